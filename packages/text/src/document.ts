@@ -1,0 +1,134 @@
+import type { Span } from './span'
+
+/** A line ending: LF, CRLF, or none (the last line of a text that does not end in a line break). A lone CR is text. */
+export type Eol = '\n' | '\r\n' | ''
+
+/**
+ * A text opened once and shared by everything that looks at it. Lines are found on first use, so that an exact search
+ * pays nothing for them. `lineCount` counts as `text.split('\n')` does: a text that ends in a line break has an empty
+ * last line, told by `finalNewline`.
+ */
+export interface Document {
+  readonly text: string
+  /** True when the text starts with U+FEFF. The mark is part of `text`, but of no line. */
+  readonly bom: boolean
+  readonly finalNewline: boolean
+  /** Number of lines, at least 1. */
+  readonly lineCount: number
+  /** Offset of the first unit of each line (0-based index), then `text.length + 1` as sentinel. */
+  readonly lineStarts: Int32Array
+  /** The line ending used most; LF when there is none. */
+  readonly eol: '\n' | '\r\n'
+}
+
+/** Opens a text. Cost: nothing until a line is asked for, then one pass. */
+export function openDocument(text: string): Document {
+  let starts: Int32Array | undefined
+  let eol: '\n' | '\r\n' | undefined
+  const bom = text.charCodeAt(0) === 0xfeff
+  const lines = () => (starts ??= findLineStarts(text, bom ? 1 : 0))
+  return {
+    text,
+    bom,
+    finalNewline: text.endsWith('\n'),
+    get lineStarts() {
+      return lines()
+    },
+    get lineCount() {
+      return lines().length - 1
+    },
+    get eol() {
+      return (eol ??= dominantEol(text, lines()))
+    },
+  }
+}
+
+/** Span of a line's content, without its line ending. `line` is a 0-based index below `lineCount`. */
+export function lineSpan(doc: Document, line: number): Span {
+  const from = startOf(doc, line)
+  return { from, to: contentEnd(doc, line) }
+}
+
+/** The line's content, without its line ending. */
+export function lineText(doc: Document, line: number): string {
+  return doc.text.slice(startOf(doc, line), contentEnd(doc, line))
+}
+
+/** Offset after the line's content, before its line ending. */
+export function contentEnd(doc: Document, line: number): number {
+  const end = startOf(doc, line + 1) - 1
+  const from = startOf(doc, line)
+  return end > from && doc.text.charCodeAt(end - 1) === 13 && end < doc.text.length ? end - 1 : end
+}
+
+/** The ending of a line. */
+export function lineEol(doc: Document, line: number): Eol {
+  const end = startOf(doc, line + 1) - 1
+  if (end >= doc.text.length) return ''
+  return end > startOf(doc, line) && doc.text.charCodeAt(end - 1) === 13 ? '\r\n' : '\n'
+}
+
+/** Span of whole lines `first` to `last` (0-based, inclusive), with the last one's line ending when `withEol`. */
+export function linesSpan(doc: Document, first: number, last: number, withEol = false): Span {
+  const to = withEol ? Math.min(startOf(doc, last + 1), doc.text.length) : contentEnd(doc, last)
+  return { from: startOf(doc, first), to }
+}
+
+/** 0-based index of the line that holds the offset. */
+export function lineAt(doc: Document, offset: number): number {
+  const starts = doc.lineStarts
+  let low = 0
+  let high = starts.length - 2
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if (starts[middle]! <= offset) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+/** 1-based line and column (UTF-16 units) of an offset, for messages. */
+export function position(doc: Document, offset: number): { readonly line: number; readonly column: number } {
+  if (!(offset >= 0 && offset <= doc.text.length)) throw new RangeError(`offset ${offset} is outside 0..${doc.text.length}`)
+  const line = lineAt(doc, offset)
+  return { line: line + 1, column: Math.max(0, offset - startOf(doc, line)) + 1 }
+}
+
+/** 1-based first and last line that a span touches; an insertion touches the line it stands on. */
+export function lineRange(doc: Document, span: Span): { readonly startLine: number; readonly endLine: number } {
+  const startLine = lineAt(doc, span.from) + 1
+  const last = span.to > span.from ? lineAt(doc, span.to - 1) + 1 : startLine
+  return { startLine, endLine: Math.max(startLine, last) }
+}
+
+function startOf(doc: Document, line: number): number {
+  const start = doc.lineStarts[line]
+  if (start === undefined) throw new RangeError(`line index ${line} is outside 0..${doc.lineCount - 1}`)
+  return start
+}
+
+function findLineStarts(text: string, first: number): Int32Array {
+  let starts = new Int32Array(Math.max(16, text.length >> 5))
+  let count = 1
+  starts[0] = first
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) {
+    if (count + 1 >= starts.length) {
+      const wider = new Int32Array(starts.length * 2)
+      wider.set(starts)
+      starts = wider
+    }
+    starts[count++] = at + 1
+  }
+  starts[count++] = text.length + 1
+  return starts.slice(0, count)
+}
+
+function dominantEol(text: string, starts: Int32Array): '\n' | '\r\n' {
+  let crlf = 0
+  const breaks = starts.length - 2
+  for (let i = 1; i <= breaks; i++) {
+    const lf = starts[i]! - 1
+    if (lf > 0 && text.charCodeAt(lf - 1) === 13) crlf++
+  }
+  return crlf * 2 > breaks ? '\r\n' : '\n'
+}

@@ -1,0 +1,28 @@
+export type { Document, Eol } from './document'
+export { contentEnd, lineAt, lineEol, lineRange, lineSpan, linesSpan, lineText, openDocument, position } from './document'
+export type { InsertGroup } from './insert-groups'
+export { insertGroups } from './insert-groups'
+export type { AlreadyApplied, Applied, Match, NoOp, Outcome, Refused } from './outcome'
+export { refused, succeeded } from './outcome'
+export type { Plan, PlanResult } from './plan'
+export { invert, plan, splice } from './plan'
+export type {
+  Ambiguous,
+  BudgetExceeded,
+  Conflict,
+  Disproportionate,
+  EmptySearch,
+  Identical,
+  Malformed,
+  Nearest,
+  NotFound,
+  Overlapping,
+  Place,
+  Problem,
+  Unreadable,
+  UnsafePath,
+} from './problem'
+export { SutureError } from './problem'
+export type { Edit, Intent, Span } from './span'
+export { overlaps } from './span'
+export { describeOutcome, describePlace, describeProblem, percent } from './words'

@@ -1,0 +1,25 @@
+/** Elements to insert before the element that has `index` in the original; -1 appends at the end. */
+export interface InsertGroup<T> {
+  readonly index: number
+  readonly elements: readonly T[]
+}
+
+/**
+ * Inserts groups of elements into a copy of `original`. Indices refer to the original, whatever order the groups come
+ * in; groups of one index keep their given order; an index past the end appends. Source: spec/search-replace.md.
+ */
+export function insertGroups<T>(original: readonly T[], groups: readonly InsertGroup<T>[]): T[] {
+  const place = (index: number) => (index === -1 ? original.length : Math.min(index, original.length))
+  for (const { index } of groups) if (!Number.isInteger(index) || index < -1) throw new RangeError(`index ${index} is not -1 or a position`)
+  const sorted = groups
+    .map((group, order) => ({ group, order }))
+    .sort((a, b) => place(a.group.index) - place(b.group.index) || a.order - b.order)
+  const result: T[] = []
+  let at = 0
+  for (const { group } of sorted) {
+    for (const end = place(group.index); at < end; at++) result.push(original[at] as T)
+    for (const element of group.elements) result.push(element)
+  }
+  for (; at < original.length; at++) result.push(original[at] as T)
+  return result
+}

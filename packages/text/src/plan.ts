@@ -1,0 +1,55 @@
+import type { Edit } from './span'
+
+/** Edits in order, none overlapping, adjacent ones merged. Made by `plan` alone. */
+export type Plan = readonly Edit[]
+
+export type PlanResult =
+  | { readonly ok: true; readonly plan: Plan }
+  /** The first two edits that claim the same text; as given, lower offset first. */
+  | { readonly ok: false; readonly overlapping: readonly [Edit, Edit] }
+
+/**
+ * Sorts edits by place, merges adjacent ones and rejects overlaps. The order in which edits are given does not matter,
+ * except that insertions at one offset keep their given order. An insertion at the edge of a replaced span is adjacent;
+ * strictly inside, it overlaps. Two equal edits of one span count once.
+ */
+export function plan(edits: readonly Edit[]): PlanResult {
+  const sorted = edits
+    .map((edit, index) => ({ edit, index }))
+    .sort((a, b) => a.edit.from - b.edit.from || a.edit.to - b.edit.to || a.index - b.index)
+    .map((entry) => entry.edit)
+  const merged: Edit[] = []
+  for (const edit of sorted) {
+    if (!(edit.from >= 0 && edit.to >= edit.from)) throw new RangeError(`edit ${edit.from}..${edit.to} is not a span`)
+    const last = merged.at(-1)
+    if (!last || last.to < edit.from) merged.push(edit)
+    else if (edit.from === last.from && edit.to === last.to && edit.to > edit.from && edit.text === last.text) continue
+    else if (last.to > edit.from) return { ok: false, overlapping: [last, edit] }
+    else merged[merged.length - 1] = { from: last.from, to: edit.to, text: last.text + edit.text }
+  }
+  return { ok: true, plan: merged }
+}
+
+/** Applies planned edits in one pass. Text outside the spans is copied unit for unit. */
+export function splice(text: string, edits: Plan): string {
+  const parts: string[] = []
+  let at = 0
+  for (const edit of edits) {
+    if (edit.from < at || edit.to < edit.from || edit.to > text.length)
+      throw new RangeError(`edit ${edit.from}..${edit.to} does not fit after ${at} in ${text.length} units; use plan() first`)
+    parts.push(text.slice(at, edit.from), edit.text)
+    at = edit.to
+  }
+  parts.push(text.slice(at))
+  return parts.join('')
+}
+
+/** The edits that turn `splice(text, edits)` back into `text`. */
+export function invert(text: string, edits: Plan): Plan {
+  let shift = 0
+  return edits.map((edit) => {
+    const from = edit.from + shift
+    shift += edit.text.length - (edit.to - edit.from)
+    return { from, to: from + edit.text.length, text: text.slice(edit.from, edit.to) }
+  })
+}

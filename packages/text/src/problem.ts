@@ -1,0 +1,140 @@
+/** A place in the file, told to people and models. Lines are 1-based and inclusive. */
+export interface Place {
+  readonly startLine: number
+  readonly endLine: number
+}
+
+/** The text that comes closest to what was looked for. */
+export interface Nearest extends Place {
+  /** 0..1, of the whole quoted text against these lines. */
+  readonly similarity: number
+  /** Quoted against actual, one string a line, prefixed ' ' (both), '-' (quoted only), '+' (file only). Short: a few lines. */
+  readonly diff: readonly string[]
+  /** The first line of the file that differs from what was quoted; absent where one text is a prefix of the other. */
+  readonly firstDifference?: { readonly line: number; readonly quoted: string; readonly actual: string }
+}
+
+/** The quoted text stands nowhere that any strategy would accept. */
+export interface NotFound {
+  readonly kind: 'not-found'
+  /** The text that was looked for, whole. */
+  readonly quoted: string
+  /** Names of the strategies tried, in order. */
+  readonly tried: readonly string[]
+  /** What was undone on the way: 'line-numbers', 'escapes', 'entities', 'quotes' ... */
+  readonly undone: readonly string[]
+  readonly nearest?: Nearest
+  /** Quoted lines that stand nowhere in the file, trimmed; a few. */
+  readonly missingLines: readonly string[]
+  /** Where the new text stands already, though the old text is not there as an applied edit would have left it. */
+  readonly newTextAt?: Place
+  /** Why the nearest place was not taken, where a guard and not the search decided. */
+  readonly because?: 'removed-text-differs' | 'weak-anchors' | 'low-similarity' | 'inner-lines-differ'
+  /** Paths of other files of the same answer that hold the quoted text. */
+  readonly elsewhere?: readonly string[]
+}
+
+/** The quoted text stands in several places and nothing decides between them. */
+export interface Ambiguous {
+  readonly kind: 'ambiguous'
+  readonly quoted: string
+  readonly strategy: string
+  /** The places, at most 20. */
+  readonly places: readonly (Place & {
+    /** A neighbouring line that only this place has: quoting it too would decide. */
+    readonly unique?: { readonly line: number; readonly text: string }
+  })[]
+  /** How many places there are in all. */
+  readonly total: number
+}
+
+/** Old and new text are the same. */
+export interface Identical {
+  readonly kind: 'identical'
+}
+
+/** There is no text to look for, and the file is not new. */
+export interface EmptySearch {
+  readonly kind: 'empty-search'
+}
+
+/** The place found is much larger than the text quoted. */
+export interface Disproportionate extends Place {
+  readonly kind: 'disproportionate'
+  readonly strategy: string
+  readonly quotedLines: number
+  readonly matchedLines: number
+  /** The place of the block's last lines, where its two ends stand apart. */
+  readonly ends?: readonly [Place, Place]
+}
+
+/** The edit itself is not well formed. */
+export interface Malformed {
+  readonly kind: 'malformed'
+  /** 1-based line in the answer or block. */
+  readonly line: number
+  readonly expected: string
+  readonly found: string
+  /** The right form, ready to copy. */
+  readonly form: string
+}
+
+/** Two edits of one set change the same text. */
+export interface Overlapping {
+  readonly kind: 'overlapping'
+  readonly places: readonly [Place, Place]
+}
+
+/** The file is not what it was when it was read, or exists where it must not. */
+export interface Conflict {
+  readonly kind: 'conflict'
+  readonly path: string
+  readonly reason: 'changed' | 'deleted' | 'exists' | 'locked'
+}
+
+/** The search stopped at its declared bound. Never a looser match. */
+export interface BudgetExceeded {
+  readonly kind: 'budget-exceeded'
+  /** Line comparisons. */
+  readonly budget: number
+  readonly strategy: string
+}
+
+/** A path that may not be touched. */
+export interface UnsafePath {
+  readonly kind: 'unsafe-path'
+  readonly path: string
+  readonly reason: string
+}
+
+/** A file that could not be read, decoded or written. */
+export interface Unreadable {
+  readonly kind: 'unreadable'
+  readonly path?: string
+  readonly reason: string
+}
+
+/** Every way in which an edit can be refused. */
+export type Problem =
+  | NotFound
+  | Ambiguous
+  | Identical
+  | EmptySearch
+  | Disproportionate
+  | Malformed
+  | Overlapping
+  | Conflict
+  | BudgetExceeded
+  | UnsafePath
+  | Unreadable
+
+/** Thrown by the functions that the documents show as throwing; carries the same problem that an outcome would. */
+export class SutureError extends Error {
+  override readonly name = 'SutureError'
+  constructor(
+    readonly problem: Problem,
+    message: string,
+  ) {
+    super(message)
+  }
+}

@@ -1,0 +1,36 @@
+/**
+ * The one coordinate system: UTF-16 offsets into the text as given (a byte order mark counts as one unit), half-open.
+ * Lines are 1-based and stand only in messages, hints and outcomes.
+ */
+export interface Span {
+  /** First UTF-16 offset inside the span. */
+  readonly from: number
+  /** First UTF-16 offset after the span; equal to `from` for an insertion. */
+  readonly to: number
+}
+
+/** A placed change: the span is replaced by `text`. */
+export interface Edit extends Span {
+  readonly text: string
+}
+
+/** A wish that has no place yet: text to look for and what to put there. */
+export interface Intent {
+  readonly oldString: string
+  readonly newString: string
+  /** Replace every occurrence instead of demanding one. */
+  readonly replaceAll?: boolean
+  /** Claimed 1-based line of the first quoted line. A hint: it decides between equals, it never finds anything. */
+  readonly startLine?: number
+  /** The quoted text consists of whole lines and never matches part of one (block and diff formats). */
+  readonly wholeLines?: boolean
+  /** The place must touch the first or the last line of the file. */
+  readonly at?: 'start' | 'end'
+  /** Lines that stand above the place, outermost first (`@@ class A`). They decide between equals, as a hint does. */
+  readonly within?: readonly string[]
+}
+
+/** True when the two spans share at least one unit, or when one is an insertion strictly inside the other. */
+export function overlaps(a: Span, b: Span): boolean {
+  return a.from < b.to && b.from < a.to
+}

@@ -1,0 +1,147 @@
+import type { Outcome } from './outcome'
+import type { Ambiguous, Nearest, NotFound, Place, Problem } from './problem'
+
+/** The longest line that a message repeats, in UTF-16 units. */
+const LINE_LIMIT = 160
+
+/**
+ * Says a problem to a person or a model: what was looked for, what is there, what to do next. The first line stands
+ * alone; the text is short enough to be pasted back whole.
+ */
+export function describeProblem(problem: Problem): string {
+  switch (problem.kind) {
+    case 'not-found':
+      return notFound(problem)
+    case 'ambiguous':
+      return ambiguous(problem)
+    case 'identical':
+      return 'Old and new text are the same: there is nothing to change.\nSend the edit with the text that should stand there instead.'
+    case 'empty-search':
+      return 'The text to look for is empty.\nQuote the lines to change; an empty search only creates a new file.'
+    case 'disproportionate':
+      return [
+        `The ${count(problem.quotedLines, 'quoted line')} would replace ${count(problem.matchedLines, 'line')} (${lines(problem)}): far more than was quoted.`,
+        ...(problem.ends ? [`The block's first lines stand at ${lines(problem.ends[0])}, its last at ${lines(problem.ends[1])}.`] : []),
+        'Quote the whole block that should change, or only the lines that differ.',
+      ].join('\n')
+    case 'malformed':
+      return `Line ${problem.line}: expected ${problem.expected}, found ${quote(problem.found)}.\nThe right form:\n${problem.form}`
+    case 'overlapping':
+      return `Two edits change the same text: ${lines(problem.places[0])} and ${lines(problem.places[1])}.\nJoin them into one edit, or make them disjoint.`
+    case 'conflict':
+      return conflict(problem.path, problem.reason)
+    case 'budget-exceeded':
+      return `Not found within the budget of ${problem.budget} line comparisons (at ${problem.strategy}).\nQuote fewer lines, give the line number, or raise the budget.`
+    case 'unsafe-path':
+      return `${problem.path}: ${problem.reason}.\nUse a path relative to the root, inside it.`
+    case 'unreadable':
+      return `${problem.path ? `${problem.path}: ` : ''}${problem.reason}.\nThe file was left alone.`
+  }
+}
+
+/** One line for an outcome, without colours: `line-trimmed 0.98, drift +3`. */
+export function describeOutcome(outcome: Outcome): string {
+  switch (outcome.status) {
+    case 'applied':
+      return outcome.matches.map((m) => `${m.strategy} ${percent(m.similarity)}${drift(m.drift)}`).join('; ')
+    case 'already-applied':
+      return 'already applied'
+    case 'no-op':
+      return 'nothing to change'
+    case 'refused':
+      return describeProblem(outcome.problem).split('\n', 1)[0] ?? ''
+  }
+}
+
+/** `42-47`, or `42` for a single line. */
+export function describePlace(place: Place): string {
+  return place.startLine === place.endLine ? `${place.startLine}` : `${place.startLine}-${place.endLine}`
+}
+
+/** A similarity with two digits that says 1.00 only for equality. */
+export function percent(similarity: number): string {
+  return (similarity < 1 ? Math.min(similarity, 0.99) : 1).toFixed(2)
+}
+
+function drift(lineCount: number | undefined): string {
+  return lineCount ? `, drift ${lineCount > 0 ? '+' : ''}${lineCount}` : ''
+}
+
+function notFound(p: NotFound): string {
+  const out = ['oldString not found in content']
+  if (p.newTextAt) out.push(`The new text stands already at ${lines(p.newTextAt)}: the change may be in place. If so, drop this edit.`)
+  if (p.elsewhere?.length) out.push(`Another file holds the quoted text: ${p.elsewhere.join(', ')}.`)
+  if (p.nearest) out.push(...nearest(p.nearest))
+  if (p.because) out.push(because(p.because))
+  if (p.missingLines.length) out.push('Quoted lines that stand nowhere in the file:', ...p.missingLines.map((line) => `  ${clip(line)}`))
+  if (p.tried.length) out.push(`Tried: ${p.tried.join(', ')}${p.undone.length ? ` (also without ${p.undone.join(', ')})` : ''}.`)
+  out.push(`Looked for: ${quote(p.quoted, 200)}`)
+  out.push(
+    p.nearest
+      ? 'Quote the lines as they stand in the file now, then send the edit again.'
+      : 'Read the file again and quote its present text.',
+  )
+  return out.join('\n')
+}
+
+function nearest(n: Nearest): string[] {
+  const out = [`Nearest text: ${lines(n)}, similarity ${percent(n.similarity)}.`]
+  if (n.firstDifference)
+    out.push(
+      `First difference at line ${n.firstDifference.line}: quoted ${quote(n.firstDifference.quoted)}, the file has ${quote(n.firstDifference.actual)}.`,
+    )
+  if (n.diff.length) out.push('Quoted (-) against the file (+):', ...n.diff.map((line) => `  ${clip(line)}`))
+  return out
+}
+
+function because(reason: NonNullable<NotFound['because']>): string {
+  switch (reason) {
+    case 'removed-text-differs':
+      return 'It was not taken, because text that the edit removes does not stand there as quoted.'
+    case 'weak-anchors':
+      return 'It was not taken, because only blank or frequent lines match.'
+    case 'low-similarity':
+      return 'It was not taken, because too little of it matches.'
+    case 'inner-lines-differ':
+      return 'It was not taken, because the block matches at its ends only.'
+  }
+}
+
+function ambiguous(p: Ambiguous): string {
+  const out = [
+    `Found multiple matches for oldString: ${p.total} places (${p.strategy}), lines ${p.places.map(describePlace).join(', ')}${p.total > p.places.length ? ', ...' : ''}.`,
+  ]
+  for (const place of p.places.slice(0, 5))
+    if (place.unique) out.push(`To mean ${lines(place)}, also quote line ${place.unique.line}: ${quote(place.unique.text)}`)
+  out.push('Provide more surrounding lines in oldString to identify the correct match, or give its line number.')
+  return out.join('\n')
+}
+
+function conflict(path: string, reason: 'changed' | 'deleted' | 'exists' | 'locked'): string {
+  switch (reason) {
+    case 'changed':
+      return `${path} has changed since it was read.\nRead it again and make the edit against its present text.`
+    case 'deleted':
+      return `${path} has been deleted since it was read.\nCreate it, or drop the edit.`
+    case 'exists':
+      return `${path} exists and differs from what should be created.\nEdit it instead, or delete it first.`
+    case 'locked':
+      return `${path} is being changed by another process.\nTry again when it is done.`
+  }
+}
+
+function lines(place: Place): string {
+  return `${place.startLine === place.endLine ? 'line' : 'lines'} ${describePlace(place)}`
+}
+
+function count(n: number, noun: string): string {
+  return `${n} ${noun}${n === 1 ? '' : 's'}`
+}
+
+function quote(text: string, limit = LINE_LIMIT): string {
+  return JSON.stringify(clip(text, limit))
+}
+
+function clip(text: string, limit = LINE_LIMIT): string {
+  return text.length > limit ? `${text.slice(0, limit)}...` : text
+}
