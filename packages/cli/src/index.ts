@@ -1,1 +1,2 @@
-export {}
+/** stub */
+export async function main(args: string[]): Promise<void> { console.log(args) }
