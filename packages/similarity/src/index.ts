@@ -1,1 +1,18 @@
-export {}
+export { distance, distanceWithin } from './distance'
+export { fold, foldsAnything } from './fold'
+export type { Normalized, PositionMap } from './normalize'
+export { IDENTITY, normalize, originalSpan } from './normalize'
+export { normalizeString, similarity } from './similarity'
+export type { Moves, Rewritten, Step, StepName } from './step'
+export {
+  composed,
+  dottedEllipsis,
+  endTrimmed,
+  noZeroWidth,
+  plainDashes,
+  plainSpaces,
+  squeezed,
+  straightQuotes,
+  trimmed,
+  typography,
+} from './steps'

@@ -1,0 +1,32 @@
+import { distance } from './distance'
+import { TYPOGRAPHIC } from './steps'
+
+const FOLDED_UNITS = new RegExp(
+  `[${Object.keys(TYPOGRAPHIC)
+    .filter((unit) => TYPOGRAPHIC[unit] !== '')
+    .join('')}]`,
+  'g',
+)
+const NON_ASCII = /[^\x00-\x7f]/
+
+/**
+ * A text as `similarity` compares it: straight quotes, three dots for an ellipsis, '-' for dashes, whitespace runs (line
+ * breaks too) as one space, trimmed. Source: spec/search-replace.md, Algorithm 1.
+ */
+export function normalizeString(text: string): string {
+  const plain = NON_ASCII.test(text) ? text.replace(FOLDED_UNITS, (unit) => TYPOGRAPHIC[unit] ?? unit) : text
+  return plain.replace(/\s{2,}|[^\S ]/g, ' ').trim()
+}
+
+/**
+ * How alike two texts are, 0..1: 0 for an empty search, 1 when their normalised forms are equal, else one less the
+ * distance's share of the longer normalised form. Source: spec/search-replace.md, Algorithm 1.
+ */
+export function similarity(original: string, search: string): number {
+  if (search === '') return 0
+  if (original === search) return 1
+  const a = normalizeString(original)
+  const b = normalizeString(search)
+  if (a === b) return 1
+  return 1 - distance(a, b) / Math.max(a.length, b.length)
+}

@@ -1,0 +1,77 @@
+/** The words for what a step undoes, as outcomes name it. */
+export type StepName =
+  | 'zero-width'
+  | 'composition'
+  | 'quotes'
+  | 'dashes'
+  | 'ellipsis'
+  | 'spaces'
+  | 'blank-runs'
+  | 'blank-edges'
+  | 'blank-ends'
+
+/**
+ * Where a step moved text: four numbers for each rewritten stretch, in order: its span in the result (from, to), then
+ * its span in the input (from, to). Half-open UTF-16 offsets. Stretches that keep every unit's place are not listed.
+ */
+export type Moves = Int32Array
+
+/** What a step made of a text. */
+export interface Rewritten {
+  readonly text: string
+  readonly moves: Moves
+}
+
+/** One named way of making texts more alike. `run` answers undefined when it has nothing to change. */
+export interface Step {
+  readonly name: StepName
+  readonly run: (text: string) => Rewritten | undefined
+}
+
+const NO_MOVES: Moves = new Int32Array(0)
+
+/** A step that replaces single units by single units: no text moves. `pattern` is global; `table` has every match. */
+export function unitStep(name: StepName, pattern: RegExp, table: Readonly<Record<string, string>>): Step {
+  return {
+    name,
+    run(text) {
+      if (text.search(pattern) === -1) return undefined
+      return { text: text.replace(pattern, (unit) => table[unit] ?? unit), moves: NO_MOVES }
+    },
+  }
+}
+
+/** A step that replaces every stretch that matches `pattern` (global, linear, never empty) by `put(stretch)`. */
+export function stretchStep(name: StepName, pattern: RegExp, put: (stretch: string) => string): Step {
+  return {
+    name,
+    run(text) {
+      const moves: number[] = []
+      let shift = 0
+      let changed = false
+      const result = text.replace(pattern, (stretch, at: number) => {
+        const made = put(stretch)
+        if (made === stretch) return stretch
+        changed = true
+        if (stretch.length !== 1 || made.length !== 1) moves.push(at + shift, at + shift + made.length, at, at + stretch.length)
+        shift += made.length - stretch.length
+        return made
+      })
+      return changed ? { text: result, moves: Int32Array.from(moves) } : undefined
+    },
+  }
+}
+
+/** A step that keeps one stretch of the text and drops what stands before and after it. `kept` has no side effects. */
+export function edgeStep(name: StepName, kept: (text: string) => { readonly from: number; readonly to: number }): Step {
+  return {
+    name,
+    run(text) {
+      const { from, to } = kept(text)
+      if (from === 0 && to === text.length) return undefined
+      const length = to - from
+      const moves = [...(from > 0 ? [0, 0, 0, from] : []), ...(to < text.length ? [length, length, to, text.length] : [])]
+      return { text: text.slice(from, to), moves: Int32Array.from(moves) }
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { edgeStep, type Step, stretchStep, unitStep } from './step'
+
+/*
+ * What is folded, and what is not.
+ * - Quotes: curly, low and reversed, and the angled ones that some languages (and correctors) put for them. Primes,
+ *   acute accents and modifier letters stay: they are maths and letters, no quotes.
+ * - Dashes: U+2010..2015 and the minus sign, which correctors and models put for '-'. The two-em and three-em dashes and
+ *   the small and full-width forms stay: nothing puts them for a hyphen by itself, and they stand for more than one.
+ * - Spaces: the Unicode category Zs. Tabs and line breaks are no spaces: a line break never equals a blank.
+ * - Zero width: the soft hyphen, zero width space, word joiner and zero width no-break space only say where a line may
+ *   break; they come along with text copied from a page. The joiners (U+200C, U+200D) shape words and emoji, and the
+ *   direction marks can hide code from a reader: a text with them is another text, so they stay.
+ */
+const SINGLE = '\u2018\u2019\u201a\u201b\u2039\u203a'
+const DOUBLE = '\u201c\u201d\u201e\u201f\u00ab\u00bb'
+const DASHES = '\u2010\u2011\u2012\u2013\u2014\u2015\u2212'
+const SPACES = '\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000'
+const ZERO_WIDTH = '\u00ad\u200b\u2060\ufeff'
+const ELLIPSIS = '\u2026'
+
+const QUOTE_TABLE = tableOf([SINGLE, "'"], [DOUBLE, '"'])
+const DASH_TABLE = tableOf([DASHES, '-'])
+const SPACE_TABLE = tableOf([SPACES, ' '])
+
+/** Everything that typography changes, but for composition: character to replacement. */
+export const TYPOGRAPHIC: Readonly<Record<string, string>> = {
+  ...QUOTE_TABLE,
+  ...DASH_TABLE,
+  ...SPACE_TABLE,
+  ...tableOf([ELLIPSIS, '...'], [ZERO_WIDTH, '']),
+}
+
+/** Matches the keys of `TYPOGRAPHIC`. */
+export const TYPOGRAPHIC_PATTERN = new RegExp(`[${Object.keys(TYPOGRAPHIC).join('')}]`, 'g')
+
+/** Curly and angled quotes, single and double, become straight ones. */
+export const straightQuotes: Step = unitStep('quotes', new RegExp(`[${SINGLE}${DOUBLE}]`, 'g'), QUOTE_TABLE)
+
+/** Hyphens, dashes and the minus sign become '-'. */
+export const plainDashes: Step = unitStep('dashes', new RegExp(`[${DASHES}]`, 'g'), DASH_TABLE)
+
+/** Every Unicode space becomes ' '; tabs and line breaks stay. */
+export const plainSpaces: Step = unitStep('spaces', new RegExp(`[${SPACES}]`, 'g'), SPACE_TABLE)
+
+/** The ellipsis character becomes three dots. */
+export const dottedEllipsis: Step = stretchStep('ellipsis', new RegExp(ELLIPSIS, 'g'), () => '...')
+
+/** Soft hyphens, zero width spaces and word joiners go; joiners that shape text and direction marks stay. */
+export const noZeroWidth: Step = stretchStep('zero-width', new RegExp(`[${ZERO_WIDTH}]+`, 'g'), () => '')
+
+/** Runs of blanks (space, tab, vertical tab, form feed) become one space; line breaks stay. */
+export const squeezed: Step = stretchStep('blank-runs', /[ \t\v\f]{2,}|[\t\v\f]/g, () => ' ')
+
+/** Blanks and line breaks at both ends of the text go, as `String.prototype.trim` has it. */
+export const trimmed: Step = edgeStep('blank-edges', (text) => {
+  const from = text.length - text.trimStart().length
+  return { from, to: Math.max(from, text.trimEnd().length) }
+})
+
+/** Blanks and line breaks at the end of the text go, as `String.prototype.trimEnd` has it. */
+export const endTrimmed: Step = edgeStep('blank-ends', (text) => ({ from: 0, to: text.trimEnd().length }))
+
+/*
+ * Marks and trailing Hangul and Kirat Rai letters compose with what stands before them; everything else begins anew.
+ * A later Unicode version may add to these: `composed` checks the whole, and falls back to one stretch.
+ */
+const JOINING = '\\p{M}\\u1160-\\u11ff\\ud7b0-\\ud7fb\\u{16d63}-\\u{16d6a}'
+const COMPOSING = new RegExp(`[^${JOINING}]?[${JOINING}]+|[^\\x00-\\x7f]`, 'gu')
+const byStretch = stretchStep('composition', COMPOSING, (stretch) => stretch.normalize('NFC'))
+
+/** Unicode normalisation form C: a letter and its accents become one character where there is one. */
+export const composed: Step = {
+  name: 'composition',
+  run(text) {
+    if (!mayCompose(text)) return undefined
+    const whole = text.normalize('NFC')
+    if (whole === text) return undefined
+    const parts = byStretch.run(text)
+    return parts?.text === whole ? parts : { text: whole, moves: Int32Array.of(0, whole.length, 0, text.length) }
+  },
+}
+
+/** False when NFC surely leaves the text alone: no unit below U+0300 is changed by it. */
+export function mayCompose(text: string): boolean {
+  return /[\u0300-\uffff]/.test(text)
+}
+
+/** The steps that undo typography, in an order in which running them twice changes nothing more. */
+export const typography: readonly Step[] = [noZeroWidth, composed, straightQuotes, plainDashes, dottedEllipsis, plainSpaces]
+
+function tableOf(...rows: readonly (readonly [string, string])[]): Record<string, string> {
+  return Object.fromEntries(rows.flatMap(([units, put]) => Array.from(units, (unit) => [unit, put])))
+}
