@@ -1,13 +1,112 @@
+/*
+ * Levenshtein distance, whole and bounded.
+ * Idea: bit-parallel columns (fastest-levenshtein) for the whole distance. Below a limit, furthest-reaching diagonals:
+ *   for each count of edits and each diagonal only how far one gets, then slide over equal units. Texts that differ
+ *   little are done after a little more than one pass, whatever their length; lower bounds turn foreign texts away first.
+ *   Sources: G. Myers 1999; E. Ukkonen, Algorithms for approximate string matching, 1985.
+ * Cost: whole a x b / 32. Within a limit: a + b + limit squared, and never more than about twice the whole.
+ * Weakness: a high limit on two long texts that share their letters and triples but little order costs the whole.
+ */
 import { distance as levenshtein } from 'fastest-levenshtein'
+import { distanceLowerBound, histogram, tripleLowerBound } from './bounds'
 
-/** Levenshtein distance in UTF-16 units. Cost: a.length x b.length / 32. */
+/** Work done, for tests that count it. Never reset by this package. */
+export interface Work {
+  steps: number
+}
+
+/** Levenshtein distance in UTF-16 units. */
 export function distance(a: string, b: string): number {
   return a === b ? 0 : levenshtein(a, b)
 }
 
-/** The distance when it is at most `limit`, else undefined. */
-export function distanceWithin(a: string, b: string, limit: number): number | undefined {
+/**
+ * The distance when it is at most `limit`, else undefined. `work` counts the steps taken: diagonals, units slid over,
+ * words of the bit-parallel columns. TypeError when the limit is not a number.
+ */
+export function distanceWithin(a: string, b: string, limit: number, work: Work = { steps: 0 }): number | undefined {
+  if (Number.isNaN(limit)) throw new TypeError('limit is not a number')
   if (Math.abs(a.length - b.length) > limit) return undefined
-  const found = distance(a, b)
+  if (a === b) return 0
+  if (limit < 1) return undefined
+  const { from, endA, endB } = differing(a, b)
+  const restA = a.slice(from, endA)
+  const restB = b.slice(from, endB)
+  const longest = Math.max(restA.length, restB.length)
+  work.steps += a.length - restA.length
+  if (restA === '' || restB === '') return longest <= limit ? longest : undefined
+  if (isForeign(restA, restB, limit, work)) return undefined
+  const whole = Math.ceil(restA.length / 32) * restB.length
+  if (limit < longest && limit * limit < whole) {
+    const found = byDiagonals(restA, restB, Math.floor(limit), whole, work)
+    if (found !== 'gave-up') return found
+  }
+  work.steps += whole
+  const found = levenshtein(restA, restB)
   return found <= limit ? found : undefined
+}
+
+/** Where two texts begin and cease to differ, seen from both ends. */
+function differing(a: string, b: string): { readonly from: number; readonly endA: number; readonly endB: number } {
+  const shorter = Math.min(a.length, b.length)
+  let from = 0
+  while (from < shorter && a.charCodeAt(from) === b.charCodeAt(from)) from++
+  let endA = a.length
+  let endB = b.length
+  while (endA > from && endB > from && a.charCodeAt(endA - 1) === b.charCodeAt(endB - 1)) {
+    endA--
+    endB--
+  }
+  return { from, endA, endB }
+}
+
+/** Texts shorter than this are measured sooner than bounded. */
+const WORTH_BOUNDING = 64
+
+function isForeign(a: string, b: string, limit: number, work: Work): boolean {
+  if (Math.max(a.length, b.length) < WORTH_BOUNDING) return false
+  work.steps += a.length + b.length
+  if (distanceLowerBound(histogram(a), histogram(b)) > limit) return true
+  if (limit < WORTH_BOUNDING) return false
+  work.steps += a.length + b.length
+  return tripleLowerBound(a, b) > limit
+}
+
+/**
+ * The distance by furthest-reaching diagonals; undefined past the limit, 'gave-up' when sliding has cost more than
+ * `budget`. `reach[limit + 1 + k]` is the furthest unit of `a` reached on diagonal k (unit of b minus unit of a).
+ */
+function byDiagonals(a: string, b: string, limit: number, budget: number, work: Work): number | undefined | 'gave-up' {
+  const goal = b.length - a.length
+  const zero = limit + 1
+  const reach = new Int32Array(2 * limit + 3).fill(-1)
+  let steps = 0
+  for (let edits = 0; edits <= limit; edits++) {
+    // Only diagonals from which the goal is still within the edits that remain.
+    const lowest = Math.max(-edits, goal - (limit - edits), -a.length)
+    const highest = Math.min(edits, goal + (limit - edits), b.length)
+    let below = lowest > -edits ? reach[zero + lowest - 1]! : -1
+    for (let k = lowest; k <= highest; k++) {
+      const same = reach[zero + k]!
+      const above = reach[zero + k + 1]!
+      let at = edits === 0 ? 0 : Math.max(same + 1, below, above + 1)
+      if (at > a.length) at = a.length
+      if (at + k > b.length) at = b.length - k
+      const begun = at
+      while (at < a.length && at + k < b.length && a.charCodeAt(at) === b.charCodeAt(at + k)) at++
+      below = same
+      reach[zero + k] = at
+      steps += at - begun + 1
+    }
+    if (reach[zero + goal] === a.length) {
+      work.steps += steps
+      return edits
+    }
+    if (steps > budget) {
+      work.steps += steps
+      return 'gave-up'
+    }
+  }
+  work.steps += steps
+  return undefined
 }

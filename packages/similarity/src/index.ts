@@ -1,3 +1,7 @@
+export { atLeast, mostEdits, normalizedAtLeast } from './at-least'
+export type { Histogram } from './bounds'
+export { distanceLowerBound, histogram, similarityUpperBound, tripleLowerBound } from './bounds'
+export type { Work } from './distance'
 export { distance, distanceWithin } from './distance'
 export { fold, foldsAnything } from './fold'
 export type { Normalized, PositionMap } from './normalize'

@@ -1,0 +1,79 @@
+/*
+ * Cheap bounds on the distance.
+ * Idea: an edit changes the count of at most one unit on either side, so the surplus of units on one side is a lower
+ *   bound; an edit touches at most three of the overlapping triples of a text, so a third of the surplus of triples is
+ *   another. Counting in buckets merges units and lowers the surplus, so both stay bounds.
+ *   Source: E. Ukkonen, Approximate string matching with q-grams and maximal matches, 1992.
+ * Cost: one pass over each text. The histogram of a text is the sum of those of its parts.
+ * Weakness: the first sees no order; the second sees little in short texts.
+ */
+
+/** Buckets of a histogram: few enough to compare a window of lines at every step of a search. */
+const BUCKETS = 64
+
+/** Buckets for triples: many enough that the triples of a long line rarely meet by chance. */
+const TRIPLE_BUCKETS = 4096
+
+/** Units of a text counted in 64 buckets. */
+export type Histogram = Int32Array
+
+/**
+ * Counts the UTF-16 units of a text in buckets. Of ASCII only upper and lower case share one, `[` and `{` and their kin,
+ * and blanks with some punctuation. Pass `into` to add to an existing histogram.
+ */
+export function histogram(text: string, into: Histogram = new Int32Array(BUCKETS)): Histogram {
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i)
+    into[(unit & 31) | ((unit & 64) >> 1)]!++
+  }
+  return into
+}
+
+/** A lower bound of the distance of two texts, from their histograms; at least the difference of their lengths. */
+export function distanceLowerBound(a: Histogram, b: Histogram): number {
+  let onlyA = 0
+  let onlyB = 0
+  for (let i = 0; i < BUCKETS; i++) {
+    const surplus = a[i]! - b[i]!
+    if (surplus > 0) onlyA += surplus
+    else onlyB -= surplus
+  }
+  return Math.max(onlyA, onlyB)
+}
+
+/** A lower bound of the distance of two texts from their triples of units; 0 for texts too short to have any. */
+export function tripleLowerBound(a: string, b: string): number {
+  if (a.length < 3 || b.length < 3) return 0
+  const counts = new Int32Array(TRIPLE_BUCKETS)
+  countTriples(a, counts, 1)
+  countTriples(b, counts, -1)
+  let onlyA = 0
+  let onlyB = 0
+  for (const surplus of counts) {
+    if (surplus > 0) onlyA += surplus
+    else onlyB -= surplus
+  }
+  return Math.ceil(Math.max(onlyA, onlyB) / 3)
+}
+
+/**
+ * A number that `1 - distance(a, b) / longest length` never exceeds, for texts as they are given (normalise them first to
+ * bound `similarity`). Two empty texts have 1.
+ */
+export function similarityUpperBound(a: string, b: string): number {
+  const longest = Math.max(a.length, b.length)
+  if (longest === 0) return 1
+  return 1 - distanceLowerBound(histogram(a), histogram(b)) / longest
+}
+
+function countTriples(text: string, counts: Int32Array, by: number): void {
+  let first = text.charCodeAt(0)
+  let second = text.charCodeAt(1)
+  for (let i = 2; i < text.length; i++) {
+    const third = text.charCodeAt(i)
+    const mixed = Math.imul(first, 0x9e3779b1) ^ Math.imul(second, 0x85ebca6b) ^ Math.imul(third, 0xc2b2ae35)
+    counts[mixed >>> 20]! += by
+    first = second
+    second = third
+  }
+}
