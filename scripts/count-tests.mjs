@@ -1,0 +1,24 @@
+/**
+ * Counts the tests of a vitest run from its JSON report and its exit code. A file that could not be loaded counts as one failed test; a run
+ * that ended badly without a failed test (a crash, an unhandled error, no report) counts as one failed test too.
+ *
+ * @param {{ testResults: { status: string, assertionResults: { status: string }[] }[] } | undefined} report
+ * @param {number} exitCode
+ * @returns {{ passed: number, failed: number, skipped: number }}
+ */
+export function countTests(report, exitCode) {
+  let passed = 0
+  let failed = 0
+  let skipped = 0
+  for (const file of report?.testResults ?? []) {
+    const before = failed
+    for (const test of file.assertionResults) {
+      if (test.status === 'passed') passed++
+      else if (test.status === 'failed') failed++
+      else skipped++
+    }
+    if (file.status === 'failed' && failed === before) failed++
+  }
+  if (failed === 0 && (exitCode !== 0 || passed === 0)) failed = 1
+  return { passed, failed, skipped }
+}
