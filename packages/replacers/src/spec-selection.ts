@@ -12,3 +12,11 @@ export function selectBlock(candidates: readonly Candidate[]): Candidate | undef
   for (const candidate of candidates) if (!best || candidate.similarity > best.similarity) best = candidate
   return best && best.similarity >= MULTIPLE_CANDIDATES_SIMILARITY_THRESHOLD ? best : undefined
 }
+
+/** Share of inner lines that ContextAware demands (spec/replacers.md). */
+export const CONTEXT_SIMILARITY_THRESHOLD = 0.5
+
+/** The spec's test of a ContextAware candidate: half of its non-empty inner lines are equal. */
+export function fitsInside(candidate: Candidate): boolean {
+  return candidate.similarity >= CONTEXT_SIMILARITY_THRESHOLD
+}

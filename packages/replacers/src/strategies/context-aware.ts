@@ -1,14 +1,15 @@
 import type { Document } from '@suture/text'
 import { openDocument } from '@suture/text'
+import { fitsInside } from '../spec-selection'
 import type { Candidate, Replacer, Strategy } from '../strategy'
 import { blockSpan, linesOf, searchLines } from './plain'
 
 /** Replacer 8 of spec/replacers.md. */
 export const ContextAwareReplacer: Replacer = function* (content, find) {
-  for (const place of places(openDocument(content), find)) yield content.slice(place.from, place.to)
+  for (const place of places(openDocument(content), find)) if (fitsInside(place)) yield content.slice(place.from, place.to)
 }
 
-/** Blocks of the search's size whose first and last lines fit and half of whose inner lines do. */
+/** Blocks of the search's size whose first and last lines fit; similarity is the share of inner lines that do. */
 export const contextAware: Strategy = { name: 'context-aware', propose: places }
 
 function* places(doc: Document, find: string): Generator<Candidate, void, unknown> {
@@ -26,6 +27,6 @@ function* places(doc: Document, find: string): Generator<Candidate, void, unknow
       counted++
       if (lines[i + k] === wanted[k]) equal++
     }
-    if (counted === 0 || equal / counted >= 0.5) yield blockSpan(doc, i, j, counted === 0 ? 1 : equal / counted)
+    yield blockSpan(doc, i, j, counted === 0 ? 1 : equal / counted)
   }
 }

@@ -5,9 +5,9 @@ import { blocks, occurrences, ordered } from './plain'
 /** Replacer 6 of spec/replacers.md. */
 export const EscapeNormalizedReplacer: Replacer = function* (content, find) {
   if (find === '') return
-  const wanted = unescape(find)
+  const wanted = unescapeText(find)
   if (content.includes(wanted)) yield wanted
-  for (const place of blocks(openDocument(content), wanted.split('\n').length, (block) => unescape(block) === wanted))
+  for (const place of blocks(openDocument(content), wanted.split('\n').length, (block) => unescapeText(block) === wanted))
     yield content.slice(place.from, place.to)
 }
 
@@ -16,13 +16,13 @@ export const escapeNormalized: Strategy = {
   name: 'escape-normalized',
   propose(doc, find) {
     if (find === '') return []
-    const wanted = unescape(find)
-    return ordered([...occurrences(doc, wanted), ...blocks(doc, wanted.split('\n').length, (block) => unescape(block) === wanted)])
+    const wanted = unescapeText(find)
+    return ordered([...occurrences(doc, wanted), ...blocks(doc, wanted.split('\n').length, (block) => unescapeText(block) === wanted)])
   },
 }
 
 const MEANING: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r' }
 
-function unescape(text: string): string {
+function unescapeText(text: string): string {
   return text.replace(/\\([ntr'"`\\\n$])/g, (_, escaped: string) => MEANING[escaped] ?? escaped)
 }
