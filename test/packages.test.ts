@@ -1,0 +1,171 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
+import ts from 'typescript'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fences, kept, promises } from './readme'
+
+/**
+ * Each package as its users get it: packed, installed by npm into an empty ESM project and an empty CommonJS project, imported, required,
+ * type-checked from outside, and made to run the examples of its README. Needs the build (`pnpm build`) and a registry.
+ */
+const root = fileURLToPath(new URL('..', import.meta.url))
+const names = Object.keys(JSON.parse(readFileSync(join(root, 'layers.json'), 'utf8')) as Record<string, readonly string[]>)
+const scratch = mkdtempSync(join(tmpdir(), 'suture-packages-'))
+const kinds = ['module', 'commonjs'] as const
+const rows = names.flatMap((name) => kinds.map((kind) => ({ name, kind })))
+const folder = (name: string, kind: string) => join(scratch, `${name}-${kind}`)
+const tarball = (name: string) => join(scratch, `suture-${name}-${version(name)}.tgz`)
+const version = (name: string): string => JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8')).version
+const examples = (name: string) => fences(join(root, 'packages', name, 'README.md')).filter((fence) => fence.language === 'ts')
+
+function run(command: string, args: readonly string[], cwd: string): { readonly status: number | null; readonly output: string } {
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd,
+    encoding: 'utf8',
+    env: { ...process.env, npm_config_loglevel: 'error' },
+  })
+  return { status, output: `${stdout}${stderr}` }
+}
+
+/** What the example prints, one text a line as JSON, so that line breaks inside survive. */
+const prelude = `
+const text = (value) => (typeof value === 'string' ? value : String(JSON.stringify(value)))
+console.log = (...values) => process.stdout.write(JSON.stringify(values.map(text).join(' ')) + '\\n')
+`
+
+/** A project that has one package of ours installed and nothing else; the packages below it come from their tarballs too. */
+function makeProject(name: string, kind: (typeof kinds)[number]): void {
+  const project = folder(name, kind)
+  mkdirSync(project)
+  const overrides = Object.fromEntries(names.filter((each) => each !== name).map((each) => [`@suture/${each}`, `file:${tarball(each)}`]))
+  const manifest = {
+    name: 'consumer',
+    private: true,
+    type: kind,
+    dependencies: { [`@suture/${name}`]: `file:${tarball(name)}` },
+    overrides,
+  }
+  writeFileSync(join(project, 'package.json'), JSON.stringify(manifest, null, 2))
+  writeFileSync(join(project, 'prelude.cjs'), prelude)
+  writeFileSync(
+    join(project, 'all.ts'),
+    `import * as all from '@suture/${name}'\nexport const names: string[] = Object.keys(all).filter((name) => name !== 'default')\nconsole.log(names.length)\n`,
+  )
+  for (const [index, example] of examples(name).entries()) writeFileSync(join(project, `example-${index}.ts`), example.code)
+}
+
+/** Compiles an example to the project's own kind of module, as its user's build would. */
+function compile(project: string, file: string, kind: (typeof kinds)[number]): string {
+  const module = kind === 'module' ? ts.ModuleKind.ESNext : ts.ModuleKind.CommonJS
+  const compilerOptions = { module, target: ts.ScriptTarget.ES2022, esModuleInterop: true }
+  const { outputText } = ts.transpileModule(readFileSync(join(project, `${file}.ts`), 'utf8'), { compilerOptions })
+  writeFileSync(join(project, `${file}.js`), outputText)
+  return `${file}.js`
+}
+
+beforeAll(() => {
+  for (const name of names) {
+    if (!existsSync(join(root, 'packages', name, 'dist/index.d.cts'))) throw new Error(`${name} is not built: run \`pnpm build\` first`)
+    const command = /(^|[\\/])pnpm[^\\/]*$/.test(process.env.npm_execpath ?? '') ? ['pnpm'] : ['npx', '-y', 'pnpm@12']
+    const packed = run(command[0]!, [...command.slice(1), 'pack', '--pack-destination', scratch], join(root, 'packages', name))
+    if (packed.status !== 0) throw new Error(packed.output)
+  }
+  for (const { name, kind } of rows) makeProject(name, kind)
+})
+
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+describe.each(rows)('@suture/$name in an empty $kind project', ({ name, kind }) => {
+  const project = folder(name, kind)
+
+  it('is installed by npm', () => {
+    const { status, output } = run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', '--ignore-scripts'], project)
+    expect(output.includes('ERR')).toBe(false)
+    expect(status).toBe(0)
+  })
+
+  it(kind === 'module' ? 'is imported' : 'is required', () => {
+    const { status, output } = run(process.execPath, ['-r', './prelude.cjs', compile(project, 'all', kind)], project)
+    expect(output).toMatch(/^"[1-9]\d*"\n$/)
+    expect(status).toBe(0)
+  })
+
+  it('runs the examples of its README', () => {
+    for (const [index, example] of examples(name).entries()) {
+      const { output } = run(process.execPath, ['-r', './prelude.cjs', compile(project, `example-${index}`, kind)], project)
+      const promised = promises(example.code)
+      const lines = output.trimEnd().split('\n').map(readPrinted)
+      expect(kept(lines, promised)).toEqual(promised)
+    }
+  })
+})
+
+/** A printed text; a line that is no JSON (a crash) stands for itself. */
+function readPrinted(line: string): string {
+  try {
+    return JSON.parse(line) as string
+  } catch {
+    return line
+  }
+}
+
+describe('the types of all packages, seen from outside', () => {
+  it.each([
+    ['Node16', ts.ModuleKind.Node16, ts.ModuleResolutionKind.Node16],
+    ['NodeNext', ts.ModuleKind.NodeNext, ts.ModuleResolutionKind.NodeNext],
+    ['Bundler', ts.ModuleKind.ESNext, ts.ModuleResolutionKind.Bundler],
+  ])('hold under %s, from ESM and from CommonJS', (_, module, moduleResolution) => {
+    const files = rows
+      .filter(({ kind }) => kind === 'module' || moduleResolution !== ts.ModuleResolutionKind.Bundler)
+      .flatMap(({ name, kind }) =>
+        ['all.ts', ...examples(name).map((_, index) => `example-${index}.ts`)].map((file) => join(folder(name, kind), file)),
+      )
+    const program = ts.createProgram(files, {
+      module,
+      moduleResolution,
+      target: ts.ScriptTarget.ES2022,
+      lib: ['lib.es2023.d.ts'],
+      strict: true,
+      noEmit: true,
+      skipLibCheck: false,
+      moduleDetection: ts.ModuleDetectionKind.Force,
+      types: ['node'],
+      typeRoots: [join(root, 'node_modules/@types')],
+    })
+    const ours = ts
+      .getPreEmitDiagnostics(program)
+      .filter(({ file }) => !file || file.fileName.startsWith(scratch) || file.fileName.includes('suture'))
+    expect(
+      ours.map((each) => `${each.file?.fileName.slice(scratch.length)}: ${ts.flattenDiagnosticMessageText(each.messageText, '\n')}`),
+    ).toEqual([])
+  })
+})
+
+describe.each(names)('@suture/%s as published', (name) => {
+  it('has nothing that publint warns of', async () => {
+    const { messages, pkg } = await publint({ pkgDir: join(root, 'packages', name), level: 'warning', pack: false })
+    expect(messages.map((message) => formatMessage(message, pkg))).toEqual([])
+  })
+
+  it('carries its licence, README and build, and no sources or tests', () => {
+    const { output } = run('tar', ['-tzf', tarball(name)], scratch)
+    const files = output
+      .trim()
+      .split('\n')
+      .map((file) => file.replace(/^package\//, ''))
+    for (const file of ['LICENSE', 'README.md', 'package.json', 'dist/index.js', 'dist/index.cjs', 'dist/index.d.ts', 'dist/index.d.cts'])
+      expect(files).toContain(file)
+    expect(files.filter((file) => !/^(?:dist|bin)\/|^(?:LICENSE|README\.md|CHANGELOG\.md|package\.json)$/.test(file))).toEqual([])
+  })
+
+  it('drags in no package of ours that it does not use', () => {
+    const installed = join(folder(name, 'module'), 'node_modules/@suture')
+    const allowed: readonly string[] = JSON.parse(readFileSync(join(root, 'layers.json'), 'utf8'))[name]
+    expect(readdirSync(installed).filter((each) => each !== name && !allowed.includes(each))).toEqual([])
+  })
+})
