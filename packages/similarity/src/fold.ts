@@ -1,4 +1,5 @@
-import { mayCompose, TYPOGRAPHIC, TYPOGRAPHIC_PATTERN } from './steps'
+import { compose } from './composition'
+import { TYPOGRAPHIC, TYPOGRAPHIC_PATTERN } from './steps'
 
 const NON_ASCII = /[^\x00-\x7f]/
 
@@ -6,12 +7,11 @@ const NON_ASCII = /[^\x00-\x7f]/
 export function fold(text: string): string {
   if (!NON_ASCII.test(text)) return text
   const visible = text.replace(/[\u00ad\u200b\u2060\ufeff]+/g, '')
-  const composed = mayCompose(visible) ? visible.normalize('NFC') : visible
-  return composed.replace(TYPOGRAPHIC_PATTERN, (unit) => TYPOGRAPHIC[unit] ?? unit)
+  return compose(visible).replace(TYPOGRAPHIC_PATTERN, (unit) => TYPOGRAPHIC[unit] ?? unit)
 }
 
 /** True when `fold` would change the text. Cost: one scan for ASCII and Latin text, else at most one composition. */
 export function foldsAnything(text: string): boolean {
   if (!NON_ASCII.test(text)) return false
-  return text.search(TYPOGRAPHIC_PATTERN) !== -1 || (mayCompose(text) && text.normalize('NFC') !== text)
+  return text.search(TYPOGRAPHIC_PATTERN) !== -1 || compose(text) !== text
 }

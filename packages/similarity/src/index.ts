@@ -1,6 +1,7 @@
 export { atLeast, mostEdits, normalizedAtLeast } from './at-least'
 export type { Histogram } from './bounds'
 export { distanceLowerBound, histogram, similarityUpperBound, tripleLowerBound } from './bounds'
+export { composed } from './composition'
 export type { Work } from './distance'
 export { distance, distanceWithin } from './distance'
 export { fold, foldsAnything } from './fold'
@@ -9,7 +10,6 @@ export { IDENTITY, normalize, originalSpan } from './normalize'
 export { normalizeString, similarity } from './similarity'
 export type { Moves, Rewritten, Step, StepName } from './step'
 export {
-  composed,
   dottedEllipsis,
   endTrimmed,
   noZeroWidth,

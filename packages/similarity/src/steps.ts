@@ -1,3 +1,4 @@
+import { composed } from './composition'
 import { edgeStep, type Step, stretchStep, unitStep } from './step'
 
 /*
@@ -59,31 +60,6 @@ export const trimmed: Step = edgeStep('blank-edges', (text) => {
 
 /** Blanks and line breaks at the end of the text go, as `String.prototype.trimEnd` has it. */
 export const endTrimmed: Step = edgeStep('blank-ends', (text) => ({ from: 0, to: text.trimEnd().length }))
-
-/*
- * Marks and trailing Hangul and Kirat Rai letters compose with what stands before them; everything else begins anew.
- * A later Unicode version may add to these: `composed` checks the whole, and falls back to one stretch.
- */
-const JOINING = '\\p{M}\\u1160-\\u11ff\\ud7b0-\\ud7fb\\u{16d63}-\\u{16d6a}'
-const COMPOSING = new RegExp(`[^${JOINING}]?[${JOINING}]+|[^\\x00-\\x7f]`, 'gu')
-const byStretch = stretchStep('composition', COMPOSING, (stretch) => stretch.normalize('NFC'))
-
-/** Unicode normalisation form C: a letter and its accents become one character where there is one. */
-export const composed: Step = {
-  name: 'composition',
-  run(text) {
-    if (!mayCompose(text)) return undefined
-    const whole = text.normalize('NFC')
-    if (whole === text) return undefined
-    const parts = byStretch.run(text)
-    return parts?.text === whole ? parts : { text: whole, moves: Int32Array.of(0, whole.length, 0, text.length) }
-  },
-}
-
-/** False when NFC surely leaves the text alone: no unit below U+0300 is changed by it. */
-export function mayCompose(text: string): boolean {
-  return /[\u0300-\uffff]/.test(text)
-}
 
 /** The steps that undo typography, in an order in which running them twice changes nothing more. */
 export const typography: readonly Step[] = [noZeroWidth, composed, straightQuotes, plainDashes, dottedEllipsis, plainSpaces]

@@ -189,6 +189,12 @@ describe(`laws of the map (seed ${SEED})`, () => {
     )
   })
 
+  it('thirty marks are composed, a longer run is not writing', () => {
+    const marks = (n: number) => `x e\u0323${'\u0301'.repeat(n - 1)}\u00a0e\u0301`
+    expect(normalize(marks(30), [composed]).text).toBe(marks(30).normalize('NFC'))
+    expect(normalize(marks(31), [composed]).text).toBe(marks(31).replace(/e\u0301$/, '\u00e9'))
+  })
+
   it('composition is that of the platform, whatever the text', () => {
     fc.assert(
       fc.property(fc.oneof(texts, fc.string({ unit: 'binary' })), (text) => {
@@ -217,10 +223,13 @@ describe(`laws of folding (seed ${SEED})`, () => {
     expect([fold(ascii), foldsAnything(ascii)]).toEqual([ascii, false])
   })
 
-  it('a million blanks and a million marks take one pass', () => {
+  it('a million blanks take one pass, a million marks are left alone', () => {
     const blanks = `a${' \t'.repeat(500_000)}b`
     expect(normalize(blanks, all).text).toBe('a b')
     expect(normalize(`${blanks}\n`, [trimmed, endTrimmed]).text.length).toBe(blanks.length)
+    const marks = '\u0301\u0323'.repeat(500_000)
+    expect(fold(`caf${marks} e\u0301`)).toBe(`caf${marks} \u00e9`)
+    expect(normalize(`caf${marks} e\u0301`, [composed]).text).toBe(`caf${marks} \u00e9`)
     expect(normalize('\u2026\u0301'.repeat(300_000), typography).text.length).toBe(1_200_000)
   })
 })
