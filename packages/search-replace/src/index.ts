@@ -1,1 +1,5 @@
-export {}
+export type { Block, BlockText, Parsed, ParseOptions } from './block'
+export { toIntent } from './block'
+export { escapeMarkers, unescapeMarkers } from './escape'
+export { parse } from './parse'
+export { write } from './write'

@@ -1,0 +1,31 @@
+import { looksReserved, skipBlanks } from './marker'
+
+/**
+ * Puts a backslash before every line that would be read as a marker, a line marker or an escape. Source:
+ * spec/search-replace.md, Marker escaping. `unescapeMarkers(escapeMarkers(text)) === text` for any text.
+ */
+export function escapeMarkers(text: string): string {
+  return mapLines(text, (line) => {
+    const at = skipBlanks(line, 0)
+    return looksReserved(line, skipBackslashes(line, at)) ? `${line.slice(0, at)}\\${line.slice(at)}` : line
+  })
+}
+
+/** Takes off one backslash where `escapeMarkers` puts one: before a marker, at the start of a line or after its indentation. */
+export function unescapeMarkers(text: string): string {
+  return mapLines(text, (line) => {
+    const at = skipBlanks(line, 0)
+    const end = skipBackslashes(line, at)
+    return end > at && looksReserved(line, end) ? line.slice(0, at) + line.slice(at + 1) : line
+  })
+}
+
+function skipBackslashes(line: string, at: number): number {
+  let end = at
+  while (line.charCodeAt(end) === 92) end++
+  return end
+}
+
+function mapLines(text: string, change: (line: string) => string): string {
+  return text.split('\n').map(change).join('\n')
+}

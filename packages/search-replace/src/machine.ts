@@ -1,0 +1,178 @@
+import type { Block, ParseOptions } from './block'
+import type { Fault, MarkerCounts } from './malformed'
+import type { Marker } from './marker'
+import { CANONICAL_MARKS, readMarker } from './marker'
+import type { OpenBlock } from './open-block'
+import { closeBlock, readHeader, separatorOf } from './open-block'
+import { labelAbove } from './path-label'
+import { closeAtEnd } from './unclosed'
+
+/** Lines above an opening marker that can name its file: a path, a fence, blank lines between. */
+const LABEL_LINES = 4
+
+/**
+ * The marker state machine, one line at a time. Idea: START expects an opening marker; inside a block the separators
+ * are collected and judged when the closing marker comes; after a fault everything is skipped up to the next opening or
+ * closing marker, so that one mistake is told once. Cost: linear in the text. Source: spec/search-replace.md, Marker
+ * validation. Weakness: a separator of the block's own form in its content cannot be told apart and must be escaped.
+ */
+export interface Machine {
+  /** Feeds one line without its LF. */
+  readonly line: (line: string) => void
+  /** Ends the text. */
+  readonly end: () => void
+  readonly blocks: Block[]
+  readonly faults: Fault[]
+  readonly counts: MarkerCounts
+  /** The block in progress. */
+  readonly open: OpenBlock | undefined
+}
+
+interface State {
+  line: number
+  open: OpenBlock | undefined
+  skipping: boolean
+  above: string[]
+  readonly strict: boolean
+  readonly blocks: Block[]
+  readonly faults: Fault[]
+  readonly counts: { search: number; separator: number; replace: number }
+}
+
+/** A machine at the start of a text. */
+export function startMachine(options: ParseOptions = {}): Machine {
+  const state: State = {
+    line: 0,
+    open: undefined,
+    skipping: false,
+    above: [],
+    strict: options.policy === 'spec',
+    blocks: [],
+    faults: [],
+    counts: { search: 0, separator: 0, replace: 0 },
+  }
+  return {
+    line: (line) => feed(state, line),
+    end: () => finish(state),
+    blocks: state.blocks,
+    faults: state.faults,
+    counts: state.counts,
+    get open() {
+      return state.open
+    },
+  }
+}
+
+function feed(state: State, line: string): void {
+  state.line++
+  const marker = readMarker(line)
+  if (marker) count(state, marker)
+  if (state.open) inside(state, state.open, line, marker)
+  else outside(state, line, marker)
+}
+
+function outside(state: State, line: string, marker: Marker | undefined): void {
+  if (marker?.kind === 'search') return begin(state, line, marker)
+  if (state.skipping) {
+    if (marker?.kind === 'replace') state.skipping = false
+    return
+  }
+  state.above.push(line)
+  if (state.above.length > LABEL_LINES) state.above.shift()
+  if (!marker) return
+  const stray = marker.indent === ''
+  if (marker.kind === 'replace') fail(state, marker.text, '<<<<<<< SEARCH before it', 'structure', false)
+  else if (marker.kind === 'separator' && state.strict && marker.marks === CANONICAL_MARKS)
+    fail(state, marker.text, '<<<<<<< SEARCH before it', 'either')
+  else if (stray && (marker.kind === 'conflict-open' || marker.kind === 'conflict-close'))
+    fail(state, marker.text, '<<<<<<< SEARCH', 'conflict')
+}
+
+function begin(state: State, line: string, marker: Marker): void {
+  const label = labelAbove(state.above)
+  state.open = {
+    from: state.line,
+    marks: marker.marks,
+    indent: marker.indent,
+    crlf: line.endsWith('\r'),
+    path: label.path,
+    closesFence: label.closesFence,
+    inHeader: true,
+    body: [],
+    own: [],
+    other: [],
+  }
+  state.skipping = false
+  state.above = []
+}
+
+function inside(state: State, block: OpenBlock, line: string, marker: Marker | undefined): void {
+  if (marker?.kind === 'search') {
+    fail(state, marker.text, expectedNext(block), 'structure')
+    return begin(state, line, marker)
+  }
+  if (marker?.kind === 'replace' || isBareClose(block, marker)) return close(state, block, marker?.text ?? '')
+  const header = readHeader(block, marker, state.line)
+  if (typeof header === 'object') return skip(state, header)
+  if (header) return
+  if (marker?.kind === 'separator') addSeparator(state, block, marker)
+  else if (marker && marker.indent === block.indent) checkContent(state, block, marker)
+  if (state.open) block.body.push(line)
+}
+
+function addSeparator(state: State, block: OpenBlock, marker: Marker): void {
+  const own = marker.marks === block.marks && marker.indent === block.indent
+  const list = own ? block.own : block.other
+  if (own && list.length > 0) return fail(state, marker.text, '>>>>>>> REPLACE', 'either')
+  list.push({ index: block.body.length, line: state.line, text: marker.text })
+}
+
+function checkContent(state: State, block: OpenBlock, marker: Marker): void {
+  const replacing = separatorOf(block) !== undefined
+  if (marker.kind === 'conflict-open' || marker.kind === 'conflict-close') fail(state, marker.text, expectedNext(block), 'conflict')
+  else if (replacing && (marker.kind === 'start-line' || marker.kind === 'end-line'))
+    fail(state, marker.text, 'no line marker after =======; it stands below <<<<<<< SEARCH only', 'header')
+}
+
+function close(state: State, block: OpenBlock, found: string): void {
+  const result = closeBlock(block, state.line, found)
+  state.open = undefined
+  if ('nature' in result) state.faults.push(result)
+  else state.blocks.push(result)
+}
+
+function finish(state: State): void {
+  const block = state.open
+  if (!block) return
+  state.open = undefined
+  const result = closeAtEnd(block, state.line, state.strict, expectedNext(block))
+  if ('nature' in result) state.faults.push(result)
+  else state.blocks.push(result)
+}
+
+/** `>>>>>>>` alone closes a block: a conflict marker carries a name, and its opening would have been a fault. */
+function isBareClose(block: OpenBlock, marker: Marker | undefined): boolean {
+  if (marker?.kind !== 'conflict-close' || marker.indent !== block.indent || marker.text.length !== marker.marks) return false
+  return block.own.length === 1
+}
+
+function expectedNext(block: OpenBlock): string {
+  return separatorOf(block) ? '>>>>>>> REPLACE' : '======='
+}
+
+function fail(state: State, found: string, expected: string, nature: Fault['nature'], skipRest = true): void {
+  const fault: Fault = { line: state.line, expected, found, nature }
+  if (skipRest) skip(state, fault)
+  else state.faults.push(fault)
+}
+
+function skip(state: State, fault: Fault): void {
+  state.faults.push(fault)
+  state.open = undefined
+  state.skipping = true
+  state.above = []
+}
+
+function count(state: State, marker: Marker): void {
+  if (marker.kind === 'search' || marker.kind === 'replace' || marker.kind === 'separator') state.counts[marker.kind]++
+}

@@ -1,0 +1,48 @@
+import type { Malformed } from '@suture/text'
+
+/** The whole form of a block, shown where structure is missing. */
+export const BLOCK_FORM = ['<<<<<<< SEARCH', '[lines to find]', '=======', '[lines to put there]', '>>>>>>> REPLACE'].join('\n')
+
+/** The form of a block with a hint. */
+export const HEADER_FORM = [
+  '<<<<<<< SEARCH',
+  ':start_line:12',
+  '-------',
+  '[lines to find]',
+  '=======',
+  '[lines to put there]',
+  '>>>>>>> REPLACE',
+].join('\n')
+
+/** A broken place, before the whole text is known: whether a `=======` is structure or content is told by the counts at the end. */
+export interface Fault {
+  readonly line: number
+  readonly expected: string
+  readonly found: string
+  /** `conflict`: content that needs a backslash. `structure`: markers missing or out of order. `either`: the counts decide. */
+  readonly nature: 'conflict' | 'structure' | 'either' | 'header'
+}
+
+/** How often each marker occurs in the whole text. Source: spec/search-replace.md, Marker validation. */
+export interface MarkerCounts {
+  readonly search: number
+  readonly separator: number
+  readonly replace: number
+}
+
+/** Turns faults into problems: with balanced markers an extra `=======` is content without its escape, else the structure is broken. */
+export function toMalformed(fault: Fault, counts: MarkerCounts): Malformed {
+  const broken = counts.search !== counts.replace || counts.separator < counts.search
+  const conflict = fault.nature === 'conflict' || (fault.nature === 'either' && !broken)
+  const { line, found } = fault
+  if (conflict) {
+    const expected = `${fault.expected} (a line of the file that looks like a marker is written with a backslash before it)`
+    return { kind: 'malformed', line, expected, found, form: escapedForm(found) }
+  }
+  return { kind: 'malformed', line, expected: fault.expected, found, form: fault.nature === 'header' ? HEADER_FORM : BLOCK_FORM }
+}
+
+function escapedForm(found: string): string {
+  const marker = found.length > 80 ? `${found.slice(0, 80)}...` : found
+  return ['<<<<<<< SEARCH', `\\${marker}`, '=======', '[lines to put there]', '>>>>>>> REPLACE'].join('\n')
+}

@@ -1,0 +1,93 @@
+/** The fewest and the most marks that make a marker. */
+const FEWEST = 5
+const MOST = 9
+/** Git writes conflict markers with exactly this many marks. */
+export const CANONICAL_MARKS = 7
+
+/** What a line can be to the state machine. */
+export type MarkerKind = 'search' | 'separator' | 'replace' | 'conflict-open' | 'conflict-close' | 'start-line' | 'end-line' | 'dashes'
+
+/** A line that means something to the state machine. */
+export interface Marker {
+  readonly kind: MarkerKind
+  /** Number of marks, 0 for line markers. */
+  readonly marks: number
+  /** Blanks and tabs before the marker. */
+  readonly indent: string
+  /** The line without blanks around it. */
+  readonly text: string
+}
+
+/** Reads one line (without its LF) as a marker; undefined when it is text. Cost: linear in the line. */
+export function readMarker(line: string): Marker | undefined {
+  const at = skipBlanks(line, 0)
+  const code = line.charCodeAt(at)
+  if (code === COLON) return readLineMarker(line, at)
+  if (code !== LESS && code !== EQUALS && code !== GREATER && code !== DASH && code !== PLUS) return undefined
+  const marks = countRun(line, at, code)
+  if (marks < FEWEST || marks > MOST) return undefined
+  const rest = line.slice(at + marks).trim()
+  const kind = markerKind(code, marks, rest)
+  return kind && { kind, marks, indent: line.slice(0, at), text: line.trim() }
+}
+
+/**
+ * True when a line, from `at` on, starts the way a marker does: what an escape must protect. Wider than `readMarker`,
+ * so that text stays readable by tools with another number of marks.
+ */
+export function looksReserved(line: string, at: number): boolean {
+  const code = line.charCodeAt(at)
+  if (code === COLON) return line.startsWith(START_LINE, at) || line.startsWith(END_LINE, at)
+  if (code !== LESS && code !== EQUALS && code !== GREATER && code !== DASH && code !== PLUS) return false
+  const marks = countRun(line, at, code)
+  if (marks < FEWEST) return false
+  if (code === LESS || code === GREATER) return true
+  if (marks > MOST) return false
+  const rest = line.slice(at + marks)
+  return rest.trim() === '' || markerKind(code, marks, rest.trim()) !== undefined || rest.trimStart() !== rest
+}
+
+/** First offset at or after `at` that is neither blank nor tab. */
+export function skipBlanks(line: string, at: number): number {
+  let end = at
+  for (let code = line.charCodeAt(end); code === 32 || code === 9; code = line.charCodeAt(end)) end++
+  return end
+}
+
+/** The number a line marker gives; undefined when it gives none that can be a line. */
+export function lineMarkerValue(marker: Marker): number | undefined {
+  const digits = marker.text.slice(marker.text.indexOf(':', 1) + 1).trim()
+  return /^\d{1,15}$/.test(digits) ? Number(digits) : undefined
+}
+
+const START_LINE = ':start_line:'
+const END_LINE = ':end_line:'
+const [LESS, EQUALS, GREATER, DASH, PLUS, COLON] = [60, 61, 62, 45, 43, 58]
+
+function markerKind(code: number, marks: number, rest: string): MarkerKind | undefined {
+  switch (code) {
+    case LESS:
+      if (rest === 'SEARCH' || rest === 'SEARCH>') return 'search'
+      return marks === CANONICAL_MARKS ? 'conflict-open' : undefined
+    case GREATER:
+      if (rest === 'REPLACE' || rest === 'REPLACE>') return 'replace'
+      return marks === CANONICAL_MARKS ? 'conflict-close' : undefined
+    case EQUALS:
+      return rest === '' ? 'separator' : undefined
+    case DASH:
+      return rest === 'SEARCH' ? 'search' : rest === '' ? 'dashes' : undefined
+    default:
+      return rest === 'REPLACE' ? 'replace' : undefined
+  }
+}
+
+function readLineMarker(line: string, at: number): Marker | undefined {
+  const kind = line.startsWith(START_LINE, at) ? 'start-line' : line.startsWith(END_LINE, at) ? 'end-line' : undefined
+  return kind && { kind, marks: 0, indent: line.slice(0, at), text: line.trim() }
+}
+
+function countRun(line: string, at: number, code: number): number {
+  let end = at
+  while (end - at <= MOST && line.charCodeAt(end) === code) end++
+  return end - at
+}

@@ -1,0 +1,93 @@
+import type { Block } from './block'
+import { unescapeMarkers } from './escape'
+import type { Fault } from './malformed'
+import type { Marker } from './marker'
+import { lineMarkerValue } from './marker'
+
+/** A separator seen inside the block in progress. */
+interface Separator {
+  /** Index in `body`. */
+  readonly index: number
+  readonly line: number
+  readonly text: string
+}
+
+/** The block in progress: raw lines as they came, and where the separators are. */
+export interface OpenBlock {
+  readonly from: number
+  readonly marks: number
+  readonly indent: string
+  /** The opening marker ended in CR LF, so the CR before a marker belongs to the marker. */
+  readonly crlf: boolean
+  readonly path: string | undefined
+  /** The closing line of the fence that the block stands in, as a test; undefined outside a fence. */
+  readonly closesFence: ((line: string) => boolean) | undefined
+  startLine?: number
+  endLine?: number
+  inHeader: boolean
+  /** A `-------` without line markers ended the header: it could be content as well. */
+  bareDashes?: number
+  readonly body: string[]
+  /** Separators of the block's own form: its number of marks and its indentation. */
+  readonly own: Separator[]
+  /** Other separators, taken only when there is a single one and none of the own form. */
+  readonly other: Separator[]
+}
+
+/** Reads a header line; false when the line is content. A fault stands in for a number that is none. */
+export function readHeader(block: OpenBlock, marker: Marker | undefined, line: number): boolean | Fault {
+  if (!block.inHeader) return false
+  if (marker?.kind === 'dashes' && marker.indent === block.indent) {
+    block.inHeader = false
+    if (block.startLine === undefined && block.endLine === undefined) block.bareDashes = line
+    return true
+  }
+  const field = marker?.kind === 'start-line' ? 'startLine' : marker?.kind === 'end-line' ? 'endLine' : undefined
+  if (!marker || !field || block[field] !== undefined) {
+    block.inHeader = false
+    return false
+  }
+  const value = lineMarkerValue(marker)
+  if (value === undefined) return { line, expected: 'a line number after the second colon', found: marker.text, nature: 'header' }
+  block[field] = value
+  return true
+}
+
+/** The separator in force so far: the only one of the block's own form, else the only one there is. */
+export function separatorOf(block: OpenBlock): Separator | undefined {
+  return block.own.length > 0 ? block.own[0] : block.other[0]
+}
+
+/** Closes a block at `to`, with `lines` as its body; a fault when no single reading is left. */
+export function closeBlock(block: OpenBlock, to: number, end: string, lines: readonly string[] = block.body): Block | Fault {
+  if (block.own.length === 0 && block.other.length !== 1) {
+    const second = block.other[1]
+    if (!second) return { line: to, expected: '=======', found: end, nature: 'structure' }
+    return { line: second.line, expected: `one separator of ${block.marks} marks`, found: second.text, nature: 'structure' }
+  }
+  const at = separatorOf(block)!.index
+  const replaceLines = lines.slice(at + 1)
+  if (block.bareDashes !== undefined && isDashes(replaceLines[0])) {
+    const expected = '\\------- where a line of dashes is content, or a header with :start_line:'
+    return { line: block.bareDashes, expected, found: '-------', nature: 'header' }
+  }
+  return {
+    ...(block.path === undefined ? {} : { path: block.path }),
+    search: content(lines.slice(0, at), block.crlf),
+    replace: content(replaceLines, block.crlf),
+    ...(block.startLine ? { startLine: block.startLine } : {}),
+    ...(block.endLine ? { endLine: block.endLine } : {}),
+    from: block.from,
+    to,
+  }
+}
+
+/** The text of lines as they came: escapes taken off, the last line break left to the marker. */
+export function content(lines: readonly string[], crlf: boolean): string {
+  const text = unescapeMarkers(lines.join('\n'))
+  return crlf && text.endsWith('\r') ? text.slice(0, -1) : text
+}
+
+function isDashes(line: string | undefined): boolean {
+  return line !== undefined && /^[ \t]*-{5,9}\r?$/.test(line)
+}

@@ -1,0 +1,19 @@
+import type { Parsed, ParseOptions } from './block'
+import { startMachine } from './machine'
+import { toMalformed } from './malformed'
+
+/**
+ * Reads all SEARCH/REPLACE blocks out of a text; prose and fences around them are passed over. Total and linear: any
+ * text gives blocks and problems, never a throw. Source: spec/search-replace.md, Marker validation and Marker escaping.
+ */
+export function parse(text: string, options: ParseOptions = {}): Parsed {
+  const machine = startMachine(options)
+  let at = text.charCodeAt(0) === 0xfeff ? 1 : 0
+  for (let end = text.indexOf('\n', at); end !== -1; end = text.indexOf('\n', at)) {
+    machine.line(text.slice(at, end))
+    at = end + 1
+  }
+  if (at < text.length) machine.line(text.slice(at))
+  machine.end()
+  return { blocks: machine.blocks, problems: machine.faults.map((fault) => toMalformed(fault, machine.counts)) }
+}

@@ -1,0 +1,59 @@
+import type { Block } from './block'
+import type { Fault } from './malformed'
+import type { OpenBlock } from './open-block'
+import { closeBlock, separatorOf } from './open-block'
+
+/**
+ * Closes a block whose last marker is missing at the end of the answer. The block ends at the one line that closes its
+ * fence, or at the end of the text; a half-written closing marker and blank lines at the end are no content. Refused
+ * when the fence could end in several places, or when the text goes on in prose.
+ */
+export function closeAtEnd(block: OpenBlock, lastLine: number, strict: boolean, expected: string): Block | Fault {
+  const fault: Fault = { line: lastLine, expected, found: 'the end of the text', nature: 'structure' }
+  const separator = separatorOf(block)
+  if (strict || !separator) return fault
+  const first = separator.index + 1
+  const end = endOfContent(block, first)
+  if (end === undefined) return fault
+  const result = closeBlock(block, lastLine, fault.found, block.body.slice(0, end))
+  return 'nature' in result ? result : { ...result, unclosed: true }
+}
+
+function endOfContent(block: OpenBlock, first: number): number | undefined {
+  const { body, closesFence } = block
+  if (closesFence) {
+    const ends: number[] = []
+    for (let i = first; i < body.length; i++) if (closesFence(body[i]!)) ends.push(i)
+    if (ends.length > 1) return undefined
+    if (ends.length === 1) return trimEnd(body, first, ends[0]!)
+  }
+  const end = trimEnd(body, first, body.length)
+  return end > first && looksLikeProse(body, first, end) ? undefined : end
+}
+
+function trimEnd(body: readonly string[], first: number, end: number): number {
+  let at = skipBlankLines(body, first, end)
+  if (at > first && isHalfCloser(body[at - 1]!)) at = skipBlankLines(body, first, at - 1)
+  return at
+}
+
+function skipBlankLines(body: readonly string[], first: number, end: number): number {
+  let at = end
+  while (at > first && body[at - 1]!.trim() === '') at--
+  return at
+}
+
+/** `>>>>>`, `>>>>>>> REPL`: what is left of a closing marker when the text breaks off. */
+function isHalfCloser(line: string): boolean {
+  const match = /^[ \t]*>{5,9}[ \t]*([A-Z]*)\r?$/.exec(line)
+  return match !== null && 'REPLACE'.startsWith(match[1]!)
+}
+
+/** A last paragraph, set off by a blank line, that reads as a sentence: an explanation after a forgotten marker. */
+function looksLikeProse(body: readonly string[], first: number, end: number): boolean {
+  let top = end - 1
+  while (top > first && body[top - 1]!.trim() !== '') top--
+  if (top === first) return false
+  const last = body[end - 1]!.trim()
+  return /^[A-Z]/.test(body[top]!) && /[.!?:]$/.test(last) && last.split(' ').length >= 3
+}

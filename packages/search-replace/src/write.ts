@@ -1,0 +1,30 @@
+import type { BlockText } from './block'
+import { escapeMarkers } from './escape'
+import { writePathLabel } from './path-label'
+
+/**
+ * Writes blocks in the form of spec/search-replace.md, escaping what would be read as a marker, so that
+ * `parse(write(blocks))` gives back path, search, replace and hints of every block, whatever text they hold. A path that
+ * cannot stand on a line (it holds a line break or a backtick) throws RangeError.
+ */
+export function write(blocks: readonly BlockText[]): string {
+  return blocks.map(writeBlock).join('\n')
+}
+
+function writeBlock(block: BlockText): string {
+  const out = block.path === undefined ? [] : [writePathLabel(block.path)]
+  out.push('<<<<<<< SEARCH')
+  if (block.startLine !== undefined) out.push(`:start_line:${lineNumber(block.startLine)}`)
+  if (block.endLine !== undefined) out.push(`:end_line:${lineNumber(block.endLine)}`)
+  if (block.startLine !== undefined || block.endLine !== undefined) out.push('-------')
+  if (block.search !== '') out.push(escapeMarkers(block.search))
+  out.push('=======')
+  if (block.replace !== '') out.push(escapeMarkers(block.replace))
+  out.push('>>>>>>> REPLACE', '')
+  return out.join('\n')
+}
+
+function lineNumber(line: number): number {
+  if (!Number.isSafeInteger(line) || line < 1) throw new RangeError(`line ${line} is not a line number`)
+  return line
+}
