@@ -1,1 +1,11 @@
-export {}
+export type { AlignOptions, LineAlignment } from './align-lines'
+export { alignLines, FUZZY_LEVEL, fuzzyDistance } from './align-lines'
+export type { FileLine, Graft, GraftRule, How } from './graft'
+export { editLines, elisionLines, graft, removedLines } from './graft'
+export type { IndentProfile } from './indent'
+export { profileIndent } from './indent'
+export type { LineHunk } from './line-diff'
+export { diffLines, weight } from './line-diff'
+export type { Level, LineKey } from './line-key'
+export { isElision, isWordedElision, LEVELS, levelOf, lineKey, looksLikeComment } from './line-key'
+export { mergeLine } from './merge-line'

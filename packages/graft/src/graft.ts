@@ -1,0 +1,165 @@
+/**
+ * Graft: carries a change old -> new into the file's own text.
+ *
+ * Idea: align the quoted old lines with the file's lines, take the difference between old and new, and carry over only
+ * that. Lines that the edit keeps stay byte for byte; lines that it changes are changed inside; lines that it adds get the
+ * file's indentation, typography and line ends, as the aligned lines teach them.
+ * Cost: O(old x new) lines for the difference, O(old x found) for the alignment, unless one is given.
+ * Weakness: what no quoted line shows (an unquoted unit, a misquoted deletion) is taken as given.
+ */
+import type { Edit } from '@suture/text'
+import { alignLines, type LineAlignment } from './align-lines'
+import { type IndentProfile, learnIndent, profileIndent } from './indent'
+import { diffLines, type LineHunk } from './line-diff'
+import { isElision, type LineKey, lineKey } from './line-key'
+import { learnTypography } from './typography'
+import { type Loom, weave } from './weave'
+
+/** The parts of the graft that can be switched off, to see what each is worth. */
+export type GraftRule = 'keep-lines' | 'merge-lines' | 'indent' | 'typography' | 'file-lines' | 'line-ends'
+
+/** How the found text was matched; everything is optional and found out when absent. */
+export interface How {
+  /** The alignment of old lines with found lines, when the search has made one. */
+  readonly alignment?: LineAlignment
+  /** The indentation of the whole file. */
+  readonly profile?: () => IndentProfile
+  /** Line end for added lines that have no neighbour. */
+  readonly eol?: '\n' | '\r\n'
+  /** Rules switched off. */
+  readonly without?: readonly GraftRule[]
+}
+
+/** The changed text of the found lines. */
+export interface Graft {
+  /** The found text with the change carried into it. */
+  readonly text: string
+  /** The same as edits on the found text, in order. */
+  readonly edits: readonly Edit[]
+  /** Lines of the file (0-based in found) that stand inside a changed region, were not quoted, and have no clear place. */
+  readonly unplaced: readonly number[]
+}
+
+/**
+ * Carries the change `oldText` -> `newText` into `found`, the lines that `oldText` was matched with, their line ends
+ * included. Answers undefined when the old lines cannot be aligned with the found ones. Source: DESIGN, section "Graft".
+ */
+export function graft(found: string, oldText: string, newText: string, how: How = {}): Graft | undefined {
+  const actual = fileLines(found)
+  const { oldLines, newLines } = editLines(oldText, newText)
+  const quoted = oldLines.map(lineKey)
+  const keys = actual.map((line) => lineKey(line.text))
+  const alignment = how.alignment ?? alignForGraft(quoted, keys, newLines)
+  if (!alignment) return undefined
+  const loom: Loom = {
+    actual,
+    keys,
+    quoted,
+    wanted: newLines.map(lineKey),
+    alignment,
+    eol: how.eol ?? (found.includes('\r\n') ? '\r\n' : '\n'),
+    without: new Set(how.without ?? []),
+    ...learn(quoted, keys, newLines, alignment, how, found),
+  }
+  const hunks = loom.without.has('keep-lines') ? wholeBlock(quoted.length, newLines.length) : diffLines(oldLines, newLines)
+  return weave(loom, hunks, found)
+}
+
+/** Old and new as lines. A final line break that both have, or that only old has, ends the last line and is no line. */
+export function editLines(oldText: string, newText: string): { oldLines: string[]; newLines: string[] } {
+  const oldLines = oldText === '' ? [] : oldText.replaceAll('\r\n', '\n').split('\n')
+  const newLines = newText === '' ? [] : newText.replaceAll('\r\n', '\n').split('\n')
+  if (oldLines.length > 1 && oldLines.at(-1) === '') {
+    oldLines.pop()
+    if (newLines.at(-1) === '') newLines.pop()
+  }
+  return { oldLines, newLines }
+}
+
+/** Marks the quoted lines that the edit removes and does not put back elsewhere: they must stand in the file as quoted. */
+export function removedLines(oldLines: readonly string[], newLines: readonly string[]): boolean[] {
+  const removed = oldLines.map(() => false)
+  for (const hunk of diffLines(oldLines, newLines)) {
+    const added = new Set(newLines.slice(hunk.newFrom, hunk.newTo))
+    for (let i = hunk.oldFrom; i < hunk.oldTo; i++) removed[i] = !added.has(oldLines[i]!)
+  }
+  return removed
+}
+
+/** Marks the quoted lines that stand for left-out lines: elision marks that old and new have alike. */
+export function elisionLines(oldLines: readonly string[], newLines: readonly string[]): boolean[] {
+  const removed = removedLines(oldLines, newLines)
+  const kept = new Set(newLines)
+  return oldLines.map((line, i) => !removed[i] && kept.has(line) && isElision(line.trim()))
+}
+
+/** A text line with its line ending, as the file has it. */
+export interface FileLine {
+  readonly text: string
+  readonly eol: '' | '\n' | '\r\n'
+  readonly from: number
+}
+
+function fileLines(found: string): FileLine[] {
+  const lines: FileLine[] = []
+  for (let from = 0; from < found.length; ) {
+    const lf = found.indexOf('\n', from)
+    const end = lf === -1 ? found.length : lf
+    const crlf = lf > from && found.charCodeAt(lf - 1) === 13
+    lines.push({ text: found.slice(from, crlf ? end - 1 : end), eol: lf === -1 ? '' : crlf ? '\r\n' : '\n', from })
+    from = end + 1
+  }
+  return lines
+}
+
+function alignForGraft(quoted: readonly LineKey[], keys: readonly LineKey[], newLines: readonly string[]): LineAlignment | undefined {
+  const oldLines = quoted.map((line) => line.raw)
+  return alignLines(quoted, keys, {
+    fixed: removedLines(oldLines, newLines),
+    elisions: elisionLines(oldLines, newLines),
+    fuzzy: Math.max(1, quoted.length >> 1),
+  })[0]
+}
+
+function learn(
+  quoted: readonly LineKey[],
+  keys: readonly LineKey[],
+  newLines: readonly string[],
+  alignment: LineAlignment,
+  how: How,
+  found: string,
+): Pick<Loom, 'indent' | 'typography' | 'firstIndent'> {
+  const paired = quoted.map((_, i) => i).filter((i) => alignment.levels[i]! >= 0 && alignment.levels[i]! < 9 && quoted[i]!.body !== '')
+  const identity = (x: string) => x
+  if (paired.every((i) => alignment.levels[i] === 0)) return { indent: identity, typography: identity, firstIndent: undefined }
+  const pairs = paired.map((i) => ({ quoted: quoted[i]!.indent, actual: keys[alignment.lo[i]!]!.indent, line: i }))
+  const firstIndent = onlyFirstLineOff(pairs, newLines)
+  const others = [...quoted.map((line) => line.indent), ...newLines.filter((l) => l.trim() !== '').map((l) => /^[ \t]*/.exec(l)![0])]
+  const without = new Set(how.without ?? [])
+  return {
+    indent: without.has('indent')
+      ? identity
+      : learnIndent(firstIndent === undefined ? pairs : pairs.slice(1), others, how.profile ?? (() => profileIndent(found.split('\n')))),
+    typography: without.has('typography')
+      ? identity
+      : learnTypography(paired.map((i) => [quoted[i]!.body, keys[alignment.lo[i]!]!.body] as const)),
+    firstIndent: without.has('indent') ? undefined : firstIndent,
+  }
+}
+
+/**
+ * The file's indentation of the first line, when the quote only lost that: every other pair agrees, or nothing else is
+ * quoted and the rest of the new text is at least as deep as the file's line.
+ */
+function onlyFirstLineOff(pairs: readonly { quoted: string; actual: string; line: number }[], newLines: readonly string[]): string | undefined {
+  const first = pairs[0]
+  if (!first || first.line !== 0 || first.quoted !== '' || first.actual === '') return undefined
+  const rest = pairs.slice(1)
+  if (rest.length > 0) return rest.every((p) => p.quoted === p.actual) && rest.some((p) => p.quoted !== '') ? first.actual : undefined
+  const deeper = newLines.slice(1).filter((line) => line.trim() !== '')
+  return deeper.length > 0 && deeper.every((line) => line.startsWith(first.actual)) ? first.actual : undefined
+}
+
+function wholeBlock(oldCount: number, newCount: number): LineHunk[] {
+  return [{ oldFrom: 0, oldTo: oldCount, newFrom: 0, newTo: newCount }]
+}

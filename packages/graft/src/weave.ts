@@ -1,0 +1,227 @@
+/**
+ * Weaves changed lines into the file's lines, one changed region at a time.
+ *
+ * Idea: inside a region removed lines are paired with added ones that resemble them; a paired line is changed inside, an
+ * unpaired one is new; lines that only the file has stay between the partners of their neighbours.
+ */
+import { similarity } from '@suture/similarity'
+import type { Edit } from '@suture/text'
+import { type LineAlignment } from './align-lines'
+import type { FileLine, Graft, GraftRule } from './graft'
+import type { IndentMap } from './indent'
+import type { LineHunk } from './line-diff'
+import type { LineKey } from './line-key'
+import { mergeLine } from './merge-line'
+import type { Typography } from './typography'
+
+/** All that weaving needs to know. */
+export interface Loom {
+  readonly actual: readonly FileLine[]
+  readonly keys: readonly LineKey[]
+  readonly quoted: readonly LineKey[]
+  readonly wanted: readonly LineKey[]
+  readonly alignment: LineAlignment
+  readonly indent: IndentMap
+  readonly typography: Typography
+  /** The file's indentation of the first quoted line, when that alone was lost in quoting. */
+  readonly firstIndent: string | undefined
+  readonly eol: '\n' | '\r\n'
+  readonly without: ReadonlySet<GraftRule>
+}
+
+/** A line of the result: text and the line end that it should have. */
+interface Woven {
+  readonly text: string
+  readonly eol: '\n' | '\r\n' | ''
+}
+
+/** A line removed and a line added that are one line changed need at least this similarity. */
+const PAIR_SIMILARITY = 0.5
+/** Regions with more pairs than this are not paired: every added line is new. */
+const PAIR_CELLS = 40_000
+
+/** The result of all hunks. */
+export function weave(loom: Loom, hunks: readonly LineHunk[], found: string): Graft {
+  const edits: Edit[] = []
+  const unplaced: number[] = []
+  for (const hunk of hunks) {
+    const region = regionOf(loom, hunk)
+    const lines = region.pure ? hunkLines(loom, hunk, region.from) : weaveRegion(loom, hunk, region, unplaced)
+    const edit = toEdit(loom, region, lines, found)
+    if (edit) edits.push(edit)
+  }
+  let text = ''
+  let at = 0
+  for (const edit of edits) {
+    text += found.slice(at, edit.from) + edit.text
+    at = edit.to
+  }
+  return { text: text + found.slice(at), edits, unplaced }
+}
+
+interface Region {
+  readonly from: number
+  readonly to: number
+  /** Nothing of the file is removed. */
+  readonly pure: boolean
+}
+
+function regionOf(loom: Loom, hunk: LineHunk): Region {
+  const { lo, hi, levels } = loom.alignment
+  let from = -1
+  let to = -1
+  for (let i = hunk.oldFrom; i < hunk.oldTo; i++) {
+    if (levels[i]! < 0) continue
+    if (from === -1) from = lo[i]!
+    to = hi[i]!
+  }
+  if (from !== -1) return { from, to, pure: false }
+  const at = insertionPoint(loom, hunk)
+  return { from: at, to: at, pure: true }
+}
+
+/** Where lines without a removed partner go, when lines that only the file has stand at the place. */
+function insertionPoint(loom: Loom, hunk: LineHunk): number {
+  const { lo, hi, levels } = loom.alignment
+  const left = hunk.oldFrom > 0 ? hi[hunk.oldFrom - 1]! : -1
+  const right = hunk.oldTo < loom.quoted.length ? lo[hunk.oldTo]! : -1
+  if (left === -1) return right === -1 ? loom.actual.length : right
+  if (right === -1 || left === right) return left
+  if (levels[hunk.oldFrom - 1]! < 0 && hi[hunk.oldFrom - 1]! > lo[hunk.oldFrom - 1]!) return right
+  const between = loom.keys.slice(left, right)
+  const last = loom.wanted[hunk.newTo - 1]
+  const first = loom.wanted[hunk.newFrom]
+  if (!last || !first) return left
+  // New text that ends in a comment binds to what follows; a blank between stays in front of it.
+  if (between.every((line) => line.body === '') && /^(?:\/\/|#|\/\*|\*|<!--|@)/.test(last.body)) return right
+  // Its own blank first line would double the file's: then the file's blank closes the new text.
+  return left
+}
+
+function hunkLines(loom: Loom, hunk: LineHunk, at: number): Woven[] {
+  const lines: Woven[] = []
+  for (let k = hunk.newFrom; k < hunk.newTo; k++) lines.push(added(loom, hunk, k, at))
+  return lines
+}
+
+function added(loom: Loom, hunk: LineHunk, k: number, at: number): Woven {
+  const line = loom.wanted[k]!
+  const eol = loom.actual[at - 1]?.eol || loom.actual[at]?.eol || loom.eol
+  if (line.body === '') return { text: line.raw, eol }
+  const indent = k === 0 && line.indent === '' && loom.firstIndent !== undefined ? loom.firstIndent : loom.indent(line.indent, hunk.oldTo)
+  return { text: indent + loom.typography(line.raw.slice(line.indent.length)), eol }
+}
+
+function weaveRegion(loom: Loom, hunk: LineHunk, region: Region, unplaced: number[]): Woven[] {
+  const partners = pairUp(loom, hunk)
+  const mine = fileOnly(loom, hunk, region)
+  const lines: Woven[] = []
+  let next = region.from
+  const own = (until: number, anchored: boolean) => {
+    for (; next < until; next++) {
+      if (!mine.has(next) || loom.without.has('file-lines')) continue
+      const blank = loom.keys[next]!.body === ''
+      if (blank && (!anchored || lines.length === 0 || lines.at(-1)!.text.trim() === '')) continue
+      if (!blank && !anchored) unplaced.push(next)
+      lines.push({ text: loom.actual[next]!.text, eol: loom.actual[next]!.eol })
+    }
+  }
+  let afterPartner = false
+  for (let k = hunk.newFrom; k < hunk.newTo; k++) {
+    const i = partners.get(k)
+    if (i === undefined) {
+      if (afterPartner) own(runEnd(loom, hunk, next), true)
+      lines.push(added(loom, hunk, k, next))
+      afterPartner = false
+      continue
+    }
+    own(loom.alignment.lo[i]!, true)
+    lines.push(changed(loom, hunk, i, k))
+    next = loom.alignment.hi[i]!
+    afterPartner = true
+  }
+  own(region.to, afterPartner)
+  return lines
+}
+
+/** End of the lines that only the file has which follow directly on `from`. */
+function runEnd(loom: Loom, hunk: LineHunk, from: number): number {
+  const { lo, levels } = loom.alignment
+  for (let i = hunk.oldFrom; i < hunk.oldTo; i++) if (levels[i]! >= 0 && lo[i]! >= from) return lo[i]!
+  return from
+}
+
+function changed(loom: Loom, hunk: LineHunk, i: number, k: number): Woven {
+  const q = loom.quoted[i]!
+  const w = loom.wanted[k]!
+  const at = loom.alignment.lo[i]!
+  const actual = loom.keys[at]!
+  const eol = loom.actual[at]!.eol
+  if (loom.without.has('merge-lines')) return { ...added(loom, hunk, k, at), eol }
+  if (w.body === '') return { text: w.raw, eol }
+  const rest = (line: LineKey) => line.raw.slice(line.indent.length)
+  const body = mergeLine(rest(q), rest(w), rest(actual), loom.typography)
+  if (body === undefined) return { ...added(loom, hunk, k, at), eol }
+  return { text: (w.indent === q.indent ? actual.indent : loom.indent(w.indent, i)) + body, eol }
+}
+
+/** Actual lines inside the region that no quoted line stands for. */
+function fileOnly(loom: Loom, hunk: LineHunk, region: Region): Set<number> {
+  const mine = new Set<number>()
+  for (let j = region.from; j < region.to; j++) mine.add(j)
+  for (let i = hunk.oldFrom; i < hunk.oldTo; i++) for (let j = loom.alignment.lo[i]!; j < loom.alignment.hi[i]!; j++) mine.delete(j)
+  return mine
+}
+
+/** Added line -> removed line that it resembles, in order, as much resemblance in all as possible. */
+function pairUp(loom: Loom, hunk: LineHunk): Map<number, number> {
+  const removed: number[] = []
+  for (let i = hunk.oldFrom; i < hunk.oldTo; i++) if (loom.alignment.levels[i]! >= 0) removed.push(i)
+  const rows = removed.length
+  const columns = hunk.newTo - hunk.newFrom
+  const partners = new Map<number, number>()
+  if (rows * columns === 0 || rows * columns > PAIR_CELLS) return partners
+  const score = new Float64Array((rows + 1) * (columns + 1))
+  const alike = new Float64Array(rows * columns)
+  const at = (r: number, c: number) => r * (columns + 1) + c
+  for (let r = rows - 1; r >= 0; r--) {
+    for (let c = columns - 1; c >= 0; c--) {
+      const value = resemblance(loom.quoted[removed[r]!]!, loom.wanted[hunk.newFrom + c]!)
+      alike[r * columns + c] = value
+      const joined = value > PAIR_SIMILARITY ? value + score[at(r + 1, c + 1)]! : 0
+      score[at(r, c)] = Math.max(score[at(r + 1, c)]!, score[at(r, c + 1)]!, joined)
+    }
+  }
+  for (let r = 0, c = 0; r < rows && c < columns; ) {
+    const value = alike[r * columns + c]!
+    if (value > PAIR_SIMILARITY && score[at(r, c)] === value + score[at(r + 1, c + 1)]!) partners.set(hunk.newFrom + c++, removed[r++]!)
+    else if (score[at(r, c)] === score[at(r + 1, c)]!) r++
+    else c++
+  }
+  return partners
+}
+
+function resemblance(q: LineKey, w: LineKey): number {
+  if (q.body === w.body) return 1
+  if (q.body === '' || w.body === '' || q.body.length + w.body.length > 4000) return 0
+  return similarity(q.body, w.body)
+}
+
+/** The region's lines as an edit on the found text; undefined when nothing changes. */
+function toEdit(loom: Loom, region: Region, lines: readonly Woven[], found: string): Edit | undefined {
+  const { actual } = loom
+  const offset = (line: number) => actual[line]?.from ?? found.length
+  const open = actual.length > 0 && actual.at(-1)!.eol === ''
+  const atEnd = region.to === actual.length
+  const ended = (line: Woven) => line.text + (loom.without.has('line-ends') ? '\n' : line.eol || loom.eol)
+  let from = offset(region.from)
+  const to = offset(region.to)
+  let text = lines.map(ended).join('')
+  if (open && atEnd) {
+    // The text ends without a line break and goes on doing so.
+    if (lines.length > 0) text = text.slice(0, text.endsWith('\r\n') ? -2 : -1)
+    if (region.from === actual.length) text = loom.eol + text
+    else if (lines.length === 0 && region.from > 0) from -= actual[region.from - 1]!.eol.length
+  }
+  return found.slice(from, to) === text ? undefined : { from, to, text }
+}
