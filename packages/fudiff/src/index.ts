@@ -1,1 +1,8 @@
-export {}
+export type { DiffOptions } from './diff'
+export { diff } from './diff'
+export type { ParsedFile } from './draft'
+export type { FileDiff, Hunk, HunkHints, HunkLine, LineKind, Operation } from './hunk'
+export { hunkOf, newSide, oldSide } from './hunk'
+export type { ParsedFiles } from './parse'
+export { parse, parseFiles } from './parse'
+export { render, renderFiles } from './render'

@@ -1,0 +1,97 @@
+import type { FileDiff, Hunk, Operation } from './hunk'
+import { type HeaderPath, readGitPaths, readHeaderPath, stripPrefixes } from './path'
+
+/** A file's changes and the 1-based lines of the document that hold them. */
+export interface ParsedFile extends FileDiff {
+  readonly from: number
+  readonly to: number
+}
+
+/** A file that is being read. `from` and `to` are 0-based line indices. */
+export interface Draft {
+  original: string
+  modified: string
+  operation: Operation
+  oldMode?: string
+  newMode?: string
+  readonly hunks: Hunk[]
+  readonly from: number
+  to: number
+  /** Begun by a `diff --git` line. */
+  git: boolean
+  /** Its `---` and `+++` lines have been read. */
+  named: boolean
+  /** No hunk yet: extended header lines may follow. */
+  inHeader: boolean
+  broken: boolean
+}
+
+/** A draft for the file whose first line is `from`. */
+export function draftFile(from: number): Draft {
+  const state = { git: false, named: false, inHeader: true, broken: false }
+  return { original: '', modified: '', operation: 'modify', hunks: [], from, to: from, ...state }
+}
+
+/** Takes in the paths of a `diff --git` line or of a pair of `---` and `+++` lines. */
+export function applyHeader(
+  draft: Draft,
+  header: { readonly git: string } | { readonly original: string; readonly modified: string },
+): void {
+  if ('git' in header) {
+    const paths = readGitPaths(header.git)
+    if (paths) setPaths(draft, paths.original, paths.modified)
+    return
+  }
+  const original = readHeaderPath(header.original)
+  const modified = readHeaderPath(header.modified)
+  draft.named = true
+  if (draft.operation !== 'rename') setPaths(draft, original, modified)
+  if (original.missing && !modified.missing) draft.operation = 'create'
+  if (modified.missing && !original.missing) draft.operation = 'delete'
+}
+
+const MARKS = ['index ', 'old mode ', 'new mode ', 'new file mode ', 'deleted file mode ', 'similarity index ', 'dissimilarity index ']
+const RENAMES = ['rename from ', 'rename to ']
+
+/** True for the lines that git writes between `diff --git` and `---`. */
+export function isExtendedLine(line: string): boolean {
+  return [...MARKS, ...RENAMES].some((start) => line.startsWith(start))
+}
+
+/** Takes in one of git's extended header lines: modes, creation, deletion, renaming. */
+export function readExtendedLine(draft: Draft, line: string): void {
+  const value = (start: string) => (line.startsWith(start) ? line.slice(start.length).trimEnd() : undefined)
+  const created = value('new file mode ')
+  const deleted = value('deleted file mode ')
+  const oldMode = value('old mode ') ?? deleted
+  const newMode = value('new mode ') ?? created
+  if (oldMode !== undefined) draft.oldMode = oldMode
+  if (newMode !== undefined) draft.newMode = newMode
+  if (created !== undefined) draft.operation = 'create'
+  if (deleted !== undefined) draft.operation = 'delete'
+  const from = value('rename from ')
+  const to = value('rename to ')
+  if (from !== undefined) draft.original = readHeaderPath(from).path
+  if (to !== undefined) draft.modified = readHeaderPath(to).path
+  if (from !== undefined || to !== undefined) draft.operation = 'rename'
+}
+
+/** The file as read; the side that does not exist has no path. */
+export function finishDraft(draft: Draft): ParsedFile {
+  const { operation, hunks } = draft
+  const diff: FileDiff = {
+    originalFile: operation === 'create' ? '' : draft.original,
+    modifiedFile: operation === 'delete' ? '' : draft.modified,
+    operation,
+    ...(draft.oldMode === undefined ? {} : { oldMode: draft.oldMode }),
+    ...(draft.newMode === undefined ? {} : { newMode: draft.newMode }),
+    hunks,
+  }
+  return { ...diff, from: draft.from + 1, to: draft.to + 1 }
+}
+
+function setPaths(draft: Draft, original: HeaderPath, modified: HeaderPath): void {
+  const paths = stripPrefixes(original, modified)
+  draft.original = paths.original
+  draft.modified = paths.modified
+}

@@ -1,0 +1,160 @@
+/**
+ * Line diff.
+ *
+ * Idea: cut equal ends off; pair the lines that stand once on both sides and keep the longest chain of pairs in order
+ * (patience diff); do the same between the pairs; where no line is left that stands once, ask Myers' algorithm of the
+ * library `diff` within a bound; past the bound the stretch counts as replaced whole, which is right, if not short.
+ * Cost: O(n log n) a round, at most ROUNDS rounds, plus MYERS_WORK steps a stretch.
+ * Source: B. Cohen's patience diff; E. Myers, An O(ND) Difference Algorithm, 1986.
+ * Weakness: a moved block is a deletion and an addition.
+ */
+import { diffArrays } from 'diff'
+
+/** Old lines `aFrom..aTo` are replaced by new lines `bFrom..bTo`; 0-based, half-open. */
+export interface Change {
+  readonly aFrom: number
+  readonly aTo: number
+  readonly bFrom: number
+  readonly bTo: number
+}
+
+/** Lines as numbers: equal numbers for equal lines. */
+export interface NumberedLines {
+  readonly a: Int32Array
+  readonly b: Int32Array
+  /** How many different lines there are. */
+  readonly kinds: number
+}
+
+/** Rounds of anchoring: each halves a usual stretch; what is left is small or hostile. */
+const ROUNDS = 24
+/** Most steps that Myers' algorithm may take for one stretch; the bound on the length of its answer follows from it. */
+const MYERS_WORK = 4_000_000
+
+/** Gives equal lines equal numbers. Cost: one map entry a different line. */
+export function numberLines(a: readonly string[], b: readonly string[]): NumberedLines {
+  const numbers = new Map<string, number>()
+  const number = (lines: readonly string[]) =>
+    Int32Array.from(lines, (line) => {
+      const known = numbers.get(line) ?? numbers.size
+      if (known === numbers.size) numbers.set(line, known)
+      return known
+    })
+  return { a: number(a), b: number(b), kinds: numbers.size }
+}
+
+/** The changes that turn `a` into `b`, in order, at least one equal line between two of them. */
+export function diffLines({ a, b, kinds }: NumberedLines): Change[] {
+  const counts: Counts = { a: new Int32Array(kinds), b: new Int32Array(kinds), at: new Int32Array(kinds) }
+  const found: Change[] = []
+  let stretches: Change[] = [{ aFrom: 0, aTo: a.length, bFrom: 0, bTo: b.length }]
+  for (let round = 0; stretches.length > 0; round++) {
+    const next: Change[] = []
+    for (const stretch of stretches) {
+      const inner = trimEnds(a, b, stretch)
+      if (inner.aFrom === inner.aTo || inner.bFrom === inner.bTo) found.push(inner)
+      else if (round >= ROUNDS || !splitAtAnchors(a, b, inner, counts, next)) found.push(...myers(a, b, inner))
+    }
+    stretches = next
+  }
+  return joinTouching(found.filter((c) => c.aFrom < c.aTo || c.bFrom < c.bTo).sort((x, y) => x.aFrom - y.aFrom || x.bFrom - y.bFrom))
+}
+
+interface Counts {
+  readonly a: Int32Array
+  readonly b: Int32Array
+  readonly at: Int32Array
+}
+
+function trimEnds(a: Int32Array, b: Int32Array, stretch: Change): Change {
+  let { aFrom, aTo, bFrom, bTo } = stretch
+  while (aFrom < aTo && bFrom < bTo && a[aFrom] === b[bFrom]) {
+    aFrom++
+    bFrom++
+  }
+  while (aFrom < aTo && bFrom < bTo && a[aTo - 1] === b[bTo - 1]) {
+    aTo--
+    bTo--
+  }
+  return { aFrom, aTo, bFrom, bTo }
+}
+
+/** Puts the stretches between anchors into `into`; false where there is no anchor. */
+function splitAtAnchors(a: Int32Array, b: Int32Array, stretch: Change, counts: Counts, into: Change[]): boolean {
+  const pairs = longestChain(uniquePairs(a, b, stretch, counts))
+  if (pairs.length === 0) return false
+  let { aFrom, bFrom } = stretch
+  for (const [x, y] of pairs) {
+    into.push({ aFrom, aTo: x, bFrom, bTo: y })
+    aFrom = x + 1
+    bFrom = y + 1
+  }
+  into.push({ aFrom, aTo: stretch.aTo, bFrom, bTo: stretch.bTo })
+  return true
+}
+
+function uniquePairs(a: Int32Array, b: Int32Array, { aFrom, aTo, bFrom, bTo }: Change, counts: Counts): [number, number][] {
+  for (let i = aFrom; i < aTo; i++) counts.a[a[i]!]!++
+  for (let j = bFrom; j < bTo; j++) {
+    counts.b[b[j]!]!++
+    counts.at[b[j]!] = j
+  }
+  const pairs: [number, number][] = []
+  for (let i = aFrom; i < aTo; i++) {
+    const line = a[i]!
+    if (counts.a[line] === 1 && counts.b[line] === 1) pairs.push([i, counts.at[line]!])
+  }
+  for (let i = aFrom; i < aTo; i++) counts.a[a[i]!] = 0
+  for (let j = bFrom; j < bTo; j++) counts.b[b[j]!] = 0
+  return pairs
+}
+
+/** The longest run of pairs that rise on the second side; the first side rises already. */
+function longestChain(pairs: readonly [number, number][]): [number, number][] {
+  const ends: number[] = []
+  const before = new Int32Array(pairs.length)
+  for (let i = 0; i < pairs.length; i++) {
+    let low = 0
+    let high = ends.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (pairs[ends[middle]!]![1] < pairs[i]![1]) low = middle + 1
+      else high = middle
+    }
+    before[i] = low > 0 ? ends[low - 1]! : -1
+    ends[low] = i
+  }
+  const chain: [number, number][] = []
+  for (let i = ends.at(-1) ?? -1; i !== -1; i = before[i]!) chain.push(pairs[i]!)
+  return chain.reverse()
+}
+
+function myers(a: Int32Array, b: Int32Array, stretch: Change): Change[] {
+  const { aFrom, aTo, bFrom, bTo } = stretch
+  const size = aTo - aFrom + bTo - bFrom
+  const maxEditLength = Math.floor(Math.max(MYERS_WORK / size, Math.min(size, 64)))
+  const parts = diffArrays([...a.subarray(aFrom, aTo)], [...b.subarray(bFrom, bTo)], { maxEditLength })
+  if (!parts) return [stretch]
+  const changes: Change[] = []
+  let i = aFrom
+  let j = bFrom
+  for (const part of parts) {
+    const aEnd = i + (part.added ? 0 : part.count)
+    const bEnd = j + (part.removed ? 0 : part.count)
+    if (part.added || part.removed) changes.push({ aFrom: i, aTo: aEnd, bFrom: j, bTo: bEnd })
+    i = aEnd
+    j = bEnd
+  }
+  return changes
+}
+
+function joinTouching(changes: readonly Change[]): Change[] {
+  const joined: Change[] = []
+  for (const change of changes) {
+    const last = joined.at(-1)
+    if (last && last.aTo === change.aFrom && last.bTo === change.bFrom)
+      joined[joined.length - 1] = { aFrom: last.aFrom, aTo: change.aTo, bFrom: last.bFrom, bTo: change.bTo }
+    else joined.push(change)
+  }
+  return joined
+}

@@ -1,0 +1,93 @@
+/** What stands after `--- ` or `+++ `. */
+export interface HeaderPath {
+  /** The path, or '' for `/dev/null`. */
+  readonly path: string
+  /** Written in the form `filename: path`: taken to the letter, never stripped of `a/`. */
+  readonly literal: boolean
+  readonly missing: boolean
+}
+
+/** Reads a header's path: `filename: x`, `a/x`, `"a/caf\303\251"`, a tab and a time stamp after it. */
+export function readHeaderPath(text: string): HeaderPath {
+  const named = text.startsWith('filename:')
+  const raw = (named ? text.slice('filename:'.length) : text).trim()
+  const path = raw.startsWith('"') ? unquotePath(raw).path : (raw.split('\t', 1)[0] ?? '').trimEnd()
+  const missing = path === '/dev/null'
+  return { path: missing ? '' : path, literal: named, missing }
+}
+
+/** Drops `a/` and `b/` where both sides have them, also doubled, or where one side has one and the rest is equal. */
+export function stripPrefixes(original: HeaderPath, modified: HeaderPath): { readonly original: string; readonly modified: string } {
+  let a = original.path
+  let b = modified.path
+  if (original.literal || modified.literal) return { original: a, modified: b }
+  if (original.missing && modified.missing) return { original: '', modified: '' }
+  if (original.missing) return { original: '', modified: b.startsWith('b/') ? b.slice(2) : b }
+  if (modified.missing) return { original: a.startsWith('a/') ? a.slice(2) : a, modified: '' }
+  for (let first = true; a.startsWith('a/') && b.startsWith('b/') && (first || a !== b); first = false) {
+    a = a.slice(2)
+    b = b.slice(2)
+  }
+  if (a !== b && a.startsWith('a/') && a.slice(2) === b) a = b
+  if (a !== b && b.startsWith('b/') && b.slice(2) === a) b = a
+  return { original: a, modified: b }
+}
+
+/** The two paths of a `diff --git` line; undefined where its halves cannot be told apart. */
+export function readGitPaths(text: string): { readonly original: HeaderPath; readonly modified: HeaderPath } | undefined {
+  const path = (value: string): HeaderPath => ({ path: value, literal: false, missing: false })
+  if (text.startsWith('"')) {
+    const first = unquotePath(text)
+    const rest = text.slice(first.length).trim()
+    return { original: path(first.path), modified: path(rest.startsWith('"') ? unquotePath(rest).path : rest) }
+  }
+  const quoted = text.indexOf(' "')
+  if (quoted !== -1) return { original: path(text.slice(0, quoted)), modified: path(unquotePath(text.slice(quoted + 1)).path) }
+  // Both halves name one file, as git demands where no other line tells the paths: the blank in the middle parts them.
+  const middle = text.length >> 1
+  if (text[middle] === ' ' && text.slice(2, middle) === text.slice(middle + 3))
+    return { original: path(text.slice(0, middle)), modified: path(text.slice(middle + 1)) }
+  const at = text.indexOf(' b/')
+  return at === -1 ? undefined : { original: path(text.slice(0, at)), modified: path(text.slice(at + 1)) }
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { a: '\x07', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v', '"': '"', '\\': '\\' }
+
+/** Undoes git's quoting: C escapes, and octal bytes that spell UTF-8. `length` counts what was read, quotes included. */
+export function unquotePath(quoted: string): { readonly path: string; readonly length: number } {
+  let path = ''
+  let at = 1
+  while (at < quoted.length && quoted[at] !== '"') {
+    const bytes = octalBytes(quoted, at)
+    if (bytes.length > 0) {
+      path += decodeBytes(bytes)
+      at += bytes.length * 4
+    } else if (quoted[at] === '\\' && at + 1 < quoted.length) {
+      path += ESCAPES[quoted[at + 1] as string] ?? quoted.slice(at, at + 2)
+      at += 2
+    } else path += quoted[at++]
+  }
+  return { path, length: Math.min(at + 1, quoted.length) }
+}
+
+/** Writes a path for a `---` line: quoted the way git does where it holds what would break the line. */
+export function quotePath(path: string): string {
+  if (!/["\\\p{Cc}]/u.test(path) && path === path.trim()) return path
+  const names: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t', '"': '\\"', '\\': '\\\\' }
+  const octal = (c: string) => `\\${c.charCodeAt(0).toString(8).padStart(3, '0')}`
+  return `"${path.replace(/["\\\p{Cc}]/gu, (c) => names[c] ?? (c.charCodeAt(0) < 128 ? octal(c) : c))}"`
+}
+
+function octalBytes(text: string, from: number): number[] {
+  const bytes: number[] = []
+  for (let at = from; /^\\[0-3][0-7]{2}$/.test(text.slice(at, at + 4)); at += 4) bytes.push(Number.parseInt(text.slice(at + 1, at + 4), 8))
+  return bytes
+}
+
+function decodeBytes(bytes: readonly number[]): string {
+  try {
+    return decodeURIComponent(bytes.map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''))
+  } catch {
+    return bytes.map((byte) => `\\${byte.toString(8).padStart(3, '0')}`).join('')
+  }
+}

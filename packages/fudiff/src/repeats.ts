@@ -1,0 +1,115 @@
+/**
+ * How long a run of lines must be to stand only once.
+ *
+ * Idea: a suffix array of the line numbers of both texts, with the lengths that neighbours share. The run of lines that
+ * starts at a place and occurs again is as long as the longest prefix that its suffix shares with another suffix.
+ * Cost: O(n log n) by prefix doubling with counting sorts; a question costs nothing.
+ * Source: Manber and Myers, Suffix Arrays, 1990; Kasai et al., linear-time longest common prefixes, 2001.
+ * Weakness: five arrays of numbers the size of both texts.
+ */
+
+/** For each line index of each text, the length of the longest run from there that also stands elsewhere. */
+export interface Repeats {
+  /** Runs of `a` that stand again in `a`, runs of `a` that stand in `b`, and so on. */
+  readonly aInA: Int32Array
+  readonly aInB: Int32Array
+  readonly bInB: Int32Array
+  readonly bInA: Int32Array
+}
+
+/** Finds the repeats of two texts, given as line numbers below `kinds`. */
+export function findRepeats(a: Int32Array, b: Int32Array, kinds: number): Repeats {
+  const all = new Int32Array(a.length + b.length + 2)
+  for (let i = 0; i < a.length; i++) all[i] = a[i]! + 2
+  for (let j = 0; j < b.length; j++) all[a.length + 1 + j] = b[j]! + 2
+  all[a.length] = 0
+  all[all.length - 1] = 1
+  const { order, rank } = sortSuffixes(all, kinds + 2)
+  const shared = sharedPrefixes(all, order, rank)
+  const inA = longestShared(order, shared, (at) => at < a.length)
+  const inB = longestShared(order, shared, (at) => at > a.length)
+  const first = (of: Int32Array) => of.slice(0, a.length)
+  const second = (of: Int32Array) => of.slice(a.length + 1, a.length + 1 + b.length)
+  return { aInA: first(inA), aInB: first(inB), bInB: second(inB), bInA: second(inA) }
+}
+
+interface Suffixes {
+  readonly order: Int32Array
+  readonly rank: Int32Array
+}
+
+function sortSuffixes(text: Int32Array, kinds: number): Suffixes {
+  const n = text.length
+  let rank = text.slice()
+  let order = Int32Array.from(text, (_, i) => i)
+  let classes = kinds
+  order = sortBy(order, rank, classes)
+  for (let width = 0; ; width = width === 0 ? 1 : width * 2) {
+    if (width > 0) {
+      // Sorted by the second half: suffixes too short for one come first, the others in the order of their second half.
+      const bySecond = new Int32Array(n)
+      let count = 0
+      for (let i = n - width; i < n; i++) bySecond[count++] = i
+      for (const at of order) if (at >= width) bySecond[count++] = at - width
+      order = sortBy(bySecond, rank, classes)
+    }
+    const next = new Int32Array(n)
+    const half = (at: number) => (at + width < n ? rank[at + width]! : -1)
+    let top = 0
+    for (let i = 1; i < n; i++) {
+      const x = order[i - 1]!
+      const y = order[i]!
+      if (rank[x] !== rank[y] || (width > 0 && half(x) !== half(y))) top++
+      next[y] = top
+    }
+    rank = next
+    classes = top + 1
+    if (classes === n) return { order, rank }
+  }
+}
+
+function sortBy(order: Int32Array, key: Int32Array, classes: number): Int32Array<ArrayBuffer> {
+  const starts = new Int32Array(classes + 1)
+  for (const at of order) starts[key[at]! + 1]!++
+  for (let k = 0; k < classes; k++) starts[k + 1]! += starts[k]!
+  const sorted = new Int32Array(order.length)
+  for (const at of order) sorted[starts[key[at]!]!++] = at
+  return sorted
+}
+
+/** Length shared by each suffix with the one before it in the order. */
+function sharedPrefixes(text: Int32Array, order: Int32Array, rank: Int32Array): Int32Array {
+  const shared = new Int32Array(text.length)
+  let length = 0
+  for (let at = 0; at < text.length; at++) {
+    const place = rank[at]!
+    if (place === 0) {
+      length = 0
+      continue
+    }
+    const other = order[place - 1]!
+    while (at + length < text.length && other + length < text.length && text[at + length] === text[other + length]) length++
+    shared[place] = length
+    if (length > 0) length--
+  }
+  return shared
+}
+
+/** For every suffix the longest prefix that it shares with another suffix of which `counts` is true. */
+function longestShared(order: Int32Array, shared: Int32Array, counts: (at: number) => boolean): Int32Array {
+  const longest = new Int32Array(order.length)
+  let running = 0
+  for (let place = 0; place < order.length; place++) {
+    running = Math.min(running, shared[place]!)
+    longest[order[place]!] = running
+    if (counts(order[place]!)) running = Number.MAX_SAFE_INTEGER
+  }
+  running = 0
+  for (let place = order.length - 1; place >= 0; place--) {
+    const at = order[place]!
+    longest[at] = Math.max(longest[at]!, running)
+    if (counts(at)) running = Number.MAX_SAFE_INTEGER
+    running = Math.min(running, shared[place]!)
+  }
+  return longest
+}
