@@ -1,0 +1,55 @@
+import { type Document, lineText } from '@suture/text'
+import { LINE_LIMIT, visible } from './visible'
+
+/** Which lines an excerpt shows; 1-based, inclusive. Lines past the end of the file are left out. */
+export interface ExcerptRange {
+  readonly startLine: number
+  readonly endLine: number
+  /** Lines shown above and below; 0. */
+  readonly context?: number
+  /** Lines after which the middle is left out; 100. */
+  readonly maxLines?: number
+}
+
+/** One line of an excerpt. */
+export interface ExcerptLine {
+  /** 1-based; absent for the line that stands for those left out. */
+  readonly line?: number
+  /** The line as it is printed: right-aligned number, ` | `, text; control characters made visible. */
+  readonly text: string
+  /** True for the lines asked for, false for those around them. */
+  readonly inside: boolean
+}
+
+/**
+ * Lines of a document with their numbers. The empty line after a final newline is shown where the range ends with it.
+ * RangeError unless 1 <= startLine <= endLine.
+ */
+export function excerpt(doc: Document, range: ExcerptRange): ExcerptLine[] {
+  const { startLine, endLine, context = 0, maxLines = 100 } = range
+  if (!(startLine >= 1 && endLine >= startLine && context >= 0))
+    throw new RangeError(`lines ${startLine}..${endLine} (context ${context}) are no range`)
+  const bottom = doc.finalNewline && endLine !== doc.lineCount ? doc.lineCount - 1 : doc.lineCount
+  const first = Math.max(1, startLine - context)
+  const last = Math.min(bottom, endLine + context)
+  const width = String(last).length
+  const printed = (line: number): ExcerptLine => ({
+    line,
+    text: `${String(line).padStart(width)} | ${visible(lineText(doc, line - 1), LINE_LIMIT)}`,
+    inside: line >= startLine && line <= endLine,
+  })
+  const count = last - first + 1
+  if (count <= maxLines) return Array.from({ length: Math.max(0, count) }, (_, i) => printed(first + i))
+  const above = Math.ceil(maxLines / 2)
+  const below = maxLines - above
+  return [
+    ...Array.from({ length: above }, (_, i) => printed(first + i)),
+    { text: `${'.'.padStart(width)} | ... ${count - maxLines} more lines`, inside: true },
+    ...Array.from({ length: below }, (_, i) => printed(last - below + 1 + i)),
+  ]
+}
+
+/** The lines of an excerpt as one text with a final newline; empty for no lines. */
+export function excerptText(lines: readonly ExcerptLine[]): string {
+  return lines.map((line) => `${line.text}\n`).join('')
+}

@@ -1,0 +1,46 @@
+/** The head of a hunk, with the counts of old and new lines where they are not 1. */
+const HUNK = /^@@ -\d+(?:,(\d+))? \+\d+(?:,(\d+))? @@/
+
+/**
+ * Removes the indentation that all content lines of a unified diff share, for display. Headers are known by their place
+ * (`---` followed by `+++` where no hunk's counts claim them), so that content such as `--x` and `++x` counts as content.
+ * A diff whose content is blank, or not indented, comes back as it is. Source: spec/edit-tool.md, Diff Trimming.
+ */
+export function trimDiff(diff: string): string {
+  const lines = diff.split('\n')
+  const content = contentLines(lines)
+  let shared = Infinity
+  for (const [index, line] of lines.entries()) {
+    if (!content[index]) continue
+    const body = line.slice(1)
+    const inner = body.trimStart()
+    if (inner !== '') shared = Math.min(shared, body.length - inner.length)
+  }
+  if (shared === Infinity || shared === 0) return diff
+  return lines.map((line, index) => (content[index] ? line.slice(0, 1) + line.slice(1 + shared) : line)).join('\n')
+}
+
+/** Which lines are content: prefixed, and no header. */
+function contentLines(lines: readonly string[]): boolean[] {
+  const content: boolean[] = []
+  let oldLeft = 0
+  let newLeft = 0
+  for (const [index, line] of lines.entries()) {
+    const counts = HUNK.exec(line)
+    if (counts) {
+      oldLeft = Number(counts[1] ?? 1)
+      newLeft = Number(counts[2] ?? 1)
+    }
+    const prefix = line.charAt(0)
+    const claimed = prefix === '+' ? newLeft > 0 : oldLeft > 0
+    content[index] = (prefix === '-' || prefix === '+' || prefix === ' ') && (claimed || !isHeader(lines, index))
+    if (prefix === '-' || prefix === ' ') oldLeft--
+    if (prefix === '+' || prefix === ' ') newLeft--
+  }
+  return content
+}
+
+function isHeader(lines: readonly string[], index: number): boolean {
+  const opens = (at: number) => /^--- /.test(lines[at] ?? '') && /^\+\+\+ /.test(lines[at + 1] ?? '')
+  return opens(index) || opens(index - 1)
+}

@@ -1,0 +1,148 @@
+import { cutCommonEnds, type Differing } from './common-ends'
+import type { DiffLine } from './diff-line'
+import { type LineChange, type LineChanges, lineChanges } from './line-changes'
+import { LINE_LIMIT, visible } from './visible'
+
+/** How a diff is shown. */
+export interface UnifiedDiffOptions {
+  /** Names for the two header lines; without both there are none. */
+  readonly oldName?: string
+  readonly newName?: string
+  /** Unchanged lines around each change; 3. */
+  readonly context?: number
+  /** Lines after which the rest is left out and counted; 2,000. */
+  readonly maxLines?: number
+  /** UTF-16 units after which a line is cut, its prefix not counted; 2,000. */
+  readonly maxLineLength?: number
+  /** Removed and added lines up to which the shortest script is looked for; 1,000. Past it the diff is coarse. */
+  readonly maxEdits?: number
+  /** Leave the lines as they are in the files, so that a patch tool can read them: no cut, no visible control characters. */
+  readonly raw?: boolean
+}
+
+/** A diff for people. */
+export interface UnifiedDiff {
+  /** Empty when the texts are the same. */
+  readonly lines: readonly DiffLine[]
+  /** Lines added and removed in all, whether shown or left out. */
+  readonly added: number
+  readonly removed: number
+  /** True when the bound on edits was reached: right, but larger than it could be. */
+  readonly coarse: boolean
+  /** Lines left out at the end. */
+  readonly omitted: number
+}
+
+/**
+ * The difference of two texts as unified diff lines. Control characters are made visible; a CR at a line's end is shown
+ * only where some of the lines have one and some do not. Total: any two texts, in time bounded by `maxEdits`.
+ */
+export function unifiedDiff(oldText: string, newText: string, options: UnifiedDiffOptions = {}): UnifiedDiff {
+  if (oldText === newText) return { lines: [], added: 0, removed: 0, coarse: false, omitted: 0 }
+  const { context = 3, maxEdits = 1000, raw = false } = options
+  if (!(context >= 0)) throw new RangeError(`context ${context} is not a number of lines`)
+  const maxLines = options.maxLines ?? (raw ? Infinity : 2000)
+  const part = cutCommonEnds(oldText, newText, context)
+  const { changes, coarse } = changesOf(part, maxEdits)
+  const show = raw ? (line: string) => line : shower([...part.oldLines, ...part.newLines], options.maxLineLength ?? LINE_LIMIT)
+  const lines: DiffLine[] = headers(options)
+  let omitted = 0
+  for (const hunk of grouped(changes, context))
+    for (const line of hunkLines(part.oldLines, part.newLines, hunk, context, part.linesBefore, show)) {
+      if (lines.length < maxLines) lines.push(line)
+      else omitted++
+    }
+  if (omitted > 0) lines.push({ kind: 'note', text: `... ${omitted} more ${omitted === 1 ? 'line' : 'lines'} of this diff` })
+  const added = changes.reduce((sum, change) => sum + change.newTo - change.newFrom, 0)
+  const removed = changes.reduce((sum, change) => sum + change.oldTo - change.oldFrom, 0)
+  return { lines, added, removed, coarse, omitted }
+}
+
+/** The lines of a diff as one text with a final newline; empty for no lines. */
+export function diffText(lines: readonly DiffLine[]): string {
+  return lines.map((line) => `${line.text}\n`).join('')
+}
+
+function changesOf({ oldLines, newLines, lead, trail }: Differing, maxEdits: number): LineChanges {
+  const { changes, coarse } = lineChanges(
+    oldLines.slice(lead, oldLines.length - trail),
+    newLines.slice(lead, newLines.length - trail),
+    maxEdits,
+  )
+  const moved = ({ oldFrom, oldTo, newFrom, newTo }: LineChange): LineChange => ({
+    oldFrom: oldFrom + lead,
+    oldTo: oldTo + lead,
+    newFrom: newFrom + lead,
+    newTo: newTo + lead,
+  })
+  return { changes: changes.map(moved), coarse }
+}
+
+function headers({ oldName, newName }: UnifiedDiffOptions): DiffLine[] {
+  if (oldName === undefined || newName === undefined) return []
+  return [
+    { kind: 'header', text: `--- ${visible(oldName)}` },
+    { kind: 'header', text: `+++ ${visible(newName)}` },
+  ]
+}
+
+/** How a line's content is shown: the CR of CRLF only where it tells lines apart. */
+function shower(lines: readonly string[], limit: number): (line: string) => string {
+  const broken = lines.filter((line) => line.endsWith('\n'))
+  const crlf = broken.filter((line) => line.endsWith('\r\n')).length
+  const uniform = crlf === 0 || crlf === broken.length
+  return (line) => visible(uniform && line.endsWith('\r') ? line.slice(0, -1) : line, limit)
+}
+
+/** Changes that share their context go into one hunk. */
+function grouped(changes: readonly LineChange[], context: number): LineChange[][] {
+  const hunks: LineChange[][] = []
+  for (const change of changes) {
+    const last = hunks.at(-1)?.at(-1)
+    if (last && change.oldFrom - last.oldTo <= 2 * context) hunks.at(-1)?.push(change)
+    else hunks.push([change])
+  }
+  return hunks
+}
+
+function* hunkLines(
+  oldLines: readonly string[],
+  newLines: readonly string[],
+  changes: readonly LineChange[],
+  context: number,
+  linesBefore: number,
+  show: (line: string) => string,
+): Generator<DiffLine> {
+  const first = changes[0]!
+  const last = changes.at(-1)!
+  const lead = Math.min(context, first.oldFrom)
+  const tail = Math.min(context, oldLines.length - last.oldTo)
+  const range = (from: number, count: number) => `${linesBefore + from + (count === 0 ? 0 : 1)},${count}`
+  const oldRange = range(first.oldFrom - lead, last.oldTo + tail - first.oldFrom + lead)
+  const newRange = range(first.newFrom - lead, last.newTo + tail - first.newFrom + lead)
+  yield { kind: 'hunk', text: `@@ -${oldRange} +${newRange} @@` }
+  let at = first.oldFrom - lead
+  for (const change of changes) {
+    yield* shown('context', ' ', oldLines, at, change.oldFrom, show)
+    yield* shown('removed', '-', oldLines, change.oldFrom, change.oldTo, show)
+    yield* shown('added', '+', newLines, change.newFrom, change.newTo, show)
+    at = change.oldTo
+  }
+  yield* shown('context', ' ', oldLines, at, at + tail, show)
+}
+
+function* shown(
+  kind: 'context' | 'removed' | 'added',
+  prefix: string,
+  lines: readonly string[],
+  from: number,
+  to: number,
+  show: (line: string) => string,
+): Generator<DiffLine> {
+  for (let i = from; i < to; i++) {
+    const line = lines[i]!
+    const broken = line.endsWith('\n')
+    yield { kind, text: prefix + show(broken ? line.slice(0, -1) : line) }
+    if (!broken) yield { kind: 'note', text: '\\ No newline at end of file' }
+  }
+}
