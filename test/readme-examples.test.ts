@@ -36,9 +36,10 @@ describe.each(readmes)('%s', (readme) => {
 
   const examples = existsSync(join(root, readme)) ? fences(join(root, readme)).filter((fence) => fence.language === 'ts') : []
 
-  it.runIf(readme.startsWith('packages/'))('has an example with its result', () => {
-    expect(examples.flatMap((example) => promises(example.code)).length).toBeGreaterThan(0)
-  })
+  if (readme.startsWith('packages/'))
+    it('has an example with its result', () => {
+      expect(examples.flatMap((example) => promises(example.code)).length).toBeGreaterThan(0)
+    })
 
   it.each(examples)('prints what it promises: the example at line $line', async (example) => {
     const promised = promises(example.code)
