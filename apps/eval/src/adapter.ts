@@ -1,0 +1,28 @@
+import type { AnswerEdit } from './draft'
+
+/** What an engine made of a file and an answer. */
+export type Reply =
+  | { readonly status: 'done'; readonly content: string; readonly note?: string }
+  | { readonly status: 'already'; readonly content: string; readonly note?: string }
+  | { readonly status: 'refused'; readonly note: string }
+
+/** An engine behind the one door of the tables. It may throw: that counts as a crash. */
+export interface Adapter {
+  readonly name: string
+  /** The npm package whose version the tables show; absent for what is written here. */
+  readonly package?: string
+  readonly apply: (file: string, edits: readonly AnswerEdit[]) => Reply
+}
+
+/** Applies edits one after the other, for engines that know one edit only; the first refusal refuses all. */
+export function oneByOne(apply: (file: string, edit: AnswerEdit) => Reply): Adapter['apply'] {
+  return (file, edits) => {
+    let content = file
+    for (const edit of edits) {
+      const reply = apply(content, edit)
+      if (reply.status === 'refused') return reply
+      content = reply.content
+    }
+    return { status: 'done', content }
+  }
+}

@@ -1,0 +1,15 @@
+import { type Adapter, oneByOne } from '../adapter'
+import { occurrences } from '../fold'
+
+/** The plainest of all: old must stand in the file exactly once, and new is pasted over it. */
+export const exactUnique: Adapter = {
+  name: 'exact-unique',
+  apply: oneByOne((file, { oldString, newString, replaceAll }) => {
+    const count = occurrences(file, oldString, 2)
+    if (count === 0) return { status: 'refused', note: 'not found' }
+    if (replaceAll) return { status: 'done', content: file.split(oldString).join(newString) }
+    if (count > 1) return { status: 'refused', note: 'several places' }
+    const at = file.indexOf(oldString)
+    return { status: 'done', content: file.slice(0, at) + newString + file.slice(at + oldString.length) }
+  }),
+}

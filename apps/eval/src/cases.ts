@@ -1,0 +1,113 @@
+import type { ChangedFile } from './corpus'
+import { type Distortion, isDraft, type LeftOut } from './distortion'
+import { type Draft, type Must, type Rendered, render } from './draft'
+import { type Random, seeded } from './random'
+import { sampleEdit, sampleEdits } from './sample'
+
+/** A case ready to run. */
+export interface Case extends Rendered {
+  readonly id: string
+  readonly pair: string
+  readonly path: string
+  readonly language: string
+  /** Names of the one or two distortions. */
+  readonly distortions: readonly string[]
+  readonly must: Must
+}
+
+/** How often a distortion was drawn, and what became of the draws. */
+export interface Draws {
+  made: number
+  /** Draws to which the distortion does not apply (no quote to curl). */
+  inapplicable: number
+  /** Draws left out because the right result would not be certain, by reason. */
+  readonly leftOut: Map<string, number>
+}
+
+export interface CaseSet {
+  readonly cases: readonly Case[]
+  readonly draws: ReadonlyMap<string, Draws>
+}
+
+/** Files by pair: a pair is drawn first, so that each weighs the same. */
+export type Corpus = readonly (readonly ChangedFile[])[]
+
+/** Draws for one case before it is given up. */
+const ATTEMPTS = 60
+
+/**
+ * Makes cases: `single` of one distortion each, in turn through the list, then `double` of two. Every case has its own
+ * generator from seed and number, so that a case stays the same when others are added.
+ */
+export function makeCases(corpus: Corpus, list: readonly Distortion[], wish: { seed: string; single: number; double: number }): CaseSet {
+  const draws = new Map<string, Draws>(list.map((d) => [d.name, { made: 0, inapplicable: 0, leftOut: new Map() }]))
+  const cases: Case[] = []
+  for (let i = 0; i < wish.single; i++) {
+    const made = drawCase(corpus, `${wish.seed}-s${i}`, () => [list[i % list.length]!], draws)
+    if (made) cases.push(made)
+  }
+  for (let i = 0; i < wish.double; i++) {
+    const made = drawCase(corpus, `${wish.seed}-d${i}`, (random) => drawPair(list, list[i % list.length]!, random), draws)
+    if (made) cases.push(made)
+  }
+  return { cases, draws }
+}
+
+function drawPair(list: readonly Distortion[], first: Distortion, random: Random): Distortion[] {
+  if (new Set(list.map((d) => d.family)).size < 2) return [first]
+  const others = list.filter((d) => d.family !== first.family && !d.excludes?.includes(first.family) && !first.excludes?.includes(d.family))
+  const second = random.pick(others)
+  return [first, second].sort((a, b) => a.rank - b.rank)
+}
+
+function drawCase(
+  corpus: Corpus,
+  id: string,
+  choose: (random: Random) => readonly Distortion[],
+  draws: ReadonlyMap<string, Draws>,
+): Case | undefined {
+  const random = seeded(id)
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const chosen = choose(random)
+    const draft = sample(corpus, random, chosen)
+    if (!draft) continue
+    const result = distort(corpus, draft.draft, draft.file, chosen, random)
+    const counts = draws.get(chosen.length === 1 ? chosen[0]!.name : '')
+    if (isDraft(result)) {
+      const rendered = render(result)
+      if (rendered) {
+        if (counts) counts.made++
+        const { pair, path, language, must } = result
+        return { ...rendered, id, pair, path, language: language.name, must, distortions: chosen.map((d) => d.name) }
+      }
+    } else if (result && counts) counts.leftOut.set(result.leftOut, (counts.leftOut.get(result.leftOut) ?? 0) + 1)
+    else if (counts) counts.inapplicable++
+  }
+  return undefined
+}
+
+function sample(corpus: Corpus, random: Random, chosen: readonly Distortion[]): { draft: Draft; file: ChangedFile } | undefined {
+  const file = random.pick(random.pick(corpus))
+  const draft = chosen.some((d) => d.several) ? sampleEdits(file, random.int(2, 5), random) : sampleEdit(file, random)
+  return draft && { draft, file }
+}
+
+function distort(
+  corpus: Corpus,
+  draft: Draft,
+  source: ChangedFile,
+  chosen: readonly Distortion[],
+  random: Random,
+): Draft | LeftOut | undefined {
+  let current = draft
+  const foreign = () => {
+    const other = random.pick(random.pick(corpus))
+    return other.path === source.path ? undefined : sampleEdit(other, random)
+  }
+  for (const distortion of chosen) {
+    const result = distortion.apply(current, { random, source, foreign })
+    if (!isDraft(result)) return result
+    current = result.must === 'land' && current.must !== 'land' ? { ...result, must: current.must } : result
+  }
+  return current
+}

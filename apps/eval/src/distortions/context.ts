@@ -1,0 +1,67 @@
+import { type Distortion, eachBlock, type LeftOut } from '../distortion'
+import type { Block, Draft, Line } from '../draft'
+import { quoted } from '../draft'
+import { fold, isWeak } from '../fold'
+import { rivalShare } from '../rivals'
+import { misremember } from '../words'
+
+const notAlone: LeftOut = { leftOut: 'much of the block stands elsewhere too' }
+const tooFew: LeftOut = { leftOut: 'too few lines remain as they are' }
+
+/** The context lines that may be misquoted: two other lines that can anchor remain, one of them next to the change or between. */
+export function pliable(draft: Draft, index: number): readonly Line[] | LeftOut | undefined {
+  const block = draft.blocks[index]!
+  const kept = block.lines.filter((line) => line.kind === 'keep' && !isWeak(line.file))
+  if (kept.length === 0) return undefined
+  const firm = quoted(block).filter((line) => line.kind !== 'phantom' && !isWeak(line.file))
+  if (firm.length < 3) return tooFew
+  if (rivalShare(draft, index) > 0.5) return notAlone
+  const free = kept.filter((line) => placeStaysCertain(block, line))
+  return free.length ? free : tooFew
+}
+
+/** Lines that are only added stand next to a quoted line that is as it should be. */
+function placeStaysCertain(block: Block, altered: Line): boolean {
+  return block.lines.every((line, index) => {
+    if (line.kind !== 'add') return true
+    const before = block.lines.slice(0, index).findLast((l) => l.kind !== 'add')
+    const after = block.lines.slice(index + 1).find((l) => l.kind !== 'add')
+    return [before, after].some((l) => l && l !== altered && (l.kind === 'remove' || (l.kind === 'keep' && !isWeak(l.file))))
+  })
+}
+
+function replaceLine(block: Block, line: Line, by: Line): Block {
+  return { ...block, lines: block.lines.map((l) => (l === line ? by : l)) }
+}
+
+/** One context line is quoted with a word wrong, in old and new alike. */
+export const contextMisquoted: Distortion = {
+  name: 'context-misquoted',
+  family: 'context',
+  rank: 0,
+  apply: (draft, { random }) =>
+    eachBlock(draft, (block, index) => {
+      const lines = pliable(draft, index)
+      if (!lines || 'leftOut' in lines) return lines
+      const line = random.pick(lines)
+      const text = misremember(line.file, random)
+      if (!text || block.lines.some((l) => fold(l.file) === fold(text))) return undefined
+      return replaceLine(block, line, { ...line, old: text, new: text })
+    }),
+}
+
+/** One context line has changed in the file since the answer was written. */
+export const contextDrifted: Distortion = {
+  name: 'context-drifted',
+  family: 'context',
+  rank: 0,
+  apply: (draft, { random }) =>
+    eachBlock(draft, (block, index) => {
+      const lines = pliable(draft, index)
+      if (!lines || 'leftOut' in lines) return lines
+      const line = random.pick(lines)
+      const text = misremember(line.file, random)
+      if (!text || block.lines.some((l) => fold(l.file) === fold(text))) return undefined
+      return replaceLine(block, line, { ...line, file: text })
+    }),
+}

@@ -1,0 +1,68 @@
+import type { Distortion } from '../distortion'
+import type { Draft } from '../draft'
+import { standing } from '../draft'
+import type { Random } from '../random'
+
+/** Copies the block's lines into a gap, at least `away` lines from the block; undefined when the file is too short. */
+function withCopy(draft: Draft, away: number, random: Random): { readonly draft: Draft; readonly distance: number } | undefined {
+  if (draft.blocks.length > 1) return undefined
+  const [above, below] = draft.gaps as [readonly string[], readonly string[]]
+  const copy = standing(draft.blocks[0]!).map((line) => line.file)
+  const room = [above.length >= away, below.length >= away]
+  if (!room[0] && !room[1]) return undefined
+  const up = room[0] && (!room[1] || random.chance(0.5))
+  const at = up ? random.int(0, above.length - away) : random.int(away, below.length)
+  const insert = (gap: readonly string[]) => [...gap.slice(0, at), ...copy, ...gap.slice(at)]
+  const gaps = up ? [insert(above), below] : [above, insert(below)]
+  const distance = (up ? above.length - at : at) + copy.length
+  return { draft: { ...draft, gaps, repeated: true }, distance: up ? -distance : distance }
+}
+
+/** The block stands twice and the claimed line is right. */
+export const duplicatesHinted: Distortion = {
+  name: 'duplicates-with-hint',
+  family: 'hints',
+  rank: 1,
+  apply: (draft, { random }) => {
+    const made = withCopy(draft, 20, random)
+    return made && { ...made.draft, blocks: made.draft.blocks.map((block) => ({ ...block, hint: { off: 0 } })) }
+  },
+}
+
+/** The block stands twice and the claimed line is a few lines off, the copy far away. */
+export const duplicatesHintNear: Distortion = {
+  name: 'duplicates-with-near-hint',
+  family: 'hints',
+  rank: 1,
+  apply: (draft, { random }) => {
+    const made = withCopy(draft, 40, random)
+    return made && { ...made.draft, blocks: made.draft.blocks.map((block) => ({ ...block, hint: { off: random.int(-3, 3) } })) }
+  },
+}
+
+/** The block stands twice and nothing tells which is meant. */
+export const duplicatesUnhinted: Distortion = {
+  name: 'duplicates-without-hint',
+  family: 'hints',
+  rank: 1,
+  excludes: ['line-numbers'],
+  apply: (draft, { random }) => {
+    const made = withCopy(draft, 0, random)
+    if (!made) return undefined
+    return { ...made.draft, must: 'refuse', blocks: made.draft.blocks.map(({ hint: _, ...block }) => block) }
+  },
+}
+
+/** The block stands twice and the claimed line lies halfway between. */
+export const duplicatesHintBetween: Distortion = {
+  name: 'duplicates-hint-between',
+  family: 'hints',
+  rank: 1,
+  excludes: ['line-numbers'],
+  apply: (draft, { random }) => {
+    const made = withCopy(draft, 20, random)
+    if (!made) return undefined
+    const hint = { off: Math.round(made.distance / 2) }
+    return { ...made.draft, must: 'refuse', blocks: made.draft.blocks.map((block) => ({ ...block, hint })) }
+  },
+}

@@ -1,0 +1,36 @@
+import { diffArrays } from 'diff'
+
+/** A run of changed lines: `removed` lines from `start` (0-based index in the old file) give way to `added`. */
+export interface Hunk {
+  readonly start: number
+  readonly removed: number
+  readonly added: readonly string[]
+}
+
+/** Changed runs past this many lines are rewrites, not edits. */
+const MAX_RUN = 40
+
+/** The changes between two versions of a file, in order; empty when the file was rewritten beyond 3,000 edits. */
+export function lineHunks(before: readonly string[], after: readonly string[]): Hunk[] {
+  const parts = diffArrays([...before], [...after], { maxEditLength: 3000 })
+  if (!parts) return []
+  const hunks: Hunk[] = []
+  let at = 0
+  let open: { start: number; removed: number; added: string[] } | undefined
+  for (const part of parts) {
+    if (!part.added && !part.removed) {
+      if (open) hunks.push(open)
+      open = undefined
+      at += part.value.length
+      continue
+    }
+    open ??= { start: at, removed: 0, added: [] }
+    if (part.added) open.added.push(...part.value)
+    else {
+      open.removed += part.value.length
+      at += part.value.length
+    }
+  }
+  if (open) hunks.push(open)
+  return hunks.filter((hunk) => hunk.removed <= MAX_RUN && hunk.added.length <= MAX_RUN)
+}

@@ -1,0 +1,54 @@
+import type { Adapter, Reply } from './adapter'
+import type { Case } from './cases'
+import { judge, type Verdict } from './judge'
+
+/** What became of one case in one engine. */
+export interface Judged {
+  readonly test: Case
+  readonly reply: Reply
+  readonly verdict: Verdict
+}
+
+/** Runs one engine over all cases; what it throws counts as a crash. */
+export function runAdapter(adapter: Adapter, cases: readonly Case[]): Judged[] {
+  return cases.map((test) => {
+    try {
+      const reply = adapter.apply(test.file, test.edits)
+      return { test, reply, verdict: judge(test, reply) }
+    } catch (error) {
+      return {
+        test,
+        reply: { status: 'refused', note: error instanceof Error ? (error.stack ?? error.message) : String(error) },
+        verdict: 'crash',
+      }
+    }
+  })
+}
+
+/** Counts by verdict. */
+export type Tally = Readonly<Record<Verdict, number>> & { readonly total: number }
+
+/** Tallies judged cases. */
+export function tally(judged: readonly Judged[]): Tally {
+  const out = { exact: 0, collateral: 0, corrupt: 0, refused: 0, silent: 0, crash: 0, total: judged.length }
+  for (const { verdict } of judged) out[verdict]++
+  return out
+}
+
+/** Judged cases in groups, in the order of the keys' first appearance. */
+export function groupBy(judged: readonly Judged[], key: (test: Case) => string): Map<string, Judged[]> {
+  const groups = new Map<string, Judged[]>()
+  for (const one of judged) {
+    const name = key(one.test)
+    const group = groups.get(name)
+    if (group) group.push(one)
+    else groups.set(name, [one])
+  }
+  return groups
+}
+
+/** The three tables: what must land with one distortion and with two, and what must be left alone. */
+export function sectionOf(test: Case): 'one distortion' | 'two distortions' | 'must leave alone' {
+  if (test.must === 'refuse' || test.must === 'settled') return 'must leave alone'
+  return test.distortions.length === 1 ? 'one distortion' : 'two distortions'
+}
