@@ -72,11 +72,12 @@ function feed(state: State, line: string): void {
 }
 
 function outside(state: State, line: string, marker: Marker | undefined): void {
-  if (marker?.kind === 'search') return begin(state, line, marker)
-  if (state.skipping) {
-    if (marker?.kind === 'replace') state.skipping = false
-    return
-  }
+  if (marker?.kind === 'search') begin(state, line, marker)
+  else if (!state.skipping) prose(state, line, marker)
+  else if (marker?.kind === 'replace') state.skipping = false
+}
+
+function prose(state: State, line: string, marker: Marker | undefined): void {
   state.above.push(line)
   if (state.above.length > LABEL_LINES) state.above.shift()
   if (!marker) return
@@ -109,21 +110,26 @@ function begin(state: State, line: string, marker: Marker): void {
 function inside(state: State, block: OpenBlock, line: string, marker: Marker | undefined): void {
   if (marker?.kind === 'search') {
     fail(state, marker.text, expectedNext(block), 'structure')
-    return begin(state, line, marker)
+    begin(state, line, marker)
+  } else if (marker?.kind === 'replace' || isBareClose(block, marker)) {
+    settle(state, closeBlock(block, state.line, marker?.text ?? ''))
+  } else {
+    const header = readHeader(block, marker, state.line)
+    if (typeof header === 'object') skip(state, header)
+    else if (!header) body(state, block, line, marker)
   }
-  if (marker?.kind === 'replace' || isBareClose(block, marker)) return close(state, block, marker?.text ?? '')
-  const header = readHeader(block, marker, state.line)
-  if (typeof header === 'object') return skip(state, header)
-  if (header) return
+}
+
+function body(state: State, block: OpenBlock, line: string, marker: Marker | undefined): void {
   if (marker?.kind === 'separator') addSeparator(state, block, marker)
   else if (marker && marker.indent === block.indent) checkContent(state, block, marker)
-  if (state.open) block.body.push(line)
+  block.body.push(line)
 }
 
 function addSeparator(state: State, block: OpenBlock, marker: Marker): void {
   const own = marker.marks === block.marks && marker.indent === block.indent
+  if (own && block.own.length > 0) fail(state, marker.text, '>>>>>>> REPLACE', 'either')
   const list = own ? block.own : block.other
-  if (own && list.length > 0) return fail(state, marker.text, '>>>>>>> REPLACE', 'either')
   list.push({ index: block.body.length, line: state.line, text: marker.text })
 }
 
@@ -134,26 +140,20 @@ function checkContent(state: State, block: OpenBlock, marker: Marker): void {
     fail(state, marker.text, 'no line marker after =======; it stands below <<<<<<< SEARCH only', 'header')
 }
 
-function close(state: State, block: OpenBlock, found: string): void {
-  const result = closeBlock(block, state.line, found)
-  state.open = undefined
-  if ('nature' in result) state.faults.push(result)
-  else state.blocks.push(result)
-}
-
 function finish(state: State): void {
-  const block = state.open
-  if (!block) return
+  if (state.open) settle(state, closeAtEnd(state.open, state.line, state.strict, expectedNext(state.open)))
+}
+
+function settle(state: State, result: Block | Fault): void {
   state.open = undefined
-  const result = closeAtEnd(block, state.line, state.strict, expectedNext(block))
   if ('nature' in result) state.faults.push(result)
   else state.blocks.push(result)
 }
 
-/** `>>>>>>>` alone closes a block: a conflict marker carries a name, and its opening would have been a fault. */
+/** `>>>>>>>` alone or with half its word closes a block: a conflict marker carries a name, and its opening would have been a fault. */
 function isBareClose(block: OpenBlock, marker: Marker | undefined): boolean {
-  if (marker?.kind !== 'conflict-close' || marker.indent !== block.indent || marker.text.length !== marker.marks) return false
-  return block.own.length === 1
+  if (marker?.kind !== 'conflict-close' || marker.indent !== block.indent || block.own.length !== 1) return false
+  return 'REPLACE'.startsWith(marker.text.slice(marker.marks).trim())
 }
 
 function expectedNext(block: OpenBlock): string {

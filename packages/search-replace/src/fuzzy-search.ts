@@ -1,0 +1,200 @@
+/*
+ * Middle-out search.
+ * Idea: what counts is the best score and, among equals, the window that the document's walk from the middle visits
+ *   first. So windows are bounded first, all in one pass, visited best bound first, and the search stops when no bound
+ *   can win any more; ties go to the earlier visit.
+ * Cost: a few passes over the lines, and a distance for each window whose bound reaches the best score found.
+ * Weakness: low thresholds and foreign blocks leave many windows; one semi-global pass then thins them out.
+ * Source: spec/search-replace.md, Algorithms 1 and 2.
+ */
+import { mostEdits } from '@suture/similarity'
+import { type NormalizedLines, normalizeLines, normalizeUnits } from './normalized-lines'
+import { distanceTo, leastDistances, type PatternTable, patternTable, type Work } from './pattern-table'
+import { lowerBounds, type Windows, windowsOf } from './window-bounds'
+
+/** What the search found. */
+export interface FuzzyMatch {
+  /** 0..1; 0 when nothing has anything in common. */
+  readonly bestScore: number
+  /** 0-based line; -1 when there is none. */
+  readonly bestMatchIndex: number
+  /** The lines of the match, joined by LF. */
+  readonly bestMatchContent: string
+  /** False when the score stays below the threshold: then it is the closest of a few, not of all. */
+  readonly exact: boolean
+}
+
+/** How far the search must be faithful. */
+export interface FuzzyOptions {
+  /** The answer is exact when its score reaches this; below, the closest found within a few distances. Default 0: always exact. */
+  readonly threshold?: number
+  /** Counts words of the bit-parallel columns. */
+  readonly work?: Work
+}
+
+/**
+ * The window of `lines[startIndex..endIndex)` most similar to `searchChunk`: index, score and tie-break of the
+ * document's `fuzzySearch`, whose windows left of the middle may overrun the range. Indices are 0-based; `startIndex` is
+ * not negative.
+ */
+export function fuzzySearch(
+  lines: readonly string[],
+  searchChunk: string,
+  startIndex: number,
+  endIndex: number,
+  options: FuzzyOptions = {},
+): FuzzyMatch {
+  if (!(startIndex >= 0)) throw new RangeError(`start index ${startIndex} is below 0`)
+  const { threshold = 0, work = { steps: 0 } } = options
+  if (Number.isNaN(threshold)) throw new TypeError('threshold is not a number')
+  const height = searchChunk.split(/\r?\n/).length
+  const middle = Math.floor((startIndex + endIndex) / 2)
+  const last = Math.min(Math.max(middle, endIndex - height), Math.max(middle, lines.length))
+  if (searchChunk === '' || middle < startIndex) return NOTHING
+  const normalized = normalizeLines(lines, startIndex, Math.min(lines.length, last + height))
+  const range: Range = { normalized, windows: windowsOf(normalized, 0, last - startIndex, height), middle: middle - startIndex }
+  const best = bestWindow(range, normalizeUnits(searchChunk), threshold, work)
+  if (best.index < 0) return best.exact ? NOTHING : { ...NOTHING, exact: false }
+  const at = best.index + startIndex
+  return { bestScore: best.score, bestMatchIndex: at, bestMatchContent: lines.slice(at, at + height).join('\n'), exact: best.exact }
+}
+
+/** Distances spent on finding the closest window when none reaches the threshold. */
+const CLOSEST_TRIED = 6
+/** Windows measured before the semi-global pass is considered. */
+const MEASURED_FIRST = 4
+
+const NOTHING: FuzzyMatch = { bestScore: 0, bestMatchIndex: -1, bestMatchContent: '', exact: true }
+
+interface Range {
+  readonly normalized: NormalizedLines
+  readonly windows: Windows
+  /** Window at which the walk begins, to the left. */
+  readonly middle: number
+}
+
+interface Best {
+  score: number
+  index: number
+  exact: boolean
+}
+
+function bestWindow(range: Range, pattern: Uint16Array, threshold: number, work: Work): Best {
+  if (pattern.length === 0) return firstBlank(range)
+  if (threshold >= 1) {
+    const same = firstEqual(range, pattern)
+    if (same >= 0) return { score: 1, index: same, exact: true }
+  }
+  const bounds = lowerBounds(pattern, range.normalized.units, range.windows)
+  const table = patternTable(pattern)
+  const search: Search = { ...range, pattern, table, bounds, work, best: { score: 0, index: -1, exact: true } }
+  if (threshold < 1) measureAll(search, threshold)
+  if (search.best.score < threshold) measureClosest(search)
+  return search.best
+}
+
+interface Search extends Range {
+  readonly pattern: Uint16Array
+  readonly table: PatternTable
+  readonly bounds: Int32Array
+  readonly work: Work
+  readonly best: Best
+}
+
+function measureAll(search: Search, threshold: number): void {
+  let waiting = promising(search, allOf(search.bounds.length), threshold)
+  const trial = waiting.slice(0, MEASURED_FIRST)
+  for (const window of trial) measure(search, window, threshold)
+  waiting = promising(search, waiting.slice(MEASURED_FIRST), Math.max(threshold, search.best.score))
+  if (worthThinning(search, waiting)) waiting = thin(search, waiting, Math.max(threshold, search.best.score))
+  for (const window of waiting) {
+    if (scoreBound(search, window) < search.best.score) break
+    measure(search, window, threshold)
+  }
+}
+
+/** The closest window within a few distances: an answer for people when nothing reached the threshold. */
+function measureClosest(search: Search): void {
+  search.best.exact = false
+  for (const window of promising(search, allOf(search.bounds.length), 0).slice(0, CLOSEST_TRIED)) measure(search, window, 0)
+}
+
+/** Measures one window, if it can win: by its score, or by its earlier turn among equals. */
+function measure(search: Search, window: number, threshold: number): void {
+  const { best, windows, table } = search
+  const from = windows.from[window]!
+  const to = windows.to[window]!
+  const longest = Math.max(table.length, to - from)
+  const limit = mostEdits(longest, Math.max(threshold, best.score))
+  if (search.bounds[window]! > limit) return
+  const found = distanceTo(table, search.normalized.units, from, to, limit, search.work)
+  if (found > limit) return
+  const score = 1 - found / longest
+  if (score > best.score || (score === best.score && score > 0 && turn(search, window) < turn(search, best.index))) {
+    best.score = score
+    best.index = window
+  }
+}
+
+/** The windows whose bound reaches the threshold and is not nothing, best bound first, then in the order of the walk. */
+function promising(search: Search, windows: readonly number[], threshold: number): number[] {
+  return windows
+    .map((window) => ({ window, bound: scoreBound(search, window), turn: turn(search, window) }))
+    .filter(({ bound }) => bound >= threshold && bound > 0)
+    .sort((a, b) => b.bound - a.bound || a.turn - b.turn)
+    .map(({ window }) => window)
+}
+
+/** A semi-global pass costs about as much as measuring windows whose units add up to those of the range. */
+function worthThinning(search: Search, waiting: readonly number[]): boolean {
+  return waiting.length * search.table.length > 2 * search.normalized.units.length
+}
+
+function thin(search: Search, waiting: readonly number[], threshold: number): number[] {
+  const { windows, table, bounds } = search
+  const byEnd = [...waiting].sort((a, b) => windows.to[a]! - windows.to[b]!)
+  const longest = byEnd.reduce((most, window) => Math.max(most, windows.to[window]! - windows.from[window]!), table.length)
+  const limit = mostEdits(longest, threshold)
+  const from = byEnd.reduce((least, window) => Math.min(least, windows.from[window]!), search.normalized.units.length)
+  const ends = Int32Array.from(byEnd, (window) => windows.to[window]!)
+  const least = leastDistances(table, search.normalized.units, from, ends, limit, search.work)
+  for (let i = 0; i < byEnd.length; i++) bounds[byEnd[i]!] = Math.max(bounds[byEnd[i]!]!, least[i]!)
+  return promising(search, waiting, threshold)
+}
+
+/** No score of the window is above this. */
+function scoreBound({ bounds, windows, table }: Search, window: number): number {
+  return 1 - bounds[window]! / Math.max(table.length, windows.to[window]! - windows.from[window]!)
+}
+
+/** When the walk from the middle comes to a window: left and right in turn, left first. */
+function turn({ middle }: Range, window: number): number {
+  return window <= middle ? 2 * (middle - window) : 2 * (window - middle - 1) + 1
+}
+
+/** Threshold 1: the earliest window in the walk whose units are the pattern's. */
+function firstEqual(range: Range, pattern: Uint16Array): number {
+  return earliest(range, (from, to) => to - from === pattern.length && equalUnits(range.normalized.units, from, pattern))
+}
+
+/** A search of blanks alone equals blank windows and nothing else. */
+function firstBlank(range: Range): Best {
+  const index = earliest(range, (from, to) => from === to)
+  return { score: index < 0 ? 0 : 1, index, exact: true }
+}
+
+function earliest(range: Range, fits: (from: number, to: number) => boolean): number {
+  let best = -1
+  for (let window = 0; window < range.windows.from.length; window++)
+    if (fits(range.windows.from[window]!, range.windows.to[window]!) && (best < 0 || turn(range, window) < turn(range, best))) best = window
+  return best
+}
+
+function equalUnits(units: Uint16Array, from: number, pattern: Uint16Array): boolean {
+  for (let i = 0; i < pattern.length; i++) if (units[from + i] !== pattern[i]) return false
+  return true
+}
+
+function allOf(count: number): number[] {
+  return Array.from({ length: count }, (_, i) => i)
+}

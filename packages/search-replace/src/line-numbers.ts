@@ -1,0 +1,53 @@
+const NUMBERED = /^\s*\d+\s+\|(?!\|)/
+const PLAIN = /^\s*\d+\s+\|(?!\|)\s?/
+const AGGRESSIVE = /^\s*(?:\d+\s)?\|\s/
+
+/** True when every line starts with a number and a bar, as a listing has it (`12 | code`; not `12 || code`). */
+export function everyLineHasLineNumbers(text: string): boolean {
+  return splitLines(text).every((line) => NUMBERED.test(line))
+}
+
+/**
+ * Takes the number and bar off every line that has them; `aggressive` takes a bar without a number too. Lines without
+ * stay as they are. Line ends become those of the text (CR LF when it has any). Source: spec/search-replace.md, Line number stripping.
+ */
+export function stripLineNumbers(text: string, aggressive = false): string {
+  const prefix = aggressive ? AGGRESSIVE : PLAIN
+  const eol = text.includes('\r\n') ? '\r\n' : '\n'
+  return splitLines(text)
+    .map((line) => line.replace(prefix, ''))
+    .join(eol)
+}
+
+/**
+ * Lists a text with right-aligned line numbers from `start` on, ` | ` between, one line break at the end. A final line
+ * break of the text is no line. Source: spec/search-replace.md, Error messages.
+ */
+export function addLineNumbers(text: string, start = 1): string {
+  if (text === '') return start === 1 ? '' : `${start} | \n`
+  const lines = text.split('\n')
+  if (lines.length > 1 && lines.at(-1) === '') lines.pop()
+  const width = String(start + lines.length - 1).length
+  return `${lines.map((line, i) => `${String(start + i).padStart(width)} | ${line}`).join('\n')}\n`
+}
+
+/** The line number on the first line, for a text of which every line has one; 0 otherwise. */
+export function firstLineNumber(text: string): number {
+  const digits = /^\s*(\d{1,15})\s+\|/.exec(text)
+  return digits ? Number(digits[1]) : 0
+}
+
+/**
+ * True when every line has a number and each is one more than the one before: a listing for certain, not a table whose
+ * first column holds numbers.
+ */
+export function isListing(text: string): boolean {
+  if (!everyLineHasLineNumbers(text)) return false
+  const first = firstLineNumber(text)
+  return first > 0 && splitLines(text).every((line, i) => firstLineNumber(line) === first + i)
+}
+
+/** Lines of a text, CR LF and LF alike. */
+export function splitLines(text: string): string[] {
+  return text.split(/\r?\n/)
+}
