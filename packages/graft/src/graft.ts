@@ -45,8 +45,13 @@ export interface Graft {
  * included. Answers undefined when the old lines cannot be aligned with the found ones. Source: DESIGN, section "Graft".
  */
 export function graft(found: string, oldText: string, newText: string, how: How = {}): Graft | undefined {
-  const actual = fileLines(found)
   const { oldLines, newLines } = editLines(oldText, newText)
+  return graftLines(found, oldLines, newLines, how)
+}
+
+/** The same for an edit that comes as lines, without line ends. */
+export function graftLines(found: string, oldLines: readonly string[], newLines: readonly string[], how: How = {}): Graft | undefined {
+  const actual = fileLines(found)
   const quoted = oldLines.map(lineKey)
   const keys = actual.map((line) => lineKey(line.text))
   const alignment = how.alignment ?? alignForGraft(quoted, keys, newLines)
@@ -151,9 +156,12 @@ function learn(
  * The file's indentation of the first line, when the quote only lost that: every other pair agrees, or nothing else is
  * quoted and the rest of the new text is at least as deep as the file's line.
  */
-function onlyFirstLineOff(pairs: readonly { quoted: string; actual: string; line: number }[], newLines: readonly string[]): string | undefined {
+function onlyFirstLineOff(
+  pairs: readonly { quoted: string; actual: string; line: number }[],
+  newLines: readonly string[],
+): string | undefined {
   const first = pairs[0]
-  if (!first || first.line !== 0 || first.quoted !== '' || first.actual === '') return undefined
+  if (first?.line !== 0 || first.quoted !== '' || first.actual === '') return undefined
   const rest = pairs.slice(1)
   if (rest.length > 0) return rest.every((p) => p.quoted === p.actual) && rest.some((p) => p.quoted !== '') ? first.actual : undefined
   const deeper = newLines.slice(1).filter((line) => line.trim() !== '')

@@ -1,7 +1,7 @@
 export type { AlignOptions, LineAlignment } from './align-lines'
 export { alignLines, FUZZY_LEVEL, fuzzyDistance } from './align-lines'
 export type { FileLine, Graft, GraftRule, How } from './graft'
-export { editLines, elisionLines, graft, removedLines } from './graft'
+export { editLines, elisionLines, graft, graftLines, removedLines } from './graft'
 export type { IndentProfile } from './indent'
 export { profileIndent } from './indent'
 export type { LineHunk } from './line-diff'

@@ -58,7 +58,8 @@ function tighten(squeezed: string): string {
   return squeezed.replace(/ (?![\p{L}\p{N}_$])|(?<![\p{L}\p{N}_$]) /gu, '')
 }
 
-const COMMENT = /^(?:\/\/|#(?!include|define|if|endif|else|elif|pragma|undef|import|\[|!\[)|\/\*|\*(?:\s|\/|$)|<!--|--(?:\s|$)|;;|%%|"""|''')/
+const COMMENT =
+  /^(?:\/\/|#(?!include|define|if|endif|else|elif|pragma|undef|import|\[|!\[)|\/\*|\*(?:\s|\/|$)|<!--|--(?:\s|$)|;;|%%|"""|''')/
 
 /** True for a line that looks like a comment in a usual language. Markdown headings look so too: use it for the file only. */
 export function looksLikeComment(line: LineKey): boolean {

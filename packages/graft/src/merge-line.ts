@@ -58,8 +58,7 @@ function keepTokens(q: readonly string[], w: readonly string[]): Int32Array {
   const at = (i: number, j: number) => i * (columns + 1) + j
   for (let i = rows - 1; i >= 0; i--)
     for (let j = columns - 1; j >= 0; j--)
-      score[at(i, j)] =
-        q[head + i] === w[head + j] ? score[at(i + 1, j + 1)]! + 1 : Math.max(score[at(i + 1, j)]!, score[at(i, j + 1)]!)
+      score[at(i, j)] = q[head + i] === w[head + j] ? score[at(i + 1, j + 1)]! + 1 : Math.max(score[at(i + 1, j)]!, score[at(i, j + 1)]!)
   for (let i = 0, j = 0; i < rows && j < columns; ) {
     if (q[head + i] === w[head + j]) kept[head + j++] = head + i++
     else if (score[at(i + 1, j)]! >= score[at(i, j + 1)]!) i++

@@ -6,7 +6,7 @@
  */
 import { similarity } from '@suture/similarity'
 import type { Edit } from '@suture/text'
-import { type LineAlignment } from './align-lines'
+import type { LineAlignment } from './align-lines'
 import type { FileLine, Graft, GraftRule } from './graft'
 import type { IndentMap } from './indent'
 import type { LineHunk } from './line-diff'

@@ -1,46 +1,58 @@
-import type { Document } from '@suture/text'
-import { openDocument } from '@suture/text'
+/*
+ * Blocks between the search's first and last line, whatever their size, with the likeness of what stands inside.
+ * Idea: the anchored blocks; the likeness of a block is measured when it is asked for, once.
+ * Cost: that of the anchors; a likeness costs an edit distance for each pair of inner lines that differ.
+ *   Source: spec/replacers.md, Replacer 3, and DESIGN.md section 10 for what its lines leave open.
+ * Weakness: lines are compared by number, so one line more near the top spoils the measure.
+ */
 import { selectBlock } from '../spec-selection'
 import type { Candidate, Replacer, Strategy } from '../strategy'
-import { blockSpan, linesOf, searchLines } from './plain'
+import { anchoredBlocks, type Block } from './anchored-blocks'
+import { trimmedLine } from './line-trimmed'
+import { DISTANCE_BUDGET, measuredDistance } from './measured-distance'
+import { blockPlace, replacerOf, strategyOf } from './places'
+import type { Search } from './search'
 
-/** Replacer 3 of spec/replacers.md. */
-export const BlockAnchorReplacer: Replacer = function* (content, find) {
-  const chosen = selectBlock([...places(openDocument(content), find)])
-  if (chosen) yield content.slice(chosen.from, chosen.to)
+/**
+ * Blocks with their similarity: the mean over inner lines compared by number, trimmed, as many as the smaller block has;
+ * 1 when there are none. It is NaN, so that no comparison holds, where measuring would cost more than `DISTANCE_BUDGET`.
+ */
+export const blockAnchor: Strategy = strategyOf('block-anchor', measuredBlocks)
+
+/** Replacer 3 of spec/replacers.md: the one block that its rule selects. */
+export const BlockAnchorReplacer: Replacer = replacerOf(blockAnchorYields)
+
+/** The selected block. */
+export function* blockAnchorYields(search: Search): Generator<Candidate, void, unknown> {
+  const selected = selectBlock(measuredBlocks(search))
+  if (selected) yield selected
 }
 
-/** Blocks from a line that equals the search's first to the nearest that equals its last. */
-export const blockAnchor: Strategy = { name: 'block-anchor', propose: places }
-
-function* places(doc: Document, find: string): Generator<Candidate, void, unknown> {
-  const wanted = searchLines(find).map((line) => line.trim())
-  if (wanted.length < 3) return
-  const lines = linesOf(doc).map((line) => line.trim())
-  for (let i = 0; i < lines.length; i++) {
-    if (lines[i] !== wanted[0]) continue
-    const j = lines.indexOf(wanted.at(-1)!, i + 2)
-    if (j !== -1) yield blockSpan(doc, i, j, similarity(lines.slice(i + 1, j), wanted.slice(1, -1)))
+function* measuredBlocks(search: Search): Generator<Candidate, void, unknown> {
+  for (const block of anchoredBlocks(search)) {
+    const { from, to } = blockPlace(search, block.first, block.last)
+    let known: number | undefined
+    yield {
+      from,
+      to,
+      get similarity() {
+        return (known ??= innerSimilarity(search, block))
+      },
+    }
   }
 }
 
-function similarity(actual: string[], wanted: string[]): number {
-  const count = Math.min(actual.length, wanted.length)
+function innerSimilarity(search: Search, block: Block): number {
+  const count = Math.min(block.last - block.first - 1, search.trimmed.length - 2)
   if (count === 0) return 1
   let sum = 0
-  for (let k = 0; k < count; k++) {
-    const longest = Math.max(actual[k]!.length, wanted[k]!.length)
-    sum += longest === 0 ? 1 : 1 - levenshtein(actual[k]!, wanted[k]!) / longest
+  for (let k = 1; k <= count; k++) {
+    const actual = trimmedLine(search, block.first + k)
+    const wanted = search.trimmed[k]!
+    const longest = Math.max(actual.length, wanted.length)
+    search.work.steps += 1 + (longest >> 5)
+    if (search.work.steps > DISTANCE_BUDGET) return Number.NaN
+    sum += longest === 0 ? 1 : 1 - measuredDistance(actual, wanted, search.work) / longest
   }
   return sum / count
-}
-
-function levenshtein(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, j) => j)
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j++) next[j] = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1))
-    row = next
-  }
-  return row[b.length]!
 }

@@ -1,32 +1,43 @@
-import type { Document } from '@suture/text'
-import { openDocument } from '@suture/text'
+/*
+ * Blocks of the search's size between its first and last line.
+ * Idea: the anchored blocks of the right size, their inner lines compared one by one.
+ * Cost: that of the anchors; blocks of one size overlap by two lines at most. Source: spec/replacers.md, Replacer 8.
+ * Weakness: one line too many or too few, and nothing is found.
+ */
 import { fitsInside } from '../spec-selection'
 import type { Candidate, Replacer, Strategy } from '../strategy'
-import { blockSpan, linesOf, searchLines } from './plain'
+import { anchoredBlocks, type Block } from './anchored-blocks'
+import { trimmedLine } from './line-trimmed'
+import { blockPlace, replacerOf, strategyOf } from './places'
+import type { Search } from './search'
 
-/** Replacer 8 of spec/replacers.md. */
-export const ContextAwareReplacer: Replacer = function* (content, find) {
-  for (const place of places(openDocument(content), find)) if (fitsInside(place)) yield content.slice(place.from, place.to)
+/** Blocks whose first and last lines fit; similarity is the share of equal lines among the inner ones that are not blank. */
+export const contextAware: Strategy = strategyOf('context-aware', sizedBlocks)
+
+/** Replacer 8 of spec/replacers.md: the blocks with at least half of their inner lines equal. */
+export const ContextAwareReplacer: Replacer = replacerOf(contextAwareYields)
+
+/** The blocks in order that pass the spec's test. */
+export function* contextAwareYields(search: Search): Generator<Candidate, void, unknown> {
+  for (const block of sizedBlocks(search)) if (fitsInside(block)) yield block
 }
 
-/** Blocks of the search's size whose first and last lines fit; similarity is the share of inner lines that do. */
-export const contextAware: Strategy = { name: 'context-aware', propose: places }
+function* sizedBlocks(search: Search): Generator<Candidate, void, unknown> {
+  for (const block of anchoredBlocks(search))
+    if (block.last - block.first + 1 === search.trimmed.length)
+      yield { ...blockPlace(search, block.first, block.last), similarity: equalShare(search, block) }
+}
 
-function* places(doc: Document, find: string): Generator<Candidate, void, unknown> {
-  const wanted = searchLines(find).map((line) => line.trim())
-  if (wanted.length < 3) return
-  const lines = linesOf(doc).map((line) => line.trim())
-  for (let i = 0; i < lines.length; i++) {
-    if (lines[i] !== wanted[0]) continue
-    const j = lines.indexOf(wanted.at(-1)!, i + 2)
-    if (j - i + 1 !== wanted.length) continue
-    let counted = 0
-    let equal = 0
-    for (let k = 1; k < wanted.length - 1; k++) {
-      if (lines[i + k] === '' && wanted[k] === '') continue
-      counted++
-      if (lines[i + k] === wanted[k]) equal++
-    }
-    yield blockSpan(doc, i, j, counted === 0 ? 1 : equal / counted)
+/** Share of inner lines that are equal; lines blank on both sides are not counted; 1 when none is. */
+function equalShare(search: Search, block: Block): number {
+  let counted = 0
+  let equal = 0
+  for (let k = 1; block.first + k < block.last; k++) {
+    const line = trimmedLine(search, block.first + k)
+    search.work.lines++
+    if (line === '' && search.trimmed[k] === '') continue
+    counted++
+    if (line === search.trimmed[k]) equal++
   }
+  return counted === 0 ? 1 : equal / counted
 }

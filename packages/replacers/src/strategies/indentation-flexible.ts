@@ -1,29 +1,89 @@
-import { openDocument } from '@suture/text'
-import type { Replacer, Strategy } from '../strategy'
-import { blocks, ordered } from './plain'
+/*
+ * Blocks that equal the search once each has lost its common indentation.
+ * Idea: the longest search line is the witness; where it stands, its indentation there says how much the block must lose,
+ *   and blocks that must lose equally much are looked for together, each line compared without that much.
+ * Cost: one `indexOf` on a miss, else the lines around the witness, once for each depth at which it stands.
+ *   Source: spec/replacers.md, Replacer 5.
+ * Weakness: indentation is counted in units, a tab as one.
+ */
+import type { Candidate, Replacer, Strategy } from '../strategy'
+import { skipBlanks } from './blank'
+import { nextLine } from './line-hits'
+import { linePattern, sequencePlaces } from './line-sequence'
+import { blockPlace, replacerOf, strategyOf } from './places'
+import { longestOf, type Search } from './search'
+
+/** Blocks of whole lines, a different common indentation tolerated. */
+export const indentationFlexible: Strategy = strategyOf('indentation-flexible', indentationFlexibleYields)
 
 /** Replacer 5 of spec/replacers.md. */
-export const IndentationFlexibleReplacer: Replacer = function* (content, find) {
-  if (find === '') return
-  const wanted = removeIndentation(find)
-  const size = find.split('\n').length
-  for (const place of blocks(openDocument(content), size, (block) => removeIndentation(block) === wanted))
-    yield content.slice(place.from, place.to)
+export const IndentationFlexibleReplacer: Replacer = replacerOf(indentationFlexibleYields)
+
+/** The blocks in order. */
+export function* indentationFlexibleYields(search: Search): Generator<Candidate, void, unknown> {
+  if (search.first(search.core) === -1) return
+  const trimmed = search.lines.map((line) => line.trim())
+  const witness = longestOf(trimmed)
+  if (search.first(trimmed[witness]!) === -1) return
+  const size = search.lines.length
+  const firsts = trimmed[witness] === '' ? blankStarts(search) : byDepth(search, trimmed, witness)
+  for (const first of firsts) yield blockPlace(search, first, first + size - 1)
 }
 
-/** Blocks that equal the search once each has lost its common indentation. */
-export const indentationFlexible: Strategy = {
-  name: 'indentation-flexible',
-  propose(doc, find) {
-    if (find === '') return []
-    const wanted = removeIndentation(find)
-    return ordered(blocks(doc, find.split('\n').length, (block) => removeIndentation(block) === wanted))
-  },
+function* byDepth(search: Search, trimmed: readonly string[], witness: number): Generator<number, void, unknown> {
+  const common = commonDepth(search.lines)
+  const pattern = linePattern(search.lines.map((line, i) => (trimmed[i] === '' ? line : line.slice(common))))
+  const inside = depthOf(search.lines[witness]!, 0, search.lines[witness]!.length) - common
+  const starts = new Map<number, number[]>()
+  for (let line = nextLine(search, trimmed[witness]!, 0); line !== -1; line = nextLine(search, trimmed[witness]!, line + 1)) {
+    const lost = lineDepth(search, line) - inside
+    if (lost < 0) continue
+    const list = starts.get(lost)
+    if (list) list.push(line - witness)
+    else starts.set(lost, [line - witness])
+  }
+  const found: number[] = []
+  for (const [lost, list] of starts)
+    for (const first of sequencePlaces(search, pattern, list, (line) => pattern.classes.get(lineWithout(search, line, lost))))
+      found.push(first)
+  yield* found.sort((a, b) => a - b)
 }
 
-function removeIndentation(text: string): string {
-  const lines = text.split('\n')
+/** Blank lines have no indentation to lose: they must be as quoted. */
+function blankStarts(search: Search): Iterable<number> {
+  const pattern = linePattern(search.lines)
+  const starts = Array.from({ length: search.doc.lineCount }, (_, line) => line)
+  const { lineStarts, text } = search.doc
+  return sequencePlaces(search, pattern, starts, (line) => pattern.classes.get(text.slice(lineStarts[line], lineStarts[line + 1]! - 1)))
+}
+
+/** The line without its first `lost` units, which must be blank; blank lines whole. A line with less indentation is ''. */
+function lineWithout(search: Search, line: number, lost: number): string {
+  const { lineStarts, text } = search.doc
+  const from = lineStarts[line]!
+  const end = lineStarts[line + 1]! - 1
+  const depth = depthOf(text, from, end)
+  if (from + depth === end) return text.slice(from, end)
+  return depth < lost ? LESS_INDENTED : text.slice(from + lost, end)
+}
+
+/** The class of no search line: search lines have no line break. */
+const LESS_INDENTED = '\n'
+
+function lineDepth(search: Search, line: number): number {
+  const { lineStarts, text } = search.doc
+  return depthOf(text, lineStarts[line]!, lineStarts[line + 1]! - 1)
+}
+
+function commonDepth(lines: readonly string[]): number {
   let least = Number.POSITIVE_INFINITY
-  for (const line of lines) if (line.trim() !== '') least = Math.min(least, line.length - line.trimStart().length)
-  return lines.map((line) => (line.trim() === '' ? line : line.slice(least))).join('\n')
+  for (const line of lines) {
+    const depth = depthOf(line, 0, line.length)
+    if (depth < line.length) least = Math.min(least, depth)
+  }
+  return least
+}
+
+function depthOf(text: string, from: number, to: number): number {
+  return skipBlanks(text, from, to) - from
 }

@@ -1,21 +1,15 @@
-import type { Replacer, Strategy } from '../strategy'
-import { occurrences } from './plain'
-
-/** Replacer 9 of spec/replacers.md: yields the search once for each place, places not overlapping. */
-export const MultiOccurrenceReplacer: Replacer = function* (content, find) {
-  if (find === '') return
-  for (let at = content.indexOf(find); at !== -1; at = content.indexOf(find, at + find.length)) yield find
-}
+import type { Candidate, Replacer, Strategy } from '../strategy'
+import { place, replacerOf, strategyOf } from './places'
+import type { Search } from './search'
 
 /** Exact text, every place that does not overlap the one before. */
-export const multiOccurrence: Strategy = {
-  name: 'multi-occurrence',
-  *propose(doc, find) {
-    let end = 0
-    for (const place of occurrences(doc, find))
-      if (place.from >= end) {
-        end = place.to
-        yield place
-      }
-  },
+export const multiOccurrence: Strategy = strategyOf('multi-occurrence', multiOccurrenceYields)
+
+/** Replacer 9 of spec/replacers.md: yields the search once for each place; nothing for an empty search. */
+export const MultiOccurrenceReplacer: Replacer = replacerOf(multiOccurrenceYields)
+
+/** The places in order. */
+export function* multiOccurrenceYields(search: Search): Generator<Candidate, void, unknown> {
+  const { find } = search
+  for (let at = search.first(find); at !== -1; at = search.next(find, at + find.length)) yield place(at, at + find.length)
 }

@@ -1,10 +1,22 @@
-import type { Replacer, Strategy } from '../strategy'
-import { occurrences } from './plain'
+import type { Candidate, Replacer, Strategy } from '../strategy'
+import { occurrences } from './occurrences'
+import { place, strategyOf } from './places'
+import type { Search } from './search'
 
-/** Replacer 1 of spec/replacers.md: yields the search itself. */
+/** Replacer 1 of spec/replacers.md: yields the search itself, wherever it stands or not. */
 export const SimpleReplacer: Replacer = function* (_content, find) {
   yield find
 }
 
-/** Exact text, every place of it. */
-export const simple: Strategy = { name: 'simple', propose: occurrences }
+/** Exact text, every place of it, overlapping ones too. */
+export const simple: Strategy = strategyOf('simple', everyPlace)
+
+/** The first place of the search. */
+export function* simpleYields(search: Search): Generator<Candidate, void, unknown> {
+  const at = search.first(search.find)
+  if (at !== -1) yield place(at, at + search.find.length)
+}
+
+function* everyPlace(search: Search): Generator<Candidate, void, unknown> {
+  for (const at of occurrences(search, search.find)) yield place(at, at + search.find.length)
+}

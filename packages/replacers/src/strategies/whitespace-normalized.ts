@@ -1,41 +1,101 @@
-import type { Document } from '@suture/text'
-import { openDocument } from '@suture/text'
+/*
+ * Text that differs from the search in its runs of blanks alone.
+ * Idea: the longest word is the witness. Lines that hold it are read as words for a match inside one line; for a search of
+ *   several lines, so are the lines around it for a match that fills a block.
+ * Cost: one `indexOf` on a miss, else the neighbourhood of the witness. Source: spec/replacers.md, Replacer 4.
+ * Weakness: blanks inside string literals are tolerated too.
+ */
+import type { Span } from '@suture/text'
+import { lineAt } from '@suture/text'
 import type { Candidate, Replacer, Strategy } from '../strategy'
-import { blockSpan, blocks, linesOf, ordered } from './plain'
+import { isBlank } from './blank'
+import { isBlankAfter, isBlankBefore, linesWith } from './line-hits'
+import { blankBlocks, blockPlace, blocksAround, merged, place, replacerOf, strategyOf } from './places'
+import { longestRun, type Search } from './search'
+import { type WordPattern, wordPattern, wordPlaces } from './words'
+
+/** Whole lines, parts of lines and blocks of the search's number of lines. */
+export const whitespaceNormalized: Strategy = strategyOf('whitespace-normalized', (search) =>
+  merged(inLines(search, true), acrossLines(search)),
+)
 
 /** Replacer 4 of spec/replacers.md. */
-export const WhitespaceNormalizedReplacer: Replacer = function* (content, find) {
-  if (find === '') return
-  const doc = openDocument(content)
-  for (const place of [...inLines(doc, find, false), ...acrossLines(doc, find)]) yield content.slice(place.from, place.to)
+export const WhitespaceNormalizedReplacer: Replacer = replacerOf(whitespaceNormalizedYields)
+
+/** Lines and parts of lines, the first of each line; then blocks. */
+export function* whitespaceNormalizedYields(search: Search): Generator<Candidate, void, unknown> {
+  yield* inLines(search, false)
+  yield* acrossLines(search)
 }
 
-/** Text that differs in its blanks alone: whole lines, parts of lines, blocks. */
-export const whitespaceNormalized: Strategy = {
-  name: 'whitespace-normalized',
-  propose: (doc, find) => (find === '' ? [] : ordered([...inLines(doc, find, true), ...acrossLines(doc, find)])),
-}
-
-const normalize = (text: string) => text.replace(/\s+/g, ' ').trim()
-
-function* inLines(doc: Document, find: string, all: boolean): Generator<Candidate, void, unknown> {
-  const wanted = normalize(find)
-  const words = find.trim().split(/\s+/)
-  const pattern = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('\\s+')
-  const lines = linesOf(doc)
-  for (const [i, line] of lines.entries()) {
-    const from = doc.lineStarts[i]!
-    if (normalize(line) === wanted) yield blockSpan(doc, i, i)
-    else
-      for (const match of line.matchAll(new RegExp(`(?=(${pattern}))`, 'g'))) {
-        yield { from: from + match.index, to: from + match.index + match[1]!.length, similarity: 1 }
-        if (!all) break
-      }
+function* inLines(search: Search, every: boolean): Generator<Candidate, void, unknown> {
+  const { doc } = search
+  const words = wordsOf(search)
+  if (!words) return yield* blankLines(search)
+  for (const line of linesWith(search, words.witness)) {
+    const from = doc.lineStarts[line]!
+    const to = doc.lineStarts[line + 1]! - 1
+    if (to - from < words.pattern.squeezed.length) continue
+    search.work.units += to - from
+    for (const match of wordPlaces(doc.text, from, to, words.pattern)) {
+      yield fillsItsLines(doc.text, match) ? blockPlace(search, line, line) : place(match.from, match.to)
+      if (!every) break
+    }
   }
 }
 
-function acrossLines(doc: Document, find: string): Candidate[] {
-  const size = find.split('\n').length
-  const wanted = normalize(find)
-  return size > 1 ? blocks(doc, size, (block) => normalize(block) === wanted) : []
+function* acrossLines(search: Search): Generator<Candidate, void, unknown> {
+  const { doc } = search
+  const size = search.lines.length
+  if (size < 2) return
+  const words = wordsOf(search)
+  if (!words) return yield* blankBlocks(search, size)
+  for (const { from, to } of neighbourhoods(search, words.witness, size - 1)) {
+    search.work.units += to - from
+    for (const match of wordPlaces(doc.text, from, to, words.pattern))
+      if (fillsItsLines(doc.text, match)) yield* blocksAround(search, lineAt(doc, match.from), lineAt(doc, match.to - 1), size)
+  }
+}
+
+/** Lines with a text and `reach` lines on either side of each, joined where they touch. */
+function* neighbourhoods(search: Search, needle: string, reach: number): Generator<Span, void, unknown> {
+  const { doc } = search
+  const spanOf = (first: number, last: number) => ({ from: doc.lineStarts[first]!, to: doc.lineStarts[last + 1]! - 1 })
+  let first = -1
+  let last = -1
+  for (const line of linesWith(search, needle)) {
+    if (first !== -1 && line - reach > last + 1) {
+      yield spanOf(first, last)
+      first = -1
+    }
+    if (first === -1) first = Math.max(0, line - reach)
+    last = Math.min(doc.lineCount - 1, line + reach)
+  }
+  if (first !== -1) yield spanOf(first, last)
+}
+
+/** A search of blanks alone: blank lines whole, and the empty text of every other line. */
+function* blankLines(search: Search): Generator<Candidate, void, unknown> {
+  const { doc } = search
+  for (let line = 0; line < doc.lineCount; line++) {
+    const { from, to } = blockPlace(search, line, line)
+    search.work.lines++
+    yield isBlankAfter(doc.text, from) ? place(from, to) : place(from, from)
+  }
+}
+
+function fillsItsLines(text: string, match: Span): boolean {
+  return isBlankBefore(text, match.from) && isBlankAfter(text, match.to)
+}
+
+interface Words {
+  readonly pattern: WordPattern
+  readonly witness: string
+}
+
+/** The search's words and the longest of them; undefined when it has none. Nowhere in the text, the witness gives no lines. */
+function wordsOf(search: Search): Words | undefined {
+  if (search.first(search.core) === -1) return { pattern: wordPattern(''), witness: search.core }
+  const squeezed = search.find.replace(/\s+/g, ' ').trim()
+  return squeezed === '' ? undefined : { pattern: wordPattern(squeezed), witness: longestRun(squeezed, (unit) => !isBlank(unit)) }
 }

@@ -1,0 +1,153 @@
+/**
+ * Alignment: finds a block some of whose context is misquoted, drifted or left out.
+ *
+ * Idea: all lines but a few must stand in the file, and those that the edit removes always must. So of any few quoted
+ * lines at least one stands at every place worth looking at: the rarest are looked up by their longest word, and the
+ * alignment by dynamic programming runs in windows around them only. Elision marks stretch a window from the first
+ * quoted part to the next place of the last one.
+ * Cost: a few `indexOf` passes, then O(quoted x window) per window. Weakness: blocks made of frequent lines alone.
+ */
+import { alignLines, type LineAlignment, type LineKey, levelOf, lineKey } from '@suture/graft'
+import { type Document, lineAt, lineText } from '@suture/text'
+import type { Budget } from './budget'
+import type { Pattern } from './pattern'
+
+/** A place in lines of the document, with its alignment (line numbers relative to `first`). */
+export interface AlignedPlace {
+  readonly first: number
+  /** Inclusive. */
+  readonly last: number
+  readonly alignment: LineAlignment
+}
+
+/** Rows at which a line may stand before it is too frequent to lead anywhere. */
+const FREQUENT = 200
+/** Quoted lines that are looked up at most. */
+const PROBES = 10
+/** Lines that an elision mark may stand for. */
+const ELISION_REACH = 4000
+
+/** How many quoted lines may be misquoted: one, from 20 lines on two, none in very short blocks. */
+export function fuzzyAllowance(lineCount: number): number {
+  return lineCount < 3 ? 0 : lineCount < 20 ? 1 : 2
+}
+
+/** Every place where the pattern aligns, no two overlapping inside one window; costs are not judged here. */
+export function alignedPlaces(doc: Document, pattern: Pattern, fuzzy: number, budget: Budget): AlignedPlace[] {
+  const rows = witnessRows(doc, pattern, fuzzy)
+  if (rows.length === 0) return []
+  const places: AlignedPlace[] = []
+  for (const window of windowsAround(doc, pattern, rows)) {
+    const size = window.to - window.from
+    if (!budget.spend(size * pattern.lines.length)) break
+    const actual: LineKey[] = []
+    for (let line = window.from; line < window.to; line++) actual.push(lineKey(lineText(doc, line)))
+    for (const alignment of alignLines(
+      pattern.lines,
+      actual,
+      { fixed: pattern.fixed, elisions: pattern.elisions, freeEnds: true, fuzzy },
+      3,
+    ))
+      places.push(placed(alignment, window.from))
+  }
+  return distinct(places)
+}
+
+function placed(alignment: LineAlignment, offset: number): AlignedPlace {
+  const { start, end } = alignment
+  const shift = (rows: Int32Array) => rows.map((row) => row - start)
+  return {
+    first: offset + start,
+    last: offset + end - 1,
+    alignment: { ...alignment, lo: shift(alignment.lo), hi: shift(alignment.hi), start: 0, end: end - start },
+  }
+}
+
+function distinct(places: readonly AlignedPlace[]): AlignedPlace[] {
+  const sorted = [...places].sort((a, b) => a.alignment.cost - b.alignment.cost || a.first - b.first)
+  const kept: AlignedPlace[] = []
+  for (const place of sorted) if (kept.every((k) => place.first > k.last || k.first > place.last)) kept.push(place)
+  return kept
+}
+
+interface Row {
+  /** Index of the quoted line, and the line of the document that equals it. */
+  readonly quoted: number
+  readonly actual: number
+}
+
+/** Places of the rarest quoted lines: enough lines that every possible place holds at least one of them. */
+function witnessRows(doc: Document, pattern: Pattern, fuzzy: number): Row[] {
+  const probes = pattern.lines
+    .map((line, index) => ({ line, index, word: longestWord(line.body) }))
+    .filter((p) => p.word.length > 1 && !pattern.elisions[p.index])
+    .sort((a, b) => Number(pattern.fixed[b.index]) - Number(pattern.fixed[a.index]) || b.word.length - a.word.length)
+    .slice(0, PROBES)
+  const found: { rows: Row[]; fixed: boolean }[] = []
+  let absent = 0
+  for (const { line, index, word } of probes) {
+    const rows = rowsOf(doc, line, index, word)
+    const fixed = pattern.fixed[index]!
+    if (rows.length === 0 && (fixed || ++absent > fuzzy)) return []
+    found.push({ rows, fixed })
+  }
+  const usable = found.filter((f) => f.rows.length <= FREQUENT).sort((a, b) => a.rows.length - b.rows.length)
+  const certain = usable.find((f) => f.fixed)
+  if (certain) return certain.rows
+  return usable.slice(0, fuzzy + 1).flatMap((f) => f.rows)
+}
+
+function rowsOf(doc: Document, line: LineKey, quoted: number, word: string): Row[] {
+  const rows: Row[] = []
+  const { text } = doc
+  for (let at = text.indexOf(word); at !== -1 && rows.length <= FREQUENT; ) {
+    const actual = lineAt(doc, at)
+    if (levelOf(line, lineKey(lineText(doc, actual))) >= 0) rows.push({ quoted, actual })
+    at = text.indexOf(word, doc.lineStarts[actual + 1]!)
+  }
+  return rows
+}
+
+/** The longest run of ASCII word characters: folding and squeezing leave it as it is. */
+export function longestWord(text: string): string {
+  let longest = ''
+  for (const match of text.matchAll(/\w+/g)) if (match[0].length > longest.length) longest = match[0]
+  return longest
+}
+
+function windowsAround(doc: Document, pattern: Pattern, rows: readonly Row[]): { from: number; to: number }[] {
+  const count = pattern.lines.length
+  const slack = 3 + (count >> 1)
+  const elided = pattern.elisions.filter(Boolean).length > 0
+  const ends = elided ? tailRows(doc, pattern) : []
+  const windows = rows.map(({ quoted, actual }) => {
+    const from = Math.max(0, actual - quoted - slack - (elided ? reachBefore(pattern, quoted) : 0))
+    let to = Math.min(doc.lineCount, actual + (count - quoted) + slack)
+    const end = ends.find((row) => row >= actual)
+    if (end !== undefined && end - actual <= ELISION_REACH) to = Math.max(to, Math.min(doc.lineCount, end + count))
+    return { from, to }
+  })
+  windows.sort((a, b) => a.from - b.from)
+  const merged: { from: number; to: number }[] = []
+  for (const window of windows) {
+    const last = merged.at(-1)
+    if (last && window.from < last.to) last.to = Math.max(last.to, window.to)
+    else merged.push({ ...window })
+  }
+  return merged
+}
+
+/** Rows of the last part of an elided block, behind its last elision mark. */
+function tailRows(doc: Document, pattern: Pattern): number[] {
+  const last = pattern.elisions.lastIndexOf(true)
+  const tail = pattern.lines
+    .map((line, index) => ({ line, index, word: longestWord(line.body) }))
+    .filter((p) => p.index > last && p.word.length > 1)
+    .sort((a, b) => b.word.length - a.word.length)[0]
+  return tail ? rowsOf(doc, tail.line, tail.index, tail.word).map((row) => row.actual) : []
+}
+
+/** A witness behind an elision mark may stand far below the block's first line. */
+function reachBefore(pattern: Pattern, quoted: number): number {
+  return pattern.elisions.slice(0, quoted).some(Boolean) ? ELISION_REACH / 8 : 0
+}

@@ -1,0 +1,118 @@
+/**
+ * Carries a chosen place out: the edits on the source text that the place and the edit mean together.
+ */
+import { type GraftRule, graftLines, type LineAlignment, profileIndent } from '@suture/graft'
+import { contentEnd, type Document, type Edit, lineAt, lineEol, lineText, type Span } from '@suture/text'
+import { inlineText } from './inline'
+import type { EditOptions } from './options'
+import { blockPlace, type Found } from './place'
+import { exactText } from './tiers'
+
+/** Edits of one place; undefined when the change has no clear place in the file's lines. */
+export function carry(source: Document, place: Found, options: EditOptions): readonly Edit[] | undefined {
+  if (options.fidelity === 'verbatim') return verbatim(source, place)
+  const settled = settle(source, place)
+  if (settled.alignment) return carryBlock(source, settled, options)
+  if (settled.level > 0 || !isExact(source, settled)) {
+    const text = inlineText(source.text.slice(settled.span.from, settled.span.to), settled.pattern)
+    return text === undefined ? undefined : [{ ...settled.span, text }]
+  }
+  return carryExact(source, settled, options)
+}
+
+function isExact(source: Document, place: Found): boolean {
+  return source.text.slice(place.span.from, place.span.to).replaceAll('\r\n', '\n') === exactText(place.pattern.form)
+}
+
+/**
+ * Exact text that begins behind a line's indentation and ends with its line is a block that lacks the first line's
+ * indentation, when more than one line is concerned or lines are deleted.
+ */
+function settle(source: Document, place: Found): Found {
+  if (place.alignment || place.pattern.lines.length === 0) return place
+  const { oldString, newString } = place.pattern.form
+  if (newString !== '' && !oldString.includes('\n') && !newString.includes('\n')) return place
+  const lineFrom = source.lineStarts[place.first]!
+  const before = source.text.slice(lineFrom, place.span.from)
+  if (before === '' || before.trim() !== '') return place
+  const end = contentEnd(source, place.last)
+  if (source.text.slice(Math.min(place.span.to, end), end).trim() !== '') return place
+  return blockPlace(source, place.pattern, place.strategy, place, 0) ?? place
+}
+
+function carryBlock(source: Document, place: Found, options: EditOptions): readonly Edit[] | undefined {
+  const from = source.lineStarts[place.first]!
+  const to = Math.min(source.lineStarts[place.last + 1]!, source.text.length)
+  const { oldLines, newLines } = place.pattern
+  const result = graftLines(source.text.slice(from, to), oldLines, newLines, {
+    alignment: place.alignment!,
+    eol: source.eol,
+    profile: () => profileIndent(linesOf(source, place.first)),
+    ...without(options),
+  })
+  if (!result || result.unplaced.length > 0) return undefined
+  return result.edits.map((edit) => keepOpenEnd(source, { from: edit.from + from, to: edit.to + from, text: edit.text }))
+}
+
+function without(options: EditOptions): { without?: readonly GraftRule[] } {
+  return options.withoutGraft ? { without: options.withoutGraft } : {}
+}
+
+/** Lines of the file for its indentation, those around the place first. */
+function* linesOf(source: Document, around: number): Generator<string, void, unknown> {
+  const from = Math.max(0, around - 2000)
+  for (let line = from; line < source.lineCount && line < from + 4000; line++) yield lineText(source, line)
+}
+
+/** Deleting the last lines of a text without final line break leaves it without one. */
+function keepOpenEnd(source: Document, edit: Edit): Edit {
+  if (edit.text !== '' || edit.to < source.text.length || source.finalNewline || edit.from === 0 || edit.to === edit.from) return edit
+  const line = lineAt(source, edit.from)
+  if (line === 0 || edit.from !== source.lineStarts[line]) return edit
+  return { ...edit, from: edit.from - lineEol(source, line - 1).length }
+}
+
+function carryExact(source: Document, place: Found, options: EditOptions): readonly Edit[] | undefined {
+  const { form } = place.pattern
+  const find = exactText(form)
+  const span = form.newString === '' ? withLineEnd(source, place.span) : place.span
+  const found = source.text.slice(span.from, span.to)
+  if (form.newString === '') return [keepOpenEnd(source, { ...span, text: '' })]
+  if (!find.includes('\n')) return [{ ...span, text: inEol(form.newString, lineEol(source, place.first) || source.eol) }]
+  const oldLines = toLines(find)
+  const newLines = toLines(find.endsWith('\n') && form.newString.endsWith('\n') ? form.newString.slice(0, -1) : form.newString)
+  if (find.endsWith('\n') && form.newString.endsWith('\n')) oldLines.pop()
+  const result = graftLines(found, oldLines, newLines, { alignment: identity(oldLines.length), eol: source.eol, ...without(options) })
+  return result?.edits.map((edit) => ({ from: edit.from + span.from, to: edit.to + span.from, text: edit.text }))
+}
+
+function toLines(text: string): string[] {
+  return text.split('\n')
+}
+
+function identity(count: number): LineAlignment {
+  const lo = Int32Array.from({ length: count }, (_, i) => i)
+  return { lo, hi: lo.map((i) => i + 1), levels: new Int8Array(count), cost: 0, fuzzy: 0, skipped: 0, start: 0, end: count }
+}
+
+/** The span with its line end, when it covers whole lines; as it is otherwise. */
+function withLineEnd(source: Document, span: Span): Span {
+  const line = lineAt(source, span.from)
+  if (span.from !== source.lineStarts[line] || span.to === span.from) return span
+  const last = lineAt(source, span.to - 1)
+  if (span.to !== contentEnd(source, last)) return span
+  return { from: span.from, to: Math.min(source.lineStarts[last + 1]!, source.text.length) }
+}
+
+function inEol(text: string, eol: '\n' | '\r\n'): string {
+  return eol === '\n' ? text : text.replaceAll('\n', eol)
+}
+
+/** New text as given, line ends apart. */
+function verbatim(source: Document, place: Found): readonly Edit[] {
+  const { newString } = place.pattern.form
+  if (newString === '') return [keepOpenEnd(source, { ...withLineEnd(source, place.span), text: '' })]
+  const trimmed =
+    place.alignment && newString.endsWith('\n') && place.pattern.form.oldString.endsWith('\n') ? newString.slice(0, -1) : newString
+  return [{ ...place.span, text: inEol(trimmed, lineEol(source, place.first) || source.eol) }]
+}

@@ -1,0 +1,97 @@
+/**
+ * The one place that decides between candidates of a tier.
+ *
+ * The strictest level with candidates decides; of several the one that a hint, a section or the file's edge points at,
+ * else the one that fits clearly better; else the answer is ambiguous, with all places.
+ */
+import type { Document, Intent } from '@suture/text'
+import { lineText } from '@suture/text'
+import type { Found } from './place'
+
+/** The chosen places (one, or all for replace-all), or all places when nothing decides. */
+export type Decision = { readonly chosen: readonly Found[] } | { readonly ambiguous: readonly Found[] }
+
+/** A hint decides for a place within so many lines, when the next is more than twice as far. */
+const NEAR = 40
+
+/** Decides among candidates; undefined when none remains. */
+export function decide(source: Document, intent: Intent, candidates: readonly Found[]): Decision | undefined {
+  const usable = distinct(candidates).filter((place) => touchesEdge(source, intent, place))
+  if (usable.length === 0) return undefined
+  const strictest = Math.min(...usable.map(group))
+  const places = usable.filter((place) => group(place) === strictest)
+  if (intent.replaceAll) return { chosen: disjoint(places) }
+  if (places.length === 1) return { chosen: places }
+  const chosen = below(source, intent.within, places) ?? hinted(intent, places) ?? clearlyBetter(places)
+  return chosen ? { chosen: [chosen] } : { ambiguous: places }
+}
+
+/** Levels that count as one: lines as they are, lines indented otherwise, then one by one. */
+function group(place: Found): number {
+  return place.level <= 1 ? 0 : place.level
+}
+
+function distinct(places: readonly Found[]): Found[] {
+  const seen = new Map<string, Found>()
+  for (const place of places) {
+    const key = `${place.span.from}:${place.span.to}`
+    const other = seen.get(key)
+    if (!other || place.cost < other.cost) seen.set(key, place)
+  }
+  return [...seen.values()].sort((a, b) => a.span.from - b.span.from || a.span.to - b.span.to)
+}
+
+function disjoint(places: readonly Found[]): Found[] {
+  const kept: Found[] = []
+  for (const place of places) if (place.span.from >= (kept.at(-1)?.span.to ?? 0)) kept.push(place)
+  return kept
+}
+
+function touchesEdge(source: Document, intent: Intent, place: Found): boolean {
+  if (intent.at === 'start') return source.text.slice(0, place.span.from).trim() === ''
+  if (intent.at === 'end') return source.text.slice(place.span.to).trim() === ''
+  return true
+}
+
+/** The only place that is the first below the innermost section line that stands above it. */
+function below(source: Document, within: readonly string[] | undefined, places: readonly Found[]): Found | undefined {
+  const wanted = within?.map((line) => line.trim()).filter((line) => line !== '')
+  if (!wanted?.length) return undefined
+  const scored = places.map((place) => ({ place, line: sectionAbove(source, wanted, place.first) }))
+  const inside = scored.filter((s) => s.line !== -1)
+  const firsts = inside.filter((s) => inside.every((other) => other.line !== s.line || other.place.first >= s.place.first))
+  const lines = new Set(firsts.map((s) => s.line))
+  return lines.size === 1 ? firsts[0]!.place : undefined
+}
+
+/** The line of the last section above `line`, when all sections stand above it in order; else -1. */
+function sectionAbove(source: Document, wanted: readonly string[], line: number): number {
+  let at = line
+  for (let k = wanted.length - 1; k >= 0; k--) {
+    let found = -1
+    for (let row = at - 1; row >= 0 && found === -1; row--) if (startsLike(lineText(source, row), wanted[k]!)) found = row
+    if (found === -1) return -1
+    if (k === wanted.length - 1) line = found
+    at = found
+  }
+  return line
+}
+
+function startsLike(line: string, section: string): boolean {
+  const body = line.trim()
+  return body === section || (section.length > 3 && body.startsWith(section))
+}
+
+function hinted(intent: Intent, places: readonly Found[]): Found | undefined {
+  const hint = intent.startLine ?? places[0]?.pattern.form.startLine
+  if (hint === undefined || !(hint > 0)) return undefined
+  const sorted = places.map((place) => ({ place, far: Math.abs(place.first + 1 - hint) })).sort((a, b) => a.far - b.far)
+  const [first, second] = sorted as [(typeof sorted)[0], (typeof sorted)[0]]
+  return first.far <= NEAR && second.far > first.far * 2 ? first.place : undefined
+}
+
+/** The best place when the second tolerated three times as much and a bit. */
+export function clearlyBetter(places: readonly Found[]): Found | undefined {
+  const [first, second] = [...places].sort((a, b) => a.cost - b.cost) as [Found, Found]
+  return second.cost > first.cost * 3 + 0.75 ? first : undefined
+}

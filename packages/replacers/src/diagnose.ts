@@ -1,0 +1,148 @@
+/**
+ * What to say when nothing was found: the nearest place, the first difference, lines that stand nowhere.
+ *
+ * Idea: quoted lines vote for the place that their occurrences in the file imply; the place with most votes is compared
+ * line by line. Cost: one `indexOf` pass for each of a few lines. Source: FAILURES, section E.
+ */
+import { alignLines, FUZZY_LEVEL, isElision, type LineKey, levelOf, lineKey } from '@suture/graft'
+import { similarity } from '@suture/similarity'
+import { type Document, lineAt, lineText, type Nearest, type NotFound, type Place } from '@suture/text'
+import { longestWord } from './alignment'
+import type { SearchResult } from './search'
+
+const VOTERS = 12
+const VOTES_EACH = 50
+const SHOWN_LINES = 12
+const SHOWN_MISSING = 5
+
+/** The not-found problem of a search. */
+export function notFound(source: Document, quoted: string, result: SearchResult, newTextAt: Place | undefined): NotFound {
+  const lines = quoted.replaceAll('\r\n', '\n').split('\n').map(lineKey)
+  const turned = result.turnedDown[0]
+  const nearest = turned ? nearestAt(source, lines, turned.place.first, turned.place.last) : vote(source, lines)
+  const because = turned
+    ? turned.reason === 'disproportionate'
+      ? 'weak-anchors'
+      : turned.reason
+    : nearest && removedDiffers(result)
+      ? undefined
+      : undefined
+  return {
+    kind: 'not-found',
+    quoted,
+    tried: result.tried,
+    undone: result.undone,
+    ...(nearest ? { nearest } : {}),
+    ...(because ? { because } : {}),
+    ...(newTextAt ? { newTextAt } : {}),
+    missingLines: missing(source, lines),
+  }
+}
+
+function removedDiffers(result: SearchResult): boolean {
+  return result.turnedDown.length > 0
+}
+
+function vote(source: Document, lines: readonly LineKey[]): Nearest | undefined {
+  const votes = new Map<number, number>()
+  const voters = lines
+    .map((line, index) => ({ line, index, word: longestWord(line.body) }))
+    .filter((v) => v.word.length > 2)
+    .sort((a, b) => b.word.length - a.word.length)
+    .slice(0, VOTERS)
+  for (const { line, index, word } of voters) {
+    let cast = 0
+    for (let at = source.text.indexOf(word); at !== -1 && cast < VOTES_EACH; cast++) {
+      const row = lineAt(source, at)
+      const first = Math.max(0, row - index)
+      const worth = levelOf(line, lineKey(lineText(source, row))) >= 0 ? 3 : 1
+      votes.set(first, (votes.get(first) ?? 0) + worth)
+      at = source.text.indexOf(word, source.lineStarts[row + 1]!)
+    }
+  }
+  const best = [...votes].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0]
+  if (!best) return undefined
+  const contentLines = source.lineCount - (source.finalNewline ? 1 : 0)
+  return nearestAt(source, lines, best[0], Math.min(contentLines, best[0] + lines.length) - 1)
+}
+
+function nearestAt(source: Document, quoted: readonly LineKey[], first: number, last: number): Nearest | undefined {
+  if (last < first || last - first > 400) return undefined
+  const actual: LineKey[] = []
+  for (let line = first; line <= last; line++) actual.push(lineKey(lineText(source, line)))
+  const lines = quoted.filter((line, i) => line.body !== '' || (i > 0 && i < quoted.length - 1))
+  const diff = lineDiff(lines, actual)
+  const at = diff.findIndex((row) => row.kind !== ' ')
+  const firstDifference = at === -1 ? undefined : difference(diff, at, first)
+  const clip = (text: string) => (text.length > 4000 ? text.slice(0, 4000) : text)
+  return {
+    startLine: first + 1,
+    endLine: last + 1,
+    similarity: Math.min(0.99, similarity(clip(actual.map((l) => l.body).join('\n')), clip(lines.map((l) => l.body).join('\n')))),
+    diff: around(diff, at).map((row) => row.kind + row.text),
+    ...(firstDifference ? { firstDifference } : {}),
+  }
+}
+
+interface Row {
+  readonly kind: ' ' | '-' | '+'
+  readonly text: string
+}
+
+function lineDiff(quoted: readonly LineKey[], actual: readonly LineKey[]): Row[] {
+  if (quoted.length * actual.length > 250_000) return []
+  const alignment = alignLines(quoted, actual, {
+    fuzzy: Math.min(6, quoted.length),
+    elisions: quoted.map((line) => isElision(line.body)),
+  })[0]
+  if (!alignment) {
+    return [...quoted.map((line): Row => ({ kind: '-', text: line.raw })), ...actual.map((line): Row => ({ kind: '+', text: line.raw }))]
+  }
+  const rows: Row[] = []
+  let next = 0
+  quoted.forEach((line, i) => {
+    for (; next < alignment.lo[i]!; next++) rows.push({ kind: '+', text: actual[next]!.raw })
+    const level = alignment.levels[i]!
+    if (level >= 0 && level !== FUZZY_LEVEL) rows.push({ kind: ' ', text: actual[next]!.raw })
+    else {
+      rows.push({ kind: '-', text: line.raw })
+      if (level === FUZZY_LEVEL) rows.push({ kind: '+', text: actual[next]!.raw })
+    }
+    next = alignment.hi[i]!
+  })
+  for (; next < actual.length; next++) rows.push({ kind: '+', text: actual[next]!.raw })
+  return rows
+}
+
+function difference(diff: readonly Row[], at: number, first: number): Nearest['firstDifference'] {
+  const line = first + 1 + diff.slice(0, at).filter((row) => row.kind !== '-').length
+  const quoted = diff.slice(at).find((row) => row.kind === '-')?.text ?? ''
+  const actual = diff.slice(at).find((row) => row.kind === '+')?.text ?? ''
+  return { line, quoted, actual }
+}
+
+function around(diff: readonly Row[], at: number): readonly Row[] {
+  const from = Math.max(0, at - 2)
+  return diff.slice(from, from + SHOWN_LINES)
+}
+
+function missing(source: Document, lines: readonly LineKey[]): string[] {
+  const shown: string[] = []
+  for (const line of lines) {
+    const word = longestWord(line.body)
+    if (shown.length === SHOWN_MISSING) break
+    if (word.length < 2 || shown.includes(line.body)) continue
+    if (!stands(source, line, word)) shown.push(line.body)
+  }
+  return shown
+}
+
+function stands(source: Document, line: LineKey, word: string): boolean {
+  for (let at = source.text.indexOf(word), tries = 0; at !== -1 && tries < VOTES_EACH; tries++) {
+    const row = lineAt(source, at)
+    const actual = lineText(source, row)
+    if (actual.includes(line.body) || levelOf(line, lineKey(actual)) >= 0) return true
+    at = source.text.indexOf(word, source.lineStarts[row + 1]!)
+  }
+  return false
+}

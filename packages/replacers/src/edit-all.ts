@@ -1,0 +1,99 @@
+import { type Document, type Edit, type Intent, type Match, type Outcome, openDocument, plan, refused, splice } from '@suture/text'
+import { outcomeOf } from './edit'
+import type { EditOptions } from './options'
+import { type Placed, placeIntent } from './place-intent'
+import { openSession } from './search'
+import { editBySpec } from './spec-policy'
+
+/** The outcome of a set of edits and of each of them. */
+export interface SetOutcome {
+  /** Of the set: `applied` with everything that landed, or the first refusal. */
+  readonly outcome: Outcome
+  /** One for each intent, in the order given. `content` of an applied one is the content with that edit alone. */
+  readonly outcomes: readonly Outcome[]
+}
+
+/**
+ * Carries out several edits of one text. All are placed against the original; their order does not matter; two that change
+ * the same text are refused. All or nothing, unless `partial` keeps what lands. Under `policy: "spec"` edits follow one
+ * another, as the documents have it.
+ */
+export function editAll(
+  content: string | Document,
+  intents: readonly Intent[],
+  options: EditOptions & { readonly partial?: boolean } = {},
+): SetOutcome {
+  const source = typeof content === 'string' ? openDocument(content) : content
+  const result = options.policy === 'spec' ? inTurn(source, intents, options.partial ?? false) : together(source, intents, options)
+  for (const outcome of result.outcomes) options.onOutcome?.(outcome)
+  return result
+}
+
+function inTurn(source: Document, intents: readonly Intent[], partial: boolean): SetOutcome {
+  let content = source.text
+  const matches: Match[] = []
+  const outcomes = intents.map((intent) => {
+    const outcome = editBySpec(openDocument(content), intent)
+    if (outcome.status !== 'refused') {
+      content = outcome.content
+      matches.push(...outcome.matches)
+    }
+    return outcome
+  })
+  const failed = outcomes.find((outcome) => outcome.status === 'refused')
+  if (failed && (!partial || content === source.text)) return { outcome: failed, outcomes }
+  if (content === source.text) return { outcome: { status: 'no-op', content, matches }, outcomes }
+  return { outcome: { status: 'applied', content, edits: [{ from: 0, to: source.text.length, text: content }], matches }, outcomes }
+}
+
+function together(source: Document, intents: readonly Intent[], options: EditOptions & { readonly partial?: boolean }): SetOutcome {
+  const session = openSession(source, options)
+  const placed = intents.map((intent) => placeIntent(session, intent))
+  const outcomes = withoutOverlaps(source, placed)
+  const failed = outcomes.find((outcome) => outcome.status === 'refused')
+  if (failed && !options.partial) return { outcome: failed, outcomes }
+  const landed = placed.filter((p, i): p is Placed => p.status === 'placed' && outcomes[i]!.status !== 'refused')
+  const planned = plan(landed.flatMap((p) => p.edits))
+  if (!planned.ok) throw new RangeError('edits overlap after overlaps were refused')
+  const matches = outcomes.flatMap((outcome) => (outcome.status === 'refused' ? [] : outcome.matches))
+  const text = splice(source.text, planned.plan)
+  if (text !== source.text) return { outcome: { status: 'applied', content: text, edits: planned.plan, matches }, outcomes }
+  if (failed) return { outcome: failed, outcomes }
+  const done = outcomes.some((outcome) => outcome.status === 'already-applied')
+  return { outcome: { status: done ? 'already-applied' : 'no-op', content: text, matches }, outcomes }
+}
+
+/** Outcomes of the placed edits; those that change text which another one changes too are refused, both. */
+function withoutOverlaps(source: Document, placed: readonly (Placed | Outcome)[]): Outcome[] {
+  const owners: { edit: Edit; owner: number }[] = []
+  placed.forEach((p, owner) => {
+    if (p.status === 'placed') for (const edit of p.edits) owners.push({ edit, owner })
+  })
+  owners.sort((a, b) => a.edit.from - b.edit.from || a.edit.to - b.edit.to || a.owner - b.owner)
+  const clash = new Map<number, number>()
+  let widest: (typeof owners)[0] | undefined
+  for (const entry of owners) {
+    if (widest && widest.owner !== entry.owner && collide(widest.edit, entry.edit)) {
+      clash.set(widest.owner, entry.owner)
+      clash.set(entry.owner, widest.owner)
+    }
+    if (!widest || entry.edit.to >= widest.edit.to) widest = entry
+  }
+  return placed.map((p, i) => {
+    if (p.status !== 'placed') return p
+    const other = clash.get(i)
+    if (other === undefined) return outcomeOf(source, p)
+    const places = [p, placed[other] as Placed].map((q) => q.matches[0]!)
+    return refused({ kind: 'overlapping', places: [rangeOf(places[0]!), rangeOf(places[1]!)] })
+  })
+}
+
+function rangeOf({ startLine, endLine }: Match): { startLine: number; endLine: number } {
+  return { startLine, endLine }
+}
+
+/** Two edits of different intents collide when they share text, or insert different text at one place. */
+function collide(a: Edit, b: Edit): boolean {
+  if (a.from === b.from && a.to === b.to) return a.text !== b.text || a.from === a.to
+  return a.from < b.to && b.from < a.to
+}

@@ -1,0 +1,33 @@
+import { type Document, type Intent, type Outcome, openDocument, plan, refused, splice } from '@suture/text'
+import type { EditOptions } from './options'
+import { type Placed, placeIntent } from './place-intent'
+import { openSession, type Session } from './search'
+import { editBySpec } from './spec-policy'
+
+/**
+ * Carries out one edit. Expected failure is an outcome (`refused` with its problem); the content is never changed then.
+ * Positions in the outcome are UTF-16 offsets on `content`, lines 1-based.
+ */
+export function edit(content: string | Document, intent: Intent, options: EditOptions = {}): Outcome {
+  const source = typeof content === 'string' ? openDocument(content) : content
+  const outcome = options.policy === 'spec' ? editBySpec(source, intent) : finish(openSession(source, options), intent)
+  options.onOutcome?.(outcome)
+  return outcome
+}
+
+function finish(session: Session, intent: Intent): Outcome {
+  const placed = placeIntent(session, intent)
+  return placed.status === 'placed' ? outcomeOf(session.source, placed) : placed
+}
+
+/** The outcome of placed edits on their source. */
+export function outcomeOf(source: Document, placed: Placed): Outcome {
+  const planned = plan(placed.edits)
+  if (!planned.ok) {
+    const places = planned.overlapping.map(() => placed.matches[0]!)
+    return refused({ kind: 'overlapping', places: [places[0]!, places[1]!] })
+  }
+  const content = splice(source.text, planned.plan)
+  if (content === source.text) return { status: 'no-op', content, matches: placed.matches }
+  return { status: 'applied', content, edits: planned.plan, matches: placed.matches }
+}

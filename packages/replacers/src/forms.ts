@@ -1,0 +1,121 @@
+/**
+ * Forms of an edit: the edit as given, and with one or more usual distortions undone.
+ *
+ * What is undone in the old text is undone in the new text the same way, and only in a form that old needed: the edit as
+ * given is always tried first. Source: FAILURES, line-number prefixes, escapes, entities, fences.
+ */
+
+/** Old and new text, and what was undone in both to get there. */
+export interface Form {
+  readonly oldString: string
+  readonly newString: string
+  readonly undone: readonly string[]
+  /** First number of undone line numbers: a hint. */
+  readonly startLine?: number
+}
+
+type Undo = (form: Form) => Form | undefined
+
+/** The edit as given, then every form that undoes something; each differs from those before it. */
+export function formsOf(oldString: string, newString: string): Form[] {
+  const forms: Form[] = [{ oldString, newString, undone: [] }]
+  for (const undos of STEPS) {
+    for (const form of [...forms]) {
+      for (const undo of undos) {
+        const next = undo(form)
+        if (next && next.oldString !== '' && forms.every((f) => f.oldString !== next.oldString)) forms.push(next)
+      }
+    }
+  }
+  return forms
+}
+
+const textual =
+  (name: string, change: (text: string) => string): Undo =>
+  (form) => {
+    const oldString = change(form.oldString)
+    if (oldString === form.oldString) return undefined
+    return { ...form, oldString, newString: change(form.newString), undone: [...form.undone, name] }
+  }
+
+const MEANING: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r' }
+
+/** Source: spec/replacers.md, EscapeNormalizedReplacer. */
+const escapes = textual('escapes', (text) => text.replace(/\\([ntr'"`\\\n$])/g, (_, c: string) => MEANING[c] ?? c))
+const quoteEscapes = textual('quote escapes', (text) => text.replace(/\\(['"`])/g, '$1'))
+const doubledBackslashes = textual('doubled backslashes', (text) => text.replaceAll('\\\\', '\\'))
+const patternEscapes = textual('pattern escapes', (text) => text.replace(/\\([.*+?^${}()|[\]/-])/g, '$1'))
+const ENTITY: Readonly<Record<string, string>> = {
+  lt: '<',
+  gt: '>',
+  amp: '&',
+  quot: '"',
+  apos: "'",
+  '#39': "'",
+  '#x27': "'",
+  '#34': '"',
+  nbsp: '\u00a0',
+}
+const entities = textual('entities', (text) =>
+  text.replace(/&(lt|gt|amp|quot|apos|nbsp|#39|#x27|#34);/g, (_, name: string) => ENTITY[name]!),
+)
+
+const fences: Undo = (form) => {
+  const inner = (text: string) => /^\s*(```+|~~~+)[^\n]*\n([\s\S]*?)\n?[ \t]*\1\s*$/.exec(text)?.[2]
+  const oldString = inner(form.oldString)
+  if (oldString === undefined) return undefined
+  return { ...form, oldString, newString: inner(form.newString) ?? form.newString, undone: [...form.undone, 'fences'] }
+}
+
+/** Listing prefixes: `12 | x`, `12|x`, `12: x`, `12<tab>x`, `12→x`, `12:ab3|x`. The number is the first group. */
+const PREFIXES = [
+  /^[ \t]*(\d+)[ \t]*\|(?!\|) ?/,
+  /^[ \t]*(\d+)[ \t]*[→\t]/,
+  /^[ \t]*(\d+):[0-9a-z]{2,4}\|/,
+  /^[ \t]*(\d+):[ \t]?/,
+  /^[ \t]*L(\d+):[ \t]?/,
+]
+
+const numbers: Undo = (form) => {
+  const lines = form.oldString.split('\n')
+  const full = lines.filter((line) => line.trim() !== '')
+  if (full.length === 0) return undefined
+  for (const [style, prefix] of PREFIXES.entries()) {
+    const first = numbered(lines, prefix, style <= 1)
+    if (first === undefined) continue
+    const strip = (text: string) =>
+      text
+        .split('\n')
+        .map((line) => line.replace(prefix, ''))
+        .join('\n')
+    return {
+      ...form,
+      oldString: strip(form.oldString),
+      newString: strip(form.newString),
+      undone: [...form.undone, 'line numbers'],
+      startLine: first,
+    }
+  }
+  return undefined
+}
+
+/** The first number when every line that says something has one and they count up by one; a lone line only in a clear style. */
+function numbered(lines: readonly string[], prefix: RegExp, clear: boolean): number | undefined {
+  let first: number | undefined
+  let count = 0
+  for (const [i, line] of lines.entries()) {
+    const match = prefix.exec(line)
+    if (!match) {
+      if (line.trim() !== '') return undefined
+      continue
+    }
+    const number = Number(match[1])
+    if (first === undefined) first = number - i
+    else if (number - i !== first) return undefined
+    count++
+  }
+  return count > 1 || clear ? first : undefined
+}
+
+/** Steps in order; the alternatives of one step exclude each other. */
+const STEPS: readonly (readonly Undo[])[] = [[fences], [numbers], [entities], [escapes, quoteEscapes, doubledBackslashes, patternEscapes]]

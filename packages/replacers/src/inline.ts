@@ -1,0 +1,42 @@
+import { alignLines, graftLines, lineKey, mergeLine } from '@suture/graft'
+import { type Document, lineAt, type Span } from '@suture/text'
+import type { Pattern } from './pattern'
+import { type Found, totalWeight } from './place'
+import type { StrategyName } from './strategy'
+
+const WORD = /[\p{L}\p{N}_$]/u
+
+/** True when a span cuts no word in two. */
+export function isWordBound(text: string, span: Span): boolean {
+  const cuts = (at: number) => at > 0 && at < text.length && WORD.test(text[at - 1]!) && WORD.test(text[at]!)
+  return !cuts(span.from) && !cuts(span.to)
+}
+
+/** A place that begins or ends inside a line; undefined when the edit cannot be carried into it. */
+export function inlinePlace(source: Document, pattern: Pattern, strategy: StrategyName, span: Span): Found | undefined {
+  const found = source.text.slice(span.from, span.to)
+  if (inlineText(found, pattern) === undefined) return undefined
+  const quoted = pattern.lines
+  const lines = found.split(/\r?\n/).map(lineKey)
+  const alignment = alignLines(quoted, lines, { fixed: pattern.fixed })[0]
+  return {
+    strategy,
+    pattern,
+    span,
+    first: lineAt(source, span.from),
+    last: lineAt(source, Math.max(span.from, span.to - 1)),
+    cost: 0.1 + (alignment?.cost ?? 0.4),
+    level: alignment ? Math.max(...alignment.levels) : 5,
+    verbatim: 0,
+    similarity: alignment ? 0.98 : 0.93,
+    undone: pattern.form.undone,
+  } satisfies Found & { cost: number }
+}
+
+/** The new text for a place inside lines. */
+export function inlineText(found: string, pattern: Pattern): string | undefined {
+  if (totalWeight(pattern) === 0) return undefined
+  if (pattern.oldLines.length === 1 && pattern.newLines.length === 1 && !found.includes('\n'))
+    return mergeLine(pattern.oldLines[0]!, pattern.newLines[0]!, found, (text) => text)
+  return graftLines(found, pattern.oldLines, pattern.newLines)?.text
+}

@@ -1,0 +1,22 @@
+import type { GraftRule } from '@suture/graft'
+import type { Outcome } from '@suture/text'
+import type { StrategyName } from './strategy'
+
+/** How edits are placed and carried out. */
+export interface EditOptions {
+  /** `safe` (default): never a wrong edit. `spec`: the letter of the documents; implies `fidelity: 'verbatim'`. */
+  readonly policy?: 'safe' | 'spec'
+  /** `graft` (default) carries the change into the file's own lines, `verbatim` pastes the new text as given. */
+  readonly fidelity?: 'graft' | 'verbatim'
+  /** Line comparisons that the search may spend; past it the answer is `budget-exceeded`, never a looser match. */
+  readonly budget?: number
+  /** Strategies left out. */
+  readonly without?: readonly StrategyName[]
+  /** Rules of the graft left out. */
+  readonly withoutGraft?: readonly GraftRule[]
+  /** Called once for each intent with its outcome: to count the strategies used, to log. */
+  readonly onOutcome?: (outcome: Outcome) => void
+}
+
+/** Line comparisons spent at most unless the caller says otherwise: some seconds at worst, a millisecond as a rule. */
+export const DEFAULT_BUDGET = 20_000_000

@@ -1,0 +1,117 @@
+import { describePlace, type Edit, type Intent, lineRange, type Match, type Outcome, type Problem, refused } from '@suture/text'
+import { alreadyApplied } from './already-applied'
+import { ambiguityOf } from './ambiguity'
+import { carry } from './carry'
+import { notFound } from './diagnose'
+import { bringsElision } from './elision'
+import type { Found } from './place'
+import { type SearchResult, type Session, searchTiers } from './search'
+
+/** An intent that has its place: edits on the source, not yet planned. */
+export interface Placed {
+  readonly status: 'placed'
+  readonly edits: readonly Edit[]
+  readonly matches: readonly Match[]
+}
+
+/** Finds the place of an intent under `policy: "safe"`; anything but `placed` is final. */
+export function placeIntent(session: Session, given: Intent): Placed | Outcome {
+  const { source } = session
+  const intent = inLf(given)
+  const early = beforeSearch(session, given, intent)
+  if (early) return early
+  const result = searchTiers(session, intent)
+  const { decision } = result
+  if (!decision) return nowhere(session, intent, result)
+  if ('ambiguous' in decision) {
+    const inPlace = alreadyApplied(session, intent, undefined)
+    if (inPlace && decision.ambiguous.every((place) => inPlace.span.from <= place.span.from && inPlace.span.to >= place.span.to))
+      return done(session, intent, inPlace)
+    return refused(ambiguityOf(source, intent, decision.ambiguous))
+  }
+  const first = decision.chosen[0]!
+  const inPlace = intent.replaceAll ? undefined : alreadyApplied(session, intent, first)
+  if (inPlace) return done(session, intent, inPlace)
+  const edits: Edit[] = []
+  for (const place of decision.chosen) {
+    const carried = carry(source, place, session.options)
+    if (!carried) return nowhere(session, intent, { ...result, turnedDown: [{ place, reason: 'inner-lines-differ' }] })
+    edits.push(...carried)
+  }
+  return { status: 'placed', edits, matches: decision.chosen.map((place) => matchOf(session, intent, place)) }
+}
+
+function inLf(intent: Intent): Intent {
+  const lf = (text: string) => text.replaceAll('\r\n', '\n')
+  return { ...intent, oldString: lf(intent.oldString), newString: lf(intent.newString) }
+}
+
+function beforeSearch(session: Session, given: Intent, intent: Intent): Placed | Outcome | undefined {
+  const { source } = session
+  if (given.oldString === given.newString) return refused({ kind: 'identical' })
+  if (intent.oldString === '') {
+    if (source.text === '' || source.text === '\ufeff') return createIn(session, given)
+    return source.text === given.newString
+      ? { status: 'already-applied', content: source.text, matches: [] }
+      : refused({ kind: 'empty-search' })
+  }
+  if (intent.oldString === intent.newString) return lineEndsOnly(session, given)
+  const elision = bringsElision(intent)
+  if (elision !== undefined) return refused(elisionProblem(intent, elision))
+  return undefined
+}
+
+function createIn(session: Session, given: Intent): Placed {
+  const at = session.source.text.length
+  return { status: 'placed', edits: [{ from: at, to: at, text: given.newString }], matches: [] }
+}
+
+/** An edit of line ends alone is taken to the letter or not at all. */
+function lineEndsOnly(session: Session, given: Intent): Placed | Outcome {
+  const { text } = session.source
+  const from = text.indexOf(given.oldString)
+  if (from === -1 || text.indexOf(given.oldString, from + 1) !== -1) return refused({ kind: 'identical' })
+  const span = { from, to: from + given.oldString.length }
+  const match: Match = { strategy: 'simple', span, ...lineRange(session.source, span), similarity: 1, undone: [], warnings: [] }
+  return { status: 'placed', edits: [{ ...span, text: given.newString }], matches: [match] }
+}
+
+function elisionProblem(intent: Intent, elision: string): Problem {
+  const line = intent.newString.split('\n').findIndex((text) => text.trim() === elision) + 1
+  return {
+    kind: 'malformed',
+    line,
+    expected: 'the lines themselves',
+    found: elision,
+    form: 'Write out every line of the new text, or quote the same mark in the old text to keep what it stands for.',
+  }
+}
+
+function nowhere(session: Session, intent: Intent, result: SearchResult): Outcome {
+  if (result.budget.exceeded())
+    return refused({ kind: 'budget-exceeded', budget: result.budget.limit, strategy: result.tried.at(-1) ?? 'simple' })
+  const inPlace = alreadyApplied(session, intent, undefined)
+  if (inPlace) return done(session, intent, inPlace)
+  return refused(notFound(session.source, intent.oldString, result, undefined))
+}
+
+function done(session: Session, intent: Intent, place: Found): Outcome {
+  return { status: 'already-applied', content: session.source.text, matches: [matchOf(session, intent, place)] }
+}
+
+function matchOf(session: Session, intent: Intent, place: Found): Match {
+  const range = lineRange(session.source, place.span)
+  const hint = intent.startLine ?? place.pattern.form.startLine
+  const loose = place.alignment && place.alignment.fuzzy > 0
+  return {
+    strategy: place.undone.includes('escapes') ? 'escape-normalized' : place.strategy,
+    span: place.span,
+    ...range,
+    similarity: place.similarity,
+    ...(hint !== undefined && hint > 0 ? { drift: range.startLine - hint } : {}),
+    undone: place.undone,
+    warnings: loose
+      ? [`${place.alignment.fuzzy} quoted context line(s) differ from the file at ${describePlace(range)}; the file's were kept`]
+      : [],
+  }
+}

@@ -1,0 +1,108 @@
+import { alignLines, FUZZY_LEVEL, type LineAlignment, lineKey, weight } from '@suture/graft'
+import { contentEnd, type Document, lineAt, lineText, type Span } from '@suture/text'
+import type { Pattern } from './pattern'
+import type { StrategyName } from './strategy'
+
+/** A candidate on the source document, with what is needed to judge and to carry out. */
+export interface Found {
+  readonly strategy: StrategyName
+  readonly pattern: Pattern
+  /** Place in the source text; for whole lines from the first line's start to the last line's content end. */
+  readonly span: Span
+  /** 0-based lines touched. */
+  readonly first: number
+  readonly last: number
+  /** Alignment of the pattern's lines with lines `first` to `last`; absent for text inside lines. */
+  readonly alignment?: LineAlignment
+  /** 0 exact; the sum of what the alignment had to tolerate otherwise. */
+  readonly cost: number
+  /** The loosest level among the pairs (index in LEVELS, FUZZY_LEVEL when a line is misquoted), 0 for exact text. */
+  readonly level: number
+  /** Quoted lines that stand in the file verbatim, by weight. */
+  readonly verbatim: number
+  readonly similarity: number
+  readonly undone: readonly string[]
+}
+
+/** The whole lines that a span covers but for blanks at its ends; undefined when it begins or ends inside a line. */
+export function wholeLines(doc: Document, span: Span): { first: number; last: number } | undefined {
+  if (span.to <= span.from) return undefined
+  const first = lineAt(doc, span.from)
+  const last = lineAt(doc, span.to - 1)
+  const blank = (from: number, to: number) => doc.text.slice(from, to).trim() === ''
+  if (!blank(doc.lineStarts[first]!, Math.max(span.from, doc.lineStarts[first]!))) return undefined
+  return blank(span.to, Math.max(span.to, contentEnd(doc, last))) ? { first, last } : undefined
+}
+
+/** A place of whole lines, aligned; undefined when the lines cannot be aligned within `fuzzy` misquoted lines. */
+export function blockPlace(
+  source: Document,
+  pattern: Pattern,
+  strategy: StrategyName,
+  lines: { first: number; last: number },
+  fuzzy: number,
+  known?: LineAlignment,
+): Found | undefined {
+  const { first, last } = lines
+  let alignment = known
+  if (!alignment) {
+    const actual = []
+    for (let line = first; line <= last; line++) actual.push(lineKey(lineText(source, line)))
+    alignment = alignLines(pattern.lines, actual, { fixed: pattern.fixed, elisions: pattern.elisions, fuzzy })[0]
+    if (!alignment) return undefined
+  }
+  return {
+    strategy,
+    pattern,
+    span: { from: source.lineStarts[first]!, to: contentEnd(source, last) },
+    first,
+    last,
+    alignment,
+    undone: pattern.form.undone,
+    ...measure(pattern, alignment),
+  }
+}
+
+/** A place of exact text. */
+export function exactPlace(source: Document, pattern: Pattern, strategy: StrategyName, span: Span): Found {
+  const last = span.to > span.from ? lineAt(source, span.to - 1) : lineAt(source, span.from)
+  return {
+    strategy,
+    pattern,
+    span,
+    first: lineAt(source, span.from),
+    last,
+    cost: 0,
+    level: 0,
+    verbatim: totalWeight(pattern),
+    similarity: 1,
+    undone: pattern.form.undone,
+  }
+}
+
+/** Weight of all quoted lines. */
+export function totalWeight(pattern: Pattern): number {
+  return pattern.lines.reduce((sum, line, i) => sum + (pattern.elisions[i] ? 0 : weight(line.raw)), 0)
+}
+
+/** Share of a line that each level counts for in the similarity. */
+const LEVEL_SIMILARITY = [1, 1, 0.98, 0.98, 0.95, 0.93]
+
+function measure(pattern: Pattern, alignment: LineAlignment): Pick<Found, 'cost' | 'level' | 'verbatim' | 'similarity'> {
+  let level = 0
+  let verbatim = 0
+  let kept = 0
+  let total = 0
+  pattern.lines.forEach((line, i) => {
+    if (pattern.elisions[i]) return
+    const own = weight(line.raw)
+    const at = alignment.levels[i]!
+    total += own
+    if (at < 0) return
+    level = Math.max(level, at)
+    if (at <= 1) verbatim += own
+    kept += own * (at === FUZZY_LEVEL ? 0.5 : LEVEL_SIMILARITY[at]!)
+  })
+  const strays = alignment.skipped * 0.02
+  return { cost: alignment.cost, level, verbatim, similarity: total === 0 ? 0 : Math.max(0, kept / total - strays) }
+}

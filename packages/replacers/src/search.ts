@@ -1,0 +1,83 @@
+import type { Document, Intent } from '@suture/text'
+import { type Budget, openBudget } from './budget'
+import { type Decision, decide } from './decide'
+import { type Form, formsOf } from './forms'
+import { type Reason, refusalOf } from './guards'
+import { DEFAULT_BUDGET, type EditOptions } from './options'
+import { type Pattern, readPattern } from './pattern'
+import type { Found } from './place'
+import type { StrategyName } from './strategy'
+import { type Search, TIERS } from './tiers'
+import { foldedView, plainView, type View } from './view'
+
+/** A document opened for searching; shared by the intents of a set. */
+export interface Session {
+  readonly source: Document
+  readonly plain: View
+  readonly folded: () => View | undefined
+  readonly options: EditOptions
+}
+
+/** What a search through the tiers came to. */
+export interface SearchResult {
+  readonly decision: Decision | undefined
+  /** Places that a guard turned down, strictest tier first. */
+  readonly turnedDown: readonly { readonly place: Found; readonly reason: Reason }[]
+  readonly tried: readonly StrategyName[]
+  readonly undone: readonly string[]
+  readonly budget: Budget
+}
+
+/** Opens a document for searching. */
+export function openSession(source: Document, options: EditOptions): Session {
+  const plain = plainView(source)
+  let folded: View | undefined | null = null
+  return { source, plain, folded: () => (folded === null ? (folded = foldedView(plain)) : folded), options }
+}
+
+/** Runs the tiers, strictest first; the first one with an acceptable place decides. `upTo` stops after that tier. */
+export function searchTiers(session: Session, intent: Intent, upTo?: StrategyName): SearchResult {
+  const budget = openBudget(session.options.budget ?? DEFAULT_BUDGET)
+  const search: Search = {
+    plain: session.plain,
+    folded: session.folded,
+    budget,
+    replaceAll: intent.replaceAll ?? false,
+    whole: intent.wholeLines ?? false,
+  }
+  const patterns = allForms(session, intent).map(readPattern)
+  const turnedDown: { place: Found; reason: Reason }[] = []
+  const tried: StrategyName[] = []
+  const undone = [...new Set(patterns.flatMap((p) => p.form.undone))]
+  const done = (decision: Decision | undefined): SearchResult => ({ decision, turnedDown, tried, undone, budget })
+  for (const tier of TIERS) {
+    if (session.options.without?.includes(tier.strategy)) continue
+    tried.push(tier.strategy)
+    for (const pattern of patterns) {
+      const decision = decide(session.source, intent, accepted(tier.find(search, pattern), session, turnedDown))
+      if (decision) return done(decision)
+    }
+    if (tier.strategy === upTo || budget.exceeded()) break
+  }
+  return done(undefined)
+}
+
+function allForms(session: Session, intent: Intent): Form[] {
+  const forms = formsOf(intent.oldString, intent.newString)
+  return session.options.without?.includes('escape-normalized') ? forms.filter((f) => !f.undone.includes('escapes')) : forms
+}
+
+function accepted(places: Iterable<Found>, session: Session, turnedDown: { place: Found; reason: Reason }[]): Found[] {
+  const kept: Found[] = []
+  for (const place of places) {
+    const reason = refusalOf(session.source, place)
+    if (reason) turnedDown.push({ place, reason })
+    else kept.push(place)
+  }
+  return kept
+}
+
+/** The patterns of an intent, for callers that search by themselves. */
+export function patternsOf(intent: Intent): Pattern[] {
+  return formsOf(intent.oldString, intent.newString).map(readPattern)
+}

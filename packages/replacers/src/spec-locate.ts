@@ -1,0 +1,89 @@
+/*
+ * The spec's `replace()` loop, up to the place.
+ * Idea: a yielded text counts when it stands in the content once; else the next one is asked, and the next strategy after
+ *   that. Uniqueness is tested by a second search that goes on from the first place. A text that was not unique once is not
+ *   tested again.
+ * Cost: what the strategies cost, and up to one pass over the text for each different text they yield, within the budget.
+ *   Source: spec/edit-tool.md, Replace Function Logic.
+ * Weakness: many different texts in a large file meet the budget.
+ */
+import { type Document, lineRange, type Problem, type Span } from '@suture/text'
+import { SPEC_ORDER } from './spec-order'
+import { DISTANCE_BUDGET } from './strategies/measured-distance'
+import { occurrences } from './strategies/occurrences'
+import { type Search, searchFor } from './strategies/search'
+import type { Candidate, StrategyName } from './strategy'
+
+/** What the loop is told. */
+export interface SpecSearch {
+  readonly find: string
+  readonly replaceAll: boolean
+  /** Line comparisons; a pass over 256 units, or 256 steps of an edit distance, counts as one. */
+  readonly budget: number
+  readonly without: readonly StrategyName[]
+}
+
+/** Where the loop ends: the places to replace and what found them, or why there are none. */
+export type SpecResult =
+  | { readonly found: true; readonly strategy: StrategyName; readonly similarity: number; readonly places: readonly Span[] }
+  | { readonly found: false; readonly problem: Problem }
+
+/** Most places that a problem names. */
+const PLACES_NAMED = 20
+
+/** Runs the loop over a document whose line ends are LF. */
+export function locateBySpec(doc: Document, told: SpecSearch): SpecResult {
+  const search = searchFor(doc, told.find)
+  const before = { ...search.work }
+  const strategies = SPEC_ORDER.filter(({ name }) => !told.without.includes(name))
+  const tested = new Set<string>()
+  let ambiguous: { readonly strategy: StrategyName; readonly text: string } | undefined
+  for (const { name, yields } of strategies) {
+    const isExceeded = () => spent(search, before) > told.budget || search.work.steps - before.steps > DISTANCE_BUDGET
+    for (const candidate of yields(search)) {
+      if (isExceeded()) return exceeded(told.budget, name)
+      const text = doc.text.slice(candidate.from, candidate.to)
+      search.work.units += text.length
+      if (text === '' || tested.has(text)) continue
+      if (told.replaceAll) return { found: true, strategy: name, similarity: candidate.similarity, places: everyPlace(search, text) }
+      const at = search.first(text)
+      if (search.next(text, at + 1) === -1) return landed(name, candidate, { from: at, to: at + text.length })
+      tested.add(text)
+      ambiguous ??= { strategy: name, text }
+    }
+    if (isExceeded()) return exceeded(told.budget, name)
+  }
+  return { found: false, problem: ambiguous ? severalPlaces(search, ambiguous) : notFound(search, strategies) }
+}
+
+function landed(strategy: StrategyName, candidate: Candidate, span: Span): SpecResult {
+  return { found: true, strategy, similarity: candidate.similarity, places: [span] }
+}
+
+/** The places that `replaceAll` of the language would replace. */
+function everyPlace(search: Search, text: string): Span[] {
+  const places: Span[] = []
+  for (let at = search.first(text); at !== -1; at = search.next(text, at + text.length)) places.push({ from: at, to: at + text.length })
+  return places
+}
+
+function spent(search: Search, before: Search['work']): number {
+  const { lines, units, steps } = search.work
+  return lines - before.lines + (units - before.units + steps - before.steps) / 256
+}
+
+function exceeded(budget: number, strategy: StrategyName): SpecResult {
+  return { found: false, problem: { kind: 'budget-exceeded', budget, strategy } }
+}
+
+function notFound(search: Search, strategies: readonly { readonly name: StrategyName }[]): Problem {
+  return { kind: 'not-found', quoted: search.find, tried: strategies.map(({ name }) => name), undone: [], missingLines: [] }
+}
+
+function severalPlaces(search: Search, { strategy, text }: { readonly strategy: StrategyName; readonly text: string }): Problem {
+  const places = []
+  let total = 0
+  for (const from of occurrences(search, text))
+    if (total++ < PLACES_NAMED) places.push(lineRange(search.doc, { from, to: from + text.length }))
+  return { kind: 'ambiguous', quoted: search.find, strategy, places, total }
+}

@@ -1,0 +1,117 @@
+/*
+ * `policy: "spec"`: the letter of the documents, the new text pasted as given.
+ * Idea: an empty search is refused, line ends are compared as LF, the spec's loop finds the place, and the new text goes in
+ *   with the line ends that the file has there. Everything outside the place stays, byte for byte.
+ * Cost: that of the loop. Source: spec/replacers.md, spec/edit-tool.md, spec/edit-tool-phases.md, DESIGN.md section 10.
+ * Weakness: the documents' own: the lone block between two anchors is taken whatever stands inside, and indentation is pasted
+ *   as the model wrote it.
+ */
+import {
+  type Document,
+  describeProblem,
+  type Edit,
+  type Intent,
+  lineAt,
+  lineEol,
+  lineRange,
+  type Match,
+  type Outcome,
+  openDocument,
+  plan,
+  refused,
+  type Span,
+  SutureError,
+  splice,
+} from '@suture/text'
+import { DEFAULT_BUDGET } from './options'
+import { locateBySpec, type SpecResult } from './spec-locate'
+import type { StrategyName } from './strategy'
+import { plainView } from './view'
+
+/** Bounds and omissions of the spec's policy. */
+export interface SpecOptions {
+  /** Line comparisons; past it the answer is `budget-exceeded`. */
+  readonly budget?: number
+  /** Strategies left out. */
+  readonly without?: readonly StrategyName[]
+}
+
+/**
+ * The document's `replace()`: the content with the one place, or every place, of `oldString` replaced.
+ * Throws SutureError where it is empty, equal to `newString`, nowhere, in several places, or not found within the budget.
+ */
+export function replaceBySpec(content: string, oldString: string, newString: string, replaceAll = false): string {
+  const outcome = editBySpec(openDocument(content), { oldString, newString, replaceAll })
+  if (outcome.status === 'refused') throw new SutureError(outcome.problem, describeProblem(outcome.problem))
+  return outcome.content
+}
+
+/** The same as an outcome. Of the intent, `startLine` gives the drift alone; `wholeLines`, `at` and `within` are not heeded. */
+export function editBySpec(doc: Document, intent: Intent, options: SpecOptions = {}): Outcome {
+  const oldText = plain(doc, intent.oldString)
+  const newText = plain(doc, intent.newString)
+  if (oldText === '') return refused({ kind: 'empty-search' })
+  if (oldText === newText) return refused({ kind: 'identical' })
+  const view = plainView(doc)
+  const result = locateBySpec(view.doc, {
+    find: oldText,
+    replaceAll: intent.replaceAll ?? false,
+    budget: options.budget ?? DEFAULT_BUDGET,
+    without: options.without ?? [],
+  })
+  if (!result.found) return refused(result.problem)
+  const places = result.places.map((place, i) => view.toSource(newText === '' ? withLineEnd(view.doc, place, result.places[i + 1]) : place))
+  const edits = plan(places.map((place) => ({ ...place, text: withFileEols(doc, place, newText) })))
+  if (!edits.ok) throw new RangeError('places of one text overlap')
+  return outcomeOf(doc, edits.plan, matchesOf(doc, result, places, intent.startLine))
+}
+
+function outcomeOf(doc: Document, edits: readonly Edit[], matches: readonly Match[]): Outcome {
+  const content = splice(doc.text, edits)
+  return content === doc.text ? { status: 'no-op', content, matches } : { status: 'applied', content, edits, matches }
+}
+
+function matchesOf(doc: Document, result: SpecResult & { found: true }, places: readonly Span[], hint: number | undefined): Match[] {
+  const measured = !Number.isNaN(result.similarity)
+  return places.map((span) => {
+    const { startLine, endLine } = lineRange(doc, span)
+    return {
+      strategy: result.strategy,
+      span,
+      startLine,
+      endLine,
+      similarity: measured ? result.similarity : 0,
+      ...(hint === undefined ? {} : { drift: startLine - hint }),
+      undone: result.strategy === 'escape-normalized' ? ['escapes'] : [],
+      warnings: measured ? [] : ['similarity not measured: lines too long'],
+    }
+  })
+}
+
+/** The text as it is compared: LF line ends, and no byte order mark where the file has one. */
+function plain(doc: Document, text: string): string {
+  const bare = doc.bom && text.startsWith('\uFEFF') ? text.slice(1) : text
+  return bare.replaceAll('\r\n', '\n')
+}
+
+/** A span of whole lines with its last line end; any other as it is, and none into the place that follows. */
+function withLineEnd(doc: Document, span: Span, following: Span | undefined): Span {
+  const { text, lineStarts } = doc
+  const isWhole = lineStarts[lineAt(doc, span.from)] === span.from && text[span.to] === '\n' && text[span.to - 1] !== '\n'
+  return isWhole && following?.from !== span.to ? { from: span.from, to: span.to + 1 } : span
+}
+
+/**
+ * The new text with the file's line ends: its breaks take those of the place in turn, further ones the last of them. A place
+ * without a break gives the line end of the line it stands on, or of the one above.
+ */
+function withFileEols(doc: Document, place: Span, text: string): string {
+  if (!text.includes('\n') || !doc.text.includes('\r\n')) return text
+  const first = lineAt(doc, place.from)
+  const breaks = lineAt(doc, place.to) - first
+  return text.split('\n').reduce((before, line, i) => before + eolAt(doc, first + Math.min(i - 1, Math.max(0, breaks - 1))) + line)
+}
+
+function eolAt(doc: Document, line: number): string {
+  return lineEol(doc, line) || (line > 0 ? lineEol(doc, line - 1) : '\n')
+}

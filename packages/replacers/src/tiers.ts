@@ -1,0 +1,112 @@
+/**
+ * The tiers of `policy: "safe"`, strictest first. Each proposes places; guards common to all stand in `guards.ts`.
+ */
+import { fold } from '@suture/similarity'
+import { lineRange } from '@suture/text'
+import { alignedPlaces, fuzzyAllowance } from './alignment'
+import type { Budget } from './budget'
+import type { Form } from './forms'
+import { inlinePlace, isWordBound } from './inline'
+import type { Pattern } from './pattern'
+import { blockPlace, exactPlace, type Found, wholeLines } from './place'
+import { STRATEGIES } from './strategies'
+import type { StrategyName } from './strategy'
+import type { View } from './view'
+
+/** What a tier searches. */
+export interface Search {
+  readonly plain: View
+  readonly folded: () => View | undefined
+  readonly budget: Budget
+  readonly replaceAll: boolean
+  /** Only whole lines can match. */
+  readonly whole: boolean
+}
+
+/** One tier: the places of one form of the edit. */
+export interface Tier {
+  readonly strategy: StrategyName
+  readonly find: (search: Search, pattern: Pattern) => Iterable<Found>
+}
+
+/** Names of the tiers, in order of strictness. `escape-normalized` is a form of the edit, tried in every tier. */
+export const TIERS: readonly Tier[] = [
+  { strategy: 'simple', find: (search, pattern) => (search.replaceAll ? [] : exact(search, pattern, 'simple')) },
+  { strategy: 'multi-occurrence', find: (search, pattern) => (search.replaceAll ? exact(search, pattern, 'multi-occurrence') : []) },
+  { strategy: 'line-trimmed', find: (search, pattern) => proposed(search, pattern, 'line-trimmed') },
+  { strategy: 'indentation-flexible', find: (search, pattern) => proposed(search, pattern, 'indentation-flexible') },
+  { strategy: 'trimmed-boundary', find: (search, pattern) => proposed(search, pattern, 'trimmed-boundary') },
+  { strategy: 'whitespace-normalized', find: (search, pattern) => proposed(search, pattern, 'whitespace-normalized') },
+  { strategy: 'alignment', find: aligned },
+  { strategy: 'context-aware', find: (search, pattern) => proposed(search, pattern, 'context-aware') },
+  { strategy: 'block-anchor', find: (search, pattern) => proposed(search, pattern, 'block-anchor') },
+]
+
+/** Exact text of the form as given, blank edges and all. */
+function* exact(search: Search, pattern: Pattern, strategy: StrategyName): Iterable<Found> {
+  const { doc, toSource, source } = search.plain
+  const find = exactText(pattern.form)
+  for (let at = doc.text.indexOf(find); at !== -1; at = doc.text.indexOf(find, at + (search.replaceAll ? find.length : 1))) {
+    const span = toSource({ from: at, to: at + find.length })
+    if (search.whole && !standsAlone(doc.text, at, at + find.length)) continue
+    yield exactPlace(source, pattern, strategy, span)
+  }
+}
+
+/** Old text without the line end that only it has: the line end stays. */
+export function exactText({ oldString, newString }: Form): string {
+  return oldString.endsWith('\n') && newString !== '' && !newString.endsWith('\n') && oldString.trim() !== ''
+    ? oldString.slice(0, -1)
+    : oldString
+}
+
+function standsAlone(text: string, from: number, to: number): boolean {
+  const before = from === 0 || text[from - 1] === '\n' || (from === 1 && text[0] === '\ufeff')
+  return before && (to === text.length || text[to] === '\n' || text[to - 1] === '\n')
+}
+
+/** Strategies whose inner lines may be misquoted. */
+const LOOSE: ReadonlySet<StrategyName> = new Set(['context-aware', 'block-anchor'])
+
+function* proposed(search: Search, pattern: Pattern, name: StrategyName): Iterable<Found> {
+  if (pattern.lines.length === 0) return
+  const strategy = STRATEGIES.find((s) => s.name === name)!
+  const fuzzy = LOOSE.has(name) ? Math.max(1, pattern.lines.length >> 1) : 0
+  if (LOOSE.has(name) && pattern.elisions.some(Boolean)) return
+  for (const { view, find } of looks(search, pattern.oldString)) {
+    for (const candidate of strategy.propose(view.doc, find)) {
+      const block = wholeLines(view.doc, candidate)
+      // Lines of a view are lines of the source.
+      const found = block
+        ? blockPlace(view.source, pattern, name, block, fuzzy)
+        : search.whole || !isWordBound(view.doc.text, candidate)
+          ? undefined
+          : inlinePlace(view.source, pattern, name, view.toSource(candidate))
+      if (found) yield found
+    }
+  }
+}
+
+/** The text as it is, then folded where folding changes either side. */
+function looks(search: Search, find: string): { view: View; find: string }[] {
+  const all = [{ view: search.plain, find }]
+  const view = search.folded()
+  const foldedFind = fold(find)
+  if (view || foldedFind !== find) all.push({ view: view ?? search.plain, find: foldedFind })
+  return all
+}
+
+function* aligned(search: Search, pattern: Pattern): Iterable<Found> {
+  if (pattern.lines.length < 2) return
+  const { plain, budget } = search
+  const fuzzy = fuzzyAllowance(pattern.lines.length)
+  for (const place of alignedPlaces(plain.source, pattern, fuzzy, budget)) {
+    const found = blockPlace(plain.source, pattern, 'alignment', place, fuzzy, place.alignment)
+    if (found) yield found
+  }
+}
+
+/** 1-based lines of a place. */
+export function placeLines(search: Search, found: Found): { startLine: number; endLine: number } {
+  return lineRange(search.plain.source, found.span)
+}

@@ -1,0 +1,56 @@
+import { fold, foldsAnything } from '@suture/similarity'
+import { type Document, lineAt, openDocument, type Span } from '@suture/text'
+
+/** The text as it is searched: LF line ends, perhaps folded; lines correspond one to one to the document's. */
+export interface View {
+  readonly doc: Document
+  /** The document that the view shows. */
+  readonly source: Document
+  readonly folded: boolean
+  /** Span of the source that a span of the view shows. Inside a line of a folded view only line edges are exact. */
+  readonly toSource: (span: Span) => Span
+}
+
+/** The document with LF line ends. */
+export function plainView(source: Document): View {
+  if (!source.text.includes('\r\n')) return { doc: source, source, folded: false, toSource: (span) => span }
+  const doc = openDocument(source.text.replaceAll('\r\n', '\n'))
+  const offset = (at: number) => {
+    const line = lineAt(doc, at)
+    return Math.min(source.lineStarts[line]! + (at - doc.lineStarts[line]!), source.text.length)
+  }
+  return {
+    doc,
+    source,
+    folded: false,
+    // A span that ends before a line break ends before the CR as well.
+    toSource: (span) => ({ from: offset(span.from), to: offset(span.to) }),
+  }
+}
+
+/** The view with typographic characters folded; undefined when folding changes nothing. */
+export function foldedView(plain: View): View | undefined {
+  if (!foldsAnything(plain.doc.text)) return undefined
+  const doc = openDocument(fold(plain.doc.text))
+  if (doc.lineCount !== plain.doc.lineCount) return undefined
+  const offset = (at: number) => {
+    const line = lineAt(doc, at)
+    const column = at - doc.lineStarts[line]!
+    const from = plain.doc.lineStarts[line]!
+    const to = plain.doc.lineStarts[line + 1]! - 1
+    return from + unfoldColumn(plain.doc.text.slice(from, to), column)
+  }
+  return { doc, source: plain.source, folded: true, toSource: (span) => plain.toSource({ from: offset(span.from), to: offset(span.to) }) }
+}
+
+/** The column of a line at which its folded form has the given column. */
+function unfoldColumn(line: string, column: number): number {
+  let low = 0
+  let high = line.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (fold(line.slice(0, middle)).length < column) low = middle + 1
+    else high = middle
+  }
+  return low
+}
