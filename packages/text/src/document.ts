@@ -68,13 +68,14 @@ export function lineEol(doc: Document, line: number): Eol {
   return end > startOf(doc, line) && doc.text.charCodeAt(end - 1) === 13 ? '\r\n' : '\n'
 }
 
-/** Span of whole lines `first` to `last` (0-based, inclusive), with the last one's line ending when `withEol`. */
+/** Span of whole lines `first` to `last` (0-based, inclusive), with the last one's line ending when `withEol`. RangeError when there are no such lines. */
 export function linesSpan(doc: Document, first: number, last: number, withEol = false): Span {
+  if (first > last) throw new RangeError(`lines ${first}..${last} are no range`)
   const to = withEol ? Math.min(startOf(doc, last + 1), doc.text.length) : contentEnd(doc, last)
   return { from: startOf(doc, first), to }
 }
 
-/** 0-based index of the line that holds the offset. */
+/** 0-based index of the line that holds the offset; line breaks belong to the line that they end. Clamped to the text. */
 export function lineAt(doc: Document, offset: number): number {
   const starts = doc.lineStarts
   let low = 0

@@ -14,20 +14,28 @@ export type PlanResult =
  * strictly inside, it overlaps. Two equal edits of one span count once.
  */
 export function plan(edits: readonly Edit[]): PlanResult {
+  for (const edit of edits)
+    if (!(edit.from >= 0 && edit.to >= edit.from)) throw new RangeError(`edit ${edit.from}..${edit.to} is not a span`)
   const sorted = edits
     .map((edit, index) => ({ edit, index }))
     .sort((a, b) => a.edit.from - b.edit.from || a.edit.to - b.edit.to || a.index - b.index)
     .map((entry) => entry.edit)
   const merged: Edit[] = []
+  let previous: Edit | undefined
   for (const edit of sorted) {
-    if (!(edit.from >= 0 && edit.to >= edit.from)) throw new RangeError(`edit ${edit.from}..${edit.to} is not a span`)
+    if (previous && isRepeated(previous, edit)) continue
+    // What was given last reaches furthest: nothing before it overlaps it.
+    if (previous && previous.to > edit.from) return { ok: false, overlapping: [previous, edit] }
     const last = merged.at(-1)
-    if (!last || last.to < edit.from) merged.push(edit)
-    else if (edit.from === last.from && edit.to === last.to && edit.to > edit.from && edit.text === last.text) continue
-    else if (last.to > edit.from) return { ok: false, overlapping: [last, edit] }
-    else merged[merged.length - 1] = { from: last.from, to: edit.to, text: last.text + edit.text }
+    if (last?.to === edit.from) merged[merged.length - 1] = { from: last.from, to: edit.to, text: last.text + edit.text }
+    else merged.push(edit)
+    previous = edit
   }
   return { ok: true, plan: merged }
+}
+
+function isRepeated(a: Edit, b: Edit): boolean {
+  return a.from === b.from && a.to === b.to && a.text === b.text && a.to > a.from
 }
 
 /** Applies planned edits in one pass. Text outside the spans is copied unit for unit. */

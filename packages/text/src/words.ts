@@ -43,7 +43,7 @@ export function describeProblem(problem: Problem): string {
 export function describeOutcome(outcome: Outcome): string {
   switch (outcome.status) {
     case 'applied':
-      return outcome.matches.map((m) => `${m.strategy} ${percent(m.similarity)}${drift(m.drift)}`).join('; ')
+      return outcome.matches.map((m) => `${m.strategy} ${percent(m.similarity)}${drift(m.drift)}`).join('; ') || 'applied'
     case 'already-applied':
       return 'already applied'
     case 'no-op':

@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest'
+import { describeOutcome, describePlace, describeProblem, type Match, type Problem, percent, refused, SutureError, succeeded } from '../src'
+
+const notFound = { kind: 'not-found', quoted: 'let a = 1', tried: ['exact', 'line-trimmed'], undone: [], missingLines: [] } as const
+const nearest = { startLine: 4, endLine: 6, similarity: 0.8, diff: ['-let a = 1', '+let a = 2'] } as const
+
+/** For every kind of problem: rows of a name, the problem, and what its words must hold, in this order. */
+const rows: { [K in Problem['kind']]: [string, Extract<Problem, { kind: K }>, string[]][] } = {
+  'not-found': [
+    [
+      'with nothing near',
+      notFound,
+      ['oldString not found in content', 'Tried: exact, line-trimmed.', '"let a = 1"', 'Read the file again'],
+    ],
+    [
+      'with a place near',
+      { ...notFound, nearest: { ...nearest, firstDifference: { line: 5, quoted: 'a', actual: 'b\t' } } },
+      ['lines 4-6', '0.80', 'line 5', '"a"', '"b\\t"', '-let a = 1', '+let a = 2', 'Quote the lines as they stand in the file now'],
+    ],
+    ['that may be in place', { ...notFound, newTextAt: { startLine: 7, endLine: 7 } }, ['already at line 7', 'drop this edit']],
+    ['that another file holds', { ...notFound, elsewhere: ['a.ts', 'b.ts'] }, ['Another file', 'a.ts, b.ts']],
+    ['with lines that stand nowhere', { ...notFound, missingLines: ['ghost()'] }, ['nowhere in the file', 'ghost()']],
+    ['after undoing', { ...notFound, undone: ['line-numbers', 'escapes'] }, ['also without line-numbers, escapes']],
+    ['since what goes differs', { ...notFound, nearest, because: 'removed-text-differs' }, ['text that the edit removes']],
+    ['since anchors are weak', { ...notFound, nearest, because: 'weak-anchors' }, ['blank or frequent lines']],
+    ['since little matches', { ...notFound, nearest, because: 'low-similarity' }, ['too little']],
+    ['since only the ends match', { ...notFound, nearest, because: 'inner-lines-differ' }, ['at its ends only']],
+  ],
+  ambiguous: [
+    [
+      'with a way out',
+      {
+        kind: 'ambiguous',
+        quoted: 'x',
+        strategy: 'exact',
+        places: [
+          { startLine: 3, endLine: 3, unique: { line: 2, text: 'function b() {' } },
+          { startLine: 9, endLine: 11 },
+        ],
+        total: 2,
+      },
+      [
+        'Found multiple matches',
+        '2 places (exact)',
+        '3, 9-11.',
+        'To mean line 3, also quote line 2: "function b() {"',
+        'more surrounding lines',
+      ],
+    ],
+    [
+      'with more places than are named',
+      { kind: 'ambiguous', quoted: 'x', strategy: 'exact', places: [{ startLine: 3, endLine: 3 }], total: 40 },
+      ['40 places', 'lines 3, ...'],
+    ],
+  ],
+  identical: [['', { kind: 'identical' }, ['the same', 'Send the edit with']]],
+  'empty-search': [['', { kind: 'empty-search' }, ['empty', 'creates a new file']]],
+  disproportionate: [
+    [
+      'with its ends',
+      {
+        kind: 'disproportionate',
+        strategy: 'block-anchor',
+        quotedLines: 1,
+        matchedLines: 2000,
+        startLine: 2,
+        endLine: 2001,
+        ends: [
+          { startLine: 2, endLine: 3 },
+          { startLine: 2001, endLine: 2001 },
+        ],
+      },
+      [
+        '1 quoted line would replace 2000 lines (lines 2-2001)',
+        'first lines stand at lines 2-3, its last at line 2001',
+        'Quote the whole block',
+      ],
+    ],
+    [
+      'without',
+      { kind: 'disproportionate', strategy: 'block-anchor', quotedLines: 3, matchedLines: 90, startLine: 1, endLine: 90 },
+      ['3 quoted lines would replace 90 lines', 'Quote the whole block'],
+    ],
+  ],
+  malformed: [
+    [
+      '',
+      { kind: 'malformed', line: 12, expected: '=======', found: '>>>>>>> REPLACE', form: '<<<<<<< SEARCH\n=======\n>>>>>>> REPLACE' },
+      ['Line 12: expected =======, found ">>>>>>> REPLACE"', 'The right form:\n<<<<<<< SEARCH\n'],
+    ],
+  ],
+  overlapping: [
+    [
+      '',
+      {
+        kind: 'overlapping',
+        places: [
+          { startLine: 1, endLine: 4 },
+          { startLine: 4, endLine: 4 },
+        ],
+      },
+      ['lines 1-4 and line 4', 'Join them'],
+    ],
+  ],
+  conflict: [
+    ['changed', { kind: 'conflict', path: 'a.ts', reason: 'changed' }, ['a.ts has changed', 'Read it again']],
+    ['deleted', { kind: 'conflict', path: 'a.ts', reason: 'deleted' }, ['a.ts has been deleted', 'Create it']],
+    ['exists', { kind: 'conflict', path: 'a.ts', reason: 'exists' }, ['a.ts exists and differs', 'Edit it']],
+    ['locked', { kind: 'conflict', path: 'a.ts', reason: 'locked' }, ['a.ts is being changed', 'Try again']],
+  ],
+  'budget-exceeded': [
+    ['', { kind: 'budget-exceeded', budget: 5000, strategy: 'alignment' }, ['5000 line comparisons (at alignment)', 'raise the budget']],
+  ],
+  'unsafe-path': [
+    ['', { kind: 'unsafe-path', path: '../x', reason: 'leaves the root' }, ['../x: leaves the root.', 'relative to the root']],
+  ],
+  unreadable: [
+    ['with its path', { kind: 'unreadable', path: 'a.bin', reason: 'not UTF-8' }, ['a.bin: not UTF-8.', 'left alone']],
+    ['without', { kind: 'unreadable', reason: 'not UTF-8' }, ['not UTF-8.', 'left alone']],
+  ],
+}
+const all = Object.values(rows).flatMap((group) => group.map((row) => [`${row[1].kind} ${row[0]}`.trim(), row[1], row[2]] as const))
+
+describe('describeProblem', () => {
+  it.each(all)('%s', (_name, problem, parts) => {
+    const words = describeProblem(problem)
+    let at = 0
+    for (const part of parts) {
+      const found = words.indexOf(part, at)
+      expect(found, `${JSON.stringify(part)} behind unit ${at} of:\n${words}`).toBeGreaterThanOrEqual(0)
+      at = found + part.length
+    }
+  })
+
+  it.each(all)('%s: the first line stands alone, the last says what to do, the data survives JSON', (_name, problem) => {
+    const words = describeProblem(problem)
+    expect(words.split('\n').length).toBeGreaterThan(1)
+    expect(words.split('\n').every((line) => line.trim() !== '')).toBe(true)
+    expect(words).not.toMatch(/undefined|NaN|\[object/)
+    expect(describeProblem(JSON.parse(JSON.stringify(problem)))).toBe(words)
+    expect(describeOutcome(refused(problem))).toBe(words.split('\n')[0])
+  })
+
+  it('stays short, whatever the texts', () => {
+    const long = 'x\n'.repeat(500_000)
+    const line = 'y'.repeat(1_000_000)
+    const difference = { line: 1, quoted: line, actual: line }
+    const problems: Problem[] = [
+      { ...notFound, quoted: long, missingLines: [line], nearest: { ...nearest, diff: [line], firstDifference: difference } },
+      { kind: 'malformed', line: 1, expected: 'a marker', found: line, form: 'x' },
+      {
+        kind: 'ambiguous',
+        quoted: long,
+        strategy: 'exact',
+        places: [{ startLine: 1, endLine: 1, unique: { line: 2, text: line } }],
+        total: 2,
+      },
+    ]
+    for (const problem of problems) expect(describeProblem(problem).length).toBeLessThan(1500)
+  })
+
+  it('the target is cut at 200 characters', () => {
+    expect(describeProblem({ ...notFound, quoted: 'q'.repeat(500) })).toContain(`"${'q'.repeat(200)}..."`)
+  })
+})
+
+describe('describeOutcome', () => {
+  const match: Match = {
+    strategy: 'line-trimmed',
+    span: { from: 0, to: 1 },
+    startLine: 1,
+    endLine: 1,
+    similarity: 0.98,
+    undone: [],
+    warnings: [],
+  }
+
+  it.each([
+    ['one match', [match], 'line-trimmed 0.98'],
+    ['below the hint', [{ ...match, drift: 3 }], 'line-trimmed 0.98, drift +3'],
+    ['above the hint', [{ ...match, drift: -2 }], 'line-trimmed 0.98, drift -2'],
+    ['at the hint', [{ ...match, drift: 0 }], 'line-trimmed 0.98'],
+    ['several', [match, { ...match, strategy: 'exact', similarity: 1 }], 'line-trimmed 0.98; exact 1.00'],
+    ['a file made or deleted has no match', [], 'applied'],
+  ])('applied: %s', (_name, matches, expected) => {
+    expect(describeOutcome({ status: 'applied', content: '', edits: [], matches })).toBe(expected)
+  })
+
+  it('changing nothing', () => {
+    expect(describeOutcome({ status: 'already-applied', content: '', matches: [] })).toBe('already applied')
+    expect(describeOutcome({ status: 'no-op', content: '', matches: [] })).toBe('nothing to change')
+  })
+
+  it('only a refusal is no success', () => {
+    expect(succeeded({ status: 'already-applied', content: '', matches: [] })).toBe(true)
+    expect(succeeded({ status: 'no-op', content: '', matches: [] })).toBe(true)
+    expect(succeeded(refused({ kind: 'identical' }))).toBe(false)
+  })
+})
+
+describe('small words', () => {
+  it.each([
+    [1, '1.00'],
+    [0.9999, '0.99'],
+    [0.995, '0.99'],
+    [0.5, '0.50'],
+    [0, '0.00'],
+  ])('a similarity of %d is told as %s: 1.00 is equality alone', (similarity, expected) => {
+    expect(percent(similarity)).toBe(expected)
+  })
+
+  it('a place of one line and of several', () => {
+    expect([describePlace({ startLine: 4, endLine: 4 }), describePlace({ startLine: 4, endLine: 7 })]).toEqual(['4', '4-7'])
+  })
+
+  it('the error carries the problem', () => {
+    const error = new SutureError({ kind: 'identical' }, 'words')
+    expect([error instanceof Error, error.name, error.message, error.problem]).toEqual([
+      true,
+      'SutureError',
+      'words',
+      { kind: 'identical' },
+    ])
+  })
+})
