@@ -1,0 +1,150 @@
+import { applyStep } from './apply-step'
+import type { ChangeProblem, CommitResult, FileChange, NotCommitted } from './change'
+import { dropClaim, takeClaim } from './claim'
+import { changedFiles, draft } from './draft'
+import { allowing, type Files, nameOf } from './files'
+import { randomName } from './hash'
+import { ioProblem } from './io-problem'
+import { nextJournal, pruneJournals, setMark, writeJournal } from './journal'
+import { recover } from './recover'
+import { resolveChanges } from './resolve-changes'
+import { finish, settle, touched } from './settle'
+import type { Draft } from './step'
+import { validate } from './validate'
+
+/** Where a transaction takes place. */
+export interface Place {
+  readonly files: Files
+  /** A real path. */
+  readonly root: string
+  /** Milliseconds to wait for other processes that work on the same files. */
+  readonly patience: number
+}
+
+/** What a transaction does beyond its changes: it takes another one back, whose directories it removes if they are empty. */
+export interface Undoing {
+  readonly undoes: string
+  readonly emptied: readonly string[]
+}
+
+/** How often a set is looked at anew when its paths lead elsewhere than a moment before. */
+const TRIES = 5
+
+/** Validates a set and makes all of its changes, or none. Source: DESIGN section 7. */
+export async function commitChanges(place: Place, changes: readonly FileChange[], undoing?: Undoing): Promise<CommitResult> {
+  const { files, root, patience } = place
+  try {
+    await recover(files, root, patience)
+    for (let tries = 0; tries < TRIES; tries++) {
+      const { keys, problems } = await resolveChanges(files, root, changes)
+      if (problems.length > 0) return { ok: false, problems }
+      const journal = await nextJournal(files, root, randomName())
+      const claim = await takeClaim(files, { keys, journal }, patience)
+      if (claim.held) {
+        const result = await whileClaimed(place, changes, keys, journal, undoing).finally(() =>
+          dropClaim(files, claim.path).catch(() => {}),
+        )
+        if (result !== 'moved') return result
+      } else if (claim.dead) await recover(files, root, patience)
+      else return locked(changes)
+    }
+    return locked(changes)
+  } catch (error) {
+    return failed(changes, error)
+  }
+}
+
+/** Validates a set and writes nothing, not even a claim. */
+export async function checkChanges({ files, root }: Place, changes: readonly FileChange[]): Promise<CommitResult> {
+  try {
+    const resolved = await resolveChanges(files, root, changes)
+    if (resolved.problems.length > 0) return { ok: false, problems: resolved.problems }
+    const { valid, problems } = await validate(files, resolved)
+    return problems.length > 0 ? { ok: false, problems } : { ok: true, files: changedFiles(valid) }
+  } catch (error) {
+    return failed(changes, error, 'read')
+  }
+}
+
+async function whileClaimed(
+  { files, root }: Place,
+  changes: readonly FileChange[],
+  keys: readonly string[],
+  journal: string,
+  undoing: Undoing | undefined,
+): Promise<CommitResult | 'moved'> {
+  const resolved = await resolveChanges(files, root, changes)
+  if (resolved.problems.length > 0) return { ok: false, problems: resolved.problems }
+  if (resolved.keys.join('\0') !== keys.join('\0')) return 'moved'
+  const { valid, problems } = await validate(files, resolved)
+  if (problems.length > 0) return { ok: false, problems }
+  if (valid.every((each) => each.unchanged) && !undoing) return { ok: true, files: [] }
+  const id = nameOf(journal).slice(-16)
+  const drafted = draft({ files, root, id, emptied: [], ...undoing }, resolved, valid)
+  const refusal = await carryOut(files, root, journal, drafted, changes)
+  return refusal ?? { ok: true, transaction: nameOf(journal), files: changedFiles(valid) }
+}
+
+/** Journal, temporary files, steps, mark. Whatever goes wrong before the mark is taken back. */
+async function carryOut(
+  files: Files,
+  root: string,
+  journal: string,
+  drafted: Draft,
+  changes: readonly FileChange[],
+): Promise<NotCommitted | undefined> {
+  const { plan } = drafted
+  let refusal: NotCommitted | undefined
+  try {
+    await writeJournal(files, journal, drafted)
+    for (const directory of plan.directories) await allowing(['EEXIST'], files.makeDirectory(directory))
+    for (const { path, bytes, ...look } of drafted.temps) await files.create(path, bytes, look)
+    await setMark(files, journal, 'prepared')
+    refusal = await takeSteps(files, drafted, changes)
+    if (!refusal) {
+      for (const directory of touched(plan)) await files.sync(directory)
+      await setMark(files, journal, 'committed')
+    }
+  } catch (error) {
+    refusal = failed(changes, error)
+  }
+  if (refusal) return (await settledAnyway(files, journal)) ? undefined : refusal
+  // From here on the set is whole; what fails now is made up for at the next opening.
+  await finish(files, journal, plan).catch(() => {})
+  await pruneJournals(files, root).catch(() => {})
+  return undefined
+}
+
+/** True when the set turned out to be committed, though the call that marked it failed. */
+async function settledAnyway(files: Files, journal: string): Promise<boolean> {
+  try {
+    return (await settle(files, journal)).result === 'committed'
+  } catch {
+    return false
+  }
+}
+
+async function takeSteps(files: Files, { plan, kept }: Draft, changes: readonly FileChange[]): Promise<NotCommitted | undefined> {
+  for (const step of plan.steps) {
+    const reason = await applyStep(files, step, kept)
+    if (!reason) continue
+    const index = Math.max(
+      0,
+      changes.findIndex((change) => step.target.endsWith(`/${'to' in change ? change.to : change.path}`)),
+    )
+    const path = changes[index]?.path ?? step.target
+    return { ok: false, problems: [{ index, path, problem: { kind: 'conflict', path, reason } }] }
+  }
+  return undefined
+}
+
+function locked(changes: readonly FileChange[]): NotCommitted {
+  const path = changes[0]?.path ?? ''
+  return { ok: false, problems: [{ index: 0, path, problem: { kind: 'conflict', path, reason: 'locked' } }] }
+}
+
+function failed(changes: readonly FileChange[], error: unknown, verb: 'read' | 'written' = 'written'): NotCommitted {
+  const path = changes[0]?.path ?? ''
+  const problem: ChangeProblem = { index: 0, path, problem: ioProblem(error, path, verb) }
+  return { ok: false, problems: [problem] }
+}

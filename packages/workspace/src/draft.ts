@@ -1,0 +1,146 @@
+import type { ChangedFile } from './change'
+import { type Files, joinPath } from './files'
+import { placeKey, type ResolvedChanges } from './resolve-changes'
+import { namedPlace, type ResolvedPath } from './resolve-path'
+import type { Draft, Kept, RecordedFile, Slice, Step, TempFile, TransactionPlan } from './step'
+import type { ValidChange } from './validate'
+
+/** What a draft needs to know beyond the changes. */
+export interface DraftContext {
+  readonly files: Files
+  readonly root: string
+  /** Name of the transaction; it makes the temporary names its own. */
+  readonly id: string
+  readonly emptied: readonly string[]
+  readonly undoes?: string
+}
+
+/** Steps by the time they are due: places are freed first, and old files go last. */
+interface Parts {
+  readonly early: Step[]
+  readonly middle: Step[]
+  readonly late: Step[]
+  readonly temps: TempFile[]
+  readonly recorded: RecordedFile[]
+  readonly keep: (bytes: Uint8Array) => Slice
+  readonly beside: (directory: string, what: 'new' | 'old') => string
+}
+
+/** Turns validated changes into steps. Pure: nothing is asked of the file system. */
+export function draft(context: DraftContext, resolved: ResolvedChanges, valid: readonly ValidChange[]): Draft {
+  const kept: Uint8Array[] = []
+  let keptLength = 0
+  let count = 0
+  const parts: Parts = {
+    early: [],
+    middle: [],
+    late: [],
+    temps: [],
+    recorded: [],
+    keep: (bytes) => {
+      kept.push(bytes)
+      return { from: keptLength, to: (keptLength += bytes.length) }
+    },
+    beside: (directory, what) => joinPath(directory, `.suture-${context.id}-${count++}.${what}`),
+  }
+  const changing = valid.filter((change) => !change.unchanged)
+  const wanted = new Set(changing.flatMap(({ goal }) => (goal ? [placeKey(goal)] : [])))
+  for (const change of changing) addChange(context, parts, change, wanted)
+  const plan: TransactionPlan = {
+    version: 1,
+    root: context.root,
+    at: Date.now(),
+    keys: resolved.keys,
+    directories: [...new Set(changing.flatMap(({ goal }) => goal?.missing ?? []))],
+    steps: [...parts.early, ...parts.middle, ...parts.late],
+    files: parts.recorded,
+    emptied: context.emptied,
+    ...(context.undoes !== undefined && { undoes: context.undoes }),
+  }
+  return { plan, temps: parts.temps, kept: join(kept, keptLength) }
+}
+
+/** The changed files as callers see them. */
+export function changedFiles(valid: readonly ValidChange[]): ChangedFile[] {
+  return valid.filter((each) => !each.unchanged).map(describe)
+}
+
+function addChange(context: DraftContext, parts: Parts, change: ValidChange, wanted: ReadonlySet<string>): void {
+  const { source, goal, old, fresh } = change
+  const contentMoves = goal !== undefined && fresh === undefined
+  const kept = old && !contentMoves ? keepOld(parts, change) : undefined
+  parts.recorded.push({ ...describe(change), ...(kept && { old: kept }) })
+  if (source && goal && !fresh) addMove(parts, change, source, goal, wanted)
+  else if (source && !goal && fresh) addWrite(context.files, parts, change, source, kept!)
+  else {
+    if (goal && fresh) addNew(parts, change, goal, fresh)
+    if (source) addEnd(parts, change, source, wanted)
+  }
+}
+
+function addEnd(parts: Parts, { old }: ValidChange, source: ResolvedPath, wanted: ReadonlySet<string>): void {
+  const side = parts.beside(source.directory, 'old')
+  const list = wanted.has(placeKey(source)) ? parts.early : parts.late
+  list.push({ kind: 'vacate', target: source.target, side, hash: old!.hash, moves: false })
+}
+
+function addWrite(files: Files, parts: Parts, { old, fresh }: ValidChange, source: ResolvedPath, kept: Kept): void {
+  const { target, directory } = source
+  const hash = fresh!.hash
+  if (old!.info.links > 1 || !files.canOwn(kept.owner)) {
+    parts.middle.push({ kind: 'overwrite', target, old: kept, hash, bytes: parts.keep(fresh!.bytes) })
+    return
+  }
+  const temp = parts.beside(directory, 'new')
+  parts.temps.push({ path: temp, bytes: fresh!.bytes, mode: kept.mode, owner: kept.owner })
+  parts.middle.push({ kind: 'replace', target, temp, side: parts.beside(directory, 'old'), old: kept, hash })
+}
+
+function addMove(parts: Parts, { old }: ValidChange, source: ResolvedPath, goal: ResolvedPath, wanted: ReadonlySet<string>): void {
+  const { hash, info } = old!
+  if (!goal.info && !wanted.has(placeKey(source))) {
+    parts.middle.push({ kind: 'move', from: source.target, target: goal.place, hash })
+    return
+  }
+  const side = parts.beside(source.directory, 'old')
+  parts.early.push({ kind: 'vacate', target: source.target, side, hash, moves: true })
+  parts.middle.push({ kind: 'place', from: side, target: namedPlace(goal), hash, id: info.id })
+}
+
+function addNew(parts: Parts, { change, old }: ValidChange, goal: ResolvedPath, fresh: NonNullable<ValidChange['fresh']>): void {
+  const temp = parts.beside(goal.directory, 'new')
+  const look = change.kind === 'create' ? change : old?.info
+  parts.temps.push({
+    path: temp,
+    bytes: fresh.bytes,
+    ...(look?.mode !== undefined && { mode: look.mode }),
+    ...(look?.owner !== undefined && { owner: look.owner }),
+  })
+  parts.middle.push({ kind: 'place', from: temp, target: namedPlace(goal), hash: fresh.hash })
+}
+
+function keepOld(parts: Parts, { old }: ValidChange): Kept {
+  const { bytes, hash, info } = old!
+  return { ...parts.keep(bytes), hash, mode: info.mode, owner: info.owner }
+}
+
+function describe({ change, source, goal, old, fresh }: ValidChange): ChangedFile {
+  const newHash = fresh?.hash ?? (change.kind === 'delete' ? undefined : old?.hash)
+  return {
+    kind: change.kind,
+    path: (source ?? goal)!.path,
+    ...(change.kind === 'rename' && { to: goal!.path }),
+    ...(source && old && { oldHash: old.hash }),
+    ...(newHash !== undefined && { newHash }),
+  }
+}
+
+function join(parts: readonly Uint8Array[], length: number): Uint8Array {
+  const whole = new Uint8Array(length)
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}

@@ -1,0 +1,47 @@
+/** How a file's bytes stand for text. The UTF-16 forms begin with their byte order mark. */
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be'
+
+/** Bytes read as text, or why they could not be. */
+export type Decoded =
+  | { readonly ok: true; readonly text: string; readonly encoding: Encoding }
+  | { readonly ok: false; readonly reason: string }
+
+/** Text written as bytes, or why it could not be. */
+export type Encoded = { readonly ok: true; readonly bytes: Uint8Array } | { readonly ok: false; readonly reason: string }
+
+/**
+ * Reads bytes as text, strictly: UTF-8, or UTF-16 with a byte order mark. The mark stays in the text as U+FEFF. Anything
+ * else (other encodings, broken sequences, NUL as in binary files) is refused, never replaced. Source: DESIGN section 7.
+ */
+export function decodeText(bytes: Uint8Array): Decoded {
+  const encoding = detect(bytes)
+  let text: string
+  try {
+    text = new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return { ok: false, reason: bytes.includes(0) ? 'binary file' : `not valid ${encoding.toUpperCase()}` }
+  }
+  return text.includes('\0') ? { ok: false, reason: 'binary file' } : { ok: true, text, encoding }
+}
+
+/**
+ * Writes text as bytes, so that `encodeText(decodeText(b)) = b`. Refuses lone surrogates and NUL, which would not read
+ * back. UTF-16 gets its byte order mark where the text has lost it, since without it the file could not be read again.
+ */
+export function encodeText(text: string, encoding: Encoding): Encoded {
+  const lone = text.search(/\p{Surrogate}/u)
+  if (lone !== -1) return { ok: false, reason: `the new text holds half a character (a lone surrogate at offset ${lone})` }
+  if (text.includes('\0')) return { ok: false, reason: 'the new text holds a NUL character' }
+  if (encoding === 'utf-8') return { ok: true, bytes: new TextEncoder().encode(text) }
+  const marked = text.charCodeAt(0) === 0xfeff ? text : `\ufeff${text}`
+  const bytes = new Uint8Array(marked.length * 2)
+  const view = new DataView(bytes.buffer)
+  for (let i = 0; i < marked.length; i++) view.setUint16(i * 2, marked.charCodeAt(i), encoding === 'utf-16le')
+  return { ok: true, bytes }
+}
+
+function detect(bytes: Uint8Array): Encoding {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  return 'utf-8'
+}

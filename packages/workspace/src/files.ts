@@ -1,0 +1,108 @@
+/** What stands at a path, the path itself and not what a link points to. */
+export interface FileInfo {
+  readonly kind: 'file' | 'directory' | 'link' | 'other'
+  /** Bytes. */
+  readonly size: number
+  /** Permission bits, 0 to 0o7777. */
+  readonly mode: number
+  /** Names the same file under all of its paths (device and inode); empty where that cannot be told. */
+  readonly id: string
+  /** Hard links, at least 1. */
+  readonly links: number
+  /** User and group, opaque; empty where there are none. */
+  readonly owner: string
+}
+
+/** How a new file is to look. */
+export interface NewFile {
+  /** Permission bits, set exactly; the system's default where absent. */
+  readonly mode?: number
+  /** The `owner` of another file's info. */
+  readonly owner?: string
+}
+
+/** The process that works with the files, for telling live transactions from those of a process that died. */
+export interface FileProcess {
+  /** Letters, digits and `-` only; differs between processes and machines. */
+  readonly id: string
+  /** What is known of the process with that id; 'unknown' for those of another machine. */
+  state(id: string): Promise<'alive' | 'gone' | 'unknown'>
+}
+
+/**
+ * The door to a file system. All effects of the workspace pass through it. Paths are absolute, with `/` between names on
+ * every platform. Failures throw errors with a `code` as Node names them (ENOENT, EEXIST, EACCES, ENOSPC ...).
+ */
+export interface Files {
+  /** Names reserved by Windows mean devices here. */
+  readonly windows: boolean
+  /** Absolute path of the folder for journals and claims. */
+  readonly stateDirectory: string
+  readonly process: FileProcess
+  /** True when a new file can be given this owner. */
+  canOwn(owner: string): boolean
+  /** What stands at the path, links not followed; undefined when nothing does. */
+  info(path: string): Promise<FileInfo | undefined>
+  /** The path with all links followed and names in their true case; undefined when it leads nowhere. */
+  real(path: string): Promise<string | undefined>
+  /** The names in a directory, in any order. */
+  list(directory: string): Promise<string[]>
+  /** The bytes of a regular file. A link at the path itself is an error. */
+  read(path: string): Promise<Uint8Array>
+  /** Makes a file that does not exist (EEXIST) and brings its bytes to the disk. */
+  create(path: string, bytes: Uint8Array, look?: NewFile): Promise<void>
+  /** Writes over an existing file in place, keeping inode and `mode`, and brings its bytes to the disk. */
+  overwrite(path: string, bytes: Uint8Array, mode: number): Promise<void>
+  /** Moves a file in one step, over an existing one too. Two names of one inode stay as they are. */
+  rename(from: string, to: string): Promise<void>
+  /** Moves a file where nothing may stand (EEXIST). Cut short, it may leave both names, of one inode. */
+  place(from: string, to: string): Promise<void>
+  /** Gives a file a second name (EEXIST); throws ENOTSUP where there are no hard links. */
+  link(from: string, to: string): Promise<void>
+  /** Removes a file or link (ENOENT). */
+  remove(path: string): Promise<void>
+  /** Makes one directory (EEXIST, ENOENT). */
+  makeDirectory(path: string, mode?: number): Promise<void>
+  /** Removes an empty directory (ENOTEMPTY, ENOENT). */
+  removeDirectory(path: string): Promise<void>
+  /** Brings a directory's names to the disk, where the platform can. */
+  sync(directory: string): Promise<void>
+}
+
+/** The code of a failed call, such as 'ENOENT'; empty for other errors. */
+export function errorCode(error: unknown): string {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+  return typeof code === 'string' ? code : ''
+}
+
+/** Runs a call and lets the given codes pass; true when the call went through. */
+export async function allowing(codes: readonly string[], call: Promise<unknown>): Promise<boolean> {
+  try {
+    await call
+    return true
+  } catch (error) {
+    if (codes.includes(errorCode(error))) return false
+    throw error
+  }
+}
+
+/** The directory of an absolute path; the path itself at the top. */
+export function directoryOf(path: string): string {
+  const above = path.slice(0, Math.max(0, path.lastIndexOf('/')))
+  return above === '' || /^[A-Za-z]:$/.test(above) ? `${above}/` : above
+}
+
+/** The last name of a path. */
+export function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
+}
+
+/** Joins a directory and a name. */
+export function joinPath(directory: string, name: string): string {
+  return directory.endsWith('/') ? directory + name : `${directory}/${name}`
+}
+
+/** True when `path` is `directory` or stands below it. */
+export function isInside(directory: string, path: string): boolean {
+  return path === directory || path.startsWith(directory.endsWith('/') ? directory : `${directory}/`)
+}

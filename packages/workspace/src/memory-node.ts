@@ -1,0 +1,81 @@
+/** A file of the memory file system. Two names of one file share it. */
+export interface MemoryFile {
+  readonly kind: 'file'
+  readonly id: number
+  bytes: Uint8Array
+  mode: number
+  links: number
+  owner: string
+}
+
+/** A symbolic link of the memory file system. */
+export interface MemoryLink {
+  readonly kind: 'link'
+  readonly id: number
+  readonly target: string
+}
+
+/** A directory of the memory file system; its keys are the names, folded when case is ignored. */
+export interface MemoryDirectory {
+  readonly kind: 'directory'
+  readonly id: number
+  readonly entries: Map<string, { readonly name: string; readonly node: MemoryNode }>
+  mode: number
+}
+
+/** Whatever can stand in a directory. */
+export type MemoryNode = MemoryFile | MemoryLink | MemoryDirectory
+
+/** Where a path leads: the directory that holds the last name, and what stands there. */
+export interface MemoryPlace {
+  /** The true path. */
+  readonly path: string
+  readonly parent: MemoryDirectory
+  readonly name: string
+  readonly node: MemoryNode | undefined
+}
+
+/** The links that are followed before a path counts as a loop. */
+const LINK_LIMIT = 40
+
+/** An error as Node's file system throws it. */
+export function fileError(code: string, path: string): Error {
+  return Object.assign(new Error(`${code}: ${path}`), { code })
+}
+
+/** The names of an absolute path. */
+export function namesOf(path: string): string[] {
+  return path.split('/').filter((name) => name !== '' && name !== '.')
+}
+
+/** Follows a path from the top. Links on the way are followed; the last name only with `follow`. */
+export function walk(
+  top: MemoryDirectory,
+  path: string,
+  fold: (name: string) => string,
+  follow: boolean,
+  depth = 0,
+): MemoryPlace | undefined {
+  if (depth > LINK_LIMIT) throw fileError('ELOOP', path)
+  const names = namesOf(path)
+  let parent = top
+  let at = ''
+  for (let i = 0; i < names.length; i++) {
+    const name = names[i]!
+    const last = i === names.length - 1
+    if (name === '..')
+      return walk(top, `${at.slice(0, Math.max(0, at.lastIndexOf('/')))}/${names.slice(i + 1).join('/')}`, fold, follow, depth)
+    const entry = parent.entries.get(fold(name))
+    const here = `${at}/${entry?.name ?? name}`
+    if (!entry) return last ? { path: here, parent, name, node: undefined } : undefined
+    if (entry.node.kind === 'link' && (!last || follow)) {
+      const aim = entry.node.target.startsWith('/') ? entry.node.target : `${at}/${entry.node.target}`
+      return walk(top, [aim, ...names.slice(i + 1)].join('/'), fold, follow, depth + 1)
+    }
+    if (last) return { path: here, parent, name: entry.name, node: entry.node }
+    if (entry.node.kind !== 'directory') return undefined
+    parent = entry.node
+    at = here
+  }
+  return { path: '/', parent: top, name: '', node: top }
+}

@@ -1,0 +1,118 @@
+import type { FileHandle } from 'node:fs/promises'
+import { allowing, errorCode, type FileInfo, type Files, type NewFile } from './files'
+import { nodeProcess } from './node-process'
+import { stateDirectory } from './state-directory'
+
+/** How often Windows is asked again for a rename that a scanner or indexer holds up. */
+const RENAME_TRIES = 10
+
+/**
+ * The files of this machine, through `node:fs`. The built-in modules are asked of the running process, so that a bundle
+ * for a browser holds no import of them; throws a TypeError when called outside Node (>= 20.16).
+ */
+export function nodeFiles(): Files {
+  if (typeof process === 'undefined' || !process.getBuiltinModule) throw new TypeError('nodeFiles() needs Node 20.16 or later')
+  const fs = process.getBuiltinModule('node:fs/promises')
+  const { constants } = process.getBuiltinModule('node:fs')
+  const windows = process.platform === 'win32'
+  const noFollow = constants.O_NOFOLLOW ?? 0
+  const slashed = (path: string) => (windows ? path.replaceAll('\\', '/') : path)
+  const opened = async <T>(path: string, flags: string | number, use: (handle: FileHandle) => Promise<T>): Promise<T> => {
+    const handle = await fs.open(path, flags, 0o666)
+    try {
+      return await use(handle)
+    } finally {
+      await handle.close()
+    }
+  }
+  const info = (path: string) => readInfo(path, fs, windows)
+  const rename = (from: string, to: string) => (windows ? persistently(() => fs.rename(from, to)) : fs.rename(from, to))
+  return {
+    windows,
+    stateDirectory: slashed(stateDirectory(process.env, process.platform, process.getBuiltinModule('node:os').homedir())),
+    process: nodeProcess(),
+    canOwn,
+    info,
+    real: async (path) => {
+      try {
+        return slashed(await fs.realpath(path))
+      } catch (error) {
+        if (['ENOENT', 'ENOTDIR', 'ELOOP'].includes(errorCode(error))) return undefined
+        throw error
+      }
+    },
+    list: (directory) => fs.readdir(directory),
+    read: (path) => opened(path, constants.O_RDONLY | noFollow | (constants.O_NONBLOCK ?? 0), (handle) => handle.readFile()),
+    create: (path, bytes, look) => opened(path, 'wx', (handle) => fill(handle, bytes, look)),
+    overwrite: (path, bytes, mode) => opened(path, constants.O_RDWR | noFollow, (handle) => refill(handle, bytes, mode)),
+    rename,
+    place: async (from, to) => {
+      if (await allowing(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EISDIR'], fs.link(from, to))) return fs.unlink(from)
+      if (await info(to)) throw Object.assign(new Error(`EEXIST: ${to}`), { code: 'EEXIST' })
+      await rename(from, to)
+    },
+    link: (from, to) => fs.link(from, to),
+    remove: (path) => fs.unlink(path),
+    makeDirectory: (path, mode) => fs.mkdir(path, mode ?? 0o777),
+    removeDirectory: (path) => fs.rmdir(path),
+    sync: async (directory) => {
+      if (windows) return
+      await allowing(
+        ['EINVAL', 'EISDIR', 'ENOTSUP', 'EPERM', 'EACCES'],
+        opened(directory, constants.O_RDONLY, (handle) => handle.sync()),
+      )
+    },
+  }
+}
+
+async function readInfo(path: string, fs: typeof import('node:fs/promises'), windows: boolean): Promise<FileInfo | undefined> {
+  try {
+    const found = await fs.lstat(path, { bigint: true })
+    const kind = found.isFile() ? 'file' : found.isDirectory() ? 'directory' : found.isSymbolicLink() ? 'link' : 'other'
+    return {
+      kind,
+      size: Number(found.size),
+      mode: Number(found.mode) & 0o7777,
+      id: `${found.dev}:${found.ino}`,
+      links: Number(found.nlink),
+      owner: windows ? '' : `${found.uid}:${found.gid}`,
+    }
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes(errorCode(error))) return undefined
+    throw error
+  }
+}
+
+async function fill(handle: FileHandle, bytes: Uint8Array, look: NewFile = {}): Promise<void> {
+  if (look.mode !== undefined) await handle.chmod(0o600)
+  await handle.writeFile(bytes)
+  const { uid, gid } = await handle.stat()
+  if (look.owner && look.owner !== `${uid}:${gid}`) {
+    const [user, group] = look.owner.split(':').map(Number)
+    await handle.chown(user!, group!)
+  }
+  if (look.mode !== undefined) await handle.chmod(look.mode)
+  await handle.sync()
+}
+
+/** Writes first and cuts after, so that a crash leaves a beginning of the new bytes and, behind it, the old. */
+async function refill(handle: FileHandle, bytes: Uint8Array, mode: number): Promise<void> {
+  for (let at = 0; at < bytes.length; ) at += (await handle.write(bytes, at, bytes.length - at, at)).bytesWritten
+  await handle.truncate(bytes.length)
+  if (((await handle.stat()).mode & 0o7777) !== mode) await handle.chmod(mode)
+  await handle.sync()
+}
+
+function canOwn(owner: string): boolean {
+  const user = process.geteuid?.()
+  if (owner === '' || user === undefined || user === 0) return true
+  const [uid, gid] = owner.split(':').map(Number)
+  return uid === user && (gid === process.getegid?.() || (process.getgroups?.() ?? []).includes(gid!))
+}
+
+async function persistently(call: () => Promise<void>): Promise<void> {
+  for (let left = RENAME_TRIES; ; left--) {
+    if (await allowing(left > 1 ? ['EPERM', 'EACCES', 'EBUSY'] : [], call())) return
+    await new Promise((resolve) => setTimeout(resolve, 10 * (RENAME_TRIES - left + 1)))
+  }
+}

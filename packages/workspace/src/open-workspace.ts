@@ -1,0 +1,95 @@
+import type { Problem } from '@suture/text'
+import type { CommitResult, FileChange } from './change'
+import { checkChanges, commitChanges, type Place } from './commit'
+import { decodeText, type Encoding } from './encoding'
+import type { Files } from './files'
+import { hashBytes } from './hash'
+import { ioProblem } from './io-problem'
+import { type Recovered, recover } from './recover'
+import { resolvePath } from './resolve-path'
+import { type UndoResult, undoLast } from './undo'
+
+/** What a workspace is opened with. */
+export interface WorkspaceOptions {
+  readonly files: Files
+  /** Absolute path of the directory that nothing leaves. */
+  readonly root: string
+  /** Absolute path of the folder for journals and claims; that of `files` when absent. */
+  readonly stateDir?: string
+  /** Milliseconds to wait for other processes that work on the same files; 5,000 when absent. */
+  readonly patience?: number
+}
+
+/** A file that was read as text. */
+export interface FileText {
+  readonly ok: true
+  /** Relative to the root, `/` between names. */
+  readonly path: string
+  readonly text: string
+  /** SHA-256 of the bytes; give it back with the change. */
+  readonly hash: string
+  readonly encoding: Encoding
+  readonly mode: number
+}
+
+/** A file that was not read. `missing` when the path is fine and nothing stands there. */
+export interface NotRead {
+  readonly ok: false
+  readonly missing: boolean
+  readonly problem: Problem
+}
+
+/** A directory and the files below it, read and changed in transactions. */
+export interface Workspace {
+  /** The root's real path. */
+  readonly root: string
+  /** What was left unfinished by a process that died, and has been ended when the workspace was opened. */
+  readonly recovered: readonly Recovered[]
+  /** Reads a file as text, strictly. */
+  read(path: string): Promise<FileText | NotRead>
+  /** Validates a set of changes and writes nothing. */
+  check(changes: readonly FileChange[]): Promise<CommitResult>
+  /** Makes all changes of a set, or none. */
+  commit(changes: readonly FileChange[]): Promise<CommitResult>
+  /** Takes the last transaction back. */
+  undo(): Promise<UndoResult>
+}
+
+/** The patience of a workspace that was not given one, milliseconds. */
+const PATIENCE = 5_000
+
+/**
+ * Opens a directory for reading and changing, after ending whatever a process that died left unfinished. Throws a
+ * RangeError when `root` is no directory. Source: DESIGN section 7.
+ */
+export async function openWorkspace(options: WorkspaceOptions): Promise<Workspace> {
+  const given = options.files
+  const files: Files = options.stateDir === undefined ? given : { ...given, stateDirectory: options.stateDir }
+  const root = await files.real(options.root)
+  if (root === undefined || (await files.info(root))?.kind !== 'directory') throw new RangeError(`the root ${options.root} is no directory`)
+  const place: Place = { files, root, patience: options.patience ?? PATIENCE }
+  return {
+    root,
+    recovered: await recover(files, root, place.patience),
+    read: (path) => readFile(place, path),
+    check: (changes) => checkChanges(place, changes),
+    commit: (changes) => commitChanges(place, changes),
+    undo: () => undoLast(place),
+  }
+}
+
+async function readFile({ files, root }: Place, path: string): Promise<FileText | NotRead> {
+  const not = (problem: Problem, missing = false): NotRead => ({ ok: false, missing, problem })
+  try {
+    const result = await resolvePath(files, root, path)
+    if (!result.ok) return not(result.problem)
+    const { target, info, path: clean } = result.resolved
+    if (!info) return not({ kind: 'unreadable', path, reason: 'the file does not exist' }, true)
+    const bytes = await files.read(target)
+    const decoded = decodeText(bytes)
+    if (!decoded.ok) return not({ kind: 'unreadable', path, reason: decoded.reason })
+    return { ok: true, path: clean, text: decoded.text, hash: await hashBytes(bytes), encoding: decoded.encoding, mode: info.mode }
+  } catch (error) {
+    return not(ioProblem(error, path, 'read'))
+  }
+}

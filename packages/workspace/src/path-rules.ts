@@ -1,0 +1,74 @@
+/** Why a name cannot be used: everywhere, or only where it does not stand already (Windows reads it as something else). */
+export interface NameRule {
+  readonly reason: string
+  readonly portable: boolean
+}
+
+/** A path taken apart by its letters alone. */
+export type PathNames = { readonly ok: true; readonly names: readonly string[] } | { readonly ok: false; readonly reason: string }
+
+/** The longest name that file systems take, in UTF-8 bytes. */
+const NAME_LIMIT = 255
+
+/** Names that Windows reads as devices, whatever their extension. */
+const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|clock\$|com[0-9¹²³]|lpt[0-9¹²³])$/
+
+/**
+ * Takes a path apart: relative, `/` or `\` between names, `.` and doubled separators dropped. Refuses absolute paths,
+ * drive letters, UNC, parent steps, a trailing separator and control characters. Source: DESIGN section 7.
+ */
+export function splitPath(path: string): PathNames {
+  if (path === '') return no('the path is empty')
+  if (/[\0-\x1f\x7f]/.test(path)) return no('the path holds a control character')
+  if (/\p{Surrogate}/u.test(path)) return no('the path holds half a character')
+  const slashed = path.replaceAll('\\', '/')
+  if (slashed.startsWith('/')) return no('the path is absolute')
+  if (/^[A-Za-z]:/.test(slashed)) return no('the path names a drive')
+  if (slashed.endsWith('/')) return no('the path names a directory')
+  const names = slashed.split('/').filter((name) => name !== '' && name !== '.')
+  if (names.length === 0) return no('the path names the root itself')
+  if (names[0] === '~') return no('the path names a home directory')
+  for (const name of names) {
+    if (name === '..' || foldName(name) === '..') return no('the path steps out with ".."')
+    if (new TextEncoder().encode(name).length > NAME_LIMIT) return no('a name in the path is too long')
+  }
+  return { ok: true, names }
+}
+
+/** The rule that a single name breaks, if any. */
+export function nameRule(name: string): NameRule | undefined {
+  const folded = foldName(name)
+  if (folded === '.git' || /^git~[0-9]+$/.test(folded)) return { reason: 'the path leads into .git', portable: false }
+  if (folded === '' || folded === '.' || folded === '..')
+    return { reason: `the name ${JSON.stringify(name)} stands for nothing`, portable: false }
+  if (/[. ]$/.test(name)) return { reason: `the name ${JSON.stringify(name)} ends in a dot or blank`, portable: true }
+  if (name.includes(':'))
+    return { reason: `the name ${JSON.stringify(name)} holds a colon, which begins a stream on Windows`, portable: true }
+  const stem = name.split('.', 1)[0]!.trimEnd().toLowerCase()
+  if (DEVICE.test(stem)) return { reason: `the name ${JSON.stringify(name)} is a device on Windows`, portable: true }
+  return undefined
+}
+
+/**
+ * A name as the most forgiving file systems compare it: compatibility forms, lower case, without characters that HFS+
+ * ignores, without what NTFS cuts off the end (dots, blanks, streams after a colon). `..` and `.` stay.
+ */
+export function foldName(name: string): string {
+  const plain = name
+    .replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '')
+    .normalize('NFKC')
+    .toLowerCase()
+  const stem = plain.split(':', 1)[0]!
+  let end = stem.length
+  while (end > 0 && (stem[end - 1] === '.' || stem[end - 1] === ' ')) end--
+  return /^\.+$/.test(stem.trim()) ? stem.trim() : stem.slice(0, end)
+}
+
+/** A path as a case-insensitive file system compares it. */
+export function foldPath(path: string): string {
+  return path.normalize('NFC').toLowerCase()
+}
+
+function no(reason: string): PathNames {
+  return { ok: false, reason }
+}

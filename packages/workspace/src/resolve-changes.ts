@@ -1,0 +1,83 @@
+import type { Problem } from '@suture/text'
+import type { ChangeProblem, FileChange } from './change'
+import type { Files } from './files'
+import { foldPath } from './path-rules'
+import { type ResolvedPath, resolvePath } from './resolve-path'
+
+/** A change with its paths followed. `source` is the file as it is, `goal` the place of a new name. */
+export interface Subject {
+  readonly index: number
+  readonly change: FileChange
+  readonly source?: ResolvedPath
+  readonly goal?: ResolvedPath
+}
+
+/** A set with all of its paths followed, and what was wrong with them. */
+export interface ResolvedChanges {
+  readonly subjects: readonly Subject[]
+  readonly problems: readonly ChangeProblem[]
+  /** Names of every file and place of the set, the same for all processes, whatever path they use. */
+  readonly keys: readonly string[]
+}
+
+/** Follows all paths of a set. Each file may be named once, under whatever path: links, case and hard links are seen through. */
+export async function resolveChanges(files: Files, root: string, changes: readonly FileChange[]): Promise<ResolvedChanges> {
+  const subjects: Subject[] = []
+  const problems: ChangeProblem[] = []
+  const follow = async (index: number, path: string): Promise<ResolvedPath | undefined> => {
+    const result = await resolvePath(files, root, path)
+    if (result.ok) return result.resolved
+    problems.push({ index, path, problem: result.problem })
+    return undefined
+  }
+  for (const [index, change] of changes.entries()) {
+    const source = change.kind === 'create' ? undefined : await follow(index, change.path)
+    const goal =
+      change.kind === 'create' || change.kind === 'rename'
+        ? await follow(index, change.kind === 'rename' ? change.to : change.path)
+        : undefined
+    subjects.push({ index, change, ...(source && { source }), ...(goal && { goal }) })
+  }
+  problems.push(...namedTwice(subjects))
+  const keys = new Set(subjects.flatMap(({ source, goal }) => [...keysOf(source), ...keysOf(goal)]))
+  return { subjects, problems, keys: [...keys].sort() }
+}
+
+/** One name for a file, whatever path leads to it. */
+export function identity(resolved: ResolvedPath): string {
+  return resolved.info?.id ? `file:${resolved.info.id}` : `path:${foldPath(resolved.target)}`
+}
+
+/** One name for a place where a file is to stand. */
+export function placeKey(resolved: ResolvedPath): string {
+  return `path:${foldPath(resolved.place)}`
+}
+
+function keysOf(resolved: ResolvedPath | undefined): string[] {
+  return resolved ? [identity(resolved), placeKey(resolved), `path:${foldPath(resolved.target)}`] : []
+}
+
+function namedTwice(subjects: readonly Subject[]): ChangeProblem[] {
+  const problems: ChangeProblem[] = []
+  const sources = new Map<string, string>()
+  const goals = new Map<string, string>()
+  const directories = new Set(subjects.flatMap(({ goal }) => goal?.missing.map((path) => `path:${foldPath(path)}`) ?? []))
+  const note = (index: number, path: string, key: string, seen: Map<string, string>) => {
+    const other = seen.get(key)
+    const reason = other === undefined ? undefined : `the path names the same file as ${JSON.stringify(other)} in the same set`
+    if (reason) problems.push({ index, path, problem: unsafe(path, reason) })
+    else seen.set(key, path)
+  }
+  for (const { index, source } of subjects) if (source) note(index, source.path, identity(source), sources)
+  for (const { index, goal } of subjects) {
+    if (!goal) continue
+    note(index, goal.path, placeKey(goal), goals)
+    if (directories.has(placeKey(goal)))
+      problems.push({ index, path: goal.path, problem: unsafe(goal.path, 'the path is a directory of another path in the same set') })
+  }
+  return problems
+}
+
+function unsafe(path: string, reason: string): Problem {
+  return { kind: 'unsafe-path', path, reason }
+}

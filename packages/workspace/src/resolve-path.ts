@@ -1,0 +1,93 @@
+import type { Problem } from '@suture/text'
+import { directoryOf, type FileInfo, type Files, isInside, joinPath, nameOf } from './files'
+import { nameRule, splitPath } from './path-rules'
+
+/** A path that passed the jail. */
+export interface ResolvedPath {
+  /** Relative to the root, `/` between names, as given otherwise. */
+  readonly path: string
+  /** Absolute path of the file itself, links followed. For a missing file, the path it would have. */
+  readonly target: string
+  /** The directory that holds `target`. It stands, unless `missing` says otherwise. */
+  readonly directory: string
+  /** The path without following a link in its last name. */
+  readonly place: string
+  /** What stands at `target`; absent when nothing does. */
+  readonly info?: FileInfo
+  /** True when the last name is a link. */
+  readonly linked: boolean
+  /** Absolute paths of directories to make first, outermost first. */
+  readonly missing: readonly string[]
+}
+
+/** A resolved path, or why it may not be touched. */
+export type PathResult = { readonly ok: true; readonly resolved: ResolvedPath } | { readonly ok: false; readonly problem: Problem }
+
+/**
+ * Follows a path from an answer to the file it means. Nothing outside the root is looked at: names are checked before the
+ * file system is asked, every link is followed and its end checked, and a missing end is only taken below a real directory of the root.
+ * `root` is a real path. Source: DESIGN section 7.
+ */
+export async function resolvePath(files: Files, root: string, path: string): Promise<PathResult> {
+  const unsafe = (reason: string): PathResult => ({ ok: false, problem: { kind: 'unsafe-path', path, reason } })
+  const split = splitPath(path)
+  if (!split.ok) return unsafe(split.reason)
+  const { names } = split
+  const banned = names.map(nameRule).find((rule) => rule && (!rule.portable || files.windows))
+  if (banned) return unsafe(banned.reason)
+  let directory = root
+  for (let i = 0; i < names.length; i++) {
+    const name = names[i]!
+    const place = joinPath(directory, name)
+    const last = i === names.length - 1
+    const found = await follow(files, root, place)
+    if (found === 'missing') return missing(files, directory, names.slice(i), names, unsafe)
+    if (typeof found === 'string') return unsafe(found)
+    const { target, info, linked } = found
+    if (last) {
+      if (info.kind !== 'file') return unsafe(info.kind === 'directory' ? 'the path names a directory' : 'the path names no regular file')
+      const inside = { path: names.join('/'), target, directory: directoryOf(target), info }
+      return { ok: true, resolved: { ...inside, place: linked ? place : target, linked, missing: [] } }
+    }
+    if (info.kind !== 'directory') return unsafe(`${JSON.stringify(name)} is no directory`)
+    directory = target
+  }
+  throw new RangeError('a path has at least one name')
+}
+
+/** The place in the path's own spelling: where case is ignored, the file that stands there may be spelt otherwise. */
+export function namedPlace(resolved: ResolvedPath): string {
+  return joinPath(directoryOf(resolved.place), nameOf(resolved.path))
+}
+
+/** One step: what stands at a place, its link followed; 'missing', or the reason for which it may not be touched. */
+async function follow(files: Files, root: string, place: string): Promise<{ target: string; info: FileInfo; linked: boolean } | string> {
+  const own = await files.info(place)
+  if (!own) return 'missing'
+  const target = await files.real(place)
+  if (target === undefined) return own.kind === 'link' ? 'the path leads through a link that leads nowhere' : 'missing'
+  if (!isInside(root, target)) return 'the path leads out of the root through a link'
+  if (isInside(files.stateDirectory, target)) return 'the path leads into the journal'
+  const info = own.kind === 'link' ? await files.info(target) : own
+  if (!info || info.kind === 'link') return 'the path changed while it was looked at'
+  const below = target.slice(root.length).split('/').filter(Boolean)
+  const rule = own.kind === 'link' ? below.map(nameRule).find((each) => each && !each.portable) : undefined
+  return rule ? rule.reason : { target, info, linked: own.kind === 'link' }
+}
+
+function missing(
+  files: Files,
+  directory: string,
+  rest: readonly string[],
+  names: readonly string[],
+  unsafe: (reason: string) => PathResult,
+): PathResult {
+  const rule = rest.map(nameRule).find(Boolean)
+  if (rule) return unsafe(rule.reason)
+  const made: string[] = []
+  let at = directory
+  for (const name of rest.slice(0, -1)) made.push((at = joinPath(at, name)))
+  const target = joinPath(at, rest.at(-1)!)
+  if (isInside(files.stateDirectory, target)) return unsafe('the path leads into the journal')
+  return { ok: true, resolved: { path: names.join('/'), target, directory: at, place: target, linked: false, missing: made } }
+}

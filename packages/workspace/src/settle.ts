@@ -1,0 +1,68 @@
+import { allowing, directoryOf, type Files } from './files'
+import { clearMark, type Journal, readJournal, readKept, removeJournal, setMark } from './journal'
+import type { TransactionPlan } from './step'
+import { leftovers, notRestored, takeBack } from './take-back'
+
+/** What became of a transaction that was cut short. */
+export interface Settled {
+  readonly result: 'nothing' | 'rolled-back' | 'committed'
+  /** Absolute paths of files that others have changed since, and that were left as they are. */
+  readonly leftAlone: readonly string[]
+}
+
+/**
+ * Brings a transaction to its end from wherever it stopped: forward once it is marked as committed, back before that. May
+ * itself be cut short and run again. The caller holds a claim on the transaction's keys.
+ */
+export async function settle(files: Files, directory: string): Promise<Settled> {
+  const journal = await readJournal(files, directory)
+  if (!journal) {
+    await removeJournal(files, directory)
+    return { result: 'nothing', leftAlone: [] }
+  }
+  if (journal.marks.has('closed')) return { result: 'committed', leftAlone: [] }
+  if (!journal.marks.has('committed')) return rollBack(files, journal)
+  await finish(files, directory, journal.plan)
+  return { result: 'committed', leftAlone: [] }
+}
+
+/** What is left to do once a set is whole: names beside the files go, and the journal is closed. */
+export async function finish(files: Files, directory: string, plan: TransactionPlan): Promise<void> {
+  await removeLeftovers(files, plan)
+  for (const path of plan.emptied) await removeEmpty(files, path)
+  if (plan.undoes !== undefined) {
+    await removeJournal(files, plan.undoes)
+    await removeJournal(files, directory)
+  } else await setMark(files, directory, 'closed')
+}
+
+async function rollBack(files: Files, { directory, plan, marks }: Journal): Promise<Settled> {
+  let leftAlone: string[] = []
+  if (marks.has('prepared')) {
+    const kept = await readKept(files, directory)
+    for (const step of plan.steps.toReversed()) await takeBack(files, step, kept)
+    leftAlone = await notRestored(files, plan.steps)
+    for (const path of touched(plan)) if (await files.info(path)) await files.sync(path)
+    if (leftAlone.length > 0) await setMark(files, directory, 'abandoned')
+    await clearMark(files, directory, 'prepared')
+  }
+  await removeLeftovers(files, plan)
+  for (const path of plan.directories.toReversed()) await removeEmpty(files, path)
+  if (leftAlone.length > 0 || marks.has('abandoned')) await setMark(files, directory, 'closed')
+  else await removeJournal(files, directory)
+  return { result: 'rolled-back', leftAlone }
+}
+
+/** The directories in which a transaction gives or takes names. */
+export function touched(plan: TransactionPlan): string[] {
+  const paths = plan.steps.flatMap((step) => ('from' in step ? [step.from, step.target] : [step.target]))
+  return [...new Set([...paths, ...plan.directories].map(directoryOf))]
+}
+
+async function removeLeftovers(files: Files, plan: TransactionPlan): Promise<void> {
+  for (const step of plan.steps) for (const path of leftovers(step)) await allowing(['ENOENT', 'ENOTDIR'], files.remove(path))
+}
+
+async function removeEmpty(files: Files, path: string): Promise<void> {
+  await allowing(['ENOENT', 'ENOTEMPTY', 'EEXIST', 'ENOTDIR'], files.removeDirectory(path))
+}

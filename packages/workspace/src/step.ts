@@ -1,0 +1,81 @@
+/**
+ * One step of a transaction, small enough to be taken back. `temp` and `side` are names beside the file that belong to
+ * the transaction alone: `temp` holds new bytes, `side` keeps the old file (its inode, times and attributes) until the set is whole.
+ *
+ * - replace: the old file gets `side` as second name, then `temp` is renamed over it.
+ * - overwrite: new bytes in place, for files with several hard links or another's ownership.
+ * - vacate: the file moves to `side`; `moves` when a later step takes it on from there.
+ * - place: `from` moves to where nothing stands: a `temp`, or with `id` the `side` of another step, whose inode that is.
+ * - move: a file moves to where nothing stands.
+ */
+export type Step =
+  | {
+      readonly kind: 'replace'
+      readonly target: string
+      readonly temp: string
+      readonly side: string
+      readonly old: Kept
+      readonly hash: string
+    }
+  | { readonly kind: 'overwrite'; readonly target: string; readonly old: Kept; readonly hash: string; readonly bytes: Slice }
+  | { readonly kind: 'vacate'; readonly target: string; readonly side: string; readonly hash: string; readonly moves: boolean }
+  | { readonly kind: 'place'; readonly from: string; readonly target: string; readonly hash: string; readonly id?: string }
+  | { readonly kind: 'move'; readonly from: string; readonly target: string; readonly hash: string }
+
+/** Half-open range of bytes in the journal's file of kept bytes. */
+export interface Slice {
+  readonly from: number
+  readonly to: number
+}
+
+/** An old file, kept to bring it back. */
+export interface Kept extends Slice {
+  readonly hash: string
+  readonly mode: number
+  readonly owner: string
+}
+
+/** A changed file as the journal remembers it for undo; the paths are relative to the root. */
+export interface RecordedFile {
+  readonly kind: 'write' | 'create' | 'delete' | 'rename'
+  readonly path: string
+  readonly to?: string
+  readonly oldHash?: string
+  readonly newHash?: string
+  /** Present unless the bytes are still there under another path. */
+  readonly old?: Kept
+}
+
+/** A file to write beside its place before the first step. */
+export interface TempFile {
+  readonly path: string
+  readonly bytes: Uint8Array
+  readonly mode?: number
+  readonly owner?: string
+}
+
+/** What the journal says of a transaction, written before the first effect. All paths absolute but those of `files`. */
+export interface TransactionPlan {
+  readonly version: 1
+  readonly root: string
+  /** Milliseconds since 1970, for people. */
+  readonly at: number
+  /** What the claim covers. */
+  readonly keys: readonly string[]
+  /** Directories to make, outermost first. */
+  readonly directories: readonly string[]
+  readonly steps: readonly Step[]
+  readonly files: readonly RecordedFile[]
+  /** Directories to remove at the end if they are empty, innermost first. */
+  readonly emptied: readonly string[]
+  /** Journal folder of the transaction that this one takes back. */
+  readonly undoes?: string
+}
+
+/** A plan with the bytes that belong to it. */
+export interface Draft {
+  readonly plan: TransactionPlan
+  readonly temps: readonly TempFile[]
+  /** Old bytes, one after another, as `Kept` and `Slice` point into them. */
+  readonly kept: Uint8Array
+}

@@ -1,0 +1,108 @@
+import { allowing, directoryOf, type FileInfo, type Files } from './files'
+import { hashBytes } from './hash'
+import type { Step } from './step'
+
+/**
+ * Takes one step back, wherever it was cut short: not begun, half done, done, or taken back before. Steps are taken back
+ * last first. What somebody else changed since is left alone. Needs no room on the disk where there are hard links.
+ *
+ * How far a step came is told by its own names: while `temp` or `from` stands, it was not done; while both names stand
+ * for one inode, it was half done. So every `temp` must have been written before (the journal's mark `prepared` says so).
+ */
+export async function takeBack(files: Files, step: Step, kept: Uint8Array): Promise<void> {
+  for (const path of 'from' in step ? [step.from, step.target] : [step.target])
+    if ((await files.real(directoryOf(path))) !== directoryOf(path)) return
+  switch (step.kind) {
+    case 'replace':
+      return restore(files, step, kept)
+    case 'overwrite':
+      return rewrite(files, step, kept)
+    case 'vacate':
+      return bring(files, step.side, step.target, () => true)
+    case 'place':
+    case 'move':
+      return bring(files, step.target, step.from, async (info) => {
+        if (step.kind === 'place' && step.id !== undefined) return info.id === step.id
+        return (await hashBytes(await files.read(step.target))) === step.hash
+      })
+  }
+}
+
+/** The names beside the file that a step may leave when it is done, or taken back. */
+export function leftovers(step: Step): readonly string[] {
+  switch (step.kind) {
+    case 'replace':
+      return [step.temp, step.side]
+    case 'vacate':
+      return step.moves ? [] : [step.side]
+    case 'place':
+      return step.id === undefined ? [step.from] : []
+    case 'overwrite':
+    case 'move':
+      return []
+  }
+}
+
+/** The files that do not stand as they stood before the steps: others have changed them since, and they were left alone. */
+export async function notRestored(files: Files, steps: readonly Step[]): Promise<string[]> {
+  const vacated = new Set(steps.flatMap((step) => (step.kind === 'vacate' ? [step.target] : [])))
+  const left: string[] = []
+  for (const step of steps) {
+    const path = step.kind === 'move' ? step.from : step.target
+    if (step.kind === 'place') {
+      if (!vacated.has(path) && (await files.info(path))) left.push(path)
+      continue
+    }
+    const hash = 'old' in step ? step.old.hash : step.hash
+    const info = await files.info(path)
+    if (info?.kind !== 'file' || (await hashBytes(await files.read(path))) !== hash) left.push(path)
+  }
+  return left
+}
+
+async function restore(files: Files, step: Extract<Step, { kind: 'replace' }>, kept: Uint8Array): Promise<void> {
+  const [target, side] = [await files.info(step.target), await files.info(step.side)]
+  if (target?.kind !== 'file') return
+  if (side && same(side, target)) return remove(files, step.side)
+  const hash = await hashBytes(await files.read(step.target))
+  if (hash !== step.hash || (await files.info(step.temp))) return
+  if (!side || (await hashBytes(await files.read(step.side))) !== step.old.hash) {
+    await remove(files, step.side)
+    await files.create(step.side, kept.subarray(step.old.from, step.old.to), { mode: step.old.mode, owner: step.old.owner })
+  }
+  await files.rename(step.side, step.target)
+}
+
+async function rewrite(files: Files, step: Extract<Step, { kind: 'overwrite' }>, kept: Uint8Array): Promise<void> {
+  const info = await files.info(step.target)
+  if (info?.kind !== 'file') return
+  const old = kept.subarray(step.old.from, step.old.to)
+  const found = await files.read(step.target)
+  if ((await hashBytes(found)) === step.old.hash && info.mode === step.old.mode) return
+  if (isBetween(found, old, kept.subarray(step.bytes.from, step.bytes.to))) await files.overwrite(step.target, old, step.old.mode)
+}
+
+/** Moves a file back where it was, if it is `ours`; two names of one inode become the one. */
+async function bring(files: Files, from: string, to: string, ours: (info: FileInfo) => boolean | Promise<boolean>): Promise<void> {
+  const [there, back] = [await files.info(from), await files.info(to)]
+  if (there?.kind !== 'file') return
+  if (back) return same(there, back) ? remove(files, from) : undefined
+  if (await ours(there)) await allowing(['EEXIST'], files.place(from, to))
+}
+
+async function remove(files: Files, path: string): Promise<void> {
+  await allowing(['ENOENT'], files.remove(path))
+}
+
+function same(a: FileInfo, b: FileInfo): boolean {
+  return a.id !== '' && a.id === b.id
+}
+
+/**
+ * True for what writes in place leave when they are cut short, forth or back: every byte is the old or the new one of its
+ * position, and the length lies between both.
+ */
+export function isBetween(found: Uint8Array, old: Uint8Array, fresh: Uint8Array): boolean {
+  if (found.length < Math.min(old.length, fresh.length) || found.length > Math.max(old.length, fresh.length)) return false
+  return found.every((byte, i) => byte === old[i] || byte === fresh[i])
+}
