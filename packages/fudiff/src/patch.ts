@@ -1,0 +1,38 @@
+import { describeProblem, openDocument, refused, SutureError } from '@suture/text'
+import { combine } from './combine'
+import type { FileDiff } from './hunk'
+import type { PatchOptions } from './options'
+import { openField } from './place'
+import { placeHunks } from './place-hunks'
+import type { PatchOutcome } from './result'
+import { reverse } from './reverse'
+
+/**
+ * Applies the changes of one file to its text. Every hunk is placed against `content` as given; the order of places must not
+ * follow that of the hunks. Never throws for what stands in `content` or `diff`. Source: spec/fudiff.md, Patch Application.
+ */
+export function patch(content: string, diff: FileDiff, options: PatchOptions = {}): PatchOutcome {
+  if (diff.operation === 'create' && content !== '') return createOver(content, diff, options)
+  if (diff.operation === 'delete' && content === '') return { status: 'already-applied', content, matches: [], hunks: [] }
+  const hunks = placeHunks(openField(openDocument(content), options), diff, options)
+  return combine(content, hunks, options.partial ?? false)
+}
+
+/** Takes the changes of one file back: `patch` with the reversed diff. */
+export function revert(content: string, diff: FileDiff, options: PatchOptions = {}): PatchOutcome {
+  return patch(content, reverse(diff), options)
+}
+
+/** The text after the changes. Throws `SutureError` where `patch` refuses. Source: spec/fudiff.md, Patch Application. */
+export function apply(content: string, diff: FileDiff, options: PatchOptions = {}): string {
+  const outcome = patch(content, diff, options)
+  if (outcome.status === 'refused') throw new SutureError(outcome.problem, describeProblem(outcome.problem))
+  return outcome.content
+}
+
+function createOver(content: string, diff: FileDiff, options: PatchOptions): PatchOutcome {
+  const made = patch('', diff, options)
+  if (made.status === 'refused') return made
+  if (made.content === content) return { status: 'already-applied', content, matches: [], hunks: made.hunks }
+  return { ...refused({ kind: 'conflict', path: diff.modifiedFile, reason: 'exists' }), hunks: made.hunks }
+}

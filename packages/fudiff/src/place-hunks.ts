@@ -1,0 +1,124 @@
+/**
+ * Places the hunks of a file, all against the same text.
+ *
+ * Idea: first every hunk by its text alone, to the letter. Those with one place are fixed, and tell of the others between
+ * which lines they stand and how far the file has moved. A hunk with several equal places is chosen by that; a hunk with none
+ * goes to the engine, and last to the file's edges.
+ * Cost: linear for hunks that stand to the letter; the engine's budget for each other one.
+ * Source: spec/fudiff.md, Context Matching.
+ * Weakness: hunks that are out of order narrow nothing for one another.
+ */
+import { type Ambiguous, linesSpan, type Match, refused } from '@suture/text'
+import { placeAtEdge, placeWithoutContext } from './boundary'
+import { choosePlace, type Evidence } from './choose'
+import { emitEdits } from './emit'
+import { editHunk, verifyContext } from './engine'
+import { type FileDiff, type Hunk, oldSide } from './hunk'
+import { checkLetter } from './letter'
+import type { PatchOptions } from './options'
+import { type Field, type Found, findHunk } from './place'
+import type { HunkOutcome } from './result'
+
+/** Most places that an ambiguity lists. */
+const LISTED = 20
+
+/** What became of each hunk of the diff, in order. */
+export function placeHunks(field: Field, diff: FileDiff, options: PatchOptions): HunkOutcome[] {
+  const found = diff.hunks.map((hunk) => findHunk(field, hunk))
+  const fixed = fixedPlaces(diff.hunks, found)
+  return diff.hunks.map((hunk, index) => {
+    const evidence: Evidence = { view: field.plain(), hunk, size: oldSide(hunk).length, ...fixed(index) }
+    const outcome = placeHunk(field, { diff, index, hunk, found: found[index], evidence }, options)
+    return options.strict ? checkLetter(field.doc, diff, index, outcome) : outcome
+  })
+}
+
+interface Task {
+  readonly diff: FileDiff
+  readonly index: number
+  readonly hunk: Hunk
+  readonly found: Found | undefined
+  readonly evidence: Evidence
+}
+
+function placeHunk(field: Field, task: Task, options: PatchOptions): HunkOutcome {
+  const { hunk, found, evidence, index } = task
+  if (evidence.size === 0) return placeWithoutContext(field, task.diff, index)
+  if (found) return landFound(found, task, options)
+  if (hunk.deletions.length === 0 && hunk.additions.length === 0) return verifyContext(field, hunk)
+  const outcome = editHunk(field, hunk, options)
+  if (outcome.status !== 'refused') return outcome
+  if (outcome.problem.kind === 'ambiguous') return settleAmbiguous(field, task, outcome.problem, options)
+  return outcome.problem.kind === 'not-found' ? (placeAtEdge(field, hunk) ?? outcome) : outcome
+}
+
+/** A hunk that stands to the letter, once or several times. */
+function landFound(found: Found, { hunk, evidence, index }: Task, options: PatchOptions): HunkOutcome {
+  const { places, view } = found
+  const match = (at: number) => matchAt(found, hunk, at, evidence.size)
+  if (found.applied) return { status: 'already-applied', edits: [], matches: [match(places[0] as number)] }
+  const idle = hunk.deletions.length === 0 && hunk.additions.length === 0
+  const chosen = places.length === 1 || idle ? places[0] : (choosePlace(places, { ...evidence, view }) ?? ask(places, index, options))
+  if (chosen === undefined) return refused(ambiguous(hunk, places, evidence.size))
+  const edits = emitEdits(view, found.reading, chosen)
+  return { status: idle ? 'no-op' : 'applied', edits, matches: [match(chosen)] }
+}
+
+/** Several places by the engine: the one between this hunk's neighbours, or the caller's choice. */
+function settleAmbiguous(field: Field, task: Task, problem: Ambiguous, options: PatchOptions): HunkOutcome {
+  if (problem.total > problem.places.length) return refused(problem)
+  const { after, before } = task.evidence
+  const inside = problem.places.filter((place) => place.startLine - 1 >= after && place.endLine <= before)
+  const starts = problem.places.map((place) => place.startLine - 1)
+  const chosen = inside.length === 1 ? (inside[0]?.startLine ?? 0) - 1 : ask(starts, task.index, options)
+  return chosen === undefined ? refused(problem) : editHunk(field, task.hunk, options, chosen + 1)
+}
+
+function ask(places: readonly number[], index: number, { onAmbiguous }: PatchOptions): number | undefined {
+  const lines = places.map((place) => place + 1)
+  const answer = onAmbiguous?.(index, lines)
+  if (answer !== undefined && !lines.includes(answer)) throw new RangeError(`line ${answer} is none of ${lines.join(', ')}`)
+  return answer === undefined ? undefined : answer - 1
+}
+
+function ambiguous(hunk: Hunk, places: readonly number[], size: number): Ambiguous {
+  const listed = places.slice(0, LISTED).map((at) => ({ startLine: at + 1, endLine: at + size }))
+  return { kind: 'ambiguous', quoted: oldSide(hunk).join('\n'), strategy: 'simple', places: listed, total: places.length }
+}
+
+function matchAt({ view, reading }: Found, hunk: Hunk, at: number, size: number): Match {
+  return {
+    strategy: 'simple',
+    startLine: at + 1,
+    endLine: at + size,
+    span: linesSpan(view.doc, at, at + size - 1),
+    similarity: 1,
+    ...(hunk.oldStart ? { drift: at + 1 - hunk.oldStart } : {}),
+    undone: reading.name === 'exact' ? [] : ['line prefixes'],
+    warnings: [],
+  }
+}
+
+type Neighbours = Pick<Evidence, 'after' | 'before' | 'drift'>
+
+/** Between which places a hunk stands, as told by the hunks that have one place alone and stand in the order of the diff. */
+function fixedPlaces(hunks: readonly Hunk[], found: readonly (Found | undefined)[]): (index: number) => Neighbours {
+  const fixed = hunks.map((hunk, i) => {
+    const place = found[i]?.places.length === 1 ? found[i]?.places[0] : undefined
+    return place === undefined ? undefined : { from: place, to: place + oldSide(hunk).length, hint: hunk.oldStart }
+  })
+  const known = fixed.filter((place) => place !== undefined)
+  const ordered = known.every((place, i) => i === 0 || place.from >= (known[i - 1]?.from ?? 0))
+  const above: (typeof fixed)[number][] = []
+  const below: (typeof fixed)[number][] = []
+  for (let i = 1; i < fixed.length; i++) above[i] = fixed[i - 1] ?? above[i - 1]
+  for (let i = fixed.length - 2; i >= 0; i--) below[i] = fixed[i + 1] ?? below[i + 1]
+  return (index) => {
+    const near = above[index] ?? below[index]
+    return {
+      after: ordered ? (above[index]?.from ?? 0) : 0,
+      before: ordered ? (below[index]?.to ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY,
+      drift: near?.hint ? near.from - (near.hint - 1) : undefined,
+    }
+  }
+}

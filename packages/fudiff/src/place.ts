@@ -1,0 +1,95 @@
+import { type Document, lineEol } from '@suture/text'
+import { findRuns, type Pattern } from './find-runs'
+import type { Hunk } from './hunk'
+import type { ContextOptions } from './options'
+import { newLines, oldLines, type Reading, type ReadLine, readingsOf } from './readings'
+import { openView, type View, viewText } from './view'
+
+/** A document with its views, opened as they are needed. */
+export interface Field {
+  readonly doc: Document
+  readonly raw: () => View
+  readonly plain: () => View
+  /** Compares context as the options say; undefined without options. */
+  readonly loose: (() => View) | undefined
+}
+
+/** Where the old side of a hunk stands by a reading that compares exactly. */
+export interface Found {
+  readonly view: View
+  readonly reading: Reading
+  /** First lines, 0-based. */
+  readonly places: readonly number[]
+  /** Every place lies in a run that is the new side already. */
+  readonly applied: boolean
+}
+
+/** Opens a document for placing hunks. */
+export function openField(doc: Document, options: ContextOptions): Field {
+  const once = (open: () => View) => {
+    let view: View | undefined
+    return () => (view ??= open())
+  }
+  const same = !doc.bom && !doc.text.includes('\r\n')
+  const raw = once(() => openView(doc, true))
+  const { ignoreCase = false, linePrefix = Number.POSITIVE_INFINITY } = options
+  const fold = (text: string) => (ignoreCase ? text.toLowerCase() : text).slice(0, linePrefix)
+  const loose = ignoreCase || linePrefix < Number.POSITIVE_INFINITY
+  return {
+    doc,
+    raw,
+    plain: same ? raw : once(() => openView(doc, false)),
+    loose: loose ? once(() => openView(doc, false, fold)) : undefined,
+  }
+}
+
+/** The places of a hunk by its strictest reading that has any; undefined where none has. */
+export function findHunk(field: Field, hunk: Hunk): Found | undefined {
+  const readings = readingsOf(hunk)
+  for (const reading of readings) {
+    const found = findReading(reading.raw ? field.raw() : field.plain(), reading)
+    if (found && !(reading.raw && hidesEol(found))) return found
+  }
+  const last = readings.at(-1)
+  return field.loose && last && !last.raw ? findReading(field.loose(), last) : undefined
+}
+
+function findReading(view: View, reading: Reading): Found | undefined {
+  const old = oldLines(reading)
+  const places = findRuns(view, patternOf(view, old))?.filter((place) => deletionsStand(view, old, place))
+  if (!places || places.length === 0) return undefined
+  return { view, reading, places, applied: isApplied(view, reading, places) }
+}
+
+function patternOf(view: View, lines: readonly ReadLine[]): Pattern {
+  return lines.map((line) => line.forms.flatMap((form) => view.idOf(form) ?? []))
+}
+
+/** Deleted lines equal the file's to the letter, also where the view folds lines. */
+function deletionsStand(view: View, old: readonly ReadLine[], place: number): boolean {
+  return old.every((line, i) => line.kind !== 'deletion' || line.forms[0] === viewText(view, place + i))
+}
+
+/** True where the old side is only to be found inside runs of the new side: the insertion has been made. */
+function isApplied(view: View, reading: Reading, places: readonly number[]): boolean {
+  const old = oldLines(reading)
+  const fresh = newLines(reading)
+  if (fresh.length < old.length || reading.lines.every((line) => line.kind === 'context')) return false
+  const runs = findRuns(view, patternOf(view, fresh)) ?? []
+  let at = 0
+  return places.every((place) => {
+    while (at < runs.length && runs[at]! + fresh.length < place + old.length) at++
+    return at < runs.length && runs[at]! <= place
+  })
+}
+
+/** True where the one line matched is the last of a file with CR LF: its text alone does not show the line end to add. */
+function hidesEol({ view, reading, places }: Found): boolean {
+  return (
+    view.doc.eol === '\r\n' &&
+    view.count > 1 &&
+    oldLines(reading).length === 1 &&
+    places.includes(view.count - 1) &&
+    lineEol(view.doc, view.count - 1) === ''
+  )
+}

@@ -1,0 +1,30 @@
+import type { Problem } from '@suture/text'
+
+/** The names that the format gives to its errors (spec/fudiff.md, Core Data Structures and Error Handling). */
+export type PatchErrorName = 'InvalidHunk' | 'AmbiguousContext' | 'NoMatch' | 'DeletedLineNotFound' | 'OverlappingHunks'
+
+/**
+ * The format's name for a problem. `AmbiguousContext` is also its `MultipleMatches`: the places stand in the problem.
+ * Undefined for problems of which the format does not speak, such as a file that exists already.
+ */
+export function patchErrorName(problem: Problem): PatchErrorName | undefined {
+  switch (problem.kind) {
+    case 'malformed':
+    case 'empty-search':
+    case 'identical':
+      return 'InvalidHunk'
+    case 'ambiguous':
+      return 'AmbiguousContext'
+    case 'not-found':
+      return problem.because === 'removed-text-differs' ? 'DeletedLineNotFound' : 'NoMatch'
+    case 'disproportionate':
+    case 'budget-exceeded':
+      return 'NoMatch'
+    case 'overlapping':
+      return 'OverlappingHunks'
+    case 'conflict':
+    case 'unsafe-path':
+    case 'unreadable':
+      return undefined
+  }
+}

@@ -1,0 +1,40 @@
+import { type FileDiff, type Hunk, type HunkHints, type HunkLine, hunkOf, type Operation } from './hunk'
+
+const OPERATIONS: Readonly<Record<Operation, Operation>> = { modify: 'modify', create: 'delete', delete: 'create', rename: 'rename' }
+
+/** The diff that undoes a diff: additions become deletions, new becomes old, creation becomes deletion. */
+export function reverse(diff: FileDiff): FileDiff {
+  return {
+    originalFile: diff.modifiedFile,
+    modifiedFile: diff.originalFile,
+    operation: OPERATIONS[diff.operation],
+    ...(diff.newMode === undefined ? {} : { oldMode: diff.newMode }),
+    ...(diff.oldMode === undefined ? {} : { newMode: diff.oldMode }),
+    hunks: diff.hunks.map(reverseHunk),
+  }
+}
+
+function reverseHunk(hunk: Hunk): Hunk {
+  const hints: HunkHints = {
+    ...(hunk.newStart === undefined ? {} : { oldStart: hunk.newStart }),
+    ...(hunk.oldStart === undefined ? {} : { newStart: hunk.oldStart }),
+    ...(hunk.within === undefined ? {} : { within: hunk.within }),
+    ...(hunk.atEnd === undefined ? {} : { atEnd: hunk.atEnd }),
+  }
+  return hunkOf(swap(hunk.lines), hints)
+}
+
+/** Within each run of changes the deletions come first. */
+function swap(lines: readonly HunkLine[]): HunkLine[] {
+  const swapped: HunkLine[] = []
+  let added: HunkLine[] = []
+  for (const line of lines) {
+    if (line.kind === 'deletion') added.push({ kind: 'addition', text: line.text })
+    else if (line.kind === 'addition') swapped.push({ kind: 'deletion', text: line.text })
+    else {
+      swapped.push(...added, line)
+      added = []
+    }
+  }
+  return [...swapped, ...added]
+}

@@ -1,0 +1,70 @@
+import { contentEnd, type Document, lineEol, lineText } from '@suture/text'
+
+/**
+ * A text as lines that can be looked up. `raw` lines are what `split('\n')` gives (a CR and a byte order mark belong to
+ * them); `plain` lines are the document's, without both. A final newline makes an empty last line in either.
+ */
+export interface View {
+  readonly doc: Document
+  readonly raw: boolean
+  readonly count: number
+  /** Per line: a number that equal lines share. */
+  readonly ids: Int32Array
+  /** The number of a text; undefined where no line has it. */
+  readonly idOf: (text: string) => number | undefined
+  /** Per id: how many lines have it, and the first of them; per line: the next one with the same id, or -1. */
+  readonly counts: Int32Array
+  readonly first: Int32Array
+  readonly next: Int32Array
+}
+
+/** Indexes a document. `fold` maps a line to what is compared. Cost: one pass, one map entry a different line. */
+export function openView(doc: Document, raw: boolean, fold?: (text: string) => string): View {
+  const count = doc.lineCount
+  const numbers = new Map<string, number>()
+  const ids = new Int32Array(count)
+  for (let line = 0; line < count; line++) {
+    const text = raw ? rawText(doc, line) : lineText(doc, line)
+    const key = fold ? fold(text) : text
+    const known = numbers.get(key) ?? numbers.size
+    if (known === numbers.size) numbers.set(key, known)
+    ids[line] = known
+  }
+  const counts = new Int32Array(numbers.size)
+  const first = new Int32Array(numbers.size).fill(-1)
+  const next = new Int32Array(count)
+  for (let line = count - 1; line >= 0; line--) {
+    const id = ids[line]!
+    next[line] = first[id]!
+    first[id] = line
+    counts[id]!++
+  }
+  return { doc, raw, count, ids, idOf: (text) => numbers.get(fold ? fold(text) : text), counts, first, next }
+}
+
+/** The line as the view compares it, before folding. */
+export function viewText(view: View, line: number): string {
+  return view.raw ? rawText(view.doc, line) : lineText(view.doc, line)
+}
+
+/** Offset of the line's first unit. */
+export function viewStart(view: View, line: number): number {
+  return view.raw && line === 0 ? 0 : view.doc.lineStarts[line]!
+}
+
+/** Offset after the line's last unit, before its line end. */
+export function viewEnd(view: View, line: number): number {
+  return view.raw ? view.doc.lineStarts[line + 1]! - 1 : contentEnd(view.doc, line)
+}
+
+/** The line end for a line that is put before `line`: its neighbours'; a raw line carries its own CR. */
+export function viewEol(view: View, line: number): string {
+  if (view.raw) return '\n'
+  const above = line > 0 ? lineEol(view.doc, line - 1) : ''
+  const here = line < view.count ? lineEol(view.doc, line) : ''
+  return above || here || view.doc.eol
+}
+
+function rawText(doc: Document, line: number): string {
+  return doc.text.slice(line === 0 ? 0 : doc.lineStarts[line]!, doc.lineStarts[line + 1]! - 1)
+}

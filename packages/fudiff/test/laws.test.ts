@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { diff, parse, patch, render, reverse, revert } from '../src/index'
+import { anyText, textAndEdited } from './texts'
+
+const pairs = fc.oneof(textAndEdited, fc.tuple(anyText, anyText))
+const runs = { seed: 11, numRuns: 4000 }
+
+function contentOf(outcome: ReturnType<typeof patch>): string {
+  if (outcome.status === 'refused') throw new Error(JSON.stringify(outcome.problem))
+  return outcome.content
+}
+
+describe('laws', () => {
+  it('patching the old text with the diff gives the new text', () => {
+    fc.assert(
+      fc.property(pairs, fc.nat(4), ([a, b], context) => {
+        expect(contentOf(patch(a, diff(a, b, { context })))).toBe(b)
+      }),
+      runs,
+    )
+  })
+
+  it('reverting the diff gives the old text back', () => {
+    fc.assert(
+      fc.property(pairs, fc.nat(4), ([a, b], context) => {
+        expect(contentOf(revert(b, diff(a, b, { context })))).toBe(a)
+      }),
+      runs,
+    )
+  })
+
+  it('a diff that was written and read again gives the new text too', () => {
+    fc.assert(
+      fc.property(pairs, ([a, b]) => {
+        expect(contentOf(patch(a, parse(render(diff(a, b)))))).toBe(b)
+      }),
+      runs,
+    )
+  })
+
+  it('reversing twice gives the diff itself', () => {
+    fc.assert(
+      fc.property(pairs, ([a, b]) => {
+        const d = diff(a, b, { path: 'x' })
+        expect(reverse(reverse(d))).toEqual(d)
+      }),
+      runs,
+    )
+  })
+
+  it('the order of hunks does not matter where each stands once', () => {
+    fc.assert(
+      fc.property(pairs, fc.nat(2), ([a, b], context) => {
+        const d = diff(a, b, { context })
+        expect(contentOf(patch(a, { ...d, hunks: [...d.hunks].reverse() }))).toBe(b)
+      }),
+      runs,
+    )
+  })
+})
