@@ -1,18 +1,39 @@
 import type { Distortion } from './distortion'
 import { hallucinated, removedChanged, removedMisquoted } from './distortions/absent'
+import { alreadyApplied, sentTwice } from './distortions/already'
+import {
+  blankEdges,
+  blankLineDropped,
+  blankLineInvented,
+  blankLinesFilled,
+  innerBlanksAdded,
+  innerBlanksDropped,
+  trailingBlanksAdded,
+  trailingBlanksDropped,
+} from './distortions/blanks'
 import { contextDrifted, contextMisquoted } from './distortions/context'
+import { codeInserted, codeInvented, commentDropped, commentInserted, commentInvented, commentRewritten } from './distortions/context-lines'
 import { duplicatesHintBetween, duplicatesHinted, duplicatesHintNear, duplicatesUnhinted } from './distortions/duplicates'
+import { elision, elisionFar, elisionNewOnly } from './distortions/elision'
+import { entities, escapedJson, escapedNewlines, escapedQuotes } from './distortions/escapes'
 import { dollarSigns, exact } from './distortions/exact'
 import { byteOrderMark, crlfAnswer, crlfBoth, crlfFile, mixedEol, noFinalNewline } from './distortions/file-form'
 import { hintOff, hintPastEnd } from './distortions/hints'
 import { indentMixed, indentUnits } from './distortions/indent-unit'
 import { indentAdded, indentDropped, indentFirstLineOnly, indentFlattened, indentOneLineOff } from './distortions/indentation'
 import { lineNumbers, lineNumbersOldOnly } from './distortions/line-numbers'
-import { quotesCurled } from './distortions/quotes'
+import { emptyOld, farAnchors, identical, innerInvented, lookAlikeMade, lookAlikeNatural, weakAnchors } from './distortions/look-alikes'
+import { repeatedHinted, repeatedUnhinted } from './distortions/natural-duplicates'
+import { severalBlocks, severalConflicting, severalHalfApplied, severalOneMissing } from './distortions/several'
+import { staleFile } from './distortions/stale'
+import { accents, typography } from './distortions/typography'
+import { insideLine, replaceEverywhere } from './distortions/whole-text'
 
 /** Every distortion, in the order of the tables. */
 export const distortions: readonly Distortion[] = [
   exact,
+  insideLine,
+  replaceEverywhere,
   dollarSigns,
   indentDropped,
   indentAdded,
@@ -21,11 +42,33 @@ export const distortions: readonly Distortion[] = [
   indentOneLineOff,
   ...indentUnits,
   indentMixed,
-  quotesCurled,
+  trailingBlanksAdded,
+  trailingBlanksDropped,
+  innerBlanksAdded,
+  innerBlanksDropped,
+  blankEdges,
+  blankLineDropped,
+  blankLineInvented,
+  ...blankLinesFilled,
+  ...typography,
+  accents,
+  escapedQuotes,
+  escapedNewlines,
+  escapedJson,
+  entities,
   ...lineNumbers,
   lineNumbersOldOnly,
   contextMisquoted,
   contextDrifted,
+  commentDropped,
+  commentInserted,
+  commentInvented,
+  commentRewritten,
+  codeInserted,
+  codeInvented,
+  elision,
+  elisionFar,
+  staleFile,
   crlfFile,
   crlfBoth,
   crlfAnswer,
@@ -36,9 +79,25 @@ export const distortions: readonly Distortion[] = [
   hintPastEnd,
   duplicatesHinted,
   duplicatesHintNear,
+  repeatedHinted,
+  severalBlocks,
+  severalHalfApplied,
+  alreadyApplied,
+  sentTwice,
+  severalOneMissing,
+  severalConflicting,
   duplicatesUnhinted,
   duplicatesHintBetween,
+  repeatedUnhinted,
   hallucinated,
   removedMisquoted,
   removedChanged,
+  lookAlikeNatural,
+  lookAlikeMade,
+  innerInvented,
+  farAnchors,
+  weakAnchors,
+  elisionNewOnly,
+  identical,
+  emptyOld,
 ]

@@ -11,7 +11,7 @@ export const hallucinated: Distortion = {
   rank: 4,
   apply: (draft, { foreign, random }) => {
     const other = foreign()
-    if (!other || draft.blocks.length > 1) return undefined
+    if (!other || draft.blocks.length > 1 || draft.order.length !== 1) return undefined
     const lines = other.blocks[0]!.lines
     const here = new Set([...draft.gaps.flat(), ...draft.blocks.flatMap((b) => b.lines.map((l) => l.file))].map(fold))
     const known = lines.filter((line) => line.kind !== 'add' && !isWeak(line.file))

@@ -44,7 +44,7 @@ export const contextMisquoted: Distortion = {
       const lines = pliable(draft, index)
       if (!lines || 'leftOut' in lines) return lines
       const line = random.pick(lines)
-      const text = misremember(line.file, random)
+      const text = misremember(line.old, random)
       if (!text || block.lines.some((l) => fold(l.file) === fold(text))) return undefined
       return replaceLine(block, line, { ...line, old: text, new: text })
     }),

@@ -115,7 +115,7 @@ export const indentOneLineOff: Distortion = {
         random.chance(0.5) && indent.length > 1
           ? indent.slice(random.int(1, Math.min(3, indent.length)))
           : indent + ' '.repeat(random.int(1, 3))
-      const text = off + chosen.file.trimStart()
+      const text = off + chosen.old.trimStart()
       return { ...block, lines: block.lines.map((line) => (line === chosen ? { ...line, old: text, new: text } : line)) }
     }),
 }
