@@ -44,16 +44,19 @@ function whitespaceNormalized(content: string, find: string): OraclePlace[] {
   const wanted = normalizeWhitespace(find)
   const size = find.split('\n').length
   const places = size > 1 ? blocksThat(content, size, (text) => normalizeWhitespace(text) === wanted) : []
-  contentLines(content).forEach((line, i) => {
+  for (const [i, line] of contentLines(content).entries()) {
     const whole = block(content, i, i)
-    if (normalizeWhitespace(line) === wanted) return places.push(whole)
+    if (normalizeWhitespace(line) === wanted) {
+      places.push(whole)
+      continue
+    }
     for (let at = 0; wanted !== '' && at < line.length; at++) {
       const match = new RegExp(wordsPattern(find), 'y')
       match.lastIndex = at
       const found = match.exec(line)
       if (found) places.push({ from: whole.from + at, to: whole.from + at + found[0].length, similarity: 1 })
     }
-  })
+  }
   return places
 }
 

@@ -1,0 +1,63 @@
+/*
+ * Where a sequence of line classes stands.
+ * Idea: lines are told apart by the class that a strategy gives them (an index into the search's own lines). A witness
+ *   line fixes where a match could begin, so only windows of lines around it are read, each line once, by an automaton
+ *   that never goes back: repeated lines cost no more than others.
+ * Cost: lines in the windows. Source: D. Knuth, J. Morris, V. Pratt, Fast pattern matching in strings, 1977.
+ * Weakness: a witness that stands everywhere makes the windows the whole text.
+ */
+import { failures } from './occurrences'
+import type { Search } from './search'
+
+/** The search's lines as classes: equal lines have equal numbers. */
+export interface LinePattern {
+  readonly classes: ReadonlyMap<string, number>
+  readonly symbols: Int32Array
+  readonly table: Int32Array
+}
+
+/** Numbers the lines. */
+export function linePattern(lines: readonly string[]): LinePattern {
+  const classes = new Map<string, number>()
+  const symbols = Int32Array.from(lines, (line) => {
+    let symbol = classes.get(line)
+    if (symbol === undefined) classes.set(line, (symbol = classes.size))
+    return symbol
+  })
+  return { classes, symbols, table: failures(symbols) }
+}
+
+/**
+ * First lines (0-based) of all places where the pattern stands, in order. A place begins at one of `starts` (ascending);
+ * those that would begin before the first line or end after the last are passed over. `classOf` names a line's class,
+ * or undefined.
+ */
+export function* sequencePlaces(
+  search: Search,
+  pattern: LinePattern,
+  starts: Iterable<number>,
+  classOf: (line: number) => number | undefined,
+): Generator<number, void, unknown> {
+  const { symbols, table } = pattern
+  const size = symbols.length
+  const last = search.doc.lineCount - size
+  let line = 0
+  let state = 0
+  for (const start of starts) {
+    if (start < 0 || start > last) continue
+    if (start > line) {
+      line = start
+      state = 0
+    }
+    for (; line < start + size; line++) {
+      const symbol = classOf(line)
+      search.work.lines++
+      while (state > 0 && symbols[state] !== symbol) state = table[state - 1]!
+      if (symbols[state] === symbol) state++
+      if (state === size) {
+        yield line + 1 - size
+        state = table[state - 1]!
+      }
+    }
+  }
+}

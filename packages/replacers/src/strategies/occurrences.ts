@@ -1,0 +1,56 @@
+/*
+ * All places of a text, overlapping ones too.
+ * Idea: `indexOf` from place to place; as soon as two places overlap, the text repeats itself, and the rest is read by an
+ *   automaton that never goes back.
+ * Cost: one pass. Source: D. Knuth, J. Morris, V. Pratt, Fast pattern matching in strings, 1977.
+ * Weakness: the automaton is slower than `indexOf` on texts that overlap once and never again.
+ */
+import type { Search } from './search'
+
+/** Offsets of every place of `needle` in order; none for an empty one. */
+export function* occurrences(search: Search, needle: string): Generator<number, void, unknown> {
+  if (needle === '') return
+  let at = search.first(needle)
+  while (at !== -1) {
+    yield at
+    const next = search.next(needle, at + 1)
+    if (next !== -1 && next < at + needle.length) return yield* withoutGoingBack(search, needle, next)
+    at = next
+  }
+}
+
+/** For each prefix of the symbols: length of its longest proper prefix that is also its suffix. */
+export function failures(symbols: ArrayLike<number>): Int32Array {
+  const table = new Int32Array(symbols.length)
+  let state = 0
+  for (let i = 1; i < symbols.length; i++) {
+    while (state > 0 && symbols[i] !== symbols[state]) state = table[state - 1]!
+    if (symbols[i] === symbols[state]) state++
+    table[i] = state
+  }
+  return table
+}
+
+/** The UTF-16 units of a text. */
+export function unitsOf(text: string): Uint16Array {
+  const units = new Uint16Array(text.length)
+  for (let i = 0; i < text.length; i++) units[i] = text.charCodeAt(i)
+  return units
+}
+
+function* withoutGoingBack(search: Search, needle: string, from: number): Generator<number, void, unknown> {
+  const text = search.doc.text
+  const wanted = unitsOf(needle)
+  const table = failures(wanted)
+  search.work.units += text.length - from
+  let state = 0
+  for (let i = from; i < text.length; i++) {
+    const unit = text.charCodeAt(i)
+    while (state > 0 && wanted[state] !== unit) state = table[state - 1]!
+    if (wanted[state] === unit) state++
+    if (state === wanted.length) {
+      yield i + 1 - state
+      state = table[state - 1]!
+    }
+  }
+}

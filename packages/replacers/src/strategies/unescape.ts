@@ -1,0 +1,11 @@
+const MEANING: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r' }
+
+/** Interprets the escapes of spec/replacers.md: a backslash before n t r ' " backtick backslash line-break $. */
+export function unescapeText(text: string): string {
+  return text.includes('\\') ? text.replace(/\\([ntr'"`\\\n$])/g, (_, escaped: string) => MEANING[escaped] ?? escaped) : text
+}
+
+/** True for units that an escape can stand for; all others stand for themselves alone. */
+export function isEscapable(unit: number): boolean {
+  return unit === 34 || unit === 36 || unit === 39 || unit === 92 || unit === 96 || unit === 9 || unit === 10 || unit === 13
+}

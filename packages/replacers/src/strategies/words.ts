@@ -1,0 +1,47 @@
+/*
+ * Where a sequence of words stands, whatever blanks part them.
+ * Idea: an automaton reads the text with every run of blanks taken as one space, against the words joined by one space.
+ *   It never goes back, and remembers where its last symbols began.
+ * Cost: one pass over the range. Source: D. Knuth, J. Morris, V. Pratt, Fast pattern matching in strings, 1977.
+ * Weakness: reads every unit; callers give it the neighbourhood of a rare word only.
+ */
+import type { Span } from '@suture/text'
+import { isBlank } from './blank'
+import { failures, unitsOf } from './occurrences'
+
+/** Words joined by one space, ready to be looked for. */
+export interface WordPattern {
+  readonly squeezed: string
+  readonly symbols: Uint16Array
+  readonly table: Int32Array
+}
+
+/** Prepares a text that has no blanks at its ends and single spaces inside. */
+export function wordPattern(squeezed: string): WordPattern {
+  const symbols = unitsOf(squeezed)
+  return { squeezed, symbols, table: failures(symbols) }
+}
+
+/** Every place of the words within `from..to`, overlapping ones too, in order. The first and last may be parts of words. */
+export function* wordPlaces(text: string, from: number, to: number, pattern: WordPattern): Generator<Span, void, unknown> {
+  const { symbols, table } = pattern
+  const size = symbols.length
+  const begun = new Int32Array(size)
+  let state = 0
+  let count = 0
+  for (let i = from; i < to; i++) {
+    let unit = text.charCodeAt(i)
+    if (isBlank(unit)) {
+      if (i > from && isBlank(text.charCodeAt(i - 1))) continue
+      unit = 32
+    }
+    begun[count % size] = i
+    count++
+    while (state > 0 && symbols[state] !== unit) state = table[state - 1]!
+    if (symbols[state] === unit) state++
+    if (state === size) {
+      yield { from: begun[count % size]!, to: i + 1 }
+      state = table[state - 1]!
+    }
+  }
+}
