@@ -1,2 +1,4 @@
-/** stub */
-export async function main(args: string[]): Promise<void> { console.log(args) }
+export { main, run } from './main'
+export type { JsonReport } from './report-schema'
+export { reportJsonSchema } from './report-schema'
+export type { Terminal } from './terminal'

@@ -1,1 +1,8 @@
-export {}
+export type { ApplyOptions } from './apply-answer'
+export { applyAnswer, applyEdits } from './apply-answer'
+export type { FileState, LandedAnswer } from './land-answer'
+export { landAnswer, pathsOf } from './land-answer'
+export type { Landed, LandOptions } from './land-file'
+export { landFile } from './land-file'
+export type { AnswerProblem, EditReport, ExitCode, FileReport, Report } from './report'
+export { exitCodeOf } from './report'

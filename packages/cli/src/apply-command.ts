@@ -1,0 +1,60 @@
+import { resolve } from 'node:path'
+import { type ApplyOptions, applyEdits, type Report } from '@suture/core'
+import { type FormatName, type Parsed, parse } from '@suture/formats'
+import { nodeFiles } from '@suture/workspace'
+import { jsonReport } from './json-report'
+import { openProgress } from './progress'
+import { readInput } from './read-input'
+import { renderReport } from './render-report'
+import { type ColorMode, colorsFor, type Terminal } from './terminal'
+
+/** The settings that all commands share which change files. */
+export interface ChangeOptions {
+  readonly root?: string
+  readonly dryRun?: boolean
+  readonly check?: boolean
+  readonly partial?: boolean
+  readonly policy?: 'safe' | 'spec'
+  readonly json?: boolean
+  readonly color: ColorMode
+}
+
+/** The settings of `apply`. */
+export interface ApplyCommandOptions extends ChangeOptions {
+  readonly file?: string
+  readonly format?: FormatName | 'auto'
+}
+
+/** `suture apply`: reads an answer and lands its edits. Answers with the exit code. */
+export async function applyCommand(terminal: Terminal, name: string | undefined, options: ApplyCommandOptions): Promise<number> {
+  const answer = await readInput(terminal, name)
+  return changeFiles(terminal, parse(answer, parseOptions(options)), options)
+}
+
+/** What the parser is told. */
+export function parseOptions({ file, format }: Pick<ApplyCommandOptions, 'file' | 'format'>) {
+  return { ...(file === undefined ? {} : { file }), ...(format === undefined ? {} : { format }) }
+}
+
+/** Lands edits, shows what became of them, and answers with the exit code. */
+export async function changeFiles(terminal: Terminal, parsed: Parsed, options: ChangeOptions): Promise<number> {
+  const progress = openProgress(terminal)
+  const dryRun = options.dryRun === true || options.check === true
+  const applyOptions: ApplyOptions = {
+    root: resolve(terminal.cwd, options.root ?? '.'),
+    dryRun,
+    partial: options.partial === true,
+    ...(options.policy ? { policy: options.policy } : {}),
+    onProgress: progress.report,
+  }
+  let report: Report
+  try {
+    report = await applyEdits(parsed, nodeFiles(), applyOptions)
+  } finally {
+    progress.clear()
+  }
+  const diff = options.check !== true
+  if (options.json) terminal.out(`${JSON.stringify(jsonReport(report, { dryRun, diff }), null, 2)}\n`)
+  else for (const text of renderReport(report, { colors: colorsFor(terminal, options.color), diff, dryRun })) terminal.out(text)
+  return report.exitCode
+}

@@ -1,0 +1,10 @@
+/** The command was called wrongly, or could not read what it was given: a message for people, and the exit code. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError'
+  constructor(
+    message: string,
+    readonly exitCode: 2 | 3,
+  ) {
+    super(message)
+  }
+}

@@ -1,0 +1,64 @@
+import type { EditReport, FileReport, Report } from '@suture/core'
+import { diffText, unifiedDiff } from '@suture/display'
+import { describeProblem, type Match } from '@suture/text'
+import type { JsonReport } from './report-schema'
+
+/** The report as the one document that `--json` prints; `reportSchema` describes it. */
+export function jsonReport(report: Report, options: { readonly dryRun: boolean; readonly diff: boolean }): JsonReport {
+  return {
+    version: 1,
+    status: report.status,
+    exitCode: report.exitCode,
+    dryRun: options.dryRun,
+    written: report.written,
+    ...(report.transaction === undefined ? {} : { transaction: report.transaction }),
+    files: report.files.map((file) => jsonFile(file, options.diff)),
+    problems: report.problems.map(({ line, path, problem }) => ({
+      ...(line === undefined ? {} : { line }),
+      ...(path === undefined ? {} : { path }),
+      problem: { ...problem },
+      message: describeProblem(problem),
+    })),
+    evidence: report.evidence.map((evidence) => ({ ...evidence })),
+  }
+}
+
+function jsonFile(file: FileReport, withDiff: boolean): JsonReport['files'][number] {
+  const shown = withDiff && file.before !== file.after
+  return {
+    path: file.path,
+    operation: file.operation,
+    ...(file.to === undefined ? {} : { to: file.to }),
+    status: file.status,
+    edits: file.edits.map(jsonEdit),
+    ...(shown ? { diff: rawDiff(file) } : {}),
+  }
+}
+
+function jsonEdit({ format, line, status, matches, problem }: EditReport): JsonReport['files'][number]['edits'][number] {
+  return {
+    format,
+    line,
+    status,
+    matches: matches.map(jsonMatch),
+    ...(problem ? { problem: { ...problem }, message: describeProblem(problem) } : {}),
+  }
+}
+
+function jsonMatch({ strategy, similarity, startLine, endLine, drift, undone, warnings }: Match) {
+  return {
+    strategy,
+    similarity,
+    startLine,
+    endLine,
+    ...(drift === undefined ? {} : { drift }),
+    undone: [...undone],
+    warnings: [...warnings],
+  }
+}
+
+function rawDiff(file: FileReport): string {
+  const oldName = file.before === undefined ? '/dev/null' : `a/${file.path}`
+  const newName = file.after === undefined ? '/dev/null' : `b/${file.to ?? file.path}`
+  return diffText(unifiedDiff(file.before ?? '', file.after ?? '', { oldName, newName, raw: true }).lines)
+}

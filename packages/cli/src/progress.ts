@@ -1,0 +1,28 @@
+import type { Terminal } from './terminal'
+
+/** A job that is shorter shows no progress. Milliseconds. */
+const PATIENCE = 500
+
+/** The shortest time between two states of the line. Milliseconds. */
+const PAUSE = 100
+
+/** A line on standard error that says how far a long job is, on terminals only; `clear` takes it away. */
+export function openProgress(terminal: Terminal, now: () => number = Date.now) {
+  const start = now()
+  let last = start
+  let shown = false
+  return {
+    /** Tells how far the job is. */
+    report: (step: string, done: number, total: number): void => {
+      const time = now()
+      if (!terminal.errIsTerminal || time - start < PATIENCE || (shown && time - last < PAUSE)) return
+      last = time
+      shown = true
+      terminal.err(`\r\u001b[K${`${step} ${done} of ${total}`.slice(0, Math.max(10, terminal.width - 1))}`)
+    },
+    clear: (): void => {
+      if (shown) terminal.err('\r\u001b[K')
+      shown = false
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { createColors } from 'picocolors'
+
+/** What a command talks to; the process itself, or a test. */
+export interface Terminal {
+  readonly out: (text: string) => void
+  readonly err: (text: string) => void
+  /** Everything on standard input, decoded strictly; fails with a reason where it is no text. */
+  readonly input: () => Promise<Uint8Array>
+  /** True when standard input is a keyboard: there is nothing to read then. */
+  readonly inputIsTerminal: boolean
+  readonly outIsTerminal: boolean
+  readonly errIsTerminal: boolean
+  /** Columns of the terminal; 80 where there is none. */
+  readonly width: number
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly cwd: string
+}
+
+/** When to colour. */
+export type ColorMode = 'auto' | 'always' | 'never'
+
+export type Colors = ReturnType<typeof createColors>
+
+/** Colours as asked for; `auto` means a terminal that can show them, and NO_COLOR unset or empty. Source: no-color.org. */
+export function colorsFor(terminal: Terminal, mode: ColorMode): Colors {
+  const { env } = terminal
+  if (mode !== 'auto') return createColors(mode === 'always')
+  if (env.NO_COLOR) return createColors(false)
+  if (env.FORCE_COLOR !== undefined && env.FORCE_COLOR !== '0') return createColors(true)
+  return createColors(terminal.outIsTerminal && env.TERM !== 'dumb')
+}
+
+/** The running process as a terminal. A reader that goes away (`suture ... | head`) ends the output, not the job. */
+export function processTerminal(): Terminal {
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE' && error.code !== 'ERR_STREAM_DESTROYED') throw error
+    })
+  return {
+    out: (text) => void process.stdout.write(text),
+    err: (text) => void process.stderr.write(text),
+    input: readAll,
+    inputIsTerminal: process.stdin.isTTY === true,
+    outIsTerminal: process.stdout.isTTY === true,
+    errIsTerminal: process.stderr.isTTY === true,
+    width: process.stdout.columns || process.stderr.columns || 80,
+    env: process.env,
+    cwd: process.cwd(),
+  }
+}
+
+async function readAll(): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of process.stdin) chunks.push(chunk as Uint8Array)
+  return Buffer.concat(chunks)
+}

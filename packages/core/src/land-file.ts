@@ -1,0 +1,173 @@
+import type { AnswerIntent, FileEdits } from '@suture/formats'
+import { type FileDiff, patch } from '@suture/fudiff'
+import { type EditOptions, editAll } from '@suture/replacers'
+import {
+  type Document,
+  type Edit,
+  lineRange,
+  type Outcome,
+  openDocument,
+  type Problem,
+  plan,
+  refused,
+  type Span,
+  splice,
+} from '@suture/text'
+import { placeInsertion } from './place-insertion'
+import type { EditReport } from './report'
+
+/** The settings of the engines that an answer is landed with. */
+export interface LandOptions extends Pick<EditOptions, 'policy' | 'fidelity' | 'budget'> {
+  /** Lands each hunk of a diff for itself where the diff as a whole is refused. */
+  readonly partial?: boolean
+}
+
+/** The text with all edits that landed, and what became of each. */
+export interface Landed {
+  readonly content: string
+  readonly edits: readonly EditReport[]
+}
+
+interface Placed {
+  readonly edit: FileEdits
+  readonly line: number
+  outcome: Outcome
+}
+
+/**
+ * Lands all edits of one file, whatever their formats, in one plan against the text as read. Edits that claim the same
+ * text are refused, both; order does not matter.
+ */
+export function landFile(text: string, edits: readonly FileEdits[], options: LandOptions): Landed {
+  if (options.policy === 'spec') return landInTurn(text, edits, options)
+  const doc = openDocument(text)
+  const placed = [...placeIntents(doc, edits, options), ...placeDiffs(doc, edits, options)]
+  const claims = claimsOf(placed)
+  refuseOverlaps(doc, claims)
+  const planned = plan(changesOf(claims))
+  if (!planned.ok)
+    throw new RangeError(`edits ${planned.overlapping[0].from} and ${planned.overlapping[1].from} overlap after overlaps were refused`)
+  const reports = placed.sort((a, b) => a.line - b.line).map(({ edit, line, outcome }) => reportOf(edit, line, outcome))
+  return { content: splice(text, planned.plan), edits: reports }
+}
+
+/** Under the letter of the documents each edit is made on what the ones before it left. */
+function landInTurn(text: string, edits: readonly FileEdits[], options: LandOptions): Landed {
+  const reports: EditReport[] = []
+  let content = text
+  for (const edit of edits)
+    for (const { line, intents, diff } of partsOf(edit)) {
+      const landed = [
+        ...placeIntents(openDocument(content), [{ ...edit, intents }], options),
+        ...(diff ? placeDiffs(openDocument(content), [edit], options) : []),
+      ]
+      for (const { outcome } of landed) {
+        reports.push(reportOf(edit, line, outcome))
+        if (outcome.status !== 'refused') content = outcome.content
+      }
+    }
+  return { content, edits: reports }
+}
+
+function partsOf(edit: FileEdits): { readonly line: number; readonly intents: FileEdits['intents']; readonly diff: boolean }[] {
+  const intents = edit.intents.map((intent) => ({ line: intent.line, intents: [intent], diff: false }))
+  return edit.diff ? [...intents, { line: edit.line, intents: [], diff: true }] : intents
+}
+
+function reportOf(edit: FileEdits, line: number, outcome: Outcome): EditReport {
+  const { format } = edit
+  if (outcome.status === 'refused') return { format, line, status: 'refused', matches: [], problem: outcome.problem }
+  return { format, line, status: outcome.status, matches: outcome.matches }
+}
+
+function placeIntents(doc: Document, edits: readonly FileEdits[], options: LandOptions): Placed[] {
+  const all = edits.flatMap((edit) => edit.intents.map((intent) => ({ edit, intent })))
+  const searching = all.filter(({ intent }) => intent.oldString !== '')
+  const outcomes =
+    searching.length > 0
+      ? editAll(
+          doc,
+          searching.map(({ intent }) => plainIntent(intent)),
+          { ...engineOptions(options), partial: true },
+        ).outcomes
+      : []
+  const found = new Map(searching.map(({ intent }, index) => [intent, outcomes[index]!]))
+  return all.map(({ edit, intent }) => ({ edit, line: intent.line, outcome: found.get(intent) ?? placeInsertion(doc, intent) }))
+}
+
+/** The intent without its place in the answer. */
+function plainIntent({ line: _line, ...intent }: AnswerIntent) {
+  return intent
+}
+
+function placeDiffs(doc: Document, edits: readonly FileEdits[], options: LandOptions): Placed[] {
+  const placed: Placed[] = []
+  for (const edit of edits) {
+    if (!edit.diff || edit.diff.hunks.length === 0) continue
+    const whole = patchWith(doc, edit.diff, options)
+    const alone = options.partial && whole.status === 'refused' && edit.diff.hunks.length > 1
+    const outcomes = alone ? edit.diff.hunks.map((hunk) => patchWith(doc, { ...edit.diff!, hunks: [hunk] }, options)) : [whole]
+    for (const outcome of outcomes) placed.push({ edit, line: edit.line, outcome })
+  }
+  return placed
+}
+
+function patchWith(doc: Document, diff: FileDiff, options: LandOptions): Outcome {
+  return patch(doc.text, diff, engineOptions(options))
+}
+
+function engineOptions({ policy, fidelity, budget }: LandOptions): Pick<EditOptions, 'policy' | 'fidelity' | 'budget'> {
+  return { ...(policy ? { policy } : {}), ...(fidelity ? { fidelity } : {}), ...(budget === undefined ? {} : { budget }) }
+}
+
+/** A change and the place in the file that its edit was found at. */
+interface Claim {
+  readonly item: Placed
+  readonly edit: Edit
+  readonly at: Span
+}
+
+/** Every change in order of position; insertions at one offset in the order of what they were found next to. */
+function claimsOf(placed: readonly Placed[]): Claim[] {
+  const claims = placed.flatMap((item): Claim[] => {
+    const { outcome } = item
+    return outcome.status === 'applied' ? outcome.edits.map((edit) => ({ item, edit, at: outcome.matches[0]?.span ?? edit })) : []
+  })
+  return claims.sort((a, b) => a.edit.from - b.edit.from || a.edit.to - b.edit.to || a.at.from - b.at.from || a.at.to - b.at.to)
+}
+
+/** The changes of edits that were not refused; a change that two edits of the same place ask for counts once. */
+function changesOf(claims: readonly Claim[]): Edit[] {
+  const left = claims.filter(({ item }) => item.outcome.status === 'applied')
+  return left.filter((claim, index) => index === 0 || !same(left[index - 1]!, claim)).map(({ edit }) => edit)
+}
+
+/** Refuses every pair of edits of which one claims text that the other changes. */
+function refuseOverlaps(doc: Document, claims: readonly Claim[]): void {
+  const refusals = new Map<Placed, Problem>()
+  let widest = claims[0]
+  for (const claim of claims.slice(1)) {
+    if (widest && clash(widest, claim)) {
+      const problem: Problem = { kind: 'overlapping', places: [lineRange(doc, widest.edit), lineRange(doc, claim.edit)] }
+      refusals.set(widest.item, problem).set(claim.item, problem)
+    }
+    if (!widest || claim.edit.to >= widest.edit.to) widest = claim
+  }
+  for (const [item, problem] of refusals) item.outcome = refused(problem)
+}
+
+/** True when two changes, lower offset first, cannot both be made: they share text, or insert different text at one place. */
+function clash(a: Claim, b: Claim): boolean {
+  if (a.item === b.item || same(a, b)) return false
+  if (b.edit.from < a.edit.to) return true
+  const insertions = a.edit.from === a.edit.to && b.edit.from === b.edit.to && a.edit.from === b.edit.from
+  return insertions && sameSpan(a.at, b.at)
+}
+
+function same(a: Claim, b: Claim): boolean {
+  return a.item !== b.item && sameSpan(a.edit, b.edit) && a.edit.text === b.edit.text && (a.edit.from < a.edit.to || sameSpan(a.at, b.at))
+}
+
+function sameSpan(a: Span, b: Span): boolean {
+  return a.from === b.from && a.to === b.to
+}

@@ -1,0 +1,65 @@
+import type { AnswerIntent } from '@suture/formats'
+import { contentEnd, type Document, lineText, type Outcome, type Place, refused } from '@suture/text'
+
+/**
+ * Places new lines that come without old ones: after the line that their anchors name, outermost first, or at the end of
+ * the file. They are put there as given, with the file's line ends. Several lines that an anchor could mean are ambiguous.
+ */
+export function placeInsertion(doc: Document, intent: AnswerIntent): Outcome {
+  const { within = [] } = intent
+  if (within.length === 0 && intent.at !== 'end') return refused({ kind: 'empty-search' })
+  const after = within.length === 0 ? lastLine(doc) : findAnchor(doc, within)
+  if (typeof after !== 'number') return after
+  const added = intent.newString.split('\n')
+  const match = { strategy: 'anchor', span: { from: 0, to: 0 }, similarity: 1, undone: [], warnings: [] }
+  if (standsAt(doc, after + 1, added)) {
+    const from = doc.lineStarts[after + 1]!
+    return {
+      status: 'already-applied',
+      content: doc.text,
+      matches: [{ ...match, span: { from, to: from }, startLine: after + 2, endLine: after + 1 + added.length }],
+    }
+  }
+  const from = after < 0 ? doc.lineStarts[0]! : contentEnd(doc, after)
+  const text = after < 0 ? `${added.join(doc.eol)}${doc.eol}` : `${doc.eol}${added.join(doc.eol)}`
+  const edit = { from, to: from, text }
+  const line = Math.max(1, after + 1)
+  const content = doc.text.slice(0, from) + text + doc.text.slice(from)
+  return { status: 'applied', content, edits: [edit], matches: [{ ...match, span: { from, to: from }, startLine: line, endLine: line }] }
+}
+
+/** 0-based index of the last line that is not the empty one after the final newline; -1 in an empty text. */
+function lastLine(doc: Document): number {
+  return doc.lineCount - (lineText(doc, doc.lineCount - 1) === '' ? 2 : 1)
+}
+
+function findAnchor(doc: Document, anchors: readonly string[]): number | Outcome {
+  let from = 0
+  let found = -1
+  for (const anchor of anchors) {
+    const places = linesLike(doc, anchor.trim(), from)
+    const first = places[0]
+    if (first === undefined)
+      return refused({ kind: 'not-found', quoted: anchors.join('\n'), tried: ['anchor'], undone: [], missingLines: [anchor] })
+    if (places.length > 1 && anchor === anchors.at(-1)) return refused(ambiguity(anchors.join('\n'), places))
+    found = first
+    from = first + 1
+  }
+  return found
+}
+
+function linesLike(doc: Document, anchor: string, from: number): number[] {
+  const places: number[] = []
+  for (let line = from; line < doc.lineCount; line++) if (lineText(doc, line).trim() === anchor) places.push(line)
+  return places
+}
+
+function ambiguity(quoted: string, lines: readonly number[]) {
+  const places: Place[] = lines.slice(0, 20).map((line) => ({ startLine: line + 1, endLine: line + 1 }))
+  return { kind: 'ambiguous' as const, quoted, strategy: 'anchor', places, total: lines.length }
+}
+
+function standsAt(doc: Document, line: number, added: readonly string[]): boolean {
+  if (line + added.length > doc.lineCount) return false
+  return added.every((text, index) => lineText(doc, line + index) === text)
+}

@@ -1,0 +1,94 @@
+import type { Evidence, FileEdits, FormatName } from '@suture/formats'
+import type { Match, Problem } from '@suture/text'
+
+/** What became of one edit of the answer. Data only. */
+export interface EditReport {
+  readonly format: FormatName
+  /** 1-based line of the answer on which the edit stands. */
+  readonly line: number
+  readonly status: 'applied' | 'already-applied' | 'no-op' | 'refused'
+  /** Where it landed, one match an edit, several for replace-all and for a diff's hunks. */
+  readonly matches: readonly Match[]
+  /** Why it was refused. */
+  readonly problem?: Problem
+}
+
+/** What became of one file. */
+export interface FileReport {
+  readonly path: string
+  readonly operation: FileEdits['operation']
+  /** The new path of a renamed file. */
+  readonly to?: string
+  /** Permission bits of a new file, where the answer gives them. */
+  readonly mode?: number
+  /** True when a rename is to be carried out; without it a renamed file's other edits alone are. */
+  readonly moves?: boolean
+  /** `changed`: its new state differs from the old one. `unchanged`: nothing was left to do. `refused`: at least one edit was. */
+  readonly status: 'changed' | 'unchanged' | 'refused'
+  readonly edits: readonly EditReport[]
+  /** The text as read; absent where there was no file. */
+  readonly before?: string
+  /** The text as it is to be; absent where there is to be no file. With refused edits: what the others alone would make. */
+  readonly after?: string
+}
+
+/** A problem that belongs to no single edit of a file: a malformed part of the answer, a write that failed. */
+export interface AnswerProblem {
+  /** 1-based line of the answer, where there is one. */
+  readonly line?: number
+  readonly path?: string
+  readonly problem: Problem
+}
+
+/** 0: all applied, already applied or nothing to do. 1: something refused. 2: malformed, or no edit. 3: not readable or writable. */
+export type ExitCode = 0 | 1 | 2 | 3
+
+/** What became of an answer. */
+export interface Report {
+  /**
+   * `applied`: every edit stands in the files now. `partial`: some do, since that was asked for. `refused`: nothing was written.
+   * `empty`: the answer holds no edit. With `dryRun`, what would be.
+   */
+  readonly status: 'applied' | 'partial' | 'refused' | 'empty'
+  readonly exitCode: ExitCode
+  /** True when files were changed. */
+  readonly written: boolean
+  /** Name of the transaction, for undo; absent when nothing was written. */
+  readonly transaction?: string
+  readonly files: readonly FileReport[]
+  readonly problems: readonly AnswerProblem[]
+  readonly evidence: readonly Evidence[]
+  readonly prose: string
+}
+
+/** The exit code that a problem calls for. Source: DESIGN.md section 8. */
+export function exitCodeOf(problem: Problem): ExitCode {
+  switch (problem.kind) {
+    case 'malformed':
+      return 2
+    case 'unreadable':
+      return 3
+    case 'not-found':
+    case 'ambiguous':
+    case 'identical':
+    case 'empty-search':
+    case 'disproportionate':
+    case 'overlapping':
+    case 'conflict':
+    case 'budget-exceeded':
+    case 'unsafe-path':
+      return 1
+  }
+}
+
+/** The highest exit code among all problems; 2 for an answer without any edit. */
+export function exitCode(files: readonly FileReport[], problems: readonly AnswerProblem[]): ExitCode {
+  let code: ExitCode = files.length === 0 && problems.length === 0 ? 2 : 0
+  const raise = (problem: Problem | undefined) => {
+    const next = problem ? exitCodeOf(problem) : 0
+    if (next > code) code = next
+  }
+  for (const file of files) for (const edit of file.edits) raise(edit.problem)
+  for (const { problem } of problems) raise(problem)
+  return code
+}

@@ -1,0 +1,89 @@
+/** An answer as lines without their line breaks. */
+export interface Answer {
+  readonly lines: readonly string[]
+  /** The lines joined by LF, and the offset of each; made when first asked for. */
+  readonly joined: () => { readonly text: string; readonly starts: readonly number[] }
+  /** Offset in the joined text up to which JSON has been looked for: what is nested there is not looked at again. */
+  jsonUntil: number
+}
+
+/** An opening fence that has not been closed yet. */
+export interface Fence {
+  /** 0-based line. */
+  readonly line: number
+  readonly mark: '`' | '~'
+  readonly length: number
+  readonly indent: string
+  readonly info: string
+}
+
+/** Lines longer than this name no file and open no fence. */
+export const LINE_LIMIT = 1000
+
+/** Splits an answer at LF; a CR before the LF belongs to the break. */
+export function openAnswer(text: string): Answer {
+  const lines = (text.charCodeAt(0) === 0xfeff ? text.slice(1) : text).split('\n')
+  for (let i = 0; i < lines.length; i++) if (lines[i]!.endsWith('\r')) lines[i] = lines[i]!.slice(0, -1)
+  let joined: { readonly text: string; readonly starts: readonly number[] } | undefined
+  return { lines, jsonUntil: 0, joined: () => (joined ??= joinLines(lines)) }
+}
+
+function joinLines(lines: readonly string[]) {
+  const starts: number[] = []
+  let at = 0
+  for (const line of lines) {
+    starts.push(at)
+    at += line.length + 1
+  }
+  return { text: lines.join('\n'), starts }
+}
+
+/** The fence that a line could be: three or more backticks or tildes, then an info string without backticks. */
+export function fenceLine(line: string, at: number): Fence | undefined {
+  if (line.length > LINE_LIMIT) return undefined
+  const from = indentOf(line).length
+  const mark = line[from]
+  if (mark !== '`' && mark !== '~') return undefined
+  let to = from
+  while (line[to] === mark) to++
+  if (to - from < 3) return undefined
+  const info = line.slice(to).trim()
+  if (mark === '`' && info.includes('`')) return undefined
+  return { line: at, mark, length: to - from, indent: line.slice(0, from), info }
+}
+
+/** True when `line` closes `fence`: the same mark, at least as long, no info, no deeper than the fence itself. */
+export function closes(line: string, fence: Fence): boolean {
+  const close = fenceLine(line, 0)
+  return (
+    !!close && close.info === '' && close.mark === fence.mark && close.length >= fence.length && close.indent.length <= fence.indent.length
+  )
+}
+
+/**
+ * Follows fences line by line. A fence with an info string inside an open one opens another, since models nest fences
+ * of one length; a bare one closes the innermost that it can close. Returns the new stack.
+ */
+export function followFence(stack: readonly Fence[], line: string, at: number): readonly Fence[] {
+  const fence = fenceLine(line, at)
+  if (!fence) return stack
+  const top = stack.at(-1)
+  if (!top) return [fence]
+  if (fence.info !== '') return stack.length < 8 ? [...stack, fence] : stack
+  if (fence.mark === top.mark && fence.length >= top.length) return stack.slice(0, -1)
+  return stack
+}
+
+/** The blanks before a line's text. */
+export function indentOf(line: string): string {
+  let at = 0
+  while (at < line.length && (line[at] === ' ' || line[at] === '\t')) at++
+  return line.slice(0, at)
+}
+
+/** The lines without the indentation of the first, when every line that is not blank has it; else as they are. */
+export function dedent(lines: readonly string[]): readonly string[] {
+  const indent = indentOf(lines[0] ?? '')
+  if (indent === '' || !lines.every((line) => line.startsWith(indent) || line.trim() === '')) return lines
+  return lines.map((line) => line.slice(indent.length))
+}

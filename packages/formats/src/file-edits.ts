@@ -1,0 +1,64 @@
+import type { FileDiff } from '@suture/fudiff'
+import type { Intent, Malformed } from '@suture/text'
+
+/** Every format that is read and written. */
+export type FormatName = 'search-replace' | 'xml' | 'json' | 'fudiff' | 'unified' | 'git' | 'patch'
+
+/** The formats, in the order in which they are listed to people. */
+export const formatNames: readonly FormatName[] = ['search-replace', 'xml', 'json', 'fudiff', 'unified', 'git', 'patch']
+
+/** An intent, and where the answer says it. */
+export interface AnswerIntent extends Intent {
+  /** 1-based line of the answer on which the edit starts. */
+  readonly line: number
+}
+
+/** What an answer wants done to one file. Data only, serialisable; nothing is placed yet. */
+export interface FileEdits {
+  /** The file as the answer names it; absent where it names none. */
+  readonly path?: string
+  readonly operation: 'modify' | 'create' | 'delete' | 'rename'
+  /** The new path, for a rename. */
+  readonly to?: string
+  /** The whole text, for a creation. */
+  readonly content?: string
+  /** Permission bits of a created file, where a git diff gives them. */
+  readonly mode?: number
+  readonly intents: readonly AnswerIntent[]
+  /** Hunks of a diff, in fudiff's own form, which places them. */
+  readonly diff?: FileDiff
+  readonly format: FormatName
+  /** 1-based line of the answer on which the edits of this file start. */
+  readonly line: number
+}
+
+/** Why a part of the answer was read as a format. Lines are 1-based and inclusive. */
+export interface Evidence {
+  readonly format: FormatName
+  readonly startLine: number
+  readonly endLine: number
+  /** The line that gave the format away. */
+  readonly because: string
+  /** The file name, and what gave it; absent where the format itself names the file. */
+  readonly name?: { readonly path: string; readonly from: NameSource }
+}
+
+/** Where a file name was found, nearest first. */
+export type NameSource = 'line-above' | 'fence' | 'heading' | 'carried-over' | 'option'
+
+/** What an answer holds. */
+export interface Parsed {
+  readonly edits: readonly FileEdits[]
+  /** Parts that were meant as edits and cannot be read as one. */
+  readonly problems: readonly Malformed[]
+  /** Everything that is no edit: the words around them, and code quoted as illustration. */
+  readonly prose: string
+  readonly evidence: readonly Evidence[]
+}
+
+export interface ParseOptions {
+  /** Reads this format alone; what is written in another is prose. Default: every format. */
+  readonly format?: FormatName | 'auto'
+  /** The file meant by edits that name none. */
+  readonly file?: string
+}

@@ -1,0 +1,112 @@
+/** Names that other tools use, and the name that Suture uses. A weak name says what it means only together with its partner. */
+const NAMES: Readonly<Record<string, readonly string[]>> = {
+  path: [
+    'path',
+    'file_path',
+    'filePath',
+    'filepath',
+    'file',
+    'filename',
+    'file_name',
+    'fileName',
+    'target_file',
+    'targetFile',
+    'relative_path',
+    'absolute_path',
+  ],
+  old_string: [
+    'old_string',
+    'oldString',
+    'old_str',
+    'oldStr',
+    'old_text',
+    'oldText',
+    'old_content',
+    'oldContent',
+    'old',
+    'search',
+    'find',
+    'search_text',
+    'searchText',
+  ],
+  new_string: [
+    'new_string',
+    'newString',
+    'new_str',
+    'newStr',
+    'new_text',
+    'newText',
+    'new_content',
+    'newContent',
+    'new',
+    'replace',
+    'replacement',
+    'replace_with',
+    'replaceWith',
+    'replace_text',
+    'replaceText',
+  ],
+  replace_all: ['replace_all', 'replaceAll'],
+  start_line: ['start_line', 'startLine'],
+  whole_lines: ['whole_lines', 'wholeLines'],
+  at: ['at'],
+  within: ['within'],
+}
+
+const STRONG = /^(?:old|new)_?(?:string|str|text|content)$/i
+
+/** Keys whose value is or holds further edits. */
+export const CONTAINERS = [
+  'edits',
+  'changes',
+  'replacements',
+  'files',
+  'operations',
+  'modifications',
+  'tool_calls',
+  'toolCalls',
+  'calls',
+  'content',
+  'multi_edit',
+]
+
+/** Keys whose value holds a call's arguments, as an object or as JSON in a string. */
+export const WRAPPERS = ['arguments', 'input', 'parameters', 'params', 'args', 'tool_input', 'toolInput', 'function', 'edit', 'change']
+
+/** True for a text in which an edit was begun: an old or new text's key that means nothing else. */
+export function mentionsEdit(text: string): boolean {
+  return /"(?:old|new)_?(?:string|str|text)"\s{0,8}:/i.test(text)
+}
+
+/** An object with its keys translated; `doubled` names a meaning that two keys claim differently. */
+export interface Translated {
+  readonly values: Readonly<Record<string, unknown>>
+  readonly hasOld: boolean
+  readonly hasNew: boolean
+  /** At least one key means an edit and nothing else. */
+  readonly strong: boolean
+  readonly doubled?: string
+}
+
+/** Translates an object's keys. */
+export function translate(object: Readonly<Record<string, unknown>>): Translated {
+  const values: Record<string, unknown> = {}
+  let doubled: string | undefined
+  let strong = false
+  for (const [name, aliases] of Object.entries(NAMES)) {
+    for (const alias of aliases) {
+      const value = object[alias]
+      if (value === undefined || (value === null && name !== 'old_string' && name !== 'new_string')) continue
+      if (values[name] !== undefined && values[name] !== value) doubled = `${name} once, found it as ${alias} too`
+      values[name] ??= value
+      strong ||= STRONG.test(alias)
+    }
+  }
+  return {
+    values,
+    hasOld: values.old_string !== undefined,
+    hasNew: values.new_string !== undefined,
+    strong,
+    ...(doubled ? { doubled } : {}),
+  }
+}

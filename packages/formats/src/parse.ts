@@ -1,0 +1,77 @@
+import type { Malformed } from '@suture/text'
+import { type Answer, openAnswer } from './answer'
+import type { Evidence, FileEdits, Parsed, ParseOptions } from './file-edits'
+import { joinEdits } from './join-edits'
+import { openNames } from './names'
+import { openProse } from './prose'
+import { diffReader } from './read-diff'
+import { jsonReader } from './read-json'
+import { patchReader } from './read-patch'
+import { searchReplaceReader } from './read-search-replace'
+
+import type { Reader, Region } from './reader'
+
+/**
+ * Reads any answer: prose, Markdown fences, several files, formats mixed. Total: whatever the input, it answers with
+ * edits, or with a `malformed` problem for each part that was meant as an edit and cannot be read as one; the rest is
+ * prose. An answer without edits and problems holds none.
+ *
+ * Idea: one walk over the lines. At each line the readers are asked in turn whether their format opens there; the one
+ * that says yes takes its lines, the others are never asked about them. Lines that nobody takes are followed for
+ * fences, headings and file names. Cost: linear in the answer. Source: DESIGN.md section 6. Weakness: a format that is
+ * quoted as illustration, whole and with a file name, is read as an edit.
+ */
+export function parse(answer: string, options: ParseOptions = {}): Parsed {
+  const opened = openAnswer(answer)
+  const readers = chosenReaders(options)
+  const names = openNames(opened, options.file)
+  const regions: Region[] = []
+  const prose = openProse()
+  for (let at = 0; at < opened.lines.length; ) {
+    const region = readAt(opened, at, readers, names)
+    if (region) {
+      regions.push(region)
+      names.used(region)
+      prose.claimed()
+      at = region.to
+    } else {
+      prose.add(opened.lines[at]!, names.follow(at))
+      at++
+    }
+  }
+  return collect(regions, prose.text(), options)
+}
+
+/** In this order, since a container is looked for before what it may contain. */
+const READERS: readonly Reader[] = [patchReader, searchReplaceReader, diffReader, jsonReader]
+
+/** Diffs are one family: whether a hunk has numbers is seen only while it is read. */
+function chosenReaders(options: ParseOptions): readonly Reader[] {
+  const { format } = options
+  return format === undefined || format === 'auto' ? READERS : READERS.filter((reader) => reader.formats.includes(format))
+}
+
+function readAt(answer: Answer, at: number, readers: readonly Reader[], names: ReturnType<typeof openNames>): Region | undefined {
+  for (const reader of readers) {
+    const region = reader.read(answer, at, names.place(at))
+    if (region) return region
+  }
+  return undefined
+}
+
+function collect(regions: readonly Region[], prose: string, options: ParseOptions): Parsed {
+  const edits: FileEdits[] = []
+  const problems: Malformed[] = []
+  const evidence: Evidence[] = []
+  for (const region of regions) {
+    for (const edit of region.edits) edits.push(named(edit, options.file))
+    for (const problem of region.problems) problems.push(problem)
+    const { format, because, name } = region
+    evidence.push({ format, startLine: region.from + 1, endLine: region.to, because, ...(name ? { name } : {}) })
+  }
+  return { edits: joinEdits(edits), problems, prose, evidence }
+}
+
+function named(edit: FileEdits, file: string | undefined): FileEdits {
+  return edit.path === undefined && file !== undefined ? { ...edit, path: file } : edit
+}

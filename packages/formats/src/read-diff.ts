@@ -1,0 +1,118 @@
+import { type ParsedFile, parseFiles, patch } from '@suture/fudiff'
+import type { Malformed } from '@suture/text'
+import { type Answer, closes, dedent, type Fence, fenceLine, indentOf } from './answer'
+import type { FileEdits, FormatName } from './file-edits'
+import { isBlockMarker } from './read-search-replace'
+import type { FoundName, Place, Reader, Region } from './reader'
+
+const FORM = ['--- a/path/to/file', '+++ b/path/to/file', '@@ @@', ' kept line', '-old line', '+new line'].join('\n')
+
+/** Info strings of fences that hold nothing but a diff. */
+const DIFF_INFO = /^(?:diff|patch|udiff|fudiff)\b/i
+
+/** Reads fuzzy, numbered and git diffs, with headers or, where the text around names the file, without. Source: spec/fudiff.md. */
+export const diffReader: Reader = { formats: ['fudiff', 'unified', 'git'], read }
+
+function read(answer: Answer, at: number, place: Place): Region | undefined {
+  const { lines } = answer
+  const indent = indentOf(lines[at]!)
+  if (!opens(lines, at, indent)) return undefined
+  const to = findEnd(lines, at, indent, place.fence)
+  const body = dedent(lines.slice(at, to))
+  const parsed = parseFiles(`${body.join('\n')}\n`)
+  const problems: Malformed[] = parsed.problems.map((problem) => ({ ...problem, line: problem.line + at }))
+  const edits: FileEdits[] = []
+  let name: FoundName | undefined
+  for (const file of parsed.files) {
+    if (file.originalFile === '' && file.modifiedFile === '') name ??= place.name()
+    const edit = fileEdits(file, body[file.from - 1] ?? '', name?.path, at, problems)
+    if (edit) edits.push(edit)
+  }
+  if (edits.length === 0 && problems.length === 0) return undefined
+  const format = edits[0]?.format ?? (lines[at]!.includes('diff --git') ? 'git' : 'fudiff')
+  return { from: at, to, format, edits, problems, because: lines[at]!.trim().slice(0, 120), ...(name ? { name } : {}) }
+}
+
+function fileEdits(
+  file: ParsedFile,
+  first: string,
+  name: string | undefined,
+  offset: number,
+  problems: Malformed[],
+): FileEdits | undefined {
+  const { from, to: _to, ...diff } = file
+  const line = offset + from
+  const path = diff.originalFile || diff.modifiedFile || name
+  const base = { ...(path === undefined ? {} : { path }), format: formatOf(file, first), line, intents: [] }
+  if (diff.operation === 'create') {
+    const made = patch('', { ...diff, operation: 'modify' })
+    const mode = diff.newMode === undefined ? {} : { mode: Number.parseInt(diff.newMode.slice(-3), 8) }
+    if (made.status !== 'refused') return { ...base, operation: 'create', content: made.content, ...mode }
+    if (diff.hunks.length === 0) return { ...base, operation: 'create', content: '', ...mode }
+    problems.push({ kind: 'malformed', line, expected: 'added lines only in a new file', found: first.slice(0, 120), form: FORM })
+    return undefined
+  }
+  if (diff.operation === 'rename') return { ...base, operation: 'rename', to: diff.modifiedFile, diff }
+  return { ...base, operation: diff.operation, diff }
+}
+
+function formatOf(file: ParsedFile, first: string): FormatName {
+  if (first.startsWith('diff --git ')) return 'git'
+  return file.hunks.length > 0 && file.hunks.every((hunk) => hunk.oldStart !== undefined) ? 'unified' : 'fudiff'
+}
+
+function opens(lines: readonly string[], at: number, indent: string): boolean {
+  const line = lines[at]!.slice(indent.length)
+  const next = (lines[at + 1] ?? '').slice(indent.length)
+  if (line.startsWith('diff --git '))
+    return /^(?:index|old mode|new mode|new file|deleted file|similarity|dissimilarity|rename|---|Binary|GIT)\b|^---/.test(next)
+  if (line.startsWith('--- ')) return next.startsWith('+++ ') || isHunkHeader(next)
+  if (line.startsWith('+++ ')) return isHunkHeader(next)
+  return isHunkHeader(line) && /^[ +-]|^@@/.test(next)
+}
+
+function isHunkHeader(line: string): boolean {
+  return /^@@(?:[ \t-]|$)/.test(line)
+}
+
+/**
+ * Where a diff ends (0-based, exclusive). In a fence of its own: where the fence closes. Else after the last line that can
+ * belong to it; a context line without its blank may stand inside a paragraph of diff lines, not after an empty line.
+ */
+function findEnd(lines: readonly string[], at: number, indent: string, fence: Fence | undefined): number {
+  const own = fence !== undefined && (DIFF_INFO.test(fence.info) || isFirstInFence(lines, fence, at))
+  let end = at + 1
+  for (let i = at + 1; i < lines.length; i++) {
+    const line = lines[i]!
+    if (fence && closes(line, fence)) return own ? i : end
+    if (own) continue
+    const text = line.slice(indent.length)
+    if (isBlockMarker(line) || text.startsWith('*** Begin Patch') || fenceLine(line, i)) return end
+    if (fits(text)) end = i + 1
+    else if (text !== '' && !bridged(lines, i, indent)) return end
+  }
+  return own ? lines.length : end
+}
+
+function isFirstInFence(lines: readonly string[], fence: Fence, at: number): boolean {
+  for (let i = fence.line + 1; i < at; i++) if (lines[i]!.trim() !== '') return false
+  return true
+}
+
+function fits(text: string): boolean {
+  if (/^[ +\-\\]/.test(text) || isHunkHeader(text)) return true
+  return /^(?:diff --git |index [0-9a-f]|old mode |new mode |new file mode |deleted file mode |similarity index |dissimilarity index |rename (?:from|to) |Binary files |GIT binary )/.test(
+    text,
+  )
+}
+
+/** True when a line that does not fit stands between lines that do, without an empty line; looks 20 lines ahead at most. */
+function bridged(lines: readonly string[], at: number, indent: string): boolean {
+  if (lines[at - 1] === '') return false
+  for (let i = at + 1; i < lines.length && i < at + 20; i++) {
+    const text = lines[i]!.slice(indent.length)
+    if (text === '') return false
+    if (fits(text)) return true
+  }
+  return true
+}

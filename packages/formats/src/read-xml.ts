@@ -1,0 +1,50 @@
+import { parseFiles } from '@suture/search-replace'
+import type { Malformed } from '@suture/text'
+import { type Answer, indentOf } from './answer'
+import type { FileEdits } from './file-edits'
+import { blockEdits } from './read-search-replace'
+import type { Place, Reader, Region } from './reader'
+
+const CLOSE = '</apply_diff>'
+
+/** Reads the multi-file XML call `<apply_diff>`. Source: spec/search-replace.md, Multi-file support. */
+export const xmlReader: Reader = { formats: ['xml'], read }
+
+function read(answer: Answer, at: number, place: Place): Region | undefined {
+  const line = answer.lines[at]!
+  if (!line.startsWith('<apply_diff>', indentOf(line).length)) return undefined
+  const to = findEnd(answer.lines, at)
+  const parsed = parseFiles(answer.lines.slice(at, to).join('\n'))
+  const problems: Malformed[] = parsed.problems.map((problem) => ({ ...problem, line: problem.line + at }))
+  const edits: FileEdits[] = []
+  const name = parsed.files.some((file) => !file.path) ? place.name() : undefined
+  for (const file of parsed.files) for (const block of file.blocks) edits.push(blockEdits(block, file.path || name?.path, at, 'xml'))
+  return {
+    from: at,
+    to,
+    format: 'xml',
+    edits: problems.length > 0 ? [] : edits,
+    problems,
+    because: '<apply_diff>',
+    ...(name ? { name } : {}),
+  }
+}
+
+/** The line after `</apply_diff>` (0-based, exclusive), CDATA passed over; the end of the answer where it is missing. */
+function findEnd(lines: readonly string[], from: number): number {
+  let inData = false
+  for (let i = from; i < lines.length; i++) {
+    const line = lines[i]!
+    let end = line.indexOf(CLOSE)
+    for (let at = 0; at < line.length; ) {
+      if (end !== -1 && end < at) end = line.indexOf(CLOSE, at)
+      const mark = inData ? ']]>' : '<![CDATA['
+      const data = line.indexOf(mark, at)
+      if (!inData && end !== -1 && (data === -1 || end < data)) return i + 1
+      if (data === -1) break
+      inData = !inData
+      at = data + mark.length
+    }
+  }
+  return lines.length
+}
