@@ -41,17 +41,17 @@ interface Growing {
   whole: boolean
 }
 
-/** Groups the changes with `context` lines around them, then with more until every hunk is unique. */
-export function groupChanges(texts: Texts, context: number): Group[] {
+/** Groups the changes with `context` lines around them, then, unless told not to, with more until every hunk is unique. */
+export function groupChanges(texts: Texts, context: number, growing = true): Group[] {
   if (isEmpty(texts.old) || isEmpty(texts.new)) return groupOfWhole(texts)
   const lines = numberLines(texts.old, texts.new)
-  const unique = uniqueness(lines)
-  let growing: Growing[] = diffLines(lines).map((change) => ({ changes: [change], context, whole: false }))
+  const unique = growing ? uniqueness(lines) : () => true
+  let groups: Growing[] = diffLines(lines).map((change) => ({ changes: [change], context, whole: false }))
   for (;;) {
-    growing = mergeTouching(growing, texts)
-    const short = growing.filter((group) => !unique(extent(group, texts)))
+    groups = mergeTouching(groups, texts)
+    const short = groups.filter((group) => !unique(extent(group, texts)))
     const grown = short.filter((group) => grow(group, texts))
-    if (grown.length === 0) return growing.map((group) => ({ ...extent(group, texts), changes: group.changes }))
+    if (grown.length === 0) return groups.map((group) => ({ ...extent(group, texts), changes: group.changes }))
   }
 }
 
