@@ -27,7 +27,7 @@ const FAST: Readonly<Record<string, Replacer>> = {
   'context-aware': ContextAwareReplacer,
   'multi-occurrence': MultiOccurrenceReplacer,
 }
-const CASES = 4000 * RUNS
+const CASES = 6000 * RUNS
 const LEAST = 200
 
 describe(`every strategy against the plain transcription, seed ${SEED}`, () => {

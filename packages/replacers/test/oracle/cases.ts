@@ -37,6 +37,7 @@ const INDENTS = ['', '', '  ', '    ', '\t', '\t\t', '  \t', '\u00a0 ']
 /** A file and a search in it. */
 export function randomCase(random: Random): Case {
   if (random.chance(0.15)) return twins(random)
+  if (random.chance(0.03)) return twiceAndOnceChanged(random)
   const content = random.chance(0.7) ? codeFile(random) : fewUnits(random, 40)
   return { content, find: searchFor(random, content) }
 }
@@ -57,6 +58,20 @@ function twins(random: Random): Case {
   const between = random.chance(0.5) ? [''] : []
   const far = random.chance(0.3) ? [top, ...inside.map(() => '!!!!!!!!!!!!'), bottom] : twin()
   return { content: blocks.flatMap((block) => [...block, ...between]).join('\n'), find: (random.chance(0.5) ? far : twin()).join('\n') }
+}
+
+/** A block twice and once with a change; the one looked for differs from both, so that only a part of it decides. */
+function twiceAndOnceChanged(random: Random): Case {
+  const line = () => random.pick(STATEMENTS.filter((text) => text.length > 4))
+  const block = [line(), line(), line(), line(), line()]
+  const changed = [...block.slice(0, 3), line(), block[4]!]
+  const wanted = [...block.slice(0, 3), `${block[3]};`, block[4]!]
+  const content = random.pick([
+    [block, block, changed],
+    [changed, block, block],
+    [block, changed, block],
+  ])
+  return { content: content.map((lines) => lines.join('\n')).join(random.pick(['\n', '\n\n'])), find: wanted.join('\n') }
 }
 
 /** The content with some or all line ends as CRLF. */

@@ -42,6 +42,7 @@ function lineTrimmed(content: string, find: string): OraclePlace[] {
 
 function whitespaceNormalized(content: string, find: string): OraclePlace[] {
   const wanted = normalizeWhitespace(find)
+  const pattern = new RegExp(wordsPattern(find), 'y')
   const size = find.split('\n').length
   const places = size > 1 ? blocksThat(content, size, (text) => normalizeWhitespace(text) === wanted) : []
   for (const [i, line] of contentLines(content).entries()) {
@@ -51,9 +52,8 @@ function whitespaceNormalized(content: string, find: string): OraclePlace[] {
       continue
     }
     for (let at = 0; wanted !== '' && at < line.length; at++) {
-      const match = new RegExp(wordsPattern(find), 'y')
-      match.lastIndex = at
-      const found = match.exec(line)
+      pattern.lastIndex = at
+      const found = pattern.exec(line)
       if (found) places.push({ from: whole.from + at, to: whole.from + at + found[0].length, similarity: 1 })
     }
   }
