@@ -10,7 +10,7 @@
 import { mostEdits } from '@suture/similarity'
 import { type NormalizedLines, normalizeLines, normalizeUnits } from './normalized-lines'
 import { distanceTo, leastDistances, type PatternTable, patternTable, type Work } from './pattern-table'
-import { lowerBounds, type Windows, windowsOf } from './window-bounds'
+import { gramBounds, raiseByUnits, type Windows, windowsOf } from './window-bounds'
 
 /** What the search found. */
 export interface FuzzyMatch {
@@ -59,9 +59,9 @@ export function fuzzySearch(
   return { bestScore: best.score, bestMatchIndex: at, bestMatchContent: lines.slice(at, at + height).join('\n'), exact: best.exact }
 }
 
-/** Distances spent on finding the closest window when none reaches the threshold. */
-const CLOSEST_TRIED = 6
-/** Windows measured before the semi-global pass is considered. */
+/** Work, in words of 32 rows, spent on finding the closest window when none reaches the threshold; at least one is measured. */
+const CLOSEST_WORK = 200_000
+/** Windows measured before further bounds are considered. */
 const MEASURED_FIRST = 4
 
 const NOTHING: FuzzyMatch = { bestScore: 0, bestMatchIndex: -1, bestMatchContent: '', exact: true }
@@ -81,11 +81,9 @@ interface Best {
 
 function bestWindow(range: Range, pattern: Uint16Array, threshold: number, work: Work): Best {
   if (pattern.length === 0) return firstBlank(range)
-  if (threshold >= 1) {
-    const same = firstEqual(range, pattern)
-    if (same >= 0) return { score: 1, index: same, exact: true }
-  }
-  const bounds = lowerBounds(pattern, range.normalized.units, range.windows)
+  const same = firstEqual(range, pattern)
+  if (same >= 0) return { score: 1, index: same, exact: true }
+  const bounds = gramBounds(pattern, range.normalized.units, range.windows)
   const table = patternTable(pattern)
   const search: Search = { ...range, pattern, table, bounds, work, best: { score: 0, index: -1, exact: true } }
   if (threshold < 1) measureAll(search, threshold)
@@ -102,21 +100,40 @@ interface Search extends Range {
 }
 
 function measureAll(search: Search, threshold: number): void {
-  let waiting = promising(search, allOf(search.bounds.length), threshold)
-  const trial = waiting.slice(0, MEASURED_FIRST)
-  for (const window of trial) measure(search, window, threshold)
-  waiting = promising(search, waiting.slice(MEASURED_FIRST), Math.max(threshold, search.best.score))
-  if (worthThinning(search, waiting)) waiting = thin(search, waiting, Math.max(threshold, search.best.score))
+  const least = () => Math.max(threshold, search.best.score)
+  let waiting = promising(search, undefined, threshold)
+  if (waiting.length > MEASURED_FIRST) {
+    raiseByUnits(search.bounds, search.pattern, search.normalized.units, search.windows)
+    waiting = promising(search, waiting, threshold)
+  }
+  for (const window of waiting.slice(0, MEASURED_FIRST)) measure(search, window, threshold)
+  waiting = promising(search, waiting.slice(MEASURED_FIRST), least())
+  if (worthThinning(search, waiting)) waiting = thin(search, waiting, least())
   for (const window of waiting) {
     if (scoreBound(search, window) < search.best.score) break
     measure(search, window, threshold)
   }
 }
 
-/** The closest window within a few distances: an answer for people when nothing reached the threshold. */
+/** The closest of the windows with the best bounds: an answer for people when nothing reached the threshold. */
 function measureClosest(search: Search): void {
   search.best.exact = false
-  for (const window of promising(search, allOf(search.bounds.length), 0).slice(0, CLOSEST_TRIED)) measure(search, window, 0)
+  const count = Math.max(1, Math.floor(CLOSEST_WORK / (search.table.blocks * search.table.length)))
+  for (const window of bestBounds(search, Math.min(count, 8))) measure(search, window, 0)
+}
+
+/** The few windows with the best bounds, in one pass. */
+function bestBounds(search: Search, count: number): number[] {
+  const best: number[] = []
+  for (let window = 0; window < search.bounds.length; window++) {
+    const bound = scoreBound(search, window)
+    if (bound <= 0 || (best.length === count && bound <= scoreBound(search, best[count - 1]!))) continue
+    let at = best.length
+    while (at > 0 && scoreBound(search, best[at - 1]!) < bound) at--
+    best.splice(at, 0, window)
+    if (best.length > count) best.pop()
+  }
+  return best
 }
 
 /** Measures one window, if it can win: by its score, or by its earlier turn among equals. */
@@ -136,13 +153,16 @@ function measure(search: Search, window: number, threshold: number): void {
   }
 }
 
-/** The windows whose bound reaches the threshold and is not nothing, best bound first, then in the order of the walk. */
-function promising(search: Search, windows: readonly number[], threshold: number): number[] {
-  return windows
-    .map((window) => ({ window, bound: scoreBound(search, window), turn: turn(search, window) }))
-    .filter(({ bound }) => bound >= threshold && bound > 0)
-    .sort((a, b) => b.bound - a.bound || a.turn - b.turn)
-    .map(({ window }) => window)
+/** Those of the windows (all by default) whose bound reaches the threshold and is not nothing, best bound first, then in the order of the walk. */
+function promising(search: Search, windows: readonly number[] | undefined, threshold: number): number[] {
+  const kept: { window: number; bound: number; turn: number }[] = []
+  const count = windows ? windows.length : search.bounds.length
+  for (let i = 0; i < count; i++) {
+    const window = windows ? windows[i]! : i
+    const bound = scoreBound(search, window)
+    if (bound >= threshold && bound > 0) kept.push({ window, bound, turn: turn(search, window) })
+  }
+  return kept.sort((a, b) => b.bound - a.bound || a.turn - b.turn).map(({ window }) => window)
 }
 
 /** A semi-global pass costs about as much as measuring windows whose units add up to those of the range. */
@@ -172,7 +192,7 @@ function turn({ middle }: Range, window: number): number {
   return window <= middle ? 2 * (middle - window) : 2 * (window - middle - 1) + 1
 }
 
-/** Threshold 1: the earliest window in the walk whose units are the pattern's. */
+/** The earliest window in the walk whose units are the pattern's. */
 function firstEqual(range: Range, pattern: Uint16Array): number {
   return earliest(range, (from, to) => to - from === pattern.length && equalUnits(range.normalized.units, from, pattern))
 }
@@ -193,8 +213,4 @@ function earliest(range: Range, fits: (from: number, to: number) => boolean): nu
 function equalUnits(units: Uint16Array, from: number, pattern: Uint16Array): boolean {
   for (let i = 0; i < pattern.length; i++) if (units[from + i] !== pattern[i]) return false
   return true
-}
-
-function allOf(count: number): number[] {
-  return Array.from({ length: count }, (_, i) => i)
 }

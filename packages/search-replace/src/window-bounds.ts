@@ -3,7 +3,7 @@
  * Idea: an edit changes at most one unit and at most four of the 4-grams, so what a window and the pattern do not share
  *   bounds their distance from below. Both counts slide: a step touches only the lines that leave and enter.
  *   Source: E. Ukkonen, Approximate string matching with q-grams and maximal matches, 1992.
- * Cost: one pass over the units for each of the two counts.
+ * Cost: one pass over the units for each of the two counts; the second only where the first leaves many windows.
  * Weakness: hashing lets 4-grams meet by chance, which only lowers the bound; order beyond four units is not seen.
  */
 import type { NormalizedLines } from './normalized-lines'
@@ -32,57 +32,74 @@ export function windowsOf(lines: NormalizedLines, first: number, last: number, h
   return { from, to }
 }
 
-/** Lower bounds of the distance of `pattern` to each window. */
-export function lowerBounds(pattern: Uint16Array, units: Uint16Array, windows: Windows): Int32Array {
-  const bounds = unitBounds(pattern, units, windows)
-  if (pattern.length >= GRAM) raiseByGrams(bounds, pattern, units, windows)
-  return bounds
-}
-
-function unitBounds(pattern: Uint16Array, units: Uint16Array, { from, to }: Windows): Int32Array {
+/** Lower bounds of the distance of `pattern` to each window, from the 4-grams they share: at least a quarter of what is not shared. */
+export function gramBounds(pattern: Uint16Array, units: Uint16Array, windows: Windows): Int32Array {
+  const { from, to } = windows
   const bounds = new Int32Array(from.length)
-  const missing = new Int32Array(0x10000)
-  for (const unit of pattern) missing[unit]!++
+  const patternGrams = Math.max(0, pattern.length - GRAM + 1)
+  const grams = sharedGrams(pattern, units)
   let low = 0
   let high = 0
   let shared = 0
   for (let i = 0; i < bounds.length; i++) {
-    for (const end = to[i]!; high < end; high++) if (missing[units[high]!]!-- > 0) shared++
-    for (const begin = from[i]!; low < begin; low++) {
-      if (low >= high) high = low + 1
-      else if (++missing[units[low]!]! > 0) shared--
+    for (const end = to[i]! - GRAM + 1; high < grams.count && grams.at[high]! < end; high++)
+      if (grams.spare[grams.hash[high]!]!-- > 0) shared++
+    for (const begin = from[i]!; low < grams.count && grams.at[low]! < begin; low++) {
+      if (low === high) high++
+      else if (++grams.spare[grams.hash[low]!]! > 0) shared--
     }
-    bounds[i] = Math.max(pattern.length, to[i]! - from[i]!) - shared
+    const width = to[i]! - from[i]!
+    const most = Math.max(patternGrams, width - GRAM + 1)
+    bounds[i] = Math.max(Math.abs(pattern.length - width), Math.ceil((most - shared) / GRAM))
   }
   return bounds
 }
 
-function raiseByGrams(bounds: Int32Array, pattern: Uint16Array, units: Uint16Array, { from, to }: Windows): void {
-  const wanted = new Int32Array(GRAM_BUCKETS)
-  const here = new Int32Array(GRAM_BUCKETS)
-  const patternGrams = pattern.length - GRAM + 1
-  for (let i = 0; i < patternGrams; i++) wanted[gram(pattern, i)]!++
+/** Raises the bounds by the units that each window shares with the pattern. */
+export function raiseByUnits(bounds: Int32Array, pattern: Uint16Array, units: Uint16Array, { from, to }: Windows): void {
+  const spare = new Int32Array(0x10000)
+  for (const unit of pattern) spare[unit]!++
   let low = 0
   let high = 0
   let shared = 0
   for (let i = 0; i < bounds.length; i++) {
-    for (const end = to[i]! - GRAM + 1; high < end; high++) {
-      const hash = gram(units, high)
-      if (wanted[hash]! > 0 && here[hash]!++ < wanted[hash]!) shared++
-    }
+    for (const end = to[i]!; high < end; high++) if (spare[units[high]!]!-- > 0) shared++
     for (const begin = from[i]!; low < begin; low++) {
-      if (low >= high) high = low + 1
-      else {
-        const hash = gram(units, low)
-        if (wanted[hash]! > 0 && here[hash]!-- <= wanted[hash]!) shared--
-      }
+      if (low === high) high++
+      else if (++spare[units[low]!]! > 0) shared--
     }
-    const most = Math.max(patternGrams, to[i]! - from[i]! - GRAM + 1)
-    bounds[i] = Math.max(bounds[i]!, Math.ceil((most - shared) / GRAM))
+    bounds[i] = Math.max(bounds[i]!, Math.max(pattern.length, to[i]! - from[i]!) - shared)
   }
 }
 
-function gram(units: Uint16Array, at: number): number {
-  const pair = Math.imul(units[at]! | (units[at + 1]! << 16), 0x9e3779b1)
-  return (pair ^ Math.imul(units[at + 2]! | (units[at + 3]! << 16), 0x85ebca6b)) >>> 18
+/** The places of the text whose 4-gram the pattern has too. */
+interface SharedGrams {
+  readonly count: number
+  readonly at: Int32Array
+  readonly hash: Uint16Array
+  /** For each hash, how often the pattern has it. */
+  readonly spare: Int32Array
+}
+
+function sharedGrams(pattern: Uint16Array, units: Uint16Array): SharedGrams {
+  const spare = new Int32Array(GRAM_BUCKETS)
+  let last = 0
+  for (let i = 0; i < pattern.length; i++) {
+    last = (last << 8) + pattern[i]!
+    if (i >= GRAM - 1) spare[Math.imul(last, 0x9e3779b1) >>> 18]!++
+  }
+  const at = new Int32Array(units.length)
+  const hash = new Uint16Array(units.length)
+  let count = 0
+  last = 0
+  for (let i = 0; i < units.length; i++) {
+    // Eight bits a step: what is four units back has left the word.
+    last = (last << 8) + units[i]!
+    const h = Math.imul(last, 0x9e3779b1) >>> 18
+    if (spare[h]! > 0 && i >= GRAM - 1) {
+      at[count] = i - GRAM + 1
+      hash[count++] = h
+    }
+  }
+  return { count, at, hash, spare }
 }

@@ -1,0 +1,90 @@
+import type { Malformed } from '@suture/text'
+import type { Block } from './block'
+import { parse } from './parse'
+import { readElements, type XmlElement } from './xml'
+
+/** One file of a multi-file answer. */
+export interface FileBlocks {
+  readonly path: string
+  /** Blocks in the order of the answer; one without a hint of its own takes that of its `<diff>`. */
+  readonly blocks: readonly Block[]
+}
+
+/** What a multi-file answer holds. */
+export interface ParsedFiles {
+  readonly files: readonly FileBlocks[]
+  readonly problems: readonly Malformed[]
+}
+
+const FORM = [
+  '<apply_diff><args><file>',
+  '<path>src/main.py</path>',
+  '<diff><content><![CDATA[',
+  '<<<<<<< SEARCH',
+  '[lines to find]',
+  '=======',
+  '[lines to put there]',
+  '>>>>>>> REPLACE',
+  ']]></content><start_line>12</start_line></diff>',
+  '</file></args></apply_diff>',
+].join('\n')
+
+/**
+ * Reads the multi-file form (`<apply_diff><args><file>` with `<path>` and `<diff>`s) out of a text. Entities are decoded
+ * outside CDATA only. Total and linear. Lines of blocks and problems are those of the text. Source:
+ * spec/search-replace.md, Multi-file support.
+ */
+export function parseFiles(text: string): ParsedFiles {
+  const files: FileBlocks[] = []
+  const problems: Malformed[] = []
+  for (const file of readElements(text)) {
+    const broken = file.unclosed ? malformed(file, `</${file.unclosed}>`, 'the end of the text') : undefined
+    const path = file.children.find((child) => child.name === 'path')
+    if (broken) problems.push(broken)
+    else if (!path || path.text.trim() === '') problems.push(malformed(file, '<path> with a file name', '<file> without one'))
+    else
+      files.push({
+        path: path.text.trim(),
+        blocks: file.children.flatMap((child) => (child.name === 'diff' ? readDiff(child, problems) : [])),
+      })
+  }
+  return { files, problems }
+}
+
+function readDiff(diff: XmlElement, problems: Malformed[]): readonly Block[] {
+  const content = diff.children.find((child) => child.name === 'content')
+  if (!content) {
+    problems.push(malformed(diff, '<content> with a SEARCH/REPLACE block', '<diff> without one'))
+    return []
+  }
+  const hint = readHint(diff, problems)
+  const parsed = parse(content.text)
+  const shift = content.line - 1
+  for (const problem of parsed.problems) problems.push({ ...problem, line: problem.line + shift })
+  if (parsed.blocks.length === 0 && parsed.problems.length === 0)
+    problems.push(malformed(content, '<<<<<<< SEARCH', '<content> without a block'))
+  // The end of <content> is no end of an answer: a missing marker here may mean that the content was cut.
+  if (parsed.blocks.some((block) => block.unclosed)) {
+    problems.push({ ...malformed(content, '>>>>>>> REPLACE', '</content>'), line: parsed.blocks.at(-1)!.to + shift })
+    return []
+  }
+  return parsed.blocks.map((block, i) => ({
+    ...block,
+    ...(i === 0 && block.startLine === undefined && hint !== undefined ? { startLine: hint } : {}),
+    from: block.from + shift,
+    to: block.to + shift,
+  }))
+}
+
+function readHint(diff: XmlElement, problems: Malformed[]): number | undefined {
+  const element = diff.children.find((child) => child.name === 'start_line')
+  const digits = element?.text.trim()
+  if (!element || digits === '') return undefined
+  if (/^\d{1,15}$/.test(digits!)) return Number(digits) || undefined
+  problems.push(malformed(element, 'a line number in <start_line>', digits!))
+  return undefined
+}
+
+function malformed(element: XmlElement, expected: string, found: string): Malformed {
+  return { kind: 'malformed', line: element.line, expected, found, form: FORM }
+}

@@ -1,0 +1,89 @@
+import type { Block, Parsed, ParseOptions } from './block'
+import { startMachine } from './machine'
+import { toMalformed } from './malformed'
+import { content, separatorOf } from './open-block'
+
+/** The block in progress, as far as it is certain: whole lines, and a last half line that cannot become a marker. */
+export interface BlockPreview {
+  readonly path?: string
+  readonly startLine?: number
+  /** What is known of the text to find. */
+  readonly search: string
+  /** What is known of the new text; undefined before the separator. */
+  readonly replace: string | undefined
+  /** 1-based line of the opening marker. */
+  readonly from: number
+}
+
+/** A parser that is fed a text piece by piece. */
+export interface BlockStream {
+  /** Takes a chunk and gives the blocks that it completed. */
+  readonly push: (chunk: string) => readonly Block[]
+  /** Ends the text: everything that `parse` gives for the whole of it. */
+  readonly end: () => Parsed
+  /** The block in progress; undefined outside one. Costs the length of that block. */
+  readonly preview: () => BlockPreview | undefined
+}
+
+/**
+ * Reads blocks out of an answer while it arrives. However the text is cut into chunks, blocks, problems and line numbers
+ * are those of `parse`; a half-arrived marker is never shown as content. Pushing after the end throws TypeError.
+ */
+export function blockStream(options: ParseOptions = {}): BlockStream {
+  const machine = startMachine(options)
+  let pieces: string[] = []
+  let started = false
+  let result: Parsed | undefined
+  const feed = (chunk: string) => {
+    let at = 0
+    for (let end = chunk.indexOf('\n'); end !== -1; end = chunk.indexOf('\n', at)) {
+      pieces.push(chunk.slice(at, end))
+      machine.line(pieces.join(''))
+      pieces = []
+      at = end + 1
+    }
+    if (at < chunk.length) pieces.push(chunk.slice(at))
+  }
+  return {
+    push(chunk) {
+      if (result) throw new TypeError('the stream has ended')
+      const before = machine.blocks.length
+      feed(started || chunk.charCodeAt(0) !== 0xfeff ? chunk : chunk.slice(1))
+      started ||= chunk !== ''
+      return machine.blocks.slice(before)
+    },
+    end() {
+      if (result) return result
+      if (pieces.length > 0) machine.line(pieces.join(''))
+      pieces = []
+      machine.end()
+      result = { blocks: machine.blocks, problems: machine.faults.map((fault) => toMalformed(fault, machine.counts)) }
+      return result
+    },
+    preview() {
+      const open = machine.open
+      if (!open) return undefined
+      const half = pieces.join('')
+      const lines = half === '' || mayBecomeMarker(half) ? open.body : [...open.body, half]
+      const separator = separatorOf(open)
+      return {
+        ...(open.path === undefined ? {} : { path: open.path }),
+        ...(open.startLine ? { startLine: open.startLine } : {}),
+        search: content(lines.slice(0, separator?.index), open.crlf),
+        replace: separator && content(lines.slice(separator.index + 1), open.crlf),
+        from: open.from,
+      }
+    },
+  }
+}
+
+/** True when a line that has not ended yet could still turn out to be a marker, an escape or a line marker. */
+function mayBecomeMarker(half: string): boolean {
+  return (
+    /^[ \t]*\\*(?:<+|=+|>+|-+|\++|:[a-z_]*:?)?[ \t]*(?:[A-Z]*>?|\d*)[ \t]*\r?$/.test(half.slice(0, LONGEST_MARKER)) &&
+    half.length <= LONGEST_MARKER
+  )
+}
+
+/** Longer than any marker with the blanks that stand around one. */
+const LONGEST_MARKER = 200

@@ -1,0 +1,188 @@
+/*
+ * Reader for the few elements of the multi-file form.
+ * Idea: the form is XML by name only: models put raw code where XML would demand entities. So only the form's own tags
+ *   count, inside `<content>` only its end and CDATA do, and everything else is text.
+ * Cost: one pass. Total: what is not closed is reported, never guessed.
+ * Weakness: `</content>` in raw code outside CDATA ends the content; the block in it then lacks its end and is refused.
+ */
+
+/** An element of the form. */
+export interface XmlElement {
+  readonly name: string
+  /** 1-based line of the text on which the content begins. */
+  readonly line: number
+  /** The text inside, for elements that hold text. */
+  readonly text: string
+  readonly children: readonly XmlElement[]
+  /** Name of the element that has no end, or that ends wrongly, this one or one inside. */
+  readonly unclosed?: string
+}
+
+/** The `<file>` elements of a text: all inside `<apply_diff>`, elsewhere those that begin with a `<path>`. */
+export function readElements(text: string): XmlElement[] {
+  const cursor: Cursor = {
+    text,
+    at: 0,
+    line: 1,
+    inForm: false,
+    lineBreak: finder(text, '\n'),
+    cdata: finder(text, CDATA),
+    contentEnd: finder(text, CONTENT_END),
+  }
+  const files: XmlElement[] = []
+  for (let tag = nextTag(cursor); tag; tag = nextTag(cursor)) {
+    if (tag.name === 'apply_diff') cursor.inForm = !tag.closes
+    else if (tag.name === 'file' && !tag.closes && (cursor.inForm || followedByPath(cursor))) files.push(readParent(cursor, 'file'))
+  }
+  return files
+}
+
+/** Decodes the five named entities of XML and the numbered ones; others stay as they are. */
+export function decodeEntities(text: string): string {
+  return text.replace(/&(?:lt|gt|amp|quot|apos|#\d{1,7}|#x[0-9a-fA-F]{1,6});/g, (entity) => {
+    const named = NAMED[entity]
+    if (named) return named
+    const code = entity[2] === 'x' ? Number.parseInt(entity.slice(3, -1), 16) : Number(entity.slice(2, -1))
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity
+  })
+}
+
+interface Cursor {
+  readonly text: string
+  at: number
+  line: number
+  inForm: boolean
+  readonly lineBreak: Finder
+  readonly cdata: Finder
+  readonly contentEnd: Finder
+}
+
+/** First occurrence at or after an offset; -1 when there is none. Offsets never go back, so all calls together cost one pass. */
+type Finder = (from: number) => number
+
+interface Tag {
+  readonly name: string
+  readonly closes: boolean
+  /** Offset of its `<`. */
+  readonly from: number
+}
+
+const NAMED: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&', '&quot;': '"', '&apos;': "'" }
+const TAG = /<(\/?)(apply_diff|file|path|diff|content|start_line)[ \t]*>/g
+const PARENTS = new Set(['file', 'diff'])
+const CDATA = '<![CDATA['
+const CONTENT_END = '</content>'
+
+function finder(text: string, needle: string): Finder {
+  let found = text.indexOf(needle)
+  return (from) => {
+    if (found !== -1 && found < from) found = text.indexOf(needle, from)
+    return found
+  }
+}
+
+function nextTag(cursor: Cursor): Tag | undefined {
+  TAG.lastIndex = cursor.at
+  const match = TAG.exec(cursor.text)
+  if (!match) return undefined
+  cursor.at = TAG.lastIndex
+  return { name: match[2]!, closes: match[1] === '/', from: match.index }
+}
+
+function followedByPath(cursor: Cursor): boolean {
+  const next = /\S/g
+  next.lastIndex = cursor.at
+  const at = next.exec(cursor.text)?.index ?? -1
+  return cursor.text.startsWith('<path>', at)
+}
+
+function readParent(cursor: Cursor, name: string): XmlElement {
+  const line = lineHere(cursor)
+  const children: XmlElement[] = []
+  for (let tag = nextTag(cursor); tag; tag = nextTag(cursor)) {
+    if (tag.closes && tag.name === name) return { name, line, text: '', children }
+    if (tag.closes || tag.name === 'file' || tag.name === 'apply_diff') {
+      // A parent that never ends: what follows is read anew.
+      cursor.at = tag.from
+      if (tag.closes) skipTag(cursor)
+      return { name, line, text: '', children, unclosed: name }
+    }
+    const child = PARENTS.has(tag.name)
+      ? readParent(cursor, tag.name)
+      : tag.name === 'content'
+        ? readContent(cursor)
+        : readLeaf(cursor, tag.name)
+    children.push(child)
+    if (child.unclosed) return { name, line, text: '', children, unclosed: child.unclosed }
+  }
+  return { name, line, text: '', children, unclosed: name }
+}
+
+function readLeaf(cursor: Cursor, name: string): XmlElement {
+  const line = lineHere(cursor)
+  const from = cursor.at
+  const tag = nextTag(cursor)
+  if (!tag?.closes || tag.name !== name) {
+    cursor.at = tag ? tag.from : cursor.text.length
+    return { name, line, text: '', children: [], unclosed: name }
+  }
+  return { name, line, text: decodeEntities(cursor.text.slice(from, tag.from)), children: [] }
+}
+
+/** Reads to `</content>`: CDATA as it stands; around CDATA only line breaks count; without CDATA the text. */
+function readContent(cursor: Cursor): XmlElement {
+  const line = lineHere(cursor)
+  const broken = { name: 'content', line, text: '', children: [], unclosed: 'content' }
+  const from = cursor.at
+  const end = cursor.contentEnd(from)
+  const cdata = cursor.cdata(from)
+  if (cdata === -1 || (end !== -1 && end < cdata)) {
+    cursor.at = end === -1 ? cursor.text.length : end + CONTENT_END.length
+    return end === -1 ? broken : { name: 'content', line, text: plainText(cursor.text.slice(from, end)), children: [] }
+  }
+  let text = lineBreaks(cursor.text.slice(from, cdata))
+  cursor.at = cdata
+  while (cursor.text.startsWith(CDATA, cursor.at)) {
+    const close = endOfCdata(cursor.text, cursor.at + CDATA.length)
+    if (close === undefined) {
+      cursor.at = cursor.at + CDATA.length
+      return broken
+    }
+    text += cursor.text.slice(cursor.at + CDATA.length, close.at)
+    cursor.at = close.next
+    if (close.ends) return { name: 'content', line, text, children: [] }
+  }
+  return broken
+}
+
+/**
+ * Where a CDATA section ends: at the first `]]>` that the end of the content or another section follows. A `]]>` of the
+ * code itself (`a[b[0]]>1`) is passed over, but never the end of a file or the beginning of another section.
+ */
+function endOfCdata(text: string, from: number): { at: number; next: number; ends: boolean } | undefined {
+  const mark = /\]\]>(\s*<\/content>|(?=<!\[CDATA\[))?|<\/file>\s*(?:<file>|<\/args>|<\/apply_diff>)|<!\[CDATA\[/g
+  mark.lastIndex = from
+  for (let match = mark.exec(text); match; match = mark.exec(text)) {
+    if (!match[0].startsWith(']]>')) return undefined
+    if (match[1] !== undefined) return { at: match.index, next: mark.lastIndex, ends: match[1] !== '' }
+  }
+  return undefined
+}
+
+/** Raw `<` shows that the text was not written as XML: then `&lt;` is the code's own. */
+function plainText(text: string): string {
+  return text.includes('<') ? text : decodeEntities(text)
+}
+
+function lineBreaks(text: string): string {
+  return '\n'.repeat(text.split('\n').length - 1)
+}
+
+function skipTag(cursor: Cursor): void {
+  cursor.at = cursor.text.indexOf('>', cursor.at) + 1
+}
+
+function lineHere(cursor: Cursor): number {
+  for (let at = cursor.lineBreak(0); at !== -1 && at < cursor.at; at = cursor.lineBreak(at + 1)) cursor.line++
+  return cursor.line
+}
