@@ -19,7 +19,7 @@ const SKIP_FILE_LINE = 12
 const SKIP_QUOTED_LINE = 14
 const ELISION_COST = 0.5
 const FUZZY_BASE = 10
-/** A misquoted line differs by at most this many characters and at most half of the longer line. */
+/** A misquoted line differs by at most this many characters and at most half of the longer line; a comment may be reworded. */
 export const FUZZY_DISTANCE = 24
 
 export interface AlignOptions {
@@ -142,6 +142,8 @@ function fill(quoted: readonly LineKey[], actual: readonly LineKey[], options: A
 /** Distance of two lines that may be one line misquoted, else undefined. */
 export function fuzzyDistance(quoted: LineKey, actual: LineKey): number | undefined {
   if (quoted.body === '' || actual.body === '') return undefined
+  if (looksLikeComment(quoted) && looksLikeComment(actual))
+    return distanceWithin(quoted.squeezed, actual.squeezed, FUZZY_DISTANCE) ?? FUZZY_DISTANCE
   const limit = Math.min(FUZZY_DISTANCE, Math.max(quoted.squeezed.length, actual.squeezed.length) >> 1)
   return distanceWithin(quoted.squeezed, actual.squeezed, limit)
 }

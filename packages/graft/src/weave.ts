@@ -131,7 +131,7 @@ function weaveRegion(loom: Loom, hunk: LineHunk, region: Region, unplaced: numbe
     const i = partners.get(k)
     if (i === undefined) {
       if (afterPartner) own(runEnd(loom, hunk, next), true)
-      lines.push(added(loom, hunk, k, next))
+      lines.push(added(loom, hunk, k, Math.min(next, region.to - 1) + 1))
       afterPartner = false
       continue
     }
@@ -157,7 +157,7 @@ function changed(loom: Loom, hunk: LineHunk, i: number, k: number): Woven {
   const at = loom.alignment.lo[i]!
   const actual = loom.keys[at]!
   const eol = loom.actual[at]!.eol
-  if (loom.without.has('merge-lines')) return { ...added(loom, hunk, k, at), eol }
+  if (loom.without.has('merge-lines') || (q.raw === w.raw && loom.without.has('keep-lines'))) return { ...added(loom, hunk, k, at), eol }
   if (w.body === '') return { text: w.raw, eol }
   const rest = (line: LineKey) => line.raw.slice(line.indent.length)
   const body = mergeLine(rest(q), rest(w), rest(actual), loom.typography)

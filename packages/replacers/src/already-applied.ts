@@ -4,13 +4,17 @@
  * The new text must fit the file at least as well as the old text would have had to, and the old text must be gone or
  * stand only inside it. What the edit adds must say something: a brace that stands somewhere proves nothing.
  */
-import { diffLines, weight } from '@suture/graft'
+import { diffLines, LEVELS, weight } from '@suture/graft'
 import type { Intent } from '@suture/text'
 import type { Found } from './place'
 import { type Session, searchTiers } from './search'
+import type { StrategyName } from './strategy'
 
 /** Weight of added lines, or of kept ones for a deletion, that must be found to believe it. */
 const PROOF = 1
+/** Costs that differ by less are the same. */
+const SAME = 1e-6
+const SQUEEZED = LEVELS.indexOf('squeezed')
 
 /**
  * The place where the new text stands, when `old` (the place found for the old text, if any) lies inside it or there is
@@ -18,31 +22,36 @@ const PROOF = 1
  */
 export function alreadyApplied(session: Session, intent: Intent, old: Found | undefined): Found | undefined {
   if (intent.newString.trim() === '' || !proves(intent)) return undefined
-  if (old && !mayHold(old, intent)) return undefined
+  // An edit of blanks alone finds its new text around the old one by accident.
+  if (old && intent.newString.trim() === intent.oldString.trim()) return undefined
   const wanted: Intent = { ...reversed(intent), replaceAll: false }
-  const result = searchTiers(session, wanted, old?.level === 0 ? 'simple' : 'whitespace-normalized')
+  const result = searchTiers(session, wanted, toleranceOf(old))
   if (!result.decision) return undefined
   const places = 'chosen' in result.decision ? result.decision.chosen : result.decision.ambiguous
-  if (old) return places.find((place) => place.cost <= old.cost + 1e-6 && covers(place, old))
+  if (old) return places.find((place) => replaces(place, old)) ?? elsewhere(places, old)
   return 'chosen' in result.decision ? places[0] : undefined
+}
+
+/** The last tier that may find the new text: the one that found the old text, or any that misquotes nothing. */
+function toleranceOf(old: Found | undefined): StrategyName {
+  if (!old) return 'whitespace-normalized'
+  return old.level === 0 && !old.alignment ? 'simple' : old.strategy
 }
 
 function reversed(intent: Intent): Intent {
   return { ...intent, oldString: intent.newString, newString: intent.oldString }
 }
 
-/** Only an edit that keeps all its old text can find it inside the new one. */
-function mayHold(old: Found, intent: Intent): boolean {
-  if (intent.newString.includes(intent.oldString)) return true
-  return old.pattern.fixed.every((fixed) => !fixed)
+/** The new text stands around the old place and fits it at least as well as the old text does. */
+function replaces(place: Found, old: Found): boolean {
+  const wider = place.span.to - place.span.from > old.span.to - old.span.from
+  const covers = place.span.from <= old.span.from && place.span.to >= old.span.to
+  return covers && (place.cost < old.cost - SAME || (wider && place.cost <= old.cost + SAME))
 }
 
-function covers(outer: Found, inner: Found): boolean {
-  return (
-    outer.span.from <= inner.span.from &&
-    outer.span.to >= inner.span.to &&
-    outer.span.to - outer.span.from > inner.span.to - inner.span.from
-  )
+/** The old text is only there with other blanks inside its lines, the new text to the letter and once: a twin is left. */
+function elsewhere(places: readonly Found[], old: Found): Found | undefined {
+  return old.level >= SQUEEZED && places.length === 1 && places[0]!.cost === 0 ? places[0] : undefined
 }
 
 function proves(intent: Intent): boolean {

@@ -16,7 +16,11 @@ const NEAR = 40
 
 /** Decides among candidates; undefined when none remains. */
 export function decide(source: Document, intent: Intent, candidates: readonly Found[]): Decision | undefined {
-  const usable = distinct(candidates).filter((place) => touchesEdge(source, intent, place))
+  const usable = inSection(
+    source,
+    intent.within,
+    distinct(candidates).filter((place) => touchesEdge(source, intent, place)),
+  )
   if (usable.length === 0) return undefined
   const strictest = Math.min(...usable.map(group))
   const places = usable.filter((place) => group(place) === strictest)
@@ -53,11 +57,22 @@ function touchesEdge(source: Document, intent: Intent, place: Found): boolean {
   return true
 }
 
+/** Places below the section lines, when these stand in the file at all; a section that the file does not have is a hint gone stale. */
+function inSection(source: Document, within: readonly string[] | undefined, places: readonly Found[]): readonly Found[] {
+  const wanted = sections(within)
+  if (wanted.length === 0 || sectionAbove(source, wanted, source.lineCount) === -1) return places
+  return places.filter((place) => sectionAbove(source, wanted, place.first + 1) !== -1)
+}
+
+function sections(within: readonly string[] | undefined): string[] {
+  return (within ?? []).map((line) => line.trim()).filter((line) => line !== '')
+}
+
 /** The only place that is the first below the innermost section line that stands above it. */
 function below(source: Document, within: readonly string[] | undefined, places: readonly Found[]): Found | undefined {
-  const wanted = within?.map((line) => line.trim()).filter((line) => line !== '')
-  if (!wanted?.length) return undefined
-  const scored = places.map((place) => ({ place, line: sectionAbove(source, wanted, place.first) }))
+  const wanted = sections(within)
+  if (wanted.length === 0) return undefined
+  const scored = places.map((place) => ({ place, line: sectionAbove(source, wanted, place.first + 1) }))
   const inside = scored.filter((s) => s.line !== -1)
   const firsts = inside.filter((s) => inside.every((other) => other.line !== s.line || other.place.first >= s.place.first))
   const lines = new Set(firsts.map((s) => s.line))

@@ -24,16 +24,16 @@ export function editAll(
   options: EditOptions & { readonly partial?: boolean } = {},
 ): SetOutcome {
   const source = typeof content === 'string' ? openDocument(content) : content
-  const result = options.policy === 'spec' ? inTurn(source, intents, options.partial ?? false) : together(source, intents, options)
+  const result = options.policy === 'spec' ? inTurn(source, intents, options) : together(source, intents, options)
   for (const outcome of result.outcomes) options.onOutcome?.(outcome)
   return result
 }
 
-function inTurn(source: Document, intents: readonly Intent[], partial: boolean): SetOutcome {
+function inTurn(source: Document, intents: readonly Intent[], options: EditOptions & { readonly partial?: boolean }): SetOutcome {
   let content = source.text
   const matches: Match[] = []
   const outcomes = intents.map((intent) => {
-    const outcome = editBySpec(openDocument(content), intent)
+    const outcome = editBySpec(openDocument(content), intent, options)
     if (outcome.status !== 'refused') {
       content = outcome.content
       matches.push(...outcome.matches)
@@ -41,7 +41,7 @@ function inTurn(source: Document, intents: readonly Intent[], partial: boolean):
     return outcome
   })
   const failed = outcomes.find((outcome) => outcome.status === 'refused')
-  if (failed && (!partial || content === source.text)) return { outcome: failed, outcomes }
+  if (failed && (!options.partial || content === source.text)) return { outcome: failed, outcomes }
   if (content === source.text) return { outcome: { status: 'no-op', content, matches }, outcomes }
   return { outcome: { status: 'applied', content, edits: [{ from: 0, to: source.text.length, text: content }], matches }, outcomes }
 }

@@ -10,7 +10,7 @@ import { editBySpec } from './spec-policy'
  */
 export function edit(content: string | Document, intent: Intent, options: EditOptions = {}): Outcome {
   const source = typeof content === 'string' ? openDocument(content) : content
-  const outcome = options.policy === 'spec' ? editBySpec(source, intent) : finish(openSession(source, options), intent)
+  const outcome = options.policy === 'spec' ? editBySpec(source, intent, options) : finish(openSession(source, options), intent)
   options.onOutcome?.(outcome)
   return outcome
 }

@@ -7,6 +7,7 @@
 import { FUZZY_LEVEL, weight } from '@suture/graft'
 import type { Document } from '@suture/text'
 import type { Found } from './place'
+import { LOOSE } from './tiers'
 
 export type Reason = 'disproportionate' | 'weak-anchors' | 'low-similarity' | 'inner-lines-differ'
 
@@ -14,7 +15,7 @@ export type Reason = 'disproportionate' | 'weak-anchors' | 'low-similarity' | 'i
 const PROPORTION = 2
 const PROPORTION_SLACK = 3
 /** Share of the quoted weight that must stand in the file up to blanks and typography. */
-const LEAST_SHARE = 0.6
+const LEAST_SHARE = 0.5
 /** Weight of the equal lines that a place with misquoted or missing lines needs: two lines that say something. */
 const LEAST_WEIGHT = 2.5
 
@@ -24,6 +25,7 @@ export function refusalOf(_source: Document, place: Found): Reason | undefined {
   if (!alignment) return undefined
   const covered = place.last - place.first + 1
   const elided = pattern.elisions.some(Boolean)
+  if (LOOSE.has(place.strategy) && covered !== pattern.lines.length) return 'inner-lines-differ'
   if (!elided && covered > pattern.lines.length * PROPORTION + PROPORTION_SLACK) return 'disproportionate'
   let equal = 0
   let total = 0
@@ -37,6 +39,9 @@ export function refusalOf(_source: Document, place: Found): Reason | undefined {
     equal += own
     if (/\w{2}/.test(line.body)) distinct++
   })
+  // A block's ends hold it in place: they may be misquoted, not invented.
+  const last = pattern.lines.length - 1
+  if ((alignment.levels[0]! < 0 && !pattern.elisions[0]) || (alignment.levels[last]! < 0 && !pattern.elisions[last])) return 'weak-anchors'
   const tolerant = alignment.fuzzy > 0 || alignment.skipped > 0 || elided
   if (!tolerant) return equal < 0.2 ? 'weak-anchors' : undefined
   if (alignment.skipped > Math.max(1, pattern.lines.length / 4)) return 'low-similarity'

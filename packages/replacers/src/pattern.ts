@@ -15,8 +15,10 @@ export interface Pattern {
 }
 
 /** Reads a form. A text of blank lines alone has no lines: it is only ever found as exact text. */
-export function readPattern(form: Form): Pattern {
+export function readPattern(form: Form, whole = false): Pattern {
   const { oldLines, newLines } = editLines(form.oldString, form.newString)
+  // Only new ends in a line break: a slip, unless the text consists of whole lines.
+  if (!whole && newLines.length > 1 && newLines.at(-1) === '' && !form.oldString.endsWith('\n')) newLines.pop()
   const isBlank = (line: string | undefined) => line !== undefined && line.trim() === ''
   const first = oldLines.findIndex((line) => !isBlank(line))
   if (first === -1) return { form, oldString: '', oldLines: [], newLines, lines: [], fixed: [], elisions: [] }

@@ -1,4 +1,4 @@
-import { describePlace, type Edit, type Intent, lineRange, type Match, type Outcome, type Problem, refused } from '@suture/text'
+import { contentEnd, describePlace, type Edit, type Intent, lineRange, type Match, type Outcome, type Problem, refused } from '@suture/text'
 import { alreadyApplied } from './already-applied'
 import { ambiguityOf } from './ambiguity'
 import { carry } from './carry'
@@ -41,8 +41,9 @@ export function placeIntent(session: Session, given: Intent): Placed | Outcome {
   return { status: 'placed', edits, matches: decision.chosen.map((place) => matchOf(session, intent, place)) }
 }
 
+const lf = (text: string) => text.replaceAll('\r\n', '\n')
+
 function inLf(intent: Intent): Intent {
-  const lf = (text: string) => text.replaceAll('\r\n', '\n')
   return { ...intent, oldString: lf(intent.oldString), newString: lf(intent.newString) }
 }
 
@@ -56,9 +57,20 @@ function beforeSearch(session: Session, given: Intent, intent: Intent): Placed |
       : refused({ kind: 'empty-search' })
   }
   if (intent.oldString === intent.newString) return lineEndsOnly(session, given)
+  if (intent.oldString === `${intent.newString}\n` && lf(source.text).endsWith(intent.oldString)) return openEnd(session, intent)
   const elision = bringsElision(intent)
   if (elision !== undefined) return refused(elisionProblem(intent, elision))
   return undefined
+}
+
+/** The edit is about the final line break, and removes it. */
+function openEnd({ source }: Session, intent: Intent): Placed {
+  const to = source.text.length
+  const last = source.lineCount - 2
+  const from = contentEnd(source, last)
+  const lines = { startLine: last + 2 - intent.oldString.split('\n').length + 1, endLine: last + 1 }
+  const match: Match = { strategy: 'simple', span: { from, to }, ...lines, similarity: 1, undone: [], warnings: [] }
+  return { status: 'placed', edits: [{ from, to, text: '' }], matches: [match] }
 }
 
 function createIn(session: Session, given: Intent): Placed {

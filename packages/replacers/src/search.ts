@@ -45,7 +45,7 @@ export function searchTiers(session: Session, intent: Intent, upTo?: StrategyNam
     replaceAll: intent.replaceAll ?? false,
     whole: intent.wholeLines ?? false,
   }
-  const patterns = allForms(session, intent).map(readPattern)
+  const patterns = allForms(session, intent).map((form) => readPattern(form, intent.wholeLines))
   const turnedDown: { place: Found; reason: Reason }[] = []
   const tried: StrategyName[] = []
   const undone = [...new Set(patterns.flatMap((p) => p.form.undone))]
@@ -79,5 +79,5 @@ function accepted(places: Iterable<Found>, session: Session, turnedDown: { place
 
 /** The patterns of an intent, for callers that search by themselves. */
 export function patternsOf(intent: Intent): Pattern[] {
-  return formsOf(intent.oldString, intent.newString).map(readPattern)
+  return formsOf(intent.oldString, intent.newString).map((form) => readPattern(form, intent.wholeLines))
 }

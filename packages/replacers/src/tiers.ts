@@ -9,6 +9,7 @@ import type { Form } from './forms'
 import { inlinePlace, isWordBound } from './inline'
 import type { Pattern } from './pattern'
 import { blockPlace, exactPlace, type Found, wholeLines } from './place'
+import { fitsInside } from './spec-selection'
 import { STRATEGIES } from './strategies'
 import type { StrategyName } from './strategy'
 import type { View } from './view'
@@ -65,8 +66,8 @@ function standsAlone(text: string, from: number, to: number): boolean {
   return before && (to === text.length || text[to] === '\n' || text[to - 1] === '\n')
 }
 
-/** Strategies whose inner lines may be misquoted. */
-const LOOSE: ReadonlySet<StrategyName> = new Set(['context-aware', 'block-anchor'])
+/** Strategies whose inner lines may be misquoted; the guards demand as many lines as were quoted. */
+export const LOOSE: ReadonlySet<StrategyName> = new Set(['context-aware', 'block-anchor'])
 
 function* proposed(search: Search, pattern: Pattern, name: StrategyName): Iterable<Found> {
   if (pattern.lines.length === 0) return
@@ -75,6 +76,7 @@ function* proposed(search: Search, pattern: Pattern, name: StrategyName): Iterab
   if (LOOSE.has(name) && pattern.elisions.some(Boolean)) return
   for (const { view, find } of looks(search, pattern.oldString)) {
     for (const candidate of strategy.propose(view.doc, find)) {
+      if (name === 'context-aware' && !fitsInside(candidate)) continue
       const block = wholeLines(view.doc, candidate)
       // Lines of a view are lines of the source.
       const found = block
