@@ -1,0 +1,188 @@
+import { graft } from '@suture/graft'
+import { type Intent, invert, openDocument, plan, splice } from '@suture/text'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { edit, editAll } from '../src/index'
+import { changeOfLines, editOfFile, editsOfFile, exactEdit, law } from './generated'
+
+describe('edit, for any file and any edit', () => {
+  it('changes nothing outside the spans that it reports', () => {
+    let applied = 0
+    fc.assert(
+      fc.property(editOfFile, ([content, intent]) => {
+        const outcome = edit(content, intent)
+        if (outcome.status !== 'applied') return
+        applied++
+        expect(splice(content, outcome.edits)).toBe(outcome.content)
+        expect(plan(outcome.edits)).toEqual({ ok: true, plan: outcome.edits })
+        if (content !== '') expect(outcome.matches.length).toBeGreaterThan(0)
+        for (const { from, to } of outcome.edits) expect(from >= 0 && from <= to && to <= content.length).toBe(true)
+      }),
+      law(3000),
+    )
+    expect(applied).toBeGreaterThan(200)
+  })
+
+  it('applied and then inverted is as before', () => {
+    fc.assert(
+      fc.property(editOfFile, ([content, intent]) => {
+        const outcome = edit(content, intent)
+        if (outcome.status === 'applied') expect(splice(outcome.content, invert(content, outcome.edits))).toBe(content)
+      }),
+      law(2000),
+    )
+  })
+
+  it('a refusal carries no content, and other answers than an applied edit leave the text as it is', () => {
+    let refusals = 0
+    fc.assert(
+      fc.property(editOfFile, ([content, intent]) => {
+        const outcome = edit(content, intent)
+        if (outcome.status === 'refused') {
+          refusals++
+          expect(Object.keys(outcome).sort()).toEqual(['problem', 'status'])
+        } else if (outcome.status !== 'applied') expect(outcome.content).toBe(content)
+      }),
+      law(2000),
+    )
+    expect(refusals).toBeGreaterThan(200)
+  })
+
+  it('a text and the same text opened give one answer', () => {
+    fc.assert(
+      fc.property(editOfFile, ([content, intent]) => {
+        expect(edit(openDocument(content), intent)).toEqual(edit(content, intent))
+      }),
+      law(500),
+    )
+  })
+
+  it('a smaller budget gives the same answer or none, never a looser one', () => {
+    fc.assert(
+      fc.property(editOfFile, fc.integer({ min: 1, max: 400 }), ([content, intent], budget) => {
+        const outcome = edit(content, intent, { budget })
+        if (outcome.status === 'refused' && outcome.problem.kind === 'budget-exceeded') return
+        expect(outcome.status === 'refused' ? outcome.status : outcome).toEqual(
+          outcome.status === 'refused' ? edit(content, intent).status : edit(content, intent),
+        )
+      }),
+      law(2000),
+    )
+  })
+
+  it('an applied edit that says something is not applied again when it is sent again', () => {
+    fc.assert(
+      fc.property(editOfFile, ([content, intent]) => {
+        const outcome = edit(content, intent)
+        if (outcome.status !== 'applied' || intent.replaceAll || !saysSomethingNew(intent) || stillThere(outcome.content, intent)) return
+        expect(edit(outcome.content, intent).status).not.toBe('applied')
+      }),
+      law(2000),
+    )
+  })
+
+  it('a quoted text that stands there once, exactly, gives plain substitution', () => {
+    let counted = 0
+    fc.assert(
+      fc.property(exactEdit, ({ content, oldString, newString }) => {
+        const at = content.indexOf(oldString)
+        fc.pre(oldString.trim() !== '' && at === content.lastIndexOf(oldString) && !content.includes('\r') && oldString !== newString)
+        // Declared otherwise: deletion takes line ends along, a line end that only old has stays, new text that stands there already is no edit.
+        fc.pre(newString.trim() !== '' && (!oldString.endsWith('\n') || newString.endsWith('\n')) && !content.includes(newString))
+        // A quote that starts inside its line's indentation has lost some of it, and is taken for whole lines.
+        fc.pre(content.slice(content.lastIndexOf('\n', at - 1) + 1, at).trim() !== '' || at === 0 || content[at - 1] === '\n')
+        counted++
+        const plain = content.slice(0, at) + newString + content.slice(at + oldString.length)
+        expect(edit(content, { oldString, newString })).toMatchObject({ status: 'applied', content: plain })
+      }),
+      law(3000),
+    )
+    expect(counted).toBeGreaterThan(300)
+  })
+})
+
+/** Some line of new text is not in old and long enough to prove by standing there that the edit is in place. */
+function saysSomethingNew({ oldString, newString }: Intent): boolean {
+  const old = new Set(oldString.split(/\r?\n|\\n/).map((line) => line.trim()))
+  return newString.split(/\r?\n|\\n/).some((line) => !old.has(line.trim()) && line.replaceAll(/\W/g, '').length > 7)
+}
+
+/** The old text stands, up to blanks, also where the edit has not put it: it may be meant once more. */
+function stillThere(content: string, { oldString, newString }: Intent): boolean {
+  const bare = (text: string) => text.replaceAll(/\s+/g, '')
+  return bare(content)
+    .split(bare(newString))
+    .some((rest) => rest.includes(bare(oldString)))
+}
+
+describe('editAll, for any file and any edits', () => {
+  it('does not depend on the order of the edits', () => {
+    let applied = 0
+    fc.assert(
+      fc.property(editsOfFile, ([content, intents, shuffled]) => {
+        fc.pre(content !== '')
+        const outcome = editAll(content, intents).outcome
+        const other = editAll(content, shuffled).outcome
+        expect(other.status).toBe(outcome.status)
+        if (outcome.status !== 'applied' || other.status !== 'applied') return
+        applied++
+        expect(other.content).toBe(outcome.content)
+        expect(splice(content, outcome.edits)).toBe(outcome.content)
+      }),
+      law(1500),
+    )
+    expect(applied).toBeGreaterThan(100)
+  })
+
+  it('is all or nothing, or partial on demand: what is refused leaves no trace', () => {
+    fc.assert(
+      fc.property(editsOfFile, ([content, intents]) => {
+        fc.pre(content !== '')
+        const whole = editAll(content, intents)
+        expect(whole.outcomes.length).toBe(intents.length)
+        if (whole.outcomes.some((each) => each.status === 'refused')) expect(whole.outcome.status).toBe('refused')
+        const partial = editAll(content, intents, { partial: true })
+        if (partial.outcome.status !== 'applied') return
+        const landed = intents.filter((_, i) => partial.outcomes[i]!.status !== 'refused')
+        expect(editAll(content, landed).outcome).toMatchObject({ status: 'applied', content: partial.outcome.content })
+      }),
+      law(1000),
+    )
+  })
+})
+
+describe('graft, for any lines and any change of them', () => {
+  const text = (lines: readonly string[]) => lines.join('\n')
+
+  it('its edits make its text', () => {
+    fc.assert(
+      fc.property(changeOfLines, ({ old, wanted, distort }) => {
+        const found = `${text(old)}\n`
+        const done = graft(found, distort(text(old)), distort(text(wanted)))
+        if (done) expect(splice(found, done.edits)).toBe(done.text)
+      }),
+      law(1500),
+    )
+  })
+
+  it('no change wished is no change made, however the lines were quoted', () => {
+    fc.assert(
+      fc.property(changeOfLines, ({ old, distort }) => {
+        const found = `${text(old)}\n`
+        const done = graft(found, distort(text(old)), distort(text(old)))
+        if (done) expect(done.text).toBe(found)
+      }),
+      law(1000),
+    )
+  })
+
+  it('lines quoted as they stand give the new lines as they are', () => {
+    fc.assert(
+      fc.property(changeOfLines, ({ old, wanted }) => {
+        fc.pre(wanted.length > 0)
+        expect(graft(`${text(old)}\n`, `${text(old)}\n`, `${text(wanted)}\n`)?.text).toBe(`${text(wanted)}\n`)
+      }),
+      law(1500),
+    )
+  })
+})
