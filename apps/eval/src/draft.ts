@@ -1,5 +1,6 @@
 import { fold, isWeak, occurrences } from './fold'
 import type { Language } from './language'
+import { slides } from './lines'
 
 /**
  * One line of a block, from three sides: as it stands in the file, as the answer quotes it in old, and as the answer
@@ -102,6 +103,8 @@ export function render(draft: Draft): Rendered | undefined {
   const edits = draft.order.map((index) => answerEdit(draft, index))
   if (edits.some((edit) => edit.oldString.trim() === '')) return undefined
   if (draft.must !== 'refuse' && !draft.repeated && !draft.blocks.every((block) => isUnique(block, file))) return undefined
+  if (draft.must !== 'refuse' && draft.blocks.some(slides)) return undefined
+  if (draft.must === 'refuse' && draft.extra.some((edit) => looksApplied(file, edit))) return undefined
   const result = fileText(draft, inResult)
   const land = draft.must === 'land'
   if (land && result === file) return undefined
@@ -155,6 +158,13 @@ export function startLine(draft: Draft, index: number): number {
   let line = 1
   for (let i = 0; i <= index; i++) line += draft.gaps[i]!.length + (i < index ? standing(draft.blocks[i]!).length : 0)
   return line
+}
+
+/** New stands in the file and old does not: an engine may rightly take the edit for applied. */
+function looksApplied(file: string, { oldString, newString }: AnswerEdit): boolean {
+  const text = fold(file)
+  const has = (part: string) => part !== '' && text.includes(part)
+  return has(fold(newString)) && !has(fold(oldString))
 }
 
 /** True when the block's text, blanks aside, stands once in the file, and holds a line that can anchor it. */

@@ -66,3 +66,18 @@ export function indentOf(line: string): string {
 export function isBlank(line: string): boolean {
   return line.trim() === ''
 }
+
+/**
+ * True when a changed run could as well stand one line higher or lower, over a kept line whose file text is not the
+ * quoted one: which of the two equal lines is the file's would be anybody's guess.
+ */
+export function slides(block: Block): boolean {
+  return runs(block.lines).some((run) => {
+    const all = [...run.removed, ...run.added]
+    const [first, last] = [Math.min(...all), Math.max(...all)]
+    return [block.lines[first - 1], block.lines[last + 1]].some((line) => {
+      if (line?.kind !== 'keep' || line.file === line.new) return false
+      return all.some((index) => fold(block.lines[index]!.file) === fold(line.file))
+    })
+  })
+}

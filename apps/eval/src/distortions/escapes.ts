@@ -20,7 +20,7 @@ function unseen(block: Block, set: RegExp): boolean {
 export const escapedQuotes: Distortion = {
   name: 'escaped-quotes',
   family: 'characters',
-  rank: 3,
+  rank: 4,
   apply: (draft) =>
     eachBlock(draft, (block) => {
       if (!quoted(block).some((line) => line.old.includes('"'))) return undefined
@@ -33,7 +33,7 @@ export const escapedQuotes: Distortion = {
 export const escapedNewlines: Distortion = {
   name: 'escaped-newlines',
   family: 'characters',
-  rank: 3,
+  rank: 4,
   apply: (draft) =>
     eachBlock(draft, (block) => {
       if (quoted(block).length < 2 || block.joiner !== '\n') return undefined
@@ -47,7 +47,7 @@ export const escapedNewlines: Distortion = {
 export const escapedJson: Distortion = {
   name: 'escaped-as-json',
   family: 'characters',
-  rank: 3,
+  rank: 4,
   apply: (draft) =>
     eachBlock(draft, (block) => {
       if (quoted(block).length < 2 || block.joiner !== '\n') return undefined
@@ -60,7 +60,7 @@ export const escapedJson: Distortion = {
 export const entities: Distortion = {
   name: 'html-entities',
   family: 'characters',
-  rank: 3,
+  rank: 4,
   apply: (draft, { random }) => {
     const quotes = random.chance(0.3)
     return eachBlock(draft, (block) => {

@@ -74,7 +74,10 @@ export const byteOrderMark: Distortion = {
   family: 'file-form',
   rank: 2,
   apply: (draft, { random }) => {
-    const gaps = random.chance(0.5) && draft.blocks.length === 1 ? draft.gaps.map((gap, index) => (index === 0 ? [] : gap)) : draft.gaps
+    const gaps =
+      random.chance(0.5) && draft.blocks.length === 1 && !draft.repeated && draft.must === 'land'
+        ? draft.gaps.map((gap, index) => (index === 0 ? [] : gap))
+        : draft.gaps
     return { ...draft, gaps, bom: true }
   },
 }
@@ -83,7 +86,7 @@ export const byteOrderMark: Distortion = {
 function nearEnd(draft: Draft): Draft {
   const block = draft.blocks.at(-1)!
   const ends = [block.lines.filter((l) => l.kind !== 'add'), block.lines.filter((l) => l.kind !== 'remove')]
-  if (ends.some((side) => side.length === 0)) return draft
+  if (draft.repeated || draft.must !== 'land' || ends.some((side) => side.length === 0)) return draft
   return { ...draft, gaps: draft.gaps.map((gap, index) => (index === draft.gaps.length - 1 ? [] : gap)) }
 }
 

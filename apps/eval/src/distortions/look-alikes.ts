@@ -59,7 +59,7 @@ export const lookAlikeMade: Distortion = {
   },
 }
 
-/** The first lines of old stand in one place and its last lines far below; nothing in between was quoted. */
+/** The first lines of old stand in one place and its last lines far below; lines of both are removed, nothing in between was quoted. */
 export const farAnchors: Distortion = {
   name: 'far-anchors',
   family: 'absent',
@@ -69,15 +69,14 @@ export const farAnchors: Distortion = {
     if (draft.blocks.length > 1 || lines.length < 40) return undefined
     const at = random.int(0, lines.length - 30)
     const far = random.int(at + 14, lines.length - 4)
-    const head = lines.slice(at, at + random.int(1, 3))
-    const tail = lines.slice(far, far + random.int(1, 3))
+    const head = lines.slice(at, at + random.int(2, 4))
+    const tail = lines.slice(far, far + random.int(2, 4))
     const between = lines.slice(at + head.length, far)
-    const edges = [head[0]!, head.at(-1)!, tail[0]!, tail.at(-1)!]
+    const edges = [head[1]!, head.at(-1)!, tail[0]!, tail.at(-2)!]
     if (edges.some(isWeak) || between.filter((line) => !isWeak(line)).length < 8) return undefined
     const old = [...head, ...tail]
-    if (!old.some((line) => line.trim().length > 8)) return undefined
     const gone = { ...draft, gaps: [lines], blocks: [] }
-    return refuseInstead(gone, { oldString: old.join('\n'), newString: [head[0]!, ...tail].join('\n').replace(/\w+/, 'changed') })
+    return refuseInstead(gone, { oldString: old.join('\n'), newString: [head[0]!, 'changed', tail.at(-1)!].join('\n') })
   },
 }
 

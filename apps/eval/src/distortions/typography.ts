@@ -18,24 +18,27 @@ export function curl(text: string): string {
 interface Habit {
   readonly name: string
   /** The plain sequences it changes; each is a kind that old must show when an added line has it. */
-  readonly kinds: readonly string[]
+  readonly kinds: readonly RegExp[]
   readonly apply: (text: string) => string
 }
 
+/** A dash between words; a list's bullet is none. */
+const dash = /(?<=\S) - (?=\S)/
+const dashes = /(?<=\S) - (?=\S)/g
 const nbsp = '\u00A0'
 const habits: readonly Habit[] = [
-  { name: 'quotes-curled', kinds: ['"', "'"], apply: curl },
-  { name: 'dashes-long', kinds: [' - '], apply: (text) => text.replaceAll(' - ', ' \u2014 ') },
-  { name: 'dashes-en', kinds: [' - '], apply: (text) => text.replaceAll(' - ', ' \u2013 ') },
-  { name: 'ellipsis', kinds: ['...'], apply: (text) => text.replaceAll('...', '\u2026') },
-  { name: 'hard-blanks', kinds: [' '], apply: (text) => text.replace(/(?<=\S) (?=\S)/g, nbsp) },
+  { name: 'quotes-curled', kinds: [/"/, /'/], apply: curl },
+  { name: 'dashes-long', kinds: [dash], apply: (text) => text.replace(dashes, ' \u2014 ') },
+  { name: 'dashes-en', kinds: [dash], apply: (text) => text.replace(dashes, ' \u2013 ') },
+  { name: 'ellipsis', kinds: [/\.\.\./], apply: (text) => text.replaceAll('...', '\u2026') },
+  { name: 'hard-blanks', kinds: [/\S \S/], apply: (text) => text.replace(/(?<=\S) (?=\S)/g, nbsp) },
 ]
 
 const special = /[\u2018\u2019\u201C\u201D\u2013\u2014\u2026\u00A0]/
 const ownSpecial: LeftOut = { leftOut: 'the file has typographic characters of its own' }
 const formAlone: LeftOut = { leftOut: 'the edit changes form alone' }
 
-const kindsIn = (habit: Habit, lines: readonly string[]) => habit.kinds.filter((kind) => lines.some((line) => line.trim().includes(kind)))
+const kindsIn = (habit: Habit, lines: readonly string[]) => habit.kinds.filter((kind) => lines.some((line) => kind.test(line.trim())))
 
 /**
  * The answer is typographic where the file is plain. Determined when every kind of character in added lines was changed
@@ -109,7 +112,7 @@ export const typography: readonly Distortion[] = habits.flatMap((habit): Distort
 export const accents: Distortion = {
   name: 'accents-decomposed',
   family: 'characters',
-  rank: 3,
+  rank: 0,
   apply: (draft, { random }) =>
     eachBlock(draft, (block) => {
       const usable = block.lines.filter(
