@@ -160,7 +160,7 @@ function readContent(cursor: Cursor): XmlElement {
  * code itself (`a[b[0]]>1`) is passed over, but never the end of a file or the beginning of another section.
  */
 function endOfCdata(text: string, from: number): { at: number; next: number; ends: boolean } | undefined {
-  const mark = /\]\]>(\s*<\/content>|(?=<!\[CDATA\[))?|<\/file>\s*(?:<file>|<\/args>|<\/apply_diff>)|<!\[CDATA\[/g
+  const mark = /\]\]>(\s*<\/content>|(?=<!\[CDATA\[))|\]\]>|<\/file>\s*(?:<file>|<\/args>|<\/apply_diff>)|<!\[CDATA\[/g
   mark.lastIndex = from
   for (let match = mark.exec(text); match; match = mark.exec(text)) {
     if (!match[0].startsWith(']]>')) return undefined

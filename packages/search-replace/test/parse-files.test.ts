@@ -62,7 +62,7 @@ describe('the multi-file form', () => {
     ['a file without a path', form(`<file><diff><content>${cdata(block('a', 'b'))}</content></diff></file>`), 3, /<path>/],
     ['a diff without content', form('<file><path>a</path><diff></diff></file>'), 3, /<content>/],
     ['content without a block', form(file('a', cdata('nothing'))), 6, /<<<<<<< SEARCH/],
-    ['a hint that is no number', form(file('a', cdata(block('a', 'b')), '<start_line>x</start_line>')), 12, /line number/],
+    ['a hint that is no number', form(file('a', cdata(block('a', 'b')), '<start_line>x</start_line>')), 13, /line number/],
     ['a broken block inside', form(file('a', cdata('<<<<<<< SEARCH\na\n>>>>>>> REPLACE'))), 9, /=======/],
     ['a block without its last marker', form(file('a', cdata('<<<<<<< SEARCH\na\n=======\nb'))), 10, />>>>>>> REPLACE/],
     ['a text that breaks off in CDATA', form(file('a', cdata(block('a', 'b')))).slice(0, 120), 3, /<\/content>/],
