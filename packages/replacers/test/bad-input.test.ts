@@ -86,8 +86,8 @@ describe('the work is bounded', () => {
   })
 
   it('a search that would go past its budget says so', () => {
-    const content = 'open(file)\nread(file)\nclose(file)\n'.repeat(3000)
-    const quoted = 'open(file)\nread(files)\nclose(file)\nopen(file)\nread(file)\nclose(files)\n'
+    const content = 'open(file)\nread(file)\nclose(file)\n'.repeat(150)
+    const quoted = 'open(file)\nread(files)\nclose(file)\n'
     const outcome = edit(content, { oldString: quoted, newString: `${quoted}done()\n` }, { budget: 50 })
     expect(outcome).toMatchObject({ status: 'refused', problem: { kind: 'budget-exceeded', budget: 50 } })
   })
