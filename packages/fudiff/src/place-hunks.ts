@@ -14,6 +14,7 @@ import { choosePlace, type Evidence } from './choose'
 import { emitEdits } from './emit'
 import { editHunk, verifyContext } from './engine'
 import { type FileDiff, type Hunk, oldSide } from './hunk'
+import { joinHunks } from './join'
 import { checkLetter } from './letter'
 import type { PatchOptions } from './options'
 import { type Field, type Found, findHunk } from './place'
@@ -25,12 +26,47 @@ const LISTED = 20
 /** What became of each hunk of the diff, in order. */
 export function placeHunks(field: Field, diff: FileDiff, options: PatchOptions): HunkOutcome[] {
   const found = diff.hunks.map((hunk) => findHunk(field, hunk))
+  const joined = joinStrangers(field, diff.hunks, found)
   const fixed = fixedPlaces(diff.hunks, found)
   return diff.hunks.map((hunk, index) => {
+    const together = joined[index]
+    if (together) return together
     const evidence: Evidence = { view: field.plain(), hunk, size: oldSide(hunk).length, ...fixed(index) }
     const outcome = placeHunk(field, { diff, index, hunk, found: found[index], evidence }, options)
     return options.strict ? checkLetter(field.doc, diff, index, outcome) : outcome
   })
+}
+
+/**
+ * Hunks that stand nowhere, but quote what the hunk before them leaves: they land as one hunk, whose edits are told of the
+ * first of them.
+ */
+function joinStrangers(field: Field, hunks: readonly Hunk[], found: readonly (Found | undefined)[]): HunkOutcome[] {
+  const joined: HunkOutcome[] = []
+  let head = 0
+  let whole: Hunk | undefined
+  hunks.forEach((hunk, i) => {
+    const both = !found[i] && whole ? findJoined(field, whole, hunk) : undefined
+    if (!both) {
+      head = i
+      whole = found[i] && hunk
+      return
+    }
+    whole = both.hunk
+    const at = both.found.places[0] as number
+    const matches = [matchAt(both.found, whole, at, oldSide(whole).length)]
+    joined[head] = { status: 'applied', edits: emitEdits(both.found.view, both.found.reading, at), matches }
+    for (let k = head + 1; k <= i; k++) joined[k] = { status: 'applied', edits: [], matches: [] }
+  })
+  return joined
+}
+
+function findJoined(field: Field, first: Hunk, second: Hunk): { readonly hunk: Hunk; readonly found: Found } | undefined {
+  for (const hunk of joinHunks(first, second)) {
+    const found = findHunk(field, hunk)
+    if (found?.places.length === 1 && !found.applied) return { hunk, found }
+  }
+  return undefined
 }
 
 interface Task {
