@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
+import { describe, expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/**
+ * What importing everything of a package costs, all dependencies included: bytes, minified and gzipped. A budget leaves about a fifth of
+ * room; a change that needs more says why.
+ */
+const budgets: Readonly<Record<string, number>> = {
+  text: 5_000,
+  similarity: 5_000,
+  graft: 12_000,
+  replacers: 30_000,
+  'search-replace': 40_000,
+  fudiff: 45_000,
+  display: 8_000,
+  formats: 130_000,
+  workspace: 12_000,
+  core: 150_000,
+  cli: 180_000,
+}
+const onNode = ['workspace', 'core', 'cli']
+
+describe('the size of a package, minified and gzipped, stays within its budget', () => {
+  it('has a budget for every package', () => {
+    expect(Object.keys(budgets)).toEqual(Object.keys(JSON.parse(readFileSync(`${root}layers.json`, 'utf8'))))
+  })
+
+  it.each(Object.entries(budgets))('%s: at most %i bytes', async (name, budget) => {
+    const { outputFiles } = await build({
+      entryPoints: [`${root}packages/${name}/dist/index.js`],
+      bundle: true,
+      minify: true,
+      write: false,
+      format: 'esm',
+      platform: onNode.includes(name) ? 'node' : 'browser',
+    })
+    const size = gzipSync(outputFiles[0]!.contents).length
+    expect(size).toBeLessThanOrEqual(budget)
+  })
+})
