@@ -19,6 +19,11 @@ const rows: [string, string[], string[]][] = [
     ['@@ -1,1 +1,1 @@', '-    --x', '+    ++x'],
     ['@@ -1,1 +1,1 @@', '---x', '+++x'],
   ],
+  [
+    'what looks like a header is content as soon as the counts claim one of its lines',
+    ['@@ -1,1 +1,2 @@', '     a', '--- x', '+++ x'],
+    ['@@ -1,1 +1,2 @@', '     a', '--- x', '+++ x'],
+  ],
   ['a deleted `--x` alone is content, with no hunk about it', ['---x', '-    y'], ['---x', '-    y']],
   [
     'the headers of a second file are no content',

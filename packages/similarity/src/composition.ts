@@ -9,7 +9,7 @@
 import { type Step, stretchStep } from './step'
 
 /** Marks, and the trailing Hangul and Kirat Rai letters: what composes with the text before it. All else begins anew. */
-const JOINING = '\\p{M}\\u1160-\\u11ff\\ud7b0-\\ud7fb\\u{16d63}-\\u{16d6a}'
+const JOINING = '\\p{M}\\u1160-\\u11ff\\ud7b0-\\ud7fb\\u{16d67}'
 const STRETCHES = new RegExp(`[^${JOINING}]?[${JOINING}]+|[^\\x00-\\x7f]`, 'gu')
 const OVERLONG = new RegExp(`[${JOINING}]{31}`, 'u')
 const OVERLONG_STRETCHES = new RegExp(`[^${JOINING}]?[${JOINING}]{31,}`, 'gu')

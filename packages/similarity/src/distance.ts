@@ -96,15 +96,14 @@ function byDiagonals(a: string, b: string, limit: number, budget: number, work: 
       while (at < a.length && at + k < b.length && a.charCodeAt(at) === b.charCodeAt(at + k)) at++
       below = same
       reach[zero + k] = at
-      steps += at - begun + 1
+      if ((steps += at - begun + 1) > budget) {
+        work.steps += steps
+        return 'gave-up'
+      }
     }
     if (reach[zero + goal] === a.length) {
       work.steps += steps
       return edits
-    }
-    if (steps > budget) {
-      work.steps += steps
-      return 'gave-up'
     }
   }
   work.steps += steps

@@ -179,9 +179,10 @@ describe('work', () => {
       ['a'.repeat(4000), `${'a'.repeat(1999)}b${'a'.repeat(1999)}c`],
       [`${'a'.repeat(500)}b`.repeat(8), `b${'a'.repeat(500)}`.repeat(8)],
       ['abc'.repeat(1300), 'acb'.repeat(1300)],
+      [`${'a'.repeat(4000)}${'x'.repeat(300)}`, `${'y'.repeat(300)}${'a'.repeat(4000)}`],
     ]
     for (const [a, b] of hostile)
-      for (const limit of [1, 10, 100, 300, 1000, 4000]) {
+      for (const limit of [1, 10, 100, 300, 500, 700, 1000, 4000]) {
         const work = { steps: 0 }
         const whole = distance(a, b)
         expect(distanceWithin(a, b, limit, work)).toBe(whole <= limit ? whole : undefined)

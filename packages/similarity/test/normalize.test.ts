@@ -195,6 +195,22 @@ describe(`laws of the map (seed ${SEED})`, () => {
     expect(normalize(marks(31), [composed]).text).toBe(marks(31).replace(/e\u0301$/, '\u00e9'))
   })
 
+  it('no letter that this Unicode version composes draws its neighbours into its stretch', () => {
+    let seen = 0
+    for (let code = 0x80; code <= 0x10ffff; code++) {
+      if (code === 0xd800) code = 0xe000
+      const apart = String.fromCodePoint(code).normalize('NFD')
+      if (apart.normalize('NFC') === apart || /^[\p{M}\u{16d67}]/u.test(apart)) continue
+      seen++
+      const made = normalize(`|${apart}|`, [composed])
+      expect([originalSpan(made, 0, 1), originalSpan(made, made.text.length - 1, made.text.length)]).toEqual([
+        { from: 0, to: 1 },
+        { from: apart.length + 1, to: apart.length + 2 },
+      ])
+    }
+    expect(seen).toBeGreaterThan(12_000)
+  })
+
   it('composition is that of the platform, whatever the text', () => {
     fc.assert(
       fc.property(fc.oneof(texts, fc.string({ unit: 'binary' })), (text) => {
