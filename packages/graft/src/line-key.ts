@@ -66,21 +66,28 @@ export function looksLikeComment(line: LineKey): boolean {
   return COMMENT.test(line.body)
 }
 
-const MARKER = '(?:\\/\\/+|#+|--+|;+|%+|<!--|\\/\\*+|\\{\\s*\\/\\*)'
-const BARE_ELISION = new RegExp(`^(?:${MARKER}\\s*)?(?:\\.\\.\\.+|…)(?:\\s*(?:-->|\\*\\/\\s*\\}?))?$`)
-const WORDED_ELISION = new RegExp(
-  `^(?:${MARKER}|\\[|\\(|<)?\\s*(?:\\.\\.\\.+|…)?\\s*(?:the\\s+)?(?:rest|remaining|remainder|existing|unchanged|previous|other|same|omitted|snip)\\b[^;{}=]*?(?:\\.\\.\\.+|…|code|methods?|functions?|lines?|unchanged|omitted|same|file|above|below|before|here)\\s*(?:\\.\\.\\.+|…)?\\s*(?:-->|\\*\\/\\s*\\}?|\\]|\\)|>)?$`,
-  'i',
-)
+const OPEN_MARK = /^(?:\/\/+|#+|--+|;+|%+|<!--|\/\*+|\{\s*\/\*+|\*)\s*/
+const CLOSE_MARK = /\s*(?:-->|\*+\/\s*\}?)$/
+const DOTS = /^(?:\.{3,}|…)$/
+/** Words that say what an elision mark leaves out. */
+const LEFT_OUT =
+  /\b(?:rest|remaining|remainder|remains|existing|unchanged|same|omitted|previous|other|others|snip|snipped|truncated|elided|unmodified|untouched|as before)\b/i
+const ELISION_LENGTH = 120
 
 /** True for a line that stands for left-out lines: `...`, `// ...`, `# ... existing code ...`. */
 export function isElision(body: string): boolean {
-  if (body.length > 120) return false
-  return BARE_ELISION.test(body) || isWordedElision(body)
+  return body.length <= ELISION_LENGTH && (DOTS.test(unmarked(body)) || isWordedElision(body))
 }
 
 /** True for an elision that says so in words; such a line is never meant to be written into a file. */
 export function isWordedElision(body: string): boolean {
-  if (body.length > 120 || !/\.\.\.|…/.test(body)) return false
-  return WORDED_ELISION.test(body)
+  if (body.length > ELISION_LENGTH || !/\.\.\.|…/.test(body)) return false
+  const inner = unmarked(body).replace(/^[[(<]\s*|\s*[\])>]$/g, '')
+  const dotted = /^(?:\.{3,}|…)/.test(inner) || /(?:\.{3,}|…)[\])]?$/.test(inner)
+  const says = LEFT_OUT.test(inner) && !/[=;{}]|\w\(/.test(inner)
+  return dotted && says && (inner !== body || /^(?:\.{3,}|…)/.test(inner)) && inner.split(/\s+/).length <= 12
+}
+
+function unmarked(body: string): string {
+  return body.replace(OPEN_MARK, '').replace(CLOSE_MARK, '')
 }

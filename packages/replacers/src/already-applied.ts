@@ -6,6 +6,7 @@
  */
 import { diffLines, LEVELS, weight } from '@suture/graft'
 import type { Intent } from '@suture/text'
+import { NEAR } from './decide'
 import type { Found } from './place'
 import { type Session, searchTiers } from './search'
 import type { StrategyName } from './strategy'
@@ -14,6 +15,8 @@ import type { StrategyName } from './strategy'
 const PROOF = 1
 /** Costs that differ by less are the same. */
 const SAME = 1e-6
+/** Lines between a hint and a place that the hint names, small slips included. */
+const BESIDE = 5
 const SQUEEZED = LEVELS.indexOf('squeezed')
 
 /**
@@ -21,21 +24,22 @@ const SQUEEZED = LEVELS.indexOf('squeezed')
  * none. Undefined when the change is not in place.
  */
 export function alreadyApplied(session: Session, intent: Intent, old: Found | undefined): Found | undefined {
-  if (intent.newString.trim() === '' || !proves(intent)) return undefined
+  if (intent.newString.trim() === '' || (!old && !proves(intent))) return undefined
   // An edit of blanks alone finds its new text around the old one by accident.
   if (old && intent.newString.trim() === intent.oldString.trim()) return undefined
   const wanted: Intent = { ...reversed(intent), replaceAll: false }
   const result = searchTiers(session, wanted, toleranceOf(old))
   if (!result.decision) return undefined
   const places = 'chosen' in result.decision ? result.decision.chosen : result.decision.ambiguous
-  if (old) return places.find((place) => replaces(place, old)) ?? elsewhere(places, old)
+  if (old) return places.find((place) => replaces(place, old)) ?? (proves(intent) ? elsewhere(intent, places, old) : undefined)
   return 'chosen' in result.decision ? places[0] : undefined
 }
 
 /** The last tier that may find the new text: the one that found the old text, or any that misquotes nothing. */
 function toleranceOf(old: Found | undefined): StrategyName {
   if (!old) return 'whitespace-normalized'
-  return old.level === 0 && !old.alignment ? 'simple' : old.strategy
+  if (old.level === 0 && !old.alignment) return 'simple'
+  return old.strategy === 'simple' ? 'line-trimmed' : old.strategy
 }
 
 function reversed(intent: Intent): Intent {
@@ -46,11 +50,20 @@ function reversed(intent: Intent): Intent {
 function replaces(place: Found, old: Found): boolean {
   const wider = place.span.to - place.span.from > old.span.to - old.span.from
   const covers = place.span.from <= old.span.from && place.span.to >= old.span.to
-  return covers && (place.cost < old.cost - SAME || (wider && place.cost <= old.cost + SAME))
+  return covers && (place.cost < old.cost - SAME || (wider && place.level <= old.level && strays(place) <= strays(old)))
 }
 
-/** The old text is only there with other blanks inside its lines, the new text to the letter and once: a twin is left. */
-function elsewhere(places: readonly Found[], old: Found): Found | undefined {
+function strays({ alignment }: Found): number {
+  return alignment ? alignment.fuzzy + alignment.skipped : 0
+}
+
+/**
+ * The new text stands where a hint points and the old one far away; or the old text is only there with other blanks
+ * inside its lines, and the new text to the letter and once. What is left of the old text is a twin.
+ */
+function elsewhere(intent: Intent, places: readonly Found[], old: Found): Found | undefined {
+  const far = (place: Found) => Math.abs(place.first + 1 - intent.startLine!)
+  if (intent.startLine !== undefined && far(old) > NEAR) return places.find((place) => far(place) * 2 < far(old) && far(place) <= BESIDE)
   return old.level >= SQUEEZED && places.length === 1 && places[0]!.cost === 0 ? places[0] : undefined
 }
 

@@ -28,7 +28,7 @@ function isExact(source: Document, place: Found): boolean {
  * Exact text that begins behind a line's indentation and ends with its line is a block that lacks the first line's
  * indentation, when more than one line is concerned or lines are deleted.
  */
-function settle(source: Document, place: Found): Found {
+export function settle(source: Document, place: Found): Found {
   if (place.alignment || place.pattern.lines.length === 0) return place
   const { oldString, newString } = place.pattern.form
   if (newString !== '' && !oldString.includes('\n') && !newString.includes('\n')) return place

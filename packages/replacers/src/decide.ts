@@ -12,7 +12,7 @@ import type { Found } from './place'
 export type Decision = { readonly chosen: readonly Found[] } | { readonly ambiguous: readonly Found[] }
 
 /** A hint decides for a place within so many lines, when the next is more than twice as far. */
-const NEAR = 40
+export const NEAR = 40
 
 /** Decides among candidates; undefined when none remains. */
 export function decide(source: Document, intent: Intent, candidates: readonly Found[]): Decision | undefined {

@@ -53,7 +53,7 @@ function together(source: Document, intents: readonly Intent[], options: EditOpt
   const failed = outcomes.find((outcome) => outcome.status === 'refused')
   if (failed && !options.partial) return { outcome: failed, outcomes }
   const landed = placed.filter((p, i): p is Placed => p.status === 'placed' && outcomes[i]!.status !== 'refused')
-  const planned = plan(landed.flatMap((p) => p.edits))
+  const planned = plan(bySide(landed))
   if (!planned.ok) throw new RangeError('edits overlap after overlaps were refused')
   const matches = outcomes.flatMap((outcome) => (outcome.status === 'refused' ? [] : outcome.matches))
   const text = splice(source.text, planned.plan)
@@ -73,7 +73,11 @@ function withoutOverlaps(source: Document, placed: readonly (Placed | Outcome)[]
   const clash = new Map<number, number>()
   let widest: (typeof owners)[0] | undefined
   for (const entry of owners) {
-    if (widest && widest.owner !== entry.owner && collide(widest.edit, entry.edit)) {
+    const apart =
+      widest &&
+      widest.edit.from === widest.edit.to &&
+      sideOf(widest.edit, placed[widest.owner] as Placed) !== sideOf(entry.edit, placed[entry.owner] as Placed)
+    if (widest && widest.owner !== entry.owner && !apart && collide(widest.edit, entry.edit)) {
       clash.set(widest.owner, entry.owner)
       clash.set(entry.owner, widest.owner)
     }
@@ -96,4 +100,15 @@ function rangeOf({ startLine, endLine }: Match): { startLine: number; endLine: n
 function collide(a: Edit, b: Edit): boolean {
   if (a.from === b.from && a.to === b.to) return a.text !== b.text || a.from === a.to
   return a.from < b.to && b.from < a.to
+}
+
+/** Edits in order of place; of insertions at one place those that belong to the lines before come first. */
+function bySide(placed: readonly Placed[]): Edit[] {
+  const entries = placed.flatMap((p) => p.edits.map((edit) => ({ edit, side: sideOf(edit, p) })))
+  return entries.sort((a, b) => a.edit.from - b.edit.from || a.side - b.side).map((entry) => entry.edit)
+}
+
+/** 0 for an insertion behind lines that its intent quotes, 1 for one in front of them only. */
+function sideOf(edit: Edit, { matches }: Placed): number {
+  return matches.some((match) => match.span.from < edit.from) ? 0 : 1
 }

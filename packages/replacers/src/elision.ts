@@ -5,7 +5,7 @@ import type { Intent } from '@suture/text'
  * The elision that new text brings and old text does not have: it would be written as code. One in words always is; a
  * bare mark behind a comment sign is where it takes the place of lines. Three dots alone can be real text.
  */
-export function bringsElision(intent: Intent): string | undefined {
+export function bringsElision(intent: Pick<Intent, 'oldString' | 'newString'>): string | undefined {
   const oldLines = intent.oldString.split('\n')
   const newLines = intent.newString.split('\n')
   if (!newLines.some((line) => isElision(line.trim()))) return undefined

@@ -60,6 +60,8 @@ const entities = textual('entities', (text) =>
   text.replace(/&(lt|gt|amp|quot|apos|nbsp|#39|#x27|#34);/g, (_, name: string) => ENTITY[name]!),
 )
 
+const hardBlanks = textual('hard blanks', (text) => text.replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, ' '))
+
 const fences: Undo = (form) => {
   const inner = (text: string) => /^\s*(```+|~~~+)[^\n]*\n([\s\S]*?)\n?[ \t]*\1\s*$/.exec(text)?.[2]
   const oldString = inner(form.oldString)
@@ -118,4 +120,10 @@ function numbered(lines: readonly string[], prefix: RegExp, clear: boolean): num
 }
 
 /** Steps in order; the alternatives of one step exclude each other. */
-const STEPS: readonly (readonly Undo[])[] = [[fences], [numbers], [entities], [escapes, quoteEscapes, doubledBackslashes, patternEscapes]]
+const STEPS: readonly (readonly Undo[])[] = [
+  [fences],
+  [hardBlanks],
+  [numbers],
+  [entities],
+  [escapes, quoteEscapes, doubledBackslashes, patternEscapes],
+]

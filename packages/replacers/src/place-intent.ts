@@ -1,7 +1,7 @@
 import { contentEnd, describePlace, type Edit, type Intent, lineRange, type Match, type Outcome, type Problem, refused } from '@suture/text'
 import { alreadyApplied } from './already-applied'
 import { ambiguityOf } from './ambiguity'
-import { carry } from './carry'
+import { carry, settle } from './carry'
 import { notFound } from './diagnose'
 import { bringsElision } from './elision'
 import type { Found } from './place'
@@ -29,7 +29,9 @@ export function placeIntent(session: Session, given: Intent): Placed | Outcome {
       return done(session, intent, inPlace)
     return refused(ambiguityOf(source, intent, decision.ambiguous))
   }
-  const first = decision.chosen[0]!
+  const first = settle(source, decision.chosen[0]!)
+  const unfinished = elided(first.pattern.form)
+  if (unfinished) return unfinished
   const inPlace = intent.replaceAll ? undefined : alreadyApplied(session, intent, first)
   if (inPlace) return done(session, intent, inPlace)
   const edits: Edit[] = []
@@ -58,9 +60,7 @@ function beforeSearch(session: Session, given: Intent, intent: Intent): Placed |
   }
   if (intent.oldString === intent.newString) return lineEndsOnly(session, given)
   if (intent.oldString === `${intent.newString}\n` && lf(source.text).endsWith(intent.oldString)) return openEnd(session, intent)
-  const elision = bringsElision(intent)
-  if (elision !== undefined) return refused(elisionProblem(intent, elision))
-  return undefined
+  return elided(intent)
 }
 
 /** The edit is about the final line break, and removes it. */
@@ -88,7 +88,12 @@ function lineEndsOnly(session: Session, given: Intent): Placed | Outcome {
   return { status: 'placed', edits: [{ ...span, text: given.newString }], matches: [match] }
 }
 
-function elisionProblem(intent: Intent, elision: string): Problem {
+function elided(edit: Pick<Intent, 'oldString' | 'newString'>): Outcome | undefined {
+  const elision = bringsElision(edit)
+  return elision === undefined ? undefined : refused(elisionProblem(edit, elision))
+}
+
+function elisionProblem(intent: Pick<Intent, 'newString'>, elision: string): Problem {
   const line = intent.newString.split('\n').findIndex((text) => text.trim() === elision) + 1
   return {
     kind: 'malformed',
