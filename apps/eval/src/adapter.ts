@@ -12,6 +12,8 @@ export interface Adapter {
   /** The npm package whose version the tables show; absent for what is written here. */
   readonly package?: string
   readonly apply: (file: string, edits: readonly AnswerEdit[]) => Reply
+  /** Distortions that its format cannot have, by name; such cases are not put to it. */
+  readonly cannot?: (distortion: string) => boolean
 }
 
 /** Applies edits one after the other, for engines that know one edit only; the first refusal refuses all. */

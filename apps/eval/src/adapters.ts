@@ -1,10 +1,27 @@
 import type { Adapter } from './adapter'
+import { diffMatchPatch } from './adapters/diff-match-patch'
 import { exactUnique } from './adapters/exact-unique'
 import { jsdiff } from './adapters/jsdiff'
-import { suture, sutureStands } from './adapters/suture'
+import { llmDiffPatcher } from './adapters/llm-diff-patcher'
+import { suture } from './adapters/suture'
+import { throughEnvelope, throughFudiff, throughNumbered, throughSearchReplace } from './adapters/suture-formats'
+import { transcription } from './adapters/transcription'
 
-/** Suture, as a user gets it and by the letter of the spec. */
-const own: readonly Adapter[] = sutureStands ? [suture('suture', { policy: 'safe' }), suture('spec', { policy: 'spec' })] : []
+/** Suture as a user gets it, through old and new text. */
+export const own: Adapter = suture('suture', {})
 
-/** Every engine of the tables, Suture first. */
-export const adapters: readonly Adapter[] = [...own, exactUnique, jsdiff]
+/** Suture through the other formats. */
+export const formats: readonly Adapter[] = [throughSearchReplace, throughFudiff, throughNumbered, throughEnvelope]
+
+/** Other engines, and the letter of the spec with its plain transcription. */
+export const peers: readonly Adapter[] = [
+  suture('policy spec', { policy: 'spec' }),
+  transcription,
+  exactUnique,
+  jsdiff,
+  diffMatchPatch,
+  llmDiffPatcher,
+]
+
+/** Every engine, Suture first. */
+export const adapters: readonly Adapter[] = [own, ...formats, ...peers]

@@ -11,18 +11,20 @@ export interface Judged {
 
 /** Runs one engine over all cases; what it throws counts as a crash. */
 export function runAdapter(adapter: Adapter, cases: readonly Case[]): Judged[] {
-  return cases.map((test) => {
-    try {
-      const reply = adapter.apply(test.file, test.edits)
-      return { test, reply, verdict: judge(test, reply) }
-    } catch (error) {
-      return {
-        test,
-        reply: { status: 'refused', note: error instanceof Error ? (error.stack ?? error.message) : String(error) },
-        verdict: 'crash',
+  return cases
+    .filter((test) => !test.distortions.some((name) => adapter.cannot?.(name)))
+    .map((test) => {
+      try {
+        const reply = adapter.apply(test.file, test.edits)
+        return { test, reply, verdict: judge(test, reply) }
+      } catch (error) {
+        return {
+          test,
+          reply: { status: 'refused', note: error instanceof Error ? (error.stack ?? error.message) : String(error) },
+          verdict: 'crash',
+        }
       }
-    }
-  })
+    })
 }
 
 /** Counts by verdict. */

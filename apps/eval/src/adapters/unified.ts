@@ -1,12 +1,21 @@
 import { diffArrays } from 'diff'
 import type { AnswerEdit } from '../draft'
 
-/** One hunk of a unified diff that turns old into new, all of old quoted, at the claimed line (1 without one). */
-export function unifiedPatch(edit: AnswerEdit): string {
-  const lines = (text: string) => (text === '' ? [] : text.replace(/\n$/, '').split('\n'))
-  const before = lines(edit.oldString)
-  const after = lines(edit.newString)
-  const body = diffArrays(before, after).flatMap((part) => part.value.map((line) => (part.added ? '+' : part.removed ? '-' : ' ') + line))
+const lines = (text: string) => (text === '' ? [] : text.replace(/\n$/, '').split('\n'))
+
+/** All of old, then new, as lines of a hunk: context once, removed with a minus, added with a plus. */
+export function hunkBody(edit: AnswerEdit): string[] {
+  const parts = diffArrays(lines(edit.oldString), lines(edit.newString))
+  return parts.flatMap((part) => part.value.map((line) => (part.added ? '+' : part.removed ? '-' : ' ') + line))
+}
+
+/**
+ * One hunk of a unified diff that turns old into new, at the claimed line. Without one the header says line 1, or with
+ * `bare` has no numbers.
+ */
+export function unifiedPatch(edit: AnswerEdit, path = 'file', bare = false): string {
   const at = edit.startLine ?? 1
-  return ['--- a', '+++ b', `@@ -${at},${before.length} +${at},${after.length} @@`, ...body, ''].join('\n')
+  const numbers = `@@ -${at},${lines(edit.oldString).length} +${at},${lines(edit.newString).length} @@`
+  const header = bare && edit.startLine === undefined ? '@@ @@' : numbers
+  return [`--- ${path}`, `+++ ${path}`, header, ...hunkBody(edit), ''].join('\n')
 }
