@@ -1,7 +1,7 @@
 import type { Conflict } from '@suture/text'
 import { allowing, directoryOf, errorCode, type Files } from './files'
 import { hashBytes } from './hash'
-import type { Kept, Step } from './step'
+import type { Kept, Replace, Step } from './step'
 
 /** Why a step was not taken: the file is not the one that was validated. */
 export type Refusal = Conflict['reason']
@@ -37,7 +37,7 @@ export async function applyStep(files: Files, step: Step, kept: Uint8Array): Pro
   }
 }
 
-async function replace(files: Files, step: Extract<Step, { kind: 'replace' }>): Promise<Refusal | undefined> {
+async function replace(files: Files, step: Replace): Promise<Refusal | undefined> {
   let looked = step.side
   try {
     await files.link(step.target, step.side)

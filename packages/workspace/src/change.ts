@@ -71,6 +71,8 @@ export interface Committed {
 /** A set of which nothing landed. */
 export interface NotCommitted {
   readonly ok: false
+  /** True when the disk did not let what was begun be taken back: the next opening or commit does it. */
+  readonly unsettled?: true
   readonly problems: readonly ChangeProblem[]
 }
 

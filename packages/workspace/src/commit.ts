@@ -1,5 +1,5 @@
 import { applyStep } from './apply-step'
-import type { ChangeProblem, CommitResult, FileChange, NotCommitted } from './change'
+import type { CommitResult, FileChange, NotCommitted } from './change'
 import { dropClaim, takeClaim } from './claim'
 import { changedFiles, draft } from './draft'
 import { allowing, type Files, nameOf } from './files'
@@ -94,46 +94,51 @@ async function carryOut(
   changes: readonly FileChange[],
 ): Promise<NotCommitted | undefined> {
   const { plan } = drafted
+  const at = { change: 0 }
   let refusal: NotCommitted | undefined
   try {
     await writeJournal(files, journal, drafted)
     for (const directory of plan.directories) await allowing(['EEXIST'], files.makeDirectory(directory))
-    for (const { path, bytes, ...look } of drafted.temps) await files.create(path, bytes, look)
+    for (const { change, path, bytes, ...look } of drafted.temps) {
+      at.change = change
+      await files.create(path, bytes, look)
+    }
     await setMark(files, journal, 'prepared')
-    refusal = await takeSteps(files, drafted, changes)
+    refusal = await takeSteps(files, drafted, changes, at)
     if (!refusal) {
       for (const directory of touched(plan)) await files.sync(directory)
       await setMark(files, journal, 'committed')
     }
   } catch (error) {
-    refusal = failed(changes, error)
+    refusal = failed(changes, error, 'written', at.change)
   }
-  if (refusal) return (await settledAnyway(files, journal)) ? undefined : refusal
+  if (refusal) return settledAnyway(files, journal, refusal)
   // From here on the set is whole; what fails now is made up for at the next opening.
   await finish(files, journal, plan).catch(() => {})
   await pruneJournals(files, root).catch(() => {})
   return undefined
 }
 
-/** True when the set turned out to be committed, though the call that marked it failed. */
-async function settledAnyway(files: Files, journal: string): Promise<boolean> {
+/** Takes the set back; nothing to tell when it turns out to be committed, though the call that marked it failed. */
+async function settledAnyway(files: Files, journal: string, refusal: NotCommitted): Promise<NotCommitted | undefined> {
   try {
-    return (await settle(files, journal)).result === 'committed'
+    return (await settle(files, journal)).result === 'committed' ? undefined : refusal
   } catch {
-    return false
+    return { ...refusal, unsettled: true }
   }
 }
 
-async function takeSteps(files: Files, { plan, kept }: Draft, changes: readonly FileChange[]): Promise<NotCommitted | undefined> {
+async function takeSteps(
+  files: Files,
+  { plan, kept }: Draft,
+  changes: readonly FileChange[],
+  at: { change: number },
+): Promise<NotCommitted | undefined> {
   for (const step of plan.steps) {
+    at.change = step.change
     const reason = await applyStep(files, step, kept)
-    if (!reason) continue
-    const index = Math.max(
-      0,
-      changes.findIndex((change) => step.target.endsWith(`/${'to' in change ? change.to : change.path}`)),
-    )
-    const path = changes[index]?.path ?? step.target
-    return { ok: false, problems: [{ index, path, problem: { kind: 'conflict', path, reason } }] }
+    const path = changes[step.change]?.path ?? step.target
+    if (reason) return { ok: false, problems: [{ index: step.change, path, problem: { kind: 'conflict', path, reason } }] }
   }
   return undefined
 }
@@ -143,8 +148,7 @@ function locked(changes: readonly FileChange[]): NotCommitted {
   return { ok: false, problems: [{ index: 0, path, problem: { kind: 'conflict', path, reason: 'locked' } }] }
 }
 
-function failed(changes: readonly FileChange[], error: unknown, verb: 'read' | 'written' = 'written'): NotCommitted {
-  const path = changes[0]?.path ?? ''
-  const problem: ChangeProblem = { index: 0, path, problem: ioProblem(error, path, verb) }
-  return { ok: false, problems: [problem] }
+function failed(changes: readonly FileChange[], error: unknown, verb: 'read' | 'written' = 'written', index = 0): NotCommitted {
+  const path = changes[index]?.path ?? ''
+  return { ok: false, problems: [{ index, path, problem: ioProblem(error, path, verb) }] }
 }

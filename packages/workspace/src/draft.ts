@@ -78,45 +78,46 @@ function addChange(context: DraftContext, parts: Parts, change: ValidChange, wan
   }
 }
 
-function addEnd(parts: Parts, { old }: ValidChange, source: ResolvedPath, wanted: ReadonlySet<string>): void {
+function addEnd(parts: Parts, { index, old }: ValidChange, source: ResolvedPath, wanted: ReadonlySet<string>): void {
   const side = parts.beside(source.directory, 'old')
   const list = wanted.has(placeKey(source)) ? parts.early : parts.late
-  list.push({ kind: 'vacate', target: source.target, side, hash: old!.hash, moves: false })
+  list.push({ kind: 'vacate', change: index, target: source.target, side, hash: old!.hash, moves: false })
 }
 
-function addWrite(files: Files, parts: Parts, { old, fresh }: ValidChange, source: ResolvedPath, kept: Kept): void {
+function addWrite(files: Files, parts: Parts, { index, old, fresh }: ValidChange, source: ResolvedPath, kept: Kept): void {
   const { target, directory } = source
   const hash = fresh!.hash
   if (old!.info.links > 1 || !files.canOwn(kept.owner)) {
-    parts.middle.push({ kind: 'overwrite', target, old: kept, hash, bytes: parts.keep(fresh!.bytes) })
+    parts.middle.push({ kind: 'overwrite', change: index, target, old: kept, hash, bytes: parts.keep(fresh!.bytes) })
     return
   }
   const temp = parts.beside(directory, 'new')
-  parts.temps.push({ path: temp, bytes: fresh!.bytes, mode: kept.mode, owner: kept.owner })
-  parts.middle.push({ kind: 'replace', target, temp, side: parts.beside(directory, 'old'), old: kept, hash })
+  parts.temps.push({ change: index, path: temp, bytes: fresh!.bytes, mode: kept.mode, owner: kept.owner })
+  parts.middle.push({ kind: 'replace', change: index, target, temp, side: parts.beside(directory, 'old'), old: kept, hash })
 }
 
-function addMove(parts: Parts, { old }: ValidChange, source: ResolvedPath, goal: ResolvedPath, wanted: ReadonlySet<string>): void {
+function addMove(parts: Parts, { index, old }: ValidChange, source: ResolvedPath, goal: ResolvedPath, wanted: ReadonlySet<string>): void {
   const { hash, info } = old!
   if (!goal.info && !wanted.has(placeKey(source))) {
-    parts.middle.push({ kind: 'move', from: source.target, target: goal.place, hash })
+    parts.middle.push({ kind: 'move', change: index, from: source.target, target: goal.place, hash })
     return
   }
   const side = parts.beside(source.directory, 'old')
-  parts.early.push({ kind: 'vacate', target: source.target, side, hash, moves: true })
-  parts.middle.push({ kind: 'place', from: side, target: namedPlace(goal), hash, id: info.id })
+  parts.early.push({ kind: 'vacate', change: index, target: source.target, side, hash, moves: true })
+  parts.middle.push({ kind: 'place', change: index, from: side, target: namedPlace(goal), hash, id: info.id })
 }
 
-function addNew(parts: Parts, { change, old }: ValidChange, goal: ResolvedPath, fresh: NonNullable<ValidChange['fresh']>): void {
+function addNew(parts: Parts, { index, change, old }: ValidChange, goal: ResolvedPath, fresh: NonNullable<ValidChange['fresh']>): void {
   const temp = parts.beside(goal.directory, 'new')
   const look = change.kind === 'create' ? change : old?.info
   parts.temps.push({
+    change: index,
     path: temp,
     bytes: fresh.bytes,
     ...(look?.mode !== undefined && { mode: look.mode }),
     ...(look?.owner !== undefined && { owner: look.owner }),
   })
-  parts.middle.push({ kind: 'place', from: temp, target: namedPlace(goal), hash: fresh.hash })
+  parts.middle.push({ kind: 'place', change: index, from: temp, target: namedPlace(goal), hash: fresh.hash })
 }
 
 function keepOld(parts: Parts, { old }: ValidChange): Kept {

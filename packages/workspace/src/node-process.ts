@@ -11,7 +11,9 @@ export function nodeProcess(): FileProcess {
   const started = (pid: number): string => {
     try {
       const stat = fs.readFileSync(`/proc/${pid}/stat`, 'latin1')
-      return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '0'
+      const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      // A zombie has ended; only its parent has not taken note.
+      return state === 'Z' || state === 'X' ? 'ended' : (fields[18] ?? '0')
     } catch {
       return '0'
     }

@@ -45,6 +45,8 @@ export interface Workspace {
   readonly root: string
   /** What was left unfinished by a process that died, and has been ended when the workspace was opened. */
   readonly recovered: readonly Recovered[]
+  /** Why recovery could not be done; it is tried again before every commit, which is refused while it fails. */
+  readonly recoveryProblem?: Problem
   /** Reads a file as text, strictly. */
   read(path: string): Promise<FileText | NotRead>
   /** Validates a set of changes and writes nothing. */
@@ -68,13 +70,22 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
   const root = await files.real(options.root)
   if (root === undefined || (await files.info(root))?.kind !== 'directory') throw new RangeError(`the root ${options.root} is no directory`)
   const place: Place = { files, root, patience: options.patience ?? PATIENCE }
+  const recovery = await recoverNow(place)
   return {
     root,
-    recovered: await recover(files, root, place.patience),
+    ...recovery,
     read: (path) => readFile(place, path),
     check: (changes) => checkChanges(place, changes),
     commit: (changes) => commitChanges(place, changes),
     undo: () => undoLast(place),
+  }
+}
+
+async function recoverNow({ files, root, patience }: Place): Promise<Pick<Workspace, 'recovered' | 'recoveryProblem'>> {
+  try {
+    return { recovered: await recover(files, root, patience) }
+  } catch (error) {
+    return { recovered: [], recoveryProblem: ioProblem(error, files.stateDirectory, 'read') }
   }
 }
 

@@ -8,19 +8,50 @@
  * - place: `from` moves to where nothing stands: a `temp`, or with `id` the `side` of another step, whose inode that is.
  * - move: a file moves to where nothing stands.
  */
-export type Step =
-  | {
-      readonly kind: 'replace'
-      readonly target: string
-      readonly temp: string
-      readonly side: string
-      readonly old: Kept
-      readonly hash: string
-    }
-  | { readonly kind: 'overwrite'; readonly target: string; readonly old: Kept; readonly hash: string; readonly bytes: Slice }
-  | { readonly kind: 'vacate'; readonly target: string; readonly side: string; readonly hash: string; readonly moves: boolean }
-  | { readonly kind: 'place'; readonly from: string; readonly target: string; readonly hash: string; readonly id?: string }
-  | { readonly kind: 'move'; readonly from: string; readonly target: string; readonly hash: string }
+export type Step = Replace | Overwrite | Vacate | PlaceStep | Move
+
+interface StepBase {
+  /** Index of the change in its set. */
+  readonly change: number
+  readonly target: string
+  /** SHA-256 of the file that the step puts or takes. */
+  readonly hash: string
+}
+
+/** Puts a new file over an old one. */
+export interface Replace extends StepBase {
+  readonly kind: 'replace'
+  readonly temp: string
+  readonly side: string
+  readonly old: Kept
+}
+
+/** Writes new bytes into the old file. */
+export interface Overwrite extends StepBase {
+  readonly kind: 'overwrite'
+  readonly old: Kept
+  readonly bytes: Slice
+}
+
+/** Takes a file away. */
+export interface Vacate extends StepBase {
+  readonly kind: 'vacate'
+  readonly side: string
+  readonly moves: boolean
+}
+
+/** Puts a file where nothing stands. */
+export interface PlaceStep extends StepBase {
+  readonly kind: 'place'
+  readonly from: string
+  readonly id?: string
+}
+
+/** Moves a file to where nothing stands. */
+export interface Move extends StepBase {
+  readonly kind: 'move'
+  readonly from: string
+}
 
 /** Half-open range of bytes in the journal's file of kept bytes. */
 export interface Slice {
@@ -48,6 +79,8 @@ export interface RecordedFile {
 
 /** A file to write beside its place before the first step. */
 export interface TempFile {
+  /** Index of the change in its set. */
+  readonly change: number
   readonly path: string
   readonly bytes: Uint8Array
   readonly mode?: number

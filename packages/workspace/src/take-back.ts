@@ -1,6 +1,6 @@
 import { allowing, directoryOf, type FileInfo, type Files } from './files'
 import { hashBytes } from './hash'
-import type { Step } from './step'
+import type { Overwrite, Replace, Step } from './step'
 
 /**
  * Takes one step back, wherever it was cut short: not begun, half done, done, or taken back before. Steps are taken back
@@ -60,7 +60,7 @@ export async function notRestored(files: Files, steps: readonly Step[]): Promise
   return left
 }
 
-async function restore(files: Files, step: Extract<Step, { kind: 'replace' }>, kept: Uint8Array): Promise<void> {
+async function restore(files: Files, step: Replace, kept: Uint8Array): Promise<void> {
   const [target, side] = [await files.info(step.target), await files.info(step.side)]
   if (target?.kind !== 'file') return
   if (side && same(side, target)) return remove(files, step.side)
@@ -73,7 +73,7 @@ async function restore(files: Files, step: Extract<Step, { kind: 'replace' }>, k
   await files.rename(step.side, step.target)
 }
 
-async function rewrite(files: Files, step: Extract<Step, { kind: 'overwrite' }>, kept: Uint8Array): Promise<void> {
+async function rewrite(files: Files, step: Overwrite, kept: Uint8Array): Promise<void> {
   const info = await files.info(step.target)
   if (info?.kind !== 'file') return
   const old = kept.subarray(step.old.from, step.old.to)

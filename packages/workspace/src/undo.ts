@@ -1,5 +1,6 @@
 import type { CommitResult, FileChange } from './change'
 import { commitChanges, type Place } from './commit'
+import { ioProblem } from './io-problem'
 import { type Journal, listJournals, readJournal, readKept } from './journal'
 import { recover } from './recover'
 import type { Kept, RecordedFile } from './step'
@@ -12,12 +13,18 @@ export type UndoResult = CommitResult | { readonly ok: true; readonly nothing: t
  * All or nothing; refused where a file is not as the transaction left it. Source: DESIGN section 7.
  */
 export async function undoLast(place: Place): Promise<UndoResult> {
-  await recover(place.files, place.root, place.patience)
-  const last = await lastTransaction(place)
-  if (!last) return { ok: true, nothing: true, files: [] }
-  const kept = await readKept(place.files, last.directory)
-  const changes = last.plan.files.map((file) => inverse(file, kept))
-  return commitChanges(place, changes, { undoes: last.directory, emptied: last.plan.directories.toReversed() })
+  const { files, root, patience } = place
+  try {
+    await recover(files, root, patience)
+    const last = await lastTransaction(place)
+    if (!last) return { ok: true, nothing: true, files: [] }
+    const kept = await readKept(files, last.directory)
+    const changes = last.plan.files.map((file) => inverse(file, kept))
+    return await commitChanges(place, changes, { undoes: last.directory, emptied: last.plan.directories.toReversed() })
+  } catch (error) {
+    const path = files.stateDirectory
+    return { ok: false, problems: [{ index: 0, path, problem: ioProblem(error, path, 'read') }] }
+  }
 }
 
 async function lastTransaction({ files, root }: Place): Promise<Journal | undefined> {

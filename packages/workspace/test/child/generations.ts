@@ -1,0 +1,19 @@
+import { nodeFiles, openWorkspace } from '../../src'
+import { generation, readGeneration } from '../support/generations'
+
+/** Takes a project from generation to generation, one transaction each, or back by undo, until it is killed. */
+const [root, stateDir] = process.argv.slice(2) as [string, string]
+const workspace = await openWorkspace({ files: nodeFiles(), root, stateDir })
+let now = await readGeneration(root)
+console.log('ready')
+for (let turn = 0; ; turn++) {
+  if (turn % 4 === 3) {
+    const undone = await workspace.undo()
+    if (!undone.ok) throw new Error(JSON.stringify(undone))
+    now = await readGeneration(root)
+    continue
+  }
+  const result = await workspace.commit(generation(now, now + 1))
+  if (!result.ok) throw new Error(JSON.stringify(result))
+  now++
+}

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest'
+import { type FileChange, type Files, memoryFiles, openWorkspace, type Workspace } from '../src'
+import { asProcess, FAULTS, type Fault, faulty, withoutLinks } from './support/faulty-files'
+import { tree, unfinished } from './support/tree'
+
+const CHANGES: readonly FileChange[] = [
+  { kind: 'write', path: 'write.txt', content: 'written anew' },
+  { kind: 'write', path: 'linked.txt', content: 'linked anew, and longer than it was' },
+  { kind: 'write', path: 'private.txt', content: 'pass' },
+  { kind: 'create', path: 'made/deep/new.txt', content: 'new' },
+  { kind: 'delete', path: 'gone.txt' },
+  { kind: 'rename', path: 'here.txt', to: 'elsewhere/there.txt' },
+  { kind: 'rename', path: 'old-name.txt', to: 'new-name.txt', content: 'renamed and rewritten' },
+  { kind: 'rename', path: 'left.txt', to: 'right.txt' },
+  { kind: 'rename', path: 'right.txt', to: 'left.txt' },
+  { kind: 'rename', path: 'stub.txt', to: 'moved.txt' },
+  { kind: 'create', path: 'stub.txt', content: 'same' },
+]
+
+/** What a file system without inodes and hard links can do, as a browser's is. */
+const PLAIN_CHANGES = CHANGES.filter((change) => !['left.txt', 'right.txt', 'stub.txt'].includes(change.path))
+
+/** A world with every kind of file; the same each time. */
+async function world(plain: boolean): Promise<Files> {
+  const files = memoryFiles({
+    '/p/write.txt': 'as it was',
+    '/p/linked.txt': { content: 'linked as it was', mode: 0o640 },
+    '/p/private.txt': { content: 'secret', mode: 0o600 },
+    '/p/gone.txt': { content: 'to be deleted', mode: 0o755 },
+    '/p/here.txt': { content: 'to be moved', mode: 0o711 },
+    '/p/old-name.txt': 'to be renamed',
+    '/p/left.txt': 'equal',
+    '/p/right.txt': { content: 'equal', mode: 0o600 },
+    '/p/stub.txt': 'same',
+    '/outside.txt': 'untouched',
+  })
+  if (plain) return withoutLinks(files)
+  await files.link('/p/linked.txt', '/p/second-name.txt')
+  return files
+}
+
+const open = (files: Files) => openWorkspace({ files, root: '/p', patience: 0 })
+
+interface Job {
+  readonly name: string
+  readonly plain?: boolean
+  readonly prepare?: (files: Files) => Promise<void>
+  readonly run: (workspace: Workspace) => Promise<{ readonly ok: boolean }>
+}
+
+const commitBefore = async (files: Files) => {
+  expect(await (await open(asProcess(files, 'earlier'))).commit(CHANGES)).toMatchObject({ ok: true })
+}
+
+const COMMIT: Job = { name: 'a commit', run: (workspace) => workspace.commit(CHANGES) }
+const JOBS: readonly Job[] = [
+  COMMIT,
+  { name: 'an undo', prepare: commitBefore, run: (workspace) => workspace.undo() },
+  { name: 'a commit without inodes and links', plain: true, run: (workspace) => workspace.commit(PLAIN_CHANGES) },
+]
+
+async function prepared(job: Job): Promise<Files> {
+  const files = await world(job.plain ?? false)
+  await job.prepare?.(files)
+  return files
+}
+
+/** The tree before and after the job, and the calls that the job makes. */
+async function measure(job: Job) {
+  const files = await prepared(job)
+  const before = await project(files)
+  const counted = faulty(asProcess(files, 'measure'), -1, 'none')
+  await job.run(await open(counted.files))
+  return { before, after: await project(files), calls: counted.calls }
+}
+
+/** All but the state directory. */
+async function project(files: Files): Promise<Record<string, string>> {
+  return Object.fromEntries(Object.entries(await tree(files, '')).filter(([path]) => !path.startsWith('/.state')))
+}
+
+async function runWithFault(job: Job, fault: Fault, at: number) {
+  const files = await prepared(job)
+  const broken = faulty(asProcess(files, 'first'), at, fault)
+  const result = await open(broken.files).then(job.run, () => undefined)
+  return { files, result, atOnce: await project(files) }
+}
+
+describe.each(JOBS)('$name', (job) => {
+  it.each(FAULTS)('is all or nothing at every call, whole after the next opening, and leaves nothing behind: %s', async (fault) => {
+    const { before, after, calls } = await measure(job)
+    expect(after).not.toEqual(before)
+    expect(calls.length).toBeGreaterThan(100)
+    let landed = 0
+    for (let at = 0; at < calls.length; at++) {
+      const where = `${fault} at call ${at} (${calls[at]})`
+      const { files, result, atOnce } = await runWithFault(job, fault, at)
+      const next = await open(asProcess(files, 'second'))
+      const state = await project(files)
+      const whole = JSON.stringify(state) === JSON.stringify(after)
+      if (!whole) expect(state, where).toEqual(before)
+      if (result && !fault.startsWith('crash')) expect(whole, where).toBe(result.ok)
+      if (result?.ok === false && fault.startsWith('fail')) expect(atOnce, where).toEqual(before)
+      expect(await unfinished(files), where).toEqual([])
+      expect(
+        next.recovered.flatMap((each) => each.leftAlone),
+        where,
+      ).toEqual([])
+      if (whole) landed++
+    }
+    expect(landed).toBeLessThan(calls.length)
+  })
+})
+
+it('survives a second crash all through the recovery from a crash', async () => {
+  const { before, after, calls } = await measure(COMMIT)
+  for (let at = 40; at < calls.length; at += 7) {
+    for (let again = 0; ; again += 5) {
+      const where = `crash at call ${at} (${calls[at]}), then at call ${again} of the recovery`
+      const { files } = await runWithFault(COMMIT, at % 2 ? 'crash-half' : 'crash-after', at)
+      const broken = faulty(asProcess(files, 'second'), again, again % 2 ? 'crash-half' : 'crash-before')
+      const survived = await open(broken.files).then(
+        () => true,
+        () => false,
+      )
+      await open(asProcess(files, 'third'))
+      const state = await project(files)
+      if (JSON.stringify(state) !== JSON.stringify(after)) expect(state, where).toEqual(before)
+      expect(await unfinished(files), where).toEqual([])
+      if (survived) break
+    }
+  }
+})

@@ -1,0 +1,90 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { nodeFiles, openWorkspace } from '../src'
+import { bundle, start, temporary } from './support/child'
+import { flaws, plant, readGeneration } from './support/generations'
+import { unfinished } from './support/tree'
+
+/** 20 in a test run; `pnpm run kill` in this package sets 200. */
+const KILLS = Number(process.env.SUTURE_KILLS ?? 20)
+const SEED = Number(process.env.SUTURE_SEED ?? Date.now() % 1_000_000)
+
+let place: Awaited<ReturnType<typeof temporary>>
+let scripts: Record<'generations' | 'counting', string>
+
+beforeAll(async () => {
+  place = await temporary()
+  scripts = { generations: await bundle('generations', place.path), counting: await bundle('counting', place.path) }
+})
+afterAll(() => place.remove())
+
+/** Seeded numbers in 0..1 (mulberry32). */
+function random(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+it(`a process killed at any time leaves one generation, whole, once the project is opened again (${KILLS} kills, seed ${SEED})`, async () => {
+  const root = join(place.path, 'killed')
+  const stateDir = join(place.path, 'killed-state')
+  await mkdir(root)
+  await plant(root)
+  const next = random(SEED)
+  let recoveries = 0
+  for (let kill = 0; kill < KILLS; kill++) {
+    const child = start(scripts.generations, [root, stateDir])
+    await child.ready
+    await new Promise((resolve) => setTimeout(resolve, next() * 120))
+    expect(child.process.exitCode, 'the child came to an end of its own').toBeNull()
+    child.process.kill('SIGKILL')
+    await child.ended
+    const files = { ...nodeFiles(), stateDirectory: stateDir }
+    const workspace = await openWorkspace({ files, root })
+    recoveries += workspace.recovered.length
+    expect(workspace.recoveryProblem).toBeUndefined()
+    expect(workspace.recovered.flatMap((each) => each.leftAlone)).toEqual([])
+    expect(await flaws(root), `kill ${kill} of seed ${SEED}`).toEqual([])
+    expect(await unfinished(files)).toEqual([])
+  }
+  expect(recoveries).toBeGreaterThan(KILLS / 4)
+  expect(await readGeneration(root)).toBeGreaterThan(0)
+})
+
+it('processes that change the same files at once lose no change', async () => {
+  const root = join(place.path, 'counted')
+  const stateDir = join(place.path, 'counted-state')
+  await mkdir(root)
+  for (const name of ['a.txt', 'b.txt']) await writeFile(join(root, name), '0')
+  const children = [1, 2, 3].map(() => start(scripts.counting, [root, stateDir, '12']))
+  for (const child of children) expect(await child.ended).toMatchObject({ code: 0 })
+  expect([await readFile(join(root, 'a.txt'), 'utf8'), await readFile(join(root, 'b.txt'), 'utf8')]).toEqual(['36', '36'])
+  expect(await unfinished({ ...nodeFiles(), stateDirectory: stateDir })).toEqual([])
+})
+
+it('processes killed among others that go on lose no change and block nobody', async () => {
+  const root = join(place.path, 'mixed')
+  const stateDir = join(place.path, 'mixed-state')
+  await mkdir(root)
+  for (const name of ['a.txt', 'b.txt']) await writeFile(join(root, name), '0')
+  const steady = [1, 2].map(() => start(scripts.counting, [root, stateDir, '12']))
+  const next = random(SEED + 1)
+  for (let kill = 0; kill < 6; kill++) {
+    const victim = start(scripts.counting, [root, stateDir, '1000'])
+    await victim.ready
+    await new Promise((resolve) => setTimeout(resolve, next() * 80))
+    victim.process.kill('SIGKILL')
+    await victim.ended
+  }
+  for (const child of steady) expect(await child.ended).toMatchObject({ code: 0 })
+  await openWorkspace({ files: nodeFiles(), root, stateDir })
+  const [a, b] = [await readFile(join(root, 'a.txt'), 'utf8'), await readFile(join(root, 'b.txt'), 'utf8')]
+  expect(a).toBe(b)
+  expect(Number(a)).toBeGreaterThanOrEqual(24)
+  expect(await unfinished({ ...nodeFiles(), stateDirectory: stateDir })).toEqual([])
+})
