@@ -1,9 +1,11 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
-import { type Fence, fences, kept, printed, promises } from './readme'
+import { commands, type Fence, fences, kept, matchesOutput, printed, promises } from './readme'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const readmes = [
@@ -44,5 +46,28 @@ describe.each(readmes)('%s', (readme) => {
   it.each(examples)('prints what it promises: the example at line $line', async (example) => {
     const promised = promises(example.code)
     expect(kept(await run(example), promised)).toEqual(promised)
+  })
+})
+
+describe('the commands of the README, run in a copy of the examples', () => {
+  const blocks = fences(join(root, 'README.md')).filter((fence) => fence.language === 'console')
+  const ours = blocks.flatMap((fence) => commands(fence.code)).filter(({ command }) => command.startsWith('npx -y pnpm@12 suture '))
+
+  it.each(ours)('$command', ({ command, output }) => {
+    const copy = mkdtempSync(join(tmpdir(), 'suture-readme-'))
+    cpSync(join(root, 'examples'), join(copy, 'examples'), { recursive: true })
+    const args = command.split(' ').slice(4)
+    const { stdout, status } = spawnSync(process.execPath, [join(root, 'packages/cli/bin/suture.js'), ...args], {
+      cwd: copy,
+      encoding: 'utf8',
+      env: { ...process.env, NO_COLOR: '1', XDG_STATE_HOME: join(copy, 'state') },
+    })
+    rmSync(copy, { recursive: true, force: true })
+    expect(matchesOutput(stdout.trimEnd().split('\n'), output) ? output : stdout).toEqual(output)
+    expect(status).toBe(0)
+  })
+
+  it('there is one at least', () => {
+    expect(ours.length).toBeGreaterThan(0)
   })
 })

@@ -25,6 +25,33 @@ export function fences(file: string): Fence[] {
   return found
 }
 
+/** A command of a `console` block and the lines it prints; `...` stands for any lines. */
+export interface Command {
+  readonly command: string
+  readonly output: readonly string[]
+}
+
+/** The commands of a `console` block: lines that start with `$ `, each with the lines below it. */
+export function commands(code: string): Command[] {
+  const found: { command: string; output: string[] }[] = []
+  for (const line of code.trimEnd().split('\n')) {
+    if (line.startsWith('$ ')) found.push({ command: line.slice(2), output: [] })
+    else found.at(-1)?.output.push(line)
+  }
+  return found
+}
+
+/** True when the lines are as written, `...` standing for any number of them. */
+export function matchesOutput(lines: readonly string[], written: readonly string[]): boolean {
+  const gap = written.indexOf('...')
+  const same = (from: number, to: number) => written.slice(from, to).every((line, i) => lines[from + i] === line)
+  if (gap === -1) return lines.length === written.length && same(0, written.length)
+  if (!same(0, gap)) return false
+  const rest = written.slice(gap + 1)
+  for (let at = gap; at <= lines.length; at++) if (matchesOutput(lines.slice(at), rest)) return true
+  return false
+}
+
 /** What an example promises to print: the texts after `// => `, in order. */
 export function promises(code: string): string[] {
   return code.split('\n').flatMap((line) => {
