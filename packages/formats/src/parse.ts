@@ -9,6 +9,7 @@ import { jsonReader } from './read-json'
 import { patchReader } from './read-patch'
 import { searchReplaceReader } from './read-search-replace'
 
+import { xmlReader } from './read-xml'
 import type { Reader, Region } from './reader'
 
 /**
@@ -43,7 +44,7 @@ export function parse(answer: string, options: ParseOptions = {}): Parsed {
 }
 
 /** In this order, since a container is looked for before what it may contain. */
-const READERS: readonly Reader[] = [patchReader, searchReplaceReader, diffReader, jsonReader]
+const READERS: readonly Reader[] = [xmlReader, patchReader, searchReplaceReader, diffReader, jsonReader]
 
 /** Diffs are one family: whether a hunk has numbers is seen only while it is read. */
 function chosenReaders(options: ParseOptions): readonly Reader[] {
