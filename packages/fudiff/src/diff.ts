@@ -99,17 +99,24 @@ function grow(group: Growing, texts: Texts): boolean {
   return could
 }
 
+/** Merges hunks that touch; a merged hunk has the wider context of the two, and may so touch the one above it. */
 function mergeTouching(groups: readonly Growing[], texts: Texts): Growing[] {
   const merged: Growing[] = []
   for (const group of groups) {
-    const last = merged.at(-1)
-    if (last && extent(last, texts).aTo >= extent(group, texts).aFrom) {
-      last.changes.push(...group.changes)
-      last.context = Math.max(last.context, group.context)
-      last.whole ||= group.whole
-    } else merged.push({ ...group, changes: [...group.changes] })
+    let below: Growing = group
+    for (let above = merged.at(-1); above && extent(above, texts).aTo >= extent(below, texts).aFrom; above = merged.at(-1)) {
+      merged.pop()
+      below = joinGroups(above, below)
+    }
+    merged.push(below)
   }
   return merged
+}
+
+function joinGroups(above: Growing, below: Growing): Growing {
+  // The longer list is the one above, as a rule: it grows in place.
+  above.changes.push(...below.changes)
+  return { changes: above.changes, context: Math.max(above.context, below.context), whole: above.whole || below.whole }
 }
 
 /** Tells whether a hunk over these lines can be found by its text, both ways, and never looks applied before it is. */
