@@ -1,5 +1,4 @@
-import { type Document, lineText } from '@suture/text'
-import { LINE_LIMIT, visible } from './visible'
+import { type Document, lineText, visible } from '@suture/text'
 
 /** Which lines an excerpt shows; 1-based, inclusive. Lines past the end of the file are left out. */
 export interface ExcerptRange {
@@ -35,7 +34,7 @@ export function excerpt(doc: Document, range: ExcerptRange): ExcerptLine[] {
   const width = String(last).length
   const printed = (line: number): ExcerptLine => ({
     line,
-    text: `${String(line).padStart(width)} | ${visible(lineText(doc, line - 1), LINE_LIMIT)}`,
+    text: `${String(line).padStart(width)} | ${visible(lineText(doc, line - 1))}`,
     inside: line >= startLine && line <= endLine,
   })
   const count = last - first + 1

@@ -1,7 +1,7 @@
+export { visible } from '@suture/text'
 export type { DiffLine, DiffLineKind } from './diff-line'
 export type { ExcerptLine, ExcerptRange } from './excerpt'
 export { excerpt, excerptText } from './excerpt'
 export { trimDiff } from './trim-diff'
 export type { UnifiedDiff, UnifiedDiffOptions } from './unified-diff'
 export { diffText, unifiedDiff } from './unified-diff'
-export { visible } from './visible'

@@ -1,7 +1,7 @@
+import { visible } from '@suture/text'
 import { cutCommonEnds, type Differing } from './common-ends'
 import type { DiffLine } from './diff-line'
 import { type LineChange, type LineChanges, lineChanges } from './line-changes'
-import { LINE_LIMIT, visible } from './visible'
 
 /** How a diff is shown. */
 export interface UnifiedDiffOptions {
@@ -44,7 +44,7 @@ export function unifiedDiff(oldText: string, newText: string, options: UnifiedDi
   const maxLines = options.maxLines ?? (raw ? Infinity : 2000)
   const part = cutCommonEnds(oldText, newText, context)
   const { changes, coarse } = changesOf(part, maxEdits)
-  const show = raw ? (line: string) => line : shower([...part.oldLines, ...part.newLines], options.maxLineLength ?? LINE_LIMIT)
+  const show = raw ? (line: string) => line : shower([...part.oldLines, ...part.newLines], options.maxLineLength)
   const lines: DiffLine[] = headers(options)
   let omitted = 0
   for (const hunk of grouped(changes, context))
@@ -87,7 +87,7 @@ function headers({ oldName, newName }: UnifiedDiffOptions): DiffLine[] {
 }
 
 /** How a line's content is shown: the CR of CRLF only where it tells lines apart. */
-function shower(lines: readonly string[], limit: number): (line: string) => string {
+function shower(lines: readonly string[], limit: number | undefined): (line: string) => string {
   const broken = lines.filter((line) => line.endsWith('\n'))
   const crlf = broken.filter((line) => line.endsWith('\r\n')).length
   const uniform = crlf === 0 || crlf === broken.length

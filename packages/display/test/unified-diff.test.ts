@@ -77,7 +77,7 @@ describe('unifiedDiff', () => {
 
   it('long lines are cut, never through a surrogate pair', () => {
     expect(text('a\n', `${'b'.repeat(5)}\u{1f600}${'c'.repeat(100)}\n`, { maxLineLength: 6 })).toBe(
-      '@@ -1,1 +1,1 @@\n-a\n+bbbbb… (101 more)\n',
+      '@@ -1,1 +1,1 @@\n-a\n+bbbbb… (102 more)\n',
     )
   })
 

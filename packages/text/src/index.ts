@@ -25,4 +25,5 @@ export type {
 export { SutureError } from './problem'
 export type { Edit, Intent, Span } from './span'
 export { overlaps } from './span'
+export { visible } from './visible'
 export { describeOutcome, describePlace, describeProblem, percent } from './words'

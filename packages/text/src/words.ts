@@ -1,5 +1,6 @@
 import type { Outcome } from './outcome'
 import type { Ambiguous, Nearest, NotFound, Place, Problem } from './problem'
+import { visible } from './visible'
 
 /** The longest line that a message repeats, in UTF-16 units. */
 const LINE_LIMIT = 160
@@ -29,13 +30,13 @@ export function describeProblem(problem: Problem): string {
     case 'overlapping':
       return `Two edits change the same text: ${lines(problem.places[0])} and ${lines(problem.places[1])}.\nJoin them into one edit, or make them disjoint.`
     case 'conflict':
-      return conflict(problem.path, problem.reason)
+      return conflict(visible(problem.path), problem.reason)
     case 'budget-exceeded':
       return `Not found within the budget of ${problem.budget} line comparisons (at ${problem.strategy}).\nQuote fewer lines, give the line number, or raise the budget.`
     case 'unsafe-path':
-      return `${problem.path}: ${problem.reason}.\nUse a path relative to the root, inside it.`
+      return `${visible(problem.path)}: ${problem.reason}.\nUse a path relative to the root, inside it.`
     case 'unreadable':
-      return `${problem.path ? `${problem.path}: ` : ''}${problem.reason}.\nThe file was left alone.`
+      return `${problem.path ? `${visible(problem.path)}: ` : ''}${problem.reason}.\nThe file was left alone.`
   }
 }
 
@@ -70,10 +71,11 @@ function drift(lineCount: number | undefined): string {
 function notFound(p: NotFound): string {
   const out = ['oldString not found in content']
   if (p.newTextAt) out.push(`The new text stands already at ${lines(p.newTextAt)}: the change may be in place. If so, drop this edit.`)
-  if (p.elsewhere?.length) out.push(`Another file holds the quoted text: ${p.elsewhere.join(', ')}.`)
+  if (p.elsewhere?.length) out.push(`Another file holds the quoted text: ${p.elsewhere.map((path) => visible(path)).join(', ')}.`)
   if (p.nearest) out.push(...nearest(p.nearest))
   if (p.because) out.push(because(p.because))
-  if (p.missingLines.length) out.push('Quoted lines that stand nowhere in the file:', ...p.missingLines.map((line) => `  ${clip(line)}`))
+  if (p.missingLines.length)
+    out.push('Quoted lines that stand nowhere in the file:', ...p.missingLines.map((line) => `  ${visible(clip(line))}`))
   if (p.tried.length) out.push(`Tried: ${p.tried.join(', ')}${p.undone.length ? ` (also without ${p.undone.join(', ')})` : ''}.`)
   out.push(`Looked for: ${quote(p.quoted, 200)}`)
   out.push(
@@ -90,7 +92,7 @@ function nearest(n: Nearest): string[] {
     out.push(
       `First difference at line ${n.firstDifference.line}: quoted ${quote(n.firstDifference.quoted)}, the file has ${quote(n.firstDifference.actual)}.`,
     )
-  if (n.diff.length) out.push('Quoted (-) against the file (+):', ...n.diff.map((line) => `  ${clip(line)}`))
+  if (n.diff.length) out.push('Quoted (-) against the file (+):', ...n.diff.map((line) => `  ${visible(clip(line))}`))
   return out
 }
 
@@ -138,8 +140,10 @@ function count(n: number, noun: string): string {
   return `${n} ${noun}${n === 1 ? '' : 's'}`
 }
 
+/** The text in JSON, blanks that look like a space but are none written out. */
 function quote(text: string, limit = LINE_LIMIT): string {
-  return JSON.stringify(clip(text, limit))
+  const blank = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
+  return visible(JSON.stringify(clip(text, limit)).replace(/[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g, blank))
 }
 
 function clip(text: string, limit = LINE_LIMIT): string {

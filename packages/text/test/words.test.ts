@@ -159,6 +159,26 @@ describe('describeProblem', () => {
     for (const problem of problems) expect(describeProblem(problem).length).toBeLessThan(1500)
   })
 
+  it('nothing in a file or path drives the terminal, and blanks that look alike are told apart', () => {
+    const evil = 'a\x1b[2J\u202e\x9b'
+    const difference = { line: 1, quoted: 'a b', actual: 'a\u00a0b' }
+    const problems: Problem[] = [
+      {
+        ...notFound,
+        quoted: evil,
+        missingLines: [evil],
+        elsewhere: [evil],
+        nearest: { ...nearest, diff: [evil], firstDifference: difference },
+      },
+      { kind: 'unsafe-path', path: evil, reason: 'x' },
+      { kind: 'unreadable', path: evil, reason: 'x' },
+      { kind: 'conflict', path: evil, reason: 'changed' },
+      { kind: 'malformed', line: 1, expected: 'x', found: evil, form: 'x' },
+    ]
+    for (const problem of problems) expect(describeProblem(problem)).not.toMatch(/[\x00-\x09\x0b-\x1f\x7f-\x9f\u202e]/)
+    expect(describeProblem(problems[0]!)).toContain('quoted "a b", the file has "a\\u00a0b"')
+  })
+
   it('the target is cut at 200 characters', () => {
     expect(describeProblem({ ...notFound, quoted: 'q'.repeat(500) })).toContain(`"${'q'.repeat(200)}..."`)
   })

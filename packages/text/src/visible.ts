@@ -1,5 +1,5 @@
-/** The longest line shown whole, in UTF-16 units, where nothing else is asked for. */
-export const LINE_LIMIT = 2000
+/** The longest line shown whole where nothing else is asked for. */
+const LINE_LIMIT = 2000
 
 /*
  * Control characters drive a terminal, direction marks show code in another order than it runs, and a line separator
@@ -7,10 +7,11 @@ export const LINE_LIMIT = 2000
  */
 const HIDDEN = /[\x00-\x08\x0a-\x1f\x7f-\x9f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
 
-/** The text with everything that a terminal would not show as written made visible, cut after `limit` units. */
-export function visible(text: string, limit: number = LINE_LIMIT): string {
-  const shown = text.length > limit ? `${text.slice(0, wholeUnits(text, limit))}… (${text.length - limit} more)` : text
-  return shown.replace(HIDDEN, sign)
+/** The text with everything that a terminal would not show as written made visible, cut after `limit` UTF-16 units (2,000). */
+export function visible(text: string, limit = LINE_LIMIT): string {
+  if (text.length <= limit) return text.replace(HIDDEN, sign)
+  const end = wholeUnits(text, limit)
+  return `${text.slice(0, end).replace(HIDDEN, sign)}… (${text.length - end} more)`
 }
 
 function sign(unit: string): string {
