@@ -4,20 +4,31 @@ import { defineConfig } from 'vitest/config'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const folders = (parent: string) =>
-  readdirSync(`${root}${parent}`, { withFileTypes: true }).filter((e) => e.isDirectory()).map((e) => `${parent}/${e.name}`)
+  readdirSync(`${root}${parent}`, { withFileTypes: true })
+    .filter((e) => e.isDirectory())
+    .map((e) => `${parent}/${e.name}`)
 
 // Tests read the sources of the workspace, so that they need no build; test/packages checks what is built.
 const alias = [{ find: /^@suture\/([a-z-]+)$/, replacement: `${root}packages/$1/src/index.ts` }]
 const project = (folder: string) => ({
   resolve: { alias },
-  test: { name: folder.split('/').at(-1) ?? folder, root: `${root}${folder}`, include: ['test/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 },
+  test: {
+    name: folder.split('/').at(-1) ?? folder,
+    root: `${root}${folder}`,
+    include: ['test/**/*.test.ts'],
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
 })
 
 export default defineConfig({
   test: {
     projects: [
       ...[...folders('packages'), ...folders('apps')].map(project),
-      { resolve: { alias }, test: { name: 'repository', root, include: ['test/**/*.test.ts'], testTimeout: 600_000, hookTimeout: 600_000 } },
+      {
+        resolve: { alias },
+        test: { name: 'repository', root, include: ['test/**/*.test.ts'], testTimeout: 600_000, hookTimeout: 600_000 },
+      },
     ],
   },
 })

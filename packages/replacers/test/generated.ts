@@ -32,7 +32,7 @@ const word = fc.constantFrom(
 const joiner = fc.constantFrom(' ', ' = ', '  ', '(', ') ', ', ', '.', ' => ', '\t')
 const statement = fc.array(fc.tuple(word, joiner), { minLength: 1, maxLength: 5 }).map((parts) =>
   parts
-    .flatMap(([text, glue]) => [text, glue])
+    .flat()
     .slice(0, -1)
     .join(''),
 )
