@@ -1,9 +1,11 @@
+import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { adapters } from './adapters'
 import { makeCases } from './cases'
 import { pairs, readPair } from './corpus'
 import { distortions } from './distortions'
 import { verdicts } from './judge'
+import { runSample } from './ratchet'
 import { groupBy, type Judged, runAdapter, sectionOf, tally } from './run'
 import { showMiss } from './show-miss'
 
@@ -16,6 +18,7 @@ const { values } = parseArgs({
     'show-misses': { type: 'string' },
     verdict: { type: 'string' },
     case: { type: 'string' },
+    ratchet: { type: 'boolean' },
   },
 })
 
@@ -23,6 +26,12 @@ const list = values.only ? distortions.filter((d) => values.only!.some((name) =>
 const engines = values.engine ? adapters.filter((a) => values.engine!.includes(a.name)) : adapters
 const total = Number(values.cases)
 const corpus = pairs.map((pair) => readPair(pair)).filter((files) => files.length > 0)
+if (values.ratchet) {
+  const reached = runSample(corpus)
+  writeFileSync(new URL('../test/ratchet.json', import.meta.url), `${JSON.stringify(reached, null, 2)}\n`)
+  console.log(reached)
+  process.exit()
+}
 const started = performance.now()
 const { cases, draws } = makeCases(corpus, list, { seed: values.seed, single: Math.round(total * 0.6), double: Math.round(total * 0.4) })
 const chosen = values.case ? cases.filter((test) => test.id === values.case) : cases

@@ -13,6 +13,11 @@ const open = (text: string) => (text.endsWith('\n') ? text.slice(0, -1) : text)
 /** Distortions that a diff cannot have: its writer works on lines, and numbers none of them. */
 const notInDiffs = ['line-numbers', 'escaped-newlines', 'escaped-as-json', 'crlf-answer', 'crlf-both', 'empty-old', 'old-equals-new']
 
+const hinted: readonly FormatName[] = ['search-replace', 'unified']
+
+/** Formats that carry no line number: what a hint decides stays open in them. */
+const needsHint = ['duplicates-with-hint', 'duplicates-with-near-hint', 'repeated-with-hint', 'duplicates-hint-between']
+
 /** Suture through SEARCH/REPLACE blocks, written by the format's own writer. */
 export const throughSearchReplace = format('search-replace', 'search-replace', (edits) =>
   write(edits.map((edit) => ({ path, search: open(edit.oldString), replace: open(edit.newString), ...hintOf(edit) }))),
@@ -34,7 +39,13 @@ export const throughEnvelope = format('patch envelope', 'patch', (edits) =>
 const hintOf = (edit: AnswerEdit) => (edit.startLine === undefined ? {} : { startLine: edit.startLine })
 
 function format(name: string, kind: FormatName, answerOf: (edits: readonly AnswerEdit[]) => string): Adapter {
-  const excluded = ['inside-a-line', 'replace-all', 'empty-old', ...(kind === 'search-replace' ? [] : notInDiffs)]
+  const excluded = [
+    'inside-a-line',
+    'replace-all',
+    'empty-old',
+    ...(kind === 'search-replace' ? [] : notInDiffs),
+    ...(hinted.includes(kind) ? [] : needsHint),
+  ]
   return {
     name,
     package: '@suture/formats',
