@@ -43,7 +43,7 @@ export interface LineAlignment {
   readonly levels: Int8Array
   readonly cost: number
   readonly fuzzy: number
-  /** Quoted and actual lines without partner, elided ones not counted. */
+  /** Quoted and actual lines without partner; blank and elided ones are not counted. */
   readonly skipped: number
   /** Actual lines covered: from `start` to before `end`. */
   readonly start: number
@@ -76,7 +76,7 @@ export function alignLines(quoted: readonly LineKey[], actual: readonly LineKey[
   ends.sort((a, b) => a.cost - b.cost || a.j - b.j)
   const found: LineAlignment[] = []
   for (const end of ends.slice(0, most * 8)) {
-    const alignment = trace(table, quoted.length, end)
+    const alignment = trace(table, quoted, actual, end)
     if (found.every((other) => alignment.start >= other.end || other.start >= alignment.end)) found.push(alignment)
     if (found.length === most) break
   }
@@ -148,7 +148,13 @@ export function fuzzyDistance(quoted: LineKey, actual: LineKey): number | undefi
   return distanceWithin(quoted.squeezed, actual.squeezed, limit)
 }
 
-function trace(table: Table, quotedCount: number, end: { j: number; k: number; cost: number }): LineAlignment {
+function trace(
+  table: Table,
+  quoted: readonly LineKey[],
+  actual: readonly LineKey[],
+  end: { j: number; k: number; cost: number },
+): LineAlignment {
+  const quotedCount = quoted.length
   const lo = new Int32Array(quotedCount)
   const hi = new Int32Array(quotedCount)
   const levels = new Int8Array(quotedCount).fill(-1)
@@ -159,7 +165,7 @@ function trace(table: Table, quotedCount: number, end: { j: number; k: number; c
     if (by === ELIDE || by === SKIP_ACTUAL || by === SKIP_ACTUAL_FUZZY) {
       j--
       if (by === ELIDE) lo[i] = j
-      else skipped++
+      else if (actual[j]!.body !== '') skipped++
       if (by === SKIP_ACTUAL_FUZZY) k--
       continue
     }
@@ -168,7 +174,7 @@ function trace(table: Table, quotedCount: number, end: { j: number; k: number; c
     if (by === MATCH || by === FUZZY) {
       j--
       levels[i] = by === MATCH ? table.levels(i, j) : FUZZY_LEVEL
-    } else if (by !== END_ELISION) skipped++
+    } else if (by !== END_ELISION && quoted[i]!.body !== '') skipped++
     lo[i] = j
     if (by === FUZZY || by === SKIP_QUOTED_FUZZY) k--
   }

@@ -81,13 +81,10 @@ export function editLines(oldText: string, newText: string): { oldLines: string[
   return { oldLines, newLines }
 }
 
-/** Marks the quoted lines that the edit removes and does not put back elsewhere: they must stand in the file as quoted. */
+/** Marks the quoted lines that the edit removes, moved ones included: they must stand in the file as quoted. */
 export function removedLines(oldLines: readonly string[], newLines: readonly string[]): boolean[] {
   const removed = oldLines.map(() => false)
-  for (const hunk of diffLines(oldLines, newLines)) {
-    const added = new Set(newLines.slice(hunk.newFrom, hunk.newTo))
-    for (let i = hunk.oldFrom; i < hunk.oldTo; i++) removed[i] = !added.has(oldLines[i]!)
-  }
+  for (const hunk of diffLines(oldLines, newLines)) removed.fill(true, hunk.oldFrom, hunk.oldTo)
   return removed
 }
 

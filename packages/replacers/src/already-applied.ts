@@ -6,6 +6,7 @@
  */
 import { diffLines, LEVELS, weight } from '@suture/graft'
 import type { Intent } from '@suture/text'
+import { settle } from './carry'
 import { NEAR } from './decide'
 import type { Found } from './place'
 import { type Session, searchTiers } from './search'
@@ -30,7 +31,9 @@ export function alreadyApplied(session: Session, intent: Intent, old: Found | un
   const wanted: Intent = { ...reversed(intent), replaceAll: false }
   const result = searchTiers(session, wanted, toleranceOf(old))
   if (!result.decision) return undefined
-  const places = 'chosen' in result.decision ? result.decision.chosen : result.decision.ambiguous
+  const places = ('chosen' in result.decision ? result.decision.chosen : result.decision.ambiguous).map((place) =>
+    settle(session.source, place),
+  )
   if (old) return places.find((place) => replaces(place, old)) ?? (proves(intent) ? elsewhere(intent, places, old) : undefined)
   return 'chosen' in result.decision ? places[0] : undefined
 }
@@ -64,20 +67,16 @@ function strays({ alignment }: Found): number {
 function elsewhere(intent: Intent, places: readonly Found[], old: Found): Found | undefined {
   const far = (place: Found) => Math.abs(place.first + 1 - intent.startLine!)
   if (intent.startLine !== undefined && far(old) > NEAR) return places.find((place) => far(place) * 2 < far(old) && far(place) <= BESIDE)
-  return old.level >= SQUEEZED && places.length === 1 && places[0]!.cost === 0 ? places[0] : undefined
+  const apart = (place: Found) => place.last < old.first || place.first > old.last
+  return old.level >= SQUEEZED && places.length === 1 && places[0]!.cost === 0 && apart(places[0]!) ? places[0] : undefined
 }
 
 function proves(intent: Intent): boolean {
   const oldLines = intent.oldString.split('\n')
   const newLines = intent.newString.split('\n')
-  let added = 0
-  let removed = 0
-  for (const hunk of diffLines(oldLines, newLines)) {
-    for (let k = hunk.newFrom; k < hunk.newTo; k++) added = Math.max(added, weight(newLines[k]!))
-    removed += hunk.oldTo - hunk.oldFrom
-  }
-  if (added >= PROOF) return true
+  const says = (lines: readonly string[]) => lines.some((line) => weight(line) >= PROOF)
+  const hunks = diffLines(oldLines, newLines)
+  if (hunks.some((hunk) => says(newLines.slice(hunk.newFrom, hunk.newTo)))) return true
   // A deletion: the kept lines on both sides stand together now.
-  const kept = newLines.filter((line) => weight(line) >= PROOF).length
-  return removed > 0 && added <= 0.05 && kept >= 2
+  return hunks.some((hunk) => hunk.oldTo > hunk.oldFrom && says(oldLines.slice(0, hunk.oldFrom)) && says(oldLines.slice(hunk.oldTo)))
 }

@@ -69,44 +69,37 @@ const fences: Undo = (form) => {
   return { ...form, oldString, newString: inner(form.newString) ?? form.newString, undone: [...form.undone, 'fences'] }
 }
 
-/** Listing prefixes: `12 | x`, `12|x`, `12: x`, `12<tab>x`, `12→x`, `12:ab3|x`. The number is the first group. */
+/** Listing prefixes: `12 | x`, `12|x`, `12→x`, `12<tab>x`, `12:ab3|x`, `12: x`, `L12: x`. The number is the first group. */
 const PREFIXES = [
-  /^[ \t]*(\d+)[ \t]*\|(?!\|) ?/,
-  /^[ \t]*(\d+)[ \t]*[→\t]/,
-  /^[ \t]*(\d+):[0-9a-z]{2,4}\|/,
-  /^[ \t]*(\d+):[ \t]?/,
-  /^[ \t]*L(\d+):[ \t]?/,
+  { prefix: /^[ \t]*(\d+)[ \t]*\|(?!\|) /, bare: /^[ \t]*(\d+)[ \t]*\|$/, clear: true },
+  { prefix: /^[ \t]*(\d+)[ \t]*\|(?!\|)/, bare: undefined, clear: true },
+  { prefix: /^[ \t]*(\d+) *[→\t]/, bare: /^[ \t]*(\d+)[ \t]*$/, clear: true },
+  { prefix: /^[ \t]*(\d+):[0-9a-z]{2,4}\|/, bare: undefined, clear: false },
+  { prefix: /^[ \t]*L?(\d+):[ \t]/, bare: /^[ \t]*L?(\d+):$/, clear: false },
+  { prefix: /^[ \t]*L?(\d+):/, bare: undefined, clear: false },
 ]
 
-const numbers: Undo = (form) => {
+const numberStyles: readonly Undo[] = PREFIXES.map(({ prefix, bare, clear }) => (form: Form) => {
   const lines = form.oldString.split('\n')
-  const full = lines.filter((line) => line.trim() !== '')
-  if (full.length === 0) return undefined
-  for (const [style, prefix] of PREFIXES.entries()) {
-    const first = numbered(lines, prefix, style <= 1)
-    if (first === undefined) continue
-    const strip = (text: string) =>
-      text
-        .split('\n')
-        .map((line) => line.replace(prefix, ''))
-        .join('\n')
-    return {
-      ...form,
-      oldString: strip(form.oldString),
-      newString: strip(form.newString),
-      undone: [...form.undone, 'line numbers'],
-      startLine: first,
-    }
+  const first = numbered(lines, prefix, bare, clear)
+  if (first === undefined) return undefined
+  const stripLine = (line: string) => (prefix.test(line) ? line.replace(prefix, '') : bare ? line.replace(bare, '') : line)
+  const strip = (text: string) => text.split('\n').map(stripLine).join('\n')
+  return {
+    ...form,
+    oldString: strip(form.oldString),
+    newString: strip(form.newString),
+    undone: [...form.undone, 'line numbers'],
+    startLine: first,
   }
-  return undefined
-}
+})
 
 /** The first number when every line that says something has one and they count up by one; a lone line only in a clear style. */
-function numbered(lines: readonly string[], prefix: RegExp, clear: boolean): number | undefined {
+function numbered(lines: readonly string[], prefix: RegExp, bare: RegExp | undefined, clear: boolean): number | undefined {
   let first: number | undefined
   let count = 0
   for (const [i, line] of lines.entries()) {
-    const match = prefix.exec(line)
+    const match = prefix.exec(line) ?? bare?.exec(line)
     if (!match) {
       if (line.trim() !== '') return undefined
       continue
@@ -119,11 +112,11 @@ function numbered(lines: readonly string[], prefix: RegExp, clear: boolean): num
   return count > 1 || clear ? first : undefined
 }
 
-/** Steps in order; the alternatives of one step exclude each other. */
-const STEPS: readonly (readonly Undo[])[] = [
-  [fences],
-  [hardBlanks],
-  [numbers],
-  [entities],
-  [escapes, quoteEscapes, doubledBackslashes, patternEscapes],
-]
+const escapeStyles: readonly Undo[] = [escapes, quoteEscapes, doubledBackslashes, patternEscapes].map(
+  (undo): Undo =>
+    (form) =>
+      form.undone.some((name) => name.includes('escapes') || name === 'doubled backslashes') ? undefined : undo(form),
+)
+
+/** Steps in order; the alternatives of one step exclude each other. A listing may have been escaped as a whole, or its lines. */
+const STEPS: readonly (readonly Undo[])[] = [[fences], [escapes], [hardBlanks], numberStyles, [entities], escapeStyles]

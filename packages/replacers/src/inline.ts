@@ -26,7 +26,7 @@ export function inlinePlace(source: Document, pattern: Pattern, strategy: Strate
     first: lineAt(source, span.from),
     last: lineAt(source, Math.max(span.from, span.to - 1)),
     cost: 0.1 + (alignment?.cost ?? 0.4),
-    level: alignment ? Math.max(...alignment.levels) : 5,
+    level: alignment ? alignment.levels.reduce((a, b) => Math.max(a, b), 0) : 5,
     verbatim: 0,
     similarity: alignment ? 0.98 : 0.93,
     undone: pattern.form.undone,

@@ -38,7 +38,7 @@ export function placeIntent(session: Session, given: Intent): Placed | Outcome {
   for (const place of decision.chosen) {
     const carried = carry(source, place, session.options)
     if (!carried) return nowhere(session, intent, { ...result, turnedDown: [{ place, reason: 'inner-lines-differ' }] })
-    edits.push(...carried)
+    for (const edit of carried) edits.push(edit)
   }
   return { status: 'placed', edits, matches: decision.chosen.map((place) => matchOf(session, intent, place)) }
 }

@@ -1,7 +1,7 @@
 /*
  * Blocks between two anchor lines, for BlockAnchor and ContextAware.
  * Idea: walk from place to place of the first line; the nearest last line at least two below only ever moves down, so one
- *   pointer serves all.
+ *   pointer serves all. The blocks are remembered as pairs of numbers, for both strategies.
  * Cost: two `indexOf` walks, and none once either anchor is known to stand nowhere. Source: spec/replacers.md, DESIGN.md.
  * Weakness: frequent first lines give many blocks, of any length.
  */
@@ -14,18 +14,47 @@ export interface Block {
   readonly last: number
 }
 
-/** For each line that equals the search's first, the nearest at least two below that equals its last; trimmed, in order. */
-export function* anchoredBlocks(search: Search): Generator<Block, void, unknown> {
+const remembered = new WeakMap<Search, Int32Array>()
+
+/**
+ * For each line that equals the search's first, the nearest at least two below that equals its last; trimmed, in order.
+ * With `size`, only blocks of so many lines.
+ */
+export function* anchoredBlocks(search: Search, size?: number): Generator<Block, void, unknown> {
+  let pairs = remembered.get(search)
+  if (!pairs) remembered.set(search, (pairs = findPairs(search)))
+  for (let i = 0; i < pairs.length; i += 2) {
+    const first = pairs[i]!
+    const last = pairs[i + 1]!
+    if (size === undefined || last - first + 1 === size) yield { first, last }
+  }
+}
+
+function findPairs(search: Search): Int32Array {
   const { trimmed } = search
-  if (trimmed.length < 3) return
   const top = trimmed[0]!
   const bottom = trimmed.at(-1)!
-  if (search.first(top.length > bottom.length ? top : bottom) === -1) return
-  if (search.first(top.length > bottom.length ? bottom : top) === -1) return
+  let pairs: Int32Array = new Int32Array(16)
+  if (trimmed.length < 3 || !stand(search, top, bottom)) return pairs.slice(0, 0)
+  let count = 0
   let last = -1
   for (let first = nextLine(search, top, 0); first !== -1; first = nextLine(search, top, first + 1)) {
     if (last < first + 2) last = nextLine(search, bottom, first + 2)
-    if (last === -1) return
-    yield { first, last }
+    if (last === -1) break
+    if (count === pairs.length) pairs = wider(pairs)
+    pairs[count++] = first
+    pairs[count++] = last
   }
+  return pairs.slice(0, count)
+}
+
+/** True when both texts stand somewhere; the longer is asked first. */
+function stand(search: Search, a: string, b: string): boolean {
+  return search.first(a.length > b.length ? a : b) !== -1 && search.first(a.length > b.length ? b : a) !== -1
+}
+
+function wider(pairs: Int32Array): Int32Array {
+  const twice = new Int32Array(pairs.length * 2)
+  twice.set(pairs)
+  return twice
 }

@@ -1,13 +1,15 @@
 /*
  * Blocks between the search's first and last line, whatever their size, with the likeness of what stands inside.
- * Idea: the anchored blocks; the likeness of a block is measured when it is asked for, once.
+ * Idea: the anchored blocks; the likeness of a block is measured when it is asked for, once. Where only a better block than
+ *   the best so far matters, the lengths of its lines, and then the lines measured so far, say when it cannot be.
  * Cost: that of the anchors; a likeness costs an edit distance for each pair of inner lines that differ.
  *   Source: spec/replacers.md, Replacer 3, and DESIGN.md section 10 for what its lines leave open.
  * Weakness: lines are compared by number, so one line more near the top spoils the measure.
  */
-import { selectBlock } from '../spec-selection'
+import { type MeasuredBlock, selectBlock } from '../spec-selection'
 import type { Candidate, Replacer, Strategy } from '../strategy'
 import { anchoredBlocks, type Block } from './anchored-blocks'
+import { skipBlanks, skipBlanksBack } from './blank'
 import { trimmedLine } from './line-trimmed'
 import { DISTANCE_BUDGET, measuredDistance } from './measured-distance'
 import { blockPlace, replacerOf, strategyOf } from './places'
@@ -28,7 +30,10 @@ export function* blockAnchorYields(search: Search): Generator<Candidate, void, u
   if (selected) yield selected
 }
 
-function* measuredBlocks(search: Search): Generator<Candidate, void, unknown> {
+/** Two sums of the same numbers differ by less than this, whatever their order. */
+const ROUNDING = 1e-9
+
+function* measuredBlocks(search: Search): Generator<MeasuredBlock, void, unknown> {
   for (const block of anchoredBlocks(search)) {
     const { from, to } = blockPlace(search, block.first, block.last)
     let known: number | undefined
@@ -36,14 +41,16 @@ function* measuredBlocks(search: Search): Generator<Candidate, void, unknown> {
       from,
       to,
       get similarity() {
-        return (known ??= innerSimilarity(search, block))
+        return (known ??= innerSimilarity(search, block, 0))
       },
+      similarityFrom: (least) => (most(search, block) < least - ROUNDING ? -1 : innerSimilarity(search, block, least)),
     }
   }
 }
 
-function innerSimilarity(search: Search, block: Block): number {
-  const count = Math.min(block.last - block.first - 1, search.trimmed.length - 2)
+/** The similarity of the inner lines; -1 when it is below `least` and that shows before all are measured. */
+function innerSimilarity(search: Search, block: Block, least: number): number {
+  const count = comparedLines(search, block)
   if (count === 0) return 1
   let sum = 0
   for (let k = 1; k <= count; k++) {
@@ -53,6 +60,29 @@ function innerSimilarity(search: Search, block: Block): number {
     search.work.steps += 1 + (longest >> 5)
     if (search.work.steps > DISTANCE_BUDGET) return Number.NaN
     sum += longest === 0 ? 1 : 1 - measuredDistance(actual, wanted, search.work) / longest
+    if ((sum + count - k) / count < least - ROUNDING) return -1
   }
   return sum / count
+}
+
+/** A number that the similarity does not exceed, from the lengths of the lines. */
+function most(search: Search, block: Block): number {
+  const { lineStarts, text } = search.doc
+  const count = comparedLines(search, block)
+  if (count === 0) return 1
+  let sum = 0
+  for (let k = 1; k <= count; k++) {
+    const end = lineStarts[block.first + k + 1]! - 1
+    const from = skipBlanks(text, lineStarts[block.first + k]!, end)
+    const length = skipBlanksBack(text, from, end) - from
+    const wanted = search.trimmed[k]!.length
+    sum += length === wanted ? 1 : Math.min(length, wanted) / Math.max(length, wanted)
+    search.work.steps++
+    if (search.work.steps > DISTANCE_BUDGET) return 1
+  }
+  return sum / count
+}
+
+function comparedLines(search: Search, block: Block): number {
+  return Math.min(block.last - block.first - 1, search.trimmed.length - 2)
 }

@@ -23,9 +23,8 @@ export function* contextAwareYields(search: Search): Generator<Candidate, void, 
 }
 
 function* sizedBlocks(search: Search): Generator<Candidate, void, unknown> {
-  for (const block of anchoredBlocks(search))
-    if (block.last - block.first + 1 === search.trimmed.length)
-      yield { ...blockPlace(search, block.first, block.last), similarity: equalShare(search, block) }
+  for (const block of anchoredBlocks(search, search.trimmed.length))
+    yield { ...blockPlace(search, block.first, block.last), similarity: equalShare(search, block) }
 }
 
 /** Share of inner lines that are equal; lines blank on both sides are not counted; 1 when none is. */

@@ -1,16 +1,15 @@
-import { lineAt } from '@suture/text'
 import { isBlank, skipBlanks } from './blank'
 import type { Search } from './search'
 
 /** The first line (0-based) from `line` on that is `trimmed` once trimmed; -1 when there is none. */
 export function nextLine(search: Search, trimmed: string, line: number): number {
-  if (line >= search.doc.lineCount) return -1
+  const { lineStarts, text } = search.doc
+  if (line >= lineStarts.length - 1) return -1
   if (trimmed === '') return nextBlankLine(search, line)
-  const text = search.doc.text
-  for (let at = startingAt(search, trimmed, search.doc.lineStarts[line]!); at !== -1; ) {
+  for (let at = line === 0 ? search.first(trimmed) : search.next(trimmed, lineStarts[line]!); at !== -1; ) {
     search.work.lines++
     const end = at + trimmed.length
-    if (isBlankBefore(text, at) && isBlankAfter(text, end)) return lineAt(search.doc, at)
+    if (isBlankBefore(text, at) && isBlankAfter(text, end)) return lineFrom(lineStarts, line, at)
     const lineEnd = text.indexOf('\n', end)
     at = lineEnd === -1 ? -1 : search.next(trimmed, lineEnd + 1)
   }
@@ -19,12 +18,11 @@ export function nextLine(search: Search, trimmed: string, line: number): number 
 
 /** Lines (0-based) that hold the text, each once, in order. The text has no line break. */
 export function* linesWith(search: Search, needle: string): Generator<number, void, unknown> {
-  const { doc } = search
-  for (let at = search.first(needle); at !== -1; ) {
-    const line = lineAt(doc, at)
+  let line = 0
+  for (let at = search.first(needle); at !== -1; at = search.next(needle, search.doc.lineStarts[line + 1]!)) {
+    line = lineFrom(search.doc.lineStarts, line, at)
     search.work.lines++
     yield line
-    at = search.next(needle, doc.lineStarts[line + 1]!)
   }
 }
 
@@ -56,13 +54,26 @@ export function isBlankLine(search: Search, line: number): boolean {
   return skipBlanks(text, lineStarts[line]!, end) === end
 }
 
-function nextBlankLine(search: Search, line: number): number {
-  for (let i = line; i < search.doc.lineCount; i++) if (isBlankLine(search, i)) return i
+function nextBlankLine(search: Search, from: number): number {
+  const { lineStarts, text } = search.doc
+  const count = lineStarts.length - 1
+  for (let line = from; line < count; line++) {
+    search.work.lines++
+    const end = lineStarts[line + 1]! - 1
+    if (skipBlanks(text, lineStarts[line]!, end) === end) return line
+  }
   return -1
 }
 
-/** `indexOf`, from memory where the first place of all answers it. */
-function startingAt(search: Search, needle: string, from: number): number {
-  const first = search.first(needle)
-  return first === -1 || first >= from ? first : search.next(needle, from)
+/** The line that holds an offset at or after the start of `line`: cheap where it is near. */
+function lineFrom(lineStarts: Int32Array, line: number, at: number): number {
+  const most = lineStarts.length - 2
+  let low = line
+  let step = 1
+  while (low + step <= most && lineStarts[low + step]! <= at) {
+    low += step
+    step *= 2
+  }
+  for (; step > 0; step >>= 1) if (low + step <= most && lineStarts[low + step]! <= at) low += step
+  return low
 }
