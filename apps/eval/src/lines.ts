@@ -68,16 +68,34 @@ export function isBlank(line: string): boolean {
 }
 
 /**
- * True when a changed run could as well stand one line higher or lower, over a kept line whose file text is not the
- * quoted one: which of the two equal lines is the file's would be anybody's guess.
+ * True when a changed run could as well stand some lines higher or lower, past a kept line whose file text is not the
+ * quoted one or past a line that only the file has: on which side it belongs would be anybody's guess.
  */
 export function slides(block: Block): boolean {
   return runs(block.lines).some((run) => {
+    const added = run.added.map((index) => fold(block.lines[index]!.file))
+    const removed = run.removed.map((index) => fold(block.lines[index]!.file))
     const all = [...run.removed, ...run.added]
     const [first, last] = [Math.min(...all), Math.max(...all)]
-    return [block.lines[first - 1], block.lines[last + 1]].some((line) => {
-      if (line?.kind !== 'keep' || line.file === line.new) return false
-      return all.some((index) => fold(block.lines[index]!.file) === fold(line.file))
-    })
+    return [added, removed].some((keys) => slidesOver(block.lines, first - 1, -1, keys) || slidesOver(block.lines, last + 1, 1, keys))
   })
+}
+
+/** Walks away from a run, as long as the lines repeat the run's own from its far end. */
+function slidesOver(lines: readonly Line[], from: number, step: 1 | -1, keys: readonly string[]): boolean {
+  if (keys.length === 0) return false
+  let passed = false
+  let taken = 0
+  for (let at = from; at >= 0 && at < lines.length; at += step) {
+    const line = lines[at]!
+    if (line.kind === 'unquoted') {
+      passed = true
+      continue
+    }
+    const wanted = keys[step === -1 ? keys.length - 1 - (taken % keys.length) : taken % keys.length]
+    if (line.kind !== 'keep' || fold(line.file) !== wanted) return false
+    if (passed || line.file !== line.new) return true
+    taken++
+  }
+  return false
 }

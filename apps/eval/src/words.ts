@@ -1,4 +1,5 @@
 import { fold } from './fold'
+import { commonEnds } from './lines'
 import type { Random } from './random'
 
 const fillers = [
@@ -47,9 +48,15 @@ export function misremember(line: string, random: Random): string | undefined {
     const at = word.index
     const rest = line.slice(at + word[0].length)
     const text = line.slice(0, at) + slip(word[0], random) + rest
-    if (fold(text).toLowerCase() !== fold(line).toLowerCase()) return text
+    if (fold(text).toLowerCase() !== fold(line).toLowerCase() && isSlip(line.trim(), text.trim())) return text
   }
   return undefined
+}
+
+/** At most half of the line is other than it was. */
+function isSlip(line: string, text: string): boolean {
+  const { start, end } = commonEnds(line, text)
+  return Math.max(line.length, text.length) - start - end <= Math.max(3, line.length / 2)
 }
 
 function slip(word: string, random: Random): string {
