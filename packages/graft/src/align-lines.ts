@@ -17,6 +17,8 @@ const SKIP_BLANK = 1
 const SKIP_COMMENT = 1.5
 const SKIP_FILE_LINE = 12
 const SKIP_QUOTED_LINE = 14
+/** Another line stands in the place of the quoted one. */
+const OTHER_LINE = 20
 const ELISION_COST = 0.5
 const FUZZY_BASE = 10
 /** A misquoted line differs by at most this many characters and at most half of the longer line; a comment may be reworded. */
@@ -127,11 +129,13 @@ function fill(quoted: readonly LineKey[], actual: readonly LineKey[], options: A
         if (line.body === '') relax(at(i + 1, j, k), here + SKIP_BLANK, SKIP_QUOTED)
         else if (spare && !fixed && !elision) relax(at(i + 1, j, k + 1), here + SKIP_QUOTED_LINE, SKIP_QUOTED_FUZZY)
         if (j === actual.length) continue
-        const level = levels(i, j)
+        // A mark that has left out lines is a mark; only one that left out none may be the file's own text.
+        const level = elision && step[at(i, j, k)] === ELIDE ? -1 : levels(i, j)
         if (level >= 0) relax(at(i + 1, j + 1, k), here + LEVEL_COST[level]!, MATCH)
         else if (spare && !fixed && !elision) {
           const distance = fuzzyDistance(line, actual[j]!)
           if (distance !== undefined) relax(at(i + 1, j + 1, k + 1), here + FUZZY_BASE + distance * 0.1, FUZZY)
+          else if (inner && line.body !== '' && actual[j]!.body !== '') relax(at(i + 1, j + 1, k + 1), here + OTHER_LINE, FUZZY)
         }
       }
     }

@@ -11,6 +11,7 @@ import { tokenize } from './tokens'
 /** Rewrites added text in the file's typography. */
 export type Typography = (text: string) => string
 
+const WORD = /[\p{L}\p{N}]/u
 const OPENING = /[“‘«‹„‚]/
 const CLOSING = /[”’»›]/
 
@@ -27,11 +28,13 @@ export function learnTypography(pairs: readonly (readonly [string, string])[]): 
   const changed = [...seen].filter(([from, to]) => !to.has(from))
   if (changed.length === 0) return (text) => text
   const rewrite = new Map(changed.map(([from, to]) => [from, [...to]]))
+  const plain = changed.every(([from, to]) => to.size === 1 && to.has(fold(from)))
+  const targets = (token: string) => rewrite.get(token) ?? (plain && !seen.has(token) && !WORD.test(token) ? [fold(token)] : undefined)
   return (text) => {
     const { tokens, gaps } = tokenize(text)
     let out = gaps[0]!
     tokens.forEach((token, i) => {
-      out += choose(rewrite.get(token), token, gaps[i]! !== '' || i === 0 || /^[([{=]$/.test(tokens[i - 1]!)) + gaps[i + 1]!
+      out += choose(targets(token), token, gaps[i]! !== '' || i === 0 || /^[([{=]$/.test(tokens[i - 1]!)) + gaps[i + 1]!
     })
     return out
   }
@@ -45,7 +48,7 @@ function choose(targets: readonly string[] | undefined, token: string, atStart: 
 
 function note(seen: Map<string, Set<string>>, from: string, to: string): void {
   const single = [...from].length === 1 || from === '...'
-  if (!single || /[\p{L}\p{N}]/u.test(from)) return
+  if (!single || WORD.test(from)) return
   const set = seen.get(from)
   if (set) set.add(to)
   else seen.set(from, new Set([to]))

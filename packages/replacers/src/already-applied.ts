@@ -25,7 +25,7 @@ const SQUEEZED = LEVELS.indexOf('squeezed')
  * none. Undefined when the change is not in place.
  */
 export function alreadyApplied(session: Session, intent: Intent, old: Found | undefined): Found | undefined {
-  if (intent.newString.trim() === '' || (!old && !proves(intent))) return undefined
+  if (intent.newString.trim() === '') return undefined
   // An edit of blanks alone finds its new text around the old one by accident.
   if (old && intent.newString.trim() === intent.oldString.trim()) return undefined
   const wanted: Intent = { ...reversed(intent), replaceAll: false }
@@ -34,13 +34,13 @@ export function alreadyApplied(session: Session, intent: Intent, old: Found | un
   const places = ('chosen' in result.decision ? result.decision.chosen : result.decision.ambiguous).map((place) =>
     settle(session.source, place),
   )
-  if (old) return places.find((place) => replaces(place, old)) ?? (proves(intent) ? elsewhere(intent, places, old) : undefined)
-  return 'chosen' in result.decision ? places[0] : undefined
+  if (old) return places.find((place) => replaces(place, old)) ?? proven(elsewhere(intent, places, old))
+  return 'chosen' in result.decision ? proven(places[0]) : undefined
 }
 
-/** The last tier that may find the new text: the one that found the old text, or any that misquotes nothing. */
+/** The last tier that may find the new text: the one that found the old text, or the alignment. */
 function toleranceOf(old: Found | undefined): StrategyName {
-  if (!old) return 'whitespace-normalized'
+  if (!old) return 'alignment'
   if (old.level === 0 && !old.alignment) return 'simple'
   return old.strategy === 'simple' ? 'line-trimmed' : old.strategy
 }
@@ -71,12 +71,16 @@ function elsewhere(intent: Intent, places: readonly Found[], old: Found): Found 
   return old.level >= SQUEEZED && places.length === 1 && places[0]!.cost === 0 && apart(places[0]!) ? places[0] : undefined
 }
 
-function proves(intent: Intent): boolean {
-  const oldLines = intent.oldString.split('\n')
-  const newLines = intent.newString.split('\n')
+/** The place, if what stands there proves the change: lines that the edit adds, or kept lines that a deletion brought together. */
+function proven(place: Found | undefined): Found | undefined {
+  if (!place) return undefined
+  // The pattern was searched the other way round: its old lines are the edit's new ones.
+  const { oldLines: newLines, newLines: oldLines } = place.pattern
   const says = (lines: readonly string[]) => lines.some((line) => weight(line) >= PROOF)
   const hunks = diffLines(oldLines, newLines)
-  if (hunks.some((hunk) => says(newLines.slice(hunk.newFrom, hunk.newTo)))) return true
-  // A deletion: the kept lines on both sides stand together now.
+  if (hunks.some((hunk) => says(newLines.slice(hunk.newFrom, hunk.newTo)))) return place
+  if (strays(place) > 0) return undefined
   return hunks.some((hunk) => hunk.oldTo > hunk.oldFrom && says(oldLines.slice(0, hunk.oldFrom)) && says(oldLines.slice(hunk.oldTo)))
+    ? place
+    : undefined
 }

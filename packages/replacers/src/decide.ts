@@ -22,7 +22,7 @@ export function decide(source: Document, intent: Intent, candidates: readonly Fo
     distinct(candidates).filter((place) => touchesEdge(source, intent, place)),
   )
   if (usable.length === 0) return undefined
-  const strictest = Math.min(...usable.map(group))
+  const strictest = usable.reduce((least, place) => Math.min(least, group(place)), Infinity)
   const places = usable.filter((place) => group(place) === strictest)
   if (intent.replaceAll) return { chosen: disjoint(places) }
   if (places.length === 1) return { chosen: places }

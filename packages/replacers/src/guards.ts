@@ -7,7 +7,6 @@
 import { FUZZY_LEVEL, weight } from '@suture/graft'
 import type { Document } from '@suture/text'
 import type { Found } from './place'
-import { LOOSE } from './tiers'
 
 export type Reason = 'disproportionate' | 'weak-anchors' | 'low-similarity' | 'inner-lines-differ'
 
@@ -25,7 +24,9 @@ export function refusalOf(_source: Document, place: Found): Reason | undefined {
   if (!alignment) return undefined
   const covered = place.last - place.first + 1
   const elided = pattern.elisions.some(Boolean)
-  if (LOOSE.has(place.strategy) && covered !== pattern.lines.length) return 'inner-lines-differ'
+  // All but the alignment propose blocks of one size: they would see only those twins that have the same blank lines around.
+  const rigid = place.strategy !== 'alignment'
+  if (rigid && (covered !== pattern.lines.length || alignment.levels.includes(-1))) return 'inner-lines-differ'
   if (!elided && covered > pattern.lines.length * PROPORTION + PROPORTION_SLACK) return 'disproportionate'
   let equal = 0
   let total = 0

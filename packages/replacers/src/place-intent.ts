@@ -60,7 +60,7 @@ function beforeSearch(session: Session, given: Intent, intent: Intent): Placed |
   }
   if (intent.oldString === intent.newString) return lineEndsOnly(session, given)
   if (intent.oldString === `${intent.newString}\n` && lf(source.text).endsWith(intent.oldString)) return openEnd(session, intent)
-  return elided(intent)
+  return undefined
 }
 
 /** The edit is about the final line break, and removes it. */

@@ -7,28 +7,44 @@ export const MULTIPLE_CANDIDATES_SIMILARITY_THRESHOLD = 0.3
 /** Share of inner lines that ContextAware demands (spec/replacers.md). */
 export const CONTEXT_SIMILARITY_THRESHOLD = 0.5
 
-/** A block whose similarity is measured on demand. */
-export interface MeasuredBlock extends Candidate {
+/** Two sums of the same numbers, taken in different order, differ by less than this. */
+export const ROUNDING = 1e-9
+
+/** Numbers between which a similarity lies. */
+export interface SimilarityBounds {
+  readonly least: number
+  readonly most: number
+}
+
+/** Blocks by number, whose similarities are measured on demand. */
+export interface MeasuredBlocks {
+  readonly count: number
+  readonly bounds: (index: number) => SimilarityBounds
   /** The similarity, or -1 when it is below `least`; NaN when it is too costly to tell. */
-  readonly similarityFrom: (least: number) => number
+  readonly similarityFrom: (index: number, least: number) => number
 }
 
 /**
- * The spec's choice among BlockAnchor's candidates: the lone one whatever its similarity, else the first of the most
+ * The spec's choice among BlockAnchor's blocks, by index: the lone one whatever its similarity, else the first of the most
  * similar if it reaches the threshold. A similarity of NaN is never the best.
  */
-export function selectBlock(candidates: Iterable<MeasuredBlock>): Candidate | undefined {
-  const all = [...candidates]
-  if (all.length < 2) return all[0]
-  let best: Candidate | undefined
+export function selectBlock({ count, bounds, similarityFrom }: MeasuredBlocks): number | undefined {
+  if (count < 2) return count === 1 ? 0 : undefined
+  const most = new Float64Array(count)
   let highest = MULTIPLE_CANDIDATES_SIMILARITY_THRESHOLD
-  for (const candidate of all) {
-    const similarity = candidate.similarityFrom(highest)
-    if (best ? similarity > highest : similarity >= highest) {
-      best = candidate
+  for (let i = 0; i < count; i++) {
+    const bound = bounds(i)
+    most[i] = bound.most
+    highest = Math.max(highest, bound.least)
+  }
+  let best: number | undefined
+  for (let i = 0; i < count; i++) {
+    if (most[i]! < highest - ROUNDING) continue
+    const similarity = similarityFrom(i, highest)
+    if (best === undefined ? similarity >= highest : similarity > highest) {
+      best = i
       highest = similarity
     }
-    if (highest === 1) break
   }
   return best
 }

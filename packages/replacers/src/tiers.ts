@@ -67,7 +67,7 @@ function standsAlone(text: string, from: number, to: number): boolean {
 }
 
 /** Strategies whose inner lines may be misquoted; the guards demand as many lines as were quoted. */
-export const LOOSE: ReadonlySet<StrategyName> = new Set(['context-aware', 'block-anchor'])
+const LOOSE: ReadonlySet<StrategyName> = new Set(['context-aware', 'block-anchor'])
 
 function* proposed(search: Search, pattern: Pattern, name: StrategyName): Iterable<Found> {
   if (pattern.lines.length === 0) return

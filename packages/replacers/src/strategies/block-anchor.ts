@@ -1,12 +1,12 @@
 /*
  * Blocks between the search's first and last line, whatever their size, with the likeness of what stands inside.
- * Idea: the anchored blocks; the likeness of a block is measured when it is asked for, once. Where only a better block than
- *   the best so far matters, the lengths of its lines, and then the lines measured so far, say when it cannot be.
+ * Idea: the anchored blocks; the likeness of a block is measured when it is asked for, once. Where only the best block matters,
+ *   equal lines and lengths bound each likeness, and most need not be measured, or not to the end.
  * Cost: that of the anchors; a likeness costs an edit distance for each pair of inner lines that differ.
  *   Source: spec/replacers.md, Replacer 3, and DESIGN.md section 10 for what its lines leave open.
  * Weakness: lines are compared by number, so one line more near the top spoils the measure.
  */
-import { type MeasuredBlock, selectBlock } from '../spec-selection'
+import { ROUNDING, type SimilarityBounds, selectBlock } from '../spec-selection'
 import type { Candidate, Replacer, Strategy } from '../strategy'
 import { anchoredBlocks, type Block } from './anchored-blocks'
 import { skipBlanks, skipBlanksBack } from './blank'
@@ -26,25 +26,26 @@ export const BlockAnchorReplacer: Replacer = replacerOf(blockAnchorYields)
 
 /** The selected block. */
 export function* blockAnchorYields(search: Search): Generator<Candidate, void, unknown> {
-  const selected = selectBlock(measuredBlocks(search))
-  if (selected) yield selected
+  const blocks = [...anchoredBlocks(search)]
+  const selected = selectBlock({
+    count: blocks.length,
+    bounds: (i) => innerBounds(search, blocks[i]!),
+    similarityFrom: (i, least) => innerSimilarity(search, blocks[i]!, least),
+  })
+  if (selected !== undefined) yield measuredBlock(search, blocks[selected]!)
 }
 
-/** Two sums of the same numbers differ by less than this, whatever their order. */
-const ROUNDING = 1e-9
+function* measuredBlocks(search: Search): Generator<Candidate, void, unknown> {
+  for (const block of anchoredBlocks(search)) yield measuredBlock(search, block)
+}
 
-function* measuredBlocks(search: Search): Generator<MeasuredBlock, void, unknown> {
-  for (const block of anchoredBlocks(search)) {
-    const { from, to } = blockPlace(search, block.first, block.last)
-    let known: number | undefined
-    yield {
-      from,
-      to,
-      get similarity() {
-        return (known ??= innerSimilarity(search, block, 0))
-      },
-      similarityFrom: (least) => (most(search, block) < least - ROUNDING ? -1 : innerSimilarity(search, block, least)),
-    }
+function measuredBlock(search: Search, block: Block): Candidate {
+  let known: number | undefined
+  return {
+    ...blockPlace(search, block.first, block.last),
+    get similarity() {
+      return (known ??= innerSimilarity(search, block, 0))
+    },
   }
 }
 
@@ -65,22 +66,25 @@ function innerSimilarity(search: Search, block: Block, least: number): number {
   return sum / count
 }
 
-/** A number that the similarity does not exceed, from the lengths of the lines. */
-function most(search: Search, block: Block): number {
+/** Bounds of the similarity: lines that are equal below, the lengths of the others above. */
+function innerBounds(search: Search, block: Block): SimilarityBounds {
   const { lineStarts, text } = search.doc
   const count = comparedLines(search, block)
-  if (count === 0) return 1
-  let sum = 0
+  if (count === 0) return { least: 1, most: 1 }
+  let equal = 0
+  let possible = 0
   for (let k = 1; k <= count; k++) {
     const end = lineStarts[block.first + k + 1]! - 1
     const from = skipBlanks(text, lineStarts[block.first + k]!, end)
     const length = skipBlanksBack(text, from, end) - from
-    const wanted = search.trimmed[k]!.length
-    sum += length === wanted ? 1 : Math.min(length, wanted) / Math.max(length, wanted)
-    search.work.steps++
-    if (search.work.steps > DISTANCE_BUDGET) return 1
+    const wanted = search.trimmed[k]!
+    search.work.steps += 1 + (length >> 5)
+    if (search.work.steps > DISTANCE_BUDGET) return { least: 0, most: 1 }
+    if (length !== wanted.length) possible += Math.min(length, wanted.length) / Math.max(length, wanted.length)
+    else if (text.startsWith(wanted, from)) equal++
+    else possible += 1
   }
-  return sum / count
+  return { least: equal / count, most: (equal + possible) / count }
 }
 
 function comparedLines(search: Search, block: Block): number {
