@@ -1,7 +1,7 @@
 import type { Conflict } from '@suture/text'
 import { allowing, directoryOf, errorCode, type Files } from './files'
 import { hashBytes } from './hash'
-import type { Kept, Replace, Step } from './step'
+import type { Kept, Move, Replace, Step } from './step'
 
 /** Why a step was not taken: the file is not the one that was validated. */
 export type Refusal = Conflict['reason']
@@ -31,12 +31,23 @@ export async function applyStep(files: Files, step: Step, kept: Uint8Array): Pro
       return (await allowing(['EEXIST'], files.place(step.from, step.target))) ? undefined : 'exists'
     case 'move': {
       const refusal = await differs(files, step.from, step.hash)
-      if (refusal) return refusal
-      return (await allowing(['EEXIST'], files.place(step.from, step.target))) ? undefined : 'exists'
+      return refusal ?? move(files, step)
     }
   }
 }
 
+async function move(files: Files, step: Move): Promise<Refusal | undefined> {
+  try {
+    await files.place(step.from, step.target)
+    return undefined
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return 'exists'
+    if (errorCode(error) === 'ENOENT' && !(await files.info(step.from))) return 'deleted'
+    throw error
+  }
+}
+
+/** The last look before the rename is one call: were it not the same file, unwritten since it was read, it would be lost. */
 async function replace(files: Files, step: Replace): Promise<Refusal | undefined> {
   let looked = step.side
   try {
@@ -46,14 +57,24 @@ async function replace(files: Files, step: Replace): Promise<Refusal | undefined
     if (!NO_LINKS.includes(errorCode(error))) throw error
     looked = step.target
   }
+  const before = await files.info(looked)
   const refusal = await differs(files, looked, step.old.hash, step.old)
-  if (!refusal) await files.rename(step.temp, step.target)
-  return refusal
+  if (refusal) return refusal
+  const now = await files.info(step.target)
+  if (!now) return 'deleted'
+  if (now.id !== before?.id || now.stamp !== before.stamp) return 'changed'
+  await files.rename(step.temp, step.target)
+  return undefined
 }
 
 async function differs(files: Files, path: string, hash: string, look?: Kept): Promise<Refusal | undefined> {
   const info = await files.info(path)
   if (!info) return 'deleted'
   if (info.kind !== 'file' || (look && (info.mode !== look.mode || info.owner !== look.owner))) return 'changed'
-  return (await hashBytes(await files.read(path))) === hash ? undefined : 'changed'
+  try {
+    return (await hashBytes(await files.read(path))) === hash ? undefined : 'changed'
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return 'deleted'
+    throw error
+  }
 }

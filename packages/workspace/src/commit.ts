@@ -2,7 +2,7 @@ import { applyStep } from './apply-step'
 import type { CommitResult, FileChange, NotCommitted } from './change'
 import { dropClaim, takeClaim } from './claim'
 import { changedFiles, draft } from './draft'
-import { allowing, type Files, nameOf } from './files'
+import { allowing, type Files, inParallel, nameOf } from './files'
 import { randomName } from './hash'
 import { ioProblem } from './io-problem'
 import { nextJournal, pruneJournals, setMark, writeJournal } from './journal'
@@ -29,6 +29,9 @@ export interface Undoing {
 
 /** How often a set is looked at anew when its paths lead elsewhere than a moment before. */
 const TRIES = 5
+
+/** Temporary files that are brought to the disk at once: most of a commit is waiting for it. */
+const WIDTH = 16
 
 /** Validates a set and makes all of its changes, or none. Source: DESIGN section 7. */
 export async function commitChanges(place: Place, changes: readonly FileChange[], undoing?: Undoing): Promise<CommitResult> {
@@ -99,10 +102,12 @@ async function carryOut(
   try {
     await writeJournal(files, journal, drafted)
     for (const directory of plan.directories) await allowing(['EEXIST'], files.makeDirectory(directory))
-    for (const { change, path, bytes, ...look } of drafted.temps) {
-      at.change = change
-      await files.create(path, bytes, look)
-    }
+    await inParallel(drafted.temps, WIDTH, ({ change, path, bytes, ...look }) =>
+      files.create(path, bytes, look).catch((error: unknown) => {
+        at.change = change
+        throw error
+      }),
+    )
     await setMark(files, journal, 'prepared')
     refusal = await takeSteps(files, drafted, changes, at)
     if (!refusal) {

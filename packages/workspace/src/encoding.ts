@@ -19,7 +19,7 @@ export function decodeText(bytes: Uint8Array): Decoded {
   try {
     text = new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
-    return { ok: false, reason: bytes.includes(0) ? 'binary file' : `not valid ${encoding.toUpperCase()}` }
+    return { ok: false, reason: encoding === 'utf-8' && bytes.includes(0) ? 'binary file' : `not valid ${encoding.toUpperCase()}` }
   }
   return text.includes('\0') ? { ok: false, reason: 'binary file' } : { ok: true, text, encoding }
 }

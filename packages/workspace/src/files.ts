@@ -11,6 +11,8 @@ export interface FileInfo {
   readonly links: number
   /** User and group, opaque; empty where there are none. */
   readonly owner: string
+  /** Another one after every write, as far as the system can tell; opaque. */
+  readonly stamp: string
 }
 
 /** How a new file is to look. */
@@ -84,6 +86,22 @@ export async function allowing(codes: readonly string[], call: Promise<unknown>)
     if (codes.includes(errorCode(error))) return false
     throw error
   }
+}
+
+/** Runs `work` for every item, at most `width` at a time. The first failure ends it, once those under way have ended. */
+export async function inParallel<T>(items: readonly T[], width: number, work: (item: T) => Promise<void>): Promise<void> {
+  const waiting = items.values()
+  let failure: { readonly error: unknown } | undefined
+  const worker = async () => {
+    for (const item of waiting) {
+      if (failure) return
+      await work(item).catch((error: unknown) => {
+        failure ??= { error }
+      })
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(width, items.length) }, worker))
+  if (failure) throw failure.error
 }
 
 /** The directory of an absolute path; the path itself at the top. */

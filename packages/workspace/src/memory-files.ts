@@ -25,7 +25,7 @@ export function memoryFiles(
   const fold = options.ignoreCase ? (name: string) => name.normalize('NFC').toLowerCase() : (name: string) => name
   let ids = 1
   const directory = (mode = 0o755): MemoryDirectory => ({ kind: 'directory', id: ids++, entries: new Map(), mode })
-  const file = (bytes: Uint8Array, mode = 0o644): MemoryFile => ({ kind: 'file', id: ids++, bytes, mode, links: 0, owner: '' })
+  const file = (bytes: Uint8Array, mode = 0o644): MemoryFile => ({ kind: 'file', id: ids++, bytes, mode, links: 0, writes: 0, owner: '' })
   const top = directory()
   const find = (path: string) => walk(top, path, fold, false)
   const put = (place: MemoryPlace, node: MemoryNode, name = place.name) => {
@@ -84,7 +84,10 @@ export function memoryFiles(
     },
     read: async (path) => regular(path).bytes.slice(),
     create: async (path, bytes, look = {}) => put(absent(path), file(bytes.slice(), look.mode)),
-    overwrite: async (path, bytes, mode) => void Object.assign(regular(path), { bytes: bytes.slice(), mode }),
+    overwrite: async (path, bytes, mode) => {
+      const node = regular(path)
+      Object.assign(node, { bytes: bytes.slice(), mode, writes: node.writes + 1 })
+    },
     rename: async (from, to) => move(from, to),
     place: async (from, to) => {
       absent(to)
@@ -144,7 +147,7 @@ function walkOrNothing(top: MemoryDirectory, path: string, fold: (name: string) 
 function infoOf(node: MemoryNode | undefined): FileInfo | undefined {
   if (!node) return undefined
   const { kind, id } = node
-  const common = { kind, id: `memory:${id}`, owner: '' }
+  const common = { kind, id: `memory:${id}`, owner: '', stamp: node.kind === 'file' ? `${node.writes}` : '' }
   if (node.kind === 'file') return { ...common, size: node.bytes.length, mode: node.mode, links: node.links }
   return { ...common, size: 0, mode: node.kind === 'directory' ? node.mode : 0o777, links: 1 }
 }

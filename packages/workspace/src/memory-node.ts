@@ -5,6 +5,8 @@ export interface MemoryFile {
   bytes: Uint8Array
   mode: number
   links: number
+  /** Counts the writes. */
+  writes: number
   owner: string
 }
 

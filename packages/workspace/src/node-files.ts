@@ -76,6 +76,7 @@ async function readInfo(path: string, fs: typeof import('node:fs/promises'), win
       id: `${found.dev}:${found.ino}`,
       links: Number(found.nlink),
       owner: windows ? '' : `${found.uid}:${found.gid}`,
+      stamp: `${found.mtimeNs}:${found.ctimeNs}`,
     }
   } catch (error) {
     if (['ENOENT', 'ENOTDIR'].includes(errorCode(error))) return undefined

@@ -60,9 +60,10 @@ export function touched(plan: TransactionPlan): string[] {
 }
 
 async function removeLeftovers(files: Files, plan: TransactionPlan): Promise<void> {
-  for (const step of plan.steps) for (const path of leftovers(step)) await allowing(['ENOENT', 'ENOTDIR'], files.remove(path))
+  for (const step of plan.steps)
+    for (const path of leftovers(step)) if (await files.info(path)) await allowing(['ENOENT', 'ENOTDIR'], files.remove(path))
 }
 
 async function removeEmpty(files: Files, path: string): Promise<void> {
-  await allowing(['ENOENT', 'ENOTEMPTY', 'EEXIST', 'ENOTDIR'], files.removeDirectory(path))
+  if (await files.info(path)) await allowing(['ENOENT', 'ENOTEMPTY', 'EEXIST', 'ENOTDIR'], files.removeDirectory(path))
 }

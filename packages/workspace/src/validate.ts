@@ -1,7 +1,7 @@
 import type { Conflict, Problem } from '@suture/text'
 import type { ChangeProblem, Content } from './change'
 import { decodeText, type Encoding, encodeText } from './encoding'
-import type { FileInfo, Files } from './files'
+import { errorCode, type FileInfo, type Files } from './files'
 import { hashBytes } from './hash'
 import { ioProblem } from './io-problem'
 import { identity, placeKey, type ResolvedChanges, type Subject } from './resolve-changes'
@@ -101,6 +101,7 @@ async function hold(files: Files, { path, target, info }: ResolvedPath): Promise
     const bytes = await files.read(target)
     return yes({ bytes, hash: await hashBytes(bytes), info: info! })
   } catch (error) {
+    if (errorCode(error) === 'ENOENT') return conflict(path, 'deleted')
     return no(ioProblem(error, path, 'read'))
   }
 }

@@ -1,0 +1,135 @@
+import { execFileSync } from 'node:child_process'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type FileChange, type Files, nodeFiles, openWorkspace } from '../src'
+import { temporary } from './support/child'
+import { faulty } from './support/faulty-files'
+
+let place: Awaited<ReturnType<typeof temporary>>
+let disk: string
+let mounted = false
+
+const mount = (...args: string[]) => execFileSync('mount', args, { stdio: 'ignore' })
+
+beforeAll(async () => {
+  place = await temporary()
+  disk = join(place.path, 'disk')
+  await mkdir(disk)
+  try {
+    mount('-t', 'tmpfs', '-o', 'size=256k', 'none', disk)
+    mounted = true
+  } catch {
+    console.info('No small disk may be mounted here: the full and the read-only disk are injected through the port alone.')
+  }
+})
+afterAll(async () => {
+  if (mounted) execFileSync('umount', [disk], { stdio: 'ignore' })
+  await place.remove()
+})
+
+/** Files that refuse to write below a directory, as for a user without the right; tests may run as one who has every right. */
+function refusing(files: Files, directory: string, code: string): Files {
+  const guard =
+    <A extends unknown[]>(call: (path: string, ...rest: A) => Promise<void>) =>
+    async (path: string, ...rest: A): Promise<void> => {
+      if (path.startsWith(`${directory}/`)) throw Object.assign(new Error(code), { code })
+      return call(path, ...rest)
+    }
+  const { create, overwrite, remove, makeDirectory } = files
+  return { ...files, create: guard(create), overwrite: guard(overwrite), remove: guard(remove), makeDirectory: guard(makeDirectory) }
+}
+
+const set = (size: number): FileChange[] => [
+  { kind: 'write', path: 'a.txt', content: 'a'.repeat(size) },
+  { kind: 'delete', path: 'b.txt' },
+  { kind: 'create', path: 'new/c.txt', content: 'c'.repeat(size) },
+  { kind: 'write', path: 'd.txt', content: 'd'.repeat(size) },
+]
+
+async function plant(name: string): Promise<string> {
+  const root = join(disk, name)
+  await mkdir(root)
+  for (const file of ['a.txt', 'b.txt', 'd.txt']) await writeFile(join(root, file), `${file} as it was`)
+  return root
+}
+
+async function untouched(root: string): Promise<void> {
+  expect((await readdir(root)).sort()).toEqual(['a.txt', 'b.txt', 'd.txt'])
+  for (const file of ['a.txt', 'b.txt', 'd.txt']) expect(await readFile(join(root, file), 'utf8')).toBe(`${file} as it was`)
+}
+
+describe('a full disk', () => {
+  it('refuses the set and leaves every file as it was, whether the journal is on it or not', async () => {
+    for (const stateDir of [join(place.path, 'state'), join(disk, 'state')]) {
+      const root = await plant(`full-${stateDir.length}`)
+      const files = mounted ? nodeFiles() : faulty(nodeFiles(), 60, 'full').files
+      const workspace = await openWorkspace({ files, root, stateDir })
+      const result = await workspace.commit(set(100_000))
+      expect(result).toMatchObject({ ok: false, problems: [{ problem: { kind: 'unreadable' } }] })
+      expect(result).not.toHaveProperty('unsettled')
+      await untouched(root)
+      const again = await openWorkspace({ files: nodeFiles(), root, stateDir })
+      expect(await again.commit(set(100))).toMatchObject({ ok: true })
+      expect(await again.undo()).toMatchObject({ ok: true })
+      await untouched(root)
+    }
+  })
+
+  it('full of the journal alone refuses too', async () => {
+    const root = join(place.path, 'roomy')
+    await mkdir(root)
+    await writeFile(join(root, 'a.txt'), 'a'.repeat(400_000))
+    const stateDir = join(disk, 'small-state')
+    const files = mounted ? nodeFiles() : refusing(nodeFiles(), stateDir, 'ENOSPC')
+    const workspace = await openWorkspace({ files, root, stateDir })
+    const result = await workspace.commit([{ kind: 'write', path: 'a.txt', content: 'new' }])
+    expect(result).toMatchObject({
+      ok: false,
+      problems: [{ problem: { reason: 'could not be written: no space left on the disk (ENOSPC)' } }],
+    })
+    expect(await readdir(root)).toEqual(['a.txt'])
+  })
+})
+
+describe('a read-only place', () => {
+  it('a directory that may not be written refuses the whole set', async () => {
+    const root = await plant('guarded')
+    await mkdir(join(root, 'locked'))
+    await writeFile(join(root, 'locked/x.txt'), 'x')
+    const files = refusing(nodeFiles(), join(root, 'locked'), 'EACCES')
+    const workspace = await openWorkspace({ files, root, stateDir: join(place.path, 'state') })
+    const result = await workspace.commit([...set(10), { kind: 'write', path: 'locked/x.txt', content: 'y' }])
+    const reason = 'could not be written: permission denied (EACCES)'
+    expect(result).toEqual({
+      ok: false,
+      problems: [{ index: 4, path: 'locked/x.txt', problem: { kind: 'unreadable', path: 'locked/x.txt', reason } }],
+    })
+    expect(await readFile(join(root, 'locked/x.txt'), 'utf8')).toBe('x')
+    expect((await readdir(root)).sort()).toEqual(['a.txt', 'b.txt', 'd.txt', 'locked'])
+  })
+
+  it('a disk that may not be written refuses the whole set', async () => {
+    const root = await plant('read-only')
+    if (mounted) mount('-o', 'remount,ro', disk)
+    const files = mounted ? nodeFiles() : refusing(nodeFiles(), root, 'EROFS')
+    const workspace = await openWorkspace({ files, root, stateDir: join(place.path, 'state') })
+    const result = await workspace.commit(set(10))
+    expect(result).toMatchObject({
+      ok: false,
+      problems: [{ problem: { reason: 'could not be written: the file system is read-only (EROFS)' } }],
+    })
+    await untouched(root)
+  })
+
+  it('a state directory that may not be written refuses commits, and reading works', async () => {
+    const root = join(place.path, 'readable')
+    await mkdir(root)
+    await writeFile(join(root, 'a.txt'), 'a')
+    const stateDir = join(place.path, 'no-state')
+    const workspace = await openWorkspace({ files: refusing(nodeFiles(), place.path, 'EACCES'), root, stateDir })
+    expect(await workspace.read('a.txt')).toMatchObject({ ok: true, text: 'a' })
+    expect(await workspace.commit([{ kind: 'write', path: 'a.txt', content: 'b' }])).toMatchObject({ ok: false })
+    expect(await readFile(join(root, 'a.txt'), 'utf8')).toBe('a')
+  })
+})

@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { decodeText, encodeText, memoryFiles, openWorkspace } from '../src'
+
+const bytes = (...values: number[]) => Uint8Array.from(values)
+const SEED = 20_261
+
+const READABLE: readonly (readonly [name: string, bytes: Uint8Array, text: string, encoding: string])[] = [
+  ['nothing', bytes(), '', 'utf-8'],
+  ['ASCII', bytes(0x61, 0x0d, 0x0a), 'a\r\n', 'utf-8'],
+  ['a byte order mark stays in the text', bytes(0xef, 0xbb, 0xbf, 0x61), '\ufeffa', 'utf-8'],
+  ['two byte order marks stay', bytes(0xef, 0xbb, 0xbf, 0xef, 0xbb, 0xbf), '\ufeff\ufeff', 'utf-8'],
+  ['a four-byte character', bytes(0xf0, 0x9f, 0x98, 0x80), '\ud83d\ude00', 'utf-8'],
+  ['a noncharacter', bytes(0xef, 0xbf, 0xbf), '\uffff', 'utf-8'],
+  ['a replacement character that was there', bytes(0xef, 0xbf, 0xbd), '\ufffd', 'utf-8'],
+  ['UTF-16 with the low byte first', bytes(0xff, 0xfe, 0x61, 0, 0xe9, 0), '\ufeffa\u00e9', 'utf-16le'],
+  ['UTF-16 with the high byte first', bytes(0xfe, 0xff, 0, 0x61, 0xd8, 0x3d, 0xde, 0), '\ufeffa\ud83d\ude00', 'utf-16be'],
+]
+
+const UNREADABLE: readonly (readonly [name: string, bytes: Uint8Array, reason: string])[] = [
+  ['Latin-1', bytes(0x63, 0x61, 0x66, 0xe9), 'not valid UTF-8'],
+  ['a sequence cut off', bytes(0xe2, 0x82), 'not valid UTF-8'],
+  ['an overlong form', bytes(0xc0, 0xaf), 'not valid UTF-8'],
+  ['a surrogate in UTF-8', bytes(0xed, 0xa0, 0x80), 'not valid UTF-8'],
+  ['a number past the last character', bytes(0xf4, 0x90, 0x80, 0x80), 'not valid UTF-8'],
+  ['a NUL', bytes(0x61, 0, 0x62), 'binary file'],
+  ['an image', bytes(0x89, 0x50, 0x4e, 0x47, 0, 0x1a), 'binary file'],
+  ['UTF-16 without a mark', bytes(0x61, 0, 0x62, 0), 'binary file'],
+  ['UTF-32', bytes(0xff, 0xfe, 0, 0, 0x61, 0, 0, 0), 'binary file'],
+  ['UTF-16 with half a unit', bytes(0xff, 0xfe, 0x61), 'not valid UTF-16LE'],
+  ['UTF-16 with a lone surrogate', bytes(0xfe, 0xff, 0xd8, 0x3d, 0, 0x61), 'not valid UTF-16BE'],
+]
+
+describe('decoding', () => {
+  it.each(READABLE)('%s reads, and writes back the same bytes', (_name, given, text, encoding) => {
+    expect(decodeText(given)).toEqual({ ok: true, text, encoding })
+    expect(encodeText(text, encoding as 'utf-8')).toEqual({ ok: true, bytes: given })
+  })
+
+  it.each(UNREADABLE)('%s is refused and the file is left alone', async (_name, given, reason) => {
+    expect(decodeText(given)).toEqual({ ok: false, reason })
+    const files = memoryFiles({ '/p/file': given })
+    const workspace = await openWorkspace({ files, root: '/p' })
+    const problem = { kind: 'unreadable', path: 'file', reason }
+    expect(await workspace.read('file')).toEqual({ ok: false, missing: false, problem })
+    expect(await workspace.commit([{ kind: 'write', path: 'file', content: 'text' }])).toMatchObject({ ok: false, problems: [{ problem }] })
+    expect(await files.read('/p/file')).toEqual(given)
+  })
+
+  it(`any bytes are refused or come back the same (seed ${SEED})`, () => {
+    const marks = fc.constantFrom(bytes(), bytes(0xef, 0xbb, 0xbf), bytes(0xff, 0xfe), bytes(0xfe, 0xff))
+    fc.assert(
+      fc.property(marks, fc.uint8Array({ maxLength: 12 }), (mark, rest) => {
+        const given = Uint8Array.from([...mark, ...rest])
+        const decoded = decodeText(given)
+        if (decoded.ok) expect(encodeText(decoded.text, decoded.encoding)).toEqual({ ok: true, bytes: given })
+      }),
+      { seed: SEED, numRuns: 5_000 },
+    )
+  })
+
+  it(`any text comes back from any encoding, or is refused for a half character or NUL (seed ${SEED})`, () => {
+    const text = fc.array(fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('\ud800', '\udfff', '\0', '\ufeff', '\r\n')), {
+      maxLength: 4,
+    })
+    fc.assert(
+      fc.property(text, fc.constantFrom('utf-8' as const, 'utf-16le' as const, 'utf-16be' as const), (parts, encoding) => {
+        const given = parts.join('')
+        const encoded = encodeText(given, encoding)
+        const writable = !/\p{Surrogate}/u.test(given) && !given.includes('\0')
+        expect(encoded.ok).toBe(writable)
+        if (!encoded.ok) return
+        const marked = encoding === 'utf-8' || given.startsWith('\ufeff') ? given : `\ufeff${given}`
+        const read = decodeText(encoded.bytes)
+        expect(read).toEqual({ ok: true, text: marked, encoding })
+      }),
+      { seed: SEED, numRuns: 5_000 },
+    )
+  })
+})
+
+describe('writing', () => {
+  it.each(['utf-16le', 'utf-16be', 'utf-8'] as const)('text goes back in the encoding that the file has: %s', async (encoding) => {
+    const encoded = encodeText('\ufeffone\r\ntwo\n', encoding)
+    const files = memoryFiles({ '/p/file': encoded.ok ? encoded.bytes : '' })
+    const workspace = await openWorkspace({ files, root: '/p' })
+    const read = await workspace.read('file')
+    expect(read).toMatchObject({ ok: true, encoding, text: '\ufeffone\r\ntwo\n' })
+    expect(await workspace.commit([{ kind: 'write', path: 'file', content: '\ufeffone\r\n\u00e9\n' }])).toMatchObject({ ok: true })
+    expect(await workspace.read('file')).toMatchObject({ ok: true, encoding, text: '\ufeffone\r\n\u00e9\n' })
+  })
+
+  it.each([
+    ['a\ud800b', 'the new text holds half a character (a lone surrogate at offset 1)'],
+    ['a\0b', 'the new text holds a NUL character'],
+  ])('%j is refused, for new files too', async (content, reason) => {
+    const files = memoryFiles({ '/p/file': 'old' })
+    const workspace = await openWorkspace({ files, root: '/p' })
+    for (const change of [
+      { kind: 'write', path: 'file', content },
+      { kind: 'create', path: 'new', content },
+      { kind: 'rename', path: 'file', to: 'new', content },
+    ] as const)
+      expect(await workspace.commit([change])).toMatchObject({ ok: false, problems: [{ problem: { kind: 'unreadable', reason } }] })
+    expect(files.snapshot()).toEqual({ '/p/file': 'old' })
+  })
+})

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { type FileChange, type Files, KEPT_TRANSACTIONS, memoryFiles, openWorkspace } from '../src'
+import { asProcess, faulty } from './support/faulty-files'
+import { tree, unfinished } from './support/tree'
+
+const open = (files: Files) => openWorkspace({ files, root: '/p', patience: 0 })
+
+describe('undo', () => {
+  it('goes back one transaction after the other, and no further than the journal', async () => {
+    const files = memoryFiles({ '/p/a': '0' })
+    const workspace = await open(files)
+    const count = KEPT_TRANSACTIONS + 5
+    for (let i = 1; i <= count; i++)
+      expect(await workspace.commit([{ kind: 'write', path: 'a', content: `${i}` }])).toMatchObject({ ok: true })
+    for (let i = 1; i <= KEPT_TRANSACTIONS; i++) {
+      expect(await workspace.undo()).toMatchObject({ ok: true, files: [{ kind: 'write', path: 'a' }] })
+      expect(files.snapshot()).toEqual({ '/p/a': `${count - i}` })
+    }
+    expect(await workspace.undo()).toMatchObject({ nothing: true })
+  })
+
+  it.each([
+    ['changed', { kind: 'write', path: 'a', content: 'mine' }, 'a', 'changed'],
+    ['deleted', { kind: 'delete', path: 'a' }, 'a', 'deleted'],
+    ['moved away', { kind: 'rename', path: 'a', to: 'z' }, 'a', 'deleted'],
+    ['created again', { kind: 'create', path: 'b', content: 'mine' }, 'b', 'exists'],
+  ] as const)('is refused where a file was %s since', async (_name, change, path, reason) => {
+    const files = memoryFiles({ '/p/a': '1', '/p/b': '2', '/p/c': '3' })
+    const workspace = await open(files)
+    const set: FileChange[] = [
+      { kind: 'write', path: 'a', content: '1 anew' },
+      { kind: 'delete', path: 'b' },
+      { kind: 'write', path: 'c', content: '3 anew' },
+    ]
+    expect(await workspace.commit(set)).toMatchObject({ ok: true })
+    const elsewhere = await openWorkspace({ files, root: '/p', stateDir: '/other-state' })
+    expect(await elsewhere.commit([change])).toMatchObject({ ok: true })
+    const moved = await tree(files, '/p')
+    expect(await workspace.undo()).toMatchObject({ ok: false, problems: [{ path, problem: { kind: 'conflict', reason } }] })
+    expect(await tree(files, '/p')).toEqual(moved)
+  })
+
+  it('belongs to the root: another root has its own history', async () => {
+    const files = memoryFiles({ '/p/a': '1', '/q/a': '1' })
+    const [p, q] = [await open(files), await openWorkspace({ files, root: '/q' })]
+    await p.commit([{ kind: 'write', path: 'a', content: '2' }])
+    expect(await q.undo()).toMatchObject({ nothing: true })
+    expect(await p.undo()).toMatchObject({ ok: true })
+    expect(files.snapshot()).toEqual({ '/p/a': '1', '/q/a': '1' })
+  })
+})
+
+describe('claims', () => {
+  it('of a live process are respected, and nothing is written', async () => {
+    const files = memoryFiles({ '/p/a': '1', '/p/b': '2' })
+    const stalled = asProcess(files, 'stalled')
+    const both = { ...files, process: { id: 'me', state: async () => 'alive' as const } }
+    const calls = faulty(stalled, -1, 'none')
+    const first = await openWorkspace({ files: calls.files, root: '/p' })
+    let second: unknown
+    let third: unknown
+    const rename = calls.files.rename
+    calls.files.rename = async (from, to) => {
+      const other = await openWorkspace({ files: both, root: '/p', patience: 0 })
+      second = await other.commit([{ kind: 'write', path: 'a', content: 'second' }])
+      third = await other.commit([{ kind: 'write', path: 'b', content: 'third' }])
+      await rename(from, to)
+    }
+    expect(await first.commit([{ kind: 'write', path: 'a', content: 'first' }])).toMatchObject({ ok: true })
+    expect(second).toMatchObject({ ok: false, problems: [{ problem: { kind: 'conflict', reason: 'locked' } }] })
+    expect(third).toMatchObject({ ok: true })
+    expect(files.snapshot()).toEqual({ '/p/a': 'first', '/p/b': 'third' })
+  })
+
+  it('of an unknown machine are respected for an hour', async () => {
+    const files = memoryFiles({ '/p/a': '1' })
+    const claim = async (name: string, at: number) =>
+      files.create(`/.state/suture/claims/${name}`, new TextEncoder().encode(JSON.stringify({ at, keys: ['path:/p/a'], journal: '/none' })))
+    const workspace = await open({ ...files, process: { id: 'me', state: async (id) => (id === 'me' ? 'alive' : 'unknown') } })
+    await workspace.commit([{ kind: 'write', path: 'a', content: '2' }])
+    await claim('far.1', Date.now())
+    expect(await workspace.commit([{ kind: 'write', path: 'a', content: '3' }])).toMatchObject({ ok: false })
+    await files.remove('/.state/suture/claims/far.1')
+    await claim('far.2', Date.now() - 4_000_000)
+    expect(await workspace.commit([{ kind: 'write', path: 'a', content: '3' }])).toMatchObject({ ok: true })
+    expect(await unfinished(files)).toEqual([])
+  })
+})

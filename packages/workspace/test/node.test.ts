@@ -1,0 +1,191 @@
+import { chmod, chown, link, lstat, mkdir, readFile, readlink, stat, symlink, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type FileChange, nodeFiles, openWorkspace, stateDirectory, type Workspace } from '../src'
+import { temporary } from './support/child'
+import { tree, unfinished } from './support/tree'
+
+let place: Awaited<ReturnType<typeof temporary>>
+let root: string
+let workspace: Workspace
+
+beforeEach(async () => {
+  place = await temporary()
+  root = join(place.path, 'root')
+  await mkdir(root)
+  workspace = await openWorkspace({ files: nodeFiles(), root, stateDir: join(place.path, 'state') })
+})
+afterEach(() => place.remove())
+
+const at = (path: string) => join(root, path)
+const mode = async (path: string) => (await stat(at(path))).mode & 0o7777
+const write = (path: string, content = 'new'): FileChange => ({ kind: 'write', path, content })
+const lands = async (...changes: FileChange[]) => expect(await workspace.commit(changes)).toMatchObject({ ok: true })
+const undoes = async () => expect(await workspace.undo()).toMatchObject({ ok: true })
+const files = () => ({ ...nodeFiles(), stateDirectory: join(place.path, 'state') })
+
+describe('permission bits', () => {
+  it.each([0o600, 0o640, 0o644, 0o664, 0o666, 0o700, 0o711, 0o755, 0o777, 0o4755, 0o2755])(
+    '%o survives write, rename, delete and undo',
+    async (bits) => {
+      for (const name of ['written', 'renamed', 'moved', 'gone']) {
+        await writeFile(at(name), 'old')
+        await chmod(at(name), bits)
+      }
+      const before = await tree(files(), root)
+      await lands(
+        write('written'),
+        { kind: 'rename', path: 'renamed', to: 'new/renamed', content: 'new' },
+        { kind: 'rename', path: 'moved', to: 'new/moved' },
+        { kind: 'delete', path: 'gone' },
+      )
+      for (const name of ['written', 'new/renamed', 'new/moved']) expect(await mode(name)).toBe(bits)
+      await undoes()
+      expect(await tree(files(), root)).toEqual(before)
+    },
+  )
+
+  it('of a new file are the system’s own', async () => {
+    await writeFile(at('plain'), '')
+    await lands({ kind: 'create', path: 'made', content: '' }, { kind: 'create', path: 'run', content: '', mode: 0o700 })
+    expect([await mode('made'), await mode('run')]).toEqual([await mode('plain'), 0o700])
+  })
+
+  it('are never wider on the way: the temporary file of a private file is private', async () => {
+    await writeFile(at('private'), 'secret')
+    await chmod(at('private'), 0o600)
+    const seen: number[] = []
+    const real = files()
+    const watching = {
+      ...real,
+      rename: async (from: string, to: string) => {
+        seen.push((await stat(from)).mode & 0o777)
+        await real.rename(from, to)
+      },
+    }
+    const watched = await openWorkspace({ files: watching, root })
+    expect(await watched.commit([write('private')])).toMatchObject({ ok: true })
+    expect(seen).toEqual([0o600])
+  })
+
+  it('of the journal keep others out', async () => {
+    await writeFile(at('a'), 'secret')
+    await lands(write('a'))
+    const paths = Object.entries(await tree(files(), join(place.path, 'state')))
+    expect(paths.filter(([, shown]) => !/^(?:directory|600 )/.test(shown))).toEqual([])
+    expect((await stat(join(place.path, 'state'))).mode & 0o777).toBe(0o700)
+  })
+})
+
+describe('links', () => {
+  it('a symbolic link stays, and its target is written', async () => {
+    await mkdir(at('real'))
+    await writeFile(at('real/a'), 'old')
+    await symlink('real/a', at('link'))
+    await lands(write('link'))
+    expect(await readlink(at('link'))).toBe('real/a')
+    expect(await readFile(at('real/a'), 'utf8')).toBe('new')
+    await undoes()
+    expect(await readFile(at('link'), 'utf8')).toBe('old')
+  })
+
+  it('a link out of the root is refused and its target untouched', async () => {
+    await writeFile(join(place.path, 'outside'), 'old')
+    await symlink('../outside', at('link'))
+    expect(await workspace.commit([write('link')])).toMatchObject({ ok: false, problems: [{ problem: { kind: 'unsafe-path' } }] })
+    expect(await readFile(join(place.path, 'outside'), 'utf8')).toBe('old')
+  })
+
+  it('hard links keep their inode, and all names see the new content and the old again', async () => {
+    await writeFile(at('one'), 'old')
+    await link(at('one'), at('two'))
+    const { ino } = await stat(at('one'))
+    await lands(write('one', 'new and longer'))
+    expect([(await stat(at('one'))).ino, (await stat(at('two'))).ino]).toEqual([ino, ino])
+    expect(await readFile(at('two'), 'utf8')).toBe('new and longer')
+    await undoes()
+    expect([(await stat(at('one'))).ino, await readFile(at('two'), 'utf8')]).toEqual([ino, 'old'])
+  })
+
+  it('two names of one inode in one set are refused', async () => {
+    await writeFile(at('one'), 'old')
+    await link(at('one'), at('two'))
+    expect(await workspace.commit([write('one'), write('two')])).toMatchObject({ ok: false, problems: [{ index: 1 }] })
+  })
+})
+
+it('a file without a link count keeps its owner, where this process may give it', async () => {
+  await writeFile(at('theirs'), 'old')
+  const owner = process.geteuid?.() === 0 ? 4242 : (await stat(at('theirs'))).uid
+  await chown(at('theirs'), owner, (await stat(at('theirs'))).gid)
+  await lands(write('theirs'))
+  expect((await stat(at('theirs'))).uid).toBe(owner)
+  await lands({ kind: 'delete', path: 'theirs' })
+  await undoes()
+  expect((await stat(at('theirs'))).uid).toBe(owner)
+})
+
+it('a refused set leaves bytes, modification times and inodes as they were', async () => {
+  for (const name of ['a', 'b', 'c']) await writeFile(at(name), name)
+  const times = new Date('2001-02-03T04:05:06.789Z')
+  for (const name of ['a', 'b', 'c']) await utimes(at(name), times, times)
+  const look = () =>
+    Promise.all(['a', 'b', 'c', '.'].map(async (name) => lstat(at(name), { bigint: true }).then(({ ino, mtimeNs }) => [ino, mtimeNs])))
+  const before = await look()
+  expect(await workspace.commit([write('a'), write('b'), { ...write('c'), expectedHash: '0' } as FileChange])).toMatchObject({ ok: false })
+  expect(await workspace.commit([write('a'), write('../b')])).toMatchObject({ ok: false })
+  expect(await look()).toEqual(before)
+})
+
+it('a set that is taken back midway leaves bytes, modification times and inodes as they were', async () => {
+  for (const name of ['a', 'b', 'c']) await writeFile(at(name), name)
+  const look = () =>
+    Promise.all(['a', 'b', 'c'].map(async (name) => lstat(at(name), { bigint: true }).then(({ ino, mtimeNs }) => [ino, mtimeNs])))
+  const before = await look()
+  const real = files()
+  let renames = 0
+  const failing = {
+    ...real,
+    rename: async (from: string, to: string) => {
+      if (++renames === 3) throw Object.assign(new Error('EIO'), { code: 'EIO' })
+      await real.rename(from, to)
+    },
+  }
+  const broken = await openWorkspace({ files: failing, root })
+  expect(await broken.commit([write('a'), { kind: 'delete', path: 'b' }, write('c')])).toMatchObject({ ok: false })
+  expect(await look()).toEqual(before)
+  expect(Object.keys(await tree(files(), root))).toEqual([at('a'), at('b'), at('c')])
+  expect(await unfinished(files())).toEqual([])
+})
+
+it('a directory, a socket or a device is no file', async () => {
+  await mkdir(at('folder'))
+  await symlink('/dev/null', at('null'))
+  expect(await workspace.read('folder')).toMatchObject({ ok: false, problem: { kind: 'unsafe-path' } })
+  expect(await workspace.read('null')).toMatchObject({ ok: false, problem: { kind: 'unsafe-path' } })
+})
+
+it('a root that is no directory is a mistake of the caller', async () => {
+  await writeFile(at('file'), '')
+  for (const path of [at('file'), at('missing')]) await expect(openWorkspace({ files: files(), root: path })).rejects.toThrow(RangeError)
+})
+
+it('many files land in one transaction and are undone', async () => {
+  const names = Array.from({ length: 400 }, (_, i) => `d${i % 20}/f${i}.txt`)
+  await lands(...names.map((path): FileChange => ({ kind: 'create', path, content: path })))
+  expect(await readFile(at('d7/f387.txt'), 'utf8')).toBe('d7/f387.txt')
+  await undoes()
+  expect(await tree(files(), root)).toEqual({})
+})
+
+describe('the state directory', () => {
+  it.each([
+    ['SUTURE_STATE_DIR goes before all', { SUTURE_STATE_DIR: '/own', XDG_STATE_HOME: '/xdg' }, 'linux', '/own'],
+    ['XDG_STATE_HOME on Linux', { XDG_STATE_HOME: '/xdg/' }, 'linux', '/xdg/suture'],
+    ['a relative XDG_STATE_HOME is ignored', { XDG_STATE_HOME: 'xdg' }, 'linux', '/home/me/.local/state/suture'],
+    ['an empty SUTURE_STATE_DIR is ignored', { SUTURE_STATE_DIR: '' }, 'linux', '/home/me/.local/state/suture'],
+    ['the library on macOS', { XDG_STATE_HOME: '/xdg' }, 'darwin', '/home/me/Library/Application Support/suture'],
+    ['LOCALAPPDATA on Windows', { LOCALAPPDATA: 'C:\\Local' }, 'win32', 'C:\\Local/suture'],
+    ['the profile on Windows', {}, 'win32', '/home/me/AppData/Local/suture'],
+  ] as const)('%s', (_name, env, platform, expected) => expect(stateDirectory(env, platform, '/home/me')).toBe(expected))
+})

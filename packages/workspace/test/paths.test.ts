@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import { type Files, memoryFiles, openWorkspace, resolvePath } from '../src'
+import { foldName, splitPath } from '../src/path-rules'
+import { FRIENDLY, HOSTILE } from './support/hostile-paths'
+import { linkedWorld } from './support/linked-world'
+
+/** Files that note every path they are asked for. */
+function watched(files: Files): { readonly files: Files; readonly written: string[]; readonly read: string[] } {
+  const written: string[] = []
+  const read: string[] = []
+  const noting = (list: string[], call: (...args: never[]) => unknown, both: boolean) =>
+    ((...args: unknown[]) => {
+      list.push(...(both ? args.slice(0, 2) : args.slice(0, 1)).filter((each): each is string => typeof each === 'string'))
+      return (call as (...all: unknown[]) => unknown)(...args)
+    }) as never
+  const { create, overwrite, rename, place, link, remove, makeDirectory, removeDirectory } = files
+  return {
+    written,
+    read,
+    files: {
+      ...files,
+      read: noting(read, files.read, false),
+      create: noting(written, create, false),
+      overwrite: noting(written, overwrite, false),
+      rename: noting(written, rename, true),
+      place: noting(written, place, true),
+      link: noting(written, link, true),
+      remove: noting(written, remove, false),
+      makeDirectory: noting(written, makeDirectory, false),
+      removeDirectory: noting(written, removeDirectory, false),
+    },
+  }
+}
+
+const show = (path: string) => JSON.stringify(path.length > 40 ? `${path.slice(0, 40)}...` : path)
+const isOurs = (path: string) => path.startsWith('/dir/') || path.startsWith('/.state')
+
+describe.each([
+  { system: 'case matters', options: {} },
+  { system: 'case is ignored', options: { ignoreCase: true } },
+])('hostile paths where $system', ({ options }) => {
+  it('are more than sixty', () => expect(new Set(HOSTILE).size).toBeGreaterThan(60))
+
+  it.each(HOSTILE.map((path) => ({ path, name: show(path) })))(
+    'refused for every kind of change, and nothing is touched: $name',
+    async ({ path }) => {
+      const raw = linkedWorld(options)
+      const before = raw.snapshot()
+      const { files, written, read } = watched(raw)
+      const workspace = await openWorkspace({ files, root: '/dir', patience: 0 })
+      expect(await workspace.read(path)).toMatchObject({ ok: false, problem: { kind: 'unsafe-path' } })
+      for (const change of [
+        { kind: 'write', path, content: 'x' },
+        { kind: 'create', path, content: 'x' },
+        { kind: 'delete', path },
+        { kind: 'rename', path, to: 'renamed.ts' },
+        { kind: 'rename', path: 'a.ts', to: path },
+      ] as const) {
+        const result = await workspace.commit([change, { kind: 'write', path: 'src/b.ts', content: 'changed' }])
+        expect(result).toMatchObject({ ok: false, problems: [{ index: 0, problem: { kind: 'unsafe-path' } }] })
+      }
+      expect(raw.snapshot()).toEqual(before)
+      expect(read.filter((each) => !isOurs(each))).toEqual([])
+      expect(written).toEqual([])
+    },
+  )
+})
+
+describe('paths that are fine', () => {
+  it.each(FRIENDLY.map(([path, target]) => ({ path, target, name: show(path) })))('$name leads to $target', async ({ path, target }) => {
+    expect(await resolvePath(linkedWorld(), '/dir', path)).toMatchObject({ ok: true, resolved: { target } })
+  })
+})
+
+it('a name that only Windows reads otherwise is refused there although the file stands', async () => {
+  const files = { ...linkedWorld(), windows: true }
+  for (const path of ['aux.c', 'ab:c.txt']) expect(await resolvePath(files, '/dir', path)).toMatchObject({ ok: false })
+})
+
+it('the journal is out of reach even when it stands inside the root', async () => {
+  const files = memoryFiles({ '/.state/suture/x': 'journal', '/a.ts': 'a' })
+  for (const path of ['.state/suture/x', '.state/suture/new', '.state/suture/roots/x/plan.json'])
+    expect(await resolvePath(files, '/', path)).toMatchObject({ ok: false, problem: { reason: 'the path leads into the journal' } })
+})
+
+it('a root that is a link is followed once, and its neighbours stay outside', async () => {
+  const files = memoryFiles({ '/real/a.ts': 'a', '/real-evil/x.ts': 'x', '/root': { link: '/real' } })
+  const workspace = await openWorkspace({ files, root: '/root' })
+  expect(workspace.root).toBe('/real')
+  expect(await workspace.read('a.ts')).toMatchObject({ ok: true, text: 'a' })
+  expect(await workspace.read('../real-evil/x.ts')).toMatchObject({ ok: false })
+})
+
+it('a folder that becomes a link between validation and the step is not followed', async () => {
+  const raw = linkedWorld()
+  let links = 0
+  const files: Files = {
+    ...raw,
+    link: async (from, to) => {
+      links++
+      return raw.link(from, to)
+    },
+    create: async (path, bytes, look) => {
+      await raw.create(path, bytes, look)
+      if (!path.endsWith('/prepared')) return
+      await raw.rename('/dir/src/b.ts', '/outside/b.ts')
+      for (const name of await raw.list('/dir/src')) await raw.remove(`/dir/src/${name}`)
+      await raw.removeDirectory('/dir/src')
+      Object.assign(files, { real: async (path: string) => (path === '/dir/src' ? '/outside' : raw.real(path)) })
+    },
+  }
+  const workspace = await openWorkspace({ files, root: '/dir', patience: 0 })
+  const result = await workspace.commit([{ kind: 'write', path: 'src/b.ts', content: 'changed' }])
+  expect(result).toMatchObject({ ok: false, problems: [{ problem: { kind: 'conflict', reason: 'changed' } }] })
+  expect(links).toBe(0)
+  expect(raw.snapshot()).toMatchObject({ '/outside/b.ts': 'b', '/outside/secret': 'secret' })
+})
+
+describe('splitting and folding', () => {
+  it('takes hostile lengths in one pass', () => {
+    expect(splitPath(`${'a/'.repeat(100_000)}b`)).toMatchObject({ ok: true })
+    expect(splitPath(`${'../'.repeat(100_000)}b`)).toMatchObject({ ok: false })
+    expect(splitPath('.'.repeat(1_000_000))).toMatchObject({ ok: false })
+    expect(splitPath(' '.repeat(1_000_000))).toMatchObject({ ok: false })
+  })
+
+  it.each([
+    ['.GIT', '.git'],
+    ['.git . .', '.git'],
+    ['.git:stream', '.git'],
+    ['\uff0eG\u200bI\u200dT', '.git'],
+    ['..', '..'],
+    ['.\u200c.', '..'],
+    ['a.b', 'a.b'],
+  ])('%j folds to %j', (name, folded) => expect(foldName(name)).toBe(folded))
+})
