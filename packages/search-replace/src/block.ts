@@ -39,8 +39,16 @@ export interface ParseOptions {
   readonly policy?: 'safe' | 'spec'
 }
 
-/** The wish a block states: whole lines to look for, their replacement and the hint. */
+/**
+ * The wish a block states: whole lines to look for, their replacement and the hint. Where the quoted text ends in a
+ * blank line that the new text has not, both get a line break more: in an intent a last line break ends the last line,
+ * in a block it shows a blank one.
+ */
 export function toIntent(block: Pick<Block, 'search' | 'replace' | 'startLine'>, startLine = block.startLine): Intent {
-  const intent = { oldString: block.search, newString: block.replace, wholeLines: true }
+  const { search, replace } = block
+  const openEnd = /\n\r?$/.test(search) && !/\n\r?$/.test(replace)
+  const intent = openEnd
+    ? { oldString: `${search}\n`, newString: replace === '' ? '' : `${replace}\n`, wholeLines: true }
+    : { oldString: search, newString: replace, wholeLines: true }
   return startLine === undefined ? intent : { ...intent, startLine }
 }

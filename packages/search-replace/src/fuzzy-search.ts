@@ -20,22 +20,32 @@ export interface FuzzyMatch {
   readonly bestMatchIndex: number
   /** The lines of the match, joined by LF. */
   readonly bestMatchContent: string
-  /** False when the score stays below the threshold: then it is the closest of a few, not of all. */
+  /**
+   * False when the answer is not proven: the score stays below the threshold, and is the closest of a few windows; or the
+   * budget ran out.
+   */
   readonly exact: boolean
+  /** True when the budget ran out: a better window may stand elsewhere. */
+  readonly exceeded: boolean
 }
 
 /** How far the search must be faithful. */
 export interface FuzzyOptions {
   /** The answer is exact when its score reaches this; below, the closest found within a few distances. Default 0: always exact. */
   readonly threshold?: number
-  /** Counts words of the bit-parallel columns. */
-  readonly work?: Work
+  /** Words of the bit-parallel columns (32 rows by one unit) that may be spent. Default `FUZZY_BUDGET`. */
+  readonly budget?: number
+  /** Given the words spent. */
+  readonly onWork?: (steps: number) => void
 }
+
+/** About a second. Enough, down to threshold 0.7, for a foreign block of 60 lines in 200,000. */
+export const FUZZY_BUDGET = 200_000_000
 
 /**
  * The window of `lines[startIndex..endIndex)` most similar to `searchChunk`: index, score and tie-break of the
  * document's `fuzzySearch`, whose windows left of the middle may overrun the range. Indices are 0-based; `startIndex` is
- * not negative.
+ * not negative (RangeError).
  */
 export function fuzzySearch(
   lines: readonly string[],
@@ -45,26 +55,53 @@ export function fuzzySearch(
   options: FuzzyOptions = {},
 ): FuzzyMatch {
   if (!(startIndex >= 0)) throw new RangeError(`start index ${startIndex} is below 0`)
-  const { threshold = 0, work = { steps: 0 } } = options
-  if (Number.isNaN(threshold)) throw new TypeError('threshold is not a number')
   const height = searchChunk.split(/\r?\n/).length
   const middle = Math.floor((startIndex + endIndex) / 2)
   const last = Math.min(Math.max(middle, endIndex - height), Math.max(middle, lines.length))
   if (searchChunk === '' || middle < startIndex) return NOTHING
-  const normalized = normalizeLines(lines, startIndex, Math.min(lines.length, last + height))
-  const range: Range = { normalized, windows: windowsOf(normalized, 0, last - startIndex, height), middle: middle - startIndex }
-  const best = bestWindow(range, normalizeUnits(searchChunk), threshold, work)
-  if (best.index < 0) return best.exact ? NOTHING : { ...NOTHING, exact: false }
-  const at = best.index + startIndex
-  return { bestScore: best.score, bestMatchIndex: at, bestMatchContent: lines.slice(at, at + height).join('\n'), exact: best.exact }
+  return searchWindows(lines, searchChunk, { first: startIndex, last, middle, height }, options)
 }
 
-/** Work, in words of 32 rows, spent on finding the closest window when none reaches the threshold; at least one is measured. */
-const CLOSEST_WORK = 200_000
+/** The same for the one window that begins at a 0-based line. */
+export function scoreAt(lines: readonly string[], searchChunk: string, index: number, options: FuzzyOptions = {}): FuzzyMatch {
+  if (!(index >= 0)) throw new RangeError(`index ${index} is below 0`)
+  if (searchChunk === '') return NOTHING
+  const height = searchChunk.split(/\r?\n/).length
+  return searchWindows(lines, searchChunk, { first: index, last: index, middle: index, height }, options)
+}
+
+interface Walk {
+  readonly first: number
+  readonly last: number
+  readonly middle: number
+  readonly height: number
+}
+
+function searchWindows(lines: readonly string[], chunk: string, { first, last, middle, height }: Walk, options: FuzzyOptions): FuzzyMatch {
+  const { threshold = 0, budget = FUZZY_BUDGET } = options
+  if (Number.isNaN(threshold)) throw new TypeError('threshold is not a number')
+  const begin = Math.min(first, lines.length)
+  const normalized = normalizeLines(lines, begin, Math.min(lines.length, last + height))
+  const range: Range = { normalized, windows: windowsOf(normalized, first - begin, last - begin, height), middle: middle - first }
+  const work = { steps: 0, most: budget }
+  const best = bestWindow(range, normalizeUnits(chunk), threshold, work)
+  options.onWork?.(work.steps)
+  const { exact, exceeded } = best
+  if (best.index < 0) return { ...NOTHING, exact, exceeded }
+  const at = best.index + first
+  return { bestScore: best.score, bestMatchIndex: at, bestMatchContent: lines.slice(at, at + height).join('\n'), exact, exceeded }
+}
+
+/** Words spent on finding the closest window when none reaches the threshold. */
+const CLOSEST_WORK = 500_000
+/** Most windows measured for that. */
+const CLOSEST_TRIED = 4
 /** Windows measured before further bounds are considered. */
 const MEASURED_FIRST = 4
+/** A limit whose band is wider than this many words is approached from below. */
+const WIDE_BAND = 64
 
-const NOTHING: FuzzyMatch = { bestScore: 0, bestMatchIndex: -1, bestMatchContent: '', exact: true }
+const NOTHING: FuzzyMatch = { bestScore: 0, bestMatchIndex: -1, bestMatchContent: '', exact: true, exceeded: false }
 
 interface Range {
   readonly normalized: NormalizedLines
@@ -77,17 +114,19 @@ interface Best {
   score: number
   index: number
   exact: boolean
+  exceeded: boolean
 }
 
 function bestWindow(range: Range, pattern: Uint16Array, threshold: number, work: Work): Best {
   if (pattern.length === 0) return firstBlank(range)
   const same = firstEqual(range, pattern)
-  if (same >= 0) return { score: 1, index: same, exact: true }
+  if (same >= 0) return { score: 1, index: same, exact: true, exceeded: false }
   const bounds = gramBounds(pattern, range.normalized.units, range.windows)
   const table = patternTable(pattern)
-  const search: Search = { ...range, pattern, table, bounds, work, best: { score: 0, index: -1, exact: true } }
+  const search: Search = { ...range, pattern, table, bounds, work, best: { score: 0, index: -1, exact: true, exceeded: false } }
   if (threshold < 1) measureAll(search, threshold)
-  if (search.best.score < threshold) measureClosest(search)
+  if (search.best.exceeded) search.best.exact = false
+  else if (search.best.score < threshold) measureClosest(search)
   return search.best
 }
 
@@ -118,8 +157,9 @@ function measureAll(search: Search, threshold: number): void {
 /** The closest of the windows with the best bounds: an answer for people when nothing reached the threshold. */
 function measureClosest(search: Search): void {
   search.best.exact = false
-  const count = Math.max(1, Math.floor(CLOSEST_WORK / (search.table.blocks * search.table.length)))
-  for (const window of bestBounds(search, Math.min(count, 8))) measure(search, window, 0)
+  const work = { steps: 0, most: CLOSEST_WORK }
+  for (const window of bestBounds(search, CLOSEST_TRIED)) if (work.steps < work.most) measure({ ...search, work }, window, 0)
+  search.best.exceeded = false
 }
 
 /** The few windows with the best bounds, in one pass. */
@@ -143,13 +183,24 @@ function measure(search: Search, window: number, threshold: number): void {
   const to = windows.to[window]!
   const longest = Math.max(table.length, to - from)
   const limit = mostEdits(longest, Math.max(threshold, best.score))
-  if (search.bounds[window]! > limit) return
-  const found = distanceTo(table, search.normalized.units, from, to, limit, search.work)
-  if (found > limit) return
+  if (best.exceeded || search.bounds[window]! > limit) return
+  const found = distanceFromBelow(search, from, to, limit)
+  if (found === undefined) best.exceeded = true
+  if (found === undefined || found > limit) return
   const score = 1 - found / longest
   if (score > best.score || (score === best.score && score > 0 && turn(search, window) < turn(search, best.index))) {
     best.score = score
     best.index = window
+  }
+}
+
+/** Limits that double: texts that differ little cost little, whatever the limit. */
+function distanceFromBelow({ table, normalized, work }: Search, from: number, to: number, limit: number): number | undefined {
+  let least = limit >> 4 > WIDE_BAND ? WIDE_BAND << 5 : limit
+  for (;;) {
+    const found = distanceTo(table, normalized.units, from, to, Math.min(least, limit), work)
+    if (found === undefined || found <= least || least >= limit) return found
+    least *= 4
   }
 }
 
@@ -178,7 +229,8 @@ function thin(search: Search, waiting: readonly number[], threshold: number): nu
   const from = byEnd.reduce((least, window) => Math.min(least, windows.from[window]!), search.normalized.units.length)
   const ends = Int32Array.from(byEnd, (window) => windows.to[window]!)
   const least = leastDistances(table, search.normalized.units, from, ends, limit, search.work)
-  for (let i = 0; i < byEnd.length; i++) bounds[byEnd[i]!] = Math.max(bounds[byEnd[i]!]!, least[i]!)
+  if (!least) search.best.exceeded = true
+  else for (let i = 0; i < byEnd.length; i++) bounds[byEnd[i]!] = Math.max(bounds[byEnd[i]!]!, least[i]!)
   return promising(search, waiting, threshold)
 }
 
@@ -200,7 +252,7 @@ function firstEqual(range: Range, pattern: Uint16Array): number {
 /** A search of blanks alone equals blank windows and nothing else. */
 function firstBlank(range: Range): Best {
   const index = earliest(range, (from, to) => from === to)
-  return { score: index < 0 ? 0 : 1, index, exact: true }
+  return { score: index < 0 ? 0 : 1, index, exact: true, exceeded: false }
 }
 
 function earliest(range: Range, fits: (from: number, to: number) => boolean): number {

@@ -12,8 +12,8 @@ const LABEL_LINES = 4
 
 /**
  * The marker state machine, one line at a time. Idea: START expects an opening marker; inside a block the separators
- * are collected and judged when the closing marker comes; after a fault everything is skipped up to the next opening or
- * closing marker, so that one mistake is told once. Cost: linear in the text. Source: spec/search-replace.md, Marker
+ * are collected and judged when the closing marker comes; after a fault everything is skipped up to the next closing
+ * marker: what stands inside a broken block may be content and is never taken for an edit. Cost: linear in the text. Source: spec/search-replace.md, Marker
  * validation. Weakness: a separator of the block's own form in its content cannot be told apart and must be escaped.
  */
 export interface Machine {
@@ -72,9 +72,11 @@ function feed(state: State, line: string): void {
 }
 
 function outside(state: State, line: string, marker: Marker | undefined): void {
-  if (marker?.kind === 'search') begin(state, line, marker)
-  else if (!state.skipping) prose(state, line, marker)
-  else if (marker?.kind === 'replace') state.skipping = false
+  if (!state.skipping) {
+    if (marker?.kind === 'search') begin(state, line, marker)
+    else prose(state, line, marker)
+  } else if (marker?.kind === 'replace') state.skipping = false
+  else if (marker?.kind === 'search') fail(state, marker.text, '>>>>>>> REPLACE, to end the broken block above', 'structure')
 }
 
 function prose(state: State, line: string, marker: Marker | undefined): void {
@@ -108,10 +110,8 @@ function begin(state: State, line: string, marker: Marker): void {
 }
 
 function inside(state: State, block: OpenBlock, line: string, marker: Marker | undefined): void {
-  if (marker?.kind === 'search') {
-    fail(state, marker.text, expectedNext(block), 'structure')
-    begin(state, line, marker)
-  } else if (marker?.kind === 'replace' || isBareClose(block, marker)) {
+  if (marker?.kind === 'search') fail(state, marker.text, expectedNext(block), 'structure')
+  else if (marker?.kind === 'replace' || isBareClose(block, marker)) {
     settle(state, closeBlock(block, state.line, marker?.text ?? ''))
   } else {
     const header = readHeader(block, marker, state.line)

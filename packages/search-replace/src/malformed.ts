@@ -42,6 +42,12 @@ export function toMalformed(fault: Fault, counts: MarkerCounts): Malformed {
   return { kind: 'malformed', line, expected: fault.expected, found, form: fault.nature === 'header' ? HEADER_FORM : BLOCK_FORM }
 }
 
+/** The problem of a text that holds no block at all. */
+export function noBlock(diff: string): Malformed {
+  const found = diff.trim() === '' ? 'an empty text' : diff.trim().split('\n', 1)[0]!.slice(0, 80)
+  return { kind: 'malformed', line: 1, expected: '<<<<<<< SEARCH', found, form: BLOCK_FORM }
+}
+
 function escapedForm(found: string): string {
   const marker = found.length > 80 ? `${found.slice(0, 80)}...` : found
   return ['<<<<<<< SEARCH', `\\${marker}`, '=======', '[lines to put there]', '>>>>>>> REPLACE'].join('\n')

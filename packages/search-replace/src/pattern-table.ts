@@ -21,9 +21,11 @@ export interface PatternTable {
   readonly scores: Int32Array
 }
 
-/** Words of 32 rows advanced by one text unit, for tests that count work. */
+/** Words of 32 rows advanced by one text unit: counted, and bounded. */
 export interface Work {
   steps: number
+  /** Steps at which the work is given up. */
+  readonly most: number
 }
 
 /** Builds the table. `pattern` has at least one unit. */
@@ -45,8 +47,18 @@ export function patternTable(pattern: Uint16Array): PatternTable {
   }
 }
 
-/** Distance of the pattern to `units[from..to)` when it is at most `limit`, else `limit + 1`. `from < to`, `limit >= 0`. */
-export function distanceTo(table: PatternTable, units: Uint16Array, from: number, to: number, limit: number, work: Work): number {
+/**
+ * Distance of the pattern to `units[from..to)` when it is at most `limit`, else `limit + 1`; undefined when the work ran
+ * out. `from < to`, `limit >= 0`.
+ */
+export function distanceTo(
+  table: PatternTable,
+  units: Uint16Array,
+  from: number,
+  to: number,
+  limit: number,
+  work: Work,
+): number | undefined {
   const m = table.length
   const n = to - from
   const delta = m - n
@@ -65,7 +77,9 @@ export function distanceTo(table: PatternTable, units: Uint16Array, from: number
     first = Math.max(first, Math.min(last, (Math.max(1, j - above) - 1) >> 5))
     advance(table, units[from + j - 1]!, first, last, 1)
     work.steps += last - first + 1
-    if ((j & 31) === 0 && hopeless(table, first, last, j, n, limit)) return limit + 1
+    if ((j & 31) !== 0) continue
+    if (work.steps > work.most) return undefined
+    if (hopeless(table, first, last, j, n, limit)) return limit + 1
   }
   const found = table.scores[table.blocks - 1]!
   return last === table.blocks - 1 && found <= limit ? found : limit + 1
@@ -73,7 +87,7 @@ export function distanceTo(table: PatternTable, units: Uint16Array, from: number
 
 /**
  * For each end in `ends` (ascending offsets), the least distance of the pattern to any stretch of `units[from..)` that
- * ends there, when it is at most `limit`; else `limit + 1`.
+ * ends there, when it is at most `limit`; else `limit + 1`. Undefined when the work ran out.
  */
 export function leastDistances(
   table: PatternTable,
@@ -82,7 +96,7 @@ export function leastDistances(
   ends: Int32Array,
   limit: number,
   work: Work,
-): Int32Array {
+): Int32Array | undefined {
   const found = new Int32Array(ends.length).fill(limit + 1)
   let last = Math.min(table.blocks - 1, limit >> 5)
   for (let b = 0; b <= last; b++) openBlock(table, b, (b + 1) << 5)
@@ -96,6 +110,7 @@ export function leastDistances(
     if (at >= units.length) break
     advance(table, units[at]!, 0, last, 0)
     work.steps += last + 1
+    if (work.steps > work.most) return undefined
     last = moveCutOff(table, last, limit)
   }
   return found

@@ -39,10 +39,11 @@ describe(`middle-out search against the document’s (seed ${SEED})`, () => {
     fc.assert(
       fc.property(lines, chunk, range, threshold, (file, search, [start, end], least) => {
         const expected = documentsSearch(file, search, start, end)
-        const { exact, ...found } = fuzzySearch(file, search, start, end, { threshold: least })
+        const { exact, exceeded, ...found } = fuzzySearch(file, search, start, end, { threshold: least })
         if (expected.bestScore >= least) expect(found).toEqual(expected)
         else expect(found.bestScore).toBeLessThanOrEqual(expected.bestScore)
         if (expected.bestScore >= least) expect(exact).toBe(true)
+        expect(exceeded).toBe(false)
         seen[expected.bestMatchIndex < 0 ? 'none' : expected.bestScore >= least ? 'hit' : 'below']++
       }),
       { seed: SEED, numRuns: 8_000 },
@@ -73,9 +74,10 @@ describe(`middle-out search against the document’s (seed ${SEED})`, () => {
           for (const [place, text] of noise)
             search = search.slice(0, place % (search.length + 1)) + text + search.slice((place % (search.length + 1)) + 1)
           const expected = documentsSearch(file, search, 0, file.length)
-          const { exact, ...found } = fuzzySearch(file, search, 0, file.length, { threshold: least })
+          const { exact, exceeded, ...found } = fuzzySearch(file, search, 0, file.length, { threshold: least })
           if (expected.bestScore >= least) expect({ ...found, exact }).toEqual({ ...expected, exact: true })
           else expect(found.bestScore).toBeLessThanOrEqual(expected.bestScore)
+          expect(exceeded).toBe(false)
         },
       ),
       { seed: SEED, numRuns: 400 },

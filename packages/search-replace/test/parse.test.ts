@@ -277,10 +277,20 @@ describe('parse refuses', () => {
     expect(problems.map((p) => p.line)).toEqual([7])
   })
 
-  it('tells each mistake once, and resumes at the next opening marker', () => {
-    const { blocks, problems } = parse(text('<<<<<<< SEARCH', 'a', '<<<<<<< SEARCH', 'b', '=======', 'c', '>>>>>>> REPLACE'))
-    expect(problems).toHaveLength(1)
-    expect(blocks).toMatchObject([{ search: 'b', replace: 'c', from: 3, to: 7 }])
+  it('never takes for an edit what stands inside a broken block: it may be content without its escapes', () => {
+    const inner = ['<<<<<<< SEARCH', 'b', '=======', 'c', '>>>>>>> REPLACE']
+    const { blocks, problems } = parse(text('<<<<<<< SEARCH', 'How to write a block:', ...inner, '=======', 'd', '>>>>>>> REPLACE'))
+    expect(blocks).toEqual([])
+    expect(problems.map((p) => [p.line, p.found])).toEqual([
+      [3, '<<<<<<< SEARCH'],
+      [10, '>>>>>>> REPLACE'],
+    ])
+  })
+
+  it('tells of every opening marker that it had to pass over', () => {
+    const { blocks, problems } = parse(text('<<<<<<< SEARCH', '>>>>>>> x', '<<<<<<< SEARCH', 'a', '=======', 'b', '>>>>>>> REPLACE'))
+    expect(blocks).toEqual([])
+    expect(problems.map((p) => p.line)).toEqual([2, 3])
   })
 })
 

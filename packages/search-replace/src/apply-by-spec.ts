@@ -1,0 +1,121 @@
+/*
+ * `policy: "spec"`: the letter of the document.
+ * Idea: blocks in the order of their hints, each applied to the text that the one before left, hints moved by the lines
+ *   gained or lost so far; success when any block landed.
+ * Cost: a search and a copy of the line table for each block. Source: spec/search-replace.md, Algorithms 3 and 4, Delta
+ *   tracking, Multi-file support.
+ * Weakness: the document's own: a block without a hint moves the hints of blocks above its place too.
+ */
+import { describeProblem, type Match, type Outcome, refused } from '@suture/text'
+import type { Block } from './block'
+import { FUZZY_BUDGET } from './fuzzy-search'
+import { preserveIndentation } from './indentation'
+import { splitLines } from './line-numbers'
+import { noBlock } from './malformed'
+import { malformedWords, searchProblem, searchWords } from './messages'
+import { type ApplyOptions, type DiffItem, searchLimits } from './options'
+import { parse } from './parse'
+import { placeBySpec, type SpecPlace, withoutLineNumbers } from './place-by-spec'
+import { type DiffResult, type FailPart, malformedResult } from './result'
+import { joinLines, lineOffset, openLines, replaceLines, type TextLines } from './text-lines'
+
+/** Applies the diffs of a list one after the other, each to what the one before left. */
+export function applyBySpec(content: string, items: readonly DiffItem[], options: ApplyOptions, listed: boolean): DiffResult {
+  let present = content
+  let landed = 0
+  const failParts: FailPart[] = []
+  const outcomes: Outcome[] = []
+  for (const item of items) {
+    const result = applyOne(present, item, options)
+    outcomes.push(...result.outcomes)
+    failParts.push(...(result.failParts ?? []))
+    if (result.success) {
+      present = result.content
+      landed++
+    } else if (!listed) return result
+  }
+  if (landed === 0) return { success: false, error: 'Failed to apply any diffs', failParts, outcomes }
+  return { success: true, content: present, ...(failParts.length > 0 ? { failParts } : {}), outcomes }
+}
+
+function applyOne(content: string, item: DiffItem, options: ApplyOptions): DiffResult {
+  const { blocks, problems } = parse(item.content, { policy: 'spec' })
+  if (problems.length > 0) return malformedResult(problems.slice(0, 1), malformedWords)
+  if (blocks.length === 0) return malformedResult([noBlock(item.content)], malformedWords)
+  const outcomes: Outcome[] = []
+  const failures: { order: number; part: FailPart }[] = []
+  const state = { text: openLines(content), delta: 0 }
+  const hinted = blocks.map((block, order) => ({ block, order, startLine: block.startLine ?? (order === 0 ? (item.startLine ?? 0) : 0) }))
+  for (const { block, order, startLine } of hinted.sort((a, b) => a.startLine - b.startLine)) {
+    const result = applyBlock(state, block, startLine, options)
+    outcomes[order] = result.outcome
+    if (result.part) failures.push({ order, part: result.part })
+    options.onOutcome?.(result.outcome)
+  }
+  const failParts = failures.sort((a, b) => a.order - b.order).map(({ part }) => part)
+  if (failParts.length === blocks.length) return { success: false, error: failParts[0]!.error, failParts, outcomes }
+  return { success: true, content: joinLines(state.text), ...(failParts.length > 0 ? { failParts } : {}), outcomes }
+}
+
+interface State {
+  text: TextLines
+  delta: number
+}
+
+function applyBlock(state: State, given: Block, hint: number, options: ApplyOptions): { outcome: Outcome; part?: FailPart } {
+  const { threshold, bufferLines } = searchLimits(options)
+  const block = withoutLineNumbers(given.search, given.replace, hint === 0 ? 0 : hint + state.delta)
+  if (block.search === '') {
+    const problem = { kind: 'empty-search' } as const
+    return { outcome: refused(problem), part: { success: false, error: 'Empty search content is not allowed', problem } }
+  }
+  const { lines } = state.text
+  const answer = placeBySpec(lines, block, threshold, bufferLines)
+  if ('place' in answer) return { outcome: carryOut(state, answer.place) }
+  if (answer.closest.exceeded) return overBudget()
+  const failed = { lines, search: block.search, startLine: block.startLine, threshold, bufferLines, closest: answer.closest }
+  const problem = searchProblem(failed, block.undone)
+  return { outcome: refused(problem), part: { success: false, error: searchWords(failed), problem } }
+}
+
+function overBudget(): { outcome: Outcome; part: FailPart } {
+  const problem = { kind: 'budget-exceeded', budget: FUZZY_BUDGET, strategy: 'middle-out' } as const
+  return { outcome: refused(problem), part: { success: false, error: describeProblem(problem), problem } }
+}
+
+/** Replaces the matched lines and moves the hints to come. */
+function carryOut(state: State, { index, score, tier, block }: SpecPlace): Outcome {
+  const before = state.text
+  const searchLines = splitLines(block.search)
+  const replacement = block.replace === '' ? [] : splitLines(block.replace)
+  const matched = before.lines.slice(index, index + searchLines.length)
+  const fresh = preserveIndentation(matched, searchLines, replacement)
+  state.text = replaceLines(before, index, matched.length, fresh)
+  state.delta += fresh.length - matched.length
+  const content = joinLines(state.text)
+  const from = lineOffset(before, index)
+  const to = lineOffset(before, index + matched.length)
+  const text = joinLines(before)
+  const match: Match = {
+    strategy: tier,
+    span: { from, to },
+    startLine: index + 1,
+    endLine: index + Math.max(1, matched.length),
+    similarity: score,
+    ...(block.startLine ? { drift: index + 1 - block.startLine } : {}),
+    undone: block.undone,
+    warnings: [],
+  }
+  if (content === text) return { status: 'no-op', content, matches: [match] }
+  return { status: 'applied', content, edits: [differing(text, content)], matches: [match] }
+}
+
+/** The one stretch in which two texts differ, as an edit of the first. */
+function differing(before: string, after: string): { from: number; to: number; text: string } {
+  const shorter = Math.min(before.length, after.length)
+  let from = 0
+  while (from < shorter && before.charCodeAt(from) === after.charCodeAt(from)) from++
+  let tail = 0
+  while (tail < shorter - from && before.charCodeAt(before.length - 1 - tail) === after.charCodeAt(after.length - 1 - tail)) tail++
+  return { from, to: before.length - tail, text: after.slice(from, after.length - tail) }
+}

@@ -1,0 +1,16 @@
+import { applyBySpec } from './apply-by-spec'
+import { applySafely } from './apply-safely'
+import { type ApplyOptions, type DiffItem, searchLimits } from './options'
+import type { DiffResult } from './result'
+
+/**
+ * Applies SEARCH/REPLACE blocks to a text. `diff` is a text with blocks, or a list of such texts, each with a hint for
+ * its first block. Expected failure is an answer; wrong options throw RangeError. Under `policy: "safe"`, the default,
+ * all blocks are placed against the original text, all or nothing unless `partial`; under `"spec"` they follow one
+ * another and any that lands counts. Source: spec/search-replace.md, Algorithms 3 to 5, Multi-file support.
+ */
+export function applyDiff(content: string, diff: string | readonly DiffItem[], options: ApplyOptions = {}): DiffResult {
+  searchLimits(options)
+  const items = typeof diff === 'string' ? [{ content: diff }] : diff
+  return options.policy === 'spec' ? applyBySpec(content, items, options, typeof diff !== 'string') : applySafely(content, items, options)
+}

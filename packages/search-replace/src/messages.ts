@@ -1,0 +1,104 @@
+import { describeProblem, type Malformed, type Nearest, type NotFound } from '@suture/text'
+import type { FuzzyMatch } from './fuzzy-search'
+import { addLineNumbers, splitLines } from './line-numbers'
+
+/** Most lines, and most units of a line, that a message repeats of a text. */
+const SHOWN_LINES = 60
+const SHOWN_UNITS = 200
+/** Rows of a comparison, and lines around the nearest place. */
+const SHOWN_ROWS = 12
+const AROUND = 3
+
+/** A search that ended below the threshold. */
+export interface FailedSearch {
+  readonly lines: readonly string[]
+  readonly search: string
+  readonly startLine: number
+  readonly threshold: number
+  readonly bufferLines: number
+  readonly closest: FuzzyMatch
+}
+
+/**
+ * The document's words for a block that was not found: similarity, threshold, range, the search, the best match and the
+ * lines around the hint, numbered, each part capped. Source: spec/search-replace.md, Error messages.
+ */
+export function searchWords(failed: FailedSearch): string {
+  const { lines, search, startLine, threshold, bufferLines, closest } = failed
+  const score = `${Math.floor(closest.bestScore * 100)}%`
+  const needed = `${Math.floor(threshold * 100)}%`
+  const at = startLine ? ` at line: ${startLine}` : ''
+  const from = Math.max(0, startLine - 1 - bufferLines)
+  const around = startLine ? lines.slice(from, startLine + splitLines(search).length + bufferLines) : lines.slice(0, SHOWN_LINES)
+  const best = closest.bestMatchIndex < 0 ? '(no match)' : listing(closest.bestMatchContent.split('\n'), closest.bestMatchIndex + 1)
+  return [
+    `No sufficiently similar match found${at} (${score} similar, needs ${needed})`,
+    '',
+    'Debug Info:',
+    `- Similarity Score: ${score}${closest.exact ? '' : ' (closest of the windows measured)'}`,
+    `- Required Threshold: ${needed}`,
+    `- Search Range: ${startLine ? `starting at line ${startLine}` : 'start to end'}`,
+    '- Tried both standard and aggressive line number stripping',
+    '- Tip: Use the read_file tool to get the latest content of the file before attempting to use the apply_diff tool again',
+    '',
+    `Search Content:\n${listing(splitLines(search), 1)}`,
+    `Best Match Found:\n${best}`,
+    `Original Content:\n${listing(around, startLine ? from + 1 : 1)}`,
+  ].join('\n')
+}
+
+/** The same as data. */
+export function searchProblem({ lines, search, closest }: FailedSearch, undone: readonly string[]): NotFound {
+  const quoted = splitLines(search)
+  const here = new Set(lines.map((line) => line.trim()))
+  const nearest = closest.bestMatchIndex < 0 ? undefined : nearestAt(lines, quoted, closest)
+  return {
+    kind: 'not-found',
+    quoted: search,
+    tried: ['exact slot', 'middle-out', 'aggressive line number stripping'],
+    undone,
+    ...(nearest ? { nearest } : {}),
+    missingLines: quoted
+      .filter((line) => line.trim() !== '' && !here.has(line.trim()))
+      .map((line) => line.trim())
+      .slice(0, 5),
+  }
+}
+
+/** The document's sentence for a broken form, then what to do. Source: spec/search-replace.md, Marker validation. */
+export function malformedWords(problem: Malformed): string {
+  const { found, expected } = problem
+  const sentence =
+    found === 'the end of the text'
+      ? `Unexpected end of sequence: expected ${expected}`
+      : expected.startsWith('<<<<<<< SEARCH before it')
+        ? `Found ${found} before <<<<<<< SEARCH`
+        : `Found ${found}, expected ${expected}`
+  return `${sentence}\n${describeProblem(problem)}`
+}
+
+/** The lines of a file around a place, numbered and capped. */
+export function excerpt(lines: readonly string[], place: { readonly startLine: number; readonly endLine: number }): string {
+  const from = Math.max(0, place.startLine - 1 - AROUND)
+  return listing(lines.slice(from, Math.min(place.endLine + AROUND, from + SHOWN_ROWS + 2 * AROUND)), from + 1)
+}
+
+function listing(lines: readonly string[], start: number): string {
+  const shown = lines.slice(0, SHOWN_LINES).map((line) => (line.length > SHOWN_UNITS ? `${line.slice(0, SHOWN_UNITS)}...` : line))
+  const more = lines.length > shown.length ? `... (${lines.length - shown.length} more lines)\n` : ''
+  return addLineNumbers(`${shown.join('\n')}\n`, start) + more
+}
+
+function nearestAt(lines: readonly string[], quoted: readonly string[], closest: FuzzyMatch): Nearest {
+  const first = closest.bestMatchIndex
+  const actual = lines.slice(first, first + quoted.length)
+  const differs = actual.findIndex((line, i) => line !== quoted[i])
+  const rows = actual.slice(0, SHOWN_ROWS).flatMap((line, i) => (line === quoted[i] ? [` ${line}`] : [`-${quoted[i]}`, `+${line}`]))
+  return {
+    startLine: first + 1,
+    endLine: first + Math.max(1, actual.length),
+    similarity: closest.bestScore,
+    diff: rows.slice(0, SHOWN_ROWS),
+    ...(differs < 0 ? {} : { firstDifference: { line: first + differs + 1, quoted: quoted[differs]!, actual: actual[differs]! } }),
+  }
+}

@@ -1,0 +1,72 @@
+/*
+ * The three tiers of the document.
+ * Idea: the slot at the hint; then middle-out in the buffer around it, or in the whole file without a hint; then the
+ *   same with everything stripped that looks like a line number.
+ * Cost: that of the search, at most twice. Source: spec/search-replace.md, Algorithm 3.
+ * Weakness: the document's own: the first of equal places in the walk wins, and near is good enough below threshold 1.
+ */
+import { type FuzzyMatch, fuzzySearch, scoreAt } from './fuzzy-search'
+import { everyLineHasLineNumbers, firstLineNumber, splitLines, stripLineNumbers } from './line-numbers'
+
+/** A block with line numbers taken off, ready to be placed. */
+export interface SpecBlock {
+  readonly search: string
+  readonly replace: string
+  /** 1-based hint in the present text; 0 for none. */
+  readonly startLine: number
+  readonly undone: readonly string[]
+}
+
+/** Where the document puts a block. */
+export interface SpecPlace {
+  readonly index: number
+  readonly score: number
+  readonly tier: 'exact' | 'middle-out' | 'aggressive'
+  /** The block as it matched: tier three strips more. */
+  readonly block: SpecBlock
+}
+
+/** The document's answer; `closest` tells a person what came nearest. */
+export type SpecAnswer = { readonly place: SpecPlace } | { readonly closest: FuzzyMatch }
+
+/** Takes line numbers off a block of which every line has one, and takes the hint from the first. */
+export function withoutLineNumbers(search: string, replace: string, startLine: number): SpecBlock {
+  const numbered = everyLineHasLineNumbers(search) && (everyLineHasLineNumbers(replace) || replace.trim() === '')
+  if (!numbered) return { search, replace, startLine, undone: [] }
+  return {
+    search: stripLineNumbers(search),
+    replace: stripLineNumbers(replace),
+    startLine: startLine === 0 ? firstLineNumber(search) : startLine,
+    undone: ['line numbers'],
+  }
+}
+
+/** Places a block in lines. */
+export function placeBySpec(lines: readonly string[], block: SpecBlock, threshold: number, bufferLines: number): SpecAnswer {
+  const searchLines = splitLines(block.search)
+  const { startLine } = block
+  const chunk = searchLines.join('\n')
+  let from = 0
+  let to = lines.length
+  if (startLine !== 0) {
+    const slot = startLine - 1
+    // A hint that the delta has moved above the file has no slot.
+    const here = slot < 0 ? undefined : scoreAt(lines, chunk, slot, { threshold })
+    if (here && here.bestScore >= threshold && !here.exceeded)
+      return { place: { index: slot, score: here.bestScore, tier: 'exact', block } }
+    from = Math.max(0, startLine - (bufferLines + 1))
+    to = Math.max(0, Math.min(lines.length, startLine + searchLines.length + bufferLines))
+  }
+  const found = fuzzySearch(lines, chunk, from, to, { threshold })
+  if (reaches(found, threshold)) return { place: { index: found.bestMatchIndex, score: found.bestScore, tier: 'middle-out', block } }
+  const search = stripLineNumbers(block.search, true)
+  if (search === block.search) return { closest: found }
+  const stripped = fuzzySearch(lines, splitLines(search).join('\n'), from, to, { threshold })
+  if (!reaches(stripped, threshold)) return { closest: found }
+  const bare = { ...block, search, replace: stripLineNumbers(block.replace, true), undone: ['line numbers'] }
+  return { place: { index: stripped.bestMatchIndex, score: stripped.bestScore, tier: 'aggressive', block: bare } }
+}
+
+function reaches(match: FuzzyMatch, threshold: number): boolean {
+  return match.bestMatchIndex !== -1 && match.bestScore >= threshold && !match.exceeded
+}

@@ -1,0 +1,53 @@
+/** A text as lines with their ends, so that lines can be replaced and every other byte stays. */
+export interface TextLines {
+  /** A byte order mark, or nothing. */
+  readonly mark: string
+  readonly lines: string[]
+  /** The end of each line: LF, CR LF; empty for the last one. */
+  readonly ends: string[]
+}
+
+/** Splits at LF and CR LF. */
+export function openLines(text: string): TextLines {
+  const mark = text.charCodeAt(0) === 0xfeff ? '\ufeff' : ''
+  const lines: string[] = []
+  const ends: string[] = []
+  let at = mark.length
+  for (let end = text.indexOf('\n', at); end !== -1; end = text.indexOf('\n', at)) {
+    const crlf = end > at && text.charCodeAt(end - 1) === 13
+    lines.push(text.slice(at, crlf ? end - 1 : end))
+    ends.push(crlf ? '\r\n' : '\n')
+    at = end + 1
+  }
+  lines.push(text.slice(at))
+  ends.push('')
+  return { mark, lines, ends }
+}
+
+/** Replaces `count` lines from the 0-based `first`. New lines end as the replaced ones and their neighbours do. */
+export function replaceLines(text: TextLines, first: number, count: number, fresh: readonly string[]): TextLines {
+  const { lines, ends } = text
+  const from = Math.min(lines.length, first)
+  const last = Math.min(lines.length, from + count)
+  const inner = ends[from] || ends[from - 1] || ends[0] || '\n'
+  const freshEnds = fresh.map((_, i) => (i < fresh.length - 1 ? inner : (ends[last - 1] ?? '')))
+  const newLines = [...lines.slice(0, from), ...fresh, ...lines.slice(last)]
+  const newEnds = [...ends.slice(0, from), ...freshEnds, ...ends.slice(last)]
+  // Only the last line has no end: an appended line gives the one before it an end, a deleted last line takes it away.
+  for (const i of [from - 1, newEnds.length - 1]) if (i >= 0) newEnds[i] = i === newEnds.length - 1 ? '' : newEnds[i] || inner
+  return { mark: text.mark, lines: newLines, ends: newEnds }
+}
+
+/** The text again. */
+export function joinLines({ mark, lines, ends }: TextLines): string {
+  const parts = [mark]
+  for (let i = 0; i < lines.length; i++) parts.push(lines[i]!, ends[i]!)
+  return parts.join('')
+}
+
+/** Offset of a line's first unit; the text's length for the line after the last. */
+export function lineOffset({ mark, lines, ends }: TextLines, line: number): number {
+  let at = mark.length
+  for (let i = 0; i < Math.min(line, lines.length); i++) at += lines[i]!.length + ends[i]!.length
+  return at
+}
