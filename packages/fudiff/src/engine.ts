@@ -1,5 +1,7 @@
-import { edit } from '@suture/replacers'
+import { type EditOptions, edit } from '@suture/replacers'
 import type { Intent, Outcome } from '@suture/text'
+import { doubt } from './doubt'
+import { addEnd, splitEnd } from './final-line'
 import type { Hunk, HunkLine } from './hunk'
 import type { PatchOptions } from './options'
 import type { Field } from './place'
@@ -13,7 +15,32 @@ import type { HunkOutcome } from './result'
 export function editHunk(field: Field, hunk: Hunk, options: PatchOptions, startLine?: number): HunkOutcome {
   const { budget, fidelity } = options
   const given = { ...(budget === undefined ? {} : { budget }), ...(fidelity === undefined ? {} : { fidelity }) }
-  return hunkOutcome(edit(field.doc, { ...intentOf(field, hunk), ...(startLine === undefined ? {} : { startLine }) }, given))
+  const { body, end } = splitEnd(hunk)
+  const intent = intentOf(field, body)
+  const hinted = { ...intent, ...(startLine === undefined ? {} : { startLine }) }
+  const placed = hunkOutcome(edit(field.doc, hinted, given))
+  const outcome = doubt(field, hunk, intent, placed.status === 'applied' ? (editMarked(field, body, hinted, given) ?? placed) : placed)
+  return end ? addEnd(field.doc, outcome, end, hunk) : outcome
+}
+
+/** A character that stands in no text, from the private use area. */
+const MARK = '\ue0f1'
+
+/**
+ * The engine finds the change by comparing old and new, and where an added line equals a quoted one, the change could as well
+ * stand a few lines off. The hunk says which lines are added: they are marked, so that no other equals them. Undefined where
+ * there is nothing to mark.
+ */
+function editMarked(field: Field, hunk: Hunk, intent: Intent, options: EditOptions): HunkOutcome | undefined {
+  const old = new Set(intent.oldString.split('\n').map((line) => line.trim()))
+  if (!hunk.additions.some((line) => line.trim() !== '' && old.has(line.trim()))) return undefined
+  if (field.doc.text.includes(MARK) || intent.newString.includes(MARK)) return undefined
+  const fresh = hunk.lines.filter((line) => line.kind !== 'deletion')
+  const marked = intent.newString.split('\n').map((text, i) => (fresh[i]?.kind === 'addition' && text.trim() !== '' ? text + MARK : text))
+  const outcome = edit(field.doc, { ...intent, newString: marked.join('\n') }, options)
+  if (outcome.status !== 'applied') return undefined
+  const edits = outcome.edits.map((change) => ({ ...change, text: change.text.replaceAll(MARK, '') }))
+  return { status: 'applied', edits, matches: outcome.matches }
 }
 
 /** The hunk as a wish for the engine: whole lines, old side and new side, hints. */

@@ -17,7 +17,7 @@ import { type FileDiff, type Hunk, oldSide } from './hunk'
 import { joinHunks } from './join'
 import { checkLetter } from './letter'
 import type { PatchOptions } from './options'
-import { type Field, type Found, findHunk } from './place'
+import { type Field, type Found, findDriftedHunk, findHunk } from './place'
 import type { HunkOutcome } from './result'
 
 /** Most places that an ambiguity lists. */
@@ -82,6 +82,8 @@ function placeHunk(field: Field, task: Task, options: PatchOptions): HunkOutcome
   if (evidence.size === 0) return placeWithoutContext(field, task.diff, index)
   if (found) return landFound(found, task, options)
   if (hunk.deletions.length === 0 && hunk.additions.length === 0) return verifyContext(field, hunk)
+  const drifted = findDriftedHunk(field, hunk)
+  if (drifted) return landFound(drifted, task, options)
   const outcome = editHunk(field, hunk, options)
   if (outcome.status !== 'refused') return outcome
   if (outcome.problem.kind === 'ambiguous') return settleAmbiguous(field, task, outcome.problem, options)
@@ -95,7 +97,7 @@ function landFound(found: Found, { hunk, evidence, index }: Task, options: Patch
   if (found.applied) return { status: 'already-applied', edits: [], matches: [match(places[0] as number)] }
   const idle = hunk.deletions.length === 0 && hunk.additions.length === 0
   const chosen = places.length === 1 || idle ? places[0] : (choosePlace(places, { ...evidence, view }) ?? ask(places, index, options))
-  if (chosen === undefined) return refused(ambiguous(hunk, places, evidence.size))
+  if (chosen === undefined) return refused(ambiguous(hunk, found, evidence.size))
   const edits = emitEdits(view, found.reading, chosen)
   return { status: idle ? 'no-op' : 'applied', edits, matches: [match(chosen)] }
 }
@@ -117,21 +119,28 @@ function ask(places: readonly number[], index: number, { onAmbiguous }: PatchOpt
   return answer === undefined ? undefined : answer - 1
 }
 
-function ambiguous(hunk: Hunk, places: readonly number[], size: number): Ambiguous {
+function ambiguous(hunk: Hunk, { places, strange }: Found, size: number): Ambiguous {
   const listed = places.slice(0, LISTED).map((at) => ({ startLine: at + 1, endLine: at + size }))
-  return { kind: 'ambiguous', quoted: oldSide(hunk).join('\n'), strategy: 'simple', places: listed, total: places.length }
+  return {
+    kind: 'ambiguous',
+    quoted: oldSide(hunk).join('\n'),
+    strategy: strange ? 'drifted-context' : 'simple',
+    places: listed,
+    total: places.length,
+  }
 }
 
-function matchAt({ view, reading }: Found, hunk: Hunk, at: number, size: number): Match {
+function matchAt({ view, reading, places, strange }: Found, hunk: Hunk, at: number, size: number): Match {
+  const others = strange?.[places.indexOf(at)] ?? []
   return {
-    strategy: 'simple',
+    strategy: others.length > 0 ? 'drifted-context' : 'simple',
     startLine: at + 1,
     endLine: at + size,
     span: linesSpan(view.doc, at, at + size - 1),
-    similarity: 1,
+    similarity: 1 - others.length / size,
     ...(hunk.oldStart ? { drift: at + 1 - hunk.oldStart } : {}),
-    undone: reading.name === 'exact' ? [] : ['line prefixes'],
-    warnings: [],
+    undone: reading.name === 'exact' || others.length > 0 ? [] : ['line prefixes'],
+    warnings: others.map((line) => `line ${line + 1} is not as quoted`),
   }
 }
 

@@ -1,8 +1,10 @@
 import { type Document, lineEol } from '@suture/text'
+import { findDrifted } from './drifted'
 import { findRuns, type Pattern } from './find-runs'
 import type { Hunk } from './hunk'
 import type { ContextOptions } from './options'
 import { newLines, oldLines, type Reading, type ReadLine, readingsOf } from './readings'
+import { hasRival } from './rival'
 import { openView, type View, viewText } from './view'
 
 /** A document with its views, opened as they are needed. */
@@ -22,6 +24,8 @@ export interface Found {
   readonly places: readonly number[]
   /** Every place lies in a run that is the new side already. */
   readonly applied: boolean
+  /** Per place, the lines of the file (0-based) that are not as quoted; absent where all are. */
+  readonly strange?: readonly (readonly number[])[]
 }
 
 /** Opens a document for placing hunks. */
@@ -52,6 +56,21 @@ export function findHunk(field: Field, hunk: Hunk): Found | undefined {
   }
   const last = readings.at(-1)
   return field.loose && last && !last.raw ? findReading(field.loose(), last) : undefined
+}
+
+/** The places of a hunk whose context has drifted in place; undefined where there are none. */
+export function findDriftedHunk(field: Field, hunk: Hunk): Found | undefined {
+  const reading = readingsOf(hunk).findLast((candidate) => !candidate.raw && candidate.name !== 'shifted')
+  const view = field.plain()
+  const places = reading ? findDrifted(view, reading, 'old') : []
+  if (!reading || places.length === 0) return undefined
+  const quoted = oldLines(reading).map(({ kind, forms }) => ({ text: forms[0] as string, deleted: kind === 'deletion' }))
+  const old = quoted.length
+  if (places.some(({ at }) => hasRival(view, quoted, at, at + old - 1))) return undefined
+  const fresh = newLines(reading).length
+  const done = fresh < old ? [] : findDrifted(view, reading, 'new')
+  const applied = places.every(({ at }) => done.some((run) => run.at <= at && run.at + fresh >= at + old))
+  return { view, reading, places: places.map(({ at }) => at), applied, strange: places.map(({ strange }) => strange) }
 }
 
 function findReading(view: View, reading: Reading): Found | undefined {

@@ -1,0 +1,72 @@
+import { diff, type FileDiff } from '../src/index'
+import { diffLines, numberLines } from '../src/line-diff'
+
+/** A file that has moved on since the diff was made, and what the diff should make of it. */
+export interface Drifted {
+  readonly diff: FileDiff
+  readonly content: string
+  readonly expected: string
+}
+
+/** Ways in which a file moves on, none of which touches a line that the diff deletes. */
+export type Drift = 'lines above' | 'a line between' | 'a context line changed' | 'a context line removed' | 'context indented'
+export const DRIFTS: readonly Drift[] = [
+  'lines above',
+  'a line between',
+  'a context line changed',
+  'a context line removed',
+  'context indented',
+]
+
+/** Moves `old` on, and the new text along with it; undefined where the two share no line that could. */
+export function driftFile(old: string, fresh: string, drift: Drift, random: (below: number) => number): Drifted | undefined {
+  const a = old.split('\n')
+  const b = fresh.split('\n')
+  const kept = keptLines(a, b)
+  const d = diff(old, fresh)
+  if (kept.length === 0 || d.hunks.length === 0) return undefined
+  const near = drift === 'lines above' ? kept : nearChanges(a, kept)
+  if (near.length === 0) return undefined
+  const [i, j] = near[random(near.length)] as [number, number]
+  const change = (lines: readonly string[], at: number) => {
+    const line = lines[at] as string
+    const above = lines.slice(0, at)
+    const below = lines.slice(at + 1)
+    switch (drift) {
+      case 'lines above':
+        return ['// drift one', '', '// drift two', ...lines]
+      case 'a line between':
+        return [...above, '  drifted(line)', line, ...below]
+      case 'a context line changed':
+        return [...above, `${line} /* drifted */`, ...below]
+      case 'a context line removed':
+        return [...above, ...below]
+      case 'context indented':
+        return [...above, `  ${line}`, ...below]
+    }
+  }
+  return { diff: d, content: change(a, i).join('\n'), expected: change(b, j).join('\n') }
+}
+
+function keptLines(a: readonly string[], b: readonly string[]): [number, number][] {
+  const kept: [number, number][] = []
+  let [i, j] = [0, 0]
+  for (const change of [...diffLines(numberLines(a, b)), { aFrom: a.length, aTo: 0, bFrom: b.length, bTo: 0 }]) {
+    while (i < change.aFrom) kept.push([i++, j++])
+    i = change.aTo
+    j = change.bTo
+  }
+  return kept
+}
+
+/**
+ * Kept lines at most three lines from a change, which say something, with a kept line above and below: a line that touches a
+ * change could as well belong to the other side of it, and one blank line is as good as the next.
+ */
+function nearChanges(a: readonly string[], kept: readonly [number, number][]): readonly [number, number][] {
+  const apart = (k: number) => k <= 0 || k >= kept.length || kept[k]![0] !== kept[k - 1]![0] + 1 || kept[k]![1] !== kept[k - 1]![1] + 1
+  return kept.filter(([i], k) => {
+    if (apart(k) || apart(k + 1) || !/\w{2}/.test(a[i] as string)) return false
+    return [k - 3, k - 2, k - 1, k + 2, k + 3, k + 4].some((m) => m > 0 && m < kept.length && apart(m))
+  })
+}
