@@ -1,13 +1,13 @@
 import { applyStep } from './apply-step'
 import type { CommitResult, FileChange, NotCommitted } from './change'
-import { dropClaim, takeClaim } from './claim'
+import { type Claim, dropClaim, takeClaim } from './claim'
 import { changedFiles, draft } from './draft'
 import { allowing, type Files, inParallel, nameOf } from './files'
 import { randomName } from './hash'
 import { ioProblem } from './io-problem'
 import { nextJournal, pruneJournals, setMark, writeJournal } from './journal'
 import { recover } from './recover'
-import { resolveChanges } from './resolve-changes'
+import { keysOf, resolveChanges, type Subject } from './resolve-changes'
 import { finish, settle, touched } from './settle'
 import type { Draft } from './step'
 import { validate } from './validate'
@@ -39,7 +39,8 @@ export async function commitChanges(place: Place, changes: readonly FileChange[]
   try {
     await recover(files, root, patience)
     for (let tries = 0; tries < TRIES; tries++) {
-      const { keys, problems } = await resolveChanges(files, root, changes)
+      const resolved = await resolveChanges(files, root, changes)
+      const { keys, problems } = resolved
       if (problems.length > 0) return { ok: false, problems }
       const journal = await nextJournal(files, root, randomName())
       const claim = await takeClaim(files, { keys, journal }, patience)
@@ -49,9 +50,9 @@ export async function commitChanges(place: Place, changes: readonly FileChange[]
         )
         if (result !== 'moved') return result
       } else if (claim.dead) await recover(files, root, patience)
-      else return locked(changes)
+      else return locked(resolved.subjects, claim.blockedBy)
     }
-    return locked(changes)
+    return failed(changes, new Error('the paths lead elsewhere each time they are followed'))
   } catch (error) {
     return failed(changes, error)
   }
@@ -148,9 +149,12 @@ async function takeSteps(
   return undefined
 }
 
-function locked(changes: readonly FileChange[]): NotCommitted {
-  const path = changes[0]?.path ?? ''
-  return { ok: false, problems: [{ index: 0, path, problem: { kind: 'conflict', path, reason: 'locked' } }] }
+function locked(subjects: readonly Subject[], { body }: Claim): NotCommitted {
+  const keys = new Set(body?.keys)
+  const named = subjects.find(({ source, goal }) => [...keysOf(source), ...keysOf(goal)].some((key) => keys.has(key))) ?? subjects[0]
+  const index = named?.index ?? 0
+  const path = named?.change.path ?? ''
+  return { ok: false, problems: [{ index, path, problem: { kind: 'conflict', path, reason: 'locked' } }] }
 }
 
 function failed(changes: readonly FileChange[], error: unknown, verb: 'read' | 'written' = 'written', index = 0): NotCommitted {

@@ -16,6 +16,7 @@ const WORDS: Readonly<Record<string, string>> = {
   EMFILE: 'too many open files',
   ENFILE: 'too many open files',
   EBUSY: 'it is in use',
+  EXDEV: 'it lies on another file system',
   EIO: 'the disk reported an error',
 }
 

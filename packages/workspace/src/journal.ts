@@ -62,12 +62,13 @@ export async function writeJournal(files: Files, directory: string, draft: Draft
   await files.sync(directory)
 }
 
-/** Reads a transaction's plan and marks; undefined when its plan was never written whole. */
+/** Reads a transaction's plan and marks; undefined when its plan was never written whole. Throws for another version's. */
 export async function readJournal(files: Files, directory: string): Promise<Journal | undefined> {
   try {
     const plan = JSON.parse(new TextDecoder().decode(await files.read(joinPath(directory, 'plan.json')))) as TransactionPlan
     const names = await files.list(directory)
-    return plan.version === 1 ? { directory, plan, marks: new Set(names) } : undefined
+    if (plan.version !== 1) throw new Error(`the journal ${directory} was written by another version of Suture, which must end it`)
+    return { directory, plan, marks: new Set(names) }
   } catch (error) {
     if (error instanceof SyntaxError || ['ENOENT', 'ENOTDIR'].includes(errorCode(error))) return undefined
     throw error

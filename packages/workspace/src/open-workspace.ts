@@ -2,11 +2,11 @@ import type { Problem } from '@suture/text'
 import type { CommitResult, FileChange } from './change'
 import { checkChanges, commitChanges, type Place } from './commit'
 import { decodeText, type Encoding } from './encoding'
-import type { Files } from './files'
+import { directoryOf, type Files, joinPath, nameOf } from './files'
 import { hashBytes } from './hash'
 import { ioProblem } from './io-problem'
 import { type Recovered, recover } from './recover'
-import { resolvePath } from './resolve-path'
+import { resolveInside } from './resolve-path'
 import { type UndoResult, undoLast } from './undo'
 
 /** What a workspace is opened with. */
@@ -66,7 +66,7 @@ const PATIENCE = 5_000
  */
 export async function openWorkspace(options: WorkspaceOptions): Promise<Workspace> {
   const given = options.files
-  const files: Files = options.stateDir === undefined ? given : { ...given, stateDirectory: options.stateDir }
+  const files: Files = { ...given, stateDirectory: await trueStateDirectory(given, options.stateDir ?? given.stateDirectory) }
   const root = await files.real(options.root)
   if (root === undefined || (await files.info(root))?.kind !== 'directory') throw new RangeError(`the root ${options.root} is no directory`)
   const place: Place = { files, root, patience: options.patience ?? PATIENCE }
@@ -81,6 +81,14 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
   }
 }
 
+/** The state directory with the links of those above it followed, so that paths can be held against it before it exists. */
+async function trueStateDirectory(files: Files, path: string): Promise<string> {
+  const slashed = files.windows ? path.replaceAll('\\', '/') : path
+  const there = await files.real(slashed)
+  if (there !== undefined || slashed === directoryOf(slashed)) return there ?? slashed
+  return joinPath(await trueStateDirectory(files, directoryOf(slashed)), nameOf(slashed))
+}
+
 async function recoverNow({ files, root, patience }: Place): Promise<Pick<Workspace, 'recovered' | 'recoveryProblem'>> {
   try {
     return { recovered: await recover(files, root, patience) }
@@ -92,7 +100,7 @@ async function recoverNow({ files, root, patience }: Place): Promise<Pick<Worksp
 async function readFile({ files, root }: Place, path: string): Promise<FileText | NotRead> {
   const not = (problem: Problem, missing = false): NotRead => ({ ok: false, missing, problem })
   try {
-    const result = await resolvePath(files, root, path)
+    const result = await resolveInside(files, root, path)
     if (!result.ok) return not(result.problem)
     const { target, info, path: clean } = result.resolved
     if (!info) return not({ kind: 'unreadable', path, reason: 'the file does not exist' }, true)

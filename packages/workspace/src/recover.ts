@@ -1,5 +1,5 @@
 import { type Claim, dropClaim, isDead, listClaims, takeClaim } from './claim'
-import { type Files, nameOf } from './files'
+import { type Files, joinPath, nameOf } from './files'
 import { listJournals, readJournal } from './journal'
 import { type Settled, settle } from './settle'
 
@@ -28,8 +28,8 @@ export async function recover(files: Files, root: string, patience: number): Pro
   const claimed = new Set(claims.map((claim: Claim) => claim.body?.journal))
   const unread = claims.some((claim) => !claim.body)
   for (const directory of unread ? [] : journals.filter((each) => !claimed.has(each))) {
+    if (await files.info(joinPath(directory, 'closed'))) continue
     const journal = await readJournal(files, directory)
-    if (journal?.marks.has('closed')) continue
     recovered.push(...((await settleUnderClaim(files, directory, journal?.plan.keys ?? [], patience)) ?? []))
   }
   return recovered

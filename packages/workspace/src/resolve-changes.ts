@@ -2,7 +2,7 @@ import type { Problem } from '@suture/text'
 import type { ChangeProblem, FileChange } from './change'
 import type { Files } from './files'
 import { foldPath } from './path-rules'
-import { type ResolvedPath, resolvePath } from './resolve-path'
+import { type ResolvedPath, resolveInside } from './resolve-path'
 
 /** A change with its paths followed. `source` is the file as it is, `goal` the place of a new name. */
 export interface Subject {
@@ -25,7 +25,7 @@ export async function resolveChanges(files: Files, root: string, changes: readon
   const subjects: Subject[] = []
   const problems: ChangeProblem[] = []
   const follow = async (index: number, path: string): Promise<ResolvedPath | undefined> => {
-    const result = await resolvePath(files, root, path)
+    const result = await resolveInside(files, root, path)
     if (result.ok) return result.resolved
     problems.push({ index, path, problem: result.problem })
     return undefined
@@ -53,7 +53,8 @@ export function placeKey(resolved: ResolvedPath): string {
   return `path:${foldPath(resolved.place)}`
 }
 
-function keysOf(resolved: ResolvedPath | undefined): string[] {
+/** The keys that a claim on a file covers. */
+export function keysOf(resolved: ResolvedPath | undefined): string[] {
   return resolved ? [identity(resolved), placeKey(resolved), `path:${foldPath(resolved.target)}`] : []
 }
 

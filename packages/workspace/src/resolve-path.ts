@@ -24,11 +24,18 @@ export interface ResolvedPath {
 export type PathResult = { readonly ok: true; readonly resolved: ResolvedPath } | { readonly ok: false; readonly problem: Problem }
 
 /**
- * Follows a path from an answer to the file it means. Nothing outside the root is looked at: names are checked before the
- * file system is asked, every link is followed and its end checked, and a missing end is only taken below a real directory of the root.
- * `root` is a real path. Source: DESIGN section 7.
+ * Follows a path from an answer to the file it means. Nothing outside the root is read or written: names are checked before
+ * the file system is asked, every link is followed and its end checked, and a missing end is only taken below a real directory of
+ * the root. Throws a RangeError when `root` leads nowhere. Source: DESIGN section 7.
  */
 export async function resolvePath(files: Files, root: string, path: string): Promise<PathResult> {
+  const real = await files.real(root)
+  if (real === undefined) throw new RangeError(`the root ${root} is no directory`)
+  return resolveInside(files, real, path)
+}
+
+/** `resolvePath` for a root whose real path is known. */
+export async function resolveInside(files: Files, root: string, path: string): Promise<PathResult> {
   const unsafe = (reason: string): PathResult => ({ ok: false, problem: { kind: 'unsafe-path', path, reason } })
   const split = splitPath(path)
   if (!split.ok) return unsafe(split.reason)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type FileChange, type Files, KEPT_TRANSACTIONS, memoryFiles, openWorkspace } from '../src'
-import { asProcess, faulty } from './support/faulty-files'
+import { asProcess } from './support/faulty-files'
 import { tree, unfinished } from './support/tree'
 
 const open = (files: Files) => openWorkspace({ files, root: '/p', patience: 0 })
@@ -55,19 +55,20 @@ describe('claims', () => {
     const files = memoryFiles({ '/p/a': '1', '/p/b': '2' })
     const stalled = asProcess(files, 'stalled')
     const both = { ...files, process: { id: 'me', state: async () => 'alive' as const } }
-    const calls = faulty(stalled, -1, 'none')
-    const first = await openWorkspace({ files: calls.files, root: '/p' })
     let second: unknown
     let third: unknown
-    const rename = calls.files.rename
-    calls.files.rename = async (from, to) => {
+    const rename = async (from: string, to: string) => {
       const other = await openWorkspace({ files: both, root: '/p', patience: 0 })
-      second = await other.commit([{ kind: 'write', path: 'a', content: 'second' }])
+      second = await other.commit([
+        { kind: 'write', path: 'b', content: 'second' },
+        { kind: 'write', path: 'a', content: 'second' },
+      ])
       third = await other.commit([{ kind: 'write', path: 'b', content: 'third' }])
-      await rename(from, to)
+      await files.rename(from, to)
     }
+    const first = await openWorkspace({ files: { ...stalled, rename }, root: '/p' })
     expect(await first.commit([{ kind: 'write', path: 'a', content: 'first' }])).toMatchObject({ ok: true })
-    expect(second).toMatchObject({ ok: false, problems: [{ problem: { kind: 'conflict', reason: 'locked' } }] })
+    expect(second).toMatchObject({ ok: false, problems: [{ index: 1, path: 'a', problem: { kind: 'conflict', reason: 'locked' } }] })
     expect(third).toMatchObject({ ok: true })
     expect(files.snapshot()).toEqual({ '/p/a': 'first', '/p/b': 'third' })
   })
@@ -85,4 +86,18 @@ describe('claims', () => {
     expect(await workspace.commit([{ kind: 'write', path: 'a', content: '3' }])).toMatchObject({ ok: true })
     expect(await unfinished(files)).toEqual([])
   })
+})
+
+it('a journal of another version is left to that version, and nothing is written meanwhile', async () => {
+  const files = memoryFiles({ '/p/a': '1' })
+  const workspace = await open(files)
+  await workspace.commit([{ kind: 'write', path: 'a', content: '2' }])
+  const roots = `${files.stateDirectory}/roots`
+  const folder = `${roots}/${(await files.list(roots))[0]}/00000002-future`
+  await files.makeDirectory(folder)
+  await files.create(`${folder}/plan.json`, new TextEncoder().encode('{"version":2,"keys":[]}'))
+  expect((await open(files)).recoveryProblem).toMatchObject({ kind: 'unreadable' })
+  expect(await workspace.commit([{ kind: 'write', path: 'a', content: '3' }])).toMatchObject({ ok: false })
+  expect(await files.info(`${folder}/plan.json`)).toBeDefined()
+  expect(files.snapshot()).toEqual({ '/p/a': '2' })
 })

@@ -30,31 +30,35 @@ function random(seed: number): () => number {
   }
 }
 
-it(`a process killed at any time leaves one generation, whole, once the project is opened again (${KILLS} kills, seed ${SEED})`, async () => {
-  const root = join(place.path, 'killed')
-  const stateDir = join(place.path, 'killed-state')
-  await mkdir(root)
-  await plant(root)
-  const next = random(SEED)
-  let recoveries = 0
-  for (let kill = 0; kill < KILLS; kill++) {
-    const child = start(scripts.generations, [root, stateDir])
-    await child.ready
-    await new Promise((resolve) => setTimeout(resolve, next() * 120))
-    expect(child.process.exitCode, 'the child came to an end of its own').toBeNull()
-    child.process.kill('SIGKILL')
-    await child.ended
-    const files = { ...nodeFiles(), stateDirectory: stateDir }
-    const workspace = await openWorkspace({ files, root })
-    recoveries += workspace.recovered.length
-    expect(workspace.recoveryProblem).toBeUndefined()
-    expect(workspace.recovered.flatMap((each) => each.leftAlone)).toEqual([])
-    expect(await flaws(root), `kill ${kill} of seed ${SEED}`).toEqual([])
-    expect(await unfinished(files)).toEqual([])
-  }
-  expect(recoveries).toBeGreaterThan(KILLS / 4)
-  expect(await readGeneration(root)).toBeGreaterThan(0)
-})
+it(
+  `a process killed at any time leaves one generation, whole, once the project is opened again (${KILLS} kills, seed ${SEED})`,
+  async () => {
+    const root = join(place.path, 'killed')
+    const stateDir = join(place.path, 'killed-state')
+    await mkdir(root)
+    await plant(root)
+    const next = random(SEED)
+    let recoveries = 0
+    for (let kill = 0; kill < KILLS; kill++) {
+      const child = start(scripts.generations, [root, stateDir])
+      await child.ready
+      await new Promise((resolve) => setTimeout(resolve, next() * 120))
+      expect(child.process.exitCode, 'the child came to an end of its own').toBeNull()
+      child.process.kill('SIGKILL')
+      await child.ended
+      const files = { ...nodeFiles(), stateDirectory: stateDir }
+      const workspace = await openWorkspace({ files, root })
+      recoveries += workspace.recovered.length
+      expect(workspace.recoveryProblem).toBeUndefined()
+      expect(workspace.recovered.flatMap((each) => each.leftAlone)).toEqual([])
+      expect(await flaws(root), `kill ${kill} of seed ${SEED}`).toEqual([])
+      expect(await unfinished(files)).toEqual([])
+    }
+    expect(recoveries).toBeGreaterThan(KILLS / 4)
+    expect(await readGeneration(root)).toBeGreaterThan(0)
+  },
+  60_000 + KILLS * 3_000,
+)
 
 it('processes that change the same files at once lose no change', async () => {
   const root = join(place.path, 'counted')
