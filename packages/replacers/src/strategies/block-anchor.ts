@@ -11,7 +11,7 @@ import type { Candidate, Replacer, Strategy } from '../strategy'
 import { anchoredBlocks, type Block } from './anchored-blocks'
 import { skipBlanks, skipBlanksBack } from './blank'
 import { trimmedLine } from './line-trimmed'
-import { DISTANCE_BUDGET, measuredDistance } from './measured-distance'
+import { DISTANCE_BUDGET, measuredDistance, PAIR_STEPS } from './measured-distance'
 import { blockPlace, replacerOf, strategyOf } from './places'
 import type { Search } from './search'
 
@@ -58,7 +58,7 @@ function innerSimilarity(search: Search, block: Block, least: number): number {
     const actual = trimmedLine(search, block.first + k)
     const wanted = search.trimmed[k]!
     const longest = Math.max(actual.length, wanted.length)
-    search.work.steps += 1 + (longest >> 5)
+    search.work.steps += PAIR_STEPS + (longest >> 5)
     if (search.work.steps > DISTANCE_BUDGET) return Number.NaN
     sum += longest === 0 ? 1 : 1 - measuredDistance(actual, wanted, search.work) / longest
     if ((sum + count - k) / count < least - ROUNDING) return -1
@@ -78,7 +78,7 @@ function innerBounds(search: Search, block: Block): SimilarityBounds {
     const from = skipBlanks(text, lineStarts[block.first + k]!, end)
     const length = skipBlanksBack(text, from, end) - from
     const wanted = search.trimmed[k]!
-    search.work.steps += 1 + (length >> 5)
+    search.work.steps += PAIR_STEPS + (length >> 5)
     if (search.work.steps > DISTANCE_BUDGET) return { least: 0, most: 1 }
     if (length !== wanted.length) possible += Math.min(length, wanted.length) / Math.max(length, wanted.length)
     else if (text.startsWith(wanted, from)) equal++

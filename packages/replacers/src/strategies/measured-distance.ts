@@ -7,6 +7,9 @@ import type { Work } from './search'
  */
 export const DISTANCE_BUDGET = 1 << 27
 
+/** What it costs to look at a pair of lines before any distance, in steps. */
+export const PAIR_STEPS = 32
+
 /** Lines above this length are first tried as nearly equal, which costs one pass. */
 const LONG = 256
 /** Edits within which two long lines are nearly equal. */
