@@ -87,13 +87,13 @@ function withoutOverlaps(source: Document, placed: readonly (Placed | Outcome)[]
     if (p.status !== 'placed') return p
     const other = clash.get(i)
     if (other === undefined) return outcomeOf(source, p)
-    const places = [p, placed[other] as Placed].map((q) => q.matches[0]!)
-    return refused({ kind: 'overlapping', places: [rangeOf(places[0]!), rangeOf(places[1]!)] })
+    return refused({ kind: 'overlapping', places: [rangeOf(p), rangeOf(placed[other] as Placed)] })
   })
 }
 
-function rangeOf({ startLine, endLine }: Match): { startLine: number; endLine: number } {
-  return { startLine, endLine }
+/** Lines of the place; two texts put into an empty file stand on its first line. */
+function rangeOf({ matches: [first] }: Placed): { startLine: number; endLine: number } {
+  return { startLine: first?.startLine ?? 1, endLine: first?.endLine ?? 1 }
 }
 
 /** Two edits of different intents collide when they share text, or insert different text at one place. */
