@@ -41,7 +41,7 @@ function joinLines(lines: readonly string[]) {
 /** The fence that a line could be: three or more backticks or tildes, then an info string without backticks. */
 export function fenceLine(line: string, at: number): Fence | undefined {
   if (line.length > LINE_LIMIT) return undefined
-  const from = indentOf(line).length
+  const from = indentEnd(line)
   const mark = line[from]
   if (mark !== '`' && mark !== '~') return undefined
   let to = from
@@ -74,11 +74,16 @@ export function followFence(stack: readonly Fence[], line: string, at: number): 
   return stack
 }
 
+/** The offset of a line's text after its blanks. */
+export function indentEnd(line: string): number {
+  let at = 0
+  for (let code = line.charCodeAt(0); code === 32 || code === 9; code = line.charCodeAt(at)) at++
+  return at
+}
+
 /** The blanks before a line's text. */
 export function indentOf(line: string): string {
-  let at = 0
-  while (at < line.length && (line[at] === ' ' || line[at] === '\t')) at++
-  return line.slice(0, at)
+  return line.slice(0, indentEnd(line))
 }
 
 /** The lines without the indentation of the first, when every line that is not blank has it; else as they are. */

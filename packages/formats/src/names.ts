@@ -1,4 +1,4 @@
-import { type Answer, closes, type Fence, fenceLine, followFence } from './answer'
+import { type Answer, closes, type Fence, fenceLine, followFence, indentEnd } from './answer'
 import { nameInFence, nameInHeading, nameInLine } from './file-name'
 import type { FoundName, Place, Region } from './reader'
 
@@ -48,7 +48,7 @@ export function openNames(answer: Answer, option: string | undefined) {
       const before = stack.length
       stack = followFence(stack, line, at)
       if (stack.length !== before) return stack.length > before ? 'opens' : 'closes'
-      const path = before === 0 ? nameInHeading(line) : undefined
+      const path = before === 0 && line[indentEnd(line)] === '#' ? nameInHeading(line) : undefined
       if (path !== undefined) carried = { path, from: 'heading' }
       return 'text'
     },

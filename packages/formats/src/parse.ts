@@ -1,5 +1,5 @@
 import type { Malformed } from '@suture/text'
-import { type Answer, openAnswer } from './answer'
+import { type Answer, indentEnd, openAnswer } from './answer'
 import type { Evidence, FileEdits, Parsed, ParseOptions } from './file-edits'
 import { joinEdits } from './join-edits'
 import { openNames } from './names'
@@ -23,7 +23,11 @@ import type { Reader, Region } from './reader'
  * quoted as illustration, whole and with a file name, is read as an edit.
  */
 export function parse(answer: string, options: ParseOptions = {}): Parsed {
-  const opened = openAnswer(answer)
+  return parseOpened(openAnswer(answer), options)
+}
+
+/** As `parse`, for an answer that was opened before. */
+export function parseOpened(opened: Answer, options: ParseOptions): Parsed {
   const readers = chosenReaders(options)
   const names = openNames(opened, options.file)
   const regions: Region[] = []
@@ -52,9 +56,16 @@ function chosenReaders(options: ParseOptions): readonly Reader[] {
   return format === undefined || format === 'auto' ? READERS : READERS.filter((reader) => reader.formats.includes(format))
 }
 
+/** What the first line of every format begins with; all other lines are passed over at once. */
+const OPENING = '<>-+*@d{['
+
 function readAt(answer: Answer, at: number, readers: readonly Reader[], names: ReturnType<typeof openNames>): Region | undefined {
+  const line = answer.lines[at]!
+  const first = line[indentEnd(line)]
+  if (first === undefined || !OPENING.includes(first)) return undefined
+  const place = names.place(at)
   for (const reader of readers) {
-    const region = reader.read(answer, at, names.place(at))
+    const region = reader.read(answer, at, place)
     if (region) return region
   }
   return undefined

@@ -114,7 +114,8 @@ function splitChunks(rest: readonly string[], start: number): Chunk[] {
     const line = rest[i]!
     if (line.startsWith('@@')) {
       if (i > from) close(i, false)
-      anchors = [...anchors, anchorOf(line)].filter((anchor) => anchor !== '')
+      const anchor = anchorOf(line)
+      if (anchor !== '') anchors.push(anchor)
       from = i + 1
     } else if (isMark(line, '*** End of File')) {
       close(i, true)

@@ -1,0 +1,17 @@
+import type { Malformed } from '@suture/text'
+import type { FormatName, ParseOptions } from './file-edits'
+import { parse } from './parse'
+import { type Unwritable, type Written, write } from './write'
+
+/** An answer in another format, or why it cannot be: what is malformed in it, and what the format cannot say. */
+export type Converted =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly problems: readonly Malformed[]; readonly unwritable: readonly Unwritable[] }
+
+/** Reads an answer in any format and writes its edits, all or none, in the given one. Prose is left out. */
+export function convert(answer: string, format: FormatName, options: ParseOptions = {}): Converted {
+  const { edits, problems } = parse(answer, options)
+  if (problems.length > 0) return { ok: false, problems, unwritable: [] }
+  const written: Written = write(edits, format)
+  return written.ok ? written : { ok: false, problems: [], unwritable: written.unwritable }
+}

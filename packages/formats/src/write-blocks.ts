@@ -1,0 +1,66 @@
+import { type BlockText, write } from '@suture/search-replace'
+import type { AnswerIntent, FileEdits } from './file-edits'
+import { inWholeLines, toIntents } from './to-intents'
+import type { FileWriter } from './write'
+
+/** SEARCH/REPLACE blocks, each under the name of its file. Source: spec/search-replace.md. */
+export const writeBlocks: FileWriter = (edit) => {
+  const blocks = blocksOf(edit)
+  if (typeof blocks === 'string') return blocks
+  const { path } = edit
+  try {
+    return { lines: linesOf(write(blocks.map((block) => (path === undefined ? block : { ...block, path })))) }
+  } catch (error) {
+    if (error instanceof RangeError) return error.message
+    throw error
+  }
+}
+
+/** A `<file>` of the multi-file XML call. Source: spec/search-replace.md, Multi-file support. */
+export const writeXml: FileWriter = (edit) => {
+  const blocks = blocksOf(edit)
+  if (typeof blocks === 'string') return blocks
+  const { path } = edit
+  if (path === undefined) return 'the form names every file'
+  if (/[<&\n\r]/.test(path) || path.trim() !== path) return `the path ${JSON.stringify(path)} cannot stand between tags`
+  const diffs = blocks.flatMap((block) => ['<diff>', '<content><![CDATA[', ...linesOf(data(write([block]))), ']]></content>', '</diff>'])
+  return { lines: ['<file>', `<path>${path}</path>`, ...diffs, '</file>'] }
+}
+
+function blocksOf(edit: FileEdits): BlockText[] | string {
+  if (edit.operation === 'create') return creation(edit.content ?? '')
+  if (edit.operation !== 'modify') return `${edit.operation === 'delete' ? 'deleting' : 'renaming'} a file cannot be said in blocks`
+  const blocks: BlockText[] = []
+  for (const intent of toIntents(edit)) {
+    const block = blockOf(intent)
+    if (typeof block === 'string') return block
+    blocks.push(block)
+  }
+  return blocks
+}
+
+function creation(content: string): BlockText[] | string {
+  if (content !== '' && !content.endsWith('\n')) return 'a block cannot create a file without a final line break'
+  return [{ search: '', replace: content.slice(0, -1) }]
+}
+
+function blockOf(intent: AnswerIntent): BlockText | string {
+  if (intent.replaceAll) return 'replacing every occurrence cannot be said in blocks'
+  if (intent.within || intent.at) return 'the lines above a place, or the end of the file, cannot be said in blocks'
+  if (intent.oldString === '') return 'a block without old text would create the file'
+  const whole = inWholeLines(intent)
+  if (!whole) return 'the edit joins or splits lines; blocks consist of whole ones'
+  const { oldString, newString, startLine } = whole
+  return { search: oldString, replace: newString, ...(startLine === undefined ? {} : { startLine }) }
+}
+
+/** Text inside CDATA: its end mark is split over two sections. */
+function data(text: string): string {
+  return text.replaceAll(']]>', ']]]]><![CDATA[>')
+}
+
+function linesOf(text: string): string[] {
+  const lines = text.split('\n')
+  if (lines.at(-1) === '') lines.pop()
+  return lines
+}

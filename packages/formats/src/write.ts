@@ -1,0 +1,72 @@
+import type { FileEdits, FormatName } from './file-edits'
+import { parse } from './parse'
+import { sameEdits } from './same-edits'
+import { writeBlocks, writeXml } from './write-blocks'
+import { writeDiff } from './write-diff'
+import { writeJson } from './write-json'
+import { writePatch } from './write-patch'
+
+/** Why edits of a file cannot be said in a format. */
+export interface Unwritable {
+  readonly format: FormatName
+  readonly path?: string
+  /** 1-based line of the answer that the edits come from. */
+  readonly line: number
+  readonly reason: string
+}
+
+/** Edits as text, or all reasons why they cannot be said in the format. */
+export type Written = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly unwritable: readonly Unwritable[] }
+
+/** What writes the edits of one file; a string is the reason why it cannot. */
+export type FileWriter = (edit: FileEdits) => { readonly lines: readonly string[] } | string
+
+/**
+ * Writes edits in a format, escaping what it must, so that `parse(write(edits))` gives the same edits back. Whatever a
+ * format cannot say (a deletion in SEARCH/REPLACE, a number that no edit gave in a numbered diff) is told, never dropped; line hints
+ * alone are dropped where a format has none. What is written is read back before it is handed out.
+ */
+export function write(edits: readonly FileEdits[], format: FormatName): Written {
+  const unwritable: Unwritable[] = []
+  const lines: string[] = []
+  const complain = ({ path, line }: FileEdits, reason: string) =>
+    unwritable.push({ format, ...(path === undefined ? {} : { path }), line, reason })
+  const writer = WRITERS[format]
+  for (const edit of edits) {
+    const written = writer.file(edit)
+    if (typeof written === 'string') complain(edit, written)
+    else lines.push(...written.lines)
+  }
+  if (unwritable.length > 0) return { ok: false, unwritable }
+  const text = writer.whole(lines)
+  const back = parse(text, { format })
+  if (back.problems.length === 0 && sameEdits(back.edits, edits, format)) return { ok: true, text }
+  for (const edit of edits) if (!readsBack(edit, format)) complain(edit, 'it would read back as another edit')
+  if (unwritable.length === 0 && edits[0]) complain(edits[0], 'together the edits would read back as others')
+  return { ok: false, unwritable }
+}
+
+interface Writer {
+  readonly file: FileWriter
+  /** Joins what was written for the files. */
+  readonly whole: (lines: readonly string[]) => string
+}
+
+const plain = (lines: readonly string[]) => lines.map((line) => `${line}\n`).join('')
+
+const WRITERS: Readonly<Record<FormatName, Writer>> = {
+  'search-replace': { file: writeBlocks, whole: plain },
+  xml: { file: writeXml, whole: (lines) => plain(['<apply_diff>', '<args>', ...lines, '</args>', '</apply_diff>']) },
+  json: { file: writeJson, whole: (lines) => `{ "files": [\n${lines.join(',\n')}\n] }\n` },
+  fudiff: { file: (edit) => writeDiff(edit, 'fudiff'), whole: plain },
+  unified: { file: (edit) => writeDiff(edit, 'unified'), whole: plain },
+  git: { file: (edit) => writeDiff(edit, 'git'), whole: plain },
+  patch: { file: writePatch, whole: (lines) => plain(['*** Begin Patch', ...lines, '*** End Patch']) },
+}
+
+function readsBack(edit: FileEdits, format: FormatName): boolean {
+  const written = WRITERS[format].file(edit)
+  if (typeof written === 'string') return false
+  const back = parse(WRITERS[format].whole(written.lines), { format })
+  return back.problems.length === 0 && sameEdits(back.edits, [edit], format)
+}
