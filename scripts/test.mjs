@@ -1,9 +1,9 @@
 // The one test command: build, lint, types, layers, tests. Every check runs even when an earlier one fails; what they print is passed
 // on as it comes. The last line is `N passed, N failed`: the tests of vitest, and one for each other check.
-// Arguments go to vitest; `--runs N` multiplies the generated cases of the laws.
+// Arguments go to vitest; `--runs N` sets the generated cases of each law (SUTURE_RUNS), for long runs.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { countTests } from './count-tests.mjs'
@@ -42,7 +42,14 @@ for (const [name, script, args] of checks) {
 }
 
 const seconds = timer()
-const vitest = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...vitestArgs]
+const vitest = [
+  'run',
+  `--maxWorkers=${Math.max(2, availableParallelism())}`,
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${report}`,
+  ...vitestArgs,
+]
 const code = await run(bin('vitest/vitest.mjs'), vitest)
 const tests = countTests(readReport(), code)
 passed += tests.passed
