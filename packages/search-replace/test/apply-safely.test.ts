@@ -1,0 +1,287 @@
+import { describe, expect, it } from 'vitest'
+import { applyDiff, type BlockText, write } from '../src/index'
+
+const lines = (...all: string[]) => all.join('\n')
+const numbered = (count: number) => Array.from({ length: count }, (_, i) => `line ${i + 1}`)
+
+const lands: readonly [name: string, file: string, blocks: readonly BlockText[], content: string][] = [
+  ['a block in its place', 'a\nb\nc\n', [{ search: 'b', replace: 'x\ny' }], 'a\nx\ny\nc\n'],
+  [
+    'the indentation example of the spec, in the style of the file',
+    lines('    def calculate_total(items):', '        return sum(items)'),
+    [
+      {
+        search: lines('  def calculate_total(items):', '    return sum(items)'),
+        replace: lines('  def calculate_total(items):', '    """Calculate sum"""', '    return sum(item * 1.1 for item in items)'),
+      },
+    ],
+    lines('    def calculate_total(items):', '        """Calculate sum"""', '        return sum(item * 1.1 for item in items)'),
+  ],
+  [
+    'new lines with trailing blanks, which stay (Markdown)',
+    'one\ntwo\n',
+    [{ search: 'two', replace: 'two  \nthree  ' }],
+    'one\ntwo  \nthree  \n',
+  ],
+  ['blank new lines, which stay blank', '    a()\n    b()\n', [{ search: 'a()\nb()', replace: 'a()\n\nb()' }], '    a()\n\n    b()\n'],
+  ['a block in a CR LF file', 'a\r\nb\r\nc\r\n', [{ search: 'a\nb', replace: 'a\nx\nb' }], 'a\r\nx\r\nb\r\nc\r\n'],
+  ['lines of a mixed file, each with its own end', 'a\r\nb\nc\r\n', [{ search: 'b', replace: 'x' }], 'a\r\nx\nc\r\n'],
+  ['a deletion, which takes the line end along', 'a\nb\nc\n', [{ search: 'b', replace: '' }], 'a\nc\n'],
+  ['a deletion of a line and the blank line that the block shows', 'a\nb\n\nc\n', [{ search: 'b\n', replace: '' }], 'a\nc\n'],
+  ['the removal of a blank line that the block shows', 'a\n\nc\n', [{ search: 'a\n', replace: 'a' }], 'a\nc\n'],
+  ['a blank line added after a line', 'a\nc\n', [{ search: 'a', replace: 'a\n' }], 'a\n\nc\n'],
+  ['a blank last line on both sides', 'a\n\nc\n', [{ search: 'a\n', replace: 'b\n' }], 'b\n\nc\n'],
+  ['a blank last line that only the block has', 'a\nc\n', [{ search: 'a\n', replace: 'b\n' }], 'b\nc\n'],
+  ['an empty search in an empty file', '', [{ search: '', replace: 'a\nb' }], 'a\nb'],
+  ['dollars in new text, literal', 'x = 1\n', [{ search: 'x = 1', replace: 'log("$& $1 $$")' }], 'log("$& $1 $$")\n'],
+  [
+    'line numbers on every line',
+    lines(...numbered(50)),
+    [{ search: '12 | line 12\n13 | line 13', replace: '12 | line twelve\n13 | line 13' }],
+    lines(...numbered(50)).replace('line 12\n', 'line twelve\n'),
+  ],
+  [
+    'one of three equal places, by the numbers on its lines',
+    lines('x()', 'a', 'x()', 'b', 'x()'),
+    [{ search: '3 | x()', replace: '3 | y()' }],
+    lines('x()', 'a', 'y()', 'b', 'x()'),
+  ],
+  [
+    'one of three equal places, by its hint',
+    lines('x()', 'a', 'x()', 'b', 'x()'),
+    [{ search: 'x()', replace: 'y()', startLine: 5 }],
+    lines('x()', 'a', 'x()', 'b', 'y()'),
+  ],
+  [
+    'a unique place, whatever the hint says',
+    lines(...numbered(300)),
+    [{ search: 'line 12', replace: 'x', startLine: 290 }],
+    lines(...numbered(300)).replace('line 12\n', 'x\n'),
+  ],
+  [
+    'a unique place with a hint past the end',
+    lines(...numbered(30)),
+    [{ search: 'line 12', replace: 'x', startLine: 290 }],
+    lines(...numbered(30)).replace('line 12\n', 'x\n'),
+  ],
+  [
+    'a block without a hint below one with, in any order',
+    lines(...numbered(100)),
+    [
+      { search: 'line 90', replace: 'x\ny\nz\nw' },
+      { search: 'line 10', replace: 'ten', startLine: 10 },
+    ],
+    lines(...numbered(100))
+      .replace('line 90', 'x\ny\nz\nw')
+      .replace('line 10\n', 'ten\n'),
+  ],
+  ['curly quotes in the file', 'say “hi” — now\n', [{ search: 'say "hi" - now', replace: 'say "ho" - now' }], 'say “ho” — now\n'],
+  [
+    'a table whose rows begin with numbers',
+    lines('| n | name |', '| 1 | a |', '| 2 | b |'),
+    [{ search: '| 2 | b |', replace: '| 2 | c |' }],
+    lines('| n | name |', '| 1 | a |', '| 2 | c |'),
+  ],
+  [
+    'code that begins with a bar, kept as code',
+    lines('type T =', '  | A', '  | B'),
+    [{ search: '  | B', replace: '  | B\n  | C' }],
+    lines('type T =', '  | A', '  | B', '  | C'),
+  ],
+  ['entities that the file has', '<p>a &lt; b</p>\n', [{ search: '<p>a &lt; b</p>', replace: '<p>a &lt; c</p>' }], '<p>a &lt; c</p>\n'],
+  ['entities in new text that old did not need, as they are', 'x\n', [{ search: 'x', replace: '&amp; \\n' }], '&amp; \\n\n'],
+  [
+    'conflict markers, escaped',
+    lines('<<<<<<< HEAD', 'A', '=======', 'B', '>>>>>>> dev', 'z'),
+    [{ search: lines('<<<<<<< HEAD', 'A', '=======', 'B', '>>>>>>> dev'), replace: 'B' }],
+    'B\nz',
+  ],
+  [
+    'a setext heading',
+    lines('Title', '=====', 'text'),
+    [{ search: lines('Title', '====='), replace: lines('Name', '====') }],
+    lines('Name', '====', 'text'),
+  ],
+]
+
+describe('applyDiff lands', () => {
+  it.each(lands)('%s', (_name, file, blocks, content) => {
+    const result = applyDiff(file, write(blocks))
+    expect(result).toMatchObject({ success: true, content })
+    expect(result.failParts).toBeUndefined()
+    const again = applyDiff(file, write([...blocks].reverse()))
+    expect(again).toMatchObject({ success: true, content })
+  })
+
+  it('blocks whose last marker is missing, with more marks, with a chevron', () => {
+    expect(applyDiff('a\nb\n', '<<<<<<<< SEARCH>\na\n========\nx\n')).toMatchObject({ success: true, content: 'x\nb\n' })
+  })
+
+  it('a list of diffs, each with its hint', () => {
+    const item = (replace: string) => ({ content: write([{ search: 'x()', replace }]) })
+    const file = lines('x()', 'a', 'x()', 'b', 'x()')
+    expect(
+      applyDiff(file, [
+        { ...item('z()'), startLine: 5 },
+        { ...item('y()'), startLine: 1 },
+      ]),
+    ).toMatchObject({ success: true, content: lines('y()', 'a', 'x()', 'b', 'z()') })
+  })
+})
+
+const refuses: readonly [name: string, file: string, blocks: readonly BlockText[], problem: object][] = [
+  [
+    'three equal places without a hint',
+    lines('x()', 'a', 'x()', 'b', 'x()'),
+    [{ search: 'x()', replace: 'y()' }],
+    { kind: 'ambiguous', total: 3 },
+  ],
+  [
+    'a hint half way between two places',
+    lines('x()', 'a', 'b', 'c', 'x()'),
+    [{ search: 'x()', replace: 'y()', startLine: 3 }],
+    { kind: 'ambiguous', total: 2 },
+  ],
+  ['text that stands nowhere', 'a\nb\n', [{ search: 'total = 1', replace: 'total = 2' }], { kind: 'not-found' }],
+  [
+    'a removed line that is not the one quoted',
+    lines('x := 1', 'y := 2', 'z := 3'),
+    [{ search: lines('x := 1', 'y := 99', 'z := 3'), replace: lines('x := 1', 'z := 3') }],
+    { kind: 'not-found' },
+  ],
+  ['old and new alike', 'a\n', [{ search: 'a', replace: 'a' }], { kind: 'identical' }],
+  ['an empty search in a file that has text', 'a\n', [{ search: '', replace: 'x' }], { kind: 'empty-search' }],
+  [
+    'an elision mark that only the new text has',
+    'f() {\n  a()\n}\n',
+    [{ search: 'f() {\n  a()\n}', replace: 'f() {\n  // ... rest of code ...\n}' }],
+    { kind: 'malformed' },
+  ],
+  [
+    'an anchor at either end of a long stretch',
+    lines(' outline: 3px;', '}', ...numbered(200), '/* 27. TOUCH */'),
+    [{ search: lines(' outline: 3px;', '}', '', '/* 27. TOUCH */'), replace: '' }],
+    { kind: 'not-found' },
+  ],
+  [
+    'blanks inside a string that differ',
+    's = "a  b"\nt = "a\tb"\n',
+    [
+      { search: 's = "a b"', replace: 's = "a c b"' },
+      { search: 'nowhere', replace: '' },
+    ],
+    { kind: 'not-found' },
+  ],
+]
+
+describe('applyDiff refuses, and changes nothing', () => {
+  it.each(refuses)('%s', (_name, file, blocks, problem) => {
+    const result = applyDiff(file, write(blocks))
+    expect(result).toMatchObject({ success: false })
+    expect(result).not.toHaveProperty('content')
+    expect(result.failParts?.map((part) => part.problem)).toContainEqual(expect.objectContaining(problem))
+  })
+
+  it('a set of which one block fails: all or nothing, unless partial', () => {
+    const diff = write([
+      { search: 'a', replace: 'x' },
+      { search: 'nowhere', replace: 'y' },
+    ])
+    const whole = applyDiff('a\nb', diff)
+    expect(whole).toMatchObject({ success: false })
+    if (!whole.success)
+      expect(whole.error).toMatch(/^1 of 2 blocks did not land; nothing was changed\.\n\nBlock 2 \(lines 7-11 of the diff\): /)
+    const partial = applyDiff('a\nb', diff, { partial: true })
+    expect(partial).toMatchObject({ success: true, content: 'x\nb' })
+    expect(partial.failParts).toHaveLength(1)
+  })
+
+  it('two blocks that change the same lines', () => {
+    const result = applyDiff(
+      'a\nb\nc',
+      write([
+        { search: 'a\nb', replace: 'x' },
+        { search: 'b\nc', replace: 'y' },
+      ]),
+    )
+    expect(result.failParts?.map((part) => part.problem.kind)).toEqual(['overlapping', 'overlapping'])
+  })
+
+  it('a broken form whole, every mistake told, even when partial', () => {
+    const good = write([{ search: 'a', replace: 'x' }])
+    const result = applyDiff('a', `${good}<<<<<<< SEARCH\nb\n>>>>>>> REPLACE\n>>>>>>> REPLACE\n`, { partial: true })
+    expect(result).toMatchObject({ success: false, outcomes: [] })
+    expect(result.failParts?.map((part) => part.problem)).toMatchObject([{ line: 8 }, { line: 9 }])
+  })
+
+  it.each([
+    ['no block', 'Just prose.'],
+    ['an empty diff', ''],
+    ['an empty list', []],
+  ])('%s', (_name, diff) => {
+    expect(applyDiff('a', diff)).toMatchObject({ success: false, failParts: [{ problem: { kind: 'malformed' } }] })
+  })
+
+  it('says the nearest place, the first difference, the numbered lines there and what to do', () => {
+    const file = lines(...numbered(40), 'function total(items) {', '  return items.length', '}')
+    const result = applyDiff(file, write([{ search: 'function total(items) {\n  return items.size\n}', replace: 'function total() {\n}' }]))
+    expect(result.success).toBe(false)
+    if (result.success) return
+    expect(result.error).toContain('First difference at line 42: quoted "  return items.size", the file has "  return items.length".')
+    expect(result.error).toContain('42 |   return items.length\n')
+    expect(result.error).toContain('Quote the lines as they stand in the file now')
+    expect(result.error.length).toBeLessThan(4_000)
+  })
+})
+
+describe('what is in place already', () => {
+  it('a block sent twice is already applied, a success that changes nothing', () => {
+    const diff = write([{ search: 'const total = 1', replace: 'const total = sum(items)' }])
+    const once = applyDiff('a\nconst total = 1\nb\n', diff)
+    expect(once.success).toBe(true)
+    if (!once.success) return
+    expect(applyDiff(once.content, diff)).toMatchObject({ success: true, content: once.content, outcomes: [{ status: 'already-applied' }] })
+  })
+})
+
+describe('middle-out below threshold 1, safely', () => {
+  const file = lines(
+    'def area(width, height):',
+    '    """Area of a rectangle, in square metres."""',
+    '    check(width, height)',
+    '    return width * height',
+    '',
+    ...numbered(60),
+  )
+  const misquoted = lines(
+    'def area(width, height):',
+    '    """The area of rectangle (m2)."""',
+    '    check(width, heights)',
+    '    return width * height',
+  )
+  const change = misquoted.replace('return width * height', 'return round(width * height)')
+
+  it('takes a block with several misquoted context lines, and keeps the lines of the file', () => {
+    expect(applyDiff(file, write([{ search: misquoted, replace: change }])).success).toBe(false)
+    const result = applyDiff(file, write([{ search: misquoted, replace: change }]), { fuzzyThreshold: 0.7 })
+    expect(result).toMatchObject({ success: true, content: file.replace('return width * height', 'return round(width * height)') })
+    expect(result.outcomes[0]).toMatchObject({ matches: [{ strategy: 'middle-out', startLine: 1, endLine: 4 }] })
+  })
+
+  it('refuses where a twin is nearly as good', () => {
+    const twins = `${file}\n${file.replace('rectangle', 'rectangles')}`
+    expect(applyDiff(twins, write([{ search: misquoted, replace: change }]), { fuzzyThreshold: 0.7 }).success).toBe(false)
+  })
+
+  it('refuses where a removed line is not the one quoted', () => {
+    const removed = misquoted.replace('    check(width, heights)\n', '')
+    expect(applyDiff(file, write([{ search: misquoted, replace: removed }]), { fuzzyThreshold: 0.7 }).success).toBe(false)
+  })
+
+  it.each([{ fuzzyThreshold: 1.1 }, { fuzzyThreshold: Number.NaN }, { bufferLines: -1 }, { bufferLines: 1.5 }])(
+    '%j is a caller’s mistake',
+    (options) => {
+      expect(() => applyDiff('a', '', options)).toThrow(RangeError)
+    },
+  )
+})
