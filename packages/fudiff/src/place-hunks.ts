@@ -17,7 +17,8 @@ import { type FileDiff, type Hunk, oldSide } from './hunk'
 import { joinHunks } from './join'
 import { checkLetter } from './letter'
 import type { PatchOptions } from './options'
-import { type Field, type Found, findDriftedHunk, findHunk } from './place'
+import { type Field, type Found, findDriftedHunk, findHunk, findShortenedHunk } from './place'
+import { oldLines } from './readings'
 import type { HunkOutcome } from './result'
 
 /** Most places that an ambiguity lists. */
@@ -54,7 +55,7 @@ function joinStrangers(field: Field, hunks: readonly Hunk[], found: readonly (Fo
     }
     whole = both.hunk
     const at = both.found.places[0] as number
-    const matches = [matchAt(both.found, whole, at, oldSide(whole).length)]
+    const matches = [matchAt(both.found, whole, at)]
     joined[head] = { status: 'applied', edits: emitEdits(both.found.view, both.found.reading, at), matches }
     for (let k = head + 1; k <= i; k++) joined[k] = { status: 'applied', edits: [], matches: [] }
   })
@@ -82,18 +83,30 @@ function placeHunk(field: Field, task: Task, options: PatchOptions): HunkOutcome
   if (evidence.size === 0) return placeWithoutContext(field, task.diff, index)
   if (found) return landFound(found, task, options)
   if (hunk.deletions.length === 0 && hunk.additions.length === 0) return verifyContext(field, hunk)
-  const drifted = findDriftedHunk(field, hunk)
-  if (drifted) return landFound(drifted, task, options)
+  const drifted = placeDrifted(field, task, options)
+  if (drifted) return drifted
   const outcome = editHunk(field, hunk, options)
   if (outcome.status !== 'refused') return outcome
   if (outcome.problem.kind === 'ambiguous') return settleAmbiguous(field, task, outcome.problem, options)
   return outcome.problem.kind === 'not-found' ? (placeAtEdge(field, hunk) ?? outcome) : outcome
 }
 
+/** A hunk whose context has drifted by a line or two: all ways to place it must lead to the same edits. */
+function placeDrifted(field: Field, task: Task, options: PatchOptions): HunkOutcome | undefined {
+  const inPlace = findDriftedHunk(field, task.hunk)
+  const ways = [...(inPlace ? [inPlace] : []), ...findShortenedHunk(field, task.hunk)]
+  const [first] = ways
+  if (!first || ways.length === 1) return first && landFound(first, task, options)
+  const edits = new Set(ways.flatMap((way) => way.places.map((at) => JSON.stringify(emitEdits(way.view, way.reading, at)))))
+  if (edits.size === 1) return landFound(first, task, options)
+  const places = [...new Set(ways.flatMap((way) => way.places))].sort((x, y) => x - y)
+  return refused(ambiguous(task.hunk, { ...first, places, strange: [] }, task.evidence.size))
+}
+
 /** A hunk that stands to the letter, once or several times. */
 function landFound(found: Found, { hunk, evidence, index }: Task, options: PatchOptions): HunkOutcome {
   const { places, view } = found
-  const match = (at: number) => matchAt(found, hunk, at, evidence.size)
+  const match = (at: number) => matchAt(found, hunk, at)
   if (found.applied) return { status: 'already-applied', edits: [], matches: [match(places[0] as number)] }
   const idle = hunk.deletions.length === 0 && hunk.additions.length === 0
   const chosen = places.length === 1 || idle ? places[0] : (choosePlace(places, { ...evidence, view }) ?? ask(places, index, options))
@@ -130,17 +143,20 @@ function ambiguous(hunk: Hunk, { places, strange }: Found, size: number): Ambigu
   }
 }
 
-function matchAt({ view, reading, places, strange }: Found, hunk: Hunk, at: number, size: number): Match {
+function matchAt({ view, reading, places, strange, lacks }: Found, hunk: Hunk, at: number): Match {
+  const size = oldLines(reading).length
   const others = strange?.[places.indexOf(at)] ?? []
+  const unlike = others.length + (lacks === undefined ? 0 : 1)
+  const warnings = others.map((line) => `line ${line + 1} is not as quoted`)
   return {
-    strategy: others.length > 0 ? 'drifted-context' : 'simple',
+    strategy: unlike > 0 ? 'drifted-context' : 'simple',
     startLine: at + 1,
     endLine: at + size,
     span: linesSpan(view.doc, at, at + size - 1),
-    similarity: 1 - others.length / size,
+    similarity: 1 - unlike / (size + 1),
     ...(hunk.oldStart ? { drift: at + 1 - hunk.oldStart } : {}),
-    undone: reading.name === 'exact' || others.length > 0 ? [] : ['line prefixes'],
-    warnings: others.map((line) => `line ${line + 1} is not as quoted`),
+    undone: reading.name === 'exact' || unlike > 0 ? [] : ['line prefixes'],
+    warnings: lacks === undefined ? warnings : [...warnings, `the quoted line ${JSON.stringify(lacks.slice(0, 80))} does not stand there`],
   }
 }
 

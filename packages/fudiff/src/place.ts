@@ -4,7 +4,8 @@ import { findRuns, type Pattern } from './find-runs'
 import type { Hunk } from './hunk'
 import type { ContextOptions } from './options'
 import { newLines, oldLines, type Reading, type ReadLine, readingsOf } from './readings'
-import { hasRival } from './rival'
+import { hasRival, type Quoted } from './rival'
+import { findShortened } from './shortened'
 import { openView, type View, viewText } from './view'
 
 /** A document with its views, opened as they are needed. */
@@ -26,6 +27,8 @@ export interface Found {
   readonly applied: boolean
   /** Per place, the lines of the file (0-based) that are not as quoted; absent where all are. */
   readonly strange?: readonly (readonly number[])[]
+  /** A quoted line that does not stand there at all. */
+  readonly lacks?: string
 }
 
 /** Opens a document for placing hunks. */
@@ -60,17 +63,37 @@ export function findHunk(field: Field, hunk: Hunk): Found | undefined {
 
 /** The places of a hunk whose context has drifted in place; undefined where there are none. */
 export function findDriftedHunk(field: Field, hunk: Hunk): Found | undefined {
-  const reading = readingsOf(hunk).findLast((candidate) => !candidate.raw && candidate.name !== 'shifted')
+  const reading = tolerantReading(hunk)
   const view = field.plain()
   const places = reading ? findDrifted(view, reading, 'old') : []
   if (!reading || places.length === 0) return undefined
-  const quoted = oldLines(reading).map(({ kind, forms }) => ({ text: forms[0] as string, deleted: kind === 'deletion' }))
+  const quoted = quotedLines(reading)
   const old = quoted.length
   if (places.some(({ at }) => hasRival(view, quoted, at, at + old - 1))) return undefined
   const fresh = newLines(reading).length
   const done = fresh < old ? [] : findDrifted(view, reading, 'new')
   const applied = places.every(({ at }) => done.some((run) => run.at <= at && run.at + fresh >= at + old))
   return { view, reading, places: places.map(({ at }) => at), applied, strange: places.map(({ strange }) => strange) }
+}
+
+/** The places of a hunk less one of its context lines, for every line that can be left out. */
+export function findShortenedHunk(field: Field, hunk: Hunk): Found[] {
+  const reading = tolerantReading(hunk)
+  if (!reading) return []
+  const view = field.plain()
+  const quoted = quotedLines(reading)
+  return findShortened(view, reading).flatMap((found): Found[] => {
+    const certain = found.places.every((at) => !hasRival(view, quoted, at, at + quoted.length - 2))
+    return certain ? [{ view, ...found, applied: isApplied(view, found.reading, found.places) }] : []
+  })
+}
+
+function tolerantReading(hunk: Hunk): Reading | undefined {
+  return readingsOf(hunk).findLast((reading) => !reading.raw && reading.name !== 'shifted')
+}
+
+function quotedLines(reading: Reading): Quoted[] {
+  return oldLines(reading).map(({ kind, forms }) => ({ text: forms[0] as string, deleted: kind === 'deletion' }))
 }
 
 function findReading(view: View, reading: Reading): Found | undefined {
