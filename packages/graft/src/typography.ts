@@ -25,7 +25,8 @@ export function learnTypography(pairs: readonly (readonly [string, string])[]): 
     if (q.length !== a.length) continue
     for (let i = 0; i < q.length; i++) if (fold(q[i]!) === fold(a[i]!)) note(seen, q[i]!, a[i]!)
   }
-  const changed = [...seen].filter(([from, to]) => !to.has(from))
+  // A plain dash or dot of new text is code as often as not: only quotes are made curly.
+  const changed = [...seen].filter(([from, to]) => !to.has(from) && (/^["'`]$/.test(from) || to.has(fold(from))))
   if (changed.length === 0) return (text) => text
   const rewrite = new Map(changed.map(([from, to]) => [from, [...to]]))
   const plain = changed.every(([from, to]) => to.size === 1 && to.has(fold(from)))

@@ -48,7 +48,7 @@ export function alignedPlaces(doc: Document, pattern: Pattern, fuzzy: number, bu
       { fixed: pattern.fixed, elisions: pattern.elisions, freeEnds: true, fuzzy },
       3,
     ))
-      places.push(placed(alignment, window.from))
+      if (alignment.end > alignment.start) places.push(placed(alignment, window.from))
   }
   return distinct(places)
 }
@@ -108,10 +108,16 @@ function rowsOf(doc: Document, line: LineKey, quoted: number, word: string): Row
   return rows
 }
 
-/** The longest run of ASCII word characters: folding and squeezing leave it as it is. */
+/** True when a line of the document equals the quoted one up to blanks and typography. */
+export function standsIn(doc: Document, line: LineKey): boolean {
+  const word = longestWord(line.body)
+  return word.length > 1 && rowsOf(doc, line, 0, word).length > 0
+}
+
+/** The longest run of ASCII word characters, none beside a character that folding may change: it stands in any form of the line. */
 export function longestWord(text: string): string {
   let longest = ''
-  for (const match of text.matchAll(/\w+/g)) if (match[0].length > longest.length) longest = match[0]
+  for (const match of text.matchAll(/\w+(?![^\0-\x7f])/g)) if (match[0].length > longest.length) longest = match[0]
   return longest
 }
 

@@ -5,6 +5,8 @@
  * given is always tried first. Source: FAILURES, line-number prefixes, escapes, entities, fences.
  */
 
+import { fold } from '@suture/similarity'
+
 /** Old and new text, and what was undone in both to get there. */
 export interface Form {
   readonly oldString: string
@@ -61,6 +63,8 @@ const entities = textual('entities', (text) =>
 )
 
 const hardBlanks = textual('hard blanks', (text) => text.replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, ' '))
+
+const typography = textual('typography', fold)
 
 const fences: Undo = (form) => {
   const inner = (text: string) => /^\s*(```+|~~~+)[^\n]*\n([\s\S]*?)\n?[ \t]*\1\s*$/.exec(text)?.[2]
@@ -119,4 +123,4 @@ const escapeStyles: readonly Undo[] = [escapes, quoteEscapes, doubledBackslashes
 )
 
 /** Steps in order; the alternatives of one step exclude each other. A listing may have been escaped as a whole, or its lines. */
-const STEPS: readonly (readonly Undo[])[] = [[fences], [escapes], [hardBlanks], numberStyles, [entities], escapeStyles]
+const STEPS: readonly (readonly Undo[])[] = [[fences], [escapes], [hardBlanks, typography], numberStyles, [entities], escapeStyles]

@@ -4,8 +4,10 @@
  * Removed lines have already been held against the file by the alignment (they are never fuzzy). Here stand the tests
  * that look at the place as a whole. Each says why, so that the refusal can.
  */
-import { FUZZY_LEVEL, weight } from '@suture/graft'
-import type { Document } from '@suture/text'
+import { FUZZY_LEVEL, type LineKey, weight } from '@suture/graft'
+import { distanceWithin } from '@suture/similarity'
+import { type Document, lineText } from '@suture/text'
+import { standsIn } from './alignment'
 import type { Found } from './place'
 
 export type Reason = 'disproportionate' | 'weak-anchors' | 'low-similarity' | 'inner-lines-differ'
@@ -17,9 +19,11 @@ const PROPORTION_SLACK = 3
 const LEAST_SHARE = 0.5
 /** Weight of the equal lines that a place with misquoted or missing lines needs: two lines that say something. */
 const LEAST_WEIGHT = 2.5
+/** Words this long can be misspelt; shorter ones that differ are other words. */
+const SLIP_LENGTH = 5
 
 /** Why a place is not acceptable; undefined when it is. */
-export function refusalOf(_source: Document, place: Found): Reason | undefined {
+export function refusalOf(source: Document, place: Found): Reason | undefined {
   const { alignment, pattern } = place
   if (!alignment) return undefined
   const covered = place.last - place.first + 1
@@ -43,10 +47,54 @@ export function refusalOf(_source: Document, place: Found): Reason | undefined {
   // A block's ends hold it in place: they may be misquoted, not invented.
   const last = pattern.lines.length - 1
   if ((alignment.levels[0]! < 0 && !pattern.elisions[0]) || (alignment.levels[last]! < 0 && !pattern.elisions[last])) return 'weak-anchors'
+  if (alignment.fuzzy > 0 && namesAnother(source, place)) return 'inner-lines-differ'
   const tolerant = alignment.fuzzy > 0 || alignment.skipped > 0 || elided
   if (!tolerant) return equal < 0.2 ? 'weak-anchors' : undefined
   if (alignment.skipped > Math.max(1, pattern.lines.length / 4)) return 'low-similarity'
   if (equal / total < LEAST_SHARE) return 'low-similarity'
   if (alignment.fuzzy > 0 && (equal < LEAST_WEIGHT || distinct < 2)) return 'weak-anchors'
   return distinct < 1 ? 'weak-anchors' : undefined
+}
+
+/**
+ * A misquoted line that names another place: it stands verbatim elsewhere, or it opens a block and a name in it is another
+ * one, or a number is.
+ */
+function namesAnother(source: Document, place: Found): boolean {
+  const { alignment, pattern } = place
+  return pattern.lines.some((line, i) => {
+    const level = alignment!.levels[i]!
+    if (level !== FUZZY_LEVEL && level !== -1) return false
+    if (pattern.elisions[i] || line.body === '') return false
+    if (weight(line.raw) >= 1.5 && standsIn(source, line)) return true
+    if (level !== FUZZY_LEVEL) return false
+    const actual = lineText(source, place.first + alignment!.lo[i]!)
+    return opensBlock(pattern.lines, i) && renames(line.folded, actual)
+  })
+}
+
+function opensBlock(lines: readonly LineKey[], i: number): boolean {
+  const next = lines.slice(i + 1).find((line) => line.body !== '')
+  return /[{:([]$|=>$/.test(lines[i]!.body) || (next !== undefined && next.indent.length > lines[i]!.indent.length)
+}
+
+/** True unless one line has all the word parts of the other, in order, or they differ by slips of the pen alone. */
+function renames(quoted: string, actual: string): boolean {
+  const parts = (text: string) => text.match(/\p{Lu}?\p{Ll}+|\p{Lu}+(?!\p{Ll})|\p{N}+|\p{L}+/gu) ?? []
+  const q = parts(quoted)
+  const a = parts(actual)
+  if (subsequence(q, a) || subsequence(a, q)) return false
+  return q.length !== a.length || q.some((part, i) => part !== a[i] && !isSlip(part, a[i]!))
+}
+
+function subsequence(part: readonly string[], whole: readonly string[]): boolean {
+  let at = 0
+  for (const word of whole) if (at < part.length && part[at] === word) at++
+  return at === part.length
+}
+
+/** A letter or two too few or too many in a long word that begins alike: `setings` for `settings`, never `b` for `a`. */
+function isSlip(quoted: string, actual: string): boolean {
+  if (quoted[0] !== actual[0] || Math.min(quoted.length, actual.length) < SLIP_LENGTH) return false
+  return distanceWithin(quoted, actual, 2) !== undefined
 }

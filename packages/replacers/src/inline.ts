@@ -1,5 +1,5 @@
 import { alignLines, graftLines, lineKey, mergeLine } from '@suture/graft'
-import { type Document, lineAt, type Span } from '@suture/text'
+import { contentEnd, type Document, lineAt, type Span } from '@suture/text'
 import type { Pattern } from './pattern'
 import { type Found, totalWeight } from './place'
 import type { StrategyName } from './strategy'
@@ -15,7 +15,13 @@ export function isWordBound(text: string, span: Span): boolean {
 /** A place that begins or ends inside a line; undefined when the edit cannot be carried into it. */
 export function inlinePlace(source: Document, pattern: Pattern, strategy: StrategyName, span: Span): Found | undefined {
   const found = source.text.slice(span.from, span.to)
-  if (inlineText(found, pattern) === undefined) return undefined
+  // Several lines that begin inside one are believed as exact text only, its outer blanks apart.
+  if (
+    (pattern.lines.length > 1 && strategy !== 'trimmed-boundary') ||
+    !edgesHold(source, pattern, span) ||
+    inlineText(found, pattern) === undefined
+  )
+    return undefined
   const quoted = pattern.lines
   const lines = found.split(/\r?\n/).map(lineKey)
   const alignment = alignLines(quoted, lines, { fixed: pattern.fixed })[0]
@@ -31,6 +37,14 @@ export function inlinePlace(source: Document, pattern: Pattern, strategy: Strate
     similarity: alignment ? 0.98 : 0.93,
     undone: pattern.form.undone,
   } satisfies Found & { cost: number }
+}
+
+/** Indentation or line breaks quoted around the text say that the line begins or ends there; a single blank says nothing. */
+function edgesHold(source: Document, pattern: Pattern, span: Span): boolean {
+  const { oldString } = pattern.form
+  const before = source.text.slice(source.lineStarts[lineAt(source, span.from)]!, span.from)
+  const after = source.text.slice(span.to, contentEnd(source, lineAt(source, span.to)))
+  return (!/^(?:\s\s|\t|\n)/.test(oldString) || before.trim() === '') && (!/\n[ \t]*$/.test(oldString) || after.trim() === '')
 }
 
 /** The new text for a place inside lines. */

@@ -53,13 +53,27 @@ export function searchTiers(session: Session, intent: Intent, upTo?: StrategyNam
   for (const tier of TIERS) {
     if (session.options.without?.includes(tier.strategy)) continue
     tried.push(tier.strategy)
-    for (const pattern of patterns) {
-      const decision = decide(session.source, intent, accepted(tier.find(search, pattern), session, turnedDown))
-      if (decision) return done(decision)
-    }
+    const decision = bestForm(
+      patterns.map((pattern) => () => decide(session.source, intent, accepted(tier.find(search, pattern), session, turnedDown))),
+    )
+    if (decision) return done(decision)
     if (tier.strategy === upTo || budget.exceeded()) break
   }
   return done(undefined)
+}
+
+/** The decision of the form that fits best; the edit as given before others that fit as well. An ambiguous form ends the search. */
+function bestForm(forms: readonly (() => Decision | undefined)[]): Decision | undefined {
+  let best: { decision: Decision; cost: number } | undefined
+  for (const form of forms) {
+    const decision = form()
+    if (!decision) continue
+    if ('ambiguous' in decision) return best?.decision ?? decision
+    const cost = decision.chosen.reduce((sum, place) => sum + place.cost + (place.undone.includes('fences') ? 1 : 0), 0)
+    if (!best || cost < best.cost) best = { decision, cost }
+    if (cost === 0) break
+  }
+  return best?.decision
 }
 
 function allForms(session: Session, intent: Intent): Form[] {
