@@ -22,6 +22,10 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     return exitCode
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
+    if (error instanceof RangeError && error.message.startsWith('the root ')) {
+      terminal.err(`suture: ${error.message}.\n`)
+      return 2
+    }
     if (!(error instanceof CommandError)) throw error
     terminal.err(`suture: ${error.message}\n`)
     return error.exitCode

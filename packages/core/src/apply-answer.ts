@@ -7,7 +7,7 @@ import type { LandOptions } from './land-file'
 import { type AnswerProblem, exitCode, type FileReport, type Report } from './report'
 
 /** How an answer is applied. */
-export interface ApplyOptions extends Omit<LandOptions, 'partial'> {
+export interface ApplyOptions extends LandOptions {
   /** Absolute path of the project's root; nothing outside is read or written. */
   readonly root: string
   /** Absolute path of the folder for journals; the platform's own when absent. */

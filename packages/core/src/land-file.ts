@@ -1,5 +1,5 @@
 import type { AnswerIntent, FileEdits } from '@suture/formats'
-import { type FileDiff, patch } from '@suture/fudiff'
+import { type HunkOutcome, patch } from '@suture/fudiff'
 import { type EditOptions, editAll } from '@suture/replacers'
 import {
   type Document,
@@ -17,10 +17,7 @@ import { placeInsertion } from './place-insertion'
 import type { EditReport } from './report'
 
 /** The settings of the engines that an answer is landed with. */
-export interface LandOptions extends Pick<EditOptions, 'policy' | 'fidelity' | 'budget'> {
-  /** Lands each hunk of a diff for itself where the diff as a whole is refused. */
-  readonly partial?: boolean
-}
+export type LandOptions = Pick<EditOptions, 'policy' | 'fidelity' | 'budget'>
 
 /** The text with all edits that landed, and what became of each. */
 export interface Landed {
@@ -41,7 +38,7 @@ interface Placed {
 export function landFile(text: string, edits: readonly FileEdits[], options: LandOptions): Landed {
   if (options.policy === 'spec') return landInTurn(text, edits, options)
   const doc = openDocument(text)
-  const placed = [...placeIntents(doc, edits, options), ...placeDiffs(doc, edits, options)]
+  const placed: Placed[] = [...placeIntents(doc, edits, options), ...placeDiffs(doc, edits, options)]
   const claims = claimsOf(placed)
   refuseOverlaps(doc, claims)
   const planned = plan(changesOf(claims))
@@ -55,23 +52,21 @@ export function landFile(text: string, edits: readonly FileEdits[], options: Lan
 function landInTurn(text: string, edits: readonly FileEdits[], options: LandOptions): Landed {
   const reports: EditReport[] = []
   let content = text
-  for (const edit of edits)
-    for (const { line, intents, diff } of partsOf(edit)) {
-      const landed = [
-        ...placeIntents(openDocument(content), [{ ...edit, intents }], options),
-        ...(diff ? placeDiffs(openDocument(content), [edit], options) : []),
-      ]
-      for (const { outcome } of landed) {
-        reports.push(reportOf(edit, line, outcome))
-        if (outcome.status !== 'refused') content = outcome.content
-      }
-    }
+  const land = (edit: FileEdits) => {
+    const doc = openDocument(content)
+    const placed: Placed[] = [...placeIntents(doc, [edit], options), ...placeDiffs(doc, [edit], options)]
+    const claims = claimsOf(placed)
+    refuseOverlaps(doc, claims)
+    const planned = plan(changesOf(claims))
+    if (planned.ok) content = splice(content, planned.plan)
+    for (const { line, outcome } of placed) reports.push(reportOf(edit, line, outcome))
+  }
+  for (const edit of edits) {
+    const { diff, ...plain } = edit
+    for (const intent of edit.intents) land({ ...plain, intents: [intent] })
+    if (diff) land({ ...edit, intents: [] })
+  }
   return { content, edits: reports }
-}
-
-function partsOf(edit: FileEdits): { readonly line: number; readonly intents: FileEdits['intents']; readonly diff: boolean }[] {
-  const intents = edit.intents.map((intent) => ({ line: intent.line, intents: [intent], diff: false }))
-  return edit.diff ? [...intents, { line: edit.line, intents: [], diff: true }] : intents
 }
 
 function reportOf(edit: FileEdits, line: number, outcome: Outcome): EditReport {
@@ -100,20 +95,22 @@ function plainIntent({ line: _line, ...intent }: AnswerIntent) {
   return intent
 }
 
+/** Each hunk of a diff is an edit of its own in the report; whether its place is right is decided with the others of its diff. */
 function placeDiffs(doc: Document, edits: readonly FileEdits[], options: LandOptions): Placed[] {
-  const placed: Placed[] = []
-  for (const edit of edits) {
-    if (!edit.diff || edit.diff.hunks.length === 0) continue
-    const whole = patchWith(doc, edit.diff, options)
-    const alone = options.partial && whole.status === 'refused' && edit.diff.hunks.length > 1
-    const outcomes = alone ? edit.diff.hunks.map((hunk) => patchWith(doc, { ...edit.diff!, hunks: [hunk] }, options)) : [whole]
-    for (const outcome of outcomes) placed.push({ edit, line: edit.line, outcome })
-  }
-  return placed
+  const { fidelity, budget } = engineOptions(options)
+  const settings = { ...(fidelity ? { fidelity } : {}), ...(budget === undefined ? {} : { budget }), strict: options.policy === 'spec' }
+  return edits.flatMap((edit) => {
+    if (!edit.diff || edit.diff.hunks.length === 0) return []
+    const whole = patch(doc.text, edit.diff, { ...settings, partial: true })
+    const outcomes = whole.hunks.length > 0 ? whole.hunks.map((hunk) => hunkOutcome(doc, hunk)) : [whole]
+    return outcomes.map((outcome) => ({ edit, line: edit.line, outcome }))
+  })
 }
 
-function patchWith(doc: Document, diff: FileDiff, options: LandOptions): Outcome {
-  return patch(doc.text, diff, engineOptions(options))
+function hunkOutcome(doc: Document, hunk: HunkOutcome): Outcome {
+  if (hunk.status === 'refused') return hunk
+  const { status, matches, edits } = hunk
+  return status === 'applied' ? { status, content: doc.text, edits, matches } : { status, content: doc.text, matches }
 }
 
 function engineOptions({ policy, fidelity, budget }: LandOptions): Pick<EditOptions, 'policy' | 'fidelity' | 'budget'> {

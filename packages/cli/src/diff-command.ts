@@ -1,0 +1,16 @@
+import { diff, render } from '@suture/fudiff'
+import { readInput } from './read-input'
+import type { Terminal } from './terminal'
+
+/** The settings of `diff`. */
+export interface DiffCommandOptions {
+  readonly context: number
+  readonly path?: string
+}
+
+/** `suture diff`: writes what leads from one file to another as a fuzzy unified diff. Equal files give no output. */
+export async function diffCommand(terminal: Terminal, oldName: string, newName: string, options: DiffCommandOptions): Promise<number> {
+  const [oldText, newText] = [await readInput(terminal, oldName), await readInput(terminal, newName)]
+  if (oldText !== newText) terminal.out(render(diff(oldText, newText, { context: options.context, path: options.path ?? newName })))
+  return 0
+}

@@ -1,0 +1,34 @@
+import { relative, resolve, sep } from 'node:path'
+import type { Parsed } from '@suture/formats'
+import { type ChangeOptions, changeFiles } from './apply-command'
+import { CommandError } from './command-error'
+import type { Terminal } from './terminal'
+
+/** The settings of `replace`. */
+export interface ReplaceOptions extends ChangeOptions {
+  readonly old: string
+  readonly new: string
+  readonly all?: boolean
+  readonly line?: number
+}
+
+/** `suture replace`: one old/new pair in one file, named from where the user stands. */
+export async function replaceCommand(terminal: Terminal, file: string, options: ReplaceOptions): Promise<number> {
+  if (options.old === '') throw new CommandError('--old is empty: quote the text to look for.', 2)
+  const root = resolve(terminal.cwd, options.root ?? '.')
+  const path = relative(root, resolve(terminal.cwd, file)).split(sep).join('/')
+  const intent = {
+    oldString: options.old,
+    newString: options.new,
+    ...(options.all ? { replaceAll: true } : {}),
+    ...(options.line === undefined ? {} : { startLine: options.line }),
+    line: 1,
+  }
+  const parsed: Parsed = {
+    edits: [{ path, operation: 'modify', intents: [intent], format: 'json', line: 1 }],
+    problems: [],
+    prose: '',
+    evidence: [],
+  }
+  return changeFiles(terminal, parsed, options)
+}

@@ -1,0 +1,13 @@
+import { parse, reverseEdits } from '@suture/formats'
+import { type ApplyCommandOptions, changeFiles, parseOptions } from './apply-command'
+import { CommandError } from './command-error'
+import { readInput } from './read-input'
+import type { Terminal } from './terminal'
+
+/** `suture revert`: takes back what an answer did, by its text alone; files may have changed elsewhere since. */
+export async function revertCommand(terminal: Terminal, name: string | undefined, options: ApplyCommandOptions): Promise<number> {
+  const parsed = parse(await readInput(terminal, name), parseOptions(options))
+  const reversed = reverseEdits(parsed.edits)
+  if (!reversed.ok) throw new CommandError(`line ${reversed.line} of the answer: ${reversed.reason}.`, 2)
+  return changeFiles(terminal, { ...parsed, edits: reversed.edits }, options)
+}

@@ -1,0 +1,9 @@
+import { editsJsonSchema } from '@suture/formats'
+import { reportJsonSchema } from './report-schema'
+import type { Terminal } from './terminal'
+
+/** `suture schema`: the JSON Schema of what `--json` prints, or of edits as JSON. */
+export function schemaCommand(terminal: Terminal, which: 'report' | 'edits'): number {
+  terminal.out(`${JSON.stringify(which === 'edits' ? editsJsonSchema() : reportJsonSchema(), null, 2)}\n`)
+  return 0
+}

@@ -1,0 +1,45 @@
+import { diff, reverse } from '@suture/fudiff'
+import type { FileEdits } from './file-edits'
+
+/** The edits that take others back, or why one of them (1-based line of the answer) cannot be taken back. */
+export type Reversed =
+  | { readonly ok: true; readonly edits: readonly FileEdits[] }
+  | { readonly ok: false; readonly line: number; readonly reason: string }
+
+/** Turns edits round: old text and new text change places, a created file is deleted if it still is what was created. */
+export function reverseEdits(edits: readonly FileEdits[]): Reversed {
+  const reversed: FileEdits[] = []
+  for (const edit of edits) {
+    const back = reverseEdit(edit)
+    if (typeof back === 'string') return { ok: false, line: edit.line, reason: back }
+    reversed.unshift(back)
+  }
+  return { ok: true, edits: reversed }
+}
+
+function reverseEdit(edit: FileEdits): FileEdits | string {
+  const { path, content = '', mode: _mode, ...rest } = edit
+  const named = path === undefined ? {} : { path }
+  switch (edit.operation) {
+    case 'create': {
+      const { content: _content, ...whole } = rest as FileEdits
+      const proof =
+        content === '' ? {} : { diff: { ...diff(content, '', { path: path ?? '' }), modifiedFile: '', operation: 'delete' as const } }
+      return { ...whole, ...named, operation: 'delete', ...proof }
+    }
+    case 'delete':
+      return 'a deleted file comes back with `suture undo` alone: the answer does not hold its text'
+    case 'rename':
+      return { ...rest, path: edit.to ?? '', ...(path === undefined ? {} : { to: path }), ...changesBack(edit) } as FileEdits
+    case 'modify': {
+      const everywhere = edit.intents.some((intent) => intent.replaceAll)
+      if (everywhere) return 'which of the new texts were there before cannot be told: replace-all comes back with `suture undo` alone'
+      return { ...rest, ...named, ...changesBack(edit) }
+    }
+  }
+}
+
+function changesBack({ intents, diff: changes }: FileEdits): Pick<FileEdits, 'intents' | 'diff'> {
+  const back = intents.map((intent) => ({ ...intent, oldString: intent.newString, newString: intent.oldString })).reverse()
+  return { intents: back, ...(changes ? { diff: reverse(changes) } : {}) }
+}
