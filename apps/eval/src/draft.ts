@@ -168,7 +168,7 @@ function looksApplied(file: string, { oldString, newString }: AnswerEdit): boole
 }
 
 /** True when the block's text, blanks aside, stands once in the file, and holds a line that can anchor it. */
-function isUnique(block: Block, file: string): boolean {
+export function isUnique(block: Block, file: string): boolean {
   const lines = standing(block).filter((line) => line.kind !== 'unquoted')
   if (!lines.some((line) => !isWeak(line.file))) return false
   return (

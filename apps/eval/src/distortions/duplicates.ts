@@ -1,11 +1,12 @@
 import type { Distortion } from '../distortion'
 import type { Draft } from '../draft'
-import { standing } from '../draft'
+import { isUnique, standing } from '../draft'
 import type { Random } from '../random'
+import { fileLines } from './several'
 
 /** Copies the block's lines into a gap, at least `away` lines from the block; undefined when the file is too short. */
 function withCopy(draft: Draft, away: number, random: Random): { readonly draft: Draft; readonly distance: number } | undefined {
-  if (draft.blocks.length > 1) return undefined
+  if (draft.blocks.length > 1 || !isUnique(draft.blocks[0]!, fileLines(draft).join('\n'))) return undefined
   const [above, below] = draft.gaps as [readonly string[], readonly string[]]
   const copy = standing(draft.blocks[0]!).map((line) => line.file)
   const room = [above.length >= away, below.length >= away]

@@ -1,0 +1,59 @@
+/** One bar: its label and the parts it is made of, as shares of the whole (0..1), in the order of the legend. */
+export interface Bar {
+  readonly label: string
+  readonly parts: readonly number[]
+}
+
+/** A colour for a light and for a dark page, and what it stands for. */
+export interface Shade {
+  readonly name: string
+  readonly light: string
+  readonly dark: string
+}
+
+const ROW = 26
+const LEFT = 170
+const WIDTH = 560
+
+/** Stacked bars as an SVG that follows the page's colour scheme; titles tell the figures. */
+export function stackedBars(title: string, bars: readonly Bar[], shades: readonly Shade[]): string {
+  const height = 64 + bars.length * ROW
+  const body = bars.map((bar, row) => barAt(bar, 56 + row * ROW, shades))
+  const legend = shades.map((shade, i) => {
+    const x = LEFT + i * 92
+    return `<rect class="p${i}" x="${x}" y="32" width="10" height="10" rx="2"/><text x="${x + 14}" y="41">${escapeXml(shade.name)}</text>`
+  })
+  const style = [
+    'text{font:12px system-ui,sans-serif;fill:#1f2328}',
+    '.t{font-weight:600;font-size:13px}',
+    ...shades.map((s, i) => `.p${i}{fill:${s.light}}`),
+    `@media(prefers-color-scheme:dark){text{fill:#e6edf3}${shades.map((s, i) => `.p${i}{fill:${s.dark}}`).join('')}}`,
+  ].join('')
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${LEFT + WIDTH + 20} ${height}" role="img" aria-label="${escapeXml(title)}">`,
+    `<style>${style}</style>`,
+    `<text class="t" x="10" y="20">${escapeXml(title)}</text>`,
+    ...legend,
+    ...body,
+    '</svg>',
+    '',
+  ].join('\n')
+}
+
+function barAt(bar: Bar, y: number, shades: readonly Shade[]): string {
+  let x = LEFT
+  const parts = bar.parts.map((share, index) => {
+    const width = share * WIDTH
+    const part =
+      width > 0
+        ? `<rect class="p${index}" x="${x.toFixed(1)}" y="${y}" width="${width.toFixed(1)}" height="18"><title>${escapeXml(`${bar.label}: ${shades[index]!.name} ${(share * 100).toFixed(1)} %`)}</title></rect>`
+        : ''
+    x += width
+    return part
+  })
+  return `<text x="${LEFT - 8}" y="${y + 13}" text-anchor="end">${escapeXml(bar.label)}</text>${parts.join('')}`
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}

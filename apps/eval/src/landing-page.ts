@@ -1,0 +1,166 @@
+import { type Shade, stackedBars } from './chart'
+import { percentage, table } from './markdown'
+import type { Tally } from './run'
+import type { DrawShare, EngineResult, LandingResults } from './run-landing'
+
+/** What the page says of where it was made. */
+export interface Origin {
+  readonly command: string
+  readonly node: string
+  /** Package and version, or two versions for a pair. */
+  readonly versions: Readonly<Record<string, string>>
+  readonly pairs: Readonly<Record<string, string>>
+}
+
+const land = ['one distortion', 'two distortions'] as const
+const alone = 'must leave alone'
+const none: Tally = { exact: 0, collateral: 0, corrupt: 0, refused: 0, silent: 0, crash: 0, total: 0 }
+
+/** docs/landing.md. */
+export function landingPage(results: LandingResults, origin: Origin): string {
+  const first = results.own[0]!
+  return [
+    '# How edits land',
+    `Real edits from consecutive published versions of ${Object.keys(origin.pairs).length} packages, distorted the ways language models distort edits, run through Suture and through other engines. ${results.cases} cases a seed, seeds ${results.seeds.join(' and ')}. Made by \`${origin.command}\`, Node ${origin.node}. The figures as data: [landing.json](landing.json).`,
+    '![Share of edits that land exactly, by engine](landing.svg)',
+    '## What is counted',
+    definitions,
+    '## Edits that must land',
+    ...land.map(
+      (section) =>
+        `### ${section === 'one distortion' ? 'One distortion' : 'Two distortions at once'}\n\n${engineTable([...seedRows(results), ...results.peers], section)}`,
+    ),
+    '## Edits that must be left alone',
+    'The quoted text is not there, stands in several places, has changed, or the edit is in the file already. Right is a refusal, or nothing done where the edit is in place.',
+    aloneTable([...seedRows(results), ...results.peers]),
+    '## Other formats',
+    'The same cases, written in each format by its own writer and read by the package that a user would call. Cases that a format cannot express are not put to it: a diff quotes whole lines, a fuzzy diff and a patch envelope carry no line number.',
+    ...land.map((section) => engineTable(results.formats, section)),
+    aloneTable(results.formats),
+    '## By distortion',
+    'Cases of one distortion: Suture in full, other engines by the share that was exact or rightly left alone.',
+    distortionTable(first, results.peers),
+    '## By language',
+    table(
+      ['language', 'cases', 'exact or left alone', 'corrupt'],
+      Object.entries(results.byLanguage).map(([name, t]) => [
+        name,
+        `${t.total}`,
+        percentage(t.exact, t.total),
+        percentage(t.corrupt, t.total),
+      ]),
+    ),
+    '## What each part is worth',
+    'A fifth of the cases, with one strategy or one rule of the graft switched off. A strategy whose absence changes nothing here is one whose hits another finds too.',
+    ablationTable(results),
+    '## What was left out',
+    leftOutWords,
+    leftOutTable(results.draws),
+    '## Versions',
+    table(
+      ['package', 'versions'],
+      Object.entries({ ...origin.versions, ...origin.pairs }).map(([name, version]) => [name, version]),
+    ),
+    '',
+  ].join('\n\n')
+}
+
+/** docs/landing.svg. */
+export function landingChart(results: LandingResults): string {
+  const bars = [results.own[0]!, ...results.peers].map((engine) => {
+    const t = engine.sections['one distortion'] ?? none
+    const share = (n: number) => n / Math.max(1, t.total)
+    return { label: engine.name, parts: [share(t.exact), share(t.collateral), share(t.corrupt + t.silent + t.crash), share(t.refused)] }
+  })
+  return stackedBars('Edits with one distortion: what became of them', bars, shades)
+}
+
+const shades: readonly Shade[] = [
+  { name: 'exact', light: '#1a7f37', dark: '#3fb950' },
+  { name: 'collateral', light: '#bf8700', dark: '#d29922' },
+  { name: 'wrong', light: '#cf222e', dark: '#f85149' },
+  { name: 'refused', light: '#afb8c1', dark: '#6e7681' },
+]
+
+const definitions = [
+  '- **exact**: the file afterwards is right to the last byte.',
+  '- **collateral**: the change is there, other bytes of the block are altered: blanks, quotes, context lines.',
+  '- **corrupt**: bytes outside the block are altered, or the change is wrong or partial, or anything changed where nothing may.',
+  '- **refused**: nothing done, and said so.',
+  '- **silent**: success reported, nothing done.',
+  '',
+  'The right result follows from the answer and the file alone, and is laid down before any engine runs. Where it would not follow, the case is left out; how often is at the end.',
+].join('\n')
+
+const leftOutWords =
+  'Draws in which the distortion applies but the right result would not be certain, as a share of those in which it applies. Draws to which a distortion does not apply at all (no quote to curl) are not counted.'
+
+function seedRows(results: LandingResults): EngineResult[] {
+  return results.own.map((result, index) => ({ ...result, name: `**suture**, seed ${results.seeds[index]}` }))
+}
+
+function engineTable(engines: readonly EngineResult[], section: string): string {
+  const head = ['engine', 'cases', 'exact %', 'collateral %', 'corrupt %', 'refused %', 'silent %', 'threw %']
+  const rows = engines.map((engine) => {
+    const t = engine.sections[section] ?? none
+    return [
+      engine.name,
+      `${t.total}`,
+      ...[t.exact, t.collateral, t.corrupt, t.refused, t.silent, t.crash].map((n) => percentage(n, t.total)),
+    ]
+  })
+  return table(head, rows)
+}
+
+function aloneTable(engines: readonly EngineResult[]): string {
+  const rows = engines.map((engine) => {
+    const t = engine.sections[alone] ?? none
+    return [engine.name, `${t.total}`, ...[t.exact, t.corrupt, t.silent, t.crash].map((n) => percentage(n, t.total))]
+  })
+  return table(['engine', 'cases', 'right %', 'corrupt %', 'silent %', 'threw %'], rows)
+}
+
+function distortionTable(first: EngineResult, peers: readonly EngineResult[]): string {
+  const head = ['distortion', 'cases', 'suture exact %', 'collateral %', 'corrupt %', 'refused %', ...peers.map((peer) => `${peer.name} %`)]
+  const rows = Object.entries(first.byDistortion).map(([name, t]) => [
+    name,
+    `${t.total}`,
+    ...[t.exact, t.collateral, t.corrupt + t.silent + t.crash, t.refused].map((n) => percentage(n, t.total)),
+    ...peers.map((peer) => percentage(peer.byDistortion[name]?.exact ?? 0, peer.byDistortion[name]?.total ?? 0)),
+  ])
+  return table(head, rows)
+}
+
+function ablationTable(results: LandingResults): string {
+  const rows = results.ablations.map(({ off, sections }) => {
+    const [one, two, left] = [...land, alone].map((section) => sections[section] ?? none) as [Tally, Tally, Tally]
+    const wrong = one.corrupt + two.corrupt + left.corrupt + one.silent + two.silent + left.silent
+    return [
+      off,
+      percentage(one.exact, one.total),
+      percentage(two.exact, two.total),
+      percentage(one.collateral + two.collateral, one.total + two.total),
+      percentage(wrong, one.total + two.total + left.total),
+    ]
+  })
+  return table(['switched off', 'one distortion, exact %', 'two, exact %', 'collateral %', 'wrong, all cases %'], rows)
+}
+
+function leftOutTable(draws: readonly DrawShare[]): string {
+  const rows = draws.flatMap(({ distortion, made, leftOut }) => {
+    const out = Object.values(leftOut).reduce((a, b) => a + b, 0)
+    return out === 0
+      ? []
+      : [
+          [
+            distortion,
+            `${made}`,
+            percentage(out, made + out),
+            Object.entries(leftOut)
+              .map(([why, n]) => `${why} (${n})`)
+              .join('; '),
+          ],
+        ]
+  })
+  return table(['distortion', 'cases made', 'left out %', 'why'], rows)
+}

@@ -1,0 +1,112 @@
+import type { EditOptions } from '@suture/replacers'
+import { STRATEGIES } from '@suture/replacers'
+import type { Adapter } from './adapter'
+import { formats, own, peers } from './adapters'
+import { suture } from './adapters/suture'
+import { type Case, type Corpus, type Draws, makeCases } from './cases'
+import { distortions } from './distortions'
+import { groupBy, type Judged, runAdapter, sectionOf, type Tally, tally } from './run'
+
+/** Tallies of one engine: by section, and by distortion for cases of one. */
+export interface EngineResult {
+  readonly name: string
+  readonly package?: string
+  readonly sections: Readonly<Record<string, Tally>>
+  readonly byDistortion: Readonly<Record<string, Tally>>
+}
+
+/** What is lost when a part of Suture is switched off. */
+export interface Ablation {
+  readonly off: string
+  readonly sections: Readonly<Record<string, Tally>>
+}
+
+/** How often a distortion was made, did not apply or was left out. */
+export interface DrawShare {
+  readonly distortion: string
+  readonly made: number
+  readonly inapplicable: number
+  readonly leftOut: Readonly<Record<string, number>>
+}
+
+/** Everything that docs/landing.md shows. */
+export interface LandingResults {
+  readonly cases: number
+  readonly seeds: readonly string[]
+  /** Suture for each seed, in the order of the seeds. */
+  readonly own: readonly EngineResult[]
+  /** On the cases of the first seed. */
+  readonly formats: readonly EngineResult[]
+  readonly peers: readonly EngineResult[]
+  /** On a fifth of the cases of the first seed; the first entry has nothing off. */
+  readonly ablations: readonly Ablation[]
+  readonly byLanguage: Readonly<Record<string, Tally>>
+  readonly draws: readonly DrawShare[]
+}
+
+const graftRules = ['keep-lines', 'merge-lines', 'indent', 'typography', 'file-lines', 'line-ends'] as const
+
+/** Runs the tables: Suture on every seed; formats, peers and switched-off parts on the first. */
+export function runLanding(corpus: Corpus, seeds: readonly string[], total: number, tell: (line: string) => void): LandingResults {
+  const wish = { single: Math.round(total * 0.6), double: Math.round(total * 0.4) }
+  const sets = seeds.map((seed) => makeCases(corpus, distortions, { seed, ...wish }))
+  const first = sets[0]!.cases
+  const run = (adapter: Adapter, cases: readonly Case[]) => {
+    const result = resultOf(adapter, runAdapter(adapter, cases))
+    tell(
+      `${adapter.name}: ${Object.entries(result.sections)
+        .map(([name, t]) => `${name} ${t.exact}/${t.total}`)
+        .join(', ')}`,
+    )
+    return result
+  }
+  const ownJudged = runAdapter(own, first)
+  return {
+    cases: first.length,
+    seeds,
+    own: [resultOf(own, ownJudged), ...sets.slice(1).map(({ cases }) => run(own, cases))],
+    formats: formats.map((adapter) => run(adapter, first)),
+    peers: peers.map((adapter) => run(adapter, first)),
+    ablations: ablations(
+      first.filter((_, index) => index % 5 === 0),
+      tell,
+    ),
+    byLanguage: tallies(ownJudged, (test) => test.language),
+    draws: drawShares(sets[0]!.draws),
+  }
+}
+
+function resultOf(adapter: Adapter, judged: readonly Judged[]): EngineResult {
+  const sections = tallies(judged, sectionOf)
+  const byDistortion = tallies(
+    judged.filter(({ test }) => test.distortions.length === 1),
+    (test) => test.distortions[0]!,
+  )
+  return { name: adapter.name, ...(adapter.package ? { package: adapter.package } : {}), sections, byDistortion }
+}
+
+function tallies(judged: readonly Judged[], key: (test: Case) => string): Record<string, Tally> {
+  return Object.fromEntries([...groupBy(judged, key)].map(([name, group]) => [name, tally(group)]))
+}
+
+function ablations(cases: readonly Case[], tell: (line: string) => void): Ablation[] {
+  const off: [string, EditOptions][] = [
+    ['nothing', {}],
+    ...STRATEGIES.map(({ name }): [string, EditOptions] => [`strategy ${name}`, { without: [name] }]),
+    ...graftRules.map((rule): [string, EditOptions] => [`graft rule ${rule}`, { withoutGraft: [rule] }]),
+    ['graft altogether', { fidelity: 'verbatim' }],
+  ]
+  return off.map(([name, options]) => {
+    tell(`without ${name}`)
+    return { off: name, sections: tallies(runAdapter(suture('suture', options), cases), sectionOf) }
+  })
+}
+
+function drawShares(draws: ReadonlyMap<string, Draws>): DrawShare[] {
+  return [...draws].map(([distortion, { made, inapplicable, leftOut }]) => ({
+    distortion,
+    made,
+    inapplicable,
+    leftOut: Object.fromEntries(leftOut),
+  }))
+}

@@ -1,0 +1,40 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
+
+const packages = fileURLToPath(new URL('../../../packages/', import.meta.url))
+const tsconfig = fileURLToPath(new URL('../tsconfig.json', import.meta.url))
+
+/** Bytes of a package with all that it needs, minified, and compressed after. */
+export interface BundleSize {
+  readonly name: string
+  readonly minified: number
+  readonly gzipped: number
+}
+
+/** Bundles every package from its sources; one that does not build yet is left out and named in `failed`. */
+export async function bundleSizes(): Promise<{ readonly sizes: readonly BundleSize[]; readonly failed: readonly string[] }> {
+  const sizes: BundleSize[] = []
+  const failed: string[] = []
+  for (const name of readdirSync(packages).sort()) {
+    try {
+      const { outputFiles } = await build({
+        entryPoints: [`${packages}${name}/src/index.ts`],
+        bundle: true,
+        minify: true,
+        write: false,
+        format: 'esm',
+        platform: 'node',
+        target: 'node20',
+        tsconfig,
+        logLevel: 'silent',
+      })
+      const bytes = outputFiles[0]!.contents
+      sizes.push({ name: `@suture/${name}`, minified: bytes.length, gzipped: gzipSync(bytes, { level: 9 }).length })
+    } catch {
+      failed.push(`@suture/${name}`)
+    }
+  }
+  return { sizes, failed }
+}

@@ -1,0 +1,27 @@
+import { edit } from '@suture/replacers'
+import { transcription } from '../adapters/transcription'
+import { sourceLines } from './text'
+
+// Run by a fresh process: the first call of an engine on a 3,000-line file, then the warm time, as one line of JSON.
+const engine = process.argv[2]
+const kind = process.argv[3]
+const lines = sourceLines(3_000)
+const file = lines.join('\n')
+const block = lines
+  .slice(2_000, 2_012)
+  .map((line, i) => (kind === 'miss' && i % 2 === 0 ? `absent_${i}(${i})` : kind === 'indented' ? `  ${line}` : line))
+const intent = { oldString: block.join('\n'), newString: [...block.slice(0, -1), 'changed()'].join('\n') }
+const call = () => (engine === 'transcription' ? transcription.apply(file, [intent]) : edit(file, intent))
+
+const start = performance.now()
+const first = call()
+const cold = performance.now() - start
+const until = performance.now() + (engine === 'transcription' ? 1_500 : 400)
+const samples: number[] = []
+while (performance.now() < until) {
+  const from = performance.now()
+  call()
+  samples.push(performance.now() - from)
+}
+const late = samples.slice(samples.length >> 1).sort((a, b) => a - b)
+console.log(JSON.stringify({ cold, warm: late[late.length >> 1], status: first.status }))

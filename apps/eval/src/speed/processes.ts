@@ -1,0 +1,81 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { quartiles } from './measure'
+
+const here = fileURLToPath(new URL('.', import.meta.url))
+const command = fileURLToPath(new URL('../../../packages/cli/bin/suture.js', import.meta.url))
+const built = fileURLToPath(new URL('../../../packages/cli/dist/index.js', import.meta.url))
+
+/** The first call of an engine in a fresh process and its warm time, in milliseconds: medians over some processes. */
+export interface ColdCall {
+  readonly engine: string
+  readonly kind: string
+  readonly cold: number
+  readonly warm: number
+}
+
+/** Times first calls on a 3,000-line file: an exact hit, a hit with other indentation, a miss. */
+export function coldCalls(processes = 7): ColdCall[] {
+  return ['exact', 'indented', 'miss'].flatMap((kind) =>
+    ['suture', 'transcription'].map((engine) => {
+      const runs = Array.from(
+        { length: processes },
+        () => runJson([`${here}cold-call.mjs`, engine, kind]) as { cold: number; warm: number },
+      )
+      return { engine, kind, cold: quartiles(runs.map((r) => r.cold)).median, warm: quartiles(runs.map((r) => r.warm)).median }
+    }),
+  )
+}
+
+/** Peak resident memory that a call on 1M lines adds to that of the text, in bytes a line. */
+export interface Memory {
+  readonly kind: string
+  readonly bytesPerLine: number
+}
+
+/** Measures an exact hit and a full miss against a process that makes the text and calls nothing. */
+export function memory(processes = 5): Memory[] {
+  const peak = (kind: string) => {
+    const runs = Array.from(
+      { length: processes },
+      () => runJson(['--expose-gc', `${here}memory.mjs`, kind]) as { bytes: number; lines: number },
+    )
+    return quartiles(runs.map((r) => r.bytes / r.lines)).median
+  }
+  const none = peak('nothing')
+  return ['exact', 'miss'].map((kind) => ({ kind, bytesPerLine: Math.max(0, peak(kind) - none) }))
+}
+
+/** Milliseconds from start to end of a process: the command that prints its version, and node that does nothing. */
+export interface StartUp {
+  readonly name: string
+  readonly median: number
+  readonly low: number
+  readonly high: number
+}
+
+/** Times both, interleaved; undefined when the command is not built or does not run. */
+export function startUp(rounds = 15): StartUp[] | undefined {
+  if (!existsSync(built) || !runs([command, '--version'])) return undefined
+  const contenders: [string, string[]][] = [
+    ['node -e 0', ['-e', '0']],
+    ['suture --version', [command, '--version']],
+  ]
+  const samples = contenders.map((): number[] => [])
+  for (let round = 0; round < rounds; round++)
+    for (const [index, [, args]] of contenders.entries()) {
+      const start = performance.now()
+      execFileSync(process.execPath, args, { stdio: 'ignore' })
+      samples[index]!.push(performance.now() - start)
+    }
+  return contenders.map(([name], index) => ({ name, ...quartiles(samples[index]!) }))
+}
+
+function runs(args: string[]): boolean {
+  return spawnSync(process.execPath, args, { stdio: 'ignore' }).status === 0
+}
+
+function runJson(args: string[]): unknown {
+  return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' }))
+}

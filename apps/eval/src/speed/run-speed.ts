@@ -1,0 +1,48 @@
+import { type BundleSize, bundleSizes } from './bundle-size'
+import { measure, type Timing } from './measure'
+import { type ColdCall, coldCalls, type Memory, memory, type StartUp, startUp } from './processes'
+import type { Scenario } from './scenario'
+import { exactHits, fullMisses, fuzzyMisses, longBlocks } from './search-scenarios'
+import { strategyHits } from './strategy-scenarios'
+import { volumes } from './volume-scenarios'
+
+/** Timings of one scenario. */
+export interface Timed {
+  readonly group: string
+  readonly name: string
+  readonly lines: number
+  readonly timings: readonly Timing[]
+}
+
+/** Everything that docs/speed.md shows. */
+export interface SpeedResults {
+  readonly timed: readonly Timed[]
+  /** Scenarios whose package has not landed or fails, with the reason. */
+  readonly skipped: readonly { readonly name: string; readonly why: string }[]
+  readonly cold: readonly ColdCall[]
+  readonly memory: readonly Memory[]
+  readonly startUp: readonly StartUp[] | undefined
+  readonly sizes: readonly BundleSize[]
+  readonly failedSizes: readonly string[]
+}
+
+const scenarios: readonly Scenario[] = [...exactHits, ...fullMisses, ...strategyHits, ...fuzzyMisses, ...longBlocks, ...volumes]
+
+/** Runs all scenarios of which the group or name contains `only`; processes and sizes too when it is absent. */
+export async function runSpeed(only: string | undefined, tell: (line: string) => void): Promise<SpeedResults> {
+  const timed: Timed[] = []
+  const skipped: { name: string; why: string }[] = []
+  for (const { group, name, lines, make, rounds } of scenarios.filter((s) => !only || `${s.group} ${s.name}`.includes(only))) {
+    try {
+      const timings = measure(make(), rounds)
+      timed.push({ group, name, lines, timings })
+      tell(`${group}, ${name}, ${lines} lines: ${timings.map((t) => `${t.name} ${t.median.toPrecision(3)}`).join('  ')}`)
+    } catch (error) {
+      skipped.push({ name: `${group}, ${name}`, why: error instanceof Error ? error.message : String(error) })
+      tell(`${group}, ${name}: ${skipped.at(-1)!.why}`)
+    }
+  }
+  if (only) return { timed, skipped, cold: [], memory: [], startUp: [], sizes: [], failedSizes: [] }
+  const { sizes, failed } = await bundleSizes()
+  return { timed, skipped, cold: coldCalls(), memory: memory(), startUp: startUp(), sizes, failedSizes: failed }
+}

@@ -1,0 +1,132 @@
+import { parse as parseAnswer } from '@suture/formats'
+import { diff, parse as parseFudiff, patch, render } from '@suture/fudiff'
+import { edit, editAll } from '@suture/replacers'
+import { fuzzySearch, parse as parseBlocks, write } from '@suture/search-replace'
+import { applyPatch } from 'diff'
+import { unifiedPatch } from '../adapters/unified'
+import type { Scenario } from './scenario'
+import { floor } from './search-scenarios'
+import { sourceLines } from './text'
+
+/** A thousand edits of one file in one call. */
+const thousandEdits: Scenario = {
+  group: 'volume',
+  name: '1,000 edits in one file',
+  lines: 20_000,
+  make: () => {
+    const all = sourceLines(20_000).map((line, i) => (i % 20 === 10 ? `unique_${i}(${i})` : line))
+    const file = all.join('\n')
+    const edits = Array.from({ length: 1000 }, (_, i) => {
+      const at = i * 20 + 9
+      const lines = all.slice(at, at + 3)
+      return { oldString: lines.join('\n'), newString: [lines[0], `changed_${i}()`, lines[2]].join('\n') }
+    })
+    return [...floor(file, edits[999]!.oldString), { name: 'suture', run: () => editAll(file, edits).outcome.status }]
+  },
+}
+
+/** A fuzzy diff of a hundred hunks, parsed and applied. */
+const hundredHunks: Scenario = {
+  group: 'volume',
+  name: 'fudiff of 100 hunks',
+  lines: 10_000,
+  make: () => {
+    const before = sourceLines(10_000)
+    const after = before.map((line, i) => (i % 100 === 50 ? `changed_${i}()` : line))
+    const file = before.join('\n')
+    const text = render(diff(file, after.join('\n'), { path: 'file.ts' }))
+    const unified = unifiedPatch({ oldString: file, newString: after.join('\n') })
+    return [
+      ...floor(file, before[9_900]!),
+      { name: 'suture', run: () => patch(file, parseFudiff(text)).status },
+      { name: 'jsdiff', run: () => applyPatch(file, unified) },
+    ]
+  },
+}
+
+/** An answer of ten megabytes, read. */
+const longAnswer: Scenario = {
+  group: 'volume',
+  name: 'parsing a 10 MB answer',
+  lines: 300_000,
+  rounds: 5,
+  make: () => {
+    const lines = sourceLines(320_000)
+    const blocks = Array.from({ length: 8_000 }, (_, i) => {
+      const part = lines.slice(i * 20, i * 20 + 20)
+      return { path: `src/file-${i % 200}.ts`, search: part.join('\n'), replace: [...part.slice(1), `changed_${i}()`].join('\n') }
+    })
+    const answer = write(blocks)
+    return [
+      ...floor(answer, 'nowhere in the answer'),
+      { name: 'suture', run: () => parseBlocks(answer).blocks.length },
+      { name: 'suture, any format', run: () => parseAnswer(answer).edits.length },
+    ]
+  },
+}
+
+/** Middle-out over ten thousand lines with a block of sixty, three lines of it misquoted. */
+const middleOut: Scenario = {
+  group: 'volume',
+  name: 'middle-out, 60 lines at 0.9',
+  lines: 10_000,
+  make: () => {
+    const all = sourceLines(10_000)
+    const search = all.slice(8_000, 8_060).map((line, i) => (i % 20 === 7 ? `${line} more` : line))
+    const file = all.join('\n')
+    return [
+      ...floor(file, search[0]!),
+      { name: 'suture', run: () => fuzzySearch(all, search.join('\n'), 0, all.length, { threshold: 0.9 }) },
+    ]
+  },
+}
+
+/** One line of a megabyte, and a line of 50 kB changed inside: nothing may grow with the square. */
+const longLines: readonly Scenario[] = [
+  {
+    group: 'long lines',
+    name: 'one 1 MB line, a word changed in the middle',
+    lines: 1,
+    make: () => {
+      const file = sourceLines(30_000, 'long').join(' ')
+      const at = file.indexOf('const', file.length >> 1)
+      const oldString = file.slice(at, at + 60)
+      const intent = { oldString, newString: oldString.replace('const', 'let') }
+      return [...floor(file, oldString), { name: 'suture', run: () => edit(file, intent).status }]
+    },
+  },
+  {
+    group: 'long lines',
+    name: 'one 1 MB line, a miss',
+    lines: 1,
+    make: () => {
+      const file = sourceLines(30_000, 'long').join(' ')
+      const oldString = `${file.slice(500_000, 500_060)}wrong`
+      return [...floor(file, oldString), { name: 'suture', run: () => edit(file, { oldString, newString: 'x' }).status }]
+    },
+  },
+  {
+    group: 'long lines',
+    name: '50 kB against 50 kB, nearly equal',
+    lines: 1,
+    make: () => {
+      const line = sourceLines(1_500, 'long').join(' ').slice(0, 50_000)
+      const oldString = `${line.slice(0, 25_000)}_wrong_${line.slice(25_000)}`
+      const intent = { oldString, newString: `${oldString}!` }
+      return [...floor(line, oldString), { name: 'suture', run: () => edit(line, intent).status }]
+    },
+  },
+  {
+    group: 'long lines',
+    name: '50,000 blanks at a line end',
+    lines: 3,
+    make: () => {
+      const file = `a\nb${' '.repeat(50_000)}c\nd`
+      const intent = { oldString: `a\nb${' '.repeat(49_999)}x\nd`, newString: 'a' }
+      return [...floor(file, intent.oldString), { name: 'suture', run: () => edit(file, intent).status }]
+    },
+  },
+]
+
+/** Scenarios of volume and of long lines. */
+export const volumes: readonly Scenario[] = [thousandEdits, hundredHunks, longAnswer, middleOut, ...longLines]
