@@ -48,7 +48,7 @@ function twins(random: Random): Case {
   const bottom = random.pick(STATEMENTS)
   const inside = Array.from({ length: 1 + random.int(5) }, () => random.pick(STATEMENTS))
   const twin = () => {
-    const lines = inside.map((line) => (random.chance(0.3) ? random.pick(STATEMENTS) : line))
+    const lines = inside.map((line) => (random.chance(0.3) ? random.pick(STATEMENTS) : random.chance(0.4) ? mistyped(random, line) : line))
     if (random.chance(0.2)) lines.splice(random.int(lines.length), random.int(2), ...(random.chance(0.5) ? ['z = q'] : []))
     const indent = random.pick(INDENTS)
     return [top, ...lines, bottom].map((line) => indent + line)
@@ -58,6 +58,11 @@ function twins(random: Random): Case {
   const between = random.chance(0.5) ? [''] : []
   const far = random.chance(0.3) ? [top, ...inside.map(() => '!!!!!!!!!!!!'), bottom] : twin()
   return { content: blocks.flatMap((block) => [...block, ...between]).join('\n'), find: (random.chance(0.5) ? far : twin()).join('\n') }
+}
+
+/** The line with some of its letters wrong, as long as before. */
+function mistyped(random: Random, line: string): string {
+  return line.replace(/[a-z]/g, (letter) => (random.chance(0.2) ? 'q' : letter))
 }
 
 /** A block twice and once with a change; the one looked for differs from both, so that only a part of it decides. */
