@@ -20,10 +20,11 @@ export interface Fence {
 /** Lines longer than this name no file and open no fence. */
 export const LINE_LIMIT = 1000
 
-/** Splits an answer at LF; a CR before the LF belongs to the break. */
+/** Splits an answer at LF; a CR before the LF belongs to the break, and a break at the end begins no line. */
 export function openAnswer(text: string): Answer {
   const lines = (text.charCodeAt(0) === 0xfeff ? text.slice(1) : text).split('\n')
   for (let i = 0; i < lines.length; i++) if (lines[i]!.endsWith('\r')) lines[i] = lines[i]!.slice(0, -1)
+  if (lines.at(-1) === '') lines.pop()
   let joined: { readonly text: string; readonly starts: readonly number[] } | undefined
   return { lines, jsonUntil: 0, joined: () => (joined ??= joinLines(lines)) }
 }

@@ -1,4 +1,4 @@
-import { type ParsedFile, parseFiles, patch } from '@suture/fudiff'
+import { type FileDiff, type ParsedFile, parseFiles } from '@suture/fudiff'
 import type { Malformed } from '@suture/text'
 import { type Answer, closes, dedent, type Fence, fenceLine, indentOf } from './answer'
 import type { FileEdits, FormatName } from './file-edits'
@@ -45,15 +45,23 @@ function fileEdits(
   const path = diff.originalFile || diff.modifiedFile || name
   const base = { ...(path === undefined ? {} : { path }), format: formatOf(file, first), line, intents: [] }
   if (diff.operation === 'create') {
-    const made = patch('', { ...diff, operation: 'modify' })
     const mode = diff.newMode === undefined ? {} : { mode: Number.parseInt(diff.newMode.slice(-3), 8) }
-    if (made.status !== 'refused') return { ...base, operation: 'create', content: made.content, ...mode }
-    if (diff.hunks.length === 0) return { ...base, operation: 'create', content: '', ...mode }
+    const content = createdText(diff)
+    if (content !== undefined) return { ...base, operation: 'create', content, ...mode }
     problems.push({ kind: 'malformed', line, expected: 'added lines only in a new file', found: first.slice(0, 120), form: FORM })
     return undefined
   }
   if (diff.operation === 'rename') return { ...base, operation: 'rename', to: diff.modifiedFile, diff }
   return { ...base, operation: diff.operation, diff }
+}
+
+/** The text of a new file; undefined where the diff expects text before it. A deleted empty line says that no line break ends it. */
+function createdText({ hunks }: FileDiff): string | undefined {
+  const lines = hunks.flatMap((hunk) => hunk.lines)
+  if (lines.some((line) => line.kind === 'context' || (line.kind === 'deletion' && line.text !== ''))) return undefined
+  const added = lines.filter((line) => line.kind === 'addition').map((line) => line.text)
+  if (added.length === 0) return ''
+  return lines.some((line) => line.kind === 'deletion') ? added.join('\n') : `${added.join('\n')}\n`
 }
 
 function formatOf(file: ParsedFile, first: string): FormatName {

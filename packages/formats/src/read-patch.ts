@@ -89,7 +89,7 @@ function update(base: Base, rest: readonly string[], first: number, offset: numb
     if (intent) intents.push(intent)
   }
   if (move) return { ...base, operation: 'rename', to: move[1]!.trim(), intents }
-  if (intents.length === 0) malformed(first - 1, 'at least one change below *** Update File:')
+  if (chunks.length === 0) malformed(first - 1, 'at least one change below *** Update File:')
   return { ...base, operation: 'modify', intents }
 }
 

@@ -1,0 +1,83 @@
+import Ajv from 'ajv/dist/2020'
+import { describe, expect, test } from 'vitest'
+import { editsJsonSchema, parse } from '../src/index'
+import { brief } from './brief'
+
+const XY = ['json a.ts: x -> y']
+
+/** Shapes that tools and models use. */
+const SHAPES: readonly (readonly [string, string, readonly string[]])[] = [
+  ['file_path, old_string, new_string', '{"file_path": "a.ts", "old_string": "x", "new_string": "y"}', XY],
+  ['filePath, oldString, newString', '{"filePath": "a.ts", "oldString": "x", "newString": "y"}', XY],
+  ['path, old_str, new_str', '{"command": "str_replace", "path": "a.ts", "old_str": "x", "new_str": "y"}', XY],
+  ['search and replace', '{"path": "a.ts", "search": "x", "replace": "y"}', XY],
+  ['old_text and new_text', '{"path": "a.ts", "old_text": "x", "new_text": "y"}', XY],
+  [
+    'edits below the path',
+    '{"file_path": "a.ts", "edits": [{"old_string": "x", "new_string": "y"}, {"old_string": "p", "new_string": "q"}]}',
+    ['json a.ts: x -> y | p -> q'],
+  ],
+  [
+    'a list of edits',
+    '[{"path": "a.ts", "old_string": "x", "new_string": "y"}, {"path": "b.ts", "old_string": "p", "new_string": "q"}]',
+    [...XY, 'json b.ts: p -> q'],
+  ],
+  ['files with edits', '{"files": [{"path": "a.ts", "edits": [{"search": "x", "replace": "y"}]}]}', XY],
+  ['a tool call with arguments', '{"name": "edit", "arguments": {"path": "a.ts", "old_string": "x", "new_string": "y"}}', XY],
+  [
+    'arguments as JSON in a string',
+    '{"function": {"name": "edit", "arguments": "{\\"path\\": \\"a.ts\\", \\"old_string\\": \\"x\\", \\"new_string\\": \\"y\\"}"}}',
+    XY,
+  ],
+  [
+    'a message with a tool_use',
+    '{"role": "assistant", "content": [{"type": "text", "text": "ok"}, {"type": "tool_use", "input": {"path": "a.ts", "old_string": "x", "new_string": "y"}}]}',
+    XY,
+  ],
+  [
+    'a tool_call element',
+    '<tool_call>{"name": "edit", "arguments": {"path": "a.ts", "old_string": "x", "new_string": "y"}}</tool_call>',
+    XY,
+  ],
+  ['replace_all', '{"path": "a.ts", "old_string": "x", "new_string": "y", "replace_all": true}', ['json a.ts: x -> y all']],
+  ['replaceAll, false', '{"path": "a.ts", "oldString": "x", "newString": "y", "replaceAll": false}', XY],
+  ['an empty old text creates', '{"path": "a.ts", "old_string": "", "new_string": "y\\n"}', ['json a.ts create "y\\n"']],
+  ['the create command', '{"command": "create", "path": "a.ts", "file_text": "y"}', ['json a.ts create "y"']],
+  ['an empty new text deletes', '{"path": "a.ts", "old_string": "x", "new_string": ""}', ['json a.ts: x -> ']],
+  [
+    'one object a line',
+    '{"path": "a.ts", "old_string": "x", "new_string": "y"}\n{"path": "b.ts", "old_string": "p", "new_string": "q"}',
+    [...XY, 'json b.ts: p -> q'],
+  ],
+  ['comments', '{ // the file\n "path": "a.ts", /* old */ "old_string": "x", "new_string": "y" }', XY],
+  ['commas before brackets', '{"path": "a.ts", "edits": [{"old_string": "x", "new_string": "y",},],}', XY],
+  ['line breaks in strings', '{"path": "a.ts", "old_string": "x\nz", "new_string": "y\tz"}', ['json a.ts: x\\nz -> y\tz']],
+  ['in a fence, with the name above', 'In `a.ts`:\n```json\n{"old_string": "x", "new_string": "y"}\n```', XY],
+  ['keys that could mean anything, where a file is known', '{"file": "a.ts", "find": "x", "replace": "y"}', XY],
+  ['keys that could mean anything, without a file', '{"find": "x", "replace": "y"}', []],
+  ['an object that has __proto__', '{"__proto__": {"path": "a.ts"}, "old_string": "x", "new_string": "y"}', ['json ?: x -> y']],
+]
+
+describe('edits as JSON', () => {
+  test.each(SHAPES)('%s', (_name, answer, expected) => {
+    const { edits, problems } = parse(answer)
+    expect(problems).toEqual([])
+    expect(edits.map(brief)).toEqual(expected)
+  })
+
+  test('tell the line of each edit', () => {
+    const { edits } = parse(
+      'Text\n{"path": "a.ts", "edits": [\n {"old_string": "x", "new_string": "y"},\n {"old_string": "p", "new_string": "q"}\n]}',
+    )
+    expect(edits[0]?.intents.map((intent) => intent.line)).toEqual([3, 4])
+  })
+
+  test('are described by a schema that accepts what is written and turns others down', () => {
+    const valid = new Ajv({ strict: false }).compile(editsJsonSchema())
+    expect(valid({ path: 'a.ts', old_string: 'x', new_string: 'y' })).toBe(true)
+    expect(valid([{ path: 'a.ts', old_string: 'x', new_string: 'y', replace_all: true }])).toBe(true)
+    expect(valid({ files: [{ path: 'a.ts', edits: [{ old_string: 'x', new_string: 'y' }] }] })).toBe(true)
+    expect(valid({ path: 'a.ts', old_string: 'x' })).toBe(false)
+    expect(valid({ path: 'a.ts', old_string: 1, new_string: 'y' })).toBe(false)
+  })
+})

@@ -1,0 +1,77 @@
+/** A seeded generator of numbers below `limit`. Source: mulberry32. */
+export function random(seed: number): (limit: number) => number {
+  let state = seed >>> 0
+  return (limit) => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 4294967296) * limit)
+  }
+}
+
+/** Answers to start from, one for each format and some mixed. */
+export const SEEDS: readonly string[] = [
+  'In `src/a.ts`:\n\n```ts\n<<<<<<< SEARCH\n:start_line:4\n-------\nold\n=======\nnew\n>>>>>>> REPLACE\n```\n\nDone.\n',
+  '# Plan\n\nsrc/b.ts\n------- SEARCH\nold\n=======\nnew\n+++++++ REPLACE\n',
+  '<apply_diff>\n<args>\n<file>\n<path>a.py</path>\n<diff>\n<content><![CDATA[\n<<<<<<< SEARCH\nold\n=======\nnew\n>>>>>>> REPLACE\n]]></content>\n<start_line>4</start_line>\n</diff>\n</file>\n</args>\n</apply_diff>\n',
+  'Edits:\n```json\n{\n  "file_path": "a.ts",\n  "edits": [\n    { "old_string": "x\\ny", "new_string": "z", "replace_all": true }, // all\n  ],\n}\n```\n',
+  '{"name": "edit", "arguments": "{\\"path\\": \\"a.ts\\", \\"old_string\\": \\"x\\", \\"new_string\\": \\"y\\"}"}\n',
+  '```diff\n--- a/src/a.ts\n+++ b/src/a.ts\n@@ @@\n keep\n-old\n+new\n@@ -10,2 +10,2 @@ class A\n keep\n-old\n+new\n```\n',
+  'diff --git a/o.ts b/n.ts\nsimilarity index 90%\nrename from o.ts\nrename to n.ts\n--- a/o.ts\n+++ b/n.ts\n@@ -1,2 +1,2 @@\n a\n-b\n+c\ndiff --git a/x.ts b/x.ts\nnew file mode 100644\n--- /dev/null\n+++ b/x.ts\n@@ -0,0 +1 @@\n+x\n',
+  "apply_patch <<'EOF'\n*** Begin Patch\n*** Update File: a.py\n*** Move to: b.py\n@@ class A\n@@ def f\n keep\n-old\n+new\n*** End of File\n*** Add File: n.py\n+x\n*** Delete File: o.py\n*** End Patch\nEOF\n",
+]
+
+const PIECES = [
+  '<<<<<<< SEARCH\n',
+  '=======\n',
+  '>>>>>>> REPLACE\n',
+  '```\n',
+  '```ts a.ts\n',
+  '~~~\n',
+  '@@ @@\n',
+  '@@',
+  '*** Begin Patch\n',
+  '*** End Patch\n',
+  '*** Update File: z\n',
+  '--- a/z\n+++ b/z\n',
+  '{',
+  '}',
+  '[',
+  ']',
+  '"',
+  ',',
+  '\\',
+  '\n',
+  '\r\n',
+  '<![CDATA[',
+  ']]>',
+  '</apply_diff>',
+  '<apply_diff>\n',
+  '\ud800',
+  '\0',
+  '\u2028',
+  '- ',
+  '+',
+  ' ',
+  'x',
+  ':start_line:',
+  '/*',
+  '//',
+  '\ufeff',
+]
+
+/** Changes an answer in one to six places: cuts, doubles, swaps, inserts what means something to a parser. */
+export function mutate(answer: string, next: (limit: number) => number): string {
+  let text = answer
+  for (let change = next(6) + 1; change > 0; change--) {
+    const at = next(text.length + 1)
+    const to = Math.min(text.length, at + next(20))
+    const kind = next(5)
+    if (kind === 0) text = text.slice(0, at) + text.slice(to)
+    else if (kind === 1) text = text.slice(0, at) + PIECES[next(PIECES.length)]! + text.slice(at)
+    else if (kind === 2) text = text.slice(0, to) + text.slice(at)
+    else if (kind === 3) text = text.slice(0, at)
+    else text = text.slice(0, at) + SEEDS[next(SEEDS.length)]!.slice(0, next(200)) + text.slice(at)
+  }
+  return text
+}

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { openAnswer } from '../src/answer'
+import { parse, parseOpened } from '../src/parse'
+import { mutate, random, SEEDS } from './mutate'
+
+const RUNS = Number(process.env.SUTURE_RUNS ?? 20_000)
+const SEED = Number(process.env.SUTURE_SEED ?? 4711)
+
+describe('the parser is total', () => {
+  test(`any answer gives edits or problems with a line of the answer (${RUNS} mutated answers, seed ${SEED})`, () => {
+    const next = random(SEED)
+    let withEdits = 0
+    let withProblems = 0
+    for (let run = 0; run < RUNS; run++) {
+      const answer = mutate(SEEDS[run % SEEDS.length]!, next)
+      const lineCount = answer.split('\n').length
+      const parsed = parse(answer)
+      for (const edit of parsed.edits)
+        if (!(edit.line >= 1 && edit.line <= lineCount))
+          throw new Error(`edit at line ${edit.line} of ${lineCount}: ${JSON.stringify(answer)}`)
+      for (const problem of parsed.problems)
+        if (problem.kind !== 'malformed' || !(problem.line >= 1 && problem.line <= lineCount + 1))
+          throw new Error(`problem at line ${problem.line} of ${lineCount}: ${JSON.stringify(answer)}`)
+      if (parsed.edits.length > 0) withEdits++
+      if (parsed.problems.length > 0) withProblems++
+    }
+    expect(withEdits).toBeGreaterThan(RUNS / 10)
+    expect(withProblems).toBeGreaterThan(RUNS / 20)
+  })
+})
+
+/** Inputs that make careless parsers look at lines again and again. */
+const HOSTILE: readonly string[] = [
+  '\n',
+  '<<<<<<< SEARCH\n',
+  '<<<<<<< SEARCH\na\n=======\n',
+  '```\n<<<<<<< SEARCH\na\n=======\n```\n',
+  '>>>>>>> REPLACE\n',
+  '{\n',
+  '[\n',
+  '{"old_string":"x",\n',
+  '{"path":"a","old_string":"x","new_string":"y"}\n',
+  '```\n',
+  '```ts a.ts\n',
+  '~~~~\n```\n',
+  '*** Begin Patch\n',
+  '*** Begin Patch\n*** Update File: a\n@@\n-x\n+y\n',
+  '@@ x\n',
+  '--- a\n+++ a\n@@ @@\n-x\n+y\n',
+  '--- a\n+++ a\n',
+  'diff --git a/x b/x\n',
+  '@@ @@\n-x\n+y\n',
+  '--- x\n',
+  '@@ @@\nfoo\n',
+  '<apply_diff>\n',
+  '# a.ts\n',
+  'src/a.ts\n',
+  '- a\n',
+]
+
+describe('the parser is linear', () => {
+  test.each(HOSTILE)('in lines looked at, for an answer of nothing but %j', (unit) => {
+    const small = looksPerLine(unit.repeat(500))
+    const large = looksPerLine(unit.repeat(4000))
+    expect(large).toBeLessThan(60)
+    expect(large).toBeLessThan(small * 1.5 + 2)
+  })
+
+  test('in characters of one line, for brackets without end', () => {
+    expect(parse('['.repeat(1_000_000)).edits).toEqual([])
+    expect(parse(`{"a":${'['.repeat(1_000_000)}`).edits).toEqual([])
+  })
+})
+
+/** How often lines of the answer are looked at, for each line. */
+function looksPerLine(text: string): number {
+  const opened = openAnswer(text)
+  let looks = 0
+  const lines = new Proxy(opened.lines as string[], {
+    get(target, key, receiver) {
+      if (typeof key === 'string' && key.charCodeAt(0) < 58) looks++
+      return Reflect.get(target, key, receiver)
+    },
+  })
+  parseOpened({ ...opened, lines }, {})
+  return looks / opened.lines.length
+}

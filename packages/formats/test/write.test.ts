@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { convert, type FileEdits, type FormatName, formatNames, parse, sameEdits, write } from '../src/index'
+import { brief } from './brief'
+import { editsFor } from './generate'
+
+const RUNS = Number(process.env.SUTURE_RUNS ?? 400)
+
+describe('what is written reads back as the same edits', () => {
+  /** The least share of generated edits that a format must be able to say; the rest is refused, never written wrongly. */
+  const LEAST: Readonly<Record<FormatName, number>> = {
+    'search-replace': 0.6,
+    xml: 0.6,
+    json: 0.99,
+    fudiff: 0.6,
+    unified: 0.4,
+    git: 0.4,
+    patch: 0.6,
+  }
+
+  test.each(formatNames)('%s', (format) => {
+    let written = 0
+    let all = 0
+    fc.assert(
+      fc.property(editsFor(format), (edits) => {
+        all++
+        const result = write(edits, format)
+        if (!result.ok) {
+          expect(result.unwritable.length).toBeGreaterThan(0)
+          return
+        }
+        written++
+        const back = parse(result.text)
+        expect(back.problems).toEqual([])
+        expect(sameEdits(back.edits, edits, format)).toBe(true)
+        if (format !== 'search-replace') expect(back.prose.trim()).toBe('')
+      }),
+      { numRuns: RUNS, seed: 20261121 },
+    )
+    expect(written / all).toBeGreaterThan(LEAST[format])
+  })
+})
+
+describe('what a format cannot say is told', () => {
+  const base = { path: 'a.ts', line: 7, format: 'json' as const }
+  const intent = { oldString: 'x', newString: 'y', line: 7 }
+  const ROWS: readonly (readonly [string, FileEdits, readonly FormatName[]])[] = [
+    ['replacing every occurrence', { ...base, operation: 'modify', intents: [{ ...intent, replaceAll: true }] }, ['json']],
+    ['deleting a file', { ...base, operation: 'delete', intents: [] }, ['json', 'fudiff', 'git', 'patch']],
+    ['renaming a file', { ...base, operation: 'rename', to: 'b.ts', intents: [] }, ['json', 'fudiff', 'git', 'patch']],
+    ['a section above', { ...base, operation: 'modify', intents: [{ ...intent, within: ['class A'] }] }, ['json', 'fudiff', 'patch']],
+    [
+      'a line that is joined to the next',
+      { ...base, operation: 'modify', intents: [{ ...intent, oldString: 'x\n', newString: 'y' }] },
+      ['json'],
+    ],
+    [
+      'a plain edit without a line number',
+      { ...base, operation: 'modify', intents: [intent] },
+      ['search-replace', 'xml', 'json', 'fudiff', 'patch'],
+    ],
+  ]
+
+  test.each(ROWS)('%s', (_name, edit, able) => {
+    for (const format of formatNames) {
+      const result = write([edit], format)
+      expect([format, result.ok]).toEqual([format, able.includes(format)])
+      if (!result.ok) expect(result.unwritable[0]).toMatchObject({ format, path: 'a.ts', line: 7 })
+    }
+  })
+})
+
+describe('an answer is converted', () => {
+  const answer = 'src/a.ts\n<<<<<<< SEARCH\nkeep\nold\n=======\nkeep\nnew\n>>>>>>> REPLACE\n'
+  test.each(['xml', 'json', 'fudiff', 'patch', 'search-replace'] as const)('to %s', (format) => {
+    const converted = convert(answer, format)
+    const text = converted.ok ? converted.text : ''
+    expect(parse(text).edits.map(brief)).toEqual([`${format} src/a.ts: keep\\nold -> keep\\nnew`])
+  })
+
+  test('in exactly this form to a patch', () => {
+    expect(convert(answer, 'patch')).toEqual({
+      ok: true,
+      text: '*** Begin Patch\n*** Update File: src/a.ts\n@@\n keep\n-old\n+new\n*** End Patch\n',
+    })
+  })
+
+  test('or refused as a whole when a part is malformed', () => {
+    expect(convert(`${answer}\n>>>>>>> REPLACE\n`, 'json')).toMatchObject({ ok: false, problems: [{ kind: 'malformed', line: 10 }] })
+  })
+})
