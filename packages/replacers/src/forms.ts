@@ -25,7 +25,7 @@ export function formsOf(oldString: string, newString: string): Form[] {
     for (const form of [...forms]) {
       for (const undo of undos) {
         const next = undo(form)
-        if (next && next.oldString !== '' && forms.every((f) => f.oldString !== next.oldString)) forms.push(next)
+        if (next && next.oldString.trim() !== '' && forms.every((f) => f.oldString !== next.oldString)) forms.push(next)
       }
     }
   }
