@@ -15,7 +15,7 @@ import { type LineKey, levelOf, looksLikeComment } from './line-key'
 const LEVEL_COST = [0, 0.05, 0.1, 0.15, 0.2, 0.3]
 const SKIP_BLANK = 1
 const SKIP_COMMENT = 1.5
-const SKIP_FILE_LINE = 12
+const SKIP_FILE_LINE = 9
 const SKIP_QUOTED_LINE = 14
 /** Another line stands in the place of the quoted one. */
 const OTHER_LINE = 20
@@ -106,6 +106,7 @@ function fill(quoted: readonly LineKey[], actual: readonly LineKey[], options: A
     }
   }
   const skips = actual.map((line) => (line.body === '' ? SKIP_BLANK : looksLikeComment(line) ? SKIP_COMMENT : Infinity))
+  const comments = quoted.map(looksLikeComment)
   const levels = (i: number, j: number) => levelOf(quoted[i]!, actual[j]!)
   cost[at(0, 0, 0)] = 0
   if (options.freeEnds) for (let j = 1; j <= actual.length; j++) cost[at(0, j, 0)] = 0
@@ -113,6 +114,8 @@ function fill(quoted: readonly LineKey[], actual: readonly LineKey[], options: A
     const line = quoted[i]
     const fixed = options.fixed?.[i] ?? false
     const elision = options.elisions?.[i] ?? false
+    // Among quoted comment lines a comment line is text like any other.
+    const inComment = (comments[i - 1] ?? false) && (comments[i] ?? false)
     const inner = (i > 0 && i < quoted.length) || !options.freeEnds
     for (let j = 0; j <= actual.length; j++) {
       for (let k = 0; k < layers; k++) {
@@ -121,8 +124,9 @@ function fill(quoted: readonly LineKey[], actual: readonly LineKey[], options: A
         const spare = k + 1 < layers
         if (j < actual.length && inner) {
           if (elision) relax(at(i, j + 1, k), here + 0.0001, ELIDE)
-          relax(at(i, j + 1, k), here + skips[j]!, SKIP_ACTUAL)
-          if (spare && skips[j] === Infinity) relax(at(i, j + 1, k + 1), here + SKIP_FILE_LINE, SKIP_ACTUAL_FUZZY)
+          const free = skips[j] !== Infinity && !(inComment && skips[j] === SKIP_COMMENT)
+          if (free) relax(at(i, j + 1, k), here + skips[j]!, SKIP_ACTUAL)
+          if (spare && !free) relax(at(i, j + 1, k + 1), here + SKIP_FILE_LINE, SKIP_ACTUAL_FUZZY)
         }
         if (!line) continue
         if (elision) relax(at(i + 1, j, k), here + ELISION_COST, END_ELISION)

@@ -51,6 +51,8 @@ function reversed(intent: Intent): Intent {
 
 /** The new text stands around the old place and fits it at least as well as the old text does. */
 function replaces(place: Found, old: Found): boolean {
+  // An elision mark of the new text swallows what the edit removes.
+  if (place.pattern.elisions.includes(true) && old.pattern.fixed.includes(true)) return false
   const wider = place.span.to - place.span.from > old.span.to - old.span.from
   const covers = place.span.from <= old.span.from && place.span.to >= old.span.to
   return covers && (place.cost < old.cost - SAME || (wider && place.level <= old.level && strays(place) <= strays(old)))
@@ -62,13 +64,15 @@ function strays({ alignment }: Found): number {
 
 /**
  * The new text stands where a hint points and the old one far away; or the old text is only there with other blanks
- * inside its lines, and the new text to the letter and once. What is left of the old text is a twin.
+ * inside its lines or with stray lines, and the new text to the letter and once. What is left of the old text is a twin.
  */
 function elsewhere(intent: Intent, places: readonly Found[], old: Found): Found | undefined {
   const far = (place: Found) => Math.abs(place.first + 1 - intent.startLine!)
   if (intent.startLine !== undefined && far(old) > NEAR) return places.find((place) => far(place) * 2 < far(old) && far(place) <= BESIDE)
   const apart = (place: Found) => place.last < old.first || place.first > old.last
-  return old.level >= SQUEEZED && places.length === 1 && places[0]!.cost === 0 && apart(places[0]!) ? places[0] : undefined
+  return (old.level >= SQUEEZED || strays(old) > 0) && places.length === 1 && places[0]!.cost === 0 && apart(places[0]!)
+    ? places[0]
+    : undefined
 }
 
 /** The place, if what stands there proves the change: lines that the edit adds, or kept lines that a deletion brought together. */

@@ -9,13 +9,21 @@ export function bringsElision(intent: Pick<Intent, 'oldString' | 'newString'>): 
   const oldLines = intent.oldString.split('\n')
   const newLines = intent.newString.split('\n')
   if (!newLines.some((line) => isElision(line.trim()))) return undefined
-  const known = new Set(oldLines.map((line) => line.trim()))
+  const known = marks(oldLines)
+  const brought = marks(newLines)
   for (const hunk of diffLines(oldLines, newLines)) {
     for (const line of newLines.slice(hunk.newFrom, hunk.newTo).map((text) => text.trim())) {
-      if (known.has(line)) continue
+      if ((known.get(line) ?? 0) >= (brought.get(line) ?? 0)) continue
       if (isWordedElision(line)) return line
       if (isElision(line) && !/^(?:\.+|…)$/.test(line) && hunk.oldTo > hunk.oldFrom) return line
     }
   }
   return undefined
+}
+
+/** How often each line stands. */
+function marks(lines: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const line of lines.map((text) => text.trim())) counts.set(line, (counts.get(line) ?? 0) + 1)
+  return counts
 }

@@ -19,6 +19,8 @@ const PROPORTION_SLACK = 3
 const LEAST_SHARE = 0.5
 /** Weight of the equal lines that a place with misquoted or missing lines needs: two lines that say something. */
 const LEAST_WEIGHT = 2.5
+/** Share of the block that must be equal where a misquoted line stands verbatim elsewhere. */
+const FIRM_SHARE = 0.75
 /** Words this long can be misspelt; shorter ones that differ are other words. */
 const SLIP_LENGTH = 5
 
@@ -47,7 +49,7 @@ export function refusalOf(source: Document, place: Found): Reason | undefined {
   // A block's ends hold it in place: they may be misquoted, not invented.
   const last = pattern.lines.length - 1
   if ((alignment.levels[0]! < 0 && !pattern.elisions[0]) || (alignment.levels[last]! < 0 && !pattern.elisions[last])) return 'weak-anchors'
-  if (alignment.fuzzy > 0 && namesAnother(source, place)) return 'inner-lines-differ'
+  if (alignment.fuzzy > 0 && namesAnother(source, place, equal / total)) return 'inner-lines-differ'
   const tolerant = alignment.fuzzy > 0 || alignment.skipped > 0 || elided
   if (!tolerant) return equal < 0.2 ? 'weak-anchors' : undefined
   if (alignment.skipped > Math.max(1, pattern.lines.length / 4)) return 'low-similarity'
@@ -57,32 +59,33 @@ export function refusalOf(source: Document, place: Found): Reason | undefined {
 }
 
 /**
- * A misquoted line that names another place: it stands verbatim elsewhere, or it opens a block and a name in it is another
- * one, or a number is.
+ * A misquoted line that names another place: it opens a block and stands verbatim elsewhere, or a name in it is another
+ * one. Any other line that stands elsewhere needs most of the block to speak for this place.
  */
-function namesAnother(source: Document, place: Found): boolean {
+function namesAnother(source: Document, place: Found, share: number): boolean {
   const { alignment, pattern } = place
   return pattern.lines.some((line, i) => {
     const level = alignment!.levels[i]!
-    if (level !== FUZZY_LEVEL && level !== -1) return false
-    if (pattern.elisions[i] || line.body === '') return false
-    if (weight(line.raw) >= 1.5 && standsIn(source, line)) return true
-    if (level !== FUZZY_LEVEL) return false
-    const actual = lineText(source, place.first + alignment!.lo[i]!)
-    return opensBlock(pattern.lines, i) && renames(line.folded, actual)
+    if ((level !== FUZZY_LEVEL && level !== -1) || pattern.elisions[i] || line.body === '') return false
+    const opens = opensBlock(pattern.lines, i)
+    if ((opens || share < FIRM_SHARE) && weight(line.raw) >= 1.5 && standsIn(source, line)) return true
+    return level === FUZZY_LEVEL && opens && renames(line.folded, lineText(source, place.first + alignment!.lo[i]!))
   })
 }
 
 function opensBlock(lines: readonly LineKey[], i: number): boolean {
+  const { body, indent } = lines[i]!
+  if (/[{:([]$|=>$/.test(body)) return true
+  const prose = /^(?:[-*+>]|#+|\d+[.)])\s/.test(body) && !/^[-*]\s+[\w"']+\s*:/.test(body)
   const next = lines.slice(i + 1).find((line) => line.body !== '')
-  return /[{:([]$|=>$/.test(lines[i]!.body) || (next !== undefined && next.indent.length > lines[i]!.indent.length)
+  return !prose && next !== undefined && next.indent.length > indent.length
 }
 
 /** True unless one line has all the word parts of the other, in order, or they differ by slips of the pen alone. */
 function renames(quoted: string, actual: string): boolean {
   const parts = (text: string) => text.match(/\p{Lu}?\p{Ll}+|\p{Lu}+(?!\p{Ll})|\p{N}+|\p{L}+/gu) ?? []
-  const q = parts(quoted)
-  const a = parts(actual)
+  const q = parts(quoted).map((part) => part.toLowerCase())
+  const a = parts(actual).map((part) => part.toLowerCase())
   if (subsequence(q, a) || subsequence(a, q)) return false
   return q.length !== a.length || q.some((part, i) => part !== a[i] && !isSlip(part, a[i]!))
 }

@@ -107,7 +107,7 @@ function elisionProblem(intent: Pick<Intent, 'newString'>, elision: string): Pro
 function nowhere(session: Session, intent: Intent, result: SearchResult): Outcome {
   if (result.budget.exceeded())
     return refused({ kind: 'budget-exceeded', budget: result.budget.limit, strategy: result.tried.at(-1) ?? 'simple' })
-  const inPlace = alreadyApplied(session, intent, undefined)
+  const inPlace = intent.oldString.trim() === '' ? undefined : alreadyApplied(session, intent, undefined)
   if (inPlace) return done(session, intent, inPlace)
   return refused(notFound(session.source, intent.oldString, result, undefined))
 }

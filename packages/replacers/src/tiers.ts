@@ -1,13 +1,14 @@
 /**
  * The tiers of `policy: "safe"`, strictest first. Each proposes places; guards common to all stand in `guards.ts`.
  */
+import { editLines } from '@suture/graft'
 import { fold } from '@suture/similarity'
 import { lineRange } from '@suture/text'
 import { alignedPlaces, fuzzyAllowance } from './alignment'
 import type { Budget } from './budget'
 import type { Form } from './forms'
 import { inlinePlace, isWordBound } from './inline'
-import type { Pattern } from './pattern'
+import { type Pattern, readPattern } from './pattern'
 import { blockPlace, exactPlace, type Found, wholeLines } from './place'
 import { fitsInside } from './spec-selection'
 import { STRATEGIES } from './strategies'
@@ -51,6 +52,21 @@ function* exact(search: Search, pattern: Pattern, strategy: StrategyName): Itera
     const span = toSource({ from: at, to: at + find.length })
     if (search.whole && !standsAlone(doc.text, at, at + find.length)) continue
     yield exactPlace(source, pattern, strategy, span)
+  }
+  if (pattern.lines.length > 0 && pattern.oldLines.length < editLines(pattern.form.oldString, '').oldLines.length)
+    yield* withoutBlankEdges(search, pattern, strategy)
+}
+
+/** Blank lines around the text decide nothing: the text without them may stand elsewhere too. */
+function* withoutBlankEdges(search: Search, pattern: Pattern, strategy: StrategyName): Iterable<Found> {
+  const { text } = search.plain.doc
+  const oldString = pattern.oldLines.join('\n')
+  const cut = readPattern({ ...pattern.form, oldString, newString: pattern.newLines.join('\n') }, true)
+  const found = exactText(pattern.form)
+  const lead = found.indexOf(oldString)
+  for (let at = text.indexOf(oldString); at !== -1; at = text.indexOf(oldString, at + oldString.length)) {
+    if (!standsAlone(text, at, at + oldString.length) || text.startsWith(found, at - lead)) continue
+    yield exactPlace(search.plain.source, cut, strategy, search.plain.toSource({ from: at, to: at + oldString.length }))
   }
 }
 
