@@ -12,13 +12,11 @@ export function placeInsertion(doc: Document, intent: AnswerIntent): Outcome {
   if (typeof after !== 'number') return after
   const added = intent.newString.split('\n')
   const match = { strategy: 'anchor', span: { from: 0, to: 0 }, similarity: 1, undone: [], warnings: [] }
-  if (standsAt(doc, after + 1, added)) {
-    const from = doc.lineStarts[after + 1]!
-    return {
-      status: 'already-applied',
-      content: doc.text,
-      matches: [{ ...match, span: { from, to: from }, startLine: after + 2, endLine: after + 1 + added.length }],
-    }
+  const first = within.length === 0 ? after + 1 - added.length : after + 1
+  if (saysSomething(added) && standsAt(doc, first, added)) {
+    const from = doc.lineStarts[first]!
+    const place = { startLine: first + 1, endLine: first + added.length }
+    return { status: 'already-applied', content: doc.text, matches: [{ ...match, span: { from, to: from }, ...place }] }
   }
   const from = after < 0 ? doc.lineStarts[0]! : contentEnd(doc, after)
   const text = after < 0 ? `${added.join(doc.eol)}${doc.eol}` : `${doc.eol}${added.join(doc.eol)}`
@@ -48,10 +46,21 @@ function findAnchor(doc: Document, anchors: readonly string[]): number | Outcome
   return found
 }
 
+/** Lines that are the anchor, blanks around it aside; where there is none, lines that begin with it. */
 function linesLike(doc: Document, anchor: string, from: number): number[] {
-  const places: number[] = []
-  for (let line = from; line < doc.lineCount; line++) if (lineText(doc, line).trim() === anchor) places.push(line)
-  return places
+  const equal: number[] = []
+  const begun: number[] = []
+  for (let line = from; line < doc.lineCount; line++) {
+    const text = lineText(doc, line).trim()
+    if (text === anchor) equal.push(line)
+    else if (anchor.length > 3 && text.startsWith(anchor)) begun.push(line)
+  }
+  return equal.length > 0 ? equal : begun
+}
+
+/** A brace or a blank line that stands there already proves nothing. */
+function saysSomething(added: readonly string[]): boolean {
+  return added.some((line) => /\p{L}{3}/u.test(line))
 }
 
 function ambiguity(quoted: string, lines: readonly number[]) {
@@ -60,6 +69,6 @@ function ambiguity(quoted: string, lines: readonly number[]) {
 }
 
 function standsAt(doc: Document, line: number, added: readonly string[]): boolean {
-  if (line + added.length > doc.lineCount) return false
+  if (line < 0 || line + added.length > doc.lineCount) return false
   return added.every((text, index) => lineText(doc, line + index) === text)
 }

@@ -3,7 +3,9 @@ import { openAnswer } from '../src/answer'
 import { parse, parseOpened } from '../src/parse'
 import { mutate, random, SEEDS } from './mutate'
 
-const RUNS = Number(process.env.SUTURE_RUNS ?? 20_000)
+const RUNS = Math.max(20_000, Number(process.env.SUTURE_RUNS ?? 0))
+/** Milliseconds for each mutated answer, far more than it takes, so that long runs are not cut off. */
+const PATIENCE = 10
 const SEED = Number(process.env.SUTURE_SEED ?? 4711)
 
 describe('the parser is total', () => {
@@ -26,7 +28,7 @@ describe('the parser is total', () => {
     }
     expect(withEdits).toBeGreaterThan(RUNS / 10)
     expect(withProblems).toBeGreaterThan(RUNS / 20)
-  })
+  }, Math.max(120_000, RUNS * PATIENCE))
 })
 
 /** Inputs that make careless parsers look at lines again and again. */

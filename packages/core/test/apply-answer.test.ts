@@ -1,0 +1,270 @@
+import { type MemoryEntry, type MemoryFiles, memoryFiles, openWorkspace } from '@suture/workspace'
+import { describe, expect, test } from 'vitest'
+import { type ApplyOptions, applyAnswer, type Report } from '../src/index'
+import { AFTER, ANSWER, BEFORE } from './twelve-files'
+
+const ROOT = '/project'
+
+function project(files: Readonly<Record<string, string>>): MemoryFiles {
+  const entries: Record<string, MemoryEntry> = {}
+  for (const [path, content] of Object.entries(files)) entries[`${ROOT}/${path}`] = content
+  return memoryFiles(entries)
+}
+
+async function texts(files: MemoryFiles, directory = ROOT): Promise<Record<string, string>> {
+  const all: Record<string, string> = {}
+  for (const name of await files.list(directory)) {
+    const path = `${directory}/${name}`
+    if ((await files.info(path))?.kind === 'directory') Object.assign(all, await texts(files, path))
+    else all[path.slice(ROOT.length + 1)] = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await files.read(path))
+  }
+  return all
+}
+
+const apply = (answer: string, files: MemoryFiles, options: Partial<ApplyOptions> = {}): Promise<Report> =>
+  applyAnswer(answer, files, { root: ROOT, ...options })
+
+const block = (path: string, search: string, replace: string) =>
+  `${path}\n<<<<<<< SEARCH\n${search}\n=======\n${replace}\n>>>>>>> REPLACE\n`
+
+describe('an answer of seven formats on twelve files', () => {
+  test('lands in one transaction', async () => {
+    const files = project(BEFORE)
+    const report = await apply(ANSWER, files)
+    expect(report.files.flatMap((file) => file.edits.filter((edit) => edit.problem))).toEqual([])
+    expect([report.status, report.exitCode, report.written]).toEqual(['applied', 0, true])
+    expect(new Set(report.files.flatMap((file) => file.edits.map((edit) => edit.format))).size).toBe(7)
+    expect(report.files.length).toBe(12)
+    expect(await texts(files)).toEqual(AFTER)
+    expect((await files.info(`${ROOT}/src/l.sh`))?.mode).toBe(0o755)
+  })
+
+  test('is already applied the second time, and writes nothing', async () => {
+    const files = project(BEFORE)
+    await apply(ANSWER, files)
+    const again = await apply(ANSWER, files)
+    expect([again.status, again.exitCode, again.written]).toEqual(['applied', 0, false])
+    expect(again.files.flatMap((file) => file.edits.map((edit) => edit.status)).filter((status) => status !== 'already-applied')).toEqual(
+      [],
+    )
+    expect(await texts(files)).toEqual(AFTER)
+  })
+
+  test('shows the same in a dry run, and writes nothing', async () => {
+    const files = project(BEFORE)
+    const report = await apply(ANSWER, files, { dryRun: true })
+    expect([report.status, report.exitCode, report.written]).toEqual(['applied', 0, false])
+    const shown = Object.fromEntries(
+      report.files.filter((file) => file.after !== undefined).map((file) => [file.to ?? file.path, file.after]),
+    )
+    expect({ ...shown, 'src/untouched.txt': 'left alone\n' }).toEqual(AFTER)
+    expect(await texts(files)).toEqual(BEFORE)
+  })
+
+  test('comes back byte for byte with undo', async () => {
+    const files = project(BEFORE)
+    await apply(ANSWER, files)
+    const undone = await (await openWorkspace({ files, root: ROOT })).undo()
+    expect(undone.ok).toBe(true)
+    expect(await texts(files)).toEqual(BEFORE)
+  })
+
+  test('is refused as a whole when one edit is', async () => {
+    const files = project({ ...BEFORE, 'src/g.txt': 'something else\n' })
+    const report = await apply(ANSWER, files)
+    expect([report.status, report.exitCode, report.written]).toEqual(['refused', 1, false])
+    expect(await texts(files)).toEqual({ ...BEFORE, 'src/g.txt': 'something else\n' })
+  })
+
+  test('lands but for the refused edit when partial is asked for', async () => {
+    const files = project({ ...BEFORE, 'src/g.txt': 'something else\n' })
+    const report = await apply(ANSWER, files, { partial: true })
+    expect([report.status, report.exitCode, report.written]).toEqual(['partial', 1, true])
+    expect(await texts(files)).toEqual({ ...AFTER, 'src/g.txt': 'something else\n' })
+  })
+})
+
+/** Each row: what it shows, the files, the answer, the exit code, the problem kinds, and the files after (undefined: as before). */
+const ROWS: readonly (readonly [string, Record<string, string>, string, number, readonly string[], Record<string, string>?])[] = [
+  ['no edit at all is 2', { 'a.ts': 'x\n' }, 'I would not change anything.', 2, []],
+  [
+    'a malformed part is 2, and nothing else is written',
+    { 'a.ts': 'x\n' },
+    `${block('a.ts', 'x', 'y')}\n>>>>>>> REPLACE\n`,
+    2,
+    ['malformed'],
+  ],
+  ['an edit that names no file is 2', { 'a.ts': 'x\n' }, '<<<<<<< SEARCH\nx\n=======\ny\n>>>>>>> REPLACE\n', 2, ['malformed']],
+  ['an edit of a missing file is 3', {}, block('a.ts', 'x', 'y'), 3, ['unreadable']],
+  ['a text that is not there is 1', { 'a.ts': 'z\n' }, block('a.ts', 'x', 'y'), 1, ['not-found']],
+  ['a path out of the root is 1', { 'a.ts': 'x\n' }, block('../b.ts', 'x', 'y'), 1, ['unsafe-path']],
+  ['the highest code wins', { 'a.ts': 'z\n' }, `${block('a.ts', 'x', 'y')}${block('b.ts', 'x', 'y')}`, 3, ['not-found', 'unreadable']],
+  [
+    'a new file is created with its folders',
+    {},
+    '*** Begin Patch\n*** Add File: p/q/n.ts\n+x\n*** End Patch',
+    0,
+    [],
+    { 'p/q/n.ts': 'x\n' },
+  ],
+  ['creating over a file that differs is 1', { 'n.ts': 'z\n' }, '*** Begin Patch\n*** Add File: n.ts\n+x\n*** End Patch', 1, ['conflict']],
+  ['creating over an equal file is done', { 'n.ts': 'x\r\n' }, '*** Begin Patch\n*** Add File: n.ts\n+x\n*** End Patch', 0, []],
+  ['deleting what is gone is done', {}, '*** Begin Patch\n*** Delete File: o.ts\n*** End Patch', 0, []],
+  [
+    'a diff that deletes other text than there is, is 1',
+    { 'o.ts': 'x\ny\n' },
+    'diff --git a/o.ts b/o.ts\ndeleted file mode 100644\n--- a/o.ts\n+++ /dev/null\n@@ -1 +0,0 @@\n-x\n',
+    1,
+    ['conflict'],
+  ],
+  ['a move that is done is done', { 'b.ts': 'x\n' }, '*** Begin Patch\n*** Update File: a.ts\n*** Move to: b.ts\n*** End Patch', 0, []],
+  [
+    'a move with a change',
+    { 'a.ts': 'x\n' },
+    '*** Begin Patch\n*** Update File: a.ts\n*** Move to: b.ts\n@@\n-x\n+y\n*** End Patch',
+    0,
+    [],
+    { 'b.ts': 'y\n' },
+  ],
+  [
+    'a move onto another file is 1',
+    { 'a.ts': 'x\n', 'b.ts': 'z\n' },
+    '*** Begin Patch\n*** Update File: a.ts\n*** Move to: b.ts\n*** End Patch',
+    1,
+    ['conflict'],
+  ],
+  ['a move of nothing is 3', {}, '*** Begin Patch\n*** Update File: a.ts\n*** Move to: b.ts\n*** End Patch', 3, ['unreadable']],
+  [
+    'deleting and adding a file anew replaces it',
+    { 'a.ts': 'x\n' },
+    '*** Begin Patch\n*** Delete File: a.ts\n*** Add File: a.ts\n+y\n*** End Patch',
+    0,
+    [],
+    { 'a.ts': 'y\n' },
+  ],
+  [
+    'two formats on one file are placed against the same text',
+    { 'a.ts': 'one\ntwo\nthree\n' },
+    `${block('a.ts', 'one', 'one\nnew')}\n--- a/a.ts\n+++ b/a.ts\n@@ -3 +3 @@\n-three\n+3\n`,
+    0,
+    [],
+    { 'a.ts': 'one\nnew\ntwo\n3\n' },
+  ],
+  [
+    'two formats that change one line differently are both refused',
+    { 'a.ts': 'one\ntwo\n' },
+    `${block('a.ts', 'one', '1')}\n--- a/a.ts\n+++ b/a.ts\n@@ @@\n-one\n+uno\n`,
+    1,
+    ['overlapping', 'overlapping'],
+  ],
+  [
+    'one file under two spellings is one file',
+    { 'src/a.ts': 'one\ntwo\n' },
+    `${block('./src/a.ts', 'one', '1')}${block('src/a.ts', 'two', '2')}`,
+    0,
+    [],
+    { 'src/a.ts': '1\n2\n' },
+  ],
+  [
+    'only additions follow their anchor',
+    { 'a.py': 'class A:\n    x = 1\nclass B:\n    x = 1\n' },
+    '*** Begin Patch\n*** Update File: a.py\n@@ class A:\n+    y = 2\n*** End Patch',
+    0,
+    [],
+    { 'a.py': 'class A:\n    y = 2\n    x = 1\nclass B:\n    x = 1\n' },
+  ],
+  [
+    'an anchor that stands twice is ambiguous',
+    { 'a.py': 'x = 1\nx = 1\n' },
+    '*** Begin Patch\n*** Update File: a.py\n@@ x = 1\n+y = 2\n*** End Patch',
+    1,
+    ['ambiguous'],
+  ],
+  [
+    'an anchor that is nowhere is not found',
+    { 'a.py': 'x = 1\n' },
+    '*** Begin Patch\n*** Update File: a.py\n@@ class A\n+y = 2\n*** End Patch',
+    1,
+    ['not-found'],
+  ],
+  [
+    'lines added at the end keep a missing final line break',
+    { 'a.txt': 'x' },
+    '*** Begin Patch\n*** Update File: a.txt\n@@\n+y\n*** End of File\n*** End Patch',
+    0,
+    [],
+    { 'a.txt': 'x\ny' },
+  ],
+  ['a binary file is left alone', { 'a.bin': 'x\0y\n' }, block('a.bin', 'x', 'y'), 3, ['unreadable']],
+]
+
+describe('exit codes and files', () => {
+  test.each(ROWS)('%s', async (_name, before, answer, exitCode, kinds, after) => {
+    const files = project({ 'keep.txt': 'kept\n', ...before })
+    const report = await apply(answer, files)
+    const problems = [
+      ...report.files.flatMap((file) => file.edits.flatMap((edit) => (edit.problem ? [edit.problem] : []))),
+      ...report.problems.map((entry) => entry.problem),
+    ]
+    expect(problems.map((problem) => problem.kind)).toEqual(kinds)
+    expect(report.exitCode).toBe(exitCode)
+    expect(report.written).toBe(after !== undefined)
+    expect(await texts(files)).toEqual({ 'keep.txt': 'kept\n', ...(after ?? before) })
+  })
+})
+
+describe('a refusal', () => {
+  test('names the other files of the answer that hold the text', async () => {
+    const files = project({ 'a.ts': 'one\n', 'b.ts': 'const wanted = true\n' })
+    const report = await apply(
+      `${block('a.ts', 'const wanted = true', 'y')}${block('b.ts', 'const wanted = true', 'const wanted = false')}`,
+      files,
+    )
+    expect(report.files[0]?.edits[0]?.problem).toMatchObject({ kind: 'not-found', elsewhere: ['b.ts'] })
+    expect(await texts(files)).toEqual({ 'a.ts': 'one\n', 'b.ts': 'const wanted = true\n' })
+  })
+
+  test('never tries another file than the one that was named', async () => {
+    const files = project({ 'a.ts': 'one\n', 'b.ts': 'const wanted = true\n' })
+    const report = await apply(
+      `${block('a.ts', 'const wanted = true', 'y')}${block('b.ts', 'const wanted = true', 'const wanted = false')}`,
+      files,
+      { partial: true },
+    )
+    expect(await texts(files)).toEqual({ 'a.ts': 'one\n', 'b.ts': 'const wanted = false\n' })
+    expect(report.status).toBe('partial')
+  })
+
+  test('of a root that is no directory is a caller’s mistake', async () => {
+    await expect(applyAnswer('', project({}), { root: '/nowhere' })).rejects.toThrow(RangeError)
+  })
+})
+
+describe('the same edit twice in one answer', () => {
+  test.each([
+    ['a replacement counts once', 'one\ntwo\n', block('a.ts', 'one', '1').repeat(2), '1\ntwo\n'],
+    ['two deletions of one line count once', 'one\ntwo\n', block('a.ts', 'one', '').repeat(2), 'two\n'],
+  ])('%s', async (_name, before, answer, after) => {
+    const files = project({ 'a.ts': before })
+    await apply(answer, files)
+    expect((await texts(files))['a.ts']).toBe(after)
+  })
+})
+
+describe('order', () => {
+  test('of blocks does not matter', async () => {
+    const blocks = [block('a.ts', 'one', 'one\nfirst'), block('a.ts', 'two', 'second\ntwo'), block('a.ts', 'three', '3')]
+    const results: (string | undefined)[] = []
+    for (const order of [
+      [0, 1, 2],
+      [2, 1, 0],
+      [1, 0, 2],
+      [2, 0, 1],
+    ]) {
+      const files = project({ 'a.ts': 'one\ntwo\nthree\n' })
+      await apply(order.map((index) => blocks[index]).join('\n'), files)
+      results.push((await texts(files))['a.ts'])
+    }
+    expect(new Set(results)).toEqual(new Set(['one\nfirst\nsecond\ntwo\n3\n']))
+  })
+})
