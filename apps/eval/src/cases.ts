@@ -104,8 +104,12 @@ function distort(
     const other = random.pick(random.pick(corpus))
     return other.path === source.path ? undefined : sampleEdit(other, random)
   }
+  const sibling = () => {
+    const other = random.pick(corpus.find((files) => files.includes(source)) ?? [source])
+    return other.path === source.path ? undefined : sampleEdit(other, random)
+  }
   for (const distortion of chosen) {
-    const result = distortion.apply(current, { random, source, foreign })
+    const result = distortion.apply(current, { random, source, foreign, sibling })
     if (!isDraft(result)) return result
     current = result.must === 'land' && current.must !== 'land' ? { ...result, must: current.must } : result
   }

@@ -31,6 +31,7 @@ export const pairs: readonly Pair[] = [
   { name: 'bulma', under: ['sass/', 'CHANGELOG.md', 'README.md'] },
   { name: 'commander' },
   { name: 'cordova-plugin-camera' },
+  { name: 'hexo-theme-next' },
   { name: 'html5-boilerplate' },
   { name: 'immer', under: ['src/', 'readme.md'] },
   { name: 'lodash' },
@@ -54,6 +55,12 @@ const MAX_UNITS = 250_000
 const MAX_FILES = 90
 const skipped =
   /(^|\/)(dist|build|cjs|esm|umd|es|locale|locales)\/|\.min\.|\.bundle\.|[-.]lock\.|\.esm\.js$|(^|\/)node_modules\/.*\/(dist|lib\/(esm|commonjs|cjs))\//
+
+/** The pairs of another folder of packages, unpacked as `<name>-a` and `<name>-b`: for figures on what was never tuned to. */
+export function pairsIn(root: string): Pair[] {
+  const names = readdirSync(root).filter((name) => name.endsWith('-a'))
+  return names.sort().map((name) => ({ name: name.slice(0, -2) }))
+}
 
 /** Reads one pair from the installed packages; throws when they are not installed. */
 export function readPair(pair: Pair, root = defaultRoot()): ChangedFile[] {

@@ -14,6 +14,8 @@ export interface Surroundings {
   readonly source: ChangedFile
   /** Draws an edit of another file. */
   readonly foreign: () => Draft | undefined
+  /** Draws an edit of another file of the same pair. */
+  readonly sibling: () => Draft | undefined
 }
 
 /** The group that a distortion belongs to: two of one group are not combined. */

@@ -1,6 +1,15 @@
 import type { Distortion } from './distortion'
-import { hallucinated, removedChanged, removedMisquoted } from './distortions/absent'
+import {
+  hallucinated,
+  hallucinatedClose,
+  removedChanged,
+  removedInvented,
+  removedMisquoted,
+  removedWordsJoined,
+  siblingFile,
+} from './distortions/absent'
 import { alreadyApplied, sentTwice } from './distortions/already'
+import { fenced, lastLineCut, oddCharacters, wholeFile } from './distortions/answer-form'
 import {
   blankEdges,
   blankLineDropped,
@@ -14,7 +23,7 @@ import {
 import { contextDrifted, contextMisquoted } from './distortions/context'
 import { codeInserted, codeInvented, commentDropped, commentInserted, commentInvented, commentRewritten } from './distortions/context-lines'
 import { duplicatesHintBetween, duplicatesHinted, duplicatesHintNear, duplicatesUnhinted } from './distortions/duplicates'
-import { elision, elisionFar, elisionNewOnly } from './distortions/elision'
+import { elision, elisionAtEdges, elisionFar, elisionNewOnly } from './distortions/elision'
 import { entities, escapedJson, escapedNewlines, escapedQuotes } from './distortions/escapes'
 import { dollarSigns, exact } from './distortions/exact'
 import { byteOrderMark, crlfAnswer, crlfBoth, crlfFile, mixedEol, noFinalNewline } from './distortions/file-form'
@@ -24,7 +33,7 @@ import { indentAdded, indentDropped, indentFirstLineOnly, indentFlattened, inden
 import { lineNumbers, lineNumbersOldOnly } from './distortions/line-numbers'
 import { emptyOld, farAnchors, identical, innerInvented, lookAlikeMade, lookAlikeNatural, weakAnchors } from './distortions/look-alikes'
 import { repeatedHinted, repeatedUnhinted } from './distortions/natural-duplicates'
-import { severalBlocks, severalConflicting, severalHalfApplied, severalOneMissing } from './distortions/several'
+import { severalBlocks, severalConflicting, severalHalfApplied, severalOneMissing, severalSharing } from './distortions/several'
 import { staleFile } from './distortions/stale'
 import { accents, typography } from './distortions/typography'
 import { insideLine, replaceEverywhere } from './distortions/whole-text'
@@ -35,6 +44,9 @@ export const distortions: readonly Distortion[] = [
   insideLine,
   replaceEverywhere,
   dollarSigns,
+  oddCharacters,
+  wholeFile,
+  lastLineCut,
   indentDropped,
   indentAdded,
   indentFlattened,
@@ -49,10 +61,11 @@ export const distortions: readonly Distortion[] = [
   blankEdges,
   blankLineDropped,
   blankLineInvented,
+  fenced,
   ...blankLinesFilled,
   ...typography,
   accents,
-  escapedQuotes,
+  ...escapedQuotes,
   escapedNewlines,
   escapedJson,
   entities,
@@ -68,6 +81,7 @@ export const distortions: readonly Distortion[] = [
   codeInvented,
   elision,
   elisionFar,
+  elisionAtEdges,
   staleFile,
   crlfFile,
   crlfBoth,
@@ -81,6 +95,7 @@ export const distortions: readonly Distortion[] = [
   duplicatesHintNear,
   repeatedHinted,
   severalBlocks,
+  severalSharing,
   severalHalfApplied,
   alreadyApplied,
   sentTwice,
@@ -90,8 +105,12 @@ export const distortions: readonly Distortion[] = [
   duplicatesHintBetween,
   repeatedUnhinted,
   hallucinated,
+  hallucinatedClose,
+  siblingFile,
   removedMisquoted,
   removedChanged,
+  removedInvented,
+  removedWordsJoined,
   lookAlikeNatural,
   lookAlikeMade,
   innerInvented,

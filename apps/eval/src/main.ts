@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { adapters, own } from './adapters'
-import { pairs, readPair } from './corpus'
+import { pairs, pairsIn, readPair } from './corpus'
 import { distortions } from './distortions'
 import { explore } from './explore'
 import { runSample } from './ratchet'
@@ -14,6 +14,7 @@ pnpm eval --write landing|speed  writes one of them
 pnpm eval --cases N --seed S     runs cases and prints tallies
   --only NAME      distortions whose name starts so (repeatable)
   --engine NAME    default suture; 'all' for all of: ${adapters.map((a) => a.name).join(', ')}
+  --packages DIR   cases from the packages in DIR, unpacked as NAME-a and NAME-b
   --show-misses K  prints K misses whole, worst first; --verdict V: of this kind; --case ID: this case
 pnpm eval --speed WORDS          times the scenarios whose name has these words; '' for all
 pnpm eval --ratchet              writes the counts that the tests hold the engine to`
@@ -29,14 +30,17 @@ const { values } = parseArgs({
     verdict: { type: 'string' },
     case: { type: 'string' },
     speed: { type: 'string' },
+    packages: { type: 'string' },
     ratchet: { type: 'boolean' },
     help: { type: 'boolean' },
   },
 })
 
-const readCorpus = () => pairs.map((pair) => readPair(pair))
+const folder = values.packages
+const readCorpus = () =>
+  (folder ? pairsIn(folder).map((pair) => readPair(pair, folder)) : pairs.map((pair) => readPair(pair))).filter((files) => files.length > 0)
 const seeds = values.seed ?? ['1', 'suture']
-const exploring = ['cases', 'only', 'engine', 'show-misses', 'verdict', 'case', 'seed'].some(
+const exploring = ['cases', 'only', 'engine', 'show-misses', 'verdict', 'case', 'seed', 'packages'].some(
   (name) => values[name as keyof typeof values] !== undefined,
 )
 

@@ -80,12 +80,28 @@ export function reword(text: string, random: Random): string {
   return Array.from({ length: count }, () => random.pick(prose)).join(' ')
 }
 
-/** A token of code changed so that the line means something else: a number, a name, an operator or a literal. */
+const operators: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/===|!==/, ['===', '!==', '==']],
+  [/&&|\|\|/, ['&&', '||']],
+  [/(?<=\s)[<>]=?(?=\s)/, ['<', '>', '<=', '>=']],
+  [/\b(?:true|false)\b/, ['true', 'false']],
+  [/(?<=[\w)] )[-+*](?= [\w(])/, ['-', '+', '*']],
+  [/!(?=[\w(])/, ['', '!!']],
+]
+
+/** A token of code changed so that the line means something else: a number, a name, its case, an operator or a literal. */
 export function changeMeaning(line: string, random: Random): string | undefined {
   const numbers = [...line.matchAll(/\d+/g)]
-  if (numbers.length > 0 && random.chance(0.4)) {
+  if (numbers.length > 0 && random.chance(0.3)) {
     const n = random.pick(numbers)
     return `${line.slice(0, n.index)}${Number(n[0].slice(0, 9)) + random.int(1, 90)}${line.slice(n.index + n[0].length)}`
   }
+  const found = operators.filter(([pattern]) => pattern.test(line))
+  if (found.length > 0 && random.chance(0.4)) {
+    const [pattern, choices] = random.pick(found)
+    return line.replace(pattern, (sign) => random.pick(choices.filter((choice) => choice !== sign)))
+  }
+  const word = line.match(/[a-z][a-zA-Z]{3,}/)
+  if (word && random.chance(0.15)) return line.replace(word[0], word[0][0]!.toUpperCase() + word[0].slice(1))
   return misremember(line, random)
 }

@@ -111,3 +111,20 @@ export const elisionNewOnly: Distortion = {
     return { ...draft, must: 'refuse', blocks: [{ ...block, lines }] }
   },
 }
+
+/** A mark stands before or after all that is quoted, in old and new. */
+export const elisionAtEdges: Distortion = {
+  name: 'elision-at-edges',
+  family: 'context',
+  rank: 0,
+  apply: (draft, { random }) => {
+    const mark = markFor(draft.language, random, true)
+    const line: Line = { kind: 'phantom', file: '', old: mark, new: mark }
+    const where = random.int(0, 2)
+    const blocks = draft.blocks.map((block) => {
+      if (block.lines.every((l) => l.kind === 'remove')) return block
+      return { ...block, lines: [...(where === 1 ? [] : [line]), ...block.lines, ...(where === 0 ? [] : [line])] }
+    })
+    return blocks.some((block, index) => block !== draft.blocks[index]) ? { ...draft, blocks } : undefined
+  },
+}

@@ -16,18 +16,25 @@ function unseen(block: Block, set: RegExp): boolean {
   return block.lines.some((line) => line.kind === 'add' && (line.new.match(set) ?? []).some((ch) => !shown.has(ch)))
 }
 
-/** Quotes are escaped with a backslash in old and new. */
-export const escapedQuotes: Distortion = {
-  name: 'escaped-quotes',
+/** One kind of quote, or template signs, are escaped with a backslash in old and new. */
+export const escapedQuotes: readonly Distortion[] = (
+  [
+    ['double-quotes', '"'],
+    ['single-quotes', "'"],
+    ['backticks', '`'],
+    ['dollars', '$'],
+  ] as const
+).map(([name, sign]) => ({
+  name: `escaped-${name}`,
   family: 'characters',
   rank: 4,
   apply: (draft) =>
     eachBlock(draft, (block) => {
-      if (!quoted(block).some((line) => line.old.includes('"'))) return undefined
+      if (!quoted(block).some((line) => line.old.includes(sign))) return undefined
       if (block.lines.some((line) => line.file.includes('\\'))) return ownEscapes
-      return escaped(block, (text) => text.replaceAll('"', '\\"'))
+      return escaped(block, (text) => text.replaceAll(sign, `\\${sign}`))
     }),
-}
+}))
 
 /** Old and new are one line each, with `\n` for line breaks and `\t` for tabs. */
 export const escapedNewlines: Distortion = {

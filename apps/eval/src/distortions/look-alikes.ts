@@ -1,20 +1,12 @@
 import type { Distortion } from '../distortion'
-import type { AnswerEdit, Draft, Line } from '../draft'
+import type { Draft, Line } from '../draft'
 import { standing } from '../draft'
 import { fold, isWeak } from '../fold'
 import { changesFormAlone } from '../lines'
 import { rivalShare } from '../rivals'
 import { changeMeaning } from '../words'
 import { refuseInstead } from './absent'
-
-function editOf(lines: readonly Line[]): AnswerEdit {
-  const text = (skip: 'add' | 'remove') =>
-    lines
-      .filter((line) => line.kind !== skip)
-      .map((line) => line.file)
-      .join('\n')
-  return { oldString: text('add'), newString: text('remove') }
-}
+import { editOf } from './several'
 
 /** The file without the block's lines. */
 function withoutBlock(draft: Draft): Draft {

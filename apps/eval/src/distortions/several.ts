@@ -1,5 +1,5 @@
 import type { Distortion } from '../distortion'
-import type { AnswerEdit, Draft } from '../draft'
+import type { AnswerEdit, Block, Draft, Line } from '../draft'
 import { standing } from '../draft'
 import { fold, isWeak, occurrences } from '../fold'
 
@@ -76,6 +76,50 @@ export const severalHalfApplied: Distortion = {
       return { leftOut: 'old stands elsewhere too' }
     return { ...next, extra: [{ oldString: before.join('\n'), newString: result.join('\n') }] }
   },
+}
+
+/** Two edits of neighbouring places quote the lines between them both. */
+export const severalSharing: Distortion = {
+  name: 'several-sharing-context',
+  family: 'several',
+  rank: 0,
+  several: true,
+  excludes: ['already', 'absent', 'indentation', 'blanks', 'characters', 'line-numbers', 'context', 'hints', 'exact'],
+  apply: (draft, { random }) => {
+    const at = draft.blocks.findIndex((_, index) => index > 0 && draft.gaps[index]!.length <= 3)
+    if (at < 1) return undefined
+    const [first, second] = [draft.blocks[at - 1]!, draft.blocks[at]!]
+    const between = draft.gaps[at]!.map((text): Line => ({ kind: 'keep', file: text, old: text, new: text }))
+    const tail = first.lines.slice(first.lines.findLastIndex((line) => line.kind !== 'keep') + 1)
+    const head = second.lines.slice(
+      0,
+      second.lines.findIndex((line) => line.kind !== 'keep'),
+    )
+    const shared = [...tail, ...between, ...head]
+    if (!shared.some((line) => !isWeak(line.file))) return undefined
+    const edits = [editOf([...first.lines, ...between, ...head]), editOf([...tail, ...between, ...second.lines])]
+    const whole: Block = { ...first, lines: [...first.lines, ...between, ...second.lines] }
+    const above = [
+      ...draft.gaps.slice(0, at).flatMap((gap, i) => [...gap, ...(i < at - 1 ? standing(draft.blocks[i]!).map((line) => line.file) : [])]),
+    ]
+    const below = draft.gaps
+      .slice(at + 1)
+      .flatMap((gap, i) => [...gap, ...standing(draft.blocks[at + 1 + i] ?? { ...first, lines: [] }).map((line) => line.file)])
+    const next: Draft = { ...draft, gaps: [above, below], blocks: [whole], order: [], extra: random.shuffle(edits) }
+    const file = fileLines(next).join('\n')
+    if (edits.some((edit) => occurrences(file, edit.oldString, 2) !== 1)) return { leftOut: 'a part stands elsewhere too' }
+    return next
+  },
+}
+
+/** Old and new text of lines as the file has them. */
+export function editOf(lines: readonly Line[]): AnswerEdit {
+  const text = (skip: 'add' | 'remove') =>
+    lines
+      .filter((line) => line.kind !== skip)
+      .map((line) => line.file)
+      .join('\n')
+  return { oldString: text('add'), newString: text('remove') }
 }
 
 /** All lines of the file. */
