@@ -10,7 +10,7 @@
 import { mostEdits } from '@suture/similarity'
 import { type NormalizedLines, normalizeLines, normalizeUnits } from './normalized-lines'
 import { distanceTo, leastDistances, type PatternTable, patternTable, type Work } from './pattern-table'
-import { gramBounds, raiseByUnits, type Windows, windowsOf } from './window-bounds'
+import { pieceBounds, raiseByUnits, type Windows, windowsOf } from './window-bounds'
 
 /** What the search found. */
 export interface FuzzyMatch {
@@ -21,8 +21,8 @@ export interface FuzzyMatch {
   /** The lines of the match, joined by LF. */
   readonly bestMatchContent: string
   /**
-   * False when the answer is not proven: the score stays below the threshold, and is the closest of a few windows; or the
-   * budget ran out.
+   * False when the answer is not proven: no score reaches the threshold, and this is the closest of a few windows, or
+   * nothing where they are less than half like the search; or the budget ran out.
    */
   readonly exact: boolean
   /** True when the budget ran out: a better window may stand elsewhere. */
@@ -31,7 +31,7 @@ export interface FuzzyMatch {
 
 /** How far the search must be faithful. */
 export interface FuzzyOptions {
-  /** The answer is exact when its score reaches this; below, the closest found within a few distances. Default 0: always exact. */
+  /** The answer is exact when its score reaches this; below, the closest of a few windows. Default 0: always exact. */
   readonly threshold?: number
   /** Words of the bit-parallel columns (32 rows by one unit) that may be spent. Default `FUZZY_BUDGET`. */
   readonly budget?: number
@@ -92,12 +92,16 @@ function searchWindows(lines: readonly string[], chunk: string, { first, last, m
   return { bestScore: best.score, bestMatchIndex: at, bestMatchContent: lines.slice(at, at + height).join('\n'), exact, exceeded }
 }
 
-/** Words spent on finding the closest window when none reaches the threshold. */
-const CLOSEST_WORK = 500_000
-/** Most windows measured for that. */
+/** Words spent on the closest window when none reaches the threshold, and after how many no other is tried. */
+const CLOSEST_WORK = 4_000_000
+const CLOSEST_ENOUGH = 150_000
+/** Most windows measured for that, and the least similarity worth telling. */
 const CLOSEST_TRIED = 4
+export const CLOSEST_LEAST = 0.5
 /** Windows measured before further bounds are considered. */
 const MEASURED_FIRST = 4
+/** Windows that are measured sooner than bounded again. */
+const FEW = 32
 /** A limit whose band is wider than this many words is approached from below. */
 const WIDE_BAND = 64
 
@@ -121,7 +125,8 @@ function bestWindow(range: Range, pattern: Uint16Array, threshold: number, work:
   if (pattern.length === 0) return firstBlank(range)
   const same = firstEqual(range, pattern)
   if (same >= 0) return { score: 1, index: same, exact: true, exceeded: false }
-  const bounds = gramBounds(pattern, range.normalized.units, range.windows)
+  const piece = threshold >= 0.95 ? 8 : threshold >= 0.85 ? 6 : 4
+  const bounds = pieceBounds(pattern, range.normalized.units, range.windows, piece)
   const table = patternTable(pattern)
   const search: Search = { ...range, pattern, table, bounds, work, best: { score: 0, index: -1, exact: true, exceeded: false } }
   if (threshold < 1) measureAll(search, threshold)
@@ -141,12 +146,12 @@ interface Search extends Range {
 function measureAll(search: Search, threshold: number): void {
   const least = () => Math.max(threshold, search.best.score)
   let waiting = promising(search, undefined, threshold)
-  if (waiting.length > MEASURED_FIRST) {
-    raiseByUnits(search.bounds, search.pattern, search.normalized.units, search.windows)
-    waiting = promising(search, waiting, threshold)
-  }
   for (const window of waiting.slice(0, MEASURED_FIRST)) measure(search, window, threshold)
   waiting = promising(search, waiting.slice(MEASURED_FIRST), least())
+  if (waiting.length > FEW) {
+    raiseByUnits(search.bounds, search.pattern, search.normalized.units, search.windows)
+    waiting = promising(search, waiting, least())
+  }
   if (worthThinning(search, waiting)) waiting = thin(search, waiting, least())
   for (const window of waiting) {
     if (scoreBound(search, window) < search.best.score) break
@@ -158,7 +163,8 @@ function measureAll(search: Search, threshold: number): void {
 function measureClosest(search: Search): void {
   search.best.exact = false
   const work = { steps: 0, most: CLOSEST_WORK }
-  for (const window of bestBounds(search, CLOSEST_TRIED)) if (work.steps < work.most) measure({ ...search, work }, window, 0)
+  for (const window of bestBounds(search, CLOSEST_TRIED))
+    if (work.steps < CLOSEST_ENOUGH) measure({ ...search, work }, window, CLOSEST_LEAST)
   search.best.exceeded = false
 }
 

@@ -1,5 +1,5 @@
 import { describeProblem, type Malformed, type Nearest, type NotFound } from '@suture/text'
-import type { FuzzyMatch } from './fuzzy-search'
+import { CLOSEST_LEAST, type FuzzyMatch } from './fuzzy-search'
 import { addLineNumbers, splitLines } from './line-numbers'
 
 /** Most lines, and most units of a line, that a message repeats of a text. */
@@ -25,7 +25,8 @@ export interface FailedSearch {
  */
 export function searchWords(failed: FailedSearch): string {
   const { lines, search, startLine, threshold, bufferLines, closest } = failed
-  const score = `${Math.floor(closest.bestScore * 100)}%`
+  const unknown = closest.bestMatchIndex < 0 && !closest.exact
+  const score = unknown ? `under ${CLOSEST_LEAST * 100}%` : `${Math.floor(closest.bestScore * 100)}%`
   const needed = `${Math.floor(threshold * 100)}%`
   const at = startLine ? ` at line: ${startLine}` : ''
   const from = Math.max(0, startLine - 1 - bufferLines)
@@ -35,7 +36,7 @@ export function searchWords(failed: FailedSearch): string {
     `No sufficiently similar match found${at} (${score} similar, needs ${needed})`,
     '',
     'Debug Info:',
-    `- Similarity Score: ${score}${closest.exact ? '' : ' (closest of the windows measured)'}`,
+    `- Similarity Score: ${score}${closest.exact ? '' : ' (the closest of a few windows measured)'}`,
     `- Required Threshold: ${needed}`,
     `- Search Range: ${startLine ? `starting at line ${startLine}` : 'start to end'}`,
     '- Tried both standard and aggressive line number stripping',

@@ -3,7 +3,8 @@
  * Idea: `normalizeString` folds unit by unit and makes every run of whitespace one space, so a window of lines,
  *   normalised, is the normalised lines that are not empty, a space between: a slice of one array.
  * Cost: one pass over the lines; two bytes a unit and four a line.
- * Weakness: holds only while normalisation looks at single units and at whitespace (a property test watches).
+ * Weakness: holds only while normalisation looks at single units and at whitespace, and leaves visible ASCII alone (a
+ *   property test watches).
  */
 import { normalizeString } from '@suture/similarity'
 
@@ -16,23 +17,15 @@ export interface NormalizedLines {
 
 /** Normalises `lines[from..to)`. */
 export function normalizeLines(lines: readonly string[], from = 0, to = lines.length): NormalizedLines {
-  let capacity = 1
-  for (let i = from; i < to; i++) capacity += lines[i]!.length + 1
-  const starts = new Int32Array(Math.max(0, to - from) + 1)
-  const out: Output = { units: new Uint16Array(capacity), at: 0, slack: 0 }
-  for (let i = from; i < to; i++) {
-    starts[i - from] = out.at
-    normalizeLine(lines[i]!, out)
-  }
-  starts[Math.max(0, to - from)] = out.at
-  return { units: out.units.subarray(0, out.at), starts }
+  if (to <= from) return { units: new Uint16Array(0), starts: new Int32Array(1) }
+  // One flat text: reading units of many slices costs several times as much.
+  return normalizeText(lines.slice(from, to).join('\n'), to - from)
 }
 
-/** The normalised units of a text; without the space at the end. */
+/** The normalised units of a text; without a space at the end. */
 export function normalizeUnits(text: string): Uint16Array {
-  const out: Output = { units: new Uint16Array(text.length + 1), at: 0, slack: 0 }
-  normalizeLine(text, out)
-  return out.units.subarray(0, Math.max(0, out.at - 1))
+  const { units } = normalizeText(text.replaceAll('\n', ' '), 1)
+  return units.subarray(0, Math.max(0, units.length - 1))
 }
 
 interface Output {
@@ -48,41 +41,56 @@ const WHITESPACE = -1
 const SEVERAL = -2
 const FOLDED = new Int32Array(0x10000)
 
-function normalizeLine(line: string, out: Output): void {
+function normalizeText(text: string, lineCount: number): NormalizedLines {
+  const out: Output = { units: new Uint16Array(text.length + 1), at: 0, slack: 0 }
+  const starts = new Int32Array(lineCount + 1)
   let units = out.units
-  let at = out.at
-  const begin = at
-  for (let i = 0; i < line.length; i++) {
-    const unit = line.charCodeAt(i)
-    const folded = FOLDED[unit] || ask(unit)
-    if (folded > 0) units[at++] = folded - 1
-    else if (folded === WHITESPACE) {
+  let at = 0
+  let begin = 0
+  let line = 0
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i)
+    if (unit > 32 && unit < 127) units[at++] = unit
+    else if (unit === 10) {
+      if (at > begin && units[at - 1] !== 32) units[at++] = 32
+      starts[++line] = begin = at
+    } else if (unit === 32 || (FOLDED[unit] || ask(unit)) === WHITESPACE) {
       if (at > begin && units[at - 1] !== 32) units[at++] = 32
     } else {
-      const several = normalizeString(String.fromCharCode(unit))
-      units = makeRoom(out, several.length - 1)
-      for (let k = 0; k < several.length; k++) units[at++] = several.charCodeAt(k)
+      out.at = at
+      units = putFolded(out, unit)
+      at = out.at
     }
   }
   if (at > begin && units[at - 1] !== 32) units[at++] = 32
-  out.at = at
+  starts[lineCount] = at
+  return { units: units.subarray(0, at), starts }
+}
+
+function putFolded(out: Output, unit: number): Uint16Array {
+  const folded = FOLDED[unit]!
+  if (folded > 0) {
+    out.units[out.at++] = folded - 1
+    return out.units
+  }
+  const several = normalizeString(String.fromCharCode(unit))
+  if (out.slack < several.length - 1) widen(out, several.length)
+  out.slack -= several.length - 1
+  for (let k = 0; k < several.length; k++) out.units[out.at++] = several.charCodeAt(k)
+  return out.units
 }
 
 function ask(unit: number): number {
   const folded = normalizeString(String.fromCharCode(unit))
   const value = folded === '' ? WHITESPACE : folded.length > 1 ? SEVERAL : folded.charCodeAt(0) + 1
-  FOLDED[unit] = value === UNKNOWN ? SEVERAL : value
+  if (value !== UNKNOWN) FOLDED[unit] = value
   return value
 }
 
-/** Takes `more` units from the slack, doubling the room when there is too little. */
-function makeRoom(out: Output, more: number): Uint16Array {
-  if (out.slack < more) {
-    const wider = new Uint16Array(out.units.length * 2 + more)
-    wider.set(out.units)
-    out.slack += wider.length - out.units.length
-    out.units = wider
-  }
-  out.slack -= more
-  return out.units
+/** Doubles the room. */
+function widen(out: Output, more: number): void {
+  const wider = new Uint16Array(out.units.length * 2 + more)
+  wider.set(out.units)
+  out.slack += wider.length - out.units.length
+  out.units = wider
 }

@@ -1,15 +1,15 @@
 /*
- * A lower bound of the distance for every window of lines.
- * Idea: an edit changes at most one unit and at most four of the 4-grams, so what a window and the pattern do not share
- *   bounds their distance from below. Both counts slide: a step touches only the lines that leave and enter.
- *   Source: E. Ukkonen, Approximate string matching with q-grams and maximal matches, 1992.
+ * Lower bounds of the distance for every window of lines.
+ * Idea: cut the pattern into pieces of a few units. An edit spoils at most one piece, and every other piece stands in the
+ *   window, so the pieces that the window lacks bound the distance from below; so do the single units it lacks. Both
+ *   counts slide: a step touches only the lines that leave and enter. Source: E. Ukkonen, Approximate string matching with
+ *   q-grams and maximal matches, 1992.
  * Cost: one pass over the units for each of the two counts; the second only where the first leaves many windows.
- * Weakness: hashing lets 4-grams meet by chance, which only lowers the bound; order beyond four units is not seen.
+ * Weakness: pieces whose hashes meet only lower the bound; the order of pieces is not seen.
  */
 import type { NormalizedLines } from './normalized-lines'
 
-const GRAM = 4
-const GRAM_BUCKETS = 1 << 14
+const BUCKETS = 1 << 14
 
 /** Offsets of a window's units: `from[i]` to `to[i]`. */
 export interface Windows {
@@ -32,25 +32,21 @@ export function windowsOf(lines: NormalizedLines, first: number, last: number, h
   return { from, to }
 }
 
-/** Lower bounds of the distance of `pattern` to each window, from the 4-grams they share: at least a quarter of what is not shared. */
-export function gramBounds(pattern: Uint16Array, units: Uint16Array, windows: Windows): Int32Array {
+/** Bounds from pieces of 4, 6 or 8 units: long ones are told apart better, and there are fewer of them to be missed. */
+export function pieceBounds(pattern: Uint16Array, units: Uint16Array, windows: Windows, piece: 4 | 6 | 8): Int32Array {
   const { from, to } = windows
   const bounds = new Int32Array(from.length)
-  const patternGrams = Math.max(0, pattern.length - GRAM + 1)
-  const grams = sharedGrams(pattern, units)
+  const { pieces, count, at, hash, spare } = findPieces(pattern, units, piece)
   let low = 0
   let high = 0
   let shared = 0
   for (let i = 0; i < bounds.length; i++) {
-    for (const end = to[i]! - GRAM + 1; high < grams.count && grams.at[high]! < end; high++)
-      if (grams.spare[grams.hash[high]!]!-- > 0) shared++
-    for (const begin = from[i]!; low < grams.count && grams.at[low]! < begin; low++) {
-      if (low === high) high++
-      else if (++grams.spare[grams.hash[low]!]! > 0) shared--
-    }
-    const width = to[i]! - from[i]!
-    const most = Math.max(patternGrams, width - GRAM + 1)
-    bounds[i] = Math.max(Math.abs(pattern.length - width), Math.ceil((most - shared) / GRAM))
+    const begin = from[i]!
+    const end = to[i]! - piece
+    while (high < count && at[high]! <= end) if (spare[hash[high++]!]!-- > 0) shared++
+    while (low < high && at[low]! < begin) if (++spare[hash[low++]!]! > 0) shared--
+    while (low < count && at[low]! < begin) high = ++low
+    bounds[i] = Math.max(Math.abs(pattern.length - (to[i]! - begin)), pieces - shared)
   }
   return bounds
 }
@@ -63,43 +59,50 @@ export function raiseByUnits(bounds: Int32Array, pattern: Uint16Array, units: Ui
   let high = 0
   let shared = 0
   for (let i = 0; i < bounds.length; i++) {
-    for (const end = to[i]!; high < end; high++) if (spare[units[high]!]!-- > 0) shared++
-    for (const begin = from[i]!; low < begin; low++) {
-      if (low === high) high++
-      else if (++spare[units[low]!]! > 0) shared--
-    }
+    const begin = from[i]!
+    const end = to[i]!
+    while (high < end) if (spare[units[high++]!]!-- > 0) shared++
+    while (low < high && low < begin) if (++spare[units[low++]!]! > 0) shared--
+    if (low < begin) low = high = begin
     bounds[i] = Math.max(bounds[i]!, Math.max(pattern.length, to[i]! - from[i]!) - shared)
   }
 }
 
-/** The places of the text whose 4-gram the pattern has too. */
-interface SharedGrams {
+/** The places of the text at which a piece of the pattern may stand. */
+interface Pieces {
+  /** How many pieces the pattern has. */
+  readonly pieces: number
   readonly count: number
   readonly at: Int32Array
   readonly hash: Uint16Array
-  /** For each hash, how often the pattern has it. */
+  /** For each hash, how many pieces have it. */
   readonly spare: Int32Array
 }
 
-function sharedGrams(pattern: Uint16Array, units: Uint16Array): SharedGrams {
-  const spare = new Int32Array(GRAM_BUCKETS)
-  let last = 0
-  for (let i = 0; i < pattern.length; i++) {
-    last = (last << 8) + pattern[i]!
-    if (i >= GRAM - 1) spare[Math.imul(last, 0x9e3779b1) >>> 18]!++
+function findPieces(pattern: Uint16Array, units: Uint16Array, piece: 4 | 6 | 8): Pieces {
+  // So many bits a step that what is a piece back has left the word.
+  const shift = piece === 4 ? 8 : piece === 6 ? 6 : 4
+  const spare = new Int32Array(BUCKETS)
+  const wanted = new Uint8Array(BUCKETS)
+  let pieces = 0
+  for (let begin = 0; begin + piece <= pattern.length; begin += piece) {
+    let word = 0
+    for (let i = begin; i < begin + piece; i++) word = (word << shift) + pattern[i]!
+    const hash = Math.imul(word, 0x9e3779b1) >>> 18
+    spare[hash]!++
+    wanted[hash] = 1
+    pieces++
   }
   const at = new Int32Array(units.length)
-  const hash = new Uint16Array(units.length)
+  const hashes = new Uint16Array(units.length)
   let count = 0
-  last = 0
+  let word = 0
   for (let i = 0; i < units.length; i++) {
-    // Eight bits a step: what is four units back has left the word.
-    last = (last << 8) + units[i]!
-    const h = Math.imul(last, 0x9e3779b1) >>> 18
-    if (spare[h]! > 0 && i >= GRAM - 1) {
-      at[count] = i - GRAM + 1
-      hash[count++] = h
-    }
+    word = (word << shift) + units[i]!
+    const hash = Math.imul(word, 0x9e3779b1) >>> 18
+    if (wanted[hash] === 0 || i < piece - 1) continue
+    at[count] = i - piece + 1
+    hashes[count++] = hash
   }
-  return { count, at, hash, spare }
+  return { pieces, count, at, hash: hashes, spare }
 }
