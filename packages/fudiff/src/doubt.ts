@@ -2,12 +2,17 @@
  * Doubts about what the engine found: a hunk that another place fits as well, or that counts as applied already while the
  * lines that it deletes still stand.
  */
-import { type Intent, lineAt, type Match, type NotFound } from '@suture/text'
+import { normalizeString } from '@suture/similarity'
+import { type Intent, lineAt, lineText, type Match, type NotFound } from '@suture/text'
+import { isTelling, isUnique, likeness, opensBlock } from './evidence'
 import { findRuns } from './find-runs'
 import type { Hunk } from './hunk'
 import type { Field } from './place'
 import type { HunkOutcome } from './result'
 import { hasRival } from './rival'
+
+/** Lines that stand once in the file and as quoted, where another quoted line does not stand. */
+const LEAST_UNIQUE = 2
 
 /** The outcome, or a refusal where there is doubt. `intent` is the hunk as the engine was given it. */
 export function doubt(field: Field, hunk: Hunk, intent: Intent, outcome: HunkOutcome): HunkOutcome {
@@ -19,14 +24,25 @@ export function doubt(field: Field, hunk: Hunk, intent: Intent, outcome: HunkOut
   })
   if (outcome.status === 'already-applied')
     return deletionsStand(field, hunk) ? problem({ newTextAt: { startLine: match.startLine, endLine: match.endLine } }) : outcome
-  return rivalled(field, hunk, match) ? problem({ because: 'inner-lines-differ' }) : outcome
+  return isDoubtful(field, hunk, match) ? problem({ because: 'inner-lines-differ' }) : outcome
 }
 
-function rivalled(field: Field, hunk: Hunk, { span }: Match): boolean {
+/** Too little of what was quoted stands at the place, or as much of it stands elsewhere. */
+function isDoubtful(field: Field, hunk: Hunk, { span }: Match): boolean {
+  const view = field.plain()
+  const first = lineAt(field.doc, span.from)
+  const last = lineAt(field.doc, Math.max(span.from, span.to - 1))
   const old = hunk.lines.filter((line) => line.kind !== 'addition')
   const quoted = old.map(({ text, kind }) => ({ text: text.replace(/\r$/, ''), deleted: kind === 'deletion' }))
-  const last = lineAt(field.doc, Math.max(span.from, span.to - 1))
-  return hasRival(field.plain(), quoted, lineAt(field.doc, span.from), last)
+  const here: string[] = []
+  for (let line = first; line <= last; line++) here.push(lineText(field.doc, line))
+  const same = new Set(here.map(normalizeString))
+  const missing = quoted.filter(({ text }) => isTelling(text) && !same.has(normalizeString(text)))
+  if (missing.length === 0) return false
+  const unique = here.filter((line) => isUnique(view, line) && quoted.some(({ text }) => text.trim() === line.trim())).length
+  if (unique < LEAST_UNIQUE) return true
+  if (missing.some(({ text }) => opensBlock(text) && !here.some((line) => likeness(text, line)))) return true
+  return hasRival(view, quoted, first, last)
 }
 
 /** True where a run of lines that the hunk deletes stands in the file. */

@@ -8,7 +8,7 @@
  * Source: own; the fuzz of GNU patch, but never for a deleted line, and only where no second place comes near.
  * Weakness: lines inserted into or dropped from the context are left to the engine.
  */
-import { distanceWithin } from '@suture/similarity'
+import { isTelling, isUnique, type Likeness, likeness } from './evidence'
 import type { Reading, ReadLine } from './readings'
 import { type View, viewText } from './view'
 
@@ -18,10 +18,8 @@ const WORK = 1_000_000
 /** Cost of a context line that is indented otherwise, and of one that is rewritten. */
 const INDENTED = 1
 const REWRITTEN = 4
-/** A rewritten line differs by at most this many characters and at most half of the longer line. */
-const DISTANCE = 24
-/** Lines with a word in them that must stand to the letter. */
-const LEAST_EXACT = 2
+/** Lines that stand once in the file and to the letter, where another is rewritten; one more where its words differ. */
+const LEAST_UNIQUE = 2
 
 /** A place and the lines of the file (0-based) that are not as quoted. */
 export interface DriftedPlace {
@@ -61,40 +59,31 @@ function candidates(view: View, lines: readonly ReadLine[]): Set<number> {
 
 function compareAt(view: View, lines: readonly ReadLine[], at: number): DriftedPlace | undefined {
   const strange: number[] = []
-  let cost = 0
-  let rewritten = 0
-  let exact = 0
-  let indented = 0
+  const likes: Likeness[] = []
+  let telling = 0
+  let unique = 0
   for (let i = 0; i < lines.length; i++) {
     const { kind, forms } = lines[i] as ReadLine
     const actual = viewText(view, at + i)
-    if (forms.includes(actual)) {
-      if (/\w{2}/.test(actual)) exact++
-      continue
+    const exact = forms.includes(actual)
+    const like = exact || kind !== 'context' ? undefined : likeness(forms[0] as string, actual)
+    if (!exact && (!like || (strange.length + 1) * 2 > lines.length)) return undefined
+    if (like) {
+      strange.push(at + i)
+      likes.push(like)
     }
-    strange.push(at + i)
-    if (kind !== 'context' || strange.length * 2 > lines.length) return undefined
-    if (actual.trim() === (forms[0] as string).trim()) {
-      cost += INDENTED
-      if (/\w{2}/.test(actual)) indented++
-    } else if (++rewritten <= allowance(lines.length) && isRewritten(forms[0] as string, actual)) cost += REWRITTEN
-    else return undefined
+    if (isTelling(actual) && like !== 'extended' && like !== 'reworded') telling++
+    if (exact && isUnique(view, actual)) unique++
   }
+  const rewritten = likes.filter((like) => like !== 'indented').length
+  const cost = rewritten * REWRITTEN + (likes.length - rewritten) * INDENTED
   // Where lines are only indented otherwise, the text itself stands there, and one line that says something is enough.
-  const enough = rewritten === 0 ? exact + indented > 0 : exact >= LEAST_EXACT
-  return enough ? { at, cost, strange } : undefined
+  const enough = rewritten === 0 ? telling > 0 : unique >= LEAST_UNIQUE + (likes.includes('reworded') ? 1 : 0)
+  return enough && rewritten <= allowance(lines.length) ? { at, cost, strange } : undefined
 }
 
 function allowance(count: number): number {
   return count >= 20 ? 2 : 1
-}
-
-/** True where the one line can be the other, edited. */
-function isRewritten(quoted: string, actual: string): boolean {
-  const [a, b] = [quoted.trim(), actual.trim()]
-  if (a === '' || b === '') return false
-  if (a.startsWith(b) || b.startsWith(a)) return true
-  return distanceWithin(a, b, Math.min(DISTANCE, Math.max(a.length, b.length) >> 1)) !== undefined
 }
 
 /** Every addition has a line close by that stands to the letter and is not blank: beside it, or next to it on both sides. */

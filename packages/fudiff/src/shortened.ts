@@ -4,15 +4,16 @@
  * Idea: leave out one context line at a time, and look for the rest to the letter.
  * Cost: one exact search a context line, TRIES at most.
  * Source: own; in the history of one agent an invented context line was the reason of every sixth failed edit.
- * Weakness: one line only; several that are missing are left to the engine.
+ * Weakness: where an outer line is left out, another may stand in its place; one line only; several that are missing are left to the engine.
  */
+import { isUnique, opensBlock } from './evidence'
 import { findRuns } from './find-runs'
 import { oldLines, type Reading } from './readings'
 import { type View, viewText } from './view'
 
 const TRIES = 24
-/** Lines with a word in them that must stand to the letter. */
-const LEAST_EXACT = 2
+/** Lines that stand once in the file and must stand to the letter; one more where the line left out is an outer one. */
+const LEAST_UNIQUE = 2
 
 /** A reading without one of its context lines, and where the rest stands. */
 export interface Shortened {
@@ -30,7 +31,9 @@ export function findShortened(view: View, reading: Reading): Shortened[] {
     if (line.kind !== 'context' || ++tries > TRIES) continue
     const shorter: Reading = { ...reading, lines: reading.lines.filter((_, k) => k !== i) }
     const old = oldLines(shorter)
-    if (old.filter((other) => /\w{2}/.test(other.forms[0] as string)).length < LEAST_EXACT) continue
+    const outer = i === 0 || i === reading.lines.length - 1
+    const unique = old.filter((other) => other.forms.some((form) => isUnique(view, form))).length
+    if (unique < LEAST_UNIQUE + (outer ? 1 : 0) || (outer && opensBlock(line.forms[0] as string))) continue
     const runs =
       findRuns(
         view,
