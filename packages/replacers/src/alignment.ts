@@ -108,10 +108,10 @@ function rowsOf(doc: Document, line: LineKey, quoted: number, word: string): Row
   return rows
 }
 
-/** True when a line of the document equals the quoted one up to blanks and typography. */
-export function standsIn(doc: Document, line: LineKey): boolean {
+/** True when one line of the document, no more, equals the quoted one up to blanks and typography. */
+export function standsOnce(doc: Document, line: LineKey): boolean {
   const word = longestWord(line.body)
-  return word.length > 1 && rowsOf(doc, line, 0, word).length > 0
+  return word.length > 1 && rowsOf(doc, line, 0, word).length === 1
 }
 
 /** The longest run of ASCII word characters, none beside a character that folding may change: it stands in any form of the line. */
@@ -125,12 +125,18 @@ function windowsAround(doc: Document, pattern: Pattern, rows: readonly Row[]): {
   const count = pattern.lines.length
   const slack = 3 + (count >> 1)
   const elided = pattern.elisions.filter(Boolean).length > 0
-  const ends = elided ? tailRows(doc, pattern) : []
+  const first = pattern.elisions.indexOf(true)
+  const last = pattern.elisions.lastIndexOf(true)
+  const heads = elided ? partRows(doc, pattern, (index) => index < first) : []
+  const tails = elided ? partRows(doc, pattern, (index) => index > last) : []
   const windows = rows.map(({ quoted, actual }) => {
-    const from = Math.max(0, actual - quoted - slack - (elided ? reachBefore(pattern, quoted) : 0))
+    let from = Math.max(0, actual - quoted - slack)
     let to = Math.min(doc.lineCount, actual + (count - quoted) + slack)
-    const end = ends.find((row) => row >= actual)
-    if (end !== undefined && end - actual <= ELISION_REACH) to = Math.max(to, Math.min(doc.lineCount, end + count))
+    // An elision mark stretches the window to the nearest row of the first part above and of the last part below.
+    const head = quoted > first ? heads.findLast((row) => row <= actual) : undefined
+    if (elided && head !== undefined && actual - head <= ELISION_REACH) from = Math.max(0, Math.min(from, head - count))
+    const tail = quoted < last ? tails.find((row) => row >= actual) : undefined
+    if (elided && tail !== undefined && tail - actual <= ELISION_REACH) to = Math.max(to, Math.min(doc.lineCount, tail + count))
     return { from, to }
   })
   windows.sort((a, b) => a.from - b.from)
@@ -143,17 +149,11 @@ function windowsAround(doc: Document, pattern: Pattern, rows: readonly Row[]): {
   return merged
 }
 
-/** Rows of the last part of an elided block, behind its last elision mark. */
-function tailRows(doc: Document, pattern: Pattern): number[] {
-  const last = pattern.elisions.lastIndexOf(true)
-  const tail = pattern.lines
+/** Rows of the line with the longest word in one part of an elided block. */
+function partRows(doc: Document, pattern: Pattern, inPart: (index: number) => boolean): number[] {
+  const best = pattern.lines
     .map((line, index) => ({ line, index, word: longestWord(line.body) }))
-    .filter((p) => p.index > last && p.word.length > 1)
+    .filter((p) => inPart(p.index) && p.word.length > 1)
     .sort((a, b) => b.word.length - a.word.length)[0]
-  return tail ? rowsOf(doc, tail.line, tail.index, tail.word).map((row) => row.actual) : []
-}
-
-/** A witness behind an elision mark may stand far below the block's first line. */
-function reachBefore(pattern: Pattern, quoted: number): number {
-  return pattern.elisions.slice(0, quoted).some(Boolean) ? ELISION_REACH / 8 : 0
+  return best ? rowsOf(doc, best.line, best.index, best.word).map((row) => row.actual) : []
 }

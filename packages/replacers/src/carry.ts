@@ -75,7 +75,7 @@ function keepOpenEnd(source: Document, edit: Edit): Edit {
 function carryExact(source: Document, place: Found, options: EditOptions): readonly Edit[] | undefined {
   const { form } = place.pattern
   const find = exactText(form)
-  const span = form.newString === '' ? withLineEnd(source, place.span) : place.span
+  const span = form.newString === '' ? withLineEnd(source, place.span) : find.includes('\n') ? withLastEnd(source, place.span) : place.span
   const found = source.text.slice(span.from, span.to)
   if (form.newString === '') return [keepOpenEnd(source, { ...span, text: '' })]
   if (!find.includes('\n')) return [{ ...span, text: inEol(form.newString, lineEol(source, place.first) || source.eol) }]
@@ -93,6 +93,12 @@ function toLines(text: string): string[] {
 function identity(count: number): LineAlignment {
   const lo = Int32Array.from({ length: count }, (_, i) => i)
   return { lo, hi: lo.map((i) => i + 1), levels: new Int8Array(count), cost: 0, fuzzy: 0, skipped: 0, start: 0, end: count }
+}
+
+/** The span with the line end that follows it, so that the last quoted line keeps its own. */
+function withLastEnd(source: Document, span: Span): Span {
+  const last = lineAt(source, span.to - 1)
+  return span.to === contentEnd(source, last) ? { from: span.from, to: Math.min(source.lineStarts[last + 1]!, source.text.length) } : span
 }
 
 /** The span with its line end, when it covers whole lines; as it is otherwise. */

@@ -11,11 +11,13 @@ export function bringsElision(intent: Pick<Intent, 'oldString' | 'newString'>): 
   if (!newLines.some((line) => isElision(line.trim()))) return undefined
   const known = marks(oldLines)
   const brought = marks(newLines)
-  for (const hunk of diffLines(oldLines, newLines)) {
+  const hunks = diffLines(oldLines, newLines)
+  const removes = hunks.some((hunk) => hunk.oldTo > hunk.oldFrom)
+  for (const hunk of hunks) {
     for (const line of newLines.slice(hunk.newFrom, hunk.newTo).map((text) => text.trim())) {
       if ((known.get(line) ?? 0) >= (brought.get(line) ?? 0)) continue
       if (isWordedElision(line)) return line
-      if (isElision(line) && !/^(?:\.+|…)$/.test(line) && hunk.oldTo > hunk.oldFrom) return line
+      if (isElision(line) && !/^(?:\.+|…)$/.test(line) && removes) return line
     }
   }
   return undefined

@@ -92,11 +92,17 @@ const numberStyles: readonly Undo[] = PREFIXES.map(({ prefix, bare, clear }) => 
   return {
     ...form,
     oldString: strip(form.oldString),
-    newString: strip(form.newString),
+    newString: mostly(form.newString, prefix) ? strip(form.newString) : form.newString,
     undone: [...form.undone, 'line numbers'],
     startLine: first,
   }
 })
+
+/** True when at least half of the lines that say something have the prefix: fewer have it as text of their own. */
+function mostly(text: string, prefix: RegExp): boolean {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  return lines.filter((line) => prefix.test(line)).length * 2 >= lines.length
+}
 
 /** The first number when every line that says something has one and they count up by one; a lone line only in a clear style. */
 function numbered(lines: readonly string[], prefix: RegExp, bare: RegExp | undefined, clear: boolean): number | undefined {

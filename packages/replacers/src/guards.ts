@@ -7,7 +7,7 @@
 import { FUZZY_LEVEL, type LineKey, weight } from '@suture/graft'
 import { distanceWithin } from '@suture/similarity'
 import { type Document, lineText } from '@suture/text'
-import { standsIn } from './alignment'
+import { standsOnce } from './alignment'
 import type { Found } from './place'
 
 export type Reason = 'disproportionate' | 'weak-anchors' | 'low-similarity' | 'inner-lines-differ'
@@ -67,18 +67,19 @@ function namesAnother(source: Document, place: Found, share: number): boolean {
   return pattern.lines.some((line, i) => {
     const level = alignment!.levels[i]!
     if ((level !== FUZZY_LEVEL && level !== -1) || pattern.elisions[i] || line.body === '') return false
-    const opens = opensBlock(pattern.lines, i)
-    if ((opens || share < FIRM_SHARE) && weight(line.raw) >= 1.5 && standsIn(source, line)) return true
+    const opens = opensBlock(line)
+    if ((opens || share < FIRM_SHARE) && weight(line.raw) >= 1.5 && standsOnce(source, line)) return true
     return level === FUZZY_LEVEL && opens && renames(line.folded, lineText(source, place.first + alignment!.lo[i]!))
   })
 }
 
-function opensBlock(lines: readonly LineKey[], i: number): boolean {
-  const { body, indent } = lines[i]!
-  if (/[{:([]$|=>$/.test(body)) return true
-  const prose = /^(?:[-*+>]|#+|\d+[.)])\s/.test(body) && !/^[-*]\s+[\w"']+\s*:/.test(body)
-  const next = lines.slice(i + 1).find((line) => line.body !== '')
-  return !prose && next !== undefined && next.indent.length > indent.length
+const CONTROL = /^(?:\}\s*)?(?:if|else|elif|elsif|for|foreach|while|switch|try|catch|except|finally|return|do|with|unless|begin)\b/
+const DECLARATION =
+  /^(?:export|public|private|protected|internal|static|abstract|async|pub|def|class|function|fn|func|module|interface|struct|impl|enum|trait|type|record|sub)\b/
+
+/** True for a line that names what follows: a declaration, a rule, a key. Control flow names nothing. */
+function opensBlock({ body }: LineKey): boolean {
+  return !CONTROL.test(body) && (/[{:([]$|=>$/.test(body) || DECLARATION.test(body))
 }
 
 /** True unless one line has all the word parts of the other, in order, or they differ by slips of the pen alone. */
