@@ -1,0 +1,233 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Ajv from 'ajv/dist/2020'
+import { describe, expect, test } from 'vitest'
+import { reportJsonSchema } from '../src/index'
+import { REPOSITORY, scratch, shop, snapshot, suture } from './desk'
+
+const ANSWER = join(REPOSITORY, 'examples/answer.md')
+const REFUSED = join(REPOSITORY, 'examples/refused.md')
+const block = (path: string, search: string, replace: string) =>
+  `${path}\n<<<<<<< SEARCH\n${search}\n=======\n${replace}\n>>>>>>> REPLACE\n`
+
+function folderWith(files: Record<string, string | Uint8Array>): string {
+  const root = scratch()
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(join(root, path, '..'), { recursive: true })
+    writeFileSync(join(root, path), content)
+  }
+  return root
+}
+
+describe('exit codes', () => {
+  const ROWS: readonly (readonly [string, number, string, Record<string, string | Uint8Array>, readonly string[]])[] = [
+    ['0 when all landed', 0, block('a.ts', 'x', 'y'), { 'a.ts': 'x\n' }, []],
+    ['0 when all is in place already', 0, block('a.ts', 'const x = 1', 'const y = 2'), { 'a.ts': 'const y = 2\n' }, []],
+    ['1 when the text is not there', 1, block('a.ts', 'x', 'y'), { 'a.ts': 'z\n' }, []],
+    ['1 for a path out of the root', 1, block('../a.ts', 'x', 'y'), {}, []],
+    [
+      '1 when part landed with --partial',
+      1,
+      block('a.ts', 'x', 'y') + block('b.ts', 'p', 'q'),
+      { 'a.ts': 'x\n', 'b.ts': 'z\n' },
+      ['--partial'],
+    ],
+    ['2 for an answer without an edit', 2, 'Hello.', {}, []],
+    ['2 for a malformed answer', 2, 'a.ts\n<<<<<<< SEARCH\nx\n>>>>>>> REPLACE\n', { 'a.ts': 'x\n' }, []],
+    ['2 for an edit without a file', 2, '<<<<<<< SEARCH\nx\n=======\ny\n>>>>>>> REPLACE\n', { 'a.ts': 'x\n' }, []],
+    ['0 when --file names it', 0, '<<<<<<< SEARCH\nx\n=======\ny\n>>>>>>> REPLACE\n', { 'a.ts': 'x\n' }, ['--file', 'a.ts']],
+    ['2 for an unknown option', 2, '', {}, ['--nonsense']],
+    ['2 for a value that is none', 2, '', {}, ['--policy', 'loose']],
+    ['2 for a root that is none', 2, 'x', {}, ['--root', 'nowhere']],
+    ['3 for a missing file', 3, block('a.ts', 'x', 'y'), {}, []],
+    ['3 for a file that is no text', 3, block('a.ts', 'x', 'y'), { 'a.ts': new Uint8Array([0x78, 0xff, 0x0a]) }, []],
+    ['the highest that occurred', 3, block('a.ts', 'x', 'y') + block('b.ts', 'x', 'y'), { 'a.ts': 'z\n' }, []],
+  ]
+
+  test.each(ROWS)('%s', async (_name, code, answer, files, args) => {
+    const root = folderWith(files)
+    const before = snapshot(root)
+    const ran = await suture(root, ['apply', '-', ...args], { stdin: answer })
+    expect(ran.code).toBe(code)
+    if (code > 0 && !args.includes('--partial')) expect(snapshot(root)).toEqual(before)
+  })
+
+  test('2 without an answer on a keyboard, with an example', async () => {
+    const ran = await suture(scratch(), ['apply'])
+    expect([ran.code, ran.out]).toEqual([2, ''])
+    expect(ran.err).toContain('Example: suture apply answer.md')
+  })
+
+  test('3 for an answer that cannot be read', async () => {
+    const ran = await suture(scratch(), ['apply', 'none.md'])
+    expect([ran.code, ran.err]).toEqual([3, 'suture: none.md: there is no such file.\n'])
+  })
+})
+
+describe('--json', () => {
+  const valid = new Ajv({ strict: false }).compile(reportJsonSchema())
+
+  test.each([
+    ['an answer that lands', ['apply', ANSWER]],
+    ['a trial', ['apply', ANSWER, '--dry-run']],
+    ['a check', ['apply', ANSWER, '--check']],
+    ['a refusal', ['apply', REFUSED]],
+    ['a part of it', ['apply', REFUSED, '--partial']],
+    ['a missing file', ['replace', 'none.ts', '--old', 'x', '--new', 'y']],
+    ['a revert', ['revert', ANSWER]],
+  ])('prints one document that fits the published schema: %s', async (_name, args) => {
+    const ran = await suture(shop(), [...args, '--json'])
+    const document = JSON.parse(ran.out) as { exitCode: number; files: { diff?: string }[] }
+    expect([valid(document), valid.errors]).toEqual([true, null])
+    expect(document.exitCode).toBe(ran.code)
+    expect(ran.err).toBe('')
+    if (args.includes('--check')) expect(document.files.every((file) => file.diff === undefined)).toBe(true)
+  })
+
+  test('prints an empty and a malformed answer in the same form', async () => {
+    for (const stdin of ['', 'Hello.', '>>>>>>> REPLACE\n']) {
+      const ran = await suture(scratch(), ['apply', '--json'], { stdin })
+      expect([valid(JSON.parse(ran.out)), ran.code]).toEqual([true, 2])
+    }
+  })
+
+  test('has a schema that turns other documents down', () => {
+    expect(valid({ version: 1, status: 'fine' })).toBe(false)
+  })
+})
+
+describe('looking first', () => {
+  test.each(['--dry-run', '--check'])('%s writes nothing', async (option) => {
+    const root = shop()
+    const before = snapshot(root)
+    const ran = await suture(root, ['apply', ANSWER, option])
+    expect(ran.code).toBe(0)
+    expect(ran.out).toContain('Nothing was written: this was a trial.')
+    expect(ran.out.includes('+    return sorted(found')).toBe(option === '--dry-run')
+    expect(snapshot(root)).toEqual(before)
+  })
+})
+
+describe('colours', () => {
+  const coloured = async (args: readonly string[], more = {}) =>
+    (await suture(shop(), ['apply', ANSWER, ...args], more)).out.includes('\u001b[')
+
+  test('are used on a terminal alone, unless asked for', async () => {
+    expect(await coloured([])).toBe(false)
+    expect(await coloured([], { outIsTerminal: true })).toBe(true)
+    expect(await coloured(['--color', 'always'])).toBe(true)
+    expect(await coloured(['--color', 'never'], { outIsTerminal: true })).toBe(false)
+    expect(await coloured([], { outIsTerminal: true, env: { NO_COLOR: '1' } })).toBe(false)
+    expect(await coloured([], { outIsTerminal: true, env: { NO_COLOR: '' } })).toBe(true)
+    expect(await coloured([], { outIsTerminal: true, env: { TERM: 'dumb' } })).toBe(false)
+  })
+})
+
+describe('replace', () => {
+  test('changes one place, and refuses several', async () => {
+    const root = folderWith({ 'a.ts': 'cart(1)\nlist(cart)\n' })
+    expect((await suture(root, ['replace', 'a.ts', '--old', 'cart(1)', '--new', 'basket(1)'])).code).toBe(0)
+    expect(readFileSync(join(root, 'a.ts'), 'utf8')).toBe('basket(1)\nlist(cart)\n')
+    const twice = folderWith({ 'a.ts': 'cart\ncart\n' })
+    expect((await suture(twice, ['replace', 'a.ts', '--old', 'cart', '--new', 'basket'])).code).toBe(1)
+    expect((await suture(twice, ['replace', 'a.ts', '--old', 'cart', '--new', '$& basket', '--all'])).code).toBe(0)
+    expect(readFileSync(join(twice, 'a.ts'), 'utf8')).toBe('$& basket\n$& basket\n')
+  })
+
+  test('takes the file from where the user stands, and stays inside the root', async () => {
+    const root = folderWith({ 'src/a.ts': 'one\n', 'b.ts': 'one\n' })
+    expect((await suture(join(root, 'src'), ['replace', 'a.ts', '--old', 'one', '--new', 'two', '--root', '..'])).code).toBe(0)
+    expect(readFileSync(join(root, 'src/a.ts'), 'utf8')).toBe('two\n')
+    expect((await suture(join(root, 'src'), ['replace', '../b.ts', '--old', 'one', '--new', 'two'])).code).toBe(1)
+    expect(readFileSync(join(root, 'b.ts'), 'utf8')).toBe('one\n')
+  })
+
+  test('refuses an empty --old', async () => {
+    const root = folderWith({ 'a.ts': 'one\n' })
+    expect((await suture(root, ['replace', 'a.ts', '--old', '', '--new', 'two'])).code).toBe(2)
+  })
+})
+
+describe('diff and convert', () => {
+  test('a diff leads from one file to the other', async () => {
+    const root = folderWith({ 'old.ts': 'one\ntwo\nthree\n', 'new.ts': 'one\n2\nthree\n' })
+    const { out, code } = await suture(root, ['diff', 'old.ts', 'new.ts', '--path', 'old.ts'])
+    expect([code, out]).toEqual([0, '--- filename: old.ts\n+++ filename: old.ts\n@@ @@\n one\n-two\n+2\n three\n'])
+    expect((await suture(root, ['apply'], { stdin: out })).code).toBe(0)
+    expect(readFileSync(join(root, 'old.ts'), 'utf8')).toBe('one\n2\nthree\n')
+    expect((await suture(root, ['diff', 'old.ts', 'new.ts'])).out).toBe('')
+  })
+
+  test('a converted answer does what the answer does', async () => {
+    for (const format of ['json', 'patch', 'xml', 'search-replace']) {
+      const [first, second] = [shop(), shop()]
+      const converted = await suture(first, ['convert', ANSWER, '--to', format])
+      expect([format, converted.code]).toEqual([format, 0])
+      expect([format, (await suture(first, ['apply'], { stdin: converted.out })).code]).toEqual([format, 0])
+      await suture(second, ['apply', ANSWER])
+      expect(snapshot(first)).toEqual(snapshot(second))
+    }
+  })
+
+  test('what the format cannot say is told, and nothing is printed', async () => {
+    const ran = await suture(scratch(), ['convert', '--to', 'search-replace'], {
+      stdin: '*** Begin Patch\n*** Delete File: a.ts\n*** End Patch',
+    })
+    expect([ran.code, ran.out]).toEqual([1, ''])
+    expect(ran.err).toBe('a.ts, line 2: not in search-replace: deleting a file cannot be said in blocks.\n')
+  })
+})
+
+describe('explain', () => {
+  test('shows the candidates of each strategy and the choice', async () => {
+    const { out, code } = await suture(shop(), ['explain', ANSWER])
+    expect(code).toBe(0)
+    expect(out).toContain('lines 9-26: search-replace, because of "<<<<<<< SEARCH"; file src/cart.ts (line-above)')
+    expect(out).toMatch(/alignment +36-43 0\.\d\d/)
+    expect(out).toContain('-> applied: line 45-51 by line-trimmed, 0.98')
+  })
+})
+
+describe('help, schema and completion', () => {
+  test.each(['apply', 'replace', 'revert', 'undo', 'diff', 'explain', 'convert', 'schema', 'completion'])(
+    '%s --help teaches by example',
+    async (command) => {
+      const ran = await suture(scratch(), [command, '--help'])
+      expect(ran.code).toBe(0)
+      expect(ran.out).toMatch(/Examples:\n {2}\S/)
+    },
+  )
+
+  test('the command without a subcommand shows what there is', async () => {
+    const ran = await suture(scratch(), ['--help'])
+    expect([ran.code, ran.err]).toEqual([0, ''])
+    expect(ran.out).toContain('Exit codes:')
+    expect((await suture(scratch(), [])).code).toBe(2)
+  })
+
+  test('schemas are JSON', async () => {
+    for (const which of ['report', 'edits']) expect(JSON.parse((await suture(scratch(), ['schema', which])).out)).toHaveProperty('$schema')
+  })
+
+  test('completions name every command and option', async () => {
+    for (const shell of ['bash', 'zsh', 'fish']) {
+      const { out } = await suture(scratch(), ['completion', shell])
+      for (const word of ['apply', 'completion', 'dry-run', 'policy']) expect(out).toContain(word)
+    }
+  })
+})
+
+describe('a long job', () => {
+  test('of two thousand files lands, and shows its progress on a terminal alone', async () => {
+    const files = Object.fromEntries(Array.from({ length: 2000 }, (_, index) => [`d${index % 40}/f${index}.txt`, `one ${index}\ntwo\n`]))
+    const root = folderWith(files)
+    const answer = Object.keys(files)
+      .map((path, index) => block(path, `one ${index}`, `1 of ${index}`))
+      .join('\n')
+    const ran = await suture(root, ['apply', '--json'], { stdin: answer })
+    expect(ran.code).toBe(0)
+    expect(ran.err).toBe('')
+    expect((JSON.parse(ran.out) as { files: unknown[] }).files.length).toBe(2000)
+    expect(readFileSync(join(root, 'd39/f1999.txt'), 'utf8')).toBe('1 of 1999\ntwo\n')
+  })
+})

@@ -1,0 +1,93 @@
+import { chmodSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { REPOSITORY, shop, snapshot, suture } from './desk'
+
+const ANSWER = join(REPOSITORY, 'examples/answer.md')
+const REFUSED = join(REPOSITORY, 'examples/refused.md')
+const marks = (out: string) => out.split('\n').filter((line) => /^[✓=✗]/.test(line))
+
+describe('examples/answer.md', () => {
+  test('lands whole, and each line tells the strategy', async () => {
+    const root = shop()
+    const ran = await suture(root, ['apply', ANSWER])
+    expect(ran.code).toBe(0)
+    expect(marks(ran.out)).toEqual([
+      '✓ src/cart.ts:45-51 line-trimmed 0.98',
+      '✓ src/cart.ts:18-23 simple 1.00, undone: line numbers',
+      expect.stringMatching(/^✓ src\/cart\.ts:36-43 alignment 0\.\d\d, .*differ/),
+      '✓ src/checkout.ts:12 simple 1.00',
+      '✓ shop.ini:7-9 simple 1.00',
+      '✓ tools/report.py:15-19 line-trimmed 0.98',
+      '✓ docs/guide.md:7-8 line-trimmed 0.98',
+    ])
+    expect(ran.out).toContain('7 edits landed in 5 files.')
+    expect(readFileSync(join(root, 'shop.ini'), 'utf8')).toContain('show_vat = yes\r\nvat_percent = 19\r\nfooter')
+    expect(readFileSync(join(root, 'docs/guide.md'), 'utf8')).toContain(
+      '“WELCOME10” takes ten percent off\nthe subtotal, rounded to whole cents, and customers can’t',
+    )
+    expect(readFileSync(join(root, 'tools/report.py'), 'utf8')).toContain('\n    return sorted(found, key=lambda row: int(row["count"]))\n')
+    expect(readFileSync(join(root, 'src/cart.ts'), 'utf8')).toContain('  // The sum of all items, before any discount.\n')
+  })
+
+  test('is already applied the second time, and leaves the files as they are', async () => {
+    const root = shop()
+    await suture(root, ['apply', ANSWER])
+    const before = [snapshot(root), statSync(join(root, 'src/cart.ts')).mtimeMs]
+    const ran = await suture(root, ['apply', ANSWER])
+    expect(ran.code).toBe(0)
+    expect(marks(ran.out).every((line) => line.startsWith('= ') && line.endsWith('already applied'))).toBe(true)
+    expect(ran.out).toContain('Nothing to do: all 7 edits already in place.')
+    expect([snapshot(root), statSync(join(root, 'src/cart.ts')).mtimeMs]).toEqual(before)
+  })
+
+  test('comes back with undo, bytes and mode bits', async () => {
+    const root = shop()
+    chmodSync(join(root, 'tools/report.py'), 0o750)
+    const before = snapshot(root)
+    await suture(root, ['apply', ANSWER])
+    expect(snapshot(root)).not.toEqual(before)
+    const ran = await suture(root, ['undo'])
+    expect(ran.code).toBe(0)
+    expect(ran.out).toContain('5 files are as before.')
+    expect(snapshot(root)).toEqual(before)
+    expect((await suture(root, ['undo'])).out).toBe('There is nothing to undo here.\n')
+  })
+
+  test('comes back with revert, by its text alone', async () => {
+    const root = shop()
+    const before = snapshot(root)
+    await suture(root, ['apply', ANSWER])
+    expect((await suture(root, ['revert', ANSWER])).code).toBe(0)
+    expect(snapshot(root)).toEqual(before)
+  })
+
+  test('is what the shop in the repository holds, before or after it was applied', async () => {
+    const root = shop()
+    const before = snapshot(root)
+    await suture(root, ['apply', ANSWER])
+    const after = snapshot(root)
+    const now = snapshot(join(REPOSITORY, 'examples/shop'))
+    const bytes = (all: Record<string, string>, path: string) => all[path]?.replace(/^\d+ /, '')
+    expect(Object.keys(now).sort()).toEqual(Object.keys(before).sort())
+    for (const path of Object.keys(now)) expect([bytes(before, path), bytes(after, path)]).toContain(bytes(now, path))
+  })
+})
+
+describe('examples/refused.md', () => {
+  test.each([
+    ['before the answer', false],
+    ['after the answer', true],
+  ])('is refused %s, and nothing changes', async (_when, applied) => {
+    const root = shop()
+    if (applied) await suture(root, ['apply', ANSWER])
+    const before = [snapshot(root), statSync(join(root, 'src/cart.ts')).mtimeMs]
+    const ran = await suture(root, ['apply', REFUSED])
+    expect(ran.code).toBe(1)
+    expect(ran.out).toMatch(/✗ src\/cart\.ts \(line 6 of the answer\) Found multiple matches for oldString: \d places/)
+    expect(ran.out).toMatch(/✗ src\/cart\.ts \(line 18 of the answer\) oldString not found in content/)
+    expect(ran.out).toMatch(/To mean line \d+, also quote line \d+: "this\.items\.splice\(index, 1\)"/)
+    expect(ran.out).toContain('2 edits refused: nothing was written.')
+    expect([snapshot(root), statSync(join(root, 'src/cart.ts')).mtimeMs]).toEqual(before)
+  })
+})

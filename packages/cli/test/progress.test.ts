@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { openProgress } from '../src/progress'
+import type { Terminal } from '../src/terminal'
+
+function watched(errIsTerminal: boolean, width = 80) {
+  const written: string[] = []
+  let time = 0
+  const terminal = { err: (text: string) => written.push(text), errIsTerminal, width } as unknown as Terminal
+  const progress = openProgress(terminal, () => time)
+  return { written, progress, at: (ms: number) => (time = ms) }
+}
+
+describe('the progress line', () => {
+  test('is not shown in the first half second', () => {
+    const { written, progress, at } = watched(true)
+    for (const ms of [0, 100, 499]) {
+      at(ms)
+      progress.report('reading', ms, 1000)
+    }
+    progress.clear()
+    expect(written).toEqual([])
+  })
+
+  test('is shown after that, rewritten in place, and cleared', () => {
+    const { written, progress, at } = watched(true)
+    at(600)
+    progress.report('reading', 6, 10)
+    at(650)
+    progress.report('reading', 7, 10)
+    at(720)
+    progress.report('reading', 8, 10)
+    progress.clear()
+    expect(written).toEqual(['\r\u001b[Kreading 6 of 10', '\r\u001b[Kreading 8 of 10', '\r\u001b[K'])
+  })
+
+  test('never leaves its line on a narrow terminal, and stays away where there is none', () => {
+    const narrow = watched(true, 12)
+    narrow.at(600)
+    narrow.progress.report('reading', 600, 10000)
+    expect(narrow.written[0]?.length).toBeLessThanOrEqual('\r\u001b[K'.length + 11)
+    const none = watched(false)
+    none.at(600)
+    none.progress.report('reading', 600, 10000)
+    expect(none.written).toEqual([])
+  })
+})
