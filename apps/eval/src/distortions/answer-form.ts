@@ -9,8 +9,8 @@ const phantom = (text: string): Line => ({ kind: 'phantom', file: '', old: text,
 /** Old and new each come inside a Markdown fence. */
 export const fenced: Distortion = {
   name: 'fenced',
-  family: 'blanks',
-  rank: 3,
+  family: 'characters',
+  rank: 4,
   apply: (draft, { random }) =>
     eachBlock(draft, (block): Block | LeftOut | undefined => {
       if (block.lines.some((line) => line.file.includes('```'))) return { leftOut: 'the file has fences of its own' }

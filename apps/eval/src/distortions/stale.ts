@@ -13,7 +13,7 @@ export const staleFile: Distortion = {
     const to = above.length + standing(block).length
     if (above.length + below.length + standing(block).length !== source.lines.length) return undefined
     const others = source.hunks
-      .filter((hunk) => hunk.start + hunk.removed <= above.length || hunk.start >= to)
+      .filter((hunk) => hunk.start + hunk.removed < above.length || hunk.start > to)
       .filter(() => random.chance(0.7))
     if (others.length === 0) return undefined
     const lines: [string[], string[]] = [[...above], [...below]]
