@@ -27,9 +27,6 @@ export interface Undoing {
   readonly emptied: readonly string[]
 }
 
-/** How often a set is looked at anew when its paths lead elsewhere than a moment before. */
-const TRIES = 5
-
 /** Temporary files that are brought to the disk at once: most of a commit is waiting for it. */
 const WIDTH = 16
 
@@ -38,21 +35,22 @@ export async function commitChanges(place: Place, changes: readonly FileChange[]
   const { files, root, patience } = place
   try {
     await recover(files, root, patience)
-    for (let tries = 0; tries < TRIES; tries++) {
+    const until = Date.now() + patience
+    for (let left = patience; ; left = Math.max(0, until - Date.now())) {
       const resolved = await resolveChanges(files, root, changes)
       const { keys, problems } = resolved
       if (problems.length > 0) return { ok: false, problems }
       const journal = await nextJournal(files, root, randomName())
-      const claim = await takeClaim(files, { keys, journal }, patience)
+      const claim = await takeClaim(files, { keys, journal }, left)
       if (claim.held) {
         const result = await whileClaimed(place, changes, keys, journal, undoing).finally(() =>
           dropClaim(files, claim.path).catch(() => {}),
         )
         if (result !== 'moved') return result
-      } else if (claim.dead) await recover(files, root, patience)
+        if (left === 0) return locked(resolved.subjects)
+      } else if (claim.dead && left > 0) await recover(files, root, left)
       else return locked(resolved.subjects, claim.blockedBy)
     }
-    return failed(changes, new Error('the paths lead elsewhere each time they are followed'))
   } catch (error) {
     return failed(changes, error)
   }
@@ -79,7 +77,8 @@ async function whileClaimed(
 ): Promise<CommitResult | 'moved'> {
   const resolved = await resolveChanges(files, root, changes)
   if (resolved.problems.length > 0) return { ok: false, problems: resolved.problems }
-  if (resolved.keys.join('\0') !== keys.join('\0')) return 'moved'
+  const claimed = new Set(keys)
+  if (!resolved.keys.every((key) => claimed.has(key))) return 'moved'
   const { valid, problems } = await validate(files, resolved)
   if (problems.length > 0) return { ok: false, problems }
   if (valid.every((each) => each.unchanged) && !undoing) return { ok: true, files: [] }
@@ -149,8 +148,8 @@ async function takeSteps(
   return undefined
 }
 
-function locked(subjects: readonly Subject[], { body }: Claim): NotCommitted {
-  const keys = new Set(body?.keys)
+function locked(subjects: readonly Subject[], blockedBy?: Claim): NotCommitted {
+  const keys = new Set(blockedBy?.body?.keys)
   const named = subjects.find(({ source, goal }) => [...keysOf(source), ...keysOf(goal)].some((key) => keys.has(key))) ?? subjects[0]
   const index = named?.index ?? 0
   const path = named?.change.path ?? ''

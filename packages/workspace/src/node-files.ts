@@ -17,8 +17,8 @@ export function nodeFiles(): Files {
   const windows = process.platform === 'win32'
   const noFollow = constants.O_NOFOLLOW ?? 0
   const slashed = (path: string) => (windows ? path.replaceAll('\\', '/') : path)
-  const opened = async <T>(path: string, flags: string | number, use: (handle: FileHandle) => Promise<T>): Promise<T> => {
-    const handle = await fs.open(path, flags, 0o666)
+  const opened = async <T>(path: string, flags: string | number, use: (handle: FileHandle) => Promise<T>, mode = 0o666): Promise<T> => {
+    const handle = await fs.open(path, flags, mode)
     try {
       return await use(handle)
     } finally {
@@ -43,7 +43,7 @@ export function nodeFiles(): Files {
     },
     list: (directory) => fs.readdir(directory),
     read: (path) => opened(path, constants.O_RDONLY | noFollow | (constants.O_NONBLOCK ?? 0), (handle) => handle.readFile()),
-    create: (path, bytes, look) => opened(path, 'wx', (handle) => fill(handle, bytes, look)),
+    create: (path, bytes, look) => opened(path, 'wx', (handle) => fill(handle, bytes, look), look?.mode === undefined ? 0o666 : 0o600),
     overwrite: (path, bytes, mode) => opened(path, constants.O_RDWR | noFollow, (handle) => refill(handle, bytes, mode)),
     rename,
     place: async (from, to) => {
@@ -85,7 +85,6 @@ async function readInfo(path: string, fs: typeof import('node:fs/promises'), win
 }
 
 async function fill(handle: FileHandle, bytes: Uint8Array, look: NewFile = {}): Promise<void> {
-  if (look.mode !== undefined) await handle.chmod(0o600)
   await handle.writeFile(bytes)
   const { uid, gid } = await handle.stat()
   if (look.owner && look.owner !== `${uid}:${gid}`) {

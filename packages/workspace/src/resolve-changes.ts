@@ -53,9 +53,14 @@ export function placeKey(resolved: ResolvedPath): string {
   return `path:${foldPath(resolved.place)}`
 }
 
-/** The keys that a claim on a file covers. */
+/**
+ * The keys that a claim on a file covers: its paths, and the file itself where it has other names. With one name alone the
+ * inode is no key, for every replacement changes it.
+ */
 export function keysOf(resolved: ResolvedPath | undefined): string[] {
-  return resolved ? [identity(resolved), placeKey(resolved), `path:${foldPath(resolved.target)}`] : []
+  if (!resolved) return []
+  const linked = resolved.info && resolved.info.links > 1 ? [identity(resolved)] : []
+  return [...linked, placeKey(resolved), `path:${foldPath(resolved.target)}`]
 }
 
 function namedTwice(subjects: readonly Subject[]): ChangeProblem[] {

@@ -63,7 +63,6 @@ export async function notRestored(files: Files, steps: readonly Step[]): Promise
 async function restore(files: Files, step: Replace, kept: Uint8Array): Promise<void> {
   const [target, side] = [await files.info(step.target), await files.info(step.side)]
   if (target?.kind !== 'file') return
-  if (side && same(side, target)) return remove(files, step.side)
   const hash = await hashBytes(await files.read(step.target))
   if (hash !== step.hash || (await files.info(step.temp))) return
   if (!side || (await hashBytes(await files.read(step.side))) !== step.old.hash) {

@@ -95,7 +95,10 @@ it('a journal of another version is left to that version, and nothing is written
   const roots = `${files.stateDirectory}/roots`
   const folder = `${roots}/${(await files.list(roots))[0]}/00000002-future`
   await files.makeDirectory(folder)
-  await files.create(`${folder}/plan.json`, new TextEncoder().encode('{"version":2,"keys":[]}'))
+  await files.create(
+    `${folder}/plan.json`,
+    new TextEncoder().encode('{"version":2,"keys":[],"steps":[],"directories":[],"files":[],"emptied":[]}'),
+  )
   expect((await open(files)).recoveryProblem).toMatchObject({ kind: 'unreadable' })
   expect(await workspace.commit([{ kind: 'write', path: 'a', content: '3' }])).toMatchObject({ ok: false })
   expect(await files.info(`${folder}/plan.json`)).toBeDefined()

@@ -1,4 +1,4 @@
-import { chmod, chown, link, lstat, mkdir, readFile, readlink, stat, symlink, utimes, writeFile } from 'node:fs/promises'
+import { chmod, chown, link, lstat, mkdir, readdir, readFile, readlink, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type FileChange, nodeFiles, openWorkspace, stateDirectory, type Workspace } from '../src'
@@ -51,21 +51,25 @@ describe('permission bits', () => {
     expect([await mode('made'), await mode('run')]).toEqual([await mode('plain'), 0o700])
   })
 
-  it('are never wider on the way: the temporary file of a private file is private', async () => {
+  it('are never wider on the way: the temporary file of a private file is private from its first byte', async () => {
     await writeFile(at('private'), 'secret')
     await chmod(at('private'), 0o600)
-    const seen: number[] = []
-    const real = files()
-    const watching = {
-      ...real,
-      rename: async (from: string, to: string) => {
-        seen.push((await stat(from)).mode & 0o777)
-        await real.rename(from, to)
-      },
-    }
-    const watched = await openWorkspace({ files: watching, root })
-    expect(await watched.commit([write('private')])).toMatchObject({ ok: true })
-    expect(seen).toEqual([0o600])
+    let writing = true
+    const committed = workspace.commit([write('private', 'x'.repeat(20_000_000))]).finally(() => {
+      writing = false
+    })
+    const seen = new Set<string>()
+    while (writing)
+      for (const name of await readdir(root))
+        seen.add(
+          await mode(name).then(
+            (bits) => bits.toString(8),
+            () => 'gone',
+          ),
+        )
+    expect(await committed).toMatchObject({ ok: true })
+    seen.delete('gone')
+    expect([...seen]).toEqual(['600'])
   })
 
   it('of the journal keep others out', async () => {

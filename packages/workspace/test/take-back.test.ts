@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { hashBytes, memoryFiles } from '../src'
+import type { Replace } from '../src/step'
+import { isBetween, takeBack } from '../src/take-back'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+describe('taking back a replacement', () => {
+  const step = async (): Promise<Replace> => ({
+    kind: 'replace',
+    change: 0,
+    target: '/p/a',
+    temp: '/p/.new',
+    side: '/p/.old',
+    hash: await hashBytes(bytes('new')),
+    old: { from: 0, to: 3, hash: await hashBytes(bytes('old')), mode: 0o600, owner: '' },
+  })
+
+  it.each([
+    ['that was not begun', { '/p/a': 'old', '/p/.new': 'new' }, { '/p/a': 'old', '/p/.new': 'new' }],
+    ['that was done', { '/p/a': 'new', '/p/.old': 'old' }, { '/p/a': 'old' }],
+    ['that was done without a second name', { '/p/a': 'new' }, { '/p/a': 'old' }],
+    ['whose second name was written only half', { '/p/a': 'new', '/p/.old': 'ol' }, { '/p/a': 'old' }],
+    ['over which somebody else wrote', { '/p/a': 'theirs', '/p/.old': 'old' }, { '/p/a': 'theirs', '/p/.old': 'old' }],
+    ['that was not begun, where somebody else wrote the same', { '/p/a': 'new', '/p/.new': 'new' }, { '/p/a': 'new', '/p/.new': 'new' }],
+    ['whose file somebody else deleted', { '/p/.old': 'old' }, { '/p/.old': 'old' }],
+  ])('%s', async (_name, before, after) => {
+    const files = memoryFiles(before)
+    await takeBack(files, await step(), bytes('old'))
+    expect(files.snapshot()).toEqual(after)
+    await takeBack(files, await step(), bytes('old'))
+    expect(files.snapshot()).toEqual(after)
+  })
+})
+
+describe('what a write in place leaves when it is cut short', () => {
+  it.each([
+    ['nothing written', 'aaaa', true],
+    ['the beginning written', 'bbaa', true],
+    ['all written', 'bbbbbb', true],
+    ['grown, not to the end', 'bbbbb', true],
+    ['taken back from the beginning, cut short again', 'abaa', true],
+    ['somebody else’s byte', 'bxaa', false],
+    ['shorter than both', 'aaa', false],
+    ['longer than both', 'bbbbbbb', false],
+  ])('%s', (_name, found, expected) => expect(isBetween(bytes(found), bytes('aaaa'), bytes('bbbbbb'))).toBe(expected))
+})
