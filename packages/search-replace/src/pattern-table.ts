@@ -16,9 +16,9 @@ export interface PatternTable {
   readonly ids: Uint16Array
   /** For each id and block, a bit for every place of the unit. */
   readonly bits: Int32Array
-  readonly vp: Int32Array
-  readonly vn: Int32Array
-  readonly scores: Int32Array
+  /** Rows at which the column goes up by one, and down by one, from the row above. */
+  readonly up: Int32Array
+  readonly down: Int32Array
 }
 
 /** Words of 32 rows advanced by one text unit: counted, and bounded. */
@@ -36,15 +36,7 @@ export function patternTable(pattern: Uint16Array): PatternTable {
   for (const unit of pattern) if (ids[unit] === 0) ids[unit] = count++
   const bits = new Int32Array(count * blocks)
   for (let i = 0; i < pattern.length; i++) bits[ids[pattern[i]!]! * blocks + (i >> 5)]! |= 1 << (i & 31)
-  return {
-    length: pattern.length,
-    blocks,
-    ids,
-    bits,
-    vp: new Int32Array(blocks),
-    vn: new Int32Array(blocks),
-    scores: new Int32Array(blocks),
-  }
+  return { length: pattern.length, blocks, ids, bits, up: new Int32Array(blocks), down: new Int32Array(blocks) }
 }
 
 /**
@@ -59,30 +51,31 @@ export function distanceTo(
   limit: number,
   work: Work,
 ): number | undefined {
-  const m = table.length
   const n = to - from
-  const delta = m - n
+  const delta = table.length - n
   if (Math.abs(delta) > limit) return limit + 1
+  // Rows above and below the column's own diagonal that a path within the limit can touch.
   const above = Math.floor((limit - delta) / 2)
   const below = Math.floor((limit + delta) / 2)
   let first = 0
   let last = Math.min(table.blocks - 1, Math.max(0, below) >> 5)
-  for (let b = 0; b <= last; b++) openBlock(table, b, (b + 1) << 5)
+  openBlocks(table, 0, last)
+  let score = bottomOf(table, last)
   for (let j = 1; j <= n; j++) {
     const wanted = Math.min(table.blocks - 1, (Math.max(1, j + below) - 1) >> 5)
-    while (last < wanted) {
-      last++
-      openBlock(table, last, table.scores[last - 1]! + 32)
+    if (last < wanted) {
+      openBlocks(table, last + 1, wanted)
+      score += bottomOf(table, wanted) - bottomOf(table, last)
+      last = wanted
     }
     first = Math.max(first, Math.min(last, (Math.max(1, j - above) - 1) >> 5))
-    advance(table, units[from + j - 1]!, first, last, 1)
+    score += advance(table, units[from + j - 1]!, first, last, 1)
     work.steps += last - first + 1
     if ((j & 31) !== 0) continue
     if (work.steps > work.most) return undefined
-    if (hopeless(table, first, last, j, n, limit)) return limit + 1
+    if (hopeless(table, { first, last, score, remaining: n - j }, limit)) return limit + 1
   }
-  const found = table.scores[table.blocks - 1]!
-  return last === table.blocks - 1 && found <= limit ? found : limit + 1
+  return last === table.blocks - 1 && score <= limit ? score : limit + 1
 }
 
 /**
@@ -99,78 +92,103 @@ export function leastDistances(
 ): Int32Array | undefined {
   const found = new Int32Array(ends.length).fill(limit + 1)
   let last = Math.min(table.blocks - 1, limit >> 5)
-  for (let b = 0; b <= last; b++) openBlock(table, b, (b + 1) << 5)
+  openBlocks(table, 0, last)
+  let score = bottomOf(table, last)
   let next = 0
   for (let at = from; next < ends.length; at++) {
-    for (; next < ends.length && ends[next] === at; next++) {
-      const score = table.scores[table.blocks - 1]!
-      const least = at === from ? table.length : last === table.blocks - 1 ? score : limit + 1
-      found[next] = Math.min(least, limit + 1)
-    }
+    for (; next < ends.length && ends[next] === at; next++) if (last === table.blocks - 1) found[next] = Math.min(score, limit + 1)
     if (at >= units.length) break
-    advance(table, units[at]!, 0, last, 0)
+    score += advance(table, units[at]!, 0, last, 0)
     work.steps += last + 1
     if (work.steps > work.most) return undefined
-    last = moveCutOff(table, last, limit)
+    // Rows below the last word come within the limit only through its bottom row; words wholly above it are dropped.
+    if (last < table.blocks - 1 && score <= limit) {
+      openBlocks(table, last + 1, last + 1)
+      score += bottomOf(table, last + 1) - bottomOf(table, last)
+      last++
+    } else while (last > 0 && score >= limit + 32) score -= riseOf(table, last--)
   }
   return found
 }
 
-/** Rows past the last word may come within the limit only one below a row that is; words wholly above it are dropped. */
-function moveCutOff(table: PatternTable, last: number, limit: number): number {
-  let end = last
-  if (end < table.blocks - 1 && table.scores[end]! <= limit) {
-    end++
-    openBlock(table, end, table.scores[end - 1]! + 32)
-  } else while (end > 0 && table.scores[end]! >= limit + 32) end--
-  return end
+/** Opens words as they stand before the first unit, or as far from the word above as they can be. */
+function openBlocks(table: PatternTable, first: number, last: number): void {
+  table.up.fill(-1, first, last + 1)
+  table.down.fill(0, first, last + 1)
 }
 
-function openBlock(table: PatternTable, block: number, score: number): void {
-  table.vp[block] = -1
-  table.vn[block] = 0
-  const past = block === table.blocks - 1 ? (table.blocks << 5) - table.length : 0
-  table.scores[block] = score - past
+/** 1-based last row of a word. */
+function bottomOf(table: PatternTable, block: number): number {
+  return Math.min(table.length, (block + 1) << 5)
 }
 
-/** Advances the words first..last by one text unit; `carry` is the difference along the row above the first. */
-function advance(table: PatternTable, unit: number, first: number, last: number, carry: number): void {
-  const { vp, vn, scores, bits, blocks } = table
+/** How much a column rises within a word, from the row above it to its bottom row. */
+function riseOf(table: PatternTable, block: number): number {
+  const rows = bottomOf(table, block) - (block << 5)
+  const mask = rows === 32 ? -1 : (1 << rows) - 1
+  return countBits(table.up[block]! & mask) - countBits(table.down[block]! & mask)
+}
+
+function countBits(word: number): number {
+  let bits = word - ((word >>> 1) & 0x55555555)
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
+
+/**
+ * Advances the words first..last by one text unit; `carry` is the difference along the row above the first. Answers the
+ * difference along the bottom row of the last.
+ */
+function advance(table: PatternTable, unit: number, first: number, last: number, carry: number): number {
+  const { up, down, bits, blocks } = table
   const row = table.ids[unit]! * blocks
-  const lowest = (table.length - 1) & 31
-  let enter = carry
+  const shift = last === blocks - 1 ? (table.length - 1) & 31 : 31
+  let enterUp = carry
+  let enterDown = 0
+  let leaveUp = 0
+  let leaveDown = 0
   for (let b = first; b <= last; b++) {
-    const p = vp[b]!
-    const n = vn[b]!
-    let equal = bits[row + b]!
-    const xv = equal | n
-    if (enter < 0) equal |= 1
-    const xh = (((equal & p) + p) ^ p) | equal
-    let ph = n | ~(xh | p)
-    let mh = p & xh
-    const bottom = b === blocks - 1 ? lowest : 31
-    const leave = ((ph >>> bottom) & 1) - ((mh >>> bottom) & 1)
-    scores[b]! += leave
-    ph = (ph << 1) | (enter > 0 ? 1 : 0)
-    mh = (mh << 1) | (enter < 0 ? 1 : 0)
-    vp[b] = mh | ~(xv | ph)
-    vn[b] = ph & xv
-    enter = leave
+    const p = up[b]!
+    const n = down[b]!
+    const equal = bits[row + b]!
+    const same = equal | enterDown
+    const diagonal = (((same & p) + p) ^ p) | same
+    const rise = n | ~(diagonal | p)
+    const fall = p & diagonal
+    if (b === last) {
+      leaveUp = (rise >>> shift) & 1
+      leaveDown = (fall >>> shift) & 1
+    }
+    const risen = (rise << 1) | enterUp
+    const fallen = (fall << 1) | enterDown
+    enterUp = rise >>> 31
+    enterDown = fall >>> 31
+    const still = equal | n
+    up[b] = fallen | ~(still | risen)
+    down[b] = risen & still
   }
+  return leaveUp - leaveDown
+}
+
+/** A column in progress: words in use, value of their bottom row, columns to come. */
+interface Column {
+  readonly first: number
+  readonly last: number
+  readonly score: number
+  readonly remaining: number
 }
 
 /** True when no row of the words in use can still end within the limit. */
-function hopeless(table: PatternTable, first: number, last: number, column: number, columns: number, limit: number): boolean {
-  for (let b = first; b <= last; b++) {
-    const bottom = Math.min(table.length, (b + 1) << 5)
+function hopeless(table: PatternTable, { first, last, score, remaining }: Column, limit: number): boolean {
+  let bottom = score
+  for (let b = last; b >= first; b--) {
+    const low = bottomOf(table, b)
     const top = (b << 5) + 1
     // The least a row of this word can have, and the least that remains from its row nearest to the end's diagonal.
-    const least = table.scores[b]! - (bottom - top)
-    const remaining = columns - column
-    const lowRest = table.length - bottom
-    const highRest = table.length - top
-    const rest = remaining < lowRest ? lowRest - remaining : remaining > highRest ? remaining - highRest : 0
+    const least = bottom - (low - top)
+    const rest = Math.max(table.length - low - remaining, remaining - (table.length - top), 0)
     if (least + rest <= limit) return false
+    bottom -= riseOf(table, b)
   }
   return true
 }
