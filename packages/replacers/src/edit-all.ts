@@ -65,18 +65,15 @@ function together(source: Document, intents: readonly Intent[], options: EditOpt
 
 /** Outcomes of the placed edits; those that change text which another one changes too are refused, both. */
 function withoutOverlaps(source: Document, placed: readonly (Placed | Outcome)[]): Outcome[] {
-  const owners: { edit: Edit; owner: number }[] = []
+  const owners: { edit: Edit; owner: number; side: number }[] = []
   placed.forEach((p, owner) => {
-    if (p.status === 'placed') for (const edit of p.edits) owners.push({ edit, owner })
+    if (p.status === 'placed') for (const edit of p.edits) owners.push({ edit, owner, side: sideOf(edit, p) })
   })
-  owners.sort((a, b) => a.edit.from - b.edit.from || a.edit.to - b.edit.to || a.owner - b.owner)
+  owners.sort((a, b) => a.edit.from - b.edit.from || a.edit.to - b.edit.to || a.side - b.side || a.owner - b.owner)
   const clash = new Map<number, number>()
   let widest: (typeof owners)[0] | undefined
   for (const entry of owners) {
-    const apart =
-      widest &&
-      widest.edit.from === widest.edit.to &&
-      sideOf(widest.edit, placed[widest.owner] as Placed) !== sideOf(entry.edit, placed[entry.owner] as Placed)
+    const apart = widest && widest.edit.from === widest.edit.to && widest.side !== entry.side
     if (widest && widest.owner !== entry.owner && !apart && collide(widest.edit, entry.edit)) {
       clash.set(widest.owner, entry.owner)
       clash.set(entry.owner, widest.owner)
