@@ -34,6 +34,7 @@ export const siblingFile: Distortion = {
     if (!other || draft.blocks.length > 1 || draft.order.length !== 1) return undefined
     const here = new Set([...draft.gaps.flat(), ...draft.blocks[0]!.lines.map((line) => line.file)].map(fold))
     const lines = other.blocks[0]!.lines
+    for (const line of lines) if (line.kind === 'add') here.add(fold(line.file))
     const gone = lines.filter((line) => line.kind === 'remove' && !isWeak(line.file) && !here.has(fold(line.file)))
     if (gone.length === 0 || changesFormAlone(other.blocks[0]!)) return undefined
     const text = (skip: Line['kind']) => lines.filter((line) => line.kind !== skip).map((line) => line.file)

@@ -36,7 +36,7 @@ export const lastLineCut: Distortion = {
     }),
 }
 
-const odd = ['\u{1F642}', '\u6F22\u5B57', '\u00E4\u00F6', '\u2028', '\f', '\u200D', 'e\u0301', '\uFFFD', '\u05D0\u05D1', '\u00AB\u00BB']
+const odd = ['\u{1F642}', '\u6F22\u5B57', '\u00E4\u00F6', '\u2028', '\u00AD', '\u200D', 'e\u0301', '\uFFFD', '\u05D0\u05D1', '\u00AB\u00BB']
 
 /** Lines hold characters beyond ASCII: emoji, other scripts, odd separators. They stay as they are. */
 export const oddCharacters: Distortion = {

@@ -65,7 +65,7 @@ export const noFinalNewline: Distortion = {
   name: 'no-final-newline',
   family: 'file-form',
   rank: 2,
-  apply: (draft) => (draft.finalNewline ? { ...nearEnd(draft), finalNewline: false } : undefined),
+  apply: (draft) => (draft.finalNewline && !draft.repeated ? { ...nearEnd(draft), finalNewline: false } : undefined),
 }
 
 /** The file starts with a byte order mark. */
@@ -86,7 +86,7 @@ export const byteOrderMark: Distortion = {
 function nearEnd(draft: Draft): Draft {
   const block = draft.blocks.at(-1)!
   const ends = [block.lines.filter((l) => l.kind !== 'add'), block.lines.filter((l) => l.kind !== 'remove')]
-  if (draft.repeated || draft.must !== 'land' || ends.some((side) => side.length === 0)) return draft
+  if (draft.must !== 'land' || ends.some((side) => side.length === 0)) return draft
   return { ...draft, gaps: draft.gaps.map((gap, index) => (index === draft.gaps.length - 1 ? [] : gap)) }
 }
 

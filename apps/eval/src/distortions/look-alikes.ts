@@ -13,9 +13,10 @@ function withoutBlock(draft: Draft): Draft {
   return { ...draft, blocks: [], gaps: [[...draft.gaps[0]!, ...draft.gaps[1]!]] }
 }
 
-/** A line that the edit removes and that stands nowhere else in the file. */
+/** A line that the edit removes, does not put back, and that stands nowhere else in the file. */
 function removedAndGone(draft: Draft): Line | undefined {
-  const here = new Set(draft.gaps.flat().map(fold))
+  const added = draft.blocks[0]!.lines.filter((line) => line.kind === 'add').map((line) => line.file)
+  const here = new Set([...draft.gaps.flat(), ...added].map(fold))
   return draft.blocks[0]!.lines.find((line) => line.kind === 'remove' && !isWeak(line.file) && !here.has(fold(line.file)))
 }
 

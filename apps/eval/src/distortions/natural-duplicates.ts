@@ -57,7 +57,7 @@ export const repeatedHinted: Distortion = {
   name: 'repeated-with-hint',
   family: 'hints',
   rank: 0,
-  excludes: ['blanks', 'characters', 'context', 'absent'],
+  excludes: ['exact', 'blanks', 'characters', 'context', 'absent'],
   apply: (draft) => {
     const made = shrink(draft)
     if (!made) return undefined
@@ -71,7 +71,7 @@ export const repeatedUnhinted: Distortion = {
   name: 'repeated-without-hint',
   family: 'hints',
   rank: 0,
-  excludes: ['line-numbers', 'blanks', 'characters', 'context', 'absent'],
+  excludes: ['exact', 'line-numbers', 'blanks', 'characters', 'context', 'absent'],
   apply: (draft) => {
     const made = shrink(draft)
     return made && { ...made.draft, must: 'refuse', blocks: made.draft.blocks.map(({ hint: _, ...block }) => block) }
