@@ -85,7 +85,9 @@ describe('an answer of seven formats on twelve files', () => {
 })
 
 /** Each row: what it shows, the files, the answer, the exit code, the problem kinds, and the files after (undefined: as before). */
-const ROWS: readonly (readonly [string, Record<string, string>, string, number, readonly string[], Record<string, string>?])[] = [
+type Texts = Readonly<Record<string, string>>
+
+const ROWS: readonly (readonly [string, Texts, string, number, readonly string[], Texts?])[] = [
   ['no edit at all is 2', { 'a.ts': 'x\n' }, 'I would not change anything.', 2, []],
   [
     'a malformed part is 2, and nothing else is written',
@@ -199,18 +201,19 @@ const ROWS: readonly (readonly [string, Record<string, string>, string, number, 
 ]
 
 describe('exit codes and files', () => {
-  test.each(ROWS)('%s', async (_name, before, answer, exitCode, kinds, after) => {
-    const files = project({ 'keep.txt': 'kept\n', ...before })
-    const report = await apply(answer, files)
-    const problems = [
-      ...report.files.flatMap((file) => file.edits.flatMap((edit) => (edit.problem ? [edit.problem] : []))),
-      ...report.problems.map((entry) => entry.problem),
-    ]
-    expect(problems.map((problem) => problem.kind)).toEqual(kinds)
-    expect(report.exitCode).toBe(exitCode)
-    expect(report.written).toBe(after !== undefined)
-    expect(await texts(files)).toEqual({ 'keep.txt': 'kept\n', ...(after ?? before) })
-  })
+  for (const [name, before, answer, exitCode, kinds, after] of ROWS)
+    test(name, async () => {
+      const files = project({ 'keep.txt': 'kept\n', ...before })
+      const report = await apply(answer, files)
+      const problems = [
+        ...report.files.flatMap((file) => file.edits.flatMap((edit) => (edit.problem ? [edit.problem] : []))),
+        ...report.problems.map((entry) => entry.problem),
+      ]
+      expect(problems.map((problem) => problem.kind)).toEqual(kinds)
+      expect(report.exitCode).toBe(exitCode)
+      expect(report.written).toBe(after !== undefined)
+      expect(await texts(files)).toEqual({ 'keep.txt': 'kept\n', ...(after ?? before) })
+    })
 })
 
 describe('a refusal', () => {

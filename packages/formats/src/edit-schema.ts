@@ -1,31 +1,37 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 const text = z.string()
 
+/** A type with words for the published schema. */
+const said = <T extends z.core.$ZodType>(type: T, description: string): T => {
+  z.globalRegistry.add(type, { description })
+  return type
+}
+
 /** One old/new pair, by the names that Suture writes. */
 const pair = z.object({
-  old_string: text.describe('The text to look for, as it stands in the file. Empty: the file is created.'),
-  new_string: text.describe('The text to put there.'),
-  replace_all: z.boolean().optional().describe('Replace every occurrence instead of demanding one.'),
-  start_line: z.number().int().positive().optional().describe('Line of the first quoted line, 1-based: a hint between equal places.'),
-  whole_lines: z.boolean().optional().describe('The quoted text consists of whole lines.'),
-  at: z.enum(['start', 'end']).optional().describe('The place touches the first or the last line of the file.'),
-  within: z.array(text).optional().describe('Lines that stand above the place, outermost first.'),
+  old_string: said(z.string(), 'The text to look for, as it stands in the file. Empty: the file is created.'),
+  new_string: said(z.string(), 'The text to put there.'),
+  replace_all: z.optional(said(z.boolean(), 'Replace every occurrence instead of demanding one.')),
+  start_line: z.optional(said(z.int().check(z.positive()), 'Line of the first quoted line, 1-based: a hint between equal places.')),
+  whole_lines: z.optional(said(z.boolean(), 'The quoted text consists of whole lines.')),
+  at: z.optional(said(z.enum(['start', 'end']), 'The place touches the first or the last line of the file.')),
+  within: z.optional(said(z.array(text), 'Lines that stand above the place, outermost first.')),
 })
 
 /** A pair that names its file. */
-const fileOf = { path: text.min(1).optional().describe('The file, relative to the root.') }
+const fileOf = { path: z.optional(said(z.string().check(z.minLength(1)), 'The file, relative to the root.')) }
 
 /** Everything that is done to one file. */
 const file = z.object({
   ...fileOf,
-  operation: z.enum(['modify', 'create', 'delete', 'rename']).optional(),
-  to: text.min(1).optional().describe('The new path of a renamed file.'),
-  content: text.optional().describe('The whole text of a created file.'),
-  edits: z.array(pair).optional(),
+  operation: z.optional(z.enum(['modify', 'create', 'delete', 'rename'])),
+  to: z.optional(said(z.string().check(z.minLength(1)), 'The new path of a renamed file.')),
+  content: z.optional(said(z.string(), 'The whole text of a created file.')),
+  edits: z.optional(z.array(pair)),
 })
 
-const flat = pair.extend(fileOf)
+const flat = z.extend(pair, fileOf)
 
 /** Edits as JSON: one pair, a list of pairs, or files with their pairs. Checked at the edge, after other tools' names were translated. */
 export const editsSchema = z.union([flat, z.array(flat), z.object({ files: z.array(file) }), z.object({ ...fileOf, edits: z.array(flat) })])
@@ -48,7 +54,7 @@ export function checkPair(
 export function checkFile(
   value: unknown,
 ): { readonly ok: true; readonly file: JsonFile } | { readonly ok: false; readonly expected: string } {
-  const result = file.omit({ edits: true }).safeParse(value)
+  const result = z.omit(file, { edits: true }).safeParse(value)
   return result.success ? { ok: true, file: result.data } : { ok: false, expected: complaint(result.error) }
 }
 
@@ -57,7 +63,9 @@ export function editsJsonSchema(): Record<string, unknown> {
   return { ...z.toJSONSchema(editsSchema), title: 'Edits as JSON' } as Record<string, unknown>
 }
 
-function complaint(error: z.ZodError): string {
+function complaint(error: z.core.$ZodError): string {
   const issue = error.issues[0]
-  return issue ? `${issue.path.join('.') || 'the edit'}: ${issue.message}` : 'an edit'
+  if (!issue) return 'an edit'
+  const what = issue.code === 'invalid_type' ? `to be a ${issue.expected}` : 'to be one that can stand there'
+  return `${issue.path.join('.') || 'the edit'} ${what}`
 }

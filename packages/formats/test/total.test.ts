@@ -9,26 +9,30 @@ const PATIENCE = 10
 const SEED = Number(process.env.SUTURE_SEED ?? 4711)
 
 describe('the parser is total', () => {
-  test(`any answer gives edits or problems with a line of the answer (${RUNS} mutated answers, seed ${SEED})`, () => {
-    const next = random(SEED)
-    let withEdits = 0
-    let withProblems = 0
-    for (let run = 0; run < RUNS; run++) {
-      const answer = mutate(SEEDS[run % SEEDS.length]!, next)
-      const lineCount = answer.split('\n').length
-      const parsed = parse(answer)
-      for (const edit of parsed.edits)
-        if (!(edit.line >= 1 && edit.line <= lineCount))
-          throw new Error(`edit at line ${edit.line} of ${lineCount}: ${JSON.stringify(answer)}`)
-      for (const problem of parsed.problems)
-        if (problem.kind !== 'malformed' || !(problem.line >= 1 && problem.line <= lineCount + 1))
-          throw new Error(`problem at line ${problem.line} of ${lineCount}: ${JSON.stringify(answer)}`)
-      if (parsed.edits.length > 0) withEdits++
-      if (parsed.problems.length > 0) withProblems++
-    }
-    expect(withEdits).toBeGreaterThan(RUNS / 10)
-    expect(withProblems).toBeGreaterThan(RUNS / 20)
-  }, Math.max(120_000, RUNS * PATIENCE))
+  test(
+    `any answer gives edits or problems with a line of the answer (${RUNS} mutated answers, seed ${SEED})`,
+    () => {
+      const next = random(SEED)
+      let withEdits = 0
+      let withProblems = 0
+      for (let run = 0; run < RUNS; run++) {
+        const answer = mutate(SEEDS[run % SEEDS.length]!, next)
+        const lineCount = answer.split('\n').length
+        const parsed = parse(answer)
+        for (const edit of parsed.edits)
+          if (!(edit.line >= 1 && edit.line <= lineCount))
+            throw new Error(`edit at line ${edit.line} of ${lineCount}: ${JSON.stringify(answer)}`)
+        for (const problem of parsed.problems)
+          if (problem.kind !== 'malformed' || !(problem.line >= 1 && problem.line <= lineCount + 1))
+            throw new Error(`problem at line ${problem.line} of ${lineCount}: ${JSON.stringify(answer)}`)
+        if (parsed.edits.length > 0) withEdits++
+        if (parsed.problems.length > 0) withProblems++
+      }
+      expect(withEdits).toBeGreaterThan(RUNS / 10)
+      expect(withProblems).toBeGreaterThan(RUNS / 20)
+    },
+    Math.max(120_000, RUNS * PATIENCE),
+  )
 })
 
 /** Inputs that make careless parsers look at lines again and again. */
