@@ -25,7 +25,7 @@ const importedBy = (name: string): Set<string> => {
   const found = new Set<string>()
   for (const file of sources(name)) {
     for (const { fileName } of ts.preProcessFile(readFileSync(file, 'utf8')).importedFiles)
-      if (!/^(?:\.|node:)/.test(fileName)) found.add(fileName)
+      if (!/^(?:\.|node:)/.test(fileName)) found.add(/^(?:@[^/]+\/)?[^/]+/.exec(fileName)![0])
   }
   return found
 }

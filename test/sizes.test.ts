@@ -14,14 +14,14 @@ const budgets: Readonly<Record<string, number>> = {
   text: 5_000,
   similarity: 5_000,
   graft: 12_000,
-  replacers: 30_000,
-  'search-replace': 40_000,
-  fudiff: 45_000,
-  display: 8_000,
-  formats: 130_000,
-  workspace: 12_000,
-  core: 150_000,
-  cli: 180_000,
+  replacers: 33_000,
+  'search-replace': 47_000,
+  fudiff: 50_000,
+  display: 6_000,
+  formats: 75_000,
+  workspace: 15_000,
+  core: 85_000,
+  cli: 200_000,
 }
 const onNode = ['workspace', 'core', 'cli']
 
