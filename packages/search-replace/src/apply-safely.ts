@@ -4,7 +4,7 @@
  * they did not find.
  */
 import { editAll } from '@suture/replacers'
-import { describePlace, describeProblem, type Intent, type Malformed, type Outcome, openDocument, type Problem } from '@suture/text'
+import { describePlace, describeProblem, type Malformed, type Outcome, openDocument, type Problem } from '@suture/text'
 import { type Block, toIntent } from './block'
 import { splitLines } from './line-numbers'
 import { noBlock } from './malformed'
@@ -18,11 +18,7 @@ import { type DiffResult, type FailPart, malformedResult, summary } from './resu
 export function applySafely(content: string, items: readonly DiffItem[], options: ApplyOptions): DiffResult {
   const { blocks, problems } = readAll(items)
   if (problems.length > 0) return malformedResult(problems)
-  const { outcome, outcomes } = place(
-    content,
-    blocks.map((block) => toIntent(block)),
-    options,
-  )
+  const { outcome, outcomes } = place(content, blocks, options)
   const failParts: FailPart[] = []
   outcomes.forEach((each, i) => {
     if (each.status === 'refused') failParts.push(failPart(content, blocks, i, each.problem))
@@ -47,34 +43,34 @@ function readAll(items: readonly DiffItem[]): { blocks: Block[]; problems: Malfo
   return { blocks, problems }
 }
 
-function place(content: string, intents: readonly Intent[], options: ApplyOptions): { outcome: Outcome; outcomes: readonly Outcome[] } {
+function place(content: string, blocks: readonly Block[], options: ApplyOptions): { outcome: Outcome; outcomes: readonly Outcome[] } {
   const { threshold, bufferLines } = searchLimits(options)
-  const document = openDocument(content)
   const { onOutcome, ...quiet } = options
-  let result = editAll(document, intents, { ...quiet, policy: 'safe' })
-  if (threshold < 1) {
-    const resolved = result.outcomes.map((outcome, i) =>
-      outcome.status === 'refused' && outcome.problem.kind === 'not-found'
-        ? resolveByMiddleOut(content, intents[i]!, threshold, bufferLines)
-        : undefined,
-    )
-    if (resolved.some(Boolean)) {
-      const again = editAll(
-        document,
-        intents.map((intent, i) => resolved[i]?.intent ?? intent),
-        { ...quiet, policy: 'safe' },
-      )
-      const outcomes = again.outcomes.map((outcome, i) => (resolved[i] ? asMiddleOut(outcome, resolved[i].similarity) : outcome))
-      result = { outcome: again.outcome, outcomes }
-    }
-  }
-  for (const outcome of result.outcomes) onOutcome?.(outcome)
-  return result
+  const document = openDocument(content)
+  const intents = blocks.map((block) => toIntent(block))
+  const first = editAll(document, intents, { ...quiet, policy: 'safe' })
+  const resolved = first.outcomes.map((outcome, i) =>
+    threshold < 1 && outcome.status === 'refused' && outcome.problem.kind === 'not-found'
+      ? resolveByMiddleOut(content, intents[i]!, threshold, bufferLines)
+      : undefined,
+  )
+  const again = intents.map((intent, i) => resolved[i]?.intent ?? intent)
+  const result = resolved.some(Boolean) ? editAll(document, again, { ...quiet, policy: 'safe' }) : first
+  const outcomes = result.outcomes.map((outcome, i) => said(outcome, blocks[i]!, resolved[i]?.similarity))
+  for (const outcome of outcomes) onOutcome?.(outcome)
+  return { outcome: result.outcome, outcomes }
 }
 
-function asMiddleOut(outcome: Outcome, similarity: number): Outcome {
-  if (outcome.status === 'refused') return outcome
-  const matches = outcome.matches.map((match) => ({ ...match, strategy: 'middle-out', similarity }))
+const CUT_SHORT = 'the last marker of the block was missing: its new text may be cut short'
+
+/** An outcome with what only the block knows: that middle-out placed it, that its last marker was missing. */
+function said(outcome: Outcome, block: Block, similarity: number | undefined): Outcome {
+  if (outcome.status === 'refused' || (similarity === undefined && !block.unclosed)) return outcome
+  const matches = outcome.matches.map((match) => ({
+    ...match,
+    ...(similarity === undefined ? {} : { strategy: 'middle-out', similarity }),
+    warnings: block.unclosed ? [...match.warnings, CUT_SHORT] : match.warnings,
+  }))
   return { ...outcome, matches }
 }
 

@@ -91,6 +91,78 @@ const lands: readonly [name: string, file: string, blocks: readonly BlockText[],
   ['entities that the file has', '<p>a &lt; b</p>\n', [{ search: '<p>a &lt; b</p>', replace: '<p>a &lt; c</p>' }], '<p>a &lt; c</p>\n'],
   ['entities in new text that old did not need, as they are', 'x\n', [{ search: 'x', replace: '&amp; \\n' }], '&amp; \\n\n'],
   [
+    'one misquoted context line, kept as the file has it',
+    lines(
+      'function total(items) {',
+      '  // Sum of all the prices',
+      '  let sum = 0',
+      '  for (const item of items) sum += item.price',
+      '  return sum',
+      '}',
+    ),
+    [
+      {
+        search: lines(
+          'function total(items) {',
+          '  // The sum of all prices',
+          '  let sum = 0',
+          '  for (const item of items) sum += item.price',
+          '  return sum',
+          '}',
+        ),
+        replace: lines(
+          'function total(items) {',
+          '  // The sum of all prices',
+          '  let sum = 0',
+          '  for (const item of items) sum += item.price',
+          '  return round(sum)',
+          '}',
+        ),
+      },
+    ],
+    lines(
+      'function total(items) {',
+      '  // Sum of all the prices',
+      '  let sum = 0',
+      '  for (const item of items) sum += item.price',
+      '  return round(sum)',
+      '}',
+    ),
+  ],
+  [
+    'quotes escaped on both sides',
+    'log("done")\nnext()\n',
+    [{ search: 'log(\\"done\\")\nnext()', replace: 'log(\\"over\\")\nnext()' }],
+    'log("over")\nnext()\n',
+  ],
+  [
+    'blank lines at the edges that the file has not',
+    'a()\nb()\nc()\n',
+    [{ search: '\na()\nb()\n', replace: '\na()\nx()\n' }],
+    'a()\nx()\nc()\n',
+  ],
+  [
+    'a blank line inside that only the file has',
+    'alpha()\n\nbeta()\ngamma()\n',
+    [{ search: 'alpha()\nbeta()\ngamma()', replace: 'alpha()\nbeta()\ndelta()' }],
+    'alpha()\n\nbeta()\ndelta()\n',
+  ],
+  [
+    'blanks inside a line that the edit does not mean, as the file has them',
+    's = "a  b"\n',
+    [{ search: 's = "a b"', replace: 's = "a c"' }],
+    's = "a  c"\n',
+  ],
+  [
+    'two of three equal places, each by its hint',
+    lines('x()', 'a', 'x()', 'b', 'x()'),
+    [
+      { search: 'x()', replace: 'y()', startLine: 1 },
+      { search: 'x()', replace: 'z()', startLine: 5 },
+    ],
+    lines('y()', 'a', 'x()', 'b', 'z()'),
+  ],
+  [
     'conflict markers, escaped',
     lines('<<<<<<< HEAD', 'A', '=======', 'B', '>>>>>>> dev', 'z'),
     [{ search: lines('<<<<<<< HEAD', 'A', '=======', 'B', '>>>>>>> dev'), replace: 'B' }],
@@ -115,6 +187,11 @@ describe('applyDiff lands', () => {
 
   it('blocks whose last marker is missing, with more marks, with a chevron', () => {
     expect(applyDiff('a\nb\n', '<<<<<<<< SEARCH>\na\n========\nx\n')).toMatchObject({ success: true, content: 'x\nb\n' })
+  })
+
+  it('says so where a last marker was missing: the new text may be cut short', () => {
+    const { outcomes } = applyDiff('a\nb\n', '<<<<<<< SEARCH\na\n=======\nx\n')
+    expect(outcomes).toMatchObject([{ status: 'applied', matches: [{ warnings: [expect.stringContaining('cut short')] }] }])
   })
 
   it('a list of diffs, each with its hint', () => {
@@ -164,14 +241,28 @@ const refuses: readonly [name: string, file: string, blocks: readonly BlockText[
     { kind: 'not-found' },
   ],
   [
-    'blanks inside a string that differ',
-    's = "a  b"\nt = "a\tb"\n',
+    'two lines alike but for their blanks',
+    'alpha   beta\nalpha\tbeta\n',
+    [{ search: 'alpha beta', replace: 'gamma' }],
+    { kind: 'ambiguous', total: 2 },
+  ],
+  [
+    'a second block that quotes what stands there only after the first',
+    'f(1)\ng()\n',
     [
-      { search: 's = "a b"', replace: 's = "a c b"' },
-      { search: 'nowhere', replace: '' },
+      { search: 'f(1)', replace: 'f(2)' },
+      { search: 'f(2)\ng()', replace: 'f(2)\nh()' },
     ],
     { kind: 'not-found' },
   ],
+  [
+    'a search that ends on the way to its body',
+    'if (x) {\n  body()\n  more()\n}\n',
+    [{ search: 'if (x) {\n}', replace: 'if (y) {\n}' }],
+    { kind: 'not-found' },
+  ],
+  ['part of a line', 'const abcdef = 1\n', [{ search: 'const  abc', replace: 'let x' }], { kind: 'not-found' }],
+  ['a search of blank lines alone, more than stand there', 'a\n\nb\n', [{ search: '\n\n', replace: 'x' }], { kind: 'not-found' }],
 ]
 
 describe('applyDiff refuses, and changes nothing', () => {

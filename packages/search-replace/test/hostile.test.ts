@@ -79,6 +79,19 @@ describe('large and hostile inputs', () => {
   })
 })
 
+describe('a block that stands nowhere, under the safe policy', () => {
+  it.each([
+    ['60 lines in 3,000', 3_000, 60],
+    ['21 lines in 2,000', 2_000, 21],
+    ['100 lines in 20,000', 20_000, 100],
+  ])('%s: refused', (_name, count, height) => {
+    const file = Array.from({ length: count }, (_, i) => `  const value${i % 97} = compute(${i}, "${i % 13}")`).join('\n')
+    const search = Array.from({ length: height }, (_, i) => `  const other${i} = derive(${i}, "${i % 7}")`).join('\n')
+    const result = applyDiff(file, write([{ search, replace: 'x' }]))
+    expect(result.failParts?.map((part) => part.problem.kind)).toEqual(['not-found'])
+  })
+})
+
 describe('work, counted', () => {
   const words = ['alpha', 'beta', 'gamma', 'delta', 'total', 'items', 'price', 'count']
   const file = (lines: number) =>
