@@ -30,12 +30,7 @@ const word = fc.constantFrom(
   '$&',
 )
 const joiner = fc.constantFrom(' ', ' = ', '  ', '(', ') ', ', ', '.', ' => ', '\t')
-const statement = fc.array(fc.tuple(word, joiner), { minLength: 1, maxLength: 5 }).map((parts) =>
-  parts
-    .flat()
-    .slice(0, -1)
-    .join(''),
-)
+const statement = fc.array(fc.tuple(word, joiner), { minLength: 1, maxLength: 5 }).map((parts) => parts.flat().slice(0, -1).join(''))
 const frequent = fc.constantFrom('{', '}', '', 'end', 'return x', '// note', '# note', '...')
 const indent = fc.constantFrom('', '  ', '    ', '      ', '\t', '\t\t')
 const tail = fc.constantFrom('', '', '', '', ' ', '  ', '\t')
