@@ -254,6 +254,22 @@ describe('the same edit twice in one answer', () => {
   })
 })
 
+describe('the policy', () => {
+  const answer = block('a.ts', 'first line', 'second line') + block('a.ts', 'second line', 'third line')
+
+  test('safe places every edit against the text as it was', async () => {
+    const files = project({ 'a.ts': 'first line\n' })
+    expect((await apply(answer, files)).exitCode).toBe(1)
+    expect(await texts(files)).toEqual({ 'a.ts': 'first line\n' })
+  })
+
+  test('spec makes one edit after the other', async () => {
+    const files = project({ 'a.ts': 'first line\n' })
+    expect((await apply(answer, files, { policy: 'spec' })).exitCode).toBe(0)
+    expect(await texts(files)).toEqual({ 'a.ts': 'third line\n' })
+  })
+})
+
 describe('order', () => {
   test('of blocks does not matter', async () => {
     const blocks = [block('a.ts', 'one', 'one\nfirst'), block('a.ts', 'two', 'second\ntwo'), block('a.ts', 'three', '3')]

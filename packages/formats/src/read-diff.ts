@@ -7,6 +7,11 @@ import type { FoundName, Place, Reader, Region } from './reader'
 
 const FORM = ['--- a/path/to/file', '+++ b/path/to/file', '@@ @@', ' kept line', '-old line', '+new line'].join('\n')
 
+const FENCED_FORM = ['````diff', FORM, ' ```', ' kept line of a fence', ' ```', '````'].join('\n')
+
+/** Lines after a closing fence that are looked at for the rest of a diff. */
+const STRAY_LINES = 30
+
 /** Info strings of fences that hold nothing but a diff. */
 const DIFF_INFO = /^(?:diff|patch|udiff|fudiff)\b/i
 
@@ -29,8 +34,25 @@ function read(answer: Answer, at: number, place: Place): Region | undefined {
     if (edit) edits.push(edit)
   }
   if (edits.length === 0 && problems.length === 0) return undefined
+  const stray = place.fence ? strayLine(lines, to, place.fence) : undefined
+  if (stray !== undefined)
+    problems.push({
+      kind: 'malformed',
+      line: stray + 1,
+      expected: 'a longer fence round a diff that holds fences',
+      found: lines[stray]!.slice(0, 120),
+      form: FENCED_FORM,
+    })
   const format = edits[0]?.format ?? (lines[at]!.includes('diff --git') ? 'git' : 'fudiff')
-  return { from: at, to, format, edits, problems, because: lines[at]!.trim().slice(0, 120), ...(name ? { name } : {}) }
+  return {
+    from: at,
+    to,
+    format,
+    edits: stray === undefined ? edits : [],
+    problems,
+    because: lines[at]!.trim().slice(0, 120),
+    ...(name ? { name } : {}),
+  }
 }
 
 function fileEdits(
@@ -100,6 +122,20 @@ function findEnd(lines: readonly string[], at: number, indent: string, fence: Fe
     else if (text !== '' && !bridged(lines, i, indent)) return end
   }
   return own ? lines.length : end
+}
+
+/**
+ * A line of a diff's body after the fence that closed over it (0-based): the diff held a fence, and what came after it would be
+ * lost. Undefined where the text goes on as text.
+ */
+function strayLine(lines: readonly string[], closing: number, fence: Fence): number | undefined {
+  if (closing >= lines.length || !closes(lines[closing]!, fence)) return undefined
+  for (let i = closing + 1; i < lines.length && i <= closing + STRAY_LINES; i++) {
+    const line = lines[i]!
+    if (fenceLine(line, i) || line.startsWith('#') || isBlockMarker(line) || opens(lines, i, '')) return undefined
+    if (/^[+-][^\s+-]/.test(line)) return i
+  }
+  return undefined
 }
 
 function isFirstInFence(lines: readonly string[], fence: Fence, at: number): boolean {

@@ -125,6 +125,11 @@ const BROKEN: readonly (readonly [string, string, number])[] = [
   ['a key that stands twice', '{"path": "a.ts", "old_string": "x", "old_string": "z", "new_string": "y"}', 1],
   ['two names for the old text, two values', '{"path": "a.ts", "old_string": "x", "search": "z", "new_string": "y"}', 1],
   ['an old text without a new one', '{"path": "a.ts", "old_string": "x"}', 1],
+  [
+    'a diff that goes on after a fence it holds has closed its own',
+    '```diff\n--- a/a.md\n+++ b/a.md\n@@ @@\n-Run:\n+Do run:\n```\n\n-End\n+Fin\n```\n',
+    9,
+  ],
   ['a binary git patch', 'diff --git a/x.png b/x.png\nindex 1234567..89abcde 100644\nBinary files a/x.png and b/x.png differ\n', 3],
   ['an insertion at a line number', '{"command": "insert", "path": "a.ts", "insert_line": 3, "new_str": "x"}', 1],
 ]
