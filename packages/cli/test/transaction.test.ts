@@ -1,0 +1,71 @@
+import { chmodSync, cpSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { scratch, snapshot, suture } from './desk'
+
+const STORY = fileURLToPath(new URL('fixtures/seven-formats-twelve-files', import.meta.url))
+const ANSWER = join(STORY, 'answer.md')
+
+function project(): string {
+  const root = scratch()
+  cpSync(join(STORY, 'before'), root, { recursive: true })
+  chmodSync(join(root, 'src/b.ts'), 0o755)
+  chmodSync(join(root, 'src/c.ts'), 0o600)
+  chmodSync(join(root, 'old/j.txt'), 0o640)
+  return root
+}
+
+/** Bytes without mode bits. */
+function bytes(folder: string): Record<string, string> {
+  return Object.fromEntries(Object.entries(snapshot(folder)).map(([path, text]) => [path, text.slice(text.indexOf(' ') + 1)]))
+}
+
+describe('one answer in seven formats on twelve files', () => {
+  test('is shown by --dry-run, file by file, and nothing is written', async () => {
+    const root = project()
+    const before = snapshot(root)
+    const ran = await suture(root, ['apply', ANSWER, '--dry-run'])
+    expect(ran.code).toBe(0)
+    expect(ran.out).toContain('✓ old/i.txt moved to new/i.txt')
+    expect(ran.out).toContain('✓ old/j.txt deleted')
+    expect(ran.out).toContain('✓ src/l.sh created')
+    expect(ran.out).toContain('12 edits would land in 12 files. Nothing was written: this was a trial.')
+    for (const path of ['src/a.ts', 'src/b.ts', 'src/c.ts', 'src/d.py', 'src/e.md', 'src/f.json', 'src/g.txt', 'src/h.txt'])
+      expect(ran.out).toContain(`--- ${path}\n+++ ${path}\n`)
+    expect(snapshot(root)).toEqual(before)
+  })
+
+  test('lands in one transaction, keeps mode bits, and comes back with undo: bytes, mode bits, folders', async () => {
+    const root = project()
+    const before = snapshot(root)
+    const ran = await suture(root, ['apply', ANSWER, '--json'])
+    const report = JSON.parse(ran.out) as { written: boolean; transaction?: string; evidence: { format: string }[] }
+    expect([ran.code, report.written]).toEqual([0, true])
+    expect(report.transaction).toMatch(/./)
+    expect(new Set(report.evidence.map((entry) => entry.format))).toEqual(
+      new Set(['search-replace', 'xml', 'json', 'fudiff', 'unified', 'git', 'patch']),
+    )
+    expect(bytes(root)).toEqual(bytes(join(STORY, 'after')))
+    expect(statSync(join(root, 'src/b.ts')).mode & 0o777).toBe(0o755)
+    expect(statSync(join(root, 'src/c.ts')).mode & 0o777).toBe(0o600)
+    expect(statSync(join(root, 'src/l.sh')).mode & 0o777).toBe(0o755)
+    expect((await suture(root, ['undo'])).code).toBe(0)
+    expect(snapshot(root)).toEqual(before)
+    expect(readdirSync(root).sort()).toEqual(['old', 'src'])
+  })
+
+  test('is refused by undo when a file has moved on, and nothing is undone', async () => {
+    const root = project()
+    await suture(root, ['apply', ANSWER])
+    expect((await suture(root, ['replace', 'src/g.txt', '--old', 'three', '--new', 'drei'])).code).toBe(0)
+    expect((await suture(root, ['undo'])).code).toBe(0)
+    mkdirSync(join(root, 'src/extra'))
+    cpSync(ANSWER, join(root, 'src/a.ts'))
+    const before = snapshot(root)
+    const ran = await suture(root, ['undo'])
+    expect(ran.code).toBe(1)
+    expect(ran.out).toContain('src/a.ts has changed since it was read.')
+    expect(snapshot(root)).toEqual(before)
+  })
+})
