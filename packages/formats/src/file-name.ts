@@ -65,7 +65,7 @@ export interface LineName {
 /** The file that a line of text names. */
 export function nameInLine(line: string): LineName {
   if (line.length > LINE_LIMIT) return { whole: false, several: false }
-  const text = undecorate(line)
+  const text = undecorate(line).replace(/:\d{1,7}(?:[-:]\d{1,7})?$/, '')
   const explicit = TAG.exec(text)?.[2]?.trim() ?? label(text) ?? (isPath(text) ? text : undefined)
   if (explicit !== undefined) return { path: explicit, whole: true, several: false }
   const quoted = [...text.matchAll(/`([^`]+)`|\*\*([^*]+)\*\*/g)].map((m) => (m[1] ?? m[2] ?? '').trim()).filter(isMentioned)

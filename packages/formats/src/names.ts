@@ -2,7 +2,7 @@ import { type Answer, closes, type Fence, fenceLine, followFence, indentEnd } fr
 import { nameInFence, nameInHeading, nameInLine } from './file-name'
 import type { FoundName, Place, Region } from './reader'
 
-/** Blank lines that may stand between a name and the block it names. */
+/** Blank lines and opening tags that may stand between a name and the block it names. */
 const GAP = 2
 
 /**
@@ -17,9 +17,13 @@ export function openNames(answer: Answer, option: string | undefined) {
 
   /** The name on the nearest line with text above `at`; lines that a format claimed are out of bounds. */
   const above = (at: number): ReturnType<typeof nameInLine> | undefined => {
-    for (let i = at - 1; i >= 0 && i >= claimed && i >= at - 1 - GAP; i--) {
+    let left = GAP
+    for (let i = at - 1; i >= 0 && i >= claimed && left >= 0; i--) {
       const line = lines[i]!
-      if (line.trim() === '') continue
+      if (line.trim() === '' || isOpeningTag(line)) {
+        left--
+        continue
+      }
       return fenceLine(line, i) ? undefined : nameInLine(line)
     }
     return undefined
@@ -60,4 +64,9 @@ export function openNames(answer: Answer, option: string | undefined) {
       if (stack.length > 0 && region.to > 0 && closes(lines[region.to - 1]!, stack.at(-1)!)) stack = stack.slice(0, -1)
     },
   }
+}
+
+/** `<diff>`, `<content>`: a wrapper between a name and its block. */
+function isOpeningTag(line: string): boolean {
+  return line.length < 60 && /^\s*<[a-z_]+>\s*$/i.test(line)
 }

@@ -15,6 +15,12 @@ const ROWS: readonly (readonly [string, string, readonly string[]])[] = [
   ['a file attribute', `\`\`\`ts {file=src/a.ts}\n${block('x', 'y')}\n\`\`\``, ['search-replace src/a.ts: x -> y']],
   ['a path: line', `path: src/a.ts\n${block('x', 'y')}`, ['search-replace src/a.ts: x -> y']],
   ['a <path> element above', `<path>src/a.ts</path>\n${block('x', 'y')}`, ['search-replace src/a.ts: x -> y']],
+  [
+    'a <path> element, then the element that holds the block',
+    `<path>src/a.ts</path>\n<diff>\n${block('x', 'y')}\n</diff>`,
+    ['search-replace src/a.ts: x -> y'],
+  ],
+  ['a name with a line number', `src/a.ts:42\n${block('x', 'y')}`, ['search-replace src/a.ts: x -> y']],
   ['a heading with the name in backticks', `### \`src/a.ts\`\n\nText.\n\n${block('x', 'y')}`, ['search-replace src/a.ts: x -> y']],
   ['a bold name with a colon', `**src/a.ts:**\n\n${block('x', 'y')}`, ['search-replace src/a.ts: x -> y']],
   ['a sentence that names one file', `In \`src/a.ts\`, use \`total()\`:\n\n${block('x', 'y')}`, ['search-replace src/a.ts: x -> y']],
