@@ -63,3 +63,13 @@ function deletionsStand(field: Field, hunk: Hunk): boolean {
     return places === undefined || places.length > 0
   })
 }
+
+/** Names the reason of a refusal where all of the context stands and a deleted line does not. */
+export function nameReason(field: Field, hunk: Hunk, outcome: HunkOutcome): HunkOutcome {
+  if (outcome.status !== 'refused' || outcome.problem.kind !== 'not-found') return outcome
+  const { idOf } = field.plain()
+  const stands = (text: string) => !isTelling(text) || idOf(text) !== undefined
+  const context = hunk.lines.every(({ kind, text }) => kind !== 'context' || stands(text))
+  if (!context || hunk.deletions.every(stands)) return outcome
+  return { status: 'refused', problem: { ...outcome.problem, because: 'removed-text-differs' } }
+}

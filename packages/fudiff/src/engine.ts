@@ -1,6 +1,6 @@
 import { type EditOptions, edit } from '@suture/replacers'
 import type { Intent, Outcome } from '@suture/text'
-import { doubt } from './doubt'
+import { doubt, nameReason } from './doubt'
 import { addEnd, splitEnd } from './final-line'
 import type { Hunk, HunkLine } from './hunk'
 import type { PatchOptions } from './options'
@@ -19,7 +19,8 @@ export function editHunk(field: Field, hunk: Hunk, options: PatchOptions, startL
   const intent = intentOf(field, body)
   const hinted = { ...intent, ...(startLine === undefined ? {} : { startLine }) }
   const placed = hunkOutcome(edit(field.doc, hinted, given))
-  const outcome = doubt(field, hunk, intent, placed.status === 'applied' ? (editMarked(field, body, hinted, given) ?? placed) : placed)
+  const found = doubt(field, hunk, intent, placed.status === 'applied' ? (editMarked(field, body, hinted, given) ?? placed) : placed)
+  const outcome = nameReason(field, hunk, found)
   return end ? addEnd(field.doc, outcome, end, hunk) : outcome
 }
 

@@ -7,8 +7,9 @@ const FORM = '@@ @@\n unchanged line\n-removed line\n+added line\n unchanged lin
 
 /** The problem of a hunk that is not well formed; its line is that of the hunk's header in the rendered diff. */
 export function invalidHunk(diff: FileDiff, index: number, expected: string, found: string): Malformed {
-  const above = render({ ...diff, hunks: diff.hunks.slice(0, index) })
-  return { kind: 'malformed', line: above.split('\n').length, expected, found, form: FORM }
+  const header = render({ ...diff, hunks: [] }).split('\n').length
+  const line = diff.hunks.slice(0, index).reduce((sum, hunk) => sum + Math.max(1, hunk.within?.length ?? 1) + hunk.lines.length, header)
+  return { kind: 'malformed', line, expected, found, form: FORM }
 }
 
 /**

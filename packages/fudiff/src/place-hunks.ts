@@ -21,6 +21,8 @@ import { type Field, type Found, findDriftedHunk, findHunk, findShortenedHunk } 
 import { oldLines } from './readings'
 import type { HunkOutcome } from './result'
 
+/** After so many refused hunks those that stand nowhere to the letter are not searched for any more. */
+const REFUSALS = 50
 /** Most places that an ambiguity lists. */
 const LISTED = 20
 
@@ -29,11 +31,14 @@ export function placeHunks(field: Field, diff: FileDiff, options: PatchOptions):
   const found = diff.hunks.map((hunk) => findHunk(field, hunk))
   const joined = joinStrangers(field, diff.hunks, found)
   const fixed = fixedPlaces(diff.hunks, found)
+  let refusals = 0
   return diff.hunks.map((hunk, index) => {
     const together = joined[index]
     if (together) return together
+    if (refusals >= REFUSALS && !found[index]) return refused({ kind: 'budget-exceeded', budget: REFUSALS, strategy: 'refused hunks' })
     const evidence: Evidence = { view: field.plain(), hunk, size: oldSide(hunk).length, ...fixed(index) }
     const outcome = placeHunk(field, { diff, index, hunk, found: found[index], evidence }, options)
+    if (outcome.status === 'refused') refusals++
     return options.strict ? checkLetter(field.doc, diff, index, outcome) : outcome
   })
 }

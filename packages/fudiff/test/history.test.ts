@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { diff, parse, patch, render, revert } from '../src/index'
+import { DRIFTS, driftFile } from './drift'
+import { changedFiles, releasePairs } from './releases'
+import { randomOf } from './texts'
+
+const pairs = releasePairs()
+
+describe('releases of real packages', () => {
+  it('are at least ten', () => {
+    expect(pairs.length).toBeGreaterThanOrEqual(10)
+  })
+
+  it.each(pairs)('%s: patching each old file gives the new one, reverting the old one again, byte for byte', (name) => {
+    for (const file of changedFiles(name)) {
+      const read = parse(render(diff(file.old, file.new, { path: 'file' })))
+      expect(patch(file.old, read), file.name).toMatchObject({ status: 'applied', content: file.new })
+      expect(revert(file.new, read), file.name).toMatchObject({ status: 'applied', content: file.old })
+    }
+  })
+
+  it.each(DRIFTS)('that have moved on (%s) get the change where it belongs, or none', (drift) => {
+    const seed = 8
+    const random = randomOf(seed)
+    let landed = 0
+    let tried = 0
+    for (const file of pairs.flatMap((name) => changedFiles(name).slice(0, 12))) {
+      const drifted = file.old.length < 40_000 ? driftFile(file.old, file.new, drift, random) : undefined
+      if (!drifted) continue
+      const outcome = patch(drifted.content, drifted.diff)
+      tried++
+      if (outcome.status === 'refused') continue
+      expect(outcome.content, `${file.name}, seed ${seed}`).toBe(drifted.expected)
+      landed++
+    }
+    expect(tried).toBeGreaterThan(100)
+    expect(landed / tried).toBeGreaterThan(0.9)
+  })
+})

@@ -1,0 +1,108 @@
+import { describeProblem, SutureError, splice } from '@suture/text'
+import { describe, expect, it } from 'vitest'
+import { diff, parse, parseFiles, patch, render } from '../src/index'
+import { fixtures } from './fixtures'
+import { randomOf } from './texts'
+
+/** How many inputs to make: FUDIFF_MUTATIONS for a long run. */
+const COUNT = Number(process.env.FUDIFF_MUTATIONS ?? 20_000)
+const SEED = Number(process.env.FUDIFF_SEED ?? 1)
+
+const stories = fixtures()
+const seeds = stories
+  .map((story) => story.edit)
+  .concat(stories.map(({ before, after }) => render(diff(before, after ?? 'x\n', { path: 'p' }))))
+const SPICES = [
+  '@@ @@',
+  '@@ -1,3 +1,3 @@',
+  '--- a/x',
+  '+++ b/x',
+  '--- filename: x',
+  'diff --git a/x b/x',
+  '\\ No newline at end of file',
+  '```',
+  '',
+  ' ',
+]
+const MORE = ['-', '+', '-- x', 'GIT binary patch', 'rename from x', '*** End of File', '\r', '@@@ -1 -1 +1 @@@', 'Index: x', '}', '\ud800']
+
+type Random = (below: number) => number
+
+function mutate(text: string, random: Random): string {
+  let lines = text.split('\n')
+  for (let count = 1 + random(3); count > 0; count--) {
+    const at = random(lines.length + 1)
+    const line = lines[at] ?? ''
+    const spice = [...SPICES, ...MORE][random(SPICES.length + MORE.length)] as string
+    const ways = [
+      () => [...lines.slice(0, at), ...lines.slice(at + 1)],
+      () => [...lines.slice(0, at), line, line, ...lines.slice(at + 1)],
+      () => [...lines.slice(0, at), spice, ...lines.slice(at)],
+      () => [...lines.slice(0, at), line.slice(1), ...lines.slice(at + 1)],
+      () => [...lines.slice(0, at), ` ${line}`, ...lines.slice(at + 1)],
+      () => [...lines.slice(0, at), line + spice, ...lines.slice(at + 1)],
+      () => lines.slice(0, at),
+      () => [...lines.slice(at), ...lines.slice(0, at)],
+      () => [...lines, ...(seeds[random(seeds.length)] as string).split('\n')],
+      () => lines.map((other) => `${other}\r`),
+    ]
+    lines = (ways[random(ways.length)] as () => string[])()
+  }
+  return lines.join('\n')
+}
+
+/** What holds for any document and any text. */
+function check(document: string, content: string): void {
+  const { files, problems } = parseFiles(document)
+  for (const problem of problems)
+    if (describeProblem(problem) === '' || problem.line < 1) throw new Error('a problem without words or line')
+  try {
+    parse(document)
+  } catch (error) {
+    if (!(error instanceof SutureError)) throw error
+  }
+  for (const file of files) {
+    const outcome = patch(content, file)
+    if (outcome.status === 'refused') describeProblem(outcome.problem)
+    else if (outcome.status !== 'applied' && outcome.content !== content) throw new Error('changed without saying so')
+    else if (outcome.status === 'applied' && splice(content, outcome.edits) !== outcome.content) throw new Error('edits are not the change')
+  }
+}
+
+describe('mutated documents', () => {
+  it(`gives blocks or typed problems, and never changes a text without saying so (${COUNT} inputs, seed ${SEED})`, {
+    timeout: 3_600_000,
+  }, () => {
+    const random = randomOf(SEED)
+    for (let i = 0; i < COUNT; i++) {
+      const document = mutate(seeds[random(seeds.length)] as string, random)
+      const { before } = stories[random(stories.length)] as (typeof stories)[number]
+      try {
+        check(document, before)
+      } catch (error) {
+        expect.fail(`seed ${SEED}, input ${i}: ${error}\n${JSON.stringify({ document, before })}`)
+      }
+    }
+  })
+
+  it.each([
+    ['headers with counts too large', '@@ -1,999999 +1,999999 @@\n-a\n'],
+    ['file headers that are changed lines', '--- a\n+++ b\n'],
+    ['empty lines', '\n'],
+    ['hunk headers alone', '@@ @@ x\n'],
+    ['marks of a missing newline', '@@ @@\n-a\n\\ No newline at end of file\n'],
+    ['fences', '```\n'],
+    ['git headers', 'diff --git a/x b/x\nindex 1..2\n'],
+    ['backticks and blanks', '`` ` \t '],
+  ])('200,000 times %s are read within the time of a test', (_, piece) => {
+    const document = `@@ @@\n-x\n${piece.repeat(200_000)}`
+    const { files, problems } = parseFiles(document)
+    expect(files.length + problems.length).toBeGreaterThan(0)
+  })
+
+  it('many hunks of many equal lines end', () => {
+    const file = 'x\n'.repeat(20_000)
+    const outcome = patch(file, parse(`@@ @@\n${' x\n'.repeat(300)}-x\n+y\n`.repeat(30)))
+    expect(outcome).toMatchObject({ status: 'refused', problem: { kind: 'ambiguous' } })
+  })
+})
