@@ -7,7 +7,7 @@
  * Cost: three searches. Source: spec/search-replace.md, Algorithms 2 and 3; the guards are ours.
  * Weakness: a window has as many lines as the block; a missing line inside is bridged only as far as the score allows.
  */
-import { alignLines, graft, lineKey, removedLines } from '@suture/graft'
+import { alignLines, graftLines, lineKey, removedLines } from '@suture/graft'
 import type { Intent } from '@suture/text'
 import { type FuzzyMatch, fuzzySearch } from './fuzzy-search'
 import { splitLines } from './line-numbers'
@@ -26,6 +26,7 @@ const RIVAL_SLACK = 0.02
 
 /** The block at its best window; undefined when there is none, a rival is close, or the removed lines differ. */
 export function resolveByMiddleOut(content: string, intent: Intent, threshold: number, bufferLines: number): Resolved | undefined {
+  if (intent.oldString.trim() === '') return undefined
   const text = openLines(content)
   const search = splitLines(intent.oldString)
   const chunk = search.join('\n')
@@ -71,13 +72,16 @@ function hasRival(lines: readonly string[], chunk: string, height: number, best:
 }
 
 function carry(text: TextLines, first: number, height: number, intent: Intent): { found: string; text: string } | undefined {
-  const actual = text.lines.slice(first, first + height)
+  // The empty line after a final line break is no line of the file to be changed.
+  const empty = text.lines.length - 1 - first
+  const count = height > empty && text.lines.at(-1) === '' ? empty : height
+  const actual = text.lines.slice(first, first + count)
   const oldLines = splitLines(intent.oldString)
   const newLines = intent.newString === '' ? [] : splitLines(intent.newString)
   const fixed = removedLines(oldLines, newLines)
   const alignment = alignLines(oldLines.map(lineKey), actual.map(lineKey), { fixed, fuzzy: oldLines.length })[0]
   if (!alignment) return undefined
-  const found = actual.map((line, i) => line + (i < actual.length - 1 ? text.ends[first + i] : '')).join('')
-  const carried = graft(found, intent.oldString, intent.newString, { alignment })
+  const found = actual.map((line, i) => line + text.ends[first + i]).join('')
+  const carried = graftLines(found, oldLines, newLines, { alignment })
   return carried && carried.unplaced.length === 0 ? { found, text: carried.text } : undefined
 }

@@ -359,6 +359,21 @@ describe('middle-out below threshold 1, safely', () => {
     expect(result.outcomes[0]).toMatchObject({ matches: [{ strategy: 'middle-out', startLine: 1, endLine: 4 }] })
   })
 
+  it.each([
+    ['a block at the end of the file', 'x = 1\nvalue = compute(alpha, beta)\nreturn value\n', '\n'],
+    ['a file without a final line break', 'x = 1\nvalue = compute(alpha, beta)\nreturn value', ''],
+  ])('keeps the end of the file: %s', (_name, start, end) => {
+    const search = 'value = computed(alfa, betas)\nreturn value\n'
+    const result = applyDiff(start, write([{ search, replace: search.replace('return value', 'return value + 1') }]), {
+      fuzzyThreshold: 0.7,
+    })
+    expect(result).toMatchObject({ success: true, content: `x = 1\nvalue = compute(alpha, beta)\nreturn value + 1${end}` })
+  })
+
+  it('refuses a search of blanks alone', () => {
+    expect(applyDiff('a\n', write([{ search: '    ', replace: 'x' }]), { fuzzyThreshold: 0.5 }).success).toBe(false)
+  })
+
   it('refuses where a twin is nearly as good', () => {
     const twins = `${file}\n${file.replace('rectangle', 'rectangles')}`
     expect(applyDiff(twins, write([{ search: misquoted, replace: change }]), { fuzzyThreshold: 0.7 }).success).toBe(false)
