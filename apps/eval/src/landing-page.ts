@@ -26,6 +26,7 @@ export function landingPage(results: LandingResults, origin: Origin): string {
     '## What is counted',
     definitions,
     '## Edits that must land',
+    'Suture runs on every case, other engines on half of those of the first seed.',
     ...land.map(
       (section) =>
         `### ${section === 'one distortion' ? 'One distortion' : 'Two distortions at once'}\n\n${engineTable([...seedRows(results), ...results.peers], section)}`,

@@ -5,6 +5,7 @@ import { formats, own, peers } from './adapters'
 import { suture } from './adapters/suture'
 import { type Case, type Corpus, type Draws, makeCases } from './cases'
 import { distortions } from './distortions'
+import { seeded } from './random'
 import { groupBy, type Judged, runAdapter, sectionOf, type Tally, tally } from './run'
 
 /** Tallies of one engine: by section, and by distortion for cases of one. */
@@ -37,6 +38,7 @@ export interface LandingResults {
   readonly own: readonly EngineResult[]
   /** On the cases of the first seed. */
   readonly formats: readonly EngineResult[]
+  /** On half of them. */
   readonly peers: readonly EngineResult[]
   /** On a fifth of the cases of the first seed; the first entry has nothing off. */
   readonly ablations: readonly Ablation[]
@@ -46,34 +48,33 @@ export interface LandingResults {
 
 const graftRules = ['keep-lines', 'merge-lines', 'indent', 'typography', 'file-lines', 'line-ends'] as const
 
-/** Runs the tables: Suture on every seed; formats, peers and switched-off parts on the first. */
+/** Runs the tables: Suture and its formats on every case, other engines on half of the first seed's, switched-off parts on a fifth. */
 export function runLanding(corpus: Corpus, seeds: readonly string[], total: number, tell: (line: string) => void): LandingResults {
   const wish = { single: Math.round(total * 0.6), double: Math.round(total * 0.4) }
-  const sets = seeds.map((seed) => makeCases(corpus, distortions, { seed, ...wish }))
-  const first = sets[0]!.cases
-  const run = (adapter: Adapter, cases: readonly Case[]) => {
-    const result = resultOf(adapter, runAdapter(adapter, cases))
-    tell(
-      `${adapter.name}: ${Object.entries(result.sections)
-        .map(([name, t]) => `${name} ${t.exact}/${t.total}`)
-        .join(', ')}`,
-    )
+  const setOf = (seed: string) => makeCases(corpus, distortions, { seed, ...wish })
+  const { cases, draws } = setOf(seeds[0]!)
+  const run = (adapter: Adapter, some: readonly Case[]) => {
+    const result = resultOf(adapter, runAdapter(adapter, some))
+    const counts = Object.entries(result.sections).map(([name, t]) => `${name} ${t.exact}/${t.total}`)
+    tell(`${adapter.name}: ${counts.join(', ')}`)
     return result
   }
-  const ownJudged = runAdapter(own, first)
+  const judged = runAdapter(own, cases)
   return {
-    cases: first.length,
+    cases: cases.length,
     seeds,
-    own: [resultOf(own, ownJudged), ...sets.slice(1).map(({ cases }) => run(own, cases))],
-    formats: formats.map((adapter) => run(adapter, first)),
-    peers: peers.map((adapter) => run(adapter, first)),
-    ablations: ablations(
-      first.filter((_, index) => index % 5 === 0),
-      tell,
-    ),
-    byLanguage: tallies(ownJudged, (test) => test.language),
-    draws: drawShares(sets[0]!.draws),
+    own: [resultOf(own, judged), ...seeds.slice(1).map((seed) => run(own, setOf(seed).cases))],
+    formats: formats.map((adapter) => run(adapter, cases)),
+    peers: peers.map((adapter) => run(adapter, share(cases, 0.5))),
+    ablations: ablations(share(cases, 0.2), tell),
+    byLanguage: tallies(judged, (test) => test.language),
+    draws: drawShares(draws),
   }
+}
+
+/** A part of the cases, drawn by their names, so that every distortion has its share. */
+function share(cases: readonly Case[], part: number): Case[] {
+  return cases.filter(({ id }) => seeded('share', id).chance(part))
 }
 
 function resultOf(adapter: Adapter, judged: readonly Judged[]): EngineResult {
