@@ -113,11 +113,10 @@ function readHunk(walk: Walk, from: number): void {
   const draft = currentDraft(walk) as Draft
   draft.inHeader = false
   const body = readBody(walk.lines, from, header, walk.fence)
-  const hints: HunkHints = hintsOf(header, walk.within, body.atEnd)
   walk.at = body.next
   draft.to = Math.max(draft.to, body.next - 1)
   if (body.lines.some((line) => !line.bare)) {
-    draft.hunks.push(hunkOf(body.lines, hints))
+    draft.hunks.push(hunkOf(body.lines, hintsOf(header, walk.within, body.atEnd)))
     walk.within = []
   } else if (body.lines.length === 0 && header.within && readHunkHeader(walk.lines[body.next] ?? '')) {
     walk.within.push(...header.within)

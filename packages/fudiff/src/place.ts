@@ -109,7 +109,7 @@ function patternOf(view: View, lines: readonly ReadLine[]): Pattern {
 
 /** Deleted lines equal the file's to the letter, also where the view folds lines. */
 function deletionsStand(view: View, old: readonly ReadLine[], place: number): boolean {
-  return old.every((line, i) => line.kind !== 'deletion' || line.forms[0] === viewText(view, place + i))
+  return !view.folded || old.every((line, i) => line.kind !== 'deletion' || line.forms[0] === viewText(view, place + i))
 }
 
 /** True where the old side is only to be found inside runs of the new side: the insertion has been made. */

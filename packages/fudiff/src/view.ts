@@ -7,6 +7,8 @@ import { contentEnd, type Document, lineEol, lineText } from '@suture/text'
 export interface View {
   readonly doc: Document
   readonly raw: boolean
+  /** Lines with the same id may differ: they are compared folded. */
+  readonly folded: boolean
   readonly count: number
   /** Per line: a number that equal lines share. */
   readonly ids: Int32Array
@@ -39,7 +41,7 @@ export function openView(doc: Document, raw: boolean, fold?: (text: string) => s
     first[id] = line
     counts[id]!++
   }
-  return { doc, raw, count, ids, idOf: (text) => numbers.get(fold ? fold(text) : text), counts, first, next }
+  return { doc, raw, folded: fold !== undefined, count, ids, idOf: (text) => numbers.get(fold ? fold(text) : text), counts, first, next }
 }
 
 /** The line as the view compares it, before folding. */
