@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { diff, parse, patch, render, revert } from '../src/index'
-import { DRIFTS, driftFile } from './drift'
+import { DRIFTS, type Drift, driftFile } from './drift'
 import { changedFiles, releasePairs } from './releases'
 import { randomOf } from './texts'
 
 const pairs = releasePairs()
+
+/** The share that lands at least. A block's first line that is gone from the edge of the context is mostly refused: a look-alike lacks it too. */
+const LEAST: Readonly<Record<Drift, number>> = {
+  'lines above': 1,
+  'a line between': 0.98,
+  'a context line changed': 0.93,
+  'a context line removed': 0.85,
+  'context indented': 0.98,
+}
 
 describe('releases of real packages', () => {
   it('are at least ten', () => {
@@ -34,6 +43,6 @@ describe('releases of real packages', () => {
       landed++
     }
     expect(tried).toBeGreaterThan(100)
-    expect(landed / tried).toBeGreaterThan(0.9)
+    expect(landed / tried).toBeGreaterThanOrEqual(LEAST[drift])
   })
 })
