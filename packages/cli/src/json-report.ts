@@ -12,7 +12,7 @@ export function jsonReport(report: Report, options: { readonly dryRun: boolean; 
     dryRun: options.dryRun,
     written: report.written,
     ...(report.transaction === undefined ? {} : { transaction: report.transaction }),
-    files: report.files.map((file) => jsonFile(file, options.diff)),
+    files: report.files.map((file) => jsonFile(file, options.diff && (file.status !== 'refused' || report.status === 'partial'))),
     problems: report.problems.map(({ line, path, problem }) => ({
       ...(line === undefined ? {} : { line }),
       ...(path === undefined ? {} : { path }),

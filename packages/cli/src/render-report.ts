@@ -17,14 +17,15 @@ export interface RenderOptions {
  * back to a model.
  */
 export function* renderReport(report: Report, options: RenderOptions): Generator<string> {
-  for (const file of report.files) yield* renderFile(file, options)
+  for (const file of report.files) yield* renderFile(file, options, report.status === 'partial')
   yield* renderRefusals(report, options.colors)
   yield `${summary(report, options)}\n`
 }
 
-function* renderFile(file: FileReport, options: RenderOptions): Generator<string> {
+/** What a file with refused edits would become is shown only when that is what was written. */
+function* renderFile(file: FileReport, options: RenderOptions, partial: boolean): Generator<string> {
   for (const edit of file.edits) yield `${editLine(file, edit, options.colors)}\n`
-  if (!options.diff || file.status === 'refused') return
+  if (!options.diff || (file.status === 'refused' && !partial)) return
   if (file.before === file.after && file.to === undefined) return
   for (const line of changeOf(file)) yield `${colored(line, options.colors)}\n`
   yield '\n'

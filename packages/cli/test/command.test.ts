@@ -108,6 +108,27 @@ describe('looking first', () => {
   })
 })
 
+describe('--partial', () => {
+  const answer = block('a.ts', 'first line', 'changed line') + block('a.ts', 'no such line', 'x')
+
+  test('writes and shows what lands of a file, and tells the rest', async () => {
+    const root = folderWith({ 'a.ts': 'first line\nlast line\n' })
+    const ran = await suture(root, ['apply', '--partial'], { stdin: answer })
+    expect(ran.code).toBe(1)
+    expect(ran.out).toContain('-first line\n+changed line\n')
+    expect(ran.out).toContain('1 edit landed, 1 refused.')
+    expect(readFileSync(join(root, 'a.ts'), 'utf8')).toBe('changed line\nlast line\n')
+  })
+
+  test('left out, nothing is written or shown as written', async () => {
+    const root = folderWith({ 'a.ts': 'first line\nlast line\n' })
+    const ran = await suture(root, ['apply'], { stdin: answer })
+    expect([ran.code, ran.out.includes('+changed line')]).toEqual([1, false])
+    expect(ran.out).toContain('1 edit refused, 1 would have landed: nothing was written.')
+    expect(readFileSync(join(root, 'a.ts'), 'utf8')).toBe('first line\nlast line\n')
+  })
+})
+
 describe('colours', () => {
   const coloured = async (args: readonly string[], more = {}) =>
     (await suture(shop(), ['apply', ANSWER, ...args], more)).out.includes('\u001b[')
