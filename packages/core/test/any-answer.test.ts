@@ -1,0 +1,69 @@
+import { parse } from '@suture/formats'
+import { describe, expect, test } from 'vitest'
+import { landAnswer, pathsOf } from '../src/index'
+
+const RUNS = Math.max(1500, Number(process.env.SUTURE_RUNS ?? 0))
+const SEED = 815
+
+/** A seeded generator of numbers below `limit`. Source: mulberry32. */
+function random(seed: number): (limit: number) => number {
+  let state = seed >>> 0
+  return (limit) => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 4294967296) * limit)
+  }
+}
+
+const LINES = ['alpha one', 'beta two', '  gamma()', '}', '', 'delta = 4', '  gamma()', 'class A', '    return 1', 'omega']
+const TEXT = `${LINES.join('\n')}\n`
+
+/** An answer of one to six edits that quote any lines, right or wrong, overlapping or not. */
+function anyAnswer(next: (limit: number) => number): string {
+  const lines = () => {
+    const from = next(LINES.length)
+    return LINES.slice(from, from + 1 + next(4)).map((line) => (next(6) === 0 ? `${line}x` : next(6) === 0 ? line.trim() : line))
+  }
+  const part = (): string => {
+    const [old, changed] = [lines(), [...lines(), ...(next(2) ? ['added'] : [])]]
+    switch (next(5)) {
+      case 0:
+        return `a.ts\n<<<<<<< SEARCH\n${old.join('\n')}\n=======\n${changed.join('\n')}\n>>>>>>> REPLACE\n`
+      case 1:
+        return `${JSON.stringify({ path: 'a.ts', old_string: old.join('\n').slice(next(3)), new_string: changed.join('\n'), replace_all: next(4) === 0 })}\n`
+      case 2:
+        return `--- a/a.ts\n+++ b/a.ts\n@@ -${next(12)},${old.length} +1,${changed.length} @@\n${old.map((line) => `-${line}\n`).join('')}${changed.map((line) => `+${line}\n`).join('')}`
+      case 3:
+        return `*** Begin Patch\n*** Update File: a.ts\n@@ ${LINES[next(LINES.length)]}\n${changed.map((line) => `+${line}\n`).join('')}*** End Patch\n`
+      default:
+        return `--- a/a.ts\n+++ b/a.ts\n@@ @@\n ${old.join('\n ')}\n+${changed.join('\n+')}\n`
+    }
+  }
+  return Array.from({ length: 1 + next(6) }, part).join('\nWords.\n\n')
+}
+
+describe(`any answer (seed ${SEED})`, () => {
+  test(`is landed without a throw; what is refused changes nothing; in reverse order it makes the same text (${RUNS} answers)`, () => {
+    const next = random(SEED)
+    let applied = 0
+    let refused = 0
+    for (let run = 0; run < RUNS; run++) {
+      const answer = anyAnswer(next)
+      const parsed = parse(answer)
+      const states = new Map(pathsOf(parsed).map((path) => [path, path === 'a.ts' ? { text: TEXT } : { missing: true as const }]))
+      const [file] = landAnswer(parsed, states).files
+      if (!file) continue
+      const landed = file.edits.filter((edit) => edit.status === 'applied').length
+      applied += landed
+      refused += file.edits.filter((edit) => edit.status === 'refused').length
+      if (landed === 0 && file.after !== undefined && file.after !== TEXT) throw new Error(`changed by nothing: ${JSON.stringify(answer)}`)
+      const turned = { ...parsed, edits: [...parsed.edits].reverse().map((edit) => ({ ...edit, intents: [...edit.intents].reverse() })) }
+      const after = landAnswer(turned, states).files.find((each) => each.path === file.path)?.after
+      if (after !== file.after)
+        throw new Error(`the order matters: ${JSON.stringify(answer)}\n${JSON.stringify(file.after)}\n${JSON.stringify(after)}`)
+    }
+    expect(applied).toBeGreaterThan(RUNS / 10)
+    expect(refused).toBeGreaterThan(RUNS / 10)
+  })
+})
