@@ -147,6 +147,14 @@ function fill(quoted: readonly LineKey[], actual: readonly LineKey[], options: A
   return { cost, step, layers, at, levels }
 }
 
+/** Level and cost of a quoted line and the file's line in its place; undefined when they cannot be the same line. */
+export function pairLines(quoted: LineKey, actual: LineKey, fixed: boolean): { readonly level: number; readonly cost: number } | undefined {
+  const level = levelOf(quoted, actual)
+  if (level >= 0) return { level, cost: LEVEL_COST[level]! }
+  const distance = fixed ? undefined : fuzzyDistance(quoted, actual)
+  return distance === undefined ? undefined : { level: FUZZY_LEVEL, cost: FUZZY_BASE + distance * 0.1 }
+}
+
 /** Distance of two lines that may be one line misquoted, else undefined. */
 export function fuzzyDistance(quoted: LineKey, actual: LineKey): number | undefined {
   if (quoted.body === '' || actual.body === '') return undefined

@@ -1,5 +1,5 @@
 export type { AlignOptions, LineAlignment } from './align-lines'
-export { alignLines, FUZZY_LEVEL, fuzzyDistance } from './align-lines'
+export { alignLines, FUZZY_LEVEL, fuzzyDistance, pairLines } from './align-lines'
 export type { FileLine, Graft, GraftRule, How } from './graft'
 export { editLines, elisionLines, graft, graftLines, removedLines } from './graft'
 export type { IndentProfile } from './indent'

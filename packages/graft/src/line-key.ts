@@ -35,10 +35,10 @@ export function lineKey(raw: string): LineKey {
       return (folded ??= fold(body).trim())
     },
     get squeezed() {
-      return (squeezed ??= this.folded.split(/\s+/).join(' '))
+      return (squeezed ??= /\s\s|[^\S ]/.test(this.folded) ? this.folded.split(/\s+/).join(' ') : this.folded)
     },
     get tight() {
-      return (tight ??= tighten(this.squeezed))
+      return (tight ??= this.squeezed.includes(' ') ? tighten(this.squeezed) : this.squeezed)
     },
   }
 }

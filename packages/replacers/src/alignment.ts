@@ -7,9 +7,10 @@
  * quoted part to the next place of the last one.
  * Cost: a few `indexOf` passes, then O(quoted x window) per window. Weakness: blocks made of frequent lines alone.
  */
-import { alignLines, type LineAlignment, type LineKey, levelOf, lineKey } from '@suture/graft'
-import { type Document, lineAt, lineText } from '@suture/text'
+import { alignLines, type LineAlignment, type LineKey, lineKey } from '@suture/graft'
+import { type Document, lineText } from '@suture/text'
 import type { Budget } from './budget'
+import { FREQUENT, type LineFinder, longestWord } from './line-finder'
 import type { Pattern } from './pattern'
 
 /** A place in lines of the document, with its alignment (line numbers relative to `first`). */
@@ -20,8 +21,8 @@ export interface AlignedPlace {
   readonly alignment: LineAlignment
 }
 
-/** Rows at which a line may stand before it is too frequent to lead anywhere. */
-const FREQUENT = 200
+/** Rows that are few enough to look for no rarer line. */
+const RARE = 8
 /** Quoted lines that are looked up at most. */
 const PROBES = 10
 /** Lines that an elision mark may stand for. */
@@ -33,11 +34,11 @@ export function fuzzyAllowance(lineCount: number): number {
 }
 
 /** Every place where the pattern aligns, no two overlapping inside one window; costs are not judged here. */
-export function alignedPlaces(doc: Document, pattern: Pattern, fuzzy: number, budget: Budget): AlignedPlace[] {
-  const rows = witnessRows(doc, pattern, fuzzy)
+export function alignedPlaces(doc: Document, finder: LineFinder, pattern: Pattern, fuzzy: number, budget: Budget): AlignedPlace[] {
+  const rows = witnessRows(finder, pattern, fuzzy)
   if (rows.length === 0) return []
   const places: AlignedPlace[] = []
-  for (const window of windowsAround(doc, pattern, rows)) {
+  for (const window of windowsAround(doc, finder, pattern, rows)) {
     const size = window.to - window.from
     if (!budget.spend(size * pattern.lines.length)) break
     const actual: LineKey[] = []
@@ -77,7 +78,7 @@ interface Row {
 }
 
 /** Places of the rarest quoted lines: enough lines that every possible place holds at least one of them. */
-function witnessRows(doc: Document, pattern: Pattern, fuzzy: number): Row[] {
+function witnessRows(finder: LineFinder, pattern: Pattern, fuzzy: number): Row[] {
   const probes = pattern.lines
     .map((line, index) => ({ line, index, word: longestWord(line.body) }))
     .filter((p) => p.word.length > 1 && !pattern.elisions[p.index])
@@ -85,11 +86,13 @@ function witnessRows(doc: Document, pattern: Pattern, fuzzy: number): Row[] {
     .slice(0, PROBES)
   const found: { rows: Row[]; fixed: boolean }[] = []
   let absent = 0
-  for (const { line, index, word } of probes) {
-    const rows = rowsOf(doc, line, index, word)
+  let rare = 0
+  for (const { line, index } of probes) {
+    const rows = finder.rows(line).map((actual) => ({ quoted: index, actual }))
     const fixed = pattern.fixed[index]!
     if (rows.length === 0 && (fixed || ++absent > fuzzy)) return []
     found.push({ rows, fixed })
+    if (rows.length <= RARE && (fixed || ++rare > fuzzy)) break
   }
   const usable = found.filter((f) => f.rows.length <= FREQUENT).sort((a, b) => a.rows.length - b.rows.length)
   const certain = usable.find((f) => f.fixed)
@@ -97,38 +100,14 @@ function witnessRows(doc: Document, pattern: Pattern, fuzzy: number): Row[] {
   return usable.slice(0, fuzzy + 1).flatMap((f) => f.rows)
 }
 
-function rowsOf(doc: Document, line: LineKey, quoted: number, word: string): Row[] {
-  const rows: Row[] = []
-  const { text } = doc
-  for (let at = text.indexOf(word); at !== -1 && rows.length <= FREQUENT; ) {
-    const actual = lineAt(doc, at)
-    if (levelOf(line, lineKey(lineText(doc, actual))) >= 0) rows.push({ quoted, actual })
-    at = text.indexOf(word, doc.lineStarts[actual + 1]!)
-  }
-  return rows
-}
-
-/** True when one line of the document, no more, equals the quoted one up to blanks and typography. */
-export function standsOnce(doc: Document, line: LineKey): boolean {
-  const word = longestWord(line.body)
-  return word.length > 1 && rowsOf(doc, line, 0, word).length === 1
-}
-
-/** The longest run of ASCII word characters, none beside a character that folding may change: it stands in any form of the line. */
-export function longestWord(text: string): string {
-  let longest = ''
-  for (const match of text.matchAll(/\w+(?![^\0-\x7f])/g)) if (match[0].length > longest.length) longest = match[0]
-  return longest
-}
-
-function windowsAround(doc: Document, pattern: Pattern, rows: readonly Row[]): { from: number; to: number }[] {
+function windowsAround(doc: Document, finder: LineFinder, pattern: Pattern, rows: readonly Row[]): { from: number; to: number }[] {
   const count = pattern.lines.length
   const slack = 3 + (count >> 1)
   const elided = pattern.elisions.filter(Boolean).length > 0
   const first = pattern.elisions.indexOf(true)
   const last = pattern.elisions.lastIndexOf(true)
-  const heads = elided ? partRows(doc, pattern, (index) => index < first) : []
-  const tails = elided ? partRows(doc, pattern, (index) => index > last) : []
+  const heads = elided ? partRows(finder, pattern, (index) => index < first) : []
+  const tails = elided ? partRows(finder, pattern, (index) => index > last) : []
   const windows = rows.map(({ quoted, actual }) => {
     let from = Math.max(0, actual - quoted - slack)
     let to = Math.min(doc.lineCount, actual + (count - quoted) + slack)
@@ -150,10 +129,10 @@ function windowsAround(doc: Document, pattern: Pattern, rows: readonly Row[]): {
 }
 
 /** Rows of the line with the longest word in one part of an elided block. */
-function partRows(doc: Document, pattern: Pattern, inPart: (index: number) => boolean): number[] {
+function partRows(finder: LineFinder, pattern: Pattern, inPart: (index: number) => boolean): number[] {
   const best = pattern.lines
     .map((line, index) => ({ line, index, word: longestWord(line.body) }))
     .filter((p) => inPart(p.index) && p.word.length > 1)
     .sort((a, b) => b.word.length - a.word.length)[0]
-  return best ? rowsOf(doc, best.line, best.index, best.word).map((row) => row.actual) : []
+  return best ? [...finder.rows(best.line)] : []
 }

@@ -8,9 +8,12 @@ import { diffLines, LEVELS, weight } from '@suture/graft'
 import type { Intent } from '@suture/text'
 import { settle } from './carry'
 import { NEAR } from './decide'
-import type { Found } from './place'
+import { longestWord } from './line-finder'
+import { readPattern } from './pattern'
+import { exactPlace, type Found } from './place'
 import { type Session, searchTiers } from './search'
 import type { StrategyName } from './strategy'
+import { exactText } from './tiers'
 
 /** Weight of added lines, or of kept ones for a deletion, that must be found to believe it. */
 const PROOF = 1
@@ -28,6 +31,11 @@ export function alreadyApplied(session: Session, intent: Intent, old: Found | un
   if (intent.newString.trim() === '') return undefined
   // An edit of blanks alone finds its new text around the old one by accident.
   if (old && intent.newString.trim() === intent.oldString.trim()) return undefined
+  if (old && isExact(old)) {
+    const far = intent.startLine !== undefined && Math.abs(old.first + 1 - intent.startLine) > NEAR
+    if (!far) return standsAround(session, intent, old)
+  }
+  if (!old && !mayProve(session, intent)) return undefined
   const wanted: Intent = { ...reversed(intent), replaceAll: false }
   const result = searchTiers(session, wanted, toleranceOf(old))
   if (!result.decision) return undefined
@@ -38,10 +46,43 @@ export function alreadyApplied(session: Session, intent: Intent, old: Found | un
   return 'chosen' in result.decision ? proven(places[0]) : undefined
 }
 
+function isExact(place: Found): boolean {
+  return place.level === 0 && !place.alignment
+}
+
+/** The new text around an exact place of the old text. */
+function standsAround(session: Session, intent: Intent, old: Found): Found | undefined {
+  const { text } = session.plain.doc
+  const find = exactText(old.pattern.form)
+  const { newString } = old.pattern.form
+  const from = session.plain.fromSource(old.span.from)
+  for (let at = newString.indexOf(find); at !== -1; at = newString.indexOf(find, at + 1)) {
+    if (from < at || !text.startsWith(newString, from - at)) continue
+    const span = session.plain.toSource({ from: from - at, to: from - at + newString.length })
+    return exactPlace(
+      session.source,
+      readPattern({ ...old.pattern.form, oldString: newString, newString: find }, intent.wholeLines),
+      old.strategy,
+      span,
+    )
+  }
+  return undefined
+}
+
+/** False when nothing that the edit adds stands anywhere, nor what a deletion keeps on both sides: cheap to see. */
+function mayProve({ finder }: Session, intent: Intent): boolean {
+  const oldLines = new Set(intent.oldString.split('\n').map((line) => line.trim()))
+  const newLines = intent.newString.split('\n').map((line) => line.trim())
+  const added = newLines.filter((line) => weight(line) >= PROOF && !oldLines.has(line))
+  const asked = added.length > 0 ? added : newLines.filter((line) => weight(line) >= PROOF)
+  const words = asked.map(longestWord).filter((word) => word.length > 1)
+  return words.length === 0 || (added.length > 0 ? words.some(finder.hasWord) : words.every(finder.hasWord))
+}
+
 /** The last tier that may find the new text: the one that found the old text, or the alignment. */
 function toleranceOf(old: Found | undefined): StrategyName {
   if (!old) return 'alignment'
-  if (old.level === 0 && !old.alignment) return 'simple'
+  if (isExact(old)) return 'simple'
   return old.strategy === 'simple' ? 'line-trimmed' : old.strategy
 }
 

@@ -5,7 +5,7 @@ import { type GraftRule, graftLines, type LineAlignment, profileIndent } from '@
 import { contentEnd, type Document, type Edit, lineAt, lineEol, lineText, type Span } from '@suture/text'
 import { inlineText } from './inline'
 import type { EditOptions } from './options'
-import { blockPlace, type Found } from './place'
+import { type Found, pairedPlace } from './place'
 import { exactText } from './tiers'
 
 /** Edits of one place; undefined when the change has no clear place in the file's lines. */
@@ -37,7 +37,7 @@ export function settle(source: Document, place: Found): Found {
   if (before === '' || before.trim() !== '') return place
   const end = contentEnd(source, place.last)
   if (source.text.slice(Math.min(place.span.to, end), end).trim() !== '') return place
-  return blockPlace(source, place.pattern, place.strategy, place, 0) ?? place
+  return pairedPlace(source, place.pattern, place.strategy, place, 0) ?? place
 }
 
 function carryBlock(source: Document, place: Found, options: EditOptions): readonly Edit[] | undefined {

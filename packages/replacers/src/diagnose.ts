@@ -4,66 +4,77 @@
  * Idea: quoted lines vote for the place that their occurrences in the file imply; the place with most votes is compared
  * line by line. Cost: one `indexOf` pass for each of a few lines. Source: FAILURES, section E.
  */
-import { alignLines, FUZZY_LEVEL, isElision, type LineKey, levelOf, lineKey } from '@suture/graft'
+import { alignLines, FUZZY_LEVEL, isElision, type LineKey, lineKey } from '@suture/graft'
 import { similarity } from '@suture/similarity'
-import { type Document, lineAt, lineText, type Nearest, type NotFound, type Place } from '@suture/text'
-import { longestWord } from './alignment'
-import type { SearchResult } from './search'
+import { type Document, lineAt, lineText, type Nearest, type NotFound } from '@suture/text'
+import { type LineFinder, longestWord } from './line-finder'
+import type { SearchResult, Session } from './search'
 
 const VOTERS = 12
 const VOTES_EACH = 50
+const WORD_VOTERS = 2
 const SHOWN_LINES = 12
 const SHOWN_MISSING = 5
 
-/** The not-found problem of a search. */
-export function notFound(source: Document, quoted: string, result: SearchResult, newTextAt: Place | undefined): NotFound {
-  const lines = quoted.replaceAll('\r\n', '\n').split('\n').map(lineKey)
+/**
+ * The not-found problem of a search. The nearest place and the missing lines are worked out when they are first read:
+ * the problem keeps the document until then.
+ */
+export function notFound({ source, finder }: Session, quoted: string, result: SearchResult): NotFound {
+  const lines = () => quoted.split('\n').map(lineKey)
   const turned = result.turnedDown[0]
-  const nearest = turned ? nearestAt(source, lines, turned.place.first, turned.place.last) : vote(source, lines)
-  const because = turned
-    ? turned.reason === 'disproportionate'
-      ? 'weak-anchors'
-      : turned.reason
-    : nearest && removedDiffers(result)
-      ? undefined
-      : undefined
+  const because = turned && (turned.reason === 'disproportionate' ? 'weak-anchors' : turned.reason)
+  const nearest = once(() => (turned ? nearestAt(source, lines(), turned.place.first, turned.place.last) : vote(source, finder, lines())))
+  const missingLines = once(() => missing(source, finder, lines()))
   return {
     kind: 'not-found',
     quoted,
     tried: result.tried,
     undone: result.undone,
-    ...(nearest ? { nearest } : {}),
     ...(because ? { because } : {}),
-    ...(newTextAt ? { newTextAt } : {}),
-    missingLines: missing(source, lines),
+    get nearest() {
+      return nearest()
+    },
+    get missingLines() {
+      return missingLines()
+    },
   }
 }
 
-function removedDiffers(result: SearchResult): boolean {
-  return result.turnedDown.length > 0
+/** A value worked out on first use. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => (made ??= { value: make() }).value
 }
 
-function vote(source: Document, lines: readonly LineKey[]): Nearest | undefined {
+function vote(source: Document, finder: LineFinder, lines: readonly LineKey[]): Nearest | undefined {
   const votes = new Map<number, number>()
   const voters = lines
-    .map((line, index) => ({ line, index, word: longestWord(line.body) }))
-    .filter((v) => v.word.length > 2)
-    .sort((a, b) => b.word.length - a.word.length)
+    .map((line, index) => ({ line, index, length: longestWord(line.body).length }))
+    .filter((v) => v.length > 2)
+    .sort((a, b) => b.length - a.length)
     .slice(0, VOTERS)
-  for (const { line, index, word } of voters) {
-    let cast = 0
-    for (let at = source.text.indexOf(word); at !== -1 && cast < VOTES_EACH; cast++) {
-      const row = lineAt(source, at)
-      const first = Math.max(0, row - index)
-      const worth = levelOf(line, lineKey(lineText(source, row))) >= 0 ? 3 : 1
-      votes.set(first, (votes.get(first) ?? 0) + worth)
-      at = source.text.indexOf(word, source.lineStarts[row + 1]!)
-    }
+  for (const { line, index } of voters) {
+    const rows = finder.rows(line)
+    for (const row of rows.slice(0, VOTES_EACH))
+      votes.set(Math.max(0, row - index), (votes.get(Math.max(0, row - index)) ?? 0) + 1 / rows.length)
   }
+  if (votes.size === 0) for (const { line, index } of voters.slice(0, WORD_VOTERS)) voteByWord(source, line, index, votes)
   const best = [...votes].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0]
   if (!best) return undefined
   const contentLines = source.lineCount - (source.finalNewline ? 1 : 0)
   return nearestAt(source, lines, best[0], Math.min(contentLines, best[0] + lines.length) - 1)
+}
+
+/** No quoted line stands anywhere: the first rows that hold its longest word vote, with little weight. */
+function voteByWord(source: Document, line: LineKey, index: number, votes: Map<number, number>): void {
+  const word = longestWord(line.body)
+  for (let at = source.text.indexOf(word), cast = 0; at !== -1 && cast < VOTES_EACH; cast++) {
+    const row = lineAt(source, at)
+    const first = Math.max(0, row - index)
+    votes.set(first, (votes.get(first) ?? 0) + 0.01)
+    at = source.text.indexOf(word, source.lineStarts[row + 1]!)
+  }
 }
 
 function nearestAt(source: Document, quoted: readonly LineKey[], first: number, last: number): Nearest | undefined {
@@ -126,23 +137,12 @@ function around(diff: readonly Row[], at: number): readonly Row[] {
   return diff.slice(from, from + SHOWN_LINES)
 }
 
-function missing(source: Document, lines: readonly LineKey[]): string[] {
+function missing(source: Document, finder: LineFinder, lines: readonly LineKey[]): string[] {
   const shown: string[] = []
   for (const line of lines) {
-    const word = longestWord(line.body)
     if (shown.length === SHOWN_MISSING) break
-    if (word.length < 2 || shown.includes(line.body)) continue
-    if (!stands(source, line, word)) shown.push(line.body)
+    if (longestWord(line.body).length < 2 || shown.includes(line.body)) continue
+    if (finder.rows(line).length === 0 && !source.text.includes(line.body)) shown.push(line.body)
   }
   return shown
-}
-
-function stands(source: Document, line: LineKey, word: string): boolean {
-  for (let at = source.text.indexOf(word), tries = 0; at !== -1 && tries < VOTES_EACH; tries++) {
-    const row = lineAt(source, at)
-    const actual = lineText(source, row)
-    if (actual.includes(line.body) || levelOf(line, lineKey(actual)) >= 0) return true
-    at = source.text.indexOf(word, source.lineStarts[row + 1]!)
-  }
-  return false
 }

@@ -28,6 +28,7 @@ export function outcomeOf(source: Document, placed: Placed): Outcome {
     return refused({ kind: 'overlapping', places: [places[0]!, places[1]!] })
   }
   const content = splice(source.text, planned.plan)
-  if (content === source.text) return { status: 'no-op', content, matches: placed.matches }
+  if (planned.plan.every((each) => source.text.slice(each.from, each.to) === each.text))
+    return { status: 'no-op', content, matches: placed.matches }
   return { status: 'applied', content, edits: planned.plan, matches: placed.matches }
 }

@@ -7,7 +7,7 @@
 import { FUZZY_LEVEL, type LineKey, weight } from '@suture/graft'
 import { distanceWithin } from '@suture/similarity'
 import { type Document, lineText } from '@suture/text'
-import { standsOnce } from './alignment'
+import type { LineFinder } from './line-finder'
 import type { Found } from './place'
 
 export type Reason = 'disproportionate' | 'weak-anchors' | 'low-similarity' | 'inner-lines-differ'
@@ -25,14 +25,11 @@ const FIRM_SHARE = 0.75
 const SLIP_LENGTH = 5
 
 /** Why a place is not acceptable; undefined when it is. */
-export function refusalOf(source: Document, place: Found): Reason | undefined {
+export function refusalOf(source: Document, finder: LineFinder, place: Found): Reason | undefined {
   const { alignment, pattern } = place
   if (!alignment) return undefined
   const covered = place.last - place.first + 1
   const elided = pattern.elisions.some(Boolean)
-  // All but the alignment propose blocks of one size: they would see only those twins that have the same blank lines around.
-  const rigid = place.strategy !== 'alignment'
-  if (rigid && (covered !== pattern.lines.length || alignment.levels.includes(-1))) return 'inner-lines-differ'
   if (!elided && covered > pattern.lines.length * PROPORTION + PROPORTION_SLACK) return 'disproportionate'
   let equal = 0
   let total = 0
@@ -49,7 +46,7 @@ export function refusalOf(source: Document, place: Found): Reason | undefined {
   // A block's ends hold it in place: they may be misquoted, not invented.
   const last = pattern.lines.length - 1
   if ((alignment.levels[0]! < 0 && !pattern.elisions[0]) || (alignment.levels[last]! < 0 && !pattern.elisions[last])) return 'weak-anchors'
-  if (alignment.fuzzy > 0 && namesAnother(source, place, equal / total)) return 'inner-lines-differ'
+  if (alignment.fuzzy > 0 && namesAnother(source, finder, place, equal / total)) return 'inner-lines-differ'
   const tolerant = alignment.fuzzy > 0 || alignment.skipped > 0 || elided
   if (!tolerant) return equal < 0.2 ? 'weak-anchors' : undefined
   if (alignment.skipped > Math.max(1, pattern.lines.length / 4)) return 'low-similarity'
@@ -62,13 +59,13 @@ export function refusalOf(source: Document, place: Found): Reason | undefined {
  * A misquoted line that names another place: it opens a block and stands verbatim elsewhere, or a name in it is another
  * one. Any other line that stands elsewhere needs most of the block to speak for this place.
  */
-function namesAnother(source: Document, place: Found, share: number): boolean {
+function namesAnother(source: Document, finder: LineFinder, place: Found, share: number): boolean {
   const { alignment, pattern } = place
   return pattern.lines.some((line, i) => {
     const level = alignment!.levels[i]!
     if ((level !== FUZZY_LEVEL && level !== -1) || pattern.elisions[i] || line.body === '') return false
     const opens = opensBlock(line)
-    if ((opens || share < FIRM_SHARE) && weight(line.raw) >= 1.5 && standsOnce(source, line)) return true
+    if ((opens || share < FIRM_SHARE) && weight(line.raw) >= 1.5 && finder.rows(line).length === 1) return true
     return level === FUZZY_LEVEL && opens && renames(line.folded, lineText(source, place.first + alignment!.lo[i]!))
   })
 }

@@ -3,7 +3,7 @@ import { openBudget } from './budget'
 import { type Reason, refusalOf } from './guards'
 import { DEFAULT_BUDGET, type EditOptions } from './options'
 import type { Found } from './place'
-import { openSession, patternsOf } from './search'
+import { openSession, patternsOf, type Session } from './search'
 import type { StrategyName } from './strategy'
 import { TIERS } from './tiers'
 
@@ -28,6 +28,7 @@ export function locate(content: string | Document, intent: Intent, options: Edit
   const session = openSession(source, options)
   const search = {
     ...session,
+    wide: [],
     budget: openBudget(options.budget ?? DEFAULT_BUDGET),
     replaceAll: intent.replaceAll ?? false,
     whole: intent.wholeLines ?? false,
@@ -36,12 +37,12 @@ export function locate(content: string | Document, intent: Intent, options: Edit
   const patterns = patternsOf({ ...intent, oldString: lf(intent.oldString), newString: lf(intent.newString) })
   if (intent.oldString === '') return []
   return TIERS.filter((tier) => !options.without?.includes(tier.strategy)).flatMap((tier) =>
-    patterns.flatMap((pattern) => [...tier.find(search, pattern)].map((found) => located(source, found))),
+    patterns.flatMap((pattern) => [...tier.find(search, pattern)].map((found) => located(session, found))),
   )
 }
 
-function located(source: Document, found: Found): Located {
-  const reason = refusalOf(source, found)
+function located({ source, finder }: Session, found: Found): Located {
+  const reason = refusalOf(source, finder, found)
   const { strategy, span, similarity, cost, undone } = found
   return { strategy, span, ...lineRange(source, span), similarity, cost, undone, ...(reason ? { refusedBy: reason } : {}) }
 }

@@ -109,7 +109,27 @@ function nowhere(session: Session, intent: Intent, result: SearchResult): Outcom
     return refused({ kind: 'budget-exceeded', budget: result.budget.limit, strategy: result.tried.at(-1) ?? 'simple' })
   const inPlace = intent.oldString.trim() === '' ? undefined : alreadyApplied(session, intent, undefined)
   if (inPlace) return done(session, intent, inPlace)
-  return refused(notFound(session.source, intent.oldString, result, undefined))
+  const wide = result.wide.find((block) => isWide(block, intent))
+  if (wide && result.turnedDown.length === 0) return refused(disproportionate(wide, intent))
+  return refused(notFound(session, intent.oldString, result))
+}
+
+/** A block found by its ends alone, several times as long as the quoted text. */
+function isWide({ first, last }: SearchResult['wide'][number], intent: Intent): boolean {
+  return last - first + 1 > intent.oldString.split('\n').length * 2 + 3
+}
+
+function disproportionate({ first, last, strategy }: SearchResult['wide'][number], intent: Intent): Problem {
+  const place = (line: number) => ({ startLine: line + 1, endLine: line + 1 })
+  return {
+    kind: 'disproportionate',
+    strategy,
+    startLine: first + 1,
+    endLine: last + 1,
+    quotedLines: intent.oldString.replace(/\n$/, '').split('\n').length,
+    matchedLines: last - first + 1,
+    ends: [place(first), place(last)],
+  }
 }
 
 function done(session: Session, intent: Intent, place: Found): Outcome {

@@ -1,4 +1,4 @@
-import { alignLines, FUZZY_LEVEL, type LineAlignment, lineKey, weight } from '@suture/graft'
+import { FUZZY_LEVEL, type LineAlignment, lineKey, pairLines, weight } from '@suture/graft'
 import { contentEnd, type Document, lineAt, lineText, type Span } from '@suture/text'
 import type { Pattern } from './pattern'
 import type { StrategyName } from './strategy'
@@ -34,23 +34,39 @@ export function wholeLines(doc: Document, span: Span): { first: number; last: nu
   return blank(span.to, Math.max(span.to, contentEnd(doc, last))) ? { first, last } : undefined
 }
 
-/** A place of whole lines, aligned; undefined when the lines cannot be aligned within `fuzzy` misquoted lines. */
-export function blockPlace(
+/** A place of as many whole lines as were quoted, one by one; undefined when they do not pair within `fuzzy` misquoted lines. */
+export function pairedPlace(
   source: Document,
   pattern: Pattern,
   strategy: StrategyName,
   lines: { first: number; last: number },
   fuzzy: number,
-  known?: LineAlignment,
 ): Found | undefined {
-  const { first, last } = lines
-  let alignment = known
-  if (!alignment) {
-    const actual = []
-    for (let line = first; line <= last; line++) actual.push(lineKey(lineText(source, line)))
-    alignment = alignLines(pattern.lines, actual, { fixed: pattern.fixed, elisions: pattern.elisions, fuzzy })[0]
-    if (!alignment) return undefined
+  const count = pattern.lines.length
+  if (lines.last - lines.first + 1 !== count) return undefined
+  const levels = new Int8Array(count)
+  let cost = 0
+  let misquoted = 0
+  for (let i = 0; i < count; i++) {
+    const paired = pairLines(pattern.lines[i]!, lineKey(lineText(source, lines.first + i)), pattern.fixed[i]! || misquoted === fuzzy)
+    if (!paired) return undefined
+    levels[i] = paired.level
+    cost += paired.cost
+    if (paired.level === FUZZY_LEVEL) misquoted++
   }
+  const lo = Int32Array.from({ length: count }, (_, i) => i)
+  const alignment = { lo, hi: lo.map((i) => i + 1), levels, cost, fuzzy: misquoted, skipped: 0, start: 0, end: count }
+  return alignedPlace(source, pattern, strategy, lines, alignment)
+}
+
+/** A place of whole lines with the alignment that the search has made. */
+export function alignedPlace(
+  source: Document,
+  pattern: Pattern,
+  strategy: StrategyName,
+  { first, last }: { first: number; last: number },
+  alignment: LineAlignment,
+): Found {
   return {
     strategy,
     pattern,

@@ -3,6 +3,7 @@ import { type Budget, openBudget } from './budget'
 import { type Decision, decide } from './decide'
 import { type Form, formsOf } from './forms'
 import { type Reason, refusalOf } from './guards'
+import { type LineFinder, openFinder } from './line-finder'
 import { DEFAULT_BUDGET, type EditOptions } from './options'
 import { type Pattern, readPattern } from './pattern'
 import type { Found } from './place'
@@ -15,6 +16,7 @@ export interface Session {
   readonly source: Document
   readonly plain: View
   readonly folded: () => View | undefined
+  readonly finder: LineFinder
   readonly options: EditOptions
 }
 
@@ -23,6 +25,8 @@ export interface SearchResult {
   readonly decision: Decision | undefined
   /** Places that a guard turned down, strictest tier first. */
   readonly turnedDown: readonly { readonly place: Found; readonly reason: Reason }[]
+  /** Blocks larger than what was quoted, as some strategies propose. */
+  readonly wide: Search['wide']
   readonly tried: readonly StrategyName[]
   readonly undone: readonly string[]
   readonly budget: Budget
@@ -32,7 +36,7 @@ export interface SearchResult {
 export function openSession(source: Document, options: EditOptions): Session {
   const plain = plainView(source)
   let folded: View | undefined | null = null
-  return { source, plain, folded: () => (folded === null ? (folded = foldedView(plain)) : folded), options }
+  return { source, plain, folded: () => (folded === null ? (folded = foldedView(plain)) : folded), finder: openFinder(source), options }
 }
 
 /** Runs the tiers, strictest first; the first one with an acceptable place decides. `upTo` stops after that tier. */
@@ -41,15 +45,17 @@ export function searchTiers(session: Session, intent: Intent, upTo?: StrategyNam
   const search: Search = {
     plain: session.plain,
     folded: session.folded,
+    finder: session.finder,
     budget,
     replaceAll: intent.replaceAll ?? false,
+    wide: [],
     whole: intent.wholeLines ?? false,
   }
   const patterns = allForms(session, intent).map((form) => readPattern(form, intent.wholeLines))
   const turnedDown: { place: Found; reason: Reason }[] = []
   const tried: StrategyName[] = []
   const undone = [...new Set(patterns.flatMap((p) => p.form.undone))]
-  const done = (decision: Decision | undefined): SearchResult => ({ decision, turnedDown, tried, undone, budget })
+  const done = (decision: Decision | undefined): SearchResult => ({ decision, turnedDown, wide: search.wide, tried, undone, budget })
   for (const tier of TIERS) {
     if (session.options.without?.includes(tier.strategy)) continue
     tried.push(tier.strategy)
@@ -84,7 +90,7 @@ function allForms(session: Session, intent: Intent): Form[] {
 function accepted(places: Iterable<Found>, session: Session, turnedDown: { place: Found; reason: Reason }[]): Found[] {
   const kept: Found[] = []
   for (const place of places) {
-    const reason = refusalOf(session.source, place)
+    const reason = refusalOf(session.source, session.finder, place)
     if (reason) turnedDown.push({ place, reason })
     else kept.push(place)
   }

@@ -8,8 +8,10 @@ import { alignedPlaces, fuzzyAllowance } from './alignment'
 import type { Budget } from './budget'
 import type { Form } from './forms'
 import { inlinePlace, isWordBound } from './inline'
+import type { LineFinder } from './line-finder'
+import { endsMayStand, mayStand } from './may-stand'
 import { type Pattern, readPattern } from './pattern'
-import { blockPlace, exactPlace, type Found, wholeLines } from './place'
+import { alignedPlace, exactPlace, type Found, pairedPlace, wholeLines } from './place'
 import { fitsInside } from './spec-selection'
 import { STRATEGIES } from './strategies'
 import type { StrategyName } from './strategy'
@@ -19,8 +21,11 @@ import type { View } from './view'
 export interface Search {
   readonly plain: View
   readonly folded: () => View | undefined
+  readonly finder: LineFinder
   readonly budget: Budget
   readonly replaceAll: boolean
+  /** Blocks that were proposed and are larger than what was quoted. */
+  readonly wide: { first: number; last: number; strategy: StrategyName }[]
   /** Only whole lines can match. */
   readonly whole: boolean
 }
@@ -48,6 +53,7 @@ export const TIERS: readonly Tier[] = [
 function* exact(search: Search, pattern: Pattern, strategy: StrategyName): Iterable<Found> {
   const { doc, toSource, source } = search.plain
   const find = exactText(pattern.form)
+  if (!mayStand(search, pattern)) return
   for (let at = doc.text.indexOf(find); at !== -1; at = doc.text.indexOf(find, at + (search.replaceAll ? find.length : 1))) {
     const span = toSource({ from: at, to: at + find.length })
     if (search.whole && !standsAlone(doc.text, at, at + find.length)) continue
@@ -89,14 +95,19 @@ function* proposed(search: Search, pattern: Pattern, name: StrategyName): Iterab
   if (pattern.lines.length === 0) return
   const strategy = STRATEGIES.find((s) => s.name === name)!
   const fuzzy = LOOSE.has(name) ? Math.max(1, pattern.lines.length >> 1) : 0
-  if (LOOSE.has(name) && pattern.elisions.some(Boolean)) return
+  if (
+    (LOOSE.has(name) && pattern.elisions.some(Boolean)) ||
+    !(LOOSE.has(name) ? endsMayStand(search, pattern, name) : mayStand(search, pattern))
+  )
+    return
   for (const { view, find } of looks(search, pattern.oldString)) {
     for (const candidate of strategy.propose(view.doc, find)) {
       if (name === 'context-aware' && !fitsInside(candidate)) continue
       const block = wholeLines(view.doc, candidate)
       // Lines of a view are lines of the source.
+      if (block && block.last - block.first + 1 > pattern.lines.length) search.wide.push({ ...block, strategy: name })
       const found = block
-        ? blockPlace(view.source, pattern, name, block, fuzzy)
+        ? pairedPlace(view.source, pattern, name, block, fuzzy)
         : search.whole || !isWordBound(view.doc.text, candidate)
           ? undefined
           : inlinePlace(view.source, pattern, name, view.toSource(candidate))
@@ -118,9 +129,8 @@ function* aligned(search: Search, pattern: Pattern): Iterable<Found> {
   if (pattern.lines.length < 2) return
   const { plain, budget } = search
   const fuzzy = fuzzyAllowance(pattern.lines.length)
-  for (const place of alignedPlaces(plain.source, pattern, fuzzy, budget)) {
-    const found = blockPlace(plain.source, pattern, 'alignment', place, fuzzy, place.alignment)
-    if (found) yield found
+  for (const place of alignedPlaces(plain.source, search.finder, pattern, fuzzy, budget)) {
+    yield alignedPlace(plain.source, pattern, 'alignment', place, place.alignment)
   }
 }
 

@@ -9,11 +9,13 @@ export interface View {
   readonly folded: boolean
   /** Span of the source that a span of the view shows. Inside a line of a folded view only line edges are exact. */
   readonly toSource: (span: Span) => Span
+  /** Offset of the view for an offset of the source. */
+  readonly fromSource: (at: number) => number
 }
 
 /** The document with LF line ends. */
 export function plainView(source: Document): View {
-  if (!source.text.includes('\r\n')) return { doc: source, source, folded: false, toSource: (span) => span }
+  if (!source.text.includes('\r\n')) return { doc: source, source, folded: false, toSource: (span) => span, fromSource: (at) => at }
   const doc = openDocument(source.text.replaceAll('\r\n', '\n'))
   const offset = (at: number) => {
     const line = lineAt(doc, at)
@@ -25,6 +27,10 @@ export function plainView(source: Document): View {
     folded: false,
     // A span that ends before a line break ends before the CR as well.
     toSource: (span) => ({ from: offset(span.from), to: offset(span.to) }),
+    fromSource(at) {
+      const line = lineAt(source, at)
+      return doc.lineStarts[line]! + (at - source.lineStarts[line]!)
+    },
   }
 }
 
@@ -40,7 +46,8 @@ export function foldedView(plain: View): View | undefined {
     const to = plain.doc.lineStarts[line + 1]! - 1
     return from + unfoldColumn(plain.doc.text.slice(from, to), column)
   }
-  return { doc, source: plain.source, folded: true, toSource: (span) => plain.toSource({ from: offset(span.from), to: offset(span.to) }) }
+  const toSource = (span: Span) => plain.toSource({ from: offset(span.from), to: offset(span.to) })
+  return { doc, source: plain.source, folded: true, toSource, fromSource: plain.fromSource }
 }
 
 /** The column of a line at which its folded form has the given column. */

@@ -40,16 +40,15 @@ function isRepeated(a: Edit, b: Edit): boolean {
 
 /** Applies planned edits in one pass. Text outside the spans is copied unit for unit. */
 export function splice(text: string, edits: Plan): string {
-  const parts: string[] = []
+  let out = ''
   let at = 0
   for (const edit of edits) {
     if (edit.from < at || edit.to < edit.from || edit.to > text.length)
       throw new RangeError(`edit ${edit.from}..${edit.to} does not fit after ${at} in ${text.length} units; use plan() first`)
-    parts.push(text.slice(at, edit.from), edit.text)
+    out += text.slice(at, edit.from) + edit.text
     at = edit.to
   }
-  parts.push(text.slice(at))
-  return parts.join('')
+  return out + text.slice(at)
 }
 
 /** The edits that turn `splice(text, edits)` back into `text`. */

@@ -23,7 +23,7 @@ export interface NotFound {
   readonly tried: readonly string[]
   /** What was undone on the way: 'line-numbers', 'escapes', 'entities', 'quotes' ... */
   readonly undone: readonly string[]
-  readonly nearest?: Nearest
+  readonly nearest?: Nearest | undefined
   /** Quoted lines that stand nowhere in the file, trimmed; a few. */
   readonly missingLines: readonly string[]
   /** Where the new text stands already, though the old text is not there as an applied edit would have left it. */
