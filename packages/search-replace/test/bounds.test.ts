@@ -8,7 +8,7 @@ import { SEED } from './generate'
 import { distance, fuzzySearch as documentsSearch, normalizeString } from './oracle/document'
 
 /** Texts of few letters, long enough for several words of 32 rows, that resemble each other. */
-const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c', ' '), minLength: 1, maxLength: 150 })
+const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c', ' '), minLength: 1, maxLength: 150, size: 'max' })
 const pair = fc.oneof(
   fc.tuple(letters, letters),
   fc.tuple(letters, fc.array(fc.tuple(fc.nat(200), fc.constantFrom('', 'a', 'x', 'bb')), { maxLength: 12 })).map(([text, changes]) => {
@@ -16,6 +16,12 @@ const pair = fc.oneof(
     for (const [at, put] of changes) other = other.slice(0, at % (other.length + 1)) + put + other.slice((at % (other.length + 1)) + 1)
     return [text, other || 'a'] as [string, string]
   }),
+  // Errors at one end alone: the limit is used up early or late.
+  fc
+    .tuple(letters, letters, letters, fc.boolean())
+    .map(([text, before, after, front]): [string, string] =>
+      front ? [before.slice(0, 30) + text, after.slice(0, 30) + text] : [text + before.slice(0, 30), text + after.slice(0, 30)],
+    ),
 )
 const units = (text: string) => Uint16Array.from(text, (unit) => unit.charCodeAt(0))
 const open = { steps: 0, most: Number.POSITIVE_INFINITY }
@@ -25,7 +31,8 @@ describe(`bounds and distances against plain ones (seed ${SEED})`, () => {
     fc.assert(
       fc.property(pair, fc.nat(160), ([a, b], limit) => {
         const plain = distance(a, b)
-        expect(distanceTo(patternTable(units(a)), units(b), 0, b.length, limit, { ...open })).toBe(plain <= limit ? plain : limit + 1)
+        for (const most of [limit, plain, Math.max(0, plain - 1)])
+          expect(distanceTo(patternTable(units(a)), units(b), 0, b.length, most, { ...open })).toBe(plain <= most ? plain : most + 1)
       }),
       { seed: SEED, numRuns: 3_000 },
     )
@@ -35,7 +42,6 @@ describe(`bounds and distances against plain ones (seed ${SEED})`, () => {
     fc.assert(
       fc.property(pair, fc.nat(60), fc.array(fc.nat(150), { minLength: 1, maxLength: 4 }), ([a, b], limit, places) => {
         const ends = Int32Array.from(places.map((place) => place % (b.length + 1))).sort()
-        const found = leastDistances(patternTable(units(a)), units(b), 0, ends, limit, { ...open })!
         // Sellers: the last row of the matrix whose first row is 0.
         let column = Array.from({ length: a.length + 1 }, (_, i) => i)
         const least = [column[a.length]!]
@@ -46,7 +52,10 @@ describe(`bounds and distances against plain ones (seed ${SEED})`, () => {
           column = next
           least.push(column[a.length]!)
         }
-        expect([...found]).toEqual([...ends].map((end) => Math.min(least[end]!, limit + 1)))
+        for (const most of [limit, least[ends[0]!]!, least.at(-1)!, Math.max(0, Math.min(...least) - 1)])
+          expect([...leastDistances(patternTable(units(a)), units(b), 0, ends, most, { ...open })!]).toEqual(
+            [...ends].map((end) => Math.min(least[end]!, most + 1)),
+          )
       }),
       { seed: SEED, numRuns: 1_500 },
     )
