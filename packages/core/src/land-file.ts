@@ -139,16 +139,26 @@ function changesOf(claims: readonly Claim[]): Edit[] {
   return left.filter((claim, index) => index === 0 || !same(left[index - 1]!, claim)).map(({ edit }) => edit)
 }
 
-/** Refuses every pair of edits of which one claims text that the other changes. */
+/**
+ * Refuses every edit that claims text which another one changes too. Edits that ask for the same change share one fate, so
+ * that the order in which they come does not matter. Cost: one pass over the claims in order.
+ */
 function refuseOverlaps(doc: Document, claims: readonly Claim[]): void {
+  const groups = new Map<string, Claim[]>()
+  for (const claim of claims) {
+    const key = `${claim.edit.from}:${claim.edit.to}:${claim.edit.from === claim.edit.to ? `${claim.at.from}:${claim.at.to}` : ''}:${claim.edit.text}`
+    const group = groups.get(key)
+    if (group) group.push(claim)
+    else groups.set(key, [claim])
+  }
   const refusals = new Map<Placed, Problem>()
-  let widest = claims[0]
-  for (const claim of claims.slice(1)) {
-    if (widest && clash(widest, claim)) {
-      const problem: Problem = { kind: 'overlapping', places: [lineRange(doc, widest.edit), lineRange(doc, claim.edit)] }
-      refusals.set(widest.item, problem).set(claim.item, problem)
+  let widest: Claim[] | undefined
+  for (const group of groups.values()) {
+    if (widest && clash(widest[0]!, group[0]!)) {
+      const problem: Problem = { kind: 'overlapping', places: [lineRange(doc, widest[0]!.edit), lineRange(doc, group[0]!.edit)] }
+      for (const { item } of [...widest, ...group]) refusals.set(item, problem)
     }
-    if (!widest || claim.edit.to >= widest.edit.to) widest = claim
+    if (!widest || group[0]!.edit.to >= widest[0]!.edit.to) widest = group
   }
   for (const [item, problem] of refusals) item.outcome = refused(problem)
 }

@@ -271,6 +271,22 @@ describe('the policy', () => {
 })
 
 describe('order', () => {
+  const diffOf = (text: string) => `--- a/a.ts\n+++ b/a.ts\n@@ @@\n-omega line\n+${text}\n\n`
+  const [same, other] = [block('a.ts', 'omega line', 'first change'), diffOf('second change')]
+
+  test.each([
+    ['the two that agree first', [same, diffOf('first change'), other]],
+    ['the other between them', [same, other, diffOf('first change')]],
+    ['the other first', [other, diffOf('first change'), same]],
+    ['all blocks, the two that agree first', [same, same, block('a.ts', 'omega line', 'second change')]],
+    ['all blocks, the other first', [block('a.ts', 'omega line', 'second change'), same, same]],
+  ])('does not save one of three edits of a line that disagree: %s', async (_name, parts) => {
+    const files = project({ 'a.ts': 'alpha line\nomega line\n' })
+    const report = await apply(parts.join('\n'), files, { partial: true })
+    expect(report.files[0]?.edits.map((edit) => edit.problem?.kind)).toEqual(['overlapping', 'overlapping', 'overlapping'])
+    expect(await texts(files)).toEqual({ 'a.ts': 'alpha line\nomega line\n' })
+  })
+
   test('of blocks does not matter', async () => {
     const blocks = [block('a.ts', 'one', 'one\nfirst'), block('a.ts', 'two', 'second\ntwo'), block('a.ts', 'three', '3')]
     const results: (string | undefined)[] = []

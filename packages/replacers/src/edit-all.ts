@@ -80,12 +80,31 @@ function withoutOverlaps(source: Document, placed: readonly (Placed | Outcome)[]
     }
     if (!widest || entry.edit.to >= widest.edit.to) widest = entry
   }
+  shareFate(owners, clash)
   return placed.map((p, i) => {
     if (p.status !== 'placed') return p
     const other = clash.get(i)
     if (other === undefined) return outcomeOf(source, p)
     return refused({ kind: 'overlapping', places: [rangeOf(p), rangeOf(placed[other] as Placed)] })
   })
+}
+
+/** Edits that ask for the same change are refused together, so that the order in which they come does not matter. */
+function shareFate(
+  owners: readonly { readonly edit: Edit; readonly owner: number; readonly side: number }[],
+  clash: Map<number, number>,
+): void {
+  const alike = new Map<string, number[]>()
+  for (const { edit, owner, side } of owners) {
+    const key = `${edit.from}:${edit.to}:${side}:${edit.text}`
+    const group = alike.get(key)
+    if (group) group.push(owner)
+    else alike.set(key, [owner])
+  }
+  for (const group of alike.values()) {
+    const other = group.map((owner) => clash.get(owner)).find((each) => each !== undefined)
+    if (other !== undefined) for (const owner of group) if (!clash.has(owner)) clash.set(owner, other)
+  }
 }
 
 /** Lines of the place; two texts put into an empty file stand on its first line. */
