@@ -2,7 +2,7 @@
  * Carries a chosen place out: the edits on the source text that the place and the edit mean together.
  */
 import { type GraftRule, graftLines, type LineAlignment, profileIndent } from '@suture/graft'
-import { contentEnd, type Document, type Edit, lineAt, lineEol, lineText, type Span } from '@suture/text'
+import { boundsAt, type Document, type Edit, lineText, type Span } from '@suture/text'
 import { inlineText } from './inline'
 import type { EditOptions } from './options'
 import { type Found, pairedPlace } from './place'
@@ -32,10 +32,9 @@ export function settle(source: Document, place: Found): Found {
   if (place.alignment || place.pattern.lines.length === 0) return place
   const { oldString, newString } = place.pattern.form
   if (newString !== '' && !oldString.includes('\n') && !newString.includes('\n')) return place
-  const lineFrom = source.lineStarts[place.first]!
-  const before = source.text.slice(lineFrom, place.span.from)
+  const before = source.text.slice(boundsAt(source.text, place.span.from).start, place.span.from)
   if (before === '' || before.trim() !== '') return place
-  const end = contentEnd(source, place.last)
+  const { end } = boundsAt(source.text, Math.max(place.span.from, place.span.to - 1))
   if (source.text.slice(Math.min(place.span.to, end), end).trim() !== '') return place
   return pairedPlace(source, place.pattern, place.strategy, place, 0) ?? place
 }
@@ -46,7 +45,7 @@ function carryBlock(source: Document, place: Found, options: EditOptions): reado
   const { oldLines, newLines } = place.pattern
   const result = graftLines(source.text.slice(from, to), oldLines, newLines, {
     alignment: place.alignment!,
-    eol: source.eol,
+    eol: eolNear(source, from),
     profile: () => profileIndent(linesOf(source, place.first)),
     ...without(options),
   })
@@ -67,9 +66,9 @@ function* linesOf(source: Document, around: number): Generator<string, void, unk
 /** Deleting the last lines of a text without final line break leaves it without one. */
 function keepOpenEnd(source: Document, edit: Edit): Edit {
   if (edit.text !== '' || edit.to < source.text.length || source.finalNewline || edit.from === 0 || edit.to === edit.from) return edit
-  const line = lineAt(source, edit.from)
-  if (line === 0 || edit.from !== source.lineStarts[line]) return edit
-  return { ...edit, from: edit.from - lineEol(source, line - 1).length }
+  const { start } = boundsAt(source.text, edit.from)
+  if (edit.from !== start || start < 2) return edit
+  return { ...edit, from: boundsAt(source.text, start - 1).end }
 }
 
 function carryExact(source: Document, place: Found, options: EditOptions): readonly Edit[] | undefined {
@@ -78,11 +77,15 @@ function carryExact(source: Document, place: Found, options: EditOptions): reado
   const span = form.newString === '' ? withLineEnd(source, place.span) : find.includes('\n') ? withLastEnd(source, place.span) : place.span
   const found = source.text.slice(span.from, span.to)
   if (form.newString === '') return [keepOpenEnd(source, { ...span, text: '' })]
-  if (!find.includes('\n')) return [{ ...span, text: inEol(form.newString, lineEol(source, place.first) || source.eol) }]
+  if (!find.includes('\n')) return [{ ...span, text: inEol(form.newString, eolNear(source, span.from)) }]
   const oldLines = toLines(find)
   const newLines = toLines(find.endsWith('\n') && form.newString.endsWith('\n') ? form.newString.slice(0, -1) : form.newString)
   if (find.endsWith('\n') && form.newString.endsWith('\n')) oldLines.pop()
-  const result = graftLines(found, oldLines, newLines, { alignment: identity(oldLines.length), eol: source.eol, ...without(options) })
+  const result = graftLines(found, oldLines, newLines, {
+    alignment: identity(oldLines.length),
+    eol: eolNear(source, span.from),
+    ...without(options),
+  })
   return result?.edits.map((edit) => ({ from: edit.from + span.from, to: edit.to + span.from, text: edit.text }))
 }
 
@@ -97,17 +100,21 @@ function identity(count: number): LineAlignment {
 
 /** The span with the line end that follows it, so that the last quoted line keeps its own. */
 function withLastEnd(source: Document, span: Span): Span {
-  const last = lineAt(source, span.to - 1)
-  return span.to === contentEnd(source, last) ? { from: span.from, to: Math.min(source.lineStarts[last + 1]!, source.text.length) } : span
+  const { end, next } = boundsAt(source.text, span.to - 1)
+  return span.to === end ? { from: span.from, to: next } : span
 }
 
 /** The span with its line end, when it covers whole lines; as it is otherwise. */
 function withLineEnd(source: Document, span: Span): Span {
-  const line = lineAt(source, span.from)
-  if (span.from !== source.lineStarts[line] || span.to === span.from) return span
-  const last = lineAt(source, span.to - 1)
-  if (span.to !== contentEnd(source, last)) return span
-  return { from: span.from, to: Math.min(source.lineStarts[last + 1]!, source.text.length) }
+  if (span.to === span.from || span.from !== boundsAt(source.text, span.from).start) return span
+  return withLastEnd(source, span)
+}
+
+/** The line end beside an offset: that of its line, else that of the line before, else LF. */
+function eolNear({ text }: Document, at: number): '\n' | '\r\n' {
+  const { start, end, next } = boundsAt(text, at)
+  if (next > end) return next - end === 2 ? '\r\n' : '\n'
+  return start >= 2 && text.startsWith('\r\n', start - 2) ? '\r\n' : '\n'
 }
 
 function inEol(text: string, eol: '\n' | '\r\n'): string {
@@ -120,5 +127,5 @@ function verbatim(source: Document, place: Found): readonly Edit[] {
   if (newString === '') return [keepOpenEnd(source, { ...withLineEnd(source, place.span), text: '' })]
   const trimmed =
     place.alignment && newString.endsWith('\n') && place.pattern.form.oldString.endsWith('\n') ? newString.slice(0, -1) : newString
-  return [{ ...place.span, text: inEol(trimmed, lineEol(source, place.first) || source.eol) }]
+  return [{ ...place.span, text: inEol(trimmed, eolNear(source, place.span.from)) }]
 }

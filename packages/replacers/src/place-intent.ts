@@ -1,4 +1,15 @@
-import { contentEnd, describePlace, type Edit, type Intent, lineRange, type Match, type Outcome, type Problem, refused } from '@suture/text'
+import {
+  contentEnd,
+  describePlace,
+  type Edit,
+  type Intent,
+  lineRange,
+  type Match,
+  type Outcome,
+  type Place,
+  type Problem,
+  refused,
+} from '@suture/text'
 import { alreadyApplied } from './already-applied'
 import { ambiguityOf } from './ambiguity'
 import { carry, settle } from './carry'
@@ -136,19 +147,26 @@ function done(session: Session, intent: Intent, place: Found): Outcome {
   return { status: 'already-applied', content: session.source.text, matches: [matchOf(session, intent, place)] }
 }
 
-function matchOf(session: Session, intent: Intent, place: Found): Match {
-  const range = lineRange(session.source, place.span)
+function matchOf({ source }: Session, intent: Intent, place: Found): Match {
   const hint = intent.startLine ?? place.pattern.form.startLine
-  const loose = place.alignment && place.alignment.fuzzy > 0
+  const misquoted = place.alignment?.fuzzy ?? 0
   return {
     strategy: place.undone.includes('escapes') ? 'escape-normalized' : place.strategy,
     span: place.span,
-    ...range,
+    // Lines of exact text are counted when somebody asks.
+    get startLine() {
+      return lineRange(source, place.span).startLine
+    },
+    get endLine() {
+      return lineRange(source, place.span).endLine
+    },
     similarity: place.similarity,
-    ...(hint !== undefined && hint > 0 ? { drift: range.startLine - hint } : {}),
+    ...(hint !== undefined && hint > 0 ? { drift: lineRange(source, place.span).startLine - hint } : {}),
     undone: place.undone,
-    warnings: loose
-      ? [`${place.alignment.fuzzy} quoted context line(s) differ from the file at ${describePlace(range)}; the file's were kept`]
-      : [],
+    warnings: misquoted > 0 ? [differs(misquoted, lineRange(source, place.span))] : [],
   }
+}
+
+function differs(count: number, place: Place): string {
+  return `${count} quoted context line(s) differ from the file at ${describePlace(place)}; the file's were kept`
 }

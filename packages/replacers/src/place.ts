@@ -81,13 +81,17 @@ export function alignedPlace(
 
 /** A place of exact text. */
 export function exactPlace(source: Document, pattern: Pattern, strategy: StrategyName, span: Span): Found {
-  const last = span.to > span.from ? lineAt(source, span.to - 1) : lineAt(source, span.from)
   return {
     strategy,
     pattern,
     span,
-    first: lineAt(source, span.from),
-    last,
+    // Exact text needs no table of lines unless somebody asks.
+    get first() {
+      return lineAt(source, span.from)
+    },
+    get last() {
+      return lineAt(source, Math.max(span.from, span.to - 1))
+    },
     cost: 0,
     level: 0,
     verbatim: totalWeight(pattern),

@@ -102,6 +102,18 @@ export function lineRange(doc: Document, span: Span): { readonly startLine: numb
   return { startLine, endLine: Math.max(startLine, last) }
 }
 
+/**
+ * Bounds of the line that holds an offset, found from there without a table of lines: its start, the end of its content,
+ * and the start of the next line or the end of the text.
+ */
+export function boundsAt(text: string, offset: number): { readonly start: number; readonly end: number; readonly next: number } {
+  const before = offset === 0 ? -1 : text.lastIndexOf('\n', offset - 1)
+  const start = before === -1 && text.charCodeAt(0) === 0xfeff ? 1 : before + 1
+  const lf = text.indexOf('\n', offset)
+  if (lf === -1) return { start, end: text.length, next: text.length }
+  return { start, end: lf > start && text.charCodeAt(lf - 1) === 13 ? lf - 1 : lf, next: lf + 1 }
+}
+
 function startOf(doc: Document, line: number): number {
   const start = doc.lineStarts[line]
   if (start === undefined) throw new RangeError(`line index ${line} is outside 0..${doc.lineCount - 1}`)

@@ -1,5 +1,5 @@
 export type { Document, Eol } from './document'
-export { contentEnd, lineAt, lineEol, lineRange, lineSpan, linesSpan, lineText, openDocument, position } from './document'
+export { boundsAt, contentEnd, lineAt, lineEol, lineRange, lineSpan, linesSpan, lineText, openDocument, position } from './document'
 export type { InsertGroup } from './insert-groups'
 export { insertGroups } from './insert-groups'
 export type { AlreadyApplied, Applied, Match, NoOp, Outcome, Refused } from './outcome'
