@@ -73,17 +73,20 @@ function drawCase(
     if (!draft) continue
     const result = distort(corpus, draft.draft, draft.file, chosen, random)
     const counts = draws.get(chosen.length === 1 ? chosen[0]!.name : '')
-    if (isDraft(result)) {
-      const rendered = render(result)
-      if (rendered) {
-        if (counts) counts.made++
-        const { pair, path, language, must } = result
-        return { ...rendered, id, pair, path, language: language.name, must, distortions: chosen.map((d) => d.name) }
-      }
-    } else if (result && counts) counts.leftOut.set(result.leftOut, (counts.leftOut.get(result.leftOut) ?? 0) + 1)
+    const rendered = isDraft(result) ? render(result) : undefined
+    if (isDraft(result) && rendered) {
+      if (counts) counts.made++
+      const { pair, path, language, must } = result
+      return { ...rendered, id, pair, path, language: language.name, must, distortions: chosen.map((d) => d.name) }
+    }
+    if (counts && result) count(counts, isDraft(result) ? 'the text alone does not name one place' : result.leftOut)
     else if (counts) counts.inapplicable++
   }
   return undefined
+}
+
+function count(draws: Draws, reason: string): void {
+  draws.leftOut.set(reason, (draws.leftOut.get(reason) ?? 0) + 1)
 }
 
 function sample(corpus: Corpus, random: Random, chosen: readonly Distortion[]): { draft: Draft; file: ChangedFile } | undefined {

@@ -46,6 +46,7 @@ export interface LandingResults {
   readonly draws: readonly DrawShare[]
 }
 
+const strategies = [...new Set([...STRATEGIES.map(({ name }) => name), 'alignment' as const])]
 const graftRules = ['keep-lines', 'merge-lines', 'indent', 'typography', 'file-lines', 'line-ends'] as const
 
 /** Runs the tables: Suture and its formats on every case, other engines on half of the first seed's, switched-off parts on a fifth. */
@@ -93,7 +94,7 @@ function tallies(judged: readonly Judged[], key: (test: Case) => string): Record
 function ablations(cases: readonly Case[], tell: (line: string) => void): Ablation[] {
   const off: [string, EditOptions][] = [
     ['nothing', {}],
-    ...STRATEGIES.map(({ name }): [string, EditOptions] => [`strategy ${name}`, { without: [name] }]),
+    ...strategies.map((name): [string, EditOptions] => [`strategy ${name}`, { without: [name] }]),
     ...graftRules.map((rule): [string, EditOptions] => [`graft rule ${rule}`, { withoutGraft: [rule] }]),
     ['graft altogether', { fidelity: 'verbatim' }],
   ]
