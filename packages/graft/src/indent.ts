@@ -92,6 +92,7 @@ function hypothesis(pairs: readonly IndentPair[], others: readonly string[], pro
   const indented = pairs.filter((p) => p.quoted !== '' || p.actual !== '')
   if (indented.length === 0) return unseenUnit(others, profile())
   if (pairs.every((p) => p.quoted === p.actual)) return identity
+  if (pairs.every((p) => p.quoted === '')) return shiftedAlone(pairs[0]!.actual, others, profile)
   const candidates = [...shifts(pairs), ...units(pairs, others, profile)]
   let best: { map: (indent: string) => string; fits: number; rank: number } | undefined
   for (const { map, rank } of candidates) {
@@ -99,6 +100,13 @@ function hypothesis(pairs: readonly IndentPair[], others: readonly string[], pro
     if (!best || fits > best.fits || (fits === best.fits && rank < best.rank)) best = { map: (x) => map(x) ?? x, fits, rank }
   }
   return best && best.fits > 0 ? best.map : identity
+}
+
+/** Only unindented lines are quoted: a shift, but what would mix tabs and blanks takes the unit of the line, or the file's. */
+function shiftedAlone(added: string, others: readonly string[], profile: () => IndentProfile): (indent: string) => string {
+  const isMixed = (indent: string) => indent.includes('\t') && indent.includes(' ')
+  const inUnit = (indent: string) => unseenUnit(others, /^\t+$/.test(added) ? { unit: '\t', agreement: 1 } : profile())(indent)
+  return (indent) => added + (isMixed(added + indent) ? inUnit(indent) : indent)
 }
 
 /** The same text added in front, or removed; rank 0 when two pairs agree on it. */

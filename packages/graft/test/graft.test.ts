@@ -114,6 +114,28 @@ const tables: Record<string, readonly Row[]> = {
       { profile: () => ({ unit: '\t', agreement: 0.9 }) },
     ),
     row(
+      'one depth is quoted, blanks for tabs: no blanks behind tabs',
+      ['if (a) {'],
+      ['if (a) {', '  b() {', '    c()'],
+      ['\t\tif (a) {'],
+      ['\t\tif (a) {', '\t\t\tb() {', '\t\t\t\tc()'],
+    ),
+    row(
+      'one depth is quoted, tabs for blanks: no tabs behind blanks',
+      ['if (a) {'],
+      ['if (a) {', '\tb()'],
+      ['    if (a) {'],
+      ['    if (a) {', '      b()'],
+      { profile: () => ({ unit: '  ', agreement: 1 }) },
+    ),
+    row(
+      'one depth is quoted: a shift says nothing of the unit',
+      ['if (a) {'],
+      ['if (a) {', '  b()'],
+      ['    if (a) {'],
+      ['    if (a) {', '      b()'],
+    ),
+    row(
       'only the first line lost its indentation in quoting',
       ['run() {', '      a()', '    }'],
       ['begin()', 'run() {', '      a()', '    }'],
