@@ -1,7 +1,7 @@
 import { type BlockText, write } from '@suture/search-replace'
 import type { AnswerIntent, FileEdits } from './file-edits'
+import type { FileWriter } from './file-writer'
 import { inWholeLines, toIntents } from './to-intents'
-import type { FileWriter } from './write'
 
 /** SEARCH/REPLACE blocks, each under the name of its file. Source: spec/search-replace.md. */
 export const writeBlocks: FileWriter = (edit) => {

@@ -1,8 +1,8 @@
 import { diff, type FileDiff, type Hunk, type HunkLine, hunkOf, newSide, oldSide, render } from '@suture/fudiff'
 import { changedLines } from './changed-lines'
 import type { FileEdits } from './file-edits'
+import type { FileWriter } from './file-writer'
 import { inWholeLines } from './to-intents'
-import type { FileWriter } from './write'
 
 type DiffFormat = 'fudiff' | 'unified' | 'git'
 

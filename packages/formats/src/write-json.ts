@@ -1,5 +1,5 @@
+import type { FileWriter } from './file-writer'
 import { toIntents } from './to-intents'
-import type { FileWriter } from './write'
 
 /** One entry of `files`, with everything that an edit can say. */
 export const writeJson: FileWriter = (edit) => {

@@ -1,7 +1,7 @@
 import { changedLines } from './changed-lines'
 import type { AnswerIntent } from './file-edits'
+import type { FileWriter } from './file-writer'
 import { inWholeLines, toIntents } from './to-intents'
-import type { FileWriter } from './write'
 
 /** A section of a `*** Begin Patch` envelope. */
 export const writePatch: FileWriter = (edit) => {

@@ -1,4 +1,5 @@
 import type { FileEdits, FormatName } from './file-edits'
+import type { FileWriter } from './file-writer'
 import { parse } from './parse'
 import { sameEdits } from './same-edits'
 import { writeBlocks, writeXml } from './write-blocks'
@@ -17,9 +18,6 @@ export interface Unwritable {
 
 /** Edits as text, or all reasons why they cannot be said in the format. */
 export type Written = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly unwritable: readonly Unwritable[] }
-
-/** What writes the edits of one file; a string is the reason why it cannot. */
-export type FileWriter = (edit: FileEdits) => { readonly lines: readonly string[] } | string
 
 /**
  * Writes edits in a format, escaping what it must, so that `parse(write(edits))` gives the same edits back. Whatever a
