@@ -1,7 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { quartiles } from './measure'
+import { sourceText } from './text'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const command = fileURLToPath(new URL('../../../packages/cli/bin/suture.js', import.meta.url))
@@ -34,20 +37,24 @@ export interface Memory {
   readonly bytesPerLine: number
 }
 
-/** Measures an exact hit and a full miss against a process that makes the text and calls nothing. */
+/** Measures an exact hit and a full miss, and what a process that calls nothing shows. */
 export function memory(processes = 5): Memory[] {
-  const peak = (kind: string) => {
-    const runs = Array.from(
-      { length: processes },
-      () => runJson(['--expose-gc', `${here}memory.mjs`, kind]) as { bytes: number; lines: number },
-    )
-    return quartiles(runs.map((r) => r.bytes / r.lines)).median
+  const folder = mkdtempSync(join(tmpdir(), 'eval-'))
+  try {
+    writeFileSync(join(folder, 'text'), `${sourceText(1_000_000)}\nthe very last line`)
+    return ['nothing', 'exact', 'miss'].map((kind) => {
+      const runs = Array.from(
+        { length: processes },
+        () => runJson(['--expose-gc', `${here}memory.mjs`, kind, join(folder, 'text')]) as { bytes: number; lines: number },
+      )
+      return { kind, bytesPerLine: quartiles(runs.map((r) => r.bytes / r.lines)).median }
+    })
+  } finally {
+    rmSync(folder, { recursive: true })
   }
-  const none = peak('nothing')
-  return ['exact', 'miss'].map((kind) => ({ kind, bytesPerLine: Math.max(0, peak(kind) - none) }))
 }
 
-/** Milliseconds from start to end of a process: the command that prints its version, and node that does nothing. */
+/** Milliseconds from start to end of a process: the command that prints its help, and node that does nothing. */
 export interface StartUp {
   readonly name: string
   readonly median: number
@@ -57,10 +64,10 @@ export interface StartUp {
 
 /** Times both, interleaved; undefined when the command is not built or does not run. */
 export function startUp(rounds = 15): StartUp[] | undefined {
-  if (!existsSync(built) || !runs([command, '--version'])) return undefined
+  if (!existsSync(built) || !runs([command, '--help'])) return undefined
   const contenders: [string, string[]][] = [
     ['node -e 0', ['-e', '0']],
-    ['suture --version', [command, '--version']],
+    ['suture --help', [command, '--help']],
   ]
   const samples = contenders.map((): number[] => [])
   for (let round = 0; round < rounds; round++)

@@ -28,7 +28,7 @@ export interface SpeedResults {
 
 const scenarios: readonly Scenario[] = [...exactHits, ...fullMisses, ...strategyHits, ...fuzzyMisses, ...longBlocks, ...volumes]
 
-/** Runs all scenarios of which the group or name contains `only`; processes and sizes too when it is absent. */
+/** Runs all scenarios of which the group or name contains `only`; processes and sizes too when it is absent, processes alone when it is `processes`. */
 export async function runSpeed(only: string | undefined, tell: (line: string) => void): Promise<SpeedResults> {
   const timed: Timed[] = []
   const skipped: { name: string; why: string }[] = []
@@ -41,6 +41,9 @@ export async function runSpeed(only: string | undefined, tell: (line: string) =>
       skipped.push({ name: `${group}, ${name}`, why: error instanceof Error ? error.message : String(error) })
       tell(`${group}, ${name}: ${skipped.at(-1)!.why}`)
     }
+  }
+  if (only === 'processes') {
+    tell(JSON.stringify({ memory: memory(), startUp: startUp(), cold: coldCalls() }, null, 1))
   }
   if (only) return { timed, skipped, cold: [], memory: [], startUp: [], sizes: [], failedSizes: [] }
   const { sizes, failed } = await bundleSizes()
