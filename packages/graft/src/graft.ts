@@ -7,16 +7,13 @@
  * Cost: O(old x new) lines for the difference, O(old x found) for the alignment, unless one is given.
  * Weakness: what no quoted line shows (an unquoted unit, a misquoted deletion) is taken as given.
  */
-import type { Edit } from '@suture/text'
 import { alignLines, type LineAlignment } from './align-lines'
 import { type IndentProfile, learnIndent, profileIndent } from './indent'
 import { diffLines, type LineHunk } from './line-diff'
 import { isElision, type LineKey, lineKey } from './line-key'
+import type { FileLine, Graft, GraftRule, Loom } from './loom'
 import { learnTypography } from './typography'
-import { type Loom, weave } from './weave'
-
-/** The parts of the graft that can be switched off, to see what each is worth. */
-export type GraftRule = 'keep-lines' | 'merge-lines' | 'indent' | 'typography' | 'file-lines' | 'line-ends'
+import { weave } from './weave'
 
 /** How the found text was matched; everything is optional and found out when absent. */
 export interface How {
@@ -28,16 +25,6 @@ export interface How {
   readonly eol?: '\n' | '\r\n'
   /** Rules switched off. */
   readonly without?: readonly GraftRule[]
-}
-
-/** The changed text of the found lines. */
-export interface Graft {
-  /** The found text with the change carried into it. */
-  readonly text: string
-  /** The same as edits on the found text, in order. */
-  readonly edits: readonly Edit[]
-  /** Lines of the file (0-based in found) that stand inside a changed region, were not quoted, and have no clear place. */
-  readonly unplaced: readonly number[]
 }
 
 /**
@@ -93,13 +80,6 @@ export function elisionLines(oldLines: readonly string[], newLines: readonly str
   const removed = removedLines(oldLines, newLines)
   const kept = new Set(newLines)
   return oldLines.map((line, i) => !removed[i] && kept.has(line) && isElision(line.trim()))
-}
-
-/** A text line with its line ending, as the file has it. */
-export interface FileLine {
-  readonly text: string
-  readonly eol: '' | '\n' | '\r\n'
-  readonly from: number
 }
 
 function fileLines(found: string): FileLine[] {

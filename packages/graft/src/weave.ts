@@ -6,28 +6,10 @@
  */
 import { similarity } from '@suture/similarity'
 import type { Edit } from '@suture/text'
-import type { LineAlignment } from './align-lines'
-import type { FileLine, Graft, GraftRule } from './graft'
-import type { IndentMap } from './indent'
 import type { LineHunk } from './line-diff'
 import type { LineKey } from './line-key'
+import type { Graft, Loom } from './loom'
 import { mergeLine } from './merge-line'
-import type { Typography } from './typography'
-
-/** All that weaving needs to know. */
-export interface Loom {
-  readonly actual: readonly FileLine[]
-  readonly keys: readonly LineKey[]
-  readonly quoted: readonly LineKey[]
-  readonly wanted: readonly LineKey[]
-  readonly alignment: LineAlignment
-  readonly indent: IndentMap
-  readonly typography: Typography
-  /** The file's indentation of the first quoted line, when that alone was lost in quoting. */
-  readonly firstIndent: string | undefined
-  readonly eol: '\n' | '\r\n'
-  readonly without: ReadonlySet<GraftRule>
-}
 
 /** A line of the result: text and the line end that it should have. */
 interface Woven {

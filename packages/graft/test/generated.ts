@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 
-/** Times the usual number of cases: `SUTURE_RUNS`, or 1. */
-const times = Number(process.env.SUTURE_RUNS ?? 1)
-if (!(Number.isInteger(times) && times > 0)) throw new RangeError(`SUTURE_RUNS=${process.env.SUTURE_RUNS} is no number of times`)
+/** Times the usual number of cases: `SUTURE_TIMES`, or 1. */
+const times = Number(process.env.SUTURE_TIMES ?? 1)
+if (!(Number.isInteger(times) && times > 0)) throw new RangeError(`SUTURE_TIMES=${process.env.SUTURE_TIMES} is no number of times`)
 
 /** The seed of every law: `SUTURE_SEED`, or a fixed one. A failure prints it with its path. */
 export const SEED = Number(process.env.SUTURE_SEED ?? 20260418)

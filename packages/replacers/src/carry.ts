@@ -78,6 +78,9 @@ function carryExact(source: Document, place: Found, options: EditOptions): reado
   const found = source.text.slice(span.from, span.to)
   if (form.newString === '') return [keepOpenEnd(source, { ...span, text: '' })]
   if (!find.includes('\n')) return [{ ...span, text: inEol(form.newString, eolNear(source, span.from)) }]
+  // The last line of such a text is empty and ends nowhere: no line of the file stands for it.
+  if (find.endsWith('\n') && !form.newString.endsWith('\n'))
+    return [{ ...place.span, text: inEol(form.newString, eolNear(source, span.from)) }]
   const oldLines = toLines(find)
   const newLines = toLines(find.endsWith('\n') && form.newString.endsWith('\n') ? form.newString.slice(0, -1) : form.newString)
   if (find.endsWith('\n') && form.newString.endsWith('\n')) oldLines.pop()

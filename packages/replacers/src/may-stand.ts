@@ -8,8 +8,8 @@ import { levelOf, lineKey } from '@suture/graft'
 import { lineText } from '@suture/text'
 import { FREQUENT, longestWord } from './line-finder'
 import type { Pattern } from './pattern'
+import type { Search } from './searched'
 import type { StrategyName } from './strategy'
-import type { Search } from './tiers'
 
 /** False when no block of the file equals the quoted lines one by one, up to blanks and typography. */
 export function mayStand(search: Search, { lines }: Pattern): boolean {

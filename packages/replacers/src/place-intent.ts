@@ -54,9 +54,13 @@ export function placeIntent(session: Session, given: Intent): Placed | Outcome {
   return { status: 'placed', edits, matches: decision.chosen.map((place) => matchOf(session, intent, place)) }
 }
 
+const MARK = /^\ufeff/
 const lf = (text: string) => text.replaceAll('\r\n', '\n')
 
+/** The edit with LF line ends; a byte order mark belongs to the file and to no line, whether it was quoted or not. */
 function inLf(intent: Intent): Intent {
+  if (intent.oldString !== '' && (MARK.test(intent.oldString) || MARK.test(intent.newString)))
+    return inLf({ ...intent, oldString: intent.oldString.replace(MARK, ''), newString: intent.newString.replace(MARK, '') })
   return { ...intent, oldString: lf(intent.oldString), newString: lf(intent.newString) }
 }
 

@@ -7,8 +7,9 @@ import { type LineFinder, openFinder } from './line-finder'
 import { DEFAULT_BUDGET, type EditOptions } from './options'
 import { type Pattern, readPattern } from './pattern'
 import type { Found } from './place'
+import type { Search } from './searched'
 import type { StrategyName } from './strategy'
-import { type Search, TIERS } from './tiers'
+import { TIERS } from './tiers'
 import { foldedView, plainView, type View } from './view'
 
 /** A document opened for searching; shared by the intents of a set. */

@@ -5,30 +5,16 @@ import { editLines } from '@suture/graft'
 import { fold } from '@suture/similarity'
 import { lineRange } from '@suture/text'
 import { alignedPlaces, fuzzyAllowance } from './alignment'
-import type { Budget } from './budget'
 import type { Form } from './forms'
 import { inlinePlace, isWordBound } from './inline'
-import type { LineFinder } from './line-finder'
 import { endsMayStand, mayStand } from './may-stand'
 import { type Pattern, readPattern } from './pattern'
 import { alignedPlace, exactPlace, type Found, pairedPlace, wholeLines } from './place'
+import type { Search } from './searched'
 import { fitsInside } from './spec-selection'
 import { STRATEGIES } from './strategies'
 import type { StrategyName } from './strategy'
 import type { View } from './view'
-
-/** What a tier searches. */
-export interface Search {
-  readonly plain: View
-  readonly folded: () => View | undefined
-  readonly finder: LineFinder
-  readonly budget: Budget
-  readonly replaceAll: boolean
-  /** Blocks that were proposed and are larger than what was quoted. */
-  readonly wide: { first: number; last: number; strategy: StrategyName }[]
-  /** Only whole lines can match. */
-  readonly whole: boolean
-}
 
 /** One tier: the places of one form of the edit. */
 export interface Tier {

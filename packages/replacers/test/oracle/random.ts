@@ -25,5 +25,5 @@ export function seeded(seed: number): Random {
 /** The seed of a run: `SUTURE_SEED`, or a fixed one. */
 export const SEED = Number(process.env.SUTURE_SEED ?? 20240611)
 
-/** How many times the usual number of cases is run: `SUTURE_RUNS`, or 1. */
-export const RUNS = Number(process.env.SUTURE_RUNS ?? 1)
+/** How many times the usual number of cases is run: `SUTURE_TIMES`, or 1. */
+export const RUNS = Number(process.env.SUTURE_TIMES ?? 1)

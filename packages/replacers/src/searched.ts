@@ -1,0 +1,17 @@
+import type { Budget } from './budget'
+import type { LineFinder } from './line-finder'
+import type { StrategyName } from './strategy'
+import type { View } from './view'
+
+/** What a tier searches. */
+export interface Search {
+  readonly plain: View
+  readonly folded: () => View | undefined
+  readonly finder: LineFinder
+  readonly budget: Budget
+  readonly replaceAll: boolean
+  /** Blocks that were proposed and are larger than what was quoted. */
+  readonly wide: { first: number; last: number; strategy: StrategyName }[]
+  /** Only whole lines can match. */
+  readonly whole: boolean
+}
