@@ -7,10 +7,9 @@
  * Weakness: low thresholds and foreign blocks leave many windows; one semi-global pass then thins them out.
  * Source: spec/search-replace.md, Algorithms 1 and 2.
  */
-import { mostEdits } from '@suture/similarity'
-import { type NormalizedLines, normalizeLines, normalizeUnits } from './normalized-lines'
-import { distanceTo, leastDistances, type PatternTable, patternTable, type Work } from './pattern-table'
-import { pieceBounds, raiseByUnits, type Windows, windowsOf } from './window-bounds'
+import { type Best, bestWindow, type Range } from './best-window'
+import { normalizeLines, normalizeUnits } from './normalized-lines'
+import { windowsOf } from './window-bounds'
 
 /** What the search found. */
 export interface FuzzyMatch {
@@ -84,7 +83,7 @@ function searchWindows(lines: readonly string[], chunk: string, { first, last, m
   const normalized = normalizeLines(lines, begin, Math.min(lines.length, last + height))
   const range: Range = { normalized, windows: windowsOf(normalized, first - begin, last - begin, height), middle: middle - first }
   const work = { steps: 0, most: budget }
-  const best = bestWindow(range, normalizeUnits(chunk), threshold, work)
+  const best: Best = bestWindow(range, normalizeUnits(chunk), threshold, work)
   options.onWork?.(work.steps)
   const { exact, exceeded } = best
   if (best.index < 0) return { ...NOTHING, exact, exceeded }
@@ -92,183 +91,4 @@ function searchWindows(lines: readonly string[], chunk: string, { first, last, m
   return { bestScore: best.score, bestMatchIndex: at, bestMatchContent: lines.slice(at, at + height).join('\n'), exact, exceeded }
 }
 
-/** Words spent on the closest window when none reaches the threshold, and after how many no other is tried. */
-const CLOSEST_WORK = 4_000_000
-const CLOSEST_ENOUGH = 150_000
-/** Most windows measured for that, and the least similarity worth telling. */
-const CLOSEST_TRIED = 4
-export const CLOSEST_LEAST = 0.5
-/** Windows measured before further bounds are considered. */
-const MEASURED_FIRST = 4
-/** Windows that are measured sooner than bounded again. */
-const FEW = 32
-/** A limit whose band is wider than this many words is approached from below. */
-const WIDE_BAND = 64
-
 const NOTHING: FuzzyMatch = { bestScore: 0, bestMatchIndex: -1, bestMatchContent: '', exact: true, exceeded: false }
-
-interface Range {
-  readonly normalized: NormalizedLines
-  readonly windows: Windows
-  /** Window at which the walk begins, to the left. */
-  readonly middle: number
-}
-
-interface Best {
-  score: number
-  index: number
-  exact: boolean
-  exceeded: boolean
-}
-
-function bestWindow(range: Range, pattern: Uint16Array, threshold: number, work: Work): Best {
-  if (pattern.length === 0) return firstBlank(range)
-  const same = firstEqual(range, pattern)
-  if (same >= 0) return { score: 1, index: same, exact: true, exceeded: false }
-  const piece = threshold >= 0.95 ? 8 : threshold >= 0.85 ? 6 : 4
-  const bounds = pieceBounds(pattern, range.normalized.units, range.windows, piece)
-  const table = patternTable(pattern)
-  const search: Search = { ...range, pattern, table, bounds, work, best: { score: 0, index: -1, exact: true, exceeded: false } }
-  if (threshold < 1) measureAll(search, threshold)
-  if (search.best.exceeded) search.best.exact = false
-  else if (search.best.score < threshold) measureClosest(search)
-  return search.best
-}
-
-interface Search extends Range {
-  readonly pattern: Uint16Array
-  readonly table: PatternTable
-  readonly bounds: Int32Array
-  readonly work: Work
-  readonly best: Best
-}
-
-function measureAll(search: Search, threshold: number): void {
-  const least = () => Math.max(threshold, search.best.score)
-  let waiting = promising(search, undefined, threshold)
-  for (const window of waiting.slice(0, MEASURED_FIRST)) measure(search, window, threshold)
-  waiting = promising(search, waiting.slice(MEASURED_FIRST), least())
-  if (waiting.length > FEW) {
-    raiseByUnits(search.bounds, search.pattern, search.normalized.units, search.windows)
-    waiting = promising(search, waiting, least())
-  }
-  if (worthThinning(search, waiting)) waiting = thin(search, waiting, least())
-  for (const window of waiting) {
-    if (scoreBound(search, window) < search.best.score) break
-    measure(search, window, threshold)
-  }
-}
-
-/** The closest of the windows with the best bounds: an answer for people when nothing reached the threshold. */
-function measureClosest(search: Search): void {
-  search.best.exact = false
-  const work = { steps: 0, most: CLOSEST_WORK }
-  for (const window of bestBounds(search, CLOSEST_TRIED))
-    if (work.steps < CLOSEST_ENOUGH) measure({ ...search, work }, window, CLOSEST_LEAST)
-  search.best.exceeded = false
-}
-
-/** The few windows with the best bounds, in one pass. */
-function bestBounds(search: Search, count: number): number[] {
-  const best: number[] = []
-  for (let window = 0; window < search.bounds.length; window++) {
-    const bound = scoreBound(search, window)
-    if (bound <= 0 || (best.length === count && bound <= scoreBound(search, best[count - 1]!))) continue
-    let at = best.length
-    while (at > 0 && scoreBound(search, best[at - 1]!) < bound) at--
-    best.splice(at, 0, window)
-    if (best.length > count) best.pop()
-  }
-  return best
-}
-
-/** Measures one window, if it can win: by its score, or by its earlier turn among equals. */
-function measure(search: Search, window: number, threshold: number): void {
-  const { best, windows, table } = search
-  const from = windows.from[window]!
-  const to = windows.to[window]!
-  const longest = Math.max(table.length, to - from)
-  const limit = mostEdits(longest, Math.max(threshold, best.score))
-  if (best.exceeded || search.bounds[window]! > limit) return
-  const found = distanceFromBelow(search, from, to, limit)
-  if (found === undefined) best.exceeded = true
-  if (found === undefined || found > limit) return
-  const score = 1 - found / longest
-  if (score > best.score || (score === best.score && score > 0 && turn(search, window) < turn(search, best.index))) {
-    best.score = score
-    best.index = window
-  }
-}
-
-/** Limits that double: texts that differ little cost little, whatever the limit. */
-function distanceFromBelow({ table, normalized, work }: Search, from: number, to: number, limit: number): number | undefined {
-  let least = limit >> 4 > WIDE_BAND ? WIDE_BAND << 5 : limit
-  for (;;) {
-    const found = distanceTo(table, normalized.units, from, to, Math.min(least, limit), work)
-    if (found === undefined || found <= least || least >= limit) return found
-    least *= 4
-  }
-}
-
-/** Those of the windows (all by default) whose bound reaches the threshold and is not nothing, best bound first, then in the order of the walk. */
-function promising(search: Search, windows: readonly number[] | undefined, threshold: number): number[] {
-  const kept: { window: number; bound: number; turn: number }[] = []
-  const count = windows ? windows.length : search.bounds.length
-  for (let i = 0; i < count; i++) {
-    const window = windows ? windows[i]! : i
-    const bound = scoreBound(search, window)
-    if (bound >= threshold && bound > 0) kept.push({ window, bound, turn: turn(search, window) })
-  }
-  return kept.sort((a, b) => b.bound - a.bound || a.turn - b.turn).map(({ window }) => window)
-}
-
-/** A semi-global pass costs about as much as measuring windows whose units add up to those of the range. */
-function worthThinning(search: Search, waiting: readonly number[]): boolean {
-  return waiting.length * search.table.length > 2 * search.normalized.units.length
-}
-
-function thin(search: Search, waiting: readonly number[], threshold: number): number[] {
-  const { windows, table, bounds } = search
-  const byEnd = [...waiting].sort((a, b) => windows.to[a]! - windows.to[b]!)
-  const longest = byEnd.reduce((most, window) => Math.max(most, windows.to[window]! - windows.from[window]!), table.length)
-  const limit = mostEdits(longest, threshold)
-  const from = byEnd.reduce((least, window) => Math.min(least, windows.from[window]!), search.normalized.units.length)
-  const ends = Int32Array.from(byEnd, (window) => windows.to[window]!)
-  const least = leastDistances(table, search.normalized.units, from, ends, limit, search.work)
-  if (!least) search.best.exceeded = true
-  else for (let i = 0; i < byEnd.length; i++) bounds[byEnd[i]!] = Math.max(bounds[byEnd[i]!]!, least[i]!)
-  return promising(search, waiting, threshold)
-}
-
-/** No score of the window is above this. */
-function scoreBound({ bounds, windows, table }: Search, window: number): number {
-  return 1 - bounds[window]! / Math.max(table.length, windows.to[window]! - windows.from[window]!)
-}
-
-/** When the walk from the middle comes to a window: left and right in turn, left first. */
-function turn({ middle }: Range, window: number): number {
-  return window <= middle ? 2 * (middle - window) : 2 * (window - middle - 1) + 1
-}
-
-/** The earliest window in the walk whose units are the pattern's. */
-function firstEqual(range: Range, pattern: Uint16Array): number {
-  return earliest(range, (from, to) => to - from === pattern.length && equalUnits(range.normalized.units, from, pattern))
-}
-
-/** A search of blanks alone equals blank windows and nothing else. */
-function firstBlank(range: Range): Best {
-  const index = earliest(range, (from, to) => from === to)
-  return { score: index < 0 ? 0 : 1, index, exact: true, exceeded: false }
-}
-
-function earliest(range: Range, fits: (from: number, to: number) => boolean): number {
-  let best = -1
-  for (let window = 0; window < range.windows.from.length; window++)
-    if (fits(range.windows.from[window]!, range.windows.to[window]!) && (best < 0 || turn(range, window) < turn(range, best))) best = window
-  return best
-}
-
-function equalUnits(units: Uint16Array, from: number, pattern: Uint16Array): boolean {
-  for (let i = 0; i < pattern.length; i++) if (units[from + i] !== pattern[i]) return false
-  return true
-}

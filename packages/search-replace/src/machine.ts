@@ -86,7 +86,7 @@ function prose(state: State, line: string, marker: Marker | undefined): void {
   const stray = marker.indent === ''
   if (marker.kind === 'replace') fail(state, marker.text, '<<<<<<< SEARCH before it', 'structure', false)
   else if (marker.kind === 'separator' && state.strict && marker.marks === CANONICAL_MARKS)
-    fail(state, marker.text, '<<<<<<< SEARCH before it', 'either')
+    fail(state, marker.text, '<<<<<<< SEARCH before it', 'either', false)
   else if (stray && (marker.kind === 'conflict-open' || marker.kind === 'conflict-close'))
     fail(state, marker.text, '<<<<<<< SEARCH', 'conflict')
 }

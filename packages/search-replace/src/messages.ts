@@ -1,5 +1,6 @@
 import { describeProblem, type Malformed, type Nearest, type NotFound } from '@suture/text'
-import { CLOSEST_LEAST, type FuzzyMatch } from './fuzzy-search'
+import { CLOSEST_LEAST } from './best-window'
+import type { FuzzyMatch } from './fuzzy-search'
 import { addLineNumbers, splitLines } from './line-numbers'
 
 /** Most lines, and most units of a line, that a message repeats of a text. */
