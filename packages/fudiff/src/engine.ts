@@ -46,7 +46,7 @@ function editMarked(field: Field, hunk: Hunk, intent: Intent, options: EditOptio
 
 /** The hunk as a wish for the engine: whole lines, old side and new side, hints. */
 export function intentOf(field: Field, hunk: Hunk): Intent {
-  const lines = settlePrefixes(field, withoutCr(hunk.lines) ?? hunk.lines)
+  const lines = settlePrefixes(field, withoutCr(hunk.lines) ?? withoutStrayCr(hunk.lines))
   const side = (without: HunkLine['kind']) => lines.filter((line) => line.kind !== without).map((line) => line.text)
   return {
     oldString: side('addition').join('\n'),
@@ -56,6 +56,14 @@ export function intentOf(field: Field, hunk: Hunk): Intent {
     ...(hunk.within === undefined ? {} : { within: hunk.within }),
     ...(hunk.atEnd ? { at: 'end' } : {}),
   }
+}
+
+/** Where some lines have a CR: all are taken off, but those of changes that are about line ends alone. */
+function withoutStrayCr(lines: readonly HunkLine[]): readonly HunkLine[] {
+  const bare = lines.map((line) => (line.text.endsWith('\r') ? { ...line, text: line.text.slice(0, -1) } : line))
+  const side = (kind: HunkLine['kind']) => bare.filter((line) => line.kind === kind).map((line) => line.text)
+  const aboutEnds = side('deletion').join('\n') === side('addition').join('\n')
+  return aboutEnds ? lines.map((line, i) => (line.kind === 'context' ? (bare[i] as HunkLine) : line)) : bare
 }
 
 /** Gives each context line the form that stands in the file; where none does, the form that most others have. */
