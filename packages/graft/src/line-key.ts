@@ -83,6 +83,8 @@ export function isElision(body: string): boolean {
 export function isWordedElision(body: string): boolean {
   if (body.length > ELISION_LENGTH || !/\.\.\.|…/.test(body)) return false
   const inner = unmarked(body).replace(/^[[(<]\s*|\s*[\])>]$/g, '')
+  // A spread or a rest parameter: dots that touch a word, and no comment sign.
+  if (inner === body && /^\.{3}[\p{L}_$]/u.test(body)) return false
   const dotted = /^(?:\.{3,}|…)/.test(inner) || /(?:\.{3,}|…)[\])]?$/.test(inner)
   const says = LEFT_OUT.test(inner) && !/[=;{}]|\w\(/.test(inner)
   return dotted && says && (inner !== body || /^(?:\.{3,}|…)/.test(inner)) && inner.split(/\s+/).length <= 12

@@ -47,6 +47,22 @@ export function longestWord(text: string): string {
   return longest
 }
 
+/**
+ * Offsets at which a text stands, ascending, overlapping ones too unless `apart`. The search is for the tail of the text's
+ * longest word from its rarest character on; what is around is compared at each hit.
+ */
+export function* occurrencesOf(text: string, find: string, apart = false): Generator<number, void, unknown> {
+  const word = longestWord(find)
+  const skip = rarest(word)
+  const tail = word.length < 3 ? find : word.slice(skip)
+  const lead = word.length < 3 ? 0 : find.indexOf(word) + skip
+  for (let hit = text.indexOf(tail, lead); hit !== -1; ) {
+    const found = text.startsWith(find, hit - lead)
+    if (found) yield hit - lead
+    hit = text.indexOf(tail, hit + (found && apart ? find.length : 1))
+  }
+}
+
 /** Characters of code, frequent ones first. A search that begins with a rare one is over at the speed of memory. */
 const FREQUENCY = 'etarisonlcdupmfhgbyvw_01k2x345678T9SCAEIRDPLNOMFBjUHGVWqzKYJXQZ'
 

@@ -7,6 +7,7 @@ import { lineRange } from '@suture/text'
 import { alignedPlaces, fuzzyAllowance } from './alignment'
 import type { Form } from './forms'
 import { inlinePlace, isWordBound } from './inline'
+import { occurrencesOf } from './line-finder'
 import { endsMayStand, mayStand } from './may-stand'
 import { type Pattern, readPattern } from './pattern'
 import { alignedPlace, exactPlace, type Found, pairedPlace, wholeLines } from './place'
@@ -39,8 +40,8 @@ export const TIERS: readonly Tier[] = [
 function* exact(search: Search, pattern: Pattern, strategy: StrategyName): Iterable<Found> {
   const { doc, toSource, source } = search.plain
   const find = exactText(pattern.form)
-  if (!mayStand(search, pattern)) return
-  for (let at = doc.text.indexOf(find); at !== -1; at = doc.text.indexOf(find, at + (search.replaceAll ? find.length : 1))) {
+  if (find === '') return
+  for (const at of occurrencesOf(doc.text, find, search.replaceAll)) {
     const span = toSource({ from: at, to: at + find.length })
     if (search.whole && !standsAlone(doc.text, at, at + find.length)) continue
     yield exactPlace(source, pattern, strategy, span)
