@@ -1,7 +1,9 @@
-import { convert, type FormatName } from '@suture/formats'
+import { convert, type FormatName, parse } from '@suture/formats'
 import { describeProblem } from '@suture/text'
 import { type ApplyCommandOptions, parseOptions } from './apply-command'
+import { CommandError } from './command-error'
 import { readInput } from './read-input'
+import { NO_EDIT } from './render-report'
 import type { Terminal } from './terminal'
 
 /** The settings of `convert`. */
@@ -11,9 +13,11 @@ export interface ConvertOptions extends Pick<ApplyCommandOptions, 'file' | 'form
 
 /** `suture convert`: writes an answer's edits in another format; all of them, or none. */
 export async function convertCommand(terminal: Terminal, name: string | undefined, options: ConvertOptions): Promise<number> {
-  const converted = convert(await readInput(terminal, name), options.to, parseOptions(options))
+  const answer = await readInput(terminal, name)
+  const converted = convert(answer, options.to, parseOptions(options))
   if (converted.ok) {
-    if (converted.text !== '') terminal.out(converted.text)
+    if (parse(answer, parseOptions(options)).edits.length === 0) throw new CommandError(NO_EDIT, 2)
+    terminal.out(converted.text)
     return 0
   }
   for (const problem of converted.problems) terminal.err(`${describeProblem(problem)}\n`)

@@ -6,6 +6,7 @@ import { describePlace, describeProblem, type Problem, percent } from '@suture/t
 import { nodeFiles, openWorkspace } from '@suture/workspace'
 import { type ApplyCommandOptions, parseOptions } from './apply-command'
 import { readInput } from './read-input'
+import { NO_EDIT } from './render-report'
 import { type Colors, colorsFor, type Terminal } from './terminal'
 
 /** Candidates of one strategy that are shown. */
@@ -22,7 +23,7 @@ export async function explainCommand(terminal: Terminal, name: string | undefine
     )
   for (const problem of parsed.problems) terminal.out(`\n${colors.bold(`line ${problem.line}:`)}\n${describeProblem(problem)}\n`)
   let exitCode = parsed.problems.length > 0 || parsed.edits.length === 0 ? 2 : 0
-  if (parsed.edits.length === 0) terminal.out('The answer holds no edit.\n')
+  if (parsed.edits.length === 0) terminal.out(`${NO_EDIT}\n`)
   for (const edit of parsed.edits) {
     const read = edit.path === undefined ? undefined : await workspace.read(edit.path)
     const texts = read?.ok ? explainEdit(edit, parsed.edits, read.text, colors, options) : explainMissing(edit, read)

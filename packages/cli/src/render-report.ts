@@ -3,6 +3,10 @@ import { type DiffLine, unifiedDiff, visible } from '@suture/display'
 import { describePlace, describeProblem, percent } from '@suture/text'
 import type { Colors } from './terminal'
 
+/** What is said of an answer without an edit, with the forms that are read. */
+export const NO_EDIT =
+  'The answer holds no edit. Edits are SEARCH/REPLACE blocks, <apply_diff>, JSON with old and new text, diffs, *** Begin Patch.'
+
 /** How a report is shown. */
 export interface RenderOptions {
   readonly colors: Colors
@@ -17,15 +21,16 @@ export interface RenderOptions {
  * back to a model.
  */
 export function* renderReport(report: Report, options: RenderOptions): Generator<string> {
-  for (const file of report.files) yield* renderFile(file, options, report.status === 'partial')
+  for (const file of report.files) yield* renderFile(file, report, options)
   yield* renderRefusals(report, options.colors)
   yield `${summary(report, options)}\n`
 }
 
 /** What a file with refused edits would become is shown only when that is what was written. */
-function* renderFile(file: FileReport, options: RenderOptions, partial: boolean): Generator<string> {
-  for (const edit of file.edits) yield `${editLine(file, edit, options.colors)}\n`
-  if (!options.diff || (file.status === 'refused' && !partial)) return
+function* renderFile(file: FileReport, report: Report, options: RenderOptions): Generator<string> {
+  const fromAnswer = report.evidence.length > 0
+  for (const edit of file.edits) yield `${editLine(file, edit, fromAnswer, options.colors)}\n`
+  if (!options.diff || (file.status === 'refused' && report.status !== 'partial')) return
   if (file.before === file.after && file.to === undefined) return
   for (const line of changeOf(file)) yield `${colored(line, options.colors)}\n`
   yield '\n'
@@ -38,7 +43,8 @@ function changeOf(file: FileReport): readonly DiffLine[] {
   }).lines
 }
 
-function editLine(file: FileReport, edit: EditReport, colors: Colors): string {
+/** An edit that came on the command line has no place in an answer. */
+function editLine(file: FileReport, edit: EditReport, fromAnswer: boolean, colors: Colors): string {
   const path = visible(file.path)
   switch (edit.status) {
     case 'applied':
@@ -48,7 +54,7 @@ function editLine(file: FileReport, edit: EditReport, colors: Colors): string {
     case 'no-op':
       return `${colors.cyan('=')} ${where(path, edit)} ${colors.dim('nothing to change')}`
     case 'refused':
-      return `${colors.red('✗')} ${path} ${colors.dim(`(line ${edit.line} of the answer)`)} ${headline(edit)}`
+      return `${colors.red('✗')} ${path} ${fromAnswer ? `${colors.dim(`(line ${edit.line} of the answer)`)} ` : ''}${headline(edit)}`
   }
 }
 
@@ -67,7 +73,8 @@ function how(file: FileReport, edit: EditReport): string {
   const undone = first.undone.length > 0 ? `, undone: ${first.undone.join(', ')}` : ''
   const count = edit.matches.length > 1 ? `, ${edit.matches.length} places` : ''
   const warnings = first.warnings.length > 0 ? `, ${first.warnings.join(', ')}` : ''
-  return `${worst.strategy} ${percent(worst.similarity)}${drift}${undone}${count}${warnings}`
+  const moved = file.moves ? `, moved to ${visible(file.to ?? '')}` : ''
+  return `${worst.strategy} ${percent(worst.similarity)}${drift}${undone}${count}${moved}${warnings}`
 }
 
 function wholeFile(file: FileReport): string {
@@ -90,7 +97,8 @@ function headline(edit: EditReport): string {
 /** Each refusal whole, under the place in the answer that it is about. */
 function* renderRefusals(report: Report, colors: Colors): Generator<string> {
   for (const { file, edit } of refusedEdits(report)) {
-    yield `\n${colors.bold(`${visible(file.path)}, edit on line ${edit.line} of the answer:`)}\n`
+    const place = report.evidence.length > 0 ? `, edit on line ${edit.line} of the answer` : ''
+    yield `\n${colors.bold(`${visible(file.path)}${place}:`)}\n`
     if (edit.problem) yield `${describeProblem(edit.problem)}\n`
   }
   for (const { line, path, problem } of report.problems) {
@@ -113,9 +121,10 @@ function summary(report: Report, { colors, dryRun }: RenderOptions): string {
   const written = report.written ? '' : dryRun ? ' Nothing was written: this was a trial.' : ''
   switch (report.status) {
     case 'empty':
-      return colors.yellow('The answer holds no edit.')
+      return colors.yellow(NO_EDIT)
     case 'applied':
-      if (applied === 0) return `${colors.green('Nothing to do:')} all ${count(edits.length, 'edit')} already in place.`
+      if (applied === 0)
+        return `${colors.green('Nothing to do:')} ${edits.length === 1 ? 'the edit is' : `all ${edits.length} edits`} already in place.`
       return `${colors.green(`${count(applied, 'edit')} ${dryRun ? 'would land' : 'landed'} in ${count(changed, 'file')}.`)}${written}`
     case 'partial':
       return `\n${colors.yellow(`${count(applied, 'edit')} ${dryRun ? 'would land' : 'landed'}, ${refused} refused.`)}${written}`

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { exitCodeOf } from '@suture/core'
 import { visible } from '@suture/display'
-import { describeProblem } from '@suture/text'
+import { describeProblem, type Problem } from '@suture/text'
 import { nodeFiles, openWorkspace } from '@suture/workspace'
 import type { ChangeOptions } from './apply-command'
 import { colorsFor, type Terminal } from './terminal'
@@ -17,7 +17,7 @@ export async function undoCommand(terminal: Terminal, options: Pick<ChangeOption
   }
   const colors = colorsFor(terminal, options.color)
   if (!result.ok) {
-    for (const { path, problem } of result.problems) terminal.out(`${colors.red('✗')} ${visible(path)}\n${describeProblem(problem)}\n`)
+    for (const { path, problem } of result.problems) terminal.out(`${colors.red('✗')} ${visible(path)}\n${told(problem)}\n`)
     terminal.out(`\n${colors.red('Nothing was undone.')}\n`)
   } else if (result.files.length === 0) terminal.out('There is nothing to undo here.\n')
   else {
@@ -26,4 +26,10 @@ export async function undoCommand(terminal: Terminal, options: Pick<ChangeOption
     terminal.out(`${colors.green(`${result.files.length} ${result.files.length === 1 ? 'file is' : 'files are'} as before.`)}\n`)
   }
   return exitCode
+}
+
+/** A file that has moved on is no edit to be made again: what is said for an edit would mislead. */
+function told(problem: Problem): string {
+  if (problem.kind !== 'conflict' || problem.reason !== 'changed') return describeProblem(problem)
+  return 'It has changed since the transaction.\nTo take back the edits alone and keep what came after: suture revert ANSWER'
 }

@@ -144,6 +144,40 @@ describe('colours', () => {
   })
 })
 
+describe('what is told of an edit', () => {
+  const cut = '<<<<<<< SEARCH\nx\n=======\ny\n'
+  const move = '*** Begin Patch\n*** Update File: a.ts\n*** Move to: b.ts\n@@\n-x\n+y\n*** End Patch\n'
+  test.each([
+    ['that its last marker was missing', cut, 'simple 1.00, the last marker of the edit was missing: its new text may be cut short\n'],
+    ['that its file moves too', move, 'a.ts:1 simple 1.00, moved to b.ts\n'],
+    [
+      'that it is in place, alone',
+      '{"path": "a.ts", "old_string": "const x = 2", "new_string": "const y = 2"}',
+      'Nothing to do: the edit is already in place.\n',
+    ],
+    ['what an edit is, where there is none', 'Hello.', 'SEARCH/REPLACE'],
+    ['what to do about a missing file', block('none.ts', 'p', 'q'), 'check the path'],
+  ])('%s', async (_name, answer, words) => {
+    const ran = await suture(folderWith({ 'a.ts': 'x\nconst y = 2\n' }), ['apply', '--check', '--file', 'a.ts'], { stdin: answer })
+    expect(ran.out).toContain(words)
+  })
+
+  test('that cannot be undone any more: what takes it back', async () => {
+    const root = folderWith({ 'a.ts': 'x\n' })
+    await suture(root, ['apply'], { stdin: block('a.ts', 'x', 'y') })
+    writeFileSync(join(root, 'a.ts'), 'y\nz\n')
+    const ran = await suture(root, ['undo'])
+    expect(ran.code).toBe(1)
+    expect(ran.out).toContain('suture revert ANSWER')
+  })
+
+  test('on the command line speaks of no answer', async () => {
+    const ran = await suture(folderWith({ 'a.ts': 'x\n' }), ['replace', 'a.ts', '--old', 'p', '--new', 'q'])
+    expect(ran.out).toContain('\na.ts:\noldString not found in content\n')
+    expect(ran.out).not.toContain('of the answer')
+  })
+})
+
 describe('replace', () => {
   test('changes one place, and refuses several', async () => {
     const root = folderWith({ 'a.ts': 'cart(1)\nlist(cart)\n' })
@@ -188,6 +222,12 @@ describe('diff and convert', () => {
       await suture(second, ['apply', ANSWER])
       expect(snapshot(first)).toEqual(snapshot(second))
     }
+  })
+
+  test('an answer without an edit is 2, and nothing is printed', async () => {
+    const ran = await suture(scratch(), ['convert', '--to', 'json'], { stdin: 'Hello.' })
+    expect([ran.code, ran.out]).toEqual([2, ''])
+    expect(ran.err).toContain('The answer holds no edit.')
   })
 
   test('what the format cannot say is told, and nothing is printed', async () => {

@@ -25,6 +25,8 @@ export interface Landed {
   readonly edits: readonly EditReport[]
 }
 
+const CUT_SHORT = 'the last marker of the edit was missing: its new text may be cut short'
+
 interface Placed {
   readonly edit: FileEdits
   readonly line: number
@@ -87,12 +89,22 @@ function placeIntents(doc: Document, edits: readonly FileEdits[], options: LandO
         ).outcomes
       : []
   const found = new Map(searching.map(({ intent }, index) => [intent, outcomes[index]!]))
-  return all.map(({ edit, intent }) => ({ edit, line: intent.line, outcome: found.get(intent) ?? placeInsertion(doc, intent) }))
+  return all.map(({ edit, intent }) => ({
+    edit,
+    line: intent.line,
+    outcome: warned(intent, found.get(intent) ?? placeInsertion(doc, intent)),
+  }))
 }
 
 /** The intent without its place in the answer. */
-function plainIntent({ line: _line, ...intent }: AnswerIntent) {
+function plainIntent({ line: _line, unclosed: _unclosed, ...intent }: AnswerIntent) {
   return intent
+}
+
+/** What landed, with a warning where the answer may have broken off inside the edit. */
+function warned({ unclosed }: AnswerIntent, outcome: Outcome): Outcome {
+  if (!unclosed || outcome.status !== 'applied') return outcome
+  return { ...outcome, matches: outcome.matches.map((match) => ({ ...match, warnings: [...match.warnings, CUT_SHORT] })) }
 }
 
 /** Each hunk of a diff is an edit of its own in the report; whether its place is right is decided with the others of its diff. */

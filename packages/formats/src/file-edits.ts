@@ -11,6 +11,8 @@ export const formatNames: readonly FormatName[] = ['search-replace', 'xml', 'jso
 export interface AnswerIntent extends Intent {
   /** 1-based line of the answer on which the edit starts. */
   readonly line: number
+  /** True where the answer ended before the edit's closing marker: its new text may be cut short. */
+  readonly unclosed?: true
 }
 
 /** What an answer wants done to one file. Data only, serialisable; nothing is placed yet. */

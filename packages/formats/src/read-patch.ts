@@ -39,8 +39,17 @@ function read(answer: Answer, at: number, place: Place): Region | undefined {
     if (section.edits) edits.push(section.edits)
     i = section.to
   }
+  if (!body.some((line) => isMark(line, '*** End Patch'))) markLast(edits)
   if (edits.length === 0 && problems.length === 0) malformed(body.length - 1, '*** Add File:, *** Delete File: or *** Update File:')
   return { from: at, to, format: 'patch', edits: problems.length > 0 ? [] : edits, problems, because: lines[at]!.trim() }
+}
+
+/** The answer may have broken off inside the last change of an envelope that is not closed. */
+function markLast(edits: FileEdits[]): void {
+  const last = edits.pop()
+  if (!last) return
+  const cut = last.intents.length - 1
+  edits.push({ ...last, intents: last.intents.map((intent, index) => (index === cut ? { ...intent, unclosed: true } : intent)) })
 }
 
 type Complain = (index: number, expected: string) => void

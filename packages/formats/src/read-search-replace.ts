@@ -34,7 +34,8 @@ export function blockEdits(block: Block, path: string | undefined, offset: numbe
   const named = path === undefined ? {} : { path }
   if (block.search === '')
     return { ...named, operation: 'create', content: block.replace === '' ? '' : `${block.replace}\n`, intents: [], format, line }
-  return { ...named, operation: 'modify', intents: [{ ...toIntent(block), line }], format, line }
+  const intent = { ...toIntent(block), line, ...(block.unclosed ? { unclosed: true as const } : {}) }
+  return { ...named, operation: 'modify', intents: [intent], format, line }
 }
 
 interface Extent {

@@ -13,6 +13,8 @@ export const xmlReader: Reader = { formats: ['xml'], read }
 function read(answer: Answer, at: number, place: Place): Region | undefined {
   const line = answer.lines[at]!
   if (!line.startsWith('<apply_diff>', indentOf(line).length)) return undefined
+  // The form for a single file names it in a <path> of its own, and its block is read as any other.
+  if (answer.lines[at + 1]?.trimStart().startsWith('<path>')) return undefined
   const to = findEnd(answer.lines, at)
   const parsed = parseFiles(answer.lines.slice(at, to).join('\n'))
   const problems: Malformed[] = parsed.problems.map((problem) => ({ ...problem, line: problem.line + at }))

@@ -100,6 +100,11 @@ const ROWS: readonly (readonly [string, string, readonly string[]])[] = [
     ['xml a.ts: x -> y @42'],
   ],
   [
+    'the XML call for a single file, without <args>',
+    `<apply_diff>\n<path>a.ts</path>\n<diff>\n${block('x', 'y')}\n</diff>\n</apply_diff>`,
+    ['search-replace a.ts: x -> y'],
+  ],
+  [
     'formats mixed in one answer',
     `src/a.ts\n${block('x', 'y')}\n\n{"path": "b.ts", "old_string": "p", "new_string": "q"}\n\n*** Begin Patch\n*** Delete File: c.ts\n*** End Patch`,
     ['search-replace src/a.ts: x -> y', 'json b.ts: p -> q', 'patch c.ts delete'],
@@ -146,6 +151,19 @@ describe('an answer is malformed, and the line is told:', () => {
     expect(edits).toEqual([])
     expect(problems.map((problem) => [problem.kind, problem.line])).toEqual([['malformed', line]])
     expect(problems[0]?.form).not.toBe('')
+  })
+})
+
+describe('an edit whose last marker is missing is marked, since it may be cut short:', () => {
+  test.each([
+    ['the last block', `a.ts\n${block('p', 'q')}\n<<<<<<< SEARCH\nx\n=======\ny`],
+    ['the last change of an envelope', '*** Begin Patch\n*** Update File: a.ts\n@@\n-p\n+q\n@@\n-x\n+y'],
+  ])('%s', (_name, answer) => {
+    const intents = parse(answer).edits.flatMap((edit) => edit.intents)
+    expect(intents.map(({ newString, unclosed }) => [newString, unclosed])).toEqual([
+      ['q', undefined],
+      ['y', true],
+    ])
   })
 })
 

@@ -36,7 +36,7 @@ export function describeProblem(problem: Problem): string {
     case 'unsafe-path':
       return `${visible(problem.path)}: ${problem.reason}.\nUse a path relative to the root, inside it.`
     case 'unreadable':
-      return `${problem.path ? `${visible(problem.path)}: ` : ''}${problem.reason}.\nThe file was left alone.`
+      return `${problem.path ? `${visible(problem.path)}: ` : ''}${problem.reason}.\nIt was left alone: check the path, or name a file of text that can be read and written.`
   }
 }
 
