@@ -5,7 +5,7 @@
  * stand only inside it. What the edit adds must say something: a brace that stands somewhere proves nothing.
  */
 import { diffLines, LEVELS, weight } from '@suture/graft'
-import type { Intent } from '@suture/text'
+import { boundsAt, type Intent } from '@suture/text'
 import { settle } from './carry'
 import { NEAR } from './decide'
 import { longestWord } from './line-finder'
@@ -29,8 +29,8 @@ const SQUEEZED = LEVELS.indexOf('squeezed')
  */
 export function alreadyApplied(session: Session, intent: Intent, old: Found | undefined): Found | undefined {
   if (intent.newString.trim() === '') return undefined
-  // An edit of blanks alone finds its new text around the old one by accident.
-  if (old && intent.newString.trim() === intent.oldString.trim()) return undefined
+  // An edit of blanks alone finds its new text around the old one by accident, unless it is seen to fill its lines.
+  if (old && intent.newString.trim() === intent.oldString.trim()) return isExact(old) ? fillsLines(session, intent, old) : undefined
   if (old && isExact(old)) {
     const far = intent.startLine !== undefined && Math.abs(old.first + 1 - intent.startLine) > NEAR
     if (!far) return standsAround(session, intent, old)
@@ -50,15 +50,37 @@ function isExact(place: Found): boolean {
   return place.level === 0 && !place.alignment
 }
 
-/** The new text around an exact place of the old text. */
-function standsAround(session: Session, intent: Intent, old: Found): Found | undefined {
+/** True for every place of a replace-all when all of the old text stands inside new text: it has been replaced before. */
+export function allApplied(session: Session, intent: Intent, places: readonly Found[]): boolean {
+  return (
+    intent.newString.trim() !== intent.oldString.trim() &&
+    places.every((place) => isExact(place) && standsAround(session, intent, place) !== undefined)
+  )
+}
+
+/** The new text around an exact place, where it fills whole lines and the old text does not, or where it ends the file as wished. */
+function fillsLines({ source, plain }: Session, intent: Intent, old: Found): Found | undefined {
+  const { from, to } = old.span
+  const around = standsAround({ source, plain }, intent, old)
+  if (!around) return undefined
+  const isStart = (at: number) => boundsAt(source.text, at).start === at
+  const isEnd = (at: number) => at === source.text.length || source.text[at - 1] === '\n' || boundsAt(source.text, at).end === at
+  const fills = isStart(around.span.from) && isEnd(around.span.to)
+  const endsText = around.span.to === source.text.length && intent.newString.startsWith(intent.oldString)
+  return fills && (endsText || !(isStart(from) && isEnd(to))) ? around : undefined
+}
+
+/** The new text around an exact place of the old text. A final line break that the file lacks is not missed. */
+function standsAround(session: Pick<Session, 'plain' | 'source'>, intent: Intent, old: Found): Found | undefined {
   const { text } = session.plain.doc
   const find = exactText(old.pattern.form)
   const { newString } = old.pattern.form
+  const isOpen = !session.source.finalNewline && newString.endsWith('\n') && intent.oldString.endsWith('\n')
+  const open = isOpen ? newString.slice(0, -1) : undefined
   const from = session.plain.fromSource(old.span.from)
   for (let at = newString.indexOf(find); at !== -1; at = newString.indexOf(find, at + 1)) {
-    if (from < at || !text.startsWith(newString, from - at)) continue
-    const span = session.plain.toSource({ from: from - at, to: from - at + newString.length })
+    if (from < at || !(text.startsWith(newString, from - at) || text.slice(from - at) === open)) continue
+    const span = session.plain.toSource({ from: from - at, to: Math.min(from - at + newString.length, text.length) })
     return exactPlace(
       session.source,
       readPattern({ ...old.pattern.form, oldString: newString, newString: find }, intent.wholeLines),

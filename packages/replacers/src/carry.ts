@@ -50,7 +50,7 @@ function carryBlock(source: Document, place: Found, options: EditOptions): reado
     ...without(options),
   })
   if (!result || result.unplaced.length > 0) return undefined
-  return result.edits.map((edit) => keepOpenEnd(source, { from: edit.from + from, to: edit.to + from, text: edit.text }))
+  return result.edits.map((edit) => ({ from: edit.from + from, to: edit.to + from, text: edit.text }))
 }
 
 function without(options: EditOptions): { without?: readonly GraftRule[] } {
@@ -63,33 +63,24 @@ function* linesOf(source: Document, around: number): Generator<string, void, unk
   for (let line = from; line < source.lineCount && line < from + 4000; line++) yield lineText(source, line)
 }
 
-/** Deleting the last lines of a text without final line break leaves it without one. */
-function keepOpenEnd(source: Document, edit: Edit): Edit {
-  if (edit.text !== '' || edit.to < source.text.length || source.finalNewline || edit.from === 0 || edit.to === edit.from) return edit
-  const { start } = boundsAt(source.text, edit.from)
-  if (edit.from !== start || start < 2) return edit
-  return { ...edit, from: boundsAt(source.text, start - 1).end }
-}
-
 function carryExact(source: Document, place: Found, options: EditOptions): readonly Edit[] | undefined {
   const { form } = place.pattern
   const find = exactText(form)
-  const span = form.newString === '' ? withLineEnd(source, place.span) : find.includes('\n') ? withLastEnd(source, place.span) : place.span
+  const span = form.newString === '' ? deleted(source, place.span) : find.includes('\n') ? withLastEnd(source.text, place.span) : place.span
   const found = source.text.slice(span.from, span.to)
-  if (form.newString === '') return [keepOpenEnd(source, { ...span, text: '' })]
+  if (form.newString === '') return [{ ...span, text: '' }]
   if (!find.includes('\n')) return [{ ...span, text: inEol(form.newString, eolNear(source, span.from)) }]
-  // The last line of such a text is empty and ends nowhere: no line of the file stands for it.
-  if (find.endsWith('\n') && !form.newString.endsWith('\n'))
-    return [{ ...place.span, text: inEol(form.newString, eolNear(source, span.from)) }]
   const oldLines = toLines(find)
-  const newLines = toLines(find.endsWith('\n') && form.newString.endsWith('\n') ? form.newString.slice(0, -1) : form.newString)
-  if (find.endsWith('\n') && form.newString.endsWith('\n')) oldLines.pop()
+  const newLines = toLines(form.newString)
+  // Behind the last line break stands no line of the file: what new text has there goes in front of the next one.
+  const tail = find.endsWith('\n') && oldLines.pop() === '' ? newLines.pop() : ''
   const result = graftLines(found, oldLines, newLines, {
     alignment: identity(oldLines.length),
     eol: eolNear(source, span.from),
     ...without(options),
   })
-  return result?.edits.map((edit) => ({ from: edit.from + span.from, to: edit.to + span.from, text: edit.text }))
+  const edits = result?.edits.map((edit) => ({ from: edit.from + span.from, to: edit.to + span.from, text: edit.text }))
+  return edits && tail ? [...edits, { from: span.to, to: span.to, text: tail }] : edits
 }
 
 function toLines(text: string): string[] {
@@ -102,15 +93,21 @@ function identity(count: number): LineAlignment {
 }
 
 /** The span with the line end that follows it, so that the last quoted line keeps its own. */
-function withLastEnd(source: Document, span: Span): Span {
-  const { end, next } = boundsAt(source.text, span.to - 1)
+function withLastEnd(text: string, span: Span): Span {
+  const { end, next } = boundsAt(text, span.to - 1)
   return span.to === end ? { from: span.from, to: next } : span
 }
 
-/** The span with its line end, when it covers whole lines; as it is otherwise. */
-function withLineEnd(source: Document, span: Span): Span {
-  if (span.to === span.from || span.from !== boundsAt(source.text, span.from).start) return span
-  return withLastEnd(source, span)
+/**
+ * What a deletion takes: whole lines with their line end, else the text itself. Lines quoted together with the line breaks
+ * on both sides leave one of these, for the lines around them were not to be joined.
+ */
+function deleted({ text }: Document, span: Span): Span {
+  if (span.to === span.from) return span
+  const { start, end, next } = boundsAt(text, span.from)
+  if (span.from === start) return withLastEnd(text, span)
+  const between = span.from === end && next < span.to && text[span.to - 1] === '\n' && text.slice(next, span.to).trim() !== ''
+  return between ? { from: next, to: span.to } : span
 }
 
 /** The line end beside an offset: that of its line, else that of the line before, else LF. */
@@ -127,7 +124,7 @@ function inEol(text: string, eol: '\n' | '\r\n'): string {
 /** New text as given, line ends apart. */
 function verbatim(source: Document, place: Found): readonly Edit[] {
   const { newString } = place.pattern.form
-  if (newString === '') return [keepOpenEnd(source, { ...withLineEnd(source, place.span), text: '' })]
+  if (newString === '') return [{ ...deleted(source, place.span), text: '' }]
   const trimmed =
     place.alignment && newString.endsWith('\n') && place.pattern.form.oldString.endsWith('\n') ? newString.slice(0, -1) : newString
   return [{ ...place.span, text: inEol(trimmed, eolNear(source, place.span.from)) }]

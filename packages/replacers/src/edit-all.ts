@@ -1,7 +1,8 @@
-import { type Document, type Edit, type Intent, type Match, type Outcome, openDocument, plan, refused, splice } from '@suture/text'
+import { type Document, type Edit, type Intent, type Match, type Outcome, openDocument, refused, splice } from '@suture/text'
 import { outcomeOf } from './edit'
+import { planKeepingEnd } from './open-end'
 import type { EditOptions } from './options'
-import { type Placed, placeIntent } from './place-intent'
+import { deletions, type Placed, placeIntent } from './place-intent'
 import { openSession } from './search'
 import { editBySpec } from './spec-policy'
 
@@ -53,7 +54,7 @@ function together(source: Document, intents: readonly Intent[], options: EditOpt
   const failed = outcomes.find((outcome) => outcome.status === 'refused')
   if (failed && !options.partial) return { outcome: failed, outcomes }
   const landed = placed.filter((p, i): p is Placed => p.status === 'placed' && outcomes[i]!.status !== 'refused')
-  const planned = plan(bySide(landed))
+  const planned = planKeepingEnd(source, bySide(landed), deletions(landed))
   if (!planned.ok) throw new RangeError('edits overlap after overlaps were refused')
   const matches = outcomes.flatMap((outcome) => (outcome.status === 'refused' ? [] : outcome.matches))
   const text = splice(source.text, planned.plan)

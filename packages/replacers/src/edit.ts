@@ -1,6 +1,7 @@
-import { type Document, type Intent, type Outcome, openDocument, plan, refused, splice } from '@suture/text'
+import { type Document, type Intent, type Outcome, openDocument, refused, splice } from '@suture/text'
+import { planKeepingEnd } from './open-end'
 import type { EditOptions } from './options'
-import { type Placed, placeIntent } from './place-intent'
+import { deletions, type Placed, placeIntent } from './place-intent'
 import { openSession, type Session } from './search'
 import { editBySpec } from './spec-policy'
 
@@ -22,7 +23,7 @@ function finish(session: Session, intent: Intent): Outcome {
 
 /** The outcome of placed edits on their source. */
 export function outcomeOf(source: Document, placed: Placed): Outcome {
-  const planned = plan(placed.edits)
+  const planned = planKeepingEnd(source, placed.edits, deletions([placed]))
   if (!planned.ok) {
     const places = planned.overlapping.map(() => placed.matches[0]!)
     return refused({ kind: 'overlapping', places: [places[0]!, places[1]!] })

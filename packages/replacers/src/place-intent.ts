@@ -10,7 +10,7 @@ import {
   type Problem,
   refused,
 } from '@suture/text'
-import { alreadyApplied } from './already-applied'
+import { allApplied, alreadyApplied } from './already-applied'
 import { ambiguityOf } from './ambiguity'
 import { carry, settle } from './carry'
 import { notFound } from './diagnose'
@@ -23,6 +23,13 @@ export interface Placed {
   readonly status: 'placed'
   readonly edits: readonly Edit[]
   readonly matches: readonly Match[]
+  /** Nothing takes the place of what goes. */
+  readonly deletes?: boolean
+}
+
+/** The edits of all that only deletes. */
+export function deletions(placed: readonly Placed[]): Edit[] {
+  return placed.flatMap((each) => (each.deletes ? each.edits : []))
 }
 
 /** Finds the place of an intent under `policy: "safe"`; anything but `placed` is final. */
@@ -43,7 +50,11 @@ export function placeIntent(session: Session, given: Intent): Placed | Outcome {
   const first = settle(source, decision.chosen[0]!)
   const unfinished = elided(first.pattern.form)
   if (unfinished) return unfinished
-  const inPlace = intent.replaceAll ? undefined : alreadyApplied(session, intent, first)
+  const inPlace = intent.replaceAll
+    ? allApplied(session, intent, decision.chosen)
+      ? first
+      : undefined
+    : alreadyApplied(session, intent, first)
   if (inPlace) return done(session, intent, inPlace)
   const edits: Edit[] = []
   for (const place of decision.chosen) {
@@ -51,7 +62,12 @@ export function placeIntent(session: Session, given: Intent): Placed | Outcome {
     if (!carried) return nowhere(session, intent, { ...result, turnedDown: [{ place, reason: 'inner-lines-differ' }] })
     for (const edit of carried) edits.push(edit)
   }
-  return { status: 'placed', edits, matches: decision.chosen.map((place) => matchOf(session, intent, place)) }
+  return {
+    status: 'placed',
+    edits,
+    matches: decision.chosen.map((place) => matchOf(session, intent, place)),
+    deletes: first.pattern.form.newString === '',
+  }
 }
 
 const MARK = /^\ufeff/

@@ -1,0 +1,28 @@
+/**
+ * Plans edits so that a text without final line break keeps being one when its last lines are deleted.
+ *
+ * Only the plan shows it: the line break to drop may stand behind a line that another edit of the set deletes or replaces.
+ */
+import { boundsAt, type Document, type Edit, type PlanResult, plan } from '@suture/text'
+
+/** `plan`, and the final line break stays absent where `deletions`, the edits that take whole lines away, reach the end. */
+export function planKeepingEnd(source: Document, edits: readonly Edit[], deletions: readonly Edit[]): PlanResult {
+  const planned = plan(edits)
+  if (!planned.ok || source.finalNewline || !deletions.some((edit) => deletesLastLines(source, edit))) return planned
+  const last = planned.plan.at(-1)!
+  return { ok: true, plan: [...planned.plan.slice(0, -1), last.text === '' ? fromLineBreak(source, last) : withoutLineBreak(last)] }
+}
+
+function deletesLastLines({ text }: Document, edit: Edit): boolean {
+  return edit.text === '' && edit.to === text.length && edit.from < edit.to && edit.from === boundsAt(text, edit.from).start
+}
+
+/** The deletion together with the line break in front of it. */
+function fromLineBreak({ text }: Document, edit: Edit): Edit {
+  const { start } = boundsAt(text, edit.from)
+  return edit.from === start && start > 1 ? { ...edit, from: boundsAt(text, start - 1).end } : edit
+}
+
+function withoutLineBreak(edit: Edit): Edit {
+  return { ...edit, text: edit.text.replace(/\r?\n$/, '') }
+}
