@@ -8,6 +8,9 @@ import type { FoundName, Place, Reader, Region } from './reader'
 
 const FORM = '{ "path": "path/to/file", "old_string": "text to find", "new_string": "text to put there" }'
 
+/** What the usual tools call the call that writes a whole file. */
+const WRITE_TOOL = /^(?:write|write_?file|write_to_file|create_?file)$/i
+
 /** Containers inside containers are followed this far. */
 const DEPTH = 8
 
@@ -62,7 +65,7 @@ function collect(value: JsonValue, path: string | undefined, depth: number, foun
     return
   }
   const own = typeof translate(value).values.path === 'string' ? (translate(value).values.path as string) : path
-  const isEdit = readFile(value, own, found) || readPair(value, own, found)
+  const isEdit = readFile(value, own, found) || readPair(value, own, found) || readWriteCall(value, found)
   if (isEdit) return
   for (const key of CONTAINERS) if (typeof value[key] === 'object') collect(value[key]!, own, depth + 1, found)
   for (const key of WRAPPERS) {
@@ -109,6 +112,19 @@ function readFile(value: JsonObject, path: string | undefined, found: Found): bo
   else if (checked.file.to === undefined) complain(found, value, 'the new path as "to"', operation)
   else found.edits.push({ ...base, operation, to: checked.file.to, intents })
   return true
+}
+
+/** A call of a tool that writes a whole file, told by its name: it creates the file. Arguments that are none are left to the walk. */
+function readWriteCall(value: JsonObject, found: Found): boolean {
+  if (typeof value.name !== 'string' || !WRITE_TOOL.test(value.name)) return false
+  const given = value.input ?? value.arguments ?? value.parameters
+  const parsed = typeof given === 'string' ? readJson(given, indentOf(given).length) : undefined
+  const call = parsed ? (parsed.ok ? parsed.value : undefined) : given
+  if (typeof call !== 'object' || call === null || Array.isArray(call)) return false
+  const content = call.content ?? call.contents ?? call.file_text
+  const { path } = translate(call).values
+  if (typeof content !== 'string' || typeof path !== 'string') return false
+  return readFile({ operation: 'create', content }, path, { ...found, lineOf: () => found.lineOf(value) })
 }
 
 function renamedIntents(edits: JsonValue[], path: string, found: Found): FileEdits['intents'] {

@@ -105,6 +105,16 @@ const ROWS: readonly (readonly [string, string, readonly string[]])[] = [
     ['search-replace a.ts: x -> y'],
   ],
   [
+    'a call that writes a whole file, beside one that edits',
+    '[{"name": "Edit", "input": {"file_path": "a.ts", "old_string": "x", "new_string": "y"}}, {"name": "Write", "input": {"file_path": "n.ts", "content": "a\\n"}}]',
+    ['json a.ts: x -> y', 'json n.ts create "a\\n"'],
+  ],
+  [
+    'such a call with its arguments as JSON in a string',
+    '{"type": "function", "function": {"name": "write_file", "arguments": "{\\"path\\": \\"n.ts\\", \\"content\\": \\"a\\"}"}}',
+    ['json n.ts create "a"'],
+  ],
+  [
     'formats mixed in one answer',
     `src/a.ts\n${block('x', 'y')}\n\n{"path": "b.ts", "old_string": "p", "new_string": "q"}\n\n*** Begin Patch\n*** Delete File: c.ts\n*** End Patch`,
     ['search-replace src/a.ts: x -> y', 'json b.ts: p -> q', 'patch c.ts delete'],
