@@ -39,11 +39,12 @@ export function alreadyApplied(session: Session, intent: Intent, old: Found | un
   const wanted: Intent = { ...reversed(intent), replaceAll: false }
   const result = searchTiers(session, wanted, toleranceOf(old))
   if (!result.decision) return undefined
-  const places = ('chosen' in result.decision ? result.decision.chosen : result.decision.ambiguous).map((place) =>
-    settle(session.source, place),
+  if (!old) return 'chosen' in result.decision ? proven(settle(session.source, result.decision.chosen[0]!)) : undefined
+  const places = 'chosen' in result.decision ? result.decision.chosen : result.decision.ambiguous
+  const touching = places.filter(({ span }) => span.from <= old.span.to && span.to >= old.span.from)
+  return (
+    touching.map((place) => settle(session.source, place)).find((place) => replaces(place, old)) ?? proven(elsewhere(intent, places, old))
   )
-  if (old) return places.find((place) => replaces(place, old)) ?? proven(elsewhere(intent, places, old))
-  return 'chosen' in result.decision ? proven(places[0]) : undefined
 }
 
 function isExact(place: Found): boolean {
@@ -97,6 +98,7 @@ function mayProve({ finder }: Session, intent: Intent): boolean {
   const newLines = intent.newString.split('\n').map((line) => line.trim())
   const added = newLines.filter((line) => weight(line) >= PROOF && !oldLines.has(line))
   const asked = added.length > 0 ? added : newLines.filter((line) => weight(line) >= PROOF)
+  if (asked.length === 0) return false
   const words = asked.map(longestWord).filter((word) => word.length > 1)
   return words.length === 0 || (added.length > 0 ? words.some(finder.hasWord) : words.every(finder.hasWord))
 }

@@ -14,6 +14,9 @@ const VOTERS = 12
 const VOTES_EACH = 50
 const WORD_VOTERS = 2
 const SHOWN_LINES = 12
+/** Characters of a line that are shown, and of two texts that are compared. */
+const SHOWN = 300
+const COMPARED = 4000
 const SHOWN_MISSING = 5
 
 /**
@@ -85,12 +88,12 @@ function nearestAt(source: Document, quoted: readonly LineKey[], first: number, 
   const diff = lineDiff(lines, actual)
   const at = diff.findIndex((row) => row.kind !== ' ')
   const firstDifference = at === -1 ? undefined : difference(diff, at, first)
-  const clip = (text: string) => (text.length > 4000 ? text.slice(0, 4000) : text)
+  const part = (text: string) => text.slice(0, COMPARED)
   return {
     startLine: first + 1,
     endLine: last + 1,
-    similarity: Math.min(0.99, similarity(clip(actual.map((l) => l.body).join('\n')), clip(lines.map((l) => l.body).join('\n')))),
-    diff: around(diff, at).map((row) => row.kind + row.text),
+    similarity: Math.min(0.99, similarity(part(actual.map((l) => l.body).join('\n')), part(lines.map((l) => l.body).join('\n')))),
+    diff: around(diff, at).map((row) => row.kind + clip(row.text)),
     ...(firstDifference ? { firstDifference } : {}),
   }
 }
@@ -129,7 +132,11 @@ function difference(diff: readonly Row[], at: number, first: number): Nearest['f
   const line = first + 1 + diff.slice(0, at).filter((row) => row.kind !== '-').length
   const quoted = diff.slice(at).find((row) => row.kind === '-')?.text ?? ''
   const actual = diff.slice(at).find((row) => row.kind === '+')?.text ?? ''
-  return { line, quoted, actual }
+  return { line, quoted: clip(quoted), actual: clip(actual) }
+}
+
+function clip(text: string): string {
+  return text.length > SHOWN ? `${text.slice(0, SHOWN)}...` : text
 }
 
 function around(diff: readonly Row[], at: number): readonly Row[] {

@@ -36,12 +36,17 @@ export const TIERS: readonly Tier[] = [
   { strategy: 'block-anchor', find: (search, pattern) => proposed(search, pattern, 'block-anchor') },
 ]
 
+/** Places of an edit that wants one: more are as ambiguous as these. */
+const MOST_PLACES = 1000
+
 /** Exact text of the form as given, blank edges and all. */
 function* exact(search: Search, pattern: Pattern, strategy: StrategyName): Iterable<Found> {
   const { doc, toSource, source } = search.plain
   const find = exactText(pattern.form)
   if (find === '') return
+  let count = 0
   for (const at of occurrencesOf(doc.text, find, search.replaceAll)) {
+    if (!search.replaceAll && ++count > MOST_PLACES) return
     const span = toSource({ from: at, to: at + find.length })
     if (search.whole && !standsAlone(doc.text, at, at + find.length)) continue
     yield exactPlace(source, pattern, strategy, span)
