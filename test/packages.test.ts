@@ -56,7 +56,17 @@ function makeProject(name: string, kind: (typeof kinds)[number]): void {
     join(project, 'all.ts'),
     `import * as all from '@suture/${name}'\nexport const names: string[] = Object.keys(all).filter((name) => name !== 'default')\nconsole.log(names.length)\n`,
   )
-  for (const [index, example] of examples(name).entries()) writeFileSync(join(project, `example-${index}.ts`), example.code)
+  for (const [index, example] of examples(name).entries())
+    writeFileSync(join(project, `example-${index}.ts`), kind === 'module' ? example.code : asScript(example.code))
+}
+
+/** An example that awaits at the top, in the form that a CommonJS module allows. */
+function asScript(code: string): string {
+  if (!/\bawait\b/.test(code)) return code
+  const lines = code.split('\n')
+  const imports = lines.filter((line) => line.startsWith('import '))
+  const body = lines.filter((line) => !line.startsWith('import '))
+  return `${imports.join('\n')}\nasync function main() {\n${body.join('\n')}\n}\nvoid main()\n`
 }
 
 /** Compiles an example to the project's own kind of module, as its user's build would. */
