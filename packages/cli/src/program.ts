@@ -1,4 +1,5 @@
 import { Argument, Command, InvalidArgumentError, Option } from 'commander'
+import { version } from '../package.json'
 import { applyCommand } from './apply-command'
 import { completionCommand } from './completion-command'
 import { convertCommand } from './convert-command'
@@ -19,6 +20,7 @@ export function buildProgram(terminal: Terminal, done: (exitCode: number) => voi
   const program = new Command('suture')
   program
     .description('Lands edits written by language models on text files, and never lands one wrong.')
+    .version(version, '-V, --version', 'the version')
     .exitOverride()
     .helpCommand(false)
     .configureOutput({

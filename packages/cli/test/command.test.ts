@@ -19,6 +19,11 @@ function folderWith(files: Record<string, string | Uint8Array>): string {
   return root
 }
 
+test('--version prints the version of the package, and nothing else', async () => {
+  const { version } = JSON.parse(readFileSync(join(REPOSITORY, 'packages/cli/package.json'), 'utf8')) as { version: string }
+  expect(await suture(scratch(), ['--version'])).toMatchObject({ code: 0, out: `${version}\n` })
+})
+
 describe('exit codes', () => {
   const ROWS: readonly (readonly [string, number, string, Record<string, string | Uint8Array>, readonly string[]])[] = [
     ['0 when all landed', 0, block('a.ts', 'x', 'y'), { 'a.ts': 'x\n' }, []],
