@@ -48,7 +48,7 @@ function* exact(search: Search, pattern: Pattern, strategy: StrategyName): Itera
   for (const at of occurrencesOf(doc.text, find, search.replaceAll)) {
     if (!search.replaceAll && ++count > MOST_PLACES) return
     const span = toSource({ from: at, to: at + find.length })
-    if (search.whole && !standsAlone(doc.text, at, at + find.length)) continue
+    if (search.whole && !standsAlone(doc.text, at, at + find.length) && !(cutShort(pattern) && begins(doc.text, at))) continue
     yield exactPlace(source, pattern, strategy, span)
   }
   if (pattern.lines.length > 0 && pattern.oldLines.length < editLines(pattern.form.oldString, '').oldLines.length)
@@ -75,9 +75,18 @@ export function exactText({ oldString, newString }: Form): string {
     : oldString
 }
 
+/** A block whose last line was cut off in quoting: old and new end in the same part of a line, which stays. */
+function cutShort({ form, oldLines, newLines }: Pattern): boolean {
+  const last = oldLines.at(-1)
+  return oldLines.length > 1 && newLines.length > 1 && last === newLines.at(-1) && last!.trim().length > 3 && !form.oldString.endsWith('\n')
+}
+
+function begins(text: string, from: number): boolean {
+  return from === 0 || text[from - 1] === '\n' || (from === 1 && text[0] === '\ufeff')
+}
+
 function standsAlone(text: string, from: number, to: number): boolean {
-  const before = from === 0 || text[from - 1] === '\n' || (from === 1 && text[0] === '\ufeff')
-  return before && (to === text.length || text[to] === '\n' || text[to - 1] === '\n')
+  return begins(text, from) && (to === text.length || text[to] === '\n' || text[to - 1] === '\n')
 }
 
 /** Strategies whose inner lines may be misquoted; the guards demand as many lines as were quoted. */
