@@ -117,7 +117,7 @@ function findEnd(lines: readonly string[], at: number, indent: string, fence: Fe
     if (fence && closes(line, fence)) return own ? i : end
     if (own) continue
     const text = line.slice(indent.length)
-    if (isBlockMarker(line) || text.startsWith('*** Begin Patch') || fenceLine(line, i)) return end
+    if (isBlockMarker(line) || text.startsWith('*** Begin Patch') || (!text.startsWith(' ') && fenceLine(text, i))) return end
     if (fits(text)) end = i + 1
     else if (text !== '' && !bridged(lines, i, indent)) return end
   }

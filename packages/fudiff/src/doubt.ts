@@ -2,6 +2,7 @@
  * Doubts about what the engine found: a hunk that another place fits as well, or that counts as applied already while the
  * lines that it deletes still stand.
  */
+import { formsOf } from '@suture/replacers'
 import { normalizeString } from '@suture/similarity'
 import { type Intent, lineAt, lineText, type Match, type NotFound } from '@suture/text'
 import { isTelling, isUnique, likeness, opensBlock } from './evidence'
@@ -9,7 +10,7 @@ import { findRuns } from './find-runs'
 import type { Hunk } from './hunk'
 import type { Field } from './place'
 import type { HunkOutcome } from './result'
-import { hasRival } from './rival'
+import { hasRival, type Quoted } from './rival'
 
 /** Lines that stand once in the file and as quoted, where another quoted line does not stand. */
 const LEAST_UNIQUE = 2
@@ -24,16 +25,14 @@ export function doubt(field: Field, hunk: Hunk, intent: Intent, outcome: HunkOut
   })
   if (outcome.status === 'already-applied')
     return deletionsStand(field, hunk) ? problem({ newTextAt: { startLine: match.startLine, endLine: match.endLine } }) : outcome
-  return isDoubtful(field, hunk, match) ? problem({ because: 'inner-lines-differ' }) : outcome
+  return isDoubtful(field, quotedAs(intent, match), match) ? problem({ because: 'inner-lines-differ' }) : outcome
 }
 
 /** Too little of what was quoted stands at the place, or as much of it stands elsewhere. */
-function isDoubtful(field: Field, hunk: Hunk, { span }: Match): boolean {
+function isDoubtful(field: Field, quoted: readonly Quoted[], { span }: Match): boolean {
   const view = field.plain()
   const first = lineAt(field.doc, span.from)
   const last = lineAt(field.doc, Math.max(span.from, span.to - 1))
-  const old = hunk.lines.filter((line) => line.kind !== 'addition')
-  const quoted = old.map(({ text, kind }) => ({ text: text.replace(/\r$/, ''), deleted: kind === 'deletion' }))
   const here: string[] = []
   for (let line = first; line <= last; line++) here.push(lineText(field.doc, line))
   const same = new Set(here.map(normalizeString))
@@ -43,6 +42,14 @@ function isDoubtful(field: Field, hunk: Hunk, { span }: Match): boolean {
   if (unique < LEAST_UNIQUE) return true
   if (missing.some(({ text }) => opensBlock(text) && !here.some((line) => likeness(text, line)))) return true
   return hasRival(view, quoted, first, last)
+}
+
+/** The lines that the hunk quotes, in the form in which the engine found them; those that its new side lacks go. */
+function quotedAs({ oldString, newString }: Intent, { undone }: Match): Quoted[] {
+  const names = undone.join()
+  const form = formsOf(oldString, newString).find((each) => each.undone.join() === names) ?? { oldString, newString }
+  const kept = new Set(form.newString.split('\n'))
+  return form.oldString.split('\n').map((text) => ({ text, deleted: !kept.has(text) }))
 }
 
 /** True where a run of lines that the hunk deletes stands in the file. */

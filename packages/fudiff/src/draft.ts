@@ -21,6 +21,8 @@ export interface Draft {
   git: boolean
   /** Its `---` and `+++` lines have been read. */
   named: boolean
+  /** Has what programs write and people do not: git's `index` line, or a time stamp. */
+  byProgram: boolean
   /** No hunk yet: extended header lines may follow. */
   inHeader: boolean
   broken: boolean
@@ -28,7 +30,7 @@ export interface Draft {
 
 /** A draft for the file whose first line is `from`. */
 export function draftFile(from: number): Draft {
-  const state = { git: false, named: false, inHeader: true, broken: false }
+  const state = { git: false, named: false, byProgram: false, inHeader: true, broken: false }
   return { original: '', modified: '', operation: 'modify', hunks: [], from, to: from, ...state }
 }
 
@@ -45,10 +47,13 @@ export function applyHeader(
   const original = readHeaderPath(header.original)
   const modified = readHeaderPath(header.modified)
   draft.named = true
+  draft.byProgram ||= STAMP.test(header.original)
   if (draft.operation !== 'rename') setPaths(draft, original, modified)
   if (original.missing && !modified.missing) draft.operation = 'create'
   if (modified.missing && !original.missing) draft.operation = 'delete'
 }
+
+const STAMP = /\t\d{4}-\d\d-\d\d \d\d:\d\d/
 
 const MARKS = ['index ', 'old mode ', 'new mode ', 'new file mode ', 'deleted file mode ', 'similarity index ', 'dissimilarity index ']
 const RENAMES = ['rename from ', 'rename to ']
@@ -60,6 +65,7 @@ export function isExtendedLine(line: string): boolean {
 
 /** Takes in one of git's extended header lines: modes, creation, deletion, renaming. */
 export function readExtendedLine(draft: Draft, line: string): void {
+  draft.byProgram ||= /^index [0-9a-f]{4,64}\.\.[0-9a-f]{4,64}/.test(line)
   const value = (start: string) => (line.startsWith(start) ? line.slice(start.length).trimEnd() : undefined)
   const created = value('new file mode ')
   const deleted = value('deleted file mode ')

@@ -57,15 +57,17 @@ export function isGitHeader(lines: readonly string[], at: number): boolean {
   return next === '' || EXTENDED.some((start) => next.startsWith(start))
 }
 
-/** The fence that a line opens, such as three backticks; undefined for other lines. */
+/** The fence that a line opens with the blanks before it, such as three backticks; undefined for other lines. */
 export function openingFence(line: string): string | undefined {
-  return /^ {0,3}(`{3,}|~{3,})[^`]*$/.exec(line)?.[1]
+  return /^ {0,3}(?:`{3,}|~{3,})(?=[^`]*$)/.exec(line)?.[0]
 }
 
-/** True where the line closes the fence. */
+/** True where the line closes the fence: marks alone, as many at least, no deeper; deeper, the first blank is a context line's. */
 export function closesFence(line: string, fence: string): boolean {
   const text = line.trim()
-  return text.startsWith(fence) && text === fence.charAt(0).repeat(text.length)
+  const marks = fence.trimStart()
+  const deeper = line.length - line.trimStart().length > fence.length - marks.length
+  return !deeper && text.startsWith(marks) && text === marks.charAt(0).repeat(text.length)
 }
 
 function isIndexHeader(lines: readonly string[], at: number): boolean {

@@ -20,6 +20,8 @@ export interface HunkHints {
   readonly within?: readonly string[]
   /** The hunk's last old line is the file's last, without line break (`\ No newline at end of file`). */
   readonly atEnd?: true
+  /** An added line that stands for lines left out (`// ... rest of code`), noted by `parse`: the hunk is refused where it would be written. */
+  readonly elision?: string
 }
 
 /**

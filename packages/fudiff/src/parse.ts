@@ -7,11 +7,13 @@
  * Source: spec/fudiff.md, Overall Structure and Parser Implementation; git's diff-format for the extended lines.
  * Weakness: prose that looks like a header is taken for one.
  */
+
+import { bringsElision } from '@suture/replacers'
 import { describeProblem, type Malformed, SutureError } from '@suture/text'
 import { readBody } from './body'
 import { applyHeader, type Draft, draftFile, finishDraft, isExtendedLine, type ParsedFile, readExtendedLine } from './draft'
 import { closesFence, isGitHeader, isHeaderPair, openingFence, readHunkHeader } from './header'
-import { type FileDiff, type HunkHints, hunkOf } from './hunk'
+import { type FileDiff, type HunkHints, type HunkLine, hunkOf, newSide, oldSide } from './hunk'
 
 /** What a document holds. A file of which a part is malformed is left out of `files`, so that it is never half applied. */
 export interface ParsedFiles {
@@ -116,11 +118,16 @@ function readHunk(walk: Walk, from: number): void {
   walk.at = body.next
   draft.to = Math.max(draft.to, body.next - 1)
   if (body.lines.some((line) => !line.bare)) {
-    draft.hunks.push(hunkOf(body.lines, hintsOf(header, walk.within, body.atEnd)))
+    const elision = draft.byProgram ? undefined : elisionIn(body.lines)
+    draft.hunks.push(hunkOf(body.lines, { ...hintsOf(header, walk.within, body.atEnd), ...(elision === undefined ? {} : { elision }) }))
     walk.within = []
   } else if (body.lines.length === 0 && header.within && readHunkHeader(walk.lines[body.next] ?? '')) {
     walk.within.push(...header.within)
   } else emptyHunk(walk, from - 1)
+}
+
+function elisionIn(lines: readonly HunkLine[]): string | undefined {
+  return bringsElision({ oldString: oldSide({ lines }).join('\n'), newString: newSide({ lines }).join('\n') })
 }
 
 function hintsOf(header: HunkHints, outer: readonly string[], atEnd: boolean): HunkHints {

@@ -8,12 +8,13 @@
  * Source: spec/fudiff.md, Context Matching.
  * Weakness: hunks that are out of order narrow nothing for one another.
  */
+import { elisionProblem } from '@suture/replacers'
 import { type Ambiguous, linesSpan, type Match, refused } from '@suture/text'
 import { placeAtEdge, placeWithoutContext } from './boundary'
 import { choosePlace, type Evidence } from './choose'
 import { emitEdits } from './emit'
 import { editHunk, verifyContext } from './engine'
-import { type FileDiff, type Hunk, oldSide } from './hunk'
+import { type FileDiff, type Hunk, newSide, oldSide } from './hunk'
 import { joinHunks } from './join'
 import { checkLetter } from './letter'
 import type { PatchOptions } from './options'
@@ -52,7 +53,8 @@ function joinStrangers(field: Field, hunks: readonly Hunk[], found: readonly (Fo
   let head = 0
   let whole: Hunk | undefined
   hunks.forEach((hunk, i) => {
-    const both = !found[i] && whole ? findJoined(field, whole, hunk) : undefined
+    const both =
+      !found[i] && whole && whole.elision === undefined && hunk.elision === undefined ? findJoined(field, whole, hunk) : undefined
     if (!both) {
       head = i
       whole = found[i] && hunk
@@ -85,6 +87,7 @@ interface Task {
 
 function placeHunk(field: Field, task: Task, options: PatchOptions): HunkOutcome {
   const { hunk, found, evidence, index } = task
+  if (hunk.elision !== undefined && !found?.applied) return refused(elisionProblem({ newString: newSide(hunk).join('\n') }, hunk.elision))
   if (evidence.size === 0) return placeWithoutContext(field, task.diff, index)
   if (found) return landFound(found, task, options)
   if (hunk.deletions.length === 0 && hunk.additions.length === 0) return verifyContext(field, hunk)

@@ -1,5 +1,5 @@
 import { diffLines, isElision, isWordedElision } from '@suture/graft'
-import type { Intent } from '@suture/text'
+import type { Intent, Malformed } from '@suture/text'
 
 /**
  * The elision that new text brings and old text does not have: it would be written as code. One in words always is; a
@@ -21,6 +21,17 @@ export function bringsElision(intent: Pick<Intent, 'oldString' | 'newString'>): 
     }
   }
   return undefined
+}
+
+/** The problem of new text with an elision that old text does not have; its line counts in the new text. */
+export function elisionProblem({ newString }: Pick<Intent, 'newString'>, elision: string): Malformed {
+  return {
+    kind: 'malformed',
+    line: newString.split('\n').findIndex((text) => text.trim() === elision) + 1,
+    expected: 'the lines themselves',
+    found: elision,
+    form: 'Write out every line of the new text, or quote the same mark in the old text to keep what it stands for.',
+  }
 }
 
 /** How often each line stands. */

@@ -14,7 +14,7 @@ import { allApplied, alreadyApplied } from './already-applied'
 import { ambiguityOf } from './ambiguity'
 import { carry, settle } from './carry'
 import { notFound } from './diagnose'
-import { bringsElision } from './elision'
+import { bringsElision, elisionProblem } from './elision'
 import type { Found } from './place'
 import { type SearchResult, type Session, searchTiers } from './search'
 
@@ -122,17 +122,6 @@ function lineEndsOnly(session: Session, given: Intent): Placed | Outcome {
 function elided(edit: Pick<Intent, 'oldString' | 'newString'>): Outcome | undefined {
   const elision = bringsElision(edit)
   return elision === undefined ? undefined : refused(elisionProblem(edit, elision))
-}
-
-function elisionProblem(intent: Pick<Intent, 'newString'>, elision: string): Problem {
-  const line = intent.newString.split('\n').findIndex((text) => text.trim() === elision) + 1
-  return {
-    kind: 'malformed',
-    line,
-    expected: 'the lines themselves',
-    found: elision,
-    form: 'Write out every line of the new text, or quote the same mark in the old text to keep what it stands for.',
-  }
 }
 
 function nowhere(session: Session, intent: Intent, result: SearchResult): Outcome {
