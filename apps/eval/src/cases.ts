@@ -74,7 +74,9 @@ function drawCase(
     const result = distort(corpus, draft.draft, draft.file, chosen, random)
     const counts = draws.get(chosen.length === 1 ? chosen[0]!.name : '')
     const rendered = isDraft(result) ? render(result) : undefined
-    if (isDraft(result) && rendered) {
+    if (isDraft(result) && rendered && standsAfterAll(rendered, result.must, chosen)) {
+      if (counts) count(counts, 'old stands whole in another place')
+    } else if (isDraft(result) && rendered) {
       if (counts) counts.made++
       const { pair, path, language, must } = result
       return { ...rendered, id, pair, path, language: language.name, must, distortions: chosen.map((d) => d.name) }
@@ -83,6 +85,22 @@ function drawCase(
     else if (counts) counts.inapplicable++
   }
   return undefined
+}
+
+/** What an edit was meant to miss stands in the file after all, by the file's own repetition: then to land is right. */
+function standsAfterAll({ file, edits }: Rendered, must: Must, chosen: readonly Distortion[]): boolean {
+  if (must !== 'refuse' || !chosen.some(({ family, stands }) => family === 'absent' && !stands)) return false
+  const lines = (text: string) => `\n${trimmedLines(text)}\n`
+  const whole = lines(file)
+  return edits.some(({ oldString }) => oldString.trim() !== '' && whole.includes(lines(oldString)))
+}
+
+function trimmedLines(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n')
 }
 
 function count(draws: Draws, reason: string): void {

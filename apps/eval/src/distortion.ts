@@ -36,6 +36,8 @@ export type Family =
 export interface Distortion {
   readonly name: string
   readonly family: Family
+  /** Of the family `absent`, but what old quotes does stand: the edit is refused for its new text. */
+  readonly stands?: true
   /** Order when two are combined: lines first (0), what stands around them (1), the file's form (2), the answer's form (3), what is asked (4). */
   readonly rank: 0 | 1 | 2 | 3 | 4
   /** Families that it is not combined with, because one would decide what the other leaves open. */

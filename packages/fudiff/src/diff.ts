@@ -45,7 +45,7 @@ interface Growing {
 export function groupChanges(texts: Texts, context: number, growing = true): Group[] {
   if (isEmpty(texts.old) || isEmpty(texts.new)) return groupOfWhole(texts)
   const lines = numberLines(texts.old, texts.new)
-  const unique = growing ? uniqueness(lines) : () => true
+  const unique = growing ? uniqueInBoth(texts, lines) : () => true
   let groups: Growing[] = diffLines(lines).map((change) => ({ changes: [change], context, whole: false }))
   for (;;) {
     groups = mergeTouching(groups, texts)
@@ -117,6 +117,25 @@ function joinGroups(above: Growing, below: Growing): Growing {
   // The longer list is the one above, as a rule: it grows in place.
   above.changes.push(...below.changes)
   return { changes: above.changes, context: Math.max(above.context, below.context), whole: above.whole || below.whole }
+}
+
+/**
+ * As `uniqueness`, and where a text mixes line ends also with line ends left aside, as `patch` reads a hunk whose lines all end
+ * alike. Lines of a hunk that do not end alike are compared with their CR.
+ */
+function uniqueInBoth(texts: Texts, lines: NumberedLines): (extent: Change) => boolean {
+  const unique = uniqueness(lines)
+  const hasCr = (line: string) => line.endsWith('\r')
+  const ends = [texts.old, texts.new].map((side) => side.filter(hasCr).length)
+  if (ends.every((count) => count === 0)) return unique
+  const bare = (side: readonly string[]) => side.map((line) => (hasCr(line) ? line.slice(0, -1) : line))
+  const plain = uniqueness(numberLines(bare(texts.old), bare(texts.new)))
+  return (extent) => {
+    if (!unique(extent)) return false
+    const body = [...texts.old.slice(extent.aFrom, extent.aTo), ...texts.new.slice(extent.bFrom, extent.bTo)]
+    const count = body.filter(hasCr).length
+    return (count > 0 && count < body.length) || plain(extent)
+  }
 }
 
 /** Tells whether a hunk over these lines can be found by its text, both ways, and never looks applied before it is. */

@@ -5,15 +5,12 @@
 import { formsOf } from '@suture/replacers'
 import { normalizeString } from '@suture/similarity'
 import { type Intent, lineAt, lineText, type Match, type NotFound } from '@suture/text'
-import { isTelling, isUnique, likeness, opensBlock } from './evidence'
+import { isTelling } from './evidence'
 import { findRuns } from './find-runs'
 import type { Hunk } from './hunk'
 import type { Field } from './place'
 import type { HunkOutcome } from './result'
 import { hasRival, type Quoted } from './rival'
-
-/** Lines that stand once in the file and as quoted, where another quoted line does not stand. */
-const LEAST_UNIQUE = 2
 
 /** The outcome, or a refusal where there is doubt. `intent` is the hunk as the engine was given it. */
 export function doubt(field: Field, hunk: Hunk, intent: Intent, outcome: HunkOutcome): HunkOutcome {
@@ -28,7 +25,7 @@ export function doubt(field: Field, hunk: Hunk, intent: Intent, outcome: HunkOut
   return isDoubtful(field, quotedAs(intent, match), match) ? problem({ because: 'inner-lines-differ' }) : outcome
 }
 
-/** Too little of what was quoted stands at the place, or as much of it stands elsewhere. */
+/** A quoted line does not stand at the place, and as much of what was quoted stands elsewhere. */
 function isDoubtful(field: Field, quoted: readonly Quoted[], { span }: Match): boolean {
   const view = field.plain()
   const first = lineAt(field.doc, span.from)
@@ -38,9 +35,6 @@ function isDoubtful(field: Field, quoted: readonly Quoted[], { span }: Match): b
   const same = new Set(here.map(normalizeString))
   const missing = quoted.filter(({ text }) => isTelling(text) && !same.has(normalizeString(text)))
   if (missing.length === 0) return false
-  const unique = here.filter((line) => isUnique(view, line) && quoted.some(({ text }) => text.trim() === line.trim())).length
-  if (unique < LEAST_UNIQUE) return true
-  if (missing.some(({ text }) => opensBlock(text) && !here.some((line) => likeness(text, line)))) return true
   return hasRival(view, quoted, first, last)
 }
 

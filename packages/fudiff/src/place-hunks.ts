@@ -91,10 +91,10 @@ function placeHunk(field: Field, task: Task, options: PatchOptions): HunkOutcome
   if (evidence.size === 0) return placeWithoutContext(field, task.diff, index)
   if (found) return landFound(found, task, options)
   if (hunk.deletions.length === 0 && hunk.additions.length === 0) return verifyContext(field, hunk)
-  const drifted = placeDrifted(field, task, options)
-  if (drifted) return drifted
   const outcome = editHunk(field, hunk, options)
   if (outcome.status !== 'refused') return outcome
+  const drifted = outcome.problem.kind === 'not-found' ? placeDrifted(field, task, options) : undefined
+  if (drifted) return drifted
   if (outcome.problem.kind === 'ambiguous') return settleAmbiguous(field, task, outcome.problem, options)
   return outcome.problem.kind === 'not-found' ? (placeAtEdge(field, hunk) ?? outcome) : outcome
 }

@@ -3,7 +3,7 @@ import { findDrifted } from './drifted'
 import { findRuns, type Pattern } from './find-runs'
 import type { Hunk } from './hunk'
 import type { ContextOptions } from './options'
-import { newLines, oldLines, type Reading, type ReadLine, readingsOf } from './readings'
+import { newLines, oldLines, type Reading, type ReadLine, readingsOf, withoutCr } from './readings'
 import { hasRival, type Quoted } from './rival'
 import { findShortened } from './shortened'
 import { openView, type View, viewText } from './view'
@@ -55,7 +55,7 @@ export function findHunk(field: Field, hunk: Hunk): Found | undefined {
   const readings = readingsOf(hunk)
   for (const reading of readings) {
     const found = findReading(reading.raw ? field.raw() : field.plain(), reading)
-    if (found && !(reading.raw && hidesEol(found))) return found
+    if (found && !(reading.raw && (hidesEol(found) || hasTwins(field, hunk, found)))) return found
   }
   const last = readings.at(-1)
   return field.loose && last && !last.raw ? findReading(field.loose(), last) : undefined
@@ -123,6 +123,15 @@ function isApplied(view: View, reading: Reading, places: readonly number[]): boo
     while (at < runs.length && runs[at]! + fresh.length < place + old.length) at++
     return at < runs.length && runs[at]! <= place
   })
+}
+
+/** True where the hunk says nothing of line ends, and stands in more places with line ends left aside. */
+function hasTwins(field: Field, hunk: Hunk, { places }: Found): boolean {
+  const bare = field.plain() === field.raw() ? undefined : withoutCr(hunk.lines)
+  if (!bare) return false
+  const lines = bare.map(({ kind, text }): ReadLine => ({ kind, forms: [text] }))
+  const plain = findReading(field.plain(), { name: 'exact', raw: false, lines })
+  return plain !== undefined && plain.places.length > places.length
 }
 
 /** True where the one line matched is the last of a file with CR LF: its text alone does not show the line end to add. */

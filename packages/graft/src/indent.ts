@@ -28,6 +28,9 @@ export interface PlacedPair extends IndentPair {
 /** Maps the indentation of new text to the file's; `near` is the quoted line before which the new line stands. */
 export type IndentMap = (indent: string, near: number) => string
 
+/** Lines that stand as quoted, beside which a single other one counts for nothing. */
+const LEAST_SAME = 2
+
 /** Reads the indentation of a text: at most 4,000 lines of it. */
 export function profileIndent(lines: Iterable<string>): IndentProfile {
   let tabs = 0
@@ -54,7 +57,8 @@ export function profileIndent(lines: Iterable<string>): IndentProfile {
 }
 
 /** The map that the pairs teach. `others` are the indentations of all quoted and new lines, which show the quoted step. */
-export function learnIndent(pairs: readonly PlacedPair[], others: readonly string[], profile: () => IndentProfile): IndentMap {
+export function learnIndent(all: readonly PlacedPair[], others: readonly string[], profile: () => IndentProfile): IndentMap {
+  const pairs = withoutStray(all)
   const seen = new Map<string, PlacedPair[]>()
   for (const pair of pairs) {
     const row = seen.get(pair.quoted)
@@ -68,6 +72,18 @@ export function learnIndent(pairs: readonly PlacedPair[], others: readonly strin
     best ??= hypothesis(unique(pairs), others, profile)
     return best(indent)
   }
+}
+
+/**
+ * One line alone that is indented otherwise than quoted, among lines that stand as quoted, says something of itself and nothing
+ * of new lines.
+ */
+function withoutStray(pairs: readonly PlacedPair[]): readonly PlacedPair[] {
+  const same = pairs.filter((pair) => pair.quoted === pair.actual)
+  const stray = pairs.find((pair) => pair.quoted !== pair.actual)
+  if (!stray || same.length !== pairs.length - 1) return pairs
+  // A line without indentation stands as quoted under any unit: it speaks only against another one without.
+  return same.filter(({ quoted }) => quoted !== '' || stray.quoted === '').length >= LEAST_SAME ? same : pairs
 }
 
 /** Of the pairs that share a quoted indentation the one at or before the place; quoted text without indentation has many. */

@@ -93,6 +93,7 @@ export const elisionFar: Distortion = {
 export const elisionNewOnly: Distortion = {
   name: 'elision-in-new-only',
   family: 'absent',
+  stands: true,
   rank: 0,
   apply: (draft, { random }) => {
     const block = draft.blocks[0]!
