@@ -58,7 +58,7 @@ export function profileIndent(lines: Iterable<string>): IndentProfile {
 
 /** The map that the pairs teach. `others` are the indentations of all quoted and new lines, which show the quoted step. */
 export function learnIndent(all: readonly PlacedPair[], others: readonly string[], profile: () => IndentProfile): IndentMap {
-  const pairs = withoutStray(all)
+  const pairs = withoutStray(all, profile)
   const seen = new Map<string, PlacedPair[]>()
   for (const pair of pairs) {
     const row = seen.get(pair.quoted)
@@ -78,12 +78,19 @@ export function learnIndent(all: readonly PlacedPair[], others: readonly string[
  * One line alone that is indented otherwise than quoted, among lines that stand as quoted, says something of itself and nothing
  * of new lines.
  */
-function withoutStray(pairs: readonly PlacedPair[]): readonly PlacedPair[] {
+function withoutStray(pairs: readonly PlacedPair[], profile: () => IndentProfile): readonly PlacedPair[] {
   const same = pairs.filter((pair) => pair.quoted === pair.actual)
   const stray = pairs.find((pair) => pair.quoted !== pair.actual)
-  if (!stray || same.length !== pairs.length - 1) return pairs
-  // A line without indentation stands as quoted under any unit: it speaks only against another one without.
-  return same.filter(({ quoted }) => quoted !== '' || stray.quoted === '').length >= LEAST_SAME ? same : pairs
+  if (!stray || same.length !== pairs.length - 1 || same.length < LEAST_SAME) return pairs
+  // Lines without indentation stand as quoted under any unit: beside them alone an indented line must be odd in the file.
+  const neutral = stray.quoted !== '' && same.every(({ quoted }) => quoted === '')
+  return neutral && !isOdd(stray, profile().unit) ? pairs : same
+}
+
+/** The quoted indentation is whole steps of the file, the line's own is not; or it is one blank, which is alignment. */
+function isOdd({ quoted, actual }: IndentPair, unit: string | undefined): boolean {
+  const whole = (indent: string) => unit !== undefined && depthOf(indent, unit)?.rest === ''
+  return quoted === ' ' || (whole(quoted) && !whole(actual))
 }
 
 /** Of the pairs that share a quoted indentation the one at or before the place; quoted text without indentation has many. */
