@@ -21,7 +21,7 @@ export function doubt(field: Field, hunk: Hunk, intent: Intent, outcome: HunkOut
     problem: { kind: 'not-found', quoted: intent.oldString, tried: [match.strategy], undone: match.undone, missingLines: [], ...more },
   })
   if (outcome.status === 'already-applied')
-    return deletionsStand(field, hunk) ? problem({ newTextAt: { startLine: match.startLine, endLine: match.endLine } }) : outcome
+    return deletionsStand(field, hunk, match) ? problem({ newTextAt: { startLine: match.startLine, endLine: match.endLine } }) : outcome
   return isDoubtful(field, quotedAs(intent, match), match) ? problem({ because: 'inner-lines-differ' }) : outcome
 }
 
@@ -46,8 +46,8 @@ function quotedAs({ oldString, newString }: Intent, { undone }: Match): Quoted[]
   return form.oldString.split('\n').map((text) => ({ text, deleted: !kept.has(text) }))
 }
 
-/** True where a run of lines that the hunk deletes stands in the file. */
-function deletionsStand(field: Field, hunk: Hunk): boolean {
+/** True where a run of lines that the hunk deletes stands near the place, so that the hunk is half applied at most. */
+function deletionsStand(field: Field, hunk: Hunk, { startLine, endLine }: Match): boolean {
   const view = field.plain()
   const added = new Set(hunk.additions)
   const runs: string[][] = [[]]
@@ -61,7 +61,7 @@ function deletionsStand(field: Field, hunk: Hunk): boolean {
       view,
       run.map((line) => [view.idOf(line) ?? []].flat()),
     )
-    return places === undefined || places.length > 0
+    return places === undefined || places.some((at) => at >= startLine - 1 - hunk.lines.length && at < endLine + hunk.lines.length)
   })
 }
 
