@@ -148,7 +148,8 @@ function proven(place: Found | undefined): Found | undefined {
   const says = (lines: readonly string[]) => lines.some((line) => weight(line) >= PROOF)
   const hunks = diffLines(oldLines, newLines)
   if (hunks.some((hunk) => says(newLines.slice(hunk.newFrom, hunk.newTo)))) return place
-  if (strays(place) > 0) return undefined
+  // Lines with an elision mark between them were not brought together.
+  if (strays(place) > 0 || place.pattern.elisions.includes(true)) return undefined
   return hunks.some((hunk) => hunk.oldTo > hunk.oldFrom && says(oldLines.slice(0, hunk.oldFrom)) && says(oldLines.slice(hunk.oldTo)))
     ? place
     : undefined

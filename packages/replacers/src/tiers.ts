@@ -63,7 +63,8 @@ function* withoutBlankEdges(search: Search, pattern: Pattern, strategy: Strategy
   const found = exactText(pattern.form)
   const lead = found.indexOf(oldString)
   for (let at = text.indexOf(oldString); at !== -1; at = text.indexOf(oldString, at + oldString.length)) {
-    if (!standsAlone(text, at, at + oldString.length) || text.startsWith(found, at - lead)) continue
+    const given = text.startsWith(found, at - lead) && (!search.whole || standsAlone(text, at - lead, at - lead + found.length))
+    if (given || !standsAlone(text, at, at + oldString.length)) continue
     yield exactPlace(search.plain.source, cut, strategy, search.plain.toSource({ from: at, to: at + oldString.length }))
   }
 }
