@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { type ApplyOptions, applyEdits, type Report } from '@suture/core'
 import { type FormatName, type Parsed, parse } from '@suture/formats'
 import { nodeFiles } from '@suture/workspace'
+import { DEEDS, type Deed } from './edit-line'
 import { jsonReport } from './json-report'
 import { openProgress } from './progress'
 import { readInput } from './read-input'
@@ -37,7 +38,7 @@ export function parseOptions({ file, format }: Pick<ApplyCommandOptions, 'file' 
 }
 
 /** Lands edits, shows what became of them, and answers with the exit code. */
-export async function changeFiles(terminal: Terminal, parsed: Parsed, options: ChangeOptions): Promise<number> {
+export async function changeFiles(terminal: Terminal, parsed: Parsed, options: ChangeOptions, deed: Deed = DEEDS.apply): Promise<number> {
   const progress = openProgress(terminal)
   const dryRun = options.dryRun === true || options.check === true
   const applyOptions: ApplyOptions = {
@@ -55,6 +56,6 @@ export async function changeFiles(terminal: Terminal, parsed: Parsed, options: C
   }
   const diff = options.check !== true
   if (options.json) terminal.out(`${JSON.stringify(jsonReport(report, { dryRun, diff }), null, 2)}\n`)
-  else for (const text of renderReport(report, { colors: colorsFor(terminal, options.color), diff, dryRun })) terminal.out(text)
+  else for (const text of renderReport(report, { colors: colorsFor(terminal, options.color), diff, dryRun, deed })) terminal.out(text)
   return report.exitCode
 }

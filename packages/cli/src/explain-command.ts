@@ -6,6 +6,7 @@ import { describePlace, describeProblem, type Problem, percent } from '@suture/t
 import { nodeFiles, openWorkspace } from '@suture/workspace'
 import { type ApplyCommandOptions, parseOptions } from './apply-command'
 import { readInput } from './read-input'
+import { refusalOf } from './refusals'
 import { NO_EDIT } from './render-report'
 import { type Colors, colorsFor, type Terminal } from './terminal'
 
@@ -55,12 +56,15 @@ function* explainEdit(
     for (const [strategy, candidates] of groups(located)) yield `  ${strategy.padEnd(22)} ${candidates}\n`
     const index = reports.findIndex((report) => report.line === intent.line && report.format === edit.format)
     const [report] = index === -1 ? [] : reports.splice(index, 1)
-    if (report) yield `  ${colors.cyan('->')} ${verdict(report)}\n`
+    if (report) yield `  ${colors.cyan('->')} ${verdict(report).replaceAll('\n', '\n     ')}\n`
   }
 }
 
-function verdict({ status, matches, problem }: EditReport): string {
-  if (problem) return describeProblem(problem).split('\n', 1)[0] ?? ''
+/** What became of an edit; of a refused one all that there is to say, the nearest text with the lines that differ included. */
+function verdict(report: EditReport): string {
+  const { status, matches } = report
+  const refusal = refusalOf(report, true)
+  if (refusal !== undefined) return `refused: ${refusal}`
   const places = matches.map((match) => `line ${describePlace(match)} by ${match.strategy}, ${percent(match.similarity)}`)
   return `${status}${places.length > 0 ? `: ${places.join('; ')}` : ''}`
 }

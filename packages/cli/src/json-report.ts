@@ -1,10 +1,12 @@
 import type { EditReport, FileReport, Report } from '@suture/core'
 import { diffText, unifiedDiff } from '@suture/display'
 import { describeProblem, type Match } from '@suture/text'
+import { refusalOf } from './refusals'
 import type { JsonReport } from './report-schema'
 
 /** The report as the one document that `--json` prints; `reportSchema` describes it. */
 export function jsonReport(report: Report, options: { readonly dryRun: boolean; readonly diff: boolean }): JsonReport {
+  const fromAnswer = report.evidence.length > 0
   return {
     version: 1,
     status: report.status,
@@ -12,7 +14,9 @@ export function jsonReport(report: Report, options: { readonly dryRun: boolean; 
     dryRun: options.dryRun,
     written: report.written,
     ...(report.transaction === undefined ? {} : { transaction: report.transaction }),
-    files: report.files.map((file) => jsonFile(file, options.diff && (file.status !== 'refused' || report.status === 'partial'))),
+    files: report.files.map((file) =>
+      jsonFile(file, options.diff && (file.status !== 'refused' || report.status === 'partial'), fromAnswer),
+    ),
     problems: report.problems.map(({ line, path, problem }) => ({
       ...(line === undefined ? {} : { line }),
       ...(path === undefined ? {} : { path }),
@@ -23,25 +27,27 @@ export function jsonReport(report: Report, options: { readonly dryRun: boolean; 
   }
 }
 
-function jsonFile(file: FileReport, withDiff: boolean): JsonReport['files'][number] {
+function jsonFile(file: FileReport, withDiff: boolean, fromAnswer: boolean): JsonReport['files'][number] {
   const shown = withDiff && file.before !== file.after
   return {
     path: file.path,
     operation: file.operation,
     ...(file.to === undefined ? {} : { to: file.to }),
     status: file.status,
-    edits: file.edits.map(jsonEdit),
+    edits: file.edits.map((edit) => jsonEdit(edit, fromAnswer)),
     ...(shown ? { diff: rawDiff(file) } : {}),
   }
 }
 
-function jsonEdit({ format, line, status, matches, problem }: EditReport): JsonReport['files'][number]['edits'][number] {
+function jsonEdit(edit: EditReport, fromAnswer: boolean): JsonReport['files'][number]['edits'][number] {
+  const { format, line, status, matches, problem } = edit
+  const message = refusalOf(edit, fromAnswer)
   return {
     format,
     line,
     status,
     matches: matches.map(jsonMatch),
-    ...(problem ? { problem: { ...problem }, message: describeProblem(problem) } : {}),
+    ...(problem && message !== undefined ? { problem: { ...problem }, message } : {}),
   }
 }
 

@@ -1,6 +1,7 @@
-import type { EditReport, FileReport, Report } from '@suture/core'
-import { type DiffLine, unifiedDiff, visible } from '@suture/display'
-import { describePlace, describeProblem, percent } from '@suture/text'
+import type { FileReport, Report } from '@suture/core'
+import { type DiffLine, unifiedDiff } from '@suture/display'
+import { type Deed, editLine, waitingLine } from './edit-line'
+import { refusals, SHOWN } from './refusals'
 import type { Colors } from './terminal'
 
 /** What is said of an answer without an edit, with the forms that are read. */
@@ -14,26 +15,38 @@ export interface RenderOptions {
   readonly diff: boolean
   /** Nothing was to be written: the last line says so. */
   readonly dryRun: boolean
+  readonly deed: Deed
 }
 
 /**
  * A report for people: a line for each edit, what changes in each file, and what was refused, in words that can be pasted
- * back to a model.
+ * back to a model. Where the set was refused nothing is shown as done.
  */
 export function* renderReport(report: Report, options: RenderOptions): Generator<string> {
-  for (const file of report.files) yield* renderFile(file, report, options)
-  yield* renderRefusals(report, options.colors)
+  const { colors } = options
+  if (report.status === 'refused') yield* renderWaiting(report, options)
+  else for (const file of report.files) yield* renderFile(file, options)
+  yield* refusals(report, { colors, fromAnswer: report.evidence.length > 0 })
   yield `${summary(report, options)}\n`
 }
 
-/** What a file with refused edits would become is shown only when that is what was written. */
-function* renderFile(file: FileReport, report: Report, options: RenderOptions): Generator<string> {
-  const fromAnswer = report.evidence.length > 0
-  for (const edit of file.edits) yield `${editLine(file, edit, fromAnswer, options.colors)}\n`
-  if (!options.diff || (file.status === 'refused' && report.status !== 'partial')) return
-  if (file.before === file.after && file.to === undefined) return
-  for (const line of changeOf(file)) yield `${colored(line, options.colors)}\n`
+/** Edits and changes of a file, as they were made, or would be. */
+function* renderFile(file: FileReport, { colors, deed, diff }: RenderOptions): Generator<string> {
+  for (const edit of file.edits) if (edit.status !== 'refused') yield `${editLine(file, edit, deed, colors)}\n`
+  if (!diff || (file.before === file.after && file.to === undefined)) return
+  for (const line of changeOf(file)) yield `${colored(line, colors)}\n`
   yield '\n'
+}
+
+/** What a refused set holds besides its refusals: edits in place before, and edits that waited in vain. */
+function* renderWaiting(report: Report, { colors, deed }: RenderOptions): Generator<string> {
+  const all = report.files.flatMap((file) => file.edits.map((edit) => ({ file, edit })))
+  const waiting = all.filter(({ edit }) => edit.status === 'applied')
+  for (const { file, edit } of all.filter(({ edit }) => edit.status === 'already-applied' || edit.status === 'no-op'))
+    yield `${editLine(file, edit, deed, colors)}\n`
+  if (waiting.length > 0) yield `${capital(deed.wouldHaveBeenDone)}, but was not written, since others were refused:\n`
+  for (const { file, edit } of waiting.slice(0, SHOWN)) yield `${waitingLine(file, edit, colors)}\n`
+  if (waiting.length > SHOWN) yield `  ... and ${waiting.length - SHOWN} more\n`
 }
 
 function changeOf(file: FileReport): readonly DiffLine[] {
@@ -43,75 +56,7 @@ function changeOf(file: FileReport): readonly DiffLine[] {
   }).lines
 }
 
-/** An edit that came on the command line has no place in an answer. */
-function editLine(file: FileReport, edit: EditReport, fromAnswer: boolean, colors: Colors): string {
-  const path = visible(file.path)
-  switch (edit.status) {
-    case 'applied':
-      return `${colors.green('✓')} ${where(path, edit)} ${colors.dim(how(file, edit))}`
-    case 'already-applied':
-      return `${colors.cyan('=')} ${where(path, edit)} ${colors.dim('already applied')}`
-    case 'no-op':
-      return `${colors.cyan('=')} ${where(path, edit)} ${colors.dim('nothing to change')}`
-    case 'refused':
-      return `${colors.red('✗')} ${path} ${fromAnswer ? `${colors.dim(`(line ${edit.line} of the answer)`)} ` : ''}${headline(edit)}`
-  }
-}
-
-function where(path: string, edit: EditReport): string {
-  return edit.matches.length === 0
-    ? path
-    : `${path}:${edit.matches.slice(0, 8).map(describePlace).join(',')}${edit.matches.length > 8 ? ',...' : ''}`
-}
-
-/** `line-trimmed 0.98, drift +3, without line-numbers`; for whole files what was done to them. */
-function how(file: FileReport, edit: EditReport): string {
-  const first = edit.matches[0]
-  if (!first) return wholeFile(file)
-  const worst = edit.matches.reduce((low, match) => (match.similarity < low.similarity ? match : low), first)
-  const drift = first.drift ? `, drift ${first.drift > 0 ? '+' : ''}${first.drift}` : ''
-  const undone = first.undone.length > 0 ? `, undone: ${first.undone.join(', ')}` : ''
-  const count = edit.matches.length > 1 ? `, ${edit.matches.length} places` : ''
-  const warnings = first.warnings.length > 0 ? `, ${first.warnings.join(', ')}` : ''
-  const moved = file.moves ? `, moved to ${visible(file.to ?? '')}` : ''
-  return `${worst.strategy} ${percent(worst.similarity)}${drift}${undone}${count}${moved}${warnings}`
-}
-
-function wholeFile(file: FileReport): string {
-  switch (file.operation) {
-    case 'create':
-      return 'created'
-    case 'delete':
-      return 'deleted'
-    case 'rename':
-      return `moved to ${visible(file.to ?? '')}`
-    case 'modify':
-      return 'replaced'
-  }
-}
-
-function headline(edit: EditReport): string {
-  return edit.problem ? (describeProblem(edit.problem).split('\n', 1)[0] ?? '') : ''
-}
-
-/** Each refusal whole, under the place in the answer that it is about. */
-function* renderRefusals(report: Report, colors: Colors): Generator<string> {
-  for (const { file, edit } of refusedEdits(report)) {
-    const place = report.evidence.length > 0 ? `, edit on line ${edit.line} of the answer` : ''
-    yield `\n${colors.bold(`${visible(file.path)}${place}:`)}\n`
-    if (edit.problem) yield `${describeProblem(edit.problem)}\n`
-  }
-  for (const { line, path, problem } of report.problems) {
-    const about = [path === undefined ? 'The answer' : visible(path), ...(line === undefined ? [] : [`line ${line}`])].join(', ')
-    yield `\n${colors.bold(`${about}:`)}\n${describeProblem(problem)}\n`
-  }
-}
-
-function refusedEdits(report: Report): { readonly file: FileReport; readonly edit: EditReport }[] {
-  return report.files.flatMap((file) => file.edits.filter((edit) => edit.status === 'refused').map((edit) => ({ file, edit })))
-}
-
-function summary(report: Report, { colors, dryRun }: RenderOptions): string {
+function summary(report: Report, { colors, dryRun, deed }: RenderOptions): string {
   const edits = report.files.flatMap((file) => file.edits)
   const applied = edits.filter((edit) => edit.status === 'applied').length
   const refused = edits.filter((edit) => edit.status === 'refused').length + report.problems.length
@@ -119,18 +64,23 @@ function summary(report: Report, { colors, dryRun }: RenderOptions): string {
     (file) => file.status === 'changed' || (report.status === 'partial' && file.before !== file.after),
   ).length
   const written = report.written ? '' : dryRun ? ' Nothing was written: this was a trial.' : ''
+  const done = dryRun ? deed.wouldBeDone : deed.done
   switch (report.status) {
     case 'empty':
       return colors.yellow(NO_EDIT)
     case 'applied':
       if (applied === 0)
-        return `${colors.green('Nothing to do:')} ${edits.length === 1 ? 'the edit is' : `all ${edits.length} edits`} already in place.`
-      return `${colors.green(`${count(applied, 'edit')} ${dryRun ? 'would land' : 'landed'} in ${count(changed, 'file')}.`)}${written}`
+        return `${colors.green('Nothing to do:')} ${edits.length === 1 ? 'the edit is' : `all ${edits.length} edits`} ${deed.nothingLeft}.`
+      return `${colors.green(`${count(applied, 'edit')} ${done} in ${count(changed, 'file')}.`)}${written}`
     case 'partial':
-      return `\n${colors.yellow(`${count(applied, 'edit')} ${dryRun ? 'would land' : 'landed'}, ${refused} refused.`)}${written}`
+      return `\n${colors.yellow(`${count(applied, 'edit')} ${done}, ${refused} refused.`)}${written}`
     case 'refused':
-      return `\n${colors.red(`${count(refused, 'edit')} refused${applied > 0 ? `, ${applied} would have landed` : ''}: nothing was written.`)}`
+      return `\n${colors.red(`${count(refused, 'edit')} refused${applied > 0 ? `, ${applied} ${deed.wouldHaveBeenDone}` : ''}: nothing was written.`)}`
   }
+}
+
+function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
 
 function count(n: number, noun: string): string {

@@ -1,6 +1,7 @@
 import { parse, reverseEdits } from '@suture/formats'
 import { type ApplyCommandOptions, changeFiles, parseOptions } from './apply-command'
 import { CommandError } from './command-error'
+import { DEEDS } from './edit-line'
 import { readInput } from './read-input'
 import type { Terminal } from './terminal'
 
@@ -9,5 +10,5 @@ export async function revertCommand(terminal: Terminal, name: string | undefined
   const parsed = parse(await readInput(terminal, name), parseOptions(options))
   const reversed = reverseEdits(parsed.edits)
   if (!reversed.ok) throw new CommandError(`line ${reversed.line} of the answer: ${reversed.reason}.`, 2)
-  return changeFiles(terminal, { ...parsed, edits: reversed.edits }, options)
+  return changeFiles(terminal, { ...parsed, edits: reversed.edits }, options, DEEDS.revert)
 }

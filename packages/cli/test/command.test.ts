@@ -178,7 +178,7 @@ describe('what is told of an edit', () => {
 
   test('on the command line speaks of no answer', async () => {
     const ran = await suture(folderWith({ 'a.ts': 'x\n' }), ['replace', 'a.ts', '--old', 'p', '--new', 'q'])
-    expect(ran.out).toContain('\na.ts:\noldString not found in content\n')
+    expect(ran.out).toContain('✗ a.ts:\nThe text of --old was not found in the file\n')
     expect(ran.out).not.toContain('of the answer')
   })
 })

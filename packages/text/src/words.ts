@@ -5,20 +5,48 @@ import { visible } from './visible'
 /** The longest line that a message repeats, in UTF-16 units. */
 const LINE_LIMIT = 160
 
+/** The words of a way of writing edits, for messages that go back to whoever wrote one. Every entry is a phrase without a final stop. */
+export interface Terms {
+  /** That the quoted text was not found: a sentence. */
+  readonly notFound: string
+  /** That it was found more than once: the beginning of a sentence that goes on `: 3 places`. */
+  readonly several: string
+  /** How to tell which of several places is meant: a sentence. */
+  readonly more: string
+  /** Old and new text, as the subject of `are the same`. */
+  readonly both: string
+  /** The quoted text, as the subject of `is empty`. */
+  readonly quoted: string
+}
+
+/** The words of the edit tool. Source: spec/edit-tool.md, Error texts. */
+const EDIT_TOOL: Terms = {
+  notFound: 'oldString not found in content',
+  several: 'Found multiple matches for oldString',
+  more: 'Provide more surrounding lines in oldString to identify the correct match, or give its line number',
+  both: 'Old and new text',
+  quoted: 'The text to look for',
+}
+
 /**
  * Says a problem to a person or a model: what was looked for, what is there, what to do next. The first line stands
- * alone; the text is short enough to be pasted back whole.
+ * alone; the text is short enough to be pasted back whole. The words are those of the edit tool (oldString, newString).
  */
 export function describeProblem(problem: Problem): string {
+  return describeProblemIn(EDIT_TOOL, problem)
+}
+
+/** As `describeProblem`, in the words of the format that the edit was written in. */
+export function describeProblemIn(terms: Terms, problem: Problem): string {
   switch (problem.kind) {
     case 'not-found':
-      return notFound(problem)
+      return notFound(problem, terms)
     case 'ambiguous':
-      return ambiguous(problem)
+      return ambiguous(problem, terms)
     case 'identical':
-      return 'Old and new text are the same: there is nothing to change.\nSend the edit with the text that should stand there instead.'
+      return `${terms.both} are the same: there is nothing to change.\nSend the edit with the text that should stand there instead.`
     case 'empty-search':
-      return 'The text to look for is empty.\nQuote the lines to change; an empty search only creates a new file.'
+      return `${terms.quoted} is empty.\nQuote the lines to change; an empty search only creates a new file.`
     case 'disproportionate':
       return [
         `The ${count(problem.quotedLines, 'quoted line')} would replace ${count(problem.matchedLines, 'line')} (${lines(problem)}): far more than was quoted.`,
@@ -68,8 +96,8 @@ function drift(lineCount: number | undefined): string {
   return lineCount ? `, drift ${lineCount > 0 ? '+' : ''}${lineCount}` : ''
 }
 
-function notFound(p: NotFound): string {
-  const out = ['oldString not found in content']
+function notFound(p: NotFound, terms: Terms): string {
+  const out = [terms.notFound]
   if (p.newTextAt) out.push(`The new text stands already at ${lines(p.newTextAt)}: the change may be in place. If so, drop this edit.`)
   if (p.elsewhere?.length) out.push(`Another file holds the quoted text: ${p.elsewhere.map((path) => visible(path)).join(', ')}.`)
   if (p.nearest) out.push(...nearest(p.nearest))
@@ -109,13 +137,13 @@ function because(reason: NonNullable<NotFound['because']>): string {
   }
 }
 
-function ambiguous(p: Ambiguous): string {
+function ambiguous(p: Ambiguous, terms: Terms): string {
   const out = [
-    `Found multiple matches for oldString: ${p.total} places (${p.strategy}), lines ${p.places.map(describePlace).join(', ')}${p.total > p.places.length ? ', ...' : ''}.`,
+    `${terms.several}: ${p.total} places (${p.strategy}), lines ${p.places.map(describePlace).join(', ')}${p.total > p.places.length ? ', ...' : ''}.`,
   ]
   for (const place of p.places.slice(0, 5))
     if (place.unique) out.push(`To mean ${lines(place)}, also quote line ${place.unique.line}: ${quote(place.unique.text)}`)
-  out.push('Provide more surrounding lines in oldString to identify the correct match, or give its line number.')
+  out.push(`${terms.more}.`)
   return out.join('\n')
 }
 
