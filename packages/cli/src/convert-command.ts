@@ -1,27 +1,68 @@
-import { convert, type FormatName, parse } from '@suture/formats'
+import { resolve } from 'node:path'
+import { applyEdits, type Report, writeDiff } from '@suture/core'
+import { type FormatName, type Parsed, parse, type Unwritable, write } from '@suture/formats'
 import { describeProblem } from '@suture/text'
+import { nodeFiles } from '@suture/workspace'
 import { type ApplyCommandOptions, parseOptions } from './apply-command'
 import { CommandError } from './command-error'
 import { readInput } from './read-input'
+import { refusals } from './refusals'
 import { NO_EDIT } from './render-report'
-import type { Terminal } from './terminal'
+import { colorsFor, type Terminal } from './terminal'
 
 /** The settings of `convert`. */
-export interface ConvertOptions extends Pick<ApplyCommandOptions, 'file' | 'format'> {
+export interface ConvertOptions extends Pick<ApplyCommandOptions, 'file' | 'format' | 'root'> {
   readonly to: FormatName
 }
 
 /** `suture convert`: writes an answer's edits in another format; all of them, or none. */
 export async function convertCommand(terminal: Terminal, name: string | undefined, options: ConvertOptions): Promise<number> {
-  const answer = await readInput(terminal, name)
-  const converted = convert(answer, options.to, parseOptions(options))
-  if (converted.ok) {
-    if (parse(answer, parseOptions(options)).edits.length === 0) throw new CommandError(NO_EDIT, 2)
-    terminal.out(converted.text)
-    return 0
+  const parsed = parse(await readInput(terminal, name), parseOptions(options))
+  if (parsed.problems.length > 0) {
+    for (const problem of parsed.problems) terminal.err(`${describeProblem(problem)}\n`)
+    return 2
   }
-  for (const problem of converted.problems) terminal.err(`${describeProblem(problem)}\n`)
-  for (const { path, line, reason } of converted.unwritable)
-    terminal.err(`${path ?? 'The answer'}, line ${line}: not in ${options.to}: ${reason}.\n`)
-  return converted.problems.length > 0 ? 2 : 1
+  if (parsed.edits.length === 0) throw new CommandError(NO_EDIT, 2)
+  const { to } = options
+  const numbered = to === 'unified' || to === 'git'
+  if (numbered && !isNumbered(parsed)) return convertByFiles(terminal, parsed, to, options)
+  const written = write(parsed.edits, to)
+  if (numbered && !written.ok) return convertByFiles(terminal, parsed, to, options)
+  if (written.ok) terminal.out(written.text)
+  else complain(terminal, written.unwritable, to)
+  return written.ok ? 0 : 1
+}
+
+/** True when the answer holds nothing but numbered diffs: their numbers are passed on as they are. */
+function isNumbered({ edits }: Parsed): boolean {
+  return edits.every((edit) => edit.format === 'unified' || edit.format === 'git')
+}
+
+/** Line numbers are those of the files: the answer is landed on them, and what it would change is written. */
+async function convertByFiles(terminal: Terminal, parsed: Parsed, to: 'unified' | 'git', options: ConvertOptions): Promise<number> {
+  const root = options.root ?? '.'
+  const report = await applyEdits(parsed, nodeFiles(), { root: resolve(terminal.cwd, root), dryRun: true })
+  if (report.exitCode > 0) {
+    // Edits that bring their own numbers do without files.
+    const written = hasMissingFile(report) ? write(parsed.edits, to) : undefined
+    if (written?.ok) terminal.out(written.text)
+    else for (const text of refusals(report, { colors: colorsFor(terminal, 'never'), fromAnswer: true })) terminal.err(text)
+    if (written?.ok) return 0
+    terminal.err(`\nNothing was converted: the line numbers of a ${to} diff come from the project's files (--root ${root}).\n`)
+    if (hasMissingFile(report)) terminal.err('Name the project with --root.\n')
+    return report.exitCode
+  }
+  const written = writeDiff(report.files, to)
+  if (!written.ok) complain(terminal, written.unwritable, to)
+  else if (written.text === '') terminal.err('Every edit is already in place: there is nothing to write.\n')
+  else terminal.out(written.text)
+  return written.ok ? 0 : 1
+}
+
+function hasMissingFile(report: Report): boolean {
+  return report.files.some((file) => file.edits.some((edit) => edit.problem?.kind === 'unreadable'))
+}
+
+function complain(terminal: Terminal, unwritable: readonly Unwritable[], to: FormatName): void {
+  for (const { path, line, reason } of unwritable) terminal.err(`${path ?? 'The answer'}, line ${line}: not in ${to}: ${reason}.\n`)
 }

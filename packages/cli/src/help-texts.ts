@@ -55,6 +55,8 @@ Examples:
 Examples:
   suture convert answer.md --to patch        as a *** Begin Patch envelope
   suture convert answer.md --to json         as old/new pairs
+  suture convert answer.md --to git --root ../shop | git -C ../shop apply
+                                             line numbers come from the project's files
 `,
   schema: `
 Examples:

@@ -71,6 +71,7 @@ function addReading(program: Command, terminal: Terminal, done: (exitCode: numbe
   named(program.command('convert').description("Writes an answer's edits in another format."))
     .argument(...ANSWER)
     .addOption(new Option('--to <name>', 'the format to write').choices(FORMATS).makeOptionMandatory())
+    .option('--root <dir>', 'the project: numbered diffs (unified, git) take line numbers from its files', '.')
     .action(async (answer, options) => done(await convertCommand(terminal, answer, options)))
   program
     .command('schema')

@@ -8,7 +8,11 @@ export type Converted =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly problems: readonly Malformed[]; readonly unwritable: readonly Unwritable[] }
 
-/** Reads an answer in any format and writes its edits, all or none, in the given one. Prose is left out. */
+/**
+ * Reads an answer in any format and writes its edits, all or none, in the given one. Prose is left out. To `unified` and `git`
+ * only edits that give line numbers can be converted by the answer alone; for all others land the answer on the files' texts
+ * with `applyAnswer` (`dryRun: true`) of @suture/core and write the report's files with its `writeDiff`.
+ */
 export function convert(answer: string, format: FormatName, options: ParseOptions = {}): Converted {
   const { edits, problems } = parse(answer, options)
   if (problems.length > 0) return { ok: false, problems, unwritable: [] }

@@ -1,0 +1,48 @@
+import type { Unwritable, Written } from '@suture/formats'
+import { diff, type FileDiff, toUnified } from '@suture/fudiff'
+import type { FileReport } from './report'
+
+/**
+ * Writes what an answer does to files as one numbered diff, for `git apply` and GNU `patch`: every line number comes from the
+ * text that the report holds. Files that stay as they are give nothing. A plain diff says changes of lines alone; what it cannot say
+ * is told as `unwritable`. Take the reports of a run with `dryRun`, and only where nothing was refused. Source: git's diff-format.
+ */
+export function writeDiff(files: readonly FileReport[], format: 'unified' | 'git'): Written {
+  const unwritable: Unwritable[] = []
+  let text = ''
+  for (const file of files) {
+    const changes = fileDiff(file)
+    if (!changes) continue
+    const written = toUnified(changes, file.before ?? '')
+    const hasHunks = /^@@ /m.test(written)
+    if (format === 'unified' && (changes.operation === 'rename' || !hasHunks))
+      unwritable.push({
+        format,
+        path: file.path,
+        line: file.edits[0]?.line ?? 1,
+        reason: 'a plain diff says changes of lines alone; git has more',
+      })
+    else text += format === 'git' ? gitHeader(changes) + written : written.replace(/^diff --git [^\n]*\n(?:[a-z][^\n]*\n){0,6}/, '')
+  }
+  return unwritable.length > 0 ? { ok: false, unwritable } : { ok: true, text }
+}
+
+/** The change of one file as a whole; undefined where there is none. */
+function fileDiff(file: FileReport): FileDiff | undefined {
+  const { path, before, after, to, mode } = file
+  if (file.status === 'unchanged' || (before === undefined && after === undefined)) return undefined
+  const { hunks } = diff(before ?? '', after ?? '')
+  if (before === undefined) {
+    const newMode = mode === undefined ? {} : { newMode: `100${mode.toString(8).padStart(3, '0')}` }
+    return { originalFile: '', modifiedFile: path, operation: 'create', hunks, ...newMode }
+  }
+  if (after === undefined) return { originalFile: path, modifiedFile: '', operation: 'delete', hunks }
+  if (to !== undefined && file.moves) return { originalFile: path, modifiedFile: to, operation: 'rename', hunks }
+  return hunks.length === 0 ? undefined : { originalFile: path, modifiedFile: path, operation: 'modify', hunks }
+}
+
+/** Git's first line, which the other operations bring themselves; a path that git would quote does without. */
+function gitHeader({ operation, originalFile }: FileDiff): string {
+  if (operation !== 'modify' || !/^[\x20-\x7e]+$/.test(originalFile) || /["\\]/.test(originalFile)) return ''
+  return `diff --git a/${originalFile} b/${originalFile}\n`
+}
