@@ -5,9 +5,11 @@ import { type HeaderPath, readGitPaths, readHeaderPath, stripPrefixes } from './
 export interface ParsedFile extends FileDiff {
   readonly from: number
   readonly to: number
+  /** The line of each hunk: its last `@@` line, or its first line where it has none. */
+  readonly hunkLines: readonly number[]
 }
 
-/** A file that is being read. `from` and `to` are 0-based line indices. */
+/** A file that is being read. `from`, `to` and `hunkLines` are 0-based line indices. */
 export interface Draft {
   original: string
   modified: string
@@ -15,6 +17,7 @@ export interface Draft {
   oldMode?: string
   newMode?: string
   readonly hunks: Hunk[]
+  readonly hunkLines: number[]
   readonly from: number
   to: number
   /** Begun by a `diff --git` line. */
@@ -31,7 +34,7 @@ export interface Draft {
 /** A draft for the file whose first line is `from`. */
 export function draftFile(from: number): Draft {
   const state = { git: false, named: false, byProgram: false, inHeader: true, broken: false }
-  return { original: '', modified: '', operation: 'modify', hunks: [], from, to: from, ...state }
+  return { original: '', modified: '', operation: 'modify', hunks: [], hunkLines: [], from, to: from, ...state }
 }
 
 /** Takes in the paths of a `diff --git` line or of a pair of `---` and `+++` lines. */
@@ -93,7 +96,7 @@ export function finishDraft(draft: Draft): ParsedFile {
     ...(draft.newMode === undefined ? {} : { newMode: draft.newMode }),
     hunks,
   }
-  return { ...diff, from: draft.from + 1, to: draft.to + 1 }
+  return { ...diff, from: draft.from + 1, to: draft.to + 1, hunkLines: draft.hunkLines.map((line) => line + 1) }
 }
 
 function setPaths(draft: Draft, original: HeaderPath, modified: HeaderPath): void {

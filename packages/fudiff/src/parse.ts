@@ -42,7 +42,7 @@ export function parse(text: string): FileDiff {
   if (problem) throw new SutureError(problem, describeProblem(problem))
   const file = files[0]
   if (!file) return { originalFile: '', modifiedFile: '', operation: 'modify', hunks: [] }
-  const { from: _from, to: _to, ...diff } = file
+  const { from: _from, to: _to, hunkLines: _hunkLines, ...diff } = file
   return diff
 }
 
@@ -110,7 +110,8 @@ function leaveFence(walk: Walk, line: string): void {
 }
 
 function readHunk(walk: Walk, from: number): void {
-  const header = readHunkHeader(walk.lines[from - 1] ?? '') ?? {}
+  const own = readHunkHeader(walk.lines[from - 1] ?? '')
+  const header = own ?? {}
   if (currentDraft(walk) === undefined) walk.drafts.push(draftFile(walk.at))
   const draft = currentDraft(walk) as Draft
   draft.inHeader = false
@@ -120,6 +121,7 @@ function readHunk(walk: Walk, from: number): void {
   if (body.lines.some((line) => !line.bare)) {
     const elision = draft.byProgram ? undefined : elisionIn(body.lines)
     draft.hunks.push(hunkOf(body.lines, { ...hintsOf(header, walk.within, body.atEnd), ...(elision === undefined ? {} : { elision }) }))
+    draft.hunkLines.push(own ? from - 1 : from)
     walk.within = []
   } else if (body.lines.length === 0 && header.within && readHunkHeader(walk.lines[body.next] ?? '')) {
     walk.within.push(...header.within)

@@ -163,3 +163,14 @@ describe('refusals', () => {
     expect(problems).toHaveLength(1)
   })
 })
+
+describe('lines of the document', () => {
+  it.each([
+    ['of each hunk', `--- a\n+++ a\n@@ @@\n${BODY}@@ @@\n${BODY}`, [[3, 7]]],
+    ['of the last of several headers in a row', `--- a\n+++ a\n@@ class A\n@@ def f\n${BODY}`, [[4]]],
+    ['of a hunk without a header', `--- a\n+++ a\n${BODY}`, [[3]]],
+    ['in each file', `--- a\n+++ a\n@@ @@\n${BODY}\n--- b\n+++ b\n@@ @@\n${BODY}`, [[3], [10]]],
+  ])('%s', (_, text, expected) => {
+    expect(parseFiles(text).files.map((file) => file.hunkLines)).toEqual(expected)
+  })
+})
