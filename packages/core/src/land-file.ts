@@ -114,8 +114,8 @@ function placeDiffs(doc: Document, edits: readonly FileEdits[], options: LandOpt
   return edits.flatMap((edit) => {
     if (!edit.diff || edit.diff.hunks.length === 0) return []
     const whole = patch(doc.text, edit.diff, { ...settings, partial: true })
-    const outcomes = whole.hunks.length > 0 ? whole.hunks.map((hunk) => hunkOutcome(doc, hunk)) : [whole]
-    return outcomes.map((outcome) => ({ edit, line: edit.line, outcome }))
+    if (whole.hunks.length === 0) return [{ edit, line: edit.line, outcome: whole }]
+    return whole.hunks.map((hunk, index) => ({ edit, line: edit.hunkLines?.[index] ?? edit.line, outcome: hunkOutcome(doc, hunk) }))
   })
 }
 

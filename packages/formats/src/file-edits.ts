@@ -29,6 +29,8 @@ export interface FileEdits {
   readonly intents: readonly AnswerIntent[]
   /** Hunks of a diff, in fudiff's own form, which places them. */
   readonly diff?: FileDiff
+  /** 1-based lines of the answer on which the hunks of `diff` start; absent for a diff that no answer holds. */
+  readonly hunkLines?: readonly number[]
   readonly format: FormatName
   /** 1-based line of the answer on which the edits of this file start. */
   readonly line: number

@@ -62,7 +62,7 @@ function fileEdits(
   offset: number,
   problems: Malformed[],
 ): FileEdits | undefined {
-  const { from, to: _to, ...diff } = file
+  const { from, to: _to, hunkLines, ...diff } = file
   const line = offset + from
   const path = diff.originalFile || diff.modifiedFile || name
   const base = { ...(path === undefined ? {} : { path }), format: formatOf(file, first), line, intents: [] }
@@ -73,8 +73,9 @@ function fileEdits(
     problems.push({ kind: 'malformed', line, expected: 'added lines only in a new file', found: first.slice(0, 120), form: FORM })
     return undefined
   }
-  if (diff.operation === 'rename') return { ...base, operation: 'rename', to: diff.modifiedFile, diff }
-  return { ...base, operation: diff.operation, diff }
+  const hunks = { diff, hunkLines: hunkLines.map((each) => offset + each) }
+  if (diff.operation === 'rename') return { ...base, operation: 'rename', to: diff.modifiedFile, ...hunks }
+  return { ...base, operation: diff.operation, ...hunks }
 }
 
 /** The text of a new file; undefined where the diff expects text before it. A deleted empty line says that no line break ends it. */

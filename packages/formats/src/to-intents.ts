@@ -7,7 +7,7 @@ import type { AnswerIntent, FileEdits } from './file-edits'
  */
 export function toIntents(edit: FileEdits): readonly AnswerIntent[] {
   if (!edit.diff) return edit.intents
-  return [...edit.intents, ...edit.diff.hunks.map((hunk) => hunkIntent(hunk, edit.line))]
+  return [...edit.intents, ...edit.diff.hunks.map((hunk, index) => hunkIntent(hunk, edit.hunkLines?.[index] ?? edit.line))]
 }
 
 function hunkIntent(hunk: Hunk, line: number): AnswerIntent {
