@@ -12,8 +12,10 @@ import { type Document, lineAt, lineText } from '@suture/text'
 export const FREQUENT = 200
 
 export interface LineFinder {
-  /** False when the text surely lacks the word: its tail from the rarest character on stands nowhere. */
+  /** False when the text lacks the word. */
   readonly hasWord: (word: string) => boolean
+  /** Takes note of a word that a search of the whole text has not met. */
+  readonly lacks: (word: string) => void
   /** 0-based rows that equal the line up to blanks and typography, ascending, at most FREQUENT + 1. */
   readonly rows: (line: LineKey) => readonly number[]
 }
@@ -24,11 +26,12 @@ export function openFinder(doc: Document): LineFinder {
   const found = new Map<string, readonly number[]>()
   const hasWord = (word: string) => {
     let has = words.get(word)
-    if (has === undefined) words.set(word, (has = doc.text.includes(word.slice(rarest(word)))))
+    if (has === undefined) words.set(word, (has = includesWord(doc.text, word)))
     return has
   }
   return {
     hasWord,
+    lacks: (word) => void words.set(word, false),
     rows(line) {
       let rows = found.get(line.body)
       if (rows) return rows
@@ -49,14 +52,22 @@ export function longestWord(text: string): string {
 
 /**
  * Offsets at which a text stands, ascending, overlapping ones too unless `apart`. The search is for the tail of the text's
- * longest word from its rarest character on; what is around is compared at each hit.
+ * longest word from its rarest character on, or a piece of it; what is around is compared at each hit. `lacks` is told of a word that the text
+ * lacks.
  */
-export function* occurrencesOf(text: string, find: string, apart = false): Generator<number, void, unknown> {
+export function* occurrencesOf(
+  text: string,
+  find: string,
+  apart = false,
+  lacks?: (word: string) => void,
+): Generator<number, void, unknown> {
   const word = longestWord(find)
   const skip = rarest(word)
-  const tail = word.length < 3 ? find : word.slice(skip)
+  const tail = word.length < 3 ? find : pieceOf(word, skip)
   const lead = word.length < 3 ? 0 : find.indexOf(word) + skip
-  for (let hit = text.indexOf(tail, lead); hit !== -1; ) {
+  const first = text.indexOf(tail, lead)
+  if (first === -1 && tail !== find && !text.slice(0, lead + tail.length).includes(tail)) lacks?.(word)
+  for (let hit = first; hit !== -1; ) {
     const found = text.startsWith(find, hit - lead)
     if (found) yield hit - lead
     hit = text.indexOf(tail, hit + (found && apart ? find.length : 1))
@@ -65,6 +76,21 @@ export function* occurrencesOf(text: string, find: string, apart = false): Gener
 
 /** Characters of code, frequent ones first. A search that begins with a rare one is over at the speed of memory. */
 const FREQUENCY = 'etarisonlcdupmfhgbyvw_01k2x345678T9SCAEIRDPLNOMFBjUHGVWqzKYJXQZ'
+
+/** Units of a word that are searched for: a longer text is searched by skipping, which is slower than to look for a rare first unit. */
+const PIECE = 6
+
+function pieceOf(word: string, skip: number): string {
+  return word.slice(skip, skip + PIECE)
+}
+
+function includesWord(text: string, word: string): boolean {
+  const skip = rarest(word)
+  const piece = pieceOf(word, skip)
+  for (let hit = text.indexOf(piece, skip); hit !== -1; hit = text.indexOf(piece, hit + 1))
+    if (text.startsWith(word, hit - skip)) return true
+  return false
+}
 
 /** Index of the rarest character of a word that leaves a tail of three, or of what there is. */
 function rarest(word: string): number {
@@ -81,7 +107,7 @@ function rowsOf(doc: Document, line: LineKey, word: string): number[] {
   const before = neighbour(body, lead - 1, -1)
   const after = neighbour(body, lead + word.length, 1)
   const skip = rarest(word)
-  const tail = word.slice(skip)
+  const tail = pieceOf(word, skip)
   for (let hit = text.indexOf(tail); hit !== -1 && rows.length <= FREQUENT; ) {
     const at = hit - skip
     const next = at + word.length

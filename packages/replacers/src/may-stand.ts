@@ -4,7 +4,7 @@
  * Idea: a place must hold the longest word of every line; and around a rare quoted line there are few places to compare.
  * The answer "no" is certain, "maybe" costs nothing but time.
  */
-import { levelOf, lineKey } from '@suture/graft'
+import { type LineKey, levelOf, lineKey } from '@suture/graft'
 import { lineText } from '@suture/text'
 import { FREQUENT, longestWord } from './line-finder'
 import type { Pattern } from './pattern'
@@ -13,20 +13,21 @@ import type { StrategyName } from './strategy'
 
 /** False when no block of the file equals the quoted lines one by one, up to blanks and typography. */
 export function mayStand(search: Search, { lines }: Pattern): boolean {
-  const words = lines.map((line) => longestWord(line.body)).sort((a, b) => b.length - a.length)
-  if (!words.every((word) => word.length < 2 || search.finder.hasWord(word))) return false
-  // The outer lines may be parts of lines.
-  const inner = lines.slice(1, -1)
-  let rare = -1
-  for (const [i, line] of inner.entries())
-    if (rare === -1 || longestWord(line.body).length > longestWord(inner[rare]!.body).length) rare = i
-  if (rare === -1 || longestWord(inner[rare]!.body).length < 2) return true
-  const rows = search.finder.rows(inner[rare]!)
+  const words = lines.map((line) => longestWord(line.body))
+  return innerMayStand(search, lines, words) && words.every((word) => word.length < 2 || search.finder.hasWord(word))
+}
+
+/** Compares around the rows of one line alone, so that a miss costs one pass; the outer lines may be parts of lines. */
+function innerMayStand({ finder, plain: { source } }: Search, lines: readonly LineKey[], words: readonly string[]): boolean {
+  let rare = 0
+  for (let i = 1; i < lines.length - 1; i++) if (rare === 0 || words[i]!.length > words[rare]!.length) rare = i
+  if (rare === 0 || words[rare]!.length < 2) return true
+  const rows = finder.rows(lines[rare]!)
   if (rows.length > FREQUENT) return true
-  const { source } = search.plain
+  const inner = lines.slice(1, -1)
   return rows.some((row) =>
     inner.every((line, i) => {
-      const at = row + i - rare
+      const at = row + i + 1 - rare
       return at >= 0 && at < source.lineCount && levelOf(line, lineKey(lineText(source, at))) >= 0
     }),
   )
@@ -36,7 +37,9 @@ export function mayStand(search: Search, { lines }: Pattern): boolean {
 export function endsMayStand(search: Search, { lines }: Pattern, strategy: StrategyName): boolean {
   const first = lines[0]!
   const last = lines.at(-1)!
-  if ([first, last].some((line) => longestWord(line.body).length < 2)) return true
+  const worded = [first, last].filter((line) => longestWord(line.body).length > 1)
+  if (worded.some((line) => !search.finder.hasWord(longestWord(line.body)))) return false
+  if (worded.length < 2) return true
   const heads = search.finder.rows(first)
   const tails = search.finder.rows(last)
   if (heads.length > FREQUENT || tails.length > FREQUENT) return true
