@@ -61,7 +61,7 @@ function where(path: string, edit: EditReport): string {
 /** `line-trimmed 0.98, drift +3, without line-numbers`; for whole files what was done to them. */
 function how(file: FileReport, edit: EditReport): string {
   const first = edit.matches[0]
-  if (!first) return wholeFile(file)
+  if (!first) return [wholeFile(file), ...(edit.warnings ?? [])].join(', ')
   const worst = edit.matches.reduce((low, match) => (match.similarity < low.similarity ? match : low), first)
   const drift = first.drift ? `, drift ${first.drift > 0 ? '+' : ''}${first.drift}` : ''
   const undone = first.undone.length > 0 ? `, undone: ${first.undone.join(', ')}` : ''

@@ -40,13 +40,14 @@ function jsonFile(file: FileReport, withDiff: boolean, fromAnswer: boolean): Jso
 }
 
 function jsonEdit(edit: EditReport, fromAnswer: boolean): JsonReport['files'][number]['edits'][number] {
-  const { format, line, status, matches, problem } = edit
+  const { format, line, status, matches, warnings, problem } = edit
   const message = refusalOf(edit, fromAnswer)
   return {
     format,
     line,
     status,
     matches: matches.map(jsonMatch),
+    ...(warnings ? { warnings: [...warnings] } : {}),
     ...(problem && message !== undefined ? { problem: { ...problem }, message } : {}),
   }
 }

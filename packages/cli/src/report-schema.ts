@@ -39,6 +39,7 @@ const edit = z.object({
   line: line.describe('Line of the answer.'),
   status: z.enum(['applied', 'already-applied', 'no-op', 'refused']),
   matches: z.array(match),
+  warnings: z.array(z.string()).optional().describe('Of an edit on a whole file; those of other edits stand at their matches.'),
   problem: problem.optional(),
   message: message.optional(),
 })

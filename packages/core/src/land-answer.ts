@@ -1,7 +1,7 @@
 import type { FileEdits, Parsed } from '@suture/formats'
 import type { Malformed, Problem } from '@suture/text'
 import { findElsewhere } from './elsewhere'
-import { type LandOptions, landFile } from './land-file'
+import { CUT_SHORT, type LandOptions, landFile } from './land-file'
 import type { AnswerProblem, EditReport, FileReport } from './report'
 
 /** A file before the answer: its text, or that there is none, or why it cannot be read. */
@@ -162,7 +162,8 @@ function statusOf(edits: readonly EditReport[], differs: boolean): FileReport['s
 }
 
 function done(edit: FileEdits, status: 'applied' | 'already-applied'): EditReport {
-  return { format: edit.format, line: edit.line, status, matches: [] }
+  const cut = edit.unclosed && edit.operation === 'create' && status === 'applied' ? { warnings: [CUT_SHORT] } : {}
+  return { format: edit.format, line: edit.line, status, matches: [], ...cut }
 }
 
 function refuseAll(path: string, edits: readonly FileEdits[], problem: Problem): FileReport {

@@ -25,7 +25,9 @@ export interface Landed {
   readonly edits: readonly EditReport[]
 }
 
-const CUT_SHORT = 'the last marker of the edit was missing: its new text may be cut short'
+/** Told of an edit whose last marker the answer lacks. */
+export const CUT_SHORT = 'the last marker of the edit was missing: its new text may be cut short'
+const OPEN_END = 'nothing marks the end of the diff: its last line may be cut short'
 
 interface Placed {
   readonly edit: FileEdits
@@ -92,7 +94,7 @@ function placeIntents(doc: Document, edits: readonly FileEdits[], options: LandO
   return all.map(({ edit, intent }) => ({
     edit,
     line: intent.line,
-    outcome: warned(intent, found.get(intent) ?? placeInsertion(doc, intent)),
+    outcome: warned(found.get(intent) ?? placeInsertion(doc, intent), intent.unclosed, CUT_SHORT),
   }))
 }
 
@@ -102,9 +104,9 @@ function plainIntent({ line: _line, unclosed: _unclosed, ...intent }: AnswerInte
 }
 
 /** What landed, with a warning where the answer may have broken off inside the edit. */
-function warned({ unclosed }: AnswerIntent, outcome: Outcome): Outcome {
+function warned(outcome: Outcome, unclosed: boolean | undefined, warning: string): Outcome {
   if (!unclosed || outcome.status !== 'applied') return outcome
-  return { ...outcome, matches: outcome.matches.map((match) => ({ ...match, warnings: [...match.warnings, CUT_SHORT] })) }
+  return { ...outcome, matches: outcome.matches.map((match) => ({ ...match, warnings: [...match.warnings, warning] })) }
 }
 
 /** Each hunk of a diff is an edit of its own in the report; whether its place is right is decided with the others of its diff. */
@@ -115,7 +117,10 @@ function placeDiffs(doc: Document, edits: readonly FileEdits[], options: LandOpt
     if (!edit.diff || edit.diff.hunks.length === 0) return []
     const whole = patch(doc.text, edit.diff, { ...settings, partial: true })
     if (whole.hunks.length === 0) return [{ edit, line: edit.line, outcome: whole }]
-    return whole.hunks.map((hunk, index) => ({ edit, line: edit.hunkLines?.[index] ?? edit.line, outcome: hunkOutcome(doc, hunk) }))
+    return whole.hunks.map((hunk, index) => {
+      const unclosed = edit.unclosed && index === whole.hunks.length - 1
+      return { edit, line: edit.hunkLines?.[index] ?? edit.line, outcome: warned(hunkOutcome(doc, hunk), unclosed, OPEN_END) }
+    })
   })
 }
 

@@ -1,6 +1,8 @@
 /** An answer as lines without their line breaks. */
 export interface Answer {
   readonly lines: readonly string[]
+  /** True when no line break ends the last line, and it holds text: the answer may have broken off inside it. */
+  readonly endsMidLine: boolean
   /** The lines joined by LF, and the offset of each; made when first asked for. */
   readonly joined: () => { readonly text: string; readonly starts: readonly number[] }
   /** Offset in the joined text up to which JSON has been looked for: what is nested there is not looked at again. */
@@ -24,9 +26,10 @@ export const LINE_LIMIT = 1000
 export function openAnswer(text: string): Answer {
   const lines = (text.charCodeAt(0) === 0xfeff ? text.slice(1) : text).split('\n')
   for (let i = 0; i < lines.length; i++) if (lines[i]!.endsWith('\r')) lines[i] = lines[i]!.slice(0, -1)
+  const endsMidLine = lines.at(-1)!.trim() !== ''
   if (lines.at(-1) === '') lines.pop()
   let joined: { readonly text: string; readonly starts: readonly number[] } | undefined
-  return { lines, jsonUntil: 0, joined: () => (joined ??= joinLines(lines)) }
+  return { lines, endsMidLine, jsonUntil: 0, joined: () => (joined ??= joinLines(lines)) }
 }
 
 function joinLines(lines: readonly string[]) {

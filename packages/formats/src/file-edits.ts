@@ -27,6 +27,8 @@ export interface FileEdits {
   /** Permission bits of a created file, where a git diff gives them. */
   readonly mode?: number
   readonly intents: readonly AnswerIntent[]
+  /** True where the answer ended before a creation or the last hunk of a diff did: its new text may be cut short. */
+  readonly unclosed?: true
   /** Hunks of a diff, in fudiff's own form, which places them. */
   readonly diff?: FileDiff
   /** 1-based lines of the answer on which the hunks of `diff` start; absent for a diff that no answer holds. */

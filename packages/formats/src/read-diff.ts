@@ -1,6 +1,7 @@
 import { type FileDiff, type ParsedFile, parseFiles } from '@suture/fudiff'
 import type { Malformed } from '@suture/text'
 import { type Answer, closes, dedent, type Fence, fenceLine, indentOf } from './answer'
+import { brokenOff } from './broken-off'
 import type { FileEdits, FormatName } from './file-edits'
 import { isBlockMarker } from './read-search-replace'
 import type { FoundName, Place, Reader, Region } from './reader'
@@ -34,6 +35,7 @@ function read(answer: Answer, at: number, place: Place): Region | undefined {
     if (edit) edits.push(edit)
   }
   if (edits.length === 0 && problems.length === 0) return undefined
+  if (to === lines.length && (place.fence || answer.endsMidLine)) endWithAnswer(answer, place, edits, problems)
   const stray = place.fence ? strayLine(lines, to, place.fence) : undefined
   if (stray !== undefined)
     problems.push({
@@ -53,6 +55,21 @@ function read(answer: Answer, at: number, place: Place): Region | undefined {
     because: lines[at]!.trim().slice(0, 120),
     ...(name ? { name } : {}),
   }
+}
+
+/**
+ * A diff that ends where the answer does, in a fence that is not closed or inside a line, may be cut short: a warning. Both together on
+ * a line that changes something are a diff that broke off.
+ */
+function endWithAnswer(answer: Answer, { fence }: Place, edits: FileEdits[], problems: Malformed[]): void {
+  const lastText = answer.lines.at(-1)!.trimStart()
+  if (fence && answer.endsMidLine && /^[+-]/.test(lastText)) {
+    problems.push(brokenOff(answer, answer.lines.length, 'the end of the fence', FORM))
+    edits.pop()
+    return
+  }
+  const last = edits.pop()
+  if (last) edits.push(last.operation === 'delete' ? last : { ...last, unclosed: true })
 }
 
 function fileEdits(

@@ -1,5 +1,6 @@
 import type { Malformed } from '@suture/text'
 import { type Answer, closes, dedent, type Fence, indentOf } from './answer'
+import { brokenOff } from './broken-off'
 import type { AnswerIntent, FileEdits } from './file-edits'
 import type { Place, Reader, Region } from './reader'
 
@@ -39,9 +40,22 @@ function read(answer: Answer, at: number, place: Place): Region | undefined {
     if (section.edits) edits.push(section.edits)
     i = section.to
   }
-  if (!body.some((line) => isMark(line, '*** End Patch'))) markLast(edits)
+  if (!body.some((line) => isMark(line, '*** End Patch'))) {
+    if (isCut(body, answer.endsMidLine && to === lines.length)) problems.push(brokenOff(answer, to, '*** End Patch', FORM))
+    else markLast(edits)
+  }
   if (edits.length === 0 && problems.length === 0) malformed(body.length - 1, '*** Add File:, *** Delete File: or *** Update File:')
   return { from: at, to, format: 'patch', edits: problems.length > 0 ? [] : edits, problems, because: lines[at]!.trim() }
+}
+
+/**
+ * True where the end of an envelope that is not closed cannot be whole: after a line that something has to follow (an anchor, a removed
+ * line, the header of a new file), and, where the answer ends inside a line, on any line but a kept one.
+ */
+function isCut(body: readonly string[], midLine: boolean): boolean {
+  const last = body.findLast((line) => line.trim() !== '') ?? ''
+  if (midLine) return !last.startsWith(' ')
+  return last.startsWith('-') || last.startsWith('@@') || last.startsWith('*** Add File:')
 }
 
 /** The answer may have broken off inside the last change of an envelope that is not closed. */
@@ -49,6 +63,10 @@ function markLast(edits: FileEdits[]): void {
   const last = edits.pop()
   if (!last) return
   const cut = last.intents.length - 1
+  if (last.operation === 'create') {
+    edits.push({ ...last, unclosed: true })
+    return
+  }
   edits.push({ ...last, intents: last.intents.map((intent, index) => (index === cut ? { ...intent, unclosed: true } : intent)) })
 }
 

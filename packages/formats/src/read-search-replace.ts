@@ -1,6 +1,7 @@
 import { type Block, parse, toIntent } from '@suture/search-replace'
 import type { Malformed } from '@suture/text'
 import { type Answer, closes, dedent, type Fence, fenceLine } from './answer'
+import { brokenOff } from './broken-off'
 import type { FileEdits, FormatName } from './file-edits'
 import type { Place, Reader, Region } from './reader'
 
@@ -23,18 +24,43 @@ function read(answer: Answer, at: number, place: Place): Region | undefined {
   const name = place.name()
   const parsed = parse(dedent(answer.lines.slice(at, extent.to)).join('\n'))
   const problems = parsed.problems.map((problem) => ({ ...problem, line: problem.line + at }))
+  if (parsed.blocks.some((block) => isCut(block, answer, extent.to))) problems.push(brokenOff(answer, extent.to, '>>>>>>> REPLACE', FORM))
   // Blocks of a region with a broken marker are not trusted: the marker may stand anywhere.
   const edits = problems.length > 0 ? [] : parsed.blocks.map((block) => blockEdits(block, block.path ?? name?.path, at, 'search-replace'))
   return { ...base, edits, problems, ...(name ? { name } : {}) }
+}
+
+/**
+ * True for a block without its last marker whose new text may lack part of its last line, or all of it: the answer ends inside that line,
+ * and neither the beginning of a marker nor the line that ends the old text tells that it is whole.
+ */
+function isCut({ unclosed, search, replace }: Block, { lines, endsMidLine }: Answer, to: number): boolean {
+  if (!unclosed) return false
+  if (replace.trim() === '') return true
+  if (!endsMidLine || to < lines.length || /^[ \t]{0,40}>{5,9}[ A-Z]{0,8}$/.test(lines.at(-1)!.slice(0, 100))) return false
+  return lastLine(replace) !== lastLine(search)
+}
+
+function lastLine(text: string): string {
+  return text.slice(text.lastIndexOf('\n') + 1)
 }
 
 /** The edits of one block; `offset` is the 0-based line of the answer where the parsed text starts. An empty search creates. */
 export function blockEdits(block: Block, path: string | undefined, offset: number, format: FormatName): FileEdits {
   const line = block.from + offset
   const named = path === undefined ? {} : { path }
+  const unclosed = block.unclosed ? { unclosed: true as const } : {}
   if (block.search === '')
-    return { ...named, operation: 'create', content: block.replace === '' ? '' : `${block.replace}\n`, intents: [], format, line }
-  const intent = { ...toIntent(block), line, ...(block.unclosed ? { unclosed: true as const } : {}) }
+    return {
+      ...named,
+      operation: 'create',
+      content: block.replace === '' ? '' : `${block.replace}\n`,
+      intents: [],
+      ...unclosed,
+      format,
+      line,
+    }
+  const intent = { ...toIntent(block), line, ...unclosed }
   return { ...named, operation: 'modify', intents: [intent], format, line }
 }
 

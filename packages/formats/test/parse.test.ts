@@ -166,8 +166,8 @@ describe('an answer is malformed, and the line is told:', () => {
 
 describe('an edit whose last marker is missing is marked, since it may be cut short:', () => {
   test.each([
-    ['the last block', `a.ts\n${block('p', 'q')}\n<<<<<<< SEARCH\nx\n=======\ny`],
-    ['the last change of an envelope', '*** Begin Patch\n*** Update File: a.ts\n@@\n-p\n+q\n@@\n-x\n+y'],
+    ['the last block', `a.ts\n${block('p', 'q')}\n<<<<<<< SEARCH\nx\n=======\ny\n`],
+    ['the last change of an envelope', '*** Begin Patch\n*** Update File: a.ts\n@@\n-p\n+q\n@@\n-x\n+y\n'],
   ])('%s', (_name, answer) => {
     const intents = parse(answer).edits.flatMap((edit) => edit.intents)
     expect(intents.map(({ newString, unclosed }) => [newString, unclosed])).toEqual([

@@ -14,7 +14,8 @@ export function closeAtEnd(block: OpenBlock, lastLine: number, strict: boolean, 
   if (strict || !separator) return fault
   const first = separator.index + 1
   const end = endOfContent(block, first)
-  if (end === undefined) return fault
+  // Without a line of new text the block would delete the old one, though its new text is what is missing.
+  if (end === undefined || end === first) return fault
   const result = closeBlock(block, lastLine, fault.found, block.body.slice(0, end))
   return 'nature' in result ? result : { ...result, unclosed: true }
 }
