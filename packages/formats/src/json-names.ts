@@ -71,7 +71,19 @@ export const CONTAINERS = [
 ]
 
 /** Keys whose value holds a call's arguments, as an object or as JSON in a string. */
-export const WRAPPERS = ['arguments', 'input', 'parameters', 'params', 'args', 'tool_input', 'toolInput', 'function', 'edit', 'change']
+export const WRAPPERS = [
+  'arguments',
+  'input',
+  'parameters',
+  'params',
+  'args',
+  'tool_input',
+  'toolInput',
+  'function',
+  'action',
+  'edit',
+  'change',
+]
 
 /** True for a text in which an edit was begun: an old or new text's key that means nothing else. */
 export function mentionsEdit(text: string): boolean {

@@ -4,6 +4,7 @@ import { checkFile, checkPair } from './edit-schema'
 import type { FileEdits } from './file-edits'
 import { CONTAINERS, mentionsEdit, translate, WRAPPERS } from './json-names'
 import { type JsonValue, readJson } from './json-value'
+import { beginsEnvelope, readEnvelopes } from './read-envelope'
 import type { FoundName, Place, Reader, Region } from './reader'
 
 const FORM = '{ "path": "path/to/file", "old_string": "text to find", "new_string": "text to put there" }'
@@ -31,6 +32,7 @@ function read(answer: Answer, at: number, place: Place): Region | undefined {
     edits: [],
     problems: [],
     name: undefined,
+    envelopes: 0,
     place,
     lineOf: (value) => lineAt(starts, result.offsets.get(value) ?? from),
   }
@@ -41,10 +43,10 @@ function read(answer: Answer, at: number, place: Place): Region | undefined {
   return {
     from: at,
     to,
-    format: 'json',
+    format: found.envelopes > 0 ? 'patch' : 'json',
     edits,
     problems: found.problems,
-    because: line.trim().slice(0, 80),
+    because: `${found.envelopes > 0 ? '*** Begin Patch as JSON: ' : ''}${line.trim().slice(0, 80)}`,
     ...(found.name ? { name: found.name } : {}),
   }
 }
@@ -53,6 +55,8 @@ interface Found {
   readonly edits: FileEdits[]
   readonly problems: Malformed[]
   name: FoundName | undefined
+  /** How many values carry a `*** Begin Patch` envelope. */
+  envelopes: number
   readonly place: Place
   readonly lineOf: (value: JsonValue) => number
 }
@@ -60,6 +64,7 @@ interface Found {
 /** Walks through wrappers and containers down to the objects that are edits. */
 function collect(value: JsonValue, path: string | undefined, depth: number, found: Found): void {
   if (depth > DEPTH || typeof value !== 'object' || value === null) return
+  if (readEnvelope(value, found)) return
   if (Array.isArray(value)) {
     for (const item of value) collect(item, path, depth + 1, found)
     return
@@ -75,6 +80,15 @@ function collect(value: JsonValue, path: string | undefined, depth: number, foun
   }
 }
 
+function readEnvelope(value: JsonValue, found: Found): boolean {
+  const envelope = readEnvelopes(value, found.lineOf(value))
+  if (!envelope) return false
+  found.envelopes++
+  found.edits.push(...envelope.edits)
+  found.problems.push(...envelope.problems)
+  return true
+}
+
 /** Arguments that a tool call carries as JSON in a string. */
 function collectString(inner: string, path: string | undefined, depth: number, found: Found, holder: JsonValue): void {
   const from = indentOf(inner).length
@@ -85,6 +99,7 @@ function collectString(inner: string, path: string | undefined, depth: number, f
     const nested: Found = { ...found, lineOf }
     collect(result.value, path, depth + 1, nested)
     found.name ??= nested.name
+    found.envelopes = nested.envelopes
   } else if (mentionsEdit(inner)) complain(found, holder, result.expected, inner.slice(result.at, result.at + 40))
 }
 
@@ -177,7 +192,7 @@ function complain(found: Found, value: JsonValue, expected: string, what: string
 /** JSON that breaks off: a problem where an edit was begun, else prose. */
 function broken(answer: Answer, from: number, at: number, expected: string, line: number): Region | undefined {
   const { text, starts } = answer.joined()
-  if (!mentionsEdit(text.slice(from, at))) return undefined
+  if (!mentionsEdit(text.slice(from, at)) && !beginsEnvelope(text, at)) return undefined
   const found = text.slice(at, at + 40).split('\n', 1)[0] || 'the end of the answer'
   const problem: Malformed = { kind: 'malformed', line: lineAt(starts, at), expected, found, form: FORM }
   return {

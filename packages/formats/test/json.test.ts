@@ -81,3 +81,45 @@ describe('edits as JSON', () => {
     expect(valid({ path: 'a.ts', old_string: 1, new_string: 'y' })).toBe(false)
   })
 })
+
+describe('a *** Begin Patch envelope as JSON', () => {
+  const envelope = '*** Begin Patch\n*** Update File: a.ts\n@@\n-x\n+y\n*** Add File: n.ts\n+z\n*** End Patch'
+  const EDITS = ['patch a.ts: x -> y', 'patch n.ts create "z\\n"']
+  const heredoc = `apply_patch <<'EOF'\n${envelope}\nEOF\n`
+
+  test.each([
+    ['a command line in a list', { command: ['apply_patch', envelope] }],
+    ['a shorter name of the key', { cmd: ['apply_patch', `${envelope}\n`] }],
+    ['the command line of a shell', { command: ['bash', '-lc', heredoc] }],
+    ['a command line in one string', { command: heredoc }],
+    ['the input', { input: envelope }],
+    ['the patch', { patch: `\n${envelope}` }],
+    ['a call by name', { type: 'custom_tool_call', name: 'apply_patch', input: envelope }],
+    ['arguments as JSON in a string', { function: { name: 'apply_patch', arguments: JSON.stringify({ input: envelope }) } }],
+    ['a shell call', { type: 'local_shell_call', action: { type: 'exec', command: ['apply_patch', envelope] } }],
+    ['a list alone', ['apply_patch', envelope]],
+    ['without its end', { input: envelope.replace('\n*** End Patch', '') }],
+  ])('is read: %s', (_name, call) => {
+    const { edits, problems, evidence } = parse(`Words.\n${JSON.stringify(call)}\nMore words.`)
+    expect(problems).toEqual([])
+    expect(edits.map(brief)).toEqual(EDITS)
+    expect(edits.flatMap((edit) => [edit.line, ...edit.intents.map((intent) => intent.line)])).toEqual([2, 2, 2])
+    expect(evidence).toMatchObject([
+      { format: 'patch', startLine: 2, endLine: 2, because: expect.stringMatching(/^\*\*\* Begin Patch as JSON: [{[]/) },
+    ])
+  })
+
+  test('is no envelope where a text only speaks of one', () => {
+    for (const input of [`How ${envelope} works`, 'apply_patch', ''])
+      expect(parse(JSON.stringify({ input }))).toMatchObject({ edits: [], problems: [], evidence: [] })
+  })
+
+  test('is refused with the line of the call where it is malformed or breaks off', () => {
+    const broken = JSON.stringify({ input: '*** Begin Patch\n*** Update File: a.ts\n@@\nno mark\n*** End Patch' })
+    expect(parse(`Words.\n${broken}`)).toMatchObject({ edits: [], problems: [{ kind: 'malformed', line: 2 }] })
+    for (const call of [{ input: envelope }, { command: ['apply_patch', envelope] }, { command: heredoc }]) {
+      const cut = JSON.stringify(call).slice(0, -20)
+      expect(parse(`Words.\n${cut}`)).toMatchObject({ edits: [], problems: [{ kind: 'malformed', line: 2 }] })
+    }
+  })
+})

@@ -19,6 +19,7 @@ export const SEEDS: readonly string[] = [
   '```diff\n--- a/src/a.ts\n+++ b/src/a.ts\n@@ @@\n keep\n-old\n+new\n@@ -10,2 +10,2 @@ class A\n keep\n-old\n+new\n```\n',
   'diff --git a/o.ts b/n.ts\nsimilarity index 90%\nrename from o.ts\nrename to n.ts\n--- a/o.ts\n+++ b/n.ts\n@@ -1,2 +1,2 @@\n a\n-b\n+c\ndiff --git a/x.ts b/x.ts\nnew file mode 100644\n--- /dev/null\n+++ b/x.ts\n@@ -0,0 +1 @@\n+x\n',
   "apply_patch <<'EOF'\n*** Begin Patch\n*** Update File: a.py\n*** Move to: b.py\n@@ class A\n@@ def f\n keep\n-old\n+new\n*** End of File\n*** Add File: n.py\n+x\n*** Delete File: o.py\n*** End Patch\nEOF\n",
+  '{"command":["apply_patch","*** Begin Patch\\n*** Update File: a.py\\n@@\\n-old\\n+new\\n*** Add File: n.py\\n+x\\n*** End Patch"]}\n',
 ]
 
 const PIECES = [
