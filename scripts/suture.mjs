@@ -1,29 +1,36 @@
-// Runs the command from the sources of this repository: builds what is not built yet, quietly, then hands over.
-// Standard output belongs to the command alone, so that `--json` can be piped.
-import { spawn, spawnSync } from 'node:child_process'
+// Runs the command from the sources of this repository, as they are: esbuild joins them in well under a second, so nothing has to be built
+// first. Standard output belongs to the command alone, so that `--json` can be piped.
+import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const turbo = fileURLToPath(new URL('../node_modules/turbo/bin/turbo', import.meta.url))
-const command = fileURLToPath(new URL('../packages/cli/bin/suture.js', import.meta.url))
+const packages = join(root, 'packages')
+const cache = join(root, 'node_modules/.cache/suture')
 
-const build = spawnSync(process.execPath, [turbo, 'run', 'build', '--filter=@suture/cli', '--output-logs=errors-only', '--ui=stream'], {
-  cwd: root,
-  stdio: ['ignore', 'pipe', 'pipe'],
-  encoding: 'utf8',
-  maxBuffer: 64 * 1024 * 1024,
-  env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', TURBO_NO_UPDATE_NOTIFIER: '1' },
-})
-if (build.status !== 0) {
-  process.stderr.write(`${build.error ?? ''}${build.stdout ?? ''}${build.stderr ?? ''}\nThe command could not be built.\n`)
+const { outputFiles } = await build({
+  stdin: { contents: "export { main } from './src/index'", resolveDir: join(packages, 'cli') },
+  alias: Object.fromEntries(readdirSync(packages).map((name) => [`@suture/${name}`, join(packages, name, 'src/index.ts')])),
+  bundle: true,
+  write: false,
+  format: 'cjs',
+  platform: 'node',
+  target: 'node20',
+  logLevel: 'error',
+}).catch(() => {
+  process.stderr.write('The command could not be built.\n')
   process.exit(3)
-}
+})
+
+// Two runs at once never see half a file.
+const bundle = join(cache, 'command.cjs')
+const draft = join(cache, `command-${process.pid}.cjs`)
+mkdirSync(cache, { recursive: true })
+writeFileSync(draft, outputFiles[0].contents)
+renameSync(draft, bundle)
 
 // `pnpm` starts scripts in the repository's root; paths are meant from where the user stands.
-const child = spawn(process.execPath, [command, ...process.argv.slice(2)], { stdio: 'inherit', cwd: process.env.INIT_CWD ?? process.cwd() })
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-child.on('exit', (code, signal) => {
-  if (!signal) process.exit(code ?? 1)
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(name)
-  process.kill(process.pid, signal)
-})
+process.chdir(process.env.INIT_CWD ?? process.cwd())
+await createRequire(import.meta.url)(bundle).main(process.argv.slice(2))

@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+/** A copy of the repository in which nothing was ever built. */
+const root = fileURLToPath(new URL('..', import.meta.url))
+const fresh = mkdtempSync(join(tmpdir(), 'suture-fresh-'))
+
+beforeAll(() => {
+  symlinkSync(join(root, 'node_modules'), join(fresh, 'node_modules'))
+  cpSync(join(root, 'scripts'), join(fresh, 'scripts'), { recursive: true })
+  cpSync(join(root, 'packages'), join(fresh, 'packages'), {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (path) => !['dist', 'test', '.turbo'].includes(basename(path)),
+  })
+})
+afterAll(() => rmSync(fresh, { recursive: true, force: true }))
+
+it('the command runs from the sources alone, and prints nothing but what it was asked for', () => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(fresh, 'scripts/suture.mjs'), 'apply', 'examples/answer.md', '--root', 'examples/shop', '--check', '--json'],
+    { cwd: fresh, encoding: 'utf8', env: { ...process.env, INIT_CWD: root } },
+  )
+  expect([status, stderr]).toEqual([0, ''])
+  expect(JSON.parse(stdout)).toMatchObject({ exitCode: 0, dryRun: true })
+})
