@@ -4,6 +4,7 @@ import { type EditOptions, editAll } from '@suture/replacers'
 import {
   type Document,
   type Edit,
+  type Intent,
   lineRange,
   type Outcome,
   openDocument,
@@ -13,6 +14,7 @@ import {
   type Span,
   splice,
 } from '@suture/text'
+import { landSequels } from './land-sequels'
 import { placeInsertion } from './place-insertion'
 import type { EditReport } from './report'
 
@@ -37,7 +39,7 @@ interface Placed {
 
 /**
  * Lands all edits of one file, whatever their formats, in one plan against the text as read. Edits that claim the same
- * text are refused, both; order does not matter.
+ * text are refused, both; order does not matter, save that an edit may quote what an earlier one leaves behind.
  */
 export function landFile(text: string, edits: readonly FileEdits[], options: LandOptions): Landed {
   if (options.policy === 'spec') return landInTurn(text, edits, options)
@@ -90,16 +92,18 @@ function placeIntents(doc: Document, edits: readonly FileEdits[], options: LandO
           { ...engineOptions(options), partial: true },
         ).outcomes
       : []
-  const found = new Map(searching.map(({ intent }, index) => [intent, outcomes[index]!]))
+  const found = new Map(searching.map((item, index) => [item.intent, { ...item, outcome: outcomes[index]! }]))
+  if (options.policy !== 'spec')
+    landSequels([...found.values()], (intent) => editAll(doc, [plainIntent(intent)], engineOptions(options)).outcomes[0]!)
   return all.map(({ edit, intent }) => ({
     edit,
     line: intent.line,
-    outcome: warned(found.get(intent) ?? placeInsertion(doc, intent), intent.unclosed, CUT_SHORT),
+    outcome: warned(found.get(intent)?.outcome ?? placeInsertion(doc, intent), intent.unclosed, CUT_SHORT),
   }))
 }
 
 /** The intent without its place in the answer. */
-function plainIntent({ line: _line, unclosed: _unclosed, ...intent }: AnswerIntent) {
+function plainIntent({ line: _line, unclosed: _unclosed, ...intent }: Intent & Partial<AnswerIntent>): Intent {
   return intent
 }
 

@@ -256,17 +256,20 @@ describe('the same edit twice in one answer', () => {
 
 describe('the policy', () => {
   const answer = block('a.ts', 'first line', 'second line') + block('a.ts', 'second line', 'third line')
+  const before = { 'a.ts': 'first line\nsecond line\n' }
 
   test('safe places every edit against the text as it was', async () => {
-    const files = project({ 'a.ts': 'first line\n' })
-    expect((await apply(answer, files)).exitCode).toBe(1)
-    expect(await texts(files)).toEqual({ 'a.ts': 'first line\n' })
+    const files = project(before)
+    expect((await apply(answer, files)).exitCode).toBe(0)
+    expect(await texts(files)).toEqual({ 'a.ts': 'second line\nthird line\n' })
   })
 
   test('spec makes one edit after the other', async () => {
-    const files = project({ 'a.ts': 'first line\n' })
-    expect((await apply(answer, files, { policy: 'spec' })).exitCode).toBe(0)
-    expect(await texts(files)).toEqual({ 'a.ts': 'third line\n' })
+    const files = project(before)
+    expect((await apply(answer, files, { policy: 'spec' })).exitCode).toBe(1)
+    const single = project({ 'a.ts': 'first line\n' })
+    expect((await apply(answer, single, { policy: 'spec' })).exitCode).toBe(0)
+    expect(await texts(single)).toEqual({ 'a.ts': 'third line\n' })
   })
 })
 

@@ -1,0 +1,97 @@
+/**
+ * Joins two edits of which the second quotes what the first leaves behind into one that stands against the original text.
+ *
+ * Idea: the second one's old text is laid over the first one's new text at every offset; where all lines that meet are equal, the first
+ * one's old text, with what sticks out of it above and below, becomes the new text of both. Text that is no whole lines is joined only where
+ * one of the two contains the other.
+ * Cost: the product of the two line counts, at most the budget given.
+ * Source: spec/fudiff.md, Overlapping Changes, for blocks and old/new pairs.
+ * Weakness: equal text only; of several ways to join none is taken, which is for the caller to see.
+ */
+import type { Intent } from '@suture/text'
+
+/** Line comparisons that may still be made; counted down. */
+export interface Budget {
+  left: number
+}
+
+/** The ways to join the two edits; two at most are looked for. Past the budget there is none. */
+export function joinIntents(first: Intent, second: Intent, budget: Budget): Intent[] {
+  if (first.wholeLines !== second.wholeLines) return []
+  return first.wholeLines ? joinLines(first, second, budget) : joinTexts(first, second, budget)
+}
+
+function joinLines(first: Intent, second: Intent, budget: Budget): Intent[] {
+  const texts = [first.oldString, first.newString, second.oldString, second.newString]
+  // A last line break has a meaning of its own in an intent.
+  if (texts.some((text) => text.endsWith('\n'))) return []
+  const [old, made, quoted, replacement] = texts.map(linesOf) as [string[], string[], string[], string[]]
+  const isNew = newLines(old, made)
+  const joined: Intent[] = []
+  for (let offset = 1 - quoted.length; offset < made.length && joined.length < 2; offset++) {
+    if (!meets(made, quoted, offset, isNew, budget)) continue
+    const above = quoted.slice(0, Math.max(0, -offset))
+    const below = quoted.slice(Math.max(0, made.length - offset))
+    joined.push({
+      ...first,
+      oldString: [...above, ...old, ...below].join('\n'),
+      newString: [...made.slice(0, Math.max(0, offset)), ...replacement, ...made.slice(Math.max(0, offset + quoted.length))].join('\n'),
+      ...(first.startLine === undefined ? {} : { startLine: Math.max(1, first.startLine - above.length) }),
+    })
+  }
+  return budget.left < 0 ? [] : joined
+}
+
+/** True when all lines that meet at an offset are equal, and one of them is new and says something. */
+function meets(
+  made: readonly string[],
+  quoted: readonly string[],
+  offset: number,
+  isNew: (line: number) => boolean,
+  budget: Budget,
+): boolean {
+  let tells = false
+  for (let at = Math.max(0, offset); at < Math.min(made.length, offset + quoted.length); at++) {
+    if (--budget.left < 0 || made[at] !== quoted[at - offset]) return false
+    tells ||= isNew(at) && /[\p{L}\p{N}]/u.test(made[at]!)
+  }
+  return tells
+}
+
+/** Tells which lines of the new text the old one does not have, beginning and end aside. */
+function newLines(old: readonly string[], made: readonly string[]): (line: number) => boolean {
+  const shorter = Math.min(old.length, made.length)
+  let head = 0
+  while (head < shorter && old[head] === made[head]) head++
+  let tail = 0
+  while (tail < shorter - head && old[old.length - 1 - tail] === made[made.length - 1 - tail]) tail++
+  return (line) => line >= head && line < made.length - tail
+}
+
+function joinTexts(first: Intent, second: Intent, budget: Budget): Intent[] {
+  const made = first.newString
+  const quoted = second.oldString
+  budget.left -= 1 + (made.length + quoted.length) / 40
+  if (budget.left < 0 || made.trim() === '' || first.oldString.includes(quoted)) return []
+  const inside = places(made, quoted)
+  const around = inside.length > 0 ? [] : places(quoted, made)
+  return [
+    ...inside.map((at) => ({ ...first, newString: made.slice(0, at) + second.newString + made.slice(at + quoted.length) })),
+    ...around.map((at) => ({
+      ...first,
+      oldString: quoted.slice(0, at) + first.oldString + quoted.slice(at + made.length),
+      newString: second.newString,
+    })),
+  ]
+}
+
+/** Offsets of `part` in `text`, two at most, overlapping ones too. */
+function places(text: string, part: string): number[] {
+  const at = text.indexOf(part)
+  const next = at === -1 ? -1 : text.indexOf(part, at + 1)
+  return [at, next].filter((offset) => offset !== -1)
+}
+
+function linesOf(text: string): string[] {
+  return text === '' ? [] : text.split('\n')
+}
