@@ -10,7 +10,7 @@
 import { alignLines, type LineAlignment, type LineKey, lineKey } from '@suture/graft'
 import { type Document, lineText } from '@suture/text'
 import type { Budget } from './budget'
-import { FREQUENT, type LineFinder, longestWord } from './line-finder'
+import { FIRST_WORDS, FREQUENT, type LineFinder, longestWord } from './line-finder'
 import type { Pattern } from './pattern'
 
 /** A place in lines of the document, with its alignment (line numbers relative to `first`). */
@@ -84,8 +84,11 @@ function witnessRows(finder: LineFinder, pattern: Pattern, fuzzy: number): Row[]
     .filter((p) => p.word.length > 1 && !pattern.elisions[p.index])
     .sort((a, b) => Number(pattern.fixed[b.index]) - Number(pattern.fixed[a.index]) || b.word.length - a.word.length)
     .slice(0, PROBES)
-  const found: { rows: Row[]; fixed: boolean }[] = []
   let absent = 0
+  for (const { index, word } of probes.slice(0, FIRST_WORDS + fuzzy))
+    if (!finder.hasWord(word) && (pattern.fixed[index] || ++absent > fuzzy)) return []
+  absent = 0
+  const found: { rows: Row[]; fixed: boolean }[] = []
   let rare = 0
   for (const { line, index } of probes) {
     const rows = finder.rows(line).map((actual) => ({ quoted: index, actual }))

@@ -1,4 +1,5 @@
 import { type Document, type Intent, type Outcome, openDocument, refused, splice } from '@suture/text'
+import { exactHit } from './exact-hit'
 import { planKeepingEnd } from './open-end'
 import type { EditOptions } from './options'
 import { deletions, type Placed, placeIntent } from './place-intent'
@@ -11,7 +12,10 @@ import { editBySpec } from './spec-policy'
  */
 export function edit(content: string | Document, intent: Intent, options: EditOptions = {}): Outcome {
   const source = typeof content === 'string' ? openDocument(content) : content
-  const outcome = options.policy === 'spec' ? editBySpec(source, intent, options) : finish(openSession(source, options), intent)
+  const outcome =
+    options.policy === 'spec'
+      ? editBySpec(source, intent, options)
+      : (exactHit(source, intent, options) ?? finish(openSession(source, options), intent))
   options.onOutcome?.(outcome)
   return outcome
 }

@@ -11,6 +11,9 @@ import { type Document, lineAt, lineText } from '@suture/text'
 /** Rows at which a line may stand before it is too frequent to lead anywhere. */
 export const FREQUENT = 200
 
+/** So many of the longest words are looked up before lines are: one that stands nowhere is cheapest to see. */
+export const FIRST_WORDS = 4
+
 export interface LineFinder {
   /** False when the text lacks the word. */
   readonly hasWord: (word: string) => boolean

@@ -6,7 +6,7 @@
  */
 import { type LineKey, levelOf, lineKey } from '@suture/graft'
 import { lineText } from '@suture/text'
-import { FREQUENT, longestWord } from './line-finder'
+import { FIRST_WORDS, FREQUENT, longestWord } from './line-finder'
 import type { Pattern } from './pattern'
 import type { Search } from './searched'
 import type { StrategyName } from './strategy'
@@ -14,7 +14,9 @@ import type { StrategyName } from './strategy'
 /** False when no block of the file equals the quoted lines one by one, up to blanks and typography. */
 export function mayStand(search: Search, { lines }: Pattern): boolean {
   const words = lines.map((line) => longestWord(line.body))
-  return innerMayStand(search, lines, words) && words.every((word) => word.length < 2 || search.finder.hasWord(word))
+  const stands = (word: string) => word.length < 2 || search.finder.hasWord(word)
+  const longest = [...words].sort((a, b) => b.length - a.length).slice(0, FIRST_WORDS)
+  return longest.every(stands) && innerMayStand(search, lines, words) && words.every(stands)
 }
 
 /** Compares around the rows of one line alone, so that a miss costs one pass; the outer lines may be parts of lines. */

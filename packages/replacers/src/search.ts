@@ -52,16 +52,24 @@ export function searchTiers(session: Session, intent: Intent, upTo?: StrategyNam
     wide: [],
     whole: intent.wholeLines ?? false,
   }
-  const patterns = allForms(session, intent).map((form) => readPattern(form, intent.wholeLines))
+  const patterns = openForms(session, intent)
   const turnedDown: { place: Found; reason: Reason }[] = []
   const tried: StrategyName[] = []
-  const undone = [...new Set(patterns.flatMap((p) => p.form.undone))]
-  const done = (decision: Decision | undefined): SearchResult => ({ decision, turnedDown, wide: search.wide, tried, undone, budget })
+  const done = (decision: Decision | undefined): SearchResult => ({
+    decision,
+    turnedDown,
+    wide: search.wide,
+    tried,
+    get undone() {
+      return [...new Set([...patterns()].flatMap((p) => p.form.undone))]
+    },
+    budget,
+  })
   for (const tier of TIERS) {
     if (session.options.without?.includes(tier.strategy)) continue
     tried.push(tier.strategy)
-    const decision = bestForm(
-      patterns.map((pattern) => () => decide(session.source, intent, accepted(tier.find(search, pattern), session, turnedDown))),
+    const decision = bestForm(patterns(), (pattern) =>
+      decide(session.source, intent, accepted(tier.find(search, pattern), session, turnedDown)),
     )
     if (decision) return done(decision)
     if (tier.strategy === upTo || budget.exceeded()) break
@@ -70,10 +78,10 @@ export function searchTiers(session: Session, intent: Intent, upTo?: StrategyNam
 }
 
 /** The decision of the form that fits best; the edit as given before others that fit as well. An ambiguous form ends the search. */
-function bestForm(forms: readonly (() => Decision | undefined)[]): Decision | undefined {
+function bestForm(patterns: Iterable<Pattern>, decided: (pattern: Pattern) => Decision | undefined): Decision | undefined {
   let best: { decision: Decision; cost: number } | undefined
-  for (const form of forms) {
-    const decision = form()
+  for (const pattern of patterns) {
+    const decision = decided(pattern)
     if (!decision) continue
     if ('ambiguous' in decision) return best?.decision ?? decision
     const cost = decision.chosen.reduce((sum, place) => sum + place.cost + (place.undone.includes('fences') ? 1 : 0), 0)
@@ -83,8 +91,20 @@ function bestForm(forms: readonly (() => Decision | undefined)[]): Decision | un
   return best?.decision
 }
 
-function allForms(session: Session, intent: Intent): Form[] {
-  const forms = formsOf(intent.oldString, intent.newString)
+/** The edit as given, then its other forms, which are worked out when it has not decided: an exact hit needs none of them. */
+function openForms(session: Session, intent: Intent): () => Iterable<Pattern> {
+  const read = (form: Form) => readPattern(form, intent.wholeLines)
+  const given = read({ oldString: intent.oldString, newString: intent.newString, undone: [] })
+  let others: Pattern[] | undefined
+  return function* () {
+    yield given
+    others ??= otherForms(session, intent).map(read)
+    yield* others
+  }
+}
+
+function otherForms(session: Session, { oldString, newString }: Intent): Form[] {
+  const forms = formsOf(oldString, newString).slice(1)
   return session.options.without?.includes('escape-normalized') ? forms.filter((f) => !f.undone.includes('escapes')) : forms
 }
 

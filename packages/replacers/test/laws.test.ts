@@ -2,8 +2,10 @@ import { graft } from '@suture/graft'
 import { type Intent, invert, openDocument, plan, splice } from '@suture/text'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { exactHit } from '../src/exact-hit'
 import { edit, editAll } from '../src/index'
-import { changeOfLines, editOfFile, editsOfFile, exactEdit, law } from './generated'
+
+import { changeOfLines, editOfFile, editsOfFile, exactEdit, law, linesEdit } from './generated'
 
 /** Elision marks before the first line that the file has. */
 const elidedFromTheStart: [string, Intent] = [
@@ -104,6 +106,23 @@ describe('edit, for any file and any edit', () => {
       law(3000),
     )
     expect(applied).toBeGreaterThan(200)
+  })
+
+  it('decided by two searches, it is as the tiers and the graft have it', () => {
+    let decided = 0
+    fc.assert(
+      fc.property(linesEdit, ({ content, ...intent }) => {
+        const hit = exactHit(openDocument(content), intent, {})
+        if (!hit) return
+        decided++
+        // A set does not take the short way.
+        const { outcome } = editAll(content, [intent])
+        expect(outcome).toMatchObject({ status: hit.status, content: 'content' in hit ? hit.content : undefined })
+        expect('matches' in outcome && outcome.matches[0]).toEqual('matches' in hit && hit.matches[0])
+      }),
+      law(6000),
+    )
+    expect(decided).toBeGreaterThan(300)
   })
 
   it('a quoted text that stands there once, exactly, gives plain substitution', () => {

@@ -1,0 +1,73 @@
+/**
+ * The everyday edit, decided by two searches for its old text.
+ *
+ * Idea: whole lines that stand once, to the letter, in a file of LF line ends, replaced by lines that need no other look: then
+ * the tiers and the graft come to the plain replacement. Whatever asks for more than that (a hint, a section, blank edges, an
+ * elision mark, old text inside new, other line ends) is left to them.
+ * Cost: two passes over the text; no table of lines. Source: own. Weakness: every condition here must follow what the tiers do;
+ * a law holds both against each other.
+ */
+import { type Document, type Edit, type Intent, lineRange, type Match, type Outcome, type Span, splice } from '@suture/text'
+import type { EditOptions } from './options'
+
+/** The outcome of an edit whose old text stands once as whole lines; undefined where that alone does not decide. */
+export function exactHit(source: Document, intent: Intent, options: EditOptions): Outcome | undefined {
+  const { text } = source
+  const { oldString, newString } = intent
+  if (!isPlain(intent, options)) return undefined
+  const from = text.indexOf(oldString)
+  const to = from + oldString.length
+  if (from === -1 || (from > 0 && text[from - 1] !== '\n') || (to < text.length && text[to] !== '\n')) return undefined
+  if (text.indexOf(oldString, from + 1) !== -1 || text.includes('\r') || text.startsWith('\ufeff')) return undefined
+  const edit = changeOf(text, { from, to }, oldString.split('\n'), newString.split('\n'))
+  return edit && { status: 'applied', content: splice(text, [edit]), edits: [edit], matches: [matchAt(source, { from, to })] }
+}
+
+function isPlain(intent: Intent, options: EditOptions): boolean {
+  const { oldString, newString } = intent
+  if (intent.replaceAll || intent.startLine !== undefined || intent.within || intent.at) return false
+  if (options.without || options.withoutGraft || options.fidelity === 'verbatim') return false
+  if (newString.includes(oldString) || newString.includes('...') || newString.includes('…')) return false
+  return [oldString, newString].every((side) => hasFullEdges(side) && !side.includes('\r') && !side.startsWith('\ufeff'))
+}
+
+/** The first and the last line say something. */
+function hasFullEdges(side: string): boolean {
+  const first = side.indexOf('\n')
+  const last = side.lastIndexOf('\n')
+  return side.slice(0, first === -1 ? side.length : first).trim() !== '' && side.slice(last + 1).trim() !== ''
+}
+
+/** The lines that change, as one edit; undefined where equal lines stand among them, so that there are several changes. */
+function changeOf(text: string, { from, to }: Span, oldLines: readonly string[], newLines: readonly string[]): Edit | undefined {
+  let head = 0
+  let tail = 0
+  const least = Math.min(oldLines.length, newLines.length)
+  while (head < least && oldLines[head] === newLines[head]) head++
+  while (tail < least - head && oldLines[oldLines.length - 1 - tail] === newLines[newLines.length - 1 - tail]) tail++
+  const gone = oldLines.slice(head, oldLines.length - tail)
+  const come = newLines.slice(head, newLines.length - tail)
+  const left = new Set(gone)
+  // Lines that come or go alone have line breaks to take along or to bring.
+  if (gone.length === 0 || come.length === 0 || come.some((line) => left.has(line))) return undefined
+  const size = (lines: readonly string[]) => lines.reduce((sum, line) => sum + line.length + 1, 0)
+  const start = from + size(oldLines.slice(0, head))
+  const end = to - size(oldLines.slice(oldLines.length - tail))
+  return text.slice(start, end).trim() === come.join('\n').trim() ? undefined : { from: start, to: end, text: come.join('\n') }
+}
+
+function matchAt(source: Document, span: Span): Match {
+  return {
+    strategy: 'simple',
+    span,
+    get startLine() {
+      return lineRange(source, span).startLine
+    },
+    get endLine() {
+      return lineRange(source, span).endLine
+    },
+    similarity: 1,
+    undone: [],
+    warnings: [],
+  }
+}
