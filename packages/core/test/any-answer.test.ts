@@ -1,6 +1,6 @@
-import { parse } from '@suture/formats'
+import { type Parsed, parse } from '@suture/formats'
 import { describe, expect, test } from 'vitest'
-import { type FileReport, landAnswer, pathsOf } from '../src/index'
+import { type EditReport, landAnswer, pathsOf } from '../src/index'
 
 const RUNS = Math.max(1500, Number(process.env.SUTURE_RUNS ?? 0))
 const SEED = 815
@@ -43,9 +43,20 @@ function anyAnswer(next: (limit: number) => number): string {
   return Array.from({ length: 1 + next(6) }, part).join('\nWords.\n\n')
 }
 
-/** An edit that quotes what an earlier one leaves behind is tied to its order. */
-const hasSequel = (file: FileReport) =>
-  file.edits.some((edit) => edit.matches.some((match) => match.warnings.some((warning) => warning.startsWith('made on what'))))
+type States = Parameters<typeof landAnswer>[1]
+
+/** True where an edit fares otherwise among the others than alone, overlaps aside: it goes on from an earlier one, and is tied to its order. */
+function hasSequel(parsed: Parsed, states: States): boolean {
+  const kind = ({ problem, status }: EditReport) => problem?.kind ?? status
+  const together = new Map(landAnswer(parsed, states).files.flatMap((file) => file.edits.map((edit) => [edit.line, kind(edit)])))
+  return parsed.edits.some((edit) =>
+    edit.intents.some((intent) => {
+      const [alone] = landAnswer({ ...parsed, edits: [{ ...edit, intents: [intent] }] }, states).files
+      const [before, now] = [alone ? kind(alone.edits[0]!) : undefined, together.get(intent.line)]
+      return before !== now && (now !== 'overlapping' || before === 'not-found' || before === 'already-applied')
+    }),
+  )
+}
 
 describe(`any answer (seed ${SEED})`, () => {
   test(`is landed without a throw; what is refused changes nothing; in reverse order it makes the same text, sequels aside (${RUNS} answers)`, () => {
@@ -64,14 +75,14 @@ describe(`any answer (seed ${SEED})`, () => {
       refused += file.edits.filter((edit) => edit.status === 'refused').length
       if (landed === 0 && file.after !== undefined && file.after !== TEXT) throw new Error(`changed by nothing: ${JSON.stringify(answer)}`)
       const turned = { ...parsed, edits: [...parsed.edits].reverse().map((edit) => ({ ...edit, intents: [...edit.intents].reverse() })) }
-      const other = landAnswer(turned, states).files.find((each) => each.path === file.path)
-      const after = other?.after
-      if (hasSequel(file) || (other && hasSequel(other))) sequels++
-      else if (after !== file.after)
+      const after = landAnswer(turned, states).files.find((each) => each.path === file.path)?.after
+      if (after === file.after) continue
+      sequels++
+      if (!hasSequel(parsed, states) && !hasSequel(turned, states))
         throw new Error(`the order matters: ${JSON.stringify(answer)}\n${JSON.stringify(file.after)}\n${JSON.stringify(after)}`)
     }
     expect(applied).toBeGreaterThan(RUNS / 10)
     expect(refused).toBeGreaterThan(RUNS / 10)
-    expect(sequels).toBeLessThan(RUNS / 10)
+    expect(sequels).toBeLessThan(RUNS / 20)
   })
 })
