@@ -55,7 +55,7 @@ export async function changeFiles(terminal: Terminal, parsed: Parsed, options: C
     progress.clear()
   }
   const diff = options.check !== true
-  if (options.json) terminal.out(`${JSON.stringify(jsonReport(report, { dryRun, diff }), null, 2)}\n`)
+  if (options.json) terminal.out(`${JSON.stringify(jsonReport(report, { dryRun, diff, deed }), null, 2)}\n`)
   else for (const text of renderReport(report, { colors: colorsFor(terminal, options.color), diff, dryRun, deed })) terminal.out(text)
   return report.exitCode
 }

@@ -48,7 +48,7 @@ async function convertByFiles(terminal: Terminal, parsed: Parsed, to: 'unified' 
     if (written?.ok) terminal.out(written.text)
     else for (const text of refusals(report, { colors: colorsFor(terminal, 'never'), fromAnswer: true })) terminal.err(text)
     if (written?.ok) return 0
-    terminal.err(`\nNothing was converted: the line numbers of a ${to} diff come from the project's files (--root ${root}).\n`)
+    terminal.err(`Nothing was converted: the line numbers of a ${to} diff come from the project's files (--root ${root}).\n`)
     if (hasMissingFile(report)) terminal.err('Name the project with --root.\n')
     return report.exitCode
   }

@@ -1,6 +1,6 @@
 import type { EditReport, FileReport } from '@suture/core'
 import { visible } from '@suture/display'
-import { describePlace, percent } from '@suture/text'
+import { describePlace, percent, type Terms } from '@suture/text'
 import type { Colors } from './terminal'
 
 /** What the command does with edits, in its own words. */
@@ -13,6 +13,17 @@ export interface Deed {
   readonly doneBefore: string
   /** Of all edits, when none had an effect. */
   readonly nothingLeft: string
+  /** The words of refusals, where they are not those of the format. */
+  readonly terms?: Terms
+}
+
+/** An edit that is taken back looks for the text that it put there. */
+const REVERT_TERMS: Terms = {
+  notFound: 'The text that the edit put there was not found in the file',
+  several: 'The text that the edit put there stands more than once in the file',
+  more: 'Take it back by hand, or all of the last transaction with `suture undo`',
+  both: 'The old and the new text of the edit',
+  quoted: 'The text that the edit put there',
 }
 
 /** The words for making edits, and for taking them back. */
@@ -30,8 +41,9 @@ export const DEEDS = {
     wouldHaveBeenDone: 'would have been reverted',
     doneBefore: 'already reverted',
     nothingLeft: 'already reverted',
+    terms: REVERT_TERMS,
   },
-} as const satisfies Record<string, Deed>
+} satisfies Record<string, Deed>
 
 /** One line for an edit that was not refused: its place, and how it was found. */
 export function editLine(file: FileReport, edit: EditReport, deed: Deed, colors: Colors): string {

@@ -63,7 +63,7 @@ function* explainEdit(
 /** What became of an edit; of a refused one all that there is to say, the nearest text with the lines that differ included. */
 function verdict(report: EditReport): string {
   const { status, matches } = report
-  const refusal = refusalOf(report, true)
+  const refusal = refusalOf(report, { fromAnswer: true })
   if (refusal !== undefined) return `refused: ${refusal}`
   const places = matches.map((match) => `line ${describePlace(match)} by ${match.strategy}, ${percent(match.similarity)}`)
   return `${status}${places.length > 0 ? `: ${places.join('; ')}` : ''}`

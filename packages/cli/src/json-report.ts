@@ -1,12 +1,13 @@
 import type { EditReport, FileReport, Report } from '@suture/core'
 import { diffText, unifiedDiff } from '@suture/display'
 import { describeProblem, type Match } from '@suture/text'
-import { refusalOf } from './refusals'
+import type { Deed } from './edit-line'
+import { refusalOf, type WordsOptions } from './refusals'
 import type { JsonReport } from './report-schema'
 
 /** The report as the one document that `--json` prints; `reportSchema` describes it. */
-export function jsonReport(report: Report, options: { readonly dryRun: boolean; readonly diff: boolean }): JsonReport {
-  const fromAnswer = report.evidence.length > 0
+export function jsonReport(report: Report, options: { readonly dryRun: boolean; readonly diff: boolean; readonly deed: Deed }): JsonReport {
+  const words = { fromAnswer: report.evidence.length > 0, deed: options.deed }
   return {
     version: 1,
     status: report.status,
@@ -14,9 +15,7 @@ export function jsonReport(report: Report, options: { readonly dryRun: boolean; 
     dryRun: options.dryRun,
     written: report.written,
     ...(report.transaction === undefined ? {} : { transaction: report.transaction }),
-    files: report.files.map((file) =>
-      jsonFile(file, options.diff && (file.status !== 'refused' || report.status === 'partial'), fromAnswer),
-    ),
+    files: report.files.map((file) => jsonFile(file, options.diff && (file.status !== 'refused' || report.status === 'partial'), words)),
     problems: report.problems.map(({ line, path, problem }) => ({
       ...(line === undefined ? {} : { line }),
       ...(path === undefined ? {} : { path }),
@@ -27,21 +26,21 @@ export function jsonReport(report: Report, options: { readonly dryRun: boolean; 
   }
 }
 
-function jsonFile(file: FileReport, withDiff: boolean, fromAnswer: boolean): JsonReport['files'][number] {
+function jsonFile(file: FileReport, withDiff: boolean, words: WordsOptions): JsonReport['files'][number] {
   const shown = withDiff && file.before !== file.after
   return {
     path: file.path,
     operation: file.operation,
     ...(file.to === undefined ? {} : { to: file.to }),
     status: file.status,
-    edits: file.edits.map((edit) => jsonEdit(edit, fromAnswer)),
+    edits: file.edits.map((edit) => jsonEdit(edit, words)),
     ...(shown ? { diff: rawDiff(file) } : {}),
   }
 }
 
-function jsonEdit(edit: EditReport, fromAnswer: boolean): JsonReport['files'][number]['edits'][number] {
+function jsonEdit(edit: EditReport, words: WordsOptions): JsonReport['files'][number]['edits'][number] {
   const { format, line, status, matches, warnings, problem } = edit
-  const message = refusalOf(edit, fromAnswer)
+  const message = refusalOf(edit, words)
   return {
     format,
     line,

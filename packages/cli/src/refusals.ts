@@ -2,16 +2,22 @@ import type { EditReport, FileReport, Report } from '@suture/core'
 import { visible } from '@suture/display'
 import { termsOf } from '@suture/formats'
 import { describeProblem, describeProblemIn, type Terms } from '@suture/text'
+import type { Deed } from './edit-line'
 import type { Colors } from './terminal'
 
 /** Refusals that are told in full; a model that got twenty wrong has to read its files again anyway. `--json` has all. */
 export const SHOWN = 20
 
-/** How refusals are told. */
-export interface RefusalOptions {
-  readonly colors: Colors
+/** What the words of a refusal depend on. */
+export interface WordsOptions {
   /** The edits stand in an answer, in some format; else they were given by options. */
   readonly fromAnswer: boolean
+  readonly deed?: Deed
+}
+
+/** How refusals are told. */
+export interface RefusalOptions extends WordsOptions {
+  readonly colors: Colors
 }
 
 /** The words of `suture replace`. */
@@ -23,35 +29,47 @@ const OPTION_TERMS: Terms = {
   quoted: '--old',
 }
 
-/** Each refusal whole, in the words of the format it was written in, under the place in the answer that it is about. */
+/** Each refusal whole, in the words of the format it was written in, under the place in the answer that it is about; a blank line ends each. */
 export function* refusals(report: Report, options: RefusalOptions): Generator<string> {
   const all = [...ofEdits(report, options), ...ofAnswer(report)]
   for (const { about, message } of all.slice(0, SHOWN))
-    yield `\n${options.colors.red('✗')} ${options.colors.bold(`${about}:`)}\n${message}\n`
-  if (all.length > SHOWN) yield `\n... and ${all.length - SHOWN} more refused (--json tells all)\n`
+    yield `${options.colors.red('✗')} ${options.colors.bold(`${about}:`)}\n${message}\n\n`
+  const left = all.slice(SHOWN).reduce((sum, { count }) => sum + count, 0)
+  if (left > 0) yield `... and ${left} more refused (--json tells all)\n\n`
 }
 
 /** Why an edit was refused, in the words of its format; undefined for one that was not. */
-export function refusalOf(edit: EditReport, fromAnswer: boolean): string | undefined {
+export function refusalOf(edit: EditReport, { fromAnswer, deed }: WordsOptions): string | undefined {
   const { problem, format } = edit
-  return problem && describeProblemIn(fromAnswer ? termsOf(format, problem) : OPTION_TERMS, problem)
+  return problem && describeProblemIn(deed?.terms ?? (fromAnswer ? termsOf(format, problem) : OPTION_TERMS), problem)
 }
 
 interface Refusal {
   readonly about: string
   readonly message: string
+  /** How many edits it is about. */
+  readonly count: number
 }
 
-function* ofEdits({ files }: Report, { fromAnswer }: RefusalOptions): Generator<Refusal> {
-  for (const file of files)
+/** One refusal for all edits of a file that were refused in the same words: a file that is missing is told once. */
+function* ofEdits({ files }: Report, options: RefusalOptions): Generator<Refusal> {
+  for (const file of files) {
+    const lines = new Map<string, number[]>()
     for (const edit of file.edits) {
-      const message = refusalOf(edit, fromAnswer)
-      if (message !== undefined) yield { about: aboutEdit(file, edit, fromAnswer), message }
+      const message = refusalOf(edit, options)
+      if (message === undefined) continue
+      const known = lines.get(message)
+      if (known) known.push(edit.line)
+      else lines.set(message, [edit.line])
     }
+    for (const [message, at] of lines) yield { about: aboutEdits(file, at, options.fromAnswer), message, count: at.length }
+  }
 }
 
-function aboutEdit({ path }: FileReport, { line }: EditReport, fromAnswer: boolean): string {
-  return `${visible(path)}${fromAnswer ? `, edit on line ${line} of the answer` : ''}`
+function aboutEdits({ path }: FileReport, lines: readonly number[], fromAnswer: boolean): string {
+  if (!fromAnswer) return visible(path)
+  const places = `${lines.slice(0, SHOWN).join(', ')}${lines.length > SHOWN ? ', ...' : ''}`
+  return `${visible(path)}, ${lines.length === 1 ? 'edit on line' : 'edits on lines'} ${places} of the answer`
 }
 
 function ofAnswer({ problems }: Report): Refusal[] {
@@ -59,5 +77,6 @@ function ofAnswer({ problems }: Report): Refusal[] {
     // A malformed part tells its line itself.
     about: `${path === undefined ? 'The answer' : visible(path)}${line === undefined || problem.kind === 'malformed' ? '' : `, line ${line}`}`,
     message: describeProblem(problem),
+    count: 1,
   }))
 }

@@ -23,11 +23,22 @@ export interface RenderOptions {
  * back to a model. Where the set was refused nothing is shown as done.
  */
 export function* renderReport(report: Report, options: RenderOptions): Generator<string> {
-  const { colors } = options
+  const { colors, deed } = options
+  let spaced = true
+  for (const text of renderEdits(report, options)) {
+    yield text
+    spaced = text === '\n'
+  }
+  for (const text of refusals(report, { colors, deed, fromAnswer: report.evidence.length > 0 })) {
+    yield spaced ? text : `\n${text}`
+    spaced = true
+  }
+  yield `${summary(report, options)}\n`
+}
+
+function* renderEdits(report: Report, options: RenderOptions): Generator<string> {
   if (report.status === 'refused') yield* renderWaiting(report, options)
   else for (const file of report.files) yield* renderFile(file, options)
-  yield* refusals(report, { colors, fromAnswer: report.evidence.length > 0 })
-  yield `${summary(report, options)}\n`
 }
 
 /** Edits and changes of a file, as they were made, or would be. */
@@ -73,9 +84,9 @@ function summary(report: Report, { colors, dryRun, deed }: RenderOptions): strin
         return `${colors.green('Nothing to do:')} ${edits.length === 1 ? 'the edit is' : `all ${edits.length} edits`} ${deed.nothingLeft}.`
       return `${colors.green(`${count(applied, 'edit')} ${done} in ${count(changed, 'file')}.`)}${written}`
     case 'partial':
-      return `\n${colors.yellow(`${count(applied, 'edit')} ${done}, ${refused} refused.`)}${written}`
+      return `${colors.yellow(`${count(applied, 'edit')} ${done}, ${refused} refused.`)}${written}`
     case 'refused':
-      return `\n${colors.red(`${count(refused, 'edit')} refused${applied > 0 ? `, ${applied} ${deed.wouldHaveBeenDone}` : ''}: nothing was written.`)}`
+      return `${colors.red(`${count(refused, 'edit')} refused${applied > 0 ? `, ${applied} ${deed.wouldHaveBeenDone}` : ''}: nothing was written.`)}`
   }
 }
 

@@ -44,7 +44,7 @@ describe('a refused answer', () => {
     const many = Array.from({ length: 50 }, (_, index) => block('a.ts', `no such line ${index}`, 'x')).join('')
     const { out } = await suture(folderWith(files), ['apply'], { stdin: many })
     expect(times(out, '✗ ')).toBe(20)
-    expect(out).toContain('\n... and 30 more refused (--json tells all)\n\n50 edits refused: nothing was written.\n')
+    expect(out).toContain('\n\n... and 30 more refused (--json tells all)\n\n50 edits refused: nothing was written.\n')
     const { out: json } = await suture(folderWith(files), ['apply', '--json'], { stdin: many })
     const document = JSON.parse(json) as { files: { edits: { message: string }[] }[] }
     expect(document.files[0]?.edits.filter((edit) => edit.message.includes('not found')).length).toBe(50)
@@ -104,7 +104,30 @@ describe('a refusal speaks the words of the format', () => {
   })
 })
 
+test('edits of a file that are refused in the same words are told together', async () => {
+  const stdin = block('none.ts', 'p', 'q') + block('none.ts', 'r', 's') + block('a.ts', 'one', '1')
+  const { out } = await suture(folderWith({ 'a.ts': 'one\n' }), ['apply'], { stdin })
+  expect(out).toContain('\n\n✗ none.ts, edits on lines 2, 8 of the answer:\nnone.ts: there is no such file.\n')
+  expect(out).toContain('\n\n2 edits refused, 1 would have landed: nothing was written.\n')
+})
+
+test('a report begins with text, and one blank line parts what is said', async () => {
+  const files = { 'a.ts': 'one\n' }
+  const answer = block('a.ts', 'one', '1') + block('a.ts', 'none', 'x')
+  for (const args of [['apply'], ['apply', '--partial'], ['apply', '--check', '--partial'], ['revert']]) {
+    const { out } = await suture(folderWith(files), args, { stdin: answer })
+    expect(out).not.toMatch(/^\n|\n\n\n|\n\n$/)
+  }
+})
+
 describe('revert', () => {
+  test('speaks of the text that the edit put there', async () => {
+    const { out } = await suture(folderWith({ 'a.ts': 'else\n' }), ['revert'], {
+      stdin: block('a.ts', 'const first = 1', 'const first = 2'),
+    })
+    expect(out).toContain('The text that the edit put there was not found in the file\n')
+  })
+
   const answer = block('a.ts', 'const first = 1', 'const first = 2')
 
   test('speaks of reverting, and of what was reverted before', async () => {
