@@ -65,7 +65,10 @@ function verdict(report: EditReport): string {
   const { status, matches } = report
   const refusal = refusalOf(report, { fromAnswer: true })
   if (refusal !== undefined) return `refused: ${refusal}`
-  const places = matches.map((match) => `line ${describePlace(match)} by ${match.strategy}, ${percent(match.similarity)}`)
+  const places = matches.map(
+    (match) =>
+      `line ${describePlace(match)} by ${match.strategy}, ${percent(match.similarity)}${match.warnings.map((warning) => `, ${warning}`).join('')}`,
+  )
   return `${status}${places.length > 0 ? `: ${places.join('; ')}` : ''}`
 }
 

@@ -12,8 +12,8 @@ export interface Sequence {
 /** Line comparisons for all edits of a file together. */
 const BUDGET = 1_000_000
 
-/** Formats whose edits other tools make one after the other, so that models write them so. */
-const SEQUENTIAL: readonly FormatName[] = ['search-replace', 'xml', 'json']
+/** Formats whose edits other tools make one after the other, so that models write them so; envelopes, since answers are converted to them. */
+const SEQUENTIAL: readonly FormatName[] = ['search-replace', 'xml', 'json', 'patch']
 
 interface Head {
   readonly format: FormatName
@@ -33,7 +33,7 @@ export function landSequels(items: readonly Sequence[], land: (intent: Intent) =
   for (const item of items) {
     const { edit, intent, outcome } = item
     if (!SEQUENTIAL.includes(edit.format) || intent.replaceAll || intent.at || intent.oldString === '') continue
-    if (isUnfound(outcome) && joinHead(item, heads, budget, land)) continue
+    if (isUnfound(outcome) && !intent.within?.length && joinHead(item, heads, budget, land)) continue
     const found = outcome.status === 'applied'
     const missing = outcome.status === 'refused' && outcome.problem.kind === 'not-found'
     if (found || missing) heads.push({ format: edit.format, intent, found, members: [{ item }] })
@@ -52,7 +52,8 @@ function isUnfound(outcome: Outcome): boolean {
 function joinHead(item: Sequence, heads: readonly Head[], budget: Budget, land: (intent: Intent) => Outcome): boolean {
   const ways: { readonly head: Head; readonly intent: Intent }[] = []
   for (const head of heads) {
-    if (head.format !== item.edit.format || ways.length > 1) continue
+    if (ways.length > 1 || budget.left < 0) break
+    if (head.format !== item.edit.format) continue
     for (const intent of joinIntents(head.intent, item.intent, budget)) ways.push({ head, intent })
   }
   const [way] = ways

@@ -54,6 +54,11 @@ describe('an edit that quotes what an earlier one leaves behind', () => {
     ],
     ['as old and new text', pair('return 1', 'return first + 1') + pair('first', 'second'), FILE.replace('return 1', 'return second + 1')],
     [
+      'in an envelope',
+      '*** Begin Patch\n*** Update File: a.ts\n@@\n-  return 1\n+  return one\n@@\n-  return one\n+  return uno\n*** End Patch\n',
+      FILE.replace('return 1', 'return uno'),
+    ],
+    [
       'as old and new text, with what stands around it',
       pair('return 1', 'return one') + pair('{\n  return one\n}', '{ return one }'),
       FILE.replace('{\n  return 1\n}', '{ return one }'),
