@@ -31,16 +31,30 @@ export function mergeLine(quoted: string, wanted: string, actual: string, typogr
   return out
 }
 
-/** The gap before wanted token k. It is the file's when the edit left it as quoted. */
+/**
+ * The gap before wanted token k. It is the file's when the edit left it as quoted: between tokens that stood side by side, beside
+ * a token that took the place of one of its kind, and where tokens went whose gaps in the file agree.
+ */
 function gap(q: Tokens, a: Tokens, w: Tokens, kept: Int32Array, k: number): string {
   const wanted = w.gaps[k]!
   const after = k === w.tokens.length ? q.tokens.length : kept[k]!
   const before = k === 0 ? -1 : kept[k - 1]!
-  const isKept = (i: number, edge: boolean) => edge || i >= 0
-  if (isKept(after, k === w.tokens.length) && q.gaps[after] === wanted && (isKept(before, k === 0) ? before + 1 === after : true))
-    return a.gaps[after]!
-  if ((k === 0 || before >= 0) && q.gaps[before + 1] === wanted) return a.gaps[before + 1]!
+  const beforeKept = k === 0 || before >= 0
+  const left = before + 1
+  const asQuoted = (at: number) => (q.gaps[at] === wanted ? a.gaps[at]! : wanted)
+  if (after < 0) return beforeKept && isLike(q.tokens[left], w.tokens[k]) ? asQuoted(left) : wanted
+  if (!beforeKept) return isLike(q.tokens[after - 1], w.tokens[k - 1]) ? asQuoted(after) : wanted
+  if (left === after || a.gaps[left] === a.gaps[after]) return q.gaps[left] === wanted ? a.gaps[left]! : asQuoted(after)
   return wanted
+}
+
+/** Tokens of one kind: words, quotes, other signs. */
+function isLike(one: string | undefined, other: string | undefined): boolean {
+  return one !== undefined && other !== undefined && kindOf(one) === kindOf(other)
+}
+
+function kindOf(token: string): string {
+  return /[\p{L}\p{N}_$]/u.test(token) ? 'word' : /["'`\u2018-\u201f]/.test(token) ? 'quote' : 'sign'
 }
 
 /** For each wanted token the quoted token that it keeps, or -1. */

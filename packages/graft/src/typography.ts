@@ -3,10 +3,12 @@
  *
  * Idea: paired lines show which character of the file each quoted character stood for. A character whose every occurrence
  * stood for another one (or for an opening and a closing one) is written that way in added text too; a character that
- * once stood for itself is left alone. Characters that the file never uses, quoted where the file has plain ones, fold.
+ * once stood for itself is left alone. Characters that the file never uses, quoted where the file has plain ones, fold. An
+ * apostrophe inside a word teaches apostrophes alone, and what only comments have taught is written into comments alone.
  */
 import { fold } from '@suture/similarity'
-import { tokenize } from './tokens'
+import { looksLikeComment } from './line-key'
+import { type Tokens, tokenize } from './tokens'
 
 /** Rewrites added text in the file's typography. */
 export type Typography = (text: string) => string
@@ -15,27 +17,41 @@ const WORD = /[\p{L}\p{N}]/u
 const OPENING = /[“‘«‹„‚]/
 const CLOSING = /[”’»›]/
 
+/** Stands before an apostrophe where it is looked up. */
+const APOSTROPHE = 'word'
+
 /** Learns from pairs of (quoted body, actual body) that are equal when folded. */
 export function learnTypography(pairs: readonly (readonly [string, string])[]): Typography {
   const seen = new Map<string, Set<string>>()
+  const inCode = new Set<string>()
   for (const [quoted, actual] of pairs) {
     if (quoted === actual && !/[^\x20-\x7e]|["'-]/.test(quoted)) continue
-    const q = tokenize(quoted).tokens
+    const q = tokenize(quoted)
     const a = tokenize(actual).tokens
-    if (q.length !== a.length) continue
-    for (let i = 0; i < q.length; i++) if (fold(q[i]!) === fold(a[i]!)) note(seen, q[i]!, a[i]!)
+    if (q.tokens.length !== a.length) continue
+    const isCode = !isComment(quoted)
+    q.tokens.forEach((token, i) => {
+      if (fold(token) !== fold(a[i]!)) return
+      note(seen, keyOf(q, i), a[i]!)
+      if (isCode) inCode.add(keyOf(q, i))
+    })
   }
   // A plain dash or dot of new text is code as often as not: only quotes are made curly.
-  const changed = [...seen].filter(([from, to]) => !to.has(from) && (/^["'`]$/.test(from) || to.has(fold(from))))
+  const changed = [...seen].filter(([from, to]) => !to.has(charOf(from)) && (isPlain(charOf(from)) || to.has(fold(charOf(from)))))
   if (changed.length === 0) return (text) => text
   const rewrite = new Map(changed.map(([from, to]) => [from, [...to]]))
-  const plain = changed.every(([from, to]) => to.size === 1 && to.has(fold(from)))
-  const targets = (token: string) => rewrite.get(token) ?? (plain && !seen.has(token) && !WORD.test(token) ? [fold(token)] : undefined)
+  const plain = changed.every(([from, to]) => to.size === 1 && to.has(fold(charOf(from))))
+  const targets = (key: string, token: string) =>
+    rewrite.get(key) ?? (plain && !seen.has(key) && !WORD.test(token) ? [fold(token)] : undefined)
   return (text) => {
-    const { tokens, gaps } = tokenize(text)
+    const line = tokenize(text)
+    const { tokens, gaps } = line
+    const isCode = !isComment(text)
     let out = gaps[0]!
     tokens.forEach((token, i) => {
-      out += choose(targets(token), token, gaps[i]! !== '' || i === 0 || /^[([{=]$/.test(tokens[i - 1]!)) + gaps[i + 1]!
+      const key = keyOf(line, i)
+      const known = isCode && isPlain(token) && !inCode.has(key) ? undefined : targets(key, token)
+      out += choose(known, token, gaps[i]! !== '' || i === 0 || /^[([{=]$/.test(tokens[i - 1]!)) + gaps[i + 1]!
     })
     return out
   }
@@ -47,9 +63,28 @@ function choose(targets: readonly string[] | undefined, token: string, atStart: 
   return targets.find((t) => (atStart ? OPENING : CLOSING).test(t)) ?? token
 }
 
+/** A token as it is looked up: an apostrophe inside a word is another character than a quote. */
+function keyOf({ tokens, gaps }: Tokens, i: number): string {
+  const token = tokens[i]!
+  const inside = gaps[i] === '' && gaps[i + 1] === '' && WORD.test(tokens[i - 1] ?? '') && WORD.test(tokens[i + 1] ?? '')
+  return inside && (token === "'" || token === '\u2019') ? APOSTROPHE + token : token
+}
+
+function charOf(key: string): string {
+  return key.startsWith(APOSTROPHE) ? key.slice(APOSTROPHE.length) : key
+}
+
+function isPlain(token: string): boolean {
+  return token === '"' || token === "'" || token === '`'
+}
+
+function isComment(body: string): boolean {
+  return looksLikeComment({ body })
+}
+
 function note(seen: Map<string, Set<string>>, from: string, to: string): void {
-  const single = [...from].length === 1 || from === '...'
-  if (!single || WORD.test(from)) return
+  const char = charOf(from)
+  if (([...char].length !== 1 && char !== '...') || WORD.test(char)) return
   const set = seen.get(from)
   if (set) set.add(to)
   else seen.set(from, new Set([to]))

@@ -43,7 +43,16 @@ const textual =
 const MEANING: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r' }
 
 /** Source: spec/replacers.md, EscapeNormalizedReplacer. */
-const escapes = textual('escapes', (text) => text.replace(/\\([ntr'"`\\\n$])/g, (_, c: string) => MEANING[c] ?? c))
+const undoAll = (text: string) => text.replace(/\\([ntr'"`\\\n$])/g, (_, c: string) => MEANING[c] ?? c)
+const undoSigns = (text: string) => text.replace(/\\(['"`\\\n$])/g, '$1')
+
+/** A line break or tab is undone in new text only where old text has one: beside real line breaks `\n` is text. */
+const escapes: Undo = (form) => {
+  const oldString = undoAll(form.oldString)
+  if (oldString === form.oldString) return undefined
+  const change = undoSigns(form.oldString) === oldString ? undoSigns : undoAll
+  return { ...form, oldString, newString: change(form.newString), undone: [...form.undone, 'escapes'] }
+}
 const quoteEscapes = textual('quote escapes', (text) => text.replace(/\\(['"`])/g, '$1'))
 const doubledBackslashes = textual('doubled backslashes', (text) => text.replaceAll('\\\\', '\\'))
 const patternEscapes = textual('pattern escapes', (text) => text.replace(/\\([.*+?^${}()|[\]/-])/g, '$1'))
@@ -71,6 +80,27 @@ const fences: Undo = (form) => {
   const oldString = inner(form.oldString)
   if (oldString === undefined) return undefined
   return { ...form, oldString, newString: inner(form.newString) ?? form.newString, undone: [...form.undone, 'fences'] }
+}
+
+/**
+ * A diff's body in place of old and new: a blank before lines that stay, a minus before those that go, a plus before those
+ * that come.
+ */
+const diffMarks: Undo = (form) => {
+  const oldString = withoutMarks(form.oldString, '-')
+  const newString = withoutMarks(form.newString, '+')
+  if (oldString === undefined || newString === undefined) return undefined
+  const marked = /^[-]/m.test(form.oldString) || /^\+/m.test(form.newString)
+  // Lists have such marks on every line; a diff has lines that stay.
+  const keeps = /^ /m.test(form.oldString)
+  return marked && keeps ? { ...form, oldString, newString, undone: [...form.undone, 'diff marks'] } : undefined
+}
+
+function withoutMarks(text: string, mark: string): string | undefined {
+  const lines = text.split('\n')
+  return lines.every((line) => line.trim() === '' || line[0] === ' ' || line[0] === mark)
+    ? lines.map((line) => line.slice(1)).join('\n')
+    : undefined
 }
 
 /** Listing prefixes: `12 | x`, `12|x`, `12→x`, `12<tab>x`, `12:ab3|x`, `12: x`, `L12: x`. The number is the first group. */
@@ -129,4 +159,12 @@ const escapeStyles: readonly Undo[] = [escapes, quoteEscapes, doubledBackslashes
 )
 
 /** Steps in order; the alternatives of one step exclude each other. A listing may have been escaped as a whole, or its lines. */
-const STEPS: readonly (readonly Undo[])[] = [[fences], [escapes], [hardBlanks, typography], numberStyles, [entities], escapeStyles]
+const STEPS: readonly (readonly Undo[])[] = [
+  [fences],
+  [diffMarks],
+  [escapes],
+  [hardBlanks, typography],
+  numberStyles,
+  [entities],
+  escapeStyles,
+]

@@ -118,6 +118,8 @@ function measure(pattern: Pattern, alignment: LineAlignment): Pick<Found, 'cost'
     const own = weight(line.raw)
     const at = alignment.levels[i]!
     total += own
+    // A line that stands nowhere is no better than a misquoted one.
+    if (at < 0 && line.body !== '') level = FUZZY_LEVEL
     if (at < 0) return
     level = Math.max(level, at)
     if (at <= 1) verbatim += own
