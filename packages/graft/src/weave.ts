@@ -28,6 +28,7 @@ export function weave(loom: Loom, hunks: readonly LineHunk[], found: string): Gr
   const unplaced: number[] = []
   for (const hunk of hunks) {
     const region = regionOf(loom, hunk)
+    if (region.pure) unplaced.push(...closersBetween(loom, hunk))
     const lines = region.pure ? hunkLines(loom, hunk, region.from) : weaveRegion(loom, hunk, region, unplaced)
     const edit = toEdit(loom, region, lines, found)
     if (edit) edits.push(edit)
@@ -78,6 +79,15 @@ function insertionPoint(loom: Loom, hunk: LineHunk): number {
   if (between.every((line) => line.body === '') && /^(?:\/\/|#|\/\*|\*|<!--|@)/.test(last.body)) return right
   // Its own blank first line would double the file's: then the file's blank closes the new text.
   return left
+}
+
+const CLOSER = /^[)\]}]+[;,]?$/
+
+/** Closing brackets that only the file has where lines are to be added: before or behind them is not the same. */
+function closersBetween({ alignment: { lo, hi, levels }, quoted, keys }: Loom, { oldFrom, oldTo }: LineHunk): number[] {
+  if (oldFrom === 0 || oldTo >= quoted.length || levels[oldFrom - 1]! < 0 || levels[oldTo]! < 0) return []
+  const between = keys.slice(hi[oldFrom - 1]!, lo[oldTo]!)
+  return between.flatMap((line, i) => (CLOSER.test(line.body) ? [hi[oldFrom - 1]! + i] : []))
 }
 
 function hunkLines(loom: Loom, hunk: LineHunk, at: number): Woven[] {

@@ -5,7 +5,7 @@
  * stand only inside it. What the edit adds must say something: a brace that stands somewhere proves nothing.
  */
 import { diffLines, LEVELS, weight } from '@suture/graft'
-import { boundsAt, type Intent } from '@suture/text'
+import { boundsAt, type Intent, lineText } from '@suture/text'
 import { settle } from './carry'
 import { NEAR } from './decide'
 import { longestWord } from './line-finder'
@@ -21,6 +21,7 @@ const PROOF = 1
 const SAME = 1e-6
 /** Lines between a hint and a place that the hint names, small slips included. */
 const BESIDE = 5
+const END_BLANKS = LEVELS.indexOf('end-blanks')
 const SQUEEZED = LEVELS.indexOf('squeezed')
 
 /**
@@ -39,7 +40,10 @@ export function alreadyApplied(session: Session, intent: Intent, old: Found | un
   const wanted: Intent = { ...reversed(intent), replaceAll: false }
   const result = searchTiers(session, wanted, toleranceOf(old))
   if (!result.decision) return undefined
-  if (!old) return 'chosen' in result.decision ? proven(settle(session.source, result.decision.chosen[0]!)) : undefined
+  if (!old) {
+    const place = 'chosen' in result.decision ? proven(settle(session.source, result.decision.chosen[0]!)) : undefined
+    return place && !leavesRemoved(session, place) && !isLoose(place) ? place : undefined
+  }
   const places = 'chosen' in result.decision ? result.decision.chosen : result.decision.ambiguous
   const touching = places.filter(({ span }) => span.from <= old.span.to && span.to >= old.span.from)
   return (
@@ -121,6 +125,27 @@ function replaces(place: Found, old: Found): boolean {
   const wider = place.span.to - place.span.from > old.span.to - old.span.from
   const covers = place.span.from <= old.span.from && place.span.to >= old.span.to
   return covers && (place.cost < old.cost - SAME || (wider && place.level <= old.level && strays(place) <= strays(old)))
+}
+
+/** What the edit removes at the start or the end of the old text stands right beside the new text. */
+function leavesRemoved({ source }: Session, { first, last, pattern }: Found): boolean {
+  const kept = new Set(pattern.oldLines.map((line) => line.trim()))
+  const old = pattern.newLines.map((line) => line.trim()).filter((line) => line !== '')
+  const isKept = (line: string) => kept.has(line)
+  const above = old.slice(0, old.findIndex(isKept))
+  const below = old.slice(old.findLastIndex(isKept) + 1)
+  const stands = (lines: readonly string[], at: number) =>
+    at >= 0 && at < source.lineCount && lines.some((line) => weight(line) >= PROOF && line === lineText(source, at).trim())
+  return old.some(isKept) && (stands(above, first - 1) || stands(below, last + 1))
+}
+
+/** The edit changes only the blanks of a line, and just these are not as it wants them. */
+function isLoose({ pattern, alignment }: Found): boolean {
+  if (!alignment) return false
+  const tight = (line: string) => line.replace(/\s/g, '')
+  const before = new Set(pattern.newLines.map(tight))
+  const same = new Set(pattern.newLines)
+  return pattern.oldLines.some((line, i) => !same.has(line) && before.has(tight(line)) && alignment.levels[i]! > END_BLANKS)
 }
 
 function strays({ alignment }: Found): number {

@@ -4,10 +4,11 @@
  * Removed lines have already been held against the file by the alignment (they are never fuzzy). Here stand the tests
  * that look at the place as a whole. Each says why, so that the refusal can.
  */
-import { FUZZY_LEVEL, type LineKey, weight } from '@suture/graft'
+import { FUZZY_LEVEL, type LineAlignment, type LineKey, weight } from '@suture/graft'
 import { distanceWithin } from '@suture/similarity'
 import { type Document, lineText } from '@suture/text'
 import type { LineFinder } from './line-finder'
+import type { Pattern } from './pattern'
 import type { Found } from './place'
 
 export type Reason = 'disproportionate' | 'weak-anchors' | 'low-similarity' | 'inner-lines-differ'
@@ -46,6 +47,7 @@ export function refusalOf(source: Document, finder: LineFinder, place: Found): R
   // A block's ends hold it in place: they may be misquoted, not invented.
   const last = pattern.lines.length - 1
   if ((alignment.levels[0]! < 0 && !pattern.elisions[0]) || (alignment.levels[last]! < 0 && !pattern.elisions[last])) return 'weak-anchors'
+  if (dropsOneOfSeveral(pattern, alignment) || holdsByOddBracket(source, place)) return 'inner-lines-differ'
   if (alignment.fuzzy > 0 && namesAnother(source, finder, place, equal / total)) return 'inner-lines-differ'
   const tolerant = alignment.fuzzy > 0 || alignment.skipped > 0 || elided
   if (!tolerant) return equal < 0.2 ? 'weak-anchors' : undefined
@@ -68,6 +70,38 @@ function namesAnother(source: Document, finder: LineFinder, place: Found, share:
     if ((opens || share < FIRM_SHARE) && weight(line.raw) >= 1.5 && finder.rows(line).length === 1) return true
     return level === FUZZY_LEVEL && opens && renames(line.folded, lineText(source, place.first + alignment!.lo[i]!))
   })
+}
+
+/** A line was quoted more often than it stands, and the edit takes or brings one like it: nothing tells which of them stands. */
+function dropsOneOfSeveral({ lines, newLines }: Pattern, { levels }: LineAlignment): boolean {
+  return lines.some(({ body }, i) => {
+    if (levels[i]! >= 0 || body === '') return false
+    const quoted = lines.filter((line) => line.body === body).length
+    return quoted > 1 && newLines.filter((line) => line.trim() === body).length !== quoted
+  })
+}
+
+/** Lines beyond a block's end at which the quoted bracket is looked for. */
+const BEYOND = 3
+const BRACKETS = /^[)\]}>;,]+$/
+
+/**
+ * A block that ends in a bracket of another depth than quoted, while all other lines stand as quoted, and a bracket as quoted
+ * stands close behind that end: it is another bracket.
+ */
+function holdsByOddBracket(source: Document, { pattern, alignment, first, last }: Found): boolean {
+  const { lines } = pattern
+  const isOdd = (i: number) => {
+    const indent = /^[ \t]*/.exec(lineText(source, first + alignment!.lo[i]!))![0]
+    return alignment!.levels[i]! >= 0 && indent !== lines[i]!.indent
+  }
+  const telling = lines.flatMap((line, i) => (line.body === '' || pattern.elisions[i] ? [] : [i]))
+  const beyond = (i: number) =>
+    Array.from({ length: BEYOND }, (_, far) => (i === 0 ? first - 1 - far : last + 1 + far)).some(
+      (line) => line >= 0 && line < source.lineCount && lineText(source, line).trimEnd() === lines[i]!.raw.trimEnd(),
+    )
+  const ends = [0, lines.length - 1].filter((i) => BRACKETS.test(lines[i]!.body) && isOdd(i) && beyond(i))
+  return ends.length > 0 && telling.length > ends.length + 1 && telling.every((i) => ends.includes(i) || !isOdd(i))
 }
 
 const CONTROL = /^(?:\}\s*)?(?:if|else|elif|elsif|for|foreach|while|switch|try|catch|except|finally|return|do|with|unless|begin)\b/
