@@ -24,18 +24,26 @@ import type { HunkOutcome } from './result'
 
 /** After so many refused hunks those that stand nowhere to the letter are not searched for any more. */
 const REFUSALS = 50
+/** Places of all hunks together that are held: many equal hunks in a file of many equal parts have more. */
+const HELD = 4_000_000
 /** Most places that an ambiguity lists. */
 const LISTED = 20
 
 /** What became of each hunk of the diff, in order. */
 export function placeHunks(field: Field, diff: FileDiff, options: PatchOptions): HunkOutcome[] {
-  const found = diff.hunks.map((hunk) => findHunk(field, hunk))
+  let places = 0
+  const found = diff.hunks.map((hunk) => {
+    const place = places > HELD ? undefined : findHunk(field, hunk)
+    places += place?.places.length ?? 0
+    return place
+  })
   const joined = joinStrangers(field, diff.hunks, found)
   const fixed = fixedPlaces(diff.hunks, found)
   let refusals = 0
   return diff.hunks.map((hunk, index) => {
     const together = joined[index]
     if (together) return together
+    if (places > HELD && !found[index]) return refused({ kind: 'budget-exceeded', budget: HELD, strategy: 'places of equal hunks' })
     if (refusals >= REFUSALS && !found[index]) return refused({ kind: 'budget-exceeded', budget: REFUSALS, strategy: 'refused hunks' })
     const evidence: Evidence = { view: field.plain(), hunk, size: oldSide(hunk).length, ...fixed(index) }
     const outcome = placeHunk(field, { diff, index, hunk, found: found[index], evidence }, options)

@@ -1,4 +1,5 @@
-import { type Document, lineEol } from '@suture/text'
+import { profileIndent } from '@suture/graft'
+import { type Document, lineEol, lineText } from '@suture/text'
 import { findDrifted } from './drifted'
 import { findRuns, type Pattern } from './find-runs'
 import type { Hunk } from './hunk'
@@ -54,7 +55,8 @@ export function openField(doc: Document, options: ContextOptions): Field {
 export function findHunk(field: Field, hunk: Hunk): Found | undefined {
   const readings = readingsOf(hunk)
   for (const reading of readings) {
-    const found = findReading(reading.raw ? field.raw() : field.plain(), reading)
+    const found = findReading(reading.raw ? field.raw() : field.plain(), reading, hunk)
+    if (found && reading.name === 'inserted' && !deepensBy(field, reading)) continue
     if (found && !(reading.raw && (hidesEol(found) || hasTwins(field, hunk, found)))) return found
   }
   const last = readings.at(-1)
@@ -84,23 +86,24 @@ export function findShortenedHunk(field: Field, hunk: Hunk): Found[] {
   const quoted = quotedLines(reading)
   return findShortened(view, reading).flatMap((found): Found[] => {
     const certain = found.places.every((at) => !hasRival(view, quoted, at, at + quoted.length - 2))
-    return certain ? [{ view, ...found, applied: isApplied(view, found.reading, found.places) }] : []
+    return certain ? [{ view, ...found, applied: isApplied(view, found.reading, found.places, hunk) }] : []
   })
 }
 
 function tolerantReading(hunk: Hunk): Reading | undefined {
-  return readingsOf(hunk).findLast((reading) => !reading.raw && reading.name !== 'shifted')
+  return readingsOf(hunk).findLast((reading) => !reading.raw && reading.name !== 'shifted' && reading.name !== 'inserted')
 }
 
 function quotedLines(reading: Reading): Quoted[] {
   return oldLines(reading).map(({ kind, forms }) => ({ text: forms[0] as string, deleted: kind === 'deletion' }))
 }
 
-function findReading(view: View, reading: Reading): Found | undefined {
+/** `claimed` is the hunk that the reading is of, where its numbers say more than its text. */
+function findReading(view: View, reading: Reading, claimed?: Hunk): Found | undefined {
   const old = oldLines(reading)
   const places = findRuns(view, patternOf(view, old))?.filter((place) => deletionsStand(view, old, place))
   if (!places || places.length === 0) return undefined
-  return { view, reading, places, applied: isApplied(view, reading, places) }
+  return { view, reading, places, applied: isApplied(view, reading, places, claimed) }
 }
 
 function patternOf(view: View, lines: readonly ReadLine[]): Pattern {
@@ -112,8 +115,11 @@ function deletionsStand(view: View, old: readonly ReadLine[], place: number): bo
   return !view.folded || old.every((line, i) => line.kind !== 'deletion' || line.forms[0] === viewText(view, place + i))
 }
 
-/** True where the old side is only to be found inside runs of the new side: the insertion has been made. */
-function isApplied(view: View, reading: Reading, places: readonly number[]): boolean {
+/**
+ * True where the old side is only to be found inside runs of the new side: the insertion has been made. Numbers speak against it
+ * where the old side stands at the claimed line and the new side begins elsewhere, or would end in the final line break.
+ */
+function isApplied(view: View, reading: Reading, places: readonly number[], claimed?: Hunk): boolean {
   const old = oldLines(reading)
   const fresh = newLines(reading)
   if (fresh.length < old.length || reading.lines.every((line) => line.kind === 'context')) return false
@@ -121,8 +127,30 @@ function isApplied(view: View, reading: Reading, places: readonly number[]): boo
   let at = 0
   return places.every((place) => {
     while (at < runs.length && runs[at]! + fresh.length < place + old.length) at++
-    return at < runs.length && runs[at]! <= place
+    if (at >= runs.length || runs[at]! > place) return false
+    const hint = claimed?.oldStart
+    if (hint === undefined || hint === 0) return true
+    const intoEnd = !claimed?.atEnd && reading.lines.at(-1)?.kind === 'addition' && runs[at]! + fresh.length === view.count
+    return !(intoEnd && view.doc.finalNewline) && (place + 1 !== hint || runs[at]! === place)
   })
+}
+
+/** True where the added lines less a blank stand at depths that the file has, and with it some do not. */
+function deepensBy({ doc }: Field, { lines }: Reading): boolean {
+  const known = new Set<string>()
+  for (let line = 0; line < doc.lineCount; line++) known.add(indentOf(lineText(doc, line)))
+  const { unit } = profileIndent(linesOf(doc))
+  const fits = (indent: string) => known.has(indent) || (unit !== undefined && indent.replaceAll(unit, '') === '')
+  const added = lines.filter(({ kind, forms }) => kind === 'addition' && forms[0]!.trim() !== '').map(({ forms }) => indentOf(forms[0]!))
+  return added.every(fits) && !added.every((indent) => fits(` ${indent}`))
+}
+
+function indentOf(text: string): string {
+  return /^[ \t]*/.exec(text)![0]
+}
+
+function* linesOf(doc: Document): Generator<string, void, unknown> {
+  for (let line = 0; line < doc.lineCount; line++) yield lineText(doc, line)
 }
 
 /** True where the hunk says nothing of line ends, and stands in more places with line ends left aside. */

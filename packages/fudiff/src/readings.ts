@@ -8,7 +8,7 @@ export interface ReadLine {
 
 /** One way to understand a hunk's body. */
 export interface Reading {
-  readonly name: 'exact' | 'prefix' | 'shifted'
+  readonly name: 'exact' | 'prefix' | 'shifted' | 'inserted'
   /** Compare with lines that carry their CR and byte order mark. */
   readonly raw: boolean
   readonly lines: readonly ReadLine[]
@@ -16,7 +16,7 @@ export interface Reading {
 
 /**
  * The readings of a hunk, strictest first: as given, with CR as text; as given, line ends apart; context lines that lost
- * their blank or have one too many; a blank too many on every line. Source: spec/fudiff.md, whose own examples need them.
+ * their blank or have one too many; a blank too many on every line, also of a hunk that only adds. Source: spec/fudiff.md, whose own examples need them.
  */
 export function readingsOf(hunk: Hunk): Reading[] {
   const given = hunk.lines.map(({ kind, text }): ReadLine => ({ kind, forms: [text] }))
@@ -25,6 +25,8 @@ export function readingsOf(hunk: Hunk): Reading[] {
   if (!bare) return readings
   readings.push({ name: 'exact', raw: false, lines: bare.map(({ kind, text }) => ({ kind, forms: [text] })) })
   const tolerant = bare.map((line): ReadLine => ({ kind: line.kind, forms: line.kind === 'context' ? contextForms(line) : [line.text] }))
+  const inserted = hunk.deletions.length === 0 ? insertedReading(bare) : undefined
+  if (inserted) readings.push(inserted)
   if (tolerant.some((line) => line.forms.length > 1)) readings.push({ name: 'prefix', raw: false, lines: tolerant })
   const changed = bare.filter((line) => line.kind !== 'context' && line.text.trim() !== '')
   if (hunk.deletions.length > 0 && changed.length > 0 && changed.every((line) => line.text.startsWith(' '))) {
@@ -33,6 +35,13 @@ export function readingsOf(hunk: Hunk): Reading[] {
     readings.push({ name: 'shifted', raw: false, lines: tolerant.map(shift) })
   }
   return readings
+}
+
+/** A blank too many on every line of a hunk that deletes nothing, so that only the depth of what it adds can confirm it. */
+function insertedReading(lines: readonly HunkLine[]): Reading | undefined {
+  if (!lines.every((line) => !line.bare && (line.text.trim() === '' || line.text.startsWith(' ')))) return undefined
+  if (!lines.some((line) => line.kind === 'addition' && line.text.trim() !== '')) return undefined
+  return { name: 'inserted', raw: false, lines: lines.map(({ kind, text }) => ({ kind, forms: [text.replace(/^ /, '')] })) }
 }
 
 /** The body without CRs where none or every line has one; undefined where some do, since the change is about them. */

@@ -158,7 +158,9 @@ function strays({ alignment }: Found): number {
  */
 function elsewhere(intent: Intent, places: readonly Found[], old: Found): Found | undefined {
   const far = (place: Found) => Math.abs(place.first + 1 - intent.startLine!)
-  if (intent.startLine !== undefined && far(old) > NEAR) return places.find((place) => far(place) * 2 < far(old) && far(place) <= BESIDE)
+  const hinted = intent.startLine !== undefined && (far(old) > NEAR || strays(old) > 0)
+  const atHint = hinted ? places.find((place) => far(place) * 2 < far(old) && far(place) <= BESIDE) : undefined
+  if (atHint || (hinted && far(old) > NEAR)) return atHint
   const apart = (place: Found) => place.last < old.first || place.first > old.last
   return (old.level >= SQUEEZED || strays(old) > 0) && places.length === 1 && places[0]!.cost === 0 && apart(places[0]!)
     ? places[0]
