@@ -77,6 +77,7 @@ export function removedLines(oldLines: readonly string[], newLines: readonly str
 
 /** Marks the quoted lines that stand for left-out lines: elision marks that old and new have alike. */
 export function elisionLines(oldLines: readonly string[], newLines: readonly string[]): boolean[] {
+  if (!oldLines.some((line) => isElision(line.trim()))) return oldLines.map(() => false)
   const removed = removedLines(oldLines, newLines)
   const kept = new Set(newLines)
   return oldLines.map((line, i) => !removed[i] && kept.has(line) && isElision(line.trim()))

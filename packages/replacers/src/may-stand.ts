@@ -16,23 +16,31 @@ export function mayStand(search: Search, { lines }: Pattern): boolean {
   const words = lines.map((line) => longestWord(line.body))
   const stands = (word: string) => word.length < 2 || search.finder.hasWord(word)
   const longest = [...words].sort((a, b) => b.length - a.length).slice(0, FIRST_WORDS)
-  return longest.every(stands) && innerMayStand(search, lines, words) && words.every(stands)
+  if (!longest.every(stands)) return false
+  const inner = innerMayStand(search, lines, words)
+  // Inner lines that were compared need no second look.
+  return inner === 'stands' ? [words[0]!, words.at(-1)!].every(stands) : inner === 'unknown' && words.every(stands)
 }
 
 /** Compares around the rows of one line alone, so that a miss costs one pass; the outer lines may be parts of lines. */
-function innerMayStand({ finder, plain: { source } }: Search, lines: readonly LineKey[], words: readonly string[]): boolean {
+function innerMayStand(
+  { finder, plain: { source } }: Search,
+  lines: readonly LineKey[],
+  words: readonly string[],
+): 'stands' | 'absent' | 'unknown' {
   let rare = 0
   for (let i = 1; i < lines.length - 1; i++) if (rare === 0 || words[i]!.length > words[rare]!.length) rare = i
-  if (rare === 0 || words[rare]!.length < 2) return true
+  if (rare === 0 || words[rare]!.length < 2) return 'unknown'
   const rows = finder.rows(lines[rare]!)
-  if (rows.length > FREQUENT) return true
+  if (rows.length > FREQUENT) return 'unknown'
   const inner = lines.slice(1, -1)
-  return rows.some((row) =>
+  const stands = rows.some((row) =>
     inner.every((line, i) => {
       const at = row + i + 1 - rare
       return at >= 0 && at < source.lineCount && levelOf(line, lineKey(lineText(source, at))) >= 0
     }),
   )
+  return stands ? 'stands' : 'absent'
 }
 
 /** False when the first and the last line stand nowhere as far apart as quoted; blocks much wider than that are noted. */
