@@ -31,6 +31,10 @@ export type IndentMap = (indent: string, near: number) => string
 /** Lines that stand as quoted, beside which a single other one counts for nothing. */
 const LEAST_SAME = 2
 
+const TAB = 9
+const BLANK = 32
+const STAR = 42
+
 /** Reads the indentation of a text: at most 4,000 lines of it. */
 export function profileIndent(lines: Iterable<string>): IndentProfile {
   let tabs = 0
@@ -40,14 +44,16 @@ export function profileIndent(lines: Iterable<string>): IndentProfile {
   const widths: number[] = []
   for (const line of lines) {
     if (seen++ > 4000) break
-    const indent = /^[ \t]*/.exec(line)![0]
-    if (indent.length === line.length || /^\s*\*/.test(line)) continue
-    if (indent.startsWith('\t')) tabs++
-    else if (indent) widths.push(indent.length)
-    if (!indent.includes('\t')) {
-      const step = Math.abs(indent.length - previous)
+    let width = 0
+    let hasTab = false
+    for (let code = line.charCodeAt(0); code === BLANK || code === TAB; code = line.charCodeAt(++width)) hasTab ||= code === TAB
+    if (width === line.length || line.charCodeAt(width) === STAR) continue
+    if (line.charCodeAt(0) === TAB) tabs++
+    else if (width > 0) widths.push(width)
+    if (!hasTab) {
+      const step = Math.abs(width - previous)
       if (step > 1) steps.set(step, (steps.get(step) ?? 0) + 1)
-      previous = indent.length
+      previous = width
     }
   }
   if (tabs === 0 && widths.length === 0) return { unit: undefined, agreement: 0 }
