@@ -158,7 +158,8 @@ function strays({ alignment }: Found): number {
  */
 function elsewhere(intent: Intent, places: readonly Found[], old: Found): Found | undefined {
   const far = (place: Found) => Math.abs(place.first + 1 - intent.startLine!)
-  const hinted = intent.startLine !== undefined && (far(old) > NEAR || strays(old) > 0)
+  const named = (place: Found) => far(place) === 0 && place.level <= old.level
+  const hinted = intent.startLine !== undefined && (far(old) > NEAR || strays(old) > 0 || (far(old) > 0 && places.some(named)))
   const atHint = hinted ? places.find((place) => far(place) * 2 < far(old) && far(place) <= BESIDE) : undefined
   if (atHint || (hinted && far(old) > NEAR)) return atHint
   const apart = (place: Found) => place.last < old.first || place.first > old.last

@@ -47,7 +47,7 @@ export function refusalOf(source: Document, finder: LineFinder, place: Found): R
   // A block's ends hold it in place: they may be misquoted, not invented.
   const last = pattern.lines.length - 1
   if ((alignment.levels[0]! < 0 && !pattern.elisions[0]) || (alignment.levels[last]! < 0 && !pattern.elisions[last])) return 'weak-anchors'
-  if (dropsOneOfSeveral(pattern, alignment) || holdsByOddBracket(source, place)) return 'inner-lines-differ'
+  if (dropsOneOfSeveral(pattern, alignment)) return 'inner-lines-differ'
   if (alignment.fuzzy > 0 && namesAnother(source, finder, place, equal / total)) return 'inner-lines-differ'
   const tolerant = alignment.fuzzy > 0 || alignment.skipped > 0 || elided
   if (!tolerant) return equal < 0.2 ? 'weak-anchors' : undefined
@@ -87,13 +87,14 @@ const BRACKETS = /^[)\]}>;,]+$/
 
 /**
  * A block that ends in a bracket of another depth than quoted, while all other lines stand as quoted, and a bracket as quoted
- * stands close behind that end: it is another bracket.
+ * stands close behind that end: it is another bracket. Asked of the chosen place alone, so that no twin of it wins thereby.
  */
-function holdsByOddBracket(source: Document, { pattern, alignment, first, last }: Found): boolean {
+export function holdsByOddBracket(source: Document, { pattern, alignment, first, last }: Found): boolean {
   const { lines } = pattern
+  if (!alignment) return false
   const isOdd = (i: number) => {
-    const indent = /^[ \t]*/.exec(lineText(source, first + alignment!.lo[i]!))![0]
-    return alignment!.levels[i]! >= 0 && indent !== lines[i]!.indent
+    const indent = /^[ \t]*/.exec(lineText(source, first + alignment.lo[i]!))![0]
+    return alignment.levels[i]! >= 0 && indent !== lines[i]!.indent
   }
   const telling = lines.flatMap((line, i) => (line.body === '' || pattern.elisions[i] ? [] : [i]))
   const beyond = (i: number) =>

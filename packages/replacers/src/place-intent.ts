@@ -15,6 +15,7 @@ import { ambiguityOf } from './ambiguity'
 import { carry, settle } from './carry'
 import { notFound } from './diagnose'
 import { bringsElision, elisionProblem } from './elision'
+import { holdsByOddBracket } from './guards'
 import type { Found } from './place'
 import { type SearchResult, type Session, searchTiers } from './search'
 
@@ -48,6 +49,8 @@ export function placeIntent(session: Session, given: Intent): Placed | Outcome {
     return refused(ambiguityOf(source, intent, decision.ambiguous))
   }
   const first = settle(source, decision.chosen[0]!)
+  if (intent.startLine !== first.first + 1 && holdsByOddBracket(source, first))
+    return nowhere(session, intent, { ...result, turnedDown: [{ place: first, reason: 'inner-lines-differ' }] })
   const unfinished = elided(first.pattern.form)
   if (unfinished) return unfinished
   const inPlace = intent.replaceAll
