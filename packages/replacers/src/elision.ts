@@ -3,7 +3,8 @@ import type { Intent, Malformed } from '@suture/text'
 
 /**
  * The elision that new text brings and old text does not have: it would be written as code. One in words always is; a
- * bare mark behind a comment sign is where it takes the place of lines. Three dots alone can be real text.
+ * bare mark behind a comment sign is where it takes the place of lines, or stands between added lines and those that stay.
+ * Three dots alone can be real text.
  */
 export function bringsElision(intent: Pick<Intent, 'oldString' | 'newString'>): string | undefined {
   const oldLines = intent.oldString.split('\n')
@@ -14,10 +15,12 @@ export function bringsElision(intent: Pick<Intent, 'oldString' | 'newString'>): 
   const hunks = diffLines(oldLines, newLines)
   const removes = hunks.some((hunk) => hunk.oldTo > hunk.oldFrom)
   for (const hunk of hunks) {
-    for (const line of newLines.slice(hunk.newFrom, hunk.newTo).map((text) => text.trim())) {
+    const lines = newLines.slice(hunk.newFrom, hunk.newTo).map((text) => text.trim())
+    for (const [i, line] of lines.entries()) {
       if ((known.get(line) ?? 0) >= (brought.get(line) ?? 0)) continue
       if (isWordedElision(line)) return line
-      if (isElision(line) && !/^(?:\.+|…)$/.test(line) && removes) return line
+      const atEdge = i === 0 || i === lines.length - 1
+      if (isElision(line) && !/^(?:\.+|…)$/.test(line) && (removes || atEdge)) return line
     }
   }
   return undefined
