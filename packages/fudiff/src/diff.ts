@@ -119,16 +119,20 @@ function joinGroups(above: Growing, below: Growing): Growing {
   return { changes: above.changes, context: Math.max(above.context, below.context), whole: above.whole || below.whole }
 }
 
+const MARK = '\ufeff'
+
 /**
- * As `uniqueness`, and where a text mixes line ends also with line ends left aside, as `patch` reads a hunk whose lines all end
+ * As `uniqueness`, and where a text has a byte order mark or mixes line ends also with line ends left aside, as `patch` reads a hunk whose lines all end
  * alike. Lines of a hunk that do not end alike are compared with their CR.
  */
 function uniqueInBoth(texts: Texts, lines: NumberedLines): (extent: Change) => boolean {
   const unique = uniqueness(lines)
   const hasCr = (line: string) => line.endsWith('\r')
   const ends = [texts.old, texts.new].map((side) => side.filter(hasCr).length)
-  if (ends.every((count) => count === 0)) return unique
-  const bare = (side: readonly string[]) => side.map((line) => (hasCr(line) ? line.slice(0, -1) : line))
+  const marked = texts.old[0]?.startsWith(MARK) || texts.new[0]?.startsWith(MARK)
+  if (!marked && ends.every((count) => count === 0)) return unique
+  const bare = (side: readonly string[]) =>
+    side.map((line, i) => (hasCr(line) ? line.slice(0, -1) : line).slice(i === 0 && line.startsWith(MARK) ? 1 : 0))
   const plain = uniqueness(numberLines(bare(texts.old), bare(texts.new)))
   return (extent) => {
     if (!unique(extent)) return false

@@ -131,7 +131,9 @@ function isApplied(view: View, reading: Reading, places: readonly number[], clai
     const hint = claimed?.oldStart
     if (hint === undefined || hint === 0) return true
     const intoEnd = !claimed?.atEnd && reading.lines.at(-1)?.kind === 'addition' && runs[at]! + fresh.length === view.count
-    return !(intoEnd && view.doc.finalNewline) && (place + 1 !== hint || runs[at]! === place)
+    if (intoEnd && view.doc.finalNewline) return false
+    const start = claimed?.newStart ?? hint
+    return place + 1 !== hint || (runs[at]! === place && (start === hint || runs[at]! + 1 === start))
   })
 }
 

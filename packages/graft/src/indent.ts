@@ -65,6 +65,7 @@ export function profileIndent(lines: Iterable<string>): IndentProfile {
 /** The map that the pairs teach. `others` are the indentations of all quoted and new lines, which show the quoted step. */
 export function learnIndent(all: readonly PlacedPair[], others: readonly string[], profile: () => IndentProfile): IndentMap {
   const pairs = withoutStray(all, profile)
+  const stray = pairs === all ? undefined : all.find((pair) => pair.quoted !== pair.actual)
   const seen = new Map<string, PlacedPair[]>()
   for (const pair of pairs) {
     const row = seen.get(pair.quoted)
@@ -75,6 +76,8 @@ export function learnIndent(all: readonly PlacedPair[], others: readonly string[
   return (indent, near) => {
     const row = seen.get(indent)
     if (row) return nearest(row, near)
+    // Beside the stray line, and as deep as it was quoted: a sibling, and it goes where its sibling stands.
+    if (stray && stray.quoted === indent && (near === stray.line || near === stray.line + 1)) return stray.actual
     best ??= hypothesis(unique(pairs), others, profile)
     return best(indent)
   }

@@ -41,10 +41,12 @@ function gap(q: Tokens, a: Tokens, w: Tokens, kept: Int32Array, k: number): stri
   const before = k === 0 ? -1 : kept[k - 1]!
   const beforeKept = k === 0 || before >= 0
   const left = before + 1
-  const asQuoted = (at: number) => (q.gaps[at] === wanted ? a.gaps[at]! : wanted)
+  const asQuoted = (at: number) => (q.gaps[at] === wanted ? apart(a.gaps[at]!) : wanted)
+  // Tokens that new text parts by a blank would run into one another without it.
+  const apart = (own: string) => (own === '' && wanted !== '' && left !== after && isLike(w.tokens[k - 1], w.tokens[k]) ? wanted : own)
   if (after < 0) return beforeKept && isLike(q.tokens[left], w.tokens[k]) ? asQuoted(left) : wanted
   if (!beforeKept) return isLike(q.tokens[after - 1], w.tokens[k - 1]) ? asQuoted(after) : wanted
-  if (left === after || a.gaps[left] === a.gaps[after]) return q.gaps[left] === wanted ? a.gaps[left]! : asQuoted(after)
+  if (left === after || a.gaps[left] === a.gaps[after]) return q.gaps[left] === wanted ? apart(a.gaps[left]!) : asQuoted(after)
   return wanted
 }
 

@@ -28,7 +28,7 @@ export function weave(loom: Loom, hunks: readonly LineHunk[], found: string): Gr
   const unplaced: number[] = []
   for (const hunk of hunks) {
     const region = regionOf(loom, hunk)
-    if (region.pure) unplaced.push(...closersBetween(loom, hunk))
+    if (region.pure) unplaced.push(...openBetween(loom, hunk))
     const lines = region.pure ? hunkLines(loom, hunk, region.from) : weaveRegion(loom, hunk, region, unplaced)
     const edit = toEdit(loom, region, lines, found)
     if (edit) edits.push(edit)
@@ -83,11 +83,20 @@ function insertionPoint(loom: Loom, hunk: LineHunk): number {
 
 const CLOSER = /^[)\]}]+[;,]?$/
 
-/** Closing brackets that only the file has where lines are to be added: before or behind them is not the same. */
-function closersBetween({ alignment: { lo, hi, levels }, quoted, keys }: Loom, { oldFrom, oldTo }: LineHunk): number[] {
+/**
+ * Lines that only the file has where lines are to be added, and that leave open where: closing brackets, before or behind which is
+ * not the same, and what is to be added itself.
+ */
+function openBetween(
+  { alignment: { lo, hi, levels }, quoted, wanted, keys }: Loom,
+  { oldFrom, oldTo, newFrom, newTo }: LineHunk,
+): number[] {
   if (oldFrom === 0 || oldTo >= quoted.length || levels[oldFrom - 1]! < 0 || levels[oldTo]! < 0) return []
   const between = keys.slice(hi[oldFrom - 1]!, lo[oldTo]!)
-  return between.flatMap((line, i) => (CLOSER.test(line.body) ? [hi[oldFrom - 1]! + i] : []))
+  const added = new Set(wanted.slice(newFrom, newTo).map((line) => line.body))
+  return between.flatMap((line, i) =>
+    CLOSER.test(line.body) || (/\w{2}/.test(line.body) && added.has(line.body)) ? [hi[oldFrom - 1]! + i] : [],
+  )
 }
 
 function hunkLines(loom: Loom, hunk: LineHunk, at: number): Woven[] {

@@ -46,11 +46,12 @@ const MEANING: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r' }
 const undoAll = (text: string) => text.replace(/\\([ntr'"`\\\n$])/g, (_, c: string) => MEANING[c] ?? c)
 const undoSigns = (text: string) => text.replace(/\\(['"`\\\n$])/g, '$1')
 
-/** A line break or tab is undone in new text only where old text has one: beside real line breaks `\n` is text. */
+/** Beside real line breaks `\n` is text: it is undone in new text only where old text has one, or where neither has a real one. */
 const escapes: Undo = (form) => {
   const oldString = undoAll(form.oldString)
   if (oldString === form.oldString) return undefined
-  const change = undoSigns(form.oldString) === oldString ? undoSigns : undoAll
+  const hasBreaks = form.oldString.includes('\n') || form.newString.includes('\n')
+  const change = hasBreaks && undoSigns(form.oldString) === oldString ? undoSigns : undoAll
   return { ...form, oldString, newString: change(form.newString), undone: [...form.undone, 'escapes'] }
 }
 const quoteEscapes = textual('quote escapes', (text) => text.replace(/\\(['"`])/g, '$1'))
@@ -91,9 +92,16 @@ const diffMarks: Undo = (form) => {
   const newString = withoutMarks(form.newString, '+')
   if (oldString === undefined || newString === undefined) return undefined
   const marked = /^[-]/m.test(form.oldString) || /^\+/m.test(form.newString)
-  // Lists have such marks on every line; a diff has lines that stay.
-  const keeps = /^ /m.test(form.oldString)
-  return marked && keeps ? { ...form, oldString, newString, undone: [...form.undone, 'diff marks'] } : undefined
+  // Lists have such marks too; a diff has lines that stay, and they are the same on both sides.
+  const kept = keptLines(form.oldString)
+  return marked && kept !== '' && kept === keptLines(form.newString) && oldString !== newString
+    ? { ...form, oldString, newString, undone: [...form.undone, 'diff marks'] }
+    : undefined
+}
+
+function keptLines(text: string): string {
+  const lines = text.split('\n').filter((line) => line.startsWith(' ') && line.trim() !== '')
+  return lines.join('\n')
 }
 
 function withoutMarks(text: string, mark: string): string | undefined {

@@ -101,7 +101,14 @@ export function holdsByOddBracket(source: Document, { pattern, alignment, first,
     Array.from({ length: BEYOND }, (_, far) => (i === 0 ? first - 1 - far : last + 1 + far)).some(
       (line) => line >= 0 && line < source.lineCount && lineText(source, line).trimEnd() === lines[i]!.raw.trimEnd(),
     )
-  const ends = [0, lines.length - 1].filter((i) => BRACKETS.test(lines[i]!.body) && isOdd(i) && beyond(i))
+  // Where nothing changes beside it, it is the same to the bytes which bracket was meant.
+  const { newLines } = pattern
+  const end = lines.length - 1
+  const rests = (i: number) =>
+    i === 0
+      ? newLines[0] === lines[0]!.raw && newLines[1] === lines[1]?.raw
+      : newLines.at(-1) === lines[end]!.raw && newLines.at(-2) === lines[end - 1]?.raw
+  const ends = [0, end].filter((i) => BRACKETS.test(lines[i]!.body) && isOdd(i) && !rests(i) && beyond(i))
   return ends.length > 0 && telling.length > ends.length + 1 && telling.every((i) => ends.includes(i) || !isOdd(i))
 }
 
