@@ -74,10 +74,10 @@ export function learnIndent(all: readonly PlacedPair[], others: readonly string[
   }
   let best: ((indent: string) => string) | undefined
   return (indent, near) => {
+    // Behind the stray line, and as deep as it was quoted: a sibling, and it goes where its sibling stands.
+    if (stray?.quoted === indent && near === stray.line + 1 && !isOdd(stray, profile().unit)) return stray.actual
     const row = seen.get(indent)
     if (row) return nearest(row, near)
-    // Beside the stray line, and as deep as it was quoted: a sibling, and it goes where its sibling stands.
-    if (stray && stray.quoted === indent && (near === stray.line || near === stray.line + 1)) return stray.actual
     best ??= hypothesis(unique(pairs), others, profile)
     return best(indent)
   }
