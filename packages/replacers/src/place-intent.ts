@@ -58,6 +58,11 @@ export function placeIntent(session: Session, given: Intent): Placed | Outcome {
       ? first
       : undefined
     : alreadyApplied(session, intent, first)
+  if (inPlace && intent.startLine === undefined && (inPlace.last < first.first || inPlace.first > first.last)) {
+    // Old text stands in one place, not to the letter, and new text in another: either could be meant.
+    const problem = notFound(session, intent.oldString, { ...result, turnedDown: [{ place: first, reason: 'inner-lines-differ' }] })
+    return refused({ ...problem, newTextAt: { startLine: inPlace.first + 1, endLine: inPlace.last + 1 } })
+  }
   if (inPlace) return done(session, intent, inPlace)
   const edits: Edit[] = []
   for (const place of decision.chosen) {
