@@ -4,7 +4,7 @@
  * The new text must fit the file at least as well as the old text would have had to, and the old text must be gone or
  * stand only inside it. What the edit adds must say something: a brace that stands somewhere proves nothing.
  */
-import { diffLines, LEVELS, weight } from '@suture/graft'
+import { diffLines, LEVELS, lineKey, weight } from '@suture/graft'
 import { boundsAt, type Intent, lineText } from '@suture/text'
 import { settle } from './carry'
 import { NEAR } from './decide'
@@ -42,7 +42,7 @@ export function alreadyApplied(session: Session, intent: Intent, old: Found | un
   if (!result.decision) return undefined
   if (!old) {
     const place = 'chosen' in result.decision ? proven(settle(session.source, result.decision.chosen[0]!)) : undefined
-    return place && !leavesRemoved(session, place) && !isLoose(place) ? place : undefined
+    return place && !standsLoosely(session, intent) && !leavesRemoved(session, place) && !isLoose(place) ? place : undefined
   }
   const places = 'chosen' in result.decision ? result.decision.chosen : result.decision.ambiguous
   const touching = places.filter(({ span }) => span.from <= old.span.to && span.to >= old.span.from)
@@ -125,6 +125,12 @@ function replaces(place: Found, old: Found): boolean {
   const wider = place.span.to - place.span.from > old.span.to - old.span.from
   const covers = place.span.from <= old.span.from && place.span.to >= old.span.to
   return covers && (place.cost < old.cost - SAME || (wider && place.level <= old.level && strays(place) <= strays(old)))
+}
+
+/** A single old line stands with other blanks, though no strategy takes it: it is not gone. */
+function standsLoosely({ finder }: Session, { oldString }: Intent): boolean {
+  const line = oldString.trim()
+  return !line.includes('\n') && finder.rows(lineKey(line)).length > 0
 }
 
 /** What the edit removes at the start or the end of the old text stands right beside the new text. */
