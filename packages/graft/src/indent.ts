@@ -125,7 +125,11 @@ function hypothesis(pairs: readonly IndentPair[], others: readonly string[], pro
   if (indented.length === 0) return unseenUnit(others, profile())
   if (pairs.every((p) => p.quoted === p.actual)) return identity
   if (pairs.every((p) => p.quoted === '')) return shiftedAlone(pairs[0]!.actual, others, profile)
-  const candidates = [...shifts(pairs), ...units(pairs, others, profile)]
+  const shifted = shifts(pairs)
+  // What fits every pair and is seen at two of them cannot be beaten: the file need not be read for its unit.
+  const certain = shifted.find(({ map, rank }) => rank === 0 && pairs.every((p) => map(p.quoted) === p.actual))
+  if (certain) return (indent) => certain.map(indent) ?? indent
+  const candidates = [...shifted, ...units(pairs, others, profile)]
   let best: { map: (indent: string) => string; fits: number; rank: number } | undefined
   for (const { map, rank } of candidates) {
     const fits = pairs.filter((p) => map(p.quoted) === p.actual).length

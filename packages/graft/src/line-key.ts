@@ -47,15 +47,41 @@ export function lineKey(raw: string): LineKey {
 export function levelOf(quoted: LineKey, actual: LineKey): number {
   if (quoted.raw === actual.raw) return 0
   if (quoted.body === actual.body) return quoted.raw.trimEnd() === actual.raw.trimEnd() ? 1 : 2
-  if (quoted.body === '' || actual.body === '') return -1
+  if (quoted.body === '' || actual.body === '' || beginApart(quoted.body, actual.body)) return -1
   if (quoted.folded === actual.folded) return 3
   if (quoted.squeezed === actual.squeezed) return 4
   return quoted.tight === actual.tight ? 5 : -1
 }
 
+/** Two first characters that no folding makes equal: both letters, digits or `_` of ASCII. It spares most lines the folding. */
+function beginApart(one: string, other: string): boolean {
+  const a = one.charCodeAt(0)
+  const b = other.charCodeAt(0)
+  return a !== b && isAsciiWord(a) && isAsciiWord(b)
+}
+
+function isAsciiWord(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === 95
+}
+
 /** A blank stays only between two word characters: `a  = b` is `a=b`, but `const abc` never `constabc`. */
 function tighten(squeezed: string): string {
-  return squeezed.replace(/ (?![\p{L}\p{N}_$])|(?<![\p{L}\p{N}_$]) /gu, '')
+  let tight = ''
+  let from = 0
+  for (let at = squeezed.indexOf(' '); at !== -1; at = squeezed.indexOf(' ', at + 1)) {
+    if (isWordAt(squeezed, at - 1) && isWordAt(squeezed, at + 1)) continue
+    tight += squeezed.slice(from, at)
+    from = at + 1
+  }
+  return tight + squeezed.slice(from)
+}
+
+/** True when a word character, `$` among them, stands at the index; half of a pair is asked as the whole character. */
+function isWordAt(text: string, index: number): boolean {
+  const code = text.charCodeAt(index)
+  if (code < 128) return isAsciiWord(code) || code === 36
+  const before = code >= 0xdc00 && code < 0xe000 ? text.codePointAt(index - 1)! : 0
+  return /[\p{L}\p{N}]/u.test(String.fromCodePoint(before > 0xffff ? before : text.codePointAt(index)!))
 }
 
 const COMMENT =
@@ -76,12 +102,14 @@ const ELISION_LENGTH = 120
 
 /** True for a line that stands for left-out lines: `...`, `// ...`, `# ... existing code ...`. */
 export function isElision(body: string): boolean {
-  return body.length <= ELISION_LENGTH && (DOTS.test(unmarked(body)) || isWordedElision(body))
+  return (
+    body.length <= ELISION_LENGTH && (body.includes('...') || body.includes('…')) && (DOTS.test(unmarked(body)) || isWordedElision(body))
+  )
 }
 
 /** True for an elision that says so in words; such a line is never meant to be written into a file. */
 export function isWordedElision(body: string): boolean {
-  if (body.length > ELISION_LENGTH || !/\.\.\.|…/.test(body)) return false
+  if (body.length > ELISION_LENGTH || !(body.includes('...') || body.includes('…'))) return false
   const inner = unmarked(body).replace(/^[[(<]\s*|\s*[\])>]$/g, '')
   // A spread or a rest parameter: dots that touch a word, and no comment sign.
   if (inner === body && /^\.{3}[\p{L}_$]/u.test(body)) return false

@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isElision, isWordedElision, LEVELS, levelOf, lineKey, looksLikeComment } from '../src'
+import { law } from './generated'
 
 const level = (quoted: string, actual: string) => LEVELS[levelOf(lineKey(quoted), lineKey(actual))]
 
@@ -70,5 +72,19 @@ describe('looksLikeComment', () => {
     ['a // b', false],
   ])('%s', (line, expected) => {
     expect(looksLikeComment(lineKey(line))).toBe(expected)
+  })
+})
+
+describe('tight', () => {
+  const signs = ['a', ' ', ' ', '$', '_', '(', 'é', '𝔸', '—', '9', '\ud835', '\udd38', '中', '"', 'e\u0301', '😀']
+
+  it('drops every blank that separates no two word characters, whatever the script', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...signs), { maxLength: 10 }), (chosen) => {
+        const key = lineKey(chosen.join(''))
+        expect(key.tight).toBe(key.squeezed.replace(/ (?![\p{L}\p{N}_$])|(?<![\p{L}\p{N}_$]) /gu, ''))
+      }),
+      law(3000),
+    )
   })
 })
