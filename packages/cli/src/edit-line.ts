@@ -19,11 +19,14 @@ export interface Deed {
 
 /** An edit that is taken back looks for the text that it put there. */
 const REVERT_TERMS: Terms = {
-  notFound: 'The text that the edit put there was not found in the file',
+  notFound: 'The text that the edit put there was not found in the file.',
   several: 'The text that the edit put there stands more than once in the file',
   more: 'Take it back by hand, or all of the last transaction with `suture undo`',
   both: 'The old and the new text of the edit',
   quoted: 'The text that the edit put there',
+  fresh: 'The text from before the edit',
+  inPlace: 'the edit may have been taken back before. If so, there is nothing to do.',
+  again: 'If it was changed since, take it back by hand, or all of the last transaction with `suture undo`.',
 }
 
 /** The words for making edits, and for taking them back. */
@@ -50,7 +53,7 @@ export function editLine(file: FileReport, edit: EditReport, deed: Deed, colors:
   const place = where(visible(file.path), edit)
   switch (edit.status) {
     case 'already-applied':
-      return `${colors.cyan('=')} ${place} ${colors.dim(deed.doneBefore)}`
+      return `${colors.cyan('=')} ${place} ${colors.dim(deed.doneBefore)}${noted(edit, colors)}`
     case 'no-op':
       return `${colors.cyan('=')} ${place} ${colors.dim('nothing to change')}`
     case 'applied':
@@ -64,23 +67,33 @@ export function waitingLine(file: FileReport, edit: EditReport, colors: Colors):
   return `  ${where(visible(file.path), edit)} ${colors.dim(how(file, edit))}`
 }
 
+function noted({ warnings = [] }: EditReport, colors: Colors): string {
+  return warnings.length > 0 ? `: ${colors.yellow(warnings.join(', '))}` : ''
+}
+
 function where(path: string, edit: EditReport): string {
   return edit.matches.length === 0
     ? path
     : `${path}:${edit.matches.slice(0, 8).map(describePlace).join(',')}${edit.matches.length > 8 ? ',...' : ''}`
 }
 
-/** `line-trimmed 0.98, drift +3, without line-numbers`; for whole files what was done to them. */
+/** `line-trimmed 0.98, 3 lines below the line given, quoted with line numbers`; for whole files what was done to them. */
 function how(file: FileReport, edit: EditReport): string {
   const first = edit.matches[0]
   if (!first) return [wholeFile(file), ...(edit.warnings ?? [])].join(', ')
   const worst = edit.matches.reduce((low, match) => (match.similarity < low.similarity ? match : low), first)
-  const drift = first.drift ? `, drift ${first.drift > 0 ? '+' : ''}${first.drift}` : ''
-  const undone = first.undone.length > 0 ? `, undone: ${first.undone.join(', ')}` : ''
+  const drift = first.drift ? `, ${describeDrift(first.drift)}` : ''
+  const undone = first.undone.length > 0 ? `, quoted with ${first.undone.join(', ')}` : ''
   const count = edit.matches.length > 1 ? `, ${edit.matches.length} places` : ''
   const warnings = first.warnings.length > 0 ? `, ${first.warnings.join(', ')}` : ''
   const moved = file.moves ? `, moved to ${visible(file.to ?? '')}` : ''
   return `${worst.strategy} ${percent(worst.similarity)}${drift}${undone}${count}${moved}${warnings}`
+}
+
+/** `3 lines below the line given`: where a place is, against the line number that the edit named. */
+function describeDrift(drift: number): string {
+  const count = Math.abs(drift)
+  return `${count} ${count === 1 ? 'line' : 'lines'} ${drift > 0 ? 'below' : 'above'} the line given`
 }
 
 function wholeFile(file: FileReport): string {

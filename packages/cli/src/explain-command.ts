@@ -62,9 +62,10 @@ function* explainEdit(
 
 /** What became of an edit; of a refused one all that there is to say, the nearest text with the lines that differ included. */
 function verdict(report: EditReport): string {
-  const { status, matches } = report
+  const { status, matches, problem } = report
   const refusal = refusalOf(report, { fromAnswer: true })
-  if (refusal !== undefined) return `refused: ${refusal}`
+  const tried = problem?.kind === 'not-found' && problem.tried.length > 0 ? `\nTried: ${problem.tried.join(', ')}.` : ''
+  if (refusal !== undefined) return `refused: ${refusal}${tried}`
   const places = matches.map(
     (match) =>
       `line ${describePlace(match)} by ${match.strategy}, ${percent(match.similarity)}${match.warnings.map((warning) => `, ${warning}`).join('')}`,
@@ -82,7 +83,7 @@ function groups(located: readonly Located[]): [string, string][] {
   }
   return [...byStrategy].map(([strategy, list]) => {
     const shown = list.slice(0, SHOWN).map(({ similarity, refusedBy, undone, ...place }) => {
-      const more = [...(undone.length > 0 ? [`undone: ${undone.join(', ')}`] : []), ...(refusedBy ? [`turned down: ${refusedBy}`] : [])]
+      const more = [...(undone.length > 0 ? [`quoted with ${undone.join(', ')}`] : []), ...(refusedBy ? [`turned down: ${refusedBy}`] : [])]
       return `${describePlace(place)} ${percent(similarity)}${more.length > 0 ? ` (${more.join('; ')})` : ''}`
     })
     return [strategy, shown.join('  ') + (list.length > SHOWN ? `  and ${list.length - SHOWN} more` : '')]

@@ -22,18 +22,22 @@ export interface RefusalOptions extends WordsOptions {
 
 /** The words of `suture replace`. */
 const OPTION_TERMS: Terms = {
-  notFound: 'The text of --old was not found in the file',
+  notFound: 'The text of --old was not found in the file.',
   several: 'The text of --old stands more than once in the file',
-  more: 'Quote more of the surrounding text in --old and --new, give the line with --line, or change every one with --all',
+  more: 'Quote more of the surrounding text in --old and --new, or change every one with --all',
+  byLine: 'give the line with --line',
   both: '--old and --new',
   quoted: '--old',
+  fresh: 'The text of --new',
+  inPlace: 'the change may be in place. If so, there is nothing to do.',
+  again: 'Quote the text in --old as it stands in the file now.',
 }
 
 /** Each refusal whole, in the words of the format it was written in, under the place in the answer that it is about; a blank line ends each. */
 export function* refusals(report: Report, options: RefusalOptions): Generator<string> {
   const all = [...ofEdits(report, options), ...ofAnswer(report)]
-  for (const { about, message } of all.slice(0, SHOWN))
-    yield `${options.colors.red('✗')} ${options.colors.bold(`${about}:`)}\n${message}\n\n`
+  for (const { about, path, message } of all.slice(0, SHOWN))
+    yield `${options.colors.red('✗')} ${options.colors.bold(`${about}:`)}\n${withoutPath(message, path)}\n\n`
   const left = all.slice(SHOWN).reduce((sum, { count }) => sum + count, 0)
   if (left > 0) yield `... and ${left} more refused (--json tells all)\n\n`
 }
@@ -44,8 +48,16 @@ export function refusalOf(edit: EditReport, { fromAnswer, deed }: WordsOptions):
   return problem && describeProblemIn(deed?.terms ?? (fromAnswer ? termsOf(format, problem) : OPTION_TERMS), problem)
 }
 
+/** The message without the path that it begins with, where the line above names it. */
+function withoutPath(message: string, path: string | undefined): string {
+  const named = path === undefined ? undefined : `${visible(path)}: `
+  if (named === undefined || !message.startsWith(named)) return message
+  return message.slice(named.length, named.length + 1).toUpperCase() + message.slice(named.length + 1)
+}
+
 interface Refusal {
   readonly about: string
+  readonly path?: string
   readonly message: string
   /** How many edits it is about. */
   readonly count: number
@@ -62,7 +74,7 @@ function* ofEdits({ files }: Report, options: RefusalOptions): Generator<Refusal
       if (known) known.push(edit.line)
       else lines.set(message, [edit.line])
     }
-    for (const [message, at] of lines) yield { about: aboutEdits(file, at, options.fromAnswer), message, count: at.length }
+    for (const [message, at] of lines) yield { about: aboutEdits(file, at, options.fromAnswer), path: file.path, message, count: at.length }
   }
 }
 
@@ -76,6 +88,7 @@ function ofAnswer({ problems }: Report): Refusal[] {
   return problems.map(({ line, path, problem }) => ({
     // A malformed part tells its line itself.
     about: `${path === undefined ? 'The answer' : visible(path)}${line === undefined || problem.kind === 'malformed' ? '' : `, line ${line}`}`,
+    ...(path === undefined ? {} : { path }),
     message: describeProblem(problem),
     count: 1,
   }))

@@ -45,7 +45,7 @@ describe('convert to a numbered diff', () => {
   test('says so where a file is missing, and prints nothing', async () => {
     const ran = await suture(scratch(), ['convert', '--to', 'git'], { stdin: block('a.ts', 'x', 'y') })
     expect([ran.code, ran.out]).toEqual([3, ''])
-    expect(ran.err).toContain('a.ts: there is no such file')
+    expect(ran.err).toContain('✗ a.ts, edit on line 2 of the answer:\nThere is no such file.\n')
     expect(ran.err).toContain("come from the project's files (--root .).\nName the project with --root.\n")
   })
 

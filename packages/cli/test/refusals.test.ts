@@ -98,7 +98,7 @@ describe('a refusal speaks the words of the format', () => {
     const root = folderWith({ 'a.ts': 'function total() {\n  const sum = 1\n  return sum + tax\n}\n' })
     const stdin = block('a.ts', 'function total() {\n  const sum = 1\n  return sum + fee\n}', 'function total() {\n  return 0\n}')
     const { out } = await suture(root, ['explain'], { stdin })
-    expect(out).toContain('-> refused: The SEARCH text was not found in the file\n')
+    expect(out).toContain('-> refused: The SEARCH text was not found in the file.\n')
     expect(out).toContain('-  return sum + fee\n')
     expect(out).toContain('+  return sum + tax\n')
   })
@@ -107,7 +107,7 @@ describe('a refusal speaks the words of the format', () => {
 test('edits of a file that are refused in the same words are told together', async () => {
   const stdin = block('none.ts', 'p', 'q') + block('none.ts', 'r', 's') + block('a.ts', 'one', '1')
   const { out } = await suture(folderWith({ 'a.ts': 'one\n' }), ['apply'], { stdin })
-  expect(out).toContain('\n\n✗ none.ts, edits on lines 2, 8 of the answer:\nnone.ts: there is no such file.\n')
+  expect(out).toContain('\n\n✗ none.ts, edits on lines 2, 8 of the answer:\nThere is no such file.\n')
   expect(out).toContain('\n\n2 edits refused, 1 would have landed: nothing was written.\n')
 })
 
@@ -131,7 +131,7 @@ describe('revert', () => {
     const { out } = await suture(folderWith({ 'a.ts': 'else\n' }), ['revert'], {
       stdin: block('a.ts', 'const first = 1', 'const first = 2'),
     })
-    expect(out).toContain('The text that the edit put there was not found in the file\n')
+    expect(out).toContain('The text that the edit put there was not found in the file.\n')
   })
 
   const answer = block('a.ts', 'const first = 1', 'const first = 2')

@@ -7,6 +7,9 @@ import type { AnswerProblem, EditReport, FileReport } from './report'
 /** A file before the answer: its text, or that there is none, or why it cannot be read. */
 export type FileState = { readonly text: string } | { readonly missing: true } | { readonly problem: Problem }
 
+/** Told of a deletion without a file: it may be done, and the path may be wrong. */
+const NOT_THERE = 'there is no such file to delete; if it was not deleted before, check the path'
+
 /** What an answer makes of the files. Nothing is written. */
 export interface LandedAnswer {
   readonly files: readonly FileReport[]
@@ -109,7 +112,7 @@ function create(path: string, edit: FileEdits, state: FileState): FileReport {
 
 function remove(path: string, edit: FileEdits, state: FileState, options: LandOptions): FileReport {
   const base = { path, operation: 'delete' as const }
-  if (!('text' in state)) return { ...base, status: 'unchanged', edits: [done(edit, 'already-applied')] }
+  if (!('text' in state)) return { ...base, status: 'unchanged', edits: [{ ...done(edit, 'already-applied'), warnings: [NOT_THERE] }] }
   const quoted = edit.diff && edit.diff.hunks.length > 0 ? landFile(state.text, [edit], options) : undefined
   const refusal = quoted?.edits.find((report) => report.problem)?.problem
   if (refusal) return { ...refuseAll(path, [edit], refusal), before: state.text, after: state.text }

@@ -1,4 +1,4 @@
-import type { AnswerIntent, FileEdits } from '@suture/formats'
+import { type AnswerIntent, type FileEdits, toIntents } from '@suture/formats'
 import { type HunkOutcome, patch } from '@suture/fudiff'
 import { type EditOptions, editAll } from '@suture/replacers'
 import {
@@ -17,9 +17,13 @@ import {
 import { landSequels } from './land-sequels'
 import { placeInsertion } from './place-insertion'
 import type { EditReport } from './report'
+import { takenBack } from './taken-back'
 
 /** The settings of the engines that an answer is landed with. */
-export type LandOptions = Pick<EditOptions, 'policy' | 'fidelity' | 'budget'>
+export interface LandOptions extends Pick<EditOptions, 'policy' | 'fidelity' | 'budget'> {
+  /** The edits take others back (`reverseEdits` of @suture/formats): what was surely taken back before counts as already applied. */
+  readonly reverting?: boolean
+}
 
 /** The text with all edits that landed, and what became of each. */
 export interface Landed {
@@ -95,11 +99,23 @@ function placeIntents(doc: Document, edits: readonly FileEdits[], options: LandO
   const found = new Map(searching.map((item, index) => [item.intent, { ...item, outcome: outcomes[index]! }]))
   if (options.policy !== 'spec')
     landSequels([...found.values()], (intent) => editAll(doc, [plainIntent(intent)], engineOptions(options)).outcomes[0]!)
-  return all.map(({ edit, intent }) => ({
-    edit,
-    line: intent.line,
-    outcome: warned(found.get(intent)?.outcome ?? placeInsertion(doc, intent), intent.unclosed, CUT_SHORT),
-  }))
+  return all.map(({ edit, intent }) => {
+    const outcome = warned(found.get(intent)?.outcome ?? placeInsertion(doc, intent), intent.unclosed, CUT_SHORT)
+    return { edit, line: intent.line, outcome: told(orTakenBack(doc, plainIntent(intent), outcome, options), intent) }
+  })
+}
+
+function orTakenBack(doc: Document, intent: Intent, outcome: Outcome, { reverting, policy }: LandOptions): Outcome {
+  const isMissing = outcome.status === 'refused' && outcome.problem.kind === 'not-found'
+  return (reverting && isMissing && policy !== 'spec' ? takenBack(doc, intent) : undefined) ?? outcome
+}
+
+/** A refusal with what the engine does not tell: that the edit named a line, and that the line of a problem counts in its new text. */
+function told(outcome: Outcome, { startLine }: Intent): Outcome {
+  if (outcome.status !== 'refused') return outcome
+  const { problem } = outcome
+  if (problem.kind === 'ambiguous' && startLine !== undefined) return refused({ ...problem, hinted: true })
+  return problem.kind === 'malformed' ? refused({ ...problem, inNewText: true }) : outcome
 }
 
 /** The intent without its place in the answer. */
@@ -121,15 +137,19 @@ function placeDiffs(doc: Document, edits: readonly FileEdits[], options: LandOpt
     if (!edit.diff || edit.diff.hunks.length === 0) return []
     const whole = patch(doc.text, edit.diff, { ...settings, partial: true })
     if (whole.hunks.length === 0) return [{ edit, line: edit.line, outcome: whole }]
+    const wishes = toIntents({ ...edit, intents: [] })
     return whole.hunks.map((hunk, index) => {
       const unclosed = edit.unclosed && index === whole.hunks.length - 1
-      return { edit, line: edit.hunkLines?.[index] ?? edit.line, outcome: warned(hunkOutcome(doc, hunk), unclosed, OPEN_END) }
+      const line = edit.hunkLines?.[index] ?? edit.line
+      const outcome = orTakenBack(doc, plainIntent(wishes[index]!), hunkOutcome(doc, hunk, line), options)
+      return { edit, line, outcome: warned(outcome, unclosed, OPEN_END) }
     })
   })
 }
 
-function hunkOutcome(doc: Document, hunk: HunkOutcome): Outcome {
-  if (hunk.status === 'refused') return hunk
+/** The outcome of a hunk on the file; a problem of its form is told at its line of the answer. */
+function hunkOutcome(doc: Document, hunk: HunkOutcome, line: number): Outcome {
+  if (hunk.status === 'refused') return hunk.problem.kind === 'malformed' ? refused({ ...hunk.problem, line }) : hunk
   const { status, matches, edits } = hunk
   return status === 'applied' ? { status, content: doc.text, edits, matches } : { status, content: doc.text, matches }
 }

@@ -9,7 +9,7 @@ export interface EditReport {
   readonly status: 'applied' | 'already-applied' | 'no-op' | 'refused'
   /** Where it landed, one match an edit, several for replace-all and for a diff's hunks. */
   readonly matches: readonly Match[]
-  /** What to look at, of an edit that has no match to tell it: a file created from an answer that may be cut short. */
+  /** What to look at, of an edit that has no match to tell it: a file created from an answer that may be cut short, a deletion of none. */
   readonly warnings?: readonly string[]
   /** Why it was refused. */
   readonly problem?: Problem

@@ -46,6 +46,8 @@ export interface Ambiguous {
   })[]
   /** How many places there are in all. */
   readonly total: number
+  /** The edit gave a line number, and it did not decide. */
+  readonly hinted?: true
 }
 
 /** Old and new text are the same. */
@@ -73,6 +75,8 @@ export interface Malformed {
   readonly kind: 'malformed'
   /** 1-based line in the answer or block. */
   readonly line: number
+  /** The line counts in the new text of the edit instead. */
+  readonly inNewText?: true
   readonly expected: string
   readonly found: string
   /** The right form, ready to copy. */

@@ -5,25 +5,37 @@ import { visible } from './visible'
 /** The longest line that a message repeats, in UTF-16 units. */
 const LINE_LIMIT = 160
 
-/** The words of a way of writing edits, for messages that go back to whoever wrote one. Every entry is a phrase without a final stop. */
+/** The words of a way of writing edits, for messages that go back to whoever wrote one. Phrases have no final stop, sentences have. */
 export interface Terms {
   /** That the quoted text was not found: a sentence. */
   readonly notFound: string
   /** That it was found more than once: the beginning of a sentence that goes on `: 3 places`. */
   readonly several: string
-  /** How to tell which of several places is meant: a sentence. */
+  /** How to tell which of several places is meant: a phrase. */
   readonly more: string
+  /** The further way where a line number decides, `give the line with --line`: a phrase; absent where edits have no line numbers. */
+  readonly byLine?: string
   /** Old and new text, as the subject of `are the same`. */
   readonly both: string
   /** The quoted text, as the subject of `is empty`. */
   readonly quoted: string
+  /** The new text, as the subject of `stands already`; `The new text` when absent. */
+  readonly fresh?: string
+  /** What it means that the new text stands already: a sentence without its capital letter. */
+  readonly inPlace?: string
+  /** What to do about text that was not found: a sentence; asks for the file's present text when absent. */
+  readonly again?: string
 }
+
+/** The subject for new text where the format has no word for it. */
+const FRESH = 'The new text'
 
 /** The words of the edit tool. Source: spec/edit-tool.md, Error texts. */
 const EDIT_TOOL: Terms = {
   notFound: 'oldString not found in content',
   several: 'Found multiple matches for oldString',
-  more: 'Provide more surrounding lines in oldString to identify the correct match, or give its line number',
+  more: 'Provide more surrounding lines in oldString to identify the correct match',
+  byLine: 'give its line number',
   both: 'Old and new text',
   quoted: 'The text to look for',
 }
@@ -33,14 +45,17 @@ const EDIT_TOOL: Terms = {
  * alone; the text is short enough to be pasted back whole. The words are those of the edit tool (oldString, newString).
  */
 export function describeProblem(problem: Problem): string {
-  return describeProblemIn(EDIT_TOOL, problem)
+  return problem.kind === 'not-found' ? notFound(problem, EDIT_TOOL, problem.tried) : describeProblemIn(EDIT_TOOL, problem)
 }
 
-/** As `describeProblem`, in the words of the format that the edit was written in. */
+/**
+ * As `describeProblem`, in the words of the format that the edit was written in, and without the names of the strategies: they
+ * are for programs that call them, not for whoever wrote the edit.
+ */
 export function describeProblemIn(terms: Terms, problem: Problem): string {
   switch (problem.kind) {
     case 'not-found':
-      return notFound(problem, terms)
+      return notFound(problem, terms, [])
     case 'ambiguous':
       return ambiguous(problem, terms)
     case 'identical':
@@ -54,9 +69,12 @@ export function describeProblemIn(terms: Terms, problem: Problem): string {
         'Quote the whole block that should change, or only the lines that differ.',
       ].join('\n')
     case 'malformed':
-      return `Line ${problem.line}: expected ${problem.expected}, found ${quote(problem.found)}.\nThe right form:\n${problem.form}`
+      return [
+        `${problem.inNewText ? `${terms.fresh ?? FRESH}, line` : 'Line'} ${problem.line}: expected ${problem.expected}, found ${quote(problem.found)}.`,
+        `The right form:\n${problem.form}`,
+      ].join('\n')
     case 'overlapping':
-      return `Two edits change the same text: ${lines(problem.places[0])} and ${lines(problem.places[1])}.\nJoin them into one edit, or make them disjoint.`
+      return `Two edits change the same text of the file: ${overlap(problem.places)}.\nJoin them into one edit, or make them disjoint.`
     case 'conflict':
       return conflict(visible(problem.path), problem.reason)
     case 'budget-exceeded':
@@ -64,7 +82,7 @@ export function describeProblemIn(terms: Terms, problem: Problem): string {
     case 'unsafe-path':
       return `${visible(problem.path)}: ${problem.reason}.\nUse a path relative to the root, inside it.`
     case 'unreadable':
-      return `${problem.path ? `${visible(problem.path)}: ` : ''}${problem.reason}.\nIt was left alone: check the path, or name a file of text that can be read and written.`
+      return `${problem.path ? `${visible(problem.path)}: ` : ''}${problem.reason}.\nCheck the path: it has to lead to a file of text that can be read and written.`
   }
 }
 
@@ -96,22 +114,38 @@ function drift(lineCount: number | undefined): string {
   return lineCount ? `, drift ${lineCount > 0 ? '+' : ''}${lineCount}` : ''
 }
 
-function notFound(p: NotFound, terms: Terms): string {
+function notFound(p: NotFound, terms: Terms, tried: readonly string[]): string {
   const out = [terms.notFound]
-  if (p.newTextAt) out.push(`The new text stands already at ${lines(p.newTextAt)}: the change may be in place. If so, drop this edit.`)
-  if (p.elsewhere?.length) out.push(`Another file holds the quoted text: ${p.elsewhere.map((path) => visible(path)).join(', ')}.`)
+  const inPlace = terms.inPlace ?? 'the change may be in place. If so, drop this edit.'
+  if (p.newTextAt) out.push(`${terms.fresh ?? FRESH} stands already at ${lines(p.newTextAt)}: ${inPlace}`)
+  if (p.elsewhere?.length) out.push(elsewhere(p.elsewhere.map((path) => visible(path))))
   if (p.nearest) out.push(...nearest(p.nearest))
   if (p.because) out.push(because(p.because))
   if (p.missingLines.length)
     out.push('Quoted lines that stand nowhere in the file:', ...p.missingLines.map((line) => `  ${visible(clip(line))}`))
-  if (p.tried.length) out.push(`Tried: ${p.tried.join(', ')}${p.undone.length ? ` (also without ${p.undone.join(', ')})` : ''}.`)
-  out.push(`Looked for: ${quote(p.quoted, 200)}`)
-  out.push(
-    p.nearest
-      ? 'Quote the lines as they stand in the file now, then send the edit again.'
-      : 'Read the file again and quote its present text.',
-  )
+  const without = p.undone.length > 0 ? ` (also without ${p.undone.join(', ')})` : ''
+  if (tried.length > 0) out.push(`Tried: ${tried.join(', ')}${without}.`)
+  out.push(`Looked for: ${quote(p.quoted, 200)}${tried.length > 0 ? '' : without}`)
+  const again = p.nearest
+    ? 'Quote the lines as they stand in the file now, then send the edit again.'
+    : 'Read the file again and quote its present text.'
+  out.push(terms.again ?? again)
   return out.join('\n')
+}
+
+function elsewhere(paths: readonly string[]): string {
+  const [path] = paths
+  if (paths.length === 1) return `Another file holds the quoted text: ${path}. If ${path} was meant, send the edit with that path.`
+  return `Other files hold the quoted text: ${paths.join(', ')}. If one of them was meant, send the edit with its path.`
+}
+
+/** `one lines 2-4, the other line 4; line 4 is in both`: the lower place first, whichever of the two edits is told. */
+function overlap(places: readonly [Place, Place]): string {
+  const [a, b] = [...places].sort((x, y) => x.startLine - y.startLine || x.endLine - y.endLine) as [Place, Place]
+  if (describePlace(a) === describePlace(b)) return lines(a)
+  const both: Place = { startLine: b.startLine, endLine: Math.min(a.endLine, b.endLine) }
+  const shared = both.startLine > both.endLine ? '' : `; ${lines(both)} ${both.startLine === both.endLine ? 'is' : 'are'} in both`
+  return `one ${lines(a)}, the other ${lines(b)}${shared}`
 }
 
 function nearest(n: Nearest): string[] {
@@ -143,7 +177,8 @@ function ambiguous(p: Ambiguous, terms: Terms): string {
   ]
   for (const place of p.places.slice(0, 5))
     if (place.unique) out.push(`To mean ${lines(place)}, also quote line ${place.unique.line}: ${quote(place.unique.text)}`)
-  out.push(`${terms.more}.`)
+  const isTold = !p.hinted && terms.byLine !== undefined && new Set(p.places.map(({ startLine }) => startLine)).size === p.places.length
+  out.push(`${terms.more}${isTold ? `, or ${terms.byLine}` : ''}.`)
   return out.join('\n')
 }
 

@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { describeOutcome, describePlace, describeProblem, type Match, type Problem, percent, refused, SutureError, succeeded } from '../src'
+import {
+  describeOutcome,
+  describePlace,
+  describeProblem,
+  describeProblemIn,
+  type Match,
+  type Problem,
+  percent,
+  refused,
+  SutureError,
+  succeeded,
+  type Terms,
+} from '../src'
 
 const notFound = { kind: 'not-found', quoted: 'let a = 1', tried: ['exact', 'line-trimmed'], undone: [], missingLines: [] } as const
 const nearest = { startLine: 4, endLine: 6, similarity: 0.8, diff: ['-let a = 1', '+let a = 2'] } as const
@@ -18,7 +30,16 @@ const rows: { [K in Problem['kind']]: [string, Extract<Problem, { kind: K }>, st
       ['lines 4-6', '0.80', 'line 5', '"a"', '"b\\t"', '-let a = 1', '+let a = 2', 'Quote the lines as they stand in the file now'],
     ],
     ['that may be in place', { ...notFound, newTextAt: { startLine: 7, endLine: 7 } }, ['already at line 7', 'drop this edit']],
-    ['that another file holds', { ...notFound, elsewhere: ['a.ts', 'b.ts'] }, ['Another file', 'a.ts, b.ts']],
+    [
+      'that another file holds',
+      { ...notFound, elsewhere: ['a.ts', 'b.ts'] },
+      ['Other files', 'a.ts, b.ts. If one of them was meant, send the edit with its path.'],
+    ],
+    [
+      'that one other file holds',
+      { ...notFound, elsewhere: ['b.ts'] },
+      ['Another file', 'b.ts. If b.ts was meant, send the edit with that path.'],
+    ],
     ['with lines that stand nowhere', { ...notFound, missingLines: ['ghost()'] }, ['nowhere in the file', 'ghost()']],
     ['after undoing', { ...notFound, undone: ['line-numbers', 'escapes'] }, ['also without line-numbers, escapes']],
     ['since what goes differs', { ...notFound, nearest, because: 'removed-text-differs' }, ['text that the edit removes']],
@@ -88,6 +109,11 @@ const rows: { [K in Problem['kind']]: [string, Extract<Problem, { kind: K }>, st
       { kind: 'malformed', line: 12, expected: '=======', found: '>>>>>>> REPLACE', form: '<<<<<<< SEARCH\n=======\n>>>>>>> REPLACE' },
       ['Line 12: expected =======, found ">>>>>>> REPLACE"', 'The right form:\n<<<<<<< SEARCH\n'],
     ],
+    [
+      'in new text',
+      { kind: 'malformed', line: 2, inNewText: true, expected: 'the lines themselves', found: '// ...', form: 'Write them out.' },
+      ['The new text, line 2: expected the lines themselves, found "// ..."', 'Write them out.'],
+    ],
   ],
   overlapping: [
     [
@@ -99,7 +125,29 @@ const rows: { [K in Problem['kind']]: [string, Extract<Problem, { kind: K }>, st
           { startLine: 4, endLine: 4 },
         ],
       },
-      ['lines 1-4 and line 4', 'Join them'],
+      ['the file: one lines 1-4, the other line 4; line 4 is in both.', 'Join them'],
+    ],
+    [
+      'by lines in part',
+      {
+        kind: 'overlapping',
+        places: [
+          { startLine: 3, endLine: 6 },
+          { startLine: 1, endLine: 4 },
+        ],
+      },
+      ['the file: one lines 1-4, the other lines 3-6; lines 3-4 are in both.'],
+    ],
+    [
+      'at the same lines',
+      {
+        kind: 'overlapping',
+        places: [
+          { startLine: 3, endLine: 3 },
+          { startLine: 3, endLine: 3 },
+        ],
+      },
+      ['change the same text of the file: line 3.'],
     ],
   ],
   conflict: [
@@ -115,8 +163,8 @@ const rows: { [K in Problem['kind']]: [string, Extract<Problem, { kind: K }>, st
     ['', { kind: 'unsafe-path', path: '../x', reason: 'leaves the root' }, ['../x: leaves the root.', 'relative to the root']],
   ],
   unreadable: [
-    ['with its path', { kind: 'unreadable', path: 'a.bin', reason: 'not UTF-8' }, ['a.bin: not UTF-8.', 'left alone']],
-    ['without', { kind: 'unreadable', reason: 'not UTF-8' }, ['not UTF-8.', 'left alone']],
+    ['with its path', { kind: 'unreadable', path: 'a.bin', reason: 'not UTF-8' }, ['a.bin: not UTF-8.', 'Check the path']],
+    ['without', { kind: 'unreadable', reason: 'not UTF-8' }, ['not UTF-8.', 'Check the path']],
   ],
 }
 const all = Object.values(rows).flatMap((group) => group.map((row) => [`${row[1].kind} ${row[0]}`.trim(), row[1], row[2]] as const))
@@ -181,6 +229,72 @@ describe('describeProblem', () => {
 
   it('the target is cut at 200 characters', () => {
     expect(describeProblem({ ...notFound, quoted: 'q'.repeat(500) })).toContain(`"${'q'.repeat(200)}..."`)
+  })
+})
+
+describe('describeProblemIn', () => {
+  const terms: Terms = {
+    notFound: 'OLD was not found.',
+    several: 'OLD stands more than once',
+    more: 'Quote more in OLD',
+    byLine: 'give its line with LINE',
+    both: 'OLD and NEW',
+    quoted: 'OLD',
+  }
+  const own: Terms = { ...terms, fresh: 'NEW', inPlace: 'it may be done.', again: 'Look again.' }
+  const twice = (...lines: number[]): Extract<Problem, { kind: 'ambiguous' }> => ({
+    kind: 'ambiguous',
+    quoted: 'x',
+    strategy: 'simple',
+    places: lines.map((line) => ({ startLine: line, endLine: line })),
+    total: lines.length,
+  })
+
+  it.each<[string, Terms, Problem, string]>([
+    [
+      'names no strategies',
+      terms,
+      { ...notFound, undone: ['escapes'] },
+      'OLD was not found.\nLooked for: "let a = 1" (also without escapes)\nRead the file again and quote its present text.',
+    ],
+    [
+      'says what stands there already and what to do in its own words',
+      own,
+      { ...notFound, nearest: { ...nearest, diff: [] }, newTextAt: { startLine: 7, endLine: 8 } },
+      'OLD was not found.\nNEW stands already at lines 7-8: it may be done.\nNearest text: lines 4-6, similarity 0.80.\nLooked for: "let a = 1"\nLook again.',
+    ],
+    [
+      'says that a line number would tell',
+      terms,
+      twice(3, 9),
+      'OLD stands more than once: 2 places (simple), lines 3, 9.\nQuote more in OLD, or give its line with LINE.',
+    ],
+    [
+      'does not say so where several stand on one line',
+      terms,
+      twice(3, 3, 9),
+      'OLD stands more than once: 3 places (simple), lines 3, 3, 9.\nQuote more in OLD.',
+    ],
+    [
+      'nor where one was given',
+      terms,
+      { ...twice(3, 9), hinted: true },
+      'OLD stands more than once: 2 places (simple), lines 3, 9.\nQuote more in OLD.',
+    ],
+    [
+      'nor where edits have none',
+      { notFound: '', several: 'OLD stands more than once', more: 'Quote more in OLD', both: '', quoted: '' },
+      twice(3, 9),
+      'OLD stands more than once: 2 places (simple), lines 3, 9.\nQuote more in OLD.',
+    ],
+    [
+      'calls the new text by its name',
+      own,
+      { kind: 'malformed', line: 2, inNewText: true, expected: 'the lines themselves', found: '// ...', form: 'Write them out.' },
+      'NEW, line 2: expected the lines themselves, found "// ...".\nThe right form:\nWrite them out.',
+    ],
+  ])('%s', (_name, words, problem, expected) => {
+    expect(describeProblemIn(words, problem)).toBe(expected)
   })
 })
 
