@@ -45,6 +45,7 @@ export async function changeFiles(terminal: Terminal, parsed: Parsed, options: C
     root: resolve(terminal.cwd, options.root ?? '.'),
     dryRun,
     partial: options.partial === true,
+    reverting: deed === DEEDS.revert,
     ...(options.policy ? { policy: options.policy } : {}),
     onProgress: progress.report,
   }

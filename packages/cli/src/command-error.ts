@@ -3,7 +3,7 @@ export class CommandError extends Error {
   override readonly name = 'CommandError'
   constructor(
     message: string,
-    readonly exitCode: 2 | 3,
+    readonly exitCode: 1 | 2 | 3,
   ) {
     super(message)
   }

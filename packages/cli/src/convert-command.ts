@@ -1,10 +1,12 @@
 import { resolve } from 'node:path'
 import { applyEdits, type Report, writeDiff } from '@suture/core'
+import { visible } from '@suture/display'
 import { type FormatName, type Parsed, parse, type Unwritable, write } from '@suture/formats'
 import { describeProblem } from '@suture/text'
 import { nodeFiles } from '@suture/workspace'
 import { type ApplyCommandOptions, parseOptions } from './apply-command'
 import { CommandError } from './command-error'
+import { gitDirectory } from './git-directory'
 import { readInput } from './read-input'
 import { refusals } from './refusals'
 import { NO_EDIT } from './render-report'
@@ -55,8 +57,19 @@ async function convertByFiles(terminal: Terminal, parsed: Parsed, to: 'unified' 
   const written = writeDiff(report.files, to)
   if (!written.ok) complain(terminal, written.unwritable, to)
   else if (written.text === '') terminal.err('Every edit is already in place: there is nothing to write.\n')
-  else terminal.out(written.text)
+  else {
+    terminal.out(written.text)
+    if (to === 'git') await tellDirectory(terminal, resolve(terminal.cwd, root))
+  }
   return written.ok ? 0 : 1
+}
+
+/** Paths are those below the root; git takes them from the top of its repository, and passes over the others without a word. */
+async function tellDirectory(terminal: Terminal, root: string): Promise<void> {
+  const directory = await gitDirectory(root)
+  if (directory === undefined) return
+  const quoted = /^[\w./-]+$/.test(directory) ? directory : `'${visible(directory).replaceAll("'", "'\\''")}'`
+  terminal.err(`The paths are those below ${quoted}, not those of the repository around it: git apply --directory=${quoted}\n`)
 }
 
 function hasMissingFile(report: Report): boolean {

@@ -56,7 +56,8 @@ Examples:
   suture convert answer.md --to patch        as a *** Begin Patch envelope
   suture convert answer.md --to json         as old/new pairs
   suture convert answer.md --to git --root ../shop | git -C ../shop apply
-                                             line numbers come from the project's files
+                                             line numbers come from the project's files; where the project is a
+                                             folder of a repository, git apply needs --directory=FOLDER
 `,
   schema: `
 Examples:

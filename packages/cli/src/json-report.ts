@@ -1,9 +1,24 @@
 import type { EditReport, FileReport, Report } from '@suture/core'
 import { diffText, unifiedDiff } from '@suture/display'
-import { describeProblem, type Match } from '@suture/text'
+import { describeProblem, type Match, type Problem } from '@suture/text'
 import type { Deed } from './edit-line'
 import { refusalOf, type WordsOptions } from './refusals'
 import type { JsonReport } from './report-schema'
+
+/** Why the command did not begin its work: a message for people, and the exit code. */
+export interface Failure {
+  readonly message: string
+  readonly exitCode: 1 | 2 | 3
+}
+
+const FAILURES = { 1: 'unsafe-path', 2: 'usage', 3: 'unreadable' } as const
+
+/** The document that `--json` prints of a command that did not begin its work. */
+export function jsonFailure({ message, exitCode }: Failure): JsonReport {
+  const problem = { kind: FAILURES[exitCode] }
+  const nothing = { dryRun: false, written: false, files: [], evidence: [] }
+  return { version: 1, status: 'refused', exitCode, ...nothing, problems: [{ problem, message }] }
+}
 
 /** The report as the one document that `--json` prints; `reportSchema` describes it. */
 export function jsonReport(report: Report, options: { readonly dryRun: boolean; readonly diff: boolean; readonly deed: Deed }): JsonReport {
@@ -19,7 +34,7 @@ export function jsonReport(report: Report, options: { readonly dryRun: boolean; 
     problems: report.problems.map(({ line, path, problem }) => ({
       ...(line === undefined ? {} : { line }),
       ...(path === undefined ? {} : { path }),
-      problem: { ...problem },
+      problem: jsonProblem(problem),
       message: describeProblem(problem),
     })),
     evidence: report.evidence.map((evidence) => ({ ...evidence })),
@@ -47,14 +62,24 @@ function jsonEdit(edit: EditReport, words: WordsOptions): JsonReport['files'][nu
     status,
     matches: matches.map(jsonMatch),
     ...(warnings ? { warnings: [...warnings] } : {}),
-    ...(problem && message !== undefined ? { problem: { ...problem }, message } : {}),
+    ...(problem && message !== undefined ? { problem: jsonProblem(problem), message } : {}),
   }
+}
+
+function jsonProblem(problem: Problem): JsonReport['problems'][number]['problem'] {
+  if (problem.kind !== 'not-found' || !problem.nearest) return { ...problem }
+  return { ...problem, nearest: { ...problem.nearest, similarity: rounded(problem.nearest.similarity) } }
+}
+
+/** Four digits behind the point; 1 stays for equality alone. */
+function rounded(similarity: number): number {
+  return similarity < 1 ? Math.min(Math.round(similarity * 10_000) / 10_000, 0.9999) : 1
 }
 
 function jsonMatch({ strategy, similarity, startLine, endLine, drift, undone, warnings }: Match) {
   return {
     strategy,
-    similarity,
+    similarity: rounded(similarity),
     startLine,
     endLine,
     ...(drift === undefined ? {} : { drift }),

@@ -1,5 +1,6 @@
-import { CommanderError } from 'commander'
+import { type Command, CommanderError } from 'commander'
 import { CommandError } from './command-error'
+import { type Failure, jsonFailure } from './json-report'
 import { buildProgram } from './program'
 import { processTerminal, type Terminal } from './terminal'
 
@@ -18,16 +19,39 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     exitCode = code
   })
   try {
-    await program.parseAsync([...args], { from: 'user' })
+    await program.parseAsync(isUnknown(args, program) ? args.filter((arg) => !HELP.includes(arg)) : [...args], { from: 'user' })
     return exitCode
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
-    if (error instanceof RangeError && error.message.startsWith('the root ')) {
-      terminal.err(`suture: ${error.message}.\n`)
-      return 2
-    }
-    if (!(error instanceof CommandError)) throw error
-    terminal.err(`suture: ${error.message}\n`)
-    return error.exitCode
+    if (error instanceof CommanderError && error.exitCode === 0) return 0
+    const failure = failureOf(error)
+    if (!failure) throw error
+    // What the arguments lack, their parser has said already.
+    if (!(error instanceof CommanderError)) terminal.err(`suture: ${failure.message}\n`)
+    if (wantsJson(args, program)) terminal.out(`${JSON.stringify(jsonFailure(failure), null, 2)}\n`)
+    return failure.exitCode
   }
+}
+
+const HELP: readonly string[] = ['-h', '--help']
+
+/** True when a command is named that there is not: help for another one would hide the mistake. */
+function isUnknown(args: readonly string[], program: Command): boolean {
+  const name = args.find((arg) => !arg.startsWith('-'))
+  return name !== undefined && !program.commands.some((command) => command.name() === name)
+}
+
+/** What ended the command, as far as its caller can do something about it. */
+function failureOf(error: unknown): Failure | undefined {
+  if (error instanceof CommanderError) return { message: error.message.replace(/^error: /, ''), exitCode: 2 }
+  if (error instanceof RangeError && error.message.startsWith('the root ')) return { message: `${error.message}.`, exitCode: 2 }
+  return error instanceof CommandError ? error : undefined
+}
+
+/** True when `--json` stands among the arguments, and is not the value of an option. */
+function wantsJson(args: readonly string[], program: Command): boolean {
+  const valued = new Set(
+    program.commands.flatMap(({ options }) => options.flatMap(({ long, required }) => (long && required ? [long] : []))),
+  )
+  const end = args.indexOf('--')
+  return args.slice(0, end === -1 ? args.length : end).some((arg, index) => arg === '--json' && !valued.has(args[index - 1] ?? ''))
 }

@@ -62,7 +62,7 @@ function addReading(program: Command, terminal: Terminal, done: (exitCode: numbe
     .argument('<old>', 'a file; - for standard input')
     .argument('<new>', 'a file')
     .addOption(new Option('--context <lines>', 'unchanged lines around each change').argParser(wholeNumber).default(3))
-    .option('--path <path>', 'the path to write in the header')
+    .option('--path <path>', 'the path to write in the header (default: the name of <new>)')
     .action(async (oldName, newName, options) => done(await diffCommand(terminal, oldName, newName, options)))
   named(common(program.command('explain').description('Tells what every strategy sees, and why the choice fell as it did.')))
     .argument(...ANSWER)

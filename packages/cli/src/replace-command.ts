@@ -1,4 +1,4 @@
-import { relative, resolve, sep } from 'node:path'
+import { isAbsolute, relative, resolve, sep } from 'node:path'
 import type { Parsed } from '@suture/formats'
 import { type ChangeOptions, changeFiles } from './apply-command'
 import { CommandError } from './command-error'
@@ -15,8 +15,6 @@ export interface ReplaceOptions extends ChangeOptions {
 /** `suture replace`: one old/new pair in one file, named from where the user stands. */
 export async function replaceCommand(terminal: Terminal, file: string, options: ReplaceOptions): Promise<number> {
   if (options.old === '') throw new CommandError('--old is empty: quote the text to look for.', 2)
-  const root = resolve(terminal.cwd, options.root ?? '.')
-  const path = relative(root, resolve(terminal.cwd, file)).split(sep).join('/')
   const intent = {
     oldString: options.old,
     newString: options.new,
@@ -25,10 +23,19 @@ export async function replaceCommand(terminal: Terminal, file: string, options: 
     line: 1,
   }
   const parsed: Parsed = {
-    edits: [{ path, operation: 'modify', intents: [intent], format: 'json', line: 1 }],
+    edits: [{ path: pathBelow(terminal, file, options.root), operation: 'modify', intents: [intent], format: 'json', line: 1 }],
     problems: [],
     prose: '',
     evidence: [],
   }
   return changeFiles(terminal, parsed, options)
+}
+
+/** The file's path from the root on; the command ends where it does not lie there. */
+function pathBelow(terminal: Terminal, file: string, rootName = '.'): string {
+  const root = resolve(terminal.cwd, rootName)
+  const path = relative(root, resolve(terminal.cwd, file))
+  if (path === '..' || path.startsWith(`..${sep}`) || isAbsolute(path))
+    throw new CommandError(`${file} lies outside of ${root}. Name the project that it belongs to with --root.`, 1)
+  return path.split(sep).join('/')
 }

@@ -18,19 +18,22 @@ const problem = z
       'budget-exceeded',
       'unsafe-path',
       'unreadable',
+      'usage',
     ]),
   })
-  .describe('Why something was refused; the further fields depend on the kind.')
+  .describe('Why something was refused; the further fields depend on the kind. usage: the command was called wrongly, and did nothing.')
 
 const message = z.string().describe('The problem in words, to be pasted back to a model.')
 
 const match = z.object({
   strategy: z.string(),
-  similarity: z.number().min(0).max(1),
+  similarity: z.number().min(0).max(1).describe('Four digits; 1 for equality alone.'),
   startLine: line,
   endLine: line,
-  drift: z.number().int().optional().describe('Lines between the hint and the match.'),
-  undone: z.array(z.string()).describe('What was undone in the quoted text to match.'),
+  drift: z.number().int().optional().describe('Lines between the line number given and the match; above 0 where it stands below.'),
+  undone: z
+    .array(z.string())
+    .describe('What the quoted text had that the file has not, and was taken off to match: line numbers, escapes.'),
   warnings: z.array(z.string()),
 })
 

@@ -19,7 +19,8 @@ export async function undoCommand(terminal: Terminal, options: Pick<ChangeOption
   if (!result.ok) {
     for (const { path, problem } of result.problems) terminal.out(`${colors.red('✗')} ${visible(path)}\n${told(problem)}\n`)
     terminal.out(`\n${colors.red('Nothing was undone.')}\n`)
-  } else if (result.files.length === 0) terminal.out('There is nothing to undo here.\n')
+  } else if (result.files.length === 0)
+    terminal.out(`There is nothing to undo in ${visible(workspace.root)} (--root names another project).\n`)
   else {
     for (const file of result.files)
       terminal.out(`${colors.green('↶')} ${visible(file.path)}${file.to === undefined ? '' : ` -> ${visible(file.to)}`}\n`)
@@ -31,5 +32,9 @@ export async function undoCommand(terminal: Terminal, options: Pick<ChangeOption
 /** A file that has moved on is no edit to be made again: what is said for an edit would mislead. */
 function told(problem: Problem): string {
   if (problem.kind !== 'conflict' || problem.reason !== 'changed') return describeProblem(problem)
-  return 'It has changed since the transaction.\nTo take back the edits alone and keep what came after: suture revert ANSWER'
+  return [
+    'It has changed since the transaction.',
+    'To take back the edits alone and keep what came after: suture revert ANSWER',
+    'After `suture replace`: the same command with the texts of --old and --new exchanged',
+  ].join('\n')
 }

@@ -161,7 +161,7 @@ describe('what is told of an edit', () => {
       'Nothing to do: the edit is already in place.\n',
     ],
     ['what an edit is, where there is none', 'Hello.', 'SEARCH/REPLACE'],
-    ['what to do about a missing file', block('none.ts', 'p', 'q'), 'check the path'],
+    ['what to do about a missing file', block('none.ts', 'p', 'q'), 'There is no such file.\nCheck the path'],
   ])('%s', async (_name, answer, words) => {
     const ran = await suture(folderWith({ 'a.ts': 'x\nconst y = 2\n' }), ['apply', '--check', '--file', 'a.ts'], { stdin: answer })
     expect(ran.out).toContain(words)
@@ -173,12 +173,14 @@ describe('what is told of an edit', () => {
     writeFileSync(join(root, 'a.ts'), 'y\nz\n')
     const ran = await suture(root, ['undo'])
     expect(ran.code).toBe(1)
-    expect(ran.out).toContain('suture revert ANSWER')
+    expect(ran.out).toContain(
+      'suture revert ANSWER\nAfter `suture replace`: the same command with the texts of --old and --new exchanged\n',
+    )
   })
 
   test('on the command line speaks of no answer', async () => {
     const ran = await suture(folderWith({ 'a.ts': 'x\n' }), ['replace', 'a.ts', '--old', 'p', '--new', 'q'])
-    expect(ran.out).toContain('✗ a.ts:\nThe text of --old was not found in the file\n')
+    expect(ran.out).toContain('✗ a.ts:\nThe text of --old was not found in the file.\n')
     expect(ran.out).not.toContain('of the answer')
   })
 })

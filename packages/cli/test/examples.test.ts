@@ -1,4 +1,4 @@
-import { chmodSync, readFileSync, statSync } from 'node:fs'
+import { chmodSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { REPOSITORY, shop, snapshot, suture } from './desk'
@@ -14,7 +14,7 @@ describe('examples/answer.md', () => {
     expect(ran.code).toBe(0)
     expect(marks(ran.out)).toEqual([
       '✓ src/cart.ts:45-51 line-trimmed 0.98',
-      '✓ src/cart.ts:18-23 simple 1.00, undone: line numbers',
+      '✓ src/cart.ts:18-23 simple 1.00, quoted with line numbers',
       expect.stringMatching(/^✓ src\/cart\.ts:36-43 alignment 0\.\d\d, .*differ/),
       '✓ src/checkout.ts:12 simple 1.00',
       '✓ shop.ini:7-9 simple 1.00',
@@ -51,7 +51,7 @@ describe('examples/answer.md', () => {
     expect(ran.code).toBe(0)
     expect(ran.out).toContain('5 files are as before.')
     expect(snapshot(root)).toEqual(before)
-    expect((await suture(root, ['undo'])).out).toBe('There is nothing to undo here.\n')
+    expect((await suture(root, ['undo'])).out).toBe(`There is nothing to undo in ${realpathSync(root)} (--root names another project).\n`)
   })
 
   test('comes back with revert, by its text alone', async () => {
@@ -85,7 +85,7 @@ describe('examples/refused.md', () => {
     const ran = await suture(root, ['apply', REFUSED])
     expect(ran.code).toBe(1)
     expect(ran.out).toMatch(/✗ src\/cart\.ts, edit on line 6 of the answer:\nThe SEARCH text stands more than once in the file: \d places/)
-    expect(ran.out).toContain('✗ src/cart.ts, edit on line 18 of the answer:\nThe SEARCH text was not found in the file\n')
+    expect(ran.out).toContain('✗ src/cart.ts, edit on line 18 of the answer:\nThe SEARCH text was not found in the file.\n')
     expect(ran.out).toMatch(/To mean line \d+, also quote line \d+: "this\.items\.splice\(index, 1\)"/)
     expect(ran.out).toContain('2 edits refused: nothing was written.')
     expect([snapshot(root), statSync(join(root, 'src/cart.ts')).mtimeMs]).toEqual(before)

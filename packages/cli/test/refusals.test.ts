@@ -126,7 +126,92 @@ test('explain tells what an edit was made on', async () => {
   expect(out).toContain('-> applied: line 1 by simple, 1.00, made on what the edit on line 2 of the answer leaves\n')
 })
 
+describe('the words of a refusal', () => {
+  const told = async (files: Record<string, string>, args: readonly string[], stdin = '') =>
+    (await suture(folderWith(files), args, { stdin })).out
+
+  test('name the strategies in explain alone; the document for programs has them as data', async () => {
+    const files = { 'a.ts': 'one\n' }
+    const stdin = block('a.ts', 'const none = 1', 'x')
+    expect(await told(files, ['apply'], stdin)).not.toMatch(/Tried|line-trimmed/)
+    expect(await told(files, ['explain'], stdin)).toMatch(/\n {5}Tried: simple, .*line-trimmed.*\.\n/)
+    const json = await told(files, ['apply', '--json'], stdin)
+    const [edit] = (JSON.parse(json) as { files: { edits: { message: string; problem: { tried: string[] } }[] }[] }).files[0]!.edits
+    expect(edit?.message).not.toContain('Tried')
+    expect(edit?.problem.tried).toContain('line-trimmed')
+  })
+
+  test('name another file of the answer that holds the text, and what to do if it was meant', async () => {
+    const stdin = block('a.ts', 'const wanted = true', 'x') + block('b.ts', 'const wanted = true', 'const wanted = false')
+    expect(await told({ 'a.ts': 'one\n', 'b.ts': 'const wanted = true\n' }, ['apply'], stdin)).toContain(
+      '\nAnother file holds the quoted text: b.ts. If b.ts was meant, send the edit with that path.\n',
+    )
+  })
+
+  test('of two edits that overlap are told once, with the lines of the file', async () => {
+    const stdin = block('a.ts', 'one\ntwo', '1\n2') + block('a.ts', 'two\nthree', 'zwei\ndrei')
+    const out = await told({ 'a.ts': 'zero\none\ntwo\nthree\n' }, ['apply'], stdin)
+    expect(out).toContain(
+      '✗ a.ts, edits on lines 2, 10 of the answer:\n' +
+        'Two edits change the same text of the file: one lines 2-3, the other lines 3-4; line 3 is in both.\n',
+    )
+    expect(times(out, 'Two edits')).toBe(1)
+    expect(out).toContain('2 edits refused: nothing was written.')
+  })
+
+  test('say in which text the line of an elision mark counts', async () => {
+    const out = await told({ 'a.ts': 'one\ntwo\n' }, ['apply'], block('a.ts', 'one\ntwo', 'uno\n// ... rest of the code'))
+    expect(out).toContain('\nThe REPLACE text, line 2: expected the lines themselves, found "// ... rest of the code".\n')
+  })
+
+  test.each([
+    ['offer --line where it decides', 'cart\ncart\n', [], /or change every one with --all, or give the line with --line\.\n/],
+    ['do not where two places are on one line', 'cart cart\n', [], /or change every one with --all\.\n/],
+    ['do not where it was given', 'cart cart\n', ['--line', '1'], /or change every one with --all\.\n/],
+  ])('of replace %s', async (_name, text, more, words) => {
+    expect(await told({ 'a.ts': text }, ['replace', 'a.ts', '--old', 'cart', '--new', 'basket', ...more])).toMatch(words)
+  })
+})
+
+describe('a line about an edit', () => {
+  test('says that there was no file to delete', async () => {
+    const stdin = '*** Begin Patch\n*** Delete File: typo.ts\n*** End Patch\n'
+    const { out, code } = await suture(folderWith({ 'a.ts': 'one\n' }), ['apply'], { stdin })
+    expect([code, out]).toEqual([
+      0,
+      '= typo.ts already applied: there is no such file to delete; if it was not deleted before, check the path\n' +
+        'Nothing to do: the edit is already in place.\n',
+    ])
+  })
+
+  test('says in words how far from the line given it landed, and what the quoted text had too much', async () => {
+    const files = { 'a.ts': 'zero\nfirst line\nsecond line\n' }
+    const stdin = `a.ts\n<<<<<<< SEARCH\n:start_line:1\n-------\nfirst line\n=======\n1\n>>>>>>> REPLACE\n${block('a.ts', '3 | second line', '3 | 2')}`
+    const { out } = await suture(folderWith(files), ['apply', '--check'], { stdin })
+    expect(out).toContain('✓ a.ts:2 simple 1.00, 1 line below the line given\n')
+    expect(out).toContain('✓ a.ts:3 simple 1.00, quoted with line numbers\n')
+  })
+})
+
 describe('revert', () => {
+  test('of lines added at an edge is done the second time', async () => {
+    const root = folderWith({ 'a.ts': 'one()\ntwo()\n\nthree()\n' })
+    const stdin = block('a.ts', 'one()\ntwo()', 'one()\ntwo()\nextra()')
+    for (const args of [['apply'], ['revert']]) expect((await suture(root, args, { stdin })).code).toBe(0)
+    expect(await suture(root, ['revert'], { stdin })).toMatchObject({
+      code: 0,
+      out: '= a.ts:1-2 already reverted\nNothing to do: the edit is already reverted.\n',
+    })
+  })
+
+  test('says what to do where the text of the edit is not to be found', async () => {
+    const stdin = block('a.ts', 'one()\ntwo()', 'one()\ntwo()\nextra(a)')
+    const { out, code } = await suture(folderWith({ 'a.ts': 'one()\ntwo()\nextra(b, c)\n' }), ['revert'], { stdin })
+    expect(code).toBe(1)
+    expect(out).toContain('\nIf it was changed since, take it back by hand, or all of the last transaction with `suture undo`.\n')
+    expect(out).not.toContain('send the edit again')
+  })
+
   test('speaks of the text that the edit put there', async () => {
     const { out } = await suture(folderWith({ 'a.ts': 'else\n' }), ['revert'], {
       stdin: block('a.ts', 'const first = 1', 'const first = 2'),

@@ -243,6 +243,39 @@ describe('a refusal', () => {
   })
 })
 
+describe('what a refusal or a note tells', () => {
+  const only = async (answer: string, before: Texts) => (await apply(answer, project(before))).files[0]!.edits
+
+  test('that a file to be deleted was not there', async () => {
+    expect(await only('*** Begin Patch\n*** Delete File: o.ts\n*** End Patch', { 'a.ts': '' })).toEqual([
+      {
+        format: 'patch',
+        line: 2,
+        status: 'already-applied',
+        matches: [],
+        warnings: ['there is no such file to delete; if it was not deleted before, check the path'],
+      },
+    ])
+  })
+
+  test('that a line number did not decide', async () => {
+    const numbered = 'a.ts\n<<<<<<< SEARCH\n:start_line:2\n-------\none\n=======\n1\n>>>>>>> REPLACE\n'
+    const before = { 'a.ts': 'one\ntwo\none\n' }
+    expect((await only(block('a.ts', 'one', '1'), before))[0]?.problem).not.toHaveProperty('hinted')
+    expect((await only(numbered, before))[0]?.problem).toMatchObject({ kind: 'ambiguous', hinted: true })
+  })
+
+  test('where the line of a problem counts: in the new text, or, for a hunk, in the answer', async () => {
+    const before = { 'a.ts': 'one\ntwo\nthree\n' }
+    const elided = block('a.ts', 'one\ntwo', 'uno\n// ... rest of the code')
+    expect((await only(elided, before))[0]?.problem).toMatchObject({ kind: 'malformed', line: 2, inNewText: true })
+    const hunk = 'Here it is:\n\n\n\n--- a.ts\n+++ a.ts\n@@ @@\n one\n-two\n+// ... rest of the code\n'
+    const { problem } = (await only(hunk, before))[0]!
+    expect(problem).toMatchObject({ kind: 'malformed', line: 7 })
+    expect(problem).not.toHaveProperty('inNewText')
+  })
+})
+
 describe('the same edit twice in one answer', () => {
   test.each([
     ['a replacement counts once', 'one\ntwo\n', block('a.ts', 'one', '1').repeat(2), '1\ntwo\n'],

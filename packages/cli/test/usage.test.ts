@@ -1,0 +1,147 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Ajv from 'ajv/dist/2020'
+import { describe, expect, test } from 'vitest'
+import { reportJsonSchema } from '../src/index'
+import { scratch, suture } from './desk'
+
+describe('a command that is called wrongly, or cannot read what it was given', () => {
+  const valid = new Ajv({ strict: false }).compile(reportJsonSchema())
+
+  const ROWS: readonly (readonly [string, readonly string[], number, string, RegExp])[] = [
+    ['an unknown option', ['apply', '--nonsense'], 2, 'usage', /^unknown option '--nonsense'/],
+    ['a value that is none', ['apply', '--policy', 'loose'], 2, 'usage', /--policy/],
+    ['a missing option', ['replace', 'a.ts', '--old', 'x'], 2, 'usage', /--new/],
+    ['an unknown command', ['aply', 'answer.md'], 2, 'usage', /unknown command 'aply'/],
+    ['no command', [], 2, 'usage', /^unknown option '--json'$/],
+    ['a root that is none', ['undo', '--root', 'nowhere'], 2, 'usage', /^the root .*nowhere is no directory\.$/],
+    ['an answer that is not there', ['apply', 'none.md'], 3, 'unreadable', /^none\.md: there is no such file\.$/],
+    ['a file outside of the root', ['replace', '../a.ts', '--old', 'x', '--new', 'y'], 1, 'unsafe-path', /^\.\.\/a\.ts lies outside of /],
+  ]
+
+  test.each(ROWS)(
+    'prints a document with --json, of the published form, and the words on standard error: %s',
+    async (_name, args, code, kind, words) => {
+      const ran = await suture(scratch(), [...args, '--json'], { stdin: '' })
+      const document = JSON.parse(ran.out) as { exitCode: number; problems: { problem: { kind: string }; message: string }[] }
+      expect([valid(document), valid.errors]).toEqual([true, null])
+      expect([ran.code, document.exitCode, document.problems.length]).toEqual([code, code, 1])
+      expect(document.problems[0]).toEqual({ problem: { kind }, message: expect.stringMatching(words) })
+      expect(ran.err).not.toBe('')
+    },
+  )
+
+  test.each(ROWS)('prints nothing on standard output without it: %s', async (_name, args, code) => {
+    const ran = await suture(scratch(), args, { stdin: '' })
+    expect([ran.code, ran.out]).toEqual([code, ''])
+    expect(ran.err).not.toBe('')
+  })
+
+  test('does not take the value of an option for --json', async () => {
+    const ran = await suture(scratch(), ['replace', 'none.ts', '--old', 'x', '--new', '--json', '--nonsense'])
+    expect([ran.code, ran.out]).toEqual([2, ''])
+  })
+
+  test.each([['--help'], ['-h']])('gets no help for a command that there is not: %s', async (help) => {
+    const ran = await suture(scratch(), ['aply', help])
+    expect([ran.code, ran.out]).toEqual([2, ''])
+    expect(ran.err).toContain("unknown command 'aply'")
+    expect(ran.err).toContain('apply')
+  })
+})
+
+test('a file outside of the root is named as the user named it, and left alone', async () => {
+  const [root, other] = [scratch(), scratch()]
+  const file = join(other, 'a.ts')
+  writeFileSync(file, 'one\n')
+  const ran = await suture(root, ['replace', file, '--old', 'one', '--new', 'two'])
+  expect([ran.code, ran.err]).toEqual([1, `suture: ${file} lies outside of ${root}. Name the project that it belongs to with --root.\n`])
+  expect(readFileSync(file, 'utf8')).toBe('one\n')
+})
+
+test('undo names the folder where there is nothing to undo', async () => {
+  const root = scratch()
+  expect((await suture(root, ['undo'])).out).toBe(`There is nothing to undo in ${realpathSync(root)} (--root names another project).\n`)
+})
+
+test('a similarity in JSON has four digits, and 1 is equality alone', async () => {
+  const root = scratch()
+  const text = (word: string) => Array.from({ length: 40 }, (_, line) => `  const value${line} = compute(${line}, ${word})\n`).join('')
+  writeFileSync(join(root, 'a.ts'), `${text('x').replace('(7, x)', '(7,  x)')}end\n`)
+  const stdin = JSON.stringify([
+    { path: 'a.ts', old_string: text('x'), new_string: text('y') },
+    { path: 'a.ts', old_string: 'first = 1\nendless', new_string: 'z' },
+  ])
+  const ran = await suture(root, ['apply', '--check', '--json'], { stdin })
+  const found = [...ran.out.matchAll(/"similarity": ([\d.]+)/g)].map((each) => each[1]!)
+  expect(found.length).toBeGreaterThan(0)
+  for (const similarity of found) expect(similarity).toMatch(/^0\.\d{1,4}$/)
+})
+
+describe('help and completion', () => {
+  test('diff --help tells the path that is written where none is given', async () => {
+    expect((await suture(scratch(), ['diff', '--help'])).out.replace(/\s+/g, ' ')).toContain(
+      'the path to write in the header (default: the name of <new>)',
+    )
+  })
+
+  const complete = async (words: readonly string[]): Promise<string[]> => {
+    const root = scratch()
+    writeFileSync(join(root, 'answer.md'), '')
+    const { out } = await suture(root, ['completion', 'bash'])
+    const script =
+      `${out}\nCOMP_WORDS=(suture ${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length}; _suture; printf '%s\\n' "$` +
+      '{COMPREPLY[@]}"'
+    const { stdout, stderr } = spawnSync('bash', ['-c', script], { cwd: root, encoding: 'utf8' })
+    expect(stderr).toBe('')
+    return stdout.split('\n').filter((word) => word !== '')
+  }
+
+  test.each([
+    ['commands', ['re'], ['replace', 'revert']],
+    ['options of the command', ['undo', '--'], ['--root', '--color', '--json']],
+    ['values of an option', ['apply', '--policy', ''], ['safe', 'spec']],
+    ['values by their beginning', ['convert', '--to', 'se'], ['search-replace']],
+    ['values of an argument', ['schema', ''], ['report', 'edits']],
+    ['files elsewhere', ['apply', 'an'], ['answer.md']],
+    ['files for an option of any value', ['apply', '--root', 'an'], ['answer.md']],
+  ])('in bash there are %s', async (_name, words, expected) => {
+    expect((await complete(words)).sort()).toEqual([...expected].sort())
+  })
+
+  test('in fish there are values of options and arguments', async () => {
+    const { out } = await suture(scratch(), ['completion', 'fish'])
+    expect(out).toContain("-l policy -x -a 'safe spec' -d ")
+    expect(out).toContain("complete -c suture -n '__fish_seen_subcommand_from schema' -x -a 'report edits'\n")
+  })
+})
+
+describe('convert --to git below the top of a repository', () => {
+  const answer = 'a.ts\n<<<<<<< SEARCH\none\n=======\ntwo\n>>>>>>> REPLACE\n'
+
+  test.each([
+    ['packages/shop', 'packages/shop'],
+    ['my shop', "'my shop'"],
+  ])('tells how git finds the files, and git does: %s', async (folder, shown) => {
+    const top = scratch()
+    const root = join(top, folder)
+    mkdirSync(root, { recursive: true })
+    writeFileSync(join(root, 'a.ts'), 'one\n')
+    expect(spawnSync('git', ['init', '-q'], { cwd: top }).status).toBe(0)
+    const ran = await suture(top, ['convert', '--to', 'git', '--root', folder], { stdin: answer })
+    expect(ran.code).toBe(0)
+    expect(ran.err).toContain(`git apply --directory=${shown}\n`)
+    expect(ran.out).toContain('diff --git a/a.ts b/a.ts\n')
+    const git = spawnSync('sh', ['-c', ran.err.slice(ran.err.indexOf('git apply'))], { cwd: top, input: ran.out, encoding: 'utf8' })
+    expect([git.status, git.stderr]).toEqual([0, ''])
+    expect(readFileSync(join(root, 'a.ts'), 'utf8')).toBe('two\n')
+  })
+
+  test('is silent at its top', async () => {
+    const top = scratch()
+    writeFileSync(join(top, 'a.ts'), 'one\n')
+    expect(spawnSync('git', ['init', '-q'], { cwd: top }).status).toBe(0)
+    expect((await suture(top, ['convert', '--to', 'git'], { stdin: answer })).err).toBe('')
+  })
+})

@@ -1,0 +1,69 @@
+import { parse, reverseEdits } from '@suture/formats'
+import { memoryFiles } from '@suture/workspace'
+import { describe, expect, test } from 'vitest'
+import { applyEdits } from '../src/index'
+
+const block = (search: string, replace: string) => `a.ts\n<<<<<<< SEARCH\n${search}\n=======\n${replace}\n>>>>>>> REPLACE\n`
+const pair = (old: string, made: string) => JSON.stringify({ path: 'a.ts', old_string: old, new_string: made })
+
+async function land(answer: string, files: ReturnType<typeof memoryFiles>, reverting: boolean) {
+  const parsed = parse(answer)
+  const back = reverseEdits(parsed.edits)
+  if (!back.ok) throw new Error(back.reason)
+  return applyEdits(reverting ? { ...parsed, edits: back.edits } : parsed, files, { root: '/project', reverting })
+}
+
+const FILE = 'function a() {\n  one()\n  two()\n}\n\nfunction b() {\n  three()\n}\n'
+
+/** Answers that only add lines, in every format that can say so. */
+const ADDING: readonly (readonly [string, string])[] = [
+  ['lines below the quoted ones', block('  one()\n  two()', '  one()\n  two()\n  extra()')],
+  ['lines above the quoted ones', block('  one()\n  two()', '  zero()\n  one()\n  two()')],
+  ['lines between the quoted ones', block('  one()\n  two()', '  one()\n  extra()\n  two()')],
+  ['lines on both sides', block('  one()\n  two()', '  zero()\n  one()\n  two()\n  extra()')],
+  ['lines that end with a break', pair('  one()\n', '  one()\n  extra()\n')],
+  ['a hunk without lines below', '--- a.ts\n+++ a.ts\n@@ @@\n   one()\n   two()\n+  extra()\n'],
+  ['a numbered hunk without lines below', '--- a/a.ts\n+++ b/a.ts\n@@ -2,2 +2,3 @@\n   one()\n   two()\n+  extra()\n'],
+  ['lines below an anchor', '*** Begin Patch\n*** Update File: a.ts\n@@ function a() {\n+  extra()\n*** End Patch\n'],
+  ['lines at the end of the file', '*** Begin Patch\n*** Update File: a.ts\n@@\n }\n+extra()\n*** End of File\n*** End Patch\n'],
+]
+
+describe('an edit that adds lines', () => {
+  test.each(ADDING)('is taken back once, and the second time it is done: %s', async (_name, answer) => {
+    const files = memoryFiles({ '/project/a.ts': FILE })
+    for (const [reverting, status, text] of [
+      [false, 'applied', undefined],
+      [true, 'applied', FILE],
+      [true, 'already-applied', FILE],
+      [true, 'already-applied', FILE],
+      [false, 'applied', undefined],
+    ] as const) {
+      const report = await land(answer, files, reverting)
+      expect(report.files[0]?.edits.map((edit) => edit.problem ?? edit.status)).toEqual([status])
+      if (text !== undefined) expect(files.snapshot()['/project/a.ts']).toBe(text)
+      else expect(files.snapshot()['/project/a.ts']).not.toBe(FILE)
+    }
+  })
+
+  const added = block('  one()\n  two()', '  one()\n  two()\n  extra(first, second)')
+
+  test.each([
+    ['an added line was rewritten', added, FILE.replace('two()\n', 'two()\n  extra(first, other)\n')],
+    ['an added line was moved', added, FILE.replace('three()\n', 'three()\n  extra(first, second)\n')],
+    ['the lines around it were rewritten', added, FILE.replace('one()', 'uno()')],
+    ['its place is not the only one', block('  one()', '  one()\n  extra()'), `${FILE}  one()\n`],
+    ['only brackets were added', block('  one()', '  one()\n  });'), FILE],
+    ['a part of a line was added', pair('two(', 'two(2'), FILE.replace('two()', 'uno()')],
+  ])('is not told to be taken back where %s', async (_name, answer, text) => {
+    const files = memoryFiles({ '/project/a.ts': text })
+    const report = await land(answer, files, true)
+    expect(report.files[0]?.edits[0]?.status).toBe('refused')
+    expect(files.snapshot()['/project/a.ts']).toBe(text)
+  })
+
+  test('is not told to be done where it is made, and not taken back', async () => {
+    const files = memoryFiles({ '/project/a.ts': FILE })
+    const report = await land(block('  one()\n  two()\n  extra()', '  one()\n  two()'), files, false)
+    expect(report.files[0]?.edits[0]?.problem?.kind).toBe('not-found')
+  })
+})
