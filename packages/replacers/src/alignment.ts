@@ -79,13 +79,15 @@ interface Row {
 
 /** Places of the rarest quoted lines: enough lines that every possible place holds at least one of them. */
 function witnessRows(finder: LineFinder, pattern: Pattern, fuzzy: number): Row[] {
-  const probes = pattern.lines
+  const worded = pattern.lines
     .map((line, index) => ({ line, index, word: longestWord(line.body) }))
     .filter((p) => p.word.length > 1 && !pattern.elisions[p.index])
     .sort((a, b) => Number(pattern.fixed[b.index]) - Number(pattern.fixed[a.index]) || b.word.length - a.word.length)
-    .slice(0, PROBES)
+  const probes = worded.slice(0, PROBES)
+  // What earlier strategies have missed comes first: it costs nothing.
+  const lacking = worded.filter(({ word }) => finder.isLacking(word))
   let absent = 0
-  for (const { index, word } of probes.slice(0, FIRST_WORDS + fuzzy))
+  for (const { index, word } of new Set([...lacking, ...probes.slice(0, FIRST_WORDS + fuzzy)]))
     if (!finder.hasWord(word) && (pattern.fixed[index] || ++absent > fuzzy)) return []
   absent = 0
   const found: { rows: Row[]; fixed: boolean }[] = []

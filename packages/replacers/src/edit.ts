@@ -3,7 +3,7 @@ import { exactHit } from './exact-hit'
 import { planKeepingEnd } from './open-end'
 import type { EditOptions } from './options'
 import { deletions, type Placed, placeIntent } from './place-intent'
-import { openSession, type Session } from './search'
+import { openSession } from './search'
 import { editBySpec } from './spec-policy'
 
 /**
@@ -12,17 +12,18 @@ import { editBySpec } from './spec-policy'
  */
 export function edit(content: string | Document, intent: Intent, options: EditOptions = {}): Outcome {
   const source = typeof content === 'string' ? openDocument(content) : content
-  const outcome =
-    options.policy === 'spec'
-      ? editBySpec(source, intent, options)
-      : (exactHit(source, intent, options) ?? finish(openSession(source, options), intent))
+  const outcome = options.policy === 'spec' ? editBySpec(source, intent, options) : editSafely(source, intent, options)
   options.onOutcome?.(outcome)
   return outcome
 }
 
-function finish(session: Session, intent: Intent): Outcome {
+function editSafely(source: Document, intent: Intent, options: EditOptions): Outcome {
+  const hit = exactHit(source, intent, options)
+  if (hit && hit !== 'absent') return hit
+  const session = openSession(source, options)
+  if (hit === 'absent') session.finder.lacks(intent.oldString)
   const placed = placeIntent(session, intent)
-  return placed.status === 'placed' ? outcomeOf(session.source, placed) : placed
+  return placed.status === 'placed' ? outcomeOf(source, placed) : placed
 }
 
 /** The outcome of placed edits on their source. */

@@ -10,14 +10,18 @@
 import { type Document, type Edit, type Intent, lineRange, type Match, type Outcome, type Span, splice } from '@suture/text'
 import type { EditOptions } from './options'
 
-/** The outcome of an edit whose old text stands once as whole lines; undefined where that alone does not decide. */
-export function exactHit(source: Document, intent: Intent, options: EditOptions): Outcome | undefined {
+/**
+ * The outcome of an edit whose old text stands once as whole lines; `absent` where it was looked for and stands nowhere to the
+ * letter, undefined where that alone does not decide.
+ */
+export function exactHit(source: Document, intent: Intent, options: EditOptions): Outcome | 'absent' | undefined {
   const { text } = source
   const { oldString, newString } = intent
   if (!isPlain(intent, options)) return undefined
   const from = text.indexOf(oldString)
   const to = from + oldString.length
-  if (from === -1 || (from > 0 && text[from - 1] !== '\n') || (to < text.length && text[to] !== '\n')) return undefined
+  if (from === -1) return 'absent'
+  if ((from > 0 && text[from - 1] !== '\n') || (to < text.length && text[to] !== '\n')) return undefined
   if (text.indexOf(oldString, from + 1) !== -1 || text.includes('\r') || text.startsWith('\ufeff')) return undefined
   const edit = changeOf(text, { from, to }, oldString.split('\n'), newString.split('\n'))
   return edit && { status: 'applied', content: splice(text, [edit]), edits: [edit], matches: [matchAt(source, { from, to })] }

@@ -7,39 +7,48 @@
  */
 import { type LineKey, levelOf, lineKey } from '@suture/graft'
 import { type Document, lineAt, lineText } from '@suture/text'
+import { type Rarity, rarityIn } from './rarity'
 
 /** Rows at which a line may stand before it is too frequent to lead anywhere. */
 export const FREQUENT = 200
 
-/** So many of the longest words are looked up before lines are: one that stands nowhere is cheapest to see. */
+/** So many words are looked up before lines are: one that stands nowhere is cheapest to see. */
 export const FIRST_WORDS = 4
 
 export interface LineFinder {
   /** False when the text lacks the word. */
   readonly hasWord: (word: string) => boolean
-  /** Takes note of a word that a search of the whole text has not met. */
-  readonly lacks: (word: string) => void
+  /** Takes note of a word or another text that a search of the whole text has not met. */
+  readonly lacks: (find: string) => void
+  /** True for what is known to stand nowhere; it costs no search. */
+  readonly isLacking: (find: string) => boolean
   /** 0-based rows that equal the line up to blanks and typography, ascending, at most FREQUENT + 1. */
   readonly rows: (line: LineKey) => readonly number[]
+  /** How rare characters are in the text. */
+  readonly rarity: Rarity
 }
 
 /** A finder on a document. It keeps what it has found as long as it lives. */
 export function openFinder(doc: Document): LineFinder {
-  const words = new Map<string, boolean>()
+  const firsts = new Map<string, number>()
   const found = new Map<string, readonly number[]>()
-  const hasWord = (word: string) => {
-    let has = words.get(word)
-    if (has === undefined) words.set(word, (has = includesWord(doc.text, word)))
-    return has
+  const rarity = rarityIn(doc.text)
+  const firstOf = (word: string) => {
+    let first = firsts.get(word)
+    if (first === undefined) firsts.set(word, (first = nextHit(doc.text, searchFor(word, rarity), 0)))
+    return first
   }
   return {
-    hasWord,
-    lacks: (word) => void words.set(word, false),
+    rarity,
+    hasWord: (word) => firstOf(word) !== -1,
+    lacks: (find) => void firsts.set(find, -1),
+    isLacking: (find) => firsts.get(find) === -1,
     rows(line) {
       let rows = found.get(line.body)
       if (rows) return rows
       const word = longestWord(line.body)
-      rows = word.length > 1 && hasWord(word) ? rowsOf(doc, line, word) : []
+      const first = word.length > 1 ? firstOf(word) : -1
+      rows = first === -1 ? [] : rowsOf(doc, line, word, first, rarity)
       found.set(line.body, rows)
       return rows
     },
@@ -54,73 +63,89 @@ export function longestWord(text: string): string {
 }
 
 /**
- * Offsets at which a text stands, ascending, overlapping ones too unless `apart`. The search is for the tail of the text's
- * longest word from its rarest character on, or a piece of it; what is around is compared at each hit. `lacks` is told of a word that the text
- * lacks.
+ * Offsets at which a text stands, ascending, overlapping ones too unless `apart`. The search is for the text's longest word;
+ * what is around is compared at each hit. `lacks` is told of a word that the text lacks.
  */
 export function* occurrencesOf(
   text: string,
   find: string,
-  apart = false,
-  lacks?: (word: string) => void,
+  apart: boolean,
+  { rarity, lacks }: Pick<LineFinder, 'rarity' | 'lacks'>,
 ): Generator<number, void, unknown> {
-  const word = longestWord(find)
-  const skip = rarest(word)
-  const tail = word.length < 3 ? find : pieceOf(word, skip)
-  const lead = word.length < 3 ? 0 : find.indexOf(word) + skip
-  const first = text.indexOf(tail, lead)
-  if (first === -1 && tail !== find && !text.slice(0, lead + tail.length).includes(tail)) lacks?.(word)
+  const longest = longestWord(find)
+  const word = longest.length < 3 ? find : longest
+  const lead = find.indexOf(word)
+  const search = searchFor(word, rarity)
+  const first = nextHit(text, search, lead)
+  if (first === -1 && word !== find && !text.slice(0, lead + word.length).includes(word)) lacks(word)
   for (let hit = first; hit !== -1; ) {
     const found = text.startsWith(find, hit - lead)
     if (found) yield hit - lead
-    hit = text.indexOf(tail, hit + (found && apart ? find.length : 1))
+    hit = nextHit(text, search, hit + (found && apart ? find.length : 1))
   }
 }
 
-/** Characters of code, frequent ones first. A search that begins with a rare one is over at the speed of memory. */
-const FREQUENCY = 'etarisonlcdupmfhgbyvw_01k2x345678T9SCAEIRDPLNOMFBjUHGVWqzKYJXQZ'
-
 /** Units of a word that are searched for: a longer text is searched by skipping, which is slower than to look for a rare first unit. */
 const PIECE = 6
+/** So often may a piece be met in other words before the whole word is searched for. */
+const ASTRAY = 32
 
-function pieceOf(word: string, skip: number): string {
-  return word.slice(skip, skip + PIECE)
+/** The search for a word by a piece of it that begins with a rare character. */
+interface WordSearch {
+  readonly word: string
+  readonly skip: number
+  readonly piece: string
+  misses: number
 }
 
-function includesWord(text: string, word: string): boolean {
-  const skip = rarest(word)
-  const piece = pieceOf(word, skip)
-  for (let hit = text.indexOf(piece, skip); hit !== -1; hit = text.indexOf(piece, hit + 1))
-    if (text.startsWith(word, hit - skip)) return true
-  return false
+function searchFor(word: string, rarity: Rarity): WordSearch {
+  const skip = rarest(word, rarity)
+  return { word, skip, piece: word.slice(skip, skip + PIECE), misses: 0 }
+}
+
+/** The first offset at or after `from` at which the word stands, or -1. */
+function nextHit(text: string, search: WordSearch, from: number): number {
+  const { word, skip, piece } = search
+  for (let at = from; search.misses < ASTRAY; search.misses++) {
+    const hit = text.indexOf(piece, at + skip) - skip
+    if (hit < 0 || text.startsWith(word, hit)) return Math.max(-1, hit)
+    at = hit + 1
+  }
+  return text.indexOf(word, from)
 }
 
 /** Index of the rarest character of a word that leaves a tail of three, or of what there is. */
-function rarest(word: string): number {
+function rarest(word: string, rarity: Rarity): number {
   let best = 0
-  for (let i = 1; i <= word.length - 3; i++) if (FREQUENCY.indexOf(word[i]!) > FREQUENCY.indexOf(word[best]!)) best = i
+  let most = rarity(word.charCodeAt(0))
+  for (let i = 1; i <= word.length - 3; i++) {
+    const rare = rarity(word.charCodeAt(i))
+    if (rare > most) {
+      best = i
+      most = rare
+    }
+  }
   return best
 }
 
-function rowsOf(doc: Document, line: LineKey, word: string): number[] {
+/** `first` is where the word stands first. */
+function rowsOf(doc: Document, line: LineKey, word: string, first: number, rarity: Rarity): number[] {
   const rows: number[] = []
   const { text } = doc
   const { body } = line
   const lead = body.indexOf(word)
   const before = neighbour(body, lead - 1, -1)
   const after = neighbour(body, lead + word.length, 1)
-  const skip = rarest(word)
-  const tail = pieceOf(word, skip)
-  for (let hit = text.indexOf(tail); hit !== -1 && rows.length <= FREQUENT; ) {
-    const at = hit - skip
+  const search = searchFor(word, rarity)
+  for (let at = first; at !== -1 && rows.length <= FREQUENT; ) {
     const next = at + word.length
-    if (!text.startsWith(word, at) || differs(before, neighbour(text, at - 1, -1)) || differs(after, neighbour(text, next, 1))) {
-      hit = text.indexOf(tail, hit + 1)
+    if (differs(before, neighbour(text, at - 1, -1)) || differs(after, neighbour(text, next, 1))) {
+      at = nextHit(text, search, at + 1)
       continue
     }
     const row = lineAt(doc, at)
     if (levelOf(line, lineKey(lineText(doc, row))) >= 0) rows.push(row)
-    hit = text.indexOf(tail, doc.lineStarts[row + 1]!)
+    at = nextHit(text, search, doc.lineStarts[row + 1]!)
   }
   return rows
 }

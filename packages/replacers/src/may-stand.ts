@@ -15,11 +15,13 @@ import type { StrategyName } from './strategy'
 export function mayStand(search: Search, { lines }: Pattern): boolean {
   const words = lines.map((line) => longestWord(line.body))
   const stands = (word: string) => word.length < 2 || search.finder.hasWord(word)
+  // The outer ones are asked for by other strategies too.
+  if (!stands(words[0]!) || !stands(words.at(-1)!)) return false
   const longest = [...words].sort((a, b) => b.length - a.length).slice(0, FIRST_WORDS)
   if (!longest.every(stands)) return false
   const inner = innerMayStand(search, lines, words)
   // Inner lines that were compared need no second look.
-  return inner === 'stands' ? [words[0]!, words.at(-1)!].every(stands) : inner === 'unknown' && words.every(stands)
+  return inner === 'stands' || (inner === 'unknown' && words.every(stands))
 }
 
 /** Compares around the rows of one line alone, so that a miss costs one pass; the outer lines may be parts of lines. */

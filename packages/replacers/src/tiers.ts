@@ -45,7 +45,8 @@ function* exact(search: Search, pattern: Pattern, strategy: StrategyName): Itera
   const find = exactText(pattern.form)
   if (find === '') return
   let count = 0
-  for (const at of occurrencesOf(doc.text, find, search.replaceAll, search.finder.lacks)) {
+  const absent = doc === source && search.finder.isLacking(find)
+  for (const at of absent ? [] : occurrencesOf(doc.text, find, search.replaceAll, search.finder)) {
     if (!search.replaceAll && ++count > MOST_PLACES) return
     const span = toSource({ from: at, to: at + find.length })
     if (search.whole && !standsAlone(doc.text, at, at + find.length) && !(cutShort(pattern) && begins(doc.text, at))) continue
