@@ -54,8 +54,8 @@ export function makeCases(corpus: Corpus, list: readonly Distortion[], wish: { s
 }
 
 function drawPair(list: readonly Distortion[], first: Distortion, random: Random): Distortion[] {
-  if (new Set(list.map((d) => d.family)).size < 2) return [first]
   const others = list.filter((d) => d.family !== first.family && !d.excludes?.includes(first.family) && !first.excludes?.includes(d.family))
+  if (others.length === 0) return [first]
   const second = random.pick(others)
   return [first, second].sort((a, b) => a.rank - b.rank)
 }

@@ -20,29 +20,45 @@ import {
   trailingBlanksAdded,
   trailingBlanksDropped,
 } from './distortions/blanks'
-import { contextDrifted, contextMisquoted } from './distortions/context'
+import { contextDrifted, contextMisquoted, contextMisquotedInside } from './distortions/context'
 import { codeInserted, codeInvented, commentDropped, commentInserted, commentInvented, commentRewritten } from './distortions/context-lines'
 import { duplicatesHintBetween, duplicatesHinted, duplicatesHintNear, duplicatesUnhinted } from './distortions/duplicates'
 import { elision, elisionAtEdges, elisionFar, elisionNewOnly } from './distortions/elision'
 import { entities, escapedJson, escapedNewlines, escapedQuotes } from './distortions/escapes'
 import { dollarSigns, exact } from './distortions/exact'
 import { byteOrderMark, crlfAnswer, crlfBoth, crlfFile, mixedEol, noFinalNewline } from './distortions/file-form'
+import { proseFlattened } from './distortions/flattened'
+import { contextRewrapped, formatterDrift } from './distortions/formatter'
 import { hintOff, hintPastEnd } from './distortions/hints'
 import { indentMixed, indentUnits } from './distortions/indent-unit'
 import { indentAdded, indentDropped, indentFirstLineOnly, indentFlattened, indentOneLineOff } from './distortions/indentation'
+import { blankInChange, commentInChange } from './distortions/inside-change'
 import { lineNumbers, lineNumbersOldOnly } from './distortions/line-numbers'
 import { emptyOld, farAnchors, identical, innerInvented, lookAlikeMade, lookAlikeNatural, weakAnchors } from './distortions/look-alikes'
 import { repeatedHinted, repeatedUnhinted } from './distortions/natural-duplicates'
+import { oneLine } from './distortions/one-line'
 import { severalBlocks, severalConflicting, severalHalfApplied, severalOneMissing, severalSharing } from './distortions/several'
 import { staleFile } from './distortions/stale'
 import { accents, typography } from './distortions/typography'
-import { insideLine, replaceEverywhere } from './distortions/whole-text'
+import {
+  insideLine,
+  insideLines,
+  insideLinesBlankEdges,
+  removeLinesEverywhere,
+  replaceEverywhere,
+  replaceInWords,
+} from './distortions/whole-text'
 
 /** Every distortion, in the order of the tables. */
 export const distortions: readonly Distortion[] = [
   exact,
   insideLine,
+  insideLines,
+  insideLinesBlankEdges,
+  ...oneLine,
   replaceEverywhere,
+  replaceInWords,
+  removeLinesEverywhere,
   dollarSigns,
   oddCharacters,
   wholeFile,
@@ -61,10 +77,12 @@ export const distortions: readonly Distortion[] = [
   blankEdges,
   blankLineDropped,
   blankLineInvented,
+  blankInChange,
   fenced,
   ...blankLinesFilled,
   ...typography,
   accents,
+  proseFlattened,
   ...escapedQuotes,
   escapedNewlines,
   escapedJson,
@@ -72,9 +90,13 @@ export const distortions: readonly Distortion[] = [
   ...lineNumbers,
   lineNumbersOldOnly,
   contextMisquoted,
+  contextMisquotedInside,
   contextDrifted,
+  ...formatterDrift,
+  contextRewrapped,
   commentDropped,
   commentInserted,
+  commentInChange,
   commentInvented,
   commentRewritten,
   codeInserted,

@@ -115,7 +115,8 @@ function outsideTexts(draft: Draft): string[] {
   const last = draft.gaps.length - 1
   return draft.gaps.map((gap, index) => {
     const open = index === last && !draft.finalNewline && gap.length > 0
-    const text = gap.join('\n') + (gap.length > 0 && !open ? '\n' : '')
+    const lines = gap.join('\n')
+    const text = open ? lines.replace(/\r$/, '') : lines + (gap.length > 0 ? '\n' : '')
     return (index === 0 && draft.bom ? '\uFEFF' : '') + text
   })
 }

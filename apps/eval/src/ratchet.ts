@@ -4,7 +4,7 @@ import { distortions } from './distortions'
 import { runAdapter, sectionOf, type Tally, tally } from './run'
 
 /** The fixed sample of the tests: small enough for seconds, drawn once and for all. */
-export const sample = { seed: 'ratchet', single: 200, double: 140 }
+export const sample = { seed: 'ratchet', single: 300, double: 200 }
 
 /** Counts of the fixed sample, by section. */
 export type Ratchet = Readonly<Record<string, Tally>>

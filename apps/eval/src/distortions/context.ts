@@ -4,6 +4,7 @@ import { quoted } from '../draft'
 import { fold, isWeak } from '../fold'
 import { rivalShare } from '../rivals'
 import { misremember } from '../words'
+import { allowance, said } from './formatter'
 
 const notAlone: LeftOut = { leftOut: 'much of the block stands elsewhere too' }
 const tooFew: LeftOut = { leftOut: 'too few lines remain as they are' }
@@ -63,5 +64,28 @@ export const contextDrifted: Distortion = {
       const text = misremember(line.file, random)
       if (!text || block.lines.some((l) => fold(l.file) === fold(text))) return undefined
       return replaceLine(block, line, { ...line, file: text })
+    }),
+}
+
+/** Between a first and a last line to the letter, two or more context lines have a word wrong each; half of the block is as it should be. */
+export const contextMisquotedInside: Distortion = {
+  name: 'context-misquoted-inside',
+  family: 'context',
+  rank: 0,
+  apply: (draft, { random }) =>
+    eachBlock(draft, (block, index) => {
+      const lines = pliable(draft, index)
+      if (!lines || 'leftOut' in lines) return lines
+      const ends = [quoted(block)[0], quoted(block).at(-1)]
+      const inner = lines.filter((line) => !ends.includes(line))
+      if (inner.length < 2) return undefined
+      const most = allowance(block)
+      if (most < 2) return tooFew
+      const chosen = new Map<number, string>()
+      for (const line of random.shuffle(inner).slice(0, random.int(2, most))) {
+        const text = misremember(line.old, random)
+        if (text && block.lines.every((l) => fold(l.file) !== fold(text))) chosen.set(block.lines.indexOf(line), text)
+      }
+      return chosen.size < 2 ? undefined : said(draft, index, chosen)
     }),
 }

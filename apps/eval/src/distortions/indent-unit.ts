@@ -82,6 +82,9 @@ export const indentMixed: Distortion = {
       if (![...known].some((indent) => indent.startsWith('\t\t'))) return undefined
       if (block.lines.some((line) => line.kind === 'add' && !isBlank(line.file) && !known.has(indentOf(line.file))))
         return { leftOut: 'an added line has an indentation that no quoted line has' }
+      const deep = quoted(block).filter((line) => indentOf(line.file).startsWith('\t\t') && !isBlank(line.file))
+      if (deep.length === 1 && block.lines.some((line) => line.kind === 'add' && indentOf(line.file) === indentOf(deep[0]!.file)))
+        return { leftOut: 'added lines go by the one line that is off' }
       const side = (text: string) => {
         const indent = indentOf(text)
         return isBlank(text) ? text : indent.replace(/(?<=\t)\t/g, '    ') + text.trimStart()
