@@ -1,62 +1,48 @@
 /**
  * Tells of an edit that takes another one back, and was not found, that this was done before.
  *
- * Idea: the text from before the edit stands just once, to the letter, with nothing of what the edit adds: none of its added lines stands
- * anywhere in the file, and no line next to the place looks like one, as it would had somebody rewritten it. The engine alone cannot say so of
+ * Idea: the edit as it was made would land anew, in one place, and nothing of it is there: none of the lines that it brings stands anywhere in
+ * the file, and no line at the place or next to it looks like one, as it would had somebody rewritten it. The engine alone cannot say so of
  * lines added at the edge of the quoted text: to it they may be lines that the file never had.
- * Cost: one exact search, and one pass over the file's lines.
- * Source: own; DESIGN.md section 4 asks for `already-applied` where it is certain.
- * Weakness: edits that add nothing but brackets and blanks, or parts of lines, are never told to be taken back.
+ * Cost: one search, and one pass over the file's lines.
+ * Source: own; DESIGN.md section 5 asks for `already-applied` where it is certain.
+ * Weakness: edits that bring nothing but brackets and blanks, or parts of lines, are never told to be taken back.
  */
 import { editAll } from '@suture/replacers'
 import { type Document, type Intent, lineText, type Match, type Outcome } from '@suture/text'
 import { placeInsertion } from './place-insertion'
 
-/** Lines beyond the added ones that are looked at on both sides of the place. */
+/** Lines beyond as many as were brought that are looked at on both sides of the place. */
 const AROUND = 2
 
-/** More added lines than this are not compared with those around the place. */
+/** More lines than this are not compared with those around the place. */
 const MOST = 100
 
 /** The outcome of an edit, turned round, whose text is not in the file: `already-applied` where that is certain, else undefined. */
 export function takenBack(doc: Document, turned: Intent): Outcome | undefined {
   const { oldString: made, newString: before, ...rest } = turned
-  const added = addedLines(before, made).filter((line) => /[\p{L}\p{N}]/u.test(line))
-  if (added.length === 0 || added.length > MOST) return undefined
+  const kept = new Set(before.split('\n').map((line) => line.trim()))
+  const brought = made.split('\n').filter((line) => !kept.has(line.trim()) && /[\p{L}\p{N}]/u.test(line))
+  if (brought.length === 0 || brought.length > MOST) return undefined
   const edit: Intent = { ...rest, oldString: before, newString: made }
   const landed = before === '' ? placeInsertion(doc, { ...edit, line: 1 }) : editAll(doc, [edit]).outcomes[0]!
   const [match] = landed.status === 'applied' ? landed.matches : []
-  if (landed.status !== 'applied' || !match || landed.matches.length > 1 || !isExact(match) || standsStill(doc, match, added))
-    return undefined
+  if (!match || landed.status !== 'applied' || landed.matches.length > 1 || standsStill(doc, match, brought, kept)) return undefined
   return { status: 'already-applied', content: doc.text, matches: [match] }
 }
 
-/** What the new text has beside the lines of the old one; nothing where it lacks one of those. */
-function addedLines(before: string, made: string): string[] {
-  const kept = before === '' ? [] : before.split('\n')
-  const added: string[] = []
-  let at = 0
-  for (const line of made.split('\n'))
-    if (at < kept.length && line === kept[at]) at++
-    else added.push(line)
-  return at === kept.length ? added : []
-}
-
-function isExact({ strategy, similarity, undone, warnings }: Match): boolean {
-  return (strategy === 'simple' || strategy === 'anchor') && similarity === 1 && undone.length === 0 && warnings.length === 0
-}
-
-/** True when an added line stands anywhere, or one like it next to the place. */
-function standsStill(doc: Document, { startLine, endLine }: Match, added: readonly string[]): boolean {
-  const gone = new Set(added.map((line) => line.trim()))
+/** True when a line that the edit brings stands anywhere, or one like it at the place, those that were there before aside. */
+function standsStill(doc: Document, { startLine, endLine }: Match, brought: readonly string[], kept: ReadonlySet<string>): boolean {
+  const gone = new Set(brought.map((line) => line.trim()))
   for (let line = 0; line < doc.lineCount; line++) if (gone.has(lineText(doc, line).trim())) return true
-  const words = added.map(wordsOf)
-  const reach = added.length + AROUND
+  const words = brought.map(wordsOf)
+  const reach = brought.length + AROUND
   const first = Math.max(0, startLine - 1 - reach)
   const last = Math.min(doc.lineCount, endLine + reach)
   for (let line = first; line < last; line++) {
-    const inside = line >= startLine - 1 && line < endLine
-    if (!inside && words.some((own) => isLike(own, wordsOf(lineText(doc, line))))) return true
+    const text = lineText(doc, line)
+    const wasThere = line >= startLine - 1 && line < endLine && kept.has(text.trim())
+    if (!wasThere && words.some((own) => isLike(own, wordsOf(text)))) return true
   }
   return false
 }

@@ -13,22 +13,27 @@ async function land(answer: string, files: ReturnType<typeof memoryFiles>, rever
   return applyEdits(reverting ? { ...parsed, edits: back.edits } : parsed, files, { root: '/project', reverting })
 }
 
-const FILE = 'function a() {\n  one()\n  two()\n}\n\nfunction b() {\n  three()\n}\n'
+const FILE = 'function a() {\n  // the first\n  one()\n  two()\n}\n\nfunction b() {\n  three()\n}\n'
 
-/** Answers that only add lines, in every format that can say so. */
+/** Answers that bring lines, in every format that can say so. */
 const ADDING: readonly (readonly [string, string])[] = [
   ['lines below the quoted ones', block('  one()\n  two()', '  one()\n  two()\n  extra()')],
   ['lines above the quoted ones', block('  one()\n  two()', '  zero()\n  one()\n  two()')],
   ['lines between the quoted ones', block('  one()\n  two()', '  one()\n  extra()\n  two()')],
   ['lines on both sides', block('  one()\n  two()', '  zero()\n  one()\n  two()\n  extra()')],
   ['lines that end with a break', pair('  one()\n', '  one()\n  extra()\n')],
+  [
+    'lines of which one is quoted from memory',
+    block('function a() {\n  // first\n  one()\n  two()', 'function a() {\n  // first\n  one()\n  two()\n  extra()'),
+  ],
+  ['lines, and another line in place of one', block('  one()\n  two()', '  uno()\n  two()\n  extra()')],
   ['a hunk without lines below', '--- a.ts\n+++ a.ts\n@@ @@\n   one()\n   two()\n+  extra()\n'],
   ['a numbered hunk without lines below', '--- a/a.ts\n+++ b/a.ts\n@@ -2,2 +2,3 @@\n   one()\n   two()\n+  extra()\n'],
   ['lines below an anchor', '*** Begin Patch\n*** Update File: a.ts\n@@ function a() {\n+  extra()\n*** End Patch\n'],
   ['lines at the end of the file', '*** Begin Patch\n*** Update File: a.ts\n@@\n }\n+extra()\n*** End of File\n*** End Patch\n'],
 ]
 
-describe('an edit that adds lines', () => {
+describe('an edit that brings lines', () => {
   test.each(ADDING)('is taken back once, and the second time it is done: %s', async (_name, answer) => {
     const files = memoryFiles({ '/project/a.ts': FILE })
     for (const [reverting, status, text] of [
@@ -53,6 +58,7 @@ describe('an edit that adds lines', () => {
     ['the lines around it were rewritten', added, FILE.replace('one()', 'uno()')],
     ['its place is not the only one', block('  one()', '  one()\n  extra()'), `${FILE}  one()\n`],
     ['only brackets were added', block('  one()', '  one()\n  });'), FILE],
+    ['a line between was rewritten', block('  one()\n  two()', '  one()\n  extra(1)\n  two()'), FILE.replace('two()', 'extra(2)\n  two()')],
     ['a part of a line was added', pair('two(', 'two(2'), FILE.replace('two()', 'uno()')],
   ])('is not told to be taken back where %s', async (_name, answer, text) => {
     const files = memoryFiles({ '/project/a.ts': text })
