@@ -2,6 +2,7 @@ import { type Shade, stackedBars } from './chart'
 import { percentage, table } from './markdown'
 import type { Tally } from './run'
 import type { DrawShare, EngineResult, LandingResults } from './run-landing'
+import { worthSection } from './worth-page'
 
 /** What the page says of where it was made. */
 export interface Origin {
@@ -52,8 +53,7 @@ export function landingPage(results: LandingResults, origin: Origin): string {
       ]),
     ),
     '## What each part is worth',
-    'A fifth of the cases, with one strategy or one rule of the graft switched off. A strategy whose absence changes nothing here is one whose hits another finds too.',
-    ablationTable(results),
+    ...worthSection(results.worth),
     '## What was left out',
     leftOutWords,
     leftOutTable(results.draws),
@@ -130,21 +130,6 @@ function distortionTable(first: EngineResult, peers: readonly EngineResult[]): s
     ...peers.map((peer) => percentage(peer.byDistortion[name]?.exact ?? 0, peer.byDistortion[name]?.total ?? 0)),
   ])
   return table(head, rows)
-}
-
-function ablationTable(results: LandingResults): string {
-  const rows = results.ablations.map(({ off, sections }) => {
-    const [one, two, left] = [...land, alone].map((section) => sections[section] ?? none) as [Tally, Tally, Tally]
-    const wrong = one.corrupt + two.corrupt + left.corrupt + one.silent + two.silent + left.silent
-    return [
-      off,
-      percentage(one.exact, one.total),
-      percentage(two.exact, two.total),
-      percentage(one.collateral + two.collateral, one.total + two.total),
-      percentage(wrong, one.total + two.total + left.total),
-    ]
-  })
-  return table(['switched off', 'one distortion, exact %', 'two, exact %', 'collateral %', 'wrong, all cases %'], rows)
 }
 
 function leftOutTable(draws: readonly DrawShare[]): string {

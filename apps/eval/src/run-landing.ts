@@ -1,8 +1,6 @@
-import type { EditOptions } from '@suture/replacers'
-import { STRATEGIES } from '@suture/replacers'
+import { ablate, type Worth } from './ablations'
 import type { Adapter } from './adapter'
 import { formats, own, peers } from './adapters'
-import { suture } from './adapters/suture'
 import { type Case, type Corpus, type Draws, makeCases } from './cases'
 import { distortions } from './distortions'
 import { seeded } from './random'
@@ -14,12 +12,6 @@ export interface EngineResult {
   readonly package?: string
   readonly sections: Readonly<Record<string, Tally>>
   readonly byDistortion: Readonly<Record<string, Tally>>
-}
-
-/** What is lost when a part of Suture is switched off. */
-export interface Ablation {
-  readonly off: string
-  readonly sections: Readonly<Record<string, Tally>>
 }
 
 /** How often a distortion was made, did not apply or was left out. */
@@ -40,16 +32,13 @@ export interface LandingResults {
   readonly formats: readonly EngineResult[]
   /** On half of them. */
   readonly peers: readonly EngineResult[]
-  /** On a fifth of the cases of the first seed; the first entry has nothing off. */
-  readonly ablations: readonly Ablation[]
+  /** On half of the cases of the first seed. */
+  readonly worth: Worth
   readonly byLanguage: Readonly<Record<string, Tally>>
   readonly draws: readonly DrawShare[]
 }
 
-const strategies = [...new Set([...STRATEGIES.map(({ name }) => name), 'alignment' as const])]
-const graftRules = ['keep-lines', 'merge-lines', 'indent', 'typography', 'file-lines', 'line-ends'] as const
-
-/** Runs the tables: Suture and its formats on every case, other engines on half of the first seed's, switched-off parts on a fifth. */
+/** Runs the tables: Suture and its formats on every case, other engines and switched-off parts on half of the first seed's. */
 export function runLanding(corpus: Corpus, seeds: readonly string[], total: number, tell: (line: string) => void): LandingResults {
   const wish = { single: Math.round(total * 0.6), double: Math.round(total * 0.4) }
   const setOf = (seed: string) => makeCases(corpus, distortions, { seed, ...wish })
@@ -67,7 +56,7 @@ export function runLanding(corpus: Corpus, seeds: readonly string[], total: numb
     own: [resultOf(own, judged), ...seeds.slice(1).map((seed) => run(own, setOf(seed).cases))],
     formats: formats.map((adapter) => run(adapter, cases)),
     peers: peers.map((adapter) => run(adapter, share(cases, 0.5))),
-    ablations: ablations(share(cases, 0.2), tell),
+    worth: ablate(share(cases, 0.5), tell),
     byLanguage: tallies(judged, (test) => test.language),
     draws: drawShares(draws),
   }
@@ -89,19 +78,6 @@ function resultOf(adapter: Adapter, judged: readonly Judged[]): EngineResult {
 
 function tallies(judged: readonly Judged[], key: (test: Case) => string): Record<string, Tally> {
   return Object.fromEntries([...groupBy(judged, key)].map(([name, group]) => [name, tally(group)]))
-}
-
-function ablations(cases: readonly Case[], tell: (line: string) => void): Ablation[] {
-  const off: [string, EditOptions][] = [
-    ['nothing', {}],
-    ...strategies.map((name): [string, EditOptions] => [`strategy ${name}`, { without: [name] }]),
-    ...graftRules.map((rule): [string, EditOptions] => [`graft rule ${rule}`, { withoutGraft: [rule] }]),
-    ['graft altogether', { fidelity: 'verbatim' }],
-  ]
-  return off.map(([name, options]) => {
-    tell(`without ${name}`)
-    return { off: name, sections: tallies(runAdapter(suture('suture', options), cases), sectionOf) }
-  })
 }
 
 function drawShares(draws: ReadonlyMap<string, Draws>): DrawShare[] {

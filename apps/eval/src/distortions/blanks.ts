@@ -1,14 +1,21 @@
 import { type Distortion, eachBlock, type LeftOut } from '../distortion'
 import type { Block, Line } from '../draft'
-import { changesFormAlone, commonEnds, isBlank, partners, runs } from '../lines'
+import { alike, changesFormAlone, commonEnds, isBlank, partners, runs } from '../lines'
 import type { Random } from '../random'
 
 const formAlone: LeftOut = { leftOut: 'the edit changes form alone' }
 
-/** Removed lines in whose place nothing is put, and kept lines: their form in the file decides nothing about new lines. */
+/**
+ * Removed lines in whose place nothing is put, here or elsewhere in the block, and kept lines: their form in the file decides
+ * nothing about new lines.
+ */
 export function freeLines(block: Block): Set<Line> {
   const free = new Set(block.lines.filter((line) => line.kind === 'keep'))
-  for (const run of runs(block.lines)) if (run.added.length === 0) for (const index of run.removed) free.add(block.lines[index]!)
+  const added = block.lines.filter((line) => line.kind === 'add')
+  for (const run of runs(block.lines)) {
+    if (run.added.length > 0) continue
+    for (const index of run.removed) if (!added.some((line) => alike(line.file, block.lines[index]!.file))) free.add(block.lines[index]!)
+  }
   return free
 }
 
