@@ -22,6 +22,7 @@ const APOSTROPHE = 'word'
 
 /** Learns from pairs of (quoted body, actual body) that are equal when folded. */
 export function learnTypography(pairs: readonly (readonly [string, string])[]): Typography {
+  if (pairs.every(([quoted, actual]) => quoted === actual)) return (text) => text
   const seen = new Map<string, Set<string>>()
   const inCode = new Set<string>()
   for (const [quoted, actual] of pairs) {

@@ -21,8 +21,8 @@ type Undo = (form: Form) => Form | undefined
 /** The edit as given, then every form that undoes something; each differs from those before it. */
 export function formsOf(oldString: string, newString: string): Form[] {
   const forms: Form[] = [{ oldString, newString, undone: [] }]
-  for (const undos of STEPS) {
-    for (const form of [...forms]) {
+  for (const { needs, undos } of STEPS) {
+    for (const form of forms.filter(({ oldString }) => needs(oldString))) {
       for (const undo of undos) {
         const next = undo(form)
         if (next && next.oldString.trim() !== '' && forms.every((f) => f.oldString !== next.oldString)) forms.push(next)
@@ -166,13 +166,28 @@ const escapeStyles: readonly Undo[] = [escapes, quoteEscapes, doubledBackslashes
       form.undone.some((name) => name.includes('escapes') || name === 'doubled backslashes') ? undefined : undo(form),
 )
 
+interface Step {
+  /** False for texts in which there is nothing to undo: cheap to see. */
+  readonly needs: (oldString: string) => boolean
+  readonly undos: readonly Undo[]
+}
+
+const has =
+  (...signs: string[]) =>
+  (text: string) =>
+    signs.some((sign) => text.includes(sign))
+/** A diff's body begins with its marks, and a blank line may be its first. */
+const isMarked = (text: string) => text.startsWith('-') || text.slice(0, 1).trim() === ''
+const isNumbered = (text: string) => /^[L\d]/.test(text.trimStart())
+const isBeyondAscii = (text: string) => /[^\0-\x7f]/.test(text)
+
 /** Steps in order; the alternatives of one step exclude each other. A listing may have been escaped as a whole, or its lines. */
-const STEPS: readonly (readonly Undo[])[] = [
-  [fences],
-  [diffMarks],
-  [escapes],
-  [hardBlanks, typography],
-  numberStyles,
-  [entities],
-  escapeStyles,
+const STEPS: readonly Step[] = [
+  { needs: has('```', '~~~'), undos: [fences] },
+  { needs: isMarked, undos: [diffMarks] },
+  { needs: has('\\'), undos: [escapes] },
+  { needs: isBeyondAscii, undos: [hardBlanks, typography] },
+  { needs: isNumbered, undos: numberStyles },
+  { needs: has('&'), undos: [entities] },
+  { needs: has('\\'), undos: escapeStyles },
 ]

@@ -78,13 +78,14 @@ export function placeIntent(session: Session, given: Intent): Placed | Outcome {
   }
 }
 
-const MARK = /^\ufeff/
+const MARK = '\ufeff'
 const lf = (text: string) => text.replaceAll('\r\n', '\n')
+const unmarked = (text: string) => (text.startsWith(MARK) ? text.slice(1) : text)
 
 /** The edit with LF line ends; a byte order mark belongs to the file and to no line, whether it was quoted or not. */
 function inLf(intent: Intent): Intent {
-  if (intent.oldString !== '' && (MARK.test(intent.oldString) || MARK.test(intent.newString)))
-    return inLf({ ...intent, oldString: intent.oldString.replace(MARK, ''), newString: intent.newString.replace(MARK, '') })
+  if (intent.oldString !== '' && (intent.oldString.startsWith(MARK) || intent.newString.startsWith(MARK)))
+    return inLf({ ...intent, oldString: unmarked(intent.oldString), newString: unmarked(intent.newString) })
   return { ...intent, oldString: lf(intent.oldString), newString: lf(intent.newString) }
 }
 
