@@ -92,8 +92,20 @@ function standsAfterAll({ file, edits }: Rendered, must: Must, chosen: readonly 
   if (must !== 'refuse' || !chosen.some(({ family, stands }) => family === 'absent' && !stands)) return false
   const lines = (text: string) => `\n${trimmedLines(text)}\n`
   const whole = lines(file)
-  return edits.some(({ oldString }) => oldString.trim() !== '' && whole.includes(lines(oldString)))
+  return edits.some(({ oldString }) => {
+    const bare = oldString.replace(numbered, '')
+    const parts = bare.split(elided).filter((part) => part.trim() !== '')
+    return [parts, [bare], [oldString]].some(
+      (all) => all.length > 0 && all.every((part) => part.trim() !== '' && whole.includes(lines(part))),
+    )
+  })
 }
+
+/** The number of a listed line. */
+const numbered = /^[ \t]*L?\d+(?::\w{2,4})?[ \t]*[|:\t\u2192]/gm
+
+/** An elision mark: what stands on either side of it is looked for by itself. */
+const elided = /^\W*\.\.\.(?: .*)?$|^.* \.\.\.\W*$/m
 
 function trimmedLines(text: string): string {
   return text

@@ -22,7 +22,7 @@ import {
 } from './distortions/blanks'
 import { contextDrifted, contextMisquoted, contextMisquotedInside } from './distortions/context'
 import { codeInserted, codeInvented, commentDropped, commentInserted, commentInvented, commentRewritten } from './distortions/context-lines'
-import { duplicatesHintBetween, duplicatesHinted, duplicatesHintNear, duplicatesUnhinted } from './distortions/duplicates'
+import { duplicatesHintBetween, duplicatesHinted, duplicatesHintNear, duplicatesUnhinted, twinIndented } from './distortions/duplicates'
 import { elision, elisionAtEdges, elisionFar, elisionNewOnly } from './distortions/elision'
 import { entities, escapedJson, escapedNewlines, escapedQuotes } from './distortions/escapes'
 import { dollarSigns, exact } from './distortions/exact'
@@ -43,7 +43,7 @@ import { accents, typography } from './distortions/typography'
 import {
   insideLine,
   insideLines,
-  insideLinesBlankEdges,
+  insideLinesBlankEdge,
   removeLinesEverywhere,
   replaceEverywhere,
   replaceInWords,
@@ -54,7 +54,7 @@ export const distortions: readonly Distortion[] = [
   exact,
   insideLine,
   insideLines,
-  insideLinesBlankEdges,
+  insideLinesBlankEdge,
   ...oneLine,
   replaceEverywhere,
   replaceInWords,
@@ -115,6 +115,7 @@ export const distortions: readonly Distortion[] = [
   hintPastEnd,
   duplicatesHinted,
   duplicatesHintNear,
+  twinIndented,
   repeatedHinted,
   severalBlocks,
   severalSharing,

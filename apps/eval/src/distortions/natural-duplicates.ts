@@ -71,7 +71,7 @@ export const repeatedUnhinted: Distortion = {
   name: 'repeated-without-hint',
   family: 'hints',
   rank: 0,
-  excludes: ['exact', 'line-numbers', 'blanks', 'characters', 'context', 'absent'],
+  excludes: ['exact', 'line-numbers', 'indentation', 'blanks', 'characters', 'context', 'absent'],
   apply: (draft) => {
     const made = shrink(draft)
     return made && { ...made.draft, must: 'refuse', blocks: made.draft.blocks.map(({ hint: _, ...block }) => block) }

@@ -83,7 +83,7 @@ export const oneLine: readonly Distortion[] = drifts.map(([name, drift]) => ({
   name,
   family: 'exact',
   rank: 0,
-  excludes: ['indentation', 'blanks', 'characters', 'line-numbers', 'context', 'hints', 'several'],
+  excludes: ['indentation', 'blanks', 'characters', 'line-numbers', 'context', 'hints', 'several', 'already', 'absent'],
   apply: (draft, { random }) => {
     const bare = bareLine(draft)
     if (!bare || 'leftOut' in bare) return bare

@@ -2,7 +2,7 @@ import type { Distortion, Family } from '../distortion'
 import type { Draft, Line } from '../draft'
 import { fold, isWeak, occurrences } from '../fold'
 import { alike, commonEnds, partners, runs } from '../lines'
-import { type Random, seeded } from '../random'
+import type { Random } from '../random'
 import { fileLines } from './several'
 
 /** These answers are not made of whole lines: what distorts lines does not reach them. */
@@ -132,8 +132,8 @@ function wordStarts(line: string): number[] {
   return [...line.matchAll(/(?<![\w$])\w{2,}/g)].map((match) => match.index).filter((at) => at > from)
 }
 
-/** Old and new begin inside their first line, which stays, and `edge` may put a blank around them. */
-function fromInside(name: string, edge: (text: string, before: string, random: Random) => string): Distortion {
+/** Old and new begin inside their first line, which stays, and end with `tail`. */
+function fromInside(name: string, tails: readonly string[]): Distortion {
   return {
     name,
     family: 'exact',
@@ -154,18 +154,14 @@ function fromInside(name: string, edge: (text: string, before: string, random: R
       const [oldText, newText] = [side('add'), side('remove')]
       if (oldText !== oldText.trim()) return undefined
       if (occurrences(fold(fileLines(draft).join('\n')), fold(oldText), 2) !== 1) return { leftOut: 'the part stands elsewhere too' }
-      const put = (text: string, pick: Random) => edge(text, lines[0]!.file[at - 1]!, pick)
-      const drawn = random.int(0, 1_000_000)
-      return { ...draft, order: [], extra: [{ oldString: put(oldText, seeded(drawn)), newString: put(newText, seeded(drawn)) }] }
+      const tail = random.pick(tails)
+      return { ...draft, order: [], extra: [{ oldString: oldText + tail, newString: newText + tail }] }
     },
   }
 }
 
 /** Several lines are quoted from the middle of the first one on. */
-export const insideLines: Distortion = fromInside('inside-lines', (text) => text)
+export const insideLines: Distortion = fromInside('inside-lines', [''])
 
-/** The same, with a blank at an end that the file does not have there. */
-export const insideLinesBlankEdges: Distortion = fromInside('inside-lines-blank-edges', (text, before, random) => {
-  const lead = before.trim() !== '' && random.chance(0.5) ? ' ' : ''
-  return `${lead}${text}${lead === '' || random.chance(0.5) ? ' ' : ''}`
-})
+/** The same, with blanks at the end that the file does not have there. */
+export const insideLinesBlankEdge: Distortion = fromInside('inside-lines-blank-edge', [' ', '  ', '\t'])
