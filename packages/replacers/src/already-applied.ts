@@ -4,7 +4,7 @@
  * The new text must fit the file at least as well as the old text would have had to, and the old text must be gone or
  * stand only inside it. What the edit adds must say something: a brace that stands somewhere proves nothing.
  */
-import { diffLines, LEVELS, lineKey, weight } from '@suture/graft'
+import { diffLines, FUZZY_LEVEL, LEVELS, lineKey, weight } from '@suture/graft'
 import { boundsAt, type Intent, lineText } from '@suture/text'
 import { settle } from './carry'
 import { NEAR } from './decide'
@@ -34,20 +34,24 @@ export function alreadyApplied(session: Session, intent: Intent, old: Found | un
   if (old && intent.newString.trim() === intent.oldString.trim()) return isExact(old) ? fillsLines(session, intent, old) : undefined
   if (old && isExact(old)) {
     const far = intent.startLine !== undefined && Math.abs(old.first + 1 - intent.startLine) > NEAR
-    if (!far) return standsAround(session, intent, old)
+    const around = far ? undefined : standsAround(session, intent, old)
+    if (around || (!far && old.undone.length === 0)) return around
   }
+  // A part of the old text may be left of it: it says nothing of what was around.
+  if (!old && intent.oldString.includes(intent.newString.trim())) return undefined
   if (!old && !mayProve(session, intent)) return undefined
   const wanted: Intent = { ...reversed(intent), replaceAll: false }
   const result = searchTiers(session, wanted, toleranceOf(old))
   if (!result.decision) return undefined
   if (!old) {
-    const place = 'chosen' in result.decision ? proven(settle(session.source, result.decision.chosen[0]!)) : undefined
-    return place && !standsLoosely(session, intent) && !leavesRemoved(session, place) && !isLoose(place) ? place : undefined
+    const place = 'chosen' in result.decision ? proven(session, settle(session.source, result.decision.chosen[0]!)) : undefined
+    return place && !standsLoosely(session, intent) && !isLoose(place) ? place : undefined
   }
   const places = 'chosen' in result.decision ? result.decision.chosen : result.decision.ambiguous
   const touching = places.filter(({ span }) => span.from <= old.span.to && span.to >= old.span.from)
   return (
-    touching.map((place) => settle(session.source, place)).find((place) => replaces(place, old)) ?? proven(elsewhere(intent, places, old))
+    touching.map((place) => settle(session.source, place)).find((place) => replaces(place, old) && !leavesRemoved(session, place)) ??
+    proven(session, elsewhere(intent, places, old))
   )
 }
 
@@ -133,16 +137,33 @@ function standsLoosely({ finder }: Session, { oldString }: Intent): boolean {
   return !line.includes('\n') && finder.rows(lineKey(line)).length > 0
 }
 
-/** What the edit removes at the start or the end of the old text stands right beside the new text. */
-function leavesRemoved({ source }: Session, { first, last, pattern }: Found): boolean {
-  const kept = new Set(pattern.oldLines.map((line) => line.trim()))
-  const old = pattern.newLines.map((line) => line.trim()).filter((line) => line !== '')
+/**
+ * What the edit removes still stands: right beside the new text where it is removed from its start or end, or inside it, on a line
+ * that no line of the new text stands for.
+ */
+function leavesRemoved({ source }: Session, { first, last, pattern, alignment }: Found): boolean {
+  // The pattern was searched the other way round: its old lines are the edit's new ones.
+  const wanted = pattern.oldLines.map((line) => line.trim())
+  const old = pattern.newLines.map((line) => line.trim())
+  const kept = new Set(wanted)
   const isKept = (line: string) => kept.has(line)
-  const above = old.slice(0, old.findIndex(isKept))
-  const below = old.slice(old.findLastIndex(isKept) + 1)
+  const told = old.filter((line) => line !== '')
+  const above = told.slice(0, told.findIndex(isKept))
+  const below = told.slice(told.findLastIndex(isKept) + 1)
+  const bodyAt = (at: number) => lineText(source, at).trim()
   const stands = (lines: readonly string[], at: number) =>
-    at >= 0 && at < source.lineCount && lines.some((line) => weight(line) >= PROOF && line === lineText(source, at).trim())
-  return old.some(isKept) && (stands(above, first - 1) || stands(below, last + 1))
+    at >= 0 && at < source.lineCount && lines.some((line) => weight(line) >= PROOF && line === bodyAt(at))
+  if (told.some(isKept) && (stands(above, first - 1) || stands(below, last + 1))) return true
+  if (!alignment) return false
+  const { lo, hi, levels } = alignment
+  const firm = new Set(wanted.flatMap((_, i) => (levels[i]! >= 0 && levels[i] !== FUZZY_LEVEL ? [lo[i]!] : [])))
+  return diffLines(old, wanted).some(({ oldFrom, oldTo, newFrom, newTo }) => {
+    const gone = old.slice(oldFrom, oldTo)
+    const from = newFrom === 0 ? 0 : hi[newFrom - 1]! - (firm.has(hi[newFrom - 1]! - 1) ? 0 : 1)
+    const to = newTo === wanted.length ? last - first + 1 : lo[newTo]! + (firm.has(lo[newTo]!) ? 0 : 1)
+    for (let row = from; row < to; row++) if (!firm.has(row) && gone.includes(bodyAt(first + row))) return true
+    return false
+  })
 }
 
 /** The edit changes only the blanks of a line, and just these are not as it wants them. */
@@ -154,13 +175,19 @@ function isLoose({ pattern, alignment }: Found): boolean {
   return pattern.oldLines.some((line, i) => !same.has(line) && before.has(tight(line)) && alignment.levels[i]! > END_BLANKS)
 }
 
+function isWhole({ source: { text } }: Session, { alignment, span }: Found): boolean {
+  const before = text.slice(boundsAt(text, span.from).start, span.from)
+  const end = Math.max(span.from, span.to - 1)
+  return alignment !== undefined || (before.trim() === '' && text.slice(span.to, Math.max(span.to, boundsAt(text, end).end)).trim() === '')
+}
+
 function strays({ alignment }: Found): number {
   return alignment ? alignment.fuzzy + alignment.skipped : 0
 }
 
 /**
  * The new text stands where a hint points and the old one far away; or the old text is only there with other blanks
- * inside its lines or with stray lines, and the new text to the letter and once. What is left of the old text is a twin.
+ * inside its lines, with stray lines or in another form, and the new text to the letter and once. What is left of the old text is a twin.
  */
 function elsewhere(intent: Intent, places: readonly Found[], old: Found): Found | undefined {
   const far = (place: Found) => Math.abs(place.first + 1 - intent.startLine!)
@@ -169,21 +196,20 @@ function elsewhere(intent: Intent, places: readonly Found[], old: Found): Found 
   const atHint = hinted ? places.find((place) => far(place) * 2 < far(old) && far(place) <= BESIDE) : undefined
   if (atHint || (hinted && far(old) > NEAR)) return atHint
   const apart = (place: Found) => place.last < old.first || place.first > old.last
-  return (old.level >= SQUEEZED || strays(old) > 0) && places.length === 1 && places[0]!.cost === 0 && apart(places[0]!)
-    ? places[0]
-    : undefined
+  const loose = old.level >= SQUEEZED || strays(old) > 0 || (isExact(old) && old.undone.length > 0)
+  return loose && places.length === 1 && places[0]!.cost === 0 && apart(places[0]!) ? places[0] : undefined
 }
 
 /** The place, if what stands there proves the change: lines that the edit adds, or kept lines that a deletion brought together. */
-function proven(place: Found | undefined): Found | undefined {
-  if (!place) return undefined
+function proven(session: Session, place: Found | undefined): Found | undefined {
+  if (!place || leavesRemoved(session, place)) return undefined
   // The pattern was searched the other way round: its old lines are the edit's new ones.
   const { oldLines: newLines, newLines: oldLines } = place.pattern
   const says = (lines: readonly string[]) => lines.some((line) => weight(line) >= PROOF)
   const hunks = diffLines(oldLines, newLines)
   if (hunks.some((hunk) => says(newLines.slice(hunk.newFrom, hunk.newTo)))) return place
-  // Lines with an elision mark between them were not brought together.
-  if (strays(place) > 0 || place.pattern.elisions.includes(true)) return undefined
+  // Lines with an elision mark between them were not brought together, nor were parts of lines.
+  if (strays(place) > 0 || place.pattern.elisions.includes(true) || !isWhole(session, place)) return undefined
   return hunks.some((hunk) => hunk.oldTo > hunk.oldFrom && says(oldLines.slice(0, hunk.oldFrom)) && says(oldLines.slice(hunk.oldTo)))
     ? place
     : undefined

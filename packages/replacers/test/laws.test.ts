@@ -113,7 +113,7 @@ describe('edit, for any file and any edit', () => {
     fc.assert(
       fc.property(linesEdit, ({ content, ...intent }) => {
         const hit = exactHit(openDocument(content), intent, {})
-        if (!hit) return
+        if (!hit || hit === 'absent') return
         decided++
         // A set does not take the short way.
         const { outcome } = editAll(content, [intent])
