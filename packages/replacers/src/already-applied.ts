@@ -196,8 +196,10 @@ function elsewhere(intent: Intent, places: readonly Found[], old: Found): Found 
   const atHint = hinted ? places.find((place) => far(place) * 2 < far(old) && far(place) <= BESIDE) : undefined
   if (atHint || (hinted && far(old) > NEAR)) return atHint
   const apart = (place: Found) => place.last < old.first || place.first > old.last
+  const hint = intent.startLine ?? old.pattern.form.startLine
+  const isNamed = hint !== undefined && Math.abs(old.first + 1 - hint) <= BESIDE
   const loose = old.level >= SQUEEZED || strays(old) > 0 || (isExact(old) && old.undone.length > 0)
-  return loose && places.length === 1 && places[0]!.cost === 0 && apart(places[0]!) ? places[0] : undefined
+  return loose && !isNamed && places.length === 1 && places[0]!.cost === 0 && apart(places[0]!) ? places[0] : undefined
 }
 
 /** The place, if what stands there proves the change: lines that the edit adds, or kept lines that a deletion brought together. */

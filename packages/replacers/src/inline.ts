@@ -17,7 +17,7 @@ export function inlinePlace(source: Document, pattern: Pattern, strategy: Strate
   const found = source.text.slice(span.from, span.to)
   // Several lines that begin inside one are believed as exact text only, its outer blanks apart.
   if (
-    (pattern.newLines.length !== pattern.lines.length && pattern.newLines.length > 0) ||
+    (pattern.lines.length === 1 && pattern.newLines.length > 1) ||
     (pattern.lines.length > 1 && strategy !== 'trimmed-boundary') ||
     !edgesHold(source, pattern, span) ||
     inlineText(found, pattern) === undefined
