@@ -20,10 +20,15 @@ export interface LineKey {
 export const LEVELS = ['equal', 'end-blanks', 'indentation', 'typography', 'squeezed', 'tight'] as const
 export type Level = (typeof LEVELS)[number]
 
+/** Leading blanks and tabs of a line. */
+export function indentOf(line: string): string {
+  return /^[ \t]*/.exec(line)![0]
+}
+
 /** Reads a line. */
 export function lineKey(raw: string): LineKey {
   const body = raw.trim()
-  const indent = /^[ \t]*/.exec(raw)![0]
+  const indent = indentOf(raw)
   let folded: string | undefined
   let squeezed: string | undefined
   let tight: string | undefined

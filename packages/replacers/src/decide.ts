@@ -4,6 +4,7 @@
  * The strictest level with candidates decides; of several the one that a hint, a section or the file's edge points at,
  * else the one that fits clearly better; else the answer is ambiguous, with all places.
  */
+import { indentOf } from '@suture/graft'
 import type { Document, Intent } from '@suture/text'
 import { lineText } from '@suture/text'
 import type { Found } from './place'
@@ -26,7 +27,7 @@ export function decide(source: Document, intent: Intent, candidates: readonly Fo
   const places = usable.filter((place) => group(place) === strictest)
   if (intent.replaceAll) return { chosen: disjoint(places) }
   if (places.length === 1) return { chosen: places }
-  const chosen = below(source, intent.within, places) ?? hinted(intent, places) ?? clearlyBetter(places)
+  const chosen = below(source, intent.within, places) ?? hinted(intent, places) ?? shiftedAlone(source, places) ?? clearlyBetter(places)
   return chosen ? { chosen: [chosen] } : { ambiguous: places }
 }
 
@@ -103,6 +104,25 @@ function hinted(intent: Intent, places: readonly Found[]): Found | undefined {
   const sorted = places.map((place) => ({ place, far: Math.abs(place.first + 1 - hint) })).sort((a, b) => a.far - b.far)
   const [first, second] = sorted as [(typeof sorted)[0], (typeof sorted)[0]]
   return first.far <= NEAR && second.far > first.far * 2 ? first.place : undefined
+}
+
+/** The only place whose lines are the quoted ones moved to one side, all alike: of the others the shape is another one. */
+function shiftedAlone(source: Document, places: readonly Found[]): Found | undefined {
+  const moved = places.filter((place) => isMoved(source, place))
+  return moved.length === 1 ? moved[0] : undefined
+}
+
+function isMoved(source: Document, { alignment, pattern, first }: Found): boolean {
+  if (!alignment || alignment.fuzzy > 0 || alignment.skipped > 0) return false
+  const shifts = new Set<string>()
+  for (const [i, { body, indent }] of pattern.lines.entries()) {
+    if (body === '' || alignment.levels[i]! < 0) continue
+    const actual = indentOf(lineText(source, first + alignment.lo[i]!))
+    if (actual.endsWith(indent)) shifts.add(`+${actual.slice(0, actual.length - indent.length)}`)
+    else if (indent.endsWith(actual)) shifts.add(`-${indent.slice(0, indent.length - actual.length)}`)
+    else return false
+  }
+  return shifts.size === 1
 }
 
 /** The best place when the second tolerated three times as much and a bit. */
