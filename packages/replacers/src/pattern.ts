@@ -1,5 +1,5 @@
 import { editLines, elisionLines, type LineKey, lineKey, removedLines } from '@suture/graft'
-import type { Form } from './forms'
+import type { Form } from './form'
 
 /** A form of the edit, read for searching: its old text as lines, blank edges cut. */
 export interface Pattern {

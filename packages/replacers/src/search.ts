@@ -1,7 +1,9 @@
 import type { Document, Intent } from '@suture/text'
 import { type Budget, openBudget } from './budget'
 import { type Decision, decide } from './decide'
-import { type Form, formsOf } from './forms'
+import { bringsForeignSigns, undoesOverlooked } from './foreign-signs'
+import type { Form } from './form'
+import { formsOf } from './forms'
 import { type Reason, refusalOf } from './guards'
 import { type LineFinder, openFinder } from './line-finder'
 import { DEFAULT_BUDGET, type EditOptions } from './options'
@@ -10,6 +12,7 @@ import type { Found } from './place'
 import type { Search } from './searched'
 import type { StrategyName } from './strategy'
 import { TIERS } from './tiers'
+import { pathComment } from './undo-wrapping'
 import { foldedView, plainView, type View } from './view'
 
 /** A document opened for searching; shared by the intents of a set. */
@@ -68,7 +71,7 @@ export function searchTiers(session: Session, intent: Intent, upTo?: StrategyNam
   for (const tier of TIERS) {
     if (session.options.without?.includes(tier.strategy)) continue
     tried.push(tier.strategy)
-    const decision = bestForm(patterns(), (pattern) =>
+    const decision = bestForm(session.source, patterns(), (pattern) =>
       decide(session.source, intent, accepted(tier.find(search, pattern), session, turnedDown)),
     )
     if (decision) return done(decision)
@@ -77,18 +80,31 @@ export function searchTiers(session: Session, intent: Intent, upTo?: StrategyNam
   return done(undefined)
 }
 
-/** The decision of the form that fits best; the edit as given before others that fit as well. An ambiguous form ends the search. */
-function bestForm(patterns: Iterable<Pattern>, decided: (pattern: Pattern) => Decision | undefined): Decision | undefined {
-  let best: { decision: Decision; cost: number } | undefined
+/** Forms whose costs differ by no more fit equally well: less than a misquoted line, or one that only the file has. */
+const TIE = 0.5
+
+/**
+ * The decision of the form that fits best; the edit as given before others that fit as well, unless it would write what they undo.
+ * An ambiguous form ends the search.
+ */
+function bestForm(
+  source: Document,
+  patterns: Iterable<Pattern>,
+  decided: (pattern: Pattern) => Decision | undefined,
+): Decision | undefined {
+  let best: { chosen: readonly Found[]; cost: number } | undefined
   for (const pattern of patterns) {
     const decision = decided(pattern)
     if (!decision) continue
-    if ('ambiguous' in decision) return best?.decision ?? decision
-    const cost = decision.chosen.reduce((sum, place) => sum + place.cost + (place.undone.includes('fences') ? 1 : 0), 0)
-    if (!best || cost < best.cost) best = { decision, cost }
+    if ('ambiguous' in decision) return best ? { chosen: best.chosen } : decision
+    const { chosen } = decision
+    const cost = chosen.reduce((sum, place) => sum + place.cost + (place.undone.includes('fences') ? 1 : 0), 0)
+    const surer =
+      best && cost <= best.cost + TIE && chosen.every((place, i) => best?.chosen[i] && undoesOverlooked(source, place, best.chosen[i]))
+    if (!best || cost < best.cost || surer) best = { chosen, cost }
     if (cost === 0) break
   }
-  return best?.decision
+  return best && { chosen: best.chosen }
 }
 
 /** The edit as given, then its other forms, which are worked out when it has not decided: an exact hit needs none of them. */
@@ -105,13 +121,17 @@ function openForms(session: Session, intent: Intent): () => Iterable<Pattern> {
 
 function otherForms(session: Session, { oldString, newString }: Intent): Form[] {
   const forms = formsOf(oldString, newString).slice(1)
-  return session.options.without?.includes('escape-normalized') ? forms.filter((f) => !f.undone.includes('escapes')) : forms
+  const path = pathComment(oldString, newString)
+  const hasPath = path !== undefined && session.source.text.includes(path)
+  const without = session.options.without?.includes('escape-normalized')
+  return forms.filter(({ undone }) => !(without && undone.includes('escapes')) && !(hasPath && undone.includes('path comment')))
 }
 
 function accepted(places: Iterable<Found>, session: Session, turnedDown: { place: Found; reason: Reason }[]): Found[] {
   const kept: Found[] = []
   for (const place of places) {
-    const reason = refusalOf(session.source, session.finder, place)
+    const foreign = () => (bringsForeignSigns(session.source, place) ? 'inner-lines-differ' : undefined)
+    const reason = refusalOf(session.source, session.finder, place) ?? foreign()
     if (reason) turnedDown.push({ place, reason })
     else kept.push(place)
   }

@@ -1,0 +1,16 @@
+/** Old and new text, and what was undone in both to get there. */
+export interface Form {
+  readonly oldString: string
+  readonly newString: string
+  readonly undone: readonly string[]
+  /** First number of undone line numbers: a hint. */
+  readonly startLine?: number
+}
+
+/** Undoes one distortion in old and new; undefined when old does not have it, or when new cannot be read the same way. */
+export type Undo = (form: Form) => Form | undefined
+
+/** The form with the texts in which a distortion was undone; undefined when old stays the same. */
+export function undone(form: Form, name: string, oldString: string, newString: string): Form | undefined {
+  return oldString === form.oldString ? undefined : { ...form, oldString, newString, undone: [...form.undone, name] }
+}

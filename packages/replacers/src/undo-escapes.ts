@@ -1,0 +1,146 @@
+/**
+ * Undoes escapes: in new text those alone that old shows, unless old shows that all of the text was escaped.
+ */
+import type { Form, Undo } from './form'
+import { undone } from './form'
+
+const MEANING: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r' }
+
+/** Source: spec/replacers.md, EscapeNormalizedReplacer. */
+const undoAll = (text: string) => text.replace(/\\([ntr'"`\\\n$])/g, (_, c: string) => MEANING[c] ?? c)
+
+/**
+ * Beside real line breaks `\n` is text: it is undone in new text only where old has one, or where neither has a real one. There, too,
+ * backslashes are halved only where old has two, and a quote is undone only if old has it escaped.
+ */
+export const escapes: Undo = (form) => {
+  const hasBreaks = form.oldString.includes('\n') || form.newString.includes('\n')
+  const shown = kindsIn(form.oldString, /\\([ntr'"`\\\n$])/g)
+  const change = !hasBreaks || shown.has('n') ? undoAll : shown.has('\\') ? undoKinds([...shown, ...`'"\`$\n\\`]) : undoKinds([...shown])
+  return undone(form, 'escapes', undoAll(form.oldString), change(form.newString))
+}
+
+const undoKinds = (kinds: readonly string[]) => {
+  const known = new Set(kinds.includes('$') || kinds.includes('`') ? [...kinds, '$', '`'] : kinds)
+  // Where backslashes were not doubled, each stands for itself.
+  const pattern = known.has('\\') ? /\\([\s\S])/g : /\\([^\\])/g
+  return (text: string) => text.replace(pattern, (written, c: string) => (known.has(c) ? (MEANING[c] ?? c) : written))
+}
+
+function kindsIn(text: string, pattern: RegExp): Set<string> {
+  return new Set(Array.from(text.matchAll(pattern), (match) => match[1]!))
+}
+
+const quotes = (text: string) => text.replace(/\\(['"`])/g, '$1')
+const quoteEscapes: Undo = (form) => {
+  const shown = kindsIn(form.oldString, /\\(['"`])/g)
+  return undone(form, 'quote escapes', quotes(form.oldString), undoKinds([...shown])(form.newString))
+}
+
+const halve = (text: string) => text.replaceAll('\\\\', '\\')
+const doubledBackslashes: Undo = (form) => undone(form, 'doubled backslashes', halve(form.oldString), halve(form.newString))
+
+const PATTERN_SIGNS = /\\([.*+?^${}()|[\]\\/&~# -])/g
+/** Signs that whoever escapes a text as a pattern always escapes; one that stands bare shows that only some were. */
+const hasBareSigns = (text: string) => /[.*+?^${}()|[\]]/.test(text.replace(/\\[\s\S]/g, ''))
+const OTHER_BRACKET: Readonly<Record<string, string>> = { '(': ')', ')': '(', '[': ']', ']': '[', '{': '}', '}': '{' }
+const patternEscapes: Undo = (form) => {
+  const bared = (text: string) => text.replace(PATTERN_SIGNS, '$1')
+  const oldString = bared(form.oldString)
+  const some = hasBareSigns(form.oldString) || hasBareSigns(form.newString)
+  if (!some) return undone(form, 'pattern escapes', oldString, bared(form.newString))
+  const shown = kindsIn(form.oldString, PATTERN_SIGNS)
+  for (const sign of [...shown]) shown.add(OTHER_BRACKET[sign] ?? sign)
+  const newString = form.newString.replace(PATTERN_SIGNS, (written, c: string) => (shown.has(c) ? c : written))
+  return undone(form, 'pattern escapes', oldString, newString)
+}
+
+/** Escapes one by one, for texts in which not all of them were meant; one at a time. */
+export const escapeStyles: readonly Undo[] = [escapes, quoteEscapes, doubledBackslashes, patternEscapes].map(
+  (undo): Undo =>
+    (form) =>
+      form.undone.some((name) => name.includes('escapes') || name === 'doubled backslashes') ? undefined : undo(form),
+)
+
+/** A doubled backslash, or a sign written by its number: `\u003c`, `\u{3c}`, `\x3c`. */
+const NUMBERED = /\\(?:\\|u\{([0-9a-f]{1,6})\}|u([0-9a-f]{4})|x([0-9a-f]{2}))/gi
+
+/** Signs written by their numbers; control characters stay, for nothing shows them otherwise. */
+export const signEscapes: Undo = (form) => undoNumbers(form, 'sign escapes', NUMBERED, 16)
+
+/** Undoes signs written by number; signs beyond ASCII in new only where old has such. */
+function undoNumbers(form: Form, name: string, pattern: RegExp, base: number): Form | undefined {
+  const decode = (text: string, wanted: (code: number) => boolean) =>
+    text.replace(pattern, (written: string, ...groups: unknown[]) => {
+      const digits = groups.slice(0, 3).find((group) => typeof group === 'string') as string | undefined
+      const code = digits === undefined ? 0 : Number.parseInt(digits, base)
+      return isSign(code) && wanted(code) ? String.fromCodePoint(code) : written
+    })
+  const isBeyond = (code: number) => code > 126
+  const oldString = decode(form.oldString, () => true)
+  const hasBeyond = decode(form.oldString, isBeyond) !== form.oldString
+  return undone(
+    form,
+    name,
+    oldString,
+    decode(form.newString, (code) => hasBeyond || !isBeyond(code)),
+  )
+}
+
+/** True for a character that is seen: no control character, no line separator. */
+function isSign(code: number): boolean {
+  return (code >= 32 && code < 127) || (code >= 160 && code <= 0x10ffff && code !== 0x2028 && code !== 0x2029)
+}
+
+const NAMED: Readonly<Record<string, string>> = {
+  lt: '<',
+  gt: '>',
+  amp: '&',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+  ldquo: '\u201c',
+  rdquo: '\u201d',
+  lsquo: '\u2018',
+  rsquo: '\u2019',
+  laquo: '\u00ab',
+  raquo: '\u00bb',
+  ndash: '\u2013',
+  mdash: '\u2014',
+  hellip: '\u2026',
+}
+const ENTITY = /&(?:#(\d{2,7})|#x([0-9a-f]{2,6})|([a-z]{2,6}));/gi
+
+function meaning(decimal: string | undefined, hexadecimal: string | undefined, name: string | undefined): string | undefined {
+  if (name !== undefined) return Object.hasOwn(NAMED, name) ? NAMED[name] : undefined
+  const code = decimal === undefined ? Number.parseInt(hexadecimal!, 16) : Number(decimal)
+  return isSign(code) ? String.fromCodePoint(code) : undefined
+}
+
+/**
+ * Entities. A bare ampersand in either text shows that ampersands were not encoded: `&amp;` is text then. Signs beyond ASCII are
+ * decoded in new only where old has the same.
+ */
+export const entities: Undo = (form) => {
+  const bare = /&(?!#?\w+;)/.test(form.oldString) || /&(?!#?\w+;)/.test(form.newString)
+  const shown = new Set<string>()
+  const decode = (text: string, wanted: (sign: string) => boolean) =>
+    text.replace(ENTITY, (entity, decimal?: string, hexadecimal?: string, name?: string) => {
+      const sign = meaning(decimal, hexadecimal, name)
+      return sign === undefined || (bare && sign === '&') || !wanted(sign) ? entity : sign
+    })
+  const oldString = decode(form.oldString, (sign) => shown.add(sign) !== undefined)
+  return undone(
+    form,
+    'entities',
+    oldString,
+    decode(form.newString, (sign) => sign < '\x7f' || shown.has(sign)),
+  )
+}
+
+/** Entities of entities. */
+export const entitiesTwice: Undo = (form) => {
+  const once = entities(form)
+  const twice = once && entities(once)
+  return twice && { ...twice, undone: [...form.undone, 'entities of entities'] }
+}

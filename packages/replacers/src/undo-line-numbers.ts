@@ -1,0 +1,104 @@
+/**
+ * Undoes the numbers of a listing.
+ *
+ * Idea: old is a listing when every line that says something has a number and they count up by one. New was copied from it when a
+ * line of it is one of the listing's to the letter, or when most of it is numbered; then every line of new loses its number, and a
+ * line without one was added. Old alone is a listing when new has its lines without numbers.
+ * Weakness: a number that does not go on the listing's may be text or a slip; such an edit has no form without numbers.
+ */
+import type { Form, Undo } from './form'
+
+interface Style {
+  /** What stands before a line; the number is the first group. */
+  readonly prefix: RegExp
+  /** What stands for a blank line. */
+  readonly bare?: RegExp
+  /** Lines that it takes to believe it. */
+  readonly least: number
+}
+
+/** Styles in order: `12 | x`, `12│x`, `12→x`, `12<tab>x`, `12:ab3|x`, `12: x`, `[12] x`, `Line 12: x`, `12. x`, `12) x`, `12-x`, `12 x`. */
+const STYLES: readonly Style[] = [
+  { prefix: /^[ \t]*L?(\d+)[ \t]*[|│](?!\|) /, bare: /^[ \t]*L?(\d+)[ \t]*[|│]$/, least: 1 },
+  { prefix: /^[ \t]*L?(\d+)[ \t]*[|│](?!\|)/, least: 1 },
+  { prefix: /^[ \t]*(\d+) *[→\t]/, bare: /^[ \t]*(\d+)[ \t]*$/, least: 1 },
+  { prefix: /^[ \t]*(\d+):[0-9a-z]{2,4}\|/, least: 2 },
+  { prefix: /^[ \t]*L?(\d+):[ \t]/, bare: /^[ \t]*L?(\d+):$/, least: 2 },
+  { prefix: /^[ \t]*L?(\d+):/, least: 2 },
+  { prefix: /^[ \t]*\[(\d+)\]:? /, bare: /^[ \t]*\[(\d+)\]:?$/, least: 2 },
+  { prefix: /^[ \t]*[Ll]ine (\d+): /, bare: /^[ \t]*[Ll]ine (\d+):$/, least: 2 },
+  { prefix: /^[ \t]*(\d+)[.)] /, bare: /^[ \t]*(\d+)[.)]$/, least: 3 },
+  { prefix: /^[ \t]*(\d+)[-:] /, bare: /^[ \t]*(\d+)[-:]$/, least: 3 },
+  { prefix: /^[ \t]*(\d+)[-:]/, least: 3 },
+  { prefix: /^ *(\d+) {2}/, bare: /^ *(\d+)$/, least: 3 },
+  { prefix: /^ *(\d+) /, bare: /^ *(\d+)$/, least: 3 },
+]
+
+/** True for text that may be a listing: cheap to see. */
+export function mayBeListing(text: string): boolean {
+  return /^(?:[L[]?\d|[Ll]ine \d)/.test(text.trimStart())
+}
+
+/** One way for each style; the styles exclude each other, but for a blank behind the number. */
+export const lineNumbers: readonly Undo[] = STYLES.map((style) => (form: Form) => {
+  const oldLines = form.oldString.split('\n')
+  const startLine = listingStart(oldLines, style)
+  if (startLine === undefined) return undefined
+  const bodies = oldLines.map((line) => strip(line, style))
+  const newLines = newBodies(form.newString.split('\n'), { oldLines, bodies, startLine }, style)
+  if (!newLines) return undefined
+  return { ...form, oldString: bodies.join('\n'), newString: newLines.join('\n'), undone: [...form.undone, 'line numbers'], startLine }
+})
+
+function strip(line: string, { prefix, bare }: Style): string {
+  return prefix.test(line) ? line.replace(prefix, '') : bare ? line.replace(bare, '') : line
+}
+
+function numberOf(line: string, { prefix, bare }: Style): number | undefined {
+  const match = prefix.exec(line) ?? bare?.exec(line)
+  return match ? Number(match[1]) : undefined
+}
+
+/** The first line's number, when every line that says something has one and they count up by one. */
+function listingStart(lines: readonly string[], style: Style): number | undefined {
+  let first: number | undefined
+  let count = 0
+  for (const [i, line] of lines.entries()) {
+    const number = numberOf(line, style)
+    if (number === undefined) {
+      if (line.trim() !== '') return undefined
+      continue
+    }
+    first ??= number - i
+    if (number - i !== first) return undefined
+    count++
+  }
+  return count >= style.least ? first : undefined
+}
+
+interface Listing {
+  readonly oldLines: readonly string[]
+  readonly bodies: readonly string[]
+  readonly startLine: number
+}
+
+/** The lines of new without numbers; undefined where nothing tells whether a number is one of the listing. */
+function newBodies(lines: readonly string[], { oldLines, bodies, startLine }: Listing, style: Style): readonly string[] | undefined {
+  const says = lines.filter((line) => line.trim() !== '')
+  const numbers = says.map((line) => numberOf(line, style)).filter((number) => number !== undefined)
+  if (numbers.length === 0) return lines
+  const listed = new Set(oldLines.filter((line) => line.trim() !== ''))
+  const copied = says.some((line) => listed.has(line))
+  const plain = new Set(bodies.filter((body) => body.trim() !== ''))
+  const clear = style.least === 1
+  if (!copied && !clear && says.some((line) => plain.has(line) && numberOf(line, style) === undefined)) return lines
+  if (!copied && numbers.length * 2 < says.length) return undefined
+  return goesOn(numbers, startLine, startLine + Math.max(oldLines.length, lines.length))
+    ? lines.map((line) => strip(line, style))
+    : undefined
+}
+
+/** True for numbers that never fall and stay inside the listing, or what it grows to. */
+function goesOn(numbers: readonly number[], from: number, to: number): boolean {
+  return numbers.every((number, i) => number >= (i === 0 ? from : numbers[i - 1]!) && number <= to)
+}

@@ -1,0 +1,40 @@
+/**
+ * Undoes typography and hard blanks: in new text those signs alone whose kind old has.
+ */
+import { fold } from '@suture/similarity'
+import type { Undo } from './form'
+import { undone } from './form'
+
+/** A sign that folding may change, with the marks that compose with it. */
+const UNIT = /.\p{M}+|[^\0-\x7f]/gsu
+
+/** Quotes, dashes, the ellipsis, blanks and composition, each when old has it. */
+export const typography: Undo = (form) => {
+  const kinds = new Set((form.oldString.match(UNIT) ?? []).map(kindOf))
+  const foldKinds = (text: string) => text.replace(UNIT, (unit) => (kinds.has(kindOf(unit)) ? fold(unit) : unit))
+  return undone(form, 'typography', fold(form.oldString), foldKinds(form.newString))
+}
+
+/** What a sign is folded to; one that stays a letter is composed. The sign itself when folding leaves it. */
+function kindOf(unit: string): string {
+  const folded = fold(unit)
+  return folded !== unit && /[^\0-\x7f]/.test(folded) ? 'composed' : folded
+}
+
+const HARD = /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g
+const HARD_INDENT = /^[ \t]*[\u00a0\u2000-\u200a\u202f\u205f\u3000][ \t\u00a0\u2000-\u200a\u202f\u205f\u3000]*/gm
+
+const plain = (text: string) => text.replace(HARD, ' ')
+const plainIndent = (text: string) => text.replace(HARD_INDENT, plain)
+
+/** Blanks that do not break, and wide ones. Where old has them in its indentation alone, those inside new lines are meant. */
+export const hardBlanks: Undo = (form) => {
+  const oldString = plain(form.oldString)
+  const change = plainIndent(form.oldString) === oldString ? plainIndent : plain
+  return undone(form, 'hard blanks', oldString, change(form.newString))
+}
+
+/** True for text with blanks that only trimming takes for plain ones. */
+export function hasHardBlanks(text: string): boolean {
+  return text.search(HARD) !== -1
+}

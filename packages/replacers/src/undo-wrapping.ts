@@ -1,0 +1,98 @@
+/**
+ * Undoes what was put around an edit, or before its lines: fences, the marks of a diff, a string's quotes, the file's path, dots
+ * at the end.
+ */
+import type { Undo } from './form'
+import { undone } from './form'
+
+/** Fences around old; around new where it has them. */
+export const fences: Undo = (form) => {
+  const inner = (text: string) => /^\s*(```+|~~~+)[^\n]*\n([\s\S]*?)\n?[ \t]*\1\s*$/.exec(text)?.[2]
+  const oldString = inner(form.oldString)
+  if (oldString === undefined) return undefined
+  return undone(form, 'fences', oldString, inner(form.newString) ?? form.newString)
+}
+
+/** True for text that may be a diff's body: it begins with its marks, and a blank line may be its first. */
+export function mayBeMarked(text: string): boolean {
+  return text.startsWith('-') || text.slice(0, 1).trim() === ''
+}
+
+/**
+ * A diff's body in place of old and new: a blank before lines that stay, a minus before those that go, a plus before those
+ * that come.
+ */
+export const diffMarks: Undo = (form) => {
+  const oldString = withoutMarks(form.oldString, '-')
+  const newString = withoutMarks(form.newString, '+')
+  if (oldString === undefined || newString === undefined) return undefined
+  const marked = /^[-]/m.test(form.oldString) || /^\+/m.test(form.newString)
+  // Lists have such marks too; a diff has lines that stay, and they are the same on both sides.
+  const kept = keptLines(form.oldString)
+  return marked && kept !== '' && kept === keptLines(form.newString) && oldString !== newString
+    ? undone(form, 'diff marks', oldString, newString)
+    : undefined
+}
+
+function keptLines(text: string): string {
+  const lines = text.split('\n').filter((line) => line.startsWith(' ') && line.trim() !== '')
+  return lines.join('\n')
+}
+
+function withoutMarks(text: string, mark: string): string | undefined {
+  const lines = text.split('\n')
+  return lines.every((line) => line.trim() === '' || line[0] === ' ' || line[0] === mark)
+    ? lines.map((line) => line.slice(1)).join('\n')
+    : undefined
+}
+
+/** Old and new as string literals with their quotes. Quotes alone prove nothing: old has an escape too. */
+export const stringLiteral: Undo = (form) => {
+  if (!form.oldString.includes('\\')) return undefined
+  const oldString = literal(form.oldString)
+  const newString = literal(form.newString)
+  return oldString === undefined || newString === undefined ? undefined : undone(form, 'string literal', oldString, newString)
+}
+
+function literal(text: string): string | undefined {
+  const body = text.trim()
+  if (!/^"(?:[^"\\\n]|\\.)*"$/.test(body)) return undefined
+  try {
+    return JSON.parse(body) as string
+  } catch {
+    return undefined
+  }
+}
+
+const LONGEST_PATH = 200
+/** A comment that holds a path and nothing else. */
+const PATH_COMMENT = /^(?:\/\/|#|--|;+|\/\*|<!--)[ \t]*(?:[\w@.-]+\/)*[\w@-][\w@.-]*\.\w{1,10}[ \t]*(?:\*\/|-->)?$/
+
+/** The path comment that is the first line of old and new; undefined when there is none. */
+export function pathComment(oldString: string, newString: string): string | undefined {
+  const line = oldString.slice(0, Math.max(0, oldString.indexOf('\n'))).trim()
+  if (line === '' || line.length > LONGEST_PATH || !PATH_COMMENT.test(line)) return undefined
+  return newString.slice(0, Math.max(0, newString.indexOf('\n'))).trim() === line ? line : undefined
+}
+
+/** The file's path as a comment above old and new. It is only undone where the file has no such line. */
+export const pathAbove: Undo = (form) => {
+  if (pathComment(form.oldString, form.newString) === undefined) return undefined
+  const below = (text: string) => text.slice(text.indexOf('\n') + 1)
+  return undone(form, 'path comment', below(form.oldString), below(form.newString))
+}
+
+/** Characters of a line before the dots that break it off. */
+const LEAST_OF_A_LINE = 4
+
+/** The last line of old and new, the same in both, breaks off in dots. */
+export const dotsAtTheEnd: Undo = (form) => {
+  const last = (text: string) => text.slice(text.lastIndexOf('\n') + 1)
+  const line = last(form.oldString)
+  const rest = line.replace(/(?:\.{3}|…)$/, '')
+  if (rest === line || rest.trim().length < LEAST_OF_A_LINE || rest.length === form.oldString.length || last(form.newString) !== line)
+    return undefined
+  if (!form.oldString.includes('\n') || !form.newString.includes('\n')) return undefined
+  const cut = (text: string) => text.slice(0, text.length - line.length + rest.length)
+  return undone(form, 'dots at the end', cut(form.oldString), cut(form.newString))
+}
