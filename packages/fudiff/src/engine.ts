@@ -20,8 +20,15 @@ export function editHunk(field: Field, hunk: Hunk, options: PatchOptions, startL
   const hinted = { ...intent, ...(startLine === undefined ? {} : { startLine }) }
   const placed = hunkOutcome(edit(field.doc, hinted, given))
   const found = doubt(field, hunk, intent, placed.status === 'applied' ? (editMarked(field, body, hinted, given) ?? placed) : placed)
-  const outcome = nameReason(field, hunk, found)
+  const outcome = driftedFrom(hunk.oldStart, nameReason(field, hunk, found))
   return end ? addEnd(field.doc, outcome, end, hunk) : outcome
+}
+
+/** The outcome with places told as the header's own number has them. */
+function driftedFrom(oldStart: number | undefined, outcome: HunkOutcome): HunkOutcome {
+  if (outcome.status === 'refused') return outcome
+  const matches = outcome.matches.map(({ drift: _, ...match }) => (oldStart ? { ...match, drift: match.startLine - oldStart } : match))
+  return { ...outcome, matches }
 }
 
 /** A character that stands in no text, from the private use area. */
@@ -52,7 +59,6 @@ export function intentOf(field: Field, hunk: Hunk): Intent {
     oldString: side('addition').join('\n'),
     newString: side('deletion').join('\n'),
     wholeLines: true,
-    ...(hunk.oldStart === undefined || hunk.oldStart === 0 ? {} : { startLine: hunk.oldStart }),
     ...(hunk.within === undefined ? {} : { within: hunk.within }),
     ...(hunk.atEnd ? { at: 'end' } : {}),
   }

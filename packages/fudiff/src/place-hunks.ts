@@ -11,7 +11,7 @@
 import { elisionProblem } from '@suture/replacers'
 import { type Ambiguous, linesSpan, type Match, refused } from '@suture/text'
 import { placeAtEdge, placeWithoutContext } from './boundary'
-import { choosePlace, type Evidence } from './choose'
+import { choosePlace, claimedLine, claimOf, type Evidence, numbersAgree } from './choose'
 import { emitEdits } from './emit'
 import { editHunk, verifyContext } from './engine'
 import { type FileDiff, type Hunk, newSide, oldSide } from './hunk'
@@ -99,7 +99,7 @@ function placeHunk(field: Field, task: Task, options: PatchOptions): HunkOutcome
   if (evidence.size === 0) return placeWithoutContext(field, task.diff, index)
   if (found) return landFound(found, task, options)
   if (hunk.deletions.length === 0 && hunk.additions.length === 0) return verifyContext(field, hunk)
-  const outcome = editHunk(field, hunk, options)
+  const outcome = editHunk(field, hunk, options, claimedLine(evidence.claim))
   if (outcome.status !== 'refused') return outcome
   const drifted = outcome.problem.kind === 'not-found' ? placeDrifted(field, task, options) : undefined
   if (drifted) return drifted
@@ -134,10 +134,11 @@ function landFound(found: Found, { hunk, evidence, index }: Task, options: Patch
 /** Several places by the engine: the one between this hunk's neighbours, or the caller's choice. */
 function settleAmbiguous(field: Field, task: Task, problem: Ambiguous, options: PatchOptions): HunkOutcome {
   if (problem.total > problem.places.length) return refused(problem)
-  const { after, before } = task.evidence
+  const { after, before, claim } = task.evidence
   const inside = problem.places.filter((place) => place.startLine - 1 >= after && place.endLine <= before)
   const starts = problem.places.map((place) => place.startLine - 1)
-  const chosen = inside.length === 1 ? (inside[0]?.startLine ?? 0) - 1 : ask(starts, task.index, options)
+  const first = claim?.line === 0 ? starts.find((start) => start === 0) : undefined
+  const chosen = inside.length === 1 ? (inside[0]?.startLine ?? 0) - 1 : (first ?? ask(starts, task.index, options))
   return chosen === undefined ? refused(problem) : editHunk(field, task.hunk, options, chosen + 1)
 }
 
@@ -176,7 +177,7 @@ function matchAt({ view, reading, places, strange, lacks }: Found, hunk: Hunk, a
   }
 }
 
-type Neighbours = Pick<Evidence, 'after' | 'before' | 'drift'>
+type Neighbours = Pick<Evidence, 'after' | 'before' | 'claim'>
 
 /** Between which places a hunk stands, as told by the hunks that have one place alone and stand in the order of the diff. */
 function fixedPlaces(hunks: readonly Hunk[], found: readonly (Found | undefined)[]): (index: number) => Neighbours {
@@ -184,6 +185,10 @@ function fixedPlaces(hunks: readonly Hunk[], found: readonly (Found | undefined)
     const place = found[i]?.places.length === 1 ? found[i]?.places[0] : undefined
     return place === undefined ? undefined : { from: place, to: place + oldSide(hunk).length, hint: hunk.oldStart }
   })
+  const driftOf = (place: (typeof fixed)[number]) => (place?.hint ? place.from - (place.hint - 1) : undefined)
+  const drifts = new Map<number, number>()
+  for (const drift of fixed.flatMap((place) => driftOf(place) ?? [])) drifts.set(drift, (drifts.get(drift) ?? 0) + 1)
+  const agree = numbersAgree(hunks)
   const known = fixed.filter((place) => place !== undefined)
   const ordered = known.every((place, i) => i === 0 || place.from >= (known[i - 1]?.from ?? 0))
   const above: (typeof fixed)[number][] = []
@@ -195,7 +200,7 @@ function fixedPlaces(hunks: readonly Hunk[], found: readonly (Found | undefined)
     return {
       after: ordered ? (above[index]?.from ?? 0) : 0,
       before: ordered ? (below[index]?.to ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY,
-      drift: near?.hint ? near.from - (near.hint - 1) : undefined,
+      claim: agree ? claimOf(hunks[index] as Hunk, near && driftOf(near), drifts) : undefined,
     }
   }
 }
