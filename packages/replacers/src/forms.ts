@@ -5,7 +5,7 @@
  * given is always tried first. Source: FAILURES, line-number prefixes, escapes, entities, fences.
  */
 import type { Form, Undo } from './form'
-import { entities, entitiesTwice, escapeStyles, escapes, signEscapes } from './undo-escapes'
+import { entities, entitiesTwice, escapeStyles, escapes, numberedEntities, signEscapes } from './undo-escapes'
 import { lineNumbers, mayBeListing } from './undo-line-numbers'
 import { hardBlanks, typography } from './undo-typography'
 import { diffMarks, dotsAtTheEnd, fences, mayBeMarked, pathAbove, stringLiteral } from './undo-wrapping'
@@ -48,7 +48,7 @@ const STEPS: readonly Step[] = [
   { needs: has('\\'), undos: [escapes] },
   { needs: isBeyondAscii, undos: [hardBlanks, typography] },
   { needs: mayBeListing, undos: lineNumbers },
-  { needs: has('&'), undos: [entities, entitiesTwice] },
+  { needs: has('&'), undos: [numberedEntities, entities, entitiesTwice] },
   { needs: has('\\'), undos: escapeStyles },
   { needs: mayHavePath, undos: [pathAbove] },
   { needs: breaksOff, undos: [dotsAtTheEnd] },

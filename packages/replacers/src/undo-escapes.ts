@@ -16,6 +16,7 @@ const undoAll = (text: string) => text.replace(/\\([ntr'"`\\\n$])/g, (_, c: stri
 export const escapes: Undo = (form) => {
   const hasBreaks = form.oldString.includes('\n') || form.newString.includes('\n')
   const shown = kindsIn(form.oldString, /\\([ntr'"`\\\n$])/g)
+  if ([...shown].every((sign) => sign === '$' || sign === '\\') && isPattern(form)) return undefined
   const change = !hasBreaks || shown.has('n') ? undoAll : shown.has('\\') ? undoKinds([...shown, ...`'"\`$\n\\`]) : undoKinds([...shown])
   return undone(form, 'escapes', undoAll(form.oldString), change(form.newString))
 }
@@ -44,6 +45,11 @@ const PATTERN_SIGNS = /\\([.*+?^${}()|[\]\\/&~# -])/g
 /** Signs that whoever escapes a text as a pattern always escapes; one that stands bare shows that only some were. */
 const hasBareSigns = (text: string) => /[.*+?^${}()|[\]]/.test(text.replace(/\\[\s\S]/g, ''))
 const OTHER_BRACKET: Readonly<Record<string, string>> = { '(': ')', ')': '(', '[': ']', ']': '[', '{': '}', '}': '{' }
+/** True when no sign of a pattern stands bare, and new has escaped ones besides those that strings escape too. */
+function isPattern({ oldString, newString }: Form): boolean {
+  return !hasBareSigns(oldString) && !hasBareSigns(newString) && /\\[.*+?^{}()|[\]]/.test(newString)
+}
+
 const patternEscapes: Undo = (form) => {
   const bared = (text: string) => text.replace(PATTERN_SIGNS, '$1')
   const oldString = bared(form.oldString)
@@ -117,26 +123,35 @@ function meaning(decimal: string | undefined, hexadecimal: string | undefined, n
   return isSign(code) ? String.fromCodePoint(code) : undefined
 }
 
-/**
- * Entities. A bare ampersand in either text shows that ampersands were not encoded: `&amp;` is text then. Signs beyond ASCII are
- * decoded in new only where old has the same.
- */
-export const entities: Undo = (form) => {
-  const bare = /&(?!#?\w+;)/.test(form.oldString) || /&(?!#?\w+;)/.test(form.newString)
-  const shown = new Set<string>()
-  const decode = (text: string, wanted: (sign: string) => boolean) =>
-    text.replace(ENTITY, (entity, decimal?: string, hexadecimal?: string, name?: string) => {
-      const sign = meaning(decimal, hexadecimal, name)
-      return sign === undefined || (bare && sign === '&') || !wanted(sign) ? entity : sign
-    })
-  const oldString = decode(form.oldString, (sign) => shown.add(sign) !== undefined)
-  return undone(
-    form,
-    'entities',
-    oldString,
-    decode(form.newString, (sign) => sign < '\x7f' || shown.has(sign)),
-  )
+/** True for an entity of the wanted kind that stands for the sign. */
+type Wanted = (sign: string, isNamed: boolean) => boolean
+
+function decode(text: string, wanted: Wanted): string {
+  return text.replace(ENTITY, (entity, decimal?: string, hexadecimal?: string, name?: string) => {
+    const sign = meaning(decimal, hexadecimal, name)
+    return sign !== undefined && wanted(sign, name !== undefined) ? sign : entity
+  })
 }
+
+/**
+ * Entities of a kind. A bare ampersand in either text shows that ampersands were not encoded: `&amp;` is text then. Signs beyond
+ * ASCII are decoded in new only where old has the same.
+ */
+function undoEntities(form: Form, isKind: (isNamed: boolean) => boolean): Form | undefined {
+  const bare = /&(?!#?\w+;)/
+  const isEncoded = bare.test(form.oldString) || bare.test(form.newString) ? (sign: string) => sign !== '&' : () => true
+  const shown = new Set<string>()
+  const isKnown: Wanted = (sign, isNamed) => isKind(isNamed) && isEncoded(sign)
+  const oldString = decode(form.oldString, (sign, isNamed) => isKnown(sign, isNamed) && shown.add(sign).has(sign))
+  const newString = decode(form.newString, (sign, isNamed) => isKnown(sign, isNamed) && (sign < '\x7f' || shown.has(sign)))
+  return undone(form, 'entities', oldString, newString)
+}
+
+/** Entities by number, where those by name may be text. */
+export const numberedEntities: Undo = (form) => undoEntities(form, (isNamed) => !isNamed)
+
+/** Entities by number and by name. */
+export const entities: Undo = (form) => undoEntities(form, () => true)
 
 /** Entities of entities. */
 export const entitiesTwice: Undo = (form) => {
