@@ -5,9 +5,9 @@
  * stand only inside it. What the edit adds must say something: a brace that stands somewhere proves nothing.
  */
 import { diffLines, FUZZY_LEVEL, LEVELS, lineKey, weight } from '@suture/graft'
-import { boundsAt, type Intent, lineText } from '@suture/text'
+import { boundsAt, type Document, type Intent, lineText } from '@suture/text'
 import { settle } from './carry'
-import { NEAR } from './decide'
+import { isMoved, NEAR } from './decide'
 import { longestWord } from './line-finder'
 import { readPattern } from './pattern'
 import { exactPlace, type Found } from './place'
@@ -51,7 +51,7 @@ export function alreadyApplied(session: Session, intent: Intent, old: Found | un
   const touching = places.filter(({ span }) => span.from <= old.span.to && span.to >= old.span.from)
   return (
     touching.map((place) => settle(session.source, place)).find((place) => replaces(place, old) && !leavesRemoved(session, place)) ??
-    proven(session, elsewhere(intent, places, old))
+    proven(session, elsewhere(session.source, intent, places, old))
   )
 }
 
@@ -187,19 +187,22 @@ function strays({ alignment }: Found): number {
 
 /**
  * The new text stands where a hint points and the old one far away; or the old text is only there with other blanks
- * inside its lines, with stray lines or in another form, and the new text to the letter and once. What is left of the old text is a twin.
+ * inside its lines, with stray lines, in another form or another shape, and the new text once and as it should. What is left of the old text is a twin.
  */
-function elsewhere(intent: Intent, places: readonly Found[], old: Found): Found | undefined {
+function elsewhere(source: Document, intent: Intent, places: readonly Found[], old: Found): Found | undefined {
   const far = (place: Found) => Math.abs(place.first + 1 - intent.startLine!)
   const named = (place: Found) => far(place) === 0 && place.level <= old.level
   const hinted = intent.startLine !== undefined && (far(old) > NEAR || strays(old) > 0 || (far(old) > 0 && places.some(named)))
   const atHint = hinted ? places.find((place) => far(place) * 2 < far(old) && far(place) <= BESIDE) : undefined
   if (atHint || (hinted && far(old) > NEAR)) return atHint
   const apart = (place: Found) => place.last < old.first || place.first > old.last
+  const [place] = places
+  if (places.length !== 1 || !place || !apart(place)) return undefined
   const hint = intent.startLine ?? old.pattern.form.startLine
   const isNamed = hint !== undefined && Math.abs(old.first + 1 - hint) <= BESIDE
-  const loose = old.level >= SQUEEZED || strays(old) > 0 || (isExact(old) && old.undone.length > 0)
-  return loose && !isNamed && places.length === 1 && places[0]!.cost === 0 && apart(places[0]!) ? places[0] : undefined
+  const isLoose = old.level >= SQUEEZED || strays(old) > 0 || (isExact(old) && old.undone.length > 0 && !isNamed)
+  const isBent = !isExact(old) && !isMoved(source, old) && isMoved(source, place)
+  return (isLoose && place.cost === 0) || isBent ? place : undefined
 }
 
 /** The place, if what stands there proves the change: lines that the edit adds, or kept lines that a deletion brought together. */

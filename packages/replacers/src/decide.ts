@@ -112,7 +112,8 @@ function shiftedAlone(source: Document, places: readonly Found[]): Found | undef
   return moved.length === 1 ? moved[0] : undefined
 }
 
-function isMoved(source: Document, { alignment, pattern, first }: Found): boolean {
+/** True for the quoted lines moved to one side, all alike, or not at all. */
+export function isMoved(source: Document, { alignment, pattern, first }: Found): boolean {
   if (!alignment || alignment.fuzzy > 0 || alignment.skipped > 0) return false
   const shifts = new Set<string>()
   for (const [i, { body, indent }] of pattern.lines.entries()) {

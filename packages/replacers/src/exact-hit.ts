@@ -7,7 +7,8 @@
  * Cost: two passes over the text; no table of lines. Source: own. Weakness: every condition here must follow what the tiers do;
  * a law holds both against each other.
  */
-import { type Document, type Edit, type Intent, lineRange, type Match, type Outcome, type Span, splice } from '@suture/text'
+import { type Document, type Edit, type Intent, type Outcome, type Span, splice } from '@suture/text'
+import { matchAt } from './match'
 import type { EditOptions } from './options'
 
 /**
@@ -58,20 +59,4 @@ function changeOf(text: string, { from, to }: Span, oldLines: readonly string[],
   const start = from + size(oldLines.slice(0, head))
   const end = to - size(oldLines.slice(oldLines.length - tail))
   return text.slice(start, end).trim() === come.join('\n').trim() ? undefined : { from: start, to: end, text: come.join('\n') }
-}
-
-function matchAt(source: Document, span: Span): Match {
-  return {
-    strategy: 'simple',
-    span,
-    get startLine() {
-      return lineRange(source, span).startLine
-    },
-    get endLine() {
-      return lineRange(source, span).endLine
-    },
-    similarity: 1,
-    undone: [],
-    warnings: [],
-  }
 }

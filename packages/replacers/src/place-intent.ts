@@ -1,21 +1,11 @@
-import {
-  contentEnd,
-  describePlace,
-  type Edit,
-  type Intent,
-  lineRange,
-  type Match,
-  type Outcome,
-  type Place,
-  type Problem,
-  refused,
-} from '@suture/text'
+import { contentEnd, type Edit, type Intent, type Match, type Outcome, type Problem, refused } from '@suture/text'
 import { allApplied, alreadyApplied } from './already-applied'
 import { ambiguityOf } from './ambiguity'
 import { carry, settle } from './carry'
 import { notFound } from './diagnose'
 import { bringsElision, elisionProblem } from './elision'
 import { holdsByOddBracket } from './guards'
+import { matchAt, matchOf } from './match'
 import type { Found } from './place'
 import { type SearchResult, type Session, searchTiers } from './search'
 
@@ -73,7 +63,7 @@ export function placeIntent(session: Session, given: Intent): Placed | Outcome {
   return {
     status: 'placed',
     edits,
-    matches: decision.chosen.map((place) => matchOf(session, intent, place)),
+    matches: decision.chosen.map((place) => matchOf(session.source, place, hintOf(intent, place))),
     deletes: first.pattern.form.newString === '',
   }
 }
@@ -124,8 +114,7 @@ function lineEndsOnly(session: Session, given: Intent): Placed | Outcome {
   const from = text.indexOf(given.oldString)
   if (from === -1 || text.indexOf(given.oldString, from + 1) !== -1) return refused({ kind: 'identical' })
   const span = { from, to: from + given.oldString.length }
-  const match: Match = { strategy: 'simple', span, ...lineRange(session.source, span), similarity: 1, undone: [], warnings: [] }
-  return { status: 'placed', edits: [{ ...span, text: given.newString }], matches: [match] }
+  return { status: 'placed', edits: [{ ...span, text: given.newString }], matches: [matchAt(session.source, span)] }
 }
 
 function elided(edit: Pick<Intent, 'oldString' | 'newString'>): Outcome | undefined {
@@ -161,30 +150,10 @@ function disproportionate({ first, last, strategy }: SearchResult['wide'][number
   }
 }
 
+function hintOf(intent: Intent, place: Found): number | undefined {
+  return intent.startLine ?? place.pattern.form.startLine
+}
+
 function done(session: Session, intent: Intent, place: Found): Outcome {
-  return { status: 'already-applied', content: session.source.text, matches: [matchOf(session, intent, place)] }
-}
-
-function matchOf({ source }: Session, intent: Intent, place: Found): Match {
-  const hint = intent.startLine ?? place.pattern.form.startLine
-  const misquoted = place.alignment?.fuzzy ?? 0
-  return {
-    strategy: place.undone.includes('escapes') ? 'escape-normalized' : place.strategy,
-    span: place.span,
-    // Lines of exact text are counted when somebody asks.
-    get startLine() {
-      return lineRange(source, place.span).startLine
-    },
-    get endLine() {
-      return lineRange(source, place.span).endLine
-    },
-    similarity: place.similarity,
-    ...(hint !== undefined && hint > 0 ? { drift: lineRange(source, place.span).startLine - hint } : {}),
-    undone: place.undone,
-    warnings: misquoted > 0 ? [differs(misquoted, lineRange(source, place.span))] : [],
-  }
-}
-
-function differs(count: number, place: Place): string {
-  return `${count} quoted context line(s) differ from the file at ${describePlace(place)}; the file's were kept`
+  return { status: 'already-applied', content: session.source.text, matches: [matchOf(session.source, place, hintOf(intent, place))] }
 }
