@@ -8,7 +8,9 @@
  * Weakness: what no quoted line shows (an unquoted unit, a misquoted deletion) is taken as given.
  */
 import { alignLines, type LineAlignment } from './align-lines'
-import { type IndentProfile, learnIndent, profileIndent } from './indent'
+import { firstLineOff } from './first-line'
+import { learnIndent } from './indent'
+import { type IndentProfile, profileIndent } from './indent-profile'
 import { diffLines, type LineHunk } from './line-diff'
 import { isElision, type LineKey, lineKey } from './line-key'
 import type { FileLine, Graft, GraftRule, Loom } from './loom'
@@ -21,6 +23,8 @@ export interface How {
   readonly alignment?: LineAlignment
   /** The indentation of the whole file. */
   readonly profile?: () => IndentProfile
+  /** The file's line that stands so many lines behind the first found one; negative before it. */
+  readonly beside?: (line: number) => string | undefined
   /** Line end for added lines that have no neighbour. */
   readonly eol?: '\n' | '\r\n'
   /** Rules switched off. */
@@ -29,7 +33,8 @@ export interface How {
 
 /**
  * Carries the change `oldText` -> `newText` into `found`, the lines that `oldText` was matched with, their line ends
- * included. Answers undefined when the old lines cannot be aligned with the found ones. Source: DESIGN, section "Graft".
+ * included. Answers undefined when the old lines cannot be aligned with the found ones, or new lines contradict the depth at
+ * which the first one stands. Source: DESIGN, section "Graft".
  */
 export function graft(found: string, oldText: string, newText: string, how: How = {}): Graft | undefined {
   const { oldLines, newLines } = editLines(oldText, newText)
@@ -43,6 +48,8 @@ export function graftLines(found: string, oldLines: readonly string[], newLines:
   const keys = actual.map((line) => lineKey(line.text))
   const alignment = how.alignment ?? alignForGraft(quoted, keys, newLines)
   if (!alignment) return undefined
+  const learnt = learn(quoted, keys, newLines, alignment, how, found)
+  if (!learnt) return undefined
   const loom: Loom = {
     actual,
     keys,
@@ -51,7 +58,8 @@ export function graftLines(found: string, oldLines: readonly string[], newLines:
     alignment,
     eol: how.eol ?? (found.includes('\r\n') ? '\r\n' : '\n'),
     without: new Set(how.without ?? []),
-    ...learn(quoted, keys, newLines, alignment, how, found),
+    beside: how.beside,
+    ...learnt,
   }
   const hunks = loom.without.has('keep-lines') ? wholeBlock(quoted.length, newLines.length) : diffLines(oldLines, newLines)
   return weave(loom, hunks, found)
@@ -111,39 +119,30 @@ function learn(
   alignment: LineAlignment,
   how: How,
   found: string,
-): Pick<Loom, 'indent' | 'typography' | 'firstIndent'> {
+): Pick<Loom, 'indent' | 'typography' | 'first'> | undefined {
   const paired = quoted.map((_, i) => i).filter((i) => alignment.levels[i]! >= 0 && alignment.levels[i]! < 9 && quoted[i]!.body !== '')
   const identity = (x: string) => x
-  if (paired.every((i) => alignment.levels[i] === 0)) return { indent: identity, typography: identity, firstIndent: undefined }
+  if (paired.every((i) => alignment.levels[i] === 0)) return { indent: identity, typography: identity, first: undefined }
   const pairs = paired.map((i) => ({ quoted: quoted[i]!.indent, actual: keys[alignment.lo[i]!]!.indent, line: i }))
-  const firstIndent = onlyFirstLineOff(pairs, newLines)
+  const first = firstLineOff(
+    pairs,
+    quoted.map((line) => line.raw),
+    newLines,
+  )
+  if (first === 'unclear') return undefined
   const others = [...quoted.map((line) => line.indent), ...newLines.filter((l) => l.trim() !== '').map((l) => /^[ \t]*/.exec(l)![0])]
   const without = new Set(how.without ?? [])
   return {
-    indent: without.has('indent')
-      ? identity
-      : learnIndent(firstIndent === undefined ? pairs : pairs.slice(1), others, how.profile ?? (() => profileIndent(found.split('\n')))),
+    // Behind a first line that alone is off the quote is to the letter, and so are new depths.
+    indent:
+      without.has('indent') || (first && pairs.length > 1)
+        ? identity
+        : learnIndent(first ? [] : pairs, others, how.profile ?? (() => profileIndent(found.split('\n')))),
     typography: without.has('typography')
       ? identity
       : learnTypography(paired.map((i) => [quoted[i]!.body, keys[alignment.lo[i]!]!.body] as const)),
-    firstIndent: without.has('indent') ? undefined : firstIndent,
+    first: without.has('indent') ? undefined : first,
   }
-}
-
-/**
- * The file's indentation of the first line, when the quote only lost that: every other pair agrees, or nothing else is
- * quoted and the rest of the new text is at least as deep as the file's line.
- */
-function onlyFirstLineOff(
-  pairs: readonly { quoted: string; actual: string; line: number }[],
-  newLines: readonly string[],
-): string | undefined {
-  const first = pairs[0]
-  if (first?.line !== 0 || first.quoted !== '' || first.actual === '') return undefined
-  const rest = pairs.slice(1)
-  if (rest.length > 0) return rest.every((p) => p.quoted === p.actual) && rest.some((p) => p.quoted !== '') ? first.actual : undefined
-  const deeper = newLines.slice(1).filter((line) => line.trim() !== '')
-  return deeper.length > 0 && deeper.every((line) => line.startsWith(first.actual)) ? first.actual : undefined
 }
 
 function wholeBlock(oldCount: number, newCount: number): LineHunk[] {

@@ -1,5 +1,6 @@
 import type { Edit } from '@suture/text'
 import type { LineAlignment } from './align-lines'
+import type { FirstLine } from './first-line'
 import type { IndentMap } from './indent'
 import type { LineKey } from './line-key'
 import type { Typography } from './typography'
@@ -13,7 +14,10 @@ export interface Graft {
   readonly text: string
   /** The same as edits on the found text, in order. */
   readonly edits: readonly Edit[]
-  /** Lines of the file (0-based in found) that stand inside a changed region, were not quoted, and have no clear place. */
+  /**
+   * Lines of the file (0-based in found, beyond its ends for the lines beside it) that leave open what the change is: unquoted ones
+   * inside a changed region without a clear place, lines that are to be added and stand already, brackets of another depth.
+   */
   readonly unplaced: readonly number[]
 }
 
@@ -33,8 +37,10 @@ export interface Loom {
   readonly alignment: LineAlignment
   readonly indent: IndentMap
   readonly typography: Typography
-  /** The file's indentation of the first quoted line, when that alone was lost in quoting. */
-  readonly firstIndent: string | undefined
+  /** What the first quoted line lacks, when it alone lost its indentation in quoting. */
+  readonly first: FirstLine | undefined
+  /** The file's line that stands so many lines behind the first found one; negative before it. */
+  readonly beside: ((line: number) => string | undefined) | undefined
   readonly eol: '\n' | '\r\n'
   readonly without: ReadonlySet<GraftRule>
 }

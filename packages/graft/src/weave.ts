@@ -6,10 +6,13 @@
  */
 import { similarity } from '@suture/similarity'
 import type { Edit } from '@suture/text'
+import { fileLineBetween, type Partners } from './file-lines'
+import { insertionPoint, lacking, openBetween, standsBeside } from './insertion'
 import type { LineHunk } from './line-diff'
 import type { LineKey } from './line-key'
 import type { Graft, Loom } from './loom'
 import { mergeLine } from './merge-line'
+import { oddBrackets } from './odd-bracket'
 
 /** A line of the result: text and the line end that it should have. */
 interface Woven {
@@ -19,17 +22,19 @@ interface Woven {
 
 /** A line removed and a line added that are one line changed need at least this similarity. */
 const PAIR_SIMILARITY = 0.5
+/** A sibling's lines are told from what follows on them within so many lines. */
+const LEAD_LINES = 200
 /** Regions with more pairs than this are not paired: every added line is new. */
 const PAIR_CELLS = 40_000
 
 /** The result of all hunks. */
 export function weave(loom: Loom, hunks: readonly LineHunk[], found: string): Graft {
   const edits: Edit[] = []
-  const unplaced: number[] = []
+  const unplaced = oddBrackets(loom, hunks)
   for (const hunk of hunks) {
     const region = regionOf(loom, hunk)
-    if (region.pure) unplaced.push(...openBetween(loom, hunk))
-    const lines = region.pure ? hunkLines(loom, hunk, region.from) : weaveRegion(loom, hunk, region, unplaced)
+    const lines = region.pure ? hunkLines(loom, lacking(loom, hunk), region.from) : weaveRegion(loom, hunk, region, unplaced)
+    if (region.pure) unplaced.push(...openBetween(loom, hunk), ...standsBeside(loom, hunk, lines))
     const edit = toEdit(loom, region, lines, found)
     if (edit) edits.push(edit)
   }
@@ -63,54 +68,34 @@ function regionOf(loom: Loom, hunk: LineHunk): Region {
   return { from: at, to: at, pure: true }
 }
 
-/** Where lines without a removed partner go, when lines that only the file has stand at the place. */
-function insertionPoint(loom: Loom, hunk: LineHunk): number {
-  const { lo, hi, levels } = loom.alignment
-  const left = hunk.oldFrom > 0 ? hi[hunk.oldFrom - 1]! : -1
-  const right = hunk.oldTo < loom.quoted.length ? lo[hunk.oldTo]! : -1
-  if (left === -1) return right === -1 ? loom.actual.length : right
-  if (right === -1 || left === right) return left
-  if (levels[hunk.oldFrom - 1]! < 0 && hi[hunk.oldFrom - 1]! > lo[hunk.oldFrom - 1]!) return right
-  const between = loom.keys.slice(left, right)
-  const last = loom.wanted[hunk.newTo - 1]
-  const first = loom.wanted[hunk.newFrom]
-  if (!last || !first) return left
-  // New text that ends in a comment binds to what follows; a blank between stays in front of it.
-  if (between.every((line) => line.body === '') && /^(?:\/\/|#|\/\*|\*|<!--|@)/.test(last.body)) return right
-  // Its own blank first line would double the file's: then the file's blank closes the new text.
-  return left
-}
-
-const CLOSER = /^[)\]}]+[;,]?$/
-
-/**
- * Lines that only the file has where lines are to be added, and that leave open where: closing brackets, before or behind which is
- * not the same, and what is to be added itself.
- */
-function openBetween(
-  { alignment: { lo, hi, levels }, quoted, wanted, keys }: Loom,
-  { oldFrom, oldTo, newFrom, newTo }: LineHunk,
-): number[] {
-  if (oldFrom === 0 || oldTo >= quoted.length || levels[oldFrom - 1]! < 0 || levels[oldTo]! < 0) return []
-  const between = keys.slice(hi[oldFrom - 1]!, lo[oldTo]!)
-  const added = new Set(wanted.slice(newFrom, newTo).map((line) => line.body))
-  return between.flatMap((line, i) =>
-    CLOSER.test(line.body) || (/\w{2}/.test(line.body) && added.has(line.body)) ? [hi[oldFrom - 1]! + i] : [],
-  )
-}
-
 function hunkLines(loom: Loom, hunk: LineHunk, at: number): Woven[] {
   const lines: Woven[] = []
   for (let k = hunk.newFrom; k < hunk.newTo; k++) lines.push(added(loom, hunk, k, at))
   return lines
 }
 
-function added(loom: Loom, hunk: LineHunk, k: number, at: number): Woven {
+function added(loom: Loom, hunk: LineHunk, k: number, at: number, lackTo = 0): Woven {
   const line = loom.wanted[k]!
   const eol = loom.actual[at - 1]?.eol || loom.actual[at]?.eol || loom.eol
   if (line.body === '') return { text: line.raw, eol }
-  const indent = k === 0 && line.indent === '' && loom.firstIndent !== undefined ? loom.firstIndent : loom.indent(line.indent, hunk.oldTo)
+  const indent = indentOfFirst(loom, k, lackTo) ?? loom.indent(line.indent, hunk.oldTo, leadOf(loom, hunk, k))
   return { text: indent + loom.typography(line.raw.slice(line.indent.length)), eol }
+}
+
+/** The indentation of a new line that begins where the quote's first line does, behind the file's indentation. */
+function indentOfFirst({ wanted, first }: Loom, k: number, lackTo: number): string | undefined {
+  const { indent } = wanted[k]!
+  if (!first || (k > 0 && indent !== '')) return undefined
+  if (k === 0) return indent.startsWith(first.indent) ? indent : first.indent + indent
+  return k < Math.max(first.until, lackTo) ? first.indent : undefined
+}
+
+/** The indentation of the hunk's first line when no line from it to line k is shallower. */
+function leadOf({ wanted }: Loom, hunk: LineHunk, k: number): string | undefined {
+  const lead = wanted[hunk.newFrom]!.indent
+  if (hunk.oldFrom < hunk.oldTo || k - hunk.newFrom > LEAD_LINES) return undefined
+  for (let n = hunk.newFrom; n < k; n++) if (wanted[n]!.body !== '' && wanted[n]!.indent.length < lead.length) return undefined
+  return lead
 }
 
 function weaveRegion(loom: Loom, hunk: LineHunk, region: Region, unplaced: number[]): Woven[] {
@@ -118,30 +103,34 @@ function weaveRegion(loom: Loom, hunk: LineHunk, region: Region, unplaced: numbe
   const mine = fileOnly(loom, hunk, region)
   const lines: Woven[] = []
   let next = region.from
-  const own = (until: number, anchored: boolean) => {
+  let above: Partners | undefined
+  const own = (until: number, below: Partners | undefined) => {
     for (; next < until; next++) {
       if (!mine.has(next) || loom.without.has('file-lines')) continue
-      const blank = loom.keys[next]!.body === ''
-      if (blank && (!anchored || lines.length === 0 || lines.at(-1)!.text.trim() === '')) continue
-      if (!blank && !anchored) unplaced.push(next)
-      lines.push({ text: loom.actual[next]!.text, eol: loom.actual[next]!.eol })
+      const { text, eol } = loom.actual[next]!
+      if (loom.keys[next]!.body !== '') {
+        const placed = fileLineBetween(loom, hunk, next, above, below)
+        if (placed === undefined) unplaced.push(next)
+        lines.push({ text: placed ?? text, eol })
+      } else if ((above || below) && lines.length > 0 && lines.at(-1)!.text.trim() !== '') lines.push({ text, eol })
     }
   }
-  let afterPartner = false
+  // Up to the line that takes the first one's place new lines lack what it lacks.
+  const lackTo = [...partners].find(([, i]) => i === 0)?.[0] ?? 0
   for (let k = hunk.newFrom; k < hunk.newTo; k++) {
     const i = partners.get(k)
     if (i === undefined) {
-      if (afterPartner) own(runEnd(loom, hunk, next), true)
-      lines.push(added(loom, hunk, k, Math.min(next, region.to - 1) + 1))
-      afterPartner = false
+      if (above) own(runEnd(loom, hunk, next), undefined)
+      lines.push(added(loom, hunk, k, Math.min(next, region.to - 1) + 1, lackTo))
+      above = undefined
       continue
     }
-    own(loom.alignment.lo[i]!, true)
-    lines.push(changed(loom, hunk, i, k))
+    own(loom.alignment.lo[i]!, { old: i, new: k })
+    lines.push(changed(loom, hunk, i, k, lackTo))
     next = loom.alignment.hi[i]!
-    afterPartner = true
+    above = { old: i, new: k }
   }
-  own(region.to, afterPartner)
+  own(region.to, undefined)
   return lines
 }
 
@@ -152,18 +141,31 @@ function runEnd(loom: Loom, hunk: LineHunk, from: number): number {
   return from
 }
 
-function changed(loom: Loom, hunk: LineHunk, i: number, k: number): Woven {
+function changed(loom: Loom, hunk: LineHunk, i: number, k: number, lackTo: number): Woven {
   const q = loom.quoted[i]!
   const w = loom.wanted[k]!
   const at = loom.alignment.lo[i]!
   const actual = loom.keys[at]!
   const eol = loom.actual[at]!.eol
-  if (loom.without.has('merge-lines') || (q.raw === w.raw && loom.without.has('keep-lines'))) return { ...added(loom, hunk, k, at), eol }
+  if (loom.without.has('merge-lines') || (q.raw === w.raw && loom.without.has('keep-lines')))
+    return { ...added(loom, hunk, k, at, lackTo), eol }
   if (w.body === '') return { text: w.raw, eol }
   const rest = (line: LineKey) => line.raw.slice(line.indent.length)
   const body = mergeLine(rest(q), rest(w), rest(actual), loom.typography)
-  if (body === undefined) return { ...added(loom, hunk, k, at), eol }
-  return { text: (w.indent === q.indent ? actual.indent : loom.indent(w.indent, i)) + body, eol }
+  if (body === undefined) return { ...added(loom, hunk, k, at, lackTo), eol }
+  return { text: changedIndent(loom, i, k, lackTo) + body, eol }
+}
+
+function changedIndent(loom: Loom, i: number, k: number, lackTo: number): string {
+  const q = loom.quoted[i]!.indent
+  const w = loom.wanted[k]!.indent
+  const actual = loom.keys[loom.alignment.lo[i]!]!.indent
+  if (w === q && (i === 0 || k > 0)) return actual
+  const first = indentOfFirst(loom, k, lackTo)
+  if (first !== undefined) return first
+  if (w === q) return actual
+  // A line that stands as quoted goes where new text has it, whatever was learned from others.
+  return q === actual && q !== '' ? w : loom.indent(w, i)
 }
 
 /** Actual lines inside the region that no quoted line stands for. */

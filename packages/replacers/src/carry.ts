@@ -47,6 +47,7 @@ function carryBlock(source: Document, place: Found, options: EditOptions): reado
     alignment: place.alignment!,
     eol: eolNear(source, from),
     profile: () => profileIndent(linesOf(source, place.first)),
+    beside: (line) => (line < -place.first || place.first + line >= source.lineCount ? undefined : lineText(source, place.first + line)),
     ...without(options),
   })
   if (!result || result.unplaced.length > 0) return undefined

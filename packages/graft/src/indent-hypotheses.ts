@@ -1,0 +1,204 @@
+/**
+ * What an indentation becomes that no pair of lines shows.
+ *
+ * Idea: hypotheses are made from the pairs (unchanged; a shift, which is the same text added or removed; another unit, tabs for
+ * blanks or 4 for 2; both at once), and the one that explains most pairs is taken. Where pairs contradict one another
+ * and several explain as many, the line above that the new one hangs on decides. A unit must be exercised by a pair.
+ * Cost: O(pairs x hypotheses), which are few. Weakness: two pairs fit many a line through two points; only one that the file's unit and the
+ * quoted step bear out is believed.
+ */
+import type { IndentMap, IndentPair, PlacedPair } from './indent'
+import type { IndentProfile } from './indent-profile'
+
+interface Hypothesis {
+  readonly map: (indent: string) => string | undefined
+  /** Of two that explain as many pairs the lower one is taken. */
+  readonly rank: number
+}
+
+/** Two of so many pairs are tried for shift and unit at once. */
+const MOST_POINTS = 8
+
+/** The map for indentations not seen. `others` are the indentations of all quoted and new lines. */
+export function hypothesize(placed: readonly PlacedPair[], others: readonly string[], profile: () => IndentProfile): IndentMap {
+  const pairs = unique(placed)
+  const indented = pairs.filter((p) => p.quoted !== '' || p.actual !== '')
+  if (indented.length === 0) return unseenUnit(others, profile())
+  if (pairs.every((p) => p.quoted === p.actual)) return (indent) => indent
+  if (pairs.every((p) => p.quoted === '')) return (indent, near) => shiftedAlone(above(placed, '', near)!.actual, indent, others, profile)
+  const shifted = shifts(pairs)
+  // What fits every pair and is seen at two of them cannot be beaten: the file need not be read for its unit.
+  const certain = shifted.find(({ map, rank }) => rank === 0 && pairs.every((p) => map(p.quoted) === p.actual))
+  if (certain) return (indent) => certain.map(indent) ?? indent
+  const best = leading([...shifted, ...units(pairs, others, profile), ...affine(pairs, others, profile)], pairs)
+  return (indent, near) => {
+    const base = best.length > 1 ? above(placed, indent, near) : undefined
+    const chosen = (base && best.find(({ map }) => map(base.quoted) === base.actual)) ?? best[0]
+    return chosen?.map(indent) ?? indent
+  }
+}
+
+/** The hypotheses that explain most pairs, best rank first. */
+function leading(all: readonly Hypothesis[], pairs: readonly IndentPair[]): Hypothesis[] {
+  const fits = all.map(({ map }) => pairs.filter((p) => map(p.quoted) === p.actual).length)
+  const most = Math.max(0, ...fits)
+  return most === 0 ? [] : all.filter((_, i) => fits[i] === most).sort((a, b) => a.rank - b.rank)
+}
+
+/** The pair that a line before quoted line `near` hangs on: the nearest above that is not quoted deeper, else the first below. */
+function above(placed: readonly PlacedPair[], indent: string, near: number): PlacedPair | undefined {
+  const outer = placed.filter((pair) => indent.startsWith(pair.quoted))
+  return outer.findLast((pair) => pair.line < near) ?? outer[0]
+}
+
+function unique(pairs: readonly IndentPair[]): IndentPair[] {
+  const seen = new Map(pairs.map((pair) => [`${pair.quoted}|${pair.actual}`, pair]))
+  return [...seen.values()]
+}
+
+/** Only unindented lines are quoted: a shift, but what would mix tabs and blanks takes the unit of the line, or the file's. */
+function shiftedAlone(added: string, indent: string, others: readonly string[], profile: () => IndentProfile): string {
+  const isMixed = added.concat(indent).includes('\t') && added.concat(indent).includes(' ')
+  const inUnit = () => unseenUnit(others, /^\t+$/.test(added) ? { unit: '\t', agreement: 1 } : profile())(indent)
+  return added + (isMixed ? inUnit() : indent)
+}
+
+/** The same text added in front, or removed; rank 0 when two pairs agree on it. */
+function shifts(pairs: readonly IndentPair[]): Hypothesis[] {
+  const found: Hypothesis[] = []
+  for (const { quoted, actual } of pairs) {
+    let map: (indent: string) => string | undefined
+    if (actual.endsWith(quoted)) {
+      const added = actual.slice(0, actual.length - quoted.length)
+      map = (indent) => added + indent
+    } else if (quoted.endsWith(actual)) {
+      const removed = quoted.slice(0, quoted.length - actual.length)
+      map = (indent) => (indent.startsWith(removed) ? indent.slice(removed.length) : undefined)
+    } else continue
+    const fits = pairs.filter((p) => map(p.quoted) === p.actual).length
+    found.push({ map, rank: fits > 1 ? 0 : 2 })
+  }
+  return found
+}
+
+/** Depth kept, unit changed, possibly shifted by whole depths. */
+function units(pairs: readonly IndentPair[], others: readonly string[], profile: () => IndentProfile): Hypothesis[] {
+  const found: Hypothesis[] = []
+  const file = profile().unit
+  const step = quotedStep([...others, ...pairs.map((p) => p.quoted)])
+  for (const from of new Set([step, '\t', '  ', '    ', ' '.repeat(8), '   '])) {
+    if (!from) continue
+    for (const to of new Set([file, '\t', '  ', '    ', ' '.repeat(8), '   '])) {
+      if (!to || to === from) continue
+      for (const shift of depthShifts(pairs, from, to)) {
+        const map = (indent: string) => convert(indent, from, to, shift)
+        const fitting = pairs.filter((p) => map(p.quoted) === p.actual)
+        if (!exercised(fitting, from, to)) continue
+        const natural = from === step && to === file
+        // One pair alone: a unit that both the quoted text and the file really use beats a shift, any other does not.
+        found.push({ map, rank: fitting.length > 1 ? (natural ? 1 : 1.5) : natural && shift === 0 ? 1 : 3 })
+      }
+    }
+  }
+  return found
+}
+
+function depthShifts(pairs: readonly IndentPair[], from: string, to: string): Set<number> {
+  const shifts = new Set<number>([0])
+  for (const { quoted, actual } of pairs) {
+    const d = depthOf(quoted, from)
+    const e = depthOf(actual, to)
+    if (d && e && d.rest === e.rest) shifts.add(e.depth - d.depth)
+  }
+  return shifts
+}
+
+/** A unit hypothesis must be seen at work: at a whole depth above zero, or at two depths. */
+function exercised(fitting: readonly IndentPair[], from: string, to: string): boolean {
+  const whole = fitting.filter((p) => {
+    const d = depthOf(p.quoted, from)
+    return d !== undefined && d.rest === '' && depthOf(p.actual, to)?.rest === ''
+  })
+  return whole.some((p) => p.quoted !== '' && p.actual !== '') || new Set(whole.map((p) => p.quoted)).size > 1
+}
+
+function convert(indent: string, from: string, to: string, shift: number): string | undefined {
+  const at = depthOf(indent, from)
+  if (!at || at.depth + shift < 0) return undefined
+  return to.repeat(at.depth + shift) + at.rest
+}
+
+/** Whole steps of `unit` and the blanks behind them; undefined when a tab stands among these. */
+export function depthOf(indent: string, unit: string): { depth: number; rest: string } | undefined {
+  let depth = 0
+  while (indent.startsWith(unit, depth * unit.length)) depth++
+  const rest = indent.slice(depth * unit.length)
+  if (rest.includes('\t')) return undefined
+  return { depth, rest }
+}
+
+/** The smallest step between the indentations of the quoted and new lines. */
+function quotedStep(indents: readonly string[]): string | undefined {
+  if (indents.some((i) => i.startsWith('\t'))) return '\t'
+  const widths = [...new Set(indents.map((i) => i.length))].sort((a, b) => a - b)
+  let step = Infinity
+  for (let i = 1; i < widths.length; i++) if (widths[i]! - widths[i - 1]! > 1) step = Math.min(step, widths[i]! - widths[i - 1]!)
+  if (step === Infinity) step = widths.find((w) => w > 1) ?? Infinity
+  return step === Infinity ? undefined : ' '.repeat(step)
+}
+
+/**
+ * Shift and unit at once: every step of `from` is a step of `to`, but for a constant. Two pairs fit this always, so that the quoted
+ * step and the file's unit must say the same, or a third pair.
+ */
+function affine(pairs: readonly IndentPair[], others: readonly string[], profile: () => IndentProfile): Hypothesis[] {
+  const found: Hypothesis[] = []
+  const file = profile().unit
+  const step = quotedStep([...others, ...pairs.map((p) => p.quoted)].filter((indent) => indent !== ''))
+  const some = pairs.slice(0, MOST_POINTS)
+  for (const to of new Set([file, '\t', '  ', '    '])) {
+    if (!to) continue
+    for (const [i, one] of some.entries()) {
+      for (const other of some.slice(i + 1)) {
+        const map = through(one, other, to)
+        if (!map) continue
+        const fits = pairs.filter((p) => map.apply(p.quoted) === p.actual).length
+        if (fits > 2 || (to === file && map.from === step)) found.push({ map: map.apply, rank: 2.5 })
+      }
+    }
+  }
+  return found
+}
+
+/** The map that two pairs define; undefined when they are not two depths, or their steps are not alike. */
+function through(one: IndentPair, other: IndentPair, to: string): { from: string; apply: Hypothesis['map'] } | undefined {
+  const [d, e] = [depthOf(one.actual, to), depthOf(other.actual, to)]
+  if (d?.rest !== '' || e?.rest !== '' || d.depth === e.depth) return undefined
+  const [q, r] = [widthOf(one.quoted), widthOf(other.quoted)]
+  const tabs = q.tabs !== r.tabs
+  const size = (tabs ? r.tabs - q.tabs : r.blanks - q.blanks) / (e.depth - d.depth)
+  if (tabs ? size !== 1 || q.blanks !== r.blanks : !Number.isInteger(size) || size < 2 || size > 8 || q.tabs !== 0 || r.tabs !== 0)
+    return undefined
+  const apply = (indent: string) => {
+    const { tabs: t, blanks: b } = widthOf(indent)
+    if (!tabs && t !== 0) return undefined
+    const steps = tabs ? t - q.tabs : Math.floor((b - q.blanks) / size)
+    const rest = b - q.blanks - (tabs ? 0 : steps * size)
+    return d.depth + steps < 0 || rest < 0 ? undefined : to.repeat(d.depth + steps) + ' '.repeat(rest)
+  }
+  return { from: tabs ? '\t' : ' '.repeat(size), apply }
+}
+
+function widthOf(indent: string): { tabs: number; blanks: number } {
+  const tabs = indent.split('\t').length - 1
+  return { tabs, blanks: indent.length - tabs }
+}
+
+/** Nothing indented is quoted: the file's unit is taken only when nearly all of the file agrees on it. */
+function unseenUnit(others: readonly string[], profile: IndentProfile): (indent: string) => string {
+  const identity = (indent: string) => indent
+  const step = quotedStep(['', ...others])
+  const { unit, agreement } = profile
+  if (!step || !unit || step === unit || agreement < 0.95) return identity
+  return (indent) => convert(indent, step, unit, 0) ?? indent
+}

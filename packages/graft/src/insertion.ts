@@ -1,0 +1,96 @@
+/**
+ * Lines that are added where nothing is removed: where they go among lines that only the file has, and whether the place is clear.
+ */
+import type { LineHunk } from './line-diff'
+import type { LineKey } from './line-key'
+import type { Loom } from './loom'
+
+/** The line of the file before which lines without a removed partner go. */
+export function insertionPoint(loom: Loom, hunk: LineHunk): number {
+  const { lo, hi, levels } = loom.alignment
+  const left = hunk.oldFrom > 0 ? hi[hunk.oldFrom - 1]! : -1
+  const right = hunk.oldTo < loom.quoted.length ? lo[hunk.oldTo]! : -1
+  if (left === -1) return right === -1 ? loom.actual.length : right
+  if (right === -1 || left === right) return left
+  if (levels[hunk.oldFrom - 1]! < 0 && hi[hunk.oldFrom - 1]! > lo[hunk.oldFrom - 1]!) return right
+  const between = loom.keys.slice(left, right)
+  const last = loom.wanted[hunk.newTo - 1]
+  const first = loom.wanted[hunk.newFrom]
+  if (!last || !first) return left
+  // New text that ends in a comment binds to what follows; a blank between stays in front of it.
+  if (between.every((line) => line.body === '') && /^(?:\/\/|#|\/\*|\*|<!--|@)/.test(last.body)) return right
+  // Its own blank first line would double the file's: then the file's blank closes the new text.
+  return left
+}
+
+/** Added lines that the file lacks: blank ones alone are not added where it has as many already. */
+export function lacking(loom: Loom, hunk: LineHunk): LineHunk {
+  const { newFrom, newTo, oldFrom, oldTo } = hunk
+  if (oldFrom === 0 || oldTo >= loom.quoted.length || loom.wanted.slice(newFrom, newTo).some(says)) return hunk
+  const own = loom.keys.slice(loom.alignment.hi[oldFrom - 1]!, loom.alignment.lo[oldTo]!)
+  return own.some(says) ? hunk : { ...hunk, newFrom: Math.min(newTo, newFrom + own.length) }
+}
+
+const CLOSER = /^[)\]}]+[;,]?$/
+
+/**
+ * Lines that only the file has where lines are to be added, and that leave open where: closing brackets, before or behind which is
+ * not the same, and what is to be added itself, up to the next lines that were quoted and say something.
+ */
+export function openBetween(loom: Loom, { oldFrom, oldTo, newFrom, newTo }: LineHunk): number[] {
+  const { alignment, quoted, wanted, keys } = loom
+  const { lo, hi, levels } = alignment
+  const pairs = (i: number) => i >= 0 && i < quoted.length && levels[i]! >= 0
+  const added = new Set(
+    wanted
+      .slice(newFrom, newTo)
+      .filter(isTelling)
+      .map((line) => line.body),
+  )
+  const open: number[] = []
+  if (pairs(oldFrom - 1) && pairs(oldTo))
+    for (let j = hi[oldFrom - 1]!; j < lo[oldTo]!; j++) if (CLOSER.test(keys[j]!.body) || added.has(keys[j]!.body)) open.push(j)
+  if (added.size === 0) return open
+  let above = oldFrom - 1
+  while (above >= 0 && isPassed(loom, above)) above--
+  let below = oldTo
+  while (below < quoted.length && isPassed(loom, below)) below++
+  const from = above >= 0 ? hi[above]! : 0
+  const to = below < quoted.length ? lo[below]! : keys.length
+  for (let j = from; j < to; j++) if (added.has(keys[j]!.body) && !open.includes(j) && !isQuoted(loom, j)) open.push(j)
+  return open
+}
+
+/** Lines directly beside the found text that are what is to be added at its edge; exact text stands where it stands. */
+export function standsBeside({ alignment, quoted, actual, beside }: Loom, hunk: LineHunk, lines: readonly { text: string }[]): number[] {
+  const telling = lines.map((line) => line.text.trimEnd()).filter((text) => text !== '')
+  if (!beside || !telling.some((text) => /\w{2}/.test(text)) || alignment.levels.every((level) => level === 0)) return []
+  const run = (from: number, step: 1 | -1) => {
+    const found: number[] = []
+    for (let at = from; found.length < telling.length; at += step) {
+      const line = beside(at)?.trimEnd()
+      if (line === '') continue
+      if (line !== telling.at(step === 1 ? found.length : -1 - found.length)) return []
+      found.push(at)
+    }
+    return found
+  }
+  return [...(hunk.oldFrom === 0 ? run(-1, -1) : []), ...(hunk.oldTo === quoted.length ? run(actual.length, 1) : [])]
+}
+
+/** A blank line, or a quoted line that stands nowhere: what is quoted beside it bounds the place no less. */
+function isPassed({ alignment: { lo, hi, levels }, quoted }: Loom, i: number): boolean {
+  return quoted[i]!.body === '' || (levels[i]! < 0 && lo[i] === hi[i])
+}
+
+function isQuoted({ alignment: { lo, hi, levels } }: Loom, j: number): boolean {
+  return levels.some((level, i) => level >= 0 && lo[i]! <= j && j < hi[i]!)
+}
+
+function says(line: LineKey): boolean {
+  return line.body !== ''
+}
+
+function isTelling(line: LineKey): boolean {
+  return /\w{2}/.test(line.body)
+}
