@@ -7,6 +7,7 @@ import { bringsElision, elisionProblem } from './elision'
 import { holdsByOddBracket } from './guards'
 import { matchAt, matchOf } from './match'
 import type { Found } from './place'
+import { hasRival } from './rivals'
 import { type SearchResult, type Session, searchTiers } from './search'
 
 /** An intent that has its place: edits on the source, not yet planned. */
@@ -39,7 +40,7 @@ export function placeIntent(session: Session, given: Intent): Placed | Outcome {
     return refused(ambiguityOf(source, intent, decision.ambiguous))
   }
   const first = settle(source, decision.chosen[0]!)
-  if (intent.startLine !== first.first + 1 && holdsByOddBracket(source, first))
+  if (intent.startLine !== first.first + 1 && (holdsByOddBracket(source, first) || hasRival(session, first)))
     return nowhere(session, intent, { ...result, turnedDown: [{ place: first, reason: 'inner-lines-differ' }] })
   const unfinished = elided(first.pattern.form)
   if (unfinished) return unfinished
