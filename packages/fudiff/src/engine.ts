@@ -5,8 +5,9 @@ import { addEnd, splitEnd } from './final-line'
 import type { Hunk, HunkLine } from './hunk'
 import type { PatchOptions } from './options'
 import type { Field } from './place'
-import { contextForms, withoutCr } from './readings'
+import { contextForms, moved, type ReadLine, withoutCr } from './readings'
 import type { HunkOutcome } from './result'
+import { settleAdditions, standingOf } from './settle'
 
 /**
  * Places a hunk that stands nowhere to the letter: through the strategies and the alignment of `@suture/replacers`, which
@@ -83,12 +84,27 @@ function settlePrefixes(field: Field, lines: readonly HunkLine[]): readonly Hunk
     return form
   })
   const usual = votes.indexOf(Math.max(...votes))
-  return lines.map((line, i) => {
+  const settled = lines.map((line, i) => {
     const form = chosen[i]
     if (form === undefined) return line
     const forms = contextForms(line)
     return { kind: line.kind, text: forms[form === -1 ? usual : form] ?? line.text }
   })
+  return settleChanges(field, lines, settled)
+}
+
+/** The lines with the changed ones moved along, where all context is off by one blank alike, and removed lines do not stand as given. */
+function settleChanges(field: Field, lines: readonly HunkLine[], settled: readonly HunkLine[]): readonly HunkLine[] {
+  const view = field.plain()
+  const old = settled.filter((line) => line.kind !== 'addition')
+  const read = lines.map((line): ReadLine => ({ kind: line.kind, forms: line.kind === 'context' ? contextForms(line) : [line.text] }))
+  const known = (offset: number) => (view.idOf(old[offset]?.text ?? '') === undefined ? undefined : old[offset]?.text)
+  const standing = standingOf(read, known)
+  const removed = lines.filter((line) => line.kind === 'deletion' && line.text.trim() !== '')
+  if (removed.some((line) => view.idOf(line.text) !== undefined)) return settled
+  const moves = settleAdditions(view, read, standing)
+  if (moves === read) return settled
+  return settled.map((line) => (line.kind === 'context' ? line : { ...line, text: moved(line.text, standing.shift ?? 0) }))
 }
 
 function hunkOutcome(outcome: Outcome): HunkOutcome {

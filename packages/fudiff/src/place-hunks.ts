@@ -125,7 +125,8 @@ function landFound(found: Found, { hunk, evidence, index }: Task, options: Patch
   const match = (at: number) => matchAt(found, hunk, at)
   if (found.applied) return { status: 'already-applied', edits: [], matches: [match(places[0] as number)] }
   const idle = hunk.deletions.length === 0 && hunk.additions.length === 0
-  const chosen = places.length === 1 || idle ? places[0] : (choosePlace(places, { ...evidence, view }) ?? ask(places, index, options))
+  const tell = () => choosePlace(places, { ...evidence, view }) ?? ask(places, index, options)
+  const chosen = places.length === 1 || idle ? places[0] : found.uneven ? undefined : tell()
   if (chosen === undefined) return refused(ambiguous(hunk, found, evidence.size))
   const edits = emitEdits(view, found.reading, chosen)
   return { status: idle ? 'no-op' : 'applied', edits, matches: [match(chosen)] }

@@ -1,11 +1,12 @@
-import { profileIndent } from '@suture/graft'
-import { type Document, lineEol, lineText } from '@suture/text'
+import { type Document, lineEol } from '@suture/text'
 import { findDrifted } from './drifted'
+import { isTelling } from './evidence'
 import { findRuns, type Pattern } from './find-runs'
-import type { Hunk } from './hunk'
+import { type Hunk, newSide } from './hunk'
 import type { ContextOptions } from './options'
 import { newLines, oldLines, type Reading, type ReadLine, readingsOf, withoutCr } from './readings'
 import { hasRival, type Quoted } from './rival'
+import { settleAdditions, standingAt } from './settle'
 import { findShortened } from './shortened'
 import { openView, type View, viewText } from './view'
 
@@ -30,6 +31,8 @@ export interface Found {
   readonly strange?: readonly (readonly number[])[]
   /** A quoted line that does not stand there at all. */
   readonly lacks?: string
+  /** The places want the added lines at different depths: none of them can be chosen by its number. */
+  readonly uneven?: true
 }
 
 /** Opens a document for placing hunks. */
@@ -56,11 +59,33 @@ export function findHunk(field: Field, hunk: Hunk): Found | undefined {
   const readings = readingsOf(hunk)
   for (const reading of readings) {
     const found = findReading(reading.raw ? field.raw() : field.plain(), reading, hunk)
-    if (found && reading.name === 'inserted' && !deepensBy(field, reading)) continue
-    if (found && !(reading.raw && (hidesEol(found) || hasTwins(field, hunk, found)))) return found
+    if (!found || (reading.raw && (hidesEol(found) || hasTwins(field, hunk, found)))) continue
+    const done = reading.name === 'exact' ? undefined : standsAlready(field, hunk)
+    const here = done && meeting(done, newLines(done.reading).length, found)
+    if (done && here && here.length > 0) return { ...done, places: here }
+    if (!done || reading.name !== 'shifted') return found
   }
-  const last = readings.at(-1)
-  return field.loose && last && !last.raw ? findReading(field.loose(), last) : undefined
+  const loose = field.loose && tolerantReading(hunk)
+  return field.loose && loose ? findReading(field.loose(), loose) : undefined
+}
+
+/** The new side to the letter, where it stands in the file and brings a line that says something. */
+function standsAlready(field: Field, hunk: Hunk): Found | undefined {
+  const bare = withoutCr(hunk.lines)
+  if (!bare || !hunk.additions.some((line) => line.trim() !== '') || !newSide(hunk).some(isTelling)) return undefined
+  const reading: Reading = { name: 'exact', raw: false, lines: bare.map(({ kind, text }) => ({ kind, forms: [text] })) }
+  const places = findRuns(field.plain(), patternOf(field.plain(), newLines(reading))) ?? []
+  return places.length > 0 ? { view: field.plain(), reading, places, applied: true } : undefined
+}
+
+/** The places of `done`, which are `size` lines long, that share a line with one of the old side's. */
+function meeting(done: Found, size: number, { reading, places }: Found): number[] {
+  const old = oldLines(reading).length
+  let k = 0
+  return done.places.filter((at) => {
+    while (k < places.length && places[k]! + old <= at) k++
+    return k < places.length && places[k]! < at + size
+  })
 }
 
 /** The places of a hunk whose context has drifted in place; undefined where there are none. */
@@ -72,10 +97,12 @@ export function findDriftedHunk(field: Field, hunk: Hunk): Found | undefined {
   const quoted = quotedLines(reading)
   const old = quoted.length
   if (places.some(({ at }) => hasRival(view, quoted, at, at + old - 1))) return undefined
+  const starts = places.map(({ at }) => at)
+  const settled = settle(view, reading, starts)
   const fresh = newLines(reading).length
-  const done = fresh < old ? [] : findDrifted(view, reading, 'new')
+  const done = fresh < old ? [] : findDrifted(view, settled.reading, 'new')
   const applied = places.every(({ at }) => done.some((run) => run.at <= at && run.at + fresh >= at + old))
-  return { view, reading, places: places.map(({ at }) => at), applied, strange: places.map(({ strange }) => strange) }
+  return { view, ...settled, places: starts, applied, strange: places.map(({ strange }) => strange) }
 }
 
 /** The places of a hunk less one of its context lines, for every line that can be left out. */
@@ -86,12 +113,14 @@ export function findShortenedHunk(field: Field, hunk: Hunk): Found[] {
   const quoted = quotedLines(reading)
   return findShortened(view, reading).flatMap((found): Found[] => {
     const certain = found.places.every((at) => !hasRival(view, quoted, at, at + quoted.length - 2))
-    return certain ? [{ view, ...found, applied: isApplied(view, found.reading, found.places, hunk) }] : []
+    if (!certain) return []
+    const settled = settle(view, found.reading, found.places)
+    return [{ view, ...found, ...settled, applied: isApplied(view, settled.reading, found.places, hunk) }]
   })
 }
 
 function tolerantReading(hunk: Hunk): Reading | undefined {
-  return readingsOf(hunk).findLast((reading) => !reading.raw && reading.name !== 'shifted' && reading.name !== 'inserted')
+  return readingsOf(hunk).findLast((reading) => !reading.raw && reading.name !== 'shifted')
 }
 
 function quotedLines(reading: Reading): Quoted[] {
@@ -101,9 +130,27 @@ function quotedLines(reading: Reading): Quoted[] {
 /** `claimed` is the hunk that the reading is of, where its numbers say more than its text. */
 function findReading(view: View, reading: Reading, claimed?: Hunk): Found | undefined {
   const old = oldLines(reading)
-  const places = findRuns(view, patternOf(view, old))?.filter((place) => deletionsStand(view, old, place))
+  const places = findRuns(view, patternOf(view, old))?.filter(
+    (place) => deletionsStand(view, old, place) && movesAlike(view, reading, place),
+  )
   if (!places || places.length === 0) return undefined
-  return { view, reading, places, applied: isApplied(view, reading, places, claimed) }
+  const settled = settle(view, reading, places)
+  return { view, places, ...settled, applied: isApplied(view, settled.reading, places, claimed) }
+}
+
+/** The reading with its added lines at the depth that the places ask for; where removed lines stand as given, so do the added ones. */
+function settle(view: View, reading: Reading, places: readonly number[]): Pick<Found, 'reading' | 'uneven'> {
+  const witness = reading.lines.some(({ kind, forms }) => kind === 'deletion' && forms[0]!.trim() !== '')
+  if (reading.name !== 'prefix' || witness) return { reading }
+  const first = standingAt(view, reading, places[0] as number)
+  if (places.some((at) => standingAt(view, reading, at).shift !== first.shift)) return { reading, uneven: true }
+  return { reading: { ...reading, lines: settleAdditions(view, reading.lines, first) } }
+}
+
+/** True but where all context is off by one blank and the changed lines by one on the other side. */
+function movesAlike(view: View, reading: Reading, at: number): boolean {
+  const { shift } = reading
+  return shift === undefined || standingAt(view, reading, at).shift !== -shift
 }
 
 function patternOf(view: View, lines: readonly ReadLine[]): Pattern {
@@ -112,7 +159,7 @@ function patternOf(view: View, lines: readonly ReadLine[]): Pattern {
 
 /** Deleted lines equal the file's to the letter, also where the view folds lines. */
 function deletionsStand(view: View, old: readonly ReadLine[], place: number): boolean {
-  return !view.folded || old.every((line, i) => line.kind !== 'deletion' || line.forms[0] === viewText(view, place + i))
+  return !view.folded || old.every((line, i) => line.kind !== 'deletion' || line.forms.includes(viewText(view, place + i)))
 }
 
 /**
@@ -135,24 +182,6 @@ function isApplied(view: View, reading: Reading, places: readonly number[], clai
     const start = claimed?.newStart ?? hint
     return place + 1 !== hint || (runs[at]! === place && (start === hint || runs[at]! + 1 === start))
   })
-}
-
-/** True where the added lines less a blank stand at depths that the file has, and with it some do not. */
-function deepensBy({ doc }: Field, { lines }: Reading): boolean {
-  const known = new Set<string>()
-  for (let line = 0; line < doc.lineCount; line++) known.add(indentOf(lineText(doc, line)))
-  const { unit } = profileIndent(linesOf(doc))
-  const fits = (indent: string) => known.has(indent) || (unit !== undefined && indent.replaceAll(unit, '') === '')
-  const added = lines.filter(({ kind, forms }) => kind === 'addition' && forms[0]!.trim() !== '').map(({ forms }) => indentOf(forms[0]!))
-  return added.every(fits) && !added.every((indent) => fits(` ${indent}`))
-}
-
-function indentOf(text: string): string {
-  return /^[ \t]*/.exec(text)![0]
-}
-
-function* linesOf(doc: Document): Generator<string, void, unknown> {
-  for (let line = 0; line < doc.lineCount; line++) yield lineText(doc, line)
 }
 
 /** True where the hunk says nothing of line ends, and stands in more places with line ends left aside. */

@@ -8,15 +8,18 @@ export interface ReadLine {
 
 /** One way to understand a hunk's body. */
 export interface Reading {
-  readonly name: 'exact' | 'prefix' | 'shifted' | 'inserted'
+  readonly name: 'exact' | 'prefix' | 'shifted'
   /** Compare with lines that carry their CR and byte order mark. */
   readonly raw: boolean
   readonly lines: readonly ReadLine[]
+  /** Blanks that changed lines have been given (1) or lost (-1). */
+  readonly shift?: number
 }
 
 /**
  * The readings of a hunk, strictest first: as given, with CR as text; as given, line ends apart; context lines that lost
- * their blank or have one too many; a blank too many on every line, also of a hunk that only adds. Source: spec/fudiff.md, whose own examples need them.
+ * their blank or have one too many; a blank too many or too few on changed lines as well, to which a removed line that is
+ * not blank must bear witness. Source: spec/fudiff.md, whose own examples need them.
  */
 export function readingsOf(hunk: Hunk): Reading[] {
   const given = hunk.lines.map(({ kind, text }): ReadLine => ({ kind, forms: [text] }))
@@ -24,24 +27,21 @@ export function readingsOf(hunk: Hunk): Reading[] {
   const bare = withoutCr(hunk.lines)
   if (!bare) return readings
   readings.push({ name: 'exact', raw: false, lines: bare.map(({ kind, text }) => ({ kind, forms: [text] })) })
-  const tolerant = bare.map((line): ReadLine => ({ kind: line.kind, forms: line.kind === 'context' ? contextForms(line) : [line.text] }))
-  const inserted = hunk.deletions.length === 0 ? insertedReading(bare) : undefined
-  if (inserted) readings.push(inserted)
+  const tolerant = bare.map(tolerantLine)
   if (tolerant.some((line) => line.forms.length > 1)) readings.push({ name: 'prefix', raw: false, lines: tolerant })
   const changed = bare.filter((line) => line.kind !== 'context' && line.text.trim() !== '')
-  if (hunk.deletions.length > 0 && changed.length > 0 && changed.every((line) => line.text.startsWith(' '))) {
-    const shift = (line: ReadLine) =>
-      line.kind === 'context' ? line : { ...line, forms: line.forms.map((text) => text.replace(/^ /, '')) }
-    readings.push({ name: 'shifted', raw: false, lines: tolerant.map(shift) })
+  if (!changed.some((line) => line.kind === 'deletion') || !changed.every((line) => line.text.startsWith(' '))) return readings
+  for (const shift of [-1, 1]) {
+    const shiftLine = (line: ReadLine) =>
+      line.kind === 'context' ? line : { ...line, forms: line.forms.map((text) => moved(text, shift)) }
+    readings.push({ name: 'shifted', raw: false, lines: tolerant.map(shiftLine), shift })
   }
   return readings
 }
 
-/** A blank too many on every line of a hunk that deletes nothing, so that only the depth of what it adds can confirm it. */
-function insertedReading(lines: readonly HunkLine[]): Reading | undefined {
-  if (!lines.every((line) => !line.bare && (line.text.trim() === '' || line.text.startsWith(' ')))) return undefined
-  if (!lines.some((line) => line.kind === 'addition' && line.text.trim() !== '')) return undefined
-  return { name: 'inserted', raw: false, lines: lines.map(({ kind, text }) => ({ kind, forms: [text.replace(/^ /, '')] })) }
+function tolerantLine(line: HunkLine): ReadLine {
+  const blank = line.kind === 'deletion' && line.text === ' '
+  return { kind: line.kind, forms: line.kind === 'context' ? contextForms(line) : blank ? [line.text, ''] : [line.text] }
 }
 
 /** The body without CRs where none or every line has one; undefined where some do, since the change is about them. */
@@ -58,6 +58,12 @@ export function contextForms({ text, bare }: HunkLine): string[] {
   if (!bare) forms.push(` ${text}`)
   if (!bare && text.startsWith(' ')) forms.push(text.slice(1))
   return forms
+}
+
+/** The line with a blank more (1) or less (-1); blank lines have none to take. */
+export function moved(text: string, shift: number): string {
+  if (shift < 0) return text.replace(/^ /, '')
+  return shift > 0 && text.trim() !== '' ? ` ${text}` : text
 }
 
 /** The lines that a reading expects in the file. */

@@ -39,7 +39,7 @@ export function findShortened(view: View, reading: Reading): Shortened[] {
         view,
         old.map(({ forms }) => forms.flatMap((form) => view.idOf(form) ?? [])),
       ) ?? []
-    const places = runs.filter((at) => old.every((other, k) => other.kind === 'context' || other.forms[0] === viewText(view, at + k)))
+    const places = runs.filter((at) => old.every((other, k) => other.kind === 'context' || other.forms.includes(viewText(view, at + k))))
     if (places.length > 0) found.push({ reading: shorter, places, lacks: line.forms[0] as string })
   }
   return found
