@@ -4,7 +4,7 @@ import { quoted } from '../draft'
 import { fold, isWeak } from '../fold'
 import { rivalShare } from '../rivals'
 import { misremember } from '../words'
-import { allowance, said } from './formatter'
+import { said } from './formatter'
 
 const notAlone: LeftOut = { leftOut: 'much of the block stands elsewhere too' }
 const tooFew: LeftOut = { leftOut: 'too few lines remain as they are' }
@@ -67,7 +67,7 @@ export const contextDrifted: Distortion = {
     }),
 }
 
-/** Between a first and a last line to the letter, two or more context lines have a word wrong each; half of the block is as it should be. */
+/** Between a first and a last line to the letter, two or more context lines have a word wrong each; three quarters of the block are as they should be. */
 export const contextMisquotedInside: Distortion = {
   name: 'context-misquoted-inside',
   family: 'context',
@@ -79,7 +79,8 @@ export const contextMisquotedInside: Distortion = {
       const ends = [quoted(block)[0], quoted(block).at(-1)]
       const inner = lines.filter((line) => !ends.includes(line))
       if (inner.length < 2) return undefined
-      const most = allowance(block)
+      const telling = quoted(block).filter((line) => line.kind !== 'phantom' && !isWeak(line.file)).length
+      const most = telling >> 2
       if (most < 2) return tooFew
       const chosen = new Map<number, string>()
       for (const line of random.shuffle(inner).slice(0, random.int(2, most))) {
