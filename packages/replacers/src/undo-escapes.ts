@@ -147,8 +147,11 @@ function undoEntities(form: Form, isKind: (isNamed: boolean) => boolean): Form |
   return undone(form, 'entities', oldString, newString)
 }
 
-/** Entities by number, where those by name may be text. */
-export const numberedEntities: Undo = (form) => undoEntities(form, (isNamed) => !isNamed)
+/** Angle brackets and ampersands by number: who encodes so encodes all by number, and entities by name are text. */
+const BY_NUMBER = /&#(?:60|62|38|x3c|x3e|x26);/i
+
+/** Entities by number, where those by name are text. */
+export const numberedEntities: Undo = (form) => (BY_NUMBER.test(form.oldString) ? undoEntities(form, (isNamed) => !isNamed) : undefined)
 
 /** Entities by number and by name. */
 export const entities: Undo = (form) => undoEntities(form, () => true)

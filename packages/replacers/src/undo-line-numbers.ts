@@ -30,8 +30,8 @@ const STYLES: readonly Style[] = [
   { prefix: /^[ \t]*(\d+)[.)] /, bare: /^[ \t]*(\d+)[.)]$/, least: 3 },
   { prefix: /^[ \t]*(\d+)[-:] /, bare: /^[ \t]*(\d+)[-:]$/, least: 3 },
   { prefix: /^[ \t]*(\d+)[-:]/, least: 3 },
-  { prefix: /^ *(\d+) {2}/, bare: /^ *(\d+)$/, least: 3 },
-  { prefix: /^ *(\d+) /, bare: /^ *(\d+)$/, least: 3 },
+  { prefix: /^ *(\d+) {2}/, bare: /^ *(\d+) *$/, least: 3 },
+  { prefix: /^ *(\d+) /, bare: /^ *(\d+) *$/, least: 3 },
 ]
 
 /** True for text that may be a listing: cheap to see. */
@@ -83,22 +83,38 @@ interface Listing {
 }
 
 /** The lines of new without numbers; undefined where nothing tells whether a number is one of the listing. */
-function newBodies(lines: readonly string[], { oldLines, bodies, startLine }: Listing, style: Style): readonly string[] | undefined {
+function newBodies(lines: readonly string[], listing: Listing, style: Style): readonly string[] | undefined {
   const says = lines.filter((line) => line.trim() !== '')
-  const numbers = says.map((line) => numberOf(line, style)).filter((number) => number !== undefined)
-  if (numbers.length === 0) return lines
-  const listed = new Set(oldLines.filter((line) => line.trim() !== ''))
-  const copied = says.some((line) => listed.has(line))
-  const plain = new Set(bodies.filter((body) => body.trim() !== ''))
-  const clear = style.least === 1
-  if (!copied && !clear && says.some((line) => plain.has(line) && numberOf(line, style) === undefined)) return lines
-  if (!copied && numbers.length * 2 < says.length) return undefined
-  return goesOn(numbers, startLine, startLine + Math.max(oldLines.length, lines.length))
-    ? lines.map((line) => strip(line, style))
-    : undefined
+  const numbered = says.filter((line) => numberOf(line, style) !== undefined)
+  if (numbered.length === 0) return lines
+  const listed = new Set(listing.oldLines)
+  const bodies = new Set(listing.bodies)
+  const isCopied = numbered.some((line) => listed.has(line))
+  const goes = goesOn(lines, listing, style, isCopied)
+  const bare = () => lines.map((line) => strip(line, style))
+  if (isCopied) return goes ? bare() : undefined
+  // Lines of the listing stand in new without their numbers: what does not go on its numbers is text.
+  if (says.some((line) => bodies.has(line) && numberOf(line, style) === undefined)) return goes ? undefined : lines
+  if (numbered.length * 2 >= says.length) return goes ? bare() : undefined
+  return goes || style.least === 1 ? undefined : lines
 }
 
-/** True for numbers that never fall and stay inside the listing, or what it grows to. */
-function goesOn(numbers: readonly number[], from: number, to: number): boolean {
-  return numbers.every((number, i) => number >= (i === 0 ? from : numbers[i - 1]!) && number <= to)
+/**
+ * True when the numbers of new never fall, stay inside the listing or what it grows to, and follow those of the lines that new
+ * has from the listing without numbers.
+ */
+function goesOn(lines: readonly string[], { oldLines, bodies, startLine }: Listing, style: Style, isCopied: boolean): boolean {
+  const end = startLine + Math.max(oldLines.length, lines.length)
+  let least = startLine
+  for (const line of lines) {
+    const number = numberOf(line, style)
+    if (number === undefined) {
+      const kept = isCopied || line.trim() === '' ? -1 : bodies.indexOf(line, least - startLine)
+      if (kept !== -1) least = startLine + kept + 1
+      continue
+    }
+    if (number < least || number > end) return false
+    least = number
+  }
+  return true
 }

@@ -56,9 +56,10 @@ export const stringLiteral: Undo = (form) => {
 
 function literal(text: string): string | undefined {
   const body = text.trim()
-  if (!/^"(?:[^"\\\n]|\\.)*"$/.test(body)) return undefined
+  if (!body.startsWith('"') || !body.endsWith('"')) return undefined
   try {
-    return JSON.parse(body) as string
+    const read: unknown = JSON.parse(body)
+    return typeof read === 'string' ? read : undefined
   } catch {
     return undefined
   }
