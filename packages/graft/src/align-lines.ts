@@ -9,10 +9,10 @@
  * Weakness: no moved lines. The caller bounds the actual lines.
  */
 import { distanceWithin } from '@suture/similarity'
-import { type LineKey, levelOf, looksLikeComment } from './line-key'
+import { type LineKey, levelOf, looksLikeComment, PUNCTUATION_LEVEL, samePlain } from './line-key'
 
 /** Cost of a pair by its level (LEVELS), of skips, and of steps that use up a fuzzy step. */
-const LEVEL_COST = [0, 0.05, 0.1, 0.15, 0.2, 0.3]
+const LEVEL_COST = [0, 0.05, 0.1, 0.15, 0.2, 0.3, 2]
 const SKIP_BLANK = 1
 const SKIP_COMMENT = 1.5
 const SKIP_FILE_LINE = 9
@@ -33,6 +33,8 @@ export interface AlignOptions {
   readonly freeEnds?: boolean
   /** How many lines may be misquoted, invented, or unknown to the quoted text. */
   readonly fuzzy?: number
+  /** Lines that are not fixed may differ in punctuation, as formatters change it; they are no misquoted ones. */
+  readonly punctuation?: boolean
 }
 
 /** Where each quoted line stands among the actual lines. */
@@ -107,7 +109,11 @@ function fill(quoted: readonly LineKey[], actual: readonly LineKey[], options: A
   }
   const skips = actual.map((line) => (line.body === '' ? SKIP_BLANK : looksLikeComment(line) ? SKIP_COMMENT : Infinity))
   const comments = quoted.map(looksLikeComment)
-  const levels = (i: number, j: number) => levelOf(quoted[i]!, actual[j]!)
+  const loose = quoted.map((_, i) => options.punctuation === true && !options.fixed?.[i] && !options.elisions?.[i])
+  const levels = (i: number, j: number) => {
+    const level = levelOf(quoted[i]!, actual[j]!)
+    return level === -1 && loose[i] && samePlain(quoted[i]!, actual[j]!) ? PUNCTUATION_LEVEL : level
+  }
   cost[at(0, 0, 0)] = 0
   if (options.freeEnds) for (let j = 1; j <= actual.length; j++) cost[at(0, j, 0)] = 0
   for (let i = 0; i <= quoted.length; i++) {

@@ -12,7 +12,7 @@ import { firstLineOff } from './first-line'
 import { learnIndent } from './indent'
 import { type IndentProfile, profileIndent } from './indent-profile'
 import { diffLines, type LineHunk } from './line-diff'
-import { isElision, type LineKey, lineKey } from './line-key'
+import { isElision, type LineKey, lineKey, PUNCTUATION_LEVEL } from './line-key'
 import type { FileLine, Graft, GraftRule, Loom } from './loom'
 import { learnTypography } from './typography'
 import { weave } from './weave'
@@ -122,7 +122,9 @@ function learn(
 ): Pick<Loom, 'indent' | 'typography' | 'first'> | undefined {
   const paired = quoted.map((_, i) => i).filter((i) => alignment.levels[i]! >= 0 && alignment.levels[i]! < 9 && quoted[i]!.body !== '')
   const identity = (x: string) => x
-  if (paired.every((i) => alignment.levels[i] === 0)) return { indent: identity, typography: identity, first: undefined }
+  // A line of other punctuation stands where it was quoted, or it does not: of blanks and typography it says nothing.
+  const asQuoted = (i: number) => alignment.levels[i] === PUNCTUATION_LEVEL && quoted[i]!.indent === keys[alignment.lo[i]!]!.indent
+  if (paired.every((i) => alignment.levels[i] === 0 || asQuoted(i))) return { indent: identity, typography: identity, first: undefined }
   const pairs = paired.map((i) => ({ quoted: quoted[i]!.indent, actual: keys[alignment.lo[i]!]!.indent, line: i }))
   const first = firstLineOff(
     pairs,
@@ -140,7 +142,11 @@ function learn(
         : learnIndent(first ? [] : pairs, others, how.profile ?? (() => profileIndent(found.split('\n')))),
     typography: without.has('typography')
       ? identity
-      : learnTypography(paired.map((i) => [quoted[i]!.body, keys[alignment.lo[i]!]!.body] as const)),
+      : learnTypography(
+          paired
+            .filter((i) => alignment.levels[i]! < PUNCTUATION_LEVEL)
+            .map((i) => [quoted[i]!.body, keys[alignment.lo[i]!]!.body] as const),
+        ),
     first: without.has('indent') ? undefined : first,
   }
 }

@@ -25,13 +25,14 @@ export function hypothesize(placed: readonly PlacedPair[], others: readonly stri
   const indented = pairs.filter((p) => p.quoted !== '' || p.actual !== '')
   if (indented.length === 0) return unseenUnit(others, profile())
   if (pairs.every((p) => p.quoted === p.actual)) return (indent) => indent
-  if (pairs.every((p) => p.quoted === '')) return (indent, near) => shiftedAlone(above(placed, '', near)!.actual, indent, others, profile)
+  if (pairs.every((p) => p.quoted === ''))
+    return (indent, { near }) => shiftedAlone(above(placed, '', near)!.actual, indent, others, profile)
   const shifted = shifts(pairs)
   // What fits every pair and is seen at two of them cannot be beaten: the file need not be read for its unit.
   const certain = shifted.find(({ map, rank }) => rank === 0 && pairs.every((p) => map(p.quoted) === p.actual))
   if (certain) return (indent) => certain.map(indent) ?? indent
   const best = leading([...shifted, ...units(pairs, others, profile), ...affine(pairs, others, profile)], pairs)
-  return (indent, near) => {
+  return (indent, { near }) => {
     const base = best.length > 1 ? above(placed, indent, near) : undefined
     const chosen = (base && best.find(({ map }) => map(base.quoted) === base.actual)) ?? best[0]
     return chosen?.map(indent) ?? indent

@@ -19,11 +19,18 @@ export interface PlacedPair extends IndentPair {
   readonly line: number
 }
 
-/**
- * Maps the indentation of new text to the file's; `near` is the quoted line before which the new line stands, `lead` the
- * indentation of the first line of the same addition, where no line between the two is shallower than it.
- */
-export type IndentMap = (indent: string, near: number, lead?: string) => string
+/** Where a new line stands among the quoted ones. */
+export interface IndentPlace {
+  /** The quoted line before which it stands. */
+  readonly near: number
+  /** The first quoted line that goes where it comes; `near` when none goes. */
+  readonly from: number
+  /** The indentation of the first line of the same addition, where no line between the two is shallower than it. */
+  readonly lead?: string | undefined
+}
+
+/** Maps the indentation of new text to the file's. */
+export type IndentMap = (indent: string, place: IndentPlace) => string
 
 /** Lines that stand as quoted, beside which a single other one counts for nothing. */
 const LEAST_SAME = 2
@@ -31,23 +38,39 @@ const LEAST_SAME = 2
 /** The map that the pairs teach. `others` are the indentations of all quoted and new lines, which show the quoted step. */
 export function learnIndent(all: readonly PlacedPair[], others: readonly string[], profile: () => IndentProfile): IndentMap {
   const pairs = withoutStray(all, profile)
-  const stray = pairs.length < all.length ? all.find((pair) => !pairs.includes(pair)) : undefined
+  const kept = new Set(pairs)
+  const strays = all.filter((pair) => !kept.has(pair))
   const seen = new Map<string, PlacedPair[]>()
   for (const pair of pairs) {
     const row = seen.get(pair.quoted)
     if (row) row.push(pair)
     else seen.set(pair.quoted, [pair])
   }
-  let unseen: IndentMap | undefined
-  return (indent, near, lead) => {
-    // Added directly behind the stray line, and as deep as it was quoted: a sibling, and it goes where its sibling stands.
-    if (stray && lead === stray.quoted && near === stray.line + 1 && indent.startsWith(lead) && !isOdd(stray, profile().unit))
-      return stray.actual + indent.slice(lead.length)
+  const unseen = new Map<string, IndentMap>()
+  return (indent, place) => {
+    const stray = strays.findLast((pair) => speaks(pair, indent, place) && !isOdd(pair, profile().unit))
     const row = seen.get(indent)
-    if (row) return nearest(row, near)
-    unseen ??= hypothesize(pairs, others, profile)
-    return unseen(indent, near)
+    if (stray) {
+      const beside = row?.findLast(({ line }) => line >= place.from && line < place.near)
+      return beside ? beside.actual : stray.actual + indent.slice(stray.quoted.length)
+    }
+    if (row) return nearest(row, place.near)
+    const sign = indent.slice(0, 1)
+    let map = unseen.get(sign)
+    if (!map) unseen.set(sign, (map = hypothesize(ofKind(pairs, sign), others, profile)))
+    return map(indent, place)
   }
+}
+
+/** A stray line that goes for new lines, or behind which they are added as deep as it was quoted: its siblings stand where it stands. */
+function speaks({ quoted, line }: PlacedPair, indent: string, { near, from, lead }: IndentPlace): boolean {
+  return indent.startsWith(quoted) && line < near && (line >= from || (line === near - 1 && lead === quoted))
+}
+
+/** The pairs that are quoted with tabs, or with blanks, where both occur: each has its own unit. */
+function ofKind(pairs: readonly PlacedPair[], sign: string): readonly PlacedPair[] {
+  const alike = pairs.filter(({ quoted }) => quoted === '' || quoted.startsWith(sign))
+  return alike.some(({ quoted }) => quoted !== '') ? alike : pairs
 }
 
 /**

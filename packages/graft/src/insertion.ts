@@ -35,7 +35,7 @@ const CLOSER = /^[)\]}]+[;,]?$/
 
 /**
  * Lines that only the file has where lines are to be added, and that leave open where: closing brackets, before or behind which is
- * not the same, and what is to be added itself, up to the next lines that were quoted and say something.
+ * not the same, and what is to be added itself, in a formatter's punctuation too, up to the next lines that were quoted and say something.
  */
 export function openBetween(loom: Loom, { oldFrom, oldTo, newFrom, newTo }: LineHunk): number[] {
   const { alignment, quoted, wanted, keys } = loom
@@ -45,11 +45,11 @@ export function openBetween(loom: Loom, { oldFrom, oldTo, newFrom, newTo }: Line
     wanted
       .slice(newFrom, newTo)
       .filter(isTelling)
-      .map((line) => line.body),
+      .map((line) => line.plain),
   )
   const open: number[] = []
   if (pairs(oldFrom - 1) && pairs(oldTo))
-    for (let j = hi[oldFrom - 1]!; j < lo[oldTo]!; j++) if (CLOSER.test(keys[j]!.body) || added.has(keys[j]!.body)) open.push(j)
+    for (let j = hi[oldFrom - 1]!; j < lo[oldTo]!; j++) if (CLOSER.test(keys[j]!.body) || added.has(keys[j]!.plain)) open.push(j)
   if (added.size === 0) return open
   let above = oldFrom - 1
   while (above >= 0 && isPassed(loom, above)) above--
@@ -57,7 +57,7 @@ export function openBetween(loom: Loom, { oldFrom, oldTo, newFrom, newTo }: Line
   while (below < quoted.length && isPassed(loom, below)) below++
   const from = above >= 0 ? hi[above]! : 0
   const to = below < quoted.length ? lo[below]! : keys.length
-  for (let j = from; j < to; j++) if (added.has(keys[j]!.body) && !open.includes(j) && !isQuoted(loom, j)) open.push(j)
+  for (let j = from; j < to; j++) if (added.has(keys[j]!.plain) && !open.includes(j) && !isQuoted(loom, j)) open.push(j)
   return open
 }
 

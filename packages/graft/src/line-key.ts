@@ -1,4 +1,5 @@
 import { fold } from '@suture/similarity'
+import { unpunctuated } from './punctuation'
 
 /** A line read once at every strictness at which lines are compared. */
 export interface LineKey {
@@ -14,11 +15,19 @@ export interface LineKey {
   readonly squeezed: string
   /** `folded` without the blanks that separate no two words. */
   readonly tight: string
+  /** `tight` with strings in one kind of quotes, and without a comma or semicolon at its end. */
+  readonly plain: string
 }
 
-/** How two lines are equal: the strictest level that holds. `fuzzy` and `none` are no equality. */
-export const LEVELS = ['equal', 'end-blanks', 'indentation', 'typography', 'squeezed', 'tight'] as const
+/**
+ * How two lines are equal: the strictest level that holds. `fuzzy` and `none` are no equality. `punctuation` holds for lines that an
+ * edit keeps, never for those that it removes.
+ */
+export const LEVELS = ['equal', 'end-blanks', 'indentation', 'typography', 'squeezed', 'tight', 'punctuation'] as const
 export type Level = (typeof LEVELS)[number]
+
+/** Index of `punctuation` in LEVELS. */
+export const PUNCTUATION_LEVEL = 6
 
 /** Leading blanks and tabs of a line. */
 export function indentOf(line: string): string {
@@ -32,6 +41,7 @@ export function lineKey(raw: string): LineKey {
   let folded: string | undefined
   let squeezed: string | undefined
   let tight: string | undefined
+  let plain: string | undefined
   return {
     raw,
     indent,
@@ -45,10 +55,13 @@ export function lineKey(raw: string): LineKey {
     get tight() {
       return (tight ??= this.squeezed.includes(' ') ? tighten(this.squeezed) : this.squeezed)
     },
+    get plain() {
+      return (plain ??= tighten(unpunctuated(this.squeezed)))
+    },
   }
 }
 
-/** The index in LEVELS of the strictest equality of two lines, or -1. */
+/** The index in LEVELS of the strictest equality of two lines up to blanks and typography, or -1. */
 export function levelOf(quoted: LineKey, actual: LineKey): number {
   if (quoted.raw === actual.raw) return 0
   if (quoted.body === actual.body) return quoted.raw.trimEnd() === actual.raw.trimEnd() ? 1 : 2
@@ -56,6 +69,11 @@ export function levelOf(quoted: LineKey, actual: LineKey): number {
   if (quoted.folded === actual.folded) return 3
   if (quoted.squeezed === actual.squeezed) return 4
   return quoted.tight === actual.tight ? 5 : -1
+}
+
+/** True when two lines differ by no more than what a formatter changes: kind of quotes, comma or semicolon at the end. */
+export function samePlain(quoted: LineKey, actual: LineKey): boolean {
+  return !beginApart(quoted.body, actual.body) && quoted.plain !== '' && quoted.plain === actual.plain
 }
 
 /** Two first characters that no folding makes equal: both letters, digits or `_` of ASCII. It spares most lines the folding. */

@@ -78,7 +78,8 @@ function added(loom: Loom, hunk: LineHunk, k: number, at: number, lackTo = 0): W
   const line = loom.wanted[k]!
   const eol = loom.actual[at - 1]?.eol || loom.actual[at]?.eol || loom.eol
   if (line.body === '') return { text: line.raw, eol }
-  const indent = indentOfFirst(loom, k, lackTo) ?? loom.indent(line.indent, hunk.oldTo, leadOf(loom, hunk, k))
+  const indent =
+    indentOfFirst(loom, k, lackTo) ?? loom.indent(line.indent, { near: hunk.oldTo, from: hunk.oldFrom, lead: leadOf(loom, hunk, k) })
   return { text: indent + loom.typography(line.raw.slice(line.indent.length)), eol }
 }
 
@@ -153,10 +154,10 @@ function changed(loom: Loom, hunk: LineHunk, i: number, k: number, lackTo: numbe
   const rest = (line: LineKey) => line.raw.slice(line.indent.length)
   const body = mergeLine(rest(q), rest(w), rest(actual), loom.typography)
   if (body === undefined) return { ...added(loom, hunk, k, at, lackTo), eol }
-  return { text: changedIndent(loom, i, k, lackTo) + body, eol }
+  return { text: changedIndent(loom, hunk, i, k, lackTo) + body, eol }
 }
 
-function changedIndent(loom: Loom, i: number, k: number, lackTo: number): string {
+function changedIndent(loom: Loom, hunk: LineHunk, i: number, k: number, lackTo: number): string {
   const q = loom.quoted[i]!.indent
   const w = loom.wanted[k]!.indent
   const actual = loom.keys[loom.alignment.lo[i]!]!.indent
@@ -165,7 +166,7 @@ function changedIndent(loom: Loom, i: number, k: number, lackTo: number): string
   if (first !== undefined) return first
   if (w === q) return actual
   // A line that stands as quoted goes where new text has it, whatever was learned from others.
-  return q === actual && q !== '' ? w : loom.indent(w, i)
+  return q === actual && q !== '' ? w : loom.indent(w, { near: i + 1, from: hunk.oldFrom })
 }
 
 /** Actual lines inside the region that no quoted line stands for. */
