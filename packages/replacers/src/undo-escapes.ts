@@ -17,8 +17,16 @@ export const escapes: Undo = (form) => {
   const hasBreaks = form.oldString.includes('\n') || form.newString.includes('\n')
   const shown = kindsIn(form.oldString, /\\([ntr'"`\\\n$])/g)
   if ([...shown].every((sign) => sign === '$' || sign === '\\') && isPattern(form)) return undefined
-  const change = !hasBreaks || shown.has('n') ? undoAll : shown.has('\\') ? undoKinds([...shown, ...`'"\`$\n\\`]) : undoKinds([...shown])
+  const whole = shown.has('n') || (!hasBreaks && !breaksStrings(form.newString, shown))
+  const change = whole ? undoAll : undoKinds(shown.has('\\') ? [...shown, ...`'"\`$\n\\`] : [...shown])
   return undone(form, 'escapes', undoAll(form.oldString), change(form.newString))
+}
+
+/** Where old shows escaped quotes alone: a line break undone in new would stand inside a string that is whole without it. */
+function breaksStrings(text: string, shown: ReadonlySet<string>): boolean {
+  if (!text.includes('\\n') || [...shown].some((sign) => !`'"\``.includes(sign))) return false
+  const isOpen = (line: string) => [...shown].some((quote) => line.split(quote).length % 2 === 0)
+  return undoAll(text).split('\n').some(isOpen) && !isOpen(undoKinds([...shown])(text))
 }
 
 const undoKinds = (kinds: readonly string[]) => {

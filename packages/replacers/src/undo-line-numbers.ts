@@ -76,6 +76,9 @@ function listingStart(lines: readonly string[], style: Style): number | undefine
   return count >= style.least ? first : undefined
 }
 
+/** A line that has a sign in the place of its number: nobody writes that into a file. */
+const SIGN_FOR_NUMBER = /^[ \t]*[+*>~-]+[ \t]*[|│→]/
+
 interface Listing {
   readonly oldLines: readonly string[]
   readonly bodies: readonly string[]
@@ -92,7 +95,7 @@ function newBodies(lines: readonly string[], listing: Listing, style: Style): re
   const isCopied = numbered.some((line) => listed.has(line))
   const goes = goesOn(lines, listing, style, isCopied)
   const bare = () => lines.map((line) => strip(line, style))
-  if (isCopied) return goes ? bare() : undefined
+  if (isCopied) return goes && !says.some((line) => SIGN_FOR_NUMBER.test(line)) ? bare() : undefined
   // Lines of the listing stand in new without their numbers: what does not go on its numbers is text.
   if (says.some((line) => bodies.has(line) && numberOf(line, style) === undefined)) return goes ? undefined : lines
   if (numbered.length * 2 >= says.length) return goes ? bare() : undefined
