@@ -11,6 +11,7 @@ import { alignLines, type LineAlignment, type LineKey, lineKey } from '@suture/g
 import { type Document, lineText } from '@suture/text'
 import type { Budget } from './budget'
 import { FIRST_WORDS, FREQUENT, type LineFinder, longestWord } from './line-finder'
+import { nearRows } from './near-rows'
 import type { Pattern } from './pattern'
 
 /** A place in lines of the document, with its alignment (line numbers relative to `first`). */
@@ -35,7 +36,8 @@ export function fuzzyAllowance(lineCount: number): number {
 
 /** Every place where the pattern aligns, no two overlapping inside one window; costs are not judged here. */
 export function alignedPlaces(doc: Document, finder: LineFinder, pattern: Pattern, fuzzy: number, budget: Budget): AlignedPlace[] {
-  const rows = witnessRows(finder, pattern, fuzzy)
+  const punctuation = !pattern.elisions.includes(true)
+  const rows = witnessRows(doc, finder, pattern, fuzzy)
   if (rows.length === 0) return []
   const places: AlignedPlace[] = []
   for (const window of windowsAround(doc, finder, pattern, rows)) {
@@ -46,7 +48,7 @@ export function alignedPlaces(doc: Document, finder: LineFinder, pattern: Patter
     for (const alignment of alignLines(
       pattern.lines,
       actual,
-      { fixed: pattern.fixed, elisions: pattern.elisions, freeEnds: true, fuzzy },
+      { fixed: pattern.fixed, elisions: pattern.elisions, freeEnds: true, fuzzy, punctuation },
       3,
     ))
       if (alignment.end > alignment.start) places.push(placed(alignment, window.from))
@@ -78,7 +80,7 @@ interface Row {
 }
 
 /** Places of the rarest quoted lines: enough lines that every possible place holds at least one of them. */
-function witnessRows(finder: LineFinder, pattern: Pattern, fuzzy: number): Row[] {
+function witnessRows(doc: Document, finder: LineFinder, pattern: Pattern, fuzzy: number): Row[] {
   const worded = pattern.lines
     .map((line, index) => ({ line, index, word: longestWord(line.body) }))
     .filter((p) => p.word.length > 1 && !pattern.elisions[p.index])
@@ -90,19 +92,23 @@ function witnessRows(finder: LineFinder, pattern: Pattern, fuzzy: number): Row[]
   for (const { index, word } of new Set([...lacking, ...probes.slice(0, FIRST_WORDS + fuzzy)]))
     if (!finder.hasWord(word) && (pattern.fixed[index] || ++absent > fuzzy)) return []
   absent = 0
-  const found: { rows: Row[]; fixed: boolean }[] = []
+  const found: { line: LineKey; rows: readonly number[]; quoted: number; fixed: boolean; near: boolean }[] = []
   let rare = 0
   for (const { line, index } of probes) {
-    const rows = finder.rows(line).map((actual) => ({ quoted: index, actual }))
     const fixed = pattern.fixed[index]!
+    const equal = finder.rows(line)
+    const near = equal.length === 0 && !fixed
+    const rows = near ? nearRows(doc, line) : equal
     if (rows.length === 0 && (fixed || ++absent > fuzzy)) return []
-    found.push({ rows, fixed })
+    found.push({ line, rows, quoted: index, fixed, near })
     if (rows.length <= RARE && (fixed || ++rare > fuzzy)) break
   }
   const usable = found.filter((f) => f.rows.length <= FREQUENT).sort((a, b) => a.rows.length - b.rows.length)
+  const toRows = ({ quoted }: { quoted: number }, rows: readonly number[]) => rows.map((actual) => ({ quoted, actual }))
   const certain = usable.find((f) => f.fixed)
-  if (certain) return certain.rows
-  return usable.slice(0, fuzzy + 1).flatMap((f) => f.rows)
+  if (certain) return toRows(certain, certain.rows)
+  // A twin may hold these lines with other punctuation.
+  return usable.slice(0, fuzzy + 1).flatMap((f) => toRows(f, f.near ? f.rows : nearRows(doc, f.line)))
 }
 
 function windowsAround(doc: Document, finder: LineFinder, pattern: Pattern, rows: readonly Row[]): { from: number; to: number }[] {

@@ -10,7 +10,8 @@ import { settle } from './carry'
 import { isMoved, NEAR } from './decide'
 import { longestWord } from './line-finder'
 import { readPattern } from './pattern'
-import { exactPlace, type Found } from './place'
+import { exactPlace, type Found, punctuated } from './place'
+import { isFirm } from './punctuation'
 import { type Session, searchTiers } from './search'
 import type { StrategyName } from './strategy'
 import { exactText } from './tiers'
@@ -50,7 +51,9 @@ export function alreadyApplied(session: Session, intent: Intent, old: Found | un
   const places = 'chosen' in result.decision ? result.decision.chosen : result.decision.ambiguous
   const touching = places.filter(({ span }) => span.from <= old.span.to && span.to >= old.span.from)
   return (
-    touching.map((place) => settle(session.source, place)).find((place) => replaces(place, old) && !leavesRemoved(session, place)) ??
+    touching
+      .map((place) => settle(session.source, place))
+      .find((place) => replaces(place, old) && isFirm(session, place) && !leavesRemoved(session, place)) ??
     proven(session, elsewhere(session.source, intent, places, old))
   )
 }
@@ -207,14 +210,14 @@ function elsewhere(source: Document, intent: Intent, places: readonly Found[], o
 
 /** The place, if what stands there proves the change: lines that the edit adds, or kept lines that a deletion brought together. */
 function proven(session: Session, place: Found | undefined): Found | undefined {
-  if (!place || leavesRemoved(session, place)) return undefined
+  if (!place || !isFirm(session, place) || leavesRemoved(session, place)) return undefined
   // The pattern was searched the other way round: its old lines are the edit's new ones.
   const { oldLines: newLines, newLines: oldLines } = place.pattern
   const says = (lines: readonly string[]) => lines.some((line) => weight(line) >= PROOF)
   const hunks = diffLines(oldLines, newLines)
   if (hunks.some((hunk) => says(newLines.slice(hunk.newFrom, hunk.newTo)))) return place
   // Lines with an elision mark between them were not brought together, nor were parts of lines.
-  if (strays(place) > 0 || place.pattern.elisions.includes(true) || !isWhole(session, place)) return undefined
+  if (strays(place) + punctuated(place) > 0 || place.pattern.elisions.includes(true) || !isWhole(session, place)) return undefined
   return hunks.some((hunk) => hunk.oldTo > hunk.oldFrom && says(oldLines.slice(0, hunk.oldFrom)) && says(oldLines.slice(hunk.oldTo)))
     ? place
     : undefined

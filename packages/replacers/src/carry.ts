@@ -6,12 +6,18 @@ import { boundsAt, type Document, type Edit, lineText, type Span } from '@suture
 import { inlineText } from './inline'
 import type { EditOptions } from './options'
 import { type Found, pairedPlace } from './place'
+import { isFirm } from './punctuation'
+import type { Session } from './search'
+import { separatorsHold } from './separators'
 import { exactText } from './tiers'
 
 /** Edits of one place; undefined when the change has no clear place in the file's lines. */
-export function carry(source: Document, place: Found, options: EditOptions): readonly Edit[] | undefined {
+export function carry(session: Session, place: Found): readonly Edit[] | undefined {
+  const { source, options } = session
+  if (!isFirm(session, place)) return undefined
   if (options.fidelity === 'verbatim') return verbatim(source, place)
   const settled = settle(source, place)
+  if (!separatorsHold(source, settled)) return undefined
   if (settled.alignment) return carryBlock(source, settled, options)
   if (settled.level > 0 || !isExact(source, settled)) {
     const text = inlineText(source.text.slice(settled.span.from, settled.span.to), settled.pattern)

@@ -4,7 +4,7 @@
  * The strictest level with candidates decides; of several the one that a hint, a section or the file's edge points at,
  * else the one that fits clearly better; else the answer is ambiguous, with all places.
  */
-import { indentOf } from '@suture/graft'
+import { indentOf, PUNCTUATION_LEVEL } from '@suture/graft'
 import type { Document, Intent } from '@suture/text'
 import { lineText } from '@suture/text'
 import type { Found } from './place'
@@ -23,12 +23,20 @@ export function decide(source: Document, intent: Intent, candidates: readonly Fo
     distinct(candidates).filter((place) => touchesEdge(source, intent, place)),
   )
   if (usable.length === 0) return undefined
-  const strictest = usable.reduce((least, place) => Math.min(least, group(place)), Infinity)
-  const places = usable.filter((place) => group(place) === strictest)
+  const places = strictest(usable, intent.replaceAll ?? false)
   if (intent.replaceAll) return { chosen: disjoint(places) }
   if (places.length === 1) return { chosen: places }
   const chosen = below(source, intent.within, places) ?? hinted(intent, places) ?? shiftedAlone(source, places) ?? clearlyBetter(places)
   return chosen ? { chosen: [chosen] } : { ambiguous: places }
+}
+
+/** The places of the strictest level. What a formatter has changed is no surer than what was misquoted: there the cost decides. */
+function strictest(places: readonly Found[], all: boolean): Found[] {
+  const isLoose = ({ level, alignment }: Found) => level >= PUNCTUATION_LEVEL || (alignment?.fuzzy ?? 0) > 0
+  const asOne = !all && places.some(({ level }) => level === PUNCTUATION_LEVEL)
+  const rank = (place: Found) => (asOne && isLoose(place) ? PUNCTUATION_LEVEL : group(place))
+  const least = places.reduce((level, place) => Math.min(level, rank(place)), Infinity)
+  return places.filter((place) => rank(place) === least)
 }
 
 /** Levels that count as one: lines as they are, lines indented otherwise, then one by one. */

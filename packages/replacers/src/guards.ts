@@ -4,12 +4,13 @@
  * Removed lines have already been held against the file by the alignment (they are never fuzzy). Here stand the tests
  * that look at the place as a whole. Each says why, so that the refusal can.
  */
-import { FUZZY_LEVEL, type LineAlignment, type LineKey, weight } from '@suture/graft'
+import { FUZZY_LEVEL, type LineAlignment, type LineKey, PUNCTUATION_LEVEL, weight } from '@suture/graft'
 import { distanceWithin } from '@suture/similarity'
 import { type Document, lineText } from '@suture/text'
+import { fuzzyAllowance } from './alignment'
 import type { LineFinder } from './line-finder'
 import type { Pattern } from './pattern'
-import type { Found } from './place'
+import { type Found, punctuated } from './place'
 
 export type Reason = 'disproportionate' | 'weak-anchors' | 'low-similarity' | 'inner-lines-differ'
 
@@ -32,7 +33,11 @@ export function refusalOf(source: Document, finder: LineFinder, place: Found): R
   const covered = place.last - place.first + 1
   const elided = pattern.elisions.some(Boolean)
   if (!elided && covered > pattern.lines.length * PROPORTION + PROPORTION_SLACK) return 'disproportionate'
+  const loose = punctuated(place)
+  // A formatter and a slip at once: then lines of either kind are misquoted ones.
+  if (alignment.fuzzy > 0 && loose > 0 && alignment.fuzzy + loose > fuzzyAllowance(pattern.lines.length)) return 'low-similarity'
   let equal = 0
+  let near = 0
   let total = 0
   let distinct = 0
   pattern.lines.forEach((line, i) => {
@@ -40,7 +45,8 @@ export function refusalOf(source: Document, finder: LineFinder, place: Found): R
     const own = weight(line.raw)
     total += own
     const level = alignment.levels[i]!
-    if (level < 0 || level === FUZZY_LEVEL) return
+    if (level === PUNCTUATION_LEVEL) near += own
+    if (level < 0 || level >= PUNCTUATION_LEVEL) return
     equal += own
     if (/\w{2}/.test(line.body)) distinct++
   })
@@ -52,7 +58,7 @@ export function refusalOf(source: Document, finder: LineFinder, place: Found): R
   const tolerant = alignment.fuzzy > 0 || alignment.skipped > 0 || elided
   if (!tolerant) return equal < 0.2 ? 'weak-anchors' : undefined
   if (alignment.skipped > Math.max(1, pattern.lines.length / 4)) return 'low-similarity'
-  if (equal / total < LEAST_SHARE) return 'low-similarity'
+  if ((alignment.fuzzy > 0 ? equal : equal + near) / total < LEAST_SHARE) return 'low-similarity'
   if (alignment.fuzzy > 0 && (equal < LEAST_WEIGHT || distinct < 2)) return 'weak-anchors'
   return distinct < 1 ? 'weak-anchors' : undefined
 }
@@ -117,7 +123,7 @@ const DECLARATION =
   /^(?:export|public|private|protected|internal|static|abstract|async|pub|def|class|function|fn|func|module|interface|struct|impl|enum|trait|type|record|sub)\b/
 
 /** True for a line that names what follows: a declaration, a rule, a key. Control flow names nothing. */
-function opensBlock({ body }: LineKey): boolean {
+export function opensBlock({ body }: LineKey): boolean {
   return !CONTROL.test(body) && (/[{:([]$|=>$/.test(body) || DECLARATION.test(body))
 }
 

@@ -1,9 +1,9 @@
 /**
  * What an outcome tells of a place.
  */
-import { FUZZY_LEVEL } from '@suture/graft'
+import { PUNCTUATION_LEVEL } from '@suture/graft'
 import { type Document, lineRange, lineText, type Match, type Span, visible } from '@suture/text'
-import type { Found } from './place'
+import { type Found, punctuated } from './place'
 
 /** Characters of a line that a warning shows. */
 const SHOWN = 80
@@ -42,8 +42,9 @@ export function matchOf(source: Document, place: Found, hint: number | undefined
 }
 
 /** One sentence for each quoted context line that is not the file's, and for each line of the file that was not quoted. */
-function differences(source: Document, { alignment, pattern, first }: Found): string[] {
-  if (!alignment || alignment.fuzzy === 0) return []
+function differences(source: Document, place: Found): string[] {
+  const { alignment, pattern, first } = place
+  if (!alignment || alignment.fuzzy + punctuated(place) === 0) return []
   const { lo, hi, levels } = alignment
   const told: string[] = []
   let next = lo[0]!
@@ -55,7 +56,7 @@ function differences(source: Document, { alignment, pattern, first }: Found): st
     if (!pattern.elisions[i]) unquoted(lo[i]!)
     next = hi[i]!
     if (pattern.elisions[i] || body === '') return
-    if (levels[i] === FUZZY_LEVEL) told.push(`line ${first + lo[i]! + 1} differs from the quoted ${shown(body)}; it was kept`)
+    if (levels[i]! >= PUNCTUATION_LEVEL) told.push(`line ${first + lo[i]! + 1} differs from the quoted ${shown(body)}; it was kept`)
     else if (levels[i]! < 0) told.push(`the quoted ${shown(body)} is not there; nothing was put in its place`)
   })
   return told

@@ -57,7 +57,7 @@ export function placeIntent(session: Session, given: Intent): Placed | Outcome {
   if (inPlace) return done(session, intent, inPlace)
   const edits: Edit[] = []
   for (const place of decision.chosen) {
-    const carried = carry(source, place, session.options)
+    const carried = carry(session, place)
     if (!carried) return nowhere(session, intent, { ...result, turnedDown: [{ place, reason: 'inner-lines-differ' }] })
     for (const edit of carried) edits.push(edit)
   }

@@ -1,4 +1,4 @@
-import { FUZZY_LEVEL, type LineAlignment, lineKey, pairLines, weight } from '@suture/graft'
+import { FUZZY_LEVEL, type LineAlignment, lineKey, PUNCTUATION_LEVEL, pairLines, weight } from '@suture/graft'
 import { contentEnd, type Document, lineAt, lineText, type Span } from '@suture/text'
 import type { Pattern } from './pattern'
 import type { StrategyName } from './strategy'
@@ -105,8 +105,13 @@ export function totalWeight(pattern: Pattern): number {
   return pattern.lines.reduce((sum, line, i) => sum + (pattern.elisions[i] ? 0 : weight(line.raw)), 0)
 }
 
+/** How many quoted lines differ from the file's in punctuation alone. */
+export function punctuated({ alignment }: Pick<Found, 'alignment'>): number {
+  return alignment ? alignment.levels.reduce((count, level) => count + (level === PUNCTUATION_LEVEL ? 1 : 0), 0) : 0
+}
+
 /** Share of a line that each level counts for in the similarity. */
-const LEVEL_SIMILARITY = [1, 1, 0.98, 0.98, 0.95, 0.93]
+const LEVEL_SIMILARITY = [1, 1, 0.98, 0.98, 0.95, 0.93, 0.9]
 
 function measure(pattern: Pattern, alignment: LineAlignment): Pick<Found, 'cost' | 'level' | 'verbatim' | 'similarity'> {
   let level = 0

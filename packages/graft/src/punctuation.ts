@@ -1,0 +1,85 @@
+/**
+ * A line without what a formatter changes in it: the kind of its quotes, a comma or semicolon at its end, parentheses around a lone
+ * arrow parameter.
+ *
+ * Idea: strings that open and close on the line are written with one sign, whatever quotes they had; what stands in them is kept, so
+ * that lines of different content stay different. A quote that closes nowhere, or stands behind a word as an apostrophe does, is a
+ * character like any other.
+ * Cost: one pass, lines without quotes and arrows none. Weakness: strings of several lines and regular expressions keep their quotes.
+ */
+
+/** Stands for both ends of a string, whatever its quotes. */
+const STRING = '\u0001'
+const PREFIX = /(?<![\p{L}\p{N}_$])(?:[bfruBFRUL]{1,2}|u8)$/u
+const WORD_END = /[\p{L}\p{N}_$]$/u
+const ARROW = /\(([\p{L}_$][\p{L}\p{N}_$]*)\)(?= ?=>)/uy
+
+/** The comma or semicolon at the end of a line without blanks there; empty when there is none. */
+export function separatorOf(line: string): '' | ',' | ';' {
+  const last = line.at(-1)
+  return last === ',' || last === ';' ? last : ''
+}
+
+/** The line as formatters leave it alone. Takes a line without blanks at its ends, runs of blanks as one. */
+export function unpunctuated(line: string): string {
+  const text = separatorOf(line) === '' ? line : line.slice(0, -1).trimEnd()
+  if (!/["'`]|=>/.test(text)) return text
+  let out = ''
+  for (let at = 0; at < text.length; ) {
+    const part = partAt(text, at)
+    out += part.text
+    at = part.to
+  }
+  return out
+}
+
+interface Part {
+  readonly text: string
+  readonly to: number
+}
+
+/** What stands at an index: a string, a lone arrow parameter, an escaped character, or a character. */
+function partAt(text: string, at: number): Part {
+  const char = text[at]!
+  if (char === '\\') return { text: text.slice(at, at + 2), to: at + 2 }
+  if (char === '(') return arrowAt(text, at) ?? { text: char, to: at + 1 }
+  if (char !== '"' && char !== "'" && char !== '`') return { text: char, to: at + 1 }
+  return stringAt(text, at, char) ?? { text: char, to: at + 1 }
+}
+
+function arrowAt(text: string, at: number): Part | undefined {
+  ARROW.lastIndex = at
+  const match = WORD_END.test(text.slice(Math.max(0, at - 2), at)) ? null : ARROW.exec(text)
+  return match ? { text: match[1]!, to: at + match[0].length } : undefined
+}
+
+function stringAt(text: string, at: number, quote: string): Part | undefined {
+  const before = text.slice(Math.max(0, at - 4), at)
+  const prefix = WORD_END.test(before) ? PREFIX.exec(before)?.[0] : ''
+  const tripled = quote.repeat(3)
+  if (quote !== '`' && text.startsWith(tripled, at)) {
+    const end = text.indexOf(tripled, at + 3)
+    // The string goes on in other lines, and so do its quotes.
+    if (end === -1) return { text: text.slice(at), to: text.length }
+    return { text: STRING.repeat(3) + text.slice(at + 3, end) + STRING.repeat(3), to: end + 3 }
+  }
+  if (prefix === undefined && quote !== '`') return undefined
+  const end = closing(text, at, quote)
+  if (end === -1) return undefined
+  const content = text.slice(at + 1, end)
+  const isOwn = quote === '`' && (prefix !== '' || content.includes('${'))
+  return { text: isOwn ? text.slice(at, end + 1) : STRING + unescaped(content, prefix) + STRING, to: end + 1 }
+}
+
+function closing(text: string, at: number, quote: string): number {
+  for (let i = at + 1; i < text.length; i++) {
+    if (text[i] === '\\') i++
+    else if (text[i] === quote) return i
+  }
+  return -1
+}
+
+/** Quotes are escaped or not as the quotes around them ask; where the prefix says that a backslash is one, nothing is. */
+function unescaped(content: string, prefix: string | undefined): string {
+  return /r/i.test(prefix ?? '') ? content : content.replace(/\\([\s\S])/g, (pair, char: string) => (/["'`]/.test(char) ? char : pair))
+}
