@@ -57,7 +57,11 @@ export function learnIndent(all: readonly PlacedPair[], others: readonly string[
     if (row) return nearest(row, place.near)
     const sign = indent.slice(0, 1)
     let map = unseen.get(sign)
-    if (!map) unseen.set(sign, (map = hypothesize(ofKind(pairs, sign), others, profile)))
+    if (!map) {
+      const alike = ofKind(pairs, sign)
+      const shown = alike === pairs ? others : others.filter((other) => other === '' || other.startsWith(sign))
+      unseen.set(sign, (map = hypothesize(alike, shown, profile)))
+    }
     return map(indent, place)
   }
 }
@@ -70,7 +74,7 @@ function speaks({ quoted, line }: PlacedPair, indent: string, { near, from, lead
 /** The pairs that are quoted with tabs, or with blanks, where both occur: each has its own unit. */
 function ofKind(pairs: readonly PlacedPair[], sign: string): readonly PlacedPair[] {
   const alike = pairs.filter(({ quoted }) => quoted === '' || quoted.startsWith(sign))
-  return alike.some(({ quoted }) => quoted !== '') ? alike : pairs
+  return alike.length < pairs.length && alike.some(({ quoted }) => quoted !== '') ? alike : pairs
 }
 
 /**
@@ -84,9 +88,10 @@ function withoutStray(pairs: readonly PlacedPair[], profile: () => IndentProfile
   if (straight.length < pairs.length) return straight
   const same = pairs.filter((pair) => pair.quoted === pair.actual)
   if (same.length !== pairs.length - 1 || same.length < LEAST_SAME) return pairs
-  // Lines without indentation stand as quoted under any unit, and one blank is alignment: beside them alone an indented line must
-  // be odd in the file.
-  const neutral = stray.quoted !== '' && same.every(({ quoted }) => quoted === '' || quoted === ' ')
+  // Lines without indentation stand as quoted under any unit, one blank is alignment, and tabs say nothing of blanks: beside such
+  // lines alone an indented line must be odd in the file.
+  const isNeutral = ({ quoted }: IndentPair) => quoted === '' || quoted === ' ' || quoted[0] !== stray.quoted[0]
+  const neutral = stray.quoted !== '' && same.every(isNeutral)
   return neutral && !isOdd(stray, profile().unit) ? pairs : same
 }
 

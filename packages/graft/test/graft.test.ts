@@ -145,6 +145,131 @@ const tables: Record<string, readonly Row[]> = {
     row('a blank line stays blank', ['  a', '  b'], ['  a', '', '  c', '  b'], ['\ta', '\tb'], ['\ta', '', '\tc', '\tb']),
     row('its trailing blanks stay', ['a', 'b'], ['a', 'hard break  ', 'b'], ['  a', '  b'], ['  a', '  hard break  ', '  b']),
   ],
+  'indentation quoted in two ways at once': [
+    row(
+      'four blanks a step and two more for tabs',
+      ['  go() {', '      if (a) {', '          b()'],
+      ['  go() {', '      if (a) {', '          b()', '              deep()'],
+      ['\tgo() {', '\t\tif (a) {', '\t\t\tb()'],
+      ['\tgo() {', '\t\tif (a) {', '\t\t\tb()', '\t\t\t\tdeep()'],
+    ),
+    row(
+      'four blanks a step and one more for tabs',
+      [' go() {', '     if (a) {', '         b()'],
+      [' go() {', '     if (a) {', '         b()', '             deep()'],
+      ['\tgo() {', '\t\tif (a) {', '\t\t\tb()'],
+      ['\tgo() {', '\t\tif (a) {', '\t\t\tb()', '\t\t\t\tdeep()'],
+    ),
+    row(
+      'two blanks a step and one more for tabs',
+      [' go() {', '   if (a) {', '     b()'],
+      [' go() {', '   if (a) {', '     b()', '       deep()'],
+      ['\tgo() {', '\t\tif (a) {', '\t\t\tb()'],
+      ['\tgo() {', '\t\tif (a) {', '\t\t\tb()', '\t\t\t\tdeep()'],
+    ),
+    row(
+      'a blank before tabs for two blanks',
+      [' go() {', ' \tif (a) {', ' \t\tb()'],
+      [' go() {', ' \tif (a) {', ' \t\tb()', ' \t\t\tdeep()'],
+      ['  go() {', '    if (a) {', '      b()'],
+      ['  go() {', '    if (a) {', '      b()', '        deep()'],
+    ),
+    row(
+      'four blanks a step and two more for two',
+      ['  go() {', '      if (a) {', '          b()'],
+      ['  go() {', '      if (a) {', '          b()', '              deep()'],
+      ['  go() {', '    if (a) {', '      b()'],
+      ['  go() {', '    if (a) {', '      b()', '        deep()'],
+    ),
+    row(
+      'two blanks a step and one more for four',
+      [' go() {', '   if (a) {', '     b()'],
+      [' go() {', '   if (a) {', '     b()', '       deep()'],
+      ['    go() {', '        if (a) {', '            b()'],
+      ['    go() {', '        if (a) {', '            b()', '                deep()'],
+    ),
+    row(
+      'what two lines that contradict each other leave open follows the one that it hangs on',
+      ['steps:', '  - a', '  - b'],
+      ['steps:', '  - a', '  - c', '    more', '  - b'],
+      ['    steps:', '    - a', '    - b'],
+      ['    steps:', '    - a', '    - c', '      more', '    - b'],
+      { profile: () => ({ unit: '  ', agreement: 1 }) },
+    ),
+    row(
+      'a changed line that stands as quoted goes where new has it',
+      ['      a', '      b', '      fail(1)'],
+      ['      a', '      b', '    fail(1)'],
+      ['    a', '    b', '      fail(1)'],
+      ['    a', '    b', '    fail(1)'],
+    ),
+    row(
+      'lines in the place of one quoted too deep stand where it stood',
+      ['x {', '    a', '      old thing', '    b', '}'],
+      ['x {', '    a', '      if (y) {', '        z', '      }', '    b', '}'],
+      ['x {', '    a', '    old thing', '    b', '}'],
+      ['x {', '    a', '    if (y) {', '      z', '    }', '    b', '}'],
+    ),
+    row(
+      'a line behind one quoted too deep and as deep as it is its sibling, with what is inside of it',
+      ['- x', '  - y', 'end'],
+      ['- x', '  - y', '  - z', '    more', 'end'],
+      ['- x', '- y', 'end'],
+      ['- x', '- y', '- z', '  more', 'end'],
+    ),
+    row(
+      'tabs are quoted as they are and blanks for tabs: each is mapped by its own kind',
+      ['\tgo() {', '\t\ta()', '        old()', '\t}'],
+      ['\tgo() {', '\t\ta()', '        if (x) {', '            b()', '        }', '\t}'],
+      ['\tgo() {', '\t\ta()', '\t\told()', '\t}'],
+      ['\tgo() {', '\t\ta()', '\t\tif (x) {', '\t\t\tb()', '\t\t}', '\t}'],
+    ),
+  ],
+  'a quote that begins behind the indentation of its first line': [
+    row(
+      'new lines are as deep as given',
+      ['a()', '    b()'],
+      ['z()', '    y()', '    b()'],
+      ['    a()', '    b()'],
+      ['    z()', '    y()', '    b()'],
+    ),
+    row(
+      'the first new line may have its indentation',
+      ['a()', '    b()'],
+      ['    z()', '    b()'],
+      ['    a()', '    b()'],
+      ['    z()', '    b()'],
+    ),
+    row('the first line goes', ['a()', '    b()'], ['b()'], ['    a()', '    b()'], ['    b()']),
+    row(
+      'lines before the one that stays lack what it lacks',
+      ['a()', '    b()'],
+      ['y()', 'z()', 'a()', '    b()'],
+      ['    a()', '    b()'],
+      ['    y()', '    z()', '    a()', '    b()'],
+    ),
+    row(
+      'lines before the one that takes its place lack what it lacks',
+      ['a(1)', '    b()'],
+      ['y()', 'z()', 'a(2)', '    b()'],
+      ['    a(1)', '    b()'],
+      ['    y()', '    z()', '    a(2)', '    b()'],
+    ),
+    row(
+      'all else is quoted at column 0',
+      ['a()', '', 'b()'],
+      ['z()', '    y()', '', 'b()'],
+      ['    a()', '', 'b()'],
+      ['    z()', '    y()', '', 'b()'],
+    ),
+    row(
+      'all else is quoted at column 0, and new lines are relative to the first',
+      ['a()', '', 'b()'],
+      ['if x:', '    a()', '', 'b()'],
+      ['    a()', '', 'b()'],
+      ['    if x:', '        a()', '', 'b()'],
+    ),
+  ],
   'typography that old had to lose is lost in new': [
     row(
       'straight quotes for curly ones open and close',
@@ -294,6 +419,30 @@ describe('graft, what it tells', () => {
     const done = graft('a(1)\n// why\nb(2)\n', 'a(1)\nb(2)\n', '')
     expect(done?.text).toBe('// why\n')
     expect(done?.unplaced).toEqual([1])
+  })
+
+  it('a line that only the file has and whose neighbours come to stand at another depth is told as unplaced, unless it goes along', () => {
+    const wrapped = 'if (x) {\n  a(1)\n  b(2)\n}\n'
+    expect(graft('a(1)\nkeep()\nb(2)\n', 'a(1)\nb(2)\n', wrapped)?.text).toBe('if (x) {\n  a(1)\n  keep()\n  b(2)\n}\n')
+    expect(graft('a(1)\nkeep()\nb(2)\n', 'a(1)\nb(2)\n', wrapped.replace('  b(2)', '  b(3)'))?.unplaced).toEqual([1])
+    expect(graft('a(1)\nkeep()\nb(2)\n', 'a(1)\nb(2)\n', wrapped.replace('  b(2)', '  c()\n  b(2)'))?.unplaced).toEqual([1])
+  })
+
+  it('what is to be added and stands beside the found text is told, by its place beside it', () => {
+    const file = ['  yes()', '', '  xes()', '  a()', '  b()']
+    const beside = (line: number) => file[line + 3]
+    expect(graft('  a()\n  b()\n', 'a()\nb()\n', 'yes()\nxes()\na()\nb(1)\n', { beside })?.unplaced).toEqual([-1, -3])
+    expect(graft('  a()\n  b()\n', 'a()\nb()\n', 'zen()\nxes()\na()\nb(1)\n', { beside })?.unplaced).toEqual([])
+    expect(graft('  a()\n  b()\n', '  a()\n  b()\n', '  yes()\n  xes()\n  a()\n  b(1)\n', { beside })?.unplaced).toEqual([])
+  })
+
+  it('a removed bracket of another depth at the end of the block is told, unless what it closes goes too', () => {
+    expect(graft('  a()\n}\n', '  a()\n  }\n', '  a()\n')?.unplaced).toEqual([1])
+    expect(graft('  a()\n  if {\n  }\n', '  a()\n  if {\n}\n', '  a()\n')?.unplaced).toEqual([])
+  })
+
+  it('a first line without its indentation that comes to open a block around nothing has no graft', () => {
+    expect(graft('    a()\n    b()\n', 'a()\n    b()\n', 'if x:\n    a()\n    b()\n')).toBeUndefined()
   })
 
   it('texts that do not align have no graft', () => {
