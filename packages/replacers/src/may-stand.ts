@@ -45,20 +45,33 @@ function innerMayStand(
   return stands ? 'stands' : 'absent'
 }
 
-/** False when the first and the last line stand nowhere as far apart as quoted; blocks much wider than that are noted. */
-export function endsMayStand(search: Search, { lines }: Pattern, strategy: StrategyName): boolean {
-  const first = lines[0]!
-  const last = lines.at(-1)!
-  const worded = [first, last].filter((line) => longestWord(line.body).length > 1)
-  if (worded.some((line) => !search.finder.hasWord(longestWord(line.body)))) return false
-  if (worded.length < 2) return true
-  const heads = search.finder.rows(first)
-  const tails = search.finder.rows(last)
-  if (heads.length > FREQUENT || tails.length > FREQUENT) return true
-  for (const head of heads) {
-    const tail = tails.find((row) => row > head + 1)
-    if (tail !== undefined && tail - head + 1 > lines.length) search.wide.push({ first: head, last: tail, strategy })
+/** Lines of the document, 0-based, both inclusive. */
+export interface Block {
+  readonly first: number
+  readonly last: number
+}
+
+/**
+ * The blocks of as many lines as quoted of which one end stands that has a word, and the other end if it has one too; undefined where
+ * these stand too often to say. Blocks much wider than that are noted.
+ */
+export function endsThatStand(search: Search, { lines }: Pattern, strategy: StrategyName): readonly Block[] | undefined {
+  const rowsOf = (line: LineKey) => (longestWord(line.body).length > 1 ? search.finder.rows(line) : undefined)
+  const heads = rowsOf(lines[0]!)
+  if (heads?.length === 0) return []
+  const tails = rowsOf(lines.at(-1)!)
+  if (tails?.length === 0) return []
+  if ((!heads && !tails) || (heads?.length ?? 0) > FREQUENT || (tails?.length ?? 0) > FREQUENT) return undefined
+  if (heads && tails) {
+    for (const head of heads) {
+      const tail = tails.find((row) => row > head + 1)
+      if (tail !== undefined && tail - head + 1 > lines.length) search.wide.push({ first: head, last: tail, strategy })
+    }
   }
-  const wanted = new Set(tails)
-  return heads.some((head) => wanted.has(head + lines.length - 1))
+  const from = heads ?? tails!.map((tail) => tail - lines.length + 1)
+  const wanted = heads && tails && new Set(tails)
+  return from.flatMap((first) => {
+    const last = first + lines.length - 1
+    return first >= 0 && last < search.plain.source.lineCount && (!wanted || wanted.has(last)) ? [{ first, last }] : []
+  })
 }

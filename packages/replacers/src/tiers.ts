@@ -2,13 +2,13 @@
  * The tiers of `policy: "safe"`, strictest first. Each proposes places; guards common to all stand in `guards.ts`.
  */
 import { editLines } from '@suture/graft'
-import { fold } from '@suture/similarity'
+import { fold, foldsAnything } from '@suture/similarity'
 import { lineRange } from '@suture/text'
 import { alignedPlaces, fuzzyAllowance } from './alignment'
 import type { Form } from './form'
 import { inlinePlace, isWordBound } from './inline'
 import { occurrencesOf } from './line-finder'
-import { endsMayStand, mayStand } from './may-stand'
+import { type Block, endsThatStand, mayStand } from './may-stand'
 import { type Pattern, readPattern } from './pattern'
 import { alignedPlace, exactPlace, type Found, pairedPlace, wholeLines } from './place'
 import type { Search } from './searched'
@@ -98,12 +98,9 @@ function* proposed(search: Search, pattern: Pattern, name: StrategyName): Iterab
   if (pattern.lines.length === 0) return
   const strategy = STRATEGIES.find((s) => s.name === name)!
   const fuzzy = LOOSE.has(name) ? Math.max(1, pattern.lines.length >> 1) : 0
-  if (
-    (LOOSE.has(name) && pattern.elisions.some(Boolean)) ||
-    !(LOOSE.has(name) ? endsMayStand(search, pattern, name) : mayStand(search, pattern))
-  )
-    return
-  for (const { view, find } of looks(search, pattern.oldString)) {
+  const blocks = LOOSE.has(name) ? looseBlocks(search, pattern, name, fuzzy) : mayStand(search, pattern) ? undefined : []
+  if (blocks?.length === 0) return
+  for (const { view, find } of looks(search, pattern.oldString, blocks)) {
     for (const candidate of strategy.propose(view.doc, find)) {
       if (name === 'context-aware' && !fitsInside(candidate)) continue
       const block = wholeLines(view.doc, candidate)
@@ -119,11 +116,20 @@ function* proposed(search: Search, pattern: Pattern, name: StrategyName): Iterab
   }
 }
 
-/** The text as it is, then folded where folding changes either side. */
-function looks(search: Search, find: string): { view: View; find: string }[] {
+/** The blocks that a loose strategy may propose; undefined when there are too many to say. */
+function looseBlocks(search: Search, pattern: Pattern, name: StrategyName, fuzzy: number): readonly Block[] | undefined {
+  if (pattern.elisions.some(Boolean)) return []
+  return endsThatStand(search, pattern, name)?.filter((block) => pairedPlace(search.plain.source, pattern, name, block, fuzzy))
+}
+
+/** The text as it is, then folded where folding changes either side; of the file's text the blocks alone, when these are known. */
+function looks(search: Search, find: string, blocks: readonly Block[] | undefined): { view: View; find: string }[] {
   const all = [{ view: search.plain, find }]
-  const view = search.folded()
   const foldedFind = fold(find)
+  const { source } = search.plain
+  const textOf = ({ first, last }: Block) => source.text.slice(source.lineStarts[first]!, source.lineStarts[last + 1]!)
+  if (foldedFind === find && blocks && !blocks.some((block) => foldsAnything(textOf(block)))) return all
+  const view = search.folded()
   if (view || foldedFind !== find) all.push({ view: view ?? search.plain, find: foldedFind })
   return all
 }
