@@ -14,12 +14,14 @@ const undoAll = (text: string) => text.replace(/\\([ntr'"`\\\n$])/g, (_, c: stri
  * backslashes are halved only where old has two, and a quote is undone only if old has it escaped.
  */
 export const escapes: Undo = (form) => {
+  const oldString = undoAll(form.oldString)
+  if (oldString === form.oldString) return undefined
   const hasBreaks = form.oldString.includes('\n') || form.newString.includes('\n')
   const shown = kindsIn(form.oldString, /\\([ntr'"`\\\n$])/g)
   if ([...shown].every((sign) => sign === '$' || sign === '\\') && isPattern(form)) return undefined
   const whole = shown.has('n') || (!hasBreaks && !breaksStrings(form.newString, shown))
   const change = whole ? undoAll : undoKinds(shown.has('\\') ? [...shown, ...`'"\`$\n\\`] : [...shown])
-  return undone(form, 'escapes', undoAll(form.oldString), change(form.newString))
+  return undone(form, 'escapes', oldString, change(form.newString))
 }
 
 /** Where old shows escaped quotes alone: a line break undone in new would stand inside a string that is whole without it. */
@@ -42,8 +44,10 @@ function kindsIn(text: string, pattern: RegExp): Set<string> {
 
 const quotes = (text: string) => text.replace(/\\(['"`])/g, '$1')
 const quoteEscapes: Undo = (form) => {
+  const oldString = quotes(form.oldString)
+  if (oldString === form.oldString) return undefined
   const shown = kindsIn(form.oldString, /\\(['"`])/g)
-  return undone(form, 'quote escapes', quotes(form.oldString), undoKinds([...shown])(form.newString))
+  return undone(form, 'quote escapes', oldString, undoKinds([...shown])(form.newString))
 }
 
 const halve = (text: string) => text.replaceAll('\\\\', '\\')
@@ -61,6 +65,7 @@ function isPattern({ oldString, newString }: Form): boolean {
 const patternEscapes: Undo = (form) => {
   const bared = (text: string) => text.replace(PATTERN_SIGNS, '$1')
   const oldString = bared(form.oldString)
+  if (oldString === form.oldString) return undefined
   const some = hasBareSigns(form.oldString) || hasBareSigns(form.newString)
   if (!some) return undone(form, 'pattern escapes', oldString, bared(form.newString))
   const shown = kindsIn(form.oldString, PATTERN_SIGNS)
@@ -92,6 +97,7 @@ function undoNumbers(form: Form, name: string, pattern: RegExp, base: number): F
     })
   const isBeyond = (code: number) => code > 126
   const oldString = decode(form.oldString, () => true)
+  if (oldString === form.oldString) return undefined
   const hasBeyond = decode(form.oldString, isBeyond) !== form.oldString
   return undone(
     form,
@@ -151,6 +157,7 @@ function undoEntities(form: Form, isKind: (isNamed: boolean) => boolean): Form |
   const shown = new Set<string>()
   const isKnown: Wanted = (sign, isNamed) => isKind(isNamed) && isEncoded(sign)
   const oldString = decode(form.oldString, (sign, isNamed) => isKnown(sign, isNamed) && shown.add(sign).has(sign))
+  if (shown.size === 0) return undefined
   const newString = decode(form.newString, (sign, isNamed) => isKnown(sign, isNamed) && (sign < '\x7f' || shown.has(sign)))
   return undone(form, 'entities', oldString, newString)
 }

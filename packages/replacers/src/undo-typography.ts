@@ -5,14 +5,19 @@ import { fold } from '@suture/similarity'
 import type { Undo } from './form'
 import { undone } from './form'
 
-/** A sign that folding may change, with the marks that compose with it. */
-const UNIT = /.\p{M}+|[^\0-\x7f]/gsu
+/** Signs that folding may change, with the marks that compose with them where the text has such. */
+const SIGN = /[^\0-\x7f]/gu
+const COMPOSED = /.\p{M}+|[^\0-\x7f]/gsu
+const hasMarks = (text: string) => (text.match(/[^\0-\x7f]+/g) ?? []).some((run) => /\p{M}/u.test(run))
+const unitIn = (text: string) => (hasMarks(text) ? COMPOSED : SIGN)
 
 /** Quotes, dashes, the ellipsis, blanks and composition, each when old has it. */
 export const typography: Undo = (form) => {
-  const kinds = new Set((form.oldString.match(UNIT) ?? []).map(kindOf))
-  const foldKinds = (text: string) => text.replace(UNIT, (unit) => (kinds.has(kindOf(unit)) ? fold(unit) : unit))
-  return undone(form, 'typography', fold(form.oldString), foldKinds(form.newString))
+  const oldString = fold(form.oldString)
+  if (oldString === form.oldString) return undefined
+  const kinds = new Set(Array.from(new Set(form.oldString.match(unitIn(form.oldString))), kindOf))
+  const foldKinds = (text: string) => text.replace(unitIn(text), (unit) => (kinds.has(kindOf(unit)) ? fold(unit) : unit))
+  return undone(form, 'typography', oldString, foldKinds(form.newString))
 }
 
 /** What a sign is folded to; one that stays a letter is composed. The sign itself when folding leaves it. */
