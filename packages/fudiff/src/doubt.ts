@@ -7,7 +7,8 @@ import { normalizeString } from '@suture/similarity'
 import { type Intent, lineAt, lineText, type Match, type NotFound } from '@suture/text'
 import { isTelling } from './evidence'
 import { findRuns } from './find-runs'
-import type { Hunk } from './hunk'
+import { madeBeside } from './halfway'
+import { type Hunk, oldSide } from './hunk'
 import type { Field } from './place'
 import type { HunkOutcome } from './result'
 import { hasRival, type Quoted } from './rival'
@@ -22,6 +23,8 @@ export function doubt(field: Field, hunk: Hunk, intent: Intent, outcome: HunkOut
   })
   if (outcome.status === 'already-applied')
     return deletionsStand(field, hunk, match) ? problem({ newTextAt: { startLine: match.startLine, endLine: match.endLine } }) : outcome
+  const made = outcome.status === 'applied' ? madeBeside(field.doc, oldSide(hunk), outcome.edits) : undefined
+  if (made !== undefined) return problem({ newTextAt: { startLine: made + 1, endLine: made + 1 } })
   return isDoubtful(field, quotedAs(intent, match), match) ? problem({ because: 'inner-lines-differ' }) : outcome
 }
 

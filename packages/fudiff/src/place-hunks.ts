@@ -9,18 +9,20 @@
  * Weakness: hunks that are out of order narrow nothing for one another.
  */
 import { elisionProblem } from '@suture/replacers'
-import { type Ambiguous, linesSpan, type Match, refused } from '@suture/text'
+import { type Ambiguous, linesSpan, type Match, type NotFound, refused } from '@suture/text'
 import { placeAtEdge, placeWithoutContext } from './boundary'
 import { choosePlace, claimedLine, claimOf, type Evidence, numbersAgree } from './choose'
 import { emitEdits } from './emit'
 import { editHunk, verifyContext } from './engine'
+import { madeAt } from './halfway'
 import { type FileDiff, type Hunk, newSide, oldSide } from './hunk'
 import { joinHunks } from './join'
 import { checkLetter } from './letter'
 import type { PatchOptions } from './options'
 import { type Field, type Found, findDriftedHunk, findHunk, findShortenedHunk } from './place'
-import { oldLines } from './readings'
+import { newLines, oldLines } from './readings'
 import type { HunkOutcome } from './result'
+import { viewText } from './view'
 
 /** After so many refused hunks those that stand nowhere to the letter are not searched for any more. */
 const REFUSALS = 50
@@ -128,8 +130,29 @@ function landFound(found: Found, { hunk, evidence, index }: Task, options: Patch
   const tell = () => choosePlace(places, { ...evidence, view }) ?? ask(places, index, options)
   const chosen = places.length === 1 || idle ? places[0] : found.uneven ? undefined : tell()
   if (chosen === undefined) return refused(ambiguous(hunk, found, evidence.size))
+  const made = idle ? undefined : madeHalfway(found, hunk, chosen)
+  if (made !== undefined) return refused(halfway(hunk, found, made))
   const edits = emitEdits(view, found.reading, chosen)
   return { status: idle ? 'no-op' : 'applied', edits, matches: [match(chosen)] }
+}
+
+/**
+ * The line where a part of the hunk has been made: a line that it adds stands where another was quoted, or an insertion is in
+ * place. Numbers that name the very place speak against the latter, and whether a hunk of one insertion has been made is known
+ * already where it is read as given.
+ */
+function madeHalfway({ view, reading, places, strange }: Found, hunk: Hunk, at: number): number | undefined {
+  const added = new Set(hunk.additions.map((line) => line.trim()))
+  const there = strange?.[places.indexOf(at)]?.find((line) => added.has(viewText(view, line).trim()))
+  if (there !== undefined || hunk.oldStart === at + 1) return there
+  const changes = reading.lines.filter((line, i) => line.kind !== 'context' && line.kind !== reading.lines[i - 1]?.kind)
+  return changes.length === 1 && reading.name === 'exact' ? undefined : madeAt(view, reading, at)
+}
+
+function halfway(hunk: Hunk, { reading, strange }: Found, at: number): NotFound {
+  const tried = [strange ? ('drifted-context' as const) : ('simple' as const)]
+  const newTextAt = { startLine: at + 1, endLine: at + newLines(reading).length }
+  return { kind: 'not-found', quoted: oldSide(hunk).join('\n'), tried, undone: [], missingLines: [], newTextAt }
 }
 
 /** Several places by the engine: the one between this hunk's neighbours, or the caller's choice. */

@@ -10,6 +10,9 @@ import { settleAdditions, standingAt } from './settle'
 import { findShortened } from './shortened'
 import { openView, type View, viewText } from './view'
 
+/** Lines that are compared to tell by how much places are off their quote; past it none of several can be chosen. */
+const WORK = 1_000_000
+
 /** A document with its views, opened as they are needed. */
 export interface Field {
   readonly doc: Document
@@ -130,10 +133,10 @@ function quotedLines(reading: Reading): Quoted[] {
 /** `claimed` is the hunk that the reading is of, where its numbers say more than its text. */
 function findReading(view: View, reading: Reading, claimed?: Hunk): Found | undefined {
   const old = oldLines(reading)
-  const places = findRuns(view, patternOf(view, old))?.filter(
-    (place) => deletionsStand(view, old, place) && movesAlike(view, reading, place),
-  )
-  if (!places || places.length === 0) return undefined
+  const runs = findRuns(view, patternOf(view, old)) ?? []
+  if (reading.shift !== undefined && runs.length > 1 && runs.length * old.length > WORK) return undefined
+  const places = runs.filter((place) => deletionsStand(view, old, place) && movesAlike(view, reading, place))
+  if (places.length === 0) return undefined
   const settled = settle(view, reading, places)
   return { view, places, ...settled, applied: isApplied(view, settled.reading, places, claimed) }
 }
@@ -143,6 +146,7 @@ function settle(view: View, reading: Reading, places: readonly number[]): Pick<F
   const witness = reading.lines.some(({ kind, forms }) => kind === 'deletion' && forms[0]!.trim() !== '')
   if (reading.name !== 'prefix' || witness) return { reading }
   const first = standingAt(view, reading, places[0] as number)
+  if (places.length > 1 && places.length * reading.lines.length > WORK) return { reading, uneven: true }
   if (places.some((at) => standingAt(view, reading, at).shift !== first.shift)) return { reading, uneven: true }
   return { reading: { ...reading, lines: settleAdditions(view, reading.lines, first) } }
 }

@@ -105,4 +105,12 @@ describe('mutated documents', () => {
     const outcome = patch(file, parse(`@@ @@\n${' x\n'.repeat(300)}-x\n+y\n`.repeat(8)))
     expect(outcome).toMatchObject({ status: 'refused', problem: { kind: 'ambiguous' } })
   })
+
+  it.each([
+    ['changed lines too', '- x\n+ y\n'],
+    ['an insertion', '+ y\n'],
+  ])('a blank too many on every line of a long hunk among equal lines ends (%s)', (_, change) => {
+    const outcome = patch('x\n'.repeat(100_000), parse(`@@ @@\n${'  x\n'.repeat(3000)}${change}`))
+    expect(outcome).toMatchObject({ status: 'refused', problem: { kind: 'ambiguous' } })
+  })
 })

@@ -1,0 +1,96 @@
+/**
+ * Whether a part of a hunk has been made already: lines that it inserts stand in place, while the rest of it does not.
+ *
+ * Idea: lines inserted between context may end as the context above them does, or begin as that below, and then the old side
+ * still stands to the letter, a few lines off. So each insertion is looked for with the context around it, where the old side
+ * was found.
+ * Cost: lines inserted times their number and context, WORK at most; past it nothing is held to be made.
+ * Source: own; an edit of several changes that was cut short and sent again.
+ * Weakness: a change that repeats lines beside themselves, next to another change, needs its number.
+ */
+import { type Document, type Edit, lineAt, lineText } from '@suture/text'
+import { isTelling } from './evidence'
+import type { Reading, ReadLine } from './readings'
+import { type View, viewText } from './view'
+
+const WORK = 1_000_000
+
+/** An insertion with the context around it. */
+interface Insertion {
+  /** Offset of its context into the hunk's old side, and how many lines it adds. */
+  readonly offset: number
+  readonly added: number
+  readonly lines: readonly ReadLine[]
+}
+
+/** The first line (0-based) of an insertion that has been made, with its context; undefined where none has. `at` is the old side's place. */
+export function madeAt(view: View, reading: Reading, at: number): number | undefined {
+  let work = 0
+  for (const { offset, added, lines } of insertionsOf(reading)) {
+    for (let from = at + offset; from >= Math.max(0, at + offset - added); from--) {
+      let same = 0
+      while (same < lines.length && from + same < view.count && isSame(reading, lines[same] as ReadLine, viewText(view, from + same)))
+        same++
+      if (same === lines.length) return from
+      work += same + 1
+      if (work > WORK) return undefined
+    }
+  }
+  return undefined
+}
+
+function isSame({ name }: Reading, { forms }: ReadLine, actual: string): boolean {
+  return forms.includes(actual) || (name !== 'exact' && forms[0]!.trim() === actual.trim())
+}
+
+/** The line (0-based) where what an edit inserts, and the old side does not quote, stands already beside it; blanks do not count. */
+export function madeBeside(doc: Document, old: readonly string[], edits: readonly Edit[]): number | undefined {
+  const quoted = new Set(old.map((line) => line.trim()))
+  for (const { from, to, text } of edits) {
+    const lines = text.split('\n').map((line) => line.trim())
+    const inserted = lines.filter((line) => line !== '')
+    if (from !== to || !inserted.some((line) => isTelling(line) && !quoted.has(line))) continue
+    const at = lineAt(doc, from)
+    const below = from === doc.lineStarts[at] ? at : at + 1
+    if (standsFrom(doc, below - 1, -1, inserted.reverse())) return below - 1
+    if (standsFrom(doc, below, 1, inserted.reverse())) return below
+  }
+  return undefined
+}
+
+/** True where the lines stand from `line` (0-based) on, upwards or downwards, blank lines and blanks at their ends aside. */
+function standsFrom(doc: Document, line: number, step: 1 | -1, wanted: readonly string[]): boolean {
+  let at = line
+  for (const text of wanted) {
+    while (at >= 0 && at < doc.lineCount && lineText(doc, at).trim() === '') at += step
+    if (at < 0 || at >= doc.lineCount || lineText(doc, at).trim() !== text) return false
+    at += step
+  }
+  return true
+}
+
+/** The changes that add lines and remove none, a line among them that says something which the old side does not, with what stays around. */
+function insertionsOf({ lines }: Reading): Insertion[] {
+  const found: Insertion[] = []
+  const quoted = new Set(lines.flatMap(({ kind, forms }) => (kind === 'addition' ? [] : forms[0]!.trim())))
+  const isNews = ({ forms }: ReadLine) => isTelling(forms[0]!) && !quoted.has(forms[0]!.trim())
+  let offset = 0
+  for (let from = 0; from < lines.length; ) {
+    const start = indexFrom(lines, from, (kind) => kind !== 'context')
+    const end = indexFrom(lines, start, (kind) => kind === 'context')
+    const below = indexFrom(lines, end, (kind) => kind !== 'context')
+    const change = lines.slice(start, end)
+    const around = lines.slice(from, below)
+    if (around.length > change.length && change.every(({ kind }) => kind === 'addition') && change.some(isNews))
+      found.push({ offset, added: change.length, lines: around })
+    offset += start - from + change.filter(({ kind }) => kind === 'deletion').length
+    from = end
+  }
+  return found
+}
+
+function indexFrom(lines: readonly ReadLine[], from: number, fits: (kind: ReadLine['kind']) => boolean): number {
+  let at = from
+  while (at < lines.length && !fits((lines[at] as ReadLine).kind)) at++
+  return at
+}
