@@ -5,6 +5,7 @@
  * a clear place when that partner stands at its old depth; lines that were all shifted alike take it along.
  */
 import type { LineHunk } from './line-diff'
+import { looksLikeComment } from './line-key'
 import type { Loom } from './loom'
 
 /** A removed line and the added line that it becomes. */
@@ -30,6 +31,33 @@ export function fileLineBetween(
   if (up && keepsDepth(loom, up) && !opens(loom, hunk, up, j)) return text
   if (down && keepsDepth(loom, down)) return text
   return up && down && up.new + 1 === down.new ? shifted(loom, hunk, j, up, down) : undefined
+}
+
+/**
+ * Lines between what changes and what is kept beside it, where lines are added too: they may stand behind the changed line, or in
+ * front of the kept one. Comments belong to what follows.
+ */
+export function openBeside(
+  loom: Loom,
+  hunk: LineHunk,
+  partners: ReadonlyMap<number, number>,
+  region: { from: number; to: number },
+): number[] {
+  const { alignment, keys, quoted } = loom
+  const open = (from: number, to: number) => {
+    const lines: number[] = []
+    for (let j = from; j < to; j++) if (keys[j]!.body !== '' && !looksLikeComment(keys[j]!)) lines.push(j)
+    return lines
+  }
+  const pairs = [...partners].filter(([k]) => k >= hunk.newFrom && k < hunk.newTo)
+  const first = pairs[0]
+  const last = pairs.at(-1)
+  const above = first && first[0] > hunk.newFrom && alignment.lo[first[1]] === region.from && hunk.oldFrom > 0
+  const below = last && last[0] < hunk.newTo - 1 && alignment.hi[last[1]] === region.to && hunk.oldTo < quoted.length
+  return [
+    ...(above ? open(alignment.hi[hunk.oldFrom - 1]!, region.from) : []),
+    ...(below ? open(region.to, alignment.lo[hunk.oldTo]!) : []),
+  ]
 }
 
 function removedBefore({ alignment: { hi, levels } }: Loom, { oldFrom, oldTo }: LineHunk, j: number): number {

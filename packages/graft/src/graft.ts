@@ -143,9 +143,7 @@ function learn(
     typography: without.has('typography')
       ? identity
       : learnTypography(
-          paired
-            .filter((i) => alignment.levels[i]! < PUNCTUATION_LEVEL)
-            .map((i) => [quoted[i]!.body, keys[alignment.lo[i]!]!.body] as const),
+          paired.filter((i) => alignment.levels[i]! < PUNCTUATION_LEVEL).map((i) => [quoted[i]!.raw, keys[alignment.lo[i]!]!.raw] as const),
         ),
     first: without.has('indent') ? undefined : first,
   }

@@ -84,7 +84,7 @@ function ofKind(pairs: readonly PlacedPair[], sign: string): readonly PlacedPair
 function withoutStray(pairs: readonly PlacedPair[], profile: () => IndentProfile): readonly PlacedPair[] {
   const stray = pairs.find((pair) => pair.quoted !== pair.actual)
   if (!stray) return pairs
-  const straight = pairs.filter((pair) => !collapses(pair, pairs))
+  const straight = withoutCollapsed(pairs)
   if (straight.length < pairs.length) return straight
   const same = pairs.filter((pair) => pair.quoted === pair.actual)
   if (same.length !== pairs.length - 1 || same.length < LEAST_SAME) return pairs
@@ -96,16 +96,19 @@ function withoutStray(pairs: readonly PlacedPair[], profile: () => IndentProfile
 }
 
 /**
- * A line quoted deeper than it stands, at a depth where other lines stand as quoted: two depths that become one are no map. Where
- * several lines of its depth do so, the file does not indent them.
+ * Without lines that are quoted deeper than they stand, at a depth where other lines stand as quoted: two depths that become one are
+ * no map. Where several lines of a depth do so, the file does not indent them.
  */
-function collapses(stray: PlacedPair, pairs: readonly PlacedPair[]): boolean {
-  const { quoted, actual } = stray
-  return (
-    quoted !== actual &&
-    quoted.startsWith(actual) &&
-    pairs.some((pair) => pair.quoted === actual && pair.actual === actual) &&
-    pairs.every((pair) => pair === stray || pair.quoted !== quoted || pair.actual === quoted)
+function withoutCollapsed(pairs: readonly PlacedPair[]): readonly PlacedPair[] {
+  const asQuoted = new Set<string>()
+  const moved = new Map<string, number>()
+  for (const { quoted, actual } of pairs) {
+    if (quoted === actual) asQuoted.add(quoted)
+    else moved.set(quoted, (moved.get(quoted) ?? 0) + 1)
+  }
+  if (asQuoted.size === 0) return pairs
+  return pairs.filter(
+    ({ quoted, actual }) => quoted === actual || !quoted.startsWith(actual) || !asQuoted.has(actual) || moved.get(quoted)! > 1,
   )
 }
 

@@ -11,6 +11,8 @@ export function insertionPoint(loom: Loom, hunk: LineHunk): number {
   const left = hunk.oldFrom > 0 ? hi[hunk.oldFrom - 1]! : -1
   const right = hunk.oldTo < loom.quoted.length ? lo[hunk.oldTo]! : -1
   if (left === -1) return right === -1 ? loom.actual.length : right
+  const blank = right === -1 ? undefined : blankBeside(loom, hunk)
+  if (blank !== undefined) return blank
   if (right === -1 || left === right) return left
   if (levels[hunk.oldFrom - 1]! < 0 && hi[hunk.oldFrom - 1]! > lo[hunk.oldFrom - 1]!) return right
   const between = loom.keys.slice(left, right)
@@ -21,6 +23,19 @@ export function insertionPoint(loom: Loom, hunk: LineHunk): number {
   if (between.every((line) => line.body === '') && /^(?:\/\/|#|\/\*|\*|<!--|@)/.test(last.body)) return right
   // Its own blank first line would double the file's: then the file's blank closes the new text.
   return left
+}
+
+/**
+ * Lines are added between two quoted blanks of which the file has one: it parts them from what stands on the side where they bring
+ * no blank themselves.
+ */
+function blankBeside({ alignment: { lo, hi, levels }, quoted, wanted }: Loom, hunk: LineHunk): number | undefined {
+  const { oldFrom, oldTo } = hunk
+  if (says(quoted[oldFrom - 1]!) || says(quoted[oldTo]!)) return undefined
+  const opens = says(wanted[hunk.newFrom]!)
+  const closes = says(wanted[hunk.newTo - 1]!)
+  if (opens && !closes && levels[oldFrom - 1]! < 0 && levels[oldTo]! >= 0) return hi[oldTo]!
+  return !opens && closes && levels[oldFrom - 1]! >= 0 && levels[oldTo]! < 0 ? lo[oldFrom - 1]! : undefined
 }
 
 /** Added lines that the file lacks: blank ones alone are not added where it has as many already. */

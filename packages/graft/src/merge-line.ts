@@ -13,7 +13,7 @@ const CELLS = 1_000_000
 
 /** The actual line with the change quoted -> wanted made inside it; undefined when quoted and actual do not correspond. */
 export function mergeLine(quoted: string, wanted: string, actual: string, typography: Typography): string | undefined {
-  if (quoted === actual) return wanted
+  if (quoted === actual && typography(wanted) === wanted) return wanted
   if (quoted === wanted) return actual
   const q = tokenize(quoted)
   const a = tokenize(actual)
@@ -21,12 +21,14 @@ export function mergeLine(quoted: string, wanted: string, actual: string, typogr
   for (let i = 0; i < q.tokens.length; i++) if (fold(q.tokens[i]!) !== fold(a.tokens[i]!)) return undefined
   const w = tokenize(wanted)
   const kept = keepTokens(q.tokens, w.tokens)
+  // Whether a quote opens or closes shows in the whole line only.
+  const written = tokenize(typography(wanted)).tokens
   let out = ''
   for (let k = 0; k <= w.tokens.length; k++) {
     out += gap(q, a, w, kept, k)
     if (k === w.tokens.length) break
     const i = kept[k]!
-    out += i >= 0 ? a.tokens[i]! : typography(w.tokens[k]!)
+    out += i >= 0 ? a.tokens[i]! : (written[k] ?? w.tokens[k]!)
   }
   return out
 }

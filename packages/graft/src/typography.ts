@@ -16,21 +16,36 @@ export type Typography = (text: string) => string
 const WORD = /[\p{L}\p{N}]/u
 const OPENING = /[“‘«‹„‚]/
 const CLOSING = /[”’»›]/
+/** The other end of a quotation of which the quoted lines show one end only. */
+const OTHER_END: Readonly<Record<string, string>> = {
+  '“': '”',
+  '”': '“',
+  '‘': '’',
+  '’': '‘',
+  '«': '»',
+  '»': '«',
+  '‹': '›',
+  '›': '‹',
+  '„': '“',
+  '‚': '‘',
+}
 
 /** Stands before an apostrophe where it is looked up. */
 const APOSTROPHE = 'word'
 
-/** Learns from pairs of (quoted body, actual body) that are equal when folded. */
+/** Learns from pairs of lines (quoted, actual) whose bodies are equal when folded. */
 export function learnTypography(pairs: readonly (readonly [string, string])[]): Typography {
-  if (pairs.every(([quoted, actual]) => quoted === actual)) return (text) => text
+  const bodies = pairs.map(([quoted, actual]) => [quoted.trim(), actual.trim()] as const)
+  if (bodies.every(([quoted, actual]) => quoted === actual)) return (text) => text
   const seen = new Map<string, Set<string>>()
   const inCode = new Set<string>()
-  for (const [quoted, actual] of pairs) {
+  for (const [at, [quoted, actual]] of bodies.entries()) {
     if (quoted === actual && !/[^\x20-\x7e]|["'-]/.test(quoted)) continue
     const q = tokenize(quoted)
     const a = tokenize(actual).tokens
     if (q.tokens.length !== a.length) continue
-    const isCode = !isComment(quoted)
+    // A star without indentation is an item of a list: those of comments stand one blank in.
+    const isCode = !isComment(quoted) || pairs[at]![1].startsWith('*')
     q.tokens.forEach((token, i) => {
       if (fold(token) !== fold(a[i]!)) return
       note(seen, keyOf(q, i), a[i]!)
@@ -60,7 +75,7 @@ export function learnTypography(pairs: readonly (readonly [string, string])[]): 
 
 function choose(targets: readonly string[] | undefined, token: string, atStart: boolean): string {
   if (!targets) return token
-  if (targets.length === 1) return targets[0]!
+  if (targets.length === 1) return (atStart ? CLOSING : OPENING).test(targets[0]!) ? OTHER_END[targets[0]!]! : targets[0]!
   return targets.find((t) => (atStart ? OPENING : CLOSING).test(t)) ?? token
 }
 

@@ -6,7 +6,7 @@
  */
 import { similarity } from '@suture/similarity'
 import type { Edit } from '@suture/text'
-import { fileLineBetween, type Partners } from './file-lines'
+import { fileLineBetween, openBeside, type Partners } from './file-lines'
 import { insertionPoint, lacking, openBetween, standsBeside } from './insertion'
 import type { LineHunk } from './line-diff'
 import type { LineKey } from './line-key'
@@ -132,6 +132,7 @@ function weaveRegion(loom: Loom, hunk: LineHunk, region: Region, unplaced: numbe
     above = { old: i, new: k }
   }
   own(region.to, undefined)
+  unplaced.push(...openBeside(loom, hunk, partners, region))
   return lines
 }
 
