@@ -40,6 +40,9 @@ function unitOf(block: Block): Unit | undefined {
 function converted(block: Block, to: Unit): Block | LeftOut | undefined {
   const from = unitOf(block)
   if (!from || from.name === to.name) return undefined
+  // Another distortion may have been at the lines before.
+  const said = block.lines.flatMap((line) => [line.old, line.new]).filter((text) => !isBlank(text))
+  if (said.some((text) => !steps(indentOf(text), from.text))) return undefined
   if (changesFormAlone(block)) return { leftOut: 'the edit changes form alone' }
   const known = quoted(block).filter((line) => !isBlank(line.file))
   const indents = new Set(known.map((line) => indentOf(line.file)))
