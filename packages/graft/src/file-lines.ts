@@ -5,7 +5,7 @@
  * a clear place when that partner stands at its old depth; lines that were all shifted alike take it along.
  */
 import type { LineHunk } from './line-diff'
-import { looksLikeComment } from './line-key'
+import type { LineKey } from './line-key'
 import type { Loom } from './loom'
 
 /** A removed line and the added line that it becomes. */
@@ -34,8 +34,8 @@ export function fileLineBetween(
 }
 
 /**
- * Lines between what changes and what is kept beside it, where lines are added too: they may stand behind the changed line, or in
- * front of the kept one. Comments belong to what follows.
+ * Lines between what changes and what is kept beside it, where added lines come between that leave the block of the changed line: were
+ * they in that block?
  */
 export function openBeside(
   loom: Loom,
@@ -43,20 +43,21 @@ export function openBeside(
   partners: ReadonlyMap<number, number>,
   region: { from: number; to: number },
 ): number[] {
-  const { alignment, keys, quoted } = loom
-  const open = (from: number, to: number) => {
-    const lines: number[] = []
-    for (let j = from; j < to; j++) if (keys[j]!.body !== '' && !looksLikeComment(keys[j]!)) lines.push(j)
-    return lines
+  const { alignment, keys, quoted, wanted } = loom
+  const pairs = [...partners].map(([k, i]): Partners => ({ old: i, new: k }))
+  const [first, last] = [pairs[0], pairs.at(-1)]
+  const open = (pair: Partners, added: readonly LineKey[], from: number, to: number) => {
+    const depth = wanted[pair.new]!.indent.length
+    if (!added.some((line) => line.body !== '' && line.indent.length < depth)) return []
+    const own = keys[alignment.lo[pair.old]!]!.indent.length
+    const between = keys.slice(from, to).map((line, n) => ({ line, at: from + n }))
+    return between.filter(({ line }) => line.body !== '' && line.indent.length >= own).map(({ at }) => at)
   }
-  const pairs = [...partners].filter(([k]) => k >= hunk.newFrom && k < hunk.newTo)
-  const first = pairs[0]
-  const last = pairs.at(-1)
-  const above = first && first[0] > hunk.newFrom && alignment.lo[first[1]] === region.from && hunk.oldFrom > 0
-  const below = last && last[0] < hunk.newTo - 1 && alignment.hi[last[1]] === region.to && hunk.oldTo < quoted.length
+  const above = first && hunk.oldFrom > 0 && alignment.lo[first.old] === region.from
+  const below = last && hunk.oldTo < quoted.length && alignment.hi[last.old] === region.to
   return [
-    ...(above ? open(alignment.hi[hunk.oldFrom - 1]!, region.from) : []),
-    ...(below ? open(region.to, alignment.lo[hunk.oldTo]!) : []),
+    ...(above ? open(first, wanted.slice(hunk.newFrom, first.new), alignment.hi[hunk.oldFrom - 1]!, region.from) : []),
+    ...(below ? open(last, wanted.slice(last.new + 1, hunk.newTo), region.to, alignment.lo[hunk.oldTo]!) : []),
   ]
 }
 

@@ -328,6 +328,13 @@ const tables: Record<string, readonly Row[]> = {
       ['a()', '', '// of b', 'b()'],
     ),
     row(
+      'of two blanks quoted for one the file has it behind new text that brings its own',
+      ['a()', '', '', 'c()'],
+      ['a()', '', 'b()', '', '', 'c()'],
+      ['a()', '', 'c()'],
+      ['a()', '', 'b()', '', 'c()'],
+    ),
+    row(
       'blanks of deleted lines go with them',
       ['a()', 'b()', 'c()', 'd()'],
       ['a()', 'd()'],
@@ -426,6 +433,14 @@ describe('graft, what it tells', () => {
     expect(graft('a(1)\nkeep()\nb(2)\n', 'a(1)\nb(2)\n', wrapped)?.text).toBe('if (x) {\n  a(1)\n  keep()\n  b(2)\n}\n')
     expect(graft('a(1)\nkeep()\nb(2)\n', 'a(1)\nb(2)\n', wrapped.replace('  b(2)', '  b(3)'))?.unplaced).toEqual([1])
     expect(graft('a(1)\nkeep()\nb(2)\n', 'a(1)\nb(2)\n', wrapped.replace('  b(2)', '  c()\n  b(2)'))?.unplaced).toEqual([1])
+  })
+
+  it('a line that only the file has behind a changed one is told when the lines added there leave its block', () => {
+    const file = '.a {\n  x: 1;\n  y: 2;\n}\n.p {\n'
+    const two = '.b {\n  x: 3;\n}\n.c {\n  z: 4;\n}\n.p {\n'
+    expect(graft(file, '.a {\n  x: 1;\n}\n.p {\n', two)?.unplaced).toEqual([2])
+    expect(graft(file.replace('  y: 2;', 'y: 2;'), '.a {\n  x: 1;\n}\n.p {\n', two)?.unplaced).toEqual([])
+    expect(graft(file, '.a {\n  x: 1;\n}\n.p {\n', '.a {\n  x: 3;\n}\n.p {\n')?.unplaced).toEqual([])
   })
 
   it('what is to be added and stands beside the found text is told, by its place beside it', () => {
