@@ -2,9 +2,9 @@ import { type Document, lineEol } from '@suture/text'
 import { findDrifted } from './drifted'
 import { isTelling } from './evidence'
 import { findRuns, type Pattern } from './find-runs'
-import { type Hunk, newSide } from './hunk'
+import { type Hunk, type HunkLine, newSide } from './hunk'
 import type { ContextOptions } from './options'
-import { newLines, oldLines, type Reading, type ReadLine, readingsOf, withoutCr } from './readings'
+import { moved, newLines, oldLines, type Reading, type ReadLine, readingsOf, withoutCr } from './readings'
 import { hasRival, type Quoted } from './rival'
 import { settleAdditions, standingAt } from './settle'
 import { findShortened } from './shortened'
@@ -68,15 +68,21 @@ export function findHunk(field: Field, hunk: Hunk): Found | undefined {
     if (done && here && here.length > 0) return { ...done, places: here }
     if (!done || reading.name !== 'shifted') return found
   }
+  if (hunk.contextBefore.length > 0 && hunk.contextAfter.length > 0) {
+    const done = standsAlready(field, hunk, -1) ?? standsAlready(field, hunk, 1)
+    if (done) return done
+  }
   const loose = field.loose && tolerantReading(hunk)
   return field.loose && loose ? findReading(field.loose(), loose) : undefined
 }
 
-/** The new side to the letter, where it stands in the file and brings a line that says something. */
-function standsAlready(field: Field, hunk: Hunk): Found | undefined {
+/** The new side to the letter, or with all lines off by one blank, where it stands in the file and brings a line that says something. */
+function standsAlready(field: Field, hunk: Hunk, shift = 0): Found | undefined {
   const bare = withoutCr(hunk.lines)
+  if (shift < 0 && bare?.some(({ text }) => text.trim() !== '' && !text.startsWith(' '))) return undefined
   if (!bare || !hunk.additions.some((line) => line.trim() !== '') || !newSide(hunk).some(isTelling)) return undefined
-  const reading: Reading = { name: 'exact', raw: false, lines: bare.map(({ kind, text }) => ({ kind, forms: [text] })) }
+  const form = (line: HunkLine) => (line.bare ? line.text : moved(line.text, shift))
+  const reading: Reading = { name: 'exact', raw: false, lines: bare.map((line) => ({ kind: line.kind, forms: [form(line)] })) }
   const places = findRuns(field.plain(), patternOf(field.plain(), newLines(reading))) ?? []
   return places.length > 0 ? { view: field.plain(), reading, places, applied: true } : undefined
 }
