@@ -4,11 +4,11 @@
  * Removed lines have already been held against the file by the alignment (they are never fuzzy). Here stand the tests
  * that look at the place as a whole. Each says why, so that the refusal can.
  */
-import { FUZZY_LEVEL, type LineAlignment, type LineKey, PUNCTUATION_LEVEL, weight } from '@suture/graft'
-import { distanceWithin } from '@suture/similarity'
+import { FUZZY_LEVEL, type LineAlignment, lineKey, PUNCTUATION_LEVEL, weight } from '@suture/graft'
 import { type Document, lineText } from '@suture/text'
 import { fuzzyAllowance } from './alignment'
 import type { LineFinder } from './line-finder'
+import { opensBlock, renames } from './names'
 import type { Pattern } from './pattern'
 import { type Found, punctuated } from './place'
 
@@ -23,8 +23,6 @@ const LEAST_SHARE = 0.5
 const LEAST_WEIGHT = 2.5
 /** Share of the block that must be equal where a misquoted line stands verbatim elsewhere. */
 const FIRM_SHARE = 0.75
-/** Words this long can be misspelt; shorter ones that differ are other words. */
-const SLIP_LENGTH = 5
 
 /** Why a place is not acceptable; undefined when it is. */
 export function refusalOf(source: Document, finder: LineFinder, place: Found): Reason | undefined {
@@ -74,7 +72,9 @@ function namesAnother(source: Document, finder: LineFinder, place: Found, share:
     if ((level !== FUZZY_LEVEL && level !== -1) || pattern.elisions[i] || line.body === '') return false
     const opens = opensBlock(line)
     if ((opens || share < FIRM_SHARE) && weight(line.raw) >= 1.5 && finder.rows(line).length === 1) return true
-    return level === FUZZY_LEVEL && opens && renames(line.folded, lineText(source, place.first + alignment!.lo[i]!))
+    if (level !== FUZZY_LEVEL || !opens) return false
+    const actual = lineKey(lineText(source, place.first + alignment!.lo[i]!))
+    return opensBlock(actual) && renames(line.folded, actual.folded)
   })
 }
 
@@ -116,34 +116,4 @@ export function holdsByOddBracket(source: Document, { pattern, alignment, first,
       : newLines.at(-1) === lines[end]!.raw && newLines.at(-2) === lines[end - 1]?.raw
   const ends = [0, end].filter((i) => BRACKETS.test(lines[i]!.body) && isOdd(i) && !rests(i) && beyond(i))
   return ends.length > 0 && telling.length > ends.length + 1 && telling.every((i) => ends.includes(i) || !isOdd(i))
-}
-
-const CONTROL = /^(?:\}\s*)?(?:if|else|elif|elsif|for|foreach|while|switch|try|catch|except|finally|return|do|with|unless|begin)\b/
-const DECLARATION =
-  /^(?:export|public|private|protected|internal|static|abstract|async|pub|def|class|function|fn|func|module|interface|struct|impl|enum|trait|type|record|sub)\b/
-
-/** True for a line that names what follows: a declaration, a rule, a key. Control flow names nothing. */
-export function opensBlock({ body }: LineKey): boolean {
-  return !CONTROL.test(body) && (/[{:([]$|=>$/.test(body) || DECLARATION.test(body))
-}
-
-/** True unless one line has all the word parts of the other, in order, or they differ by slips of the pen alone. */
-function renames(quoted: string, actual: string): boolean {
-  const parts = (text: string) => text.match(/\p{Lu}?\p{Ll}+|\p{Lu}+(?!\p{Ll})|\p{N}+|\p{L}+/gu) ?? []
-  const q = parts(quoted).map((part) => part.toLowerCase())
-  const a = parts(actual).map((part) => part.toLowerCase())
-  if (subsequence(q, a) || subsequence(a, q)) return false
-  return q.length !== a.length || q.some((part, i) => part !== a[i] && !isSlip(part, a[i]!))
-}
-
-function subsequence(part: readonly string[], whole: readonly string[]): boolean {
-  let at = 0
-  for (const word of whole) if (at < part.length && part[at] === word) at++
-  return at === part.length
-}
-
-/** A letter or two too few or too many in a long word that begins alike: `setings` for `settings`, never `b` for `a`. */
-function isSlip(quoted: string, actual: string): boolean {
-  if (quoted[0] !== actual[0] || Math.min(quoted.length, actual.length) < SLIP_LENGTH) return false
-  return distanceWithin(quoted, actual, 2) !== undefined
 }

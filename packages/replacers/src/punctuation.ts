@@ -6,7 +6,7 @@
  */
 import { levelOf, lineKey, PUNCTUATION_LEVEL, samePlain, weight } from '@suture/graft'
 import { type Document, lineText } from '@suture/text'
-import { opensBlock } from './guards'
+import { opensBlock } from './names'
 import { type Found, punctuated } from './place'
 import type { Session } from './search'
 

@@ -49,11 +49,16 @@ function* exact(search: Search, pattern: Pattern, strategy: StrategyName): Itera
   for (const at of absent ? [] : occurrencesOf(doc.text, find, search.replaceAll, search.finder)) {
     if (!search.replaceAll && ++count > MOST_PLACES) return
     const span = toSource({ from: at, to: at + find.length })
-    if (search.whole && !standsAlone(doc.text, at, at + find.length) && !(cutShort(pattern) && begins(doc.text, at))) continue
+    if (isWhole(search, pattern) && !standsAlone(doc.text, at, at + find.length) && !(cutShort(pattern) && begins(doc.text, at))) continue
     yield exactPlace(source, pattern, strategy, span)
   }
   if (pattern.lines.length > 0 && pattern.oldLines.length < editLines(pattern.form.oldString, '').oldLines.length)
     yield* withoutBlankEdges(search, pattern, strategy)
+}
+
+/** Whole lines are meant: said so, or fenced. */
+function isWhole(search: Search, { form }: Pattern): boolean {
+  return search.whole || form.undone.includes('fences')
 }
 
 /** Blank lines around the text decide nothing: the text without them may stand elsewhere too. */
@@ -64,7 +69,7 @@ function* withoutBlankEdges(search: Search, pattern: Pattern, strategy: Strategy
   const found = exactText(pattern.form)
   const lead = found.indexOf(oldString)
   for (let at = text.indexOf(oldString); at !== -1; at = text.indexOf(oldString, at + oldString.length)) {
-    const given = text.startsWith(found, at - lead) && (!search.whole || standsAlone(text, at - lead, at - lead + found.length))
+    const given = text.startsWith(found, at - lead) && (!isWhole(search, pattern) || standsAlone(text, at - lead, at - lead + found.length))
     if (given || !standsAlone(text, at, at + oldString.length)) continue
     yield exactPlace(search.plain.source, cut, strategy, search.plain.toSource({ from: at, to: at + oldString.length }))
   }
@@ -108,7 +113,7 @@ function* proposed(search: Search, pattern: Pattern, name: StrategyName): Iterab
       if (block && block.last - block.first + 1 > pattern.lines.length) search.wide.push({ ...block, strategy: name })
       const found = block
         ? pairedPlace(view.source, pattern, name, block, fuzzy)
-        : search.whole || !isWordBound(view.doc.text, candidate)
+        : isWhole(search, pattern) || !isWordBound(view.doc.text, candidate)
           ? undefined
           : inlinePlace(view.source, pattern, name, view.toSource(candidate))
       if (found) yield found
