@@ -53,5 +53,6 @@ export function inlineText(found: string, pattern: Pattern): string | undefined 
   if (totalWeight(pattern) === 0) return undefined
   if (pattern.oldLines.length === 1 && pattern.newLines.length === 1 && !found.includes('\n'))
     return mergeLine(pattern.oldLines[0]!, pattern.newLines[0]!, found, (text) => text)
-  return graftLines(found, pattern.oldLines, pattern.newLines)?.text
+  const done = graftLines(found, pattern.oldLines, pattern.newLines)
+  return done?.unplaced.length === 0 ? done.text : undefined
 }
