@@ -3,13 +3,13 @@
  *
  * Idea: dynamic programming over quoted x actual lines, with the number of fuzzy steps as a third dimension, so that at
  * most that many lines may be misquoted, invented or unknown; blank lines and comment lines of the file are cheap to skip,
- * an elision mark skips any number of lines. With free ends the quoted text may stand anywhere in the actual lines.
+ * an elision mark skips any number of lines, and one line may stand for two. With free ends the quoted text may stand anywhere in the actual lines.
  * Cost: O(quoted x actual x (fuzzy + 1)) steps; distances are taken only where a fuzzy step is reachable.
  * Source: Needleman and Wunsch 1970, free ends as in Smith and Waterman 1981; costs from measured edits.
  * Weakness: no moved lines. The caller bounds the actual lines.
  */
 import { distanceWithin } from '@suture/similarity'
-import { type LineKey, levelOf, looksLikeComment, PUNCTUATION_LEVEL, samePlain } from './line-key'
+import { type LineKey, levelOf, lineKey, looksLikeComment, PUNCTUATION_LEVEL, samePlain } from './line-key'
 
 /** Cost of a pair by its level (LEVELS), of skips, and of steps that use up a fuzzy step. */
 const LEVEL_COST = [0, 0.05, 0.1, 0.15, 0.2, 0.3, 2]
@@ -21,6 +21,8 @@ const SKIP_QUOTED_LINE = 14
 const OTHER_LINE = 20
 const ELISION_COST = 0.5
 const FUZZY_BASE = 10
+/** One line in two, as formatters break and join lines. */
+const REWRAPPED = 10
 /** A misquoted line differs by at most this many characters and at most half of the longer line; a comment may be reworded. */
 export const FUZZY_DISTANCE = 24
 
@@ -63,6 +65,8 @@ const SKIP_QUOTED = 5
 const SKIP_QUOTED_FUZZY = 6
 const ELIDE = 7
 const END_ELISION = 8
+const JOINED = 9
+const BROKEN = 10
 
 /** The best alignments, best first, no two overlapping; at most `most`. Empty when the texts do not align. */
 export function alignLines(quoted: readonly LineKey[], actual: readonly LineKey[], options: AlignOptions = {}, most = 1): LineAlignment[] {
@@ -143,6 +147,10 @@ function fill(quoted: readonly LineKey[], actual: readonly LineKey[], options: A
         const level = elision && step[at(i, j, k)] === ELIDE ? -1 : levels(i, j)
         if (level >= 0) relax(at(i + 1, j + 1, k), here + LEVEL_COST[level]!, MATCH)
         else if (spare && !fixed && !elision) {
+          const below = actual[j + 1]
+          if (below && isBrokenUp(line, actual[j]!, below)) relax(at(i + 1, j + 2, k + 1), here + REWRAPPED, JOINED)
+          const next = options.fixed?.[i + 1] || options.elisions?.[i + 1] ? undefined : quoted[i + 1]
+          if (next && isBrokenUp(actual[j]!, line, next)) relax(at(i + 2, j + 1, k + 1), here + REWRAPPED, BROKEN)
           const distance = fuzzyDistance(line, actual[j]!)
           if (distance !== undefined) relax(at(i + 1, j + 1, k + 1), here + FUZZY_BASE + distance * 0.1, FUZZY)
           else if (inner && line.body !== '' && actual[j]!.body !== '') relax(at(i + 1, j + 1, k + 1), here + OTHER_LINE, FUZZY)
@@ -151,6 +159,16 @@ function fill(quoted: readonly LineKey[], actual: readonly LineKey[], options: A
     }
   }
   return { cost, step, layers, at, levels }
+}
+
+/** Beside this many blanks more or less two lines are no longer one. */
+const BLANKS = 8
+
+/** True when the line is the other two, broken between two words or signs. */
+function isBrokenUp(line: LineKey, first: LineKey, second: LineKey): boolean {
+  const more = line.body.length - first.body.length - second.body.length
+  if (first.body === '' || second.body === '' || more < -BLANKS || more > BLANKS || line.body[0] !== first.body[0]) return false
+  return line.tight === lineKey(`${first.body} ${second.body}`).tight
 }
 
 /** Level and cost of a quoted line and the file's line in its place; undefined when they cannot be the same line. */
@@ -193,6 +211,18 @@ function trace(
     }
     i--
     hi[i] = j
+    if (by === BROKEN) {
+      // The first of the two stands for the file's line.
+      lo[i--] = j
+      hi[i] = j
+    }
+    if (by === JOINED || by === BROKEN) {
+      j -= by === JOINED ? 2 : 1
+      k--
+      levels[i] = FUZZY_LEVEL
+      lo[i] = j
+      continue
+    }
     if (by === MATCH || by === FUZZY) {
       j--
       levels[i] = by === MATCH ? table.levels(i, j) : FUZZY_LEVEL

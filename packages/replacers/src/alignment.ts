@@ -91,7 +91,9 @@ function witnessRows(doc: Document, finder: LineFinder, pattern: Pattern, fuzzy:
   let absent = 0
   for (const { index, word } of new Set([...lacking, ...probes.slice(0, FIRST_WORDS + fuzzy)]))
     if (!finder.hasWord(word) && (pattern.fixed[index] || ++absent > fuzzy)) return []
-  absent = 0
+  // Two lines on end that stand nowhere may be one line that a formatter broke up: that takes one misquoted line.
+  const missed = new Set<number>()
+  let broken = 0
   const found: { line: LineKey; rows: readonly number[]; quoted: number; fixed: boolean; near: boolean }[] = []
   let rare = 0
   for (const { line, index } of probes) {
@@ -99,16 +101,20 @@ function witnessRows(doc: Document, finder: LineFinder, pattern: Pattern, fuzzy:
     const equal = finder.rows(line)
     const near = equal.length === 0 && !fixed
     const rows = near ? nearRows(doc, line) : equal
-    if (rows.length === 0 && (fixed || ++absent > fuzzy)) return []
+    if (rows.length === 0) {
+      if (broken === 0 && (missed.has(index - 1) || missed.has(index + 1))) broken = 1
+      missed.add(index)
+      if (fixed || missed.size - broken > fuzzy) return []
+    }
     found.push({ line, rows, quoted: index, fixed, near })
-    if (rows.length <= RARE && (fixed || ++rare > fuzzy)) break
+    if (rows.length <= RARE && (fixed || ++rare > fuzzy + broken)) break
   }
   const usable = found.filter((f) => f.rows.length <= FREQUENT).sort((a, b) => a.rows.length - b.rows.length)
   const toRows = ({ quoted }: { quoted: number }, rows: readonly number[]) => rows.map((actual) => ({ quoted, actual }))
   const certain = usable.find((f) => f.fixed)
   if (certain) return toRows(certain, certain.rows)
   // A twin may hold these lines with other punctuation.
-  return usable.slice(0, fuzzy + 1).flatMap((f) => toRows(f, f.near ? f.rows : nearRows(doc, f.line)))
+  return usable.slice(0, fuzzy + 1 + broken).flatMap((f) => toRows(f, f.near ? f.rows : nearRows(doc, f.line)))
 }
 
 function windowsAround(doc: Document, finder: LineFinder, pattern: Pattern, rows: readonly Row[]): { from: number; to: number }[] {
