@@ -20,6 +20,13 @@ function removedAndGone(draft: Draft): Line | undefined {
   return draft.blocks[0]!.lines.find((line) => line.kind === 'remove' && !isWeak(line.file) && !here.has(fold(line.file)))
 }
 
+/** The lines of new stand in the file one after the other: what the edit wants may be said to be done. */
+function newStands(draft: Draft): boolean {
+  const wanted = draft.blocks[0]!.lines.filter(({ kind }) => kind === 'keep' || kind === 'add').map((line) => fold(line.file))
+  const here = draft.gaps.flat().map(fold)
+  return wanted.length > 0 && here.some((_, at) => wanted.every((text, i) => here[at + i] === text))
+}
+
 /** The block is gone from the file; another place of the file that is much like it remains. */
 export const lookAlikeNatural: Distortion = {
   name: 'look-alike-remains',
@@ -29,6 +36,7 @@ export const lookAlikeNatural: Distortion = {
     if (draft.blocks.length > 1 || draft.order.length !== 1 || changesFormAlone(draft.blocks[0]!)) return undefined
     if (rivalShare(draft, 0) < 0.4) return undefined
     if (!removedAndGone(draft)) return { leftOut: 'what the edit removes stands elsewhere too' }
+    if (newStands(draft)) return { leftOut: 'new stands elsewhere too' }
     const at = draft.gaps[0]!.length + 1
     return refuseInstead(withoutBlock(draft), { ...editOf(draft.blocks[0]!.lines), ...(draft.blocks[0]!.hint ? { startLine: at } : {}) })
   },
