@@ -8,7 +8,7 @@
  * Source: own; spec/fudiff.md writes its examples either way.
  * Weakness: where depths lie one blank apart, as in block comments, both hypotheses may fit: then the lines are as given.
  */
-import { profileIndent } from '@suture/graft'
+import { indentOf, profileIndent } from '@suture/graft'
 import { lineText } from '@suture/text'
 import { moved, type Reading, type ReadLine } from './readings'
 import { type View, viewText } from './view'
@@ -72,8 +72,4 @@ function depthFits({ doc }: View, { depths, beside }: Standing): (indent: string
     if (depths.has(indent)) return beside.has(indent) ? 3 : 2
     return known.has(indent) || [...depths].some((depth) => apart(indent, depth) || apart(depth, indent)) ? 1 : 0
   }
-}
-
-function indentOf(text: string): string {
-  return /^[ \t]*/.exec(text)![0]
 }

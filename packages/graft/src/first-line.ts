@@ -8,6 +8,7 @@
  * that, nothing is certain.
  */
 import type { PlacedPair } from './indent'
+import { indentOf } from './line-key'
 
 /** The first line's lack. */
 export interface FirstLine {
@@ -41,7 +42,7 @@ function opensNothing(indent: string, oldLines: readonly string[], newLines: rea
   const [opening = '', ...others] = newLines
   const next = others.find((line) => line.trim() !== '')
   if (next === undefined || (opening === oldLines[0] && next === oldLines[1])) return false
-  const depth = /^[ \t]*/.exec(next)![0].length
+  const depth = indentOf(next).length
   if (/[^:]:$/.test(opening.trim())) return depth <= indent.length && !next.trim().startsWith('-')
   return /(?:[{([]|=>)$/.test(opening.trim()) && depth < indent.length
 }

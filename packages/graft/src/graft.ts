@@ -12,7 +12,7 @@ import { firstLineOff } from './first-line'
 import { learnIndent } from './indent'
 import { type IndentProfile, profileIndent } from './indent-profile'
 import { diffLines, type LineHunk } from './line-diff'
-import { isElision, type LineKey, lineKey, PUNCTUATION_LEVEL } from './line-key'
+import { indentOf, isElision, type LineKey, lineKey, PUNCTUATION_LEVEL } from './line-key'
 import type { FileLine, Graft, GraftRule, Loom } from './loom'
 import { learnTypography } from './typography'
 import { weave } from './weave'
@@ -132,7 +132,7 @@ function learn(
     newLines,
   )
   if (first === 'unclear') return undefined
-  const others = [...quoted.map((line) => line.indent), ...newLines.filter((l) => l.trim() !== '').map((l) => /^[ \t]*/.exec(l)![0])]
+  const others = [...quoted.map((line) => line.indent), ...newLines.filter((l) => l.trim() !== '').map(indentOf)]
   const without = new Set(how.without ?? [])
   return {
     // Behind a first line that alone is off the quote is to the letter, and so are new depths.

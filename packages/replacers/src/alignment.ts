@@ -100,7 +100,7 @@ function witnessRows(doc: Document, finder: LineFinder, pattern: Pattern, fuzzy:
     const fixed = pattern.fixed[index]!
     const equal = finder.rows(line)
     const near = equal.length === 0 && !fixed
-    const rows = near ? nearRows(doc, line) : equal
+    const rows = near ? nearRows(doc, finder, line) : equal
     if (rows.length === 0) {
       if (broken === 0 && (missed.has(index - 1) || missed.has(index + 1))) broken = 1
       missed.add(index)
@@ -114,7 +114,7 @@ function witnessRows(doc: Document, finder: LineFinder, pattern: Pattern, fuzzy:
   const certain = usable.find((f) => f.fixed)
   if (certain) return toRows(certain, certain.rows)
   // A twin may hold these lines with other punctuation.
-  return usable.slice(0, fuzzy + 1 + broken).flatMap((f) => toRows(f, f.near ? f.rows : nearRows(doc, f.line)))
+  return usable.slice(0, fuzzy + 1 + broken).flatMap((f) => toRows(f, f.near ? f.rows : nearRows(doc, finder, f.line)))
 }
 
 function windowsAround(doc: Document, finder: LineFinder, pattern: Pattern, rows: readonly Row[]): { from: number; to: number }[] {

@@ -4,7 +4,7 @@
  * Removed lines have already been held against the file by the alignment (they are never fuzzy). Here stand the tests
  * that look at the place as a whole. Each says why, so that the refusal can.
  */
-import { FUZZY_LEVEL, type LineAlignment, lineKey, PUNCTUATION_LEVEL, weight } from '@suture/graft'
+import { FUZZY_LEVEL, indentOf, type LineAlignment, lineKey, PUNCTUATION_LEVEL, weight } from '@suture/graft'
 import { type Document, lineText } from '@suture/text'
 import { fuzzyAllowance } from './alignment'
 import type { LineFinder } from './line-finder'
@@ -99,7 +99,7 @@ export function holdsByOddBracket(source: Document, { pattern, alignment, first,
   const { lines } = pattern
   if (!alignment) return false
   const isOdd = (i: number) => {
-    const indent = /^[ \t]*/.exec(lineText(source, first + alignment.lo[i]!))![0]
+    const indent = indentOf(lineText(source, first + alignment.lo[i]!))
     return alignment.levels[i]! >= 0 && indent !== lines[i]!.indent
   }
   const telling = lines.flatMap((line, i) => (line.body === '' || pattern.elisions[i] ? [] : [i]))

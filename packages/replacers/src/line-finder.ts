@@ -22,6 +22,8 @@ export interface LineFinder {
   readonly lacks: (find: string) => void
   /** True for what is known to stand nowhere; it costs no search. */
   readonly isLacking: (find: string) => boolean
+  /** Offsets at which the word stands, ascending. */
+  readonly hits: (word: string) => Iterable<number>
   /** 0-based rows that equal the line up to blanks and typography, ascending, at most FREQUENT + 1. */
   readonly rows: (line: LineKey) => readonly number[]
   /** How rare characters are in the text. */
@@ -43,6 +45,10 @@ export function openFinder(doc: Document): LineFinder {
     hasWord: (word) => firstOf(word) !== -1,
     lacks: (find) => void firsts.set(find, -1),
     isLacking: (find) => firsts.get(find) === -1,
+    *hits(word) {
+      const search = searchFor(word, rarity)
+      for (let at = firstOf(word); at !== -1; at = nextHit(doc.text, search, at + 1)) yield at
+    },
     rows(line) {
       let rows = found.get(line.body)
       if (rows) return rows

@@ -6,18 +6,21 @@
  */
 import { type LineKey, levelOf, lineKey, samePlain } from '@suture/graft'
 import { type Document, lineAt, lineText } from '@suture/text'
-import { FREQUENT, longestWord } from './line-finder'
+import { FREQUENT, type LineFinder, longestWord } from './line-finder'
 
 /** 0-based rows that equal the line up to blanks, typography and punctuation, ascending, at most FREQUENT + 1. */
-export function nearRows(doc: Document, line: LineKey): readonly number[] {
+export function nearRows(doc: Document, finder: LineFinder, line: LineKey): readonly number[] {
   const word = longestWord(line.body)
   const rows: number[] = []
   if (word.length < 2) return rows
-  for (let at = doc.text.indexOf(word); at !== -1 && rows.length <= FREQUENT; ) {
+  let next = 0
+  for (const at of finder.hits(word)) {
+    if (at < next) continue
+    if (rows.length > FREQUENT) break
     const row = lineAt(doc, at)
     const actual = lineKey(lineText(doc, row))
     if (levelOf(line, actual) >= 0 || samePlain(line, actual)) rows.push(row)
-    at = doc.text.indexOf(word, doc.lineStarts[row + 1]!)
+    next = doc.lineStarts[row + 1]!
   }
   return rows
 }

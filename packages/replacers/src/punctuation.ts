@@ -4,7 +4,7 @@
  * Such lines are the file's as far as words go; but those of a twin may be so too. Asked of the chosen place alone, so that no twin
  * of it wins by the answer.
  */
-import { levelOf, lineKey, PUNCTUATION_LEVEL, samePlain, weight } from '@suture/graft'
+import { indentOf, levelOf, lineKey, PUNCTUATION_LEVEL, samePlain, weight } from '@suture/graft'
 import { type Document, lineText } from '@suture/text'
 import { opensBlock } from './names'
 import { type Found, punctuated } from './place'
@@ -59,7 +59,7 @@ function overlapsTwin(source: Document, place: Found): boolean {
 
 /** Brackets tell by their depth alone: those that differ in punctuation stand as deep as quoted, or as the firm lines of that depth. */
 function bracketsHold(source: Document, { pattern, alignment, first }: Found, firm: readonly number[]): boolean {
-  const indent = (i: number) => /^[ \t]*/.exec(lineText(source, first + alignment!.lo[i]!))![0]
+  const indent = (i: number) => indentOf(lineText(source, first + alignment!.lo[i]!))
   return pattern.lines.every((line, i) => {
     if (alignment!.levels[i] !== PUNCTUATION_LEVEL || /\w/.test(line.body)) return true
     const alike = firm.filter((k) => pattern.lines[k]!.indent === line.indent)
