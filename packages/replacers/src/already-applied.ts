@@ -4,7 +4,7 @@
  * The new text must fit the file at least as well as the old text would have had to, and the old text must be gone or
  * stand only inside it. What the edit adds must say something: a brace that stands somewhere proves nothing.
  */
-import { diffLines, FUZZY_LEVEL, LEVELS, lineKey, weight } from '@suture/graft'
+import { diffLines, FUZZY_LEVEL, fuzzyDistance, LEVELS, type LineHunk, lineKey, weight } from '@suture/graft'
 import { boundsAt, type Document, type Intent, lineText } from '@suture/text'
 import { settle } from './carry'
 import { isMoved, NEAR } from './decide'
@@ -36,13 +36,14 @@ export function alreadyApplied(session: Session, intent: Intent, old: Found | un
   if (old && isExact(old)) {
     const far = intent.startLine !== undefined && Math.abs(old.first + 1 - intent.startLine) > NEAR
     const around = far ? undefined : standsAround(session, intent, old)
-    if (around || (!far && old.undone.length === 0)) return around
+    const isNamed = intent.startLine === undefined || intent.startLine === old.first + 1
+    if (around || (isNamed && old.undone.length === 0)) return around
   }
   // A part of the old text may be left of it: it says nothing of what was around.
   if (!old && intent.oldString.includes(intent.newString.trim())) return undefined
   if (!old && !mayProve(session, intent)) return undefined
   const wanted: Intent = { ...reversed(intent), replaceAll: false }
-  const result = searchTiers(session, wanted, toleranceOf(old))
+  const result = searchTiers(session, wanted, toleranceOf(session, intent, old))
   if (!result.decision) return undefined
   if (!old) {
     const place = 'chosen' in result.decision ? proven(session, settle(session.source, result.decision.chosen[0]!)) : undefined
@@ -115,9 +116,10 @@ function mayProve({ finder }: Session, intent: Intent): boolean {
 }
 
 /** The last tier that may find the new text: the one that found the old text, or the alignment. */
-function toleranceOf(old: Found | undefined): StrategyName {
+function toleranceOf({ source }: Session, { newString }: Intent, old: Found | undefined): StrategyName {
   if (!old) return 'alignment'
-  if (isExact(old)) return 'simple'
+  // A final line break that the file lacks is not missed.
+  if (isExact(old)) return !source.finalNewline && newString.endsWith('\n') ? 'line-trimmed' : 'simple'
   return old.strategy === 'simple' ? 'line-trimmed' : old.strategy
 }
 
@@ -218,7 +220,18 @@ function proven(session: Session, place: Found | undefined): Found | undefined {
   if (hunks.some((hunk) => says(newLines.slice(hunk.newFrom, hunk.newTo)))) return place
   // Lines with an elision mark between them were not brought together, nor were parts of lines.
   if (strays(place) + punctuated(place) > 0 || place.pattern.elisions.includes(true) || !isWhole(session, place)) return undefined
-  return hunks.some((hunk) => hunk.oldTo > hunk.oldFrom && says(oldLines.slice(0, hunk.oldFrom)) && says(oldLines.slice(hunk.oldTo)))
-    ? place
-    : undefined
+  const removing = hunks.filter(
+    (hunk) => hunk.oldTo > hunk.oldFrom && says(oldLines.slice(0, hunk.oldFrom)) && says(oldLines.slice(hunk.oldTo)),
+  )
+  return removing.length > 0 && !removing.some((hunk) => standsDrifted(session, oldLines, hunk)) ? place : undefined
+}
+
+/** Behind the line before it, wherever that stands, what a deletion removes stands as a line much like it. */
+function standsDrifted({ source, finder }: Session, oldLines: readonly string[], { oldFrom, oldTo }: LineHunk): boolean {
+  const before = oldLines.findLast((line, i) => i < oldFrom && line.trim() !== '')
+  const gone = lineKey(oldLines[oldFrom]!)
+  return finder.rows(lineKey(before!)).some((row) => {
+    const below = row + 1 < source.lineCount ? lineKey(lineText(source, row + 1)) : undefined
+    return below !== undefined && below.body !== oldLines[oldTo]!.trim() && fuzzyDistance(gone, below) !== undefined
+  })
 }

@@ -120,18 +120,21 @@ function shiftedAlone(source: Document, places: readonly Found[]): Found | undef
   return moved.length === 1 ? moved[0] : undefined
 }
 
-/** True for the quoted lines moved to one side, all alike, or not at all. */
-export function isMoved(source: Document, { alignment, pattern, first }: Found): boolean {
-  if (!alignment || alignment.fuzzy > 0 || alignment.skipped > 0) return false
+/** True for the quoted lines moved to one side, all alike, written in another unit, or as they are. */
+export function isMoved(source: Document, { alignment, pattern, first, level }: Found): boolean {
+  if (!alignment) return level === 0
+  if (alignment.fuzzy > 0 || alignment.skipped > 0) return false
   const shifts = new Set<string>()
+  const units = new Set<number>()
   for (const [i, { body, indent }] of pattern.lines.entries()) {
     if (body === '' || alignment.levels[i]! < 0) continue
     const actual = indentOf(lineText(source, first + alignment.lo[i]!))
     if (actual.endsWith(indent)) shifts.add(`+${actual.slice(0, actual.length - indent.length)}`)
     else if (indent.endsWith(actual)) shifts.add(`-${indent.slice(0, indent.length - actual.length)}`)
-    else return false
+    else shifts.add(`${indent}>${actual}`)
+    if (indent.length + actual.length > 0) units.add(actual.length / indent.length)
   }
-  return shifts.size === 1
+  return shifts.size <= 1 || (units.size === 1 && !units.has(0) && !units.has(Infinity))
 }
 
 /** The best place when the second tolerated three times as much and a bit. */

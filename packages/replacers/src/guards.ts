@@ -4,7 +4,7 @@
  * Removed lines have already been held against the file by the alignment (they are never fuzzy). Here stand the tests
  * that look at the place as a whole. Each says why, so that the refusal can.
  */
-import { FUZZY_LEVEL, indentOf, type LineAlignment, lineKey, PUNCTUATION_LEVEL, weight } from '@suture/graft'
+import { diffLines, FUZZY_LEVEL, indentOf, type LineAlignment, lineKey, PUNCTUATION_LEVEL, weight } from '@suture/graft'
 import { type Document, lineText } from '@suture/text'
 import { fuzzyAllowance } from './alignment'
 import type { LineFinder } from './line-finder'
@@ -51,7 +51,7 @@ export function refusalOf(source: Document, finder: LineFinder, place: Found): R
   // A block's ends hold it in place: they may be misquoted, not invented.
   const last = pattern.lines.length - 1
   if ((alignment.levels[0]! < 0 && !pattern.elisions[0]) || (alignment.levels[last]! < 0 && !pattern.elisions[last])) return 'weak-anchors'
-  if (dropsOneOfSeveral(pattern, alignment)) return 'inner-lines-differ'
+  if (dropsOneOfSeveral(pattern, alignment) || addsToHalfALine(pattern, alignment)) return 'inner-lines-differ'
   if (alignment.fuzzy > 0 && namesAnother(source, finder, place, equal / total)) return 'inner-lines-differ'
   const tolerant = alignment.fuzzy > 0 || alignment.skipped > 0 || elided
   if (!tolerant) return equal < 0.2 ? 'weak-anchors' : undefined
@@ -76,6 +76,18 @@ function namesAnother(source: Document, finder: LineFinder, place: Found, share:
     const actual = lineKey(lineText(source, place.first + alignment!.lo[i]!))
     return opensBlock(actual) && renames(line.folded, actual.folded)
   })
+}
+
+/**
+ * Lines are added behind one that stands nowhere while the one before it is misquoted: the two may be one line of the file, and then
+ * nothing can stand between its halves, nor hang on the second.
+ */
+function addsToHalfALine({ lines, oldLines, newLines }: Pattern, { levels }: LineAlignment): boolean {
+  const isHalf = (i: number) => i > 0 && levels[i] === -1 && lines[i]!.body !== '' && levels[i - 1] === FUZZY_LEVEL
+  return (
+    lines.some((_, i) => isHalf(i)) &&
+    diffLines(oldLines, newLines).some(({ oldFrom, oldTo }) => isHalf(oldFrom) || (oldFrom === oldTo && isHalf(oldFrom - 1)))
+  )
 }
 
 /** A line was quoted more often than it stands, and the edit takes or brings one like it: nothing tells which of them stands. */

@@ -14,22 +14,29 @@ const CONTROL = /^(?:\}\s*)?(?:if|else|elif|elsif|for|foreach|while|switch|try|c
 const DECLARATION =
   /^(?:export|public|private|protected|internal|static|abstract|async|pub|def|class|function|fn|func|module|interface|struct|impl|enum|trait|type|record|sub)\b(?! *[.:=(])/
 
+/** Headings of Markdown, named entries of YAML, statements of SQL and stages of a container file: they open what has no brackets. */
+const HEAD = /^(?:#{2,6} |- [\w-]+: |(?:UPDATE|INSERT INTO|DELETE FROM|CREATE|ALTER|DROP|SELECT|FROM|WITH) )/
+
 /** True for a line that names what follows: a declaration, a rule, a key. Control flow names nothing. */
 export function opensBlock(line: LineKey): boolean {
   const { body } = line
+  if (HEAD.test(body)) return true
   return !CONTROL.test(body) && !looksLikeComment(line) && (/[{:([]$|=>$/.test(body) || DECLARATION.test(body))
 }
 
-/** The keyword and the name of a function up to its parameters. */
-const FUNCTION = /^.*?\b(?:function|func|fun|def|fn|sub)\b *[\p{L}\p{N}_$]* *(?=\()/u
+/** A function with its name, its parameters by name alone, and what follows them. */
+const FUNCTION = /^(.*?(?:\bfunction [\w$]+|\bdef \w+|[\w$]\s*[:=]\s*function)) ?\(([\w$, ]*)\)(.*)$/
 
-/**
- * True unless one line has all the word parts of the other, in order, or they differ by slips of the pen alone. The parameters of a
- * function name nothing.
- */
+/** The same function but for the names of its parameters: where these have types or patterns they tell functions apart. */
+function isSameFunction(quoted: string, actual: string): boolean {
+  const q = FUNCTION.exec(quoted)
+  const a = FUNCTION.exec(actual)
+  return q !== null && a !== null && q[1] === a[1] && q[3] === a[3] && q[2]!.split(',').length === a[2]!.split(',').length
+}
+
+/** True unless one line has all the word parts of the other, in order, or they differ by slips of the pen alone. */
 export function renames(quoted: string, actual: string): boolean {
-  const head = FUNCTION.exec(quoted)?.[0]
-  if (head !== undefined && head === FUNCTION.exec(actual)?.[0]) return false
+  if (isSameFunction(quoted.trim(), actual.trim())) return false
   const parts = (text: string) => text.match(/\p{Lu}?\p{Ll}+|\p{Lu}+(?!\p{Ll})|\p{N}+|\p{L}+/gu) ?? []
   const q = parts(quoted).map((part) => part.toLowerCase())
   const a = parts(actual).map((part) => part.toLowerCase())

@@ -26,7 +26,7 @@ function beginning({ body }: LineKey): string {
  * False where what follows a changed region's last kept line would be joined to it, or parted from it, in another way than in the
  * quote: the file lacks the comma that a new element needs, or has the semicolon that a further call of a chain must not meet.
  */
-export function separatorsHold(source: Document, { pattern, alignment, first }: Found): boolean {
+export function separatorsHold(source: Document, { pattern, alignment, first, last }: Found): boolean {
   const { lines, oldLines, newLines } = pattern
   if (!alignment?.levels.some((level) => level >= PUNCTUATION_LEVEL)) return true
   const actual = (i: number) => lineKey(lineText(source, first + alignment.lo[i]!))
@@ -38,7 +38,7 @@ export function separatorsHold(source: Document, { pattern, alignment, first }: 
     const added = wanted.slice(hunk.newFrom, hunk.newTo).find(isCode)
     const removed = lines.slice(hunk.oldFrom, hunk.oldTo).find(isCode)
     if (before === -1 || !isOff(before) || (!added && !removed)) return true
-    const next = added ?? lines.slice(hunk.oldTo).find(isCode)
+    const next = added ?? lines.slice(hunk.oldTo).find(isCode) ?? codeBelow(source, last)
     // What takes the place of a line like it follows as that line did.
     if (!next || (removed && beginning(removed) === beginning(next))) return true
     const own = separatorOf(actual(before).folded)
@@ -50,6 +50,15 @@ export function separatorsHold(source: Document, { pattern, alignment, first }: 
   })
 }
 
+/** The first line of code below a line of the file. */
+function codeBelow(source: Document, row: number): LineKey | undefined {
+  for (let at = row + 1; at < source.lineCount; at++) {
+    const line = lineKey(lineText(source, at))
+    if (isCode(line)) return line
+  }
+  return undefined
+}
+
 function isCode(line: LineKey): boolean {
   return line.body !== '' && !looksLikeComment(line)
 }
@@ -57,11 +66,8 @@ function isCode(line: LineKey): boolean {
 /** The file's own next line goes on from the line as the new one would, and stands as deep. */
 function followsAlike(source: Document, row: number, next: LineKey): boolean {
   const own = lineKey(lineText(source, row))
-  for (let at = row + 1; at < source.lineCount; at++) {
-    const line = lineKey(lineText(source, at))
-    if (isCode(line)) return line.indent === own.indent && beginning(line) === beginning(next)
-  }
-  return false
+  const line = codeBelow(source, row)
+  return line !== undefined && line.indent === own.indent && beginning(line) === beginning(next)
 }
 
 /** The file ends no line in a semicolon, and the line is no entry of a list of them, as in CSS. */

@@ -52,8 +52,18 @@ function* exact(search: Search, pattern: Pattern, strategy: StrategyName): Itera
     if (isWhole(search, pattern) && !standsAlone(doc.text, at, at + find.length) && !(cutShort(pattern) && begins(doc.text, at))) continue
     yield exactPlace(source, pattern, strategy, span)
   }
+  if (count > 0) yield* atOpenEnd(search, pattern, strategy, find)
   if (pattern.lines.length > 0 && pattern.oldLines.length < editLines(pattern.form.oldString, '').oldLines.length)
     yield* withoutBlankEdges(search, pattern, strategy)
+}
+
+/** Text that ends in a line break stands at the end of a file that ends without one just as well. */
+function* atOpenEnd({ plain }: Search, pattern: Pattern, strategy: StrategyName, find: string): Iterable<Found> {
+  const { doc, source } = plain
+  const from = doc.text.length - find.length + 1
+  if (pattern.lines.length === 0 || !find.endsWith('\n') || !doc.text.endsWith(find.slice(0, -1)) || !begins(doc.text, from)) return
+  const place = pairedPlace(source, pattern, strategy, { first: source.lineCount - pattern.lines.length, last: source.lineCount - 1 }, 0)
+  if (place) yield place
 }
 
 /** Whole lines are meant: said so, or fenced. */

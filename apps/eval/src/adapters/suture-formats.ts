@@ -15,6 +15,9 @@ const notInDiffs = ['line-numbers', 'escaped-newlines', 'escaped-as-json', 'crlf
 
 const hinted: readonly FormatName[] = ['search-replace', 'unified']
 
+/** Text that is a part of lines: these formats quote whole ones. */
+const inLines = ['inside-a-line', 'inside-lines', 'one-line-inner-blanks']
+
 /** Formats that carry no line number: what a hint decides stays open in them. */
 const needsHint = ['duplicates-with-hint', 'duplicates-with-near-hint', 'repeated-with-hint', 'duplicates-hint-between']
 
@@ -40,7 +43,7 @@ const hintOf = (edit: AnswerEdit) => (edit.startLine === undefined ? {} : { star
 
 function format(name: string, kind: FormatName, answerOf: (edits: readonly AnswerEdit[]) => string): Adapter {
   const excluded = [
-    'inside-a-line',
+    ...inLines,
     'replace-all',
     'empty-old',
     ...(kind === 'search-replace' ? [] : notInDiffs),
