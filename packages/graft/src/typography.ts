@@ -3,7 +3,7 @@
  *
  * Idea: paired lines show which character of the file each quoted character stood for. A character whose every occurrence
  * stood for another one (or for an opening and a closing one) is written that way in added text too; a character that
- * once stood for itself is left alone. Characters that the file never uses, quoted where the file has plain ones, fold. An
+ * once stood for itself is left alone. Characters that the file never uses fold where others of their kind were quoted for plain ones. An
  * apostrophe inside a word teaches apostrophes alone, and what only comments have taught is written into comments alone.
  */
 import { fold } from '@suture/similarity'
@@ -57,8 +57,9 @@ export function learnTypography(pairs: readonly (readonly [string, string])[]): 
   if (changed.length === 0) return (text) => text
   const rewrite = new Map(changed.map(([from, to]) => [from, [...to]]))
   const plain = changed.every(([from, to]) => to.size === 1 && to.has(fold(charOf(from))))
+  const kinds = new Set(changed.map(([from]) => fold(charOf(from))))
   const targets = (key: string, token: string) =>
-    rewrite.get(key) ?? (plain && !seen.has(key) && !WORD.test(token) ? [fold(token)] : undefined)
+    rewrite.get(key) ?? (plain && !seen.has(key) && !WORD.test(token) && kinds.has(fold(token)) ? [fold(token)] : undefined)
   return (text) => {
     const line = tokenize(text)
     const { tokens, gaps } = line
