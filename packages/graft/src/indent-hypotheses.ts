@@ -7,7 +7,7 @@
  * Cost: O(pairs x hypotheses), which are few. Weakness: two pairs fit many a line through two points; only one that the file's unit and the
  * quoted step bear out is believed.
  */
-import type { IndentMap, IndentPair, PlacedPair } from './indent'
+import type { IndentMap, IndentPair, PlacedPair } from './indent-pair'
 import type { IndentProfile } from './indent-profile'
 
 interface Hypothesis {

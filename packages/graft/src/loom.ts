@@ -1,7 +1,7 @@
 import type { Edit } from '@suture/text'
 import type { LineAlignment } from './align-lines'
 import type { FirstLine } from './first-line'
-import type { IndentMap } from './indent'
+import type { IndentMap } from './indent-pair'
 import type { LineKey } from './line-key'
 import type { Typography } from './typography'
 
