@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -49,13 +49,20 @@ describe.each(readmes)('%s', (readme) => {
   })
 })
 
+/** The examples as they were committed: whoever tried the README's commands has changed those of the folder. */
+function copyExamples(to: string): void {
+  const listed = spawnSync('git', ['ls-files', '-z', 'examples'], { cwd: root })
+  const copied = spawnSync('git', ['checkout-index', '-z', '--stdin', `--prefix=${to}/`], { cwd: root, input: listed.stdout })
+  if (listed.status !== 0 || copied.status !== 0) throw new Error(`the examples are not to be had from git: ${copied.stderr}`)
+}
+
 describe('the commands of the README, run in a copy of the examples', () => {
   const blocks = fences(join(root, 'README.md')).filter((fence) => fence.language === 'console')
   const ours = blocks.flatMap((fence) => commands(fence.code)).filter(({ command }) => command.startsWith('npx -y pnpm@12 suture '))
 
   it.each(ours)('$command', ({ command, output }) => {
     const copy = mkdtempSync(join(tmpdir(), 'suture-readme-'))
-    cpSync(join(root, 'examples'), join(copy, 'examples'), { recursive: true })
+    copyExamples(copy)
     const args = command.split(' ').slice(4)
     const { stdout, status } = spawnSync(process.execPath, [join(root, 'packages/cli/bin/suture.js'), ...args], {
       cwd: copy,
