@@ -11,7 +11,6 @@ import { alignLines, type LineAlignment, type LineKey, lineKey } from '@suture/g
 import { type Document, lineText } from '@suture/text'
 import type { Budget } from './budget'
 import { FIRST_WORDS, FREQUENT, type LineFinder, longestWord } from './line-finder'
-import { nearRows } from './near-rows'
 import type { Pattern } from './pattern'
 
 /** A place in lines of the document, with its alignment (line numbers relative to `first`). */
@@ -37,7 +36,7 @@ export function fuzzyAllowance(lineCount: number): number {
 /** Every place where the pattern aligns, no two overlapping inside one window; costs are not judged here. */
 export function alignedPlaces(doc: Document, finder: LineFinder, pattern: Pattern, fuzzy: number, budget: Budget): AlignedPlace[] {
   const punctuation = !pattern.elisions.includes(true)
-  const rows = witnessRows(doc, finder, pattern, fuzzy)
+  const rows = witnessRows(finder, pattern, fuzzy)
   if (rows.length === 0) return []
   const places: AlignedPlace[] = []
   for (const window of windowsAround(doc, finder, pattern, rows)) {
@@ -80,7 +79,7 @@ interface Row {
 }
 
 /** Places of the rarest quoted lines: enough lines that every possible place holds at least one of them. */
-function witnessRows(doc: Document, finder: LineFinder, pattern: Pattern, fuzzy: number): Row[] {
+function witnessRows(finder: LineFinder, pattern: Pattern, fuzzy: number): Row[] {
   const worded = pattern.lines
     .map((line, index) => ({ line, index, word: longestWord(line.body) }))
     .filter((p) => p.word.length > 1 && !pattern.elisions[p.index])
@@ -100,7 +99,7 @@ function witnessRows(doc: Document, finder: LineFinder, pattern: Pattern, fuzzy:
     const fixed = pattern.fixed[index]!
     const equal = finder.rows(line)
     const near = equal.length === 0 && !fixed
-    const rows = near ? nearRows(doc, finder, line) : equal
+    const rows = near ? finder.nearRows(line) : equal
     if (rows.length === 0) {
       if (broken === 0 && (missed.has(index - 1) || missed.has(index + 1))) broken = 1
       missed.add(index)
@@ -114,7 +113,7 @@ function witnessRows(doc: Document, finder: LineFinder, pattern: Pattern, fuzzy:
   const certain = usable.find((f) => f.fixed)
   if (certain) return toRows(certain, certain.rows)
   // A twin may hold these lines with other punctuation.
-  return usable.slice(0, fuzzy + 1 + broken).flatMap((f) => toRows(f, f.near ? f.rows : nearRows(doc, finder, f.line)))
+  return usable.slice(0, fuzzy + 1 + broken).flatMap((f) => toRows(f, f.near ? f.rows : finder.nearRows(f.line)))
 }
 
 function windowsAround(doc: Document, finder: LineFinder, pattern: Pattern, rows: readonly Row[]): { from: number; to: number }[] {

@@ -6,7 +6,6 @@ import { boundsAt, type Document, type Edit, lineText, type Span } from '@suture
 import { inlineText } from './inline'
 import type { EditOptions } from './options'
 import { type Found, pairedPlace } from './place'
-import { isFirm } from './punctuation'
 import type { Session } from './search'
 import { separatorsHold } from './separators'
 import { exactText } from './tiers'
@@ -14,7 +13,6 @@ import { exactText } from './tiers'
 /** Edits of one place; undefined when the change has no clear place in the file's lines. */
 export function carry(session: Session, place: Found): readonly Edit[] | undefined {
   const { source, options } = session
-  if (!isFirm(session, place)) return undefined
   if (options.fidelity === 'verbatim') return verbatim(source, place)
   const settled = settle(source, place)
   if (!separatorsHold(source, settled)) return undefined

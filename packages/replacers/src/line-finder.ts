@@ -5,7 +5,7 @@
  * characters beside the word turn nearly all other occurrences away before a line is read.
  * Cost: one `indexOf` pass for each line asked for. Weakness: a line without a word has no rows.
  */
-import { type LineKey, levelOf, lineKey } from '@suture/graft'
+import { type LineKey, levelOf, lineKey, samePlain } from '@suture/graft'
 import { type Document, lineAt, lineText } from '@suture/text'
 import { type Rarity, rarityIn } from './rarity'
 
@@ -15,6 +15,7 @@ export const FREQUENT = 200
 /** So many words are looked up before lines are: one that stands nowhere is cheapest to see. */
 export const FIRST_WORDS = 4
 
+/** Where lines and words stand in one document. */
 export interface LineFinder {
   /** False when the text lacks the word. */
   readonly hasWord: (word: string) => boolean
@@ -22,10 +23,10 @@ export interface LineFinder {
   readonly lacks: (find: string) => void
   /** True for what is known to stand nowhere; it costs no search. */
   readonly isLacking: (find: string) => boolean
-  /** Offsets at which the word stands, ascending. */
-  readonly hits: (word: string) => Iterable<number>
   /** 0-based rows that equal the line up to blanks and typography, ascending, at most FREQUENT + 1. */
   readonly rows: (line: LineKey) => readonly number[]
+  /** The same for rows that may differ in punctuation as well. */
+  readonly nearRows: (line: LineKey) => readonly number[]
   /** How rare characters are in the text. */
   readonly rarity: Rarity
 }
@@ -34,6 +35,7 @@ export interface LineFinder {
 export function openFinder(doc: Document): LineFinder {
   const firsts = new Map<string, number>()
   const found = new Map<string, readonly number[]>()
+  const near = new Map<string, readonly number[]>()
   const rarity = rarityIn(doc.text)
   const firstOf = (word: string) => {
     let first = firsts.get(word)
@@ -45,19 +47,18 @@ export function openFinder(doc: Document): LineFinder {
     hasWord: (word) => firstOf(word) !== -1,
     lacks: (find) => void firsts.set(find, -1),
     isLacking: (find) => firsts.get(find) === -1,
-    *hits(word) {
-      const search = searchFor(word, rarity)
-      for (let at = firstOf(word); at !== -1; at = nextHit(doc.text, search, at + 1)) yield at
-    },
-    rows(line) {
-      let rows = found.get(line.body)
-      if (rows) return rows
-      const word = longestWord(line.body)
-      const first = word.length > 1 ? firstOf(word) : -1
-      rows = first === -1 ? [] : rowsOf(doc, line, word, first, rarity)
-      found.set(line.body, rows)
-      return rows
-    },
+    rows: (line) => remembered(found, line, (first) => rowsOf(doc, line, first, rarity)),
+    nearRows: (line) => remembered(near, line, (first) => nearRowsOf(doc, line, first, rarity)),
+  }
+
+  function remembered(known: Map<string, readonly number[]>, { body }: LineKey, find: (first: number) => readonly number[]) {
+    let rows = known.get(body)
+    if (rows) return rows
+    const word = longestWord(body)
+    const first = word.length > 1 ? firstOf(word) : -1
+    rows = first === -1 ? [] : find(first)
+    known.set(body, rows)
+    return rows
   }
 }
 
@@ -134,24 +135,40 @@ function rarest(word: string, rarity: Rarity): number {
   return best
 }
 
-/** `first` is where the word stands first. */
-function rowsOf(doc: Document, line: LineKey, word: string, first: number, rarity: Rarity): number[] {
-  const rows: number[] = []
-  const { text } = doc
+/** Rows that equal the line; what stands beside its word turns nearly all others away. `first` is where the word stands first. */
+function rowsOf(doc: Document, line: LineKey, first: number, rarity: Rarity): number[] {
   const { body } = line
+  const word = longestWord(body)
   const lead = body.indexOf(word)
   const before = neighbour(body, lead - 1, -1)
   const after = neighbour(body, lead + word.length, 1)
-  const search = searchFor(word, rarity)
+  const mayBe = (at: number) =>
+    !differs(before, neighbour(doc.text, at - 1, -1)) && !differs(after, neighbour(doc.text, at + word.length, 1))
+  return rowsWhere(doc, searchFor(word, rarity), first, mayBe, (actual) => levelOf(line, actual) >= 0)
+}
+
+/** Rows that equal the line but for punctuation: formatters keep words. */
+function nearRowsOf(doc: Document, line: LineKey, first: number, rarity: Rarity): number[] {
+  const isSame = (actual: LineKey) => levelOf(line, actual) >= 0 || samePlain(line, actual)
+  return rowsWhere(doc, searchFor(longestWord(line.body), rarity), first, () => true, isSame)
+}
+
+function rowsWhere(
+  doc: Document,
+  search: WordSearch,
+  first: number,
+  mayBe: (at: number) => boolean,
+  isSame: (actual: LineKey) => boolean,
+): number[] {
+  const rows: number[] = []
   for (let at = first; at !== -1 && rows.length <= FREQUENT; ) {
-    const next = at + word.length
-    if (differs(before, neighbour(text, at - 1, -1)) || differs(after, neighbour(text, next, 1))) {
-      at = nextHit(text, search, at + 1)
+    if (!mayBe(at)) {
+      at = nextHit(doc.text, search, at + 1)
       continue
     }
     const row = lineAt(doc, at)
-    if (levelOf(line, lineKey(lineText(doc, row))) >= 0) rows.push(row)
-    at = nextHit(text, search, doc.lineStarts[row + 1]!)
+    if (isSame(lineKey(lineText(doc, row)))) rows.push(row)
+    at = nextHit(doc.text, search, doc.lineStarts[row + 1]!)
   }
   return rows
 }

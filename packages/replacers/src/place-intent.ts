@@ -7,6 +7,7 @@ import { bringsElision, elisionProblem } from './elision'
 import { holdsByOddBracket } from './guards'
 import { matchAt, matchOf } from './match'
 import type { Found } from './place'
+import { isFirm } from './punctuation'
 import { hasRival } from './rivals'
 import { type SearchResult, type Session, searchTiers } from './search'
 
@@ -39,34 +40,43 @@ export function placeIntent(session: Session, given: Intent): Placed | Outcome {
       return done(session, intent, inPlace)
     return refused(ambiguityOf(source, intent, decision.ambiguous))
   }
-  const first = settle(source, decision.chosen[0]!)
-  if (intent.startLine !== first.first + 1 && (holdsByOddBracket(source, first) || hasRival(session, first)))
-    return nowhere(session, intent, { ...result, turnedDown: [{ place: first, reason: 'inner-lines-differ' }] })
+  return placeAt(session, intent, result, decision.chosen)
+}
+
+/** Carries the intent out at the places chosen for it: one, or all for replace-all. */
+function placeAt(session: Session, intent: Intent, result: SearchResult, chosen: readonly Found[]): Placed | Outcome {
+  const { source } = session
+  const differing = (place: Found): SearchResult => ({ ...result, turnedDown: [{ place, reason: 'inner-lines-differ' }] })
+  const doubtful = chosen.map((place) => settle(source, place)).find((place) => isDoubtful(session, intent, place))
+  if (doubtful) return nowhere(session, intent, differing(doubtful))
+  const first = settle(source, chosen[0]!)
   const unfinished = elided(first.pattern.form)
   if (unfinished) return unfinished
-  const inPlace = intent.replaceAll
-    ? allApplied(session, intent, decision.chosen)
-      ? first
-      : undefined
-    : alreadyApplied(session, intent, first)
+  const inPlace = intent.replaceAll ? (allApplied(session, intent, chosen) ? first : undefined) : alreadyApplied(session, intent, first)
   if (inPlace && intent.startLine === undefined && (inPlace.last < first.first || inPlace.first > first.last)) {
     // Old text stands in one place, not to the letter, and new text in another: either could be meant.
-    const problem = notFound(session, intent.oldString, { ...result, turnedDown: [{ place: first, reason: 'inner-lines-differ' }] })
+    const problem = notFound(session, intent.oldString, differing(first))
     return refused({ ...problem, newTextAt: { startLine: inPlace.first + 1, endLine: inPlace.last + 1 } })
   }
   if (inPlace) return done(session, intent, inPlace)
   const edits: Edit[] = []
-  for (const place of decision.chosen) {
+  for (const place of chosen) {
     const carried = carry(session, place)
-    if (!carried) return nowhere(session, intent, { ...result, turnedDown: [{ place, reason: 'inner-lines-differ' }] })
+    if (!carried) return nowhere(session, intent, differing(place))
     for (const edit of carried) edits.push(edit)
   }
   return {
     status: 'placed',
     edits,
-    matches: decision.chosen.map((place) => matchOf(session.source, place, hintOf(intent, place))),
+    matches: chosen.map((place) => matchOf(source, place, hintOf(intent, place))),
     deletes: first.pattern.form.newString === '',
   }
+}
+
+/** Asked of the chosen place alone, so that no twin of it wins by the answer. */
+function isDoubtful(session: Session, intent: Intent, place: Found): boolean {
+  if (!isFirm(session, place)) return true
+  return intent.startLine !== place.first + 1 && (holdsByOddBracket(session.source, place) || hasRival(session, place))
 }
 
 const MARK = '\ufeff'

@@ -15,8 +15,6 @@ const LEAST_FIRM = 2
 const LEAST_WEIGHT = 2.5
 /** Weight of a line that tells of its place by standing there alone. */
 const LEAST_ELSEWHERE = 1.5
-/** A line that stands more often than this tells of no place. */
-const RIVALS = 24
 
 /** False where lines differ in punctuation, and too few others hold the place or as many stand as quoted around such a line elsewhere. */
 export function isFirm({ source, finder }: Session, place: Found): boolean {
@@ -27,13 +25,9 @@ export function isFirm({ source, finder }: Session, place: Found): boolean {
   const firm = telling.filter((i) => alignment.levels[i]! >= 0 && alignment.levels[i]! < PUNCTUATION_LEVEL)
   const weighs = firm.reduce((sum, i) => sum + weight(lines[i]!.raw), 0)
   if (firm.length < LEAST_FIRM || firm.length * 2 < telling.length || weighs < LEAST_WEIGHT) return false
-  const standsAt = (k: number, row: number) => row >= 0 && row < source.lineCount && levelOf(lines[k]!, lineKey(lineText(source, row))) >= 0
   const isElsewhere = (i: number) => {
     if (alignment.levels[i] !== PUNCTUATION_LEVEL || weight(lines[i]!.raw) < LEAST_ELSEWHERE) return false
-    const rows = finder.rows(lines[i]!)
-    if (opensBlock(lines[i]!)) return rows.length === 1
-    const others = (row: number) => telling.filter((k) => k !== i && standsAt(k, row + k - i)).length
-    return rows.length <= RIVALS && rows.some((row) => others(row) + 1 >= firm.length)
+    return opensBlock(lines[i]!) && finder.rows(lines[i]!).length === 1
   }
   return !telling.some(isElsewhere) && bracketsHold(source, place, firm) && !overlapsTwin(source, place)
 }
