@@ -24,6 +24,7 @@ export interface Draws {
   readonly leftOut: Map<string, number>
 }
 
+/** Cases of one seed, and how often each distortion was drawn and made one. */
 export interface CaseSet {
   readonly cases: readonly Case[]
   readonly draws: ReadonlyMap<string, Draws>

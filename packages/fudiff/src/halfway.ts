@@ -52,8 +52,8 @@ export function madeBeside(doc: Document, old: readonly string[], edits: readonl
     if (from !== to || !inserted.some((line) => isTelling(line) && !quoted.has(line))) continue
     const at = lineAt(doc, from)
     const below = from === doc.lineStarts[at] ? at : at + 1
-    if (standsFrom(doc, below - 1, -1, inserted.reverse())) return below - 1
-    if (standsFrom(doc, below, 1, inserted.reverse())) return below
+    if (standsFrom(doc, below - 1, -1, [...inserted].reverse())) return below - 1
+    if (standsFrom(doc, below, 1, inserted)) return below
   }
   return undefined
 }

@@ -26,6 +26,7 @@ const REWRAPPED = 10
 /** A misquoted line differs by at most this many characters and at most half of the longer line; a comment may be reworded. */
 export const FUZZY_DISTANCE = 24
 
+/** What an alignment may tolerate. */
 export interface AlignOptions {
   /** Per quoted line: true where it must equal the file's line up to whitespace and typography (lines that the edit removes). */
   readonly fixed?: readonly boolean[]
@@ -56,6 +57,7 @@ export interface LineAlignment {
   readonly end: number
 }
 
+/** The level of a pair whose quoted line is misquoted: above all of LEVELS. */
 export const FUZZY_LEVEL = 9
 const MATCH = 1
 const FUZZY = 2

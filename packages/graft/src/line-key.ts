@@ -24,6 +24,7 @@ export interface LineKey {
  * edit keeps, never for those that it removes.
  */
 export const LEVELS = ['equal', 'end-blanks', 'indentation', 'typography', 'squeezed', 'tight', 'punctuation'] as const
+/** The name of one of LEVELS. */
 export type Level = (typeof LEVELS)[number]
 
 /** Index of `punctuation` in LEVELS. */

@@ -1,3 +1,9 @@
+/**
+ * Brackets that an edit removes from the wrong block.
+ *
+ * Idea: a bracket says by its depth alone what it closes. Where all that is quoted beside it stands at its depth, and it does not, it
+ * closes something else. Cost: one pass over the quoted lines. Source: own. Weakness: files whose closing brackets stand anyhow.
+ */
 import type { LineHunk } from './line-diff'
 import type { Loom } from './loom'
 

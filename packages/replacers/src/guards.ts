@@ -12,6 +12,7 @@ import { opensBlock, renames } from './names'
 import type { Pattern } from './pattern'
 import { type Found, punctuated } from './place'
 
+/** Why a place is not acceptable. */
 export type Reason = 'disproportionate' | 'weak-anchors' | 'low-similarity' | 'inner-lines-differ'
 
 /** A place may have this many times the quoted lines, and some more, without an elision mark. */

@@ -31,6 +31,14 @@ function placeStaysCertain(block: Block, altered: Line): boolean {
   })
 }
 
+/** Changes each block that has context lines which may be misquoted. */
+function eachPliable(draft: Draft, change: (block: Block, lines: readonly Line[], index: number) => Block | LeftOut | undefined) {
+  return eachBlock(draft, (block, index) => {
+    const lines = pliable(draft, index)
+    return !lines || 'leftOut' in lines ? lines : change(block, lines, index)
+  })
+}
+
 function replaceLine(block: Block, line: Line, by: Line): Block {
   return { ...block, lines: block.lines.map((l) => (l === line ? by : l)) }
 }
@@ -41,9 +49,7 @@ export const contextMisquoted: Distortion = {
   family: 'context',
   rank: 0,
   apply: (draft, { random }) =>
-    eachBlock(draft, (block, index) => {
-      const lines = pliable(draft, index)
-      if (!lines || 'leftOut' in lines) return lines
+    eachPliable(draft, (block, lines) => {
       const line = random.pick(lines)
       const text = misremember(line.old, random)
       if (!text || block.lines.some((l) => fold(l.file) === fold(text))) return undefined
@@ -57,9 +63,7 @@ export const contextDrifted: Distortion = {
   family: 'context',
   rank: 0,
   apply: (draft, { random }) =>
-    eachBlock(draft, (block, index) => {
-      const lines = pliable(draft, index)
-      if (!lines || 'leftOut' in lines) return lines
+    eachPliable(draft, (block, lines) => {
       const line = random.pick(lines)
       const text = misremember(line.file, random)
       if (!text || block.lines.some((l) => fold(l.file) === fold(text))) return undefined
@@ -73,9 +77,7 @@ export const contextMisquotedInside: Distortion = {
   family: 'context',
   rank: 0,
   apply: (draft, { random }) =>
-    eachBlock(draft, (block, index) => {
-      const lines = pliable(draft, index)
-      if (!lines || 'leftOut' in lines) return lines
+    eachPliable(draft, (block, lines, index) => {
       const ends = [quoted(block)[0], quoted(block).at(-1)]
       const inner = lines.filter((line) => !ends.includes(line))
       if (inner.length < 2) return undefined
