@@ -4,7 +4,7 @@ import { planKeepingEnd } from './open-end'
 import type { EditOptions } from './options'
 import { deletions, type Placed, placeIntent } from './place-intent'
 import { openSession } from './search'
-import { editBySpec } from './spec-policy'
+import { editBySpec } from './spec/edit-by-spec'
 
 /**
  * Carries out one edit. Expected failure is an outcome (`refused` with its problem); the content is never changed then.

@@ -1,6 +1,6 @@
 import { openDocument, SutureError } from '@suture/text'
 import { describe, expect, it } from 'vitest'
-import { editBySpec, replaceBySpec } from '../src/spec-policy'
+import { editBySpec, replaceBySpec } from '../src/spec/edit-by-spec'
 import { type Case, randomCase, withCrlf } from './oracle/cases'
 import { type Random, RUNS, SEED, seeded } from './oracle/random'
 import { type OracleResult, oracleReplace } from './oracle/replace'

@@ -1,6 +1,6 @@
 import { openDocument, SutureError } from '@suture/text'
 import { describe, expect, it } from 'vitest'
-import { editBySpec, replaceBySpec } from '../src/spec-policy'
+import { editBySpec, replaceBySpec } from '../src/spec/edit-by-spec'
 
 const LONG = 'q'.repeat(250)
 

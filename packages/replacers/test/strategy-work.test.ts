@@ -1,6 +1,6 @@
 import { openDocument } from '@suture/text'
 import { describe, expect, it } from 'vitest'
-import { editBySpec } from '../src/spec-policy'
+import { editBySpec } from '../src/spec/edit-by-spec'
 import { STRATEGIES } from '../src/strategies'
 import { DISTANCE_BUDGET } from '../src/strategies/measured-distance'
 import { searchFor } from '../src/strategies/search'

@@ -1,7 +1,7 @@
-import { applyBySpec } from './apply-by-spec'
 import { applySafely } from './apply-safely'
 import { type ApplyOptions, type DiffItem, searchLimits } from './options'
 import type { DiffResult } from './result'
+import { applyBySpec } from './spec/apply-by-spec'
 
 /**
  * Applies SEARCH/REPLACE blocks to a text. `diff` is a text with blocks, or a list of such texts, each with a hint for

@@ -5,14 +5,14 @@
  */
 import { editAll } from '@suture/replacers'
 import { describePlace, describeProblem, type Malformed, type Outcome, openDocument, type Problem } from '@suture/text'
-import { type Block, toIntent } from './block'
-import { splitLines } from './line-numbers'
-import { noBlock } from './malformed'
-import { excerpt } from './messages'
+import { type Block, toIntent } from './blocks/block'
+import { noBlock } from './blocks/malformed'
+import { parse } from './blocks/parse'
 import { resolveByMiddleOut } from './middle-out'
 import { type ApplyOptions, type DiffItem, searchLimits } from './options'
-import { parse } from './parse'
 import { type DiffResult, type FailPart, malformedResult, summary } from './result'
+import { splitLines } from './spec/line-numbers'
+import { excerpt } from './spec/messages'
 
 /** Applies all blocks of all items to the text, all or nothing unless `partial`. */
 export function applySafely(content: string, items: readonly DiffItem[], options: ApplyOptions): DiffResult {

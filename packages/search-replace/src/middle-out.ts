@@ -9,9 +9,9 @@
  */
 import { alignLines, graftLines, lineKey, removedLines } from '@suture/graft'
 import type { Intent } from '@suture/text'
-import { type FuzzyMatch, fuzzySearch } from './fuzzy-search'
-import { splitLines } from './line-numbers'
-import { openLines, type TextLines } from './text-lines'
+import { type FuzzyMatch, fuzzySearch } from './spec/fuzzy-search'
+import { splitLines } from './spec/line-numbers'
+import { openLines, type TextLines } from './spec/text-lines'
 
 /** A block said in the file's own lines. */
 export interface Resolved {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fuzzySearch } from '../src/fuzzy-search'
-import { normalizeLines, normalizeUnits } from '../src/normalized-lines'
-import { distanceTo, leastDistances, patternTable } from '../src/pattern-table'
-import { pieceBounds, raiseByUnits, windowsOf } from '../src/window-bounds'
+import { fuzzySearch } from '../src/spec/fuzzy-search'
+import { normalizeLines, normalizeUnits } from '../src/spec/normalized-lines'
+import { distanceTo, leastDistances, patternTable } from '../src/spec/pattern-table'
+import { pieceBounds, raiseByUnits, windowsOf } from '../src/spec/window-bounds'
 import { SEED } from './generate'
 import { distance, fuzzySearch as documentsSearch, normalizeString } from './oracle/document'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fuzzySearch } from '../src/fuzzy-search'
+import { fuzzySearch } from '../src/spec/fuzzy-search'
 import { SEED } from './generate'
 import { fuzzySearch as documentsSearch } from './oracle/document'
 

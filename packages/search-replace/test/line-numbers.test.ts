@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addLineNumbers, everyLineHasLineNumbers, stripLineNumbers } from '../src/index'
-import { isListing } from '../src/line-numbers'
+import { isListing } from '../src/spec/line-numbers'
 import { anyText, SEED } from './generate'
 import * as oracle from './oracle/apply'
 

@@ -6,7 +6,7 @@
  *   Source: spec/replacers.md, Replacer 3, and DESIGN.md section 10 for what its lines leave open.
  * Weakness: lines are compared by number, so one line more near the top spoils the measure.
  */
-import { ROUNDING, type SimilarityBounds, selectBlock } from '../spec-selection'
+import { ROUNDING, type SimilarityBounds, selectBlock } from '../spec/spec-selection'
 import type { Candidate, Replacer, Strategy } from '../strategy'
 import { anchoredBlocks, type Block } from './anchored-blocks'
 import { skipBlanks, skipBlanksBack } from './blank'

@@ -4,7 +4,7 @@
  * Cost: that of the anchors; blocks of one size overlap by two lines at most. Source: spec/replacers.md, Replacer 8.
  * Weakness: one line too many or too few, and nothing is found.
  */
-import { fitsInside } from '../spec-selection'
+import { fitsInside } from '../spec/spec-selection'
 import type { Candidate, Replacer, Strategy } from '../strategy'
 import { anchoredBlocks, type Block } from './anchored-blocks'
 import { trimmedLine } from './line-trimmed'

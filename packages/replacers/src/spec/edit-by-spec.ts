@@ -23,10 +23,10 @@ import {
   SutureError,
   splice,
 } from '@suture/text'
-import { DEFAULT_BUDGET } from './options'
-import { locateBySpec, type SpecResult } from './spec-locate'
-import type { StrategyName } from './strategy'
-import { plainView } from './view'
+import { DEFAULT_BUDGET } from '../options'
+import type { StrategyName } from '../strategy'
+import { plainView } from '../view'
+import { locateBySpec, type SpecResult } from './locate-by-spec'
 
 /** Bounds and omissions of the spec's policy. */
 export interface SpecOptions {

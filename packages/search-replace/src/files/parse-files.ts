@@ -1,6 +1,6 @@
 import type { Malformed } from '@suture/text'
-import type { Block } from './block'
-import { parse } from './parse'
+import type { Block } from '../blocks/block'
+import { parse } from '../blocks/parse'
 import { readElements, type XmlElement } from './xml'
 
 /** One file of a multi-file answer. */

@@ -1,4 +1,4 @@
-import type { Candidate } from './strategy'
+import type { Candidate } from '../strategy'
 
 /** Similarity that a lone candidate of BlockAnchor needs: none, so it is not measured (spec/replacers.md). */
 export const SINGLE_CANDIDATE_SIMILARITY_THRESHOLD = 0.0

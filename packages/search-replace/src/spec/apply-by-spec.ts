@@ -7,16 +7,16 @@
  * Weakness: the document's own: a block without a hint moves the hints of blocks above its place too.
  */
 import { describeProblem, type Match, type Outcome, refused } from '@suture/text'
-import type { Block } from './block'
+import type { Block } from '../blocks/block'
+import { noBlock } from '../blocks/malformed'
+import { parse } from '../blocks/parse'
+import { type ApplyOptions, type DiffItem, searchLimits } from '../options'
+import { type DiffResult, type FailPart, malformedResult } from '../result'
 import { FUZZY_BUDGET } from './fuzzy-search'
 import { preserveIndentation } from './indentation'
 import { splitLines } from './line-numbers'
-import { noBlock } from './malformed'
 import { malformedWords, searchProblem, searchWords } from './messages'
-import { type ApplyOptions, type DiffItem, searchLimits } from './options'
-import { parse } from './parse'
 import { placeBySpec, type SpecPlace, withoutLineNumbers } from './place-by-spec'
-import { type DiffResult, type FailPart, malformedResult } from './result'
 import { joinLines, lineOffset, openLines, replaceLines, type TextLines } from './text-lines'
 
 /** Applies the diffs of a list one after the other, each to what the one before left. */

@@ -8,11 +8,11 @@
  * Weakness: many different texts in a large file meet the budget.
  */
 import { type Document, lineRange, type Problem, type Span } from '@suture/text'
+import { DISTANCE_BUDGET } from '../strategies/measured-distance'
+import { occurrences } from '../strategies/occurrences'
+import { type Search, searchFor } from '../strategies/search'
+import type { Candidate, StrategyName } from '../strategy'
 import { SPEC_ORDER } from './spec-order'
-import { DISTANCE_BUDGET } from './strategies/measured-distance'
-import { occurrences } from './strategies/occurrences'
-import { type Search, searchFor } from './strategies/search'
-import type { Candidate, StrategyName } from './strategy'
 
 /** What the loop is told. */
 export interface SpecSearch {
