@@ -8,6 +8,9 @@ const problem = z
   .looseObject({
     kind: z.enum([
       'not-found',
+      'merge-conflict',
+      'another-block',
+      'another-meaning',
       'ambiguous',
       'identical',
       'empty-search',

@@ -72,6 +72,9 @@ export function exitCodeOf(problem: Problem): ExitCode {
       return 3
     case 'not-found':
     case 'ambiguous':
+    case 'merge-conflict':
+    case 'another-block':
+    case 'another-meaning':
     case 'identical':
     case 'empty-search':
     case 'disproportionate':

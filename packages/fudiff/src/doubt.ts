@@ -6,6 +6,7 @@ import { formsOf } from '@suture/replacers'
 import { normalizeString } from '@suture/similarity'
 import { type Intent, lineAt, lineText, type Match, type NotFound } from '@suture/text'
 import { isTelling } from './evidence'
+import { removedTextDiffers } from './final-line'
 import { findRuns } from './find-runs'
 import { madeBeside } from './halfway'
 import { type Hunk, oldSide } from './hunk'
@@ -25,7 +26,7 @@ export function doubt(field: Field, hunk: Hunk, intent: Intent, outcome: HunkOut
     return deletionsStand(field, hunk, match) ? problem({ newTextAt: { startLine: match.startLine, endLine: match.endLine } }) : outcome
   const made = outcome.status === 'applied' ? madeBeside(field.doc, oldSide(hunk), outcome.edits) : undefined
   if (made !== undefined) return problem({ newTextAt: { startLine: made + 1, endLine: made + 1 } })
-  return isDoubtful(field, quotedAs(intent, match), match) ? problem({ because: 'inner-lines-differ' }) : outcome
+  return isDoubtful(field, quotedAs(intent, match), match) ? problem({}) : outcome
 }
 
 /** A quoted line does not stand at the place, and as much of what was quoted stands elsewhere. */
@@ -75,5 +76,6 @@ export function nameReason(field: Field, hunk: Hunk, outcome: HunkOutcome): Hunk
   const stands = (text: string) => !isTelling(text) || idOf(text) !== undefined
   const context = hunk.lines.every(({ kind, text }) => kind !== 'context' || stands(text))
   if (!context || hunk.deletions.every(stands)) return outcome
-  return { status: 'refused', problem: { ...outcome.problem, because: 'removed-text-differs' } }
+  const missing = hunk.deletions.filter((text) => !stands(text))
+  return { status: 'refused', problem: { ...outcome.problem, finding: removedTextDiffers(missing) } }
 }

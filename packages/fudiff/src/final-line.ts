@@ -1,4 +1,4 @@
-import { contentEnd, type Document, type Edit, lineEol, lineText } from '@suture/text'
+import { contentEnd, type Document, type Edit, type Finding, lineEol, lineText } from '@suture/text'
 import { type Hunk, hunkOf, oldSide } from './hunk'
 import type { HunkOutcome } from './result'
 
@@ -35,8 +35,15 @@ export function addEnd(doc: Document, outcome: HunkOutcome, end: End, hunk: Hunk
   const quoted = oldSide(hunk).join('\n')
   return {
     status: 'refused',
-    problem: { kind: 'not-found', quoted, tried: [last.strategy], undone: [], missingLines: [], because: 'removed-text-differs' },
+    problem: { kind: 'not-found', quoted, tried: [last.strategy], undone: [], missingLines: [], finding: removedTextDiffers(['']) },
   }
+}
+
+/** That lines which a hunk deletes do not stand in the file. */
+export function removedTextDiffers(missing: readonly string[]): Finding {
+  const [first = ''] = missing
+  const line = first === '' ? 'a blank line' : `the line ${JSON.stringify(first.slice(0, 120))}`
+  return { rule: 'removed-text-differs', sentence: `The hunk deletes ${line}, which does not stand there.`, lines: [], quoted: missing }
 }
 
 function addBlank(doc: Document, below: number): Edit {

@@ -16,7 +16,10 @@ export function patchErrorName(problem: Problem): PatchErrorName | undefined {
     case 'ambiguous':
       return 'AmbiguousContext'
     case 'not-found':
-      return problem.because === 'removed-text-differs' ? 'DeletedLineNotFound' : 'NoMatch'
+      return problem.finding?.rule === 'removed-text-differs' ? 'DeletedLineNotFound' : 'NoMatch'
+    case 'merge-conflict':
+    case 'another-block':
+    case 'another-meaning':
     case 'disproportionate':
     case 'budget-exceeded':
       return 'NoMatch'

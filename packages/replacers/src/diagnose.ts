@@ -26,7 +26,6 @@ const SHOWN_MISSING = 5
 export function notFound({ source, finder }: Session, quoted: string, result: SearchResult): NotFound {
   const lines = () => quoted.split('\n').map(lineKey)
   const turned = result.turnedDown[0]
-  const because = turned && (turned.reason === 'disproportionate' ? 'weak-anchors' : turned.reason)
   const nearest = once(() => (turned ? nearestAt(source, lines(), turned.place.first, turned.place.last) : vote(source, finder, lines())))
   const missingLines = once(() => missing(source, finder, lines()))
   return {
@@ -34,7 +33,6 @@ export function notFound({ source, finder }: Session, quoted: string, result: Se
     quoted,
     tried: result.tried,
     undone: result.undone,
-    ...(because ? { because } : {}),
     get nearest() {
       return nearest()
     },

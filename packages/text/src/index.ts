@@ -8,17 +8,22 @@ export type { Plan, PlanResult } from './plan'
 export { invert, plan, splice } from './plan'
 export type {
   Ambiguous,
+  AnotherBlock,
+  AnotherMeaning,
   BudgetExceeded,
   Conflict,
   Disproportionate,
   EmptySearch,
+  Finding,
   Identical,
   Malformed,
+  MergeConflict,
   Nearest,
   NotFound,
   Overlapping,
   Place,
   Problem,
+  ToldLine,
   Unreadable,
   UnsafePath,
 } from './problem'

@@ -14,6 +14,52 @@ export interface Nearest extends Place {
   readonly firstDifference?: { readonly line: number; readonly quoted: string; readonly actual: string }
 }
 
+/** A line of the file, told to people and models. */
+export interface ToldLine {
+  /** 1-based. */
+  readonly line: number
+  /** The line as it stands, without its line end. */
+  readonly text: string
+}
+
+/** What a rule found that speaks against making an edit at a place. */
+export interface Finding {
+  /** Name of the rule, in kebab-case: the reason of the refusal. */
+  readonly rule: string
+  /** One sentence, or two, that speak of the lines below. */
+  readonly sentence: string
+  /** The lines of the file that the sentence speaks of; a few. */
+  readonly lines: readonly ToldLine[]
+  /** The quoted lines that it speaks of, as quoted; a few. */
+  readonly quoted: readonly string[]
+}
+
+/** The file changed what the edit changes, or the spot beside it: neither side may be given up without asking. */
+export interface MergeConflict extends Place {
+  readonly kind: 'merge-conflict'
+  readonly finding: Finding
+  /** What was quoted at the place in question: the common ancestor. */
+  readonly base: readonly string[]
+  /** What the file has there. */
+  readonly ours: readonly ToldLine[]
+  /** What the edit would put there. */
+  readonly theirs: readonly string[]
+}
+
+/** A block like the quoted one stands here, but it is another one. */
+export interface AnotherBlock extends Place {
+  readonly kind: 'another-block'
+  readonly quoted: string
+  readonly finding: Finding
+}
+
+/** The place is found, but the edit made there would mean something else than it meant in the quoted text. */
+export interface AnotherMeaning extends Place {
+  readonly kind: 'another-meaning'
+  readonly quoted: string
+  readonly finding: Finding
+}
+
 /** The quoted text stands nowhere that any strategy would accept. */
 export interface NotFound {
   readonly kind: 'not-found'
@@ -28,8 +74,8 @@ export interface NotFound {
   readonly missingLines: readonly string[]
   /** Where the new text stands already, though the old text is not there as an applied edit would have left it. */
   readonly newTextAt?: Place
-  /** Why the nearest place was not taken, where a guard and not the search decided. */
-  readonly because?: 'removed-text-differs' | 'weak-anchors' | 'low-similarity' | 'inner-lines-differ'
+  /** Why the nearest place was not taken, where a rule and not the search decided. */
+  readonly finding?: Finding
   /** Paths of other files of the same answer that hold the quoted text. */
   readonly elsewhere?: readonly string[]
 }
@@ -122,6 +168,9 @@ export interface Unreadable {
 export type Problem =
   | NotFound
   | Ambiguous
+  | MergeConflict
+  | AnotherBlock
+  | AnotherMeaning
   | Identical
   | EmptySearch
   | Disproportionate

@@ -1,5 +1,5 @@
 import type { Outcome } from './outcome'
-import type { Ambiguous, Nearest, NotFound, Place, Problem } from './problem'
+import type { Ambiguous, MergeConflict, Nearest, NotFound, Place, Problem } from './problem'
 import { visible } from './visible'
 
 /** The longest line that a message repeats, in UTF-16 units. */
@@ -58,6 +58,20 @@ export function describeProblemIn(terms: Terms, problem: Problem): string {
       return notFound(problem, terms, [])
     case 'ambiguous':
       return ambiguous(problem, terms)
+    case 'merge-conflict':
+      return mergeConflict(problem)
+    case 'another-block':
+      return [
+        `A block like the quoted one stands at ${lines(problem)}, but it is another one.`,
+        problem.finding.sentence,
+        'If it is meant, quote its lines as they stand; if not, read the file again: the quoted block is not in it.',
+      ].join('\n')
+    case 'another-meaning':
+      return [
+        `The quoted text was found at ${lines(problem)}, but the edit would not mean there what it means in the quote.`,
+        problem.finding.sentence,
+        'Quote these lines as they stand in the file now, then send the edit again.',
+      ].join('\n')
     case 'identical':
       return `${terms.both} are the same: there is nothing to change.\nSend the edit with the text that should stand there instead.`
     case 'empty-search':
@@ -120,7 +134,7 @@ function notFound(p: NotFound, terms: Terms, tried: readonly string[]): string {
   if (p.newTextAt) out.push(`${terms.fresh ?? FRESH} stands already at ${lines(p.newTextAt)}: ${inPlace}`)
   if (p.elsewhere?.length) out.push(elsewhere(p.elsewhere.map((path) => visible(path))))
   if (p.nearest) out.push(...nearest(p.nearest))
-  if (p.because) out.push(because(p.because))
+  if (p.finding) out.push(p.finding.sentence)
   if (p.missingLines.length)
     out.push('Quoted lines that stand nowhere in the file:', ...p.missingLines.map((line) => `  ${visible(clip(line))}`))
   const without = p.undone.length > 0 ? ` (also without ${p.undone.join(', ')})` : ''
@@ -158,17 +172,25 @@ function nearest(n: Nearest): string[] {
   return out
 }
 
-function because(reason: NonNullable<NotFound['because']>): string {
-  switch (reason) {
-    case 'removed-text-differs':
-      return 'It was not taken, because text that the edit removes does not stand there as quoted.'
-    case 'weak-anchors':
-      return 'It was not taken, because only blank or frequent lines match.'
-    case 'low-similarity':
-      return 'It was not taken, because too little of it matches.'
-    case 'inner-lines-differ':
-      return 'It was not taken, because the block matches at its ends only.'
-  }
+/** Lines of each side that a message repeats. */
+const SIDE_LINES = 4
+
+function mergeConflict(p: MergeConflict): string {
+  const side = (name: string, texts: readonly string[]) => [
+    `${name}:${texts.length === 0 ? ' nothing' : ''}`,
+    ...texts.slice(0, SIDE_LINES).map((text) => `  ${visible(clip(text))}`),
+    ...(texts.length > SIDE_LINES ? [`  (${count(texts.length - SIDE_LINES, 'more line')})`] : []),
+  ]
+  return [
+    `The file has changed where the edit changes it, at ${lines(p)}.`,
+    p.finding.sentence,
+    ...side(
+      'The file has',
+      p.ours.map(({ line, text }) => `${line}: ${text}`),
+    ),
+    ...side('The edit would put', p.theirs),
+    'Read these lines again, and send an edit that starts from them.',
+  ].join('\n')
 }
 
 function ambiguous(p: Ambiguous, terms: Terms): string {

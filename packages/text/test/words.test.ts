@@ -16,6 +16,22 @@ import {
 const notFound = { kind: 'not-found', quoted: 'let a = 1', tried: ['exact', 'line-trimmed'], undone: [], missingLines: [] } as const
 const nearest = { startLine: 4, endLine: 6, similarity: 0.8, diff: ['-let a = 1', '+let a = 2'] } as const
 
+const finding = {
+  rule: 'removed-line',
+  sentence: 'The line 3 is another one.',
+  lines: [{ line: 3, text: 'const b = 2' }],
+  quoted: ['const a = 1'],
+} as const
+const mergeConflict = {
+  kind: 'merge-conflict',
+  finding,
+  base: ['const a = 1'],
+  ours: finding.lines,
+  theirs: ['const a = 3'],
+  startLine: 3,
+  endLine: 3,
+} as const
+
 /** For every kind of problem: rows of a name, the problem, and what its words must hold, in this order. */
 const rows: { [K in Problem['kind']]: [string, Extract<Problem, { kind: K }>, string[]][] } = {
   'not-found': [
@@ -42,10 +58,24 @@ const rows: { [K in Problem['kind']]: [string, Extract<Problem, { kind: K }>, st
     ],
     ['with lines that stand nowhere', { ...notFound, missingLines: ['ghost()'] }, ['nowhere in the file', 'ghost()']],
     ['after undoing', { ...notFound, undone: ['line-numbers', 'escapes'] }, ['also without line-numbers, escapes']],
-    ['since what goes differs', { ...notFound, nearest, because: 'removed-text-differs' }, ['text that the edit removes']],
-    ['since anchors are weak', { ...notFound, nearest, because: 'weak-anchors' }, ['blank or frequent lines']],
-    ['since little matches', { ...notFound, nearest, because: 'low-similarity' }, ['too little']],
-    ['since only the ends match', { ...notFound, nearest, because: 'inner-lines-differ' }, ['at its ends only']],
+    ['since a rule found something', { ...notFound, nearest, finding }, ['The line 3 is another one.']],
+  ],
+  'merge-conflict': [
+    [
+      'with both sides',
+      mergeConflict,
+      ['changed where the edit changes it, at line 3', 'The line 3', '3: const b = 2', 'The edit would put'],
+    ],
+  ],
+  'another-block': [
+    [
+      'with its lines',
+      { kind: 'another-block', quoted: 'q', finding, startLine: 3, endLine: 4 },
+      ['at lines 3-4', 'another one', 'The line 3'],
+    ],
+  ],
+  'another-meaning': [
+    ['with its lines', { kind: 'another-meaning', quoted: 'q', finding, startLine: 3, endLine: 3 }, ['at line 3', 'mean', 'The line 3']],
   ],
   ambiguous: [
     [
