@@ -3,6 +3,7 @@ import { type Distortion, isDraft, type LeftOut } from './distortion'
 import { type Draft, type Must, type Rendered, render } from './draft'
 import { type Random, seeded } from './random'
 import { sampleEdit, sampleEdits } from './sample'
+import { type SetName, type Split, splitOf } from './sets/sets'
 
 /** A case ready to run. */
 export interface Case extends Rendered {
@@ -10,9 +11,13 @@ export interface Case extends Rendered {
   readonly pair: string
   readonly path: string
   readonly language: string
-  /** Names of the one or two distortions. */
-  readonly distortions: readonly string[]
+  readonly set: SetName
+  readonly split: Split
+  /** What the tables group it by: the one or two distortions, or the kind first and what else holds of it. */
+  readonly kinds: readonly string[]
   readonly must: Must
+  /** The file's lines that the edit is about, counted from 0, where there are any: for engines that are told. */
+  readonly place?: { readonly from: number; readonly to: number }
 }
 
 /** How often a distortion was drawn, and what became of the draws. */
@@ -80,7 +85,8 @@ function drawCase(
     } else if (isDraft(result) && rendered) {
       if (counts) counts.made++
       const { pair, path, language, must } = result
-      return { ...rendered, id, pair, path, language: language.name, must, distortions: chosen.map((d) => d.name) }
+      const kinds = chosen.map((d) => d.name)
+      return { ...rendered, id, pair, path, language: language.name, must, set: 'distorted', split: splitOf(pair), kinds }
     }
     if (counts && result) count(counts, isDraft(result) ? 'the text alone does not name one place' : result.leftOut)
     else if (counts) counts.inapplicable++

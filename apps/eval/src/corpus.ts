@@ -53,7 +53,8 @@ export const pairs: readonly Pair[] = [
 const MAX_UNITS = 250_000
 /** Files taken from one pair, so that a large package does not drown the others. */
 const MAX_FILES = 90
-const skipped =
+/** Bundles, generated copies and translations. */
+export const skipped =
   /(^|\/)(dist|build|cjs|esm|umd|es|locale|locales)\/|\.min\.|\.bundle\.|[-.]lock\.|\.esm\.js$|(^|\/)node_modules\/.*\/(dist|lib\/(esm|commonjs|cjs))\//
 
 /** The pairs of another folder of packages, unpacked as `<name>-a` and `<name>-b`: for figures on what was never tuned to. */
@@ -63,7 +64,7 @@ export function pairsIn(root: string): Pair[] {
 }
 
 /** Reads one pair from the installed packages; throws when they are not installed. */
-export function readPair(pair: Pair, root = defaultRoot()): ChangedFile[] {
+export function readPair(pair: Pair, root = packageRoot()): ChangedFile[] {
   const a = realpathSync(`${root}/${pair.name}-a`)
   const b = realpathSync(`${root}/${pair.name}-b`)
   const wanted = (path: string) => !skipped.test(path) && (!pair.under || pair.under.some((start) => path.startsWith(start)))
@@ -78,7 +79,7 @@ export function readPair(pair: Pair, root = defaultRoot()): ChangedFile[] {
 }
 
 /** The version of an installed alias such as `lodash-a`. */
-export function installedVersion(alias: string, root = defaultRoot()): string {
+export function installedVersion(alias: string, root = packageRoot()): string {
   return (JSON.parse(readFileSync(`${root}/${alias}/package.json`, 'utf8')) as { version: string }).version
 }
 
@@ -92,12 +93,13 @@ function readChanged(pair: string, path: string, a: string, b: string): ChangedF
   return { pair, path, language: languageOf(path)!, lines: oldLines, finalNewline: before.endsWith('\n'), hunks }
 }
 
-function toLines(text: string): string[] {
+/** The lines of a text, without their ends; a final line end makes no line. */
+export function toLines(text: string): string[] {
   return (text.endsWith('\n') ? text.slice(0, -1) : text).split('\n')
 }
 
 /** LF text without a byte order mark; the distortions bring CR and marks back on purpose. */
-function readText(path: string): string | undefined {
+export function readText(path: string): string | undefined {
   try {
     if (statSync(path).size > MAX_UNITS) return undefined
     const text = readFileSync(path, 'utf8')
@@ -108,12 +110,14 @@ function readText(path: string): string | undefined {
   }
 }
 
-function looksGenerated(text: string): boolean {
+/** Minified or compiled text, or text with line ends of its own kind. */
+export function looksGenerated(text: string): boolean {
   const count = text.split('\n').length
   return text.length / count > 160 || text.slice(0, 2000).includes('sourceMappingURL') || text.includes('\r')
 }
 
-function listFiles(root: string, under: string): string[] {
+/** Paths of every file under a folder, relative to it. */
+export function listFiles(root: string, under: string): string[] {
   const out: string[] = []
   for (const entry of readdirSync(`${root}/${under}`, { withFileTypes: true })) {
     const path = under + entry.name
@@ -123,6 +127,7 @@ function listFiles(root: string, under: string): string[] {
   return out
 }
 
-function defaultRoot(): string {
+/** Where the packages of the corpus are installed. */
+export function packageRoot(): string {
   return fileURLToPath(new URL('../node_modules', import.meta.url))
 }

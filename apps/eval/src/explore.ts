@@ -47,8 +47,8 @@ function showTallies(judged: readonly Judged[], byDistortion: boolean, all: bool
   for (const [name, group] of groupBy(judged, sectionOf)) console.log(`  ${name.padEnd(20)} ${row(group)}`)
   if (!byDistortion) return
   for (const [name, group] of groupBy(
-    judged.filter(({ test }) => test.distortions.length === 1),
-    (test) => test.distortions[0]!,
+    judged.filter(({ test }) => test.kinds.length === 1),
+    (test) => test.kinds[0]!,
   ))
     if (all || tally(group).exact < group.length) console.log(`    ${name.padEnd(30)} ${row(group)}`)
 }
@@ -61,7 +61,7 @@ function row(group: readonly Judged[]): string {
 }
 
 function showMisses(judged: readonly Judged[], wish: Wish): void {
-  const order = ['crash', 'corrupt', 'silent', 'collateral', 'refused']
+  const order = ['crash', 'corrupt', 'false success', 'collateral', 'refused']
   const misses = judged.filter(({ verdict }) => (wish.verdict ? verdict === wish.verdict : verdict !== 'exact') || wish.id)
   misses.sort((a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict))
   for (const miss of misses.slice(0, wish.misses)) console.log(showMiss(miss))

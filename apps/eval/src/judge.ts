@@ -5,27 +5,28 @@ import { fold } from './fold'
 /**
  * exact: byte for byte what had to come out, or rightly left alone. collateral: the change is there, other bytes of the
  * block are altered. corrupt: bytes outside the block are altered, or the change is wrong or partial, or anything
- * changed where nothing may. silent: success reported, nothing done. crash: the engine threw.
+ * changed where nothing may. false success: nothing was done
+ * and the answer called applied, already applied or no change, while the edit is not in place. crash: the engine threw.
  */
-export type Verdict = 'exact' | 'collateral' | 'corrupt' | 'refused' | 'silent' | 'crash'
+export type Verdict = 'exact' | 'collateral' | 'corrupt' | 'refused' | 'false success' | 'crash'
 
 /** Every verdict, in the order of the tables. */
-export const verdicts: readonly Verdict[] = ['exact', 'collateral', 'corrupt', 'refused', 'silent', 'crash']
+export const verdicts: readonly Verdict[] = ['exact', 'collateral', 'corrupt', 'refused', 'false success', 'crash']
 
 /** Judges a reply by what the case laid down before the engine ran. */
 export function judge(test: Case, reply: Reply): Verdict {
   const changed = reply.status !== 'refused' && reply.content !== test.file
   switch (test.must) {
     case 'refuse':
-      return changed ? 'corrupt' : reply.status === 'refused' ? 'exact' : 'silent'
+      return changed ? 'corrupt' : reply.status === 'refused' ? 'exact' : 'false success'
     case 'settled':
-      return changed ? 'corrupt' : reply.status === 'done' ? 'silent' : 'exact'
+      return changed ? 'corrupt' : reply.status === 'done' ? 'false success' : 'exact'
     case 'already':
       return changed ? 'corrupt' : reply.status === 'refused' ? 'refused' : 'exact'
     case 'land':
       if (reply.status === 'refused') return 'refused'
       if (reply.content === test.expected) return 'exact'
-      if (!changed) return 'silent'
+      if (!changed) return 'false success'
       return changeIsThere(test, reply.content) ? 'collateral' : 'corrupt'
   }
 }

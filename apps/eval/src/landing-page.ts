@@ -15,7 +15,7 @@ export interface Origin {
 
 const land = ['one distortion', 'two distortions'] as const
 const alone = 'must leave alone'
-const none: Tally = { exact: 0, collateral: 0, corrupt: 0, refused: 0, silent: 0, crash: 0, total: 0 }
+const none: Tally = { exact: 0, collateral: 0, corrupt: 0, refused: 0, 'false success': 0, crash: 0, total: 0 }
 
 /** docs/landing.md. */
 export function landingPage(results: LandingResults, origin: Origin): string {
@@ -71,7 +71,10 @@ export function landingChart(results: LandingResults): string {
   const bars = [results.own[0]!, ...results.peers].map((engine) => {
     const t = engine.sections['one distortion'] ?? none
     const share = (n: number) => n / Math.max(1, t.total)
-    return { label: engine.name, parts: [share(t.exact), share(t.collateral), share(t.corrupt + t.silent + t.crash), share(t.refused)] }
+    return {
+      label: engine.name,
+      parts: [share(t.exact), share(t.collateral), share(t.corrupt + t['false success'] + t.crash), share(t.refused)],
+    }
   })
   return stackedBars('Edits with one distortion: what became of them', bars, shades)
 }
@@ -88,7 +91,7 @@ const definitions = [
   '- **collateral**: the change is there, other bytes of the block are altered: blanks, quotes, context lines.',
   '- **corrupt**: bytes outside the block are altered, or the change is wrong or partial, or anything changed where nothing may.',
   '- **refused**: nothing done, and said so.',
-  '- **silent**: success reported, nothing done.',
+  '- **false success**: success reported (applied, already applied, nothing to do), and the edit is not in place.',
   '',
   'The right result follows from the answer and the file alone, and is laid down before any engine runs. Where it would not follow, the case is left out; how often is at the end.',
 ].join('\n')
@@ -101,13 +104,13 @@ function seedRows(results: LandingResults): EngineResult[] {
 }
 
 function engineTable(engines: readonly EngineResult[], section: string): string {
-  const head = ['engine', 'cases', 'exact %', 'collateral %', 'corrupt %', 'refused %', 'silent %', 'threw %']
+  const head = ['engine', 'cases', 'exact %', 'collateral %', 'corrupt %', 'refused %', 'false success %', 'threw %']
   const rows = engines.map((engine) => {
     const t = engine.sections[section] ?? none
     return [
       engine.name,
       `${t.total}`,
-      ...[t.exact, t.collateral, t.corrupt, t.refused, t.silent, t.crash].map((n) => percentage(n, t.total)),
+      ...[t.exact, t.collateral, t.corrupt, t.refused, t['false success'], t.crash].map((n) => percentage(n, t.total)),
     ]
   })
   return table(head, rows)
@@ -116,9 +119,9 @@ function engineTable(engines: readonly EngineResult[], section: string): string 
 function aloneTable(engines: readonly EngineResult[]): string {
   const rows = engines.map((engine) => {
     const t = engine.sections[alone] ?? none
-    return [engine.name, `${t.total}`, ...[t.exact, t.corrupt, t.silent, t.crash].map((n) => percentage(n, t.total))]
+    return [engine.name, `${t.total}`, ...[t.exact, t.corrupt, t['false success'], t.crash].map((n) => percentage(n, t.total))]
   })
-  return table(['engine', 'cases', 'right %', 'corrupt %', 'silent %', 'threw %'], rows)
+  return table(['engine', 'cases', 'right %', 'corrupt %', 'false success %', 'threw %'], rows)
 }
 
 function distortionTable(first: EngineResult, peers: readonly EngineResult[]): string {
@@ -126,7 +129,7 @@ function distortionTable(first: EngineResult, peers: readonly EngineResult[]): s
   const rows = Object.entries(first.byDistortion).map(([name, t]) => [
     name,
     `${t.total}`,
-    ...[t.exact, t.collateral, t.corrupt + t.silent + t.crash, t.refused].map((n) => percentage(n, t.total)),
+    ...[t.exact, t.collateral, t.corrupt + t['false success'] + t.crash, t.refused].map((n) => percentage(n, t.total)),
     ...peers.map((peer) => percentage(peer.byDistortion[name]?.exact ?? 0, peer.byDistortion[name]?.total ?? 0)),
   ])
   return table(head, rows)

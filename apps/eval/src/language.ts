@@ -48,6 +48,25 @@ const byExtension: Readonly<Record<string, Language>> = {
   md: { name: 'Markdown', prose: true },
 }
 
+const more: Readonly<Record<string, Language>> = {
+  tsx: c('TypeScript'),
+  cjs: c('JavaScript'),
+  json: { name: 'JSON' },
+  php: c('PHP'),
+  mm: c('Objective-C'),
+  proto: c('Protocol Buffers'),
+  graphql: hash('GraphQL'),
+  sql: { name: 'SQL', comment: '--' },
+  sol: c('Solidity'),
+  cmake: hash('CMake'),
+  txt: { name: 'text', prose: true },
+}
+
+/** As `languageOf`, with languages that the distorted edits were never drawn from. */
+export function anyLanguageOf(path: string): Language | undefined {
+  return languageOf(path) ?? more[path.slice(path.lastIndexOf('.') + 1).toLowerCase()]
+}
+
 /** The language of a path by its extension; undefined for what the corpus does not take. */
 export function languageOf(path: string): Language | undefined {
   const name = path.slice(path.lastIndexOf('/') + 1)

@@ -57,6 +57,11 @@ export function commonEnds(a: string, b: string): { readonly start: number; read
   return { start, end }
 }
 
+/** Lines with an end each, as they stand before others. */
+export function lineEnd(lines: readonly string[]): string {
+  return lines.length === 0 ? '' : `${lines.join('\n')}\n`
+}
+
 /** Leading blanks of a line. */
 export function indentOf(line: string): string {
   return line.slice(0, line.length - line.trimStart().length)

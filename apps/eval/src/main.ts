@@ -1,11 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { adapters, own } from './adapters'
+import { adapters, formats, own } from './adapters'
 import { pairs, pairsIn, readPair } from './corpus'
 import { distortions } from './distortions'
 import { explore } from './explore'
 import { runSample } from './ratchet'
+import { drawSet } from './sets/draw-set'
+import { exploreSet } from './sets/explore-set'
 import { runSpeed } from './speed/run-speed'
 import { writeLanding, writeSpeed } from './write-docs'
 
@@ -13,9 +15,11 @@ const usage = `pnpm eval                        writes docs/landing.* and docs/s
 pnpm eval --write landing|speed  writes one of them
 pnpm eval --cases N --seed S     runs cases and prints tallies
   --only NAME      distortions whose name starts so (repeatable)
-  --engine NAME    default suture; 'all' for all of: ${adapters.map((a) => a.name).join(', ')}
+  --engine NAME    default suture; 'formats' for Suture's five, 'all' for all of: ${adapters.map((a) => a.name).join(', ')}
   --packages DIR   cases from the packages in DIR, unpacked as NAME-a and NAME-b
   --show-misses K  prints K misses whole, worst first; --verdict V: of this kind; --case ID: this case
+pnpm eval --set stale|gone|traps --cases N   runs cases of a set; options as above, and
+  --split fit|'held out'   only packages to fit on, or only those to judge on
 pnpm eval --speed WORDS          times the scenarios whose name has these words; '' for all
 pnpm eval --ratchet              writes the counts that the tests hold the engine to`
 
@@ -31,6 +35,9 @@ const { values } = parseArgs({
     case: { type: 'string' },
     speed: { type: 'string' },
     packages: { type: 'string' },
+    set: { type: 'string' },
+    split: { type: 'string' },
+    all: { type: 'boolean' },
     ratchet: { type: 'boolean' },
     help: { type: 'boolean' },
   },
@@ -47,20 +54,37 @@ const exploring = ['cases', 'only', 'engine', 'show-misses', 'verdict', 'case', 
 if (values.help) console.log(usage)
 else if (values.speed !== undefined) await runSpeed(values.speed, console.log)
 else if (values.ratchet) writeRatchet()
+else if (values.set !== undefined) exploreOneSet(values.set)
 else if (values.write || !exploring) {
   if (values.write !== 'speed') writeLanding(readCorpus(), seeds, Number(values.cases ?? 6000))
   if (values.write !== 'landing') await writeSpeed()
 } else exploreCases()
 
+function engines() {
+  if (!values.engine) return [own]
+  if (values.engine.includes('all')) return adapters
+  if (values.engine.includes('formats')) return [own, ...formats]
+  return adapters.filter((a) => values.engine!.includes(a.name))
+}
+
+function exploreOneSet(name: string): void {
+  const { cases, leftOut } = drawSet(name, seeds[0]!, Number(values.cases ?? 2000), folder)
+  exploreSet(cases, {
+    engines: engines(),
+    all: values.all ?? false,
+    ...(values.split ? { split: values.split } : {}),
+    ...(values.only ? { only: values.only } : {}),
+    ...(values['show-misses'] === undefined ? {} : { misses: Number(values['show-misses']) }),
+    ...(values.verdict ? { verdict: values.verdict } : {}),
+    ...(values.case ? { id: values.case, misses: 1, all: true } : {}),
+  })
+  for (const [why, count] of leftOut) console.log(`left out, ${why}: ${count}`)
+}
+
 function exploreCases(): void {
-  const engines = values.engine?.includes('all')
-    ? adapters
-    : values.engine
-      ? adapters.filter((a) => values.engine!.includes(a.name))
-      : [own]
   const list = values.only ? distortions.filter((d) => values.only!.some((name) => d.name.startsWith(name))) : distortions
   explore(readCorpus(), {
-    engines,
+    engines: engines(),
     distortions: list,
     seed: seeds[0]!,
     total: Number(values.cases ?? 2000),

@@ -70,8 +70,8 @@ function share(cases: readonly Case[], part: number): Case[] {
 function resultOf(adapter: Adapter, judged: readonly Judged[]): EngineResult {
   const sections = tallies(judged, sectionOf)
   const byDistortion = tallies(
-    judged.filter(({ test }) => test.distortions.length === 1),
-    (test) => test.distortions[0]!,
+    judged.filter(({ test }) => test.kinds.length === 1),
+    (test) => test.kinds[0]!,
   )
   return { name: adapter.name, ...(adapter.package ? { package: adapter.package } : {}), sections, byDistortion }
 }

@@ -12,7 +12,7 @@ export interface Judged {
 /** Runs one engine over all cases; what it throws counts as a crash. */
 export function runAdapter(adapter: Adapter, cases: readonly Case[]): Judged[] {
   return cases
-    .filter((test) => !test.distortions.some((name) => adapter.cannot?.(name)))
+    .filter((test) => !test.kinds.some((name) => adapter.cannot?.(name)))
     .map((test) => {
       try {
         const reply = adapter.apply(test.file, test.edits)
@@ -32,7 +32,7 @@ export type Tally = Readonly<Record<Verdict, number>> & { readonly total: number
 
 /** Tallies judged cases. */
 export function tally(judged: readonly Judged[]): Tally {
-  const out = { exact: 0, collateral: 0, corrupt: 0, refused: 0, silent: 0, crash: 0, total: judged.length }
+  const out = { exact: 0, collateral: 0, corrupt: 0, refused: 0, 'false success': 0, crash: 0, total: judged.length }
   for (const { verdict } of judged) out[verdict]++
   return out
 }
@@ -49,8 +49,20 @@ export function groupBy(judged: readonly Judged[], key: (test: Case) => string):
   return groups
 }
 
-/** The three tables: what must land with one distortion and with two, and what must be left alone. */
-export function sectionOf(test: Case): 'one distortion' | 'two distortions' | 'must leave alone' {
+/** The tables: what must land and what must be left alone, distorted edits that must land by how many distortions. */
+export type Section =
+  | 'one distortion'
+  | 'two distortions'
+  | 'must leave alone'
+  | 'stale, must land'
+  | 'stale, must refuse'
+  | 'gone'
+  | 'traps'
+
+/** The table that a case is counted in. */
+export function sectionOf(test: Case): Section {
+  if (test.set === 'stale') return test.must === 'land' ? 'stale, must land' : 'stale, must refuse'
+  if (test.set !== 'distorted') return test.set
   if (test.must === 'refuse' || test.must === 'settled') return 'must leave alone'
-  return test.distortions.length === 1 ? 'one distortion' : 'two distortions'
+  return test.kinds.length === 1 ? 'one distortion' : 'two distortions'
 }

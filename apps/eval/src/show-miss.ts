@@ -6,7 +6,7 @@ export function showMiss({ test, reply, verdict }: Judged): string {
   const { from, to } = changedRange(test.file, test.expected, test.outside)
   const out = [
     `${'='.repeat(100)}`,
-    `${test.id}  ${test.distortions.join(' + ')}  must ${test.must}  got ${verdict}  ${test.pair} ${test.path}`,
+    `${test.id}  ${test.kinds.join(' + ')}  must ${test.must}  got ${verdict}  ${test.pair} ${test.path}`,
     `--- file, lines ${from + 1}-${to} of ${test.file.split('\n').length}`,
     excerpt(test.file, from, to),
   ]

@@ -4,12 +4,12 @@ import type { Tally } from './run'
 
 const land = ['one distortion', 'two distortions'] as const
 const alone = 'must leave alone'
-const none: Tally = { exact: 0, collateral: 0, corrupt: 0, refused: 0, silent: 0, crash: 0, total: 0 }
+const none: Tally = { exact: 0, collateral: 0, corrupt: 0, refused: 0, 'false success': 0, crash: 0, total: 0 }
 
 /** The section of docs/landing.md on what each strategy and each rule of the graft is worth. */
 export function worthSection(worth: Worth): string[] {
   return [
-    `${worth.cases} of the cases, one distortion and two together, with a part switched off. *Decides*: share of the edits that landed. *Fewer*: how many cases fewer land exactly; *more wrong*: how many more are corrupt or silent.`,
+    `${worth.cases} of the cases, one distortion and two together, with a part switched off. *Decides*: share of the edits that landed. *Fewer*: how many cases fewer land exactly; *more wrong*: how many more are corrupt or a false success.`,
     '### Strategies',
     strategyWords,
     strategyTable(worth),
@@ -103,7 +103,7 @@ function landed({ sections }: Ablation): Tally {
 }
 
 function wrong(one: Ablation): number {
-  return [landed(one), one.sections[alone] ?? none].reduce((sum, t) => sum + t.corrupt + t.silent + t.crash, 0)
+  return [landed(one), one.sections[alone] ?? none].reduce((sum, t) => sum + t.corrupt + t['false success'] + t.crash, 0)
 }
 
 function total(one: Ablation): number {

@@ -5,7 +5,16 @@ import type { AnswerEdit } from '../src/draft'
 import { worthSection } from '../src/worth-page'
 
 function made(id: string, file: string, edit: AnswerEdit, expected: string): Case {
-  const rest = { pair: 'p', path: 'a.ts', language: 'TypeScript', distortions: ['one'], must: 'land', outside: ['', ''] } as const
+  const rest = {
+    pair: 'p',
+    path: 'a.ts',
+    language: 'TypeScript',
+    set: 'distorted',
+    split: 'fit',
+    kinds: ['one'],
+    must: 'land',
+    outside: ['', ''],
+  } as const
   return { ...rest, id, file, edits: [edit], expected, changes: [{ added: [], removed: [] }] }
 }
 

@@ -8,7 +8,9 @@ const base: Case = {
   pair: 'p',
   path: 'f.ts',
   language: 'TypeScript',
-  distortions: ['exact'],
+  set: 'distorted',
+  split: 'fit',
+  kinds: ['exact'],
   must: 'land',
   file: 'top\na\n  b\nc\nend\n',
   edits: [],
@@ -27,7 +29,7 @@ describe('a case that must land', () => {
     ['a byte outside the block is corrupt', done('TOP\na\n  x\nc\nend\n'), 'corrupt'],
     ['a removed line that stays is corrupt', done('top\na\n  b\n  x\nc\nend\n'), 'corrupt'],
     ['a change made twice is corrupt', done('top\na\n  x\n  x\nc\nend\n'), 'corrupt'],
-    ['success without a change is silent', done('top\na\n  b\nc\nend\n'), 'silent'],
+    ['success without a change is a false success', done('top\na\n  b\nc\nend\n'), 'false success'],
     ['a refusal is a refusal', refused, 'refused'],
   ]
   it.each(rows)('%s', (_, reply, verdict) => expect(judge(base, reply)).toBe(verdict))
@@ -38,7 +40,7 @@ describe('a case that must be left alone', () => {
   const rows: [string, Case['must'], Reply, Verdict][] = [
     ['a refusal is right where nothing can land', 'refuse', refused, 'exact'],
     ['any change is corrupt', 'refuse', done(base.expected), 'corrupt'],
-    ['success without a change is silent', 'refuse', same, 'silent'],
+    ['success without a change is a false success', 'refuse', same, 'false success'],
     ['already applied is right for an answer sent twice', 'settled', same, 'exact'],
     ['a refusal is right for an answer sent twice', 'settled', refused, 'exact'],
     ['a change is corrupt for an answer sent twice', 'settled', done('top\n'), 'corrupt'],

@@ -13,12 +13,12 @@ describe('the ratchet: a fixed sample of distorted real edits', () => {
 
   const tallies = runSample(corpus)
   for (const [section, before] of Object.entries(reached as Ratchet)) {
-    it(`${section}: as many exact as before, no more corrupt, silent or collateral`, () => {
+    it(`${section}: as many exact as before, no more corrupt, false success or collateral`, () => {
       const now = tallies[section]!
       expect(now.total).toBe(before.total)
       expect(now.exact).toBeGreaterThanOrEqual(before.exact)
       expect(now.corrupt).toBeLessThanOrEqual(before.corrupt)
-      expect(now.silent).toBeLessThanOrEqual(before.silent)
+      expect(now['false success']).toBeLessThanOrEqual(before['false success'])
       expect(now.collateral).toBeLessThanOrEqual(before.collateral)
       expect(now.crash).toBe(0)
     })

@@ -1,0 +1,11 @@
+import type { Case } from '../cases'
+import { readSeries, series, seriesIn } from '../stale/releases'
+import { staleCases } from '../stale/stale-cases'
+import type { LeftOutCounts } from './sets'
+
+/** Cases of a set by its name, about `total` of them, from the corpus or from a folder of packages; throws RangeError for another name. */
+export function drawSet(name: string, seed: string, total: number, folder?: string): { cases: readonly Case[]; leftOut: LeftOutCounts } {
+  const files = () => (folder ? seriesIn(folder) : series).flatMap((each) => readSeries(each, folder))
+  if (name === 'stale') return staleCases(files(), seed, { land: Math.ceil(total / 2), refuse: Math.ceil(total / 2) })
+  throw new RangeError(`there is no set '${name}'`)
+}

@@ -1,0 +1,59 @@
+import type { Adapter } from '../adapter'
+import type { Case } from '../cases'
+import { verdicts } from '../judge'
+import { groupBy, type Judged, runAdapter, sectionOf, tally } from '../run'
+import { showMiss } from '../show-miss'
+
+/** What to look at. */
+export interface Look {
+  readonly engines: readonly Adapter[]
+  /** Only this part of the packages. */
+  readonly split?: string
+  /** Misses to print whole; none when absent. */
+  readonly misses?: number
+  /** Only misses of this verdict. */
+  readonly verdict?: string
+  /** Only kinds that start so. */
+  readonly only?: readonly string[]
+  /** Only the case of this id. */
+  readonly id?: string
+  /** Show cases that are exact as well. */
+  readonly all: boolean
+}
+
+/** Runs ready-made cases for a person who drives the engine by them: tallies by section, split and kind, then misses whole. */
+export function exploreSet(cases: readonly Case[], look: Look): void {
+  const chosen = cases.filter(
+    (test) =>
+      (!look.split || test.split === look.split) &&
+      (!look.id || test.id === look.id) &&
+      (!look.only || look.only.some((start) => test.kinds.some((kind) => kind.startsWith(start)))),
+  )
+  console.log(`${chosen.length} cases of ${new Set(chosen.map(({ pair }) => pair)).size} packages`)
+  for (const engine of look.engines) {
+    const judged = runAdapter(engine, chosen)
+    console.log(`\n${engine.name}`)
+    for (const [name, group] of groupBy(judged, sectionOf)) {
+      line(name, group, 2)
+      for (const [split, part] of groupBy(group, (test) => test.split)) line(split, part, 4)
+      for (const [kind, part] of groupBy(group, (test) => test.kinds[0]!)) line(kind, part, 4)
+      for (const [kind, part] of groupBy(group, (test) => test.kinds[1] ?? '')) if (kind) line(kind, part, 4)
+    }
+    if (look.misses !== undefined) showMisses(judged, look)
+  }
+}
+
+function line(name: string, group: readonly Judged[], indent: number): void {
+  const t = tally(group)
+  const cells = verdicts.map((v) => `${v} ${((100 * t[v]) / Math.max(1, t.total)).toFixed(1).padStart(5)}% ${`${t[v]}`.padStart(4)}`)
+  console.log(' '.repeat(indent) + name.padEnd(34 - indent), `${t.total}`.padStart(5), ...cells)
+}
+
+const order = ['crash', 'corrupt', 'false success', 'collateral', 'refused', 'exact']
+
+function showMisses(judged: readonly Judged[], look: Look): void {
+  const shown = judged.filter(({ verdict }) => (look.verdict ? verdict === look.verdict : look.all || verdict !== 'exact'))
+  const sorted = [...shown].sort((a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict))
+  for (const one of sorted.slice(0, look.misses)) console.log(showMiss(one))
+  console.log(`${sorted.length} of this sort`)
+}

@@ -1,0 +1,29 @@
+import type { Case } from '../cases'
+import { seeded } from '../random'
+
+/** The four sets of cases. */
+export type SetName = 'stale' | 'gone' | 'traps' | 'distorted'
+
+/** fit: packages that constants may be fitted on. held out: packages that are only judged on. */
+export type Split = 'fit' | 'held out'
+
+/** Reasons for which draws were left out, counted. */
+export type LeftOutCounts = ReadonlyMap<string, number>
+
+/** Two thirds of the packages are to fit on, one third to judge on, by a number made of the name: a fixed rule, not a choice. */
+export function splitOf(name: string): Split {
+  return seeded('split', name).int(0, 2) === 0 ? 'held out' : 'fit'
+}
+
+/** At most `count` cases, taken from the packages in turn, so that each weighs about the same. */
+export function byPackage(cases: readonly Case[], count: number, seed: string): Case[] {
+  const groups = new Map<string, Case[]>()
+  for (const one of seeded('order', seed).shuffle(cases)) groups.set(one.pair, [...(groups.get(one.pair) ?? []), one])
+  const out: Case[] = []
+  for (let round = 0; out.length < count; round++) {
+    const before = out.length
+    for (const group of groups.values()) if (group[round] && out.length < count) out.push(group[round]!)
+    if (out.length === before) break
+  }
+  return out
+}

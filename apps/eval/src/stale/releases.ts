@@ -1,0 +1,108 @@
+import { existsSync, readdirSync, realpathSync } from 'node:fs'
+import { listFiles, looksGenerated, packageRoot, readText, skipped, toLines } from '../corpus'
+import { anyLanguageOf, type Language } from '../language'
+import { seeded } from '../random'
+
+/** A package of which at least three releases are installed, as `<name>-a`, `<name>-b`, `<name>-c` and so on, oldest first. */
+export interface Series {
+  readonly name: string
+  /** Only paths that start with one of these; all when absent. */
+  readonly under?: readonly string[]
+}
+
+/** One file in three releases that follow each other. */
+export interface ThreeStates {
+  readonly package: string
+  /** Letters of the three releases, as `abc`. */
+  readonly releases: string
+  readonly path: string
+  readonly language: Language
+  /** Lines of each release, without line ends. */
+  readonly states: readonly [readonly string[], readonly string[], readonly string[]]
+  /** Which of the three end in a line end. */
+  readonly finalNewline: readonly [boolean, boolean, boolean]
+}
+
+/** Packages with three releases and more. Compiled copies are left out by path, and by shape. */
+export const series: readonly Series[] = [
+  { name: '@capacitor/android' },
+  { name: '@capacitor/ios' },
+  { name: 'commander' },
+  { name: 'cordova-plugin-camera' },
+  { name: 'eslint' },
+  { name: 'express' },
+  { name: 'fastify' },
+  { name: 'hexo-theme-next' },
+  { name: 'immer', under: ['src/', 'readme.md', 'package.json'] },
+  { name: 'node-addon-api' },
+  { name: 'node-gyp' },
+  { name: 'nodemailer' },
+  { name: 'npm' },
+  {
+    name: 'preact',
+    under: [
+      'src/',
+      'compat/src/',
+      'hooks/src/',
+      'debug/src/',
+      'devtools/src/',
+      'jsx-runtime/src/',
+      'test-utils/src/',
+      'README.md',
+      'package.json',
+    ],
+  },
+  { name: 'react-native-safe-area-context', under: ['src/', 'android/', 'ios/', 'common/', 'package.json'] },
+  { name: 'react-native-svg', under: ['src/', 'android/', 'apple/', 'common/', 'package.json', 'README.md'] },
+  { name: 'react-native-webview', under: ['src/', 'android/', 'apple/', 'windows/', 'README.md', 'package.json'] },
+  {
+    name: 'reveal.js',
+    under: ['js/', 'css/', 'plugin/', 'examples/', 'index.html', 'demo.html', 'gulpfile.js', 'README.md', 'package.json'],
+  },
+  { name: 'tree-sitter', under: ['src/', 'vendor/', 'index.js', 'tree-sitter.d.ts', 'README.md', 'package.json'] },
+  { name: 'type-fest' },
+  { name: 'zod', under: ['src/', 'README.md', 'package.json'] },
+]
+
+/** Releases of one package that are looked for. */
+const LETTERS = ['a', 'b', 'c', 'd', 'e', 'f']
+/** Files taken from three releases, so that a large package does not drown the others. */
+const MAX_FILES = 150
+
+/** The series of a folder of packages, unpacked as `<name>-a`, `<name>-b`, `<name>-c`. */
+export function seriesIn(root: string): Series[] {
+  const names = readdirSync(root).flatMap((name) =>
+    name.startsWith('@') ? readdirSync(`${root}/${name}`).map((n) => `${name}/${n}`) : [name],
+  )
+  return names
+    .filter((name) => name.endsWith('-c'))
+    .sort()
+    .map((name) => ({ name: name.slice(0, -2) }))
+}
+
+/** Every file that all of three consecutive releases hold and that changed at least once, for each such three. */
+export function readSeries({ name, under }: Series, root = packageRoot()): ThreeStates[] {
+  const folders = LETTERS.map((letter) => `${root}/${name}-${letter}`)
+    .filter((folder) => existsSync(folder))
+    .map((folder) => realpathSync(folder))
+  const wanted = (path: string) => anyLanguageOf(path) && !skipped.test(path) && (!under || under.some((start) => path.startsWith(start)))
+  return folders.slice(2).flatMap((last, index) => {
+    const three = [folders[index]!, folders[index + 1]!, last] as const
+    const paths = seeded('files', name).shuffle(listFiles(last, '').filter(wanted).sort())
+    const files: ThreeStates[] = []
+    for (const path of paths) {
+      if (files.length >= MAX_FILES) break
+      const read = readThree(three, path)
+      if (read)
+        files.push({ package: name, releases: LETTERS.slice(index, index + 3).join(''), path, language: anyLanguageOf(path)!, ...read })
+    }
+    return files
+  })
+}
+
+function readThree(folders: readonly [string, string, string], path: string): Pick<ThreeStates, 'states' | 'finalNewline'> | undefined {
+  const [a, b, c] = folders.map((folder) => readText(`${folder}/${path}`))
+  if (a === undefined || b === undefined || c === undefined || a === b || b === c || looksGenerated(b)) return undefined
+  const ended = (text: string) => text.endsWith('\n')
+  return { states: [toLines(a), toLines(b), toLines(c)], finalNewline: [ended(a), ended(b), ended(c)] }
+}

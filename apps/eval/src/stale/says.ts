@@ -1,0 +1,31 @@
+import { fold } from '../fold'
+import { isComment, type Language } from '../language'
+
+/** What a change says: two texts of equal key differ in whitespace, quotes, commas, semicolons and parentheses alone. */
+function saysKey(line: string): string {
+  return fold(line).replace(/[;,'"`()]/g, '')
+}
+
+const starts = /^(\/\/|\/\*|\*\/|\*(\s|$)|<!--|--\s)/
+
+/** True for a line that is blank or nothing but a comment. */
+export function saysNothing(language: Language, line: string): boolean {
+  const text = line.trim()
+  if (text === '' || isComment(language, line)) return true
+  return !language.prose && starts.test(text)
+}
+
+/** True when going from one run of lines to the other changes more than comments, blank lines and punctuation. */
+export function saysSomething(language: Language, before: readonly string[], after: readonly string[]): boolean {
+  const key = (lines: readonly string[]) =>
+    lines
+      .filter((line) => !saysNothing(language, line))
+      .map(saysKey)
+      .join('')
+  return key(before) !== key(after)
+}
+
+/** True when two runs of lines differ in whitespace, quotes, commas, semicolons and parentheses at most. */
+export function sameInForm(before: readonly string[], after: readonly string[]): boolean {
+  return before.map(saysKey).join('') === after.map(saysKey).join('')
+}

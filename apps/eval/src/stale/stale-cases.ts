@@ -1,0 +1,80 @@
+import type { Case } from '../cases'
+import { lineEnd } from '../lines'
+import { seeded } from '../random'
+import { byPackage, type LeftOutCounts, splitOf } from '../sets/sets'
+import { type Change, changesBetween } from './changes'
+import { quoteToLand } from './must-land'
+import { quoteToRefuse } from './must-refuse'
+import type { Quote } from './quote'
+import type { ThreeStates } from './releases'
+import { sameInForm, saysSomething } from './says'
+import { nearness } from './two-changes'
+
+/** Lines that an edit removes or adds at most: more are rewrites. */
+const MAX_RUN = 25
+/** Cases of one kind taken from one file. */
+const PER_FILE = 6
+
+/** Cases of quotes that are one release behind, as many of each sort as wished, from as many packages as there are. */
+export function staleCases(
+  files: readonly ThreeStates[],
+  seed: string,
+  wish: { land: number; refuse: number },
+): { cases: Case[]; leftOut: LeftOutCounts } {
+  const leftOut = new Map<string, number>()
+  const land: Case[] = []
+  const refuse: Case[] = []
+  for (const file of files) {
+    const others = changesBetween(file.states[0], file.states[1])
+    const own = changesBetween(file.states[1], file.states[2])
+    if (!others || !own) continue
+    let [landed, refused] = [0, 0]
+    for (const change of seeded(seed, file.package, file.path).shuffle(own)) {
+      const made = caseOf(file, others, change, seed)
+      if (typeof made === 'string') leftOut.set(made, (leftOut.get(made) ?? 0) + 1)
+      else if (made?.must === 'land' && landed++ < PER_FILE) land.push(made)
+      else if (made?.must === 'refuse' && refused++ < PER_FILE) refuse.push(made)
+    }
+  }
+  return { cases: [...byPackage(land, wish.land, seed), ...byPackage(refuse, wish.refuse, seed)], leftOut }
+}
+
+function caseOf(file: ThreeStates, others: readonly Change[], own: Change, seed: string): Case | string | undefined {
+  const [, b, c] = file.states
+  const [removed, added] = [b.slice(own.before.from, own.before.to), c.slice(own.after.from, own.after.to)]
+  if (removed.length > MAX_RUN || added.length > MAX_RUN) return undefined
+  if (!saysSomething(file.language, removed, added) && sameInForm(removed, added)) return 'the edit changes form alone'
+  const random = seeded(seed, file.package, file.releases, file.path, own.before.from)
+  const near = others.map((other) => nearness(other, own, file.states))
+  if (near.includes('open')) return 'the changes may touch or not'
+  const quote = near.every((each) => each === 'apart') ? quoteToLand(file, others, own, random) : quoteToRefuse(file, others, own, random)
+  return quote === undefined || typeof quote === 'string' ? quote : render(file, quote, own, random.chance(0.25))
+}
+
+function render(file: ThreeStates, quote: Quote, own: Change, closed: boolean): Case {
+  const b = file.states[1]
+  const text = (lines: readonly string[]) => lines.join('\n') + (closed && lines.length > 0 ? '\n' : '')
+  const whole = (lines: readonly string[]) => lines.join('\n') + (file.finalNewline[1] ? '\n' : '')
+  const must = quote.once === undefined ? 'refuse' : 'land'
+  return {
+    id: `stale/${file.package}/${file.releases}/${file.path}:${own.before.from + 1}`,
+    set: 'stale',
+    pair: file.package,
+    split: splitOf(file.package),
+    path: file.path,
+    language: file.language.name,
+    kinds: [quote.kind, ...(quote.once === undefined ? [] : [quote.once ? 'stands once' : 'stands several times'])],
+    must,
+    file: whole(b),
+    edits: [{ oldString: text(quote.old), newString: text(quote.new) }],
+    expected: whole(quote.result),
+    place: quote.block,
+    outside: [lineEnd(b.slice(0, quote.block.from)), outsideBelow(b, quote.block.to, file.finalNewline[1])],
+    changes: [{ added: quote.added, removed: quote.removed }],
+  }
+}
+
+function outsideBelow(b: readonly string[], from: number, ended: boolean): string {
+  const lines = b.slice(from)
+  return lines.length === 0 ? '' : lines.join('\n') + (ended ? '\n' : '')
+}

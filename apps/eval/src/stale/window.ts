@@ -1,0 +1,48 @@
+import { fold, isWeak } from '../fold'
+import { isBlank } from '../lines'
+import type { Range } from './changes'
+
+/** Widens a range by lines above and below, and on past blank lines, so that it neither starts nor ends with one. */
+export function widen(lines: readonly string[], core: Range, above: number, below: number): Range {
+  let from = Math.max(0, core.from - above)
+  let to = Math.min(lines.length, core.to + below)
+  while (from > 0 && from < core.from && isBlank(lines[from]!)) from--
+  while (to < lines.length && to > core.to && isBlank(lines[to - 1]!)) to++
+  return { from, to }
+}
+
+/** Lines on either side of a place that are looked through for what was quoted. */
+const REACH = 6
+
+/**
+ * How many of the quoted lines above and below a spot stand around a place of the file, in order, weak ones left out:
+ * the longest common subsequence, a few lines of play on either side.
+ */
+export function standing(file: readonly string[], spot: Range, above: readonly string[], below: readonly string[]): number {
+  const up = file.slice(Math.max(0, spot.from - above.length - REACH), spot.from)
+  const down = file.slice(spot.to, spot.to + below.length + REACH)
+  return common(keys(up), keys(above)) + common(keys(down), keys(below))
+}
+
+/** Keys of the lines that can anchor. */
+export function keys(lines: readonly string[]): string[] {
+  return lines.filter((line) => !isWeak(line)).map(fold)
+}
+
+/** Length of the longest common subsequence. */
+export function common(a: readonly string[], b: readonly string[]): number {
+  let row = new Array<number>(b.length + 1).fill(0)
+  for (const key of a) {
+    const next = [0]
+    for (let j = 0; j < b.length; j++) next.push(key === b[j] ? row[j]! + 1 : Math.max(row[j + 1]!, next[j]!))
+    row = next
+  }
+  return row[b.length]!
+}
+
+/** Where some lines stand together in the file, letter by letter, by the number of the first. */
+export function placesOf(file: readonly string[], lines: readonly string[]): number[] {
+  const found: number[] = []
+  for (let at = 0; at + lines.length <= file.length; at++) if (lines.every((line, i) => file[at + i] === line)) found.push(at)
+  return found
+}
