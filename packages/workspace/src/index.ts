@@ -1,3 +1,19 @@
+export type { Decoded, Encoded, Encoding } from './files/encoding'
+export { decodeText, encodeText } from './files/encoding'
+export type { FileInfo, FileProcess, Files, NewFile } from './files/files'
+export { hashBytes } from './files/hash'
+export type { MemoryEntry, MemoryFiles } from './files/memory-files'
+export { memoryFiles } from './files/memory-files'
+export { nodeFiles } from './files/node-files'
+export { stateDirectory } from './files/state-directory'
+export { KEPT_TRANSACTIONS } from './journal/journal'
+export type { Recovered } from './journal/recover'
+export type { Settled } from './journal/settle'
+export type { UndoResult } from './journal/undo'
+export type { FileText, NotRead, Workspace, WorkspaceOptions } from './open-workspace'
+export { openWorkspace } from './open-workspace'
+export type { PathResult, ResolvedPath } from './paths/resolve-path'
+export { resolvePath } from './paths/resolve-path'
 export type {
   ChangedFile,
   ChangeProblem,
@@ -10,20 +26,4 @@ export type {
   NotCommitted,
   RenameChange,
   WriteChange,
-} from './change'
-export type { Decoded, Encoded, Encoding } from './encoding'
-export { decodeText, encodeText } from './encoding'
-export type { FileInfo, FileProcess, Files, NewFile } from './files'
-export { hashBytes } from './hash'
-export { KEPT_TRANSACTIONS } from './journal'
-export type { MemoryEntry, MemoryFiles } from './memory-files'
-export { memoryFiles } from './memory-files'
-export { nodeFiles } from './node-files'
-export type { FileText, NotRead, Workspace, WorkspaceOptions } from './open-workspace'
-export { openWorkspace } from './open-workspace'
-export type { Recovered } from './recover'
-export type { PathResult, ResolvedPath } from './resolve-path'
-export { resolvePath } from './resolve-path'
-export type { Settled } from './settle'
-export { stateDirectory } from './state-directory'
-export type { UndoResult } from './undo'
+} from './transaction/change'

@@ -1,13 +1,13 @@
 import type { Problem } from '@suture/text'
-import type { CommitResult, FileChange } from './change'
-import { checkChanges, commitChanges, type Place } from './commit'
-import { decodeText, type Encoding } from './encoding'
-import { directoryOf, type Files, joinPath, nameOf } from './files'
-import { hashBytes } from './hash'
-import { ioProblem } from './io-problem'
-import { type Recovered, recover } from './recover'
-import { resolveInside } from './resolve-path'
-import { type UndoResult, undoLast } from './undo'
+import { decodeText, type Encoding } from './files/encoding'
+import { directoryOf, type Files, joinPath, nameOf } from './files/files'
+import { hashBytes } from './files/hash'
+import { ioProblem } from './files/io-problem'
+import { type Recovered, recover } from './journal/recover'
+import { type UndoResult, undoLast } from './journal/undo'
+import { resolveInside } from './paths/resolve-path'
+import type { CommitResult, FileChange } from './transaction/change'
+import { checkChanges, commitChanges, type Place } from './transaction/commit'
 
 /** What a workspace is opened with. */
 export interface WorkspaceOptions {

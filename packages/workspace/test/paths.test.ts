@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Files, memoryFiles, openWorkspace, resolvePath } from '../src'
-import { foldName, splitPath } from '../src/path-rules'
+import { foldName, splitPath } from '../src/paths/path-rules'
 import { FRIENDLY, HOSTILE } from './support/hostile-paths'
 import { linkedWorld } from './support/linked-world'
 

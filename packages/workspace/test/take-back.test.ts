@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hashBytes, memoryFiles } from '../src'
-import type { Replace } from '../src/step'
-import { isBetween, takeBack } from '../src/take-back'
+import type { Replace } from '../src/journal/step'
+import { isBetween, takeBack } from '../src/journal/take-back'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 

@@ -1,8 +1,8 @@
+import { type Files, joinPath } from '../files/files'
+import type { Draft, Kept, RecordedFile, Slice, Step, TempFile, TransactionPlan } from '../journal/step'
+import { placeKey, type ResolvedChanges } from '../paths/resolve-changes'
+import { namedPlace, type ResolvedPath } from '../paths/resolve-path'
 import type { ChangedFile } from './change'
-import { type Files, joinPath } from './files'
-import { placeKey, type ResolvedChanges } from './resolve-changes'
-import { namedPlace, type ResolvedPath } from './resolve-path'
-import type { Draft, Kept, RecordedFile, Slice, Step, TempFile, TransactionPlan } from './step'
 import type { ValidChange } from './validate'
 
 /** What a draft needs to know beyond the changes. */

@@ -1,5 +1,5 @@
 import type { Problem } from '@suture/text'
-import { directoryOf, type FileInfo, type Files, isInside, joinPath, nameOf } from './files'
+import { directoryOf, type FileInfo, type Files, isInside, joinPath, nameOf } from '../files/files'
 import { nameRule, splitPath } from './path-rules'
 
 /** A path that passed the jail. */

@@ -1,5 +1,5 @@
 import type { Problem } from '@suture/text'
-import type { Encoding } from './encoding'
+import type { Encoding } from '../files/encoding'
 
 /** New content of a file: text, written in the encoding that the file has, or bytes as they are. */
 export type Content = string | Uint8Array

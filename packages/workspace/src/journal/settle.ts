@@ -1,4 +1,4 @@
-import { allowing, directoryOf, type Files } from './files'
+import { allowing, directoryOf, type Files } from '../files/files'
 import { clearMark, type Journal, readJournal, readKept, removeJournal, setMark } from './journal'
 import type { TransactionPlan } from './step'
 import { leftovers, notRestored, takeBack } from './take-back'

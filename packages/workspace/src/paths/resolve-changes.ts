@@ -1,6 +1,6 @@
 import type { Problem } from '@suture/text'
-import type { ChangeProblem, FileChange } from './change'
-import type { Files } from './files'
+import type { Files } from '../files/files'
+import type { ChangeProblem, FileChange } from '../transaction/change'
 import { foldPath } from './path-rules'
 import { type ResolvedPath, resolveInside } from './resolve-path'
 

@@ -1,7 +1,7 @@
 import type { Conflict } from '@suture/text'
-import { allowing, directoryOf, errorCode, type Files } from './files'
-import { hashBytes } from './hash'
-import type { Kept, Move, Replace, Step } from './step'
+import { allowing, directoryOf, errorCode, type Files } from '../files/files'
+import { hashBytes } from '../files/hash'
+import type { Kept, Move, Replace, Step } from '../journal/step'
 
 /** Why a step was not taken: the file is not the one that was validated. */
 export type Refusal = Conflict['reason']

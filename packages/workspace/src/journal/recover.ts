@@ -1,5 +1,5 @@
+import { type Files, joinPath, nameOf } from '../files/files'
 import { type Claim, dropClaim, isDead, listClaims, takeClaim } from './claim'
-import { type Files, joinPath, nameOf } from './files'
 import { listJournals, readJournal } from './journal'
 import { type Settled, settle } from './settle'
 

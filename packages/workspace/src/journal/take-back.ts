@@ -1,5 +1,5 @@
-import { allowing, directoryOf, type FileInfo, type Files } from './files'
-import { hashBytes } from './hash'
+import { allowing, directoryOf, type FileInfo, type Files } from '../files/files'
+import { hashBytes } from '../files/hash'
 import type { Overwrite, Replace, Step } from './step'
 
 /**

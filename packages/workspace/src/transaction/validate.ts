@@ -1,11 +1,11 @@
 import type { Conflict, Problem } from '@suture/text'
+import { decodeText, type Encoding, encodeText } from '../files/encoding'
+import { errorCode, type FileInfo, type Files } from '../files/files'
+import { hashBytes } from '../files/hash'
+import { ioProblem } from '../files/io-problem'
+import { identity, placeKey, type ResolvedChanges, type Subject } from '../paths/resolve-changes'
+import { namedPlace, type ResolvedPath } from '../paths/resolve-path'
 import type { ChangeProblem, Content } from './change'
-import { decodeText, type Encoding, encodeText } from './encoding'
-import { errorCode, type FileInfo, type Files } from './files'
-import { hashBytes } from './hash'
-import { ioProblem } from './io-problem'
-import { identity, placeKey, type ResolvedChanges, type Subject } from './resolve-changes'
-import { namedPlace, type ResolvedPath } from './resolve-path'
 
 /** The bytes of a file as they were validated. */
 export interface Held {

@@ -1,5 +1,5 @@
-import { allowing, directoryOf, errorCode, type Files, joinPath, nameOf } from './files'
-import { hashText } from './hash'
+import { allowing, directoryOf, errorCode, type Files, joinPath, nameOf } from '../files/files'
+import { hashText } from '../files/hash'
 import type { Draft, TransactionPlan } from './step'
 
 /**

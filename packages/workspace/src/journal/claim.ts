@@ -1,5 +1,5 @@
-import { allowing, type Files, joinPath } from './files'
-import { randomName } from './hash'
+import { allowing, type Files, joinPath } from '../files/files'
+import { randomName } from '../files/hash'
 import { makeDirectories } from './journal'
 
 /**
