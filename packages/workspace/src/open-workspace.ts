@@ -2,12 +2,13 @@ import type { Problem } from '@suture/text'
 import { decodeText, type Encoding } from './files/encoding'
 import { directoryOf, type Files, joinPath, nameOf } from './files/files'
 import { hashBytes } from './files/hash'
+import { heldFiles } from './files/held-files'
 import { ioProblem } from './files/io-problem'
 import { type Recovered, recover } from './journal/recover'
 import { type UndoResult, undoLast } from './journal/undo'
 import { resolveInside } from './paths/resolve-path'
 import type { CommitResult, FileChange } from './transaction/change'
-import { checkChanges, commitChanges, type Place } from './transaction/commit'
+import { type CommitOptions, checkChanges, commitChanges, type Place } from './transaction/commit'
 
 /** What a workspace is opened with. */
 export interface WorkspaceOptions {
@@ -52,9 +53,9 @@ export interface Workspace {
   /** Validates a set of changes and writes nothing. */
   check(changes: readonly FileChange[]): Promise<CommitResult>
   /** Makes all changes of a set, or none. */
-  commit(changes: readonly FileChange[]): Promise<CommitResult>
+  commit(changes: readonly FileChange[], options?: CommitOptions): Promise<CommitResult>
   /** Takes the last transaction back. */
-  undo(): Promise<UndoResult>
+  undo(options?: CommitOptions): Promise<UndoResult>
 }
 
 /** The patience of a workspace that was not given one, milliseconds. */
@@ -76,8 +77,8 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     ...recovery,
     read: (path) => readFile(place, path),
     check: (changes) => checkChanges(place, changes),
-    commit: (changes) => commitChanges(place, changes),
-    undo: () => undoLast(place),
+    commit: (changes, commitOptions) => commitChanges(place, changes, commitOptions),
+    undo: (commitOptions) => undoLast(place, commitOptions),
   }
 }
 
@@ -99,16 +100,19 @@ async function recoverNow({ files, root, patience }: Place): Promise<Pick<Worksp
 
 async function readFile({ files, root }: Place, path: string): Promise<FileText | NotRead> {
   const not = (problem: Problem, missing = false): NotRead => ({ ok: false, missing, problem })
+  const held = heldFiles(files)
   try {
     const result = await resolveInside(files, root, path)
     if (!result.ok) return not(result.problem)
     const { target, info, path: clean } = result.resolved
     if (!info) return not({ kind: 'unreadable', path, reason: 'the file does not exist' }, true)
-    const bytes = await files.read(target)
+    const bytes = await held.read(target)
     const decoded = decodeText(bytes)
     if (!decoded.ok) return not({ kind: 'unreadable', path, reason: decoded.reason })
     return { ok: true, path: clean, text: decoded.text, hash: await hashBytes(bytes), encoding: decoded.encoding, mode: info.mode }
   } catch (error) {
     return not(ioProblem(error, path, 'read'))
+  } finally {
+    await held.release()
   }
 }

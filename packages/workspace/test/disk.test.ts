@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { readlinkSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -28,12 +29,18 @@ afterAll(async () => {
   await place.remove()
 })
 
+/** A path through a held directory as the path that it stands for. */
+function inTruth(path: string): string {
+  const [held, rest] = [path.slice(0, path.lastIndexOf('/')), path.slice(path.lastIndexOf('/'))]
+  return held.startsWith('/proc/self/fd/') ? readlinkSync(held) + rest : path
+}
+
 /** Files that refuse to write below a directory, as for a user without the right; tests may run as one who has every right. */
 function refusing(files: Files, directory: string, code: string): Files {
   const guard =
     <A extends unknown[]>(call: (path: string, ...rest: A) => Promise<void>) =>
     async (path: string, ...rest: A): Promise<void> => {
-      if (path.startsWith(`${directory}/`)) throw Object.assign(new Error(code), { code })
+      if (inTruth(path).startsWith(`${directory}/`)) throw Object.assign(new Error(code), { code })
       return call(path, ...rest)
     }
   const { create, overwrite, remove, makeDirectory } = files

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { hashBytes, memoryFiles } from '../src'
+import { heldFiles } from '../src/files/held-files'
 import type { Replace } from '../src/journal/step'
 import { isBetween, takeBack } from '../src/journal/take-back'
 
@@ -26,9 +27,9 @@ describe('taking back a replacement', () => {
     ['whose file somebody else deleted', { '/p/.old': 'old' }, { '/p/.old': 'old' }],
   ])('%s', async (_name, before, after) => {
     const files = memoryFiles(before)
-    await takeBack(files, await step(), bytes('old'))
+    await takeBack(heldFiles(files), await step(), bytes('old'))
     expect(files.snapshot()).toEqual(after)
-    await takeBack(files, await step(), bytes('old'))
+    await takeBack(heldFiles(files), await step(), bytes('old'))
     expect(files.snapshot()).toEqual(after)
   })
 })

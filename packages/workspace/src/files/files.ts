@@ -69,6 +69,20 @@ export interface Files {
   removeDirectory(path: string): Promise<void>
   /** Brings a directory's names to the disk, where the platform can. */
   sync(directory: string): Promise<void>
+  /**
+   * Opens a directory, so that calls reach into it wherever its path leads later. Fails with ENOENT, or with ENOTDIR or ELOOP for a link. Absent where the
+   * platform cannot.
+   */
+  hold?(directory: string): Promise<HeldDirectory>
+}
+
+/** An open directory. */
+export interface HeldDirectory {
+  /** Stands for the directory in paths; names follow it after a `/`. */
+  readonly path: string
+  /** The true path at which the directory stands now; undefined when at none. */
+  where(): Promise<string | undefined>
+  release(): Promise<void>
 }
 
 /** The code of a failed call, such as 'ENOENT'; empty for other errors. */

@@ -27,7 +27,12 @@ export function memoryFiles(
   const directory = (mode = 0o755): MemoryDirectory => ({ kind: 'directory', id: ids++, entries: new Map(), mode })
   const file = (bytes: Uint8Array, mode = 0o644): MemoryFile => ({ kind: 'file', id: ids++, bytes, mode, links: 0, writes: 0, owner: '' })
   const top = directory()
-  const find = (path: string) => walk(top, path, fold, false)
+  const held = new Map<string, MemoryDirectory>()
+  const find = (path: string) => {
+    const [, number, rest] = /^\/\.held\/(\d+)(.*)$/.exec(path) ?? []
+    const start = number === undefined ? top : held.get(number)
+    return start && walk(start, rest ?? path, fold, false)
+  }
   const put = (place: MemoryPlace, node: MemoryNode, name = place.name) => {
     if (node.kind === 'file') node.links++
     place.parent.entries.set(fold(name), { name, node })
@@ -107,6 +112,13 @@ export function memoryFiles(
       take(place)
     },
     sync: async () => {},
+    hold: async (path) => {
+      const { node } = present(path)
+      if (node.kind !== 'directory') throw fileError('ENOTDIR', path)
+      const number = `${ids++}`
+      held.set(number, node)
+      return { path: `/.held/${number}`, where: async () => pathOf(top, node, ''), release: async () => void held.delete(number) }
+    },
     snapshot: () =>
       Object.fromEntries(
         contents(top, '')
@@ -114,6 +126,15 @@ export function memoryFiles(
           .sort(byPath),
       ),
   }
+}
+
+function pathOf(directory: MemoryDirectory, sought: MemoryDirectory, at: string): string | undefined {
+  if (directory === sought) return at === '' ? '/' : at
+  for (const { name, node } of directory.entries.values()) {
+    const found = node.kind === 'directory' ? pathOf(node, sought, `${at}/${name}`) : undefined
+    if (found !== undefined) return found
+  }
+  return undefined
 }
 
 function fileOf(

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
-import { allowing, errorCode, type FileInfo, type Files, type NewFile } from './files'
+import { allowing, errorCode, type FileInfo, type Files, type HeldDirectory, type NewFile } from './files'
 import { nodeProcess } from './node-process'
 import { stateDirectory } from './state-directory'
 
@@ -55,6 +55,7 @@ export function nodeFiles(): Files {
     remove: (path) => fs.unlink(path),
     makeDirectory: (path, mode) => fs.mkdir(path, mode ?? 0o777),
     removeDirectory: (path) => fs.rmdir(path),
+    ...(canHold() && { hold: holdDirectory }),
     sync: async (directory) => {
       if (windows) return
       await allowing(
@@ -63,6 +64,21 @@ export function nodeFiles(): Files {
       )
     },
   }
+}
+
+/** Linux's flag for a handle that only names a place, needs no right to read it, and is the same on all machines that Node runs on. */
+const O_PATH = 0o10000000
+
+/** True where open directories can be worked in by path: Linux with `/proc`. */
+function canHold(): boolean {
+  return process.platform === 'linux' && process.getBuiltinModule('node:fs').existsSync('/proc/self/fd')
+}
+
+async function holdDirectory(directory: string): Promise<HeldDirectory> {
+  const { constants, openSync, readlinkSync, closeSync } = process.getBuiltinModule('node:fs')
+  const handle = openSync(directory, O_PATH | constants.O_DIRECTORY | constants.O_NOFOLLOW)
+  const path = `/proc/self/fd/${handle}`
+  return { path, where: async () => readlinkSync(path), release: async () => closeSync(handle) }
 }
 
 async function readInfo(path: string, fs: typeof import('node:fs/promises'), windows: boolean): Promise<FileInfo | undefined> {

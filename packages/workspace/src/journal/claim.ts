@@ -37,8 +37,21 @@ const FOREIGN_LIFE = 3_600_000
 /** Longest single wait for another's claim, milliseconds. */
 const STEP = 40
 
-/** Claims keys for a transaction, waiting up to `patience` milliseconds for others. `recovering` passes over dead claims. */
-export async function takeClaim(files: Files, body: Omit<ClaimBody, 'at'>, patience: number, recovering = false): Promise<ClaimResult> {
+/** How a claim is taken. */
+export interface ClaimOptions {
+  /** Passes over dead claims. */
+  readonly recovering?: boolean
+  /** Ends the waiting. */
+  readonly signal?: AbortSignal
+}
+
+/** Claims keys for a transaction, waiting up to `patience` milliseconds for others. */
+export async function takeClaim(
+  files: Files,
+  body: Omit<ClaimBody, 'at'>,
+  patience: number,
+  { recovering = false, signal }: ClaimOptions = {},
+): Promise<ClaimResult> {
   const directory = claimDirectory(files)
   const until = Date.now() + patience
   for (;;) {
@@ -55,6 +68,7 @@ export async function takeClaim(files: Files, body: Omit<ClaimBody, 'at'>, patie
     }
     if (!blocked) return { held: true, path }
     await dropClaim(files, path)
+    signal?.throwIfAborted()
     if (blocked.dead || Date.now() >= until) return { held: false, ...blocked }
     await new Promise((resolve) => setTimeout(resolve, 1 + Math.random() * STEP))
   }

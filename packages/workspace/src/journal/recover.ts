@@ -41,7 +41,7 @@ async function settleUnderClaim(
   keys: readonly string[],
   patience: number,
 ): Promise<readonly Recovered[] | undefined> {
-  const claim = await takeClaim(files, { keys, journal }, patience, true)
+  const claim = await takeClaim(files, { keys, journal }, patience, { recovering: true })
   if (!claim.held) return undefined
   try {
     const before = await readJournal(files, journal)

@@ -1,4 +1,5 @@
 import { allowing, directoryOf, type Files } from '../files/files'
+import { type HeldFiles, heldFiles } from '../files/held-files'
 import { clearMark, type Journal, readJournal, readKept, removeJournal, setMark } from './journal'
 import type { TransactionPlan } from './step'
 import { leftovers, notRestored, takeBack } from './take-back'
@@ -15,6 +16,16 @@ export interface Settled {
  * itself be cut short and run again. The caller holds a claim on the transaction's keys.
  */
 export async function settle(files: Files, directory: string): Promise<Settled> {
+  const held = heldFiles(files)
+  try {
+    return await settleHeld(held, directory)
+  } finally {
+    await held.release()
+  }
+}
+
+/** `settle` through directories that are held already: what was begun in one that was moved since is taken back there. */
+export async function settleHeld(files: HeldFiles, directory: string): Promise<Settled> {
   const journal = await readJournal(files, directory)
   if (!journal) {
     await removeJournal(files, directory)
@@ -36,7 +47,7 @@ export async function finish(files: Files, directory: string, plan: TransactionP
   } else await setMark(files, directory, 'closed')
 }
 
-async function rollBack(files: Files, { directory, plan, marks }: Journal): Promise<Settled> {
+async function rollBack(files: HeldFiles, { directory, plan, marks }: Journal): Promise<Settled> {
   let leftAlone: string[] = []
   if (marks.has('prepared')) {
     const kept = await readKept(files, directory)

@@ -1,5 +1,6 @@
-import { allowing, directoryOf, type FileInfo, type Files } from '../files/files'
+import { allowing, type FileInfo, type Files } from '../files/files'
 import { hashBytes } from '../files/hash'
+import type { HeldFiles } from '../files/held-files'
 import type { Overwrite, Replace, Step } from './step'
 
 /**
@@ -9,9 +10,8 @@ import type { Overwrite, Replace, Step } from './step'
  * How far a step came is told by its own names: while `temp` or `from` stands, it was not done; while both names stand
  * for one inode, it was half done. So every `temp` must have been written before (the journal's mark `prepared` says so).
  */
-export async function takeBack(files: Files, step: Step, kept: Uint8Array): Promise<void> {
-  for (const path of 'from' in step ? [step.from, step.target] : [step.target])
-    if ((await files.real(directoryOf(path))) !== directoryOf(path)) return
+export async function takeBack(files: HeldFiles, step: Step, kept: Uint8Array): Promise<void> {
+  for (const path of 'from' in step ? [step.from, step.target] : [step.target]) if (!(await files.reaches(path))) return
   switch (step.kind) {
     case 'replace':
       return restore(files, step, kept)

@@ -1,6 +1,6 @@
 import { ioProblem } from '../files/io-problem'
 import type { CommitResult, FileChange } from '../transaction/change'
-import { commitChanges, type Place } from '../transaction/commit'
+import { type CommitOptions, commitChanges, type Place } from '../transaction/commit'
 import { type Journal, listJournals, readJournal, readKept } from './journal'
 import { recover } from './recover'
 import type { Kept, RecordedFile } from './step'
@@ -12,7 +12,7 @@ export type UndoResult = CommitResult | { readonly ok: true; readonly nothing: t
  * Takes back the last transaction of the root that was not taken back yet: bytes, permission bits, names, made directories.
  * All or nothing; refused where a file is not as the transaction left it. Source: DESIGN section 7.
  */
-export async function undoLast(place: Place): Promise<UndoResult> {
+export async function undoLast(place: Place, options: CommitOptions = {}): Promise<UndoResult> {
   const { files, root, patience } = place
   try {
     await recover(files, root, patience)
@@ -20,8 +20,9 @@ export async function undoLast(place: Place): Promise<UndoResult> {
     if (!last) return { ok: true, nothing: true, files: [] }
     const kept = await readKept(files, last.directory)
     const changes = last.plan.files.map((file) => inverse(file, kept))
-    return await commitChanges(place, changes, { undoes: last.directory, emptied: last.plan.directories.toReversed() })
+    return await commitChanges(place, changes, options, { undoes: last.directory, emptied: last.plan.directories.toReversed() })
   } catch (error) {
+    if (options.signal?.aborted) throw error
     const path = files.stateDirectory
     return { ok: false, problems: [{ index: 0, path, problem: ioProblem(error, path, 'read') }] }
   }

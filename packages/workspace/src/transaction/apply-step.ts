@@ -1,7 +1,9 @@
 import type { Conflict } from '@suture/text'
-import { allowing, directoryOf, errorCode, type Files } from '../files/files'
+import { allowing, errorCode, type Files } from '../files/files'
 import { hashBytes } from '../files/hash'
-import type { Kept, Move, Replace, Step } from '../journal/step'
+import type { HeldFiles } from '../files/held-files'
+import type { Kept, Move, Overwrite, PlaceStep, Replace, Step } from '../journal/step'
+import { isInPlace, isMovedInPlace, isOverwritten } from './strayed'
 
 /** Why a step was not taken: the file is not the one that was validated. */
 export type Refusal = Conflict['reason']
@@ -13,22 +15,19 @@ const NO_LINKS = ['ENOTSUP', 'EOPNOTSUPP', 'EPERM', 'ENOSYS', 'EMLINK']
  * Takes one step. Just before, the file is looked at once more: a file that another program changed since it was
  * validated is a refusal, and is left alone. `kept` is the journal's file of bytes.
  */
-export async function applyStep(files: Files, step: Step, kept: Uint8Array): Promise<Refusal | undefined> {
-  if ((await files.real(directoryOf(step.target))) !== directoryOf(step.target)) return 'changed'
+export async function applyStep(files: HeldFiles, step: Step, kept: Uint8Array): Promise<Refusal | undefined> {
+  for (const path of 'from' in step ? [step.from, step.target] : [step.target]) if (!(await files.stands(path))) return 'changed'
   switch (step.kind) {
     case 'replace':
       return replace(files, step)
-    case 'overwrite': {
-      const refusal = await differs(files, step.target, step.old.hash, step.old)
-      if (!refusal) await files.overwrite(step.target, kept.subarray(step.bytes.from, step.bytes.to), step.old.mode)
-      return refusal
-    }
+    case 'overwrite':
+      return overwrite(files, step, kept)
     case 'vacate': {
       if (!(await allowing(['ENOENT'], files.rename(step.target, step.side)))) return 'deleted'
-      return differs(files, step.side, step.hash)
+      return (await isMovedInPlace(files, step.target, step.side, step.hash)) ? differs(files, step.side, step.hash) : 'changed'
     }
     case 'place':
-      return (await allowing(['EEXIST'], files.place(step.from, step.target))) ? undefined : 'exists'
+      return place(files, step)
     case 'move': {
       const refusal = await differs(files, step.from, step.hash)
       return refusal ?? move(files, step)
@@ -36,10 +35,24 @@ export async function applyStep(files: Files, step: Step, kept: Uint8Array): Pro
   }
 }
 
-async function move(files: Files, step: Move): Promise<Refusal | undefined> {
+async function overwrite(files: HeldFiles, step: Overwrite, kept: Uint8Array): Promise<Refusal | undefined> {
+  const refusal = await differs(files, step.target, step.old.hash, step.old)
+  if (refusal) return refusal
+  if (!files.holds && !(await files.stands(step.target))) return 'changed'
+  await files.overwrite(step.target, kept.subarray(step.bytes.from, step.bytes.to), step.old.mode)
+  return (await isOverwritten(files, step, kept)) ? undefined : 'changed'
+}
+
+async function place(files: HeldFiles, step: PlaceStep): Promise<Refusal | undefined> {
+  const id = await idOf(files, step.from)
+  if (!(await allowing(['EEXIST'], files.place(step.from, step.target)))) return 'exists'
+  return (await isInPlace(files, step.target, id)) ? undefined : 'changed'
+}
+
+async function move(files: HeldFiles, step: Move): Promise<Refusal | undefined> {
   try {
     await files.place(step.from, step.target)
-    return undefined
+    return (await isMovedInPlace(files, step.from, step.target, step.hash)) ? undefined : 'changed'
   } catch (error) {
     if (errorCode(error) === 'EEXIST') return 'exists'
     if (errorCode(error) === 'ENOENT' && !(await files.info(step.from))) return 'deleted'
@@ -48,7 +61,7 @@ async function move(files: Files, step: Move): Promise<Refusal | undefined> {
 }
 
 /** The last look before the rename is one call: were it not the same file, unwritten since it was read, it would be lost. */
-async function replace(files: Files, step: Replace): Promise<Refusal | undefined> {
+async function replace(files: HeldFiles, step: Replace): Promise<Refusal | undefined> {
   let looked = step.side
   try {
     await files.link(step.target, step.side)
@@ -63,8 +76,14 @@ async function replace(files: Files, step: Replace): Promise<Refusal | undefined
   const now = await files.info(step.target)
   if (!now) return 'deleted'
   if (now.id !== before?.id || now.stamp !== before.stamp) return 'changed'
+  const id = await idOf(files, step.temp)
   await files.rename(step.temp, step.target)
-  return undefined
+  return (await isInPlace(files, step.target, id, step.side)) ? undefined : 'changed'
+}
+
+/** The identity that a file is known by after it was moved; empty where directories are held and nothing can stray. */
+async function idOf(files: HeldFiles, path: string): Promise<string> {
+  return files.holds ? '' : ((await files.info(path))?.id ?? '')
 }
 
 async function differs(files: Files, path: string, hash: string, look?: Kept): Promise<Refusal | undefined> {

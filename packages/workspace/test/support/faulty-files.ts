@@ -19,6 +19,7 @@ const CALLS = [
   'makeDirectory',
   'removeDirectory',
   'sync',
+  'hold',
 ] as const
 const NEEDS_ROOM: readonly string[] = ['create', 'overwrite', 'makeDirectory', 'link', 'place']
 
@@ -37,7 +38,7 @@ export function asProcess(files: Files, name: string): Files {
 /** A file system without inodes and hard links. */
 export function withoutLinks(files: Files): Files {
   return {
-    ...files,
+    ...withoutHolding(files),
     info: async (path) => {
       const info = await files.info(path)
       return info && { ...info, id: '', links: 1 }
@@ -48,12 +49,19 @@ export function withoutLinks(files: Files): Files {
   }
 }
 
+/** A file system whose directories cannot be held open. */
+export function withoutHolding(files: Files): Files {
+  const { hold: _, ...rest } = files
+  return rest
+}
+
 /** Breaks at call number `at` (0-based); `before` runs in front of that call, as another program would. */
 export function faulty(files: Files, at: number, fault: Fault | 'none', before?: () => Promise<void>): FaultyFiles {
   const calls: string[] = []
   let dead = false
   const broken: Record<string, unknown> = { ...files }
   for (const name of CALLS) {
+    if (!files[name]) continue
     const call = files[name] as (...args: unknown[]) => Promise<unknown>
     broken[name] = async (...args: unknown[]) => {
       if (dead) throw new Error('the process is dead')

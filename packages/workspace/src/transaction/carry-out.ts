@@ -1,0 +1,107 @@
+import { allowing, inParallel } from '../files/files'
+import type { HeldFiles } from '../files/held-files'
+import { ioProblem } from '../files/io-problem'
+import { pruneJournals, setMark, writeJournal } from '../journal/journal'
+import { finish, settleHeld, touched } from '../journal/settle'
+import type { Draft } from '../journal/step'
+import { applyStep } from './apply-step'
+import type { FileChange, NotCommitted } from './change'
+import { createInPlace } from './strayed'
+
+/** Where and how a set is carried out. */
+export interface Carrying {
+  readonly files: HeldFiles
+  readonly root: string
+  /** The transaction's folder. */
+  readonly journal: string
+  readonly changes: readonly FileChange[]
+  readonly signal?: AbortSignal
+  readonly onProgress?: (done: number, total: number) => void
+}
+
+/** Temporary files that are brought to the disk at once: most of a commit is waiting for it. */
+const WIDTH = 16
+
+/**
+ * Journal, temporary files, steps, mark. Whatever goes wrong before the mark is taken back. A set that is interrupted before half of its
+ * steps is taken back too, and the call rejects with the signal's reason; later it is finished, which is the shorter way.
+ */
+export async function carryOut(carrying: Carrying, drafted: Draft): Promise<NotCommitted | undefined> {
+  const { files, root, journal, changes, signal } = carrying
+  const { plan } = drafted
+  const at = { change: 0 }
+  let refusal: NotCommitted | undefined
+  try {
+    await writeJournal(files, journal, drafted)
+    for (const directory of plan.directories) await allowing(['EEXIST'], files.makeDirectory(directory))
+    await makeTemps(carrying, drafted, at)
+    await setMark(files, journal, 'prepared')
+    refusal = await takeSteps(carrying, drafted, at)
+    if (!refusal) {
+      for (const directory of touched(plan)) await files.sync(directory)
+      await setMark(files, journal, 'committed')
+    }
+  } catch (error) {
+    refusal = failed(changes, error, 'written', at.change)
+  }
+  if (refusal) {
+    const settled = await settledAnyway(files, journal, refusal)
+    if (settled && signal?.aborted) throw interrupted(signal, settled)
+    return settled
+  }
+  // From here on the set is whole; what fails now is made up for at the next opening.
+  await finish(files, journal, plan).catch(() => {})
+  await pruneJournals(files, root).catch(() => {})
+  return undefined
+}
+
+function interrupted(signal: AbortSignal, { unsettled }: NotCommitted): unknown {
+  return unsettled ? new Error('interrupted, and not taken back whole: the next run does it', { cause: signal.reason }) : signal.reason
+}
+
+/** Takes the set back; nothing to tell when it turns out to be committed, though the call that marked it failed. */
+async function settledAnyway(files: HeldFiles, journal: string, refusal: NotCommitted): Promise<NotCommitted | undefined> {
+  try {
+    return (await settleHeld(files, journal)).result === 'committed' ? undefined : refusal
+  } catch {
+    return { ...refusal, unsettled: true }
+  }
+}
+
+async function makeTemps({ files, signal, onProgress }: Carrying, { plan, temps }: Draft, at: { change: number }): Promise<void> {
+  const total = temps.length + plan.steps.length
+  let done = 0
+  await inParallel(temps, WIDTH, async ({ change, path, bytes, ...look }) => {
+    signal?.throwIfAborted()
+    try {
+      await createInPlace(files, path, files.create(path, bytes, look))
+    } catch (error) {
+      at.change = change
+      throw error
+    }
+    onProgress?.(++done, total)
+  })
+}
+
+async function takeSteps(
+  { files, changes, signal, onProgress }: Carrying,
+  { plan, temps, kept }: Draft,
+  at: { change: number },
+): Promise<NotCommitted | undefined> {
+  const { steps } = plan
+  for (const [done, step] of steps.entries()) {
+    if (done < steps.length / 2) signal?.throwIfAborted()
+    at.change = step.change
+    const reason = await applyStep(files, step, kept)
+    const path = changes[step.change]?.path ?? step.target
+    if (reason) return { ok: false, problems: [{ index: step.change, path, problem: { kind: 'conflict', path, reason } }] }
+    onProgress?.(temps.length + done + 1, temps.length + steps.length)
+  }
+  return undefined
+}
+
+/** A failed call as the refusal of a set. */
+export function failed(changes: readonly FileChange[], error: unknown, verb: 'read' | 'written' = 'written', index = 0): NotCommitted {
+  const path = changes[index]?.path ?? ''
+  return { ok: false, problems: [{ index, path, problem: ioProblem(error, path, verb) }] }
+}

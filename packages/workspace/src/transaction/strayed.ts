@@ -1,0 +1,67 @@
+import { directoryOf, errorCode, type Files, joinPath, nameOf } from '../files/files'
+import { hashBytes } from '../files/hash'
+import type { HeldFiles } from '../files/held-files'
+import type { Overwrite } from '../journal/step'
+
+/**
+ * Where directories cannot be held, a folder may be swapped for a link between the last look and the call: what was put beside `path`
+ * then went to where the link leads. This is found out after the call, by the file's identity, and taken back there: a
+ * name of ours is removed, an old file comes back from its second name.
+ * ```
+ * root/src -> /outside      temp renamed over /outside/x; /outside/.suture-1-1.old is the old x: renamed back over it
+ * ```
+ * True when the file is where it should be. Weakness: a link that is swapped away again before this look is not followed.
+ */
+export async function isInPlace(files: HeldFiles, path: string, id: string, side?: string): Promise<boolean> {
+  if (files.holds || id === '') return true
+  const directory = directoryOf(path)
+  const led = await files.real(directory)
+  if (led === directory && (await files.info(path))?.id === id) return true
+  if (led === undefined || led === directory) return false
+  const there = joinPath(led, nameOf(path))
+  if ((await files.info(there))?.id !== id) return false
+  const old = side === undefined ? undefined : joinPath(led, nameOf(side))
+  if (old !== undefined && (await files.info(old))) await files.rename(old, there)
+  else await files.remove(there)
+  return false
+}
+
+/** The same for a file that was moved between two names: it goes back to where it was taken from. */
+export async function isMovedInPlace(files: HeldFiles, from: string, to: string, hash: string): Promise<boolean> {
+  if (files.holds) return true
+  const [source, goal] = [await files.real(directoryOf(from)), await files.real(directoryOf(to))]
+  if (source === directoryOf(from) && goal === directoryOf(to)) return true
+  if (source === undefined || goal === undefined) return false
+  const there = joinPath(goal, nameOf(to))
+  const back = joinPath(source, nameOf(from))
+  if ((await hashBytes(await files.read(there))) === hash && !(await files.info(back))) await files.rename(there, back)
+  return false
+}
+
+/** The same for a file that was written in place: it gets its old bytes back, which it had just before. */
+export async function isOverwritten(files: HeldFiles, { target, hash, old }: Overwrite, kept: Uint8Array): Promise<boolean> {
+  const directory = directoryOf(target)
+  const led = files.holds ? directory : await files.real(directory)
+  if (led === directory) return true
+  const there = led === undefined ? '' : joinPath(led, nameOf(target))
+  if (there !== '' && (await hashBytes(await files.read(there))) === hash)
+    await files.overwrite(there, kept.subarray(old.from, old.to), old.mode)
+  return false
+}
+
+/** Makes a file beside a target, and takes it away again where that went outside. */
+export async function createInPlace(files: HeldFiles, path: string, call: Promise<void>): Promise<void> {
+  await call
+  if (files.holds || (await files.stands(path))) return
+  const led = await files.real(directoryOf(path))
+  if (led !== undefined) await removeStray(files, joinPath(led, nameOf(path)))
+  throw Object.assign(new Error(`ESTALE: ${directoryOf(path)} was moved`), { code: 'ESTALE' })
+}
+
+async function removeStray(files: Files, path: string): Promise<void> {
+  try {
+    await files.remove(path)
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error
+  }
+}
