@@ -1,8 +1,7 @@
 import { resolve } from 'node:path'
-import { type ApplyOptions, applyEdits, type Report } from '@suture/core'
+import { type ApplyOptions, applyEdits, DEEDS, type Deed, type Report } from '@suture/core'
 import { type FormatName, type Parsed, parse } from '@suture/formats'
 import { nodeFiles } from '@suture/workspace'
-import { DEEDS, type Deed } from './edit-line'
 import { jsonReport } from './json-report'
 import { openProgress } from './progress'
 import { readInput } from './read-input'
@@ -56,7 +55,7 @@ export async function changeFiles(terminal: Terminal, parsed: Parsed, options: C
     progress.clear()
   }
   const diff = options.check !== true
-  if (options.json) terminal.out(`${JSON.stringify(jsonReport(report, { dryRun, diff, deed }), null, 2)}\n`)
-  else for (const text of renderReport(report, { colors: colorsFor(terminal, options.color), diff, dryRun, deed })) terminal.out(text)
+  if (options.json) terminal.out(`${JSON.stringify(jsonReport(report, { diff, deed }), null, 2)}\n`)
+  else for (const text of renderReport(report, { colors: colorsFor(terminal, options.color), diff, deed })) terminal.out(text)
   return report.exitCode
 }

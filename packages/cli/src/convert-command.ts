@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { applyEdits, type Report, writeDiff } from '@suture/core'
+import { applyEdits, NO_EDIT, type Report, writeDiff } from '@suture/core'
 import { visible } from '@suture/display'
 import { type FormatName, type Parsed, parse, type Unwritable, write } from '@suture/formats'
 import { describeProblem } from '@suture/text'
@@ -9,7 +9,6 @@ import { CommandError } from './command-error'
 import { gitDirectory } from './git-directory'
 import { readInput } from './read-input'
 import { refusals } from './refusals'
-import { NO_EDIT } from './render-report'
 import { colorsFor, type Terminal } from './terminal'
 
 /** The settings of `convert`. */
@@ -48,7 +47,7 @@ async function convertByFiles(terminal: Terminal, parsed: Parsed, to: 'unified' 
     // Edits that bring their own numbers do without files.
     const written = hasMissingFile(report) ? write(parsed.edits, to) : undefined
     if (written?.ok) terminal.out(written.text)
-    else for (const text of refusals(report, { colors: colorsFor(terminal, 'never'), fromAnswer: true })) terminal.err(text)
+    else for (const text of refusals(report, { colors: colorsFor(terminal, 'never') })) terminal.err(text)
     if (written?.ok) return 0
     terminal.err(`Nothing was converted: the line numbers of a ${to} diff come from the project's files (--root ${root}).\n`)
     if (hasMissingFile(report)) terminal.err('Name the project with --root.\n')

@@ -1,13 +1,11 @@
 import { resolve } from 'node:path'
-import { type EditReport, landFile } from '@suture/core'
+import { type EditReport, landFile, NO_EDIT, refusalOf } from '@suture/core'
 import { type FileEdits, parse, toIntents } from '@suture/formats'
 import { type Located, locate } from '@suture/replacers'
 import { describePlace, describeProblem, type Problem, percent } from '@suture/text'
 import { nodeFiles, openWorkspace } from '@suture/workspace'
 import { type ApplyCommandOptions, parseOptions } from './apply-command'
 import { readInput } from './read-input'
-import { refusalOf } from './refusals'
-import { NO_EDIT } from './render-report'
 import { type Colors, colorsFor, type Terminal } from './terminal'
 
 /** Candidates of one strategy that are shown. */
@@ -63,7 +61,7 @@ function* explainEdit(
 /** What became of an edit; of a refused one all that there is to say, the nearest text with the lines that differ included. */
 function verdict(report: EditReport): string {
   const { status, matches, problem } = report
-  const refusal = refusalOf(report, { fromAnswer: true })
+  const refusal = refusalOf(report)
   const tried = problem?.kind === 'not-found' && problem.tried.length > 0 ? `\nTried: ${problem.tried.join(', ')}.` : ''
   if (refusal !== undefined) return `refused: ${refusal}${tried}`
   const places = matches.map(

@@ -1,8 +1,7 @@
-import type { EditReport, FileReport, Report } from '@suture/core'
+import { type Deed, type EditReport, type FileReport, type RefusalWords, type Report, refusalOf } from '@suture/core'
 import { diffText, unifiedDiff } from '@suture/display'
 import { describeProblem, type Match, type Problem } from '@suture/text'
-import type { Deed } from './edit-line'
-import { refusalOf, type WordsOptions } from './refusals'
+import { refusalWords } from './refusals'
 import type { JsonReport } from './report-schema'
 
 /** Why the command did not begin its work: a message for people, and the exit code. */
@@ -21,13 +20,13 @@ export function jsonFailure({ message, exitCode }: Failure): JsonReport {
 }
 
 /** The report as the one document that `--json` prints; `reportSchema` describes it. */
-export function jsonReport(report: Report, options: { readonly dryRun: boolean; readonly diff: boolean; readonly deed: Deed }): JsonReport {
-  const words = { fromAnswer: report.evidence.length > 0, deed: options.deed }
+export function jsonReport(report: Report, options: { readonly diff: boolean; readonly deed: Deed }): JsonReport {
+  const words = refusalWords(report, options.deed)
   return {
     version: 1,
     status: report.status,
     exitCode: report.exitCode,
-    dryRun: options.dryRun,
+    dryRun: report.dryRun,
     written: report.written,
     ...(report.transaction === undefined ? {} : { transaction: report.transaction }),
     files: report.files.map((file) => jsonFile(file, options.diff && (file.status !== 'refused' || report.status === 'partial'), words)),
@@ -41,7 +40,7 @@ export function jsonReport(report: Report, options: { readonly dryRun: boolean; 
   }
 }
 
-function jsonFile(file: FileReport, withDiff: boolean, words: WordsOptions): JsonReport['files'][number] {
+function jsonFile(file: FileReport, withDiff: boolean, words: RefusalWords): JsonReport['files'][number] {
   const shown = withDiff && file.before !== file.after
   return {
     path: file.path,
@@ -53,7 +52,7 @@ function jsonFile(file: FileReport, withDiff: boolean, words: WordsOptions): Jso
   }
 }
 
-function jsonEdit(edit: EditReport, words: WordsOptions): JsonReport['files'][number]['edits'][number] {
+function jsonEdit(edit: EditReport, words: RefusalWords): JsonReport['files'][number]['edits'][number] {
   const { format, line, status, matches, warnings, problem } = edit
   const message = refusalOf(edit, words)
   return {

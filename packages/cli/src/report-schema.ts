@@ -43,7 +43,9 @@ const match = z.object({
 const edit = z.object({
   format,
   line: line.describe('Line of the answer.'),
-  status: z.enum(['applied', 'already-applied', 'no-op', 'refused']),
+  status: z
+    .enum(['applied', 'already-applied', 'no-op', 'held', 'refused'])
+    .describe('held: it would have landed, and was not written, since the set was not.'),
   matches: z.array(match),
   warnings: z.array(z.string()).optional().describe('Of an edit on a whole file; those of other edits stand at their matches.'),
   problem: problem.optional(),
@@ -54,7 +56,7 @@ const file = z.object({
   path: z.string(),
   operation,
   to: z.string().optional(),
-  status: z.enum(['changed', 'unchanged', 'refused']),
+  status: z.enum(['changed', 'unchanged', 'held', 'refused']),
   edits: z.array(edit),
   diff: z.string().optional().describe('Unified diff of the whole file; absent where nothing changes and with --check.'),
 })

@@ -1,7 +1,7 @@
+import { DEEDS } from '@suture/core'
 import { parse, reverseEdits } from '@suture/formats'
 import { type ApplyCommandOptions, changeFiles, parseOptions } from './apply-command'
 import { CommandError } from './command-error'
-import { DEEDS } from './edit-line'
 import { readInput } from './read-input'
 import type { Terminal } from './terminal'
 

@@ -1,9 +1,13 @@
 import { type Parsed, type ParseOptions, parse } from '@suture/formats'
 import type { Problem } from '@suture/text'
-import { type Files, openWorkspace, type Workspace } from '@suture/workspace'
+import { type CommitResult, type Files, openWorkspace, type Workspace } from '@suture/workspace'
 import { changesOf, type ReadState } from './changes'
-import { landAnswer, pathsOf } from './land-answer'
+import { checkArguments } from './check-options'
+import { inTurn } from './in-turn'
+import { insidePaths } from './inside-path'
+import { type LandedAnswer, landAnswer, pathsOf } from './land-answer'
 import type { LandOptions } from './land-file'
+import { makeReport } from './make-report'
 import { type AnswerProblem, exitCode, type FileReport, type Report } from './report'
 
 /** How an answer is applied. */
@@ -16,6 +20,8 @@ export interface ApplyOptions extends LandOptions {
   readonly partial?: boolean
   /** Finds out what would happen and writes nothing. */
   readonly dryRun?: boolean
+  /** Ends the work between files, and before anything is written, by throwing the signal's reason. */
+  readonly signal?: AbortSignal
   /** Told how far the reading is. */
   readonly onProgress?: (step: 'reading' | 'landing', done: number, total: number) => void
 }
@@ -24,54 +30,91 @@ export interface ApplyOptions extends LandOptions {
 const AT_ONCE = 16
 
 /**
- * Lands an answer on files: parses it, places every edit against the files as they are, and commits all of them in one
- * transaction, or none. Expected failure is in the report; a root that is no directory throws RangeError. `files` is the port of
- * @suture/workspace, so that this runs wherever files can be had. Source: DESIGN.md sections 5 to 8.
+ * How often an answer is placed anew because another process wrote one of its files in between. Of so many processes that write
+ * the same files at once the last one lands in its last try.
  */
-export async function applyAnswer(answer: string, files: Files, options: ApplyOptions & ParseOptions): Promise<Report> {
-  return applyEdits(parse(answer, options), files, options)
+const TRIES = 12
+
+/**
+ * Lands an answer on files: parses it, places every edit against the files as they are, and commits all of them in one
+ * transaction, or none. An object is read as the JSON that it is: the arguments of a tool call. Calls on one root wait for one another,
+ * and a file that another process wrote in between is read and its edits placed again. Expected failure is in the report; a root that is
+ * no directory throws RangeError, a wrong argument TypeError, an aborted signal its reason. `files` is the port of @suture/workspace, so
+ * that this runs wherever files can be had. Source: DESIGN.md sections 5 to 8.
+ */
+export async function applyAnswer(answer: string | object, files: Files, options: ApplyOptions & ParseOptions): Promise<Report> {
+  return applyEdits(parse(typeof answer === 'string' ? answer : JSON.stringify(answer), options), files, options)
 }
 
 /** As `applyAnswer`, for an answer that was parsed, or edits that were made, before. */
 export async function applyEdits(parsed: Parsed, files: Files, options: ApplyOptions): Promise<Report> {
-  const workspace = await openWorkspace({
-    files,
-    root: options.root,
-    ...(options.stateDir === undefined ? {} : { stateDir: options.stateDir }),
+  checkArguments(parsed, files, options)
+  options.signal?.throwIfAborted()
+  return inTurn(options.root, async () => {
+    options.signal?.throwIfAborted()
+    const { root, stateDir } = options
+    const workspace = await openWorkspace({ files, root, ...(stateDir === undefined ? {} : { stateDir }) })
+    const inside = await insidePaths(parsed, files, [root.replaceAll('\\', '/'), workspace.root])
+    for (let left = TRIES - 1; ; left--) {
+      const tried = await tryOnce(inside, workspace, options)
+      if (left === 0 || !hasMoved(tried.result)) return reportOf(inside, tried, options)
+    }
   })
+}
+
+/** One reading, placing and committing. */
+interface Tried {
+  readonly landed: LandedAnswer
+  /** Absent where there was nothing to commit. */
+  readonly result?: CommitResult
+}
+
+async function tryOnce(parsed: Parsed, workspace: Workspace, options: ApplyOptions): Promise<Tried> {
   const states = await readAll(workspace, pathsOf(parsed), options)
   const landed = landAnswer(parsed, states, options)
   const refused = exitCode(landed.files, landed.problems) > 0
   const changes = refused && !options.partial ? [] : changesOf(landed.files, states)
-  const result = changes.length === 0 ? undefined : options.dryRun ? await workspace.check(changes) : await workspace.commit(changes)
-  const problems = result && !result.ok ? [...landed.problems, ...result.problems.map(commitProblem)] : landed.problems
-  const made = result?.ok === true && changes.length > 0
-  const transaction = result?.ok && 'transaction' in result ? result.transaction : undefined
-  return {
-    status: statusOf(landed.files, problems, made),
-    exitCode: exitCode(landed.files, problems),
-    written: made && !options.dryRun,
-    ...(transaction === undefined || options.dryRun ? {} : { transaction }),
-    files: landed.files,
+  options.signal?.throwIfAborted()
+  if (changes.length === 0) return { landed }
+  return { landed, result: options.dryRun ? await workspace.check(changes) : await workspace.commit(changes) }
+}
+
+/** True when nothing was written, because files are no longer what they were when they were read, and for that alone. */
+function hasMoved(result: CommitResult | undefined): boolean {
+  return result?.ok === false && result.problems.every(({ problem }) => problem.kind === 'conflict' && problem.reason !== 'locked')
+}
+
+function reportOf(parsed: Parsed, { landed, result }: Tried, { dryRun = false }: ApplyOptions): Report {
+  const failures = result?.ok === false ? result.problems : []
+  const problems: readonly AnswerProblem[] = [...landed.problems, ...failures.map(({ path, problem }) => ({ path, problem }))]
+  const made = result?.ok === true
+  const code = exitCode(landed.files, problems)
+  const stands = made || code === 0
+  const transaction = made && 'transaction' in result && !dryRun ? result.transaction : undefined
+  return makeReport({
+    status: landed.files.length === 0 && problems.length === 0 ? 'empty' : code === 0 ? 'applied' : made ? 'partial' : 'refused',
+    exitCode: code,
+    written: made && !dryRun,
+    dryRun,
+    ...(transaction === undefined ? {} : { transaction }),
+    files: stands ? landed.files : landed.files.map((file) => heldFile(file, failures)),
     problems,
     evidence: parsed.evidence,
     prose: parsed.prose,
-  }
+  })
 }
 
-function statusOf(files: readonly FileReport[], problems: readonly AnswerProblem[], made: boolean): Report['status'] {
-  if (files.length === 0 && problems.length === 0) return 'empty'
-  if (exitCode(files, problems) === 0) return 'applied'
-  return made ? 'partial' : 'refused'
-}
-
-function commitProblem({ path, problem }: { readonly path: string; readonly problem: Problem }): AnswerProblem {
-  return { path, problem }
+/** A file of a set that was not written: nothing in it is applied. */
+function heldFile(file: FileReport, failures: readonly AnswerProblem[]): FileReport {
+  const edits = file.edits.map((edit) => (edit.status === 'applied' ? { ...edit, status: 'held' as const } : edit))
+  const failed = failures.some(({ path }) => path === file.path || path === file.to)
+  return { ...file, edits, status: failed ? 'refused' : file.status === 'changed' ? 'held' : file.status }
 }
 
 async function readAll(workspace: Workspace, paths: readonly string[], options: ApplyOptions): Promise<Map<string, ReadState>> {
   const states = new Map<string, ReadState>()
   for (let at = 0; at < paths.length; at += AT_ONCE) {
+    options.signal?.throwIfAborted()
     options.onProgress?.('reading', at, paths.length)
     const part = paths.slice(at, at + AT_ONCE)
     const read = await Promise.all(part.map((path) => readState(workspace, path)))
@@ -85,5 +128,5 @@ async function readAll(workspace: Workspace, paths: readonly string[], options: 
 async function readState(workspace: Workspace, path: string): Promise<ReadState> {
   const read = await workspace.read(path)
   if (read.ok) return { text: read.text, hash: read.hash }
-  return read.missing ? { missing: true } : { problem: read.problem }
+  return read.missing ? { missing: true } : { problem: read.problem as Problem }
 }

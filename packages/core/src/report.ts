@@ -6,7 +6,8 @@ export interface EditReport {
   readonly format: FormatName
   /** 1-based line of the answer on which the edit stands. */
   readonly line: number
-  readonly status: 'applied' | 'already-applied' | 'no-op' | 'refused'
+  /** `held`: it would have landed, and was not written, since the set was not. */
+  readonly status: 'applied' | 'already-applied' | 'no-op' | 'held' | 'refused'
   /** Where it landed, one match an edit, several for replace-all and for a diff's hunks. */
   readonly matches: readonly Match[]
   /** What to look at, of an edit that has no match to tell it: a file created from an answer that may be cut short, a deletion of none. */
@@ -25,8 +26,11 @@ export interface FileReport {
   readonly mode?: number
   /** True when a rename is to be carried out; without it a renamed file's other edits alone are. */
   readonly moves?: boolean
-  /** `changed`: its new state differs from the old one. `unchanged`: nothing was left to do. `refused`: at least one edit was. */
-  readonly status: 'changed' | 'unchanged' | 'refused'
+  /**
+   * `changed`: its new state differs from the old one. `unchanged`: nothing was left to do. `refused`: at least one edit was, or the
+   * file could not be written. `held`: it would have changed, and was not written, since the set was not.
+   */
+  readonly status: 'changed' | 'unchanged' | 'held' | 'refused'
   readonly edits: readonly EditReport[]
   /** The text as read; absent where there was no file. */
   readonly before?: string
@@ -55,12 +59,40 @@ export interface Report {
   readonly exitCode: ExitCode
   /** True when files were changed. */
   readonly written: boolean
+  /** True when nothing was to be written. */
+  readonly dryRun: boolean
   /** Name of the transaction, for undo; absent when nothing was written. */
   readonly transaction?: string
   readonly files: readonly FileReport[]
   readonly problems: readonly AnswerProblem[]
   readonly evidence: readonly Evidence[]
   readonly prose: string
+  /**
+   * The text of a file that the report is about: as it is after the run, or `before` and `after` as the edits see it. Undefined where
+   * there is no file. Throws a RangeError for a path that the report does not have.
+   */
+  text(path: string, side?: 'before' | 'after'): string | undefined
+  /** The report without the texts of the files, small enough to hand to a model: what `JSON.stringify` makes of it. */
+  toJSON(): ReportJson
+}
+
+/** A report as JSON: what became of each edit, and every problem in words; no text of a file. */
+export interface ReportJson extends Pick<Report, 'status' | 'written' | 'dryRun' | 'transaction'> {
+  readonly files: readonly (Pick<FileReport, 'path' | 'operation' | 'to' | 'status'> & { readonly edits: readonly EditJson[] })[]
+  readonly problems: readonly (Pick<AnswerProblem, 'line' | 'path'> & ProblemJson)[]
+}
+
+/** What became of one edit, as JSON. */
+export interface EditJson extends Pick<EditReport, 'format' | 'line' | 'status' | 'warnings'>, Partial<ProblemJson> {
+  /** At most 20 places. */
+  readonly matches: readonly (Pick<Match, 'strategy' | 'similarity' | 'startLine' | 'endLine' | 'drift'> &
+    Partial<Pick<Match, 'warnings'>>)[]
+}
+
+/** The kind of a problem, and its words for a model. */
+export interface ProblemJson {
+  readonly kind: Problem['kind']
+  readonly message: string
 }
 
 /** The exit code that a problem calls for. Source: DESIGN.md section 8. */

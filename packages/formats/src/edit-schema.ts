@@ -1,71 +1,121 @@
-import * as z from 'zod/mini'
+/** A JSON Schema, draft 2020-12. */
+export type JsonSchema = Readonly<Record<string, unknown>>
 
-const text = z.string()
-
-/** A type with words for the published schema. */
-const said = <T extends z.core.$ZodType>(type: T, description: string): T => {
-  z.globalRegistry.add(type, { description })
-  return type
-}
+const text = (description: string) => ({ type: 'string', description })
 
 /** One old/new pair, by the names that Suture writes. */
-const pair = z.object({
-  old_string: said(z.string(), 'The text to look for, as it stands in the file. Empty: the file is created.'),
-  new_string: said(z.string(), 'The text to put there.'),
-  replace_all: z.optional(said(z.boolean(), 'Replace every occurrence instead of demanding one.')),
-  start_line: z.optional(said(z.int().check(z.positive()), 'Line of the first quoted line, 1-based: a hint between equal places.')),
-  whole_lines: z.optional(said(z.boolean(), 'The quoted text consists of whole lines.')),
-  at: z.optional(said(z.enum(['start', 'end']), 'The place touches the first or the last line of the file.')),
-  within: z.optional(said(z.array(text), 'Lines that stand above the place, outermost first.')),
-})
+const PAIR = {
+  old_string: text('The text to look for, as it stands in the file. Empty: the file is created.'),
+  new_string: text('The text to put there.'),
+  replace_all: { type: 'boolean', description: 'Replace every occurrence instead of demanding one.' },
+  start_line: { type: 'integer', minimum: 1, description: 'Line of the first quoted line, 1-based: a hint between equal places.' },
+  whole_lines: { type: 'boolean', description: 'The quoted text consists of whole lines.' },
+  at: { type: 'string', enum: ['start', 'end'], description: 'The place touches the first or the last line of the file.' },
+  within: { type: 'array', items: { type: 'string' }, description: 'Lines that stand above the place, outermost first.' },
+} as const
 
-/** A pair that names its file. */
-const fileOf = { path: z.optional(said(z.string().check(z.minLength(1)), 'The file, relative to the root.')) }
+const PATH = { type: 'string', minLength: 1, description: 'The file, relative to the root.' } as const
+
+const REQUIRED = ['old_string', 'new_string'] as const
+
+const pair = { type: 'object', properties: PAIR, required: REQUIRED }
+const pairOfFile = { type: 'object', properties: { path: PATH, ...PAIR }, required: REQUIRED }
 
 /** Everything that is done to one file. */
-const file = z.object({
-  ...fileOf,
-  operation: z.optional(z.enum(['modify', 'create', 'delete', 'rename'])),
-  to: z.optional(said(z.string().check(z.minLength(1)), 'The new path of a renamed file.')),
-  content: z.optional(said(z.string(), 'The whole text of a created file.')),
-  edits: z.optional(z.array(pair)),
-})
+const file = {
+  type: 'object',
+  properties: {
+    path: PATH,
+    operation: { type: 'string', enum: ['modify', 'create', 'delete', 'rename'] },
+    to: { type: 'string', minLength: 1, description: 'The new path of a renamed file.' },
+    content: text('The whole text of a created file.'),
+    edits: { type: 'array', items: pair },
+  },
+}
 
-const flat = z.extend(pair, fileOf)
-
-/** Edits as JSON: one pair, a list of pairs, or files with their pairs. Checked at the edge, after other tools' names were translated. */
-export const editsSchema = z.union([flat, z.array(flat), z.object({ files: z.array(file) }), z.object({ ...fileOf, edits: z.array(flat) })])
+/** The JSON Schema of edits written as JSON, draft 2020-12: one pair, a list of pairs, or files with their pairs. */
+export function editsJsonSchema(): JsonSchema {
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: 'Edits as JSON',
+    anyOf: [
+      pairOfFile,
+      { type: 'array', items: pairOfFile },
+      { type: 'object', properties: { files: { type: 'array', items: file } }, required: ['files'] },
+      { type: 'object', properties: { path: PATH, edits: { type: 'array', items: pairOfFile } }, required: ['edits'] },
+    ],
+  }
+}
 
 /** One old/new pair as checked. */
-export type JsonPair = z.infer<typeof flat>
+export interface JsonPair {
+  readonly path?: string
+  readonly old_string: string
+  readonly new_string: string
+  readonly replace_all?: boolean
+  readonly start_line?: number
+  readonly whole_lines?: boolean
+  readonly at?: 'start' | 'end'
+  readonly within?: readonly string[]
+}
 
-/** Operations on whole files as checked. */
-export type JsonFile = z.infer<typeof file>
+/** An operation on a whole file as checked. */
+export interface JsonFile {
+  readonly path?: string
+  readonly operation?: 'modify' | 'create' | 'delete' | 'rename'
+  readonly to?: string
+  readonly content?: string
+}
+
+type Checks = Readonly<Record<string, { readonly is: (value: unknown) => boolean; readonly expected: string; readonly required?: true }>>
+
+const isText = (value: unknown) => typeof value === 'string'
+const isFlag = (value: unknown) => typeof value === 'boolean'
+const isName = (value: unknown) => isText(value) && value !== ''
+const oneOf = (names: readonly string[]) => (value: unknown) => names.includes(value as string)
+
+const CHECKS: Checks = {
+  path: { is: isName, expected: 'to be a string that is not empty' },
+  old_string: { is: isText, expected: 'to be a string', required: true },
+  new_string: { is: isText, expected: 'to be a string', required: true },
+  replace_all: { is: isFlag, expected: 'to be true or false' },
+  start_line: { is: (value) => Number.isSafeInteger(value) && (value as number) > 0, expected: 'to be a line number, 1 or more' },
+  whole_lines: { is: isFlag, expected: 'to be true or false' },
+  at: { is: oneOf(['start', 'end']), expected: 'to be "start" or "end"' },
+  within: { is: (value) => Array.isArray(value) && value.every(isText), expected: 'to be a list of strings' },
+}
+
+const FILE_CHECKS: Checks = {
+  path: CHECKS.path!,
+  operation: { is: oneOf(['modify', 'create', 'delete', 'rename']), expected: 'to be one of modify, create, delete, rename' },
+  to: { is: isName, expected: 'to be a string that is not empty' },
+  content: { is: isText, expected: 'to be a string' },
+}
 
 /** Checks a translated pair; the first complaint as text. */
 export function checkPair(
-  value: unknown,
+  value: Readonly<Record<string, unknown>>,
 ): { readonly ok: true; readonly pair: JsonPair } | { readonly ok: false; readonly expected: string } {
-  const result = flat.safeParse(value)
-  return result.success ? { ok: true, pair: result.data } : { ok: false, expected: complaint(result.error) }
+  const expected = complaint(value, CHECKS)
+  return expected === undefined ? { ok: true, pair: pick<JsonPair>(value, CHECKS) } : { ok: false, expected }
 }
 
 /** Checks a file with an operation; the first complaint as text. */
 export function checkFile(
-  value: unknown,
+  value: Readonly<Record<string, unknown>>,
 ): { readonly ok: true; readonly file: JsonFile } | { readonly ok: false; readonly expected: string } {
-  const result = z.omit(file, { edits: true }).safeParse(value)
-  return result.success ? { ok: true, file: result.data } : { ok: false, expected: complaint(result.error) }
+  const expected = complaint(value, FILE_CHECKS)
+  return expected === undefined ? { ok: true, file: pick<JsonFile>(value, FILE_CHECKS) } : { ok: false, expected }
 }
 
-/** The JSON Schema of edits written as JSON, draft 2020-12. */
-export function editsJsonSchema(): Record<string, unknown> {
-  return { ...z.toJSONSchema(editsSchema), title: 'Edits as JSON' } as Record<string, unknown>
+function complaint(value: Readonly<Record<string, unknown>>, checks: Checks): string | undefined {
+  for (const [name, { is, expected, required }] of Object.entries(checks)) {
+    const given = value[name]
+    if (given === undefined ? required : !is(given)) return given === undefined ? `${name}, which is missing` : `${name} ${expected}`
+  }
+  return undefined
 }
 
-function complaint(error: z.core.$ZodError): string {
-  const issue = error.issues[0]
-  if (!issue) return 'an edit'
-  const what = issue.code === 'invalid_type' ? `to be a ${issue.expected}` : 'to be one that can stand there'
-  return `${issue.path.join('.') || 'the edit'} ${what}`
+function pick<T>(value: Readonly<Record<string, unknown>>, checks: Checks): T {
+  return Object.fromEntries(Object.keys(checks).flatMap((name) => (value[name] === undefined ? [] : [[name, value[name]]]))) as T
 }

@@ -1,4 +1,5 @@
-import { type Document, type Edit, type Intent, type Match, type Outcome, openDocument, refused, splice } from '@suture/text'
+import { type Document, type Edit, type Intent, type Match, type Outcome, openDocument, type Refused, refused, splice } from '@suture/text'
+import { checkedSource, incomplete } from './check-arguments'
 import { outcomeOf } from './edit'
 import { planKeepingEnd } from './open-end'
 import type { EditOptions } from './options'
@@ -24,10 +25,27 @@ export function editAll(
   intents: readonly Intent[],
   options: EditOptions & { readonly partial?: boolean } = {},
 ): SetOutcome {
-  const source = typeof content === 'string' ? openDocument(content) : content
+  const source = checkedSource(content, options)
+  const broken = intents.map(incomplete)
+  const first = broken.find((outcome) => outcome !== undefined)
+  if (first) return withoutBroken(source, intents, broken, first, options)
   const result = options.policy === 'spec' ? inTurn(source, intents, options) : together(source, intents, options)
   for (const outcome of result.outcomes) options.onOutcome?.(outcome)
   return result
+}
+
+/** Edits that lack a text are refused; the others land where `partial` was asked for. */
+function withoutBroken(
+  source: Document,
+  intents: readonly Intent[],
+  broken: readonly (Refused | undefined)[],
+  first: Refused,
+  options: EditOptions & { readonly partial?: boolean },
+): SetOutcome {
+  const whole = intents.filter((_, index) => !broken[index])
+  const rest = options.partial && whole.length > 0 ? editAll(source, whole, options) : { outcome: first, outcomes: [] }
+  const others = rest.outcomes.values()
+  return { outcome: rest.outcome, outcomes: broken.map((outcome) => outcome ?? others.next().value ?? first) }
 }
 
 function inTurn(source: Document, intents: readonly Intent[], options: EditOptions & { readonly partial?: boolean }): SetOutcome {

@@ -1,4 +1,5 @@
-import { type Document, type Intent, type Outcome, openDocument, refused, splice } from '@suture/text'
+import { type Document, type Intent, type Outcome, refused, splice } from '@suture/text'
+import { checkedSource, incomplete } from './check-arguments'
 import { exactHit } from './exact-hit'
 import { planKeepingEnd } from './open-end'
 import type { EditOptions } from './options'
@@ -11,8 +12,9 @@ import { editBySpec } from './spec/edit-by-spec'
  * Positions in the outcome are UTF-16 offsets on `content`, lines 1-based.
  */
 export function edit(content: string | Document, intent: Intent, options: EditOptions = {}): Outcome {
-  const source = typeof content === 'string' ? openDocument(content) : content
-  const outcome = options.policy === 'spec' ? editBySpec(source, intent, options) : editSafely(source, intent, options)
+  const source = checkedSource(content, options)
+  const outcome =
+    incomplete(intent) ?? (options.policy === 'spec' ? editBySpec(source, intent, options) : editSafely(source, intent, options))
   options.onOutcome?.(outcome)
   return outcome
 }

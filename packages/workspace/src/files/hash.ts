@@ -1,6 +1,9 @@
-/** SHA-256 of the bytes, 64 hexadecimal digits. */
+import { sha256 } from '@noble/hashes/sha2.js'
+
+/** SHA-256 of the bytes, 64 hexadecimal digits. A page that was not loaded over a secure connection has no `crypto.subtle`. */
 export async function hashBytes(bytes: Uint8Array): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>))
+  const subtle: typeof crypto.subtle | undefined = crypto.subtle
+  const digest = subtle ? new Uint8Array(await subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)) : sha256(bytes)
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 

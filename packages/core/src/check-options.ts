@@ -1,0 +1,25 @@
+import type { Parsed } from '@suture/formats'
+import type { Files } from '@suture/workspace'
+import type { ApplyOptions } from './apply-answer'
+
+const POLICIES = ['safe', 'spec']
+const FIDELITIES = ['graft', 'verbatim']
+
+/** Throws a TypeError that names the first argument of `applyEdits` that is missing or of the wrong kind, and says what it should be. */
+export function checkArguments(parsed: Parsed, files: Files, options: ApplyOptions): void {
+  if (!Array.isArray(parsed?.edits) || !Array.isArray(parsed.problems))
+    throw wrong('the answer', 'a text, an object or what parse gives', parsed)
+  if (typeof files?.read !== 'function') throw wrong('files', 'nodeFiles(), memoryFiles() or files of your own', files)
+  if (typeof options !== 'object' || options === null) throw wrong('options', 'an object with root', options)
+  const { root, policy, fidelity, signal } = options
+  if (typeof root !== 'string' || !/^(?:[\\/]|[A-Za-z]:[\\/])/.test(root))
+    throw wrong('options.root', 'the absolute path of a folder', root)
+  if (policy !== undefined && !POLICIES.includes(policy)) throw wrong('options.policy', POLICIES.join(' or '), policy)
+  if (fidelity !== undefined && !FIDELITIES.includes(fidelity)) throw wrong('options.fidelity', FIDELITIES.join(' or '), fidelity)
+  if (signal !== undefined && typeof signal?.throwIfAborted !== 'function') throw wrong('options.signal', 'an AbortSignal', signal)
+}
+
+function wrong(name: string, expected: string, found: unknown): TypeError {
+  const what = typeof found === 'string' ? JSON.stringify(found.slice(0, 80)) : found === null ? 'null' : typeof found
+  return new TypeError(`${name} must be ${expected}, found ${what}`)
+}

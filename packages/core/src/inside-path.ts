@@ -1,0 +1,61 @@
+import type { FileEdits, Parsed } from '@suture/formats'
+import type { Files } from '@suture/workspace'
+
+/** The edits with every absolute path and `file:` address that leads into the root made relative to it; others stay, and are refused. */
+export async function insidePaths(parsed: Parsed, files: Files, roots: readonly string[]): Promise<Parsed> {
+  if (!parsed.edits.some(({ path, to }) => isAbsolute(path) || isAbsolute(to))) return parsed
+  const edits: FileEdits[] = []
+  for (const edit of parsed.edits) {
+    const { path, to } = edit
+    edits.push({
+      ...edit,
+      ...(path === undefined ? {} : { path: await insidePath(path, files, roots) }),
+      ...(to === undefined ? {} : { to: await insidePath(to, files, roots) }),
+    })
+  }
+  return { ...parsed, edits }
+}
+
+/**
+ * A path below one of the roots, relative to it: by its letters, else by where the folders that exist really are. What follows
+ * the root is checked as any relative path, so that `/root/../x` leads nowhere.
+ */
+async function insidePath(path: string, files: Files, roots: readonly string[]): Promise<string> {
+  if (!isAbsolute(path)) return path
+  const slashed = slashedPath(path, files.windows)
+  const fold = (text: string) => (files.windows ? text.toLowerCase() : text)
+  for (const root of roots) {
+    const top = root.endsWith('/') ? root : `${root}/`
+    if (fold(slashed).startsWith(fold(top))) return slashed.slice(top.length) || path
+  }
+  const real = await realPath(slashed, files)
+  const top = roots.find((root) => real?.startsWith(`${root}/`))
+  return real === undefined || top === undefined ? path : real.slice(top.length + 1)
+}
+
+function isAbsolute(path: string | undefined): boolean {
+  return path !== undefined && /^(?:\/|[A-Za-z]:[\\/]|file:\/\/)/i.test(path)
+}
+
+/** A path without its `file://`, percent signs decoded where that gives a path. */
+function slashedPath(path: string, windows: boolean): string {
+  const address = /^file:\/\/(?:localhost)?(\/.*)$/i.exec(path)?.[1]
+  const plain = address === undefined ? path : decoded(address)
+  return windows ? plain.replaceAll('\\', '/').replace(/^\/(?=[A-Za-z]:\/)/, '') : plain
+}
+
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
+}
+
+/** The path with the links of its folders followed; undefined where its folder is missing or steps back. */
+async function realPath(path: string, files: Files): Promise<string | undefined> {
+  const cut = path.lastIndexOf('/')
+  if (cut <= 0 || path.split('/').includes('..')) return undefined
+  const folder = await files.real(path.slice(0, cut)).catch(() => undefined)
+  return folder === undefined ? undefined : `${folder}/${path.slice(cut + 1)}`
+}

@@ -1,0 +1,35 @@
+import { type Document, type Intent, openDocument, type Refused, refused } from '@suture/text'
+import type { EditOptions } from './options'
+
+const CHOICES = { policy: ['safe', 'spec'], fidelity: ['graft', 'verbatim'] } as const
+
+const FORM = '{ oldString: "the text to find", newString: "the text to put there" }'
+
+/** The text to edit, opened. Throws a TypeError that names an argument of the caller that is missing or of the wrong kind. */
+export function checkedSource(content: string | Document, options: EditOptions): Document {
+  if (typeof options !== 'object' || options === null) throw wrong('options', 'an object', options)
+  for (const [name, choices] of Object.entries(CHOICES)) {
+    const value = options[name as keyof typeof CHOICES]
+    if (value !== undefined && !(choices as readonly string[]).includes(value)) throw wrong(`options.${name}`, choices.join(' or '), value)
+  }
+  if (typeof content === 'string') return openDocument(content)
+  if (typeof content?.text !== 'string') throw wrong('content', 'the text to edit', content)
+  return content
+}
+
+/** What is wrong with an edit that a model may have written: a text that is missing is its mistake, and comes back as `malformed`. */
+export function incomplete(intent: Intent): Refused | undefined {
+  if (typeof intent !== 'object' || intent === null) throw wrong('intent', 'an object with oldString and newString', intent)
+  const missing = (['oldString', 'newString'] as const).find((name) => typeof intent[name] !== 'string')
+  if (missing === undefined) return undefined
+  return refused({ kind: 'malformed', line: 1, expected: `${missing}, a text`, found: kindOf(intent[missing]), form: FORM })
+}
+
+function wrong(name: string, expected: string, found: unknown): TypeError {
+  return new TypeError(`${name} must be ${expected}, found ${kindOf(found)}`)
+}
+
+function kindOf(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(value.slice(0, 80))
+  return value === undefined ? 'nothing' : value === null ? 'null' : typeof value
+}
