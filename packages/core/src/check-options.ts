@@ -1,6 +1,6 @@
 import type { Parsed } from '@suture/formats'
 import type { Files } from '@suture/workspace'
-import type { ApplyOptions } from './apply-answer'
+import type { ApplyOptions } from './options'
 
 const POLICIES = ['safe', 'spec']
 const FIDELITIES = ['graft', 'verbatim']
