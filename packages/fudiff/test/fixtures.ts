@@ -6,17 +6,16 @@ export interface Fixture {
   readonly name: string
   readonly before: string
   readonly edit: string
-  /** The file after, or what the problem must contain. */
+  /** The file after, or what the problem must contain; its `kind` may be a list of kinds. */
   readonly after: string | undefined
-  readonly problem: object | undefined
+  readonly problem: Readonly<Record<string, unknown>> | undefined
 }
 
-const ROOT = fileURLToPath(new URL('./fixtures/', import.meta.url))
-
-/** Reads every fixture folder. */
-export function fixtures(): Fixture[] {
-  return readdirSync(ROOT).map((name) => {
-    const folder = `${ROOT}${name}/`
+/** Reads every fixture folder of a folder of this one. */
+export function fixtures(parent: 'fixtures' | 'pending/fixtures' = 'fixtures'): Fixture[] {
+  const root = fileURLToPath(new URL(`./${parent}/`, import.meta.url))
+  return readdirSync(root).map((name) => {
+    const folder = `${root}${name}/`
     const text = (start: string) => {
       const file = readdirSync(folder).find((entry) => entry.startsWith(start))
       return file === undefined ? undefined : readFileSync(folder + file, 'utf8')

@@ -25,11 +25,12 @@ export interface Fixture {
   readonly needs?: Partial<EditOptions>
 }
 
-const folder = fileURLToPath(new URL('fixtures/', import.meta.url))
-
-/** Every fixture, by name. */
-export function fixtures(): Fixture[] {
-  return readdirSync(folder).sort().map(read)
+/** Every fixture of a folder of this one, by name. */
+export function fixtures(folder: 'fixtures' | 'pending/fixtures' = 'fixtures'): Fixture[] {
+  const root = fileURLToPath(new URL(`${folder}/`, import.meta.url))
+  return readdirSync(root)
+    .sort()
+    .map((name) => read(root, name))
 }
 
 /** Runs the edits of a fixture, several of them as one set. */
@@ -38,7 +39,7 @@ export function run(fixture: Fixture, options: Partial<EditOptions> = {}, edits 
   return edits.length === 1 ? edit(fixture.before, edits[0]!, all) : editAll(fixture.before, edits, all).outcome
 }
 
-function read(name: string): Fixture {
+function read(folder: string, name: string): Fixture {
   const files = readdirSync(`${folder}${name}`)
   const only = (stem: string): string | undefined => {
     const file = files.find((each) => each.startsWith(`${stem}.`))

@@ -1,0 +1,11 @@
+import { parse } from '@suture/formats'
+import { expect, test } from 'vitest'
+import { landAnswer } from '../src/index'
+import { pending } from './told'
+
+// Collected where SUTURE_PENDING is set, and expected to fail there.
+test.each(pending)('$name', ({ before, answer, after }) => {
+  const file = landAnswer(parse(answer), new Map([['a.py', { text: before }]])).files[0]
+  expect(file?.edits.flatMap((edit) => (edit.problem ? [edit.problem] : []))).toEqual([])
+  expect(file?.after).toBe(after)
+})
