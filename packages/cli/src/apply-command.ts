@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { type ApplyOptions, applyEdits, DEEDS, type Deed, type Report } from '@suture/core'
 import { type FormatName, type Parsed, parse } from '@suture/formats'
 import { nodeFiles } from '@suture/workspace'
+import { CommandError } from './command-error'
 import { jsonReport } from './json-report'
 import { openProgress } from './progress'
 import { readInput } from './read-input'
@@ -15,6 +16,8 @@ export interface ChangeOptions {
   readonly check?: boolean
   readonly partial?: boolean
   readonly policy?: 'safe' | 'spec'
+  readonly fuzzyThreshold?: number
+  readonly bufferLines?: number
   readonly json?: boolean
   readonly color: ColorMode
 }
@@ -32,8 +35,23 @@ export async function applyCommand(terminal: Terminal, name: string | undefined,
 }
 
 /** What the parser is told. */
-export function parseOptions({ file, format }: Pick<ApplyCommandOptions, 'file' | 'format'>) {
-  return { ...(file === undefined ? {} : { file }), ...(format === undefined ? {} : { format }) }
+export function parseOptions({ file, format, policy }: Pick<ApplyCommandOptions, 'file' | 'format' | 'policy'>) {
+  return {
+    ...(policy === undefined ? {} : { policy }),
+    ...(file === undefined ? {} : { file }),
+    ...(format === undefined ? {} : { format }),
+  }
+}
+
+/** What the engines are told; a limit of the letter without the letter is a wrong call. */
+export function policyOptions({ policy, fuzzyThreshold, bufferLines }: ChangeOptions) {
+  if (policy !== 'spec' && (fuzzyThreshold !== undefined || bufferLines !== undefined))
+    throw new CommandError('--fuzzy-threshold and --buffer-lines belong to --policy spec', 2)
+  return {
+    ...(policy === undefined ? {} : { policy }),
+    ...(fuzzyThreshold === undefined ? {} : { fuzzyThreshold }),
+    ...(bufferLines === undefined ? {} : { bufferLines }),
+  }
 }
 
 /** Lands edits, shows what became of them, and answers with the exit code. */
@@ -43,9 +61,9 @@ export async function changeFiles(terminal: Terminal, parsed: Parsed, options: C
   const applyOptions: ApplyOptions = {
     root: resolve(terminal.cwd, options.root ?? '.'),
     dryRun,
-    partial: options.partial === true,
+    ...(options.partial ? { partial: true } : {}),
     reverting: deed === DEEDS.revert,
-    ...(options.policy ? { policy: options.policy } : {}),
+    ...policyOptions(options),
     onProgress: progress.report,
   }
   let report: Report

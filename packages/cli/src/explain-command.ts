@@ -4,7 +4,7 @@ import { type FileEdits, parse, toIntents } from '@suture/formats'
 import { type Located, locate } from '@suture/replacers'
 import { describePlace, describeProblem, type Problem, percent } from '@suture/text'
 import { nodeFiles, openWorkspace } from '@suture/workspace'
-import { type ApplyCommandOptions, parseOptions } from './apply-command'
+import { type ApplyCommandOptions, parseOptions, policyOptions } from './apply-command'
 import { readInput } from './read-input'
 import { type Colors, colorsFor, type Terminal } from './terminal'
 
@@ -46,7 +46,7 @@ function* explainEdit(
   options: ApplyCommandOptions,
 ): Generator<string> {
   const ofFile = all.filter((other) => other.path === edit.path && other.operation === edit.operation)
-  const reports = [...landFile(text, ofFile, options.policy ? { policy: options.policy } : {}).edits]
+  const reports = [...landFile(text, ofFile, policyOptions(options)).edits]
   for (const intent of toIntents(edit)) {
     yield `\n${colors.bold(`${edit.path}, edit on line ${intent.line} of the answer (${edit.format})`)}\n`
     const located = locate(text, intent)

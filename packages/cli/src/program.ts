@@ -64,9 +64,8 @@ function addReading(program: Command, terminal: Terminal, done: (exitCode: numbe
     .addOption(new Option('--context <lines>', 'unchanged lines around each change').argParser(wholeNumber).default(3))
     .option('--path <path>', 'the path to write in the header (default: the name of <new>)')
     .action(async (oldName, newName, options) => done(await diffCommand(terminal, oldName, newName, options)))
-  named(common(program.command('explain').description('Tells what every strategy sees, and why the choice fell as it did.')))
+  placing(named(common(program.command('explain').description('Tells what every strategy sees, and why the choice fell as it did.'))))
     .argument(...ANSWER)
-    .addOption(policy())
     .action(async (answer, options) => done(await explainCommand(terminal, answer, options)))
   named(program.command('convert').description("Writes an answer's edits in another format."))
     .argument(...ANSWER)
@@ -92,11 +91,10 @@ function common(command: Command): Command {
 }
 
 function changing(command: Command): Command {
-  return common(command)
+  return placing(common(command))
     .option('--dry-run', 'show what would change, write nothing')
     .option('--check', 'like --dry-run, without the diff')
     .option('--partial', 'write what lands, though other edits are refused')
-    .addOption(policy())
     .option('--json', 'print one JSON document (its schema: suture schema)')
 }
 
@@ -106,10 +104,19 @@ function named(command: Command): Command {
     .addOption(new Option('--format <name>', 'read this format alone').choices(['auto', ...FORMATS]).default('auto'))
 }
 
-function policy(): Option {
-  return new Option('--policy <name>', 'how edits are placed: safe, or by the letter of the documents')
-    .choices(['safe', 'spec'])
-    .default('safe')
+function placing(command: Command): Command {
+  const policy = new Option('--policy <name>', 'how edits are placed: safe, or by the letter of the documents')
+  const threshold = new Option('--fuzzy-threshold <share>', 'with --policy spec: least similarity of a block, 0 to 1 (default: 1)')
+  const buffer = new Option('--buffer-lines <count>', 'with --policy spec: lines searched around a hint (default: 40)')
+  return command
+    .addOption(policy.choices(['safe', 'spec']).default('safe'))
+    .addOption(threshold.argParser(share))
+    .addOption(buffer.argParser(wholeNumber))
+}
+
+function share(value: string): number {
+  if (!/^(?:0|1|[01]?\.\d{1,9})$/.test(value) || Number(value) > 1) throw new InvalidArgumentError('It is not a number from 0 to 1.')
+  return Number(value)
 }
 
 function wholeNumber(value: string): number {

@@ -57,6 +57,20 @@ describe('exit codes', () => {
     if (code > 0 && !args.includes('--partial')) expect(snapshot(root)).toEqual(before)
   })
 
+  test('--policy spec lands blocks by the letter of their document, and tells what it refuses in its words', async () => {
+    const answer = block('a.ts', 'a\nb', 'a\nc') + block('a.ts', 'let x = a+b+c', 'z')
+    const textOf = (folder: string) => readFileSync(join(folder, 'a.ts'), 'utf8')
+    const root = folderWith({ 'a.ts': '    a\n    b\nlet total = a+b+c\n' })
+    const ran = await suture(root, ['apply', '-', '--policy', 'spec'], { stdin: answer })
+    expect(textOf(root)).toBe('    a\n    c\nlet total = a+b+c\n')
+    expect(ran.out).toContain('No sufficiently similar match found (70% similar, needs 100%)\n\nDebug Info:\n')
+    expect(ran.code).toBe(1)
+    const loose = await suture(root, ['apply', '-', '--policy', 'spec', '--fuzzy-threshold', '.7', '--buffer-lines', '9'], {
+      stdin: block('a.ts', 'let x = a+b+c', 'z'),
+    })
+    expect([loose.code, textOf(root)]).toEqual([0, '    a\n    c\nz\n'])
+  })
+
   test('2 without an answer on a keyboard, with an example', async () => {
     const ran = await suture(scratch(), ['apply'])
     expect([ran.code, ran.out]).toEqual([2, ''])

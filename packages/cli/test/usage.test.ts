@@ -12,6 +12,8 @@ describe('a command that is called wrongly, or cannot read what it was given', (
   const ROWS: readonly (readonly [string, readonly string[], number, string, RegExp])[] = [
     ['an unknown option', ['apply', '--nonsense'], 2, 'usage', /^unknown option '--nonsense'/],
     ['a value that is none', ['apply', '--policy', 'loose'], 2, 'usage', /--policy/],
+    ['a threshold without the letter', ['apply', '--fuzzy-threshold', '0.9'], 2, 'usage', /belong to --policy spec/],
+    ['a threshold that is none', ['apply', '--policy', 'spec', '--fuzzy-threshold', '1.5'], 2, 'usage', /0 to 1/],
     ['a missing option', ['replace', 'a.ts', '--old', 'x'], 2, 'usage', /--new/],
     ['an unknown command', ['aply', 'answer.md'], 2, 'usage', /unknown command 'aply'/],
     ['no command', [], 2, 'usage', /^unknown option '--json'$/],

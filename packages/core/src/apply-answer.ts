@@ -6,6 +6,7 @@ import { checkArguments } from './check-options'
 import { inTurn } from './in-turn'
 import { insidePaths } from './inside-path'
 import { type LandedAnswer, landAnswer, pathsOf } from './land-answer'
+import { landsInPart } from './land-by-spec'
 import { makeReport } from './make-report'
 import type { ApplyOptions } from './options'
 import { type AnswerProblem, exitCode, type FileReport, type Report } from './report'
@@ -57,7 +58,7 @@ async function tryOnce(parsed: Parsed, workspace: Workspace, options: ApplyOptio
   const states = await readAll(workspace, pathsOf(parsed), options)
   const landed = landAnswer(parsed, states, options)
   const refused = exitCode(landed.files, landed.problems) > 0
-  const changes = refused && !options.partial ? [] : changesOf(landed.files, states)
+  const changes = refused && !landsInPart(options, parsed) ? [] : changesOf(landed.files, states)
   options.signal?.throwIfAborted()
   if (changes.length === 0) return { landed }
   return { landed, result: options.dryRun ? await workspace.check(changes) : await workspace.commit(changes) }

@@ -14,6 +14,7 @@ import {
   type Span,
   splice,
 } from '@suture/text'
+import { landBySpec } from './land-by-spec'
 import { landSequels } from './land-sequels'
 import { placeInsertion } from './place-insertion'
 import type { EditReport } from './report'
@@ -23,6 +24,10 @@ import { takenBack } from './taken-back'
 export interface LandOptions extends Pick<EditOptions, 'policy' | 'fidelity' | 'budget'> {
   /** The edits take others back (`reverseEdits` of @suture/formats): what was surely taken back before counts as already applied. */
   readonly reverting?: boolean
+  /** `policy: "spec"` only: least similarity, 0..1, at which a SEARCH/REPLACE block is placed. Default 1: equal once normalised. */
+  readonly fuzzyThreshold?: number
+  /** `policy: "spec"` only: lines around a hint in which a block is looked for. Default 40. */
+  readonly bufferLines?: number
 }
 
 /** The text with all edits that landed, and what became of each. */
@@ -46,7 +51,8 @@ interface Placed {
  * text are refused, both; order does not matter, save that an edit may quote what an earlier one leaves behind.
  */
 export function landFile(text: string, edits: readonly FileEdits[], options: LandOptions): Landed {
-  if (options.policy === 'spec') return landInTurn(text, edits, options)
+  if (options.policy === 'spec') return landBySpec(text, edits, options)
+  checkSafe(options)
   const doc = openDocument(text)
   const placed: Placed[] = [...placeIntents(doc, edits, options), ...placeDiffs(doc, edits, options)]
   const claims = claimsOf(placed)
@@ -58,25 +64,10 @@ export function landFile(text: string, edits: readonly FileEdits[], options: Lan
   return { content: splice(text, planned.plan), edits: reports }
 }
 
-/** Under the letter of the documents each edit is made on what the ones before it left. */
-function landInTurn(text: string, edits: readonly FileEdits[], options: LandOptions): Landed {
-  const reports: EditReport[] = []
-  let content = text
-  const land = (edit: FileEdits) => {
-    const doc = openDocument(content)
-    const placed: Placed[] = [...placeIntents(doc, [edit], options), ...placeDiffs(doc, [edit], options)]
-    const claims = claimsOf(placed)
-    refuseOverlaps(doc, claims)
-    const planned = plan(changesOf(claims))
-    if (planned.ok) content = splice(content, planned.plan)
-    for (const { line, outcome } of placed) reports.push(reportOf(edit, line, outcome))
-  }
-  for (const edit of edits) {
-    const { diff, ...plain } = edit
-    for (const intent of edit.intents) land({ ...plain, intents: [intent] })
-    if (diff) land({ ...edit, intents: [] })
-  }
-  return { content, edits: reports }
+/** The safe engine asks for evidence, not for a threshold: it is not silently ignored. */
+function checkSafe({ fuzzyThreshold, bufferLines }: LandOptions): void {
+  if (fuzzyThreshold !== undefined || bufferLines !== undefined)
+    throw new RangeError('fuzzyThreshold and bufferLines belong to policy "spec"')
 }
 
 function reportOf(edit: FileEdits, line: number, outcome: Outcome): EditReport {
@@ -97,17 +88,16 @@ function placeIntents(doc: Document, edits: readonly FileEdits[], options: LandO
         ).outcomes
       : []
   const found = new Map(searching.map((item, index) => [item.intent, { ...item, outcome: outcomes[index]! }]))
-  if (options.policy !== 'spec')
-    landSequels([...found.values()], (intent) => editAll(doc, [plainIntent(intent)], engineOptions(options)).outcomes[0]!)
+  landSequels([...found.values()], (intent) => editAll(doc, [plainIntent(intent)], engineOptions(options)).outcomes[0]!)
   return all.map(({ edit, intent }) => {
     const outcome = warned(found.get(intent)?.outcome ?? placeInsertion(doc, intent), intent.unclosed, CUT_SHORT)
     return { edit, line: intent.line, outcome: told(orTakenBack(doc, plainIntent(intent), outcome, options), intent) }
   })
 }
 
-function orTakenBack(doc: Document, intent: Intent, outcome: Outcome, { reverting, policy }: LandOptions): Outcome {
+function orTakenBack(doc: Document, intent: Intent, outcome: Outcome, { reverting }: LandOptions): Outcome {
   const isMissing = outcome.status === 'refused' && outcome.problem.kind === 'not-found'
-  return (reverting && isMissing && policy !== 'spec' ? takenBack(doc, intent) : undefined) ?? outcome
+  return (reverting && isMissing ? takenBack(doc, intent) : undefined) ?? outcome
 }
 
 /** A refusal with what the engine does not tell: that the edit named a line, and that the line of a problem counts in its new text. */
@@ -119,7 +109,7 @@ function told(outcome: Outcome, { startLine }: Intent): Outcome {
 }
 
 /** The intent without its place in the answer. */
-function plainIntent({ line: _line, unclosed: _unclosed, ...intent }: Intent & Partial<AnswerIntent>): Intent {
+function plainIntent({ line: _line, unclosed: _unclosed, block: _block, ...intent }: Intent & Partial<AnswerIntent>): Intent {
   return intent
 }
 
@@ -132,7 +122,7 @@ function warned(outcome: Outcome, unclosed: boolean | undefined, warning: string
 /** Each hunk of a diff is an edit of its own in the report; whether its place is right is decided with the others of its diff. */
 function placeDiffs(doc: Document, edits: readonly FileEdits[], options: LandOptions): Placed[] {
   const { fidelity, budget } = engineOptions(options)
-  const settings = { ...(fidelity ? { fidelity } : {}), ...(budget === undefined ? {} : { budget }), strict: options.policy === 'spec' }
+  const settings = { ...(fidelity ? { fidelity } : {}), ...(budget === undefined ? {} : { budget }) }
   return edits.flatMap((edit) => {
     if (!edit.diff || edit.diff.hunks.length === 0) return []
     const whole = patch(doc.text, edit.diff, { ...settings, partial: true })

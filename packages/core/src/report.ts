@@ -14,6 +14,8 @@ export interface EditReport {
   readonly warnings?: readonly string[]
   /** Why it was refused. */
   readonly problem?: Problem
+  /** The problem in the words of the document that the edit's format follows: with `policy: "spec"`. */
+  readonly error?: string
 }
 
 /** What became of one file. */

@@ -13,6 +13,18 @@ export interface AnswerIntent extends Intent {
   readonly line: number
   /** True where the answer ended before the edit's closing marker: its new text may be cut short. */
   readonly unclosed?: true
+  /** The SEARCH/REPLACE block itself, where the answer was read with `policy: "spec"`, whose engine places blocks, not intents. */
+  readonly block?: AnswerBlock
+}
+
+/** A block as the answer has it, and the diff of which it is a part. Source: docs/spec/search-replace.md, Multi-file support. */
+export interface AnswerBlock {
+  readonly search: string
+  readonly replace: string
+  /** 1-based hint. */
+  readonly startLine?: number
+  /** 1-based line of the answer on which the `<diff>` of the block begins; 0 for blocks that stand in the answer itself. */
+  readonly diff: number
 }
 
 /** What an answer wants done to one file. Data only, serialisable; nothing is placed yet. */
@@ -67,4 +79,6 @@ export interface ParseOptions {
   readonly format?: FormatName | 'auto'
   /** The file meant by edits that name none. */
   readonly file?: string
+  /** `spec`: SEARCH/REPLACE blocks are read to the letter of their document, dialects of other tools are not. Default `safe`. */
+  readonly policy?: 'safe' | 'spec'
 }

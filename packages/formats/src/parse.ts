@@ -4,6 +4,7 @@ import type { Evidence, FileEdits, Parsed, ParseOptions } from './file-edits'
 import { joinEdits } from './join-edits'
 import { openNames } from './names'
 import { openProse } from './prose'
+import { searchReplaceBySpec, xmlBySpec } from './read-by-spec'
 import { diffReader } from './read-diff'
 import { jsonReader } from './read-json'
 import { patchReader } from './read-patch'
@@ -50,14 +51,17 @@ export function parseOpened(opened: Answer, options: ParseOptions): Parsed {
 /** In this order, since a container is looked for before what it may contain. */
 const READERS: readonly Reader[] = [xmlReader, patchReader, searchReplaceReader, diffReader, jsonReader]
 
+/** The same for `policy: "spec"`. */
+const READERS_BY_SPEC: readonly Reader[] = [xmlBySpec, patchReader, searchReplaceBySpec, diffReader, jsonReader]
+
 /** Diffs are one family: whether a hunk has numbers is seen only while it is read. */
-function chosenReaders(options: ParseOptions): readonly Reader[] {
-  const { format } = options
-  return format === undefined || format === 'auto' ? READERS : READERS.filter((reader) => reader.formats.includes(format))
+function chosenReaders({ format, policy }: ParseOptions): readonly Reader[] {
+  const readers = policy === 'spec' ? READERS_BY_SPEC : READERS
+  return format === undefined || format === 'auto' ? readers : readers.filter((reader) => reader.formats.includes(format))
 }
 
 /** What the first line of every format begins with; all other lines are passed over at once. */
-const OPENING = '<>-+*@d{['
+const OPENING = '<>=-+*@d{['
 
 function readAt(answer: Answer, at: number, readers: readonly Reader[], names: ReturnType<typeof openNames>): Region | undefined {
   const line = answer.lines[at]!

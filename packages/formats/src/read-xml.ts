@@ -11,11 +11,8 @@ const CLOSE = '</apply_diff>'
 export const xmlReader: Reader = { formats: ['xml'], read }
 
 function read(answer: Answer, at: number, place: Place): Region | undefined {
-  const line = answer.lines[at]!
-  if (!line.startsWith('<apply_diff>', indentOf(line).length)) return undefined
-  // The form for a single file names it in a <path> of its own, and its block is read as any other.
-  if (answer.lines[at + 1]?.trimStart().startsWith('<path>')) return undefined
-  const to = findEnd(answer.lines, at)
+  if (!opensXml(answer, at)) return undefined
+  const to = findXmlEnd(answer.lines, at)
   const parsed = parseFiles(answer.lines.slice(at, to).join('\n'))
   const problems: Malformed[] = parsed.problems.map((problem) => ({ ...problem, line: problem.line + at }))
   const edits: FileEdits[] = []
@@ -32,8 +29,14 @@ function read(answer: Answer, at: number, place: Place): Region | undefined {
   }
 }
 
+/** True where the form for several files opens. The form for a single file names it in a `<path>` of its own; its block is read as any other. */
+export function opensXml(answer: Answer, at: number): boolean {
+  const line = answer.lines[at]!
+  return line.startsWith('<apply_diff>', indentOf(line).length) && !answer.lines[at + 1]?.trimStart().startsWith('<path>')
+}
+
 /** The line after `</apply_diff>` (0-based, exclusive), CDATA passed over; the end of the answer where it is missing. */
-function findEnd(lines: readonly string[], from: number): number {
+export function findXmlEnd(lines: readonly string[], from: number): number {
   let inData = false
   for (let i = from; i < lines.length; i++) {
     const line = lines[i]!

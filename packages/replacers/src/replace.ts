@@ -1,6 +1,7 @@
 import { describeProblem, type Intent, type Outcome, type Problem, refused, SutureError } from '@suture/text'
 import { edit } from './edit'
 import type { EditOptions } from './options'
+import { describeBySpec } from './spec/describe-by-spec'
 
 /**
  * The spec's `replace()`: answers the changed content, throws a `SutureError` that carries the problem when the edit is
@@ -14,7 +15,10 @@ export function replace(
 ): string {
   const options = typeof replaceAll === 'boolean' ? { replaceAll } : replaceAll
   const outcome = edit(content, { oldString, newString, replaceAll: options.replaceAll ?? false }, options)
-  if (outcome.status === 'refused') throw new SutureError(outcome.problem, describeProblem(outcome.problem))
+  if (outcome.status === 'refused') {
+    const describe = options.policy === 'spec' ? describeBySpec : describeProblem
+    throw new SutureError(outcome.problem, describe(outcome.problem))
+  }
   return outcome.content
 }
 

@@ -1,5 +1,6 @@
 import { openDocument, SutureError } from '@suture/text'
 import { describe, expect, it } from 'vitest'
+import { replace } from '../src/index'
 import { editBySpec, replaceBySpec } from '../src/spec/edit-by-spec'
 
 const LONG = 'q'.repeat(250)
@@ -44,6 +45,47 @@ describe('replace, by example', () => {
     expect(attempt).toThrow(message)
     const outcome = editBySpec(openDocument(content), { oldString, newString })
     expect(outcome).toMatchObject({ status: 'refused', problem: { kind } })
+  })
+
+  it.each([
+    [
+      'several places',
+      'b\nc b',
+      'b',
+      'q',
+      [
+        'Found multiple matches for oldString. Provide more surrounding lines in oldString to identify the correct match.',
+        'They are 2 places (simple), lines 1, 2.',
+      ],
+    ],
+    [
+      'equal texts',
+      'abc',
+      'a',
+      'a',
+      [
+        'oldString and newString must be different',
+        'Old and new text are the same: there is nothing to change.',
+        'Send the edit with the text that should stand there instead.',
+      ],
+    ],
+    [
+      'nowhere',
+      'abc',
+      'xyz',
+      'q',
+      [
+        'oldString not found in content',
+        'Tried: simple, line-trimmed, block-anchor, whitespace-normalized, indentation-flexible, escape-normalized, trimmed-boundary, context-aware, multi-occurrence.',
+        'Looked for: "xyz"',
+        'Read the file again and quote its present text.',
+      ],
+    ],
+  ])('%s: the sentence of the document is the first line', (_, content, oldString, newString, message) => {
+    expect(() => replaceBySpec(content, oldString, newString)).toThrow(expect.objectContaining({ message: message.join('\n') }))
+    expect(() => replace(content, oldString, newString, { policy: 'spec' })).toThrow(
+      expect.objectContaining({ message: message.join('\n') }),
+    )
   })
 
   it('lists the strategies tried, and cuts the target at 200 units', () => {

@@ -1,4 +1,4 @@
-import { SutureError, splice } from '@suture/text'
+import { splice } from '@suture/text'
 import { applyDiff, blockStream, type DiffResult, parse, parseFiles, write } from '../src/index'
 import { TRICKY_LINES } from './generate'
 
@@ -177,7 +177,7 @@ export function fuzz(runs: number, seed: number): Record<string, number> {
     try {
       wrong = checkCase(input, random, seen)
     } catch (error) {
-      if (!(error instanceof SutureError)) wrong = error instanceof Error ? (error.stack ?? error.message) : String(error)
+      wrong = error instanceof Error ? (error.stack ?? error.message) : String(error)
     }
     if (wrong) throw new Error(`seed ${seed + i}: ${wrong}\n${JSON.stringify(input)}`)
   }

@@ -26,7 +26,8 @@ const LINES = 20
 
 /** Why an edit was refused, in the words of its format; undefined for one that was not. */
 export function refusalOf(edit: EditReport, { deed, terms }: RefusalWords = {}): string | undefined {
-  const { problem, format } = edit
+  const { problem, format, error } = edit
+  if (error !== undefined) return error
   return problem && describeProblemIn(deed?.terms ?? terms ?? termsOf(format, problem), problem)
 }
 

@@ -8,7 +8,6 @@
  */
 import {
   type Document,
-  describeProblem,
   type Edit,
   type Intent,
   lineAt,
@@ -26,6 +25,7 @@ import {
 import { DEFAULT_BUDGET } from '../options'
 import type { StrategyName } from '../strategy'
 import { plainView } from '../view'
+import { describeBySpec } from './describe-by-spec'
 import { locateBySpec, type SpecResult } from './locate-by-spec'
 
 /** Bounds and omissions of the spec's policy. */
@@ -42,7 +42,7 @@ export interface SpecOptions {
  */
 export function replaceBySpec(content: string, oldString: string, newString: string, replaceAll = false): string {
   const outcome = editBySpec(openDocument(content), { oldString, newString, replaceAll })
-  if (outcome.status === 'refused') throw new SutureError(outcome.problem, describeProblem(outcome.problem))
+  if (outcome.status === 'refused') throw new SutureError(outcome.problem, describeBySpec(outcome.problem))
   return outcome.content
 }
 

@@ -33,8 +33,8 @@ export interface Parsed {
 /** How strictly markers are read. */
 export interface ParseOptions {
   /**
-   * `spec` holds to the letter: a lone `=======` outside a block and a missing last marker are errors. `safe`, the
-   * default, reads a text with prose around the blocks.
+   * `spec` holds to the letter: three markers in one form, and the first one out of order refuses the text. `safe`, the
+   * default, reads other tools' dialects too, and a text with prose around the blocks.
    */
   readonly policy?: 'safe' | 'spec'
 }

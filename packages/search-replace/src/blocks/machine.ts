@@ -1,14 +1,14 @@
-import type { Block, ParseOptions } from './block'
+import type { Block } from './block'
 import type { Fault, MarkerCounts } from './malformed'
 import type { Marker } from './marker'
-import { CANONICAL_MARKS, readMarker } from './marker'
+import { readMarker } from './marker'
 import type { OpenBlock } from './open-block'
 import { closeBlock, readHeader, separatorOf } from './open-block'
 import { labelAbove } from './path-label'
 import { closeAtEnd } from './unclosed'
 
 /** Lines above an opening marker that can name its file: a path, a fence, blank lines between. */
-const LABEL_LINES = 4
+export const LABEL_LINES = 4
 
 /**
  * The marker state machine, one line at a time. Idea: START expects an opening marker; inside a block the separators
@@ -33,20 +33,18 @@ interface State {
   open: OpenBlock | undefined
   skipping: boolean
   above: string[]
-  readonly strict: boolean
   readonly blocks: Block[]
   readonly faults: Fault[]
   readonly counts: { search: number; separator: number; replace: number }
 }
 
-/** A machine at the start of a text. */
-export function startMachine(options: ParseOptions = {}): Machine {
+/** A machine at the start of a text; `policy: "spec"` has one of its own. */
+export function startMachine(): Machine {
   const state: State = {
     line: 0,
     open: undefined,
     skipping: false,
     above: [],
-    strict: options.policy === 'spec',
     blocks: [],
     faults: [],
     counts: { search: 0, separator: 0, replace: 0 },
@@ -85,8 +83,6 @@ function prose(state: State, line: string, marker: Marker | undefined): void {
   if (!marker) return
   const stray = marker.indent === ''
   if (marker.kind === 'replace') fail(state, marker.text, '<<<<<<< SEARCH before it', 'structure', false)
-  else if (marker.kind === 'separator' && state.strict && marker.marks === CANONICAL_MARKS)
-    fail(state, marker.text, '<<<<<<< SEARCH before it', 'either', false)
   else if (stray && (marker.kind === 'conflict-open' || marker.kind === 'conflict-close'))
     fail(state, marker.text, '<<<<<<< SEARCH', 'conflict')
 }
@@ -141,7 +137,7 @@ function checkContent(state: State, block: OpenBlock, marker: Marker): void {
 }
 
 function finish(state: State): void {
-  if (state.open) settle(state, closeAtEnd(state.open, state.line, state.strict, expectedNext(state.open)))
+  if (state.open) settle(state, closeAtEnd(state.open, state.line, expectedNext(state.open)))
 }
 
 function settle(state: State, result: Block | Fault): void {

@@ -14,6 +14,9 @@ export const HEADER_FORM = [
   '>>>>>>> REPLACE',
 ].join('\n')
 
+/** Said of content that lacks its escape, after what was expected. */
+export const ESCAPE_NOTE = ' (a line of the file that looks like a marker is written with a backslash before it)'
+
 /** A broken place, before the whole text is known: whether a `=======` is structure or content is told by the counts at the end. */
 export interface Fault {
   readonly line: number
@@ -36,7 +39,7 @@ export function toMalformed(fault: Fault, counts: MarkerCounts): Malformed {
   const conflict = fault.nature === 'conflict' || (fault.nature === 'either' && !broken)
   const { line, found } = fault
   if (conflict) {
-    const expected = `${fault.expected} (a line of the file that looks like a marker is written with a backslash before it)`
+    const expected = fault.expected + ESCAPE_NOTE
     return { kind: 'malformed', line, expected, found, form: escapedForm(found) }
   }
   return { kind: 'malformed', line, expected: fault.expected, found, form: fault.nature === 'header' ? HEADER_FORM : BLOCK_FORM }

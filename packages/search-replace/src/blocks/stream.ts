@@ -1,7 +1,7 @@
 import type { Block, Parsed, ParseOptions } from './block'
-import { startMachine } from './machine'
 import { toMalformed } from './malformed'
 import { content, separatorOf } from './open-block'
+import { openMachine } from './open-machine'
 
 /** The block in progress, as far as it is certain: whole lines, and a last half line that cannot become a marker. */
 export interface BlockPreview {
@@ -30,7 +30,7 @@ export interface BlockStream {
  * are those of `parse`; a half-arrived marker is never shown as content. Pushing after the end throws TypeError.
  */
 export function blockStream(options: ParseOptions = {}): BlockStream {
-  const machine = startMachine(options)
+  const machine = openMachine(options)
   let pieces: string[] = []
   let started = false
   let result: Parsed | undefined

@@ -8,10 +8,10 @@ import { closeBlock, separatorOf } from './open-block'
  * fence, or at the end of the text; a half-written closing marker and blank lines at the end are no content. Refused
  * when the fence could end in several places, or when the text goes on in prose.
  */
-export function closeAtEnd(block: OpenBlock, lastLine: number, strict: boolean, expected: string): Block | Fault {
+export function closeAtEnd(block: OpenBlock, lastLine: number, expected: string): Block | Fault {
   const fault: Fault = { line: lastLine, expected, found: 'the end of the text', nature: 'structure' }
   const separator = separatorOf(block)
-  if (strict || !separator) return fault
+  if (!separator) return fault
   const first = separator.index + 1
   const end = endOfContent(block, first)
   // Without a line of new text the block would delete the old one, though its new text is what is missing.

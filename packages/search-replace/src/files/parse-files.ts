@@ -1,5 +1,5 @@
 import type { Malformed } from '@suture/text'
-import type { Block } from '../blocks/block'
+import type { Block, ParseOptions } from '../blocks/block'
 import { parse } from '../blocks/parse'
 import { readElements, type XmlElement } from './xml'
 
@@ -8,6 +8,8 @@ export interface FileBlocks {
   readonly path: string
   /** Blocks in the order of the answer; one without a hint of its own takes that of its `<diff>`. */
   readonly blocks: readonly Block[]
+  /** The same blocks, one list for each `<diff>`. */
+  readonly diffs: readonly (readonly Block[])[]
 }
 
 /** What a multi-file answer holds. */
@@ -34,7 +36,7 @@ const FORM = [
  * outside CDATA only. Total and linear. Lines of blocks and problems are those of the text. Source:
  * spec/search-replace.md, Multi-file support.
  */
-export function parseFiles(text: string): ParsedFiles {
+export function parseFiles(text: string, options: ParseOptions = {}): ParsedFiles {
   const files: FileBlocks[] = []
   const problems: Malformed[] = []
   for (const file of readElements(text)) {
@@ -42,23 +44,22 @@ export function parseFiles(text: string): ParsedFiles {
     const path = file.children.find((child) => child.name === 'path')
     if (broken) problems.push(broken)
     else if (!path || path.text.trim() === '') problems.push(malformed(file, '<path> with a file name', '<file> without one'))
-    else
-      files.push({
-        path: path.text.trim(),
-        blocks: file.children.flatMap((child) => (child.name === 'diff' ? readDiff(child, problems) : [])),
-      })
+    else {
+      const diffs = file.children.filter((child) => child.name === 'diff').map((child) => readDiff(child, problems, options))
+      files.push({ path: path.text.trim(), blocks: diffs.flat(), diffs })
+    }
   }
   return { files, problems }
 }
 
-function readDiff(diff: XmlElement, problems: Malformed[]): readonly Block[] {
+function readDiff(diff: XmlElement, problems: Malformed[], options: ParseOptions): readonly Block[] {
   const content = diff.children.find((child) => child.name === 'content')
   if (!content) {
     problems.push(malformed(diff, '<content> with a SEARCH/REPLACE block', '<diff> without one'))
     return []
   }
   const hint = readHint(diff, problems)
-  const parsed = parse(content.text)
+  const parsed = parse(content.text, options)
   const shift = content.line - 1
   for (const problem of parsed.problems) problems.push({ ...problem, line: problem.line + shift })
   if (parsed.blocks.length === 0 && parsed.problems.length === 0)

@@ -7,7 +7,7 @@
  * Weakness: the document's own: a block without a hint moves the hints of blocks above its place too.
  */
 import { describeProblem, type Match, type Outcome, refused } from '@suture/text'
-import type { Block } from '../blocks/block'
+import type { BlockText } from '../blocks/block'
 import { noBlock } from '../blocks/malformed'
 import { parse } from '../blocks/parse'
 import { type ApplyOptions, type DiffItem, searchLimits } from '../options'
@@ -19,14 +19,45 @@ import { malformedWords, searchProblem, searchWords } from './messages'
 import { placeBySpec, type SpecPlace, withoutLineNumbers } from './place-by-spec'
 import { joinLines, lineOffset, openLines, replaceLines, type TextLines } from './text-lines'
 
+/** Blocks that were read before, with the hint of the first that gives none itself. */
+export interface BlockDiff {
+  readonly blocks: readonly BlockText[]
+  /** Claimed 1-based line. */
+  readonly startLine?: number
+}
+
 /** Applies the diffs of a list one after the other, each to what the one before left. */
 export function applyBySpec(content: string, items: readonly DiffItem[], options: ApplyOptions, listed: boolean): DiffResult {
+  return applyInTurn(content, items, listed, (present, item) => {
+    const { blocks, problems } = parse(item.content, { policy: 'spec' })
+    if (problems.length > 0) return malformedResult(problems.slice(0, 1), malformedWords)
+    if (blocks.length === 0) return malformedResult([noBlock(item.content)], malformedWords)
+    return applyOne(present, { ...item, blocks }, options)
+  })
+}
+
+/**
+ * As `applyDiff` with `policy: "spec"`, for blocks that were read before (`parse` with the same policy): the blocks of a diff in
+ * the order of their hints, diff after diff. `outcomes` are in the order in which the blocks are given, each on the text that
+ * those applied before it left.
+ */
+export function applyBlocks(content: string, diffs: readonly BlockDiff[], options: ApplyOptions = {}): DiffResult {
+  searchLimits(options)
+  return applyInTurn(content, diffs, true, (present, diff) => applyOne(present, diff, options))
+}
+
+function applyInTurn<Item>(
+  content: string,
+  items: readonly Item[],
+  listed: boolean,
+  apply: (content: string, item: Item) => DiffResult,
+): DiffResult {
   let present = content
   let landed = 0
   const failParts: FailPart[] = []
   const outcomes: Outcome[] = []
   for (const item of items) {
-    const result = applyOne(present, item, options)
+    const result = apply(present, item)
     outcomes.push(...result.outcomes)
     failParts.push(...(result.failParts ?? []))
     if (result.success) {
@@ -38,14 +69,11 @@ export function applyBySpec(content: string, items: readonly DiffItem[], options
   return { success: true, content: present, ...(failParts.length > 0 ? { failParts } : {}), outcomes }
 }
 
-function applyOne(content: string, item: DiffItem, options: ApplyOptions): DiffResult {
-  const { blocks, problems } = parse(item.content, { policy: 'spec' })
-  if (problems.length > 0) return malformedResult(problems.slice(0, 1), malformedWords)
-  if (blocks.length === 0) return malformedResult([noBlock(item.content)], malformedWords)
+function applyOne(content: string, { blocks, startLine: first = 0 }: BlockDiff, options: ApplyOptions): DiffResult {
   const outcomes: Outcome[] = []
   const failures: { order: number; part: FailPart }[] = []
   const state = { text: openLines(content), delta: 0 }
-  const hinted = blocks.map((block, order) => ({ block, order, startLine: block.startLine ?? (order === 0 ? (item.startLine ?? 0) : 0) }))
+  const hinted = blocks.map((block, order) => ({ block, order, startLine: block.startLine ?? (order === 0 ? first : 0) }))
   for (const { block, order, startLine } of hinted.sort((a, b) => a.startLine - b.startLine)) {
     const result = applyBlock(state, block, startLine, options)
     outcomes[order] = result.outcome
@@ -62,7 +90,7 @@ interface State {
   delta: number
 }
 
-function applyBlock(state: State, given: Block, hint: number, options: ApplyOptions): { outcome: Outcome; part?: FailPart } {
+function applyBlock(state: State, given: BlockText, hint: number, options: ApplyOptions): { outcome: Outcome; part?: FailPart } {
   const { threshold, bufferLines } = searchLimits(options)
   const block = withoutLineNumbers(given.search, given.replace, hint === 0 ? 0 : hint + state.delta)
   if (block.search === '') {
@@ -72,7 +100,7 @@ function applyBlock(state: State, given: Block, hint: number, options: ApplyOpti
   const { lines } = state.text
   const answer = placeBySpec(lines, block, threshold, bufferLines)
   if ('place' in answer) return { outcome: carryOut(state, answer.place) }
-  if (answer.closest.exceeded) return overBudget()
+  if ('exceeded' in answer) return overBudget()
   const failed = { lines, search: block.search, startLine: block.startLine, threshold, bufferLines, closest: answer.closest }
   const problem = searchProblem(failed, block.undone)
   return { outcome: refused(problem), part: { success: false, error: searchWords(failed), problem } }

@@ -11,13 +11,6 @@ import type { NormalizedLines } from './normalized-lines'
 import { distanceTo, leastDistances, type PatternTable, patternTable, type Work } from './pattern-table'
 import { pieceBounds, raiseByUnits, type Windows } from './window-bounds'
 
-/** Words spent on the closest window when none reaches the threshold, and after how many no other is tried. */
-const CLOSEST_WORK = 4_000_000
-const CLOSEST_ENOUGH = 150_000
-/** Most windows measured for that. */
-const CLOSEST_TRIED = 4
-/** The least similarity, 0..1, of a closest window worth telling. */
-export const CLOSEST_LEAST = 0.5
 /** Windows measured before further bounds are considered. */
 const MEASURED_FIRST = 4
 /** Windows that are measured sooner than bounded again. */
@@ -37,6 +30,7 @@ export interface Range {
 export interface Best {
   score: number
   index: number
+  /** No window is better: proven where the score reaches the threshold. */
   exact: boolean
   exceeded: boolean
 }
@@ -51,8 +45,7 @@ export function bestWindow(range: Range, pattern: Uint16Array, threshold: number
   const table = patternTable(pattern)
   const search: Search = { ...range, pattern, table, bounds, work, best: { score: 0, index: -1, exact: true, exceeded: false } }
   if (threshold < 1) measureAll(search, threshold)
-  if (search.best.exceeded) search.best.exact = false
-  else if (search.best.score < threshold) measureClosest(search)
+  search.best.exact = !search.best.exceeded && search.best.score >= threshold
   return search.best
 }
 
@@ -78,29 +71,6 @@ function measureAll(search: Search, threshold: number): void {
     if (scoreBound(search, window) < search.best.score) break
     measure(search, window, threshold)
   }
-}
-
-/** The closest of the windows with the best bounds: an answer for people when nothing reached the threshold. */
-function measureClosest(search: Search): void {
-  search.best.exact = false
-  const work = { steps: 0, most: CLOSEST_WORK }
-  for (const window of bestBounds(search, CLOSEST_TRIED))
-    if (work.steps < CLOSEST_ENOUGH) measure({ ...search, work }, window, CLOSEST_LEAST)
-  search.best.exceeded = false
-}
-
-/** The few windows with the best bounds, in one pass. */
-function bestBounds(search: Search, count: number): number[] {
-  const best: number[] = []
-  for (let window = 0; window < search.bounds.length; window++) {
-    const bound = scoreBound(search, window)
-    if (bound <= 0 || (best.length === count && bound <= scoreBound(search, best[count - 1]!))) continue
-    let at = best.length
-    while (at > 0 && scoreBound(search, best[at - 1]!) < bound) at--
-    best.splice(at, 0, window)
-    if (best.length > count) best.pop()
-  }
-  return best
 }
 
 /** Measures one window, if it can win: by its score, or by its earlier turn among equals. */

@@ -20,8 +20,8 @@ export interface FuzzyMatch {
   /** The lines of the match, joined by LF. */
   readonly bestMatchContent: string
   /**
-   * False when the answer is not proven: no score reaches the threshold, and this is the closest of a few windows, or
-   * nothing where they are less than half like the search; or the budget ran out.
+   * False when the answer is not proven: no score reaches the threshold, and windows below it were not measured; or the
+   * budget ran out.
    */
   readonly exact: boolean
   /** True when the budget ran out: a better window may stand elsewhere. */
@@ -30,7 +30,7 @@ export interface FuzzyMatch {
 
 /** How far the search must be faithful. */
 export interface FuzzyOptions {
-  /** The answer is exact when its score reaches this; below, the closest of a few windows. Default 0: always exact. */
+  /** The answer is exact when its score reaches this; what lies below is not looked for. Default 0: always exact. */
   readonly threshold?: number
   /** Words of the bit-parallel columns (32 rows by one unit) that may be spent. Default `FUZZY_BUDGET`. */
   readonly budget?: number
@@ -40,6 +40,9 @@ export interface FuzzyOptions {
 
 /** About a second. Enough, down to threshold 0.7, for a foreign block of 60 lines in 200,000. */
 export const FUZZY_BUDGET = 200_000_000
+
+/** About a tenth of a second, for the window that an error names. Enough for a foreign block of 20 lines in some 2,000. */
+export const CLOSEST_BUDGET = 20_000_000
 
 /**
  * The window of `lines[startIndex..endIndex)` most similar to `searchChunk`: index, score and tie-break of the

@@ -1,9 +1,11 @@
 import { describeProblem, type Malformed, type Nearest, type NotFound } from '@suture/text'
-import { CLOSEST_LEAST } from './best-window'
+import { ESCAPE_NOTE } from '../blocks/malformed'
 import type { FuzzyMatch } from './fuzzy-search'
 import { addLineNumbers, splitLines } from './line-numbers'
 
-/** Most lines, and most units of a line, that a message repeats of a text. */
+/** Most lines of the file around a hint that a message repeats: the whole buffer and a block of 100 lines, by default. */
+const SHOWN_AROUND = 181
+/** Most lines, and most units of a line, that a message repeats of another text. */
 const SHOWN_LINES = 60
 const SHOWN_UNITS = 200
 /** Rows of a comparison, and lines around the nearest place. */
@@ -26,18 +28,16 @@ export interface FailedSearch {
  */
 export function searchWords(failed: FailedSearch): string {
   const { lines, search, startLine, threshold, bufferLines, closest } = failed
-  const unknown = closest.bestMatchIndex < 0 && !closest.exact
-  const score = unknown ? `under ${CLOSEST_LEAST * 100}%` : `${Math.floor(closest.bestScore * 100)}%`
+  const score = `${closest.exact ? '' : 'at least '}${Math.floor(closest.bestScore * 100)}%`
   const needed = `${Math.floor(threshold * 100)}%`
   const at = startLine ? ` at line: ${startLine}` : ''
-  const from = Math.max(0, startLine - 1 - bufferLines)
-  const around = startLine ? lines.slice(from, startLine + splitLines(search).length + bufferLines) : lines.slice(0, SHOWN_LINES)
+  const around = startLine ? linesAround(lines, startLine, splitLines(search).length, bufferLines) : { from: 0, to: SHOWN_LINES }
   const best = closest.bestMatchIndex < 0 ? '(no match)' : listing(closest.bestMatchContent.split('\n'), closest.bestMatchIndex + 1)
   return [
     `No sufficiently similar match found${at} (${score} similar, needs ${needed})`,
     '',
     'Debug Info:',
-    `- Similarity Score: ${score}${closest.exact ? '' : ' (the closest of a few windows measured)'}`,
+    `- Similarity Score: ${score}${closest.exact ? '' : ' (not every place was measured: the text is long)'}`,
     `- Required Threshold: ${needed}`,
     `- Search Range: ${startLine ? `starting at line ${startLine}` : 'start to end'}`,
     '- Tried both standard and aggressive line number stripping',
@@ -45,8 +45,17 @@ export function searchWords(failed: FailedSearch): string {
     '',
     `Search Content:\n${listing(splitLines(search), 1)}`,
     `Best Match Found:\n${best}`,
-    `Original Content:\n${listing(around, startLine ? from + 1 : 1)}`,
+    `Original Content:\n${listing(lines.slice(around.from, around.to), around.from + 1, SHOWN_AROUND)}`,
   ].join('\n')
+}
+
+/** The buffer around a hint (0-based, half-open); of a large one the middle. */
+function linesAround(lines: readonly string[], startLine: number, height: number, bufferLines: number): { from: number; to: number } {
+  const from = Math.max(0, startLine - 1 - bufferLines)
+  const to = Math.min(lines.length, startLine + height + bufferLines)
+  if (to - from <= SHOWN_AROUND) return { from, to }
+  const middle = Math.max(from, startLine - 1 - Math.floor(SHOWN_AROUND / 2))
+  return { from: middle, to: Math.min(to, middle + SHOWN_AROUND) }
 }
 
 /** The same as data. */
@@ -72,10 +81,10 @@ export function malformedWords(problem: Malformed): string {
   const { found, expected } = problem
   const sentence =
     found === 'the end of the text'
-      ? `Unexpected end of sequence: expected ${expected}`
+      ? 'Unexpected end of sequence'
       : expected.startsWith('<<<<<<< SEARCH before it')
         ? `Found ${found} before <<<<<<< SEARCH`
-        : `Found ${found}, expected ${expected}`
+        : `Found ${found}, expected ${expected.replace(ESCAPE_NOTE, '')}`
   return `${sentence}\n${describeProblem(problem)}`
 }
 
@@ -85,8 +94,8 @@ export function excerpt(lines: readonly string[], place: { readonly startLine: n
   return listing(lines.slice(from, Math.min(place.endLine + AROUND, from + SHOWN_ROWS + 2 * AROUND)), from + 1)
 }
 
-function listing(lines: readonly string[], start: number): string {
-  const shown = lines.slice(0, SHOWN_LINES).map((line) => (line.length > SHOWN_UNITS ? `${line.slice(0, SHOWN_UNITS)}...` : line))
+function listing(lines: readonly string[], start: number, most = SHOWN_LINES): string {
+  const shown = lines.slice(0, most).map((line) => (line.length > SHOWN_UNITS ? `${line.slice(0, SHOWN_UNITS)}...` : line))
   const more = lines.length > shown.length ? `... (${lines.length - shown.length} more lines)\n` : ''
   return addLineNumbers(`${shown.join('\n')}\n`, start) + more
 }

@@ -5,7 +5,7 @@
  * Cost: that of the search, at most twice. Source: spec/search-replace.md, Algorithm 3.
  * Weakness: the document's own: the first of equal places in the walk wins, and near is good enough below threshold 1.
  */
-import { type FuzzyMatch, fuzzySearch, scoreAt } from './fuzzy-search'
+import { CLOSEST_BUDGET, type FuzzyMatch, fuzzySearch, scoreAt } from './fuzzy-search'
 import { everyLineHasLineNumbers, firstLineNumber, splitLines, stripLineNumbers } from './line-numbers'
 
 /** A block with line numbers taken off, ready to be placed. */
@@ -26,8 +26,8 @@ export interface SpecPlace {
   readonly block: SpecBlock
 }
 
-/** The document's answer; `closest` tells a person what came nearest. */
-export type SpecAnswer = { readonly place: SpecPlace } | { readonly closest: FuzzyMatch }
+/** The document's answer; `closest` tells a person what came nearest. `exceeded`: the search itself did not end. */
+export type SpecAnswer = { readonly place: SpecPlace } | { readonly closest: FuzzyMatch } | { readonly exceeded: true }
 
 /** Takes line numbers off a block of which every line has one, and takes the hint from the first. */
 export function withoutLineNumbers(search: string, replace: string, startLine: number): SpecBlock {
@@ -59,12 +59,19 @@ export function placeBySpec(lines: readonly string[], block: SpecBlock, threshol
   }
   const found = fuzzySearch(lines, chunk, from, to, { threshold })
   if (reaches(found, threshold)) return { place: { index: found.bestMatchIndex, score: found.bestScore, tier: 'middle-out', block } }
+  if (found.exceeded) return { exceeded: true }
+  const closest = () => ({ closest: closestWindow(lines, chunk, from, to) })
   const search = stripLineNumbers(block.search, true)
-  if (search === block.search) return { closest: found }
+  if (search === block.search) return closest()
   const stripped = fuzzySearch(lines, splitLines(search).join('\n'), from, to, { threshold })
-  if (!reaches(stripped, threshold)) return { closest: found }
+  if (!reaches(stripped, threshold)) return stripped.exceeded ? { exceeded: true } : closest()
   const bare = { ...block, search, replace: stripLineNumbers(block.replace, true), undone: ['line numbers'] }
   return { place: { index: stripped.bestMatchIndex, score: stripped.bestScore, tier: 'aggressive', block: bare } }
+}
+
+/** The window that the error names: the best of all in the range, below any threshold. */
+function closestWindow(lines: readonly string[], chunk: string, from: number, to: number): FuzzyMatch {
+  return fuzzySearch(lines, chunk, from, to, { threshold: 0, budget: CLOSEST_BUDGET })
 }
 
 function reaches(match: FuzzyMatch, threshold: number): boolean {

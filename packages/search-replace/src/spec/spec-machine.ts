@@ -1,0 +1,137 @@
+import type { Block } from '../blocks/block'
+import type { Machine } from '../blocks/machine'
+import { LABEL_LINES } from '../blocks/machine'
+import type { Fault } from '../blocks/malformed'
+import { CANONICAL_MARKS, type Marker, type MarkerKind } from '../blocks/marker'
+import { closeBlock, type OpenBlock, readHeader } from '../blocks/open-block'
+import { labelAbove } from '../blocks/path-label'
+
+/*
+ * The marker state machine to the letter.
+ * Idea: three markers and no others, each compared without blanks and tabs around it: `<<<<<<< SEARCH`, `=======`,
+ *   `>>>>>>> REPLACE`. The first marker out of order refuses the whole text, so nothing is read after it.
+ * Cost: linear in the text. Source: docs/spec/search-replace.md, Marker validation.
+ * Weakness: the document's own: a heading underlined with seven equals signs, outside any block, refuses the text.
+ */
+
+interface State {
+  line: number
+  open: OpenBlock | undefined
+  above: string[]
+  readonly blocks: Block[]
+  readonly faults: Fault[]
+  readonly counts: { search: number; separator: number; replace: number }
+}
+
+/** A strict machine at the start of a text. */
+export function startSpecMachine(): Machine {
+  const state: State = { line: 0, open: undefined, above: [], blocks: [], faults: [], counts: { search: 0, separator: 0, replace: 0 } }
+  return {
+    line: (line) => feed(state, line),
+    end: () => {
+      if (state.open) fail(state, 'the end of the text', state.open.own.length > 0 ? '>>>>>>> REPLACE' : '=======', 'structure')
+    },
+    blocks: state.blocks,
+    faults: state.faults,
+    counts: state.counts,
+    get open() {
+      return state.open
+    },
+  }
+}
+
+function feed(state: State, line: string): void {
+  if (state.faults.length > 0) return
+  state.line++
+  const marker = readSpecMarker(line)
+  if (marker && (marker.kind === 'search' || marker.kind === 'separator' || marker.kind === 'replace')) state.counts[marker.kind]++
+  if (!state.open) outside(state, line, marker)
+  else if (state.open.own.length === 0) afterSearch(state, state.open, line, marker)
+  else afterSeparator(state, state.open, line, marker)
+}
+
+/** START of the document. */
+function outside(state: State, line: string, marker: Marker | undefined): void {
+  if (marker?.kind === 'search') begin(state, line)
+  else if (marker?.kind === 'separator' || marker?.kind === 'replace') fail(state, marker.text, '<<<<<<< SEARCH before it', 'structure')
+  else {
+    state.above.push(line)
+    if (state.above.length > LABEL_LINES) state.above.shift()
+  }
+}
+
+function begin(state: State, line: string): void {
+  const { path } = labelAbove(state.above)
+  const crlf = line.endsWith('\r')
+  const empty = { inHeader: true, body: [], own: [], other: [] }
+  state.open = { from: state.line, marks: CANONICAL_MARKS, indent: '', crlf, path, closesFence: undefined, ...empty }
+  state.above = []
+}
+
+function afterSearch(state: State, block: OpenBlock, line: string, marker: Marker | undefined): void {
+  if (marker?.kind === 'search' || marker?.kind === 'replace') {
+    fail(state, marker.text, '=======', 'structure')
+    return
+  }
+  const header = readHeader(block, marker, state.line)
+  // A line of dashes below the marker is always the header's end here.
+  delete block.bareDashes
+  if (typeof header === 'object') stop(state, header)
+  else if (marker?.kind === 'separator') {
+    block.inHeader = false
+    block.own.push({ index: block.body.length, line: state.line, text: marker.text })
+    block.body.push(line)
+  } else if (!header) addContent(state, block, line, marker, '=======')
+}
+
+function afterSeparator(state: State, block: OpenBlock, line: string, marker: Marker | undefined): void {
+  if (marker?.kind === 'search') fail(state, marker.text, '>>>>>>> REPLACE', 'structure')
+  else if (marker?.kind === 'separator') fail(state, marker.text, '>>>>>>> REPLACE', 'conflict')
+  else if (marker?.kind === 'start-line' || marker?.kind === 'end-line')
+    fail(state, marker.text, 'no line marker after =======; it stands below <<<<<<< SEARCH only', 'header')
+  else if (marker?.kind === 'replace') close(state, block, marker)
+  else addContent(state, block, line, marker, '>>>>>>> REPLACE')
+}
+
+function addContent(state: State, block: OpenBlock, line: string, marker: Marker | undefined, expected: string): void {
+  if (marker?.kind === 'conflict-open' || marker?.kind === 'conflict-close') fail(state, marker.text, expected, 'conflict')
+  else block.body.push(line)
+}
+
+function close(state: State, block: OpenBlock, marker: Marker): void {
+  const closed = closeBlock(block, state.line, marker.text)
+  state.open = undefined
+  if ('nature' in closed) stop(state, closed)
+  else state.blocks.push(closed)
+}
+
+function fail(state: State, found: string, expected: string, nature: Fault['nature']): void {
+  stop(state, { line: state.line, expected, found, nature })
+}
+
+function stop(state: State, fault: Fault): void {
+  state.faults.push(fault)
+  state.open = undefined
+}
+
+/** Reads one line as one of the document's markers, or as a line of a git conflict that lacks its backslash. */
+function readSpecMarker(line: string): Marker | undefined {
+  const text = line.replace(/^[ \t]+|[ \t\r]+$/g, '')
+  const kind = EXACT.get(text) ?? patternKind(text)
+  return kind && { kind, marks: CANONICAL_MARKS, indent: '', text }
+}
+
+const EXACT: ReadonlyMap<string, MarkerKind> = new Map([
+  ['<<<<<<< SEARCH', 'search'],
+  ['=======', 'separator'],
+  ['>>>>>>> REPLACE', 'replace'],
+  ['-------', 'dashes'],
+])
+
+function patternKind(text: string): MarkerKind | undefined {
+  if (text.startsWith(':start_line:')) return 'start-line'
+  if (text.startsWith(':end_line:')) return 'end-line'
+  if (/^<{7}(?:\s|$)/.test(text)) return 'conflict-open'
+  // The beginning of a closing marker is content: what is missing then is told at the end of the text.
+  return /^>{7}\s+\S/.test(text) && !'>>>>>>> REPLACE'.startsWith(text) ? 'conflict-close' : undefined
+}
