@@ -15,8 +15,13 @@ import type { HunkLine, LineKind } from './hunk'
 /** Written by `render` where the end of a hunk would read as a file header. */
 export const END_OF_HUNK = '\\ end of hunk'
 
+/** Written by `render` where a line that comes reads as one that stands for others: it is text. */
+export const EVERY_LINE = '\\ every line is text'
+
 /** A body as read, and the index of the first line after it. */
 export interface Body {
+  /** The mark `EVERY_LINE` stands in it. */
+  readonly literal: boolean
   readonly lines: readonly HunkLine[]
   readonly atEnd: boolean
   readonly next: number
@@ -29,12 +34,13 @@ interface RawLine extends HunkLine {
 /** Reads the body that starts at line index `from`, in a document whose open fence is `fence`. */
 export function readBody(lines: readonly string[], from: number, header: HunkHeader, fence: string | undefined): Body {
   const read = readCounted(lines, from, header, fence) ?? readByPosition(lines, from, fence)
-  return { ...finish(read.raw), next: read.next }
+  return { ...finish(read.raw), next: read.next, literal: read.literal }
 }
 
 interface Reading {
   readonly raw: RawLine[]
   readonly next: number
+  readonly literal: boolean
 }
 
 function readCounted(lines: readonly string[], from: number, header: HunkHeader, fence: string | undefined): Reading | undefined {
@@ -59,12 +65,13 @@ function readCounted(lines: readonly string[], from: number, header: HunkHeader,
   }
   if (oldLeft > 0 || newLeft > 0) return undefined
   while (at < lines.length && markUnfinished(raw, lines[at] as string)) at++
-  return endsHere(lines, at, fence) ? { raw, next: at } : undefined
+  return endsHere(lines, at, fence) ? { raw, next: at, literal: false } : undefined
 }
 
 function readByPosition(lines: readonly string[], from: number, fence: string | undefined): Reading {
   const raw: RawLine[] = []
   let at = from
+  let literal = false
   for (; at < lines.length; at++) {
     const text = lines[at] as string
     if (readHunkHeader(text) || isHeaderInBody(lines, at) || (fence !== undefined && closesFence(text, fence))) break
@@ -72,11 +79,12 @@ function readByPosition(lines: readonly string[], from: number, fence: string | 
       at++
       break
     }
-    if (!markUnfinished(raw, text)) raw.push(prefixed(text) ?? bareLine(text))
+    if (text === EVERY_LINE) literal = true
+    else if (!markUnfinished(raw, text)) raw.push(prefixed(text) ?? bareLine(text))
   }
   // Empty lines without prefix at the end of a body part it from what follows.
   while (raw.at(-1)?.bare && raw.at(-1)?.text === '') raw.pop()
-  return { raw, next: at }
+  return { raw, next: at, literal }
 }
 
 /** What may follow a body whose counts are used up: a header, a closing fence, a mail's signature, or empty lines and prose. */

@@ -59,7 +59,11 @@ export function groupChanges(texts: Texts, context: number, growing = true): Gro
 function groupOfWhole(texts: Texts): Group[] {
   const finished = texts.old.at(-1) === '' && texts.new.at(-1) === '' ? 1 : 0
   const change: Change = { aFrom: 0, aTo: texts.old.length - finished, bFrom: 0, bTo: texts.new.length - finished }
-  return change.aTo === 0 && change.bTo === 0 ? [] : [{ ...change, changes: [change] }]
+  if (change.aTo === 0 && change.bTo === 0) return []
+  // Blank lines alone stand once only together with the one that ends the text.
+  const isBlank = (line: string) => line === '' || line === '\r'
+  const end = finished === 1 && [...texts.old, ...texts.new].every(isBlank) ? 1 : 0
+  return [{ ...change, aTo: change.aTo + end, bTo: change.bTo + end, changes: [change] }]
 }
 
 /** The lines of one hunk, written out from both texts. */

@@ -8,12 +8,12 @@
  * Weakness: prose that looks like a header is taken for one.
  */
 
-import { bringsElision } from '@suture/replacers'
 import { describeProblem, type Malformed, SutureError } from '@suture/text'
 import { readBody } from './body'
 import { applyHeader, type Draft, draftFile, finishDraft, isExtendedLine, type ParsedFile, readExtendedLine } from './draft'
+import { elisionIn } from './elision'
 import { closesFence, isGitHeader, isHeaderPair, openingFence, readHunkHeader } from './header'
-import { type FileDiff, type HunkHints, type HunkLine, hunkOf, newSide, oldSide } from './hunk'
+import { type FileDiff, type HunkHints, hunkOf } from './hunk'
 
 /** What a document holds. A file of which a part is malformed is left out of `files`, so that it is never half applied. */
 export interface ParsedFiles {
@@ -119,17 +119,13 @@ function readHunk(walk: Walk, from: number): void {
   walk.at = body.next
   draft.to = Math.max(draft.to, body.next - 1)
   if (body.lines.some((line) => !line.bare)) {
-    const elision = draft.byProgram ? undefined : elisionIn(body.lines)
+    const elision = draft.byProgram || body.literal ? undefined : elisionIn(body.lines)
     draft.hunks.push(hunkOf(body.lines, { ...hintsOf(header, walk.within, body.atEnd), ...(elision === undefined ? {} : { elision }) }))
     draft.hunkLines.push(own ? from - 1 : from)
     walk.within = []
   } else if (body.lines.length === 0 && header.within && readHunkHeader(walk.lines[body.next] ?? '')) {
     walk.within.push(...header.within)
   } else emptyHunk(walk, from - 1)
-}
-
-function elisionIn(lines: readonly HunkLine[]): string | undefined {
-  return bringsElision({ oldString: oldSide({ lines }).join('\n'), newString: newSide({ lines }).join('\n') })
 }
 
 function hintsOf(header: HunkHints, outer: readonly string[], atEnd: boolean): HunkHints {
@@ -164,7 +160,17 @@ function whyNotOne(text: string, files: readonly ParsedFile[]): Malformed | unde
   if (second)
     return { kind: 'malformed', line: second.from, expected: 'one file', found: `a second file, ${second.modifiedFile}`, form: FORM }
   if (files.length === 1 || text.trim() === '') return undefined
-  return { kind: 'malformed', line: 1, expected: 'a file header or a hunk header', found: text.trim().split('\n', 1)[0] ?? '', form: FORM }
+  return {
+    kind: 'malformed',
+    line: 1,
+    expected: 'a file header or a hunk header, at the beginning of its line',
+    found: firstLine(text),
+    form: FORM,
+  }
+}
+
+function firstLine(text: string): string {
+  return text.split('\n').find((line) => line.trim() !== '') ?? ''
 }
 
 /** Lines without line ends. Where the headers end in CR LF, so does the document, and one CR of each line is no text. */

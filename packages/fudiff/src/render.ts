@@ -1,4 +1,5 @@
-import { END_OF_HUNK } from './body'
+import { END_OF_HUNK, EVERY_LINE } from './body'
+import { elisionIn } from './elision'
 import { isHeaderPair } from './header'
 import type { FileDiff, Hunk, HunkLine } from './hunk'
 import { quotePath } from './path'
@@ -55,5 +56,6 @@ function fileHeader(diff: FileDiff): string[] {
 function renderHunk(hunk: Hunk): string[] {
   const header = hunk.within?.length ? hunk.within.map((section) => `@@ @@ ${section}`) : ['@@ @@']
   const body = bodyLines(hunk.lines)
-  return [...header, ...body, ...(isHeaderPair(body, body.length - 2) ? [END_OF_HUNK] : [])]
+  const literal = hunk.elision === undefined && elisionIn(hunk.lines) !== undefined ? [EVERY_LINE] : []
+  return [...header, ...body, ...literal, ...(isHeaderPair(body, body.length - 2) ? [END_OF_HUNK] : [])]
 }

@@ -39,6 +39,38 @@ describe('laws', () => {
     )
   })
 
+  it('a diff that was written and read again is the same diff', () => {
+    let literal = 0
+    fc.assert(
+      fc.property(pairs, ([a, b]) => {
+        const made = diff(a, b, { path: 'x' })
+        const written = render(made)
+        expect(parse(written)).toEqual(made)
+        if (written.includes('\n\\ every line is text\n')) literal++
+      }),
+      runs,
+    )
+    expect(literal).toBeGreaterThan(50)
+  })
+
+  it('all of it holds for every pair of texts of at most four lines and line ends', () => {
+    const signs = ['x', '\n', '\r\n']
+    let texts = ['']
+    let longest = texts
+    for (let length = 1; length <= 4; length++) {
+      longest = longest.flatMap((text) => signs.map((sign) => text + sign))
+      texts = texts.concat(longest)
+    }
+    for (const a of texts)
+      for (const b of texts) {
+        const made = diff(a, b)
+        const results = [patch(a, made), revert(b, made), patch(a, parse(render(made)))].map((outcome) =>
+          outcome.status === 'refused' ? outcome.problem.kind : outcome.content,
+        )
+        expect(results, JSON.stringify([a, b])).toEqual([b, a, b])
+      }
+  })
+
   it('reversing twice gives the diff itself', () => {
     fc.assert(
       fc.property(pairs, ([a, b]) => {

@@ -13,8 +13,12 @@ export function randomOf(seed: number): (below: number) => number {
 }
 
 const PIECES = ['', 'x', 'y', '}', ' x', '  x', '-- sql', '++i;', '@@ @@', '@@ -1 +1 @@', '\\ No newline', '\ufeffx', 'a\rb', 'z\r']
+const ELISIONS = ['// ... rest of code', '# ...', '/* ... */', '// ... processing code', '<!-- ... -->']
 const MORE = ['--- a', '+++ b', ' @@', '-', '+', '\\ end of hunk', 'diff --git a/x b/x', '```', 'Index: x', 'caf\u00e9 \u2028', '$&', '\t']
-const line = fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...PIECES, ...MORE) }, { weight: 1, arbitrary: fc.string({ maxLength: 6 }) })
+const line = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(...PIECES, ...MORE, ...ELISIONS) },
+  { weight: 1, arbitrary: fc.string({ maxLength: 6 }) },
+)
 const eol = fc.constantFrom('\n', '\n', '\n', '\r\n', '\r')
 
 /** Any text: marker-like lines, blank and equal lines, every line end, with and without a final one. */
