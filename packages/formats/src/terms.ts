@@ -1,3 +1,5 @@
+import { HUNK_TERMS } from '@suture/fudiff'
+import { BLOCK_TERMS } from '@suture/search-replace'
 import type { Problem, Terms } from '@suture/text'
 import type { FormatName } from './file-edits'
 
@@ -11,35 +13,16 @@ export function termsOf(format: FormatName, problem: Problem): Terms {
   return isAnchor && format !== 'json' ? ANCHOR : TERMS[format]
 }
 
-const BLOCKS: Terms = {
-  notFound: 'The SEARCH text was not found in the file.',
-  several: 'The SEARCH text stands more than once in the file',
-  more: 'Put more of the surrounding lines into SEARCH and REPLACE',
-  byLine: 'give the line number with :start_line: below the SEARCH marker',
-  both: 'SEARCH and REPLACE',
-  quoted: 'The SEARCH text',
-  fresh: 'The REPLACE text',
-}
-
-const DIFF: Terms = {
-  notFound: 'The context and removed lines of the hunk were not found in the file.',
-  several: 'The context and removed lines of the hunk stand more than once in the file',
-  more: 'Add more context lines to the hunk until they stand only once in the file',
-  both: 'The removed and added lines',
-  quoted: 'The hunk (context and removed lines)',
-  fresh: 'The new text of the hunk (context and added lines)',
-}
-
 const ANCHOR: Terms = {
-  ...DIFF,
+  ...HUNK_TERMS,
   notFound: 'The line that @@ names was not found in the file.',
   several: 'The line that @@ names stands more than once in the file',
   more: 'Add an outer @@ line above it, or quote kept lines around the new ones',
 }
 
 const TERMS: Readonly<Record<FormatName, Terms>> = {
-  'search-replace': BLOCKS,
-  xml: BLOCKS,
+  'search-replace': BLOCK_TERMS,
+  xml: BLOCK_TERMS,
   json: {
     notFound: 'old_string was not found in the file.',
     several: 'old_string stands more than once in the file',
@@ -48,11 +31,11 @@ const TERMS: Readonly<Record<FormatName, Terms>> = {
     quoted: 'old_string',
     fresh: 'new_string',
   },
-  fudiff: DIFF,
-  unified: DIFF,
-  git: DIFF,
+  fudiff: HUNK_TERMS,
+  unified: HUNK_TERMS,
+  git: HUNK_TERMS,
   patch: {
-    ...DIFF,
+    ...HUNK_TERMS,
     notFound: 'The kept and removed lines below @@ were not found in the file.',
     several: 'The kept and removed lines below @@ stand more than once in the file',
     more: 'Add more kept lines, or an @@ line with the class or function that the lines stand in',

@@ -1,7 +1,7 @@
 import { type Document, type Malformed, refused } from '@suture/text'
-import type { FileDiff } from './hunk'
+import type { FileDiff, Hunk } from './hunk'
 import { render } from './render'
-import type { HunkOutcome } from './result'
+import type { HunkLanded, HunkOutcome } from './result'
 
 const FORM = '@@ @@\n unchanged line\n-removed line\n+added line\n unchanged line'
 
@@ -13,15 +13,22 @@ export function invalidHunk(diff: FileDiff, index: number, expected: string, fou
 }
 
 /**
- * Holds a placed hunk to the letter of the format: a hunk of additions alone or of deletions alone is valid only where it
- * touches the first or the last line. Source: spec/fudiff.md, Incomplete Hunk Bodies.
+ * Holds a placed hunk to the letter of the format: a hunk of deletions alone is not valid, one of additions alone only where it
+ * inserts before the first line or behind the last. One that has
+ * nothing left to do is not asked. Source: docs/spec/fudiff.md, Incomplete Hunk Bodies.
  */
 export function checkLetter(doc: Document, diff: FileDiff, index: number, outcome: HunkOutcome): HunkOutcome {
   const hunk = diff.hunks[index]
-  if (!hunk || outcome.status === 'refused' || hunk.deletions.length > 0 === hunk.additions.length > 0) return outcome
-  const last = doc.lineCount - (doc.finalNewline ? 1 : 0)
-  const atEdge = outcome.matches.every((match) => match.startLine === 1 || match.endLine >= last)
-  if (atEdge) return outcome
+  if (!hunk || outcome.status !== 'applied' || hunk.deletions.length > 0 === hunk.additions.length > 0) return outcome
+  if (hunk.additions.length > 0 && insertsAtEdge(doc, hunk, outcome)) return outcome
   const [expected, found] = hunk.deletions.length > 0 ? ['an added line', 'deletions alone'] : ['a removed line', 'additions alone']
   return refused(invalidHunk(diff, index, `${expected} (strict)`, found))
+}
+
+/** True where nothing but line ends stands between an edge of the file and what is added, or would be. */
+function insertsAtEdge(doc: Document, hunk: Hunk, outcome: HunkLanded): boolean {
+  const last = doc.lineCount - (doc.finalNewline ? 1 : 0)
+  const first = hunk.lines[0]?.kind === 'addition'
+  const final = hunk.lines.at(-1)?.kind === 'addition'
+  return outcome.matches.every((match) => (first && match.startLine === 1) || (final && match.endLine >= last))
 }

@@ -1,6 +1,7 @@
-import { describeProblem, openDocument, refused, SutureError } from '@suture/text'
+import { describeProblemIn, openDocument, refused, SutureError } from '@suture/text'
 import { combine } from './combine'
 import type { FileDiff } from './hunk'
+import { HUNK_TERMS } from './hunk-terms'
 import type { PatchOptions } from './options'
 import { openField } from './place'
 import { placeHunks } from './place-hunks'
@@ -26,7 +27,7 @@ export function revert(content: string, diff: FileDiff, options: PatchOptions = 
 /** The text after the changes. Throws `SutureError` where `patch` refuses. Source: spec/fudiff.md, Patch Application. */
 export function apply(content: string, diff: FileDiff, options: PatchOptions = {}): string {
   const outcome = patch(content, diff, options)
-  if (outcome.status === 'refused') throw new SutureError(outcome.problem, describeProblem(outcome.problem))
+  if (outcome.status === 'refused') throw new SutureError(outcome.problem, describeProblemIn(HUNK_TERMS, outcome.problem))
   return outcome.content
 }
 

@@ -1,6 +1,7 @@
-import { describeProblem, SutureError } from '@suture/text'
+import { describeProblemIn, SutureError } from '@suture/text'
 import { type Group, groupChanges, type Texts, writeHunk } from './diff'
 import type { FileDiff, HunkLine } from './hunk'
+import { HUNK_TERMS } from './hunk-terms'
 import { patch } from './patch'
 import { bodyLines, gitPath, operationLines } from './render'
 
@@ -20,7 +21,7 @@ const UNFINISHED = '\\ No newline at end of file'
 export function toUnified(diff: FileDiff, content: string, options: UnifiedOptions = {}): string {
   if (diff.originalFile === '' && diff.modifiedFile === '') throw new RangeError('a numbered diff needs the path of its file')
   const outcome = patch(content, diff)
-  if (outcome.status === 'refused') throw new SutureError(outcome.problem, describeProblem(outcome.problem))
+  if (outcome.status === 'refused') throw new SutureError(outcome.problem, describeProblemIn(HUNK_TERMS, outcome.problem))
   const hunks = numberedHunks(content, outcome.content, options.context ?? 3)
   const operation = operationLines(diff)
   if (hunks.length === 0) return operation.map((line) => `${line}\n`).join('')

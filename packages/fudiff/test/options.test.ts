@@ -12,6 +12,11 @@ describe('strict', () => {
     ['a deletion inside the file', '@@ @@\n a\n-b\n c\n d\n'.replace(' a\n', ''), 'InvalidHunk'],
     ['an addition at the start', '@@ @@\n+x\n a\n b\n', 'applied'],
     ['an addition at the end', '@@ @@\n c\n d\n+x\n', 'applied'],
+    ['a deletion at the start', '@@ @@\n-a\n b\n', 'InvalidHunk'],
+    ['a deletion at the end', '@@ @@\n c\n-d\n', 'InvalidHunk'],
+    ['an addition below the first line', '@@ @@\n a\n+x\n b\n', 'InvalidHunk'],
+    ['an addition above the last line', '@@ @@\n c\n+x\n d\n', 'InvalidHunk'],
+    ['an addition at the start that stands there', '@@ @@\n+a\n b\n c\n', 'already-applied'],
     ['a replacement', '@@ @@\n a\n-b\n+x\n c\n', 'applied'],
     ['context alone', '@@ @@\n b\n c\n', 'no-op'],
   ])('%s', (_, edit, expected) => {

@@ -4,7 +4,8 @@
  * they did not find.
  */
 import { editAll } from '@suture/replacers'
-import { describePlace, describeProblem, type Malformed, type Outcome, openDocument, type Problem } from '@suture/text'
+import { describePlace, describeProblemIn, type Malformed, type Outcome, openDocument, type Problem } from '@suture/text'
+import { BLOCK_TERMS } from './block-terms'
 import { type Block, toIntent } from './blocks/block'
 import { noBlock } from './blocks/malformed'
 import { parse } from './blocks/parse'
@@ -80,5 +81,5 @@ function failPart(content: string, blocks: readonly Block[], index: number, prob
     blocks.length > 1 ? `Block ${index + 1} (lines ${describePlace({ startLine: block.from, endLine: block.to })} of the diff): ` : ''
   const nearest = problem.kind === 'not-found' ? problem.nearest : undefined
   const there = nearest ? `\nThe file there:\n${excerpt(splitLines(content), nearest)}` : ''
-  return { success: false, error: `${which}${describeProblem(problem)}${there}`, problem }
+  return { success: false, error: `${which}${describeProblemIn(BLOCK_TERMS, problem)}${there}`, problem }
 }

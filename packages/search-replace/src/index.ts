@@ -1,4 +1,5 @@
 export { applyDiff } from './apply-diff'
+export { BLOCK_TERMS } from './block-terms'
 export type { Block, BlockText, Parsed, ParseOptions } from './blocks/block'
 export { toIntent } from './blocks/block'
 export { escapeMarkers, unescapeMarkers } from './blocks/escape'

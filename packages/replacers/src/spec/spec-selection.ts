@@ -1,7 +1,5 @@
 import type { Candidate } from '../strategy'
 
-/** Similarity that a lone candidate of BlockAnchor needs: none, so it is not measured (spec/replacers.md). */
-export const SINGLE_CANDIDATE_SIMILARITY_THRESHOLD = 0.0
 /** Similarity that the best of several candidates needs (spec/replacers.md). */
 export const MULTIPLE_CANDIDATES_SIMILARITY_THRESHOLD = 0.3
 /** Share of inner lines that ContextAware demands (spec/replacers.md). */
@@ -25,7 +23,8 @@ export interface MeasuredBlocks {
 }
 
 /**
- * The spec's choice among BlockAnchor's blocks, by index: the lone one whatever its similarity, else the first of the most
+ * The spec's choice among BlockAnchor's blocks, by index: the lone one whatever its similarity (its threshold is 0.0, so it is
+ * not measured), else the first of the most
  * similar if it reaches the threshold. A similarity of NaN is never the best.
  */
 export function selectBlock({ count, bounds, similarityFrom }: MeasuredBlocks): number | undefined {
