@@ -25,6 +25,7 @@ export type {
   Problem,
   ToldLine,
   Unreadable,
+  UnreadableCause,
   UnsafePath,
 } from './problem'
 export { SutureError } from './problem'

@@ -140,6 +140,8 @@ export interface Conflict {
   readonly kind: 'conflict'
   readonly path: string
   readonly reason: 'changed' | 'deleted' | 'exists' | 'locked'
+  /** Who holds a locked file, as far as that is known: `process 77 on build-3, since 12:00:05`. */
+  readonly holder?: string
 }
 
 /** The search stopped at its declared bound. Never a looser match. */
@@ -162,7 +164,16 @@ export interface Unreadable {
   readonly kind: 'unreadable'
   readonly path?: string
   readonly reason: string
+  /** What there is to do about it depends on this; the path is to be checked when absent. */
+  readonly cause?: UnreadableCause
 }
+
+/**
+ * `encoding`: neither UTF-8 nor UTF-16 with its mark, or bytes of no text. `size`: longer than this program can hold. `rights`: not allowed.
+ * `room`: the disk or a limit is used up. `state`: the folder for journals, not a file of the project. `journal`: what was kept for undo is damaged. `moved`: a
+ * folder was moved or replaced meanwhile.
+ */
+export type UnreadableCause = 'encoding' | 'size' | 'rights' | 'room' | 'state' | 'journal' | 'moved'
 
 /** Every way in which an edit can be refused. */
 export type Problem =

@@ -1,5 +1,5 @@
 import type { Outcome } from './outcome'
-import type { Ambiguous, MergeConflict, Nearest, NotFound, Place, Problem } from './problem'
+import type { Ambiguous, Conflict, MergeConflict, Nearest, NotFound, Place, Problem, UnreadableCause } from './problem'
 import { visible } from './visible'
 
 /** The longest line that a message repeats, in UTF-16 units. */
@@ -90,13 +90,13 @@ export function describeProblemIn(terms: Terms, problem: Problem): string {
     case 'overlapping':
       return `Two edits change the same text of the file: ${overlap(problem.places)}.\nJoin them into one edit, or make them disjoint.`
     case 'conflict':
-      return conflict(visible(problem.path), problem.reason)
+      return conflict(visible(problem.path), problem)
     case 'budget-exceeded':
       return `Not found within the budget of ${problem.budget} line comparisons (at ${problem.strategy}).\nQuote fewer lines, give the line number, or raise the budget.`
     case 'unsafe-path':
       return `${visible(problem.path)}: ${problem.reason}.\nUse a path relative to the root, inside it.`
     case 'unreadable':
-      return `${problem.path ? `${visible(problem.path)}: ` : ''}${problem.reason}.\nCheck the path: it has to lead to a file of text that can be read and written.`
+      return `${problem.path ? `${visible(problem.path)}: ` : ''}${problem.reason}.\n${whatToDo(problem.cause)}`
   }
 }
 
@@ -204,7 +204,29 @@ function ambiguous(p: Ambiguous, terms: Terms): string {
   return out.join('\n')
 }
 
-function conflict(path: string, reason: 'changed' | 'deleted' | 'exists' | 'locked'): string {
+/** What there is to do about a file that could not be read or written. */
+function whatToDo(cause: UnreadableCause | undefined): string {
+  switch (cause) {
+    case undefined:
+      return 'Check the path: it has to lead to a file of text that can be read and written.'
+    case 'encoding':
+      return 'Only text in UTF-8, or in UTF-16 with a byte order mark, is edited. Convert the file first, or leave it out.'
+    case 'size':
+      return 'Files of this size are not edited. Leave it out, or split the file.'
+    case 'rights':
+      return 'Give the right to read and write the file and its folder, then try again.'
+    case 'room':
+      return 'Make room, then try again. Nothing was lost.'
+    case 'state':
+      return 'The files themselves are not to blame. SUTURE_STATE_DIR names another folder for journals: one of your own, that others cannot write.'
+    case 'journal':
+      return 'Nothing was changed. Take the edits back by other means, such as version control.'
+    case 'moved':
+      return 'Try again when nobody moves folders there.'
+  }
+}
+
+function conflict(path: string, { reason, holder }: Conflict): string {
   switch (reason) {
     case 'changed':
       return `${path} has changed since it was read.\nRead it again and make the edit against its present text.`
@@ -213,7 +235,7 @@ function conflict(path: string, reason: 'changed' | 'deleted' | 'exists' | 'lock
     case 'exists':
       return `${path} exists and differs from what should be created.\nEdit it instead, or delete it first.`
     case 'locked':
-      return `${path} is being changed by another process.\nTry again when it is done.`
+      return `${path} is being changed by ${holder === undefined ? 'another process' : visible(holder)}.\nTry again when it is done.`
   }
 }
 

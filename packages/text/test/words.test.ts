@@ -194,6 +194,12 @@ const rows: { [K in Problem['kind']]: [string, Extract<Problem, { kind: K }>, st
   ],
   unreadable: [
     ['with its path', { kind: 'unreadable', path: 'a.bin', reason: 'not UTF-8' }, ['a.bin: not UTF-8.', 'Check the path']],
+    [
+      'whose cause is its bytes',
+      { kind: 'unreadable', path: 'a', reason: 'not valid UTF-8', cause: 'encoding' },
+      ['a: not valid UTF-8.', 'Convert the file'],
+    ],
+    ['whose cause is the folder for journals', { kind: 'unreadable', reason: 'no', cause: 'state' }, ['SUTURE_STATE_DIR']],
     ['without', { kind: 'unreadable', reason: 'not UTF-8' }, ['not UTF-8.', 'Check the path']],
   ],
 }

@@ -6,10 +6,12 @@ export type { MemoryEntry, MemoryFiles } from './files/memory-files'
 export { memoryFiles } from './files/memory-files'
 export { nodeFiles } from './files/node-files'
 export { stateDirectory } from './files/state-directory'
+export type { Transaction } from './journal/history'
 export { KEPT_TRANSACTIONS } from './journal/journal'
+export type { Pending } from './journal/pending'
 export type { Recovered } from './journal/recover'
 export type { Settled } from './journal/settle'
-export type { UndoResult } from './journal/undo'
+export type { Undone, UndoOptions, UndoResult } from './journal/undo'
 export type { FileText, NotRead, Workspace, WorkspaceOptions } from './open-workspace'
 export { openWorkspace } from './open-workspace'
 export type { PathResult, ResolvedPath } from './paths/resolve-path'
@@ -27,3 +29,4 @@ export type {
   RenameChange,
   WriteChange,
 } from './transaction/change'
+export type { CommitOptions } from './transaction/commit'

@@ -4,8 +4,12 @@ import { directoryOf, type Files, joinPath, nameOf } from './files/files'
 import { hashBytes } from './files/hash'
 import { heldFiles } from './files/held-files'
 import { ioProblem } from './files/io-problem'
+import { namingState } from './files/state-files'
+import { endPending } from './journal/end-pending'
+import { listTransactions, type Transaction } from './journal/history'
+import { listPending, type Pending } from './journal/pending'
 import { type Recovered, recover } from './journal/recover'
-import { type UndoResult, undoLast } from './journal/undo'
+import { type UndoOptions, type UndoResult, undoTransaction } from './journal/undo'
 import { resolveInside } from './paths/resolve-path'
 import type { CommitResult, FileChange } from './transaction/change'
 import { type CommitOptions, checkChanges, commitChanges, type Place } from './transaction/commit'
@@ -19,6 +23,8 @@ export interface WorkspaceOptions {
   readonly stateDir?: string
   /** Milliseconds to wait for other processes that work on the same files; 5,000 when absent. */
   readonly patience?: number
+  /** False leaves everything as it is, unfinished transactions too: for looking only. */
+  readonly recover?: boolean
 }
 
 /** A file that was read as text. */
@@ -54,8 +60,14 @@ export interface Workspace {
   check(changes: readonly FileChange[]): Promise<CommitResult>
   /** Makes all changes of a set, or none. */
   commit(changes: readonly FileChange[], options?: CommitOptions): Promise<CommitResult>
-  /** Takes the last transaction back. */
-  undo(options?: CommitOptions): Promise<UndoResult>
+  /** Takes a transaction back, the last one unless another is named. */
+  undo(options?: UndoOptions): Promise<UndoResult>
+  /** The finished transactions that can be taken back, the last first. */
+  history(): Promise<Transaction[]>
+  /** What is under way in other processes, or was cut short and is not ended. Writes nothing. */
+  pending(): Promise<Pending[]>
+  /** Ends what was cut short; `ending`, a pending one's id, is taken for dead, though its process cannot be asked. */
+  recover(ending?: string): Promise<readonly Recovered[]>
 }
 
 /** The patience of a workspace that was not given one, milliseconds. */
@@ -67,18 +79,21 @@ const PATIENCE = 5_000
  */
 export async function openWorkspace(options: WorkspaceOptions): Promise<Workspace> {
   const given = options.files
-  const files: Files = { ...given, stateDirectory: await trueStateDirectory(given, options.stateDir ?? given.stateDirectory) }
+  const files = namingState({ ...given, stateDirectory: await trueStateDirectory(given, options.stateDir ?? given.stateDirectory) })
   const root = await files.real(options.root)
   if (root === undefined || (await files.info(root))?.kind !== 'directory') throw new RangeError(`the root ${options.root} is no directory`)
   const place: Place = { files, root, patience: options.patience ?? PATIENCE }
-  const recovery = await recoverNow(place)
+  const recovery = options.recover === false ? { recovered: [] } : await recoverNow(place)
   return {
     root,
     ...recovery,
     read: (path) => readFile(place, path),
     check: (changes) => checkChanges(place, changes),
     commit: (changes, commitOptions) => commitChanges(place, changes, commitOptions),
-    undo: (commitOptions) => undoLast(place, commitOptions),
+    undo: (undoOptions) => undoTransaction(place, undoOptions),
+    history: () => listTransactions(files, root),
+    pending: () => listPending(files, root),
+    recover: (ending) => endPending(place, ending),
   }
 }
 
@@ -108,7 +123,7 @@ async function readFile({ files, root }: Place, path: string): Promise<FileText 
     if (!info) return not({ kind: 'unreadable', path, reason: 'the file does not exist' }, true)
     const bytes = await held.read(target)
     const decoded = decodeText(bytes)
-    if (!decoded.ok) return not({ kind: 'unreadable', path, reason: decoded.reason })
+    if (!decoded.ok) return not({ kind: 'unreadable', path, reason: decoded.reason, cause: 'encoding' })
     return { ok: true, path: clean, text: decoded.text, hash: await hashBytes(bytes), encoding: decoded.encoding, mode: info.mode }
   } catch (error) {
     return not(ioProblem(error, path, 'read'))

@@ -54,7 +54,7 @@ describe('claims', () => {
   it('of a live process are respected, and nothing is written', async () => {
     const files = memoryFiles({ '/p/a': '1', '/p/b': '2' })
     const stalled = asProcess(files, 'stalled')
-    const both = { ...files, process: { id: 'me', state: async () => 'alive' as const } }
+    const both = { ...files, process: { id: 'me', name: 'me', state: async () => 'alive' as const } }
     let second: unknown
     let third: unknown
     const rename = async (from: string, to: string) => {
@@ -77,7 +77,7 @@ describe('claims', () => {
     const files = memoryFiles({ '/p/a': '1' })
     const claim = async (name: string, at: number) =>
       files.create(`/.state/suture/claims/${name}`, new TextEncoder().encode(JSON.stringify({ at, keys: ['path:/p/a'], journal: '/none' })))
-    const workspace = await open({ ...files, process: { id: 'me', state: async (id) => (id === 'me' ? 'alive' : 'unknown') } })
+    const workspace = await open({ ...files, process: { id: 'me', name: 'me', state: async (id) => (id === 'me' ? 'alive' : 'unknown') } })
     await workspace.commit([{ kind: 'write', path: 'a', content: '2' }])
     await claim('far.1', Date.now())
     expect(await workspace.commit([{ kind: 'write', path: 'a', content: '3' }])).toMatchObject({ ok: false })

@@ -13,6 +13,8 @@ export interface FileInfo {
   readonly owner: string
   /** Another one after every write, as far as the system can tell; opaque. */
   readonly stamp: string
+  /** Milliseconds since 1970 of the last write; absent where it is not known. */
+  readonly written?: number
 }
 
 /** How a new file is to look. */
@@ -27,6 +29,8 @@ export interface NewFile {
 export interface FileProcess {
   /** Letters, digits and `-` only; differs between processes and machines. */
   readonly id: string
+  /** For people: `process 77 on build-3`. */
+  readonly name: string
   /** What is known of the process with that id; 'unknown' for those of another machine. */
   state(id: string): Promise<'alive' | 'gone' | 'unknown'>
 }
@@ -43,6 +47,8 @@ export interface Files {
   readonly process: FileProcess
   /** True when a new file can be given this owner. */
   canOwn(owner: string): boolean
+  /** True when the owner is the user of this process; absent where files have no owners. */
+  isOwn?(owner: string): boolean
   /** What stands at the path, links not followed; undefined when nothing does. */
   info(path: string): Promise<FileInfo | undefined>
   /** The path with all links followed and names in their true case; undefined when it leads nowhere. */

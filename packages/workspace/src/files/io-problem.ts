@@ -1,28 +1,43 @@
-import type { Unreadable } from '@suture/text'
+import type { Unreadable, UnreadableCause } from '@suture/text'
 import { errorCode } from './files'
+import { StateError } from './state-files'
 
-/** What the usual codes of file systems mean. */
-const WORDS: Readonly<Record<string, string>> = {
-  EACCES: 'permission denied',
-  EPERM: 'operation not permitted',
-  EROFS: 'the file system is read-only',
-  ENOSPC: 'no space left on the disk',
-  EDQUOT: 'the disk quota is used up',
-  ENOENT: 'no such file or directory',
-  ENOTDIR: 'a part of the path is no directory',
-  EISDIR: 'it is a directory',
-  ELOOP: 'too many symbolic links',
-  ENAMETOOLONG: 'the name is too long',
-  EMFILE: 'too many open files',
-  ENFILE: 'too many open files',
-  EBUSY: 'it is in use',
-  EXDEV: 'it lies on another file system',
-  EIO: 'the disk reported an error',
+/** What the usual codes of file systems mean, and what there is to do about it. */
+const WORDS: Readonly<Record<string, readonly [words: string, cause?: UnreadableCause]>> = {
+  EACCES: ['permission denied', 'rights'],
+  EPERM: ['operation not permitted', 'rights'],
+  EROFS: ['the file system is read-only', 'rights'],
+  ENOSPC: ['no space left on the disk', 'room'],
+  EDQUOT: ['the disk quota is used up', 'room'],
+  EFBIG: ['the file would be larger than this process may write', 'room'],
+  ENOENT: ['no such file or directory'],
+  ENOTDIR: ['a part of the path is no directory'],
+  EISDIR: ['it is a directory'],
+  ELOOP: ['too many symbolic links'],
+  ESTALE: ['a folder on its path was moved or replaced', 'moved'],
+  ENAMETOOLONG: ['the name is too long'],
+  EMFILE: ['too many open files', 'room'],
+  ENFILE: ['too many open files', 'room'],
+  EBUSY: ['it is in use'],
+  EXDEV: ['it lies on another file system'],
+  EIO: ['the disk reported an error'],
+  ERR_FS_FILE_TOO_LARGE: ['the file is larger than 2 GB', 'size'],
 }
 
-/** A failed call of the file system as a problem. */
+/** A failed call of the file system as a problem. What fails in the state directory is told of that, not of the file. */
 export function ioProblem(error: unknown, path: string, verb: 'read' | 'written'): Unreadable {
+  if (error instanceof StateError) return stateProblem(error)
   const code = errorCode(error)
-  const words = WORDS[code] ?? (error instanceof Error ? error.message : String(error))
-  return { kind: 'unreadable', path, reason: `could not be ${verb}: ${words}${code ? ` (${code})` : ''}` }
+  const [words, cause] = wordsOf(error)
+  return { kind: 'unreadable', path, reason: `could not be ${verb}: ${words}${code ? ` (${code})` : ''}`, ...(cause && { cause }) }
+}
+
+function stateProblem({ directory, reason, cause: error }: StateError): Unreadable {
+  const code = errorCode(error)
+  const words = reason ?? `the folder for journals cannot be used: ${wordsOf(error)[0]}${code ? ` (${code})` : ''}`
+  return { kind: 'unreadable', path: directory, reason: words, cause: 'state' }
+}
+
+function wordsOf(error: unknown): readonly [words: string, cause?: UnreadableCause] {
+  return WORDS[errorCode(error)] ?? [error instanceof Error ? error.message : String(error)]
 }

@@ -75,7 +75,7 @@ export function memoryFiles(
   return {
     windows: false,
     stateDirectory: '/.state/suture',
-    process: { id: 'memory', state: async () => 'alive' },
+    process: { id: 'memory', name: 'this process', state: async () => 'alive' },
     canOwn: () => true,
     info: async (path) => infoOf(find(path)?.node),
     real: async (path) => {

@@ -32,6 +32,7 @@ export function nodeFiles(): Files {
     stateDirectory: slashed(stateDirectory(process.env, process.platform, process.getBuiltinModule('node:os').homedir())),
     process: nodeProcess(),
     canOwn,
+    ...(process.geteuid && { isOwn: (owner: string) => owner.split(':')[0] === `${process.geteuid?.()}` }),
     info,
     real: async (path) => {
       try {
@@ -93,6 +94,7 @@ async function readInfo(path: string, fs: typeof import('node:fs/promises'), win
       links: Number(found.nlink),
       owner: windows ? '' : `${found.uid}:${found.gid}`,
       stamp: `${found.mtimeNs}:${found.ctimeNs}`,
+      written: Number(found.mtimeMs),
     }
   } catch (error) {
     if (['ENOENT', 'ENOTDIR'].includes(errorCode(error))) return undefined

@@ -1,46 +1,88 @@
 import type { FileProcess } from './files'
 
+/** The namespace that Linux gives to processes outside of containers (PROC_PID_INIT_INO in the kernel's proc_ns.h). */
+const FIRST_NAMESPACE = '4026531836'
+
 /**
- * This process for the claims of transactions. Its id is machine, process number and, where `/proc` tells it, start time:
- * a number that the system gave to another process later is not taken for this one. A process of another machine, or
- * of another container, cannot be looked at: 'unknown'.
+ * This process for the claims of transactions. Its id is machine, start of the machine, process namespace (a container has its own
+ * numbers), process number and, where `/proc` tells it, start of the process: a number that was given again is not taken for this one.
+ *
+ * Of another process on the same running system all is known, across containers as far as this process can see into them. One from before
+ * the machine was started anew has ended. One of another machine cannot be looked at: 'unknown'.
  */
 export function nodeProcess(): FileProcess {
-  const fs = process.getBuiltinModule('node:fs')
-  const host = machine()
-  const started = (pid: number): string => {
-    try {
-      const stat = fs.readFileSync(`/proc/${pid}/stat`, 'latin1')
-      const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-      // A zombie has ended; only its parent has not taken note.
-      return state === 'Z' || state === 'X' ? 'ended' : (fields[18] ?? '0')
-    } catch {
-      return '0'
-    }
-  }
+  const own = { host: host(), boot: boot(), namespace: namespaceOf('self') }
+  const hostname = process.getBuiltinModule('node:os').hostname()
   return {
-    id: `${host}-${process.pid}-${started(process.pid)}`,
+    id: [own.host, own.boot, own.namespace, process.pid, started(process.pid)].join('-'),
+    name: `process ${process.pid} on ${hostname}`,
     state: async (id) => {
-      const [there, pid, start] = id.split('-')
-      if (there !== host) return 'unknown'
-      if (!running(Number(pid))) return 'gone'
-      return start === '0' || started(Number(pid)) === start ? 'alive' : 'gone'
+      const [host, boot, namespace, pid, start] = id.split('-')
+      if (start === undefined || pid === undefined) return 'unknown'
+      if (boot !== own.boot || boot === '0') {
+        const outside = own.namespace === FIRST_NAMESPACE && namespace === FIRST_NAMESPACE
+        if (host === own.host && boot === own.boot) return isAlive(pid, start) ? 'alive' : 'gone'
+        return host === own.host && outside ? 'gone' : 'unknown'
+      }
+      if (namespace === own.namespace) return isAlive(pid, start) ? 'alive' : 'gone'
+      return lookInto(namespace ?? '')
     },
   }
 }
 
-/** Machine and process namespace (a container has its own numbers) in twelve hexadecimal digits. */
-function machine(): string {
+function isAlive(pid: string, start: string): boolean {
+  return running(Number(pid)) && (start === '0' || started(Number(pid)) === start)
+}
+
+/** When a process was started, in ticks since the machine was; `0` where that cannot be told. */
+function started(pid: number): string {
+  const stat = tell(() => process.getBuiltinModule('node:fs').readFileSync(`/proc/${pid}/stat`, 'latin1'))
+  if (stat === '') return '0'
+  const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  // A zombie has ended; only its parent has not taken note.
+  return state === 'Z' || state === 'X' ? 'ended' : (fields[18] ?? '0')
+}
+
+/** The machine in eight hexadecimal digits. */
+function host(): string {
   const fs = process.getBuiltinModule('node:fs')
-  const tell = (call: () => string) => {
-    try {
-      return call()
-    } catch {
-      return ''
-    }
+  return digits([process.getBuiltinModule('node:os').hostname(), tell(() => fs.readFileSync('/etc/machine-id', 'latin1'))].join('\0'))
+}
+
+/** The running system, from one start to the next: the same in all of its containers; `0` where it cannot be told. */
+function boot(): string {
+  const id = tell(() => process.getBuiltinModule('node:fs').readFileSync('/proc/sys/kernel/random/boot_id', 'latin1'))
+  return id === '' ? '0' : digits(id)
+}
+
+function namespaceOf(pid: string): string {
+  const link = tell(() => process.getBuiltinModule('node:fs').readlinkSync(`/proc/${pid}/ns/pid`))
+  return /\d+/.exec(link)?.[0] ?? '0'
+}
+
+/** A namespace without any process has ended, and whatever ran in it; told only by who sees all processes of the system. */
+function lookInto(namespace: string): 'alive' | 'gone' | 'unknown' {
+  if (namespaceOf('self') !== FIRST_NAMESPACE) return 'unknown'
+  const pids = process
+    .getBuiltinModule('node:fs')
+    .readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+  const seen = pids.filter((pid) => running(Number(pid)) && started(Number(pid)) !== 'ended').map(namespaceOf)
+  // Whether that very process is alive is not known then, as its number counts inside.
+  if (seen.includes(namespace) || seen.includes('0')) return 'unknown'
+  return 'gone'
+}
+
+function digits(text: string): string {
+  return process.getBuiltinModule('node:crypto').createHash('sha256').update(text).digest('hex').slice(0, 8)
+}
+
+function tell(call: () => string): string {
+  try {
+    return call()
+  } catch {
+    return ''
   }
-  const parts = [process.getBuiltinModule('node:os').hostname(), tell(() => fs.readlinkSync('/proc/self/ns/pid'))]
-  return process.getBuiltinModule('node:crypto').createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 12)
 }
 
 function running(pid: number): boolean {

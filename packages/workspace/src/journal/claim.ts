@@ -1,6 +1,7 @@
 import { allowing, type Files, joinPath } from '../files/files'
 import { randomName } from '../files/hash'
-import { makeDirectories } from './journal'
+import { assertOwnState } from '../files/state-files'
+import { isJournalFolder, makeDirectories } from './journal'
 
 /**
  * # Claims
@@ -13,8 +14,10 @@ import { makeDirectories } from './journal'
 export interface Claim {
   readonly path: string
   readonly process: string
-  /** Absent while the claim is being written. */
+  /** Absent while the claim is being written, and for good when that was cut short. */
   readonly body?: ClaimBody
+  /** Milliseconds since 1970; when the claim was written, as far as that is known. */
+  readonly since?: number
 }
 
 /** What a claim says. */
@@ -24,6 +27,8 @@ export interface ClaimBody {
   readonly keys: readonly string[]
   /** Journal folder of the transaction that is under way, or that is being recovered. */
   readonly journal: string
+  /** Who made it, for people. */
+  readonly name?: string
 }
 
 /** A claim that holds, or the live claim that is in the way, or the dead one that must be recovered first. */
@@ -31,8 +36,14 @@ export type ClaimResult =
   | { readonly held: true; readonly path: string }
   | { readonly held: false; readonly blockedBy: Claim; readonly dead: boolean }
 
-/** A claim of a machine that cannot be asked is dead after this many milliseconds. */
+/** A claim of a machine or container that cannot be asked is dead after this many milliseconds. */
 const FOREIGN_LIFE = 3_600_000
+
+/** A claim that was never written whole, by a process that cannot be asked, is dead after this many milliseconds. */
+const UNREAD_LIFE = 60_000
+
+/** The names of claims: process, point, random digits. Whatever else lies in the folder is none of ours. */
+const CLAIM_NAME = /^[A-Za-z0-9-]+\.[0-9a-f]+$/
 
 /** Longest single wait for another's claim, milliseconds. */
 const STEP = 40
@@ -41,6 +52,8 @@ const STEP = 40
 export interface ClaimOptions {
   /** Passes over dead claims. */
   readonly recovering?: boolean
+  /** Path of a claim that is dead by the word of the user. */
+  readonly ended?: string
   /** Ends the waiting. */
   readonly signal?: AbortSignal
 }
@@ -48,20 +61,21 @@ export interface ClaimOptions {
 /** Claims keys for a transaction, waiting up to `patience` milliseconds for others. */
 export async function takeClaim(
   files: Files,
-  body: Omit<ClaimBody, 'at'>,
+  body: Omit<ClaimBody, 'at' | 'name'>,
   patience: number,
-  { recovering = false, signal }: ClaimOptions = {},
+  { recovering = false, ended, signal }: ClaimOptions = {},
 ): Promise<ClaimResult> {
+  await assertOwnState(files)
   const directory = claimDirectory(files)
   const until = Date.now() + patience
   for (;;) {
     await makeDirectories(files, directory)
     const path = joinPath(directory, `${files.process.id}.${randomName()}`)
-    const content = new TextEncoder().encode(JSON.stringify({ ...body, at: Date.now() }))
+    const content = new TextEncoder().encode(JSON.stringify({ ...body, at: Date.now(), name: files.process.name }))
     let blocked: { blockedBy: Claim; dead: boolean } | undefined
     try {
       await files.create(path, content, { mode: 0o600 })
-      blocked = await findBlocker(files, path, new Set(body.keys), recovering)
+      blocked = await findBlocker(files, path, new Set(body.keys), { recovering, ...(ended !== undefined && { ended }) })
     } catch (error) {
       await dropClaim(files, path).catch(() => {})
       throw error
@@ -84,11 +98,13 @@ export async function listClaims(files: Files): Promise<Claim[]> {
   const directory = claimDirectory(files)
   const names = (await files.info(directory)) ? await files.list(directory) : []
   const claims: Claim[] = []
-  for (const name of names.sort()) {
+  for (const name of names.filter((each) => CLAIM_NAME.test(each)).sort()) {
     const path = joinPath(directory, name)
     const process = name.slice(0, name.lastIndexOf('.'))
     const body = await readBody(files, path)
-    if (body !== 'gone') claims.push(body ? { path, process, body } : { path, process })
+    if (body === 'gone') continue
+    const since = body ? body.at : (await files.info(path))?.written
+    claims.push({ path, process, ...(body && { body }), ...(since !== undefined && { since }) })
   }
   return claims
 }
@@ -96,13 +112,13 @@ export async function listClaims(files: Files): Promise<Claim[]> {
 /** True when the process that made the claim cannot be at work any more. */
 export async function isDead(files: Files, claim: Claim): Promise<boolean> {
   const state = await files.process.state(claim.process)
-  if (state === 'unknown') return claim.body !== undefined && Date.now() - claim.body.at > FOREIGN_LIFE
+  if (state === 'unknown') return claim.since !== undefined && Date.now() - claim.since > (claim.body ? FOREIGN_LIFE : UNREAD_LIFE)
   return state === 'gone'
 }
 
-async function findBlocker(files: Files, own: string, keys: ReadonlySet<string>, recovering: boolean) {
+async function findBlocker(files: Files, own: string, keys: ReadonlySet<string>, { recovering, ended }: ClaimOptions) {
   for (const claim of await listClaims(files)) {
-    if (claim.path === own || claim.body?.keys.some((key) => keys.has(key)) === false) continue
+    if (claim.path === own || claim.path === ended || claim.body?.keys.some((key) => keys.has(key)) === false) continue
     const dead = await isDead(files, claim)
     if (!dead || (!recovering && claim.body)) return { blockedBy: claim, dead }
   }
@@ -111,12 +127,21 @@ async function findBlocker(files: Files, own: string, keys: ReadonlySet<string>,
 
 async function readBody(files: Files, path: string): Promise<ClaimBody | 'gone' | undefined> {
   try {
-    return JSON.parse(new TextDecoder().decode(await files.read(path))) as ClaimBody
+    return bodyOf(files, JSON.parse(new TextDecoder().decode(await files.read(path))))
   } catch (error) {
     if (error instanceof SyntaxError) return undefined
     if ((await files.info(path)) === undefined) return 'gone'
     throw error
   }
+}
+
+/** The body, if it has the shape of one and names a journal of ours: others are as good as unread. */
+function bodyOf(files: Files, value: unknown): ClaimBody | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { at, keys, journal, name } = value as Partial<ClaimBody>
+  if (typeof at !== 'number' || typeof journal !== 'string' || !isJournalFolder(files, journal)) return undefined
+  if (!Array.isArray(keys) || !keys.every((key) => typeof key === 'string')) return undefined
+  return { at, keys, journal, ...(typeof name === 'string' && { name }) }
 }
 
 function claimDirectory(files: Files): string {

@@ -1,28 +1,41 @@
 import { allowing, directoryOf, errorCode, type Files, joinPath, nameOf } from '../files/files'
-import { hashText } from '../files/hash'
-import type { Draft, TransactionPlan } from './step'
+import { hashBytes, hashText } from '../files/hash'
+import { StateError } from '../files/state-files'
+import { readPlan } from './read-plan'
+import type { Draft, Kept, TransactionPlan } from './step'
 
 /**
  * The journal of a root: `roots/<hash of the root>/<number>-<name>/`, a folder for each transaction, holding `plan.json`,
  * `kept` (old bytes) and marks, which are empty files:
  *
- * - no whole `plan.json`: nothing was touched; the folder is waste;
+ * - no whole `plan.json` and no mark: nothing was touched; the folder is waste;
  * - plan: temporary files may stand beside the files;
  * - `prepared`: steps may have been taken; without `committed` they must be taken back, then the mark goes first;
  * - `committed`: the set is whole; names beside the files may be left;
- * - `closed`: nothing is left to do. Such a journal serves undo alone.
+ * - `closed`: nothing is left to do. Such a journal serves undo alone; `partly`, when some of its files were taken back before.
+ *
+ * A folder that goes is first named `.gone`, so that a rest of it is not taken for a damaged journal.
  */
-export type Mark = 'prepared' | 'committed' | 'closed' | 'abandoned'
+export type Mark = 'prepared' | 'committed' | 'closed' | 'abandoned' | 'partly'
 
 /** A transaction found in the journal. */
 export interface Journal {
+  readonly state: 'sound'
   readonly directory: string
   readonly plan: TransactionPlan
   readonly marks: ReadonlySet<string>
 }
 
+/** What a transaction's folder holds: a journal, nothing that was ever carried out, or one whose plan cannot be read any more. */
+export type FoundJournal =
+  | Journal
+  | { readonly state: 'waste' | 'damaged'; readonly directory: string; readonly marks: ReadonlySet<string> }
+
 const NO_BYTES = new Uint8Array(0)
-const MARKS: readonly Mark[] = ['prepared', 'committed', 'closed', 'abandoned']
+const GONE = '.gone'
+
+/** The names of transactions: a number that puts them in order, and the random name that their temporary files carry. */
+const JOURNAL_NAME = /^\d{8,}-[0-9a-f]{16}$/
 
 /** Finished transactions kept for undo, per root. */
 export const KEPT_TRANSACTIONS = 20
@@ -36,7 +49,18 @@ export async function journalRoot(files: Files, root: string): Promise<string> {
 export async function listJournals(files: Files, root: string): Promise<string[]> {
   const directory = await journalRoot(files, root)
   const names = (await files.info(directory)) ? await files.list(directory) : []
-  return names.sort().map((name) => joinPath(directory, name))
+  return names
+    .filter((name) => JOURNAL_NAME.test(name))
+    .sort()
+    .map((name) => joinPath(directory, name))
+}
+
+/** True for the path of a transaction's folder in this state directory. */
+export function isJournalFolder(files: Files, path: string): boolean {
+  const root = directoryOf(path)
+  return (
+    JOURNAL_NAME.test(nameOf(path)) && /^[0-9a-f]{32}$/.test(nameOf(root)) && directoryOf(root) === joinPath(files.stateDirectory, 'roots')
+  )
 }
 
 /** A name for the next transaction's folder, later in order than all that are there. */
@@ -62,22 +86,44 @@ export async function writeJournal(files: Files, directory: string, draft: Draft
   await files.sync(directory)
 }
 
-/** Reads a transaction's plan and marks; undefined when its plan was never written whole. Throws for another version's. */
-export async function readJournal(files: Files, directory: string): Promise<Journal | undefined> {
+/** Reads a transaction's plan and marks. Throws for another version's, which only that version can end. */
+export async function readJournal(files: Files, directory: string): Promise<FoundJournal> {
+  let marks: ReadonlySet<string> = new Set()
   try {
-    const plan = JSON.parse(new TextDecoder().decode(await files.read(joinPath(directory, 'plan.json')))) as TransactionPlan
-    const names = await files.list(directory)
-    if (plan.version !== 1) throw new Error(`the journal ${directory} was written by another version of Suture, which must end it`)
-    return { directory, plan, marks: new Set(names) }
+    marks = new Set(await files.list(directory))
+    const read = readPlan(await files.read(joinPath(directory, 'plan.json')), nameOf(directory).slice(-16))
+    if (read.ok && (await belongs(files, directory, read.plan))) return { state: 'sound', directory, plan: read.plan, marks }
+    if (!read.ok && read.version !== undefined && read.version !== 1)
+      throw new StateError(files.stateDirectory, `the journal ${directory} was written by another version of Suture, which must end it`)
   } catch (error) {
-    if (error instanceof SyntaxError || ['ENOENT', 'ENOTDIR'].includes(errorCode(error))) return undefined
-    throw error
+    if (error instanceof StateError || errorCode(error) !== 'ENOENT') throw error
+  }
+  const begun = marks.has('prepared') || marks.has('committed') || marks.has('closed')
+  return { state: begun ? 'damaged' : 'waste', directory, marks }
+}
+
+/** True when the plan lies where its root's plans do, and takes back a transaction of the same root if any. */
+async function belongs(files: Files, directory: string, { root, undoes }: TransactionPlan): Promise<boolean> {
+  const own = directoryOf(directory)
+  return (
+    (await journalRoot(files, root)) === own && (undoes === undefined || (isJournalFolder(files, undoes) && directoryOf(undoes) === own))
+  )
+}
+
+/** The old bytes of a transaction; none where they are lost. What is taken from them is held against its hash. */
+export async function readKept(files: Files, directory: string): Promise<Uint8Array> {
+  try {
+    return await files.read(joinPath(directory, 'kept'))
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error
+    return NO_BYTES
   }
 }
 
-/** The old bytes of a transaction. */
-export function readKept(files: Files, directory: string): Promise<Uint8Array> {
-  return files.read(joinPath(directory, 'kept'))
+/** Some of the kept bytes; undefined when they are not the ones that were kept. */
+export async function keptBytes(kept: Uint8Array, { from, to, hash }: Kept): Promise<Uint8Array | undefined> {
+  const bytes = kept.slice(from, to)
+  return (await hashBytes(bytes)) === hash ? bytes : undefined
 }
 
 /** Sets a mark; it is on the disk when this returns. */
@@ -92,10 +138,23 @@ export async function clearMark(files: Files, directory: string, mark: Mark): Pr
   await files.sync(directory)
 }
 
-/** Removes a transaction's folder; its plan goes first, so that a rest of it is waste. */
+/** Removes a transaction's folder, which first gets another name, so that a rest of it is known as such. */
 export async function removeJournal(files: Files, directory: string): Promise<void> {
   if (!(await files.info(directory))) return
-  for (const name of ['plan.json', 'kept', ...MARKS]) await allowing(['ENOENT'], files.remove(joinPath(directory, name)))
+  await files.rename(directory, directory + GONE)
+  await removeRest(files, directory + GONE)
+}
+
+/** Removes what is left of folders that were about to go. */
+export async function removeRests(files: Files, root: string): Promise<void> {
+  const directory = await journalRoot(files, root)
+  const names = (await files.info(directory)) ? await files.list(directory) : []
+  for (const name of names)
+    if (name.endsWith(GONE) && JOURNAL_NAME.test(name.slice(0, -GONE.length))) await removeRest(files, joinPath(directory, name))
+}
+
+async function removeRest(files: Files, directory: string): Promise<void> {
+  for (const name of await files.list(directory)) await allowing(['ENOENT', 'EISDIR', 'EPERM'], files.remove(joinPath(directory, name)))
   await allowing(['ENOENT', 'ENOTEMPTY'], files.removeDirectory(directory))
 }
 

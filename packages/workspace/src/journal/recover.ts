@@ -1,52 +1,63 @@
 import { type Files, joinPath, nameOf } from '../files/files'
+import { assertOwnState } from '../files/state-files'
 import { type Claim, dropClaim, isDead, listClaims, takeClaim } from './claim'
-import { listJournals, readJournal } from './journal'
+import { listJournals, readJournal, removeRests } from './journal'
 import { type Settled, settle } from './settle'
 
 /** A transaction of an earlier process that was brought to its end. */
 export interface Recovered extends Settled {
   readonly transaction: string
+  /** The root that it belongs to. */
+  readonly root: string
+  /** Files that it was to change. */
+  readonly files: number
 }
 
 /**
  * Ends what earlier processes left unfinished: every transaction whose claim is dead, of whatever root, and those of
- * this root that have no claim any more. What a live process is recovering is left to it.
+ * this root that have no claim any more. What a live process is recovering is left to it. `ending` names a claim that is dead by the word of the user.
  */
-export async function recover(files: Files, root: string, patience: number): Promise<Recovered[]> {
+export async function recover(files: Files, root: string, patience: number, ending?: string): Promise<Recovered[]> {
+  await assertOwnState(files)
   const journals = await listJournals(files, root)
   const claims = await listClaims(files)
   const recovered: Recovered[] = []
   for (const claim of claims) {
-    if (!(await isDead(files, claim))) continue
+    const named = nameOf(claim.path) === ending && (await files.process.state(claim.process)) !== 'alive'
+    if (!named && !(await isDead(files, claim))) continue
     if (claim.body) {
-      const ended = await settleUnderClaim(files, claim.body.journal, claim.body.keys, patience)
+      const ended = await settleUnderClaim(files, claim.body, patience, claim.path)
       if (!ended) continue
       recovered.push(...ended)
     }
     await dropClaim(files, claim.path)
   }
   const claimed = new Set(claims.map((claim: Claim) => claim.body?.journal))
-  const unread = claims.some((claim) => !claim.body)
+  const unread = (await listClaims(files)).some((claim) => !claim.body)
   for (const directory of unread ? [] : journals.filter((each) => !claimed.has(each))) {
     if (await files.info(joinPath(directory, 'closed'))) continue
     const journal = await readJournal(files, directory)
-    recovered.push(...((await settleUnderClaim(files, directory, journal?.plan.keys ?? [], patience)) ?? []))
+    if (journal.state === 'damaged') continue
+    const keys = journal.state === 'sound' ? journal.plan.keys : []
+    recovered.push(...((await settleUnderClaim(files, { journal: directory, keys }, patience)) ?? []))
   }
+  await removeRests(files, root)
   return recovered
 }
 
 async function settleUnderClaim(
   files: Files,
-  journal: string,
-  keys: readonly string[],
+  { journal, keys }: { readonly journal: string; readonly keys: readonly string[] },
   patience: number,
+  ended?: string,
 ): Promise<readonly Recovered[] | undefined> {
-  const claim = await takeClaim(files, { keys, journal }, patience, { recovering: true })
+  const claim = await takeClaim(files, { keys, journal }, patience, { recovering: true, ...(ended !== undefined && { ended }) })
   if (!claim.held) return undefined
   try {
     const before = await readJournal(files, journal)
     const settled = await settle(files, journal)
-    return before && !before.marks.has('closed') ? [{ ...settled, transaction: nameOf(journal) }] : []
+    if (before.state !== 'sound' || before.marks.has('closed')) return []
+    return [{ ...settled, transaction: nameOf(journal), root: before.plan.root, files: before.plan.files.length }]
   } finally {
     await dropClaim(files, claim.path)
   }

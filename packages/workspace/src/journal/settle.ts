@@ -6,7 +6,8 @@ import { leftovers, notRestored, takeBack } from './take-back'
 
 /** What became of a transaction that was cut short. */
 export interface Settled {
-  readonly result: 'nothing' | 'rolled-back' | 'committed'
+  /** `damaged`: the plan cannot be read any more; nothing was done. */
+  readonly result: 'nothing' | 'rolled-back' | 'committed' | 'damaged'
   /** Absolute paths of files that others have changed since, and that were left as they are. */
   readonly leftAlone: readonly string[]
 }
@@ -27,11 +28,12 @@ export async function settle(files: Files, directory: string): Promise<Settled> 
 /** `settle` through directories that are held already: what was begun in one that was moved since is taken back there. */
 export async function settleHeld(files: HeldFiles, directory: string): Promise<Settled> {
   const journal = await readJournal(files, directory)
-  if (!journal) {
+  if (journal.state === 'waste') {
     await removeJournal(files, directory)
     return { result: 'nothing', leftAlone: [] }
   }
   if (journal.marks.has('closed')) return { result: 'committed', leftAlone: [] }
+  if (journal.state !== 'sound') return { result: 'damaged', leftAlone: [] }
   if (!journal.marks.has('committed')) return rollBack(files, journal)
   await finish(files, directory, journal.plan)
   return { result: 'committed', leftAlone: [] }
@@ -42,7 +44,8 @@ export async function finish(files: Files, directory: string, plan: TransactionP
   await removeLeftovers(files, plan)
   for (const path of plan.emptied) await removeEmpty(files, path)
   if (plan.undoes !== undefined) {
-    await removeJournal(files, plan.undoes)
+    if (plan.partly) await setMark(files, plan.undoes, 'partly')
+    else await removeJournal(files, plan.undoes)
     await removeJournal(files, directory)
   } else await setMark(files, directory, 'closed')
 }

@@ -103,6 +103,8 @@ export interface TransactionPlan {
   readonly emptied: readonly string[]
   /** Journal folder of the transaction that this one takes back. */
   readonly undoes?: string
+  /** That transaction is taken back in part, and stays for the rest. */
+  readonly partly?: true
 }
 
 /** A plan with the bytes that belong to it. */

@@ -1,6 +1,7 @@
 import { allowing, type FileInfo, type Files } from '../files/files'
 import { hashBytes } from '../files/hash'
 import type { HeldFiles } from '../files/held-files'
+import { keptBytes } from './journal'
 import type { Overwrite, Replace, Step } from './step'
 
 /**
@@ -66,8 +67,10 @@ async function restore(files: Files, step: Replace, kept: Uint8Array): Promise<v
   const hash = await hashBytes(await files.read(step.target))
   if (hash !== step.hash || (await files.info(step.temp))) return
   if (!side || (await hashBytes(await files.read(step.side))) !== step.old.hash) {
+    const old = await keptBytes(kept, step.old)
+    if (!old) return
     await remove(files, step.side)
-    await files.create(step.side, kept.subarray(step.old.from, step.old.to), { mode: step.old.mode, owner: step.old.owner })
+    await files.create(step.side, old, { mode: step.old.mode, owner: step.old.owner })
   }
   await files.rename(step.side, step.target)
 }
@@ -75,7 +78,8 @@ async function restore(files: Files, step: Replace, kept: Uint8Array): Promise<v
 async function rewrite(files: Files, step: Overwrite, kept: Uint8Array): Promise<void> {
   const info = await files.info(step.target)
   if (info?.kind !== 'file') return
-  const old = kept.subarray(step.old.from, step.old.to)
+  const old = await keptBytes(kept, step.old)
+  if (!old) return
   const found = await files.read(step.target)
   if ((await hashBytes(found)) === step.old.hash && info.mode === step.old.mode) return
   if (isBetween(found, old, kept.subarray(step.bytes.from, step.bytes.to))) await files.overwrite(step.target, old, step.old.mode)

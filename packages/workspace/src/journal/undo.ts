@@ -1,53 +1,146 @@
+import type { Problem } from '@suture/text'
+import { errorCode, type Files, nameOf } from '../files/files'
+import { hashBytes } from '../files/hash'
+import { heldFiles } from '../files/held-files'
 import { ioProblem } from '../files/io-problem'
-import type { CommitResult, FileChange } from '../transaction/change'
+import { resolveInside } from '../paths/resolve-path'
+import type { ChangeProblem, Committed, FileChange, NotCommitted } from '../transaction/change'
 import { type CommitOptions, commitChanges, type Place } from '../transaction/commit'
-import { type Journal, listJournals, readJournal, readKept } from './journal'
+import { finishedJournals } from './history'
+import { type FoundJournal, type Journal, keptBytes, readKept } from './journal'
+import { listPending, type Pending } from './pending'
 import { recover } from './recover'
 import type { Kept, RecordedFile } from './step'
 
+/** What is taken back, and how. */
+export interface UndoOptions extends CommitOptions {
+  /** A transaction's id, the beginning of one, or its number; the last one when absent. */
+  readonly id?: string
+  /** Takes back the files that can be, and keeps the transaction for the others. */
+  readonly partial?: boolean
+}
+
+/** A transaction that was taken back. */
+export interface Undone extends Committed {
+  readonly undone: string
+  /** Files that were as before already. */
+  readonly already: readonly string[]
+  /** With `partial`, the files that were left as they are. */
+  readonly left: readonly ChangeProblem[]
+}
+
 /** What became of an undo: a set that landed or was refused, or nothing to take back. */
-export type UndoResult = CommitResult | { readonly ok: true; readonly nothing: true; readonly files: readonly [] }
+export type UndoResult =
+  | Undone
+  | (NotCommitted & { readonly pending?: readonly Pending[] })
+  | { readonly ok: true; readonly nothing: true; readonly files: readonly [] }
 
 /**
- * Takes back the last transaction of the root that was not taken back yet: bytes, permission bits, names, made directories.
- * All or nothing; refused where a file is not as the transaction left it. Source: DESIGN section 7.
+ * Takes back a transaction of the root: bytes, permission bits, names, made directories. All or nothing; refused where a file is neither as the
+ * transaction left it nor as it was before, where the journal's bytes do not fit their hashes, and while another transaction of the root is unfinished. Source: DESIGN section 7.
  */
-export async function undoLast(place: Place, options: CommitOptions = {}): Promise<UndoResult> {
+export async function undoTransaction(place: Place, options: UndoOptions = {}): Promise<UndoResult> {
   const { files, root, patience } = place
   try {
     await recover(files, root, patience)
-    const last = await lastTransaction(place)
-    if (!last) return { ok: true, nothing: true, files: [] }
-    const kept = await readKept(files, last.directory)
-    const changes = last.plan.files.map((file) => inverse(file, kept))
-    return await commitChanges(place, changes, options, { undoes: last.directory, emptied: last.plan.directories.toReversed() })
+    const pending = (await listPending(files, root)).filter((each) => each.root === root && each.state !== 'damaged')
+    if (pending.length > 0) return { ...refused(root, locked(root, pending[0]!)), pending }
+    const journals = await finishedJournals(files, root)
+    const journal = options.id === undefined ? journals[0] : journals.find(({ directory }) => isNamed(nameOf(directory), options.id!))
+    if (journal) return await undoJournal(place, journal, options)
+    if (options.id === undefined) return { ok: true, nothing: true, files: [] }
+    return refused(options.id, { kind: 'unreadable', path: options.id, reason: 'there is no such transaction', cause: 'journal' })
   } catch (error) {
     if (options.signal?.aborted) throw error
-    const path = files.stateDirectory
-    return { ok: false, problems: [{ index: 0, path, problem: ioProblem(error, path, 'read') }] }
+    return refused(files.stateDirectory, ioProblem(error, files.stateDirectory, 'read'))
   }
 }
 
-async function lastTransaction({ files, root }: Place): Promise<Journal | undefined> {
-  for (const directory of (await listJournals(files, root)).toReversed()) {
-    const journal = await readJournal(files, directory)
-    const { marks, plan } = journal ?? {}
-    if (journal && marks?.has('closed') && marks.has('committed') && plan?.undoes === undefined) return journal
-  }
-  return undefined
+function isNamed(name: string, id: string): boolean {
+  return /^\d+$/.test(id) && Number.parseInt(name, 10) === Number(id) ? true : name.startsWith(id)
 }
 
-function inverse(file: RecordedFile, kept: Uint8Array): FileChange {
-  const old = (slice: Kept) => kept.slice(slice.from, slice.to)
+function refused(path: string, problem: Problem): NotCommitted {
+  return { ok: false, problems: [{ index: 0, path, problem }] }
+}
+
+function locked(path: string, { holder }: Pending): Problem {
+  return { kind: 'conflict', path, reason: 'locked', ...(holder !== undefined && { holder }) }
+}
+
+function damaged(path: string, reason: string): Problem {
+  return { kind: 'unreadable', path, reason, cause: 'journal' }
+}
+
+async function undoJournal(place: Place, journal: FoundJournal, options: UndoOptions): Promise<UndoResult> {
+  const { directory } = journal
+  if (journal.state !== 'sound') return refused(directory, damaged(directory, 'the journal of this transaction cannot be read any more'))
+  const { changes, already, problems } = await inverses(place, journal)
+  const left = [...problems]
+  if (left.length > 0 && !options.partial) return { ok: false, problems: left }
+  const emptied = journal.plan.directories.toReversed()
+  for (let rest = changes; ; ) {
+    if (left.length > 0 && rest.length === 0) return { ok: false, problems: left }
+    const undoing = { undoes: directory, emptied, ...(left.length > 0 && { partly: true as const }) }
+    const result = await commitChanges(place, rest, options, undoing)
+    if (result.ok) return { ...result, undone: nameOf(directory), already, left }
+    const refusals = new Set(result.problems.map(({ index }) => index))
+    if (!options.partial || result.unsettled || refusals.size === 0) return result
+    left.push(...result.problems)
+    rest = rest.filter((_, index) => !refusals.has(index))
+  }
+}
+
+/** The changes that lead back, without those that are not needed; and what cannot be brought back, its bytes being damaged. */
+async function inverses({ files, root }: Place, { directory, plan }: Journal) {
+  const kept = await readKept(files, directory)
+  const changes: FileChange[] = []
+  const already: string[] = []
+  const problems: ChangeProblem[] = []
+  for (const [index, file] of plan.files.entries()) {
+    const old = file.old && (await keptBytes(kept, file.old))
+    if (await isAsBefore(files, root, file)) already.push(file.path)
+    else if (file.old && !old)
+      problems.push({
+        index,
+        path: file.path,
+        problem: damaged(file.path, 'its old bytes in the journal are damaged: they do not fit their hash'),
+      })
+    else changes.push(inverse(file, old, file.old))
+  }
+  return { changes, already, problems }
+}
+
+/** True when nothing is left to do about a file: somebody brought it back by other means. */
+async function isAsBefore(files: Files, root: string, file: RecordedFile): Promise<boolean> {
+  const before = file.kind === 'create' ? undefined : file.oldHash
+  if ((await hashAt(files, root, file.path)) !== before) return false
+  return file.kind !== 'rename' || (await hashAt(files, root, file.to!)) === undefined
+}
+
+async function hashAt(files: Files, root: string, path: string): Promise<string | undefined> {
+  const held = heldFiles(files)
+  try {
+    const result = await resolveInside(held, root, path)
+    if (!result.ok) return ''
+    return result.resolved.info && (await hashBytes(await held.read(result.resolved.target)))
+  } catch (error) {
+    return errorCode(error) === 'ENOENT' ? undefined : ''
+  } finally {
+    await held.release()
+  }
+}
+
+function inverse(file: RecordedFile, old: Uint8Array | undefined, look: Kept | undefined): FileChange {
   const guard = file.newHash !== undefined ? { expectedHash: file.newHash } : {}
   switch (file.kind) {
     case 'write':
-      return { kind: 'write', path: file.path, content: old(file.old!), ...guard }
+      return { kind: 'write', path: file.path, content: old!, ...guard }
     case 'create':
       return { kind: 'delete', path: file.path, ...guard }
     case 'delete':
-      return { kind: 'create', path: file.path, content: old(file.old!), mode: file.old!.mode, owner: file.old!.owner }
+      return { kind: 'create', path: file.path, content: old!, mode: look!.mode, owner: look!.owner }
     case 'rename':
-      return { kind: 'rename', path: file.to!, to: file.path, ...(file.old && { content: old(file.old) }), ...guard }
+      return { kind: 'rename', path: file.to!, to: file.path, ...(old && { content: old }), ...guard }
   }
 }

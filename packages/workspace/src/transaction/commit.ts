@@ -3,6 +3,7 @@ import { randomName } from '../files/hash'
 import { heldFiles } from '../files/held-files'
 import { type Claim, dropClaim, takeClaim } from '../journal/claim'
 import { nextJournal } from '../journal/journal'
+import { holderOf } from '../journal/pending'
 import { recover } from '../journal/recover'
 import { keysOf, resolveChanges, type Subject } from '../paths/resolve-changes'
 import { carryOut, failed } from './carry-out'
@@ -34,6 +35,7 @@ export interface CommitOptions {
 export interface Undoing {
   readonly undoes: string
   readonly emptied: readonly string[]
+  readonly partly?: true
 }
 
 /** Validates a set and makes all of its changes, or none. Source: DESIGN section 7. */
@@ -118,5 +120,7 @@ function locked(subjects: readonly Subject[], blockedBy?: Claim): NotCommitted {
   const named = subjects.find(({ source, goal }) => [...keysOf(source), ...keysOf(goal)].some((key) => keys.has(key))) ?? subjects[0]
   const index = named?.index ?? 0
   const path = named?.change.path ?? ''
-  return { ok: false, problems: [{ index, path, problem: { kind: 'conflict', path, reason: 'locked' } }] }
+  const holder = blockedBy && holderOf(blockedBy)
+  const problem = { kind: 'conflict' as const, path, reason: 'locked' as const, ...(holder !== undefined && { holder }) }
+  return { ok: false, problems: [{ index, path, problem }] }
 }

@@ -13,6 +13,7 @@ export interface DraftContext {
   readonly id: string
   readonly emptied: readonly string[]
   readonly undoes?: string
+  readonly partly?: true
 }
 
 /** Steps by the time they are due: places are freed first, and old files go last. */
@@ -56,6 +57,7 @@ export function draft(context: DraftContext, resolved: ResolvedChanges, valid: r
     files: parts.recorded,
     emptied: context.emptied,
     ...(context.undoes !== undefined && { undoes: context.undoes }),
+    ...(context.partly && { partly: true }),
   }
   return { plan, temps: parts.temps, kept: join(kept, keptLength) }
 }

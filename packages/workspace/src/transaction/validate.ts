@@ -76,9 +76,9 @@ async function checkPresent(files: Files, subject: Subject, vacated: ReadonlySet
 
 async function withContent(subject: Subject, old: Held, content: Content): Promise<Checked<ValidChange>> {
   const { path, kind } = subject.change
-  if ((old.info.mode & 0o222) === 0) return no({ kind: 'unreadable', path, reason: 'the file is read-only' })
+  if ((old.info.mode & 0o222) === 0) return no({ kind: 'unreadable', path, reason: 'the file is read-only', cause: 'rights' })
   const decoded = typeof content === 'string' ? decodeText(old.bytes) : undefined
-  if (decoded && !decoded.ok) return no({ kind: 'unreadable', path, reason: decoded.reason })
+  if (decoded && !decoded.ok) return no({ kind: 'unreadable', path, reason: decoded.reason, cause: 'encoding' })
   const encoded = encode(path, content, decoded?.encoding ?? 'utf-8')
   if (!encoded.ok) return encoded
   const fresh = { bytes: encoded.value, hash: await hashBytes(encoded.value) }

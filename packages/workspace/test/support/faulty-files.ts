@@ -32,7 +32,7 @@ export interface FaultyFiles {
 
 /** A process of the given name; all others are gone. */
 export function asProcess(files: Files, name: string): Files {
-  return { ...files, process: { id: name, state: async (id) => (id === name ? 'alive' : 'gone') } }
+  return { ...files, process: { id: name, name, state: async (id) => (id === name ? 'alive' : 'gone') } }
 }
 
 /** A file system without inodes and hard links. */

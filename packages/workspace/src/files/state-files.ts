@@ -1,0 +1,60 @@
+import { errorCode, type Files, isInside } from './files'
+
+/** A failure in the state directory, or the reason for which it is not used. No file of the project is to blame. */
+export class StateError extends Error {
+  override readonly name = 'StateError'
+  constructor(
+    /** The state directory. */
+    readonly directory: string,
+    /** Why it is not used; absent where a call failed, which is the cause. */
+    readonly reason: string | undefined,
+    cause?: unknown,
+  ) {
+    super(reason ?? (cause instanceof Error ? cause.message : String(cause)), { cause })
+  }
+}
+
+/** Codes that callers expect, and make something of. */
+const EXPECTED = ['ENOENT', 'EEXIST', 'ENOTEMPTY']
+
+/** Files whose failures in the state directory are `StateError`s. */
+export function namingState(files: Files): Files {
+  const { stateDirectory } = files
+  const named =
+    <A extends unknown[], T>(call: (path: string, ...rest: A) => Promise<T>) =>
+    (path: string, ...rest: A): Promise<T> =>
+      isInside(stateDirectory, path)
+        ? call(path, ...rest).catch((error: unknown) => {
+            if (EXPECTED.includes(errorCode(error))) throw error
+            throw new StateError(stateDirectory, undefined, error)
+          })
+        : call(path, ...rest)
+  return {
+    ...files,
+    info: named(files.info),
+    list: named(files.list),
+    read: named(files.read),
+    create: named(files.create),
+    remove: named(files.remove),
+    makeDirectory: named(files.makeDirectory),
+    sync: named(files.sync),
+  }
+}
+
+/**
+ * Refuses a state directory that others can write: journals say which files to rename and remove, so they have to be one's own. Throws a
+ * StateError. Nothing is asked where files have no owners.
+ */
+export async function assertOwnState(files: Files): Promise<void> {
+  const { stateDirectory, isOwn } = files
+  for (const directory of [stateDirectory, `${stateDirectory}/claims`, `${stateDirectory}/roots`]) {
+    const info = await files.info(directory)
+    if (!info) continue
+    if (info.kind !== 'directory') throw new StateError(stateDirectory, 'the folder for journals is no directory')
+    if (!isOwn) continue
+    if (!isOwn(info.owner))
+      throw new StateError(stateDirectory, `the folder for journals is not used: ${directory} belongs to another user`)
+    if ((info.mode & 0o022) !== 0)
+      throw new StateError(stateDirectory, `the folder for journals is not used: others can write ${directory} (chmod go-w)`)
+  }
+}
