@@ -93,7 +93,11 @@ describe('a full disk', () => {
     const result = await workspace.commit([{ kind: 'write', path: 'a.txt', content: 'new' }])
     expect(result).toMatchObject({
       ok: false,
-      problems: [{ problem: { reason: 'could not be written: no space left on the disk (ENOSPC)' } }],
+      problems: [
+        {
+          problem: { path: stateDir, reason: 'the folder for journals cannot be used: no space left on the disk (ENOSPC)', cause: 'state' },
+        },
+      ],
     })
     expect(await readdir(root)).toEqual(['a.txt'])
   })
@@ -110,7 +114,7 @@ describe('a read-only place', () => {
     const reason = 'could not be written: permission denied (EACCES)'
     expect(result).toEqual({
       ok: false,
-      problems: [{ index: 4, path: 'locked/x.txt', problem: { kind: 'unreadable', path: 'locked/x.txt', reason } }],
+      problems: [{ index: 4, path: 'locked/x.txt', problem: { kind: 'unreadable', path: 'locked/x.txt', reason, cause: 'rights' } }],
     })
     expect(await readFile(join(root, 'locked/x.txt'), 'utf8')).toBe('x')
     expect((await readdir(root)).sort()).toEqual(['a.txt', 'b.txt', 'd.txt', 'locked'])

@@ -41,7 +41,7 @@ describe('decoding', () => {
     expect(decodeText(given)).toEqual({ ok: false, reason })
     const files = memoryFiles({ '/p/file': given })
     const workspace = await openWorkspace({ files, root: '/p' })
-    const problem = { kind: 'unreadable', path: 'file', reason }
+    const problem = { kind: 'unreadable', path: 'file', reason, cause: 'encoding' }
     expect(await workspace.read('file')).toEqual({ ok: false, missing: false, problem })
     expect(await workspace.commit([{ kind: 'write', path: 'file', content: 'text' }])).toMatchObject({ ok: false, problems: [{ problem }] })
     expect(await files.read('/p/file')).toEqual(given)

@@ -76,7 +76,12 @@ describe('claims', () => {
   it('of an unknown machine are respected for an hour', async () => {
     const files = memoryFiles({ '/p/a': '1' })
     const claim = async (name: string, at: number) =>
-      files.create(`/.state/suture/claims/${name}`, new TextEncoder().encode(JSON.stringify({ at, keys: ['path:/p/a'], journal: '/none' })))
+      files.create(
+        `/.state/suture/claims/${name}`,
+        new TextEncoder().encode(
+          JSON.stringify({ at, keys: ['path:/p/a'], journal: `/.state/suture/roots/${'0'.repeat(32)}/00000001-${'0'.repeat(16)}` }),
+        ),
+      )
     const workspace = await open({ ...files, process: { id: 'me', name: 'me', state: async (id) => (id === 'me' ? 'alive' : 'unknown') } })
     await workspace.commit([{ kind: 'write', path: 'a', content: '2' }])
     await claim('far.1', Date.now())
@@ -93,7 +98,7 @@ it('a journal of another version is left to that version, and nothing is written
   const workspace = await open(files)
   await workspace.commit([{ kind: 'write', path: 'a', content: '2' }])
   const roots = `${files.stateDirectory}/roots`
-  const folder = `${roots}/${(await files.list(roots))[0]}/00000002-future`
+  const folder = `${roots}/${(await files.list(roots))[0]}/00000002-0123456789abcdef`
   await files.makeDirectory(folder)
   await files.create(
     `${folder}/plan.json`,

@@ -25,7 +25,16 @@ export function memoryFiles(
   const fold = options.ignoreCase ? (name: string) => name.normalize('NFC').toLowerCase() : (name: string) => name
   let ids = 1
   const directory = (mode = 0o755): MemoryDirectory => ({ kind: 'directory', id: ids++, entries: new Map(), mode })
-  const file = (bytes: Uint8Array, mode = 0o644): MemoryFile => ({ kind: 'file', id: ids++, bytes, mode, links: 0, writes: 0, owner: '' })
+  const file = (bytes: Uint8Array, mode = 0o644): MemoryFile => ({
+    kind: 'file',
+    id: ids++,
+    bytes,
+    mode,
+    links: 0,
+    writes: 0,
+    owner: '',
+    written: Date.now(),
+  })
   const top = directory()
   const held = new Map<string, MemoryDirectory>()
   const find = (path: string) => {
@@ -91,7 +100,7 @@ export function memoryFiles(
     create: async (path, bytes, look = {}) => put(absent(path), file(bytes.slice(), look.mode)),
     overwrite: async (path, bytes, mode) => {
       const node = regular(path)
-      Object.assign(node, { bytes: bytes.slice(), mode, writes: node.writes + 1 })
+      Object.assign(node, { bytes: bytes.slice(), mode, writes: node.writes + 1, written: Date.now() })
     },
     rename: async (from, to) => move(from, to),
     place: async (from, to) => {
@@ -169,7 +178,7 @@ function infoOf(node: MemoryNode | undefined): FileInfo | undefined {
   if (!node) return undefined
   const { kind, id } = node
   const common = { kind, id: `memory:${id}`, owner: '', stamp: node.kind === 'file' ? `${node.writes}` : '' }
-  if (node.kind === 'file') return { ...common, size: node.bytes.length, mode: node.mode, links: node.links }
+  if (node.kind === 'file') return { ...common, size: node.bytes.length, mode: node.mode, links: node.links, written: node.written }
   return { ...common, size: 0, mode: node.kind === 'directory' ? node.mode : 0o777, links: 1 }
 }
 

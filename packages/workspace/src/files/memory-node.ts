@@ -8,6 +8,8 @@ export interface MemoryFile {
   /** Counts the writes. */
   writes: number
   owner: string
+  /** Milliseconds since 1970 of the last write. */
+  written: number
 }
 
 /** A symbolic link of the memory file system. */

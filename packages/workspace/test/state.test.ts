@@ -1,0 +1,299 @@
+import { describe, expect, it } from 'vitest'
+import { type FileChange, type Files, hashBytes, memoryFiles, openWorkspace } from '../src'
+import { asProcess, faulty } from './support/faulty-files'
+import { tree, unfinished } from './support/tree'
+
+const STATE = '/.state/suture'
+const open = (files: Files) => openWorkspace({ files, root: '/p', patience: 0 })
+const text = (content: string) => new TextEncoder().encode(content)
+
+/** The folder of the root's only journal. */
+async function journalOf(files: Files): Promise<string> {
+  const root = `${STATE}/roots/${(await files.list(`${STATE}/roots`))[0]}`
+  return `${root}/${(await files.list(root))[0]}`
+}
+
+async function overwrite(files: Files, path: string, change: (bytes: Uint8Array) => Uint8Array): Promise<void> {
+  await files.overwrite(path, change(await files.read(path)), 0o600)
+}
+
+const SET: readonly FileChange[] = [
+  { kind: 'write', path: 'a', content: 'a new' },
+  { kind: 'delete', path: 'b' },
+  { kind: 'create', path: 'made', content: 'made' },
+]
+
+async function landed() {
+  const files = memoryFiles({ '/p/a': 'a old', '/p/b': 'b old', '/p/c': 'c' })
+  const workspace = await open(files)
+  expect(await workspace.commit(SET)).toMatchObject({ ok: true })
+  return { files, workspace, journal: await journalOf(files) }
+}
+
+describe('undo of a damaged journal writes nothing', () => {
+  it.each([
+    ['cut to three bytes', 'kept', (bytes: Uint8Array) => bytes.slice(0, 3)],
+    ['with bytes flipped', 'kept', (bytes: Uint8Array) => bytes.map((byte, i) => (i % 2 ? byte ^ 1 : byte))],
+    ['of garbage', 'plan.json', () => text('{"version":1,"steps":')],
+    ['of the wrong shape', 'plan.json', () => text('{"version":1}')],
+  ])('%s', async (_name, file, change) => {
+    const { files, workspace, journal } = await landed()
+    const before = files.snapshot()
+    await overwrite(files, `${journal}/${file}`, change)
+    const result = await workspace.undo()
+    expect(result).toMatchObject({ ok: false, problems: expect.arrayContaining([expect.objectContaining({ problem: expect.objectContaining({ cause: 'journal' }) })]) })
+    expect(files.snapshot()).toEqual(before)
+  })
+
+  it('whose old bytes are gone', async () => {
+    const { files, workspace, journal } = await landed()
+    await files.remove(`${journal}/kept`)
+    expect(await workspace.undo()).toMatchObject({ ok: false })
+    expect(files.snapshot()).toEqual({ '/p/a': 'a new', '/p/c': 'c', '/p/made': 'made' })
+  })
+
+  it('takes back what it can when asked to, and keeps the transaction for the rest', async () => {
+    const { files, workspace, journal } = await landed()
+    const kept = await files.read(`${journal}/kept`)
+    await overwrite(files, `${journal}/kept`, (bytes) => bytes.map((byte, i) => (i === 0 ? byte ^ 1 : byte)))
+    const result = await workspace.undo({ partial: true })
+    expect(result).toMatchObject({ ok: true, left: [{ path: 'a' }] })
+    expect(files.snapshot()).toEqual({ '/p/a': 'a new', '/p/b': 'b old', '/p/c': 'c' })
+    expect(await workspace.history()).toMatchObject([{ state: 'partly' }])
+    await overwrite(files, `${journal}/kept`, () => kept)
+    expect(await workspace.undo()).toMatchObject({ ok: true, already: ['b', 'made'] })
+    expect(files.snapshot()).toEqual({ '/p/a': 'a old', '/p/b': 'b old', '/p/c': 'c' })
+    expect(await workspace.history()).toEqual([])
+  })
+})
+
+describe('undo', () => {
+  it('passes over files that are as before already, and reaches the transaction before', async () => {
+    const files = memoryFiles({ '/p/a': '1', '/p/b': '1' })
+    const workspace = await open(files)
+    await workspace.commit([{ kind: 'write', path: 'a', content: '2' }])
+    await workspace.commit([{ kind: 'write', path: 'b', content: '2' }])
+    await files.overwrite('/p/b', text('1'), 0o644)
+    expect(await workspace.undo()).toMatchObject({ ok: true, files: [], already: ['b'] })
+    expect(await workspace.undo()).toMatchObject({ ok: true, files: [{ path: 'a' }] })
+    expect(files.snapshot()).toEqual({ '/p/a': '1', '/p/b': '1' })
+  })
+
+  it('takes an earlier transaction back by its number, and lists them', async () => {
+    const files = memoryFiles({ '/p/a': '1', '/p/b': '1' })
+    const workspace = await open(files)
+    for (const path of ['a', 'b']) await workspace.commit([{ kind: 'write', path, content: '2' }])
+    expect((await workspace.history()).map(({ files: changed }) => changed[0]?.path)).toEqual(['b', 'a'])
+    expect(await workspace.undo({ id: '1' })).toMatchObject({ ok: true })
+    expect(files.snapshot()).toEqual({ '/p/a': '1', '/p/b': '2' })
+    expect(await workspace.undo({ id: '7' })).toMatchObject({ ok: false })
+  })
+
+  it('never says that there is nothing while a transaction is pending', async () => {
+    const { files } = await crashed()
+    const foreign = {
+      ...files,
+      process: { id: 'me', name: 'me', state: async (id: string) => (id === 'me' ? ('alive' as const) : ('unknown' as const)) },
+    }
+    const workspace = await open(foreign)
+    expect(await workspace.undo()).toMatchObject({ ok: false, pending: [{ state: 'unknown', holder: 'first', files: 3 }] })
+    expect(await workspace.commit(SET)).toMatchObject({
+      problems: [{ problem: { reason: 'locked', holder: expect.stringMatching(/^first, since \d\d:\d\d:\d\d UTC$/) } }],
+    })
+    const [pending] = await workspace.pending()
+    expect(await workspace.recover(pending!.id)).toMatchObject([{ result: 'rolled-back', files: 3, root: '/p', leftAlone: [] }])
+    expect(files.snapshot()).toEqual({ '/p/a': 'a old', '/p/b': 'b old', '/p/c': 'c' })
+    expect(await unfinished(files)).toEqual([])
+  })
+})
+
+/** A process that died between its steps. */
+async function crashed() {
+  const files = memoryFiles({ '/p/a': 'a old', '/p/b': 'b old', '/p/c': 'c' })
+  const counted = faulty(asProcess(files, 'first'), -1, 'none')
+  await (await open(counted.files)).commit(SET)
+  const again = memoryFiles({ '/p/a': 'a old', '/p/b': 'b old', '/p/c': 'c' })
+  const at = counted.calls.lastIndexOf('rename') - 1
+  await open(faulty(asProcess(again, 'first'), at, 'crash-after').files).then(
+    (workspace) => workspace.commit(SET),
+    () => undefined,
+  )
+  return { files: again }
+}
+
+describe('an unfinished transaction', () => {
+  it('is told by who ends it, with its files', async () => {
+    const { files } = await crashed()
+    const workspace = await open(asProcess(files, 'second'))
+    expect(workspace.recovered).toMatchObject([{ result: 'rolled-back', files: 3, root: '/p', leftAlone: [] }])
+  })
+
+  it('is left as it is by who only looks', async () => {
+    const { files } = await crashed()
+    const before = await tree(files, '')
+    const workspace = await openWorkspace({ files: asProcess(files, 'second'), root: '/p', recover: false })
+    await workspace.check(SET)
+    expect(await workspace.pending()).toMatchObject([{ state: 'dead', files: 3 }])
+    expect(await tree(files, '')).toEqual(before)
+  })
+
+  it('is not ended while its process lives, whatever is asked', async () => {
+    const { files } = await crashed()
+    const alive = { ...files, process: { id: 'me', name: 'me', state: async () => 'alive' as const } }
+    const workspace = await open(alive)
+    const before = await tree(files, '')
+    expect(await workspace.recover((await workspace.pending())[0]!.id)).toEqual([])
+    expect(await tree(files, '')).toEqual(before)
+  })
+
+  it('whose old bytes are damaged leaves those files alone, and says which', async () => {
+    const { files } = await crashed()
+    const [side] = Object.keys(files.snapshot()).filter((path) => path.endsWith('.old'))
+    const kept = `${await journalOf(files)}/kept`
+    await overwrite(files, kept, (bytes) => bytes.map((byte) => byte ^ 1))
+    if (side) await files.remove(side)
+    const workspace = await open(asProcess(files, 'second'))
+    expect(workspace.recovered).toMatchObject([{ leftAlone: ['/p/a'] }])
+    expect(files.snapshot()['/p/a']).toBe('a new')
+  })
+})
+
+describe('claims', () => {
+  const claimed = async (body: string, age: number) => {
+    const files = memoryFiles({ '/p/a': 'a old', '/p/b': 'b old', '/p/c': 'c' })
+    await open(files)
+    for (const path of ['/.state', STATE, `${STATE}/claims`]) await files.makeDirectory(path).catch(() => {})
+    await files.create(`${STATE}/claims/0123456789ab-77-12345.dead`, text(body))
+    const info: Files['info'] = async (path) => {
+      const found = await files.info(path)
+      return found && path.endsWith('.dead') ? { ...found, written: Date.now() - age } : found
+    }
+    const process = { id: 'me', name: 'me', state: async (id: string) => (id === 'me' ? ('alive' as const) : ('unknown' as const)) }
+    return open({ ...files, info, process })
+  }
+
+  it.each(['', '{"at":1', '{"at":1,"keys":"all","journal":7}', 'null'])('that cannot be read (%j) age out in a minute', async (body) => {
+    expect(await (await claimed(body, 30_000)).commit(SET)).toMatchObject({ ok: false })
+    expect(await (await claimed(body, 61_000)).commit(SET)).toMatchObject({ ok: true })
+  })
+
+  it('that name a journal anywhere else delete nothing there', async () => {
+    const files = memoryFiles({ '/p/a': 'a', '/victim/kept.txt': 'precious', '/planted/committed': '' })
+    const plan = {
+      version: 1,
+      root: '/',
+      at: 1,
+      keys: [],
+      directories: [],
+      files: [],
+      emptied: [],
+      steps: [
+        {
+          kind: 'replace',
+          change: 0,
+          target: '/victim/x',
+          temp: '/victim/kept.txt',
+          side: '/p/a',
+          hash: '',
+          old: { from: 0, to: 0, hash: '', mode: 0, owner: '' },
+        },
+      ],
+    }
+    await files.create('/planted/plan.json', text(JSON.stringify(plan)))
+    for (const path of ['/.state', STATE, `${STATE}/claims`]) await files.makeDirectory(path)
+    await files.create(`${STATE}/claims/dead-1.ab`, text(JSON.stringify({ at: 1, keys: [], journal: '/planted' })))
+    const before = files.snapshot()
+    await open(asProcess(files, 'second'))
+    expect(files.snapshot()).toEqual(before)
+  })
+})
+
+describe('a plan acts on its own names below its own root alone', () => {
+  it.each([
+    ['a temporary name of another', { temp: '/p/c' }],
+    ['a side name of another', { side: '/p/c' }],
+    ['a target outside', { target: '/outside', temp: '/.suture-ID-0.new', side: '/.suture-ID-1.old' }],
+    ['a target by a step up', { target: '/p/../outside', temp: '/p/../.suture-ID-0.new', side: '/p/../.suture-ID-1.old' }],
+    ['a target in .git', { target: '/p/.git/config', temp: '/p/.git/.suture-ID-0.new', side: '/p/.git/.suture-ID-1.old' }],
+  ])('%s', async (_name, change) => {
+    const { files, journal } = await landed()
+    await files.remove(`${journal}/closed`)
+    const id = journal.slice(-16)
+    await overwrite(files, `${journal}/plan.json`, (bytes) => {
+      const plan = JSON.parse(new TextDecoder().decode(bytes)) as { steps: { kind: string }[] }
+      const steps = plan.steps.map((step) => (step.kind === 'replace' ? { ...step, ...change } : step))
+      return text(JSON.stringify({ ...plan, steps }).replaceAll('ID', id))
+    })
+    const before = files.snapshot()
+    const workspace = await open(asProcess(files, 'second'))
+    expect(workspace.recovered).toEqual([])
+    expect(await workspace.pending()).toMatchObject([{ state: 'damaged' }])
+    expect(files.snapshot()).toEqual(before)
+    expect(await workspace.commit([{ kind: 'write', path: 'c', content: 'c new' }])).toMatchObject({ ok: true })
+    const [pending] = await workspace.pending()
+    await workspace.recover(pending!.id)
+    expect(await workspace.pending()).toEqual([])
+  })
+})
+
+describe('a state directory', () => {
+  const withState = async (mode: number, owner: boolean) => {
+    const files = memoryFiles({ '/p/a': 'a old', '/p/b': 'b old' })
+    await files.makeDirectory('/.state')
+    await files.makeDirectory(STATE, mode)
+    return open({ ...files, isOwn: () => owner })
+  }
+
+  it.each([
+    ['of somebody else', 0o700, false, 'belongs to another user'],
+    ['that the group can write', 0o770, true, 'others can write'],
+    ['that everybody can write', 0o777, true, 'others can write'],
+  ] as const)('%s is refused, and nothing is read from it or written', async (_name, mode, own, words) => {
+    const workspace = await withState(mode, own)
+    expect(workspace.recoveryProblem).toMatchObject({
+      kind: 'unreadable',
+      path: STATE,
+      cause: 'state',
+      reason: expect.stringContaining(words),
+    })
+    expect(await workspace.commit(SET)).toMatchObject({ ok: false, problems: [{ problem: { path: STATE, cause: 'state' } }] })
+    expect(await workspace.undo()).toMatchObject({ ok: false, problems: [{ problem: { cause: 'state' } }] })
+  })
+
+  it("of one's own serves", async () => expect(await (await withState(0o700, true)).commit(SET)).toMatchObject({ ok: true }))
+
+  it('with strays in it goes on serving', async () => {
+    const { files, workspace, journal } = await landed()
+    const root = journal.slice(0, journal.lastIndexOf('/'))
+    await files.create(`${root}/notes.txt`, text('stray'))
+    await files.makeDirectory(`${root}/00000009-stray`)
+    await files.create(`${STATE}/claims/README`, text('stray'))
+    expect(await workspace.commit([{ kind: 'write', path: 'c', content: 'c new' }])).toMatchObject({ ok: true })
+    expect(await workspace.undo()).toMatchObject({ ok: true, files: [{ path: 'c' }] })
+    expect(await hashBytes(await files.read(`${root}/notes.txt`))).toBe(await hashBytes(text('stray')))
+  })
+})
+
+describe('a signal', () => {
+  it('at any call leaves the old set or the new, at once, and says which', async () => {
+    const world = () => memoryFiles({ '/p/a': 'a old', '/p/b': 'b old', '/p/c': 'c' })
+    const counted = faulty(asProcess(world(), 'first'), -1, 'none')
+    await (await open(counted.files)).commit(SET)
+    const ends = { back: 0, whole: 0 }
+    for (let at = 0; at < counted.calls.length; at++) {
+      const files = world()
+      const before = files.snapshot()
+      const controller = new AbortController()
+      const broken = faulty(asProcess(files, 'first'), at, 'none', async () => controller.abort('stop'))
+      const result = await open(broken.files)
+        .then((workspace) => workspace.commit(SET, { signal: controller.signal }))
+        .catch((error: unknown) => error)
+      if (result === 'stop') expect(files.snapshot()).toEqual(before)
+      else expect(files.snapshot()).toEqual({ '/p/a': 'a new', '/p/c': 'c', '/p/made': 'made' })
+      expect(await unfinished(files), `signal at call ${at}`).toEqual([])
+      ends[result === 'stop' ? 'back' : 'whole']++
+    }
+    expect(ends.back).toBeGreaterThan(20)
+    expect(ends.whole).toBeGreaterThan(5)
+  })
+})
