@@ -38,11 +38,11 @@ export async function applyEdits(parsed: Parsed, files: Files, options: ApplyOpt
   return inTurn(options.root, async () => {
     options.signal?.throwIfAborted()
     const { root, stateDir } = options
-    const workspace = await openWorkspace({ files, root, ...(stateDir === undefined ? {} : { stateDir }) })
+    const workspace = await openWorkspace({ files, root, recover: !options.dryRun, ...(stateDir === undefined ? {} : { stateDir }) })
     const inside = await insidePaths(parsed, files, [root.replaceAll('\\', '/'), workspace.root])
     for (let left = TRIES - 1; ; left--) {
       const tried = await tryOnce(inside, workspace, options)
-      if (left === 0 || !hasMoved(tried.result)) return reportOf(inside, tried, options)
+      if (left === 0 || !hasMoved(tried.result)) return reportOf(inside, tried, options, await unfinished(workspace, options))
     }
   })
 }
@@ -56,12 +56,25 @@ interface Tried {
 
 async function tryOnce(parsed: Parsed, workspace: Workspace, options: ApplyOptions): Promise<Tried> {
   const states = await readAll(workspace, pathsOf(parsed), options)
-  const landed = landAnswer(parsed, states, options)
+  const { signal, onProgress } = options
+  const landed = landAnswer(parsed, states, options, (done, total) => onProgress?.('placing', done, total))
   const refused = exitCode(landed.files, landed.problems) > 0
   const changes = refused && !landsInPart(options, parsed) ? [] : changesOf(landed.files, states)
-  options.signal?.throwIfAborted()
+  signal?.throwIfAborted()
   if (changes.length === 0) return { landed }
-  return { landed, result: options.dryRun ? await workspace.check(changes) : await workspace.commit(changes) }
+  if (options.dryRun) return { landed, result: await workspace.check(changes) }
+  const told = (done: number, total: number) => onProgress?.('writing', done, total)
+  return { landed, result: await workspace.commit(changes, { onProgress: told, ...(signal && { signal }) }) }
+}
+
+/** What earlier runs left unfinished: ended when the workspace was opened, or waiting for a run that writes. */
+async function unfinished(
+  { root, recovered, pending }: Workspace,
+  { dryRun }: ApplyOptions,
+): Promise<Pick<Report, 'recovered' | 'pending'>> {
+  if (!dryRun) return recovered.length > 0 ? { recovered } : {}
+  const waiting = (await pending()).filter((each) => each.root === root)
+  return waiting.length > 0 ? { pending: waiting } : {}
 }
 
 /** True when nothing was written, because files are no longer what they were when they were read, and for that alone. */
@@ -69,7 +82,12 @@ function hasMoved(result: CommitResult | undefined): boolean {
   return result?.ok === false && result.problems.every(({ problem }) => problem.kind === 'conflict' && problem.reason !== 'locked')
 }
 
-function reportOf(parsed: Parsed, { landed, result }: Tried, { dryRun = false }: ApplyOptions): Report {
+function reportOf(
+  parsed: Parsed,
+  { landed, result }: Tried,
+  { dryRun = false }: ApplyOptions,
+  earlier: Pick<Report, 'recovered' | 'pending'>,
+): Report {
   const failures = result?.ok === false ? result.problems : []
   const problems: readonly AnswerProblem[] = [...landed.problems, ...failures.map(({ path, problem }) => ({ path, problem }))]
   const made = result?.ok === true
@@ -86,6 +104,7 @@ function reportOf(parsed: Parsed, { landed, result }: Tried, { dryRun = false }:
     problems,
     evidence: parsed.evidence,
     prose: parsed.prose,
+    ...earlier,
   })
 }
 

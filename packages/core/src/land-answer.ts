@@ -35,7 +35,12 @@ export function plainPath(path: string): string {
  * Lands a parsed answer on the files' texts, purely: every edit is placed against the text as it was before. `states` holds
  * every path of `pathsOf`.
  */
-export function landAnswer(parsed: Parsed, states: ReadonlyMap<string, FileState>, options: LandOptions = {}): LandedAnswer {
+export function landAnswer(
+  parsed: Parsed,
+  states: ReadonlyMap<string, FileState>,
+  options: LandOptions = {},
+  onProgress?: (done: number, total: number) => void,
+): LandedAnswer {
   const groups = new Map<string, FileEdits[]>()
   const problems: AnswerProblem[] = parsed.problems.map((problem) => ({ line: problem.line, problem }))
   for (const edit of parsed.edits) {
@@ -44,7 +49,10 @@ export function landAnswer(parsed: Parsed, states: ReadonlyMap<string, FileState
     else if (group) group.push(edit)
     else groups.set(plainPath(edit.path), [edit])
   }
-  const files = [...groups].map(([path, edits]) => landGroup(path, edits, states, options))
+  const files = [...groups].map(([path, edits], index) => {
+    onProgress?.(index, groups.size)
+    return landGroup(path, edits, states, options)
+  })
   return { files: findElsewhere(files), problems }
 }
 

@@ -10,8 +10,11 @@ export interface ApplyOptions extends LandOptions {
   readonly partial?: boolean
   /** Finds out what would happen and writes nothing. */
   readonly dryRun?: boolean
-  /** Ends the work between files, and before anything is written, by throwing the signal's reason. */
+  /**
+   * Ends the work by throwing the signal's reason, nothing being written; a set that is written for more than half is finished instead, and
+   * reported as ever.
+   */
   readonly signal?: AbortSignal
-  /** Told how far the reading is. */
-  readonly onProgress?: (step: 'reading' | 'landing', done: number, total: number) => void
+  /** Told how far the work is: files read, files placed, calls of the writing. */
+  readonly onProgress?: (step: 'reading' | 'placing' | 'writing', done: number, total: number) => void
 }

@@ -1,5 +1,6 @@
 import type { Evidence, FileEdits, FormatName } from '@suture/formats'
 import type { Match, Problem } from '@suture/text'
+import type { Pending, Recovered } from '@suture/workspace'
 
 /** What became of one edit of the answer. Data only. */
 export interface EditReport {
@@ -69,6 +70,10 @@ export interface Report {
   readonly problems: readonly AnswerProblem[]
   readonly evidence: readonly Evidence[]
   readonly prose: string
+  /** Runs that were cut short and were ended before this one; absent when there were none. */
+  readonly recovered?: readonly Recovered[]
+  /** With `dryRun`, runs that wait to be ended: what was read is what they left. */
+  readonly pending?: readonly Pending[]
   /**
    * The text of a file that the report is about: as it is after the run, or `before` and `after` as the edits see it. Undefined where
    * there is no file. Throws a RangeError for a path that the report does not have.

@@ -22,18 +22,21 @@ const PLAIN_CHANGES = CHANGES.filter((change) => !['left.txt', 'right.txt', 'stu
 
 /** A world with every kind of file; the same each time. */
 async function world(plain: boolean): Promise<Files> {
-  const files = memoryFiles({
-    '/p/write.txt': 'as it was',
-    '/p/linked.txt': { content: 'linked as it was', mode: 0o640 },
-    '/p/private.txt': { content: 'secret', mode: 0o600 },
-    '/p/gone.txt': { content: 'to be deleted', mode: 0o755 },
-    '/p/here.txt': { content: 'to be moved', mode: 0o711 },
-    '/p/old-name.txt': 'to be renamed',
-    '/p/left.txt': 'equal',
-    '/p/right.txt': { content: 'equal', mode: 0o600 },
-    '/p/stub.txt': 'same',
-    '/outside.txt': 'untouched',
-  })
+  const files = memoryFiles(
+    {
+      '/p/write.txt': 'as it was',
+      '/p/linked.txt': { content: 'linked as it was', mode: 0o640 },
+      '/p/private.txt': { content: 'secret', mode: 0o600 },
+      '/p/gone.txt': { content: 'to be deleted', mode: 0o755 },
+      '/p/here.txt': { content: 'to be moved', mode: 0o711 },
+      '/p/old-name.txt': 'to be renamed',
+      '/p/left.txt': 'equal',
+      '/p/right.txt': { content: 'equal', mode: 0o600 },
+      '/p/stub.txt': 'same',
+      '/outside.txt': 'untouched',
+    },
+    { holds: true },
+  )
   if (plain) return withoutLinks(files)
   await files.link('/p/linked.txt', '/p/second-name.txt')
   return files

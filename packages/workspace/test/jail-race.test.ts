@@ -15,10 +15,13 @@ const CHANGES: readonly FileChange[] = [
 /** A root with a folder and, under another name, a link to a folder outside that holds the same files. */
 async function world() {
   const names = ['x.txt', 'linked.txt', 'gone.txt', 'here.txt']
-  const files = memoryFiles({
-    ...Object.fromEntries(names.flatMap((name) => [`/dir/src/${name}`, `/outside/${name}`].map((path) => [path, 'old']))),
-    '/dir/evil': { link: '/outside' },
-  })
+  const files = memoryFiles(
+    {
+      ...Object.fromEntries(names.flatMap((name) => [`/dir/src/${name}`, `/outside/${name}`].map((path) => [path, 'old']))),
+      '/dir/evil': { link: '/outside' },
+    },
+    { holds: true },
+  )
   for (const folder of ['/dir/src', '/outside']) await files.link(`${folder}/linked.txt`, `${folder}/second.txt`)
   return files
 }
@@ -83,7 +86,10 @@ describe('a folder that is exchanged for a link to the outside while a set is wr
 it('a folder that is exchanged while it is read gives away nothing from outside', async () => {
   const texts = new Set<string>()
   for (let at = 0; at < 40; at++) {
-    const files = memoryFiles({ '/dir/src/x.txt': 'inside', '/outside/x.txt': 'secret', '/dir/evil': { link: '/outside' } })
+    const files = memoryFiles(
+      { '/dir/src/x.txt': 'inside', '/outside/x.txt': 'secret', '/dir/evil': { link: '/outside' } },
+      { holds: true },
+    )
     const broken = faulty(files, at, 'none', () => exchange(files))
     const read = await (await openWorkspace({ files: broken.files, root: '/dir' })).read('src/x.txt')
     texts.add(read.ok ? read.text : read.problem.kind)

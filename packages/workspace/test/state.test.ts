@@ -41,7 +41,10 @@ describe('undo of a damaged journal writes nothing', () => {
     const before = files.snapshot()
     await overwrite(files, `${journal}/${file}`, change)
     const result = await workspace.undo()
-    expect(result).toMatchObject({ ok: false, problems: expect.arrayContaining([expect.objectContaining({ problem: expect.objectContaining({ cause: 'journal' }) })]) })
+    expect(result).toMatchObject({
+      ok: false,
+      problems: expect.arrayContaining([expect.objectContaining({ problem: expect.objectContaining({ cause: 'journal' }) })]),
+    })
     expect(files.snapshot()).toEqual(before)
   })
 

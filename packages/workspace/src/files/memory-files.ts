@@ -16,11 +16,12 @@ export interface MemoryFiles extends Files {
 
 /**
  * A file system in memory, for tests, dry runs and browsers. Keys are absolute paths; directories come with them.
- * `ignoreCase` makes it as macOS and Windows are: names keep their case and are found in any.
+ * `ignoreCase` makes it as macOS and Windows are: names keep their case and are found in any. With `holds` directories can be held open, as on
+ * Linux; calls then come with other paths.
  */
 export function memoryFiles(
   entries: Readonly<Record<string, MemoryEntry>> = {},
-  options: { readonly ignoreCase?: boolean } = {},
+  options: { readonly ignoreCase?: boolean; readonly holds?: boolean } = {},
 ): MemoryFiles {
   const fold = options.ignoreCase ? (name: string) => name.normalize('NFC').toLowerCase() : (name: string) => name
   let ids = 1
@@ -121,13 +122,15 @@ export function memoryFiles(
       take(place)
     },
     sync: async () => {},
-    hold: async (path) => {
-      const { node } = present(path)
-      if (node.kind !== 'directory') throw fileError('ENOTDIR', path)
-      const number = `${ids++}`
-      held.set(number, node)
-      return { path: `/.held/${number}`, where: async () => pathOf(top, node, ''), release: async () => void held.delete(number) }
-    },
+    ...(options.holds && {
+      hold: async (path: string) => {
+        const { node } = present(path)
+        if (node.kind !== 'directory') throw fileError('ENOTDIR', path)
+        const number = `${ids++}`
+        held.set(number, node)
+        return { path: `/.held/${number}`, where: async () => pathOf(top, node, ''), release: async () => void held.delete(number) }
+      },
+    }),
     snapshot: () =>
       Object.fromEntries(
         contents(top, '')

@@ -73,10 +73,10 @@ async function replace(files: HeldFiles, step: Replace): Promise<Refusal | undef
   const before = await files.info(looked)
   const refusal = await differs(files, looked, step.old.hash, step.old)
   if (refusal) return refusal
+  const id = await idOf(files, step.temp)
   const now = await files.info(step.target)
   if (!now) return 'deleted'
   if (now.id !== before?.id || now.stamp !== before.stamp) return 'changed'
-  const id = await idOf(files, step.temp)
   await files.rename(step.temp, step.target)
   return (await isInPlace(files, step.target, id, step.side)) ? undefined : 'changed'
 }
