@@ -19,8 +19,8 @@ const budgets: Readonly<Record<string, number>> = {
   fudiff: 64_000,
   display: 6_000,
   formats: 75_000,
-  workspace: 15_000,
-  core: 105_000,
+  workspace: 21_000,
+  core: 126_000,
   cli: 230_000,
 }
 const onNode = ['workspace', 'core', 'cli']
