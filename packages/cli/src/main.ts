@@ -1,7 +1,7 @@
 import { type Command, CommanderError } from 'commander'
 import { CommandError } from './command-error'
-import { type Failure, jsonFailure } from './json-report'
 import { buildProgram } from './program'
+import { type Failure, jsonFailure } from './show/json-report'
 import { processTerminal, type Terminal } from './terminal'
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openProgress } from '../src/progress'
+import { openProgress } from '../src/show/progress'
 import type { Terminal } from '../src/terminal'
 
 function watched(errIsTerminal: boolean, width = 80) {

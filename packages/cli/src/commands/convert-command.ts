@@ -4,12 +4,12 @@ import { visible } from '@suture/display'
 import { type FormatName, type Parsed, parse, type Unwritable, write } from '@suture/formats'
 import { describeProblem } from '@suture/text'
 import { nodeFiles } from '@suture/workspace'
+import { CommandError } from '../command-error'
+import { gitDirectory } from '../input/git-directory'
+import { readInput } from '../input/read-input'
+import { refusals } from '../show/refusals'
+import { colorsFor, type Terminal } from '../terminal'
 import { type ApplyCommandOptions, parseOptions } from './apply-command'
-import { CommandError } from './command-error'
-import { gitDirectory } from './git-directory'
-import { readInput } from './read-input'
-import { refusals } from './refusals'
-import { colorsFor, type Terminal } from './terminal'
 
 /** The settings of `convert`. */
 export interface ConvertOptions extends Pick<ApplyCommandOptions, 'file' | 'format' | 'root'> {

@@ -3,8 +3,8 @@ import { exitCodeOf } from '@suture/core'
 import { visible } from '@suture/display'
 import { describeProblem, type Problem } from '@suture/text'
 import { nodeFiles, openWorkspace } from '@suture/workspace'
+import { colorsFor, type Terminal } from '../terminal'
 import type { ChangeOptions } from './apply-command'
-import { colorsFor, type Terminal } from './terminal'
 
 /** `suture undo`: takes the last transaction below the root back, byte for byte, or refuses where files have moved on. */
 export async function undoCommand(terminal: Terminal, options: Pick<ChangeOptions, 'root' | 'json' | 'color'>): Promise<number> {

@@ -1,6 +1,6 @@
 import { diff, render } from '@suture/fudiff'
-import { readInput } from './read-input'
-import type { Terminal } from './terminal'
+import { readInput } from '../input/read-input'
+import type { Terminal } from '../terminal'
 
 /** The settings of `diff`. */
 export interface DiffCommandOptions {

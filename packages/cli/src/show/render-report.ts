@@ -10,8 +10,8 @@ import {
   summaryOf,
 } from '@suture/core'
 import { type DiffLine, unifiedDiff } from '@suture/display'
+import type { Colors } from '../terminal'
 import { refusals, SHOWN } from './refusals'
-import type { Colors } from './terminal'
 
 /** How a report is shown. */
 export interface RenderOptions {

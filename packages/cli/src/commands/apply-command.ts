@@ -2,12 +2,12 @@ import { resolve } from 'node:path'
 import { type ApplyOptions, applyEdits, DEEDS, type Deed, type Report } from '@suture/core'
 import { type FormatName, type Parsed, parse } from '@suture/formats'
 import { nodeFiles } from '@suture/workspace'
-import { CommandError } from './command-error'
-import { jsonReport } from './json-report'
-import { openProgress } from './progress'
-import { readInput } from './read-input'
-import { renderReport } from './render-report'
-import { type ColorMode, colorsFor, type Terminal } from './terminal'
+import { CommandError } from '../command-error'
+import { readInput } from '../input/read-input'
+import { jsonReport } from '../show/json-report'
+import { openProgress } from '../show/progress'
+import { renderReport } from '../show/render-report'
+import { type ColorMode, colorsFor, type Terminal } from '../terminal'
 
 /** The settings that all commands share which change files. */
 export interface ChangeOptions {

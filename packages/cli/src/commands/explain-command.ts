@@ -4,9 +4,9 @@ import { type FileEdits, parse, toIntents } from '@suture/formats'
 import { type Located, locate } from '@suture/replacers'
 import { describePlace, describeProblem, type Problem, percent } from '@suture/text'
 import { nodeFiles, openWorkspace } from '@suture/workspace'
+import { readInput } from '../input/read-input'
+import { type Colors, colorsFor, type Terminal } from '../terminal'
 import { type ApplyCommandOptions, parseOptions, policyOptions } from './apply-command'
-import { readInput } from './read-input'
-import { type Colors, colorsFor, type Terminal } from './terminal'
 
 /** Candidates of one strategy that are shown. */
 const SHOWN = 5

@@ -1,9 +1,9 @@
 import { DEEDS } from '@suture/core'
 import { parse, reverseEdits } from '@suture/formats'
+import { CommandError } from '../command-error'
+import { readInput } from '../input/read-input'
+import type { Terminal } from '../terminal'
 import { type ApplyCommandOptions, changeFiles, parseOptions } from './apply-command'
-import { CommandError } from './command-error'
-import { readInput } from './read-input'
-import type { Terminal } from './terminal'
 
 /** `suture revert`: takes back what an answer did, by its text alone; files may have changed elsewhere since. */
 export async function revertCommand(terminal: Terminal, name: string | undefined, options: ApplyCommandOptions): Promise<number> {

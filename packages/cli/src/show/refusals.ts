@@ -1,6 +1,6 @@
 import { type Deed, type Report, refusalsOf } from '@suture/core'
 import type { Terms } from '@suture/text'
-import type { Colors } from './terminal'
+import type { Colors } from '../terminal'
 
 /** Refusals that are told in full; a model that got twenty wrong has to read its files again anyway. `--json` has all. */
 export const SHOWN = 20

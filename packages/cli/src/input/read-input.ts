@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { decodeText } from '@suture/workspace'
-import { CommandError } from './command-error'
-import type { Terminal } from './terminal'
+import { CommandError } from '../command-error'
+import type { Terminal } from '../terminal'
 
 /** The text of a file named on the command line, or of standard input for `-`. Strictly decoded. */
 export async function readInput(terminal: Terminal, name: string | undefined): Promise<string> {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { Terminal } from './terminal'
+import type { Terminal } from '../terminal'
 
 /** Shells that completions are written for. */
 export type Shell = 'bash' | 'zsh' | 'fish'

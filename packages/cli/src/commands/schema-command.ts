@@ -1,6 +1,6 @@
 import { editsJsonSchema } from '@suture/formats'
-import { reportJsonSchema } from './report-schema'
-import type { Terminal } from './terminal'
+import { reportJsonSchema } from '../show/report-schema'
+import type { Terminal } from '../terminal'
 
 /** `suture schema`: the JSON Schema of what `--json` prints, or of edits as JSON. */
 export function schemaCommand(terminal: Terminal, which: 'report' | 'edits'): number {
