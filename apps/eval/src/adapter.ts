@@ -6,12 +6,20 @@ export type Reply =
   | { readonly status: 'already'; readonly content: string; readonly note?: string }
   | { readonly status: 'refused'; readonly note: string }
 
+/** The file's lines that an edit is about, counted from 0, half-open. */
+export interface Place {
+  readonly from: number
+  readonly to: number
+}
+
 /** An engine behind the one door of the tables. It may throw: that counts as a crash. */
 export interface Adapter {
   readonly name: string
   /** The npm package whose version the tables show; absent for what is written here. */
   readonly package?: string
-  readonly apply: (file: string, edits: readonly AnswerEdit[]) => Reply
+  readonly apply: (file: string, edits: readonly AnswerEdit[], place?: Place) => Reply
+  /** It is told the place: only cases that have one are put to it. */
+  readonly told?: true
   /** Distortions that its format cannot have, by name; such cases are not put to it. */
   readonly cannot?: (distortion: string) => boolean
 }

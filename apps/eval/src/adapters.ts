@@ -1,10 +1,11 @@
 import type { Adapter } from './adapter'
 import { diffMatchPatch } from './adapters/diff-match-patch'
 import { exactUnique } from './adapters/exact-unique'
-import { jsdiff } from './adapters/jsdiff'
+import { jsdiff, jsdiffTold } from './adapters/jsdiff'
 import { llmDiffPatcher } from './adapters/llm-diff-patcher'
 import { suture } from './adapters/suture'
 import { throughEnvelope, throughFudiff, throughNumbered, throughSearchReplace } from './adapters/suture-formats'
+import { threeWayMerge } from './adapters/three-way-merge'
 import { transcription } from './adapters/transcription'
 
 /** Suture as a user gets it, through old and new text. */
@@ -23,5 +24,8 @@ export const peers: readonly Adapter[] = [
   llmDiffPatcher,
 ]
 
+/** Engines that are told the place, for what a quote can tell at most. */
+export const told: readonly Adapter[] = [jsdiffTold, threeWayMerge]
+
 /** Every engine, Suture first. */
-export const adapters: readonly Adapter[] = [own, ...formats, ...peers]
+export const adapters: readonly Adapter[] = [own, ...formats, ...peers, ...told]

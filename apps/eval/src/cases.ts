@@ -1,3 +1,4 @@
+import type { Place } from './adapter'
 import type { ChangedFile } from './corpus'
 import { type Distortion, isDraft, type LeftOut } from './distortion'
 import { type Draft, type Must, type Rendered, render } from './draft'
@@ -17,7 +18,7 @@ export interface Case extends Rendered {
   readonly kinds: readonly string[]
   readonly must: Must
   /** The file's lines that the edit is about, counted from 0, where there are any: for engines that are told. */
-  readonly place?: { readonly from: number; readonly to: number }
+  readonly place?: Place
 }
 
 /** How often a distortion was drawn, and what became of the draws. */

@@ -12,10 +12,10 @@ export interface Judged {
 /** Runs one engine over all cases; what it throws counts as a crash. */
 export function runAdapter(adapter: Adapter, cases: readonly Case[]): Judged[] {
   return cases
-    .filter((test) => !test.kinds.some((name) => adapter.cannot?.(name)))
+    .filter((test) => (!adapter.told || test.place) && !test.kinds.some((name) => adapter.cannot?.(name)))
     .map((test) => {
       try {
-        const reply = adapter.apply(test.file, test.edits)
+        const reply = adapter.apply(test.file, test.edits, test.place)
         return { test, reply, verdict: judge(test, reply) }
       } catch (error) {
         return {

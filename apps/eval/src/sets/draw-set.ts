@@ -1,4 +1,5 @@
 import type { Case } from '../cases'
+import { goneCases } from '../gone/gone-cases'
 import { readSeries, series, seriesIn } from '../stale/releases'
 import { staleCases } from '../stale/stale-cases'
 import type { LeftOutCounts } from './sets'
@@ -7,5 +8,6 @@ import type { LeftOutCounts } from './sets'
 export function drawSet(name: string, seed: string, total: number, folder?: string): { cases: readonly Case[]; leftOut: LeftOutCounts } {
   const files = () => (folder ? seriesIn(folder) : series).flatMap((each) => readSeries(each, folder))
   if (name === 'stale') return staleCases(files(), seed, { land: Math.ceil(total / 2), refuse: Math.ceil(total / 2) })
+  if (name === 'gone') return goneCases(files(), seed, total)
   throw new RangeError(`there is no set '${name}'`)
 }

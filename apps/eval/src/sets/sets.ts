@@ -15,10 +15,13 @@ export function splitOf(name: string): Split {
   return seeded('split', name).int(0, 2) === 0 ? 'held out' : 'fit'
 }
 
-/** At most `count` cases, taken from the packages in turn, so that each weighs about the same. */
-export function byPackage(cases: readonly Case[], count: number, seed: string): Case[] {
+/** At most `count` cases, taken in turn from each kind of each package, so that neither weighs more than the others for as long as there are some. */
+export function inTurn(cases: readonly Case[], count: number, seed: string): Case[] {
   const groups = new Map<string, Case[]>()
-  for (const one of seeded('order', seed).shuffle(cases)) groups.set(one.pair, [...(groups.get(one.pair) ?? []), one])
+  for (const one of seeded('order', seed).shuffle(cases)) {
+    const key = `${one.pair} ${one.kinds[0]}`
+    groups.set(key, [...(groups.get(key) ?? []), one])
+  }
   const out: Case[] = []
   for (let round = 0; out.length < count; round++) {
     const before = out.length

@@ -12,6 +12,12 @@ export type LandKind = 'context changed' | 'context gone' | 'lines added' | 'sev
 /** Quoted lines that must still stand around the place, and their least share of all that are quoted. */
 const LEAST = 2
 const LEAST_SHARE = 0.4
+/** Lines quoted on either side, at least and at most: little first, more where the first change lies farther off. */
+const REACHES = [
+  [2, 4],
+  [3, 7],
+  [6, 10],
+] as const
 /** By how many standing lines the place leads any other where the same could be done. */
 const LEAD = 2
 
@@ -20,9 +26,10 @@ export function quoteToLand(file: ThreeStates, others: readonly Change[], own: C
   const [a, b, c] = file.states
   const from = placeBefore(others, own.before.from)
   const core = { from, to: from + own.before.to - own.before.from }
-  const window = widen(a, core, random.int(2, 7), random.int(2, 7))
-  const kind = kindOf(file, others, window)
-  if (!kind) return undefined
+  const windows = REACHES.map(([least, most]) => widen(a, core, random.int(least, most), random.int(least, most)))
+  const window = windows.find((each) => kindOf(file, others, each))
+  const kind = window && kindOf(file, others, window)
+  if (!window || !kind) return undefined
   const above = a.slice(window.from, core.from)
   const below = a.slice(core.to, window.to)
   if (!above.some((line) => !isBlank(line)) && !below.some((line) => !isBlank(line))) return 'no context'

@@ -1,8 +1,8 @@
 import { fold } from '../fold'
 import { isComment, type Language } from '../language'
 
-/** What a change says: two texts of equal key differ in whitespace, quotes, commas, semicolons and parentheses alone. */
-function saysKey(line: string): string {
+/** What a line says: two lines of equal key differ in whitespace, quotes, commas, semicolons and parentheses alone. */
+export function sameKey(line: string): string {
   return fold(line).replace(/[;,'"`()]/g, '')
 }
 
@@ -20,12 +20,12 @@ export function saysSomething(language: Language, before: readonly string[], aft
   const key = (lines: readonly string[]) =>
     lines
       .filter((line) => !saysNothing(language, line))
-      .map(saysKey)
+      .map(sameKey)
       .join('')
   return key(before) !== key(after)
 }
 
 /** True when two runs of lines differ in whitespace, quotes, commas, semicolons and parentheses at most. */
 export function sameInForm(before: readonly string[], after: readonly string[]): boolean {
-  return before.map(saysKey).join('') === after.map(saysKey).join('')
+  return before.map(sameKey).join('') === after.map(sameKey).join('')
 }

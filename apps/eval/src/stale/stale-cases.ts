@@ -1,7 +1,8 @@
+import { mergeAt } from '../adapters/three-way-merge'
 import type { Case } from '../cases'
 import { lineEnd } from '../lines'
 import { seeded } from '../random'
-import { byPackage, type LeftOutCounts, splitOf } from '../sets/sets'
+import { inTurn, type LeftOutCounts, splitOf } from '../sets/sets'
 import { type Change, changesBetween } from './changes'
 import { quoteToLand } from './must-land'
 import { quoteToRefuse } from './must-refuse'
@@ -36,7 +37,7 @@ export function staleCases(
       else if (made?.must === 'refuse' && refused++ < PER_FILE) refuse.push(made)
     }
   }
-  return { cases: [...byPackage(land, wish.land, seed), ...byPackage(refuse, wish.refuse, seed)], leftOut }
+  return { cases: [...inTurn(land, wish.land, seed), ...inTurn(refuse, wish.refuse, seed)], leftOut }
 }
 
 function caseOf(file: ThreeStates, others: readonly Change[], own: Change, seed: string): Case | string | undefined {
@@ -48,7 +49,10 @@ function caseOf(file: ThreeStates, others: readonly Change[], own: Change, seed:
   const near = others.map((other) => nearness(other, own, file.states))
   if (near.includes('open')) return 'the changes may touch or not'
   const quote = near.every((each) => each === 'apart') ? quoteToLand(file, others, own, random) : quoteToRefuse(file, others, own, random)
-  return quote === undefined || typeof quote === 'string' ? quote : render(file, quote, own, random.chance(0.25))
+  if (quote === undefined || typeof quote === 'string') return quote
+  const made = render(file, quote, own, random.chance(0.25))
+  const merged = mergeAt(made.file, made.edits[0]!, made.place!)
+  return merged === (made.must === 'land' ? made.expected : undefined) ? made : 'a merge of whole lines says otherwise'
 }
 
 function render(file: ThreeStates, quote: Quote, own: Change, closed: boolean): Case {
