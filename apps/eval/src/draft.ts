@@ -6,10 +6,10 @@ import { slides } from './lines'
 export type { Block, Line } from './block'
 
 /**
- * land: the expected content, byte for byte. already: unchanged, and called a success. settled: unchanged, refused or
+ * land: the expected content, byte for byte. either: the same, or refused. already: unchanged, and called a success. settled: unchanged, refused or
  * already applied. refuse: unchanged and not called a success.
  */
-export type Must = 'land' | 'already' | 'settled' | 'refuse'
+export type Must = 'land' | 'either' | 'already' | 'settled' | 'refuse'
 
 /** A file with blocks between gaps, and what must happen; distortions turn one draft into another. */
 export interface Draft {

@@ -23,6 +23,10 @@ export function judge(test: Case, reply: Reply): Verdict {
       return changed ? 'corrupt' : reply.status === 'done' ? 'false success' : 'exact'
     case 'already':
       return changed ? 'corrupt' : reply.status === 'refused' ? 'refused' : 'exact'
+    case 'either':
+      if (reply.status === 'refused') return 'exact'
+      if (reply.content === test.expected) return 'exact'
+      return !changed ? 'false success' : changeIsThere(test, reply.content) ? 'collateral' : 'corrupt'
     case 'land':
       if (reply.status === 'refused') return 'refused'
       if (reply.content === test.expected) return 'exact'

@@ -1,6 +1,6 @@
 import { isBlank } from '../lines'
 import type { Change, Range } from '../stale/changes'
-import { sameKey } from '../stale/says'
+import { standsSomehow } from '../stale/says'
 import { common, keys } from '../stale/window'
 
 /** Lines of quoted context, and of what changes, in the state that was read. */
@@ -13,7 +13,7 @@ export interface Block {
 
 /** Quoted lines that can anchor, at least: fewer name nothing that could be gone. */
 const LEAST = 3
-/** Share of the quoted lines that some place of the file may hold, where what is removed stands there too. */
+/** Share of the quoted words that some place of the file may hold, where what is removed stands somewhere. */
 const MOST_SHARE = 0.5
 
 /**
@@ -40,30 +40,31 @@ export function blockWithin(
 
 /** Why a refusal would be open to doubt, or undefined where the file has nothing that the edit could be meant for. */
 export function doubt(file: readonly string[], { above, removed, added, below }: Block): string | undefined {
-  if (keys([...above, ...removed, ...below]).length < LEAST) return 'little is quoted'
+  const quoted = [...above, ...removed, ...below]
+  if (keys(quoted).length < LEAST) return 'little is quoted'
   if (above.every(isBlank) || below.every(isBlank)) return 'quoted on one side alone'
-  if (added.length > 0 && keys(added).length > 0 && standsTogether(file, added)) return 'what is added stands'
-  const told =
-    keys(removed).length > 0 ? removed : [above.findLast((line) => !isBlank(line))!, ...removed, below.find((line) => !isBlank(line))!]
-  if (!standsTogether(file, told)) return undefined
-  return largestShare(file, [...above, ...removed, ...below]) > MOST_SHARE ? 'much of it stands elsewhere' : undefined
+  if (standsSomehow(file, [...above, ...added, ...below])) return 'the new text stands'
+  if (keys(added).length > 0 && standsSomehow(file, added)) return 'what is added stands'
+  if (keys(removed).length > 0 && !standsSomehow(file, removed)) return undefined
+  return largestShare(file, quoted) > MOST_SHARE ? 'much of it stands elsewhere' : undefined
 }
 
-/** True when lines stand one after the other somewhere, blank lines and form aside. */
-function standsTogether(file: readonly string[], lines: readonly string[]): boolean {
-  const wanted = lines.map(sameKey).filter((key) => key !== '')
-  const all = file.map(sameKey).filter((key) => key !== '')
-  return all.some((_, at) => wanted.every((key, i) => all[at + i] === key))
-}
+const wordsOf = (lines: readonly string[]) => lines.flatMap((line) => line.match(/[\p{L}\p{N}_$]+/gu) ?? [])
 
-/** The largest share of the lines that any stretch of the file holds in order, a third longer than they are. */
+/** The largest share of the words that any stretch of the file holds in order, a half longer than they are. */
 function largestShare(file: readonly string[], lines: readonly string[]): number {
-  const wanted = keys(lines)
+  const wanted = wordsOf(lines)
   const known = new Set(wanted)
-  const all = keys(file)
-  const size = Math.ceil(wanted.length * 1.35)
+  const all = wordsOf(file)
+  const size = Math.ceil(wanted.length * 1.5)
+  const held = all.map((word): number => (known.has(word) ? 1 : 0))
+  let count = held.slice(0, size).reduce((a, b) => a + b, 0)
   let best = 0
-  for (let at = 0; at < all.length; at++) if (known.has(all[at]!)) best = Math.max(best, common(all.slice(at, at + size), wanted))
+  for (let at = 0; at < all.length; at++) {
+    if (count > MOST_SHARE * wanted.length) best = Math.max(best, common(all.slice(at, at + size), wanted))
+    if (best > MOST_SHARE * wanted.length) break
+    count += (held[at + size] ?? 0) - held[at]!
+  }
   return best / wanted.length
 }
 

@@ -2,6 +2,7 @@ import type { Case } from '../cases'
 import { goneCases } from '../gone/gone-cases'
 import { readSeries, series, seriesIn } from '../stale/releases'
 import { staleCases } from '../stale/stale-cases'
+import { madeTraps } from '../traps/trap-cases'
 import type { LeftOutCounts } from './sets'
 
 /** Cases of a set by its name, about `total` of them, from the corpus or from a folder of packages; throws RangeError for another name. */
@@ -9,5 +10,6 @@ export function drawSet(name: string, seed: string, total: number, folder?: stri
   const files = () => (folder ? seriesIn(folder) : series).flatMap((each) => readSeries(each, folder))
   if (name === 'stale') return staleCases(files(), seed, { land: Math.ceil(total / 2), refuse: Math.ceil(total / 2) })
   if (name === 'gone') return goneCases(files(), seed, total)
+  if (name === 'traps') return { cases: madeTraps(), leftOut: new Map() }
   throw new RangeError(`there is no set '${name}'`)
 }

@@ -3,7 +3,7 @@ import type { Random } from '../random'
 import { type Change, type Range, rangeAfter } from './changes'
 import type { Quote } from './quote'
 import type { ThreeStates } from './releases'
-import { sameInForm, saysSomething } from './says'
+import { sameInForm, saysSomething, standsSomehow } from './says'
 import { isSlip } from './slip'
 import { nearness } from './two-changes'
 import { placesOf, widen } from './window'
@@ -30,7 +30,7 @@ export function quoteToRefuse(file: ThreeStates, others: readonly Change[], own:
   const wanted = [...above, ...lines, ...below]
   if (sameInForm(a.slice(before.from, before.to), lines)) return 'the edit changes form alone'
   if (placesOf(b, old).length > 0) return 'the quote stands elsewhere'
-  if (placesOf(b, wanted).length > 0) return 'the new text stands'
+  if (standsSomehow(b, wanted)) return 'the new text stands'
   const kind = kindOf(touching, own, states)
   if (kind === 'neighbour changed' && telling.every((other) => isSlip(a, b, other))) return 'the neighbour has a slip'
   if (kind === 'removed lines changed' && sameInForm(a.slice(before.from, before.to), b.slice(cluster.from, cluster.to)))

@@ -29,3 +29,8 @@ export function saysSomething(language: Language, before: readonly string[], aft
 export function sameInForm(before: readonly string[], after: readonly string[]): boolean {
   return before.map(sameKey).join('') === after.map(sameKey).join('')
 }
+
+/** True when lines stand one after the other somewhere, whatever their whitespace, punctuation and line breaks. */
+export function standsSomehow(file: readonly string[], lines: readonly string[]): boolean {
+  return file.map(sameKey).join('').includes(lines.map(sameKey).join(''))
+}

@@ -1,0 +1,88 @@
+import { land, type Trap, text } from './trap'
+
+/** A string or block whose own lines stand at the margin, inside a body that does not. */
+const flush: readonly (readonly [string, readonly string[], string, string, string])[] = [
+  ['Python', ['    run("""', 'SELECT 1', '""")'], 'def f():', '    return 2', ''],
+  ['JavaScript', ['  run(`', 'SELECT 1', '`)'], 'function f() {', '  return 2', '}'],
+  ['Go', ['\trun(`', 'SELECT 1', '`)'], 'func f() int {', '\treturn 2', '}'],
+  ['Ruby', ['  run <<~SQL', 'SELECT 1', 'SQL'], 'def f', '  return 2', 'end'],
+  ['Shell', ['  cat <<EOF', 'some text', 'EOF'], 'f() {', '  return 2', '}'],
+  ['PHP', ['    run(<<<SQL', 'SELECT 1', 'SQL);'], 'function f() {', '    return 2;', '}'],
+]
+
+const flushTraps = flush.map(([language, inner, open, last, close]): Trap => {
+  const depth = last.slice(0, last.length - last.trimStart().length)
+  const file = text(open, ...inner, last, ...(close === '' ? [] : [close]))
+  const bare = [...inner, last].map((line) => line.trimStart())
+  const wanted = [...bare.slice(0, -1), 'check()', bare.at(-1)!]
+  return land(
+    'string at the margin',
+    language,
+    file,
+    [[bare.join('\n'), wanted.join('\n')]],
+    file.replace(last, () => `${depth}check()\n${last}`),
+  )
+})
+
+/** One depth is quoted two steps too shallow, and what is added brings depths of its own. */
+const oneDepth: readonly (readonly [string, string, string, string])[] = [
+  ['C', 'int main() {', 'int last() {', 'void mid() {'],
+  ['Java', 'int first() {', 'int last() {', 'void mid() {'],
+  ['PHP', 'function first() {', 'function last() {', 'function mid() {'],
+]
+
+/** Kept lines stand at 4 and are quoted at 2: a shift of 2, since the added steps of 4 are those of the file. */
+const oneDepthTraps = oneDepth.map(([language, first, last, mid]): Trap => {
+  const body = ['        one();', '    }', '']
+  const file = text('class A {', `    ${first}`, ...body, `    ${last}`, '        two();', '    }', '}')
+  const added = (by: string) => [mid, '    if (x) {', '        two();', '    }', '}', ''].map((line) => (line === '' ? '' : by + line))
+  const old = `  ${last}`
+  return land(
+    'one depth',
+    language,
+    file,
+    [[old, [...added('  '), `  ${last}`].join('\n')]],
+    file.replace(`    ${last}`, () => [...added('    '), `    ${last}`].join('\n')),
+  )
+})
+
+/** A line above an elision that stands at two depths must not teach the depth below it. */
+const elisionHead: readonly Trap[] = [
+  land(
+    'depth taught across an elision',
+    'Python',
+    text('def a(x):', '    if x:', '        done()', '    done()', '', 'def b(p):', '    with p as fh:', '        use(fh)'),
+    [
+      [
+        '            done()\n    # ... existing code ...\n\n    def b(p):\n        with p as fh:\n            use(fh)',
+        '            done()\n    # ... existing code ...\n\n    def b(p):\n        with p as fh:\n            log(fh)\n            use(fh)',
+      ],
+    ],
+    text(
+      'def a(x):',
+      '    if x:',
+      '        done()',
+      '    done()',
+      '',
+      'def b(p):',
+      '    with p as fh:',
+      '        log(fh)',
+      '        use(fh)',
+    ),
+  ),
+  land(
+    'depth taught across an elision',
+    'YAML',
+    text('one:', '  step:', '    run: all', '  run: all', '', 'two:', '  step:', '    use: it'),
+    [
+      [
+        '        run: all\n  # ... existing code ...\n\n  two:\n    step:\n      use: it',
+        '        run: all\n  # ... existing code ...\n\n  two:\n    step:\n      log: it\n      use: it',
+      ],
+    ],
+    text('one:', '  step:', '    run: all', '  run: all', '', 'two:', '  step:', '    log: it', '    use: it'),
+  ),
+]
+
+/** Added lines whose depth a careless reading gets wrong. */
+export const indentationTraps: readonly Trap[] = [...flushTraps, ...oneDepthTraps, ...elisionHead]

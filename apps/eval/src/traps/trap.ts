@@ -1,0 +1,35 @@
+import type { AnswerEdit, Must } from '../draft'
+
+/** A made-up file and an edit that tempts an engine, with the one answer that is right. */
+export interface Trap {
+  /** The class that it belongs to, as the tables name it. */
+  readonly trap: string
+  readonly language: string
+  readonly file: string
+  readonly edits: readonly AnswerEdit[]
+  readonly must: Must
+  /** The file afterwards, where something may change. */
+  readonly expected?: string
+}
+
+/** Lines as a text that ends in a line end. */
+export function text(...lines: readonly string[]): string {
+  return `${lines.join('\n')}\n`
+}
+
+/** An edit that nothing may come of. */
+export function refuse(trap: string, language: string, file: string, oldString: string, newString: string): Trap {
+  return { trap, language, file, edits: [{ oldString, newString }], must: 'refuse' }
+}
+
+/** An edit with one right result, which may be refused as well without harm where `must` says so. */
+export function land(
+  trap: string,
+  language: string,
+  file: string,
+  edits: readonly (readonly [string, string])[],
+  expected: string,
+  must: 'land' | 'either' = 'either',
+): Trap {
+  return { trap, language, file, edits: edits.map(([oldString, newString]) => ({ oldString, newString })), must, expected }
+}
