@@ -2,6 +2,7 @@ import type { Case } from '../cases'
 import { goneCases } from '../gone/gone-cases'
 import { readSeries, series, seriesIn } from '../stale/releases'
 import { staleCases } from '../stale/stale-cases'
+import { realTraps } from '../traps/real'
 import { madeTraps } from '../traps/trap-cases'
 import type { LeftOutCounts } from './sets'
 
@@ -10,6 +11,6 @@ export function drawSet(name: string, seed: string, total: number, folder?: stri
   const files = () => (folder ? seriesIn(folder) : series).flatMap((each) => readSeries(each, folder))
   if (name === 'stale') return staleCases(files(), seed, { land: Math.ceil(total / 2), refuse: Math.ceil(total / 2) })
   if (name === 'gone') return goneCases(files(), seed, total)
-  if (name === 'traps') return { cases: madeTraps(), leftOut: new Map() }
+  if (name === 'traps') return { cases: [...madeTraps(), ...realTraps(files(), seed, Math.ceil(total / 10))], leftOut: new Map() }
   throw new RangeError(`there is no set '${name}'`)
 }
