@@ -1,4 +1,4 @@
-/** What the exit codes mean. Source: DESIGN.md section 8. */
+/** What the exit codes mean. Source: docs/architecture.md, The command. */
 export const EXIT_CODES = `
 Exit codes:
   0  every edit is in place

@@ -6,7 +6,7 @@ import { processTerminal, type Terminal } from './terminal'
 
 /**
  * Runs the command with arguments as they stand after the program's name, and sets the exit code of the process.
- * Source: DESIGN.md section 8.
+ * Source: docs/architecture.md, The command.
  */
 export async function main(args: readonly string[]): Promise<void> {
   process.exitCode = await run(args, processTerminal())

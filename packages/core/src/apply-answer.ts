@@ -25,7 +25,7 @@ const TRIES = 12
  * transaction, or none. An object is read as the JSON that it is: the arguments of a tool call. Calls on one root wait for one another,
  * and a file that another process wrote in between is read and its edits placed again. Expected failure is in the report; a root that is
  * no directory throws RangeError, a wrong argument TypeError, an aborted signal its reason. `files` is the port of @suture/workspace, so
- * that this runs wherever files can be had. Source: DESIGN.md sections 5 to 8.
+ * that this runs wherever files can be had. Source: docs/architecture.md, Outcomes.
  */
 export async function applyAnswer(answer: string | object, files: Files, options: ApplyOptions & ParseOptions): Promise<Report> {
   return applyEdits(parse(typeof answer === 'string' ? answer : JSON.stringify(answer), options), files, options)

@@ -5,7 +5,7 @@
  * one's old text, with what sticks out of it above and below, becomes the new text of both. Text that is no whole lines is joined only where
  * one of the two contains the other.
  * Cost: the product of the two line counts, at most the budget given.
- * Source: spec/fudiff.md, Overlapping Changes, for blocks and old/new pairs.
+ * Source: docs/spec/fudiff.md, Multi-Hunk and Overlapping Changes, for blocks and old/new pairs.
  * Weakness: equal text only; of several ways to join none is taken, which is for the caller to see.
  */
 import type { Intent } from '@suture/text'

@@ -102,7 +102,7 @@ export interface ProblemJson {
   readonly message: string
 }
 
-/** The exit code that a problem calls for. Source: DESIGN.md section 8. */
+/** The exit code that a problem calls for. Source: docs/architecture.md, The command. */
 export function exitCodeOf(problem: Problem): ExitCode {
   switch (problem.kind) {
     case 'malformed':

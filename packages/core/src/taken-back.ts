@@ -5,7 +5,7 @@
  * the file, and no line at the place or next to it looks like one, as it would had somebody rewritten it. The engine alone cannot say so of
  * lines added at the edge of the quoted text: to it they may be lines that the file never had.
  * Cost: one search, and one pass over the file's lines.
- * Source: own; DESIGN.md section 5 asks for `already-applied` where it is certain.
+ * Source: own; docs/architecture.md asks for `already-applied` where it is certain.
  * Weakness: edits that bring nothing but brackets and blanks, or parts of lines, are never told to be taken back.
  */
 import { editAll } from '@suture/replacers'

@@ -20,7 +20,7 @@ import type { Reader, Region } from './reader'
  *
  * Idea: one walk over the lines. At each line the readers are asked in turn whether their format opens there; the one
  * that says yes takes its lines, the others are never asked about them. Lines that nobody takes are followed for
- * fences, headings and file names. Cost: linear in the answer. Source: DESIGN.md section 6. Weakness: a format that is
+ * fences, headings and file names. Cost: linear in the answer. Source: docs/architecture.md, Reading answers. Weakness: a format that is
  * quoted as illustration, whole and with a file name, is read as an edit.
  */
 export function parse(answer: string, options: ParseOptions = {}): Parsed {

@@ -16,7 +16,7 @@ const STRAY_LINES = 30
 /** Info strings of fences that hold nothing but a diff. */
 const DIFF_INFO = /^(?:diff|patch|udiff|fudiff)\b/i
 
-/** Reads fuzzy, numbered and git diffs, with headers or, where the text around names the file, without. Source: spec/fudiff.md. */
+/** Reads fuzzy, numbered and git diffs, with headers or, where the text around names the file, without. Source: docs/spec/fudiff.md. */
 export const diffReader: Reader = { formats: ['fudiff', 'unified', 'git'], read }
 
 function read(answer: Answer, at: number, place: Place): Region | undefined {

@@ -7,7 +7,7 @@ import type { Place, Reader, Region } from './reader'
 
 const CLOSE = '</apply_diff>'
 
-/** Reads the multi-file XML call `<apply_diff>`. Source: spec/search-replace.md, Multi-file support. */
+/** Reads the multi-file XML call `<apply_diff>`. Source: docs/spec/search-replace.md, Multi-file support. */
 export const xmlReader: Reader = { formats: ['xml'], read }
 
 function read(answer: Answer, at: number, place: Place): Region | undefined {

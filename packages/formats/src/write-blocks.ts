@@ -3,7 +3,7 @@ import type { AnswerIntent, FileEdits } from './file-edits'
 import type { FileWriter } from './file-writer'
 import { inWholeLines, toIntents } from './to-intents'
 
-/** SEARCH/REPLACE blocks, each under the name of its file. Source: spec/search-replace.md. */
+/** SEARCH/REPLACE blocks, each under the name of its file. Source: docs/spec/search-replace.md. */
 export const writeBlocks: FileWriter = (edit) => {
   const blocks = blocksOf(edit)
   if (typeof blocks === 'string') return blocks
@@ -16,7 +16,7 @@ export const writeBlocks: FileWriter = (edit) => {
   }
 }
 
-/** A `<file>` of the multi-file XML call. Source: spec/search-replace.md, Multi-file support. */
+/** A `<file>` of the multi-file XML call. Source: docs/spec/search-replace.md, Multi-file support. */
 export const writeXml: FileWriter = (edit) => {
   const blocks = blocksOf(edit)
   if (typeof blocks === 'string') return blocks

@@ -6,7 +6,7 @@ import { inWholeLines } from './to-intents'
 
 type DiffFormat = 'fudiff' | 'unified' | 'git'
 
-/** The diff of one file, with or without numbers. Source: spec/fudiff.md; the unified format of GNU diff, git's headers. */
+/** The diff of one file, with or without numbers. Source: docs/spec/fudiff.md; the unified format of GNU diff, git's headers. */
 export function writeDiff(edit: FileEdits, format: DiffFormat): ReturnType<FileWriter> {
   const changes = diffOf(edit)
   if (typeof changes === 'string') return changes

@@ -5,7 +5,7 @@
  * the counts decide, and any line may look like anything. Else position decides: a body runs until a hunk header, a file
  * header that a hunk header follows, the end of the fence, or the end of the document.
  * Cost: each line is looked at twice at most.
- * Source: spec/fudiff.md, Hunk Bodies; the unified format of GNU diff for counts and the mark for a missing newline.
+ * Source: docs/spec/fudiff.md, Hunk Bodies; the unified format of GNU diff for counts and the mark for a missing newline.
  * Weakness: without counts, a changed pair `--- x`, `+++ y` directly before a hunk header reads as a file header; `render`
  * puts its end mark between them.
  */
@@ -15,12 +15,13 @@ import type { HunkLine, LineKind } from './hunk'
 /** Written by `render` where the end of a hunk would read as a file header. */
 export const END_OF_HUNK = '\\ end of hunk'
 
-/** Written by `render` where a line that comes reads as one that stands for others: it is text. */
-export const EVERY_LINE = '\\ every line is text'
+/** Said of lines of which one that comes reads as one that stands for others: it is text. `toUnified` writes it behind the paths. */
+export const EVERY_LINE = 'every line is text'
+export const EVERY_LINE_MARK = `\\ ${EVERY_LINE}`
 
 /** A body as read, and the index of the first line after it. */
 export interface Body {
-  /** The mark `EVERY_LINE` stands in it. */
+  /** Its last line says that every line is text, as `render` writes it. */
   readonly literal: boolean
   readonly lines: readonly HunkLine[]
   readonly atEnd: boolean
@@ -79,7 +80,7 @@ function readByPosition(lines: readonly string[], from: number, fence: string | 
       at++
       break
     }
-    if (text === EVERY_LINE) literal = true
+    if (text === EVERY_LINE_MARK) literal = true
     else if (!markUnfinished(raw, text)) raw.push(prefixed(text) ?? bareLine(text))
   }
   // Empty lines without prefix at the end of a body part it from what follows.

@@ -8,7 +8,7 @@ import { type View, viewText } from './view'
 
 /**
  * A hunk of additions alone, without context: valid in an empty file, and where its numbers name the file's start or end.
- * Source: spec/fudiff.md, Changes at File Boundaries.
+ * Source: docs/spec/fudiff.md, Changes at File Boundaries.
  */
 export function placeWithoutContext(field: Field, diff: FileDiff, index: number): HunkOutcome {
   const hunk = diff.hunks[index] as Hunk
@@ -26,7 +26,7 @@ export function placeWithoutContext(field: Field, diff: FileDiff, index: number)
 
 /**
  * A hunk whose context reaches past the file's start or end: the outer context lines that stand nowhere in the file are left
- * out, where the rest stands at the very edge. Source: spec/fudiff.md, Multi-Hunk and Overlapping Changes ("partial").
+ * out, where the rest stands at the very edge. Source: docs/spec/fudiff.md, Multi-Hunk and Overlapping Changes ("partial").
  */
 export function placeAtEdge(field: Field, hunk: Hunk): HunkOutcome | undefined {
   const view = field.plain()

@@ -3,7 +3,7 @@ import type { HunkLanded, HunkOutcome, PatchOutcome } from './result'
 
 /**
  * Makes one outcome of the hunks' own: their edits are merged where they are adjacent or say the same, and refused where
- * they change the same text differently. All or nothing, unless `partial`. Source: spec/fudiff.md, Overlapping Hunks.
+ * they change the same text differently. All or nothing, unless `partial`. Source: docs/spec/fudiff.md, Overlapping Hunks.
  */
 export function combine(content: string, outcomes: readonly HunkOutcome[], partial: boolean): PatchOutcome {
   const hunks = [...outcomes]

@@ -13,7 +13,7 @@ export interface DiffOptions {
 /**
  * The hunks that turn `oldText` into `newText`. The old side of every hunk stands once in `oldText` and its new side once in
  * `newText`, so that `patch` and `revert` find their places by text alone. Lines are what `split('\n')` gives: a final newline
- * is an empty last line, a change of line ends carries its CR. Source: spec/fudiff.md.
+ * is an empty last line, a change of line ends carries its CR. Source: docs/spec/fudiff.md.
  */
 export function diff(oldText: string, newText: string, options: DiffOptions = {}): FileDiff {
   const { context = 3, path = '' } = options

@@ -1,3 +1,4 @@
+import { EVERY_LINE } from './body'
 import type { FileDiff, Hunk, Operation } from './hunk'
 import { type HeaderPath, readGitPaths, readHeaderPath, stripPrefixes } from './path'
 
@@ -24,7 +25,7 @@ export interface Draft {
   git: boolean
   /** Its `---` and `+++` lines have been read. */
   named: boolean
-  /** Has what programs write and people do not: git's `index` line, or a time stamp. */
+  /** Has what programs write and people do not: git's `index` line, a time stamp, or what `toUnified` writes behind a path. */
   byProgram: boolean
   /** No hunk yet: extended header lines may follow. */
   inHeader: boolean
@@ -50,7 +51,7 @@ export function applyHeader(
   const original = readHeaderPath(header.original)
   const modified = readHeaderPath(header.modified)
   draft.named = true
-  draft.byProgram ||= STAMP.test(header.original)
+  draft.byProgram ||= [header.original, header.modified].some((side) => STAMP.test(side) || side.trimEnd().endsWith(`\t${EVERY_LINE}`))
   if (draft.operation !== 'rename') setPaths(draft, original, modified)
   if (original.missing && !modified.missing) draft.operation = 'create'
   if (modified.missing && !original.missing) draft.operation = 'delete'

@@ -7,7 +7,7 @@ export type End = 'added' | 'deleted'
 
 /**
  * Parts a hunk from the empty line that it adds or deletes at its end, which the engine would take for the line end of the line
- * above. Source: spec/fudiff.md, Handling Trailing Newlines.
+ * above. Source: docs/spec/fudiff.md, Handling Trailing Newlines.
  */
 export function splitEnd(hunk: Hunk): { readonly body: Hunk; readonly end: End | undefined } {
   const { lines } = hunk

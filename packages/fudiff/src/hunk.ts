@@ -25,7 +25,7 @@ export interface HunkHints {
 }
 
 /**
- * One `@@` group. `lines` is canonical and keeps the interleaving; the four lists of the format (spec/fudiff.md, Core Data
+ * One `@@` group. `lines` is canonical and keeps the interleaving; the four lists of the format (docs/spec/fudiff.md, Core Data
  * Structures) are derived from it. A text is the list that `split('\n')` gives, so a final newline is an empty last line.
  */
 export interface Hunk extends HunkHints {

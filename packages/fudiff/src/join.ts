@@ -5,7 +5,7 @@
  * both do one after the other, and stands against the original text: a line that the first adds and the second keeps is added,
  * one that the first adds and the second deletes is neither.
  * Cost: the product of the overlap's tries (OVERLAPS at most) and the hunks' lengths.
- * Source: spec/fudiff.md, Multi-Hunk and Overlapping Changes.
+ * Source: docs/spec/fudiff.md, Multi-Hunk and Overlapping Changes.
  * Weakness: equal text only; the overlap must hold a line that the first hunk adds.
  */
 import { type Hunk, type HunkLine, hunkOf } from './hunk'

@@ -4,7 +4,7 @@
  * Idea: a walk over the lines that knows where it stands. Outside a hunk: file headers, git's extended header lines, hunk
  * headers, fences; anything else is prose. Inside a hunk: `readBody` decides.
  * Cost: linear; each line is looked at a bounded number of times.
- * Source: spec/fudiff.md, Overall Structure and Parser Implementation; git's diff-format for the extended lines.
+ * Source: docs/spec/fudiff.md, Overall Structure and Parser; git's diff-format for the extended lines.
  * Weakness: prose that looks like a header is taken for one.
  */
 
@@ -23,7 +23,7 @@ export interface ParsedFiles {
 
 const FORM = '@@ @@\n unchanged line\n-removed line\n+added line\n unchanged line'
 
-/** Reads every file of a document; total: any text gives files and problems. Source: spec/fudiff.md, Overall Structure. */
+/** Reads every file of a document; total: any text gives files and problems. Source: docs/spec/fudiff.md, Overall Structure. */
 export function parseFiles(text: string): ParsedFiles {
   const walk: Walk = { lines: splitDocument(text), at: 0, drafts: [], problems: [], fence: undefined, within: [] }
   while (walk.at < walk.lines.length) step(walk)
@@ -34,7 +34,7 @@ export function parseFiles(text: string): ParsedFiles {
 
 /**
  * Reads a document of one file, as the format's own `parse` does; a blank document holds no change. Throws `SutureError`
- * (malformed: InvalidHunk) where anything is wrong, and where there are several files. Source: spec/fudiff.md, Parser.
+ * (malformed: InvalidHunk) where anything is wrong, and where there are several files. Source: docs/spec/fudiff.md, Parser.
  */
 export function parse(text: string): FileDiff {
   const { files, problems } = parseFiles(text)

@@ -10,7 +10,7 @@ import { reverse } from './reverse'
 
 /**
  * Applies the changes of one file to its text. Every hunk is placed against `content` as given; the order of places must not
- * follow that of the hunks. Never throws for what stands in `content` or `diff`. Source: spec/fudiff.md, Patch Application.
+ * follow that of the hunks. Never throws for what stands in `content` or `diff`. Source: docs/spec/fudiff.md, Patch Application.
  */
 export function patch(content: string, diff: FileDiff, options: PatchOptions = {}): PatchOutcome {
   if (diff.operation === 'create' && content !== '') return createOver(content, diff, options)
@@ -24,7 +24,7 @@ export function revert(content: string, diff: FileDiff, options: PatchOptions = 
   return patch(content, reverse(diff), options)
 }
 
-/** The text after the changes. Throws `SutureError` where `patch` refuses. Source: spec/fudiff.md, Patch Application. */
+/** The text after the changes. Throws `SutureError` where `patch` refuses. Source: docs/spec/fudiff.md, Patch Application. */
 export function apply(content: string, diff: FileDiff, options: PatchOptions = {}): string {
   const outcome = patch(content, diff, options)
   if (outcome.status === 'refused') throw new SutureError(outcome.problem, describeProblemIn(HUNK_TERMS, outcome.problem))

@@ -5,7 +5,7 @@
  * which lines they stand and how far the file has moved. A hunk with several equal places is chosen by that; a hunk with none
  * goes to the engine, and last to the file's edges.
  * Cost: linear for hunks that stand to the letter; the engine's budget for each other one.
- * Source: spec/fudiff.md, Context Matching.
+ * Source: docs/spec/fudiff.md, Context Matching.
  * Weakness: hunks that are out of order narrow nothing for one another.
  */
 import { elisionProblem } from '@suture/replacers'

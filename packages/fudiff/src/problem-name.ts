@@ -1,6 +1,6 @@
 import type { Problem } from '@suture/text'
 
-/** The names that the format gives to its errors (spec/fudiff.md, Core Data Structures and Error Handling). */
+/** The names that the format gives to its errors (docs/spec/fudiff.md, Core Data Structures). */
 export type PatchErrorName = 'InvalidHunk' | 'AmbiguousContext' | 'NoMatch' | 'DeletedLineNotFound' | 'OverlappingHunks'
 
 /**

@@ -19,7 +19,7 @@ export interface Reading {
 /**
  * The readings of a hunk, strictest first: as given, with CR as text; as given, line ends apart; context lines that lost
  * their blank or have one too many; a blank too many or too few on changed lines as well, to which a removed line that is
- * not blank must bear witness. Source: spec/fudiff.md, whose own examples need them.
+ * not blank must bear witness. Source: docs/spec/fudiff.md, whose own examples need them.
  */
 export function readingsOf(hunk: Hunk): Reading[] {
   const given = hunk.lines.map(({ kind, text }): ReadLine => ({ kind, forms: [text] }))

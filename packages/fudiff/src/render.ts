@@ -1,4 +1,4 @@
-import { END_OF_HUNK, EVERY_LINE } from './body'
+import { END_OF_HUNK, EVERY_LINE_MARK } from './body'
 import { elisionIn } from './elision'
 import { isHeaderPair } from './header'
 import type { FileDiff, Hunk, HunkLine } from './hunk'
@@ -7,7 +7,7 @@ import { quotePath } from './path'
 const PREFIX = { context: ' ', deletion: '-', addition: '+' } as const
 
 /**
- * Writes the changes of a file in the format of spec/fudiff.md: no numbers, every body line with its prefix, so that
+ * Writes the changes of a file in the format of docs/spec/fudiff.md: no numbers, every body line with its prefix, so that
  * `parse(render(d))` gives `d` back, less its line hints. Creation, deletion, renaming and modes are told in git's words.
  */
 export function render(diff: FileDiff): string {
@@ -56,6 +56,6 @@ function fileHeader(diff: FileDiff): string[] {
 function renderHunk(hunk: Hunk): string[] {
   const header = hunk.within?.length ? hunk.within.map((section) => `@@ @@ ${section}`) : ['@@ @@']
   const body = bodyLines(hunk.lines)
-  const literal = hunk.elision === undefined && elisionIn(hunk.lines) !== undefined ? [EVERY_LINE] : []
+  const literal = hunk.elision === undefined && elisionIn(hunk.lines) !== undefined ? [EVERY_LINE_MARK] : []
   return [...header, ...body, ...literal, ...(isHeaderPair(body, body.length - 2) ? [END_OF_HUNK] : [])]
 }

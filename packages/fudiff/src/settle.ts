@@ -5,7 +5,7 @@
  * added lines tell by their depth. One hypothesis takes them as given, the other moves them along; the one whose depths are
  * those of the lines around, or those that the file has, is the writer's.
  * Cost: the hunk's length, and one pass over the file where it is needed.
- * Source: own; spec/fudiff.md writes its examples either way.
+ * Source: own; docs/spec/fudiff.md writes its examples either way.
  * Weakness: where depths lie one blank apart, as in block comments, both hypotheses may fit: then the lines are as given.
  */
 import { indentOf, profileIndent } from '@suture/graft'

@@ -1,5 +1,7 @@
 import { describeProblemIn, SutureError } from '@suture/text'
+import { EVERY_LINE } from './body'
 import { type Group, groupChanges, type Texts, writeHunk } from './diff'
+import { elisionIn } from './elision'
 import type { FileDiff, HunkLine } from './hunk'
 import { HUNK_TERMS } from './hunk-terms'
 import { patch } from './patch'
@@ -24,18 +26,19 @@ export function toUnified(diff: FileDiff, content: string, options: UnifiedOptio
   if (outcome.status === 'refused') throw new SutureError(outcome.problem, describeProblemIn(HUNK_TERMS, outcome.problem))
   const hunks = numberedHunks(content, outcome.content, options.context ?? 3)
   const operation = operationLines(diff)
+  const bringsElision = diff.hunks.some((hunk) => hunk.elision === undefined && elisionIn(hunk.lines) !== undefined)
   if (hunks.length === 0) return operation.map((line) => `${line}\n`).join('')
-  return [...operation, ...fileHeader(diff), ...hunks].map((line) => `${line}\n`).join('')
+  return [...operation, ...fileHeader(diff, bringsElision ? `\t${EVERY_LINE}` : ''), ...hunks].map((line) => `${line}\n`).join('')
 }
 
-function fileHeader(diff: FileDiff): string[] {
-  const side = (mark: 'a' | 'b', path: string) => (path === '' ? '/dev/null' : stamped(gitPath(mark, path)))
+function fileHeader(diff: FileDiff, behind: string): string[] {
+  const side = (mark: 'a' | 'b', path: string) => (path === '' ? '/dev/null' : stamped(gitPath(mark, path), behind))
   return [`--- ${side('a', diff.originalFile)}`, `+++ ${side('b', diff.modifiedFile)}`]
 }
 
-/** A tab ends a path that holds a blank, so that no reader takes what follows the blank for a time stamp. */
-function stamped(path: string): string {
-  return path.includes(' ') && !path.startsWith('"') ? `${path}\t` : path
+/** A tab ends a path that holds a blank, so that no reader takes what follows the blank for a time stamp; readers stop at it. */
+function stamped(path: string, behind: string): string {
+  return path + (behind === '' && path.includes(' ') && !path.startsWith('"') ? '\t' : behind)
 }
 
 function numberedHunks(oldText: string, newText: string, context: number): string[] {

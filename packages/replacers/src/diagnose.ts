@@ -2,7 +2,7 @@
  * What to say when nothing was found: the nearest place, the first difference, lines that stand nowhere.
  *
  * Idea: quoted lines vote for the place that their occurrences in the file imply; the place with most votes is compared
- * line by line. Cost: one `indexOf` pass for each of a few lines. Source: FAILURES, section E.
+ * line by line. Cost: one `indexOf` pass for each of a few lines. Source: own.
  */
 import { alignLines, FUZZY_LEVEL, isElision, type LineKey, lineKey } from '@suture/graft'
 import { similarity } from '@suture/similarity'

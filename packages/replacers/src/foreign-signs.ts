@@ -3,7 +3,7 @@
  *
  * Idea: a misquoted context line shows what was done to all of the edit. Where it has an entity, an escape or a line number that
  * the file's line lacks, and an added line has the like, the added line was distorted too and must not be written.
- * Source: FAILURES, helpful decoding.
+ * Source: own.
  */
 import { FUZZY_LEVEL } from '@suture/graft'
 import { type Document, lineText } from '@suture/text'

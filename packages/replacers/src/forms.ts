@@ -2,7 +2,7 @@
  * Forms of an edit: the edit as given, and with one or more usual distortions undone.
  *
  * What is undone in the old text is undone in the new text the same way, and only in a form that old needed: the edit as
- * given is always tried first. Source: FAILURES, line-number prefixes, escapes, entities, fences.
+ * given is always tried first. Source: own.
  */
 import type { Form, Undo } from './form'
 import { entities, entitiesTwice, escapeStyles, escapes, numberedEntities, signEscapes } from './undo-escapes'

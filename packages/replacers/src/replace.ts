@@ -5,7 +5,7 @@ import { describeBySpec } from './spec/describe-by-spec'
 
 /**
  * The spec's `replace()`: answers the changed content, throws a `SutureError` that carries the problem when the edit is
- * refused. The fourth argument is `replaceAll`, or options. Source: spec/replacers.md, spec/edit-tool.md.
+ * refused. The fourth argument is `replaceAll`, or options. Source: docs/spec/replacers.md, docs/spec/edit-tool.md.
  */
 export function replace(
   content: string,
@@ -27,7 +27,7 @@ export type Repair = (problem: Problem, intent: Intent, content: string) => Prom
 
 /**
  * `edit` with one chance to correct: when the edit is refused, `repair` is asked once and its edit, if any, is tried once.
- * Suture calls no model; the callback may. Source: spec/edit-tool-phases.md, correction by a model.
+ * Suture calls no model; the callback may. Source: docs/spec/edit-tool-phases.md, Correction by a model.
  */
 export async function editWithRepair(content: string, intent: Intent, repair: Repair, options: EditOptions = {}): Promise<Outcome> {
   const outcome = edit(content, intent, options)

@@ -9,7 +9,7 @@ import { trimmedBoundary } from './strategies/trimmed-boundary'
 import { whitespaceNormalized } from './strategies/whitespace-normalized'
 import type { Strategy } from './strategy'
 
-/** The nine strategies in the order of spec/replacers.md. */
+/** The nine strategies in the order of docs/spec/replacers.md. */
 export const STRATEGIES: readonly Strategy[] = [
   simple,
   lineTrimmed,

@@ -6,7 +6,7 @@ import { undone } from './form'
 
 const MEANING: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r' }
 
-/** Source: spec/replacers.md, EscapeNormalizedReplacer. */
+/** Source: docs/spec/replacers.md, Replacer 6. */
 const undoAll = (text: string) => text.replace(/\\([ntr'"`\\\n$])/g, (_, c: string) => MEANING[c] ?? c)
 
 /**

@@ -7,7 +7,7 @@ import { applyBySpec } from './spec/apply-by-spec'
  * Applies SEARCH/REPLACE blocks to a text. `diff` is a text with blocks, or a list of such texts, each with a hint for
  * its first block. Expected failure is an answer; wrong options throw RangeError. Under `policy: "safe"`, the default,
  * all blocks are placed against the original text, all or nothing unless `partial`; under `"spec"` they follow one
- * another and any that lands counts. Source: spec/search-replace.md, Algorithms 3 to 5, Multi-file support.
+ * another and any that lands counts. Source: docs/spec/search-replace.md, Algorithm 3, Algorithm 4, Multi-file support.
  */
 export function applyDiff(content: string, diff: string | readonly DiffItem[], options: ApplyOptions = {}): DiffResult {
   searchLimits(options)

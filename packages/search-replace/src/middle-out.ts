@@ -4,7 +4,7 @@
  * Idea: the best window in the buffer around the hint, else in the whole file; taken only when no window beside it comes
  *   close, when the lines that the edit removes stand there as quoted, and when the change can be carried into the
  *   file's own lines. The block is then said anew in those lines.
- * Cost: three searches. Source: spec/search-replace.md, Algorithms 2 and 3; the guards are ours.
+ * Cost: three searches. Source: docs/spec/search-replace.md, Algorithm 2 and Algorithm 3; the guards are ours.
  * Weakness: a window has as many lines as the block; a missing line inside is bridged only as far as the score allows.
  */
 import { alignLines, graftLines, lineKey, removedLines } from '@suture/graft'

@@ -26,7 +26,7 @@ export interface DiffFailed {
   readonly outcomes: readonly Outcome[]
 }
 
-/** The answer in the document's shape, with the outcomes beside it. Source: spec/search-replace.md, Multi-file support. */
+/** The answer in the document's shape, with the outcomes beside it. Source: docs/spec/search-replace.md, Multi-file support. */
 export type DiffResult = DiffApplied | DiffFailed
 
 /** A failure of the form: every broken place is told. */

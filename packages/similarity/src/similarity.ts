@@ -11,7 +11,7 @@ const NON_ASCII = /[^\x00-\x7f]/
 
 /**
  * A text as `similarity` compares it: straight quotes, three dots for an ellipsis, '-' for dashes, whitespace runs (line
- * breaks too) as one space, trimmed. Source: spec/search-replace.md, Algorithm 1.
+ * breaks too) as one space, trimmed. Source: docs/spec/search-replace.md, Algorithm 1.
  */
 export function normalizeString(text: string): string {
   const plain = NON_ASCII.test(text) ? text.replace(FOLDED_UNITS, (unit) => TYPOGRAPHIC[unit] ?? unit) : text
@@ -20,7 +20,7 @@ export function normalizeString(text: string): string {
 
 /**
  * How alike two texts are, 0..1: 0 for an empty search, 1 when their normalised forms are equal, else one less the
- * distance's share of the longer normalised form. Source: spec/search-replace.md, Algorithm 1.
+ * distance's share of the longer normalised form. Source: docs/spec/search-replace.md, Algorithm 1.
  */
 export function similarity(original: string, search: string): number {
   if (search === '') return 0

@@ -30,7 +30,7 @@ export interface Terms {
 /** The subject for new text where the format has no word for it. */
 const FRESH = 'The new text'
 
-/** The words of the edit tool. Source: spec/edit-tool.md, Error texts. */
+/** The words of the edit tool. Source: docs/spec/edit-tool.md, Error cases. */
 const EDIT_TOOL: Terms = {
   notFound: 'oldString not found in content',
   several: 'Found multiple matches for oldString',

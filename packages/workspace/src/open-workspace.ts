@@ -75,7 +75,7 @@ const PATIENCE = 5_000
 
 /**
  * Opens a directory for reading and changing, after ending whatever a process that died left unfinished. Throws a
- * RangeError when `root` is no directory. Source: DESIGN section 7.
+ * RangeError when `root` is no directory. Source: docs/architecture.md, Files.
  */
 export async function openWorkspace(options: WorkspaceOptions): Promise<Workspace> {
   const given = options.files

@@ -2,7 +2,7 @@
  * `policy: "spec"`: the letter of the documents, the new text pasted as given.
  * Idea: an empty search is refused, line ends are compared as LF, the spec's loop finds the place, and the new text goes in
  *   with the line ends that the file has there. Everything outside the place stays, byte for byte.
- * Cost: that of the loop. Source: spec/replacers.md, spec/edit-tool.md, spec/edit-tool-phases.md, DESIGN.md section 10.
+ * Cost: that of the loop. Source: docs/spec/replacers.md, docs/spec/edit-tool.md, docs/spec/edit-tool-phases.md.
  * Weakness: the documents' own: the lone block between two anchors is taken whatever stands inside, and indentation is pasted
  *   as the model wrote it.
  */

@@ -4,7 +4,7 @@
  *   that. Uniqueness is tested by a second search that goes on from the first place. A text that was not unique once is not
  *   tested again.
  * Cost: what the strategies cost, and up to one pass over the text for each different text they yield, within the budget.
- *   Source: spec/edit-tool.md, Replace Function Logic.
+ *   Source: docs/spec/edit-tool.md, Replace Function Logic.
  * Weakness: many different texts in a large file meet the budget.
  */
 import { type Document, lineRange, type Problem, type Span } from '@suture/text'

@@ -16,7 +16,7 @@ export interface SpecReplacer {
   readonly yields: (search: Search) => Iterable<Candidate>
 }
 
-/** The replacers in the order of spec/replacers.md. */
+/** The replacers in the order of docs/spec/replacers.md. */
 export const SPEC_ORDER: readonly SpecReplacer[] = [
   { name: 'simple', yields: simpleYields },
   { name: 'line-trimmed', yields: lineTrimmedYields },

@@ -2,7 +2,7 @@
  * Blocks between two anchor lines, for BlockAnchor and ContextAware.
  * Idea: walk from place to place of the first line; the nearest last line at least two below only ever moves down, so one
  *   pointer serves all. The blocks are remembered as pairs of numbers, for both strategies.
- * Cost: two `indexOf` walks, and none once either anchor is known to stand nowhere. Source: spec/replacers.md, DESIGN.md.
+ * Cost: two `indexOf` walks, and none once either anchor is known to stand nowhere. Source: docs/spec/replacers.md, Decisions.
  * Weakness: frequent first lines give many blocks, of any length.
  */
 import { nextLine } from './line-hits'

@@ -3,7 +3,7 @@
  * Idea: the anchored blocks; the likeness of a block is measured when it is asked for, once. Where only the best block matters,
  *   equal lines and lengths bound each likeness, and most need not be measured, or not to the end.
  * Cost: that of the anchors; a likeness costs an edit distance for each pair of inner lines that differ.
- *   Source: spec/replacers.md, Replacer 3, and DESIGN.md section 10 for what its lines leave open.
+ *   Source: docs/spec/replacers.md, Replacer 3 and Decisions.
  * Weakness: lines are compared by number, so one line more near the top spoils the measure.
  */
 import { ROUNDING, type SimilarityBounds, selectBlock } from '../spec/spec-selection'
@@ -21,7 +21,7 @@ import type { Search } from './search'
  */
 export const blockAnchor: Strategy = strategyOf('block-anchor', measuredBlocks)
 
-/** Replacer 3 of spec/replacers.md: the one block that its rule selects. */
+/** Replacer 3 of docs/spec/replacers.md: the one block that its rule selects. */
 export const BlockAnchorReplacer: Replacer = replacerOf(blockAnchorYields)
 
 /** The selected block. */

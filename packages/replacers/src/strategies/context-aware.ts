@@ -1,7 +1,7 @@
 /*
  * Blocks of the search's size between its first and last line.
  * Idea: the anchored blocks of the right size, their inner lines compared one by one.
- * Cost: that of the anchors; blocks of one size overlap by two lines at most. Source: spec/replacers.md, Replacer 8.
+ * Cost: that of the anchors; blocks of one size overlap by two lines at most. Source: docs/spec/replacers.md, Replacer 8.
  * Weakness: one line too many or too few, and nothing is found.
  */
 import { fitsInside } from '../spec/spec-selection'
@@ -14,7 +14,7 @@ import type { Search } from './search'
 /** Blocks whose first and last lines fit; similarity is the share of equal lines among the inner ones that are not blank. */
 export const contextAware: Strategy = strategyOf('context-aware', sizedBlocks)
 
-/** Replacer 8 of spec/replacers.md: the blocks with at least half of their inner lines equal. */
+/** Replacer 8 of docs/spec/replacers.md: the blocks with at least half of their inner lines equal. */
 export const ContextAwareReplacer: Replacer = replacerOf(contextAwareYields)
 
 /** The blocks in order that pass the spec's test. */

@@ -3,7 +3,7 @@
  * Idea: the search interpreted is looked for as it is. For blocks that are escaped in the text themselves, the longest run of
  *   units that no escape can stand for is the witness; the lines around it are interpreted and compared. A backslash before
  *   a line break stands for the break, so a line's last backslash counts only at the end of a block.
- * Cost: one `indexOf` on a miss, else the lines around the witness. Source: spec/replacers.md, Replacer 6.
+ * Cost: one `indexOf` on a miss, else the lines around the witness. Source: docs/spec/replacers.md, Replacer 6.
  * Weakness: a search of quotes, backslashes and `$` alone reads every line.
  */
 import type { Candidate, Replacer, Strategy } from '../strategy'
@@ -17,7 +17,7 @@ import { isEscapable, unescapeText } from './unescape'
 /** Every place of the search interpreted, and blocks of as many lines. */
 export const escapeNormalized: Strategy = strategyOf('escape-normalized', (search) => merged(direct(search), escapedBlocks(search)))
 
-/** Replacer 6 of spec/replacers.md. */
+/** Replacer 6 of docs/spec/replacers.md. */
 export const EscapeNormalizedReplacer: Replacer = replacerOf(escapeNormalizedYields)
 
 /** The first place of the search interpreted, then blocks in order. */

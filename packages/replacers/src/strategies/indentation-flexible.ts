@@ -3,7 +3,7 @@
  * Idea: the longest search line is the witness; where it stands, its indentation there says how much the block must lose,
  *   and blocks that must lose equally much are looked for together, each line compared without that much.
  * Cost: one `indexOf` on a miss, else the lines around the witness, once for each depth at which it stands.
- *   Source: spec/replacers.md, Replacer 5.
+ *   Source: docs/spec/replacers.md, Replacer 5.
  * Weakness: indentation is counted in units, a tab as one.
  */
 import type { Candidate, Replacer, Strategy } from '../strategy'
@@ -16,7 +16,7 @@ import { longestOf, type Search } from './search'
 /** Blocks of whole lines, a different common indentation tolerated. */
 export const indentationFlexible: Strategy = strategyOf('indentation-flexible', indentationFlexibleYields)
 
-/** Replacer 5 of spec/replacers.md. */
+/** Replacer 5 of docs/spec/replacers.md. */
 export const IndentationFlexibleReplacer: Replacer = replacerOf(indentationFlexibleYields)
 
 /** The blocks in order. */

@@ -1,7 +1,7 @@
 /*
  * Whole lines that equal the search's once both are trimmed.
  * Idea: the longest search line is the witness; where it stands alone on a line, the block around it is read.
- * Cost: one `indexOf` on a miss, else the lines around each place of the witness. Source: spec/replacers.md, Replacer 2.
+ * Cost: one `indexOf` on a miss, else the lines around each place of the witness. Source: docs/spec/replacers.md, Replacer 2.
  * Weakness: tells nothing about indentation, so in languages where it means something two places may look alike.
  */
 import type { Candidate, Replacer, Strategy } from '../strategy'
@@ -14,7 +14,7 @@ import { longestOf, type Search } from './search'
 /** Blocks of whole lines, indentation and trailing blanks of every line tolerated. */
 export const lineTrimmed: Strategy = strategyOf('line-trimmed', lineTrimmedYields)
 
-/** Replacer 2 of spec/replacers.md. */
+/** Replacer 2 of docs/spec/replacers.md. */
 export const LineTrimmedReplacer: Replacer = replacerOf(lineTrimmedYields)
 
 /** The blocks in order. */

@@ -5,7 +5,7 @@ import type { Search } from './search'
 /** Exact text, every place that does not overlap the one before. */
 export const multiOccurrence: Strategy = strategyOf('multi-occurrence', multiOccurrenceYields)
 
-/** Replacer 9 of spec/replacers.md: yields the search once for each place; nothing for an empty search. */
+/** Replacer 9 of docs/spec/replacers.md: yields the search once for each place; nothing for an empty search. */
 export const MultiOccurrenceReplacer: Replacer = replacerOf(multiOccurrenceYields)
 
 /** The places in order. */

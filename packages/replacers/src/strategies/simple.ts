@@ -3,7 +3,7 @@ import { occurrences } from './occurrences'
 import { place, strategyOf } from './places'
 import type { Search } from './search'
 
-/** Replacer 1 of spec/replacers.md: yields the search itself, wherever it stands or not. */
+/** Replacer 1 of docs/spec/replacers.md: yields the search itself, wherever it stands or not. */
 export const SimpleReplacer: Replacer = function* (_content, find) {
   yield find
 }

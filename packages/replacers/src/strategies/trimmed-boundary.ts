@@ -2,7 +2,7 @@
  * The search without the blanks at its ends.
  * Idea: its places are looked for as they are; a block of the search's number of lines fits where such a place fills its
  *   lines and blank lines make up the rest.
- * Cost: one `indexOf` on a miss. Source: spec/replacers.md, Replacer 7.
+ * Cost: one `indexOf` on a miss. Source: docs/spec/replacers.md, Replacer 7.
  * Weakness: nothing for a search that has no blanks at its ends.
  */
 import { lineAt } from '@suture/text'
@@ -15,7 +15,7 @@ import type { Search } from './search'
 /** Every place of the trimmed search, and the blocks that it fills. */
 export const trimmedBoundary: Strategy = strategyOf('trimmed-boundary', (search) => merged(direct(search), filledBlocks(search)))
 
-/** Replacer 7 of spec/replacers.md. */
+/** Replacer 7 of docs/spec/replacers.md. */
 export const TrimmedBoundaryReplacer: Replacer = replacerOf(trimmedBoundaryYields)
 
 /** The first place of the trimmed search, then blocks in order. */

@@ -1,6 +1,6 @@
 const MEANING: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r' }
 
-/** Interprets the escapes of spec/replacers.md: a backslash before n t r ' " backtick backslash line-break $. */
+/** Interprets the escapes of docs/spec/replacers.md: a backslash before n t r ' " backtick backslash line-break $. */
 export function unescapeText(text: string): string {
   return text.includes('\\') ? text.replace(/\\([ntr'"`\\\n$])/g, (_, escaped: string) => MEANING[escaped] ?? escaped) : text
 }

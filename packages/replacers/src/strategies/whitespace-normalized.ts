@@ -2,7 +2,7 @@
  * Text that differs from the search in its runs of blanks alone.
  * Idea: the longest word is the witness. Lines that hold it are read as words for a match inside one line; for a search of
  *   several lines, so are the lines around it for a match that fills a block.
- * Cost: one `indexOf` on a miss, else the neighbourhood of the witness. Source: spec/replacers.md, Replacer 4.
+ * Cost: one `indexOf` on a miss, else the neighbourhood of the witness. Source: docs/spec/replacers.md, Replacer 4.
  * Weakness: blanks inside string literals are tolerated too.
  */
 import type { Span } from '@suture/text'
@@ -19,7 +19,7 @@ export const whitespaceNormalized: Strategy = strategyOf('whitespace-normalized'
   merged(inLines(search, true), acrossLines(search)),
 )
 
-/** Replacer 4 of spec/replacers.md. */
+/** Replacer 4 of docs/spec/replacers.md. */
 export const WhitespaceNormalizedReplacer: Replacer = replacerOf(whitespaceNormalizedYields)
 
 /** Lines and parts of lines, the first of each line; then blocks. */

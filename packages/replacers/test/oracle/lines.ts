@@ -18,7 +18,7 @@ export function blocksOf(content: string, size: number): { first: number; block:
   return blocks
 }
 
-/** Levenshtein distance, as spec/edit-tool.md writes it. */
+/** Levenshtein distance, as docs/spec/edit-tool.md writes it. */
 export function levenshtein(a: string, b: string): number {
   if (a === '' || b === '') return Math.max(a.length, b.length)
   const matrix = Array.from({ length: a.length + 1 }, (_, i) =>

@@ -1,5 +1,5 @@
 /*
- * `replace` of spec/edit-tool.md with what DESIGN.md section 10 adds: empty search refused, CRLF compared as LF and kept,
+ * `replace` of docs/spec/edit-tool.md with what docs/spec/replacers.md, Decisions, adds: empty search refused, CRLF compared as LF and kept,
  * a deletion of whole lines takes their line end. Slow and obvious; shares no code with the package.
  */
 import { REPLACERS } from './replacers'

@@ -1,6 +1,6 @@
 /*
- * The nine replacers of spec/replacers.md and spec/edit-tool.md, written down as the documents have them, with what
- * DESIGN.md section 10 says where they disagree. Slow and obvious; shares no code with the package.
+ * The nine replacers of docs/spec/replacers.md and docs/spec/edit-tool.md, written down as the documents have them, with what
+ * docs/spec/README.md says where they disagree. Slow and obvious; shares no code with the package.
  */
 import {
   blocksOf,

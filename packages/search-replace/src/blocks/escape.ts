@@ -2,7 +2,7 @@ import { looksReserved, skipBlanks } from './marker'
 
 /**
  * Puts a backslash before every line that would be read as a marker, a line marker or an escape. Source:
- * spec/search-replace.md, Marker escaping. `unescapeMarkers(escapeMarkers(text)) === text` for any text.
+ * docs/spec/search-replace.md, Marker escaping. `unescapeMarkers(escapeMarkers(text)) === text` for any text.
  */
 export function escapeMarkers(text: string): string {
   return mapLines(text, (line) => {

@@ -13,7 +13,7 @@ export const LABEL_LINES = 4
 /**
  * The marker state machine, one line at a time. Idea: START expects an opening marker; inside a block the separators
  * are collected and judged when the closing marker comes; after a fault everything is skipped up to the next closing
- * marker: what stands inside a broken block may be content and is never taken for an edit. Cost: linear in the text. Source: spec/search-replace.md, Marker
+ * marker: what stands inside a broken block may be content and is never taken for an edit. Cost: linear in the text. Source: docs/spec/search-replace.md, Marker
  * validation. Weakness: a separator of the block's own form in its content cannot be told apart and must be escaped.
  */
 export interface Machine {

@@ -26,7 +26,7 @@ export interface Fault {
   readonly nature: 'conflict' | 'structure' | 'either' | 'header'
 }
 
-/** How often each marker occurs in the whole text. Source: spec/search-replace.md, Marker validation. */
+/** How often each marker occurs in the whole text. Source: docs/spec/search-replace.md, Marker validation. */
 export interface MarkerCounts {
   readonly search: number
   readonly separator: number

@@ -4,7 +4,7 @@ import { openMachine } from './open-machine'
 
 /**
  * Reads all SEARCH/REPLACE blocks out of a text; prose and fences around them are passed over. Total and linear: any
- * text gives blocks and problems, never a throw. Source: spec/search-replace.md, Marker validation and Marker escaping.
+ * text gives blocks and problems, never a throw. Source: docs/spec/search-replace.md, Marker validation and Marker escaping.
  */
 export function parse(text: string, options: ParseOptions = {}): Parsed {
   const machine = openMachine(options)

@@ -3,7 +3,7 @@ import { escapeMarkers } from './escape'
 import { writePathLabel } from './path-label'
 
 /**
- * Writes blocks in the form of spec/search-replace.md, escaping what would be read as a marker, so that
+ * Writes blocks in the form of docs/spec/search-replace.md, escaping what would be read as a marker, so that
  * `parse(write(blocks))` gives back path, search, replace and hints of every block, whatever text they hold. A path that
  * cannot stand on a line (it holds a line break or a backtick) throws RangeError.
  */

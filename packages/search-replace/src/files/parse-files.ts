@@ -34,7 +34,7 @@ const FORM = [
 /**
  * Reads the multi-file form (`<apply_diff><args><file>` with `<path>` and `<diff>`s) out of a text. Entities are decoded
  * outside CDATA only. Total and linear. Lines of blocks and problems are those of the text. Source:
- * spec/search-replace.md, Multi-file support.
+ * docs/spec/search-replace.md, Multi-file support.
  */
 export function parseFiles(text: string, options: ParseOptions = {}): ParsedFiles {
   const files: FileBlocks[] = []

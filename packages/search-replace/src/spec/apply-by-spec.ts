@@ -2,8 +2,8 @@
  * `policy: "spec"`: the letter of the document.
  * Idea: blocks in the order of their hints, each applied to the text that the one before left, hints moved by the lines
  *   gained or lost so far; success when any block landed.
- * Cost: a search and a copy of the line table for each block. Source: spec/search-replace.md, Algorithms 3 and 4, Delta
- *   tracking, Multi-file support.
+ * Cost: a search and a copy of the line table for each block. Source: docs/spec/search-replace.md, Algorithm 3, Algorithm 4,
+ *   Delta tracking, Multi-file support.
  * Weakness: the document's own: a block without a hint moves the hints of blocks above its place too.
  */
 import { describeProblem, type Match, type Outcome, refused } from '@suture/text'

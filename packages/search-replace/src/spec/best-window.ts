@@ -3,7 +3,7 @@
  * Idea: an equal window settles it; else bounds in one pass, distances for the best bounds first, further bounds when many
  *   windows remain, and an end when no bound can win any more; ties go to the earlier turn of the walk.
  * Cost: a few passes, and a distance for each window whose bound reaches the best score found.
- * Source: spec/search-replace.md, Algorithm 2 (what is found); the bounds are ours.
+ * Source: docs/spec/search-replace.md, Algorithm 2 (what is found); the bounds are ours.
  * Weakness: low thresholds leave many windows; the budget ends what the semi-global pass cannot thin out.
  */
 import { mostEdits } from '@suture/similarity'

@@ -5,7 +5,7 @@
  *   can win any more; ties go to the earlier visit.
  * Cost: a few passes over the lines, and a distance for each window whose bound reaches the best score found.
  * Weakness: low thresholds and foreign blocks leave many windows; one semi-global pass then thins them out.
- * Source: spec/search-replace.md, Algorithms 1 and 2.
+ * Source: docs/spec/search-replace.md, Algorithm 1 and Algorithm 2.
  */
 import { type Best, bestWindow, type Range } from './best-window'
 import { normalizeLines, normalizeUnits } from './normalized-lines'

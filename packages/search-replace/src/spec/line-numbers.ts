@@ -9,7 +9,7 @@ export function everyLineHasLineNumbers(text: string): boolean {
 
 /**
  * Takes the number and bar off every line that has them; `aggressive` takes a bar without a number too. Lines without
- * stay as they are. Line ends become those of the text (CR LF when it has any). Source: spec/search-replace.md, Line number stripping.
+ * stay as they are. Line ends become those of the text (CR LF when it has any). Source: docs/spec/search-replace.md, Line number stripping.
  */
 export function stripLineNumbers(text: string, aggressive = false): string {
   const prefix = aggressive ? AGGRESSIVE : PLAIN
@@ -21,7 +21,7 @@ export function stripLineNumbers(text: string, aggressive = false): string {
 
 /**
  * Lists a text with right-aligned line numbers from `start` on, ` | ` between, one line break at the end. A final line
- * break of the text is no line. Source: spec/search-replace.md, Error messages.
+ * break of the text is no line. Source: docs/spec/search-replace.md, Error messages.
  */
 export function addLineNumbers(text: string, start = 1): string {
   if (text === '') return start === 1 ? '' : `${start} | \n`

@@ -24,7 +24,7 @@ export interface FailedSearch {
 
 /**
  * The document's words for a block that was not found: similarity, threshold, range, the search, the best match and the
- * lines around the hint, numbered, each part capped. Source: spec/search-replace.md, Error messages.
+ * lines around the hint, numbered, each part capped. Source: docs/spec/search-replace.md, Error messages.
  */
 export function searchWords(failed: FailedSearch): string {
   const { lines, search, startLine, threshold, bufferLines, closest } = failed
@@ -76,7 +76,7 @@ export function searchProblem({ lines, search, closest }: FailedSearch, undone: 
   }
 }
 
-/** The document's sentence for a broken form, then what to do. Source: spec/search-replace.md, Marker validation. */
+/** The document's sentence for a broken form, then what to do. Source: docs/spec/search-replace.md, Marker validation. */
 export function malformedWords(problem: Malformed): string {
   const { found, expected } = problem
   const sentence =

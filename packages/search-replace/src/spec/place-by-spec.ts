@@ -2,7 +2,7 @@
  * The three tiers of the document.
  * Idea: the slot at the hint; then middle-out in the buffer around it, or in the whole file without a hint; then the
  *   same with everything stripped that looks like a line number.
- * Cost: that of the search, at most twice. Source: spec/search-replace.md, Algorithm 3.
+ * Cost: that of the search, at most twice. Source: docs/spec/search-replace.md, Algorithm 3.
  * Weakness: the document's own: the first of equal places in the walk wins, and near is good enough below threshold 1.
  */
 import { CLOSEST_BUDGET, type FuzzyMatch, fuzzySearch, scoreAt } from './fuzzy-search'

@@ -1,7 +1,7 @@
 /**
- * Plain transcription of the rest of spec/search-replace.md: the three tiers, indentation, delta, lists of diffs. It
+ * Plain transcription of the rest of docs/spec/search-replace.md: the three tiers, indentation, delta, lists of diffs. It
  * imports nothing from the sources. Blocks come parsed, since the document's own pattern for them is not given. Line ends
- * are LF here: the document joins with one line end for the whole file, which DESIGN, section 10, does not allow.
+ * are LF here: the document joins with one line end for the whole file, which docs/spec/search-replace.md, Decisions, does not allow.
  */
 import { fuzzySearch, getSimilarity } from './document'
 

@@ -1,6 +1,6 @@
 /**
- * Plain transcription of spec/search-replace.md: the oracle. It imports nothing from the sources. What the document
- * names but does not give (normalisation, line-number patterns, empty and identical blocks) is as DESIGN, section 10, has it.
+ * Plain transcription of docs/spec/search-replace.md: the oracle. It imports nothing from the sources. What the document
+ * names but does not give (normalisation, line-number patterns, empty and identical blocks) is as docs/spec/search-replace.md, Decisions, has it.
  */
 
 export function normalizeString(text: string): string {

@@ -11,7 +11,7 @@ export type Encoded = { readonly ok: true; readonly bytes: Uint8Array } | { read
 
 /**
  * Reads bytes as text, strictly: UTF-8, or UTF-16 with a byte order mark. The mark stays in the text as U+FEFF. Anything
- * else (other encodings, broken sequences, NUL as in binary files) is refused, never replaced. Source: DESIGN section 7.
+ * else (other encodings, broken sequences, NUL as in binary files) is refused, never replaced. Source: docs/architecture.md, Files.
  */
 export function decodeText(bytes: Uint8Array): Decoded {
   const encoding = detect(bytes)

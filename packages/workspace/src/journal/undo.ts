@@ -37,7 +37,7 @@ export type UndoResult =
 
 /**
  * Takes back a transaction of the root: bytes, permission bits, names, made directories. All or nothing; refused where a file is neither as the
- * transaction left it nor as it was before, where the journal's bytes do not fit their hashes, and while another transaction of the root is unfinished. Source: DESIGN section 7.
+ * transaction left it nor as it was before, where the journal's bytes do not fit their hashes, and while another transaction of the root is unfinished. Source: docs/architecture.md, Files.
  */
 export async function undoTransaction(place: Place, options: UndoOptions = {}): Promise<UndoResult> {
   const { files, root, patience } = place

@@ -15,7 +15,7 @@ const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|clock\$|com[0-9¹²³]|lpt[
 
 /**
  * Takes a path apart: relative, `/` or `\` between names, `.` and doubled separators dropped. Refuses absolute paths,
- * drive letters, UNC, parent steps, a trailing separator and control characters. Source: DESIGN section 7.
+ * drive letters, UNC, parent steps, a trailing separator and control characters. Source: docs/architecture.md, Files.
  */
 export function splitPath(path: string): PathNames {
   if (path === '') return no('the path is empty')

@@ -26,7 +26,7 @@ export type PathResult = { readonly ok: true; readonly resolved: ResolvedPath } 
 /**
  * Follows a path from an answer to the file it means. Nothing outside the root is read or written: names are checked before
  * the file system is asked, every link is followed and its end checked, and a missing end is only taken below a real directory of
- * the root. Throws a RangeError when `root` leads nowhere. Source: DESIGN section 7.
+ * the root. Throws a RangeError when `root` leads nowhere. Source: docs/architecture.md, Files.
  */
 export async function resolvePath(files: Files, root: string, path: string): Promise<PathResult> {
   const real = await files.real(root)

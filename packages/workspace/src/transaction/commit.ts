@@ -38,7 +38,7 @@ export interface Undoing {
   readonly partly?: true
 }
 
-/** Validates a set and makes all of its changes, or none. Source: DESIGN section 7. */
+/** Validates a set and makes all of its changes, or none. Source: docs/architecture.md, Files. */
 export async function commitChanges(
   place: Place,
   changes: readonly FileChange[],

@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const glossary = readFileSync(`${root}docs/glossary.md`, 'utf8')
+const rows = (heading: string) =>
+  glossary
+    .slice(glossary.indexOf(`## ${heading}`))
+    .split('\n## ')[0]!
+    .split('\n')
+    .filter((line) => /^\| (?!word|not)/.test(line))
+    .map((line) => line.split('|')[1]!.trim())
+
+/** Sources and what people read; not the tables that the eval writes. */
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => /^(?:packages\/[\w-]+\/(?:src\/.*\.ts|README\.md)|docs\/.*\.md|[A-Z]+\.md|\.changeset\/.*\.md)$/.test(file))
+  .filter((file) => !/^docs\/(?:glossary|landing|speed)\.md$/.test(file) && existsSync(root + file))
+
+it('no source and no page uses a word that the glossary bans', () => {
+  const banned = rows('Not these').flatMap((cell) => cell.split(', '))
+  expect(banned.length).toBeGreaterThan(15)
+  // Words of capitals as they are: `llm` is the name of a command.
+  const either = banned.map((word) => (/^[A-Z]/.test(word) ? word : `[${word[0]!.toUpperCase()}${word[0]}]${word.slice(1)}`))
+  const pattern = new RegExp(`(?<![\\w-])(?:${either.join('|')})(?![\\w-])`, 'g')
+  const found = files.flatMap((file) =>
+    readFileSync(root + file, 'utf8')
+      .split('\n')
+      .flatMap((line, index) => (line.match(pattern) ?? []).map((word) => `${file}:${index + 1}: ${word}`)),
+  )
+  expect(found).toEqual([])
+  const named = files.filter((file) => new RegExp(`[/-](?:${banned.join('|')})[-.]`, 'i').test(file))
+  expect(named).toEqual([])
+})
+
+it('every word has one meaning: none stands twice, and none is banned', () => {
+  const words = rows('Words')
+  expect(words.length).toBeGreaterThan(25)
+  expect(new Set(words).size).toBe(words.length)
+  const banned = new Set(rows('Not these').flatMap((cell) => cell.split(', ')))
+  expect(words.filter((word) => banned.has(word))).toEqual([])
+})
