@@ -2,7 +2,8 @@ import { type Command, CommanderError } from 'commander'
 import { CommandError } from './command-error'
 import { buildProgram } from './program'
 import { type Failure, jsonFailure } from './show/json-report'
-import { processTerminal, type Terminal } from './terminal'
+import { jsonText } from './show/json-text'
+import { guarded, processTerminal, type Terminal } from './terminal'
 
 /**
  * Runs the command with arguments as they stand after the program's name, and sets the exit code of the process.
@@ -13,7 +14,9 @@ export async function main(args: readonly string[]): Promise<void> {
 }
 
 /** Runs the command against any terminal, and answers with the exit code. */
-export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
+export async function run(given: readonly string[], raw: Terminal): Promise<number> {
+  const terminal = guarded(raw)
+  const args = given[0] === '-v' ? ['--version', ...given.slice(1)] : given
   let exitCode = 0
   const program = buildProgram(terminal, (code) => {
     exitCode = code
@@ -27,7 +30,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     if (!failure) throw error
     // What the arguments lack, their parser has said already.
     if (!(error instanceof CommanderError)) terminal.err(`suture: ${failure.message}\n`)
-    if (wantsJson(args, program)) terminal.out(`${JSON.stringify(jsonFailure(failure), null, 2)}\n`)
+    if (wantsJson(args, program)) terminal.out(jsonText(jsonFailure(failure)))
     return failure.exitCode
   }
 }

@@ -5,6 +5,7 @@ import { completionCommand } from './commands/completion-command'
 import { convertCommand } from './commands/convert-command'
 import { diffCommand } from './commands/diff-command'
 import { explainCommand } from './commands/explain-command'
+import { recoverCommand } from './commands/recover-command'
 import { replaceCommand } from './commands/replace-command'
 import { revertCommand } from './commands/revert-command'
 import { schemaCommand } from './commands/schema-command'
@@ -50,9 +51,16 @@ function addChanging(program: Command, terminal: Terminal, done: (exitCode: numb
   named(changing(program.command('revert').description('Takes back what an answer did, by its text alone.')))
     .argument(...ANSWER)
     .action(async (answer, options) => done(await revertCommand(terminal, answer, options)))
-  common(program.command('undo').description('Takes the last transaction back, byte for byte.'))
+  common(program.command('undo').description('Takes the last transaction back, byte for byte, or the one that is named.'))
+    .argument('[transaction]', 'its number in the list')
+    .option('--list', 'list the transactions that can be taken back')
+    .option('--partial', 'take back the files that can be, though others have moved on')
     .option('--json', 'print one JSON document')
-    .action(async (options) => done(await undoCommand(terminal, options)))
+    .action(async (id, options) => done(await undoCommand(terminal, id, options)))
+  common(program.command('recover').description('Ends runs that were cut short, and names those that nobody can know to have ended.'))
+    .option('--end <run>', 'this run has ended, though its process cannot be asked from here')
+    .option('--json', 'print one JSON document')
+    .action(async (options) => done(await recoverCommand(terminal, options)))
 }
 
 function addReading(program: Command, terminal: Terminal, done: (exitCode: number) => void): void {

@@ -1,9 +1,17 @@
+import { visible } from '@suture/display'
 import { createColors } from 'picocolors'
+import { type Interrupts, processInterrupts, type SignalName } from './interrupt'
 
 /** What a command talks to; the process itself, or a test. */
 export interface Terminal {
   readonly out: (text: string) => void
   readonly err: (text: string) => void
+  /** Where data go that a program reads: as they are through a pipe; as `out` shows them on a terminal. `out` itself when absent. */
+  readonly data?: (text: string) => void
+  /** The signals that come while files are written; none when absent. */
+  readonly interrupts?: () => Interrupts
+  /** Has the process end by a signal that was heard, once everything is said. */
+  readonly endBy?: (signal: SignalName) => void
   /** Everything on standard input, decoded strictly; fails with a reason where it is no text. */
   readonly input: () => Promise<Uint8Array>
   /** True when standard input is a keyboard: there is nothing to read then. */
@@ -30,6 +38,28 @@ export function colorsFor(terminal: Terminal, mode: ColorMode): Colors {
   return createColors(terminal.outIsTerminal && env.TERM !== 'dumb')
 }
 
+/** Colours, and the erasing of a line: the sequences that the command writes itself. */
+const OWN_SEQUENCE = /(\u001b\[[\d;]*m|\r\u001b\[K)/
+
+/** A terminal that shows every control character and direction mark as a sign, except line breaks, tabs and the command's own sequences. */
+export function guarded(terminal: Terminal): Terminal {
+  const shown = (text: string) =>
+    text
+      .split(OWN_SEQUENCE)
+      .map((part, index) => (index % 2 ? part : visibleLines(part)))
+      .join('')
+  const out = (text: string) => terminal.out(shown(text))
+  return { ...terminal, out, err: (text) => terminal.err(shown(text)), data: terminal.outIsTerminal ? out : terminal.out }
+}
+
+/** The text with everything but line breaks and tabs made visible. */
+export function visibleLines(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => visible(line, Number.POSITIVE_INFINITY))
+    .join('\n')
+}
+
 /** The running process as a terminal. A reader that goes away (`suture ... | head`) ends the output, not the job. */
 export function processTerminal(): Terminal {
   for (const stream of [process.stdout, process.stderr])
@@ -39,6 +69,8 @@ export function processTerminal(): Terminal {
   return {
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
+    interrupts: processInterrupts,
+    endBy: (signal) => void process.once('exit', () => process.kill(process.pid, signal)),
     input: readAll,
     inputIsTerminal: process.stdin.isTTY === true,
     outIsTerminal: process.stdout.isTTY === true,

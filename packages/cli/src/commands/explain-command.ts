@@ -6,7 +6,8 @@ import { describePlace, describeProblem, type Problem, percent } from '@suture/t
 import { nodeFiles, openWorkspace } from '@suture/workspace'
 import { readInput } from '../input/read-input'
 import { type Colors, colorsFor, type Terminal } from '../terminal'
-import { type ApplyCommandOptions, parseOptions, policyOptions } from './apply-command'
+import { type ApplyCommandOptions, parseOptions } from './apply-command'
+import { policyOptions } from './change-files'
 
 /** Candidates of one strategy that are shown. */
 const SHOWN = 5

@@ -2,7 +2,7 @@ import { isAbsolute, relative, resolve, sep } from 'node:path'
 import type { Parsed } from '@suture/formats'
 import { CommandError } from '../command-error'
 import type { Terminal } from '../terminal'
-import { type ChangeOptions, changeFiles } from './apply-command'
+import { type ChangeOptions, changeFiles } from './change-files'
 
 /** The settings of `replace`. */
 export interface ReplaceOptions extends ChangeOptions {

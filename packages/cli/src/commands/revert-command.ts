@@ -3,7 +3,8 @@ import { parse, reverseEdits } from '@suture/formats'
 import { CommandError } from '../command-error'
 import { readInput } from '../input/read-input'
 import type { Terminal } from '../terminal'
-import { type ApplyCommandOptions, changeFiles, parseOptions } from './apply-command'
+import { type ApplyCommandOptions, parseOptions } from './apply-command'
+import { changeFiles } from './change-files'
 
 /** `suture revert`: takes back what an answer did, by its text alone; files may have changed elsewhere since. */
 export async function revertCommand(terminal: Terminal, name: string | undefined, options: ApplyCommandOptions): Promise<number> {

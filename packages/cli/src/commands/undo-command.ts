@@ -1,40 +1,129 @@
 import { resolve } from 'node:path'
 import { exitCodeOf } from '@suture/core'
 import { visible } from '@suture/display'
-import { describeProblem, type Problem } from '@suture/text'
-import { nodeFiles, openWorkspace } from '@suture/workspace'
-import { colorsFor, type Terminal } from '../terminal'
-import type { ChangeOptions } from './apply-command'
+import { describeProblem } from '@suture/text'
+import {
+  type ChangedFile,
+  type ChangeProblem,
+  nodeFiles,
+  openWorkspace,
+  type Undone,
+  type UndoResult,
+  type Workspace,
+} from '@suture/workspace'
+import { jsonText } from '../show/json-text'
+import { openProgress } from '../show/progress'
+import { pendingLines, recoveredLines } from '../show/recovery'
+import { type Colors, colorsFor, type Terminal } from '../terminal'
+import { type ChangeOptions, whileWriting } from './change-files'
 
-/** `suture undo`: takes the last transaction below the root back, byte for byte, or refuses where files have moved on. */
-export async function undoCommand(terminal: Terminal, options: Pick<ChangeOptions, 'root' | 'json' | 'color'>): Promise<number> {
-  const workspace = await openWorkspace({ files: nodeFiles(), root: resolve(terminal.cwd, options.root ?? '.') })
-  const result = await workspace.undo()
-  const exitCode = result.ok ? 0 : Math.max(1, ...result.problems.map(({ problem }) => exitCodeOf(problem)))
-  if (options.json) {
-    terminal.out(`${JSON.stringify({ version: 1, exitCode, ...result }, null, 2)}\n`)
-    return exitCode
-  }
-  const colors = colorsFor(terminal, options.color)
-  if (!result.ok) {
-    for (const { path, problem } of result.problems) terminal.out(`${colors.red('✗')} ${visible(path)}\n${told(problem)}\n`)
-    terminal.out(`\n${colors.red('Nothing was undone.')}\n`)
-  } else if (result.files.length === 0)
-    terminal.out(`There is nothing to undo in ${visible(workspace.root)} (--root names another project).\n`)
-  else {
-    for (const file of result.files)
-      terminal.out(`${colors.green('↶')} ${visible(file.path)}${file.to === undefined ? '' : ` -> ${visible(file.to)}`}\n`)
-    terminal.out(`${colors.green(`${result.files.length} ${result.files.length === 1 ? 'file is' : 'files are'} as before.`)}\n`)
-  }
+/** The settings of `undo`. */
+export interface UndoCommandOptions extends Pick<ChangeOptions, 'root' | 'json' | 'color'> {
+  readonly list?: boolean
+  readonly partial?: boolean
+}
+
+/** `suture undo`: takes a transaction below the root back, byte for byte, or refuses where files have moved on. */
+export async function undoCommand(terminal: Terminal, id: string | undefined, options: UndoCommandOptions): Promise<number> {
+  const workspace = await openWorkspace({ files: nodeFiles(), root: resolve(terminal.cwd, options.root ?? '.'), recover: !options.list })
+  for (const line of recoveredLines(workspace.recovered)) terminal.err(line)
+  if (options.list) return listTransactions(terminal, workspace, options)
+  const progress = openProgress(terminal)
+  const result = await whileWriting(terminal, progress, (signal, onProgress) =>
+    workspace.undo({
+      signal,
+      onProgress,
+      ...(id !== undefined && { id }),
+      ...(options.partial && { partial: true }),
+    }),
+  )
+  if (typeof result === 'number') return result
+  const exitCode = exitCodeOfUndo(result)
+  if (options.json) terminal.out(jsonText(jsonUndo(result, exitCode)))
+  else for (const line of undoLines(workspace, result, colorsFor(terminal, options.color))) terminal.out(line)
   return exitCode
 }
 
-/** A file that has moved on is no edit to be made again: what is said for an edit would mislead. */
-function told(problem: Problem): string {
-  if (problem.kind !== 'conflict' || problem.reason !== 'changed') return describeProblem(problem)
-  return [
-    'It has changed since the transaction.',
-    'To take back the edits alone and keep what came after: suture revert ANSWER',
-    'After `suture replace`: the same command with the texts of --old and --new exchanged',
-  ].join('\n')
+async function listTransactions(terminal: Terminal, workspace: Workspace, options: UndoCommandOptions): Promise<number> {
+  const transactions = await workspace.history()
+  if (options.json) terminal.out(jsonText({ version: 1, exitCode: 0, transactions }))
+  else if (transactions.length === 0)
+    terminal.out(`There is nothing to undo in ${visible(workspace.root)} (--root names another project).\n`)
+  else
+    for (const { id, state, at, files } of transactions) {
+      const when = at === undefined ? 'its journal is damaged' : `${new Date(at).toISOString().replace('T', ' ').slice(0, 19)} UTC`
+      const named = files.slice(0, 3).map(({ path }) => visible(path))
+      const more = files.length > 3 ? ` and ${files.length - 3} more` : ''
+      terminal.out(`${Number.parseInt(id, 10)}  ${when}${state === 'partly' ? ', in part' : ''}  ${named.join(', ')}${more}\n`)
+    }
+  for (const line of pendingLines((await workspace.pending()).filter(({ root }) => root === workspace.root))) terminal.err(line)
+  return 0
+}
+
+function exitCodeOfUndo(result: UndoResult): number {
+  const problems = result.ok ? ('left' in result ? result.left : []) : result.problems
+  return problems.length === 0 ? 0 : Math.max(1, ...problems.map(({ problem }) => exitCodeOf(problem)))
+}
+
+function jsonUndo(result: UndoResult, exitCode: number) {
+  const worded = (problems: readonly ChangeProblem[]) =>
+    problems.map(({ path, problem }) => ({ path, problem, message: describeProblem(problem) }))
+  if (!result.ok)
+    return { version: 1, exitCode, ok: false, problems: worded(result.problems), ...('pending' in result && { pending: result.pending }) }
+  if ('nothing' in result) return { version: 1, exitCode, ok: true, files: [], already: [], left: [] }
+  return {
+    version: 1,
+    exitCode,
+    ok: true,
+    transaction: result.undone,
+    files: result.files,
+    already: result.already,
+    left: worded(result.left),
+  }
+}
+
+function* undoLines(workspace: Workspace, result: UndoResult, colors: Colors): Generator<string> {
+  if (!result.ok) {
+    yield* problemLines(result.problems, colors)
+    if ('pending' in result && result.pending) yield* pendingLines(result.pending)
+    yield `\n${colors.red('Nothing was undone.')}\n`
+  } else if ('nothing' in result) yield `There is nothing to undo in ${visible(workspace.root)} (--root names another project).\n`
+  else yield* undoneLines(result, colors)
+}
+
+function* undoneLines({ files, already, left }: Undone, colors: Colors): Generator<string> {
+  for (const file of files) yield `${colors.green('↶')} ${visible(file.path)} ${colors.dim(deedOf(file))}\n`
+  for (const path of already) yield `${colors.cyan('=')} ${visible(path)} ${colors.dim('was as before already')}\n`
+  yield* problemLines(left, colors)
+  const done = files.length + already.length
+  const rest =
+    left.length === 0 ? '' : `, ${left.length} left as ${left.length === 1 ? 'it is' : 'they are'}: undo again when they can be taken back`
+  yield `${colors.green(`${done} ${done === 1 ? 'file is' : 'files are'} as before`)}${rest}.\n`
+}
+
+function deedOf({ kind, to }: ChangedFile): string {
+  switch (kind) {
+    case 'write':
+      return 'as before'
+    case 'create':
+      return 'back again'
+    case 'delete':
+      return 'deleted, as it was created'
+    case 'rename':
+      return `moved back to ${visible(to ?? '')}`
+  }
+}
+
+/** Each reason once, with the files that it keeps from going back. A file that has moved on is no edit to be made again: what is said for an edit would mislead. */
+function* problemLines(problems: readonly ChangeProblem[], colors: Colors): Generator<string> {
+  const moved = problems.filter(({ problem }) => problem.kind === 'conflict' && problem.reason === 'changed')
+  for (const { path } of moved) yield `${colors.red('✗')} ${visible(path)} has changed since the transaction.\n`
+  if (moved.length > 0)
+    yield [
+      'To take back all other files: suture undo --partial',
+      'To take back the edits alone and keep what came after: suture revert ANSWER',
+      'After `suture replace`: the same command with the texts of --old and --new exchanged\n',
+    ].join('\n')
+  for (const { path, problem } of problems.filter((each) => !moved.includes(each)))
+    yield `${colors.red('✗')} ${visible(path)}\n${describeProblem(problem)}\n`
 }

@@ -6,6 +6,9 @@ const PATIENCE = 500
 /** The shortest time between two states of the line. Milliseconds. */
 const PAUSE = 100
 
+/** Tells how far a job is. */
+export type Progress = ReturnType<typeof openProgress>
+
 /** A line on standard error that says how far a long job is, on terminals only; `clear` takes it away. */
 export function openProgress(terminal: Terminal, now: () => number = Date.now) {
   const start = now()

@@ -1,8 +1,14 @@
-import { allowing, directoryOf, type Files } from '../files/files'
+import { allowing, directoryOf, type Files, inParallel } from '../files/files'
 import { type HeldFiles, heldFiles } from '../files/held-files'
 import { clearMark, type Journal, readJournal, readKept, removeJournal, setMark } from './journal'
 import type { TransactionPlan } from './step'
 import { leftovers, notRestored, takeBack } from './take-back'
+
+/** Calls on files that do not depend on each other, at once. */
+const WIDTH = 16
+
+/** Codes by which a name is not there, nor its directory. */
+const GONE = ['ENOENT', 'ENOTDIR', 'ELOOP', 'ESTALE']
 
 /** What became of a transaction that was cut short. */
 export interface Settled {
@@ -74,8 +80,9 @@ export function touched(plan: TransactionPlan): string[] {
 }
 
 async function removeLeftovers(files: Files, plan: TransactionPlan): Promise<void> {
-  for (const step of plan.steps)
-    for (const path of leftovers(step)) if (await files.info(path)) await allowing(['ENOENT', 'ENOTDIR'], files.remove(path))
+  await inParallel(plan.steps.flatMap(leftovers), WIDTH, async (path) => {
+    await allowing(GONE, files.remove(path))
+  })
 }
 
 async function removeEmpty(files: Files, path: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { allowing, type FileInfo, type Files } from '../files/files'
+import { allowing, type FileInfo, type Files, inParallel } from '../files/files'
 import { hashBytes } from '../files/hash'
 import type { HeldFiles } from '../files/held-files'
 import { keptBytes } from './journal'
@@ -44,28 +44,31 @@ export function leftovers(step: Step): readonly string[] {
   }
 }
 
+/** Files that are looked at at the same time. */
+const WIDTH = 16
+
 /** The files that do not stand as they stood before the steps: others have changed them since, and they were left alone. */
 export async function notRestored(files: Files, steps: readonly Step[]): Promise<string[]> {
   const vacated = new Set(steps.flatMap((step) => (step.kind === 'vacate' ? [step.target] : [])))
-  const left: string[] = []
-  for (const step of steps) {
+  const left = new Set<string>()
+  await inParallel(steps, WIDTH, async (step) => {
     const path = step.kind === 'move' ? step.from : step.target
     if (step.kind === 'place') {
-      if (!vacated.has(path) && (await files.info(path))) left.push(path)
-      continue
+      if (!vacated.has(path) && (await files.info(path))) left.add(path)
+      return
     }
     const hash = 'old' in step ? step.old.hash : step.hash
     const info = await files.info(path)
-    if (info?.kind !== 'file' || (await hashBytes(await files.read(path))) !== hash) left.push(path)
-  }
-  return left
+    if (info?.kind !== 'file' || (await hashBytes(await files.read(path))) !== hash) left.add(path)
+  })
+  return steps.map((step) => (step.kind === 'move' ? step.from : step.target)).filter((path) => left.has(path))
 }
 
 async function restore(files: Files, step: Replace, kept: Uint8Array): Promise<void> {
+  // While the new file has its own name, the step was not taken.
+  if (await files.info(step.temp)) return
   const [target, side] = [await files.info(step.target), await files.info(step.side)]
-  if (target?.kind !== 'file') return
-  const hash = await hashBytes(await files.read(step.target))
-  if (hash !== step.hash || (await files.info(step.temp))) return
+  if (target?.kind !== 'file' || (await hashBytes(await files.read(step.target))) !== step.hash) return
   if (!side || (await hashBytes(await files.read(step.side))) !== step.old.hash) {
     const old = await keptBytes(kept, step.old)
     if (!old) return

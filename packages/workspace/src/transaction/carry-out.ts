@@ -27,10 +27,11 @@ const WIDTH = 16
  * steps is taken back too, and the call rejects with the signal's reason; later it is finished, which is the shorter way.
  */
 export async function carryOut(carrying: Carrying, drafted: Draft): Promise<NotCommitted | undefined> {
-  const { files, root, journal, changes, signal } = carrying
-  const { plan } = drafted
+  const { files, root, journal, changes, signal, onProgress } = carrying
+  const { plan, temps } = drafted
   const at = { change: 0 }
   let refusal: NotCommitted | undefined
+  onProgress?.(0, temps.length + plan.steps.length)
   try {
     await writeJournal(files, journal, drafted)
     for (const directory of plan.directories) await allowing(['EEXIST'], files.makeDirectory(directory))

@@ -27,7 +27,7 @@ export interface CommitOptions {
    * answers as ever.
    */
   readonly signal?: AbortSignal
-  /** Told how many of the calls that take time are done. */
+  /** Told how many of the calls that take time are done; first of all 0, when the writing begins. */
   readonly onProgress?: (done: number, total: number) => void
 }
 

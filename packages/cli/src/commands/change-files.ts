@@ -1,0 +1,102 @@
+import { resolve } from 'node:path'
+import { type ApplyOptions, applyEdits, DEEDS, type Deed } from '@suture/core'
+import type { Parsed } from '@suture/formats'
+import { nodeFiles } from '@suture/workspace'
+import { CommandError } from '../command-error'
+import { jsonReport } from '../show/json-report'
+import { jsonText } from '../show/json-text'
+import { openProgress, type Progress } from '../show/progress'
+import { pendingLines, recoveredLines } from '../show/recovery'
+import { renderReport } from '../show/render-report'
+import { type ColorMode, colorsFor, type Terminal } from '../terminal'
+
+/** The settings that all commands share which change files. */
+export interface ChangeOptions {
+  readonly root?: string
+  readonly dryRun?: boolean
+  readonly check?: boolean
+  readonly partial?: boolean
+  readonly policy?: 'safe' | 'spec'
+  readonly fuzzyThreshold?: number
+  readonly bufferLines?: number
+  readonly json?: boolean
+  readonly color: ColorMode
+}
+
+/** What the engines are told; a limit of the letter without the letter is a wrong call. */
+export function policyOptions({ policy, fuzzyThreshold, bufferLines }: ChangeOptions) {
+  if (policy !== 'spec' && (fuzzyThreshold !== undefined || bufferLines !== undefined))
+    throw new CommandError('--fuzzy-threshold and --buffer-lines belong to --policy spec', 2)
+  return {
+    ...(policy === undefined ? {} : { policy }),
+    ...(fuzzyThreshold === undefined ? {} : { fuzzyThreshold }),
+    ...(bufferLines === undefined ? {} : { bufferLines }),
+  }
+}
+
+/** Lands edits, shows what became of them, and answers with the exit code. */
+export async function changeFiles(terminal: Terminal, parsed: Parsed, options: ChangeOptions, deed: Deed = DEEDS.apply): Promise<number> {
+  const progress = openProgress(terminal)
+  const dryRun = options.dryRun === true || options.check === true
+  const applyOptions: ApplyOptions = {
+    root: resolve(terminal.cwd, options.root ?? '.'),
+    dryRun,
+    ...(options.partial ? { partial: true } : {}),
+    reverting: deed === DEEDS.revert,
+    ...policyOptions(options),
+  }
+  const report = await whileWriting(terminal, progress, (signal, written) =>
+    applyEdits(parsed, nodeFiles(), {
+      ...applyOptions,
+      signal,
+      onProgress: (step, done, total) => (step === 'writing' ? written(done, total) : progress.report(step, done, total)),
+    }),
+  )
+  if (typeof report === 'number') return report
+  for (const line of recoveredLines(report.recovered ?? [])) terminal.err(line)
+  for (const line of pendingLines(report.pending ?? [])) terminal.err(line)
+  const diff = options.check !== true
+  if (options.json) terminal.out(jsonText(jsonReport(report, { diff, deed })))
+  else for (const text of renderReport(report, { colors: colorsFor(terminal, options.color), diff, deed })) terminal.out(text)
+  return report.exitCode
+}
+
+/** How a run ends that a signal ended. The process then ends by that signal, as its caller expects. */
+const INTERRUPTED = 1
+
+/**
+ * Runs what writes files, with progress, and with the signals that come meanwhile: before the writing they end the process; in it they end the set first,
+ * taken back or finished, and what became of it is told. Answers with the exit code where it was taken back.
+ */
+export async function whileWriting<T>(
+  terminal: Terminal,
+  progress: Progress,
+  work: (signal: AbortSignal, written: (done: number, total: number) => void) => Promise<T>,
+): Promise<T | number> {
+  const interrupts = terminal.interrupts?.()
+  const signal = interrupts?.signal ?? new AbortController().signal
+  const end = (words: string) => {
+    progress.clear()
+    const came = interrupts?.release()
+    if (came !== undefined) {
+      terminal.err(`${came}: ${words}\n`)
+      terminal.endBy?.(came)
+    }
+  }
+  try {
+    const result = await work(signal, (done, total) => {
+      if (done === 0) interrupts?.listen()
+      progress.report('writing', done, total)
+    })
+    end('the files were all but written, so the set was finished. It can be taken back with: suture undo')
+    return result
+  } catch (error) {
+    if (!signal.aborted) throw error
+    const whole = error === signal.reason
+    end(whole ? 'the set was taken back, and every file is as before.' : `${(error as Error).message} (suture recover).`)
+    return INTERRUPTED
+  } finally {
+    progress.clear()
+    interrupts?.release()
+  }
+}

@@ -1,0 +1,35 @@
+import { resolve } from 'node:path'
+import { describeProblem } from '@suture/text'
+import { nodeFiles, openWorkspace } from '@suture/workspace'
+import { CommandError } from '../command-error'
+import { jsonText } from '../show/json-text'
+import { pendingLines, recoveredLines } from '../show/recovery'
+import type { Terminal } from '../terminal'
+
+/** The settings of `recover`. */
+export interface RecoverOptions {
+  readonly root: string
+  /** A pending run that is dead by the word of the user. */
+  readonly end?: string
+  readonly json?: boolean
+}
+
+/** `suture recover`: ends what was cut short, and names what nobody can know to have ended. 1 while something is left. */
+export async function recoverCommand(terminal: Terminal, options: RecoverOptions): Promise<number> {
+  const workspace = await openWorkspace({ files: nodeFiles(), root: resolve(terminal.cwd, options.root) })
+  if (workspace.recoveryProblem) throw new CommandError(describeProblem(workspace.recoveryProblem), 3)
+  const { end } = options
+  if (end !== undefined && !(await workspace.pending()).some(({ id }) => id === end))
+    throw new CommandError(`nothing that is pending is named ${end}`, 2)
+  const ended = end === undefined ? [] : await workspace.recover(end)
+  const recovered = [...workspace.recovered, ...ended]
+  const pending = await workspace.pending()
+  const exitCode = pending.some(({ state }) => state !== 'running') ? 1 : 0
+  if (options.json) terminal.out(jsonText({ version: 1, exitCode, recovered, pending }))
+  else {
+    for (const line of recoveredLines(recovered)) terminal.out(line)
+    for (const line of pendingLines(pending)) terminal.out(line)
+    if (recovered.length === 0 && pending.length === 0) terminal.out('Nothing was cut short.\n')
+  }
+  return exitCode
+}
