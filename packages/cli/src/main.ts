@@ -40,7 +40,7 @@ const HELP: readonly string[] = ['-h', '--help']
 /** True when a command is named that there is not: help for another one would hide the mistake. */
 function isUnknown(args: readonly string[], program: Command): boolean {
   const name = args.find((arg) => !arg.startsWith('-'))
-  return name !== undefined && !program.commands.some((command) => command.name() === name)
+  return name !== undefined && name !== 'help' && !program.commands.some((command) => command.name() === name)
 }
 
 /** What ended the command, as far as its caller can do something about it. */

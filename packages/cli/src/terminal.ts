@@ -52,6 +52,12 @@ export function guarded(terminal: Terminal): Terminal {
   return { ...terminal, out, err: (text) => terminal.err(shown(text)), data: terminal.outIsTerminal ? out : terminal.out }
 }
 
+/** Writes what a program reads: as it is through a pipe, guarded on a terminal. */
+export function emit(terminal: Terminal, text: string): void {
+  const write = terminal.data ?? terminal.out
+  write(text)
+}
+
 /** The text with everything but line breaks and tabs made visible. */
 export function visibleLines(text: string): string {
   return text

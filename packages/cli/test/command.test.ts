@@ -74,7 +74,7 @@ describe('exit codes', () => {
   test('2 without an answer on a keyboard, with an example', async () => {
     const ran = await suture(scratch(), ['apply'])
     expect([ran.code, ran.out]).toEqual([2, ''])
-    expect(ran.err).toContain('Example: suture apply answer.md')
+    expect(ran.err).toContain('Examples: suture apply answer.md')
   })
 
   test('3 for an answer that cannot be read', async () => {

@@ -65,7 +65,7 @@ describe('one answer in seven formats on twelve files', () => {
     const before = snapshot(root)
     const ran = await suture(root, ['undo'])
     expect(ran.code).toBe(1)
-    expect(ran.out).toContain('✗ src/a.ts\nIt has changed since the transaction.')
+    expect(ran.out).toContain('✗ src/a.ts has changed since the transaction.')
     expect(snapshot(root)).toEqual(before)
   })
 })

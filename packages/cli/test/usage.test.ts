@@ -101,8 +101,8 @@ describe('help and completion', () => {
   }
 
   test.each([
-    ['commands', ['re'], ['replace', 'revert']],
-    ['options of the command', ['undo', '--'], ['--root', '--color', '--json']],
+    ['commands', ['re'], ['recover', 'replace', 'revert']],
+    ['options of the command', ['undo', '--'], ['--root', '--color', '--json', '--list', '--partial']],
     ['values of an option', ['apply', '--policy', ''], ['safe', 'spec']],
     ['values by their beginning', ['convert', '--to', 'se'], ['search-replace']],
     ['values of an argument', ['schema', ''], ['report', 'edits']],

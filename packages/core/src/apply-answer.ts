@@ -5,7 +5,7 @@ import { changesOf, type ReadState } from './changes'
 import { checkArguments } from './check-options'
 import { inTurn } from './in-turn'
 import { insidePaths } from './inside-path'
-import { type LandedAnswer, landAnswer, pathsOf } from './land-answer'
+import { type LandedAnswer, landAnswer, NO_FILE, pathsOf } from './land-answer'
 import { landsInPart } from './land-by-spec'
 import { makeReport } from './make-report'
 import type { ApplyOptions } from './options'
@@ -41,7 +41,7 @@ export async function applyEdits(parsed: Parsed, files: Files, options: ApplyOpt
     const workspace = await openWorkspace({ files, root, recover: !options.dryRun, ...(stateDir === undefined ? {} : { stateDir }) })
     const inside = await insidePaths(parsed, files, [root.replaceAll('\\', '/'), workspace.root])
     for (let left = TRIES - 1; ; left--) {
-      const tried = await tryOnce(inside, workspace, options)
+      const tried = await withMeant(await tryOnce(inside, workspace, options), options)
       if (left === 0 || !hasMoved(tried.result)) return reportOf(inside, tried, options, await unfinished(workspace, options))
     }
   })
@@ -75,6 +75,25 @@ async function unfinished(
   if (!dryRun) return recovered.length > 0 ? { recovered } : {}
   const waiting = (await pending()).filter((each) => each.root === root)
   return waiting.length > 0 ? { pending: waiting } : {}
+}
+
+/** Names the files that may be meant by the paths at which there is none. */
+async function withMeant(tried: Tried, { findFiles }: ApplyOptions): Promise<Tried> {
+  const isMissing = (problem: Problem | undefined) => problem?.kind === 'unreadable' && problem.reason === NO_FILE
+  const missing = tried.landed.files.filter(({ edits }) => edits.some(({ problem }) => isMissing(problem)))
+  if (!findFiles || missing.length === 0) return tried
+  const meant = await findFiles(missing.map(({ path }) => path))
+  const files = tried.landed.files.map((file) => {
+    const paths = meant.get(file.path)
+    if (!paths || paths.length === 0) return file
+    const edits = file.edits.map((edit) =>
+      edit.problem?.kind === 'unreadable' && isMissing(edit.problem)
+        ? { ...edit, problem: { ...edit.problem, meant: paths.slice(0, 5) } }
+        : edit,
+    )
+    return { ...file, edits }
+  })
+  return { ...tried, landed: { ...tried.landed, files } }
 }
 
 /** True when nothing was written, because files are no longer what they were when they were read, and for that alone. */

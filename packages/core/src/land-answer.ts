@@ -10,6 +10,9 @@ export type FileState = { readonly text: string } | { readonly missing: true } |
 /** Told of a deletion without a file: it may be done, and the path may be wrong. */
 const NOT_THERE = 'there is no such file to delete; if it was not deleted before, check the path'
 
+/** Told of an edit without a file. */
+export const NO_FILE = 'there is no such file'
+
 /** What an answer makes of the files. Nothing is written. */
 export interface LandedAnswer {
   readonly files: readonly FileReport[]
@@ -186,7 +189,7 @@ function refuseAll(path: string, edits: readonly FileEdits[], problem: Problem):
 }
 
 function missing(path: string): Problem {
-  return { kind: 'unreadable', path, reason: 'there is no such file' }
+  return { kind: 'unreadable', path, reason: NO_FILE }
 }
 
 /** Equal up to line ends and a byte order mark: nothing would be gained by writing. */

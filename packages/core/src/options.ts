@@ -15,6 +15,8 @@ export interface ApplyOptions extends LandOptions {
    * reported as ever.
    */
   readonly signal?: AbortSignal
+  /** Which files of the project may be meant by paths at which there is none; asked once for all, for what is said of them. */
+  readonly findFiles?: (paths: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>
   /** Told how far the work is: files read, files placed, calls of the writing. */
   readonly onProgress?: (step: 'reading' | 'placing' | 'writing', done: number, total: number) => void
 }

@@ -166,6 +166,8 @@ export interface Unreadable {
   readonly reason: string
   /** What there is to do about it depends on this; the path is to be checked when absent. */
   readonly cause?: UnreadableCause
+  /** Files that may be meant by a path at which there is none. */
+  readonly meant?: readonly string[]
 }
 
 /**

@@ -5,7 +5,7 @@ const LINE_LIMIT = 2000
  * Control characters drive a terminal, direction marks show code in another order than it runs, and a line separator
  * breaks a line: a file's text must do none of it to the reader. Tabs stay.
  */
-const HIDDEN = /[\x00-\x08\x0a-\x1f\x7f-\x9f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
+const HIDDEN = /[\x00-\x08\x0a-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
 
 /** The text with everything that a terminal would not show as written made visible, cut after `limit` UTF-16 units (2,000). */
 export function visible(text: string, limit = LINE_LIMIT): string {

@@ -96,7 +96,7 @@ export function describeProblemIn(terms: Terms, problem: Problem): string {
     case 'unsafe-path':
       return `${visible(problem.path)}: ${problem.reason}.\nUse a path relative to the root, inside it.`
     case 'unreadable':
-      return `${problem.path ? `${visible(problem.path)}: ` : ''}${problem.reason}.\n${whatToDo(problem.cause)}`
+      return `${problem.path ? `${visible(problem.path)}: ` : ''}${problem.reason}.\n${problem.meant?.length ? didYouMean(problem.meant) : whatToDo(problem.cause)}`
   }
 }
 
@@ -202,6 +202,12 @@ function ambiguous(p: Ambiguous, terms: Terms): string {
   const isTold = !p.hinted && terms.byLine !== undefined && new Set(p.places.map(({ startLine }) => startLine)).size === p.places.length
   out.push(`${terms.more}${isTold ? `, or ${terms.byLine}` : ''}.`)
   return out.join('\n')
+}
+
+/** `Did you mean lib/utils.js?` */
+function didYouMean(paths: readonly string[]): string {
+  const shown = paths.map((path) => visible(path))
+  return `Did you mean ${shown.length === 1 ? shown[0] : `one of ${shown.join(', ')}`}? If so, send the edit with that path.`
 }
 
 /** What there is to do about a file that could not be read or written. */

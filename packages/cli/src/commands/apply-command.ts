@@ -1,17 +1,18 @@
 import { type FormatName, parse } from '@suture/formats'
-import { readInput } from '../input/read-input'
+import { readAnswer } from '../input/read-input'
 import type { Terminal } from '../terminal'
 import { type ChangeOptions, changeFiles } from './change-files'
 
 /** The settings of `apply`. */
 export interface ApplyCommandOptions extends ChangeOptions {
+  readonly clipboard?: boolean
   readonly file?: string
   readonly format?: FormatName | 'auto'
 }
 
 /** `suture apply`: reads an answer and lands its edits. Answers with the exit code. */
 export async function applyCommand(terminal: Terminal, name: string | undefined, options: ApplyCommandOptions): Promise<number> {
-  const answer = await readInput(terminal, name)
+  const answer = await readAnswer(terminal, name, options)
   return changeFiles(terminal, parse(answer, parseOptions(options)), options)
 }
 

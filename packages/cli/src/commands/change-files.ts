@@ -1,8 +1,9 @@
-import { resolve } from 'node:path'
 import { type ApplyOptions, applyEdits, DEEDS, type Deed } from '@suture/core'
 import type { Parsed } from '@suture/formats'
 import { nodeFiles } from '@suture/workspace'
 import { CommandError } from '../command-error'
+import { findFiles } from '../input/find-file'
+import { findRoot } from '../input/find-root'
 import { jsonReport } from '../show/json-report'
 import { jsonText } from '../show/json-text'
 import { openProgress, type Progress } from '../show/progress'
@@ -20,6 +21,10 @@ export interface ChangeOptions {
   readonly fuzzyThreshold?: number
   readonly bufferLines?: number
   readonly json?: boolean
+  /** A line for each file instead of its changes. */
+  readonly stat?: boolean
+  /** Every change, however many there are. */
+  readonly full?: boolean
   readonly color: ColorMode
 }
 
@@ -38,8 +43,10 @@ export function policyOptions({ policy, fuzzyThreshold, bufferLines }: ChangeOpt
 export async function changeFiles(terminal: Terminal, parsed: Parsed, options: ChangeOptions, deed: Deed = DEEDS.apply): Promise<number> {
   const progress = openProgress(terminal)
   const dryRun = options.dryRun === true || options.check === true
+  const root = await findRoot(terminal, options.root, parsed)
   const applyOptions: ApplyOptions = {
-    root: resolve(terminal.cwd, options.root ?? '.'),
+    root,
+    findFiles: (paths) => findFiles(root, paths),
     dryRun,
     ...(options.partial ? { partial: true } : {}),
     reverting: deed === DEEDS.revert,
@@ -57,7 +64,15 @@ export async function changeFiles(terminal: Terminal, parsed: Parsed, options: C
   for (const line of pendingLines(report.pending ?? [])) terminal.err(line)
   const diff = options.check !== true
   if (options.json) terminal.out(jsonText(jsonReport(report, { diff, deed })))
-  else for (const text of renderReport(report, { colors: colorsFor(terminal, options.color), diff, deed })) terminal.out(text)
+  else
+    for (const text of renderReport(report, {
+      colors: colorsFor(terminal, options.color),
+      diff,
+      deed,
+      stat: options.stat === true,
+      full: options.full === true,
+    }))
+      terminal.out(text)
   return report.exitCode
 }
 

@@ -1,27 +1,34 @@
 import type { Command } from 'commander'
-import type { Terminal } from '../terminal'
+import { emit, type Terminal } from '../terminal'
 
 /** Shells that completions are written for. */
-export type Shell = 'bash' | 'zsh' | 'fish'
+export type Shell = 'bash' | 'zsh' | 'fish' | 'powershell'
 
 /** `suture completion`: a script that completes commands, options and their values; made from the commands themselves. */
 export function completionCommand(terminal: Terminal, shell: Shell, program: Command): number {
   const commands = program.commands.map((command) => ({
     name: command.name(),
     description: command.description().split('\n', 1)[0] ?? '',
-    options: command.options.flatMap(({ long, description, argChoices = [] }) =>
-      long ? [{ name: long, description, values: argChoices }] : [],
+    options: command.options.flatMap(({ long, description, argChoices = [], required }) =>
+      long ? [{ name: long, description, values: argChoices, valued: required }] : [],
     ),
     values: command.registeredArguments[0]?.argChoices ?? [],
   }))
-  terminal.out(shell === 'fish' ? fish(commands) : shell === 'zsh' ? zsh(commands) : bash(commands))
+  emit(terminal, SCRIPTS[shell](commands))
   return 0
 }
+
+const SCRIPTS: Readonly<Record<Shell, (commands: readonly Completed[]) => string>> = { bash, zsh, fish, powershell }
 
 interface Completed {
   readonly name: string
   readonly description: string
-  readonly options: readonly { readonly name: string; readonly description: string; readonly values: readonly string[] }[]
+  readonly options: readonly {
+    readonly name: string
+    readonly description: string
+    readonly values: readonly string[]
+    readonly valued: boolean
+  }[]
   /** Of the first argument, where it is one of a few. */
   readonly values: readonly string[]
 }
@@ -77,8 +84,37 @@ function fish(commands: readonly Completed[]): string {
     ...(values.length > 0 ? [`complete -c suture -n '__fish_seen_subcommand_from ${name}'${only(values)}`] : []),
     ...options.map(
       (option) =>
-        `complete -c suture -n '__fish_seen_subcommand_from ${name}' -l ${option.name.slice(2)}${only(option.values)} -d ${quoted(option.description)}`,
+        `complete -c suture -n '__fish_seen_subcommand_from ${name}' -l ${option.name.slice(2)}${only(option.values) || (option.valued ? ' -r' : '')} -d ${quoted(option.description)}`,
     ),
   ])
   return ['# suture completion for fish: suture completion fish | source', ...lines, ''].join('\n')
+}
+
+function powershell(commands: readonly Completed[]): string {
+  const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
+  const list = (words: readonly string[]) => `@(${words.map(quoted).join(', ')})`
+  const options = commands.map(({ name, options: own }) => `    ${quoted(name)} = ${list(own.map((option) => option.name))}`)
+  const values = commands.flatMap(({ name, options: own, values: first }) => [
+    ...(first.length > 0 ? [`    ${quoted(`${name} ${name}`)} = ${list(first)}`] : []),
+    ...own.filter((option) => option.values.length > 0).map((option) => `    ${quoted(`${name} ${option.name}`)} = ${list(option.values)}`),
+  ])
+  return [
+    '# suture completion for PowerShell: suture completion powershell | Out-String | Invoke-Expression',
+    'Register-ArgumentCompleter -Native -CommandName suture -ScriptBlock {',
+    '  param($word, $ast, $position)',
+    `  $commands = ${list(commands.map(({ name }) => name))}`,
+    '  $options = @{',
+    ...options,
+    '  }',
+    '  $values = @{',
+    ...values,
+    '  }',
+    '  $before = @($ast.CommandElements | Where-Object { $_.Extent.EndOffset -lt $position } | ForEach-Object { $_.ToString() })',
+    '  if ($before.Count -le 1) { $found = $commands }',
+    "  elseif ($word.StartsWith('-')) { $found = $options[$before[1]] }",
+    "  else { $found = $values[$before[1] + ' ' + $before[-1]] }",
+    '  $found | Where-Object { $_ -like "$word*" } | ForEach-Object { [System.Management.Automation.CompletionResult]::new($_) }',
+    '}',
+    '',
+  ].join('\n')
 }

@@ -1,24 +1,25 @@
-import { resolve } from 'node:path'
+import { relative } from 'node:path'
 import { applyEdits, NO_EDIT, type Report, writeDiff } from '@suture/core'
 import { visible } from '@suture/display'
 import { type FormatName, type Parsed, parse, type Unwritable, write } from '@suture/formats'
 import { describeProblem } from '@suture/text'
 import { nodeFiles } from '@suture/workspace'
 import { CommandError } from '../command-error'
+import { findRoot } from '../input/find-root'
 import { gitDirectory } from '../input/git-directory'
-import { readInput } from '../input/read-input'
+import { readAnswer } from '../input/read-input'
 import { refusals } from '../show/refusals'
-import { colorsFor, type Terminal } from '../terminal'
+import { colorsFor, emit, type Terminal } from '../terminal'
 import { type ApplyCommandOptions, parseOptions } from './apply-command'
 
 /** The settings of `convert`. */
-export interface ConvertOptions extends Pick<ApplyCommandOptions, 'file' | 'format' | 'root'> {
+export interface ConvertOptions extends Pick<ApplyCommandOptions, 'clipboard' | 'file' | 'format' | 'root'> {
   readonly to: FormatName
 }
 
 /** `suture convert`: writes an answer's edits in another format; all of them, or none. */
 export async function convertCommand(terminal: Terminal, name: string | undefined, options: ConvertOptions): Promise<number> {
-  const parsed = parse(await readInput(terminal, name), parseOptions(options))
+  const parsed = parse(await readAnswer(terminal, name, options), parseOptions(options))
   if (parsed.problems.length > 0) {
     for (const problem of parsed.problems) terminal.err(`${describeProblem(problem)}\n`)
     return 2
@@ -29,7 +30,7 @@ export async function convertCommand(terminal: Terminal, name: string | undefine
   if (numbered && !isNumbered(parsed)) return convertByFiles(terminal, parsed, to, options)
   const written = write(parsed.edits, to)
   if (numbered && !written.ok) return convertByFiles(terminal, parsed, to, options)
-  if (written.ok) terminal.out(written.text)
+  if (written.ok) emit(terminal, written.text)
   else complain(terminal, written.unwritable, to)
   return written.ok ? 0 : 1
 }
@@ -41,15 +42,17 @@ function isNumbered({ edits }: Parsed): boolean {
 
 /** Line numbers are those of the files: the answer is landed on them, and what it would change is written. */
 async function convertByFiles(terminal: Terminal, parsed: Parsed, to: 'unified' | 'git', options: ConvertOptions): Promise<number> {
-  const root = options.root ?? '.'
-  const report = await applyEdits(parsed, nodeFiles(), { root: resolve(terminal.cwd, root), dryRun: true })
+  const root = await findRoot(terminal, options.root, parsed)
+  const report = await applyEdits(parsed, nodeFiles(), { root, dryRun: true })
   if (report.exitCode > 0) {
     // Edits that bring their own numbers do without files.
     const written = hasMissingFile(report) ? write(parsed.edits, to) : undefined
-    if (written?.ok) terminal.out(written.text)
+    if (written?.ok) emit(terminal, written.text)
     else for (const text of refusals(report, { colors: colorsFor(terminal, 'never') })) terminal.err(text)
     if (written?.ok) return 0
-    terminal.err(`Nothing was converted: the line numbers of a ${to} diff come from the project's files (--root ${root}).\n`)
+    terminal.err(
+      `Nothing was converted: the line numbers of a ${to} diff come from the project's files (--root ${options.root ?? (relative(terminal.cwd, root) || '.')}).\n`,
+    )
     if (hasMissingFile(report)) terminal.err('Name the project with --root.\n')
     return report.exitCode
   }
@@ -57,8 +60,8 @@ async function convertByFiles(terminal: Terminal, parsed: Parsed, to: 'unified' 
   if (!written.ok) complain(terminal, written.unwritable, to)
   else if (written.text === '') terminal.err('Every edit is already in place: there is nothing to write.\n')
   else {
-    terminal.out(written.text)
-    if (to === 'git') await tellDirectory(terminal, resolve(terminal.cwd, root))
+    emit(terminal, written.text)
+    if (to === 'git') await tellDirectory(terminal, root)
   }
   return written.ok ? 0 : 1
 }

@@ -1,10 +1,11 @@
-import { resolve } from 'node:path'
 import { type EditReport, landFile, NO_EDIT, refusalOf } from '@suture/core'
+import { visible } from '@suture/display'
 import { type FileEdits, parse, toIntents } from '@suture/formats'
 import { type Located, locate } from '@suture/replacers'
 import { describePlace, describeProblem, type Problem, percent } from '@suture/text'
 import { nodeFiles, openWorkspace } from '@suture/workspace'
-import { readInput } from '../input/read-input'
+import { findRoot } from '../input/find-root'
+import { readAnswer } from '../input/read-input'
 import { type Colors, colorsFor, type Terminal } from '../terminal'
 import { type ApplyCommandOptions, parseOptions } from './apply-command'
 import { policyOptions } from './change-files'
@@ -14,8 +15,8 @@ const SHOWN = 5
 
 /** `suture explain`: what every strategy sees of each edit, and why the choice fell as it did. Writes nothing. */
 export async function explainCommand(terminal: Terminal, name: string | undefined, options: ApplyCommandOptions): Promise<number> {
-  const parsed = parse(await readInput(terminal, name), parseOptions(options))
-  const workspace = await openWorkspace({ files: nodeFiles(), root: resolve(terminal.cwd, options.root ?? '.') })
+  const parsed = parse(await readAnswer(terminal, name, options), parseOptions(options))
+  const workspace = await openWorkspace({ files: nodeFiles(), root: await findRoot(terminal, options.root, parsed), recover: false })
   const colors = colorsFor(terminal, options.color)
   for (const { format, startLine, endLine, because, name: found } of parsed.evidence)
     terminal.out(
@@ -35,7 +36,7 @@ export async function explainCommand(terminal: Terminal, name: string | undefine
 
 function* explainMissing(edit: FileEdits, read: { readonly problem: Problem } | undefined): Generator<string> {
   const why = read ? describeProblem(read.problem).split('\n', 1)[0] : 'an edit that names no file: name it with --file'
-  yield `\n${edit.operation === 'create' ? `${edit.path}: to be created` : why}\n`
+  yield `\n${edit.operation === 'create' ? `${visible(edit.path ?? '')}: to be created` : why}\n`
 }
 
 /** The candidates of each edit, then what became of it together with all other edits of its file. */
@@ -49,7 +50,7 @@ function* explainEdit(
   const ofFile = all.filter((other) => other.path === edit.path && other.operation === edit.operation)
   const reports = [...landFile(text, ofFile, policyOptions(options)).edits]
   for (const intent of toIntents(edit)) {
-    yield `\n${colors.bold(`${edit.path}, edit on line ${intent.line} of the answer (${edit.format})`)}\n`
+    yield `\n${colors.bold(`${visible(edit.path ?? '')}, edit on line ${intent.line} of the answer (${edit.format})`)}\n`
     const located = locate(text, intent)
     if (located.length === 0) yield '  no strategy sees anything like it\n'
     for (const [strategy, candidates] of groups(located)) yield `  ${strategy.padEnd(22)} ${candidates}\n`

@@ -1,14 +1,14 @@
-import { resolve } from 'node:path'
 import { describeProblem } from '@suture/text'
 import { nodeFiles, openWorkspace } from '@suture/workspace'
 import { CommandError } from '../command-error'
+import { rootAround } from '../input/find-root'
 import { jsonText } from '../show/json-text'
 import { pendingLines, recoveredLines } from '../show/recovery'
 import type { Terminal } from '../terminal'
 
 /** The settings of `recover`. */
 export interface RecoverOptions {
-  readonly root: string
+  readonly root?: string
   /** A pending run that is dead by the word of the user. */
   readonly end?: string
   readonly json?: boolean
@@ -16,7 +16,7 @@ export interface RecoverOptions {
 
 /** `suture recover`: ends what was cut short, and names what nobody can know to have ended. 1 while something is left. */
 export async function recoverCommand(terminal: Terminal, options: RecoverOptions): Promise<number> {
-  const workspace = await openWorkspace({ files: nodeFiles(), root: resolve(terminal.cwd, options.root) })
+  const workspace = await openWorkspace({ files: nodeFiles(), root: await rootAround(terminal, options.root) })
   if (workspace.recoveryProblem) throw new CommandError(describeProblem(workspace.recoveryProblem), 3)
   const { end } = options
   if (end !== undefined && !(await workspace.pending()).some(({ id }) => id === end))

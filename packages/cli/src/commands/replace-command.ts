@@ -1,6 +1,7 @@
 import { isAbsolute, relative, resolve, sep } from 'node:path'
 import type { Parsed } from '@suture/formats'
 import { CommandError } from '../command-error'
+import { rootAround } from '../input/find-root'
 import type { Terminal } from '../terminal'
 import { type ChangeOptions, changeFiles } from './change-files'
 
@@ -15,6 +16,7 @@ export interface ReplaceOptions extends ChangeOptions {
 /** `suture replace`: one old/new pair in one file, named from where the user stands. */
 export async function replaceCommand(terminal: Terminal, file: string, options: ReplaceOptions): Promise<number> {
   if (options.old === '') throw new CommandError('--old is empty: quote the text to look for.', 2)
+  const root = await rootAround(terminal, options.root)
   const intent = {
     oldString: options.old,
     newString: options.new,
@@ -23,17 +25,16 @@ export async function replaceCommand(terminal: Terminal, file: string, options: 
     line: 1,
   }
   const parsed: Parsed = {
-    edits: [{ path: pathBelow(terminal, file, options.root), operation: 'modify', intents: [intent], format: 'json', line: 1 }],
+    edits: [{ path: pathBelow(terminal, file, root), operation: 'modify', intents: [intent], format: 'json', line: 1 }],
     problems: [],
     prose: '',
     evidence: [],
   }
-  return changeFiles(terminal, parsed, options)
+  return changeFiles(terminal, parsed, { ...options, root })
 }
 
 /** The file's path from the root on; the command ends where it does not lie there. */
-function pathBelow(terminal: Terminal, file: string, rootName = '.'): string {
-  const root = resolve(terminal.cwd, rootName)
+function pathBelow(terminal: Terminal, file: string, root: string): string {
   const path = relative(root, resolve(terminal.cwd, file))
   if (path === '..' || path.startsWith(`..${sep}`) || isAbsolute(path))
     throw new CommandError(`${file} lies outside of ${root}. Name the project that it belongs to with --root.`, 1)

@@ -1,14 +1,14 @@
 import { DEEDS } from '@suture/core'
 import { parse, reverseEdits } from '@suture/formats'
 import { CommandError } from '../command-error'
-import { readInput } from '../input/read-input'
+import { readAnswer } from '../input/read-input'
 import type { Terminal } from '../terminal'
 import { type ApplyCommandOptions, parseOptions } from './apply-command'
 import { changeFiles } from './change-files'
 
 /** `suture revert`: takes back what an answer did, by its text alone; files may have changed elsewhere since. */
 export async function revertCommand(terminal: Terminal, name: string | undefined, options: ApplyCommandOptions): Promise<number> {
-  const parsed = parse(await readInput(terminal, name), parseOptions(options))
+  const parsed = parse(await readAnswer(terminal, name, options), parseOptions(options))
   const reversed = reverseEdits(parsed.edits)
   if (!reversed.ok) throw new CommandError(`line ${reversed.line} of the answer: ${reversed.reason}.`, 2)
   return changeFiles(terminal, { ...parsed, edits: reversed.edits }, options, DEEDS.revert)

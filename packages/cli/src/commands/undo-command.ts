@@ -11,6 +11,7 @@ import {
   type UndoResult,
   type Workspace,
 } from '@suture/workspace'
+import { placesOf } from '../input/find-root'
 import { jsonText } from '../show/json-text'
 import { openProgress } from '../show/progress'
 import { pendingLines, recoveredLines } from '../show/recovery'
@@ -25,7 +26,7 @@ export interface UndoCommandOptions extends Pick<ChangeOptions, 'root' | 'json' 
 
 /** `suture undo`: takes a transaction below the root back, byte for byte, or refuses where files have moved on. */
 export async function undoCommand(terminal: Terminal, id: string | undefined, options: UndoCommandOptions): Promise<number> {
-  const workspace = await openWorkspace({ files: nodeFiles(), root: resolve(terminal.cwd, options.root ?? '.'), recover: !options.list })
+  const workspace = await workspaceOf(terminal, options)
   for (const line of recoveredLines(workspace.recovered)) terminal.err(line)
   if (options.list) return listTransactions(terminal, workspace, options)
   const progress = openProgress(terminal)
@@ -42,6 +43,19 @@ export async function undoCommand(terminal: Terminal, id: string | undefined, op
   if (options.json) terminal.out(jsonText(jsonUndo(result, exitCode)))
   else for (const line of undoLines(workspace, result, colorsFor(terminal, options.color))) terminal.out(line)
   return exitCode
+}
+
+/** The workspace that was named; else of the current folder and the repository around the one with the later transaction. */
+async function workspaceOf(terminal: Terminal, options: UndoCommandOptions): Promise<Workspace> {
+  const open = (root: string) => openWorkspace({ files: nodeFiles(), root, recover: !options.list })
+  if (options.root !== undefined) return open(resolve(terminal.cwd, options.root))
+  const { here, top } = await placesOf(terminal.cwd)
+  if (top === undefined) return open(here)
+  const [own, around] = [await open(here), await open(top)]
+  const [ownLast, aroundLast] = [(await own.history())[0]?.at ?? 0, (await around.history())[0]?.at ?? 0]
+  if (ownLast > aroundLast) return own
+  if (aroundLast > 0) terminal.err(`The project is the repository around: ${visible(around.root)} (--root names another).\n`)
+  return around
 }
 
 async function listTransactions(terminal: Terminal, workspace: Workspace, options: UndoCommandOptions): Promise<number> {

@@ -4,15 +4,36 @@ import { decodeText } from '@suture/workspace'
 import { CommandError } from '../command-error'
 import type { Terminal } from '../terminal'
 
+/** How an answer is named. */
+export interface AnswerSource {
+  readonly clipboard?: boolean
+}
+
+/** The text of an answer: from the clipboard where that is asked for, else as `readInput`. */
+export async function readAnswer(terminal: Terminal, name: string | undefined, { clipboard }: AnswerSource): Promise<string> {
+  if (!clipboard) return readInput(terminal, name)
+  if (name !== undefined) throw new CommandError('Name an answer, or read the clipboard with --clipboard: not both.', 2)
+  const { readClipboard } = await import('./clipboard')
+  return decoded(await readClipboard(terminal.env), 'the clipboard')
+}
+
 /** The text of a file named on the command line, or of standard input for `-`. Strictly decoded. */
 export async function readInput(terminal: Terminal, name: string | undefined): Promise<string> {
   if (name === undefined && terminal.inputIsTerminal)
-    throw new CommandError('Name a file that holds the answer, or pipe the answer in.\nExample: suture apply answer.md', 2)
+    throw new CommandError(
+      'Name a file that holds the answer, pipe the answer in, or read it from the clipboard.\nExamples: suture apply answer.md, suture apply --clipboard',
+      2,
+    )
   const fromInput = name === undefined || name === '-'
+  if (fromInput && terminal.inputIsTerminal) terminal.err('Paste the text, then press Enter and Ctrl-D to end it.\n')
   const bytes = fromInput ? await terminal.input() : await readNamed(terminal, name)
-  const decoded = decodeText(bytes)
-  if (!decoded.ok) throw new CommandError(`${fromInput ? 'standard input' : name}: ${decoded.reason}.`, 3)
-  return decoded.text
+  return decoded(bytes, fromInput ? 'standard input' : name)
+}
+
+function decoded(bytes: Uint8Array, from: string): string {
+  const result = decodeText(bytes)
+  if (!result.ok) throw new CommandError(`${from}: ${result.reason}.`, 3)
+  return result.text
 }
 
 async function readNamed(terminal: Terminal, name: string): Promise<Uint8Array> {

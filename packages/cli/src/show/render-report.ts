@@ -9,7 +9,7 @@ import {
   type Summary,
   summaryOf,
 } from '@suture/core'
-import { type DiffLine, unifiedDiff } from '@suture/display'
+import { type DiffLine, unifiedDiff, visible } from '@suture/display'
 import type { Colors } from '../terminal'
 import { refusals, SHOWN } from './refusals'
 
@@ -19,7 +19,14 @@ export interface RenderOptions {
   /** Show what changes in the files. */
   readonly diff: boolean
   readonly deed: Deed
+  /** A line for each file instead of its edits and changes. */
+  readonly stat: boolean
+  /** Every change, however many there are. */
+  readonly full: boolean
 }
+
+/** Lines of edits and changes that are shown where not all are asked for. */
+const LINES = 1_000
 
 /**
  * A report for people: a line for each edit, what changes in each file, and what was refused, in words that can be pasted
@@ -41,7 +48,23 @@ export function* renderReport(report: Report, options: RenderOptions): Generator
 
 function* renderEdits(report: Report, options: RenderOptions): Generator<string> {
   if (report.status === 'refused') yield* renderWaiting(report, options)
-  else for (const file of report.files) yield* renderFile(file, options)
+  else if (options.stat) for (const file of report.files) yield statLine(file, options.colors)
+  else yield* renderFiles(report, options)
+}
+
+/** The files one after the other, until the lines are too many: the others are counted. */
+function* renderFiles({ files }: Report, options: RenderOptions): Generator<string> {
+  let lines = 0
+  for (const [index, file] of files.entries()) {
+    for (const text of renderFile(file, options)) {
+      if (!options.full && ++lines > LINES) {
+        const left = files.length - index
+        yield `\n... and ${left} more ${left === 1 ? 'file' : 'files'} (--stat shows a line for each, --full all)\n`
+        return
+      }
+      yield text
+    }
+  }
 }
 
 /** Edits and changes of a file, as they were made, or would be. */
@@ -61,6 +84,15 @@ function* renderWaiting(report: Report, { colors, deed }: RenderOptions): Genera
   if (waiting.length > 0) yield `${capital(deed.wouldHaveBeenDone)}, but was not written, since others were refused:\n`
   for (const { file, edit } of waiting.slice(0, SHOWN)) yield `  ${placeOf(file, edit)} ${colors.dim(detailOf(file, edit, deed))}\n`
   if (waiting.length > SHOWN) yield `  ... and ${waiting.length - SHOWN} more\n`
+}
+
+/** `src/a.ts | +12 -4`, and what became of the file where its lines do not tell. */
+function statLine(file: FileReport, colors: Colors): string {
+  const lines = file.before === file.after ? [] : changeOf(file)
+  const count = (kind: DiffLine['kind']) => lines.filter((line) => line.kind === kind).length
+  const name = file.to === undefined ? visible(file.path) : `${visible(file.path)} -> ${visible(file.to)}`
+  const sums = file.status === 'unchanged' ? 'unchanged' : `${colors.green(`+${count('added')}`)} ${colors.red(`-${count('removed')}`)}`
+  return `${name} | ${sums}\n`
 }
 
 /** One line for an edit that was not refused: its place, and how it was found. */

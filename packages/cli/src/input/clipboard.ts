@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process'
+import { CommandError } from '../command-error'
+
+/** Programs that print the clipboard, in the order in which they are tried. */
+type Reader = readonly [program: string, ...args: string[]]
+
+/** Milliseconds before a reader is given up: one without a display may wait for ever. */
+const PATIENCE = 5_000
+
+/** The most bytes of a clipboard. */
+const LIMIT = 64 * 1024 * 1024
+
+/** The readers that a platform may have. */
+export function clipboardReaders(platform: string, env: Readonly<Record<string, string | undefined>>): readonly Reader[] {
+  const windows: Reader = [
+    'powershell.exe',
+    '-NoProfile',
+    '-NonInteractive',
+    '-Command',
+    '[Console]::OutputEncoding=[Text.Encoding]::UTF8; Get-Clipboard -Raw',
+  ]
+  if (platform === 'darwin') return [['pbpaste']]
+  if (platform === 'win32') return [windows]
+  const wayland: Reader = ['wl-paste', '--no-newline']
+  const x: readonly Reader[] = [
+    ['xclip', '-selection', 'clipboard', '-out'],
+    ['xsel', '--clipboard', '--output'],
+  ]
+  return [...(env.WAYLAND_DISPLAY ? [wayland] : []), ...(env.DISPLAY ? x : []), ...(env.WSL_DISTRO_NAME ? [windows] : [])]
+}
+
+/** What the clipboard holds, read by a program of the platform. Ends the command where there is none, or nothing in it. */
+export async function readClipboard(env: Readonly<Record<string, string | undefined>>): Promise<Uint8Array> {
+  const readers = clipboardReaders(process.platform, env)
+  if (readers.length === 0) throw new CommandError('There is no clipboard here: neither WAYLAND_DISPLAY nor DISPLAY is set.', 3)
+  for (const [program, ...args] of readers) {
+    const read = await run(program, args)
+    if (read === 'missing') continue
+    if (typeof read === 'string') throw new CommandError(`The clipboard could not be read: ${read}`, 3)
+    if (read.length === 0) throw new CommandError('The clipboard is empty.', 3)
+    return read
+  }
+  throw new CommandError(`The clipboard could not be read: none of ${readers.map(([program]) => program).join(', ')} is installed.`, 3)
+}
+
+function run(program: string, args: readonly string[]): Promise<Uint8Array | string> {
+  return new Promise((resolve) => {
+    execFile(program, [...args], { encoding: 'buffer', timeout: PATIENCE, maxBuffer: LIMIT }, (error, out, err) => {
+      if (!error) resolve(out)
+      else if ((error as NodeJS.ErrnoException).code === 'ENOENT') resolve('missing')
+      else resolve(`${program}: ${err.toString('utf8').trim().split('\n', 1)[0] || error.message}`)
+    })
+  })
+}

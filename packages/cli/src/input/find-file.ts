@@ -1,0 +1,49 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Entries that are looked at before the search is given up. */
+const BUDGET = 50_000
+
+/** Folders that hold no file that an answer means. */
+const PASSED = new Set(['.git', 'node_modules', '.venv', '__pycache__', 'target', 'dist', 'build'])
+
+/**
+ * The files below a root that a wrong path may mean, each asked-for path with those that share most of its last names; case aside:
+ * ```
+ * asked: utils.js, lib/Utils.js, express/lib/utils.js      there: lib/utils.js
+ * ```
+ * One walk for all of them; nothing when more entries stand there than can be looked at.
+ */
+export async function findFiles(root: string, asked: readonly string[]): Promise<Map<string, readonly string[]>> {
+  const byName = new Map<string, string[]>()
+  for (const path of asked) byName.set(last(path), [...(byName.get(last(path)) ?? []), path])
+  const found = new Map<string, { readonly shared: number; readonly paths: string[] }>()
+  let left = BUDGET
+  const folders = ['']
+  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
+    for (const entry of await readdir(join(root, folder), { withFileTypes: true }).catch(() => [])) {
+      if (left-- <= 0) return new Map()
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+      if (entry.isDirectory() && !PASSED.has(entry.name)) folders.push(path)
+      if (!entry.isFile()) continue
+      for (const wanted of byName.get(entry.name.toLowerCase()) ?? []) {
+        const shared = sharedNames(wanted, path)
+        const best = found.get(wanted)
+        if (!best || shared > best.shared) found.set(wanted, { shared, paths: [path] })
+        else if (shared === best.shared) best.paths.push(path)
+      }
+    }
+  }
+  return new Map([...found].map(([wanted, { paths }]) => [wanted, paths.sort()]))
+}
+
+function last(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).toLowerCase()
+}
+
+/** How many names two paths share, counted from their ends. */
+function sharedNames(a: string, b: string): number {
+  const [one, two] = [a, b].map((path) => path.toLowerCase().split('/').toReversed()) as [string[], string[]]
+  const count = one.findIndex((name, index) => name !== two[index])
+  return count === -1 ? one.length : count
+}
