@@ -204,7 +204,7 @@ function ambiguous(p: Ambiguous, terms: Terms): string {
   return out.join('\n')
 }
 
-/** `Did you mean lib/utils.js?` */
+/** `Did you mean lib/cart.js?` */
 function didYouMean(paths: readonly string[]): string {
   const shown = paths.map((path) => visible(path))
   return `Did you mean ${shown.length === 1 ? shown[0] : `one of ${shown.join(', ')}`}? If so, send the edit with that path.`

@@ -10,7 +10,7 @@ const PASSED = new Set(['.git', 'node_modules', '.venv', '__pycache__', 'target'
 /**
  * The files below a root that a wrong path may mean, each asked-for path with those that share most of its last names; case aside:
  * ```
- * asked: utils.js, lib/Utils.js, express/lib/utils.js      there: lib/utils.js
+ * asked: cart.js, lib/Cart.js, shop/lib/cart.js      there: lib/cart.js
  * ```
  * One walk for all of them; nothing when more entries stand there than can be looked at.
  */
