@@ -14,13 +14,16 @@ export interface Fixture {
 /** Reads every fixture folder of a folder of this one. */
 export function fixtures(parent: 'fixtures' | 'pending/fixtures' = 'fixtures'): Fixture[] {
   const root = fileURLToPath(new URL(`./${parent}/`, import.meta.url))
-  return readdirSync(root).map((name) => {
-    const folder = `${root}${name}/`
-    const text = (start: string) => {
-      const file = readdirSync(folder).find((entry) => entry.startsWith(start))
-      return file === undefined ? undefined : readFileSync(folder + file, 'utf8')
-    }
-    const problem = existsSync(`${folder}problem.json`) ? JSON.parse(readFileSync(`${folder}problem.json`, 'utf8')) : undefined
-    return { name, before: text('before.') ?? '', edit: text('edit.') ?? '', after: text('after.'), problem }
-  })
+  return readdirSync(root).map((name) => readFixture(root, name))
+}
+
+/** One fixture; `parent` ends in a separator. */
+export function readFixture(parent: string, name: string): Fixture {
+  const folder = `${parent}${name}/`
+  const text = (start: string) => {
+    const file = readdirSync(folder).find((entry) => entry.startsWith(start))
+    return file === undefined ? undefined : readFileSync(folder + file, 'utf8')
+  }
+  const problem = existsSync(`${folder}problem.json`) ? JSON.parse(readFileSync(`${folder}problem.json`, 'utf8')) : undefined
+  return { name, before: text('before.') ?? '', edit: text('edit.') ?? '', after: text('after.'), problem }
 }

@@ -30,7 +30,7 @@ export function fixtures(folder: 'fixtures' | 'pending/fixtures' = 'fixtures'): 
   const root = fileURLToPath(new URL(`${folder}/`, import.meta.url))
   return readdirSync(root)
     .sort()
-    .map((name) => read(root, name))
+    .map((name) => readFixture(root, name))
 }
 
 /** Runs the edits of a fixture, several of them as one set. */
@@ -39,7 +39,8 @@ export function run(fixture: Fixture, options: Partial<EditOptions> = {}, edits 
   return edits.length === 1 ? edit(fixture.before, edits[0]!, all) : editAll(fixture.before, edits, all).outcome
 }
 
-function read(folder: string, name: string): Fixture {
+/** One fixture; `folder` ends in a separator. */
+export function readFixture(folder: string, name: string): Fixture {
   const files = readdirSync(`${folder}${name}`)
   const only = (stem: string): string | undefined => {
     const file = files.find((each) => each.startsWith(`${stem}.`))

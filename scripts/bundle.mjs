@@ -1,0 +1,33 @@
+// Joins sources of the workspace into one module and loads it: nothing has to be built first.
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { build } from 'esbuild'
+
+/** The repository's root. */
+export const root = fileURLToPath(new URL('..', import.meta.url))
+const packages = join(root, 'packages')
+
+/** Loads what `contents` exports; its imports are relative to `folder`, and sources see `self` as their own address. */
+export async function load(contents, folder, self = join(folder, 'index.ts')) {
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: folder, loader: 'ts' },
+    alias: Object.fromEntries(readdirSync(packages).map((name) => [`@suture/${name}`, join(packages, name, 'src/index.ts')])),
+    define: { 'import.meta.url': JSON.stringify(pathToFileURL(self).href) },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    logLevel: 'error',
+  })
+  const cache = join(root, 'node_modules/.cache/suture')
+  const file = join(cache, `loaded-${process.pid}.mjs`)
+  mkdirSync(cache, { recursive: true })
+  writeFileSync(file, outputFiles[0].contents)
+  try {
+    return await import(pathToFileURL(file).href)
+  } finally {
+    rmSync(file, { force: true })
+  }
+}

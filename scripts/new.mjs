@@ -1,0 +1,110 @@
+// Writes the files of something new, with the row that names it: `pnpm new fixture|strategy|distortion NAME`.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const USAGE = `pnpm new fixture NAME [--of fudiff]   a folder that tells one case (replacers, or fudiff for a diff)
+pnpm new strategy NAME                a way of proposing places, its test row to be filled in
+pnpm new distortion NAME              a way in which models misquote, for the eval
+NAME is in small letters with dashes: wrapped-comment`
+
+const [kind, name, ...more] = process.argv.slice(2)
+const makers = { fixture, strategy, distortion }
+if (!makers[kind] || !/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name ?? '')) {
+  console.error(USAGE)
+  process.exit(2)
+}
+const camel = name.replace(/-([a-z0-9])/g, (_, sign) => sign.toUpperCase())
+const words = name.replaceAll('-', ' ')
+makers[kind]()
+
+function fixture() {
+  const of = more[0] === '--of' ? more[1] : 'replacers'
+  const folder = `packages/${of}/test/fixtures/${name}`
+  if (of === 'replacers') {
+    write(`${folder}/before.ts`, 'function total(items) {\n  return items.length\n}\n')
+    write(
+      `${folder}/edit.md`,
+      `# ${words.slice(0, 1).toUpperCase()}${words.slice(1)}: say what is special about this case\n\n~~~old\nreturn items.length\n~~~\n\n~~~new\nreturn items.size\n~~~\n`,
+    )
+    write(`${folder}/after.ts`, 'function total(items) {\n  return items.size\n}\n')
+  } else if (of === 'fudiff') {
+    write(`${folder}/before.txt`, 'first\nsecond\nthird\n')
+    write(`${folder}/edit.diff`, '@@ @@\n first\n-second\n+2nd\n third\n')
+    write(`${folder}/after.txt`, 'first\n2nd\nthird\n')
+  } else fail(`fixtures are told to replacers or fudiff, not ${of}`)
+  console.log(`\nPut in the case; for a refusal, problem.json instead of after.*. Then: pnpm case ${name}`)
+}
+
+function strategy() {
+  write(
+    `packages/replacers/src/strategies/${name}.ts`,
+    `/*
+ * Idea: one sentence that says what two texts may differ in.
+ * Cost: passes over the text. Source: own.
+ * Weakness: what it cannot tell apart.
+ *
+ * file: ...
+ * quoted: ...
+ * result: ...
+ */
+import type { Document } from '@suture/text'
+import type { Candidate, Strategy } from '../strategy'
+
+/** Proposes ...; judges nothing: thresholds and guards stand where the choice is made. */
+export const ${camel}: Strategy = { name: '${name}', propose }
+
+function* propose(doc: Document, find: string): Generator<Candidate> {
+  for (let from = doc.text.indexOf(find); from !== -1; from = doc.text.indexOf(find, from + 1)) yield { from, to: from + find.length, similarity: 1 }
+}
+`,
+  )
+  insert('packages/replacers/src/strategy.ts', /^(export type StrategyName =\n(?: {2}\| '[\w-]+'\n)*)/m, `$1  | '${name}'\n`)
+  console.log(`
+Its name is in strategy.ts; the compiler asks for the rest. The nine of docs/spec/replacers.md are a closed list: a strategy of ours has its row among the tiers
+of policy "safe" (packages/replacers/src/tiers.ts), in order of strictness. Then: pnpm new fixture alone-${name}, with a case that lands through it alone.`)
+}
+
+function distortion() {
+  write(
+    `apps/eval/src/distortions/${name}.ts`,
+    `import type { Distortion } from '../distortion'
+
+/** Quotes ... as models do; the right result follows from ... */
+export const ${camel}: Distortion = {
+  name: '${name}',
+  family: 'context',
+  rank: 0,
+  apply: (draft) => draft,
+}
+`,
+  )
+  const list = 'apps/eval/src/distortions.ts'
+  insert(list, /^/, `import { ${camel} } from './distortions/${name}'\n`)
+  insert(list, /^(export const distortions: readonly Distortion\[\] = \[\n)/m, `$1  ${camel},\n`)
+  console.log(`
+Look at a neighbour in apps/eval/src/distortions for what a draft holds, and sort the two rows in (pnpm format does the imports). Then: pnpm eval --only ${name}`)
+}
+
+function write(path, text) {
+  const file = join(root, path)
+  if (existsSync(file)) fail(`${path} is there already`)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+  console.log(path)
+}
+
+function insert(path, pattern, replacement) {
+  const file = join(root, path)
+  const text = readFileSync(file, 'utf8')
+  const changed = text.replace(pattern, replacement)
+  if (changed === text) fail(`${path} is not as this script knows it: add the row by hand`)
+  writeFileSync(file, changed)
+  console.log(path)
+}
+
+function fail(message) {
+  console.error(message)
+  process.exit(1)
+}
