@@ -10,6 +10,7 @@ import { landsInPart } from './land-by-spec'
 import { makeReport } from './make-report'
 import type { ApplyOptions } from './options'
 import { type AnswerProblem, exitCode, type FileReport, type Report } from './report'
+import { resolveNames } from './resolve-names'
 
 /** Files that are read at the same time. */
 const AT_ONCE = 16
@@ -39,7 +40,8 @@ export async function applyEdits(parsed: Parsed, files: Files, options: ApplyOpt
     options.signal?.throwIfAborted()
     const { root, stateDir } = options
     const workspace = await openWorkspace({ files, root, recover: !options.dryRun, ...(stateDir === undefined ? {} : { stateDir }) })
-    const inside = await insidePaths(parsed, files, [root.replaceAll('\\', '/'), workspace.root])
+    const named = await resolveNames(parsed, async (path) => (await workspace.read(path)).ok)
+    const inside = await insidePaths(named, files, [root.replaceAll('\\', '/'), workspace.root])
     for (let left = TRIES - 1; ; left--) {
       const tried = await withMeant(await tryOnce(inside, workspace, options), options)
       if (left === 0 || !hasMoved(tried.result)) return reportOf(inside, tried, options, await unfinished(workspace, options))

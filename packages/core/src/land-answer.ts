@@ -59,15 +59,18 @@ export function landAnswer(
   return { files: findElsewhere(files), problems }
 }
 
-function nameless(edit: FileEdits): Malformed {
+function nameless({ line, format, naming }: FileEdits): Malformed {
   const form = 'path/to/file\n<<<<<<< SEARCH\n[lines to find]\n=======\n[lines to put there]\n>>>>>>> REPLACE'
-  return {
-    kind: 'malformed',
-    line: edit.line,
-    expected: 'the name of the file above the edit, or --file',
-    found: `an edit (${edit.format}) without one`,
-    form,
-  }
+  const candidates = naming?.candidates ?? []
+  const found =
+    candidates.length === 0
+      ? `an edit (${format}) without one`
+      : candidates.length === 1
+        ? `${candidates[0]}, which the text mentions and may not mean`
+        : `files that may all be meant: ${candidates.join(', ')}`
+  const expected =
+    candidates.length === 0 ? 'the name of the file above the edit, or --file' : 'the name of the file alone on the line above the edit'
+  return { kind: 'malformed', line, expected, found, form }
 }
 
 function landGroup(path: string, edits: readonly FileEdits[], states: ReadonlyMap<string, FileState>, options: LandOptions): FileReport {
@@ -118,6 +121,8 @@ function create(path: string, edit: FileEdits, state: FileState): FileReport {
   if (!('text' in state)) return { ...base, status: 'changed', edits: [done(edit, 'applied')], after: content }
   if (sameText(state.text, content))
     return { ...base, status: 'unchanged', edits: [done(edit, 'already-applied')], before: state.text, after: state.text }
+  // An empty file has nothing to lose.
+  if (state.text === '') return { path, operation: 'modify', status: 'changed', edits: [done(edit, 'applied')], before: '', after: content }
   return { ...refuseAll(path, [edit], { kind: 'conflict', path, reason: 'exists' }), before: state.text, after: state.text }
 }
 

@@ -9,6 +9,10 @@ const block = (path: string, search: string, replace: string) =>
   `${path}\n<<<<<<< SEARCH\n${search}\n=======\n${replace}\n>>>>>>> REPLACE\n`
 const project = (files: Readonly<Record<string, string>>) =>
   memoryFiles(Object.fromEntries(Object.entries(files).map(([path, text]) => [`${ROOT}/${path}`, text])))
+/** The same files without open directories, so that a path tells which file is read. */
+function byPath({ hold: _hold, ...files }: ReturnType<typeof memoryFiles>) {
+  return files
+}
 const statuses = (report: Awaited<ReturnType<typeof applyAnswer>>) =>
   report.files.map((file) => [file.status, ...file.edits.map((e) => e.status)])
 
@@ -115,7 +119,7 @@ describe('calls of one turn', () => {
   })
 
   test('are placed again where another process wrote the file in between', async () => {
-    const memory = project({ 'a.ts': numbered })
+    const memory = byPath(project({ 'a.ts': numbered }))
     let others = 3
     const files: Files = {
       ...memory,
@@ -133,7 +137,7 @@ describe('calls of one turn', () => {
   })
 
   test('end with a conflict where the file never stands still', async () => {
-    const memory = project({ 'a.ts': numbered })
+    const memory = byPath(project({ 'a.ts': numbered }))
     let count = 0
     const files: Files = {
       ...memory,
@@ -150,7 +154,7 @@ describe('calls of one turn', () => {
 
 describe('a signal', () => {
   test('that is aborted ends the work before anything is written, with its reason', async () => {
-    const files = project({ 'a.ts': 'one\n' })
+    const files = byPath(project({ 'a.ts': 'one\n' }))
     const before = AbortSignal.abort(new Error('stopped'))
     await expect(applyAnswer(block('a.ts', 'one', '1'), files, { root: ROOT, signal: before })).rejects.toThrow('stopped')
     const controller = new AbortController()

@@ -1,5 +1,5 @@
 import type { Malformed } from '@suture/text'
-import type { FormatName, ParseOptions } from './file-edits'
+import type { FormatName, ParseOptions } from './model/file-edits'
 import { parse } from './parse'
 import { type Unwritable, type Written, write } from './write'
 

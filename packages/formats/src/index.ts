@@ -1,16 +1,26 @@
 export type { Converted } from './convert'
 export { convert } from './convert'
-export type { JsonSchema } from './edit-schema'
-export { editsJsonSchema } from './edit-schema'
-export type { AnswerBlock, AnswerIntent, Evidence, FileEdits, FormatName, NameSource, Parsed, ParseOptions } from './file-edits'
-export { formatNames } from './file-edits'
+export { formatNames, promptOf, termsOf } from './formats'
+export type { JsonSchema } from './json/edit-schema'
+export { editsJsonSchema } from './json/edit-schema'
+export type { ToolChecked, ToolEdits, ToolIssue, ToolSchema } from './json/tool-schema'
+export { toolSchema } from './json/tool-schema'
+export type {
+  AnswerBlock,
+  AnswerIntent,
+  Evidence,
+  FileEdits,
+  FormatName,
+  NameSource,
+  Naming,
+  Parsed,
+  ParseOptions,
+} from './model/file-edits'
+export type { FormatPrompt } from './model/format'
+export type { Reversed } from './model/reverse-edits'
+export { reverseEdits } from './model/reverse-edits'
+export { sameEdits } from './model/same-edits'
+export { toIntents } from './model/to-intents'
 export { parse } from './parse'
-export type { Reversed } from './reverse-edits'
-export { reverseEdits } from './reverse-edits'
-export { sameEdits } from './same-edits'
-export { termsOf } from './terms'
-export { toIntents } from './to-intents'
-export type { ToolChecked, ToolEdits, ToolIssue, ToolSchema } from './tool-schema'
-export { toolSchema } from './tool-schema'
 export type { Unwritable, Written } from './write'
 export { write } from './write'

@@ -1,17 +1,12 @@
 import type { Malformed } from '@suture/text'
-import { type Answer, indentEnd, openAnswer } from './answer'
-import type { Evidence, FileEdits, Parsed, ParseOptions } from './file-edits'
-import { joinEdits } from './join-edits'
-import { openNames } from './names'
-import { openProse } from './prose'
-import { searchReplaceBySpec, xmlBySpec } from './read-by-spec'
-import { diffReader } from './read-diff'
-import { jsonReader } from './read-json'
-import { patchReader } from './read-patch'
-import { searchReplaceReader } from './read-search-replace'
-
-import { xmlReader } from './read-xml'
-import type { Reader, Region } from './reader'
+import { type Answer, indentEnd, openAnswer } from './answer/answer'
+import { below, directoryAbove, unclearDirectory } from './answer/directory'
+import { openNames } from './answer/names'
+import { openProse } from './answer/prose'
+import type { Place, Reader, Region } from './answer/reader'
+import { readersOf } from './formats'
+import type { Evidence, FileEdits, FormatName, Parsed, ParseOptions } from './model/file-edits'
+import { joinEdits } from './model/join-edits'
 
 /**
  * Reads any answer: prose, Markdown fences, several files, formats mixed. Total: whatever the input, it answers with
@@ -29,12 +24,13 @@ export function parse(answer: string, options: ParseOptions = {}): Parsed {
 
 /** As `parse`, for an answer that was opened before. */
 export function parseOpened(opened: Answer, options: ParseOptions): Parsed {
-  const readers = chosenReaders(options)
+  const readers = readersOf(options)
   const names = openNames(opened, options.file)
   const regions: Region[] = []
   const prose = openProse()
   for (let at = 0; at < opened.lines.length; ) {
-    const region = readAt(opened, at, readers, names)
+    const read = readAt(opened, at, readers, names)
+    const region = read && inCommand(named(read, names.place(at)), opened, names.place(at))
     if (region) {
       regions.push(region)
       names.used(region)
@@ -45,23 +41,11 @@ export function parseOpened(opened: Answer, options: ParseOptions): Parsed {
       at++
     }
   }
-  return collect(regions, prose.text(), options)
-}
-
-/** In this order, since a container is looked for before what it may contain. */
-const READERS: readonly Reader[] = [xmlReader, patchReader, searchReplaceReader, diffReader, jsonReader]
-
-/** The same for `policy: "spec"`. */
-const READERS_BY_SPEC: readonly Reader[] = [xmlBySpec, patchReader, searchReplaceBySpec, diffReader, jsonReader]
-
-/** Diffs are one family: whether a hunk has numbers is seen only while it is read. */
-function chosenReaders({ format, policy }: ParseOptions): readonly Reader[] {
-  const readers = policy === 'spec' ? READERS_BY_SPEC : READERS
-  return format === undefined || format === 'auto' ? readers : readers.filter((reader) => reader.formats.includes(format))
+  return collect(regions, prose.text())
 }
 
 /** What the first line of every format begins with; all other lines are passed over at once. */
-const OPENING = '<>=-+*@d{['
+const OPENING = '<>=-+*@dI{['
 
 function readAt(answer: Answer, at: number, readers: readonly Reader[], names: ReturnType<typeof openNames>): Region | undefined {
   const line = answer.lines[at]!
@@ -75,19 +59,43 @@ function readAt(answer: Answer, at: number, readers: readonly Reader[], names: R
   return undefined
 }
 
-function collect(regions: readonly Region[], prose: string, options: ParseOptions): Parsed {
+function collect(regions: readonly Region[], prose: string): Parsed {
   const edits: FileEdits[] = []
   const problems: Malformed[] = []
   const evidence: Evidence[] = []
   for (const region of regions) {
-    for (const edit of region.edits) edits.push(named(edit, options.file))
-    for (const problem of region.problems) problems.push(problem)
+    edits.push(...region.edits)
+    problems.push(...region.problems)
     const { format, because, name } = region
-    evidence.push({ format, startLine: region.from + 1, endLine: region.to, because, ...(name ? { name } : {}) })
+    evidence.push({
+      format,
+      startLine: region.from + 1,
+      endLine: region.to,
+      because,
+      ...(name?.path === undefined ? {} : { name: { path: name.path, from: name.from } }),
+    })
   }
   return { edits: joinEdits(edits), problems, prose, evidence }
 }
 
-function named(edit: FileEdits, file: string | undefined): FileEdits {
-  return edit.path === undefined && file !== undefined ? { ...edit, path: file } : edit
+/** The region with the name that the text around gives, for edits that name no file themselves. */
+function named(region: Region, place: Place): Region {
+  if (!region.edits.some((edit) => edit.path === undefined)) return region
+  const name = region.name ?? place.name()
+  if (!name) return region
+  const { path, naming } = name
+  const own = { ...(path === undefined ? {} : { path }), ...(naming ? { naming } : {}) }
+  return { ...region, name, edits: region.edits.map((edit) => (edit.path === undefined ? { ...edit, ...own } : edit)) }
+}
+
+/** Patches that a command reads name their files from its directory on. */
+const OF_COMMANDS: readonly FormatName[] = ['patch', 'fudiff', 'unified', 'git']
+
+/** The region with its paths below the directory that the command around it enters; refused where that cannot be read. */
+function inCommand(region: Region, answer: Answer, place: Place): Region {
+  if (!OF_COMMANDS.includes(region.format) || region.edits.length === 0) return region
+  const directory = directoryAbove(answer.lines, region.from, place.fence)
+  if ('unclear' in directory)
+    return { ...region, edits: [], problems: [...region.problems, unclearDirectory(region.from, directory.unclear)] }
+  return directory.path === '' ? region : { ...region, edits: region.edits.map((edit) => below(edit, directory.path)) }
 }

@@ -1,11 +1,7 @@
-import type { FileEdits, FormatName } from './file-edits'
-import type { FileWriter } from './file-writer'
+import { FORMATS } from './formats'
+import type { FileEdits, FormatName } from './model/file-edits'
+import { sameEdits } from './model/same-edits'
 import { parse } from './parse'
-import { sameEdits } from './same-edits'
-import { writeBlocks, writeXml } from './write-blocks'
-import { writeDiff } from './write-diff'
-import { writeJson } from './write-json'
-import { writePatch } from './write-patch'
 
 /** Why edits of a file cannot be said in a format. */
 export interface Unwritable {
@@ -30,14 +26,14 @@ export function write(edits: readonly FileEdits[], format: FormatName): Written 
   const lines: string[] = []
   const complain = ({ path, line }: FileEdits, reason: string) =>
     unwritable.push({ format, ...(path === undefined ? {} : { path }), line, reason })
-  const writer = WRITERS[format]
+  const row = FORMATS[format]
   for (const edit of edits) {
-    const written = writer.file(edit)
+    const written = row.write(edit)
     if (typeof written === 'string') complain(edit, written)
     else lines.push(...written.lines)
   }
   if (unwritable.length > 0) return { ok: false, unwritable }
-  const text = writer.whole(lines)
+  const text = row.whole(lines)
   const back = parse(text, { format })
   if (back.problems.length === 0 && sameEdits(back.edits, edits, format)) return { ok: true, text }
   for (const edit of edits) if (!readsBack(edit, format)) complain(edit, 'it would read back as another edit')
@@ -45,27 +41,10 @@ export function write(edits: readonly FileEdits[], format: FormatName): Written 
   return { ok: false, unwritable }
 }
 
-interface Writer {
-  readonly file: FileWriter
-  /** Joins what was written for the files. */
-  readonly whole: (lines: readonly string[]) => string
-}
-
-const plain = (lines: readonly string[]) => lines.map((line) => `${line}\n`).join('')
-
-const WRITERS: Readonly<Record<FormatName, Writer>> = {
-  'search-replace': { file: writeBlocks, whole: plain },
-  xml: { file: writeXml, whole: (lines) => plain(['<apply_diff>', '<args>', ...lines, '</args>', '</apply_diff>']) },
-  json: { file: writeJson, whole: (lines) => `{ "files": [\n${lines.join(',\n')}\n] }\n` },
-  fudiff: { file: (edit) => writeDiff(edit, 'fudiff'), whole: plain },
-  unified: { file: (edit) => writeDiff(edit, 'unified'), whole: plain },
-  git: { file: (edit) => writeDiff(edit, 'git'), whole: plain },
-  patch: { file: writePatch, whole: (lines) => plain(['*** Begin Patch', ...lines, '*** End Patch']) },
-}
-
 function readsBack(edit: FileEdits, format: FormatName): boolean {
-  const written = WRITERS[format].file(edit)
+  const row = FORMATS[format]
+  const written = row.write(edit)
   if (typeof written === 'string') return false
-  const back = parse(WRITERS[format].whole(written.lines), { format })
+  const back = parse(row.whole(written.lines), { format })
   return back.problems.length === 0 && sameEdits(back.edits, [edit], format)
 }

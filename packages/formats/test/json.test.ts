@@ -115,7 +115,7 @@ describe('a *** Begin Patch envelope as JSON', () => {
   })
 
   test('is refused with the line of the call where it is malformed or breaks off', () => {
-    const broken = JSON.stringify({ input: '*** Begin Patch\n*** Update File: a.ts\n@@\nno mark\n*** End Patch' })
+    const broken = JSON.stringify({ input: '*** Begin Patch\n*** Add File: a.ts\nno mark\n*** End Patch' })
     expect(parse(`Words.\n${broken}`)).toMatchObject({ edits: [], problems: [{ kind: 'malformed', line: 2 }] })
     for (const call of [{ input: envelope }, { command: ['apply_patch', envelope] }, { command: heredoc }]) {
       const cut = JSON.stringify(call).slice(0, -20)

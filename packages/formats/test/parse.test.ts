@@ -139,7 +139,7 @@ const BROKEN: readonly (readonly [string, string, number])[] = [
   ['a missing last marker that leaves two readings', '```md a.md\n<<<<<<< SEARCH\nx\n=======\n```\ncode\n```\nmore\n```\n', 9],
   ['prose after a missing last marker', 'a.ts\n<<<<<<< SEARCH\nx\n=======\ny\n\nThis is what I would do.\n', 7],
   ['a patch without a file', '*** Begin Patch\n-x\n+y\n*** End Patch', 2],
-  ['a patch line without a prefix', '*** Begin Patch\n*** Update File: a\n@@\nx\n*** End Patch', 4],
+  ['a line without + in a new file', '*** Begin Patch\n*** Add File: a\nx\n*** End Patch', 3],
   ['an update that changes nothing', '*** Begin Patch\n*** Update File: a\n*** End Patch', 2],
   ['an edit in JSON that breaks off', '{"path": "a.ts",\n "old_string": "x",\n "new_string": ', 3],
   ['an old text that is no text', '{"path": "a.ts", "old_string": 5, "new_string": "y"}', 1],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openAnswer } from '../src/answer'
+import { openAnswer } from '../src/answer/answer'
 import { parse, parseOpened } from '../src/parse'
 import { mutate, random, SEEDS } from './mutate'
 

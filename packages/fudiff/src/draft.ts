@@ -1,6 +1,6 @@
 import { EVERY_LINE } from './body'
 import type { FileDiff, Hunk, Operation } from './hunk'
-import { type HeaderPath, readGitPaths, readHeaderPath, stripPrefixes } from './path'
+import { type HeaderPath, readGitPaths, readHeaderPath, readWholePath, stripPrefixes } from './path'
 
 /** A file's changes and the 1-based lines of the document that hold them. */
 export interface ParsedFile extends FileDiff {
@@ -38,14 +38,22 @@ export function draftFile(from: number): Draft {
   return { original: '', modified: '', operation: 'modify', hunks: [], hunkLines: [], from, to: from, ...state }
 }
 
-/** Takes in the paths of a `diff --git` line or of a pair of `---` and `+++` lines. */
+/** Takes in the paths of a `diff --git` line, an `Index:` line, or a pair of `---` and `+++` lines. */
 export function applyHeader(
   draft: Draft,
-  header: { readonly git: string } | { readonly original: string; readonly modified: string },
+  header: { readonly git: string } | { readonly index: string } | { readonly original: string; readonly modified: string },
 ): void {
   if ('git' in header) {
     const paths = readGitPaths(header.git)
     if (paths) setPaths(draft, paths.original, paths.modified)
+    if (paths?.original.missing && !paths.modified.missing) draft.operation = 'create'
+    if (paths?.modified.missing && !paths.original.missing) draft.operation = 'delete'
+    return
+  }
+  if ('index' in header) {
+    const path = readHeaderPath(header.index)
+    draft.original = path.path
+    draft.modified = path.path
     return
   }
   const original = readHeaderPath(header.original)
@@ -81,8 +89,8 @@ export function readExtendedLine(draft: Draft, line: string): void {
   if (deleted !== undefined) draft.operation = 'delete'
   const from = value('rename from ')
   const to = value('rename to ')
-  if (from !== undefined) draft.original = readHeaderPath(from).path
-  if (to !== undefined) draft.modified = readHeaderPath(to).path
+  if (from !== undefined) draft.original = readWholePath(from)
+  if (to !== undefined) draft.modified = readWholePath(to)
   if (from !== undefined || to !== undefined) draft.operation = 'rename'
 }
 

@@ -30,7 +30,10 @@ export function isHeaderPair(lines: readonly string[], at: number): boolean {
 /** True where a file header stands although a body could go on: only a hunk header after the pair tells it from changed lines. */
 export function isHeaderInBody(lines: readonly string[], at: number): boolean {
   return (
-    (isHeaderPair(lines, at) && readHunkHeader(lines[at + 2] ?? '') !== undefined) || isGitHeader(lines, at) || isIndexHeader(lines, at)
+    (isHeaderPair(lines, at) && readHunkHeader(lines[at + 2] ?? '') !== undefined) ||
+    isGitHeader(lines, at) ||
+    isIndexHeader(lines, at) ||
+    isDiffCommand(lines, at)
   )
 }
 
@@ -54,7 +57,7 @@ const EXTENDED = [
 export function isGitHeader(lines: readonly string[], at: number): boolean {
   if (!(lines[at] ?? '').startsWith('diff --git ')) return false
   const next = lines[at + 1] ?? ''
-  return next === '' || EXTENDED.some((start) => next.startsWith(start))
+  return next === '' || EXTENDED.some((start) => next.startsWith(start)) || readHunkHeader(next) !== undefined
 }
 
 /** The fence that a line opens with the blanks before it, such as three backticks; undefined for other lines. */
@@ -70,8 +73,23 @@ export function closesFence(line: string, fence: string): boolean {
   return !deeper && text.startsWith(marks) && text === marks.charAt(0).repeat(text.length)
 }
 
-function isIndexHeader(lines: readonly string[], at: number): boolean {
-  return (lines[at] ?? '').startsWith('Index: ') && (lines[at + 1] ?? '').startsWith('==========')
+/** True where the command of a recursive `diff`, or what it says of a file that stands on one side only, parts two files. */
+function isDiffCommand(lines: readonly string[], at: number): boolean {
+  return isDiffWords(lines[at] ?? '') && (isHeaderPair(lines, at + 1) || isDiffWords(lines[at + 1] ?? '') || at + 1 >= lines.length)
+}
+
+/** True where an `Index:` line, as Subversion and CVS write it, begins a file. */
+export function isIndexHeader(lines: readonly string[], at: number): boolean {
+  const next = lines[at + 1] ?? ''
+  return (
+    (lines[at] ?? '').startsWith('Index: ') &&
+    (next.startsWith('==========') || next.startsWith('--- ') || readHunkHeader(next) !== undefined)
+  )
+}
+
+/** True for what a recursive `diff` says between two files: the command, or that a file stands on one side only. */
+function isDiffWords(line: string): boolean {
+  return /^diff (?:-|--?\w|[\w./]+ )[^\n]*$|^Only in [^\n:]+: /.test(line) && !line.startsWith('diff --git ')
 }
 
 function counted(numbers: RegExpExecArray): HunkHeader {

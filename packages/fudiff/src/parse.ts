@@ -12,7 +12,7 @@ import { describeProblem, type Malformed, SutureError } from '@suture/text'
 import { readBody } from './body'
 import { applyHeader, type Draft, draftFile, finishDraft, isExtendedLine, type ParsedFile, readExtendedLine } from './draft'
 import { elisionIn } from './elision'
-import { closesFence, isGitHeader, isHeaderPair, openingFence, readHunkHeader } from './header'
+import { closesFence, isGitHeader, isHeaderPair, isIndexHeader, openingFence, readHunkHeader } from './header'
 import { type FileDiff, type HunkHints, hunkOf } from './hunk'
 
 /** What a document holds. A file of which a part is malformed is left out of `files`, so that it is never half applied. */
@@ -60,6 +60,7 @@ function step(walk: Walk): void {
   const { lines, at } = walk
   const line = lines[at] as string
   if (isGitHeader(lines, at)) startGitFile(walk, line)
+  else if (isIndexHeader(lines, at)) startIndexFile(walk, line)
   else if (isHeaderPair(lines, at) || (/^(---|\+\+\+) /.test(line) && readHunkHeader(lines[at + 1] ?? ''))) startFile(walk, line)
   else if (line.startsWith('@@@')) refuse(walk, at, 'a hunk header with two marks', line)
   else if (readHunkHeader(line)) readHunk(walk, at + 1)
@@ -77,6 +78,15 @@ function startGitFile(walk: Walk, line: string): void {
   applyHeader(draft, { git: line.slice('diff --git '.length) })
   walk.drafts.push(draft)
   walk.at++
+}
+
+/** A file that an `Index:` line names; the `---` and `+++` that may follow are of the same file. */
+function startIndexFile(walk: Walk, line: string): void {
+  const draft = draftFile(walk.at)
+  draft.git = true
+  applyHeader(draft, { index: line.slice('Index: '.length) })
+  walk.drafts.push(draft)
+  walk.at += (walk.lines[walk.at + 1] ?? '').startsWith('==========') ? 2 : 1
 }
 
 function startFile(walk: Walk, line: string): void {

@@ -12,8 +12,18 @@ export function readHeaderPath(text: string): HeaderPath {
   const named = text.startsWith('filename:')
   const raw = (named ? text.slice('filename:'.length) : text).trim()
   const path = raw.startsWith('"') ? unquotePath(raw).path : (raw.split('\t', 1)[0] ?? '').trimEnd()
-  const missing = path === '/dev/null'
+  const missing = isNothing(path)
   return { path: missing ? '' : path, literal: named, missing }
+}
+
+/** `/dev/null`, also below the `a/` or `b/` that models put before every path. */
+function isNothing(path: string): boolean {
+  return path === '/dev/null' || path === 'a/dev/null' || path === 'b/dev/null'
+}
+
+/** The path of a `rename from` or `rename to` line: all of it, since git quotes a name that holds a tab. */
+export function readWholePath(text: string): string {
+  return text.startsWith('"') ? unquotePath(text).path : text
 }
 
 /** Drops `a/` and `b/` where both sides have them, also doubled, or where one side has one and the rest is equal. */
@@ -35,7 +45,7 @@ export function stripPrefixes(original: HeaderPath, modified: HeaderPath): { rea
 
 /** The two paths of a `diff --git` line; undefined where its halves cannot be told apart. */
 export function readGitPaths(text: string): { readonly original: HeaderPath; readonly modified: HeaderPath } | undefined {
-  const path = (value: string): HeaderPath => ({ path: value, literal: false, missing: false })
+  const path = (value: string): HeaderPath => ({ path: isNothing(value) ? '' : value, literal: false, missing: isNothing(value) })
   if (text.startsWith('"')) {
     const first = unquotePath(text)
     const rest = text.slice(first.length).trim()

@@ -1,0 +1,32 @@
+import type { FileEdits, Parsed } from '@suture/formats'
+
+/** Tells whether a file is there. */
+export type IsThere = (path: string) => Promise<boolean>
+
+/**
+ * Decides what the text around edits leaves open about their files, by which files there are: a line that is a name if such a file is
+ * there is one; a file that is there and is spoken of between an edit and the one whose file it takes over contends with that one. An
+ * edit for which two files contend has no path, and is refused with both.
+ */
+export async function resolveNames(parsed: Parsed, isThere: IsThere): Promise<Parsed> {
+  if (!parsed.edits.some((edit) => edit.naming)) return parsed
+  const known = new Map<string, Promise<boolean>>()
+  const ask = (path: string) => {
+    const asked = known.get(path) ?? isThere(path)
+    known.set(path, asked)
+    return asked
+  }
+  const edits: FileEdits[] = []
+  for (const edit of parsed.edits) edits.push(edit.naming ? await resolveName(edit, ask) : edit)
+  return { ...parsed, edits }
+}
+
+async function resolveName(edit: FileEdits, isThere: IsThere): Promise<FileEdits> {
+  const { naming, path, ...rest } = edit
+  const { ifThere, candidates, unless = [] } = naming ?? {}
+  if (ifThere !== undefined && (await isThere(ifThere))) return { ...rest, path: ifThere }
+  if (candidates) return edit
+  for (const other of unless)
+    if (other !== path && (await isThere(other))) return { ...rest, naming: { candidates: path === undefined ? [other] : [path, other] } }
+  return path === undefined ? rest : { ...rest, path }
+}

@@ -1,0 +1,39 @@
+import type { Malformed } from '@suture/text'
+import type { FileEdits, FormatName, NameSource, Naming } from '../model/file-edits'
+import type { Answer, Fence } from './answer'
+
+/** A file name and where it was found; without a path where the text leaves it open. */
+export interface FoundName {
+  readonly path?: string
+  readonly from: NameSource
+  readonly naming?: Naming
+}
+
+/** What a reader knows of the place where it stands. */
+export interface Place {
+  /** The innermost open fence. */
+  readonly fence?: Fence
+  /** The name that the text around gives; where it leaves several open, they are told once an edit needs one. */
+  readonly name: () => FoundName | undefined
+}
+
+/** A part of the answer that one format claims. Lines are 0-based, half-open. */
+export interface Region {
+  readonly from: number
+  readonly to: number
+  readonly format: FormatName
+  readonly edits: readonly FileEdits[]
+  readonly problems: readonly Malformed[]
+  readonly because: string
+  /** The name that edits without one get; asked for where the reader did not. */
+  readonly name?: FoundName
+}
+
+/**
+ * One way of reading: it looks whether its format opens at line `at` (0-based) and reads it whole. Readers are total,
+ * and look at no line twice that they do not claim.
+ */
+export interface Reader {
+  readonly formats: readonly FormatName[]
+  readonly read: (answer: Answer, at: number, place: Place) => Region | undefined
+}

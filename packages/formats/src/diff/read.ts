@@ -1,0 +1,200 @@
+import { type FileDiff, type ParsedFile, parseFiles } from '@suture/fudiff'
+import type { Malformed } from '@suture/text'
+import { type Answer, closes, dedent, type Fence, fenceLine, indentOf } from '../answer/answer'
+import { brokenOff } from '../answer/broken-off'
+import type { Place, Reader, Region } from '../answer/reader'
+import type { FileEdits, FormatName } from '../model/file-edits'
+import { isBlockMarker } from '../search-replace/read'
+
+const FORM = ['--- a/path/to/file', '+++ b/path/to/file', '@@ @@', ' kept line', '-old line', '+new line'].join('\n')
+
+const FENCED_FORM = ['````diff', FORM, ' ```', ' kept line of a fence', ' ```', '````'].join('\n')
+
+/** Lines after a closing fence that are looked at for the rest of a diff. */
+const STRAY_LINES = 30
+
+/** Info strings of fences that hold nothing but a diff. */
+const DIFF_INFO = /^(?:diff|patch|udiff|fudiff)\b/i
+
+/** Reads fuzzy, numbered and git diffs, with headers or, where the text around names the file, without. Source: docs/spec/fudiff.md. */
+export const diffReader: Reader = { formats: ['fudiff', 'unified', 'git'], read }
+
+function read(answer: Answer, at: number, place: Place): Region | undefined {
+  const { lines } = answer
+  const indent = indentOf(lines[at]!)
+  if (!opens(lines, at, indent)) return undefined
+  const to = findEnd(lines, at, indent, place.fence)
+  const body = dedent(lines.slice(at, to))
+  const parsed = parseFiles(`${body.join('\n')}\n`)
+  const problems: Malformed[] = parsed.problems.map((problem) => ({ ...problem, line: problem.line + at }))
+  const edits: FileEdits[] = []
+  for (const file of parsed.files) {
+    const edit = fileEdits(file, body[file.from - 1] ?? '', at, problems)
+    if (edit) edits.push(edit)
+  }
+  if (edits.length === 0 && problems.length === 0) return undefined
+  if (to === lines.length && (place.fence || answer.endsMidLine)) endWithAnswer(answer, place, edits, problems)
+  const stray = place.fence ? strayLine(lines, to, place.fence) : undefined
+  if (stray !== undefined)
+    problems.push({
+      kind: 'malformed',
+      line: stray + 1,
+      expected: 'a longer fence round a diff that holds fences',
+      found: lines[stray]!.slice(0, 120),
+      form: FENCED_FORM,
+    })
+  const format = edits[0]?.format ?? (lines[at]!.includes('diff --git') ? 'git' : 'fudiff')
+  return {
+    from: at,
+    to,
+    format,
+    edits: stray === undefined ? edits : [],
+    problems,
+    because: lines[at]!.trim().slice(0, 120),
+  }
+}
+
+/**
+ * A diff that ends where the answer does, in a fence that is not closed or inside a line, may be cut short: a warning. Both together on
+ * a line that changes something are a diff that broke off.
+ */
+function endWithAnswer(answer: Answer, { fence }: Place, edits: FileEdits[], problems: Malformed[]): void {
+  const lastText = answer.lines.at(-1)!.trimStart()
+  if (fence && answer.endsMidLine && /^[+-]/.test(lastText)) {
+    problems.push(brokenOff(answer, answer.lines.length, 'the end of the fence', FORM))
+    edits.pop()
+    return
+  }
+  const last = edits.pop()
+  if (last) edits.push(last.operation === 'delete' ? last : { ...last, unclosed: true })
+}
+
+function fileEdits(file: ParsedFile, first: string, offset: number, problems: Malformed[]): FileEdits | undefined {
+  const { from, to: _to, hunkLines, ...diff } = file
+  const line = offset + from
+  const path = diff.originalFile || diff.modifiedFile || undefined
+  const base = { ...(path === undefined ? {} : { path }), format: formatOf(file, first), line, intents: [] }
+  const unmade = whyNotMade(diff)
+  if (unmade !== undefined) {
+    problems.push({ kind: 'malformed', line, expected: unmade.expected, found: unmade.found, form: FORM })
+    return undefined
+  }
+  if (diff.operation === 'create' || createsByHunk(diff)) {
+    const mode = diff.newMode === undefined ? {} : { mode: Number.parseInt(diff.newMode.slice(-3), 8) }
+    const content = createdText(diff)
+    if (content !== undefined) return { ...base, operation: 'create', content, ...mode }
+    problems.push({ kind: 'malformed', line, expected: 'added lines only in a new file', found: first.slice(0, 120), form: FORM })
+    return undefined
+  }
+  const hunks = { diff, hunkLines: hunkLines.map((each) => offset + each) }
+  if (diff.operation === 'rename') return { ...base, operation: 'rename', to: diff.modifiedFile, ...hunks }
+  return { ...base, operation: diff.operation, ...hunks }
+}
+
+/** What a diff asks for beyond text: links, submodules, and modes of files that are there. */
+function whyNotMade({ operation, oldMode, newMode, hunks }: FileDiff): { readonly expected: string; readonly found: string } | undefined {
+  for (const mode of [oldMode, newMode]) {
+    if (mode?.startsWith('120'))
+      return { expected: 'a file of text; symbolic links are not made or changed', found: `mode ${mode}, a symbolic link` }
+    if (mode?.startsWith('160'))
+      return { expected: 'a file of text; submodules are not made or changed', found: `mode ${mode}, a submodule` }
+  }
+  if (operation !== 'modify' || hunks.length > 0) return undefined
+  if (oldMode !== undefined || newMode !== undefined)
+    return { expected: 'a change of text; a mode alone is not changed', found: `mode ${oldMode ?? '?'} to ${newMode ?? '?'}` }
+  return { expected: 'hunks below the header', found: 'a header alone' }
+}
+
+/** A hunk of a file that has no line yet, `@@ -0,0 +1,2 @@`: the file is created. */
+function createsByHunk({ operation, hunks }: FileDiff): boolean {
+  const [hunk] = hunks
+  return operation === 'modify' && hunks.length === 1 && hunk?.oldStart === 0 && hunk.lines.every((line) => line.kind === 'addition')
+}
+
+/** The text of a new file; undefined where the diff expects text before it. A deleted empty line says that no line break ends it. */
+function createdText({ hunks }: FileDiff): string | undefined {
+  const lines = hunks.flatMap((hunk) => hunk.lines)
+  if (lines.some((line) => line.kind === 'context' || (line.kind === 'deletion' && line.text !== ''))) return undefined
+  const added = lines.filter((line) => line.kind === 'addition').map((line) => line.text)
+  if (added.length === 0) return ''
+  return lines.some((line) => line.kind === 'deletion') ? added.join('\n') : `${added.join('\n')}\n`
+}
+
+function formatOf(file: ParsedFile, first: string): FormatName {
+  if (first.startsWith('diff --git ')) return 'git'
+  return file.hunks.length > 0 && file.hunks.every((hunk) => hunk.oldStart !== undefined) ? 'unified' : 'fudiff'
+}
+
+function opens(lines: readonly string[], at: number, indent: string): boolean {
+  const line = lines[at]!.slice(indent.length)
+  const next = (lines[at + 1] ?? '').slice(indent.length)
+  if (line.startsWith('Index: ')) return /^={10}|^--- /.test(next) || isHunkHeader(next)
+  if (line.startsWith('diff --git '))
+    return (
+      isHunkHeader(next) ||
+      /^(?:index|old mode|new mode|new file|deleted file|similarity|dissimilarity|rename|---|Binary|GIT)\b|^---/.test(next)
+    )
+  if (line.startsWith('--- ')) return next.startsWith('+++ ') || isHunkHeader(next)
+  if (line.startsWith('+++ ')) return isHunkHeader(next)
+  return isHunkHeader(line) && /^[ +-]|^@@/.test(next)
+}
+
+function isHunkHeader(line: string): boolean {
+  return /^@@(?:[ \t-]|$)/.test(line)
+}
+
+/**
+ * Where a diff ends (0-based, exclusive). In a fence of its own: where the fence closes. Else after the last line that can
+ * belong to it; a context line without its blank may stand inside a paragraph of diff lines, not after an empty line.
+ */
+function findEnd(lines: readonly string[], at: number, indent: string, fence: Fence | undefined): number {
+  const own = fence !== undefined && (DIFF_INFO.test(fence.info) || isFirstInFence(lines, fence, at))
+  let end = at + 1
+  for (let i = at + 1; i < lines.length; i++) {
+    const line = lines[i]!
+    if (fence && closes(line, fence)) return own ? i : end
+    if (own) continue
+    const text = line.slice(indent.length)
+    if (isBlockMarker(line) || text.startsWith('*** Begin Patch') || (!text.startsWith(' ') && fenceLine(text, i))) return end
+    if (fits(text)) end = i + 1
+    else if (text !== '' && !bridged(lines, i, indent)) return end
+  }
+  return own ? lines.length : end
+}
+
+/**
+ * A line of a diff's body after the fence that closed over it (0-based): the diff held a fence, and what came after it would be
+ * lost. Undefined where the text goes on as text.
+ */
+function strayLine(lines: readonly string[], closing: number, fence: Fence): number | undefined {
+  if (closing >= lines.length || !closes(lines[closing]!, fence)) return undefined
+  for (let i = closing + 1; i < lines.length && i <= closing + STRAY_LINES; i++) {
+    const line = lines[i]!
+    if (fenceLine(line, i) || line.startsWith('#') || isBlockMarker(line) || opens(lines, i, '')) return undefined
+    if (/^[+-][^\s+-]/.test(line)) return i
+  }
+  return undefined
+}
+
+function isFirstInFence(lines: readonly string[], fence: Fence, at: number): boolean {
+  for (let i = fence.line + 1; i < at; i++) if (lines[i]!.trim() !== '') return false
+  return true
+}
+
+function fits(text: string): boolean {
+  if (/^[ +\-\\]/.test(text) || isHunkHeader(text)) return true
+  return /^(?:diff --git |Index: |={20}|index [0-9a-f]|old mode |new mode |new file mode |deleted file mode |similarity index |dissimilarity index |rename (?:from|to) |Binary files |GIT binary )/.test(
+    text,
+  )
+}
+
+/** True when a line that does not fit stands between lines that do, without an empty line; looks 20 lines ahead at most. */
+function bridged(lines: readonly string[], at: number, indent: string): boolean {
+  if (lines[at - 1] === '') return false
+  for (let i = at + 1; i < lines.length && i < at + 20; i++) {
+    const text = lines[i]!.slice(indent.length)
+    if (text === '') return false
+    if (fits(text)) return true
+  }
+  return true
+}

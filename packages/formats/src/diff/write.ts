@@ -1,0 +1,82 @@
+import { diff, type FileDiff, type Hunk, type HunkLine, hunkOf, newSide, oldSide, render } from '@suture/fudiff'
+import { changedLines } from '../model/changed-lines'
+import type { FileEdits } from '../model/file-edits'
+import type { FileWriter } from '../model/format'
+import { inWholeLines } from '../model/to-intents'
+
+type DiffFormat = 'fudiff' | 'unified' | 'git'
+
+/** The diff of one file, with or without numbers. Source: docs/spec/fudiff.md; the unified format of GNU diff, git's headers. */
+export function writeDiff(edit: FileEdits, format: DiffFormat): ReturnType<FileWriter> {
+  const changes = diffOf(edit)
+  if (typeof changes === 'string') return changes
+  if (format === 'fudiff') return { lines: linesOf(render(changes)) }
+  const { path } = edit
+  if (path === undefined) return 'a numbered diff names its file'
+  if (/[\s"]/.test(path + (edit.to ?? ''))) return `the path ${JSON.stringify(path)} would have to be quoted`
+  const hunks: string[] = []
+  for (const hunk of changes.hunks) {
+    const lines = numbered(hunk, edit.operation)
+    if (typeof lines === 'string') return lines
+    hunks.push(...lines)
+  }
+  const header = headerOf(edit, path, format, hunks.length > 0)
+  return typeof header === 'string' ? header : { lines: [...header, ...hunks] }
+}
+
+function diffOf(edit: FileEdits): FileDiff | string {
+  const path = edit.path ?? ''
+  const { operation } = edit
+  if (operation === 'create') return { ...diff('', edit.content ?? ''), originalFile: '', modifiedFile: path, operation }
+  const hunks: Hunk[] = edit.diff ? [...edit.diff.hunks] : []
+  for (const intent of edit.intents) {
+    if (intent.replaceAll) return 'replacing every occurrence cannot be said in a diff'
+    if (intent.at) return 'the start or the end of the file cannot be said in a diff'
+    const whole = inWholeLines(intent)
+    if (!whole) return 'the edit joins or splits lines; a diff consists of whole ones'
+    hunks.push(
+      hunkOf(changedLines(whole).map(bodyLine), {
+        ...(whole.startLine ? { oldStart: whole.startLine } : {}),
+        ...(whole.within ? { within: whole.within } : {}),
+      }),
+    )
+  }
+  return { originalFile: path, modifiedFile: operation === 'delete' ? '' : (edit.to ?? path), operation, hunks }
+}
+
+function bodyLine({ prefix, text }: { readonly prefix: ' ' | '-' | '+'; readonly text: string }): HunkLine {
+  return { kind: prefix === ' ' ? 'context' : prefix === '-' ? 'deletion' : 'addition', text }
+}
+
+function numbered(hunk: Hunk, operation: FileEdits['operation']): string[] | string {
+  if (hunk.oldStart === undefined && operation !== 'create') return 'a numbered diff needs line numbers, and the edit gives none'
+  if (hunk.atEnd) return 'a missing final line break needs the whole file to be written'
+  const lines = operation === 'create' && hunk.lines.at(-1)?.text === '' ? hunk.lines.slice(0, -1) : hunk.lines
+  const counts = [oldSide({ lines }).length, newSide({ lines }).length] as const
+  const oldStart = operation === 'create' ? 0 : (hunk.oldStart ?? 1)
+  const newStart = operation === 'create' ? 1 : (hunk.newStart ?? oldStart)
+  const section = hunk.within?.length === 1 ? ` ${hunk.within[0]}` : ''
+  const body = lines.map((line) => (line.kind === 'context' ? ' ' : line.kind === 'deletion' ? '-' : '+') + line.text)
+  return [`@@ -${oldStart},${counts[0]} +${newStart},${counts[1]} @@${section}`, ...body]
+}
+
+function headerOf(edit: FileEdits, path: string, format: 'unified' | 'git', hasHunks: boolean): string[] | string {
+  const target = edit.to ?? path
+  const oldSide = edit.operation === 'create' ? '/dev/null' : `a/${path}`
+  const newSide = edit.operation === 'delete' ? '/dev/null' : `b/${target}`
+  const pair = [`--- ${oldSide}`, `+++ ${newSide}`]
+  if (format === 'unified')
+    return edit.operation === 'rename' || !hasHunks ? 'a plain diff says changes of lines alone; git has more' : pair
+  const mode = (edit.mode ?? 0o644).toString(8)
+  const extended = {
+    modify: [],
+    create: [`new file mode 100${mode}`],
+    delete: ['deleted file mode 100644'],
+    rename: [`rename from ${path}`, `rename to ${target}`],
+  }[edit.operation]
+  return [`diff --git a/${path} b/${target}`, ...extended, ...(hasHunks ? pair : [])]
+}
+
+function linesOf(text: string): string[] {
+  return text.split('\n').slice(0, -1)
+}

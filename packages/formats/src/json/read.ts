@@ -1,0 +1,227 @@
+import type { Malformed } from '@suture/text'
+import { type Answer, indentOf } from '../answer/answer'
+import type { FoundName, Place, Reader, Region } from '../answer/reader'
+import type { FileEdits } from '../model/file-edits'
+import { beginsEnvelope, readEnvelopes } from '../patch/envelope'
+import { checkFile, checkPair } from './edit-schema'
+import { CONTAINERS, mentionsEdit, translate, WRAPPERS } from './names'
+import { type JsonValue, readJson } from './value'
+
+const FORM = '{ "path": "path/to/file", "old_string": "text to find", "new_string": "text to put there" }'
+
+/** What the usual tools call the call that writes a whole file. */
+const WRITE_TOOL = /^(?:write|write_?file|write_to_file|create_?file)$/i
+
+/** Containers inside containers are followed this far. */
+const DEPTH = 8
+
+/** Reads old/new strings as JSON, in the shapes of the usual tools. JSON that holds no edit is prose. */
+export const jsonReader: Reader = { formats: ['json'], read }
+
+function read(answer: Answer, at: number, place: Place): Region | undefined {
+  const line = answer.lines[at]!
+  const lead = /^(?:<[\w|]{1,40}>)?[ \t]{0,8}(?=[{[])/.exec(line.slice(indentOf(line).length, 80))
+  if (!lead) return undefined
+  const { text, starts } = answer.joined()
+  const from = starts[at]! + indentOf(line).length + lead[0].length
+  if (from < answer.jsonUntil) return undefined
+  const result = readJson(text, from)
+  answer.jsonUntil = result.ok ? result.to : result.at
+  if (!result.ok) return broken(answer, from, result.at, result.expected, at)
+  const found: Found = {
+    edits: [],
+    problems: [],
+    name: undefined,
+    count: { envelopes: 0 },
+    directory: '',
+    place,
+    lineOf: (value) => lineAt(starts, result.offsets.get(value) ?? from),
+  }
+  collect(result.value, undefined, 0, found)
+  if (found.edits.length === 0 && found.problems.length === 0) return undefined
+  const to = lineAt(starts, result.to)
+  const edits = found.problems.length > 0 ? [] : found.edits
+  return {
+    from: at,
+    to,
+    format: found.count.envelopes > 0 ? 'patch' : 'json',
+    edits,
+    problems: found.problems,
+    because: `${found.count.envelopes > 0 ? '*** Begin Patch as JSON: ' : ''}${line.trim().slice(0, 80)}`,
+    ...(found.name ? { name: found.name } : {}),
+  }
+}
+
+interface Found {
+  readonly edits: FileEdits[]
+  readonly problems: Malformed[]
+  name: FoundName | undefined
+  /** How many values carry a `*** Begin Patch` envelope. */
+  readonly count: { envelopes: number }
+  /** The directory that commands are run in. */
+  readonly directory: string
+  readonly place: Place
+  readonly lineOf: (value: JsonValue) => number
+}
+
+/** Walks through wrappers and containers down to the objects that are edits. */
+function collect(value: JsonValue, path: string | undefined, depth: number, from: Found): void {
+  if (depth > DEPTH || typeof value !== 'object' || value === null) return
+  const found = Array.isArray(value) ? from : inDirectory(value, from)
+  if (readEnvelope(value, found)) return
+  if (Array.isArray(value)) {
+    for (const item of value) collect(item, path, depth + 1, found)
+    return
+  }
+  const own = typeof translate(value).values.path === 'string' ? (translate(value).values.path as string) : path
+  const isEdit = readFile(value, own, found) || readPair(value, own, found) || readWriteCall(value, found)
+  if (isEdit) return
+  for (const key of CONTAINERS) if (typeof value[key] === 'object') collect(value[key]!, own, depth + 1, found)
+  for (const key of WRAPPERS) {
+    const inner = value[key]
+    if (typeof inner === 'string') collectString(inner, own, depth, found, value)
+    else if (inner !== undefined) collect(inner, own, depth + 1, found)
+  }
+}
+
+/** What is known below an object that names the directory of its command. */
+function inDirectory(value: JsonObject, found: Found): Found {
+  const named = ['workdir', 'working_directory', 'cwd'].map((key) => value[key]).find((each) => typeof each === 'string')
+  return typeof named === 'string' && named !== '' ? { ...found, directory: named } : found
+}
+
+function readEnvelope(value: JsonValue, found: Found): boolean {
+  const envelope = readEnvelopes(value, found.lineOf(value), found.directory)
+  if (!envelope) return false
+  found.count.envelopes++
+  found.edits.push(...envelope.edits)
+  found.problems.push(...envelope.problems)
+  return true
+}
+
+/** Arguments that a tool call carries as JSON in a string. */
+function collectString(inner: string, path: string | undefined, depth: number, found: Found, holder: JsonValue): void {
+  const from = indentOf(inner).length
+  if (inner[from] !== '{' && inner[from] !== '[') return
+  const result = readJson(inner, from)
+  const lineOf = () => found.lineOf(holder)
+  if (result.ok) {
+    const nested: Found = { ...found, lineOf }
+    collect(result.value, path, depth + 1, nested)
+    found.name ??= nested.name
+  } else if (mentionsEdit(inner)) complain(found, holder, result.expected, inner.slice(result.at, result.at + 40))
+}
+
+type JsonObject = { [key: string]: JsonValue }
+
+/** An object that names an operation on a whole file: `operation`, or a `command` of the usual text editor tool. */
+function readFile(value: JsonObject, path: string | undefined, found: Found): boolean {
+  const command = value.command
+  const made = command === 'create' && typeof value.file_text === 'string' ? { operation: 'create', content: value.file_text } : undefined
+  if (command === 'insert' && value.insert_line !== undefined) {
+    complain(found, value, 'old and new text instead of a line number to insert at', 'insert_line')
+    return true
+  }
+  const operation = made ? 'create' : value.operation
+  if (operation !== 'create' && operation !== 'delete' && operation !== 'rename') return false
+  const checked = checkFile({ ...(path === undefined ? {} : { path }), operation, ...pick(value, ['to', 'content']), ...made })
+  if (!checked.ok || checked.file.path === undefined) {
+    complain(found, value, checked.ok ? 'a path' : checked.expected, operation)
+    return true
+  }
+  const base = { path: checked.file.path, format: 'json' as const, line: found.lineOf(value) }
+  const intents = operation === 'rename' && Array.isArray(value.edits) ? renamedIntents(value.edits, base.path, found) : []
+  if (operation === 'delete') found.edits.push({ ...base, operation, intents: [] })
+  else if (operation === 'create') found.edits.push({ ...base, operation, content: checked.file.content ?? '', intents: [] })
+  else if (checked.file.to === undefined) complain(found, value, 'the new path as "to"', operation)
+  else found.edits.push({ ...base, operation, to: checked.file.to, intents })
+  return true
+}
+
+/** A call of a tool that writes a whole file, told by its name: it creates the file. Arguments that are none are left to the walk. */
+function readWriteCall(value: JsonObject, found: Found): boolean {
+  if (typeof value.name !== 'string' || !WRITE_TOOL.test(value.name)) return false
+  const given = value.input ?? value.arguments ?? value.parameters
+  const parsed = typeof given === 'string' ? readJson(given, indentOf(given).length) : undefined
+  const call = parsed ? (parsed.ok ? parsed.value : undefined) : given
+  if (typeof call !== 'object' || call === null || Array.isArray(call)) return false
+  const content = call.content ?? call.contents ?? call.file_text
+  const { path } = translate(call).values
+  if (typeof content !== 'string' || typeof path !== 'string') return false
+  return readFile({ operation: 'create', content }, path, { ...found, lineOf: () => found.lineOf(value) })
+}
+
+function renamedIntents(edits: JsonValue[], path: string, found: Found): FileEdits['intents'] {
+  const inner: Found = { ...found, edits: [] }
+  collect(edits, path, 1, inner)
+  return inner.edits.flatMap((edit) => edit.intents)
+}
+
+/** An object that is an old/new pair. Weak names alone are an edit only where a file is known. */
+function readPair(value: JsonObject, path: string | undefined, found: Found): boolean {
+  const { values, hasOld, hasNew, strong, doubled } = translate(value)
+  if (!(hasOld && hasNew) && !(strong && (hasOld || hasNew))) return false
+  if (!strong && (typeof values.old_string !== 'string' || typeof values.new_string !== 'string')) return false
+  if (path === undefined) found.name ??= found.place.name()
+  if (!strong && path === undefined && !found.name) return false
+  const checked = checkPair(values)
+  if (doubled !== undefined || !checked.ok) {
+    complain(found, value, doubled ?? (checked.ok ? '' : checked.expected), JSON.stringify(value).slice(0, 80))
+    return true
+  }
+  found.edits.push(pairEdits(checked.pair, path, found.lineOf(value)))
+  return true
+}
+
+function pairEdits(pair: Extract<ReturnType<typeof checkPair>, { ok: true }>['pair'], path: string | undefined, line: number): FileEdits {
+  const base = { ...(path === undefined ? {} : { path }), format: 'json' as const, line }
+  const placed = pair.within !== undefined || pair.at !== undefined
+  if (pair.old_string === '' && !placed) return { ...base, operation: 'create', content: pair.new_string, intents: [] }
+  const intent = {
+    oldString: pair.old_string,
+    newString: pair.new_string,
+    ...(pair.replace_all ? { replaceAll: true } : {}),
+    ...(pair.start_line === undefined ? {} : { startLine: pair.start_line }),
+    ...(pair.whole_lines ? { wholeLines: true } : {}),
+    ...(pair.at === undefined ? {} : { at: pair.at }),
+    ...(pair.within === undefined ? {} : { within: pair.within }),
+    line,
+  }
+  return { ...base, operation: 'modify', intents: [intent] }
+}
+
+function pick(value: JsonObject, keys: readonly string[]): JsonObject {
+  return Object.fromEntries(keys.filter((key) => value[key] !== undefined).map((key) => [key, value[key]!]))
+}
+
+function complain(found: Found, value: JsonValue, expected: string, what: string): void {
+  found.problems.push({ kind: 'malformed', line: found.lineOf(value), expected, found: what, form: FORM })
+}
+
+/** JSON that breaks off: a problem where an edit was begun, else prose. */
+function broken(answer: Answer, from: number, at: number, expected: string, line: number): Region | undefined {
+  const { text, starts } = answer.joined()
+  if (!mentionsEdit(text.slice(from, at)) && !beginsEnvelope(text, at)) return undefined
+  const found = text.slice(at, at + 40).split('\n', 1)[0] || 'the end of the answer'
+  const problem: Malformed = { kind: 'malformed', line: lineAt(starts, at), expected, found, form: FORM }
+  return {
+    from: line,
+    to: lineAt(starts, Math.max(from, at - 1)),
+    format: 'json',
+    edits: [],
+    problems: [problem],
+    because: 'JSON with old and new text',
+  }
+}
+
+/** The 1-based line that holds an offset of the joined text; also the 0-based line after it. */
+function lineAt(starts: readonly number[], offset: number): number {
+  let low = 0
+  let high = starts.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if (starts[middle]! <= offset) low = middle
+    else high = middle - 1
+  }
+  return low + 1
+}

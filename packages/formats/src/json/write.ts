@@ -1,0 +1,35 @@
+import type { FileWriter, Format } from '../model/format'
+import { toIntents } from '../model/to-intents'
+
+/** One entry of `files`, with everything that an edit can say. */
+export const writeJson: FileWriter = (edit) => {
+  const { path, operation, to, content } = edit
+  if (operation !== 'modify' && path === undefined) return 'an operation on a whole file needs its path'
+  const edits = toIntents(edit).map((intent) => ({
+    old_string: intent.oldString,
+    new_string: intent.newString,
+    ...(intent.replaceAll ? { replace_all: true } : {}),
+    ...(intent.startLine === undefined ? {} : { start_line: intent.startLine }),
+    ...(intent.wholeLines ? { whole_lines: true } : {}),
+    ...(intent.at ? { at: intent.at } : {}),
+    ...(intent.within ? { within: intent.within } : {}),
+  }))
+  const file = {
+    ...(path === undefined ? {} : { path }),
+    ...(operation === 'modify' ? {} : { operation }),
+    ...(to === undefined ? {} : { to }),
+    ...(content === undefined ? {} : { content }),
+    ...(edits.length > 0 ? { edits } : {}),
+  }
+  return { lines: [indent(JSON.stringify(file, null, 2))] }
+}
+
+/** All entries as one object. */
+export const wholeJson: Format['whole'] = (lines) => `{ "files": [\n${lines.join(',\n')}\n] }\n`
+
+function indent(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => `  ${line}`)
+    .join('\n')
+}

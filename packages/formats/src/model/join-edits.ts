@@ -1,0 +1,26 @@
+import type { FileEdits } from './file-edits'
+
+/** Joins neighbours that modify the same file in the same format, so that an answer's edits of one file read as one record. */
+export function joinEdits(edits: readonly FileEdits[]): FileEdits[] {
+  const joined: FileEdits[] = []
+  const open: FileEdits['intents'][number][][] = []
+  for (const edit of edits) {
+    const last = joined.at(-1)
+    if (last && joins(last, edit)) {
+      open.at(-1)!.push(...edit.intents)
+      continue
+    }
+    const intents = [...edit.intents]
+    open.push(intents)
+    joined.push({ ...edit, intents })
+  }
+  return joined
+}
+
+function joins(a: FileEdits, b: FileEdits): boolean {
+  return a.path === b.path && a.format === b.format && isPlain(a) && isPlain(b)
+}
+
+function isPlain(edit: FileEdits): boolean {
+  return edit.operation === 'modify' && edit.diff === undefined && edit.naming === undefined
+}

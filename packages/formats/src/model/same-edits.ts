@@ -1,0 +1,30 @@
+import { FORMATS } from '../formats'
+import type { FileEdits, FormatName } from './file-edits'
+import { inWholeLines, toIntents } from './to-intents'
+
+/**
+ * True when two lists of edits ask for the same, as far as `format` can say it: hints are compared only where the format
+ * has them, and in formats made of lines partial lines count as whole ones. Lines of the answer do not matter.
+ */
+export function sameEdits(a: readonly FileEdits[], b: readonly FileEdits[], format: FormatName): boolean {
+  return JSON.stringify(comparable(a, format)) === JSON.stringify(comparable(b, format))
+}
+
+function comparable(edits: readonly FileEdits[], format: FormatName): unknown[] {
+  const out: { path: string | undefined; operation: string; to: string | undefined; content: string | undefined; intents: unknown[] }[] = []
+  for (const edit of edits) {
+    const { path, operation, to, content } = edit
+    const intents = toIntents(edit).map((intent) => comparableIntent(intent, format))
+    const last = out.at(-1)
+    if (last && last.path === path && last.operation === 'modify' && operation === 'modify') last.intents.push(...intents)
+    else out.push({ path, operation, to, content, intents })
+  }
+  return out
+}
+
+function comparableIntent(intent: ReturnType<typeof toIntents>[number], format: FormatName): unknown {
+  const { oldString, newString, replaceAll, startLine, wholeLines, at, within } =
+    (format === 'json' ? undefined : inWholeLines(intent)) ?? intent
+  const hint = FORMATS[format].numbered ? startLine : undefined
+  return [oldString, newString, replaceAll ?? false, hint ?? 0, wholeLines ?? false, at ?? '', within ?? []]
+}

@@ -1,0 +1,66 @@
+import type { Malformed } from '@suture/text'
+import { openAnswer } from '../answer/answer'
+import { below, directoryOf, unclearDirectory } from '../answer/directory'
+import type { JsonValue } from '../json/value'
+import type { FileEdits } from '../model/file-edits'
+import { patchReader } from './read'
+
+/** Keys whose value is an envelope, or a command line that holds one. */
+const KEYS = ['input', 'patch', 'patch_text', 'patchText', 'command', 'cmd', 'arguments', 'args']
+
+/** The command, and the heredoc that it may read its envelope from. */
+const COMMAND = /^[^\n]{0,160}?\bapply_?patch[ \t]{0,8}(?:<<-?[ \t]{0,8}\\?['"]?\w{1,40}['"]?[ \t]{0,8})?\n/
+
+/** What an envelope in a string holds. */
+export interface Envelope {
+  readonly edits: readonly FileEdits[]
+  readonly problems: readonly Malformed[]
+}
+
+/**
+ * Reads the `*** Begin Patch` envelopes that a call of `apply_patch` carries as JSON: `{"input": "*** Begin Patch..."}`,
+ * `{"command": ["apply_patch", "*** Begin Patch..."]}`, a heredoc. A string counts only when it begins with the envelope, so that a text
+ * about patches is none. Every line is that of the call in the answer; paths are read from `directory` on, and from the one that the command enters. Undefined where there is no envelope.
+ */
+export function readEnvelopes(value: JsonValue, line: number, directory: string): Envelope | undefined {
+  const edits: FileEdits[] = []
+  const problems: Malformed[] = []
+  for (const text of stringsOf(value)) {
+    const envelope = envelopeIn(text)
+    if (envelope === undefined) continue
+    const region = patchReader.read(openAnswer(envelope.text), 0, { name: () => undefined })
+    if (!region) continue
+    const own = directoryOf(envelope.command)
+    if ('unclear' in own) {
+      problems.push(unclearDirectory(line, own.unclear))
+      continue
+    }
+    for (const edit of region.edits)
+      edits.push(below(below({ ...edit, line, intents: edit.intents.map((intent) => ({ ...intent, line })) }, own.path), directory))
+    for (const problem of region.problems) problems.push({ ...problem, line })
+  }
+  return edits.length > 0 || problems.length > 0 ? { edits, problems } : undefined
+}
+
+/** True for JSON that broke off in an envelope; `at` is where it did. */
+export function beginsEnvelope(text: string, at: number): boolean {
+  return text.startsWith('*** Begin Patch', at + 1) || COMMAND.test(text.slice(at + 1, at + 120).replace('\\n', '\n'))
+}
+
+function stringsOf(value: JsonValue): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  if (Array.isArray(value))
+    return typeof value[0] === 'string' && /^apply_?patch$/.test(value[0]) ? value.filter((item) => typeof item === 'string') : []
+  return KEYS.flatMap((key) => (Object.hasOwn(value, key) ? [value[key]!] : [])).flatMap((given) => {
+    if (typeof given === 'string') return [given]
+    return Array.isArray(given) ? given.filter((item) => typeof item === 'string') : []
+  })
+}
+
+/** The text from its first mark on, ended by a line break (the string's end is no break in the middle of a line), and the command before it. */
+function envelopeIn(text: string): { readonly command: string; readonly text: string } | undefined {
+  const from = COMMAND.exec(text.slice(0, 400))?.[0].length ?? 0
+  const start = text.slice(from, from + 40).search(/\S/)
+  if (start === -1 || !text.startsWith('*** Begin Patch', from + start)) return undefined
+  return { command: text.slice(0, from), text: `${text.slice(from + start)}\n` }
+}

@@ -1,0 +1,107 @@
+import type { Malformed } from '@suture/text'
+import { type Answer, closes, dedent, type Fence, indentOf } from '../answer/answer'
+import { brokenOff } from '../answer/broken-off'
+import type { Place, Reader, Region } from '../answer/reader'
+import type { FileEdits } from '../model/file-edits'
+import { isMark, readSection } from './section'
+
+/** The right form, ready to copy. */
+export const PATCH_FORM = [
+  '*** Begin Patch',
+  '*** Update File: path/to/file',
+  '@@ line above the change',
+  ' kept line',
+  '-old line',
+  '+new line',
+  '*** End Patch',
+].join('\n')
+
+const BEGIN = '*** Begin Patch'
+const END = '*** End Patch'
+const HEADER = /^\*\*\* (?:Add|Delete|Update) File:/
+const EXPECTED = '*** Add File:, *** Delete File: or *** Update File:'
+
+/**
+ * Reads a `*** Begin Patch` envelope: add, delete, update, move, `@@` anchors, `*** End of File`. Its first and its last line may be
+ * missing: each section names its file itself.
+ */
+export const patchReader: Reader = { formats: ['patch'], read }
+
+function read(answer: Answer, at: number, place: Place): Region | undefined {
+  const { lines } = answer
+  const first = lines[at]!
+  const indent = indentOf(first)
+  const isBegun = isMark(first, `${indent}${BEGIN}`)
+  if (!isBegun && !HEADER.test(first.slice(indent.length, indent.length + 40))) return undefined
+  const to = findEnd(lines, at, place.fence)
+  const body = unpadded(dedent(lines.slice(at, to)))
+  const edits: FileEdits[] = []
+  const problems: Malformed[] = []
+  const malformed = (index: number, expected: string) =>
+    problems.push({ kind: 'malformed', line: at + index + 1, expected, found: (body[index] ?? '').slice(0, 120), form: PATCH_FORM })
+  for (let i = isBegun ? 1 : 0; i < body.length; ) {
+    if (HEADER.test(body[i]!)) {
+      const section = readSection(body, i, at, malformed)
+      if (section.edits) edits.push(section.edits)
+      i = section.to
+      continue
+    }
+    if (body[i]!.trim() !== '' && !isMark(body[i]!, END) && body[i]!.trimEnd() !== '***') malformed(i, EXPECTED)
+    i++
+    while (i < body.length && !body[i]!.startsWith('*** ')) i++
+  }
+  if (!body.some((line) => isMark(line, END))) {
+    if (isCut(body, answer.endsMidLine && to === lines.length)) problems.push(brokenOff(answer, to, END, PATCH_FORM))
+    else if (isBegun) markLast(edits)
+  }
+  if (edits.length === 0 && problems.length === 0) malformed(body.length - 1, EXPECTED)
+  return { from: at, to, format: 'patch', edits: problems.length > 0 ? [] : edits, problems, because: first.trim() }
+}
+
+/** The lines, with blanks taken off before marks where every header has them: padding, not text. */
+function unpadded(body: readonly string[]): readonly string[] {
+  if (body.some((line) => HEADER.test(line))) return body
+  return body.map((line) =>
+    /^[ \t]{1,8}\*\*\* (?:Add|Delete|Update) File:|^[ \t]{1,8}\*\*\* (?:Move to:|End)/.test(line) ? line.trimStart() : line,
+  )
+}
+
+/**
+ * True where the end of an envelope that is not closed cannot be whole: after a line that something has to follow (an anchor, a removed
+ * line, the header of a new file), and, where the answer ends inside a line, on any line but a kept one.
+ */
+function isCut(body: readonly string[], midLine: boolean): boolean {
+  const last = body.findLast((line) => line.trim() !== '') ?? ''
+  if (midLine) return !last.startsWith(' ')
+  return last.startsWith('-') || last.startsWith('@@') || last.startsWith('*** Add File:') || last === BEGIN
+}
+
+/** The answer may have broken off inside the last change of an envelope that is not closed. */
+function markLast(edits: FileEdits[]): void {
+  const last = edits.pop()
+  if (!last) return
+  const cut = last.intents.length - 1
+  if (last.operation === 'create') {
+    edits.push({ ...last, unclosed: true })
+    return
+  }
+  edits.push({ ...last, intents: last.intents.map((intent, index) => (index === cut ? { ...intent, unclosed: true } : intent)) })
+}
+
+/**
+ * Where the envelope ends (0-based, exclusive): after `*** End Patch`; without it where the fence closes, where the next envelope
+ * begins, or after the last line that fits.
+ */
+function findEnd(lines: readonly string[], at: number, fence: Fence | undefined): number {
+  let fitting = at + 1
+  let fits = true
+  const indent = indentOf(lines[at]!).length
+  for (let i = at + 1; i < lines.length; i++) {
+    const line = lines[i]!
+    if (isMark(line.trimStart(), END)) return i + 1
+    if (isMark(line.trimStart(), BEGIN) || (fence && closes(line, fence))) return fence ? i : fitting
+    fits &&= line === '' || /^[ +\-@*]/.test(line.slice(indent, indent + 1))
+    if (fits && line !== '') fitting = i + 1
+  }
+  return fence ? lines.length : fitting
+}

@@ -1,0 +1,144 @@
+import type { AnswerIntent, FileEdits } from '../model/file-edits'
+
+const HEADER = /^\*\*\* (Add|Delete|Update) File: ?(.*)$/
+
+/** Takes note of a line of the envelope (0-based) that is not what was expected there. */
+export type Complain = (index: number, expected: string) => void
+
+/** True for a line that is a mark and nothing else. */
+export function isMark(line: string, mark: string): boolean {
+  return line.length < 200 && line.trimEnd() === mark
+}
+
+/** One file of the envelope; `at` is the line of its header, `offset` the 0-based line of the answer where the envelope starts. */
+export function readSection(
+  body: readonly string[],
+  at: number,
+  offset: number,
+  malformed: Complain,
+): { readonly to: number; readonly edits?: FileEdits } {
+  const header = body[at]!.length < 2000 ? HEADER.exec(body[at]!.trimEnd()) : null
+  let to = at + 1
+  while (to < body.length && !HEADER.test(body[to]!.slice(0, 2000)) && !isMark(body[to]!, '*** End Patch') && body[to]!.trimEnd() !== '***')
+    to++
+  const path = nameOf(header?.[2] ?? '')
+  if (!header || path === '') {
+    malformed(at, 'a file name after the colon')
+    return { to }
+  }
+  const base = { path, format: 'patch' as const, line: offset + at + 1 }
+  const rest = body.slice(at + 1, to)
+  if (header[1] === 'Delete') return { to, edits: deletion(base, rest, at + 1, malformed) }
+  if (header[1] === 'Add') return { to, edits: addition(base, rest, at + 1, malformed) }
+  return { to, edits: update(base, rest, at + 1, offset, malformed) }
+}
+
+/** A name without the quotes or backticks around it. */
+function nameOf(text: string): string {
+  const name = text.trim()
+  const quoted = /^(["'`])(.+)\1$/.exec(name)?.[2]
+  return quoted !== undefined && !/["'`\\]/.test(quoted) ? quoted : name
+}
+
+type Base = Pick<FileEdits, 'format' | 'line'> & { readonly path: string }
+
+function deletion(base: Base, rest: readonly string[], first: number, malformed: Complain): FileEdits {
+  const extra = rest.findIndex((line) => line.trim() !== '')
+  if (extra !== -1) malformed(first + extra, 'nothing after *** Delete File:')
+  return { ...base, operation: 'delete', intents: [] }
+}
+
+function addition(base: Base, rest: readonly string[], first: number, malformed: Complain): FileEdits {
+  const content: string[] = []
+  let blanks = 0
+  rest.forEach((line, index) => {
+    if (line.startsWith('+')) {
+      for (; blanks > 0; blanks--) content.push('')
+      content.push(line.slice(1))
+    } else if (line.trim() === '') blanks++
+    else malformed(first + index, 'a line that starts with + in a new file')
+  })
+  return { ...base, operation: 'create', content: content.map((line) => `${line}\n`).join(''), intents: [] }
+}
+
+function update(base: Base, rest: readonly string[], first: number, offset: number, malformed: Complain): FileEdits {
+  const move = /^\*\*\* Move to: ?(.+)$/.exec((rest[0] ?? '').slice(0, 2000).trimEnd())
+  const chunks = splitChunks(rest, move ? 1 : 0)
+  const isBare = chunks.some((chunk) => rest.slice(chunk.from, chunk.to).some((line) => /^[^ +\-@\t]/.test(line)))
+  const intents = chunks.map((chunk) => readChunk(rest, chunk, isBare, offset + first + chunk.from + 1))
+  if (move) return { ...base, operation: 'rename', to: nameOf(move[1]!), intents }
+  if (chunks.length === 0) malformed(first - 1, 'at least one change below *** Update File:')
+  return { ...base, operation: 'modify', intents }
+}
+
+interface Chunk {
+  readonly anchors: readonly string[]
+  readonly from: number
+  readonly to: number
+  readonly atEnd: boolean
+}
+
+/** Splits an update at its `@@` lines; several `@@` lines in a row nest, outermost first. `*** End of File` ends a chunk. */
+function splitChunks(rest: readonly string[], start: number): Chunk[] {
+  const chunks: Chunk[] = []
+  let anchors: string[] = []
+  let from = start
+  const close = (to: number, atEnd: boolean) => {
+    if (rest.slice(from, to).some((line) => line.trim() !== '')) chunks.push({ anchors, from, to, atEnd })
+    else if (to > from || atEnd) return
+    anchors = []
+  }
+  for (let i = start; i < rest.length; i++) {
+    const line = rest[i]!
+    if (line.startsWith('@@')) {
+      if (i > from) close(i, false)
+      const anchor = anchorOf(line)
+      if (anchor !== '') anchors.push(anchor)
+      from = i + 1
+    } else if (isMark(line, '*** End of File')) {
+      close(i, true)
+      anchors = []
+      from = i + 1
+    }
+  }
+  close(rest.length, false)
+  return chunks
+}
+
+/** The text of an anchor line: `@@ class A`, `@@ class A @@`; numbers of a unified diff say nothing here. */
+function anchorOf(line: string): string {
+  const text = line.slice(2, 2000).trim()
+  const body = text.endsWith('@@') ? text.slice(0, -2).trim() : text
+  return body.replace(/^-\d+(?:,\d+)? \+\d+(?:,\d+)?(?: @@)?/, '').trim()
+}
+
+/**
+ * Turns a chunk into an intent. Kept lines of a section in which one lacks its blank are taken whole: whoever leaves it out, leaves it out
+ * everywhere. A chunk that only adds has no old text: it follows its anchor, and stands at the end of the file where it has none, as Codex
+ * reads it. `line` is the 1-based line of the answer.
+ */
+function readChunk(rest: readonly string[], chunk: Chunk, isBare: boolean, line: number): AnswerIntent {
+  const before: string[] = []
+  const after: string[] = []
+  let end = chunk.to
+  while (end > chunk.from && rest[end - 1] === '') end--
+  for (const each of rest.slice(chunk.from, end)) {
+    const text = each.slice(1)
+    if (each.startsWith('-')) before.push(text)
+    else if (each.startsWith('+')) after.push(text)
+    else {
+      const kept = isBare || !each.startsWith(' ') ? each : text
+      before.push(kept)
+      after.push(kept)
+    }
+  }
+  const isLast = chunk.atEnd || (before.length === 0 && chunk.anchors.length === 0)
+  return {
+    oldString: before.join('\n'),
+    newString: after.join('\n'),
+    wholeLines: true,
+    ...(chunk.anchors.length > 0 ? { within: chunk.anchors } : {}),
+    ...(isLast ? { at: 'end' as const } : {}),
+    line,
+  }
+}

@@ -1,0 +1,43 @@
+import { changedLines } from '../model/changed-lines'
+import type { AnswerIntent } from '../model/file-edits'
+import type { FileWriter, Format } from '../model/format'
+import { plainLines } from '../model/plain-lines'
+import { inWholeLines, toIntents } from '../model/to-intents'
+
+/** A section of a `*** Begin Patch` envelope. */
+export const writePatch: FileWriter = (edit) => {
+  const { path, operation, content = '', to } = edit
+  if (path === undefined) return 'the form names every file'
+  if (operation === 'delete') return { lines: [`*** Delete File: ${path}`] }
+  if (operation === 'create') {
+    if (content !== '' && !content.endsWith('\n')) return 'the form cannot create a file without a final line break'
+    return {
+      lines: [
+        `*** Add File: ${path}`,
+        ...content
+          .split('\n')
+          .slice(0, -1)
+          .map((line) => `+${line}`),
+      ],
+    }
+  }
+  const lines = [`*** Update File: ${path}`, ...(operation === 'rename' ? [`*** Move to: ${to ?? ''}`] : [])]
+  for (const intent of toIntents(edit)) {
+    const chunk = chunkOf(intent)
+    if (typeof chunk === 'string') return chunk
+    lines.push(...chunk)
+  }
+  return { lines }
+}
+
+/** All sections in their envelope. */
+export const wholePatch: Format['whole'] = (lines) => plainLines(['*** Begin Patch', ...lines, '*** End Patch'])
+
+function chunkOf(intent: AnswerIntent): string[] | string {
+  if (intent.replaceAll) return 'replacing every occurrence cannot be said in a patch'
+  if (intent.at === 'start') return 'the start of the file cannot be said in a patch'
+  const whole = inWholeLines(intent)
+  if (!whole) return 'the edit joins or splits lines; a patch consists of whole ones'
+  const anchors = whole.within?.map((line) => `@@ ${line}`) ?? ['@@']
+  return [...anchors, ...changedLines(whole).map(({ prefix, text }) => prefix + text), ...(whole.at === 'end' ? ['*** End of File'] : [])]
+}

@@ -1,0 +1,17 @@
+import type { FormatPrompt } from '../model/format'
+
+/** What to ask for, to be answered in SEARCH/REPLACE blocks. */
+export const blockPrompt: FormatPrompt = {
+  title: 'SEARCH/REPLACE blocks under the name of the file',
+  text: `Write every change as a SEARCH/REPLACE block: the path of the file on a line of its own, then the block.
+
+src/cart.ts
+<<<<<<< SEARCH
+  return total
+=======
+  return Math.round(total)
+>>>>>>> REPLACE
+
+Copy the lines between SEARCH and ======= from the file, character for character, with enough lines around the change that they stand there only once. The lines between ======= and REPLACE take their place. Write the path again above each block. Leave nothing out with "...". To create a file, leave the SEARCH part empty.
+`,
+}

@@ -1,0 +1,57 @@
+import { type Block, parse, parseFiles } from '@suture/search-replace'
+import type { Malformed } from '@suture/text'
+import type { Answer } from '../answer/answer'
+import type { Reader, Region } from '../answer/reader'
+import type { FileEdits, FormatName } from '../model/file-edits'
+import { findXmlEnd, opensXml } from '../xml/read'
+
+/**
+ * SEARCH/REPLACE blocks read to the letter, wherever they stand in an answer: what no other format claims is one text to the
+ * document's state machine. An empty search creates nothing here. Source: docs/spec/search-replace.md, Marker validation.
+ */
+export const searchReplaceBySpec: Reader = { formats: ['search-replace'], read: readBlock }
+
+/** The multi-file XML call with blocks to the letter. Source: docs/spec/search-replace.md, Multi-file support. */
+export const xmlBySpec: Reader = { formats: ['xml'], read: readXml }
+
+const MARKERS = ['<<<<<<< SEARCH', '=======', '>>>>>>> REPLACE']
+
+/** One block, up to the first line that can end it; a marker without a block is a problem of its own. */
+function readBlock(answer: Answer, at: number): Region | undefined {
+  const line = answer.lines[at]!
+  if (line.length > 100 || !MARKERS.includes(line.trim())) return undefined
+  const to = line.trim() === MARKERS[0] ? findEnd(answer.lines, at) : at + 1
+  const { blocks, problems } = parse(answer.lines.slice(at, to).join('\n'), { policy: 'spec' })
+  const edits = blocks.map((block) => blockEdits(block, undefined, at, 0, 'search-replace'))
+  const base = { from: at, to, format: 'search-replace' as const, because: line.trim() }
+  return { ...base, edits: problems.length > 0 ? [] : edits, problems: moved(problems, at) }
+}
+
+/** The line after the block (0-based, exclusive): an opening marker inside it is the machine's to refuse. */
+function findEnd(lines: readonly string[], at: number): number {
+  for (let i = at + 1; i < lines.length; i++) if (lines[i]!.length <= 100 && lines[i]!.trim() === MARKERS[2]) return i + 1
+  return lines.length
+}
+
+function readXml(answer: Answer, at: number): Region | undefined {
+  if (!opensXml(answer, at)) return undefined
+  const to = findXmlEnd(answer.lines, at)
+  const parsed = parseFiles(answer.lines.slice(at, to).join('\n'), { policy: 'spec' })
+  const edits = parsed.files.flatMap(({ path, diffs }) =>
+    diffs.flatMap((blocks) => blocks.map((block) => blockEdits(block, path || undefined, at, at + blocks[0]!.from, 'xml'))),
+  )
+  const base = { from: at, to, format: 'xml' as const, because: '<apply_diff>' }
+  return { ...base, edits: parsed.problems.length > 0 ? [] : edits, problems: moved(parsed.problems, at) }
+}
+
+function blockEdits(block: Block, path: string | undefined, offset: number, diff: number, format: FormatName): FileEdits {
+  const { search, replace, startLine } = block
+  const line = block.from + offset
+  const hint = startLine === undefined ? {} : { startLine }
+  const intent = { oldString: search, newString: replace, wholeLines: true, ...hint, line, block: { search, replace, ...hint, diff } }
+  return { ...(path === undefined ? {} : { path }), operation: 'modify', intents: [intent], format, line }
+}
+
+function moved(problems: readonly Malformed[], offset: number): Malformed[] {
+  return problems.map((problem) => ({ ...problem, line: problem.line + offset }))
+}

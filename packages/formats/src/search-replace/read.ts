@@ -1,0 +1,134 @@
+import { type Block, parse, toIntent } from '@suture/search-replace'
+import type { Malformed } from '@suture/text'
+import { type Answer, closes, dedent, type Fence, fenceLine } from '../answer/answer'
+import { brokenOff } from '../answer/broken-off'
+import type { Place, Reader, Region } from '../answer/reader'
+import type { FileEdits, FormatName } from '../model/file-edits'
+
+const OPENER = /^[ \t]{0,40}(?:<{5,9}|-{5,9}) ?SEARCH>?[ \t]{0,40}$/
+const CLOSER = /^[ \t]{0,40}(?:>{5,9}|\+{5,9}) ?REPLACE>?[ \t]{0,40}$/
+const SEPARATOR = /^[ \t]{0,40}={5,9}[ \t]{0,40}$/
+const FORM = ['<<<<<<< SEARCH', '[lines to find]', '=======', '[lines to put there]', '>>>>>>> REPLACE'].join('\n')
+
+/** Reads one SEARCH/REPLACE block. Source: docs/spec/search-replace.md; the markers' own rules are those of @suture/search-replace. */
+export const searchReplaceReader: Reader = { formats: ['search-replace'], read }
+
+function read(answer: Answer, at: number, place: Place): Region | undefined {
+  const line = answer.lines[at]!
+  if (line.length > 100) return undefined
+  if (CLOSER.test(line)) return stray(at, line)
+  if (!OPENER.test(line)) return undefined
+  const extent = findEnd(answer.lines, at, place.fence)
+  const base = { from: at, to: extent.to, format: 'search-replace' as const, because: line.trim() }
+  if (extent.problem) return { ...base, edits: [], problems: [extent.problem] }
+  const parsed = parse(dedent(answer.lines.slice(at, extent.to)).join('\n'))
+  const problems = parsed.problems.map((problem) => ({ ...problem, line: problem.line + at }))
+  if (parsed.blocks.some((block) => isCut(block, answer, extent.to))) problems.push(brokenOff(answer, extent.to, '>>>>>>> REPLACE', FORM))
+  // Blocks of a region with a broken marker are not trusted: the marker may stand anywhere.
+  const edits = problems.length > 0 ? [] : parsed.blocks.map((block) => blockEdits(block, block.path, at, 'search-replace'))
+  return { ...base, edits, problems }
+}
+
+/**
+ * True for a block without its last marker whose new text may lack part of its last line, or all of it: the answer ends inside that line,
+ * and neither the beginning of a marker nor the line that ends the old text tells that it is whole.
+ */
+function isCut({ unclosed, search, replace }: Block, { lines, endsMidLine }: Answer, to: number): boolean {
+  if (!unclosed) return false
+  if (replace.trim() === '') return true
+  if (!endsMidLine || to < lines.length || /^[ \t]{0,40}>{5,9}[ A-Z]{0,8}$/.test(lines.at(-1)!.slice(0, 100))) return false
+  return lastLine(replace) !== lastLine(search)
+}
+
+function lastLine(text: string): string {
+  return text.slice(text.lastIndexOf('\n') + 1)
+}
+
+/** The edits of one block; `offset` is the 0-based line of the answer where the parsed text starts. An empty search creates. */
+export function blockEdits(block: Block, path: string | undefined, offset: number, format: FormatName): FileEdits {
+  const line = block.from + offset
+  const named = path === undefined ? {} : { path }
+  const unclosed = block.unclosed ? { unclosed: true as const } : {}
+  if (block.search === '')
+    return {
+      ...named,
+      operation: 'create',
+      content: block.replace === '' ? '' : `${block.replace}\n`,
+      intents: [],
+      ...unclosed,
+      format,
+      line,
+    }
+  const intent = { ...toIntent(block), line, ...unclosed }
+  return { ...named, operation: 'modify', intents: [intent], format, line }
+}
+
+interface Extent {
+  readonly to: number
+  readonly problem?: Malformed
+}
+
+/**
+ * Where a block ends: after its closing marker, or, where the answer ends or a fence closes without one, at the only
+ * place that leaves one reading. An opening marker inside leaves the block to the marker machine, which says what is wrong.
+ */
+function findEnd(lines: readonly string[], at: number, fence: Fence | undefined): Extent {
+  let separated = false
+  const fences: number[] = []
+  for (let i = at + 1; i < lines.length; i++) {
+    const line = lines[i]!
+    if (line.length > 100) continue
+    if (CLOSER.test(line)) return { to: i + 1 }
+    if (OPENER.test(line) && separated && fences.length > 0) return unclosed(lines, at, fences, fence, i)
+    if (SEPARATOR.test(line)) separated = true
+    else if (separated && fenceLine(line, i)) fences.push(i)
+  }
+  return unclosed(lines, at, separated ? fences : [], fence, lines.length)
+}
+
+/** A block without a closing marker: clear only where the fence around it closes exactly once, or where nothing follows it. */
+function unclosed(lines: readonly string[], at: number, fences: readonly number[], fence: Fence | undefined, end: number): Extent {
+  const first = fences[0]
+  if (fence && first !== undefined && closes(lines[first]!, fence) && pairUp(lines, fences.slice(1), end < lines.length))
+    return { to: first }
+  if (first === undefined && !hasGap(lines, at, end)) return { to: end }
+  const found = lines[end - 1]?.trim().slice(0, 80) ?? ''
+  return {
+    to: end,
+    problem: { kind: 'malformed', line: end, expected: `>>>>>>> REPLACE for the block of line ${at + 1}`, found, form: FORM },
+  }
+}
+
+/** True when the fences after the closing one open and close in turn, the last one left open when a block follows in it. */
+function pairUp(lines: readonly string[], fences: readonly number[], blockFollows: boolean): boolean {
+  let open = false
+  for (const at of fences) {
+    const bare = fenceLine(lines[at]!, at)?.info === ''
+    if (bare !== open && !(bare && blockFollows && at === fences.at(-1))) return false
+    open = !open
+  }
+  return open === blockFollows || (!open && blockFollows)
+}
+
+/** True when a blank line is followed by more text: words after the block could be taken for its last lines. */
+function hasGap(lines: readonly string[], at: number, end: number): boolean {
+  let blank = false
+  let separated = false
+  for (let i = at + 1; i < end; i++) {
+    const text = lines[i]!
+    if (SEPARATOR.test(text.slice(0, 100))) separated = true
+    else if (text.trim() === '') blank = separated
+    else if (blank) return true
+  }
+  return false
+}
+
+function stray(at: number, line: string): Region {
+  const problem: Malformed = { kind: 'malformed', line: at + 1, expected: '<<<<<<< SEARCH before it', found: line.trim(), form: FORM }
+  return { from: at, to: at + 1, format: 'search-replace', edits: [], problems: [problem], because: line.trim() }
+}
+
+/** True when a line opens or closes a block. */
+export function isBlockMarker(line: string): boolean {
+  return line.length <= 100 && (OPENER.test(line) || CLOSER.test(line))
+}

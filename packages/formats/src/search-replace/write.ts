@@ -1,0 +1,52 @@
+import { type BlockText, write } from '@suture/search-replace'
+import type { AnswerIntent, FileEdits } from '../model/file-edits'
+import type { FileWriter } from '../model/format'
+import { inWholeLines, toIntents } from '../model/to-intents'
+
+/** SEARCH/REPLACE blocks, each under the name of its file. Source: docs/spec/search-replace.md. */
+export const writeBlocks: FileWriter = (edit) => {
+  const blocks = blocksOf(edit)
+  if (typeof blocks === 'string') return blocks
+  const { path } = edit
+  try {
+    return { lines: linesOf(write(blocks.map((block) => (path === undefined ? block : { ...block, path })))) }
+  } catch (error) {
+    if (error instanceof RangeError) return error.message
+    throw error
+  }
+}
+
+/** The blocks that say the edits of a file; a string is the reason why none can. */
+export function blocksOf(edit: FileEdits): BlockText[] | string {
+  if (edit.operation === 'create') return creation(edit.content ?? '')
+  if (edit.operation !== 'modify') return `${edit.operation === 'delete' ? 'deleting' : 'renaming'} a file cannot be said in blocks`
+  const blocks: BlockText[] = []
+  for (const intent of toIntents(edit)) {
+    const block = blockOf(intent)
+    if (typeof block === 'string') return block
+    blocks.push(block)
+  }
+  return blocks
+}
+
+function creation(content: string): BlockText[] | string {
+  if (content !== '' && !content.endsWith('\n')) return 'a block cannot create a file without a final line break'
+  return [{ search: '', replace: content.slice(0, -1) }]
+}
+
+function blockOf(intent: AnswerIntent): BlockText | string {
+  if (intent.replaceAll) return 'replacing every occurrence cannot be said in blocks'
+  if (intent.within || intent.at) return 'the lines above a place, or the end of the file, cannot be said in blocks'
+  if (intent.oldString === '') return 'a block without old text would create the file'
+  const whole = inWholeLines(intent)
+  if (!whole) return 'the edit joins or splits lines; blocks consist of whole ones'
+  const { oldString, newString, startLine } = whole
+  return { search: oldString, replace: newString, ...(startLine === undefined ? {} : { startLine }) }
+}
+
+/** The lines of a text that ends in a line break. */
+export function linesOf(text: string): string[] {
+  const lines = text.split('\n')
+  if (lines.at(-1) === '') lines.pop()
+  return lines
+}

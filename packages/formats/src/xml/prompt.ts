@@ -1,0 +1,27 @@
+import type { FormatPrompt } from '../model/format'
+
+/** What to ask for, to be answered in one XML call for all files. */
+export const xmlPrompt: FormatPrompt = {
+  title: 'one <apply_diff> call with SEARCH/REPLACE blocks for all files',
+  text: `Write all changes as one <apply_diff> call, a <file> for each file, a <diff> for each change:
+
+<apply_diff>
+<args>
+<file>
+<path>src/cart.ts</path>
+<diff>
+<content><![CDATA[
+<<<<<<< SEARCH
+  return total
+=======
+  return Math.round(total)
+>>>>>>> REPLACE
+]]></content>
+</diff>
+</file>
+</args>
+</apply_diff>
+
+Copy the lines between SEARCH and ======= from the file, character for character, with enough lines around the change that they stand there only once. The lines between ======= and REPLACE take their place.
+`,
+}

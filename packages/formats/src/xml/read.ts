@@ -1,0 +1,53 @@
+import { parseFiles } from '@suture/search-replace'
+import type { Malformed } from '@suture/text'
+import { type Answer, indentOf } from '../answer/answer'
+import type { Reader, Region } from '../answer/reader'
+import type { FileEdits } from '../model/file-edits'
+import { blockEdits } from '../search-replace/read'
+
+const CLOSE = '</apply_diff>'
+
+/** Reads the multi-file XML call `<apply_diff>`. Source: docs/spec/search-replace.md, Multi-file support. */
+export const xmlReader: Reader = { formats: ['xml'], read }
+
+function read(answer: Answer, at: number): Region | undefined {
+  if (!opensXml(answer, at)) return undefined
+  const to = findXmlEnd(answer.lines, at)
+  const parsed = parseFiles(answer.lines.slice(at, to).join('\n'))
+  const problems: Malformed[] = parsed.problems.map((problem) => ({ ...problem, line: problem.line + at }))
+  const edits: FileEdits[] = []
+  for (const file of parsed.files) for (const block of file.blocks) edits.push(blockEdits(block, file.path || undefined, at, 'xml'))
+  return {
+    from: at,
+    to,
+    format: 'xml',
+    edits: problems.length > 0 ? [] : edits,
+    problems,
+    because: '<apply_diff>',
+  }
+}
+
+/** True where the form for several files opens. The form for a single file names it in a `<path>` of its own; its block is read as any other. */
+export function opensXml(answer: Answer, at: number): boolean {
+  const line = answer.lines[at]!
+  return line.startsWith('<apply_diff>', indentOf(line).length) && !answer.lines[at + 1]?.trimStart().startsWith('<path>')
+}
+
+/** The line after `</apply_diff>` (0-based, exclusive), CDATA passed over; the end of the answer where it is missing. */
+export function findXmlEnd(lines: readonly string[], from: number): number {
+  let inData = false
+  for (let i = from; i < lines.length; i++) {
+    const line = lines[i]!
+    let end = line.indexOf(CLOSE)
+    for (let at = 0; at < line.length; ) {
+      if (end !== -1 && end < at) end = line.indexOf(CLOSE, at)
+      const mark = inData ? ']]>' : '<![CDATA['
+      const data = line.indexOf(mark, at)
+      if (!inData && end !== -1 && (data === -1 || end < data)) return i + 1
+      if (data === -1) break
+      inData = !inData
+      at = data + mark.length
+    }
+  }
+  return lines.length
+}

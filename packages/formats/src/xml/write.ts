@@ -1,0 +1,23 @@
+import { write } from '@suture/search-replace'
+import type { FileWriter, Format } from '../model/format'
+import { plainLines } from '../model/plain-lines'
+import { blocksOf, linesOf } from '../search-replace/write'
+
+/** A `<file>` of the multi-file XML call. Source: docs/spec/search-replace.md, Multi-file support. */
+export const writeXml: FileWriter = (edit) => {
+  const blocks = blocksOf(edit)
+  if (typeof blocks === 'string') return blocks
+  const { path } = edit
+  if (path === undefined) return 'the form names every file'
+  if (/[<&\n\r]/.test(path) || path.trim() !== path) return `the path ${JSON.stringify(path)} cannot stand between tags`
+  const diffs = blocks.flatMap((block) => ['<diff>', '<content><![CDATA[', ...linesOf(data(write([block]))), ']]></content>', '</diff>'])
+  return { lines: ['<file>', `<path>${path}</path>`, ...diffs, '</file>'] }
+}
+
+/** All files as one call. */
+export const wholeXml: Format['whole'] = (lines) => plainLines(['<apply_diff>', '<args>', ...lines, '</args>', '</apply_diff>'])
+
+/** Text inside CDATA: its end mark is split over two sections. */
+function data(text: string): string {
+  return text.replaceAll(']]>', ']]]]><![CDATA[>')
+}
