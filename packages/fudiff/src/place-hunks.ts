@@ -20,7 +20,7 @@ import { joinHunks } from './join'
 import { checkLetter } from './letter'
 import type { PatchOptions } from './options'
 import { type Field, type Found, findDriftedHunk, findHunk, findShortenedHunk } from './place'
-import { newLines, oldLines } from './readings'
+import { oldLines } from './readings'
 import type { HunkOutcome } from './result'
 import { viewText } from './view'
 
@@ -149,9 +149,11 @@ function madeHalfway({ view, reading, places, strange }: Found, hunk: Hunk, at: 
   return changes.length === 1 && reading.name === 'exact' ? undefined : madeAt(view, reading, at)
 }
 
+/** Context may have drifted: only the lines that the hunk adds are said to stand there. */
 function halfway(hunk: Hunk, { reading, strange }: Found, at: number): NotFound {
   const tried = [strange ? ('drifted-context' as const) : ('simple' as const)]
-  const newTextAt = { startLine: at + 1, endLine: at + newLines(reading).length }
+  const added = reading.lines.filter(({ kind }) => kind !== 'deletion').map(({ kind }) => kind === 'addition')
+  const newTextAt = { startLine: at + 1 + Math.max(0, added.indexOf(true)), endLine: at + 1 + Math.max(0, added.lastIndexOf(true)) }
   return { kind: 'not-found', quoted: oldSide(hunk).join('\n'), tried, undone: [], missingLines: [], newTextAt }
 }
 

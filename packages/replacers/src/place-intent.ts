@@ -2,12 +2,12 @@ import { contentEnd, type Edit, type Intent, type Match, type Outcome, type Prob
 import { allApplied, alreadyApplied } from './already-applied'
 import { ambiguityOf } from './ambiguity'
 import { carry, settle } from './carry'
-import { notFound } from './diagnose'
 import { bringsElision, elisionProblem } from './elision'
 import { holdsByOddBracket } from './guards'
 import { matchAt, matchOf } from './match'
 import type { Found } from './place'
 import { isFirm } from './punctuation'
+import { notFound } from './report/diagnose'
 import { hasRival } from './rivals'
 import { type SearchResult, type Session, searchTiers } from './search'
 

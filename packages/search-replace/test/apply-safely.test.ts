@@ -318,7 +318,9 @@ describe('applyDiff refuses, and changes nothing', () => {
     const result = applyDiff(file, write([{ search: 'function total(items) {\n  return items.size\n}', replace: 'function total() {\n}' }]))
     expect(result.success).toBe(false)
     if (result.success) return
-    expect(result.error).toContain('First difference at line 42: quoted "  return items.size", the file has "  return items.length".')
+    expect(result.error).toContain(
+      'First difference at line 42, quoted (-) against the file (+):\n  -  return items.size\n  +  return items.length\n',
+    )
     expect(result.error).toContain('42 |   return items.length\n')
     expect(result.error).toContain('Quote the lines as they stand in the file now')
     expect(result.error.length).toBeLessThan(4_000)

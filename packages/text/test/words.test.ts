@@ -43,7 +43,17 @@ const rows: { [K in Problem['kind']]: [string, Extract<Problem, { kind: K }>, st
     [
       'with a place near',
       { ...notFound, nearest: { ...nearest, firstDifference: { line: 5, quoted: 'a', actual: 'b\t' } } },
-      ['lines 4-6', '0.80', 'line 5', '"a"', '"b\\t"', '-let a = 1', '+let a = 2', 'Quote the lines as they stand in the file now'],
+      ['lines 4-6', '0.80', 'First difference at line 5', '-let a = 1', '+let a = 2', 'Quote the lines as they stand in the file now'],
+    ],
+    [
+      'with a place that differs in whitespace alone',
+      { ...notFound, nearest: { ...nearest, firstDifference: { line: 5, quoted: 'let  a', actual: 'let\ta' } } },
+      ['lines 4-6', 'Line 5 differs in whitespace alone: quoted "let  a", the file has "let\\ta".', 'Quote the lines as they stand'],
+    ],
+    [
+      'with a place too large to show',
+      { ...notFound, nearest: { ...nearest, diff: [], firstDifference: { line: 5, quoted: 'a', actual: 'b' } } },
+      ['lines 4-6', 'First difference at line 5: quoted "a", the file has "b".'],
     ],
     ['that may be in place', { ...notFound, newTextAt: { startLine: 7, endLine: 7 } }, ['already at line 7', 'drop this edit']],
     [
@@ -64,18 +74,22 @@ const rows: { [K in Problem['kind']]: [string, Extract<Problem, { kind: K }>, st
     [
       'with both sides',
       mergeConflict,
-      ['changed where the edit changes it, at line 3', 'The line 3', '3: const b = 2', 'The edit would put'],
+      ['changed where the edit changes it, at line 3', 'The line 3', 'The file has there', '3: const b = 2', 'The new text has there'],
     ],
   ],
   'another-block': [
     [
       'with its lines',
       { kind: 'another-block', quoted: 'q', finding, startLine: 3, endLine: 4 },
-      ['at lines 3-4', 'another one', 'The line 3'],
+      ['lines 3-4', 'another block', 'The line 3', '- const a = 1', '+ 3: const b = 2', 'quote them as they stand'],
     ],
   ],
   'another-meaning': [
-    ['with its lines', { kind: 'another-meaning', quoted: 'q', finding, startLine: 3, endLine: 3 }, ['at line 3', 'mean', 'The line 3']],
+    [
+      'with its lines',
+      { kind: 'another-meaning', quoted: 'q', finding, startLine: 3, endLine: 3 },
+      ['fits line 3', 'would not do there', 'The line 3', 'Quote these lines'],
+    ],
   ],
   ambiguous: [
     [
@@ -268,6 +282,152 @@ describe('describeProblem', () => {
   })
 })
 
+/** Of every kind one problem and all of its words. */
+const whole: { [K in Problem['kind']]: [Extract<Problem, { kind: K }>, string[]] } = {
+  'not-found': [
+    { ...notFound, nearest: { ...nearest, firstDifference: { line: 5, quoted: 'let a = 1', actual: 'let a = 2' } } },
+    [
+      'oldString not found in content',
+      'Tried: exact, line-trimmed.',
+      'Nearest text: lines 4-6, similarity 0.80.',
+      'First difference at line 5, quoted (-) against the file (+):',
+      '  -let a = 1',
+      '  +let a = 2',
+      'Quote the lines as they stand in the file now, then send the edit again.',
+    ],
+  ],
+  'merge-conflict': [
+    mergeConflict,
+    [
+      'The file was changed where the edit changes it, at line 3.',
+      'The line 3 is another one.',
+      'The file has there:',
+      '  3: const b = 2',
+      'The new text has there:',
+      '  const a = 3',
+      'Read the file again at line 3, and send an edit of what stands there now.',
+    ],
+  ],
+  'another-block': [
+    { kind: 'another-block', quoted: 'const a = 1', finding, startLine: 3, endLine: 4 },
+    [
+      'The text to look for resembles lines 3-4 of the file, but those are another block.',
+      'The line 3 is another one.',
+      '  - const a = 1',
+      '  + 3: const b = 2',
+      'If those lines are meant, quote them as they stand; if not, the quoted block is not in this file.',
+    ],
+  ],
+  'another-meaning': [
+    { kind: 'another-meaning', quoted: 'const a = 1', finding, startLine: 3, endLine: 3 },
+    [
+      'The text to look for fits line 3 of the file, but the edit would not do there what it does in the quote.',
+      'The line 3 is another one.',
+      '  - const a = 1',
+      '  + 3: const b = 2',
+      'Quote these lines as they stand in the file now, then send the edit again.',
+    ],
+  ],
+  ambiguous: [
+    {
+      kind: 'ambiguous',
+      quoted: 'x',
+      strategy: 'exact',
+      places: [
+        { startLine: 3, endLine: 3, unique: { line: 2, text: 'function b() {' } },
+        { startLine: 9, endLine: 11 },
+      ],
+      total: 2,
+    },
+    [
+      'Found multiple matches for oldString: 2 places (exact), lines 3, 9-11.',
+      'To mean line 3, also quote line 2: "function b() {"',
+      'Provide more surrounding lines in oldString to identify the correct match, or give its line number.',
+    ],
+  ],
+  identical: [
+    { kind: 'identical' },
+    ['Old and new text are the same: there is nothing to change.', 'Send the edit with the text that should stand there instead.'],
+  ],
+  'empty-search': [
+    { kind: 'empty-search' },
+    ['The text to look for is empty.', 'Quote the lines to change; an empty search only creates a new file.'],
+  ],
+  disproportionate: [
+    { kind: 'disproportionate', strategy: 'block-anchor', quotedLines: 3, matchedLines: 90, startLine: 1, endLine: 90 },
+    [
+      'The 3 quoted lines would replace 90 lines (lines 1-90): far more than was quoted.',
+      'Quote the whole block that should change, or only the lines that differ.',
+    ],
+  ],
+  malformed: [
+    { kind: 'malformed', line: 12, expected: '=======', found: '>>>>>>> REPLACE', form: '<<<<<<< SEARCH\n=======\n>>>>>>> REPLACE' },
+    ['Line 12: expected =======, found ">>>>>>> REPLACE".', 'The right form:', '<<<<<<< SEARCH', '=======', '>>>>>>> REPLACE'],
+  ],
+  overlapping: [
+    {
+      kind: 'overlapping',
+      places: [
+        { startLine: 3, endLine: 6 },
+        { startLine: 1, endLine: 4 },
+      ],
+    },
+    [
+      'Two edits change the same text of the file: one lines 1-4, the other lines 3-6; lines 3-4 are in both.',
+      'Join them into one edit, or make them disjoint.',
+    ],
+  ],
+  conflict: [
+    { kind: 'conflict', path: 'a.ts', reason: 'changed' },
+    ['a.ts has changed since it was read.', 'Read it again and make the edit against its present text.'],
+  ],
+  'budget-exceeded': [
+    { kind: 'budget-exceeded', budget: 5000, strategy: 'alignment' },
+    [
+      'Not found within the budget of 5000 line comparisons (at alignment).',
+      'Quote fewer lines, give the line number, or raise the budget.',
+    ],
+  ],
+  'unsafe-path': [
+    { kind: 'unsafe-path', path: '../x', reason: 'leaves the root' },
+    ['../x: leaves the root.', 'Use a path relative to the root, inside it.'],
+  ],
+  unreadable: [
+    { kind: 'unreadable', path: 'a.bin', reason: 'not UTF-8' },
+    ['a.bin: not UTF-8.', 'Check the path: it has to lead to a file of text that can be read and written.'],
+  ],
+}
+
+describe('describeProblem, word for word', () => {
+  it.each(Object.values(whole).map(([problem, text]) => [problem.kind, problem, text] as const))('%s', (_kind, problem, text) => {
+    expect(describeProblem(problem).split('\n')).toEqual(text)
+  })
+
+  it('says everything that a search found out within twelve lines, and nothing twice', () => {
+    const texts = Array.from({ length: 9 }, (_, i) => `line ${i}`)
+    const difference = { line: 5, quoted: 'line 0', actual: 'line 9' }
+    const everything: Problem[] = [
+      {
+        ...notFound,
+        undone: ['escapes'],
+        newTextAt: { startLine: 1, endLine: 2 },
+        elsewhere: ['a.ts', 'b.ts'],
+        finding: { ...finding, quoted: texts, lines: texts.map((text, line) => ({ text: `${text}!`, line })) },
+        nearest: { ...nearest, diff: texts.map((text) => `-${text}`), firstDifference: difference },
+        missingLines: texts,
+      },
+      { ...notFound, undone: ['escapes'], missingLines: texts },
+      { ...mergeConflict, ours: texts.map((text, line) => ({ text, line })), theirs: texts },
+    ]
+    for (const problem of everything) {
+      const told = describeProblem(problem).split('\n')
+      expect(told.length).toBeLessThanOrEqual(12)
+      const sentences = told.filter((line) => !line.startsWith('  '))
+      expect(new Set(sentences).size).toBe(sentences.length)
+    }
+  })
+})
+
 describe('describeProblemIn', () => {
   const terms: Terms = {
     notFound: 'OLD was not found.',
@@ -322,6 +482,24 @@ describe('describeProblemIn', () => {
       { notFound: '', several: 'OLD stands more than once', more: 'Quote more in OLD', both: '', quoted: '' },
       twice(3, 9),
       'OLD stands more than once: 2 places (simple), lines 3, 9.\nQuote more in OLD.',
+    ],
+    [
+      'names both sides of a conflict, and what to do',
+      own,
+      mergeConflict,
+      'The file was changed where the edit changes it, at line 3.\nThe line 3 is another one.\nThe file has there:\n  3: const b = 2\nNEW has there:\n  const a = 3\nLook again.',
+    ],
+    [
+      'names the quote that resembles another block',
+      terms,
+      { kind: 'another-block', quoted: 'q', finding: { ...finding, quoted: [], lines: [] }, startLine: 3, endLine: 3 },
+      'OLD resembles line 3 of the file, but that is another block.\nThe line 3 is another one.\nIf that line is meant, quote it as it stands; if not, the quoted block is not in this file.',
+    ],
+    [
+      'names the quote that means something else where it fits',
+      own,
+      { kind: 'another-meaning', quoted: 'q', finding: { ...finding, quoted: [], lines: [] }, startLine: 3, endLine: 4 },
+      'OLD fits lines 3-4 of the file, but the edit would not do there what it does in the quote.\nThe line 3 is another one.\nLook again.',
     ],
     [
       'calls the new text by its name',

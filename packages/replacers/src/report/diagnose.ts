@@ -1,0 +1,53 @@
+import type { Document, Nearest, NotFound } from '@suture/text'
+import type { SearchResult, Session } from '../search'
+import { compareLines } from './compare-lines'
+import { missingLines } from './missing-lines'
+import { likeness, nearestWindow, type Window } from './nearest-window'
+
+/** A text less alike is no help to whoever looks for the quoted one. */
+const LEAST_ALIKE = 0.4
+/** A place that a rule turned down is told of though another is more alike by this much. */
+const CLOSE = 0.05
+
+/**
+ * The not-found problem of a search. The nearest place and the missing lines are worked out when they are first read:
+ * the problem keeps the document until then.
+ */
+export function notFound({ source, finder }: Session, quoted: string, result: SearchResult): NotFound {
+  const nearest = once(() => nearestTo(source, withoutBlankEdges(quoted.split('\n')), result.turnedDown[0]?.place))
+  const missing = once(() => missingLines(source, finder, quoted.split('\n')))
+  return {
+    kind: 'not-found',
+    quoted,
+    tried: result.tried,
+    undone: result.undone,
+    get nearest() {
+      return nearest()
+    },
+    get missingLines() {
+      return missing()
+    },
+  }
+}
+
+/** A value worked out on first use. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => (made ??= { value: make() }).value
+}
+
+function withoutBlankEdges(lines: readonly string[]): readonly string[] {
+  const first = lines.findIndex((line) => line.trim() !== '')
+  return first === -1 ? [] : lines.slice(first, lines.findLastIndex((line) => line.trim() !== '') + 1)
+}
+
+/** The place that was turned down, unless another is clearly more alike; undefined where nothing is alike. */
+function nearestTo(doc: Document, quoted: readonly string[], turnedDown: Pick<Window, 'first' | 'last'> | undefined): Nearest | undefined {
+  const best = nearestWindow(doc, quoted)
+  const refused = turnedDown && { ...turnedDown, similarity: likeness(doc, quoted, turnedDown) }
+  const place = refused && refused.similarity + CLOSE >= (best?.similarity ?? 0) ? refused : best
+  if (!place || place.similarity < LEAST_ALIKE) return undefined
+  // Not 1: the text is not there as it was quoted.
+  const similarity = Math.min(0.99, place.similarity)
+  return { startLine: place.first + 1, endLine: place.last + 1, similarity, ...compareLines(doc, quoted, place) }
+}

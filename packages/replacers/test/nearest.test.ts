@@ -1,0 +1,117 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type NotFound, openDocument } from '@suture/text'
+import { describe, expect, it } from 'vitest'
+import { edit } from '../src/index'
+import { missingLines } from '../src/report/missing-lines'
+import { nearestWindow } from '../src/report/nearest-window'
+import { type Random, SEED, seeded } from './oracle/random'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/** The sources of this project: code that somebody wrote, with the repetitions that code has. */
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /^[a-z-]+\/src\/.*\.ts$/.test(path))
+  .sort()
+  .map((path) => readFileSync(root + path, 'utf8'))
+  .filter((text) => text.split('\n').length > 60)
+
+const WORD = /[A-Za-z]{3,}/g
+
+/** A quote of `count` lines of a file in which one word of each of `misquoted` lines is another one of the file; its first line stands once. */
+function misquote(random: Random, count: number, misquoted: number) {
+  for (;;) {
+    const text = random.pick(files)
+    const lines = text.split('\n')
+    const from = random.int(lines.length - count)
+    const quoted = lines.slice(from, from + count)
+    const telling = quoted.flatMap((line, i) => (line.trim().length >= 16 && (line.match(WORD)?.length ?? 0) >= 3 ? [i] : []))
+    if (telling.length < misquoted || lines.filter((line) => line.trim() === lines[from]!.trim()).length > 1) continue
+    const words = text.match(WORD)!
+    for (const i of telling.slice(0, misquoted)) {
+      const word = random.pick(quoted[i]!.match(WORD)!)
+      quoted[i] = quoted[i]!.replace(word, random.pick(words.filter((each) => each !== word)))
+    }
+    const oldString = quoted.join('\n')
+    if (!text.includes(oldString)) return { text, oldString, line: from + 1 }
+  }
+}
+
+/** How often the nearest text that a refusal names is the one that was misquoted, another one, or none. */
+function tally(count: number, misquoted: number, wanted: number) {
+  const random = seeded(SEED)
+  const sum = { right: 0, wrong: 0, none: 0 }
+  while (sum.right + sum.wrong + sum.none < wanted) {
+    const { text, oldString, line } = misquote(random, count, misquoted)
+    const outcome = edit(text, { oldString, newString: `${oldString} // and more` })
+    if (outcome.status !== 'refused' || outcome.problem.kind !== 'not-found') continue
+    const { nearest } = outcome.problem
+    sum[nearest === undefined ? 'none' : nearest.startLine === line ? 'right' : 'wrong']++
+  }
+  return sum
+}
+
+describe('the nearest text that a refusal names', () => {
+  it.each([
+    ['a line with one wrong word', 1, 1],
+    ['two lines, both with a wrong word', 2, 2],
+    ['six lines, four with a wrong word', 6, 4],
+  ])('is the one meant: %s', (_name, count, misquoted) => {
+    const sum = tally(count, misquoted, 200)
+    expect(sum.right, JSON.stringify(sum)).toBeGreaterThanOrEqual(195)
+  })
+
+  it('is none where nothing is alike', () => {
+    const { nearest, missingLines } = problemOf(files[0]!, 'zyx = qvw[kjh]\nzyx.qvw(kjh)')
+    expect([nearest, missingLines]).toEqual([undefined, ['zyx = qvw[kjh]', 'zyx.qvw(kjh)']])
+  })
+
+  it('stretches over a line that the file has more, and shows it', () => {
+    const file = 'alpha(1)\nfunction total(items) {\n  const rate = tax(items)\n  audit(items)\n  return sum(items) * rate\n}\nomega(9)\n'
+    const quoted = 'function totals(things) {\n  const tax = rate(things)\n  return sum(things) + rate\n}'
+    expect(problemOf(file, quoted).nearest).toMatchObject({ startLine: 2, endLine: 6 })
+  })
+
+  it('that differs in whitespace alone is shown by the first line that does', () => {
+    const { nearest } = problemOf('words = read()\nsep = ", "\nprint(sep)\n', 'sep = ","')
+    expect(nearest).toMatchObject({
+      startLine: 2,
+      endLine: 2,
+      diff: ['-sep = ","', '+sep = ", "'],
+      firstDifference: { line: 2, quoted: 'sep = ","', actual: 'sep = ", "' },
+    })
+  })
+})
+
+describe('what a refusal costs is linear in the file', () => {
+  const LINES = 20_000
+  const numbered = (word: string) => Array.from({ length: LINES }, (_, i) => `  ${word}(entry${i}, "of many")`)
+  const doc = openDocument(`${numbered('register').join('\n')}\n`)
+
+  it('to find the nearest text: two passes, a few votes a character, a few texts compared', () => {
+    const work = { units: 0, votes: 0, compared: 0 }
+    const quoted = numbered('registers').slice(500, 1_500)
+    expect(nearestWindow(doc, quoted, work)).toMatchObject({ first: 500, last: 1_499 })
+    expect(work.units).toBe(2 * doc.text.length)
+    expect(work.votes).toBeLessThanOrEqual(2 * 8 * doc.text.length)
+    expect(work.compared).toBeLessThanOrEqual(16 + 4 * 8)
+  })
+
+  it('to find the lines that stand nowhere: a probe for each of a few, however many are quoted', () => {
+    for (const quoted of [numbered('register'), numbered('unheard'), numbered('regist')]) {
+      let probes = 0
+      const rows = () => {
+        probes++
+        return [1]
+      }
+      missingLines(doc, { rows }, quoted)
+      expect(probes).toBeLessThanOrEqual(16)
+    }
+  })
+})
+
+function problemOf(file: string, oldString: string): NotFound {
+  const outcome = edit(file, { oldString, newString: `${oldString} // and more` })
+  if (outcome.status !== 'refused' || outcome.problem.kind !== 'not-found') throw new Error(`${outcome.status}, not refused`)
+  return outcome.problem
+}

@@ -1,0 +1,98 @@
+import type { Outcome } from '../outcome'
+import type { Ambiguous, Place, Problem } from '../problem'
+import { conflictWords, didYouMean, whatToDo } from './files'
+import { anotherBlockWords, anotherMeaningWords, mergeConflictWords } from './finding'
+import { notFoundWords } from './not-found'
+import { count, describePlace, lines, percent, quote } from './phrases'
+import { EDIT_TOOL, FRESH, type Terms } from './terms'
+import { visible } from './visible'
+
+/**
+ * Says a problem to a person or a model: what was looked for, what is there, what to do next. The first line stands
+ * alone; the text is short enough to be pasted back whole. The words are those of the edit tool (oldString, newString).
+ */
+export function describeProblem(problem: Problem): string {
+  return problem.kind === 'not-found' ? notFoundWords(problem, EDIT_TOOL, problem.tried) : describeProblemIn(EDIT_TOOL, problem)
+}
+
+/**
+ * As `describeProblem`, in the words of the format that the edit was written in, and without the names of the strategies: they
+ * are for programs that call them, not for whoever wrote the edit.
+ */
+export function describeProblemIn(terms: Terms, problem: Problem): string {
+  switch (problem.kind) {
+    case 'not-found':
+      return notFoundWords(problem, terms, [])
+    case 'ambiguous':
+      return ambiguous(problem, terms)
+    case 'merge-conflict':
+      return mergeConflictWords(problem, terms)
+    case 'another-block':
+      return anotherBlockWords(problem, terms)
+    case 'another-meaning':
+      return anotherMeaningWords(problem, terms)
+    case 'identical':
+      return `${terms.both} are the same: there is nothing to change.\nSend the edit with the text that should stand there instead.`
+    case 'empty-search':
+      return `${terms.quoted} is empty.\nQuote the lines to change; an empty search only creates a new file.`
+    case 'disproportionate':
+      return [
+        `The ${count(problem.quotedLines, 'quoted line')} would replace ${count(problem.matchedLines, 'line')} (${lines(problem)}): far more than was quoted.`,
+        ...(problem.ends ? [`The block's first lines stand at ${lines(problem.ends[0])}, its last at ${lines(problem.ends[1])}.`] : []),
+        'Quote the whole block that should change, or only the lines that differ.',
+      ].join('\n')
+    case 'malformed':
+      return [
+        `${problem.inNewText ? `${terms.fresh ?? FRESH}, line` : 'Line'} ${problem.line}: expected ${problem.expected}, found ${quote(problem.found)}.`,
+        `The right form:\n${problem.form}`,
+      ].join('\n')
+    case 'overlapping':
+      return `Two edits change the same text of the file: ${overlap(problem.places)}.\nJoin them into one edit, or make them disjoint.`
+    case 'conflict':
+      return conflictWords(visible(problem.path), problem)
+    case 'budget-exceeded':
+      return `Not found within the budget of ${problem.budget} line comparisons (at ${problem.strategy}).\nQuote fewer lines, give the line number, or raise the budget.`
+    case 'unsafe-path':
+      return `${visible(problem.path)}: ${problem.reason}.\nUse a path relative to the root, inside it.`
+    case 'unreadable':
+      return `${problem.path ? `${visible(problem.path)}: ` : ''}${problem.reason}.\n${problem.meant?.length ? didYouMean(problem.meant) : whatToDo(problem.cause)}`
+  }
+}
+
+/** One line for an outcome, without colours: `line-trimmed 0.98, drift +3`. */
+export function describeOutcome(outcome: Outcome): string {
+  switch (outcome.status) {
+    case 'applied':
+      return outcome.matches.map((m) => `${m.strategy} ${percent(m.similarity)}${drift(m.drift)}`).join('; ') || 'applied'
+    case 'already-applied':
+      return 'already applied'
+    case 'no-op':
+      return 'nothing to change'
+    case 'refused':
+      return describeProblem(outcome.problem).split('\n', 1)[0] ?? ''
+  }
+}
+
+function drift(lineCount: number | undefined): string {
+  return lineCount ? `, drift ${lineCount > 0 ? '+' : ''}${lineCount}` : ''
+}
+
+/** `one lines 2-4, the other line 4; line 4 is in both`: the lower place first, whichever of the two edits is told. */
+function overlap(places: readonly [Place, Place]): string {
+  const [a, b] = [...places].sort((x, y) => x.startLine - y.startLine || x.endLine - y.endLine) as [Place, Place]
+  if (describePlace(a) === describePlace(b)) return lines(a)
+  const both: Place = { startLine: b.startLine, endLine: Math.min(a.endLine, b.endLine) }
+  const shared = both.startLine > both.endLine ? '' : `; ${lines(both)} ${both.startLine === both.endLine ? 'is' : 'are'} in both`
+  return `one ${lines(a)}, the other ${lines(b)}${shared}`
+}
+
+function ambiguous(p: Ambiguous, terms: Terms): string {
+  const out = [
+    `${terms.several}: ${p.total} places (${p.strategy}), lines ${p.places.map(describePlace).join(', ')}${p.total > p.places.length ? ', ...' : ''}.`,
+  ]
+  for (const place of p.places.slice(0, 5))
+    if (place.unique) out.push(`To mean ${lines(place)}, also quote line ${place.unique.line}: ${quote(place.unique.text)}`)
+  const isTold = !p.hinted && terms.byLine !== undefined && new Set(p.places.map(({ startLine }) => startLine)).size === p.places.length
+  out.push(`${terms.more}${isTold ? `, or ${terms.byLine}` : ''}.`)
+  return out.join('\n')
+}

@@ -1,0 +1,62 @@
+import type { AnotherBlock, AnotherMeaning, Finding, MergeConflict } from '../problem'
+import { lines, row, rows } from './phrases'
+import { FRESH, type Terms } from './terms'
+
+/** Rows of each side that a message repeats. */
+const SIDE = 3
+/** Rows of the lines that a finding speaks of, for each side. */
+const TOLD = 2
+
+/** The sentence of a finding, then the lines it speaks of that it does not repeat itself: quoted (-), and those of the file (+). */
+export function findingWords({ sentence, quoted, lines: standing }: Finding): string[] {
+  const isUntold = (text: string) => text.trim() !== '' && !sentence.includes(text.trim())
+  return [
+    sentence,
+    ...quoted
+      .filter(isUntold)
+      .slice(0, TOLD)
+      .map((text) => row(`- ${text}`)),
+    ...standing
+      .filter(({ text }) => isUntold(text))
+      .slice(0, TOLD)
+      .map(({ line, text }) => row(`+ ${line}: ${text}`)),
+  ]
+}
+
+/** Both sides of a conflict, line by line. */
+export function mergeConflictWords(problem: MergeConflict, terms: Terms): string {
+  const { ours, theirs, finding } = problem
+  return [
+    `The file was changed where the edit changes it, at ${lines(problem)}.`,
+    finding.sentence,
+    ...side(
+      'The file has there',
+      ours.map(({ line, text }) => `${line}: ${text}`),
+    ),
+    ...side(`${terms.fresh ?? FRESH} has there`, theirs),
+    terms.again ?? `Read the file again at ${lines(problem)}, and send an edit of what stands there now.`,
+  ].join('\n')
+}
+
+function side(subject: string, texts: readonly string[]): string[] {
+  return texts.length === 0 ? [`${subject} nothing.`] : [`${subject}:`, ...rows(texts, SIDE)]
+}
+
+/** That a look-alike stands at a place, and what tells it from the quoted block. */
+export function anotherBlockWords(problem: AnotherBlock, terms: Terms): string {
+  const one = problem.startLine === problem.endLine
+  return [
+    `${terms.quoted} resembles ${lines(problem)} of the file, but ${one ? 'that is' : 'those are'} another block.`,
+    ...findingWords(problem.finding),
+    `If ${one ? 'that line is' : 'those lines are'} meant, quote ${one ? 'it' : 'them'} as ${one ? 'it stands' : 'they stand'}; if not, the quoted block is not in this file.`,
+  ].join('\n')
+}
+
+/** That a place was found, and what the edit would do there that it does not do in the quote. */
+export function anotherMeaningWords(problem: AnotherMeaning, terms: Terms): string {
+  return [
+    `${terms.quoted} fits ${lines(problem)} of the file, but the edit would not do there what it does in the quote.`,
+    ...findingWords(problem.finding),
+    terms.again ?? 'Quote these lines as they stand in the file now, then send the edit again.',
+  ].join('\n')
+}

@@ -1,0 +1,75 @@
+import type { Nearest, NotFound } from '../problem'
+import { findingWords } from './finding'
+import { lines, MESSAGE_LINES, percent, quote, row, rows } from './phrases'
+import { FRESH, type Terms } from './terms'
+import { visible } from './visible'
+
+/** Quoted lines that stand nowhere, and rows of a comparison, that are told where there is room. */
+const SHOWN = 5
+
+/**
+ * What was looked for and where it comes nearest; `tried` are names of strategies for those who call them. What the comparison
+ * shows is not said again.
+ */
+export function notFoundWords(problem: NotFound, terms: Terms, tried: readonly string[]): string {
+  const without = problem.undone.length > 0 ? ` (also without ${problem.undone.join(', ')})` : ''
+  const head = [
+    terms.notFound,
+    ...inPlace(problem, terms),
+    ...(problem.elsewhere?.length ? [elsewhere(problem.elsewhere.map((path) => visible(path)))] : []),
+    ...(problem.finding ? findingWords(problem.finding) : []),
+    ...(tried.length > 0 ? [`Tried: ${tried.join(', ')}${without}.`] : []),
+  ]
+  const again =
+    terms.again ??
+    (problem.nearest
+      ? 'Quote the lines as they stand in the file now, then send the edit again.'
+      : 'Read the file again and quote its present text.')
+  const room = MESSAGE_LINES - head.length - 1
+  return [...head, ...lookedFor(problem, tried.length > 0 ? '' : without, room), again].join('\n')
+}
+
+function inPlace({ newTextAt }: NotFound, terms: Terms): string[] {
+  if (!newTextAt) return []
+  const meaning = terms.inPlace ?? 'the change may be in place. If so, drop this edit.'
+  return [`${terms.fresh ?? FRESH} stands already at ${lines(newTextAt)}: ${meaning}`]
+}
+
+function elsewhere(paths: readonly string[]): string {
+  const [path] = paths
+  if (paths.length === 1) return `Another file holds the quoted text: ${path}. If ${path} was meant, send the edit with that path.`
+  return `Other files hold the quoted text: ${paths.join(', ')}. If one of them was meant, send the edit with its path.`
+}
+
+/** The quoted text against the file, within so many lines: the comparison, else its lines that stand nowhere, else the text itself. */
+function lookedFor({ nearest, missingLines, quoted }: NotFound, without: string, room: number): string[] {
+  const near = nearest ? nearestWords(nearest, room) : []
+  if (near.length > 1) return without === '' || near.length >= room ? near : [...near, `Looked for it${without}.`]
+  if (missingLines.length === 0 || room - near.length < 3) return [...near, `Looked for: ${quote(quoted, 200)}${without}`]
+  return [...near, `Quoted lines that stand nowhere in the file${without}:`, ...rows(missingLines, Math.min(SHOWN, room - near.length - 1))]
+}
+
+/** The nearest text, and how the quote differs: lines that differ in whitespace alone are both quoted, so that it shows. */
+function nearestWords({ firstDifference, diff, ...place }: Nearest, room: number): string[] {
+  const out = [`Nearest text: ${lines(place)}, similarity ${percent(place.similarity)}.`]
+  if (room < 2) return out
+  if (firstDifference && (looksAlike(firstDifference.quoted, firstDifference.actual) || diff.length === 0 || room < 4)) {
+    const { line, quoted, actual } = firstDifference
+    const how = isSpacing(quoted, actual) ? `Line ${line} differs in whitespace alone` : `First difference at line ${line}`
+    return [...out, `${how}: quoted ${quote(quoted)}, the file has ${quote(actual)}.`]
+  }
+  if (diff.length === 0 || room < 4) return out
+  const from = firstDifference ? `First difference at line ${firstDifference.line}, quoted` : 'Quoted'
+  return [...out, `${from} (-) against the file (+):`, ...diff.slice(0, Math.min(SHOWN + 2, room - 2)).map(row)]
+}
+
+/** Lines that a reader would take for equal: they differ in whitespace or in characters that do not show. */
+function looksAlike(quoted: string, actual: string): boolean {
+  const shown = (text: string) => visible(text).replace(/\s+/g, ' ').trim()
+  return isSpacing(quoted, actual) || shown(quoted) === shown(actual)
+}
+
+/** Lines that differ in whitespace and in nothing else. */
+function isSpacing(quoted: string, actual: string): boolean {
+  return quoted !== actual && quoted.replace(/\s/g, '') === actual.replace(/\s/g, '')
+}

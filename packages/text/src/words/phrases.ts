@@ -1,0 +1,49 @@
+import type { Place } from '../problem'
+import { visible } from './visible'
+
+/** The most lines of a message: it goes back to a model, or stands on a screen beside others. */
+export const MESSAGE_LINES = 12
+
+/** The longest line that a message repeats, in UTF-16 units. */
+const LINE_LIMIT = 160
+
+/** `42-47`, or `42` for a single line. */
+export function describePlace(place: Place): string {
+  return place.startLine === place.endLine ? `${place.startLine}` : `${place.startLine}-${place.endLine}`
+}
+
+/** A similarity with two digits that says 1.00 only for equality. */
+export function percent(similarity: number): string {
+  return (similarity < 1 ? Math.min(similarity, 0.99) : 1).toFixed(2)
+}
+
+/** `line 42` or `lines 42-47`. */
+export function lines(place: Place): string {
+  return `${place.startLine === place.endLine ? 'line' : 'lines'} ${describePlace(place)}`
+}
+
+/** `1 line`, `3 lines`. */
+export function count(n: number, noun: string): string {
+  return `${n} ${noun}${n === 1 ? '' : 's'}`
+}
+
+/** The text in JSON, whitespace that looks like a space but is none written out. */
+export function quote(text: string, limit = LINE_LIMIT): string {
+  const blank = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
+  return visible(JSON.stringify(clip(text, limit)).replace(/[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g, blank))
+}
+
+/** A line of a file or an edit in a row of its own. */
+export function row(text: string): string {
+  return `  ${visible(clip(text))}`
+}
+
+/** Rows of lines, the first `most` of them; where more are left, the last row counts those. */
+export function rows(texts: readonly string[], most: number): string[] {
+  if (texts.length <= most) return texts.map(row)
+  return [...texts.slice(0, most - 1).map(row), `  (${count(texts.length - most + 1, 'more line')})`]
+}
+
+function clip(text: string, limit = LINE_LIMIT): string {
+  return text.length > limit ? `${text.slice(0, limit)}...` : text
+}

@@ -1,0 +1,94 @@
+import type { Finding, Nearest, Place, Problem, ToldLine } from '@suture/text'
+
+const MESSAGE_LINES = 12
+
+/**
+ * What the words and data of a problem say that is not so: lines that are not in the file, or not at that number, quoted lines that the
+ * answer lacks, and words that go on too long or say a thing twice. `answer` holds what the edit quotes and writes, line by line.
+ */
+export function contradictions(problem: Problem, words: string, file: string, answer: string): string[] {
+  const lines = file.split(/\r\n|\n/)
+  const wished = new Set(answer.split(/\r\n|\n/).map((line) => line.trim()))
+  return [...ofWords(words, lines.length), ...ofProblem(problem, lines, wished)]
+}
+
+function* ofWords(words: string, lineCount: number): Generator<string> {
+  const told = words.split('\n')
+  const form = told.indexOf('The right form:')
+  const sentences = told.slice(0, form === -1 ? told.length : form).filter((line) => !line.startsWith('  '))
+  if (told.length > MESSAGE_LINES) yield `${told.length} lines`
+  if (new Set(sentences).size < sentences.length) yield 'a sentence twice'
+  for (const [, line] of words.matchAll(/\blines? (\d+)\b/g)) if (Number(line) > lineCount) yield `line ${line} is behind the end`
+}
+
+function* ofProblem(problem: Problem, lines: readonly string[], wished: ReadonlySet<string>): Generator<string> {
+  if ('startLine' in problem) yield* ofPlace(problem, lines)
+  if ('finding' in problem && problem.finding) yield* ofFinding(problem.finding, lines, wished)
+  switch (problem.kind) {
+    case 'not-found':
+      if (problem.nearest) yield* ofNearest(problem.nearest, lines, wished)
+      for (const line of problem.missingLines) {
+        if (lines.some((each) => each.includes(line))) yield `missing, but in the file: ${line}`
+        if (!wished.has(line)) yield `missing, but not quoted: ${line}`
+      }
+      if (problem.newTextAt) yield* ofNewText(problem.newTextAt, lines, wished)
+      break
+    case 'ambiguous':
+      for (const place of problem.places) {
+        yield* ofPlace(place, lines)
+        const { unique } = place
+        if (unique && lines[unique.line - 1]?.trim() !== unique.text.trim())
+          yield `line ${unique.line} is not ${JSON.stringify(unique.text)}`
+      }
+      if (problem.total < problem.places.length) yield 'fewer places in all than are told'
+      break
+    case 'merge-conflict':
+      yield* ofTold(problem.ours, lines)
+      for (const line of problem.base) if (!wished.has(line.trim())) yield `base, but not quoted: ${line}`
+      break
+    case 'disproportionate':
+      if (problem.matchedLines !== problem.endLine - problem.startLine + 1) yield 'another number of lines than at the place'
+      break
+    case 'overlapping':
+      for (const place of problem.places) yield* ofPlace(place, lines)
+      break
+  }
+}
+
+function* ofPlace({ startLine, endLine }: Place, lines: readonly string[]): Generator<string> {
+  if (startLine < 1 || endLine > lines.length || startLine > endLine) yield `lines ${startLine}-${endLine} are no place`
+}
+
+function* ofTold(told: readonly ToldLine[], lines: readonly string[]): Generator<string> {
+  for (const { line, text } of told) if (lines[line - 1] !== text) yield `line ${line} is not ${JSON.stringify(text)}`
+}
+
+function* ofNearest({ diff, firstDifference, similarity, ...place }: Nearest, lines: readonly string[], wished: ReadonlySet<string>) {
+  yield* ofPlace(place, lines)
+  const there = lines.slice(place.startLine - 1, place.endLine)
+  if (similarity < 0.4 || similarity >= 1) yield `similarity ${similarity}`
+  for (const row of diff) {
+    const [kind, text] = [row[0], row.slice(1)]
+    if (kind === '-' && !wished.has(text.trim())) yield `not quoted: ${row}`
+    if (kind !== '-' && !there.includes(text)) yield `not at the nearest place: ${row}`
+  }
+  if (!firstDifference) return
+  if (lines[firstDifference.line - 1] !== firstDifference.actual) yield `line ${firstDifference.line} is not ${firstDifference.actual}`
+  if (!wished.has(firstDifference.quoted.trim())) yield `not quoted: ${firstDifference.quoted}`
+  if (firstDifference.quoted === firstDifference.actual) yield 'the first difference is none'
+}
+
+/** A finding's lines are those of the file and of the quote, and what its sentence quotes or numbers is among them. */
+function* ofFinding({ sentence, lines: told, quoted }: Finding, lines: readonly string[], wished: ReadonlySet<string>): Generator<string> {
+  yield* ofTold(told, lines)
+  for (const line of quoted) if (!wished.has(line.trim())) yield `not quoted: ${JSON.stringify(line)}`
+  for (const [, line] of sentence.matchAll(/\bline (\d+)\b/g))
+    if (told.length > 0 && !told.some((each) => each.line === Number(line))) yield `line ${line} is not among the lines of the finding`
+}
+
+/** New text that is said to stand at a place stands there in whole lines. */
+function* ofNewText(place: Place, lines: readonly string[], wished: ReadonlySet<string>): Generator<string> {
+  yield* ofPlace(place, lines)
+  for (const line of lines.slice(place.startLine - 1, place.endLine))
+    if (line.trim() !== '' && !wished.has(line.trim())) yield `said to stand already, but not written: ${line}`
+}

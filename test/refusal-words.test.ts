@@ -1,0 +1,88 @@
+import { landAnswer, refusalOf } from '@suture/core'
+import { type FormatName, parse, write } from '@suture/formats'
+import { parse as parseDiff, patch } from '@suture/fudiff'
+import { describeProblem, type Problem } from '@suture/text'
+import { describe, expect, it } from 'vitest'
+import { held, pending } from '../packages/core/test/told'
+import { fixtures as diffFixtures } from '../packages/fudiff/test/fixtures'
+import { fixtures, run } from '../packages/replacers/test/fixture'
+import { contradictions } from './contradictions'
+
+const stories = [...fixtures(), ...fixtures('pending/fixtures')]
+const diffs = [...diffFixtures(), ...diffFixtures('pending/fixtures')]
+const FORMATS: readonly FormatName[] = ['json', 'search-replace', 'fudiff', 'patch']
+
+/** A refusal of a story: what it knows, what it says, and what it was made from. */
+interface Refusal {
+  readonly problem: Problem
+  readonly words: string
+  readonly file: string
+  readonly answer: string
+}
+
+/** By name the stories that say something that is not so; each with what it is. */
+function untrue(told: readonly (readonly [string, Refusal])[]): string[] {
+  return told.flatMap(([name, { problem, words, file, answer }]) =>
+    contradictions(problem, words, file, answer).map((each) => `${name}: ${each}\n${words}`),
+  )
+}
+
+describe('no refusal says what its own data contradict', () => {
+  it('of the stories of old and new text', () => {
+    const told = stories.flatMap((story) => {
+      const outcome = run(story)
+      if (outcome.status !== 'refused') return []
+      const answer = story.edits.map((edit) => `${edit.oldString}\n${edit.newString}`).join('\n')
+      const { problem } = outcome
+      return [[story.name, { problem, words: describeProblem(problem), file: story.before, answer }] as const]
+    })
+    expect(told.length).toBeGreaterThan(100)
+    expect(untrue(told)).toEqual([])
+  })
+
+  it('of the stories of diffs', () => {
+    const told = diffs.flatMap(({ name, before, edit }) => {
+      const outcome = patch(before, parseDiff(edit))
+      if (outcome.status !== 'refused') return []
+      const { problem } = outcome
+      return [[name, { problem, words: describeProblem(problem), file: before, answer: unmarked(edit) }] as const]
+    })
+    expect(told.length).toBeGreaterThan(10)
+    expect(untrue(told)).toEqual([])
+  })
+
+  it.each(FORMATS)('in the words of the format: %s', (format) => {
+    const told = stories.flatMap((story) => {
+      const intents = story.edits.map((edit) => ({ ...edit, line: 1 }))
+      const edits = { path: 'a.txt', operation: 'modify' as const, intents, format, line: 1 }
+      const written = write([edits], format)
+      return written.ok ? refusals(story.name, story.before, written.text) : []
+    })
+    expect(told.length).toBeGreaterThan(50)
+    expect(untrue(told)).toEqual([])
+  })
+
+  it('of answers of several edits', () => {
+    const told = [...held, ...pending].flatMap(({ name, before, answer }) => refusals(name, before, answer))
+    expect(untrue(told)).toEqual([])
+  })
+})
+
+function refusals(name: string, file: string, answer: string): (readonly [string, Refusal])[] {
+  const parsed = parse(answer)
+  const path = parsed.edits[0]?.path ?? 'a.txt'
+  const landed = landAnswer(parsed, new Map([[path, { text: file }]])).files[0]
+  const wished = parsed.edits.flatMap(({ intents }) => intents.map((intent) => `${intent.oldString}\n${intent.newString}`)).join('\n')
+  return (landed?.edits ?? []).flatMap((edit) => {
+    const words = refusalOf(edit)
+    return edit.problem && words ? [[name, { problem: edit.problem, words, file, answer: `${wished}\n${unmarked(answer)}` }] as const] : []
+  })
+}
+
+/** The lines of a diff without the marks before them. */
+function unmarked(diff: string): string {
+  return diff
+    .split('\n')
+    .map((line) => line.slice(1))
+    .join('\n')
+}
