@@ -319,7 +319,7 @@ describe('applyDiff refuses, and changes nothing', () => {
     expect(result.success).toBe(false)
     if (result.success) return
     expect(result.error).toContain(
-      'First difference at line 42, quoted (-) against the file (+):\n  -  return items.size\n  +  return items.length\n',
+      'First difference at line 42, quoted (-) against the file (+):\n   function total(items) {\n  -  return items.size\n  +  return items.length\n',
     )
     expect(result.error).toContain('42 |   return items.length\n')
     expect(result.error).toContain('Quote the lines as they stand in the file now')
