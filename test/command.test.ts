@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 /** The command as a process of its own, from what is built: streams, signals and closed pipes. Needs the build (`pnpm build`). */
 const root = fileURLToPath(new URL('..', import.meta.url))
-const command = join(root, 'packages/cli/bin/suture.js')
+const command = join(root, 'packages/cli/bin/suture.cjs')
 const answer = join(root, 'examples/answer.md')
 const scratch = mkdtempSync(join(tmpdir(), 'suture-command-'))
 const shop = join(scratch, 'shop')

@@ -1,8 +1,7 @@
 import { type Command, CommanderError } from 'commander'
 import { CommandError } from './command-error'
 import { buildProgram } from './program'
-import { type Failure, jsonFailure } from './show/json-report'
-import { jsonText } from './show/json-text'
+import type { Failure } from './show/json-report'
 import { guarded, processTerminal, type Terminal } from './terminal'
 
 /**
@@ -30,7 +29,10 @@ export async function run(given: readonly string[], raw: Terminal): Promise<numb
     if (!failure) throw error
     // What the arguments lack, their parser has said already.
     if (!(error instanceof CommanderError)) terminal.err(`suture: ${failure.message}\n`)
-    if (wantsJson(args, program)) terminal.out(jsonText(jsonFailure(failure)))
+    if (wantsJson(args, program)) {
+      const [{ jsonFailure }, { jsonText }] = await Promise.all([import('./show/json-report'), import('./show/json-text')])
+      terminal.out(jsonText(jsonFailure(failure)))
+    }
     return failure.exitCode
   }
 }

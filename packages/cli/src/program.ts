@@ -85,7 +85,11 @@ function addPrinting(program: Command, terminal: Terminal, done: (exitCode: numb
   program
     .command('schema')
     .description('Prints a JSON Schema.')
-    .addArgument(new Argument('[which]', 'of what --json prints, or of edits as JSON').choices(['report', 'edits']).default('report'))
+    .addArgument(
+      new Argument('[which]', 'of what --json prints, or of edits as JSON')
+        .choices(['report', 'undo', 'recover', 'edits'])
+        .default('report'),
+    )
     .action(async (which) => done((await import('./commands/schema-command')).schemaCommand(terminal, which)))
   program
     .command('completion')

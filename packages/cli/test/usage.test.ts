@@ -105,7 +105,7 @@ describe('help and completion', () => {
     ['options of the command', ['undo', '--'], ['--root', '--color', '--json', '--list', '--partial']],
     ['values of an option', ['apply', '--policy', ''], ['safe', 'spec']],
     ['values by their beginning', ['convert', '--to', 'se'], ['search-replace']],
-    ['values of an argument', ['schema', ''], ['report', 'edits']],
+    ['values of an argument', ['schema', ''], ['report', 'undo', 'recover', 'edits']],
     ['files elsewhere', ['apply', 'an'], ['answer.md']],
     ['files for an option of any value', ['apply', '--root', 'an'], ['answer.md']],
   ])('in bash there are %s', async (_name, words, expected) => {

@@ -7,7 +7,7 @@ import { quartiles } from './measure'
 import { sourceText } from './text'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
-const command = fileURLToPath(new URL('../../../packages/cli/bin/suture.js', import.meta.url))
+const command = fileURLToPath(new URL('../../../packages/cli/bin/suture.cjs', import.meta.url))
 const built = fileURLToPath(new URL('../../../packages/cli/dist/index.js', import.meta.url))
 
 /** The first call of an engine in a fresh process and its warm time, in milliseconds: medians over some processes. */
@@ -54,7 +54,7 @@ export function memory(processes = 5): Memory[] {
   }
 }
 
-/** Milliseconds from start to end of a process: the command that prints its help, and node that does nothing. */
+/** Milliseconds from start to end of a process: the command that prints its version or lands one edit of a small file, and node that does nothing. */
 export interface StartUp {
   readonly name: string
   readonly median: number
@@ -62,20 +62,25 @@ export interface StartUp {
   readonly high: number
 }
 
-/** Times both, interleaved; undefined when the command is not built or does not run. */
+/** Times all, interleaved; undefined when the command is not built or does not run. */
 export function startUp(rounds = 15): StartUp[] | undefined {
   if (!existsSync(built) || !runs([command, '--help'])) return undefined
+  const folder = mkdtempSync(join(tmpdir(), 'eval-'))
+  writeFileSync(join(folder, 'a.js'), 'one\ntwo\nthree\n')
+  writeFileSync(join(folder, 'answer.md'), 'a.js\n<<<<<<< SEARCH\ntwo\n=======\n2\n>>>>>>> REPLACE\n')
   const contenders: [string, string[]][] = [
     ['node -e 0', ['-e', '0']],
-    ['suture --help', [command, '--help']],
+    ['suture --version', [command, '--version']],
+    ['suture apply, one edit of a small file', [command, 'apply', 'answer.md', '--check']],
   ]
   const samples = contenders.map((): number[] => [])
   for (let round = 0; round < rounds; round++)
     for (const [index, [, args]] of contenders.entries()) {
       const start = performance.now()
-      execFileSync(process.execPath, args, { stdio: 'ignore' })
+      execFileSync(process.execPath, args, { stdio: 'ignore', cwd: folder })
       samples[index]!.push(performance.now() - start)
     }
+  rmSync(folder, { recursive: true })
   return contenders.map(([name], index) => ({ name, ...quartiles(samples[index]!) }))
 }
 

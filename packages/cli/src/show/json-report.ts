@@ -36,6 +36,8 @@ export function jsonReport(report: Report, options: { readonly diff: boolean; re
       problem: jsonProblem(problem),
       message: describeProblem(problem),
     })),
+    ...(report.recovered ? { recovered: report.recovered } : {}),
+    ...(report.pending ? { pending: report.pending } : {}),
     evidence: report.evidence.map((evidence) => ({ ...evidence })),
   }
 }
