@@ -19,8 +19,8 @@ function sources() {
   ])
   return ['../pnpm-lock.yaml', ...files.sort()]
     .map((file) => {
-      const { size, mtimeMs } = statSync(join(packages, file))
-      return `${file} ${size} ${mtimeMs}`
+      const found = statSync(join(packages, file), { throwIfNoEntry: false })
+      return `${file} ${found?.size} ${found?.mtimeMs}`
     })
     .join('\n')
 }
