@@ -1,7 +1,8 @@
 import { type Shade, stackedBars } from './chart'
 import { percentage, table } from './markdown'
-import type { Tally } from './run'
+import { noTally } from './run'
 import type { DrawShare, EngineResult, LandingResults } from './run-landing'
+import { setsSections } from './sets/sets-page'
 import { worthSection } from './worth-page'
 
 /** What the page says of where it was made. */
@@ -15,14 +16,16 @@ export interface Origin {
 
 const land = ['one distortion', 'two distortions'] as const
 const alone = 'must leave alone'
-const none: Tally = { exact: 0, collateral: 0, corrupt: 0, refused: 0, 'false success': 0, crash: 0, total: 0 }
 
 /** docs/landing.md. */
 export function landingPage(results: LandingResults, origin: Origin): string {
   const first = results.own[0]!
   return [
     '# How edits land',
-    `Real edits from consecutive published versions of ${Object.keys(origin.pairs).length} packages, distorted the ways language models distort edits, run through Suture and through other engines. ${results.cases} cases a seed, seeds ${results.seeds.join(' and ')}. Made by \`${origin.command}\`, Node ${origin.node}. The figures as data: [landing.json](landing.json).`,
+    `How often an edit lands as it must, and how often it is rightly left alone: Suture and other engines on four sets. Made by \`${origin.command}\`, Node ${origin.node}. The figures as data: [landing.json](landing.json).`,
+    ...setsSections(results.sets),
+    '## Distorted edits',
+    distortedWords(results, origin),
     '![Share of edits that land exactly, by engine](landing.svg)',
     '## What is counted',
     definitions,
@@ -66,10 +69,14 @@ export function landingPage(results: LandingResults, origin: Origin): string {
   ].join('\n\n')
 }
 
+function distortedWords(results: LandingResults, origin: Origin): string {
+  return `Real edits from consecutive published versions of ${Object.keys(origin.pairs).length} packages, distorted the ways language models distort edits. ${results.cases} cases a seed, seeds ${results.seeds.join(' and ')}.`
+}
+
 /** docs/landing.svg. */
 export function landingChart(results: LandingResults): string {
   const bars = [results.own[0]!, ...results.peers].map((engine) => {
-    const t = engine.sections['one distortion'] ?? none
+    const t = engine.sections['one distortion'] ?? noTally
     const share = (n: number) => n / Math.max(1, t.total)
     return {
       label: engine.name,
@@ -106,7 +113,7 @@ function seedRows(results: LandingResults): EngineResult[] {
 function engineTable(engines: readonly EngineResult[], section: string): string {
   const head = ['engine', 'cases', 'exact %', 'collateral %', 'corrupt %', 'refused %', 'false success %', 'threw %']
   const rows = engines.map((engine) => {
-    const t = engine.sections[section] ?? none
+    const t = engine.sections[section] ?? noTally
     return [
       engine.name,
       `${t.total}`,
@@ -118,7 +125,7 @@ function engineTable(engines: readonly EngineResult[], section: string): string 
 
 function aloneTable(engines: readonly EngineResult[]): string {
   const rows = engines.map((engine) => {
-    const t = engine.sections[alone] ?? none
+    const t = engine.sections[alone] ?? noTally
     return [engine.name, `${t.total}`, ...[t.exact, t.corrupt, t['false success'], t.crash].map((n) => percentage(n, t.total))]
   })
   return table(['engine', 'cases', 'right %', 'corrupt %', 'false success %', 'threw %'], rows)

@@ -5,14 +5,16 @@ import { adapters, formats, own } from './adapters'
 import { pairs, pairsIn, readPair } from './corpus'
 import { distortions } from './distortions'
 import { explore } from './explore'
-import { runSample } from './ratchet'
+import { runSample, sample } from './ratchet'
 import { drawSet } from './sets/draw-set'
 import { exploreSet } from './sets/explore-set'
 import { runSpeed } from './speed/run-speed'
-import { writeLanding, writeSpeed } from './write-docs'
+import { readSeries, series } from './stale/releases'
+import { writeBefore, writeLanding, writeSets, writeSpeed } from './write-docs'
 
 const usage = `pnpm eval                        writes docs/landing.* and docs/speed.*
-pnpm eval --write landing|speed  writes one of them
+pnpm eval --write landing|speed  writes one of them; sets: the sets that the page opens with alone;
+                                 before: today's figures as those of before
 pnpm eval --cases N --seed S     runs cases and prints tallies
   --only NAME      distortions whose name starts so (repeatable)
   --engine NAME    default suture; 'formats' for Suture's five, 'all' for all of: ${adapters.map((a) => a.name).join(', ')}
@@ -55,6 +57,8 @@ if (values.help) console.log(usage)
 else if (values.speed !== undefined) await runSpeed(values.speed, console.log)
 else if (values.ratchet) writeRatchet()
 else if (values.set !== undefined) exploreOneSet(values.set)
+else if (values.write === 'sets') writeSets()
+else if (values.write === 'before') writeBefore(seeds[0]!)
 else if (values.write || !exploring) {
   if (values.write !== 'speed') writeLanding(readCorpus(), seeds, Number(values.cases ?? 6000))
   if (values.write !== 'landing') await writeSpeed()
@@ -96,7 +100,8 @@ function exploreCases(): void {
 }
 
 function writeRatchet(): void {
-  const reached = runSample(readCorpus())
+  const files = series.flatMap((each) => readSeries(each, undefined, sample.files))
+  const reached = runSample(readCorpus(), files)
   writeFileSync(fileURLToPath(new URL('../test/ratchet.json', import.meta.url)), `${JSON.stringify(reached, null, 2)}\n`)
   console.log(reached)
 }

@@ -5,6 +5,7 @@ import { type Case, type Corpus, type Draws, makeCases } from './cases'
 import { distortions } from './distortions'
 import { seeded } from './random'
 import { groupBy, type Judged, runAdapter, sectionOf, type Tally, tally } from './run'
+import type { SetsResults } from './sets/run-sets'
 
 /** Tallies of one engine: by section, and by distortion for cases of one. */
 export interface EngineResult {
@@ -24,6 +25,8 @@ export interface DrawShare {
 
 /** Everything that docs/landing.md shows. */
 export interface LandingResults {
+  /** Stale quotes, gone code and traps. */
+  readonly sets: SetsResults
   readonly cases: number
   readonly seeds: readonly string[]
   /** Suture for each seed, in the order of the seeds. */
@@ -39,7 +42,13 @@ export interface LandingResults {
 }
 
 /** Runs the tables: Suture and its formats on every case, other engines and switched-off parts on half of the first seed's. */
-export function runLanding(corpus: Corpus, seeds: readonly string[], total: number, tell: (line: string) => void): LandingResults {
+export function runLanding(
+  corpus: Corpus,
+  seeds: readonly string[],
+  total: number,
+  sets: SetsResults,
+  tell: (line: string) => void,
+): LandingResults {
   const wish = { single: Math.round(total * 0.6), double: Math.round(total * 0.4) }
   const setOf = (seed: string) => makeCases(corpus, distortions, { seed, ...wish })
   const { cases, draws } = setOf(seeds[0]!)
@@ -51,6 +60,7 @@ export function runLanding(corpus: Corpus, seeds: readonly string[], total: numb
   }
   const judged = runAdapter(own, cases)
   return {
+    sets,
     cases: cases.length,
     seeds,
     own: [resultOf(own, judged), ...seeds.slice(1).map((seed) => run(own, setOf(seed).cases))],

@@ -30,6 +30,9 @@ export function runAdapter(adapter: Adapter, cases: readonly Case[]): Judged[] {
 /** Counts by verdict. */
 export type Tally = Readonly<Record<Verdict, number>> & { readonly total: number }
 
+/** No case at all. */
+export const noTally: Tally = { exact: 0, collateral: 0, corrupt: 0, refused: 0, 'false success': 0, crash: 0, total: 0 }
+
 /** Tallies judged cases. */
 export function tally(judged: readonly Judged[]): Tally {
   const out = { exact: 0, collateral: 0, corrupt: 0, refused: 0, 'false success': 0, crash: 0, total: judged.length }

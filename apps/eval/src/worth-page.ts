@@ -1,10 +1,9 @@
 import { type Ablation, strategyNames, type Worth } from './ablations'
 import { percentage, table } from './markdown'
-import type { Tally } from './run'
+import { noTally, type Tally } from './run'
 
 const land = ['one distortion', 'two distortions'] as const
 const alone = 'must leave alone'
-const none: Tally = { exact: 0, collateral: 0, corrupt: 0, refused: 0, 'false success': 0, crash: 0, total: 0 }
 
 /** The section of docs/landing.md on what each strategy and each rule of the graft is worth. */
 export function worthSection(worth: Worth): string[] {
@@ -78,7 +77,7 @@ function specTable({ decidedBySpec, spec }: Worth): string {
 
 function ruleTable(rules: readonly Ablation[]): string {
   const rows = rules.map((one) => {
-    const [first, second] = land.map((section) => one.sections[section] ?? none) as [Tally, Tally]
+    const [first, second] = land.map((section) => one.sections[section] ?? noTally) as [Tally, Tally]
     return [
       one.off,
       percentage(first.exact, first.total),
@@ -97,17 +96,17 @@ function named(list: readonly Ablation[], name: string): Ablation {
 
 /** The cases that must land, together. */
 function landed({ sections }: Ablation): Tally {
-  const [a, b] = land.map((section) => sections[section] ?? none) as [Tally, Tally]
-  const keys = Object.keys(none) as (keyof Tally)[]
+  const [a, b] = land.map((section) => sections[section] ?? noTally) as [Tally, Tally]
+  const keys = Object.keys(noTally) as (keyof Tally)[]
   return Object.fromEntries(keys.map((key) => [key, a[key] + b[key]])) as unknown as Tally
 }
 
 function wrong(one: Ablation): number {
-  return [landed(one), one.sections[alone] ?? none].reduce((sum, t) => sum + t.corrupt + t['false success'] + t.crash, 0)
+  return [landed(one), one.sections[alone] ?? noTally].reduce((sum, t) => sum + t.corrupt + t['false success'] + t.crash, 0)
 }
 
 function total(one: Ablation): number {
-  return landed(one).total + (one.sections[alone] ?? none).total
+  return landed(one).total + (one.sections[alone] ?? noTally).total
 }
 
 function exactShare(one: Ablation | undefined): string {

@@ -1,17 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import type { Corpus } from '../src/cases'
 import { pairs, readPair } from '../src/corpus'
-import { type Ratchet, runSample } from '../src/ratchet'
+import { type Ratchet, runSample, sample } from '../src/ratchet'
+import { readSeries, series } from '../src/stale/releases'
 import reached from './ratchet.json'
 
 const corpus: Corpus = pairs.map((pair) => readPair(pair))
+const files = series.flatMap((each) => readSeries(each, undefined, sample.files))
 
-describe('the ratchet: a fixed sample of distorted real edits', () => {
+describe('the ratchet: a fixed sample of every set', () => {
   it('reads changed files from every pair', () => {
     for (const [index, files] of corpus.entries()) expect(files.length, pairs[index]!.name).toBeGreaterThan(0)
   })
 
-  const tallies = runSample(corpus)
+  it('reads files in three states from every series', () => {
+    expect(new Set(files.map((file) => file.package))).toEqual(new Set(series.map(({ name }) => name)))
+  })
+
+  const tallies = runSample(corpus, files)
   for (const [section, before] of Object.entries(reached as Ratchet)) {
     it(`${section}: as many exact as before, no more corrupt, false success or collateral`, () => {
       const now = tallies[section]!

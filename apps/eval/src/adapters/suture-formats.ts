@@ -11,12 +11,21 @@ const path = 'file.txt'
 const open = (text: string) => (text.endsWith('\n') ? text.slice(0, -1) : text)
 
 /** Distortions that a diff cannot have: its writer works on lines, and numbers none of them. */
-const notInDiffs = ['line-numbers', 'escaped-newlines', 'escaped-as-json', 'crlf-answer', 'crlf-both', 'empty-old', 'old-equals-new']
+const notInDiffs = [
+  'line-numbers',
+  'escaped-newlines',
+  'escaped-as-json',
+  'crlf-answer',
+  'crlf-both',
+  'empty-old',
+  'old-equals-new',
+  'sequel',
+]
 
 const hinted: readonly FormatName[] = ['search-replace', 'unified']
 
 /** Text that is a part of lines: these formats quote whole ones. */
-const inLines = ['inside-a-line', 'inside-lines', 'one-line-inner-blanks']
+const inLines = ['inside-a-line', 'inside-lines', 'one-line-inner-blanks', 'letter by letter']
 
 /** Formats that carry no line number: what a hint decides stays open in them. */
 const needsHint = ['duplicates-with-hint', 'duplicates-with-near-hint', 'repeated-with-hint', 'duplicates-hint-between']

@@ -18,12 +18,17 @@ export const threeWayMerge: Adapter = {
   },
 }
 
+/** Lines beside the block that are merged with it: farther off all three sides are the same. */
+const MARGIN = 5
+
 /** The file with the edit merged in at a place; undefined for a conflict. */
 export function mergeAt(file: string, edit: AnswerEdit, place: Place): string | undefined {
-  const ours = file.split('\n')
-  const around = (text: string) => [...ours.slice(0, place.from), ...lines(text), ...ours.slice(place.to)]
-  const theirs = edit.newString === '' ? [...ours.slice(0, place.from), ...ours.slice(place.to)] : around(edit.newString)
-  const merged = diff3Merge(ours, around(edit.oldString), theirs, { excludeFalseConflicts: true })
+  const all = file.split('\n')
+  const from = Math.max(0, place.from - MARGIN)
+  const to = Math.min(all.length, place.to + MARGIN)
+  const around = (inner: readonly string[]) => [...all.slice(from, place.from), ...inner, ...all.slice(place.to, to)]
+  const [base, theirs] = [edit.oldString, edit.newString].map((side) => around(side === '' ? [] : lines(side)))
+  const merged = diff3Merge(all.slice(from, to), base!, theirs!, { excludeFalseConflicts: true })
   if (merged.some(({ conflict }) => conflict)) return undefined
-  return merged.flatMap(({ ok }) => ok ?? []).join('\n')
+  return [...all.slice(0, from), ...merged.flatMap(({ ok }) => ok ?? []), ...all.slice(to)].join('\n')
 }

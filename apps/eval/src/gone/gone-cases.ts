@@ -1,8 +1,8 @@
 import type { Case } from '../cases'
 import { seeded } from '../random'
 import { inTurn, type LeftOutCounts, splitOf } from '../sets/sets'
-import { type Change, changesBetween } from '../stale/changes'
-import type { ThreeStates } from '../stale/releases'
+import type { Change } from '../stale/changes'
+import { stepsOf, type ThreeStates } from '../stale/releases'
 import { saysSomething } from '../stale/says'
 import { type Block, blockWithin, doubt, runAround, untouched } from './gone-quote'
 
@@ -25,9 +25,9 @@ export function goneCases(files: readonly ThreeStates[], seed: string, count: nu
   const leftOut = new Map<string, number>()
   const cases: Case[] = []
   for (const file of files) {
-    const first = changesBetween(file.states[0], file.states[1])
-    const second = changesBetween(file.states[1], file.states[2])
-    if (!first || !second) continue
+    const steps = stepsOf(file)
+    if (!steps) continue
+    const { first, second } = steps
     const drawn = seeded(seed, 'gone', file.package, file.path).shuffle([
       ...notYet(file, first, second, seed),
       ...deleted(file, first, second, seed),

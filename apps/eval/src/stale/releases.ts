@@ -2,6 +2,7 @@ import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import { listFiles, looksGenerated, packageRoot, readText, skipped, toLines } from '../corpus'
 import { anyLanguageOf, type Language } from '../language'
 import { seeded } from '../random'
+import { type Change, changesBetween } from './changes'
 
 /** A package of which at least three releases are installed, as `<name>-a`, `<name>-b`, `<name>-c` and so on, oldest first. */
 export interface Series {
@@ -64,6 +65,28 @@ export const series: readonly Series[] = [
   { name: 'zod', under: ['src/', 'README.md', 'package.json'] },
 ]
 
+/** The changed runs from the first state to the second, and from the second to the third. */
+export interface TwoSteps {
+  readonly first: readonly Change[]
+  readonly second: readonly Change[]
+}
+
+/** Diffs are the dear part, and each set asks for them. */
+const known = new WeakMap<ThreeStates, TwoSteps | 'rewritten'>()
+
+/** Both steps of a file; undefined when it was rewritten in one of them. */
+export function stepsOf(file: ThreeStates): TwoSteps | undefined {
+  const steps = known.get(file) ?? diffSteps(file)
+  known.set(file, steps)
+  return steps === 'rewritten' ? undefined : steps
+}
+
+function diffSteps({ states: [a, b, c] }: ThreeStates): TwoSteps | 'rewritten' {
+  const first = changesBetween(a, b)
+  const second = first && changesBetween(b, c)
+  return first && second ? { first, second } : 'rewritten'
+}
+
 /** Releases of one package that are looked for. */
 const LETTERS = ['a', 'b', 'c', 'd', 'e', 'f']
 /** Files taken from three releases, so that a large package does not drown the others. */
@@ -81,7 +104,7 @@ export function seriesIn(root: string): Series[] {
 }
 
 /** Every file that all of three consecutive releases hold and that changed at least once, for each such three. */
-export function readSeries({ name, under }: Series, root = packageRoot()): ThreeStates[] {
+export function readSeries({ name, under }: Series, root = packageRoot(), most = MAX_FILES): ThreeStates[] {
   const folders = LETTERS.map((letter) => `${root}/${name}-${letter}`)
     .filter((folder) => existsSync(folder))
     .map((folder) => realpathSync(folder))
@@ -91,7 +114,7 @@ export function readSeries({ name, under }: Series, root = packageRoot()): Three
     const paths = seeded('files', name).shuffle(listFiles(last, '').filter(wanted).sort())
     const files: ThreeStates[] = []
     for (const path of paths) {
-      if (files.length >= MAX_FILES) break
+      if (files.length >= most) break
       const read = readThree(three, path)
       if (read)
         files.push({ package: name, releases: LETTERS.slice(index, index + 3).join(''), path, language: anyLanguageOf(path)!, ...read })

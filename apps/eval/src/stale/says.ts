@@ -30,7 +30,12 @@ export function sameInForm(before: readonly string[], after: readonly string[]):
   return before.map(sameKey).join('') === after.map(sameKey).join('')
 }
 
+/** Files without whitespace and punctuation: each is asked for every change in it. */
+const keyed = new WeakMap<readonly string[], string>()
+
 /** True when lines stand one after the other somewhere, whatever their whitespace, punctuation and line breaks. */
 export function standsSomehow(file: readonly string[], lines: readonly string[]): boolean {
-  return file.map(sameKey).join('').includes(lines.map(sameKey).join(''))
+  let whole = keyed.get(file)
+  if (whole === undefined) keyed.set(file, (whole = file.map(sameKey).join('')))
+  return whole.includes(lines.map(sameKey).join(''))
 }

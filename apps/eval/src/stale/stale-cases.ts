@@ -3,11 +3,11 @@ import type { Case } from '../cases'
 import { lineEnd } from '../lines'
 import { seeded } from '../random'
 import { inTurn, type LeftOutCounts, splitOf } from '../sets/sets'
-import { type Change, changesBetween } from './changes'
+import type { Change } from './changes'
 import { quoteToLand } from './must-land'
 import { quoteToRefuse } from './must-refuse'
 import type { Quote } from './quote'
-import type { ThreeStates } from './releases'
+import { stepsOf, type ThreeStates } from './releases'
 import { sameInForm, saysSomething } from './says'
 import { nearness } from './two-changes'
 
@@ -26,9 +26,9 @@ export function staleCases(
   const land: Case[] = []
   const refuse: Case[] = []
   for (const file of files) {
-    const others = changesBetween(file.states[0], file.states[1])
-    const own = changesBetween(file.states[1], file.states[2])
-    if (!others || !own) continue
+    const steps = stepsOf(file)
+    if (!steps) continue
+    const { first: others, second: own } = steps
     let [landed, refused] = [0, 0]
     for (const change of seeded(seed, file.package, file.path).shuffle(own)) {
       const made = caseOf(file, others, change, seed)

@@ -50,11 +50,12 @@ export function realTraps(files: readonly ThreeStates[], seed: string, count: nu
  * had. The first lines hold different words, and open the lines below.
  */
 function sibling(lines: readonly string[], { language }: ThreeStates, random: Random): Laid | undefined {
-  for (const { at, length } of twins(lines, random)) {
+  const openers = lines.map((line) => line.replace(/\s/g, ''))
+  for (const { at, length } of twins(lines, random).slice(0, TRIES)) {
     const block = lines.slice(at, at + length)
     const left = [...lines.slice(0, at), ...lines.slice(at + length)]
     const target = block.findLastIndex((line) => !isWeak(line) && !saysNothing(language, line) && wordsOf(line).length > 0)
-    if (target < 1 || left.some((line) => fold(line) === fold(block[0]!))) continue
+    if (target < 1 || openers.filter((line) => line === openers[at]).length > 1) continue
     const changed = block.with(target, renamed(block[target]!, random))
     return { file: left, old: block, new: changed, must: 'refuse' }
   }
