@@ -1,6 +1,6 @@
 import type { Case } from '../cases'
 import { seeded } from '../random'
-import { inTurn, type LeftOutCounts, splitOf } from '../sets/sets'
+import { inTurn, type LeftOutCounts, splitOf, withoutRepeats } from '../sets/sets'
 import type { Change } from '../stale/changes'
 import { stepsOf, type ThreeStates } from '../stale/releases'
 import { saysSomething } from '../stale/says'
@@ -39,7 +39,7 @@ export function goneCases(files: readonly ThreeStates[], seed: string, count: nu
       else if (made++ < PER_FILE) cases.push(render(file, gone))
     }
   }
-  return { cases: inTurn(cases, count, seed), leftOut }
+  return { cases: inTurn(withoutRepeats(cases), count, seed), leftOut }
 }
 
 /** Changes of the second step inside what the first one added; the file is the one before both. */

@@ -90,10 +90,13 @@ function trapTable(results: SetsResults): string {
   )
 }
 
+/** Engines that are shown kind by kind. */
+const beside = ['jsdiff', 'diff-match-patch']
+
 function kindTable(results: SetsResults, section: Section, right: string): string {
   const kinds = Object.entries(results.own.kinds).filter(([name]) => name.startsWith(`${section}: `))
   const wrong = (t: Tally) => t.corrupt + t.collateral + t['false success'] + t.crash
-  const best = [...results.peers].filter(({ kinds: of }) => kinds.some(([name]) => of[name]))
+  const best = results.peers.filter(({ name }) => beside.includes(name))
   return table(
     ['kind', 'cases', `before, ${right}`, right, 'before, wrong %', 'wrong %', ...best.map(({ name }) => `${name}, ${right}`)],
     kinds.map(([name, now]) => {

@@ -15,6 +15,18 @@ export function splitOf(name: string): Split {
   return seeded('split', name).int(0, 2) === 0 ? 'held out' : 'fit'
 }
 
+/** Cases without those that make the same change as an earlier one of their package: releases do one thing to many files. */
+export function withoutRepeats(cases: readonly Case[]): Case[] {
+  const seen = new Set<string>()
+  return cases.filter(({ pair, edits: [edit], id }) => {
+    const lines = (text = '') => text.split('\n').map((line) => line.trim())
+    const [old, wanted] = [lines(edit?.oldString), lines(edit?.newString)]
+    const change = [...old.filter((line) => !wanted.includes(line)), '', ...wanted.filter((line) => !old.includes(line))]
+    const key = [pair, ...(change.length > 1 ? change : [id])].join('\n')
+    return !seen.has(key) && seen.add(key)
+  })
+}
+
 /** At most `count` cases, taken in turn from each kind of each package, so that neither weighs more than the others for as long as there are some. */
 export function inTurn(cases: readonly Case[], count: number, seed: string): Case[] {
   const groups = new Map<string, Case[]>()

@@ -2,7 +2,7 @@ import { mergeAt } from '../adapters/three-way-merge'
 import type { Case } from '../cases'
 import { lineEnd } from '../lines'
 import { seeded } from '../random'
-import { inTurn, type LeftOutCounts, splitOf } from '../sets/sets'
+import { inTurn, type LeftOutCounts, splitOf, withoutRepeats } from '../sets/sets'
 import type { Change } from './changes'
 import { quoteToLand } from './must-land'
 import { quoteToRefuse } from './must-refuse'
@@ -37,7 +37,7 @@ export function staleCases(
       else if (made?.must === 'refuse' && refused++ < PER_FILE) refuse.push(made)
     }
   }
-  return { cases: [...inTurn(land, wish.land, seed), ...inTurn(refuse, wish.refuse, seed)], leftOut }
+  return { cases: [...inTurn(withoutRepeats(land), wish.land, seed), ...inTurn(withoutRepeats(refuse), wish.refuse, seed)], leftOut }
 }
 
 function caseOf(file: ThreeStates, others: readonly Change[], own: Change, seed: string): Case | string | undefined {
