@@ -30,7 +30,7 @@ export function writeSets(): void {
 export function writeBefore(seed: string): void {
   const { cases } = drawThreeSets(readAll(), seed, fullWish)
   const path = fileURLToPath(new URL('../src/sets/before.json', import.meta.url))
-  writeFileSync(path, `${JSON.stringify(setsResult(own, cases), null, 1)}\n`)
+  writeFileSync(path, `${JSON.stringify(setsResult(own, cases), null, 2)}\n`)
 }
 
 /** Runs the speed tables and writes docs/speed.md and .json. */
