@@ -65,9 +65,11 @@ describe('exit codes', () => {
     expect(textOf(root)).toBe('    a\n    c\nlet total = a+b+c\n')
     expect(ran.out).toContain('No sufficiently similar match found (70% similar, needs 100%)\n\nDebug Info:\n')
     expect(ran.code).toBe(1)
-    const loose = await suture(root, ['apply', '-', '--policy', 'spec', '--fuzzy-threshold', '.7', '--buffer-lines', '9'], {
+    const loose = await suture(root, ['apply', '-', '--policy', 'spec', '--fuzzy-threshold', '.7', '--buffer-lines', '9', '--json'], {
       stdin: block('a.ts', 'let x = a+b+c', 'z'),
     })
+    // 12 of 17 characters, in four digits.
+    expect(JSON.parse(loose.out).files[0].edits[0].matches[0].similarity).toBe(0.7059)
     expect([loose.code, textOf(root)]).toEqual([0, '    a\n    c\nz\n'])
   })
 

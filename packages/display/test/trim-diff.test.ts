@@ -40,6 +40,11 @@ const rows: [string, string[], string[]][] = [
     ['diff --git a b', 'index 1..2', '@@ -1 +1 @@', '-  a', '\\ No newline at end of file', '+  b', ''],
     ['diff --git a b', 'index 1..2', '@@ -1 +1 @@', '-a', '\\ No newline at end of file', '+b', ''],
   ],
+  [
+    'an added `++ x` is content where a count of one, unsaid, claims it',
+    ['@@ -0,0 +1 @@', '--- x', '+++ x', '+    y'],
+    ['@@ -0,0 +1 @@', '--- x', '+++ x', '+    y'],
+  ],
   ['an empty text', [''], ['']],
   ['no content at all', ['--- a', '+++ b'], ['--- a', '+++ b']],
 ]

@@ -186,6 +186,18 @@ describe('lists of diffs and blocks read before', () => {
     expect(result).toMatchObject({ success: true, content: 'first\nx\nsecond\nx\na' })
   })
 
+  it('a block without a hint is looked for in the whole file, whatever the hint of its item', () => {
+    const rows = Array.from({ length: 200 }, (_, i) => `row ${i + 1}`).join('\n')
+    const content = write([
+      { search: 'row 1', replace: 'first' },
+      { search: 'row 150', replace: 'second' },
+    ])
+    expect(applyDiff(rows, [{ content, startLine: 1 }], spec)).toMatchObject({
+      success: true,
+      outcomes: [{ status: 'applied' }, { status: 'applied' }],
+    })
+  })
+
   it('applyBlocks lands what applyDiff lands', () => {
     const blocks = [
       { search: 'a', replace: 'z', startLine: 5 },

@@ -277,6 +277,12 @@ describe('describeProblem', () => {
     expect(describeProblem(problems[0]!)).toContain('quoted "a b", the file has "a\\u00a0b"')
   })
 
+  it('other lines are cut at 160 characters', () => {
+    const words = describeProblem({ ...notFound, missingLines: ['q'.repeat(160), 'r'.repeat(161)] }).split('\n')
+    expect(words).toContain(`  ${'q'.repeat(160)}`)
+    expect(words).toContain(`  ${'r'.repeat(160)}...`)
+  })
+
   it('the target is cut at 200 characters', () => {
     expect(describeProblem({ ...notFound, quoted: 'q'.repeat(500) })).toContain(`"${'q'.repeat(200)}..."`)
   })
