@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { nodeFiles, openWorkspace } from '../src'
@@ -8,6 +8,8 @@ import { unfinished } from './support/tree'
 
 /** 20 in a test run; `pnpm run kill` in this package sets 200. */
 const KILLS = Number(process.env.SUTURE_KILLS ?? 20)
+/** 1 in a test run; SUTURE_RACES=60 for a long one. */
+const RACES = Number(process.env.SUTURE_RACES ?? 1)
 const SEED = Number(process.env.SUTURE_SEED ?? Date.now() % 1_000_000)
 
 let place: Awaited<ReturnType<typeof temporary>>
@@ -65,16 +67,28 @@ it(
   60_000 + KILLS * 3_000,
 )
 
-it('processes that change the same files at once lose no change', async () => {
-  const root = join(place.path, 'counted')
-  const stateDir = join(place.path, 'counted-state')
-  await mkdir(root)
-  for (const name of ['a.txt', 'b.txt']) await writeFile(join(root, name), '0')
-  const children = [1, 2, 3].map(() => start(scripts.counting, [root, stateDir, '12']))
-  for (const child of children) await endedWell(child)
-  expect([await readFile(join(root, 'a.txt'), 'utf8'), await readFile(join(root, 'b.txt'), 'utf8')]).toEqual(['36', '36'])
-  expect(await unfinished({ ...nodeFiles(), stateDirectory: stateDir })).toEqual([])
-})
+it(
+  `processes that change the same files at once lose no change (${RACES} rounds of two to five)`,
+  async () => {
+    for (let round = 0; round < RACES; round++) {
+      const root = join(place.path, `counted-${round}`)
+      const stateDir = join(place.path, 'counted-state')
+      const processes = round === 0 ? 3 : 2 + (round % 4)
+      await mkdir(root)
+      for (const name of ['a.txt', 'b.txt']) await writeFile(join(root, name), '0')
+      const children = Array.from({ length: processes }, () => start(scripts.counting, [root, stateDir, '12']))
+      for (const child of children) await endedWell(child)
+      const total = String(processes * 12)
+      expect([await readFile(join(root, 'a.txt'), 'utf8'), await readFile(join(root, 'b.txt'), 'utf8')], `round ${round}`).toEqual([
+        total,
+        total,
+      ])
+      expect((await readdir(root)).sort(), `round ${round}`).toEqual(['a.txt', 'b.txt'])
+      expect(await unfinished({ ...nodeFiles(), stateDirectory: stateDir })).toEqual([])
+    }
+  },
+  60_000 + RACES * 20_000,
+)
 
 it('processes killed among others that go on lose no change and block nobody', async () => {
   const root = join(place.path, 'mixed')
