@@ -38,6 +38,8 @@ const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
     ['llm "fix the bug" | suture apply', 'an answer on standard input'],
     ['suture apply blocks.txt --file src/a.ts', 'edits that name no file'],
     ['suture apply answer.md --partial', 'what lands now; the rest is told, to be sent back to the model'],
+    ["suture apply answer.md --repair 'llm -c'", 'what is refused goes back to the model, at most twice'],
+    ['suture apply answer.md --3way', 'markers where the file and the answer disagree, to decide by hand'],
     ['suture apply answer.md --stat', 'a line for each file instead of the changes'],
   ],
   replace: [

@@ -32,9 +32,11 @@ export function buildProgram(terminal: Terminal, done: (exitCode: number) => voi
 }
 
 function addChanging(program: Command, terminal: Terminal, done: (exitCode: number) => void): void {
-  answering(changing(program.command('apply').description("Lands all edits of a model's answer, or none."))).action(
-    async (answer, options) => done(await (await import('./commands/apply-command')).applyCommand(terminal, answer, options)),
-  )
+  answering(changing(program.command('apply').description("Lands all edits of a model's answer, or none.")))
+    .option('--3way', 'write conflict markers where an edit conflicts, as git merge-file does')
+    .option('--repair <command>', 'give refusals to this command on its standard input, and land the edits that it answers with')
+    .addOption(new Option('--repair-times <number>', 'the most times that it is asked').argParser(wholeNumber).default(2))
+    .action(async (answer, options) => done(await (await import('./commands/apply-command')).applyCommand(terminal, answer, options)))
   changing(program.command('replace').description('Replaces one text in one file.'))
     .argument('<file>', 'the file')
     .requiredOption('--old <text>', 'the text to look for')

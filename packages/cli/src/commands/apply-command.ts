@@ -13,7 +13,7 @@ export interface ApplyCommandOptions extends ChangeOptions {
 /** `suture apply`: reads an answer and lands its edits. Answers with the exit code. */
 export async function applyCommand(terminal: Terminal, name: string | undefined, options: ApplyCommandOptions): Promise<number> {
   const answer = await readAnswer(terminal, name, options)
-  return changeFiles(terminal, parse(answer, parseOptions(options)), options)
+  return changeFiles(terminal, parse(answer, parseOptions(options)), options, undefined, parseOptions(options))
 }
 
 /** What the parser is told. */

@@ -1,5 +1,5 @@
 import { type ApplyOptions, applyEdits, DEEDS, type Deed } from '@suture/core'
-import type { Parsed } from '@suture/formats'
+import type { Parsed, ParseOptions } from '@suture/formats'
 import { nodeFiles } from '@suture/workspace'
 import { CommandError } from '../command-error'
 import { findFiles } from '../input/find-file'
@@ -25,6 +25,12 @@ export interface ChangeOptions {
   readonly stat?: boolean
   /** Every change, however many there are. */
   readonly full?: boolean
+  /** Conflict markers where an edit conflicts. */
+  readonly '3way'?: boolean
+  /** A command that gets the refusals and answers with better edits. */
+  readonly repair?: string
+  /** The most times that it is asked. */
+  readonly repairTimes?: number
   readonly color: ColorMode
 }
 
@@ -40,10 +46,16 @@ export function policyOptions({ policy, fuzzyThreshold, bufferLines }: ChangeOpt
 }
 
 /** Lands edits, shows what became of them, and answers with the exit code. */
-export async function changeFiles(terminal: Terminal, parsed: Parsed, options: ChangeOptions, deed: Deed = DEEDS.apply): Promise<number> {
+export async function changeFiles(
+  terminal: Terminal,
+  given: Parsed,
+  options: ChangeOptions,
+  deed: Deed = DEEDS.apply,
+  reading: ParseOptions = {},
+): Promise<number> {
   const progress = openProgress(terminal)
   const dryRun = options.dryRun === true || options.check === true
-  const root = await findRoot(terminal, options.root, parsed)
+  const root = await findRoot(terminal, options.root, given)
   const applyOptions: ApplyOptions = {
     root,
     findFiles: (paths) => findFiles(root, paths),
@@ -51,6 +63,21 @@ export async function changeFiles(terminal: Terminal, parsed: Parsed, options: C
     ...(options.partial ? { partial: true } : {}),
     reverting: deed === DEEDS.revert,
     ...policyOptions(options),
+  }
+  const { repair } = options
+  const parsed =
+    repair === undefined
+      ? given
+      : await (await import('./repair')).repaired(
+          terminal,
+          given,
+          { command: repair, times: options.repairTimes ?? 2 },
+          applyOptions,
+          reading,
+        )
+  if (options['3way'] && !dryRun) {
+    const ended = await applyThreeWay(terminal, parsed, applyOptions, options)
+    if (ended !== undefined) return ended
   }
   const report = await whileWriting(terminal, progress, (signal, written) =>
     applyEdits(parsed, nodeFiles(), {
@@ -74,6 +101,23 @@ export async function changeFiles(terminal: Terminal, parsed: Parsed, options: C
     }))
       terminal.out(text)
   return report.exitCode
+}
+
+/** Writes markers where edits conflict, and all other edits, in one transaction; undefined where nothing conflicts, or something has no place at all. */
+async function applyThreeWay(
+  terminal: Terminal,
+  parsed: Parsed,
+  apply: ApplyOptions,
+  { json }: ChangeOptions,
+): Promise<number | undefined> {
+  if (json) throw new CommandError('--3way writes markers for people: it has no --json.', 2)
+  const report = await applyEdits(parsed, nodeFiles(), { ...apply, dryRun: true, partial: true })
+  if (report.exitCode === 0) return undefined
+  const { markConflicts } = await import('./three-way')
+  const { marked, unplaced } = await markConflicts(parsed, report)
+  if (marked.length === 0 || unplaced > 0) return undefined
+  const { writeMarked } = await import('./write-marked')
+  return writeMarked(terminal, report, marked, apply.root)
 }
 
 /** How a run ends that a signal ended. The process then ends by that signal, as its caller expects. */

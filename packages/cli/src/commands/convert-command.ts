@@ -27,17 +27,11 @@ export async function convertCommand(terminal: Terminal, name: string | undefine
   if (parsed.edits.length === 0) throw new CommandError(NO_EDIT, 2)
   const { to } = options
   const numbered = to === 'unified' || to === 'git'
-  if (numbered && !isNumbered(parsed)) return convertByFiles(terminal, parsed, to, options)
+  if (numbered) return convertByFiles(terminal, parsed, to, options)
   const written = write(parsed.edits, to)
-  if (numbered && !written.ok) return convertByFiles(terminal, parsed, to, options)
   if (written.ok) emit(terminal, written.text)
   else complain(terminal, written.unwritable, to)
   return written.ok ? 0 : 1
-}
-
-/** True when the answer holds nothing but numbered diffs: their numbers are passed on as they are. */
-function isNumbered({ edits }: Parsed): boolean {
-  return edits.every((edit) => edit.format === 'unified' || edit.format === 'git')
 }
 
 /** Line numbers are those of the files: the answer is landed on them, and what it would change is written. */
@@ -45,7 +39,7 @@ async function convertByFiles(terminal: Terminal, parsed: Parsed, to: 'unified' 
   const root = await findRoot(terminal, options.root, parsed)
   const report = await applyEdits(parsed, nodeFiles(), { root, dryRun: true })
   if (report.exitCode > 0) {
-    // Edits that bring their own numbers do without files.
+    // Edits that bring their own numbers do without files; where there are files, theirs are the right ones.
     const written = hasMissingFile(report) ? write(parsed.edits, to) : undefined
     if (written?.ok) emit(terminal, written.text)
     else for (const text of refusals(report, { colors: colorsFor(terminal, 'never') })) terminal.err(text)

@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process'
+import { type ApplyOptions, applyEdits, describeReport, type Report } from '@suture/core'
+import { type FileEdits, type Parsed, parse } from '@suture/formats'
+import { nodeFiles } from '@suture/workspace'
+import { CommandError } from '../command-error'
+import type { Terminal } from '../terminal'
+
+/** How refusals are given to a command that writes better edits. */
+export interface RepairOptions {
+  /** A command line for the shell. It gets the refusals on standard input and answers on standard output. */
+  readonly command: string
+  /** The most times that it is asked. */
+  readonly times: number
+}
+
+/** The most UTF-16 units of the refusals that are given to the command. */
+const LIMIT = 100_000
+
+/**
+ * Asks a command for better edits in place of those that are refused, until none is or it was asked often enough. Answers with the edits to land: the accepted ones as they
+ * were and the command's. Nothing is written here, and nothing is taken on trust: all of them are landed as any answer is, in one transaction.
+ */
+export async function repaired(
+  terminal: Terminal,
+  first: Parsed,
+  repair: RepairOptions,
+  apply: ApplyOptions,
+  reading: object,
+): Promise<Parsed> {
+  let parsed = first
+  for (let time = 1; time <= repair.times; time++) {
+    const report = await applyEdits(parsed, nodeFiles(), { ...apply, dryRun: true })
+    const refusals = refusedEdits(report)
+    if (refusals === 0 || report.status === 'empty') return parsed
+    terminal.err(`Repair ${time} of ${repair.times}: ${refusals} refused, given to ${repair.command}\n`)
+    const fresh = parse(await ask(terminal, repair.command, describeReport(report, { limit: LIMIT })), reading)
+    if (fresh.edits.length === 0) {
+      terminal.err('The command answered without an edit.\n')
+      return parsed
+    }
+    const kept = accepted(parsed, report)
+    parsed = { ...fresh, edits: [...kept, ...below(kept, fresh.edits)] }
+  }
+  return parsed
+}
+
+function refusedEdits({ files, problems }: Report): number {
+  return files.flatMap(({ edits }) => edits).filter(({ status }) => status === 'refused').length + problems.length
+}
+
+/** The edits that were not refused; of a diff its hunks. What stands twice is told by its line of the answer, which is its own. */
+function accepted({ edits }: Parsed, { files }: Report): FileEdits[] {
+  const refused = new Set(
+    files.flatMap((file) => file.edits.filter(({ status }) => status === 'refused').map(({ line, format }) => `${line} ${format}`)),
+  )
+  return edits.flatMap((edit): FileEdits[] => {
+    const isAccepted = (line: number) => !refused.has(`${line} ${edit.format}`)
+    if (edit.intents.length === 0 && !edit.diff?.hunks.length) return isAccepted(edit.line) ? [edit] : []
+    const intents = edit.intents.filter(({ line }) => isAccepted(line))
+    const hunks =
+      edit.diff?.hunks
+        .map((hunk, index) => ({ hunk, line: edit.hunkLines?.[index] ?? edit.line }))
+        .filter(({ line }) => isAccepted(line)) ?? []
+    if (intents.length === 0 && hunks.length === 0) return []
+    const diff = edit.diff && { diff: { ...edit.diff, hunks: hunks.map(({ hunk }) => hunk) }, hunkLines: hunks.map(({ line }) => line) }
+    return [{ ...edit, intents, ...diff }]
+  })
+}
+
+/** The edits with their lines counted on from those of the earlier answers, so that a line names one edit. */
+function below(earlier: readonly FileEdits[], edits: readonly FileEdits[]): FileEdits[] {
+  const lines = earlier.flatMap(({ line, intents, hunkLines = [] }) => [line, ...intents.map((intent) => intent.line), ...hunkLines])
+  const last = lines.reduce((most, line) => Math.max(most, line), 0)
+  return edits.map((edit) => ({
+    ...edit,
+    line: edit.line + last,
+    intents: edit.intents.map((intent) => ({ ...intent, line: intent.line + last })),
+    ...(edit.hunkLines && { hunkLines: edit.hunkLines.map((line) => line + last) }),
+  }))
+}
+
+/** Runs the command and gives its standard output; what it says on standard error is passed on. */
+function ask(terminal: Terminal, command: string, text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, { shell: true, cwd: terminal.cwd, stdio: ['pipe', 'pipe', 'pipe'] })
+    let out = ''
+    child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+      out += chunk
+    })
+    child.stderr.setEncoding('utf8').on('data', (chunk: string) => terminal.err(chunk))
+    // A command that does not read is one that does not need to.
+    child.stdin.on('error', () => {})
+    child.on('error', (error) => reject(new CommandError(`The repairing command could not be run: ${error.message}`, 3)))
+    child.on('close', (code) =>
+      code === 0
+        ? resolve(out)
+        : reject(new CommandError(`The repairing command ended with ${code ?? 'a signal'}; nothing was written.`, 3)),
+    )
+    child.stdin.end(text)
+  })
+}

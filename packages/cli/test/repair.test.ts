@@ -1,0 +1,142 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { scratch, snapshot, suture } from './desk'
+
+const block = (path: string, search: string, replace: string) =>
+  `${path}\n<<<<<<< SEARCH\n${search}\n=======\n${replace}\n>>>>>>> REPLACE\n`
+
+const FILES = { 'a.txt': 'first line\nsecond line\nthird line\n', 'b.txt': 'alpha\nbeta\ngamma\n' }
+const GOOD = block('a.txt', 'first line', 'FIRST line')
+const BAD = block('b.txt', 'bela of the lines', 'BETA')
+
+function project(): string {
+  const root = scratch()
+  for (const [path, text] of Object.entries(FILES)) writeFileSync(join(root, path), text)
+  return root
+}
+
+/** A command that keeps what it was given, and answers with the next of some texts. */
+function scripted(answers: readonly string[]) {
+  const folder = scratch()
+  const script = join(folder, 'model.cjs')
+  writeFileSync(
+    script,
+    `const fs = require('node:fs')
+const log = ${JSON.stringify(join(folder, 'given.json'))}
+const given = fs.existsSync(log) ? JSON.parse(fs.readFileSync(log, 'utf8')) : []
+given.push(fs.readFileSync(0, 'utf8'))
+fs.writeFileSync(log, JSON.stringify(given))
+process.stdout.write(${JSON.stringify(answers)}[given.length - 1] ?? '')
+`,
+  )
+  return {
+    command: `"${process.execPath}" "${script}"`,
+    given: () => JSON.parse(readFileSync(join(folder, 'given.json'), 'utf8')) as string[],
+  }
+}
+
+describe('--repair', () => {
+  test('gives the refusals to the command and lands its edits with the others, in one transaction', async () => {
+    const root = project()
+    const before = snapshot(root)
+    const model = scripted([block('b.txt', 'beta', 'BETA')])
+    const ran = await suture(root, ['apply', '--repair', model.command], { stdin: GOOD + BAD })
+    expect([ran.code, ran.err]).toEqual([0, expect.stringContaining('Repair 1 of 2: 1 refused')])
+    expect(ran.out).toContain('2 edits landed in 2 files.')
+    expect(readFileSync(join(root, 'b.txt'), 'utf8')).toBe('alpha\nBETA\ngamma\n')
+    expect(model.given()).toEqual([expect.stringContaining('b.txt')])
+    expect((await suture(root, ['undo'])).code).toBe(0)
+    expect(snapshot(root)).toEqual(before)
+  })
+
+  test('asks no more often than it is told, and then writes nothing', async () => {
+    const root = project()
+    const before = snapshot(root)
+    const model = scripted([BAD, BAD, block('b.txt', 'beta', 'BETA')])
+    const ran = await suture(root, ['apply', '--repair', model.command], { stdin: GOOD + BAD })
+    expect([ran.code, model.given().length]).toEqual([1, 2])
+    expect(snapshot(root)).toEqual(before)
+    const more = await suture(
+      root,
+      ['apply', '--repair', scripted([BAD, BAD, block('b.txt', 'beta', 'BETA')]).command, '--repair-times', '3'],
+      {
+        stdin: GOOD + BAD,
+      },
+    )
+    expect(more.code).toBe(0)
+  })
+
+  test('keeps what was accepted, though a later answer is refused at the same line', async () => {
+    const root = project()
+    const model = scripted([block('a.txt', 'nowhere to be found', 'x'), block('b.txt', 'beta', 'BETA')])
+    const ran = await suture(root, ['apply', '--repair', model.command], { stdin: block('a.txt', 'first line', 'FIRST line') + BAD })
+    expect([ran.code, model.given().length]).toEqual([0, 2])
+    expect(readFileSync(join(root, 'a.txt'), 'utf8')).toBe('FIRST line\nsecond line\nthird line\n')
+    expect(readFileSync(join(root, 'b.txt'), 'utf8')).toBe('alpha\nBETA\ngamma\n')
+  })
+
+  test('does not ask where nothing is refused', async () => {
+    const model = scripted([''])
+    expect((await suture(project(), ['apply', '--repair', model.command], { stdin: GOOD })).code).toBe(0)
+    expect(model.given).toThrow()
+  })
+
+  test.each([
+    ['that answers without an edit', () => scripted(['I cannot.']).command, 1],
+    ['that fails', () => `"${process.execPath}" -e "process.exit(7)"`, 3],
+    ['that leads out of the root', () => scripted([block('../outside.txt', '', 'x'), block('../outside.txt', '', 'x')]).command, 1],
+  ])('lands nothing of a command %s', async (_name, command, code) => {
+    const root = project()
+    const before = snapshot(root)
+    expect((await suture(root, ['apply', '--repair', command()], { stdin: GOOD + BAD })).code).toBe(code)
+    expect(snapshot(root)).toEqual(before)
+  })
+})
+
+describe('--3way', () => {
+  const drifted = block('a.txt', 'first line\nsecond words\nthird line', 'first line\nsecond thing\nthird line')
+
+  test('writes markers where the file and the answer disagree, and lands the others, in one transaction', async () => {
+    const root = project()
+    const before = snapshot(root)
+    const ran = await suture(root, ['apply', '--3way'], { stdin: drifted + block('b.txt', 'beta', 'BETA') })
+    expect([ran.code, ran.out]).toEqual([1, expect.stringContaining('a.txt: 1 conflict is marked')])
+    expect(readFileSync(join(root, 'a.txt'), 'utf8')).toBe(
+      'first line\n<<<<<<< file\nsecond line\n=======\nsecond thing\n>>>>>>> answer\nthird line\n',
+    )
+    expect(readFileSync(join(root, 'b.txt'), 'utf8')).toBe('alpha\nBETA\ngamma\n')
+    expect((await suture(root, ['undo'])).code).toBe(0)
+    expect(snapshot(root)).toEqual(before)
+  })
+
+  test('marks nothing unless it is asked for, nor in a trial', async () => {
+    const root = project()
+    const before = snapshot(root)
+    expect((await suture(root, ['apply'], { stdin: drifted })).code).toBe(1)
+    expect((await suture(root, ['apply', '--3way', '--dry-run'], { stdin: drifted })).code).toBe(1)
+    expect(snapshot(root)).toEqual(before)
+  })
+
+  test('writes nothing where one edit stands nowhere near', async () => {
+    const root = project()
+    const before = snapshot(root)
+    const ran = await suture(root, ['apply', '--3way'], { stdin: drifted + block('b.txt', 'something else entirely', 'x') })
+    expect(ran.code).toBe(1)
+    expect(snapshot(root)).toEqual(before)
+  })
+
+  test('lands as ever where nothing conflicts', async () => {
+    const ran = await suture(project(), ['apply', '--3way'], { stdin: GOOD })
+    expect([ran.code, ran.out]).toEqual([0, expect.stringContaining('1 edit landed')])
+  })
+})
+
+test('convert takes line numbers from the files, those of diffs too: git takes what apply takes', async () => {
+  const root = project()
+  const lines = Array.from({ length: 40 }, (_, i) => `line ${i + 1}`)
+  writeFileSync(join(root, 'c.txt'), `${lines.join('\n')}\n`)
+  const wrong = ['--- a/c.txt', '+++ b/c.txt', '@@ -18,3 +18,3 @@', ' line 19', '-line 20', '+LINE 20', ' line 21', ''].join('\n')
+  const ran = await suture(root, ['convert', '--to', 'git', '--root', '.'], { stdin: wrong })
+  expect([ran.code, ran.out]).toEqual([0, expect.stringContaining('@@ -17,7 +17,7 @@')])
+})
