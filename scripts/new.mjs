@@ -1,16 +1,17 @@
-// Writes the files of something new, with the row that names it: `pnpm new fixture|strategy|distortion NAME`.
+// Writes the files of something new, with the row that names it: `pnpm new fixture|format|strategy|distortion NAME`.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const USAGE = `pnpm new fixture NAME [--of fudiff]   a folder that tells one case (replacers, or fudiff for a diff)
+pnpm new format NAME                  a way of writing edits: reader, writer, terms, prompt and row
 pnpm new strategy NAME                a way of proposing places, its test row to be filled in
 pnpm new distortion NAME              a way in which models misquote, for the eval
 NAME is in small letters with dashes: wrapped-comment`
 
 const [kind, name, ...more] = process.argv.slice(2)
-const makers = { fixture, strategy, distortion }
+const makers = { fixture, format, strategy, distortion }
 if (!makers[kind] || !/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name ?? '')) {
   console.error(USAGE)
   process.exit(2)
@@ -35,6 +36,43 @@ function fixture() {
     write(`${folder}/after.txt`, 'first\n2nd\nthird\n')
   } else fail(`fixtures are told to replacers or fudiff, not ${of}`)
   console.log(`\nPut in the case; for a refusal, problem.json instead of after.*. Then: pnpm case ${name}`)
+}
+
+function format() {
+  const folder = `packages/formats/src/${name}`
+  write(
+    `${folder}/read.ts`,
+    `import type { Answer } from '../answer/answer'
+import type { Place, Reader, Region } from '../answer/reader'
+
+/** Reads ... Source: ... */
+export const ${camel}Reader: Reader = { formats: ['${name}'], read }
+
+/** The lines that the format takes, where it opens at line \`at\` (0-based); looks at no line twice that it does not claim. */
+function read(answer: Answer, at: number, _place: Place): Region | undefined {
+  if (!answer.lines[at]!.startsWith('...')) return undefined
+  return { from: at, to: at + 1, format: '${name}', edits: [], problems: [], because: answer.lines[at]! }
+}
+`,
+  )
+  write(
+    `${folder}/terms.ts`,
+    `import type { Terms } from '@suture/text'
+
+/** What the format calls its parts. */
+export const ${camel}Terms: Terms = {
+  notFound: 'The quoted text was not found in the file.',
+  several: 'The quoted text stands more than once in the file',
+  more: 'Quote more of the surrounding lines',
+  both: 'Old and new text',
+  quoted: 'The quoted text',
+}
+`,
+  )
+  insert('packages/formats/src/model/file-edits.ts', /(export type FormatName = [^\n]*)/, `$1 | '${name}'`)
+  console.log(`
+Look at a neighbour (packages/formats/src/patch) for write.ts and prompt.ts; the compiler asks for the row in packages/formats/src/formats.ts, which says all four.
+A line that opens it has to begin with one of the characters that packages/formats/src/parse.ts looks for.`)
 }
 
 function strategy() {

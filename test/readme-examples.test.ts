@@ -10,6 +10,7 @@ import { commands, type Fence, fences, kept, matchesOutput, printed, promises } 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const readmes = [
   'README.md',
+  'docs/using.md',
   ...['packages', 'apps'].flatMap((parent) => readdirSync(join(root, parent)).map((name) => `${parent}/${name}/README.md`)),
 ]
 

@@ -1,6 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contentEnd, type Document, lineAt, lineEol, lineRange, lineSpan, linesSpan, lineText, openDocument, position } from '../src'
+import {
+  boundsAt,
+  contentEnd,
+  type Document,
+  lineAt,
+  lineEol,
+  lineRange,
+  lineSpan,
+  linesSpan,
+  lineText,
+  openDocument,
+  position,
+} from '../src'
 
 const SEED = 20260314
 const runs = { seed: SEED, numRuns: 3000 }
@@ -165,5 +177,22 @@ describe('size', () => {
   it('one line of a megabyte', () => {
     const doc = openDocument('x'.repeat(1_000_000))
     expect([doc.lineCount, doc.eol, lineText(doc, 0).length]).toEqual([1, '\n', 1_000_000])
+  })
+})
+
+describe('boundsAt', () => {
+  it('gives the bounds that the table of lines has, for every offset of every small text', () => {
+    const signs = ['a', '\n', '\r\n', '\r', '\ufeff']
+    let texts = ['']
+    for (let length = 0; length < 4; length++) texts = texts.concat(texts.flatMap((text) => signs.map((sign) => text + sign)))
+    for (const text of new Set(texts)) {
+      const doc = openDocument(text)
+      for (let offset = 0; offset <= text.length; offset++) {
+        const line = lineAt(doc, Math.max(offset, doc.lineStarts[0]!))
+        const start = doc.lineStarts[line]!
+        const next = line + 1 < doc.lineCount ? doc.lineStarts[line + 1]! : text.length
+        expect(boundsAt(text, offset), JSON.stringify([text, offset])).toEqual({ start, end: contentEnd(doc, line), next })
+      }
+    }
   })
 })

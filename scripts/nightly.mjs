@@ -1,0 +1,21 @@
+// What takes hours: long runs of the random tests, and mutations of the packages that decide. Each has a floor; ends with 1 below one.
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Least share of small changes, in percent, that a package's own tests notice. */
+const FLOORS = { replacers: 70, graft: 70, fudiff: 70, 'search-replace': 75, formats: 70 }
+const seed = String(Math.floor(Date.now() / 86_400_000))
+
+let failed = run('node_modules/vitest/vitest.mjs', ['run', '--project', 'search-replace', 'fuzz'], { SUTURE_RUNS: '1000000' })
+failed += run('node_modules/vitest/vitest.mjs', ['run', '--project', 'formats', 'total'], { SUTURE_RUNS: '1000000' })
+failed += run('node_modules/vitest/vitest.mjs', ['run', '--project', 'replacers', 'laws'], { SUTURE_RUNS: '20000' })
+for (const [name, floor] of Object.entries(FLOORS))
+  failed += run('scripts/mutate.mjs', ['--package', name, '--sample', '60', '--seed', seed, '--floor', String(floor)])
+process.exitCode = failed > 0 ? 1 : 0
+
+function run(script, args, env = {}) {
+  const { status } = spawnSync(process.execPath, [script, ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+  return status === 0 ? 0 : 1
+}
