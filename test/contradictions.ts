@@ -18,7 +18,9 @@ function* ofWords(words: string, lineCount: number): Generator<string> {
   const sentences = told.slice(0, form === -1 ? told.length : form).filter((line) => !line.startsWith('  '))
   if (told.length > MESSAGE_LINES) yield `${told.length} lines`
   if (new Set(sentences).size < sentences.length) yield 'a sentence twice'
-  for (const [, line] of words.matchAll(/\blines? (\d+)\b/g)) if (Number(line) > lineCount) yield `line ${line} is behind the end`
+  // What stands in quotes is text of the file or of the edit.
+  for (const [, line] of words.replace(/"(?:[^"\\]|\\.)*"/g, '""').matchAll(/\blines? (\d+)\b/g))
+    if (Number(line) > lineCount) yield `line ${line} is behind the end`
 }
 
 function* ofProblem(problem: Problem, lines: readonly string[], wished: ReadonlySet<string>): Generator<string> {

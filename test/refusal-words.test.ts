@@ -9,7 +9,7 @@ import { fixtures, run } from '../packages/replacers/test/fixture'
 import { contradictions } from './contradictions'
 
 const stories = [...fixtures(), ...fixtures('pending/fixtures')]
-const diffs = [...diffFixtures(), ...diffFixtures('pending/fixtures')]
+const diffs = diffFixtures()
 const FORMATS: readonly FormatName[] = ['json', 'search-replace', 'fudiff', 'patch']
 
 /** A refusal of a story: what it knows, what it says, and what it was made from. */

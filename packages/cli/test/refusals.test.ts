@@ -94,13 +94,13 @@ describe('a refusal speaks the words of the format', () => {
     }
   })
 
-  test('and explain shows the nearest text, with the lines that differ', async () => {
+  test('and explain shows the rule that refused, with the lines that differ', async () => {
     const root = folderWith({ 'a.ts': 'function total() {\n  const sum = 1\n  return sum + tax\n}\n' })
     const stdin = block('a.ts', 'function total() {\n  const sum = 1\n  return sum + fee\n}', 'function total() {\n  return 0\n}')
     const { out } = await suture(root, ['explain'], { stdin })
-    expect(out).toContain('-> refused: The SEARCH text was not found in the file.\n')
-    expect(out).toContain('-  return sum + fee\n')
-    expect(out).toContain('+  return sum + tax\n')
+    expect(out).toContain('(turned down: removed-line)\n')
+    expect(out).toContain('The edit removes or changes "return sum + fee", but line 3 is "return sum + tax".\n')
+    expect(out).toContain('3:   return sum + tax\n')
   })
 })
 

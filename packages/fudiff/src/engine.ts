@@ -1,8 +1,8 @@
 import { type EditOptions, edit } from '@suture/replacers'
-import type { Intent, Outcome } from '@suture/text'
-import { doubt, nameReason } from './doubt'
+import type { ChangeLine, Intent, Outcome } from '@suture/text'
 import { addEnd, splitEnd } from './final-line'
 import type { Hunk, HunkLine } from './hunk'
+import { nameReason } from './name-reason'
 import type { PatchOptions } from './options'
 import type { Field } from './place'
 import { contextForms, moved, type ReadLine, withoutCr } from './readings'
@@ -14,42 +14,30 @@ import { settleAdditions, standingOf } from './settle'
  * tolerate whitespace, quotes, indentation and drifted context, and demand that deleted lines are what they say.
  */
 export function editHunk(field: Field, hunk: Hunk, options: PatchOptions, startLine?: number): HunkOutcome {
-  const { budget, fidelity } = options
-  const given = { ...(budget === undefined ? {} : { budget }), ...(fidelity === undefined ? {} : { fidelity }) }
   const { body, end } = splitEnd(hunk)
   const intent = intentOf(field, body)
   const hinted = { ...intent, ...(startLine === undefined ? {} : { startLine }) }
-  const placed = hunkOutcome(edit(field.doc, hinted, given))
-  const found = doubt(field, hunk, intent, placed.status === 'applied' ? (editMarked(field, body, hinted, given) ?? placed) : placed)
-  const outcome = driftedFrom(hunk.oldStart, nameReason(field, hunk, found))
+  const placed = hunkOutcome(edit(field.doc, hinted, editOptions(options)))
+  const outcome = driftedFrom(hunk.oldStart, nameReason(field, hunk, placed))
   return end ? addEnd(field.doc, outcome, end, hunk) : outcome
 }
+
+function editOptions({ budget, fidelity, certainty, withoutRules }: PatchOptions): EditOptions {
+  return {
+    ...(budget === undefined ? {} : { budget }),
+    ...(fidelity === undefined ? {} : { fidelity }),
+    ...(certainty === undefined ? {} : { certainty }),
+    ...(withoutRules === undefined ? {} : { withoutRules }),
+  }
+}
+
+const KINDS: Readonly<Record<HunkLine['kind'], ChangeLine['kind']>> = { context: 'keep', deletion: 'remove', addition: 'add' }
 
 /** The outcome with places told as the header's own number has them. */
 function driftedFrom(oldStart: number | undefined, outcome: HunkOutcome): HunkOutcome {
   if (outcome.status === 'refused') return outcome
   const matches = outcome.matches.map(({ drift: _, ...match }) => (oldStart ? { ...match, drift: match.startLine - oldStart } : match))
   return { ...outcome, matches }
-}
-
-/** A character that stands in no text, from the private use area. */
-const MARK = '\ue0f1'
-
-/**
- * The engine finds the change by comparing old and new, and where an added line equals a quoted one, the change could as well
- * stand a few lines off. The hunk says which lines are added: they are marked, so that no other equals them. Undefined where
- * there is nothing to mark.
- */
-function editMarked(field: Field, hunk: Hunk, intent: Intent, options: EditOptions): HunkOutcome | undefined {
-  const old = new Set(intent.oldString.split('\n').map((line) => line.trim()))
-  if (!hunk.additions.some((line) => line.trim() !== '' && old.has(line.trim()))) return undefined
-  if (field.doc.text.includes(MARK) || intent.newString.includes(MARK)) return undefined
-  const fresh = hunk.lines.filter((line) => line.kind !== 'deletion')
-  const marked = intent.newString.split('\n').map((text, i) => (fresh[i]?.kind === 'addition' && text.trim() !== '' ? text + MARK : text))
-  const outcome = edit(field.doc, { ...intent, newString: marked.join('\n') }, options)
-  if (outcome.status !== 'applied') return undefined
-  const edits = outcome.edits.map((change) => ({ ...change, text: change.text.replaceAll(MARK, '') }))
-  return { status: 'applied', edits, matches: outcome.matches }
 }
 
 /** The hunk as a wish for the engine: whole lines, old side and new side, hints. */
@@ -60,6 +48,7 @@ export function intentOf(field: Field, hunk: Hunk): Intent {
     oldString: side('addition').join('\n'),
     newString: side('deletion').join('\n'),
     wholeLines: true,
+    body: lines.map(({ kind, text }) => ({ kind: KINDS[kind], text })),
     ...(hunk.within === undefined ? {} : { within: hunk.within }),
     ...(hunk.atEnd ? { at: 'end' } : {}),
   }
@@ -73,13 +62,13 @@ function withoutStrayCr(lines: readonly HunkLine[]): readonly HunkLine[] {
   return aboutEnds ? lines.map((line, i) => (line.kind === 'context' ? (bare[i] as HunkLine) : line)) : bare
 }
 
-/** Gives each context line the form that stands in the file; where none does, the form that most others have. */
+/** Gives each context line with a word the form that stands in the file; where none does, and to brackets, the form that most others have. */
 function settlePrefixes(field: Field, lines: readonly HunkLine[]): readonly HunkLine[] {
   const { idOf } = field.plain()
   const votes = [0, 0, 0]
   const chosen = lines.map((line) => {
     if (line.kind !== 'context' || line.bare || line.text.trim() === '') return undefined
-    const form = contextForms(line).findIndex((text) => idOf(text) !== undefined)
+    const form = /\w{2}/.test(line.text) ? contextForms(line).findIndex((text) => idOf(text) !== undefined) : -1
     if (form !== -1) votes[form]!++
     return form
   })
@@ -123,7 +112,11 @@ function hunkOutcome(outcome: Outcome): HunkOutcome {
 export function verifyContext(field: Field, hunk: Hunk): HunkOutcome {
   const intent = intentOf(field, hunk)
   // The engine refuses an edit that changes nothing; a line added below asks the same question.
-  const outcome = edit(field.doc, { ...intent, newString: `${intent.oldString}\n${PROBE}` })
+  const outcome = edit(field.doc, {
+    ...intent,
+    newString: `${intent.oldString}\n${PROBE}`,
+    body: [...(intent.body ?? []), { kind: 'add', text: PROBE }],
+  })
   if (outcome.status === 'refused' && outcome.problem.kind !== 'ambiguous') return outcome
   return { status: 'no-op', edits: [], matches: outcome.status === 'refused' ? [] : outcome.matches }
 }

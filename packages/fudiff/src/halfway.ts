@@ -8,8 +8,6 @@
  * Source: own; an edit of several changes that was cut short and sent again.
  * Weakness: a change that repeats lines beside themselves, next to another change, needs its number.
  */
-import { type Document, type Edit, lineAt, lineText } from '@suture/text'
-import { isTelling } from './evidence'
 import type { Reading, ReadLine } from './readings'
 import { type View, viewText } from './view'
 
@@ -43,32 +41,6 @@ function isSame({ name }: Reading, { forms }: ReadLine, actual: string): boolean
   return forms.includes(actual) || (name !== 'exact' && forms[0]!.trim() === actual.trim())
 }
 
-/** The line (0-based) where what an edit inserts, and the old side does not quote, stands already beside it; blanks do not count. */
-export function madeBeside(doc: Document, old: readonly string[], edits: readonly Edit[]): number | undefined {
-  const quoted = new Set(old.map((line) => line.trim()))
-  for (const { from, to, text } of edits) {
-    const lines = text.split('\n').map((line) => line.trim())
-    const inserted = lines.filter((line) => line !== '')
-    if (from !== to || !inserted.some((line) => isTelling(line) && !quoted.has(line))) continue
-    const at = lineAt(doc, from)
-    const below = from === doc.lineStarts[at] ? at : at + 1
-    if (standsFrom(doc, below - 1, -1, [...inserted].reverse())) return below - 1
-    if (standsFrom(doc, below, 1, inserted)) return below
-  }
-  return undefined
-}
-
-/** True where the lines stand from `line` (0-based) on, upwards or downwards, blank lines and blanks at their ends aside. */
-function standsFrom(doc: Document, line: number, step: 1 | -1, wanted: readonly string[]): boolean {
-  let at = line
-  for (const text of wanted) {
-    while (at >= 0 && at < doc.lineCount && lineText(doc, at).trim() === '') at += step
-    if (at < 0 || at >= doc.lineCount || lineText(doc, at).trim() !== text) return false
-    at += step
-  }
-  return true
-}
-
 /** The changes that add lines and remove none, a line among them that says something which the old side does not, with what stays around. */
 function insertionsOf({ lines }: Reading): Insertion[] {
   const found: Insertion[] = []
@@ -93,4 +65,9 @@ function indexFrom(lines: readonly ReadLine[], from: number, fits: (kind: ReadLi
   let at = from
   while (at < lines.length && !fits((lines[at] as ReadLine).kind)) at++
   return at
+}
+
+/** True for a line with a word in it. */
+export function isTelling(line: string): boolean {
+  return /\w{2}/.test(line)
 }

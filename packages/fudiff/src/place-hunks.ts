@@ -19,10 +19,9 @@ import { type FileDiff, type Hunk, newSide, oldSide } from './hunk'
 import { joinHunks } from './join'
 import { checkLetter } from './letter'
 import type { PatchOptions } from './options'
-import { type Field, type Found, findDriftedHunk, findHunk, findShortenedHunk } from './place'
+import { type Field, type Found, findHunk } from './place'
 import { oldLines } from './readings'
 import type { HunkOutcome } from './result'
-import { viewText } from './view'
 
 /** After so many refused hunks those that stand nowhere to the letter are not searched for any more. */
 const REFUSALS = 50
@@ -103,22 +102,8 @@ function placeHunk(field: Field, task: Task, options: PatchOptions): HunkOutcome
   if (hunk.deletions.length === 0 && hunk.additions.length === 0) return verifyContext(field, hunk)
   const outcome = editHunk(field, hunk, options, claimedLine(evidence.claim))
   if (outcome.status !== 'refused') return outcome
-  const drifted = outcome.problem.kind === 'not-found' ? placeDrifted(field, task, options) : undefined
-  if (drifted) return drifted
   if (outcome.problem.kind === 'ambiguous') return settleAmbiguous(field, task, outcome.problem, options)
   return outcome.problem.kind === 'not-found' ? (placeAtEdge(field, hunk) ?? outcome) : outcome
-}
-
-/** A hunk whose context has drifted by a line or two: all ways to place it must lead to the same edits. */
-function placeDrifted(field: Field, task: Task, options: PatchOptions): HunkOutcome | undefined {
-  const inPlace = findDriftedHunk(field, task.hunk)
-  const ways = [...(inPlace ? [inPlace] : []), ...findShortenedHunk(field, task.hunk)]
-  const [first] = ways
-  if (!first || ways.length === 1) return first && landFound(first, task, options)
-  const edits = new Set(ways.flatMap((way) => way.places.map((at) => JSON.stringify(emitEdits(way.view, way.reading, at)))))
-  if (edits.size === 1) return landFound(first, task, options)
-  const places = [...new Set(ways.flatMap((way) => way.places))].sort((x, y) => x - y)
-  return refused(ambiguous(task.hunk, { ...first, places, strange: [] }, task.evidence.size))
 }
 
 /** A hunk that stands to the letter, once or several times. */
@@ -137,24 +122,20 @@ function landFound(found: Found, { hunk, evidence, index }: Task, options: Patch
 }
 
 /**
- * The line where a part of the hunk has been made: a line that it adds stands where another was quoted, or an insertion is in
- * place. Numbers that name the very place speak against the latter, and whether a hunk of one insertion has been made is known
+ * The line where a part of the hunk has been made: an insertion is in place. Numbers that name the very place speak against the latter, and whether a hunk of one insertion has been made is known
  * already where it is read as given.
  */
-function madeHalfway({ view, reading, places, strange }: Found, hunk: Hunk, at: number): number | undefined {
-  const added = new Set(hunk.additions.map((line) => line.trim()))
-  const there = strange?.[places.indexOf(at)]?.find((line) => added.has(viewText(view, line).trim()))
-  if (there !== undefined || hunk.oldStart === at + 1) return there
+function madeHalfway({ view, reading }: Found, hunk: Hunk, at: number): number | undefined {
+  if (hunk.oldStart === at + 1) return undefined
   const changes = reading.lines.filter((line, i) => line.kind !== 'context' && line.kind !== reading.lines[i - 1]?.kind)
   return changes.length === 1 && reading.name === 'exact' ? undefined : madeAt(view, reading, at)
 }
 
-/** Context may have drifted: only the lines that the hunk adds are said to stand there. */
-function halfway(hunk: Hunk, { reading, strange }: Found, at: number): NotFound {
-  const tried = [strange ? ('drifted-context' as const) : ('simple' as const)]
+/** Only the lines that the hunk adds are said to stand there. */
+function halfway(hunk: Hunk, { reading }: Found, at: number): NotFound {
   const added = reading.lines.filter(({ kind }) => kind !== 'deletion').map(({ kind }) => kind === 'addition')
   const newTextAt = { startLine: at + 1 + Math.max(0, added.indexOf(true)), endLine: at + 1 + Math.max(0, added.lastIndexOf(true)) }
-  return { kind: 'not-found', quoted: oldSide(hunk).join('\n'), tried, undone: [], missingLines: [], newTextAt }
+  return { kind: 'not-found', quoted: oldSide(hunk).join('\n'), tried: ['simple'], undone: [], missingLines: [], newTextAt }
 }
 
 /** Several places by the engine: the one between this hunk's neighbours, or the caller's choice. */
@@ -175,31 +156,28 @@ function ask(places: readonly number[], index: number, { onAmbiguous }: PatchOpt
   return answer === undefined ? undefined : answer - 1
 }
 
-function ambiguous(hunk: Hunk, { places, strange }: Found, size: number): Ambiguous {
+function ambiguous(hunk: Hunk, { places }: Found, size: number): Ambiguous {
   const listed = places.slice(0, LISTED).map((at) => ({ startLine: at + 1, endLine: at + size }))
   return {
     kind: 'ambiguous',
     quoted: oldSide(hunk).join('\n'),
-    strategy: strange ? 'drifted-context' : 'simple',
+    strategy: 'simple',
     places: listed,
     total: places.length,
   }
 }
 
-function matchAt({ view, reading, places, strange, lacks }: Found, hunk: Hunk, at: number): Match {
+function matchAt({ view, reading }: Found, hunk: Hunk, at: number): Match {
   const size = oldLines(reading).length
-  const others = strange?.[places.indexOf(at)] ?? []
-  const unlike = others.length + (lacks === undefined ? 0 : 1)
-  const warnings = others.map((line) => `line ${line + 1} is not as quoted`)
   return {
-    strategy: unlike > 0 ? 'drifted-context' : 'simple',
+    strategy: 'simple',
     startLine: at + 1,
     endLine: at + size,
     span: linesSpan(view.doc, at, at + size - 1),
-    similarity: 1 - unlike / (size + 1),
+    similarity: 1,
     ...(hunk.oldStart ? { drift: at + 1 - hunk.oldStart } : {}),
-    undone: reading.name === 'exact' || unlike > 0 ? [] : ['line prefixes'],
-    warnings: lacks === undefined ? warnings : [...warnings, `the quoted line ${JSON.stringify(lacks.slice(0, 80))} does not stand there`],
+    undone: reading.name === 'exact' ? [] : ['line prefixes'],
+    warnings: [],
   }
 }
 

@@ -1,13 +1,10 @@
 import { type Document, lineEol } from '@suture/text'
-import { findDrifted } from './drifted'
-import { isTelling } from './evidence'
 import { findRuns, type Pattern } from './find-runs'
+import { isTelling } from './halfway'
 import { type Hunk, type HunkLine, newSide } from './hunk'
 import type { ContextOptions } from './options'
 import { moved, newLines, oldLines, type Reading, type ReadLine, readingsOf, withoutCr } from './readings'
-import { hasRival, type Quoted } from './rival'
 import { settleAdditions, standingAt } from './settle'
-import { findShortened } from './shortened'
 import { openView, type View, viewText } from './view'
 
 /** Lines that are compared to tell by how much places are off their quote; past it none of several can be chosen. */
@@ -30,10 +27,6 @@ export interface Found {
   readonly places: readonly number[]
   /** Every place lies in a run that is the new side already. */
   readonly applied: boolean
-  /** Per place, the lines of the file (0-based) that are not as quoted; absent where all are. */
-  readonly strange?: readonly (readonly number[])[]
-  /** A quoted line that does not stand there at all. */
-  readonly lacks?: string
   /** The places want the added lines at different depths: none of them can be chosen by its number. */
   readonly uneven?: true
 }
@@ -97,43 +90,8 @@ function meeting(done: Found, size: number, { reading, places }: Found): number[
   })
 }
 
-/** The places of a hunk whose context has drifted in place; undefined where there are none. */
-export function findDriftedHunk(field: Field, hunk: Hunk): Found | undefined {
-  const reading = tolerantReading(hunk)
-  const view = field.plain()
-  const places = reading ? findDrifted(view, reading, 'old') : []
-  if (!reading || places.length === 0) return undefined
-  const quoted = quotedLines(reading)
-  const old = quoted.length
-  if (places.some(({ at }) => hasRival(view, quoted, at, at + old - 1))) return undefined
-  const starts = places.map(({ at }) => at)
-  const settled = settle(view, reading, starts)
-  const fresh = newLines(reading).length
-  const done = fresh < old ? [] : findDrifted(view, settled.reading, 'new')
-  const applied = places.every(({ at }) => done.some((run) => run.at <= at && run.at + fresh >= at + old))
-  return { view, ...settled, places: starts, applied, strange: places.map(({ strange }) => strange) }
-}
-
-/** The places of a hunk less one of its context lines, for every line that can be left out. */
-export function findShortenedHunk(field: Field, hunk: Hunk): Found[] {
-  const reading = tolerantReading(hunk)
-  if (!reading) return []
-  const view = field.plain()
-  const quoted = quotedLines(reading)
-  return findShortened(view, reading).flatMap((found): Found[] => {
-    const certain = found.places.every((at) => !hasRival(view, quoted, at, at + quoted.length - 2))
-    if (!certain) return []
-    const settled = settle(view, found.reading, found.places)
-    return [{ view, ...found, ...settled, applied: isApplied(view, settled.reading, found.places, hunk) }]
-  })
-}
-
 function tolerantReading(hunk: Hunk): Reading | undefined {
   return readingsOf(hunk).findLast((reading) => !reading.raw && reading.name !== 'shifted')
-}
-
-function quotedLines(reading: Reading): Quoted[] {
-  return oldLines(reading).map(({ kind, forms }) => ({ text: forms[0] as string, deleted: kind === 'deletion' }))
 }
 
 /** `claimed` is the hunk that the reading is of, where its numbers say more than its text. */

@@ -60,13 +60,20 @@ function keptLines(a: readonly string[], b: readonly string[]): [number, number]
 }
 
 /**
- * Kept lines at most three lines from a change, which say something, with a kept line above and below: a line that touches a
- * change could as well belong to the other side of it, and one blank line is as good as the next.
+ * Kept lines near a change, but with another kept line that says something between the two: a line that touches a change is a part of
+ * it, and so is one that opens the block in which something changes.
  */
 function nearChanges(a: readonly string[], kept: readonly [number, number][]): readonly [number, number][] {
   const apart = (k: number) => k <= 0 || k >= kept.length || kept[k]![0] !== kept[k - 1]![0] + 1 || kept[k]![1] !== kept[k - 1]![1] + 1
+  const says = (k: number) => /\w{2}/.test(a[kept[k]?.[0] ?? -1] ?? '')
+  const isHeld = (k: number, step: 1 | -1) => {
+    for (let m = k; !apart(step === 1 ? m + 1 : m); m += step) if (says(m + step)) return true
+    return false
+  }
+  const depth = (line: string | undefined) => (line === undefined || line.trim() === '' ? undefined : /^\s*/.exec(line)![0].length)
+  const opens = (i: number) => (depth(a.slice(i + 1).find((line) => line.trim() !== '')) ?? 0) > (depth(a[i]) ?? 0)
   return kept.filter(([i], k) => {
-    if (apart(k) || apart(k + 1) || !/\w{2}/.test(a[i] as string)) return false
-    return [k - 3, k - 2, k - 1, k + 2, k + 3, k + 4].some((m) => m > 0 && m < kept.length && apart(m))
+    if (!says(k) || opens(i) || !isHeld(k, 1) || !isHeld(k, -1)) return false
+    return [k - 4, k - 3, k - 2, k - 1, k + 2, k + 3, k + 4, k + 5].some((m) => m > 0 && m < kept.length && apart(m))
   })
 }

@@ -11,9 +11,9 @@ export interface Fixture {
   readonly problem: Readonly<Record<string, unknown>> | undefined
 }
 
-/** Reads every fixture folder of a folder of this one. */
-export function fixtures(parent: 'fixtures' | 'pending/fixtures' = 'fixtures'): Fixture[] {
-  const root = fileURLToPath(new URL(`./${parent}/`, import.meta.url))
+/** Every fixture, by name of its folder. */
+export function fixtures(): Fixture[] {
+  const root = fileURLToPath(new URL('./fixtures/', import.meta.url))
   return readdirSync(root).map((name) => readFixture(root, name))
 }
 

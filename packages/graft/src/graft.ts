@@ -10,6 +10,7 @@
 import { alignLines, type LineAlignment } from './align-lines'
 import { firstLineOff } from './first-line'
 import { learnIndent } from './indent'
+import type { IndentMap, PlacedPair } from './indent-pair'
 import { type IndentProfile, profileIndent } from './indent-profile'
 import { diffLines, type LineHunk } from './line-diff'
 import { indentOf, isElision, type LineKey, lineKey, PUNCTUATION_LEVEL } from './line-key'
@@ -25,6 +26,8 @@ export interface How {
   readonly profile?: () => IndentProfile
   /** The file's line that stands so many lines behind the first found one; negative before it. */
   readonly beside?: (line: number) => string | undefined
+  /** The changed runs, where the edit says them; the difference of old and new lines otherwise. */
+  readonly hunks?: readonly LineHunk[]
   /** Line end for added lines that have no neighbour. */
   readonly eol?: '\n' | '\r\n'
   /** Rules switched off. */
@@ -61,7 +64,7 @@ export function graftLines(found: string, oldLines: readonly string[], newLines:
     beside: how.beside,
     ...learnt,
   }
-  const hunks = loom.without.has('keep-lines') ? wholeBlock(quoted.length, newLines.length) : diffLines(oldLines, newLines)
+  const hunks = loom.without.has('keep-lines') ? wholeBlock(quoted.length, newLines.length) : (how.hunks ?? diffLines(oldLines, newLines))
   return weave(loom, hunks, found)
 }
 
@@ -112,6 +115,9 @@ function alignForGraft(quoted: readonly LineKey[], keys: readonly LineKey[], new
   })[0]
 }
 
+/** Whitespace at a line's end says nothing of its depth. */
+const END_BLANKS = 1
+
 function learn(
   quoted: readonly LineKey[],
   keys: readonly LineKey[],
@@ -124,7 +130,8 @@ function learn(
   const identity = (x: string) => x
   // A line of other punctuation stands where it was quoted, or it does not: of blanks and typography it says nothing.
   const asQuoted = (i: number) => alignment.levels[i] === PUNCTUATION_LEVEL && quoted[i]!.indent === keys[alignment.lo[i]!]!.indent
-  if (paired.every((i) => alignment.levels[i] === 0 || asQuoted(i))) return { indent: identity, typography: identity, first: undefined }
+  if (paired.every((i) => alignment.levels[i]! <= END_BLANKS || asQuoted(i)))
+    return { indent: identity, typography: identity, first: undefined }
   const pairs = paired.map((i) => ({ quoted: quoted[i]!.indent, actual: keys[alignment.lo[i]!]!.indent, line: i }))
   const first = firstLineOff(
     pairs,
@@ -139,13 +146,45 @@ function learn(
     indent:
       without.has('indent') || (first && pairs.length > 1)
         ? identity
-        : learnIndent(first ? [] : pairs, others, how.profile ?? (() => profileIndent(found.split('\n')))),
+        : learnBySection(
+            first ? [] : pairs,
+            others,
+            how.profile ?? (() => profileIndent(found.split('\n'))),
+            elidedLines(quoted, alignment),
+          ),
     typography: without.has('typography')
       ? identity
       : learnTypography(
           paired.filter((i) => alignment.levels[i]! < PUNCTUATION_LEVEL).map((i) => [quoted[i]!.raw, keys[alignment.lo[i]!]!.raw] as const),
         ),
     first: without.has('indent') ? undefined : first,
+  }
+}
+
+/** Quoted lines that stand for left-out lines: what is above one of them teaches nothing of what is below. */
+function elidedLines(quoted: readonly LineKey[], { levels }: LineAlignment): number[] {
+  return quoted.flatMap(({ body }, i) => (levels[i]! < 0 && isElision(body) ? [i] : []))
+}
+
+/** One map for each part of the quote between elision marks; a part that teaches nothing takes what all of it teaches. */
+function learnBySection(
+  pairs: readonly PlacedPair[],
+  others: readonly string[],
+  profile: () => IndentProfile,
+  marks: readonly number[],
+): IndentMap {
+  const whole = learnIndent(pairs, others, profile)
+  if (marks.length === 0) return whole
+  const sectionOf = (line: number) => marks.filter((mark) => mark < line).length
+  const maps = new Map<number, IndentMap>()
+  return (indent, place) => {
+    const section = sectionOf(place.near)
+    let map = maps.get(section)
+    if (!map) {
+      const own = pairs.filter(({ line }) => sectionOf(line) === section)
+      maps.set(section, (map = own.length > 0 ? learnIndent(own, others, profile) : whole))
+    }
+    return map(indent, place)
   }
 }
 

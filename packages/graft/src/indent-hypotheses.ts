@@ -87,6 +87,7 @@ function units(pairs: readonly IndentPair[], others: readonly string[], profile:
   const found: Hypothesis[] = []
   const file = profile().unit
   const step = quotedStep([...others, ...pairs.map((p) => p.quoted)])
+  if (stepsAsFile(pairs, others, file)) return found
   for (const from of new Set([step, '\t', '  ', '    ', ' '.repeat(8), '   '])) {
     if (!from) continue
     for (const to of new Set([file, '\t', '  ', '    ', ' '.repeat(8), '   '])) {
@@ -102,6 +103,18 @@ function units(pairs: readonly IndentPair[], others: readonly string[], profile:
     }
   }
   return found
+}
+
+/**
+ * One indentation is quoted, and what goes deeper than it does so in the file's own steps: new text has the file's unit already, and the
+ * quote was shifted as a whole.
+ */
+function stepsAsFile(pairs: readonly IndentPair[], others: readonly string[], file: string | undefined): boolean {
+  const depths = new Set(pairs.map(({ quoted }) => quoted).filter((indent) => indent !== ''))
+  const [base] = [...depths]
+  if (depths.size !== 1 || base === undefined || file === undefined || file === '\t' || base.includes('\t')) return false
+  const deeper = [...new Set(others)].filter((indent) => indent.length > base.length && !indent.includes('\t'))
+  return deeper.length > 0 && base.length < file.length && deeper.every((indent) => (indent.length - base.length) % file.length === 0)
 }
 
 function depthShifts(pairs: readonly IndentPair[], from: string, to: string): Set<number> {

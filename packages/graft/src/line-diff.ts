@@ -6,13 +6,9 @@
  * Cost: O(old x new) after common ends are cut, when the texts are large. Source: Hunt and McIlroy 1976, weights ours.
  */
 
-/** Old lines `oldFrom` to before `oldTo` become new lines `newFrom` to before `newTo`. */
-export interface LineHunk {
-  readonly oldFrom: number
-  readonly oldTo: number
-  readonly newFrom: number
-  readonly newTo: number
-}
+import type { LineHunk } from '@suture/text'
+
+export type { LineHunk } from '@suture/text'
 
 /** Above this many cells common ends are cut first and the middle, if still larger, becomes one hunk. */
 const CELLS = 1_000_000

@@ -14,11 +14,17 @@ export interface Graft {
   readonly text: string
   /** The same as edits on the found text, in order. */
   readonly edits: readonly Edit[]
-  /**
-   * Lines of the file (0-based in found, beyond its ends for the lines beside it) that leave open what the change is: unquoted ones
-   * inside a changed region without a clear place, lines that are to be added and stand already, brackets of another depth.
-   */
-  readonly unplaced: readonly number[]
+  /** Lines of the file that leave open what the change is. */
+  readonly unplaced: readonly Unplaced[]
+}
+
+/** Why a line of the file leaves open what a change is: it has no clear place in it, it is to be added already, it closes something else. */
+export type UnplacedRule = 'unclear-depth' | 'unquoted-line-inside' | 'added-line-stands' | 'odd-bracket'
+
+/** A line of the file, 0-based in the found text and beyond its ends for the lines beside it, that leaves open what the change is. */
+export interface Unplaced {
+  readonly line: number
+  readonly rule: UnplacedRule
 }
 
 /** A text line with its line ending, as the file has it. */

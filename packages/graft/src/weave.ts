@@ -7,10 +7,11 @@
 import { similarity } from '@suture/similarity'
 import type { Edit } from '@suture/text'
 import { fileLineBetween, openBeside, type Partners } from './file-lines'
+import { flushLines } from './flush-lines'
 import { insertionPoint, lacking, openBetween, standsBeside } from './insertion'
 import type { LineHunk } from './line-diff'
 import type { LineKey } from './line-key'
-import type { Graft, Loom } from './loom'
+import type { Graft, Loom, Unplaced } from './loom'
 import { mergeLine } from './merge-line'
 import { oddBrackets } from './odd-bracket'
 
@@ -30,11 +31,11 @@ const PAIR_CELLS = 40_000
 /** The result of all hunks. */
 export function weave(loom: Loom, hunks: readonly LineHunk[], found: string): Graft {
   const edits: Edit[] = []
-  const unplaced = oddBrackets(loom, hunks)
+  const unplaced: Unplaced[] = [...told('odd-bracket', oddBrackets(loom, hunks)), ...flushLines(loom, hunks)]
   for (const hunk of hunks) {
     const region = regionOf(loom, hunk)
     const lines = region.pure ? hunkLines(loom, lacking(loom, hunk), region.from) : weaveRegion(loom, hunk, region, unplaced)
-    if (region.pure) unplaced.push(...openBetween(loom, hunk), ...standsBeside(loom, hunk, lines))
+    if (region.pure) unplaced.push(...told('added-line-stands', [...openBetween(loom, hunk), ...standsBeside(loom, hunk, lines)]))
     const edit = toEdit(loom, region, lines, found)
     if (edit) edits.push(edit)
   }
@@ -45,6 +46,10 @@ export function weave(loom: Loom, hunks: readonly LineHunk[], found: string): Gr
     at = edit.to
   }
   return { text: text + found.slice(at), edits, unplaced }
+}
+
+function told(rule: Unplaced['rule'], lines: readonly number[]): Unplaced[] {
+  return lines.map((line) => ({ line, rule }))
 }
 
 interface Region {
@@ -99,7 +104,7 @@ function leadOf({ wanted }: Loom, hunk: LineHunk, k: number): string | undefined
   return lead
 }
 
-function weaveRegion(loom: Loom, hunk: LineHunk, region: Region, unplaced: number[]): Woven[] {
+function weaveRegion(loom: Loom, hunk: LineHunk, region: Region, unplaced: Unplaced[]): Woven[] {
   const partners = pairUp(loom, hunk)
   const mine = fileOnly(loom, hunk, region)
   const lines: Woven[] = []
@@ -111,7 +116,7 @@ function weaveRegion(loom: Loom, hunk: LineHunk, region: Region, unplaced: numbe
       const { text, eol } = loom.actual[next]!
       if (loom.keys[next]!.body !== '') {
         const placed = fileLineBetween(loom, hunk, next, above, below)
-        if (placed === undefined) unplaced.push(next)
+        if (placed === undefined) unplaced.push({ line: next, rule: 'unquoted-line-inside' })
         lines.push({ text: placed ?? text, eol })
       } else if ((above || below) && lines.length > 0 && lines.at(-1)!.text.trim() !== '') lines.push({ text, eol })
     }
@@ -132,7 +137,7 @@ function weaveRegion(loom: Loom, hunk: LineHunk, region: Region, unplaced: numbe
     above = { old: i, new: k }
   }
   own(region.to, undefined)
-  unplaced.push(...openBeside(loom, hunk, partners, region))
+  unplaced.push(...told('unquoted-line-inside', openBeside(loom, hunk, partners, region)))
   return lines
 }
 

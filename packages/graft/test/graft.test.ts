@@ -425,20 +425,24 @@ describe('graft, what it tells', () => {
   it('a line that only the file has and that lost both neighbours is kept and told as unplaced', () => {
     const done = graft('a(1)\n// why\nb(2)\n', 'a(1)\nb(2)\n', '')
     expect(done?.text).toBe('// why\n')
-    expect(done?.unplaced).toEqual([1])
+    expect(done?.unplaced).toEqual([{ line: 1, rule: 'unquoted-line-inside' }])
   })
 
   it('a line that only the file has and whose neighbours come to stand at another depth is told as unplaced, unless it goes along', () => {
     const wrapped = 'if (x) {\n  a(1)\n  b(2)\n}\n'
     expect(graft('a(1)\nkeep()\nb(2)\n', 'a(1)\nb(2)\n', wrapped)?.text).toBe('if (x) {\n  a(1)\n  keep()\n  b(2)\n}\n')
-    expect(graft('a(1)\nkeep()\nb(2)\n', 'a(1)\nb(2)\n', wrapped.replace('  b(2)', '  b(3)'))?.unplaced).toEqual([1])
-    expect(graft('a(1)\nkeep()\nb(2)\n', 'a(1)\nb(2)\n', wrapped.replace('  b(2)', '  c()\n  b(2)'))?.unplaced).toEqual([1])
+    expect(graft('a(1)\nkeep()\nb(2)\n', 'a(1)\nb(2)\n', wrapped.replace('  b(2)', '  b(3)'))?.unplaced).toEqual([
+      { line: 1, rule: 'unquoted-line-inside' },
+    ])
+    expect(graft('a(1)\nkeep()\nb(2)\n', 'a(1)\nb(2)\n', wrapped.replace('  b(2)', '  c()\n  b(2)'))?.unplaced).toEqual([
+      { line: 1, rule: 'unquoted-line-inside' },
+    ])
   })
 
   it('a line that only the file has behind a changed one is told when the lines added there leave its block', () => {
     const file = '.a {\n  x: 1;\n  y: 2;\n}\n.p {\n'
     const two = '.b {\n  x: 3;\n}\n.c {\n  z: 4;\n}\n.p {\n'
-    expect(graft(file, '.a {\n  x: 1;\n}\n.p {\n', two)?.unplaced).toEqual([2])
+    expect(graft(file, '.a {\n  x: 1;\n}\n.p {\n', two)?.unplaced).toEqual([{ line: 2, rule: 'unquoted-line-inside' }])
     expect(graft(file.replace('  y: 2;', 'y: 2;'), '.a {\n  x: 1;\n}\n.p {\n', two)?.unplaced).toEqual([])
     expect(graft(file, '.a {\n  x: 1;\n}\n.p {\n', '.a {\n  x: 3;\n}\n.p {\n')?.unplaced).toEqual([])
   })
@@ -446,13 +450,16 @@ describe('graft, what it tells', () => {
   it('what is to be added and stands beside the found text is told, by its place beside it', () => {
     const file = ['  yes()', '', '  xes()', '  a()', '  b()']
     const beside = (line: number) => file[line + 3]
-    expect(graft('  a()\n  b()\n', 'a()\nb()\n', 'yes()\nxes()\na()\nb(1)\n', { beside })?.unplaced).toEqual([-1, -3])
+    expect(graft('  a()\n  b()\n', 'a()\nb()\n', 'yes()\nxes()\na()\nb(1)\n', { beside })?.unplaced).toEqual([
+      { line: -1, rule: 'added-line-stands' },
+      { line: -3, rule: 'added-line-stands' },
+    ])
     expect(graft('  a()\n  b()\n', 'a()\nb()\n', 'zen()\nxes()\na()\nb(1)\n', { beside })?.unplaced).toEqual([])
     expect(graft('  a()\n  b()\n', '  a()\n  b()\n', '  yes()\n  xes()\n  a()\n  b(1)\n', { beside })?.unplaced).toEqual([])
   })
 
   it('a removed bracket of another depth at the end of the block is told, unless what it closes goes too', () => {
-    expect(graft('  a()\n}\n', '  a()\n  }\n', '  a()\n')?.unplaced).toEqual([1])
+    expect(graft('  a()\n}\n', '  a()\n  }\n', '  a()\n')?.unplaced).toEqual([{ line: 1, rule: 'odd-bracket' }])
     expect(graft('  a()\n  if {\n  }\n', '  a()\n  if {\n}\n', '  a()\n')?.unplaced).toEqual([])
   })
 

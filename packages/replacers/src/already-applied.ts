@@ -1,29 +1,33 @@
 /**
  * Is the change in place already?
  *
- * The new text must fit the file at least as well as the old text would have had to, and the old text must be gone or
- * stand only inside it. What the edit adds must say something: a brace that stands somewhere proves nothing.
+ * Idea: the edit is turned round, and the new text searched as old text is; it is in place where it stands cleanly, by the rules
+ * that hold for old text: whole lines, as deep as the kept lines around them, with the quoted kept lines beside them, and nothing of
+ * what the edit removes left there. What only looks like it (one frequent line, a part of a token, a comment) proves nothing; then the
+ * edit is refused, and the refusal tells where the new text stands.
+ * Cost: one more search. Weakness: an edit that only deletes is seen to be in place by its neighbours alone.
  */
-import { diffLines, FUZZY_LEVEL, fuzzyDistance, LEVELS, type LineHunk, lineKey, weight } from '@suture/graft'
-import { boundsAt, type Document, type Intent, lineText } from '@suture/text'
+import { diffLines, FUZZY_LEVEL, LEVELS, type LineKey, levelOf, lineKey, looksLikeComment, weight, wordsOf } from '@suture/graft'
+import { similarity } from '@suture/similarity'
+import { boundsAt, type Intent, lineText } from '@suture/text'
 import { settle } from './carry'
-import { isMoved, NEAR } from './decide'
+import { isMoved, isShifted, NEAR } from './decide'
 import { longestWord } from './line-finder'
 import { readPattern } from './pattern'
-import { exactPlace, type Found, punctuated } from './place'
-import { isFirm } from './punctuation'
+import { exactPlace, type Found, pairedPlace, wholeLines } from './place'
+import { slides } from './rules/clean/change-that-slides'
+import { type Explained, explain, isFirm } from './rules/explained'
+import { judge } from './rules/rules'
 import { type Session, searchTiers } from './search'
-import type { StrategyName } from './strategy'
 import { exactText } from './tiers'
 
-/** Weight of added lines, or of kept ones for a deletion, that must be found to believe it. */
-const PROOF = 1
-/** Costs that differ by less are the same. */
-const SAME = 1e-6
+/** Weight of a line that says something. */
+const TELLING = 1
 /** Lines between a hint and a place that the hint names, small slips included. */
 const BESIDE = 5
-const END_BLANKS = LEVELS.indexOf('end-blanks')
 const SQUEEZED = LEVELS.indexOf('squeezed')
+/** A lone line is the removed one with a change in it when it is as similar. */
+const SAME_LINE = 0.5
 
 /**
  * The place where the new text stands, when `old` (the place found for the old text, if any) lies inside it or there is
@@ -31,32 +35,168 @@ const SQUEEZED = LEVELS.indexOf('squeezed')
  */
 export function alreadyApplied(session: Session, intent: Intent, old: Found | undefined): Found | undefined {
   if (intent.newString.trim() === '') return undefined
-  // An edit of blanks alone finds its new text around the old one by accident, unless it is seen to fill its lines.
+  // An edit of whitespace alone finds its new text around the old one by accident, unless it is seen to fill its lines.
   if (old && intent.newString.trim() === intent.oldString.trim()) return isExact(old) ? fillsLines(session, intent, old) : undefined
-  if (old && isExact(old)) {
-    const far = intent.startLine !== undefined && Math.abs(old.first + 1 - intent.startLine) > NEAR
-    const around = far ? undefined : standsAround(session, intent, old)
-    const isNamed = intent.startLine === undefined || intent.startLine === old.first + 1
-    if (around || (isNamed && old.undone.length === 0)) return around
-  }
+  const named = old && atHint(session, intent, old)
+  if (named) return named
+  if (old && isExact(old)) return isFar(intent, old) ? undefined : standsAround(session, intent, old)
   // A part of the old text may be left of it: it says nothing of what was around.
   if (!old && intent.oldString.includes(intent.newString.trim())) return undefined
-  if (!old && !mayProve(session, intent)) return undefined
-  const wanted: Intent = { ...reversed(intent), replaceAll: false }
-  const result = searchTiers(session, wanted, toleranceOf(session, intent, old))
-  if (!result.decision) return undefined
-  if (!old) {
-    const place = 'chosen' in result.decision ? proven(session, settle(session.source, result.decision.chosen[0]!)) : undefined
-    return place && !standsLoosely(session, intent) && !isLoose(place) ? place : undefined
-  }
-  const places = 'chosen' in result.decision ? result.decision.chosen : result.decision.ambiguous
-  const touching = places.filter(({ span }) => span.from <= old.span.to && span.to >= old.span.from)
-  return (
-    touching
-      .map((place) => settle(session.source, place))
-      .find((place) => replaces(place, old) && isFirm(session, place) && !leavesRemoved(session, place)) ??
-    proven(session, elsewhere(session.source, intent, places, old))
+  if (!mayStand(session, intent)) return undefined
+  const place = newTextAt(session, intent)
+  if (!place || !isInPlace(session, intent, place)) return undefined
+  return !old || covers(place, old) ? place : undefined
+}
+
+function isFar({ startLine }: Intent, { first }: Found): boolean {
+  return startLine !== undefined && Math.abs(first + 1 - startLine) > NEAR
+}
+
+/** The new text at the line that a hint names, while the old text stands elsewhere. */
+function atHint(session: Session, intent: Intent, old: Found): Found | undefined {
+  const hint = intent.startLine
+  if (hint === undefined || hint === old.first + 1 || !mayStand(session, intent)) return undefined
+  const place = newTextAt(session, intent)
+  const off = place ? Math.abs(place.first + 1 - hint) : Infinity
+  return place && off <= (isFar(intent, old) ? BESIDE : 0) && isInPlace(session, { ...intent, within: [] }, place) ? place : undefined
+}
+
+/** The one place of the new text, clean or not; undefined when there is none, or several. */
+function newTextAt(session: Session, intent: Intent): Found | undefined {
+  const { decision } = searchTiers(session, turnedRound(intent), 'alignment')
+  if (!decision || !('chosen' in decision)) return undefined
+  const place = settle(session.source, decision.chosen[0]!)
+  const lines = place.alignment ? undefined : wholeLines(session.source, place.span)
+  return (lines && pairedPlace(session.source, place.pattern, place.strategy, lines, 0)) ?? place
+}
+
+/**
+ * The one other place where the new text stands to the letter, while the old text stands only with other whitespace, with stray lines or in
+ * another form: either could be meant.
+ */
+export function newTextElsewhere(session: Session, intent: Intent, old: Found): Found | undefined {
+  const hint = intent.startLine ?? old.pattern.form.startLine
+  const isNamed = hint !== undefined && Math.abs(old.first + 1 - hint) <= BESIDE
+  const isLoose =
+    old.level >= SQUEEZED ||
+    (old.alignment?.fuzzy ?? 0) + (old.alignment?.skipped ?? 0) > 0 ||
+    (isExact(old) && old.undone.length > 0 && !isNamed)
+  const isBent = !isExact(old) && !isMoved(session.source, old)
+  if (!(isLoose || isBent) || (old.undone.length === 0 && !mayStand(session, intent))) return undefined
+  const place = newTextAt(session, intent)
+  if (!place || (place.first <= old.last && old.first <= place.last)) return undefined
+  return place.cost === 0 || (isBent && isMoved(session.source, place)) ? place : undefined
+}
+
+function turnedRound({ body, ...intent }: Intent): Intent {
+  const turned = body?.map((line) => ({
+    ...line,
+    kind: line.kind === 'add' ? ('remove' as const) : line.kind === 'remove' ? ('add' as const) : line.kind,
+  }))
+  return { ...intent, oldString: intent.newString, newString: intent.oldString, replaceAll: false, ...(turned ? { body: turned } : {}) }
+}
+
+/** The new text's place takes in the old text's and fits at least as well. */
+function covers(place: Found, old: Found): boolean {
+  const wider = place.span.to - place.span.from > old.span.to - old.span.from
+  return place.span.from <= old.span.from && place.span.to >= old.span.to && (place.cost < old.cost || (wider && place.level <= old.level))
+}
+
+/** True where the new text stands as a whole, cleanly, and proves the change. The pattern was searched the other way round. */
+function isInPlace(session: Session, intent: Intent, place: Found): boolean {
+  const lines = explain(session, place)
+  if (lines.lines.length === 0) return false
+  if (!isCleanHoweverSlid(session, place) || !isShifted(session.source, lines.place) || leavesRemoved(session, lines.place)) return false
+  return bringsLines(lines) ? addedProve(session, lines, intent.within !== undefined) : isClosed(lines)
+}
+
+/** No rule speaks against the place, wherever among equal lines the change is taken to be. */
+function isCleanHoweverSlid(session: Session, place: Found): boolean {
+  const { hunks, oldLines, newLines, isTold } = place.pattern
+  const ways = hunks.flatMap((hunk, k) =>
+    isTold ? [] : slides(hunk, oldLines, newLines, hunks[k - 1], hunks[k + 1]).map((way) => hunks.map((own, n) => (n === k ? way : own))),
   )
+  return [hunks, ...ways].every(
+    (way) => !judge(explain(session, { ...place, pattern: { ...place.pattern, hunks: way } }), session.options.withoutRules),
+  )
+}
+
+function says(line: string): boolean {
+  return weight(line) >= TELLING && /\w/.test(line)
+}
+
+/** True when the edit adds lines that say something; they are the reversed pattern's removed ones. */
+function bringsLines({ hunks, pattern }: Explained): boolean {
+  return hunks.some(({ oldFrom, oldTo }) => pattern.oldLines.slice(oldFrom, oldTo).some(says))
+}
+
+/** `isNamed`: a hint or a section says that this place is meant, whatever stands elsewhere. What the edit adds stands there, and something else of the quote beside it; or it is one line, once, that is the removed one changed. */
+function addedProve(session: Session, explained: Explained, isNamed: boolean): boolean {
+  const { lines, hunks, pattern, level, row } = explained
+  const added = hunks.flatMap(({ oldFrom, oldTo }) => Array.from({ length: oldTo - oldFrom }, (_, n) => oldFrom + n))
+  const isAdded = new Set(added)
+  const kept = lines.flatMap((line, i) => (isAdded.has(i) || !says(line.raw) || !isFirm(level(i)) ? [] : [i]))
+  const told = added.filter((i) => says(lines[i]!.raw))
+  if (told.every((i) => looksLikeComment(lines[i]!)) && kept.length === 0) return false
+  const standsOnce = (i: number) => countLines(session, lines[i]!) === 1
+  if (kept.length > 0) return kept.some(standsOnce) || (told.some(standsOnce) && (isNamed || !hasTwin(explained, kept)))
+  if (told.length > 1) return told.filter(standsOnce).length > 1
+  // The pattern was searched the other way round: its new lines are the edit's old ones.
+  const [only] = told as [number]
+  const removed = pattern.newLines.filter(says)
+  if (removed.length !== 1 || !standsOnce(only) || row(only) === -1) return false
+  // The removed line stands with other whitespace, though no strategy takes it: it is not gone.
+  if (!isNamed && session.finder.rows(lineKey(removed[0]!)).length > 0) return false
+  const [now, before] = [wordsOf(lines[only]!.body), wordsOf(removed[0]!)]
+  const shared = before.filter((word) => now.includes(word)).length
+  return similarity(lines[only]!.body, removed[0]!.trim()) >= SAME_LINE || shared >= SAME_LINE * Math.min(now.length, before.length)
+}
+
+/** How often a line stands, counted up to two; a line without a word is looked for line by line. */
+function countLines({ source, finder }: Session, line: LineKey): number {
+  if (longestWord(line.body).length > 1) return finder.rows(line).length
+  let count = 0
+  for (let row = 0; row < source.lineCount && count < 2; row++) if (lineText(source, row).trim() === line.body) count++
+  return count
+}
+
+/** Rows of a kept line at which a twin of the block is looked for, and lines by which it may be off. */
+const TWINS = 40
+const MOVED = 2
+
+/** True where all the kept lines stand at another place as well: that the one has the new text says nothing of the other. */
+function hasTwin({ lines, row, actual, session, place }: Explained, kept: readonly number[]): boolean {
+  const [lead] = kept as [number]
+  const rows = session.finder.rows(lines[lead]!).filter((at) => at < place.first || at > place.last)
+  const standsNear = (i: number, at: number) => {
+    for (let by = -MOVED; by <= MOVED; by++) if (levelOf(lines[i]!, actual(at + by)) >= 0) return true
+    return false
+  }
+  return rows.slice(0, TWINS).some((at) => kept.every((i) => standsNear(i, at + row(i) - row(lead))))
+}
+
+/** What an edit that only removes keeps on both sides of it stands side by side. */
+function isClosed({ lines, hunks, level, pattern, session }: Explained): boolean {
+  if (pattern.elisions.includes(true) || lines.some((line, i) => line.body !== '' && !isFirm(level(i)))) return false
+  const gone = hunks.filter(({ newFrom, newTo }) => newTo > newFrom)
+  const sides = ({ oldFrom, oldTo }: (typeof hunks)[number]) => [lines.slice(0, oldFrom), lines.slice(oldTo)]
+  const proves = (side: readonly (typeof lines)[number][]) => side.some(({ raw }) => says(raw))
+  return (
+    gone.length > 0 &&
+    gone.every((hunk) => sides(hunk).every(proves)) &&
+    lines.some((line) => says(line.raw) && countLines(session, line) === 1)
+  )
+}
+
+/** False when nothing of the new text stands anywhere: cheap to see. */
+function mayStand({ finder }: Session, intent: Intent): boolean {
+  const oldLines = new Set(intent.oldString.split('\n').map((line) => line.trim()))
+  const newLines = intent.newString.split('\n').map((line) => line.trim())
+  const added = newLines.filter((line) => weight(line) >= TELLING && !oldLines.has(line))
+  const asked = added.length > 0 ? added : newLines.filter((line) => weight(line) >= TELLING)
+  if (asked.length === 0) return false
+  const words = asked.map(longestWord).filter((word) => word.length > 1)
+  return words.length === 0 || (added.length > 0 ? words.some(finder.hasWord) : words.every(finder.hasWord))
 }
 
 function isExact(place: Found): boolean {
@@ -104,44 +244,6 @@ function standsAround(session: Pick<Session, 'plain' | 'source'>, intent: Intent
   return undefined
 }
 
-/** False when nothing that the edit adds stands anywhere, nor what a deletion keeps on both sides: cheap to see. */
-function mayProve({ finder }: Session, intent: Intent): boolean {
-  const oldLines = new Set(intent.oldString.split('\n').map((line) => line.trim()))
-  const newLines = intent.newString.split('\n').map((line) => line.trim())
-  const added = newLines.filter((line) => weight(line) >= PROOF && !oldLines.has(line))
-  const asked = added.length > 0 ? added : newLines.filter((line) => weight(line) >= PROOF)
-  if (asked.length === 0) return false
-  const words = asked.map(longestWord).filter((word) => word.length > 1)
-  return words.length === 0 || (added.length > 0 ? words.some(finder.hasWord) : words.every(finder.hasWord))
-}
-
-/** The last tier that may find the new text: the one that found the old text, or the alignment. */
-function toleranceOf({ source }: Session, { newString }: Intent, old: Found | undefined): StrategyName {
-  if (!old) return 'alignment'
-  // A final line break that the file lacks is not missed.
-  if (isExact(old)) return !source.finalNewline && newString.endsWith('\n') ? 'line-trimmed' : 'simple'
-  return old.strategy === 'simple' ? 'line-trimmed' : old.strategy
-}
-
-function reversed(intent: Intent): Intent {
-  return { ...intent, oldString: intent.newString, newString: intent.oldString }
-}
-
-/** The new text stands around the old place and fits it at least as well as the old text does. */
-function replaces(place: Found, old: Found): boolean {
-  // An elision mark of the new text swallows what the edit removes.
-  if (place.pattern.elisions.includes(true) && old.pattern.fixed.includes(true)) return false
-  const wider = place.span.to - place.span.from > old.span.to - old.span.from
-  const covers = place.span.from <= old.span.from && place.span.to >= old.span.to
-  return covers && (place.cost < old.cost - SAME || (wider && place.level <= old.level && strays(place) <= strays(old)))
-}
-
-/** A single old line stands with other blanks, though no strategy takes it: it is not gone. */
-function standsLoosely({ finder }: Session, { oldString }: Intent): boolean {
-  const line = oldString.trim()
-  return !line.includes('\n') && finder.rows(lineKey(line)).length > 0
-}
-
 /**
  * What the edit removes still stands: right beside the new text where it is removed from its start or end, or inside it, on a line
  * that no line of the new text stands for.
@@ -157,7 +259,7 @@ function leavesRemoved({ source }: Session, { first, last, pattern, alignment }:
   const below = told.slice(told.findLastIndex(isKept) + 1)
   const bodyAt = (at: number) => lineText(source, at).trim()
   const stands = (lines: readonly string[], at: number) =>
-    at >= 0 && at < source.lineCount && lines.some((line) => weight(line) >= PROOF && line === bodyAt(at))
+    at >= 0 && at < source.lineCount && lines.some((line) => weight(line) >= TELLING && line === bodyAt(at))
   if (told.some(isKept) && (stands(above, first - 1) || stands(below, last + 1))) return true
   if (!alignment) return false
   const { lo, hi, levels } = alignment
@@ -168,70 +270,5 @@ function leavesRemoved({ source }: Session, { first, last, pattern, alignment }:
     const to = newTo === wanted.length ? last - first + 1 : lo[newTo]! + (firm.has(lo[newTo]!) ? 0 : 1)
     for (let row = from; row < to; row++) if (!firm.has(row) && gone.includes(bodyAt(first + row))) return true
     return false
-  })
-}
-
-/** The edit changes only the blanks of a line, and just these are not as it wants them. */
-function isLoose({ pattern, alignment }: Found): boolean {
-  if (!alignment) return false
-  const tight = (line: string) => line.replace(/\s/g, '')
-  const before = new Set(pattern.newLines.map(tight))
-  const same = new Set(pattern.newLines)
-  return pattern.oldLines.some((line, i) => !same.has(line) && before.has(tight(line)) && alignment.levels[i]! > END_BLANKS)
-}
-
-function isWhole({ source: { text } }: Session, { alignment, span }: Found): boolean {
-  const before = text.slice(boundsAt(text, span.from).start, span.from)
-  const end = Math.max(span.from, span.to - 1)
-  return alignment !== undefined || (before.trim() === '' && text.slice(span.to, Math.max(span.to, boundsAt(text, end).end)).trim() === '')
-}
-
-function strays({ alignment }: Found): number {
-  return alignment ? alignment.fuzzy + alignment.skipped : 0
-}
-
-/**
- * The new text stands where a hint points and the old one far away; or the old text is only there with other blanks
- * inside its lines, with stray lines, in another form or another shape, and the new text once and as it should. What is left of the old text is a twin.
- */
-function elsewhere(source: Document, intent: Intent, places: readonly Found[], old: Found): Found | undefined {
-  const far = (place: Found) => Math.abs(place.first + 1 - intent.startLine!)
-  const named = (place: Found) => far(place) === 0 && place.level <= old.level
-  const hinted = intent.startLine !== undefined && (far(old) > NEAR || strays(old) > 0 || (far(old) > 0 && places.some(named)))
-  const atHint = hinted ? places.find((place) => far(place) * 2 < far(old) && far(place) <= BESIDE) : undefined
-  if (atHint || (hinted && far(old) > NEAR)) return atHint
-  const apart = (place: Found) => place.last < old.first || place.first > old.last
-  const [place] = places
-  if (places.length !== 1 || !place || !apart(place)) return undefined
-  const hint = intent.startLine ?? old.pattern.form.startLine
-  const isNamed = hint !== undefined && Math.abs(old.first + 1 - hint) <= BESIDE
-  const isLoose = old.level >= SQUEEZED || strays(old) > 0 || (isExact(old) && old.undone.length > 0 && !isNamed)
-  const isBent = !isExact(old) && !isMoved(source, old) && isMoved(source, place)
-  return (isLoose && place.cost === 0) || isBent ? place : undefined
-}
-
-/** The place, if what stands there proves the change: lines that the edit adds, or kept lines that a deletion brought together. */
-function proven(session: Session, place: Found | undefined): Found | undefined {
-  if (!place || !isFirm(session, place) || leavesRemoved(session, place)) return undefined
-  // The pattern was searched the other way round: its old lines are the edit's new ones.
-  const { oldLines: newLines, newLines: oldLines } = place.pattern
-  const says = (lines: readonly string[]) => lines.some((line) => weight(line) >= PROOF)
-  const hunks = diffLines(oldLines, newLines)
-  if (hunks.some((hunk) => says(newLines.slice(hunk.newFrom, hunk.newTo)))) return place
-  // Lines with an elision mark between them were not brought together, nor were parts of lines.
-  if (strays(place) + punctuated(place) > 0 || place.pattern.elisions.includes(true) || !isWhole(session, place)) return undefined
-  const removing = hunks.filter(
-    (hunk) => hunk.oldTo > hunk.oldFrom && says(oldLines.slice(0, hunk.oldFrom)) && says(oldLines.slice(hunk.oldTo)),
-  )
-  return removing.length > 0 && !removing.some((hunk) => standsDrifted(session, oldLines, hunk)) ? place : undefined
-}
-
-/** Behind the line before it, wherever that stands, what a deletion removes stands as a line much like it. */
-function standsDrifted({ source, finder }: Session, oldLines: readonly string[], { oldFrom, oldTo }: LineHunk): boolean {
-  const before = oldLines.findLast((line, i) => i < oldFrom && line.trim() !== '')
-  const gone = lineKey(oldLines[oldFrom]!)
-  return finder.rows(lineKey(before!)).some((row) => {
-    const below = row + 1 < source.lineCount ? lineKey(lineText(source, row + 1)) : undefined
-    return below !== undefined && below.body !== oldLines[oldTo]!.trim() && fuzzyDistance(gone, below) !== undefined
   })
 }

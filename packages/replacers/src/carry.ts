@@ -2,24 +2,26 @@
  * Carries a chosen place out: the edits on the source text that the place and the edit mean together.
  */
 import { type GraftRule, graftLines, type LineAlignment, profileIndent } from '@suture/graft'
-import { boundsAt, type Document, type Edit, lineText, type Span } from '@suture/text'
+import { boundsAt, type Document, type Edit, type Finding, lineText, type Span } from '@suture/text'
 import { inlineText } from './inline'
 import type { EditOptions } from './options'
 import { type Found, pairedPlace } from './place'
+import { notInside, toldOf, unclearDepth } from './rules/unplaced'
 import type { Session } from './search'
-import { separatorsHold } from './separators'
 import { exactText } from './tiers'
 
-/** Edits of one place; undefined when the change has no clear place in the file's lines. */
-export function carry(session: Session, place: Found): readonly Edit[] | undefined {
+/** The edits of a place, or what leaves open where in its lines the change goes. */
+export type Carried = { readonly edits: readonly Edit[] } | { readonly finding: Finding }
+
+/** Edits of one place. */
+export function carry(session: Session, place: Found): Carried {
   const { source, options } = session
-  if (options.fidelity === 'verbatim') return verbatim(source, place)
+  if (options.fidelity === 'verbatim') return { edits: verbatim(source, place) }
   const settled = settle(source, place)
-  if (!separatorsHold(source, settled)) return undefined
   if (settled.alignment) return carryBlock(source, settled, options)
   if (settled.level > 0 || !isExact(source, settled)) {
     const text = inlineText(source.text.slice(settled.span.from, settled.span.to), settled.pattern)
-    return text === undefined ? undefined : [{ ...settled.span, text }]
+    return text === undefined ? { finding: notInside(source, settled) } : { edits: [{ ...settled.span, text }] }
   }
   return carryExact(source, settled, options)
 }
@@ -43,19 +45,22 @@ export function settle(source: Document, place: Found): Found {
   return pairedPlace(source, place.pattern, place.strategy, place, 0) ?? place
 }
 
-function carryBlock(source: Document, place: Found, options: EditOptions): readonly Edit[] | undefined {
+function carryBlock(source: Document, place: Found, options: EditOptions): Carried {
   const from = source.lineStarts[place.first]!
   const to = Math.min(source.lineStarts[place.last + 1]!, source.text.length)
   const { oldLines, newLines } = place.pattern
   const result = graftLines(source.text.slice(from, to), oldLines, newLines, {
     alignment: place.alignment!,
+    hunks: place.pattern.hunks,
     eol: eolNear(source, from),
     profile: () => profileIndent(linesOf(source, place.first)),
     beside: (line) => (line < -place.first || place.first + line >= source.lineCount ? undefined : lineText(source, place.first + line)),
     ...without(options),
   })
-  if (!result || result.unplaced.length > 0) return undefined
-  return result.edits.map((edit) => ({ from: edit.from + from, to: edit.to + from, text: edit.text }))
+  if (!result) return { finding: unclearDepth(source, place) }
+  const [unplaced] = result.unplaced
+  if (unplaced) return { finding: toldOf(source, place.first + unplaced.line, unplaced.rule) }
+  return { edits: result.edits.map((edit) => ({ from: edit.from + from, to: edit.to + from, text: edit.text })) }
 }
 
 function without(options: EditOptions): { without?: readonly GraftRule[] } {
@@ -68,13 +73,18 @@ function* linesOf(source: Document, around: number): Generator<string, void, unk
   for (let line = from; line < source.lineCount && line < from + 4000; line++) yield lineText(source, line)
 }
 
-function carryExact(source: Document, place: Found, options: EditOptions): readonly Edit[] | undefined {
+function carryExact(source: Document, place: Found, options: EditOptions): Carried {
   const { form } = place.pattern
   const find = exactText(form)
   const span = form.newString === '' ? deleted(source, place.span) : find.includes('\n') ? withLastEnd(source.text, place.span) : place.span
   const found = source.text.slice(span.from, span.to)
-  if (form.newString === '') return [{ ...span, text: '' }]
-  if (!find.includes('\n')) return [{ ...span, text: inEol(form.newString, eolNear(source, span.from)) }]
+  if (form.newString === '') return { edits: [{ ...span, text: '' }] }
+  if (!find.includes('\n')) return { edits: [{ ...span, text: inEol(form.newString, eolNear(source, span.from)) }] }
+  if (find.endsWith('\n\n') && !form.newString.endsWith('\n')) {
+    // Blank lines at the end go; the line break that ends the last line stays, where the text behind brings none.
+    const isOpen = source.text[place.span.to] !== '\n' && source.text[place.span.to] !== '\r'
+    return { edits: [{ ...place.span, text: inEol(isOpen ? `${form.newString}\n` : form.newString, eolNear(source, span.from)) }] }
+  }
   const oldLines = toLines(find)
   const newLines = toLines(form.newString)
   // Behind the last line break stands no line of the file: what new text has there goes in front of the next one.
@@ -84,8 +94,13 @@ function carryExact(source: Document, place: Found, options: EditOptions): reado
     eol: eolNear(source, span.from),
     ...without(options),
   })
-  const edits = result?.edits.map((edit) => ({ from: edit.from + span.from, to: edit.to + span.from, text: edit.text }))
-  return edits && tail ? [...edits, { from: span.to, to: span.to, text: tail }] : edits
+  if (!result) return { finding: unclearDepth(source, place) }
+  // Exact text is replaced letter for letter; the lines tell which parts of it change.
+  const rest = source.text.slice(place.span.to, span.to)
+  if (result.text + (tail ?? '') !== inEol(form.newString, eolNear(source, span.from)) + rest && !found.includes('\r'))
+    return { edits: [{ ...place.span, text: form.newString }] }
+  const edits = result.edits.map((edit) => ({ from: edit.from + span.from, to: edit.to + span.from, text: edit.text }))
+  return { edits: tail ? [...edits, { from: span.to, to: span.to, text: tail }] : edits }
 }
 
 function toLines(text: string): string[] {

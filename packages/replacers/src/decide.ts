@@ -4,13 +4,14 @@
  * The strictest level with candidates decides; of several the one that a hint, a section or the file's edge points at,
  * else the one that fits clearly better; else the answer is ambiguous, with all places.
  */
-import { indentOf, PUNCTUATION_LEVEL } from '@suture/graft'
+import { FUZZY_LEVEL, indentOf, PUNCTUATION_LEVEL } from '@suture/graft'
 import type { Document, Intent } from '@suture/text'
 import { lineText } from '@suture/text'
+import type { Explanation } from './by-evidence'
 import type { Found } from './place'
 
 /** The chosen places (one, or all for replace-all), or all places when nothing decides. */
-export type Decision = { readonly chosen: readonly Found[] } | { readonly ambiguous: readonly Found[] }
+export type Decision = { readonly chosen: readonly Found[]; readonly evidence?: Explanation } | { readonly ambiguous: readonly Found[] }
 
 /** A hint decides for a place within so many lines, when the next is more than twice as far. */
 export const NEAR = 40
@@ -73,6 +74,20 @@ function inSection(source: Document, within: readonly string[] | undefined, plac
   return places.filter((place) => sectionAbove(source, wanted, place.first + 1) !== -1)
 }
 
+/** The row of the innermost section line above which the place cannot stand; undefined where the edit names none that the file has. */
+export function sectionStart(source: Document, within: readonly string[] | undefined): number | undefined {
+  const wanted = sections(within)
+  if (wanted.length === 0) return undefined
+  let from = -1
+  for (const section of wanted) {
+    let row = from + 1
+    while (row < source.lineCount && !startsLike(lineText(source, row), section)) row++
+    if (row === source.lineCount) return undefined
+    from = row
+  }
+  return from
+}
+
 function sections(within: readonly string[] | undefined): string[] {
   return (within ?? []).map((line) => line.trim()).filter((line) => line !== '')
 }
@@ -123,11 +138,16 @@ function shiftedAlone(source: Document, places: readonly Found[]): Found | undef
 /** True for the quoted lines moved to one side, all alike, written in another unit, or as they are. */
 export function isMoved(source: Document, { alignment, pattern, first, level }: Found): boolean {
   if (!alignment) return level === 0
-  if (alignment.fuzzy > 0 || alignment.skipped > 0) return false
+  return alignment.fuzzy === 0 && alignment.skipped === 0 && isShifted(source, { alignment, pattern, first })
+}
+
+/** The same of the lines that stand as quoted, whatever became of others. */
+export function isShifted(source: Document, { alignment, pattern, first }: Pick<Found, 'alignment' | 'pattern' | 'first'>): boolean {
+  if (!alignment) return false
   const shifts = new Set<string>()
   const units = new Set<number>()
   for (const [i, { body, indent }] of pattern.lines.entries()) {
-    if (body === '' || alignment.levels[i]! < 0) continue
+    if (body === '' || alignment.levels[i]! < 0 || alignment.levels[i]! === FUZZY_LEVEL) continue
     const actual = indentOf(lineText(source, first + alignment.lo[i]!))
     if (actual.endsWith(indent)) shifts.add(`+${actual.slice(0, actual.length - indent.length)}`)
     else if (indent.endsWith(actual)) shifts.add(`-${indent.slice(0, indent.length - actual.length)}`)

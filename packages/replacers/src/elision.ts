@@ -1,4 +1,4 @@
-import { diffLines, isElision, isWordedElision } from '@suture/graft'
+import { diffLines, isElision, isWordedElision, type LineHunk, looksLikeComment } from '@suture/graft'
 import type { Intent, Malformed } from '@suture/text'
 
 /**
@@ -9,21 +9,49 @@ import type { Intent, Malformed } from '@suture/text'
 export function bringsElision(intent: Pick<Intent, 'oldString' | 'newString'>): string | undefined {
   const oldLines = intent.oldString.split('\n')
   const newLines = intent.newString.split('\n')
-  if (!newLines.some((line) => isElision(line.trim()))) return undefined
+  if (!mayElide(intent.newString)) return undefined
   const known = marks(oldLines)
   const brought = marks(newLines)
   const hunks = diffLines(oldLines, newLines)
-  const removes = hunks.some((hunk) => hunk.oldTo > hunk.oldFrom)
+  const removesAny = hunks.some((hunk) => hunk.oldTo > hunk.oldFrom)
+  const removes = ({ oldFrom, oldTo }: LineHunk) =>
+    oldLines.slice(oldFrom, oldTo).some((line) => line.trim() !== '' && !looksLikeComment({ body: line.trim() }))
   for (const hunk of hunks) {
     const lines = newLines.slice(hunk.newFrom, hunk.newTo).map((text) => text.trim())
     for (const [i, line] of lines.entries()) {
       if ((known.get(line) ?? 0) >= (brought.get(line) ?? 0)) continue
       if (isWordedElision(line)) return line
+      if (removes(hunk) && saysElision(line)) return line
       const atEdge = i === 0 || i === lines.length - 1
-      if (isElision(line) && !/^(?:\.+|…)$/.test(line) && (removes || atEdge)) return line
+      if (isElision(line) && !/^(?:\.+|…)$/.test(line) && (removesAny || atEdge)) return line
     }
   }
   return undefined
+}
+
+/** Words of which comments are made that stand for code, and no others. */
+const WORDS = new Set(
+  'existing rest remaining remainder unchanged same previous omitted snip snipped keep keeps kept stays stay as is are be the of code items item methods method functions function lines line imports properties fields content contents logic implementation here before above below goes go brevity for and other others all everything else component file class body left out no changes change in this section unmodified untouched original current'.split(
+    ' ',
+  ),
+)
+/** Of these at least one must stand: the others say nothing alone. */
+const LEFT_OUT = /\b(?:existing|rest|remaining|remainder|unchanged|same|previous|omitted|snip|snipped|keep|unmodified|untouched)\b/i
+const MOST_WORDS = 9
+
+/** True for a comment made of words of elision alone, with dots or without: `// existing code`, `# keep the rest as is`, `// lines 10-50 unchanged`. */
+function saysElision(line: string): boolean {
+  const text =
+    /^\{?\s*(?:\/\/+|#+|--+|;+|%+|<!--|\/\*+|\*)\s*(.*?)\s*(?:-->|\*+\/\s*\}?)?$/.exec(line)?.[1] ??
+    (line.startsWith('...') ? line : undefined)
+  if (text === undefined || !LEFT_OUT.test(text)) return false
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
+  return words.length > 0 && words.length <= MOST_WORDS && words.every((word) => WORDS.has(word)) && !/[=;{}]|\w\(\w/.test(text)
+}
+
+/** False for a text without dots and words of elision: cheap to see. */
+export function mayElide(text: string): boolean {
+  return text.includes('...') || text.includes('…') || LEFT_OUT.test(text)
 }
 
 /** The problem of new text with an elision that old text does not have; its line counts in the new text. */

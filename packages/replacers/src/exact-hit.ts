@@ -8,6 +8,7 @@
  * a law holds both against each other.
  */
 import { type Document, type Edit, type Intent, type Outcome, type Span, splice } from '@suture/text'
+import { mayElide } from './elision'
 import { matchAt } from './match'
 import type { EditOptions } from './options'
 
@@ -32,7 +33,7 @@ function isPlain(intent: Intent, options: EditOptions): boolean {
   const { oldString, newString } = intent
   if (intent.replaceAll || intent.startLine !== undefined || intent.within || intent.at) return false
   if (options.without || options.withoutGraft || options.fidelity === 'verbatim') return false
-  if (newString.includes(oldString) || newString.includes('...') || newString.includes('…')) return false
+  if (newString.includes(oldString) || mayElide(newString)) return false
   return [oldString, newString].every((side) => hasFullEdges(side) && !side.includes('\r') && !side.startsWith('\ufeff'))
 }
 

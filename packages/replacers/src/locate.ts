@@ -1,11 +1,14 @@
-import { type Document, type Intent, lineRange, openDocument, type Span } from '@suture/text'
+import { type Document, type Finding, type Intent, lineRange, openDocument, type Span } from '@suture/text'
 import { openBudget } from './budget'
-import { type Reason, refusalOf } from './guards'
+import { explanationsOf } from './by-evidence'
 import { DEFAULT_BUDGET, type EditOptions } from './options'
 import type { Found } from './place'
+import { explain } from './rules/explained'
+import type { Question, RuleName } from './rules/rule'
+import { RULES } from './rules/rules'
 import { openSession, patternsOf, type Session } from './search'
 import type { StrategyName } from './strategy'
-import { TIERS } from './tiers'
+import { LOOSE_TIERS, TIERS } from './tiers'
 
 /** A candidate as `explain` shows it. */
 export interface Located {
@@ -18,8 +21,19 @@ export interface Located {
   /** What the candidate had to tolerate, 0 for none. */
   readonly cost: number
   readonly undone: readonly string[]
-  /** The guard that turns it down, if one does. */
-  readonly refusedBy?: Reason
+  /** What speaks for the place, and for its best rival, in bits; of places found by evidence alone. */
+  readonly evidence?: { readonly bits: number; readonly rival: number; readonly share: number }
+  /** Every rule that is asked of the place, and what it found. */
+  readonly rules: readonly Asked[]
+  /** The first rule that speaks against it, if one does. */
+  readonly refusedBy?: RuleName
+}
+
+/** A rule that was asked of a place, with what it found, if anything. */
+export interface Asked {
+  readonly rule: RuleName
+  readonly asks: Question
+  readonly finding?: Finding
 }
 
 /** Every candidate of every strategy for an intent, strictest strategy first, whether acceptable or not. Nothing is decided. */
@@ -36,13 +50,33 @@ export function locate(content: string | Document, intent: Intent, options: Edit
   const lf = (text: string) => text.replaceAll('\r\n', '\n')
   const patterns = patternsOf({ ...intent, oldString: lf(intent.oldString), newString: lf(intent.newString) })
   if (intent.oldString === '') return []
-  return TIERS.filter((tier) => !options.without?.includes(tier.strategy)).flatMap((tier) =>
-    patterns.flatMap((pattern) => [...tier.find(search, pattern)].map((found) => located(session, found))),
-  )
+  const isAsked = (strategy: StrategyName) => !options.without?.includes(strategy)
+  const proposed = [...TIERS, ...LOOSE_TIERS]
+    .filter(({ strategy }) => isAsked(strategy))
+    .flatMap((tier) => patterns.flatMap((pattern) => [...tier.find(search, pattern)].map((found) => located(session, found))))
+  const explained = patterns
+    .filter(({ lines }) => lines.length > 1 && isAsked('alignment'))
+    .flatMap((pattern) => explanationsOf(session, intent, pattern, search.budget))
+    .map(({ place, evidence: bits, rival, share }) => ({ ...located(session, place), evidence: { bits, rival, share } }))
+  return [...proposed, ...explained]
 }
 
-function located({ source, finder }: Session, found: Found): Located {
-  const reason = refusalOf(source, finder, found)
+function located(session: Session, found: Found): Located {
   const { strategy, span, similarity, cost, undone } = found
-  return { strategy, span, ...lineRange(source, span), similarity, cost, undone, ...(reason ? { refusedBy: reason } : {}) }
+  const explained = explain(session, found)
+  const rules = RULES.map(({ name, asks, check }): Asked => {
+    const finding = check(explained)
+    return { rule: name, asks, ...(finding ? { finding } : {}) }
+  })
+  const refusing = rules.find(({ finding }) => finding)
+  return {
+    strategy,
+    span,
+    ...lineRange(session.source, span),
+    similarity,
+    cost,
+    undone,
+    rules,
+    ...(refusing ? { refusedBy: refusing.rule } : {}),
+  }
 }

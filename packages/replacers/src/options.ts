@@ -1,5 +1,7 @@
-import type { GraftRule } from '@suture/graft'
+import type { Certainty, GraftRule } from '@suture/graft'
 import type { Outcome } from '@suture/text'
+import type { CertaintyName } from './certainty'
+import type { RuleName } from './rules/rule'
 import type { StrategyName } from './strategy'
 
 /** How edits are placed and carried out. */
@@ -12,6 +14,10 @@ export interface EditOptions {
   readonly budget?: number
   /** Strategies left out. */
   readonly without?: readonly StrategyName[]
+  /** How sure a place must be that is found by evidence: `normal` (default), `high`, `low`, or the numbers themselves. */
+  readonly certainty?: CertaintyName | Certainty
+  /** Rules that are not asked, to see what each is worth: edits that they refuse may land wrong. */
+  readonly withoutRules?: readonly RuleName[]
   /** Rules of the graft left out. */
   readonly withoutGraft?: readonly GraftRule[]
   /** Called once for each intent with its outcome: to count the strategies used, to log. */

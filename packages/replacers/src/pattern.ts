@@ -1,4 +1,5 @@
-import { editLines, elisionLines, type LineKey, lineKey, removedLines } from '@suture/graft'
+import { diffLines, editLines, isElision, type LineHunk, type LineKey, lineKey } from '@suture/graft'
+import { type ChangeLine, changedRuns } from '@suture/text'
 import type { Form } from './form'
 
 /** A form of the edit, read for searching: its old text as lines, blank edges cut. */
@@ -9,25 +10,33 @@ export interface Pattern {
   readonly oldLines: readonly string[]
   readonly newLines: readonly string[]
   readonly lines: readonly LineKey[]
+  /** What becomes of the lines: as the edit says, or as the difference of old and new has it. */
+  readonly hunks: readonly LineHunk[]
+  /** The edit itself said which lines change. */
+  readonly isTold: boolean
   /** Lines that the edit removes: they must stand in the file as quoted. */
   readonly fixed: readonly boolean[]
   readonly elisions: readonly boolean[]
 }
 
 /** Reads a form. A text of blank lines alone has no lines: it is only ever found as exact text. */
-export function readPattern(form: Form, whole = false): Pattern {
+export function readPattern(form: Form, whole = false, body?: readonly ChangeLine[]): Pattern {
   const { oldLines, newLines } = editLines(form.oldString, form.newString)
   // Only new ends in a line break: a slip, unless the text consists of whole lines.
   if (!whole && newLines.length > 1 && newLines.at(-1) === '' && !form.oldString.endsWith('\n')) newLines.pop()
   const isBlank = (line: string | undefined) => line !== undefined && line.trim() === ''
-  const first = oldLines.findIndex((line) => !isBlank(line))
-  if (first === -1) return { form, oldString: '', oldLines: [], newLines, lines: [], fixed: [], elisions: [] }
+  let first = oldLines.findIndex((line) => !isBlank(line))
+  if (first === -1) return { form, oldString: '', oldLines: [], newLines, lines: [], hunks: [], isTold: false, fixed: [], elisions: [] }
   let last = oldLines.length - 1
   while (isBlank(oldLines[last])) last--
   let newFirst = 0
   while (newFirst < first && isBlank(newLines[newFirst])) newFirst++
   let newEnd = newLines.length
   for (let n = oldLines.length - 1 - last; n > 0 && newEnd > newFirst && isBlank(newLines[newEnd - 1]); n--) newEnd--
+  if (oldLines.slice(first, last + 1).join('\n') === newLines.slice(newFirst, newEnd).join('\n')) {
+    // The blank lines at the edges are the change.
+    ;[first, last, newFirst, newEnd] = [0, oldLines.length - 1, 0, newLines.length]
+  }
   const kept = oldLines.slice(first, last + 1)
   const wanted = newLines.slice(newFirst, newEnd)
   return {
@@ -36,7 +45,35 @@ export function readPattern(form: Form, whole = false): Pattern {
     oldLines: kept,
     newLines: wanted,
     lines: kept.map(lineKey),
-    fixed: removedLines(kept, wanted),
-    elisions: elisionLines(kept, wanted),
+    ...kindsOf(kept, wanted, told(body, form, { oldFrom: first, newFrom: newFirst, oldTo: last + 1, newTo: newEnd })),
   }
+}
+
+/** The runs that a body tells, less what was cut off; undefined where a form has other lines than the body. */
+function told(body: readonly ChangeLine[] | undefined, { oldString, newString }: Form, cut: LineHunk): LineHunk[] | undefined {
+  const count = (text: string) => (text === '' ? 0 : text.split('\n').length)
+  const sizes = (without: ChangeLine['kind']) => body!.filter(({ kind }) => kind !== without).length
+  if (!body || sizes('add') !== count(oldString) || sizes('remove') !== count(newString)) return undefined
+  const within = (at: number, from: number, to: number) => Math.max(from, Math.min(to, at)) - from
+  return changedRuns(body)
+    .map((run) => ({
+      oldFrom: within(run.oldFrom, cut.oldFrom, cut.oldTo),
+      oldTo: within(run.oldTo, cut.oldFrom, cut.oldTo),
+      newFrom: within(run.newFrom, cut.newFrom, cut.newTo),
+      newTo: within(run.newTo, cut.newFrom, cut.newTo),
+    }))
+    .filter((run) => run.oldFrom < run.oldTo || run.newFrom < run.newTo)
+}
+
+function kindsOf(
+  kept: readonly string[],
+  wanted: readonly string[],
+  told: LineHunk[] | undefined,
+): Pick<Pattern, 'hunks' | 'isTold' | 'fixed' | 'elisions'> {
+  const hunks = told ?? diffLines(kept, wanted)
+  const fixed = kept.map(() => false)
+  for (const hunk of hunks) fixed.fill(true, hunk.oldFrom, hunk.oldTo)
+  const stays = new Set(wanted)
+  const elisions = kept.map((line, i) => !fixed[i] && stays.has(line) && isElision(line.trim()))
+  return { hunks, isTold: told !== undefined, fixed, elisions }
 }

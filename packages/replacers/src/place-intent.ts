@@ -1,14 +1,15 @@
 import { contentEnd, type Edit, type Intent, type Match, type Outcome, type Problem, refused } from '@suture/text'
-import { allApplied, alreadyApplied } from './already-applied'
+import { allApplied, alreadyApplied, newTextElsewhere } from './already-applied'
 import { ambiguityOf } from './ambiguity'
 import { carry, settle } from './carry'
 import { bringsElision, elisionProblem } from './elision'
-import { holdsByOddBracket } from './guards'
 import { matchAt, matchOf } from './match'
 import type { Found } from './place'
-import { isFirm } from './punctuation'
 import { notFound } from './report/diagnose'
-import { hasRival } from './rivals'
+import { refusedBy } from './report/refused-by'
+import { explain } from './rules/explained'
+import type { RuleName } from './rules/rule'
+import { judge, type Verdict } from './rules/rules'
 import { type SearchResult, type Session, searchTiers } from './search'
 
 /** An intent that has its place: edits on the source, not yet planned. */
@@ -46,24 +47,28 @@ export function placeIntent(session: Session, given: Intent): Placed | Outcome {
 /** Carries the intent out at the places chosen for it: one, or all for replace-all. */
 function placeAt(session: Session, intent: Intent, result: SearchResult, chosen: readonly Found[]): Placed | Outcome {
   const { source } = session
-  const differing = (place: Found): SearchResult => ({ ...result, turnedDown: [{ place, reason: 'inner-lines-differ' }] })
-  const doubtful = chosen.map((place) => settle(source, place)).find((place) => isDoubtful(session, intent, place))
-  if (doubtful) return nowhere(session, intent, differing(doubtful))
-  const first = settle(source, chosen[0]!)
+  const places = chosen.map((place) => settle(source, place))
+  const first = places[0]!
+  for (const place of places) {
+    const verdict = verdictOn(session, intent, place)
+    if (!verdict) continue
+    const inPlace = intent.replaceAll ? undefined : alreadyApplied(session, intent, undefined)
+    return inPlace ? done(session, intent, inPlace) : refusedBy(session, intent, place, verdict)
+  }
   const unfinished = elided(first.pattern.form)
   if (unfinished) return unfinished
   const inPlace = intent.replaceAll ? (allApplied(session, intent, chosen) ? first : undefined) : alreadyApplied(session, intent, first)
-  if (inPlace && intent.startLine === undefined && (inPlace.last < first.first || inPlace.first > first.last)) {
-    // Old text stands in one place, not to the letter, and new text in another: either could be meant.
-    const problem = notFound(session, intent.oldString, differing(first))
-    return refused({ ...problem, newTextAt: { startLine: inPlace.first + 1, endLine: inPlace.last + 1 } })
-  }
   if (inPlace) return done(session, intent, inPlace)
+  const elsewhere = intent.replaceAll ? undefined : newTextElsewhere(session, intent, first)
+  if (elsewhere) {
+    const problem = notFound(session, intent.oldString, { ...result, turnedDown: { place: first } })
+    return refused({ ...problem, newTextAt: { startLine: elsewhere.first + 1, endLine: elsewhere.last + 1 } })
+  }
   const edits: Edit[] = []
   for (const place of chosen) {
     const carried = carry(session, place)
-    if (!carried) return nowhere(session, intent, differing(place))
-    for (const edit of carried) edits.push(edit)
+    if ('finding' in carried) return refusedBy(session, intent, settle(source, place), { asks: 'meaning', finding: carried.finding })
+    for (const edit of carried.edits) edits.push(edit)
   }
   return {
     status: 'placed',
@@ -73,10 +78,14 @@ function placeAt(session: Session, intent: Intent, result: SearchResult, chosen:
   }
 }
 
-/** Asked of the chosen place alone, so that no twin of it wins by the answer. */
-function isDoubtful(session: Session, intent: Intent, place: Found): boolean {
-  if (!isFirm(session, place)) return true
-  return intent.startLine !== place.first + 1 && (holdsByOddBracket(session.source, place) || hasRival(session, place))
+/** What speaks against a place; asked of the chosen one alone, so that no twin of it wins by the answer. */
+function verdictOn(session: Session, intent: Intent, place: Found): Verdict | undefined {
+  const explained = explain(session, place)
+  // A hint that is right to the line says which bracket is meant.
+  const without: RuleName[] = intent.startLine === place.first + 1 ? ['odd-bracket'] : []
+  // Every occurrence is wished for, inside of words too.
+  if (intent.replaceAll) without.push('part-of-a-token')
+  return judge(explained, [...(session.options.withoutRules ?? []), ...without])
 }
 
 const MARK = '\ufeff'
@@ -87,7 +96,9 @@ const unmarked = (text: string) => (text.startsWith(MARK) ? text.slice(1) : text
 function inLf(intent: Intent): Intent {
   if (intent.oldString !== '' && (intent.oldString.startsWith(MARK) || intent.newString.startsWith(MARK)))
     return inLf({ ...intent, oldString: unmarked(intent.oldString), newString: unmarked(intent.newString) })
-  return { ...intent, oldString: lf(intent.oldString), newString: lf(intent.newString) }
+  // Who counts from zero means the first line.
+  const startLine = intent.startLine === undefined ? {} : { startLine: Math.max(1, intent.startLine) }
+  return { ...intent, ...startLine, oldString: lf(intent.oldString), newString: lf(intent.newString) }
 }
 
 function beforeSearch(session: Session, given: Intent, intent: Intent): Placed | Outcome | undefined {
@@ -139,7 +150,7 @@ function nowhere(session: Session, intent: Intent, result: SearchResult): Outcom
   const inPlace = intent.oldString.trim() === '' ? undefined : alreadyApplied(session, intent, undefined)
   if (inPlace) return done(session, intent, inPlace)
   const wide = result.wide.find((block) => isWide(block, intent))
-  if (wide && result.turnedDown.length === 0) return refused(disproportionate(wide, intent))
+  if (wide) return refused(disproportionate(wide, intent))
   return refused(notFound(session, intent.oldString, result))
 }
 

@@ -1,17 +1,19 @@
-import type { Document, Intent } from '@suture/text'
+import { PUNCTUATION_LEVEL } from '@suture/graft'
+import type { Document, Finding, Intent } from '@suture/text'
 import { type Budget, openBudget } from './budget'
+import { type Explanation, explanationsOf, openStatistics, type Statistics } from './by-evidence'
+import { certaintyOf } from './certainty'
 import { type Decision, decide } from './decide'
-import { bringsForeignSigns, undoesOverlooked } from './foreign-signs'
 import type { Form } from './form'
 import { formsOf } from './forms'
-import { type Reason, refusalOf } from './guards'
 import { type LineFinder, openFinder } from './line-finder'
 import { DEFAULT_BUDGET, type EditOptions } from './options'
 import { type Pattern, readPattern } from './pattern'
 import type { Found } from './place'
+import { undoesOverlooked } from './rules/meaning/foreign-signs'
 import type { Search } from './searched'
 import type { StrategyName } from './strategy'
-import { TIERS } from './tiers'
+import { LOOSE_TIERS, saysNothing, TIERS } from './tiers'
 import { pathComment } from './undo-wrapping'
 import { foldedView, plainView, type View } from './view'
 
@@ -21,14 +23,15 @@ export interface Session {
   readonly plain: View
   readonly folded: () => View | undefined
   readonly finder: LineFinder
+  readonly statistics: Statistics
   readonly options: EditOptions
 }
 
-/** What a search through the tiers came to. */
+/** What a search came to. */
 export interface SearchResult {
   readonly decision: Decision | undefined
-  /** Places that a guard turned down, strictest tier first. */
-  readonly turnedDown: readonly { readonly place: Found; readonly reason: Reason }[]
+  /** The place that came nearest and was not taken, with the reason. */
+  readonly turnedDown?: { readonly place: Found; readonly finding?: Finding }
   /** Blocks larger than what was quoted, as some strategies propose. */
   readonly wide: Search['wide']
   readonly tried: readonly StrategyName[]
@@ -40,10 +43,20 @@ export interface SearchResult {
 export function openSession(source: Document, options: EditOptions): Session {
   const plain = plainView(source)
   let folded: View | undefined | null = null
-  return { source, plain, folded: () => (folded === null ? (folded = foldedView(plain)) : folded), finder: openFinder(source), options }
+  return {
+    source,
+    plain,
+    folded: () => (folded === null ? (folded = foldedView(plain)) : folded),
+    finder: openFinder(source),
+    statistics: openStatistics(source),
+    options,
+  }
 }
 
-/** Runs the tiers, strictest first; the first one with an acceptable place decides. `upTo` stops after that tier. */
+/**
+ * Runs the tiers, strictest first; the first one with a place decides. Where none has one, the evidence of all lines does. `upTo`
+ * stops after that tier.
+ */
 export function searchTiers(session: Session, intent: Intent, upTo?: StrategyName): SearchResult {
   const budget = openBudget(session.options.budget ?? DEFAULT_BUDGET)
   const search: Search = {
@@ -56,11 +69,10 @@ export function searchTiers(session: Session, intent: Intent, upTo?: StrategyNam
     whole: intent.wholeLines ?? false,
   }
   const patterns = openForms(session, intent)
-  const turnedDown: { place: Found; reason: Reason }[] = []
   const tried: StrategyName[] = []
-  const done = (decision: Decision | undefined): SearchResult => ({
+  const done = (decision: Decision | undefined, turnedDown?: SearchResult['turnedDown']): SearchResult => ({
     decision,
-    turnedDown,
+    ...(turnedDown ? { turnedDown } : {}),
     wide: search.wide,
     tried,
     get undone() {
@@ -68,16 +80,103 @@ export function searchTiers(session: Session, intent: Intent, upTo?: StrategyNam
     },
     budget,
   })
+  const without = (strategy: StrategyName) => session.options.without?.includes(strategy)
   for (const tier of TIERS) {
-    if (session.options.without?.includes(tier.strategy)) continue
+    if (without(tier.strategy)) continue
     tried.push(tier.strategy)
     const decision = bestForm(session.source, patterns(), (pattern) =>
-      decide(session.source, intent, accepted(tier.find(search, pattern), session, turnedDown)),
+      decide(
+        session.source,
+        intent,
+        [...tier.find(search, pattern)].filter((place) => !saysNothing(place)),
+      ),
     )
     if (decision) return done(decision)
-    if (tier.strategy === upTo || budget.exceeded()) break
+    if (tier.strategy === upTo || budget.exceeded()) return done(undefined)
   }
-  return done(undefined)
+  if (without('alignment')) return done(undefined)
+  tried.push('alignment')
+  const { decision, turnedDown } = byEvidence(session, intent, patterns(), budget)
+  if (!decision && !intent.replaceAll) for (const tier of LOOSE_TIERS) for (const pattern of patterns()) [...tier.find(search, pattern)]
+  return done(decision, turnedDown)
+}
+
+/** Bits that an undone distortion costs, so that the edit as given is taken where another form fits no better. */
+const UNDONE = 5
+
+function byEvidence(
+  session: Session,
+  intent: Intent,
+  patterns: Iterable<Pattern>,
+  budget: Budget,
+): { decision?: Decision; turnedDown?: SearchResult['turnedDown'] } {
+  if (intent.replaceAll) return {}
+  let found: readonly Explanation[] = []
+  const worth = (each: Explanation | undefined) => (each ? each.evidence - UNDONE * each.place.undone.length : 0)
+  for (const pattern of patterns) {
+    if (pattern.lines.length < 2) continue
+    const explanations = explanationsOf(session, intent, pattern, budget)
+    if (worth(explanations[0]) > worth(found[0])) found = explanations
+  }
+  const [best] = found
+  if (!best) return {}
+  const { evidence, margin, ofRival, share } = certaintyOf(session.options.certainty)
+  const isUnique = removesUnique(session, best.place)
+  if (best.evidence < (isUnique ? evidence / 2 : evidence) || (best.share < share && !isUnique))
+    return { turnedDown: { place: best.place, finding: tooLittle(best.place) } }
+  const lead = margin + ofRival * Math.max(0, best.rival)
+  const hasTwin =
+    !hasFewFaults(best.place, 0) && found.slice(1).some((other) => hasFewFaults(other.place, 1) && best.evidence - other.evidence < HINTED)
+  if (best.evidence - best.rival >= lead && !hasTwin) return { decision: { chosen: [best.place], evidence: best } }
+  const others = found.slice(1).filter((other) => best.evidence - other.evidence < lead || hasFewFaults(other.place, 1))
+  const rivals = others.length > 0 ? others.map(({ place }) => place) : best.rivalRow === undefined ? [] : [standIn(session.source, best)]
+  return { decision: { ambiguous: [best.place, ...rivals].sort((a, b) => a.first - b.first) } }
+}
+
+/** Letters of a removed line that tells of its place by standing there alone. */
+const LETTERS = 12
+
+/** All that the edit removes stands as quoted, and a long line of it stands once in the file. */
+function removesUnique({ finder }: Session, { pattern, alignment }: Found): boolean {
+  const removed = pattern.lines.flatMap((line, i) => (pattern.fixed[i] && line.body !== '' ? [i] : []))
+  const isFirm = (i: number) => alignment!.levels[i]! >= 0 && alignment!.levels[i]! < PUNCTUATION_LEVEL
+  const isLong = (text: string) => (text.match(/\p{L}/gu)?.length ?? 0) >= LETTERS
+  return (
+    removed.length > 0 &&
+    removed.every(isFirm) &&
+    removed.some((i) => isLong(pattern.lines[i]!.body) && finder.rows(pattern.lines[i]!).length === 1)
+  )
+}
+
+/** That too few of the quoted lines stand at the place. */
+function tooLittle({ pattern, alignment, first, last }: Found): Finding {
+  const said = pattern.lines.flatMap((line, i) => (line.body === '' || pattern.elisions[i] ? [] : [i]))
+  const there = said.filter((i) => alignment!.levels[i]! >= 0 && alignment!.levels[i]! < PUNCTUATION_LEVEL)
+  const range = first === last ? `line ${first + 1}` : `lines ${first + 1}-${last + 1}`
+  const sentence = `Of ${said.length} quoted lines that say something, ${there.length} stand${there.length === 1 ? 's' : ''} at ${range} as quoted: too little to be sure of the place.`
+  return { rule: 'too-little-evidence', sentence, lines: [], quoted: [] }
+}
+
+/** Evidence of a hint that is right: it tells a block from one that is as good. */
+const HINTED = 10
+
+/** True where no more quoted lines than `most` are off, lines of the file between them counted: one fault of any sort is no worse than another. */
+function hasFewFaults({ alignment, pattern }: Found, most: number): boolean {
+  if (!alignment) return true
+  let off = 0
+  pattern.lines.forEach(({ body }, i) => {
+    if (body !== '' && !pattern.elisions[i] && !(alignment.levels[i]! >= 0 && alignment.levels[i]! < PUNCTUATION_LEVEL)) off++
+    const next = i + 1 < pattern.lines.length ? alignment.lo[i + 1]! : alignment.hi[i]!
+    if (!pattern.elisions[i] && !pattern.elisions[i + 1] && next > alignment.hi[i]! && alignment.fuzzy > 0) off++
+  })
+  return off <= most
+}
+
+/** The place of a rival that overlaps the best one, to be told of. */
+function standIn(source: Document, { place, rivalRow = 0 }: Explanation): Found {
+  const first = rivalRow
+  const last = Math.min(source.lineCount - 1, first)
+  return { ...place, first, last, span: { from: source.lineStarts[first]!, to: source.lineStarts[last + 1]! - 1 } }
 }
 
 /** Forms whose costs differ by no more fit equally well: less than a misquoted line, or one that only the file has. */
@@ -109,7 +208,7 @@ function bestForm(
 
 /** The edit as given, then its other forms, which are worked out when it has not decided: an exact hit needs none of them. */
 function openForms(session: Session, intent: Intent): () => Iterable<Pattern> {
-  const read = (form: Form) => readPattern(form, intent.wholeLines)
+  const read = (form: Form) => readPattern(form, intent.wholeLines, intent.body)
   const given = read({ oldString: intent.oldString, newString: intent.newString, undone: [] })
   let others: Pattern[] | undefined
   return function* () {
@@ -127,18 +226,7 @@ function otherForms(session: Session, { oldString, newString }: Intent): Form[] 
   return forms.filter(({ undone }) => !(without && undone.includes('escapes')) && !(hasPath && undone.includes('path comment')))
 }
 
-function accepted(places: Iterable<Found>, session: Session, turnedDown: { place: Found; reason: Reason }[]): Found[] {
-  const kept: Found[] = []
-  for (const place of places) {
-    const foreign = () => (bringsForeignSigns(session.source, place) ? 'inner-lines-differ' : undefined)
-    const reason = refusalOf(session.source, session.finder, place) ?? foreign()
-    if (reason) turnedDown.push({ place, reason })
-    else kept.push(place)
-  }
-  return kept
-}
-
 /** The patterns of an intent, for callers that search by themselves. */
 export function patternsOf(intent: Intent): Pattern[] {
-  return formsOf(intent.oldString, intent.newString).map((form) => readPattern(form, intent.wholeLines))
+  return formsOf(intent.oldString, intent.newString).map((form) => readPattern(form, intent.wholeLines, intent.body))
 }

@@ -1,16 +1,15 @@
 /**
  * The tiers of `policy: "safe"`, strictest first. Each proposes places; guards common to all stand in `guards.ts`.
  */
-import { editLines } from '@suture/graft'
+import { editLines, weight } from '@suture/graft'
 import { fold, foldsAnything } from '@suture/similarity'
 import { lineRange } from '@suture/text'
-import { alignedPlaces, fuzzyAllowance } from './alignment'
 import type { Form } from './form'
 import { inlinePlace, isWordBound } from './inline'
 import { occurrencesOf } from './line-finder'
 import { type Block, endsThatStand, mayStand } from './may-stand'
 import { type Pattern, readPattern } from './pattern'
-import { alignedPlace, exactPlace, type Found, pairedPlace, wholeLines } from './place'
+import { exactPlace, type Found, pairedPlace, wholeLines } from './place'
 import type { Search } from './searched'
 import { fitsInside } from './spec/spec-selection'
 import { STRATEGIES } from './strategies'
@@ -31,10 +30,23 @@ export const TIERS: readonly Tier[] = [
   { strategy: 'indentation-flexible', find: (search, pattern) => proposed(search, pattern, 'indentation-flexible') },
   { strategy: 'trimmed-boundary', find: (search, pattern) => proposed(search, pattern, 'trimmed-boundary') },
   { strategy: 'whitespace-normalized', find: (search, pattern) => proposed(search, pattern, 'whitespace-normalized') },
-  { strategy: 'alignment', find: aligned },
+]
+
+/** Strategies that `explain` shows, and whose wide blocks are told of: they propose by a block's ends, and evidence decides. */
+export const LOOSE_TIERS: readonly Tier[] = [
   { strategy: 'context-aware', find: (search, pattern) => proposed(search, pattern, 'context-aware') },
   { strategy: 'block-anchor', find: (search, pattern) => proposed(search, pattern, 'block-anchor') },
 ]
+
+/** Weight of what must stand there: a block of brackets and blank lines says nothing. */
+const LEAST_WEIGHT = 0.2
+
+/** True for a place whose quoted lines say nothing. */
+export function saysNothing({ alignment, pattern }: Found): boolean {
+  return (
+    alignment !== undefined && pattern.lines.reduce((sum, line, i) => sum + (pattern.elisions[i] ? 0 : weight(line.raw)), 0) < LEAST_WEIGHT
+  )
+}
 
 /** Places of an edit that wants one: more are as ambiguous as these. */
 const MOST_PLACES = 1000
@@ -87,9 +99,8 @@ function* withoutBlankEdges(search: Search, pattern: Pattern, strategy: Strategy
 
 /** Old text without the line end that only it has: the line end stays. */
 export function exactText({ oldString, newString }: Form): string {
-  return oldString.endsWith('\n') && newString !== '' && !newString.endsWith('\n') && oldString.trim() !== ''
-    ? oldString.slice(0, -1)
-    : oldString
+  const ends = oldString.endsWith('\n') && !oldString.endsWith('\n\n')
+  return ends && newString !== '' && !newString.endsWith('\n') && oldString.trim() !== '' ? oldString.slice(0, -1) : oldString
 }
 
 /** A block whose last line was cut off in quoting: old and new end in the same part of a line, which stays. */
@@ -147,15 +158,6 @@ function looks(search: Search, find: string, blocks: readonly Block[] | undefine
   const view = search.folded()
   if (view || foldedFind !== find) all.push({ view: view ?? search.plain, find: foldedFind })
   return all
-}
-
-function* aligned(search: Search, pattern: Pattern): Iterable<Found> {
-  if (pattern.lines.length < 2) return
-  const { plain, budget } = search
-  const fuzzy = fuzzyAllowance(pattern.lines.length)
-  for (const place of alignedPlaces(plain.source, search.finder, pattern, fuzzy, budget)) {
-    yield alignedPlace(plain.source, pattern, 'alignment', place, place.alignment)
-  }
 }
 
 /** 1-based lines of a place. */

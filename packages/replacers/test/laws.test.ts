@@ -137,6 +137,10 @@ describe('edit, for any file and any edit', () => {
         fc.pre(!oldString.startsWith('\ufeff') && !newString.startsWith('\ufeff'))
         // A quote that starts inside its line's indentation has lost some of it, and is taken for whole lines.
         fc.pre(content.slice(content.lastIndexOf('\n', at - 1) + 1, at).trim() !== '' || at === 0 || content[at - 1] === '\n')
+        // A part of a word is no word: fixtures.
+        const isWord = (text: string | undefined) => /[\p{L}\p{N}_$]/u.test(text ?? ' ')
+        const end = at + oldString.length
+        fc.pre(!(isWord(content[at - 1]) && isWord(content[at])) && !(isWord(content[end - 1]) && isWord(content[end])))
         counted++
         const plain = content.slice(0, at) + newString + content.slice(at + oldString.length)
         expect(edit(content, { oldString, newString })).toMatchObject({ status: 'applied', content: plain })

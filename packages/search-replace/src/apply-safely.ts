@@ -1,7 +1,6 @@
 /*
  * `policy: "safe"`: every block is placed against the original text by the strategies of `@suture/replacers`, so that
- * order does not matter and nothing shifts; hints decide between equals. Below threshold 1, middle-out is asked for what
- * they did not find.
+ * order does not matter and nothing shifts; hints decide between equals. Threshold and buffer are the document's: evidence decides here.
  */
 import { editAll } from '@suture/replacers'
 import { describePlace, describeProblemIn, type Malformed, type Outcome, openDocument, type Problem } from '@suture/text'
@@ -9,8 +8,7 @@ import { BLOCK_TERMS } from './block-terms'
 import { type Block, toIntent } from './blocks/block'
 import { noBlock } from './blocks/malformed'
 import { parse } from './blocks/parse'
-import { resolveByMiddleOut } from './middle-out'
-import { type ApplyOptions, type DiffItem, searchLimits } from './options'
+import type { ApplyOptions, DiffItem } from './options'
 import { type DiffResult, type FailPart, malformedResult, summary } from './result'
 import { splitLines } from './spec/line-numbers'
 import { excerpt } from './spec/messages'
@@ -45,34 +43,20 @@ function readAll(items: readonly DiffItem[]): { blocks: Block[]; problems: Malfo
 }
 
 function place(content: string, blocks: readonly Block[], options: ApplyOptions): { outcome: Outcome; outcomes: readonly Outcome[] } {
-  const { threshold, bufferLines } = searchLimits(options)
   const { onOutcome, ...quiet } = options
-  const document = openDocument(content)
   const intents = blocks.map((block) => toIntent(block))
-  const first = editAll(document, intents, { ...quiet, policy: 'safe' })
-  const resolved = first.outcomes.map((outcome, i) =>
-    threshold < 1 && outcome.status === 'refused' && outcome.problem.kind === 'not-found'
-      ? resolveByMiddleOut(content, intents[i]!, threshold, bufferLines)
-      : undefined,
-  )
-  const again = intents.map((intent, i) => resolved[i]?.intent ?? intent)
-  const result = resolved.some(Boolean) ? editAll(document, again, { ...quiet, policy: 'safe' }) : first
-  const outcomes = result.outcomes.map((outcome, i) => said(outcome, blocks[i]!, resolved[i]?.similarity))
+  const result = editAll(openDocument(content), intents, { ...quiet, policy: 'safe' })
+  const outcomes = result.outcomes.map((outcome, i) => said(outcome, blocks[i]!))
   for (const outcome of outcomes) onOutcome?.(outcome)
   return { outcome: result.outcome, outcomes }
 }
 
 const CUT_SHORT = 'the last marker of the block was missing: its new text may be cut short'
 
-/** An outcome with what only the block knows: that middle-out placed it, that its last marker was missing. */
-function said(outcome: Outcome, block: Block, similarity: number | undefined): Outcome {
-  if (outcome.status === 'refused' || (similarity === undefined && !block.unclosed)) return outcome
-  const matches = outcome.matches.map((match) => ({
-    ...match,
-    ...(similarity === undefined ? {} : { strategy: 'middle-out', similarity }),
-    warnings: block.unclosed ? [...match.warnings, CUT_SHORT] : match.warnings,
-  }))
-  return { ...outcome, matches }
+/** An outcome with what only the block knows: that its last marker was missing. */
+function said(outcome: Outcome, block: Block): Outcome {
+  if (outcome.status === 'refused' || !block.unclosed) return outcome
+  return { ...outcome, matches: outcome.matches.map((match) => ({ ...match, warnings: [...match.warnings, CUT_SHORT] })) }
 }
 
 function failPart(content: string, blocks: readonly Block[], index: number, problem: Problem): FailPart {

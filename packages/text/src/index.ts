@@ -1,3 +1,5 @@
+export type { ChangeKind, ChangeLine, LineHunk } from './change'
+export { changedRuns } from './change'
 export type { Document, Eol } from './document'
 export { boundsAt, contentEnd, lineAt, lineEol, lineRange, lineSpan, linesSpan, lineText, openDocument, position } from './document'
 export type { InsertGroup } from './insert-groups'

@@ -1,3 +1,5 @@
+import type { ChangeLine } from './change'
+
 /**
  * The one coordinate system: UTF-16 offsets into the text as given (a byte order mark counts as one unit), half-open.
  * Lines are 1-based and stand only in messages, hints and outcomes.
@@ -24,6 +26,11 @@ export interface Intent {
   readonly startLine?: number
   /** The quoted text consists of whole lines and never matches part of one (block and diff formats). */
   readonly wholeLines?: boolean
+  /**
+   * The edit line by line, where its format says which lines are kept, removed and added; old and new text are its two sides, joined by
+   * LF. Without it the change is the difference of old and new text, which may leave open which of equal lines it is about.
+   */
+  readonly body?: readonly ChangeLine[]
   /** The place must touch the first or the last line of the file. */
   readonly at?: 'start' | 'end'
   /** Lines that stand above the place, outermost first (`@@ class A`). They decide between equals, as a hint does. */

@@ -14,13 +14,14 @@ const CLOSE = 0.05
  * the problem keeps the document until then.
  */
 export function notFound({ source, finder }: Session, quoted: string, result: SearchResult): NotFound {
-  const nearest = once(() => nearestTo(source, withoutBlankEdges(quoted.split('\n')), result.turnedDown[0]?.place))
+  const nearest = once(() => nearestTo(source, withoutBlankEdges(quoted.split('\n')), result.turnedDown?.place))
   const missing = once(() => missingLines(source, finder, quoted.split('\n')))
   return {
     kind: 'not-found',
     quoted,
     tried: result.tried,
     undone: result.undone,
+    ...(result.turnedDown?.finding ? { finding: result.turnedDown.finding } : {}),
     get nearest() {
       return nearest()
     },

@@ -1,0 +1,26 @@
+/**
+ * Added lines whose depth nothing tells: one quoted depth stands for two of the file, and they stand between these.
+ *
+ *     file    run("""       quoted    run("""       nothing says whether check() is in the function
+ *         SELECT 1                  SELECT 1
+ *         """)                      """)
+ *             return               +check()
+ *                                   return
+ */
+import type { LineHunk } from './line-diff'
+import type { Loom, Unplaced } from './loom'
+
+/** Rows directly above such added lines. */
+export function flushLines({ quoted, wanted, keys, alignment: { lo, hi, levels } }: Loom, hunks: readonly LineHunk[]): Unplaced[] {
+  const isFlush = (i: number) => quoted[i]!.body !== '' && quoted[i]!.indent === '' && levels[i]! >= 0
+  const actual = (i: number) => keys[lo[i]!]!.indent
+  return hunks.flatMap(({ oldFrom, oldTo, newFrom, newTo }): Unplaced[] => {
+    if (oldFrom < oldTo || !wanted.slice(newFrom, newTo).some(({ body, indent }) => body !== '' && indent === '')) return []
+    let above = oldFrom - 1
+    while (above >= 0 && quoted[above]!.body === '') above--
+    let below = oldTo
+    while (below < quoted.length && quoted[below]!.body === '') below++
+    if (above < 0 || below === quoted.length || !isFlush(above) || !isFlush(below)) return []
+    return actual(above) === '' && actual(below) !== '' ? [{ line: hi[above]! - 1, rule: 'unclear-depth' }] : []
+  })
+}

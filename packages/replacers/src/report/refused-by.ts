@@ -1,0 +1,39 @@
+import { type Intent, lineRange, lineText, type Outcome, refused } from '@suture/text'
+import type { Found } from '../place'
+import type { Verdict } from '../rules/rules'
+import type { Session } from '../search'
+
+/** Lines of each side that a conflict holds. */
+const SIDE = 40
+
+/** The refusal of a place that was found, by the rule that speaks against it. */
+export function refusedBy({ source }: Session, { oldString }: Intent, place: Found, { asks, finding }: Verdict): Outcome {
+  const range = lineRange(source, place.span)
+  switch (asks) {
+    case 'clean':
+      return refused({ kind: 'merge-conflict', ...range, finding, ...sides(source, place, finding.lines[0]?.line) })
+    case 'identity':
+      return refused({ kind: 'another-block', quoted: oldString, ...range, finding })
+    case 'meaning':
+      return refused({ kind: 'another-meaning', quoted: oldString, ...range, finding })
+  }
+}
+
+/** The three sides of the change in question: the one nearest to the line that the finding names, else the first. */
+function sides(source: Session['source'], { pattern, alignment, first, last }: Found, line: number | undefined) {
+  const near = (hunk: (typeof pattern.hunks)[number]) =>
+    line === undefined || !alignment
+      ? 0
+      : Math.abs(first + (alignment.lo[Math.min(hunk.oldFrom, pattern.lines.length - 1)] ?? 0) + 1 - line)
+  const hunk = [...pattern.hunks].sort((a, b) => near(a) - near(b))[0]
+  if (!hunk || !alignment) return { base: [], ours: [], theirs: [] }
+  const from = first + (hunk.oldFrom > 0 ? alignment.hi[hunk.oldFrom - 1]! : 0)
+  const to = first + (hunk.oldTo < pattern.lines.length ? alignment.lo[hunk.oldTo]! : last - first + 1)
+  const ours = []
+  for (let row = from; row < Math.min(to, from + SIDE); row++) ours.push({ line: row + 1, text: lineText(source, row) })
+  return {
+    base: pattern.oldLines.slice(hunk.oldFrom, hunk.oldTo).slice(0, SIDE),
+    ours,
+    theirs: pattern.newLines.slice(hunk.newFrom, hunk.newTo).slice(0, SIDE),
+  }
+}

@@ -1,0 +1,82 @@
+import { type LineHunk, type LineKey, lineKey, weight } from '@suture/graft'
+import { similarity } from '@suture/similarity'
+import { type Explained, finding, shown } from '../explained'
+import type { Rule } from '../rule'
+
+/** Lines beyond the added ones in which they are looked for. */
+const SLACK = 6
+/** Share of the added lines that say something, by weight, from which on somebody has made the change in another form. */
+const MADE = 0.5
+const TELLING = 1.2
+
+/**
+ * Much of what the edit adds stands beside the spot already, in lines that were not quoted: the change was made, in another form.
+ *
+ *     file    def a(x):         quoted     +def a(x):           refused: a stands above already
+ *                 return x + 1             +    return x
+ *             def b():                      def b():
+ */
+export const additionStandsInPart: Rule = {
+  name: 'addition-stands-in-part',
+  asks: 'clean',
+  check(explained) {
+    // Where all stands as quoted, what stands beside it was known.
+    if (explained.lines.every((_, i) => explained.level(i) === 0)) return undefined
+    for (const hunk of explained.hunks) {
+      const found = madeInPart(explained, hunk)
+      if (found) return found
+    }
+    return undefined
+  },
+}
+
+function madeInPart(explained: Explained, hunk: LineHunk) {
+  const { pattern, lines, row, end, above, below, actual, session } = explained
+  const quoted = new Set(lines.map(({ body }) => body))
+  const added = pattern.newLines
+    .slice(hunk.newFrom, hunk.newTo)
+    .map(lineKey)
+    .filter(({ raw, body }) => weight(raw) >= TELLING && !quoted.has(body))
+  if (added.length === 0) return undefined
+  const up = above(hunk.oldFrom)
+  const down = below(hunk.oldTo - 1)
+  const at = up !== -1 && row(up) !== -1 ? end(up) : down !== -1 && row(down) !== -1 ? row(down) : undefined
+  if (at === undefined) return undefined
+  const reach = hunk.newTo - hunk.newFrom + SLACK
+  const rows = new Map<string, number>()
+  for (let r = Math.max(0, at - reach); r < Math.min(session.source.lineCount, at + reach); r++) {
+    const own = actual(r)
+    if (weight(own.raw) >= TELLING && !rows.has(own.body)) rows.set(own.body, r)
+  }
+  const alike = likeBeside(explained, added, at)
+  if (alike) return alike
+  const total = added.reduce((sum, line) => sum + weight(line.raw), 0)
+  const there = added.filter(({ body }) => rows.has(body))
+  const made = there.reduce((sum, line) => sum + weight(line.raw), 0)
+  // One line of several may be any line; the one that there is, or the first of a block, names it.
+  if (made < MADE * total || (there.length === 1 && added.length > 1)) return undefined
+  const first = rows.get(there[0]!.body)!
+  const sentence = `Line ${first + 1}, ${shown(actual(first).raw)}, is what the edit would add: much of it stands there already.`
+  return finding(explained, 'addition-stands-in-part', sentence, [first])
+}
+
+/** Right beside the spot stands a line that nobody quoted and that is much like one to be added: the same line, changed since. */
+const LIKE = 0.8
+
+function likeBeside(explained: Explained, added: readonly LineKey[], at: number) {
+  const { actual, place, session } = explained
+  if (!place.alignment || place.alignment.fuzzy === 0) return undefined
+  const code = (from: number, step: 1 | -1) => {
+    let r = from
+    while (r >= 0 && r < session.source.lineCount && actual(r).body === '') r += step
+    return r
+  }
+  const isUnquoted = (r: number) => r < place.first || r > place.last || explained.unquoted(r - 1, r + 1).length > 0
+  for (const r of [code(at - 1, -1), code(at, 1)].filter(isUnquoted)) {
+    const like = added.find((line) => line.body !== actual(r).body && similarity(line.body, actual(r).body) >= LIKE)
+    if (!like) continue
+    const sentence = `Line ${r + 1}, ${shown(actual(r).raw)}, stands right beside the spot and is nearly what the edit would add there, ${shown(like.raw)}.`
+    return finding(explained, 'addition-stands-in-part', sentence, [r])
+  }
+  return undefined
+}

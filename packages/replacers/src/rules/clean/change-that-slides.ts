@@ -1,0 +1,65 @@
+import { graftLines, type LineHunk } from '@suture/graft'
+import { finding, shown } from '../explained'
+import type { Rule } from '../rule'
+
+/** Ways to place one change that are compared. */
+const MOST_WAYS = 12
+
+/**
+ * Old and new text alone may leave open which of equal lines a change adds or removes. Where the file has these lines as quoted that is the
+ * same to the bytes; where it has them otherwise, or lines of its own between them, the ways differ, and nobody has said which is meant.
+ *
+ *     file    use: false     quoted     use: true      new     use: true      refused: which of the two is new?
+ *                                                              use: true
+ */
+export const changeThatSlides: Rule = {
+  name: 'change-that-slides',
+  asks: 'clean',
+  check(explained) {
+    const { hunks, pattern, place, session, level, lines } = explained
+    const isExact = place.last - place.first + 1 === lines.length && lines.every((_, i) => level(i) === 0)
+    if (pattern.isTold || isExact || !place.alignment) return undefined
+    for (const [k, hunk] of hunks.entries()) {
+      const ways = slides(hunk, pattern.oldLines, pattern.newLines, hunks[k - 1], hunks[k + 1])
+      if (ways.length === 0) continue
+      const from = session.source.lineStarts[place.first]!
+      const found = session.source.text.slice(from, Math.min(session.source.lineStarts[place.last + 1]!, session.source.text.length))
+      const carried = (way: LineHunk) =>
+        graftLines(found, pattern.oldLines, pattern.newLines, {
+          alignment: place.alignment!,
+          hunks: hunks.map((own, n) => (n === k ? way : own)),
+        })?.text
+      const own = carried(hunk)
+      const other = ways.find((way) => carried(way) !== own)
+      if (!other) continue
+      const at = Math.min(hunk.oldFrom, other.oldFrom)
+      const row = explained.row(at)
+      const line = lines[at] ?? lines.at(-1)!
+      const sentence = `The change could begin at ${shown(line.raw)} or some lines off, which is not the same here, since the file does not have all of these lines as quoted.`
+      return finding(explained, 'change-that-slides', sentence, row === -1 ? [] : [row], [line.raw])
+    }
+    return undefined
+  },
+}
+
+/** The same change, some lines further up or down: a pure addition or removal slides over lines that are equal to its own. */
+export function slides(
+  hunk: LineHunk,
+  oldLines: readonly string[],
+  newLines: readonly string[],
+  above: LineHunk | undefined,
+  below: LineHunk | undefined,
+): LineHunk[] {
+  const isAddition = hunk.oldFrom === hunk.oldTo
+  if (!isAddition && hunk.newFrom !== hunk.newTo) return []
+  const own = isAddition ? newLines : oldLines
+  const [from, to] = isAddition ? [hunk.newFrom, hunk.newTo] : [hunk.oldFrom, hunk.oldTo]
+  const up = Math.min(hunk.oldFrom - (above?.oldTo ?? 0), hunk.newFrom - (above?.newTo ?? 0))
+  const down = Math.min((below?.oldFrom ?? oldLines.length) - hunk.oldTo, (below?.newFrom ?? newLines.length) - hunk.newTo)
+  const ways: LineHunk[] = []
+  const add = (by: number) =>
+    ways.push({ oldFrom: hunk.oldFrom + by, oldTo: hunk.oldTo + by, newFrom: hunk.newFrom + by, newTo: hunk.newTo + by })
+  for (let by = 1; by <= up && ways.length < MOST_WAYS && own[from - by] === own[to - by]; by++) add(-by)
+  for (let by = 1; by <= down && ways.length < MOST_WAYS && own[from + by - 1] === own[to + by - 1]; by++) add(by)
+  return ways
+}

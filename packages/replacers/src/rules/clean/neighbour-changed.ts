@@ -1,0 +1,38 @@
+import { isLineSlip, looksLikeComment } from '@suture/graft'
+import { type Explained, finding, isForm, shown } from '../explained'
+import { occurrencesIn } from '../occurrences'
+import type { Rule } from '../rule'
+
+/**
+ * A line next to a change may be misquoted by a slip of the pen, or be a comment; with another word, number or sign in it somebody has
+ * changed it, or it is another line.
+ *
+ *     file    deleteUser(id)     quoted     createUser(id)     refused: another word
+ *             save()                       -save()
+ */
+export const neighbourChanged: Rule = {
+  name: 'neighbour-changed',
+  asks: 'clean',
+  check(explained) {
+    const { hunks, pattern, lines, above, below, level, row, actual } = explained
+    const added = new Set(hunks.flatMap(({ newFrom, newTo }) => pattern.newLines.slice(newFrom, newTo).map((line) => line.trim())))
+    for (const { oldFrom, oldTo } of hunks)
+      for (const i of [above(oldFrom), below(oldTo - 1)]) {
+        if (i === -1 || pattern.elisions[i] || level(i) < 0 || isForm(level(i)) || isRewrapped(explained, i)) continue
+        const own = actual(row(i))
+        const isMade = added.has(own.body)
+        if (!isMade && looksLikeComment(lines[i]!) && looksLikeComment(own)) continue
+        if (!isMade && isLineSlip(lines[i]!.folded, own.folded, occurrencesIn(explained.session))) continue
+        const sentence = isMade
+          ? `Line ${row(i) + 1} is what the edit would add already: it seems to be made in part.`
+          : `Beside what the edit changes, line ${row(i) + 1} is ${shown(own.body)}, not ${shown(lines[i]!.raw)} as quoted.`
+        return finding(explained, 'neighbour-changed', sentence, [row(i)], [lines[i]!.raw])
+      }
+    return undefined
+  },
+}
+
+/** One quoted line that stands as two, or one of two that stand as one: its words are all there. */
+function isRewrapped({ row, end, lines, level }: Explained, i: number): boolean {
+  return end(i) - row(i) > 1 || (i + 1 < lines.length && level(i + 1) === -1 && end(i + 1) === end(i) && lines[i + 1]!.body !== '')
+}

@@ -1,0 +1,28 @@
+import { finding, shown } from '../explained'
+import type { Rule } from '../rule'
+
+/**
+ * A line was quoted more often than it stands, and the edit removes or adds one like it: nothing tells which of them is left.
+ *
+ *     file    alpha     quoted     alpha     refused: is the beta that stands the one to stay?
+ *             beta                 beta
+ *                                 -beta
+ */
+export const oneOfSeveral: Rule = {
+  name: 'one-of-several',
+  asks: 'clean',
+  check(explained) {
+    const { lines, pattern, level } = explained
+    for (const [i, { body }] of lines.entries()) {
+      if (level(i) >= 0 || body === '' || pattern.elisions[i]) continue
+      const alike = lines.flatMap((line, k) => (line.body === body ? [k] : []))
+      if (alike.length < 2) continue
+      const wanted = pattern.newLines.filter((line) => line.trim() === body).length
+      if (wanted === alike.length) continue
+      const rows = alike.map(explained.row).filter((row) => row !== -1)
+      const sentence = `${shown(body)} was quoted ${alike.length} times and stands there ${rows.length === 1 ? 'once' : `${rows.length} times`}: which of them the edit is about is open.`
+      return finding(explained, 'one-of-several', sentence, rows, [body])
+    }
+    return undefined
+  },
+}

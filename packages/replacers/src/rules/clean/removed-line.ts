@@ -1,0 +1,57 @@
+import type { LineHunk } from '@suture/graft'
+import { fold } from '@suture/similarity'
+import { type Explained, finding, isFirm, shown } from '../explained'
+import type { Rule } from '../rule'
+
+/**
+ * What the edit removes must stand there as quoted, up to whitespace and typography: anything else is somebody's change.
+ *
+ *     file    limit = 20        quoted    -limit = 10      refused: the file has 20
+ *                                         +limit = 30
+ */
+export const removedLine: Rule = {
+  name: 'removed-line',
+  asks: 'clean',
+  check(explained) {
+    const { hunks, lines, level, row } = explained
+    for (const hunk of hunks) {
+      const { oldFrom, oldTo } = hunk
+      const isBlank = lines.slice(oldFrom, oldTo).every(({ body }) => body === '')
+      for (let i = oldFrom; i < oldTo; i++) {
+        // Blank lines among removed ones may have come or gone; a change of blank lines alone is about them.
+        if (lines[i]!.body === '' ? !isBlank || level(i) >= 0 : isFirm(level(i)) && sameStrings(explained, i, hunk)) continue
+        const at = row(i) === -1 ? standIn(explained, i) : row(i)
+        const there = at === undefined ? 'it does not stand there' : `line ${at + 1} is ${shown(explained.actual(at).body)}`
+        const sentence = `The edit removes or changes ${shown(lines[i]!.raw)}, but ${there}.`
+        return finding(explained, 'removed-line', sentence, at === undefined ? [] : [at], [lines[i]!.raw])
+      }
+    }
+    return undefined
+  },
+}
+
+/** The line of the file that stands where an absent quoted line would: an unquoted one between its neighbours. */
+function standIn({ above, below, row, end, unquoted }: Explained, i: number): number | undefined {
+  let up = above(i)
+  while (up !== -1 && row(up) === -1) up = above(up)
+  let down = below(i)
+  while (down !== -1 && row(down) === -1) down = below(down)
+  if (up === -1 || down === -1) return undefined
+  return unquoted(end(up) - 1, row(down))[0]
+}
+
+/** Whitespace inside a string is text: a string that the edit changes must stand as quoted. */
+function sameStrings({ lines, row, actual, pattern }: Explained, i: number, { newFrom, newTo }: LineHunk): boolean {
+  // How many blanks there are may be a slip; that there are some may not.
+  const strings = (text: string) =>
+    fold(text)
+      .replace(/\s+/g, ' ')
+      .match(/"[^"]*"|'[^']*'/g) ?? []
+  const [quoted, own] = [strings(lines[i]!.raw), strings(actual(row(i)).raw)]
+  const added = pattern.newLines
+    .slice(newFrom, newTo)
+    .map(fold)
+    .join('\n')
+    .replace(/[^\S\n]+/g, ' ')
+  return quoted.length !== own.length || quoted.every((each, k) => each === own[k] || added.includes(each))
+}

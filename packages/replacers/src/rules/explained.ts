@@ -1,0 +1,105 @@
+import { FUZZY_LEVEL, type LineHunk, type LineKey, lineKey, looksLikeComment, PUNCTUATION_LEVEL } from '@suture/graft'
+import { type Finding, lineText, type ToldLine } from '@suture/text'
+import type { Pattern } from '../pattern'
+import type { Found } from '../place'
+import type { Session } from '../search'
+import type { RuleName } from './rule'
+
+/** A chosen place of whole lines, read for the rules. Quoted lines are counted from 0, rows are 0-based lines of the file. */
+export interface Explained {
+  readonly session: Session
+  readonly place: Found
+  readonly pattern: Pattern
+  readonly lines: readonly LineKey[]
+  readonly hunks: readonly LineHunk[]
+  /** The row of a quoted line; -1 for one that stands nowhere at the place, or for an elision mark. */
+  readonly row: (i: number) => number
+  /** One past the last row of a quoted line, or the row before which it would stand. */
+  readonly end: (i: number) => number
+  /** Index in LEVELS, FUZZY_LEVEL for a misquoted line, -1 for an absent one. */
+  readonly level: (i: number) => number
+  readonly actual: (row: number) => LineKey
+  /** The nearest quoted line above, or below, that says something or is an elision mark; -1 where there is none. */
+  readonly above: (i: number) => number
+  readonly below: (i: number) => number
+  /** Rows that say something, between two rows (exclusive), and that no quoted line stands for. */
+  readonly unquoted: (from: number, to: number) => readonly number[]
+}
+
+/** Reads a place. One inside lines, or of exact text, has no lines to ask of. */
+export function explain(session: Session, place: Found): Explained {
+  const { alignment, pattern, first } = place
+  const { lines, elisions, hunks } = alignment ? pattern : NONE
+  const keys = new Map<number, LineKey>()
+  const actual = (row: number) => {
+    let key = keys.get(row)
+    if (!key) keys.set(row, (key = lineKey(row < 0 || row >= session.source.lineCount ? '' : lineText(session.source, row))))
+    return key
+  }
+  const quotedRows = new Set<number>()
+  alignment?.levels.forEach((level, i) => {
+    if (level >= 0 || elisions[i]) for (let row = alignment.lo[i]!; row < alignment.hi[i]!; row++) quotedRows.add(first + row)
+  })
+  const says = (i: number) => lines[i]!.body !== '' || elisions[i]!
+  const look = (from: number, step: 1 | -1) => {
+    let at = from + step
+    while (at >= 0 && at < lines.length && !says(at)) at += step
+    return at >= 0 && at < lines.length ? at : -1
+  }
+  return {
+    session,
+    place,
+    pattern,
+    lines,
+    hunks,
+    row: (i) => (alignment!.levels[i]! < 0 ? -1 : first + alignment!.lo[i]!),
+    end: (i) => first + alignment!.hi[i]!,
+    level: (i) => alignment!.levels[i]!,
+    actual,
+    above: (i) => look(i, -1),
+    below: (i) => look(i, 1),
+    unquoted(from, to) {
+      const rows: number[] = []
+      for (let row = from + 1; row < to; row++) if (!quotedRows.has(row) && isCode(actual(row))) rows.push(row)
+      return rows
+    },
+  }
+}
+
+const NONE: Pick<Pattern, 'lines' | 'elisions' | 'hunks'> = { lines: [], elisions: [], hunks: [] }
+
+/** True for a line that is neither blank nor a comment. */
+export function isCode(line: LineKey): boolean {
+  return line.body !== '' && !looksLikeComment(line)
+}
+
+/** True where a quoted line stands as quoted, up to whitespace and typography. */
+export function isFirm(level: number): boolean {
+  return level >= 0 && level < PUNCTUATION_LEVEL
+}
+
+/** True where a quoted line stands as quoted, or as a formatter would write it. */
+export function isForm(level: number): boolean {
+  return level >= 0 && level < FUZZY_LEVEL
+}
+
+/** A finding with the rows and the quoted lines that its sentence speaks of. */
+export function finding(
+  { actual }: Pick<Explained, 'actual'>,
+  rule: RuleName,
+  sentence: string,
+  rows: readonly number[],
+  quoted: readonly string[] = [],
+): Finding {
+  const lines: ToldLine[] = rows.slice(0, TOLD).map((row) => ({ line: row + 1, text: actual(row).raw }))
+  return { rule, sentence, lines, quoted: quoted.slice(0, TOLD) }
+}
+
+const TOLD = 6
+const SHOWN = 100
+
+/** A line as sentences show it: in JSON, cut after some characters. */
+export function shown(text: string): string {
+  const body = text.trim()
+  return JSON.stringify(body.length > SHOWN ? `${body.slice(0, SHOWN)}...` : body)
+}

@@ -1,0 +1,45 @@
+import { looksLikeComment } from '@suture/graft'
+import { type Explained, finding, isForm, shown } from '../explained'
+import { occurrencesIn } from '../occurrences'
+import type { Rule } from '../rule'
+import { belonging, governing } from './governing-lines'
+import { hasMoreWords, sameName } from './same-name'
+
+/**
+ * A line that opens the block in which something changes names that block: under another name a block like it is another one.
+ *
+ *     file    if kind == "delete":     quoted     if kind == "create":     refused: a branch like it, not this one
+ *                 return 200                         -return 200
+ *                                                    +return 201
+ */
+export const governingLine: Rule = {
+  name: 'governing-line',
+  asks: 'identity',
+  check(explained) {
+    const { hunks, lines, level, row, actual } = explained
+    const occurrences = occurrencesIn(explained.session)
+    const opening = hunks.flatMap((hunk) => governing(explained, hunk))
+    const named = new Set(opening.flatMap((i) => [i, ...belonging(explained, i)]))
+    for (const i of named) {
+      if (isForm(level(i)) || isRewrapped(explained, i)) continue
+      if (level(i) < 0) {
+        // A line of a comment may be gone; what opens a block may not.
+        if (looksLikeComment(lines[i]!) && !opening.includes(i)) continue
+        const sentence = `The quoted line ${shown(lines[i]!.raw)} opens the block that the edit changes, and it is not there.`
+        return finding(explained, 'governing-line', sentence, [], [lines[i]!.raw])
+      }
+      const own = actual(row(i))
+      if (sameName(lines[i]!, own, occurrences) || (looksLikeComment(lines[i]!) && hasMoreWords(lines[i]!, own))) continue
+      const sentence = `The block that the edit changes begins with ${shown(lines[i]!.raw)}; the one that is there begins at line ${row(i) + 1} with ${shown(own.raw)}.`
+      return finding(explained, 'governing-line', sentence, [row(i)], [lines[i]!.raw])
+    }
+    return undefined
+  },
+}
+
+function isRewrapped({ row, end, lines, level }: Explained, i: number): boolean {
+  return (
+    level(i) >= 0 &&
+    (end(i) - row(i) > 1 || (i + 1 < lines.length && level(i + 1) === -1 && end(i + 1) === end(i) && lines[i + 1]!.body !== ''))
+  )
+}

@@ -1,0 +1,78 @@
+import { looksLikeComment } from '@suture/graft'
+import type { Explained } from '../explained'
+
+/** Statements of SQL, sections of TOML and INI, headings of Markdown, stages of a container file: what follows at their depth is theirs. */
+const HEADING =
+  /^(?:#{1,6} \S|\[[^\]]*\]{1,2}$|(?:UPDATE|INSERT INTO|DELETE FROM|CREATE|ALTER|DROP|SELECT|FROM|WITH|WHERE|HAVING)\b|(?:case\b.*|default|public|private|protected)\s*:$)/
+const DECORATOR = /^(?:@[\w.]+|#\[|\[\w+(?:\(.*\))?\]$)/
+const CLOSER = /^[)\]}>]/
+/** Continues a block that a line above opened. */
+const BRANCH = /^(?:\}?\s*(?:else|elif|elsif|elseif|catch|except|finally|rescue|ensure|when)\b)/
+
+/** Quoted lines directly above a line that belong to it: decorators, and the lines of its doc comment. */
+export function belonging({ lines, pattern }: Explained, i: number): number[] {
+  const found: number[] = []
+  for (let at = i - 1; at >= 0; at--) {
+    const line = lines[at]!
+    const belongs = line.body !== '' && !pattern.elisions[at] && (DECORATOR.test(line.body) || looksLikeComment(line))
+    if (!belongs || width(line.indent) < width(lines[i]!.indent)) break
+    found.push(at)
+  }
+  return found
+}
+
+/**
+ * The quoted lines that govern a change, innermost first: those that open the blocks it lies in. A line opens a block for what is indented
+ * deeper below it; a heading for what follows at its depth.
+ */
+export function governing(explained: Explained, hunk: { readonly oldFrom: number; readonly oldTo: number }): number[] {
+  const { lines, pattern } = explained
+  const says = (i: number) => lines[i]!.body !== '' && !pattern.elisions[i]
+  const depthAt = (i: number) => width(lines[i]!.indent)
+  const inner = changedDepth(explained, hunk)
+  if (inner === undefined) return []
+  let depth = inner
+  let heading = false
+  const found: number[] = []
+  for (let i = hunk.oldFrom - 1; i >= 0; i--) {
+    if (!says(i)) continue
+    const own = depthAt(i)
+    const { body } = lines[i]!
+    const isHeading = HEADING.test(body)
+    if (isHeading && !heading && own <= depth) {
+      found.push(i)
+      heading = true
+      depth = Math.min(depth, own)
+      continue
+    }
+    if (own >= depth || CLOSER.test(body)) {
+      // A branch governs what follows, and so does the line that opens its block.
+      if (own < depth && BRANCH.test(body)) {
+        found.push(i)
+        depth = own + 1
+      }
+      continue
+    }
+    if (looksLikeComment(lines[i]!)) continue
+    found.push(i)
+    depth = BRANCH.test(body) ? own + 1 : own
+  }
+  return found
+}
+
+/** The depth of what changes: of its shallowest line, removed or added; of what is kept beside it where it only brings blank lines. */
+function changedDepth(explained: Explained, hunk: { readonly oldFrom: number; readonly oldTo: number }): number | undefined {
+  const { lines, pattern, hunks } = explained
+  const own = hunks.find(({ oldFrom }) => oldFrom === hunk.oldFrom)
+  const removed = lines.slice(hunk.oldFrom, hunk.oldTo)
+  const added = own ? pattern.newLines.slice(own.newFrom, own.newTo) : []
+  const depths = [
+    ...removed.filter(({ body }) => body !== '').map(({ indent }) => width(indent)),
+    ...added.filter((line) => line.trim() !== '').map((line) => width(/^[ \t]*/.exec(line)![0])),
+  ]
+  return depths.length === 0 ? undefined : Math.min(...depths)
+}
+
+function width(indent: string): number {
+  return indent.length
+}

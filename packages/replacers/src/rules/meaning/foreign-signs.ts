@@ -1,0 +1,77 @@
+/**
+ * Signs that an edit has and the file has not: a distortion that nothing undoes.
+ *
+ * Idea: a misquoted context line shows what was done to all of the edit. Where it has an entity, an escape or a line number that
+ * the file's line lacks, and an added line has the like, the added line was distorted too and must not be written.
+ * Source: own.
+ */
+import { FUZZY_LEVEL } from '@suture/graft'
+import { type Document, lineText } from '@suture/text'
+import type { Found } from '../../place'
+import { hasHardBlanks } from '../../undo-typography'
+import { finding, shown } from '../explained'
+import type { Rule } from '../rule'
+
+/** Entities, numbered and percent escapes, and numbers of listings: each kind speaks for all of its kind. */
+const KINDS = [/&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/gi, /\\(?:u\{?[\da-f]{2}|x[\da-f]{2})/gi, /%[2-7][\dA-F]/g, /^[ \t]*L?\d+[ \t]*[|│→:]/g]
+/** A backslash before a sign speaks for that sign alone. */
+const ESCAPED = /\\[^\sA-Za-z0-9]/g
+
+/**
+ * An added line must not have an entity, an escape or a line number that a misquoted line has and the file has not.
+ *
+ *     file    if (a < b)     quoted     if (a &lt; b)       refused: new text was distorted in the same way
+ *                                      +while (c &lt; d)
+ */
+export const foreignSigns: Rule = {
+  name: 'foreign-signs',
+  asks: 'meaning',
+  check(explained) {
+    const { lines, pattern, level, row, end, session } = explained
+    const foreign = new Map<string, string>()
+    lines.forEach((line, i) => {
+      const own = level(i)
+      if ((own !== FUZZY_LEVEL && own >= 0) || pattern.elisions[i] || line.body === '') return
+      const actual = own === FUZZY_LEVEL ? textOf(session.source, row(i), end(i)) : ''
+      const lacks = (sign: string) => !(own === FUZZY_LEVEL ? actual : session.source.text).includes(sign)
+      for (const { kind, sign } of signsOf(line.raw)) if (lacks(sign)) foreign.set(kind, line.raw)
+    })
+    if (foreign.size === 0) return undefined
+    const quoted = new Set(pattern.oldLines.map((line) => line.trim()))
+    for (const line of pattern.newLines) {
+      const sign = quoted.has(line.trim()) ? undefined : signsOf(line).find(({ kind }) => foreign.has(kind))
+      if (!sign) continue
+      const sentence = `The quoted ${shown(foreign.get(sign.kind)!)} has signs that the file has not, and so has the new line ${shown(line)}: ${JSON.stringify(sign.sign)}.`
+      return finding(explained, 'foreign-signs', sentence, [], [foreign.get(sign.kind)!])
+    }
+    return undefined
+  },
+}
+
+function textOf(source: Document, from: number, to: number): string {
+  let text = ''
+  for (let line = from; line < Math.max(to, from + 1); line++) text += `${lineText(source, line)}\n`
+  return text
+}
+
+function signsOf(line: string): { kind: string; sign: string }[] {
+  const escaped = (line.match(ESCAPED) ?? []).map((sign) => ({ kind: sign, sign }))
+  return [...escaped, ...KINDS.flatMap((kind) => (line.match(kind) ?? []).map((sign) => ({ kind: kind.source, sign })))]
+}
+
+/**
+ * Distortions that trimming overlooks, so that the edit as given fits as well as without them, and what shows that the file's
+ * lines have the like themselves.
+ */
+const OVERLOOKED: readonly (readonly [name: string, stands: (text: string) => boolean])[] = [
+  ['diff marks', (text) => /^[ \t]*\+/m.test(text)],
+  ['hard blanks', hasHardBlanks],
+]
+
+/** True when the one place undoes what the other would write into lines of the file that have nothing of the kind. */
+export function undoesOverlooked({ text }: Document, place: Found, other: Found): boolean {
+  const { from, to } = place.span
+  const touches = from <= other.span.to && to >= other.span.from
+  const lines = () => text.slice(text.lastIndexOf('\n', from - 1) + 1, to)
+  return touches && OVERLOOKED.some(([name, stands]) => place.undone.includes(name) && !other.undone.includes(name) && !stands(lines()))
+}

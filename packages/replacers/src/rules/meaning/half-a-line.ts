@@ -1,0 +1,28 @@
+import { FUZZY_LEVEL } from '@suture/graft'
+import { type Explained, finding, shown } from '../explained'
+import type { Rule } from '../rule'
+
+/**
+ * Nothing is added between the halves of one line, nor behind its second half alone.
+ *
+ *     file    call(one, two)     quoted     call(one,     refused: the file has both on one line
+ *                                          +  x,
+ *                                             two)
+ */
+export const halfALine: Rule = {
+  name: 'half-a-line',
+  asks: 'meaning',
+  check(explained) {
+    const { hunks, lines, level, row } = explained
+    const isHalf = (i: number) => i > 0 && i < lines.length && level(i) === -1 && lines[i]!.body !== '' && level(i - 1) === FUZZY_LEVEL
+    const hunk = hunks.find(({ oldFrom, oldTo }) => isHalf(oldFrom) || (oldFrom === oldTo && isHalf(oldFrom - 1)))
+    if (!hunk) return undefined
+    const i = isHalf(hunk.oldFrom) ? hunk.oldFrom : hunk.oldFrom - 1
+    return told(explained, i, row(i - 1), shown(lines[i]!.raw))
+  },
+}
+
+function told(explained: Explained, i: number, at: number, half: string) {
+  const sentence = `The quoted ${half} is not a line of its own: line ${at + 1} may hold it, and nothing can be added in the middle of a line.`
+  return finding(explained, 'half-a-line', sentence, at < 0 ? [] : [at], [explained.lines[i]!.raw])
+}

@@ -1,0 +1,85 @@
+/**
+ * Whether new lines can follow a context line that has another comma or semicolon at its end than was quoted.
+ *
+ * Kept lines stay as the file has them. A list that lost its last comma to a formatter takes no further entry behind it, and a chain
+ * that got a semicolon no further call. What takes the place of a line that begins like it follows as that line did.
+ */
+import { type LineHunk, type LineKey, lineKey, PUNCTUATION_LEVEL, separatorOf } from '@suture/graft'
+import { type Document, lineText } from '@suture/text'
+import { finding, isCode, shown } from '../explained'
+import type { Rule } from '../rule'
+
+/** Lines that lost their semicolon, where new text is to follow the last of a block: a single one may be an expression's end. */
+const LEAST_WITHOUT = 2
+
+const KEYWORD =
+  /^(?:else|catch|finally|elif|elsif|except|while|until|in|instanceof|of|as|is|and|or|not|satisfies|extends|implements|where|then|do|with|from)\b/
+const WORD = /^[\p{L}\p{N}_$@#'"]/u
+const CLOSER = /^[)\]}]/
+
+/** How a line begins, as far as it goes on from the one before: a bracket that closes, a keyword, a word, or the sign that it is. */
+function beginning({ body }: LineKey): string {
+  if (CLOSER.test(body)) return KEYWORD.exec(body.replace(/^[)\]}]+\s*/, ''))?.[0] ?? 'closer'
+  return KEYWORD.exec(body)?.[0] ?? (WORD.test(body) ? 'word' : body.slice(0, 1))
+}
+
+/**
+ * What follows a changed region's last kept line is joined to it, or parted from it, as in the quote.
+ *
+ *     file    last: 1      quoted     last: 1,      refused: the file's list has no comma there
+ *             ]                      +next: 2,
+ *                                     ]
+ */
+export const separator: Rule = {
+  name: 'separator',
+  asks: 'meaning',
+  check(explained) {
+    const { lines, hunks, pattern, place, session, level, row, actual } = explained
+    if (!lines.some((_, i) => level(i) >= PUNCTUATION_LEVEL)) return undefined
+    const { source } = session
+    const own = (i: number) => actual(row(i))
+    const isOff = (i: number) => level(i) >= PUNCTUATION_LEVEL && separatorOf(lines[i]!.folded) !== separatorOf(own(i).folded)
+    const lost = lines.filter((line, i) => isOff(i) && separatorOf(line.folded) === ';').length
+    const wanted = pattern.newLines.map(lineKey)
+    const holds = (hunk: LineHunk, before: number) => {
+      const added = wanted.slice(hunk.newFrom, hunk.newTo).find(isCode)
+      const removed = lines.slice(hunk.oldFrom, hunk.oldTo).find(isCode)
+      if (before === -1 || !isOff(before) || (!added && !removed)) return true
+      const next = added ?? lines.slice(hunk.oldTo).find(isCode) ?? codeBelow(source, place.last)
+      // What takes the place of a line like it follows as that line did.
+      if (!next || (removed && beginning(removed) === beginning(next))) return true
+      const sign = separatorOf(own(before).folded)
+      if (sign === ',' || separatorOf(lines[before]!.folded) === ',') return false
+      if (!['word', 'closer'].includes(beginning(next))) return false
+      return sign === ';' || followsAlike(source, row(before), next) || (lost >= LEAST_WITHOUT && isBare(source, own(before)))
+    }
+    for (const hunk of hunks) {
+      const before = lines.findLastIndex((line, i) => i < hunk.oldFrom && isCode(line))
+      if (holds(hunk, before)) continue
+      const sentence = `Line ${row(before) + 1} ends otherwise than quoted, ${shown(own(before).raw)} for ${shown(lines[before]!.raw)}, and what the edit puts behind it would not go on from there.`
+      return finding(explained, 'separator', sentence, [row(before)], [lines[before]!.raw])
+    }
+    return undefined
+  },
+}
+
+/** The first line of code below a line of the file. */
+function codeBelow(source: Document, row: number): LineKey | undefined {
+  for (let at = row + 1; at < source.lineCount; at++) {
+    const line = lineKey(lineText(source, at))
+    if (isCode(line)) return line
+  }
+  return undefined
+}
+
+/** The file's own next line goes on from the line as the new one would, and stands as deep. */
+function followsAlike(source: Document, row: number, next: LineKey): boolean {
+  const own = lineKey(lineText(source, row))
+  const line = codeBelow(source, row)
+  return line !== undefined && line.indent === own.indent && beginning(line) === beginning(next)
+}
+
+/** The file ends no line in a semicolon, and the line is no entry of a list of them, as in CSS. */
+function isBare({ text }: Document, line: LineKey): boolean {
+  return !/;\r?$/m.test(text) && !/^[\w-]+\??\s*:/.test(line.body)
+}

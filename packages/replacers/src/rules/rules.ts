@@ -1,0 +1,56 @@
+import type { Finding } from '@suture/text'
+import { additionStandsInPart } from './clean/addition-stands-in-part'
+import { changeThatSlides } from './clean/change-that-slides'
+import { movedDepth } from './clean/moved-depth'
+import { neighbourAbsent } from './clean/neighbour-absent'
+import { neighbourChanged } from './clean/neighbour-changed'
+import { neighbourInLongerChange } from './clean/neighbour-in-longer-change'
+import { oneOfSeveral } from './clean/one-of-several'
+import { removedLine } from './clean/removed-line'
+import { unquotedLineBeside } from './clean/unquoted-line-beside'
+import type { Explained } from './explained'
+import { commentOfAnother } from './identity/comment-of-another'
+import { governingLine } from './identity/governing-line'
+import { namingKey } from './identity/naming-key'
+import { foreignSigns } from './meaning/foreign-signs'
+import { halfALine } from './meaning/half-a-line'
+import { oddBracket } from './meaning/odd-bracket'
+import { partOfAToken } from './meaning/part-of-a-token'
+import { separator } from './meaning/separator'
+import type { Question, Rule, RuleName } from './rule'
+
+/** All rules that are asked of a place, in the order in which they are asked: is it this one, is it clean, would it mean something else. */
+export const RULES: readonly Rule[] = [
+  governingLine,
+  namingKey,
+  removedLine,
+  commentOfAnother,
+  oneOfSeveral,
+  halfALine,
+  foreignSigns,
+  neighbourAbsent,
+  neighbourChanged,
+  neighbourInLongerChange,
+  unquotedLineBeside,
+  additionStandsInPart,
+  changeThatSlides,
+  movedDepth,
+  separator,
+  oddBracket,
+  partOfAToken,
+]
+
+/** A rule and what it found. */
+export interface Verdict {
+  readonly asks: Question
+  readonly finding: Finding
+}
+
+/** The first rule that speaks against a place, and what it found; undefined when none does. */
+export function judge(explained: Explained, without: readonly RuleName[] = []): Verdict | undefined {
+  for (const rule of RULES) {
+    const finding = without.includes(rule.name) ? undefined : rule.check(explained)
+    if (finding) return { asks: rule.asks, finding }
+  }
+  return undefined
+}

@@ -1,0 +1,53 @@
+/**
+ * What the graft leaves open, as findings: rules that only carrying a change out can ask.
+ */
+import type { UnplacedRule } from '@suture/graft'
+import { type Document, type Finding, lineText } from '@suture/text'
+import type { Found } from '../place'
+import { shown } from './explained'
+
+/** The finding for a row (0-based) of the file that leaves open what the change is. */
+export function toldOf(source: Document, row: number, rule: UnplacedRule): Finding {
+  const text = row >= 0 && row < source.lineCount ? lineText(source, row) : ''
+  const line = `Line ${row + 1}, ${shown(text)},`
+  const lines = [{ line: row + 1, text }]
+  switch (rule) {
+    case 'unquoted-line-inside':
+      return {
+        rule,
+        sentence: `${line} was not quoted, and it stands among the lines that change: where it should go is open.`,
+        lines,
+        quoted: [],
+      }
+    case 'added-line-stands':
+      return { rule, sentence: `${line} is what the edit would add: it stands there already.`, lines, quoted: [] }
+    case 'unclear-depth':
+      return {
+        rule,
+        sentence: `${line} and the line below the change are quoted at one depth and stand at two: how deep the added lines are meant is open.`,
+        lines,
+        quoted: [],
+      }
+    case 'odd-bracket':
+      return {
+        rule,
+        sentence: `${line} would be removed, but it stands at another depth than quoted: it closes something else.`,
+        lines,
+        quoted: [],
+      }
+  }
+}
+
+/** The new lines contradict the depth at which the first quoted line stands. */
+export function unclearDepth(source: Document, { first }: Found): Finding {
+  const text = lineText(source, first)
+  const sentence = `The quote begins behind the indentation of line ${first + 1}, ${shown(text)}, and the new lines do not say how deep they are meant.`
+  return { rule: 'unclear-depth', sentence, lines: [{ line: first + 1, text }], quoted: [] }
+}
+
+/** The change has no clear place inside the found text. */
+export function notInside(source: Document, { first }: Found): Finding {
+  const text = lineText(source, first)
+  const sentence = `The quoted text stands inside line ${first + 1}, ${shown(text)}, in another form, and where in it the change goes is open.`
+  return { rule: 'unquoted-line-inside', sentence, lines: [{ line: first + 1, text }], quoted: [] }
+}

@@ -1,0 +1,37 @@
+/** What a line of an edit does: the file has it and keeps it, the file has it and loses it, the file gets it. */
+export type ChangeKind = 'keep' | 'remove' | 'add'
+
+/** One line of an edit whose format says which lines stay, go and come. */
+export interface ChangeLine {
+  readonly kind: ChangeKind
+  /** Without its line end. */
+  readonly text: string
+}
+
+/** A run of lines that change together: old lines `oldFrom` to before `oldTo` become new lines `newFrom` to before `newTo`, 0-based. */
+export interface LineHunk {
+  readonly oldFrom: number
+  readonly oldTo: number
+  readonly newFrom: number
+  readonly newTo: number
+}
+
+/** The changed runs of a body, in order; lines between them are kept one to one. */
+export function changedRuns(body: readonly ChangeLine[]): LineHunk[] {
+  const runs: LineHunk[] = []
+  let oldAt = 0
+  let newAt = 0
+  let from: { old: number; new: number } | undefined
+  const close = () => {
+    if (from) runs.push({ oldFrom: from.old, oldTo: oldAt, newFrom: from.new, newTo: newAt })
+    from = undefined
+  }
+  for (const { kind } of body) {
+    if (kind === 'keep') close()
+    else from ??= { old: oldAt, new: newAt }
+    if (kind !== 'add') oldAt++
+    if (kind !== 'remove') newAt++
+  }
+  close()
+  return runs
+}
