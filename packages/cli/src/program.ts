@@ -3,7 +3,7 @@ import { version } from '../package.json'
 import { helpTail } from './help-texts'
 import type { Terminal } from './terminal'
 
-const FORMATS = ['search-replace', 'xml', 'json', 'fudiff', 'unified', 'git', 'patch']
+const FORMATS = ['search-replace', 'xml', 'json', 'fudiff', 'unified', 'git', 'patch', 'whole']
 const ANSWER = ['[answer]', 'a file that holds the answer; - or nothing for standard input'] as const
 const ROOT = 'the project: no path leads out of it (default: the repository around, if the paths fit there, else the current folder)'
 
@@ -111,6 +111,7 @@ function changing(command: Command): Command {
     .option('--dry-run', 'show what would change, write nothing')
     .option('--check', 'like --dry-run, without the diff')
     .option('--partial', 'write what lands, though other edits are refused')
+    .option('--whole', 'let a file that the answer holds whole lose most of its lines')
     .option('--stat', 'a line for each file instead of its changes')
     .option('--full', 'show every change, however many there are')
     .option('--json', 'print one JSON document (its schema: suture schema)')

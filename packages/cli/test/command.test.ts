@@ -169,7 +169,11 @@ describe('what is told of an edit', () => {
   const cut = '<<<<<<< SEARCH\nx\n=======\ny\n'
   const move = '*** Begin Patch\n*** Update File: a.ts\n*** Move to: b.ts\n@@\n-x\n+y\n*** End Patch\n'
   test.each([
-    ['that its last marker was missing', cut, 'simple 1.00, the last marker of the edit was missing: its new text may be cut short\n'],
+    [
+      'that its last marker was missing',
+      `\`\`\`\n${cut}\`\`\`\n`,
+      'simple 1.00, the last marker of the edit was missing: its new text may be cut short\n',
+    ],
     ['that its file moves too', move, 'a.ts:1 simple 1.00, moved to b.ts\n'],
     [
       'that it is in place, alone',

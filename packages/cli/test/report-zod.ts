@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 const line = z.number().int().positive()
-const format = z.enum(['search-replace', 'xml', 'json', 'fudiff', 'unified', 'git', 'patch'])
+const format = z.enum(['search-replace', 'xml', 'json', 'fudiff', 'unified', 'git', 'patch', 'whole'])
 const operation = z.enum(['modify', 'create', 'delete', 'rename'])
 
 const problem = z
@@ -16,6 +16,7 @@ const problem = z
       'empty-search',
       'disproportionate',
       'malformed',
+      'unread',
       'overlapping',
       'conflict',
       'budget-exceeded',

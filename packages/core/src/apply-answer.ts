@@ -60,7 +60,7 @@ async function tryOnce(parsed: Parsed, workspace: Workspace, options: ApplyOptio
   const states = await readAll(workspace, pathsOf(parsed), options)
   const { signal, onProgress } = options
   const landed = landAnswer(parsed, states, options, (done, total) => onProgress?.('placing', done, total))
-  const refused = exitCode(landed.files, landed.problems) > 0
+  const refused = exitCode(landed.files, landed.problems, options.partial) > 0
   const changes = refused && !landsInPart(options, parsed) ? [] : changesOf(landed.files, states)
   signal?.throwIfAborted()
   if (changes.length === 0) return { landed }
@@ -106,17 +106,24 @@ function hasMoved(result: CommitResult | undefined): boolean {
 function reportOf(
   parsed: Parsed,
   { landed, result }: Tried,
-  { dryRun = false }: ApplyOptions,
+  { dryRun = false, partial = false }: ApplyOptions,
   earlier: Pick<Report, 'recovered' | 'pending'>,
 ): Report {
   const failures = result?.ok === false ? result.problems : []
   const problems: readonly AnswerProblem[] = [...landed.problems, ...failures.map(({ path, problem }) => ({ path, problem }))]
   const made = result?.ok === true
-  const code = exitCode(landed.files, problems)
+  const code = exitCode(landed.files, problems, partial)
   const stands = made || code === 0
   const transaction = made && 'transaction' in result && !dryRun ? result.transaction : undefined
   return makeReport({
-    status: landed.files.length === 0 && problems.length === 0 ? 'empty' : code === 0 ? 'applied' : made ? 'partial' : 'refused',
+    status:
+      landed.files.length === 0 && problems.length === 0
+        ? 'empty'
+        : code === 0 && problems.length === 0
+          ? 'applied'
+          : made || code === 0
+            ? 'partial'
+            : 'refused',
     exitCode: code,
     written: made && !dryRun,
     dryRun,

@@ -2,6 +2,7 @@ import type { FileEdits, Parsed } from '@suture/formats'
 import type { Malformed, Problem } from '@suture/text'
 import { findElsewhere } from './elsewhere'
 import { CUT_SHORT, type LandOptions, landFile } from './land-file'
+import { landWhole } from './land-whole'
 import type { AnswerProblem, EditReport, FileReport } from './report'
 
 /** A file before the answer: its text, or that there is none, or why it cannot be read. */
@@ -77,6 +78,8 @@ function landGroup(path: string, edits: readonly FileEdits[], states: ReadonlyMa
   const state = states.get(path) ?? { missing: true }
   const whole = edits.filter((edit) => edit.operation !== 'modify')
   if ('problem' in state) return refuseAll(path, edits, state.problem)
+  const quoted = quotedWhole(path, edits, state)
+  if (quoted) return withQuotes(landGroup(path, quoted.others, states, options), quoted.reports)
   if (whole.length > 1 || (whole.length === 1 && edits.length > 1 && whole[0]!.operation !== 'rename')) return twice(path, edits, state)
   const operation = whole[0]
   switch (operation?.operation) {
@@ -86,10 +89,25 @@ function landGroup(path: string, edits: readonly FileEdits[], states: ReadonlyMa
       return remove(path, operation, state, options)
     case 'rename':
       return rename(path, edits, plainPath(operation.to ?? ''), state, states, options)
+    case 'write':
+      return landWhole(path, operation, 'text' in state ? state.text : undefined, options.whole === true)
     case 'modify':
     case undefined:
       return 'missing' in state ? refuseAll(path, edits, missing(path)) : modify(path, edits, state.text, options)
   }
+}
+
+/** Code blocks that quote the file, or hold what stands there, beside edits of the same file. */
+function quotedWhole(path: string, edits: readonly FileEdits[], state: FileState) {
+  if (edits.length < 2 || !('text' in state)) return undefined
+  const landed = edits.map((edit) => (edit.operation === 'write' ? landWhole(path, edit, state.text, true) : undefined))
+  const others = edits.filter((_, index) => landed[index]?.status !== 'unchanged')
+  if (others.length === edits.length || others.length === 0) return undefined
+  return { others, reports: landed.flatMap((report) => (report?.status === 'unchanged' ? report.edits : [])) }
+}
+
+function withQuotes(report: FileReport, quotes: readonly EditReport[]): FileReport {
+  return { ...report, edits: [...report.edits, ...quotes].sort((a, b) => a.line - b.line) }
 }
 
 /** Several operations on one file as a whole: a creation said twice is one; deleting and creating it anew replaces it. */
@@ -190,7 +208,8 @@ function refuseAll(path: string, edits: readonly FileEdits[], problem: Problem):
     edit.intents.length > 0 ? edit.intents.map((intent) => ({ edit, line: intent.line })) : [{ edit, line: edit.line }],
   )
   const reports = lines.map(({ edit, line }): EditReport => ({ format: edit.format, line, status: 'refused', matches: [], problem }))
-  return { path, operation: edits[0]!.operation, status: 'refused', edits: reports }
+  const { operation } = edits[0]!
+  return { path, operation: operation === 'write' ? 'modify' : operation, status: 'refused', edits: reports }
 }
 
 function missing(path: string): Problem {

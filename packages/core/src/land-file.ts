@@ -14,6 +14,7 @@ import {
   type Span,
   splice,
 } from '@suture/text'
+import { asExpected } from './expected'
 import { landBySpec } from './land-by-spec'
 import { landSequels } from './land-sequels'
 import { placeInsertion } from './place-insertion'
@@ -24,6 +25,8 @@ import { takenBack } from './taken-back'
 export interface LandOptions extends Pick<EditOptions, 'policy' | 'fidelity' | 'budget'> {
   /** The edits take others back (`reverseEdits` of @suture/formats): what was surely taken back before counts as already applied. */
   readonly reverting?: boolean
+  /** A file that the answer holds whole may lose most of what is there. */
+  readonly whole?: boolean
   /** `policy: "spec"` only: least similarity, 0..1, at which a SEARCH/REPLACE block is placed. Default 1: equal once normalised. */
   readonly fuzzyThreshold?: number
   /** `policy: "spec"` only: lines around a hint in which a block is looked for. Default 40. */
@@ -91,7 +94,8 @@ function placeIntents(doc: Document, edits: readonly FileEdits[], options: LandO
   landSequels([...found.values()], (intent) => editAll(doc, [plainIntent(intent)], engineOptions(options)).outcomes[0]!)
   return all.map(({ edit, intent }) => {
     const outcome = warned(found.get(intent)?.outcome ?? placeInsertion(doc, intent), intent.unclosed, CUT_SHORT)
-    return { edit, line: intent.line, outcome: told(orTakenBack(doc, plainIntent(intent), outcome, options), intent) }
+    const settled = told(orTakenBack(doc, plainIntent(intent), outcome, options), intent)
+    return { edit, line: intent.line, outcome: asExpected(settled, intent, doc.text, all.length === 1) }
   })
 }
 
@@ -109,7 +113,13 @@ function told(outcome: Outcome, { startLine }: Intent): Outcome {
 }
 
 /** The intent without its place in the answer. */
-function plainIntent({ line: _line, unclosed: _unclosed, block: _block, ...intent }: Intent & Partial<AnswerIntent>): Intent {
+function plainIntent({
+  line: _line,
+  unclosed: _unclosed,
+  count: _count,
+  block: _block,
+  ...intent
+}: Intent & Partial<AnswerIntent>): Intent {
   return intent
 }
 

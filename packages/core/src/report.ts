@@ -22,7 +22,7 @@ export interface EditReport {
 /** What became of one file. */
 export interface FileReport {
   readonly path: string
-  readonly operation: FileEdits['operation']
+  readonly operation: Exclude<FileEdits['operation'], 'write'>
   /** The new path of a renamed file. */
   readonly to?: string
   /** Permission bits of a new file, where the answer gives them. */
@@ -106,6 +106,7 @@ export interface ProblemJson {
 export function exitCodeOf(problem: Problem): ExitCode {
   switch (problem.kind) {
     case 'malformed':
+    case 'unread':
       return 2
     case 'unreadable':
       return 3
@@ -125,14 +126,14 @@ export function exitCodeOf(problem: Problem): ExitCode {
   }
 }
 
-/** The highest exit code among all problems; 2 for an answer without any edit. */
-export function exitCode(files: readonly FileReport[], problems: readonly AnswerProblem[]): ExitCode {
+/** The highest exit code among all problems; 2 for an answer without any edit. What is not read weighs nothing where only a part was asked for. */
+export function exitCode(files: readonly FileReport[], problems: readonly AnswerProblem[], partial = false): ExitCode {
   let code: ExitCode = files.length === 0 && problems.length === 0 ? 2 : 0
   const raise = (problem: Problem | undefined) => {
     const next = problem ? exitCodeOf(problem) : 0
     if (next > code) code = next
   }
   for (const file of files) for (const edit of file.edits) raise(edit.problem)
-  for (const { problem } of problems) raise(problem)
+  for (const { problem } of problems) if (!(partial && problem.kind === 'unread')) raise(problem)
   return code
 }

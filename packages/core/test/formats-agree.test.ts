@@ -17,7 +17,7 @@ const scene = fc
         at: fc.nat(1000),
         lines: fc.integer({ min: 1, max: 2 }),
         added: fc.integer({ min: 0, max: 3 }),
-        format: fc.constantFrom(...formatNames),
+        format: fc.constantFrom(...formatNames.filter((name) => name !== 'whole')),
       }),
       { minLength: 1, maxLength: 6 },
     ),

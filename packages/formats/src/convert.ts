@@ -1,4 +1,4 @@
-import type { Malformed } from '@suture/text'
+import type { Malformed, Unread } from '@suture/text'
 import type { FormatName, ParseOptions } from './model/file-edits'
 import { parse } from './parse'
 import { type Unwritable, type Written, write } from './write'
@@ -6,7 +6,7 @@ import { type Unwritable, type Written, write } from './write'
 /** An answer in another format, or why it cannot be: what is malformed in it, and what the format cannot say. */
 export type Converted =
   | { readonly ok: true; readonly text: string }
-  | { readonly ok: false; readonly problems: readonly Malformed[]; readonly unwritable: readonly Unwritable[] }
+  | { readonly ok: false; readonly problems: readonly (Malformed | Unread)[]; readonly unwritable: readonly Unwritable[] }
 
 /**
  * Reads an answer in any format and writes its edits, all or none, in the given one. Prose is left out. To `unified` and `git`

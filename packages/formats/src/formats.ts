@@ -22,6 +22,10 @@ import { searchReplaceReader } from './search-replace/read'
 import { searchReplaceBySpec, xmlBySpec } from './search-replace/read-by-spec'
 
 import { writeBlocks } from './search-replace/write'
+import { wholePrompt } from './whole/prompt'
+import { wholeReader } from './whole/read'
+import { wholeTerms } from './whole/terms'
+import { writeWhole } from './whole/write'
 import { xmlPrompt } from './xml/prompt'
 import { xmlReader } from './xml/read'
 import { wholeXml, writeXml } from './xml/write'
@@ -61,6 +65,7 @@ export const FORMATS: Readonly<Record<FormatName, Format>> = {
     numbered: false,
     prompt: patchPrompt,
   },
+  whole: { reader: wholeReader, write: writeWhole, whole: plainLines, terms: wholeTerms, numbered: false, prompt: wholePrompt },
 }
 
 /** The formats, in the order in which they are listed to people. */

@@ -1,4 +1,4 @@
-import type { Malformed } from '@suture/text'
+import type { Malformed, Unread } from '@suture/text'
 import { type Answer, indentEnd, openAnswer } from './answer/answer'
 import { below, directoryAbove, unclearDirectory } from './answer/directory'
 import { openNames } from './answer/names'
@@ -45,7 +45,7 @@ export function parseOpened(opened: Answer, options: ParseOptions): Parsed {
 }
 
 /** What the first line of every format begins with; all other lines are passed over at once. */
-const OPENING = '<>=-+*@dI{['
+const OPENING = '<>=-+*@dI{[`~'
 
 function readAt(answer: Answer, at: number, readers: readonly Reader[], names: ReturnType<typeof openNames>): Region | undefined {
   const line = answer.lines[at]!
@@ -61,7 +61,7 @@ function readAt(answer: Answer, at: number, readers: readonly Reader[], names: R
 
 function collect(regions: readonly Region[], prose: string): Parsed {
   const edits: FileEdits[] = []
-  const problems: Malformed[] = []
+  const problems: (Malformed | Unread)[] = []
   const evidence: Evidence[] = []
   for (const region of regions) {
     edits.push(...region.edits)

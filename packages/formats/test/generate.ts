@@ -87,7 +87,14 @@ export function editsFor(format: FormatName): fc.Arbitrary<FileEdits[]> {
     .map(([p, text]): FileEdits => ({ ...base, path: p, operation: 'create', content: text, intents: [] }))
   const remove = path.map((p): FileEdits => ({ ...base, path: p, operation: 'delete', intents: [] }))
   const rename = fc.tuple(path, path).map(([p, to]): FileEdits => ({ ...base, path: p, operation: 'rename', to, intents: [] }))
-  const whole = format === 'json' || format === 'patch' || format === 'git' ? [create, remove, rename] : [create]
+  const written = fc
+    .tuple(path, content)
+    .map(([p, text]): FileEdits => ({ ...base, path: p, operation: 'write', content: text, intents: [] }))
+  if (format === 'whole') return fc.array(written, { minLength: 1, maxLength: 3 })
+  const whole =
+    format === 'json' || format === 'patch' || format === 'git'
+      ? [create, remove, rename, ...(format === 'json' ? [written] : [])]
+      : [create]
   return fc.array(fc.oneof({ weight: 4, arbitrary: modify }, ...whole.map((arbitrary) => ({ weight: 1, arbitrary }))), {
     minLength: 1,
     maxLength: 3,

@@ -107,12 +107,12 @@ const ROWS: readonly (readonly [string, string, readonly string[]])[] = [
   [
     'a call that writes a whole file, beside one that edits',
     '[{"name": "Edit", "input": {"file_path": "a.ts", "old_string": "x", "new_string": "y"}}, {"name": "Write", "input": {"file_path": "n.ts", "content": "a\\n"}}]',
-    ['json a.ts: x -> y', 'json n.ts create "a\\n"'],
+    ['json a.ts: x -> y', 'json n.ts write "a\\n"'],
   ],
   [
     'such a call with its arguments as JSON in a string',
     '{"type": "function", "function": {"name": "write_file", "arguments": "{\\"path\\": \\"n.ts\\", \\"content\\": \\"a\\"}"}}',
-    ['json n.ts create "a"'],
+    ['json n.ts write "a"'],
   ],
   [
     'formats mixed in one answer',
@@ -160,14 +160,14 @@ describe('an answer is malformed, and the line is told:', () => {
     const { edits, problems } = parse(answer)
     expect(edits).toEqual([])
     expect(problems.map((problem) => [problem.kind, problem.line])).toEqual([['malformed', line]])
-    expect(problems[0]?.form).not.toBe('')
+    expect(problems[0]).toMatchObject({ form: expect.stringMatching(/./) })
   })
 })
 
 describe('an edit whose last marker is missing is marked, since it may be cut short:', () => {
   test.each([
-    ['the last block', `a.ts\n${block('p', 'q')}\n<<<<<<< SEARCH\nx\n=======\ny\n`],
-    ['the last change of an envelope', '*** Begin Patch\n*** Update File: a.ts\n@@\n-p\n+q\n@@\n-x\n+y\n'],
+    ['the last block', `\`\`\`ts a.ts\n${block('p', 'q')}\n<<<<<<< SEARCH\nx\n=======\ny\n\`\`\`\n`],
+    ['the last change of an envelope', '```\n*** Begin Patch\n*** Update File: a.ts\n@@\n-p\n+q\n@@\n-x\n+y\n```\n'],
   ])('%s', (_name, answer) => {
     const intents = parse(answer).edits.flatMap((edit) => edit.intents)
     expect(intents.map(({ newString, unclosed }) => [newString, unclosed])).toEqual([

@@ -27,7 +27,6 @@ const ROWS: readonly (readonly [string, string, readonly string[]])[] = [
     patch('*** Update File: a.py', '@@', '-x', '+y', '*** Add File: n.py', '+z'),
     ['patch a.py: x -> y', 'patch n.py create "z\\n"'],
   ],
-  ['lacks its end', '*** Begin Patch\n*** Update File: a.py\n@@\n-x\n+y\n', ['patch a.py: x -> y']],
   ['lacks its end in a fence', '```\n*** Begin Patch\n*** Update File: a.py\n@@\n-x\n+y\n```\nDone.', ['patch a.py: x -> y']],
   ['lacks its end before prose', '*** Begin Patch\n*** Update File: a.py\n@@\n-x\n+y\n\nThat is all.', ['patch a.py: x -> y']],
   [

@@ -10,6 +10,7 @@ export type PatchErrorName = 'InvalidHunk' | 'AmbiguousContext' | 'NoMatch' | 'D
 export function patchErrorName(problem: Problem): PatchErrorName | undefined {
   switch (problem.kind) {
     case 'malformed':
+    case 'unread':
     case 'empty-search':
     case 'identical':
       return 'InvalidHunk'

@@ -26,6 +26,7 @@ export type {
   Place,
   Problem,
   ToldLine,
+  Unread,
   Unreadable,
   UnreadableCause,
   UnsafePath,

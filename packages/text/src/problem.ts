@@ -159,6 +159,17 @@ export interface UnsafePath {
   readonly reason: string
 }
 
+/** A part of the answer that looks like an edit, and is not read as one. */
+export interface Unread {
+  readonly kind: 'unread'
+  /** 1-based line of the answer. */
+  readonly line: number
+  /** What it looks like: `a code block under the name of a file`. */
+  readonly looksLike: string
+  /** The line that looks so. */
+  readonly found: string
+}
+
 /** A file that could not be read, decoded or written. */
 export interface Unreadable {
   readonly kind: 'unreadable'
@@ -192,6 +203,7 @@ export type Problem =
   | Conflict
   | BudgetExceeded
   | UnsafePath
+  | Unread
   | Unreadable
 
 /** Thrown by the functions that the documents show as throwing; carries the same problem that an outcome would. */

@@ -147,6 +147,13 @@ const rows: { [K in Problem['kind']]: [string, Extract<Problem, { kind: K }>, st
       ['3 quoted lines would replace 90 lines', 'Quote the whole block'],
     ],
   ],
+  unread: [
+    [
+      '',
+      { kind: 'unread', line: 12, looksLike: 'a part of a.ts in a code block', found: '```ts' },
+      ['Line 12 looks like a part of a.ts in a code block', '"```ts"', 'suture prompt', '--partial'],
+    ],
+  ],
   malformed: [
     [
       '',
@@ -364,6 +371,13 @@ const whole: { [K in Problem['kind']]: [Extract<Problem, { kind: K }>, string[]]
     [
       'The 3 quoted lines would replace 90 lines (lines 1-90): far more than was quoted.',
       'Quote the whole block that should change, or only the lines that differ.',
+    ],
+  ],
+  unread: [
+    { kind: 'unread', line: 12, looksLike: 'a part of a.ts in a code block', found: '```ts' },
+    [
+      'Line 12 looks like a part of a.ts in a code block, which is not read as an edit: "```ts".',
+      'Send the change in a form that is read (suture prompt), or leave it out; --partial lands the others.',
     ],
   ],
   malformed: [

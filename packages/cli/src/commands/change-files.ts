@@ -17,6 +17,7 @@ export interface ChangeOptions {
   readonly dryRun?: boolean
   readonly check?: boolean
   readonly partial?: boolean
+  readonly whole?: boolean
   readonly policy?: 'safe' | 'spec'
   readonly fuzzyThreshold?: number
   readonly bufferLines?: number
@@ -61,6 +62,7 @@ export async function changeFiles(
     findFiles: (paths) => findFiles(root, paths),
     dryRun,
     ...(options.partial ? { partial: true } : {}),
+    ...(options.whole ? { whole: true } : {}),
     reverting: deed === DEEDS.revert,
     ...policyOptions(options),
   }

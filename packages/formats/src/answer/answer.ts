@@ -3,6 +3,8 @@ export interface Answer {
   readonly lines: readonly string[]
   /** True when no line break ends the last line, and it holds text: the answer may have broken off inside it. */
   readonly endsMidLine: boolean
+  /** True for a text that stands whole in another, a string of a call: it ends where it is meant to. */
+  readonly isPart?: true
   /** The lines joined by LF, and the offset of each; made when first asked for. */
   readonly joined: () => { readonly text: string; readonly starts: readonly number[] }
   /** Offset in the joined text up to which JSON has been looked for: what is nested there is not looked at again. */

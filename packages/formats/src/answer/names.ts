@@ -77,7 +77,12 @@ export function openNames(answer: Answer, option: string | undefined) {
 
   return {
     /** What a reader may know at line `at`. */
-    place: (at: number): Place => ({ ...(stack.length > 0 ? { fence: stack.at(-1)! } : {}), name: () => nameAt(at) }),
+    place: (at: number): Place => ({
+      ...(stack.length > 0 ? { fence: stack.at(-1)! } : {}),
+      above: () => above(at),
+      fences: stack,
+      name: () => nameAt(at),
+    }),
     /** Takes note of a line that no format claimed, and tells whether it opens or closes a fence. */
     follow: (at: number): 'opens' | 'closes' | 'text' => {
       const line = lines[at]!

@@ -1,6 +1,7 @@
-import type { Malformed } from '@suture/text'
+import type { Malformed, Unread } from '@suture/text'
 import type { FileEdits, FormatName, NameSource, Naming } from '../model/file-edits'
 import type { Answer, Fence } from './answer'
+import type { LineName } from './line-name'
 
 /** A file name and where it was found; without a path where the text leaves it open. */
 export interface FoundName {
@@ -13,6 +14,10 @@ export interface FoundName {
 export interface Place {
   /** The innermost open fence. */
   readonly fence?: Fence
+  /** What the line directly above says of files. */
+  readonly above: () => LineName | undefined
+  /** The fences that are open, outermost first. */
+  readonly fences: readonly Fence[]
   /** The name that the text around gives; where it leaves several open, they are told once an edit needs one. */
   readonly name: () => FoundName | undefined
 }
@@ -23,7 +28,7 @@ export interface Region {
   readonly to: number
   readonly format: FormatName
   readonly edits: readonly FileEdits[]
-  readonly problems: readonly Malformed[]
+  readonly problems: readonly (Malformed | Unread)[]
   readonly because: string
   /** The name that edits without one get; asked for where the reader did not. */
   readonly name?: FoundName

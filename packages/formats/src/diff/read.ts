@@ -1,4 +1,4 @@
-import { type FileDiff, type ParsedFile, parseFiles } from '@suture/fudiff'
+import { type FileDiff, newSide, oldSide, type ParsedFile, parseFiles } from '@suture/fudiff'
 import type { Malformed } from '@suture/text'
 import { type Answer, closes, dedent, type Fence, fenceLine, indentOf } from '../answer/answer'
 import { brokenOff } from '../answer/broken-off'
@@ -55,18 +55,23 @@ function read(answer: Answer, at: number, place: Place): Region | undefined {
 }
 
 /**
- * A diff that ends where the answer does, in a fence that is not closed or inside a line, may be cut short: a warning. Both together on
- * a line that changes something are a diff that broke off.
+ * A diff that ends where the answer does, in a fence that is not closed, is cut short, unless the counts of its last hunk say that it is
+ * whole. Without a fence a diff has no end mark: inside a line it may be cut short, which is a warning.
  */
 function endWithAnswer(answer: Answer, { fence }: Place, edits: FileEdits[], problems: Malformed[]): void {
-  const lastText = answer.lines.at(-1)!.trimStart()
-  if (fence && answer.endsMidLine && /^[+-]/.test(lastText)) {
-    problems.push(brokenOff(answer, answer.lines.length, 'the end of the fence', FORM))
-    edits.pop()
-    return
-  }
   const last = edits.pop()
-  if (last) edits.push(last.operation === 'delete' ? last : { ...last, unclosed: true })
+  if (!last) return
+  if (fence && !isCounted(answer.lines, last)) problems.push(brokenOff(answer, answer.lines.length, 'the end of the fence', FORM))
+  else edits.push(last.operation === 'delete' ? last : { ...last, unclosed: true })
+}
+
+/** True when the last hunk of a file holds as many lines as its header says. */
+function isCounted(lines: readonly string[], { diff, hunkLines }: FileEdits): boolean {
+  const hunk = diff?.hunks.at(-1)
+  const counts = /^\s*@@ -\d+(?:,(\d+))? \+\d+(?:,(\d+))? @@/.exec(lines[(hunkLines?.at(-1) ?? 0) - 1] ?? '')
+  if (!hunk || !counts) return false
+  const [before, after] = [counts[1] ?? '1', counts[2] ?? '1'].map(Number)
+  return oldSide(hunk).length === before && newSide(hunk).length === after
 }
 
 function fileEdits(file: ParsedFile, first: string, offset: number, problems: Malformed[]): FileEdits | undefined {

@@ -28,6 +28,7 @@ function diffOf(edit: FileEdits): FileDiff | string {
   const path = edit.path ?? ''
   const { operation } = edit
   if (operation === 'create') return { ...diff('', edit.content ?? ''), originalFile: '', modifiedFile: path, operation }
+  if (operation === 'write') return 'a whole file cannot be said in a diff without the file that is there'
   const hunks: Hunk[] = edit.diff ? [...edit.diff.hunks] : []
   for (const intent of edit.intents) {
     if (intent.replaceAll) return 'replacing every occurrence cannot be said in a diff'
@@ -72,6 +73,7 @@ function headerOf(edit: FileEdits, path: string, format: 'unified' | 'git', hasH
     modify: [],
     create: [`new file mode 100${mode}`],
     delete: ['deleted file mode 100644'],
+    write: [],
     rename: [`rename from ${path}`, `rename to ${target}`],
   }[edit.operation]
   return [`diff --git a/${path} b/${target}`, ...extended, ...(hasHunks ? pair : [])]

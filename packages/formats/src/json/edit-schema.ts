@@ -8,6 +8,7 @@ const PAIR = {
   old_string: text('The text to look for, as it stands in the file. Empty: the file is created.'),
   new_string: text('The text to put there.'),
   replace_all: { type: 'boolean', description: 'Replace every occurrence instead of demanding one.' },
+  count: { type: 'integer', minimum: 1, description: 'How many places there are: all of them are replaced, or none.' },
   start_line: { type: 'integer', minimum: 1, description: 'Line of the first quoted line, 1-based: a hint between equal places.' },
   whole_lines: { type: 'boolean', description: 'The quoted text consists of whole lines.' },
   at: { type: 'string', enum: ['start', 'end'], description: 'The place touches the first or the last line of the file.' },
@@ -26,9 +27,9 @@ const file = {
   type: 'object',
   properties: {
     path: PATH,
-    operation: { type: 'string', enum: ['modify', 'create', 'delete', 'rename'] },
+    operation: { type: 'string', enum: ['modify', 'create', 'delete', 'rename', 'write'] },
     to: { type: 'string', minLength: 1, description: 'The new path of a renamed file.' },
-    content: text('The whole text of a created file.'),
+    content: text('The whole text of a created file, or of one that is written whole.'),
     edits: { type: 'array', items: pair },
   },
 }
@@ -53,6 +54,7 @@ export interface JsonPair {
   readonly old_string: string
   readonly new_string: string
   readonly replace_all?: boolean
+  readonly count?: number
   readonly start_line?: number
   readonly whole_lines?: boolean
   readonly at?: 'start' | 'end'
@@ -62,7 +64,7 @@ export interface JsonPair {
 /** An operation on a whole file as checked. */
 export interface JsonFile {
   readonly path?: string
-  readonly operation?: 'modify' | 'create' | 'delete' | 'rename'
+  readonly operation?: 'modify' | 'create' | 'delete' | 'rename' | 'write'
   readonly to?: string
   readonly content?: string
 }
@@ -80,6 +82,7 @@ const CHECKS: Checks = {
   new_string: { is: isText, expected: 'to be a string', required: true },
   replace_all: { is: isFlag, expected: 'to be true or false' },
   start_line: { is: (value) => Number.isSafeInteger(value) && (value as number) > 0, expected: 'to be a line number, 1 or more' },
+  count: { is: (value) => Number.isSafeInteger(value) && (value as number) > 0, expected: 'to be a number, 1 or more' },
   whole_lines: { is: isFlag, expected: 'to be true or false' },
   at: { is: oneOf(['start', 'end']), expected: 'to be "start" or "end"' },
   within: { is: (value) => Array.isArray(value) && value.every(isText), expected: 'to be a list of strings' },
@@ -87,7 +90,10 @@ const CHECKS: Checks = {
 
 const FILE_CHECKS: Checks = {
   path: CHECKS.path!,
-  operation: { is: oneOf(['modify', 'create', 'delete', 'rename']), expected: 'to be one of modify, create, delete, rename' },
+  operation: {
+    is: oneOf(['modify', 'create', 'delete', 'rename', 'write']),
+    expected: 'to be one of modify, create, delete, rename, write',
+  },
   to: { is: isName, expected: 'to be a string that is not empty' },
   content: { is: isText, expected: 'to be a string' },
 }

@@ -46,7 +46,8 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     'replace_text',
     'replaceText',
   ],
-  replace_all: ['replace_all', 'replaceAll'],
+  replace_all: ['replace_all', 'replaceAll', 'allow_multiple', 'allowMultiple', 'all'],
+  count: ['count', 'expected_replacements', 'expectedReplacements'],
   start_line: ['start_line', 'startLine'],
   whole_lines: ['whole_lines', 'wholeLines'],
   at: ['at'],
@@ -68,6 +69,7 @@ export const CONTAINERS = [
   'calls',
   'content',
   'multi_edit',
+  'operation',
 ]
 
 /** Keys whose value holds a call's arguments, as an object or as JSON in a string. */
@@ -83,6 +85,8 @@ export const WRAPPERS = [
   'action',
   'edit',
   'change',
+  'functionCall',
+  'function_call',
 ]
 
 /** True for a text in which an edit was begun: an old or new text's key that means nothing else. */

@@ -1,16 +1,16 @@
-import type { Malformed } from '@suture/text'
+import type { Malformed, Unread } from '@suture/text'
 import { type Answer, indentOf } from '../answer/answer'
 import type { FoundName, Place, Reader, Region } from '../answer/reader'
 import type { FileEdits } from '../model/file-edits'
 import { beginsEnvelope, readEnvelopes } from '../patch/envelope'
-import { checkFile, checkPair } from './edit-schema'
+import { checkPair } from './edit-schema'
 import { CONTAINERS, mentionsEdit, translate, WRAPPERS } from './names'
+import { readNested } from './nested'
+import { UNREAD_KEYS } from './unread-keys'
 import { type JsonValue, readJson } from './value'
+import { wholeFile, writeCall } from './whole-file'
 
 const FORM = '{ "path": "path/to/file", "old_string": "text to find", "new_string": "text to put there" }'
-
-/** What the usual tools call the call that writes a whole file. */
-const WRITE_TOOL = /^(?:write|write_?file|write_to_file|create_?file)$/i
 
 /** Containers inside containers are followed this far. */
 const DEPTH = 8
@@ -52,9 +52,16 @@ function read(answer: Answer, at: number, place: Place): Region | undefined {
   }
 }
 
+/** What an object that stands elsewhere than in JSON asks for: the parameters of a call. Every line is that of the call. */
+export function readValue(value: JsonValue, place: Place, line: number): Pick<Found, 'edits' | 'problems'> {
+  const found: Found = { edits: [], problems: [], name: undefined, count: { envelopes: 0 }, directory: '', place, lineOf: () => line }
+  collect(value, undefined, 0, found)
+  return found
+}
+
 interface Found {
   readonly edits: FileEdits[]
-  readonly problems: Malformed[]
+  readonly problems: (Malformed | Unread)[]
   name: FoundName | undefined
   /** How many values carry a `*** Begin Patch` envelope. */
   readonly count: { envelopes: number }
@@ -74,7 +81,13 @@ function collect(value: JsonValue, path: string | undefined, depth: number, from
     return
   }
   const own = typeof translate(value).values.path === 'string' ? (translate(value).values.path as string) : path
-  const isEdit = readFile(value, own, found) || readPair(value, own, found) || readWriteCall(value, found)
+  const isEdit =
+    readInsertion(value, found) ||
+    readWriteCall(value, found) ||
+    readPair(value, own, found) ||
+    readFile(value, own, found) ||
+    readDiff(value, own, found) ||
+    readOther(value, own, found)
   if (isEdit) return
   for (const key of CONTAINERS) if (typeof value[key] === 'object') collect(value[key]!, own, depth + 1, found)
   for (const key of WRAPPERS) {
@@ -114,41 +127,73 @@ function collectString(inner: string, path: string | undefined, depth: number, f
 
 type JsonObject = { [key: string]: JsonValue }
 
-/** An object that names an operation on a whole file: `operation`, or a `command` of the usual text editor tool. */
-function readFile(value: JsonObject, path: string | undefined, found: Found): boolean {
-  const command = value.command
-  const made = command === 'create' && typeof value.file_text === 'string' ? { operation: 'create', content: value.file_text } : undefined
-  if (command === 'insert' && value.insert_line !== undefined) {
-    complain(found, value, 'old and new text instead of a line number to insert at', 'insert_line')
-    return true
-  }
-  const operation = made ? 'create' : value.operation
-  if (operation !== 'create' && operation !== 'delete' && operation !== 'rename') return false
-  const checked = checkFile({ ...(path === undefined ? {} : { path }), operation, ...pick(value, ['to', 'content']), ...made })
-  if (!checked.ok || checked.file.path === undefined) {
-    complain(found, value, checked.ok ? 'a path' : checked.expected, operation)
-    return true
-  }
-  const base = { path: checked.file.path, format: 'json' as const, line: found.lineOf(value) }
-  const intents = operation === 'rename' && Array.isArray(value.edits) ? renamedIntents(value.edits, base.path, found) : []
-  if (operation === 'delete') found.edits.push({ ...base, operation, intents: [] })
-  else if (operation === 'create') found.edits.push({ ...base, operation, content: checked.file.content ?? '', intents: [] })
-  else if (checked.file.to === undefined) complain(found, value, 'the new path as "to"', operation)
-  else found.edits.push({ ...base, operation, to: checked.file.to, intents })
+/** An insertion at a line number alone: which line it means, nobody can check. */
+function readInsertion(value: JsonObject, found: Found): boolean {
+  if (value.insert_line === undefined || value.insert_line === null) return false
+  complain(found, value, 'old and new text instead of a line number to insert at', 'insert_line')
   return true
 }
 
-/** A call of a tool that writes a whole file, told by its name: it creates the file. Arguments that are none are left to the walk. */
+/** An object that names an operation on a whole file, or holds one. */
+function readFile(value: JsonObject, path: string | undefined, found: Found): boolean {
+  const checked = wholeFile(value, path)
+  if (!checked) return false
+  if (!checked.ok || checked.file.path === undefined) {
+    complain(found, value, checked.ok ? 'a path' : checked.expected, JSON.stringify(value).slice(0, 80))
+    return true
+  }
+  const { operation, content = '', to } = checked.file
+  const base = { path: checked.file.path, format: 'json' as const, line: found.lineOf(value) }
+  const intents = operation === 'rename' && Array.isArray(value.edits) ? renamedIntents(value.edits, base.path, found) : []
+  if (operation === 'delete') found.edits.push({ ...base, operation, intents: [] })
+  else if (operation === 'create' || operation === 'write') found.edits.push({ ...base, operation, content, intents: [] })
+  else if (to === undefined) complain(found, value, 'the new path as "to"', 'rename')
+  else found.edits.push({ ...base, operation: 'rename', to, intents })
+  return true
+}
+
+/** A call of a tool that writes a whole file, told by its name. Arguments that are none are left to the walk. */
 function readWriteCall(value: JsonObject, found: Found): boolean {
-  if (typeof value.name !== 'string' || !WRITE_TOOL.test(value.name)) return false
-  const given = value.input ?? value.arguments ?? value.parameters
-  const parsed = typeof given === 'string' ? readJson(given, indentOf(given).length) : undefined
-  const call = parsed ? (parsed.ok ? parsed.value : undefined) : given
-  if (typeof call !== 'object' || call === null || Array.isArray(call)) return false
-  const content = call.content ?? call.contents ?? call.file_text
-  const { path } = translate(call).values
-  if (typeof content !== 'string' || typeof path !== 'string') return false
-  return readFile({ operation: 'create', content }, path, { ...found, lineOf: () => found.lineOf(value) })
+  const call = writeCall(value)
+  return call !== undefined && readFile(call.value, call.path, { ...found, lineOf: () => found.lineOf(value) })
+}
+
+/** An object with a path and a diff of any form: blocks, hunks, an envelope. */
+function readDiff(value: JsonObject, path: string | undefined, found: Found): boolean {
+  const text = [value.diff, value.patch, value.unified_diff].find((each) => typeof each === 'string')
+  if (typeof text !== 'string' || path === undefined) return false
+  const line = found.lineOf(value)
+  if ((value.type === 'create_file' || value.op === 'create') && text.split('\n').every((each) => each === '' || each.startsWith('+'))) {
+    const added = text.split('\n').filter((each) => each !== '')
+    found.edits.push({
+      path,
+      format: 'json',
+      line,
+      operation: 'create',
+      content: added.map((each) => `${each.slice(1)}\n`).join(''),
+      intents: [],
+    })
+    return true
+  }
+  const nested = readNested(text, path, line)
+  if (nested) {
+    found.edits.push(...nested.edits)
+    found.problems.push(...nested.problems)
+  } else found.problems.push({ kind: 'unread', line, looksLike: `a diff of ${path}`, found: text.slice(0, 80).split('\n', 1)[0]! })
+  return true
+}
+
+/** An object that asks for a change in a form that is known, and not read. */
+function readOther(value: JsonObject, path: string | undefined, found: Found): boolean {
+  const key = Object.keys(UNREAD_KEYS).find((each) => typeof value[each] === 'string')
+  if (key === undefined || path === undefined) return false
+  found.problems.push({
+    kind: 'unread',
+    line: found.lineOf(value),
+    looksLike: UNREAD_KEYS[key]!,
+    found: JSON.stringify(value).slice(0, 80),
+  })
+  return true
 }
 
 function renamedIntents(edits: JsonValue[], path: string, found: Found): FileEdits['intents'] {
@@ -159,8 +204,12 @@ function renamedIntents(edits: JsonValue[], path: string, found: Found): FileEdi
 
 /** An object that is an old/new pair. Weak names alone are an edit only where a file is known. */
 function readPair(value: JsonObject, path: string | undefined, found: Found): boolean {
-  const { values, hasOld, hasNew, strong, doubled } = translate(value)
+  const { hasOld, hasNew, strong, doubled, ...translated } = translate(value)
+  const values: Record<string, unknown> = { ...translated.values }
   if (!(hasOld && hasNew) && !(strong && (hasOld || hasNew))) return false
+  // Null says that there is no text; a key that is missing may have been forgotten, but for the old text of a new file.
+  if (values.new_string === null) values.new_string = ''
+  if (values.old_string === null || (!hasOld && path !== undefined && isNewFile(value))) values.old_string = ''
   if (!strong && (typeof values.old_string !== 'string' || typeof values.new_string !== 'string')) return false
   if (path === undefined) found.name ??= found.place.name()
   if (!strong && path === undefined && !found.name) return false
@@ -173,6 +222,11 @@ function readPair(value: JsonObject, path: string | undefined, found: Found): bo
   return true
 }
 
+/** A path and a new text, and nothing that says where in a file it goes. */
+function isNewFile(value: JsonObject): boolean {
+  return !Object.keys(value).some((key) => /line|anchor|after|before|position|offset|range|index|^command$|search|find/i.test(key))
+}
+
 function pairEdits(pair: Extract<ReturnType<typeof checkPair>, { ok: true }>['pair'], path: string | undefined, line: number): FileEdits {
   const base = { ...(path === undefined ? {} : { path }), format: 'json' as const, line }
   const placed = pair.within !== undefined || pair.at !== undefined
@@ -180,7 +234,8 @@ function pairEdits(pair: Extract<ReturnType<typeof checkPair>, { ok: true }>['pa
   const intent = {
     oldString: pair.old_string,
     newString: pair.new_string,
-    ...(pair.replace_all ? { replaceAll: true } : {}),
+    ...(pair.replace_all || (pair.count ?? 1) > 1 ? { replaceAll: true } : {}),
+    ...(pair.count === undefined || (pair.replace_all && pair.count === 1) ? {} : { count: pair.count }),
     ...(pair.start_line === undefined ? {} : { startLine: pair.start_line }),
     ...(pair.whole_lines ? { wholeLines: true } : {}),
     ...(pair.at === undefined ? {} : { at: pair.at }),
@@ -188,10 +243,6 @@ function pairEdits(pair: Extract<ReturnType<typeof checkPair>, { ok: true }>['pa
     line,
   }
   return { ...base, operation: 'modify', intents: [intent] }
-}
-
-function pick(value: JsonObject, keys: readonly string[]): JsonObject {
-  return Object.fromEntries(keys.filter((key) => value[key] !== undefined).map((key) => [key, value[key]!]))
 }
 
 function complain(found: Found, value: JsonValue, expected: string, what: string): void {

@@ -9,6 +9,7 @@ export const writeJson: FileWriter = (edit) => {
     old_string: intent.oldString,
     new_string: intent.newString,
     ...(intent.replaceAll ? { replace_all: true } : {}),
+    ...(intent.count === undefined ? {} : { count: intent.count }),
     ...(intent.startLine === undefined ? {} : { start_line: intent.startLine }),
     ...(intent.wholeLines ? { whole_lines: true } : {}),
     ...(intent.at ? { at: intent.at } : {}),

@@ -1,8 +1,8 @@
 import type { FileDiff } from '@suture/fudiff'
-import type { Intent, Malformed } from '@suture/text'
+import type { Intent, Malformed, Unread } from '@suture/text'
 
 /** Every format that is read and written. */
-export type FormatName = 'search-replace' | 'xml' | 'json' | 'fudiff' | 'unified' | 'git' | 'patch'
+export type FormatName = 'search-replace' | 'xml' | 'json' | 'fudiff' | 'unified' | 'git' | 'patch' | 'whole'
 
 /** An intent, and where the answer says it. */
 export interface AnswerIntent extends Intent {
@@ -10,6 +10,8 @@ export interface AnswerIntent extends Intent {
   readonly line: number
   /** True where the answer ended before the edit's closing marker: its new text may be cut short. */
   readonly unclosed?: true
+  /** How many places the answer says there are, where it says so: all of them are replaced, or none. */
+  readonly count?: number
   /** The SEARCH/REPLACE block itself, where the answer was read with `policy: "spec"`, whose engine places blocks, not intents. */
   readonly block?: AnswerBlock
 }
@@ -30,10 +32,11 @@ export interface FileEdits {
   readonly path?: string
   /** What is open about the path: it takes a look at the files to decide. */
   readonly naming?: Naming
-  readonly operation: 'modify' | 'create' | 'delete' | 'rename'
+  /** `write`: `content` is the whole text, whether the file is there or not. */
+  readonly operation: 'modify' | 'create' | 'delete' | 'rename' | 'write'
   /** The new path, for a rename. */
   readonly to?: string
-  /** The whole text, for a creation. */
+  /** The whole text, for a creation and a file that is written whole. */
   readonly content?: string
   /** Permission bits of a created file, where a git diff gives them. */
   readonly mode?: number
@@ -77,7 +80,7 @@ export type NameSource = 'line-above' | 'fence' | 'heading' | 'carried-over' | '
 export interface Parsed {
   readonly edits: readonly FileEdits[]
   /** Parts that were meant as edits and cannot be read as one. */
-  readonly problems: readonly Malformed[]
+  readonly problems: readonly (Malformed | Unread)[]
   /** Everything that is no edit: the words around them, and code quoted as illustration. */
   readonly prose: string
   readonly evidence: readonly Evidence[]

@@ -27,6 +27,8 @@ function reverseEdit(edit: FileEdits): FileEdits | string {
         content === '' ? {} : { diff: { ...diff(content, '', { path: path ?? '' }), modifiedFile: '', operation: 'delete' as const } }
       return { ...whole, ...named, operation: 'delete', ...proof }
     }
+    case 'write':
+      return 'a file that was written whole comes back with `suture undo` alone: the answer does not hold its old text'
     case 'delete':
       return 'a deleted file comes back with `suture undo` alone: the answer does not hold its text'
     case 'rename':

@@ -1,4 +1,4 @@
-import type { Malformed } from '@suture/text'
+import type { Malformed, Unread } from '@suture/text'
 import { openAnswer } from '../answer/answer'
 import { below, directoryOf, unclearDirectory } from '../answer/directory'
 import type { JsonValue } from '../json/value'
@@ -14,7 +14,7 @@ const COMMAND = /^[^\n]{0,160}?\bapply_?patch[ \t]{0,8}(?:<<-?[ \t]{0,8}\\?['"]?
 /** What an envelope in a string holds. */
 export interface Envelope {
   readonly edits: readonly FileEdits[]
-  readonly problems: readonly Malformed[]
+  readonly problems: readonly (Malformed | Unread)[]
 }
 
 /**
@@ -24,11 +24,15 @@ export interface Envelope {
  */
 export function readEnvelopes(value: JsonValue, line: number, directory: string): Envelope | undefined {
   const edits: FileEdits[] = []
-  const problems: Malformed[] = []
+  const problems: (Malformed | Unread)[] = []
   for (const text of stringsOf(value)) {
     const envelope = envelopeIn(text)
     if (envelope === undefined) continue
-    const region = patchReader.read(openAnswer(envelope.text), 0, { name: () => undefined })
+    const region = patchReader.read({ ...openAnswer(envelope.text), isPart: true }, 0, {
+      name: () => undefined,
+      above: () => undefined,
+      fences: [],
+    })
     if (!region) continue
     const own = directoryOf(envelope.command)
     if ('unclear' in own) {

@@ -51,7 +51,8 @@ function read(answer: Answer, at: number, place: Place): Region | undefined {
     while (i < body.length && !body[i]!.startsWith('*** ')) i++
   }
   if (!body.some((line) => isMark(line, END))) {
-    if (isCut(body, answer.endsMidLine && to === lines.length)) problems.push(brokenOff(answer, to, END, PATCH_FORM))
+    const endsAnswer = !answer.isPart && endsThere(lines, to)
+    if (isCut(body, isBegun, endsAnswer, endsAnswer && answer.endsMidLine)) problems.push(brokenOff(answer, to, END, PATCH_FORM))
     else if (isBegun) markLast(edits)
   }
   if (edits.length === 0 && problems.length === 0) malformed(body.length - 1, EXPECTED)
@@ -67,13 +68,21 @@ function unpadded(body: readonly string[]): readonly string[] {
 }
 
 /**
- * True where the end of an envelope that is not closed cannot be whole: after a line that something has to follow (an anchor, a removed
- * line, the header of a new file), and, where the answer ends inside a line, on any line but a kept one.
+ * True where the end of an envelope that is not closed cannot be whole: at the end of the answer, and after a line that something has to follow
+ * (an anchor, a removed line, the header of a new file). Sections without an envelope have no last mark: they are cut where the answer
+ * ends inside a line.
  */
-function isCut(body: readonly string[], midLine: boolean): boolean {
+function isCut(body: readonly string[], isBegun: boolean, endsAnswer: boolean, midLine: boolean): boolean {
   const last = body.findLast((line) => line.trim() !== '') ?? ''
-  if (midLine) return !last.startsWith(' ')
-  return last.startsWith('-') || last.startsWith('@@') || last.startsWith('*** Add File:') || last === BEGIN
+  if (endsAnswer && (isBegun || (midLine && !last.startsWith(' ')))) return true
+  return last.startsWith('-') ? isBegun : last.startsWith('@@') || last.startsWith('*** Add File:') || last === BEGIN
+}
+
+/** True where nothing but blank lines follows. */
+function endsThere(lines: readonly string[], to: number): boolean {
+  let at = to
+  while (at < lines.length && lines[at]!.trim() === '') at++
+  return at >= lines.length
 }
 
 /** The answer may have broken off inside the last change of an envelope that is not closed. */

@@ -9,6 +9,7 @@ export const writePatch: FileWriter = (edit) => {
   const { path, operation, content = '', to } = edit
   if (path === undefined) return 'the form names every file'
   if (operation === 'delete') return { lines: [`*** Delete File: ${path}`] }
+  if (operation === 'write') return 'a whole file cannot be said in a patch without the file that is there'
   if (operation === 'create') {
     if (content !== '' && !content.endsWith('\n')) return 'the form cannot create a file without a final line break'
     return {

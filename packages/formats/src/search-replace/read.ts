@@ -4,6 +4,7 @@ import { type Answer, closes, dedent, type Fence, fenceLine } from '../answer/an
 import { brokenOff } from '../answer/broken-off'
 import type { Place, Reader, Region } from '../answer/reader'
 import type { FileEdits, FormatName } from '../model/file-edits'
+import { readConflict } from './read-conflict'
 
 const OPENER = /^[ \t]{0,40}(?:<{5,9}|-{5,9}) ?SEARCH>?[ \t]{0,40}$/
 const CLOSER = /^[ \t]{0,40}(?:>{5,9}|\+{5,9}) ?REPLACE>?[ \t]{0,40}$/
@@ -17,31 +18,56 @@ function read(answer: Answer, at: number, place: Place): Region | undefined {
   const line = answer.lines[at]!
   if (line.length > 100) return undefined
   if (CLOSER.test(line)) return stray(at, line)
-  if (!OPENER.test(line)) return undefined
+  if (!OPENER.test(line)) return readConflict(answer, at, place)
   const extent = findEnd(answer.lines, at, place.fence)
   const base = { from: at, to: extent.to, format: 'search-replace' as const, because: line.trim() }
   if (extent.problem) return { ...base, edits: [], problems: [extent.problem] }
-  const parsed = parse(dedent(answer.lines.slice(at, extent.to)).join('\n'))
+  const parsed = parse(withoutSecondSeparator(dedent(answer.lines.slice(at, extent.to)), place).join('\n'))
   const problems = parsed.problems.map((problem) => ({ ...problem, line: problem.line + at }))
-  if (parsed.blocks.some((block) => isCut(block, answer, extent.to))) problems.push(brokenOff(answer, extent.to, '>>>>>>> REPLACE', FORM))
+  const marker = parsed.blocks.map(glued).find((line) => line !== undefined)
+  if (marker !== undefined)
+    problems.push({
+      kind: 'malformed',
+      line: at + 1,
+      expected: '>>>>>>> REPLACE on a line of its own',
+      found: marker.slice(0, 120),
+      form: FORM,
+    })
+  else if (parsed.blocks.some((block) => isCut(block, answer, extent.to)))
+    problems.push(brokenOff(answer, extent.to, '>>>>>>> REPLACE', FORM))
   // Blocks of a region with a broken marker are not trusted: the marker may stand anywhere.
   const edits = problems.length > 0 ? [] : parsed.blocks.map((block) => blockEdits(block, block.path, at, 'search-replace'))
   return { ...base, edits, problems }
 }
 
 /**
- * True for a block without its last marker whose new text may lack part of its last line, or all of it: the answer ends inside that line,
- * and neither the beginning of a marker nor the line that ends the old text tells that it is whole.
+ * True for a block without its last marker that may lack part of its new text: where the answer ends, half a block is no edit. What
+ * tells that the text is whole is the end of a fence behind it, or the beginning of the marker.
  */
-function isCut({ unclosed, search, replace }: Block, { lines, endsMidLine }: Answer, to: number): boolean {
+function isCut({ unclosed, replace }: Block, { lines }: Answer, to: number): boolean {
   if (!unclosed) return false
   if (replace.trim() === '') return true
-  if (!endsMidLine || to < lines.length || /^[ \t]{0,40}>{5,9}[ A-Z]{0,8}$/.test(lines.at(-1)!.slice(0, 100))) return false
-  return lastLine(replace) !== lastLine(search)
+  return to >= lines.length && !/^[ \t]{0,40}>{5,9}[ A-Z]{0,8}$/.test(lines.at(-1)!.slice(0, 100))
 }
 
-function lastLine(text: string): string {
-  return text.slice(text.lastIndexOf('\n') + 1)
+/** Files in which a line of equals signs underlines a heading. */
+const UNDERLINED = /\.(?:md|mdx|markdown|rst|txt|adoc)$/i
+
+/**
+ * The lines of a block without a second separator directly before its end, or in place of it: no text, where no file has such lines at the
+ * end of a text. Line numbers stay, since nothing is taken out before the end.
+ */
+function withoutSecondSeparator(lines: readonly string[], place: Place): readonly string[] {
+  const last = CLOSER.test(lines.at(-1)!.slice(0, 100)) ? lines.length - 2 : lines.length - 1
+  if (last < 2 || !SEPARATOR.test(lines[last]!.slice(0, 100))) return lines
+  if (lines.filter((line) => SEPARATOR.test(line.slice(0, 100))).length !== 2) return lines
+  const path = place.name()?.path
+  return path === undefined || UNDERLINED.test(path) ? lines : lines.filter((_, index) => index !== last)
+}
+
+/** A closing marker that is glued to the end of a line: which line it ends, or whether the marker is text, cannot be told. */
+function glued({ replace, search }: Block): string | undefined {
+  return [...search.split('\n'), ...replace.split('\n')].find((line) => line.length < 2000 && /[^\s>\\]>{5,9} ?REPLACE>?\s*$/.test(line))
 }
 
 /** The edits of one block; `offset` is the 0-based line of the answer where the parsed text starts. An empty search creates. */

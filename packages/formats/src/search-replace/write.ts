@@ -19,6 +19,7 @@ export const writeBlocks: FileWriter = (edit) => {
 /** The blocks that say the edits of a file; a string is the reason why none can. */
 export function blocksOf(edit: FileEdits): BlockText[] | string {
   if (edit.operation === 'create') return creation(edit.content ?? '')
+  if (edit.operation === 'write') return 'a whole file cannot be said in blocks without the file that is there'
   if (edit.operation !== 'modify') return `${edit.operation === 'delete' ? 'deleting' : 'renaming'} a file cannot be said in blocks`
   const blocks: BlockText[] = []
   for (const intent of toIntents(edit)) {

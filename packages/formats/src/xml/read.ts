@@ -1,17 +1,18 @@
 import { parseFiles } from '@suture/search-replace'
 import type { Malformed } from '@suture/text'
 import { type Answer, indentOf } from '../answer/answer'
-import type { Reader, Region } from '../answer/reader'
+import type { Place, Reader, Region } from '../answer/reader'
 import type { FileEdits } from '../model/file-edits'
 import { blockEdits } from '../search-replace/read'
+import { readCall } from './read-call'
 
 const CLOSE = '</apply_diff>'
 
 /** Reads the multi-file XML call `<apply_diff>`. Source: docs/spec/search-replace.md, Multi-file support. */
 export const xmlReader: Reader = { formats: ['xml'], read }
 
-function read(answer: Answer, at: number): Region | undefined {
-  if (!opensXml(answer, at)) return undefined
+function read(answer: Answer, at: number, place: Place): Region | undefined {
+  if (!opensXml(answer, at)) return readCall(answer, at, place)
   const to = findXmlEnd(answer.lines, at)
   const parsed = parseFiles(answer.lines.slice(at, to).join('\n'))
   const problems: Malformed[] = parsed.problems.map((problem) => ({ ...problem, line: problem.line + at }))

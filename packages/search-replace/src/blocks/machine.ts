@@ -118,7 +118,7 @@ function inside(state: State, block: OpenBlock, line: string, marker: Marker | u
 
 function body(state: State, block: OpenBlock, line: string, marker: Marker | undefined): void {
   if (marker?.kind === 'separator') addSeparator(state, block, marker)
-  else if (marker && marker.indent === block.indent) checkContent(state, block, marker)
+  else if (marker && (marker.indent === block.indent || marker.marks === 0)) checkContent(state, block, marker)
   block.body.push(line)
 }
 

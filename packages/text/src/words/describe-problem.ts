@@ -41,6 +41,8 @@ export function describeProblemIn(terms: Terms, problem: Problem): string {
         ...(problem.ends ? [`The block's first lines stand at ${lines(problem.ends[0])}, its last at ${lines(problem.ends[1])}.`] : []),
         'Quote the whole block that should change, or only the lines that differ.',
       ].join('\n')
+    case 'unread':
+      return `Line ${problem.line} looks like ${problem.looksLike}, which is not read as an edit: ${quote(problem.found)}.\nSend the change in a form that is read (suture prompt), or leave it out; --partial lands the others.`
     case 'malformed':
       return [
         `${problem.inNewText ? `${terms.fresh ?? FRESH}, line` : 'Line'} ${problem.line}: expected ${problem.expected}, found ${quote(problem.found)}.`,

@@ -1,0 +1,22 @@
+import type { AnswerIntent } from '@suture/formats'
+import { type Outcome, refused } from '@suture/text'
+
+const FORM = '{ "path": "path/to/file", "old_string": "text to find", "new_string": "text to put there", "replace_all": true }'
+
+/**
+ * An outcome held against what the answer says of it: the number of places, and, where it has other edits of the file, that an edit
+ * which changes nothing is no fault.
+ */
+export function asExpected(outcome: Outcome, { count, oldString, newString }: AnswerIntent, text: string, isAlone: boolean): Outcome {
+  if (!isAlone && outcome.status === 'refused' && outcome.problem.kind === 'identical' && oldString === newString)
+    return { status: 'no-op', content: text, matches: [] }
+  if (count === undefined || outcome.status !== 'applied' || outcome.matches.length === count) return outcome
+  const found = `${outcome.matches.length}`
+  return refused({
+    kind: 'malformed',
+    line: 1,
+    expected: `${count} ${count === 1 ? 'place' : 'places'} with the old text, as the edit says`,
+    found,
+    form: FORM,
+  })
+}

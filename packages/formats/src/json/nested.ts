@@ -1,0 +1,55 @@
+import type { Malformed, Unread } from '@suture/text'
+import { openAnswer } from '../answer/answer'
+import type { Place } from '../answer/reader'
+import { diffReader } from '../diff/read'
+import type { FileEdits } from '../model/file-edits'
+import { patchReader } from '../patch/read'
+import { searchReplaceReader } from '../search-replace/read'
+
+/** What a text that stands in a call holds. */
+export interface Nested {
+  readonly edits: readonly FileEdits[]
+  readonly problems: readonly (Malformed | Unread)[]
+}
+
+const READERS = [patchReader, searchReplaceReader, diffReader]
+
+/** Closing marks and end tags may follow; anything else between is no edit. */
+const PADDING = /^\s*(?:`{3,}\w{0,10}|~{3,}|<\/?\w{1,20}>)?\s*$/
+
+/**
+ * Reads the blocks, hunks or envelope that a call carries as a text for one file; every line is that of the call. Undefined where the text
+ * holds none, or more than that.
+ */
+export function readNested(text: string, path: string, line: number): Nested | undefined {
+  const answer = openAnswer(text.endsWith('\n') ? text : `${text}\n`)
+  const place: Place = { name: () => ({ path, from: 'line-above' }), above: () => undefined, fences: [] }
+  const edits: FileEdits[] = []
+  const problems: (Malformed | Unread)[] = []
+  for (let at = 0; at < answer.lines.length; ) {
+    const region = firstRegion(answer, at, place)
+    if (!region) {
+      if (!PADDING.test(answer.lines[at]!)) return undefined
+      at++
+      continue
+    }
+    for (const edit of region.edits) edits.push(moved(edit, path, line))
+    for (const problem of region.problems) problems.push({ ...problem, line })
+    at = region.to
+  }
+  return edits.length > 0 || problems.length > 0 ? { edits, problems } : undefined
+}
+
+function firstRegion(answer: ReturnType<typeof openAnswer>, at: number, place: Place) {
+  for (const reader of READERS) {
+    const region = reader.read(answer, at, place)
+    if (region) return region
+  }
+  return undefined
+}
+
+function moved(edit: FileEdits, path: string, line: number): FileEdits {
+  const { hunkLines, ...rest } = edit
+  const intents = edit.intents.map((intent) => ({ ...intent, line }))
+  return { ...rest, path: edit.path ?? path, line, intents, ...(hunkLines ? { hunkLines: hunkLines.map(() => line) } : {}) }
+}

@@ -1,0 +1,62 @@
+import { checkFile, type JsonFile } from './edit-schema'
+import { translate } from './names'
+import { type JsonValue, readJson } from './value'
+
+/** What the usual tools call the call that writes a whole file, and the one that only makes new ones. */
+const WRITE_TOOL = /^(?:write|write_?file|write_to_file|save_?file|create_?file|create_?new_?file)$/i
+const CREATE_TOOL = /^create/i
+
+/** Keys of an object that holds a file and nothing else. */
+const PLAIN =
+  /^(?:path|file|file_?path|filePath|file_?name|fileName|content|contents|file_text|overwrite|encoding|description|explanation|type|id|line_count)$/
+
+type JsonObject = { [key: string]: JsonValue }
+
+/** What an object says of a whole file: the checked operation, or what is wrong with it; undefined where it says nothing of one. */
+export function wholeFile(value: JsonObject, path: string | undefined): ReturnType<typeof checkFile> | undefined {
+  const made = madeFile(value) ?? plainFile(value, path)
+  const operation = made?.operation ?? nameOf(value)
+  if (operation !== 'create' && operation !== 'delete' && operation !== 'rename' && operation !== 'write') return undefined
+  const to = [value.to, value.new_path, value.move_path, value.rename].find((each) => typeof each === 'string')
+  const content = made?.content ?? value.content
+  return checkFile({
+    ...(path === undefined ? {} : { path }),
+    operation,
+    ...(to === undefined ? {} : { to }),
+    ...(content === undefined ? {} : { content }),
+  })
+}
+
+/** `operation`, `op`, or the type that an apply_patch call has. */
+function nameOf(value: JsonObject): JsonValue | undefined {
+  if (typeof value.operation === 'string') return value.operation
+  if (value.type === 'delete_file') return 'delete'
+  return value.op === 'create' || value.op === 'delete' || value.op === 'rename' ? value.op : undefined
+}
+
+/** The `create` command of the usual text editor tool, or a call of a tool that writes files, told by its name. */
+function madeFile(value: JsonObject): Pick<JsonFile, 'operation' | 'content'> | undefined {
+  if (value.command === 'create' && typeof value.file_text === 'string') return { operation: 'create', content: value.file_text }
+  return undefined
+}
+
+/** An object of a path and a text alone. */
+function plainFile(value: JsonObject, path: string | undefined): Pick<JsonFile, 'operation' | 'content'> | undefined {
+  const content = value.content ?? value.contents ?? value.file_text
+  if (typeof content !== 'string' || path === undefined || typeof translate(value).values.path !== 'string') return undefined
+  return Object.keys(value).every((key) => PLAIN.test(key)) ? { operation: 'write', content } : undefined
+}
+
+/** The arguments of a call of a tool that writes a whole file, as an object that says so; undefined for other calls. */
+export function writeCall(value: JsonObject): { readonly path: string; readonly value: JsonObject } | undefined {
+  const name = typeof value.name === 'string' ? value.name : typeof value.tool === 'string' ? value.tool : undefined
+  if (name === undefined || !WRITE_TOOL.test(name)) return undefined
+  const given = value.input ?? value.arguments ?? value.parameters ?? value.args ?? value.params
+  const parsed = typeof given === 'string' ? readJson(given, given.length - given.trimStart().length) : undefined
+  const call = parsed ? (parsed.ok ? parsed.value : undefined) : given
+  if (typeof call !== 'object' || call === null || Array.isArray(call)) return undefined
+  const content = call.content ?? call.contents ?? call.file_text
+  const { path } = translate(call).values
+  if (typeof content !== 'string' || typeof path !== 'string') return undefined
+  return { path, value: { operation: CREATE_TOOL.test(name) ? 'create' : 'write', content } }
+}

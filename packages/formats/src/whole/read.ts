@@ -1,0 +1,134 @@
+/**
+ * Whole files: a code block under the name of its file.
+ *
+ *   src/cart.ts                 Create `src/cart.ts`:        ```ts path=src/cart.ts
+ *   ```ts                       ```ts                        export const cart = []
+ *   export const cart = []      export const cart = []       ```
+ *   ```                         ```
+ *
+ * A block that illustrates (`For example in a.ts:`, output, commands) is prose. One of which it is not clear that it is the whole file
+ * (`In a.ts, replace the bottom with:`) is told as unread. Cost: a block is looked through once for each of at most two open fences.
+ * Source: aider's whole format; what chat models write. Weakness: the words that tell an illustration are English.
+ */
+import type { Malformed, Unread } from '@suture/text'
+import { type Answer, closes, type Fence, fenceLine } from '../answer/answer'
+import { brokenOff } from '../answer/broken-off'
+import { nameInFence } from '../answer/fence-name'
+import { isKnownPath } from '../answer/file-name'
+import { nameInLine } from '../answer/line-name'
+import type { Place, Reader, Region } from '../answer/reader'
+import { mentionsEdit } from '../json/names'
+
+const FORM = ['path/to/file', '```', '[every line of the file]', '```'].join('\n')
+
+/** Words of a line above a block that only shows something. */
+const SHOWING =
+  /\b(?:example|examples|instance|e\.g|currently|at present|existing|looks? like|looked like|before|output|outputs|prints?|run|runs|usage|use it|called|reference|no change|unchanged|recap|snippet|original|was)\b/i
+
+/** Words of a line above a block that is a new file, or all of one. */
+const MAKING =
+  /\b(?:creat\w*|add(?:ing|s)?|new file|write|save|whole file|full file|entire file|complete file|full content\w*|complete content\w*|full code)\b/i
+
+/** Words of a line above a block that changes a file. */
+const CHANGING =
+  /\b(?:updat\w*|replac\w*|chang\w*|modif\w*|edit\w*|rewrit\w*|fix\w*|adjust\w*|insert\w*|append\w*|now reads?|becomes?|should (?:be|read|look))\b/i
+
+/** Languages of commands and of what they print, and the extensions of files that are written in them. */
+const SPOKEN = /^(?:bash|sh|shell|zsh|console|terminal|text|txt|plaintext|output|log|diff|patch|cmd|powershell|ps1|fish)$/i
+const SPOKEN_FILES = /\.(?:bash|sh|zsh|txt|log|ps1|fish|cmd|bat|diff|patch)$|(?:^|\/)[^./]+$/i
+
+/** What a format opens with that is read inside a fence. */
+const OPENS =
+  /^\s{0,20}(?:[<]{4,9}[ \n]?|-{5,9} SEARCH|@@|\*\*\* (?:Begin Patch|Add File:|Update File:|Delete File:)|diff --git |--- \S|Index: |<apply_diff>)/
+
+/** Reads whole files. */
+export const wholeReader: Reader = { formats: ['whole'], read }
+
+function read(answer: Answer, at: number, place: Place): Region | undefined {
+  const fence = fenceLine(answer.lines[at]!, at)
+  if (!fence || !isOuter(place.fences)) return undefined
+  const named = nameOf(answer, fence, place)
+  if (!named) return undefined
+  const to = endOf(answer.lines, fence)
+  const body = answer.lines.slice(at + 1, to === undefined ? answer.lines.length : to)
+  if (
+    body.some((line) => OPENS.test(line.slice(0, 80))) ||
+    (/^\s*[[{]/.test(body[0] ?? '') && mentionsEdit(body.join('\n').slice(0, 20_000)))
+  )
+    return undefined
+  const because = answer.lines[at]!.trim().slice(0, 120)
+  const base = { from: at, to: to === undefined ? answer.lines.length : to + 1, format: 'whole' as const, because, edits: [] }
+  if (!named.isWhole) return { ...base, problems: [unread(at, named.path, because)] }
+  if (to === undefined) return { ...base, problems: [brokenOff(answer, answer.lines.length, 'the end of the fence', FORM)] }
+  const text = body.map((line) => (line.startsWith(fence.indent) ? line.slice(fence.indent.length) : line.trimStart()))
+  const content = text.map((line) => `${line}\n`).join('')
+  const name = { path: named.path, from: named.from }
+  return {
+    ...base,
+    name,
+    edits: [{ path: named.path, operation: 'write', content, intents: [], format: 'whole', line: at + 1 }],
+    problems: [] as Malformed[],
+  }
+}
+
+/** In no fence, or in the one that holds a whole answer. */
+function isOuter(fences: readonly Fence[]): boolean {
+  return fences.length === 0 || (fences.length === 1 && /^(?:markdown|md)?$/i.test(fences[0]!.info))
+}
+
+interface Named {
+  readonly path: string
+  readonly from: 'fence' | 'line-above'
+  /** The block is all of the file, as far as the words around it tell. */
+  readonly isWhole: boolean
+}
+
+/** The file that a block is under, and whether it is all of it; undefined for blocks that only show something. */
+function nameOf(answer: Answer, fence: Fence, place: Place): Named | undefined {
+  const above = textAbove(answer.lines, fence.line)
+  if (SHOWING.test(above)) return undefined
+  const inFence = nameInFence(fence.info)
+  const direct = place.above()
+  const path = inFence ?? direct?.path ?? commentName(answer.lines[fence.line + 1])
+  const language = fence.info.split(/[\s:{]/, 1)[0] ?? ''
+  if (path === undefined || (SPOKEN.test(language) && !SPOKEN_FILES.test(path))) return undefined
+  if (inFence !== undefined) return { path, from: 'fence', isWhole: !CHANGING.test(above) || MAKING.test(above) }
+  if (direct?.path === undefined || direct.whole || MAKING.test(above)) return { path, from: 'line-above', isWhole: true }
+  return CHANGING.test(above) ? { path, from: 'line-above', isWhole: false } : undefined
+}
+
+/** The nearest line with text above a fence, when it is no name alone. */
+function textAbove(lines: readonly string[], at: number): string {
+  for (let i = at - 1; i >= 0 && i >= at - 3; i--) {
+    const line = lines[i]!
+    if (line.trim() !== '') return line.length > 400 || fenceLine(line, i) ? '' : line
+  }
+  return ''
+}
+
+/** The name that a comment on the first line of a block gives: `// src/cart.ts`. */
+function commentName(line: string | undefined): string | undefined {
+  if (line === undefined || line.length > 200 || !/^(?:\/\/|#|--|\/\*|<!--|;)\s/.test(line)) return undefined
+  const { path, whole } = nameInLine(line)
+  return whole && path !== undefined && isKnownPath(path) && path.includes('/') ? path : undefined
+}
+
+/** The line that closes the fence (0-based); fences with an info string inside it nest. */
+function endOf(lines: readonly string[], fence: Fence): number | undefined {
+  let depth = 0
+  for (let i = fence.line + 1; i < lines.length; i++) {
+    const inner = fenceLine(lines[i]!, i)
+    if (!inner || inner.mark !== fence.mark) continue
+    if (inner.info !== '') depth++
+    else if (depth > 0 && inner.length < fence.length) depth--
+    else if (closes(lines[i]!, fence)) {
+      if (depth === 0 || inner.length > 3) return i
+      depth--
+    }
+  }
+  return undefined
+}
+
+function unread(at: number, path: string, found: string): Unread {
+  return { kind: 'unread', line: at + 1, looksLike: `a part of ${path} in a code block`, found }
+}

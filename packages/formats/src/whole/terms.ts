@@ -1,0 +1,11 @@
+import type { Terms } from '@suture/text'
+
+/** The words of whole files: nothing is looked for in them. */
+export const wholeTerms: Terms = {
+  notFound: 'The file was not found.',
+  several: 'The file stands more than once in the answer',
+  more: 'Send the file once',
+  both: 'The file and its new text',
+  quoted: 'The new text',
+  fresh: 'The new text',
+}

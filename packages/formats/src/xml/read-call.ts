@@ -1,0 +1,94 @@
+/**
+ * Calls written as XML, in the ways of the usual tools.
+ *
+ *   <write_to_file>            <invoke name="Edit">                              <edits>
+ *   <path>a.ts</path>          <parameter name="file_path">a.ts</parameter>      <old_text>x</old_text>
+ *   <content>                  <parameter name="old_string">x</parameter>        <new_text>y</new_text>
+ *   ...                        ...                                               </edits>
+ *
+ * Idea: the parameters are an object, which is read as the same object in JSON is. Cost: one pass over the call. Source: the prompts of Cline,
+ * Roo Code, Claude and Zed. Weakness: a parameter ends at its first end tag.
+ */
+import type { Malformed, Unread } from '@suture/text'
+import { type Answer, indentOf } from '../answer/answer'
+import { brokenOff } from '../answer/broken-off'
+import type { Place, Region } from '../answer/reader'
+import { readValue } from '../json/read'
+
+const CALL =
+  /^<(write_to_file|create_file|write_file|search_and_replace|insert_content|edit_file|str_replace|str_replace_editor|edits)>\s*$|^<((?:\w{1,20}:)?invoke) name="([\w.-]{1,60})">\s*$/
+
+const FORM = '<write_to_file>\n<path>path/to/file</path>\n<content>\n[every line of the file]\n</content>\n</write_to_file>'
+
+/** Calls that name a place by a line number alone. */
+const BY_NUMBER: readonly string[] = ['insert_content']
+
+/** Reads one call that stands from line `at` on; undefined where none opens, or it changes nothing. */
+export function readCall(answer: Answer, at: number, place: Place): Region | undefined {
+  const line = answer.lines[at]!
+  const opened = line.length < 200 ? CALL.exec(line.slice(indentOf(line).length)) : null
+  if (!opened) return undefined
+  const tag = opened[1] ?? opened[2]!
+  const to = endOf(answer.lines, at, `</${tag}>`)
+  const base = { from: at, to: to ?? answer.lines.length, format: 'xml' as const, because: line.trim() }
+  if (to === undefined) return { ...base, edits: [], problems: [brokenOff(answer, answer.lines.length, `</${tag}>`, FORM)] }
+  if (BY_NUMBER.includes(tag)) return { ...base, edits: [], problems: [byNumber(at, line)] }
+  const body = answer.lines.slice(at + 1, to - 1).join('\n')
+  const value = tag === 'edits' ? { edits: pairsIn(body) } : callOf(opened[3] ?? tag, body)
+  const { edits, problems } = readValue(value, place, at + 1)
+  if (edits.length === 0 && problems.length === 0) return undefined
+  const refused: readonly (Malformed | Unread)[] = problems
+  return { ...base, edits: refused.length > 0 ? [] : edits, problems: refused }
+}
+
+function endOf(lines: readonly string[], at: number, close: string): number | undefined {
+  for (let i = at + 1; i < lines.length; i++) if (lines[i]!.trimStart().startsWith(close)) return i + 1
+  return undefined
+}
+
+type Fields = { [key: string]: string }
+
+/** The call as an object with its name and its parameters. */
+function callOf(name: string, body: string) {
+  const input: Fields = Object.create(null) as Fields
+  const open = /<parameter name="([\w.-]{1,60})">|<([a-z_]{1,40})>/g
+  for (let found = open.exec(body); found; found = open.exec(body)) {
+    const [whole, parameter, tag] = found
+    const from = found.index + whole.length
+    const to = body.indexOf(parameter === undefined ? `</${tag}>` : '</parameter>', from)
+    if (to === -1) break
+    input[parameter ?? tag!] ??= textOf(body.slice(from, to), (parameter ?? tag) === 'content')
+    open.lastIndex = to
+  }
+  return { name, input }
+}
+
+/** The pairs of old and new text, in their order. */
+function pairsIn(body: string): { old_text: string; new_text: string }[] {
+  const pairs: { old_text: string; new_text: string }[] = []
+  let at = 0
+  for (;;) {
+    const old = elementAt(body, 'old_text', at)
+    const fresh = old && elementAt(body, 'new_text', old.to)
+    if (!fresh) return pairs
+    pairs.push({ old_text: old.text, new_text: fresh.text })
+    at = fresh.to
+  }
+}
+
+function elementAt(body: string, tag: string, from: number): { readonly text: string; readonly to: number } | undefined {
+  const open = body.indexOf(`<${tag}`, from)
+  const start = open === -1 ? -1 : body.indexOf('>', open)
+  const end = start === -1 ? -1 : body.indexOf(`</${tag}>`, start)
+  return end === -1 ? undefined : { text: textOf(body.slice(start + 1, end), false), to: end }
+}
+
+/** A parameter without the line breaks that part it from its tags; the last one belongs to the text of a whole file. */
+function textOf(raw: string, isFile: boolean): string {
+  if (!raw.startsWith('\n')) return raw
+  return isFile || !raw.endsWith('\n') || raw.length === 1 ? raw.slice(1) : raw.slice(1, -1)
+}
+
+function byNumber(at: number, line: string): Unread {
+  return { kind: 'unread', line: at + 1, looksLike: 'an insertion at a line number', found: line.trim() }
+}
