@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 
 const layers = JSON.parse(readFileSync(new URL('layers.json', import.meta.url), 'utf8'))
 /** These touch files, processes or terminals, or put together what does; all others run in a browser. */
-const impure = ['workspace', 'core', 'cli']
+const impure = ['workspace', 'core', 'tools', 'cli']
 
 const source = (name) => `^packages/${name}/src/`
 const mayImport = ([name, allowed]) => ({

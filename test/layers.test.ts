@@ -9,7 +9,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const layers: Record<string, readonly string[]> = JSON.parse(readFileSync(join(root, 'layers.json'), 'utf8'))
 const names = Object.keys(layers)
-const impure = ['workspace', 'core', 'cli']
+const impure = ['workspace', 'core', 'tools', 'cli']
 
 const sources = (name: string): string[] =>
   readdirSync(join(root, 'packages', name, 'src'), { recursive: true, encoding: 'utf8' })

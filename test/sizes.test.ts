@@ -21,9 +21,10 @@ const budgets: Readonly<Record<string, number>> = {
   formats: 75_000,
   workspace: 21_000,
   core: 126_000,
+  tools: 131_000,
   cli: 230_000,
 }
-const onNode = ['workspace', 'core', 'cli']
+const onNode = ['workspace', 'core', 'tools', 'cli']
 
 describe('the size of a package, minified and gzipped, stays within its budget', () => {
   it('has a budget for every package', () => {

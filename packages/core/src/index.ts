@@ -18,6 +18,7 @@ export { describeOutcome, describeProblem, describeProblemIn } from '@suture/tex
 export type { Files, MemoryFiles, Pending, Recovered, UndoResult, Workspace } from '@suture/workspace'
 export { memoryFiles, nodeFiles, openWorkspace } from '@suture/workspace'
 export { applyAnswer, applyEdits } from './apply-answer'
+export { insidePath } from './inside-path'
 export type { FileState, LandedAnswer } from './land-answer'
 export { landAnswer, pathsOf } from './land-answer'
 export type { Landed, LandOptions } from './land-file'

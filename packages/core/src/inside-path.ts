@@ -20,7 +20,7 @@ export async function insidePaths(parsed: Parsed, files: Files, roots: readonly 
  * A path below one of the roots, relative to it: by its letters, else by where the folders that exist really are. What follows
  * the root is checked as any relative path, so that `/root/../x` leads nowhere.
  */
-async function insidePath(path: string, files: Files, roots: readonly string[]): Promise<string> {
+export async function insidePath(path: string, files: Files, roots: readonly string[]): Promise<string> {
   if (!isAbsolute(path)) return path
   const slashed = slashedPath(path, files.windows)
   const fold = (text: string) => (files.windows ? text.toLowerCase() : text)

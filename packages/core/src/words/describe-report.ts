@@ -1,13 +1,15 @@
 import type { EditReport, FileReport, Report } from '../report'
 import { DEEDS, type Deed } from './deed'
 import { detailOf, placeOf } from './edit-words'
-import { type RefusalWords, refusalsOf } from './refusals'
+import { type Refusal, type RefusalWords, refusalsOf } from './refusals'
 import { summaryOf } from './summary'
 
 /** How a report is told. */
 export interface DescribeOptions extends RefusalWords {
   /** The most UTF-16 units of the text; 4,000 when absent. What does not fit is counted. */
   readonly limit?: number
+  /** Puts a refusal in other words before it is told: shorter where its reader has had it before. */
+  readonly retell?: (refusal: Refusal) => Refusal
 }
 
 const LIMIT = 4_000
@@ -20,12 +22,12 @@ const MARKS = { applied: '✓', held: '-', 'already-applied': '=', 'no-op': '=',
  * out is counted.
  */
 export function describeReport(report: Report, options: DescribeOptions = {}): string {
-  const { limit = LIMIT, deed = DEEDS.apply } = options
+  const { limit = LIMIT, deed = DEEDS.apply, retell = (refusal) => refusal } = options
   const { lead, rest } = summaryOf(report, deed)
   const out = openText(limit)
   out.add(lead + rest)
   let untold = 0
-  for (const { about, message, count } of refusalsOf(report, options)) {
+  for (const { about, message, count } of refusalsOf(report, options).map(retell)) {
     const told =
       untold === 0 && (out.add(`\n${MARKS.refused} ${about}:\n${message}`) || out.addBeginning(`\n${MARKS.refused} ${about}:\n${message}`))
     if (!told) untold += count

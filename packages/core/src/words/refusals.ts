@@ -9,6 +9,8 @@ export interface RefusalWords {
   readonly deed?: Deed
   /** The words of edits that no answer holds, but options of a program give; those of the format when absent. */
   readonly terms?: Terms
+  /** The edits are those of a tool call, the edit of number n on line n of the answer: they are told by their numbers. */
+  readonly numbered?: boolean
 }
 
 /** A refusal in words: all edits of a file that are refused in the same words are told once. */
@@ -54,14 +56,16 @@ function* ofEdits({ files, evidence }: Pick<Report, 'files' | 'evidence'>, words
       if (known) known.push(edit.line)
       else lines.set(message, [edit.line])
     }
-    const told = (at: readonly number[]) => (evidence.length > 0 ? aboutEdits(file, at) : visible(file.path))
+    const told = (at: readonly number[]) => (evidence.length > 0 ? aboutEdits(file, at, words) : visible(file.path))
     for (const [message, at] of lines) yield { about: told(at), path: file.path, message, count: at.length }
   }
 }
 
-function aboutEdits({ path }: FileReport, lines: readonly number[]): string {
+function aboutEdits({ path }: FileReport, lines: readonly number[], { numbered }: RefusalWords): string {
   const places = `${lines.slice(0, LINES).join(', ')}${lines.length > LINES ? ', ...' : ''}`
-  return `${visible(path)}, ${lines.length === 1 ? 'edit on line' : 'edits on lines'} ${places} of the answer`
+  const one = lines.length === 1
+  if (numbered) return `${visible(path)}, ${one ? 'edit' : 'edits'} ${places} of the call`
+  return `${visible(path)}, ${one ? 'edit on line' : 'edits on lines'} ${places} of the answer`
 }
 
 function ofAnswer({ problems }: Pick<Report, 'problems'>): Refusal[] {

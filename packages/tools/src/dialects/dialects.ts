@@ -1,0 +1,15 @@
+import { anthropic } from './anthropic'
+import type { Dialect, DialectName } from './dialect'
+import { gemini } from './gemini'
+import { openai } from './openai'
+import { opencode } from './opencode'
+
+/** Every dialect by its name. */
+export const dialects: Readonly<Record<DialectName, Dialect>> = { anthropic, openai, gemini, opencode }
+
+/** The dialect of a name; a name that is none throws a RangeError. */
+export function dialectOf(name: DialectName = 'anthropic'): Dialect {
+  if (!Object.hasOwn(dialects, name))
+    throw new RangeError(`dialect must be one of ${Object.keys(dialects).join(', ')}, found ${JSON.stringify(name)}`)
+  return dialects[name]
+}

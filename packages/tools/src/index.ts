@@ -1,0 +1,8 @@
+export type { DialectName } from './dialects/dialect'
+export type { EditResult } from './edit-tool'
+export { editTool } from './edit-tool'
+export type { ReadResult } from './read-tool'
+export { readTool } from './read-tool'
+export type { CallOptions, InputIssue, InputSchema, Tool, ToolOptions, ToolResult } from './tool'
+export type { UndoneResult } from './undo-tool'
+export { undoTool } from './undo-tool'

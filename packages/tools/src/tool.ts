@@ -1,0 +1,56 @@
+import type { Files, JsonSchema } from '@suture/core'
+import type { DialectName } from './dialects/dialect'
+
+/** How a call is run. */
+export interface CallOptions {
+  /** Ends the call by throwing the signal's reason, nothing being written. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/** What a call gives back at least. */
+export interface ToolResult {
+  /** False where nothing was done; the text says why. */
+  readonly ok: boolean
+  /** What the model is told: under 2 kB of UTF-8, but for text that was asked for. */
+  readonly text: string
+}
+
+/** A tool as every loop wants it: what the model is told of it, and what it does. `execute` throws for an aborted signal and misuse alone. */
+export interface Tool<Result extends ToolResult = ToolResult> {
+  readonly name: string
+  readonly description: string
+  readonly inputSchema: InputSchema
+  /** The arguments as the model gave them, an object or its JSON; what is wrong with them is told in the text. */
+  execute(args: unknown, options?: CallOptions): Promise<Result>
+}
+
+/** Where tools work, and in whose names. */
+export interface ToolOptions {
+  /** Absolute path of the folder that no path leads out of. */
+  readonly root: string
+  /** The disk when absent. */
+  readonly files?: Files
+  /** Absolute path of the folder for journals; the platform's own when absent. */
+  readonly stateDir?: string
+  /** Whose names the tool and its arguments have; `anthropic` when absent. */
+  readonly dialect?: DialectName
+}
+
+/** Why arguments do not fit a schema. */
+export interface InputIssue {
+  readonly message: string
+  readonly path: readonly (string | number)[]
+}
+
+/** A schema as plain JSON Schema and as Standard Schema. Source: JSON Schema 2020-12; standardschema.dev, version 1. */
+export interface InputSchema {
+  readonly jsonSchema: JsonSchema
+  readonly '~standard': {
+    readonly version: 1
+    readonly vendor: 'suture'
+    readonly validate: (
+      value: unknown,
+    ) => { readonly value: unknown; readonly issues?: undefined } | { readonly issues: readonly InputIssue[] }
+    readonly jsonSchema: { readonly input: () => JsonSchema; readonly output: () => JsonSchema }
+  }
+}

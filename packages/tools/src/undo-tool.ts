@@ -1,0 +1,50 @@
+import { describeProblem, nodeFiles, openWorkspace, type UndoResult } from '@suture/core'
+import { dialectOf } from './dialects/dialects'
+import { inputSchema } from './schema/input-schema'
+import { objectSchema, text } from './schema/property'
+import type { Tool, ToolOptions, ToolResult } from './tool'
+import { withinBytes } from './within-bytes'
+
+/** What became of a call of the undo tool. */
+export interface UndoneResult extends ToolResult {
+  readonly result: UndoResult
+}
+
+/** A tool that takes a call of the edit tool back, byte for byte, or refuses where its files have changed since. */
+export function undoTool(options: ToolOptions): Tool<UndoneResult> {
+  const dialect = dialectOf(options.dialect)
+  const { root, files = nodeFiles(), stateDir } = options
+  const transaction = text('The transaction to take back, as the edit told it; the last one when absent.')
+  return {
+    name: dialect.tools.undo,
+    description: `Takes back what one call of ${dialect.tools.edit} wrote, if none of its files has changed since.`,
+    inputSchema: inputSchema(objectSchema({ transaction: { schema: transaction } }, dialect)),
+    async execute(args, { signal } = {}) {
+      signal?.throwIfAborted()
+      const id = typeof args === 'object' && args !== null ? (args as { readonly transaction?: unknown }).transaction : undefined
+      const workspace = await openWorkspace({ files, root, ...(stateDir === undefined ? {} : { stateDir }) })
+      const result = await workspace.undo({ ...(typeof id === 'string' && id !== '' ? { id } : {}), ...(signal && { signal }) })
+      return { ok: result.ok, text: withinBytes((units) => cut(tell(result), units)), result }
+    },
+  }
+}
+
+function tell(result: UndoResult): string {
+  if (!result.ok)
+    return ['Nothing was taken back.', ...result.problems.map(({ path, problem }) => `✗ ${path}\n${wordsOf(path, problem)}`)].join('\n')
+  if ('nothing' in result) return 'There is nothing to take back.'
+  const done = [...result.files.map(({ path, to }) => to ?? path), ...result.already]
+  return `${done.length} ${done.length === 1 ? 'file is' : 'files are'} as before: ${done.join(', ')}.`
+}
+
+type Failure = Extract<UndoResult, { readonly ok: false }>['problems'][number]
+
+/** A file that has changed since is no edit to be made again: what is said for an edit would mislead. */
+function wordsOf(path: string, problem: Failure['problem']): string {
+  const isChanged = problem.kind === 'conflict' && problem.reason === 'changed'
+  return isChanged ? `${path} has changed since: edit it instead.` : describeProblem(problem)
+}
+
+function cut(told: string, units: number): string {
+  return told.length <= units ? told : `${told.slice(0, units - 4)}\n...`
+}

@@ -1,0 +1,71 @@
+import { memoryFiles } from '@suture/core'
+import { describe, expect, it } from 'vitest'
+import { editTool, readTool, undoTool } from '../src'
+
+const lines = (count: number) => Array.from({ length: count }, (_, at) => `line ${at + 1}`).join('\n')
+
+describe('readTool', () => {
+  const files = memoryFiles({
+    '/w/a.txt': 'one\r\n\r\nthree',
+    '/w/long.txt': lines(5_000),
+    '/w/none.txt': '',
+    '/w/latin': new Uint8Array([0xe9, 0x20, 0xff]),
+  })
+  const tool = readTool({ root: '/w', files })
+
+  it.each([
+    ['the lines with their numbers', { file_path: 'a.txt' }, '1\tone\n2\t\n3\tthree'],
+    ['an absolute path', { file_path: '/w/a.txt', start_line: 3 }, '3\tthree'],
+    ['a range', { file_path: 'long.txt', start_line: 4_001, end_line: 4_002 }, '4001\tline 4001\n4002\tline 4002'],
+    ['a range past the end', { file_path: 'a.txt', start_line: 2, end_line: 90 }, '2\t\n3\tthree'],
+    ['a number as text', { file_path: 'a.txt', start_line: '3' }, '3\tthree'],
+    ['an empty file', { file_path: 'none.txt' }, 'The file is empty.'],
+  ])('reads %s', async (_, call, text) => {
+    expect(await tool.execute(call)).toMatchObject({ ok: true, text })
+  })
+
+  it('says which lines of a long file it left', async () => {
+    const { text, lines } = await tool.execute({ file_path: 'long.txt' })
+    expect(lines).toBe(5_000)
+    expect(text.split('\n').slice(-2)).toEqual(['2000\tline 2000', '... lines 2001 to 5000 were not read: ask for them with start_line.'])
+  })
+
+  it.each([
+    ['a file that is not there', { file_path: 'b.txt' }, 'b.txt'],
+    ['a file that is no text', { file_path: 'latin' }, 'latin'],
+    ['a path that leads out', { file_path: '../etc/passwd' }, 'root'],
+    ['a line past the end', { file_path: 'a.txt', start_line: 9 }, 'The file has 3 lines'],
+    ['no path', {}, 'file_path is missing'],
+  ])('refuses %s', async (_, call, words) => {
+    const { ok, text } = await tool.execute(call)
+    expect(ok).toBe(false)
+    expect(text).toContain(words)
+  })
+})
+
+describe('undoTool', () => {
+  const edits = (old_string: string, new_string: string) => ({ edits: [{ file_path: 'a.txt', old_string, new_string }] })
+
+  it('takes back the call that is named, the last one when none is', async () => {
+    const files = memoryFiles({ '/w/a.txt': 'one\n', '/w/b.txt': 'two\n' })
+    const [edit, undo] = [editTool({ root: '/w', files }), undoTool({ root: '/w', files })]
+    const first = await edit.execute(edits('one', '1'))
+    await edit.execute({ edits: [{ file_path: 'b.txt', old_string: 'two', new_string: '2' }] })
+    expect(await undo.execute({ transaction: first.report.transaction })).toMatchObject({ ok: true, text: '1 file is as before: a.txt.' })
+    expect(await undo.execute({})).toMatchObject({ ok: true, text: '1 file is as before: b.txt.' })
+    expect(files.snapshot()).toMatchObject({ '/w/a.txt': 'one\n', '/w/b.txt': 'two\n' })
+    expect(await undo.execute(undefined)).toMatchObject({ ok: true, text: 'There is nothing to take back.' })
+  })
+
+  it('refuses where the file has changed since, and a transaction that there is not', async () => {
+    const files = memoryFiles({ '/w/a.txt': 'one\n' })
+    const [edit, undo] = [editTool({ root: '/w', files }), undoTool({ root: '/w', files })]
+    const first = await edit.execute(edits('one', '1'))
+    await edit.execute(edits('1', 'uno'))
+    const refused = await undo.execute({ transaction: first.report.transaction })
+    expect(refused.ok).toBe(false)
+    expect(refused.text).toContain('a.txt has changed since')
+    expect(files.snapshot()['/w/a.txt']).toBe('uno\n')
+    expect((await undo.execute({ transaction: 'zzz' })).ok).toBe(false)
+  })
+})
