@@ -31,12 +31,13 @@ export function bringsElision(intent: Pick<Intent, 'oldString' | 'newString'>): 
 
 /** Words of which comments are made that stand for code, and no others. */
 const WORDS = new Set(
-  'existing rest remaining remainder unchanged same previous omitted snip snipped keep keeps kept stays stay as is are be the of code items item methods method functions function lines line imports properties fields content contents logic implementation here before above below goes go brevity for and other others all everything else component file class body left out no changes change in this section unmodified untouched original current'.split(
+  'existing rest remaining remainder unchanged same previous omitted snip snipped keep keeps kept stays stay as is are be the of code items item methods method functions function lines line imports properties fields content contents logic implementation here before above below goes go brevity for and other others all everything else component file class body left out no changes change in this section unmodified untouched original current remains remain without unaltered not shown changed modified more further'.split(
     ' ',
   ),
 )
 /** Of these at least one must stand: the others say nothing alone. */
-const LEFT_OUT = /\b(?:existing|rest|remaining|remainder|unchanged|same|previous|omitted|snip|snipped|keep|unmodified|untouched)\b/i
+const LEFT_OUT =
+  /\b(?:existing|rest|remaining|remainder|unchanged|same|previous|omitted|snip|snipped|keep|unmodified|untouched|remains?|unaltered|no (?:other |further |more )?changes?|not (?:shown|changed))\b/i
 const MOST_WORDS = 9
 
 /** True for a comment made of words of elision alone, with dots or without: `// existing code`, `# keep the rest as is`, `// lines 10-50 unchanged`. */

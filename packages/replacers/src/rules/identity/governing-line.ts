@@ -1,4 +1,4 @@
-import { looksLikeComment } from '@suture/graft'
+import { looksLikeComment, wordsOf } from '@suture/graft'
 import { type Explained, finding, isForm, shown } from '../explained'
 import { occurrencesIn } from '../occurrences'
 import type { Rule } from '../rule'
@@ -19,7 +19,10 @@ export const governingLine: Rule = {
     const { hunks, lines, level, row, actual } = explained
     const occurrences = occurrencesIn(explained.session)
     const opening = hunks.flatMap((hunk) => governing(explained, hunk))
-    const named = new Set(opening.flatMap((i) => [i, ...belonging(explained, i)]))
+    const attached = hunks.flatMap((hunk) =>
+      hunk.oldFrom < hunk.oldTo ? belonging(explained, hunk.oldFrom).filter((i) => isReworded(explained, i)) : [],
+    )
+    const named = new Set([...opening.flatMap((i) => [i, ...belonging(explained, i)]), ...attached])
     for (const i of named) {
       if (isForm(level(i)) || isRewrapped(explained, i)) continue
       if (level(i) < 0) {
@@ -42,4 +45,12 @@ function isRewrapped({ row, end, lines, level }: Explained, i: number): boolean 
     level(i) >= 0 &&
     (end(i) - row(i) > 1 || (i + 1 < lines.length && level(i + 1) === -1 && end(i + 1) === end(i) && lines[i + 1]!.body !== ''))
   )
+}
+
+/** A comment directly above what changes that has most of its words, and another one in place of a word: in other words altogether it was rewritten. */
+function isReworded({ lines, level, row, actual }: Explained, i: number): boolean {
+  if (level(i) < 0 || isForm(level(i))) return false
+  const quoted = wordsOf(lines[i]!.folded)
+  const own = new Set(wordsOf(actual(row(i)).folded))
+  return quoted.filter((word) => own.has(word)).length * 2 >= quoted.length
 }

@@ -3,7 +3,7 @@ import type { Explained } from '../explained'
 
 /** Statements of SQL, sections of TOML and INI, headings of Markdown, stages of a container file: what follows at their depth is theirs. */
 const HEADING =
-  /^(?:#{1,6} \S|\[[^\]]*\]{1,2}$|(?:UPDATE|INSERT INTO|DELETE FROM|CREATE|ALTER|DROP|SELECT|FROM|WITH|WHERE|HAVING)\b|(?:case\b.*|default|public|private|protected)\s*:$)/
+  /^(?:#{1,6} \S|#\s*(?:if|ifdef|ifndef|else|elif)\b|\[[^\]]*\]{1,2}$|(?:UPDATE|INSERT INTO|DELETE FROM|CREATE|ALTER|DROP|SELECT|FROM|WITH|WHERE|HAVING)\b|(?:case\b.*|default|public|private|protected)\s*:$)/
 const DECORATOR = /^(?:@[\w.]+|#\[|\[\w+(?:\(.*\))?\]$)/
 const CLOSER = /^[)\]}>]/
 /** Continues a block that a line above opened. */
@@ -31,7 +31,11 @@ export function governing(explained: Explained, hunk: { readonly oldFrom: number
   const depthAt = (i: number) => width(lines[i]!.indent)
   const inner = changedDepth(explained, hunk)
   if (inner === undefined) return []
-  let depth = inner
+  // A changed closing line, or a branch, belongs to what opens at its depth.
+  const closes = lines
+    .slice(hunk.oldFrom, hunk.oldTo)
+    .some(({ body, indent }) => width(indent) === inner && (CLOSER.test(body) || /^<\//.test(body) || BRANCH.test(body)))
+  let depth = closes ? inner + 1 : inner
   let heading = false
   const found: number[] = []
   for (let i = hunk.oldFrom - 1; i >= 0; i--) {

@@ -6,7 +6,8 @@ const FIRST = /^[\p{L}\p{N}_$]+/u
 const LAST = /[\p{L}\p{N}_$]+$/u
 
 /**
- * A change that touches the first or the last word of a quote which stands inside a longer word is a change of that word, which nobody quoted.
+ * A quote that begins or ends inside a longer word names that word in part: where the change touches the first or the last word of the
+ * quote, it would be made to something else than was quoted. In the middle of text that is cut off at its ends it may be made.
  *
  *     file    subtotal = 10     quoted     total = 1     new     total = 2     refused: it would write subtotal = 20
  */
@@ -19,10 +20,12 @@ export const partOfAToken: Rule = {
     const { text } = session.source
     const { from, to } = place.span
     const { oldString, newString } = place.pattern.form
-    const isWord = (at: number) => WORD.test(text[at] ?? ' ')
-    const cutsHead = isWord(from - 1) && isWord(from) && FIRST.exec(oldString)?.[0] !== FIRST.exec(newString)?.[0]
-    const cutsTail = isWord(to - 1) && isWord(to) && LAST.exec(oldString)?.[0] !== LAST.exec(newString)?.[0]
-    if (!cutsHead && !cutsTail) return undefined
+    const isWord = (at: number) =>
+      WORD.test(text[at] ?? ' ') || (text[at] === '-' && WORD.test(text[at - 1] ?? ' ') && WORD.test(text[at + 1] ?? ' '))
+    const cutsHead = isWord(from - 1) && isWord(from)
+    const cutsTail = isWord(to - 1) && isWord(to)
+    const touches = FIRST.exec(oldString)?.[0] !== FIRST.exec(newString)?.[0] || LAST.exec(oldString)?.[0] !== LAST.exec(newString)?.[0]
+    if (!touches || (!cutsHead && !cutsTail)) return undefined
     const row = cutsHead ? place.first : place.last
     const sentence = `The quoted ${shown(oldString)} stands at line ${row + 1} inside a longer word, which the edit would change: ${shown(explained.actual(row).raw)}.`
     return finding(explained, 'part-of-a-token', sentence, [row])
