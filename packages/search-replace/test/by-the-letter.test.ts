@@ -173,6 +173,20 @@ Original Content:
   })
 })
 
+describe('the edit that an outcome tells', () => {
+  it.each([
+    ['a word inside a line', 'one two three\nfour\n', 'one two three', 'one 2 three', [4, 7, '2']],
+    ['lines that are added', 'one\nfour\n', 'one', 'one\ntwo\nthree', [4, 4, 'two\nthree\n']],
+    ['a line that goes', 'one\nzwei\nthree\n', 'one\nzwei', 'one', [4, 9, '']],
+    ['characters that repeat', 'aaaa\n', 'aaaa', 'aaa', [3, 4, '']],
+  ])('is the one stretch that differs: %s', (_name, file, search, replace, [from, to, text]) => {
+    expect(applyDiff(file, write([{ search, replace }]), spec).outcomes[0]).toMatchObject({
+      status: 'applied',
+      edits: [{ from, to, text }],
+    })
+  })
+})
+
 describe('lists of diffs and blocks read before', () => {
   const file = ['a', 'x', 'a', 'x', 'a'].join('\n')
 
