@@ -42,6 +42,10 @@ process.on('SIGINT', () => {
   process.exit(130)
 })
 
+if ((await run()) !== 0) {
+  console.error(`${owner}: its tests fail as it is: nothing would be learned`)
+  process.exit(2)
+}
 const survivors = []
 for (const [index, mutant] of chosen.entries()) {
   const noticed = await isNoticed(mutant)

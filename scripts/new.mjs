@@ -1,4 +1,4 @@
-// Writes the files of something new, with the row that names it: `pnpm new fixture|format|strategy|distortion NAME`.
+// Writes the files of something new, with the row that names it: `pnpm new fixture|format|strategy|rule|distortion NAME`.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,11 +7,13 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const USAGE = `pnpm new fixture NAME [--of fudiff]   a folder that tells one case (replacers, or fudiff for a diff)
 pnpm new format NAME                  a way of writing edits: reader, writer, terms, prompt and row
 pnpm new strategy NAME                a way of proposing places, its test row to be filled in
+pnpm new rule NAME --asks clean|identity|meaning
+                                      a reason for which an edit is not made at a place
 pnpm new distortion NAME              a way in which models misquote, for the eval
 NAME is in small letters with dashes: wrapped-comment`
 
 const [kind, name, ...more] = process.argv.slice(2)
-const makers = { fixture, format, strategy, distortion }
+const makers = { fixture, format, strategy, rule, distortion }
 if (!makers[kind] || !/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name ?? '')) {
   console.error(USAGE)
   process.exit(2)
@@ -102,6 +104,35 @@ function* propose(doc: Document, find: string): Generator<Candidate> {
   console.log(`
 Its name is in strategy.ts; the compiler asks for the rest. The nine of docs/spec/replacers.md are a closed list: a strategy of ours has its row among the tiers
 of policy "safe" (packages/replacers/src/tiers.ts), in order of strictness. Then: pnpm new fixture alone-${name}, with a case that lands through it alone.`)
+}
+
+function rule() {
+  const asks = more[0] === '--asks' ? more[1] : undefined
+  if (!['clean', 'identity', 'meaning'].includes(asks)) fail(USAGE)
+  const folder = 'packages/replacers/src/rules'
+  write(
+    `${folder}/${asks}/${name}.ts`,
+    `import type { Rule } from '../rule'
+
+/**
+ * One sentence that says when a place is not taken.
+ *
+ *     file    ...     quoted     ...     refused: why
+ */
+export const ${camel}: Rule = {
+  name: '${name}',
+  asks: '${asks}',
+  check(_explained) {
+    return undefined
+  },
+}
+`,
+  )
+  insert(`${folder}/rule.ts`, /^(export type RuleName =\n)/m, `$1  | '${name}'\n`)
+  insert(`${folder}/rules.ts`, /^(import type \{ Explained \})/m, `import { ${camel} } from './${asks}/${name}'\n$1`)
+  insert(`${folder}/rules.ts`, /(export const RULES: readonly Rule\[\] = \[[^\]]*)\]/, `$1  ${camel},\n]`)
+  console.log(`
+Rules are asked in the order of the list in rules.ts. Then: pnpm new fixture NAME, with a case that ends otherwise without it (needs.json: {"withoutRules": ["${name}"]}).`)
 }
 
 function distortion() {

@@ -19,6 +19,7 @@ export function patchErrorName(problem: Problem): PatchErrorName | undefined {
     case 'not-found':
       return problem.finding?.rule === 'removed-text-differs' ? 'DeletedLineNotFound' : 'NoMatch'
     case 'merge-conflict':
+      return problem.finding.rule === 'removed-line' ? 'DeletedLineNotFound' : 'NoMatch'
     case 'another-block':
     case 'another-meaning':
     case 'disproportionate':

@@ -2,9 +2,9 @@ import type { EditOptions } from '@suture/replacers'
 
 /** How blocks are placed and carried out. */
 export interface ApplyOptions extends EditOptions {
-  /** Least similarity, 0..1, at which middle-out takes a place. Default 1: normalised-equal. */
+  /** `spec` only, not heeded by `safe`: least similarity, 0..1, at which a place is taken. Default 1: normalised-equal. */
   readonly fuzzyThreshold?: number
-  /** Lines around a hint that are searched before the rest of the file (`safe`) or instead of it (`spec`). Default 40. */
+  /** `spec` only, not heeded by `safe`: lines around a hint that are searched instead of the whole file. Default 40. */
   readonly bufferLines?: number
   /** `safe` only: apply the blocks that land, report the rest. */
   readonly partial?: boolean

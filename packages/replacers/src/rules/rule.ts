@@ -1,7 +1,7 @@
 import type { Finding } from '@suture/text'
 import type { Explained } from './explained'
 
-/** What a rule asks of a place that has been found. Source: DESIGN.md section 3. */
+/** What a rule asks of a place that has been found. Source: docs/architecture.md, Four questions. */
 export type Question = 'clean' | 'identity' | 'meaning'
 
 /** The names of all rules: the reasons of refusals. */
