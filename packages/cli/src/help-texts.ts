@@ -75,6 +75,10 @@ const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
       "line numbers come from the project's files; where the project is a folder of a repository, git apply needs --directory=FOLDER",
     ],
   ],
+  prompt: [
+    ['suture prompt', 'the formats'],
+    ['suture prompt search-replace', 'an instruction to paste in front of what you ask for'],
+  ],
   schema: [
     ['suture schema', 'of the documents that --json prints'],
     ['suture schema edits', 'of edits as JSON, to give to a model'],

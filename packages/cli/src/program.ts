@@ -94,6 +94,11 @@ function addPrinting(program: Command, terminal: Terminal, done: (exitCode: numb
     )
     .action(async (which) => done((await import('./commands/schema-command')).schemaCommand(terminal, which)))
   program
+    .command('prompt')
+    .description('Prints what to ask a model for, so that its answer is in a format.')
+    .addArgument(new Argument('[format]', 'the format; without one, the list of them').choices(FORMATS))
+    .action(async (format) => done((await import('./commands/prompt-command')).promptCommand(terminal, format)))
+  program
     .command('completion')
     .description('Prints a completion script.')
     .addArgument(new Argument('<shell>', 'the shell').choices(['bash', 'zsh', 'fish', 'powershell']))

@@ -115,7 +115,7 @@ describe('help and completion', () => {
   test('in fish there are values of options and arguments', async () => {
     const { out } = await suture(scratch(), ['completion', 'fish'])
     expect(out).toContain("-l policy -x -a 'safe spec' -d ")
-    expect(out).toContain("complete -c suture -n '__fish_seen_subcommand_from schema' -x -a 'report edits'\n")
+    expect(out).toContain("complete -c suture -n '__fish_seen_subcommand_from schema' -x -a 'report undo recover edits'\n")
   })
 })
 

@@ -20,6 +20,12 @@ export const SEEDS: readonly string[] = [
   'diff --git a/o.ts b/n.ts\nsimilarity index 90%\nrename from o.ts\nrename to n.ts\n--- a/o.ts\n+++ b/n.ts\n@@ -1,2 +1,2 @@\n a\n-b\n+c\ndiff --git a/x.ts b/x.ts\nnew file mode 100644\n--- /dev/null\n+++ b/x.ts\n@@ -0,0 +1 @@\n+x\n',
   "apply_patch <<'EOF'\n*** Begin Patch\n*** Update File: a.py\n*** Move to: b.py\n@@ class A\n@@ def f\n keep\n-old\n+new\n*** End of File\n*** Add File: n.py\n+x\n*** Delete File: o.py\n*** End Patch\nEOF\n",
   '{"command":["apply_patch","*** Begin Patch\\n*** Update File: a.py\\n@@\\n-old\\n+new\\n*** Add File: n.py\\n+x\\n*** End Patch"]}\n',
+  'src/a.ts\n```ts\nexport const a = 1\n```\n\nCreate `src/n.ts`:\n\n```ts\nconst n = 1\n```\n',
+  'a.ts\n<<<<\nold\n====\nnew\n>>>>\n\nThen b.ts:\n<<<<<<< HEAD\nold\n=======\nnew\n>>>>>>> x\n',
+  '<write_to_file>\n<path>n.ts</path>\n<content>\nn = 1\n</content>\n</write_to_file>\n<invoke name="Edit">\n<parameter name="file_path">a.ts</parameter>\n<parameter name="old_string">x</parameter>\n<parameter name="new_string">y</parameter>\n</invoke>\n',
+  '{"path":"a.ts","diff":"@@\\n-x\\n+y\\n"}\n{"path":"n.ts","content":"n"}\n{"path":"a.ts","old_string":"x","new_string":"y","expected_replacements":2}\n',
+  "```bash\ncd web && apply_patch <<'EOF'\n*** Begin Patch\n*** Update File: a.py\n@@\n-x\n+y\n*** End Patch\nEOF\n```\n*** Update File: c.py\n@@\n-x\n+y\n",
+  'Index: s.c\n===================================================================\n--- s.c\n+++ s.c\n@@ -0,0 +1 @@\n+x\n\n## a.ts\n\nIn `a.ts`:\n<edits>\n<old_text>\nx\n</old_text>\n<new_text>\ny\n</new_text>\n</edits>\n',
 ]
 
 const PIECES = [
@@ -57,6 +63,17 @@ const PIECES = [
   'x',
   ':start_line:',
   '/*',
+  '<<<<\n',
+  '====\n',
+  '>>>>\n',
+  'Then b.ts:\n',
+  '`b.ts`',
+  'cd web && ',
+  '<content>\n',
+  '</content>\n',
+  '<edits>\n',
+  '*** Add File: ',
+  'Index: ',
   '//',
   '\ufeff',
 ]

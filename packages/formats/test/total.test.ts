@@ -22,6 +22,9 @@ describe('the parser is total', () => {
         for (const edit of parsed.edits)
           if (!(edit.line >= 1 && edit.line <= lineCount))
             throw new Error(`edit at line ${edit.line} of ${lineCount}: ${JSON.stringify(answer)}`)
+        for (const path of parsed.edits.flatMap((edit) => [edit.path, edit.to, ...(edit.naming?.candidates ?? [])]))
+          if (path !== undefined && !isSaid(answer, path))
+            throw new Error(`no text names ${JSON.stringify(path)}: ${JSON.stringify(answer)}`)
         for (const problem of parsed.problems)
           if (!/^(?:malformed|unread)$/.test(problem.kind) || !(problem.line >= 1 && problem.line <= lineCount + 1))
             throw new Error(`problem at line ${problem.line} of ${lineCount}: ${JSON.stringify(answer)}`)
@@ -34,6 +37,27 @@ describe('the parser is total', () => {
     Math.max(120_000, RUNS * PATIENCE),
   )
 })
+
+/** True when the text holds the path, or the directory of a command and the path below it; escapes and quotes taken off. */
+function isSaid(answer: string, path: string): boolean {
+  const plain = answer.replaceAll('\r', '')
+  if (plain.includes(path) || decoded(plain).includes(path)) return true
+  for (let at = path.indexOf('/'); at !== -1; at = path.indexOf('/', at + 1)) {
+    const [directory, rest] = [path.slice(0, at), path.slice(at + 1)]
+    if (isSaid(plain.replaceAll('./', ''), rest) && decoded(plain).includes(directory)) return true
+  }
+  return false
+}
+
+/** A text as a program reads it that undoes escapes: of JSON, twice, and of git's quoted names. */
+function decoded(text: string): string {
+  const once = text
+    .replace(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replace(/\\([0-3][0-7]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 8)))
+  const letters: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '', b: '\b', f: '\f', a: '\x07', v: '\v' }
+  const undone = once.replace(/\\(.)/gs, (_, letter: string) => letters[letter] ?? letter)
+  return undone === text ? text : `${text}\n${undone}\n${decoded(undone)}`
+}
 
 /** Inputs that make careless parsers look at lines again and again. */
 const HOSTILE: readonly string[] = [
@@ -61,6 +85,16 @@ const HOSTILE: readonly string[] = [
   '<apply_diff>\n',
   '# a.ts\n',
   'src/a.ts\n',
+  '*** Update File: a\n',
+  '<<<<\n',
+  '<<<<\na\n====\n',
+  'a.ts\n```\n',
+  '```ts a.ts\nx\n```\n',
+  '<write_to_file>\n',
+  '<edits>\n<old_text>\n',
+  'Index: a\n',
+  'b.ts is read, and `c` too\n',
+  'Then b.ts:\n<<<<<<< SEARCH\na\n=======\nb\n>>>>>>> REPLACE\n',
   '- a\n',
 ]
 

@@ -10,7 +10,7 @@ export interface Summary {
 
 /** What is said of an answer without an edit, with the forms that are read. */
 export const NO_EDIT =
-  'The answer holds no edit. Edits are SEARCH/REPLACE blocks, <apply_diff>, JSON with old and new text, diffs, *** Begin Patch.'
+  'The answer holds no edit. Edits are SEARCH/REPLACE blocks, <apply_diff>, JSON with old and new text, diffs, *** Begin Patch, whole files; `suture prompt` tells what to ask a model for.'
 
 /** What became of an answer, in one sentence; its counts are those of the edits that are told. */
 export function summaryOf(report: Report, deed: Deed = DEEDS.apply): Summary {

@@ -107,7 +107,8 @@ function readString(text: string, at: number): { readonly value: string; readonl
     const code = text.charCodeAt(to)
     if (code === 92) {
       plain = false
-      to++
+      // A line break or another control character has no escape of one letter.
+      if (text.charCodeAt(++to) < 32) return undefined
     } else if (code < 32) plain = false
     else if (code === 34) {
       const raw = text.slice(at + 1, to)

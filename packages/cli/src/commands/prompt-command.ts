@@ -1,0 +1,12 @@
+import { type FormatName, formatNames, promptOf } from '@suture/formats'
+import { emit, type Terminal } from '../terminal'
+
+/** `suture prompt`: what to ask a model for, so that its answer is in a format; without one, the formats. */
+export function promptCommand(terminal: Terminal, format: FormatName | undefined): number {
+  if (format !== undefined) emit(terminal, promptOf(format).text)
+  else {
+    const width = Math.max(...formatNames.map((name) => name.length))
+    emit(terminal, formatNames.map((name) => `${name.padEnd(width)}  ${promptOf(name).title}\n`).join(''))
+  }
+  return 0
+}
