@@ -45,7 +45,7 @@ export function parseOpened(opened: Answer, options: ParseOptions): Parsed {
 }
 
 /** What the first line of every format begins with; all other lines are passed over at once. */
-const OPENING = '<>=-+*@dI{[`~'
+const OPENING = '<>=-+*@dIS{[`~'
 
 function readAt(answer: Answer, at: number, readers: readonly Reader[], names: ReturnType<typeof openNames>): Region | undefined {
   const line = answer.lines[at]!
