@@ -44,7 +44,7 @@ function isSaid(answer: string, path: string): boolean {
   if (plain.includes(path) || decoded(plain).includes(path)) return true
   for (let at = path.indexOf('/'); at !== -1; at = path.indexOf('/', at + 1)) {
     const [directory, rest] = [path.slice(0, at), path.slice(at + 1)]
-    if (isSaid(plain.replaceAll('./', ''), rest) && decoded(plain).includes(directory)) return true
+    if ((isSaid(plain, rest) || isSaid(plain.replaceAll('./', ''), rest)) && decoded(plain).includes(directory)) return true
   }
   return false
 }
