@@ -16,7 +16,7 @@ const sources = (name: string): string[] =>
     .filter((file) => file.endsWith('.ts'))
     .map((file) => join(root, 'packages', name, 'src', file))
 
-const manifest = (name: string): { dependencies?: Record<string, string> } =>
+const manifest = (name: string): { dependencies?: Record<string, string>; peerDependencies?: Record<string, string> } =>
   JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8'))
 
 const parsed = (file: string): ts.SourceFile => ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.ES2022, true)
@@ -74,7 +74,8 @@ describe('the table of layers', () => {
   })
 
   it.each(names)('%s: the dependencies of package.json are what its sources import, all allowed by the table', (name) => {
-    const declared = Object.keys(manifest(name).dependencies ?? {})
+    const { dependencies, peerDependencies } = manifest(name)
+    const declared = Object.keys({ ...dependencies, ...peerDependencies })
     const allowed = layers[name]!.map((each) => `@suture/${each}`)
     expect(declared.filter((id) => id.startsWith('@suture/') && !allowed.includes(id))).toEqual([])
     expect(declared.sort()).toEqual([...importedBy(name)].sort())

@@ -1,0 +1,13 @@
+import { type FunctionTool, tool as loopTool } from '@openai/agents'
+import type { Tool, ToolResult } from './tool'
+
+/** A tool for an `Agent` of OpenAI's library: the model is told the text. Make the tool with `dialect: 'openai'`, whose schema strict calling takes. */
+export function openaiTool<Result extends ToolResult>(tool: Tool<Result>): FunctionTool {
+  return loopTool({
+    name: tool.name,
+    description: tool.description,
+    parameters: tool.inputSchema.jsonSchema as never,
+    strict: true,
+    execute: async (args: unknown, _context, details) => (await tool.execute(args, { signal: details?.signal })).text,
+  }) as FunctionTool
+}
