@@ -131,10 +131,22 @@ function deleted({ text }: Document, span: Span): Span {
 }
 
 /** The line end beside an offset: that of its line, else that of the line before, else LF. */
-function eolNear({ text }: Document, at: number): '\n' | '\r\n' {
-  const { start, end, next } = boundsAt(text, at)
+function eolNear(source: Document, at: number): '\n' | '\r\n' {
+  const { text } = source
+  const { start, end, next } = lineAround(source, at)
   if (next > end) return next - end === 2 ? '\r\n' : '\n'
   return start >= 2 && text.startsWith('\r\n', start - 2) ? '\r\n' : '\n'
+}
+
+/** The line that was looked at last in a document: of a hundred thousand places in one line each would else search all of it. */
+const lastLine = new WeakMap<Document, ReturnType<typeof boundsAt>>()
+
+function lineAround(source: Document, at: number): ReturnType<typeof boundsAt> {
+  const last = lastLine.get(source)
+  if (last && at >= last.start && at < last.next) return last
+  const bounds = boundsAt(source.text, at)
+  lastLine.set(source, bounds)
+  return bounds
 }
 
 function inEol(text: string, eol: '\n' | '\r\n'): string {
