@@ -319,3 +319,23 @@ describe('a long job', () => {
     expect(readFileSync(join(root, 'd39/f1999.txt'), 'utf8')).toBe('1 of 1999\ntwo\n')
   })
 })
+
+test('--stat counts every line that changes, of large diffs too; without it the output is cut, and --full shows all', async () => {
+  const root = scratch()
+  const blocks = Array.from({ length: 1_200 }, (_, i) => {
+    writeFileSync(join(root, `f${i}.txt`), 'one\ntwo\n')
+    return `f${i}.txt\n<<<<<<< SEARCH\ntwo\n=======\n2\n3\n>>>>>>> REPLACE\n`
+  })
+  writeFileSync(join(root, 'long.txt'), Array.from({ length: 6_000 }, (_, i) => `old ${i}\n`).join(''))
+  const long = `long.txt\n<<<<<<< SEARCH\n${Array.from({ length: 6_000 }, (_, i) => `old ${i}`).join('\n')}\n=======\nnew\n>>>>>>> REPLACE\n`
+  const stdin = `${blocks.join('\n')}\n${long}`
+  const stat = await suture(root, ['apply', '--dry-run', '--stat'], { stdin })
+  expect(stat.out).toContain('f7.txt | +2 -1\n')
+  expect(stat.out).toContain('long.txt | +1 -6000\n')
+  const cut = (await suture(root, ['apply', '--dry-run'], { stdin })).out
+  const full = (await suture(root, ['apply', '--dry-run', '--full'], { stdin })).out
+  expect(cut.split('\n').length).toBeLessThan(1_010)
+  expect(cut).toMatch(/\n\.\.\. and \d+ more files \(--stat shows a line for each, --full all\)\n/)
+  expect(full.match(/^✓ /gm)).toHaveLength(1_201)
+  expect(cut).toContain('1201 edits would land in 1201 files.')
+})

@@ -123,7 +123,7 @@ async function readFile({ files, root }: Place, path: string): Promise<FileText 
     if (!info) return not({ kind: 'unreadable', path, reason: 'the file does not exist' }, true)
     const bytes = await held.read(target)
     const decoded = decodeText(bytes)
-    if (!decoded.ok) return not({ kind: 'unreadable', path, reason: decoded.reason, cause: 'encoding' })
+    if (!decoded.ok) return not({ kind: 'unreadable', path, reason: decoded.reason, cause: decoded.cause })
     return { ok: true, path: clean, text: decoded.text, hash: await hashBytes(bytes), encoding: decoded.encoding, mode: info.mode }
   } catch (error) {
     return not(ioProblem(error, path, 'read'))

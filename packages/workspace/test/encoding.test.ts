@@ -38,7 +38,7 @@ describe('decoding', () => {
   })
 
   it.each(UNREADABLE)('%s is refused and the file is left alone', async (_name, given, reason) => {
-    expect(decodeText(given)).toEqual({ ok: false, reason })
+    expect(decodeText(given)).toEqual({ ok: false, reason, cause: 'encoding' })
     const files = memoryFiles({ '/p/file': given })
     const workspace = await openWorkspace({ files, root: '/p' })
     const problem = { kind: 'unreadable', path: 'file', reason, cause: 'encoding' }

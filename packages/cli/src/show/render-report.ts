@@ -88,10 +88,9 @@ function* renderWaiting(report: Report, { colors, deed }: RenderOptions): Genera
 
 /** `src/a.ts | +12 -4`, and what became of the file where its lines do not tell. */
 function statLine(file: FileReport, colors: Colors): string {
-  const lines = file.before === file.after ? [] : changeOf(file)
-  const count = (kind: DiffLine['kind']) => lines.filter((line) => line.kind === kind).length
+  const { added, removed } = unifiedDiff(file.before ?? '', file.after ?? '', { maxLines: 0 })
   const name = file.to === undefined ? visible(file.path) : `${visible(file.path)} -> ${visible(file.to)}`
-  const sums = file.status === 'unchanged' ? 'unchanged' : `${colors.green(`+${count('added')}`)} ${colors.red(`-${count('removed')}`)}`
+  const sums = file.status === 'unchanged' ? 'unchanged' : `${colors.green(`+${added}`)} ${colors.red(`-${removed}`)}`
   return `${name} | ${sums}\n`
 }
 

@@ -1,10 +1,13 @@
+/** The bytes of the longest text that every engine holds (2^29 - 24 units in V8); in UTF-8 a text has at least as many bytes as units. */
+const LONGEST = 2 ** 29 - 24
+
 /** How a file's bytes stand for text. The UTF-16 forms begin with their byte order mark. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be'
 
 /** Bytes read as text, or why they could not be. */
 export type Decoded =
   | { readonly ok: true; readonly text: string; readonly encoding: Encoding }
-  | { readonly ok: false; readonly reason: string }
+  | { readonly ok: false; readonly reason: string; readonly cause: 'encoding' | 'size' }
 
 /** Text written as bytes, or why it could not be. */
 export type Encoded = { readonly ok: true; readonly bytes: Uint8Array } | { readonly ok: false; readonly reason: string }
@@ -18,10 +21,18 @@ export function decodeText(bytes: Uint8Array): Decoded {
   let text: string
   try {
     text = new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes)
-  } catch {
-    return { ok: false, reason: encoding === 'utf-8' && bytes.includes(0) ? 'binary file' : `not valid ${encoding.toUpperCase()}` }
+  } catch (error) {
+    // Longer than a string can be: the decoder says so in several ways, none of them a TypeError about the bytes themselves.
+    if (bytes.length > LONGEST)
+      return { ok: false, reason: `longer than ${LONGEST} bytes, which is more than a text can be here`, cause: 'size' }
+    if (!(error instanceof TypeError)) throw error
+    return {
+      ok: false,
+      cause: 'encoding',
+      reason: encoding === 'utf-8' && bytes.includes(0) ? 'binary file' : `not valid ${encoding.toUpperCase()}`,
+    }
   }
-  return text.includes('\0') ? { ok: false, reason: 'binary file' } : { ok: true, text, encoding }
+  return text.includes('\0') ? { ok: false, reason: 'binary file', cause: 'encoding' } : { ok: true, text, encoding }
 }
 
 /**

@@ -78,7 +78,7 @@ async function withContent(subject: Subject, old: Held, content: Content): Promi
   const { path, kind } = subject.change
   if ((old.info.mode & 0o222) === 0) return no({ kind: 'unreadable', path, reason: 'the file is read-only', cause: 'rights' })
   const decoded = typeof content === 'string' ? decodeText(old.bytes) : undefined
-  if (decoded && !decoded.ok) return no({ kind: 'unreadable', path, reason: decoded.reason, cause: 'encoding' })
+  if (decoded && !decoded.ok) return no({ kind: 'unreadable', path, reason: decoded.reason, cause: decoded.cause })
   const encoded = encode(path, content, decoded?.encoding ?? 'utf-8')
   if (!encoded.ok) return encoded
   const fresh = { bytes: encoded.value, hash: await hashBytes(encoded.value) }
