@@ -18,7 +18,7 @@ const WORDS: readonly Example[] = [
   ],
   ['3 lines below the line given', 'the edit named a line number, and its text stands elsewhere'],
   ['quoted with line numbers', 'what was taken off the quoted text before it was found'],
-  ['misquoted, kept', 'a context line was quoted otherwise than the file has it: the file keeps its own'],
+  ['line 36 differs from the quoted ...', 'a context line was quoted otherwise than the file has it: the file keeps its own'],
 ]
 
 /** Examples that end the help of each command. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decodeText, encodeText, memoryFiles, openWorkspace } from '../src'
+import { checkText } from '../src/files/encoding'
 
 const bytes = (...values: number[]) => Uint8Array.from(values)
 const SEED = 20_261
@@ -105,3 +106,27 @@ describe('writing', () => {
     expect(files.snapshot()).toEqual({ '/p/file': 'old' })
   })
 })
+
+describe('checking in pieces', () => {
+  const long = `${'größer und ähnlich €\n'.repeat(60_000)}Ende`
+  const bytes = new TextEncoder().encode(long)
+
+  it('tells of large files what decoding tells: pieces may end inside a character', () => {
+    expect(bytes.length).toBeGreaterThan(1 << 20)
+    for (const lead of [0, 1, 2, 3]) expect(checkText(behind(lead, bytes))).toEqual({ ok: true, encoding: 'utf-8' })
+    for (const byte of [0xff, 0]) {
+      const broken = bytes.slice()
+      broken[broken.length - 2] = byte
+      const { ok, ...rest } = decodeText(broken)
+      expect(checkText(broken)).toEqual({ ok, ...rest })
+      expect(ok).toBe(false)
+    }
+  })
+})
+
+/** The bytes behind some letters. */
+function behind(lead: number, bytes: Uint8Array): Uint8Array {
+  const whole = new Uint8Array(lead + bytes.length).fill(120)
+  whole.set(bytes, lead)
+  return whole
+}

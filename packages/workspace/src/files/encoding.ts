@@ -35,6 +35,25 @@ export function decodeText(bytes: Uint8Array): Decoded {
   return text.includes('\0') ? { ok: false, reason: 'binary file', cause: 'encoding' } : { ok: true, text, encoding }
 }
 
+/** Bytes that are checked at once. */
+const PIECE = 1 << 20
+
+/** As `decodeText`, without the text: for files as large as memory allows. */
+export function checkText(bytes: Uint8Array): { readonly ok: true; readonly encoding: Encoding } | (Decoded & { readonly ok: false }) {
+  if (bytes.length <= PIECE) return decodeText(bytes)
+  const encoding = detect(bytes)
+  const decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true })
+  try {
+    for (let at = 0; at < bytes.length; at += PIECE) {
+      const piece = decoder.decode(bytes.subarray(at, at + PIECE), { stream: at + PIECE < bytes.length })
+      if (piece.includes('\0')) return { ok: false, reason: 'binary file', cause: 'encoding' }
+    }
+    return { ok: true, encoding }
+  } catch {
+    return decodeText(bytes) as Decoded & { readonly ok: false }
+  }
+}
+
 /**
  * Writes text as bytes, so that `encodeText(decodeText(b)) = b`. Refuses lone surrogates and NUL, which would not read
  * back. UTF-16 gets its byte order mark where the text has lost it, since without it the file could not be read again.

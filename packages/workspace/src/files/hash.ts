@@ -1,7 +1,11 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 
+/** Node's own hash, which copies nothing; undefined elsewhere. */
+const nodeCrypto = typeof process === 'undefined' ? undefined : process.getBuiltinModule?.('node:crypto')
+
 /** SHA-256 of the bytes, 64 hexadecimal digits. A page that was not loaded over a secure connection has no `crypto.subtle`. */
 export async function hashBytes(bytes: Uint8Array): Promise<string> {
+  if (nodeCrypto) return nodeCrypto.createHash('sha256').update(bytes).digest('hex')
   const subtle: typeof crypto.subtle | undefined = crypto.subtle
   const digest = subtle ? new Uint8Array(await subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)) : sha256(bytes)
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')

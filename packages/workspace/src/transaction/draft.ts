@@ -139,6 +139,7 @@ function describe({ change, source, goal, old, fresh }: ValidChange): ChangedFil
 }
 
 function join(parts: readonly Uint8Array[], length: number): Uint8Array {
+  if (parts.length === 1) return parts[0]!
   const whole = new Uint8Array(length)
   let at = 0
   for (const part of parts) {

@@ -1,5 +1,5 @@
 import type { Conflict, Problem } from '@suture/text'
-import { decodeText, type Encoding, encodeText } from '../files/encoding'
+import { checkText, type Encoding, encodeText } from '../files/encoding'
 import { errorCode, type FileInfo, type Files } from '../files/files'
 import { hashBytes } from '../files/hash'
 import { ioProblem } from '../files/io-problem'
@@ -77,7 +77,7 @@ async function checkPresent(files: Files, subject: Subject, vacated: ReadonlySet
 async function withContent(subject: Subject, old: Held, content: Content): Promise<Checked<ValidChange>> {
   const { path, kind } = subject.change
   if ((old.info.mode & 0o222) === 0) return no({ kind: 'unreadable', path, reason: 'the file is read-only', cause: 'rights' })
-  const decoded = typeof content === 'string' ? decodeText(old.bytes) : undefined
+  const decoded = typeof content === 'string' ? checkText(old.bytes) : undefined
   if (decoded && !decoded.ok) return no({ kind: 'unreadable', path, reason: decoded.reason, cause: decoded.cause })
   const encoded = encode(path, content, decoded?.encoding ?? 'utf-8')
   if (!encoded.ok) return encoded
