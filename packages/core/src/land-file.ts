@@ -22,7 +22,7 @@ import type { EditReport } from './report'
 import { takenBack } from './taken-back'
 
 /** The settings of the engines that an answer is landed with. */
-export interface LandOptions extends Pick<EditOptions, 'policy' | 'fidelity' | 'budget'> {
+export interface LandOptions extends Pick<EditOptions, 'policy' | 'fidelity' | 'budget' | 'certainty'> {
   /** The edits take others back (`reverseEdits` of @suture/formats): what was surely taken back before counts as already applied. */
   readonly reverting?: boolean
   /** A file that the answer holds whole may lose most of what is there. */
@@ -99,8 +99,10 @@ function placeIntents(doc: Document, edits: readonly FileEdits[], options: LandO
   })
 }
 
+const MISSING: ReadonlySet<Problem['kind']> = new Set(['not-found', 'merge-conflict', 'another-block', 'another-meaning'])
+
 function orTakenBack(doc: Document, intent: Intent, outcome: Outcome, { reverting }: LandOptions): Outcome {
-  const isMissing = outcome.status === 'refused' && outcome.problem.kind === 'not-found'
+  const isMissing = outcome.status === 'refused' && MISSING.has(outcome.problem.kind)
   return (reverting && isMissing ? takenBack(doc, intent) : undefined) ?? outcome
 }
 
@@ -131,8 +133,7 @@ function warned(outcome: Outcome, unclosed: boolean | undefined, warning: string
 
 /** Each hunk of a diff is an edit of its own in the report; whether its place is right is decided with the others of its diff. */
 function placeDiffs(doc: Document, edits: readonly FileEdits[], options: LandOptions): Placed[] {
-  const { fidelity, budget } = engineOptions(options)
-  const settings = { ...(fidelity ? { fidelity } : {}), ...(budget === undefined ? {} : { budget }) }
+  const { policy: _, ...settings } = engineOptions(options)
   return edits.flatMap((edit) => {
     if (!edit.diff || edit.diff.hunks.length === 0) return []
     const whole = patch(doc.text, edit.diff, { ...settings, partial: true })
@@ -154,8 +155,18 @@ function hunkOutcome(doc: Document, hunk: HunkOutcome, line: number): Outcome {
   return status === 'applied' ? { status, content: doc.text, edits, matches } : { status, content: doc.text, matches }
 }
 
-function engineOptions({ policy, fidelity, budget }: LandOptions): Pick<EditOptions, 'policy' | 'fidelity' | 'budget'> {
-  return { ...(policy ? { policy } : {}), ...(fidelity ? { fidelity } : {}), ...(budget === undefined ? {} : { budget }) }
+function engineOptions({
+  policy,
+  fidelity,
+  budget,
+  certainty,
+}: LandOptions): Pick<EditOptions, 'policy' | 'fidelity' | 'budget' | 'certainty'> {
+  return {
+    ...(policy ? { policy } : {}),
+    ...(fidelity ? { fidelity } : {}),
+    ...(budget === undefined ? {} : { budget }),
+    ...(certainty ? { certainty } : {}),
+  }
 }
 
 /** A change and the place in the file that its edit was found at. */

@@ -1,5 +1,5 @@
 import type { AnswerIntent, FileEdits, FormatName } from '@suture/formats'
-import type { Intent, Outcome } from '@suture/text'
+import type { Intent, Outcome, Problem } from '@suture/text'
 import { type Budget, joinIntents } from './join-intents'
 
 /** An edit of the answer with what became of it on its own; a sequel's outcome is replaced. */
@@ -33,16 +33,32 @@ export function landSequels(items: readonly Sequence[], land: (intent: Intent) =
   for (const item of items) {
     const { edit, intent, outcome } = item
     if (!SEQUENTIAL.includes(edit.format) || intent.replaceAll || intent.at || intent.oldString === '') continue
-    if (isUnfound(outcome) && !intent.within?.length && joinHead(item, heads, budget, land)) continue
+    const mayFollow = isUnfound(outcome) || (isLoose(outcome) && heads.some((head) => isLeftBy(intent, head.intent)))
+    if (mayFollow && !intent.within?.length && joinHead(item, heads, budget, land)) continue
     const found = outcome.status === 'applied'
-    const missing = outcome.status === 'refused' && outcome.problem.kind === 'not-found'
+    const missing = outcome.status === 'refused' && isMissing(outcome.problem)
     if (found || missing) heads.push({ format: edit.format, intent, found, members: [{ item }] })
   }
 }
 
 /** Not in the file, or, which looks the same after a first run, its new text there already. */
 function isUnfound(outcome: Outcome): boolean {
-  return outcome.status === 'already-applied' || (outcome.status === 'refused' && outcome.problem.kind === 'not-found')
+  return outcome.status === 'already-applied' || (outcome.status === 'refused' && isMissing(outcome.problem))
+}
+
+/** The quoted text does not stand in the file: what is like it was changed, or is something else. */
+function isMissing({ kind }: Problem): boolean {
+  return kind === 'not-found' || kind === 'merge-conflict' || kind === 'another-block' || kind === 'another-meaning'
+}
+
+/** The quoted text stands there, though not to the letter. */
+function isLoose(outcome: Outcome): boolean {
+  return outcome.status === 'applied' && outcome.matches.some(({ strategy }) => strategy !== 'simple')
+}
+
+/** To the letter it is what an earlier edit leaves. */
+function isLeftBy({ oldString }: Intent, { newString }: Intent): boolean {
+  return `\n${newString}\n`.includes(`\n${oldString.replace(/\n$/, '')}\n`)
 }
 
 /**

@@ -121,7 +121,8 @@ function startsLike(line: string, section: string): boolean {
   return body === section || (section.length > 3 && body.startsWith(section))
 }
 
-function hinted(intent: Intent, places: readonly Found[]): Found | undefined {
+/** The place that a hint names: near, and the next more than twice as far. */
+export function hinted(intent: Intent, places: readonly Found[]): Found | undefined {
   const hint = intent.startLine ?? places[0]?.pattern.form.startLine
   if (hint === undefined || !(hint > 0)) return undefined
   const sorted = places.map((place) => ({ place, far: Math.abs(place.first + 1 - hint) })).sort((a, b) => a.far - b.far)

@@ -67,11 +67,14 @@ function inTurn(source: Document, intents: readonly Intent[], options: EditOptio
 
 function together(source: Document, intents: readonly Intent[], options: EditOptions & { readonly partial?: boolean }): SetOutcome {
   const session = openSession(source, options)
-  const placed = intents.map((intent) => placeIntent(session, intent))
-  const outcomes = withoutOverlaps(source, placed)
+  // An edit that comes twice is one edit, and so is what becomes of it.
+  const firsts = firstOfEach(intents)
+  const distinct = intents.map((intent, i) => (firsts[i] === i ? placeIntent(session, intent) : undefined))
+  const placed = firsts.map((first) => distinct[first]!)
+  const outcomes = withoutOverlaps(source, placed, firsts)
   const failed = outcomes.find((outcome) => outcome.status === 'refused')
   if (failed && !options.partial) return { outcome: failed, outcomes }
-  const landed = placed.filter((p, i): p is Placed => p.status === 'placed' && outcomes[i]!.status !== 'refused')
+  const landed = placed.filter((p, i): p is Placed => firsts[i] === i && p.status === 'placed' && outcomes[i]!.status !== 'refused')
   const planned = planKeepingEnd(source, bySide(landed), deletions(landed))
   if (!planned.ok) throw new RangeError('edits overlap after overlaps were refused')
   const matches = outcomes.flatMap((outcome) => (outcome.status === 'refused' ? [] : outcome.matches))
@@ -82,11 +85,23 @@ function together(source: Document, intents: readonly Intent[], options: EditOpt
   return { outcome: { status: done ? 'already-applied' : 'no-op', content: text, matches }, outcomes }
 }
 
+/** For each wish the first one of the same text at the same claimed place. */
+function firstOfEach(intents: readonly Intent[]): number[] {
+  const seen = new Map<string, number>()
+  return intents.map((intent, i) => {
+    const { oldString, newString, startLine, replaceAll, at, within } = intent
+    const key = JSON.stringify([oldString, newString, startLine, replaceAll, at, within])
+    const first = seen.get(key) ?? i
+    seen.set(key, first)
+    return first
+  })
+}
+
 /** Outcomes of the placed edits; those that change text which another one changes too are refused, both. */
-function withoutOverlaps(source: Document, placed: readonly (Placed | Outcome)[]): Outcome[] {
+function withoutOverlaps(source: Document, placed: readonly (Placed | Outcome)[], firsts: readonly number[]): Outcome[] {
   const owners: { edit: Edit; owner: number; side: number }[] = []
   placed.forEach((p, owner) => {
-    if (p.status === 'placed') for (const edit of p.edits) owners.push({ edit, owner, side: sideOf(edit, p) })
+    if (p.status === 'placed' && firsts[owner] === owner) for (const edit of p.edits) owners.push({ edit, owner, side: sideOf(edit, p) })
   })
   owners.sort((a, b) => a.edit.from - b.edit.from || a.edit.to - b.edit.to || a.side - b.side || a.owner - b.owner)
   const clash = new Map<number, number>()
@@ -102,7 +117,7 @@ function withoutOverlaps(source: Document, placed: readonly (Placed | Outcome)[]
   shareFate(owners, clash)
   return placed.map((p, i) => {
     if (p.status !== 'placed') return p
-    const other = clash.get(i)
+    const other = clash.get(firsts[i]!)
     if (other === undefined) return outcomeOf(source, p)
     return refused({ kind: 'overlapping', places: [rangeOf(p), rangeOf(placed[other] as Placed)] })
   })

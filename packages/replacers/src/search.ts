@@ -3,7 +3,7 @@ import type { Document, Finding, Intent } from '@suture/text'
 import { type Budget, openBudget } from './budget'
 import { type Explanation, explanationsOf, openStatistics, type Statistics } from './by-evidence'
 import { certaintyOf } from './certainty'
-import { type Decision, decide } from './decide'
+import { type Decision, decide, hinted } from './decide'
 import type { Form } from './form'
 import { formsOf } from './forms'
 import { type LineFinder, openFinder } from './line-finder'
@@ -101,8 +101,10 @@ export function searchTiers(session: Session, intent: Intent, upTo?: StrategyNam
   return done(decision, turnedDown)
 }
 
+/** Bits by which two forms may differ that fit one place alike. */
+const SAME = 6
 /** Bits that an undone distortion costs, so that the edit as given is taken where another form fits no better. */
-const UNDONE = 5
+const UNDONE = 2
 
 function byEvidence(
   session: Session,
@@ -116,13 +118,16 @@ function byEvidence(
   for (const pattern of patterns) {
     if (pattern.lines.length < 2) continue
     const explanations = explanationsOf(session, intent, pattern, budget)
-    if (worth(explanations[0]) > worth(found[0])) found = explanations
+    const [own] = explanations
+    const [other] = found
+    const overlooked = own && other && undoesOverlooked(session.source, own.place, other.place) && own.evidence + SAME > other.evidence
+    if (worth(own) > worth(other) || overlooked) found = explanations
   }
   const [best] = found
   if (!best) return {}
   const { evidence, margin, ofRival, share } = certaintyOf(session.options.certainty)
   const isUnique = removesUnique(session, best.place)
-  if (best.evidence < (isUnique ? evidence / 2 : evidence) || (best.share < share && !isUnique))
+  if (!isUnique && (best.evidence < evidence || best.share < share))
     return { turnedDown: { place: best.place, finding: tooLittle(best.place) } }
   const lead = margin + ofRival * Math.max(0, best.rival)
   const hasTwin =
@@ -130,6 +135,8 @@ function byEvidence(
   if (best.evidence - best.rival >= lead && !hasTwin) return { decision: { chosen: [best.place], evidence: best } }
   const others = found.slice(1).filter((other) => best.evidence - other.evidence < lead || hasFewFaults(other.place, 1))
   const rivals = others.length > 0 ? others.map(({ place }) => place) : best.rivalRow === undefined ? [] : [standIn(session.source, best)]
+  const named = others.length > 0 ? hinted(intent, [best.place, ...rivals]) : undefined
+  if (named) return { decision: { chosen: [named], evidence: best } }
   return { decision: { ambiguous: [best.place, ...rivals].sort((a, b) => a.first - b.first) } }
 }
 

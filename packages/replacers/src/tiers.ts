@@ -60,6 +60,8 @@ function* exact(search: Search, pattern: Pattern, strategy: StrategyName): Itera
   const absent = doc === source && search.finder.isLacking(find)
   for (const at of absent ? [] : occurrencesOf(doc.text, find, search.replaceAll, search.finder)) {
     if (!search.replaceAll && ++count > MOST_PLACES) return
+    // A line break alone is no blank line: without it two lines would be one.
+    if (pattern.lines.length > 0 && find === `\n${pattern.form.newString}` && !begins(doc.text, at)) continue
     const span = toSource({ from: at, to: at + find.length })
     if (isWhole(search, pattern) && !standsAlone(doc.text, at, at + find.length) && !(cutShort(pattern) && begins(doc.text, at))) continue
     yield exactPlace(source, pattern, strategy, span)

@@ -271,7 +271,7 @@ function misquotedBits(line: QuotedLine, actual: readonly string[]): number | un
     } else bits -= line.known(word) ? EVIDENCE.strayWord : EVIDENCE.missingWord
   }
   if (shared.length === 0 && slips === 0) return undefined
-  return bits + decayed(shared) - EVIDENCE.furtherWord * further.length
+  return bits + Math.min(line.bits, decayed(shared)) - EVIDENCE.furtherWord * further.length
 }
 
 /** Beside this many blanks more or less two lines are no longer one. */

@@ -85,14 +85,15 @@ export function isForm(level: number): boolean {
 
 /** A finding with the rows and the quoted lines that its sentence speaks of. */
 export function finding(
-  { actual }: Pick<Explained, 'actual'>,
+  { actual, pattern }: Pick<Explained, 'actual' | 'pattern'>,
   rule: RuleName,
   sentence: string,
   rows: readonly number[],
   quoted: readonly string[] = [],
 ): Finding {
   const lines: ToldLine[] = rows.slice(0, TOLD).map((row) => ({ line: row + 1, text: actual(row).raw }))
-  return { rule, sentence, lines, quoted: quoted.slice(0, TOLD) }
+  // Lines in which something was undone are none of the edit as given.
+  return { rule, sentence, lines, quoted: pattern.form.undone.length > 0 ? [] : quoted.slice(0, TOLD) }
 }
 
 const TOLD = 6

@@ -24,7 +24,7 @@ export const movedDepth: Rule = {
     // Where most lines stand as quoted, the others were moved. Lines without indentation stand so under any unit.
     if (same.length < 2 || same.length * 2 <= indented.length) return undefined
     for (const { i, quoted, actual } of pairs) {
-      if (quoted === actual || !asked.has(i) || i === 0 || quoted.length === 0) continue
+      if (quoted === actual || !asked.has(i) || i === 0 || quoted.length === 0 || !isAlike(quoted, actual)) continue
       const hunk = hunks.find(({ oldFrom, oldTo }) => i >= oldFrom && i < oldTo)
       if (!hunk) continue
       const sentence = `Line ${row(i) + 1}, ${shown(lines[i]!.raw)}, is indented otherwise than quoted, while the lines around it stand as quoted.`
@@ -32,6 +32,11 @@ export const movedDepth: Rule = {
     }
     return undefined
   },
+}
+
+/** Both in tabs, or both in blanks: one for the other, or a mixture, is another way to write a depth. */
+function isAlike(quoted: string, actual: string): boolean {
+  return /^(?:\t*| *)$/.test(quoted) && /^(?:\t*| *)$/.test(actual) && quoted.includes('\t') === actual.includes('\t')
 }
 
 /** Pairs that are asked: of fewer nothing can be said. */

@@ -1,4 +1,4 @@
-import { finding, isForm, shown } from '../explained'
+import { finding, isFirm, isForm, shown } from '../explained'
 import type { Rule } from '../rule'
 
 /**
@@ -18,7 +18,7 @@ export const neighbourInLongerChange: Rule = {
         [above(oldFrom), above],
         [below(oldTo - 1), below],
       ] as const) {
-        if (i === -1 || pattern.elisions[i] || isForm(level(i)) || level(i) < 0) continue
+        if (i === -1 || pattern.elisions[i] || isFirm(level(i)) || level(i) < 0) continue
         const next = step(i)
         if (next === -1 || pattern.elisions[next]) continue
         const isOff = level(next) < 0 || !isForm(level(next))

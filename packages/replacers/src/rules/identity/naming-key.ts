@@ -22,6 +22,8 @@ export const namingKey: Rule = {
     for (const [i, line] of lines.entries()) {
       if (!KEY.test(line.body) || pattern.elisions[i] || pattern.fixed[i] || level(i) < 0 || isForm(level(i))) continue
       const own = actual(row(i))
+      const isRewrapped = explained.end(i) - row(i) > 1 || (i + 1 < lines.length && level(i + 1) === -1)
+      if (isRewrapped) continue
       if (sameName(line, own, occurrencesIn(session))) continue
       const sentence = `Line ${row(i) + 1} names what is there ${shown(own.body)}; quoted was ${shown(line.raw)}.`
       return finding(explained, 'naming-key', sentence, [row(i)], [line.raw])
