@@ -75,7 +75,7 @@ describe('what sources, tests and pages cite is in the tree', () => {
       .filter((file) => file.endsWith('.md'))
       .flatMap((file) => {
         const folder = file.includes('/') ? file.slice(0, file.lastIndexOf('/') + 1) : ''
-        const text = readFileSync(root + file, 'utf8').replace(/^(`{3,})text\n[^]*?^\1$/gm, '')
+        const text = readFileSync(root + file, 'utf8').replace(/^(`{3,})text\n[\s\S]*?^\1$/gm, '')
         return [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)\s#]+)(?:#[^)]*)?\)/g)]
           .map(([, target]) => target!)
           .filter((target) => !existsSync(fileURLToPath(new URL(target, `file://${root}${folder}`))))
