@@ -81,7 +81,8 @@ export function touched(plan: TransactionPlan): string[] {
 
 async function removeLeftovers(files: Files, plan: TransactionPlan): Promise<void> {
   await inParallel(plan.steps.flatMap(leftovers), WIDTH, async (path) => {
-    await allowing(GONE, files.remove(path))
+    // A disk that may not be written refuses to remove even what is not there.
+    if (await files.info(path)) await allowing(GONE, files.remove(path))
   })
 }
 
