@@ -103,7 +103,7 @@ function* propose(doc: Document, find: string): Generator<Candidate> {
   insert('packages/replacers/src/strategy.ts', /^(export type StrategyName =\n(?: {2}\| '[\w-]+'\n)*)/m, `$1  | '${name}'\n`)
   console.log(`
 Its name is in strategy.ts; the compiler asks for the rest. The nine of docs/spec/replacers.md are a closed list: a strategy of ours has its row among the tiers
-of policy "safe" (packages/replacers/src/tiers.ts), in order of strictness. Then: pnpm new fixture alone-${name}, with a case that lands through it alone.`)
+of policy "safe" (packages/replacers/src/choose/tiers.ts), in order of strictness. Then: pnpm new fixture alone-${name}, with a case that lands through it alone.`)
 }
 
 function rule() {

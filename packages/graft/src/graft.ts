@@ -7,16 +7,16 @@
  * Cost: O(old x new) lines for the difference, O(old x found) for the alignment, unless one is given.
  * Weakness: what no quoted line shows (an unquoted unit, a misquoted deletion) is taken as given.
  */
-import { alignLines, type LineAlignment } from './align-lines'
-import { firstLineOff } from './first-line'
-import { learnIndent } from './indent'
-import type { IndentMap, PlacedPair } from './indent-pair'
-import { type IndentProfile, profileIndent } from './indent-profile'
-import { diffLines, type LineHunk } from './line-diff'
-import { indentOf, isElision, type LineKey, lineKey, PUNCTUATION_LEVEL } from './line-key'
-import type { FileLine, Graft, GraftRule, Loom } from './loom'
-import { learnTypography } from './typography'
-import { weave } from './weave'
+import { alignLines, type LineAlignment } from './align/align-lines'
+import type { FileLine, Graft, GraftRule, Loom } from './carry/loom'
+import { weave } from './carry/weave'
+import { firstLineOff } from './learn/first-line'
+import { learnIndent } from './learn/indent'
+import type { IndentMap, PlacedPair } from './learn/indent-pair'
+import { type IndentProfile, profileIndent } from './learn/indent-profile'
+import { learnTypography } from './learn/typography'
+import { diffLines, type LineHunk } from './lines/line-diff'
+import { indentOf, isElision, type LineKey, lineKey, PUNCTUATION_LEVEL } from './lines/line-key'
 
 /** How the found text was matched; everything is optional and found out when absent. */
 export interface How {

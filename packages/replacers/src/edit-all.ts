@@ -1,10 +1,10 @@
 import { type Document, type Edit, type Intent, type Match, type Outcome, openDocument, type Refused, refused, splice } from '@suture/text'
+import { planKeepingEnd } from './carry/open-end'
 import { checkedSource, incomplete } from './check-arguments'
+import { deletions, type Placed, placeIntent } from './choose/place-intent'
+import { openSession } from './choose/search'
 import { outcomeOf } from './edit'
-import { planKeepingEnd } from './open-end'
 import type { EditOptions } from './options'
-import { deletions, type Placed, placeIntent } from './place-intent'
-import { openSession } from './search'
 import { editBySpec } from './spec/edit-by-spec'
 
 /** The outcome of a set of edits and of each of them. */

@@ -1,10 +1,10 @@
 import { type Document, type Intent, type Outcome, refused, splice } from '@suture/text'
+import { planKeepingEnd } from './carry/open-end'
 import { checkedSource, incomplete } from './check-arguments'
-import { exactHit } from './exact-hit'
-import { planKeepingEnd } from './open-end'
+import { exactHit } from './choose/exact-hit'
+import { deletions, type Placed, placeIntent } from './choose/place-intent'
+import { openSession } from './choose/search'
 import type { EditOptions } from './options'
-import { deletions, type Placed, placeIntent } from './place-intent'
-import { openSession } from './search'
 import { editBySpec } from './spec/edit-by-spec'
 
 /**

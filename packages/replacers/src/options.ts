@@ -1,6 +1,6 @@
 import type { Certainty, GraftRule } from '@suture/graft'
 import type { Outcome } from '@suture/text'
-import type { CertaintyName } from './certainty'
+import type { CertaintyName } from './choose/certainty'
 import type { RuleName } from './rules/rule'
 import type { StrategyName } from './strategy'
 

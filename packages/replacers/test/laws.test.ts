@@ -2,7 +2,7 @@ import { graft } from '@suture/graft'
 import { type Intent, invert, openDocument, plan, splice } from '@suture/text'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { exactHit } from '../src/exact-hit'
+import { exactHit } from '../src/choose/exact-hit'
 import { edit, editAll } from '../src/index'
 
 import { changeOfLines, editOfFile, editsOfFile, exactEdit, law, linesEdit } from './generated'

@@ -2,7 +2,7 @@ import { LEVELS, levelOf, lineKey } from '@suture/graft'
 import { openDocument } from '@suture/text'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { FREQUENT, longestWord, occurrencesOf, openFinder } from '../src/line-finder'
+import { FREQUENT, longestWord, occurrencesOf, openFinder } from '../src/lookup/line-finder'
 
 import { law } from './generated'
 

@@ -2,8 +2,8 @@ import { openDocument } from '@suture/text'
 import { describe, expect, it } from 'vitest'
 import { editBySpec } from '../src/spec/edit-by-spec'
 import { STRATEGIES } from '../src/strategies'
-import { DISTANCE_BUDGET } from '../src/strategies/measured-distance'
-import { searchFor } from '../src/strategies/search'
+import { DISTANCE_BUDGET } from '../src/strategies/scan/measured-distance'
+import { searchFor } from '../src/strategies/scan/search'
 import { SEED, seeded } from './oracle/random'
 
 const NINE = STRATEGIES.slice(0, 9)

@@ -5,7 +5,7 @@
  * Source: measured on some 900 look-alikes, of which none passes. Weakness: words of other languages that differ by their endings.
  */
 import { distanceWithin } from '@suture/similarity'
-import { tokenize } from '../tokens'
+import { tokenize } from '../lines/tokens'
 
 /** Letters of a word in which a slip can be told from another word. */
 const LEAST_LETTERS = 4

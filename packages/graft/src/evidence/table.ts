@@ -7,8 +7,8 @@
  * Cost: O(quoted x lines) steps; words are compared where lines differ. Source: Smith and Waterman 1981, affine gaps as in Gotoh 1982,
  * forward and backward tables as in Hirschberg 1975. Weakness: no moved lines.
  */
-import { FUZZY_LEVEL } from '../align-lines'
-import { type LineKey, levelOf, lineKey, looksLikeComment, PUNCTUATION_LEVEL, samePlain } from '../line-key'
+import { FUZZY_LEVEL } from '../align/align-lines'
+import { type LineKey, levelOf, lineKey, looksLikeComment, PUNCTUATION_LEVEL, samePlain } from '../lines/line-key'
 import { EVIDENCE } from './constants'
 import { slipOf } from './slip'
 import { decayed, wordsOf } from './worth'

@@ -7,7 +7,7 @@
  * Source: Shannon, self-information; the constants are measured on the eval's own packages. Weakness: a word that is rare in
  * the file and frequent in its language tells less than it is taken for.
  */
-import type { LineKey } from '../line-key'
+import type { LineKey } from '../lines/line-key'
 
 /** A word tells at most 1 + WORD_LENGTH bits a character: a short one is found anywhere by accident. */
 const WORD_LENGTH = 1.5

@@ -1,5 +1,5 @@
 import type { Document, Nearest, NotFound } from '@suture/text'
-import type { SearchResult, Session } from '../search'
+import type { SearchResult, Session } from '../choose/search'
 import { compareLines } from './compare-lines'
 import { missingLines } from './missing-lines'
 import { likeness, nearestWindow, type Window } from './nearest-window'

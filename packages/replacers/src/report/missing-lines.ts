@@ -1,6 +1,6 @@
 import { lineKey } from '@suture/graft'
 import { type Document, lineText } from '@suture/text'
-import { type LineFinder, longestWord } from '../line-finder'
+import { type LineFinder, longestWord } from '../lookup/line-finder'
 
 /** Lines that are told. */
 const SHOWN = 5

@@ -1,7 +1,7 @@
 import { type Intent, lineRange, lineText, type Outcome, refused } from '@suture/text'
-import type { Found } from '../place'
+import type { Found } from '../choose/place'
+import type { Session } from '../choose/search'
 import type { Verdict } from '../rules/rules'
-import type { Session } from '../search'
 
 /** Lines of each side that a conflict holds. */
 const SIDE = 40

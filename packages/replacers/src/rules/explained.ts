@@ -1,8 +1,8 @@
 import { FUZZY_LEVEL, type LineHunk, type LineKey, lineKey, looksLikeComment, PUNCTUATION_LEVEL } from '@suture/graft'
 import { type Finding, lineText, type ToldLine } from '@suture/text'
-import type { Pattern } from '../pattern'
-import type { Found } from '../place'
-import type { Session } from '../search'
+import type { Found } from '../choose/place'
+import type { Session } from '../choose/search'
+import type { Pattern } from '../forms/pattern'
 import type { RuleName } from './rule'
 
 /** A chosen place of whole lines, read for the rules. Quoted lines are counted from 0, rows are 0-based lines of the file. */

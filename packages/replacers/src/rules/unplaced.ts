@@ -3,7 +3,7 @@
  */
 import type { UnplacedRule } from '@suture/graft'
 import { type Document, type Finding, lineText } from '@suture/text'
-import type { Found } from '../place'
+import type { Found } from '../choose/place'
 import { shown } from './explained'
 
 /** The finding for a row (0-based) of the file that leaves open what the change is. */

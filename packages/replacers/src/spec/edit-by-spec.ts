@@ -22,9 +22,9 @@ import {
   SutureError,
   splice,
 } from '@suture/text'
+import { plainView } from '../lookup/view'
 import { DEFAULT_BUDGET } from '../options'
 import type { StrategyName } from '../strategy'
-import { plainView } from '../view'
 import { describeBySpec } from './describe-by-spec'
 import { locateBySpec, type SpecResult } from './locate-by-spec'
 

@@ -8,9 +8,9 @@
  * Weakness: many different texts in a large file meet the budget.
  */
 import { type Document, lineRange, type Problem, type Span } from '@suture/text'
-import { DISTANCE_BUDGET } from '../strategies/measured-distance'
-import { occurrences } from '../strategies/occurrences'
-import { type Search, searchFor } from '../strategies/search'
+import { DISTANCE_BUDGET } from '../strategies/scan/measured-distance'
+import { occurrences } from '../strategies/scan/occurrences'
+import { type Search, searchFor } from '../strategies/scan/search'
 import type { Candidate, StrategyName } from '../strategy'
 import { SPEC_ORDER } from './spec-order'
 

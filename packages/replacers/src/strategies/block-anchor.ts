@@ -8,12 +8,12 @@
  */
 import { ROUNDING, type SimilarityBounds, selectBlock } from '../spec/spec-selection'
 import type { Candidate, Replacer, Strategy } from '../strategy'
-import { anchoredBlocks, type Block } from './anchored-blocks'
-import { skipBlanks, skipBlanksBack } from './blank'
 import { trimmedLine } from './line-trimmed'
-import { DISTANCE_BUDGET, measuredDistance, PAIR_STEPS } from './measured-distance'
-import { blockPlace, replacerOf, strategyOf } from './places'
-import type { Search } from './search'
+import { anchoredBlocks, type Block } from './scan/anchored-blocks'
+import { skipBlanks, skipBlanksBack } from './scan/blank'
+import { DISTANCE_BUDGET, measuredDistance, PAIR_STEPS } from './scan/measured-distance'
+import { blockPlace, replacerOf, strategyOf } from './scan/places'
+import type { Search } from './scan/search'
 
 /**
  * Blocks with their similarity: the mean over inner lines compared by number, trimmed, as many as the smaller block has;

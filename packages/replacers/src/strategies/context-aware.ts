@@ -6,10 +6,10 @@
  */
 import { fitsInside } from '../spec/spec-selection'
 import type { Candidate, Replacer, Strategy } from '../strategy'
-import { anchoredBlocks, type Block } from './anchored-blocks'
 import { trimmedLine } from './line-trimmed'
-import { blockPlace, replacerOf, strategyOf } from './places'
-import type { Search } from './search'
+import { anchoredBlocks, type Block } from './scan/anchored-blocks'
+import { blockPlace, replacerOf, strategyOf } from './scan/places'
+import type { Search } from './scan/search'
 
 /** Blocks whose first and last lines fit; similarity is the share of equal lines among the inner ones that are not blank. */
 export const contextAware: Strategy = strategyOf('context-aware', sizedBlocks)

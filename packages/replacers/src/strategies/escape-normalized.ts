@@ -7,12 +7,12 @@
  * Weakness: a search of quotes, backslashes and `$` alone reads every line.
  */
 import type { Candidate, Replacer, Strategy } from '../strategy'
-import { linesWith } from './line-hits'
-import { linePattern, sequencePlaces } from './line-sequence'
-import { occurrences } from './occurrences'
-import { blockPlace, merged, place, replacerOf, strategyOf } from './places'
-import { longestOf, longestRun, type Search } from './search'
-import { isEscapable, unescapeText } from './unescape'
+import { linesWith } from './scan/line-hits'
+import { linePattern, sequencePlaces } from './scan/line-sequence'
+import { occurrences } from './scan/occurrences'
+import { blockPlace, merged, place, replacerOf, strategyOf } from './scan/places'
+import { longestOf, longestRun, type Search } from './scan/search'
+import { isEscapable, unescapeText } from './scan/unescape'
 
 /** Every place of the search interpreted, and blocks of as many lines. */
 export const escapeNormalized: Strategy = strategyOf('escape-normalized', (search) => merged(direct(search), escapedBlocks(search)))

@@ -7,11 +7,11 @@
  * Weakness: indentation is counted in units, a tab as one.
  */
 import type { Candidate, Replacer, Strategy } from '../strategy'
-import { skipBlanks } from './blank'
-import { nextLine } from './line-hits'
-import { linePattern, sequencePlaces } from './line-sequence'
-import { blockPlace, replacerOf, strategyOf } from './places'
-import { longestOf, type Search } from './search'
+import { skipBlanks } from './scan/blank'
+import { nextLine } from './scan/line-hits'
+import { linePattern, sequencePlaces } from './scan/line-sequence'
+import { blockPlace, replacerOf, strategyOf } from './scan/places'
+import { longestOf, type Search } from './scan/search'
 
 /** Blocks of whole lines, a different common indentation tolerated. */
 export const indentationFlexible: Strategy = strategyOf('indentation-flexible', indentationFlexibleYields)

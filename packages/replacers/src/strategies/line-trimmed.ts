@@ -5,11 +5,11 @@
  * Weakness: tells nothing about indentation, so in languages where it means something two places may look alike.
  */
 import type { Candidate, Replacer, Strategy } from '../strategy'
-import { skipBlanks, skipBlanksBack } from './blank'
-import { nextLine } from './line-hits'
-import { linePattern, sequencePlaces } from './line-sequence'
-import { blockPlace, replacerOf, strategyOf } from './places'
-import { longestOf, type Search } from './search'
+import { skipBlanks, skipBlanksBack } from './scan/blank'
+import { nextLine } from './scan/line-hits'
+import { linePattern, sequencePlaces } from './scan/line-sequence'
+import { blockPlace, replacerOf, strategyOf } from './scan/places'
+import { longestOf, type Search } from './scan/search'
 
 /** Blocks of whole lines, indentation and trailing blanks of every line tolerated. */
 export const lineTrimmed: Strategy = strategyOf('line-trimmed', lineTrimmedYields)

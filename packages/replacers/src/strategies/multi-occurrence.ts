@@ -1,6 +1,6 @@
 import type { Candidate, Replacer, Strategy } from '../strategy'
-import { place, replacerOf, strategyOf } from './places'
-import type { Search } from './search'
+import { place, replacerOf, strategyOf } from './scan/places'
+import type { Search } from './scan/search'
 
 /** Exact text, every place that does not overlap the one before. */
 export const multiOccurrence: Strategy = strategyOf('multi-occurrence', multiOccurrenceYields)

@@ -1,7 +1,7 @@
 import type { Candidate, Replacer, Strategy } from '../strategy'
-import { occurrences } from './occurrences'
-import { place, strategyOf } from './places'
-import type { Search } from './search'
+import { occurrences } from './scan/occurrences'
+import { place, strategyOf } from './scan/places'
+import type { Search } from './scan/search'
 
 /** Replacer 1 of docs/spec/replacers.md: yields the search itself, wherever it stands or not. */
 export const SimpleReplacer: Replacer = function* (_content, find) {

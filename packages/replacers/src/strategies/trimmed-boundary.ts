@@ -7,10 +7,10 @@
  */
 import { lineAt } from '@suture/text'
 import type { Candidate, Replacer, Strategy } from '../strategy'
-import { isBlankAfter, isBlankBefore } from './line-hits'
-import { occurrences } from './occurrences'
-import { blankBlocks, blocksAround, merged, place, replacerOf, strategyOf } from './places'
-import type { Search } from './search'
+import { isBlankAfter, isBlankBefore } from './scan/line-hits'
+import { occurrences } from './scan/occurrences'
+import { blankBlocks, blocksAround, merged, place, replacerOf, strategyOf } from './scan/places'
+import type { Search } from './scan/search'
 
 /** Every place of the trimmed search, and the blocks that it fills. */
 export const trimmedBoundary: Strategy = strategyOf('trimmed-boundary', (search) => merged(direct(search), filledBlocks(search)))

@@ -8,11 +8,11 @@
 import type { Span } from '@suture/text'
 import { lineAt } from '@suture/text'
 import type { Candidate, Replacer, Strategy } from '../strategy'
-import { isBlank } from './blank'
-import { isBlankAfter, isBlankBefore, linesWith } from './line-hits'
-import { blankBlocks, blockPlace, blocksAround, merged, place, replacerOf, strategyOf } from './places'
-import { longestRun, type Search } from './search'
-import { type WordPattern, wordPattern, wordPlaces } from './words'
+import { isBlank } from './scan/blank'
+import { isBlankAfter, isBlankBefore, linesWith } from './scan/line-hits'
+import { blankBlocks, blockPlace, blocksAround, merged, place, replacerOf, strategyOf } from './scan/places'
+import { longestRun, type Search } from './scan/search'
+import { type WordPattern, wordPattern, wordPlaces } from './scan/words'
 
 /** Whole lines, parts of lines and blocks of the search's number of lines. */
 export const whitespaceNormalized: Strategy = strategyOf('whitespace-normalized', (search) =>

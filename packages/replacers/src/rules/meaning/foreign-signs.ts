@@ -7,8 +7,8 @@
  */
 import { FUZZY_LEVEL } from '@suture/graft'
 import { type Document, lineText } from '@suture/text'
-import type { Found } from '../../place'
-import { hasHardBlanks } from '../../undo-typography'
+import type { Found } from '../../choose/place'
+import { hasHardBlanks } from '../../forms/undo-typography'
 import { finding, shown } from '../explained'
 import type { Rule } from '../rule'
 

@@ -7,8 +7,9 @@
  * Weakness: a first new line that opens a block with nothing inside it was quoted relative to itself; where other lines speak against
  * that, nothing is certain.
  */
+
+import { indentOf } from '../lines/line-key'
 import type { PlacedPair } from './indent-pair'
-import { indentOf } from './line-key'
 
 /** The first line's lack. */
 export interface FirstLine {

@@ -1,6 +1,6 @@
 import type { Span } from '@suture/text'
 import { openDocument } from '@suture/text'
-import type { Candidate, Replacer, Strategy, StrategyName } from '../strategy'
+import type { Candidate, Replacer, Strategy, StrategyName } from '../../strategy'
 import { isBlankLine } from './line-hits'
 import { type Search, searchFor } from './search'
 

@@ -4,8 +4,8 @@
  * Idea: such a line stays behind the partner of the removed line before it, or in front of the partner of the one behind it. It has
  * a clear place when that partner stands at its old depth; lines that were all shifted alike take it along.
  */
-import type { LineHunk } from './line-diff'
-import type { LineKey } from './line-key'
+import type { LineHunk } from '../lines/line-diff'
+import type { LineKey } from '../lines/line-key'
 import type { Loom } from './loom'
 
 /** A removed line and the added line that it becomes. */

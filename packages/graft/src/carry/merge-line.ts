@@ -6,8 +6,8 @@
  * Cost: O(tokens of quoted x tokens of new) after common ends. Source: three-way merge (diff3), on tokens.
  */
 import { fold } from '@suture/similarity'
-import { type Tokens, tokenize } from './tokens'
-import type { Typography } from './typography'
+import type { Typography } from '../learn/typography'
+import { type Tokens, tokenize } from '../lines/tokens'
 
 const CELLS = 1_000_000
 

@@ -1,5 +1,5 @@
 import { type Ambiguous, type Document, type Intent, lineRange, lineText } from '@suture/text'
-import type { Found } from './place'
+import type { Found } from '../choose/place'
 
 const SHOWN = 20
 

@@ -1,8 +1,8 @@
 /**
  * Lines that are added where nothing is removed: where they go among lines that only the file has, and whether the place is clear.
  */
-import type { LineHunk } from './line-diff'
-import type { LineKey } from './line-key'
+import type { LineHunk } from '../lines/line-diff'
+import type { LineKey } from '../lines/line-key'
 import type { Loom } from './loom'
 
 /** The line of the file before which lines without a removed partner go. */

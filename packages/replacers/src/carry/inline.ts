@@ -1,8 +1,8 @@
 import { alignLines, graftLines, lineKey, mergeLine } from '@suture/graft'
 import { contentEnd, type Document, lineAt, type Span } from '@suture/text'
-import type { Pattern } from './pattern'
-import { type Found, totalWeight } from './place'
-import type { StrategyName } from './strategy'
+import { type Found, totalWeight } from '../choose/place'
+import type { Pattern } from '../forms/pattern'
+import type { StrategyName } from '../strategy'
 
 const WORD = /[\p{L}\p{N}_$]/u
 

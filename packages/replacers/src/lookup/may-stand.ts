@@ -6,10 +6,10 @@
  */
 import { type LineKey, levelOf, lineKey } from '@suture/graft'
 import { lineText } from '@suture/text'
+import type { Pattern } from '../forms/pattern'
+import type { StrategyName } from '../strategy'
 import { FIRST_WORDS, FREQUENT, longestWord } from './line-finder'
-import type { Pattern } from './pattern'
 import type { Search } from './searched'
-import type { StrategyName } from './strategy'
 
 /** False when no block of the file equals the quoted lines one by one, up to blanks and typography. */
 export function mayStand(search: Search, { lines }: Pattern): boolean {

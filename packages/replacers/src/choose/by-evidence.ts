@@ -19,10 +19,10 @@ import {
   wordsOf,
 } from '@suture/graft'
 import { type Document, type Intent, lineText } from '@suture/text'
-import type { Budget } from './budget'
+import type { Pattern } from '../forms/pattern'
+import type { Budget } from '../lookup/budget'
+import { type LineFinder, longestWord } from '../lookup/line-finder'
 import { sectionStart } from './decide'
-import { type LineFinder, longestWord } from './line-finder'
-import type { Pattern } from './pattern'
 import { alignedPlace, type Found } from './place'
 import type { Session } from './search'
 

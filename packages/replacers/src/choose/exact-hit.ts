@@ -8,9 +8,9 @@
  * a law holds both against each other.
  */
 import { type Document, type Edit, type Intent, type Outcome, type Span, splice } from '@suture/text'
-import { mayElide } from './elision'
-import { matchAt } from './match'
-import type { EditOptions } from './options'
+import { mayElide } from '../forms/elision'
+import type { EditOptions } from '../options'
+import { matchAt } from '../report/match'
 
 /**
  * The outcome of an edit whose old text stands once as whole lines; `absent` where it was looked for and stands nowhere to the

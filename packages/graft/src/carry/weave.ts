@@ -6,11 +6,11 @@
  */
 import { similarity } from '@suture/similarity'
 import type { Edit } from '@suture/text'
+import type { LineHunk } from '../lines/line-diff'
+import type { LineKey } from '../lines/line-key'
 import { fileLineBetween, openBeside, type Partners } from './file-lines'
 import { flushLines } from './flush-lines'
 import { insertionPoint, lacking, openBetween, standsBeside } from './insertion'
-import type { LineHunk } from './line-diff'
-import type { LineKey } from './line-key'
 import type { Graft, Loom, Unplaced } from './loom'
 import { mergeLine } from './merge-line'
 import { oddBrackets } from './odd-bracket'

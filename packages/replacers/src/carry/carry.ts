@@ -3,12 +3,12 @@
  */
 import { type GraftRule, graftLines, type LineAlignment, profileIndent } from '@suture/graft'
 import { boundsAt, type Document, type Edit, type Finding, lineText, type Span } from '@suture/text'
+import { type Found, pairedPlace } from '../choose/place'
+import type { Session } from '../choose/search'
+import { exactText } from '../choose/tiers'
+import type { EditOptions } from '../options'
+import { notInside, toldOf, unclearDepth } from '../rules/unplaced'
 import { inlineText } from './inline'
-import type { EditOptions } from './options'
-import { type Found, pairedPlace } from './place'
-import { notInside, toldOf, unclearDepth } from './rules/unplaced'
-import type { Session } from './search'
-import { exactText } from './tiers'
 
 /** The edits of a place, or what leaves open where in its lines the change goes. */
 export type Carried = { readonly edits: readonly Edit[] } | { readonly finding: Finding }

@@ -7,8 +7,8 @@
  * apostrophe inside a word teaches apostrophes alone, and what only comments have taught is written into comments alone.
  */
 import { fold } from '@suture/similarity'
-import { looksLikeComment } from './line-key'
-import { type Tokens, tokenize } from './tokens'
+import { looksLikeComment } from '../lines/line-key'
+import { type Tokens, tokenize } from '../lines/tokens'
 
 /** Rewrites added text in the file's typography. */
 export type Typography = (text: string) => string

@@ -7,7 +7,7 @@
  *             return               +check()
  *                                   return
  */
-import type { LineHunk } from './line-diff'
+import type { LineHunk } from '../lines/line-diff'
 import type { Loom, Unplaced } from './loom'
 
 /** Rows directly above such added lines. */

@@ -1,7 +1,7 @@
 import { FUZZY_LEVEL, type LineAlignment, lineKey, PUNCTUATION_LEVEL, pairLines, weight } from '@suture/graft'
 import { contentEnd, type Document, lineAt, lineText, type Span } from '@suture/text'
-import type { Pattern } from './pattern'
-import type { StrategyName } from './strategy'
+import type { Pattern } from '../forms/pattern'
+import type { StrategyName } from '../strategy'
 
 /** A candidate on the source document, with what is needed to judge and to carry out. */
 export interface Found {

@@ -1,6 +1,6 @@
+import type { StrategyName } from '../strategy'
 import type { Budget } from './budget'
 import type { LineFinder } from './line-finder'
-import type { StrategyName } from './strategy'
 import type { View } from './view'
 
 /** What a tier searches. */

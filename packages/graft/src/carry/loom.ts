@@ -1,9 +1,9 @@
 import type { Edit } from '@suture/text'
-import type { LineAlignment } from './align-lines'
-import type { FirstLine } from './first-line'
-import type { IndentMap } from './indent-pair'
-import type { LineKey } from './line-key'
-import type { Typography } from './typography'
+import type { LineAlignment } from '../align/align-lines'
+import type { FirstLine } from '../learn/first-line'
+import type { IndentMap } from '../learn/indent-pair'
+import type { Typography } from '../learn/typography'
+import type { LineKey } from '../lines/line-key'
 
 /** The parts of the graft that can be switched off, to see what each is worth. */
 export type GraftRule = 'keep-lines' | 'merge-lines' | 'indent' | 'typography' | 'file-lines' | 'line-ends'

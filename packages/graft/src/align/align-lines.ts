@@ -9,7 +9,7 @@
  * Weakness: no moved lines. The caller bounds the actual lines.
  */
 import { distanceWithin } from '@suture/similarity'
-import { type LineKey, levelOf, lineKey, looksLikeComment, PUNCTUATION_LEVEL, samePlain } from './line-key'
+import { type LineKey, levelOf, lineKey, looksLikeComment, PUNCTUATION_LEVEL, samePlain } from '../lines/line-key'
 
 /** Cost of a pair by its level (LEVELS), of skips, and of steps that use up a fuzzy step. */
 const LEVEL_COST = [0, 0.05, 0.1, 0.15, 0.2, 0.3, 2]

@@ -3,7 +3,7 @@
  */
 import { PUNCTUATION_LEVEL } from '@suture/graft'
 import { type Document, lineRange, lineText, type Match, type Span, visible } from '@suture/text'
-import { type Found, punctuated } from './place'
+import { type Found, punctuated } from '../choose/place'
 
 /** Characters of a line that a warning shows. */
 const SHOWN = 80
