@@ -7,6 +7,7 @@ const NAMES: Readonly<Record<DialectName, readonly [path: string, old: string, f
   openai: ['path', 'old_string', 'new_string'],
   gemini: ['file_path', 'old_string', 'new_string'],
   opencode: ['filePath', 'oldString', 'newString'],
+  mcp: ['path', 'old_string', 'new_string'],
 }
 const dialects = Object.keys(NAMES) as DialectName[]
 

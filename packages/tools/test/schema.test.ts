@@ -2,7 +2,7 @@ import Ajv from 'ajv/dist/2020'
 import { describe, expect, it } from 'vitest'
 import { type DialectName, editTool, readTool, undoTool } from '../src'
 
-const dialects: readonly DialectName[] = ['anthropic', 'openai', 'gemini', 'opencode']
+const dialects: readonly DialectName[] = ['anthropic', 'openai', 'gemini', 'opencode', 'mcp']
 const tools = dialects.flatMap((dialect) =>
   [editTool, readTool, undoTool].map((make) => ({ dialect, tool: make({ root: '/w', dialect }) })),
 )
@@ -20,6 +20,7 @@ const values: readonly unknown[] = [
   { edits: [{ file_path: 'a', old_string: 'b', new_string: 'c' }], more: 1 },
   { edits: [{ filePath: 'a', oldString: 'b', newString: 'c', replaceAll: true }] },
   { path: 'a', start_line: 1, end_line: null },
+  { path: 'a' },
   { edits: [{ file_path: 'a', old_string: 'b', new_string: 'c', replace_all: true }] },
   { file_path: 'a', end_line: 3 },
   { file_path: 'a', start_line: 0 },

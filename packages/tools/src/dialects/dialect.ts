@@ -1,5 +1,5 @@
 /** Whose names a tool has. */
-export type DialectName = 'anthropic' | 'openai' | 'gemini' | 'opencode'
+export type DialectName = 'anthropic' | 'openai' | 'gemini' | 'opencode' | 'mcp'
 
 /** The names of tools and arguments that a family of models was trained on, and what its schemas may say. */
 export interface Dialect {

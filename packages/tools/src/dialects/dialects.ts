@@ -1,11 +1,12 @@
 import { anthropic } from './anthropic'
 import type { Dialect, DialectName } from './dialect'
 import { gemini } from './gemini'
+import { mcp } from './mcp'
 import { openai } from './openai'
 import { opencode } from './opencode'
 
 /** Every dialect by its name. */
-export const dialects: Readonly<Record<DialectName, Dialect>> = { anthropic, openai, gemini, opencode }
+export const dialects: Readonly<Record<DialectName, Dialect>> = { anthropic, openai, gemini, opencode, mcp }
 
 /** The dialect of a name; a name that is none throws a RangeError. */
 export function dialectOf(name: DialectName = 'anthropic'): Dialect {

@@ -1,0 +1,47 @@
+import { type CallToolResult, McpServer, type ToolAnnotations } from '@modelcontextprotocol/server'
+import { version } from '../package.json'
+import { applyAnswerTool } from './tools/apply-answer'
+import { editFilesTool } from './tools/edit-files'
+import { previewTool } from './tools/preview'
+import { readFileTool } from './tools/read-file'
+import type { ServerTool } from './tools/server-tool'
+import { undoTransactionTool } from './tools/undo'
+
+const INSTRUCTIONS = [
+  'Lands edits on text files, all of a call or none, and refuses what is not certain, with the lines that are there.',
+  'Read a file with read_file, edit it with edit_files. apply_answer takes SEARCH/REPLACE blocks, diffs and patches as well.',
+  'After a refusal nothing was written: do what its text says, and send the whole call again.',
+].join(' ')
+
+/** A server for one connection, or one request over HTTP; the tools are new each time, since they remember what they have told. */
+export function buildServer(roots: readonly string[]): McpServer {
+  const server = new McpServer({ name: 'suture', version }, { instructions: `${INSTRUCTIONS} Files: ${roots.join(', ')}` })
+  for (const make of [editFilesTool, applyAnswerTool, previewTool, readFileTool, undoTransactionTool]) register(server, make(roots))
+  return server
+}
+
+function register(server: McpServer, tool: ServerTool): void {
+  const { name, title, description, annotations } = tool
+  const config = { title, description, annotations: annotations as ToolAnnotations, inputSchema: schemaOf(tool.inputSchema) }
+  server.registerTool(
+    name,
+    tool.outputSchema ? { ...config, outputSchema: schemaOf(tool.outputSchema) } : config,
+    async (args, context): Promise<CallToolResult> => {
+      const { ok, text, data } = await tool.run(args, context.mcpReq.signal)
+      return { content: [{ type: 'text', text }], ...(data && { structuredContent: { ...data } }), ...(ok ? {} : { isError: true }) }
+    },
+  )
+}
+
+/** What clients are shown. The arguments are checked by the tool, which says what is wrong in words that help, and reads other names too. */
+function schemaOf(schema: Readonly<Record<string, unknown>>) {
+  const whole = () => ({ ...schema })
+  return {
+    '~standard': {
+      version: 1 as const,
+      vendor: 'suture',
+      validate: (value: unknown) => ({ value }),
+      jsonSchema: { input: whole, output: whole },
+    },
+  }
+}

@@ -1,0 +1,9 @@
+/** What is made once for each root, when it is first asked for. */
+export function perRoot<T>(make: (root: string) => T): (root: string) => T {
+  const made = new Map<string, T>()
+  return (root) => {
+    const known = made.get(root) ?? make(root)
+    made.set(root, known)
+    return known
+  }
+}

@@ -1,0 +1,15 @@
+import { ANSWER_SCHEMA, land } from './apply-answer'
+import { READS, REPORT_SCHEMA, type ServerTool } from './server-tool'
+
+/** `preview`: what `apply_answer` would do, with the diff; writes nothing. */
+export function previewTool(roots: readonly string[]): ServerTool {
+  return {
+    name: 'preview',
+    title: 'Preview an answer',
+    description: 'Says what apply_answer would do, with the diff, and writes nothing. The arguments of edit_files are an answer too.',
+    annotations: READS,
+    inputSchema: ANSWER_SCHEMA,
+    outputSchema: REPORT_SCHEMA,
+    run: (args, signal) => land(args, roots, { signal, dryRun: true }),
+  }
+}

@@ -1,0 +1,31 @@
+import { nodeFiles, openWorkspace } from '@suture/core'
+import { undoTool } from '@suture/tools'
+import { perRoot } from './per-root'
+import { type ServerTool, WRITES } from './server-tool'
+
+/** `undo`: takes a transaction back, by its id; without one the last of the first root. */
+export function undoTransactionTool(roots: readonly string[]): ServerTool {
+  const toolFor = perRoot((root) => undoTool({ root, dialect: 'mcp' }))
+  const { name, description, inputSchema } = toolFor(roots[0]!)
+  return {
+    name,
+    title: 'Undo',
+    description,
+    annotations: { ...WRITES, idempotentHint: false },
+    inputSchema: inputSchema.jsonSchema,
+    async run(args, signal) {
+      const id = (args as { readonly transaction?: unknown } | undefined)?.transaction
+      const { ok, text } = await toolFor(await rootOf(id, roots)).execute(args, { signal })
+      return { ok, text }
+    },
+  }
+}
+
+/** The root whose history has the transaction. */
+async function rootOf(id: unknown, roots: readonly string[]): Promise<string> {
+  for (const root of roots.slice(1)) {
+    const workspace = await openWorkspace({ files: nodeFiles(), root, recover: false })
+    if ((await workspace.history()).some((each) => each.id === id)) return root
+  }
+  return roots[0]!
+}

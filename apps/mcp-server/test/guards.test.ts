@@ -1,0 +1,119 @@
+import { type ChildProcess, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { call, edit, makePlace, overHttp, overStdio, type Place, startHttp } from './started'
+
+const BODY = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+const HEADERS = { authorization: 'Bearer word', 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
+let place: Place
+
+/** The status of a raw request; `Host` is one that fetch would not let one set. */
+const statusOf = (address: string, headers: Record<string, string>, body: unknown = BODY, path = '/mcp'): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const sent = request(new URL(path, address), { method: 'POST', headers: { ...HEADERS, ...headers } }, (response) => {
+      response.resume()
+      resolve(response.statusCode!)
+    })
+    sent.once('error', reject).end(JSON.stringify(body))
+  })
+
+describe('suture-mcp over HTTP', () => {
+  let address: string
+  let child: ChildProcess
+  beforeAll(async () => {
+    place = makePlace()
+    ;({ address, child } = await startHttp(place))
+  })
+  afterAll(() => {
+    child.kill()
+    place.remove()
+  })
+
+  it('listens at the loopback address', () => {
+    expect(new URL(address).hostname).toBe('127.0.0.1')
+  })
+
+  it.each([
+    ['no token', { authorization: '' }, 401],
+    ['a wrong token', { authorization: 'Bearer words' }, 401],
+    ['a page of another origin', { origin: 'https://evil.example' }, 403],
+    ["another host's name", { host: 'evil.example' }, 403],
+  ])('turns away %s', async (_, headers, status) => {
+    expect(await statusOf(address, headers)).toBe(status)
+  })
+
+  it('serves a page of its own origin, nothing at other addresses, and no request of more than 4 MiB', async () => {
+    expect(await statusOf(address, { origin: 'http://localhost:3000' })).toBe(200)
+    expect(await statusOf(address, {}, BODY, '/')).toBe(404)
+    // The server hangs up on what is too large, before or after its client has read the answer.
+    const tooLarge = { ...BODY, params: { large: 'x'.repeat(5 * 1024 * 1024) } }
+    expect([413, 'EPIPE', 'ECONNRESET']).toContain(await statusOf(address, {}, tooLarge).catch((error) => error.code))
+  })
+
+  it('goes on when clients leave in the middle of a call: each edit is there whole, or not at all', async () => {
+    const before = place.read('list.txt')
+    const params = {
+      name: 'edit_files',
+      arguments: { edits: [...edit('list.txt', 'line 1', 'left 1').edits, ...edit('list.txt', 'line 2', 'left 2').edits] },
+    }
+    for (const wait of [0, 5, 20, 50, 100]) {
+      const leaving = new AbortController()
+      const sent = fetch(address, {
+        method: 'POST',
+        headers: HEADERS,
+        body: JSON.stringify({ ...BODY, method: 'tools/call', params }),
+        signal: leaving.signal,
+      })
+      setTimeout(() => leaving.abort(), wait)
+      await sent.then((response) => response.text()).catch(() => undefined)
+    }
+    const client = await overHttp(address, 2026)
+    expect((await call(client, 'edit_files', edit('list.txt', 'line 7', 'seven'))).isError).toBe(false)
+    await client.close()
+    const [none, all] = [before, before.replace('line 1', 'left 1').replace('line 2', 'left 2')].map((text) =>
+      text.replace('line 7', 'seven'),
+    )
+    expect([none, all]).toContain(place.read('list.txt'))
+  })
+})
+
+describe('suture-mcp over stdio', () => {
+  it('keeps each call to the root that holds its paths, and refuses one about two', async () => {
+    const [one, two] = [makePlace(), makePlace()]
+    const client = await overStdio(one, 2026, [one.root, two.root])
+    const inTwo = join(two.root, 'cart.ts')
+    expect((await call(client, 'edit_files', edit(inTwo, 'return sum', 'return two'))).isError).toBe(false)
+    expect([one, two].map((each) => each.read('cart.ts').includes('two'))).toEqual([false, true])
+    const both = { edits: [...edit(inTwo, 'two', '2').edits, ...edit(join(one.root, 'cart.ts'), 'sum', '1').edits] }
+    const refused = await call(client, 'edit_files', both)
+    expect(refused.isError).toBe(true)
+    expect(refused.text).toContain('Make a call for each')
+    expect((await call(client, 'undo', {})).text).toBe('There is nothing to take back.')
+    await client.close()
+    for (const each of [one, two]) each.remove()
+  })
+
+  it('says what is wrong with its arguments on standard error alone', () => {
+    const script = fileURLToPath(new URL('../../../scripts/suture-mcp.mjs', import.meta.url))
+    for (const args of [['--root', '/no/such/folder'], ['--http', 'x'], ['--what']]) {
+      const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { encoding: 'utf8' })
+      expect([status, stdout]).toEqual([2, ''])
+      expect(stderr).toMatch(/^suture-mcp: /)
+    }
+  })
+
+  it('is started by the block that the README gives to clients', async () => {
+    const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+    const { mcpServers } = JSON.parse(/```json\n([\s\S]*?)```/.exec(readme)![1]!)
+    const { command, args } = mcpServers.suture
+    expect([command, ...args]).toEqual(['node', '/path/to/suture/scripts/suture-mcp.mjs', '--root', '/path/to/project'])
+    const own = makePlace()
+    const client = await overStdio(own, 2025)
+    expect(client.getServerVersion()?.name).toBe('suture')
+    await client.close()
+    own.remove()
+  })
+})

@@ -1,0 +1,112 @@
+import type { ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Client } from '@modelcontextprotocol/client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { call, edit, makePlace, overHttp, overStdio, type Place, startHttp } from './started'
+
+describe.each([
+  ['stdio', 2025],
+  ['stdio', 2026],
+  ['http', 2025],
+  ['http', 2026],
+] as const)('suture-mcp over %s, era %i', (transport, era) => {
+  let place: Place
+  let client: Client
+  let other: Client
+  let child: ChildProcess | undefined
+
+  beforeAll(async () => {
+    place = makePlace()
+    if (transport === 'stdio') [client, other] = [await overStdio(place, era), await overStdio(place, era)]
+    else {
+      const started = await startHttp(place)
+      child = started.child
+      ;[client, other] = [await overHttp(started.address, era), await overHttp(started.address, era)]
+    }
+  })
+  afterAll(async () => {
+    await client?.close()
+    await other?.close()
+    child?.kill()
+    place.remove()
+  })
+
+  it('offers its tools, each with a schema that is an object', async () => {
+    const { tools } = await client.listTools()
+    expect(tools.map(({ name }) => name)).toEqual(['edit_files', 'apply_answer', 'preview', 'read_file', 'undo'])
+    expect(tools.map(({ inputSchema }) => inputSchema.type)).toEqual(tools.map(() => 'object'))
+    expect(tools.filter(({ annotations }) => annotations?.readOnlyHint).map(({ name }) => name)).toEqual(['preview', 'read_file'])
+  })
+
+  it('reads lines, lands a sloppy edit on them, and takes it back byte for byte', async () => {
+    const before = place.read('cart.ts')
+    expect((await call(client, 'read_file', { path: 'cart.ts' })).text).toBe('1\tfunction total() {\n2\t\treturn sum\n3\t}')
+    const landed = await call(
+      client,
+      'edit_files',
+      edit(join(place.root, 'cart.ts'), 'function total() {\n  return sum\n}', 'function total() {\n  return all\n}'),
+    )
+    expect(landed).toMatchObject({
+      isError: false,
+      data: { status: 'applied', written: true, files: [{ path: 'cart.ts', status: 'changed' }] },
+    })
+    expect(place.read('cart.ts')).toBe('function total() {\r\n\treturn all\r\n}\r\n')
+    const undone = await call(other, 'undo', { transaction: landed.data!.transaction })
+    expect(undone).toMatchObject({ isError: false, text: '1 file is as before: cart.ts.' })
+    expect(place.read('cart.ts')).toBe(before)
+  })
+
+  it('previews with the diff, writes nothing, then lands the same answer as text and as an object', async () => {
+    const before = place.read('cart.ts')
+    const answer = 'cart.ts\n<<<<<<< SEARCH\nreturn sum\n=======\nreturn one\n>>>>>>> REPLACE\n'
+    const seen = await call(client, 'preview', { answer })
+    expect(seen.isError).toBe(false)
+    expect(seen.text).toContain('+\treturn one')
+    expect(place.read('cart.ts')).toBe(before)
+    expect((await call(client, 'apply_answer', { answer })).data).toMatchObject({ status: 'applied', written: true })
+    expect((await call(client, 'apply_answer', { answer: edit('cart.ts', 'return one', 'return sum') })).isError).toBe(false)
+    expect(place.read('cart.ts')).toBe(before)
+  })
+
+  it('tells a refusal as an error, with what to do, and writes nothing of its set', async () => {
+    const before = place.read('list.txt')
+    const edits = [...edit('list.txt', 'line 1', 'first').edits, ...edit('list.txt', 'line 99 is not here', 'x').edits]
+    const refused = await call(client, 'edit_files', { edits })
+    expect(refused).toMatchObject({ isError: true, data: { status: 'refused', written: false } })
+    expect(refused.text).toContain('nothing was written')
+    expect(place.read('list.txt')).toBe(before)
+  })
+
+  it.each(['../secret.txt', '/etc/passwd', 'a/../../secret.txt', 'file:///etc/passwd', '..\\secret.txt', 'C:\\secret.txt', 'a\u0000b'])(
+    'reaches no file by the path %j',
+    async (path) => {
+      const created = await call(client, 'edit_files', edit(path, '', 'x'))
+      const read = await call(client, 'read_file', { path })
+      expect([created.isError, read.isError]).toEqual([true, true])
+      expect(read.text).not.toContain('root:')
+      expect(existsSync(join(place.root, 'a'))).toBe(false)
+    },
+  )
+
+  it.each([
+    ['edit_files', {}],
+    ['edit_files', { edits: 3 }],
+    ['apply_answer', {}],
+    ['apply_answer', { answer: 'no edit in it' }],
+    ['read_file', {}],
+    ['undo', { transaction: 'none such' }],
+  ])('%s says what is wrong with %j', async (name, args) => {
+    const { isError, text } = await call(client, name, args)
+    expect(isError).toBe(true)
+    expect(text.length).toBeGreaterThan(20)
+  })
+
+  it('lands the edits of two clients at once on the same file', async () => {
+    const results = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => call(at % 2 ? client : other, 'edit_files', edit('list.txt', `line ${at}`, `LINE ${at}`))),
+    )
+    expect(results.map(({ isError }) => isError)).toEqual(results.map(() => false))
+    expect(place.read('list.txt')).toBe(`${Array.from({ length: 8 }, (_, at) => `LINE ${at}`).join('\n')}\n`)
+  })
+})

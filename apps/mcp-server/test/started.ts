@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+
+const script = fileURLToPath(new URL('../../../scripts/suture-mcp.mjs', import.meta.url))
+
+/** The handshake of 2025, and the requests that tell their own version of 2026. */
+export const eras = {
+  2025: {},
+  2026: { versionNegotiation: { mode: { pin: '2026-07-28' } } },
+} as const
+
+/** A folder of its own, with two files, and a file beside it that nobody may reach. */
+export interface Place {
+  readonly root: string
+  readonly state: string
+  read(path: string): string
+  remove(): void
+}
+
+export function makePlace(): Place {
+  const top = mkdtempSync(join(tmpdir(), 'suture-mcp-'))
+  const root = mkdtempSync(join(top, 'root-'))
+  writeFileSync(join(root, 'cart.ts'), 'function total() {\r\n\treturn sum\r\n}\r\n')
+  writeFileSync(join(root, 'list.txt'), `${Array.from({ length: 8 }, (_, at) => `line ${at}`).join('\n')}\n`)
+  writeFileSync(join(top, 'secret.txt'), 'secret\n')
+  return {
+    root,
+    state: join(top, 'state'),
+    read: (path) => readFileSync(join(root, path), 'latin1'),
+    remove: () => rmSync(top, { recursive: true, force: true }),
+  }
+}
+
+const environment = ({ state }: Place) => ({ ...(process.env as Record<string, string>), XDG_STATE_HOME: state, SUTURE_MCP_TOKEN: 'word' })
+
+/** A client of a server that it started, over stdio. */
+export async function overStdio(place: Place, era: keyof typeof eras, roots = [place.root]): Promise<Client> {
+  const args = [script, ...roots.flatMap((root) => ['--root', root])]
+  const client = new Client({ name: 'test', version: '1' }, eras[era])
+  await client.connect(new StdioClientTransport({ command: process.execPath, args, env: environment(place), stderr: 'inherit' }))
+  return client
+}
+
+/** A server over HTTP, with the address that it told. */
+export async function startHttp(place: Place): Promise<{ readonly address: string; readonly child: ChildProcess }> {
+  const child = spawn(process.execPath, [script, '--root', place.root, '--http', '0'], {
+    env: environment(place),
+    stdio: ['ignore', 'inherit', 'pipe'],
+  })
+  const address = await new Promise<string>((resolve, reject) => {
+    let told = ''
+    child.stderr!.setEncoding('utf8').on('data', (text: string) => {
+      told += text
+      const found = /listens at (\S+)/.exec(told)
+      if (found) resolve(found[1]!)
+    })
+    child.once('exit', () => reject(new Error(told)))
+  })
+  return { address, child }
+}
+
+/** A client of a server that is there. */
+export async function overHttp(address: string, era: keyof typeof eras): Promise<Client> {
+  const client = new Client({ name: 'test', version: '1' }, eras[era])
+  const requestInit = { headers: { authorization: 'Bearer word' } }
+  await client.connect(new StreamableHTTPClientTransport(new URL(address), { requestInit }))
+  return client
+}
+
+/** What a call gave: its text, and whether it is an error. */
+export async function call(client: Client, name: string, args: Record<string, unknown>) {
+  const { content, isError = false, structuredContent } = await client.callTool({ name, arguments: args })
+  const [first] = content as readonly { readonly text: string }[]
+  return { text: first!.text, isError, data: structuredContent as Record<string, unknown> | undefined }
+}
+
+/** The arguments of edit_files for one edit. */
+export const edit = (path: string, old_string: string, new_string: string) => ({ edits: [{ path, old_string, new_string }] })

@@ -1,0 +1,13 @@
+import { defineConfig } from 'tsup'
+
+/** The server as one file with everything in it: a client starts it for every conversation. */
+export default defineConfig({
+  entry: ['src/suture-mcp.ts'],
+  format: ['esm'],
+  platform: 'node',
+  target: 'node20',
+  noExternal: [/./],
+  minify: true,
+  clean: true,
+  silent: true,
+})
