@@ -2,6 +2,7 @@ import { type Shade, stackedBars } from './chart'
 import { percentage, table } from './markdown'
 import { noTally } from './run'
 import type { DrawShare, EngineResult, LandingResults } from './run-landing'
+import beforeData from './sets/before-distorted.json'
 import { setsSections } from './sets/sets-page'
 import { worthSection } from './worth-page'
 
@@ -14,12 +15,16 @@ export interface Origin {
   readonly pairs: Readonly<Record<string, string>>
 }
 
+/** Figures of the state before rules had names, on the distorted edits of the first seed. */
+const before = beforeData as unknown as EngineResult
+
 const land = ['one distortion', 'two distortions'] as const
 const alone = 'must leave alone'
 
 /** docs/landing.md. */
 export function landingPage(results: LandingResults, origin: Origin): string {
   const first = results.own[0]!
+  sameCases(first)
   return [
     '# How edits land',
     `How often an edit lands as it must, and how often it is rightly left alone: Suture and other engines on four sets. Made by \`${origin.command}\`, Node ${origin.node}. The figures as data: [landing.json](landing.json).`,
@@ -30,7 +35,7 @@ export function landingPage(results: LandingResults, origin: Origin): string {
     '## What is counted',
     definitions,
     '## Edits that must land',
-    'Suture runs on every case, other engines on half of those of the first seed.',
+    'Suture runs on every case, other engines on half of those of the first seed. *Before* is the state at 31208be, on the same cases.',
     ...land.map(
       (section) =>
         `### ${section === 'one distortion' ? 'One distortion' : 'Two distortions at once'}\n\n${engineTable([...seedRows(results), ...results.peers], section)}`,
@@ -39,7 +44,7 @@ export function landingPage(results: LandingResults, origin: Origin): string {
     'The quoted text is not there, stands in several places, has changed, or the edit is in the file already. Right is a refusal, or nothing done where the edit is in place.',
     aloneTable([...seedRows(results), ...results.peers]),
     '## Other formats',
-    'The same cases, written in each format by its own writer and read by the package that a user would call. Cases that a format cannot express are not put to it: a diff quotes whole lines, a fuzzy diff and a patch envelope carry no line number.',
+    'A part of the same cases, written in each format by its own writer and read by the package that a user would call. Cases that a format cannot express are not put to it: a diff quotes whole lines, a fuzzy diff and a patch envelope carry no line number.',
     ...land.map((section) => engineTable(results.formats, section)),
     aloneTable(results.formats),
     '## By distortion',
@@ -56,7 +61,7 @@ export function landingPage(results: LandingResults, origin: Origin): string {
       ]),
     ),
     '## What each part is worth',
-    ...worthSection(results.worth),
+    ...worthSection(results.worth, results.rules),
     '## What was left out',
     leftOutWords,
     leftOutTable(results.draws),
@@ -106,8 +111,21 @@ const definitions = [
 const leftOutWords =
   'Draws in which the distortion applies but the right result would not be certain, as a share of those in which it applies. Draws to which a distortion does not apply at all (no quote to curl) are not counted.'
 
-function seedRows(results: LandingResults): EngineResult[] {
-  return results.own.map((result, index) => ({ ...result, name: `**suture**, seed ${results.seeds[index]}` }))
+/** Suture before and today; of the first seed, apart on the packages to fit on and on those held out. */
+function seedRows({ own, seeds }: LandingResults): EngineResult[] {
+  const first = own[0]!
+  return [
+    { ...before, name: `suture, before, seed ${seeds[0]}` },
+    ...own.map((result, index) => ({ ...result, name: `**suture**, seed ${seeds[index]}` })),
+    { ...first, name: `**suture**, seed ${seeds[0]}, packages to fit on`, sections: first.fit },
+    { ...first, name: `**suture**, seed ${seeds[0]}, packages held out`, sections: first.heldOut },
+  ]
+}
+
+/** Throws RangeError when before is not of the same cases. */
+function sameCases(first: EngineResult): void {
+  for (const [section, { total }] of Object.entries(first.sections))
+    if (before.sections[section]?.total !== total) throw new RangeError(`the figures of before were made from other cases of '${section}'`)
 }
 
 function engineTable(engines: readonly EngineResult[], section: string): string {
@@ -132,10 +150,20 @@ function aloneTable(engines: readonly EngineResult[]): string {
 }
 
 function distortionTable(first: EngineResult, peers: readonly EngineResult[]): string {
-  const head = ['distortion', 'cases', 'suture exact %', 'collateral %', 'corrupt %', 'refused %', ...peers.map((peer) => `${peer.name} %`)]
+  const head = [
+    'distortion',
+    'cases',
+    'before, exact %',
+    'suture exact %',
+    'collateral %',
+    'corrupt %',
+    'refused %',
+    ...peers.map((peer) => `${peer.name} %`),
+  ]
   const rows = Object.entries(first.byDistortion).map(([name, t]) => [
     name,
     `${t.total}`,
+    percentage(before.byDistortion[name]?.exact ?? 0, t.total),
     ...[t.exact, t.collateral, t.corrupt + t['false success'] + t.crash, t.refused].map((n) => percentage(n, t.total)),
     ...peers.map((peer) => percentage(peer.byDistortion[name]?.exact ?? 0, peer.byDistortion[name]?.total ?? 0)),
   ])

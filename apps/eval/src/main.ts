@@ -10,11 +10,14 @@ import { drawSet } from './sets/draw-set'
 import { exploreSet } from './sets/explore-set'
 import { runSpeed } from './speed/run-speed'
 import { readSeries, series } from './stale/releases'
-import { writeBefore, writeLanding, writeSets, writeSpeed } from './write-docs'
+import { type LandingPart, writeBefore, writeLanding, writeSpeed } from './write-docs'
 
 const usage = `pnpm eval                        writes docs/landing.* and docs/speed.*
-pnpm eval --write landing|speed  writes one of them; sets: the sets that the page opens with alone;
+pnpm eval --write landing|speed  writes one of them; sets, distorted, worth: this part of docs/landing.* alone;
+                                 page: from the figures that stand in landing.json;
                                  before: today's figures as those of before
+  --part P         part of the cases that formats are run on, default 0.5; rules take twice, switched-off parts a tenth of it
+  --keep           figures of engines that are no part of Suture stay as they were
 pnpm eval --cases N --seed S     runs cases and prints tallies
   --only NAME      distortions whose name starts so (repeatable)
   --engine NAME    default suture; 'formats' for Suture's five, 'all' for all of: ${adapters.map((a) => a.name).join(', ')}
@@ -40,6 +43,8 @@ const { values } = parseArgs({
     set: { type: 'string' },
     split: { type: 'string' },
     all: { type: 'boolean' },
+    keep: { type: 'boolean' },
+    part: { type: 'string' },
     ratchet: { type: 'boolean' },
     help: { type: 'boolean' },
   },
@@ -49,6 +54,8 @@ const folder = values.packages
 const readCorpus = () =>
   (folder ? pairsIn(folder).map((pair) => readPair(pair, folder)) : pairs.map((pair) => readPair(pair))).filter((files) => files.length > 0)
 const seeds = values.seed ?? ['1', 'suture']
+const total = Number(values.cases ?? 6000)
+const landingParts: readonly LandingPart[] = ['sets', 'distorted', 'worth']
 const exploring = ['cases', 'only', 'engine', 'show-misses', 'verdict', 'case', 'seed', 'packages'].some(
   (name) => values[name as keyof typeof values] !== undefined,
 )
@@ -57,11 +64,12 @@ if (values.help) console.log(usage)
 else if (values.speed !== undefined) await runSpeed(values.speed, console.log)
 else if (values.ratchet) writeRatchet()
 else if (values.set !== undefined) exploreOneSet(values.set)
-else if (values.write === 'sets') writeSets()
-else if (values.write === 'before') writeBefore(seeds[0]!)
+else if (values.write === 'before') writeBefore(readCorpus(), seeds[0]!, total)
 else if (values.write || !exploring) {
-  if (values.write !== 'speed') writeLanding(readCorpus(), seeds, Number(values.cases ?? 6000))
-  if (values.write !== 'landing') await writeSpeed()
+  const parts = landingParts.filter((part) => values.write === undefined || values.write === 'landing' || values.write === part)
+  if (parts.length > 0 || values.write === 'page')
+    writeLanding(readCorpus(), { parts, seeds, total, part: Number(values.part ?? 0.5), keep: values.keep ?? false })
+  if (values.write === undefined || values.write === 'speed') await writeSpeed()
 } else exploreCases()
 
 function engines() {

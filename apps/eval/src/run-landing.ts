@@ -1,11 +1,12 @@
 import { ablate, type Worth } from './ablations'
 import type { Adapter } from './adapter'
 import { formats, own, peers } from './adapters'
-import { type Case, type Corpus, type Draws, makeCases } from './cases'
+import { type Case, type CaseSet, type Corpus, type Draws, makeCases } from './cases'
 import { distortions } from './distortions'
-import { seeded } from './random'
-import { groupBy, type Judged, runAdapter, sectionOf, type Tally, tally } from './run'
+import { runOrKeep } from './kept'
+import { groupBy, type Judged, runAdapter, sectionOf, share, type Tally, tally } from './run'
 import type { SetsResults } from './sets/run-sets'
+import { type RulesResults, runRules } from './worth/run-rules'
 
 /** Tallies of one engine: by section, and by distortion for cases of one. */
 export interface EngineResult {
@@ -13,6 +14,9 @@ export interface EngineResult {
   readonly package?: string
   readonly sections: Readonly<Record<string, Tally>>
   readonly byDistortion: Readonly<Record<string, Tally>>
+  /** By section, on the packages to fit on, and on those that are only judged on. */
+  readonly fit: Readonly<Record<string, Tally>>
+  readonly heldOut: Readonly<Record<string, Tally>>
 }
 
 /** How often a distortion was made, did not apply or was left out. */
@@ -23,35 +27,45 @@ export interface DrawShare {
   readonly leftOut: Readonly<Record<string, number>>
 }
 
-/** Everything that docs/landing.md shows. */
-export interface LandingResults {
-  /** Stale quotes, gone code and traps. */
-  readonly sets: SetsResults
+/** What docs/landing.md shows of distorted edits. */
+export interface DistortedResults {
   readonly cases: number
   readonly seeds: readonly string[]
   /** Suture for each seed, in the order of the seeds. */
   readonly own: readonly EngineResult[]
-  /** On the cases of the first seed. */
+  /** On a part of the cases of the first seed. */
   readonly formats: readonly EngineResult[]
   /** On half of them. */
   readonly peers: readonly EngineResult[]
-  /** On half of the cases of the first seed. */
-  readonly worth: Worth
   readonly byLanguage: Readonly<Record<string, Tally>>
   readonly draws: readonly DrawShare[]
 }
 
-/** Runs the tables: Suture and its formats on every case, other engines and switched-off parts on half of the first seed's. */
-export function runLanding(
+/** Everything that docs/landing.md shows. */
+export interface LandingResults extends DistortedResults {
+  /** Stale quotes, gone code and traps. */
+  readonly sets: SetsResults
+  /** On a part of the cases of the first seed. */
+  readonly worth: Worth
+  /** On a part of the three sets, and the same distorted edits. */
+  readonly rules: RulesResults
+}
+
+/** How many distorted edits are drawn a seed, and which part of the first seed's formats are run on. */
+export interface DistortedWish {
+  readonly seeds: readonly string[]
+  readonly total: number
+  readonly part: number
+}
+
+/** Runs the tables of distorted edits: Suture on every case, other engines on half of the first seed's, what is no part of Suture as `before`. */
+export function runDistorted(
   corpus: Corpus,
-  seeds: readonly string[],
-  total: number,
-  sets: SetsResults,
+  { seeds, total, part }: DistortedWish,
   tell: (line: string) => void,
-): LandingResults {
-  const wish = { single: Math.round(total * 0.6), double: Math.round(total * 0.4) }
-  const setOf = (seed: string) => makeCases(corpus, distortions, { seed, ...wish })
-  const { cases, draws } = setOf(seeds[0]!)
+  before?: readonly EngineResult[],
+): DistortedResults {
+  const { cases, draws } = distortedCases(corpus, seeds[0]!, total)
   const run = (adapter: Adapter, some: readonly Case[]) => {
     const result = resultOf(adapter, runAdapter(adapter, some))
     const counts = Object.entries(result.sections).map(([name, t]) => `${name} ${t.exact}/${t.total}`)
@@ -59,31 +73,54 @@ export function runLanding(
     return result
   }
   const judged = runAdapter(own, cases)
+  const half = share(cases, 0.5)
   return {
-    sets,
     cases: cases.length,
     seeds,
-    own: [resultOf(own, judged), ...seeds.slice(1).map((seed) => run(own, setOf(seed).cases))],
-    formats: formats.map((adapter) => run(adapter, cases)),
-    peers: peers.map((adapter) => run(adapter, share(cases, 0.5))),
-    worth: ablate(share(cases, 0.5), tell),
+    own: [resultOf(own, judged), ...seeds.slice(1).map((seed) => run(own, distortedCases(corpus, seed, total).cases))],
+    formats: formats.map((adapter) => run(adapter, share(cases, part))),
+    peers: peers.map((adapter) => runOrKeep(adapter, half, before, run)),
     byLanguage: tallies(judged, (test) => test.language),
     draws: drawShares(draws),
   }
 }
 
-/** A part of the cases, drawn by their names, so that every distortion has its share. */
-function share(cases: readonly Case[], part: number): Case[] {
-  return cases.filter(({ id }) => seeded('share', id).chance(part))
+/** Runs the tables of rules, on twice the part of the three sets, and of switched-off parts, on a tenth of it of the distorted edits. */
+export function runWorth(
+  corpus: Corpus,
+  { seeds, total, part }: DistortedWish,
+  sets: readonly Case[],
+  tell: (line: string) => void,
+): Pick<LandingResults, 'worth' | 'rules'> {
+  const some = share(distortedCases(corpus, seeds[0]!, total).cases, part / 10)
+  return { rules: runRules([...share(sets, part * 2), ...some], tell), worth: ablate(some, tell) }
 }
 
-function resultOf(adapter: Adapter, judged: readonly Judged[]): EngineResult {
+/** Distorted edits of one seed: three of five with one distortion. */
+export function distortedCases(corpus: Corpus, seed: string, total: number): CaseSet {
+  return makeCases(corpus, distortions, { seed, single: Math.round(total * 0.6), double: Math.round(total * 0.4) })
+}
+
+/** One engine's tallies. */
+export function resultOf(adapter: Adapter, judged: readonly Judged[]): EngineResult {
   const sections = tallies(judged, sectionOf)
   const byDistortion = tallies(
     judged.filter(({ test }) => test.kinds.length === 1),
     (test) => test.kinds[0]!,
   )
-  return { name: adapter.name, ...(adapter.package ? { package: adapter.package } : {}), sections, byDistortion }
+  const part = (split: string) =>
+    tallies(
+      judged.filter(({ test }) => test.split === split),
+      sectionOf,
+    )
+  return {
+    name: adapter.name,
+    ...(adapter.package ? { package: adapter.package } : {}),
+    sections,
+    byDistortion,
+    fit: part('fit'),
+    heldOut: part('held out'),
+  }
 }
 
 function tallies(judged: readonly Judged[], key: (test: Case) => string): Record<string, Tally> {

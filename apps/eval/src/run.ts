@@ -1,6 +1,7 @@
 import type { Adapter, Reply } from './adapter'
 import type { Case } from './cases'
 import { judge, type Verdict } from './judge'
+import { seeded } from './random'
 
 /** What became of one case in one engine. */
 export interface Judged {
@@ -11,20 +12,28 @@ export interface Judged {
 
 /** Runs one engine over all cases; what it throws counts as a crash. */
 export function runAdapter(adapter: Adapter, cases: readonly Case[]): Judged[] {
-  return cases
-    .filter((test) => (!adapter.told || test.place) && !test.kinds.some((name) => adapter.cannot?.(name)))
-    .map((test) => {
-      try {
-        const reply = adapter.apply(test.file, test.edits, test.place)
-        return { test, reply, verdict: judge(test, reply) }
-      } catch (error) {
-        return {
-          test,
-          reply: { status: 'refused', note: error instanceof Error ? (error.stack ?? error.message) : String(error) },
-          verdict: 'crash',
-        }
+  return casesFor(adapter, cases).map((test) => {
+    try {
+      const reply = adapter.apply(test.file, test.edits, test.place)
+      return { test, reply, verdict: judge(test, reply) }
+    } catch (error) {
+      return {
+        test,
+        reply: { status: 'refused', note: error instanceof Error ? (error.stack ?? error.message) : String(error) },
+        verdict: 'crash',
       }
-    })
+    }
+  })
+}
+
+/** The cases that can be put to an engine. */
+export function casesFor(adapter: Adapter, cases: readonly Case[]): Case[] {
+  return cases.filter((test) => (!adapter.told || test.place) && !test.kinds.some((name) => adapter.cannot?.(name)))
+}
+
+/** A part of the cases, drawn by their names, so that every kind has its share. */
+export function share(cases: readonly Case[], part: number): Case[] {
+  return cases.filter(({ id }) => seeded('share', id).chance(part))
 }
 
 /** Counts by verdict. */

@@ -1,13 +1,22 @@
 import { type Ablation, strategyNames, type Worth } from './ablations'
 import { percentage, table } from './markdown'
+import { curveTable, ruleWorthTable } from './rule-worth'
 import { noTally, type Tally } from './run'
+import type { RulesResults } from './worth/run-rules'
 
 const land = ['one distortion', 'two distortions'] as const
 const alone = 'must leave alone'
 
 /** The section of docs/landing.md on what each strategy and each rule of the graft is worth. */
-export function worthSection(worth: Worth): string[] {
+export function worthSection(worth: Worth, rules: RulesResults): string[] {
   return [
+    '### Rules of a place',
+    rulesWords(rules),
+    ruleWorthTable(rules.rules),
+    '### Certainty',
+    certaintyWords(rules),
+    curveTable(rules.curve),
+    '### Parts switched off',
     `${worth.cases} of the cases, one distortion and two together, with a part switched off. *Decides*: share of the edits that landed. *Fewer*: how many cases fewer land exactly; *more wrong*: how many more are corrupt or a false success.`,
     '### Strategies',
     strategyWords,
@@ -18,6 +27,14 @@ export function worthSection(worth: Worth): string[] {
     '### Rules of the graft',
     ruleTable(worth.rules),
   ]
+}
+
+function rulesWords({ cases }: RulesResults): string {
+  return `Each rule that is asked of a place that was found, on ${cases.sets} cases of the three sets and ${cases.distorted} distorted edits. *Refuses*: cases in which it is the reason that is told; rightly, where nothing may be written. *Without it*: the rule alone is switched off (\`withoutRules\`), and cases become wrong (corrupt, collateral, a false success), or land exactly, that did not before. A rule without which little goes wrong is one whose cases others refuse too. What carrying a change out leaves open, and what the search does not find, cannot be switched off.`
+}
+
+function certaintyWords({ curveCases }: RulesResults): string {
+  return `How sure a place must be that is found by what all its lines tell together (\`certainty\`), on every fifth of these cases (${curveCases}). *low*, *normal* and *high* have their names in the engine; *half of low* and *twice high* are half and twice their numbers, the share that must be found apart.`
 }
 
 const strategyWords = [

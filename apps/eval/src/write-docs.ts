@@ -5,32 +5,45 @@ import { own, peers, told } from './adapters'
 import type { Corpus } from './cases'
 import { installedVersion, pairs } from './corpus'
 import { landingChart, landingPage, type Origin } from './landing-page'
-import { type LandingResults, runLanding } from './run-landing'
-import { drawThreeSets, fullWish, runSets, type SetsResults, setsResult } from './sets/run-sets'
+import { runAdapter } from './run'
+import { type DistortedWish, distortedCases, type LandingResults, resultOf, runDistorted, runWorth } from './run-landing'
+import { drawThreeSets, fullWish, runSets, setsResult, type ThreeSets } from './sets/run-sets'
 import { runSpeed } from './speed/run-speed'
 import { speedPage } from './speed-page'
 import { readSeries, series } from './stale/releases'
 
 const docs = fileURLToPath(new URL('../../../docs/', import.meta.url))
 
-/** Runs the landing tables and writes docs/landing.md, .json and .svg. */
-export function writeLanding(corpus: Corpus, seeds: readonly string[], total: number): void {
-  const results = runLanding(corpus, seeds, total, runThreeSets(seeds[0]!), console.log)
-  writeLandingPage(results, originOf(`pnpm eval --write landing --cases ${total} ${seeds.map((seed) => `--seed ${seed}`).join(' ')}`))
+/** What of docs/landing.md is made anew, and whether the figures of engines that are no part of Suture are kept. */
+export interface LandingWish extends DistortedWish {
+  readonly parts: readonly LandingPart[]
+  readonly keep: boolean
 }
 
-/** Runs the sets that docs/landing.md opens with, and leaves its other figures as they were. */
-export function writeSets(): void {
-  const { origin, ...results } = JSON.parse(readFileSync(`${docs}landing.json`, 'utf8')) as LandingResults & { origin: Origin }
-  const { command } = origin
-  writeLandingPage({ ...results, sets: runThreeSets(results.seeds[0]!) }, originOf(command))
+/** The three sets, distorted edits, and what each part of Suture is worth. */
+export type LandingPart = 'sets' | 'distorted' | 'worth'
+
+/** Makes parts of docs/landing.md, .json and .svg anew, each on its own, and leaves the others as they were. */
+export function writeLanding(corpus: Corpus, wish: LandingWish): void {
+  const { parts, seeds, total, part: some, keep } = wish
+  const seed = seeds[0]!
+  const before = keep ? readLanding() : undefined
+  const made: Partial<LandingResults>[] = parts.map((part) => {
+    if (part === 'sets') return { sets: runSets(threeSets(seed), some, console.log, before?.sets.peers) }
+    if (part === 'distorted') return runDistorted(corpus, wish, console.log, before?.peers)
+    return runWorth(corpus, wish, threeSets(seed).cases, console.log)
+  })
+  const results: LandingResults = Object.assign({ ...readLanding() }, ...made)
+  const command = `pnpm eval --write landing --cases ${total} ${seeds.map((name) => `--seed ${name}`).join(' ')} --part ${some}${keep ? ' --keep' : ''}`
+  writeLandingPage(results, originOf(command))
 }
 
-/** Runs Suture alone on the sets that docs/landing.md opens with, and keeps the figures as those of before. */
-export function writeBefore(seed: string): void {
-  const { cases } = drawThreeSets(readAll(), seed, fullWish)
-  const path = fileURLToPath(new URL('../src/sets/before.json', import.meta.url))
-  writeFileSync(path, `${JSON.stringify(setsResult(own, cases), null, 2)}\n`)
+/** Runs Suture alone on the cases of docs/landing.md, and keeps the figures as those of before. */
+export function writeBefore(corpus: Corpus, seed: string, total: number): void {
+  const keep = (name: string, figures: unknown) =>
+    writeFileSync(fileURLToPath(new URL(`../src/sets/${name}.json`, import.meta.url)), `${JSON.stringify(figures, null, 2)}\n`)
+  keep('before', setsResult(own, threeSets(seed).cases))
+  keep('before-distorted', resultOf(own, runAdapter(own, distortedCases(corpus, seed, total).cases)))
 }
 
 /** Runs the speed tables and writes docs/speed.md and .json. */
@@ -41,12 +54,17 @@ export async function writeSpeed(): Promise<void> {
   write('speed.json', `${JSON.stringify({ origin: { node: origin.node, machine: origin.machine }, ...results }, null, 1)}\n`)
 }
 
-function readAll() {
-  return series.flatMap((each) => readSeries(each))
+function readLanding(): LandingResults {
+  const { origin, ...results } = JSON.parse(readFileSync(`${docs}landing.json`, 'utf8')) as LandingResults & { origin: Origin }
+  return results
 }
 
-function runThreeSets(seed: string): SetsResults {
-  return runSets(drawThreeSets(readAll(), seed, fullWish), console.log)
+function threeSets(seed: string): ThreeSets {
+  return drawThreeSets(
+    series.flatMap((each) => readSeries(each)),
+    seed,
+    fullWish,
+  )
 }
 
 function writeLandingPage(results: LandingResults, origin: Origin): void {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ablate, strategyNames } from '../src/ablations'
 import type { Case } from '../src/cases'
 import type { AnswerEdit } from '../src/draft'
+import type { RulesResults } from '../src/worth/run-rules'
 import { worthSection } from '../src/worth-page'
 
 function made(id: string, file: string, edit: AnswerEdit, expected: string): Case {
@@ -24,6 +25,13 @@ const cases: Case[] = [
   made('indentation', '\tone()\n\ttwo()\n', { oldString: '  one()\n  two()', newString: '  one()\n  2()' }, '\tone()\n\t2()\n'),
 ]
 const worth = ablate(cases, () => {})
+
+const rules: RulesResults = {
+  cases: { sets: 3, distorted: 0 },
+  rules: [{ rule: 'guard', rightly: 2, wrongly: 1, wrongWithout: 1, exactWithout: 0 }],
+  curveCases: 3,
+  curve: [{ certainty: 'high', exact: 1, mustLand: 2, wrong: 0, total: 3 }],
+}
 
 describe('what each part is worth', () => {
   const exact = (list: typeof worth.strategies, off: string) => list.find((each) => each.off === off)!.sections['one distortion']!.exact
@@ -50,8 +58,10 @@ describe('what each part is worth', () => {
   })
 
   it('shows a row for each of them', () => {
-    const page = worthSection(worth).join('\n')
+    const page = worthSection(worth, rules).join('\n')
     for (const name of strategyNames) expect(page).toContain(`| ${name} |`)
     expect(page).toContain('| multi-occurrence | 33.3 | 66.7 | 1 |')
+    expect(page).toContain('| guard | 2 | 1 | 1 | 0 |')
+    expect(page).toContain('| high | 50.0 | 0 |')
   })
 })

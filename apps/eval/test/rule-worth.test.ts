@@ -1,7 +1,9 @@
+import type { Rule } from '@suture/replacers'
 import { describe, expect, it } from 'vitest'
 import type { Adapter, Reply } from '../src/adapter'
 import type { Case } from '../src/cases'
 import { curveTable, operatingCurve, ruleWorth, ruleWorthTable } from '../src/rule-worth'
+import { hearRules } from '../src/worth/hear-rules'
 
 const made = (id: string, must: Case['must']): Case => ({
   id,
@@ -25,10 +27,10 @@ const write = (file: string): Reply => ({ status: 'done', content: file.replace(
 
 /** An engine whose one rule refuses what is not plain. */
 let last: string | undefined
-const engine = (off: boolean): Adapter => ({
+const engine = (off: boolean, by = 'guard'): Adapter => ({
   name: 'made up',
   apply: (file) => {
-    last = off || file.startsWith('plain') ? undefined : 'guard'
+    last = off || file.startsWith('plain') ? undefined : by
     return last ? refusal : write(file)
   },
 })
@@ -38,6 +40,7 @@ describe('what a rule is worth', () => {
     all: engine(false),
     without: (rule) => engine(rule === 'guard'),
     refusedBy: () => last,
+    found: () => new Set(last ? [last] : []),
   })
 
   it('counts what it refuses rightly and wrongly, and what lands without it', () => {
@@ -47,18 +50,42 @@ describe('what a rule is worth', () => {
     ])
   })
 
+  it('counts the refusals of what cannot be switched off, and nothing else of it', () => {
+    const found = () => new Set<string>()
+    const none = ruleWorth(cases, [], { all: engine(false, 'graft'), without: () => engine(true), refusedBy: () => last, found })
+    expect(none).toEqual([{ rule: 'graft', rightly: 1, wrongly: 1 }])
+    expect(ruleWorthTable(none)).toContain('| graft | 1 | 1 | - | - |')
+  })
+
   it('shows a row for each rule', () => {
     expect(ruleWorthTable(worth)).toContain('| guard | 1 | 1 | 1 | 1 |')
   })
 })
 
+describe('rules that are listened to', () => {
+  const rule = (name: 'separator' | 'odd-bracket', finds: boolean): Rule => ({
+    name,
+    asks: 'meaning',
+    check: () => (finds ? { rule: name, sentence: '', lines: [], quoted: [] } : undefined),
+  })
+
+  it('are named when they found something, once, and find what they found before', () => {
+    const rules = [rule('separator', true), rule('odd-bracket', false)]
+    const found = hearRules(rules)
+    const findings = rules.map(({ check }) => check({} as Parameters<Rule['check']>[0])?.rule)
+    expect(findings).toEqual(['separator', undefined])
+    expect(found()).toEqual(new Set(['separator']))
+    expect(found()).toEqual(new Set())
+  })
+})
+
 describe('the operating curve', () => {
   it('sets what lands exactly against what is wrong', () => {
-    const points = operatingCurve(cases, [0, 1], (certainty) => engine(certainty === 0))
+    const points = operatingCurve(cases, ['low', 'high'], (certainty) => engine(certainty === 'low'))
     expect(points).toEqual([
-      { certainty: 0, exact: 2, mustLand: 2, wrong: 1, total: 3 },
-      { certainty: 1, exact: 1, mustLand: 2, wrong: 0, total: 3 },
+      { certainty: 'low', exact: 2, mustLand: 2, wrong: 1, total: 3 },
+      { certainty: 'high', exact: 1, mustLand: 2, wrong: 0, total: 3 },
     ])
-    expect(curveTable(points)).toContain('| 1 | 50.0 | 0 |')
+    expect(curveTable(points)).toContain('| high | 50.0 | 0 |')
   })
 })

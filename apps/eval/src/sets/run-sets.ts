@@ -2,7 +2,8 @@ import type { Adapter } from '../adapter'
 import { formats, own, peers, told } from '../adapters'
 import type { Case } from '../cases'
 import { goneCases } from '../gone/gone-cases'
-import { groupBy, runAdapter, type Section, sectionOf, type Tally, tally } from '../run'
+import { runOrKeep } from '../kept'
+import { groupBy, runAdapter, type Section, sectionOf, share, type Tally, tally } from '../run'
 import type { ThreeStates } from '../stale/releases'
 import { staleCases } from '../stale/stale-cases'
 import { realTraps } from '../traps/real'
@@ -36,6 +37,7 @@ export interface SetsResult {
 /** What docs/landing.md opens with. */
 export interface SetsResults {
   readonly own: SetsResult
+  /** On a part of the cases. */
   readonly formats: readonly SetsResult[]
   readonly peers: readonly SetsResult[]
   readonly leftOut: ThreeSets['leftOut']
@@ -54,10 +56,15 @@ export function drawThreeSets(files: readonly ThreeStates[], seed: string, wish:
   return { cases: [...stale.cases, ...gone.cases, ...madeTraps(), ...realTraps(files, seed, wish.traps)], leftOut }
 }
 
-/** Runs every engine over the three sets. */
-export function runSets({ cases, leftOut }: ThreeSets, tell: (line: string) => void): SetsResults {
-  const run = (adapter: Adapter) => {
-    const result = setsResult(adapter, cases)
+/** Runs every engine over the three sets, formats over `part` of them; what other engines reached `before` is kept where it is given. */
+export function runSets(
+  { cases, leftOut }: ThreeSets,
+  part: number,
+  tell: (line: string) => void,
+  before?: readonly SetsResult[],
+): SetsResults {
+  const run = (adapter: Adapter, some = cases) => {
+    const result = setsResult(adapter, some)
     tell(
       `${adapter.name}: ${Object.entries(result.sections)
         .map(([name, t]) => `${name} ${t.exact}/${t.total}`)
@@ -69,8 +76,8 @@ export function runSets({ cases, leftOut }: ThreeSets, tell: (line: string) => v
     [...new Set(cases.filter((test) => test.split === split && test.pair !== 'templates').map(({ pair }) => pair))].sort()
   return {
     own: run(own),
-    formats: formats.map(run),
-    peers: [...peers, ...told].map(run),
+    formats: formats.map((adapter) => run(adapter, share(cases, part))),
+    peers: [...peers, ...told].map((adapter) => runOrKeep(adapter, cases, before, run)),
     leftOut,
     packages: { fit: names('fit'), heldOut: names('held out') },
   }
