@@ -2,8 +2,8 @@ import { type Document, type Edit, type Intent, type Match, type Outcome, openDo
 import { planKeepingEnd } from './carry/open-end'
 import { checkedSource, incomplete } from './check-arguments'
 import { deletions, type Placed, placeIntent } from './choose/place-intent'
-import { openSession } from './choose/search'
 import { outcomeOf } from './edit'
+import { openSession } from './lookup/session'
 import type { EditOptions } from './options'
 import { editBySpec } from './spec/edit-by-spec'
 

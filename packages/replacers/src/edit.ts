@@ -3,7 +3,7 @@ import { planKeepingEnd } from './carry/open-end'
 import { checkedSource, incomplete } from './check-arguments'
 import { exactHit } from './choose/exact-hit'
 import { deletions, type Placed, placeIntent } from './choose/place-intent'
-import { openSession } from './choose/search'
+import { openSession } from './lookup/session'
 import type { EditOptions } from './options'
 import { editBySpec } from './spec/edit-by-spec'
 

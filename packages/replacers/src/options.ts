@@ -1,7 +1,7 @@
 import type { Certainty, GraftRule } from '@suture/graft'
 import type { Outcome } from '@suture/text'
 import type { CertaintyName } from './choose/certainty'
-import type { RuleName } from './rules/rule'
+import type { RuleName } from './rules/names'
 import type { StrategyName } from './strategy'
 
 /** How edits are placed and carried out. */

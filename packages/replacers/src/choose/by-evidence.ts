@@ -6,25 +6,14 @@
  * stand elsewhere. Nothing is forced here, removed lines neither: whether the edit is clean there is another question.
  * Cost: a few `indexOf` passes, then O(quoted x window) a window. Weakness: blocks of which no line stands as quoted.
  */
-import {
-  countWords,
-  type EvidenceTable,
-  fillEvidence,
-  type LineKey,
-  lineBits,
-  lineKey,
-  type QuotedLine,
-  type WordCounts,
-  wordBits,
-  wordsOf,
-} from '@suture/graft'
+import { type EvidenceTable, fillEvidence, type LineKey, lineBits, lineKey, type QuotedLine, wordBits, wordsOf } from '@suture/graft'
 import { type Document, type Intent, lineText } from '@suture/text'
 import type { Pattern } from '../forms/pattern'
 import type { Budget } from '../lookup/budget'
 import { type LineFinder, longestWord } from '../lookup/line-finder'
+import type { Session } from '../lookup/session'
 import { sectionStart } from './decide'
 import { alignedPlace, type Found } from './place'
-import type { Session } from './search'
 
 /** Quoted lines whose rows are looked at, and rows of one of them. */
 const PROBES = 10
@@ -54,28 +43,6 @@ interface Window {
 
 interface Filled extends Window {
   readonly table: EvidenceTable
-}
-
-/** What a session has counted in its file; asked for more words, it reads the file once more for these. */
-export interface Statistics {
-  readonly counts: (words: readonly string[]) => WordCounts
-}
-
-/** Statistics of a document, counted when they are asked for. */
-export function openStatistics(doc: Document): Statistics {
-  const known = new Map<string, number>()
-  let total = 0
-  return {
-    counts(words) {
-      const lacking = words.filter((word) => !known.has(word))
-      if (lacking.length > 0) {
-        const counted = countWords(doc.text, lacking)
-        total = counted.total
-        for (const word of lacking) known.set(word, counted.of(word))
-      }
-      return { total, of: (word) => known.get(word) ?? 0 }
-    },
-  }
 }
 
 /** The best explanations of a pattern, best first: the first with its rival; empty where nothing is found. */

@@ -7,7 +7,6 @@
 import { FUZZY_LEVEL, indentOf, PUNCTUATION_LEVEL } from '@suture/graft'
 import type { Document, Intent } from '@suture/text'
 import { lineText } from '@suture/text'
-import type { Explanation } from './by-evidence'
 import type { Found } from './place'
 
 /** The chosen places (one, or all for replace-all), or all places when nothing decides. */

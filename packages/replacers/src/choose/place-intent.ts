@@ -1,16 +1,17 @@
 import { contentEnd, type Edit, type Intent, type Match, type Outcome, type Problem, refused } from '@suture/text'
 import { carry, settle } from '../carry/carry'
 import { bringsElision, elisionProblem } from '../forms/elision'
+import type { Session } from '../lookup/session'
 import { ambiguityOf } from '../report/ambiguity'
 import { notFound } from '../report/diagnose'
 import { matchAt, matchOf } from '../report/match'
 import { refusedBy } from '../report/refused-by'
 import { explain } from '../rules/explained'
-import type { RuleName } from '../rules/rule'
+import type { RuleName } from '../rules/names'
 import { judge, type Verdict } from '../rules/rules'
 import { allApplied, alreadyApplied, newTextElsewhere } from './already-applied'
 import type { Found } from './place'
-import { type SearchResult, type Session, searchTiers } from './search'
+import { type SearchResult, searchTiers } from './search'
 
 /** An intent that has its place: edits on the source, not yet planned. */
 export interface Placed {

@@ -5,27 +5,16 @@ import { formsOf } from '../forms/forms'
 import { type Pattern, readPattern } from '../forms/pattern'
 import { pathComment } from '../forms/undo-wrapping'
 import { type Budget, openBudget } from '../lookup/budget'
-import { type LineFinder, openFinder } from '../lookup/line-finder'
 import type { Search } from '../lookup/searched'
-import { foldedView, plainView, type View } from '../lookup/view'
-import { DEFAULT_BUDGET, type EditOptions } from '../options'
+import type { Session } from '../lookup/session'
+import { DEFAULT_BUDGET } from '../options'
 import { undoesOverlooked } from '../rules/meaning/foreign-signs'
 import type { StrategyName } from '../strategy'
-import { type Explanation, explanationsOf, openStatistics, type Statistics } from './by-evidence'
+import { type Explanation, explanationsOf } from './by-evidence'
 import { certaintyOf } from './certainty'
 import { type Decision, decide, hinted } from './decide'
 import type { Found } from './place'
 import { LOOSE_TIERS, saysNothing, TIERS } from './tiers'
-
-/** A document opened for searching; shared by the intents of a set. */
-export interface Session {
-  readonly source: Document
-  readonly plain: View
-  readonly folded: () => View | undefined
-  readonly finder: LineFinder
-  readonly statistics: Statistics
-  readonly options: EditOptions
-}
 
 /** What a search came to. */
 export interface SearchResult {
@@ -37,20 +26,6 @@ export interface SearchResult {
   readonly tried: readonly StrategyName[]
   readonly undone: readonly string[]
   readonly budget: Budget
-}
-
-/** Opens a document for searching. */
-export function openSession(source: Document, options: EditOptions): Session {
-  const plain = plainView(source)
-  let folded: View | undefined | null = null
-  return {
-    source,
-    plain,
-    folded: () => (folded === null ? (folded = foldedView(plain)) : folded),
-    finder: openFinder(source),
-    statistics: openStatistics(source),
-    options,
-  }
 }
 
 /**
@@ -132,11 +107,11 @@ function byEvidence(
   const lead = margin + ofRival * Math.max(0, best.rival)
   const hasTwin =
     !hasFewFaults(best.place, 0) && found.slice(1).some((other) => hasFewFaults(other.place, 1) && best.evidence - other.evidence < HINTED)
-  if (best.evidence - best.rival >= lead && !hasTwin) return { decision: { chosen: [best.place], evidence: best } }
+  if (best.evidence - best.rival >= lead && !hasTwin) return { decision: { chosen: [best.place] } }
   const others = found.slice(1).filter((other) => best.evidence - other.evidence < lead || hasFewFaults(other.place, 1))
   const rivals = others.length > 0 ? others.map(({ place }) => place) : best.rivalRow === undefined ? [] : [standIn(session.source, best)]
   const named = others.length > 0 ? hinted(intent, [best.place, ...rivals]) : undefined
-  if (named) return { decision: { chosen: [named], evidence: best } }
+  if (named) return { decision: { chosen: [named] } }
   return { decision: { ambiguous: [best.place, ...rivals].sort((a, b) => a.first - b.first) } }
 }
 

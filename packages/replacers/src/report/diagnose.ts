@@ -1,5 +1,6 @@
 import type { Document, Nearest, NotFound } from '@suture/text'
-import type { SearchResult, Session } from '../choose/search'
+import type { SearchResult } from '../choose/search'
+import type { Session } from '../lookup/session'
 import { compareLines } from './compare-lines'
 import { missingLines } from './missing-lines'
 import { likeness, nearestWindow, type Window } from './nearest-window'

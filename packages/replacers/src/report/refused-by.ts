@@ -1,6 +1,6 @@
 import { type Intent, lineRange, lineText, type Outcome, refused } from '@suture/text'
 import type { Found } from '../choose/place'
-import type { Session } from '../choose/search'
+import type { Session } from '../lookup/session'
 import type { Verdict } from '../rules/rules'
 
 /** Lines of each side that a conflict holds. */

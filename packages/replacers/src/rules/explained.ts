@@ -1,9 +1,9 @@
 import { FUZZY_LEVEL, type LineHunk, type LineKey, lineKey, looksLikeComment, PUNCTUATION_LEVEL } from '@suture/graft'
 import { type Finding, lineText, type ToldLine } from '@suture/text'
 import type { Found } from '../choose/place'
-import type { Session } from '../choose/search'
 import type { Pattern } from '../forms/pattern'
-import type { RuleName } from './rule'
+import type { Session } from '../lookup/session'
+import type { RuleName } from './names'
 
 /** A chosen place of whole lines, read for the rules. Quoted lines are counted from 0, rows are 0-based lines of the file. */
 export interface Explained {

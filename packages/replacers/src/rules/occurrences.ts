@@ -1,5 +1,5 @@
 import type { Occurrences } from '@suture/graft'
-import type { Session } from '../choose/search'
+import type { Session } from '../lookup/session'
 
 const WORD = /[\p{L}\p{N}_$]/u
 /** More than this is not counted. */

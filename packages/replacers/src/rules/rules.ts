@@ -17,7 +17,8 @@ import { halfALine } from './meaning/half-a-line'
 import { oddBracket } from './meaning/odd-bracket'
 import { partOfAToken } from './meaning/part-of-a-token'
 import { separator } from './meaning/separator'
-import type { Question, Rule, RuleName } from './rule'
+import type { Question, RuleName } from './names'
+import type { Rule } from './rule'
 
 /** All rules that are asked of a place, in the order in which they are asked: is it this one, is it clean, would it mean something else. */
 export const RULES: readonly Rule[] = [

@@ -32,9 +32,8 @@ export function governing(explained: Explained, hunk: { readonly oldFrom: number
   const inner = changedDepth(explained, hunk)
   if (inner === undefined) return []
   // A changed closing line, or a branch, belongs to what opens at its depth.
-  const closes = lines
-    .slice(hunk.oldFrom, hunk.oldTo)
-    .some(({ body, indent }) => width(indent) === inner && (CLOSER.test(body) || /^<\//.test(body) || BRANCH.test(body)))
+  const head = lines.slice(hunk.oldFrom, hunk.oldTo).find(({ body, indent }) => body !== '' && width(indent) === inner)
+  const closes = head !== undefined && (CLOSER.test(head.body) || head.body.startsWith('</') || BRANCH.test(head.body))
   let depth = closes ? inner + 1 : inner
   let heading = false
   const found: number[] = []

@@ -1,0 +1,24 @@
+import { countWords, type WordCounts } from '@suture/graft'
+import type { Document } from '@suture/text'
+
+/** What a session has counted in its file; asked for more words, it reads the file once more for these. */
+export interface Statistics {
+  readonly counts: (words: readonly string[]) => WordCounts
+}
+
+/** Statistics of a document, counted when they are asked for. */
+export function openStatistics(doc: Document): Statistics {
+  const known = new Map<string, number>()
+  let total = 0
+  return {
+    counts(words) {
+      const lacking = words.filter((word) => !known.has(word))
+      if (lacking.length > 0) {
+        const counted = countWords(doc.text, lacking)
+        total = counted.total
+        for (const word of lacking) known.set(word, counted.of(word))
+      }
+      return { total, of: (word) => known.get(word) ?? 0 }
+    },
+  }
+}

@@ -1,0 +1,26 @@
+/** What a rule asks of a place that has been found. Source: docs/architecture.md, Four questions. */
+export type Question = 'clean' | 'identity' | 'meaning'
+
+/** The names of all rules: the reasons of refusals. */
+export type RuleName =
+  | 'removed-line'
+  | 'unquoted-line-beside'
+  | 'neighbour-absent'
+  | 'neighbour-changed'
+  | 'neighbour-in-longer-change'
+  | 'addition-stands-in-part'
+  | 'change-that-slides'
+  | 'moved-depth'
+  | 'one-of-several'
+  | 'governing-line'
+  | 'naming-key'
+  | 'comment-of-another'
+  | 'half-a-line'
+  | 'foreign-signs'
+  | 'separator'
+  | 'odd-bracket'
+  | 'added-line-stands'
+  | 'unquoted-line-inside'
+  | 'unclear-depth'
+  | 'part-of-a-token'
+  | 'elision-in-words'
