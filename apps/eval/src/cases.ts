@@ -4,7 +4,7 @@ import { type Distortion, isDraft, type LeftOut } from './distortion'
 import { type Draft, type Must, type Rendered, render } from './draft'
 import { type Random, seeded } from './random'
 import { sampleEdit, sampleEdits } from './sample'
-import { type SetName, type Split, splitOf } from './sets/sets'
+import { type SetName, type Split, splitOf } from './sets/names'
 
 /** A case ready to run. */
 export interface Case extends Rendered {

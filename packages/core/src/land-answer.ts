@@ -1,7 +1,8 @@
 import type { FileEdits, Parsed } from '@suture/formats'
 import type { Malformed, Problem } from '@suture/text'
 import { findElsewhere } from './elsewhere'
-import { CUT_SHORT, type LandOptions, landFile } from './land-file'
+import { CUT_SHORT, landFile } from './land-file'
+import type { LandOptions } from './land-options'
 import { landWhole } from './land-whole'
 import type { AnswerProblem, EditReport, FileReport } from './report'
 

@@ -3,7 +3,7 @@ import { patch } from '@suture/fudiff'
 import { describeBySpec, editAll } from '@suture/replacers'
 import { applyBlocks, type ApplyOptions as BlockOptions } from '@suture/search-replace'
 import { type Outcome, openDocument, type Problem, refused } from '@suture/text'
-import type { Landed, LandOptions } from './land-file'
+import type { Landed, LandOptions } from './land-options'
 import { placeInsertion } from './place-insertion'
 import type { EditReport } from './report'
 

@@ -1,4 +1,4 @@
-import type { LandOptions } from './land-file'
+import type { LandOptions } from './land-options'
 
 /** How an answer is applied. */
 export interface ApplyOptions extends LandOptions {

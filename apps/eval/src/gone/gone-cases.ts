@@ -1,6 +1,7 @@
 import type { Case } from '../cases'
 import { seeded } from '../random'
-import { inTurn, type LeftOutCounts, splitOf, withoutRepeats } from '../sets/sets'
+import { type LeftOutCounts, splitOf } from '../sets/names'
+import { inTurn, withoutRepeats } from '../sets/sets'
 import type { Change } from '../stale/changes'
 import { stepsOf, type ThreeStates } from '../stale/releases'
 import { saysSomething } from '../stale/says'

@@ -4,7 +4,7 @@ import { readSeries, series, seriesIn } from '../stale/releases'
 import { staleCases } from '../stale/stale-cases'
 import { realTraps } from '../traps/real'
 import { madeTraps } from '../traps/trap-cases'
-import type { LeftOutCounts } from './sets'
+import type { LeftOutCounts } from './names'
 
 /** Cases of a set by its name, about `total` of them, from the corpus or from a folder of packages; throws RangeError for another name. */
 export function drawSet(name: string, seed: string, total: number, folder?: string): { cases: readonly Case[]; leftOut: LeftOutCounts } {

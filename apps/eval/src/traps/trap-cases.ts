@@ -1,5 +1,5 @@
 import type { Case } from '../cases'
-import { splitOf } from '../sets/sets'
+import { splitOf } from '../sets/names'
 import { carriedTraps } from './carried'
 import { claimTraps } from './claims'
 import { elisionTraps } from './elisions'

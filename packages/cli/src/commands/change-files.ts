@@ -6,10 +6,11 @@ import { findFiles } from '../input/find-file'
 import { findRoot } from '../input/find-root'
 import { jsonReport } from '../show/json-report'
 import { jsonText } from '../show/json-text'
-import { openProgress, type Progress } from '../show/progress'
+import { openProgress } from '../show/progress'
 import { pendingLines, recoveredLines } from '../show/recovery'
 import { renderReport } from '../show/render-report'
 import { type ColorMode, colorsFor, type Terminal } from '../terminal'
+import { whileWriting } from './while-writing'
 
 /** The settings that all commands share which change files. */
 export interface ChangeOptions {
@@ -120,44 +121,4 @@ async function applyThreeWay(
   if (marked.length === 0 || unplaced > 0) return undefined
   const { writeMarked } = await import('./write-marked')
   return writeMarked(terminal, report, marked, apply.root)
-}
-
-/** How a run ends that a signal ended. The process then ends by that signal, as its caller expects. */
-const INTERRUPTED = 1
-
-/**
- * Runs what writes files, with progress, and with the signals that come meanwhile: before the writing they end the process; in it they end the set first,
- * taken back or finished, and what became of it is told. Answers with the exit code where it was taken back.
- */
-export async function whileWriting<T>(
-  terminal: Terminal,
-  progress: Progress,
-  work: (signal: AbortSignal, written: (done: number, total: number) => void) => Promise<T>,
-): Promise<T | number> {
-  const interrupts = terminal.interrupts?.()
-  const signal = interrupts?.signal ?? new AbortController().signal
-  const end = (words: string) => {
-    progress.clear()
-    const came = interrupts?.release()
-    if (came !== undefined) {
-      terminal.err(`${came}: ${words}\n`)
-      terminal.endBy?.(came)
-    }
-  }
-  try {
-    const result = await work(signal, (done, total) => {
-      if (done === 0) interrupts?.listen()
-      progress.report('writing', done, total)
-    })
-    end('the files were all but written, so the set was finished. It can be taken back with: suture undo')
-    return result
-  } catch (error) {
-    if (!signal.aborted) throw error
-    const whole = error === signal.reason
-    end(whole ? 'the set was taken back, and every file is as before.' : `${(error as Error).message} (suture recover).`)
-    return INTERRUPTED
-  } finally {
-    progress.clear()
-    interrupts?.release()
-  }
 }

@@ -16,7 +16,8 @@ import { jsonText } from '../show/json-text'
 import { openProgress } from '../show/progress'
 import { pendingLines, recoveredLines } from '../show/recovery'
 import { type Colors, colorsFor, type Terminal } from '../terminal'
-import { type ChangeOptions, whileWriting } from './change-files'
+import type { ChangeOptions } from './change-files'
+import { whileWriting } from './while-writing'
 
 /** The settings of `undo`. */
 export interface UndoCommandOptions extends Pick<ChangeOptions, 'root' | 'json' | 'color'> {

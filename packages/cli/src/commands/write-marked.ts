@@ -6,8 +6,8 @@ import { openProgress } from '../show/progress'
 import { recoveredLines } from '../show/recovery'
 import { renderReport } from '../show/render-report'
 import { colorsFor, type Terminal } from '../terminal'
-import { whileWriting } from './change-files'
 import type { Marked } from './three-way'
+import { whileWriting } from './while-writing'
 
 /** Writes the files with markers and those that the other edits change, in one transaction. 1: somebody has to decide. */
 export async function writeMarked(terminal: Terminal, report: Report, marked: readonly Marked[], root: string): Promise<number> {

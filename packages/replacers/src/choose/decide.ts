@@ -10,7 +10,7 @@ import { lineText } from '@suture/text'
 import type { Found } from './place'
 
 /** The chosen places (one, or all for replace-all), or all places when nothing decides. */
-export type Decision = { readonly chosen: readonly Found[]; readonly evidence?: Explanation } | { readonly ambiguous: readonly Found[] }
+export type Decision = { readonly chosen: readonly Found[] } | { readonly ambiguous: readonly Found[] }
 
 /** A hint decides for a place within so many lines, when the next is more than twice as far. */
 export const NEAR = 40
