@@ -16,7 +16,8 @@ import { longestWord } from '../lookup/line-finder'
 import type { Session } from '../lookup/session'
 import { slides } from '../rules/clean/change-that-slides'
 import { type Explained, explain, isFirm } from '../rules/explained'
-import { judge } from '../rules/rules'
+import type { RuleName } from '../rules/names'
+import { judge, RULES } from '../rules/rules'
 import { isMoved, isShifted, NEAR } from './decide'
 import { exactPlace, type Found, pairedPlace, wholeLines } from './place'
 import { searchTiers } from './search'
@@ -117,9 +118,12 @@ function isCleanHoweverSlid(session: Session, place: Found): boolean {
   const ways = hunks.flatMap((hunk, k) =>
     isTold ? [] : slides(hunk, oldLines, newLines, hunks[k - 1], hunks[k + 1]).map((way) => hunks.map((own, n) => (n === k ? way : own))),
   )
-  return [hunks, ...ways].every(
-    (way) => !judge(explain(session, { ...place, pattern: { ...place.pattern, hunks: way } }), session.options.withoutRules),
-  )
+  const without = session.options.withoutRules ?? []
+  const verdict = (way: typeof hunks, left: readonly RuleName[]) =>
+    judge(explain(session, { ...place, pattern: { ...place.pattern, hunks: way } }), left)
+  // Which block it is, and what it would mean, is told by the change as it is read.
+  const others = RULES.filter(({ asks }) => asks !== 'clean').map(({ name }) => name)
+  return !verdict(hunks, without) && !ways.some((way) => verdict(way, [...without, ...others]))
 }
 
 function says(line: string): boolean {
