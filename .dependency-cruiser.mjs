@@ -36,7 +36,10 @@ export default {
       comment: 'A package is imported by its name, never by a file inside it, but for the transcriptions that tests hold others against.',
       severity: 'error',
       from: { path: '^packages/([^/]+)/' },
-      to: { path: '^packages/[^/]+/(src|test)/', pathNot: ['^packages/$1/', '^packages/[^/]+/src/index\\.ts$', '^packages/[^/]+/test/oracle/'] },
+      to: {
+        path: '^packages/[^/]+/(src|test)/',
+        pathNot: ['^packages/$1/', '^packages/[^/]+/src/index\\.ts$', '^packages/[^/]+/test/oracle/'],
+      },
     },
     {
       name: 'declared',

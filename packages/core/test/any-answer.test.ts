@@ -47,7 +47,9 @@ type States = Parameters<typeof landAnswer>[1]
 
 /** True where an edit fares otherwise among the others than alone, overlaps aside: it goes on from an earlier one, and is tied to its order. */
 function hasSequel(parsed: Parsed, states: States): boolean {
-  const kind = ({ problem, status }: EditReport) => problem?.kind ?? status
+  const isJoined = ({ matches }: EditReport) =>
+    matches.some(({ warnings }) => warnings.some((words) => words.startsWith('made on what the edit')))
+  const kind = (edit: EditReport) => edit.problem?.kind ?? (isJoined(edit) ? 'joined' : edit.status)
   const together = new Map(landAnswer(parsed, states).files.flatMap((file) => file.edits.map((edit) => [edit.line, kind(edit)])))
   return parsed.edits.some((edit) =>
     edit.intents.some((intent) => {

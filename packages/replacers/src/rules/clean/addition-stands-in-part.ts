@@ -20,9 +20,8 @@ export const additionStandsInPart: Rule = {
   name: 'addition-stands-in-part',
   asks: 'clean',
   check(explained) {
-    // Where all the lines stand one by one, what stands beside them was known.
-    const { alignment } = explained.place
-    if (!alignment || alignment.fuzzy + alignment.skipped === 0) return undefined
+    // Where all stands as quoted, what stands beside it was known.
+    if (explained.lines.every((_, i) => explained.level(i) === 0)) return undefined
     for (const hunk of explained.hunks) {
       const found = madeInPart(explained, hunk)
       if (found) return found
