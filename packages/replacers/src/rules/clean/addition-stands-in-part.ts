@@ -1,4 +1,4 @@
-import { type LineHunk, type LineKey, lineKey, weight } from '@suture/graft'
+import { LEVELS, type LineHunk, type LineKey, lineKey, weight } from '@suture/graft'
 import { similarity } from '@suture/similarity'
 import { type Explained, finding, shown } from '../explained'
 import type { Rule } from '../rule'
@@ -7,6 +7,7 @@ import type { Rule } from '../rule'
 const SLACK = 6
 /** Share of the added lines that say something, by weight, from which on somebody has made the change in another form. */
 const MADE = 0.5
+const INDENTATION = LEVELS.indexOf('indentation')
 const TELLING = 1.2
 
 /**
@@ -20,8 +21,11 @@ export const additionStandsInPart: Rule = {
   name: 'addition-stands-in-part',
   asks: 'clean',
   check(explained) {
-    // Where all stands as quoted, what stands beside it was known.
-    if (explained.lines.every((_, i) => explained.level(i) === 0)) return undefined
+    // Where all stands as quoted, but for the first line's indentation, what stands beside it was known.
+    const { lines, level, place } = explained
+    const isWhole =
+      place.last - place.first + 1 === lines.length && lines.every((_, i) => level(i) === 0 || (i === 0 && level(i) === INDENTATION))
+    if (isWhole) return undefined
     for (const hunk of explained.hunks) {
       const found = madeInPart(explained, hunk)
       if (found) return found
