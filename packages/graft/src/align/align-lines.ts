@@ -9,7 +9,8 @@
  * Weakness: no moved lines. The caller bounds the actual lines.
  */
 import { distanceWithin } from '@suture/similarity'
-import { type LineKey, levelOf, lineKey, looksLikeComment, PUNCTUATION_LEVEL, samePlain } from '../lines/line-key'
+import { isBrokenUp } from '../lines/broken-up'
+import { type LineKey, levelOf, looksLikeComment, PUNCTUATION_LEVEL, samePlain } from '../lines/line-key'
 
 /** Cost of a pair by its level (LEVELS), of skips, and of steps that use up a fuzzy step. */
 const LEVEL_COST = [0, 0.05, 0.1, 0.15, 0.2, 0.3, 2]
@@ -24,7 +25,7 @@ const FUZZY_BASE = 10
 /** One line in two, as formatters break and join lines. */
 const REWRAPPED = 10
 /** A misquoted line differs by at most this many characters and at most half of the longer line; a comment may be reworded. */
-export const FUZZY_DISTANCE = 24
+const FUZZY_DISTANCE = 24
 
 /** What an alignment may tolerate. */
 export interface AlignOptions {
@@ -161,16 +162,6 @@ function fill(quoted: readonly LineKey[], actual: readonly LineKey[], options: A
     }
   }
   return { cost, step, layers, at, levels }
-}
-
-/** Beside this many blanks more or less two lines are no longer one. */
-const BLANKS = 8
-
-/** True when the line is the other two, broken between two words or signs. */
-function isBrokenUp(line: LineKey, first: LineKey, second: LineKey): boolean {
-  const more = line.body.length - first.body.length - second.body.length
-  if (first.body === '' || second.body === '' || more < -BLANKS || more > BLANKS || line.body[0] !== first.body[0]) return false
-  return line.tight === lineKey(`${first.body} ${second.body}`).tight
 }
 
 /** Level and cost of a quoted line and the file's line in its place; undefined when they cannot be the same line. */

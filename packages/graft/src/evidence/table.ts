@@ -8,7 +8,8 @@
  * forward and backward tables as in Hirschberg 1975. Weakness: no moved lines.
  */
 import { FUZZY_LEVEL } from '../align/align-lines'
-import { type LineKey, levelOf, lineKey, looksLikeComment, PUNCTUATION_LEVEL, samePlain } from '../lines/line-key'
+import { isBrokenUp } from '../lines/broken-up'
+import { type LineKey, levelOf, looksLikeComment, PUNCTUATION_LEVEL, samePlain } from '../lines/line-key'
 import { EVIDENCE } from './constants'
 import { slipOf } from './slip'
 import { decayed, wordsOf } from './worth'
@@ -272,14 +273,4 @@ function misquotedBits(line: QuotedLine, actual: readonly string[]): number | un
   }
   if (shared.length === 0 && slips === 0) return undefined
   return bits + Math.min(line.bits, decayed(shared)) - EVIDENCE.furtherWord * further.length
-}
-
-/** Beside this many blanks more or less two lines are no longer one. */
-const BLANKS = 8
-
-/** True when the line is the other two, broken between two words or signs. */
-function isBrokenUp(line: LineKey, first: LineKey, second: LineKey): boolean {
-  const more = line.body.length - first.body.length - second.body.length
-  if (first.body === '' || second.body === '' || more < -BLANKS || more > BLANKS || line.body[0] !== first.body[0]) return false
-  return line.tight === lineKey(`${first.body} ${second.body}`).tight
 }

@@ -3,7 +3,6 @@
  */
 import { editLines, weight } from '@suture/graft'
 import { fold, foldsAnything } from '@suture/similarity'
-import { lineRange } from '@suture/text'
 import { inlinePlace, isWordBound } from '../carry/inline'
 import type { Form } from '../forms/form'
 import { type Pattern, readPattern } from '../forms/pattern'
@@ -160,9 +159,4 @@ function looks(search: Search, find: string, blocks: readonly Block[] | undefine
   const view = search.folded()
   if (view || foldedFind !== find) all.push({ view: view ?? search.plain, find: foldedFind })
   return all
-}
-
-/** 1-based lines of a place. */
-export function placeLines(search: Search, found: Found): { startLine: number; endLine: number } {
-  return lineRange(search.plain.source, found.span)
 }

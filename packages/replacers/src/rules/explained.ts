@@ -83,6 +83,12 @@ export function isForm(level: number): boolean {
   return level >= 0 && level < FUZZY_LEVEL
 }
 
+/** True for one quoted line that stands as two, or the first of two that stand as one: its words are all there. */
+export function isRewrapped({ row, end, lines, level }: Explained, i: number): boolean {
+  if (level(i) < 0) return false
+  return end(i) - row(i) > 1 || (i + 1 < lines.length && level(i + 1) === -1 && end(i + 1) === end(i) && lines[i + 1]!.body !== '')
+}
+
 /** A finding with the rows and the quoted lines that its sentence speaks of. */
 export function finding(
   { actual, pattern }: Pick<Explained, 'actual' | 'pattern'>,

@@ -1,5 +1,5 @@
 import { isLineSlip, looksLikeComment } from '@suture/graft'
-import { type Explained, finding, isForm, shown } from '../explained'
+import { finding, isForm, isRewrapped, shown } from '../explained'
 import { occurrencesIn } from '../occurrences'
 import type { Rule } from '../rule'
 
@@ -30,9 +30,4 @@ export const neighbourChanged: Rule = {
       }
     return undefined
   },
-}
-
-/** One quoted line that stands as two, or one of two that stand as one: its words are all there. */
-function isRewrapped({ row, end, lines, level }: Explained, i: number): boolean {
-  return end(i) - row(i) > 1 || (i + 1 < lines.length && level(i + 1) === -1 && end(i + 1) === end(i) && lines[i + 1]!.body !== '')
 }

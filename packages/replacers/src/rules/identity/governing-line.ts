@@ -1,5 +1,5 @@
 import { looksLikeComment, wordsOf } from '@suture/graft'
-import { type Explained, finding, isForm, shown } from '../explained'
+import { type Explained, finding, isForm, isRewrapped, shown } from '../explained'
 import { occurrencesIn } from '../occurrences'
 import type { Rule } from '../rule'
 import { belonging, governing } from './governing-lines'
@@ -38,13 +38,6 @@ export const governingLine: Rule = {
     }
     return undefined
   },
-}
-
-function isRewrapped({ row, end, lines, level }: Explained, i: number): boolean {
-  return (
-    level(i) >= 0 &&
-    (end(i) - row(i) > 1 || (i + 1 < lines.length && level(i + 1) === -1 && end(i + 1) === end(i) && lines[i + 1]!.body !== ''))
-  )
 }
 
 /** A comment directly above what changes that has most of its words, and another one in place of a word: in other words altogether it was rewritten. */

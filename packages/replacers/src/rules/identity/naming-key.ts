@@ -1,4 +1,4 @@
-import { finding, isForm, shown } from '../explained'
+import { finding, isForm, isRewrapped, shown } from '../explained'
 import { occurrencesIn } from '../occurrences'
 import type { Rule } from '../rule'
 import { sameName } from './same-name'
@@ -20,10 +20,9 @@ export const namingKey: Rule = {
   check(explained) {
     const { lines, pattern, level, row, actual, session } = explained
     for (const [i, line] of lines.entries()) {
-      if (!KEY.test(line.body) || pattern.elisions[i] || pattern.fixed[i] || level(i) < 0 || isForm(level(i))) continue
+      if (!KEY.test(line.body) || pattern.elisions[i] || pattern.fixed[i] || level(i) < 0 || isForm(level(i)) || isRewrapped(explained, i))
+        continue
       const own = actual(row(i))
-      const isRewrapped = explained.end(i) - row(i) > 1 || (i + 1 < lines.length && level(i + 1) === -1)
-      if (isRewrapped) continue
       if (sameName(line, own, occurrencesIn(session))) continue
       const sentence = `Line ${row(i) + 1} names what is there ${shown(own.body)}; quoted was ${shown(line.raw)}.`
       return finding(explained, 'naming-key', sentence, [row(i)], [line.raw])

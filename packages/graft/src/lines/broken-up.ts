@@ -1,0 +1,11 @@
+import { type LineKey, lineKey } from './line-key'
+
+/** Beside this many blanks more or less two lines are no longer one. */
+const BLANKS = 8
+
+/** True when the line is the other two, broken between two words or signs. */
+export function isBrokenUp(line: LineKey, first: LineKey, second: LineKey): boolean {
+  const more = line.body.length - first.body.length - second.body.length
+  if (first.body === '' || second.body === '' || more < -BLANKS || more > BLANKS || line.body[0] !== first.body[0]) return false
+  return line.tight === lineKey(`${first.body} ${second.body}`).tight
+}
