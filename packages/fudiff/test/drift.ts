@@ -1,5 +1,5 @@
 import { diff, type FileDiff } from '../src/index'
-import { diffLines, numberLines } from '../src/line-diff'
+import { diffLines, numberLines } from '../src/write/line-diff'
 
 /** A file that has moved on since the diff was made, and what the diff should make of it. */
 export interface Drifted {

@@ -116,9 +116,9 @@ async function applyThreeWay(
   if (json) throw new CommandError('--3way writes markers for people: it has no --json.', 2)
   const report = await applyEdits(parsed, nodeFiles(), { ...apply, dryRun: true, partial: true })
   if (report.exitCode === 0) return undefined
-  const { markConflicts } = await import('./three-way')
+  const { markConflicts } = await import('../merge/three-way')
   const { marked, unplaced } = await markConflicts(parsed, report)
   if (marked.length === 0 || unplaced > 0) return undefined
-  const { writeMarked } = await import('./write-marked')
+  const { writeMarked } = await import('../merge/write-marked')
   return writeMarked(terminal, report, marked, apply.root)
 }

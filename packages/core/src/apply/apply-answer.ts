@@ -1,0 +1,164 @@
+import { type Parsed, type ParseOptions, parse } from '@suture/formats'
+import type { Problem } from '@suture/text'
+import { type CommitResult, type Files, openWorkspace, type Workspace } from '@suture/workspace'
+import { type LandedAnswer, landAnswer, NO_FILE, pathsOf } from '../land/land-answer'
+import { landsInPart } from '../land/land-by-spec'
+import { insidePaths } from '../paths/inside-path'
+import { resolveNames } from '../paths/resolve-names'
+import { makeReport } from '../report/make-report'
+import { type AnswerProblem, exitCode, type FileReport, type Report } from '../report/report'
+import { changesOf, type ReadState } from './changes'
+import { checkArguments } from './check-options'
+import { inTurn } from './in-turn'
+import type { ApplyOptions } from './options'
+
+/** Files that are read at the same time. */
+const AT_ONCE = 16
+
+/**
+ * How often an answer is placed anew because another process wrote one of its files in between. Of so many processes that write
+ * the same files at once the last one lands in its last try.
+ */
+const TRIES = 12
+
+/**
+ * Lands an answer on files: parses it, places every edit against the files as they are, and commits all of them in one
+ * transaction, or none. An object is read as the JSON that it is: the arguments of a tool call. Calls on one root wait for one another,
+ * and a file that another process wrote in between is read and its edits placed again. Expected failure is in the report; a root that is
+ * no directory throws RangeError, a wrong argument TypeError, an aborted signal its reason. `files` is the port of @suture/workspace, so
+ * that this runs wherever files can be had. Source: docs/architecture.md, Outcomes.
+ */
+export async function applyAnswer(answer: string | object, files: Files, options: ApplyOptions & ParseOptions): Promise<Report> {
+  return applyEdits(parse(typeof answer === 'string' ? answer : JSON.stringify(answer), options), files, options)
+}
+
+/** As `applyAnswer`, for an answer that was parsed, or edits that were made, before. */
+export async function applyEdits(parsed: Parsed, files: Files, options: ApplyOptions): Promise<Report> {
+  checkArguments(parsed, files, options)
+  options.signal?.throwIfAborted()
+  return inTurn(options.root, async () => {
+    options.signal?.throwIfAborted()
+    const { root, stateDir } = options
+    const workspace = await openWorkspace({ files, root, recover: !options.dryRun, ...(stateDir === undefined ? {} : { stateDir }) })
+    const named = await resolveNames(parsed, async (path) => (await workspace.read(path)).ok)
+    const inside = await insidePaths(named, files, [root.replaceAll('\\', '/'), workspace.root])
+    for (let left = TRIES - 1; ; left--) {
+      const tried = await withMeant(await tryOnce(inside, workspace, options), options)
+      if (left === 0 || !hasMoved(tried.result)) return reportOf(inside, tried, options, await unfinished(workspace, options))
+    }
+  })
+}
+
+/** One reading, placing and committing. */
+interface Tried {
+  readonly landed: LandedAnswer
+  /** Absent where there was nothing to commit. */
+  readonly result?: CommitResult
+}
+
+async function tryOnce(parsed: Parsed, workspace: Workspace, options: ApplyOptions): Promise<Tried> {
+  const states = await readAll(workspace, pathsOf(parsed), options)
+  const { signal, onProgress } = options
+  const landed = landAnswer(parsed, states, options, (done, total) => onProgress?.('placing', done, total))
+  const refused = exitCode(landed.files, landed.problems, options.partial) > 0
+  const changes = refused && !landsInPart(options, parsed) ? [] : changesOf(landed.files, states)
+  signal?.throwIfAborted()
+  if (changes.length === 0) return { landed }
+  if (options.dryRun) return { landed, result: await workspace.check(changes) }
+  const told = (done: number, total: number) => onProgress?.('writing', done, total)
+  return { landed, result: await workspace.commit(changes, { onProgress: told, ...(signal && { signal }) }) }
+}
+
+/** What earlier runs left unfinished: ended when the workspace was opened, or waiting for a run that writes. */
+async function unfinished(
+  { root, recovered, pending }: Workspace,
+  { dryRun }: ApplyOptions,
+): Promise<Pick<Report, 'recovered' | 'pending'>> {
+  if (!dryRun) return recovered.length > 0 ? { recovered } : {}
+  const waiting = (await pending()).filter((each) => each.root === root)
+  return waiting.length > 0 ? { pending: waiting } : {}
+}
+
+/** Names the files that may be meant by the paths at which there is none. */
+async function withMeant(tried: Tried, { findFiles }: ApplyOptions): Promise<Tried> {
+  const isMissing = (problem: Problem | undefined) => problem?.kind === 'unreadable' && problem.reason === NO_FILE
+  const missing = tried.landed.files.filter(({ edits }) => edits.some(({ problem }) => isMissing(problem)))
+  if (!findFiles || missing.length === 0) return tried
+  const meant = await findFiles(missing.map(({ path }) => path))
+  const files = tried.landed.files.map((file) => {
+    const paths = meant.get(file.path)
+    if (!paths || paths.length === 0) return file
+    const edits = file.edits.map((edit) =>
+      edit.problem?.kind === 'unreadable' && isMissing(edit.problem)
+        ? { ...edit, problem: { ...edit.problem, meant: paths.slice(0, 5) } }
+        : edit,
+    )
+    return { ...file, edits }
+  })
+  return { ...tried, landed: { ...tried.landed, files } }
+}
+
+/** True when nothing was written, because files are no longer what they were when they were read, and for that alone. */
+function hasMoved(result: CommitResult | undefined): boolean {
+  return result?.ok === false && result.problems.every(({ problem }) => problem.kind === 'conflict' && problem.reason !== 'locked')
+}
+
+function reportOf(
+  parsed: Parsed,
+  { landed, result }: Tried,
+  { dryRun = false, partial = false }: ApplyOptions,
+  earlier: Pick<Report, 'recovered' | 'pending'>,
+): Report {
+  const failures = result?.ok === false ? result.problems : []
+  const problems: readonly AnswerProblem[] = [...landed.problems, ...failures.map(({ path, problem }) => ({ path, problem }))]
+  const made = result?.ok === true
+  const code = exitCode(landed.files, problems, partial)
+  const stands = made || code === 0
+  const transaction = made && 'transaction' in result && !dryRun ? result.transaction : undefined
+  return makeReport({
+    status:
+      landed.files.length === 0 && problems.length === 0
+        ? 'empty'
+        : code === 0 && problems.length === 0
+          ? 'applied'
+          : made || code === 0
+            ? 'partial'
+            : 'refused',
+    exitCode: code,
+    written: made && !dryRun,
+    dryRun,
+    ...(transaction === undefined ? {} : { transaction }),
+    files: stands ? landed.files : landed.files.map((file) => heldFile(file, failures)),
+    problems,
+    evidence: parsed.evidence,
+    prose: parsed.prose,
+    ...earlier,
+  })
+}
+
+/** A file of a set that was not written: nothing in it is applied. */
+function heldFile(file: FileReport, failures: readonly AnswerProblem[]): FileReport {
+  const edits = file.edits.map((edit) => (edit.status === 'applied' ? { ...edit, status: 'held' as const } : edit))
+  const failed = failures.some(({ path }) => path === file.path || path === file.to)
+  return { ...file, edits, status: failed ? 'refused' : file.status === 'changed' ? 'held' : file.status }
+}
+
+async function readAll(workspace: Workspace, paths: readonly string[], options: ApplyOptions): Promise<Map<string, ReadState>> {
+  const states = new Map<string, ReadState>()
+  for (let at = 0; at < paths.length; at += AT_ONCE) {
+    options.signal?.throwIfAborted()
+    options.onProgress?.('reading', at, paths.length)
+    const part = paths.slice(at, at + AT_ONCE)
+    const read = await Promise.all(part.map((path) => readState(workspace, path)))
+    part.forEach((path, index) => {
+      states.set(path, read[index]!)
+    })
+  }
+  return states
+}
+
+async function readState(workspace: Workspace, path: string): Promise<ReadState> {
+  const read = await workspace.read(path)
+  if (read.ok) return { text: read.text, hash: read.hash }
+  return read.missing ? { missing: true } : { problem: read.problem as Problem }
+}

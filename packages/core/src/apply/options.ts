@@ -1,0 +1,22 @@
+import type { LandOptions } from '../land/land-options'
+
+/** How an answer is applied. */
+export interface ApplyOptions extends LandOptions {
+  /** Absolute path of the project's root; nothing outside is read or written. */
+  readonly root: string
+  /** Absolute path of the folder for journals; the platform's own when absent. */
+  readonly stateDir?: string
+  /** Applies what lands and reports the rest, instead of all or nothing. */
+  readonly partial?: boolean
+  /** Finds out what would happen and writes nothing. */
+  readonly dryRun?: boolean
+  /**
+   * Ends the work by throwing the signal's reason, nothing being written; a set that is written for more than half is finished instead, and
+   * reported as ever.
+   */
+  readonly signal?: AbortSignal
+  /** Which files of the project may be meant by paths at which there is none; asked once for all, for what is said of them. */
+  readonly findFiles?: (paths: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>
+  /** Told how far the work is: files read, files placed, calls of the writing. */
+  readonly onProgress?: (step: 'reading' | 'placing' | 'writing', done: number, total: number) => void
+}

@@ -1,0 +1,224 @@
+import type { FileEdits, Parsed } from '@suture/formats'
+import type { Malformed, Problem } from '@suture/text'
+import type { AnswerProblem, EditReport, FileReport } from '../report/report'
+import { findElsewhere } from './elsewhere'
+import { CUT_SHORT, landFile } from './land-file'
+import type { LandOptions } from './land-options'
+import { landWhole } from './land-whole'
+
+/** A file before the answer: its text, or that there is none, or why it cannot be read. */
+export type FileState = { readonly text: string } | { readonly missing: true } | { readonly problem: Problem }
+
+/** Told of a deletion without a file: it may be done, and the path may be wrong. */
+const NOT_THERE = 'there is no such file to delete; if it was not deleted before, check the path'
+
+/** Told of an edit without a file. */
+export const NO_FILE = 'there is no such file'
+
+/** What an answer makes of the files. Nothing is written. */
+export interface LandedAnswer {
+  readonly files: readonly FileReport[]
+  readonly problems: readonly AnswerProblem[]
+}
+
+/** The paths whose present text is needed to land an answer. */
+export function pathsOf(parsed: Parsed): string[] {
+  const paths = parsed.edits.flatMap((edit) => [
+    ...(edit.path === undefined ? [] : [edit.path]),
+    ...(edit.to === undefined ? [] : [edit.to]),
+  ])
+  return [...new Set(paths.map(plainPath))]
+}
+
+/** A path without `./` steps and doubled separators, so that two ways of writing it are one file. Safety is checked elsewhere. */
+export function plainPath(path: string): string {
+  const parts = path.split('/')
+  return parts.filter((part, index) => part !== '.' && (part !== '' || index === 0)).join('/')
+}
+
+/**
+ * Lands a parsed answer on the files' texts, purely: every edit is placed against the text as it was before. `states` holds
+ * every path of `pathsOf`.
+ */
+export function landAnswer(
+  parsed: Parsed,
+  states: ReadonlyMap<string, FileState>,
+  options: LandOptions = {},
+  onProgress?: (done: number, total: number) => void,
+): LandedAnswer {
+  const groups = new Map<string, FileEdits[]>()
+  const problems: AnswerProblem[] = parsed.problems.map((problem) => ({ line: problem.line, problem }))
+  for (const edit of parsed.edits) {
+    const group = edit.path === undefined ? undefined : groups.get(plainPath(edit.path))
+    if (edit.path === undefined) problems.push({ line: edit.line, problem: nameless(edit) })
+    else if (group) group.push(edit)
+    else groups.set(plainPath(edit.path), [edit])
+  }
+  const files = [...groups].map(([path, edits], index) => {
+    onProgress?.(index, groups.size)
+    return landGroup(path, edits, states, options)
+  })
+  return { files: findElsewhere(files), problems }
+}
+
+function nameless({ line, format, naming }: FileEdits): Malformed {
+  const form = 'path/to/file\n<<<<<<< SEARCH\n[lines to find]\n=======\n[lines to put there]\n>>>>>>> REPLACE'
+  const candidates = naming?.candidates ?? []
+  const found =
+    candidates.length === 0
+      ? `an edit (${format}) without one`
+      : candidates.length === 1
+        ? `${candidates[0]}, which the text mentions and may not mean`
+        : `files that may all be meant: ${candidates.join(', ')}`
+  const expected =
+    candidates.length === 0 ? 'the name of the file above the edit, or --file' : 'the name of the file alone on the line above the edit'
+  return { kind: 'malformed', line, expected, found, form }
+}
+
+function landGroup(path: string, edits: readonly FileEdits[], states: ReadonlyMap<string, FileState>, options: LandOptions): FileReport {
+  const state = states.get(path) ?? { missing: true }
+  const whole = edits.filter((edit) => edit.operation !== 'modify')
+  if ('problem' in state) return refuseAll(path, edits, state.problem)
+  const quoted = quotedWhole(path, edits, state)
+  if (quoted) return withQuotes(landGroup(path, quoted.others, states, options), quoted.reports)
+  if (whole.length > 1 || (whole.length === 1 && edits.length > 1 && whole[0]!.operation !== 'rename')) return twice(path, edits, state)
+  const operation = whole[0]
+  switch (operation?.operation) {
+    case 'create':
+      return create(path, operation, state)
+    case 'delete':
+      return remove(path, operation, state, options)
+    case 'rename':
+      return rename(path, edits, plainPath(operation.to ?? ''), state, states, options)
+    case 'write':
+      return landWhole(path, operation, 'text' in state ? state.text : undefined, options.whole === true)
+    case 'modify':
+    case undefined:
+      return 'missing' in state ? refuseAll(path, edits, missing(path)) : modify(path, edits, state.text, options)
+  }
+}
+
+/** Code blocks that quote the file, or hold what stands there, beside edits of the same file. */
+function quotedWhole(path: string, edits: readonly FileEdits[], state: FileState) {
+  if (edits.length < 2 || !('text' in state)) return undefined
+  const landed = edits.map((edit) => (edit.operation === 'write' ? landWhole(path, edit, state.text, true) : undefined))
+  const others = edits.filter((_, index) => landed[index]?.status !== 'unchanged')
+  if (others.length === edits.length || others.length === 0) return undefined
+  return { others, reports: landed.flatMap((report) => (report?.status === 'unchanged' ? report.edits : [])) }
+}
+
+function withQuotes(report: FileReport, quotes: readonly EditReport[]): FileReport {
+  return { ...report, edits: [...report.edits, ...quotes].sort((a, b) => a.line - b.line) }
+}
+
+/** Several operations on one file as a whole: a creation said twice is one; deleting and creating it anew replaces it. */
+function twice(path: string, edits: readonly FileEdits[], state: FileState): FileReport {
+  const [first, second] = edits as [FileEdits, FileEdits]
+  const pair = edits.length === 2
+  if (pair && first.operation === 'create' && second.operation === 'create' && first.content === second.content) {
+    const report = create(path, first, state)
+    return { ...report, edits: [...report.edits, { ...report.edits[0]!, line: second.line }] }
+  }
+  if (pair && first.operation === 'delete' && second.operation === 'create' && 'text' in state) {
+    const status = sameText(state.text, second.content ?? '') ? 'already-applied' : 'applied'
+    const after = status === 'applied' ? (second.content ?? '') : state.text
+    const reports = edits.map((edit) => done(edit, status))
+    return { path, operation: 'modify', status: status === 'applied' ? 'changed' : 'unchanged', edits: reports, before: state.text, after }
+  }
+  return refuseAll(path, edits, { kind: 'conflict', path, reason: 'changed' })
+}
+
+function modify(path: string, edits: readonly FileEdits[], text: string, options: LandOptions): FileReport {
+  const landed = landFile(text, edits, options)
+  const base = { path, operation: 'modify' as const, edits: landed.edits, before: text, after: landed.content }
+  return { ...base, status: statusOf(landed.edits, landed.content !== text) }
+}
+
+function create(path: string, edit: FileEdits, state: FileState): FileReport {
+  const content = edit.content ?? ''
+  const base = { path, operation: 'create' as const, ...(edit.mode === undefined ? {} : { mode: edit.mode }) }
+  if (!('text' in state)) return { ...base, status: 'changed', edits: [done(edit, 'applied')], after: content }
+  if (sameText(state.text, content))
+    return { ...base, status: 'unchanged', edits: [done(edit, 'already-applied')], before: state.text, after: state.text }
+  // An empty file has nothing to lose.
+  if (state.text === '') return { path, operation: 'modify', status: 'changed', edits: [done(edit, 'applied')], before: '', after: content }
+  return { ...refuseAll(path, [edit], { kind: 'conflict', path, reason: 'exists' }), before: state.text, after: state.text }
+}
+
+function remove(path: string, edit: FileEdits, state: FileState, options: LandOptions): FileReport {
+  const base = { path, operation: 'delete' as const }
+  if (!('text' in state)) return { ...base, status: 'unchanged', edits: [{ ...done(edit, 'already-applied'), warnings: [NOT_THERE] }] }
+  const quoted = edit.diff && edit.diff.hunks.length > 0 ? landFile(state.text, [edit], options) : undefined
+  const refusal = quoted?.edits.find((report) => report.problem)?.problem
+  if (refusal) return { ...refuseAll(path, [edit], refusal), before: state.text, after: state.text }
+  if (quoted && quoted.content !== '')
+    return { ...refuseAll(path, [edit], { kind: 'conflict', path, reason: 'changed' }), before: state.text, after: state.text }
+  return { ...base, status: 'changed', edits: [done(edit, 'applied')], before: state.text }
+}
+
+function rename(
+  path: string,
+  edits: readonly FileEdits[],
+  to: string,
+  state: FileState,
+  states: ReadonlyMap<string, FileState>,
+  options: LandOptions,
+): FileReport {
+  const target = states.get(to) ?? { missing: true }
+  const base = { path, operation: 'rename' as const, to }
+  const hasEdits = edits.some((edit) => edit.intents.length > 0 || (edit.diff?.hunks.length ?? 0) > 0)
+  if ('problem' in target) return { ...refuseAll(path, edits, target.problem), to }
+  if ('missing' in state && 'text' in target) return movedAlready(path, to, edits, target.text, hasEdits, options)
+  if (!('text' in state)) return { ...refuseAll(path, edits, missing(path)), to }
+  if ('text' in target)
+    return { ...refuseAll(path, edits, { kind: 'conflict', path: to, reason: 'exists' }), to, before: state.text, after: state.text }
+  const landed = landFile(state.text, edits, options)
+  const moves = edits.filter((edit) => edit.operation === 'rename').map((edit) => done(edit, 'applied'))
+  const reports = hasEdits ? landed.edits : moves
+  return { ...base, moves: true, status: statusOf(reports, true), edits: reports, before: state.text, after: landed.content }
+}
+
+/** The move is done; so it is, when its edits stand in the file under its new name too. */
+function movedAlready(
+  path: string,
+  to: string,
+  edits: readonly FileEdits[],
+  text: string,
+  hasEdits: boolean,
+  options: LandOptions,
+): FileReport {
+  const base = { path, operation: 'rename' as const, to, before: text, after: text }
+  const landed = hasEdits ? landFile(text, edits, options).edits : edits.map((edit) => done(edit, 'already-applied'))
+  if (landed.every((report) => report.status === 'already-applied' || report.status === 'no-op'))
+    return { ...base, status: 'unchanged', edits: landed }
+  return { ...refuseAll(path, edits, missing(path)), to }
+}
+
+function statusOf(edits: readonly EditReport[], differs: boolean): FileReport['status'] {
+  if (edits.some((edit) => edit.status === 'refused')) return 'refused'
+  return differs ? 'changed' : 'unchanged'
+}
+
+function done(edit: FileEdits, status: 'applied' | 'already-applied'): EditReport {
+  const cut = edit.unclosed && edit.operation === 'create' && status === 'applied' ? { warnings: [CUT_SHORT] } : {}
+  return { format: edit.format, line: edit.line, status, matches: [], ...cut }
+}
+
+function refuseAll(path: string, edits: readonly FileEdits[], problem: Problem): FileReport {
+  const lines = edits.flatMap((edit) =>
+    edit.intents.length > 0 ? edit.intents.map((intent) => ({ edit, line: intent.line })) : [{ edit, line: edit.line }],
+  )
+  const reports = lines.map(({ edit, line }): EditReport => ({ format: edit.format, line, status: 'refused', matches: [], problem }))
+  const { operation } = edits[0]!
+  return { path, operation: operation === 'write' ? 'modify' : operation, status: 'refused', edits: reports }
+}
+
+function missing(path: string): Problem {
+  return { kind: 'unreadable', path, reason: NO_FILE }
+}
+
+/** Equal up to line ends and a byte order mark: nothing would be gained by writing. */
+function sameText(a: string, b: string): boolean {
+  const plain = (text: string) => text.replace(/^\ufeff/, '').replaceAll('\r\n', '\n')
+  return a === b || plain(a) === plain(b)
+}

@@ -1,0 +1,123 @@
+import { type AnswerBlock, type AnswerIntent, type FileEdits, type Parsed, toIntents } from '@suture/formats'
+import { patch } from '@suture/fudiff'
+import { describeBySpec, editAll } from '@suture/replacers'
+import { applyBlocks, type ApplyOptions as BlockOptions } from '@suture/search-replace'
+import { type Outcome, openDocument, type Problem, refused } from '@suture/text'
+import type { EditReport } from '../report/report'
+import type { Landed, LandOptions } from './land-options'
+import { placeInsertion } from './place-insertion'
+
+/**
+ * `policy: "spec"` for the edits of one file: each goes through the engine that its document describes, on what the ones before it
+ * left. Blocks go through the three tiers, diff by diff; a diff through `patch` with `strict`, whole or not at all; old and new text
+ * through the nine strategies. Source: docs/spec/README.md, One word, one promise.
+ */
+export function landBySpec(text: string, edits: readonly FileEdits[], options: LandOptions): Landed {
+  const reports: EditReport[] = []
+  let content = text
+  for (const turn of turnsOf(edits)) {
+    const done = land(content, turn, options)
+    content = done.content
+    reports.push(...done.edits)
+  }
+  return { content, edits: reports }
+}
+
+/**
+ * Whether what lands is written although something else of the answer was refused: the documents' tools apply each call, and each block of
+ * a diff, for itself. A broken form refuses all.
+ */
+export function landsInPart({ policy, partial }: LandOptions & { readonly partial?: boolean }, { problems }: Parsed): boolean {
+  return partial ?? (policy === 'spec' && problems.length === 0)
+}
+
+/** What one engine does in one go. */
+type Turn =
+  | { readonly kind: 'diff'; readonly edit: FileEdits }
+  | { readonly kind: 'intent'; readonly edit: FileEdits; readonly intent: AnswerIntent }
+  | { readonly kind: 'blocks'; readonly edit: FileEdits; readonly intents: AnswerIntent[]; readonly diff: number }
+
+/** The edits in turns: neighbouring blocks of one diff are one. */
+function turnsOf(edits: readonly FileEdits[]): Turn[] {
+  const turns: Turn[] = []
+  for (const edit of edits) {
+    for (const intent of edit.intents) {
+      const last = turns.at(-1)
+      if (edit.format !== 'search-replace' && edit.format !== 'xml') turns.push({ kind: 'intent', edit, intent })
+      else if (last?.kind === 'blocks' && last.diff === blockOf(intent).diff && last.edit.format === edit.format) last.intents.push(intent)
+      else turns.push({ kind: 'blocks', edit, intents: [intent], diff: blockOf(intent).diff })
+    }
+    if (edit.diff) turns.push({ kind: 'diff', edit })
+  }
+  return turns
+}
+
+/** The block of an intent; of one that was read under another policy, as well as the intent tells. */
+function blockOf({ block, oldString, newString, startLine }: AnswerIntent): AnswerBlock {
+  return block ?? { search: oldString, replace: newString, diff: 0, ...(startLine === undefined ? {} : { startLine }) }
+}
+
+function land(content: string, turn: Turn, options: LandOptions): Landed {
+  switch (turn.kind) {
+    case 'blocks':
+      return landBlocks(content, turn.edit, turn.intents, options)
+    case 'intent':
+      return landIntent(content, turn.edit, turn.intent, options)
+    case 'diff':
+      return landDiff(content, turn.edit, options)
+  }
+}
+
+function landBlocks(content: string, { format }: FileEdits, intents: readonly AnswerIntent[], options: LandOptions): Landed {
+  const { fuzzyThreshold, bufferLines } = options
+  const limits: BlockOptions = {
+    ...(fuzzyThreshold === undefined ? {} : { fuzzyThreshold }),
+    ...(bufferLines === undefined ? {} : { bufferLines }),
+  }
+  const result = applyBlocks(content, [{ blocks: intents.map(blockOf) }], limits)
+  const errors = (result.failParts ?? []).map(({ error }) => error)
+  const edits = intents.map(({ line }, index): EditReport => {
+    const outcome = result.outcomes[index]!
+    return { ...reportOf(format, line, outcome), ...(outcome.status === 'refused' ? { error: errors.shift()! } : {}) }
+  })
+  return { content: result.success ? result.content : content, edits }
+}
+
+function landIntent(content: string, { format }: FileEdits, intent: AnswerIntent, { budget }: LandOptions): Landed {
+  const { line, unclosed: _unclosed, block: _block, ...plain } = intent
+  const doc = openDocument(content)
+  const settings = { policy: 'spec' as const, ...(budget === undefined ? {} : { budget }) }
+  const outcome = intent.oldString === '' ? placeInsertion(doc, intent) : editAll(doc, [plain], settings).outcomes[0]!
+  const error = outcome.status === 'refused' ? { error: describeBySpec(outcome.problem) } : {}
+  return { content: after(content, outcome), edits: [{ ...reportOf(format, line, outcome), ...error }] }
+}
+
+/** A hunk that would have landed shares the fate of its diff. */
+function landDiff(content: string, edit: FileEdits, { budget }: LandOptions): Landed {
+  const { diff, format } = edit
+  if (!diff || diff.hunks.length === 0) return { content, edits: [] }
+  const whole = patch(content, diff, { strict: true, ...(budget === undefined ? {} : { budget }) })
+  if (whole.hunks.length === 0) return { content: after(content, whole), edits: [reportOf(format, edit.line, whole)] }
+  const lines = toIntents({ ...edit, intents: [] }).map(({ line }) => line)
+  const edits = whole.hunks.map((hunk, index): EditReport => {
+    const line = lines[index] ?? edit.line
+    if (hunk.status === 'refused') return reportOf(format, line, refused(atLine(hunk.problem, line)))
+    if (whole.status === 'refused') return reportOf(format, line, refused(whole.problem))
+    return { format, line, status: hunk.status, matches: hunk.matches }
+  })
+  return { content: after(content, whole), edits }
+}
+
+/** A problem of a hunk's form is told at its line of the answer. */
+function atLine(problem: Problem, line: number): Problem {
+  return problem.kind === 'malformed' ? { ...problem, line } : problem
+}
+
+function after(content: string, outcome: Outcome): string {
+  return outcome.status === 'refused' ? content : outcome.content
+}
+
+function reportOf(format: FileEdits['format'], line: number, outcome: Outcome): EditReport {
+  if (outcome.status === 'refused') return { format, line, status: 'refused', matches: [], problem: outcome.problem }
+  return { format, line, status: outcome.status, matches: outcome.matches }
+}

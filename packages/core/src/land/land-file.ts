@@ -1,0 +1,215 @@
+import { type AnswerIntent, type FileEdits, toIntents } from '@suture/formats'
+import { type HunkOutcome, patch } from '@suture/fudiff'
+import { type EditOptions, editAll } from '@suture/replacers'
+import {
+  type Document,
+  type Edit,
+  type Intent,
+  lineRange,
+  type Outcome,
+  openDocument,
+  type Problem,
+  plan,
+  refused,
+  type Span,
+  splice,
+} from '@suture/text'
+import type { EditReport } from '../report/report'
+import { asExpected } from './expected'
+import { landBySpec } from './land-by-spec'
+import type { Landed, LandOptions } from './land-options'
+import { landSequels } from './land-sequels'
+import { placeInsertion } from './place-insertion'
+import { takenBack } from './taken-back'
+
+/** Told of an edit whose last marker the answer lacks. */
+export const CUT_SHORT = 'the last marker of the edit was missing: its new text may be cut short'
+const OPEN_END = 'nothing marks the end of the diff: its last line may be cut short'
+
+interface Placed {
+  readonly edit: FileEdits
+  readonly line: number
+  outcome: Outcome
+}
+
+/**
+ * Lands all edits of one file, whatever their formats, in one plan against the text as read. Edits that claim the same
+ * text are refused, both; order does not matter, save that an edit may quote what an earlier one leaves behind.
+ */
+export function landFile(text: string, edits: readonly FileEdits[], options: LandOptions): Landed {
+  if (options.policy === 'spec') return landBySpec(text, edits, options)
+  checkSafe(options)
+  const doc = openDocument(text)
+  const placed: Placed[] = [...placeIntents(doc, edits, options), ...placeDiffs(doc, edits, options)]
+  const claims = claimsOf(placed)
+  refuseOverlaps(doc, claims)
+  const planned = plan(changesOf(claims))
+  if (!planned.ok)
+    throw new RangeError(`edits ${planned.overlapping[0].from} and ${planned.overlapping[1].from} overlap after overlaps were refused`)
+  const reports = placed.sort((a, b) => a.line - b.line).map(({ edit, line, outcome }) => reportOf(edit, line, outcome))
+  return { content: splice(text, planned.plan), edits: reports }
+}
+
+/** The safe engine asks for evidence, not for a threshold: it is not silently ignored. */
+function checkSafe({ fuzzyThreshold, bufferLines }: LandOptions): void {
+  if (fuzzyThreshold !== undefined || bufferLines !== undefined)
+    throw new RangeError('fuzzyThreshold and bufferLines belong to policy "spec"')
+}
+
+function reportOf(edit: FileEdits, line: number, outcome: Outcome): EditReport {
+  const { format } = edit
+  if (outcome.status === 'refused') return { format, line, status: 'refused', matches: [], problem: outcome.problem }
+  return { format, line, status: outcome.status, matches: outcome.matches }
+}
+
+function placeIntents(doc: Document, edits: readonly FileEdits[], options: LandOptions): Placed[] {
+  const all = edits.flatMap((edit) => edit.intents.map((intent) => ({ edit, intent })))
+  const searching = all.filter(({ intent }) => intent.oldString !== '')
+  const outcomes =
+    searching.length > 0
+      ? editAll(
+          doc,
+          searching.map(({ intent }) => plainIntent(intent)),
+          { ...engineOptions(options), partial: true },
+        ).outcomes
+      : []
+  const found = new Map(searching.map((item, index) => [item.intent, { ...item, outcome: outcomes[index]! }]))
+  landSequels([...found.values()], (intent) => editAll(doc, [plainIntent(intent)], engineOptions(options)).outcomes[0]!)
+  return all.map(({ edit, intent }) => {
+    const outcome = warned(found.get(intent)?.outcome ?? placeInsertion(doc, intent), intent.unclosed, CUT_SHORT)
+    const settled = told(orTakenBack(doc, plainIntent(intent), outcome, options), intent)
+    return { edit, line: intent.line, outcome: asExpected(settled, intent, doc.text, all.length === 1) }
+  })
+}
+
+const MISSING: ReadonlySet<Problem['kind']> = new Set(['not-found', 'merge-conflict', 'another-block', 'another-meaning'])
+
+function orTakenBack(doc: Document, intent: Intent, outcome: Outcome, { reverting }: LandOptions): Outcome {
+  const isMissing = outcome.status === 'refused' && MISSING.has(outcome.problem.kind)
+  return (reverting && isMissing ? takenBack(doc, intent) : undefined) ?? outcome
+}
+
+/** A refusal with what the engine does not tell: that the edit named a line, and that the line of a problem counts in its new text. */
+function told(outcome: Outcome, { startLine }: Intent): Outcome {
+  if (outcome.status !== 'refused') return outcome
+  const { problem } = outcome
+  if (problem.kind === 'ambiguous' && startLine !== undefined) return refused({ ...problem, hinted: true })
+  return problem.kind === 'malformed' ? refused({ ...problem, inNewText: true }) : outcome
+}
+
+/** The intent without its place in the answer. */
+function plainIntent({
+  line: _line,
+  unclosed: _unclosed,
+  count: _count,
+  block: _block,
+  ...intent
+}: Intent & Partial<AnswerIntent>): Intent {
+  return intent
+}
+
+/** What landed, with a warning where the answer may have broken off inside the edit. */
+function warned(outcome: Outcome, unclosed: boolean | undefined, warning: string): Outcome {
+  if (!unclosed || outcome.status !== 'applied') return outcome
+  return { ...outcome, matches: outcome.matches.map((match) => ({ ...match, warnings: [...match.warnings, warning] })) }
+}
+
+/** Each hunk of a diff is an edit of its own in the report; whether its place is right is decided with the others of its diff. */
+function placeDiffs(doc: Document, edits: readonly FileEdits[], options: LandOptions): Placed[] {
+  const { policy: _, ...settings } = engineOptions(options)
+  return edits.flatMap((edit) => {
+    if (!edit.diff || edit.diff.hunks.length === 0) return []
+    const whole = patch(doc.text, edit.diff, { ...settings, partial: true })
+    if (whole.hunks.length === 0) return [{ edit, line: edit.line, outcome: whole }]
+    const wishes = toIntents({ ...edit, intents: [] })
+    return whole.hunks.map((hunk, index) => {
+      const unclosed = edit.unclosed && index === whole.hunks.length - 1
+      const line = edit.hunkLines?.[index] ?? edit.line
+      const outcome = orTakenBack(doc, plainIntent(wishes[index]!), hunkOutcome(doc, hunk, line), options)
+      return { edit, line, outcome: warned(outcome, unclosed, OPEN_END) }
+    })
+  })
+}
+
+/** The outcome of a hunk on the file; a problem of its form is told at its line of the answer. */
+function hunkOutcome(doc: Document, hunk: HunkOutcome, line: number): Outcome {
+  if (hunk.status === 'refused') return hunk.problem.kind === 'malformed' ? refused({ ...hunk.problem, line }) : hunk
+  const { status, matches, edits } = hunk
+  return status === 'applied' ? { status, content: doc.text, edits, matches } : { status, content: doc.text, matches }
+}
+
+function engineOptions({
+  policy,
+  fidelity,
+  budget,
+  certainty,
+}: LandOptions): Pick<EditOptions, 'policy' | 'fidelity' | 'budget' | 'certainty'> {
+  return {
+    ...(policy ? { policy } : {}),
+    ...(fidelity ? { fidelity } : {}),
+    ...(budget === undefined ? {} : { budget }),
+    ...(certainty ? { certainty } : {}),
+  }
+}
+
+/** A change and the place in the file that its edit was found at. */
+interface Claim {
+  readonly item: Placed
+  readonly edit: Edit
+  readonly at: Span
+}
+
+/** Every change in order of position; insertions at one offset in the order of what they were found next to. */
+function claimsOf(placed: readonly Placed[]): Claim[] {
+  const claims = placed.flatMap((item): Claim[] => {
+    const { outcome } = item
+    return outcome.status === 'applied' ? outcome.edits.map((edit) => ({ item, edit, at: outcome.matches[0]?.span ?? edit })) : []
+  })
+  return claims.sort((a, b) => a.edit.from - b.edit.from || a.edit.to - b.edit.to || a.at.from - b.at.from || a.at.to - b.at.to)
+}
+
+/** The changes of edits that were not refused; a change that two edits of the same place ask for counts once. */
+function changesOf(claims: readonly Claim[]): Edit[] {
+  const left = claims.filter(({ item }) => item.outcome.status === 'applied')
+  return left.filter((claim, index) => index === 0 || !same(left[index - 1]!, claim)).map(({ edit }) => edit)
+}
+
+/**
+ * Refuses every edit that claims text which another one changes too. Edits that ask for the same change share one fate, so
+ * that the order in which they come does not matter. Cost: one pass over the claims in order.
+ */
+function refuseOverlaps(doc: Document, claims: readonly Claim[]): void {
+  const groups = new Map<string, Claim[]>()
+  for (const claim of claims) {
+    const key = `${claim.edit.from}:${claim.edit.to}:${claim.edit.from === claim.edit.to ? `${claim.at.from}:${claim.at.to}` : ''}:${claim.edit.text}`
+    const group = groups.get(key)
+    if (group) group.push(claim)
+    else groups.set(key, [claim])
+  }
+  const refusals = new Map<Placed, Problem>()
+  let widest: Claim[] | undefined
+  for (const group of groups.values()) {
+    if (widest && clash(widest[0]!, group[0]!)) {
+      const problem: Problem = { kind: 'overlapping', places: [lineRange(doc, widest[0]!.edit), lineRange(doc, group[0]!.edit)] }
+      for (const { item } of [...widest, ...group]) refusals.set(item, problem)
+    }
+    if (!widest || group[0]!.edit.to >= widest[0]!.edit.to) widest = group
+  }
+  for (const [item, problem] of refusals) item.outcome = refused(problem)
+}
+
+/** True when two changes, lower offset first, cannot both be made: they share text, or insert different text at one place. */
+function clash(a: Claim, b: Claim): boolean {
+  if (a.item === b.item || same(a, b)) return false
+  if (b.edit.from < a.edit.to) return true
+  const insertions = a.edit.from === a.edit.to && b.edit.from === b.edit.to && a.edit.from === b.edit.from
+  return insertions && sameSpan(a.at, b.at)
+}
+
+function same(a: Claim, b: Claim): boolean {
+  return a.item !== b.item && sameSpan(a.edit, b.edit) && a.edit.text === b.edit.text && (a.edit.from < a.edit.to || sameSpan(a.at, b.at))
+}
+
+function sameSpan(a: Span, b: Span): boolean {
+  return a.from === b.from && a.to === b.to
+}

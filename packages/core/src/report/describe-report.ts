@@ -1,0 +1,90 @@
+import { DEEDS, type Deed } from './deed'
+import { detailOf, placeOf } from './edit-words'
+import { type Refusal, type RefusalWords, refusalsOf } from './refusals'
+import type { EditReport, FileReport, Report } from './report'
+import { summaryOf } from './summary'
+
+/** How a report is told. */
+export interface DescribeOptions extends RefusalWords {
+  /** The most UTF-16 units of the text; 4,000 when absent. What does not fit is counted. */
+  readonly limit?: number
+  /** Puts a refusal in other words before it is told: shorter where its reader has had it before. */
+  readonly retell?: (refusal: Refusal) => Refusal
+}
+
+const LIMIT = 4_000
+
+const MARKS = { applied: '✓', held: '-', 'already-applied': '=', 'no-op': '=', refused: '✗' } as const
+
+/**
+ * A report as plain text for a model or a person: in one line what became of the answer, then every refusal with what to do next, then
+ * a line for each other edit. Never longer than the limit: refusals come first, one that does not fit is cut at a line, and what is left
+ * out is counted.
+ */
+export function describeReport(report: Report, options: DescribeOptions = {}): string {
+  const { limit = LIMIT, deed = DEEDS.apply, retell = (refusal) => refusal } = options
+  const { lead, rest } = summaryOf(report, deed)
+  const out = openText(limit)
+  out.add(lead + rest)
+  let untold = 0
+  for (const { about, message, count } of refusalsOf(report, options).map(retell)) {
+    const told =
+      untold === 0 && (out.add(`\n${MARKS.refused} ${about}:\n${message}`) || out.addBeginning(`\n${MARKS.refused} ${about}:\n${message}`))
+    if (!told) untold += count
+  }
+  if (untold > 0) out.close(`\n... and ${untold} more refused`)
+  else addOthers(out, report, deed)
+  return out.text()
+}
+
+/** The edits that were not refused, a line each. */
+function addOthers(out: Text, report: Report, deed: Deed): void {
+  const lines = report.files.flatMap((file) =>
+    file.edits.filter((edit) => edit.status !== 'refused').map((edit) => lineOf(file, edit, deed)),
+  )
+  const until = lines.findIndex((line, index) => !out.add(index === 0 ? `\n${line}` : line))
+  if (until !== -1) out.close(`... and ${lines.length - until} more`)
+}
+
+function lineOf(file: FileReport, edit: EditReport, deed: Deed): string {
+  const waiting = edit.status === 'held' ? `, ${deed.wouldHaveBeenDone} but was not written` : ''
+  return `${MARKS[edit.status]} ${placeOf(file, edit)} ${detailOf(file, edit, deed)}${waiting}`
+}
+
+/** Room that is kept for the line that counts what was left out. */
+const CLOSING = 60
+
+interface Text {
+  /** Adds whole lines, if they fit. */
+  add(part: string): boolean
+  /** Adds as many lines of a part as fit, if three of them do. */
+  addBeginning(part: string): boolean
+  /** Adds the last line. */
+  close(line: string): void
+  text(): string
+}
+
+function openText(limit: number): Text {
+  const parts: string[] = []
+  let left = limit - CLOSING
+  const add = (part: string) => {
+    const fits = part.length + 1 <= left || parts.length === 0
+    if (fits) {
+      parts.push(part)
+      left -= part.length + 1
+    }
+    return fits
+  }
+  return {
+    add,
+    addBeginning: (part) => {
+      const lines = part.split('\n')
+      let size = 0
+      let count = 0
+      while (count < lines.length && size + lines[count]!.length + 1 <= left - 4) size += lines[count++]!.length + 1
+      return count >= 3 && add([...lines.slice(0, count), '...'].join('\n'))
+    },
+    close: (line) => parts.push(line),
+    text: () => parts.join('\n').slice(0, limit),
+  }
+}

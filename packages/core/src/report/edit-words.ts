@@ -1,0 +1,58 @@
+import { describePlace, percent, visible } from '@suture/text'
+import type { Deed } from './deed'
+import type { EditReport, FileReport } from './report'
+
+/** Places of one edit that are listed. */
+const PLACES = 8
+
+/** Where an edit stands, `src/cart.ts:42-47`; the path alone for a whole file. */
+export function placeOf({ path }: FileReport, { matches }: EditReport): string {
+  if (matches.length === 0) return visible(path)
+  return `${visible(path)}:${matches.slice(0, PLACES).map(describePlace).join(',')}${matches.length > PLACES ? ',...' : ''}`
+}
+
+/** What became of an edit that was not refused: `line-trimmed 0.98, 3 lines below the line given`, or `already applied`. */
+export function detailOf(file: FileReport, edit: EditReport, deed: Deed): string {
+  switch (edit.status) {
+    case 'already-applied':
+      return `${deed.doneBefore}${edit.warnings?.length ? `: ${edit.warnings.join(', ')}` : ''}`
+    case 'no-op':
+      return 'nothing to change'
+    case 'applied':
+    case 'held':
+    case 'refused':
+      return how(file, edit)
+  }
+}
+
+/** How an edit was found; for whole files what is done to them. */
+function how(file: FileReport, edit: EditReport): string {
+  const first = edit.matches[0]
+  if (!first) return [wholeFile(file), ...(edit.warnings ?? [])].join(', ')
+  const worst = edit.matches.reduce((low, match) => (match.similarity < low.similarity ? match : low), first)
+  const drift = first.drift ? `, ${describeDrift(first.drift)}` : ''
+  const undone = first.undone.length > 0 ? `, quoted with ${first.undone.join(', ')}` : ''
+  const count = edit.matches.length > 1 ? `, ${edit.matches.length} places` : ''
+  const warnings = [...first.warnings, ...(edit.warnings ?? [])].map((warning) => `, ${warning}`).join('')
+  const moved = file.moves ? `, moved to ${visible(file.to ?? '')}` : ''
+  return `${worst.strategy} ${percent(worst.similarity)}${drift}${undone}${count}${moved}${warnings}`
+}
+
+/** `3 lines below the line given`: where a place is, against the line number that the edit named. */
+function describeDrift(drift: number): string {
+  const count = Math.abs(drift)
+  return `${count} ${count === 1 ? 'line' : 'lines'} ${drift > 0 ? 'below' : 'above'} the line given`
+}
+
+function wholeFile(file: FileReport): string {
+  switch (file.operation) {
+    case 'create':
+      return 'created'
+    case 'delete':
+      return 'deleted'
+    case 'rename':
+      return `moved to ${visible(file.to ?? '')}`
+    case 'modify':
+      return 'replaced'
+  }
+}

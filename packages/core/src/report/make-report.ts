@@ -1,0 +1,69 @@
+import { describeProblem } from '@suture/text'
+import { refusalOf } from './refusals'
+import type { EditJson, EditReport, FileReport, Report, ReportJson } from './report'
+
+/** Places of an edit that its JSON lists: replace-all may have thousands. */
+const PLACES = 20
+
+/** The data of a report. */
+export type ReportData = Omit<Report, 'text' | 'toJSON'>
+
+/**
+ * The report of these data. Its two functions are inherited, so that a copy (`structuredClone`, a message to a worker) keeps the data
+ * and a spread does too.
+ */
+export function makeReport(data: ReportData): Report {
+  return Object.assign(Object.create(FUNCTIONS) as Pick<Report, 'text' | 'toJSON'>, data)
+}
+
+const FUNCTIONS: Pick<Report, 'text' | 'toJSON'> = {
+  text(this: Report, path, side) {
+    const file = this.files.find((each) => each.path === path || each.to === path)
+    if (!file) throw new RangeError(`the report has no file ${JSON.stringify(path)}`)
+    const isNow = this.written || (this.dryRun && this.status !== 'refused')
+    return file[side ?? (isNow ? 'after' : 'before')]
+  },
+  toJSON(this: Report) {
+    return toJson(this)
+  },
+}
+
+function toJson({ status, written, dryRun, transaction, files, problems }: Report): ReportJson {
+  return {
+    status,
+    written,
+    dryRun,
+    ...(transaction === undefined ? {} : { transaction }),
+    files: files.map(fileJson),
+    problems: problems.map(({ line, path, problem }) => ({
+      ...(line === undefined ? {} : { line }),
+      ...(path === undefined ? {} : { path }),
+      kind: problem.kind,
+      message: describeProblem(problem),
+    })),
+  }
+}
+
+function fileJson({ path, operation, to, status, edits }: FileReport): ReportJson['files'][number] {
+  return { path, operation, ...(to === undefined ? {} : { to }), status, edits: edits.map(editJson) }
+}
+
+function editJson(edit: EditReport): EditJson {
+  const { format, line, status, matches, warnings, problem } = edit
+  const message = refusalOf(edit)
+  return {
+    format,
+    line,
+    status,
+    matches: matches.slice(0, PLACES).map((match) => ({
+      strategy: match.strategy,
+      similarity: match.similarity < 1 ? Math.min(Math.round(match.similarity * 10_000) / 10_000, 0.9999) : 1,
+      startLine: match.startLine,
+      endLine: match.endLine,
+      ...(match.drift ? { drift: match.drift } : {}),
+      ...(match.warnings.length > 0 ? { warnings: match.warnings } : {}),
+    })),
+    ...(warnings ? { warnings } : {}),
+    ...(problem && message !== undefined ? { kind: problem.kind, message } : {}),
+  }
+}

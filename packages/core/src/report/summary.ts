@@ -1,0 +1,54 @@
+import { DEEDS, type Deed } from './deed'
+import type { EditReport, FileReport, Report } from './report'
+
+/** The last word on a report: what weighs in it, and what is added. */
+export interface Summary {
+  readonly tone: 'good' | 'mixed' | 'bad'
+  readonly lead: string
+  readonly rest: string
+}
+
+/** What is said of an answer without an edit, with the forms that are read. */
+export const NO_EDIT =
+  'The answer holds no edit. Edits are SEARCH/REPLACE blocks, <apply_diff>, JSON with old and new text, diffs, *** Begin Patch, whole files; `suture prompt` tells what to ask a model for.'
+
+/** What became of an answer, in one sentence; its counts are those of the edits that are told. */
+export function summaryOf(report: Report, deed: Deed = DEEDS.apply): Summary {
+  const edits = report.files.flatMap((file) => file.edits)
+  const count = (status: string) => edits.filter((edit) => edit.status === status).length
+  const applied = count('applied')
+  const held = heldEdits(report)
+  const refused = count('refused') + report.problems.length
+  const changed = report.files.filter(
+    (file) => file.status === 'changed' || (report.status === 'partial' && file.before !== file.after),
+  ).length
+  const trial = report.dryRun && !report.written ? ' Nothing was written: this was a trial.' : ''
+  const done = report.dryRun ? deed.wouldBeDone : deed.done
+  switch (report.status) {
+    case 'empty':
+      return { tone: 'mixed', lead: NO_EDIT, rest: '' }
+    case 'applied':
+      if (applied === 0) {
+        const all = edits.length === 1 ? 'the edit is' : `all ${edits.length} edits`
+        return { tone: 'good', lead: 'Nothing to do:', rest: ` ${all} ${deed.nothingLeft}.` }
+      }
+      return { tone: 'good', lead: `${many(applied, 'edit')} ${done} in ${many(changed, 'file')}.`, rest: trial }
+    case 'partial':
+      return { tone: 'mixed', lead: `${many(applied, 'edit')} ${done}, ${refused} refused.`, rest: trial }
+    case 'refused': {
+      const waiting = held.length > 0 ? `, ${held.length} ${deed.wouldHaveBeenDone}` : ''
+      return { tone: 'bad', lead: `${many(refused, 'edit')} refused${waiting}: nothing was written.`, rest: '' }
+    }
+  }
+}
+
+/** The edits that would have landed, had others not been refused; those of a file that could not be written would not. */
+export function heldEdits({ files, problems }: Report): { readonly file: FileReport; readonly edit: EditReport }[] {
+  const failed = new Set(problems.map(({ path }) => path))
+  const others = files.filter(({ path, to }) => !failed.has(path) && (to === undefined || !failed.has(to)))
+  return others.flatMap((file) => file.edits.filter(({ status }) => status === 'held').map((edit) => ({ file, edit })))
+}
+
+function many(n: number, noun: string): string {
+  return `${n} ${noun}${n === 1 ? '' : 's'}`
+}

@@ -1,0 +1,47 @@
+import { type Edit, lineRange, type Match, openDocument, type Problem, plan, refused, splice } from '@suture/text'
+import type { HunkLanded, HunkOutcome, PatchOutcome } from '../model/result'
+
+/**
+ * Makes one outcome of the hunks' own: their edits are merged where they are adjacent or say the same, and refused where
+ * they change the same text differently. All or nothing, unless `partial`. Source: docs/spec/fudiff.md, Overlapping Hunks.
+ */
+export function combine(content: string, outcomes: readonly HunkOutcome[], partial: boolean): PatchOutcome {
+  const hunks = [...outcomes]
+  for (;;) {
+    const first = hunks.find((hunk) => hunk.status === 'refused')
+    const landed = hunks.filter((hunk): hunk is HunkLanded => hunk.status !== 'refused')
+    if (first && (!partial || landed.length === 0)) return { ...refused(first.problem), hunks }
+    const planned = plan(withoutEchoes(hunks))
+    if (planned.ok) return succeed(content, planned.plan, landed, hunks)
+    const problem = overlapping(content, planned.overlapping)
+    const later = hunks.findLastIndex((hunk) => hunk.status === 'applied' && hunk.edits.some((edit) => planned.overlapping.includes(edit)))
+    hunks[later] = { status: 'refused', problem }
+  }
+}
+
+function succeed(content: string, edits: readonly Edit[], landed: readonly HunkLanded[], hunks: readonly HunkOutcome[]): PatchOutcome {
+  const matches: Match[] = landed.flatMap((hunk) => hunk.matches)
+  if (landed.some((hunk) => hunk.status === 'applied')) return { status: 'applied', content: splice(content, edits), edits, matches, hunks }
+  const status = landed.some((hunk) => hunk.status === 'already-applied') ? 'already-applied' : 'no-op'
+  return { status, content, matches, hunks }
+}
+
+/** All edits, less those that a hunk repeats of an earlier one: the same text inserted at the same place is one insertion. */
+function withoutEchoes(hunks: readonly HunkOutcome[]): Edit[] {
+  const seen = new Set<string>()
+  const edits: Edit[] = []
+  for (const hunk of hunks) {
+    if (hunk.status !== 'applied') continue
+    for (const edit of hunk.edits) {
+      const key = `${edit.from}:${edit.to}:${edit.text}`
+      if (!seen.has(key)) edits.push(edit)
+      seen.add(key)
+    }
+  }
+  return edits
+}
+
+function overlapping(content: string, [first, second]: readonly [Edit, Edit]): Problem {
+  const doc = openDocument(content)
+  return { kind: 'overlapping', places: [lineRange(doc, first), lineRange(doc, second)] }
+}

@@ -1,0 +1,58 @@
+import { contentEnd, type Document, type Edit, type Finding, lineEol, lineText } from '@suture/text'
+import { type Hunk, hunkOf, oldSide } from '../model/hunk'
+import type { HunkOutcome } from '../model/result'
+
+/** An empty last line that a hunk adds or deletes: a blank line, or at the end of the file its final newline. */
+export type End = 'added' | 'deleted'
+
+/**
+ * Parts a hunk from the empty line that it adds or deletes at its end, which the engine would take for the line end of the line
+ * above. Source: docs/spec/fudiff.md, Handling Trailing Newlines.
+ */
+export function splitEnd(hunk: Hunk): { readonly body: Hunk; readonly end: End | undefined } {
+  const { lines } = hunk
+  const whole = { body: hunk, end: undefined }
+  if (lines.at(-1)?.kind === 'context') return whole
+  const oldLast = lines.findLastIndex((line) => line.kind !== 'addition')
+  const newLast = lines.findLastIndex((line) => line.kind !== 'deletion')
+  const added = lines[newLast]?.kind === 'addition' && lines[newLast]?.text === ''
+  const deleted = lines[oldLast]?.kind === 'deletion' && lines[oldLast]?.text === ''
+  if (added === deleted) return whole
+  const body = hunkOf(
+    lines.filter((_, i) => i !== (added ? newLast : oldLast)),
+    hunk,
+  )
+  return oldSide(body).length === 0 ? whole : { body, end: added ? 'added' : 'deleted' }
+}
+
+/** Adds the parted line's edit to what became of the rest; a line that is not there to be deleted refuses the hunk. */
+export function addEnd(doc: Document, outcome: HunkOutcome, end: End, hunk: Hunk): HunkOutcome {
+  const last = outcome.status === 'refused' ? undefined : outcome.matches.at(-1)
+  if (outcome.status === 'refused' || outcome.status === 'already-applied' || !last) return outcome
+  // `endLine` is 1-based, so it is the 0-based index of the line below.
+  const edit = end === 'added' ? addBlank(doc, last.endLine) : deleteBlank(doc, last.endLine)
+  if (edit) return { status: 'applied', edits: [...outcome.edits, edit], matches: outcome.matches }
+  const quoted = oldSide(hunk).join('\n')
+  return {
+    status: 'refused',
+    problem: { kind: 'not-found', quoted, tried: [last.strategy], undone: [], missingLines: [], finding: removedTextDiffers(['']) },
+  }
+}
+
+/** That lines which a hunk deletes do not stand in the file. */
+export function removedTextDiffers(missing: readonly string[]): Finding {
+  const [first = ''] = missing
+  const line = first === '' ? 'a blank line' : `the line ${JSON.stringify(first.slice(0, 120))}`
+  return { rule: 'removed-text-differs', sentence: `The hunk deletes ${line}, which does not stand there.`, lines: [], quoted: missing }
+}
+
+function addBlank(doc: Document, below: number): Edit {
+  const at = below < doc.lineCount ? (doc.lineStarts[below] as number) : doc.text.length
+  return { from: at, to: at, text: lineEol(doc, Math.min(below, doc.lineCount) - 1) || doc.eol }
+}
+
+function deleteBlank(doc: Document, below: number): Edit | undefined {
+  if (below >= doc.lineCount || lineText(doc, below) !== '') return undefined
+  if (below < doc.lineCount - 1) return { from: doc.lineStarts[below] as number, to: doc.lineStarts[below + 1] as number, text: '' }
+  return { from: contentEnd(doc, below - 1), to: doc.text.length, text: '' }
+}

@@ -1,0 +1,39 @@
+import { describeProblemIn, openDocument, refused, SutureError } from '@suture/text'
+import type { FileDiff } from '../model/hunk'
+import { HUNK_TERMS } from '../model/hunk-terms'
+import type { PatchOptions } from '../model/options'
+import type { PatchOutcome } from '../model/result'
+import { reverse } from '../model/reverse'
+import { combine } from './combine'
+import { openField } from './place/place'
+import { placeHunks } from './place-hunks'
+
+/**
+ * Applies the changes of one file to its text. Every hunk is placed against `content` as given; the order of places must not
+ * follow that of the hunks. Never throws for what stands in `content` or `diff`. Source: docs/spec/fudiff.md, Patch Application.
+ */
+export function patch(content: string, diff: FileDiff, options: PatchOptions = {}): PatchOutcome {
+  if (diff.operation === 'create' && content !== '') return createOver(content, diff, options)
+  if (diff.operation === 'delete' && content === '') return { status: 'already-applied', content, matches: [], hunks: [] }
+  const hunks = placeHunks(openField(openDocument(content), options), diff, options)
+  return combine(content, hunks, options.partial ?? false)
+}
+
+/** Takes the changes of one file back: `patch` with the reversed diff. */
+export function revert(content: string, diff: FileDiff, options: PatchOptions = {}): PatchOutcome {
+  return patch(content, reverse(diff), options)
+}
+
+/** The text after the changes. Throws `SutureError` where `patch` refuses. Source: docs/spec/fudiff.md, Patch Application. */
+export function apply(content: string, diff: FileDiff, options: PatchOptions = {}): string {
+  const outcome = patch(content, diff, options)
+  if (outcome.status === 'refused') throw new SutureError(outcome.problem, describeProblemIn(HUNK_TERMS, outcome.problem))
+  return outcome.content
+}
+
+function createOver(content: string, diff: FileDiff, options: PatchOptions): PatchOutcome {
+  const made = patch('', diff, options)
+  if (made.status === 'refused') return made
+  if (made.content === content) return { status: 'already-applied', content, matches: [], hunks: made.hunks }
+  return { ...refused({ kind: 'conflict', path: diff.modifiedFile, reason: 'exists' }), hunks: made.hunks }
+}

@@ -1,0 +1,210 @@
+/**
+ * Places the hunks of a file, all against the same text.
+ *
+ * Idea: first every hunk by its text alone, to the letter. Those with one place are fixed, and tell of the others between
+ * which lines they stand and how far the file has moved. A hunk with several equal places is chosen by that; a hunk with none
+ * goes to the engine, and last to the file's edges.
+ * Cost: linear for hunks that stand to the letter; the engine's budget for each other one.
+ * Source: docs/spec/fudiff.md, Context Matching.
+ * Weakness: hunks that are out of order narrow nothing for one another.
+ */
+import { elisionProblem } from '@suture/replacers'
+import { type Ambiguous, linesSpan, type Match, type NotFound, refused } from '@suture/text'
+import { type FileDiff, type Hunk, newSide, oldSide } from '../model/hunk'
+import type { PatchOptions } from '../model/options'
+import type { HunkOutcome } from '../model/result'
+import { placeAtEdge, placeWithoutContext } from './boundary'
+import { editHunk, verifyContext } from './engine'
+import { joinHunks } from './join'
+import { checkLetter } from './letter'
+import { choosePlace, claimedLine, claimOf, type Evidence, numbersAgree } from './place/choose'
+import { emitEdits } from './place/emit'
+import { madeAt } from './place/halfway'
+import { type Field, type Found, findHunk } from './place/place'
+import { oldLines } from './place/readings'
+
+/** After so many refused hunks those that stand nowhere to the letter are not searched for any more. */
+const REFUSALS = 50
+/** Places of all hunks together that are held: many equal hunks in a file of many equal parts have more. */
+const HELD = 4_000_000
+/** Most places that an ambiguity lists. */
+const LISTED = 20
+
+/** What became of each hunk of the diff, in order. */
+export function placeHunks(field: Field, diff: FileDiff, options: PatchOptions): HunkOutcome[] {
+  let places = 0
+  const found = diff.hunks.map((hunk) => {
+    const place = places > HELD ? undefined : findHunk(field, hunk)
+    places += place?.places.length ?? 0
+    return place
+  })
+  const joined = joinStrangers(field, diff.hunks, found)
+  const fixed = fixedPlaces(diff.hunks, found)
+  let refusals = 0
+  return diff.hunks.map((hunk, index) => {
+    const together = joined[index]
+    if (together) return together
+    if (places > HELD && !found[index]) return refused({ kind: 'budget-exceeded', budget: HELD, strategy: 'places of equal hunks' })
+    if (refusals >= REFUSALS && !found[index]) return refused({ kind: 'budget-exceeded', budget: REFUSALS, strategy: 'refused hunks' })
+    const evidence: Evidence = { view: field.plain(), hunk, size: oldSide(hunk).length, ...fixed(index) }
+    const outcome = placeHunk(field, { diff, index, hunk, found: found[index], evidence }, options)
+    if (outcome.status === 'refused') refusals++
+    return options.strict ? checkLetter(field.doc, diff, index, outcome) : outcome
+  })
+}
+
+/**
+ * Hunks that stand nowhere, but quote what the hunk before them leaves: they land as one hunk, whose edits are told of the
+ * first of them.
+ */
+function joinStrangers(field: Field, hunks: readonly Hunk[], found: readonly (Found | undefined)[]): HunkOutcome[] {
+  const joined: HunkOutcome[] = []
+  let head = 0
+  let whole: Hunk | undefined
+  hunks.forEach((hunk, i) => {
+    const both =
+      !found[i] && whole && whole.elision === undefined && hunk.elision === undefined ? findJoined(field, whole, hunk) : undefined
+    if (!both) {
+      head = i
+      whole = found[i] && hunk
+      return
+    }
+    whole = both.hunk
+    const at = both.found.places[0] as number
+    const matches = [matchAt(both.found, whole, at)]
+    joined[head] = { status: 'applied', edits: emitEdits(both.found.view, both.found.reading, at), matches }
+    for (let k = head + 1; k <= i; k++) joined[k] = { status: 'applied', edits: [], matches: [] }
+  })
+  return joined
+}
+
+function findJoined(field: Field, first: Hunk, second: Hunk): { readonly hunk: Hunk; readonly found: Found } | undefined {
+  for (const hunk of joinHunks(first, second)) {
+    const found = findHunk(field, hunk)
+    if (found?.places.length === 1 && !found.applied) return { hunk, found }
+  }
+  return undefined
+}
+
+interface Task {
+  readonly diff: FileDiff
+  readonly index: number
+  readonly hunk: Hunk
+  readonly found: Found | undefined
+  readonly evidence: Evidence
+}
+
+function placeHunk(field: Field, task: Task, options: PatchOptions): HunkOutcome {
+  const { hunk, found, evidence, index } = task
+  if (hunk.elision !== undefined && !found?.applied) return refused(elisionProblem({ newString: newSide(hunk).join('\n') }, hunk.elision))
+  if (evidence.size === 0) return placeWithoutContext(field, task.diff, index)
+  if (found) return landFound(found, task, options)
+  if (hunk.deletions.length === 0 && hunk.additions.length === 0) return verifyContext(field, hunk)
+  const outcome = editHunk(field, hunk, options, claimedLine(evidence.claim))
+  if (outcome.status !== 'refused') return outcome
+  if (outcome.problem.kind === 'ambiguous') return settleAmbiguous(field, task, outcome.problem, options)
+  return outcome.problem.kind === 'not-found' ? (placeAtEdge(field, hunk) ?? outcome) : outcome
+}
+
+/** A hunk that stands to the letter, once or several times. */
+function landFound(found: Found, { hunk, evidence, index }: Task, options: PatchOptions): HunkOutcome {
+  const { places, view } = found
+  const match = (at: number) => matchAt(found, hunk, at)
+  if (found.applied) return { status: 'already-applied', edits: [], matches: [match(places[0] as number)] }
+  const idle = hunk.deletions.length === 0 && hunk.additions.length === 0
+  const tell = () => choosePlace(places, { ...evidence, view }) ?? ask(places, index, options)
+  const chosen = places.length === 1 || idle ? places[0] : found.uneven ? undefined : tell()
+  if (chosen === undefined) return refused(ambiguous(hunk, found, evidence.size))
+  const made = idle ? undefined : madeHalfway(found, hunk, chosen)
+  if (made !== undefined) return refused(halfway(hunk, found, made))
+  const edits = emitEdits(view, found.reading, chosen)
+  return { status: idle ? 'no-op' : 'applied', edits, matches: [match(chosen)] }
+}
+
+/**
+ * The line where a part of the hunk has been made: an insertion is in place. Numbers that name the very place speak against the latter, and whether a hunk of one insertion has been made is known
+ * already where it is read as given.
+ */
+function madeHalfway({ view, reading }: Found, hunk: Hunk, at: number): number | undefined {
+  if (hunk.oldStart === at + 1) return undefined
+  const changes = reading.lines.filter((line, i) => line.kind !== 'context' && line.kind !== reading.lines[i - 1]?.kind)
+  return changes.length === 1 && reading.name === 'exact' ? undefined : madeAt(view, reading, at)
+}
+
+/** Only the lines that the hunk adds are said to stand there. */
+function halfway(hunk: Hunk, { reading }: Found, at: number): NotFound {
+  const added = reading.lines.filter(({ kind }) => kind !== 'deletion').map(({ kind }) => kind === 'addition')
+  const newTextAt = { startLine: at + 1 + Math.max(0, added.indexOf(true)), endLine: at + 1 + Math.max(0, added.lastIndexOf(true)) }
+  return { kind: 'not-found', quoted: oldSide(hunk).join('\n'), tried: ['simple'], undone: [], missingLines: [], newTextAt }
+}
+
+/** Several places by the engine: the one between this hunk's neighbours, or the caller's choice. */
+function settleAmbiguous(field: Field, task: Task, problem: Ambiguous, options: PatchOptions): HunkOutcome {
+  if (problem.total > problem.places.length) return refused(problem)
+  const { after, before, claim } = task.evidence
+  const inside = problem.places.filter((place) => place.startLine - 1 >= after && place.endLine <= before)
+  const starts = problem.places.map((place) => place.startLine - 1)
+  const first = claim?.line === 0 ? starts.find((start) => start === 0) : undefined
+  const chosen = inside.length === 1 ? (inside[0]?.startLine ?? 0) - 1 : (first ?? ask(starts, task.index, options))
+  return chosen === undefined ? refused(problem) : editHunk(field, task.hunk, options, chosen + 1)
+}
+
+function ask(places: readonly number[], index: number, { onAmbiguous }: PatchOptions): number | undefined {
+  const lines = places.map((place) => place + 1)
+  const answer = onAmbiguous?.(index, lines)
+  if (answer !== undefined && !lines.includes(answer)) throw new RangeError(`line ${answer} is none of ${lines.join(', ')}`)
+  return answer === undefined ? undefined : answer - 1
+}
+
+function ambiguous(hunk: Hunk, { places }: Found, size: number): Ambiguous {
+  const listed = places.slice(0, LISTED).map((at) => ({ startLine: at + 1, endLine: at + size }))
+  return {
+    kind: 'ambiguous',
+    quoted: oldSide(hunk).join('\n'),
+    strategy: 'simple',
+    places: listed,
+    total: places.length,
+  }
+}
+
+function matchAt({ view, reading }: Found, hunk: Hunk, at: number): Match {
+  const size = oldLines(reading).length
+  return {
+    strategy: 'simple',
+    startLine: at + 1,
+    endLine: at + size,
+    span: linesSpan(view.doc, at, at + size - 1),
+    similarity: 1,
+    ...(hunk.oldStart ? { drift: at + 1 - hunk.oldStart } : {}),
+    undone: reading.name === 'exact' ? [] : ['line prefixes'],
+    warnings: [],
+  }
+}
+
+type Neighbours = Pick<Evidence, 'after' | 'before' | 'claim'>
+
+/** Between which places a hunk stands, as told by the hunks that have one place alone and stand in the order of the diff. */
+function fixedPlaces(hunks: readonly Hunk[], found: readonly (Found | undefined)[]): (index: number) => Neighbours {
+  const fixed = hunks.map((hunk, i) => {
+    const place = found[i]?.places.length === 1 ? found[i]?.places[0] : undefined
+    return place === undefined ? undefined : { from: place, to: place + oldSide(hunk).length, hint: hunk.oldStart }
+  })
+  const driftOf = (place: (typeof fixed)[number]) => (place?.hint ? place.from - (place.hint - 1) : undefined)
+  const drifts = new Map<number, number>()
+  for (const drift of fixed.flatMap((place) => driftOf(place) ?? [])) drifts.set(drift, (drifts.get(drift) ?? 0) + 1)
+  const agree = numbersAgree(hunks)
+  const known = fixed.filter((place) => place !== undefined)
+  const ordered = known.every((place, i) => i === 0 || place.from >= (known[i - 1]?.from ?? 0))
+  const above: (typeof fixed)[number][] = []
+  const below: (typeof fixed)[number][] = []
+  for (let i = 1; i < fixed.length; i++) above[i] = fixed[i - 1] ?? above[i - 1]
+  for (let i = fixed.length - 2; i >= 0; i--) below[i] = fixed[i + 1] ?? below[i + 1]
+  return (index) => {
+    const near = above[index] ?? below[index]
+    return {
+      after: ordered ? (above[index]?.from ?? 0) : 0,
+      before: ordered ? (below[index]?.to ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY,
+      claim: agree ? claimOf(hunks[index] as Hunk, near && driftOf(near), drifts) : undefined,
+    }
+  }
+}

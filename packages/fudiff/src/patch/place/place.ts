@@ -1,0 +1,173 @@
+import { type Document, lineEol } from '@suture/text'
+import { type Hunk, type HunkLine, newSide } from '../../model/hunk'
+import type { ContextOptions } from '../../model/options'
+import { findRuns, type Pattern } from './find-runs'
+import { isTelling } from './halfway'
+import { moved, newLines, oldLines, type Reading, type ReadLine, readingsOf, withoutCr } from './readings'
+import { settleAdditions, standingAt } from './settle'
+import { openView, type View, viewText } from './view'
+
+/** Lines that are compared to tell by how much places are off their quote; past it none of several can be chosen. */
+const WORK = 1_000_000
+
+/** A document with its views, opened as they are needed. */
+export interface Field {
+  readonly doc: Document
+  readonly raw: () => View
+  readonly plain: () => View
+  /** Compares context as the options say; undefined without options. */
+  readonly loose: (() => View) | undefined
+}
+
+/** Where the old side of a hunk stands by a reading that compares exactly. */
+export interface Found {
+  readonly view: View
+  readonly reading: Reading
+  /** First lines, 0-based. */
+  readonly places: readonly number[]
+  /** Every place lies in a run that is the new side already. */
+  readonly applied: boolean
+  /** The places want the added lines at different depths: none of them can be chosen by its number. */
+  readonly uneven?: true
+}
+
+/** Opens a document for placing hunks. */
+export function openField(doc: Document, options: ContextOptions): Field {
+  const once = (open: () => View) => {
+    let view: View | undefined
+    return () => (view ??= open())
+  }
+  const same = !doc.bom && !doc.text.includes('\r\n')
+  const raw = once(() => openView(doc, true))
+  const { ignoreCase = false, linePrefix = Number.POSITIVE_INFINITY } = options
+  const fold = (text: string) => (ignoreCase ? text.toLowerCase() : text).slice(0, linePrefix)
+  const loose = ignoreCase || linePrefix < Number.POSITIVE_INFINITY
+  return {
+    doc,
+    raw,
+    plain: same ? raw : once(() => openView(doc, false)),
+    loose: loose ? once(() => openView(doc, false, fold)) : undefined,
+  }
+}
+
+/** The places of a hunk by its strictest reading that has any; undefined where none has. */
+export function findHunk(field: Field, hunk: Hunk): Found | undefined {
+  const readings = readingsOf(hunk)
+  for (const reading of readings) {
+    const found = findReading(reading.raw ? field.raw() : field.plain(), reading, hunk)
+    if (!found || (reading.raw && (hidesEol(found) || hasTwins(field, hunk, found)))) continue
+    const done = reading.name === 'exact' ? undefined : standsAlready(field, hunk)
+    const here = done && meeting(done, newLines(done.reading).length, found)
+    if (done && here && here.length > 0) return { ...done, places: here }
+    if (!done || reading.name !== 'shifted') return found
+  }
+  if (hunk.contextBefore.length > 0 && hunk.contextAfter.length > 0) {
+    const done = standsAlready(field, hunk, -1) ?? standsAlready(field, hunk, 1)
+    if (done) return done
+  }
+  const loose = field.loose && tolerantReading(hunk)
+  return field.loose && loose ? findReading(field.loose(), loose) : undefined
+}
+
+/** The new side to the letter, or with all lines off by one blank, where it stands in the file and brings a line that says something. */
+function standsAlready(field: Field, hunk: Hunk, shift = 0): Found | undefined {
+  const bare = withoutCr(hunk.lines)
+  if (shift < 0 && bare?.some(({ text }) => text.trim() !== '' && !text.startsWith(' '))) return undefined
+  if (!bare || !hunk.additions.some((line) => line.trim() !== '') || !newSide(hunk).some(isTelling)) return undefined
+  const form = (line: HunkLine) => (line.bare ? line.text : moved(line.text, shift))
+  const reading: Reading = { name: 'exact', raw: false, lines: bare.map((line) => ({ kind: line.kind, forms: [form(line)] })) }
+  const places = findRuns(field.plain(), patternOf(field.plain(), newLines(reading))) ?? []
+  return places.length > 0 ? { view: field.plain(), reading, places, applied: true } : undefined
+}
+
+/** The places of `done`, which are `size` lines long, that share a line with one of the old side's. */
+function meeting(done: Found, size: number, { reading, places }: Found): number[] {
+  const old = oldLines(reading).length
+  let k = 0
+  return done.places.filter((at) => {
+    while (k < places.length && places[k]! + old <= at) k++
+    return k < places.length && places[k]! < at + size
+  })
+}
+
+function tolerantReading(hunk: Hunk): Reading | undefined {
+  return readingsOf(hunk).findLast((reading) => !reading.raw && reading.name !== 'shifted')
+}
+
+/** `claimed` is the hunk that the reading is of, where its numbers say more than its text. */
+function findReading(view: View, reading: Reading, claimed?: Hunk): Found | undefined {
+  const old = oldLines(reading)
+  const runs = findRuns(view, patternOf(view, old)) ?? []
+  if (reading.shift !== undefined && runs.length > 1 && runs.length * old.length > WORK) return undefined
+  const places = runs.filter((place) => deletionsStand(view, old, place) && movesAlike(view, reading, place))
+  if (places.length === 0) return undefined
+  const settled = settle(view, reading, places)
+  return { view, places, ...settled, applied: isApplied(view, settled.reading, places, claimed) }
+}
+
+/** The reading with its added lines at the depth that the places ask for; where removed lines stand as given, so do the added ones. */
+function settle(view: View, reading: Reading, places: readonly number[]): Pick<Found, 'reading' | 'uneven'> {
+  const witness = reading.lines.some(({ kind, forms }) => kind === 'deletion' && forms[0]!.trim() !== '')
+  if (reading.name !== 'prefix' || witness) return { reading }
+  const first = standingAt(view, reading, places[0] as number)
+  if (places.length > 1 && places.length * reading.lines.length > WORK) return { reading, uneven: true }
+  if (places.some((at) => standingAt(view, reading, at).shift !== first.shift)) return { reading, uneven: true }
+  return { reading: { ...reading, lines: settleAdditions(view, reading.lines, first) } }
+}
+
+/** True but where all context is off by one blank and the changed lines by one on the other side. */
+function movesAlike(view: View, reading: Reading, at: number): boolean {
+  const { shift } = reading
+  return shift === undefined || standingAt(view, reading, at).shift !== -shift
+}
+
+function patternOf(view: View, lines: readonly ReadLine[]): Pattern {
+  return lines.map((line) => line.forms.flatMap((form) => view.idOf(form) ?? []))
+}
+
+/** Deleted lines equal the file's to the letter, also where the view folds lines. */
+function deletionsStand(view: View, old: readonly ReadLine[], place: number): boolean {
+  return !view.folded || old.every((line, i) => line.kind !== 'deletion' || line.forms.includes(viewText(view, place + i)))
+}
+
+/**
+ * True where the old side is only to be found inside runs of the new side: the insertion has been made. Numbers speak against it
+ * where the old side stands at the claimed line and the new side begins elsewhere, or would end in the final line break.
+ */
+function isApplied(view: View, reading: Reading, places: readonly number[], claimed?: Hunk): boolean {
+  const old = oldLines(reading)
+  const fresh = newLines(reading)
+  if (fresh.length < old.length || reading.lines.every((line) => line.kind === 'context')) return false
+  const runs = findRuns(view, patternOf(view, fresh)) ?? []
+  let at = 0
+  return places.every((place) => {
+    while (at < runs.length && runs[at]! + fresh.length < place + old.length) at++
+    if (at >= runs.length || runs[at]! > place) return false
+    const hint = claimed?.oldStart
+    if (hint === undefined || hint === 0) return true
+    const intoEnd = !claimed?.atEnd && reading.lines.at(-1)?.kind === 'addition' && runs[at]! + fresh.length === view.count
+    if (intoEnd && view.doc.finalNewline) return false
+    const start = claimed?.newStart ?? hint
+    return place + 1 !== hint || (runs[at]! === place && (start === hint || runs[at]! + 1 === start))
+  })
+}
+
+/** True where the hunk says nothing of line ends, and stands in more places with line ends left aside. */
+function hasTwins(field: Field, hunk: Hunk, { places }: Found): boolean {
+  const bare = field.plain() === field.raw() ? undefined : withoutCr(hunk.lines)
+  if (!bare) return false
+  const lines = bare.map(({ kind, text }): ReadLine => ({ kind, forms: [text] }))
+  const plain = findReading(field.plain(), { name: 'exact', raw: false, lines })
+  return plain !== undefined && plain.places.length > places.length
+}
+
+/** True where the one line matched is the last of a file with CR LF: its text alone does not show the line end to add. */
+function hidesEol({ view, reading, places }: Found): boolean {
+  return (
+    view.doc.eol === '\r\n' &&
+    view.count > 1 &&
+    oldLines(reading).length === 1 &&
+    places.includes(view.count - 1) &&
+    lineEol(view.doc, view.count - 1) === ''
+  )
+}

@@ -1,0 +1,143 @@
+/**
+ * Reads the body of a hunk.
+ *
+ * Idea: two readings. Where the header has counts and the body holds just so many lines, followed by what can follow a hunk,
+ * the counts decide, and any line may look like anything. Else position decides: a body runs until a hunk header, a file
+ * header that a hunk header follows, the end of the fence, or the end of the document.
+ * Cost: each line is looked at twice at most.
+ * Source: docs/spec/fudiff.md, Hunk Bodies; the unified format of GNU diff for counts and the mark for a missing newline.
+ * Weakness: without counts, a changed pair `--- x`, `+++ y` directly before a hunk header reads as a file header; `render`
+ * puts its end mark between them.
+ */
+
+import type { HunkLine, LineKind } from '../model/hunk'
+import { closesFence, type HunkHeader, isHeaderInBody, isHeaderPair, readHunkHeader } from './header'
+
+/** Written by `render` where the end of a hunk would read as a file header. */
+export const END_OF_HUNK = '\\ end of hunk'
+
+/** Said of lines of which one that comes reads as one that stands for others: it is text. `toUnified` writes it behind the paths. */
+export const EVERY_LINE = 'every line is text'
+export const EVERY_LINE_MARK = `\\ ${EVERY_LINE}`
+
+/** A body as read, and the index of the first line after it. */
+export interface Body {
+  /** Its last line says that every line is text, as `render` writes it. */
+  readonly literal: boolean
+  readonly lines: readonly HunkLine[]
+  readonly atEnd: boolean
+  readonly next: number
+}
+
+interface RawLine extends HunkLine {
+  unfinished?: boolean
+}
+
+/** Reads the body that starts at line index `from`, in a document whose open fence is `fence`. */
+export function readBody(lines: readonly string[], from: number, header: HunkHeader, fence: string | undefined): Body {
+  const read = readCounted(lines, from, header, fence) ?? readByPosition(lines, from, fence)
+  return { ...finish(read.raw), next: read.next, literal: read.literal }
+}
+
+interface Reading {
+  readonly raw: RawLine[]
+  readonly next: number
+  readonly literal: boolean
+}
+
+function readCounted(lines: readonly string[], from: number, header: HunkHeader, fence: string | undefined): Reading | undefined {
+  if (header.oldCount === undefined || header.newCount === undefined) return undefined
+  let oldLeft = header.oldCount
+  let newLeft = header.newCount
+  const raw: RawLine[] = []
+  let at = from
+  while ((oldLeft > 0 || newLeft > 0) && at < lines.length) {
+    const text = lines[at] as string
+    if (markUnfinished(raw, text)) {
+      at++
+      continue
+    }
+    const line = text === '' ? bareLine(text) : prefixed(text)
+    if (!line) return undefined
+    if (line.kind !== 'addition') oldLeft--
+    if (line.kind !== 'deletion') newLeft--
+    if (oldLeft < 0 || newLeft < 0) return undefined
+    raw.push(line)
+    at++
+  }
+  if (oldLeft > 0 || newLeft > 0) return undefined
+  while (at < lines.length && markUnfinished(raw, lines[at] as string)) at++
+  return endsHere(lines, at, fence) ? { raw, next: at, literal: false } : undefined
+}
+
+function readByPosition(lines: readonly string[], from: number, fence: string | undefined): Reading {
+  const raw: RawLine[] = []
+  let at = from
+  let literal = false
+  for (; at < lines.length; at++) {
+    const text = lines[at] as string
+    if (readHunkHeader(text) || isHeaderInBody(lines, at) || (fence !== undefined && closesFence(text, fence))) break
+    if (text === END_OF_HUNK) {
+      at++
+      break
+    }
+    if (text === EVERY_LINE_MARK) literal = true
+    else if (!markUnfinished(raw, text)) raw.push(prefixed(text) ?? bareLine(text))
+  }
+  // Empty lines without prefix at the end of a body part it from what follows.
+  while (raw.at(-1)?.bare && raw.at(-1)?.text === '') raw.pop()
+  return { raw, next: at, literal }
+}
+
+/** What may follow a body whose counts are used up: a header, a closing fence, a mail's signature, or empty lines and prose. */
+function endsHere(lines: readonly string[], at: number, fence: string | undefined): boolean {
+  let next = at
+  while (next < lines.length && lines[next] === '') next++
+  if (next >= lines.length || (fence === undefined && next > at)) return true
+  const text = lines[next] as string
+  if (readHunkHeader(text) || isHeaderPair(lines, next) || isHeaderInBody(lines, next)) return true
+  return text === '-- ' || text.startsWith('From ') || (fence !== undefined && closesFence(text, fence))
+}
+
+const KINDS: Readonly<Record<string, LineKind>> = { ' ': 'context', '-': 'deletion', '+': 'addition' }
+
+function prefixed(text: string): RawLine | undefined {
+  const kind = KINDS[text.charAt(0)]
+  return kind && { kind, text: text.slice(1) }
+}
+
+function bareLine(text: string): RawLine {
+  return { kind: 'context', text, bare: true }
+}
+
+/** Takes in `\ No newline at end of file`, in whatever language it is written; tells whether the line was one. */
+function markUnfinished(raw: readonly RawLine[], text: string): boolean {
+  if (!text.startsWith('\\ ') || text === END_OF_HUNK) return false
+  const last = raw.at(-1)
+  if (last) last.unfinished = true
+  return true
+}
+
+/** Turns marks for a missing newline into the empty last line that the format has instead. */
+function finish(raw: readonly RawLine[]): { readonly lines: readonly HunkLine[]; readonly atEnd: boolean } {
+  const oldLast = raw.findLast((line) => line.kind !== 'addition')
+  const newLast = raw.findLast((line) => line.kind !== 'deletion')
+  const lines: HunkLine[] = raw.map(({ kind, text, bare }) => (bare ? { kind, text, bare } : { kind, text }))
+  const oldEnds = oldLast?.unfinished === true
+  const newEnds = newLast?.unfinished === true
+  if (oldEnds && !newEnds) lines.push({ kind: 'addition', text: '' })
+  if (newEnds && !oldEnds) lines.push({ kind: 'deletion', text: '' })
+  return { lines: oldEnds === newEnds ? lines : joinEqual(lines), atEnd: oldEnds || newEnds }
+}
+
+/** Rewrites a last change whose old and new lines begin alike, so that the equal lines are context. */
+function joinEqual(lines: readonly HunkLine[]): HunkLine[] {
+  const start = lines.findLastIndex((line) => line.kind === 'context') + 1
+  const group = lines.slice(start)
+  const removed = group.filter((line) => line.kind === 'deletion')
+  const added = group.filter((line) => line.kind === 'addition')
+  let equal = 0
+  while (equal < removed.length && equal < added.length && removed[equal]?.text === added[equal]?.text) equal++
+  const kept = removed.slice(0, equal).map(({ text }): HunkLine => ({ kind: 'context', text }))
+  return [...lines.slice(0, start), ...kept, ...removed.slice(equal), ...added.slice(equal)]
+}

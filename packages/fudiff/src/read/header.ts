@@ -1,0 +1,98 @@
+import type { HunkHints } from '../model/hunk'
+
+/** A hunk header with the counts that only the parser needs. */
+export interface HunkHeader extends HunkHints {
+  readonly oldCount?: number
+  readonly newCount?: number
+}
+
+const NUMBERS = /^-(\d{1,15})(?:,(\d{1,15}))? \+(\d{1,15})(?:,(\d{1,15}))?$/
+
+/** Reads `@@`, `@@ @@`, `@@ -1,2 +1,3 @@ section`, `@@ section`; undefined for any other line. */
+export function readHunkHeader(line: string): HunkHeader | undefined {
+  if (!line.startsWith('@@')) return undefined
+  const rest = line.slice(2)
+  if (rest !== '' && !' \t\r-'.includes(rest[0] as string)) return undefined
+  const close = rest.indexOf('@@')
+  const inner = (close === -1 ? rest : rest.slice(0, close)).trim()
+  const section = close === -1 ? '' : rest.slice(close + 2).trim()
+  const numbers = NUMBERS.exec(inner)
+  if (numbers) return { ...counted(numbers), ...(section === '' ? {} : { within: [section] }) }
+  const within = [inner, section].filter((text) => text !== '' && text !== '...' && text !== '…' && !/^-\d/.test(text))
+  return within.length > 0 ? { within } : {}
+}
+
+/** True where lines `at` and `at + 1` are the `---` and `+++` of a file header. */
+export function isHeaderPair(lines: readonly string[], at: number): boolean {
+  return (lines[at] ?? '').startsWith('--- ') && (lines[at + 1] ?? '').startsWith('+++ ')
+}
+
+/** True where a file header stands although a body could go on: only a hunk header after the pair tells it from changed lines. */
+export function isHeaderInBody(lines: readonly string[], at: number): boolean {
+  return (
+    (isHeaderPair(lines, at) && readHunkHeader(lines[at + 2] ?? '') !== undefined) ||
+    isGitHeader(lines, at) ||
+    isIndexHeader(lines, at) ||
+    isDiffCommand(lines, at)
+  )
+}
+
+const EXTENDED = [
+  'index ',
+  'old mode ',
+  'new mode ',
+  'new file mode ',
+  'deleted file mode ',
+  'similarity index ',
+  'dissimilarity index ',
+  'rename from ',
+  'copy from ',
+  '--- ',
+  'Binary files ',
+  'GIT binary patch',
+  'diff --git ',
+]
+
+/** True where a `diff --git` line is followed by what can follow it. */
+export function isGitHeader(lines: readonly string[], at: number): boolean {
+  if (!(lines[at] ?? '').startsWith('diff --git ')) return false
+  const next = lines[at + 1] ?? ''
+  return next === '' || EXTENDED.some((start) => next.startsWith(start)) || readHunkHeader(next) !== undefined
+}
+
+/** The fence that a line opens with the blanks before it, such as three backticks; undefined for other lines. */
+export function openingFence(line: string): string | undefined {
+  return /^ {0,3}(?:`{3,}|~{3,})(?=[^`]*$)/.exec(line)?.[0]
+}
+
+/** True where the line closes the fence: marks alone, as many at least, no deeper; deeper, the first blank is a context line's. */
+export function closesFence(line: string, fence: string): boolean {
+  const text = line.trim()
+  const marks = fence.trimStart()
+  const deeper = line.length - line.trimStart().length > fence.length - marks.length
+  return !deeper && text.startsWith(marks) && text === marks.charAt(0).repeat(text.length)
+}
+
+/** True where the command of a recursive `diff`, or what it says of a file that stands on one side only, parts two files. */
+function isDiffCommand(lines: readonly string[], at: number): boolean {
+  return isDiffWords(lines[at] ?? '') && (isHeaderPair(lines, at + 1) || isDiffWords(lines[at + 1] ?? '') || at + 1 >= lines.length)
+}
+
+/** True where an `Index:` line, as Subversion and CVS write it, begins a file. */
+export function isIndexHeader(lines: readonly string[], at: number): boolean {
+  const next = lines[at + 1] ?? ''
+  return (
+    (lines[at] ?? '').startsWith('Index: ') &&
+    (next.startsWith('==========') || next.startsWith('--- ') || readHunkHeader(next) !== undefined)
+  )
+}
+
+/** True for what a recursive `diff` says between two files: the command, or that a file stands on one side only. */
+function isDiffWords(line: string): boolean {
+  return /^diff (?:-|--?\w|[\w./]+ )[^\n]*$|^Only in [^\n:]+: /.test(line) && !line.startsWith('diff --git ')
+}
+
+function counted(numbers: RegExpExecArray): HunkHeader {
+  const number = (index: number, otherwise: number) => (numbers[index] === undefined ? otherwise : Number(numbers[index]))
+  return { oldStart: number(1, 0), oldCount: number(2, 1), newStart: number(3, 0), newCount: number(4, 1) }
+}

@@ -1,0 +1,193 @@
+/**
+ * Reads documents.
+ *
+ * Idea: a walk over the lines that knows where it stands. Outside a hunk: file headers, git's extended header lines, hunk
+ * headers, fences; anything else is prose. Inside a hunk: `readBody` decides.
+ * Cost: linear; each line is looked at a bounded number of times.
+ * Source: docs/spec/fudiff.md, Overall Structure and Parser; git's diff-format for the extended lines.
+ * Weakness: prose that looks like a header is taken for one.
+ */
+
+import { describeProblem, type Malformed, SutureError } from '@suture/text'
+import { elisionIn } from '../model/elision'
+import { type FileDiff, type HunkHints, hunkOf } from '../model/hunk'
+import { readBody } from './body'
+import { applyHeader, type Draft, draftFile, finishDraft, isExtendedLine, type ParsedFile, readExtendedLine } from './draft'
+import { closesFence, isGitHeader, isHeaderPair, isIndexHeader, openingFence, readHunkHeader } from './header'
+
+/** What a document holds. A file of which a part is malformed is left out of `files`, so that it is never half applied. */
+export interface ParsedFiles {
+  readonly files: readonly ParsedFile[]
+  readonly problems: readonly Malformed[]
+}
+
+const FORM = '@@ @@\n unchanged line\n-removed line\n+added line\n unchanged line'
+
+/** Reads every file of a document; total: any text gives files and problems. Source: docs/spec/fudiff.md, Overall Structure. */
+export function parseFiles(text: string): ParsedFiles {
+  const walk: Walk = { lines: splitDocument(text), at: 0, drafts: [], problems: [], fence: undefined, within: [] }
+  while (walk.at < walk.lines.length) step(walk)
+  if (walk.within.length > 0) emptyHunk(walk, walk.lines.length - 1)
+  const files = walk.drafts.filter((draft) => !draft.broken).map(finishDraft)
+  return { files, problems: walk.problems }
+}
+
+/**
+ * Reads a document of one file, as the format's own `parse` does; a blank document holds no change. Throws `SutureError`
+ * (malformed: InvalidHunk) where anything is wrong, and where there are several files. Source: docs/spec/fudiff.md, Parser.
+ */
+export function parse(text: string): FileDiff {
+  const { files, problems } = parseFiles(text)
+  const problem = problems[0] ?? whyNotOne(text, files)
+  if (problem) throw new SutureError(problem, describeProblem(problem))
+  const file = files[0]
+  if (!file) return { originalFile: '', modifiedFile: '', operation: 'modify', hunks: [] }
+  const { from: _from, to: _to, hunkLines: _hunkLines, ...diff } = file
+  return diff
+}
+
+interface Walk {
+  readonly lines: readonly string[]
+  at: number
+  readonly drafts: Draft[]
+  readonly problems: Malformed[]
+  fence: string | undefined
+  /** Sections of headers that stand directly above the next one: `@@ class A`, then `@@ def f`. */
+  within: string[]
+}
+
+function step(walk: Walk): void {
+  const { lines, at } = walk
+  const line = lines[at] as string
+  if (isGitHeader(lines, at)) startGitFile(walk, line)
+  else if (isIndexHeader(lines, at)) startIndexFile(walk, line)
+  else if (isHeaderPair(lines, at) || (/^(---|\+\+\+) /.test(line) && readHunkHeader(lines[at + 1] ?? ''))) startFile(walk, line)
+  else if (line.startsWith('@@@')) refuse(walk, at, 'a hunk header with two marks', line)
+  else if (readHunkHeader(line)) readHunk(walk, at + 1)
+  else if (currentDraft(walk)?.inHeader) readInHeader(walk, line)
+  else if (walk.fence !== undefined) leaveFence(walk, line)
+  else {
+    walk.fence = openingFence(line)
+    walk.at++
+  }
+}
+
+function startGitFile(walk: Walk, line: string): void {
+  const draft = draftFile(walk.at)
+  draft.git = true
+  applyHeader(draft, { git: line.slice('diff --git '.length) })
+  walk.drafts.push(draft)
+  walk.at++
+}
+
+/** A file that an `Index:` line names; the `---` and `+++` that may follow are of the same file. */
+function startIndexFile(walk: Walk, line: string): void {
+  const draft = draftFile(walk.at)
+  draft.git = true
+  applyHeader(draft, { index: line.slice('Index: '.length) })
+  walk.drafts.push(draft)
+  walk.at += (walk.lines[walk.at + 1] ?? '').startsWith('==========') ? 2 : 1
+}
+
+function startFile(walk: Walk, line: string): void {
+  const second = walk.lines[walk.at + 1] as string
+  const pair = line.startsWith('--- ') && second.startsWith('+++ ')
+  const current = currentDraft(walk)
+  const draft = current?.git && current.inHeader && !current.named ? current : draftFile(walk.at)
+  if (draft !== current) walk.drafts.push(draft)
+  applyHeader(draft, { original: line.slice(4), modified: pair ? second.slice(4) : line.slice(4) })
+  walk.at += pair ? 2 : 1
+  draft.to = walk.at - 1
+}
+
+/** A line after a file header that is no hunk header: git's extended lines, binary patches, or a body without `@@`. */
+function readInHeader(walk: Walk, line: string): void {
+  const draft = currentDraft(walk) as Draft
+  if (line.startsWith('GIT binary patch') || (line.startsWith('Binary files ') && line.endsWith(' differ')))
+    refuse(walk, walk.at, 'changes of text; binary patches cannot be applied', line)
+  else if (line.startsWith('copy from ')) refuse(walk, walk.at, 'a change of one file; copies cannot be applied', line)
+  else if (isExtendedLine(line)) {
+    readExtendedLine(draft, line)
+    draft.to = walk.at++
+  } else if (draft.named && /^[ +-]/.test(line)) readHunk(walk, walk.at)
+  else if (line === '') walk.at++
+  else draft.inHeader = false
+}
+
+function leaveFence(walk: Walk, line: string): void {
+  if (closesFence(line, walk.fence as string)) walk.fence = undefined
+  walk.at++
+}
+
+function readHunk(walk: Walk, from: number): void {
+  const own = readHunkHeader(walk.lines[from - 1] ?? '')
+  const header = own ?? {}
+  if (currentDraft(walk) === undefined) walk.drafts.push(draftFile(walk.at))
+  const draft = currentDraft(walk) as Draft
+  draft.inHeader = false
+  const body = readBody(walk.lines, from, header, walk.fence)
+  walk.at = body.next
+  draft.to = Math.max(draft.to, body.next - 1)
+  if (body.lines.some((line) => !line.bare)) {
+    const elision = draft.byProgram || body.literal ? undefined : elisionIn(body.lines)
+    draft.hunks.push(hunkOf(body.lines, { ...hintsOf(header, walk.within, body.atEnd), ...(elision === undefined ? {} : { elision }) }))
+    draft.hunkLines.push(own ? from - 1 : from)
+    walk.within = []
+  } else if (body.lines.length === 0 && header.within && readHunkHeader(walk.lines[body.next] ?? '')) {
+    walk.within.push(...header.within)
+  } else emptyHunk(walk, from - 1)
+}
+
+function hintsOf(header: HunkHints, outer: readonly string[], atEnd: boolean): HunkHints {
+  const within = [...outer, ...(header.within ?? [])]
+  return {
+    ...(header.oldStart === undefined ? {} : { oldStart: header.oldStart }),
+    ...(header.newStart === undefined ? {} : { newStart: header.newStart }),
+    ...(within.length > 0 ? { within } : {}),
+    ...(atEnd ? { atEnd: true } : {}),
+  }
+}
+
+function emptyHunk(walk: Walk, at: number): void {
+  walk.within = []
+  const below = walk.lines[at + 1]
+  refuse(walk, Math.max(0, at), 'lines that begin with a blank, - or + below the hunk header', below ?? 'the end of the text', walk.at)
+}
+
+function refuse(walk: Walk, at: number, expected: string, found: string, next = at + 1): void {
+  const draft = currentDraft(walk)
+  if (draft) draft.broken = true
+  walk.problems.push({ kind: 'malformed', line: at + 1, expected, found, form: FORM })
+  walk.at = next
+}
+
+function currentDraft(walk: Walk): Draft | undefined {
+  return walk.drafts.at(-1)
+}
+
+function whyNotOne(text: string, files: readonly ParsedFile[]): Malformed | undefined {
+  const second = files[1]
+  if (second)
+    return { kind: 'malformed', line: second.from, expected: 'one file', found: `a second file, ${second.modifiedFile}`, form: FORM }
+  if (files.length === 1 || text.trim() === '') return undefined
+  return {
+    kind: 'malformed',
+    line: 1,
+    expected: 'a file header or a hunk header, at the beginning of its line',
+    found: firstLine(text),
+    form: FORM,
+  }
+}
+
+function firstLine(text: string): string {
+  return text.split('\n').find((line) => line.trim() !== '') ?? ''
+}
+
+/** Lines without line ends. Where the headers end in CR LF, so does the document, and one CR of each line is no text. */
+function splitDocument(text: string): string[] {
+  const lines = (text.startsWith('\ufeff') ? text.slice(1) : text).split('\n')
+  if (lines.at(-1) === '') lines.pop()
+  const structural = lines.find((line) => line.startsWith('@@') || line.startsWith('--- ') || line.startsWith('diff --git '))
+  if (!structural?.endsWith('\r')) return lines
+  return lines.map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line))
+}

@@ -1,0 +1,186 @@
+import { type FileDiff, type Hunk, type HunkLine, hunkOf } from '../model/hunk'
+import { type Change, diffLines, type NumberedLines, numberLines } from './line-diff'
+import { findRepeats, type Repeats } from './repeats'
+
+/** How to write a diff. */
+export interface DiffOptions {
+  /** Context lines on each side, 3 by default; more are written where a hunk would not be unique otherwise. */
+  readonly context?: number
+  /** Path for the header; without one there is no header. */
+  readonly path?: string
+}
+
+/**
+ * The hunks that turn `oldText` into `newText`. The old side of every hunk stands once in `oldText` and its new side once in
+ * `newText`, so that `patch` and `revert` find their places by text alone. Lines are what `split('\n')` gives: a final newline
+ * is an empty last line, a change of line ends carries its CR. Source: docs/spec/fudiff.md.
+ */
+export function diff(oldText: string, newText: string, options: DiffOptions = {}): FileDiff {
+  const { context = 3, path = '' } = options
+  if (!(Number.isInteger(context) && context >= 0)) throw new RangeError(`context ${context} is not a number of lines`)
+  const texts: Texts = { old: oldText.split('\n'), new: newText.split('\n') }
+  const hunks = groupChanges(texts, context).map((group) => writeHunk(texts, group))
+  return { originalFile: path, modifiedFile: path, operation: 'modify', hunks }
+}
+
+/** Both texts as lines. */
+export interface Texts {
+  readonly old: readonly string[]
+  readonly new: readonly string[]
+}
+
+/** Changes written as one hunk, and the old and new lines that it covers; 0-based, half-open. */
+export interface Group extends Change {
+  readonly changes: readonly Change[]
+}
+
+interface Growing {
+  readonly changes: Change[]
+  context: number
+  /** The empty last line may be context: only where nothing else makes the hunk unique. */
+  whole: boolean
+}
+
+/** Groups the changes with `context` lines around them, then, unless told not to, with more until every hunk is unique. */
+export function groupChanges(texts: Texts, context: number, growing = true): Group[] {
+  if (isEmpty(texts.old) || isEmpty(texts.new)) return groupOfWhole(texts)
+  const lines = numberLines(texts.old, texts.new)
+  const unique = growing ? uniqueInBoth(texts, lines) : () => true
+  let groups: Growing[] = diffLines(lines).map((change) => ({ changes: [change], context, whole: false }))
+  for (;;) {
+    groups = mergeTouching(groups, texts)
+    const short = groups.filter((group) => !unique(extent(group, texts)))
+    const grown = short.filter((group) => grow(group, texts))
+    if (grown.length === 0) return groups.map((group) => ({ ...extent(group, texts), changes: group.changes }))
+  }
+}
+
+/** One side is empty: all lines of the other come or go, and no context can stand. */
+function groupOfWhole(texts: Texts): Group[] {
+  const finished = texts.old.at(-1) === '' && texts.new.at(-1) === '' ? 1 : 0
+  const change: Change = { aFrom: 0, aTo: texts.old.length - finished, bFrom: 0, bTo: texts.new.length - finished }
+  if (change.aTo === 0 && change.bTo === 0) return []
+  // Blank lines alone stand once only together with the one that ends the text.
+  const isBlank = (line: string) => line === '' || line === '\r'
+  const end = finished === 1 && [...texts.old, ...texts.new].every(isBlank) ? 1 : 0
+  return [{ ...change, aTo: change.aTo + end, bTo: change.bTo + end, changes: [change] }]
+}
+
+/** The lines of one hunk, written out from both texts. */
+export function writeHunk(texts: Texts, group: Group): Hunk {
+  const lines: HunkLine[] = []
+  let at = group.aFrom
+  const context = (to: number) => {
+    for (; at < to; at++) lines.push({ kind: 'context', text: texts.old[at] as string })
+  }
+  for (const change of group.changes) {
+    context(change.aFrom)
+    for (; at < change.aTo; at++) lines.push({ kind: 'deletion', text: texts.old[at] as string })
+    for (let j = change.bFrom; j < change.bTo; j++) lines.push({ kind: 'addition', text: texts.new[j] as string })
+  }
+  context(group.aTo)
+  return hunkOf(lines)
+}
+
+function extent(group: Growing, texts: Texts): Change {
+  const first = group.changes[0] as Change
+  const last = group.changes.at(-1) as Change
+  const count = texts.old.length
+  const limit = count > 1 && texts.old[count - 1] === '' && !group.whole ? count - 1 : count
+  const before = Math.min(group.context, first.aFrom)
+  const after = Math.max(0, Math.min(group.context, limit - last.aTo))
+  return { aFrom: first.aFrom - before, aTo: last.aTo + after, bFrom: first.bFrom - before, bTo: last.bTo + after }
+}
+
+/** Doubles a group's context; false where there is no more. */
+function grow(group: Growing, texts: Texts): boolean {
+  if (group.context < texts.old.length) {
+    group.context = Math.max(1, group.context * 2)
+    return true
+  }
+  const could = !group.whole
+  group.whole = true
+  return could
+}
+
+/** Merges hunks that touch; a merged hunk has the wider context of the two, and may so touch the one above it. */
+function mergeTouching(groups: readonly Growing[], texts: Texts): Growing[] {
+  const merged: Growing[] = []
+  for (const group of groups) {
+    let below: Growing = group
+    for (let above = merged.at(-1); above && extent(above, texts).aTo >= extent(below, texts).aFrom; above = merged.at(-1)) {
+      merged.pop()
+      below = joinGroups(above, below)
+    }
+    merged.push(below)
+  }
+  return merged
+}
+
+function joinGroups(above: Growing, below: Growing): Growing {
+  // The longer list is the one above, as a rule: it grows in place.
+  above.changes.push(...below.changes)
+  return { changes: above.changes, context: Math.max(above.context, below.context), whole: above.whole || below.whole }
+}
+
+const MARK = '\ufeff'
+
+/**
+ * As `uniqueness`, and where a text has a byte order mark or mixes line ends also with line ends left aside, as `patch` reads a hunk whose lines all end
+ * alike. Lines of a hunk that do not end alike are compared with their CR.
+ */
+function uniqueInBoth(texts: Texts, lines: NumberedLines): (extent: Change) => boolean {
+  const unique = uniqueness(lines)
+  const hasCr = (line: string) => line.endsWith('\r')
+  const ends = [texts.old, texts.new].map((side) => side.filter(hasCr).length)
+  const marked = texts.old[0]?.startsWith(MARK) || texts.new[0]?.startsWith(MARK)
+  if (!marked && ends.every((count) => count === 0)) return unique
+  const bare = (side: readonly string[]) =>
+    side.map((line, i) => (hasCr(line) ? line.slice(0, -1) : line).slice(i === 0 && line.startsWith(MARK) ? 1 : 0))
+  const plain = uniqueness(numberLines(bare(texts.old), bare(texts.new)))
+  return (extent) => {
+    if (!unique(extent)) return false
+    const body = [...texts.old.slice(extent.aFrom, extent.aTo), ...texts.new.slice(extent.bFrom, extent.bTo)]
+    const count = body.filter(hasCr).length
+    return (count > 0 && count < body.length) || plain(extent)
+  }
+}
+
+/** Tells whether a hunk over these lines can be found by its text, both ways, and never looks applied before it is. */
+function uniqueness(lines: NumberedLines): (extent: Change) => boolean {
+  const { a, b, kinds } = lines
+  const inA = countLines(a, kinds)
+  const inB = countLines(b, kinds)
+  let repeats: Repeats | undefined
+  const has = (of: Int32Array, from: number, to: number, counts: Int32Array, count: number) => {
+    for (let i = from; i < to; i++) if (counts[of[i]!] === count) return true
+    return false
+  }
+  const known = () => (repeats ??= findRepeats(a, b, kinds))
+  return ({ aFrom, aTo, bFrom, bTo }) => {
+    const old = aTo - aFrom
+    const fresh = bTo - bFrom
+    if (lone(a.length, aFrom, aTo) || lone(b.length, bFrom, bTo)) return false
+    const oldOnce = old > 0 && (has(a, aFrom, aTo, inA, 1) || old > known().aInA[aFrom]!)
+    const newOnce = fresh > 0 && (has(b, bFrom, bTo, inB, 1) || fresh > known().bInB[bFrom]!)
+    if (!oldOnce || !newOnce) return false
+    const newInOld = fresh >= old && !has(b, bFrom, bTo, inA, 0) && fresh <= known().bInA[bFrom]!
+    const oldInNew = old >= fresh && !has(a, aFrom, aTo, inB, 0) && old <= known().aInB[aFrom]!
+    return !newInOld && !oldInNew
+  }
+}
+
+/** True for a side that is only the last line of a longer text: it does not show which line ends the text has. */
+function lone(count: number, from: number, to: number): boolean {
+  return count > 1 && to === count && to - from <= 1
+}
+
+function isEmpty(lines: readonly string[]): boolean {
+  return lines.length === 1 && lines[0] === ''
+}
+
+function countLines(lines: Int32Array, kinds: number): Int32Array {
+  const counts = new Int32Array(kinds)
+  for (const line of lines) counts[line]!++
+  return counts
+}

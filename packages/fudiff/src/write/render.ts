@@ -1,0 +1,61 @@
+import { elisionIn } from '../model/elision'
+import type { FileDiff, Hunk, HunkLine } from '../model/hunk'
+import { quotePath } from '../model/path'
+import { END_OF_HUNK, EVERY_LINE_MARK } from '../read/body'
+import { isHeaderPair } from '../read/header'
+
+const PREFIX = { context: ' ', deletion: '-', addition: '+' } as const
+
+/**
+ * Writes the changes of a file in the format of docs/spec/fudiff.md: no numbers, every body line with its prefix, so that
+ * `parse(render(d))` gives `d` back, less its line hints. Creation, deletion, renaming and modes are told in git's words.
+ */
+export function render(diff: FileDiff): string {
+  return [...fileHeader(diff), ...diff.hunks.flatMap(renderHunk)].map((line) => `${line}\n`).join('')
+}
+
+/** Writes several files as one document; a file that does not change is left out. */
+export function renderFiles(diffs: readonly FileDiff[]): string {
+  return diffs.filter(changes).map(render).join('')
+}
+
+function changes({ hunks, operation, newMode }: FileDiff): boolean {
+  return hunks.length > 0 || operation !== 'modify' || newMode !== undefined
+}
+
+/** The lines of a body, each with its prefix. */
+export function bodyLines(lines: readonly HunkLine[]): string[] {
+  return lines.map((line) => PREFIX[line.kind] + line.text)
+}
+
+/** The git header lines of an operation; none for a plain change. */
+export function operationLines(diff: FileDiff): string[] {
+  const { operation, oldMode, newMode } = diff
+  const original = diff.originalFile || diff.modifiedFile
+  const modified = diff.modifiedFile || diff.originalFile
+  const lines: string[] = []
+  if (operation === 'create') lines.push(`new file mode ${newMode ?? '100644'}`)
+  else if (operation === 'delete') lines.push(`deleted file mode ${oldMode ?? '100644'}`)
+  else if (oldMode !== undefined && newMode !== undefined) lines.push(`old mode ${oldMode}`, `new mode ${newMode}`)
+  if (operation === 'rename') lines.push(`rename from ${quotePath(original)}`, `rename to ${quotePath(modified)}`)
+  return lines.length === 0 ? [] : [`diff --git ${gitPath('a', original)} ${gitPath('b', modified)}`, ...lines]
+}
+
+/** A path with git's side prefix, quoted where it must be. */
+export function gitPath(side: 'a' | 'b', path: string): string {
+  return quotePath(`${side}/${path}`)
+}
+
+function fileHeader(diff: FileDiff): string[] {
+  const git = diff.oldMode !== undefined || diff.newMode !== undefined || diff.operation === 'rename' ? operationLines(diff) : []
+  if (diff.originalFile === '' && diff.modifiedFile === '') return git
+  const side = (path: string) => (path === '' ? '/dev/null' : `filename: ${quotePath(path)}`)
+  return [...git, `--- ${side(diff.originalFile)}`, `+++ ${side(diff.modifiedFile)}`]
+}
+
+function renderHunk(hunk: Hunk): string[] {
+  const header = hunk.within?.length ? hunk.within.map((section) => `@@ @@ ${section}`) : ['@@ @@']
+  const body = bodyLines(hunk.lines)
+  const literal = hunk.elision === undefined && elisionIn(hunk.lines) !== undefined ? [EVERY_LINE_MARK] : []
+  return [...header, ...body, ...literal, ...(isHeaderPair(body, body.length - 2) ? [END_OF_HUNK] : [])]
+}

@@ -1,0 +1,89 @@
+import { describeProblemIn, SutureError } from '@suture/text'
+import { elisionIn } from '../model/elision'
+import type { FileDiff, HunkLine } from '../model/hunk'
+import { HUNK_TERMS } from '../model/hunk-terms'
+import { patch } from '../patch/patch'
+import { EVERY_LINE } from '../read/body'
+import { type Group, groupChanges, type Texts, writeHunk } from './diff'
+import { bodyLines, gitPath, operationLines } from './render'
+
+/** How to write a numbered diff. */
+export interface UnifiedOptions {
+  /** Context lines on each side, 3 by default. */
+  readonly context?: number
+}
+
+const UNFINISHED = '\\ No newline at end of file'
+
+/**
+ * Writes the changes of a file as a numbered unified diff that `git apply` and GNU `patch` take. The numbers come from
+ * `content`, the text that the diff changes. Throws `SutureError` where the diff does not land on it, and `RangeError` where
+ * neither side of the diff has a path. Source: git's diff-format; the unified format of GNU diff.
+ */
+export function toUnified(diff: FileDiff, content: string, options: UnifiedOptions = {}): string {
+  if (diff.originalFile === '' && diff.modifiedFile === '') throw new RangeError('a numbered diff needs the path of its file')
+  const outcome = patch(content, diff)
+  if (outcome.status === 'refused') throw new SutureError(outcome.problem, describeProblemIn(HUNK_TERMS, outcome.problem))
+  const hunks = numberedHunks(content, outcome.content, options.context ?? 3)
+  const operation = operationLines(diff)
+  const bringsElision = diff.hunks.some((hunk) => hunk.elision === undefined && elisionIn(hunk.lines) !== undefined)
+  if (hunks.length === 0) return operation.map((line) => `${line}\n`).join('')
+  return [...operation, ...fileHeader(diff, bringsElision ? `\t${EVERY_LINE}` : ''), ...hunks].map((line) => `${line}\n`).join('')
+}
+
+function fileHeader(diff: FileDiff, behind: string): string[] {
+  const side = (mark: 'a' | 'b', path: string) => (path === '' ? '/dev/null' : stamped(gitPath(mark, path), behind))
+  return [`--- ${side('a', diff.originalFile)}`, `+++ ${side('b', diff.modifiedFile)}`]
+}
+
+/** A tab ends a path that holds a blank, so that no reader takes what follows the blank for a time stamp; readers stop at it. */
+function stamped(path: string, behind: string): string {
+  return path + (behind === '' && path.includes(' ') && !path.startsWith('"') ? '\t' : behind)
+}
+
+function numberedHunks(oldText: string, newText: string, context: number): string[] {
+  const texts: Texts = { old: oldText.split('\n'), new: newText.split('\n') }
+  // Without any context the line whose missing line break changes could be left out.
+  return groupChanges(texts, Math.max(1, context), false).flatMap((group) => numberedHunk(texts, group))
+}
+
+function numberedHunk(texts: Texts, group: Group): string[] {
+  const lines = numberedLines(texts, group)
+  const oldCount = lines.filter((line) => line.kind !== 'addition').length
+  const newCount = lines.filter((line) => line.kind !== 'deletion').length
+  const range = (from: number, count: number) => (count === 1 ? `${from + 1}` : `${count === 0 ? from : from + 1},${count}`)
+  const header = `@@ -${range(group.aFrom, oldCount)} +${range(group.bFrom, newCount)} @@`
+  return [header, ...lines.flatMap((line) => [...bodyLines([line]), ...(line.unfinished ? [UNFINISHED] : [])])]
+}
+
+interface NumberedLine extends HunkLine {
+  readonly unfinished: boolean
+}
+
+/**
+ * The body in lines that end: the empty last line of a text is none, and a last line that is not empty lacks its line break.
+ * A context line that has its break on one side only is removed and added.
+ */
+function numberedLines(texts: Texts, group: Group): NumberedLine[] {
+  const written: NumberedLine[] = []
+  let added: NumberedLine[] = []
+  let [i, j] = [group.aFrom, group.bFrom]
+  const put = (into: NumberedLine[], kind: HunkLine['kind'], text: string, isLast: boolean) => {
+    if (!isLast || text !== '') into.push({ kind, text, unfinished: isLast })
+  }
+  for (const { kind, text } of writeHunk(texts, group).lines) {
+    const oldLast = i === texts.old.length - 1
+    const newLast = j === texts.new.length - 1
+    if (kind === 'context' && oldLast === newLast) {
+      written.push(...added)
+      added = []
+      put(written, kind, text, oldLast)
+    } else {
+      if (kind !== 'addition') put(written, 'deletion', text, oldLast)
+      if (kind !== 'deletion') put(added, 'addition', text, newLast)
+    }
+    if (kind !== 'addition') i++
+    if (kind !== 'deletion') j++
+  }
+  return [...written, ...added]
+}
