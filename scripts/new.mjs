@@ -136,8 +136,9 @@ Rules are asked in the order of the list in rules.ts. Then: pnpm new fixture NAM
 }
 
 function distortion() {
+  const folder = 'context'
   write(
-    `apps/eval/src/distortions/${name}.ts`,
+    `apps/eval/src/distortions/${folder}/${name}.ts`,
     `import type { Distortion } from '../distortion'
 
 /** Quotes ... as models do; the right result follows from ... */
@@ -149,11 +150,11 @@ export const ${camel}: Distortion = {
 }
 `,
   )
-  const list = 'apps/eval/src/distortions.ts'
-  insert(list, /^/, `import { ${camel} } from './distortions/${name}'\n`)
+  const list = 'apps/eval/src/distortions/distortions.ts'
+  insert(list, /^/, `import { ${camel} } from './${folder}/${name}'\n`)
   insert(list, /^(export const distortions: readonly Distortion\[\] = \[\n)/m, `$1  ${camel},\n`)
   console.log(`
-Look at a neighbour in apps/eval/src/distortions for what a draft holds, and sort the two rows in (pnpm format does the imports). Then: pnpm eval --only ${name}`)
+Its folder is one of form, whitespace, context and place. Look at a neighbour there for what a draft holds, and sort the two rows in (pnpm format does the imports). Then: pnpm eval --only ${name}`)
 }
 
 function write(path, text) {

@@ -1,16 +1,16 @@
 import { writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { adapters, formats, own } from './adapters'
-import { pairs, pairsIn, readPair } from './corpus'
-import { distortions } from './distortions'
-import { explore } from './explore'
-import { runSample, sample } from './ratchet'
+import { adapters, formats, own } from './adapters/adapters'
+import { pairs, pairsIn, readPair } from './cases/corpus'
+import { distortions } from './distortions/distortions'
+import { evalFolder } from './eval-folder'
+import { type LandingPart, writeBefore, writeLanding, writeSpeed } from './pages/write-docs'
+import { explore } from './run/explore'
+import { runSample, sample } from './run/ratchet'
 import { drawSet } from './sets/draw-set'
 import { exploreSet } from './sets/explore-set'
 import { runSpeed } from './speed/run-speed'
 import { readSeries, series } from './stale/releases'
-import { type LandingPart, writeBefore, writeLanding, writeSpeed } from './write-docs'
 
 const usage = `pnpm eval                        writes docs/landing.* and docs/speed.*
 pnpm eval --write landing|speed  writes one of them; sets, distorted, worth: this part of docs/landing.* alone;
@@ -110,6 +110,6 @@ function exploreCases(): void {
 function writeRatchet(): void {
   const files = series.flatMap((each) => readSeries(each, undefined, sample.files))
   const reached = runSample(readCorpus(), files)
-  writeFileSync(fileURLToPath(new URL('../test/ratchet.json', import.meta.url)), `${JSON.stringify(reached, null, 2)}\n`)
+  writeFileSync(`${evalFolder}test/ratchet.json`, `${JSON.stringify(reached, null, 2)}\n`)
   console.log(reached)
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { ablate, strategyNames } from '../src/ablations'
-import type { Case } from '../src/cases'
-import type { AnswerEdit } from '../src/draft'
-import type { RulesResults } from '../src/worth/run-rules'
-import { worthSection } from '../src/worth-page'
+import type { Case } from '../src/cases/cases'
+import type { AnswerEdit } from '../src/cases/draft'
+import { worthSection } from '../src/pages/worth-page'
+import { ablate, strategyNames } from '../src/run/ablations'
+import type { RulesResults } from '../src/run/run-rules'
 
 function made(id: string, file: string, edit: AnswerEdit, expected: string): Case {
   const rest = {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { makeCases } from '../src/cases'
-import type { ChangedFile } from '../src/corpus'
-import { distortions } from '../src/distortions'
-import { judge } from '../src/judge'
-import { languageOf } from '../src/language'
-import { lineHunks } from '../src/line-hunks'
-import { seeded } from '../src/random'
+import { makeCases } from '../src/cases/cases'
+import type { ChangedFile } from '../src/cases/corpus'
+import { judge } from '../src/cases/judge'
+import { distortions } from '../src/distortions/distortions'
+import { languageOf } from '../src/text/language'
+import { lineHunks } from '../src/text/line-hunks'
+import { seeded } from '../src/text/random'
 
 const random = seeded('made-up files')
 const word = () => random.pick(['alpha', 'beta', 'gamma', 'delta', 'omega', 'sigma', 'kappa', 'zeta']) + random.int(1, 999)

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { ChangedFile } from '../src/corpus'
-import { isDraft } from '../src/distortion'
-import { distortions } from '../src/distortions'
-import { type Draft, render } from '../src/draft'
-import { languageOf } from '../src/language'
-import { seeded } from '../src/random'
-import { line } from '../src/sample'
+import type { ChangedFile } from '../src/cases/corpus'
+import { type Draft, render } from '../src/cases/draft'
+import { line } from '../src/cases/sample'
+import { isDraft } from '../src/distortions/distortion'
+import { distortions } from '../src/distortions/distortions'
+import { languageOf } from '../src/text/language'
+import { seeded } from '../src/text/random'
 
 interface Row {
   readonly says: string

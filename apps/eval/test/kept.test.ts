@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Adapter } from '../src/adapter'
-import type { Case } from '../src/cases'
-import { runOrKeep, type Sectioned } from '../src/kept'
-import { noTally } from '../src/run'
+import type { Adapter } from '../src/adapters/adapter'
+import type { Case } from '../src/cases/cases'
+import { runOrKeep, type Sectioned } from '../src/run/kept'
+import { noTally } from '../src/run/run'
 
 const one: Case = {
   id: 'one',

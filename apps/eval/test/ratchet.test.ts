@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Corpus } from '../src/cases'
-import { pairs, readPair } from '../src/corpus'
-import { type Ratchet, runSample, sample } from '../src/ratchet'
+import type { Corpus } from '../src/cases/cases'
+import { pairs, readPair } from '../src/cases/corpus'
+import { type Ratchet, runSample, sample } from '../src/run/ratchet'
 import { readSeries, series } from '../src/stale/releases'
 import reached from './ratchet.json'
 

@@ -1,9 +1,9 @@
 import type { Rule } from '@suture/replacers'
 import { describe, expect, it } from 'vitest'
-import type { Adapter, Reply } from '../src/adapter'
-import type { Case } from '../src/cases'
-import { curveTable, operatingCurve, ruleWorth, ruleWorthTable } from '../src/rule-worth'
-import { hearRules } from '../src/worth/hear-rules'
+import type { Adapter, Reply } from '../src/adapters/adapter'
+import type { Case } from '../src/cases/cases'
+import { hearRules } from '../src/run/hear-rules'
+import { curveTable, operatingCurve, ruleWorth, ruleWorthTable } from '../src/run/rule-worth'
 
 const made = (id: string, must: Case['must']): Case => ({
   id,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { judge } from '../src/cases/judge'
 import { goneCases } from '../src/gone/gone-cases'
-import { judge } from '../src/judge'
-import { languageOf } from '../src/language'
 import type { ThreeStates } from '../src/stale/releases'
 import { staleCases } from '../src/stale/stale-cases'
+import { languageOf } from '../src/text/language'
 import { madeTraps } from '../src/traps/trap-cases'
 
 const body = [

@@ -1,5 +1,5 @@
 import { diff_match_patch } from 'diff-match-patch'
-import { type Adapter, oneByOne } from '../adapter'
+import { type Adapter, oneByOne } from './adapter'
 
 /** Google's diff-match-patch: patches made of old and new, moved to the claimed line, with a distance that lets them find any place. */
 export const diffMatchPatch: Adapter = {

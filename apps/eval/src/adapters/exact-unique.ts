@@ -1,5 +1,5 @@
-import { type Adapter, oneByOne } from '../adapter'
-import { occurrences } from '../fold'
+import { occurrences } from '../text/fold'
+import { type Adapter, oneByOne } from './adapter'
 
 /** The plainest of all: old must stand in the file exactly once, and new is pasted over it. */
 export const exactUnique: Adapter = {

@@ -1,5 +1,5 @@
 import { applyPatch } from 'diff'
-import { type Adapter, oneByOne } from '../adapter'
+import { type Adapter, oneByOne } from './adapter'
 import { unifiedPatch } from './unified'
 
 /** jsdiff's applyPatch with a fuzz factor of two, the patch made of old and new at the claimed line. */

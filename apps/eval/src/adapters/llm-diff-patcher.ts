@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { applyPatchToFiles } from 'llm-diff-patcher'
-import { type Adapter, oneByOne } from '../adapter'
+import { type Adapter, oneByOne } from './adapter'
 import { unifiedPatch } from './unified'
 
 /** llm-diff-patcher's one door, which takes a unified diff and writes files: each edit goes through a file of its own. */

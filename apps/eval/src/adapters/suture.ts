@@ -1,7 +1,7 @@
 import { type EditOptions, edit, editAll } from '@suture/replacers'
 import type { Outcome } from '@suture/text'
 import { describeProblem } from '@suture/text'
-import type { Adapter, Reply } from '../adapter'
+import type { Adapter, Reply } from './adapter'
 
 /** Suture through old/new; several edits go through `editAll`. */
 export function suture(name: string, options: EditOptions): Adapter {

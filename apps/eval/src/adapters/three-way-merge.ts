@@ -1,6 +1,6 @@
 import { diff3Merge } from 'node-diff3'
-import type { Adapter, Place } from '../adapter'
-import type { AnswerEdit } from '../draft'
+import type { AnswerEdit } from '../cases/draft'
+import type { Adapter, Place } from './adapter'
 
 const lines = (text: string) => text.replace(/\n$/, '').split('\n')
 

@@ -1,5 +1,5 @@
 import { oracleReplace } from '../../../../packages/replacers/test/oracle/replace'
-import { type Adapter, oneByOne } from '../adapter'
+import { type Adapter, oneByOne } from './adapter'
 
 /** The plain transcription of the documents that the tests of @suture/replacers hold the package against. */
 export const transcription: Adapter = {

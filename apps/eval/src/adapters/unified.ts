@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff'
-import type { AnswerEdit } from '../draft'
+import type { AnswerEdit } from '../cases/draft'
 
 const lines = (text: string) => (text === '' ? [] : text.replace(/\n$/, '').split('\n'))
 

@@ -1,10 +1,10 @@
-import type { Case } from '../cases'
-import { seeded } from '../random'
+import type { Case } from '../cases/cases'
 import { type LeftOutCounts, splitOf } from '../sets/names'
 import { inTurn, withoutRepeats } from '../sets/sets'
 import type { Change } from '../stale/changes'
 import { stepsOf, type ThreeStates } from '../stale/releases'
 import { saysSomething } from '../stale/says'
+import { seeded } from '../text/random'
 import { type Block, blockWithin, doubt, runAround, untouched } from './gone-quote'
 
 /** Lines that an edit removes or adds at most. */

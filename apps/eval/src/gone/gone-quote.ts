@@ -1,7 +1,7 @@
-import { isBlank } from '../lines'
 import type { Change, Range } from '../stale/changes'
 import { standsSomehow } from '../stale/says'
 import { common, keys } from '../stale/window'
+import { isBlank } from '../text/lines'
 
 /** Lines of quoted context, and of what changes, in the state that was read. */
 export interface Block {

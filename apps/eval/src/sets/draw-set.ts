@@ -1,4 +1,4 @@
-import type { Case } from '../cases'
+import type { Case } from '../cases/cases'
 import { goneCases } from '../gone/gone-cases'
 import { readSeries, series, seriesIn } from '../stale/releases'
 import { staleCases } from '../stale/stale-cases'

@@ -1,8 +1,8 @@
-import type { Adapter } from '../adapter'
-import type { Case } from '../cases'
-import { verdicts } from '../judge'
-import { groupBy, type Judged, runAdapter, sectionOf, tally } from '../run'
-import { showMiss } from '../show-miss'
+import type { Adapter } from '../adapters/adapter'
+import type { Case } from '../cases/cases'
+import { verdicts } from '../cases/judge'
+import { groupBy, type Judged, runAdapter, sectionOf, tally } from '../run/run'
+import { showMiss } from '../run/show-miss'
 
 /** What to look at. */
 export interface Look {

@@ -1,4 +1,4 @@
-import { seeded } from '../random'
+import { seeded } from '../text/random'
 
 /** The four sets of cases. */
 export type SetName = 'stale' | 'gone' | 'traps' | 'distorted'

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
+import { evalFolder } from '../eval-folder'
 
-const packages = fileURLToPath(new URL('../../../packages/', import.meta.url))
-const tsconfig = fileURLToPath(new URL('../tsconfig.json', import.meta.url))
+const packages = `${evalFolder}../../packages/`
+const tsconfig = `${evalFolder}tsconfig.json`
 
 /** Bytes of a package with all that it needs, minified, and compressed after. */
 export interface BundleSize {

@@ -2,13 +2,13 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { evalFolder } from '../eval-folder'
 import { quartiles } from './measure'
 import { sourceText } from './text'
 
-const here = fileURLToPath(new URL('.', import.meta.url))
-const command = fileURLToPath(new URL('../../../packages/cli/bin/suture.cjs', import.meta.url))
-const built = fileURLToPath(new URL('../../../packages/cli/dist/index.js', import.meta.url))
+const here = `${evalFolder}dist/`
+const command = `${evalFolder}../../packages/cli/bin/suture.cjs`
+const built = `${evalFolder}../../packages/cli/dist/index.js`
 
 /** The first call of an engine in a fresh process and its warm time, in milliseconds: medians over some processes. */
 export interface ColdCall {

@@ -1,4 +1,4 @@
-import { type Random, seeded } from '../random'
+import { type Random, seeded } from '../text/random'
 
 const names = [
   'value',

@@ -1,5 +1,5 @@
-import { isBlank } from '../lines'
-import type { Random } from '../random'
+import { isBlank } from '../text/lines'
+import type { Random } from '../text/random'
 import { type Change, placeBefore, type Range, rangeAfter } from './changes'
 import type { Quote } from './quote'
 import type { ThreeStates } from './releases'

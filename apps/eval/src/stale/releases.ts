@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs'
-import { listFiles, looksGenerated, packageRoot, readText, skipped, toLines } from '../corpus'
-import { anyLanguageOf, type Language } from '../language'
-import { seeded } from '../random'
+import { listFiles, looksGenerated, packageRoot, readText, skipped, toLines } from '../cases/corpus'
+import { anyLanguageOf, type Language } from '../text/language'
+import { seeded } from '../text/random'
 import { type Change, changesBetween } from './changes'
 
 /** A package of which at least three releases are installed, as `<name>-a`, `<name>-b`, `<name>-c` and so on, oldest first. */

@@ -1,5 +1,5 @@
-import { fold } from '../fold'
-import { isComment, type Language } from '../language'
+import { fold } from '../text/fold'
+import { isComment, type Language } from '../text/language'
 
 /** What a line says: two lines of equal key differ in whitespace, quotes, commas, semicolons and parentheses alone. */
 export function sameKey(line: string): string {

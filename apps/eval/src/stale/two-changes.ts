@@ -1,4 +1,4 @@
-import { isBlank } from '../lines'
+import { isBlank } from '../text/lines'
 import type { Change, Range } from './changes'
 import { playOf } from './slides'
 

@@ -1,5 +1,5 @@
-import { fold, isWeak } from '../fold'
-import { isBlank } from '../lines'
+import { fold, isWeak } from '../text/fold'
+import { isBlank } from '../text/lines'
 import type { Range } from './changes'
 
 /** Widens a range by lines above and below, and on past blank lines, so that it neither starts nor ends with one. */

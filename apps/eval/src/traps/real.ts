@@ -1,12 +1,12 @@
-import type { Case } from '../cases'
-import { fold, isWeak } from '../fold'
-import { indentOf, isBlank, lineEnd } from '../lines'
-import { type Random, seeded } from '../random'
+import type { Case } from '../cases/cases'
 import { splitOf } from '../sets/names'
 import { inTurn } from '../sets/sets'
 import type { ThreeStates } from '../stale/releases'
 import { saysNothing } from '../stale/says'
 import { placesOf } from '../stale/window'
+import { fold, isWeak } from '../text/fold'
+import { indentOf, isBlank, lineEnd } from '../text/lines'
+import { type Random, seeded } from '../text/random'
 
 /** What a trap does with a real file: the file and the edit, or undefined where nothing of the file will do. */
 type Lay = (lines: readonly string[], file: ThreeStates, random: Random) => Laid | undefined

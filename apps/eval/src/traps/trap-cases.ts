@@ -1,4 +1,4 @@
-import type { Case } from '../cases'
+import type { Case } from '../cases/cases'
 import { splitOf } from '../sets/names'
 import { carriedTraps } from './carried'
 import { claimTraps } from './claims'

@@ -1,4 +1,4 @@
-import type { AnswerEdit, Must } from '../draft'
+import type { AnswerEdit, Must } from '../cases/draft'
 
 /** A made-up file and an edit that tempts an engine, with the one answer that is right. */
 export interface Trap {

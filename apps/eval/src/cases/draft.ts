@@ -1,0 +1,164 @@
+import { fold, isWeak, occurrences } from '../text/fold'
+import type { Language } from '../text/language'
+import { slides } from '../text/lines'
+import type { Block, Line } from './block'
+
+export type { Block, Line } from './block'
+
+/**
+ * land: the expected content, byte for byte. either: the same, or refused. already: unchanged, and called a success. settled: unchanged, refused or
+ * already applied. refuse: unchanged and not called a success.
+ */
+export type Must = 'land' | 'either' | 'already' | 'settled' | 'refuse'
+
+/** A file with blocks between gaps, and what must happen; distortions turn one draft into another. */
+export interface Draft {
+  readonly pair: string
+  readonly path: string
+  readonly language: Language
+  /** The file's lines around and between the blocks; one more than there are blocks. A line that ends in CR has CRLF. */
+  readonly gaps: readonly (readonly string[])[]
+  readonly blocks: readonly Block[]
+  /** The order in which the answer gives its blocks. */
+  readonly order: readonly number[]
+  readonly bom: boolean
+  readonly finalNewline: boolean
+  readonly must: Must
+  /** Edits that are not made from blocks (hallucinated ones); given after them. */
+  readonly extra: readonly AnswerEdit[]
+  /** The old text may stand in the file more than once, on purpose. */
+  readonly repeated: boolean
+}
+
+/** One edit as the answer has it. */
+export interface AnswerEdit {
+  readonly oldString: string
+  readonly newString: string
+  /** Claimed 1-based line of the first quoted line. */
+  readonly startLine?: number
+  readonly replaceAll?: boolean
+}
+
+/** Text of the file around a block, and the lines whose coming and going is the change; the judge reads it. */
+export interface Change {
+  readonly added: readonly string[]
+  readonly removed: readonly string[]
+}
+
+/** A finished case: what an engine gets, and what must come out. */
+export interface Rendered {
+  readonly file: string
+  readonly edits: readonly AnswerEdit[]
+  readonly expected: string
+  /** Text outside the blocks, in order; one more than there are changes. */
+  readonly outside: readonly string[]
+  readonly changes: readonly Change[]
+}
+
+const inFile = (line: Line) => line.kind === 'keep' || line.kind === 'remove' || line.kind === 'unquoted'
+const inResult = (line: Line) => line.kind === 'keep' || line.kind === 'add' || line.kind === 'unquoted'
+const inOld = (line: Line) => line.kind === 'keep' || line.kind === 'remove' || line.kind === 'phantom'
+const inNew = (line: Line) => line.kind === 'keep' || line.kind === 'add' || line.kind === 'phantom'
+
+/** The lines that the answer quotes in old. */
+export function quoted(block: Block): Line[] {
+  return block.lines.filter(inOld)
+}
+
+/** The lines of the file that the block is about. */
+export function standing(block: Block): Line[] {
+  return block.lines.filter(inFile)
+}
+
+/** Changes every line of every block that `touch` gives something else for. */
+export function mapLines(draft: Draft, touch: (line: Line, index: number, lines: readonly Line[]) => Line): Draft {
+  return { ...draft, blocks: draft.blocks.map((block) => ({ ...block, lines: block.lines.map(touch) })) }
+}
+
+/** Renders the draft, or undefined when the place would not be certain from answer and file alone. */
+export function render(draft: Draft): Rendered | undefined {
+  const file = fileText(draft, inFile)
+  const edits = draft.order.map((index) => answerEdit(draft, index))
+  if (edits.some((edit) => edit.oldString.trim() === '')) return undefined
+  if (draft.must !== 'refuse' && !draft.repeated && !draft.blocks.every((block) => isUnique(block, file))) return undefined
+  if (draft.must !== 'refuse' && draft.blocks.some(slides)) return undefined
+  if (draft.must === 'refuse' && draft.extra.some((edit) => looksApplied(file, edit))) return undefined
+  const result = fileText(draft, inResult)
+  const land = draft.must === 'land'
+  if (land && result === file) return undefined
+  return {
+    file: draft.must === 'already' || draft.must === 'settled' ? result : file,
+    edits: [...edits, ...draft.extra],
+    expected: land || draft.must === 'already' || draft.must === 'settled' ? result : file,
+    outside: outsideTexts(draft),
+    changes: draft.blocks.map((block) => ({
+      added: block.lines.filter((line) => line.kind === 'add').map((line) => line.file),
+      removed: block.lines.filter((line) => line.kind === 'remove').map((line) => line.file),
+    })),
+  }
+}
+
+/** The file, or with `inResult` the right result. */
+function fileText(draft: Draft, stands: (line: Line) => boolean): string {
+  const lines: string[] = []
+  draft.gaps.forEach((gap, index) => {
+    lines.push(...gap)
+    const block = draft.blocks[index]
+    if (block) for (const line of block.lines) if (stands(line)) lines.push(block.crlf ? `${line.file}\r` : line.file)
+  })
+  const text = lines.join('\n')
+  const end = draft.finalNewline ? '\n' : ''
+  return (draft.bom ? '\uFEFF' : '') + (draft.finalNewline || !text.endsWith('\r') ? text : text.slice(0, -1)) + (lines.length ? end : '')
+}
+
+function outsideTexts(draft: Draft): string[] {
+  const last = draft.gaps.length - 1
+  return draft.gaps.map((gap, index) => {
+    const open = index === last && !draft.finalNewline && gap.length > 0
+    const lines = gap.join('\n')
+    const text = open ? lines.replace(/\r$/, '') : lines + (gap.length > 0 ? '\n' : '')
+    return (index === 0 && draft.bom ? '\uFEFF' : '') + text
+  })
+}
+
+function answerEdit(draft: Draft, index: number): AnswerEdit {
+  const block = draft.blocks[index]!
+  const oldLines = block.lines.filter(inOld).map((line) => line.old)
+  const newLines = block.lines.filter(inNew).map((line) => line.new)
+  const closed = block.closed || (newLines.length > 0 && newLines.every((line) => line === ''))
+  const text = (lines: string[]) => lines.join(block.joiner) + (closed && lines.length ? block.joiner : '')
+  const edit = { oldString: text(oldLines), newString: text(newLines) }
+  if (!block.hint) return edit
+  return { ...edit, startLine: 'line' in block.hint ? block.hint.line : Math.max(1, startLine(draft, index) + block.hint.off) }
+}
+
+/** 1-based line of the block's first line in the file. */
+export function startLine(draft: Draft, index: number): number {
+  let line = 1
+  for (let i = 0; i <= index; i++) line += draft.gaps[i]!.length + (i < index ? standing(draft.blocks[i]!).length : 0)
+  return line
+}
+
+/** New stands in the file and old does not: an engine may rightly take the edit for applied. */
+function looksApplied(file: string, { oldString, newString }: AnswerEdit): boolean {
+  const text = fold(file)
+  const has = (part: string) => part !== '' && text.includes(part)
+  return has(fold(newString)) && !has(fold(oldString))
+}
+
+/** True when the block's text, blanks aside, stands once in the file, and holds a line that can anchor it. */
+export function isUnique(block: Block, file: string): boolean {
+  const lines = standing(block).filter((line) => line.kind !== 'unquoted')
+  if (!lines.some((line) => !isWeak(line.file))) return false
+  return (
+    occurrences(
+      fold(file),
+      fold(
+        standing(block)
+          .map((line) => line.file)
+          .join('\n'),
+      ),
+      2,
+    ) === 1
+  )
+}

@@ -1,0 +1,73 @@
+import type { Reply } from '../adapters/adapter'
+import { fold } from '../text/fold'
+import type { Case } from './cases'
+
+/**
+ * exact: byte for byte what had to come out, or rightly left alone. collateral: the change is there, other bytes of the
+ * block are altered. corrupt: bytes outside the block are altered, or the change is wrong or partial, or anything
+ * changed where nothing may. false success: nothing was done
+ * and the answer called applied, already applied or no change, while the edit is not in place. crash: the engine threw.
+ */
+export type Verdict = 'exact' | 'collateral' | 'corrupt' | 'refused' | 'false success' | 'crash'
+
+/** Every verdict, in the order of the tables. */
+export const verdicts: readonly Verdict[] = ['exact', 'collateral', 'corrupt', 'refused', 'false success', 'crash']
+
+/** Judges a reply by what the case laid down before the engine ran. */
+export function judge(test: Case, reply: Reply): Verdict {
+  const changed = reply.status !== 'refused' && reply.content !== test.file
+  switch (test.must) {
+    case 'refuse':
+      return changed ? 'corrupt' : reply.status === 'refused' ? 'exact' : 'false success'
+    case 'settled':
+      return changed ? 'corrupt' : reply.status === 'done' ? 'false success' : 'exact'
+    case 'already':
+      return changed ? 'corrupt' : reply.status === 'refused' ? 'refused' : 'exact'
+    case 'either':
+      if (reply.status === 'refused') return 'exact'
+      if (reply.content === test.expected) return 'exact'
+      return !changed ? 'false success' : changeIsThere(test, reply.content) ? 'collateral' : 'corrupt'
+    case 'land':
+      if (reply.status === 'refused') return 'refused'
+      if (reply.content === test.expected) return 'exact'
+      if (!changed) return 'false success'
+      return changeIsThere(test, reply.content) ? 'collateral' : 'corrupt'
+  }
+}
+
+/** The text outside the blocks is untouched, and inside each the added lines are there and the removed ones gone, form aside. */
+function changeIsThere(test: Case, got: string): boolean {
+  const inside = between(got, test.outside)
+  const wanted = between(test.expected, test.outside)
+  if (!inside || !wanted) return false
+  return test.changes.every((change, index) => {
+    const have = count(inside[index]!)
+    const want = count(wanted[index]!)
+    return [...change.added, ...change.removed].every((line) => {
+      const key = fold(line)
+      return key === '' || (have.get(key) ?? 0) === (want.get(key) ?? 0)
+    })
+  })
+}
+
+/** The texts between the given ones, which must follow each other from the start to the end of the whole. */
+function between(text: string, outside: readonly string[]): string[] | undefined {
+  const last = outside.length - 1
+  if (!text.startsWith(outside[0]!) || !text.endsWith(outside[last]!)) return undefined
+  const end = text.length - outside[last]!.length
+  const inside: string[] = []
+  let at = outside[0]!.length
+  for (let i = 1; i <= last; i++) {
+    const next = i === last ? end : outside[i] === '' ? at : text.indexOf(outside[i]!, at)
+    if (next < at) return undefined
+    inside.push(text.slice(at, next))
+    at = next + outside[i]!.length
+  }
+  return inside
+}
+
+function count(text: string): Map<string, number> {
+  const out = new Map<string, number>()
+  for (const line of text.split('\n')) out.set(fold(line), (out.get(fold(line)) ?? 0) + 1)
+  return out
+}

@@ -1,0 +1,52 @@
+import { fold, isWeak } from '../text/fold'
+import type { Block, Draft } from './draft'
+import { quoted } from './draft'
+
+/**
+ * How much of a block stands together elsewhere: the largest share (0..1) of its quoted lines that some other place of
+ * the file holds at about the same distances (two lines of play). Distortions of context ask for a low one, since the
+ * place would else not be certain.
+ */
+export function rivalShare(draft: Draft, index: number): number {
+  const block = draft.blocks[index]!
+  const wanted = quoted(block).map((line) => (isWeak(line.file) ? '' : fold(line.file)))
+  const count = wanted.filter((key) => key !== '').length
+  if (count === 0) return 1
+  const places = lineIndex(draft, index)
+  const votes = new Map<number, number>()
+  wanted.forEach((key, at) => {
+    if (key !== '') for (const place of places.get(key) ?? []) votes.set(place - at, (votes.get(place - at) ?? 0) + 1)
+  })
+  let best = 0
+  for (const offset of votes.keys()) {
+    let sum = 0
+    for (let d = -2; d <= 2; d++) sum += votes.get(offset + d) ?? 0
+    best = Math.max(best, sum)
+  }
+  return Math.min(1, best / count)
+}
+
+/** Line numbers by folded text, of every line outside the block. */
+function lineIndex(draft: Draft, index: number): Map<string, number[]> {
+  const places = new Map<string, number[]>()
+  let at = 0
+  const add = (text: string) => {
+    const key = fold(text)
+    const list = places.get(key)
+    if (list) list.push(at)
+    else places.set(key, [at])
+  }
+  draft.gaps.forEach((gap, i) => {
+    for (const text of gap) {
+      add(text)
+      at++
+    }
+    const block: Block | undefined = draft.blocks[i]
+    for (const line of block?.lines ?? []) {
+      if (line.kind === 'add' || line.kind === 'phantom') continue
+      if (i !== index) add(line.file)
+      at++
+    }
+  })
+  return places
+}

@@ -1,0 +1,129 @@
+import type { Block, Draft, Line } from '../../cases/draft'
+import { quoted } from '../../cases/draft'
+import { rivalShare } from '../../cases/rivals'
+import { fold, isWeak } from '../../text/fold'
+import { isComment, type Language } from '../../text/language'
+import { indentOf } from '../../text/lines'
+import type { Random } from '../../text/random'
+import { misremember, reword } from '../../text/words'
+import { type Distortion, eachBlock, type LeftOut } from '../distortion'
+import { betweenKept, seams } from '../whitespace/blanks'
+
+/** Enough of the block remains to be sure of the place: lines that can anchor, and little of it elsewhere. */
+function certain(draft: Draft, index: number, firmLines: number): LeftOut | undefined {
+  const firm = quoted(draft.blocks[index]!).filter((line) => line.kind !== 'phantom' && !isWeak(line.file))
+  if (firm.length < firmLines) return { leftOut: 'too few lines remain as they are' }
+  return rivalShare(draft, index) > 0.5 ? { leftOut: 'much of the block stands elsewhere too' } : undefined
+}
+
+const insert = (block: Block, at: number, line: Line): Block => ({
+  ...block,
+  lines: [...block.lines.slice(0, at), line, ...block.lines.slice(at)],
+})
+const without = (block: Block, at: number): Block => ({
+  ...block,
+  lines: block.lines.map((line, index) => (index === at ? { ...line, kind: 'unquoted' } : line)),
+})
+
+function commentText(language: Language, indent: string, random: Random): string | undefined {
+  if (!language.comment) return undefined
+  return `${indent}${language.comment} ${reword('four words or so', random)}${language.commentEnd ?? ''}`
+}
+
+/** A comment line of the file between two context lines is not quoted. */
+export const commentDropped: Distortion = {
+  name: 'comment-dropped',
+  family: 'context',
+  rank: 0,
+  apply: (draft, { random }) =>
+    eachBlock(draft, (block, index) => {
+      const places = betweenKept(block.lines).filter(
+        (at) => block.lines[at]!.kind === 'keep' && isComment(draft.language, block.lines[at]!.file),
+      )
+      if (places.length === 0) return undefined
+      return certain(draft, index, 3) ?? without(block, random.pick(places))
+    }),
+}
+
+/** A comment line came into the file between two context lines since. */
+export const commentInserted: Distortion = {
+  name: 'comment-inserted-since',
+  family: 'context',
+  rank: 0,
+  apply: (draft, { random }) =>
+    eachBlock(draft, (block, index) => {
+      const places = seams(block.lines)
+      if (places.length === 0) return undefined
+      const at = random.pick(places)
+      const text = commentText(draft.language, indentOf(block.lines[at]!.file), random)
+      if (!text) return undefined
+      return certain(draft, index, 3) ?? insert(block, at, { kind: 'unquoted', file: text, old: '', new: '' })
+    }),
+}
+
+/** Old and new have a comment line between two context lines that the file does not have. */
+export const commentInvented: Distortion = {
+  name: 'comment-invented',
+  family: 'context',
+  rank: 0,
+  apply: (draft, { random }) =>
+    eachBlock(draft, (block, index) => {
+      const places = seams(block.lines)
+      if (places.length === 0) return undefined
+      const at = random.pick(places)
+      const text = commentText(draft.language, indentOf(block.lines[at]!.old), random)
+      if (!text) return undefined
+      return certain(draft, index, 3) ?? insert(block, at, { kind: 'phantom', file: '', old: text, new: text })
+    }),
+}
+
+/** A comment line of the context is quoted from memory, in other words altogether. */
+export const commentRewritten: Distortion = {
+  name: 'comment-rewritten',
+  family: 'context',
+  rank: 0,
+  apply: (draft, { random }) =>
+    eachBlock(draft, (block, index) => {
+      const places = betweenKept(block.lines).filter(
+        (at) => block.lines[at]!.kind === 'keep' && isComment(draft.language, block.lines[at]!.file),
+      )
+      if (places.length === 0) return undefined
+      const at = random.pick(places)
+      const text = commentText(draft.language, indentOf(block.lines[at]!.old), random)!
+      const lines = block.lines.map((line, i) => (i === at ? { ...line, old: text, new: text } : line))
+      return certain(draft, index, 4) ?? { ...block, lines }
+    }),
+}
+
+/** A line of code came into the file between two context lines since. */
+export const codeInserted: Distortion = {
+  name: 'code-inserted-since',
+  family: 'context',
+  rank: 0,
+  apply: (draft, { random }) =>
+    eachBlock(draft, (block, index) => {
+      const places = seams(block.lines)
+      if (places.length === 0) return undefined
+      const at = random.pick(places)
+      const text = misremember(block.lines[at]!.file, random)
+      if (!text) return undefined
+      return certain(draft, index, 4) ?? insert(block, at, { kind: 'unquoted', file: text, old: '', new: '' })
+    }),
+}
+
+/** Old and new have a line of code between two context lines that the file does not have. */
+export const codeInvented: Distortion = {
+  name: 'code-invented',
+  family: 'context',
+  rank: 0,
+  apply: (draft, { random, source }) =>
+    eachBlock(draft, (block, index) => {
+      const places = seams(block.lines)
+      if (places.length === 0) return undefined
+      const at = random.pick(places)
+      const text = misremember(random.pick(source.lines.filter((line) => !isWeak(line)).concat('const value = 1')), random)
+      if (!text || source.lines.some((line) => fold(line) === fold(text))) return undefined
+      const shown = indentOf(block.lines[at]!.old) + text.trim()
+      return certain(draft, index, 4) ?? insert(block, at, { kind: 'phantom', file: '', old: shown, new: shown })
+    }),
+}

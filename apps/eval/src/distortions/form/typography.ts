@@ -1,0 +1,131 @@
+import type { Block, Line } from '../../cases/draft'
+import { quoted } from '../../cases/draft'
+import { changesFormAlone, commonEnds, partners, runs } from '../../text/lines'
+import type { Random } from '../../text/random'
+import { type Distortion, eachBlock, type LeftOut } from '../distortion'
+import { freeLines } from '../whitespace/blanks'
+
+/** Straight quotes made typographic: opening after a blank or bracket, closing else. */
+export function curl(text: string): string {
+  return text
+    .replace(/(^|[\s([{=,:])"/g, '$1\u201C')
+    .replace(/"/g, '\u201D')
+    .replace(/(^|[\s([{=,:])'/g, '$1\u2018')
+    .replace(/'/g, '\u2019')
+}
+
+/** One typographic habit: what it makes of plain text. */
+interface Habit {
+  readonly name: string
+  /** The plain sequences it changes; each is a kind that old must show when an added line has it. */
+  readonly kinds: readonly RegExp[]
+  readonly apply: (text: string) => string
+}
+
+/** A dash between words; a list's bullet is none. */
+const dash = /(?<=\S) - (?=\S)/
+const dashes = /(?<=\S) - (?=\S)/g
+const nbsp = '\u00A0'
+const habits: readonly Habit[] = [
+  { name: 'quotes-curled', kinds: [/"/, /'/], apply: curl },
+  { name: 'dashes-long', kinds: [dash], apply: (text) => text.replace(dashes, ' \u2014 ') },
+  { name: 'dashes-en', kinds: [dash], apply: (text) => text.replace(dashes, ' \u2013 ') },
+  { name: 'ellipsis', kinds: [/\.\.\./], apply: (text) => text.replaceAll('...', '\u2026') },
+  { name: 'hard-blanks', kinds: [/\S \S/], apply: (text) => text.replace(/(?<=\S) (?=\S)/g, nbsp) },
+]
+
+const special = /[\u2018\u2019\u201C\u201D\u2013\u2014\u2026\u00A0]/
+const ownSpecial: LeftOut = { leftOut: 'the file has typographic characters of its own' }
+const formAlone: LeftOut = { leftOut: 'the edit changes form alone' }
+
+const kindsIn = (habit: Habit, lines: readonly string[]) => habit.kinds.filter((kind) => lines.some((line) => kind.test(line.trim())))
+
+/**
+ * The answer is typographic where the file is plain. Determined when every kind of character in added lines was changed
+ * in old too, and nothing in the block is typographic on purpose.
+ */
+function inAnswer(block: Block, habit: Habit): Block | LeftOut | undefined {
+  const shown = kindsIn(
+    habit,
+    quoted(block)
+      .filter((line) => line.kind !== 'phantom')
+      .map((line) => line.old),
+  )
+  if (shown.length === 0) return undefined
+  if (block.lines.some((line) => special.test(line.file))) return ownSpecial
+  if (changesFormAlone(block)) return formAlone
+  const added = kindsIn(
+    habit,
+    block.lines.filter((line) => line.kind === 'add').map((line) => line.new),
+  )
+  if (added.some((kind) => !shown.includes(kind))) return { leftOut: 'a kind of character stands in added lines alone' }
+  return { ...block, lines: block.lines.map((line) => ({ ...line, old: habit.apply(line.old), new: habit.apply(line.new) })) }
+}
+
+/**
+ * The file is typographic where the answer is plain. Kept lines stay as the file has them; a line changed inside keeps
+ * the file's characters in the start that old and new share. Added text of the kind would be anybody's guess: left out.
+ */
+function inFile(block: Block, habit: Habit, random: Random): Block | LeftOut | undefined {
+  const free = freeLines(block)
+  if (block.lines.some((line) => special.test(line.file))) return ownSpecial
+  if (changesFormAlone(block)) return formAlone
+  const lines: Line[] = [...block.lines]
+  let touched = false
+  const set = (index: number, file: string) => {
+    touched ||= file !== lines[index]!.file
+    lines[index] = { ...lines[index]!, file }
+  }
+  const settled = new Set<number>()
+  for (const run of runs(block.lines)) {
+    for (const [a, b] of partners(block.lines, run) ?? []) {
+      const { start } = commonEnds(block.lines[a]!.file, block.lines[b]!.file)
+      const rest = [block.lines[a]!.file.slice(start), block.lines[b]!.file.slice(start)]
+      if (start < 2 || kindsIn(habit, rest).length > 0) continue
+      const head = habit.apply(block.lines[a]!.file.slice(0, start))
+      for (const index of [a, b]) {
+        set(index, head + block.lines[index]!.file.slice(start))
+        settled.add(index)
+      }
+    }
+  }
+  const open = block.lines.some((line, index) => line.kind === 'add' && !settled.has(index) && kindsIn(habit, [line.file]).length > 0)
+  if (open) return { leftOut: 'added text may be plain or typographic' }
+  block.lines.forEach((line, index) => {
+    if (free.has(line) && random.chance(0.8)) set(index, habit.apply(line.file))
+  })
+  return touched ? { ...block, lines } : undefined
+}
+
+/** Each habit twice: in the answer, and in the file. */
+export const typography: readonly Distortion[] = habits.flatMap((habit): Distortion[] => [
+  { name: `${habit.name}-in-answer`, family: 'characters', rank: 3, apply: (draft) => eachBlock(draft, (block) => inAnswer(block, habit)) },
+  {
+    name: `${habit.name}-in-file`,
+    family: 'characters',
+    rank: 0,
+    apply: (draft, { random }) => eachBlock(draft, (block) => inFile(block, habit, random)),
+  },
+])
+
+/** A context line has an accented letter, composed on one side and decomposed on the other. */
+export const accents: Distortion = {
+  name: 'accents-decomposed',
+  family: 'characters',
+  rank: 0,
+  apply: (draft, { random }) =>
+    eachBlock(draft, (block) => {
+      const usable = block.lines.filter(
+        (line) => line.kind === 'keep' && line.old === line.new && /[a-z]e[a-z]/.test(line.file) && /[a-z]e[a-z]/.test(line.old),
+      )
+      if (usable.length === 0) return undefined
+      const chosen = random.pick(usable)
+      const put = (text: string, letter: string) => text.replace(/([a-z])e([a-z])/, `$1${letter}$2`)
+      const [file, answer] = random.chance(0.5) ? ['\u00E9', 'e\u0301'] : ['e\u0301', '\u00E9']
+      const said = put(chosen.old, answer)
+      return {
+        ...block,
+        lines: block.lines.map((line) => (line === chosen ? { ...line, file: put(line.file, file), old: said, new: said } : line)),
+      }
+    }),
+}

@@ -1,0 +1,167 @@
+import type { Draft, Line } from '../../cases/draft'
+import { fold, isWeak, occurrences } from '../../text/fold'
+import { alike, commonEnds, partners, runs } from '../../text/lines'
+import type { Random } from '../../text/random'
+import type { Distortion, Family } from '../distortion'
+import { fileLines } from '../place/several'
+
+/** These answers are not made of whole lines: what distorts lines does not reach them. */
+const linewise: readonly Family[] = [
+  'exact',
+  'indentation',
+  'blanks',
+  'characters',
+  'line-numbers',
+  'context',
+  'hints',
+  'several',
+  'already',
+  'absent',
+]
+
+/** Old and new are parts of one line: what differs, widened until old stands once in the file. */
+export const insideLine: Distortion = {
+  name: 'inside-a-line',
+  family: 'exact',
+  rank: 0,
+  excludes: linewise,
+  apply: (draft) => {
+    const block = draft.blocks[0]!
+    const changed = runs(block.lines)
+    const run = changed[0]
+    if (draft.blocks.length > 1 || changed.length !== 1 || run?.removed.length !== 1) return undefined
+    const pair = partners(block.lines, run)?.[0]
+    if (!pair) return undefined
+    const [a, b] = [block.lines[pair[0]]!.file, block.lines[pair[1]]!.file]
+    if (!alike(a, b)) return undefined
+    const file = fileLines(draft).join('\n')
+    let { start, end } = commonEnds(a, b)
+    while (start > 0 && /\w/.test(a[start - 1]!)) start--
+    while (end > 0 && /\w/.test(a[a.length - end]!)) end--
+    while (occurrences(file, a.slice(start, a.length - end), 2) !== 1) {
+      if (start === 0 && end === 0) return { leftOut: 'no part of the line is unique' }
+      start = Math.max(0, start - 1)
+      end = Math.max(0, end - 1)
+    }
+    const [oldString, newString] = [a.slice(start, a.length - end), b.slice(start, b.length - end)]
+    if (oldString.trim() === '' || oldString !== oldString.trim()) return undefined
+    return { ...draft, order: [], extra: [{ oldString, newString }] }
+  },
+}
+
+/** The draft that replaces a text everywhere in the file. */
+function everywhere(draft: Draft, word: string, fresh: string): Draft {
+  const changed = fileLines(draft).flatMap((line): Line[] => {
+    if (!line.includes(word)) return [{ kind: 'keep', file: line, old: line, new: line }]
+    const after = line.split(word).join(fresh)
+    return [
+      { kind: 'remove', file: line, old: line, new: line },
+      { kind: 'add', file: after, old: after, new: after },
+    ]
+  })
+  const whole: Draft = { ...draft, gaps: [[], []], blocks: [{ ...draft.blocks[0]!, lines: changed }], order: [] }
+  return { ...whole, extra: [{ oldString: word, newString: fresh, replaceAll: true }] }
+}
+
+/** Words of the file by how often they stand in it, as words and in all. */
+function drawWord(draft: Draft, random: Random): { readonly word: string; readonly whole: number; readonly all: number } | undefined {
+  const text = fileLines(draft).join('\n')
+  const words = [...new Set(text.match(/\b[A-Za-z_]{4,}\b/g) ?? [])]
+  if (words.length === 0) return undefined
+  const word = random.pick(words)
+  return { word, whole: text.match(new RegExp(`\\b${word}\\b`, 'g'))?.length ?? 0, all: occurrences(text, word, 20) }
+}
+
+/** A name is replaced everywhere in the file. */
+export const replaceEverywhere: Distortion = {
+  name: 'replace-all',
+  family: 'exact',
+  rank: 0,
+  excludes: linewise,
+  apply: (draft, { random }) => {
+    const { word, whole, all } = drawWord(draft, random) ?? { word: '', whole: 0, all: 0 }
+    if (all < 2 || all > 19 || all !== whole) return undefined
+    const fresh = random.pick([`${word}2`, `my_${word}`, `$${word}`, '$&', word.toUpperCase()])
+    return fresh === word ? undefined : everywhere(draft, word, fresh)
+  },
+}
+
+/** A part of names is replaced everywhere, in the middle of words too: `item` in `items` and `firstItem` alike. */
+export const replaceInWords: Distortion = {
+  name: 'replace-all-in-words',
+  family: 'exact',
+  rank: 0,
+  excludes: linewise,
+  apply: (draft, { random }) => {
+    const { word, whole, all } = drawWord(draft, random) ?? { word: '', whole: 0, all: 0 }
+    if (all < 2 || all > 19 || all === whole) return undefined
+    const fresh = random.pick([`${word}2`, 'entry', `$${word}`])
+    if (fileLines(draft).some((line) => line.includes(fresh))) return { leftOut: 'new stands in the file already' }
+    return everywhere(draft, word, fresh)
+  },
+}
+
+/** A line that stands in several places, with other blanks around it in each, is quoted with yet other ones and removed everywhere. */
+export const removeLinesEverywhere: Distortion = {
+  name: 'replace-all-lines-removed',
+  family: 'exact',
+  rank: 0,
+  excludes: linewise,
+  apply: (draft, { random }) => {
+    const lines = fileLines(draft)
+    const counts = new Map<string, number>()
+    for (const line of lines) if (!isWeak(line)) counts.set(line.trim(), (counts.get(line.trim()) ?? 0) + 1)
+    const repeated = [...counts].filter(([, count]) => count > 1 && count < 8).map(([body]) => body)
+    if (repeated.length === 0) return undefined
+    const body = random.pick(repeated)
+    if (occurrences(fold(lines.join('\n')), fold(body), 20) !== counts.get(body)) return { leftOut: 'the line is a part of others too' }
+    const oldString = random.pick([' ', '   ', '\t', '\t\t\t']) + body
+    const changed = lines.map((line): Line => {
+      if (line.trim() !== body) return { kind: 'keep', file: line, old: line, new: line }
+      return { kind: 'remove', file: line.trimEnd() + random.pick(['', '  ', '\t']), old: line, new: line }
+    })
+    if (changed.some((line) => line.file.includes(oldString))) return undefined
+    const whole: Draft = { ...draft, gaps: [[], []], blocks: [{ ...draft.blocks[0]!, lines: changed }], order: [] }
+    return { ...whole, extra: [{ oldString, newString: '', replaceAll: true }] }
+  },
+}
+
+/** Places in a line where a part of it can begin: at a word, behind another. */
+function wordStarts(line: string): number[] {
+  const from = line.length - line.trimStart().length
+  return [...line.matchAll(/(?<![\w$])\w{2,}/g)].map((match) => match.index).filter((at) => at > from)
+}
+
+/** Old and new begin inside their first line, which stays, and end with `tail`. */
+function fromInside(name: string, tails: readonly string[]): Distortion {
+  return {
+    name,
+    family: 'exact',
+    rank: 0,
+    excludes: linewise,
+    apply: (draft, { random }) => {
+      const { lines } = draft.blocks[0]!
+      if (draft.blocks.length > 1 || lines.length < 3 || lines[0]!.kind !== 'keep' || lines.at(-1)!.kind !== 'keep') return undefined
+      const starts = wordStarts(lines[0]!.file)
+      if (starts.length === 0) return undefined
+      const at = random.pick(starts)
+      const side = (skip: 'add' | 'remove') =>
+        lines
+          .filter((line) => line.kind !== skip)
+          .map((line) => line.file)
+          .join('\n')
+          .slice(at)
+      const [oldText, newText] = [side('add'), side('remove')]
+      if (oldText !== oldText.trim()) return undefined
+      if (occurrences(fold(fileLines(draft).join('\n')), fold(oldText), 2) !== 1) return { leftOut: 'the part stands elsewhere too' }
+      const tail = random.pick(tails)
+      return { ...draft, order: [], extra: [{ oldString: oldText + tail, newString: newText + tail }] }
+    },
+  }
+}
+
+/** Several lines are quoted from the middle of the first one on. */
+export const insideLines: Distortion = fromInside('inside-lines', [''])
+
+/** The same, with blanks at the end that the file does not have there. */
+export const insideLinesBlankEdge: Distortion = fromInside('inside-lines-blank-edge', [' ', '  ', '\t'])

@@ -1,0 +1,63 @@
+import type { Block, Draft } from '../../cases/draft'
+import { standing } from '../../cases/draft'
+import { fold, isWeak, occurrences } from '../../text/fold'
+import { changesFormAlone, runs } from '../../text/lines'
+import type { Distortion, LeftOut } from '../distortion'
+
+const excluded = ['absent', 'hints', 'several'] as const
+
+/** The result as lines of the file. */
+function resultLines(block: Block): string[] {
+  return block.lines.filter((line) => line.kind === 'keep' || line.kind === 'add' || line.kind === 'unquoted').map((line) => line.file)
+}
+
+/** Old is gone from the result but for what stands inside new, and new stands there once: it can be seen that the edit is in. */
+function visible(draft: Draft): LeftOut | undefined {
+  const block = draft.blocks[0]!
+  if (changesFormAlone(block)) return { leftOut: 'the edit changes form alone' }
+  const text = fold([...draft.gaps[0]!, ...resultLines(block), ...draft.gaps[1]!].join('\n'))
+  const newText = fold(resultLines(block).join('\n'))
+  const oldText = fold(
+    standing(block)
+      .map((line) => line.file)
+      .join('\n'),
+  )
+  if (newText === oldText || occurrences(text, newText, 2) !== 1) return { leftOut: 'new stands elsewhere too' }
+  if (occurrences(text, oldText, 9) !== occurrences(newText, oldText, 9)) return { leftOut: 'old stands elsewhere too' }
+  return undefined
+}
+
+/** Every run of the edit leaves a trace: it adds a line that can be told, or what it removed stood between kept lines. */
+function leavesTrace(block: Block): boolean {
+  return runs(block.lines).every((run) => {
+    if (run.added.some((index) => !isWeak(block.lines[index]!.file))) return true
+    const all = [...run.removed, ...run.added]
+    const around = [block.lines[Math.min(...all) - 1], block.lines[Math.max(...all) + 1]]
+    return run.added.length === 0 && around.every((line) => line?.kind === 'keep' && !isWeak(line.file))
+  })
+}
+
+/** The edit is in the file already: a success that changes nothing. */
+export const alreadyApplied: Distortion = {
+  name: 'already-applied',
+  family: 'already',
+  rank: 4,
+  excludes: excluded,
+  apply: (draft) => {
+    if (draft.blocks.length > 1 || draft.must !== 'land' || draft.extra.length > 0) return undefined
+    if (!leavesTrace(draft.blocks[0]!)) return { leftOut: 'nothing tells that it was applied' }
+    return visible(draft) ?? { ...draft, must: 'already' }
+  },
+}
+
+/** The answer is sent a second time: nothing may change, whether refused or taken for done. */
+export const sentTwice: Distortion = {
+  name: 'sent-twice',
+  family: 'already',
+  rank: 4,
+  excludes: excluded,
+  apply: (draft) => {
+    if (draft.blocks.length > 1 || draft.must !== 'land' || draft.extra.length > 0) return undefined
+    return visible(draft) ?? { ...draft, must: 'settled' }
+  },
+}

@@ -1,0 +1,188 @@
+import type { Block, Line } from '../../cases/draft'
+import { alike, changesFormAlone, commonEnds, isBlank, partners, runs } from '../../text/lines'
+import type { Random } from '../../text/random'
+import { type Distortion, eachBlock, type LeftOut } from '../distortion'
+
+const formAlone: LeftOut = { leftOut: 'the edit changes form alone' }
+
+/**
+ * Removed lines in whose place nothing is put, here or elsewhere in the block, and kept lines: their form in the file decides
+ * nothing about new lines.
+ */
+export function freeLines(block: Block): Set<Line> {
+  const free = new Set(block.lines.filter((line) => line.kind === 'keep'))
+  const added = block.lines.filter((line) => line.kind === 'add')
+  for (const run of runs(block.lines)) {
+    if (run.added.length > 0) continue
+    for (const index of run.removed) if (!added.some((line) => alike(line.file, block.lines[index]!.file))) free.add(block.lines[index]!)
+  }
+  return free
+}
+
+/** Blanks stand at the end of quoted lines where the file has none. */
+export const trailingBlanksAdded: Distortion = {
+  name: 'trailing-blanks-added',
+  family: 'blanks',
+  rank: 0,
+  apply: (draft, { random }) =>
+    eachBlock(draft, (block) => {
+      if (changesFormAlone(block)) return formAlone
+      const tail = random.pick([' ', '  ', '    ', '\t'])
+      const lines = block.lines.map((line) => {
+        if ((line.kind !== 'keep' && line.kind !== 'remove') || isBlank(line.file) || random.chance(0.3)) return line
+        return { ...line, old: line.old + tail, new: line.new + tail }
+      })
+      return lines.some((line, index) => line !== block.lines[index]) ? { ...block, lines } : undefined
+    }),
+}
+
+/** Context lines of the file end in blanks that the answer does not have. */
+export const trailingBlanksDropped: Distortion = {
+  name: 'trailing-blanks-dropped',
+  family: 'blanks',
+  rank: 0,
+  apply: (draft, { random }) =>
+    eachBlock(draft, (block) => {
+      if (changesFormAlone(block)) return formAlone
+      const free = freeLines(block)
+      const lines = block.lines.map((line) => {
+        if (!free.has(line) || isBlank(line.file) || random.chance(0.4)) return line
+        return { ...line, file: line.file + random.pick([' ', '  ', '\t']), old: line.old.trimEnd(), new: line.new.trimEnd() }
+      })
+      return lines.some((line, index) => line !== block.lines[index]) ? { ...block, lines } : undefined
+    }),
+}
+
+/** Single blanks between words, past the indentation. */
+function innerBlanks(text: string): number[] {
+  const from = text.length - text.trimStart().length
+  const out: number[] = []
+  for (let at = text.indexOf(' ', from); at !== -1; at = text.indexOf(' ', at + 1))
+    if (/\S \S/.test(text.slice(at - 1, at + 2))) out.push(at)
+  return out
+}
+
+const widen = (text: string, at: number, by: string) => text.slice(0, at) + by + text.slice(at + 1)
+
+/** Widens one blank a line, at a place that old and new share, on the sides that `set` says. */
+function widenLines(block: Block, random: Random, set: (line: Line, at: number, by: string) => Line): Block | undefined {
+  const lines = [...block.lines]
+  const free = freeLines(block)
+  let touched = false
+  const touch = (indices: readonly number[], limit: number) => {
+    const text = block.lines[indices[0]!]!
+    if (text.file !== text.old && text.kind === 'keep') return
+    const places = innerBlanks(text.file).filter((at) => at < limit)
+    if (places.length === 0 || random.chance(0.3)) return
+    const at = random.pick(places)
+    const by = random.pick(['  ', '  ', '   ', '\t'])
+    for (const index of indices) lines[index] = set(lines[index]!, at, by)
+    touched = true
+  }
+  block.lines.forEach((line, index) => {
+    if (free.has(line)) touch([index], Number.POSITIVE_INFINITY)
+  })
+  for (const run of runs(block.lines)) {
+    for (const [a, b] of partners(block.lines, run) ?? []) touch([a, b], commonEnds(block.lines[a]!.file, block.lines[b]!.file).start - 1)
+  }
+  return touched ? { ...block, lines } : undefined
+}
+
+/** The answer has several blanks inside lines where the file has one. */
+export const innerBlanksAdded: Distortion = {
+  name: 'inner-blanks-added',
+  family: 'blanks',
+  rank: 0,
+  apply: (draft, { random }) =>
+    eachBlock(draft, (block) => {
+      if (changesFormAlone(block)) return formAlone
+      return widenLines(block, random, (line, at, by) => ({ ...line, old: widen(line.old, at, by), new: widen(line.new, at, by) }))
+    }),
+}
+
+/** The file has several blanks inside lines where the answer has one; a line changed inside keeps them. */
+export const innerBlanksDropped: Distortion = {
+  name: 'inner-blanks-dropped',
+  family: 'blanks',
+  rank: 0,
+  apply: (draft, { random }) =>
+    eachBlock(draft, (block) => {
+      if (changesFormAlone(block)) return formAlone
+      return widenLines(block, random, (line, at, by) => ({ ...line, file: widen(line.file, at, by) }))
+    }),
+}
+
+const blankLine = (): Line => ({ kind: 'phantom', file: '', old: '', new: '' })
+
+/** Blank lines stand before and after old and new. */
+export const blankEdges: Distortion = {
+  name: 'blank-lines-at-edges',
+  family: 'blanks',
+  rank: 0,
+  apply: (draft, { random }) =>
+    eachBlock(draft, (block) => {
+      if (block.lines.every((line) => line.kind === 'remove')) return undefined
+      const kind = random.int(0, 2)
+      const above = kind === 1 ? [] : [blankLine()]
+      const below = kind === 0 ? [] : Array.from({ length: random.int(1, 2) }, blankLine)
+      return { ...block, lines: [...above, ...block.lines, ...below] }
+    }),
+}
+
+/** Indices of lines that stand between two kept lines that are not blank. */
+export function betweenKept(lines: readonly Line[]): number[] {
+  const firm = (line: Line | undefined) => line?.kind === 'keep' && !isBlank(line.file)
+  return lines.flatMap((_, index) => (firm(lines[index - 1]) && firm(lines[index + 1]) ? [index] : []))
+}
+
+/** Indices before which a line can be put so that it stands between two kept lines that are not blank. */
+export function seams(lines: readonly Line[]): number[] {
+  const firm = (line: Line | undefined) => line?.kind === 'keep' && !isBlank(line.file)
+  return lines.flatMap((_, index) => (firm(lines[index - 1]) && firm(lines[index]) ? [index] : []))
+}
+
+/** A blank line of the file between two context lines is not quoted. */
+export const blankLineDropped: Distortion = {
+  name: 'blank-line-dropped',
+  family: 'blanks',
+  rank: 0,
+  apply: (draft) =>
+    eachBlock(draft, (block) => {
+      if (!block.lines.some((line) => line.kind === 'keep' && isBlank(line.file))) return undefined
+      const dropped = new Set(
+        betweenKept(block.lines).filter((index) => block.lines[index]!.kind === 'keep' && isBlank(block.lines[index]!.file)),
+      )
+      if (dropped.size === 0) return { leftOut: 'the blank line stands next to the change' }
+      return { ...block, lines: block.lines.map((line, index) => (dropped.has(index) ? { ...line, kind: 'unquoted' } : line)) }
+    }),
+}
+
+/** Old and new have a blank line between two context lines, the file has none. */
+export const blankLineInvented: Distortion = {
+  name: 'blank-line-invented',
+  family: 'blanks',
+  rank: 0,
+  apply: (draft, { random }) =>
+    eachBlock(draft, (block) => {
+      const places = seams(block.lines)
+      if (places.length === 0) return undefined
+      const at = random.pick(places)
+      return { ...block, lines: [...block.lines.slice(0, at), blankLine(), ...block.lines.slice(at)] }
+    }),
+}
+
+/** Blank context lines hold blanks, in the answer or in the file but not in both. */
+export const blankLinesFilled: readonly Distortion[] = (['answer', 'file'] as const).map((where) => ({
+  name: `blank-lines-filled-in-${where}`,
+  family: 'blanks',
+  rank: 0,
+  apply: (draft, { random }) =>
+    eachBlock(draft, (block) => {
+      if (changesFormAlone(block)) return formAlone
+      const fill = random.pick(['  ', '    ', '\t'])
+      const blank = (line: Line) => line.kind === 'keep' && line.file === ''
+      if (!block.lines.some(blank)) return undefined
+      const filled = (line: Line): Line => (where === 'file' ? { ...line, file: fill } : { ...line, old: fill, new: fill })
+      return { ...block, lines: block.lines.map((line) => (blank(line) ? filled(line) : line)) }
+    }),
+}))

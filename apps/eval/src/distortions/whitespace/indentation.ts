@@ -1,0 +1,121 @@
+import type { Block, Line } from '../../cases/draft'
+import { quoted } from '../../cases/draft'
+import { changesFormAlone, indentOf, isBlank, partners, runs } from '../../text/lines'
+import { type Distortion, eachBlock, type LeftOut } from '../distortion'
+
+const formAlone: LeftOut = { leftOut: 'the edit changes form alone' }
+
+/** Re-indents what the answer says of every line that is not blank. */
+function reindent(block: Block, map: (indent: string, line: Line) => string): Block {
+  const side = (text: string, line: Line) => (isBlank(text) ? text : map(indentOf(text), line) + text.trimStart())
+  return { ...block, lines: block.lines.map((line) => ({ ...line, old: side(line.old, line), new: side(line.new, line) })) }
+}
+
+const spoken = (block: Block) => block.lines.filter((line) => line.kind !== 'unquoted' && !isBlank(line.file))
+
+/** The indentation that all lines of old and new share is dropped from both. */
+export const indentDropped: Distortion = {
+  name: 'indent-dropped',
+  family: 'indentation',
+  rank: 0,
+  apply: (draft) =>
+    eachBlock(draft, (block) => {
+      const indents = spoken(block).map((line) => indentOf(line.file))
+      const shared = indents.reduce((a, b) => (a.length < b.length ? a : b), indents[0] ?? '')
+      const common = indents.every((indent) => indent.startsWith(shared)) ? shared : ''
+      if (common === '') return undefined
+      if (changesFormAlone(block)) return formAlone
+      return reindent(block, (indent) => indent.slice(common.length))
+    }),
+}
+
+/** One to three steps of indentation are added to every line of old and new. */
+export const indentAdded: Distortion = {
+  name: 'indent-added',
+  family: 'indentation',
+  rank: 0,
+  apply: (draft, { random }) =>
+    eachBlock(draft, (block) => {
+      if (changesFormAlone(block)) return formAlone
+      const tabs = spoken(block).some((line) => line.file.startsWith('\t'))
+      const extra = tabs ? '\t'.repeat(random.int(1, 2)) : ' '.repeat(random.pick([2, 4, 4, 8]))
+      return reindent(block, (indent) => extra + indent)
+    }),
+}
+
+/**
+ * All indentation is dropped. Determined where added lines stand one to one against removed ones with the same
+ * indentation, or where nothing is added.
+ */
+export const indentFlattened: Distortion = {
+  name: 'indent-flattened',
+  family: 'indentation',
+  rank: 0,
+  apply: (draft) =>
+    eachBlock(draft, (block) => {
+      if (new Set(spoken(block).map((line) => indentOf(line.file))).size < 2) return undefined
+      if (changesFormAlone(block)) return formAlone
+      for (const run of runs(block.lines)) {
+        if (run.added.length === 0) continue
+        const pairs = partners(block.lines, run)
+        if (!pairs || pairs.some(([a, b]) => indentOf(block.lines[a]!.file) !== indentOf(block.lines[b]!.file)))
+          return { leftOut: 'added lines have no indentation to go by' }
+      }
+      return reindent(block, () => '')
+    }),
+}
+
+/** The first line of old and of new starts at its first letter, the others are as they should be. */
+export const indentFirstLineOnly: Distortion = {
+  name: 'indent-first-line-off',
+  family: 'indentation',
+  rank: 0,
+  apply: (draft) =>
+    eachBlock(draft, (block) => {
+      const first = quoted(block)[0]
+      const firstNew = block.lines.find((line) => line.kind === 'keep' || line.kind === 'add')
+      if (!first || !firstNew || indentOf(first.file) === '') return undefined
+      if (changesFormAlone(block)) return formAlone
+      if (indentOf(first.file) !== indentOf(firstNew.file)) return { leftOut: 'the first new line is indented otherwise' }
+      const lines = block.lines.map((line) => ({
+        ...line,
+        old: line === first ? line.old.trimStart() : line.old,
+        new: line === firstNew ? line.new.trimStart() : line.new,
+      }))
+      return { ...block, lines }
+    }),
+}
+
+/** One context line is indented by one to three blanks more or less than it is. */
+export const indentOneLineOff: Distortion = {
+  name: 'indent-one-line-off',
+  family: 'indentation',
+  rank: 0,
+  apply: (draft, { random }) =>
+    eachBlock(draft, (block) => {
+      if (changesFormAlone(block)) return formAlone
+      const kept = block.lines.filter((line) => line.kind === 'keep' && !isBlank(line.file))
+      const sure = new Set(
+        quoted(block)
+          .filter((line) => !isBlank(line.file))
+          .map((line) => indentOf(line.file)),
+      )
+      const usable = kept.filter((line) => {
+        const rest = quoted(block).filter((other) => other !== line && !isBlank(other.file))
+        const indents = new Set(rest.map((other) => indentOf(other.file)))
+        return (
+          rest.length >= 2 && block.lines.every((other) => other.kind !== 'add' || isBlank(other.file) || indents.has(indentOf(other.file)))
+        )
+      })
+      if (kept.length === 0 || sure.size === 0) return undefined
+      if (usable.length === 0) return { leftOut: 'added lines go by the line that is off' }
+      const chosen = random.pick(usable)
+      const indent = indentOf(chosen.file)
+      const off =
+        random.chance(0.5) && indent.length > 1
+          ? indent.slice(random.int(1, Math.min(3, indent.length)))
+          : indent + ' '.repeat(random.int(1, 3))
+      const text = off + chosen.old.trimStart()
+      return { ...block, lines: block.lines.map((line) => (line === chosen ? { ...line, old: text, new: text } : line)) }
+    }),
+}

@@ -1,0 +1,90 @@
+import type { SpeedResults, Timed } from '../speed/run-speed'
+import type { Origin } from './landing-page'
+import { duration, table, threeDigits } from './markdown'
+
+/** docs/speed.md. */
+export function speedPage(results: SpeedResults, origin: Pick<Origin, 'command' | 'node'> & { readonly machine: string }): string {
+  const groups = [...new Set(results.timed.map((t) => t.group))]
+  return [
+    '# How fast edits land',
+    `Medians of one run in which all contenders take turns, quartiles in brackets, then ratios: to \`indexOf\` and \`split\` of the same text, which is the floor, and to the plain transcription of the documents. Made by \`${origin.command}\`, Node ${origin.node}, ${origin.machine}. Times differ from machine to machine, ratios less. The figures as data: [speed.json](speed.json).`,
+    ...groups.flatMap((group) => [
+      `## ${group[0]!.toUpperCase()}${group.slice(1)}`,
+      timingTable(results.timed.filter((t) => t.group === group)),
+    ]),
+    '## Growth',
+    'Time a line, for each tenfold of the file; 1 is flat.',
+    growthTable(results.timed),
+    '## The first call in a fresh process',
+    'A file of 3,000 lines, imports not counted.',
+    table(
+      ['case', 'engine', 'first call', 'warm', 'first / warm'],
+      results.cold.map((c) => [c.kind, c.engine, duration(c.cold), duration(c.warm), threeDigits(c.cold / c.warm)]),
+    ),
+    '## Memory',
+    'Peak resident memory that one call on 1,000,000 lines adds to that of the text.',
+    table(
+      ['case', 'bytes a line'],
+      results.memory.map((m) => [m.kind, threeDigits(m.bytesPerLine)]),
+    ),
+    '## Start of the command',
+    results.startUp
+      ? table(
+          ['process', 'median', 'quartiles'],
+          results.startUp.map((s) => [s.name, duration(s.median), `${duration(s.low)} to ${duration(s.high)}`]),
+        )
+      : 'Not measured: the command was not built, or did not run.',
+    '## Size',
+    'Each package bundled with all that it needs.',
+    table(
+      ['package', 'minified', 'and compressed'],
+      results.sizes.map((s) => [s.name, kilobytes(s.minified), kilobytes(s.gzipped)]),
+    ),
+    ...(results.skipped.length + results.failedSizes.length > 0
+      ? [
+          '## Not measured',
+          [
+            ...results.skipped.map((s) => `- ${s.name}: ${s.why}`),
+            ...results.failedSizes.map((name) => `- size of ${name}: it does not build`),
+          ].join('\n'),
+        ]
+      : []),
+    '',
+  ].join('\n\n')
+}
+
+function timingTable(timed: readonly Timed[]): string {
+  const rows = timed.flatMap((scenario) => {
+    const median = (name: string) => scenario.timings.find((t) => t.name === name)?.median
+    const ratio = (value: number, base: number | undefined) => (base === undefined ? '' : threeDigits(value / base))
+    return scenario.timings.map((t, index) => {
+      const engine = t.name !== 'indexOf' && t.name !== 'split'
+      const slow = median('transcription')
+      return [
+        index === 0 ? `${scenario.name}, ${scenario.lines.toLocaleString('en-US')} lines` : '',
+        t.name,
+        `${duration(t.median)} (${duration(t.low)}, ${duration(t.high)})`,
+        engine ? ratio(t.median, median('indexOf')) : '',
+        engine ? ratio(t.median, median('split')) : '',
+        engine && slow !== undefined && t.name !== 'transcription' ? `1/${threeDigits(slow / t.median)}` : '',
+      ]
+    })
+  })
+  return table(['case', 'contender', 'median', '/ indexOf', '/ split', '/ transcription'], rows)
+}
+
+function growthTable(timed: readonly Timed[]): string {
+  const rows: string[][] = []
+  for (const key of new Set(timed.map((t) => `${t.group}, ${t.name}`))) {
+    const sizes = timed.filter((t) => `${t.group}, ${t.name}` === key)
+    if (sizes.length < 3) continue
+    for (const name of ['suture', 'policy spec', 'split']) {
+      const perLine = sizes.map((s) => (s.timings.find((t) => t.name === name)?.median ?? Number.NaN) / s.lines)
+      const steps = perLine.slice(1).map((value, i) => `${threeDigits(sizes[i + 1]!.lines)}: ${threeDigits(value / perLine[i]!)}`)
+      rows.push([key, name, steps.join(', ')])
+    }
+  }
+  return table(['case', 'contender', 'time a line against the next smaller file'], rows)
+}
+
+const kilobytes = (bytes: number) => `${threeDigits(bytes / 1024)} kB`

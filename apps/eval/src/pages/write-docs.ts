@@ -1,0 +1,90 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { own, peers, told } from '../adapters/adapters'
+import type { Corpus } from '../cases/cases'
+import { installedVersion, pairs } from '../cases/corpus'
+import { evalFolder } from '../eval-folder'
+import { runAdapter } from '../run/run'
+import { type DistortedWish, distortedCases, type LandingResults, resultOf, runDistorted, runWorth } from '../run/run-landing'
+import { drawThreeSets, fullWish, runSets, setsResult, type ThreeSets } from '../sets/run-sets'
+import { runSpeed } from '../speed/run-speed'
+import { readSeries, series } from '../stale/releases'
+import { landingChart, landingPage, type Origin } from './landing-page'
+import { speedPage } from './speed-page'
+
+const docs = `${evalFolder}../../docs/`
+
+/** What of docs/landing.md is made anew, and whether the figures of engines that are no part of Suture are kept. */
+export interface LandingWish extends DistortedWish {
+  readonly parts: readonly LandingPart[]
+  readonly keep: boolean
+}
+
+/** The three sets, distorted edits, and what each part of Suture is worth. */
+export type LandingPart = 'sets' | 'distorted' | 'worth'
+
+/** Makes parts of docs/landing.md, .json and .svg anew, each on its own, and leaves the others as they were. */
+export function writeLanding(corpus: Corpus, wish: LandingWish): void {
+  const { parts, seeds, total, part: some, keep } = wish
+  const seed = seeds[0]!
+  const before = keep ? readLanding() : undefined
+  const made: Partial<LandingResults>[] = parts.map((part) => {
+    if (part === 'sets') return { sets: runSets(threeSets(seed), some, console.log, before?.sets.peers) }
+    if (part === 'distorted') return runDistorted(corpus, wish, console.log, before?.peers)
+    return runWorth(corpus, wish, threeSets(seed).cases, console.log)
+  })
+  const results: LandingResults = Object.assign({ ...readLanding() }, ...made)
+  const command = `pnpm eval --write landing --cases ${total} ${seeds.map((name) => `--seed ${name}`).join(' ')} --part ${some}${keep ? ' --keep' : ''}`
+  writeLandingPage(results, originOf(command))
+}
+
+/** Runs Suture alone on the cases of docs/landing.md, and keeps the figures as those of before. */
+export function writeBefore(corpus: Corpus, seed: string, total: number): void {
+  const keep = (name: string, figures: unknown) =>
+    writeFileSync(`${evalFolder}src/sets/${name}.json`, `${JSON.stringify(figures, null, 2)}\n`)
+  keep('before', setsResult(own, threeSets(seed).cases))
+  keep('before-distorted', resultOf(own, runAdapter(own, distortedCases(corpus, seed, total).cases)))
+}
+
+/** Runs the speed tables and writes docs/speed.md and .json. */
+export async function writeSpeed(): Promise<void> {
+  const results = await runSpeed(undefined, console.log)
+  const origin = { ...originOf('pnpm eval --write speed'), machine: `${cpus().length} cores, ${cpus()[0]?.model.trim() ?? 'unknown'}` }
+  write('speed.md', speedPage(results, origin))
+  write('speed.json', `${JSON.stringify({ origin: { node: origin.node, machine: origin.machine }, ...results }, null, 1)}\n`)
+}
+
+function readLanding(): LandingResults {
+  const { origin, ...results } = JSON.parse(readFileSync(`${docs}landing.json`, 'utf8')) as LandingResults & { origin: Origin }
+  return results
+}
+
+function threeSets(seed: string): ThreeSets {
+  return drawThreeSets(
+    series.flatMap((each) => readSeries(each)),
+    seed,
+    fullWish,
+  )
+}
+
+function writeLandingPage(results: LandingResults, origin: Origin): void {
+  write('landing.md', landingPage(results, origin))
+  write('landing.svg', landingChart(results))
+  write('landing.json', `${JSON.stringify({ origin, ...results }, null, 1)}\n`)
+}
+
+function originOf(command: string): Origin {
+  const named = [...peers, ...told].flatMap((peer) => (peer.package && !peer.package.startsWith('@suture/') ? [peer.package] : []))
+  return {
+    command,
+    node: process.versions.node,
+    versions: Object.fromEntries(named.map((name) => [name, installedVersion(name)])),
+    pairs: Object.fromEntries(pairs.map(({ name }) => [name, `${installedVersion(`${name}-a`)} to ${installedVersion(`${name}-b`)}`])),
+  }
+}
+
+function write(name: string, text: string): void {
+  mkdirSync(docs, { recursive: true })
+  writeFileSync(docs + name, text)
+  console.log(`wrote docs/${name}`)
+}

@@ -1,0 +1,29 @@
+import type { Adapter } from '../adapters/adapter'
+import type { Case } from '../cases/cases'
+import { casesFor, sectionOf, type Tally } from './run'
+
+/** A result with its tallies by section. */
+export interface Sectioned {
+  readonly name: string
+  readonly sections: Readonly<Record<string, Tally | undefined>>
+}
+
+/**
+ * Runs an engine, or keeps what it reached before: an engine that is no part of Suture makes the same of the same cases.
+ * Throws RangeError where the cases are others.
+ */
+export function runOrKeep<Result extends Sectioned>(
+  adapter: Adapter,
+  cases: readonly Case[],
+  before: readonly Result[] | undefined,
+  run: (adapter: Adapter, cases: readonly Case[]) => Result,
+): Result {
+  const kept = adapter.package?.startsWith('@suture/') ? undefined : before?.find(({ name }) => name === adapter.name)
+  if (!kept) return run(adapter, cases)
+  const counts: Record<string, number> = {}
+  for (const test of casesFor(adapter, cases)) counts[sectionOf(test)] = (counts[sectionOf(test)] ?? 0) + 1
+  for (const [section, count] of Object.entries(counts))
+    if (kept.sections[section]?.total !== count)
+      throw new RangeError(`the figures of ${adapter.name} were made from other cases of '${section}'`)
+  return kept
+}

@@ -1,0 +1,80 @@
+import type { Adapter, Reply } from '../adapters/adapter'
+import type { Case } from '../cases/cases'
+import { judge, type Verdict } from '../cases/judge'
+import { seeded } from '../text/random'
+
+/** What became of one case in one engine. */
+export interface Judged {
+  readonly test: Case
+  readonly reply: Reply
+  readonly verdict: Verdict
+}
+
+/** Runs one engine over all cases; what it throws counts as a crash. */
+export function runAdapter(adapter: Adapter, cases: readonly Case[]): Judged[] {
+  return casesFor(adapter, cases).map((test) => {
+    try {
+      const reply = adapter.apply(test.file, test.edits, test.place)
+      return { test, reply, verdict: judge(test, reply) }
+    } catch (error) {
+      return {
+        test,
+        reply: { status: 'refused', note: error instanceof Error ? (error.stack ?? error.message) : String(error) },
+        verdict: 'crash',
+      }
+    }
+  })
+}
+
+/** The cases that can be put to an engine. */
+export function casesFor(adapter: Adapter, cases: readonly Case[]): Case[] {
+  return cases.filter((test) => (!adapter.told || test.place) && !test.kinds.some((name) => adapter.cannot?.(name)))
+}
+
+/** A part of the cases, drawn by their names, so that every kind has its share. */
+export function share(cases: readonly Case[], part: number): Case[] {
+  return cases.filter(({ id }) => seeded('share', id).chance(part))
+}
+
+/** Counts by verdict. */
+export type Tally = Readonly<Record<Verdict, number>> & { readonly total: number }
+
+/** No case at all. */
+export const noTally: Tally = { exact: 0, collateral: 0, corrupt: 0, refused: 0, 'false success': 0, crash: 0, total: 0 }
+
+/** Tallies judged cases. */
+export function tally(judged: readonly Judged[]): Tally {
+  const out = { exact: 0, collateral: 0, corrupt: 0, refused: 0, 'false success': 0, crash: 0, total: judged.length }
+  for (const { verdict } of judged) out[verdict]++
+  return out
+}
+
+/** Judged cases in groups, in the order of the keys' first appearance. */
+export function groupBy(judged: readonly Judged[], key: (test: Case) => string): Map<string, Judged[]> {
+  const groups = new Map<string, Judged[]>()
+  for (const one of judged) {
+    const name = key(one.test)
+    const group = groups.get(name)
+    if (group) group.push(one)
+    else groups.set(name, [one])
+  }
+  return groups
+}
+
+/** The tables: what must land and what must be left alone, distorted edits that must land by how many distortions. */
+export type Section =
+  | 'one distortion'
+  | 'two distortions'
+  | 'must leave alone'
+  | 'stale, must land'
+  | 'stale, must refuse'
+  | 'gone'
+  | 'traps'
+
+/** The table that a case is counted in. */
+export function sectionOf(test: Case): Section {
+  if (test.set === 'stale') return test.must === 'land' ? 'stale, must land' : 'stale, must refuse'
+  if (test.set !== 'distorted') return test.set
+  if (test.must === 'refuse' || test.must === 'settled') return 'must leave alone'
+  return test.kinds.length === 1 ? 'one distortion' : 'two distortions'
+}

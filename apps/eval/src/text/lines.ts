@@ -1,0 +1,106 @@
+import type { Block, Line } from '../cases/block'
+import { fold } from './fold'
+
+/** A run of removed and added lines with nothing kept between them. */
+export interface Run {
+  /** Indices into the block's lines. */
+  readonly removed: readonly number[]
+  readonly added: readonly number[]
+}
+
+/** The runs of changed lines of a block, in order. */
+export function runs(lines: readonly Line[]): Run[] {
+  const out: { removed: number[]; added: number[] }[] = []
+  let open = false
+  lines.forEach((line, index) => {
+    if (line.kind !== 'remove' && line.kind !== 'add') {
+      open = false
+      return
+    }
+    if (!open) out.push({ removed: [], added: [] })
+    open = true
+    out.at(-1)![line.kind === 'remove' ? 'removed' : 'added'].push(index)
+  })
+  return out
+}
+
+/** True when the edit changes the form of a line alone (indentation, blanks, quotes): distorting form would hide it. */
+export function changesFormAlone(block: Block): boolean {
+  return runs(block.lines).some((run) => {
+    const removed = new Set(run.removed.map((index) => fold(block.lines[index]!.file)))
+    return run.added.some((index) => removed.has(fold(block.lines[index]!.file)))
+  })
+}
+
+/** The pairs of a run that has as many removed as added lines, when each pair is alike by half; undefined otherwise. */
+export function partners(lines: readonly Line[], run: Run): (readonly [number, number])[] | undefined {
+  if (run.removed.length !== run.added.length) return undefined
+  const pairs = run.removed.map((index, i) => [index, run.added[i]!] as const)
+  return pairs.every(([a, b]) => alike(lines[a]!.file, lines[b]!.file)) ? pairs : undefined
+}
+
+/** True when the common start and end of two lines make up at least half of the longer one. */
+export function alike(a: string, b: string): boolean {
+  const x = a.trim()
+  const y = b.trim()
+  const { start, end } = commonEnds(x, y)
+  return start + end >= 0.5 * Math.max(x.length, y.length)
+}
+
+/** Lengths of the common start and of the common end after it. */
+export function commonEnds(a: string, b: string): { readonly start: number; readonly end: number } {
+  const limit = Math.min(a.length, b.length)
+  let start = 0
+  while (start < limit && a[start] === b[start]) start++
+  let end = 0
+  while (end < limit - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end++
+  return { start, end }
+}
+
+/** Lines with an end each, as they stand before others. */
+export function lineEnd(lines: readonly string[]): string {
+  return lines.length === 0 ? '' : `${lines.join('\n')}\n`
+}
+
+/** Leading blanks of a line. */
+export function indentOf(line: string): string {
+  return line.slice(0, line.length - line.trimStart().length)
+}
+
+/** True for a line of the context that may be altered: kept, not weak, inside the block or at its edge. */
+export function isBlank(line: string): boolean {
+  return line.trim() === ''
+}
+
+/**
+ * True when a changed run could as well stand some lines higher or lower, past a kept line whose file text is not the
+ * quoted one or past a line that only the file has: on which side it belongs would be anybody's guess.
+ */
+export function slides(block: Block): boolean {
+  return runs(block.lines).some((run) => {
+    const added = run.added.map((index) => fold(block.lines[index]!.file))
+    const removed = run.removed.map((index) => fold(block.lines[index]!.file))
+    const all = [...run.removed, ...run.added]
+    const [first, last] = [Math.min(...all), Math.max(...all)]
+    return [added, removed].some((keys) => slidesOver(block.lines, first - 1, -1, keys) || slidesOver(block.lines, last + 1, 1, keys))
+  })
+}
+
+/** Walks away from a run, as long as the lines repeat the run's own from its far end. */
+function slidesOver(lines: readonly Line[], from: number, step: 1 | -1, keys: readonly string[]): boolean {
+  if (keys.length === 0) return false
+  let passed = false
+  let taken = 0
+  for (let at = from; at >= 0 && at < lines.length; at += step) {
+    const line = lines[at]!
+    if (line.kind === 'unquoted') {
+      passed = true
+      continue
+    }
+    const wanted = keys[step === -1 ? keys.length - 1 - (taken % keys.length) : taken % keys.length]
+    if (line.kind !== 'keep' || fold(line.file) !== wanted) return false
+    if (passed || line.file !== line.new) return true
+    taken++
+  }
+  return false
+}

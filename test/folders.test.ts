@@ -1,0 +1,27 @@
+import { readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Source files that a folder may hold: more are not taken in at a glance. */
+const MOST = 15
+
+it('no folder of sources holds more than fifteen', () => {
+  const sources = ['packages', 'apps'].flatMap((parent) =>
+    readdirSync(join(root, parent), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .flatMap((entry) => foldersBelow(join(root, parent, entry.name, 'src'))),
+  )
+  expect(sources.length).toBeGreaterThan(40)
+  expect(sources.filter(({ files }) => files > MOST)).toEqual([])
+})
+
+/** The folder and all below it, with how many source files each holds itself. */
+function foldersBelow(folder: string): { readonly folder: string; readonly files: number }[] {
+  const entries = readdirSync(folder, { withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.ts')).length
+  const below = entries.filter((entry) => entry.isDirectory()).flatMap((entry) => foldersBelow(join(folder, entry.name)))
+  return [{ folder: relative(root, folder), files }, ...below]
+}
