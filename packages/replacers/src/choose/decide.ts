@@ -30,6 +30,13 @@ export function decide(source: Document, intent: Intent, candidates: readonly Fo
   return chosen ? { chosen: [chosen] } : { ambiguous: places }
 }
 
+/** Decides among the first of more places than can be looked at, and those near a hint: nothing but the hint tells them apart. */
+export function decideAmongMany(intent: Intent, places: readonly Found[]): Decision | undefined {
+  if (places.length === 0) return undefined
+  const chosen = hinted(intent, places)
+  return chosen ? { chosen: [chosen] } : { ambiguous: places }
+}
+
 /** The places of the strictest level. What a formatter has changed is no surer than what was misquoted: there the cost decides. */
 function strictest(places: readonly Found[], all: boolean): Found[] {
   const isLoose = ({ level, alignment }: Found) => level >= PUNCTUATION_LEVEL || (alignment?.fuzzy ?? 0) > 0

@@ -12,7 +12,7 @@ import { undoesOverlooked } from '../rules/meaning/foreign-signs'
 import type { StrategyName } from '../strategy'
 import { type Explanation, explanationsOf } from './by-evidence'
 import { certaintyOf } from './certainty'
-import { type Decision, decide, hinted } from './decide'
+import { type Decision, decide, decideAmongMany, hinted } from './decide'
 import type { Found } from './place'
 import { LOOSE_TIERS, saysNothing, TIERS } from './tiers'
 
@@ -42,6 +42,8 @@ export function searchTiers(session: Session, intent: Intent, upTo?: StrategyNam
     replaceAll: intent.replaceAll ?? false,
     wide: [],
     whole: intent.wholeLines ?? false,
+    hint: intent.startLine,
+    isCut: false,
   }
   const patterns = openForms(session, intent)
   const tried: StrategyName[] = []
@@ -59,13 +61,10 @@ export function searchTiers(session: Session, intent: Intent, upTo?: StrategyNam
   for (const tier of TIERS) {
     if (without(tier.strategy)) continue
     tried.push(tier.strategy)
-    const decision = bestForm(session.source, patterns(), (pattern) =>
-      decide(
-        session.source,
-        intent,
-        [...tier.find(search, pattern)].filter((place) => !saysNothing(place)),
-      ),
-    )
+    const decision = bestForm(session.source, patterns(), (pattern) => {
+      const places = [...tier.find(search, pattern)].filter((place) => !saysNothing(place))
+      return search.isCut ? decideAmongMany(intent, places) : decide(session.source, intent, places)
+    })
     if (decision) return done(decision)
     if (tier.strategy === upTo || budget.exceeded()) return done(undefined)
   }

@@ -3,6 +3,7 @@
  */
 import { editLines, weight } from '@suture/graft'
 import { fold, foldsAnything } from '@suture/similarity'
+import { lineAt } from '@suture/text'
 import { inlinePlace, isWordBound } from '../carry/inline'
 import type { Form } from '../forms/form'
 import { type Pattern, readPattern } from '../forms/pattern'
@@ -13,6 +14,7 @@ import type { View } from '../lookup/view'
 import { fitsInside } from '../spec/spec-selection'
 import { STRATEGIES } from '../strategies'
 import type { StrategyName } from '../strategy'
+import { NEAR } from './decide'
 import { exactPlace, type Found, pairedPlace, wholeLines } from './place'
 
 /** One tier: the places of one form of the edit. */
@@ -47,8 +49,21 @@ export function saysNothing({ alignment, pattern }: Found): boolean {
   )
 }
 
-/** Places of an edit that wants one: more are as ambiguous as these. */
+/** Places of an edit that wants one, and lines compared for them: more are as ambiguous as these, but for those near a hint. */
 const MOST_PLACES = 1000
+const MOST_LINES = 100_000
+
+/** Counts the places of one pattern; false for one that is not looked at, because there are too many and no hint is near. */
+function counter(search: Search, { lines, form }: Pattern): (row: () => number) => boolean {
+  const hint = search.hint ?? form.startLine
+  let count = 0
+  const most = Math.min(MOST_PLACES, Math.max(2, MOST_LINES / (lines.length + 1)))
+  return (row) => {
+    if (search.replaceAll || ++count <= most) return true
+    search.isCut = true
+    return hint !== undefined && Math.abs(row() + 1 - hint) <= 2 * NEAR
+  }
+}
 
 /** Exact text of the form as given, blank edges and all. */
 function* exact(search: Search, pattern: Pattern, strategy: StrategyName): Iterable<Found> {
@@ -56,9 +71,14 @@ function* exact(search: Search, pattern: Pattern, strategy: StrategyName): Itera
   const find = exactText(pattern.form)
   if (find === '') return
   let count = 0
+  const isCounted = counter(search, pattern)
   const absent = doc === source && search.finder.isLacking(find)
   for (const at of absent ? [] : occurrencesOf(doc.text, find, search.replaceAll, search.finder)) {
-    if (!search.replaceAll && ++count > MOST_PLACES) return
+    count++
+    if (!isCounted(() => lineAt(doc, at))) {
+      if (search.hint === undefined && pattern.form.startLine === undefined) return
+      continue
+    }
     // A line break alone is no blank line: without it two lines would be one.
     if (pattern.lines.length > 0 && find === `\n${pattern.form.newString}` && !begins(doc.text, at)) continue
     const span = toSource({ from: at, to: at + find.length })
@@ -127,9 +147,14 @@ function* proposed(search: Search, pattern: Pattern, name: StrategyName): Iterab
   const fuzzy = LOOSE.has(name) ? Math.max(1, pattern.lines.length >> 1) : 0
   const blocks = LOOSE.has(name) ? looseBlocks(search, pattern, name, fuzzy) : mayStand(search, pattern) ? undefined : []
   if (blocks?.length === 0) return
+  const isCounted = counter(search, pattern)
   for (const { view, find } of looks(search, pattern.oldString, blocks)) {
     for (const candidate of strategy.propose(view.doc, find)) {
       if (name === 'context-aware' && !fitsInside(candidate)) continue
+      if (!isCounted(() => lineAt(view.doc, candidate.from))) {
+        if (search.hint === undefined && pattern.form.startLine === undefined) return
+        continue
+      }
       const block = wholeLines(view.doc, candidate)
       // Lines of a view are lines of the source.
       if (block && block.last - block.first + 1 > pattern.lines.length) search.wide.push({ ...block, strategy: name })

@@ -47,6 +47,8 @@ export function locate(content: string | Document, intent: Intent, options: Edit
     budget: openBudget(options.budget ?? DEFAULT_BUDGET),
     replaceAll: intent.replaceAll ?? false,
     whole: intent.wholeLines ?? false,
+    hint: intent.startLine,
+    isCut: false,
   }
   const lf = (text: string) => text.replaceAll('\r\n', '\n')
   const patterns = patternsOf({ ...intent, oldString: lf(intent.oldString), newString: lf(intent.newString) })

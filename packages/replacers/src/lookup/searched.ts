@@ -14,4 +14,8 @@ export interface Search {
   readonly wide: { first: number; last: number; strategy: StrategyName }[]
   /** Only whole lines can match. */
   readonly whole: boolean
+  /** 1-based line that the edit says its block begins at. */
+  readonly hint: number | undefined
+  /** There are more places than were looked at: only a hint decides between them. */
+  isCut: boolean
 }
