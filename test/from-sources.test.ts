@@ -12,11 +12,12 @@ const fresh = mkdtempSync(join(tmpdir(), 'suture-fresh-'))
 beforeAll(() => {
   symlinkSync(join(root, 'node_modules'), join(fresh, 'node_modules'))
   cpSync(join(root, 'scripts'), join(fresh, 'scripts'), { recursive: true })
-  cpSync(join(root, 'packages'), join(fresh, 'packages'), {
-    recursive: true,
-    verbatimSymlinks: true,
-    filter: (path) => !['dist', 'test', '.turbo'].includes(basename(path)),
-  })
+  for (const folder of ['packages', 'apps/mcp-server'])
+    cpSync(join(root, folder), join(fresh, folder), {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (path) => !['dist', 'test', '.turbo'].includes(basename(path)),
+    })
 })
 afterAll(() => rmSync(fresh, { recursive: true, force: true }))
 
@@ -28,4 +29,22 @@ it('the command runs from the sources alone, and prints nothing but what it was 
   )
   expect([status, stderr]).toEqual([0, ''])
   expect(JSON.parse(stdout)).toMatchObject({ exitCode: 0, dryRun: true })
+})
+
+it('the MCP server runs from the sources alone, and writes nothing but the protocol', () => {
+  const hello = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'test', version: '1' } }
+  const messages = [
+    { id: 1, method: 'initialize', params: hello },
+    { method: 'notifications/initialized' },
+    { id: 2, method: 'tools/list' },
+  ]
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(fresh, 'scripts/suture-mcp.mjs'), '--root', 'examples/shop'], {
+    cwd: fresh,
+    encoding: 'utf8',
+    env: { ...process.env, INIT_CWD: root },
+    input: messages.map((each) => `${JSON.stringify({ jsonrpc: '2.0', ...each })}\n`).join(''),
+  })
+  expect([status, stderr]).toEqual([0, ''])
+  const [greeting] = stdout.split('\n')
+  expect(JSON.parse(greeting!)).toMatchObject({ id: 1, result: { serverInfo: { name: 'suture' } } })
 })

@@ -11,6 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const readmes = [
   'README.md',
   'docs/using.md',
+  'docs/agents.md',
   ...['packages', 'apps'].flatMap((parent) => readdirSync(join(root, parent)).map((name) => `${parent}/${name}/README.md`)),
 ]
 

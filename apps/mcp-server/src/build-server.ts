@@ -1,10 +1,13 @@
 import { type CallToolResult, McpServer, type ToolAnnotations } from '@modelcontextprotocol/server'
 import { version } from '../package.json'
+import { askRoots } from './ask-roots'
+import { inClientsOrder } from './root-for'
 import { applyAnswerTool } from './tools/apply-answer'
 import { editFilesTool } from './tools/edit-files'
+import { explainTool } from './tools/explain'
 import { previewTool } from './tools/preview'
 import { readFileTool } from './tools/read-file'
-import type { ServerTool } from './tools/server-tool'
+import type { ServerCall, ServerTool } from './tools/server-tool'
 import { undoTransactionTool } from './tools/undo'
 
 const INSTRUCTIONS = [
@@ -13,21 +16,30 @@ const INSTRUCTIONS = [
   'After a refusal nothing was written: do what its text says, and send the whole call again.',
 ].join(' ')
 
+/** Milliseconds that a call may take before it ends with nothing written: clients give up after about as long. */
+const PATIENCE = 60_000
+
 /** A server for one connection, or one request over HTTP; the tools are new each time, since they remember what they have told. */
 export function buildServer(roots: readonly string[]): McpServer {
   const server = new McpServer({ name: 'suture', version }, { instructions: `${INSTRUCTIONS} Files: ${roots.join(', ')}` })
-  for (const make of [editFilesTool, applyAnswerTool, previewTool, readFileTool, undoTransactionTool]) register(server, make(roots))
+  const clientsRoots = roots.length > 1 ? askRoots(server) : async () => []
+  const callOf = async (signal: AbortSignal): Promise<ServerCall> => ({
+    roots: inClientsOrder(roots, await clientsRoots()),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]),
+  })
+  for (const make of [editFilesTool, applyAnswerTool, previewTool, explainTool, readFileTool, undoTransactionTool])
+    register(server, make(roots), callOf)
   return server
 }
 
-function register(server: McpServer, tool: ServerTool): void {
+function register(server: McpServer, tool: ServerTool, callOf: (signal: AbortSignal) => Promise<ServerCall>): void {
   const { name, title, description, annotations } = tool
   const config = { title, description, annotations: annotations as ToolAnnotations, inputSchema: schemaOf(tool.inputSchema) }
   server.registerTool(
     name,
     tool.outputSchema ? { ...config, outputSchema: schemaOf(tool.outputSchema) } : config,
     async (args, context): Promise<CallToolResult> => {
-      const { ok, text, data } = await tool.run(args, context.mcpReq.signal)
+      const { ok, text, data } = await tool.run(args, await callOf(context.mcpReq.signal))
       return { content: [{ type: 'text', text }], ...(data && { structuredContent: { ...data } }), ...(ok ? {} : { isError: true }) }
     },
   )

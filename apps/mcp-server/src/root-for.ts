@@ -1,3 +1,4 @@
+import { relative, sep } from 'node:path'
 import { insidePath, nodeFiles, openWorkspace } from '@suture/core'
 
 /** The root that a call is about, or why there is none. */
@@ -15,6 +16,20 @@ export async function rootFor(paths: readonly string[], roots: readonly string[]
       text: `Nothing was written: one call is about one root, and these paths lie in ${[...found].join(' and ')}. Make a call for each.`,
     }
   return { ok: true, root: [...found][0] ?? first }
+}
+
+/** The roots with the one first that the client works in: it is, holds or lies in the first folder of the client's that one does so for. */
+export function inClientsOrder(roots: readonly string[], told: readonly string[]): readonly string[] {
+  for (const folder of told) {
+    const first = roots.find((root) => isWithin(root, folder) || isWithin(folder, root))
+    if (first !== undefined) return [first, ...roots.filter((root) => root !== first)]
+  }
+  return roots
+}
+
+function isWithin(folder: string, path: string): boolean {
+  const steps = relative(folder, path)
+  return steps !== '..' && !steps.startsWith(`..${sep}`)
 }
 
 /** True for an absolute path below the root. */

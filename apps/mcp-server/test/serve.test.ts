@@ -34,9 +34,13 @@ describe.each([
 
   it('offers its tools, each with a schema that is an object', async () => {
     const { tools } = await client.listTools()
-    expect(tools.map(({ name }) => name)).toEqual(['edit_files', 'apply_answer', 'preview', 'read_file', 'undo'])
+    expect(tools.map(({ name }) => name)).toEqual(['edit_files', 'apply_answer', 'preview', 'explain', 'read_file', 'undo'])
     expect(tools.map(({ inputSchema }) => inputSchema.type)).toEqual(tools.map(() => 'object'))
-    expect(tools.filter(({ annotations }) => annotations?.readOnlyHint).map(({ name }) => name)).toEqual(['preview', 'read_file'])
+    expect(tools.filter(({ annotations }) => annotations?.readOnlyHint).map(({ name }) => name)).toEqual([
+      'preview',
+      'explain',
+      'read_file',
+    ])
   })
 
   it('reads lines, lands a sloppy edit on them, and takes it back byte for byte', async () => {
@@ -67,6 +71,18 @@ describe.each([
     expect((await call(client, 'apply_answer', { answer })).data).toMatchObject({ status: 'applied', written: true })
     expect((await call(client, 'apply_answer', { answer: edit('cart.ts', 'return one', 'return sum') })).isError).toBe(false)
     expect(place.read('cart.ts')).toBe(before)
+  })
+
+  it('explains each edit of an answer: the places there were, and why it would land or not; writes nothing', async () => {
+    const before = place.read('cart.ts')
+    const edits = [...edit('cart.ts', '  return sum', '  return 0').edits, ...edit('cart.ts', 'return tax', 'return 1').edits]
+    const { isError, text } = await call(client, 'explain', { answer: { edits } })
+    expect(isError).toBe(false)
+    expect(text).toMatch(/^cart\.ts, edit on line 1 of the answer \(json\)\n {2}line-trimmed +2 /)
+    expect(text).toContain('-> applied: line 2 by line-trimmed')
+    expect(text).toMatch(/-> refused: .*(\n {5}.*)*\n {5}Tried: simple, /)
+    expect(place.read('cart.ts')).toBe(before)
+    expect(await call(client, 'explain', { answer: 'no edit in it' })).toMatchObject({ isError: true })
   })
 
   it('tells a refusal as an error, with what to do, and writes nothing of its set', async () => {

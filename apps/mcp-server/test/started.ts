@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 
-const script = fileURLToPath(new URL('../../../scripts/suture-mcp.mjs', import.meta.url))
+/** The server from the sources, as a clone has it. */
+export const script = fileURLToPath(new URL('../../../scripts/suture-mcp.mjs', import.meta.url))
 
 /** The handshake of 2025, and the requests that tell their own version of 2026. */
 export const eras = {
@@ -36,13 +37,22 @@ export function makePlace(): Place {
   }
 }
 
-const environment = ({ state }: Place) => ({ ...(process.env as Record<string, string>), XDG_STATE_HOME: state, SUTURE_MCP_TOKEN: 'word' })
+/** Its variables: a folder of its own for transactions, and the token. */
+export const environment = ({ state }: Place) => ({
+  ...(process.env as Record<string, string>),
+  XDG_STATE_HOME: state,
+  SUTURE_MCP_TOKEN: 'word',
+})
 
 /** A client of a server that it started, over stdio. */
-export async function overStdio(place: Place, era: keyof typeof eras, roots = [place.root]): Promise<Client> {
-  const args = [script, ...roots.flatMap((root) => ['--root', root])]
+export const overStdio = (place: Place, era: keyof typeof eras, roots = [place.root]): Promise<Client> =>
+  connectStdio(place, era, [process.execPath, script, ...roots.flatMap((root) => ['--root', root])])
+
+/** A client of the server that a command starts. */
+export async function connectStdio(place: Place, era: keyof typeof eras, command: readonly string[]): Promise<Client> {
   const client = new Client({ name: 'test', version: '1' }, eras[era])
-  await client.connect(new StdioClientTransport({ command: process.execPath, args, env: environment(place), stderr: 'inherit' }))
+  const [name, ...args] = command
+  await client.connect(new StdioClientTransport({ command: name!, args, env: environment(place), stderr: 'inherit' }))
   return client
 }
 

@@ -15,7 +15,7 @@ export function editFilesTool(roots: readonly string[]): ServerTool {
     annotations: WRITES,
     inputSchema: inputSchema.jsonSchema,
     outputSchema: REPORT_SCHEMA,
-    async run(args, signal) {
+    async run(args, { roots, signal }) {
       const chosen = await rootFor(pathsIn(args), roots)
       if (!chosen.ok) return refusedCall(chosen.text)
       const { ok, text, report } = await toolFor(chosen.root).execute(args, { signal })

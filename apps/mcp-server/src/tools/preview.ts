@@ -1,8 +1,9 @@
-import { ANSWER_SCHEMA, land } from './apply-answer'
+import { ANSWER_SCHEMA } from './answer'
+import { land } from './apply-answer'
 import { READS, REPORT_SCHEMA, type ServerTool } from './server-tool'
 
 /** `preview`: what `apply_answer` would do, with the diff; writes nothing. */
-export function previewTool(roots: readonly string[]): ServerTool {
+export function previewTool(): ServerTool {
   return {
     name: 'preview',
     title: 'Preview an answer',
@@ -10,6 +11,6 @@ export function previewTool(roots: readonly string[]): ServerTool {
     annotations: READS,
     inputSchema: ANSWER_SCHEMA,
     outputSchema: REPORT_SCHEMA,
-    run: (args, signal) => land(args, roots, { signal, dryRun: true }),
+    run: (args, call) => land(args, call, true),
   }
 }

@@ -13,7 +13,7 @@ export function readFileTool(roots: readonly string[]): ServerTool {
     description,
     annotations: READS,
     inputSchema: inputSchema.jsonSchema,
-    async run(args, signal) {
+    async run(args, { roots, signal }) {
       const path = (args as { readonly path?: unknown } | undefined)?.path
       const chosen = await rootFor(typeof path === 'string' ? [path] : [], roots)
       if (!chosen.ok) return { ok: false, text: chosen.text }

@@ -8,7 +8,15 @@ export interface ServerTool {
   readonly annotations: Readonly<Record<string, boolean>>
   readonly inputSchema: Readonly<Record<string, unknown>>
   readonly outputSchema?: Readonly<Record<string, unknown>>
-  run(args: unknown, signal: AbortSignal): Promise<ServerResult>
+  run(args: unknown, call: ServerCall): Promise<ServerResult>
+}
+
+/** What a call is run with. */
+export interface ServerCall {
+  /** The folders that no path leads out of; relative paths begin at the first. */
+  readonly roots: readonly string[]
+  /** Aborted when the client takes the call back or leaves, and when it takes too long. */
+  readonly signal: AbortSignal
 }
 
 /** What a call gives back: the text for the model, and data by the output schema. */

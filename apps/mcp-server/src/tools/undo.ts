@@ -13,7 +13,7 @@ export function undoTransactionTool(roots: readonly string[]): ServerTool {
     description,
     annotations: { ...WRITES, idempotentHint: false },
     inputSchema: inputSchema.jsonSchema,
-    async run(args, signal) {
+    async run(args, { roots, signal }) {
       const id = (args as { readonly transaction?: unknown } | undefined)?.transaction
       const { ok, text } = await toolFor(await rootOf(id, roots)).execute(args, { signal })
       return { ok, text }

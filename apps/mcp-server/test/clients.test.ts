@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { call, connectStdio, edit, makePlace } from './started'
+
+const repository = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '')
+
+/** Every block of a page that is to be pasted into a client's settings: what it starts, with the two paths put in. */
+function* blocksOf(page: string, project: string) {
+  const text = readFileSync(`${repository}/${page}`, 'utf8').replaceAll('\r\n', '\n')
+  for (const [, language, block] of text.matchAll(/```(json|toml)\n([\s\S]*?)```/g)) {
+    const filled = block!.replaceAll('/path/to/suture', repository).replaceAll('/path/to/project', project)
+    yield { language: language!, settings: language === 'json' ? JSON.parse(filled) : fromToml(filled) }
+  }
+}
+
+/** The one table of a TOML block, whose values are JSON too. */
+function fromToml(block: string) {
+  const [, table] = /^\[(\w+)\.suture\]$/m.exec(block)!
+  const values = [...block.matchAll(/^(\w+) = (.*)$/gm)].map(([, name, value]) => [name, JSON.parse(value!)])
+  return { [table!]: { suture: Object.fromEntries(values) } }
+}
+
+/** The command of a client's settings: one name and its arguments, or all in one list. */
+function commandOf(settings: Record<string, { suture: { command: string | string[]; args?: string[] } }>): string[] {
+  const { command, args = [] } = Object.values(settings)[0]!.suture
+  return [command, args].flat()
+}
+
+describe.each([
+  ['apps/mcp-server/README.md', ['mcpServers']],
+  ['docs/agents.md', ['mcpServers', 'servers', 'mcp', 'mcp_servers']],
+])('the blocks of %s', (page, keys) => {
+  it('are those of the usual clients', () => {
+    expect([...blocksOf(page, '/p')].map(({ settings }) => Object.keys(settings)[0])).toEqual(keys)
+  })
+
+  it.each(keys)('%s starts a server on the project that is put in', async (key) => {
+    const place = makePlace()
+    const block = [...blocksOf(page, place.root)].find(({ settings }) => key in settings)!
+    const client = await connectStdio(place, 2025, commandOf(block.settings))
+    expect((await call(client, 'edit_files', edit('cart.ts', '  return sum', '  return all'))).isError).toBe(false)
+    expect(place.read('cart.ts')).toContain('\treturn all\r\n')
+    await client.close()
+    place.remove()
+  })
+})

@@ -1,0 +1,110 @@
+import { request as httpRequest } from 'node:http'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type RawServer, request, startRaw } from './raw'
+import { call, edit, makePlace, overHttp, overStdio, type Place, startHttp } from './started'
+
+/** A set on eight files, so that there is a middle of it. */
+const names = Array.from({ length: 8 }, (_, at) => `part-${at}.txt`)
+const made = { edits: names.flatMap((name) => edit(name, '', 'old\n').edits) }
+const changed = { edits: names.flatMap((name) => edit(name, 'old', 'new').edits) }
+const textsOf = (place: Place) => new Set(names.map((name) => place.read(name)))
+
+let place: Place
+beforeEach(async () => {
+  place = makePlace()
+  const client = await overStdio(place, 2026)
+  expect((await call(client, 'edit_files', made)).isError).toBe(false)
+  await client.close()
+})
+afterEach(() => place.remove())
+
+/** What a server that comes after finds: all of the set or none of it, and nothing that stops it. */
+async function expectWhole(): Promise<void> {
+  const client = await overStdio(place, 2025)
+  expect((await call(client, 'edit_files', edit('cart.ts', 'return sum', 'return all'))).isError).toBe(false)
+  await client.close()
+  expect(textsOf(place).size).toBe(1)
+}
+
+describe('a call that is taken back', () => {
+  let server: RawServer
+  afterEach(() => {
+    server?.child.kill()
+  })
+
+  it('writes nothing and is not answered; the calls after it are', async () => {
+    server = await startRaw(place)
+    const cancel = { method: 'notifications/cancelled', params: { requestId: 1, reason: 'the user pressed Escape' } }
+    server.send(request(1, 'edit_files', changed), cancel, request(2, 'edit_files', edit('cart.ts', 'return sum', 'return all')))
+    expect((await server.wait(({ id }) => id === 2)).result?.isError).toBeUndefined()
+    expect(place.read('cart.ts')).toContain('return all')
+    expect(textsOf(place)).toEqual(new Set(['old\n']))
+    expect(server.sent.filter(({ id }) => id === 1)).toEqual([])
+  })
+
+  it("is taken back by the library's own client in both eras, over stdio", async () => {
+    for (const era of [2025, 2026] as const) {
+      const client = await overStdio(place, era)
+      const leaving = new AbortController()
+      const sent = client.callTool({ name: 'edit_files', arguments: changed }, { signal: leaving.signal })
+      leaving.abort(new Error('the user left'))
+      await expect(sent).rejects.toThrow('the user left')
+      expect((await call(client, 'read_file', { path: names[0]! })).text).toBe('1\told')
+      await client.close()
+    }
+    await expectWhole()
+  })
+})
+
+describe('a client that leaves in the middle of a call', () => {
+  it('and closes the input: the server ends, and nothing is half written', async () => {
+    const server = await startRaw(place)
+    server.send(request(1, 'edit_files', changed))
+    server.child.stdin!.end()
+    expect(await server.ended()).toBe(0)
+    await expectWhole()
+  })
+
+  it('and kills the server: what was half written is taken back by the next one', async () => {
+    for (const wait of [0, 10, 30, 60, 100]) {
+      const server = await startRaw(place)
+      server.send(request(1, 'edit_files', changed))
+      await new Promise((resolve) => setTimeout(resolve, wait))
+      server.child.kill('SIGKILL')
+      await server.ended()
+    }
+    await expectWhole()
+  })
+
+  it('and hangs up over HTTP: nothing is half written, and others are served', async () => {
+    const { address, child } = await startHttp(place)
+    const headers = {
+      authorization: 'Bearer word',
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      'mcp-protocol-version': '2025-11-25',
+    }
+    const sent = httpRequest(address, { method: 'POST', headers })
+    sent.once('error', () => undefined)
+    await new Promise<void>((resolve) => {
+      sent.end(JSON.stringify({ jsonrpc: '2.0', ...request(1, 'edit_files', changed) }), resolve)
+    })
+    sent.destroy()
+    const client = await overHttp(address, 2026)
+    expect((await call(client, 'edit_files', edit('cart.ts', 'return sum', 'return none'))).isError).toBe(false)
+    await client.close()
+    child.kill()
+    expect(textsOf(place).size).toBe(1)
+  })
+})
+
+describe('more than a server takes over stdio', () => {
+  it('ends it with a word on standard error, and nothing written', async () => {
+    const server = await startRaw(place)
+    server.send(request(1, 'edit_files', edit('cart.ts', '', 'x'.repeat(11 * 1024 * 1024))))
+    await server.ended()
+    expect(server.told()).toContain('suture-mcp: ')
+    expect(server.sent.filter(({ id }) => id === 1)).toEqual([])
+    expect(place.read('cart.ts')).toContain('return sum')
+  })
+})

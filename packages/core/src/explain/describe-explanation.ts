@@ -1,0 +1,65 @@
+import type { Located } from '@suture/replacers'
+import { describePlace, percent, visible } from '@suture/text'
+import { DEEDS } from '../report/deed'
+import { detailOf } from '../report/edit-words'
+import { refusalOf } from '../report/refusals'
+import type { Explanation } from './explain-report'
+
+/** An explanation in words. */
+export interface ExplanationWords {
+  /** `src/a.ts, edit on line 3 of the answer (search-replace)`. */
+  readonly title: string
+  /** A line for each strategy that proposes places; one that says so where none does. */
+  readonly seen: readonly string[]
+  /** What became of the edit: one line, more for a refusal. */
+  readonly verdict: string
+}
+
+/** Places of one strategy that are told. */
+const TOLD = 5
+
+/** Tells an explanation to people and models. */
+export function describeExplanation({ path, edit, file, seen }: Explanation): ExplanationWords {
+  return {
+    title: `${visible(path)}, edit on line ${edit.line} of the answer (${edit.format})`,
+    seen: seen === undefined ? [] : seen.length === 0 ? ['no strategy sees anything like it'] : byStrategy(seen),
+    verdict: refusal(edit) ?? outcome(file, edit),
+  }
+}
+
+/** All that there is to say of a refusal, the nearest text with the lines that differ included. */
+function refusal(edit: Explanation['edit']): string | undefined {
+  const { problem } = edit
+  const words = refusalOf(edit)
+  const tried = problem?.kind === 'not-found' && problem.tried.length > 0 ? `\nTried: ${problem.tried.join(', ')}.` : ''
+  return words === undefined ? undefined : `refused: ${words}${tried}`
+}
+
+function outcome(file: Explanation['file'], edit: Explanation['edit']): string {
+  const places = edit.matches.map(
+    (match) =>
+      `line ${describePlace(match)} by ${match.strategy}, ${percent(match.similarity)}${match.warnings.map((warning) => `, ${warning}`).join('')}`,
+  )
+  const told = places.length > 0 ? places.join('; ') : edit.status === 'applied' ? detailOf(file, edit, DEEDS.apply) : ''
+  const status = edit.status === 'held' ? 'would land, and is held back' : edit.status
+  return told === '' ? status : `${status}: ${told}`
+}
+
+/** For each strategy, in its order, what it proposes: place, similarity, and the rule that turns it down. */
+function byStrategy(seen: readonly Located[]): string[] {
+  const lists = new Map<string, Located[]>()
+  for (const place of seen) {
+    const list = lists.get(place.strategy)
+    if (list) list.push(place)
+    else lists.set(place.strategy, [place])
+  }
+  return [...lists].map(([strategy, list]) => {
+    const more = list.length > TOLD ? `  and ${list.length - TOLD} more` : ''
+    return `${strategy.padEnd(22)} ${list.slice(0, TOLD).map(placeWords).join('  ')}${more}`
+  })
+}
+
+function placeWords({ similarity, refusedBy, undone, ...place }: Located): string {
+  const more = [...(undone.length > 0 ? [`quoted with ${undone.join(', ')}`] : []), ...(refusedBy ? [`turned down: ${refusedBy}`] : [])]
+  return `${describePlace(place)} ${percent(similarity)}${more.length > 0 ? ` (${more.join('; ')})` : ''}`
+}
