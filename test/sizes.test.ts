@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
  * room; a change that needs more says why.
  */
 const budgets: Readonly<Record<string, number>> = {
-  text: 5_700,
+  text: 6_400,
   similarity: 5_000,
   graft: 17_500,
   replacers: 58_500,

@@ -14,7 +14,7 @@ export { convert, formatNames, parse, reverseEdits, termsOf, toolSchema, write }
 export type { EditOptions } from '@suture/replacers'
 export { edit, editAll, editWithRepair } from '@suture/replacers'
 export type { Intent, Match, Outcome, Problem, Terms } from '@suture/text'
-export { describeOutcome, describeProblem, describeProblemIn } from '@suture/text'
+export { describeOutcome, describeProblem, describeProblemIn, toCodeMirror, toLspTextEdits, toMonaco } from '@suture/text'
 export type { Files, MemoryFiles, Pending, Recovered, UndoResult, Workspace } from '@suture/workspace'
 export { memoryFiles, nodeFiles, openWorkspace } from '@suture/workspace'
 export { applyAnswer, applyEdits } from './apply/apply-answer'

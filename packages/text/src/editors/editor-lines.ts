@@ -1,0 +1,26 @@
+/** A place in an editor's text. */
+export interface EditorPosition {
+  /** 0-based; lines end at LF, CRLF or a lone CR. */
+  readonly line: number
+  /** 0-based, in UTF-16 units. */
+  readonly column: number
+}
+
+/**
+ * Tells where offsets stand, each at or after the one that was asked before. Lines are counted as editors do: a lone CR ends one, and a
+ * byte order mark is a unit of the first. Cost: one pass over the text for all offsets together.
+ */
+export function editorLines(text: string): (offset: number) => EditorPosition {
+  const breaks = /\r\n?|\n/g
+  let line = 0
+  let start = 0
+  let next = breaks.test(text) ? breaks.lastIndex : Number.POSITIVE_INFINITY
+  return (offset) => {
+    while (next <= offset) {
+      line++
+      start = next
+      next = breaks.test(text) ? breaks.lastIndex : Number.POSITIVE_INFINITY
+    }
+    return { line, column: offset - start }
+  }
+}

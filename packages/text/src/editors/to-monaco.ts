@@ -1,0 +1,37 @@
+import type { Edit } from '../span'
+import { editorLines } from './editor-lines'
+import { wholeCharacters } from './whole-characters'
+
+/** An `IIdentifiedSingleEditOperation` of Monaco: all four numbers 1-based, columns in UTF-16 units. */
+export interface MonacoEdit {
+  readonly range: {
+    readonly startLineNumber: number
+    readonly startColumn: number
+    readonly endLineNumber: number
+    readonly endColumn: number
+  }
+  readonly text: string
+}
+
+/**
+ * Edits of `text` as Monaco takes them in `model.applyEdits` and `editor.executeEdits`, for a model made from the same text. A model holds no
+ * byte order mark, so that none is counted, and gives mixed line breaks one form by itself. Throws `RangeError` for edits that overlap or
+ * reach out of the text.
+ */
+export function toMonaco(text: string, edits: readonly Edit[]): MonacoEdit[] {
+  const mark = text.charCodeAt(0) === 0xfeff ? 1 : 0
+  const at = editorLines(text.slice(mark))
+  const place = (offset: number) => at(Math.max(0, offset - mark))
+  return wholeCharacters(text, edits).map((edit) => {
+    const start = place(edit.from)
+    const end = place(edit.to)
+    const range = {
+      startLineNumber: start.line + 1,
+      startColumn: start.column + 1,
+      endLineNumber: end.line + 1,
+      endColumn: end.column + 1,
+    }
+    // The mark itself is not the model's to change.
+    return { range, text: edit.from < mark && edit.text.charCodeAt(0) === 0xfeff ? edit.text.slice(1) : edit.text }
+  })
+}

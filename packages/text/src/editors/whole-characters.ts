@@ -1,0 +1,42 @@
+import { type Plan, plan } from '../plan'
+import type { Edit } from '../span'
+
+/**
+ * The edits in order, none with an edge inside what an editor holds as one: CR and LF of a line break, the two units of a character outside
+ * the basic plane. Such an edit takes the other half in, as it is; so does one that would bring two halves together to a line break.
+ * Throws `RangeError` for edits that overlap or reach out of the text.
+ *
+ *     text     one\r·\ntwo      edit at · puts "\n"
+ *     result   one[\r\n -> \r\n\n]two
+ */
+export function wholeCharacters(text: string, edits: readonly Edit[]): Plan {
+  const made = plan(edits)
+  if (!made.ok) {
+    const [a, b] = made.overlapping
+    throw new RangeError(`edit ${a.from}..${a.to} overlaps edit ${b.from}..${b.to}`)
+  }
+  const last = made.plan.at(-1)
+  if (last && last.to > text.length) throw new RangeError(`edit ${last.from}..${last.to} reaches out of ${text.length} units`)
+  return made.plan.map((edit) => atEnd(text, atStart(text, edit)))
+}
+
+/** The edit, begun one unit earlier where that unit belongs to what follows it, before the edit or after it. */
+function atStart(text: string, { from, to, text: put }: Edit): Edit {
+  const before = text.charCodeAt(from - 1)
+  const after = (put === '' ? text : put).charCodeAt(put === '' ? to : 0)
+  const belongs = isOne(before, text.charCodeAt(from)) || isOne(before, after)
+  return belongs ? { from: from - 1, to, text: text[from - 1] + put } : { from, to, text: put }
+}
+
+/** The edit, ended one unit later where that unit belongs to what stands before it. */
+function atEnd(text: string, { from, to, text: put }: Edit): Edit {
+  const after = text.charCodeAt(to)
+  const before = put === '' ? text.charCodeAt(from - 1) : put.charCodeAt(put.length - 1)
+  const belongs = isOne(text.charCodeAt(to - 1), after) || isOne(before, after)
+  return belongs ? { from, to: to + 1, text: put + text[to] } : { from, to, text: put }
+}
+
+/** True for the two units of a line break, and of a character outside the basic plane; NaN stands for a unit that there is none of. */
+function isOne(first: number, second: number): boolean {
+  return (first === 13 && second === 10) || (first >> 10 === 0x36 && second >> 10 === 0x37)
+}
