@@ -29,6 +29,8 @@ const checks = [
   ['lint', bin('@biomejs/biome/bin/biome'), ['ci', '.', '--colors=off']],
   ['types', bin('typescript/bin/tsc'), ['--noEmit', '-p', 'tsconfig.json']],
   ['layers', bin('dependency-cruiser/bin/dependency-cruise.mjs'), ['--config', '.dependency-cruiser.mjs', 'packages', 'apps']],
+  // Files and exports that nothing uses, dependencies that are not needed or not declared; what it looks at is told in knip.json.
+  ['unused', bin('knip/bin/knip.js'), ['--no-progress', '--no-config-hints']],
 ]
 
 let passed = 0

@@ -66,7 +66,7 @@ export function printed(values: readonly unknown[]): string {
 }
 
 /** A text as a promise may write it: as it is or, since a promise is one line, as JSON. */
-export function sameAsPromised(actual: string, promised: string): boolean {
+function sameAsPromised(actual: string, promised: string): boolean {
   return actual === promised || JSON.stringify(actual) === promised
 }
 

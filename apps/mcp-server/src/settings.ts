@@ -11,7 +11,7 @@ export interface Settings {
   readonly http?: { readonly host: string; readonly port: number; readonly token: string }
 }
 
-export const HELP = `suture-mcp [--root DIR]... [--http PORT] [--host ADDRESS]
+const HELP = `suture-mcp [--root DIR]... [--http PORT] [--host ADDRESS]
 
 Serves the tools of Suture to MCP clients, over standard input and output.
 

@@ -59,7 +59,7 @@ export function emit(terminal: Terminal, text: string): void {
 }
 
 /** The text with everything but line breaks and tabs made visible. */
-export function visibleLines(text: string): string {
+function visibleLines(text: string): string {
   return text
     .split('\n')
     .map((line) => visible(line, Number.POSITIVE_INFINITY))

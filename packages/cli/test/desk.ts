@@ -9,7 +9,7 @@ import { run } from '../src/index'
 export const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** The shop as it was before any example was applied. */
-export const SHOP = fileURLToPath(new URL('fixtures/shop', import.meta.url))
+const SHOP = fileURLToPath(new URL('fixtures/shop', import.meta.url))
 
 /** A folder of its own, with a place for journals beside it. */
 export function scratch(): string {

@@ -17,7 +17,7 @@ export function fixtures(): Fixture[] {
   return readdirSync(root).map((name) => readFixture(root, name))
 }
 
-/** One fixture; `parent` ends in a separator. */
+/** One fixture; `parent` ends in a separator. `pnpm case` asks for it too. @public */
 export function readFixture(parent: string, name: string): Fixture {
   const folder = `${parent}${name}/`
   const text = (start: string) => {

@@ -39,7 +39,7 @@ export function run(fixture: Fixture, options: Partial<EditOptions> = {}, edits 
   return edits.length === 1 ? edit(fixture.before, edits[0]!, all) : editAll(fixture.before, edits, all).outcome
 }
 
-/** One fixture; `folder` ends in a separator. */
+/** One fixture; `folder` ends in a separator. `pnpm case` asks for it too. @public */
 export function readFixture(folder: string, name: string): Fixture {
   const files = readdirSync(`${folder}${name}`)
   const only = (stem: string): string | undefined => {

@@ -2,7 +2,7 @@ import type { Intent } from '@suture/text'
 import fc from 'fast-check'
 
 /** Cases of each law: `SUTURE_RUNS`, or the given number. */
-export function runs(usual: number): number {
+function runs(usual: number): number {
   const wanted = Number(process.env.SUTURE_RUNS ?? usual)
   if (!Number.isInteger(wanted) || wanted < 1) throw new RangeError(`SUTURE_RUNS=${process.env.SUTURE_RUNS} is no number of cases`)
   return wanted
@@ -40,12 +40,12 @@ const line = fc.oneof(
 )
 
 /** Lines of a file, no line ends inside. */
-export const lines = (size: { minLength: number; maxLength: number }) => fc.array(line, size)
+const lines = (size: { minLength: number; maxLength: number }) => fc.array(line, size)
 
 const ends = fc.constantFrom('lf', 'lf', 'crlf', 'mixed')
 
 /** A file: lines, joined by LF, CRLF or both, with or without a final line break and a byte order mark. */
-export const file = fc
+const file = fc
   .tuple(lines({ minLength: 1, maxLength: 30 }), ends, fc.boolean(), fc.integer({ min: 0, max: 9 }), fc.infiniteStream(fc.boolean()))
   .map(([texts, eol, final, bom, coin]) => {
     const end = () => (eol === 'lf' ? '\n' : eol === 'crlf' ? '\r\n' : coin.next().value ? '\n' : '\r\n')

@@ -3,7 +3,7 @@ import { applyDiff, blockStream, type DiffResult, parse, parseFiles, write } fro
 import { TRICKY_LINES } from './generate'
 
 /** A generator of numbers 0 <= n < 1 (mulberry32). */
-export function seeded(seed: number): () => number {
+function seeded(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -56,7 +56,7 @@ const XML = [
 const EOLS = ['\n', '\n', '\n', '\n', '\r\n', '\r', '']
 
 /** One input: a file, and an answer that is well formed, mutated or noise. */
-export function randomCase(random: () => number): { file: string; answer: string } {
+function randomCase(random: () => number): { file: string; answer: string } {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
   const many = (most: number, make: () => string) => Array.from({ length: Math.floor(random() * (most + 1)) }, make).join('')
   const eol = random() < 0.8 ? '\n' : '\r\n'
@@ -111,7 +111,7 @@ function mutated(text: string, random: () => number): string {
 }
 
 /** What must hold for any input; says what does not. Counts what was seen. */
-export function checkCase(
+function checkCase(
   { file, answer }: { file: string; answer: string },
   random: () => number,
   seen: Record<string, number>,

@@ -1,5 +1,5 @@
 /** The most bytes of UTF-8 that a model is told: 2 kB. */
-export const LIMIT = 2_000
+const LIMIT = 2_000
 
 const encoder = new TextEncoder()
 

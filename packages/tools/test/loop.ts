@@ -1,7 +1,7 @@
 import { type MemoryFiles, memoryFiles } from '@suture/core'
 
 /** A file with a line that is there twice, so that a call that quotes it alone is refused. */
-export const BEFORE = 'def a(x):\n    log(x)\n    return x\n\ndef b(x):\n    log(x)\n    return -x\n\none\ntwo\nthree\nfour\n'
+const BEFORE = 'def a(x):\n    log(x)\n    return x\n\ndef b(x):\n    log(x)\n    return -x\n\none\ntwo\nthree\nfour\n'
 
 /** The files of a conversation. */
 export const project = (): MemoryFiles => memoryFiles({ '/w/a.py': BEFORE })

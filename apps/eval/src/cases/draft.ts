@@ -70,11 +70,6 @@ export function standing(block: Block): Line[] {
   return block.lines.filter(inFile)
 }
 
-/** Changes every line of every block that `touch` gives something else for. */
-export function mapLines(draft: Draft, touch: (line: Line, index: number, lines: readonly Line[]) => Line): Draft {
-  return { ...draft, blocks: draft.blocks.map((block) => ({ ...block, lines: block.lines.map(touch) })) }
-}
-
 /** Renders the draft, or undefined when the place would not be certain from answer and file alone. */
 export function render(draft: Draft): Rendered | undefined {
   const file = fileText(draft, inFile)

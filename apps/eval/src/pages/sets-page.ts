@@ -4,7 +4,7 @@ import type { SetsResult, SetsResults } from '../sets/run-sets'
 import { percentage, table } from './markdown'
 
 /** Figures of the state before rules had names, on the cases of the same seed: the column "before". */
-export const before = beforeData as unknown as SetsResult
+const before = beforeData as unknown as SetsResult
 
 /** The sections that docs/landing.md opens with: quotes that are one release behind, code that is gone, and traps. Throws RangeError when before is not of the same cases. */
 export function setsSections(results: SetsResults): string[] {

@@ -2,7 +2,7 @@ import { fold } from '../text/fold'
 import { isComment, type Language } from '../text/language'
 
 /** What a line says: two lines of equal key differ in whitespace, quotes, commas, semicolons and parentheses alone. */
-export function sameKey(line: string): string {
+function sameKey(line: string): string {
   return fold(line).replace(/[;,'"`()]/g, '')
 }
 

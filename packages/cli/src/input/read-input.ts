@@ -45,7 +45,7 @@ async function readNamed(terminal: Terminal, name: string): Promise<Uint8Array> 
 }
 
 /** A file system's failure in words. */
-export function reasonOf(error: unknown): string {
+function reasonOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException
   switch (code) {
     case 'ENOENT':

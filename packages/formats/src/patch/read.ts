@@ -6,7 +6,7 @@ import type { FileEdits } from '../model/file-edits'
 import { isMark, readSection } from './section'
 
 /** The right form, ready to copy. */
-export const PATCH_FORM = [
+const PATCH_FORM = [
   '*** Begin Patch',
   '*** Update File: path/to/file',
   '@@ line above the change',

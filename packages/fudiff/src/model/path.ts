@@ -64,7 +64,7 @@ export function readGitPaths(text: string): { readonly original: HeaderPath; rea
 const ESCAPES: Readonly<Record<string, string>> = { a: '\x07', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v', '"': '"', '\\': '\\' }
 
 /** Undoes git's quoting: C escapes, and octal bytes that spell UTF-8. `length` counts what was read, quotes included. */
-export function unquotePath(quoted: string): { readonly path: string; readonly length: number } {
+function unquotePath(quoted: string): { readonly path: string; readonly length: number } {
   let path = ''
   let at = 1
   while (at < quoted.length && quoted[at] !== '"') {

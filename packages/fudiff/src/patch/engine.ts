@@ -41,7 +41,7 @@ function driftedFrom(oldStart: number | undefined, outcome: HunkOutcome): HunkOu
 }
 
 /** The hunk as a wish for the engine: whole lines, old side and new side, hints. */
-export function intentOf(field: Field, hunk: Hunk): Intent {
+function intentOf(field: Field, hunk: Hunk): Intent {
   const lines = settlePrefixes(field, withoutCr(hunk.lines) ?? withoutStrayCr(hunk.lines))
   const side = (without: HunkLine['kind']) => lines.filter((line) => line.kind !== without).map((line) => line.text)
   return {

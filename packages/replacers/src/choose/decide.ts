@@ -165,7 +165,7 @@ export function isShifted(source: Document, { alignment, pattern, first }: Pick<
 }
 
 /** The best place when the second tolerated three times as much and a bit. */
-export function clearlyBetter(places: readonly Found[]): Found | undefined {
+function clearlyBetter(places: readonly Found[]): Found | undefined {
   const [first, second] = [...places].sort((a, b) => a.cost - b.cost) as [Found, Found]
   return second.cost > first.cost * 3 + 0.75 ? first : undefined
 }

@@ -5,7 +5,7 @@ import { type LineFinder, longestWord } from '../lookup/line-finder'
 /** Lines that are told. */
 const SHOWN = 5
 /** Quoted lines that no line equals are looked for inside lines and in other typography, each at the cost of a pass over the text: so many. */
-export const PROBES = 16
+const PROBES = 16
 
 /**
  * Quoted lines that stand nowhere in the file, trimmed, each once; a few. Lines without a word are not told, nor are those behind

@@ -1,9 +1,9 @@
 import type { Candidate } from '../strategy'
 
 /** Similarity that the best of several candidates needs (docs/spec/replacers.md). */
-export const MULTIPLE_CANDIDATES_SIMILARITY_THRESHOLD = 0.3
+const MULTIPLE_CANDIDATES_SIMILARITY_THRESHOLD = 0.3
 /** Share of inner lines that ContextAware demands (docs/spec/replacers.md). */
-export const CONTEXT_SIMILARITY_THRESHOLD = 0.5
+const CONTEXT_SIMILARITY_THRESHOLD = 0.5
 
 /** Two sums of the same numbers, taken in different order, differ by less than this. */
 export const ROUNDING = 1e-9

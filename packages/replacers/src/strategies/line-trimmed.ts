@@ -37,7 +37,7 @@ export function trimmedLine(search: Search, line: number): string {
 }
 
 /** Where a block would begin that has the search's line `witness` where it stands in the text. */
-export function* witnessStarts(search: Search, witness: number): Generator<number, void, unknown> {
+function* witnessStarts(search: Search, witness: number): Generator<number, void, unknown> {
   const trimmed = search.trimmed[witness]!
   for (let line = nextLine(search, trimmed, 0); line !== -1; line = nextLine(search, trimmed, line + 1)) yield line - witness
 }

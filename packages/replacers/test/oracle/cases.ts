@@ -86,7 +86,7 @@ export function withCrlf(random: Random, text: string): string {
 }
 
 /** A file of nested statements, blocks of it repeated with changes. */
-export function codeFile(random: Random): string {
+function codeFile(random: Random): string {
   const lines: string[] = random.chance(0.1) ? ['\uFEFF'] : []
   const wanted = 1 + random.int(14)
   while (lines.length < wanted) {
@@ -110,7 +110,7 @@ function fewUnits(random: Random, most: number): string {
 }
 
 /** A search: a piece of the content, distorted, or something foreign. */
-export function searchFor(random: Random, content: string): string {
+function searchFor(random: Random, content: string): string {
   if (random.chance(0.03)) return random.pick(['', '\n', '  ', ' \n ', '\n\n', 'nowhere', 'no\nwhere\nat all'])
   if (random.chance(0.05)) return fewUnits(random, 10)
   let find = piece(random, content)

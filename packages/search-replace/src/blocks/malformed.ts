@@ -1,10 +1,10 @@
 import type { Malformed } from '@suture/text'
 
 /** The whole form of a block, shown where structure is missing. */
-export const BLOCK_FORM = ['<<<<<<< SEARCH', '[lines to find]', '=======', '[lines to put there]', '>>>>>>> REPLACE'].join('\n')
+const BLOCK_FORM = ['<<<<<<< SEARCH', '[lines to find]', '=======', '[lines to put there]', '>>>>>>> REPLACE'].join('\n')
 
 /** The form of a block with a hint. */
-export const HEADER_FORM = [
+const HEADER_FORM = [
   '<<<<<<< SEARCH',
   ':start_line:12',
   '-------',

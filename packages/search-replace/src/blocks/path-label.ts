@@ -22,7 +22,7 @@ export function labelAbove(above: readonly string[]): Label {
 }
 
 /** The path that a line names: bare, in backticks, bold, as a heading, after `path:` or `file:`, or after a comment mark. */
-export function readPathLabel(line: string): string | undefined {
+function readPathLabel(line: string): string | undefined {
   let text = line.trim()
   if (text.length > LONGEST) return undefined
   text = text
@@ -48,7 +48,7 @@ export function writePathLabel(path: string): string {
 }
 
 /** True when a word clearly is a path: it has a folder, an extension, or a name known to have neither. */
-export function isPath(word: string): boolean {
+function isPath(word: string): boolean {
   if (word.length === 0 || word.length > LONGEST || /[\s<>|"*?`\u0000-\u001f]/.test(word) || word.includes('://')) return false
   if (/[./\\:,;]$/.test(word) || /^[-=+]/.test(word)) return false
   if (/[\p{L}\p{N}_\])}~.-][/\\][\p{L}\p{N}_.[({@~-]/u.test(word) || /^\/[\p{L}\p{N}_.]/u.test(word)) return true

@@ -38,7 +38,7 @@ export function readElements(text: string): XmlElement[] {
 }
 
 /** Decodes the five named entities of XML and the numbered ones; others stay as they are. */
-export function decodeEntities(text: string): string {
+function decodeEntities(text: string): string {
   return text.replace(/&(?:lt|gt|amp|quot|apos|#\d{1,7}|#x[0-9a-fA-F]{1,6});/g, (entity) => {
     const named = NAMED[entity]
     if (named) return named

@@ -6,7 +6,7 @@ import { openai } from './openai'
 import { opencode } from './opencode'
 
 /** Every dialect by its name. */
-export const dialects: Readonly<Record<DialectName, Dialect>> = { anthropic, openai, gemini, opencode, mcp }
+const dialects: Readonly<Record<DialectName, Dialect>> = { anthropic, openai, gemini, opencode, mcp }
 
 /** The dialect of a name; a name that is none throws a RangeError. */
 export function dialectOf(name: DialectName = 'anthropic'): Dialect {

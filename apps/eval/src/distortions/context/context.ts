@@ -10,7 +10,7 @@ const notAlone: LeftOut = { leftOut: 'much of the block stands elsewhere too' }
 const tooFew: LeftOut = { leftOut: 'too few lines remain as they are' }
 
 /** The context lines that may be misquoted: two other lines that can anchor remain, one of them next to the change or between. */
-export function pliable(draft: Draft, index: number): readonly Line[] | LeftOut | undefined {
+function pliable(draft: Draft, index: number): readonly Line[] | LeftOut | undefined {
   const block = draft.blocks[index]!
   const kept = block.lines.filter((line) => line.kind === 'keep' && !isWeak(line.file))
   if (kept.length === 0) return undefined

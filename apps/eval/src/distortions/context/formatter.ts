@@ -66,7 +66,7 @@ function reformatted(draft: Draft, block: Block, way: Reformat, apart: boolean):
 }
 
 /** How many lines may be altered: half of the quoted ones that say something stay, and two at least. */
-export function allowance(block: Block): number {
+function allowance(block: Block): number {
   const telling = quoted(block).filter((line) => line.kind !== 'phantom' && !isWeak(line.file)).length
   return Math.min(Math.floor(telling / 2), telling - 2)
 }

@@ -6,7 +6,7 @@ import type { Distortion, LeftOut } from '../distortion'
 import { curl } from './typography'
 
 /** The one removed line of a block and what takes its place, without context; undefined when the block is about more. */
-export function bareLine(draft: Draft): Draft | LeftOut | undefined {
+function bareLine(draft: Draft): Draft | LeftOut | undefined {
   const block = draft.blocks[0]!
   const run = runs(block.lines)
   const at = run[0]?.removed[0]
