@@ -30,8 +30,9 @@ describe('line finder', () => {
       .filter((s) => s !== '')
     fc.assert(
       fc.property(text, find, fc.boolean(), (content, wanted, apart) => {
-        const finder = openFinder(openDocument(content))
-        const offsets = [...occurrencesOf(content, wanted, apart, finder)]
+        const doc = openDocument(content)
+        const finder = openFinder(doc)
+        const offsets = [...occurrencesOf(doc, wanted, apart, finder)]
         expect(offsets).toEqual(naiveOffsets(content, wanted, apart))
         met += offsets.length
         expect(finder.hasWord(longestWord(wanted)), 'after what it took note of').toBe(content.includes(longestWord(wanted)))

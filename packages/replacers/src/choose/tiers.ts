@@ -73,7 +73,7 @@ function* exact(search: Search, pattern: Pattern, strategy: StrategyName): Itera
   let count = 0
   const isCounted = counter(search, pattern)
   const absent = doc === source && search.finder.isLacking(find)
-  for (const at of absent ? [] : occurrencesOf(doc.text, find, search.replaceAll, search.finder)) {
+  for (const at of absent ? [] : occurrencesOf(doc, find, search.replaceAll, search.finder)) {
     count++
     if (!isCounted(() => lineAt(doc, at))) {
       if (search.hint === undefined && pattern.form.startLine === undefined) return

@@ -8,6 +8,7 @@
 import { type LineKey, levelOf, lineKey, samePlain } from '@suture/graft'
 import { type Document, lineAt, lineText } from '@suture/text'
 import { type Rarity, rarityIn } from './rarity'
+import { type TextSearch, textSearch } from './text-search'
 
 /** Rows at which a line may stand before it is too frequent to lead anywhere. */
 export const FREQUENT = 200
@@ -29,6 +30,8 @@ export interface LineFinder {
   readonly nearRows: (line: LineKey) => readonly number[]
   /** How rare characters are in the text. */
   readonly rarity: Rarity
+  /** Searches of the text, counted. */
+  readonly search: TextSearch
 }
 
 /** A finder on a document. It keeps what it has found as long as it lives. */
@@ -37,18 +40,20 @@ export function openFinder(doc: Document): LineFinder {
   const found = new Map<string, readonly number[]>()
   const near = new Map<string, readonly number[]>()
   const rarity = rarityIn(doc.text)
+  const search = textSearch(doc)
   const firstOf = (word: string) => {
     let first = firsts.get(word)
-    if (first === undefined) firsts.set(word, (first = nextHit(doc.text, searchFor(word, rarity), 0)))
+    if (first === undefined) firsts.set(word, (first = nextHit(doc.text, search, wordSearch(word, rarity), 0)))
     return first
   }
   return {
     rarity,
+    search,
     hasWord: (word) => firstOf(word) !== -1,
     lacks: (find) => void firsts.set(find, -1),
     isLacking: (find) => firsts.get(find) === -1,
-    rows: (line) => remembered(found, line, (first) => rowsOf(doc, line, first, rarity)),
-    nearRows: (line) => remembered(near, line, (first) => nearRowsOf(doc, line, first, rarity)),
+    rows: (line) => remembered(found, line, (first) => rowsOf(doc, line, first, { rarity, search })),
+    nearRows: (line) => remembered(near, line, (first) => nearRowsOf(doc, line, first, { rarity, search })),
   }
 
   function remembered(known: Map<string, readonly number[]>, { body }: LineKey, find: (first: number) => readonly number[]) {
@@ -74,21 +79,27 @@ export function longestWord(text: string): string {
  * what is around is compared at each hit. `lacks` is told of a word that the text lacks.
  */
 export function* occurrencesOf(
-  text: string,
+  doc: Document,
   find: string,
   apart: boolean,
   { rarity, lacks }: Pick<LineFinder, 'rarity' | 'lacks'>,
 ): Generator<number, void, unknown> {
+  const { text } = doc
+  const search = textSearch(doc)
+  if (search.isIndexed()) {
+    for (let at = search.next(find, 0); at !== -1; at = search.next(find, at + (apart ? find.length : 1))) yield at
+    return
+  }
   const longest = longestWord(find)
   const word = longest.length < 3 ? find : longest
   const lead = find.indexOf(word)
-  const search = searchFor(word, rarity)
-  const first = nextHit(text, search, lead)
+  const bySearch = wordSearch(word, rarity)
+  const first = nextHit(text, search, bySearch, lead)
   if (first === -1 && word !== find && !text.slice(0, lead + word.length).includes(word)) lacks(word)
   for (let hit = first; hit !== -1; ) {
     const found = text.startsWith(find, hit - lead)
     if (found) yield hit - lead
-    hit = nextHit(text, search, hit + (found && apart ? find.length : 1))
+    hit = nextHit(text, search, bySearch, hit + (found && apart ? find.length : 1))
   }
 }
 
@@ -105,20 +116,22 @@ interface WordSearch {
   misses: number
 }
 
-function searchFor(word: string, rarity: Rarity): WordSearch {
+function wordSearch(word: string, rarity: Rarity): WordSearch {
   const skip = rarest(word, rarity)
   return { word, skip, piece: word.slice(skip, skip + PIECE), misses: 0 }
 }
 
 /** The first offset at or after `from` at which the word stands, or -1. */
-function nextHit(text: string, search: WordSearch, from: number): number {
-  const { word, skip, piece } = search
-  for (let at = from; search.misses < ASTRAY; search.misses++) {
+function nextHit(text: string, search: TextSearch, wanted: WordSearch, from: number): number {
+  const { word, skip, piece } = wanted
+  if (search.isIndexed()) return search.next(word, from)
+  for (let at = from; wanted.misses < ASTRAY; wanted.misses++) {
     const hit = text.indexOf(piece, at + skip) - skip
+    search.passed((hit < 0 ? text.length : hit) - Math.min(at, text.length))
     if (hit < 0 || text.startsWith(word, hit)) return Math.max(-1, hit)
     at = hit + 1
   }
-  return text.indexOf(word, from)
+  return search.next(word, from)
 }
 
 /** Index of the rarest character of a word that leaves a tail of three, or of what there is. */
@@ -136,7 +149,7 @@ function rarest(word: string, rarity: Rarity): number {
 }
 
 /** Rows that equal the line; what stands beside its word turns nearly all others away. `first` is where the word stands first. */
-function rowsOf(doc: Document, line: LineKey, first: number, rarity: Rarity): number[] {
+function rowsOf(doc: Document, line: LineKey, first: number, { rarity, search }: Pick<LineFinder, 'rarity' | 'search'>): number[] {
   const { body } = line
   const word = longestWord(body)
   const lead = body.indexOf(word)
@@ -144,18 +157,19 @@ function rowsOf(doc: Document, line: LineKey, first: number, rarity: Rarity): nu
   const after = neighbour(body, lead + word.length, 1)
   const mayBe = (at: number) =>
     !differs(before, neighbour(doc.text, at - 1, -1)) && !differs(after, neighbour(doc.text, at + word.length, 1))
-  return rowsWhere(doc, searchFor(word, rarity), first, mayBe, (actual) => levelOf(line, actual) >= 0)
+  return rowsWhere(doc, search, wordSearch(word, rarity), first, mayBe, (actual) => levelOf(line, actual) >= 0)
 }
 
 /** Rows that equal the line but for punctuation: formatters keep words. */
-function nearRowsOf(doc: Document, line: LineKey, first: number, rarity: Rarity): number[] {
+function nearRowsOf(doc: Document, line: LineKey, first: number, { rarity, search }: Pick<LineFinder, 'rarity' | 'search'>): number[] {
   const isSame = (actual: LineKey) => levelOf(line, actual) >= 0 || samePlain(line, actual)
-  return rowsWhere(doc, searchFor(longestWord(line.body), rarity), first, () => true, isSame)
+  return rowsWhere(doc, search, wordSearch(longestWord(line.body), rarity), first, () => true, isSame)
 }
 
 function rowsWhere(
   doc: Document,
-  search: WordSearch,
+  search: TextSearch,
+  wanted: WordSearch,
   first: number,
   mayBe: (at: number) => boolean,
   isSame: (actual: LineKey) => boolean,
@@ -163,12 +177,12 @@ function rowsWhere(
   const rows: number[] = []
   for (let at = first; at !== -1 && rows.length <= FREQUENT; ) {
     if (!mayBe(at)) {
-      at = nextHit(doc.text, search, at + 1)
+      at = nextHit(doc.text, search, wanted, at + 1)
       continue
     }
     const row = lineAt(doc, at)
     if (isSame(lineKey(lineText(doc, row)))) rows.push(row)
-    at = nextHit(doc.text, search, doc.lineStarts[row + 1]!)
+    at = nextHit(doc.text, search, wanted, doc.lineStarts[row + 1]!)
   }
   return rows
 }

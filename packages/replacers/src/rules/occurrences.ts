@@ -1,15 +1,18 @@
 import type { Occurrences } from '@suture/graft'
 import type { Session } from '../lookup/session'
+import { textSearch } from '../lookup/text-search'
 
 const WORD = /[\p{L}\p{N}_$]/u
 /** More than this is not counted. */
 const MOST = 3
 
 /** How often whole words stand in the file, counted up to a few. */
-export function occurrencesIn({ source: { text } }: Session): Occurrences {
+export function occurrencesIn({ source }: Session): Occurrences {
+  const { text } = source
+  const { next } = textSearch(source)
   return (word) => {
     let count = 0
-    for (let at = text.indexOf(word); at !== -1 && count < MOST; at = text.indexOf(word, at + word.length))
+    for (let at = next(word, 0); at !== -1 && count < MOST; at = next(word, at + word.length))
       if (!WORD.test(text[at - 1] ?? ' ') && !WORD.test(text[at + word.length] ?? ' ')) count++
     return count
   }

@@ -7,6 +7,7 @@
  * Weakness: a search of nothing but quotes, backslashes, `$` and blanks has no witness.
  */
 import type { Document } from '@suture/text'
+import { textSearch } from '../../lookup/text-search'
 import { isBlank } from './blank'
 import { isEscapable, unescapeText } from './unescape'
 
@@ -76,9 +77,11 @@ export function longestOf(texts: readonly string[]): number {
 function newSearch(doc: Document, find: string): Search {
   const work: Work = { lines: 0, units: 0, steps: 0 }
   const answers = new Map<string, number>()
+  const search = textSearch(doc)
   const next = (needle: string, from: number) => {
-    const at = doc.text.indexOf(needle, from)
-    work.units += (at === -1 ? doc.text.length : at) - Math.min(from, doc.text.length)
+    const before = search.work()
+    const at = search.next(needle, from)
+    work.units += search.work() - before
     return at
   }
   let lines: readonly string[] | undefined

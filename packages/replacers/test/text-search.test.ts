@@ -1,0 +1,60 @@
+import { openDocument } from '@suture/text'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { editAll } from '../src/edit-all'
+import { textSearch } from '../src/lookup/text-search'
+import { law } from './generated'
+
+/** Few units, two of which differ in their higher bits alone, so that runs share numbers. */
+const unit = fc.constantFrom('a', 'b', ' ', '\n', '\u0161', '\u0261')
+/** A text, or where five units of the file stand; and from where it is looked for. */
+const asked = fc.array(fc.tuple(fc.option(fc.string({ unit, maxLength: 12 }), { nil: undefined }), fc.nat(60), fc.nat(70)), {
+  minLength: 8,
+})
+
+describe('searches of a text', () => {
+  it('meet it where `indexOf` does, before and after the index is made', () => {
+    let indexed = 0
+    fc.assert(
+      fc.property(fc.string({ unit, maxLength: 60 }), asked, fc.nat(30), (text, all, passes) => {
+        const search = textSearch(openDocument(text))
+        search.passed(passes * text.length)
+        for (const [other, at, from] of all) {
+          const find = other ?? text.slice(at, at + 5)
+          expect(search.next(find, from), JSON.stringify([find, from])).toBe(text.indexOf(find, from))
+          if (search.isIndexed() && text.includes(find)) indexed++
+        }
+      }),
+      law(2000),
+    )
+    expect(indexed).toBeGreaterThan(1000)
+  })
+
+  it('are shared by all who search one document', () => {
+    const doc = openDocument('abc')
+    expect(textSearch(doc)).toBe(textSearch(doc))
+  })
+})
+
+/** Work for so many edits of one file, each of a line of its own, for each line of the file. */
+function workPerEdit(count: number): number {
+  const block = (i: number) => [`function handler${i}(request) {`, `  const value = compute(request, ${i})`, '  return value', '}', '']
+  const doc = openDocument(Array.from({ length: count }, (_, i) => block(i).join('\n')).join('\n'))
+  const intents = Array.from({ length: count }, (_, i) => {
+    const line = `  const value = compute(request, ${i})`
+    return { oldString: line, newString: line.replace(')', ', true)') }
+  })
+  const { outcomes } = editAll(doc, intents, { partial: true })
+  expect(outcomes.filter(({ status }) => status === 'applied')).toHaveLength(count)
+  return textSearch(doc).work() / count
+}
+
+describe('many edits of one file', () => {
+  it('cost no more each, however many there are', () => {
+    const [few, more, many] = [1_000, 2_000, 4_000].map(workPerEdit) as [number, number, number]
+    // Units of the text: some passes over the 80 of each edit, and the places of runs.
+    expect(few).toBeLessThan(3_000)
+    expect(more).toBeLessThan(few * 1.3)
+    expect(many).toBeLessThan(few * 1.3)
+  })
+})
