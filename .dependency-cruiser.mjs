@@ -5,13 +5,16 @@ const layers = JSON.parse(readFileSync(new URL('layers.json', import.meta.url), 
 /** These touch files, processes or terminals, or put together what does; all others run in a browser. */
 const impure = ['workspace', 'core', 'tools', 'cli']
 
+/** Not published: tests import it, and no source does. */
+const hidden = ['testing']
+
 const source = (name) => `^packages/${name}/src/`
 const mayImport = ([name, allowed]) => ({
   name: `${name}-looks-down`,
   comment: allowed.length ? `${name} may import ${allowed.join(', ')}` : `${name} imports no other package`,
   severity: 'error',
   from: { path: `^packages/${name}/` },
-  to: { path: '^packages/', pathNot: [name, ...allowed].map((each) => `^packages/${each}/`) },
+  to: { path: '^packages/', pathNot: [name, ...allowed, ...hidden].map((each) => `^packages/${each}/`) },
 })
 
 export default {
@@ -28,7 +31,7 @@ export default {
       name: 'pure-packages',
       comment: 'No file, process or clock below workspace: these packages run in a browser and a worker.',
       severity: 'error',
-      from: { path: `^packages/(?!(${impure.join('|')})/)[^/]+/src/` },
+      from: { path: `^packages/(?!(${[...impure, ...hidden].join('|')})/)[^/]+/src/` },
       to: { dependencyTypes: ['core'] },
     },
     {
@@ -59,15 +62,15 @@ export default {
       name: 'table-is-whole',
       comment: 'A package that is not in layers.json.',
       severity: 'error',
-      from: { path: '^packages/', pathNot: Object.keys(layers).map((name) => `^packages/${name}/`) },
+      from: { path: '^packages/', pathNot: [...Object.keys(layers), ...hidden].map((name) => `^packages/${name}/`) },
       to: {},
     },
     {
       name: 'sources-only',
-      comment: 'Sources do not import tests.',
+      comment: 'Sources import neither tests nor what is for tests.',
       severity: 'error',
       from: { path: Object.keys(layers).map(source) },
-      to: { path: '/test/' },
+      to: { path: ['/test/', ...hidden.map((name) => `^packages/${name}/`)] },
     },
   ],
   options: {

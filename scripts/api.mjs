@@ -1,5 +1,5 @@
 // Writes the report of each package's public API, `packages/<name>/api.md`, from its built types; with --check says which are stale.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 
@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const check = process.argv.includes('--check')
 let stale = 0
 
-for (const name of readdirSync(`${root}packages`).sort()) {
+for (const name of Object.keys(JSON.parse(readFileSync(`${root}layers.json`, 'utf8'))).sort()) {
   const file = `${root}packages/${name}/api.md`
   const wanted = report(name)
   if (wanted === read(file)) continue

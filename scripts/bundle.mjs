@@ -8,6 +8,9 @@ import { build } from 'esbuild'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const packages = join(root, 'packages')
 
+/** A module is loaded once by its name: each gets its own. */
+let loaded = 0
+
 /** Loads what `contents` exports; its imports are relative to `folder`, and sources see `self` as their own address. */
 export async function load(contents, folder, self = join(folder, 'index.ts')) {
   const { outputFiles } = await build({
@@ -22,7 +25,7 @@ export async function load(contents, folder, self = join(folder, 'index.ts')) {
     logLevel: 'error',
   })
   const cache = join(root, 'node_modules/.cache/suture')
-  const file = join(cache, `loaded-${process.pid}.mjs`)
+  const file = join(cache, `loaded-${process.pid}-${loaded++}.mjs`)
   mkdirSync(cache, { recursive: true })
   writeFileSync(file, outputFiles[0].contents)
   try {

@@ -1,4 +1,4 @@
-// Runs one fixture and prints everything: `pnpm case NAME`, or the path of its folder. Ends with 1 where the story does not end as it says.
+// Runs one story and prints everything: `pnpm case NAME`, or the path of its folder. Ends with 1 where the story does not end as it says.
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { load, root } from './bundle.mjs'
@@ -7,51 +7,95 @@ const folder = find(process.argv[2])
 const name = basename(folder)
 const owner = /packages\/([\w-]+)\/test\//.exec(folder.replaceAll('\\', '/'))?.[1]
 const home = join(root, 'packages', owner ?? 'replacers')
-const { addLineNumbers, describeProblem, describeProblemIn, diffText, unifiedDiff, ...engine } = await load(
-  `export { describeProblem, describeProblemIn } from '@suture/text'
-   export { diffText, unifiedDiff } from '@suture/display'
-   export { addLineNumbers } from '@suture/search-replace'
-   ${owner === 'fudiff' ? "export { HUNK_TERMS, parse, patch } from './src/index'; export { readFixture } from './test/fixtures'" : "export { readFixture, run } from './test/fixture'"}`,
-  home,
-  join(home, 'test/fixture.ts'),
-)
+if (existsSync(join(folder, 'ends.json'))) await tellAnswer()
+else await tellEdit()
 
-const fixture = engine.readFixture(`${folder.slice(0, -name.length)}`, name)
-const outcome = engine.patch ? engine.patch(fixture.before, engine.parse(fixture.edit)) : engine.run(fixture)
-
-print(`${name}: ${fixture.story ?? 'a diff'}`)
-print('Before', addLineNumbers(fixture.before))
-if (fixture.edit !== undefined) print('Diff', fixture.edit)
-for (const { oldString, newString, ...more } of fixture.edits ?? []) {
-  print('Old', addLineNumbers(oldString))
-  print('New', addLineNumbers(newString))
-  if (Object.keys(more).length > 0) print('Fields', JSON.stringify(more))
+/** An answer of several files: what was written, and the words of the report. */
+async function tellAnswer() {
+  const { answerStories, applyAnswer, describeReport, diffText, memoryFiles, unifiedDiff } = await load(
+    `export { applyAnswer, describeReport, memoryFiles } from './src/index'
+     export { diffText, unifiedDiff } from '@suture/display'
+     export { answerStories } from '@suture/testing'`,
+    join(root, 'packages/core'),
+  )
+  const [story] = answerStories(folder)
+  const rooted = Object.fromEntries(Object.entries(story.before).map(([path, text]) => [`/project/${path}`, text]))
+  const files = memoryFiles({ '/project/.keep': '', ...rooted })
+  const report = await applyAnswer(story.answer, files, { root: '/project', ...story.ends.options })
+  const got = Object.fromEntries(Object.entries(files.snapshot()).map(([path, text]) => [path.slice('/project/'.length), text]))
+  delete got['.keep']
+  print(`${name}: an answer`)
+  print('Answer', story.answer)
+  print(`Outcome: ${report.status}`, JSON.stringify(report, null, 2))
+  print('In words', describeReport(report, { limit: 100_000 }))
+  const kinds = [
+    ...report.files.flatMap(({ edits }) => edits.flatMap((edit) => edit.problem ?? [])),
+    ...report.problems.map((each) => each.problem),
+  ]
+  const wanted = { status: story.ends.status, problems: story.ends.problems ?? [], files: story.after }
+  const found = { status: report.status, problems: kinds.map(({ kind }) => kind), files: got }
+  const differing = Object.keys(wanted).filter((key) => JSON.stringify(found[key]) !== JSON.stringify(wanted[key]))
+  for (const path of Object.keys({ ...got, ...story.before })) {
+    const [oldText, newText] = [story.before[path] ?? '', got[path] ?? '']
+    if (oldText !== newText) print('Changes', diffText(unifiedDiff(oldText, newText, { oldName: path, newName: path }).lines))
+  }
+  conclude(
+    differing.length === 0
+      ? undefined
+      : differing.map((key) => `${key}: ${JSON.stringify(found[key])}, wanted ${JSON.stringify(wanted[key])}`).join('\n'),
+  )
 }
-if (Object.keys(fixture.options ?? {}).length > 0) print('Options', JSON.stringify(fixture.options))
 
-const { content, problem, ...rest } = outcome
-print(`Outcome: ${outcome.status}`, JSON.stringify(rest, null, 2))
-if (problem) print('Problem', JSON.stringify(problem, null, 2))
-if (problem) print('In words', engine.HUNK_TERMS ? describeProblemIn(engine.HUNK_TERMS, problem) : describeProblem(problem))
-if (content !== undefined) print('Changes', difference(fixture.before, content, 'before', 'result') || '(none)')
+/** One file and its edits, or its diff. */
+async function tellEdit() {
+  const { addLineNumbers, describeProblem, describeProblemIn, diffText, unifiedDiff, ...engine } = await load(
+    `export { describeProblem, describeProblemIn } from '@suture/text'
+     export { diffText, unifiedDiff } from '@suture/display'
+     export { addLineNumbers } from '@suture/search-replace'
+     ${owner === 'fudiff' ? "export { HUNK_TERMS, parse, patch } from './src/index'; export { readStory as readFixture } from '@suture/testing'" : "export { readFixture, run } from './test/fixture'"}`,
+    home,
+    join(home, 'test/fixture.ts'),
+  )
+  const difference = (oldText, newText, oldName, newName) =>
+    oldText === newText ? '' : diffText(unifiedDiff(oldText, newText, { oldName, newName }).lines)
+  const fixture = engine.readFixture(folder)
+  const outcome = engine.patch ? engine.patch(fixture.before, engine.parse(fixture.edit)) : engine.run(fixture)
 
-const wrong = wrongWith()
-print(wrong === undefined ? 'It ends as the story says.' : `It does not end as the story says: ${wrong}`)
-process.exitCode = wrong === undefined ? 0 : 1
+  print(`${name}: ${fixture.story ?? 'a diff'}`)
+  print('Before', addLineNumbers(fixture.before))
+  if (fixture.edit !== undefined) print('Diff', fixture.edit)
+  for (const { oldString, newString, ...more } of fixture.edits ?? []) {
+    print('Old', addLineNumbers(oldString))
+    print('New', addLineNumbers(newString))
+    if (Object.keys(more).length > 0) print('Fields', JSON.stringify(more))
+  }
+  if (Object.keys(fixture.options ?? {}).length > 0) print('Options', JSON.stringify(fixture.options))
 
-function wrongWith() {
+  const { content, problem, ...rest } = outcome
+  print(`Outcome: ${outcome.status}`, JSON.stringify(rest, null, 2))
+  if (problem) print('Problem', JSON.stringify(problem, null, 2))
+  if (problem) print('In words', engine.HUNK_TERMS ? describeProblemIn(engine.HUNK_TERMS, problem) : describeProblem(problem))
+  if (content !== undefined) print('Changes', difference(fixture.before, content, 'before', 'result') || '(none)')
+  conclude(wrongWith(fixture, outcome, difference))
+}
+
+function wrongWith(fixture, { status, content, problem, ...rest }, difference) {
   if (fixture.after !== undefined) {
-    if (outcome.status !== 'applied' && content !== fixture.after) return `${outcome.status}, where after.* says that it lands`
+    if (status !== 'applied' && content !== fixture.after) return `${status}, where after.* says that it lands`
     return content === fixture.after ? undefined : `\n${difference(content, fixture.after, 'result', 'after')}`
   }
-  const wanted = fixture.problem ?? fixture.outcome
   const kinds = [fixture.problem?.kind ?? []].flat()
   if (fixture.problem && kinds.length > 0 && !kinds.includes(problem?.kind))
     return `the problem is ${problem?.kind}, wanted ${kinds.join(' or ')}`
-  const { kind: _kind, ...fields } = wanted ?? {}
-  const found = fixture.problem ? problem : outcome
+  const { kind: _kind, ...fields } = fixture.problem ?? fixture.outcome
+  const found = fixture.problem ? problem : { status, content, ...rest }
   const missing = Object.entries(fields).filter(([key, value]) => !holds(found?.[key], value))
   return missing.length > 0 ? `it lacks ${JSON.stringify(Object.fromEntries(missing))}` : undefined
+}
+
+function conclude(wrong) {
+  print(wrong === undefined ? 'It ends as the story says.' : `It does not end as the story says: ${wrong}`)
+  process.exitCode = wrong === undefined ? 0 : 1
 }
 
 /** True where a value holds at least what another one says. */
@@ -60,21 +104,25 @@ function holds(found, wanted) {
   return typeof found === 'object' && found !== null && Object.entries(wanted).every(([key, value]) => holds(found[key], value))
 }
 
-function difference(oldText, newText, oldName, newName) {
-  return oldText === newText ? '' : diffText(unifiedDiff(oldText, newText, { oldName, newName }).lines)
-}
-
 function print(title, text) {
   console.log(text === undefined ? `${title}\n` : `--- ${title}\n${text.endsWith('\n') ? text : `${text}\n`}`)
 }
 
+/** The folder that is given, or the one of this name in any package, at any depth. */
 function find(given) {
-  if (given && existsSync(resolve(process.env.INIT_CWD ?? '.', given))) return resolve(process.env.INIT_CWD ?? '.', given)
+  const path = resolve(process.env.INIT_CWD ?? '.', given ?? '')
+  if (given && existsSync(path)) return path
   for (const each of readdirSync(join(root, 'packages')))
     for (const parent of ['test/fixtures', 'test/pending/fixtures']) {
-      const path = join(root, 'packages', each, parent, given ?? '')
-      if (given && (each === 'replacers' || each === 'fudiff') && existsSync(path)) return path
+      const all = join(root, 'packages', each, parent)
+      if (!given || !existsSync(all)) continue
+      const found = readdirSync(all, { recursive: true, withFileTypes: true }).find((entry) => entry.isDirectory() && entry.name === given)
+      if (found && isStory(join(found.parentPath, found.name))) return join(found.parentPath, found.name)
     }
-  console.error(given ? `there is no fixture ${given}` : 'pnpm case NAME, or the path of a fixture of replacers or fudiff')
+  console.error(given ? `there is no fixture ${given}` : 'pnpm case NAME, or the path of a story of replacers, fudiff or core')
   process.exit(2)
+}
+
+function isStory(path) {
+  return readdirSync(path).some((file) => file.startsWith('before.') || file === 'ends.json')
 }

@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const USAGE = `pnpm new fixture NAME [--of fudiff]   a folder that tells one case (replacers, or fudiff for a diff)
+const USAGE = `pnpm new fixture NAME [--in GROUP] [--of fudiff]
+                                      a folder that tells one case (of replacers, or fudiff for a diff)
 pnpm new format NAME                  a way of writing edits: reader, writer, terms, prompt and row
 pnpm new strategy NAME                a way of proposing places, its test row to be filled in
 pnpm new rule NAME --asks clean|identity|meaning
@@ -23,8 +24,9 @@ const words = name.replaceAll('-', ' ')
 makers[kind]()
 
 function fixture() {
-  const of = more[0] === '--of' ? more[1] : 'replacers'
-  const folder = `packages/${of}/test/fixtures/${name}`
+  const of = option('--of') ?? 'replacers'
+  const group = option('--in') ? `${option('--in')}/` : ''
+  const folder = `packages/${of}/test/fixtures/${group}${name}`
   if (of === 'replacers') {
     write(`${folder}/before.ts`, 'function total(items) {\n  return items.length\n}\n')
     write(
@@ -107,7 +109,7 @@ of policy "safe" (packages/replacers/src/choose/tiers.ts), in order of strictnes
 }
 
 function rule() {
-  const asks = more[0] === '--asks' ? more[1] : undefined
+  const asks = option('--asks')
   if (!['clean', 'identity', 'meaning'].includes(asks)) fail(USAGE)
   const folder = 'packages/replacers/src/rules'
   write(
@@ -155,6 +157,11 @@ export const ${camel}: Distortion = {
   insert(list, /^(export const distortions: readonly Distortion\[\] = \[\n)/m, `$1  ${camel},\n`)
   console.log(`
 Its folder is one of form, whitespace, context and place. Look at a neighbour there for what a draft holds, and sort the two rows in (pnpm format does the imports). Then: pnpm eval --only ${name}`)
+}
+
+function option(flag) {
+  const at = more.indexOf(flag)
+  return at === -1 ? undefined : more[at + 1]
 }
 
 function write(path, text) {

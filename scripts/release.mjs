@@ -19,7 +19,7 @@ const problems = []
 command('build', 'node_modules/turbo/bin/turbo', ['run', 'build', '--output-logs=errors-only', '--ui=stream'])
 command('API reports', 'scripts/api.mjs', ['--check'])
 command('sizes', 'node_modules/vitest/vitest.mjs', ['run', '--project', 'repository', '--reporter=dot', 'test/sizes.test.ts'])
-for (const name of readdirSync(join(root, 'packages')).sort()) await checkOne(name)
+for (const name of Object.keys(JSON.parse(readFileSync(join(root, 'layers.json'), 'utf8'))).sort()) await checkOne(name)
 if (!dry) checkReady()
 rmSync(scratch, { recursive: true, force: true })
 

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { answerStories, stories } from '@suture/testing'
 import { describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -31,12 +32,16 @@ describe('CONTRIBUTING', () => {
 describe('pnpm case', () => {
   it.each(['replacers', 'fudiff'])('runs a story of %s, prints its outcome and ends with 0', (owner) => {
     const folder = `packages/${owner}/test/fixtures`
-    const names = readdirSync(join(root, folder))
-    const name = names.find((each) => existsSync(join(root, folder, each, 'problem.json')))!
-    const { status, stdout, stderr } = run('case.mjs', join(folder, name))
+    const story = stories(join(root, folder)).find(({ problem }) => problem !== undefined)!
+    const { status, stdout, stderr } = run('case.mjs', story.folder)
     expect([status, stderr]).toEqual([0, ''])
-    for (const part of [name, '--- Before', '--- Outcome: refused', '--- Problem', '--- In words', 'It ends as the story says.'])
+    for (const part of [story.name, '--- Before', '--- Outcome: refused', '--- Problem', '--- In words', 'It ends as the story says.'])
       expect(stdout).toContain(part)
+  })
+
+  it('finds a story by its name alone, in any group, and runs an answer of several files too', () => {
+    const { status, stdout } = run('case.mjs', answerStories(join(root, 'packages/core/test/fixtures'))[0]!.name)
+    expect([status, stdout.includes('--- Answer'), stdout.includes('It ends as the story says.')]).toEqual([0, true, true])
   })
 
   it('ends with 2 for a name that no story has', () => {

@@ -16,7 +16,7 @@ const sources = (name: string): string[] =>
     .filter((file) => file.endsWith('.ts'))
     .map((file) => join(root, 'packages', name, 'src', file))
 
-const manifest = (name: string): { dependencies?: Record<string, string>; peerDependencies?: Record<string, string> } =>
+const manifest = (name: string): { private?: boolean; dependencies?: Record<string, string>; peerDependencies?: Record<string, string> } =>
   JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8'))
 
 const parsed = (file: string): ts.SourceFile => ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.ES2022, true)
@@ -64,8 +64,15 @@ const isName = (node: ts.Identifier): boolean =>
   ts.isTypeReferenceNode(node.parent)
 
 describe('the table of layers', () => {
-  it('names every package, and no other', () => {
-    expect(readdirSync(join(root, 'packages')).sort()).toEqual([...names].sort())
+  it('names every package that is published, and no other', () => {
+    const published = readdirSync(join(root, 'packages')).filter((name) => manifest(name).private !== true)
+    expect(published.sort()).toEqual([...names].sort())
+  })
+
+  it('no source imports a package that is private', () => {
+    const hidden = readdirSync(join(root, 'packages')).filter((name) => manifest(name).private === true)
+    expect(hidden).toEqual(['testing'])
+    expect(names.filter((name) => hidden.some((each) => importedBy(name).has(`@suture/${each}`)))).toEqual([])
   })
 
   it.each(names)('%s: looks down only', (name) => {

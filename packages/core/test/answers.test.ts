@@ -1,13 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { answerStories } from '@suture/testing'
 import { describe, expect, test } from 'vitest'
 import { type ApplyOptions, applyAnswer, describeReport, memoryFiles, type ParseOptions } from '../src/index'
 
-/**
- * Answers as models write them, a folder each: `answer.md`, the files `before`, the files `after` (the same where there is no such folder)
- * and `ends.json`, which says how the answer ends.
- */
+/** Answers as models write them, a folder each. */
 const FIXTURES = fileURLToPath(new URL('fixtures', import.meta.url))
 
 interface Ends {
@@ -23,27 +19,16 @@ interface Ends {
 
 const ROOT = '/project'
 
-function filesBelow(folder: string, at = ''): Record<string, string> {
-  if (!existsSync(join(folder, at))) return {}
-  const all: Record<string, string> = {}
-  for (const entry of readdirSync(join(folder, at), { withFileTypes: true })) {
-    const path = join(at, entry.name)
-    if (entry.isDirectory()) Object.assign(all, filesBelow(folder, path))
-    else if (entry.name !== '.keep') all[`${ROOT}/${path.replaceAll('\\', '/')}`] = readFileSync(join(folder, path), 'utf8')
-  }
-  return all
-}
+const rooted = (files: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(files).map(([path, text]) => [`${ROOT}/${path}`, text]))
 
-const groups = readdirSync(FIXTURES).sort()
+const all = answerStories<Ends>(FIXTURES)
 
-describe.each(groups)('%s:', (group) => {
-  test.each(readdirSync(join(FIXTURES, group)).sort())('%s', async (name) => {
-    const folder = join(FIXTURES, group, name)
-    const ends = JSON.parse(readFileSync(join(folder, 'ends.json'), 'utf8')) as Ends
-    const answer = readFileSync(join(folder, 'answer.md'), 'utf8')
-    const before = filesBelow(join(folder, 'before'))
-    const after = existsSync(join(folder, 'after')) ? filesBelow(join(folder, 'after')) : before
-    const files = memoryFiles({ [`${ROOT}/.keep`]: '', ...before })
+describe.each([...new Set(all.map(({ group }) => group))])('%s:', (group) => {
+  test.each(all.filter((story) => story.group === group).map((story) => [story.name, story] as const))('%s', async (_, story) => {
+    const { answer, ends } = story
+    const after = rooted(story.after)
+    const files = memoryFiles({ [`${ROOT}/.keep`]: '', ...rooted(story.before) })
     const contents = () => Object.fromEntries(Object.entries(files.snapshot()).filter(([path]) => path !== `${ROOT}/.keep`))
 
     const report = await applyAnswer(answer, files, { root: ROOT, ...ends.options })

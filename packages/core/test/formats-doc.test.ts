@@ -1,11 +1,13 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { formatNames, promptOf } from '@suture/formats'
+import { answerStories } from '@suture/testing'
 import { expect, test } from 'vitest'
 
 const PAGE = fileURLToPath(new URL('../../../docs/formats.md', import.meta.url))
-const FIXTURES = fileURLToPath(new URL('fixtures', import.meta.url))
+const all = answerStories<{ readonly status: string; readonly problems?: readonly string[] }>(
+  fileURLToPath(new URL('fixtures', import.meta.url)),
+)
 
 const GROUPS = {
   'what-models-write': 'What is read',
@@ -29,22 +31,17 @@ function page(): string {
 }
 
 function stories(group: string): string[] {
-  return readdirSync(join(FIXTURES, group))
-    .sort()
-    .map((name) => {
-      const folder = join(FIXTURES, group, name)
-      const ends = JSON.parse(readFileSync(join(folder, 'ends.json'), 'utf8')) as { status: string; problems?: string[] }
+  return all
+    .filter((story) => story.group === group)
+    .map(({ name, answer, before, ends }) => {
       const fate =
         ends.status === 'refused'
           ? `Refused (${[...new Set(ends.problems)].join(', ')}).`
           : ends.status === 'partial'
             ? 'The rest lands.'
             : 'Lands.'
-      const files = existsSync(join(folder, 'before')) ? readdirSync(join(folder, 'before'), { recursive: true, withFileTypes: true }) : []
-      const there = files
-        .filter((entry) => entry.isFile())
-        .map((entry) => `\`${join(entry.parentPath, entry.name).slice(join(folder, 'before').length + 1)}\``)
-      return `### ${sentence(name)}\n\n${fate}${there.length > 0 ? ` There: ${there.sort().join(', ')}.` : ''}\n\n${fenced(readFileSync(join(folder, 'answer.md'), 'utf8'))}`
+      const there = Object.keys(before).map((path) => `\`${path}\``)
+      return `### ${sentence(name)}\n\n${fate}${there.length > 0 ? ` There: ${there.sort().join(', ')}.` : ''}\n\n${fenced(answer)}`
     })
 }
 

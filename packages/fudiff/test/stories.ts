@@ -1,9 +1,9 @@
+import type { Story } from '@suture/testing'
 import { describe, expect, it } from 'vitest'
 import { parse, patch } from '../src/index'
-import type { Fixture } from './fixtures'
 
 /** Holds every story to its end: the file after, or what the problem of the refusal holds. */
-export function tell(stories: readonly Fixture[]): void {
+export function tell(stories: readonly Story[]): void {
   describe('fixtures', () => {
     it.each(stories.map((fixture) => [fixture.name.replaceAll('-', ' '), fixture] as const))(
       '%s',

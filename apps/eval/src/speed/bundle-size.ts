@@ -1,9 +1,11 @@
-import { readdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { evalFolder } from '../eval-folder'
 
 const packages = `${evalFolder}../../packages/`
+/** Published packages: the table of layers names them all. */
+const names = Object.keys(JSON.parse(readFileSync(`${evalFolder}../../layers.json`, 'utf8')) as Record<string, unknown>)
 const tsconfig = `${evalFolder}tsconfig.json`
 
 /** Bytes of a package with all that it needs, minified, and compressed after. */
@@ -17,7 +19,7 @@ export interface BundleSize {
 export async function bundleSizes(): Promise<{ readonly sizes: readonly BundleSize[]; readonly failed: readonly string[] }> {
   const sizes: BundleSize[] = []
   const failed: string[] = []
-  for (const name of readdirSync(packages).sort()) {
+  for (const name of names.sort()) {
     try {
       const { outputFiles } = await build({
         entryPoints: [`${packages}${name}/src/index.ts`],
