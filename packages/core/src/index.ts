@@ -1,5 +1,8 @@
 export type {
+  AnswerEvent,
   AnswerIntent,
+  AnswerStream,
+  Begun,
   Evidence,
   FileEdits,
   FormatName,
@@ -10,7 +13,20 @@ export type {
   ToolEdits,
   ToolSchema,
 } from '@suture/formats'
-export { convert, formatNames, parse, reverseEdits, termsOf, toolSchema, write } from '@suture/formats'
+export {
+  answerEvents,
+  answerStream,
+  answerTransformer,
+  convert,
+  formatNames,
+  parse,
+  parsedOf,
+  promptOf,
+  reverseEdits,
+  termsOf,
+  toolSchema,
+  write,
+} from '@suture/formats'
 export type { EditOptions } from '@suture/replacers'
 export { edit, editAll, editWithRepair } from '@suture/replacers'
 export type { Intent, Match, Outcome, Problem, Terms } from '@suture/text'
@@ -18,6 +34,8 @@ export { describeOutcome, describeProblem, describeProblemIn, toCodeMirror, toLs
 export type { Files, MemoryFiles, Pending, Recovered, UndoResult, Workspace } from '@suture/workspace'
 export { memoryFiles, nodeFiles, openWorkspace } from '@suture/workspace'
 export { applyAnswer, applyEdits } from './apply/apply-answer'
+export type { PlacedEdit, StreamEvent } from './apply/apply-stream'
+export { applyStream } from './apply/apply-stream'
 export type { ApplyOptions } from './apply/options'
 export type { ExplanationWords } from './explain/describe-explanation'
 export { describeExplanation } from './explain/describe-explanation'

@@ -157,7 +157,8 @@ async function readAll(workspace: Workspace, paths: readonly string[], options: 
   return states
 }
 
-async function readState(workspace: Workspace, path: string): Promise<ReadState> {
+/** The file at a path as it is now: its text, that there is none, or why it cannot be read. */
+export async function readState(workspace: Workspace, path: string): Promise<ReadState> {
   const read = await workspace.read(path)
   if (read.ok) return { text: read.text, hash: read.hash }
   return read.missing ? { missing: true } : { problem: read.problem as Problem }

@@ -9,6 +9,11 @@ const FIDELITIES = ['graft', 'verbatim']
 export function checkArguments(parsed: Parsed, files: Files, options: ApplyOptions): void {
   if (!Array.isArray(parsed?.edits) || !Array.isArray(parsed.problems))
     throw wrong('the answer', 'a text, an object or what parse gives', parsed)
+  checkOptions(files, options)
+}
+
+/** As `checkArguments`, where there is no answer yet. */
+export function checkOptions(files: Files, options: ApplyOptions): void {
   if (typeof files?.read !== 'function') throw wrong('files', 'nodeFiles(), memoryFiles() or files of your own', files)
   if (typeof options !== 'object' || options === null) throw wrong('options', 'an object with root', options)
   const { root, policy, fidelity, signal } = options

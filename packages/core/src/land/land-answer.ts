@@ -31,7 +31,7 @@ export function pathsOf(parsed: Parsed): string[] {
 }
 
 /** A path without `./` steps and doubled separators, so that two ways of writing it are one file. Safety is checked elsewhere. */
-function plainPath(path: string): string {
+export function plainPath(path: string): string {
   const parts = path.split('/')
   return parts.filter((part, index) => part !== '.' && (part !== '' || index === 0)).join('/')
 }

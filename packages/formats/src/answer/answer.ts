@@ -5,10 +5,23 @@ export interface Answer {
   readonly endsMidLine: boolean
   /** True for a text that stands whole in another, a string of a call: it ends where it is meant to. */
   readonly isPart?: true
-  /** The lines joined by LF, and the offset of each; made when first asked for. */
-  readonly joined: () => { readonly text: string; readonly starts: readonly number[] }
-  /** Offset in the joined text up to which JSON has been looked for: what is nested there is not looked at again. */
+  /** The lines joined by LF; made when first asked for. */
+  readonly joined: () => Joined
+  /** Offset in the answer up to which JSON has been looked for: what is nested there is not looked at again. */
   jsonUntil: number
+  /** Of an answer that is still arriving: what lies behind its last line is not known. Never returns. */
+  readonly awaitMore?: () => never
+}
+
+/** Lines as one text; a part of them, from some line on, while an answer is arriving. */
+export interface Joined {
+  readonly text: string
+  /** Offset of the text's beginning in the answer. */
+  readonly from: number
+  /** Offset in the text at which a line (0-based) begins. */
+  readonly offsetOf: (line: number) => number
+  /** The line (0-based) that holds an offset of the text. */
+  readonly lineAt: (offset: number) => number
 }
 
 /** An opening fence that has not been closed yet. */
@@ -30,18 +43,31 @@ export function openAnswer(text: string): Answer {
   for (let i = 0; i < lines.length; i++) if (lines[i]!.endsWith('\r')) lines[i] = lines[i]!.slice(0, -1)
   const endsMidLine = lines.at(-1)!.trim() !== ''
   if (lines.at(-1) === '') lines.pop()
-  let joined: { readonly text: string; readonly starts: readonly number[] } | undefined
-  return { lines, endsMidLine, jsonUntil: 0, joined: () => (joined ??= joinLines(lines)) }
+  let joined: Joined | undefined
+  return { lines, endsMidLine, jsonUntil: 0, joined: () => (joined ??= joinLines(lines, 0, 0)) }
 }
 
-function joinLines(lines: readonly string[]) {
+/** Lines as one text; `first` is the number of the first of them (0-based), `from` its offset in the answer. */
+export function joinLines(lines: readonly string[], first: number, from: number): Joined {
   const starts: number[] = []
   let at = 0
   for (const line of lines) {
     starts.push(at)
     at += line.length + 1
   }
-  return { text: lines.join('\n'), starts }
+  return { text: lines.join('\n'), from, offsetOf: (line) => starts[line - first]!, lineAt: (offset) => first + lastBefore(starts, offset) }
+}
+
+/** The index of the last start that is not behind an offset. */
+function lastBefore(starts: readonly number[], offset: number): number {
+  let low = 0
+  let high = starts.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if (starts[middle]! <= offset) low = middle
+    else high = middle - 1
+  }
+  return low
 }
 
 /** The fence that a line could be: three or more backticks or tildes, then an info string without backticks. */

@@ -17,6 +17,10 @@ const KEPT = 12
 export function openNames(answer: Answer, option: string | undefined) {
   const { lines } = answer
   let stack: readonly Fence[] = []
+  /** What the line above an open fence says of files: told when it opens, so that no line far above is asked for. */
+  const saidAbove = new WeakMap<Fence, LineName>()
+  /** True once the innermost fence, or the text outside all, holds anything. */
+  let hasText = false
   let carried: FoundName | undefined
   let claimed = -1
   /** What the lines since the last block or named heading say of files, fences left out. */
@@ -42,7 +46,7 @@ export function openNames(answer: Answer, option: string | undefined) {
     for (let i = stack.length - 1; i >= 0; i--) {
       const inFence = nameInFence(stack[i]!.info)
       if (inFence !== undefined) return { path: inFence, from: 'fence' }
-      const before = stack[i]!.line >= claimed ? above(stack[i]!.line) : undefined
+      const before = stack[i]!.line >= claimed ? saidAbove.get(stack[i]!) : undefined
       if (before?.path !== undefined) return { path: before.path, from: 'line-above' }
       if (before && (before.mentioned.length > 0 || before.ifThere !== undefined)) return decide([...between, before], before)
     }
@@ -81,6 +85,7 @@ export function openNames(answer: Answer, option: string | undefined) {
       ...(stack.length > 0 ? { fence: stack.at(-1)! } : {}),
       above: () => above(at),
       fences: stack,
+      isFirstInFence: stack.length > 0 && !hasText,
       name: () => nameAt(at),
     }),
     /** Takes note of a line that no format claimed, and tells whether it opens or closes a fence. */
@@ -88,13 +93,20 @@ export function openNames(answer: Answer, option: string | undefined) {
       const line = lines[at]!
       const before = stack.length
       stack = followFence(stack, line, at)
-      if (stack.length !== before) return stack.length > before ? 'opens' : 'closes'
+      const opens = stack.length > before
+      if (opens) {
+        const said = above(at)
+        if (said) saidAbove.set(stack.at(-1)!, said)
+      }
+      if (stack.length !== before || line.trim() !== '') hasText = !opens
+      if (stack.length !== before) return opens ? 'opens' : 'closes'
       if (before === 0 && line.trim() !== '') note(line)
       return 'text'
     },
     /** Takes note of a claimed region: its last file carries over to blocks that name none. */
     used: (region: Region): void => {
       claimed = region.to
+      hasText = true
       between = []
       const path = region.edits.at(-1)?.path
       if (path !== undefined) carried = { path, from: 'carried-over' }

@@ -23,7 +23,7 @@ function read(answer: Answer, at: number, place: Place): Region | undefined {
   const { lines } = answer
   const indent = indentOf(lines[at]!)
   if (!opens(lines, at, indent)) return undefined
-  const to = findEnd(lines, at, indent, place.fence)
+  const to = findEnd(lines, at, indent, place)
   const body = dedent(lines.slice(at, to))
   const parsed = parseFiles(`${body.join('\n')}\n`)
   const problems: Malformed[] = parsed.problems.map((problem) => ({ ...problem, line: problem.line + at }))
@@ -152,8 +152,8 @@ function isHunkHeader(line: string): boolean {
  * Where a diff ends (0-based, exclusive). In a fence of its own: where the fence closes. Else after the last line that can
  * belong to it; a context line without its blank may stand inside a paragraph of diff lines, not after an empty line.
  */
-function findEnd(lines: readonly string[], at: number, indent: string, fence: Fence | undefined): number {
-  const own = fence !== undefined && (DIFF_INFO.test(fence.info) || isFirstInFence(lines, fence, at))
+function findEnd(lines: readonly string[], at: number, indent: string, { fence, isFirstInFence }: Place): number {
+  const own = fence !== undefined && (DIFF_INFO.test(fence.info) || isFirstInFence === true)
   let end = at + 1
   for (let i = at + 1; i < lines.length; i++) {
     const line = lines[i]!
@@ -179,11 +179,6 @@ function strayLine(lines: readonly string[], closing: number, fence: Fence): num
     if (/^[+-][^\s+-]/.test(line)) return i
   }
   return undefined
-}
-
-function isFirstInFence(lines: readonly string[], fence: Fence, at: number): boolean {
-  for (let i = fence.line + 1; i < at; i++) if (lines[i]!.trim() !== '') return false
-  return true
 }
 
 function fits(text: string): boolean {

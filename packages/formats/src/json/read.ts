@@ -1,5 +1,5 @@
 import type { Malformed, Unread } from '@suture/text'
-import { type Answer, indentOf } from '../answer/answer'
+import { type Answer, indentOf, type Joined } from '../answer/answer'
 import type { FoundName, Place, Reader, Region } from '../answer/reader'
 import type { FileEdits } from '../model/file-edits'
 import { beginsEnvelope, readEnvelopes } from '../patch/envelope'
@@ -7,7 +7,7 @@ import { checkPair } from './edit-schema'
 import { CONTAINERS, mentionsEdit, translate, WRAPPERS } from './names'
 import { readNested } from './nested'
 import { UNREAD_KEYS } from './unread-keys'
-import { type JsonValue, readJson } from './value'
+import { type BegunJson, type JsonValue, readJson } from './value'
 import { wholeFile, writeCall } from './whole-file'
 
 const FORM = '{ "path": "path/to/file", "old_string": "text to find", "new_string": "text to put there" }'
@@ -20,14 +20,15 @@ export const jsonReader: Reader = { formats: ['json'], read }
 
 function read(answer: Answer, at: number, place: Place): Region | undefined {
   const line = answer.lines[at]!
-  const lead = /^(?:<[\w|]{1,40}>)?[ \t]{0,8}(?=[{[])/.exec(line.slice(indentOf(line).length, 80))
-  if (!lead) return undefined
-  const { text, starts } = answer.joined()
-  const from = starts[at]! + indentOf(line).length + lead[0].length
-  if (from < answer.jsonUntil) return undefined
-  const result = readJson(text, from)
-  answer.jsonUntil = result.ok ? result.to : result.at
-  if (!result.ok) return broken(answer, from, result.at, result.expected, at)
+  const lead = leadOf(line)
+  if (lead === undefined) return undefined
+  const joined = answer.joined()
+  const from = joined.offsetOf(at) + lead
+  if (joined.from + from < answer.jsonUntil) return undefined
+  const result = readJson(joined.text, from)
+  if (!result.ok && result.atEnd) answer.awaitMore?.()
+  answer.jsonUntil = joined.from + (result.ok ? result.to : result.at)
+  if (!result.ok) return broken(joined, from, result.at, result.expected, at)
   const found: Found = {
     edits: [],
     problems: [],
@@ -35,11 +36,11 @@ function read(answer: Answer, at: number, place: Place): Region | undefined {
     count: { envelopes: 0 },
     directory: '',
     place,
-    lineOf: (value) => lineAt(starts, result.offsets.get(value) ?? from),
+    lineOf: (value) => joined.lineAt(result.offsets.get(value) ?? from) + 1,
   }
   collect(result.value, undefined, 0, found)
   if (found.edits.length === 0 && found.problems.length === 0) return undefined
-  const to = lineAt(starts, result.to)
+  const to = joined.lineAt(result.to) + 1
   const edits = found.problems.length > 0 ? [] : found.edits
   return {
     from: at,
@@ -50,6 +51,21 @@ function read(answer: Answer, at: number, place: Place): Region | undefined {
     because: `${found.count.envelopes > 0 ? '*** Begin Patch as JSON: ' : ''}${line.trim().slice(0, 80)}`,
     ...(found.name ? { name: found.name } : {}),
   }
+}
+
+/** The offset at which JSON begins in a line that opens with it, or with a tag before it; undefined for other lines. */
+export function leadOf(line: string): number | undefined {
+  const indent = indentOf(line).length
+  const lead = /^(?:<[\w|]{1,40}>)?[ \t]{0,8}(?=[{[])/.exec(line.slice(indent, indent + 60))
+  return lead ? indent + lead[0].length : undefined
+}
+
+/** The edits that stand whole in JSON which goes on; `lineOf` as in answers. Those whose file may still be named are left out. */
+export function readBegun({ value, open }: BegunJson, place: Place, lineOf: (value: JsonValue) => number): readonly FileEdits[] {
+  if (value === undefined) return []
+  const found: Found = { edits: [], problems: [], name: undefined, count: { envelopes: 0 }, directory: '', place, lineOf, open }
+  collect(value, undefined, 0, found)
+  return found.edits.filter(({ path }) => path !== undefined)
 }
 
 /** What an object that stands elsewhere than in JSON asks for: the parameters of a call. Every line is that of the call. */
@@ -69,25 +85,23 @@ interface Found {
   readonly directory: string
   readonly place: Place
   readonly lineOf: (value: JsonValue) => number
+  /** Values that go on: what they are cannot be told yet, what stands whole in them can. */
+  readonly open?: ReadonlySet<JsonValue>
 }
 
 /** Walks through wrappers and containers down to the objects that are edits. */
 function collect(value: JsonValue, path: string | undefined, depth: number, from: Found): void {
   if (depth > DEPTH || typeof value !== 'object' || value === null) return
   const found = Array.isArray(value) ? from : inDirectory(value, from)
-  if (readEnvelope(value, found)) return
+  const isOpen = found.open?.has(value) === true
+  if (!isOpen && readEnvelope(value, found)) return
   if (Array.isArray(value)) {
     for (const item of value) collect(item, path, depth + 1, found)
     return
   }
-  const own = typeof translate(value).values.path === 'string' ? (translate(value).values.path as string) : path
-  const isEdit =
-    readInsertion(value, found) ||
-    readWriteCall(value, found) ||
-    readPair(value, own, found) ||
-    readFile(value, own, found) ||
-    readDiff(value, own, found) ||
-    readOther(value, own, found)
+  const named = translate(value).values.path
+  const own = typeof named === 'string' ? named : isOpen ? undefined : path
+  const isEdit = !isOpen && readObject(value, own, found)
   if (isEdit) return
   for (const key of CONTAINERS) if (typeof value[key] === 'object') collect(value[key]!, own, depth + 1, found)
   for (const key of WRAPPERS) {
@@ -95,6 +109,18 @@ function collect(value: JsonValue, path: string | undefined, depth: number, from
     if (typeof inner === 'string') collectString(inner, own, depth, found, value)
     else if (inner !== undefined) collect(inner, own, depth + 1, found)
   }
+}
+
+/** An object that is an edit, in any of its shapes. */
+function readObject(value: JsonObject, own: string | undefined, found: Found): boolean {
+  return (
+    readInsertion(value, found) ||
+    readWriteCall(value, found) ||
+    readPair(value, own, found) ||
+    readFile(value, own, found) ||
+    readDiff(value, own, found) ||
+    readOther(value, own, found)
+  )
 }
 
 /** What is known below an object that names the directory of its command. */
@@ -250,29 +276,16 @@ function complain(found: Found, value: JsonValue, expected: string, what: string
 }
 
 /** JSON that breaks off: a problem where an edit was begun, else prose. */
-function broken(answer: Answer, from: number, at: number, expected: string, line: number): Region | undefined {
-  const { text, starts } = answer.joined()
+function broken({ text, lineAt }: Joined, from: number, at: number, expected: string, line: number): Region | undefined {
   if (!mentionsEdit(text.slice(from, at)) && !beginsEnvelope(text, at)) return undefined
   const found = text.slice(at, at + 40).split('\n', 1)[0] || 'the end of the answer'
-  const problem: Malformed = { kind: 'malformed', line: lineAt(starts, at), expected, found, form: FORM }
+  const problem: Malformed = { kind: 'malformed', line: lineAt(at) + 1, expected, found, form: FORM }
   return {
     from: line,
-    to: lineAt(starts, Math.max(from, at - 1)),
+    to: lineAt(Math.max(from, at - 1)) + 1,
     format: 'json',
     edits: [],
     problems: [problem],
     because: 'JSON with old and new text',
   }
-}
-
-/** The 1-based line that holds an offset of the joined text; also the 0-based line after it. */
-function lineAt(starts: readonly number[], offset: number): number {
-  let low = 0
-  let high = starts.length - 1
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if (starts[middle]! <= offset) low = middle
-    else high = middle - 1
-  }
-  return low + 1
 }

@@ -13,7 +13,16 @@ export type JsonValue = string | number | boolean | null | JsonValue[] | { [key:
 /** The value and the offset after it, or the offset at which the text is no JSON, and what would have been right. */
 export type JsonRead =
   | { readonly ok: true; readonly value: JsonValue; readonly to: number; readonly offsets: ReadonlyMap<JsonValue, number> }
-  | { readonly ok: false; readonly at: number; readonly expected: string }
+  | { readonly ok: false; readonly at: number; readonly expected: string; readonly atEnd: boolean; readonly begun: () => BegunJson }
+
+/** JSON as far as it was read: the outermost value, every value that is not closed, and the string that runs to the end of the text. */
+export interface BegunJson {
+  readonly value?: JsonValue
+  /** The object in which the text ends, the key, and the beginning of its value. */
+  readonly string?: { readonly holder: JsonValue; readonly key: string; readonly text: string }
+  readonly open: ReadonlySet<JsonValue>
+  readonly offsets: ReadonlyMap<JsonValue, number>
+}
 
 interface Frame {
   readonly value: JsonValue[] | { [key: string]: JsonValue }
@@ -22,11 +31,22 @@ interface Frame {
   next: 'first' | 'item' | 'colon' | 'value' | 'comma'
 }
 
-/** Reads the object or array that starts at `from`, which must hold `{` or `[`. */
+/**
+ * Reads the object or array that starts at `from`, which must hold `{` or `[`. A failure says whether it may be owed to the end of the
+ * text alone (`atEnd`), so that more text could mend it.
+ */
 export function readJson(text: string, from: number): JsonRead {
   const stack: Frame[] = []
   const offsets = new Map<JsonValue, number>()
-  const fail = (at: number, expected: string): JsonRead => ({ ok: false, at, expected })
+  const fail = (at: number, expected: string): JsonRead => {
+    const begun = (): BegunJson => {
+      const open = new Set(stack.map(({ value }) => value))
+      const [value] = open
+      const string = begunString(text, at, stack.at(-1))
+      return { ...(value === undefined ? {} : { value }), ...(string ? { string } : {}), open, offsets }
+    }
+    return { ok: false, at, expected, atEnd: isCut(text, at), begun }
+  }
   for (let at = from; ; ) {
     at = skipBlanks(text, at)
     const char = text[at]
@@ -70,6 +90,23 @@ export function readJson(text: string, from: number): JsonRead {
   }
 }
 
+/** Longer than any word of JSON, number or mark of a comment that is cut off. */
+const LONGEST_WORD = 40
+
+/** True where a value or a key that begins at `at` runs to the end of the text: a string that is not closed, a word, nothing. */
+function isCut(text: string, at: number): boolean {
+  if (text[at] === '"') return stringEnd(text, at) === undefined
+  return text.length - at < LONGEST_WORD && text.indexOf('\n', at) === -1
+}
+
+/** The value of a key, as far as the text has it; an escape that is cut off is left out. */
+function begunString(text: string, at: number, frame: Frame | undefined): BegunJson['string'] {
+  if (frame?.next !== 'value' || frame.key === undefined || text[at] !== '"' || stringEnd(text, at)) return undefined
+  const raw = text.slice(at + 1).replace(/(?<!\\)((?:\\\\)*)\\(?:u[0-9a-fA-F]{0,3})?$/, '$1')
+  const decoded = decode(raw)
+  return decoded === undefined ? undefined : { holder: frame.value, key: frame.key, text: decoded }
+}
+
 function put(frame: Frame, value: JsonValue): void {
   if (Array.isArray(frame.value)) frame.value.push(value)
   else frame.value[frame.key!] = value
@@ -102,19 +139,24 @@ function readScalar(text: string, at: number): { readonly value: JsonValue; read
 
 function readString(text: string, at: number): { readonly value: string; readonly to: number } | undefined {
   if (text[at] !== '"') return undefined
+  const end = stringEnd(text, at)
+  if (!end?.closed) return undefined
+  const raw = text.slice(at + 1, end.to)
+  const value = end.plain ? raw : decode(raw)
+  return value === undefined ? undefined : { value, to: end.to + 1 }
+}
+
+/** Where the string that begins at `at` closes, or has an escape that is none; undefined where the text ends first. */
+function stringEnd(text: string, at: number): { readonly to: number; readonly closed: boolean; readonly plain: boolean } | undefined {
   let plain = true
   for (let to = at + 1; to < text.length; to++) {
     const code = text.charCodeAt(to)
     if (code === 92) {
       plain = false
       // A line break or another control character has no escape of one letter.
-      if (text.charCodeAt(++to) < 32) return undefined
+      if (text.charCodeAt(++to) < 32) return { to, closed: false, plain }
     } else if (code < 32) plain = false
-    else if (code === 34) {
-      const raw = text.slice(at + 1, to)
-      const value = plain ? raw : decode(raw)
-      return value === undefined ? undefined : { value, to: to + 1 }
-    }
+    else if (code === 34) return { to, closed: true, plain }
   }
   return undefined
 }

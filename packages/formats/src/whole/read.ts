@@ -50,12 +50,9 @@ function read(answer: Answer, at: number, place: Place): Region | undefined {
   const named = nameOf(answer, fence, place)
   if (!named) return undefined
   const to = endOf(answer.lines, fence)
+  if (to === 'edits') return undefined
   const body = answer.lines.slice(at + 1, to === undefined ? answer.lines.length : to)
-  if (
-    body.some((line) => OPENS.test(line.slice(0, 80))) ||
-    (/^\s*[[{]/.test(body[0] ?? '') && mentionsEdit(body.join('\n').slice(0, 20_000)))
-  )
-    return undefined
+  if (/^\s*[[{]/.test(body[0] ?? '') && mentionsEdit(body.join('\n').slice(0, 20_000))) return undefined
   const because = answer.lines[at]!.trim().slice(0, 120)
   const base = { from: at, to: to === undefined ? answer.lines.length : to + 1, format: 'whole' as const, because, edits: [] }
   if (!named.isWhole) return { ...base, problems: [unread(at, named.path, because)] }
@@ -113,20 +110,26 @@ function commentName(line: string | undefined): string | undefined {
   return whole && path !== undefined && isKnownPath(path) && path.includes('/') ? path : undefined
 }
 
-/** The line that closes the fence (0-based); fences with an info string inside it nest. */
-function endOf(lines: readonly string[], fence: Fence): number | undefined {
+/** The line that closes the fence (0-based); fences with an info string inside it nest. A line that opens edits inside it ends the search. */
+function endOf(lines: readonly string[], fence: Fence): number | 'edits' | undefined {
   let depth = 0
   for (let i = fence.line + 1; i < lines.length; i++) {
+    if (OPENS.test(lines[i]!.slice(0, 80))) return 'edits'
     const inner = fenceLine(lines[i]!, i)
-    if (!inner || inner.mark !== fence.mark) continue
-    if (inner.info !== '') depth++
-    else if (depth > 0 && inner.length < fence.length) depth--
-    else if (closes(lines[i]!, fence)) {
-      if (depth === 0 || inner.length > 3) return i
-      depth--
-    }
+    if (inner?.mark !== fence.mark) continue
+    const step = stepOf(inner, closes(lines[i]!, fence), depth, fence.length)
+    if (step === 'end') return i
+    depth += step
   }
   return undefined
+}
+
+/** How much deeper a fence line leads, or that it ends the fence around all. */
+function stepOf(inner: Fence, closesOuter: boolean, depth: number, length: number): number | 'end' {
+  if (inner.info !== '') return 1
+  if (depth > 0 && inner.length < length) return -1
+  if (!closesOuter) return 0
+  return depth === 0 || inner.length > 3 ? 'end' : -1
 }
 
 function unread(at: number, path: string, found: string): Unread {

@@ -1,0 +1,37 @@
+/**
+ * The items one after the other, until a signal is aborted: then its reason is thrown, though the next item may never come. What gives the
+ * items is told where they are no longer wanted.
+ */
+export async function* orAborted<T>(
+  items: AsyncIterable<T> | Iterable<T>,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<T, void, undefined> {
+  if (!signal) {
+    yield* items
+    return
+  }
+  const iterator = Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]()
+  let isDone = false
+  try {
+    for (;;) {
+      const next = await raced(Promise.resolve(iterator.next()), signal)
+      isDone = next.done === true
+      if (next.done) return
+      yield next.value
+    }
+  } finally {
+    const left = isDone ? undefined : Promise.resolve(iterator.return?.())
+    // A source that waits for its next item may not hear of it before that item comes.
+    if (signal.aborted) left?.catch(() => undefined)
+    else await left
+  }
+}
+
+function raced<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason as Error)
+    if (signal.aborted) abort()
+    signal.addEventListener('abort', abort, { once: true })
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+  })
+}

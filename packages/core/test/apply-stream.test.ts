@@ -1,0 +1,172 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import {
+  type ApplyOptions,
+  applyAnswer,
+  applyStream,
+  type Files,
+  memoryFiles,
+  type ParseOptions,
+  type Report,
+  type StreamEvent,
+} from '../src/index'
+import { AFTER, ANSWER, BEFORE } from './twelve-files'
+
+const ROOT = '/project'
+const project = (files: Readonly<Record<string, string>>) =>
+  memoryFiles({ [`${ROOT}/.keep`]: '', ...Object.fromEntries(Object.entries(files).map(([path, text]) => [`${ROOT}/${path}`, text])) })
+const block = (path: string, search: string, replace: string) =>
+  `${path}\n<<<<<<< SEARCH\n${search}\n=======\n${replace}\n>>>>>>> REPLACE\n`
+
+/** An answer in pieces of so many characters. */
+function* pieces(answer: string, size: number): Generator<string> {
+  for (let at = 0; at < answer.length; at += size) yield answer.slice(at, at + size)
+}
+
+async function all(events: AsyncIterable<StreamEvent>): Promise<StreamEvent[]> {
+  const told: StreamEvent[] = []
+  for await (const event of events) told.push(event)
+  return told
+}
+
+const reportIn = (events: readonly StreamEvent[]): Report => {
+  const last = events.at(-1)
+  if (last?.kind !== 'report') throw new Error('the last event is the report')
+  return last.report
+}
+
+const FIXTURES = fileURLToPath(new URL('fixtures', import.meta.url))
+const STORIES = readdirSync(FIXTURES).flatMap((group) => readdirSync(join(FIXTURES, group)).map((name) => join(FIXTURES, group, name)))
+
+/** Files of a story, as the root has them. */
+function filesOf(folder: string): Record<string, string> {
+  try {
+    const entries = readdirSync(join(folder, 'before'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    return Object.fromEntries(
+      entries.map((entry) => {
+        const path = join(entry.parentPath, entry.name)
+        return [path.slice(join(folder, 'before').length + 1), readFileSync(path, 'utf8')]
+      }),
+    )
+  } catch {
+    return {}
+  }
+}
+
+describe('an answer that arrives', () => {
+  test('ends as the whole answer does, and leaves the same files: every story, in pieces of one, seven and a hundred characters', async () => {
+    for (const folder of STORIES) {
+      const answer = readFileSync(join(folder, 'answer.md'), 'utf8')
+      const { options = {} } = JSON.parse(readFileSync(join(folder, 'ends.json'), 'utf8')) as {
+        options?: Partial<ApplyOptions> & ParseOptions
+      }
+      const before = filesOf(folder)
+      const whole = project(before)
+      const report = await applyAnswer(answer, whole, { root: ROOT, ...options })
+      for (const size of [1, 7, 100]) {
+        const files = project(before)
+        const events = await all(applyStream(pieces(answer, size), files, { root: ROOT, ...options }))
+        const { transaction: _one, ...told } = JSON.parse(JSON.stringify(reportIn(events))) as Record<string, unknown>
+        const { transaction: _other, ...expected } = JSON.parse(JSON.stringify(report)) as Record<string, unknown>
+        expect(told, folder).toEqual(expected)
+        expect(files.snapshot(), folder).toEqual(whole.snapshot())
+      }
+    }
+  })
+
+  test('tells each edit when it is complete, with its place and the file as it would be; nothing is written before the end', async () => {
+    const files = project(BEFORE)
+    const seen: string[] = []
+    for await (const event of applyStream(pieces(ANSWER, 20), files, { root: ROOT })) {
+      if (event.kind === 'edit') {
+        expect(files.snapshot()).toEqual(project(BEFORE).snapshot())
+        expect(event.reports.map(({ status }) => status)).toEqual(event.reports.map(() => 'applied'))
+        seen.push(event.file?.to ?? event.file?.path ?? '')
+        if (event.file?.operation !== 'delete') expect(event.file?.after).toBe(AFTER[seen.at(-1)!])
+      }
+    }
+    expect(seen.sort()).toEqual([...Object.keys(AFTER), 'old/j.txt'].filter((path) => path !== 'src/untouched.txt').sort())
+    expect(files.snapshot()).toEqual(
+      expect.objectContaining(Object.fromEntries(Object.entries(AFTER).map(([path, text]) => [`${ROOT}/${path}`, text]))),
+    )
+  })
+
+  test('places an edit with those of its file before it', async () => {
+    const files = project({ 'a.ts': 'one\ntwo\n' })
+    const events = await all(applyStream([block('a.ts', 'one', 'half one'), block('a.ts', 'half one', 'whole one')], files, { root: ROOT }))
+    const edits = events.filter((event) => event.kind === 'edit')
+    expect(edits.map(({ file, reports }) => [file?.after, reports.map(({ status }) => status)])).toEqual([
+      ['half one\ntwo\n', ['applied']],
+      ['whole one\ntwo\n', ['applied']],
+    ])
+    expect(reportIn(events).status).toBe('applied')
+  })
+
+  test('tells edits of a call that is still being written, and again once it has ended', async () => {
+    const files = project({ 'a.ts': 'one\n', 'b.ts': 'two\n' })
+    const call = JSON.stringify({
+      edits: [
+        { path: `${ROOT}/a.ts`, old_string: 'one', new_string: '1' },
+        { path: 'b.ts', old_string: 'three', new_string: '3' },
+      ],
+    })
+    const events = await all(applyStream(pieces(call, 5), files, { root: ROOT }))
+    expect(events.flatMap((event) => ('edit' in event ? [[event.kind, event.file?.path, event.reports[0]?.status]] : []))).toEqual([
+      ['begun', 'a.ts', 'applied'],
+      ['begun', 'b.ts', 'refused'],
+      ['edit', 'a.ts', 'applied'],
+      ['edit', 'b.ts', 'refused'],
+    ])
+    expect([reportIn(events).status, files.snapshot()[`${ROOT}/a.ts`]]).toEqual(['refused', 'one\n'])
+  })
+
+  test('is not written where the loop is left', async () => {
+    const files = project({ 'a.ts': 'one\n' })
+    for await (const event of applyStream([block('a.ts', 'one', '1'), 'more'], files, { root: ROOT })) if (event.kind === 'edit') break
+    expect(files.snapshot()[`${ROOT}/a.ts`]).toBe('one\n')
+  })
+
+  test('ends with the reason of a signal, though the next piece never comes, and its source is told', async () => {
+    const files = project({ 'a.ts': 'one\n' })
+    const controller = new AbortController()
+    let isTold = false
+    const source: AsyncIterable<string> = {
+      [Symbol.asyncIterator]: () => {
+        let count = 0
+        return {
+          next: () => (count++ === 0 ? Promise.resolve({ done: false, value: block('a.ts', 'one', '1') }) : new Promise(() => undefined)),
+          return: () => {
+            isTold = true
+            return Promise.resolve({ done: true, value: undefined })
+          },
+        }
+      },
+    }
+    const events: string[] = []
+    const run = async () => {
+      for await (const event of applyStream(source, files, { root: ROOT, signal: controller.signal })) {
+        events.push(event.kind)
+        if (event.kind === 'evidence') setTimeout(() => controller.abort(new Error('enough')), 1)
+      }
+    }
+    await expect(run()).rejects.toThrow('enough')
+    expect([events, isTold, files.snapshot()[`${ROOT}/a.ts`]]).toEqual([['prose', 'edit', 'evidence'], true, 'one\n'])
+  })
+
+  test('throws what its source throws, and nothing is written', async () => {
+    const files = project({ 'a.ts': 'one\n' })
+    const broken = async function* () {
+      yield block('a.ts', 'one', '1')
+      throw new Error('connection lost')
+    }
+    await expect(all(applyStream(broken(), files, { root: ROOT }))).rejects.toThrow('connection lost')
+    expect(files.snapshot()[`${ROOT}/a.ts`]).toBe('one\n')
+  })
+
+  test('names a wrong argument before a piece is taken', async () => {
+    const untouched = { [Symbol.iterator]: () => expect.fail('a piece was asked for') } as Iterable<string>
+    await expect(all(applyStream(untouched, project({}) as Files, { root: 'project' }))).rejects.toThrow('options.root must be')
+  })
+})

@@ -1,0 +1,69 @@
+/**
+ * What stands in the part of an answer that is still arriving.
+ *
+ *   {"edits": [{"path": "a.ts", "old_string": "x", "new_string": "y"}, {"path": "b.ts", "old_str       one whole edit, one begun
+ *
+ * Idea: JSON is read as far as it goes, and objects that are closed are read as ever; a block is read by its own stream. Cost: linear in the part.
+ * Weakness: what stands whole counts only if the part around it ends well; a closing bracket that is missing refuses all of it.
+ */
+import { blockStream } from '@suture/search-replace'
+import type { Place } from '../answer/reader'
+import { translate } from '../json/names'
+import { leadOf, readBegun } from '../json/read'
+import { type BegunJson, readJson } from '../json/value'
+import type { FileEdits } from '../model/file-edits'
+import { isBlockMarker } from '../search-replace/read'
+
+/** A part of the answer that goes on. */
+export interface Begun {
+  /** 1-based line of the answer on which it begins. */
+  readonly line: number
+  /** Edits that stand whole in it; they count once the part ends as it should. */
+  readonly edits: readonly FileEdits[]
+  /** The edit in which what has arrived ends, as far as it goes: the file, old text, new text. */
+  readonly edit?: { readonly path?: string; readonly oldString?: string; readonly newString?: string }
+}
+
+/** What stands in a part that begins with `text`, on line `at` (0-based); undefined where nothing shows that it is an edit. */
+export function begunIn(text: string, at: number, place: Place): Begun | undefined {
+  const first = text.slice(0, 200).split('\n', 1)[0]!
+  const lead = leadOf(first)
+  if (lead !== undefined) return begunJson(text, lead, at, place)
+  return isBlockMarker(first) ? begunBlock(text, at, place) : undefined
+}
+
+function begunJson(text: string, lead: number, at: number, place: Place): Begun | undefined {
+  const read = readJson(text, lead)
+  if (!read.ok && !read.atEnd) return undefined
+  const begun: BegunJson = read.ok ? { ...read, open: new Set() } : read.begun()
+  const edits = readBegun(begun, place, (value) => at + lineCount(text, begun.offsets.get(value) ?? 0) + 1)
+  const edit = begunPair(begun)
+  return edits.length === 0 && !edit ? undefined : { line: at + 1, edits, ...(edit ? { edit } : {}) }
+}
+
+/** The pair of old and new text in whose value the text ends. */
+function begunPair({ string, open }: BegunJson): Begun['edit'] {
+  const holder = string?.holder ?? [...open].at(-1)
+  if (typeof holder !== 'object' || holder === null || Array.isArray(holder)) return undefined
+  const { values } = translate({ ...holder, ...(string ? { [string.key]: string.text } : {}) })
+  const texts = { path: values.path, oldString: values.old_string, newString: values.new_string }
+  const known = Object.entries(texts).filter(([, text]) => typeof text === 'string')
+  return known.some(([name]) => name !== 'path') ? Object.fromEntries(known) : undefined
+}
+
+function begunBlock(text: string, at: number, place: Place): Begun | undefined {
+  const stream = blockStream()
+  stream.push(text)
+  const block = stream.preview()
+  if (!block) return undefined
+  const path = block.path ?? place.name()?.path
+  const named = path === undefined ? {} : { path }
+  const fresh = block.replace === undefined ? {} : { newString: block.replace }
+  return { line: at + 1, edits: [], edit: { ...named, oldString: block.search, ...fresh } }
+}
+
+function lineCount(text: string, to: number): number {
+  let count = 0
+  for (let at = text.indexOf('\n'); at !== -1 && at < to; at = text.indexOf('\n', at + 1)) count++
+  return count
+}

@@ -1,0 +1,38 @@
+import type { Malformed, Unread } from '@suture/text'
+import type { Evidence, FileEdits, Parsed } from '../model/file-edits'
+import { joinEdits } from '../model/join-edits'
+
+/** What an answer is found to hold while it arrives, in its order. Nothing that follows changes it. */
+export type AnswerEvent =
+  /** An edit of a file, whole. */
+  | { readonly kind: 'edit'; readonly edit: FileEdits }
+  /** A part that was meant as an edit and cannot be read as one. */
+  | { readonly kind: 'problem'; readonly problem: Malformed | Unread }
+  /** Text that is no edit; joined, these are the prose of the answer. */
+  | { readonly kind: 'prose'; readonly text: string }
+  /** Why the part before was read as it was. */
+  | { readonly kind: 'evidence'; readonly evidence: Evidence }
+
+/** What `parse` gives for the whole answer, from all its events. */
+export function parsedOf(events: readonly AnswerEvent[]): Parsed {
+  const edits: FileEdits[] = []
+  const problems: (Malformed | Unread)[] = []
+  const evidence: Evidence[] = []
+  let prose = ''
+  for (const event of events) {
+    switch (event.kind) {
+      case 'edit':
+        edits.push(event.edit)
+        break
+      case 'problem':
+        problems.push(event.problem)
+        break
+      case 'prose':
+        prose += event.text
+        break
+      case 'evidence':
+        evidence.push(event.evidence)
+    }
+  }
+  return { edits: joinEdits(edits), problems, prose, evidence }
+}

@@ -1,0 +1,81 @@
+import { type Answer, indentEnd } from './answer/answer'
+import { below, directoryAbove, unclearDirectory } from './answer/directory'
+import { openNames } from './answer/names'
+import type { Place, Reader, Region } from './answer/reader'
+import { readersOf } from './formats'
+import type { Evidence, FormatName, ParseOptions } from './model/file-edits'
+
+/** The way over the lines of an answer: at each line either a format claims lines, or the line is text. */
+export interface Walk {
+  /** What the text above line `at` tells a reader. */
+  readonly place: (at: number) => Place
+  /** The part that a format claims from line `at` on, read out of `answer`; undefined for a line of text. Changes nothing. */
+  readonly regionAt: (answer: Answer, at: number) => Region | undefined
+  /** Takes note of a claimed part: the walk goes on at its end. */
+  readonly claim: (region: Region) => void
+  /** Takes note of a line that no format claims. */
+  readonly pass: (at: number) => 'opens' | 'closes' | 'text'
+}
+
+/** Begins a walk; names are looked for in the lines of `answer`. */
+export function openWalk(answer: Answer, options: ParseOptions): Walk {
+  const readers = readersOf(options)
+  const names = openNames(answer, options.file)
+  return {
+    place: names.place,
+    regionAt: (source, at) => {
+      const place = names.place(at)
+      const read = readAt(source, at, readers, place)
+      return read && inCommand(named(read, place), source, place)
+    },
+    claim: names.used,
+    pass: names.follow,
+  }
+}
+
+/** What the first line of every format begins with; all other lines are passed over at once. */
+const OPENING = '<>=-+*@dIS{[`~'
+
+function readAt(answer: Answer, at: number, readers: readonly Reader[], place: Place): Region | undefined {
+  const line = answer.lines[at]!
+  const first = line[indentEnd(line)]
+  if (first === undefined || !OPENING.includes(first)) return undefined
+  for (const reader of readers) {
+    const region = reader.read(answer, at, place)
+    if (region) return region
+  }
+  return undefined
+}
+
+/** Why a region was read as its format. */
+export function evidenceOf({ format, because, name, from, to }: Region): Evidence {
+  return {
+    format,
+    startLine: from + 1,
+    endLine: to,
+    because,
+    ...(name?.path === undefined ? {} : { name: { path: name.path, from: name.from } }),
+  }
+}
+
+/** The region with the name that the text around gives, for edits that name no file themselves. */
+function named(region: Region, place: Place): Region {
+  if (!region.edits.some((edit) => edit.path === undefined)) return region
+  const name = region.name ?? place.name()
+  if (!name) return region
+  const { path, naming } = name
+  const own = { ...(path === undefined ? {} : { path }), ...(naming ? { naming } : {}) }
+  return { ...region, name, edits: region.edits.map((edit) => (edit.path === undefined ? { ...edit, ...own } : edit)) }
+}
+
+/** Patches that a command reads name their files from its directory on. */
+const OF_COMMANDS: readonly FormatName[] = ['patch', 'fudiff', 'unified', 'git']
+
+/** The region with its paths below the directory that the command around it enters; refused where that cannot be read. */
+function inCommand(region: Region, answer: Answer, place: Place): Region {
+  if (!OF_COMMANDS.includes(region.format) || region.edits.length === 0) return region
+  const directory = directoryAbove(answer.lines, region.from, place.fence)
+  if ('unclear' in directory)
+    return { ...region, edits: [], problems: [...region.problems, unclearDirectory(region.from, directory.unclear)] }
+  return directory.path === '' ? region : { ...region, edits: region.edits.map((edit) => below(edit, directory.path)) }
+}

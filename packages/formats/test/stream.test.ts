@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest'
+import { type AnswerEvent, answerEvents, answerStream, answerTransformer, parse, parsedOf } from '../src/index'
+import { streamInto } from '../src/stream/answer-stream'
+import { openWindow } from '../src/stream/window'
+import { mutate, random, SEEDS } from './mutate'
+
+const RUNS = Math.max(1000, Number(process.env.SUTURE_RUNS ?? 0))
+const SEED = Number(process.env.SUTURE_SEED ?? 77)
+
+/** The events of an answer that is fed in pieces; neighbouring texts joined, since they are cut as the pieces are. */
+function eventsOf(pieces: readonly string[]): AnswerEvent[] {
+  const stream = answerStream()
+  return joined([...pieces.flatMap((piece) => stream.push(piece)), ...stream.end()])
+}
+
+function joined(events: readonly AnswerEvent[]): AnswerEvent[] {
+  const out: AnswerEvent[] = []
+  for (const event of events) {
+    const last = out.at(-1)
+    if (event.kind === 'prose' && last?.kind === 'prose') out[out.length - 1] = { kind: 'prose', text: last.text + event.text }
+    else out.push(event)
+  }
+  return out
+}
+
+describe('an answer in pieces', () => {
+  test.each(SEEDS.map((seed, index) => [index, seed] as const))(
+    'seed %i gives what the whole gives, cut at any place',
+    (_index, answer) => {
+      const whole = parse(answer)
+      const events = eventsOf([answer])
+      expect(parsedOf(events)).toEqual(whole)
+      for (let at = 0; at <= answer.length; at++) expect(eventsOf([answer.slice(0, at), answer.slice(at)])).toEqual(events)
+      expect(eventsOf([...answer])).toEqual(events)
+    },
+  )
+
+  test(`any answer gives what the whole gives, cut anywhere, and nothing is told that what follows could change (${RUNS} answers, seed ${SEED})`, () => {
+    const next = random(SEED)
+    let early = 0
+    for (let run = 0; run < RUNS; run++) {
+      const answer = mutate(SEEDS[run % SEEDS.length]!, next)
+      const cuts = Array.from({ length: next(12) }, () => next(answer.length + 1)).sort((a, b) => a - b)
+      const pieces = [...cuts, answer.length].map((to, index) => answer.slice(index === 0 ? 0 : cuts[index - 1], to))
+      const events = eventsOf(pieces)
+      const whole = parse(answer)
+      if (JSON.stringify(parsedOf(events)) !== JSON.stringify(whole))
+        throw new Error(`${JSON.stringify(pieces)}\n${JSON.stringify(parsedOf(events))}\n${JSON.stringify(whole)}`)
+      // The same beginning with another end begins with the same events.
+      const at = next(answer.length + 1)
+      const stream = answerStream()
+      const told = stream.push(answer.slice(0, at)).filter(({ kind }) => kind !== 'prose')
+      early += told.length
+      const other = eventsOf([answer.slice(0, at) + mutate(SEEDS[next(SEEDS.length)]!, next)]).filter(({ kind }) => kind !== 'prose')
+      if (JSON.stringify(other.slice(0, told.length)) !== JSON.stringify(told))
+        throw new Error(`${JSON.stringify(answer.slice(0, at))}\n${JSON.stringify(told)}\n${JSON.stringify(other)}`)
+    }
+    expect(early).toBeGreaterThan(RUNS / 4)
+  })
+})
+
+const block = (search: string, replace: string) => `<<<<<<< SEARCH\n${search}\n=======\n${replace}\n>>>>>>> REPLACE\n`
+
+/** Each row: what it shows, the answer line by line, and the line with whose end the edits are told. */
+const TOLD: readonly (readonly [string, string, readonly (number | 'end')[]])[] = [
+  ['a block, with its last marker', `a.ts\n${block('x', 'y')}Words.\n`, [6]],
+  ['two blocks in fences', `a.ts\n\`\`\`ts\n${block('x', 'y')}\`\`\`\nThen:\n${block('p', 'q')}`, [7, 14]],
+  ['an envelope, with its end', '*** Begin Patch\n*** Update File: a.ts\n@@\n-x\n+y\n*** End Patch\n', [6]],
+  ['JSON, with the line on which it closes', '{"path": "a.ts",\n"old_string": "x", "new_string": "y" }\nDone.\n', [2]],
+  ['a whole file, with its fence', 'a.ts\n```ts\nx\n```\n\nDone.\n', [4]],
+  ['a diff outside of fences, with the line behind it', '--- a.ts\n+++ a.ts\n@@ @@\n-x\n+y\n\nDone.\n', [7]],
+  ['a diff in a fence, once what follows cannot be its own', '```diff\n--- a.ts\n+++ a.ts\n@@ @@\n-x\n+y\n```\n\n# Next\n', [9]],
+  ['a block without its last marker, at the end', `a.ts\n${block('x', 'y').replace('>>>>>>> REPLACE', '>>>>>>>')}`, ['end']],
+]
+
+test.each(TOLD)('it is told as soon as nothing can change it: %s', (_name, answer, lines) => {
+  const stream = answerStream()
+  const isEdit = ({ kind }: AnswerEvent) => kind === 'edit' || kind === 'problem'
+  const told = answer.split(/(?<=\n)/).flatMap((line, index): (number | 'end')[] =>
+    stream
+      .push(line)
+      .filter(isEdit)
+      .map(() => index + 1),
+  )
+  expect([
+    ...told,
+    ...stream
+      .end()
+      .filter(isEdit)
+      .map(() => 'end' as const),
+  ]).toEqual(lines)
+})
+
+describe('what is held back', () => {
+  test('is the part that is not decided and some lines above it, however long the answer', () => {
+    const stream = answerStream()
+    const part = `src/a.ts\n\`\`\`ts\n${block('const a = 1\n}', 'const b = 1\n}')}\`\`\`\n\nWords about it.\n\n`
+    let most = 0
+    let edits = 0
+    for (let run = 0; run < 3000; run++) {
+      edits += stream.push(part).filter(({ kind }) => kind === 'edit').length
+      most = Math.max(most, stream.held())
+    }
+    expect(edits).toBe(3000)
+    expect(most).toBeLessThan(1500)
+  })
+
+  /** Parts that go on to the end of the answer, or seem to. */
+  const ENDLESS = [
+    '<<<<<<< SEARCH\n',
+    '<<<<<<< SEARCH\nx\n=======\n}\n',
+    '{\n',
+    '{"old_string":"x",\n',
+    '```ts a.ts\n}\n',
+    '*** Begin Patch\n',
+  ]
+
+  test.each(ENDLESS)('is read again a bounded number of times, fed line by line: %j', (unit) => {
+    const [small, large] = [looksPerLine(unit, 300), looksPerLine(unit, 2400)]
+    expect(large).toBeLessThan(small * 2 + 50)
+  })
+})
+
+/** How often lines are looked at, for each line, where an answer of nothing but one unit arrives line by line. */
+function looksPerLine(unit: string, times: number): number {
+  const window = openWindow()
+  let looks = 0
+  const counted = (lines: readonly string[]) =>
+    new Proxy(lines, {
+      get: (target, key) => {
+        looks++
+        return Reflect.get(target, key) as unknown
+      },
+    })
+  const { open, ended } = window
+  const seen = {
+    ...window,
+    open: Object.defineProperty(open, 'lines', { value: counted(open.lines) }),
+    ended: Object.defineProperty(ended, 'lines', { value: counted(ended.lines) }),
+  }
+  const stream = streamInto(seen, {})
+  const lines = unit.repeat(times).split(/(?<=\n)/)
+  for (const line of lines) stream.push(line)
+  stream.end()
+  return looks / lines.length
+}
+
+describe('the arguments of a call', () => {
+  const call = { edits: [1, 2, 3].map((n) => ({ path: `${n}.ts`, old_string: `old "${n}"\n`, new_string: `é\t${n} \\` })) }
+  const text = JSON.stringify(call)
+
+  test('show each edit as soon as it stands whole, and the one that is being written', () => {
+    const stream = answerStream()
+    const whole = parse(text).edits
+    let shown = 0
+    let before = ''
+    for (const letter of text) {
+      expect(stream.push(letter)).toEqual([])
+      const begun = stream.begun()
+      const edits = begun?.edits ?? []
+      expect(edits.length).toBeGreaterThanOrEqual(shown)
+      expect(edits).toEqual(whole.slice(0, edits.length))
+      const fresh = begun?.edit?.newString
+      if (edits.length === shown && fresh !== undefined) expect(fresh.startsWith(before)).toBe(true)
+      before = edits.length === shown ? (fresh ?? before) : ''
+      shown = edits.length
+    }
+    expect(shown).toBe(3)
+    expect(parsedOf(stream.end()).edits).toEqual(whole)
+  })
+
+  test('show nothing of an edit whose file may still be named', () => {
+    const stream = answerStream()
+    stream.push('{"edits":[{"old_string":"x","new_string":"y"},')
+    expect(stream.begun()).toBeUndefined()
+    stream.push('{"path":"b.ts","old_string":"x","new_string":"y"}],"path":"a.ts"}')
+    expect(parsedOf(stream.end()).edits.map(({ path }) => path)).toEqual(['a.ts', 'b.ts'])
+  })
+
+  test('show a block while it is written', () => {
+    const stream = answerStream()
+    stream.push('In `a.ts`:\n```ts\n<<<<<<< SEARCH\nold\n=======\nnew')
+    expect(stream.begun()).toEqual({ line: 3, edits: [], edit: { path: 'a.ts', oldString: 'old', newString: 'new' } })
+  })
+})
+
+describe('the forms of a stream', () => {
+  const answer = `a.ts\n${block('x', 'y')}Words.\n`
+  const events = answerStream()
+  const expected = [...events.push(answer), ...events.end()]
+
+  test('pieces one after the other', async () => {
+    const told: AnswerEvent[] = []
+    for await (const event of answerEvents([answer])) told.push(event)
+    expect(told).toEqual(expected)
+  })
+
+  test('a TransformStream', async () => {
+    const through = new TransformStream<string, AnswerEvent>(answerTransformer())
+    const writer = through.writable.getWriter()
+    const written = writer.write(answer).then(() => writer.close())
+    const told: AnswerEvent[] = []
+    for await (const event of through.readable) told.push(event)
+    await written
+    expect(told).toEqual(expected)
+  })
+
+  test('pushing after the end is a mistake', () => {
+    const stream = answerStream()
+    stream.end()
+    expect(() => stream.push('x')).toThrow(TypeError)
+    expect(stream.end()).toEqual([])
+  })
+})
