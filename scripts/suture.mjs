@@ -4,7 +4,7 @@ import module, { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { joined, root } from './joined.mjs'
 
-const bundle = await joined('command.cjs', "export { main } from './src/main'", join(root, 'packages/cli')).catch(() => {
+const bundle = await joined('command.cjs', "export * from './src/command'", join(root, 'packages/cli')).catch(() => {
   process.stderr.write('The command could not be built.\n')
   process.exit(3)
 })
@@ -12,4 +12,4 @@ module.enableCompileCache?.()
 
 // `pnpm` starts scripts in the repository's root; paths are meant from where the user stands.
 process.chdir(process.env.INIT_CWD ?? process.cwd())
-await createRequire(import.meta.url)(bundle).main(process.argv.slice(2))
+await createRequire(import.meta.url)(bundle).main(process.argv.slice(2), bundle)

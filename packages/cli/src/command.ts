@@ -1,3 +1,2 @@
-import { main } from './main'
-
-void main(process.argv.slice(2))
+export { serveBatch } from './batch/serve-batch'
+export { main } from './main'

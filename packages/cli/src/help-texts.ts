@@ -66,6 +66,10 @@ const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
     ['suture diff old.ts new.ts', 'the changes, without line numbers'],
     ['suture diff old.ts new.ts --path src/a.ts | suture apply --root ../shop', ''],
   ],
+  batch: [
+    ['suture batch < edits.jsonl > landed.jsonl', 'lines {"id", "content", "old_string", "new_string"}'],
+    ['suture batch --jobs 1 < answers.jsonl', 'lines {"id", "files": {"a.ts": "..."}, "answer"}: the files after, or why not'],
+  ],
   explain: [['suture explain answer.md', 'candidates of each strategy, and the choice']],
   convert: [
     ['suture convert answer.md --to patch', 'as a *** Begin Patch envelope'],

@@ -5,11 +5,11 @@ import type { Failure } from './show/json-report'
 import { guarded, processTerminal, type Terminal } from './terminal'
 
 /**
- * Runs the command with arguments as they stand after the program's name, and sets the exit code of the process.
- * Source: docs/architecture.md, The command.
+ * Runs the command with arguments as they stand after the program's name, and sets the exit code of the process. `bundle` is the file that
+ * is the whole command, where there is one. Source: docs/architecture.md, The command.
  */
-export async function main(args: readonly string[]): Promise<void> {
-  process.exitCode = await run(args, processTerminal())
+export async function main(args: readonly string[], bundle?: string): Promise<void> {
+  process.exitCode = await run(args, { ...processTerminal(), ...(bundle === undefined ? {} : { bundle }) })
 }
 
 /** Runs the command against any terminal, and answers with the exit code. */

@@ -73,6 +73,11 @@ function addReading(program: Command, terminal: Terminal, done: (exitCode: numbe
     .action(async (oldName, newName, options) =>
       done(await (await import('./commands/diff-command')).diffCommand(terminal, oldName, newName, options)),
     )
+  program
+    .command('batch')
+    .description('Lands lines of JSON from standard input, each by itself, and writes a line for each.')
+    .addOption(new Option('--jobs <number>', 'workers (default: one for each core)').argParser(wholeNumber))
+    .action(async (options) => done(await (await import('./commands/batch-command')).batchCommand(terminal, options)))
   const explain = program.command('explain').description('Tells what every strategy sees, and why the choice fell as it did.')
   answering(placing(common(explain))).action(async (answer, options) =>
     done(await (await import('./commands/explain-command')).explainCommand(terminal, answer, options)),

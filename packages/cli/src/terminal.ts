@@ -14,6 +14,10 @@ export interface Terminal {
   readonly endBy?: (signal: SignalName) => void
   /** Everything on standard input, decoded strictly; fails with a reason where it is no text. */
   readonly input: () => Promise<Uint8Array>
+  /** Standard input and output for what streams through; absent where there is none. */
+  readonly stream?: ByteStream
+  /** The file that is the whole command and exports `serveBatch`, for workers to load; absent where there is none. */
+  readonly bundle?: string
   /** True when standard input is a keyboard: there is nothing to read then. */
   readonly inputIsTerminal: boolean
   readonly outIsTerminal: boolean
@@ -22,6 +26,13 @@ export interface Terminal {
   readonly width: number
   readonly env: Readonly<Record<string, string | undefined>>
   readonly cwd: string
+}
+
+/** Bytes that come and go. */
+export interface ByteStream {
+  readonly input: AsyncIterable<Uint8Array>
+  /** Answers when there is room for more: false when nobody reads any more. */
+  readonly write: (bytes: Uint8Array) => Promise<boolean>
 }
 
 /** When to colour. */
@@ -78,6 +89,7 @@ export function processTerminal(): Terminal {
     interrupts: processInterrupts,
     endBy: (signal) => void process.once('exit', () => process.kill(process.pid, signal)),
     input: readAll,
+    stream: { input: process.stdin, write: writeBytes },
     inputIsTerminal: process.stdin.isTTY === true,
     outIsTerminal: process.stdout.isTTY === true,
     errIsTerminal: process.stderr.isTTY === true,
@@ -85,6 +97,10 @@ export function processTerminal(): Terminal {
     env: process.env,
     cwd: process.cwd(),
   }
+}
+
+function writeBytes(bytes: Uint8Array): Promise<boolean> {
+  return new Promise((resolve) => void process.stdout.write(bytes, (error) => resolve(!error)))
 }
 
 async function readAll(): Promise<Uint8Array> {

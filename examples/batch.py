@@ -1,0 +1,40 @@
+"""Lands edits from Python: a line of JSON for each, answered in the same order.
+
+    python3 examples/batch.py < examples/edits.jsonl
+"""
+import json
+import os
+import subprocess
+import sys
+import threading
+
+COMMAND = ["node", os.path.join(os.path.dirname(os.path.abspath(__file__)), "../scripts/suture.mjs")]
+
+
+def start():  # a kept `suture batch`: it lands as many lines as it is given, on every core
+    return subprocess.Popen([*COMMAND, "batch"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8")
+
+
+def land(batch, edit):
+    """One edit, and what became of it: the step of a training loop."""
+    print(json.dumps(edit), file=batch.stdin, flush=True)
+    return json.loads(batch.stdout.readline())
+
+
+def land_all(edits):
+    """What became of each edit of a data set, in order, as it comes; `edits` may be longer than memory."""
+    def feed():
+        with batch.stdin:
+            for edit in edits:
+                print(json.dumps(edit), file=batch.stdin)
+    with start() as batch:
+        threading.Thread(target=feed, daemon=True).start()
+        for line in batch.stdout:
+            yield json.loads(line)
+
+
+if __name__ == "__main__":
+    rows = [json.loads(line) for line in sys.stdin]
+    results = list(land_all(rows))
+    rewards = [row["expected"] == result.get("content") for row, result in zip(rows, results)]
+    print([result["status"] for result in results], "reward", sum(rewards) / len(rewards))

@@ -1,0 +1,68 @@
+/** Whole lines of the input, as they came together. */
+export interface Chunk {
+  readonly bytes: Uint8Array
+  /** The number of the first line, 1-based. */
+  readonly firstLine: number
+}
+
+const NEWLINE = 10
+
+/** The most bytes of one line: an answer and its files are far smaller, and a line is held whole. */
+export const LONGEST_LINE = 64 * 1024 * 1024
+
+/** Stands for the beginning of a line beyond the longest: no line of JSON begins so, whatever is left of it. */
+export const CUT = '\u0000'
+
+/**
+ * Cuts an input into chunks of whole lines, each as soon as it is there: whoever writes one line and waits for its answer gets it. Of a
+ * line beyond the longest there is the end alone, behind `CUT`.
+ */
+export async function* chunksOf(input: AsyncIterable<Uint8Array>, longest = LONGEST_LINE): AsyncGenerator<Chunk> {
+  let kept: Uint8Array[] = []
+  let size = 0
+  let firstLine = 1
+  for await (const bytes of input) {
+    const end = bytes.lastIndexOf(NEWLINE) + 1
+    if (end > 0) {
+      const whole = joined([...kept, bytes.subarray(0, end)])
+      yield { bytes: whole, firstLine }
+      firstLine += linesIn(whole)
+      kept = []
+      size = 0
+    }
+    const rest = bytes.subarray(end)
+    size += rest.length
+    if (size > longest) kept = [new TextEncoder().encode(CUT)]
+    else if (rest.length > 0) kept.push(rest)
+  }
+  if (size > 0) yield { bytes: joined(kept), firstLine }
+}
+
+/** The lines of a chunk with their numbers; blank ones are none. */
+export function* linesOf({ bytes, firstLine }: Chunk): Generator<{ readonly text: string; readonly number: number }> {
+  const decoder = new TextDecoder()
+  for (let from = 0, number = firstLine; from < bytes.length; number++) {
+    const at = bytes.indexOf(NEWLINE, from)
+    const to = at === -1 ? bytes.length : at
+    const text = decoder.decode(bytes.subarray(from, to))
+    if (text.trim() !== '') yield { text, number }
+    from = to + 1
+  }
+}
+
+function linesIn(bytes: Uint8Array): number {
+  let count = 0
+  for (let at = bytes.indexOf(NEWLINE); at !== -1; at = bytes.indexOf(NEWLINE, at + 1)) count++
+  return count
+}
+
+/** The parts as one array of their own. */
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}

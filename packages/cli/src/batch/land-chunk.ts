@@ -1,0 +1,29 @@
+import { type Chunk, linesOf } from './chunk'
+import { landLine } from './land-line'
+
+/** The answers to the lines of a chunk, as the bytes to write, and how many of them are errors. */
+export interface LandedChunk {
+  readonly bytes: Uint8Array
+  readonly errors: number
+}
+
+/** Lands every line of a chunk, in order. */
+export async function landChunk(chunk: Chunk): Promise<LandedChunk> {
+  const out: string[] = []
+  let errors = 0
+  for (const { text, number } of linesOf(chunk)) {
+    const result = await landLine(text, number)
+    if (result.status === 'error') errors++
+    out.push(`${JSON.stringify(result)}\n`)
+  }
+  return { bytes: new TextEncoder().encode(out.join('')), errors }
+}
+
+/** The answers to the lines of a chunk whose work ended before it was done. */
+export function lostChunk(chunk: Chunk, why: string): LandedChunk {
+  const lines = [...linesOf(chunk)]
+  const out = lines.map(
+    ({ number }) => `${JSON.stringify({ id: number, status: 'error', line: number, message: `line ${number} was not landed: ${why}` })}\n`,
+  )
+  return { bytes: new TextEncoder().encode(out.join('')), errors: lines.length }
+}

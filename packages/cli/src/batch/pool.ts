@@ -1,0 +1,71 @@
+import { Worker } from 'node:worker_threads'
+import type { Chunk } from './chunk'
+import { type LandedChunk, landChunk, lostChunk } from './land-chunk'
+
+/** Lands chunks, so many at a time. */
+export interface Pool {
+  readonly jobs: number
+  land(chunk: Chunk): Promise<LandedChunk>
+  close(): Promise<void>
+}
+
+/** Lands chunks here, one after the other. */
+export function poolOfNone(): Pool {
+  return { jobs: 1, land: landChunk, close: async () => {} }
+}
+
+interface Task {
+  readonly chunk: Chunk
+  readonly done: (landed: LandedChunk) => void
+}
+
+/**
+ * Lands chunks in workers, which are started when they are needed and kept. A worker that ends (for want of memory) answers its chunk by
+ * errors, and another takes its place. `bundle` is the file that a worker loads; it exports `serveBatch`.
+ */
+export function poolOfWorkers(bundle: string, jobs: number): Pool {
+  const idle: Worker[] = []
+  const busy = new Map<Worker, Task>()
+  const waiting: Task[] = []
+  const start = () => {
+    const worker = new Worker("const { workerData } = require('node:worker_threads'); require(workerData).serveBatch()", {
+      eval: true,
+      workerData: bundle,
+    })
+    worker.on('message', (landed: LandedChunk) => {
+      busy.get(worker)?.done(landed)
+      next(worker)
+    })
+    worker.on('error', (error) => {
+      const task = busy.get(worker)
+      busy.delete(worker)
+      task?.done(lostChunk(task.chunk, error.message))
+      const other = waiting.shift()
+      if (other) give(start(), other)
+    })
+    return worker
+  }
+  const give = (worker: Worker, task: Task) => {
+    busy.set(worker, task)
+    worker.postMessage(task.chunk)
+  }
+  const next = (worker: Worker) => {
+    busy.delete(worker)
+    const task = waiting.shift()
+    if (task) give(worker, task)
+    else idle.push(worker)
+  }
+  return {
+    jobs,
+    land: (chunk) =>
+      new Promise((done) => {
+        const task = { chunk, done }
+        const worker = idle.pop() ?? (busy.size < jobs ? start() : undefined)
+        if (worker) give(worker, task)
+        else waiting.push(task)
+      }),
+    close: async () => {
+      await Promise.all([...idle, ...busy.keys()].map((worker) => worker.terminate()))
+    },
+  }
+}

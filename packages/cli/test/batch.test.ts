@@ -1,0 +1,235 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { expect, test } from 'vitest'
+import { chunksOf, linesOf } from '../src/batch/chunk'
+import { landChunk } from '../src/batch/land-chunk'
+import { poolOfWorkers } from '../src/batch/pool'
+import { REPOSITORY, scratch, suture } from './desk'
+
+const command = join(REPOSITORY, 'scripts/suture.mjs')
+const bytes = (text: string) => new TextEncoder().encode(text)
+const read = (out: string) =>
+  out
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+const batch = async (...lines: readonly (string | object)[]) => {
+  const stdin = lines.map((line) => `${typeof line === 'string' ? line : JSON.stringify(line)}\n`).join('')
+  const { out, err, code } = await suture(scratch(), ['batch', '--jobs', '1'], { stdin })
+  return { results: read(out), err, code }
+}
+const change = (id: unknown, content = 'one\n\ttwo\n', old_string = '  two', new_string = '  2') => ({
+  id,
+  content,
+  old_string,
+  new_string,
+})
+
+test('old and new text: the text after, and how it was found', async () => {
+  const { results, err, code } = await batch(change('a'))
+  expect(results).toEqual([
+    { id: 'a', status: 'applied', content: 'one\n\t2\n', strategy: 'line-trimmed', similarity: expect.any(Number), start_line: 2 },
+  ])
+  expect([err, code]).toEqual(['', 0])
+})
+
+test('a refusal has its kind and the words to send back, no text, and is no error', async () => {
+  const { results, code } = await batch(change(1, 'a\na\n', 'a', 'b'), { ...change(2, 'a\na\n', 'a', 'b'), replace_all: true })
+  expect(results[0]).toMatchObject({ id: 1, status: 'refused', kind: 'ambiguous', message: expect.stringContaining('old_string') })
+  expect(results[0]).not.toHaveProperty('content')
+  expect(results[1]).toMatchObject({ id: 2, status: 'applied', content: 'b\nb\n' })
+  expect(code).toBe(0)
+})
+
+test('a line number decides between equal places', async () => {
+  const { results } = await batch(
+    { ...change(1, 'a\nb\na\n', 'a', 'x'), start_line: 3 },
+    { ...change(2, 'a\n', 'a', 'x'), start_line: null },
+  )
+  expect(results.map(({ content }) => content)).toEqual(['a\nb\nx\n', 'x\n'])
+})
+
+test('an answer on files: the files that change, deleted ones as null; nothing where one edit is refused', async () => {
+  const files = { 'a.ts': 'const a = 1\n', 'src/b.ts': 'const b = 1\n', 'c.ts': 'c\n' }
+  const patch = [
+    '*** Begin Patch',
+    '*** Update File: a.ts',
+    '@@',
+    '-const a = 1',
+    '+const a = 2',
+    '*** Delete File: c.ts',
+    '*** Update File: src/b.ts',
+    '*** Move to: src/d.ts',
+    '@@',
+    '-const b = 1',
+    '+const b = 2',
+    '*** End Patch',
+  ].join('\n')
+  const edits = [
+    { path: 'a.ts', old_string: 'const a = 1', new_string: 'const a = 2' },
+    { path: 'src/b.ts', old_string: 'const z = 1', new_string: '' },
+  ]
+  const { results } = await batch(
+    { id: 1, files, answer: patch },
+    { id: 2, files, answer: { edits } },
+    { id: 3, files, answer: 'No edit.' },
+  )
+  expect(results[0]).toMatchObject({
+    id: 1,
+    status: 'applied',
+    files: { 'a.ts': 'const a = 2\n', 'src/d.ts': 'const b = 2\n', 'src/b.ts': null, 'c.ts': null },
+  })
+  expect(results[1]).toMatchObject({ id: 2, status: 'refused', files: {}, message: expect.stringContaining('src/b.ts') })
+  expect(results[1].edits.map(({ path, status }: { path: string; status: string }) => [path, status])).toEqual([
+    ['a.ts', 'held'],
+    ['src/b.ts', 'refused'],
+  ])
+  expect(results[2]).toMatchObject({ id: 3, status: 'empty', files: {} })
+})
+
+test('no path of an answer leads to another file', async () => {
+  const edit = { path: '../../etc/passwd', old_string: 'root', new_string: 'x' }
+  const { results } = await batch(
+    { id: 1, files: { '../secret': 'root' }, answer: { edits: [{ ...edit, path: '../secret' }] } },
+    { id: 2, files: {}, answer: edit },
+  )
+  expect(results.map(({ status, files, problems, edits }) => [status, files, [...problems, ...edits][0].kind])).toEqual([
+    ['refused', {}, 'unsafe-path'],
+    ['refused', {}, 'unsafe-path'],
+  ])
+})
+
+test('an answer may make the first file', async () => {
+  const { results } = await batch({ id: 1, files: {}, answer: { path: 'a.txt', old_string: '', new_string: 'new\n' } })
+  expect(results[0]).toMatchObject({ status: 'applied', files: { 'a.txt': 'new\n' } })
+})
+
+test.each([
+  ['no JSON', 'x', 'is no JSON'],
+  ['no object', '[1]', 'is no JSON object'],
+  ['no content', '{"old_string":"a","new_string":"b"}', 'lacks content'],
+  ['an old text that is no text', '{"content":"a","old_string":1,"new_string":"b"}', 'lacks old_string'],
+  ['no answer', '{"files":{}}', 'lacks answer'],
+  ['no files', '{"answer":"x"}', 'lacks files'],
+  ['a file that is no text', '{"files":{"a":1},"answer":"x"}', 'has a file that is no text: "a"'],
+  ['a wrong replace_all', '{"content":"a","old_string":"a","new_string":"b","replace_all":"yes"}', 'replace_all'],
+  ['a wrong start_line', '{"content":"a","old_string":"a","new_string":"b","start_line":0}', 'start_line'],
+])('a line with %s is an error line in its place, and the lines around it are answered', async (_, line, words) => {
+  const { results, code } = await batch(change(1), '', line, change('last'))
+  expect(results.map(({ id, status }) => [id, status])).toEqual([
+    [1, 'applied'],
+    [3, 'error'],
+    ['last', 'applied'],
+  ])
+  expect(results[1]).toMatchObject({ line: 3, message: expect.stringContaining(words) })
+  expect(code).toBe(2)
+})
+
+/** The lines that come out of parts, with their numbers. */
+async function linesFrom(parts: readonly Uint8Array[], longest?: number) {
+  const out: (readonly [number, string])[] = []
+  const input = (async function* () {
+    yield* parts
+  })()
+  for await (const chunk of chunksOf(input, longest)) for (const { number, text } of linesOf(chunk)) out.push([number, text])
+  return out
+}
+
+test('however the input is cut, the lines and their numbers are the same', async () => {
+  const whole = bytes('{"a":"é"}\n\n{"b":2}\r\n{"c":"last 値"}')
+  const expected = [
+    [1, '{"a":"é"}'],
+    [3, '{"b":2}\r'],
+    [4, '{"c":"last 値"}'],
+  ]
+  for (let first = 0; first <= whole.length; first++)
+    for (let second = first; second <= whole.length; second++)
+      expect(await linesFrom([whole.slice(0, first), whole.slice(first, second), whole.slice(second)])).toEqual(expected)
+})
+
+test('a line beyond the longest is an error line, whatever is left of it, and is not held', async () => {
+  const line = JSON.stringify(change(1, 'a'.repeat(50)))
+  const parts = Array.from(`${line}\n${line.slice(0, 30)}`, (letter) => bytes(letter))
+  const lines = await linesFrom(parts, 40)
+  expect(lines[0]![1].length).toBeLessThan(41)
+  expect(lines[1]).toEqual([2, line.slice(0, 30)])
+  const { bytes: landed } = await landChunk({ bytes: bytes(lines[0]![1]), firstLine: 1 })
+  expect(JSON.parse(new TextDecoder().decode(landed))).toMatchObject({ status: 'error', message: 'line 1 is longer than 64 MiB' })
+})
+
+test('reads no further ahead than twice its jobs while nobody takes what it wrote', async () => {
+  let taken = 0
+  let release = (_heard: boolean) => {}
+  const input = (async function* () {
+    for (; taken < 100; taken++) yield bytes(`${JSON.stringify(change(taken))}\n`)
+  })()
+  const write = () => new Promise<boolean>((resolve) => (release = resolve))
+  const ran = suture(scratch(), ['batch', '--jobs', '1'], { stdin: '', stream: { input, write } })
+  for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve))
+  expect(taken).toBeLessThanOrEqual(3)
+  release(false)
+  expect((await ran).code).toBe(0)
+  expect(taken).toBeLessThanOrEqual(4)
+})
+
+test('workers answer in the order of the lines, the same as none', () => {
+  const lines = Array.from({ length: 400 }, (_, at) => {
+    const content = Array.from({ length: at % 7 === 0 ? 300 : 3 }, (_, line) => `line ${line} of ${at}`).join('\n')
+    return JSON.stringify(at % 10 === 9 ? 'bad' : change(at, content, ` line 1 of ${at}`, ` row 1 of ${at}`))
+  })
+  const [none, two] = ['1', '2'].map((jobs) =>
+    spawnSync(process.execPath, [command, 'batch', '--jobs', jobs], { input: `${lines.join('\n')}\n`, encoding: 'utf8' }),
+  )
+  expect(two!.stdout).toBe(none!.stdout)
+  const results = read(two!.stdout)
+  expect(results.map(({ id }) => id)).toEqual(lines.map((_, at) => (at % 10 === 9 ? at + 1 : at)))
+  expect(results.filter(({ status }) => status === 'applied').length).toBe(360)
+  expect([none!.status, two!.status]).toEqual([2, 2])
+})
+
+test('a line that is written alone is answered before the next one comes', async () => {
+  const child = spawn(process.execPath, [command, 'batch', '--jobs', '2'], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  let content = 'count 0\n'
+  for (let at = 0; at < 3; at++) {
+    child.stdin.write(`${JSON.stringify(change(at, content, `count ${at}`, `count ${at + 1}`))}\n`)
+    const result = JSON.parse((await answers.next()).value)
+    expect(result).toMatchObject({ id: at, status: 'applied' })
+    content = result.content
+  }
+  expect(content).toBe('count 3\n')
+  child.stdin.end()
+  expect(await new Promise((resolve) => child.once('close', resolve))).toBe(0)
+})
+
+test('a reader that goes away ends it, however much is still to come', async () => {
+  const child = spawn(process.execPath, [command, 'batch', '--jobs', '2'], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  child.stdin.on('error', () => undefined)
+  child.stdout.once('data', () => child.stdout.destroy())
+  const line = bytes(`${JSON.stringify(change(1, 'one\n\ttwo\n'.repeat(1) + 'x\n'.repeat(5_000)))}\n`)
+  while (child.exitCode === null && !child.stdin.destroyed)
+    if (!child.stdin.write(line)) await Promise.race([new Promise((resolve) => child.stdin.once('drain', resolve)), ended])
+  expect(await ended).toBe(0)
+})
+
+test('a worker that ends answers its chunk by errors, and the others go on', async () => {
+  const chunk = (text: string) => ({ bytes: bytes(text), firstLine: 1 })
+  const bundle = join(REPOSITORY, 'packages/cli/test/fixtures/batch/ending-worker.cjs')
+  const pool = poolOfWorkers(bundle, 1)
+  const landed = await Promise.all([pool.land(chunk('lands')), pool.land(chunk('ends\n\nends too\n')), pool.land(chunk('lands'))])
+  await pool.close()
+  expect(landed.map(({ errors }) => errors)).toEqual([0, 2, 0])
+  expect(read(new TextDecoder().decode(landed[1]!.bytes))).toMatchObject([
+    { id: 1, status: 'error', message: 'line 1 was not landed: out of memory' },
+    { id: 3, status: 'error', line: 3 },
+  ])
+})
+
+test('is told how it is called when nothing is piped in', async () => {
+  const { err, code } = await suture(scratch(), ['batch'])
+  expect(err).toContain('suture batch < edits.jsonl')
+  expect(code).toBe(2)
+  expect((await suture(scratch(), ['batch', '--jobs', '0'], { stdin: '' })).code).toBe(2)
+})
