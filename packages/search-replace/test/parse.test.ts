@@ -32,6 +32,16 @@ const reads: readonly [name: string, source: string, blocks: readonly object[]][
     text('<<<<<<< SEARCH', ':start_line:0', '-------', 'a', '=======', 'c', '>>>>>>> REPLACE'),
     [{ search: 'a', replace: 'c' }],
   ],
+  [
+    'the opening of a conflict in the prose above',
+    text('It stood under', '<<<<<<< HEAD', 'and no more.', '<<<<<<< SEARCH', 'a', '=======', 'b', '>>>>>>> REPLACE'),
+    [{ search: 'a', replace: 'b' }],
+  ],
+  [
+    'the end of a conflict in the prose around',
+    text('>>>>>>> main', '<<<<<<< SEARCH', 'a', '=======', 'b', '>>>>>>> REPLACE', '>>>>>>> main'),
+    [{ search: 'a', replace: 'b' }],
+  ],
   ['no header', text('<<<<<<< SEARCH', 'a', '=======', 'b', '>>>>>>> REPLACE'), [{ search: 'a', replace: 'b' }]],
   ['an empty search', text('<<<<<<< SEARCH', '=======', 'b', '>>>>>>> REPLACE'), [{ search: '', replace: 'b' }]],
   ['an empty replace', text('<<<<<<< SEARCH', 'a', '=======', '>>>>>>> REPLACE'), [{ search: 'a', replace: '' }]],
@@ -215,6 +225,11 @@ const refuses: readonly [name: string, source: string, problem: { line: number; 
     { line: 5, expected: /backslash/, found: '>>>>>>> branch', form: /^\\>>>>>>> branch$/m },
   ],
   [
+    'a conflict of other marks outside a block: an edit that cannot be read',
+    text('<<<<<<< HEAD', 'a', '=======', 'b', '>>>>>>> branch'),
+    { line: 1, expected: /^<<<<<<< SEARCH/, found: '<<<<<<< HEAD', form: /SEARCH/ },
+  ],
+  [
     'a misspelt opening marker',
     text('<<<<<<< SERACH', 'a', '=======', 'b', '>>>>>>> REPLACE'),
     { line: 1, expected: /^<<<<<<< SEARCH/, found: '<<<<<<< SERACH', form: /SEARCH/ },
@@ -257,6 +272,11 @@ const refuses: readonly [name: string, source: string, problem: { line: number; 
 ]
 
 describe('parse refuses', () => {
+  it('a misspelt opening marker that breaks off, though a whole block follows', () => {
+    const { blocks, problems } = parse(text('<<<<<<< SERACH', 'a', '<<<<<<< SEARCH', 'a', '=======', 'b', '>>>>>>> REPLACE'))
+    expect([blocks, problems[0]?.line]).toEqual([[], 1])
+  })
+
   it.each(refuses)('%s', (_name, source, { line, expected, found, form }) => {
     const { problems } = parse(source)
     expect(problems).toHaveLength(1)

@@ -16,6 +16,7 @@ import type { Place, Region } from '../answer/reader'
 
 const OPEN = /^[ \t]{0,40}(<{4,9})(?: (?!SEARCH)[\w./ :()-]{1,60})?[ \t]{0,8}$/
 const CLOSE = /^[ \t]{0,40}>{4,9}(?: (?!REPLACE)[\w./ :()-]{1,60})?[ \t]{0,8}$/
+const SEARCH = /^[ \t]{0,40}(?:<{5,9}|-{5,9}) SEARCH>?[ \t]{0,8}$/
 const MIDDLE = /^[ \t]{0,40}={4,9}[ \t]{0,8}$/
 const BASE = /^[ \t]{0,40}\|{4,9}/
 const FORM = 'path/to/file\n<<<<<<< SEARCH\n[lines to find]\n=======\n[lines to put there]\n>>>>>>> REPLACE'
@@ -29,6 +30,8 @@ export function readConflict(answer: Answer, at: number, place: Place): Region |
   for (let i = at + 1; i < lines.length; i++) {
     const line = lines[i]!
     if (line.length > 100) continue
+    // Another block opens before this one has a middle: the marks were prose.
+    if (middle === undefined && SEARCH.test(line)) return undefined
     if (OPEN.test(line) || BASE.test(line) || (MIDDLE.test(line) && middle !== undefined))
       return { ...base, to: i, edits: [], problems: [refusal(i, line, middle)] }
     if (MIDDLE.test(line)) middle = i

@@ -10,6 +10,9 @@ import { closeAtEnd } from './unclosed'
 /** Lines above an opening marker that can name its file: a path, a fence, blank lines between. */
 export const LABEL_LINES = 4
 
+/** `<<<<<<< SERACH`: capitals about as many as those of SEARCH, with its first letter; a branch of a conflict is seldom called so. */
+const MISSPELT = /^<+ ?S[A-Z]{3,6}$/
+
 /**
  * The marker state machine, one line at a time. Idea: START expects an opening marker; inside a block the separators
  * are collected and judged when the closing marker comes; after a fault everything is skipped up to the next closing
@@ -33,6 +36,8 @@ interface State {
   open: OpenBlock | undefined
   skipping: boolean
   above: string[]
+  /** A conflict's opening in the prose above: an edit in other marks, once a separator follows. */
+  conflict: { readonly line: number; readonly found: string } | undefined
   readonly blocks: Block[]
   readonly faults: Fault[]
   readonly counts: { search: number; separator: number; replace: number }
@@ -45,6 +50,7 @@ export function startMachine(): Machine {
     open: undefined,
     skipping: false,
     above: [],
+    conflict: undefined,
     blocks: [],
     faults: [],
     counts: { search: 0, separator: 0, replace: 0 },
@@ -81,10 +87,11 @@ function prose(state: State, line: string, marker: Marker | undefined): void {
   state.above.push(line)
   if (state.above.length > LABEL_LINES) state.above.shift()
   if (!marker) return
-  const stray = marker.indent === ''
   if (marker.kind === 'replace') fail(state, marker.text, '<<<<<<< SEARCH before it', 'structure', false)
-  else if (stray && (marker.kind === 'conflict-open' || marker.kind === 'conflict-close'))
-    fail(state, marker.text, '<<<<<<< SEARCH', 'conflict')
+  if (marker.kind === 'separator' && state.conflict) skip(state, { ...state.conflict, expected: '<<<<<<< SEARCH', nature: 'conflict' })
+  else if (marker.kind !== 'conflict-open' || marker.indent !== '') state.conflict = undefined
+  else if (MISSPELT.test(marker.text)) fail(state, marker.text, '<<<<<<< SEARCH', 'conflict')
+  else state.conflict = { line: state.line, found: marker.text }
 }
 
 function begin(state: State, line: string, marker: Marker): void {
@@ -103,6 +110,7 @@ function begin(state: State, line: string, marker: Marker): void {
   }
   state.skipping = false
   state.above = []
+  state.conflict = undefined
 }
 
 function inside(state: State, block: OpenBlock, line: string, marker: Marker | undefined): void {
