@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,6 +7,7 @@ import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import ts from 'typescript'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { names, packAll } from './pack'
 import { fences, kept, promises } from './readme'
 
 /**
@@ -14,7 +15,6 @@ import { fences, kept, promises } from './readme'
  * type-checked from outside, and made to run the examples of its README. Needs the build (`pnpm build`) and a registry.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
-const names = Object.keys(JSON.parse(readFileSync(join(root, 'layers.json'), 'utf8')) as Record<string, readonly string[]>)
 const scratch = mkdtempSync(join(tmpdir(), 'suture-packages-'))
 const kinds = ['module', 'commonjs'] as const
 const rows = names.flatMap((name) => kinds.map((kind) => ({ name, kind })))
@@ -79,12 +79,7 @@ function compile(project: string, file: string, kind: (typeof kinds)[number]): s
 }
 
 beforeAll(() => {
-  for (const name of names) {
-    if (!existsSync(join(root, 'packages', name, 'dist/index.d.cts'))) throw new Error(`${name} is not built: run \`pnpm build\` first`)
-    const command = /(^|[\\/])pnpm[^\\/]*$/.test(process.env.npm_execpath ?? '') ? ['pnpm'] : ['npx', '-y', 'pnpm@12']
-    const packed = run(command[0]!, [...command.slice(1), 'pack', '--pack-destination', scratch], join(root, 'packages', name))
-    if (packed.status !== 0) throw new Error(packed.output)
-  }
+  packAll(scratch)
   for (const { name, kind } of rows) makeProject(name, kind)
 })
 

@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** The published packages, in the order of the table of layers. */
+export const names = Object.keys(JSON.parse(readFileSync(join(root, 'layers.json'), 'utf8')) as Record<string, readonly string[]>)
+
+/** Packs every published package into a folder, as its users get it; needs the build. */
+export function packAll(folder: string): void {
+  const missing = names.filter((name) => !existsSync(join(root, 'packages', name, 'dist/index.d.cts')))
+  if (missing.length > 0) throw new Error(`${missing.join(', ')} not built: run \`pnpm build\` first`)
+  const [command, ...first] = /(^|[\\/])pnpm[^\\/]*$/.test(process.env.npm_execpath ?? '') ? ['pnpm'] : ['npx', '-y', 'pnpm@12']
+  const filters = names.flatMap((name) => ['--filter', `@suture/${name}`])
+  const { status, stdout, stderr } = spawnSync(command!, [...first, ...filters, '-r', 'pack', '--pack-destination', folder], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`${stdout}${stderr}`)
+}
