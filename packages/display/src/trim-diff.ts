@@ -31,11 +31,12 @@ function contentLines(lines: readonly string[]): boolean[] {
       oldLeft = Number(counts[1] ?? 1)
       newLeft = Number(counts[2] ?? 1)
     }
-    const prefix = line.charAt(0)
-    const claimed = prefix === '+' ? newLeft > 0 : oldLeft > 0
-    content[index] = (prefix === '-' || prefix === '+' || prefix === ' ') && (claimed || !isHeader(lines, index))
-    if (prefix === '-' || prefix === ' ') oldLeft--
-    if (prefix === '+' || prefix === ' ') newLeft--
+    const isOld = /^[- ]/.test(line)
+    const isNew = /^[+ ]/.test(line)
+    const claimed = isOld ? oldLeft > 0 : newLeft > 0
+    content[index] = (isOld || isNew) && (claimed || !isHeader(lines, index))
+    if (isOld) oldLeft--
+    if (isNew) newLeft--
   }
   return content
 }

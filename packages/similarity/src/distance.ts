@@ -89,11 +89,8 @@ function byDiagonals(a: string, b: string, limit: number, budget: number, work: 
     for (let k = lowest; k <= highest; k++) {
       const same = reach[zero + k]!
       const above = reach[zero + k + 1]!
-      let at = edits === 0 ? 0 : Math.max(same + 1, below, above + 1)
-      if (at > a.length) at = a.length
-      if (at + k > b.length) at = b.length - k
-      const begun = at
-      while (at < a.length && at + k < b.length && a.charCodeAt(at) === b.charCodeAt(at + k)) at++
+      const begun = edits === 0 ? 0 : Math.min(Math.max(same + 1, below, above + 1), a.length, b.length - k)
+      const at = slide(a, b, begun, k)
       below = same
       reach[zero + k] = at
       if ((steps += at - begun + 1) > budget) {
@@ -108,4 +105,11 @@ function byDiagonals(a: string, b: string, limit: number, budget: number, work: 
   }
   work.steps += steps
   return undefined
+}
+
+/** The furthest unit of `a` that is reached from `from` on diagonal k while both texts are equal. */
+function slide(a: string, b: string, from: number, k: number): number {
+  let at = from
+  while (at < a.length && at + k < b.length && a.charCodeAt(at) === b.charCodeAt(at + k)) at++
+  return at
 }

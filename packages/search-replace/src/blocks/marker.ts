@@ -64,21 +64,37 @@ const START_LINE = ':start_line:'
 const END_LINE = ':end_line:'
 const [LESS, EQUALS, GREATER, DASH, PLUS, COLON] = [60, 61, 62, 45, 43, 58]
 
+/** By the character of the marks: what stands behind them, and which marker that makes. */
+const KINDS: ReadonlyMap<number, ReadonlyMap<string, MarkerKind>> = new Map([
+  [
+    LESS,
+    new Map<string, MarkerKind>([
+      ['SEARCH', 'search'],
+      ['SEARCH>', 'search'],
+    ]),
+  ],
+  [
+    GREATER,
+    new Map<string, MarkerKind>([
+      ['REPLACE', 'replace'],
+      ['REPLACE>', 'replace'],
+    ]),
+  ],
+  [EQUALS, new Map<string, MarkerKind>([['', 'separator']])],
+  [
+    DASH,
+    new Map<string, MarkerKind>([
+      ['SEARCH', 'search'],
+      ['', 'dashes'],
+    ]),
+  ],
+  [PLUS, new Map<string, MarkerKind>([['REPLACE', 'replace']])],
+])
+
 function markerKind(code: number, marks: number, rest: string): MarkerKind | undefined {
-  switch (code) {
-    case LESS:
-      if (rest === 'SEARCH' || rest === 'SEARCH>') return 'search'
-      return marks === CANONICAL_MARKS ? 'conflict-open' : undefined
-    case GREATER:
-      if (rest === 'REPLACE' || rest === 'REPLACE>') return 'replace'
-      return marks === CANONICAL_MARKS ? 'conflict-close' : undefined
-    case EQUALS:
-      return rest === '' ? 'separator' : undefined
-    case DASH:
-      return rest === 'SEARCH' ? 'search' : rest === '' ? 'dashes' : undefined
-    default:
-      return rest === 'REPLACE' ? 'replace' : undefined
-  }
+  const kind = KINDS.get(code)?.get(rest)
+  if (kind || marks !== CANONICAL_MARKS) return kind
+  return code === LESS ? 'conflict-open' : code === GREATER ? 'conflict-close' : undefined
 }
 
 function readLineMarker(line: string, at: number): Marker | undefined {

@@ -107,15 +107,16 @@ function readParent(cursor: Cursor, name: string): XmlElement {
       if (tag.closes) skipTag(cursor)
       return { name, line, text: '', children, unclosed: name }
     }
-    const child = PARENTS.has(tag.name)
-      ? readParent(cursor, tag.name)
-      : tag.name === 'content'
-        ? readContent(cursor)
-        : readLeaf(cursor, tag.name)
+    const child = readChild(cursor, tag.name)
     children.push(child)
     if (child.unclosed) return { name, line, text: '', children, unclosed: child.unclosed }
   }
   return { name, line, text: '', children, unclosed: name }
+}
+
+function readChild(cursor: Cursor, name: string): XmlElement {
+  if (PARENTS.has(name)) return readParent(cursor, name)
+  return name === 'content' ? readContent(cursor) : readLeaf(cursor, name)
 }
 
 function readLeaf(cursor: Cursor, name: string): XmlElement {

@@ -50,12 +50,10 @@ function normalizeText(text: string, lineCount: number): NormalizedLines {
   let line = 0
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i)
-    if (unit > 32 && unit < 127) units[at++] = unit
-    else if (unit === 10) {
+    if (isPlain(unit)) units[at++] = unit
+    else if (isWhitespace(unit)) {
       if (at > begin && units[at - 1] !== 32) units[at++] = 32
-      starts[++line] = begin = at
-    } else if (unit === 32 || (FOLDED[unit] || ask(unit)) === WHITESPACE) {
-      if (at > begin && units[at - 1] !== 32) units[at++] = 32
+      if (unit === 10) starts[++line] = begin = at
     } else {
       out.at = at
       units = putFolded(out, unit)
@@ -65,6 +63,15 @@ function normalizeText(text: string, lineCount: number): NormalizedLines {
   if (at > begin && units[at - 1] !== 32) units[at++] = 32
   starts[lineCount] = at
   return { units: units.subarray(0, at), starts }
+}
+
+/** True for a unit that stays as it is: ASCII that is seen. */
+function isPlain(unit: number): boolean {
+  return unit > 32 && unit < 127
+}
+
+function isWhitespace(unit: number): boolean {
+  return unit === 32 || unit === 10 || (FOLDED[unit] || ask(unit)) === WHITESPACE
 }
 
 function putFolded(out: Output, unit: number): Uint16Array {

@@ -96,7 +96,8 @@ export function leastDistances(
   let score = bottomOf(table, last)
   let next = 0
   for (let at = from; next < ends.length; at++) {
-    for (; next < ends.length && ends[next] === at; next++) if (last === table.blocks - 1) found[next] = Math.min(score, limit + 1)
+    const isWhole = last === table.blocks - 1
+    next = putDistance(found, ends, next, at, isWhole ? Math.min(score, limit + 1) : limit + 1)
     if (at >= units.length) break
     score += advance(table, units[at]!, 0, last, 0)
     work.steps += last + 1
@@ -109,6 +110,13 @@ export function leastDistances(
     } else while (last > 0 && score >= limit + 32) score -= riseOf(table, last--)
   }
   return found
+}
+
+/** Puts the distance in for the ends from `next` on that are `at`; the answer is the first end after them. */
+function putDistance(found: Int32Array, ends: Int32Array, next: number, at: number, distance: number): number {
+  let index = next
+  for (; index < ends.length && ends[index] === at; index++) found[index] = distance
+  return index
 }
 
 /** Opens words as they stand before the first unit, or as far from the word above as they can be. */

@@ -45,10 +45,18 @@ export function pieceBounds(pattern: Uint16Array, units: Uint16Array, windows: W
     const end = to[i]! - piece
     while (high < count && at[high]! <= end) if (spare[hash[high++]!]!-- > 0) shared++
     while (low < high && at[low]! < begin) if (++spare[hash[low++]!]! > 0) shared--
-    while (low < count && at[low]! < begin) high = ++low
+    low = placeFrom(at, low, count, begin)
+    high = Math.max(high, low)
     bounds[i] = Math.max(Math.abs(pattern.length - (to[i]! - begin)), pieces - shared)
   }
   return bounds
+}
+
+/** The first place from `low` on that is not before `begin`. */
+function placeFrom(at: Int32Array, low: number, count: number, begin: number): number {
+  let place = low
+  while (place < count && at[place]! < begin) place++
+  return place
 }
 
 /** Raises the bounds by the units that each window shares with the pattern. */
