@@ -61,6 +61,17 @@ async function tellEdit() {
   const fixture = engine.readFixture(folder)
   const outcome = engine.patch ? engine.patch(fixture.before, engine.parse(fixture.edit)) : engine.run(fixture)
 
+  printEdits(fixture, addLineNumbers)
+  const { content, problem, ...rest } = outcome
+  print(`Outcome: ${outcome.status}`, JSON.stringify(rest, null, 2))
+  if (problem) print('Problem', JSON.stringify(problem, null, 2))
+  if (problem) print('In words', engine.HUNK_TERMS ? describeProblemIn(engine.HUNK_TERMS, problem) : describeProblem(problem))
+  if (content !== undefined) print('Changes', difference(fixture.before, content, 'before', 'result') || '(none)')
+  conclude(wrongWith(fixture, outcome, difference))
+}
+
+/** What the story is about: the file, the edits or the diff, the options. */
+function printEdits(fixture, addLineNumbers) {
   print(`${name}: ${fixture.story ?? 'a diff'}`)
   print('Before', addLineNumbers(fixture.before))
   if (fixture.edit !== undefined) print('Diff', fixture.edit)
@@ -70,13 +81,6 @@ async function tellEdit() {
     if (Object.keys(more).length > 0) print('Fields', JSON.stringify(more))
   }
   if (Object.keys(fixture.options ?? {}).length > 0) print('Options', JSON.stringify(fixture.options))
-
-  const { content, problem, ...rest } = outcome
-  print(`Outcome: ${outcome.status}`, JSON.stringify(rest, null, 2))
-  if (problem) print('Problem', JSON.stringify(problem, null, 2))
-  if (problem) print('In words', engine.HUNK_TERMS ? describeProblemIn(engine.HUNK_TERMS, problem) : describeProblem(problem))
-  if (content !== undefined) print('Changes', difference(fixture.before, content, 'before', 'result') || '(none)')
-  conclude(wrongWith(fixture, outcome, difference))
 }
 
 function wrongWith(fixture, { status, content, problem, ...rest }, difference) {
@@ -112,15 +116,21 @@ function print(title, text) {
 function find(given) {
   const path = resolve(process.env.INIT_CWD ?? '.', given ?? '')
   if (given && existsSync(path)) return path
-  for (const each of readdirSync(join(root, 'packages')))
-    for (const parent of ['test/fixtures', 'test/pending/fixtures']) {
-      const all = join(root, 'packages', each, parent)
-      if (!given || !existsSync(all)) continue
-      const found = readdirSync(all, { recursive: true, withFileTypes: true }).find((entry) => entry.isDirectory() && entry.name === given)
-      if (found && isStory(join(found.parentPath, found.name))) return join(found.parentPath, found.name)
-    }
+  const found = given && storyFolders().find((folder) => basename(folder) === given)
+  if (found) return found
   console.error(given ? `there is no fixture ${given}` : 'pnpm case NAME, or the path of a story of replacers, fudiff or core')
   process.exit(2)
+}
+
+/** Every folder that tells a story. */
+function storyFolders() {
+  return readdirSync(join(root, 'packages'))
+    .flatMap((each) => ['test/fixtures', 'test/pending/fixtures'].map((parent) => join(root, 'packages', each, parent)))
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter(isStory)
 }
 
 function isStory(path) {
