@@ -23,34 +23,64 @@ export function decodeText(bytes: Uint8Array): Decoded {
     text = new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch (error) {
     // Longer than a string can be: the decoder says so in several ways, none of them a TypeError about the bytes themselves.
-    if (bytes.length > LONGEST)
-      return { ok: false, reason: `longer than ${LONGEST} bytes, which is more than a text can be here`, cause: 'size' }
-    if (!(error instanceof TypeError)) throw error
-    return {
-      ok: false,
-      cause: 'encoding',
-      reason: encoding === 'utf-8' && bytes.includes(0) ? 'binary file' : `not valid ${encoding.toUpperCase()}`,
-    }
+    if (bytes.length <= LONGEST && !(error instanceof TypeError)) throw error
+    const isBinary = bytes.length <= LONGEST && encoding === 'utf-8' && bytes.includes(0)
+    return isBinary ? { ok: false, reason: 'binary file', cause: 'encoding' } : notText(encoding, bytes.length)
   }
   return text.includes('\0') ? { ok: false, reason: 'binary file', cause: 'encoding' } : { ok: true, text, encoding }
 }
 
-/** Bytes that are checked at once. */
+function notText(encoding: Encoding, length: number): Decoded & { readonly ok: false } {
+  if (length <= LONGEST) return { ok: false, reason: `not valid ${encoding.toUpperCase()}`, cause: 'encoding' }
+  return { ok: false, reason: `longer than ${LONGEST} bytes, which is more than a text can be here`, cause: 'size' }
+}
+
+/** Bytes that are checked at once, and units that are encoded at once. */
 const PIECE = 1 << 20
 
+/** Whether bytes are text. */
+export type CheckedText = { readonly ok: true; readonly encoding: Encoding } | (Decoded & { readonly ok: false })
+
 /** As `decodeText`, without the text: for files as large as memory allows. */
-export function checkText(bytes: Uint8Array): { readonly ok: true; readonly encoding: Encoding } | (Decoded & { readonly ok: false }) {
+export function checkText(bytes: Uint8Array): CheckedText {
   if (bytes.length <= PIECE) return decodeText(bytes)
-  const encoding = detect(bytes)
-  const decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true })
-  try {
-    for (let at = 0; at < bytes.length; at += PIECE) {
-      const piece = decoder.decode(bytes.subarray(at, at + PIECE), { stream: at + PIECE < bytes.length })
-      if (piece.includes('\0')) return { ok: false, reason: 'binary file', cause: 'encoding' }
+  const { feed, end } = openTextCheck()
+  for (let at = 0; at < bytes.length; at += PIECE) feed(bytes.subarray(at, at + PIECE))
+  return end()
+}
+
+/** The same for bytes that come piece by piece, the first two at once. */
+export function openTextCheck(): { readonly feed: (piece: Uint8Array) => void; readonly end: () => CheckedText } {
+  let decoder: Pick<InstanceType<typeof TextDecoder>, 'decode'> | undefined
+  let encoding: Encoding = 'utf-8'
+  let length = 0
+  let hasNul = false
+  let isBroken = false
+  const decode = (piece?: Uint8Array) => {
+    if (!decoder) {
+      encoding = detect(piece ?? new Uint8Array(0))
+      decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true })
     }
-    return { ok: true, encoding }
-  } catch {
-    return decodeText(bytes) as Decoded & { readonly ok: false }
+    // A zero byte is told of broken UTF-8 too: then it was never meant as text.
+    if (encoding === 'utf-8' && piece?.includes(0)) hasNul = true
+    if (isBroken) return
+    try {
+      if (decoder.decode(piece, { stream: piece !== undefined }).includes('\0')) hasNul = true
+    } catch {
+      isBroken = true
+    }
+  }
+  return {
+    feed(piece) {
+      length += piece.length
+      decode(piece)
+    },
+    end() {
+      decode()
+      const isBinary = hasNul && (!isBroken || (encoding === 'utf-8' && length <= LONGEST))
+      if (isBinary) return { ok: false, reason: 'binary file', cause: 'encoding' }
+      return isBroken ? notText(encoding, length) : { ok: true, encoding }
+    },
   }
 }
 
@@ -59,15 +89,50 @@ export function checkText(bytes: Uint8Array): { readonly ok: true; readonly enco
  * back. UTF-16 gets its byte order mark where the text has lost it, since without it the file could not be read again.
  */
 export function encodeText(text: string, encoding: Encoding): Encoded {
+  const refusal = unwritable(text)
+  if (refusal) return refusal
+  if (encoding === 'utf-8') return { ok: true, bytes: new TextEncoder().encode(text) }
+  return { ok: true, bytes: joinBytes([...encodedPieces(text, encoding)]) }
+}
+
+/** Why `encodeText` refuses a text; undefined where it does not. */
+export function unwritable(text: string): (Encoded & { readonly ok: false }) | undefined {
   const lone = text.search(/\p{Surrogate}/u)
   if (lone !== -1) return { ok: false, reason: `the new text holds half a character (a lone surrogate at offset ${lone})` }
-  if (text.includes('\0')) return { ok: false, reason: 'the new text holds a NUL character' }
-  if (encoding === 'utf-8') return { ok: true, bytes: new TextEncoder().encode(text) }
-  const marked = text.charCodeAt(0) === 0xfeff ? text : `\ufeff${text}`
-  const bytes = new Uint8Array(marked.length * 2)
+  return text.includes('\0') ? { ok: false, reason: 'the new text holds a NUL character' } : undefined
+}
+
+/** The bytes of a text that `unwritable` lets pass, piece by piece. */
+export function* encodedPieces(text: string, encoding: Encoding): Generator<Uint8Array> {
+  const encoder = new TextEncoder()
+  const bytesOf = (piece: string) => (encoding === 'utf-8' ? encoder.encode(piece) : utf16(piece, encoding))
+  if (encoding !== 'utf-8' && text.charCodeAt(0) !== 0xfeff) yield bytesOf('\ufeff')
+  for (let at = 0; at < text.length; ) {
+    const to = Math.min(text.length, at + PIECE)
+    // The two halves of a character stay together.
+    const end = to < text.length && (text.charCodeAt(to) & 0xfc00) === 0xdc00 ? to - 1 : to
+    yield bytesOf(text.slice(at, end))
+    at = end
+  }
+}
+
+function utf16(text: string, encoding: Encoding): Uint8Array {
+  const bytes = new Uint8Array(text.length * 2)
   const view = new DataView(bytes.buffer)
-  for (let i = 0; i < marked.length; i++) view.setUint16(i * 2, marked.charCodeAt(i), encoding === 'utf-16le')
-  return { ok: true, bytes }
+  for (let i = 0; i < text.length; i++) view.setUint16(i * 2, text.charCodeAt(i), encoding === 'utf-16le')
+  return bytes
+}
+
+/** The pieces one after another; a lone one itself. */
+export function joinBytes(pieces: readonly Uint8Array[]): Uint8Array {
+  if (pieces.length === 1) return pieces[0]!
+  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const piece of pieces) {
+    whole.set(piece, at)
+    at += piece.length
+  }
+  return whole
 }
 
 function detect(bytes: Uint8Array): Encoding {

@@ -25,6 +25,9 @@ export interface NewFile {
   readonly owner?: string
 }
 
+/** Bytes that are handed over piece by piece, so that they are never held whole. */
+export type Filling = (write: (piece: Uint8Array) => Promise<void>) => Promise<void>
+
 /** The process that works with the files, for telling live transactions from those of a process that died. */
 export interface FileProcess {
   /** Letters, digits and `-` only; differs between processes and machines. */
@@ -57,8 +60,10 @@ export interface Files {
   list(directory: string): Promise<string[]>
   /** The bytes of a regular file. A link at the path itself is an error. */
   read(path: string): Promise<Uint8Array>
+  /** The same piece by piece, each told before the next is read; absent where files are read whole alone. */
+  readPieces?(path: string, tell: (piece: Uint8Array) => void | Promise<void>): Promise<void>
   /** Makes a file that does not exist (EEXIST) and brings its bytes to the disk. */
-  create(path: string, bytes: Uint8Array, look?: NewFile): Promise<void>
+  create(path: string, bytes: Uint8Array | Filling, look?: NewFile): Promise<void>
   /** Writes over an existing file in place, keeping inode and `mode`, and brings its bytes to the disk. */
   overwrite(path: string, bytes: Uint8Array, mode: number): Promise<void>
   /** Moves a file in one step, over an existing one too. Two names of one inode stay as they are. */

@@ -8,7 +8,17 @@ export async function hashBytes(bytes: Uint8Array): Promise<string> {
   if (nodeCrypto) return nodeCrypto.createHash('sha256').update(bytes).digest('hex')
   const subtle: typeof crypto.subtle | undefined = crypto.subtle
   const digest = subtle ? new Uint8Array(await subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)) : sha256(bytes)
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hexOf(digest)
+}
+
+/** SHA-256 of bytes that come piece by piece. */
+export function openHash(): { readonly update: (piece: Uint8Array) => void; readonly digest: () => string } {
+  if (nodeCrypto) {
+    const hash = nodeCrypto.createHash('sha256')
+    return { update: (piece) => void hash.update(piece), digest: () => hash.digest('hex') }
+  }
+  const hash = sha256.create()
+  return { update: (piece) => void hash.update(piece), digest: () => hexOf(hash.digest()) }
 }
 
 /** SHA-256 of a text in UTF-8, 64 hexadecimal digits. */
@@ -18,5 +28,9 @@ export function hashText(text: string): Promise<string> {
 
 /** Sixteen random hexadecimal digits. */
 export function randomName(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hexOf(crypto.getRandomValues(new Uint8Array(8)))
+}
+
+function hexOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -48,6 +48,7 @@ function byPath(files: Files): HeldFiles {
 
 function throughHandles(files: Files, hold: NonNullable<Files['hold']>): HeldFiles {
   const { use, release } = holdings(hold)
+  const { readPieces } = files
   const at = <T>(path: string, call: (path: string) => Promise<T>): Promise<T> =>
     isInside(files.stateDirectory, path) ? call(path) : use(directoryOf(path), ({ held }) => call(`${held.path}/${nameOf(path)}`))
   const both = (from: string, to: string, call: (from: string, to: string) => Promise<void>) =>
@@ -62,6 +63,9 @@ function throughHandles(files: Files, hold: NonNullable<Files['hold']>): HeldFil
     holds: true,
     info: (path) => away(undefined, at(path, files.info)),
     read: (path) => at(path, files.read),
+    ...(readPieces && {
+      readPieces: (path: string, tell: (piece: Uint8Array) => void | Promise<void>) => at(path, (held) => readPieces(held, tell)),
+    }),
     create: (path, bytes, look) => at(path, (held) => files.create(held, bytes, look)),
     overwrite: (path, bytes, mode) => at(path, (held) => files.overwrite(held, bytes, mode)),
     rename: (from, to) => both(from, to, files.rename),

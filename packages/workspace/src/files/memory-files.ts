@@ -1,4 +1,5 @@
-import type { FileInfo, Files } from './files'
+import { joinBytes } from './encoding'
+import type { FileInfo, Files, Filling } from './files'
 import { fileError, type MemoryDirectory, type MemoryFile, type MemoryNode, type MemoryPlace, namesOf, walk } from './memory-node'
 
 /** A file to begin with: its text or bytes, its mode, or a link and where it points. */
@@ -98,7 +99,7 @@ export function memoryFiles(
       return [...node.entries.values()].map((entry) => entry.name)
     },
     read: async (path) => regular(path).bytes.slice(),
-    create: async (path, bytes, look = {}) => put(absent(path), file(bytes.slice(), look.mode)),
+    create: async (path, bytes, look = {}) => put(absent(path), file(await wholeOf(bytes), look.mode)),
     overwrite: async (path, bytes, mode) => {
       const node = regular(path)
       Object.assign(node, { bytes: bytes.slice(), mode, writes: node.writes + 1, written: Date.now() })
@@ -138,6 +139,14 @@ export function memoryFiles(
           .sort(byPath),
       ),
   }
+}
+
+/** A copy of the bytes. */
+async function wholeOf(bytes: Uint8Array | Filling): Promise<Uint8Array> {
+  if (typeof bytes !== 'function') return bytes.slice()
+  const pieces: Uint8Array[] = []
+  await bytes(async (piece) => void pieces.push(piece.slice()))
+  return joinBytes(pieces)
 }
 
 function pathOf(directory: MemoryDirectory, sought: MemoryDirectory, at: string): string | undefined {

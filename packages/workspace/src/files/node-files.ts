@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
-import { allowing, errorCode, type FileInfo, type Files, type HeldDirectory, type NewFile } from './files'
+import { allowing, errorCode, type FileInfo, type Files, type Filling, type HeldDirectory, type NewFile } from './files'
 import { nodeProcess } from './node-process'
 import { stateDirectory } from './state-directory'
 
@@ -44,6 +44,8 @@ export function nodeFiles(): Files {
     },
     list: (directory) => fs.readdir(directory),
     read: (path) => opened(path, constants.O_RDONLY | noFollow | (constants.O_NONBLOCK ?? 0), (handle) => handle.readFile()),
+    readPieces: (path, tell) =>
+      opened(path, constants.O_RDONLY | noFollow | (constants.O_NONBLOCK ?? 0), (handle) => tellPieces(handle, tell)),
     create: (path, bytes, look) => opened(path, 'wx', (handle) => fill(handle, bytes, look), look?.mode === undefined ? 0o666 : 0o600),
     overwrite: (path, bytes, mode) => opened(path, constants.O_RDWR | noFollow, (handle) => refill(handle, bytes, mode)),
     rename,
@@ -102,8 +104,21 @@ async function readInfo(path: string, fs: typeof import('node:fs/promises'), win
   }
 }
 
-async function fill(handle: FileHandle, bytes: Uint8Array, look: NewFile = {}): Promise<void> {
-  await handle.writeFile(bytes)
+/** Bytes that are read at once. */
+const PIECE = 1 << 20
+
+async function tellPieces(handle: FileHandle, tell: (piece: Uint8Array) => void | Promise<void>): Promise<void> {
+  const buffer = new Uint8Array(PIECE)
+  for (;;) {
+    const { bytesRead } = await handle.read(buffer, 0, PIECE, null)
+    if (bytesRead === 0) return
+    await tell(buffer.subarray(0, bytesRead))
+  }
+}
+
+async function fill(handle: FileHandle, bytes: Uint8Array | Filling, look: NewFile = {}): Promise<void> {
+  if (typeof bytes === 'function') await bytes((piece) => handle.writeFile(piece))
+  else await handle.writeFile(bytes)
   const { uid, gid } = await handle.stat()
   if (look.owner && look.owner !== `${uid}:${gid}`) {
     const [user, group] = look.owner.split(':').map(Number)

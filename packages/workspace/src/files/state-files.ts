@@ -1,4 +1,5 @@
 import { errorCode, type Files, isInside } from './files'
+import { ChangedError } from './large'
 
 /** A failure in the state directory, or the reason for which it is not used. No file of the project is to blame. */
 export class StateError extends Error {
@@ -25,7 +26,7 @@ export function namingState(files: Files): Files {
     (path: string, ...rest: A): Promise<T> =>
       isInside(stateDirectory, path)
         ? call(path, ...rest).catch((error: unknown) => {
-            if (EXPECTED.includes(errorCode(error))) throw error
+            if (EXPECTED.includes(errorCode(error)) || error instanceof ChangedError) throw error
             throw new StateError(stateDirectory, undefined, error)
           })
         : call(path, ...rest)
@@ -34,6 +35,7 @@ export function namingState(files: Files): Files {
     info: named(files.info),
     list: named(files.list),
     read: named(files.read),
+    ...(files.readPieces && { readPieces: named(files.readPieces) }),
     create: named(files.create),
     remove: named(files.remove),
     makeDirectory: named(files.makeDirectory),

@@ -1,4 +1,5 @@
-import { allowing, directoryOf, errorCode, type Files, joinPath, nameOf } from '../files/files'
+import { joinBytes } from '../files/encoding'
+import { allowing, directoryOf, errorCode, type Files, type Filling, joinPath, nameOf } from '../files/files'
 import { hashBytes, hashText } from '../files/hash'
 import { StateError } from '../files/state-files'
 import { readPlan } from './read-plan'
@@ -81,9 +82,21 @@ export async function makeDirectories(files: Files, path: string): Promise<void>
 /** Writes old bytes, then the plan, and brings both to the disk. */
 export async function writeJournal(files: Files, directory: string, draft: Draft): Promise<void> {
   await makeDirectories(files, directory)
-  await files.create(joinPath(directory, 'kept'), draft.kept, { mode: 0o600 })
+  await files.create(joinPath(directory, 'kept'), wholeKept(draft) ?? keptPieces(draft), { mode: 0o600 })
   await files.create(joinPath(directory, 'plan.json'), new TextEncoder().encode(JSON.stringify(draft.plan)), { mode: 0o600 })
   await files.sync(directory)
+}
+
+/** The bytes to keep; undefined where some are too many to be held. */
+export function wholeKept({ kept }: Draft): Uint8Array | undefined {
+  const held = kept.flatMap(({ bytes }) => (typeof bytes === 'function' ? [] : [bytes]))
+  return held.length === kept.length ? joinBytes(held) : undefined
+}
+
+function keptPieces({ kept }: Draft): Filling {
+  return async (write) => {
+    for (const { bytes } of kept) await (typeof bytes === 'function' ? bytes(write) : write(bytes))
+  }
 }
 
 /** Reads a transaction's plan and marks. Throws for another version's, which only that version can end. */
@@ -122,7 +135,7 @@ export async function readKept(files: Files, directory: string): Promise<Uint8Ar
 
 /** Some of the kept bytes; undefined when they are not the ones that were kept. */
 export async function keptBytes(kept: Uint8Array, { from, to, hash }: Kept): Promise<Uint8Array | undefined> {
-  const bytes = kept.slice(from, to)
+  const bytes = kept.subarray(from, to)
   return (await hashBytes(bytes)) === hash ? bytes : undefined
 }
 

@@ -1,3 +1,5 @@
+import type { Filling } from '../files/files'
+
 /**
  * One step of a transaction, small enough to be taken back. `temp` and `side` are names beside the file that belong to
  * the transaction alone: `temp` holds new bytes, `side` keeps the old file (its inode, times and attributes) until the set is whole.
@@ -82,7 +84,7 @@ export interface TempFile {
   /** Index of the change in its set. */
   readonly change: number
   readonly path: string
-  readonly bytes: Uint8Array
+  readonly bytes: Uint8Array | Filling
   readonly mode?: number
   readonly owner?: string
 }
@@ -107,10 +109,16 @@ export interface TransactionPlan {
   readonly partly?: true
 }
 
+/** Bytes for the journal, those of large files read when they are written there. */
+export interface KeptPart {
+  readonly bytes: Uint8Array | Filling
+  readonly length: number
+}
+
 /** A plan with the bytes that belong to it. */
 export interface Draft {
   readonly plan: TransactionPlan
   readonly temps: readonly TempFile[]
   /** Old bytes, one after another, as `Kept` and `Slice` point into them. */
-  readonly kept: Uint8Array
+  readonly kept: readonly KeptPart[]
 }

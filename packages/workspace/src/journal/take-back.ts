@@ -1,6 +1,7 @@
 import { allowing, type FileInfo, type Files, inParallel } from '../files/files'
 import { hashBytes } from '../files/hash'
 import type { HeldFiles } from '../files/held-files'
+import { hashFile } from '../files/large'
 import { keptBytes } from './journal'
 import type { Overwrite, Replace, Step } from './step'
 
@@ -24,7 +25,7 @@ export async function takeBack(files: HeldFiles, step: Step, kept: Uint8Array): 
     case 'move':
       return bring(files, step.target, step.from, async (info) => {
         if (step.kind === 'place' && step.id !== undefined) return info.id === step.id
-        return (await hashBytes(await files.read(step.target))) === step.hash
+        return (await hashFile(files, step.target)) === step.hash
       })
   }
 }
@@ -59,7 +60,7 @@ export async function notRestored(files: Files, steps: readonly Step[]): Promise
     }
     const hash = 'old' in step ? step.old.hash : step.hash
     const info = await files.info(path)
-    if (info?.kind !== 'file' || (await hashBytes(await files.read(path))) !== hash) left.add(path)
+    if (info?.kind !== 'file' || (await hashFile(files, path)) !== hash) left.add(path)
   })
   return steps.map((step) => (step.kind === 'move' ? step.from : step.target)).filter((path) => left.has(path))
 }
@@ -68,8 +69,8 @@ async function restore(files: Files, step: Replace, kept: Uint8Array): Promise<v
   // While the new file has its own name, the step was not taken.
   if (await files.info(step.temp)) return
   const [target, side] = [await files.info(step.target), await files.info(step.side)]
-  if (target?.kind !== 'file' || (await hashBytes(await files.read(step.target))) !== step.hash) return
-  if (!side || (await hashBytes(await files.read(step.side))) !== step.old.hash) {
+  if (target?.kind !== 'file' || (await hashFile(files, step.target)) !== step.hash) return
+  if (!side || (await hashFile(files, step.side)) !== step.old.hash) {
     const old = await keptBytes(kept, step.old)
     if (!old) return
     await remove(files, step.side)

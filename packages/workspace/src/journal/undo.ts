@@ -1,8 +1,8 @@
 import type { Problem } from '@suture/text'
 import { errorCode, type Files, nameOf } from '../files/files'
-import { hashBytes } from '../files/hash'
 import { heldFiles } from '../files/held-files'
 import { ioProblem } from '../files/io-problem'
+import { hashFile } from '../files/large'
 import { resolveInside } from '../paths/resolve-path'
 import type { ChangeProblem, Committed, FileChange, NotCommitted } from '../transaction/change'
 import { type CommitOptions, commitChanges, type Place } from '../transaction/commit'
@@ -123,7 +123,7 @@ async function hashAt(files: Files, root: string, path: string): Promise<string 
   try {
     const result = await resolveInside(held, root, path)
     if (!result.ok) return ''
-    return result.resolved.info && (await hashBytes(await held.read(result.resolved.target)))
+    return result.resolved.info && (await hashFile(held, result.resolved.target))
   } catch (error) {
     return errorCode(error) === 'ENOENT' ? undefined : ''
   } finally {

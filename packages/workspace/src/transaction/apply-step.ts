@@ -1,7 +1,7 @@
 import type { Conflict } from '@suture/text'
 import { allowing, errorCode, type Files } from '../files/files'
-import { hashBytes } from '../files/hash'
 import type { HeldFiles } from '../files/held-files'
+import { hashFile } from '../files/large'
 import type { Kept, Move, Overwrite, PlaceStep, Replace, Step } from '../journal/step'
 import { isInPlace, isMovedInPlace, isOverwritten } from './strayed'
 
@@ -91,7 +91,7 @@ async function differs(files: Files, path: string, hash: string, look?: Kept): P
   if (!info) return 'deleted'
   if (info.kind !== 'file' || (look && (info.mode !== look.mode || info.owner !== look.owner))) return 'changed'
   try {
-    return (await hashBytes(await files.read(path))) === hash ? undefined : 'changed'
+    return (await hashFile(files, path)) === hash ? undefined : 'changed'
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return 'deleted'
     throw error

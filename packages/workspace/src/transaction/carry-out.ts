@@ -1,7 +1,8 @@
 import { allowing, inParallel } from '../files/files'
 import type { HeldFiles } from '../files/held-files'
 import { ioProblem } from '../files/io-problem'
-import { pruneJournals, setMark, writeJournal } from '../journal/journal'
+import { ChangedError } from '../files/large'
+import { pruneJournals, readKept, setMark, wholeKept, writeJournal } from '../journal/journal'
 import { finish, settleHeld, touched } from '../journal/settle'
 import type { Draft } from '../journal/step'
 import { applyStep } from './apply-step'
@@ -18,6 +19,8 @@ export interface Carrying {
   readonly signal?: AbortSignal
   readonly onProgress?: (done: number, total: number) => void
 }
+
+const NO_BYTES = new Uint8Array(0)
 
 /** Temporary files that are brought to the disk at once: most of a commit is waiting for it. */
 const WIDTH = 16
@@ -43,7 +46,7 @@ export async function carryOut(carrying: Carrying, drafted: Draft): Promise<NotC
       await setMark(files, journal, 'committed')
     }
   } catch (error) {
-    refusal = failed(changes, error, 'written', at.change)
+    refusal = error instanceof ChangedError ? changedSince(drafted, changes, error) : failed(changes, error, 'written', at.change)
   }
   if (refusal) {
     const settled = await settledAnyway(files, journal, refusal)
@@ -54,6 +57,13 @@ export async function carryOut(carrying: Carrying, drafted: Draft): Promise<NotC
   await finish(files, journal, plan).catch(() => {})
   await pruneJournals(files, root).catch(() => {})
   return undefined
+}
+
+/** A large file that was changed between validation and keeping. */
+function changedSince({ plan }: Draft, changes: readonly FileChange[], { path: target }: ChangedError): NotCommitted {
+  const index = plan.steps.find((step) => step.target === target)?.change ?? 0
+  const path = changes[index]?.path ?? target
+  return { ok: false, problems: [{ index, path, problem: { kind: 'conflict', path, reason: 'changed' } }] }
 }
 
 function interrupted(signal: AbortSignal, { unsettled }: NotCommitted): unknown {
@@ -85,11 +95,14 @@ async function makeTemps({ files, signal, onProgress }: Carrying, { plan, temps 
 }
 
 async function takeSteps(
-  { files, changes, signal, onProgress }: Carrying,
-  { plan, temps, kept }: Draft,
+  { files, journal, changes, signal, onProgress }: Carrying,
+  drafted: Draft,
   at: { change: number },
 ): Promise<NotCommitted | undefined> {
+  const { temps, plan } = drafted
   const { steps } = plan
+  // Steps in place alone take bytes from the journal.
+  const kept = steps.some(({ kind }) => kind === 'overwrite') ? (wholeKept(drafted) ?? (await readKept(files, journal))) : NO_BYTES
   for (const [done, step] of steps.entries()) {
     if (done < steps.length / 2) signal?.throwIfAborted()
     at.change = step.change

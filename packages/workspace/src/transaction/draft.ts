@@ -1,9 +1,10 @@
 import { type Files, joinPath } from '../files/files'
-import type { Draft, Kept, RecordedFile, Slice, Step, TempFile, TransactionPlan } from '../journal/step'
+import { fillingOf } from '../files/large'
+import type { Draft, Kept, KeptPart, RecordedFile, Slice, Step, TempFile, TransactionPlan } from '../journal/step'
 import { placeKey, type ResolvedChanges } from '../paths/resolve-changes'
 import { namedPlace, type ResolvedPath } from '../paths/resolve-path'
 import type { ChangedFile } from './change'
-import type { ValidChange } from './validate'
+import type { Fresh, ValidChange } from './validate'
 
 /** What a draft needs to know beyond the changes. */
 export interface DraftContext {
@@ -23,13 +24,13 @@ interface Parts {
   readonly late: Step[]
   readonly temps: TempFile[]
   readonly recorded: RecordedFile[]
-  readonly keep: (bytes: Uint8Array) => Slice
+  readonly keep: (part: KeptPart) => Slice
   readonly beside: (directory: string, what: 'new' | 'old') => string
 }
 
 /** Turns validated changes into steps. Pure: nothing is asked of the file system. */
 export function draft(context: DraftContext, resolved: ResolvedChanges, valid: readonly ValidChange[]): Draft {
-  const kept: Uint8Array[] = []
+  const kept: KeptPart[] = []
   let keptLength = 0
   let count = 0
   const parts: Parts = {
@@ -38,9 +39,9 @@ export function draft(context: DraftContext, resolved: ResolvedChanges, valid: r
     late: [],
     temps: [],
     recorded: [],
-    keep: (bytes) => {
-      kept.push(bytes)
-      return { from: keptLength, to: (keptLength += bytes.length) }
+    keep: ({ bytes, length }) => {
+      kept.push({ bytes, length })
+      return { from: keptLength, to: (keptLength += length) }
     },
     beside: (directory, what) => joinPath(directory, `.suture-${context.id}-${count++}.${what}`),
   }
@@ -59,7 +60,7 @@ export function draft(context: DraftContext, resolved: ResolvedChanges, valid: r
     ...(context.undoes !== undefined && { undoes: context.undoes }),
     ...(context.partly && { partly: true }),
   }
-  return { plan, temps: parts.temps, kept: join(kept, keptLength) }
+  return { plan, temps: parts.temps, kept }
 }
 
 /** The changed files as callers see them. */
@@ -70,7 +71,7 @@ export function changedFiles(valid: readonly ValidChange[]): ChangedFile[] {
 function addChange(context: DraftContext, parts: Parts, change: ValidChange, wanted: ReadonlySet<string>): void {
   const { source, goal, old, fresh } = change
   const contentMoves = goal !== undefined && fresh === undefined
-  const kept = old && !contentMoves ? keepOld(parts, change) : undefined
+  const kept = old && !contentMoves ? keepOld(context.files, parts, change) : undefined
   parts.recorded.push({ ...describe(change), ...(kept && { old: kept }) })
   if (source && goal && !fresh) addMove(parts, change, source, goal, wanted)
   else if (source && !goal && fresh) addWrite(context.files, parts, change, source, kept!)
@@ -90,7 +91,7 @@ function addWrite(files: Files, parts: Parts, { index, old, fresh }: ValidChange
   const { target, directory } = source
   const hash = fresh!.hash
   if (old!.info.links > 1 || !files.canOwn(kept.owner)) {
-    parts.middle.push({ kind: 'overwrite', change: index, target, old: kept, hash, bytes: parts.keep(fresh!.bytes) })
+    parts.middle.push({ kind: 'overwrite', change: index, target, old: kept, hash, bytes: parts.keep(fresh!) })
     return
   }
   const temp = parts.beside(directory, 'new')
@@ -109,7 +110,7 @@ function addMove(parts: Parts, { index, old }: ValidChange, source: ResolvedPath
   parts.middle.push({ kind: 'place', change: index, from: side, target: namedPlace(goal), hash, id: info.id })
 }
 
-function addNew(parts: Parts, { index, change, old }: ValidChange, goal: ResolvedPath, fresh: NonNullable<ValidChange['fresh']>): void {
+function addNew(parts: Parts, { index, change, old }: ValidChange, goal: ResolvedPath, fresh: Fresh): void {
   const temp = parts.beside(goal.directory, 'new')
   const look = change.kind === 'create' ? change : old?.info
   parts.temps.push({
@@ -122,9 +123,14 @@ function addNew(parts: Parts, { index, change, old }: ValidChange, goal: Resolve
   parts.middle.push({ kind: 'place', change: index, from: temp, target: namedPlace(goal), hash: fresh.hash })
 }
 
-function keepOld(parts: Parts, { old }: ValidChange): Kept {
-  const { bytes, hash, info } = old!
-  return { ...parts.keep(bytes), hash, mode: info.mode, owner: info.owner }
+function keepOld(files: Files, parts: Parts, { old, source, goal }: ValidChange): Kept {
+  const { bytes, length, hash, info } = old!
+  return {
+    ...parts.keep({ length, bytes: bytes ?? fillingOf(files, (source ?? goal)!.target, hash) }),
+    hash,
+    mode: info.mode,
+    owner: info.owner,
+  }
 }
 
 function describe({ change, source, goal, old, fresh }: ValidChange): ChangedFile {
@@ -136,15 +142,4 @@ function describe({ change, source, goal, old, fresh }: ValidChange): ChangedFil
     ...(source && old && { oldHash: old.hash }),
     ...(newHash !== undefined && { newHash }),
   }
-}
-
-function join(parts: readonly Uint8Array[], length: number): Uint8Array {
-  if (parts.length === 1) return parts[0]!
-  const whole = new Uint8Array(length)
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
 }

@@ -1,6 +1,6 @@
 import { directoryOf, errorCode, type Files, joinPath, nameOf } from '../files/files'
-import { hashBytes } from '../files/hash'
 import type { HeldFiles } from '../files/held-files'
+import { hashFile } from '../files/large'
 import type { Overwrite } from '../journal/step'
 
 /**
@@ -34,7 +34,7 @@ export async function isMovedInPlace(files: HeldFiles, from: string, to: string,
   if (source === undefined || goal === undefined) return false
   const there = joinPath(goal, nameOf(to))
   const back = joinPath(source, nameOf(from))
-  if ((await hashBytes(await files.read(there))) === hash && !(await files.info(back))) await files.rename(there, back)
+  if ((await hashFile(files, there)) === hash && !(await files.info(back))) await files.rename(there, back)
   return false
 }
 
@@ -44,8 +44,7 @@ export async function isOverwritten(files: HeldFiles, { target, hash, old }: Ove
   const led = files.holds ? directory : await files.real(directory)
   if (led === directory) return true
   const there = led === undefined ? '' : joinPath(led, nameOf(target))
-  if (there !== '' && (await hashBytes(await files.read(there))) === hash)
-    await files.overwrite(there, kept.subarray(old.from, old.to), old.mode)
+  if (there !== '' && (await hashFile(files, there)) === hash) await files.overwrite(there, kept.subarray(old.from, old.to), old.mode)
   return false
 }
 

@@ -1,23 +1,35 @@
 import type { Conflict, Problem } from '@suture/text'
-import { checkText, type Encoding, encodeText } from '../files/encoding'
-import { errorCode, type FileInfo, type Files } from '../files/files'
-import { hashBytes } from '../files/hash'
+import { type CheckedText, checkText, type Encoding, encodedPieces, encodeText, openTextCheck, unwritable } from '../files/encoding'
+import { errorCode, type FileInfo, type Files, type Filling } from '../files/files'
+import { hashBytes, openHash } from '../files/hash'
 import { ioProblem } from '../files/io-problem'
+import { eachPiece, LARGE } from '../files/large'
 import { identity, placeKey, type ResolvedChanges, type Subject } from '../paths/resolve-changes'
 import { namedPlace, type ResolvedPath } from '../paths/resolve-path'
-import type { ChangeProblem, Content } from './change'
+import type { ChangeProblem, Content, FileChange } from './change'
 
 /** The bytes of a file as they were validated. */
 export interface Held {
-  readonly bytes: Uint8Array
+  /** Absent where the file is large: it is read again when it is kept. */
+  readonly bytes?: Uint8Array
+  readonly length: number
   readonly hash: string
+  /** Whether they are text, where this was asked for. */
+  readonly checked?: CheckedText
   readonly info: FileInfo
+}
+
+/** New bytes, those of a large text piece by piece. */
+export interface Fresh {
+  readonly bytes: Uint8Array | Filling
+  readonly length: number
+  readonly hash: string
 }
 
 /** A change that may be made: what stands there, and the new bytes. `unchanged` needs no step. */
 export interface ValidChange extends Subject {
   readonly old?: Held
-  readonly fresh?: { readonly bytes: Uint8Array; readonly hash: string }
+  readonly fresh?: Fresh
   readonly unchanged: boolean
 }
 
@@ -47,9 +59,9 @@ export async function validate(
 async function checkCreate(files: Files, subject: Subject, vacated: ReadonlySet<string>): Promise<Checked<ValidChange>> {
   const { change, goal } = subject
   if (change.kind !== 'create' || !goal) throw new TypeError('not a resolved create')
-  const encoded = encode(change.path, change.content, change.encoding ?? 'utf-8')
+  const encoded = await encode(change.path, change.content, change.encoding ?? 'utf-8')
   if (!encoded.ok) return encoded
-  const fresh = { bytes: encoded.value, hash: await hashBytes(encoded.value) }
+  const fresh = encoded.value
   if (isFree(goal, vacated)) return yes({ ...subject, fresh, unchanged: false })
   const old = await hold(files, goal)
   if (!old.ok) return old
@@ -59,29 +71,32 @@ async function checkCreate(files: Files, subject: Subject, vacated: ReadonlySet<
 async function checkPresent(files: Files, subject: Subject, vacated: ReadonlySet<string>): Promise<Checked<ValidChange>> {
   const { change, source, goal } = subject
   if (change.kind === 'create' || !source) throw new TypeError('not a resolved change of a file')
-  if (!source.info) {
-    if (change.expectedHash !== undefined || change.kind !== 'write') return conflict(change.path, 'deleted')
-    return no({ kind: 'unreadable', path: change.path, reason: 'the file does not exist' })
-  }
+  const absent = source.info ? undefined : refuseAbsent(change)
+  if (absent) return absent
   if (change.kind !== 'write' && source.linked)
     return no({ kind: 'unsafe-path', path: change.path, reason: `the path is a symbolic link; ${change.kind} its target` })
-  const old = await hold(files, source)
+  const content = change.kind === 'delete' ? undefined : change.content
+  const old = await hold(files, source, typeof content === 'string')
   if (!old.ok) return old
   if (change.expectedHash !== undefined && change.expectedHash !== old.value.hash) return conflict(change.path, 'changed')
   if (goal && !isFree(goal, vacated)) return conflict(goal.path, 'exists')
-  const content = change.kind === 'delete' ? undefined : change.content
   if (content === undefined) return yes({ ...subject, old: old.value, unchanged: isSame(source, goal) })
   return withContent(subject, old.value, content)
+}
+
+function refuseAbsent(change: Exclude<FileChange, { readonly kind: 'create' }>): Checked<ValidChange> {
+  if (change.expectedHash !== undefined || change.kind !== 'write') return conflict(change.path, 'deleted')
+  return no({ kind: 'unreadable', path: change.path, reason: 'the file does not exist' })
 }
 
 async function withContent(subject: Subject, old: Held, content: Content): Promise<Checked<ValidChange>> {
   const { path, kind } = subject.change
   if ((old.info.mode & 0o222) === 0) return no({ kind: 'unreadable', path, reason: 'the file is read-only', cause: 'rights' })
-  const decoded = typeof content === 'string' ? checkText(old.bytes) : undefined
-  if (decoded && !decoded.ok) return no({ kind: 'unreadable', path, reason: decoded.reason, cause: decoded.cause })
-  const encoded = encode(path, content, decoded?.encoding ?? 'utf-8')
+  const { checked } = old
+  if (checked && !checked.ok) return no({ kind: 'unreadable', path, reason: checked.reason, cause: checked.cause })
+  const encoded = await encode(path, content, checked?.encoding ?? 'utf-8')
   if (!encoded.ok) return encoded
-  const fresh = { bytes: encoded.value, hash: await hashBytes(encoded.value) }
+  const fresh = encoded.value
   if (fresh.hash !== old.hash) return yes({ ...subject, old, fresh, unchanged: false })
   return yes({ ...subject, old, unchanged: kind === 'write' || isSame(subject.source!, subject.goal) })
 }
@@ -96,20 +111,51 @@ function isFree(goal: ResolvedPath, vacated: ReadonlySet<string>): boolean {
   return !goal.info || (!goal.linked && goal.info.id !== '' && vacated.has(`${identity(goal)} ${placeKey(goal)}`))
 }
 
-async function hold(files: Files, { path, target, info }: ResolvedPath): Promise<Checked<Held>> {
+async function hold(files: Files, { path, target, info }: ResolvedPath, asText = false): Promise<Checked<Held>> {
   try {
+    if (info!.size > LARGE) return yes(await holdLarge(files, target, info!, asText))
     const bytes = await files.read(target)
-    return yes({ bytes, hash: await hashBytes(bytes), info: info! })
+    const { length } = bytes
+    return yes({ bytes, length, hash: await hashBytes(bytes), info: info!, ...(asText && { checked: checkText(bytes) }) })
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return conflict(path, 'deleted')
     return no(ioProblem(error, path, 'read'))
   }
 }
 
-function encode(path: string, content: Content, encoding: Encoding): Checked<Uint8Array> {
-  if (typeof content !== 'string') return yes(content)
-  const encoded = encodeText(content, encoding)
-  return encoded.ok ? yes(encoded.bytes) : no({ kind: 'unreadable', path, reason: encoded.reason })
+async function holdLarge(files: Files, target: string, info: FileInfo, asText: boolean): Promise<Held> {
+  const { update, digest } = openHash()
+  const check = openTextCheck()
+  let length = 0
+  await eachPiece(files, target, (piece) => {
+    length += piece.length
+    update(piece)
+    if (asText) check.feed(piece)
+  })
+  return { length, hash: digest(), info, ...(asText && { checked: check.end() }) }
+}
+
+async function encode(path: string, content: Content, encoding: Encoding): Promise<Checked<Fresh>> {
+  if (typeof content === 'string' && content.length > LARGE) return encodeLarge(path, content, encoding)
+  const encoded = typeof content === 'string' ? encodeText(content, encoding) : { ok: true as const, bytes: content }
+  if (!encoded.ok) return no({ kind: 'unreadable', path, reason: encoded.reason })
+  return yes({ bytes: encoded.bytes, length: encoded.bytes.length, hash: await hashBytes(encoded.bytes) })
+}
+
+/** The bytes are made twice, for their hash and when they are written, and never held. */
+function encodeLarge(path: string, content: string, encoding: Encoding): Checked<Fresh> {
+  const refusal = unwritable(content)
+  if (refusal) return no({ kind: 'unreadable', path, reason: refusal.reason })
+  const { update, digest } = openHash()
+  let length = 0
+  for (const piece of encodedPieces(content, encoding)) {
+    length += piece.length
+    update(piece)
+  }
+  const bytes: Filling = async (write) => {
+    for (const piece of encodedPieces(content, encoding)) await write(piece)
+  }
+  return yes({ bytes, length, hash: digest() })
 }
 
 function yes<T>(value: T): Checked<T> {
