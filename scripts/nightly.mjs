@@ -1,4 +1,5 @@
-// What takes hours: long runs of the random tests, and mutations of the packages that decide. Each has a floor; ends with 1 below one.
+// What takes hours: long runs of the random tests, and mutations of the packages that decide, each with a floor; and the site, with every
+// link of it. Ends with 1 where something is below its floor or fails.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
@@ -11,6 +12,7 @@ const seed = String(Math.floor(Date.now() / 86_400_000))
 let failed = run('node_modules/vitest/vitest.mjs', ['run', '--project', 'search-replace', 'fuzz'], { SUTURE_RUNS: '1000000' })
 failed += run('node_modules/vitest/vitest.mjs', ['run', '--project', 'formats', 'total'], { SUTURE_RUNS: '1000000' })
 failed += run('node_modules/vitest/vitest.mjs', ['run', '--project', 'replacers', 'laws'], { SUTURE_RUNS: '20000' })
+failed += run('apps/site/site.mjs', [])
 for (const [name, floor] of Object.entries(FLOORS))
   failed += run('scripts/mutate.mjs', ['--package', name, '--sample', '60', '--seed', seed, '--floor', String(floor)])
 process.exitCode = failed > 0 ? 1 : 0

@@ -1,0 +1,38 @@
+import { posix } from 'node:path'
+
+/** Links of a built site that lead to a page or a heading which is not there; `html` has the pages by path. */
+export function brokenLinks(html: ReadonlyMap<string, string>): string[] {
+  const headings = new Map([...html].map(([path, text]) => [path, new Set([...text.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id!))]))
+  return [...html].flatMap(([path, text]) =>
+    [...text.matchAll(/<a\s[^>]*?href="([^"#]*)(?:#([^"]*))?"/g)]
+      .filter(([, href, hash]) => !leads(path, href!, hash ?? '', headings))
+      .map(([, href, hash]) => `${path}: ${href}${hash ? `#${hash}` : ''}`),
+  )
+}
+
+/** True for a link off the site, to a page of it, or to a heading that the page has. */
+function leads(path: string, href: string, hash: string, headings: ReadonlyMap<string, ReadonlySet<string>>): boolean {
+  if (/^(?:[a-z]+:|\/\/)/.test(href)) return true
+  const target = href === '' ? path : href.startsWith('/') ? href.slice(1) : posix.join(posix.dirname(path), href)
+  const page = [target, posix.join(target, 'index.html'), `${target}.html`].find((each) => headings.has(each))
+  return page !== undefined && (hash === '' || headings.get(page)!.has(decodeURIComponent(hash)))
+}
+
+/**
+ * API pages whose links fit their headings: the generator counts the name of a union of texts twice, so that links to its one heading end
+ * in `-1`. Pages by file name, in Markdown.
+ */
+export function mendApiLinks(pages: ReadonlyMap<string, string>): Map<string, string> {
+  const headings = new Map(
+    [...pages].map(([name, text]) => [name, [...text.matchAll(/^#+ (.+)$/gm)].map(([, title]) => title!.toLowerCase())]),
+  )
+  return new Map(
+    [...pages].map(([name, text]) => [
+      name,
+      text.replace(/\]\(([\w-]+\.md)?#([a-z]+)-1\)/g, (whole, file, heading) => {
+        const once = headings.get(file ?? name)?.filter((title) => title === heading).length === 1
+        return once ? `](${file ?? ''}#${heading})` : whole
+      }),
+    ]),
+  )
+}

@@ -1,0 +1,80 @@
+import { posix } from 'node:path'
+
+/** A page of the tree and where it stands on the site; paths with `/`, from the root of each. */
+export interface Page {
+  readonly from: string
+  readonly to: string
+}
+
+/** A page's text for the site, and the pictures that it shows. */
+export interface Staged {
+  readonly text: string
+  readonly pictures: readonly Page[]
+}
+
+const PLACES: readonly (readonly [pattern: RegExp, to: string])[] = [
+  [/^README\.md$/, 'index.md'],
+  [/^(CONTRIBUTING|SECURITY)\.md$/, '$1.md'],
+  [/^docs\/((?:[\w-]+\/)*)README\.md$/, '$1index.md'],
+  [/^docs\/((?:[\w-]+\/)*[\w-]+\.md)$/, '$1'],
+  [/^(packages|apps)\/([\w-]+)\/README\.md$/, '$1/$2.md'],
+]
+
+/** The pages among the files of the tree: the README, those of `docs`, and one of each package and program. */
+export function pagesOf(files: readonly string[]): Page[] {
+  return files.flatMap((from) => {
+    const place = PLACES.find(([pattern]) => pattern.test(from))
+    return place ? [{ from, to: from.replace(place[0], place[1]).toLowerCase() }] : []
+  })
+}
+
+/**
+ * A page as it is shown: links to other pages lead to where these stand on the site, pictures come along, and what is no page (a source, a
+ * folder) is told by its name alone. Code is left as it is.
+ */
+export function stage(page: Page, text: string, pages: readonly Page[]): Staged {
+  const pictures: Page[] = []
+  const link = (whole: string, mark: string, label: string, target: string, hash: string): string => {
+    if (/^(?:[a-z]+:|$)/.test(target)) return whole
+    const path = posix.join(posix.dirname(page.from), target).replace(/\/$/, '')
+    const found = pages.find(({ from }) => from === path || from === `${path}/README.md`)
+    if (found) return `${mark}[${label}](${towards(page, found)}${hash})`
+    if (mark !== '!') return label
+    const picture = { from: path, to: posix.join(posix.dirname(page.to), posix.basename(path)) }
+    pictures.push(picture)
+    return `![${label}](${towards(page, picture)})`
+  }
+  const prose = (part: string): string =>
+    part.replace(/(!?)\[((?:`[^`]*`|[^\]`])*)\]\(([^)\s#]*)(#[^)\s]*)?\)/g, (whole, mark, label, target, hash = '') =>
+      link(whole, mark, label, target, hash),
+    )
+  return { text: outsideFences(text, prose), pictures }
+}
+
+function towards(page: Page, other: Page): string {
+  const path = posix.relative(posix.dirname(page.to), other.to)
+  return path.startsWith('.') ? path : `./${path}`
+}
+
+/** Changes what stands between the fenced blocks of a page. */
+function outsideFences(text: string, change: (part: string) => string): string {
+  let fence = ''
+  let prose: string[] = []
+  const done: string[] = []
+  const settle = () => {
+    if (prose.length > 0) done.push(change(prose.join('\n')))
+    prose = []
+  }
+  for (const line of text.split('\n')) {
+    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1] ?? ''
+    if (fence === '' && mark === '') prose.push(line)
+    else {
+      settle()
+      done.push(line)
+      if (fence === '') fence = mark
+      else if (mark.startsWith(fence) && line.trim() === mark) fence = ''
+    }
+  }
+  settle()
+  return done.join('\n')
+}
