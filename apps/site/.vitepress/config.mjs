@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitepress'
 
 const pages = fileURLToPath(new URL('../.pages', import.meta.url))
-const page = (path, text) => ({ text: text ?? titleOf(path), link: `/${path.replace(/(?:index)?\.md$/, '')}` })
+const page = (path, title) => ({ text: title ?? titleOf(path), link: `/${path.replace(/(?:index)?\.md$/, '')}` })
 const below = (folder) =>
   existsSync(join(pages, folder))
     ? readdirSync(join(pages, folder))
@@ -12,6 +12,9 @@ const below = (folder) =>
         .sort()
         .map((file) => page(`${folder}/${file}`))
     : []
+
+/** A folder's own page, then those in it. */
+const folder = (name, title) => [page(`${name}/index.md`, title), ...below(name)]
 
 /** The first heading of a page. */
 function titleOf(path) {
@@ -45,14 +48,14 @@ export default defineConfig({
     sidebar: [
       { text: 'Start', items: [page('index.md', 'Suture'), page('using.md'), page('agents.md'), page('formats.md')] },
       { text: 'How well', items: [page('landing.md'), page('speed.md'), page('mutations.md')] },
-      { text: 'How it works', items: [page('architecture.md'), page('glossary.md'), page('spec/index.md'), ...below('spec')] },
+      { text: 'How it works', items: [page('architecture.md'), page('glossary.md'), ...folder('spec')] },
       { text: 'Packages', collapsed: true, items: below('packages') },
       { text: 'Programs', collapsed: true, items: below('apps') },
-      { text: 'API', collapsed: true, items: [page('api/index.md', 'All packages'), ...below('api')] },
+      { text: 'API', collapsed: true, items: [...folder('api', 'All packages')] },
       {
         text: 'Taking part',
         collapsed: true,
-        items: [page('contributing.md'), page('security.md'), page('decisions/index.md'), ...below('decisions')],
+        items: [page('contributing.md'), page('security.md'), ...folder('decisions')],
       },
     ],
   },

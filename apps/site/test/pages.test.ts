@@ -16,7 +16,7 @@ describe('pages of the tree', () => {
     ['README.md', 'index.md'],
     ['CONTRIBUTING.md', 'contributing.md'],
     ['docs/using.md', 'using.md'],
-    ['docs/spec/README.md', 'spec/index.md'],
+    ['docs/decisions/README.md', 'decisions/index.md'],
     ['docs/decisions/0001-one-table-of-layers.md', 'decisions/0001-one-table-of-layers.md'],
     ['packages/search-replace/README.md', 'packages/search-replace.md'],
     ['apps/eval/README.md', 'apps/eval.md'],
@@ -40,13 +40,17 @@ describe('pages of the tree', () => {
 })
 
 describe('a page as it is shown', () => {
-  const pages = pagesOf(['README.md', 'docs/using.md', 'docs/spec/README.md', 'packages/text/README.md'])
+  const pages = pagesOf(['README.md', 'docs/using.md', 'docs/decisions/README.md', 'packages/text/README.md'])
   const shown = (from: string, text: string) => stage(pages.find((page) => page.from === from)!, text, pages)
 
   it.each([
     ['packages/text/README.md', '[use](../../docs/using.md#loop)', '[use](../using.md#loop)'],
     ['docs/using.md', '[text](../packages/text)', '[text](./packages/text.md)'],
-    ['docs/using.md', '[`text`](../packages/text/) and [spec](spec/README.md)', '[`text`](./packages/text.md) and [spec](./spec/index.md)'],
+    [
+      'docs/using.md',
+      '[`text`](../packages/text/) and [why](decisions/README.md)',
+      '[`text`](./packages/text.md) and [why](./decisions/index.md)',
+    ],
     ['docs/using.md', '[here](#below), [there](https://example.org/a.md)', '[here](#below), [there](https://example.org/a.md)'],
     ['docs/using.md', '[`layers.json`](../layers.json)', '`layers.json`'],
     [
