@@ -4,7 +4,7 @@ import { adapters, formats, own } from './adapters/adapters'
 import { pairs, pairsIn, readPair } from './cases/corpus'
 import { distortions } from './distortions/distortions'
 import { evalFolder } from './eval-folder'
-import { type LandingPart, writeBefore, writeLanding, writeSpeed } from './pages/write-docs'
+import { type LandingPart, writeBefore, writeDoors, writeLanding, writeSpeed } from './pages/write-docs'
 import { explore } from './run/explore'
 import { runSample, sample } from './run/ratchet'
 import { drawSet } from './sets/draw-set'
@@ -15,7 +15,8 @@ import { readSeries, series } from './stale/releases'
 const usage = `pnpm eval                        writes docs/landing.* and docs/speed.*
 pnpm eval --write landing|speed  writes one of them; sets, distorted, worth: this part of docs/landing.* alone;
                                  page: from the figures that stand in landing.json;
-                                 before: today's figures as those of before
+                                 before: today's figures as those of before;
+                                 doors: a third of the cases through tool, server and lines of JSON, into docs/speed.*
   --part P         part of the cases that formats are run on, default 0.5; rules take twice, switched-off parts a tenth of it
   --keep           figures of engines that are no part of Suture stay as they were
 pnpm eval --cases N --seed S     runs cases and prints tallies
@@ -70,6 +71,7 @@ else if (values.write || !exploring) {
   if (parts.length > 0 || values.write === 'page')
     writeLanding(readCorpus(), { parts, seeds, total, part: Number(values.part ?? 0.5), keep: values.keep ?? false })
   if (values.write === undefined || values.write === 'speed') await writeSpeed()
+  if (values.write === undefined || values.write === 'doors') await writeDoors(readCorpus(), seeds[0]!, total)
 } else exploreCases()
 
 function engines() {

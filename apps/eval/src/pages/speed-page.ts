@@ -1,3 +1,4 @@
+import type { DoorsResults } from '../doors/run-doors'
 import type { SpeedResults, Timed } from '../speed/run-speed'
 import type { Origin } from './landing-page'
 import { duration, table, threeDigits } from './markdown'
@@ -34,6 +35,7 @@ export function speedPage(results: SpeedResults, origin: Pick<Origin, 'command' 
           results.startUp.map((s) => [s.name, duration(s.median), `${duration(s.low)} to ${duration(s.high)}`]),
         )
       : 'Not measured: the command was not built, or did not run.',
+    ...(results.doors ? doorsPart(results.doors) : []),
     '## Size',
     'Each package bundled with all that it needs.',
     table(
@@ -52,6 +54,45 @@ export function speedPage(results: SpeedResults, origin: Pick<Origin, 'command' 
     '',
   ].join('\n\n')
 }
+
+/** What each way to the engine adds to it, how many edits go through lines of JSON, and the start of the server. */
+function doorsPart({ doors, batch, serverStart }: DoorsResults): string[] {
+  return [
+    '## Doors',
+    `A third of the eval's cases through each, in turn: made by \`pnpm eval --write doors\`. Same: it ends as the library's call does, in a refusal or in the same text. The library is \`edit\`, and \`applyAnswer\` for several edits; the others are calls of a tool, a line of JSON that is
+written and its answer read, and a call to a server over stdio, with the file on the disk.`,
+    table(
+      ['door', 'cases', 'same', 'median of a call', 'more than the library'],
+      doors.map((door) => [
+        door.name,
+        count(door.cases),
+        count(door.same),
+        duration(door.median),
+        door.added > 0 ? duration(door.added) : '',
+      ]),
+    ),
+    `\`suture batch\`, the edits of these cases over and over, one process.`,
+    table(
+      ['edits', 'jobs', 'edits a second of a core', 'edits a second', 'memory at most'],
+      batch.map((each) => [
+        count(each.edits),
+        String(each.jobs),
+        count(each.perCoreSecond),
+        count(each.perSecond),
+        `${Math.round(each.memory / 1024 / 1024)} MB`,
+      ]),
+    ),
+    'The server, from its start to the end of its input.',
+    serverStart
+      ? table(
+          ['process', 'median', 'quartiles'],
+          serverStart.map((s) => [s.name, duration(s.median), `${duration(s.low)} to ${duration(s.high)}`]),
+        )
+      : 'Not measured: the server was not built.',
+  ]
+}
+
+const count = (value: number) => Math.round(value).toLocaleString('en-US')
 
 function timingTable(timed: readonly Timed[]): string {
   const rows = timed.flatMap((scenario) => {

@@ -3,11 +3,12 @@ import { cpus } from 'node:os'
 import { own, peers, told } from '../adapters/adapters'
 import type { Corpus } from '../cases/cases'
 import { installedVersion, pairs } from '../cases/corpus'
+import { measureDoors } from '../doors/run-doors'
 import { evalFolder } from '../eval-folder'
-import { runAdapter } from '../run/run'
+import { runAdapter, share } from '../run/run'
 import { type DistortedWish, distortedCases, type LandingResults, resultOf, runDistorted, runWorth } from '../run/run-landing'
 import { drawThreeSets, fullWish, runSets, setsResult, type ThreeSets } from '../sets/run-sets'
-import { runSpeed } from '../speed/run-speed'
+import { runSpeed, type SpeedResults } from '../speed/run-speed'
 import { readSeries, series } from '../stale/releases'
 import { landingChart, landingPage, type Origin } from './landing-page'
 import { speedPage } from './speed-page'
@@ -46,9 +47,24 @@ export function writeBefore(corpus: Corpus, seed: string, total: number): void {
   keep('before-distorted', resultOf(own, runAdapter(own, distortedCases(corpus, seed, total).cases)))
 }
 
-/** Runs the speed tables and writes docs/speed.md and .json. */
+/** Runs the speed tables and writes docs/speed.md and .json; the figures of doors stay. */
 export async function writeSpeed(): Promise<void> {
-  const results = await runSpeed(undefined, console.log)
+  const { doors } = readSpeed()
+  writeSpeedPage({ ...(await runSpeed(undefined, console.log)), ...(doors && { doors }) })
+}
+
+/** Lands a third of the cases through every door, and writes the figures into docs/speed.md and .json; the others stay. */
+export async function writeDoors(corpus: Corpus, seed: string, total: number): Promise<void> {
+  const cases = share([...distortedCases(corpus, seed, total).cases, ...threeSets(seed).cases], 1 / 3)
+  writeSpeedPage({ ...readSpeed(), doors: await measureDoors(cases, console.log) })
+}
+
+function readSpeed(): SpeedResults {
+  const { origin: _, ...results } = JSON.parse(readFileSync(`${docs}speed.json`, 'utf8')) as SpeedResults & { origin: unknown }
+  return results
+}
+
+function writeSpeedPage(results: SpeedResults): void {
   const origin = { ...originOf('pnpm eval --write speed'), machine: `${cpus().length} cores, ${cpus()[0]?.model.trim() ?? 'unknown'}` }
   write('speed.md', speedPage(results, origin))
   write('speed.json', `${JSON.stringify({ origin: { node: origin.node, machine: origin.machine }, ...results }, null, 1)}\n`)

@@ -1,3 +1,4 @@
+import type { DoorsResults } from '../doors/run-doors'
 import { type BundleSize, bundleSizes } from './bundle-size'
 import { measure, type Timing } from './measure'
 import { type ColdCall, coldCalls, type Memory, memory, type StartUp, startUp } from './processes'
@@ -24,6 +25,8 @@ export interface SpeedResults {
   readonly startUp: readonly StartUp[] | undefined
   readonly sizes: readonly BundleSize[]
   readonly failedSizes: readonly string[]
+  /** Measured by themselves. */
+  readonly doors?: DoorsResults
 }
 
 const scenarios: readonly Scenario[] = [...exactHits, ...fullMisses, ...strategyHits, ...fuzzyMisses, ...longBlocks, ...volumes]

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { Case } from '../cases/cases'
+import { evalFolder } from '../eval-folder'
+import { callOf } from './door'
+
+/** What `suture batch` took for so many edits. */
+export interface BatchSpeed {
+  readonly edits: number
+  readonly jobs: number
+  /** Edits in a second of processor time, start of the process included. */
+  readonly perCoreSecond: number
+  /** Edits in a second of the clock. */
+  readonly perSecond: number
+  /** The most memory that the process held, bytes. */
+  readonly memory: number
+}
+
+/** Has a process tell on its fourth channel, when it ends, what it used. */
+const TELLS = `data:text/javascript,import { writeSync } from 'node:fs'; process.on('exit', () => writeSync(3, JSON.stringify(process.resourceUsage())))`
+
+/** Lands so many edits, the cases over and over, in one process; their answers are read and thrown away. */
+export async function measureBatch(cases: readonly Case[], edits: number, jobs: number): Promise<BatchSpeed> {
+  const lines = cases.flatMap(({ file, edits }) => callOf(edits).edits.map((edit) => `${JSON.stringify({ content: file, ...edit })}\n`))
+  const start = performance.now()
+  const args = ['--import', TELLS, `${evalFolder}../../scripts/suture.mjs`, 'batch', '--jobs', String(jobs)]
+  const child = spawn(process.execPath, args, { stdio: ['pipe', 'ignore', 'inherit', 'pipe'] })
+  let told = ''
+  child.stdio[3]!.on('data', (chunk: Buffer) => {
+    told += chunk.toString()
+  })
+  const ended = once(child, 'close')
+  for (let at = 0; at < edits; at++) if (!child.stdin!.write(lines[at % lines.length]!)) await once(child.stdin!, 'drain')
+  child.stdin!.end()
+  await ended
+  const { userCPUTime, systemCPUTime, maxRSS } = JSON.parse(told) as NodeJS.ResourceUsage
+  const perSecond = edits / ((performance.now() - start) / 1000)
+  return { edits, jobs, perCoreSecond: edits / ((userCPUTime + systemCPUTime) / 1e6), perSecond, memory: maxRSS * 1024 }
+}
