@@ -1,9 +1,21 @@
+import type { FormatName } from '@suture/formats'
 import { Argument, Command, InvalidArgumentError, Option } from 'commander'
 import { version } from '../package.json'
 import { helpTail } from './help-texts'
 import type { Terminal } from './terminal'
 
-const FORMATS = ['search-replace', 'xml', 'json', 'fudiff', 'unified', 'git', 'patch', 'whole']
+/** The formats, listed here too, so that help does not load what reads them. */
+const LISTED: Readonly<Record<FormatName, true>> = {
+  'search-replace': true,
+  xml: true,
+  json: true,
+  fudiff: true,
+  unified: true,
+  git: true,
+  patch: true,
+  whole: true,
+}
+const FORMATS = Object.keys(LISTED)
 const ANSWER = ['[answer]', 'a file that holds the answer; - or nothing for standard input'] as const
 const ROOT = 'the project: no path leads out of it (default: the repository around, if the paths fit there, else the current folder)'
 

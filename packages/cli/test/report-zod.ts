@@ -1,7 +1,8 @@
+import { formatNames } from '@suture/formats'
 import { z } from 'zod'
 
 const line = z.number().int().positive()
-const format = z.enum(['search-replace', 'xml', 'json', 'fudiff', 'unified', 'git', 'patch', 'whole'])
+const format = z.enum(formatNames)
 const operation = z.enum(['modify', 'create', 'delete', 'rename'])
 
 const problem = z

@@ -33,13 +33,13 @@ export function openWalk(answer: Answer, options: ParseOptions): Walk {
   }
 }
 
-/** What the first line of every format begins with; all other lines are passed over at once. */
-const OPENING = '<>=-+*@dIS{[`~'
+/** What a part of any format may begin with; all other lines are passed over at once. */
+const OPENING = new Set(readersOf({}).flatMap(({ opens }) => [...opens]))
 
 function readAt(answer: Answer, at: number, readers: readonly Reader[], place: Place): Region | undefined {
   const line = answer.lines[at]!
   const first = line[indentEnd(line)]
-  if (first === undefined || !OPENING.includes(first)) return undefined
+  if (first === undefined || !OPENING.has(first)) return undefined
   for (const reader of readers) {
     const region = reader.read(answer, at, place)
     if (region) return region
@@ -68,12 +68,21 @@ function named(region: Region, place: Place): Region {
   return { ...region, name, edits: region.edits.map((edit) => (edit.path === undefined ? { ...edit, ...own } : edit)) }
 }
 
-/** Patches that a command reads name their files from its directory on. */
-const OF_COMMANDS: readonly FormatName[] = ['patch', 'fudiff', 'unified', 'git']
+/** Whether a command may read it: patches of commands name their files from its directory on. */
+const OF_COMMANDS: Readonly<Record<FormatName, boolean>> = {
+  'search-replace': false,
+  xml: false,
+  json: false,
+  fudiff: true,
+  unified: true,
+  git: true,
+  patch: true,
+  whole: false,
+}
 
 /** The region with its paths below the directory that the command around it enters; refused where that cannot be read. */
 function inCommand(region: Region, answer: Answer, place: Place): Region {
-  if (!OF_COMMANDS.includes(region.format) || region.edits.length === 0) return region
+  if (!OF_COMMANDS[region.format] || region.edits.length === 0) return region
   const directory = directoryAbove(answer.lines, region.from, place.fence)
   if ('unclear' in directory)
     return { ...region, edits: [], problems: [...region.problems, unclearDirectory(region.from, directory.unclear)] }

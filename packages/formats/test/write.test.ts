@@ -6,6 +6,24 @@ import { editsFor } from './generate'
 
 const RUNS = Number(process.env.SUTURE_RUNS ?? 400)
 
+/** Formats that a code block under a file name may hold; a whole file is such a block itself. */
+const FENCED = formatNames.filter((name) => name !== 'whole')
+
+describe('a change that is written, in a code block under the name of its file, is never read as the whole file', () => {
+  test.each(FENCED)('%s', (format) => {
+    fc.assert(
+      fc.property(editsFor(format), (edits) => {
+        const [edit] = edits.filter(({ operation }) => operation === 'modify')
+        const result = edit && write([edit], format)
+        if (!result?.ok) return
+        const back = parse(`${edit?.path}\n\n~~~~~~~~\n${result.text}~~~~~~~~\n`)
+        expect(back.edits.filter((edit) => edit.format === 'whole')).toEqual([])
+      }),
+      { numRuns: RUNS, seed: 20261122 },
+    )
+  })
+})
+
 describe('what is written reads back as the same edits', () => {
   /** The least share of generated edits that a format must be able to say; the rest is refused, never written wrongly. */
   const LEAST: Readonly<Record<FormatName, number>> = {

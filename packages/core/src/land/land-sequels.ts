@@ -13,7 +13,16 @@ export interface Sequence {
 const BUDGET = 1_000_000
 
 /** Formats whose edits other tools make one after the other, so that models write them so; envelopes, since answers are converted to them. */
-const SEQUENTIAL: readonly FormatName[] = ['search-replace', 'xml', 'json', 'patch']
+const SEQUENTIAL: Readonly<Record<FormatName, boolean>> = {
+  'search-replace': true,
+  xml: true,
+  json: true,
+  fudiff: false,
+  unified: false,
+  git: false,
+  patch: true,
+  whole: false,
+}
 
 interface Head {
   readonly format: FormatName
@@ -32,7 +41,7 @@ export function landSequels(items: readonly Sequence[], land: (intent: Intent) =
   const heads: Head[] = []
   for (const item of items) {
     const { edit, intent, outcome } = item
-    if (!SEQUENTIAL.includes(edit.format) || intent.replaceAll || intent.at || intent.oldString === '') continue
+    if (!SEQUENTIAL[edit.format] || intent.replaceAll || intent.at || intent.oldString === '') continue
     const mayFollow = isUnfound(outcome) || (isLoose(outcome) && heads.some((head) => isLeftBy(intent, head.intent)))
     if (mayFollow && !intent.within?.length && joinHead(item, heads, budget, land)) continue
     const found = outcome.status === 'applied'

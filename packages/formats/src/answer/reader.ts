@@ -42,5 +42,7 @@ export interface Region {
  */
 export interface Reader {
   readonly formats: readonly FormatName[]
+  /** What the first line of a part may begin with, behind its indentation: lines that begin otherwise are never asked about. */
+  readonly opens: string
   readonly read: (answer: Answer, at: number, place: Place) => Region | undefined
 }

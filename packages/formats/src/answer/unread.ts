@@ -17,7 +17,7 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Tells what looks like an edit and was read by none of the others; asked last. */
-export const unreadReader: Reader = { formats: [], read }
+export const unreadReader: Reader = { formats: [], opens: '<[S`~', read }
 
 function read(answer: Answer, at: number, place: Place): Region | undefined {
   const line = answer.lines[at]!

@@ -17,7 +17,7 @@ const STRAY_LINES = 30
 const DIFF_INFO = /^(?:diff|patch|udiff|fudiff)\b/i
 
 /** Reads fuzzy, numbered and git diffs, with headers or, where the text around names the file, without. Source: docs/spec/fudiff.md. */
-export const diffReader: Reader = { formats: ['fudiff', 'unified', 'git'], read }
+export const diffReader: Reader = { formats: ['fudiff', 'unified', 'git'], opens: '@-+*dI', read }
 
 function read(answer: Answer, at: number, place: Place): Region | undefined {
   const { lines } = answer

@@ -16,7 +16,7 @@ const FORM = '{ "path": "path/to/file", "old_string": "text to find", "new_strin
 const DEPTH = 8
 
 /** Reads old/new strings as JSON, in the shapes of the usual tools. JSON that holds no edit is prose. */
-export const jsonReader: Reader = { formats: ['json'], read }
+export const jsonReader: Reader = { formats: ['json'], opens: '{[`~', read }
 
 function read(answer: Answer, at: number, place: Place): Region | undefined {
   const line = answer.lines[at]!

@@ -25,7 +25,7 @@ const EXPECTED = '*** Add File:, *** Delete File: or *** Update File:'
  * Reads a `*** Begin Patch` envelope: add, delete, update, move, `@@` anchors, `*** End of File`. Its first and its last line may be
  * missing: each section names its file itself.
  */
-export const patchReader: Reader = { formats: ['patch'], read }
+export const patchReader: Reader = { formats: ['patch'], opens: '*', read }
 
 function read(answer: Answer, at: number, place: Place): Region | undefined {
   const { lines } = answer

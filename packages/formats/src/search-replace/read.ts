@@ -12,7 +12,7 @@ const SEPARATOR = /^[ \t]{0,40}={5,9}[ \t]{0,40}$/
 const FORM = ['<<<<<<< SEARCH', '[lines to find]', '=======', '[lines to put there]', '>>>>>>> REPLACE'].join('\n')
 
 /** Reads one SEARCH/REPLACE block. Source: docs/spec/search-replace.md; the markers' own rules are those of @suture/search-replace. */
-export const searchReplaceReader: Reader = { formats: ['search-replace'], read }
+export const searchReplaceReader: Reader = { formats: ['search-replace'], opens: '<>=-+', read }
 
 function read(answer: Answer, at: number, place: Place): Region | undefined {
   const line = answer.lines[at]!

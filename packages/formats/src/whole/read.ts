@@ -42,7 +42,7 @@ const OPENS =
   /^\s{0,20}(?:[<]{4,9}[ \n]?|-{5,9} SEARCH|@@|\*\*\* (?:Begin Patch|Add File:|Update File:|Delete File:)|diff --git |--- \S|Index: |<apply_diff>)/
 
 /** Reads whole files. */
-export const wholeReader: Reader = { formats: ['whole'], read }
+export const wholeReader: Reader = { formats: ['whole'], opens: '`~', read }
 
 function read(answer: Answer, at: number, place: Place): Region | undefined {
   const fence = fenceLine(answer.lines[at]!, at)

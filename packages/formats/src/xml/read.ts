@@ -9,7 +9,7 @@ import { readCall } from './read-call'
 const CLOSE = '</apply_diff>'
 
 /** Reads the multi-file XML call `<apply_diff>`. Source: docs/spec/search-replace.md, Multi-file support. */
-export const xmlReader: Reader = { formats: ['xml'], read }
+export const xmlReader: Reader = { formats: ['xml'], opens: '<', read }
 
 function read(answer: Answer, at: number, place: Place): Region | undefined {
   if (!opensXml(answer, at)) return readCall(answer, at, place)
