@@ -6,6 +6,13 @@ const BARE = new Set(
   ).split(' '),
 )
 
+const BARE_WORD = new RegExp(`(?:^|[\\s()[\\]"'\`*,;<>])(?:${[...BARE].join('|')})`, 'i')
+
+/** False for running text that surely mentions no file and quotes nothing: cheap to see. */
+export function mayMention(text: string): boolean {
+  return /[`*[\]"'/\\]|\.[A-Za-z]/.test(text) || BARE_WORD.test(text)
+}
+
 /** Extensions that make a word in running text a file name; elsewhere any extension will do. */
 const KNOWN = new Set(
   (
@@ -40,6 +47,8 @@ export function isPath(word: string): boolean {
 
 /** A path that running text may mention: one with a known extension or a well-known name, and no name of a product. */
 export function isKnownPath(word: string): boolean {
+  // Nearly every word of running text ends here.
+  if (!/[./\\]/.test(word) && !isBare(word)) return false
   if (!isPath(word) || PRODUCT.test(word)) return false
   const base = baseOf(word)
   return isBare(base) || base.startsWith('.') || KNOWN.has(extensionOf(base))

@@ -9,7 +9,7 @@
  * Weakness: the words that point are English.
  */
 import { LINE_LIMIT } from './answer'
-import { isKnownPath, isPath, isSpacedName } from './file-name'
+import { isKnownPath, isPath, isSpacedName, mayMention } from './file-name'
 
 /** What a line says of files. */
 export interface LineName {
@@ -94,6 +94,7 @@ const TOKEN = /`([^`]+)`|\*\*([^*]+)\*\*|\[([^[\]]+)\]\(([^()\s]*)\)|"([^"]+)"|(
 function mentionsIn(text: string): { readonly mentions: Mention[]; readonly maybe: string[] } {
   const mentions: Mention[] = []
   const maybe: string[] = []
+  if (!mayMention(text)) return { mentions, maybe }
   for (const match of text.matchAll(TOKEN)) {
     const [whole, code, bold, linkText, target, double, single, word] = match
     const at = { from: match.index, to: match.index + whole.length }
