@@ -39,6 +39,7 @@ const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
     ['suture apply blocks.txt --file src/a.ts', 'edits that name no file'],
     ['suture apply answer.md --partial', 'what lands now; the rest is told, to be sent back to the model'],
     ["suture apply answer.md --repair 'llm -c'", 'what is refused goes back to the model, at most twice'],
+    ['suture apply answer.md --certainty high', 'only where more of each quote stands there, and no other place is nearly as like'],
     ['suture apply answer.md --3way', 'markers where the file and the answer disagree, to decide by hand'],
     ['suture apply answer.md --stat', 'a line for each file instead of the changes'],
   ],

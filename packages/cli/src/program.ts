@@ -153,10 +153,12 @@ function placing(command: Command): Command {
     '--policy <name>',
     'safe: only what is certain; spec: to the letter of docs/spec, which takes the first or best place',
   )
+  const certainty = new Option('--certainty <name>', 'with --policy safe: how sure a place must be that is not as quoted; high lands less')
   const threshold = new Option('--fuzzy-threshold <share>', 'with --policy spec: least similarity of a block, 0 to 1 (default: 1)')
   const buffer = new Option('--buffer-lines <count>', 'with --policy spec: lines searched around a hint (default: 40)')
   return command
     .addOption(policy.choices(['safe', 'spec']).default('safe'))
+    .addOption(certainty.choices(['low', 'normal', 'high']))
     .addOption(threshold.argParser(share))
     .addOption(buffer.argParser(wholeNumber))
 }

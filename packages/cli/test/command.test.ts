@@ -73,6 +73,31 @@ describe('exit codes', () => {
     expect([loose.code, textOf(root)]).toEqual([0, '    a\n    c\nz\n'])
   })
 
+  test('--certainty says how much of a quote must stand there', async () => {
+    const file = 'function count(entries) {\n  let n = 0\n  for (const entry of entries) n += entry.amount\n  return n\n}\n'
+    const quote = [
+      '  let n = 0',
+      '  for (const entry of entries) n += entry.amount',
+      '  return n + offset',
+      '}',
+      '',
+      'function mean(values) {',
+    ]
+    const old = [...quote, '  return total(values) / values.length'].join('\n')
+    const answer = block('a.js', old, old.replace('n = 0', 'n = 10'))
+    const landed = async (certainty: string) => {
+      const root = folderWith({ 'a.js': file })
+      const { code, out } = await suture(root, ['apply', '-', '--certainty', certainty], { stdin: answer })
+      return [code, readFileSync(join(root, 'a.js'), 'utf8'), out] as const
+    }
+    expect((await landed('low')).slice(0, 2)).toEqual([0, file.replace('n = 0', 'n = 10')])
+    for (const certainty of ['normal', 'high']) {
+      const [code, text, out] = await landed(certainty)
+      expect([code, text]).toEqual([1, file])
+      expect(out).toContain('too little to be sure of the place')
+    }
+  })
+
   test('2 without an answer on a keyboard, with an example', async () => {
     const ran = await suture(scratch(), ['apply'])
     expect([ran.code, ran.out]).toEqual([2, ''])

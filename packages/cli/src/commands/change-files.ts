@@ -20,6 +20,8 @@ export interface ChangeOptions {
   readonly partial?: boolean
   readonly whole?: boolean
   readonly policy?: 'safe' | 'spec'
+  /** How sure a place must be that does not stand as quoted; `normal` when absent. */
+  readonly certainty?: 'low' | 'normal' | 'high'
   readonly fuzzyThreshold?: number
   readonly bufferLines?: number
   readonly json?: boolean
@@ -36,12 +38,15 @@ export interface ChangeOptions {
   readonly color: ColorMode
 }
 
-/** What the engines are told; a limit of the letter without the letter is a wrong call. */
-export function policyOptions({ policy, fuzzyThreshold, bufferLines }: ChangeOptions) {
+/** What the engines are told; a limit of the one policy under the other is a wrong call. */
+export function policyOptions({ policy, certainty, fuzzyThreshold, bufferLines }: ChangeOptions) {
   if (policy !== 'spec' && (fuzzyThreshold !== undefined || bufferLines !== undefined))
     throw new CommandError('--fuzzy-threshold and --buffer-lines belong to --policy spec', 2)
+  if (policy === 'spec' && certainty !== undefined)
+    throw new CommandError('--certainty belongs to --policy safe; of --policy spec --fuzzy-threshold says how alike a block must be', 2)
   return {
     ...(policy === undefined ? {} : { policy }),
+    ...(certainty === undefined ? {} : { certainty }),
     ...(fuzzyThreshold === undefined ? {} : { fuzzyThreshold }),
     ...(bufferLines === undefined ? {} : { bufferLines }),
   }
