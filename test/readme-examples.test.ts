@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
-import { commands, type Fence, fences, kept, matchesOutput, printed, promises } from './readme'
+import { commands, fences, kept, matchesOutput, promises } from './readme'
+import { run } from './run-example'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const readmes = [
@@ -14,24 +14,6 @@ const readmes = [
   'docs/agents.md',
   ...['packages', 'apps'].flatMap((parent) => readdirSync(join(root, parent)).map((name) => `${parent}/${name}/README.md`)),
 ]
-
-/** Loads what an example imports: a package of this repository from its sources, anything else by its name. */
-async function load(id: string): Promise<unknown> {
-  const door = /^@suture\/([a-z-]+)$/.exec(id)
-  return import(/* @vite-ignore */ door ? join(root, 'packages', door[1]!, 'src/index.ts') : id)
-}
-
-/** Runs an example as a module and gives what it prints. */
-async function run(example: Fence): Promise<string[]> {
-  const options = { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022, esModuleInterop: true }
-  const { outputText } = ts.transpileModule(example.code, { compilerOptions: options })
-  const modules = new Map<string, unknown>()
-  for (const { fileName } of ts.preProcessFile(example.code).importedFiles) modules.set(fileName, await load(fileName))
-  const lines: string[] = []
-  const body = new Function('require', 'exports', 'console', `return (async () => {${outputText}\n})()`)
-  await body((id: string) => modules.get(id), {}, { log: (...values: unknown[]) => lines.push(printed(values)) })
-  return lines
-}
 
 describe.each(readmes)('%s', (readme) => {
   it('exists', () => {
@@ -47,7 +29,7 @@ describe.each(readmes)('%s', (readme) => {
 
   it.each(examples)('prints what it promises: the example at line $line', async (example) => {
     const promised = promises(example.code)
-    expect(kept(await run(example), promised)).toEqual(promised)
+    expect(kept(await run(example.code), promised)).toEqual(promised)
   })
 })
 

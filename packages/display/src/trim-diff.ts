@@ -5,6 +5,13 @@ const HUNK = /^@@ -\d+(?:,(\d+))? \+\d+(?:,(\d+))? @@/
  * Removes the indentation that all content lines of a unified diff share, for display. Headers are known by their place
  * (`---` followed by `+++` where no hunk's counts claim them), so that content such as `--x` and `++x` counts as content.
  * A diff whose content is blank, or not indented, comes back as it is. Source: docs/spec/edit-tool.md, Diff Trimming.
+ *
+ * @example
+ * ```ts
+ * import { trimDiff } from '@suture/display'
+ *
+ * console.log(trimDiff('-    a\n+      b')) // => "-a\n+  b"
+ * ```
  */
 export function trimDiff(diff: string): string {
   const lines = diff.split('\n')

@@ -14,6 +14,14 @@ import { evidenceOf, openWalk } from './walk'
  * that says yes takes its lines, the others are never asked about them. Lines that nobody takes are followed for
  * fences, headings and file names. Cost: linear in the answer. Source: docs/architecture.md, Reading answers. Weakness: a format that is
  * quoted as illustration, whole and with a file name, is read as an edit.
+ *
+ * @example
+ * ```ts
+ * import { parse } from '@suture/formats'
+ *
+ * const { edits } = parse('a.ts\n<<<<<<< SEARCH\nlet a = 1\n=======\nlet a = 2\n>>>>>>> REPLACE\n')
+ * console.log(edits[0]?.path, edits[0]?.intents[0]?.newString) // => a.ts let a = 2
+ * ```
  */
 export function parse(answer: string, options: ParseOptions = {}): Parsed {
   return parseOpened(openAnswer(answer), options)

@@ -38,6 +38,14 @@ export interface How {
  * Carries the change `oldText` -> `newText` into `found`, the lines that `oldText` was matched with, their line ends
  * included. Answers undefined when the old lines cannot be aligned with the found ones, or new lines contradict the depth at
  * which the first one stands. Source: docs/architecture.md, Carrying a change.
+ *
+ * @example
+ * ```ts
+ * import { graft } from '@suture/graft'
+ *
+ * const carried = graft('\tsay(“hi”)  \n', 'say("hi")\n', 'say("ho")\n')
+ * console.log(carried?.text) // => "\tsay(“ho”)  \n"
+ * ```
  */
 export function graft(found: string, oldText: string, newText: string, how: How = {}): Graft | undefined {
   const { oldLines, newLines } = editLines(oldText, newText)

@@ -10,6 +10,14 @@ import { editBySpec } from './spec/edit-by-spec'
 /**
  * Carries out one edit. Expected failure is an outcome (`refused` with its problem); the content is never changed then.
  * Positions in the outcome are UTF-16 offsets on `content`, lines 1-based.
+ *
+ * @example
+ * ```ts
+ * import { edit } from '@suture/replacers'
+ *
+ * const outcome = edit('if (x) {\n    go()\n}\n', { oldString: 'go()', newString: 'run()' })
+ * console.log(outcome.status === 'applied' && outcome.content.split('\n')[1]) // =>     run()
+ * ```
  */
 export function edit(content: string | Document, intent: Intent, options: EditOptions = {}): Outcome {
   const source = checkedSource(content, options)

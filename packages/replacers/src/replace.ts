@@ -6,6 +6,13 @@ import { describeBySpec } from './spec/describe-by-spec'
 /**
  * The spec's `replace()`: answers the changed content, throws a `SutureError` that carries the problem when the edit is
  * refused. The fourth argument is `replaceAll`, or options. Source: docs/spec/replacers.md, docs/spec/edit-tool.md.
+ *
+ * @example
+ * ```ts
+ * import { replace } from '@suture/replacers'
+ *
+ * console.log(replace('a b', 'b', '$&')) // => a $&
+ * ```
  */
 export function replace(
   content: string,

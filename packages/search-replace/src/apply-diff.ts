@@ -8,6 +8,14 @@ import { applyBySpec } from './spec/apply-by-spec'
  * its first block. Expected failure is an answer; wrong options throw RangeError. Under `policy: "safe"`, the default,
  * all blocks are placed against the original text, all or nothing unless `partial`; under `"spec"` they follow one
  * another and any that lands counts. Source: docs/spec/search-replace.md, Algorithm 3, Algorithm 4, Multi-file support.
+ *
+ * @example
+ * ```ts
+ * import { applyDiff } from '@suture/search-replace'
+ *
+ * const result = applyDiff('let a = 1\n', '<<<<<<< SEARCH\nlet a = 1\n=======\nlet a = 2\n>>>>>>> REPLACE\n')
+ * console.log(result.success && result.content) // => "let a = 2\n"
+ * ```
  */
 export function applyDiff(content: string, diff: string | readonly DiffItem[], options: ApplyOptions = {}): DiffResult {
   searchLimits(options)

@@ -21,6 +21,14 @@ export function normalizeString(text: string): string {
 /**
  * How alike two texts are, 0..1: 0 for an empty search, 1 when their normalised forms are equal, else one less the
  * distance's share of the longer normalised form. Source: docs/spec/search-replace.md, Algorithm 1.
+ *
+ * @example
+ * ```ts
+ * import { similarity } from '@suture/similarity'
+ *
+ * console.log(similarity('say “x”', 'say "x"')) // => 1
+ * console.log(similarity('let total = a+b+c', 'let x = a+b+c').toFixed(2)) // => 0.71
+ * ```
  */
 export function similarity(original: string, search: string): number {
   if (search === '') return 0

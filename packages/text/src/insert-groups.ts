@@ -7,6 +7,13 @@ export interface InsertGroup<T> {
 /**
  * Inserts groups of elements into a copy of `original`. Indices refer to the original, whatever order the groups come
  * in; groups of one index keep their given order; an index past the end appends. Source: docs/spec/search-replace.md.
+ *
+ * @example
+ * ```ts
+ * import { insertGroups } from '@suture/text'
+ *
+ * console.log(insertGroups(['b', 'd'], [{ index: 1, elements: ['c'] }, { index: 0, elements: ['a'] }])) // => ["a","b","c","d"]
+ * ```
  */
 export function insertGroups<T>(original: readonly T[], groups: readonly InsertGroup<T>[]): T[] {
   const place = (index: number) => (index === -1 ? original.length : Math.min(index, original.length))

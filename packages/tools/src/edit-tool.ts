@@ -18,6 +18,16 @@ export interface EditResult extends ToolResult {
 /**
  * A tool that lands several edits on any number of files, all or none. Calls may run at once: they wait for one another. One tool is made
  * for one conversation, since it remembers what it has told. A root that is no directory throws when it is called.
+ *
+ * @example
+ * ```ts
+ * import { memoryFiles } from '@suture/core'
+ * import { editTool } from '@suture/tools'
+ *
+ * const tool = editTool({ root: '/shop', files: memoryFiles({ '/shop/a.ts': 'let a = 1\n' }) })
+ * const { ok } = await tool.execute({ edits: [{ file_path: 'a.ts', old_string: 'let a = 1', new_string: 'let a = 2' }] })
+ * console.log(ok) // => true
+ * ```
  */
 export function editTool(options: ToolOptions): Tool<EditResult> {
   const dialect = dialectOf(options.dialect)

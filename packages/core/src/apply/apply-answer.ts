@@ -27,6 +27,16 @@ const TRIES = 12
  * and a file that another process wrote in between is read and its edits placed again. Expected failure is in the report; a root that is
  * no directory throws RangeError, a wrong argument TypeError, an aborted signal its reason. `files` is the port of @suture/workspace, so
  * that this runs wherever files can be had. Source: docs/architecture.md, Outcomes.
+ *
+ * @example
+ * ```ts
+ * import { applyAnswer, memoryFiles } from '@suture/core'
+ *
+ * const files = memoryFiles({ '/shop/a.ts': 'let a = 1\n' })
+ * const answer = 'a.ts\n<<<<<<< SEARCH\nlet a = 1\n=======\nlet a = 2\n>>>>>>> REPLACE\n'
+ * const report = await applyAnswer(answer, files, { root: '/shop' })
+ * console.log(report.text('a.ts')) // => "let a = 2\n"
+ * ```
  */
 export async function applyAnswer(answer: string | object, files: Files, options: ApplyOptions & ParseOptions): Promise<Report> {
   return applyEdits(parse(typeof answer === 'string' ? answer : JSON.stringify(answer), options), files, options)

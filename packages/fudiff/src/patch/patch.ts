@@ -11,6 +11,14 @@ import { placeHunks } from './place-hunks'
 /**
  * Applies the changes of one file to its text. Every hunk is placed against `content` as given; the order of places must not
  * follow that of the hunks. Never throws for what stands in `content` or `diff`. Source: docs/spec/fudiff.md, Patch Application.
+ *
+ * @example
+ * ```ts
+ * import { parse, patch } from '@suture/fudiff'
+ *
+ * const outcome = patch('a\nb\n', parse('@@ @@\n a\n-b\n+c\n'))
+ * console.log(outcome.status === 'applied' && outcome.content) // => "a\nc\n"
+ * ```
  */
 export function patch(content: string, diff: FileDiff, options: PatchOptions = {}): PatchOutcome {
   if (diff.operation === 'create' && content !== '') return createOver(content, diff, options)

@@ -14,6 +14,13 @@ export interface DiffOptions {
  * The hunks that turn `oldText` into `newText`. The old side of every hunk stands once in `oldText` and its new side once in
  * `newText`, so that `patch` and `revert` find their places by text alone. Lines are what `split('\n')` gives: a final newline
  * is an empty last line, a change of line ends carries its CR. Source: docs/spec/fudiff.md.
+ *
+ * @example
+ * ```ts
+ * import { diff, render } from '@suture/fudiff'
+ *
+ * console.log(render(diff('a\nb\n', 'a\nc\n', { path: 'x.txt' })).split('\n').slice(2)) // => ["@@ @@"," a","-b","+c",""]
+ * ```
  */
 export function diff(oldText: string, newText: string, options: DiffOptions = {}): FileDiff {
   const { context = 3, path = '' } = options

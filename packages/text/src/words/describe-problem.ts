@@ -10,6 +10,13 @@ import { visible } from './visible'
 /**
  * Says a problem to a person or a model: what was looked for, what is there, what to do next. The first line stands
  * alone; the text is short enough to be pasted back whole. The words are those of the edit tool (oldString, newString).
+ *
+ * @example
+ * ```ts
+ * import { describeProblem } from '@suture/text'
+ *
+ * console.log(describeProblem({ kind: 'identical' }).split('\n')[0]) // => Old and new text are the same: there is nothing to change.
+ * ```
  */
 export function describeProblem(problem: Problem): string {
   return problem.kind === 'not-found' ? notFoundWords(problem, EDIT_TOOL, problem.tried) : describeProblemIn(EDIT_TOOL, problem)

@@ -19,6 +19,14 @@ export interface MemoryFiles extends Files {
  * A file system in memory, for tests, dry runs and browsers. Keys are absolute paths; directories come with them.
  * `ignoreCase` makes it as macOS and Windows are: names keep their case and are found in any. With `holds` directories can be held open, as on
  * Linux; calls then come with other paths.
+ *
+ * @example
+ * ```ts
+ * import { memoryFiles } from '@suture/workspace'
+ *
+ * const files = memoryFiles({ '/shop/a.txt': 'one\n' })
+ * console.log((await files.read('/shop/a.txt')).length) // => 4
+ * ```
  */
 export function memoryFiles(
   entries: Readonly<Record<string, MemoryEntry>> = {},
