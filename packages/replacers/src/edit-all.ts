@@ -71,7 +71,7 @@ function together(source: Document, intents: readonly Intent[], options: EditOpt
   const firsts = firstOfEach(intents)
   const distinct = intents.map((intent, i) => (firsts[i] === i ? placeIntent(session, intent) : undefined))
   const placed = firsts.map((first) => distinct[first]!)
-  const outcomes = withoutOverlaps(source, placed, firsts)
+  const outcomes = withoutOverlaps(source, intents, placed, firsts)
   const failed = outcomes.find((outcome) => outcome.status === 'refused')
   if (failed && !options.partial) return { outcome: failed, outcomes }
   const landed = placed.filter((p, i): p is Placed => firsts[i] === i && p.status === 'placed' && outcomes[i]!.status !== 'refused')
@@ -98,7 +98,12 @@ function firstOfEach(intents: readonly Intent[]): number[] {
 }
 
 /** Outcomes of the placed edits; those that change text which another one changes too are refused, both. */
-function withoutOverlaps(source: Document, placed: readonly (Placed | Outcome)[], firsts: readonly number[]): Outcome[] {
+function withoutOverlaps(
+  source: Document,
+  intents: readonly Intent[],
+  placed: readonly (Placed | Outcome)[],
+  firsts: readonly number[],
+): Outcome[] {
   const owners: { edit: Edit; owner: number; side: number }[] = []
   placed.forEach((p, owner) => {
     if (p.status === 'placed' && firsts[owner] === owner) for (const edit of p.edits) owners.push({ edit, owner, side: sideOf(edit, p) })
@@ -114,6 +119,10 @@ function withoutOverlaps(source: Document, placed: readonly (Placed | Outcome)[]
     }
     if (!widest || entry.edit.to >= widest.edit.to) widest = entry
   }
+  for (const [one, other] of sequels(intents, placed)) {
+    clash.set(one, other)
+    clash.set(other, one)
+  }
   shareFate(owners, clash)
   return placed.map((p, i) => {
     if (p.status !== 'placed') return p
@@ -121,6 +130,26 @@ function withoutOverlaps(source: Document, placed: readonly (Placed | Outcome)[]
     if (other === undefined) return outcomeOf(source, p)
     return refused({ kind: 'overlapping', places: [rangeOf(p), rangeOf(placed[other] as Placed)] })
   })
+}
+
+/**
+ * Pairs of an edit that quotes what another one writes, and of that one, where the former does not stand in the original as it was quoted:
+ * what it learnt there, a depth or a word, is no longer so where it is meant to land.
+ */
+function* sequels(intents: readonly Intent[], placed: readonly (Placed | Outcome)[]): Iterable<readonly [number, number]> {
+  const standing = placed.flatMap((p, i) => (p.status === 'placed' ? p.matches.map((match) => ({ i, match })) : []))
+  for (const { i, match } of standing) {
+    if (match.similarity === 1) continue
+    const quoted = intents[i]!.oldString.trimEnd()
+    for (const { i: other, match: written } of standing)
+      if (
+        other !== i &&
+        written.span.from < match.span.to &&
+        match.span.from < written.span.to &&
+        intents[other]!.newString.includes(quoted)
+      )
+        yield [i, other]
+  }
 }
 
 /** Edits that ask for the same change are refused together, so that the order in which they come does not matter. */

@@ -35,9 +35,12 @@ export const throughSearchReplace = format('search-replace', 'search-replace', (
   write(edits.map((edit) => ({ path, search: open(edit.oldString), replace: open(edit.newString), ...hintOf(edit) }))),
 )
 
-/** Suture through a fuzzy unified diff that quotes all of old, written by the format's own writer. */
+/** By this line the format's own writer says that its body stands for every line; no model writes it. */
+const everyLine = /^\\\\ every line is text\\n/gm
+
+/** Suture through a fuzzy unified diff that quotes all of old, written by the format's own writer as a model would write it. */
 export const throughFudiff = format('fudiff', 'fudiff', (edits) =>
-  edits.map((edit) => render(diff(open(edit.oldString), open(edit.newString), { context: 500, path }))).join('\n'),
+  edits.map((edit) => render(diff(open(edit.oldString), open(edit.newString), { context: 500, path })).replace(everyLine, '')).join('\n'),
 )
 
 /** Suture through a unified diff with line numbers, right or wrong as the hint is, and without where there is none. */

@@ -79,7 +79,7 @@ export function render(draft: Draft): Rendered | undefined {
   if (draft.must !== 'refuse' && draft.blocks.some(slides)) return undefined
   if (draft.must === 'refuse' && draft.extra.some((edit) => looksApplied(file, edit))) return undefined
   const result = fileText(draft, inResult)
-  const land = draft.must === 'land'
+  const land = draft.must === 'land' || draft.must === 'either'
   if (land && result === file) return undefined
   return {
     file: draft.must === 'already' || draft.must === 'settled' ? result : file,

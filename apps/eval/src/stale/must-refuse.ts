@@ -3,7 +3,7 @@ import type { Random } from '../text/random'
 import { type Change, type Range, rangeAfter } from './changes'
 import type { Quote } from './quote'
 import type { ThreeStates } from './releases'
-import { sameInForm, saysSomething, standsSomehow } from './says'
+import { sameInForm, saysNothing, saysSomething, standsSomehow } from './says'
 import { isSlip } from './slip'
 import { nearness } from './two-changes'
 import { placesOf, widen } from './window'
@@ -31,11 +31,13 @@ export function quoteToRefuse(file: ThreeStates, others: readonly Change[], own:
   if (sameInForm(a.slice(before.from, before.to), lines)) return 'the edit changes form alone'
   if (placesOf(b, old).length > 0) return 'the quote stands elsewhere'
   if (standsSomehow(b, wanted)) return 'the new text stands'
+  const code = (lines: readonly string[]) => lines.filter((line) => !saysNothing(language, line))
+  if (standsSomehow(code(b), code(wanted))) return 'the new text stands, with comments between'
   const kind = kindOf(touching, own, states)
   if (kind === 'neighbour changed' && telling.every((other) => isSlip(a, b, other))) return 'the neighbour has a slip'
-  if (kind === 'removed lines changed' && sameInForm(a.slice(before.from, before.to), b.slice(cluster.from, cluster.to)))
-    return 'removed lines changed in form alone'
   const removed = a.slice(before.from, before.to)
+  const isForm = sameInForm(removed, b.slice(cluster.from, cluster.to)) || standsSomehow(removed, b.slice(own.before.from, own.before.to))
+  if (kind === 'removed lines changed' && isForm) return 'removed lines changed in form alone'
   return {
     kind,
     window,

@@ -150,6 +150,8 @@ function comment(lines: readonly string[], { language }: ThreeStates, random: Ra
     const by = (step: number) => line.replace(/\b\d{1,4}\b/, (digits) => `${Number(digits) + step}`)
     const [wanted, now] = [by(100), by(700)]
     if (lines.some((each) => [wanted, now].some((text) => each.includes(text.trim())))) continue
+    // At another depth the same text is a line to edit.
+    if (lines.some((each, n) => n !== at && each.includes(line.trim()))) continue
     const mark = `${indentOf(line)}${language.comment} ${wanted.trim()}${language.commentEnd ?? ''}`
     return { file: [...lines.slice(0, at), mark, now, ...lines.slice(at + 1)], old: [line], new: [wanted], must: 'refuse' }
   }

@@ -12,7 +12,7 @@ const parts: readonly (readonly [string, string, string, string])[] = [
   ['JSON', '  "version": "1.10.4"', '"version": "1.1', '"version": "1.2'],
   ['Java', 'int unread = reader.readAll();', 'read = reader', 'read = source'],
   ['SQL', 'SELECT id FROM orders_archive', 'FROM orders', 'FROM sales'],
-  ['Shell', 'export PATHS=/opt/bin', 'PATHS=/opt/b', 'PATHS=/usr/b'],
+  ['Shell', 'export PATHS=/opt/bin', 'PATHS=/opt/b', 'PATHS=/opt/sb'],
   ['C', '#define MAX_SIZE 1024', 'SIZE 102', 'SIZE 204'],
   ['Ruby', 'attr_reader :names', ':name', ':title'],
 ]

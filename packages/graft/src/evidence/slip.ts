@@ -12,13 +12,15 @@ const LEAST_LETTERS = 4
 const MOST_EDITS = 2
 /** A sense turned round is no slip. */
 const NEGATIONS = ['in', 'un', 'no', 'non', 'de', 'a', 'im', 'ir', 'il', 'dis', 'mis', 'not', 'pre', 're']
+/** Pairs that say the opposite though they differ by a letter or two. */
+const OPPOSITES = ['ifdef ifndef', 'elifdef elifndef'].map((pair) => pair.split(' '))
 const WORD = /^[\p{L}_$]+$/u
 
 /** Letters by which two words differ, swapped neighbours counted once; undefined where they are no slip of one another. */
 export function slipOf(quoted: string, actual: string): number | undefined {
   if (!WORD.test(quoted) || !WORD.test(actual)) return undefined
   if (Math.min(quoted.length, actual.length) < LEAST_LETTERS || quoted.toLowerCase() === actual.toLowerCase()) return undefined
-  if (turnsRound(quoted, actual) || turnsRound(actual, quoted)) return undefined
+  if (turnsRound(quoted, actual) || turnsRound(actual, quoted) || isOpposite(quoted.toLowerCase(), actual.toLowerCase())) return undefined
   const distance = distanceWithin(quoted, actual, MOST_EDITS)
   if (distance === undefined) return undefined
   // A short word has less to tell it by.
@@ -28,6 +30,10 @@ export function slipOf(quoted: string, actual: string): number | undefined {
 function turnsRound(shorter: string, longer: string): boolean {
   const more = longer.length - shorter.length
   return more > 0 && longer.toLowerCase().endsWith(shorter.toLowerCase()) && NEGATIONS.includes(longer.slice(0, more).toLowerCase())
+}
+
+function isOpposite(one: string, other: string): boolean {
+  return OPPOSITES.some(([a, b]) => (one === a && other === b) || (one === b && other === a))
 }
 
 function isSwapped(one: string, other: string): boolean {

@@ -199,8 +199,8 @@ function openForms(session: Session, intent: Intent): () => Iterable<Pattern> {
   }
 }
 
-function otherForms(session: Session, { oldString, newString }: Intent): Form[] {
-  const forms = formsOf(oldString, newString).slice(1)
+function otherForms(session: Session, { oldString, newString, startLine }: Intent): Form[] {
+  const forms = formsOf(oldString, newString, startLine).slice(1)
   const path = pathComment(oldString, newString)
   const hasPath = path !== undefined && session.source.text.includes(path)
   const without = session.options.without?.includes('escape-normalized')
@@ -209,5 +209,5 @@ function otherForms(session: Session, { oldString, newString }: Intent): Form[] 
 
 /** The patterns of an intent, for callers that search by themselves. */
 export function patternsOf(intent: Intent): Pattern[] {
-  return formsOf(intent.oldString, intent.newString).map((form) => readPattern(form, intent.wholeLines, intent.body))
+  return formsOf(intent.oldString, intent.newString, intent.startLine).map((form) => readPattern(form, intent.wholeLines, intent.body))
 }

@@ -5,6 +5,8 @@ export interface Form {
   readonly undone: readonly string[]
   /** First number of undone line numbers: a hint. */
   readonly startLine?: number
+  /** The line that the edit itself says its block begins at. */
+  readonly claimed?: number
 }
 
 /** Undoes one distortion in old and new; undefined when old does not have it, or when new cannot be read the same way. */

@@ -11,8 +11,8 @@ import { hardBlanks, typography } from './undo-typography'
 import { diffMarks, dotsAtTheEnd, fences, mayBeMarked, pathAbove, stringLiteral } from './undo-wrapping'
 
 /** The edit as given, then every form that undoes something; each differs from those before it. */
-export function formsOf(oldString: string, newString: string): Form[] {
-  const forms: Form[] = [{ oldString, newString, undone: [] }]
+export function formsOf(oldString: string, newString: string, claimed?: number): Form[] {
+  const forms: Form[] = [{ oldString, newString, undone: [], ...(claimed === undefined ? {} : { claimed }) }]
   for (const { needs, undos } of STEPS) {
     for (const form of forms.filter(({ oldString }) => needs(oldString))) {
       for (const undo of undos) {

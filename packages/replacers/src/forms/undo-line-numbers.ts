@@ -42,7 +42,7 @@ export function mayBeListing(text: string): boolean {
 /** One way for each style; the styles exclude each other, but for a blank behind the number. */
 export const lineNumbers: readonly Undo[] = STYLES.map((style) => (form: Form) => {
   const oldLines = form.oldString.split('\n')
-  const startLine = listingStart(oldLines, style)
+  const startLine = listingStart(oldLines, style, form.claimed)
   if (startLine === undefined) return undefined
   const bodies = oldLines.map((line) => strip(line, style))
   const newLines = newBodies(form.newString.split('\n'), { oldLines, bodies, startLine }, style)
@@ -60,7 +60,7 @@ function numberOf(line: string, { prefix, bare }: Style): number | undefined {
 }
 
 /** The first line's number, when every line that says something has one and they count up by one. */
-function listingStart(lines: readonly string[], style: Style): number | undefined {
+function listingStart(lines: readonly string[], style: Style, claimed: number | undefined): number | undefined {
   let first: number | undefined
   let count = 0
   for (const [i, line] of lines.entries()) {
@@ -73,7 +73,8 @@ function listingStart(lines: readonly string[], style: Style): number | undefine
     if (number - i !== first) return undefined
     count++
   }
-  return count >= style.least ? first : undefined
+  // Of one line the number is one if the edit says so too.
+  return count >= style.least || (first !== undefined && first === claimed) ? first : undefined
 }
 
 /** A line that has a sign in the place of its number: nobody writes that into a file. */

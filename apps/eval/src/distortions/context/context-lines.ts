@@ -6,8 +6,9 @@ import { isComment, type Language } from '../../text/language'
 import { indentOf } from '../../text/lines'
 import type { Random } from '../../text/random'
 import { misremember, reword } from '../../text/words'
-import { type Distortion, eachBlock, type LeftOut } from '../distortion'
+import { type Distortion, eachBlock, isDraft, type LeftOut } from '../distortion'
 import { betweenKept, seams } from '../whitespace/blanks'
+import { asTold } from './touching'
 
 /** Enough of the block remains to be sure of the place: lines that can anchor, and little of it elsewhere. */
 function certain(draft: Draft, index: number, firmLines: number): LeftOut | undefined {
@@ -116,8 +117,8 @@ export const codeInvented: Distortion = {
   name: 'code-invented',
   family: 'context',
   rank: 0,
-  apply: (draft, { random, source }) =>
-    eachBlock(draft, (block, index) => {
+  apply: (draft, { random, source }) => {
+    const invented = eachBlock(draft, (block, index) => {
       const places = seams(block.lines)
       if (places.length === 0) return undefined
       const at = random.pick(places)
@@ -125,5 +126,7 @@ export const codeInvented: Distortion = {
       if (!text || source.lines.some((line) => fold(line) === fold(text))) return undefined
       const shown = indentOf(block.lines[at]!.old) + text.trim()
       return certain(draft, index, 4) ?? insert(block, at, { kind: 'phantom', file: '', old: shown, new: shown })
-    }),
+    })
+    return isDraft(invented) ? asTold(draft, invented) : invented
+  },
 }

@@ -3,8 +3,9 @@ import { quoted } from '../../cases/draft'
 import { rivalShare } from '../../cases/rivals'
 import { fold, isWeak } from '../../text/fold'
 import { misremember } from '../../text/words'
-import { type Distortion, eachBlock, type LeftOut } from '../distortion'
+import { type Distortion, eachBlock, isDraft, type LeftOut } from '../distortion'
 import { said } from './formatter'
+import { asTold } from './touching'
 
 const notAlone: LeftOut = { leftOut: 'much of the block stands elsewhere too' }
 const tooFew: LeftOut = { leftOut: 'too few lines remain as they are' }
@@ -33,10 +34,11 @@ function placeStaysCertain(block: Block, altered: Line): boolean {
 
 /** Changes each block that has context lines which may be misquoted. */
 function eachPliable(draft: Draft, change: (block: Block, lines: readonly Line[], index: number) => Block | LeftOut | undefined) {
-  return eachBlock(draft, (block, index) => {
+  const changed = eachBlock(draft, (block, index) => {
     const lines = pliable(draft, index)
     return !lines || 'leftOut' in lines ? lines : change(block, lines, index)
   })
+  return isDraft(changed) ? asTold(draft, changed) : changed
 }
 
 function replaceLine(block: Block, line: Line, by: Line): Block {

@@ -21,11 +21,10 @@ export const additionStandsInPart: Rule = {
   name: 'addition-stands-in-part',
   asks: 'clean',
   check(explained) {
-    // Where all stands as quoted, but for the first line's indentation, what stands beside it was known.
-    const { lines, level, place } = explained
-    const isWhole =
-      place.last - place.first + 1 === lines.length && lines.every((_, i) => level(i) === 0 || (i === 0 && level(i) === INDENTATION))
-    if (isWhole) return undefined
+    // Where all stands as quoted, but for indentation that the first line lost, what stands beside it was known.
+    const { lines, level, place, actual, row } = explained
+    const isCut = (i: number) => i === 0 && level(i) === INDENTATION && actual(row(i)).indent.length > lines[i]!.indent.length
+    if (place.last - place.first + 1 === lines.length && lines.every((_, i) => level(i) === 0 || isCut(i))) return undefined
     for (const hunk of explained.hunks) {
       const found = madeInPart(explained, hunk)
       if (found) return found

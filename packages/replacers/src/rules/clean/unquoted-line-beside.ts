@@ -1,4 +1,5 @@
-import { finding, shown } from '../explained'
+import { weight } from '@suture/graft'
+import { type Explained, finding, shown } from '../explained'
 import type { Rule } from '../rule'
 
 /**
@@ -18,6 +19,8 @@ export const unquotedLineBeside: Rule = {
       const up = nearest(oldFrom, above, (i) => row(i) !== -1 || pattern.elisions[i]!)
       const down = nearest(oldTo - 1, below, (i) => row(i) !== -1 || pattern.elisions[i]!)
       const rows = Array.from({ length: oldTo - oldFrom }, (_, n) => oldFrom + n).filter((i) => row(i) !== -1)
+      const parted = standTogether(explained, oldFrom, above) ?? standTogether(explained, oldTo - 1, below)
+      if (parted) return parted
       const from = up !== -1 && !pattern.elisions[up] ? end(up) - 1 : rows.length > 0 ? row(rows[0]!) : undefined
       const to = down !== -1 && !pattern.elisions[down] ? row(down) : rows.length > 0 ? end(rows.at(-1)!) - 1 : undefined
       if (from === undefined || to === undefined) continue
@@ -29,6 +32,53 @@ export const unquotedLineBeside: Rule = {
     return undefined
   },
 }
+
+/**
+ * The quoted lines on one side of the change stand together further off: a closing bracket or a blank line between is of what the file
+ * has put there, not of the quote.
+ *
+ *     file    one()      quoted     one()      refused: the last } is of two()
+ *             }                     }
+ *             two()                +three()
+ *             }                     end
+ *             end
+ */
+function standTogether(explained: Explained, from: number, step: (i: number) => number) {
+  const { lines, pattern, level, row, actual, session } = explained
+  const near = step(from)
+  if (near === -1 || pattern.elisions[near] || level(near) < 0 || weight(lines[near]!.raw) >= TELLING) return undefined
+  const run = [near]
+  for (let i = step(near); i !== -1 && !pattern.elisions[i] && level(i) < 0; i = step(i)) run.push(i)
+  if (run.length < 2) return undefined
+  // Brackets alone are told apart by their depth.
+  const isTelling = run.some((i) => weight(lines[i]!.raw) >= TELLING)
+  const by = run[1]! < near ? -1 : 1
+  const code = (start: number) => {
+    let r = start
+    while (r >= 0 && r < session.source.lineCount && actual(r).body === '') r += by
+    return r
+  }
+  const standsAt = (start: number) => {
+    let r = start
+    return run.every((i, n) => {
+      if (n > 0) r = code(r + by)
+      return isTelling || level(near) !== 0 ? actual(r).body === lines[i]!.body : actual(r).raw === lines[i]!.raw
+    })
+  }
+  let at: number | undefined
+  for (let off = 1; off <= REACH && at === undefined; off++) if (standsAt(row(near) + off * by)) at = row(near) + off * by
+  if (at === undefined) return undefined
+  const sentence =
+    by === -1
+      ? `The lines quoted above the change stand together up to line ${at + 1}, ${shown(actual(at).body)}; what comes after it was not quoted.`
+      : `The lines quoted below the change stand together from line ${at + 1} on, ${shown(actual(at).body)}; what comes before it was not quoted.`
+  return finding(explained, 'unquoted-line-beside', sentence, [at])
+}
+
+/** Weight of a line that says something. */
+const TELLING = 1
+/** Lines within which the quoted lines are looked for. */
+const REACH = 60
 
 function nearest(from: number, step: (i: number) => number, fits: (i: number) => boolean): number {
   let at = step(from)

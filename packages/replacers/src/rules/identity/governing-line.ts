@@ -26,6 +26,8 @@ export const governingLine: Rule = {
     for (const i of named) {
       if (isForm(level(i)) || isRewrapped(explained, i)) continue
       if (level(i) < 0) {
+        // Of a first line the end alone was quoted.
+        if (i === 0 && lines.length > 1 && row(1) > 0 && actual(row(1) - 1).body.endsWith(lines[0]!.body)) continue
         // A line of a comment may be gone; what opens a block may not.
         if (looksLikeComment(lines[i]!) && !opening.includes(i)) continue
         const sentence = `The quoted line ${shown(lines[i]!.raw)} opens the block that the edit changes, and it is not there.`

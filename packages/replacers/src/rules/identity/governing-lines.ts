@@ -9,6 +9,9 @@ const CLOSER = /^[)\]}>]/
 /** Continues a block that a line above opened. */
 const BRANCH = /^(?:\}?\s*(?:else|elif|elsif|elseif|catch|except|finally|rescue|ensure|when)\b)/
 
+/** Handles what the part above it does. */
+const HANDLER = /^\}?\s*(?:catch|except|rescue|finally|ensure)\b/
+
 /** Quoted lines directly above a line that belong to it: decorators, and the lines of its doc comment. */
 export function belonging({ lines, pattern }: Explained, i: number): number[] {
   const found: number[] = []
@@ -52,6 +55,7 @@ export function governing(explained: Explained, hunk: { readonly oldFrom: number
       // A branch governs what follows, and so does the line that opens its block.
       if (own < depth && BRANCH.test(body)) {
         found.push(i)
+        if (HANDLER.test(body)) found.push(...handled(explained, i))
         depth = own + 1
       }
       continue
@@ -61,6 +65,19 @@ export function governing(explained: Explained, hunk: { readonly oldFrom: number
     depth = BRANCH.test(body) ? own + 1 : own
   }
   return found
+}
+
+/** The quoted lines of the part above a handler, at the depth of its first line: what is handled. */
+function handled({ lines, pattern }: Explained, handler: number): number[] {
+  const outer = width(lines[handler]!.indent)
+  const inside: number[] = []
+  for (let i = handler - 1; i >= 0 && !pattern.elisions[i]; i--) {
+    if (lines[i]!.body === '') continue
+    if (width(lines[i]!.indent) <= outer) break
+    inside.push(i)
+  }
+  const depth = Math.min(...inside.map((i) => width(lines[i]!.indent)))
+  return inside.filter((i) => width(lines[i]!.indent) === depth && !CLOSER.test(lines[i]!.body) && !looksLikeComment(lines[i]!))
 }
 
 /** The depth of what changes: of its shallowest line, removed or added; of what is kept beside it where it only brings blank lines. */

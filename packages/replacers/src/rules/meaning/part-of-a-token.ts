@@ -21,12 +21,17 @@ export const partOfAToken: Rule = {
     const { from, to } = place.span
     const { oldString, newString } = place.pattern.form
     const isWord = (at: number) =>
-      WORD.test(text[at] ?? ' ') || (text[at] === '-' && WORD.test(text[at - 1] ?? ' ') && WORD.test(text[at + 1] ?? ' '))
+      WORD.test(text[at] ?? ' ') ||
+      (text[at] === '-' && /[\p{L}\p{N}_$]-[\p{L}_$]|[\p{L}_$]-[\p{L}\p{N}_$]/u.test(text.slice(at - 1, at + 2)))
     const cutsHead = isWord(from - 1) && isWord(from)
     const cutsTail = isWord(to - 1) && isWord(to)
-    const touches = FIRST.exec(oldString)?.[0] !== FIRST.exec(newString)?.[0] || LAST.exec(oldString)?.[0] !== LAST.exec(newString)?.[0]
-    if (!touches || (!cutsHead && !cutsTail)) return undefined
-    const row = cutsHead ? place.first : place.last
+    const touchesHead = FIRST.exec(oldString)?.[0] !== FIRST.exec(newString)?.[0]
+    const touchesTail = LAST.exec(oldString)?.[0] !== LAST.exec(newString)?.[0]
+    // Of one line the one end says what the other is; of several, one end may change while the other is but cut off.
+    const isLine = !oldString.includes('\n')
+    const touches = isLine ? (cutsHead || cutsTail) && (touchesHead || touchesTail) : (cutsHead && touchesHead) || (cutsTail && touchesTail)
+    if (!touches) return undefined
+    const row = cutsHead && (isLine || touchesHead) ? place.first : place.last
     const sentence = `The quoted ${shown(oldString)} stands at line ${row + 1} inside a longer word, which the edit would change: ${shown(explained.actual(row).raw)}.`
     return finding(explained, 'part-of-a-token', sentence, [row])
   },
