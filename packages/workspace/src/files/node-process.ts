@@ -31,7 +31,9 @@ export function nodeProcess(): FileProcess {
 }
 
 function isAlive(pid: string, start: string): boolean {
-  return running(Number(pid)) && (start === '0' || started(Number(pid)) === start)
+  if (!running(Number(pid))) return false
+  const since = started(Number(pid))
+  return since !== 'ended' && (start === '0' || since === start)
 }
 
 /** When a process was started, in ticks since the machine was; `0` where that cannot be told. */
@@ -63,14 +65,13 @@ function namespaceOf(pid: string): string {
 /** A namespace without any process has ended, and whatever ran in it; told only by who sees all processes of the system. */
 function lookInto(namespace: string): 'alive' | 'gone' | 'unknown' {
   if (namespaceOf('self') !== FIRST_NAMESPACE) return 'unknown'
-  const pids = process
-    .getBuiltinModule('node:fs')
-    .readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-  const seen = pids.filter((pid) => running(Number(pid)) && started(Number(pid)) !== 'ended').map(namespaceOf)
+  const pids = process.getBuiltinModule('node:fs').readdirSync('/proc')
+  // The first process is in the namespace of who sees it as the first, and often hides that.
+  const others = pids.filter((pid) => /^\d+$/.test(pid) && pid !== '1')
+  // One that has ended, meanwhile or untold, holds nothing and hides nothing.
+  const seen = others.map((pid) => ({ pid, its: namespaceOf(pid) })).filter(({ pid }) => isAlive(pid, '0'))
   // Whether that very process is alive is not known then, as its number counts inside.
-  if (seen.includes(namespace) || seen.includes('0')) return 'unknown'
-  return 'gone'
+  return seen.some(({ its }) => its === namespace || its === '0') ? 'unknown' : 'gone'
 }
 
 function digits(text: string): string {
