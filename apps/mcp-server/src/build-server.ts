@@ -7,7 +7,7 @@ import { editFilesTool } from './tools/edit-files'
 import { explainTool } from './tools/explain'
 import { previewTool } from './tools/preview'
 import { readFileTool } from './tools/read-file'
-import type { ServerCall, ServerTool } from './tools/server-tool'
+import type { ServerResult, ServerTool } from './tools/server-tool'
 import { undoTransactionTool } from './tools/undo'
 
 const INSTRUCTIONS = [
@@ -16,30 +16,45 @@ const INSTRUCTIONS = [
   'After a refusal nothing was written: do what its text says, and send the whole call again.',
 ].join(' ')
 
-/** Milliseconds that a call may take before it ends with nothing written: clients give up after about as long. */
+/** Milliseconds that a call may take: clients give up after about as long. */
 const PATIENCE = 60_000
 
-/** A server for one connection, or one request over HTTP; the tools are new each time, since they remember what they have told. */
-export function buildServer(roots: readonly string[]): McpServer {
+const TOO_LONG = 'Nothing was written: the call took too long. Make calls about fewer files, or smaller ones.'
+
+/**
+ * A server for one connection, or one request over HTTP; the tools are new each time, since they remember what they have told. A call that
+ * takes longer than `patience` milliseconds ends with nothing written.
+ */
+export function buildServer(roots: readonly string[], patience = PATIENCE): McpServer {
   const server = new McpServer({ name: 'suture', version }, { instructions: `${INSTRUCTIONS} Files: ${roots.join(', ')}` })
   const clientsRoots = roots.length > 1 ? askRoots(server) : async () => []
-  const callOf = async (signal: AbortSignal): Promise<ServerCall> => ({
-    roots: inClientsOrder(roots, await clientsRoots()),
-    signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]),
-  })
+  const run = async (tool: ServerTool, args: unknown, signal: AbortSignal) => {
+    const limit = new AbortController()
+    const timer = setTimeout(() => limit.abort(new Error(TOO_LONG)), patience)
+    try {
+      const order = inClientsOrder(roots, await clientsRoots())
+      return await tool.run(args, { roots: order, signal: AbortSignal.any([signal, limit.signal]) })
+    } finally {
+      clearTimeout(timer)
+    }
+  }
   for (const make of [editFilesTool, applyAnswerTool, previewTool, explainTool, readFileTool, undoTransactionTool])
-    register(server, make(roots), callOf)
+    register(server, make(roots), run)
   return server
 }
 
-function register(server: McpServer, tool: ServerTool, callOf: (signal: AbortSignal) => Promise<ServerCall>): void {
+function register(
+  server: McpServer,
+  tool: ServerTool,
+  run: (tool: ServerTool, args: unknown, signal: AbortSignal) => Promise<ServerResult>,
+): void {
   const { name, title, description, annotations } = tool
   const config = { title, description, annotations: annotations as ToolAnnotations, inputSchema: schemaOf(tool.inputSchema) }
   server.registerTool(
     name,
     tool.outputSchema ? { ...config, outputSchema: schemaOf(tool.outputSchema) } : config,
     async (args, context): Promise<CallToolResult> => {
-      const { ok, text, data } = await tool.run(args, await callOf(context.mcpReq.signal))
+      const { ok, text, data } = await run(tool, args, context.mcpReq.signal)
       return { content: [{ type: 'text', text }], ...(data && { structuredContent: { ...data } }), ...(ok ? {} : { isError: true }) }
     },
   )

@@ -41,19 +41,6 @@ describe('a call that is taken back', () => {
     expect(textsOf(place)).toEqual(new Set(['old\n']))
     expect(server.sent.filter(({ id }) => id === 1)).toEqual([])
   })
-
-  it("is taken back by the library's own client in both eras, over stdio", async () => {
-    for (const era of [2025, 2026] as const) {
-      const client = await overStdio(place, era)
-      const leaving = new AbortController()
-      const sent = client.callTool({ name: 'edit_files', arguments: changed }, { signal: leaving.signal })
-      leaving.abort(new Error('the user left'))
-      await expect(sent).rejects.toThrow('the user left')
-      expect((await call(client, 'read_file', { path: names[0]! })).text).toBe('1\told')
-      await client.close()
-    }
-    await expectWhole()
-  })
 })
 
 describe('a client that leaves in the middle of a call', () => {

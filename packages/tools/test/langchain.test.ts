@@ -33,3 +33,17 @@ it('LangChain: a refused call is told, the next one lands, six calls of one turn
   ])
   expect(files.snapshot()['/w/a.py']).toBe(AFTER)
 })
+
+it('LangChain: arguments that do not fit the schema are read or refused in words, and the schema that models are shown stays', async () => {
+  const files = project()
+  const tool = langchainTool(editTool({ root: '/w', files }))
+  const shown = JSON.stringify(tool.schema)
+  const tell = async (args: object) =>
+    String(((await tool.invoke({ id: '1', name: tool.name, args, type: 'tool_call' })) as ToolMessage).content)
+  expect(await tell({ edits: 3 })).toContain('The call holds no edit')
+  expect(await tell({})).toContain('The call holds no edit')
+  const told = await Promise.all([tell(SLOPPY), tell({ edits: JSON.stringify(BETTER.edits) })])
+  expect(told[0]).toContain('2 places')
+  expect(told[1]).toContain('1 edit landed')
+  expect(JSON.stringify(tool.schema)).toBe(shown)
+})
