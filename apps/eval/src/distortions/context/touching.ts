@@ -9,42 +9,52 @@ import { indentOf, isBlank } from '../../text/lines'
  * to refuse is right, and to land the right change is no wrong.
  */
 export function touching({ lines }: Block, language: Language): Set<Line> {
-  const found = new Set<Line>()
   const told = lines.filter((line) => line.kind !== 'unquoted' && (isChange(line) || !isBlank(textOf(line))))
-  const attached = (at: number) => {
-    for (let i = at - 1; i >= 0 && !isChange(told[i]!) && belongs(textOf(told[i]!), language); i--) found.add(told[i]!)
-  }
-  told.forEach((line, at) => {
-    if (!isChange(line)) return
-    for (const step of [-1, 1]) {
-      let i = at + step
-      while (told[i] && isChange(told[i]!)) i += step
-      if (told[i]) found.add(told[i]!)
-      // Behind a bracket alone stands what tells of it.
-      while (told[i] && isWeak(textOf(told[i]!))) i += step
-      if (told[i]) found.add(told[i]!)
-      for (; told[i] && isComment(language, textOf(line)) && belongs(textOf(told[i]!), language); i += step) found.add(told[i]!)
-    }
-    attached(at)
-    let depth = indentOf(textOf(line)).length
-    for (let i = at - 1; i >= 0; i--) {
-      const own = indentOf(textOf(told[i]!)).length
-      if (isChange(told[i]!) || (own >= depth && !/^#/.test(textOf(told[i]!).trim()))) continue
-      depth = Math.min(depth, own)
-      found.add(told[i]!)
-      attached(i)
-    }
-  })
+  const found = told.flatMap((line, at) =>
+    isChange(line) ? [...beside(told, at, -1, language), ...beside(told, at, 1, language), ...opening(told, at, language)] : [],
+  )
+  return new Set(found)
+}
+
+/** The nearest line on one side, what stands behind brackets alone, and of a comment the rest of it. */
+function beside(told: readonly Line[], at: number, step: 1 | -1, language: Language): Line[] {
+  let i = at + step
+  while (told[i] && isChange(told[i]!)) i += step
+  const found: Line[] = told[i] ? [told[i]!] : []
+  while (told[i] && isWeak(textOf(told[i]!))) i += step
+  if (told[i]) found.push(told[i]!)
+  if (!isComment(language, textOf(told[at]!))) return found
+  for (; told[i] && belongs(textOf(told[i]!), language); i += step) found.push(told[i]!)
   return found
+}
+
+/** The lines above that are indented less and less, or are headings, and what belongs to each. */
+function opening(told: readonly Line[], at: number, language: Language): Line[] {
+  const found = attached(told, at, language)
+  let depth = indentOf(textOf(told[at]!)).length
+  for (let i = at - 1; i >= 0; i--) {
+    const own = indentOf(textOf(told[i]!)).length
+    if (isChange(told[i]!) || (own >= depth && !/^#/.test(textOf(told[i]!).trim()))) continue
+    depth = Math.min(depth, own)
+    found.push(told[i]!, ...attached(told, i, language))
+  }
+  return found
+}
+
+/** Comments and decorators directly above a line. */
+function attached(told: readonly Line[], at: number, language: Language): Line[] {
+  let from = at
+  while (from > 0 && !isChange(told[from - 1]!) && belongs(textOf(told[from - 1]!), language)) from--
+  return told.slice(from, at)
 }
 
 /** The draft, which may be refused as well when lines by which a change is known are no longer alike in answer and file. */
 export function asTold(before: Draft, after: Draft): Draft {
   if (after.must !== 'land') return after
   const isOff = before.blocks.some((block, index) => {
-    const now = new Set(after.blocks[index]!.lines)
-    const isInvented = [...touching(after.blocks[index]!, before.language)].some((line) => line.kind === 'phantom')
-    return isInvented || [...touching(block, before.language)].some((line) => !now.has(line))
+    const now = after.blocks[index]!
+    const isInvented = [...touching(now, before.language)].some((line) => line.kind === 'phantom')
+    return isInvented || [...touching(block, before.language)].some((line) => !now.lines.includes(line))
   })
   return isOff ? { ...after, must: 'either' } : after
 }

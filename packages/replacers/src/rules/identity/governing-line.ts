@@ -26,10 +26,7 @@ export const governingLine: Rule = {
     for (const i of named) {
       if (isForm(level(i)) || isRewrapped(explained, i)) continue
       if (level(i) < 0) {
-        // Of a first line the end alone was quoted.
-        if (i === 0 && lines.length > 1 && row(1) > 0 && actual(row(1) - 1).body.endsWith(lines[0]!.body)) continue
-        // A line of a comment may be gone; what opens a block may not.
-        if (looksLikeComment(lines[i]!) && !opening.includes(i)) continue
+        if (!isMissing(explained, i, opening)) continue
         const sentence = `The quoted line ${shown(lines[i]!.raw)} opens the block that the edit changes, and it is not there.`
         return finding(explained, 'governing-line', sentence, [], [lines[i]!.raw])
       }
@@ -40,6 +37,12 @@ export const governingLine: Rule = {
     }
     return undefined
   },
+}
+
+/** A line of a comment may be gone, and of a first line the end alone may have been quoted; what opens a block may not be missing. */
+function isMissing({ lines, row, actual }: Explained, i: number, opening: readonly number[]): boolean {
+  if (i === 0 && lines.length > 1 && row(1) > 0 && actual(row(1) - 1).body.endsWith(lines[0]!.body)) return false
+  return !looksLikeComment(lines[i]!) || opening.includes(i)
 }
 
 /** A comment directly above what changes that has most of its words, and another one in place of a word: in other words altogether it was rewritten. */
