@@ -30,6 +30,12 @@ describe('the command as a process', () => {
     expect(stdout).not.toContain('\u001b[')
   })
 
+  it.each(['--version', '-V', '-v'])('tells its version with %s', (option) => {
+    const { version } = JSON.parse(readFileSync(join(root, 'packages/cli/package.json'), 'utf8')) as { version: string }
+    const { status, stdout, stderr } = spawnSync(process.execPath, [command, option], { encoding: 'utf8', env })
+    expect([status, stdout, stderr]).toEqual([0, `${version}\n`, ''])
+  })
+
   it('reads the answer from standard input, and gives the exit code of the refusal', () => {
     const input = readFileSync(join(root, 'examples/refused.md'))
     const { status, stdout } = spawnSync(process.execPath, [command, 'apply', '-', '--root', shop, '--json'], {

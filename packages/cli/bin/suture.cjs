@@ -1,5 +1,12 @@
 #!/usr/bin/env node
-// Node keeps the compiled command from one run to the next, where it can.
-require('node:module').enableCompileCache?.()
-const bundle = require.resolve('../dist/command.cjs')
-void require(bundle).main(process.argv.slice(2), bundle)
+const args = process.argv.slice(2)
+if (args.length === 1 && ['--version', '-V', '-v'].includes(args[0])) {
+  // Asked alone, by installers and prompts, it needs none of the command. A reader that goes away is no failure.
+  process.stdout.on('error', () => {})
+  process.stdout.write(`${require('../package.json').version}\n`)
+} else {
+  // Node keeps the compiled command from one run to the next, where it can.
+  require('node:module').enableCompileCache?.()
+  const bundle = require.resolve('../dist/command.cjs')
+  void require(bundle).main(args, bundle)
+}
