@@ -44,3 +44,19 @@ describe('the size of a package, minified and gzipped, stays within its budget',
     expect(size).toBeLessThanOrEqual(budget)
   })
 })
+
+it('the MCP server is one file that needs none but Node, of at most 300,000 bytes gzipped: clients start it for every conversation', async () => {
+  const server = 'apps/mcp-server/dist/suture-mcp.js'
+  const { outputFiles, metafile } = await build({
+    entryPoints: [`${root}${server}`],
+    absWorkingDir: root,
+    bundle: true,
+    minify: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    platform: 'node',
+  })
+  expect(Object.keys(metafile.inputs)).toEqual([server])
+  expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThanOrEqual(300_000)
+})

@@ -71,7 +71,7 @@ written and its answer read, and a call to a server over stdio, with the file on
         door.added > 0 ? duration(door.added) : '',
       ]),
     ),
-    `\`suture batch\`, the edits of these cases over and over, one process.`,
+    `\`suture batch\`, the edits of these cases on files of at most 10,000 characters, over and over, in one process.`,
     table(
       ['edits', 'jobs', 'edits a second of a core', 'edits a second', 'memory at most'],
       batch.map((each) => [
