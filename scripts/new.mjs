@@ -50,7 +50,7 @@ function format() {
 import type { Place, Reader, Region } from '../answer/reader'
 
 /** Reads ... Source: ... */
-export const ${camel}Reader: Reader = { formats: ['${name}'], read }
+export const ${camel}Reader: Reader = { formats: ['${name}'], opens: '.', read }
 
 /** The lines that the format takes, where it opens at line \`at\` (0-based); looks at no line twice that it does not claim. */
 function read(answer: Answer, at: number, _place: Place): Region | undefined {
@@ -75,8 +75,8 @@ export const ${camel}Terms: Terms = {
   )
   insert('packages/formats/src/model/file-edits.ts', /(export type FormatName = [^\n]*)/, `$1 | '${name}'`)
   console.log(`
-Look at a neighbour (packages/formats/src/patch) for write.ts and prompt.ts; the compiler asks for the row in packages/formats/src/formats.ts, which says all four.
-A line that opens it has to begin with one of the characters that packages/formats/src/parse.ts looks for.`)
+Look at a neighbour (packages/formats/src/patch) for write.ts and prompt.ts; the compiler asks for the row in packages/formats/src/formats.ts, which says all four,
+and for two more; tests ask for the rest (CONTRIBUTING.md, What to add where).`)
 }
 
 function strategy() {

@@ -38,6 +38,8 @@ const diffRow = (name: 'fudiff' | 'unified' | 'git', prompt: FormatPrompt): Form
   terms: HUNK_TERMS,
   anchorTerms,
   numbered: name !== 'fudiff',
+  ofCommands: true,
+  isSequential: false,
   prompt,
 })
 
@@ -50,10 +52,31 @@ export const FORMATS: Readonly<Record<FormatName, Format>> = {
     terms: BLOCK_TERMS,
     anchorTerms,
     numbered: true,
+    ofCommands: false,
+    isSequential: true,
     prompt: blockPrompt,
   },
-  xml: { reader: xmlReader, write: writeXml, whole: wholeXml, terms: BLOCK_TERMS, anchorTerms, numbered: true, prompt: xmlPrompt },
-  json: { reader: jsonReader, write: writeJson, whole: wholeJson, terms: pairTerms, numbered: true, prompt: jsonPrompt },
+  xml: {
+    reader: xmlReader,
+    write: writeXml,
+    whole: wholeXml,
+    terms: BLOCK_TERMS,
+    anchorTerms,
+    numbered: true,
+    ofCommands: false,
+    isSequential: true,
+    prompt: xmlPrompt,
+  },
+  json: {
+    reader: jsonReader,
+    write: writeJson,
+    whole: wholeJson,
+    terms: pairTerms,
+    numbered: true,
+    ofCommands: false,
+    isSequential: true,
+    prompt: jsonPrompt,
+  },
   fudiff: diffRow('fudiff', fudiffPrompt),
   unified: diffRow('unified', unifiedPrompt),
   git: diffRow('git', gitPrompt),
@@ -64,9 +87,20 @@ export const FORMATS: Readonly<Record<FormatName, Format>> = {
     terms: patchTerms,
     anchorTerms,
     numbered: false,
+    ofCommands: true,
+    isSequential: true,
     prompt: patchPrompt,
   },
-  whole: { reader: wholeReader, write: writeWhole, whole: plainLines, terms: wholeTerms, numbered: false, prompt: wholePrompt },
+  whole: {
+    reader: wholeReader,
+    write: writeWhole,
+    whole: plainLines,
+    terms: wholeTerms,
+    numbered: false,
+    ofCommands: false,
+    isSequential: false,
+    prompt: wholePrompt,
+  },
 }
 
 /** The formats, in the order in which they are listed to people. */
@@ -99,4 +133,9 @@ export function termsOf(format: FormatName, problem: Problem): Terms {
 /** What to ask a model for, so that its answer is in a format; ready to paste. */
 export function promptOf(format: FormatName): FormatPrompt {
   return FORMATS[format].prompt
+}
+
+/** True where edits of a format may quote what an earlier one of the same answer leaves behind. */
+export function isSequential(format: FormatName): boolean {
+  return FORMATS[format].isSequential
 }

@@ -1,6 +1,6 @@
 export type { Converted } from './convert'
 export { convert } from './convert'
-export { formatNames, promptOf, termsOf } from './formats'
+export { formatNames, isSequential, promptOf, termsOf } from './formats'
 export type { JsonSchema } from './json/edit-schema'
 export { editsJsonSchema } from './json/edit-schema'
 export type { ToolChecked, ToolEdits, ToolIssue, ToolSchema } from './json/tool-schema'

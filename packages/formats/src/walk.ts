@@ -2,8 +2,8 @@ import { type Answer, indentEnd } from './answer/answer'
 import { below, directoryAbove, unclearDirectory } from './answer/directory'
 import { openNames } from './answer/names'
 import type { Place, Reader, Region } from './answer/reader'
-import { readersOf } from './formats'
-import type { Evidence, FormatName, ParseOptions } from './model/file-edits'
+import { FORMATS, readersOf } from './formats'
+import type { Evidence, ParseOptions } from './model/file-edits'
 
 /** The way over the lines of an answer: at each line either a format claims lines, or the line is text. */
 export interface Walk {
@@ -68,21 +68,9 @@ function named(region: Region, place: Place): Region {
   return { ...region, name, edits: region.edits.map((edit) => (edit.path === undefined ? { ...edit, ...own } : edit)) }
 }
 
-/** Whether a command may read it: patches of commands name their files from its directory on. */
-const OF_COMMANDS: Readonly<Record<FormatName, boolean>> = {
-  'search-replace': false,
-  xml: false,
-  json: false,
-  fudiff: true,
-  unified: true,
-  git: true,
-  patch: true,
-  whole: false,
-}
-
 /** The region with its paths below the directory that the command around it enters; refused where that cannot be read. */
 function inCommand(region: Region, answer: Answer, place: Place): Region {
-  if (!OF_COMMANDS[region.format] || region.edits.length === 0) return region
+  if (!FORMATS[region.format].ofCommands || region.edits.length === 0) return region
   const directory = directoryAbove(answer.lines, region.from, place.fence)
   if ('unclear' in directory)
     return { ...region, edits: [], problems: [...region.problems, unclearDirectory(region.from, directory.unclear)] }

@@ -1,4 +1,4 @@
-import type { AnswerIntent, FileEdits, FormatName } from '@suture/formats'
+import { type AnswerIntent, type FileEdits, type FormatName, isSequential } from '@suture/formats'
 import type { Intent, Outcome, Problem } from '@suture/text'
 import { type Budget, joinIntents } from './join-intents'
 
@@ -11,18 +11,6 @@ export interface Sequence {
 
 /** Line comparisons for all edits of a file together. */
 const BUDGET = 1_000_000
-
-/** Formats whose edits other tools make one after the other, so that models write them so; envelopes, since answers are converted to them. */
-const SEQUENTIAL: Readonly<Record<FormatName, boolean>> = {
-  'search-replace': true,
-  xml: true,
-  json: true,
-  fudiff: false,
-  unified: false,
-  git: false,
-  patch: true,
-  whole: false,
-}
 
 interface Head {
   readonly format: FormatName
@@ -41,7 +29,7 @@ export function landSequels(items: readonly Sequence[], land: (intent: Intent) =
   const heads: Head[] = []
   for (const item of items) {
     const { edit, intent, outcome } = item
-    if (!SEQUENTIAL[edit.format] || intent.replaceAll || intent.at || intent.oldString === '') continue
+    if (!isSequential(edit.format) || intent.replaceAll || intent.at || intent.oldString === '') continue
     const mayFollow = isUnfound(outcome) || (isLoose(outcome) && heads.some((head) => isLeftBy(intent, head.intent)))
     if (mayFollow && !intent.within?.length && joinHead(item, heads, budget, land)) continue
     const found = outcome.status === 'applied'

@@ -25,5 +25,9 @@ export interface Format {
   readonly anchorTerms?: Terms
   /** True when it says line numbers; the others drop them, since a hint never finds anything. */
   readonly numbered: boolean
+  /** True where a command may read it (`git apply`, `patch`): such patches name their files from its directory on. */
+  readonly ofCommands: boolean
+  /** True where other tools make its edits one after the other, so that models write them so; envelopes too, since answers are converted to them. */
+  readonly isSequential: boolean
   readonly prompt: FormatPrompt
 }
