@@ -76,7 +76,7 @@ export const ${camel}Terms: Terms = {
   insert('packages/formats/src/model/file-edits.ts', /(export type FormatName = [^\n]*)/, `$1 | '${name}'`)
   console.log(`
 Look at a neighbour (packages/formats/src/patch) for write.ts and prompt.ts; the compiler asks for the row in packages/formats/src/formats.ts, which says all four,
-and for two more; tests ask for the rest (CONTRIBUTING.md, What to add where).`)
+and for two more; tests ask for the rest (CONTRIBUTING.md, How to add).`)
 }
 
 function strategy() {

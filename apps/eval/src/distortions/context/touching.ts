@@ -8,7 +8,7 @@ import { indentOf, isBlank } from '../../text/lines'
  * decorators directly above an opening or a changed line. Misquoted in a word, such a line means a conflict or another block, or is a slip:
  * to refuse is right, and to land the right change is no wrong.
  */
-export function touching({ lines }: Block, language: Language): Set<Line> {
+function touching({ lines }: Block, language: Language): Set<Line> {
   const told = lines.filter((line) => line.kind !== 'unquoted' && (isChange(line) || !isBlank(textOf(line))))
   const found = told.flatMap((line, at) =>
     isChange(line) ? [...beside(told, at, -1, language), ...beside(told, at, 1, language), ...opening(told, at, language)] : [],
