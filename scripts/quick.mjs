@@ -9,14 +9,14 @@ const bin = (path) => fileURLToPath(new URL(`../node_modules/${path}`, import.me
 const TESTS = [
   'fixtures',
   'spec-examples',
-  'words',
-  'document',
+  'text/test/words',
   'parse.test',
   'trim-diff',
-  'apply-by-spec',
+  'stories',
   'citations',
   'glossary',
-  'layers',
+  'layers.test',
+  'tasks.test',
 ]
 
 const given = process.argv.slice(2)

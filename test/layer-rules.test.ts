@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, it } from 'vitest'
+import { names } from './pack'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+describe('the rules made from the table', () => {
+  const scratch = mkdtempSync(join(tmpdir(), 'suture-layers-'))
+  afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+  /** A small copy of the workspace with the given sources, then what the rules say of it. */
+  const judge = (story: string, files: Record<string, string>): { status: number | null; output: string } => {
+    const copy = join(scratch, story.replaceAll(/\W+/g, '-'))
+    mkdirSync(copy)
+    for (const file of ['layers.json', '.dependency-cruiser.mjs', 'tsconfig.json', 'tsconfig.base.json', 'package.json'])
+      cpSync(join(root, file), join(copy, file))
+    for (const name of names) {
+      mkdirSync(join(copy, 'packages', name, 'src'), { recursive: true })
+      cpSync(join(root, 'packages', name, 'package.json'), join(copy, 'packages', name, 'package.json'))
+      writeFileSync(join(copy, 'packages', name, 'src/index.ts'), 'export {}\n')
+    }
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(copy, path)), { recursive: true })
+      writeFileSync(join(copy, path), text)
+    }
+    const cruiser = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
+    const { status, stdout, stderr } = spawnSync(process.execPath, [cruiser, '--config', '.dependency-cruiser.mjs', 'packages'], {
+      cwd: copy,
+      encoding: 'utf8',
+    })
+    return { status, output: stdout + stderr }
+  }
+
+  it('accept a small workspace that looks down', () => {
+    const { status, output } = judge('looks down', { 'packages/graft/src/index.ts': "export { plan } from '@suture/text'\n" })
+    expect(output).toContain('no dependency violations')
+    expect(status).toBe(0)
+  })
+
+  it.each([
+    ['an upward import', 'text-looks-down', { 'packages/text/src/index.ts': "export { graft } from '@suture/graft'\n" }],
+    [
+      'an upward import of types alone',
+      'text-looks-down',
+      { 'packages/text/src/index.ts': "export type { Graft } from '@suture/graft'\n" },
+    ],
+    ['an upward import in a test', 'text-looks-down', { 'packages/text/test/a.test.ts': "import '@suture/graft'\n" }],
+    ['a sideways import', 'fudiff-looks-down', { 'packages/fudiff/src/index.ts': "import '@suture/search-replace'\n" }],
+    [
+      'a file import across packages',
+      'one-door',
+      { 'packages/graft/src/index.ts': "import '../../text/src/plan'\n", 'packages/text/src/plan.ts': 'export {}\n' },
+    ],
+    ['a module of Node in a pure package', 'pure-packages', { 'packages/text/src/index.ts': "import 'node:fs'\n" }],
+    ['a cycle', 'no-cycles', { 'packages/text/src/index.ts': "import './other'\n", 'packages/text/src/other.ts': "import './index'\n" }],
+    ['an import that leads nowhere', 'found', { 'packages/text/src/index.ts': "import './nowhere'\n" }],
+    ['a package outside the table', 'table-is-whole', { 'packages/extra/src/index.ts': "import '@suture/text'\n" }],
+  ])('refuse %s', (story, rule, files) => {
+    const { status, output } = judge(story, files)
+    expect(output).toContain(rule)
+    expect(status).not.toBe(0)
+  })
+})
