@@ -108,9 +108,10 @@ async function readInfo(path: string, fs: typeof import('node:fs/promises'), win
 const PIECE = 1 << 20
 
 async function tellPieces(handle: FileHandle, tell: (piece: Uint8Array) => void | Promise<void>): Promise<void> {
-  const buffer = new Uint8Array(PIECE)
+  // Most files are small: for them a whole piece would be taken and dropped thousands of times.
+  const buffer = new Uint8Array(Math.min(PIECE, (await handle.stat()).size + 1))
   for (;;) {
-    const { bytesRead } = await handle.read(buffer, 0, PIECE, null)
+    const { bytesRead } = await handle.read(buffer, 0, buffer.length, null)
     if (bytesRead === 0) return
     await tell(buffer.subarray(0, bytesRead))
   }
