@@ -9,13 +9,14 @@ import { type EditOptions, edit, editAll } from '../src/index'
  * - `edit.md`: prose, then fenced blocks `old` and `new` in pairs, each the lines between its fences joined by LF (an empty last line makes
  *   a final line break); a fenced block `json` behind a pair adds fields of the intent. Or `edit.json` with `story`, `edits`, `options`,
  *   where the bytes would not survive Markdown.
- * - `needs.json`: a strategy (`without`) or a rule (`withoutRules`) that the story exists for: taken out, the story ends otherwise.
+ * - `needs.json`: a strategy (`without`) or a rule (`withoutRules`) that the story exists for: taken out, the story ends otherwise; `ends` holds how, where the
+ *   story is a refusal.
  */
 export interface Fixture extends Omit<testing.Story, 'edit' | 'form' | 'needs'> {
   readonly story: string
   readonly edits: readonly Intent[]
   readonly options: EditOptions
-  readonly needs?: Partial<EditOptions>
+  readonly needs?: Partial<EditOptions> & { readonly ends?: Readonly<Record<string, unknown>> }
 }
 
 /** Every fixture below a folder of this one, by name. */

@@ -1,5 +1,9 @@
+import { weight } from '@suture/graft'
 import { finding, shown } from '../explained'
 import type { Rule } from '../rule'
+
+/** Weight of a line that says something. */
+const TELLING = 1
 
 /**
  * A line was quoted more often than it stands, and the edit removes or adds one like it: nothing tells which of them is left.
@@ -14,7 +18,8 @@ export const oneOfSeveral: Rule = {
   check(explained) {
     const { lines, pattern, level } = explained
     for (const [i, { body }] of lines.entries()) {
-      if (level(i) >= 0 || body === '' || pattern.elisions[i]) continue
+      // Brackets alone come and go with what they close.
+      if (level(i) >= 0 || weight(body) < TELLING || pattern.elisions[i]) continue
       const alike = lines.flatMap((line, k) => (line.body === body ? [k] : []))
       if (alike.length < 2) continue
       const wanted = pattern.newLines.filter((line) => line.trim() === body).length
