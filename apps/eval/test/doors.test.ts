@@ -2,17 +2,19 @@ import { expect, it } from 'vitest'
 import { makeCases } from '../src/cases/cases'
 import { pairs, readPair } from '../src/cases/corpus'
 import { distortions } from '../src/distortions/distortions'
+import { commandDoor } from '../src/doors/command'
 import { runDoors } from '../src/doors/run-doors'
 import { sample } from '../src/run/ratchet'
 import { share } from '../src/run/run'
 import { madeTraps } from '../src/traps/trap-cases'
 
+const distorted = makeCases(
+  pairs.map((pair) => readPair(pair)),
+  distortions,
+  sample,
+).cases
+
 it('a third of the distorted sample, and some traps, end through the tool, the server and lines of JSON as they do through the library', async () => {
-  const distorted = makeCases(
-    pairs.map((pair) => readPair(pair)),
-    distortions,
-    sample,
-  ).cases
   const cases = [...share(distorted, 1 / 3), ...share(madeTraps(), 1 / 20)]
   const { doors, differing } = await runDoors(cases)
   expect(differing).toEqual([])
@@ -20,4 +22,12 @@ it('a third of the distorted sample, and some traps, end through the tool, the s
   expect(doors.map(({ name, same }) => [name, same])).toEqual(names.map((name) => [name, cases.length]))
   expect(cases.length).toBeGreaterThan(150)
   expect(cases.some(({ edits }) => edits.length > 1)).toBe(true)
+})
+
+it('so do a few through the command', async () => {
+  const cases = share(distorted, 1 / 30)
+  const { doors, differing } = await runDoors(cases, [commandDoor])
+  expect(differing).toEqual([])
+  expect(doors.map(({ name, same }) => [name, same])).toEqual(['library', 'suture apply'].map((name) => [name, cases.length]))
+  expect(cases.length).toBeGreaterThan(10)
 })

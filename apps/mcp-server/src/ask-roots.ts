@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { McpServer } from '@modelcontextprotocol/server'
 
 /** Milliseconds that a client has to tell its roots. */
-const PATIENCE = 2_000
+const PATIENCE = 5_000
 
 /**
  * The folders that a client of the older protocol says its project lies in: asked once, and again when it says that they are others. None

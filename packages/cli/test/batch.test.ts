@@ -164,12 +164,19 @@ test('reads no further ahead than twice its jobs while nobody takes what it wrot
   const input = (async function* () {
     for (; taken < 100; taken++) yield bytes(`${JSON.stringify(change(taken))}\n`)
   })()
-  const write = () => new Promise<boolean>((resolve) => (release = resolve))
-  const ran = suture(scratch(), ['batch', '--jobs', '1'], { stdin: '', stream: { input, write } })
+  let ran: Promise<{ readonly code: number }> | undefined
+  await new Promise<void>((wrote) => {
+    const write = () =>
+      new Promise<boolean>((resolve) => {
+        release = resolve
+        wrote()
+      })
+    ran = suture(scratch(), ['batch', '--jobs', '1'], { stdin: '', stream: { input, write } })
+  })
   for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve))
   expect(taken).toBeLessThanOrEqual(3)
   release(false)
-  expect((await ran).code).toBe(0)
+  expect((await ran)?.code).toBe(0)
   expect(taken).toBeLessThanOrEqual(4)
 })
 
