@@ -103,9 +103,14 @@ function* propose(doc: Document, find: string): Generator<Candidate> {
 `,
   )
   insert('packages/replacers/src/strategy.ts', /^(export type StrategyName =\n(?: {2}\| '[\w-]+'\n)*)/m, `$1  | '${name}'\n`)
+  const list = 'packages/replacers/src/strategies.ts'
+  insert(list, /^(import type \{ Strategy \})/m, `import { ${camel} } from './strategies/${name}'\n$1`)
+  insert(list, /(export const STRATEGIES: readonly Strategy\[\] = \[[^\]]*)\]/, `$1  ${camel},\n]`)
+  const tier = `  { strategy: '${name}', find: (search, pattern) => proposed(search, pattern, '${name}') },\n`
+  insert('packages/replacers/src/choose/tiers.ts', /(export const TIERS: readonly Tier\[\] = \[\n[\s\S]*?\n)\]/, `$1${tier}]`)
   console.log(`
-Its name is in strategy.ts; the compiler asks for the rest. The nine of docs/spec/replacers.md are a closed list: a strategy of ours has its row among the tiers
-of policy "safe" (packages/replacers/src/choose/tiers.ts), in order of strictness. Then: pnpm new fixture alone-${name}, with a case that lands through it alone.`)
+Its row stands last among the tiers of policy "safe": sort it in by strictness. The nine of docs/spec/replacers.md stay what they are under policy "spec".
+Then: pnpm new fixture alone-${name} --in one-strategy-alone, with a case that lands through it alone (needs.json: {"without": "${name}"}).`)
 }
 
 function rule() {
@@ -130,8 +135,8 @@ export const ${camel}: Rule = {
 }
 `,
   )
-  insert(`${folder}/rule.ts`, /^(export type RuleName =\n)/m, `$1  | '${name}'\n`)
-  insert(`${folder}/rules.ts`, /^(import type \{ Explained \})/m, `import { ${camel} } from './${asks}/${name}'\n$1`)
+  insert(`${folder}/names.ts`, /^(export type RuleName =\n)/m, `$1  | '${name}'\n`)
+  insert(`${folder}/rules.ts`, /^(import type \{ Question)/m, `import { ${camel} } from './${asks}/${name}'\n$1`)
   insert(`${folder}/rules.ts`, /(export const RULES: readonly Rule\[\] = \[[^\]]*)\]/, `$1  ${camel},\n]`)
   console.log(`
 Rules are asked in the order of the list in rules.ts. Then: pnpm new fixture NAME, with a case that ends otherwise without it (needs.json: {"withoutRules": ["${name}"]}).`)

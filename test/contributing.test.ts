@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { answerStories, stories } from '@suture/testing'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -57,3 +58,30 @@ it.each([[], ['fixture'], ['fixture', 'Not A Name'], ['nonsense', 'name']])(
     expect(stderr).toMatch(/^pnpm new fixture NAME/)
   },
 )
+
+describe('pnpm new, in a copy of the tree,', () => {
+  const copy = mkdtempSync(join(tmpdir(), 'suture-new-'))
+  afterAll(() => rmSync(copy, { recursive: true, force: true }))
+  const made: readonly [what: string, rows: readonly string[]][] = [
+    ['fixture try-it --in drift', []],
+    ['fixture try-it --of fudiff --in hints', []],
+    ['format try-it', ["'try-it'"]],
+    ['strategy try-it', ["'try-it'", "from './strategies/try-it'", '  tryIt,', "strategy: 'try-it'"]],
+    ['rule try-it --asks clean', ["'try-it'", "from './clean/try-it'", '  tryIt,']],
+    ['distortion try-it', ["from './context/try-it'", '  tryIt,']],
+  ]
+
+  it.each(made)('%s writes its files and its rows', (what, rows) => {
+    rmSync(copy, { recursive: true, force: true })
+    for (const part of ['scripts/new.mjs', 'packages/replacers/src', 'packages/formats/src', 'apps/eval/src/distortions'])
+      cpSync(join(root, part), join(copy, part), { recursive: true })
+    const { status, stdout, stderr } = spawnSync(process.execPath, [join(copy, 'scripts/new.mjs'), ...what.split(' ')], {
+      encoding: 'utf8',
+    })
+    expect([status, stderr]).toEqual([0, ''])
+    const touched = stdout.split('\n').filter((line) => /^(?:packages|apps)\//.test(line) && existsSync(join(copy, line)))
+    expect(touched.length).toBeGreaterThan(0)
+    const text = touched.map((file) => readFileSync(join(copy, file), 'utf8')).join('\n')
+    expect(rows.filter((row) => !text.includes(row))).toEqual([])
+  })
+})
