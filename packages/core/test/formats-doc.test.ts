@@ -12,6 +12,7 @@ const all = answerStories<{ readonly status: string; readonly problems?: readonl
 const GROUPS = {
   'what-models-write': 'What is read',
   'named-file': 'Which file is meant',
+  'the-right-text': 'What becomes of the text',
   'nothing-falls-away': 'What is refused, and what is told',
 } as const
 
@@ -53,7 +54,7 @@ function sentence(name: string): string {
 function fenced(text: string): string {
   const marks = [...text.matchAll(/`{3,}/g)].map(([mark]) => mark.length)
   const fence = '`'.repeat(Math.max(3, ...marks.map((length) => length + 1)))
-  return `${fence}text\n${text.replace(/\n*$/, '\n')}${fence}\n`
+  return `${fence}text\n${text.replaceAll('\r', '').replace(/\n*$/, '\n')}${fence}\n`
 }
 
 test('docs/formats.md is what the fixtures say (SUTURE_RENEW=1 writes it)', () => {

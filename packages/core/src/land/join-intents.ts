@@ -15,8 +15,8 @@ export interface Budget {
   left: number
 }
 
-/** The ways to join the two edits; two at most are looked for. Past the budget there is none. */
-export function joinIntents(first: Intent, second: Intent, budget: Budget): Intent[] {
+/** The ways to join the two edits; two at most are looked for. Past the budget there is none. Which lines they keep is told by the texts alone. */
+export function joinIntents({ body: _lines, ...first }: Intent, second: Intent, budget: Budget): Intent[] {
   if (first.wholeLines !== second.wholeLines) return []
   return first.wholeLines ? joinLines(first, second, budget) : joinTexts(first, second, budget)
 }

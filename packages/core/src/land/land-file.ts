@@ -19,7 +19,7 @@ import { asExpected } from './expected'
 import { landBySpec } from './land-by-spec'
 import type { Landed, LandOptions } from './land-options'
 import { landSequels } from './land-sequels'
-import { placeInsertion } from './place-insertion'
+import { missingAnchor, placeInsertion } from './place-insertion'
 import { takenBack } from './taken-back'
 
 /** Told of an edit whose last marker the answer lacks. */
@@ -76,7 +76,9 @@ function placeIntents(doc: Document, edits: readonly FileEdits[], options: LandO
   const found = new Map(searching.map((item, index) => [item.intent, { ...item, outcome: outcomes[index]! }]))
   landSequels([...found.values()], (intent) => editAll(doc, [plainIntent(intent)], engineOptions(options)).outcomes[0]!)
   return all.map(({ edit, intent }) => {
-    const outcome = warned(found.get(intent)?.outcome ?? placeInsertion(doc, intent), intent.unclosed, CUT_SHORT)
+    const landed = warned(found.get(intent)?.outcome ?? placeInsertion(doc, intent), intent.unclosed, CUT_SHORT)
+    const missing = landed.status === 'applied' ? missingAnchor(doc, intent.within ?? []) : undefined
+    const outcome = warned(landed, missing !== undefined, `no line is like ${JSON.stringify(missing)}, which @@ names`)
     const settled = told(orTakenBack(doc, plainIntent(intent), outcome, options), intent)
     return { edit, line: intent.line, outcome: asExpected(settled, intent, doc.text, all.length === 1) }
   })

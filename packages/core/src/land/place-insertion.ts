@@ -2,17 +2,17 @@ import type { AnswerIntent } from '@suture/formats'
 import { contentEnd, type Document, lineText, type Outcome, type Place, refused } from '@suture/text'
 
 /**
- * Places new lines that come without old ones: after the line that their anchors name, outermost first, or at the end of
+ * Places new lines that come without old ones: after the line that their anchors name, outermost first, or at the start or the end of
  * the file. They are put there as given, with the file's line ends. Several lines that an anchor could mean are ambiguous.
  */
 export function placeInsertion(doc: Document, intent: AnswerIntent): Outcome {
-  const { within = [] } = intent
-  if (within.length === 0 && intent.at !== 'end') return refused({ kind: 'empty-search' })
-  const after = within.length === 0 ? lastLine(doc) : findAnchor(doc, within)
+  const { within = [], at } = intent
+  if (within.length === 0 && at === undefined) return refused({ kind: 'empty-search' })
+  const after = within.length > 0 ? findAnchor(doc, within) : at === 'end' ? lastLine(doc) : -1
   if (typeof after !== 'number') return after
   const added = intent.newString.split('\n')
   const match = { strategy: 'anchor', span: { from: 0, to: 0 }, similarity: 1, undone: [], warnings: [] }
-  const first = within.length === 0 ? after + 1 - added.length : after + 1
+  const first = within.length === 0 && at === 'end' ? after + 1 - added.length : after + 1
   if (saysSomething(added) && standsAt(doc, first, added)) {
     const from = doc.lineStarts[first]!
     const place = { startLine: first + 1, endLine: first + added.length }
@@ -44,6 +44,11 @@ function findAnchor(doc: Document, anchors: readonly string[]): number | Outcome
     from = first + 1
   }
   return found
+}
+
+/** The first of the lines above a place that stands nowhere in the file; whoever quoted it may have meant another file. */
+export function missingAnchor(doc: Document, anchors: readonly string[]): string | undefined {
+  return anchors.find((anchor) => anchor.trim() !== '' && linesLike(doc, anchor.trim(), 0).length === 0)
 }
 
 /** Lines that are the anchor, blanks around it aside; where there is none, lines that begin with it. */

@@ -5,7 +5,7 @@ export type IsThere = (path: string) => Promise<boolean>
 
 /**
  * Decides what the text around edits leaves open about their files, by which files there are: a line that is a name if such a file is
- * there is one; a file that is there and is spoken of between an edit and the one whose file it takes over contends with that one. An
+ * there is one; the last part of the path before it means that file where no other has the name; a file that is there and is spoken of between an edit and the one whose file it takes over contends with that one. An
  * edit for which two files contend has no path, and is refused with both.
  */
 export async function resolveNames(parsed: Parsed, isThere: IsThere): Promise<Parsed> {
@@ -23,10 +23,17 @@ export async function resolveNames(parsed: Parsed, isThere: IsThere): Promise<Pa
 
 async function resolveName(edit: FileEdits, isThere: IsThere): Promise<FileEdits> {
   const { naming, path, ...rest } = edit
-  const { ifThere, candidates, unless = [] } = naming ?? {}
+  const { ifThere, candidates, orElse, unless = [] } = naming ?? {}
   if (ifThere !== undefined && (await isThere(ifThere))) return { ...rest, path: ifThere }
   if (candidates) return edit
+  if (orElse !== undefined && (await meansOther(edit, isThere))) return { ...rest, path: orElse }
   for (const other of unless)
     if (other !== path && (await isThere(other))) return { ...rest, naming: { candidates: path === undefined ? [other] : [path, other] } }
   return path === undefined ? rest : { ...rest, path }
+}
+
+/** True where an edit changes a file that is not there under the name it has, but is under the path before it. */
+async function meansOther({ operation, path, naming }: FileEdits, isThere: IsThere): Promise<boolean> {
+  const changes = operation !== 'create' && operation !== 'write'
+  return changes && !(await isThere(path!)) && (await isThere(naming!.orElse!))
 }

@@ -47,30 +47,33 @@ export function openNames(answer: Answer, option: string | undefined) {
       const inFence = nameInFence(stack[i]!.info)
       if (inFence !== undefined) return { path: inFence, from: 'fence' }
       const before = stack[i]!.line >= claimed ? saidAbove.get(stack[i]!) : undefined
-      if (before?.path !== undefined) return { path: before.path, from: 'line-above' }
+      if (before?.path !== undefined) return exactly(before.path)
       if (before && (before.mentioned.length > 0 || before.ifThere !== undefined)) return decide([...between, before], before)
     }
     return decide(direct ? [...between, direct] : between, direct)
   }
 
-  /** The file that a line names; a last part of the path before it may mean that file again, unless there is one of just that name. */
+  /** The file that a line names; a last part of the path before it may mean that file again, where there is none of just that name. */
   const exactly = (path: string): FoundName => {
-    if (carried?.path === undefined || carried.path === path || !carried.path.endsWith(`/${path}`)) return { path, from: 'line-above' }
-    return { ...carried, naming: { ifThere: path } }
+    const orElse = carried?.path === path ? carried.naming?.orElse : carried?.path?.endsWith(`/${path}`) ? carried.path : undefined
+    return { path, from: 'line-above', ...(orElse === undefined ? {} : { naming: { orElse } }) }
   }
 
   /** Which file is meant, where no line directly above names one for sure. */
-  const decide = (said: readonly LineName[], direct: LineName | undefined): FoundName | undefined => {
+  const decide = (lines: readonly LineName[], direct: LineName | undefined): FoundName | undefined => {
     const ifThere = direct?.ifThere === undefined ? {} : { ifThere: direct.ifThere }
-    const last = carried ?? (option === undefined ? undefined : ({ path: option, from: 'option' } as const))
+    const last: FoundName | undefined = carried ?? (option === undefined ? undefined : { path: option, from: 'option' })
     // Under a heading, or for a file that the user names, words in passing mean nothing; what stands directly above does.
-    const heard = carried?.from === 'carried-over' ? said : said.filter((each) => each === direct || each.path !== undefined)
-    const mentioned = [...new Set(heard.flatMap((each) => each.mentioned))].filter((path) => !isSameFile(path, last?.path))
+    const heard = carried?.from === 'carried-over' ? lines : lines.filter((each) => each === direct || each.path !== undefined)
+    const said = [...new Set(heard.flatMap((each) => each.mentioned))]
+    const mentioned = said.filter((path) => !isSameFile(path, last?.path))
     if (mentioned.length === 0) {
-      const unless = [...new Set(heard.flatMap((each) => each.maybe))].slice(0, KEPT)
+      const parts = said.filter((path) => plain(path) !== plain(last?.path ?? ''))
+      const unless = [...new Set([...parts, ...heard.flatMap((each) => each.maybe)])].slice(0, KEPT)
       const doubts = { ...ifThere, ...(unless.length > 0 && last ? { unless } : {}) }
       if (last?.path === undefined) return direct?.ifThere === undefined ? undefined : { from: 'line-above', naming: ifThere }
-      return { ...last, ...(Object.keys(doubts).length > 0 ? { naming: doubts } : {}) }
+      const naming = { ...last.naming, ...doubts }
+      return { ...last, ...(Object.keys(naming).length > 0 ? { naming } : {}) }
     }
     const [only] = mentioned
     const isSure = mentioned.length === 1 && heard.some((each) => each.path === only)
@@ -108,8 +111,9 @@ export function openNames(answer: Answer, option: string | undefined) {
       claimed = region.to
       hasText = true
       between = []
-      const path = region.edits.at(-1)?.path
-      if (path !== undefined) carried = { path, from: 'carried-over' }
+      const { path, naming } = region.edits.at(-1) ?? {}
+      const orElse = naming?.orElse === undefined ? {} : { naming: { orElse: naming.orElse } }
+      if (path !== undefined) carried = { path, from: 'carried-over', ...orElse }
       if (stack.length > 0 && region.to > 0 && closes(lines[region.to - 1]!, stack.at(-1)!)) stack = stack.slice(0, -1)
     },
   }
@@ -135,9 +139,12 @@ function fencedName(lines: readonly string[], closing: number, from: number): Li
 /** True when two ways of writing it can mean one file: `cart.ts` after `src/cart.ts`. */
 function isSameFile(mentioned: string, path: string | undefined): boolean {
   if (path === undefined) return false
-  const plain = (text: string) => text.replace(/^\.\//, '').replaceAll('\\', '/')
   const [a, b] = [plain(mentioned), plain(path)]
   return a === b || b.endsWith(`/${a}`) || a.endsWith(`/${b}`)
+}
+
+function plain(path: string): string {
+  return path.replace(/^\.\//, '').replaceAll('\\', '/')
 }
 
 /** `<diff>`, `<content>`, `<source>python`: a wrapper between a name and its block. */

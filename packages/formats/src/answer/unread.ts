@@ -12,6 +12,7 @@ import type { Place, Reader, Region } from './reader'
 
 const FORMS: readonly (readonly [RegExp, string])[] = [
   [/^\[[\w@./ -]{1,200}#[0-9A-Za-z]{2,12}\]$/, 'hashline'],
+  [/^[<]{10,30} ?SEARCH>?$/, 'a block with more than nine marks'],
   [/^SEARCH(?: \(\d+\))?:$/, 'a SEARCH: and REPLACE: pair without markers'],
   [/^<(?:old_text|old_str|old_string|code_edit|edit_block|update|replacement)(?: [^<>]*)?>$/, 'an edit in tags of its own'],
 ]

@@ -45,6 +45,8 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     'replaceWith',
     'replace_text',
     'replaceText',
+    'insert_text',
+    'insertText',
   ],
   replace_all: ['replace_all', 'replaceAll', 'allow_multiple', 'allowMultiple', 'all'],
   count: ['count', 'expected_replacements', 'expectedReplacements'],

@@ -58,6 +58,8 @@ export interface Naming {
   readonly candidates?: readonly string[]
   /** The line above the edit, which is the name if such a file is there. */
   readonly ifThere?: string
+  /** The file of the edit before, of whose path the one that is named is the last part: meant where there is no file of just that name. */
+  readonly orElse?: string
   /** Words between the edit and the one whose file it takes over: if such a file is there, it contends. */
   readonly unless?: readonly string[]
 }

@@ -1,5 +1,5 @@
 import { diff, reverse } from '@suture/fudiff'
-import type { FileEdits } from './file-edits'
+import type { AnswerIntent, FileEdits } from './file-edits'
 
 /** The edits that take others back, or why one of them (1-based line of the answer) cannot be taken back. */
 export type Reversed =
@@ -42,6 +42,13 @@ function reverseEdit(edit: FileEdits): FileEdits | string {
 }
 
 function changesBack({ intents, diff: changes }: FileEdits): Pick<FileEdits, 'intents' | 'diff'> {
-  const back = intents.map((intent) => ({ ...intent, oldString: intent.newString, newString: intent.oldString })).reverse()
+  const back = intents.map(turnedRound).reverse()
   return { intents: back, ...(changes ? { diff: reverse(changes) } : {}) }
+}
+
+const TURNED = { keep: 'keep', remove: 'add', add: 'remove' } as const
+
+function turnedRound({ body, ...intent }: AnswerIntent): AnswerIntent {
+  const turned = body?.map(({ kind, text }) => ({ kind: TURNED[kind], text }))
+  return { ...intent, oldString: intent.newString, newString: intent.oldString, ...(turned ? { body: turned } : {}) }
 }

@@ -1,3 +1,4 @@
+import type { ChangeLine } from '@suture/text'
 import type { AnswerIntent, FileEdits } from '../model/file-edits'
 
 const HEADER = /^\*\*\* (Add|Delete|Update) File: ?(.*)$/
@@ -118,27 +119,25 @@ function anchorOf(line: string): string {
  * reads it. `line` is the 1-based line of the answer.
  */
 function readChunk(rest: readonly string[], chunk: Chunk, isBare: boolean, line: number): AnswerIntent {
-  const before: string[] = []
-  const after: string[] = []
   let end = chunk.to
   while (end > chunk.from && rest[end - 1] === '') end--
-  for (const each of rest.slice(chunk.from, end)) {
-    const text = each.slice(1)
-    if (each.startsWith('-')) before.push(text)
-    else if (each.startsWith('+')) after.push(text)
-    else {
-      const kept = isBare || !each.startsWith(' ') ? each : text
-      before.push(kept)
-      after.push(kept)
-    }
-  }
+  const body = rest.slice(chunk.from, end).map((each) => readLine(each, isBare))
+  const before = body.filter(({ kind }) => kind !== 'add').map(({ text }) => text)
+  const after = body.filter(({ kind }) => kind !== 'remove').map(({ text }) => text)
   const isLast = chunk.atEnd || (before.length === 0 && chunk.anchors.length === 0)
   return {
     oldString: before.join('\n'),
     newString: after.join('\n'),
     wholeLines: true,
+    body,
     ...(chunk.anchors.length > 0 ? { within: chunk.anchors } : {}),
     ...(isLast ? { at: 'end' as const } : {}),
     line,
   }
+}
+
+function readLine(line: string, isBare: boolean): ChangeLine {
+  if (line.startsWith('-')) return { kind: 'remove', text: line.slice(1) }
+  if (line.startsWith('+')) return { kind: 'add', text: line.slice(1) }
+  return { kind: 'keep', text: isBare || !line.startsWith(' ') ? line : line.slice(1) }
 }

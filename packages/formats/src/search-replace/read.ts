@@ -7,7 +7,7 @@ import type { FileEdits, FormatName } from '../model/file-edits'
 import { readConflict } from './read-conflict'
 
 const OPENER = /^[ \t]{0,40}(?:<{5,9}|-{5,9}) ?SEARCH>?[ \t]{0,40}$/
-const CLOSER = /^[ \t]{0,40}(?:>{5,9}|\+{5,9}) ?REPLACE>?[ \t]{0,40}$/
+const CLOSER = /^[ \t]{0,40}(?:>{5,9}|\+{5,9}) ?REPLACE[<>]?[ \t]{0,40}$/
 const SEPARATOR = /^[ \t]{0,40}={5,9}[ \t]{0,40}$/
 const FORM = ['<<<<<<< SEARCH', '[lines to find]', '=======', '[lines to put there]', '>>>>>>> REPLACE'].join('\n')
 
@@ -67,7 +67,7 @@ function withoutSecondSeparator(lines: readonly string[], place: Place): readonl
 
 /** A closing marker that is glued to the end of a line: which line it ends, or whether the marker is text, cannot be told. */
 function glued({ replace, search }: Block): string | undefined {
-  return [...search.split('\n'), ...replace.split('\n')].find((line) => line.length < 2000 && /[^\s>\\]>{5,9} ?REPLACE>?\s*$/.test(line))
+  return [...search.split('\n'), ...replace.split('\n')].find((line) => line.length < 2000 && /[^\s>\\]>{5,9} ?REPLACE[<>]?\s*$/.test(line))
 }
 
 /** The edits of one block; `offset` is the 0-based line of the answer where the parsed text starts. An empty search creates. */

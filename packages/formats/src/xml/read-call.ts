@@ -13,15 +13,17 @@ import type { Malformed, Unread } from '@suture/text'
 import { type Answer, indentOf } from '../answer/answer'
 import { brokenOff } from '../answer/broken-off'
 import type { Place, Region } from '../answer/reader'
+import { pairAt } from '../json/insertion'
 import { readValue } from '../json/read'
+import type { JsonValue } from '../json/value'
 
 const CALL =
   /^<(write_to_file|create_file|write_file|search_and_replace|insert_content|edit_file|str_replace|str_replace_editor|edits)>\s*$|^<((?:\w{1,20}:)?invoke) name="([\w.-]{1,60})">\s*$/
 
 const FORM = '<write_to_file>\n<path>path/to/file</path>\n<content>\n[every line of the file]\n</content>\n</write_to_file>'
 
-/** Calls that name a place by a line number alone. */
-const BY_NUMBER: readonly string[] = ['insert_content']
+/** The call that names a place by a line number alone. */
+const INSERTION = 'insert_content'
 
 /** Reads one call that stands from line `at` on; undefined where none opens, or it changes nothing. */
 export function readCall(answer: Answer, at: number, place: Place): Region | undefined {
@@ -32,9 +34,9 @@ export function readCall(answer: Answer, at: number, place: Place): Region | und
   const to = endOf(answer.lines, at, `</${tag}>`)
   const base = { from: at, to: to ?? answer.lines.length, format: 'xml' as const, because: line.trim() }
   if (to === undefined) return { ...base, edits: [], problems: [brokenOff(answer, answer.lines.length, `</${tag}>`, FORM)] }
-  if (BY_NUMBER.includes(tag)) return { ...base, edits: [], problems: [byNumber(at, line)] }
   const body = answer.lines.slice(at + 1, to - 1).join('\n')
-  const value = tag === 'edits' ? { edits: pairsIn(body) } : callOf(opened[3] ?? tag, body)
+  const value = tag === 'edits' ? { edits: pairsIn(body) } : tag === INSERTION ? insertionOf(body) : callOf(opened[3] ?? tag, body)
+  if (!value) return { ...base, edits: [], problems: [byNumber(at, line)] }
   const { edits, problems } = readValue(value, place, at + 1)
   if (edits.length === 0 && problems.length === 0) return undefined
   const refused: readonly (Malformed | Unread)[] = problems
@@ -61,6 +63,12 @@ function callOf(name: string, body: string) {
     open.lastIndex = to
   }
   return { name, input }
+}
+
+/** New lines at line 0, which is the end of the file; undefined at any other line, since which line that was nobody can check. Source: Roo Code. */
+function insertionOf(body: string): JsonValue | undefined {
+  const { path, line, content } = callOf(INSERTION, body).input
+  return path === undefined || content === undefined || line?.trim() !== '0' ? undefined : { path, ...pairAt('end', content) }
 }
 
 /** The pairs of old and new text, in their order. */

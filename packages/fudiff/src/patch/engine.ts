@@ -3,7 +3,7 @@ import type { ChangeLine, Intent, Outcome } from '@suture/text'
 import type { Hunk, HunkLine } from '../model/hunk'
 import type { PatchOptions } from '../model/options'
 import type { HunkOutcome } from '../model/result'
-import { addEnd, splitEnd } from './final-line'
+import { addEnd, splitEnd, withoutEnd } from './final-line'
 import { nameReason } from './name-reason'
 import type { Field } from './place/place'
 import { contextForms, moved, type ReadLine, withoutCr } from './place/readings'
@@ -16,6 +16,8 @@ import { settleAdditions, standingOf } from './place/settle'
 export function editHunk(field: Field, hunk: Hunk, options: PatchOptions, startLine?: number): HunkOutcome {
   const { body, end } = splitEnd(hunk)
   const intent = intentOf(field, body)
+  const stands = end === 'deleted' ? withoutEnd(field.doc, body) : undefined
+  if (stands) return stands
   const hinted = { ...intent, ...(startLine === undefined ? {} : { startLine }) }
   const placed = hunkOutcome(edit(field.doc, hinted, editOptions(options)))
   const outcome = driftedFrom(hunk.oldStart, nameReason(field, hunk, placed))

@@ -1,5 +1,5 @@
 import { contentEnd, type Document, type Edit, type Finding, lineEol, lineText } from '@suture/text'
-import { type Hunk, hunkOf, oldSide } from '../model/hunk'
+import { type Hunk, hunkOf, newSide, oldSide } from '../model/hunk'
 import type { HunkOutcome } from '../model/result'
 
 /** An empty last line that a hunk adds or deletes: a blank line, or at the end of the file its final newline. */
@@ -44,6 +44,20 @@ export function removedTextDiffers(missing: readonly string[]): Finding {
   const [first = ''] = missing
   const line = first === '' ? 'a blank line' : `the line ${JSON.stringify(first.slice(0, 120))}`
   return { rule: 'removed-text-differs', sentence: `The hunk deletes ${line}, which does not stand there.`, lines: [], quoted: missing }
+}
+
+/**
+ * A hunk about the final line break alone, where the file has none already: its lines end the file. Undefined where it changes anything else,
+ * or the file ends otherwise.
+ */
+export function withoutEnd(doc: Document, body: Hunk): HunkOutcome | undefined {
+  const lines = oldSide(body)
+  const first = doc.lineCount - lines.length
+  const changes = lines.join('\n') !== newSide(body).join('\n')
+  if (changes || doc.finalNewline || first < 0 || !lines.every((line, i) => lineText(doc, first + i) === line)) return undefined
+  const span = { from: doc.lineStarts[first] as number, to: doc.text.length }
+  const match = { strategy: 'simple', span, startLine: first + 1, endLine: doc.lineCount, similarity: 1, undone: [], warnings: [] }
+  return { status: 'already-applied', edits: [], matches: [match] }
 }
 
 function addBlank(doc: Document, below: number): Edit {

@@ -24,3 +24,29 @@ export function flushLines({ quoted, wanted, keys, alignment: { lo, hi, levels }
     return actual(above) === '' && actual(below) !== '' ? [{ line: hi[above]! - 1, rule: 'unclear-depth' }] : []
   })
 }
+
+/**
+ * The depth of a new line whose quoted depth stands for several of the file among the lines that go: that of the lines which it stands
+ * between, where they agree. Undefined where they do not, `'own'` where the quote tells its depth.
+ *
+ *     file    if x:            quoted    if x:      new    while z():      nothing says how deep they are
+ *                 foo()                  foo()             baz()
+ */
+export function depthAmongFlat(
+  { quoted, wanted, keys, alignment: { lo, levels } }: Loom,
+  { oldFrom, oldTo }: LineHunk,
+  partners: ReadonlyMap<number, number>,
+  line: number,
+): string | undefined | 'own' {
+  const { indent } = wanted[line]!
+  const depthOf = (i: number | undefined) => (i === undefined || quoted[i]!.indent !== indent ? undefined : keys[lo[i]!]!.indent)
+  const depths = new Set<string>()
+  for (let i = oldFrom; i < oldTo; i++) {
+    const depth = levels[i]! >= 0 && quoted[i]!.body !== '' ? depthOf(i) : undefined
+    if (depth !== undefined) depths.add(depth)
+  }
+  if (depths.size < 2) return 'own'
+  const above = depthOf([...partners].findLast(([k]) => k < line)?.[1])
+  const below = depthOf([...partners].find(([k]) => k > line)?.[1])
+  return above === below ? above : undefined
+}

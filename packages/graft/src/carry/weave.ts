@@ -9,7 +9,7 @@ import type { Edit } from '@suture/text'
 import type { LineHunk } from '../lines/line-diff'
 import type { LineKey } from '../lines/line-key'
 import { fileLineBetween, openBeside, type Partners } from './file-lines'
-import { flushLines } from './flush-lines'
+import { depthAmongFlat, flushLines } from './flush-lines'
 import { insertionPoint, lacking, openBetween, standsBeside } from './insertion'
 import type { Graft, Loom, Unplaced } from './loom'
 import { mergeLine } from './merge-line'
@@ -127,7 +127,10 @@ function weaveRegion(loom: Loom, hunk: LineHunk, region: Region, unplaced: Unpla
     const i = partners.get(k)
     if (i === undefined) {
       if (above) own(runEnd(loom, hunk, next), undefined)
-      lines.push(added(loom, hunk, k, Math.min(next, region.to - 1) + 1, lackTo))
+      const line = added(loom, hunk, k, Math.min(next, region.to - 1) + 1, lackTo)
+      const depth = loom.wanted[k]!.body === '' || loom.without.has('indent') ? 'own' : depthAmongFlat(loom, hunk, partners, k)
+      if (depth === undefined) unplaced.push({ line: Math.min(next, region.to - 1), rule: 'unclear-depth' })
+      lines.push(depth === undefined || depth === 'own' ? line : { ...line, text: depth + line.text.trimStart() })
       above = undefined
       continue
     }

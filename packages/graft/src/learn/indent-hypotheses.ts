@@ -30,13 +30,19 @@ export function hypothesize(placed: readonly PlacedPair[], others: readonly stri
   const shifted = shifts(pairs)
   // What fits every pair and is seen at two of them cannot be beaten: the file need not be read for its unit.
   const certain = shifted.find(({ map, rank }) => rank === 0 && pairs.every((p) => map(p.quoted) === p.actual))
-  if (certain) return (indent) => certain.map(indent) ?? indent
+  if (certain) return (indent) => certain.map(indent) ?? outermost(pairs, indent)
   const best = leading([...shifted, ...units(pairs, others, profile), ...affine(pairs, others, profile)], pairs)
   return (indent, { near }) => {
     const base = best.length > 1 ? above(placed, indent, near) : undefined
     const chosen = (base && best.find(({ map }) => map(base.quoted) === base.actual)) ?? best[0]
-    return chosen?.map(indent) ?? indent
+    return chosen?.map(indent) ?? outermost(pairs, indent)
   }
+}
+
+/** What no hypothesis maps stays; but nothing stands further out than lines that have no indentation. */
+function outermost(pairs: readonly IndentPair[], indent: string): string {
+  const isShallower = pairs.every(({ quoted, actual }) => actual === '' && quoted.length > indent.length && quoted.startsWith(indent))
+  return isShallower ? '' : indent
 }
 
 /** The hypotheses that explain most pairs, best rank first. */

@@ -91,6 +91,8 @@ function carryExact(source: Document, place: Found, options: EditOptions): Carri
   const tail = find.endsWith('\n') && oldLines.pop() === '' ? newLines.pop() : ''
   const result = graftLines(found, oldLines, newLines, {
     alignment: identity(oldLines.length),
+    // Which of equal lines goes is the edit's to say; the text is the same, the line ends may not be.
+    ...(oldLines.length === place.pattern.oldLines.length ? { hunks: place.pattern.hunks } : {}),
     eol: eolNear(source, span.from),
     ...without(options),
   })

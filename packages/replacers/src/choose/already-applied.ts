@@ -18,7 +18,7 @@ import { slides } from '../rules/clean/change-that-slides'
 import { type Explained, explain, isFirm } from '../rules/explained'
 import type { RuleName } from '../rules/names'
 import { judge, RULES } from '../rules/rules'
-import { isMoved, isShifted, NEAR } from './decide'
+import { isBeforeBlank, isMoved, isShifted, keepsBlank, NEAR } from './decide'
 import { exactPlace, type Found, pairedPlace, wholeLines } from './place'
 import { searchTiers } from './search'
 import { exactText } from './tiers'
@@ -38,7 +38,8 @@ const SAME_LINE = 0.5
 export function alreadyApplied(session: Session, intent: Intent, old: Found | undefined): Found | undefined {
   if (intent.newString.trim() === '') return undefined
   // An edit of whitespace alone finds its new text around the old one by accident, unless it is seen to fill its lines.
-  if (old && intent.newString.trim() === intent.oldString.trim()) return isExact(old) ? fillsLines(session, intent, old) : undefined
+  if (old && intent.newString.trim() === intent.oldString.trim())
+    return isExact(old) ? fillsLines(session, intent, old) : isAsWished(session, intent, old) ? old : undefined
   const named = old && atHint(session, intent, old)
   if (named) return named
   if (old && isExact(old)) return isFar(intent, old) ? undefined : standsAround(session, intent, old)
@@ -48,6 +49,12 @@ export function alreadyApplied(session: Session, intent: Intent, old: Found | un
   const place = newTextAt(session, intent)
   if (!place || !isInPlace(session, intent, place)) return undefined
   return !old || covers(place, old) ? place : undefined
+}
+
+/** The lines of a place where the old text stands with other whitespace are the new text, to the letter. */
+function isAsWished({ source }: Session, { newString }: Intent, { first, last }: Found): boolean {
+  const lines = newString.replace(/\n$/, '').split('\n')
+  return lines.length === last - first + 1 && lines.every((line, i) => lineText(source, first + i) === line)
 }
 
 function isFar({ startLine }: Intent, { first }: Found): boolean {
@@ -84,7 +91,8 @@ export function newTextElsewhere(session: Session, intent: Intent, old: Found): 
     (old.alignment?.fuzzy ?? 0) + (old.alignment?.skipped ?? 0) > 0 ||
     (isExact(old) && old.undone.length > 0 && !isNamed)
   const isBent = !isExact(old) && !isMoved(session.source, old)
-  if (!(isLoose || isBent) || (old.undone.length === 0 && !mayStand(session, intent))) return undefined
+  const lacksBlank = keepsBlank(intent) && !isBeforeBlank(session.source, old)
+  if (!(isLoose || isBent || lacksBlank) || (old.undone.length === 0 && !mayStand(session, intent))) return undefined
   const place = newTextAt(session, intent)
   if (!place || (place.first <= old.last && old.first <= place.last)) return undefined
   return place.cost === 0 || (isBent && isMoved(session.source, place)) ? place : undefined

@@ -26,8 +26,31 @@ export function decide(source: Document, intent: Intent, candidates: readonly Fo
   const places = strictest(usable, intent.replaceAll ?? false)
   if (intent.replaceAll) return { chosen: disjoint(places) }
   if (places.length === 1) return { chosen: places }
-  const chosen = below(source, intent.within, places) ?? hinted(intent, places) ?? shiftedAlone(source, places) ?? clearlyBetter(places)
+  const chosen =
+    below(source, intent.within, places) ??
+    hinted(intent, places) ??
+    shiftedAlone(source, places) ??
+    clearlyBetter(places) ??
+    beforeBlank(source, intent, places)
   return chosen ? { chosen: [chosen] } : { ambiguous: places }
+}
+
+/** The only place in front of a blank line, where a diff keeps one behind what it quotes. */
+function beforeBlank(source: Document, intent: Intent, places: readonly Found[]): Found | undefined {
+  if (!keepsBlank(intent)) return undefined
+  const fitting = places.filter((place) => isBeforeBlank(source, place))
+  return fitting.length === 1 ? fitting[0] : undefined
+}
+
+/** True where the last line of a diff's hunk is a blank one that it keeps. */
+export function keepsBlank({ body }: Intent): boolean {
+  const last = body?.at(-1)
+  return last?.kind === 'keep' && last.text === ''
+}
+
+/** True where the line below a place is blank, and no mere end of the file. */
+export function isBeforeBlank(source: Document, { last }: Found): boolean {
+  return last + 1 < source.lineCount - 1 && lineText(source, last + 1).trim() === ''
 }
 
 /** Decides among the first of more places than can be looked at, and those near a hint: nothing but the hint tells them apart. */

@@ -24,7 +24,7 @@ export function toldOf(source: Document, row: number, rule: UnplacedRule): Findi
     case 'unclear-depth':
       return {
         rule,
-        sentence: `${line} and the line below the change are quoted at one depth and stand at two: how deep the added lines are meant is open.`,
+        sentence: `${line} and a line near it are quoted at one depth and stand at two: how deep the new lines are meant is open.`,
         lines,
         quoted: [],
       }

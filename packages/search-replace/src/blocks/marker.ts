@@ -78,6 +78,7 @@ const KINDS: ReadonlyMap<number, ReadonlyMap<string, MarkerKind>> = new Map([
     new Map<string, MarkerKind>([
       ['REPLACE', 'replace'],
       ['REPLACE>', 'replace'],
+      ['REPLACE<', 'replace'],
     ]),
   ],
   [EQUALS, new Map<string, MarkerKind>([['', 'separator']])],

@@ -1,0 +1,75 @@
+import { indentOf } from '../answer/answer'
+import { readEnvelopes } from '../patch/envelope'
+import { complain, type Found, type JsonObject } from './found'
+import { CONTAINERS, mentionsEdit, translate, WRAPPERS } from './names'
+import { readInsertion, readPair } from './pair'
+import { type JsonValue, readJson } from './value'
+import { readDiff, readFile, readOther, readWriteCall } from './whole-or-diff'
+
+/** Containers inside containers are followed this far. */
+const DEPTH = 8
+
+/** Walks through wrappers and containers down to the objects that are edits. */
+export function collect(value: JsonValue, path: string | undefined, depth: number, from: Found): void {
+  if (depth > DEPTH || typeof value !== 'object' || value === null) return
+  const found = Array.isArray(value) ? from : inDirectory(value, from)
+  const isOpen = found.open?.has(value) === true
+  if (!isOpen && readEnvelope(value, found)) return
+  if (Array.isArray(value)) {
+    for (const item of value) collect(item, path, depth + 1, found)
+    return
+  }
+  const named = translate(value).values.path
+  const own = typeof named === 'string' ? named : isOpen ? undefined : path
+  if (isOpen || !readObject(value, own, found)) collectInside(value, own, depth, found)
+}
+
+/** What stands in the containers and wrappers of an object that is no edit itself. */
+function collectInside(value: JsonObject, path: string | undefined, depth: number, found: Found): void {
+  for (const key of CONTAINERS) if (typeof value[key] === 'object') collect(value[key]!, path, depth + 1, found)
+  for (const key of WRAPPERS) {
+    const inner = value[key]
+    if (typeof inner === 'string') collectString(inner, path, depth, found, value)
+    else if (inner !== undefined) collect(inner, path, depth + 1, found)
+  }
+}
+
+/** An object that is an edit, in any of its shapes. */
+function readObject(value: JsonObject, own: string | undefined, found: Found): boolean {
+  return (
+    readInsertion(value, own, found) ||
+    readWriteCall(value, found) ||
+    readPair(value, own, found) ||
+    readFile(value, own, found) ||
+    readDiff(value, own, found) ||
+    readOther(value, own, found)
+  )
+}
+
+/** What is known below an object that names the directory of its command. */
+function inDirectory(value: JsonObject, found: Found): Found {
+  const named = ['workdir', 'working_directory', 'cwd'].map((key) => value[key]).find((each) => typeof each === 'string')
+  return typeof named === 'string' && named !== '' ? { ...found, directory: named } : found
+}
+
+function readEnvelope(value: JsonValue, found: Found): boolean {
+  const envelope = readEnvelopes(value, found.lineOf(value), found.directory)
+  if (!envelope) return false
+  found.count.envelopes++
+  found.edits.push(...envelope.edits)
+  found.problems.push(...envelope.problems)
+  return true
+}
+
+/** Arguments that a tool call carries as JSON in a string. */
+function collectString(inner: string, path: string | undefined, depth: number, found: Found, holder: JsonValue): void {
+  const from = indentOf(inner).length
+  if (inner[from] !== '{' && inner[from] !== '[') return
+  const result = readJson(inner, from)
+  const lineOf = () => found.lineOf(holder)
+  if (result.ok) {
+    const nested: Found = { ...found, lineOf }
+    collect(result.value, path, depth + 1, nested)
+    found.name ??= nested.name
+  } else if (mentionsEdit(inner)) complain(found, holder, result.expected, inner.slice(result.at, result.at + 40))
+}

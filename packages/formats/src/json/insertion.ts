@@ -1,0 +1,35 @@
+/**
+ * Insertions at a line number, as old and new text.
+ *
+ *   {"path": "a.ts", "insert_line": 0, "insert_text": "x"}                            at the start of the file
+ *   {"path": "a.ts", "insert_line": 7, "old_str": "use(a)", "new_str": "use(a)\nx"}    that text, line 7 being a hint
+ *   {"path": "a.ts", "insert_line": 7, "insert_text": "x"}                            unclear: which line 7 was, nobody can check
+ *
+ * Source: the text editor tool of Claude, the editor of Cline.
+ */
+import type { JsonObject } from './found'
+import { translate } from './names'
+
+/** The pair that an object with `insert_line` asks for, where the text at the line is known; undefined for objects without. */
+export function insertionPair(value: JsonObject): JsonObject | 'unclear' | undefined {
+  const line = value.insert_line ?? value.insertLine
+  if (line === undefined || line === null) return undefined
+  const { insert_line: _line, insertLine: _other, ...rest } = value
+  const { values } = translate(value)
+  const { old_string: old, new_string: fresh } = values
+  if (typeof fresh !== 'string') return 'unclear'
+  if (line === 0 && (old === undefined || old === null || old === '')) return pairAt('start', fresh)
+  const isKnown = typeof old === 'string' && old.trim() !== '' && holds(fresh, old)
+  return isKnown && typeof line === 'number' && line > 0 ? { ...rest, start_line: line } : 'unclear'
+}
+
+/** New lines at the start or the end of a file, as a pair. */
+export function pairAt(at: 'start' | 'end', fresh: string): JsonObject {
+  return { old_string: '', new_string: fresh.replace(/\r?\n$/, ''), whole_lines: true, at }
+}
+
+/** True when the new text is the old one with lines before or behind it. */
+function holds(fresh: string, old: string): boolean {
+  const [whole, part] = [`\n${fresh.replace(/\n$/, '')}\n`, `\n${old.replace(/\n$/, '')}\n`]
+  return whole.length > part.length && (whole.startsWith(part) || whole.endsWith(part))
+}

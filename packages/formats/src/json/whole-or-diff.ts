@@ -1,0 +1,75 @@
+import type { FileEdits } from '../model/file-edits'
+import { complain, type Found, type JsonObject } from './found'
+import { readNested } from './nested'
+import { readPair } from './pair'
+import { UNREAD_KEYS } from './unread-keys'
+import type { JsonValue } from './value'
+import { wholeFile, writeCall } from './whole-file'
+
+/** An object that names an operation on a whole file, or holds one. */
+export function readFile(value: JsonObject, path: string | undefined, found: Found): boolean {
+  const checked = wholeFile(value, path)
+  if (!checked) return false
+  if (!checked.ok || checked.file.path === undefined) {
+    complain(found, value, checked.ok ? 'a path' : checked.expected, JSON.stringify(value).slice(0, 80))
+    return true
+  }
+  const { operation, content = '', to } = checked.file
+  const base = { path: checked.file.path, format: 'json' as const, line: found.lineOf(value) }
+  const intents = operation === 'rename' && Array.isArray(value.edits) ? renamedIntents(value.edits, base.path, found) : []
+  if (operation === 'delete') found.edits.push({ ...base, operation, intents: [] })
+  else if (operation === 'create' || operation === 'write') found.edits.push({ ...base, operation, content, intents: [] })
+  else if (to === undefined) complain(found, value, 'the new path as "to"', 'rename')
+  else found.edits.push({ ...base, operation: 'rename', to, intents })
+  return true
+}
+
+/** A call of a tool that writes a whole file, told by its name. Arguments that are none are left to the walk. */
+export function readWriteCall(value: JsonObject, found: Found): boolean {
+  const call = writeCall(value)
+  return call !== undefined && readFile(call.value, call.path, { ...found, lineOf: () => found.lineOf(value) })
+}
+
+/** An object with a path and a diff of any form: blocks, hunks, an envelope. */
+export function readDiff(value: JsonObject, path: string | undefined, found: Found): boolean {
+  const text = [value.diff, value.patch, value.unified_diff].find((each) => typeof each === 'string')
+  if (typeof text !== 'string' || path === undefined) return false
+  const line = found.lineOf(value)
+  if ((value.type === 'create_file' || value.op === 'create') && text.split('\n').every((each) => each === '' || each.startsWith('+'))) {
+    const added = text.split('\n').filter((each) => each !== '')
+    found.edits.push({
+      path,
+      format: 'json',
+      line,
+      operation: 'create',
+      content: added.map((each) => `${each.slice(1)}\n`).join(''),
+      intents: [],
+    })
+    return true
+  }
+  const nested = readNested(text, path, line)
+  if (nested) {
+    found.edits.push(...nested.edits)
+    found.problems.push(...nested.problems)
+  } else found.problems.push({ kind: 'unread', line, looksLike: `a diff of ${path}`, found: text.slice(0, 80).split('\n', 1)[0]! })
+  return true
+}
+
+/** An object that asks for a change in a form that is known, and not read. */
+export function readOther(value: JsonObject, path: string | undefined, found: Found): boolean {
+  const key = Object.keys(UNREAD_KEYS).find((each) => typeof value[each] === 'string')
+  if (key === undefined || path === undefined) return false
+  found.problems.push({
+    kind: 'unread',
+    line: found.lineOf(value),
+    looksLike: UNREAD_KEYS[key]!,
+    found: JSON.stringify(value).slice(0, 80),
+  })
+  return true
+}
+
+function renamedIntents(edits: JsonValue[], path: string, found: Found): FileEdits['intents'] {
+  const inner: Found = { ...found, edits: [] }
+  for (const edit of edits) if (typeof edit === 'object' && edit !== null && !Array.isArray(edit)) readPair(edit, path, inner)
+  return inner.edits.flatMap(({ intents }) => intents)
+}
