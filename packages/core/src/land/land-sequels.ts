@@ -28,14 +28,21 @@ export function landSequels(items: readonly Sequence[], land: (intent: Intent) =
   const budget: Budget = { left: BUDGET }
   const heads: Head[] = []
   for (const item of items) {
-    const { edit, intent, outcome } = item
+    const { edit, intent } = item
     if (!isSequential(edit.format) || intent.replaceAll || intent.at || intent.oldString === '') continue
+    // Edits that clash may follow on one another; those that do not are refused once all have their places.
+    if (isClash(item.outcome)) item.outcome = land(intent)
+    const { outcome } = item
     const mayFollow = isUnfound(outcome) || (isLoose(outcome) && heads.some((head) => isLeftBy(intent, head.intent)))
     if (mayFollow && !intent.within?.length && joinHead(item, heads, budget, land)) continue
     const found = outcome.status === 'applied'
     const missing = outcome.status === 'refused' && isMissing(outcome.problem)
     if (found || missing) heads.push({ format: edit.format, intent, found, members: [{ item }] })
   }
+}
+
+function isClash(outcome: Outcome): boolean {
+  return outcome.status === 'refused' && outcome.problem.kind === 'overlapping'
 }
 
 /** Not in the file, or, which looks the same after a first run, its new text there already. */

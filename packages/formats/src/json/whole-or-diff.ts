@@ -1,8 +1,8 @@
 import type { FileEdits } from '../model/file-edits'
 import { complain, type Found, type JsonObject } from './found'
+import { UNREAD_KEYS } from './names'
 import { readNested } from './nested'
 import { readPair } from './pair'
-import { UNREAD_KEYS } from './unread-keys'
 import type { JsonValue } from './value'
 import { wholeFile, writeCall } from './whole-file'
 
