@@ -41,7 +41,7 @@ export default {
       from: { path: '^packages/([^/]+)/' },
       to: {
         path: '^packages/[^/]+/(src|test)/',
-        pathNot: ['^packages/$1/', '^packages/[^/]+/src/index\\.ts$', '^packages/[^/]+/test/oracle/'],
+        pathNot: ['^packages/$1/', '^packages/[^/]+/src/(index|internal)\\.ts$', '^packages/[^/]+/test/oracle/'],
       },
     },
     {

@@ -9,7 +9,10 @@ const folders = (parent: string) =>
     .map((e) => `${parent}/${e.name}`)
 
 // Tests read the sources of the workspace, so that they need no build; test/packages checks what is built.
-const alias = [{ find: /^@suture\/([a-z-]+)$/, replacement: `${root}packages/$1/src/index.ts` }]
+const alias = [
+  { find: /^@suture\/([a-z-]+)$/, replacement: `${root}packages/$1/src/index.ts` },
+  { find: /^@suture\/([a-z-]+)\/internal$/, replacement: `${root}packages/$1/src/internal.ts` },
+]
 // Stories that do not end as they should yet are run on demand only.
 const exclude = [...configDefaults.exclude, ...(process.env.SUTURE_PENDING ? [] : ['test/pending.test.ts'])]
 const project = (folder: string) => ({

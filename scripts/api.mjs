@@ -1,5 +1,6 @@
 // Writes the report of each package's public API, `packages/<name>/api.md`, from its built types; with --check says which are stale.
 import { readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 
@@ -17,26 +18,63 @@ for (const name of Object.keys(JSON.parse(readFileSync(`${root}layers.json`, 'ut
 }
 process.exitCode = check && stale ? 1 : 0
 
-/** The declarations of a package, by name, without comments; those that are not exported are marked. */
+/** The declarations of a package that its main door gives or speaks of, by name, without comments; those that are not exported are marked. */
 function report(name) {
-  const path = `${root}packages/${name}/dist/index.d.ts`
-  const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.ES2022, true)
+  const { exported, reexports, declarations } = readDoor(`${root}packages/${name}/dist/index.d.ts`)
   const printer = ts.createPrinter({ removeComments: true })
+  const blocks = spokenOf(declarations, exported)
+    .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+    .map(({ name: each, statement }) => {
+      const text = printer.printNode(ts.EmitHint.Unspecified, statement, statement.getSourceFile())
+      return (exported.has(each) ? text : `// not exported\n${text}`).replace(/^declare /m, '')
+    })
+  return `# Public API of @suture/${name}\n\nWritten by \`pnpm api\`, reviewed with every change.\n\n\`\`\`ts\n${[...reexports.sort(), ...blocks].join('\n\n')}\n\`\`\`\n`
+}
+
+/** Which names a file of types exports, what it hands on from other packages, and the declarations of it and of the files that it shares. */
+function readDoor(path) {
   const exported = new Set()
   const reexports = []
   const declarations = []
-  for (const statement of source.statements) {
-    if (ts.isExportDeclaration(statement)) {
-      for (const each of statement.exportClause?.elements ?? []) exported.add((each.propertyName ?? each.name).text)
-      if (statement.moduleSpecifier) reexports.push(statement.getText())
-    } else if (!ts.isImportDeclaration(statement)) declarations.push(statement)
+  for (const statement of statementsOf(path)) {
+    if (!ts.isExportDeclaration(statement)) {
+      if (!ts.isImportDeclaration(statement)) declarations.push({ name: nameOf(statement), statement })
+      continue
+    }
+    for (const each of statement.exportClause?.elements ?? [])
+      exported.add((isOwnFile(statement) ? each.name : (each.propertyName ?? each.name)).text)
+    if (statement.moduleSpecifier && !isOwnFile(statement)) reexports.push(statement.getText())
   }
-  const nameOf = (statement) => statement.name?.text ?? statement.declarationList?.declarations[0]?.name.text ?? statement.getText()
-  const blocks = declarations
-    .map((statement) => ({ name: nameOf(statement), text: printer.printNode(ts.EmitHint.Unspecified, statement, source) }))
-    .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
-    .map(({ name: each, text }) => (exported.has(each) ? text : `// not exported\n${text}`).replace(/^declare /m, ''))
-  return `# Public API of @suture/${name}\n\nWritten by \`pnpm api\`, reviewed with every change.\n\n\`\`\`ts\n${[...reexports.sort(), ...blocks].join('\n\n')}\n\`\`\`\n`
+  return { exported, reexports, declarations }
+}
+
+/** The statements of a file of types, and the declarations of those beside it that it takes something from: what several doors share stands there. */
+function statementsOf(path) {
+  const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.ES2022, true)
+  const own = new Set(source.statements.filter(isOwnFile).map(({ moduleSpecifier }) => moduleSpecifier.text))
+  const shared = [...own].flatMap((file) => statementsOf(join(dirname(path), file.replace(/\.js$/, '.d.ts'))))
+  return [...source.statements, ...shared.filter((statement) => !ts.isExportDeclaration(statement))]
+}
+
+function isOwnFile({ moduleSpecifier }) {
+  return moduleSpecifier?.text.startsWith('./') === true
+}
+
+function nameOf(statement) {
+  return statement.name?.text ?? statement.declarationList?.declarations[0]?.name.text ?? statement.getText()
+}
+
+/** The declarations that are exported, and all that these name. */
+function spokenOf(declarations, exported) {
+  const found = new Set(declarations.filter(({ name }) => exported.has(name)))
+  for (const { statement } of found) {
+    const visit = (node) => {
+      if (ts.isIdentifier(node)) for (const each of declarations) if (each.name === node.text) found.add(each)
+      ts.forEachChild(node, visit)
+    }
+    visit(statement)
+  }
+  return [...found]
 }
 
 function read(file) {

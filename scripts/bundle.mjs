@@ -1,8 +1,9 @@
 // Joins sources of the workspace into one module and loads it: nothing has to be built first.
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
+import { sourcesOfDoors } from './doors.mjs'
 
 /** The repository's root. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
@@ -15,7 +16,7 @@ let loaded = 0
 export async function load(contents, folder, self = join(folder, 'index.ts')) {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: folder, loader: 'ts' },
-    alias: Object.fromEntries(readdirSync(packages).map((name) => [`@suture/${name}`, join(packages, name, 'src/index.ts')])),
+    alias: sourcesOfDoors(packages),
     define: { 'import.meta.url': JSON.stringify(pathToFileURL(self).href) },
     bundle: true,
     write: false,

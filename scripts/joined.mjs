@@ -3,6 +3,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { sourcesOfDoors } from './doors.mjs'
 
 /** The repository's root. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
@@ -20,7 +21,7 @@ export async function joined(name, contents, folder) {
   const { build } = await import('esbuild')
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: folder, loader: 'ts' },
-    alias: Object.fromEntries(readdirSync(packages).map((each) => [`@suture/${each}`, join(packages, each, 'src/index.ts')])),
+    alias: sourcesOfDoors(packages),
     bundle: true,
     write: false,
     format: name.endsWith('.mjs') ? 'esm' : 'cjs',

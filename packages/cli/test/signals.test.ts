@@ -15,10 +15,9 @@ let command: string
 
 beforeAll(async () => {
   command = join(mkdtempSync(join(tmpdir(), 'suture-command-')), 'command.cjs')
-  const packages = readdirSync(join(REPOSITORY, 'packages'))
   await build({
     stdin: { contents: "import { main } from './src/index'\nmain(process.argv.slice(2))", resolveDir: join(REPOSITORY, 'packages/cli') },
-    alias: Object.fromEntries(packages.map((name) => [`@suture/${name}`, join(REPOSITORY, 'packages', name, 'src/index.ts')])),
+    tsconfig: join(REPOSITORY, 'tsconfig.json'),
     bundle: true,
     format: 'cjs',
     platform: 'node',

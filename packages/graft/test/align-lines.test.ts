@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type AlignOptions, alignLines, FUZZY_LEVEL, fuzzyDistance, lineKey } from '../src'
+import { type AlignOptions, alignLines, lineKey } from '../src'
+import { FUZZY_LEVEL, fuzzyDistance } from '../src/internal'
 
 const keys = (lines: readonly string[]) => lines.map(lineKey)
 

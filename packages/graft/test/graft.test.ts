@@ -1,6 +1,7 @@
 import { splice } from '@suture/text'
 import { describe, expect, it } from 'vitest'
-import { editLines, elisionLines, graft, graftLines, removedLines } from '../src'
+import { graft } from '../src'
+import { editLines, elisionLines, graftLines, removedLines } from '../src/internal'
 import { bytes, type Row, row, text } from './rows'
 
 const tables: Record<string, readonly Row[]> = {

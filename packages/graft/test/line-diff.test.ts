@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { diffLines, weight } from '../src'
+import { diffLines } from '../src'
+import { weight } from '../src/internal'
 
 /** Hunks as `old lines>new lines`, each `from-to`, 0-based and half-open. */
 const hunks = (oldLines: readonly string[], newLines: readonly string[]) =>

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isElision, isWordedElision, LEVELS, levelOf, lineKey, looksLikeComment } from '../src'
+import { isElision, LEVELS, levelOf, lineKey } from '../src'
+import { isWordedElision, looksLikeComment } from '../src/internal'
 import { law } from './generated'
 
 const level = (quoted: string, actual: string) => LEVELS[levelOf(lineKey(quoted), lineKey(actual))]

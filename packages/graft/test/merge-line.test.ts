@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mergeLine } from '../src'
+import { mergeLine } from '../src/internal'
 
 const asGiven = (text: string) => text
 

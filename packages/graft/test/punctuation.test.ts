@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { alignLines, graftLines, LEVELS, levelOf, lineKey, PUNCTUATION_LEVEL, samePlain, separatorOf } from '../src'
+import { alignLines, LEVELS, levelOf, lineKey } from '../src'
+import { graftLines, PUNCTUATION_LEVEL, samePlain, separatorOf } from '../src/internal'
 import { law } from './generated'
 
 const same = (quoted: string, actual: string) => samePlain(lineKey(quoted), lineKey(actual))

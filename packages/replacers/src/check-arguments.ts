@@ -1,4 +1,5 @@
-import { type Document, type Intent, openDocument, type Refused, refused } from '@suture/text'
+import { type Document, type Intent, openDocument, type Refused } from '@suture/text'
+import { refused } from '@suture/text/internal'
 import type { EditOptions } from './options'
 
 const CHOICES = { policy: ['safe', 'spec'], fidelity: ['graft', 'verbatim'] } as const

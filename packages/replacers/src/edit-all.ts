@@ -1,4 +1,5 @@
-import { type Document, type Edit, type Intent, type Match, type Outcome, openDocument, type Refused, refused, splice } from '@suture/text'
+import { type Document, type Edit, type Intent, type Match, type Outcome, openDocument, type Refused, splice } from '@suture/text'
+import { refused } from '@suture/text/internal'
 import { planKeepingEnd } from './carry/open-end'
 import { checkedSource, incomplete } from './check-arguments'
 import { deletions, type Placed, placeIntent } from './choose/place-intent'

@@ -1,4 +1,5 @@
-import { type Document, type Intent, type Outcome, refused, splice } from '@suture/text'
+import { type Document, type Intent, type Outcome, splice } from '@suture/text'
+import { refused } from '@suture/text/internal'
 import { planKeepingEnd } from './carry/open-end'
 import { checkedSource, incomplete } from './check-arguments'
 import { exactHit } from './choose/exact-hit'

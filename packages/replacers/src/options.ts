@@ -1,4 +1,5 @@
-import type { Certainty, GraftRule } from '@suture/graft'
+import type { GraftRule } from '@suture/graft'
+import type { Certainty } from '@suture/graft/internal'
 import type { Outcome } from '@suture/text'
 import type { CertaintyName } from './choose/certainty'
 import type { RuleName } from './rules/names'

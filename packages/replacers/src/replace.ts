@@ -1,4 +1,5 @@
-import { describeProblem, type Intent, type Outcome, type Problem, refused, SutureError } from '@suture/text'
+import { describeProblem, type Intent, type Outcome, type Problem, SutureError } from '@suture/text'
+import { refused } from '@suture/text/internal'
 import { edit } from './edit'
 import type { EditOptions } from './options'
 import { describeBySpec } from './spec/describe-by-spec'

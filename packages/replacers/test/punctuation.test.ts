@@ -1,4 +1,5 @@
-import { levelOf, lineKey, samePlain } from '@suture/graft'
+import { levelOf, lineKey } from '@suture/graft'
+import { samePlain } from '@suture/graft/internal'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { edit } from '../src/index'

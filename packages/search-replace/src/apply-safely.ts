@@ -3,7 +3,8 @@
  * order does not matter and nothing shifts; hints decide between equals. Threshold and buffer are the document's: evidence decides here.
  */
 import { editAll } from '@suture/replacers'
-import { describePlace, describeProblemIn, type Malformed, type Outcome, openDocument, type Problem } from '@suture/text'
+import { describeProblemIn, type Malformed, type Outcome, openDocument, type Problem } from '@suture/text'
+import { describePlace } from '@suture/text/internal'
 import { BLOCK_TERMS } from './block-terms'
 import { type Block, toIntent } from './blocks/block'
 import { noBlock } from './blocks/malformed'

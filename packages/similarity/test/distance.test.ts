@@ -1,15 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  atLeast,
-  distance,
-  distanceLowerBound,
-  distanceWithin,
-  histogram,
-  similarity,
-  similarityUpperBound,
-  tripleLowerBound,
-} from '../src'
+import { atLeast, distance, distanceWithin, similarity } from '../src'
+import { distanceLowerBound, histogram, similarityUpperBound, tripleLowerBound } from '../src/internal'
 import { normalizeString } from '../src/similarity'
 import { plainDistance } from './plain-distance'
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { composed, endTrimmed, fold, foldsAnything, normalize, originalSpan, trimmed, typography } from '../src'
+import { composed, endTrimmed, fold, normalize, originalSpan, trimmed, typography } from '../src'
+import { foldsAnything } from '../src/internal'
 import { all, texts } from './texts'
 
 const SEED = 20260312

@@ -3,7 +3,6 @@ import {
   composed,
   dottedEllipsis,
   endTrimmed,
-  IDENTITY,
   normalize,
   noZeroWidth,
   originalSpan,
@@ -15,6 +14,7 @@ import {
   trimmed,
   typography,
 } from '../src'
+import { IDENTITY } from '../src/internal'
 import { all } from './texts'
 
 /** Marks with [] the span of the original that the range of the normalised text comes from. */

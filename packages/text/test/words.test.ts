@@ -1,17 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  describeOutcome,
-  describePlace,
-  describeProblem,
-  describeProblemIn,
-  type Match,
-  type Problem,
-  percent,
-  refused,
-  SutureError,
-  succeeded,
-  type Terms,
-} from '../src'
+import { describeOutcome, describeProblem, describeProblemIn, type Match, type Problem, SutureError, type Terms } from '../src'
+import { describePlace, percent, refused, succeeded } from '../src/internal'
 
 const notFound = { kind: 'not-found', quoted: 'let a = 1', tried: ['exact', 'line-trimmed'], undone: [], missingLines: [] } as const
 const nearest = { startLine: 4, endLine: 6, similarity: 0.8, diff: ['-let a = 1', '+let a = 2'] } as const

@@ -1,5 +1,6 @@
 import type { Located } from '@suture/replacers'
-import { describePlace, percent, visible } from '@suture/text'
+import { visible } from '@suture/text'
+import { describePlace, percent } from '@suture/text/internal'
 import { DEEDS } from '../report/deed'
 import { detailOf } from '../report/edit-words'
 import { refusalOf } from '../report/refusals'

@@ -1,5 +1,6 @@
 import type { AnswerIntent } from '@suture/formats'
-import { type Outcome, refused } from '@suture/text'
+import type { Outcome } from '@suture/text'
+import { refused } from '@suture/text/internal'
 
 const FORM = '{ "path": "path/to/file", "old_string": "text to find", "new_string": "text to put there", "replace_all": true }'
 

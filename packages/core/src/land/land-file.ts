@@ -10,10 +10,10 @@ import {
   openDocument,
   type Problem,
   plan,
-  refused,
   type Span,
   splice,
 } from '@suture/text'
+import { refused } from '@suture/text/internal'
 import type { EditReport } from '../report/report'
 import { asExpected } from './expected'
 import { landBySpec } from './land-by-spec'

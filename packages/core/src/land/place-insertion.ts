@@ -1,5 +1,6 @@
 import type { AnswerIntent } from '@suture/formats'
-import { contentEnd, type Document, lineText, type Outcome, type Place, refused } from '@suture/text'
+import { type Document, lineText, type Outcome, type Place } from '@suture/text'
+import { contentEnd, refused } from '@suture/text/internal'
 
 /**
  * Places new lines that come without old ones: after the line that their anchors name, outermost first, or at the start or the end of

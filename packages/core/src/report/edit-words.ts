@@ -1,4 +1,5 @@
-import { describePlace, percent, visible } from '@suture/text'
+import { visible } from '@suture/text'
+import { describePlace, percent } from '@suture/text/internal'
 import type { Deed } from './deed'
 import type { EditReport, FileReport } from './report'
 

@@ -1,4 +1,5 @@
-import { linesSpan, type Match, refused } from '@suture/text'
+import { linesSpan, type Match } from '@suture/text'
+import { refused } from '@suture/text/internal'
 import { type FileDiff, type Hunk, type HunkLine, hunkOf } from '../model/hunk'
 import type { HunkOutcome } from '../model/result'
 import { invalidHunk } from './letter'

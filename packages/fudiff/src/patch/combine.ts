@@ -1,4 +1,5 @@
-import { type Edit, lineRange, type Match, openDocument, type Problem, plan, refused, splice } from '@suture/text'
+import { type Edit, lineRange, type Match, openDocument, type Problem, plan, splice } from '@suture/text'
+import { refused } from '@suture/text/internal'
 import type { HunkLanded, HunkOutcome, PatchOutcome } from '../model/result'
 
 /**

@@ -1,4 +1,5 @@
-import { contentEnd, type Document, type Edit, type Finding, lineEol, lineText } from '@suture/text'
+import { type Document, type Edit, type Finding, lineEol, lineText } from '@suture/text'
+import { contentEnd } from '@suture/text/internal'
 import { type Hunk, hunkOf, newSide, oldSide } from '../model/hunk'
 import type { HunkOutcome } from '../model/result'
 

@@ -1,4 +1,5 @@
-import { type Document, type Malformed, refused } from '@suture/text'
+import type { Document, Malformed } from '@suture/text'
+import { refused } from '@suture/text/internal'
 import type { FileDiff, Hunk } from '../model/hunk'
 import type { HunkLanded, HunkOutcome } from '../model/result'
 import { render } from '../write/render'

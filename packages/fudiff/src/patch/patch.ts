@@ -1,4 +1,5 @@
-import { describeProblemIn, openDocument, refused, SutureError } from '@suture/text'
+import { describeProblemIn, openDocument, SutureError } from '@suture/text'
+import { refused } from '@suture/text/internal'
 import type { FileDiff } from '../model/hunk'
 import { HUNK_TERMS } from '../model/hunk-terms'
 import type { PatchOptions } from '../model/options'

@@ -9,7 +9,8 @@
  * Weakness: hunks that are out of order narrow nothing for one another.
  */
 import { elisionProblem } from '@suture/replacers'
-import { type Ambiguous, linesSpan, type Match, type NotFound, refused } from '@suture/text'
+import { type Ambiguous, linesSpan, type Match, type NotFound } from '@suture/text'
+import { refused } from '@suture/text/internal'
 import { type FileDiff, type Hunk, newSide, oldSide } from '../model/hunk'
 import type { PatchOptions } from '../model/options'
 import type { HunkOutcome } from '../model/result'

@@ -1,8 +1,10 @@
 /**
  * Carries a chosen place out: the edits on the source text that the place and the edit mean together.
  */
-import { type GraftRule, graftLines, type LineAlignment, profileIndent } from '@suture/graft'
-import { boundsAt, type Document, type Edit, type Finding, lineText, type Span } from '@suture/text'
+import { type GraftRule, type LineAlignment, profileIndent } from '@suture/graft'
+import { graftLines } from '@suture/graft/internal'
+import { type Document, type Edit, type Finding, lineText, type Span } from '@suture/text'
+import { boundsAt } from '@suture/text/internal'
 import { type Found, pairedPlace } from '../choose/place'
 import { exactText } from '../choose/tiers'
 import type { Session } from '../lookup/session'

@@ -3,7 +3,8 @@
  *
  * Only the plan shows it: the line break to drop may stand behind a line that another edit of the set deletes or replaces.
  */
-import { boundsAt, type Document, type Edit, type PlanResult, plan } from '@suture/text'
+import { type Document, type Edit, type PlanResult, plan } from '@suture/text'
+import { boundsAt } from '@suture/text/internal'
 
 /** `plan`, and the final line break stays absent where `deletions`, the edits that take whole lines away, reach the end. */
 export function planKeepingEnd(source: Document, edits: readonly Edit[], deletions: readonly Edit[]): PlanResult {

@@ -7,9 +7,11 @@
  * edit is refused, and the refusal tells where the new text stands.
  * Cost: one more search. Weakness: an edit that only deletes is seen to be in place by its neighbours alone.
  */
-import { diffLines, FUZZY_LEVEL, LEVELS, type LineKey, levelOf, lineKey, looksLikeComment, weight, wordsOf } from '@suture/graft'
+import { diffLines, LEVELS, type LineKey, levelOf, lineKey } from '@suture/graft'
+import { FUZZY_LEVEL, looksLikeComment, weight, wordsOf } from '@suture/graft/internal'
 import { similarity } from '@suture/similarity'
-import { boundsAt, type Intent, lineText } from '@suture/text'
+import { type Intent, lineText } from '@suture/text'
+import { boundsAt } from '@suture/text/internal'
 import { settle } from '../carry/carry'
 import { readPattern } from '../forms/pattern'
 import { longestWord } from '../lookup/line-finder'

@@ -6,7 +6,8 @@
  * stand elsewhere. Nothing is forced here, removed lines neither: whether the edit is clean there is another question.
  * Cost: a few `indexOf` passes, then O(quoted x window) a window. Weakness: blocks of which no line stands as quoted.
  */
-import { type EvidenceTable, fillEvidence, type LineKey, lineBits, lineKey, type QuotedLine, wordBits, wordsOf } from '@suture/graft'
+import { type LineKey, lineKey } from '@suture/graft'
+import { type EvidenceTable, fillEvidence, lineBits, type QuotedLine, wordBits, wordsOf } from '@suture/graft/internal'
 import { type Document, type Intent, lineText } from '@suture/text'
 import type { Pattern } from '../forms/pattern'
 import type { Budget } from '../lookup/budget'

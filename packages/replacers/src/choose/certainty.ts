@@ -1,4 +1,4 @@
-import type { Certainty } from '@suture/graft'
+import type { Certainty } from '@suture/graft/internal'
 
 /** Points of the curve of what lands against what lands wrong (docs/landing.md): the surer, the more is refused. */
 export type CertaintyName = 'high' | 'normal' | 'low'

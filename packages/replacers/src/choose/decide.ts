@@ -4,7 +4,7 @@
  * The strictest level with candidates decides; of several the one that a hint, a section or the file's edge points at,
  * else the one that fits clearly better; else the answer is ambiguous, with all places.
  */
-import { FUZZY_LEVEL, indentOf, PUNCTUATION_LEVEL } from '@suture/graft'
+import { FUZZY_LEVEL, indentOf, PUNCTUATION_LEVEL } from '@suture/graft/internal'
 import type { Document, Intent } from '@suture/text'
 import { lineText } from '@suture/text'
 import type { Found } from './place'

@@ -1,4 +1,5 @@
-import { contentEnd, type Edit, type Intent, type Match, type Outcome, type Problem, refused } from '@suture/text'
+import type { Edit, Intent, Match, Outcome, Problem } from '@suture/text'
+import { contentEnd, refused } from '@suture/text/internal'
 import { carry, settle } from '../carry/carry'
 import { bringsElision, elisionProblem } from '../forms/elision'
 import type { Session } from '../lookup/session'

@@ -1,5 +1,7 @@
-import { FUZZY_LEVEL, type LineAlignment, lineKey, PUNCTUATION_LEVEL, pairLines, weight } from '@suture/graft'
-import { contentEnd, type Document, lineAt, lineText, type Span } from '@suture/text'
+import { type LineAlignment, lineKey } from '@suture/graft'
+import { FUZZY_LEVEL, PUNCTUATION_LEVEL, pairLines, weight } from '@suture/graft/internal'
+import { type Document, lineAt, lineText, type Span } from '@suture/text'
+import { contentEnd } from '@suture/text/internal'
 import type { Pattern } from '../forms/pattern'
 import type { StrategyName } from '../strategy'
 

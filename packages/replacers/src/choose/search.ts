@@ -1,4 +1,4 @@
-import { PUNCTUATION_LEVEL } from '@suture/graft'
+import { PUNCTUATION_LEVEL } from '@suture/graft/internal'
 import type { Document, Finding, Intent } from '@suture/text'
 import type { Form } from '../forms/form'
 import { formsOf } from '../forms/forms'

@@ -1,8 +1,9 @@
 /**
  * The tiers of `policy: "safe"`, strictest first. Each proposes places; guards common to all stand in `guards.ts`.
  */
-import { editLines, weight } from '@suture/graft'
-import { fold, foldsAnything } from '@suture/similarity'
+import { editLines, weight } from '@suture/graft/internal'
+import { fold } from '@suture/similarity'
+import { foldsAnything } from '@suture/similarity/internal'
 import { lineAt } from '@suture/text'
 import { inlinePlace, isWordBound } from '../carry/inline'
 import type { Form } from '../forms/form'

@@ -1,4 +1,5 @@
-import { diffLines, isElision, isWordedElision, type LineHunk, looksLikeComment } from '@suture/graft'
+import { diffLines, isElision, type LineHunk } from '@suture/graft'
+import { isWordedElision, looksLikeComment } from '@suture/graft/internal'
 import type { Intent, Malformed } from '@suture/text'
 
 /**

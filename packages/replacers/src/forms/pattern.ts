@@ -1,5 +1,7 @@
-import { diffLines, editLines, isElision, type LineHunk, type LineKey, lineKey } from '@suture/graft'
-import { type ChangeLine, changedRuns } from '@suture/text'
+import { diffLines, isElision, type LineHunk, type LineKey, lineKey } from '@suture/graft'
+import { editLines } from '@suture/graft/internal'
+import type { ChangeLine } from '@suture/text'
+import { changedRuns } from '@suture/text/internal'
 import type { Form } from './form'
 
 /** A form of the edit, read for searching: its old text as lines, blank edges cut. */

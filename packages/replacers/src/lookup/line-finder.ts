@@ -5,7 +5,8 @@
  * characters beside the word turn nearly all other occurrences away before a line is read.
  * Cost: one `indexOf` pass for each line asked for. Weakness: a line without a word has no rows.
  */
-import { type LineKey, levelOf, lineKey, samePlain } from '@suture/graft'
+import { type LineKey, levelOf, lineKey } from '@suture/graft'
+import { samePlain } from '@suture/graft/internal'
 import { type Document, lineAt, lineText } from '@suture/text'
 import { type Rarity, rarityIn } from './rarity'
 import { type TextSearch, textSearch } from './text-search'

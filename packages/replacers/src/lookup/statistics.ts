@@ -1,4 +1,4 @@
-import { countWords, type WordCounts } from '@suture/graft'
+import { countWords, type WordCounts } from '@suture/graft/internal'
 import type { Document } from '@suture/text'
 
 /** What a session has counted in its file; asked for more words, it reads the file once more for these. */

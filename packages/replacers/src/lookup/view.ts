@@ -1,4 +1,5 @@
-import { fold, foldsAnything } from '@suture/similarity'
+import { fold } from '@suture/similarity'
+import { foldsAnything } from '@suture/similarity/internal'
 import { type Document, lineAt, openDocument, type Span } from '@suture/text'
 
 /** The text as it is searched: LF line ends, perhaps folded; lines correspond one to one to the document's. */

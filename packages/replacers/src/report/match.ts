@@ -1,7 +1,7 @@
 /**
  * What an outcome tells of a place.
  */
-import { PUNCTUATION_LEVEL } from '@suture/graft'
+import { PUNCTUATION_LEVEL } from '@suture/graft/internal'
 import { type Document, lineRange, lineText, type Match, type Span, visible } from '@suture/text'
 import { type Found, punctuated } from '../choose/place'
 

@@ -1,4 +1,5 @@
-import { type Intent, lineRange, lineText, type Outcome, refused } from '@suture/text'
+import { type Intent, lineRange, lineText, type Outcome } from '@suture/text'
+import { refused } from '@suture/text/internal'
 import type { Found } from '../choose/place'
 import type { Session } from '../lookup/session'
 import type { Verdict } from '../rules/rules'

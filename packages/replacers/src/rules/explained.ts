@@ -1,4 +1,5 @@
-import { FUZZY_LEVEL, type LineHunk, type LineKey, lineKey, looksLikeComment, PUNCTUATION_LEVEL } from '@suture/graft'
+import { type LineHunk, type LineKey, lineKey } from '@suture/graft'
+import { FUZZY_LEVEL, looksLikeComment, PUNCTUATION_LEVEL } from '@suture/graft/internal'
 import { type Finding, lineText, type ToldLine } from '@suture/text'
 import type { Found } from '../choose/place'
 import type { Pattern } from '../forms/pattern'

@@ -1,4 +1,4 @@
-import type { Occurrences } from '@suture/graft'
+import type { Occurrences } from '@suture/graft/internal'
 import type { Session } from '../lookup/session'
 import { textSearch } from '../lookup/text-search'
 

@@ -17,11 +17,11 @@ import {
   type Outcome,
   openDocument,
   plan,
-  refused,
   type Span,
   SutureError,
   splice,
 } from '@suture/text'
+import { refused } from '@suture/text/internal'
 import { plainView } from '../lookup/view'
 import { DEFAULT_BUDGET } from '../options'
 import type { StrategyName } from '../strategy'

@@ -6,7 +6,8 @@
  *   Delta tracking, Multi-file support.
  * Weakness: the document's own: a block without a hint moves the hints of blocks above its place too.
  */
-import { describeProblem, type Match, type Outcome, refused } from '@suture/text'
+import { describeProblem, type Match, type Outcome } from '@suture/text'
+import { refused } from '@suture/text/internal'
 import type { BlockText } from '../blocks/block'
 import { noBlock } from '../blocks/malformed'
 import { parse } from '../blocks/parse'

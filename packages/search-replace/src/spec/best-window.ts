@@ -6,7 +6,7 @@
  * Source: docs/spec/search-replace.md, Algorithm 2 (what is found); the bounds are ours.
  * Weakness: low thresholds leave many windows; the budget ends what the semi-global pass cannot thin out.
  */
-import { mostEdits } from '@suture/similarity'
+import { mostEdits } from '@suture/similarity/internal'
 import type { NormalizedLines } from './normalized-lines'
 import { distanceTo, leastDistances, type PatternTable, patternTable, type Work } from './pattern-table'
 import { pieceBounds, raiseByUnits, type Windows } from './window-bounds'

@@ -8,7 +8,8 @@
  * Source: own; docs/spec/fudiff.md writes its examples either way.
  * Weakness: where depths lie one blank apart, as in block comments, both hypotheses may fit: then the lines are as given.
  */
-import { indentOf, profileIndent } from '@suture/graft'
+import { profileIndent } from '@suture/graft'
+import { indentOf } from '@suture/graft/internal'
 import { lineText } from '@suture/text'
 import { moved, type Reading, type ReadLine } from './readings'
 import { type View, viewText } from './view'

@@ -1,4 +1,5 @@
-import { contentEnd, type Document, lineEol, lineText } from '@suture/text'
+import { type Document, lineEol, lineText } from '@suture/text'
+import { contentEnd } from '@suture/text/internal'
 
 /**
  * A text as lines that can be looked up. `raw` lines are what `split('\n')` gives (a CR and a byte order mark belong to

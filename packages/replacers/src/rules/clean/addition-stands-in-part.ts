@@ -1,4 +1,5 @@
-import { LEVELS, type LineHunk, type LineKey, lineKey, weight } from '@suture/graft'
+import { LEVELS, type LineHunk, type LineKey, lineKey } from '@suture/graft'
+import { weight } from '@suture/graft/internal'
 import { similarity } from '@suture/similarity'
 import { type Explained, finding, shown } from '../explained'
 import type { Rule } from '../rule'

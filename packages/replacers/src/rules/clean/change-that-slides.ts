@@ -1,4 +1,5 @@
-import { graftLines, type LineHunk } from '@suture/graft'
+import type { LineHunk } from '@suture/graft'
+import { graftLines } from '@suture/graft/internal'
 import { finding, shown } from '../explained'
 import type { Rule } from '../rule'
 

@@ -1,4 +1,4 @@
-import { looksLikeComment } from '@suture/graft'
+import { looksLikeComment } from '@suture/graft/internal'
 import { finding, isFirm, shown } from '../explained'
 import type { Rule } from '../rule'
 

@@ -1,4 +1,4 @@
-import { isLineSlip, looksLikeComment } from '@suture/graft'
+import { isLineSlip, looksLikeComment } from '@suture/graft/internal'
 import { finding, isForm, isRewrapped, shown } from '../explained'
 import { occurrencesIn } from '../occurrences'
 import type { Rule } from '../rule'

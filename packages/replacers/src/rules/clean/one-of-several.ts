@@ -1,4 +1,4 @@
-import { weight } from '@suture/graft'
+import { weight } from '@suture/graft/internal'
 import { finding, shown } from '../explained'
 import type { Rule } from '../rule'
 

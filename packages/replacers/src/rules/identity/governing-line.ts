@@ -1,4 +1,4 @@
-import { looksLikeComment, wordsOf } from '@suture/graft'
+import { looksLikeComment, wordsOf } from '@suture/graft/internal'
 import { type Explained, finding, isForm, isRewrapped, shown } from '../explained'
 import { occurrencesIn } from '../occurrences'
 import type { Rule } from '../rule'

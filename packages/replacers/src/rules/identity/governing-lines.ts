@@ -1,4 +1,4 @@
-import { looksLikeComment } from '@suture/graft'
+import { looksLikeComment } from '@suture/graft/internal'
 import type { Explained } from '../explained'
 
 /** Statements of SQL, sections of TOML and INI, headings of Markdown, stages of a container file: what follows at their depth is theirs. */

@@ -5,7 +5,8 @@
  * behind its name. Another word, number, sign or sense is another name.
  * Source: measured on look-alikes and on headers that releases changed. Weakness: declarations of languages not known here.
  */
-import { isLineSlip, type LineKey, type Occurrences, samePlain } from '@suture/graft'
+import type { LineKey } from '@suture/graft'
+import { isLineSlip, type Occurrences, samePlain } from '@suture/graft/internal'
 
 const MODIFIERS = new Set(
   'export default public private protected internal static abstract async final override readonly declare const pub unsafe extern inline virtual sealed partial open suspend'.split(

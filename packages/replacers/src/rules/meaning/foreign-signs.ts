@@ -5,7 +5,7 @@
  * the file's line lacks, and an added line has the like, the added line was distorted too and must not be written.
  * Source: own.
  */
-import { FUZZY_LEVEL } from '@suture/graft'
+import { FUZZY_LEVEL } from '@suture/graft/internal'
 import { type Document, lineText } from '@suture/text'
 import type { Found } from '../../choose/place'
 import { hasHardBlanks } from '../../forms/undo-typography'

@@ -1,4 +1,4 @@
-import { FUZZY_LEVEL } from '@suture/graft'
+import { FUZZY_LEVEL } from '@suture/graft/internal'
 import { type Explained, finding, shown } from '../explained'
 import type { Rule } from '../rule'
 

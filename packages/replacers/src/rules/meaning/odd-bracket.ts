@@ -1,4 +1,4 @@
-import { indentOf } from '@suture/graft'
+import { indentOf } from '@suture/graft/internal'
 import { lineText } from '@suture/text'
 import { finding, shown } from '../explained'
 import type { Rule } from '../rule'

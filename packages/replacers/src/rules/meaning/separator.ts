@@ -4,7 +4,8 @@
  * Kept lines stay as the file has them. A list that lost its last comma to a formatter takes no further entry behind it, and a chain
  * that got a semicolon no further call. What takes the place of a line that begins like it follows as that line did.
  */
-import { type LineHunk, type LineKey, lineKey, PUNCTUATION_LEVEL, separatorOf } from '@suture/graft'
+import { type LineHunk, type LineKey, lineKey } from '@suture/graft'
+import { PUNCTUATION_LEVEL, separatorOf } from '@suture/graft/internal'
 import { type Document, lineText } from '@suture/text'
 import { finding, isCode, shown } from '../explained'
 import type { Rule } from '../rule'
