@@ -173,6 +173,39 @@ describe('the words of a refusal', () => {
   })
 })
 
+describe('a refusal that the file or the answer alone explains', () => {
+  test.each([
+    ['a file whose lines end in CR alone', 'one\rtwo\r', block('a.ts', 'one\ntwo', 'x'), 'end in CR alone', 'Convert the file to LF'],
+    ['an empty file', '', block('a.ts', 'one', 'x'), 'The file is empty.', 'Check the path'],
+    [
+      'JSON that names no file',
+      'one\n',
+      '{"old_string":"one","new_string":"x"}',
+      'an edit that names no file',
+      '{ "path": "path/to/file", "old_string"',
+    ],
+    ['a diff that names no file', 'one\n', '@@ @@\n-one\n+x\n', 'an edit that names no file', '\n--- a/path/to/file\n'],
+    [
+      'JSON that names two',
+      'one\n',
+      '{"path":"a.ts","path":"b.ts","old_string":"one","new_string":"x"}',
+      'expected the key "path" once',
+      '"old_string"',
+    ],
+  ])('%s', async (_name, file, answer, reason, advice) => {
+    const { out, code } = await suture(folderWith({ 'a.ts': file }), ['apply'], { stdin: answer })
+    expect(code).toBeGreaterThan(0)
+    expect(out).toContain(reason)
+    expect(out).toContain(advice)
+  })
+
+  test('an answer without an edit says so in the document too', async () => {
+    const { out, code } = await suture(scratch(), ['apply', '--json'], { stdin: 'Hello.' })
+    expect(code).toBe(2)
+    expect(JSON.parse(out)).toMatchObject({ status: 'empty', message: expect.stringContaining('The answer holds no edit.') })
+  })
+})
+
 describe('a line about an edit', () => {
   test('says that there was no file to delete', async () => {
     const stdin = '*** Begin Patch\n*** Delete File: typo.ts\n*** End Patch\n'

@@ -95,13 +95,14 @@ const head = { version: z.literal(1), exitCode: z.union([z.literal(0), z.literal
 /** The document that `suture apply --json` prints. */
 export const reportSchema = z.object({
   version: z.literal(1),
-  status: z.enum(['applied', 'partial', 'refused', 'empty']),
+  status: z.enum(['applied', 'partial', 'refused', 'empty']).describe('With `dryRun`, what would be.'),
   exitCode: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
   dryRun: z.boolean(),
   written: z.boolean(),
   transaction: z.string().optional().describe('The transaction that `suture undo` takes back.'),
   files: z.array(file),
   problems: z.array(z.object({ line: line.optional(), path: z.string().optional(), problem, message })),
+  message: z.string().optional().describe('What is said of an answer without an edit; other messages stand with what they are about.'),
   recovered: z.array(recovered).optional().describe('Runs that were cut short, and were ended before this one.'),
   pending: z.array(pending).optional().describe('With --check and --dry-run, runs that wait to be ended.'),
   evidence: z.array(

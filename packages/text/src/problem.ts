@@ -76,6 +76,8 @@ export interface NotFound {
   readonly newTextAt?: Place
   /** Why the nearest place was not taken, where a rule and not the search decided. */
   readonly finding?: Finding
+  /** What the file is, where nothing can stand in it as quoted: empty, or lines that end in CR alone, which are one line here. */
+  readonly oddFile?: 'empty' | 'lone-cr'
   /** Paths of other files of the same answer that hold the quoted text. */
   readonly elsewhere?: readonly string[]
 }

@@ -73,5 +73,6 @@ function hasMissingFile(report: Report): boolean {
 }
 
 function complain(terminal: Terminal, unwritable: readonly Unwritable[], to: FormatName): void {
-  for (const { path, line, reason } of unwritable) terminal.err(`${path ?? 'The answer'}, line ${line}: not in ${to}: ${reason}.\n`)
+  for (const { path, line, reason } of unwritable)
+    terminal.err(`${path === undefined ? 'The answer' : visible(path)}, line ${line}: not in ${to}: ${reason}.\n`)
 }

@@ -1,4 +1,4 @@
-import { type Deed, type EditReport, type FileReport, type RefusalWords, type Report, refusalOf } from '@suture/core'
+import { type Deed, type EditReport, type FileReport, type RefusalWords, type Report, refusalOf, summaryOf } from '@suture/core'
 import { diffText, unifiedDiff } from '@suture/display'
 import { describeProblem, type Match, type Problem } from '@suture/text'
 import { refusalWords } from './refusals'
@@ -36,6 +36,7 @@ export function jsonReport(report: Report, options: { readonly diff: boolean; re
       problem: jsonProblem(problem),
       message: describeProblem(problem),
     })),
+    ...(report.status === 'empty' ? { message: summaryOf(report).lead } : {}),
     ...(report.recovered ? { recovered: report.recovered } : {}),
     ...(report.pending ? { pending: report.pending } : {}),
     evidence: report.evidence.map((evidence) => ({ ...evidence })),

@@ -61,17 +61,27 @@ export function landAnswer(
   return { files: findElsewhere(files), problems }
 }
 
+/** How edits name their file. */
+const BLOCK = 'path/to/file\n<<<<<<< SEARCH\n[lines to find]\n=======\n[lines to put there]\n>>>>>>> REPLACE'
+const DIFF = '--- a/path/to/file\n+++ b/path/to/file\n@@ @@\n kept line\n-old line\n+new line'
+const PAIR = '{ "path": "path/to/file", "old_string": "text to find", "new_string": "text to put there" }'
+
 function nameless({ line, format, naming }: FileEdits): Malformed {
-  const form = 'path/to/file\n<<<<<<< SEARCH\n[lines to find]\n=======\n[lines to put there]\n>>>>>>> REPLACE'
+  const isPair = format === 'json'
+  const form = isPair ? PAIR : format === 'fudiff' || format === 'unified' || format === 'git' ? DIFF : BLOCK
   const candidates = naming?.candidates ?? []
   const found =
     candidates.length === 0
-      ? `an edit (${format}) without one`
+      ? 'an edit that names no file'
       : candidates.length === 1
         ? `${candidates[0]}, which the text mentions and may not mean`
         : `files that may all be meant: ${candidates.join(', ')}`
   const expected =
-    candidates.length === 0 ? 'the name of the file above the edit, or --file' : 'the name of the file alone on the line above the edit'
+    isPair && candidates.length === 0
+      ? 'the name of the file in the edit, or --file'
+      : candidates.length === 0
+        ? 'the name of the file above the edit, or --file'
+        : 'the name of the file alone on the line above the edit'
   return { kind: 'malformed', line, expected, found, form }
 }
 

@@ -69,8 +69,11 @@ export function readValue(value: JsonValue, place: Place, line: number): Pick<Fo
 }
 
 /** JSON that breaks off: a problem where an edit was begun, else prose. */
+/** A name of a file that an object gives twice: what its other keys are is not read any more. */
+const NAMED_TWICE = /^the key "\w*(?:path|file|filename)" once$/i
+
 function broken({ text, lineAt }: Joined, from: number, at: number, expected: string, line: number): Region | undefined {
-  if (!mentionsEdit(text.slice(from, at)) && !beginsEnvelope(text, at)) return undefined
+  if (!mentionsEdit(text.slice(from, at)) && !NAMED_TWICE.test(expected) && !beginsEnvelope(text, at)) return undefined
   const found = text.slice(at, at + 40).split('\n', 1)[0] || 'the end of the answer'
   const problem: Malformed = { kind: 'malformed', line: lineAt(at) + 1, expected, found, form: JSON_FORM }
   return {

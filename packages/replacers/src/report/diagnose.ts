@@ -22,6 +22,7 @@ export function notFound({ source, finder }: Session, quoted: string, result: Se
     quoted,
     tried: result.tried,
     undone: result.undone,
+    ...oddFile(source),
     ...(result.turnedDown?.finding ? { finding: result.turnedDown.finding } : {}),
     get nearest() {
       return nearest()
@@ -30,6 +31,12 @@ export function notFound({ source, finder }: Session, quoted: string, result: Se
       return missing()
     },
   }
+}
+
+/** What alone explains that nothing was found. */
+function oddFile({ text }: Document): Pick<NotFound, 'oddFile'> {
+  if (text === '' || text === '\ufeff') return { oddFile: 'empty' }
+  return text.includes('\r') && !text.includes('\n') ? { oddFile: 'lone-cr' } : {}
 }
 
 /** A value worked out on first use. */

@@ -15,18 +15,26 @@ export function notFoundWords(problem: NotFound, terms: Terms, tried: readonly s
   const without = problem.undone.length > 0 ? ` (also without ${problem.undone.join(', ')})` : ''
   const head = [
     terms.notFound,
+    ...(problem.oddFile ? [ODD[problem.oddFile]] : []),
     ...inPlace(problem, terms),
     ...(problem.elsewhere?.length ? [elsewhere(problem.elsewhere.map((path) => visible(path)))] : []),
     ...(problem.finding ? findingWords(problem.finding) : []),
     ...(tried.length > 0 ? [`Tried: ${tried.join(', ')}${without}.`] : []),
   ]
+  if (problem.oddFile === 'empty') return [...head, 'Check the path; a file that is to be filled is sent whole.'].join('\n')
   const again =
+    (problem.oddFile && 'Convert the file to LF line ends first, or leave it out.') ??
     terms.again ??
     (problem.nearest
       ? 'Quote the lines as they stand in the file now, then send the edit again.'
       : 'Read the file again and quote its present text.')
   const room = MESSAGE_LINES - head.length - 1
   return [...head, ...lookedFor(problem, tried.length > 0 ? '' : without, room), again].join('\n')
+}
+
+const ODD: Readonly<Record<NonNullable<NotFound['oddFile']>, string>> = {
+  empty: 'The file is empty.',
+  'lone-cr': 'Its lines end in CR alone, as on an old Mac: here they are one line.',
 }
 
 function inPlace({ newTextAt }: NotFound, terms: Terms): string[] {
