@@ -106,7 +106,8 @@ function byEvidence(
   const lead = margin + ofRival * Math.max(0, best.rival)
   const hasTwin =
     !hasFewFaults(best.place, 0) && found.slice(1).some((other) => hasFewFaults(other.place, 1) && best.evidence - other.evidence < HINTED)
-  if (best.evidence - best.rival >= lead && !hasTwin) return { decision: { chosen: [best.place] } }
+  // No other place holds what goes.
+  if ((isUnique || best.evidence - best.rival >= lead) && !hasTwin) return { decision: { chosen: [best.place] } }
   const others = found.slice(1).filter((other) => best.evidence - other.evidence < lead || hasFewFaults(other.place, 1))
   const rivals = others.length > 0 ? others.map(({ place }) => place) : best.rivalRow === undefined ? [] : [standIn(session.source, best)]
   const named = others.length > 0 ? hinted(intent, [best.place, ...rivals]) : undefined
