@@ -1,7 +1,7 @@
 import { type MemoryEntry, type MemoryFiles, memoryFiles, openWorkspace } from '@suture/workspace'
 import { describe, expect, test } from 'vitest'
-import { type ApplyOptions, applyAnswer, type Report } from '../src/index'
-import { AFTER, ANSWER, BEFORE } from './twelve-files'
+import { type ApplyOptions, applyAnswer, formatNames, type Report } from '../src/index'
+import { AFTER, ANSWER, BEFORE } from './every-form'
 
 const ROOT = '/project'
 
@@ -27,14 +27,14 @@ const apply = (answer: string, files: MemoryFiles, options: Partial<ApplyOptions
 const block = (path: string, search: string, replace: string) =>
   `${path}\n<<<<<<< SEARCH\n${search}\n=======\n${replace}\n>>>>>>> REPLACE\n`
 
-describe('an answer of seven formats on twelve files', () => {
+describe('an answer of every form', () => {
   test('lands in one transaction', async () => {
     const files = project(BEFORE)
     const report = await apply(ANSWER, files)
     expect(report.files.flatMap((file) => file.edits.filter((edit) => edit.problem))).toEqual([])
     expect([report.status, report.exitCode, report.written]).toEqual(['applied', 0, true])
-    expect(new Set(report.files.flatMap((file) => file.edits.map((edit) => edit.format))).size).toBe(7)
-    expect(report.files.length).toBe(12)
+    expect(new Set(report.files.flatMap((file) => file.edits.map((edit) => edit.format))).size).toBe(formatNames.length)
+    expect(report.files.length).toBe(Object.keys(AFTER).length)
     expect(await texts(files)).toEqual(AFTER)
     expect((await files.info(`${ROOT}/src/l.sh`))?.mode).toBe(0o755)
   })

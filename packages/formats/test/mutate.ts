@@ -26,6 +26,10 @@ export const SEEDS: readonly string[] = [
   '{"path":"a.ts","diff":"@@\\n-x\\n+y\\n"}\n{"path":"n.ts","content":"n"}\n{"path":"a.ts","old_string":"x","new_string":"y","expected_replacements":2}\n',
   "```bash\ncd web && apply_patch <<'EOF'\n*** Begin Patch\n*** Update File: a.py\n@@\n-x\n+y\n*** End Patch\nEOF\n```\n*** Update File: c.py\n@@\n-x\n+y\n",
   'Index: s.c\n===================================================================\n--- s.c\n+++ s.c\n@@ -0,0 +1 @@\n+x\n\n## a.ts\n\nIn `a.ts`:\n<edits>\n<old_text>\nx\n</old_text>\n<new_text>\ny\n</new_text>\n</edits>\n',
+  '{"command":"insert","path":"a.ts","insert_line":0,"insert_text":"x\\n"}\n{"path":"b.ts","insert_line":3,"old_str":"y","new_str":"y\\nz"}\n<insert_content>\n<path>c.ts</path>\n<line>0</line>\n<content>\nx\n</content>\n</insert_content>\n',
+  'src/a.ts\n<<<<<<< SEARCH\nold\n=======\nnew\n>>>>>>> REPLACE<\n\na.ts\n```ts\n<<<<<<< SEARCH\nold\n=======\nnew\n>>>>>>> REPLACE\n```\nAnd:\n<<<<<<<<<< SEARCH\nold\n==========\nnew\n>>>>>>>>>> REPLACE\n',
+  '{"functionCall":{"name":"replace","args":{"file_path":"a.ts","old_string":"x","new_string":"y"}}}\n{"type":"apply_patch_call","operation":{"type":"update_file","path":"b.ts","diff":"@@\\n-x\\n+y\\n"}}\n{"type":"apply_patch_call","operation":{"type":"create_file","path":"n.ts","diff":"+x\\n"}}\n',
+  '<search_and_replace>\n<path>a.ts</path>\n<search>x</search>\n<replace>y</replace>\n</search_and_replace>\nb.ts\n<source>ts\n<<<<<<< SEARCH\nold\n=======\nnew\n>>>>>>> REPLACE\n</source>\n',
 ]
 
 const PIECES = [
