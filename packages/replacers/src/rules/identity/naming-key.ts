@@ -5,7 +5,7 @@ import { sameName } from './same-name'
 
 /** Keys whose values say which thing this is, in data and markup: `name: web`, `"id": 7`, `<artifactId>core</artifactId>`. */
 const KEY =
-  /^(?:- )?(?:<)?["']?(?:name|id|key|title|label|slug|environment|kind|type|group|groupId|artifactId|route|action|event|table|country|region|locale|lang|sdk|os|arch|platform|runs-on|[a-z]+-version)["']?\s*(?:[:=>]|=>)\s*\S/
+  /^(?:- )?(?:<)?["']?(?:name|id|key|title|label|slug|environment|kind|type|group|groupId|artifactId|route|action|event|table|country|region|locale|lang)["']?\s*(?:[:=>]|=>)\s*\S/
 
 /**
  * A key that names its entry, with another value, names another entry.
