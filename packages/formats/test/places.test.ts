@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { parse, reverseEdits } from '../src/index'
+
+const BLOCK = '<<<<<<< SEARCH\na\n=======\nb\n>>>>>>> REPLACE'
+const PATCH = '--- x.txt\n+++ x.txt\n@@ -1 +1 @@\n-a\n+b\n'
+const pathsOf = (answer: string) => parse(answer).edits.map(({ path }) => path)
+
+describe('the file that a fence names', () => {
+  it.each<[string, string, string | undefined]>([
+    ['an attribute', 'ts title="src/a.ts"', 'src/a.ts'],
+    ['a path behind the language', 'ts src/a.ts', 'src/a.ts'],
+    ['a path behind a colon', 'ts:src/a.ts', 'src/a.ts'],
+    ['a path alone, whatever its ending', 'notes.xyz', 'notes.xyz'],
+    ['a language that looks like a file names none beside a path', 'objective.x src/a.ts', 'src/a.ts'],
+    ['two paths: neither', 'src/a.ts src/b.ts', undefined],
+    ['a language alone', 'ts', undefined],
+    ['nothing', '', undefined],
+    ['a line of thousands of characters', `ts title=src/a.ts ${'x'.repeat(5000)}`, undefined],
+  ])('%s', (_name, info, path) => {
+    expect(pathsOf(`\`\`\`${info}\n${BLOCK}\n\`\`\`\n`)[0]).toBe(path)
+  })
+})
+
+describe('the directory of the command that reads a patch', () => {
+  it.each<[string, string, readonly (string | undefined)[]]>([
+    ['the option -d of patch', 'patch -p0 -d web', ['web/x.txt']],
+    ['the option -d, its value joined', 'patch -dweb', ['web/x.txt']],
+    ['the option --directory of git apply', 'git apply --directory=web', ['web/x.txt']],
+    ['the option -C of git', 'git -C web apply', ['web/x.txt']],
+    ['the same letter of another command is none', 'cat -d web', ['x.txt']],
+    ['none', 'patch -p0', ['x.txt']],
+    ['a directory that a variable holds: refused', 'patch -d "$WEB"', []],
+  ])('%s', (_name, command, paths) => {
+    expect(pathsOf(`\`\`\`bash\n${command} <<'EOF'\n${PATCH}EOF\n\`\`\`\n`)).toEqual(paths)
+  })
+})
+
+describe('edits turned round', () => {
+  const turned = (answer: string) => {
+    const reversed = reverseEdits(parse(answer).edits)
+    return reversed.ok ? reversed.edits : reversed.reason
+  }
+
+  it('keep the name of their file', () => {
+    expect(turned(`src/a.ts\n${BLOCK}\n`)).toMatchObject([{ path: 'src/a.ts', intents: [{ oldString: 'b', newString: 'a' }] }])
+  })
+
+  it('without a name they have none', () => {
+    const [edit] = turned(BLOCK) as readonly object[]
+    expect(edit).toMatchObject({ intents: [{ oldString: 'b', newString: 'a' }] })
+    expect(edit).not.toHaveProperty('path')
+  })
+})
