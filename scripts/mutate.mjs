@@ -1,5 +1,6 @@
 // Changes the sources one small thing at a time and sees whether the package's own tests notice. For the night, not for the test run:
 //   node scripts/mutate.mjs --package search-replace --sample 40 --seed 1 [--in spec/] [--floor 80] [--write]
+//   node scripts/mutate.mjs --page      docs/mutations.md from docs/mutations.json, from which a change that a new test notices is taken out
 // Ends with 1 where the share of changes noticed is below the floor. `--write` puts the result into docs/mutations.json and docs/mutations.md.
 import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -35,6 +36,10 @@ const QUICK = ['fixtures', 'spec-examples', 'parse.test', 'graft.test', 'write.t
 /** Longer than this, in milliseconds, and the change made a loop without end: noticed. */
 const PATIENCE = 300_000
 
+if (process.argv.includes('--page')) {
+  writePage(JSON.parse(readFileSync(join(root, 'docs/mutations.json'), 'utf8')))
+  process.exit(0)
+}
 const sources = join(root, 'packages', owner, 'src')
 const mutants = filesBelow(sources).flatMap((file) => mutantsOf(file))
 const chosen = shuffled(mutants, seed).slice(0, sample)
@@ -120,7 +125,7 @@ function describe({ file, from, was, to }) {
   return `${relative(root, file)}:${line}: ${was} -> ${to}: ${text.split('\n')[line - 1].trim()}`
 }
 
-/** Keeps the result of each package; the page is made from all of them. */
+/** Keeps the result of each package, and makes the page anew. */
 function report() {
   const data = join(root, 'docs/mutations.json')
   let all = {}
@@ -130,6 +135,11 @@ function report() {
   const key = within === '' ? owner : `${owner}, ${within}`
   all[key] = { seed, possible: mutants.length, tried: chosen.length, survivors: survivors.map(describe) }
   writeFileSync(data, `${JSON.stringify(all, null, 2)}\n`)
+  writePage(all)
+}
+
+/** The page of all packages. */
+function writePage(all) {
   const rows = Object.entries(all).map(([name, { seed: drawn, possible, tried, survivors: left }]) => {
     return `| ${name} | ${possible} | ${tried} (seed ${drawn}) | ${tried - left.length} | ${Math.round(((tried - left.length) / tried) * 100)} % |`
   })
