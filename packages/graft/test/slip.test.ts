@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { slipOf } from '../src'
+import { slipOf } from '../src/evidence/slip'
 
 describe('a slip of the pen', () => {
   it.each<[string, string, string, number]>([

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { alignLines, countWords, lineBits, lineKey, wordBits, wordsOf } from '../src'
+import { alignLines, lineKey } from '../src'
+import { countWords, lineBits, wordBits, wordsOf } from '../src/evidence/worth'
 import { SEED } from './generated'
 
 const naive = (text: string) => text.match(/[A-Za-z0-9_$é]+/g) ?? []
