@@ -1,3 +1,4 @@
+import { cpus, loadavg } from 'node:os'
 import type { Case } from '../cases/cases'
 import { quartiles } from '../speed/measure'
 import type { StartUp } from '../speed/processes'
@@ -80,6 +81,9 @@ async function timed(door: Door, { file, edits }: Case, times: ReadonlyMap<strin
 
 /** What docs/speed.md shows of doors. */
 export interface DoorsResults {
+  /** What they were measured on, and how many processes there wanted to run at once, on average, by the end. */
+  readonly machine: string
+  readonly load: number
   readonly doors: readonly DoorResult[]
   readonly batch: readonly BatchSpeed[]
   readonly serverStart: readonly StartUp[] | undefined
@@ -97,5 +101,6 @@ export async function measureDoors(cases: readonly Case[], tell: (line: string) 
     tell(`${edits} edits, ${jobs} jobs: ${speed.perCoreSecond.toFixed(0)} a second of a core, ${Math.round(speed.memory / 1e6)} MB`)
     batch.push(speed)
   }
-  return { doors, batch, serverStart: serverStart() }
+  const machine = `Node ${process.versions.node}, ${cpus().length} cores, ${cpus()[0]?.model.trim() ?? 'unknown'}`
+  return { machine, load: loadavg()[1]!, doors, batch, serverStart: serverStart() }
 }

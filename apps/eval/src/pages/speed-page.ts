@@ -56,11 +56,11 @@ export function speedPage(results: SpeedResults, origin: Pick<Origin, 'command' 
 }
 
 /** What each way to the engine adds to it, how many edits go through lines of JSON, and the start of the server. */
-function doorsPart({ doors, batch, serverStart }: DoorsResults): string[] {
+function doorsPart({ machine, load, doors, batch, serverStart }: DoorsResults): string[] {
   return [
     '## Doors',
     `A third of the eval's cases through each, in turn: made by \`pnpm eval --write doors\`. Same: it ends as the library's call does, in a refusal or in the same text. The library is \`edit\`, and \`applyAnswer\` for several edits; the others are calls of a tool, a line of JSON that is
-written and its answer read, and a call to a server over stdio, with the file on the disk.`,
+written and its answer read, and a call to a server over stdio, with the file on the disk. ${machine}; ${threeDigits(load)} processes wanted to run at once on average, so that times by the clock are longer than they need be by so much.`,
     table(
       ['door', 'cases', 'same', 'median of a call', 'more than the library'],
       doors.map((door) => [

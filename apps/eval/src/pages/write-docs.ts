@@ -50,7 +50,9 @@ export function writeBefore(corpus: Corpus, seed: string, total: number): void {
 /** Runs the speed tables and writes docs/speed.md and .json; the figures of doors stay. */
 export async function writeSpeed(): Promise<void> {
   const { doors } = readSpeed()
-  writeSpeedPage({ ...(await runSpeed(undefined, console.log)), ...(doors && { doors }) })
+  const machine = `${cpus().length} cores, ${cpus()[0]?.model.trim() ?? 'unknown'}`
+  const results = await runSpeed(undefined, console.log)
+  writeSpeedPage({ origin: { node: process.versions.node, machine }, ...results, ...(doors && { doors }) })
 }
 
 /** Lands a third of the cases through every door, and writes the figures into docs/speed.md and .json; the others stay. */
@@ -59,15 +61,18 @@ export async function writeDoors(corpus: Corpus, seed: string, total: number): P
   writeSpeedPage({ ...readSpeed(), doors: await measureDoors(cases, console.log) })
 }
 
-function readSpeed(): SpeedResults {
-  const { origin: _, ...results } = JSON.parse(readFileSync(`${docs}speed.json`, 'utf8')) as SpeedResults & { origin: unknown }
-  return results
+/** docs/speed.json: the figures, and what all but those of doors were measured on. */
+interface SpeedFile extends SpeedResults {
+  readonly origin: { readonly node: string; readonly machine: string }
 }
 
-function writeSpeedPage(results: SpeedResults): void {
-  const origin = { ...originOf('pnpm eval --write speed'), machine: `${cpus().length} cores, ${cpus()[0]?.model.trim() ?? 'unknown'}` }
-  write('speed.md', speedPage(results, origin))
-  write('speed.json', `${JSON.stringify({ origin: { node: origin.node, machine: origin.machine }, ...results }, null, 1)}\n`)
+function readSpeed(): SpeedFile {
+  return JSON.parse(readFileSync(`${docs}speed.json`, 'utf8')) as SpeedFile
+}
+
+function writeSpeedPage(file: SpeedFile): void {
+  write('speed.md', speedPage(file, { ...file.origin, command: 'pnpm eval --write speed' }))
+  write('speed.json', `${JSON.stringify(file, null, 1)}\n`)
 }
 
 function readLanding(): LandingResults {
