@@ -103,11 +103,9 @@ function* propose(doc: Document, find: string): Generator<Candidate> {
 `,
   )
   insert('packages/replacers/src/strategy.ts', /^(export type StrategyName =\n(?: {2}\| '[\w-]+'\n)*)/m, `$1  | '${name}'\n`)
-  const list = 'packages/replacers/src/strategies.ts'
-  insert(list, /^(import type \{ Strategy \})/m, `import { ${camel} } from './strategies/${name}'\n$1`)
-  insert(list, /(export const STRATEGIES: readonly Strategy\[\] = \[[^\]]*)\]/, `$1  ${camel},\n]`)
-  const tier = `  { strategy: '${name}', find: (search, pattern) => proposed(search, pattern, '${name}') },\n`
-  insert('packages/replacers/src/choose/tiers.ts', /(export const TIERS: readonly Tier\[\] = \[\n[\s\S]*?\n)\]/, `$1${tier}]`)
+  const list = 'packages/replacers/src/choose/tiers.ts'
+  insert(list, /^(import type \{ Strategy,)/m, `import { ${camel} } from '../strategies/${name}'\n$1`)
+  insert(list, /(export const TIERS: readonly Tier\[\] = \[\n[\s\S]*?\n)\]/, `$1  tier(${camel}),\n]`)
   console.log(`
 Its row stands last among the tiers of policy "safe": sort it in by strictness. The nine of docs/spec/replacers.md stay what they are under policy "spec".
 Then: pnpm new fixture alone-${name} --in one-strategy-alone, with a case that lands through it alone (needs.json: {"without": "${name}"}).`)

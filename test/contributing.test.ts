@@ -66,7 +66,7 @@ describe('pnpm new, in a copy of the tree,', () => {
     ['fixture try-it --in drift', []],
     ['fixture try-it --of fudiff --in hints', []],
     ['format try-it', ["'try-it'"]],
-    ['strategy try-it', ["'try-it'", "from './strategies/try-it'", '  tryIt,', "strategy: 'try-it'"]],
+    ['strategy try-it', ["'try-it'", "from '../strategies/try-it'", '  tier(tryIt),']],
     ['rule try-it --asks clean', ["'try-it'", "from './clean/try-it'", '  tryIt,']],
     ['distortion try-it', ["from './context/try-it'", '  tryIt,']],
   ]

@@ -1,5 +1,6 @@
 import { openDocument } from '@suture/text'
 import { describe, expect, it } from 'vitest'
+import { LOOSE_TIERS, TIERS } from '../src/choose/tiers'
 import { STRATEGIES } from '../src/strategies'
 import { BlockAnchorReplacer } from '../src/strategies/block-anchor'
 import { ContextAwareReplacer } from '../src/strategies/context-aware'
@@ -10,7 +11,7 @@ import { MultiOccurrenceReplacer } from '../src/strategies/multi-occurrence'
 import { SimpleReplacer } from '../src/strategies/simple'
 import { TrimmedBoundaryReplacer } from '../src/strategies/trimmed-boundary'
 import { WhitespaceNormalizedReplacer } from '../src/strategies/whitespace-normalized'
-import type { Replacer } from '../src/strategy'
+import type { Replacer, StrategyName } from '../src/strategy'
 import { randomCase } from './oracle/cases'
 import { oraclePlaces } from './oracle/places'
 import { RUNS, SEED, seeded } from './oracle/random'
@@ -29,6 +30,25 @@ const FAST: Readonly<Record<string, Replacer>> = {
 }
 const CASES = 6000 * RUNS
 const LEAST = 200
+
+/** What each way of finding is to the policy `safe`: a tier, a form that is tried in every tier, or the evidence of all lines. */
+const UNDER_SAFE: Readonly<Record<StrategyName, 'tier' | 'form' | 'evidence'>> = {
+  simple: 'tier',
+  'line-trimmed': 'tier',
+  'block-anchor': 'tier',
+  'whitespace-normalized': 'tier',
+  'indentation-flexible': 'tier',
+  'escape-normalized': 'form',
+  'trimmed-boundary': 'tier',
+  'context-aware': 'tier',
+  'multi-occurrence': 'tier',
+  alignment: 'evidence',
+}
+
+it('every strategy that is a tier of policy safe has its row', () => {
+  const named = Object.entries(UNDER_SAFE).flatMap(([name, is]) => (is === 'tier' ? [name] : []))
+  expect([...TIERS, ...LOOSE_TIERS].map(({ strategy }) => strategy).sort()).toEqual(named.sort())
+})
 
 describe(`every strategy against the plain transcription, seed ${SEED}`, () => {
   it('stands in the order of the spec', () => {

@@ -13,8 +13,13 @@ import { type Block, endsThatStand, mayStand } from '../lookup/may-stand'
 import type { Search } from '../lookup/searched'
 import type { View } from '../lookup/view'
 import { fitsInside } from '../spec/spec-selection'
-import { STRATEGIES } from '../strategies'
-import type { StrategyName } from '../strategy'
+import { blockAnchor } from '../strategies/block-anchor'
+import { contextAware } from '../strategies/context-aware'
+import { indentationFlexible } from '../strategies/indentation-flexible'
+import { lineTrimmed } from '../strategies/line-trimmed'
+import { trimmedBoundary } from '../strategies/trimmed-boundary'
+import { whitespaceNormalized } from '../strategies/whitespace-normalized'
+import type { Strategy, StrategyName } from '../strategy'
 import { NEAR } from './decide'
 import { exactPlace, type Found, pairedPlace, wholeLines } from './place'
 
@@ -24,21 +29,18 @@ export interface Tier {
   readonly find: (search: Search, pattern: Pattern) => Iterable<Found>
 }
 
-/** Names of the tiers, in order of strictness. `escape-normalized` is a form of the edit, tried in every tier. */
+/** The tiers, in order of strictness; a strategy of ours is a row here. `escape-normalized` is a form of the edit, tried in every tier. */
 export const TIERS: readonly Tier[] = [
   { strategy: 'simple', find: (search, pattern) => (search.replaceAll ? [] : exact(search, pattern, 'simple')) },
   { strategy: 'multi-occurrence', find: (search, pattern) => (search.replaceAll ? exact(search, pattern, 'multi-occurrence') : []) },
-  { strategy: 'line-trimmed', find: (search, pattern) => proposed(search, pattern, 'line-trimmed') },
-  { strategy: 'indentation-flexible', find: (search, pattern) => proposed(search, pattern, 'indentation-flexible') },
-  { strategy: 'trimmed-boundary', find: (search, pattern) => proposed(search, pattern, 'trimmed-boundary') },
-  { strategy: 'whitespace-normalized', find: (search, pattern) => proposed(search, pattern, 'whitespace-normalized') },
+  tier(lineTrimmed),
+  tier(indentationFlexible),
+  tier(trimmedBoundary),
+  tier(whitespaceNormalized),
 ]
 
 /** Strategies that `explain` shows, and whose wide blocks are told of: they propose by a block's ends, and evidence decides. */
-export const LOOSE_TIERS: readonly Tier[] = [
-  { strategy: 'context-aware', find: (search, pattern) => proposed(search, pattern, 'context-aware') },
-  { strategy: 'block-anchor', find: (search, pattern) => proposed(search, pattern, 'block-anchor') },
-]
+export const LOOSE_TIERS: readonly Tier[] = [tier(contextAware), tier(blockAnchor)]
 
 /** Weight of what must stand there: a block of brackets and blank lines says nothing. */
 const LEAST_WEIGHT = 0.2
@@ -142,9 +144,14 @@ function standsAlone(text: string, from: number, to: number): boolean {
 /** Strategies whose inner lines may be misquoted; the guards demand as many lines as were quoted. */
 const LOOSE: ReadonlySet<StrategyName> = new Set(['context-aware', 'block-anchor'])
 
-function* proposed(search: Search, pattern: Pattern, name: StrategyName): Iterable<Found> {
+/** The tier of what a strategy proposes. */
+function tier(strategy: Strategy): Tier {
+  return { strategy: strategy.name, find: (search, pattern) => proposed(search, pattern, strategy) }
+}
+
+function* proposed(search: Search, pattern: Pattern, strategy: Strategy): Iterable<Found> {
+  const { name } = strategy
   if (pattern.lines.length === 0) return
-  const strategy = STRATEGIES.find((s) => s.name === name)!
   const fuzzy = LOOSE.has(name) ? Math.max(1, pattern.lines.length >> 1) : 0
   const blocks = LOOSE.has(name) ? looseBlocks(search, pattern, name, fuzzy) : mayStand(search, pattern) ? undefined : []
   if (blocks?.length === 0) return
