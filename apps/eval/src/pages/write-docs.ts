@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
+import { cpus, loadavg } from 'node:os'
 import { own, peers, told } from '../adapters/adapters'
 import type { Corpus } from '../cases/cases'
 import { installedVersion, pairs } from '../cases/corpus'
@@ -50,7 +50,7 @@ export function writeBefore(corpus: Corpus, seed: string, total: number): void {
 /** Runs the speed tables and writes docs/speed.md and .json; the figures of doors stay. */
 export async function writeSpeed(): Promise<void> {
   const { doors } = readSpeed()
-  const machine = `${cpus().length} cores, ${cpus()[0]?.model.trim() ?? 'unknown'}`
+  const machine = `${cpus().length} cores, ${loadavg()[1]!.toFixed(0)} processes at work on them, ${cpus()[0]?.model.trim() ?? 'unknown'}`
   const results = await runSpeed(undefined, console.log)
   writeSpeedPage({ origin: { node: process.versions.node, machine }, ...results, ...(doors && { doors }) })
 }
