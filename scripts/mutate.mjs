@@ -110,7 +110,7 @@ function run(words = []) {
   return new Promise((resolve) => {
     const vitest = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', owner, '--passWithNoTests']
     const args = [...vitest, '--bail', '1', '--reporter', 'dot', ...words]
-    const child = spawn(process.execPath, args, { cwd: root, stdio: 'ignore', env: { ...process.env, SUTURE_RUNS: '2000' } })
+    const child = spawn(process.execPath, args, { cwd: root, stdio: 'ignore', env: { ...process.env, SUTURE_RUNS: '3000' } })
     const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE)
     child.on('close', (status) => {
       clearTimeout(timer)
