@@ -8,6 +8,9 @@ import { type Found, JSON_FORM } from './found'
 import { mentionsEdit } from './names'
 import { type BegunJson, type JsonValue, readJson } from './value'
 
+/** UTF-16 units behind the place of a failure that tell what was begun there. */
+const LOOKED_AT = 200
+
 /** Reads old/new strings as JSON, in the shapes of the usual tools. JSON that holds no edit is prose. */
 export const jsonReader: Reader = { formats: ['json'], opens: '{[`~', read }
 
@@ -19,7 +22,8 @@ function read(answer: Answer, at: number, place: Place): Region | undefined {
   const from = joined.offsetOf(at) + lead
   if (joined.from + from < answer.jsonUntil) return undefined
   const result = readJson(joined.text, from)
-  if (!result.ok && result.atEnd) answer.awaitMore?.()
+  // A failure is told by what follows on it too: an envelope may begin there.
+  if (!result.ok && (result.atEnd || joined.text.length - result.at < LOOKED_AT)) answer.awaitMore?.()
   answer.jsonUntil = joined.from + (result.ok ? result.to : result.at)
   if (!result.ok) return broken(joined, from, result.at, result.expected, at)
   const found: Found = {
