@@ -36,7 +36,7 @@ export const throughSearchReplace = format('search-replace', 'search-replace', (
 )
 
 /** By this line the format's own writer says that its body stands for every line; no model writes it. */
-const everyLine = /^\\\\ every line is text\\n/gm
+const everyLine = /^\\ every line is text\n?/gm
 
 /** Suture through a fuzzy unified diff that quotes all of old, written by the format's own writer as a model would write it. */
 export const throughFudiff = format('fudiff', 'fudiff', (edits) =>

@@ -35,7 +35,7 @@ export function landingPage(results: LandingResults, origin: Origin): string {
     '## What is counted',
     definitions,
     '## Edits that must land',
-    'Suture runs on every case, other engines on half of those of the first seed. *Before* is the state at 31208be, on the same cases.',
+    'Suture runs on every case, other engines on half of those of the first seed. *Before* is the state at 31208be, on the same cases, when those with a context line misquoted beside the change or above it had to land: they may be refused as well now.',
     ...land.map(
       (section) =>
         `### ${section === 'one distortion' ? 'One distortion' : 'Two distortions at once'}\n\n${engineTable([...seedRows(results), ...results.peers], section)}`,

@@ -43,7 +43,7 @@ function staleWords({ packages, own, leftOut }: SetsResults): string {
         '; ',
       )}. A merge of whole lines that is told the place must come to what is expected, so its row shows what a quote can tell at most, and no skill.`,
     '',
-    '*Before* is the state at 31208be, on the same cases; formats other than old and new text run on a part of them. *False success*: success was claimed (applied, already applied, nothing to do), and the edit is not in place.',
+    '*Before* is the state at 31208be, on the cases drawn then: of those to refuse three, and two traps, have been drawn anew since; formats other than old and new text run on a part of them. *False success*: success was claimed (applied, already applied, nothing to do), and the edit is not in place.',
   ].join('\n')
 }
 
