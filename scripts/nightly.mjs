@@ -5,10 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/**
- * Least share of small changes, in percent, that a package's own tests notice: some points below what docs/mutations.md has. Those of replacers,
- * which takes a night by itself, were not measured yet; half is what a sample must show there.
- */
+/** Least share of small changes, in percent, that a package's own tests must notice; where docs/mutations.md has less, tests are missing. */
 const FLOORS = { replacers: 70, graft: 70, fudiff: 70, 'search-replace': 75, formats: 80 }
 const seed = String(Math.floor(Date.now() / 86_400_000))
 
