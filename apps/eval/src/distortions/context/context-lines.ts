@@ -46,16 +46,21 @@ export const commentDropped: Distortion = {
     }),
 }
 
+/** Changes each block at a place between two context lines. */
+function atSeam(draft: Draft, random: Random, change: (block: Block, index: number, at: number) => Block | LeftOut | undefined) {
+  return eachBlock(draft, (block, index) => {
+    const places = seams(block.lines)
+    return places.length === 0 ? undefined : change(block, index, random.pick(places))
+  })
+}
+
 /** A comment line came into the file between two context lines since. */
 export const commentInserted: Distortion = {
   name: 'comment-inserted-since',
   family: 'context',
   rank: 0,
   apply: (draft, { random }) =>
-    eachBlock(draft, (block, index) => {
-      const places = seams(block.lines)
-      if (places.length === 0) return undefined
-      const at = random.pick(places)
+    atSeam(draft, random, (block, index, at) => {
       const text = commentText(draft.language, indentOf(block.lines[at]!.file), random)
       if (!text) return undefined
       return certain(draft, index, 3) ?? insert(block, at, { kind: 'unquoted', file: text, old: '', new: '' })
@@ -68,10 +73,7 @@ export const commentInvented: Distortion = {
   family: 'context',
   rank: 0,
   apply: (draft, { random }) =>
-    eachBlock(draft, (block, index) => {
-      const places = seams(block.lines)
-      if (places.length === 0) return undefined
-      const at = random.pick(places)
+    atSeam(draft, random, (block, index, at) => {
       const text = commentText(draft.language, indentOf(block.lines[at]!.old), random)
       if (!text) return undefined
       return certain(draft, index, 3) ?? insert(block, at, { kind: 'phantom', file: '', old: text, new: text })
@@ -102,10 +104,7 @@ export const codeInserted: Distortion = {
   family: 'context',
   rank: 0,
   apply: (draft, { random }) =>
-    eachBlock(draft, (block, index) => {
-      const places = seams(block.lines)
-      if (places.length === 0) return undefined
-      const at = random.pick(places)
+    atSeam(draft, random, (block, index, at) => {
       const text = misremember(block.lines[at]!.file, random)
       if (!text) return undefined
       return certain(draft, index, 4) ?? insert(block, at, { kind: 'unquoted', file: text, old: '', new: '' })
@@ -118,10 +117,7 @@ export const codeInvented: Distortion = {
   family: 'context',
   rank: 0,
   apply: (draft, { random, source }) => {
-    const invented = eachBlock(draft, (block, index) => {
-      const places = seams(block.lines)
-      if (places.length === 0) return undefined
-      const at = random.pick(places)
+    const invented = atSeam(draft, random, (block, index, at) => {
       const text = misremember(random.pick(source.lines.filter((line) => !isWeak(line)).concat('const value = 1')), random)
       if (!text || source.lines.some((line) => fold(line) === fold(text))) return undefined
       const shown = indentOf(block.lines[at]!.old) + text.trim()
