@@ -139,17 +139,14 @@ function withoutOverlaps(
  */
 function* sequels(intents: readonly Intent[], placed: readonly (Placed | Outcome)[]): Iterable<readonly [number, number]> {
   const standing = placed.flatMap((p, i) => (p.status === 'placed' ? p.matches.map((match) => ({ i, match })) : []))
-  for (const { i, match } of standing) {
-    if (match.similarity === 1) continue
-    const quoted = intents[i]!.oldString.trimEnd()
-    for (const { i: other, match: written } of standing)
-      if (
-        other !== i &&
-        written.span.from < match.span.to &&
-        match.span.from < written.span.to &&
-        intents[other]!.newString.includes(quoted)
-      )
-        yield [i, other]
+  standing.sort((a, b) => a.match.span.from - b.match.span.from)
+  const quotes = (one: (typeof standing)[0], other: (typeof standing)[0]) =>
+    one.match.similarity < 1 && intents[other.i]!.newString.includes(intents[one.i]!.oldString.trimEnd())
+  let open: typeof standing = []
+  for (const entry of standing) {
+    open = open.filter(({ match }) => match.span.to > entry.match.span.from)
+    for (const other of open) if (other.i !== entry.i && (quotes(entry, other) || quotes(other, entry))) yield [entry.i, other.i]
+    open.push(entry)
   }
 }
 

@@ -56,15 +56,16 @@ export function saysNothing({ alignment, pattern }: Found): boolean {
 const MOST_PLACES = 1000
 const MOST_LINES = 100_000
 
-/** Counts the places of one pattern; false for one that is not looked at, because there are too many and no hint is near. */
-function counter(search: Search, { lines, form }: Pattern): (row: () => number) => boolean {
+/** Of the places of one pattern: whether to look at the next one, to pass it over, or to stop, because there are too many and no hint is near. */
+function counter(search: Search, { lines, form }: Pattern): (row: () => number) => 'look' | 'pass' | 'stop' {
   const hint = search.hint ?? form.startLine
   let count = 0
   const most = Math.min(MOST_PLACES, Math.max(2, MOST_LINES / (lines.length + 1)))
   return (row) => {
-    if (search.replaceAll || ++count <= most) return true
+    if (search.replaceAll || ++count <= most) return 'look'
     search.isCut = true
-    return hint !== undefined && Math.abs(row() + 1 - hint) <= 2 * NEAR
+    if (hint === undefined) return 'stop'
+    return Math.abs(row() + 1 - hint) <= 2 * NEAR ? 'look' : 'pass'
   }
 }
 
@@ -74,14 +75,13 @@ function* exact(search: Search, pattern: Pattern, strategy: StrategyName): Itera
   const find = exactText(pattern.form)
   if (find === '') return
   let count = 0
-  const isCounted = counter(search, pattern)
+  const ask = counter(search, pattern)
   const absent = doc === source && search.finder.isLacking(find)
   for (const at of absent ? [] : occurrencesOf(doc, find, search.replaceAll, search.finder)) {
     count++
-    if (!isCounted(() => lineAt(doc, at))) {
-      if (search.hint === undefined && pattern.form.startLine === undefined) return
-      continue
-    }
+    const next = ask(() => lineAt(doc, at))
+    if (next === 'stop') return
+    if (next === 'pass') continue
     // A line break alone is no blank line: without it two lines would be one.
     if (pattern.lines.length > 0 && find === `\n${pattern.form.newString}` && !begins(doc.text, at)) continue
     const span = toSource({ from: at, to: at + find.length })
@@ -155,14 +155,13 @@ function* proposed(search: Search, pattern: Pattern, strategy: Strategy): Iterab
   const fuzzy = LOOSE.has(name) ? Math.max(1, pattern.lines.length >> 1) : 0
   const blocks = LOOSE.has(name) ? looseBlocks(search, pattern, name, fuzzy) : mayStand(search, pattern) ? undefined : []
   if (blocks?.length === 0) return
-  const isCounted = counter(search, pattern)
+  const ask = counter(search, pattern)
   for (const { view, find } of looks(search, pattern.oldString, blocks)) {
     for (const candidate of strategy.propose(view.doc, find)) {
       if (name === 'context-aware' && !fitsInside(candidate)) continue
-      if (!isCounted(() => lineAt(view.doc, candidate.from))) {
-        if (search.hint === undefined && pattern.form.startLine === undefined) return
-        continue
-      }
+      const next = ask(() => lineAt(view.doc, candidate.from))
+      if (next === 'stop') return
+      if (next === 'pass') continue
       const block = wholeLines(view.doc, candidate)
       // Lines of a view are lines of the source.
       if (block && block.last - block.first + 1 > pattern.lines.length) search.wide.push({ ...block, strategy: name })

@@ -1,9 +1,6 @@
 import { weight } from '@suture/graft/internal'
-import { finding, shown } from '../explained'
+import { finding, shown, TELLING } from '../explained'
 import type { Rule } from '../rule'
-
-/** Weight of a line that says something. */
-const TELLING = 1
 
 /**
  * A line was quoted more often than it stands, and the edit removes or adds one like it: nothing tells which of them is left.

@@ -1,5 +1,5 @@
 import { weight } from '@suture/graft/internal'
-import { type Explained, finding, shown } from '../explained'
+import { type Explained, finding, shown, TELLING } from '../explained'
 import type { Rule } from '../rule'
 
 /**
@@ -75,8 +75,6 @@ function standTogether(explained: Explained, from: number, step: (i: number) => 
   return finding(explained, 'unquoted-line-beside', sentence, [at])
 }
 
-/** Weight of a line that says something. */
-const TELLING = 1
 /** Lines within which the quoted lines are looked for. */
 const REACH = 60
 
