@@ -41,8 +41,8 @@ export function alreadyApplied(session: Session, intent: Intent, old: Found | un
   const isPart = !old && intent.oldString.includes(intent.newString.trim())
   if (isPart || !mayStand(session, intent)) return undefined
   const place = newTextAt(session, intent)
-  if (!place || !isInPlace(session, intent, place)) return undefined
-  return !old || covers(place, old) ? place : undefined
+  const isTold = place && isInPlace(session, intent, place)
+  return isTold && covers(place, old) ? place : undefined
 }
 
 /** Where an edit of whitespace alone is seen to have been made. */
@@ -108,8 +108,9 @@ function turnedRound({ body, ...intent }: Intent): Intent {
   return { ...intent, oldString: intent.newString, newString: intent.oldString, replaceAll: false, ...(turned ? { body: turned } : {}) }
 }
 
-/** The new text's place takes in the old text's and fits at least as well. */
-function covers(place: Found, old: Found): boolean {
+/** The new text's place takes in the old text's, if that has one, and fits at least as well. */
+function covers(place: Found, old: Found | undefined): boolean {
+  if (!old) return true
   const wider = place.span.to - place.span.from > old.span.to - old.span.from
   return place.span.from <= old.span.from && place.span.to >= old.span.to && (place.cost < old.cost || (wider && place.level <= old.level))
 }
