@@ -95,25 +95,25 @@ function mentionsIn(text: string): { readonly mentions: Mention[]; readonly mayb
   const mentions: Mention[] = []
   const maybe: string[] = []
   if (!mayMention(text)) return { mentions, maybe }
-  for (const match of text.matchAll(TOKEN)) {
-    const [whole, code, bold, linkText, target, double, single, word] = match
-    const at = { from: match.index, to: match.index + whole.length }
+  for (const token of text.matchAll(TOKEN)) {
+    const [whole, code, bold, , , double, single, word] = token
+    const from = token.index
+    const path = mentionedBy(token)
     const quoted = (code ?? double ?? single)?.trim()
-    if (word !== undefined) {
-      const path = word.replace(/[.:!?]{1,3}$/, '').replace(/:\d{1,7}(?:[-:]\d{1,7})?$/, '')
-      if (isMentioned(path)) mentions.push({ path, ...at, isQuoted: false })
-    } else if (linkText !== undefined) {
-      const path = linked(linkText.replaceAll('`', ''), target ?? '')
-      if (path !== undefined) mentions.push({ path, ...at, isQuoted: true })
-    } else if (bold !== undefined) {
-      if (isMentioned(bold.trim()) || isSpacedName(bold.trim())) mentions.push({ path: bold.trim(), ...at, isQuoted: true })
-      else
-        for (const inner of mentionsIn(bold.replaceAll('*', '')).mentions)
-          mentions.push({ ...inner, from: inner.from + at.from + 2, to: inner.to + at.from + 2 })
-    } else if (quoted !== undefined && (isMentioned(quoted) || isSpacedName(quoted))) mentions.push({ path: quoted, ...at, isQuoted: true })
+    if (path !== undefined) mentions.push({ path, from, to: from + whole.length, isQuoted: word === undefined })
+    else if (bold !== undefined)
+      for (const inner of mentionsIn(bold.replaceAll('*', '')).mentions)
+        mentions.push({ ...inner, from: inner.from + from + 2, to: inner.to + from + 2 })
     else if (quoted !== undefined && isName(quoted)) maybe.push(quoted)
   }
   return { mentions, maybe }
+}
+
+/** The file that a token mentions: what a link names, a word without its punctuation, all that stands in quotes or in bold. */
+function mentionedBy([, code, bold, linkText, target, double, single, word]: readonly string[]): string | undefined {
+  if (linkText !== undefined) return linked(linkText.replaceAll('`', ''), target ?? '')
+  const path = word?.replace(/[.:!?]{1,3}$/, '').replace(/:\d{1,7}(?:[-:]\d{1,7})?$/, '') ?? (code ?? bold ?? double ?? single ?? '').trim()
+  return isMentioned(path) || (word === undefined && isSpacedName(path)) ? path : undefined
 }
 
 /** A word of running text that can only mean a file of the project: `./money` and `../x.js` are what imports say. */

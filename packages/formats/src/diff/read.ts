@@ -153,18 +153,27 @@ function isHunkHeader(line: string): boolean {
  * belong to it; a context line without its blank may stand inside a paragraph of diff lines, not after an empty line.
  */
 function findEnd(lines: readonly string[], at: number, indent: string, { fence, isFirstInFence }: Place): number {
-  const own = fence !== undefined && (DIFF_INFO.test(fence.info) || isFirstInFence === true)
+  if (fence && (DIFF_INFO.test(fence.info) || isFirstInFence === true)) return closingLine(lines, at, fence)
   let end = at + 1
   for (let i = at + 1; i < lines.length; i++) {
-    const line = lines[i]!
-    if (fence && closes(line, fence)) return own ? i : end
-    if (own) continue
-    const text = line.slice(indent.length)
-    if (isBlockMarker(line) || text.startsWith('*** Begin Patch') || (!text.startsWith(' ') && fenceLine(text, i))) return end
+    const text = lines[i]!.slice(indent.length)
+    if ((fence && closes(lines[i]!, fence)) || isOfAnotherFormat(lines[i]!, text, i)) return end
     if (fits(text)) end = i + 1
     else if (text !== '' && !bridged(lines, i, indent)) return end
   }
-  return own ? lines.length : end
+  return end
+}
+
+/** The line below `at` that closes the fence (0-based); the end of the answer where none does. */
+function closingLine(lines: readonly string[], at: number, fence: Fence): number {
+  let to = at + 1
+  while (to < lines.length && !closes(lines[to]!, fence)) to++
+  return to
+}
+
+/** A block, an envelope or a fence begins; `text` is the line without the indentation of the diff. */
+function isOfAnotherFormat(line: string, text: string, at: number): boolean {
+  return isBlockMarker(line) || text.startsWith('*** Begin Patch') || (!text.startsWith(' ') && fenceLine(text, at) !== undefined)
 }
 
 /**

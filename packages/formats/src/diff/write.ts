@@ -1,6 +1,6 @@
 import { diff, type FileDiff, type Hunk, type HunkLine, hunkOf, newSide, oldSide, render } from '@suture/fudiff'
 import { changedLines } from '../model/changed-lines'
-import type { FileEdits } from '../model/file-edits'
+import type { AnswerIntent, FileEdits } from '../model/file-edits'
 import type { FileWriter } from '../model/format'
 import { inWholeLines } from '../model/to-intents'
 
@@ -31,18 +31,22 @@ function diffOf(edit: FileEdits): FileDiff | string {
   if (operation === 'write') return 'a whole file cannot be said in a diff without the file that is there'
   const hunks: Hunk[] = edit.diff ? [...edit.diff.hunks] : []
   for (const intent of edit.intents) {
-    if (intent.replaceAll) return 'replacing every occurrence cannot be said in a diff'
-    if (intent.at) return 'the start or the end of the file cannot be said in a diff'
-    const whole = inWholeLines(intent)
-    if (!whole) return 'the edit joins or splits lines; a diff consists of whole ones'
-    hunks.push(
-      hunkOf(changedLines(whole).map(bodyLine), {
-        ...(whole.startLine ? { oldStart: whole.startLine } : {}),
-        ...(whole.within ? { within: whole.within } : {}),
-      }),
-    )
+    const hunk = hunkOfIntent(intent)
+    if (typeof hunk === 'string') return hunk
+    hunks.push(hunk)
   }
   return { originalFile: path, modifiedFile: operation === 'delete' ? '' : (edit.to ?? path), operation, hunks }
+}
+
+function hunkOfIntent(intent: AnswerIntent): Hunk | string {
+  if (intent.replaceAll) return 'replacing every occurrence cannot be said in a diff'
+  if (intent.at) return 'the start or the end of the file cannot be said in a diff'
+  const whole = inWholeLines(intent)
+  if (!whole) return 'the edit joins or splits lines; a diff consists of whole ones'
+  return hunkOf(changedLines(whole).map(bodyLine), {
+    ...(whole.startLine ? { oldStart: whole.startLine } : {}),
+    ...(whole.within ? { within: whole.within } : {}),
+  })
 }
 
 function bodyLine({ prefix, text }: { readonly prefix: ' ' | '-' | '+'; readonly text: string }): HunkLine {

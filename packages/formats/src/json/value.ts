@@ -49,45 +49,65 @@ export function readJson(text: string, from: number): JsonRead {
   }
   for (let at = from; ; ) {
     at = skipBlanks(text, at)
-    const char = text[at]
-    if (char === undefined) return fail(at, 'the end of the JSON value')
-    const frame = stack.at(-1)
-    const closing = frame && (char === '}' || char === ']')
-    if (closing) {
-      if (Array.isArray(frame.value) !== (char === ']')) return fail(at, Array.isArray(frame.value) ? ']' : '}')
-      if (frame.next === 'colon' || frame.next === 'value') return fail(at, frame.next === 'colon' ? ':' : 'a value')
-      stack.pop()
-      at++
-      const outer = stack.at(-1)
-      if (!outer) return { ok: true, value: frame.value, to: at, offsets }
-      continue
-    }
-    if (frame?.next === 'comma' || frame?.next === 'colon') {
-      if (char !== (frame.next === 'comma' ? ',' : ':')) return fail(at, frame.next === 'comma' ? 'a comma' : 'a colon')
-      frame.next = frame.next === 'comma' ? 'item' : 'value'
-      at++
-      continue
-    }
-    const key = frame && !Array.isArray(frame.value) && frame.next !== 'value'
-    if (key) {
-      const read = readString(text, at)
-      if (!read) return fail(at, 'a key in double quotes')
-      if (Object.hasOwn(frame.value, read.value)) return fail(at, `the key ${JSON.stringify(read.value)} once`)
-      frame.key = read.value
-      frame.next = 'colon'
-      at = read.to
-      continue
-    }
-    const opened = char === '{' ? (Object.create(null) as { [key: string]: JsonValue }) : char === '[' ? [] : undefined
-    const read = opened ? { value: opened, to: at + 1 } : readScalar(text, at)
-    if (!read) return fail(at, 'a value')
-    if (frame) put(frame, read.value)
-    if (opened) {
-      offsets.set(opened, at)
-      stack.push({ value: opened, next: 'first' })
-    }
+    const [outermost] = stack
+    const read = readToken(text, at, stack)
+    if (typeof read === 'string') return fail(at, read)
+    if (read.opened) offsets.set(read.opened, at)
     at = read.to
+    if (outermost && stack.length === 0) return { ok: true, value: outermost.value, to: at, offsets }
   }
+}
+
+/** The offset after a token, and the container that it opens; or what would have been right there. */
+type TokenRead = { readonly to: number; readonly opened?: Frame['value'] } | string
+
+/** Reads the token at `at` into the innermost open container. */
+function readToken(text: string, at: number, stack: Frame[]): TokenRead {
+  const char = text[at]
+  const frame = stack.at(-1)
+  if (char === undefined) return 'the end of the JSON value'
+  if (!frame) return readValue(text, at, stack)
+  if (char === '}' || char === ']') return whyNotClosed(frame, char) ?? closeFrame(stack, at)
+  if (frame.next === 'comma' || frame.next === 'colon') return readMark(frame, char, at)
+  return Array.isArray(frame.value) || frame.next === 'value' ? readValue(text, at, stack) : readKey(text, at, frame)
+}
+
+function readValue(text: string, at: number, stack: Frame[]): TokenRead {
+  const char = text[at]
+  const frame = stack.at(-1)
+  const opened = char === '{' ? (Object.create(null) as { [key: string]: JsonValue }) : char === '[' ? [] : undefined
+  const read = opened ? { value: opened, to: at + 1, opened } : readScalar(text, at)
+  if (read && frame) put(frame, read.value)
+  if (opened) stack.push({ value: opened, next: 'first' })
+  return read ?? 'a value'
+}
+
+/** What would have been right in place of a bracket that closes; undefined where it fits. */
+function whyNotClosed({ value, next }: Frame, char: ']' | '}'): string | undefined {
+  const closing = Array.isArray(value) ? ']' : '}'
+  if (char !== closing) return closing
+  return next === 'colon' ? ':' : next === 'value' ? 'a value' : undefined
+}
+
+function closeFrame(stack: Frame[], at: number): TokenRead {
+  stack.pop()
+  return { to: at + 1 }
+}
+
+function readMark(frame: Frame, char: string, at: number): TokenRead {
+  const isComma = frame.next === 'comma'
+  if (char !== (isComma ? ',' : ':')) return isComma ? 'a comma' : 'a colon'
+  frame.next = isComma ? 'item' : 'value'
+  return { to: at + 1 }
+}
+
+function readKey(text: string, at: number, frame: Frame): TokenRead {
+  const read = readString(text, at)
+  if (!read) return 'a key in double quotes'
+  if (Object.hasOwn(frame.value, read.value)) return `the key ${JSON.stringify(read.value)} once`
+  frame.key = read.value
+  frame.next = 'colon'
+  return { to: read.to }
 }
 
 /** Longer than any word of JSON, number or mark of a comment that is cut off. */

@@ -51,12 +51,17 @@ function plainFile(value: JsonObject, path: string | undefined): Pick<JsonFile, 
 export function writeCall(value: JsonObject): { readonly path: string; readonly value: JsonObject } | undefined {
   const name = typeof value.name === 'string' ? value.name : typeof value.tool === 'string' ? value.tool : undefined
   if (name === undefined || !WRITE_TOOL.test(name)) return undefined
-  const given = value.input ?? value.arguments ?? value.parameters ?? value.args ?? value.params
-  const parsed = typeof given === 'string' ? readJson(given, given.length - given.trimStart().length) : undefined
-  const call = parsed ? (parsed.ok ? parsed.value : undefined) : given
-  if (typeof call !== 'object' || call === null || Array.isArray(call)) return undefined
-  const content = call.content ?? call.contents ?? call.file_text
-  const { path } = translate(call).values
+  const given = givenTo(value)
+  const content = given.content ?? given.contents ?? given.file_text
+  const { path } = translate(given).values
   if (typeof content !== 'string' || typeof path !== 'string') return undefined
   return { path, value: { operation: CREATE_TOOL.test(name) ? 'create' : 'write', content } }
+}
+
+/** What a call is given: an object, or JSON that holds one; empty where it is neither. */
+function givenTo(call: JsonObject): JsonObject {
+  const given = call.input ?? call.arguments ?? call.parameters ?? call.args ?? call.params
+  const parsed = typeof given === 'string' ? readJson(given, given.length - given.trimStart().length) : undefined
+  const value = parsed ? (parsed.ok ? parsed.value : undefined) : given
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
 }

@@ -3,7 +3,7 @@ import { type Answer, closes, dedent, type Fence, indentOf } from '../answer/ans
 import { brokenOff } from '../answer/broken-off'
 import type { Place, Reader, Region } from '../answer/reader'
 import type { FileEdits } from '../model/file-edits'
-import { isMark, readSection } from './section'
+import { type Complain, isMark, readSection } from './section'
 
 /** The right form, ready to copy. */
 const PATCH_FORM = [
@@ -39,24 +39,24 @@ function read(answer: Answer, at: number, place: Place): Region | undefined {
   const problems: Malformed[] = []
   const malformed = (index: number, expected: string) =>
     problems.push({ kind: 'malformed', line: at + index + 1, expected, found: (body[index] ?? '').slice(0, 120), form: PATCH_FORM })
-  for (let i = isBegun ? 1 : 0; i < body.length; ) {
-    if (HEADER.test(body[i]!)) {
-      const section = readSection(body, i, at, malformed)
-      if (section.edits) edits.push(section.edits)
-      i = section.to
-      continue
-    }
-    if (body[i]!.trim() !== '' && !isMark(body[i]!, END) && body[i]!.trimEnd() !== '***') malformed(i, EXPECTED)
-    i++
-    while (i < body.length && !body[i]!.startsWith('*** ')) i++
+  for (let i = Number(isBegun); i < body.length; ) {
+    const section = HEADER.test(body[i]!) ? readSection(body, i, at, malformed) : passOver(body, i, malformed)
+    if (section.edits) edits.push(section.edits)
+    i = section.to
   }
-  if (!body.some((line) => isMark(line, END))) {
-    const endsAnswer = !answer.isPart && endsThere(lines, to)
-    if (isCut(body, isBegun, endsAnswer, endsAnswer && answer.endsMidLine)) problems.push(brokenOff(answer, to, END, PATCH_FORM))
-    else if (isBegun) markLast(edits)
-  }
+  const isClosed = body.some((line) => isMark(line, END))
+  if (!isClosed && isCut(body, isBegun, answer, to)) problems.push(brokenOff(answer, to, END, PATCH_FORM))
+  else if (!isClosed && isBegun) markLast(edits)
   if (edits.length === 0 && problems.length === 0) malformed(body.length - 1, EXPECTED)
   return { from: at, to, format: 'patch', edits: problems.length > 0 ? [] : edits, problems, because: first.trim() }
+}
+
+/** What is no section goes to the next line that begins with `*** `; text in it is complained of. */
+function passOver(body: readonly string[], at: number, malformed: Complain): ReturnType<typeof readSection> {
+  if (body[at]!.trim() !== '' && !isMark(body[at]!, END) && body[at]!.trimEnd() !== '***') malformed(at, EXPECTED)
+  let to = at + 1
+  while (to < body.length && !body[to]!.startsWith('*** ')) to++
+  return { to }
 }
 
 /** The lines, with blanks taken off before marks where every header has them: padding, not text. */
@@ -72,9 +72,9 @@ function unpadded(body: readonly string[]): readonly string[] {
  * (an anchor, a removed line, the header of a new file). Sections without an envelope have no last mark: they are cut where the answer
  * ends inside a line.
  */
-function isCut(body: readonly string[], isBegun: boolean, endsAnswer: boolean, midLine: boolean): boolean {
+function isCut(body: readonly string[], isBegun: boolean, { lines, isPart, endsMidLine }: Answer, to: number): boolean {
   const last = body.findLast((line) => line.trim() !== '') ?? ''
-  if (endsAnswer && (isBegun || (midLine && !last.startsWith(' ')))) return true
+  if (!isPart && endsThere(lines, to) && (isBegun || (endsMidLine && !last.startsWith(' ')))) return true
   return last.startsWith('-') ? isBegun : last.startsWith('@@') || last.startsWith('*** Add File:') || last === BEGIN
 }
 

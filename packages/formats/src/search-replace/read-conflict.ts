@@ -26,23 +26,35 @@ export function readConflict(answer: Answer, at: number, place: Place): Region |
   const { lines } = answer
   if (lines[at]!.length > 100 || !OPEN.test(lines[at]!)) return undefined
   const base = { from: at, format: 'search-replace' as const, because: lines[at]!.trim() }
+  const { middle, to, last } = findMarks(lines, at)
+  // Another block opens before this one has a middle, or no mark follows at all: the marks were prose, a here-document, an arrow.
+  if (middle === undefined && (last === 'search' || last === undefined)) return undefined
+  if (middle !== undefined && last === 'close') return blockOf(lines, at, middle, to, place)
+  const found = Math.min(to, lines.length - 1)
+  return { ...base, to: last === 'close' ? to + 1 : to, edits: [], problems: [refusal(found, lines[found]!, middle)] }
+}
+
+type Mark = 'search' | 'open' | 'middle' | 'close'
+
+/** The middle of the block, and the mark behind it, or in its place, with its line; the end of the answer where there is none. */
+function findMarks(
+  lines: readonly string[],
+  at: number,
+): { readonly middle: number | undefined; readonly to: number; readonly last?: Mark } {
   let middle: number | undefined
-  for (let i = at + 1; i < lines.length; i++) {
-    const line = lines[i]!
-    if (line.length > 100) continue
-    // Another block opens before this one has a middle: the marks were prose.
-    if (middle === undefined && SEARCH.test(line)) return undefined
-    if (OPEN.test(line) || BASE.test(line) || (MIDDLE.test(line) && middle !== undefined))
-      return { ...base, to: i, edits: [], problems: [refusal(i, line, middle)] }
-    if (MIDDLE.test(line)) middle = i
-    else if (CLOSE.test(line)) {
-      if (middle === undefined) return { ...base, to: i + 1, edits: [], problems: [refusal(i, line, middle)] }
-      return blockOf(lines, at, middle, i, place)
-    }
+  for (let to = at + 1; to < lines.length; to++) {
+    const mark = markOf(lines[to]!)
+    if (mark === 'middle' && middle === undefined) middle = to
+    else if (mark && (mark !== 'search' || middle === undefined)) return { middle, to, last: mark }
   }
-  // Marks without an end are no block: a here-document, an arrow.
-  if (middle === undefined) return undefined
-  return { ...base, to: lines.length, edits: [], problems: [refusal(lines.length - 1, lines.at(-1)!, middle)] }
+  return { middle, to: lines.length }
+}
+
+function markOf(line: string): Mark | undefined {
+  if (line.length > 100) return undefined
+  if (SEARCH.test(line)) return 'search'
+  if (OPEN.test(line) || BASE.test(line)) return 'open'
+  return MIDDLE.test(line) ? 'middle' : CLOSE.test(line) ? 'close' : undefined
 }
 
 function blockOf(lines: readonly string[], at: number, middle: number, end: number, place: Place): Region {

@@ -7,6 +7,7 @@ import { blockEdits } from '../search-replace/read'
 import { readCall } from './read-call'
 
 const CLOSE = '</apply_diff>'
+const MARK = /<\/apply_diff>|<!\[CDATA\[|\]\]>/g
 
 /** Reads the multi-file XML call `<apply_diff>`. Source: docs/spec/search-replace.md, Multi-file support. */
 export const xmlReader: Reader = { formats: ['xml'], opens: '<', read }
@@ -38,16 +39,9 @@ export function opensXml(answer: Answer, at: number): boolean {
 export function findXmlEnd(lines: readonly string[], from: number): number {
   let inData = false
   for (let i = from; i < lines.length; i++) {
-    const line = lines[i]!
-    let end = line.indexOf(CLOSE)
-    for (let at = 0; at < line.length; ) {
-      if (end !== -1 && end < at) end = line.indexOf(CLOSE, at)
-      const mark = inData ? ']]>' : '<![CDATA['
-      const data = line.indexOf(mark, at)
-      if (!inData && end !== -1 && (data === -1 || end < data)) return i + 1
-      if (data === -1) break
-      inData = !inData
-      at = data + mark.length
+    for (const [mark] of lines[i]!.matchAll(MARK)) {
+      if (mark === CLOSE && !inData) return i + 1
+      if (mark === (inData ? ']]>' : '<![CDATA[')) inData = !inData
     }
   }
   return lines.length

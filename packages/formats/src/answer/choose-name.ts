@@ -1,0 +1,61 @@
+import type { LineName } from './line-name'
+import type { FoundName } from './reader'
+
+/** Names and words that a refusal or a doubt keeps. */
+const KEPT = 12
+
+/**
+ * Which file is meant, where no line directly above names one for sure.
+ *
+ *   a.ts before, `b.ts` said for sure since     b.ts
+ *   a.ts before, b.ts said in passing since     no path, candidates a.ts and b.ts
+ *   src/a.ts before, a.ts said since            src/a.ts, unless there is an a.ts
+ *
+ * `last` is the name that carries over or that the caller gives, `said` what the lines since then say of files, `direct` the one of them
+ * that stands directly above.
+ */
+export function chooseName(last: FoundName | undefined, said: readonly LineName[], direct: LineName | undefined): FoundName | undefined {
+  // Under a heading, or for a file that the user names, words in passing mean nothing; what stands directly above does.
+  const heard = last?.from === 'carried-over' ? said : said.filter((each) => each === direct || each.path !== undefined)
+  const others = [...new Set(heard.flatMap((each) => each.mentioned))].filter((path) => !isSameFile(path, last?.path))
+  return others.length === 0 ? lastName(last, heard, direct) : otherName(last, heard, others, direct)
+}
+
+/** The name from before, with the words since that mean another file if there is one. */
+function lastName(last: FoundName | undefined, heard: readonly LineName[], direct: LineName | undefined): FoundName | undefined {
+  if (last?.path === undefined) return direct?.ifThere === undefined ? undefined : { from: 'line-above', naming: ifThere(direct) }
+  const own = plain(last.path)
+  const parts = heard.flatMap((each) => each.mentioned).filter((part) => plain(part) !== own)
+  const unless = [...new Set([...parts, ...heard.flatMap((each) => each.maybe)])].slice(0, KEPT)
+  const naming = { ...last.naming, ...ifThere(direct), ...(unless.length > 0 ? { unless } : {}) }
+  return { ...last, ...(Object.keys(naming).length > 0 ? { naming } : {}) }
+}
+
+/** The only other file, where it is named for sure; else all that may be meant, and no path. */
+function otherName(
+  last: FoundName | undefined,
+  heard: readonly LineName[],
+  others: readonly string[],
+  direct: LineName | undefined,
+): FoundName {
+  const [only, ...more] = others
+  const isSure = heard.some((each) => each.path === only) || (!last && direct?.likely === only)
+  if (more.length === 0 && isSure) return { path: only!, from: 'line-above' }
+  const candidates = [...(last?.path === undefined ? [] : [last.path]), ...others].slice(0, KEPT)
+  return { from: 'line-above', naming: { candidates, ...ifThere(direct) } }
+}
+
+function ifThere(direct: LineName | undefined): { readonly ifThere?: string } {
+  return direct?.ifThere === undefined ? {} : { ifThere: direct.ifThere }
+}
+
+/** True when two ways of writing it can mean one file: `cart.ts` after `src/cart.ts`. */
+function isSameFile(mentioned: string, path: string | undefined): boolean {
+  if (path === undefined) return false
+  const [a, b] = [plain(mentioned), plain(path)]
+  return a === b || b.endsWith(`/${a}`) || a.endsWith(`/${b}`)
+}
+
+function plain(path: string): string {
+  return path.replace(/^\.\//, '').replaceAll('\\', '/')
+}
