@@ -31,9 +31,7 @@ export function stripPrefixes(original: HeaderPath, modified: HeaderPath): { rea
   let a = original.path
   let b = modified.path
   if (original.literal || modified.literal) return { original: a, modified: b }
-  if (original.missing && modified.missing) return { original: '', modified: '' }
-  if (original.missing) return { original: '', modified: b.startsWith('b/') ? b.slice(2) : b }
-  if (modified.missing) return { original: a.startsWith('a/') ? a.slice(2) : a, modified: '' }
+  if (original.missing || modified.missing) return { original: a.replace(/^a\//, ''), modified: b.replace(/^b\//, '') }
   for (let first = true; a.startsWith('a/') && b.startsWith('b/') && (first || a !== b); first = false) {
     a = a.slice(2)
     b = b.slice(2)

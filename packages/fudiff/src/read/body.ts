@@ -47,27 +47,28 @@ interface Reading {
 
 function readCounted(lines: readonly string[], from: number, header: HunkHeader, fence: string | undefined): Reading | undefined {
   if (header.oldCount === undefined || header.newCount === undefined) return undefined
-  let oldLeft = header.oldCount
-  let newLeft = header.newCount
   const raw: RawLine[] = []
+  let at = takeLines(raw, lines, from, header.oldCount, header.newCount)
+  if (at === undefined) return undefined
+  while (at < lines.length && markUnfinished(raw, lines[at] as string)) at++
+  return endsHere(lines, at, fence) ? { raw, next: at, literal: false } : undefined
+}
+
+/** Takes lines up to just so many of the old side and of the new; undefined where the counts do not come out even, else the line after them. */
+function takeLines(raw: RawLine[], lines: readonly string[], from: number, oldCount: number, newCount: number): number | undefined {
+  let oldLeft = oldCount
+  let newLeft = newCount
   let at = from
-  while ((oldLeft > 0 || newLeft > 0) && at < lines.length) {
+  for (; (oldLeft > 0 || newLeft > 0) && at < lines.length; at++) {
     const text = lines[at] as string
-    if (markUnfinished(raw, text)) {
-      at++
-      continue
-    }
+    if (markUnfinished(raw, text)) continue
     const line = text === '' ? bareLine(text) : prefixed(text)
     if (!line) return undefined
     if (line.kind !== 'addition') oldLeft--
     if (line.kind !== 'deletion') newLeft--
-    if (oldLeft < 0 || newLeft < 0) return undefined
     raw.push(line)
-    at++
   }
-  if (oldLeft > 0 || newLeft > 0) return undefined
-  while (at < lines.length && markUnfinished(raw, lines[at] as string)) at++
-  return endsHere(lines, at, fence) ? { raw, next: at, literal: false } : undefined
+  return oldLeft === 0 && newLeft === 0 ? at : undefined
 }
 
 function readByPosition(lines: readonly string[], from: number, fence: string | undefined): Reading {

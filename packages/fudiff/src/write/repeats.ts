@@ -39,33 +39,36 @@ interface Suffixes {
 }
 
 function sortSuffixes(text: Int32Array, kinds: number): Suffixes {
-  const n = text.length
-  let rank = text.slice()
-  let order = Int32Array.from(text, (_, i) => i)
-  let classes = kinds
-  order = sortBy(order, rank, classes)
-  for (let width = 0; ; width = width === 0 ? 1 : width * 2) {
-    if (width > 0) {
-      // Sorted by the second half: suffixes too short for one come first, the others in the order of their second half.
-      const bySecond = new Int32Array(n)
-      let count = 0
-      for (let i = n - width; i < n; i++) bySecond[count++] = i
-      for (const at of order) if (at >= width) bySecond[count++] = at - width
-      order = sortBy(bySecond, rank, classes)
-    }
-    const next = new Int32Array(n)
-    const half = (at: number) => (at + width < n ? rank[at + width]! : -1)
-    let top = 0
-    for (let i = 1; i < n; i++) {
-      const x = order[i - 1]!
-      const y = order[i]!
-      if (rank[x] !== rank[y] || (width > 0 && half(x) !== half(y))) top++
-      next[y] = top
-    }
-    rank = next
-    classes = top + 1
-    if (classes === n) return { order, rank }
+  const start = Int32Array.from(text, (_, i) => i)
+  let order = sortBy(start, text, kinds)
+  let ranked = rankBy(order, (x, y) => text[x] === text[y])
+  for (let width = 1; ranked.classes < text.length; width *= 2) {
+    const { rank, classes } = ranked
+    const second = (at: number) => (at + width < text.length ? rank[at + width]! : -1)
+    order = sortBy(bySecondHalf(order, width), rank, classes)
+    ranked = rankBy(order, (x, y) => rank[x] === rank[y] && second(x) === second(y))
   }
+  return { order, rank: ranked.rank }
+}
+
+/** The suffixes in the order of what follows their first `width` lines: those that are too short for that come first. */
+function bySecondHalf(order: Int32Array, width: number): Int32Array {
+  const sorted = new Int32Array(order.length)
+  let count = 0
+  for (let i = order.length - width; i < order.length; i++) sorted[count++] = i
+  for (const at of order) if (at >= width) sorted[count++] = at - width
+  return sorted
+}
+
+/** The rank of each suffix among classes of equal ones, which are neighbours in the order. */
+function rankBy(order: Int32Array, isEqual: (x: number, y: number) => boolean): { readonly rank: Int32Array; readonly classes: number } {
+  const rank = new Int32Array(order.length)
+  let top = 0
+  for (let i = 1; i < order.length; i++) {
+    if (!isEqual(order[i - 1]!, order[i]!)) top++
+    rank[order[i]!] = top
+  }
+  return { rank, classes: top + 1 }
 }
 
 function sortBy(order: Int32Array, key: Int32Array, classes: number): Int32Array<ArrayBuffer> {

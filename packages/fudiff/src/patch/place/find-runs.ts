@@ -34,14 +34,20 @@ function compareAtPlaces(view: View, pattern: Pattern, rarest: number): number[]
     for (let line = view.first[id]!; line !== -1; line = view.next[line]!) {
       const from = line - rarest
       if (from < 0 || from + pattern.length > view.count) continue
-      let fits = 0
-      while (fits < pattern.length && (pattern[fits] as readonly number[]).includes(view.ids[from + fits]!)) fits++
-      work += fits + 1
+      const fitting = countFitting(view, pattern, from)
+      work += fitting + 1
       if (work > WORK) return undefined
-      if (fits === pattern.length) found.push(from)
+      if (fitting === pattern.length) found.push(from)
     }
   }
   return found.sort((x, y) => x - y)
+}
+
+/** How many lines of the pattern fit, one after another, from a line (0-based) on. */
+function countFitting(view: View, pattern: Pattern, from: number): number {
+  let fitting = 0
+  while (fitting < pattern.length && (pattern[fitting] as readonly number[]).includes(view.ids[from + fitting]!)) fitting++
+  return fitting
 }
 
 function scan(ids: Int32Array, pattern: Pattern): number[] {

@@ -52,21 +52,25 @@ export function openField(doc: Document, options: ContextOptions): Field {
 
 /** The places of a hunk by its strictest reading that has any; undefined where none has. */
 export function findHunk(field: Field, hunk: Hunk): Found | undefined {
-  const readings = readingsOf(hunk)
-  for (const reading of readings) {
+  const found = findOldSide(field, hunk)
+  if (found) return found
+  const isFramed = hunk.contextBefore.length > 0 && hunk.contextAfter.length > 0
+  const done = isFramed ? (standsAlready(field, hunk, -1) ?? standsAlready(field, hunk, 1)) : undefined
+  if (done || !field.loose) return done
+  const loose = tolerantReading(hunk)
+  return loose && findReading(field.loose(), loose)
+}
+
+function findOldSide(field: Field, hunk: Hunk): Found | undefined {
+  for (const reading of readingsOf(hunk)) {
     const found = findReading(reading.raw ? field.raw() : field.plain(), reading, hunk)
-    if (!found || (reading.raw && (hidesEol(found) || hasTwins(field, hunk, found)))) continue
+    if (!found || (reading.raw && leavesEolOpen(field, hunk, found))) continue
     const done = reading.name === 'exact' ? undefined : standsAlready(field, hunk)
-    const here = done && meeting(done, newLines(done.reading).length, found)
-    if (done && here && here.length > 0) return { ...done, places: here }
+    const places = meeting(done, found)
+    if (done && places.length > 0) return { ...done, places }
     if (!done || reading.name !== 'shifted') return found
   }
-  if (hunk.contextBefore.length > 0 && hunk.contextAfter.length > 0) {
-    const done = standsAlready(field, hunk, -1) ?? standsAlready(field, hunk, 1)
-    if (done) return done
-  }
-  const loose = field.loose && tolerantReading(hunk)
-  return field.loose && loose ? findReading(field.loose(), loose) : undefined
+  return undefined
 }
 
 /** The new side to the letter, or with all lines off by one blank, where it stands in the file and brings a line that says something. */
@@ -80,8 +84,10 @@ function standsAlready(field: Field, hunk: Hunk, shift = 0): Found | undefined {
   return places.length > 0 ? { view: field.plain(), reading, places, applied: true } : undefined
 }
 
-/** The places of `done`, which are `size` lines long, that share a line with one of the old side's. */
-function meeting(done: Found, size: number, { reading, places }: Found): number[] {
+/** The places of the new side that share a line with one of the old side's. */
+function meeting(done: Found | undefined, { reading, places }: Found): readonly number[] {
+  if (!done) return []
+  const size = newLines(done.reading).length
   const old = oldLines(reading).length
   let k = 0
   return done.places.filter((at) => {
@@ -130,10 +136,7 @@ function deletionsStand(view: View, old: readonly ReadLine[], place: number): bo
   return !view.folded || old.every((line, i) => line.kind !== 'deletion' || line.forms.includes(viewText(view, place + i)))
 }
 
-/**
- * True where the old side is only to be found inside runs of the new side: the insertion has been made. Numbers speak against it
- * where the old side stands at the claimed line and the new side begins elsewhere, or would end in the final line break.
- */
+/** True where the old side is only to be found inside runs of the new side: the insertion has been made. */
 function isApplied(view: View, reading: Reading, places: readonly number[], claimed?: Hunk): boolean {
   const old = oldLines(reading)
   const fresh = newLines(reading)
@@ -142,14 +145,26 @@ function isApplied(view: View, reading: Reading, places: readonly number[], clai
   let at = 0
   return places.every((place) => {
     while (at < runs.length && runs[at]! + fresh.length < place + old.length) at++
-    if (at >= runs.length || runs[at]! > place) return false
-    const hint = claimed?.oldStart
-    if (hint === undefined || hint === 0) return true
-    const intoEnd = !claimed?.atEnd && reading.lines.at(-1)?.kind === 'addition' && runs[at]! + fresh.length === view.count
-    if (intoEnd && view.doc.finalNewline) return false
-    const start = claimed?.newStart ?? hint
-    return place + 1 !== hint || (runs[at]! === place && (start === hint || runs[at]! + 1 === start))
+    const run = runs[at]
+    if (run === undefined || run > place) return false
+    const intoEnd = reading.lines.at(-1)?.kind === 'addition' && run + fresh.length === view.count && view.doc.finalNewline
+    return !claimed?.oldStart || numbersAllow(claimed, claimed.oldStart, place, run, intoEnd)
   })
+}
+
+/**
+ * Numbers speak against a new side that stands at `run`, round the old side at `place` (0-based), where the old side stands at the claimed
+ * line and the new side begins elsewhere, or would end in the final line break (`intoEnd`).
+ */
+function numbersAllow({ newStart, atEnd }: Hunk, oldStart: number, place: number, run: number, intoEnd: boolean): boolean {
+  if (intoEnd && !atEnd) return false
+  const start = newStart ?? oldStart
+  return place + 1 !== oldStart || (run === place && (start === oldStart || run + 1 === start))
+}
+
+/** True where a hunk that was read with its line ends as text may be meant without. */
+function leavesEolOpen(field: Field, hunk: Hunk, found: Found): boolean {
+  return hidesEol(found) || hasTwins(field, hunk, found)
 }
 
 /** True where the hunk says nothing of line ends, and stands in more places with line ends left aside. */
