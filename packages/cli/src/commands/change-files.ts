@@ -1,4 +1,4 @@
-import { type ApplyOptions, applyEdits, DEEDS, type Deed } from '@suture/core'
+import { type ApplyOptions, applyEdits, DEEDS, type Deed, type Report } from '@suture/core'
 import type { Parsed, ParseOptions } from '@suture/formats'
 import { nodeFiles } from '@suture/workspace'
 import { CommandError } from '../command-error'
@@ -61,29 +61,10 @@ export async function changeFiles(
   reading: ParseOptions = {},
 ): Promise<number> {
   const progress = openProgress(terminal)
-  const dryRun = options.dryRun === true || options.check === true
   const root = await findRoot(terminal, options.root, given)
-  const applyOptions: ApplyOptions = {
-    root,
-    findFiles: (paths) => findFiles(root, paths),
-    dryRun,
-    ...(options.partial ? { partial: true } : {}),
-    ...(options.whole ? { whole: true } : {}),
-    reverting: deed === DEEDS.revert,
-    ...policyOptions(options),
-  }
-  const { repair } = options
-  const parsed =
-    repair === undefined
-      ? given
-      : await (await import('./repair')).repaired(
-          terminal,
-          given,
-          { command: repair, times: options.repairTimes ?? 2 },
-          applyOptions,
-          reading,
-        )
-  if (options['3way'] && !dryRun) {
+  const applyOptions = applyOptionsOf(root, options, deed)
+  const parsed = await repairedBy(options, terminal, given, applyOptions, reading)
+  if (options['3way'] && !applyOptions.dryRun) {
     const ended = await applyThreeWay(terminal, parsed, applyOptions, options)
     if (ended !== undefined) return ended
   }
@@ -95,20 +76,42 @@ export async function changeFiles(
     }),
   )
   if (typeof report === 'number') return report
+  showReport(terminal, report, options, deed)
+  return report.exitCode
+}
+
+function applyOptionsOf(root: string, options: ChangeOptions, deed: Deed): ApplyOptions {
+  return {
+    root,
+    findFiles: (paths) => findFiles(root, paths),
+    dryRun: options.dryRun === true || options.check === true,
+    ...(options.partial ? { partial: true } : {}),
+    ...(options.whole ? { whole: true } : {}),
+    reverting: deed === DEEDS.revert,
+    ...policyOptions(options),
+  }
+}
+
+/** The edits, with better ones in place of those that are refused where a command makes them. */
+async function repairedBy(
+  { repair, repairTimes = 2 }: ChangeOptions,
+  terminal: Terminal,
+  given: Parsed,
+  apply: ApplyOptions,
+  reading: ParseOptions,
+): Promise<Parsed> {
+  if (repair === undefined) return given
+  const { repaired } = await import('./repair')
+  return repaired(terminal, given, { command: repair, times: repairTimes }, apply, reading)
+}
+
+function showReport(terminal: Terminal, report: Report, options: ChangeOptions, deed: Deed): void {
   for (const line of recoveredLines(report.recovered ?? [])) terminal.err(line)
   for (const line of pendingLines(report.pending ?? [])) terminal.err(line)
-  const diff = options.check !== true
-  if (options.json) terminal.out(jsonText(jsonReport(report, { diff, deed })))
-  else
-    for (const text of renderReport(report, {
-      colors: colorsFor(terminal, options.color),
-      diff,
-      deed,
-      stat: options.stat === true,
-      full: options.full === true,
-    }))
-      terminal.out(text)
-  return report.exitCode
+  const { json, color, check, stat = false, full = false } = options
+  const diff = check !== true
+  if (json) terminal.out(jsonText(jsonReport(report, { diff, deed })))
+  else for (const text of renderReport(report, { colors: colorsFor(terminal, color), diff, deed, stat, full })) terminal.out(text)
 }
 
 /** Writes markers where edits conflict, and all other edits, in one transaction; undefined where nothing conflicts, or something has no place at all. */

@@ -38,18 +38,7 @@ export async function convertCommand(terminal: Terminal, name: string | undefine
 async function convertByFiles(terminal: Terminal, parsed: Parsed, to: 'unified' | 'git', options: ConvertOptions): Promise<number> {
   const root = await findRoot(terminal, options.root, parsed)
   const report = await applyEdits(parsed, nodeFiles(), { root, dryRun: true })
-  if (report.exitCode > 0) {
-    // Edits that bring their own numbers do without files; where there are files, theirs are the right ones.
-    const written = hasMissingFile(report) ? write(parsed.edits, to) : undefined
-    if (written?.ok) emit(terminal, written.text)
-    else for (const text of refusals(report, { colors: colorsFor(terminal, 'never') })) terminal.err(text)
-    if (written?.ok) return 0
-    terminal.err(
-      `Nothing was converted: the line numbers of a ${to} diff come from the project's files (--root ${options.root ?? (relative(terminal.cwd, root) || '.')}).\n`,
-    )
-    if (hasMissingFile(report)) terminal.err('Name the project with --root.\n')
-    return report.exitCode
-  }
+  if (report.exitCode > 0) return convertWithoutFiles(terminal, parsed, to, report, options.root ?? (relative(terminal.cwd, root) || '.'))
   const written = writeDiff(report.files, to)
   if (!written.ok) complain(terminal, written.unwritable, to)
   else if (written.text === '') terminal.err('Every edit is already in place: there is nothing to write.\n')
@@ -58,6 +47,19 @@ async function convertByFiles(terminal: Terminal, parsed: Parsed, to: 'unified' 
     if (to === 'git') await tellDirectory(terminal, root)
   }
   return written.ok ? 0 : 1
+}
+
+/** Edits that bring their own numbers do without files; where there are files, theirs are the right ones. */
+function convertWithoutFiles(terminal: Terminal, parsed: Parsed, to: 'unified' | 'git', report: Report, root: string): number {
+  const written = hasMissingFile(report) ? write(parsed.edits, to) : undefined
+  if (written?.ok) {
+    emit(terminal, written.text)
+    return 0
+  }
+  for (const text of refusals(report, { colors: colorsFor(terminal, 'never') })) terminal.err(text)
+  terminal.err(`Nothing was converted: the line numbers of a ${to} diff come from the project's files (--root ${root}).\n`)
+  if (hasMissingFile(report)) terminal.err('Name the project with --root.\n')
+  return report.exitCode
 }
 
 /** Paths are those below the root; git takes them from the top of its repository, and passes over the others without a word. */

@@ -17,24 +17,30 @@ const PASSED = new Set(['.git', 'node_modules', '.venv', '__pycache__', 'target'
 export async function findFiles(root: string, asked: readonly string[]): Promise<Map<string, readonly string[]>> {
   const byName = new Map<string, string[]>()
   for (const path of asked) byName.set(last(path), [...(byName.get(last(path)) ?? []), path])
-  const found = new Map<string, { readonly shared: number; readonly paths: string[] }>()
+  const likest = new Map<string, { readonly shared: number; readonly paths: string[] }>()
+  const compare = (wanted: string, path: string) => {
+    const shared = sharedNames(wanted, path)
+    const best = likest.get(wanted)
+    if (!best || shared > best.shared) likest.set(wanted, { shared, paths: [path] })
+    else if (shared === best.shared) best.paths.push(path)
+  }
   let left = BUDGET
+  for await (const { path, isFile } of entriesBelow(root)) {
+    if (left-- <= 0) return new Map()
+    if (isFile) for (const wanted of byName.get(last(path)) ?? []) compare(wanted, path)
+  }
+  return new Map([...likest].map(([wanted, { paths }]) => [wanted, paths.sort()]))
+}
+
+async function* entriesBelow(root: string): AsyncGenerator<{ readonly path: string; readonly isFile: boolean }> {
   const folders = ['']
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
     for (const entry of await readdir(join(root, folder), { withFileTypes: true }).catch(() => [])) {
-      if (left-- <= 0) return new Map()
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`
       if (entry.isDirectory() && !PASSED.has(entry.name)) folders.push(path)
-      if (!entry.isFile()) continue
-      for (const wanted of byName.get(entry.name.toLowerCase()) ?? []) {
-        const shared = sharedNames(wanted, path)
-        const best = found.get(wanted)
-        if (!best || shared > best.shared) found.set(wanted, { shared, paths: [path] })
-        else if (shared === best.shared) best.paths.push(path)
-      }
+      yield { path, isFile: entry.isFile() }
     }
   }
-  return new Map([...found].map(([wanted, { paths }]) => [wanted, paths.sort()]))
 }
 
 function last(path: string): string {

@@ -1,12 +1,12 @@
 import { type Parsed, type ParseOptions, parse } from '@suture/formats'
-import type { Problem } from '@suture/text'
+import type { Problem, Unreadable } from '@suture/text'
 import { type CommitResult, type Files, openWorkspace, type Workspace } from '@suture/workspace'
 import { type LandedAnswer, landAnswer, NO_FILE, pathsOf } from '../land/land-answer'
 import { landsInPart } from '../land/land-by-spec'
 import { insidePaths } from '../paths/inside-path'
 import { resolveNames } from '../paths/resolve-names'
 import { makeReport } from '../report/make-report'
-import { type AnswerProblem, exitCode, type FileReport, type Report } from '../report/report'
+import { type AnswerProblem, type EditReport, exitCode, type FileReport, type Report } from '../report/report'
 import { changesOf, type ReadState } from './changes'
 import { checkArguments } from './check-options'
 import { inTurn } from './in-turn'
@@ -91,21 +91,20 @@ async function unfinished(
 
 /** Names the files that may be meant by the paths at which there is none. */
 async function withMeant(tried: Tried, { findFiles }: ApplyOptions): Promise<Tried> {
-  const isMissing = (problem: Problem | undefined) => problem?.kind === 'unreadable' && problem.reason === NO_FILE
-  const missing = tried.landed.files.filter(({ edits }) => edits.some(({ problem }) => isMissing(problem)))
+  const missing = tried.landed.files.filter(({ edits }) => edits.some(hasNoFile))
   if (!findFiles || missing.length === 0) return tried
-  const meant = await findFiles(missing.map(({ path }) => path))
+  const found = await findFiles(missing.map(({ path }) => path))
   const files = tried.landed.files.map((file) => {
-    const paths = meant.get(file.path)
-    if (!paths || paths.length === 0) return file
-    const edits = file.edits.map((edit) =>
-      edit.problem?.kind === 'unreadable' && isMissing(edit.problem)
-        ? { ...edit, problem: { ...edit.problem, meant: paths.slice(0, 5) } }
-        : edit,
-    )
-    return { ...file, edits }
+    const meant = found.get(file.path)?.slice(0, 5) ?? []
+    if (meant.length === 0) return file
+    return { ...file, edits: file.edits.map((edit) => (hasNoFile(edit) ? { ...edit, problem: { ...edit.problem, meant } } : edit)) }
   })
   return { ...tried, landed: { ...tried.landed, files } }
+}
+
+/** True for an edit of a file that is not there. */
+function hasNoFile(edit: EditReport): edit is EditReport & { readonly problem: Unreadable } {
+  return edit.problem?.kind === 'unreadable' && edit.problem.reason === NO_FILE
 }
 
 /** True when nothing was written, because files are no longer what they were when they were read, and for that alone. */
@@ -126,14 +125,7 @@ function reportOf(
   const stands = made || code === 0
   const transaction = made && 'transaction' in result && !dryRun ? result.transaction : undefined
   return makeReport({
-    status:
-      landed.files.length === 0 && problems.length === 0
-        ? 'empty'
-        : code === 0 && problems.length === 0
-          ? 'applied'
-          : made || code === 0
-            ? 'partial'
-            : 'refused',
+    status: statusOf(landed, problems, stands, code),
     exitCode: code,
     written: made && !dryRun,
     dryRun,
@@ -144,6 +136,12 @@ function reportOf(
     prose: parsed.prose,
     ...earlier,
   })
+}
+
+function statusOf({ files }: LandedAnswer, problems: readonly AnswerProblem[], stands: boolean, code: number): Report['status'] {
+  if (problems.length > 0) return stands ? 'partial' : 'refused'
+  if (files.length === 0) return 'empty'
+  return code === 0 ? 'applied' : stands ? 'partial' : 'refused'
 }
 
 /** A file of a set that was not written: nothing in it is applied. */

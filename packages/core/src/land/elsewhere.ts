@@ -9,17 +9,16 @@ const BUDGET = 50_000_000
  */
 export function findElsewhere(files: readonly FileReport[]): FileReport[] {
   let budget = BUDGET
+  const holds = ({ before }: FileReport, quoted: string) => {
+    if (before === undefined || budget < before.length) return false
+    budget -= before.length
+    return before.replaceAll('\r\n', '\n').includes(quoted)
+  }
   return files.map((file) => {
-    if (!file.edits.some((edit) => edit.problem?.kind === 'not-found')) return file
     const edits = file.edits.map((edit) => {
-      if (edit.problem?.kind !== 'not-found' || edit.problem.quoted.trim() === '') return edit
-      const quoted = edit.problem.quoted.trim()
-      const elsewhere: string[] = []
-      for (const other of files) {
-        if (other === file || other.before === undefined || budget < other.before.length) continue
-        budget -= other.before.length
-        if (other.before.replaceAll('\r\n', '\n').includes(quoted)) elsewhere.push(other.path)
-      }
+      const quoted = edit.problem?.kind === 'not-found' ? edit.problem.quoted.trim() : ''
+      if (edit.problem?.kind !== 'not-found' || quoted === '') return edit
+      const elsewhere = files.filter((other) => other !== file && holds(other, quoted)).map(({ path }) => path)
       return elsewhere.length > 0 ? { ...edit, problem: { ...edit.problem, elsewhere } } : edit
     })
     return { ...file, edits }

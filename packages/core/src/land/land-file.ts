@@ -16,6 +16,7 @@ import {
 import { refused } from '@suture/text/internal'
 import type { EditReport } from '../report/report'
 import { asExpected } from './expected'
+import { isMissing } from './is-missing'
 import { landBySpec } from './land-by-spec'
 import type { Landed, LandOptions } from './land-options'
 import { landSequels } from './land-sequels'
@@ -84,11 +85,8 @@ function placeIntents(doc: Document, edits: readonly FileEdits[], options: LandO
   })
 }
 
-const MISSING: ReadonlySet<Problem['kind']> = new Set(['not-found', 'merge-conflict', 'another-block', 'another-meaning'])
-
 function orTakenBack(doc: Document, intent: Intent, outcome: Outcome, { reverting }: LandOptions): Outcome {
-  const isMissing = outcome.status === 'refused' && MISSING.has(outcome.problem.kind)
-  return (reverting && isMissing ? takenBack(doc, intent) : undefined) ?? outcome
+  return (reverting && isMissing(outcome) ? takenBack(doc, intent) : undefined) ?? outcome
 }
 
 /** A refusal with what the engine does not tell: that the edit named a line, and that the line of a problem counts in its new text. */
@@ -181,16 +179,9 @@ function changesOf(claims: readonly Claim[]): Edit[] {
  * that the order in which they come does not matter. Cost: one pass over the claims in order.
  */
 function refuseOverlaps(doc: Document, claims: readonly Claim[]): void {
-  const groups = new Map<string, Claim[]>()
-  for (const claim of claims) {
-    const key = `${claim.edit.from}:${claim.edit.to}:${claim.edit.from === claim.edit.to ? `${claim.at.from}:${claim.at.to}` : ''}:${claim.edit.text}`
-    const group = groups.get(key)
-    if (group) group.push(claim)
-    else groups.set(key, [claim])
-  }
   const refusals = new Map<Placed, Problem>()
   let widest: Claim[] | undefined
-  for (const group of groups.values()) {
+  for (const group of alikeClaims(claims)) {
     if (widest && clash(widest[0]!, group[0]!)) {
       const problem: Problem = { kind: 'overlapping', places: [lineRange(doc, widest[0]!.edit), lineRange(doc, group[0]!.edit)] }
       for (const { item } of [...widest, ...group]) refusals.set(item, problem)
@@ -198,6 +189,19 @@ function refuseOverlaps(doc: Document, claims: readonly Claim[]): void {
     if (!widest || group[0]!.edit.to >= widest[0]!.edit.to) widest = group
   }
   for (const [item, problem] of refusals) item.outcome = refused(problem)
+}
+
+/** Claims that ask for the same change stand together; the order is that of their first ones. */
+function alikeClaims(claims: readonly Claim[]): readonly Claim[][] {
+  const groups = new Map<string, Claim[]>()
+  for (const claim of claims) {
+    const { from, to, text } = claim.edit
+    const key = `${from}:${to}:${from === to ? `${claim.at.from}:${claim.at.to}` : ''}:${text}`
+    const group = groups.get(key)
+    if (group) group.push(claim)
+    else groups.set(key, [claim])
+  }
+  return [...groups.values()]
 }
 
 /** True when two changes, lower offset first, cannot both be made: they share text, or insert different text at one place. */

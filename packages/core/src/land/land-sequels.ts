@@ -1,5 +1,6 @@
 import { type AnswerIntent, type FileEdits, type FormatName, isSequential } from '@suture/formats'
-import type { Intent, Outcome, Problem } from '@suture/text'
+import type { Intent, Outcome } from '@suture/text'
+import { isMissing } from './is-missing'
 import { type Budget, joinIntents } from './join-intents'
 
 /** An edit of the answer with what became of it on its own; a sequel's outcome is replaced. */
@@ -29,16 +30,20 @@ export function landSequels(items: readonly Sequence[], land: (intent: Intent) =
   const heads: Head[] = []
   for (const item of items) {
     const { edit, intent } = item
-    if (!isSequential(edit.format) || intent.replaceAll || intent.at || intent.oldString === '') continue
+    if (!isSequential(edit.format) || isPlacedApart(intent)) continue
     // Edits that clash may follow on one another; those that do not are refused once all have their places.
     if (isClash(item.outcome)) item.outcome = land(intent)
     const { outcome } = item
     const mayFollow = isUnfound(outcome) || (isLoose(outcome) && heads.some((head) => isLeftBy(intent, head.intent)))
     if (mayFollow && !intent.within?.length && joinHead(item, heads, budget, land)) continue
     const found = outcome.status === 'applied'
-    const missing = outcome.status === 'refused' && isMissing(outcome.problem)
-    if (found || missing) heads.push({ format: edit.format, intent, found, members: [{ item }] })
+    if (found || isMissing(outcome)) heads.push({ format: edit.format, intent, found, members: [{ item }] })
   }
+}
+
+/** It quotes nothing, or asks for every place, or names an edge of the file. */
+function isPlacedApart({ replaceAll, at, oldString }: Intent): boolean {
+  return replaceAll === true || at !== undefined || oldString === ''
 }
 
 function isClash(outcome: Outcome): boolean {
@@ -47,12 +52,7 @@ function isClash(outcome: Outcome): boolean {
 
 /** Not in the file, or, which looks the same after a first run, its new text there already. */
 function isUnfound(outcome: Outcome): boolean {
-  return outcome.status === 'already-applied' || (outcome.status === 'refused' && isMissing(outcome.problem))
-}
-
-/** The quoted text does not stand in the file: what is like it was changed, or is something else. */
-function isMissing({ kind }: Problem): boolean {
-  return kind === 'not-found' || kind === 'merge-conflict' || kind === 'another-block' || kind === 'another-meaning'
+  return outcome.status === 'already-applied' || isMissing(outcome)
 }
 
 /** The quoted text stands there, though not to the letter. */
@@ -70,14 +70,8 @@ function isLeftBy({ oldString }: Intent, { newString }: Intent): boolean {
  * stands inside what the two made, a head that is gone makes nothing anew.
  */
 function joinHead(item: Sequence, heads: readonly Head[], budget: Budget, land: (intent: Intent) => Outcome): boolean {
-  const ways: { readonly head: Head; readonly intent: Intent }[] = []
-  for (const head of heads) {
-    if (ways.length > 1 || budget.left < 0) break
-    if (head.format !== item.edit.format) continue
-    for (const intent of joinIntents(head.intent, item.intent, budget)) ways.push({ head, intent })
-  }
-  const [way] = ways
-  if (!way || ways.length > 1 || budget.left < 0) return false
+  const way = onlyWay(item, heads, budget)
+  if (!way) return false
   const { head, intent } = way
   const outcome = land(intent)
   if (outcome.status !== 'applied' && outcome.status !== 'already-applied') return false
@@ -86,6 +80,17 @@ function joinHead(item: Sequence, heads: readonly Head[], budget: Budget, land: 
   head.members.push({ item, note: `made on what the edit on line ${head.members[0]!.item.intent.line} of the answer leaves` })
   for (const member of head.members) member.item.outcome = noted(outcome, member.note)
   return true
+}
+
+/** The one head that an edit goes on from, and both joined, where there are not several ways to join them. */
+function onlyWay(item: Sequence, heads: readonly Head[], budget: Budget): { readonly head: Head; readonly intent: Intent } | undefined {
+  const ways: { readonly head: Head; readonly intent: Intent }[] = []
+  for (const head of heads) {
+    if (ways.length > 1 || budget.left < 0) return undefined
+    if (head.format !== item.edit.format) continue
+    for (const intent of joinIntents(head.intent, item.intent, budget)) ways.push({ head, intent })
+  }
+  return ways.length === 1 && budget.left >= 0 ? ways[0] : undefined
 }
 
 function noted(outcome: Outcome, note: string | undefined): Outcome {
