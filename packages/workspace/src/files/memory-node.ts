@@ -69,17 +69,18 @@ export function walk(
     const last = i === names.length - 1
     if (name === '..')
       return walk(top, `${at.slice(0, Math.max(0, at.lastIndexOf('/')))}/${names.slice(i + 1).join('/')}`, fold, follow, depth)
-    const entry = parent.entries.get(fold(name))
-    const here = `${at}/${entry?.name ?? name}`
-    if (!entry) return last ? { path: here, parent, name, node: undefined } : undefined
-    if (entry.node.kind === 'link' && (!last || follow)) {
-      const aim = entry.node.target.startsWith('/') ? entry.node.target : `${at}/${entry.node.target}`
-      return walk(top, [aim, ...names.slice(i + 1)].join('/'), fold, follow, depth + 1)
-    }
-    if (last) return { path: here, parent, name: entry.name, node: entry.node }
-    if (entry.node.kind !== 'directory') return undefined
-    parent = entry.node
-    at = here
+    const { name: known = name, node } = parent.entries.get(fold(name)) ?? {}
+    if (node?.kind === 'link' && (!last || follow))
+      return walk(top, [aimOf(node, at), ...names.slice(i + 1)].join('/'), fold, follow, depth + 1)
+    at = `${at}/${known}`
+    if (last) return { path: at, parent, name: known, node }
+    if (node?.kind !== 'directory') return undefined
+    parent = node
   }
   return { path: '/', parent: top, name: '', node: top }
+}
+
+/** Where a link in the directory `at` leads. */
+function aimOf({ target }: MemoryLink, at: string): string {
+  return target.startsWith('/') ? target : `${at}/${target}`
 }

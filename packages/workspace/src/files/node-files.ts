@@ -17,14 +17,6 @@ export function nodeFiles(): Files {
   const windows = process.platform === 'win32'
   const noFollow = constants.O_NOFOLLOW ?? 0
   const slashed = (path: string) => (windows ? path.replaceAll('\\', '/') : path)
-  const opened = async <T>(path: string, flags: string | number, use: (handle: FileHandle) => Promise<T>, mode = 0o666): Promise<T> => {
-    const handle = await fs.open(path, flags, mode)
-    try {
-      return await use(handle)
-    } finally {
-      await handle.close()
-    }
-  }
   const info = (path: string) => readInfo(path, fs, windows)
   const rename = (from: string, to: string) => (windows ? persistently(() => fs.rename(from, to)) : fs.rename(from, to))
   return {
@@ -35,12 +27,8 @@ export function nodeFiles(): Files {
     ...(process.geteuid && { isOwn: (owner: string) => owner.split(':')[0] === `${process.geteuid?.()}` }),
     info,
     real: async (path) => {
-      try {
-        return slashed(await fs.realpath(path))
-      } catch (error) {
-        if (['ENOENT', 'ENOTDIR', 'ELOOP'].includes(errorCode(error))) return undefined
-        throw error
-      }
+      const real = await orNothing(['ENOENT', 'ENOTDIR', 'ELOOP'], fs.realpath(path))
+      return real === undefined ? undefined : slashed(real)
     },
     list: (directory) => fs.readdir(directory),
     read: (path) => opened(path, constants.O_RDONLY | noFollow | (constants.O_NONBLOCK ?? 0), (handle) => handle.readFile()),
@@ -69,6 +57,15 @@ export function nodeFiles(): Files {
   }
 }
 
+async function opened<T>(path: string, flags: string | number, use: (handle: FileHandle) => Promise<T>, mode = 0o666): Promise<T> {
+  const handle = await process.getBuiltinModule('node:fs/promises').open(path, flags, mode)
+  try {
+    return await use(handle)
+  } finally {
+    await handle.close()
+  }
+}
+
 /** Linux's flag for a handle that only names a place, needs no right to read it, and is the same on all machines that Node runs on. */
 const O_PATH = 0o10000000
 
@@ -85,21 +82,27 @@ async function holdDirectory(directory: string): Promise<HeldDirectory> {
 }
 
 async function readInfo(path: string, fs: typeof import('node:fs/promises'), windows: boolean): Promise<FileInfo | undefined> {
+  const found = await orNothing(['ENOENT', 'ENOTDIR'], fs.lstat(path, { bigint: true }))
+  if (!found) return undefined
+  const kind = found.isFile() ? 'file' : found.isDirectory() ? 'directory' : found.isSymbolicLink() ? 'link' : 'other'
+  return {
+    kind,
+    size: Number(found.size),
+    mode: Number(found.mode) & 0o7777,
+    id: `${found.dev}:${found.ino}`,
+    links: Number(found.nlink),
+    owner: windows ? '' : `${found.uid}:${found.gid}`,
+    stamp: `${found.mtimeNs}:${found.ctimeNs}`,
+    written: Number(found.mtimeMs),
+  }
+}
+
+/** What a call answers; undefined where it fails with one of the codes. */
+async function orNothing<T>(codes: readonly string[], call: Promise<T>): Promise<T | undefined> {
   try {
-    const found = await fs.lstat(path, { bigint: true })
-    const kind = found.isFile() ? 'file' : found.isDirectory() ? 'directory' : found.isSymbolicLink() ? 'link' : 'other'
-    return {
-      kind,
-      size: Number(found.size),
-      mode: Number(found.mode) & 0o7777,
-      id: `${found.dev}:${found.ino}`,
-      links: Number(found.nlink),
-      owner: windows ? '' : `${found.uid}:${found.gid}`,
-      stamp: `${found.mtimeNs}:${found.ctimeNs}`,
-      written: Number(found.mtimeMs),
-    }
+    return await call
   } catch (error) {
-    if (['ENOENT', 'ENOTDIR'].includes(errorCode(error))) return undefined
+    if (codes.includes(errorCode(error))) return undefined
     throw error
   }
 }

@@ -1,5 +1,7 @@
 import type { FileProcess } from './files'
 
+type ProcessState = Awaited<ReturnType<FileProcess['state']>>
+
 /** The namespace that Linux gives to processes outside of containers (PROC_PID_INIT_INO in the kernel's proc_ns.h). */
 const FIRST_NAMESPACE = '4026531836'
 
@@ -16,18 +18,19 @@ export function nodeProcess(): FileProcess {
   return {
     id: [own.host, own.boot, own.namespace, process.pid, started(process.pid)].join('-'),
     name: `process ${process.pid} on ${hostname}`,
-    state: async (id) => {
-      const [host, boot, namespace, pid, start] = id.split('-')
-      if (start === undefined || pid === undefined) return 'unknown'
-      if (boot !== own.boot || boot === '0') {
-        const outside = own.namespace === FIRST_NAMESPACE && namespace === FIRST_NAMESPACE
-        if (host === own.host && boot === own.boot) return isAlive(pid, start) ? 'alive' : 'gone'
-        return host === own.host && outside ? 'gone' : 'unknown'
-      }
-      if (namespace === own.namespace) return isAlive(pid, start) ? 'alive' : 'gone'
-      return lookInto(namespace ?? '')
-    },
+    state: async (id) => stateOf(id, own),
   }
+}
+
+/** What is known of the process with an id, as told by one on the machine, the running system and in the namespace of `own`. */
+function stateOf(id: string, own: { readonly host: string; readonly boot: string; readonly namespace: string }): ProcessState {
+  const [host, boot, namespace = '', pid, start] = id.split('-')
+  if (start === undefined || pid === undefined) return 'unknown'
+  const isSameSystem = boot === own.boot && boot !== '0'
+  if (isSameSystem && namespace !== own.namespace) return lookInto(namespace)
+  if (isSameSystem || (host === own.host && boot === own.boot)) return isAlive(pid, start) ? 'alive' : 'gone'
+  const isOutside = own.namespace === FIRST_NAMESPACE && namespace === FIRST_NAMESPACE
+  return host === own.host && isOutside ? 'gone' : 'unknown'
 }
 
 function isAlive(pid: string, start: string): boolean {
@@ -63,7 +66,7 @@ function namespaceOf(pid: string): string {
 }
 
 /** A namespace without any process has ended, and whatever ran in it; told only by who sees all processes of the system. */
-function lookInto(namespace: string): 'alive' | 'gone' | 'unknown' {
+function lookInto(namespace: string): ProcessState {
   if (namespaceOf('self') !== FIRST_NAMESPACE) return 'unknown'
   const pids = process.getBuiltinModule('node:fs').readdirSync('/proc')
   // The first process is in the namespace of who sees it as the first, and often hides that.

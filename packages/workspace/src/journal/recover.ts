@@ -22,27 +22,31 @@ export async function recover(files: Files, root: string, patience: number, endi
   const journals = await listJournals(files, root)
   const claims = await listClaims(files)
   const recovered: Recovered[] = []
-  for (const claim of claims) {
-    const named = nameOf(claim.path) === ending && (await files.process.state(claim.process)) !== 'alive'
-    if (!named && !(await isDead(files, claim))) continue
-    if (claim.body) {
-      const ended = await settleUnderClaim(files, claim.body, patience, claim.path)
-      if (!ended) continue
-      recovered.push(...ended)
-    }
-    await dropClaim(files, claim.path)
-  }
-  const claimed = new Set(claims.map((claim: Claim) => claim.body?.journal))
+  for (const claim of claims) recovered.push(...(await recoverDead(files, claim, patience, ending)))
+  const claimed = new Set(claims.map((claim) => claim.body?.journal))
   const unread = (await listClaims(files)).some((claim) => !claim.body)
-  for (const directory of unread ? [] : journals.filter((each) => !claimed.has(each))) {
-    if (await files.info(joinPath(directory, 'closed'))) continue
-    const journal = await readJournal(files, directory)
-    if (journal.state === 'damaged') continue
-    const keys = journal.state === 'sound' ? journal.plan.keys : []
-    recovered.push(...((await settleUnderClaim(files, { journal: directory, keys }, patience)) ?? []))
-  }
+  for (const directory of unread ? [] : journals.filter((each) => !claimed.has(each)))
+    recovered.push(...(await recoverUnclaimed(files, directory, patience)))
   await removeRests(files, root)
   return recovered
+}
+
+/** Ends the transaction of a claim that is dead, and drops the claim. */
+async function recoverDead(files: Files, claim: Claim, patience: number, ending: string | undefined): Promise<readonly Recovered[]> {
+  const isNamed = nameOf(claim.path) === ending && (await files.process.state(claim.process)) !== 'alive'
+  if (!isNamed && !(await isDead(files, claim))) return []
+  const ended = claim.body ? await settleUnderClaim(files, claim.body, patience, claim.path) : []
+  if (ended) await dropClaim(files, claim.path)
+  return ended ?? []
+}
+
+/** Ends a transaction that nobody claims, unless it is closed or damaged. */
+async function recoverUnclaimed(files: Files, directory: string, patience: number): Promise<readonly Recovered[]> {
+  if (await files.info(joinPath(directory, 'closed'))) return []
+  const journal = await readJournal(files, directory)
+  if (journal.state === 'damaged') return []
+  const keys = journal.state === 'sound' ? journal.plan.keys : []
+  return (await settleUnderClaim(files, { journal: directory, keys }, patience)) ?? []
 }
 
 async function settleUnderClaim(

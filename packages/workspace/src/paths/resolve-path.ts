@@ -46,18 +46,12 @@ export async function resolveInside(files: Files, root: string, path: string): P
   for (let i = 0; i < names.length; i++) {
     const name = names[i]!
     const place = joinPath(directory, name)
-    const last = i === names.length - 1
     const found = await follow(files, root, place)
     if (found === 'missing') return missing(files, directory, names.slice(i), names, unsafe)
     if (typeof found === 'string') return unsafe(found)
-    const { target, info, linked } = found
-    if (last) {
-      if (info.kind !== 'file') return unsafe(info.kind === 'directory' ? 'the path names a directory' : 'the path names no regular file')
-      const inside = { path: names.join('/'), target, directory: directoryOf(target), info }
-      return { ok: true, resolved: { ...inside, place: linked ? place : target, linked, missing: [] } }
-    }
-    if (info.kind !== 'directory') return unsafe(`${JSON.stringify(name)} is no directory`)
-    directory = target
+    if (i === names.length - 1) return resolvedFile(names.join('/'), place, found, unsafe)
+    if (found.info.kind !== 'directory') return unsafe(`${JSON.stringify(name)} is no directory`)
+    directory = found.target
   }
   throw new RangeError('a path has at least one name')
 }
@@ -67,8 +61,21 @@ export function namedPlace(resolved: ResolvedPath): string {
   return joinPath(directoryOf(resolved.place), nameOf(resolved.path))
 }
 
-/** One step: what stands at a place, its link followed; 'missing', or the reason for which it may not be touched. */
-async function follow(files: Files, root: string, place: string): Promise<{ target: string; info: FileInfo; linked: boolean } | string> {
+function resolvedFile(path: string, place: string, { target, info, linked }: Followed, unsafe: (reason: string) => PathResult): PathResult {
+  if (info.kind !== 'file') return unsafe(info.kind === 'directory' ? 'the path names a directory' : 'the path names no regular file')
+  const directory = directoryOf(target)
+  return { ok: true, resolved: { path, target, directory, info, place: linked ? place : target, linked, missing: [] } }
+}
+
+/** What stands at a place, its link followed. */
+interface Followed {
+  readonly target: string
+  readonly info: FileInfo
+  readonly linked: boolean
+}
+
+/** One step: what stands at a place; 'missing', or the reason for which it may not be touched. */
+async function follow(files: Files, root: string, place: string): Promise<Followed | string> {
   const own = await files.info(place)
   if (!own) return 'missing'
   const target = await files.real(place)

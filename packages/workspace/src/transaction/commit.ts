@@ -52,24 +52,37 @@ export async function commitChanges(
     const until = Date.now() + patience
     for (let left = patience; ; left = Math.max(0, until - Date.now())) {
       signal?.throwIfAborted()
-      const resolved = await resolveChanges(files, root, changes)
-      const { keys, problems } = resolved
-      if (problems.length > 0) return { ok: false, problems }
-      const journal = await nextJournal(files, root, randomName())
-      const claim = await takeClaim(files, { keys, journal }, left, { ...(signal && { signal }) })
-      if (claim.held) {
-        const result = await whileClaimed(place, { changes, keys, journal, undoing, options }).finally(() =>
-          dropClaim(files, claim.path).catch(() => {}),
-        )
-        if (result !== 'moved') return result
-        if (left === 0) return locked(resolved.subjects)
-      } else if (claim.dead && left > 0) await recover(files, root, left)
-      else return locked(resolved.subjects, claim.blockedBy)
+      const result = await commitOnce({ ...place, patience: left }, changes, options, undoing)
+      if (result) return result
     }
   } catch (error) {
     if (signal?.aborted) throw error
     return failed(changes, error)
   }
+}
+
+/** Undefined where the files have moved, or a dead claim was in the way, and there is patience for another time. */
+async function commitOnce(
+  place: Place,
+  changes: readonly FileChange[],
+  options: CommitOptions,
+  undoing: Undoing | undefined,
+): Promise<CommitResult | undefined> {
+  const { files, root, patience } = place
+  const { signal } = options
+  const { keys, problems, subjects } = await resolveChanges(files, root, changes)
+  if (problems.length > 0) return { ok: false, problems }
+  const journal = await nextJournal(files, root, randomName())
+  const claim = await takeClaim(files, { keys, journal }, patience, { ...(signal && { signal }) })
+  if (!claim.held) {
+    if (!claim.dead || patience === 0) return locked(subjects, claim.blockedBy)
+    await recover(files, root, patience)
+    return undefined
+  }
+  const set = { changes, keys, journal, undoing, options }
+  const result = await whileClaimed(place, set).finally(() => dropClaim(files, claim.path).catch(() => {}))
+  if (result !== 'moved') return result
+  return patience === 0 ? locked(subjects) : undefined
 }
 
 /** Validates a set and writes nothing, not even a claim. */
