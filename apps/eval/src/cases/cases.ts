@@ -78,21 +78,23 @@ function drawCase(
     const chosen = choose(random)
     const draft = sample(corpus, random, chosen)
     if (!draft) continue
-    const result = distort(corpus, draft.draft, draft.file, chosen, random)
+    const made = caseOf(id, distort(corpus, draft.draft, draft.file, chosen, random), chosen)
     const counts = draws.get(chosen.length === 1 ? chosen[0]!.name : '')
-    const rendered = isDraft(result) ? render(result) : undefined
-    if (isDraft(result) && rendered && standsAfterAll(rendered, result.must, chosen)) {
-      if (counts) count(counts, 'old stands whole in another place')
-    } else if (isDraft(result) && rendered) {
-      if (counts) counts.made++
-      const { pair, path, language, must } = result
-      const kinds = chosen.map((d) => d.name)
-      return { ...rendered, id, pair, path, language: language.name, must, set: 'distorted', split: splitOf(pair), kinds }
-    }
-    if (counts && result) count(counts, isDraft(result) ? 'the text alone does not name one place' : result.leftOut)
-    else if (counts) counts.inapplicable++
+    if (counts) count(counts, made)
+    if (typeof made === 'object') return made
   }
   return undefined
+}
+
+/** The case that a distorted draft makes, or why it makes none; undefined where the distortions do not apply to it. */
+function caseOf(id: string, distorted: Draft | LeftOut | undefined, chosen: readonly Distortion[]): Case | string | undefined {
+  if (!isDraft(distorted)) return distorted?.leftOut
+  const rendered = render(distorted)
+  if (!rendered) return 'the text alone does not name one place'
+  const { pair, path, language, must } = distorted
+  if (standsAfterAll(rendered, must, chosen)) return 'old stands whole in another place'
+  const kinds = chosen.map((d) => d.name)
+  return { ...rendered, id, pair, path, language: language.name, must, set: 'distorted', split: splitOf(pair), kinds }
 }
 
 /** What an edit was meant to miss stands in the file after all, by the file's own repetition: then to land is right. */
@@ -123,8 +125,10 @@ function trimmedLines(text: string): string {
     .join('\n')
 }
 
-function count(draws: Draws, reason: string): void {
-  draws.leftOut.set(reason, (draws.leftOut.get(reason) ?? 0) + 1)
+function count(draws: Draws, made: Case | string | undefined): void {
+  if (made === undefined) draws.inapplicable++
+  else if (typeof made === 'object') draws.made++
+  else draws.leftOut.set(made, (draws.leftOut.get(made) ?? 0) + 1)
 }
 
 function sample(corpus: Corpus, random: Random, chosen: readonly Distortion[]): { draft: Draft; file: ChangedFile } | undefined {

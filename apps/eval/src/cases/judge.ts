@@ -15,24 +15,17 @@ export const verdicts: readonly Verdict[] = ['exact', 'collateral', 'corrupt', '
 
 /** Judges a reply by what the case laid down before the engine ran. */
 export function judge(test: Case, reply: Reply): Verdict {
-  const changed = reply.status !== 'refused' && reply.content !== test.file
-  switch (test.must) {
-    case 'refuse':
-      return changed ? 'corrupt' : reply.status === 'refused' ? 'exact' : 'false success'
-    case 'settled':
-      return changed ? 'corrupt' : reply.status === 'done' ? 'false success' : 'exact'
-    case 'already':
-      return changed ? 'corrupt' : reply.status === 'refused' ? 'refused' : 'exact'
-    case 'either':
-      if (reply.status === 'refused') return 'exact'
-      if (reply.content === test.expected) return 'exact'
-      return !changed ? 'false success' : changeIsThere(test, reply.content) ? 'collateral' : 'corrupt'
-    case 'land':
-      if (reply.status === 'refused') return 'refused'
-      if (reply.content === test.expected) return 'exact'
-      if (!changed) return 'false success'
-      return changeIsThere(test, reply.content) ? 'collateral' : 'corrupt'
-  }
+  if (reply.status === 'refused') return test.must === 'land' || test.must === 'already' ? 'refused' : 'exact'
+  if (test.must === 'land' || test.must === 'either') return judgeChange(test, reply.content)
+  if (reply.content !== test.file) return 'corrupt'
+  const claimsMore = test.must === 'refuse' || (test.must === 'settled' && reply.status === 'done')
+  return claimsMore ? 'false success' : 'exact'
+}
+
+function judgeChange(test: Case, got: string): Verdict {
+  if (got === test.expected) return 'exact'
+  if (got === test.file) return 'false success'
+  return changeIsThere(test, got) ? 'collateral' : 'corrupt'
 }
 
 /** The text outside the blocks is untouched, and inside each the added lines are there and the removed ones gone, form aside. */

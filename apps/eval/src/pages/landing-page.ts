@@ -34,6 +34,27 @@ export function landingPage(results: LandingResults, origin: Origin): string {
     '![Share of edits that land exactly, by engine](landing.svg)',
     '## What is counted',
     definitions,
+    ...ownSections(results),
+    ...formatSections(results),
+    '## By distortion',
+    'Cases of one distortion: Suture in full, other engines by the share that was exact or rightly left alone.',
+    distortionTable(first, results.peers),
+    '## By language',
+    languageTable(results),
+    '## What each part is worth',
+    ...worthSection(results.worth, results.rules),
+    '## What was left out',
+    leftOutWords,
+    leftOutTable(results.draws),
+    '## Versions',
+    table(['package', 'versions'], Object.entries({ ...origin.versions, ...origin.pairs })),
+    '',
+  ].join('\n\n')
+}
+
+/** Edits that must land, and those that must be left alone, by engine. */
+function ownSections(results: LandingResults): string[] {
+  return [
     '## Edits that must land',
     'Suture runs on every case, other engines on half of those of the first seed. *Before* is the state at 31208be, on the same cases, when those with a context line misquoted beside the change or above it had to land: they may be refused as well now.',
     ...land.map(
@@ -43,35 +64,23 @@ export function landingPage(results: LandingResults, origin: Origin): string {
     '## Edits that must be left alone',
     'The quoted text is not there, stands in several places, has changed, or the edit is in the file already. Right is a refusal, or nothing done where the edit is in place.',
     aloneTable([...seedRows(results), ...results.peers]),
+  ]
+}
+
+function formatSections({ formats }: LandingResults): string[] {
+  return [
     '## Other formats',
     'A part of the same cases, written in each format by its own writer and read by the package that a user would call. Cases that a format cannot express are not put to it: a diff quotes whole lines, a fuzzy diff and a patch envelope carry no line number.',
-    ...land.map((section) => engineTable(results.formats, section)),
-    aloneTable(results.formats),
-    '## By distortion',
-    'Cases of one distortion: Suture in full, other engines by the share that was exact or rightly left alone.',
-    distortionTable(first, results.peers),
-    '## By language',
-    table(
-      ['language', 'cases', 'exact or left alone', 'corrupt'],
-      Object.entries(results.byLanguage).map(([name, t]) => [
-        name,
-        `${t.total}`,
-        percentage(t.exact, t.total),
-        percentage(t.corrupt, t.total),
-      ]),
-    ),
-    '## What each part is worth',
-    ...worthSection(results.worth, results.rules),
-    '## What was left out',
-    leftOutWords,
-    leftOutTable(results.draws),
-    '## Versions',
-    table(
-      ['package', 'versions'],
-      Object.entries({ ...origin.versions, ...origin.pairs }).map(([name, version]) => [name, version]),
-    ),
-    '',
-  ].join('\n\n')
+    ...land.map((section) => engineTable(formats, section)),
+    aloneTable(formats),
+  ]
+}
+
+function languageTable({ byLanguage }: LandingResults): string {
+  return table(
+    ['language', 'cases', 'exact or left alone', 'corrupt'],
+    Object.entries(byLanguage).map(([name, t]) => [name, `${t.total}`, percentage(t.exact, t.total), percentage(t.corrupt, t.total)]),
+  )
 }
 
 function distortedWords(results: LandingResults, origin: Origin): string {

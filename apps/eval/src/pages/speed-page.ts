@@ -42,17 +42,14 @@ export function speedPage(results: SpeedResults, origin: Pick<Origin, 'command' 
       ['package', 'minified', 'and compressed'],
       results.sizes.map((s) => [s.name, kilobytes(s.minified), kilobytes(s.gzipped)]),
     ),
-    ...(results.skipped.length + results.failedSizes.length > 0
-      ? [
-          '## Not measured',
-          [
-            ...results.skipped.map((s) => `- ${s.name}: ${s.why}`),
-            ...results.failedSizes.map((name) => `- size of ${name}: it does not build`),
-          ].join('\n'),
-        ]
-      : []),
+    ...notMeasured(results),
     '',
   ].join('\n\n')
+}
+
+function notMeasured({ skipped, failedSizes }: SpeedResults): string[] {
+  const lines = [...skipped.map((s) => `- ${s.name}: ${s.why}`), ...failedSizes.map((name) => `- size of ${name}: it does not build`)]
+  return lines.length > 0 ? ['## Not measured', lines.join('\n')] : []
 }
 
 /** What each way to the engine adds to it, how many edits go through lines of JSON, and the start of the server. */

@@ -23,24 +23,25 @@ export interface Look {
 
 /** Runs ready-made cases for a person who drives the engine by them: tallies by section, split and kind, then misses whole. */
 export function exploreSet(cases: readonly Case[], look: Look): void {
-  const chosen = cases.filter(
-    (test) =>
-      (!look.split || test.split === look.split) &&
-      (!look.id || test.id === look.id) &&
-      (!look.only || look.only.some((start) => test.kinds.some((kind) => kind.startsWith(start)))),
-  )
+  const chosen = cases.filter((test) => isLookedAt(test, look))
   console.log(`${chosen.length} cases of ${new Set(chosen.map(({ pair }) => pair)).size} packages`)
   for (const engine of look.engines) {
     const judged = runAdapter(engine, chosen)
     console.log(`\n${engine.name}`)
-    for (const [name, group] of groupBy(judged, sectionOf)) {
-      line(name, group, 2)
-      for (const [split, part] of groupBy(group, (test) => test.split)) line(split, part, 4)
-      for (const [kind, part] of groupBy(group, (test) => test.kinds[0]!)) line(kind, part, 4)
-      for (const [kind, part] of groupBy(group, (test) => test.kinds[1] ?? '')) if (kind) line(kind, part, 4)
-    }
+    for (const [name, group] of groupBy(judged, sectionOf)) showSection(name, group)
     if (look.misses !== undefined) showMisses(judged, look)
   }
+}
+
+function showSection(name: string, group: readonly Judged[]): void {
+  line(name, group, 2)
+  const parts = [(test: Case) => test.split, (test: Case) => test.kinds[0]!, (test: Case) => test.kinds[1] ?? '']
+  for (const part of parts) for (const [key, cases] of groupBy(group, part)) if (key) line(key, cases, 4)
+}
+
+function isLookedAt(test: Case, { split, id, only }: Look): boolean {
+  if ((split && test.split !== split) || (id && test.id !== id)) return false
+  return !only || only.some((start) => test.kinds.some((kind) => kind.startsWith(start)))
 }
 
 function line(name: string, group: readonly Judged[], indent: number): void {

@@ -30,13 +30,13 @@ export function staleCases(
     const steps = stepsOf(file)
     if (!steps) continue
     const { first: others, second: own } = steps
-    let [landed, refused] = [0, 0]
-    for (const change of seeded(seed, file.package, file.path).shuffle(own)) {
-      const made = caseOf(file, others, change, seed)
-      if (typeof made === 'string') leftOut.set(made, (leftOut.get(made) ?? 0) + 1)
-      else if (made?.must === 'land' && landed++ < PER_FILE) land.push(made)
-      else if (made?.must === 'refuse' && refused++ < PER_FILE) refuse.push(made)
-    }
+    const made = seeded(seed, file.package, file.path)
+      .shuffle(own)
+      .map((change) => caseOf(file, others, change, seed))
+    for (const each of made) if (typeof each === 'string') leftOut.set(each, (leftOut.get(each) ?? 0) + 1)
+    const cases = made.filter((each) => typeof each === 'object')
+    land.push(...cases.filter(({ must }) => must === 'land').slice(0, PER_FILE))
+    refuse.push(...cases.filter(({ must }) => must === 'refuse').slice(0, PER_FILE))
   }
   return { cases: [...inTurn(withoutRepeats(land), wish.land, seed), ...inTurn(withoutRepeats(refuse), wish.refuse, seed)], leftOut }
 }

@@ -70,16 +70,19 @@ function twins(lines: readonly string[], random: Random): { at: number; length: 
     if (!isWeak(line)) places.set(line, [...(places.get(line) ?? []), at])
   })
   const out: { at: number; length: number }[] = []
-  for (const found of places.values())
-    for (const first of found.slice(0, 4))
-      for (const second of found.slice(0, 4)) {
-        const [one, two] = [first - 1, second - 1]
-        if (one < 0 || two < 0 || one === two || !differentOpeners(lines[one]!, lines[two]!, lines[first]!)) continue
-        let length = 1
-        while (length < 8 && lines[one + length] === lines[two + length] && !isBlank(lines[one + length] ?? '')) length++
-        if (length >= 3 && Math.abs(one - two) > length) out.push({ at: one, length })
-      }
+  for (const [one, two] of [...places.values()].flatMap(openersOf)) {
+    if (one < 0 || two < 0 || one === two || !differentOpeners(lines[one]!, lines[two]!, lines[one + 1]!)) continue
+    let length = 1
+    while (length < 8 && lines[one + length] === lines[two + length] && !isBlank(lines[one + length] ?? '')) length++
+    if (length >= 3 && Math.abs(one - two) > length) out.push({ at: one, length })
+  }
   return random.shuffle(out)
+}
+
+/** The lines above equal ones, two by two; of the first four places alone. */
+function openersOf(places: readonly number[]): [number, number][] {
+  const few = places.slice(0, 4).map((at) => at - 1)
+  return few.flatMap((one) => few.map((two): [number, number] => [one, two]))
 }
 
 /** Two lines that open what is below them and say different words, none a slip of the other. */

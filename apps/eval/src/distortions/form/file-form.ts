@@ -1,4 +1,5 @@
 import type { Draft } from '../../cases/draft'
+import type { Random } from '../../text/random'
 import { type Distortion, eachBlock } from '../distortion'
 
 const withCr = (gap: readonly string[]) => gap.map((line) => `${line}\r`)
@@ -42,22 +43,23 @@ export const mixedEol: Distortion = {
   apply: (draft, { random }) => {
     const kinds = draft.blocks.map(() => random.chance(0.5))
     const last = draft.gaps.length - 1
-    const gaps = draft.gaps.map((gap, index) => {
-      const out: string[] = []
-      let crlf = random.chance(0.5)
-      for (const [at, line] of gap.entries()) {
-        if (random.chance(0.15)) crlf = !crlf
-        const near = at < 2 && index > 0 ? kinds[index - 1] : at >= gap.length - 2 && index < last ? kinds[index] : undefined
-        out.push((near ?? crlf) ? `${line}\r` : line)
-      }
-      return out
-    })
+    const gaps = draft.gaps.map((gap, index) => withMixedEol(gap, kinds[index - 1], kinds[index], random))
     const all = gaps.flat()
     const some = all.filter((line) => line.endsWith('\r')).length
     if (all.length < 6 || (some === 0 && kinds.every((k) => !k)) || (some === all.length && kinds.every((k) => k))) return undefined
     for (let i = 1; i < last; i++) if (gaps[i]!.length < 4) return undefined
     return { ...draft, gaps, blocks: draft.blocks.map((block, index) => ({ ...block, crlf: kinds[index]! })) }
   },
+}
+
+/** Lines in stretches of both kinds; the two below a block are of its kind, and the two above one. */
+function withMixedEol(gap: readonly string[], above: boolean | undefined, below: boolean | undefined, random: Random): string[] {
+  let crlf = random.chance(0.5)
+  return gap.map((line, at) => {
+    if (random.chance(0.15)) crlf = !crlf
+    const near = at < 2 && above !== undefined ? above : at >= gap.length - 2 ? below : undefined
+    return (near ?? crlf) ? `${line}\r` : line
+  })
 }
 
 /** The file does not end in a line break. */
