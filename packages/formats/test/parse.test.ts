@@ -28,7 +28,7 @@ const ROWS: readonly (readonly [string, string, readonly string[]])[] = [
   [
     'an import specifier is no name',
     `src/a.ts\n${block('x', 'y')}\nThen import it from \`./money.js\`:\n${block('p', 'q')}`,
-    ['search-replace src/a.ts: x -> y | p -> q'],
+    ['search-replace src/a.ts: x -> y', 'search-replace src/a.ts: p -> q'],
   ],
   [
     'a name carries over to the blocks that follow',

@@ -6,6 +6,8 @@ import { mutate, random, SEEDS } from './mutate'
 
 const RUNS = Math.max(1000, Number(process.env.SUTURE_RUNS ?? 0))
 const SEED = Number(process.env.SUTURE_SEED ?? 77)
+/** Milliseconds for each answer, far more than it takes, so that long runs are not cut off. */
+const PATIENCE = 200
 
 /** The events of an answer that is fed in pieces; neighbouring texts joined, since they are cut as the pieces are. */
 function eventsOf(pieces: readonly string[]): AnswerEvent[] {
@@ -35,7 +37,9 @@ describe('an answer in pieces', () => {
     },
   )
 
-  test(`any answer gives what the whole gives, cut anywhere, and nothing is told that what follows could change (${RUNS} answers, seed ${SEED})`, () => {
+  test(`any answer gives what the whole gives, cut anywhere, and nothing is told that what follows could change (${RUNS} answers, seed ${SEED})`, {
+    timeout: Math.max(120_000, RUNS * PATIENCE),
+  }, () => {
     const next = random(SEED)
     let early = 0
     for (let run = 0; run < RUNS; run++) {

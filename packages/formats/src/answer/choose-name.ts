@@ -1,7 +1,7 @@
 import type { LineName } from './line-name'
 import type { FoundName } from './reader'
 
-/** Names and words that a refusal or a doubt keeps. */
+/** Names that a refusal keeps. */
 const KEPT = 12
 
 /**
@@ -26,7 +26,9 @@ function lastName(last: FoundName | undefined, heard: readonly LineName[], direc
   if (last?.path === undefined) return direct?.ifThere === undefined ? undefined : { from: 'line-above', naming: ifThere(direct) }
   const own = plain(last.path)
   const parts = heard.flatMap((each) => each.mentioned).filter((part) => plain(part) !== own)
-  const unless = [...new Set([...parts, ...heard.flatMap((each) => each.maybe)])].slice(0, KEPT)
+  const unless = [...new Set([...parts, ...heard.flatMap((each) => each.maybe), ...(direct?.words ?? [])])].filter(
+    (word) => plain(word) !== own,
+  )
   const naming = { ...last.naming, ...ifThere(direct), ...(unless.length > 0 ? { unless } : {}) }
   return { ...last, ...(Object.keys(naming).length > 0 ? { naming } : {}) }
 }

@@ -1,5 +1,6 @@
 import { LINE_LIMIT } from './answer'
-import { isKnownPath, isPath } from './file-name'
+import { isBare, isKnownPath, isPath } from './file-name'
+import { type LineName, nameInLine } from './line-name'
 
 const ATTRIBUTE =
   /(?:^|[\s{,])(?:title|file|filename|file_name|filepath|file_path|path|name)\s?[=:]\s?(?:"([^"]+)"|'([^']+)'|([^\s"'{},]+))/i
@@ -15,6 +16,27 @@ export function nameInFence(info: string): string | undefined {
       ? [parts.at(-1)!]
       : [word]
   })
-  const paths = words.filter((word, index) => isPath(word) && (index > 0 || words.length === 1 || isKnownPath(word)))
+  const paths = words.filter(
+    (word, index) => isPath(word) && !isLanguage(word, index) && (index > 0 || words.length === 1 || isKnownPath(word)),
+  )
   return paths.length === 1 ? paths[0] : undefined
+}
+
+/** True for the first word where it is the language that files of that name are written in: `dockerfile`, `Makefile`. */
+function isLanguage(word: string, index: number): boolean {
+  return index === 0 && isBare(word)
+}
+
+/**
+ * What an info string that names no file for sure says of files; undefined where it says nothing. A language that files are named after is a
+ * name where there is such a file and nothing else names one.
+ */
+export function saidInFence(info: string): LineName | undefined {
+  const [, language = '', rest = ''] = /^([\w+#.-]*)[ \t]*(.*)$/.exec(info.slice(0, LINE_LIMIT)) ?? []
+  const { mentioned, maybe, words } = nameInLine(rest)
+  if (isBare(language) && rest === '') {
+    const capital = `${language.slice(0, 1).toUpperCase()}${language.slice(1)}`
+    return { whole: false, mentioned: [], maybe: [language, capital], words: [], ifThere: language }
+  }
+  return mentioned.length + maybe.length + words.length === 0 ? undefined : { whole: false, mentioned, maybe, words }
 }

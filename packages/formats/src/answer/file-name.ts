@@ -18,12 +18,14 @@ const KNOWN = new Set(
   (
     'ts tsx js jsx mjs cjs mts cts py pyi rb rs go java kt kts c h cc cpp cxx hpp hh cs fs swift m mm php pl lua sh bash zsh fish ps1 bat sql r jl ex exs ' +
     'erl hs ml scala clj dart zig nim vue svelte astro html htm css scss sass less md mdx markdown txt rst adoc json jsonc json5 yaml yml toml ini cfg ' +
-    'conf env xml svg csv tsv lock gradle proto graphql gql tf hcl nix cmake mk diff patch ipynb tex bib'
+    'conf env xml svg csv tsv lock gradle proto graphql gql tf hcl nix cmake mk diff patch ipynb tex bib prisma sol cshtml razor csproj fsproj vcxproj sln ' +
+    'vb f90 f95 hbs ejs pug njk j2 jinja jinja2 twig erb haml elm purs wgsl glsl hlsl vert frag plist pbxproj xib storyboard podspec gemspec cabal sbt groovy ' +
+    'tfvars bicep rego lean agda sv vhd vhdl asm ino po mdc avsc thrift capnp wat styl mjml bzl bazel qml xaml webmanifest snap'
   ).split(' '),
 )
 
-/** Products that are written as a file would be. */
-const PRODUCT = /^[A-Z]\w*\.(?:js|io|net)$/
+/** Products that are written as a file would be, and what programs call their environment. */
+const PRODUCT = /^[A-Z]\w*\.(?:js|io|net)$|^(?:process|import\.meta|Deno)\.env$/
 
 /** True for a word that can only be a file name: a separator, an extension, a leading dot, or a well-known name. */
 export function isPath(word: string): boolean {
@@ -60,7 +62,14 @@ export function isSpacedName(text: string): boolean {
   return !/[,.] |,$/.test(text) && text.split(' ').length <= 8 && KNOWN.has(extensionOf(baseOf(text)))
 }
 
-function isBare(word: string): boolean {
+/** A name with blanks and any extension, or a text that looks like one: a name if there is such a file. */
+export function mayBeSpaced(text: string): boolean {
+  if (text.length > 120 || !/[^ ] [^ ]/.test(text) || / {2}/.test(text) || /[<>"|*?`:;!\0-\x1f\\]/.test(text)) return false
+  return text.split(' ').length <= 8 && /\.[A-Za-z][A-Za-z0-9_-]{1,11}$/.test(text)
+}
+
+/** True for a name without an extension that is a file's all the same. */
+export function isBare(word: string): boolean {
   return BARE.has(word.toLowerCase())
 }
 

@@ -9,7 +9,8 @@
  * Weakness: the words that point are English.
  */
 import { LINE_LIMIT } from './answer'
-import { isKnownPath, isPath, isSpacedName, mayMention } from './file-name'
+import { isPath, isSpacedName, mayBeSpaced } from './file-name'
+import { AT_LINE, isName, linked, type Mention, mentionsIn, type Word } from './mentions'
 
 /** What a line says of files. */
 export interface LineName {
@@ -23,11 +24,25 @@ export interface LineName {
   readonly mentioned: readonly string[]
   /** The whole line, where it is a name if such a file is there, and words otherwise. */
   readonly ifThere?: string
-  /** Words in quotes that are names if such files are there. */
+  /** Words that are names if such files are there: in quotes, with an extension, where a name stands. */
   readonly maybe: readonly string[]
+  /** All other words of a short line; directly above an edit, they are such names too. */
+  readonly words: readonly string[]
 }
 
-const NOTHING: LineName = { whole: false, mentioned: [], maybe: [] }
+const NOTHING: LineName = { whole: false, mentioned: [], maybe: [], words: [] }
+
+/** Words that make what follows a reason or a comparison: `as it is used in b.ts`, `like we did in b.ts`. */
+const RELATING = new Set(
+  (
+    'is are was were be been being used uses using called calls imported imports defined defines declared exported referenced mentioned found lives exists comes came since because as ' +
+    'like unlike which where when while if whether from than already see seen saw did does done has had have needed needs matches match same depends relies compared besides except ' +
+    'without not instead'
+  ).split(' '),
+)
+
+/** UTF-16 units of the longest line that is a paragraph. */
+const PARAGRAPH = 100_000
 
 const LABEL = /^(?:file|filename|file name|filepath|file path|path|index)\s?:\s?(.+)$/i
 const TAG = /^<(path|file_path|filePath|filename|file)>([^<>]+)<\/\1>$/
@@ -53,20 +68,27 @@ const LOCATING = new Set(
 
 /** The files that a line of text names and mentions. */
 export function nameInLine(line: string): LineName {
-  if (line.length > LINE_LIMIT) return NOTHING
+  if (line.length > LINE_LIMIT) return longLine(line)
   const { text, isQuoted } = undecorate(line)
   const explicit = explicitName(text, isQuoted)
-  if (explicit !== undefined) return { path: explicit, whole: true, mentioned: [explicit], maybe: [] }
-  const { mentions, maybe } = mentionsIn(text)
+  if (explicit !== undefined) return { path: explicit, whole: true, mentioned: [explicit], maybe: [], words: [] }
+  const { mentions, maybe, words } = mentionsIn(text)
   const paths = [...new Set(mentions.map(({ path }) => path))]
   const [first] = mentions
-  if (!first || paths.length > 1) return { whole: false, mentioned: paths, maybe, ...(first ? {} : aloneWord(text)) }
-  const base = { whole: false, mentioned: paths, maybe }
+  const base = { whole: false, mentioned: paths, maybe: [...maybe, ...placed(text, words)], words: unsaid(words) }
+  if (!first || paths.length > 1) return { ...base, ...(first ? {} : aloneName(text)) }
   const spaced = isSpacedName(text) && text.endsWith(first.path) && !isPointing(text.slice(0, -first.path.length)) ? { ifThere: text } : {}
   if (spaced.ifThere) return { ...base, ...spaced }
   const isHeading = /^ {0,3}#{1,6}[ \t]/.test(line)
   if (mentions.some((mention) => isNamed(text, mention) || (isHeading && mention.isQuoted))) return { ...base, path: first.path }
   return { ...base, ...(isHeading || mentions.some(isMarked) ? { likely: first.path } : {}) }
+}
+
+/** A paragraph on one line: what it mentions, and no name. */
+function longLine(line: string): LineName {
+  if (line.length > PARAGRAPH) return NOTHING
+  const { mentions, maybe } = mentionsIn(line)
+  return { ...NOTHING, mentioned: [...new Set(mentions.map(({ path }) => path))], maybe }
 }
 
 /** The name that the whole line is, in any of its forms. */
@@ -80,63 +102,16 @@ function explicitName(text: string, isQuoted: boolean): string | undefined {
   return isPath(text) || (isQuoted && isSpacedName(text)) ? text : undefined
 }
 
-interface Mention {
-  readonly path: string
-  /** Where it begins and ends in the text, with what stands around it. */
-  readonly from: number
-  readonly to: number
-  readonly isQuoted: boolean
-}
-
-/** What a text quotes, links to, or says as a word. */
-const TOKEN = /`([^`]+)`|\*\*([^*]+)\*\*|\[([^[\]]+)\]\(([^()\s]*)\)|"([^"]+)"|(?<![\w])'([^']+)'(?!\w)|([^\s()[\]"'`*,;<>]+)/g
-
-function mentionsIn(text: string): { readonly mentions: Mention[]; readonly maybe: string[] } {
-  const mentions: Mention[] = []
-  const maybe: string[] = []
-  if (!mayMention(text)) return { mentions, maybe }
-  for (const token of text.matchAll(TOKEN)) {
-    const [whole, code, bold, , , double, single, word] = token
-    const from = token.index
-    const path = mentionedBy(token)
-    const quoted = (code ?? double ?? single)?.trim()
-    if (path !== undefined) mentions.push({ path, from, to: from + whole.length, isQuoted: word === undefined })
-    else if (bold !== undefined)
-      for (const inner of mentionsIn(bold.replaceAll('*', '')).mentions)
-        mentions.push({ ...inner, from: inner.from + from + 2, to: inner.to + from + 2 })
-    else if (quoted !== undefined && isName(quoted)) maybe.push(quoted)
-  }
-  return { mentions, maybe }
-}
-
-/** The file that a token mentions: what a link names, a word without its punctuation, all that stands in quotes or in bold. */
-function mentionedBy([, code, bold, linkText, target, double, single, word]: readonly string[]): string | undefined {
-  if (linkText !== undefined) return linked(linkText.replaceAll('`', ''), target ?? '')
-  const path = word?.replace(/[.:!?]{1,3}$/, '').replace(/:\d{1,7}(?:[-:]\d{1,7})?$/, '') ?? (code ?? bold ?? double ?? single ?? '').trim()
-  return isMentioned(path) || (word === undefined && isSpacedName(path)) ? path : undefined
-}
-
-/** A word of running text that can only mean a file of the project: `./money` and `../x.js` are what imports say. */
-function isMentioned(word: string): boolean {
-  return isKnownPath(word) && !word.startsWith('./') && !word.startsWith('../')
-}
-
-/** The file that a link names by its text or its target, where they do not name two. */
-function linked(text: string, target: string): string | undefined {
-  const path = target.replace(/^\.\//, '').replace(/#.*$/, '')
-  const named = text.trim()
-  if (!isKnownPath(named)) return isKnownPath(path) && !target.includes('://') ? path : undefined
-  return path.endsWith(`/${named}`) && !target.includes('://') ? path : named
-}
-
 /** True when the text around a name only points at it, or says so directly before it. */
-function isNamed(text: string, { from, to }: Mention): boolean {
+function isNamed(text: string, { from, to, isDoubtful }: Mention): boolean {
+  if (isDoubtful) return false
   const before = text.slice(0, from)
   const after = text.slice(to)
   if (/\(\s?$/.test(before) && /^\s?\)[\s:.]*$/.test(after)) return true
   if (isPointing(before) && isPointing(after)) return true
   if (/^[\s*_(]*$/.test(before)) return /^[)*_\s]*(?:[:(,–—-]|$)/.test(after)
   const words = wordsOf(before)
+  if (words.some((word) => RELATING.has(word))) return false
   while (words.length > 0 && /^(?:the|our|your|this|new|existing|file|same)$/.test(words.at(-1)!)) if (words.pop() === 'file') return true
   const last = words.at(-1) ?? ''
   return LOCATING.has(last) || (last === 'from' && /^(?:remove|delete|drop|strip)d?$/.test(wordsOf(before)[0] ?? ''))
@@ -151,18 +126,23 @@ function wordsOf(text: string): string[] {
 }
 
 /** Quoted, or with its folder: more than a word in passing. */
-function isMarked({ path, isQuoted }: Mention): boolean {
-  return isQuoted || path.includes('/')
+function isMarked({ path, isQuoted, isDoubtful }: Mention): boolean {
+  return isQuoted || (path.includes('/') && !isDoubtful)
 }
 
-/** A word that may be the name of a file, and no import specifier. */
-function isName(word: string): boolean {
-  return /^[\w.@+/-]{2,80}$/.test(word) && /\w/.test(word) && !/^\.\.?\//.test(word)
+/** Words that stand where a name of a file does. */
+function placed(text: string, words: readonly Word[]): string[] {
+  return words.filter((word) => !isPointing(word.path) && isNamed(text, word)).map(({ path }) => path)
 }
 
-/** A line of one word: a name, if there is such a file. */
-function aloneWord(text: string): { readonly ifThere?: string } {
-  return isName(text) && !isPointing(text) ? { ifThere: text } : {}
+/** Words that say more than where to look. */
+function unsaid(words: readonly Word[]): string[] {
+  return words.map(({ path }) => path).filter((path) => !isPointing(path))
+}
+
+/** A line of one word, or of a name with blanks: a name, if there is such a file. */
+function aloneName(text: string): { readonly ifThere?: string } {
+  return (isName(text) || mayBeSpaced(text)) && !isPointing(text) ? { ifThere: text } : {}
 }
 
 function label(text: string): string | undefined {
@@ -171,6 +151,20 @@ function label(text: string): string | undefined {
   const path = value.trim().replace(/^["'`]|["'`]$/g, '')
   return isPath(path) || isSpacedName(path) ? path : undefined
 }
+
+/** What people put round a name, and whether it quotes. */
+const AROUND: readonly (readonly [open: string, close: string, quotes: boolean])[] = [
+  ['~~', '~~', false],
+  ['**', '**', false],
+  ['__', '__', false],
+  ['`', '`', true],
+  ['"', '"', true],
+  ["'", "'", true],
+  ['“', '”', true],
+  ['‘', '’', true],
+  ['«', '»', true],
+  ['*', '*', false],
+]
 
 /** Takes off what people put round a name: heading and list marks, comment marks, emphasis, quotes, a final colon, line numbers. */
 function undecorate(line: string): { readonly text: string; readonly isQuoted: boolean } {
@@ -183,13 +177,14 @@ function undecorate(line: string): { readonly text: string; readonly isQuoted: b
       .replace(/(?:\*\/|-->)$/, '')
       .trim()
   }
-  for (const mark of ['**', '__', '`', '"', "'", '*']) {
-    if (text.endsWith(':')) text = text.slice(0, -1)
-    const isAround = text.length > mark.length * 2 && text.startsWith(mark) && text.endsWith(mark)
-    if (!isAround || text.slice(mark.length, -mark.length).includes(mark)) continue
-    text = text.slice(mark.length, -mark.length).trim()
-    isQuoted ||= mark !== '**' && mark !== '__' && mark !== '*'
+  for (const [open, close, quotes] of AROUND) {
+    text = text.replace(/[:：]$/, '')
+    const isAround = text.length > open.length + close.length && text.startsWith(open) && text.endsWith(close)
+    const inner = text.slice(open.length, -close.length)
+    if (!isAround || inner.includes(open) || inner.includes(close)) continue
+    text = inner.trim()
+    isQuoted ||= quotes
   }
-  if (text.endsWith(':')) text = text.slice(0, -1)
-  return { text: text.replace(/:\d{1,7}(?:[-:]\d{1,7})?$/, '').replace(/\s+\((?:lines?|ll?\.?)\s\d[\d\s,–-]*\)$/i, ''), isQuoted }
+  text = text.replace(/[:：]$/, '')
+  return { text: text.replace(AT_LINE, '').replace(/\s+\((?:lines?|ll?\.?)\s\d[\d\s,–-]*\)$/i, ''), isQuoted }
 }

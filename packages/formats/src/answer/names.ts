@@ -1,6 +1,6 @@
 import { type Answer, closes, type Fence, fenceLine, followFence, indentEnd } from './answer'
 import { chooseName } from './choose-name'
-import { nameInFence } from './fence-name'
+import { nameInFence, saidInFence } from './fence-name'
 import { type LineName, nameInLine } from './line-name'
 import type { FoundName, Place, Region } from './reader'
 
@@ -20,7 +20,9 @@ interface Followed {
   last: FoundName | undefined
   /** The line after the last region that a format claimed (0-based): no name is looked for above it. */
   claimed: number
-  /** What the lines since the last block or named heading say of files, fences left out. */
+  /** The fence in which the last region stood, where it stood in one. */
+  edited?: Fence
+  /** What the lines since the last block or named heading say of files, code left out. */
   between: LineName[]
 }
 
@@ -67,9 +69,28 @@ function follow(followed: Followed, at: number): 'opens' | 'closes' | 'text' {
     return opens ? 'opens' : 'closes'
   }
   if (line.trim() === '') return 'text'
+  const isFirst = !followed.hasText
   followed.hasText = true
-  if (before === 0) note(followed, line)
+  if (before === 0 || isOfAnswer(followed.stack, followed.edited)) note(followed, line)
+  else if (isFirst || isPlain(followed.stack)) noteCode(followed, line)
   return 'text'
+}
+
+/** True inside fences that hold a part of the answer itself: Markdown, or edits. */
+function isOfAnswer(stack: readonly Fence[], edited: Fence | undefined): boolean {
+  return stack.every((fence) => /^(?:markdown|md)\b/i.test(fence.info) || fence === edited)
+}
+
+/** True inside fences of no language. */
+function isPlain(stack: readonly Fence[]): boolean {
+  return stack.every(({ info }) => /^(?:text|txt|plaintext|markdown|md)?$/i.test(info))
+}
+
+/** Takes note of a line of code, which names nothing: a comment on its first line, text in a fence of no language. */
+function noteCode(followed: Followed, line: string): void {
+  const { path, mentioned } = nameInLine(line)
+  const files = path !== undefined || isPlain(followed.stack) ? mentioned : []
+  if (files.length > 0) followed.between.push({ whole: false, mentioned: files, maybe: [], words: [] })
 }
 
 /** Takes note of a line outside fences: a heading that names a file begins anew. */
@@ -89,6 +110,7 @@ function claim(followed: Followed, region: Region): void {
   const orElse = naming?.orElse === undefined ? {} : { naming: { orElse: naming.orElse } }
   if (path !== undefined) followed.last = { path, from: 'carried-over', ...orElse }
   const fence = followed.stack.at(-1)
+  if (fence) followed.edited = fence
   if (fence && region.to > 0 && closes(followed.lines[region.to - 1]!, fence)) followed.stack = followed.stack.slice(0, -1)
 }
 
@@ -113,13 +135,26 @@ function nameAt(followed: Followed, at: number): FoundName | undefined {
   return nameFrom(followed, direct)
 }
 
-/** The file that a fence names: on its own line, else by the line above it. */
+/** The file that a fence names: on its own line, else by the line above it; what only may be a name in either is weighed. */
 function nameOfFence(followed: Followed, fence: Fence): FoundName | undefined {
   const path = nameInFence(fence.info)
   if (path !== undefined) return { path, from: 'fence' }
   const before = fence.line >= followed.claimed ? followed.saidAbove.get(fence) : undefined
   if (before?.path !== undefined) return exactly(followed, before.path)
-  return before && (before.mentioned.length > 0 || before.ifThere !== undefined) ? nameFrom(followed, before) : undefined
+  const inside = saidInFence(fence.info)
+  const said = inside && before ? joined(before, inside) : (inside ?? before)
+  return said && (inside || said.mentioned.length > 0 || said.ifThere !== undefined) ? nameFrom(followed, said) : undefined
+}
+
+/** What two lines say of files, as one. */
+function joined(first: LineName, second: LineName): LineName {
+  return {
+    ...second,
+    ...first,
+    mentioned: [...new Set([...first.mentioned, ...second.mentioned])],
+    maybe: [...first.maybe, ...second.maybe],
+    words: [...first.words, ...second.words],
+  }
 }
 
 /** Which file is meant, with what the line directly above says. */

@@ -2,13 +2,13 @@ import { type FileDiff, newSide, oldSide, type ParsedFile, parseFiles } from '@s
 import type { Malformed } from '@suture/text'
 import { type Answer, closes, dedent, type Fence, fenceLine, indentOf } from '../answer/answer'
 import { brokenOff } from '../answer/broken-off'
+import { isKnownPath } from '../answer/file-name'
 import type { Place, Reader, Region } from '../answer/reader'
 import type { FileEdits, FormatName } from '../model/file-edits'
 import { isBlockMarker } from '../search-replace/read'
+import { DIFF_FORM, misplacedNames } from './misplaced-name'
 
-const FORM = ['--- a/path/to/file', '+++ b/path/to/file', '@@ @@', ' kept line', '-old line', '+new line'].join('\n')
-
-const FENCED_FORM = ['````diff', FORM, ' ```', ' kept line of a fence', ' ```', '````'].join('\n')
+const FENCED_FORM = ['````diff', DIFF_FORM, ' ```', ' kept line of a fence', ' ```', '````'].join('\n')
 
 /** Lines after a closing fence that are looked at for the rest of a diff. */
 const STRAY_LINES = 30
@@ -33,22 +33,17 @@ function read(answer: Answer, at: number, place: Place): Region | undefined {
     if (edit) edits.push(edit)
   }
   if (edits.length === 0 && problems.length === 0) return undefined
+  const misplaced = misplacedNames(body, at)
+  problems.push(...misplaced)
   if (to === lines.length && (place.fence || answer.endsMidLine)) endWithAnswer(answer, place, edits, problems)
-  const stray = place.fence ? strayLine(lines, to, place.fence) : undefined
-  if (stray !== undefined)
-    problems.push({
-      kind: 'malformed',
-      line: stray + 1,
-      expected: 'a longer fence round a diff that holds fences',
-      found: lines[stray]!.slice(0, 120),
-      form: FENCED_FORM,
-    })
+  const stray = strayLines(lines, to, place.fence)
+  problems.push(...stray)
   const format = edits[0]?.format ?? (lines[at]!.includes('diff --git') ? 'git' : 'fudiff')
   return {
     from: at,
     to,
     format,
-    edits: stray === undefined ? edits : [],
+    edits: stray.length + misplaced.length === 0 ? edits : [],
     problems,
     because: lines[at]!.trim().slice(0, 120),
   }
@@ -61,7 +56,7 @@ function read(answer: Answer, at: number, place: Place): Region | undefined {
 function endWithAnswer(answer: Answer, { fence }: Place, edits: FileEdits[], problems: Malformed[]): void {
   const last = edits.pop()
   if (!last) return
-  if (fence && !isCounted(answer.lines, last)) problems.push(brokenOff(answer, answer.lines.length, 'the end of the fence', FORM))
+  if (fence && !isCounted(answer.lines, last)) problems.push(brokenOff(answer, answer.lines.length, 'the end of the fence', DIFF_FORM))
   else edits.push(last.operation === 'delete' ? last : { ...last, unclosed: true })
 }
 
@@ -78,17 +73,17 @@ function fileEdits(file: ParsedFile, first: string, offset: number, problems: Ma
   const { from, to: _to, hunkLines, ...diff } = file
   const line = offset + from
   const path = diff.originalFile || diff.modifiedFile || undefined
-  const base = { ...(path === undefined ? {} : { path }), format: formatOf(file, first), line, intents: [] }
-  const unmade = whyNotMade(diff)
+  const base = { ...(path === undefined ? {} : { path }), ...otherName(diff), format: formatOf(file, first), line, intents: [] }
+  const unmade = whyNotMade(diff) ?? unnamed(diff, first)
   if (unmade !== undefined) {
-    problems.push({ kind: 'malformed', line, expected: unmade.expected, found: unmade.found, form: FORM })
+    problems.push({ kind: 'malformed', line, expected: unmade.expected, found: unmade.found, form: DIFF_FORM })
     return undefined
   }
   if (diff.operation === 'create' || createsByHunk(diff)) {
     const mode = diff.newMode === undefined ? {} : { mode: Number.parseInt(diff.newMode.slice(-3), 8) }
     const content = createdText(diff)
     if (content !== undefined) return { ...base, operation: 'create', content, ...mode }
-    problems.push({ kind: 'malformed', line, expected: 'added lines only in a new file', found: first.slice(0, 120), form: FORM })
+    problems.push({ kind: 'malformed', line, expected: 'added lines only in a new file', found: first.slice(0, 120), form: DIFF_FORM })
     return undefined
   }
   const hunks = { diff, hunkLines: hunkLines.map((each) => offset + each) }
@@ -108,6 +103,23 @@ function whyNotMade({ operation, oldMode, newMode, hunks }: FileDiff): { readonl
   if (oldMode !== undefined || newMode !== undefined)
     return { expected: 'a change of text; a mode alone is not changed', found: `mode ${oldMode ?? '?'} to ${newMode ?? '?'}` }
   return { expected: 'hunks below the header', found: 'a header alone' }
+}
+
+/** A header whose name cannot be read, and a hunk that names a file as if it were a function: of which file they speak is not guessed. */
+function unnamed(
+  { originalFile, modifiedFile, hunks }: FileDiff,
+  first: string,
+): { readonly expected: string; readonly found: string } | undefined {
+  if (originalFile !== '' || modifiedFile !== '') return undefined
+  const section = hunks.flatMap(({ within }) => within ?? []).find(isKnownPath)
+  const found = /^(?:diff|Index:) /.test(first) ? first.slice(0, 120) : section === undefined ? undefined : `@@ ${section}`
+  return found === undefined ? undefined : { expected: 'the file in lines of --- and +++ above its hunks', found }
+}
+
+/** Where both sides have other names and nothing says that the file moves, the one that is there is meant; not where both are. */
+function otherName({ operation, originalFile, modifiedFile }: FileDiff): Pick<FileEdits, 'naming'> {
+  const isOpen = operation === 'modify' && originalFile !== '' && modifiedFile !== '' && originalFile !== modifiedFile
+  return isOpen ? { naming: { orElse: modifiedFile, unless: [modifiedFile] } } : {}
 }
 
 /** A hunk of a file that has no line yet, `@@ -0,0 +1,2 @@`: the file is created. */
@@ -176,10 +188,15 @@ function isOfAnotherFormat(line: string, text: string, at: number): boolean {
   return isBlockMarker(line) || text.startsWith('*** Begin Patch') || (!text.startsWith(' ') && fenceLine(text, at) !== undefined)
 }
 
-/**
- * A line of a diff's body after the fence that closed over it (0-based): the diff held a fence, and what came after it would be
- * lost. Undefined where the text goes on as text.
- */
+/** What refuses a diff that held a fence and went on behind it: what came after would be lost. */
+function strayLines(lines: readonly string[], to: number, fence: Fence | undefined): Malformed[] {
+  const stray = fence ? strayLine(lines, to, fence) : undefined
+  if (stray === undefined) return []
+  const expected = 'a longer fence round a diff that holds fences'
+  return [{ kind: 'malformed', line: stray + 1, expected, found: lines[stray]!.slice(0, 120), form: FENCED_FORM }]
+}
+
+/** A line of a diff's body after the fence that closed over it (0-based); undefined where the text goes on as text. */
 function strayLine(lines: readonly string[], closing: number, fence: Fence): number | undefined {
   if (closing >= lines.length || !closes(lines[closing]!, fence)) return undefined
   for (let i = closing + 1; i < lines.length && i <= closing + STRAY_LINES; i++) {

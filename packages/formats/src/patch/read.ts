@@ -2,6 +2,7 @@ import type { Malformed } from '@suture/text'
 import { type Answer, closes, dedent, type Fence, indentOf } from '../answer/answer'
 import { brokenOff } from '../answer/broken-off'
 import type { Place, Reader, Region } from '../answer/reader'
+import { misplacedNames } from '../diff/misplaced-name'
 import type { FileEdits } from '../model/file-edits'
 import { type Complain, isMark, readSection } from './section'
 
@@ -47,6 +48,7 @@ function read(answer: Answer, at: number, place: Place): Region | undefined {
   const isClosed = body.some((line) => isMark(line, END))
   if (!isClosed && isCut(body, isBegun, answer, to)) problems.push(brokenOff(answer, to, END, PATCH_FORM))
   else if (!isClosed && isBegun) markLast(edits)
+  problems.push(...misplacedNames(body, at, true))
   if (edits.length === 0 && problems.length === 0) malformed(body.length - 1, EXPECTED)
   return { from: at, to, format: 'patch', edits: problems.length > 0 ? [] : edits, problems, because: first.trim() }
 }

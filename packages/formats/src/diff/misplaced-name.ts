@@ -1,0 +1,57 @@
+/**
+ * The name of a file where a diff has none, directly above a hunk.
+ *
+ *   +p = 9                +p = 9               diff --git b.ts
+ *   +++ b.ts              # b.ts               @@ @@
+ *   @@ @@                 @@ @@                -x
+ *
+ * Idea: taken for a line of the file before, such a name would give that file the hunks below it. Which file they are for is not guessed.
+ * Source: what models write. Weakness: a context line without its blank that is a comment with a file's name is refused too.
+ */
+import type { Malformed } from '@suture/text'
+import { isPath } from '../answer/file-name'
+import { nameInLine } from '../answer/line-name'
+
+/** The right form, ready to copy. */
+export const DIFF_FORM = ['--- a/path/to/file', '+++ b/path/to/file', '@@ @@', ' kept line', '-old line', '+new line'].join('\n')
+
+/** Lines with which hunks begin. */
+const HUNK = /^@@(?:[ \t-]|$)/
+
+/** What refuses a diff or a patch with such names; `offset` is the 0-based line of the answer on which `body` begins. */
+export function misplacedNames(body: readonly string[], offset: number, isPatch = false): Malformed[] {
+  return body.flatMap((line, at): Malformed[] => {
+    const named = HUNK.test(line.slice(0, 4)) ? lineBefore(body, at) : undefined
+    if (named === undefined || !isMisplaced(body, named, isPatch)) return []
+    return [
+      {
+        kind: 'malformed',
+        line: offset + named + 1,
+        expected: 'both --- and +++ with the file, above its hunks',
+        found: body[named]!.slice(0, 120),
+        form: DIFF_FORM,
+      },
+    ]
+  })
+}
+
+/** The nearest line with text above. */
+function lineBefore(body: readonly string[], at: number): number | undefined {
+  for (let i = at - 1; i >= 0 && i >= at - 3; i--) if (body[i]!.trim() !== '') return i
+  return undefined
+}
+
+function isMisplaced(body: readonly string[], at: number, isPatch: boolean): boolean {
+  const line = body[at]!
+  if (line.length > 300) return false
+  const added = /^\+\+\+ (\S+)\s*$/.exec(line)?.[1]
+  if (added !== undefined) return at > 0 && isPath(added) && !body[at - 1]!.startsWith('--- ')
+  if (line.startsWith('*** ')) return !isPatch && /^\*\*\* (?:Update|Add|Delete) File:/.test(line)
+  if (
+    /^(?:[ \t+\-\\@<>]|index |Index: |diff |={10}|(?:old|new|deleted) |similarity |dissimilarity |rename |copy |Binary |GIT |Only in )/.test(
+      line,
+    )
+  )
+    return false
+  return nameInLine(line).path !== undefined
+}
