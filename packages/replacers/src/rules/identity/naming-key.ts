@@ -1,4 +1,4 @@
-import { finding, isForm, isRewrapped, shown } from '../explained'
+import { type Explained, finding, isForm, isRewrapped, shown } from '../explained'
 import { occurrencesIn } from '../occurrences'
 import type { Rule } from '../rule'
 import { sameName } from './same-name'
@@ -6,6 +6,9 @@ import { sameName } from './same-name'
 /** Keys whose values say which thing this is, in data and markup: `name: web`, `"id": 7`, `<artifactId>core</artifactId>`. */
 const KEY =
   /^(?:- )?(?:<)?["']?(?:name|id|key|title|label|slug|environment|kind|type|group|groupId|artifactId|route|action|event|table|country|region|locale|lang)["']?\s*(?:[:=>]|=>)\s*\S/
+
+/** A key of a list of variants: in a matrix of jobs they tell its job from the others. */
+const AXIS = /^["']?[\w-]+["']?:\s*\[.*\]$/
 
 /**
  * A key that names its entry, with another value, names another entry.
@@ -20,7 +23,14 @@ export const namingKey: Rule = {
   check(explained) {
     const { lines, pattern, level, row, actual, session } = explained
     for (const [i, line] of lines.entries()) {
-      if (!KEY.test(line.body) || pattern.elisions[i] || pattern.fixed[i] || level(i) < 0 || isForm(level(i)) || isRewrapped(explained, i))
+      if (
+        !(KEY.test(line.body) || isAxis(explained, i)) ||
+        pattern.elisions[i] ||
+        pattern.fixed[i] ||
+        level(i) < 0 ||
+        isForm(level(i)) ||
+        isRewrapped(explained, i)
+      )
         continue
       const own = actual(row(i))
       if (sameName(line, own, occurrencesIn(session))) continue
@@ -29,4 +39,16 @@ export const namingKey: Rule = {
     }
     return undefined
   },
+}
+
+/** Whether a line is a key directly inside `matrix:`, by the file's own indentation, that has lost one of its variants: a list may grow. */
+function isAxis({ lines, row, actual }: Explained, i: number): boolean {
+  if (!AXIS.test(lines[i]!.body) || row(i) === -1) return false
+  const variants = (body: string) => body.slice(body.indexOf('[') + 1, -1).split(/\s*,\s*/)
+  const own = variants(actual(row(i)).body)
+  if (variants(lines[i]!.body).every((each) => own.includes(each))) return false
+  const depth = actual(row(i)).indent.length
+  let above = row(i) - 1
+  while (above >= 0 && (actual(above).body === '' || actual(above).indent.length >= depth)) above--
+  return above >= 0 && /^["']?matrix["']?:$/.test(actual(above).body)
 }

@@ -15,20 +15,18 @@ const MODIFIERS = new Set(
 )
 const DECLARES =
   /^((?:[a-z]+ )*?)(class|def|function\*?|fn|func|fun|module|interface|struct|impl|enum|trait|type|record|namespace|object)\s+([\p{L}\p{N}_$.]+)(.*)$/u
-const METHOD = /^((?:[a-z]+ )*)([\p{L}\p{N}_$#]+)(\(.*)$/u
+/** A method, or a property that is a function: `#` and brackets around its name are its visibility. */
+const METHOD = /^((?:[a-z]+ )*)(?:#|\[_?)?([\p{L}\p{N}_$]+)\]?(?: ?[:=] ?(?:async )?function\*?(?: [\p{L}\p{N}_$]+)?)? ?(\(.*)$/u
+const VARIABLE = /^((?:[a-z]+ )*)(?:(?:const|let|var|val) )?([\p{L}\p{N}_$.]+)( = .*[[({]|: .*\{)$/u
+/** A call that is told from others by its title: `test("adds", () => {`. */
+const TITLED = /^([\w$.]+) ?\(("(?:[^"\\]|\\.)+"|'(?:[^'\\]|\\.)+'|`[^`$]+`)(,.*)$/
 const CONTROL = /^(?:if|for|while|switch|catch|return|with|match|until|unless|elif|foreach|await|assert|describe|it|test)$/
 
 /** True where both lines name the same block. */
 export function sameName(quoted: LineKey, actual: LineKey, occurrences: Occurrences): boolean {
   const [one, other] = [declaration(quoted.squeezed), declaration(actual.squeezed)]
   // A name that is declared once is not overloaded: its parameters and types may change.
-  if (
-    one &&
-    one.keyword !== '' &&
-    one.keyword === other?.keyword &&
-    one.name === other.name &&
-    occurrences(`${one.keyword} ${one.name}`) === 1
-  )
+  if (one?.declared !== undefined && one.declared === other?.declared && occurrences(one.declared) === 1)
     return literals(one.rest) === literals(other.rest)
   if (samePlain(quoted, actual) || isLineSlip(quoted.folded, actual.folded, occurrences)) return true
   return (
@@ -69,15 +67,24 @@ interface Declaration {
   readonly keyword: string
   readonly name: string
   readonly rest: string
+  /** The words that declare it, where these stand nowhere but in a declaration. */
+  readonly declared?: string
 }
 
 function declaration(line: string): Declaration | undefined {
   const declared = DECLARES.exec(line)
   const words = (text: string) => text.split(' ').filter((word) => word !== '')
-  if (declared) return { modifiers: words(declared[1]!), keyword: declared[2]!, name: declared[3]!, rest: declared[4]! }
+  if (declared) {
+    const [, modifiers, keyword, name, rest] = declared as unknown as [string, string, string, string, string]
+    return { modifiers: words(modifiers), keyword, name, rest, declared: `${keyword} ${name}` }
+  }
+  const titled = TITLED.exec(line)
+  if (titled) return { modifiers: [], keyword: titled[1]!, name: titled[2]!, rest: titled[3]!, declared: `${titled[1]}(${titled[2]}` }
   const method = METHOD.exec(line)
-  if (!method || CONTROL.test(method[2]!) || !/[{:]$|=>$/.test(line)) return undefined
-  return { modifiers: words(method[1]!), keyword: '', name: method[2]!, rest: method[3]! }
+  if (method && !CONTROL.test(method[2]!) && /[{:]$|=>$/.test(line))
+    return { modifiers: words(method[1]!), keyword: '', name: method[2]!, rest: method[3]! }
+  const variable = VARIABLE.exec(line)
+  return variable ? { modifiers: words(variable[1]!), keyword: '=', name: variable[2]!, rest: variable[3]! } : undefined
 }
 
 function isSubset(some: readonly string[], all: readonly string[]): boolean {
