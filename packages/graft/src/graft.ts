@@ -152,14 +152,9 @@ function learn(
   return {
     // Behind a first line that alone is off the quote is to the letter, and so are new depths.
     indent:
-      without.has('indent') || (first && pairs.length > 1)
+      without.has('indent') || first
         ? identity
-        : learnBySection(
-            first ? [] : pairs,
-            others,
-            how.profile ?? (() => profileIndent(found.split('\n'))),
-            elidedLines(quoted, alignment),
-          ),
+        : learnBySection(pairs, others, how.profile ?? (() => profileIndent(found.split('\n'))), elidedLines(quoted, alignment)),
     typography: without.has('typography')
       ? identity
       : learnTypography(

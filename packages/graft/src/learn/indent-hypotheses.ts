@@ -31,6 +31,9 @@ export function hypothesize(placed: readonly PlacedPair[], others: readonly stri
   // What fits every pair and is seen at two of them cannot be beaten: the file need not be read for its unit.
   const certain = shifted.find(({ map, rank }) => rank === 0 && pairs.every((p) => map(p.quoted) === p.actual))
   if (certain) return (indent) => certain.map(indent) ?? outermost(pairs, indent)
+  const moved = pairsOfOneBase(pairs)
+  if (moved && stepsAsFile(pairs, others, profile().unit))
+    return (indent) => (indent.startsWith(moved.quoted) ? moved.actual + indent.slice(moved.quoted.length) : outermost(pairs, indent))
   const best = leading([...shifted, ...units(pairs, others, profile), ...affine(pairs, others, profile)], pairs)
   return (indent, { near }) => {
     const base = best.length > 1 ? above(placed, indent, near) : undefined
@@ -121,6 +124,12 @@ function stepsAsFile(pairs: readonly IndentPair[], others: readonly string[], fi
   if (depths.size !== 1 || base === undefined || file === undefined || file === '\t' || base.includes('\t')) return false
   const deeper = [...new Set(others)].filter((indent) => indent.length > base.length && !indent.includes('\t'))
   return deeper.length > 0 && base.length < file.length && deeper.every((indent) => (indent.length - base.length) % file.length === 0)
+}
+
+/** The pair of the one indentation that is quoted, where it stands for one of the file and is not empty there. */
+function pairsOfOneBase(pairs: readonly IndentPair[]): IndentPair | undefined {
+  const indented = pairs.filter(({ quoted }) => quoted !== '')
+  return indented.length === 1 && indented[0]!.actual !== '' ? indented[0] : undefined
 }
 
 function depthShifts(pairs: readonly IndentPair[], from: string, to: string): Set<number> {

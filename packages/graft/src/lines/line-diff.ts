@@ -35,10 +35,18 @@ export function diffLines(oldLines: readonly string[], newLines: readonly string
   }))
 }
 
+/** Weight from which on a line says something. */
+const TELLING = 1
+
 /** What a line tells about its place, from 0.05 for a blank up to 4. */
 export function weight(line: string): number {
   const length = line.trim().length
   return length === 0 ? 0.05 : length < 3 ? 0.5 : Math.min(4, 1 + length / 20)
+}
+
+/** True for a line that says something: a bracket, a blank or a keyword alone do not. */
+export function isTelling(line: string): boolean {
+  return weight(line) >= TELLING
 }
 
 function lcs(a: readonly string[], b: readonly string[]): [number, number][] {

@@ -2,11 +2,13 @@
  * Carries a chosen place out: the edits on the source text that the place and the edit mean together.
  */
 import { type GraftRule, type LineAlignment, profileIndent } from '@suture/graft'
-import { graftLines } from '@suture/graft/internal'
+import { graftLines, indentOf } from '@suture/graft/internal'
 import { type Document, type Edit, type Finding, lineText, type Span } from '@suture/text'
 import { boundsAt } from '@suture/text/internal'
 import { type Found, pairedPlace } from '../choose/place'
 import { exactText } from '../choose/tiers'
+import { rereadOld } from '../forms/pattern'
+import { ANOTHER_DEPTH } from '../forms/undo-depth'
 import type { Session } from '../lookup/session'
 import type { EditOptions } from '../options'
 import { notInside, toldOf, unclearDepth } from '../rules/unplaced'
@@ -37,6 +39,7 @@ function isExact(source: Document, place: Found): boolean {
  * indentation, when more than one line is concerned or lines are deleted.
  */
 export function settle(source: Document, place: Found): Found {
+  if (place.alignment && place.undone.includes(ANOTHER_DEPTH)) return asDeepAsFile(source, place)
   if (place.alignment || place.pattern.lines.length === 0) return place
   const { oldString, newString } = place.pattern.form
   if (newString !== '' && !oldString.includes('\n') && !newString.includes('\n')) return place
@@ -45,6 +48,16 @@ export function settle(source: Document, place: Found): Found {
   const { end } = boundsAt(source.text, Math.max(place.span.from, place.span.to - 1))
   if (source.text.slice(Math.min(place.span.to, end), end).trim() !== '') return place
   return pairedPlace(source, place.pattern, place.strategy, place, 0) ?? place
+}
+
+/** New text has the file's depths: its old text is read as if it had them too. */
+function asDeepAsFile(source: Document, place: Found): Found {
+  const { pattern, alignment, first } = place
+  const { lo, levels } = alignment!
+  const atDepth = (line: string, i: number) =>
+    levels[i]! < 0 || line.trim() === '' ? line : indentOf(lineText(source, first + lo[i]!)) + line.trimStart()
+  const oldLines = pattern.oldLines.map(atDepth)
+  return oldLines.every((line, i) => line === pattern.oldLines[i]) ? place : { ...place, pattern: rereadOld(pattern, oldLines) }
 }
 
 function carryBlock(source: Document, place: Found, options: EditOptions): Carried {

@@ -8,14 +8,13 @@
  * Cost: one more search. Weakness: an edit that only deletes is seen to be in place by its neighbours alone.
  */
 import { LEVELS } from '@suture/graft'
-import { weight } from '@suture/graft/internal'
+import { isTelling } from '@suture/graft/internal'
 import { type Intent, lineText } from '@suture/text'
 import { boundsAt } from '@suture/text/internal'
 import { settle } from '../carry/carry'
 import { readPattern } from '../forms/pattern'
 import { longestWord } from '../lookup/line-finder'
 import type { Session } from '../lookup/session'
-import { TELLING } from '../rules/explained'
 import { isBeforeBlank, isMoved, keepsBlank, NEAR } from './decide'
 import { exactPlace, type Found, pairedPlace, wholeLines } from './place'
 import { isInPlace } from './proof-of-change'
@@ -86,7 +85,8 @@ function newTextAt(session: Session, intent: Intent): Found | undefined {
 export function newTextElsewhere(session: Session, intent: Intent, old: Found): Found | undefined {
   const isBent = !isExact(old) && !isMoved(session.source, old)
   const lacksBlank = keepsBlank(intent) && !isBeforeBlank(session.source, old)
-  if (!(isBent || lacksBlank || isLoose(intent, old)) || (old.undone.length === 0 && !mayStand(session, intent))) return undefined
+  if (!(isBent || old.cost > 0 || lacksBlank || isLoose(intent, old)) || (old.undone.length === 0 && !mayStand(session, intent)))
+    return undefined
   const place = newTextAt(session, intent)
   if (!place || (place.first <= old.last && old.first <= place.last)) return undefined
   return place.cost === 0 || (isBent && isMoved(session.source, place)) ? place : undefined
@@ -119,8 +119,8 @@ function covers(place: Found, old: Found | undefined): boolean {
 function mayStand({ finder }: Session, intent: Intent): boolean {
   const oldLines = new Set(intent.oldString.split('\n').map((line) => line.trim()))
   const newLines = intent.newString.split('\n').map((line) => line.trim())
-  const added = newLines.filter((line) => weight(line) >= TELLING && !oldLines.has(line))
-  const asked = added.length > 0 ? added : newLines.filter((line) => weight(line) >= TELLING)
+  const added = newLines.filter((line) => isTelling(line) && !oldLines.has(line))
+  const asked = added.length > 0 ? added : newLines.filter((line) => isTelling(line))
   if (asked.length === 0) return false
   const words = asked.map(longestWord).filter((word) => word.length > 1)
   return words.length === 0 || (added.length > 0 ? words.some(finder.hasWord) : words.every(finder.hasWord))

@@ -3,13 +3,13 @@
  * is what the edit adds.
  */
 import { diffLines, type LineKey, levelOf, lineKey } from '@suture/graft'
-import { FUZZY_LEVEL, looksLikeComment, weight, wordsOf } from '@suture/graft/internal'
+import { FUZZY_LEVEL, isTelling, looksLikeComment, wordsOf } from '@suture/graft/internal'
 import { similarity } from '@suture/similarity'
 import { type Intent, lineText } from '@suture/text'
 import { longestWord } from '../lookup/line-finder'
 import type { Session } from '../lookup/session'
 import { slides } from '../rules/clean/change-that-slides'
-import { type Explained, explain, isFirm, TELLING } from '../rules/explained'
+import { type Explained, explain, isFirm } from '../rules/explained'
 import type { RuleName } from '../rules/names'
 import { judge, RULES } from '../rules/rules'
 import { isShifted } from './decide'
@@ -41,7 +41,7 @@ function isCleanHoweverSlid(session: Session, place: Found): boolean {
 }
 
 function says(line: string): boolean {
-  return weight(line) >= TELLING && /\w/.test(line)
+  return isTelling(line) && /\w/.test(line)
 }
 
 /** True when the edit adds lines that say something; they are the reversed pattern's removed ones. */
@@ -123,7 +123,7 @@ function standsBeside({ first, last }: Found, wanted: readonly string[], old: re
   const kept = new Set(wanted)
   const isKept = (line: string) => kept.has(line)
   const told = old.filter((line) => line !== '')
-  const stands = (lines: readonly string[], row: number) => lines.some((line) => weight(line) >= TELLING && line === bodyAt(row))
+  const stands = (lines: readonly string[], row: number) => lines.some((line) => isTelling(line) && line === bodyAt(row))
   const above = told.slice(0, told.findIndex(isKept))
   const below = told.slice(told.findLastIndex(isKept) + 1)
   return told.some(isKept) && (stands(above, first - 1) || stands(below, last + 1))

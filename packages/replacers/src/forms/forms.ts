@@ -5,6 +5,7 @@
  * given is always tried first. Source: own.
  */
 import type { Form, Undo } from './form'
+import { depthOfNew } from './undo-depth'
 import { entities, entitiesTwice, escapeStyles, escapes, numberedEntities, signEscapes } from './undo-escapes'
 import { lineNumbers, mayBeListing } from './undo-line-numbers'
 import { hardBlanks, typography } from './undo-typography'
@@ -52,4 +53,5 @@ const STEPS: readonly Step[] = [
   { needs: has('\\'), undos: escapeStyles },
   { needs: mayHavePath, undos: [pathAbove] },
   { needs: breaksOff, undos: [dotsAtTheEnd] },
+  { needs: () => true, undos: [depthOfNew] },
 ]

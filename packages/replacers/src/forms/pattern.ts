@@ -51,6 +51,12 @@ export function readPattern(form: Form, whole = false, body?: readonly ChangeLin
   }
 }
 
+/** The pattern with its old lines in another reading, as many as before. */
+export function rereadOld(pattern: Pattern, oldLines: readonly string[]): Pattern {
+  const { newLines, hunks, isTold } = pattern
+  return { ...pattern, oldLines, lines: oldLines.map(lineKey), ...kindsOf(oldLines, newLines, isTold ? hunks : undefined) }
+}
+
 /** The runs that a body tells, less what was cut off; undefined where a form has other lines than the body. */
 function told(body: readonly ChangeLine[] | undefined, { oldString, newString }: Form, cut: LineHunk): LineHunk[] | undefined {
   const count = (text: string) => (text === '' ? 0 : text.split('\n').length)
@@ -70,7 +76,7 @@ function told(body: readonly ChangeLine[] | undefined, { oldString, newString }:
 function kindsOf(
   kept: readonly string[],
   wanted: readonly string[],
-  told: LineHunk[] | undefined,
+  told: readonly LineHunk[] | undefined,
 ): Pick<Pattern, 'hunks' | 'isTold' | 'fixed' | 'elisions'> {
   const hunks = told ?? diffLines(kept, wanted)
   const fixed = kept.map(() => false)

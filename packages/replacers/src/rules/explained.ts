@@ -69,9 +69,6 @@ export function explain(session: Session, place: Found): Explained {
 
 const NONE: Pick<Pattern, 'lines' | 'elisions' | 'hunks'> = { lines: [], elisions: [], hunks: [] }
 
-/** Weight from which on a line says something: a bracket, a blank or a keyword alone do not. */
-export const TELLING = 1
-
 /** True for a line that is neither blank nor a comment. */
 export function isCode(line: LineKey): boolean {
   return line.body !== '' && !looksLikeComment(line)

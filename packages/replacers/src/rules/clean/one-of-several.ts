@@ -1,5 +1,5 @@
-import { weight } from '@suture/graft/internal'
-import { finding, shown, TELLING } from '../explained'
+import { isTelling } from '@suture/graft/internal'
+import { finding, shown } from '../explained'
 import type { Rule } from '../rule'
 
 /**
@@ -16,7 +16,7 @@ export const oneOfSeveral: Rule = {
     const { lines, pattern, level } = explained
     for (const [i, { body }] of lines.entries()) {
       // Brackets alone come and go with what they close.
-      if (level(i) >= 0 || weight(body) < TELLING || pattern.elisions[i]) continue
+      if (level(i) >= 0 || !isTelling(body) || pattern.elisions[i]) continue
       const alike = lines.flatMap((line, k) => (line.body === body ? [k] : []))
       if (alike.length < 2) continue
       const wanted = pattern.newLines.filter((line) => line.trim() === body).length

@@ -1,5 +1,5 @@
-import { weight } from '@suture/graft/internal'
-import { type Explained, finding, shown, TELLING } from '../explained'
+import { isTelling } from '@suture/graft/internal'
+import { type Explained, finding, shown } from '../explained'
 import type { Rule } from '../rule'
 
 /**
@@ -46,12 +46,12 @@ export const unquotedLineBeside: Rule = {
 function standTogether(explained: Explained, from: number, step: (i: number) => number) {
   const { lines, pattern, level, row, actual, session } = explained
   const near = step(from)
-  if (near === -1 || pattern.elisions[near] || level(near) < 0 || weight(lines[near]!.raw) >= TELLING) return undefined
+  if (near === -1 || pattern.elisions[near] || level(near) < 0 || isTelling(lines[near]!.raw)) return undefined
   const run = [near]
   for (let i = step(near); i !== -1 && !pattern.elisions[i] && level(i) < 0; i = step(i)) run.push(i)
   if (run.length < 2) return undefined
   // Brackets alone are told apart by their depth.
-  const isTelling = run.some((i) => weight(lines[i]!.raw) >= TELLING)
+  const tells = run.some((i) => isTelling(lines[i]!.raw))
   const by = run[1]! < near ? -1 : 1
   const code = (start: number) => {
     let r = start
@@ -62,7 +62,7 @@ function standTogether(explained: Explained, from: number, step: (i: number) => 
     let r = start
     return run.every((i, n) => {
       if (n > 0) r = code(r + by)
-      return isTelling || level(near) !== 0 ? actual(r).body === lines[i]!.body : actual(r).raw === lines[i]!.raw
+      return tells || level(near) !== 0 ? actual(r).body === lines[i]!.body : actual(r).raw === lines[i]!.raw
     })
   }
   let at: number | undefined

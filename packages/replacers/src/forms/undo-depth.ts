@@ -1,0 +1,74 @@
+/**
+ * Undoes an old text that stands at another depth than the new one.
+ *
+ * Idea: who quotes carelessly and writes with care has the file's own depths in new text alone. Lines that both texts have lend new
+ * text's indentation to old text, the others move with them. The form is one of many: it is taken where the file has those depths.
+ * Weakness: new text whose outermost line is none of old text may be wrapped around it; such an edit has no form of this kind.
+ */
+import { diffLines, type LineHunk } from '@suture/graft'
+import { indentOf, isTelling } from '@suture/graft/internal'
+import { type Undo, undone } from './form'
+
+/** What is undone, as outcomes tell it. */
+export const ANOTHER_DEPTH = 'another depth'
+
+/** Old text at the depths of new text. */
+export const depthOfNew: Undo = (form) => {
+  const [old, wanted] = [form.oldString.split('\n'), form.newString.split('\n')]
+  const hunks = diffLines(old.map(body), wanted.map(body))
+  const lent = lentIndents(old, wanted, hunks)
+  const told = [...lent].filter(([i]) => isTelling(old[i]!))
+  const moves = told.filter(([i, indent]) => indent !== indentOf(old[i]!))
+  // Where a line keeps a depth of its own, that of another one is the change.
+  if (
+    moves.length === 0 ||
+    told.some(([i, indent]) => indent !== '' && indent === indentOf(old[i]!)) ||
+    wrapsAround(wanted, [...lent.values()])
+  )
+    return undefined
+  const lines = old.map((line, i) => (line.trim() === '' ? line : moved(i, old, lent)))
+  const text = lines.every((line) => line !== undefined) ? lines.join('\n') : form.newString
+  return text.trimEnd() === form.newString.trimEnd() ? undefined : undone(form, ANOTHER_DEPTH, text, form.newString)
+}
+
+function body(line: string): string {
+  return line.trim()
+}
+
+/** The indentation that old lines have in new text: those that both have, and those that are changed one for one. */
+function lentIndents(old: readonly string[], wanted: readonly string[], hunks: readonly LineHunk[]): Map<number, string> {
+  const lent = new Map<number, string>()
+  const lend = (i: number, k: number) => {
+    if (body(old[i]!) !== '' && body(wanted[k]!) !== '') lent.set(i, indentOf(wanted[k]!))
+  }
+  let k = 0
+  let next = 0
+  for (const hunk of [...hunks, { oldFrom: old.length, oldTo: old.length, newFrom: wanted.length, newTo: wanted.length }]) {
+    for (; next < hunk.oldFrom; next++, k++) lend(next, k)
+    if (hunk.oldTo - hunk.oldFrom === hunk.newTo - hunk.newFrom) for (; next < hunk.oldTo; next++, k++) lend(next, k)
+    ;[next, k] = [hunk.oldTo, hunk.newTo]
+  }
+  if (lent.size > 0) return lent
+  // Nothing is kept: the first lines stand for each other.
+  const [first, its] = [old.findIndex((line) => body(line) !== ''), wanted.findIndex((line) => body(line) !== '')]
+  if (first !== -1 && its !== -1) lend(first, its)
+  return lent
+}
+
+/** A line of new text stands further out than all that it shares with old text. */
+function wrapsAround(wanted: readonly string[], shared: readonly string[]): boolean {
+  const least = (indents: readonly string[]) => Math.min(...indents.map((indent) => indent.length))
+  return least(wanted.filter((line) => body(line) !== '').map(indentOf)) < least(shared)
+}
+
+/** An old line at its lent depth, or as far from the nearest line with one as it was; undefined where it would stand left of the margin. */
+function moved(i: number, old: readonly string[], lent: ReadonlyMap<number, string>): string | undefined {
+  const own = lent.get(i)
+  if (own !== undefined) return own + body(old[i]!)
+  let near = i
+  for (let away = 1; !lent.has(near); away++) near = lent.has(i - away) ? i - away : lent.has(i + away) ? i + away : i
+  const [from, to, indent] = [indentOf(old[near]!), lent.get(near)!, indentOf(old[i]!)]
+  if (indent.startsWith(from)) return to + indent.slice(from.length) + body(old[i]!)
+  const back = from.slice(indent.length)
+  return from.startsWith(indent) && to.endsWith(back) ? to.slice(0, to.length - back.length) + body(old[i]!) : undefined
+}
