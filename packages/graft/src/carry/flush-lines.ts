@@ -1,28 +1,97 @@
 /**
- * Added lines whose depth nothing tells: one quoted depth stands for two of the file, and they stand between these.
+ * Added lines of an edit that has lost all of its indentation.
  *
- *     file    run("""       quoted    run("""       nothing says whether check() is in the function
- *         SELECT 1                  SELECT 1
- *         """)                      """)
- *             return               +check()
- *                                   return
+ * Idea: such lines stand as deep as the lines of the file that they stand between, behind one that opens a block as deep as what
+ * is in it, and brackets among them tell the rest. What the file does not tell, where a block without brackets ends, leaves the depth open.
+ *
+ *     file    def stop(self):     quoted    def stop(self):     result    def stop(self):
+ *                 self.close()              +log("stop")                      log("stop")
+ *                                           self.close()                      self.close()
  */
 import type { LineHunk } from '../lines/line-diff'
+import { type LineKey, looksLikeComment } from '../lines/line-key'
 import type { Loom, Unplaced } from './loom'
 
-/** Rows directly above such added lines. */
-export function flushLines({ quoted, wanted, keys, alignment: { lo, hi, levels } }: Loom, hunks: readonly LineHunk[]): Unplaced[] {
-  const isFlush = (i: number) => quoted[i]!.body !== '' && quoted[i]!.indent === '' && levels[i]! >= 0
-  const actual = (i: number) => keys[lo[i]!]!.indent
-  return hunks.flatMap(({ oldFrom, oldTo, newFrom, newTo }): Unplaced[] => {
-    if (oldFrom < oldTo || !wanted.slice(newFrom, newTo).some(({ body, indent }) => body !== '' && indent === '')) return []
-    let above = oldFrom - 1
-    while (above >= 0 && quoted[above]!.body === '') above--
-    let below = oldTo
-    while (below < quoted.length && quoted[below]!.body === '') below++
-    if (above < 0 || below === quoted.length || !isFlush(above) || !isFlush(below)) return []
-    return actual(above) === '' && actual(below) !== '' ? [{ line: hi[above]! - 1, rule: 'unclear-depth' }] : []
-  })
+const OPENS = /[{([:,>]$|=>$|\b(?:then|do|else|begin|try)$|^(?:def|class|module|if|unless|while|until|for|case|begin)\b/
+const OPENS_BRACKET = /[{([]$/
+const CLOSES = /^(?:[)\]}]|<\/)/
+/** What goes on a block that a line above opened: what is added before it stands in that block. */
+const GOES_ON = /^(?:else|elif|elsif|except|finally|rescue|ensure|catch|end)\b/
+/** Opens a block without brackets. A label does so too, and stands among what it labels. */
+const HEADER = /^(?!(?:case\b.*|default|public|private|protected):$).*:$/
+
+/** Depths of new lines by their index, and rows at which the depth is open. */
+export interface FlushLines {
+  readonly depths: ReadonlyMap<number, string>
+  readonly unplaced: readonly Unplaced[]
+}
+
+/** Reads the added lines of a quote without indentation; finds nothing in one that has some, or that stands at the margin itself. */
+export function flushLines(loom: Loom, hunks: readonly LineHunk[]): FlushLines {
+  const depths = new Map<number, string>()
+  const unplaced: Unplaced[] = []
+  const { quoted, wanted, keys, alignment } = loom
+  const rows = quoted.flatMap(({ body }, i) => (body !== '' && alignment.levels[i]! >= 0 ? [alignment.lo[i]!] : []))
+  if (![...quoted, ...wanted].every(isFlush) || rows.every((row) => keys[row]!.indent === '')) return { depths, unplaced }
+  const unit = unitOf(rows.map((row) => keys[row]!.indent))
+  for (const hunk of hunks) {
+    const near = Math.max(0, rowAbove(loom, hunk.oldFrom) ?? 0)
+    if (hasOpenHeader(loom, hunk)) unplaced.push({ line: near, rule: 'unclear-depth' })
+    if (hunk.oldFrom < hunk.oldTo) continue
+    const base = depthBetween(loom, hunk)
+    if (base === undefined) unplaced.push({ line: near, rule: 'unclear-depth' })
+    else if (base !== 'own') layOut(wanted, hunk, base, unit, depths)
+  }
+  return { depths, unplaced }
+}
+
+function isFlush({ body, indent }: LineKey): boolean {
+  return body === '' || indent === ''
+}
+
+function rowAbove({ quoted, alignment: { levels, hi } }: Loom, before: number): number | undefined {
+  for (let i = before - 1; i >= 0; i--) if (quoted[i]!.body !== '' && levels[i]! >= 0) return hi[i]! - 1
+  return undefined
+}
+
+function rowBelow({ quoted, alignment: { levels, lo } }: Loom, from: number): number | undefined {
+  for (let i = from; i < quoted.length; i++) if (quoted[i]!.body !== '' && levels[i]! >= 0) return lo[i]
+  return undefined
+}
+
+/** The depth of lines that are added between two of the file; `'own'` at an edge of the quote, undefined where it is open. */
+function depthBetween(loom: Loom, { oldFrom, oldTo, newFrom, newTo }: LineHunk): string | 'own' | undefined {
+  const [up, down] = [rowAbove(loom, oldFrom), rowBelow(loom, oldTo)]
+  if (up === undefined || down === undefined || !loom.wanted.slice(newFrom, newTo).some(({ body }) => body !== '')) return 'own'
+  const [above, below] = [loom.keys[up]!, loom.keys[down]!]
+  if (above.indent === below.indent) return above.indent
+  if (below.indent.startsWith(above.indent)) return OPENS.test(above.body) ? below.indent : undefined
+  return above.indent.startsWith(below.indent) && (CLOSES.test(below.body) || GOES_ON.test(below.body)) ? above.indent : undefined
+}
+
+/** New lines open a block without brackets: nothing tells where it ends. */
+function hasOpenHeader({ quoted, wanted }: Loom, { oldFrom, oldTo, newFrom, newTo }: LineHunk): boolean {
+  const before = new Set(quoted.slice(oldFrom, oldTo).map(({ body }) => body))
+  return wanted.slice(newFrom, newTo).some((line) => HEADER.test(line.body) && !looksLikeComment(line) && !before.has(line.body))
+}
+
+/** Lines one behind the other, those in brackets a unit deeper. */
+function layOut(wanted: readonly LineKey[], { newFrom, newTo }: LineHunk, base: string, unit: string, depths: Map<number, string>): void {
+  let open = 0
+  for (let k = newFrom; k < newTo; k++) {
+    const { body } = wanted[k]!
+    if (body === '') continue
+    if (CLOSES.test(body)) open = Math.max(0, open - 1)
+    depths.set(k, base + unit.repeat(open))
+    if (OPENS_BRACKET.test(body)) open++
+  }
+}
+
+/** The smallest step between the depths of the found lines; none where they have one depth. */
+function unitOf(indents: readonly string[]): string {
+  const sorted = [...new Set(indents)].sort((a, b) => a.length - b.length)
+  const steps = sorted.slice(1).map((indent, i) => indent.slice(sorted[i]!.length))
+  return steps.sort((a, b) => a.length - b.length)[0] ?? ''
 }
 
 /**

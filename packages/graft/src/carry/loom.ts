@@ -45,6 +45,8 @@ export interface Loom {
   readonly typography: Typography
   /** What the first quoted line lacks, when it alone lost its indentation in quoting. */
   readonly first: FirstLine | undefined
+  /** Depths of new lines by their index, where the edit has lost all of its indentation. */
+  readonly depths?: ReadonlyMap<number, string>
   /** The file's line that stands so many lines behind the first found one; negative before it. */
   readonly beside: ((line: number) => string | undefined) | undefined
   readonly eol: '\n' | '\r\n'

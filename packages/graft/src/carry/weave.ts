@@ -29,9 +29,11 @@ const LEAD_LINES = 200
 const PAIR_CELLS = 40_000
 
 /** The result of all hunks. */
-export function weave(loom: Loom, hunks: readonly LineHunk[], found: string): Graft {
+export function weave(given: Loom, hunks: readonly LineHunk[], found: string): Graft {
   const edits: Edit[] = []
-  const unplaced: Unplaced[] = [...told('odd-bracket', oddBrackets(loom, hunks)), ...flushLines(loom, hunks)]
+  const flush = given.without.has('indent') ? undefined : flushLines(given, hunks)
+  const loom = flush ? { ...given, depths: flush.depths } : given
+  const unplaced: Unplaced[] = [...told('odd-bracket', oddBrackets(loom, hunks)), ...(flush?.unplaced ?? [])]
   for (const hunk of hunks) {
     const region = regionOf(loom, hunk)
     const lines = region.pure ? hunkLines(loom, lacking(loom, hunk), region.from) : weaveRegion(loom, hunk, region, unplaced)
@@ -84,7 +86,9 @@ function added(loom: Loom, hunk: LineHunk, k: number, at: number, lackTo = 0): W
   const eol = loom.actual[at - 1]?.eol || loom.actual[at]?.eol || loom.eol
   if (line.body === '') return { text: line.raw, eol }
   const indent =
-    indentOfFirst(loom, k, lackTo) ?? loom.indent(line.indent, { near: hunk.oldTo, from: hunk.oldFrom, lead: leadOf(loom, hunk, k) })
+    loom.depths?.get(k) ??
+    indentOfFirst(loom, k, lackTo) ??
+    loom.indent(line.indent, { near: hunk.oldTo, from: hunk.oldFrom, lead: leadOf(loom, hunk, k) })
   return { text: indent + loom.typography(line.raw.slice(line.indent.length)), eol }
 }
 
