@@ -69,10 +69,10 @@ function depthBetween(loom: Loom, { oldFrom, oldTo, newFrom, newTo }: LineHunk):
   return above.indent.startsWith(below.indent) && (CLOSES.test(below.body) || GOES_ON.test(below.body)) ? above.indent : undefined
 }
 
-/** New lines open a block without brackets: nothing tells where it ends. */
+/** New lines open more blocks without brackets than go: nothing tells where the added ones end. */
 function hasOpenHeader({ quoted, wanted }: Loom, { oldFrom, oldTo, newFrom, newTo }: LineHunk): boolean {
-  const before = new Set(quoted.slice(oldFrom, oldTo).map(({ body }) => body))
-  return wanted.slice(newFrom, newTo).some((line) => HEADER.test(line.body) && !looksLikeComment(line) && !before.has(line.body))
+  const headers = (lines: readonly LineKey[]) => lines.filter((line) => HEADER.test(line.body) && !looksLikeComment(line)).length
+  return headers(wanted.slice(newFrom, newTo)) > headers(quoted.slice(oldFrom, oldTo))
 }
 
 /** Lines one behind the other, those in brackets a unit deeper. */
