@@ -56,24 +56,22 @@ export function openBetween(loom: Loom, { oldFrom, oldTo, newFrom, newTo }: Line
   const { alignment, quoted, wanted, keys } = loom
   const { lo, hi, levels } = alignment
   const pairs = (i: number) => i >= 0 && i < quoted.length && levels[i]! >= 0
-  const added = new Set(
-    wanted
-      .slice(newFrom, newTo)
-      .filter(isTelling)
-      .map((line) => line.plain),
-  )
-  const open: number[] = []
-  if (pairs(oldFrom - 1) && pairs(oldTo))
-    for (let j = hi[oldFrom - 1]!; j < lo[oldTo]!; j++) if (CLOSER.test(keys[j]!.body) || added.has(keys[j]!.plain)) open.push(j)
+  const telling = wanted.slice(newFrom, newTo).filter(isTelling)
+  const added = new Set(telling.map((line) => line.plain))
+  const isAdded = (j: number) => added.has(keys[j]!.plain)
+  const between = pairs(oldFrom - 1) && pairs(oldTo) ? numbersFrom(hi[oldFrom - 1]!, lo[oldTo]!) : []
+  const open = between.filter((j) => CLOSER.test(keys[j]!.body) || isAdded(j))
   if (added.size === 0) return open
   let above = oldFrom - 1
   while (above >= 0 && isPassed(loom, above)) above--
   let below = oldTo
   while (below < quoted.length && isPassed(loom, below)) below++
-  const from = above >= 0 ? hi[above]! : 0
-  const to = below < quoted.length ? lo[below]! : keys.length
-  for (let j = from; j < to; j++) if (added.has(keys[j]!.plain) && !open.includes(j) && !isQuoted(loom, j)) open.push(j)
-  return open
+  const around = numbersFrom(above >= 0 ? hi[above]! : 0, below < quoted.length ? lo[below]! : keys.length)
+  return [...open, ...around.filter((j) => isAdded(j) && !open.includes(j) && !isQuoted(loom, j))]
+}
+
+function numbersFrom(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from) }, (_, n) => from + n)
 }
 
 /** Lines directly beside the found text that are what is to be added at its edge; exact text stands where it stands. */

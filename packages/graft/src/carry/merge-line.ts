@@ -72,15 +72,21 @@ function keepTokens(q: readonly string[], w: readonly string[]): Int32Array {
   const rows = qEnd - head
   const columns = wEnd - head
   if (rows * columns === 0 || rows * columns > CELLS) return kept
-  const score = new Int32Array((rows + 1) * (columns + 1))
-  const at = (i: number, j: number) => i * (columns + 1) + j
-  for (let i = rows - 1; i >= 0; i--)
-    for (let j = columns - 1; j >= 0; j--)
-      score[at(i, j)] = q[head + i] === w[head + j] ? score[at(i + 1, j + 1)]! + 1 : Math.max(score[at(i + 1, j)]!, score[at(i, j + 1)]!)
+  const common = commonTokens(q.slice(head, qEnd), w.slice(head, wEnd))
   for (let i = 0, j = 0; i < rows && j < columns; ) {
     if (q[head + i] === w[head + j]) kept[head + j++] = head + i++
-    else if (score[at(i + 1, j)]! >= score[at(i, j + 1)]!) i++
+    else if (common(i + 1, j) >= common(i, j + 1)) i++
     else j++
   }
   return kept
+}
+
+/** How many tokens the rests from `i` and from `j` on have in common, in order. */
+function commonTokens(q: readonly string[], w: readonly string[]): (i: number, j: number) => number {
+  const counts = new Int32Array((q.length + 1) * (w.length + 1))
+  const at = (i: number, j: number) => i * (w.length + 1) + j
+  for (let i = q.length - 1; i >= 0; i--)
+    for (let j = w.length - 1; j >= 0; j--)
+      counts[at(i, j)] = q[i] === w[j] ? counts[at(i + 1, j + 1)]! + 1 : Math.max(counts[at(i + 1, j)]!, counts[at(i, j + 1)]!)
+  return (i, j) => counts[at(i, j)]!
 }

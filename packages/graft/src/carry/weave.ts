@@ -116,13 +116,11 @@ function weaveRegion(loom: Loom, hunk: LineHunk, region: Region, unplaced: Unpla
   let above: Partners | undefined
   const own = (until: number, below: Partners | undefined) => {
     for (; next < until; next++) {
-      if (!mine.has(next) || loom.without.has('file-lines')) continue
+      if (!mine.has(next) || !staysAt(loom, next, above ?? below, lines.at(-1))) continue
       const { text, eol } = loom.actual[next]!
-      if (loom.keys[next]!.body !== '') {
-        const placed = fileLineBetween(loom, hunk, next, above, below)
-        if (placed === undefined) unplaced.push({ line: next, rule: 'unquoted-line-inside' })
-        lines.push({ text: placed ?? text, eol })
-      } else if ((above || below) && lines.length > 0 && lines.at(-1)!.text.trim() !== '') lines.push({ text, eol })
+      const placed = text.trim() === '' ? text : fileLineBetween(loom, hunk, next, above, below)
+      if (placed === undefined) unplaced.push({ line: next, rule: 'unquoted-line-inside' })
+      lines.push({ text: placed ?? text, eol })
     }
   }
   // Up to the line that takes the first one's place new lines lack what it lacks.
@@ -131,9 +129,10 @@ function weaveRegion(loom: Loom, hunk: LineHunk, region: Region, unplaced: Unpla
     const i = partners.get(k)
     if (i === undefined) {
       if (above) own(runEnd(loom, hunk, next), undefined)
-      const line = added(loom, hunk, k, Math.min(next, region.to - 1) + 1, lackTo)
-      const depth = loom.wanted[k]!.body === '' || loom.without.has('indent') ? 'own' : depthAmongFlat(loom, hunk, partners, k)
-      if (depth === undefined) unplaced.push({ line: Math.min(next, region.to - 1), rule: 'unclear-depth' })
+      const behind = Math.min(next, region.to - 1)
+      const line = added(loom, hunk, k, behind + 1, lackTo)
+      const depth = depthOfAdded(loom, hunk, partners, k)
+      if (depth === undefined) unplaced.push({ line: behind, rule: 'unclear-depth' })
       lines.push(depth === undefined || depth === 'own' ? line : { ...line, text: depth + line.text.trimStart() })
       above = undefined
       continue
@@ -146,6 +145,16 @@ function weaveRegion(loom: Loom, hunk: LineHunk, region: Region, unplaced: Unpla
   own(region.to, undefined)
   unplaced.push(...told('unquoted-line-inside', openBeside(loom, hunk, partners, region)))
   return lines
+}
+
+/** A line that only the file has stays; a blank one beside a line that does, where it parts lines of the result. */
+function staysAt({ keys }: Loom, at: number, beside: Partners | undefined, before: Woven | undefined): boolean {
+  return keys[at]!.body !== '' || (beside !== undefined && before !== undefined && before.text.trim() !== '')
+}
+
+/** The indentation of an added line among lines that were quoted flat; 'own' where it is to be learned, undefined where it is unclear. */
+function depthOfAdded(loom: Loom, hunk: LineHunk, partners: ReadonlyMap<number, number>, k: number): string | undefined {
+  return loom.wanted[k]!.body === '' || loom.without.has('indent') ? 'own' : depthAmongFlat(loom, hunk, partners, k)
 }
 
 /** End of the lines that only the file has which follow directly on `from`. */
@@ -185,6 +194,7 @@ function changedIndent(loom: Loom, hunk: LineHunk, i: number, k: number, lackTo:
 /** Actual lines inside the region that no quoted line stands for. */
 function fileOnly(loom: Loom, hunk: LineHunk, region: Region): Set<number> {
   const mine = new Set<number>()
+  if (loom.without.has('file-lines')) return mine
   for (let j = region.from; j < region.to; j++) mine.add(j)
   for (let i = hunk.oldFrom; i < hunk.oldTo; i++) for (let j = loom.alignment.lo[i]!; j < loom.alignment.hi[i]!; j++) mine.delete(j)
   return mine
@@ -196,26 +206,32 @@ function pairUp(loom: Loom, hunk: LineHunk): Map<number, number> {
   for (let i = hunk.oldFrom; i < hunk.oldTo; i++) if (loom.alignment.levels[i]! >= 0) removed.push(i)
   const rows = removed.length
   const columns = hunk.newTo - hunk.newFrom
-  const partners = new Map<number, number>()
-  if (rows * columns === 0 || rows * columns > PAIR_CELLS) return partners
-  const score = new Float64Array((rows + 1) * (columns + 1))
+  if (rows * columns === 0 || rows * columns > PAIR_CELLS) return new Map()
   const alike = new Float64Array(rows * columns)
+  removed.forEach((i, r) => {
+    for (let c = 0; c < columns; c++) alike[r * columns + c] = resemblance(loom.quoted[i]!, loom.wanted[hunk.newFrom + c]!)
+  })
+  return new Map(mostAlike(alike, rows, columns).map(([r, c]) => [hunk.newFrom + c, removed[r]!]))
+}
+
+/** Pairs of rows and columns in order that are alike, as much likeness in all as possible. */
+function mostAlike(alike: Float64Array, rows: number, columns: number): [number, number][] {
+  const score = new Float64Array((rows + 1) * (columns + 1))
   const at = (r: number, c: number) => r * (columns + 1) + c
-  for (let r = rows - 1; r >= 0; r--) {
-    for (let c = columns - 1; c >= 0; c--) {
-      const value = resemblance(loom.quoted[removed[r]!]!, loom.wanted[hunk.newFrom + c]!)
-      alike[r * columns + c] = value
-      const joined = value > PAIR_SIMILARITY ? value + score[at(r + 1, c + 1)]! : 0
-      score[at(r, c)] = Math.max(score[at(r + 1, c)]!, score[at(r, c + 1)]!, joined)
-    }
-  }
-  for (let r = 0, c = 0; r < rows && c < columns; ) {
+  const joined = (r: number, c: number) => {
     const value = alike[r * columns + c]!
-    if (value > PAIR_SIMILARITY && score[at(r, c)] === value + score[at(r + 1, c + 1)]!) partners.set(hunk.newFrom + c++, removed[r++]!)
-    else if (score[at(r, c)] === score[at(r + 1, c)]!) r++
+    return value > PAIR_SIMILARITY ? value + score[at(r + 1, c + 1)]! : 0
+  }
+  for (let r = rows - 1; r >= 0; r--)
+    for (let c = columns - 1; c >= 0; c--) score[at(r, c)] = Math.max(score[at(r + 1, c)]!, score[at(r, c + 1)]!, joined(r, c))
+  const pairs: [number, number][] = []
+  for (let r = 0, c = 0; r < rows && c < columns; ) {
+    const best = score[at(r, c)]!
+    if (joined(r, c) > 0 && best === joined(r, c)) pairs.push([r++, c++])
+    else if (best === score[at(r + 1, c)]!) r++
     else c++
   }
-  return partners
+  return pairs
 }
 
 function resemblance(q: LineKey, w: LineKey): number {

@@ -19,6 +19,9 @@ interface Hypothesis {
 /** Two of so many pairs are tried for shift and unit at once. */
 const MOST_POINTS = 8
 
+/** The units that files have, more frequent ones first. */
+const UNITS: readonly string[] = ['\t', '  ', '    ', ' '.repeat(8), '   ']
+
 /** The map for indentations not seen. `others` are the indentations of all quoted and new lines. */
 export function hypothesize(placed: readonly PlacedPair[], others: readonly string[], profile: () => IndentProfile): IndentMap {
   const pairs = unique(placed)
@@ -97,21 +100,27 @@ function units(pairs: readonly IndentPair[], others: readonly string[], profile:
   const file = profile().unit
   const step = quotedStep([...others, ...pairs.map((p) => p.quoted)])
   if (stepsAsFile(pairs, others, file)) return found
-  for (const from of new Set([step, '\t', '  ', '    ', ' '.repeat(8), '   '])) {
-    if (!from) continue
-    for (const to of new Set([file, '\t', '  ', '    ', ' '.repeat(8), '   '])) {
-      if (!to || to === from) continue
-      for (const shift of depthShifts(pairs, from, to)) {
-        const map = (indent: string) => convert(indent, from, to, shift)
-        const fitting = pairs.filter((p) => map(p.quoted) === p.actual)
-        if (!exercised(fitting, from, to)) continue
-        const natural = from === step && to === file
-        // One pair alone: a unit that both the quoted text and the file really use beats a shift, any other does not.
-        found.push({ map, rank: fitting.length > 1 ? (natural ? 1 : 1.5) : natural && shift === 0 ? 1 : 3 })
-      }
+  const tried = unitsToTry(step, UNITS).flatMap((from) => unitsToTry(file, UNITS).map((to) => ({ from, to })))
+  for (const { from, to } of tried) {
+    if (from === to) continue
+    for (const shift of depthShifts(pairs, from, to)) {
+      const map = (indent: string) => convert(indent, from, to, shift)
+      const fitting = pairs.filter((p) => map(p.quoted) === p.actual)
+      if (exercised(fitting, from, to)) found.push({ map, rank: rankOf(fitting.length, from === step && to === file, shift) })
     }
   }
   return found
+}
+
+/** One pair alone: a unit that both the quoted text and the file really use (`natural`) beats a shift, any other does not. */
+function rankOf(fitting: number, natural: boolean, shift: number): number {
+  if (fitting > 1) return natural ? 1 : 1.5
+  return natural && shift === 0 ? 1 : 3
+}
+
+/** The unit that is known, before those that files have. */
+function unitsToTry(known: string | undefined, units: readonly string[]): readonly string[] {
+  return [...new Set(known ? [known, ...units] : units)]
 }
 
 /**
@@ -185,15 +194,13 @@ function affine(pairs: readonly IndentPair[], others: readonly string[], profile
   const file = profile().unit
   const step = quotedStep([...others, ...pairs.map((p) => p.quoted)].filter((indent) => indent !== ''))
   const some = pairs.slice(0, MOST_POINTS)
-  for (const to of new Set([file, '\t', '  ', '    '])) {
-    if (!to) continue
-    for (const [i, one] of some.entries()) {
-      for (const other of some.slice(i + 1)) {
-        const map = through(one, other, to)
-        if (!map) continue
-        const fits = pairs.filter((p) => map.apply(p.quoted) === p.actual).length
-        if (fits > 2 || (to === file && map.from === step)) found.push({ map: map.apply, rank: 2.5 })
-      }
+  const points = some.flatMap((one, i) => some.slice(i + 1).map((other) => [one, other] as const))
+  for (const to of unitsToTry(file, UNITS.slice(0, 3))) {
+    for (const [one, other] of points) {
+      const map = through(one, other, to)
+      if (!map) continue
+      const fits = pairs.filter((p) => map.apply(p.quoted) === p.actual).length
+      if (fits > 2 || (to === file && map.from === step)) found.push({ map: map.apply, rank: 2.5 })
     }
   }
   return found

@@ -1,5 +1,5 @@
-const TAB = 9
-const BLANK = 32
+import { indentOf } from '../lines/line-key'
+
 const STAR = 42
 
 /** What the whole file shows of its indentation. */
@@ -13,26 +13,30 @@ export interface IndentProfile {
 /** Reads the indentation of a text: at most 4,000 lines of it. */
 export function profileIndent(lines: Iterable<string>): IndentProfile {
   let tabs = 0
-  let previous = 0
   let seen = 0
-  const steps = new Map<number, number>()
   const widths: number[] = []
+  const inBlanks: number[] = []
   for (const line of lines) {
     if (seen++ > 4000) break
-    let width = 0
-    let hasTab = false
-    for (let code = line.charCodeAt(0); code === BLANK || code === TAB; code = line.charCodeAt(++width)) hasTab ||= code === TAB
+    const indent = indentOf(line)
+    const width = indent.length
     if (width === line.length || line.charCodeAt(width) === STAR) continue
-    if (line.charCodeAt(0) === TAB) tabs++
+    if (indent.startsWith('\t')) tabs++
     else if (width > 0) widths.push(width)
-    if (!hasTab) {
-      const step = Math.abs(width - previous)
-      if (step > 1) steps.set(step, (steps.get(step) ?? 0) + 1)
-      previous = width
-    }
+    if (!indent.includes('\t')) inBlanks.push(width)
   }
-  if (tabs === 0 && widths.length === 0) return { unit: undefined, agreement: 0 }
+  if (tabs + widths.length === 0) return { unit: undefined, agreement: 0 }
   if (tabs >= widths.length) return { unit: '\t', agreement: tabs / (tabs + widths.length) }
-  const unit = [...steps].filter(([step]) => step <= 8).sort((a, b) => b[1] - a[1] || a[0] - b[0])[0]?.[0] ?? Math.min(...widths)
+  const unit = usualStep(inBlanks) ?? Math.min(...widths)
   return { unit: ' '.repeat(unit), agreement: widths.filter((w) => w % unit === 0).length / (tabs + widths.length) }
+}
+
+/** The most frequent step from line to line, of 2 to 8 blanks; of equally frequent ones the smallest. */
+function usualStep(widths: readonly number[]): number | undefined {
+  const counts = new Map<number, number>()
+  widths.forEach((width, i) => {
+    const step = Math.abs(width - (widths[i - 1] ?? 0))
+    if (step > 1 && step <= 8) counts.set(step, (counts.get(step) ?? 0) + 1)
+  })
+  return [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0]?.[0]
 }

@@ -91,15 +91,20 @@ function* linesOf(source: Document, around: number): Generator<string, void, unk
 function carryExact(source: Document, place: Found, options: EditOptions): Carried {
   const { form } = place.pattern
   const find = exactText(form)
-  const span = form.newString === '' ? deleted(source, place.span) : find.includes('\n') ? withLastEnd(source.text, place.span) : place.span
+  const replaced = (text: string): Carried => ({ edits: [{ ...place.span, text: inEol(text, eolNear(source, place.span.from)) }] })
+  if (form.newString === '') return { edits: [{ ...deleted(source, place.span), text: '' }] }
+  if (!find.includes('\n')) return replaced(form.newString)
+  // Blank lines at the end go; the line break that ends the last line stays, where the text behind brings none.
+  if (find.endsWith('\n\n') && !form.newString.endsWith('\n'))
+    return replaced(/[\n\r]/.test(source.text[place.span.to] ?? '') ? form.newString : `${form.newString}\n`)
+  return carryExactLines(source, place, options, find)
+}
+
+/** Exact text of several lines: their graft tells which parts of it change. */
+function carryExactLines(source: Document, place: Found, options: EditOptions, find: string): Carried {
+  const { form } = place.pattern
+  const span = withLastEnd(source.text, place.span)
   const found = source.text.slice(span.from, span.to)
-  if (form.newString === '') return { edits: [{ ...span, text: '' }] }
-  if (!find.includes('\n')) return { edits: [{ ...span, text: inEol(form.newString, eolNear(source, span.from)) }] }
-  if (find.endsWith('\n\n') && !form.newString.endsWith('\n')) {
-    // Blank lines at the end go; the line break that ends the last line stays, where the text behind brings none.
-    const isOpen = source.text[place.span.to] !== '\n' && source.text[place.span.to] !== '\r'
-    return { edits: [{ ...place.span, text: inEol(isOpen ? `${form.newString}\n` : form.newString, eolNear(source, span.from)) }] }
-  }
   const oldLines = toLines(find)
   const newLines = toLines(form.newString)
   // Behind the last line break stands no line of the file: what new text has there goes in front of the next one.

@@ -19,15 +19,18 @@ export function bringsElision(intent: Pick<Intent, 'oldString' | 'newString'>): 
     oldLines.slice(oldFrom, oldTo).some((line) => line.trim() !== '' && !looksLikeComment({ body: line.trim() }))
   for (const hunk of hunks) {
     const lines = newLines.slice(hunk.newFrom, hunk.newTo).map((text) => text.trim())
-    for (const [i, line] of lines.entries()) {
-      if ((known.get(line) ?? 0) >= (brought.get(line) ?? 0)) continue
-      if (isWordedElision(line)) return line
-      if (removes(hunk) && saysElision(line)) return line
-      const atEdge = i === 0 || i === lines.length - 1
-      if (isElision(line) && !/^(?:\.+|…)$/.test(line) && (removesAny || atEdge)) return line
-    }
+    const replaces = removes(hunk)
+    const isBrought = (line: string) => (known.get(line) ?? 0) < (brought.get(line) ?? 0)
+    const isEdge = (i: number) => i === 0 || i === lines.length - 1
+    const elision = lines.find((line, i) => isBrought(line) && standsForCode(line, replaces, removesAny || isEdge(i)))
+    if (elision !== undefined) return elision
   }
   return undefined
+}
+
+/** `replaces`: beside it code is removed; `isBeside`: code is removed anywhere, or lines that stay are next to it. */
+function standsForCode(line: string, replaces: boolean, isBeside: boolean): boolean {
+  return isWordedElision(line) || (replaces && saysElision(line)) || (isBeside && isElision(line) && !/^(?:\.+|…)$/.test(line))
 }
 
 /** Words of which comments are made that stand for code, and no others. */

@@ -62,16 +62,19 @@ export function endsThatStand(search: Search, { lines }: Pattern, strategy: Stra
   const tails = rowsOf(lines.at(-1)!)
   if (tails?.length === 0) return []
   if ((!heads && !tails) || (heads?.length ?? 0) > FREQUENT || (tails?.length ?? 0) > FREQUENT) return undefined
-  if (heads && tails) {
-    for (const head of heads) {
-      const tail = tails.find((row) => row > head + 1)
-      if (tail !== undefined && tail - head + 1 > lines.length) search.wide.push({ first: head, last: tail, strategy })
-    }
-  }
+  if (heads && tails) search.wide.push(...widerThan(lines.length, heads, tails).map((block) => ({ ...block, strategy })))
   const from = heads ?? tails!.map((tail) => tail - lines.length + 1)
   const wanted = heads && tails && new Set(tails)
   return from.flatMap((first) => {
     const last = first + lines.length - 1
     return first >= 0 && last < search.plain.source.lineCount && (!wanted || wanted.has(last)) ? [{ first, last }] : []
+  })
+}
+
+/** The blocks of more than `size` lines from a head to the next tail. */
+function widerThan(size: number, heads: readonly number[], tails: readonly number[]): Block[] {
+  return heads.flatMap((first) => {
+    const last = tails.find((row) => row > first + 1)
+    return last !== undefined && last - first + 1 > size ? [{ first, last }] : []
   })
 }

@@ -128,7 +128,7 @@ function kindsOf(text: string, from: number, to: number, visit: (kind: number) =
   for (let at = from; at < to; at++) {
     let code = text.charCodeAt(at)
     if (code >= 65 && code <= 90) code += 32
-    if ((code >= 97 && code <= 122) || (code >= 48 && code <= 57) || code > 160) word = Math.imul(word, 31) + code
+    if (isOfWord(code)) word = Math.imul(word, 31) + code
     else if (word !== 0) {
       visit(Math.imul(word, 0x9e3779b1) >>> 16)
       word = 0
@@ -139,6 +139,10 @@ function kindsOf(text: string, from: number, to: number, visit: (kind: number) =
     between = code
   }
   if (word !== 0) visit(Math.imul(word, 0x9e3779b1) >>> 16)
+}
+
+function isOfWord(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || code > 160
 }
 
 /** First rows of the windows with most weight, most first; of windows that overlap by all but a line the weightiest. */

@@ -11,7 +11,7 @@ import { type Document, lineRange, type Problem, type Span } from '@suture/text'
 import { DISTANCE_BUDGET } from '../strategies/scan/measured-distance'
 import { occurrences } from '../strategies/scan/occurrences'
 import { type Search, searchFor } from '../strategies/scan/search'
-import type { Candidate, StrategyName } from '../strategy'
+import type { StrategyName } from '../strategy'
 import { SPEC_ORDER } from './spec-order'
 
 /** What the loop is told. */
@@ -36,28 +36,29 @@ export function locateBySpec(doc: Document, told: SpecSearch): SpecResult {
   const search = searchFor(doc, told.find)
   const before = { ...search.work }
   const strategies = SPEC_ORDER.filter(({ name }) => !told.without.includes(name))
-  const tested = new Set<string>()
+  const tested = new Set([''])
   let ambiguous: { readonly strategy: StrategyName; readonly text: string } | undefined
   for (const { name, yields } of strategies) {
-    const isExceeded = () => spent(search, before) > told.budget || search.work.steps - before.steps > DISTANCE_BUDGET
     for (const candidate of yields(search)) {
-      if (isExceeded()) return exceeded(told.budget, name)
+      if (isSpent(search, before, told.budget)) return exceeded(told.budget, name)
       const text = doc.text.slice(candidate.from, candidate.to)
       search.work.units += text.length
-      if (text === '' || tested.has(text)) continue
-      if (told.replaceAll) return { found: true, strategy: name, similarity: candidate.similarity, places: everyPlace(search, text) }
-      const at = search.first(text)
-      if (search.next(text, at + 1) === -1) return landed(name, candidate, { from: at, to: at + text.length })
+      if (tested.has(text)) continue
+      const places = placesOf(search, text, told.replaceAll)
+      if (places) return { found: true, strategy: name, similarity: candidate.similarity, places }
       tested.add(text)
       ambiguous ??= { strategy: name, text }
     }
-    if (isExceeded()) return exceeded(told.budget, name)
+    if (isSpent(search, before, told.budget)) return exceeded(told.budget, name)
   }
   return { found: false, problem: ambiguous ? severalPlaces(search, ambiguous) : notFound(search, strategies) }
 }
 
-function landed(strategy: StrategyName, candidate: Candidate, span: Span): SpecResult {
-  return { found: true, strategy, similarity: candidate.similarity, places: [span] }
+/** The places to replace; undefined where the text stands several times and one was meant. */
+function placesOf(search: Search, text: string, replaceAll: boolean): Span[] | undefined {
+  if (replaceAll) return everyPlace(search, text)
+  const from = search.first(text)
+  return search.next(text, from + 1) === -1 ? [{ from, to: from + text.length }] : undefined
 }
 
 /** The places that `replaceAll` of the language would replace. */
@@ -67,9 +68,9 @@ function everyPlace(search: Search, text: string): Span[] {
   return places
 }
 
-function spent(search: Search, before: Search['work']): number {
-  const { lines, units, steps } = search.work
-  return lines - before.lines + (units - before.units + steps - before.steps) / 256
+function isSpent({ work }: Search, before: Search['work'], budget: number): boolean {
+  const steps = work.steps - before.steps
+  return work.lines - before.lines + (work.units - before.units + steps) / 256 > budget || steps > DISTANCE_BUDGET
 }
 
 function exceeded(budget: number, strategy: StrategyName): SpecResult {

@@ -6,7 +6,7 @@
  * Cost: lines in the windows. Source: D. Knuth, J. Morris, V. Pratt, Fast pattern matching in strings, 1977.
  * Weakness: a witness that stands everywhere makes the windows the whole text.
  */
-import { failures } from './occurrences'
+import { advance, failures } from './occurrences'
 import type { Search } from './search'
 
 /** The search's lines as classes: equal lines have equal numbers. */
@@ -50,10 +50,8 @@ export function* sequencePlaces(
       state = 0
     }
     for (; line < start + size; line++) {
-      const symbol = classOf(line)
+      state = advance(symbols, table, state, classOf(line))
       search.work.lines++
-      while (state > 0 && symbols[state] !== symbol) state = table[state - 1]!
-      if (symbols[state] === symbol) state++
       if (state === size) {
         yield line + 1 - size
         state = table[state - 1]!

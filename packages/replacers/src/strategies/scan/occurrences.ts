@@ -24,11 +24,17 @@ export function failures(symbols: ArrayLike<number>): Int32Array {
   const table = new Int32Array(symbols.length)
   let state = 0
   for (let i = 1; i < symbols.length; i++) {
-    while (state > 0 && symbols[i] !== symbols[state]) state = table[state - 1]!
-    if (symbols[i] === symbols[state]) state++
+    state = advance(symbols, table, state, symbols[i])
     table[i] = state
   }
   return table
+}
+
+/** How many symbols stand behind one more of a text, of which `state` stood before it; `table` has the failures. */
+export function advance(symbols: ArrayLike<number>, table: Int32Array, state: number, symbol: number | undefined): number {
+  let to = state
+  while (to > 0 && symbols[to] !== symbol) to = table[to - 1]!
+  return symbols[to] === symbol ? to + 1 : to
 }
 
 /** The UTF-16 units of a text. */
@@ -45,9 +51,7 @@ function* withoutGoingBack(search: Search, needle: string, from: number): Genera
   search.work.units += text.length - from
   let state = 0
   for (let i = from; i < text.length; i++) {
-    const unit = text.charCodeAt(i)
-    while (state > 0 && wanted[state] !== unit) state = table[state - 1]!
-    if (wanted[state] === unit) state++
+    state = advance(wanted, table, state, text.charCodeAt(i))
     if (state === wanted.length) {
       yield i + 1 - state
       state = table[state - 1]!
