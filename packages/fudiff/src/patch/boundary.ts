@@ -4,8 +4,8 @@ import { type FileDiff, type Hunk, type HunkLine, hunkOf } from '../model/hunk'
 import type { HunkOutcome } from '../model/result'
 import { invalidHunk } from './letter'
 import { changeLines, emitEdits } from './place/emit'
+import { indexedText, type LineIndex } from './place/line-index'
 import { type Field, findHunk } from './place/place'
-import { type View, viewText } from './place/view'
 
 /**
  * A hunk of additions alone, without context: valid in an empty file, and where its numbers name the file's start or end.
@@ -13,16 +13,16 @@ import { type View, viewText } from './place/view'
  */
 export function placeWithoutContext(field: Field, diff: FileDiff, index: number): HunkOutcome {
   const hunk = diff.hunks[index] as Hunk
-  const view = field.plain()
+  const indexed = field.plain()
   const { doc } = field
   const lines = hunk.additions
-  if (doc.text === `${lines.join('\n')}\n`) return { status: 'already-applied', edits: [], matches: [edgeMatch(view, 0, lines.length)] }
-  const last = view.count - (doc.finalNewline ? 1 : 0)
+  if (doc.text === `${lines.join('\n')}\n`) return { status: 'already-applied', edits: [], matches: [edgeMatch(indexed, 0, lines.length)] }
+  const last = indexed.count - (doc.finalNewline ? 1 : 0)
   const at = doc.text === '' || hunk.oldStart === 0 ? 0 : hunk.oldStart === last ? last : undefined
-  const known = lines.filter((line) => line.trim() !== '' && view.idOf(line) !== undefined)
+  const known = lines.filter((line) => line.trim() !== '' && indexed.idOf(line) !== undefined)
   if (at === undefined || (doc.text !== '' && known.length * 2 > lines.length))
     return refused(invalidHunk(diff, index, 'context lines that tell where to add', 'additions alone, in a file that has text'))
-  return { status: 'applied', edits: [changeLines(view, at, at, lines)], matches: [edgeMatch(view, at, 0)] }
+  return { status: 'applied', edits: [changeLines(indexed, at, at, lines)], matches: [edgeMatch(indexed, at, 0)] }
 }
 
 /**
@@ -30,9 +30,9 @@ export function placeWithoutContext(field: Field, diff: FileDiff, index: number)
  * out, where the rest stands at the very edge. Source: docs/spec/fudiff.md, Multi-Hunk and Overlapping Changes ("partial").
  */
 export function placeAtEdge(field: Field, hunk: Hunk): HunkOutcome | undefined {
-  const view = field.plain()
-  const top = cut(view, hunk.lines, 'top')
-  const bottom = cut(view, hunk.lines, 'bottom')
+  const indexed = field.plain()
+  const top = cut(indexed, hunk.lines, 'top')
+  const bottom = cut(indexed, hunk.lines, 'bottom')
   for (const [lines, edge] of [
     [top, 'top'],
     [bottom, 'bottom'],
@@ -42,21 +42,21 @@ export function placeAtEdge(field: Field, hunk: Hunk): HunkOutcome | undefined {
     const place = found?.places[0]
     if (!found || found.applied || found.places.length !== 1 || place === undefined) continue
     const size = lines.filter((line) => line.kind !== 'addition').length
-    if (edge === 'top' ? place !== 0 : !reachesEnd(found.view, place + size)) continue
+    if (edge === 'top' ? place !== 0 : !reachesEnd(found.indexed, place + size)) continue
     const warnings = ['context beyond the edge of the file was left out']
     return {
       status: 'applied',
-      edits: emitEdits(found.view, found.reading, place),
-      matches: [{ ...edgeMatch(view, place, size), warnings }],
+      edits: emitEdits(found.indexed, found.reading, place),
+      matches: [{ ...edgeMatch(indexed, place, size), warnings }],
     }
   }
   return undefined
 }
 
 /** The body without its outer context lines up to the last one that stands nowhere in the file; undefined where all stand. */
-function cut(view: View, lines: readonly HunkLine[], edge: 'top' | 'bottom'): readonly HunkLine[] | undefined {
+function cut(indexed: LineIndex, lines: readonly HunkLine[], edge: 'top' | 'bottom'): readonly HunkLine[] | undefined {
   const changes = edge === 'top' ? lines.findIndex(isChange) : lines.findLastIndex(isChange)
-  const strange = (line: HunkLine) => line.text.trim() !== '' && view.idOf(line.text) === undefined
+  const strange = (line: HunkLine) => line.text.trim() !== '' && indexed.idOf(line.text) === undefined
   if (edge === 'top') {
     const last = lines.slice(0, changes).findLastIndex(strange)
     return last === -1 ? undefined : lines.slice(last + 1)
@@ -76,14 +76,14 @@ function saysEnough(lines: readonly HunkLine[], hunk: Hunk): boolean {
   return old.length * 2 >= all.length && old.some((line) => /\w{2}/.test(line.text))
 }
 
-function reachesEnd(view: View, end: number): boolean {
-  return end === view.count || (end === view.count - 1 && viewText(view, end) === '')
+function reachesEnd(indexed: LineIndex, end: number): boolean {
+  return end === indexed.count || (end === indexed.count - 1 && indexedText(indexed, end) === '')
 }
 
-function edgeMatch(view: View, at: number, size: number): Match {
-  const first = Math.min(at, view.count - 1)
-  const last = Math.min(view.count, at + Math.max(1, size)) - 1
-  const { from, to } = linesSpan(view.doc, first, Math.max(first, last))
+function edgeMatch(indexed: LineIndex, at: number, size: number): Match {
+  const first = Math.min(at, indexed.count - 1)
+  const last = Math.min(indexed.count, at + Math.max(1, size)) - 1
+  const { from, to } = linesSpan(indexed.doc, first, Math.max(first, last))
   const place = { startLine: first + 1, endLine: Math.max(first, last) + 1 }
   return {
     ...place,

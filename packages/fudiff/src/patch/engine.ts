@@ -86,14 +86,14 @@ function settlePrefixes(field: Field, lines: readonly HunkLine[]): readonly Hunk
 
 /** The lines with the changed ones moved along, where all context is off by one blank alike, and removed lines do not stand as given. */
 function settleChanges(field: Field, lines: readonly HunkLine[], settled: readonly HunkLine[]): readonly HunkLine[] {
-  const view = field.plain()
+  const indexed = field.plain()
   const old = settled.filter((line) => line.kind !== 'addition')
   const read = lines.map((line): ReadLine => ({ kind: line.kind, forms: line.kind === 'context' ? contextForms(line) : [line.text] }))
-  const known = (offset: number) => (view.idOf(old[offset]?.text ?? '') === undefined ? undefined : old[offset]?.text)
+  const known = (offset: number) => (indexed.idOf(old[offset]?.text ?? '') === undefined ? undefined : old[offset]?.text)
   const standing = standingOf(read, known)
   const removed = lines.filter((line) => line.kind === 'deletion' && line.text.trim() !== '')
-  if (removed.some((line) => view.idOf(line.text) !== undefined)) return settled
-  const moves = settleAdditions(view, read, standing)
+  if (removed.some((line) => indexed.idOf(line.text) !== undefined)) return settled
+  const moves = settleAdditions(indexed, read, standing)
   if (moves === read) return settled
   return settled.map((line) => (line.kind === 'context' ? line : { ...line, text: moved(line.text, standing.shift ?? 0) }))
 }

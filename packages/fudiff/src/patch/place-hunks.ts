@@ -18,10 +18,10 @@ import { placeAtEdge, placeWithoutContext } from './boundary'
 import { editHunk, verifyContext } from './engine'
 import { joinHunks } from './join'
 import { checkLetter } from './letter'
-import { choosePlace, claimedLine, claimOf, type Evidence, numbersAgree } from './place/choose'
+import { choosePlace, claimedLine, claimOf, numbersAgree, type Surroundings } from './place/choose'
 import { emitEdits } from './place/emit'
 import { madeAt } from './place/halfway'
-import { type Field, type Found, findHunk } from './place/place'
+import { type Field, findHunk, type HunkPlaces } from './place/place'
 import { oldLines } from './place/readings'
 
 /** After so many refused hunks those that stand nowhere to the letter are not searched for any more. */
@@ -47,8 +47,8 @@ export function placeHunks(field: Field, diff: FileDiff, options: PatchOptions):
     if (together) return together
     if (places > HELD && !found[index]) return refused({ kind: 'budget-exceeded', budget: HELD, strategy: 'places of equal hunks' })
     if (refusals >= REFUSALS && !found[index]) return refused({ kind: 'budget-exceeded', budget: REFUSALS, strategy: 'refused hunks' })
-    const evidence: Evidence = { view: field.plain(), hunk, size: oldSide(hunk).length, ...fixed(index) }
-    const outcome = placeHunk(field, { diff, index, hunk, found: found[index], evidence }, options)
+    const surroundings: Surroundings = { indexed: field.plain(), hunk, size: oldSide(hunk).length, ...fixed(index) }
+    const outcome = placeHunk(field, { diff, index, hunk, found: found[index], surroundings }, options)
     if (outcome.status === 'refused') refusals++
     return options.strict ? checkLetter(field.doc, diff, index, outcome) : outcome
   })
@@ -58,7 +58,7 @@ export function placeHunks(field: Field, diff: FileDiff, options: PatchOptions):
  * Hunks that stand nowhere, but quote what the hunk before them leaves: they land as one hunk, whose edits are told of the
  * first of them.
  */
-function joinStrangers(field: Field, hunks: readonly Hunk[], found: readonly (Found | undefined)[]): HunkOutcome[] {
+function joinStrangers(field: Field, hunks: readonly Hunk[], found: readonly (HunkPlaces | undefined)[]): HunkOutcome[] {
   const joined: HunkOutcome[] = []
   let head = 0
   let whole: Hunk | undefined
@@ -73,13 +73,13 @@ function joinStrangers(field: Field, hunks: readonly Hunk[], found: readonly (Fo
     whole = both.hunk
     const at = both.found.places[0] as number
     const matches = [matchAt(both.found, whole, at)]
-    joined[head] = { status: 'applied', edits: emitEdits(both.found.view, both.found.reading, at), matches }
+    joined[head] = { status: 'applied', edits: emitEdits(both.found.indexed, both.found.reading, at), matches }
     for (let k = head + 1; k <= i; k++) joined[k] = { status: 'applied', edits: [], matches: [] }
   })
   return joined
 }
 
-function findJoined(field: Field, first: Hunk, second: Hunk): { readonly hunk: Hunk; readonly found: Found } | undefined {
+function findJoined(field: Field, first: Hunk, second: Hunk): { readonly hunk: Hunk; readonly found: HunkPlaces } | undefined {
   for (const hunk of joinHunks(first, second)) {
     const found = findHunk(field, hunk)
     if (found?.places.length === 1 && !found.applied) return { hunk, found }
@@ -91,34 +91,34 @@ interface Task {
   readonly diff: FileDiff
   readonly index: number
   readonly hunk: Hunk
-  readonly found: Found | undefined
-  readonly evidence: Evidence
+  readonly found: HunkPlaces | undefined
+  readonly surroundings: Surroundings
 }
 
 function placeHunk(field: Field, task: Task, options: PatchOptions): HunkOutcome {
-  const { hunk, found, evidence, index } = task
+  const { hunk, found, surroundings, index } = task
   if (hunk.elision !== undefined && !found?.applied) return refused(elisionProblem({ newString: newSide(hunk).join('\n') }, hunk.elision))
-  if (evidence.size === 0) return placeWithoutContext(field, task.diff, index)
+  if (surroundings.size === 0) return placeWithoutContext(field, task.diff, index)
   if (found) return landFound(found, task, options)
   if (hunk.deletions.length === 0 && hunk.additions.length === 0) return verifyContext(field, hunk)
-  const outcome = editHunk(field, hunk, options, claimedLine(evidence.claim))
+  const outcome = editHunk(field, hunk, options, claimedLine(surroundings.claim))
   if (outcome.status !== 'refused') return outcome
   if (outcome.problem.kind === 'ambiguous') return settleAmbiguous(field, task, outcome.problem, options)
   return outcome.problem.kind === 'not-found' ? (placeAtEdge(field, hunk) ?? outcome) : outcome
 }
 
 /** A hunk that stands to the letter, once or several times. */
-function landFound(found: Found, { hunk, evidence, index }: Task, options: PatchOptions): HunkOutcome {
-  const { places, view } = found
+function landFound(found: HunkPlaces, { hunk, surroundings, index }: Task, options: PatchOptions): HunkOutcome {
+  const { places, indexed } = found
   const match = (at: number) => matchAt(found, hunk, at)
   if (found.applied) return { status: 'already-applied', edits: [], matches: [match(places[0] as number)] }
   const idle = hunk.deletions.length === 0 && hunk.additions.length === 0
-  const tell = () => choosePlace(places, { ...evidence, view }) ?? ask(places, index, options)
+  const tell = () => choosePlace(places, { ...surroundings, indexed }) ?? ask(places, index, options)
   const chosen = places.length === 1 || idle ? places[0] : found.uneven ? undefined : tell()
-  if (chosen === undefined) return refused(ambiguous(hunk, found, evidence.size))
+  if (chosen === undefined) return refused(ambiguous(hunk, found, surroundings.size))
   const made = idle ? undefined : madeHalfway(found, hunk, chosen)
   if (made !== undefined) return refused(halfway(hunk, found, made))
-  const edits = emitEdits(view, found.reading, chosen)
+  const edits = emitEdits(indexed, found.reading, chosen)
   return { status: idle ? 'no-op' : 'applied', edits, matches: [match(chosen)] }
 }
 
@@ -126,14 +126,14 @@ function landFound(found: Found, { hunk, evidence, index }: Task, options: Patch
  * The line where a part of the hunk has been made: an insertion is in place. Numbers that name the very place speak against the latter, and whether a hunk of one insertion has been made is known
  * already where it is read as given.
  */
-function madeHalfway({ view, reading }: Found, hunk: Hunk, at: number): number | undefined {
+function madeHalfway({ indexed, reading }: HunkPlaces, hunk: Hunk, at: number): number | undefined {
   if (hunk.oldStart === at + 1) return undefined
   const changes = reading.lines.filter((line, i) => line.kind !== 'context' && line.kind !== reading.lines[i - 1]?.kind)
-  return changes.length === 1 && reading.name === 'exact' ? undefined : madeAt(view, reading, at)
+  return changes.length === 1 && reading.name === 'exact' ? undefined : madeAt(indexed, reading, at)
 }
 
 /** Only the lines that the hunk adds are said to stand there. */
-function halfway(hunk: Hunk, { reading }: Found, at: number): NotFound {
+function halfway(hunk: Hunk, { reading }: HunkPlaces, at: number): NotFound {
   const added = reading.lines.filter(({ kind }) => kind !== 'deletion').map(({ kind }) => kind === 'addition')
   const newTextAt = { startLine: at + 1 + Math.max(0, added.indexOf(true)), endLine: at + 1 + Math.max(0, added.lastIndexOf(true)) }
   return { kind: 'not-found', quoted: oldSide(hunk).join('\n'), tried: ['simple'], undone: [], missingLines: [], newTextAt }
@@ -142,7 +142,7 @@ function halfway(hunk: Hunk, { reading }: Found, at: number): NotFound {
 /** Several places by the engine: the one between this hunk's neighbours, or the caller's choice. */
 function settleAmbiguous(field: Field, task: Task, problem: Ambiguous, options: PatchOptions): HunkOutcome {
   if (problem.total > problem.places.length) return refused(problem)
-  const { after, before, claim } = task.evidence
+  const { after, before, claim } = task.surroundings
   const inside = problem.places.filter((place) => place.startLine - 1 >= after && place.endLine <= before)
   const starts = problem.places.map((place) => place.startLine - 1)
   const first = claim?.line === 0 ? starts.find((start) => start === 0) : undefined
@@ -157,7 +157,7 @@ function ask(places: readonly number[], index: number, { onAmbiguous }: PatchOpt
   return answer === undefined ? undefined : answer - 1
 }
 
-function ambiguous(hunk: Hunk, { places }: Found, size: number): Ambiguous {
+function ambiguous(hunk: Hunk, { places }: HunkPlaces, size: number): Ambiguous {
   const listed = places.slice(0, LISTED).map((at) => ({ startLine: at + 1, endLine: at + size }))
   return {
     kind: 'ambiguous',
@@ -168,13 +168,13 @@ function ambiguous(hunk: Hunk, { places }: Found, size: number): Ambiguous {
   }
 }
 
-function matchAt({ view, reading }: Found, hunk: Hunk, at: number): Match {
+function matchAt({ indexed, reading }: HunkPlaces, hunk: Hunk, at: number): Match {
   const size = oldLines(reading).length
   return {
     strategy: 'simple',
     startLine: at + 1,
     endLine: at + size,
-    span: linesSpan(view.doc, at, at + size - 1),
+    span: linesSpan(indexed.doc, at, at + size - 1),
     similarity: 1,
     ...(hunk.oldStart ? { drift: at + 1 - hunk.oldStart } : {}),
     undone: reading.name === 'exact' ? [] : ['line prefixes'],
@@ -182,10 +182,10 @@ function matchAt({ view, reading }: Found, hunk: Hunk, at: number): Match {
   }
 }
 
-type Neighbours = Pick<Evidence, 'after' | 'before' | 'claim'>
+type Neighbours = Pick<Surroundings, 'after' | 'before' | 'claim'>
 
 /** Between which places a hunk stands, as told by the hunks that have one place alone and stand in the order of the diff. */
-function fixedPlaces(hunks: readonly Hunk[], found: readonly (Found | undefined)[]): (index: number) => Neighbours {
+function fixedPlaces(hunks: readonly Hunk[], found: readonly (HunkPlaces | undefined)[]): (index: number) => Neighbours {
   const fixed = hunks.map((hunk, i) => {
     const place = found[i]?.places.length === 1 ? found[i]?.places[0] : undefined
     return place === undefined ? undefined : { from: place, to: place + oldSide(hunk).length, hint: hunk.oldStart }

@@ -39,13 +39,13 @@ export function readBody(lines: readonly string[], from: number, header: HunkHea
   return { ...finish(read.raw), next: read.next, literal: read.literal }
 }
 
-interface Reading {
+interface ReadBody {
   readonly raw: RawLine[]
   readonly next: number
   readonly literal: boolean
 }
 
-function readCounted(lines: readonly string[], from: number, header: HunkHeader, fence: string | undefined): Reading | undefined {
+function readCounted(lines: readonly string[], from: number, header: HunkHeader, fence: string | undefined): ReadBody | undefined {
   if (header.oldCount === undefined || header.newCount === undefined) return undefined
   const raw: RawLine[] = []
   let at = takeLines(raw, lines, from, header.oldCount, header.newCount)
@@ -71,7 +71,7 @@ function takeLines(raw: RawLine[], lines: readonly string[], from: number, oldCo
   return oldLeft === 0 && newLeft === 0 ? at : undefined
 }
 
-function readByPosition(lines: readonly string[], from: number, fence: string | undefined): Reading {
+function readByPosition(lines: readonly string[], from: number, fence: string | undefined): ReadBody {
   const raw: RawLine[] = []
   let at = from
   let literal = false

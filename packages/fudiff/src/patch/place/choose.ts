@@ -1,12 +1,12 @@
 import { type Hunk, oldSide } from '../../model/hunk'
-import { type View, viewText } from './view'
+import { indexedText, type LineIndex } from './line-index'
 
 /** More places than this are not looked at one by one for the section they stand in. */
 const SECTION_PLACES = 50
 
 /** What is known about a hunk's place apart from its text. Lines are 0-based. */
-export interface Evidence {
-  readonly view: View
+export interface Surroundings {
+  readonly indexed: LineIndex
   /** Old lines of the hunk. */
   readonly size: number
   readonly hunk: Hunk
@@ -62,16 +62,16 @@ export function claimedLine(claim: Claim | undefined): number | undefined {
  * Order and section narrow; a hint must be near one place and more than twice as far from the next, as given and, where
  * neighbours tell by how much the file has moved, moved along. Two hints that point to different places decide nothing.
  */
-export function choosePlace(places: readonly number[], evidence: Evidence): number | undefined {
-  const { view, size, hunk } = evidence
+export function choosePlace(places: readonly number[], surroundings: Surroundings): number | undefined {
+  const { indexed, size, hunk } = surroundings
   let left = places
   if (hunk.atEnd)
-    left = narrow(left, (at) => at + size === view.count || (at + size === view.count - 1 && viewText(view, at + size) === ''))
-  left = narrow(left, (at) => at >= evidence.after && at + size <= evidence.before)
+    left = narrow(left, (at) => at + size === indexed.count || (at + size === indexed.count - 1 && indexedText(indexed, at + size) === ''))
+  left = narrow(left, (at) => at >= surroundings.after && at + size <= surroundings.before)
   const sections = left.length > SECTION_PLACES ? [] : (hunk.within ?? [])
-  for (const section of sections) left = narrow(left, (at) => standsInside(view, section, at))
+  for (const section of sections) left = narrow(left, (at) => standsInside(indexed, section, at))
   if (left.length === 1) return left[0]
-  return claimed(left, evidence.claim)
+  return claimed(left, surroundings.claim)
 }
 
 /** The place that a number tells, given as it is written. */
@@ -98,10 +98,10 @@ function nearest(places: readonly number[], hint: number): number | undefined {
 }
 
 /** True where a line that begins with the section's text stands above, and all lines between are indented deeper. */
-function standsInside(view: View, section: string, at: number): boolean {
+function standsInside(indexed: LineIndex, section: string, at: number): boolean {
   let least = Number.POSITIVE_INFINITY
   for (let line = at; line >= 0; line--) {
-    const text = viewText(view, line)
+    const text = indexedText(indexed, line)
     const content = text.trimStart()
     if (content.trimEnd() === '') continue
     const indent = text.length - content.length

@@ -7,34 +7,34 @@
  * Source: D. Knuth, J. Morris, V. Pratt, Fast Pattern Matching in Strings, 1977.
  * Weakness: a pattern of several forms that is too costly is given up (undefined).
  */
-import type { View } from './view'
+import type { LineIndex } from './line-index'
 
 /** Per line of the pattern, the ids that fit it. */
-export type Pattern = readonly (readonly number[])[]
+export type RunPattern = readonly (readonly number[])[]
 
 const WORK = 2_000_000
 
 /** First lines (0-based) of all runs that fit, in order; undefined where the bound was met. */
-export function findRuns(view: View, pattern: Pattern): number[] | undefined {
-  if (pattern.length === 0 || pattern.length > view.count || pattern.some((ids) => ids.length === 0)) return []
-  const places = (ids: readonly number[]) => ids.reduce((sum, id) => sum + view.counts[id]!, 0)
+export function findRuns(indexed: LineIndex, pattern: RunPattern): number[] | undefined {
+  if (pattern.length === 0 || pattern.length > indexed.count || pattern.some((ids) => ids.length === 0)) return []
+  const places = (ids: readonly number[]) => ids.reduce((sum, id) => sum + indexed.counts[id]!, 0)
   let rarest = 0
   let fewest = places(pattern[0] as readonly number[])
   for (let i = 1; i < pattern.length && fewest > 1; i++) {
     const count = places(pattern[i] as readonly number[])
     if (count < fewest) [rarest, fewest] = [i, count]
   }
-  return compareAtPlaces(view, pattern, rarest) ?? (pattern.every((ids) => ids.length === 1) ? scan(view.ids, pattern) : undefined)
+  return compareAtPlaces(indexed, pattern, rarest) ?? (pattern.every((ids) => ids.length === 1) ? scan(indexed.ids, pattern) : undefined)
 }
 
-function compareAtPlaces(view: View, pattern: Pattern, rarest: number): number[] | undefined {
+function compareAtPlaces(indexed: LineIndex, pattern: RunPattern, rarest: number): number[] | undefined {
   const found: number[] = []
   let work = 0
   for (const id of new Set(pattern[rarest])) {
-    for (let line = view.first[id]!; line !== -1; line = view.next[line]!) {
+    for (let line = indexed.first[id]!; line !== -1; line = indexed.next[line]!) {
       const from = line - rarest
-      if (from < 0 || from + pattern.length > view.count) continue
-      const fitting = countFitting(view, pattern, from)
+      if (from < 0 || from + pattern.length > indexed.count) continue
+      const fitting = countFitting(indexed, pattern, from)
       work += fitting + 1
       if (work > WORK) return undefined
       if (fitting === pattern.length) found.push(from)
@@ -44,13 +44,13 @@ function compareAtPlaces(view: View, pattern: Pattern, rarest: number): number[]
 }
 
 /** How many lines of the pattern fit, one after another, from a line (0-based) on. */
-function countFitting(view: View, pattern: Pattern, from: number): number {
+function countFitting(indexed: LineIndex, pattern: RunPattern, from: number): number {
   let fitting = 0
-  while (fitting < pattern.length && (pattern[fitting] as readonly number[]).includes(view.ids[from + fitting]!)) fitting++
+  while (fitting < pattern.length && (pattern[fitting] as readonly number[]).includes(indexed.ids[from + fitting]!)) fitting++
   return fitting
 }
 
-function scan(ids: Int32Array, pattern: Pattern): number[] {
+function scan(ids: Int32Array, pattern: RunPattern): number[] {
   const wanted = Int32Array.from(pattern, (forms) => forms[0]!)
   const fallback = new Int32Array(wanted.length)
   for (let i = 1, k = 0; i < wanted.length; i++) {

@@ -8,8 +8,9 @@
  * Source: own; an edit of several changes that was cut short and sent again.
  * Weakness: a change that repeats lines beside themselves, next to another change, needs its number.
  */
+
+import { indexedText, type LineIndex } from './line-index'
 import type { Reading, ReadLine } from './readings'
-import { type View, viewText } from './view'
 
 const WORK = 1_000_000
 
@@ -22,12 +23,16 @@ interface Insertion {
 }
 
 /** The first line (0-based) of an insertion that has been made, with its context; undefined where none has. `at` is the old side's place. */
-export function madeAt(view: View, reading: Reading, at: number): number | undefined {
+export function madeAt(indexed: LineIndex, reading: Reading, at: number): number | undefined {
   let work = 0
   for (const { offset, added, lines } of insertionsOf(reading)) {
     for (let from = at + offset; from >= Math.max(0, at + offset - added); from--) {
       let same = 0
-      while (same < lines.length && from + same < view.count && isSame(reading, lines[same] as ReadLine, viewText(view, from + same)))
+      while (
+        same < lines.length &&
+        from + same < indexed.count &&
+        isSame(reading, lines[same] as ReadLine, indexedText(indexed, from + same))
+      )
         same++
       if (same === lines.length) return from
       work += same + 1

@@ -1,27 +1,27 @@
 import { type Document, lineEol } from '@suture/text'
 import { type Hunk, type HunkLine, newSide } from '../../model/hunk'
 import type { ContextOptions } from '../../model/options'
-import { findRuns, type Pattern } from './find-runs'
+import { findRuns, type RunPattern } from './find-runs'
 import { isTelling } from './halfway'
+import { indexedText, type LineIndex, openLineIndex } from './line-index'
 import { moved, newLines, oldLines, type Reading, type ReadLine, readingsOf, withoutCr } from './readings'
 import { settleAdditions, standingAt } from './settle'
-import { openView, type View, viewText } from './view'
 
 /** Lines that are compared to tell by how much places are off their quote; past it none of several can be chosen. */
 const WORK = 1_000_000
 
-/** A document with its views, opened as they are needed. */
+/** A document with its indexes, opened as they are needed. */
 export interface Field {
   readonly doc: Document
-  readonly raw: () => View
-  readonly plain: () => View
+  readonly raw: () => LineIndex
+  readonly plain: () => LineIndex
   /** Compares context as the options say; undefined without options. */
-  readonly loose: (() => View) | undefined
+  readonly loose: (() => LineIndex) | undefined
 }
 
 /** Where the old side of a hunk stands by a reading that compares exactly. */
-export interface Found {
-  readonly view: View
+export interface HunkPlaces {
+  readonly indexed: LineIndex
   readonly reading: Reading
   /** First lines, 0-based. */
   readonly places: readonly number[]
@@ -33,25 +33,25 @@ export interface Found {
 
 /** Opens a document for placing hunks. */
 export function openField(doc: Document, options: ContextOptions): Field {
-  const once = (open: () => View) => {
-    let view: View | undefined
-    return () => (view ??= open())
+  const once = (open: () => LineIndex) => {
+    let indexed: LineIndex | undefined
+    return () => (indexed ??= open())
   }
   const same = !doc.bom && !doc.text.includes('\r\n')
-  const raw = once(() => openView(doc, true))
+  const raw = once(() => openLineIndex(doc, true))
   const { ignoreCase = false, linePrefix = Number.POSITIVE_INFINITY } = options
   const fold = (text: string) => (ignoreCase ? text.toLowerCase() : text).slice(0, linePrefix)
   const loose = ignoreCase || linePrefix < Number.POSITIVE_INFINITY
   return {
     doc,
     raw,
-    plain: same ? raw : once(() => openView(doc, false)),
-    loose: loose ? once(() => openView(doc, false, fold)) : undefined,
+    plain: same ? raw : once(() => openLineIndex(doc, false)),
+    loose: loose ? once(() => openLineIndex(doc, false, fold)) : undefined,
   }
 }
 
 /** The places of a hunk by its strictest reading that has any; undefined where none has. */
-export function findHunk(field: Field, hunk: Hunk): Found | undefined {
+export function findHunk(field: Field, hunk: Hunk): HunkPlaces | undefined {
   const found = findOldSide(field, hunk)
   if (found) return found
   const isFramed = hunk.contextBefore.length > 0 && hunk.contextAfter.length > 0
@@ -61,7 +61,7 @@ export function findHunk(field: Field, hunk: Hunk): Found | undefined {
   return loose && findReading(field.loose(), loose)
 }
 
-function findOldSide(field: Field, hunk: Hunk): Found | undefined {
+function findOldSide(field: Field, hunk: Hunk): HunkPlaces | undefined {
   for (const reading of readingsOf(hunk)) {
     const found = findReading(reading.raw ? field.raw() : field.plain(), reading, hunk)
     if (!found || (reading.raw && leavesEolOpen(field, hunk, found))) continue
@@ -74,18 +74,18 @@ function findOldSide(field: Field, hunk: Hunk): Found | undefined {
 }
 
 /** The new side to the letter, or with all lines off by one blank, where it stands in the file and brings a line that says something. */
-function standsAlready(field: Field, hunk: Hunk, shift = 0): Found | undefined {
+function standsAlready(field: Field, hunk: Hunk, shift = 0): HunkPlaces | undefined {
   const bare = withoutCr(hunk.lines)
   if (shift < 0 && bare?.some(({ text }) => text.trim() !== '' && !text.startsWith(' '))) return undefined
   if (!bare || !hunk.additions.some((line) => line.trim() !== '') || !newSide(hunk).some(isTelling)) return undefined
   const form = (line: HunkLine) => (line.bare ? line.text : moved(line.text, shift))
   const reading: Reading = { name: 'exact', raw: false, lines: bare.map((line) => ({ kind: line.kind, forms: [form(line)] })) }
-  const places = findRuns(field.plain(), patternOf(field.plain(), newLines(reading))) ?? []
-  return places.length > 0 ? { view: field.plain(), reading, places, applied: true } : undefined
+  const places = findRuns(field.plain(), runPattern(field.plain(), newLines(reading))) ?? []
+  return places.length > 0 ? { indexed: field.plain(), reading, places, applied: true } : undefined
 }
 
 /** The places of the new side that share a line with one of the old side's. */
-function meeting(done: Found | undefined, { reading, places }: Found): readonly number[] {
+function meeting(done: HunkPlaces | undefined, { reading, places }: HunkPlaces): readonly number[] {
   if (!done) return []
   const size = newLines(done.reading).length
   const old = oldLines(reading).length
@@ -101,53 +101,53 @@ function tolerantReading(hunk: Hunk): Reading | undefined {
 }
 
 /** `claimed` is the hunk that the reading is of, where its numbers say more than its text. */
-function findReading(view: View, reading: Reading, claimed?: Hunk): Found | undefined {
+function findReading(indexed: LineIndex, reading: Reading, claimed?: Hunk): HunkPlaces | undefined {
   const old = oldLines(reading)
-  const runs = findRuns(view, patternOf(view, old)) ?? []
+  const runs = findRuns(indexed, runPattern(indexed, old)) ?? []
   if (reading.shift !== undefined && runs.length > 1 && runs.length * old.length > WORK) return undefined
-  const places = runs.filter((place) => deletionsStand(view, old, place) && movesAlike(view, reading, place))
+  const places = runs.filter((place) => deletionsStand(indexed, old, place) && movesAlike(indexed, reading, place))
   if (places.length === 0) return undefined
-  const settled = settle(view, reading, places)
-  return { view, places, ...settled, applied: isApplied(view, settled.reading, places, claimed) }
+  const settled = settleReading(indexed, reading, places)
+  return { indexed, places, ...settled, applied: isApplied(indexed, settled.reading, places, claimed) }
 }
 
 /** The reading with its added lines at the depth that the places ask for; where removed lines stand as given, so do the added ones. */
-function settle(view: View, reading: Reading, places: readonly number[]): Pick<Found, 'reading' | 'uneven'> {
+function settleReading(indexed: LineIndex, reading: Reading, places: readonly number[]): Pick<HunkPlaces, 'reading' | 'uneven'> {
   const witness = reading.lines.some(({ kind, forms }) => kind === 'deletion' && forms[0]!.trim() !== '')
   if (reading.name !== 'prefix' || witness) return { reading }
-  const first = standingAt(view, reading, places[0] as number)
+  const first = standingAt(indexed, reading, places[0] as number)
   if (places.length > 1 && places.length * reading.lines.length > WORK) return { reading, uneven: true }
-  if (places.some((at) => standingAt(view, reading, at).shift !== first.shift)) return { reading, uneven: true }
-  return { reading: { ...reading, lines: settleAdditions(view, reading.lines, first) } }
+  if (places.some((at) => standingAt(indexed, reading, at).shift !== first.shift)) return { reading, uneven: true }
+  return { reading: { ...reading, lines: settleAdditions(indexed, reading.lines, first) } }
 }
 
 /** True but where all context is off by one blank and the changed lines by one on the other side. */
-function movesAlike(view: View, reading: Reading, at: number): boolean {
+function movesAlike(indexed: LineIndex, reading: Reading, at: number): boolean {
   const { shift } = reading
-  return shift === undefined || standingAt(view, reading, at).shift !== -shift
+  return shift === undefined || standingAt(indexed, reading, at).shift !== -shift
 }
 
-function patternOf(view: View, lines: readonly ReadLine[]): Pattern {
-  return lines.map((line) => line.forms.flatMap((form) => view.idOf(form) ?? []))
+function runPattern(indexed: LineIndex, lines: readonly ReadLine[]): RunPattern {
+  return lines.map((line) => line.forms.flatMap((form) => indexed.idOf(form) ?? []))
 }
 
-/** Deleted lines equal the file's to the letter, also where the view folds lines. */
-function deletionsStand(view: View, old: readonly ReadLine[], place: number): boolean {
-  return !view.folded || old.every((line, i) => line.kind !== 'deletion' || line.forms.includes(viewText(view, place + i)))
+/** Deleted lines equal the file's to the letter, also where lines are compared folded. */
+function deletionsStand(indexed: LineIndex, old: readonly ReadLine[], place: number): boolean {
+  return !indexed.folded || old.every((line, i) => line.kind !== 'deletion' || line.forms.includes(indexedText(indexed, place + i)))
 }
 
 /** True where the old side is only to be found inside runs of the new side: the insertion has been made. */
-function isApplied(view: View, reading: Reading, places: readonly number[], claimed?: Hunk): boolean {
+function isApplied(indexed: LineIndex, reading: Reading, places: readonly number[], claimed?: Hunk): boolean {
   const old = oldLines(reading)
   const fresh = newLines(reading)
   if (fresh.length < old.length || reading.lines.every((line) => line.kind === 'context')) return false
-  const runs = findRuns(view, patternOf(view, fresh)) ?? []
+  const runs = findRuns(indexed, runPattern(indexed, fresh)) ?? []
   let at = 0
   return places.every((place) => {
     while (at < runs.length && runs[at]! + fresh.length < place + old.length) at++
     const run = runs[at]
     if (run === undefined || run > place) return false
-    const intoEnd = reading.lines.at(-1)?.kind === 'addition' && run + fresh.length === view.count && view.doc.finalNewline
+    const intoEnd = reading.lines.at(-1)?.kind === 'addition' && run + fresh.length === indexed.count && indexed.doc.finalNewline
     return !claimed?.oldStart || numbersAllow(claimed, claimed.oldStart, place, run, intoEnd)
   })
 }
@@ -163,12 +163,12 @@ function numbersAllow({ newStart, atEnd }: Hunk, oldStart: number, place: number
 }
 
 /** True where a hunk that was read with its line ends as text may be meant without. */
-function leavesEolOpen(field: Field, hunk: Hunk, found: Found): boolean {
+function leavesEolOpen(field: Field, hunk: Hunk, found: HunkPlaces): boolean {
   return hidesEol(found) || hasTwins(field, hunk, found)
 }
 
 /** True where the hunk says nothing of line ends, and stands in more places with line ends left aside. */
-function hasTwins(field: Field, hunk: Hunk, { places }: Found): boolean {
+function hasTwins(field: Field, hunk: Hunk, { places }: HunkPlaces): boolean {
   const bare = field.plain() === field.raw() ? undefined : withoutCr(hunk.lines)
   if (!bare) return false
   const lines = bare.map(({ kind, text }): ReadLine => ({ kind, forms: [text] }))
@@ -177,12 +177,12 @@ function hasTwins(field: Field, hunk: Hunk, { places }: Found): boolean {
 }
 
 /** True where the one line matched is the last of a file with CR LF: its text alone does not show the line end to add. */
-function hidesEol({ view, reading, places }: Found): boolean {
+function hidesEol({ indexed, reading, places }: HunkPlaces): boolean {
   return (
-    view.doc.eol === '\r\n' &&
-    view.count > 1 &&
+    indexed.doc.eol === '\r\n' &&
+    indexed.count > 1 &&
     oldLines(reading).length === 1 &&
-    places.includes(view.count - 1) &&
-    lineEol(view.doc, view.count - 1) === ''
+    places.includes(indexed.count - 1) &&
+    lineEol(indexed.doc, indexed.count - 1) === ''
   )
 }

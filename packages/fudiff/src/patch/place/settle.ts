@@ -11,8 +11,8 @@
 import { profileIndent } from '@suture/graft'
 import { indentOf } from '@suture/graft/internal'
 import { lineText } from '@suture/text'
+import { indexedText, type LineIndex } from './line-index'
 import { moved, type Reading, type ReadLine } from './readings'
-import { type View, viewText } from './view'
 
 /** How the context of a reading stands at a place. */
 export interface Standing {
@@ -42,27 +42,27 @@ export function standingOf(lines: readonly ReadLine[], actual: (offset: number) 
 }
 
 /** How the context of the reading stands at `at` (0-based). */
-export function standingAt(view: View, { lines }: Reading, at: number): Standing {
+export function standingAt(indexed: LineIndex, { lines }: Reading, at: number): Standing {
   const old = lines.filter((line) => line.kind !== 'addition')
   return standingOf(lines, (offset) => {
-    const text = viewText(view, at + offset)
+    const text = indexedText(indexed, at + offset)
     return old[offset]?.forms.includes(text) ? text : undefined
   })
 }
 
 /** The lines with the added ones moved along with the context, where that gives them the better depths. */
-export function settleAdditions(view: View, lines: readonly ReadLine[], standing: Standing): readonly ReadLine[] {
+export function settleAdditions(indexed: LineIndex, lines: readonly ReadLine[], standing: Standing): readonly ReadLine[] {
   const shift = standing.shift ?? 0
   const added = lines.filter(({ kind, forms }) => kind === 'addition' && forms[0]!.trim() !== '').map(({ forms }) => forms[0]!)
   if (shift === 0 || added.length === 0 || (shift < 0 && !added.every((text) => text.startsWith(' ')))) return lines
-  const fit = depthFits(view, standing)
+  const fit = depthFits(indexed, standing)
   const worth = (texts: readonly string[]) => texts.reduce((sum, text) => sum + fit(indentOf(text)), 0)
   if (worth(added.map((text) => moved(text, shift))) <= worth(added)) return lines
   return lines.map((line) => (line.kind === 'addition' ? { ...line, forms: [moved(line.forms[0]!, shift)] } : line))
 }
 
 /** What an indentation is worth: 3 beside a line that has it, 2 near one, 1 where it is units off one, or another line of the file has it. */
-function depthFits({ doc }: View, { depths, beside }: Standing): (indent: string) => number {
+function depthFits({ doc }: LineIndex, { depths, beside }: Standing): (indent: string) => number {
   const known = new Set<string>()
   const texts: string[] = []
   for (let line = 0; line < doc.lineCount; line++) texts.push(lineText(doc, line))

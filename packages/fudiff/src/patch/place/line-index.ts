@@ -5,7 +5,7 @@ import { contentEnd } from '@suture/text/internal'
  * A text as lines that can be looked up. `raw` lines are what `split('\n')` gives (a CR and a byte order mark belong to
  * them); `plain` lines are the document's, without both. A final newline makes an empty last line in either.
  */
-export interface View {
+export interface LineIndex {
   readonly doc: Document
   readonly raw: boolean
   /** Lines with the same id may differ: they are compared folded. */
@@ -22,7 +22,7 @@ export interface View {
 }
 
 /** Indexes a document. `fold` maps a line to what is compared. Cost: one pass, one map entry a different line. */
-export function openView(doc: Document, raw: boolean, fold?: (text: string) => string): View {
+export function openLineIndex(doc: Document, raw: boolean, fold?: (text: string) => string): LineIndex {
   const count = doc.lineCount
   const numbers = new Map<string, number>()
   const ids = new Int32Array(count)
@@ -45,27 +45,27 @@ export function openView(doc: Document, raw: boolean, fold?: (text: string) => s
   return { doc, raw, folded: fold !== undefined, count, ids, idOf: (text) => numbers.get(fold ? fold(text) : text), counts, first, next }
 }
 
-/** The line as the view compares it, before folding. */
-export function viewText(view: View, line: number): string {
-  return view.raw ? rawText(view.doc, line) : lineText(view.doc, line)
+/** The line as it is compared, before folding. */
+export function indexedText(indexed: LineIndex, line: number): string {
+  return indexed.raw ? rawText(indexed.doc, line) : lineText(indexed.doc, line)
 }
 
 /** Offset of the line's first unit. */
-export function viewStart(view: View, line: number): number {
-  return view.raw && line === 0 ? 0 : view.doc.lineStarts[line]!
+export function indexedStart(indexed: LineIndex, line: number): number {
+  return indexed.raw && line === 0 ? 0 : indexed.doc.lineStarts[line]!
 }
 
 /** Offset after the line's last unit, before its line end. */
-export function viewEnd(view: View, line: number): number {
-  return view.raw ? view.doc.lineStarts[line + 1]! - 1 : contentEnd(view.doc, line)
+export function indexedEnd(indexed: LineIndex, line: number): number {
+  return indexed.raw ? indexed.doc.lineStarts[line + 1]! - 1 : contentEnd(indexed.doc, line)
 }
 
 /** The line end for a line that is put before `line`: its neighbours'; a raw line carries its own CR. */
-export function viewEol(view: View, line: number): string {
-  if (view.raw) return '\n'
-  const above = line > 0 ? lineEol(view.doc, line - 1) : ''
-  const here = line < view.count ? lineEol(view.doc, line) : ''
-  return above || here || view.doc.eol
+export function indexedEol(indexed: LineIndex, line: number): string {
+  if (indexed.raw) return '\n'
+  const above = line > 0 ? lineEol(indexed.doc, line - 1) : ''
+  const here = line < indexed.count ? lineEol(indexed.doc, line) : ''
+  return above || here || indexed.doc.eol
 }
 
 function rawText(doc: Document, line: number): string {
