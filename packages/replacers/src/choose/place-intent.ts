@@ -51,14 +51,8 @@ function placeAt(session: Session, intent: Intent, result: SearchResult, chosen:
   const { source } = session
   const places = chosen.map((place) => settle(source, place))
   const first = places[0]!
-  for (const place of places) {
-    const verdict = verdictOn(session, intent, place)
-    if (!verdict) continue
-    const inPlace = intent.replaceAll ? undefined : alreadyApplied(session, intent, undefined)
-    return inPlace ? done(session, intent, inPlace) : refusedBy(session, intent, place, verdict)
-  }
-  const unfinished = elided(first.pattern.form)
-  if (unfinished) return unfinished
+  const turnedDown = judged(session, intent, places) ?? elided(first.pattern.form)
+  if (turnedDown) return turnedDown
   const inPlace = intent.replaceAll ? (allApplied(session, intent, chosen) ? first : undefined) : alreadyApplied(session, intent, first)
   if (inPlace) return done(session, intent, inPlace)
   const elsewhere = intent.replaceAll ? undefined : newTextElsewhere(session, intent, first)
@@ -66,18 +60,29 @@ function placeAt(session: Session, intent: Intent, result: SearchResult, chosen:
     const problem = notFound(session, intent.oldString, { ...result, turnedDown: { place: first } })
     return refused({ ...problem, newTextAt: { startLine: elsewhere.first + 1, endLine: elsewhere.last + 1 } })
   }
+  return carriedTo(session, intent, chosen, first.pattern.form.newString === '')
+}
+
+/** What a rule says of the first place that it turns down; done where the new text is in place instead. */
+function judged(session: Session, intent: Intent, places: readonly Found[]): Outcome | undefined {
+  for (const place of places) {
+    const verdict = verdictOn(session, intent, place)
+    if (!verdict) continue
+    const inPlace = intent.replaceAll ? undefined : alreadyApplied(session, intent, undefined)
+    return inPlace ? done(session, intent, inPlace) : refusedBy(session, intent, place, verdict)
+  }
+  return undefined
+}
+
+function carriedTo(session: Session, intent: Intent, chosen: readonly Found[], deletes: boolean): Placed | Outcome {
+  const { source } = session
   const edits: Edit[] = []
   for (const place of chosen) {
     const carried = carry(session, place)
     if ('finding' in carried) return refusedBy(session, intent, settle(source, place), { asks: 'meaning', finding: carried.finding })
     for (const edit of carried.edits) edits.push(edit)
   }
-  return {
-    status: 'placed',
-    edits,
-    matches: chosen.map((place) => matchOf(source, place, hintOf(intent, place))),
-    deletes: first.pattern.form.newString === '',
-  }
+  return { status: 'placed', edits, matches: chosen.map((place) => matchOf(source, place, hintOf(intent, place))), deletes }
 }
 
 /** What speaks against a place; asked of the chosen one alone, so that no twin of it wins by the answer. */

@@ -19,7 +19,7 @@ import { indentationFlexible } from '../strategies/indentation-flexible'
 import { lineTrimmed } from '../strategies/line-trimmed'
 import { trimmedBoundary } from '../strategies/trimmed-boundary'
 import { whitespaceNormalized } from '../strategies/whitespace-normalized'
-import type { Strategy, StrategyName } from '../strategy'
+import type { Candidate, Strategy, StrategyName } from '../strategy'
 import { NEAR } from './decide'
 import { exactPlace, type Found, pairedPlace, wholeLines } from './place'
 
@@ -81,16 +81,19 @@ function* exact(search: Search, pattern: Pattern, strategy: StrategyName): Itera
     count++
     const next = ask(() => lineAt(doc, at))
     if (next === 'stop') return
-    if (next === 'pass') continue
-    // A line break alone is no blank line: without it two lines would be one.
-    if (pattern.lines.length > 0 && find === `\n${pattern.form.newString}` && !begins(doc.text, at)) continue
-    const span = toSource({ from: at, to: at + find.length })
-    if (isWhole(search, pattern) && !standsAlone(doc.text, at, at + find.length) && !(cutShort(pattern) && begins(doc.text, at))) continue
-    yield exactPlace(source, pattern, strategy, span)
+    if (next === 'look' && mayMean(search, pattern, doc.text, at, at + find.length))
+      yield exactPlace(source, pattern, strategy, toSource({ from: at, to: at + find.length }))
   }
   if (count > 0) yield* atOpenEnd(search, pattern, strategy, find)
   if (pattern.lines.length > 0 && pattern.oldLines.length < editLines(pattern.form.oldString, '').oldLines.length)
     yield* withoutBlankEdges(search, pattern, strategy)
+}
+
+/** False for a part of other lines than the edit means. */
+function mayMean(search: Search, pattern: Pattern, text: string, from: number, to: number): boolean {
+  // A line break alone is no blank line: without it two lines would be one.
+  if (pattern.lines.length > 0 && text.slice(from, to) === `\n${pattern.form.newString}` && !begins(text, from)) return false
+  return !isWhole(search, pattern) || standsAlone(text, from, to) || (cutShort(pattern) && begins(text, from))
 }
 
 /** Text that ends in a line break stands at the end of a file that ends without one just as well. */
@@ -150,29 +153,43 @@ function tier(strategy: Strategy): Tier {
 }
 
 function* proposed(search: Search, pattern: Pattern, strategy: Strategy): Iterable<Found> {
-  const { name } = strategy
   if (pattern.lines.length === 0) return
-  const fuzzy = LOOSE.has(name) ? Math.max(1, pattern.lines.length >> 1) : 0
-  const blocks = LOOSE.has(name) ? looseBlocks(search, pattern, name, fuzzy) : mayStand(search, pattern) ? undefined : []
+  const fuzzy = LOOSE.has(strategy.name) ? Math.max(1, pattern.lines.length >> 1) : 0
+  const blocks = blocksFor(search, pattern, strategy.name, fuzzy)
   if (blocks?.length === 0) return
   const ask = counter(search, pattern)
-  for (const { view, find } of looks(search, pattern.oldString, blocks)) {
-    for (const candidate of strategy.propose(view.doc, find)) {
-      if (name === 'context-aware' && !fitsInside(candidate)) continue
-      const next = ask(() => lineAt(view.doc, candidate.from))
-      if (next === 'stop') return
-      if (next === 'pass') continue
-      const block = wholeLines(view.doc, candidate)
-      // Lines of a view are lines of the source.
-      if (block && block.last - block.first + 1 > pattern.lines.length) search.wide.push({ ...block, strategy: name })
-      const found = block
-        ? pairedPlace(view.source, pattern, name, block, fuzzy)
-        : isWhole(search, pattern) || !isWordBound(view.doc.text, candidate)
-          ? undefined
-          : inlinePlace(view.source, pattern, name, view.toSource(candidate))
-      if (found) yield found
-    }
+  for (const { view, candidate } of candidatesOf(strategy, looks(search, pattern.oldString, blocks))) {
+    const next = ask(() => lineAt(view.doc, candidate.from))
+    if (next === 'stop') return
+    const place = next === 'look' ? placeOf(search, pattern, strategy.name, fuzzy, view, candidate) : undefined
+    if (place) yield place
   }
+}
+
+function* candidatesOf(
+  { name, propose }: Strategy,
+  looks: readonly Look[],
+): Iterable<{ readonly view: View; readonly candidate: Candidate }> {
+  for (const { view, find } of looks)
+    for (const candidate of propose(view.doc, find)) if (name !== 'context-aware' || fitsInside(candidate)) yield { view, candidate }
+}
+
+/** The place of a candidate: whole lines, or inside of a line where it begins and ends with words of its own. */
+function placeOf(search: Search, pattern: Pattern, name: StrategyName, fuzzy: number, view: View, candidate: Candidate): Found | undefined {
+  const block = wholeLines(view.doc, candidate)
+  if (!block) {
+    const isInside = !isWhole(search, pattern) && isWordBound(view.doc.text, candidate)
+    return isInside ? inlinePlace(view.source, pattern, name, view.toSource(candidate)) : undefined
+  }
+  // Lines of a view are lines of the source.
+  if (block.last - block.first + 1 > pattern.lines.length) search.wide.push({ ...block, strategy: name })
+  return pairedPlace(view.source, pattern, name, block, fuzzy)
+}
+
+/** The blocks that a strategy may propose, none where the text can stand nowhere; undefined when they are not known, or too many to say. */
+function blocksFor(search: Search, pattern: Pattern, name: StrategyName, fuzzy: number): readonly Block[] | undefined {
+  if (LOOSE.has(name)) return looseBlocks(search, pattern, name, fuzzy)
+  return mayStand(search, pattern) ? undefined : []
 }
 
 /** The blocks that a loose strategy may propose; undefined when there are too many to say. */
@@ -181,9 +198,15 @@ function looseBlocks(search: Search, pattern: Pattern, name: StrategyName, fuzzy
   return endsThatStand(search, pattern, name)?.filter((block) => pairedPlace(search.plain.source, pattern, name, block, fuzzy))
 }
 
+/** A text to look in, and what to look for. */
+interface Look {
+  readonly view: View
+  readonly find: string
+}
+
 /** The text as it is, then folded where folding changes either side; of the file's text the blocks alone, when these are known. */
-function looks(search: Search, find: string, blocks: readonly Block[] | undefined): { view: View; find: string }[] {
-  const all = [{ view: search.plain, find }]
+function looks(search: Search, find: string, blocks: readonly Block[] | undefined): readonly Look[] {
+  const all: Look[] = [{ view: search.plain, find }]
   const foldedFind = fold(find)
   const { source } = search.plain
   const textOf = ({ first, last }: Block) => source.text.slice(source.lineStarts[first]!, source.lineStarts[last + 1]!)

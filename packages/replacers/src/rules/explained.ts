@@ -84,6 +84,28 @@ export function isForm(level: number): boolean {
   return level >= 0 && level < FUZZY_LEVEL
 }
 
+/** A quoted line next to a change, and no elision mark. */
+export interface Neighbour {
+  readonly i: number
+  readonly isAbove: boolean
+  /** The next quoted line away from the change; -1 where there is none. */
+  readonly beyond: number
+  /** The neighbour on the other side of the change; -1 where there is none. */
+  readonly across: number
+}
+
+/** The neighbours of all changes, in order. */
+export function neighbours({ hunks, pattern, above, below }: Explained): readonly Neighbour[] {
+  return hunks.flatMap(({ oldFrom, oldTo }) => {
+    const [up, down] = [above(oldFrom), below(oldTo - 1)]
+    const both = [
+      { i: up, isAbove: true, beyond: above(up), across: down },
+      { i: down, isAbove: false, beyond: below(down), across: up },
+    ]
+    return both.filter(({ i }) => i !== -1 && !pattern.elisions[i])
+  })
+}
+
 /** True for one quoted line that stands as two, or the first of two that stand as one: its words are all there. */
 export function isRewrapped({ row, end, lines, level }: Explained, i: number): boolean {
   if (level(i) < 0) return false

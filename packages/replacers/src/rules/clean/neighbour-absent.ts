@@ -1,5 +1,5 @@
 import { looksLikeComment } from '@suture/graft/internal'
-import { finding, isFirm, shown } from '../explained'
+import { type Explained, finding, isFirm, type Neighbour, neighbours, shown } from '../explained'
 import type { Rule } from '../rule'
 
 /**
@@ -14,24 +14,25 @@ export const neighbourAbsent: Rule = {
   name: 'neighbour-absent',
   asks: 'clean',
   check(explained) {
-    const { hunks, pattern, lines, above, below, level } = explained
-    for (const { oldFrom, oldTo } of hunks) {
-      const up = above(oldFrom)
-      const down = below(oldTo - 1)
-      for (const i of [up, down]) {
-        if (i === -1 || pattern.elisions[i] || level(i) >= 0) continue
-        // Quoted twice, it stands there once.
-        const next = i === up ? above(i) : below(i)
-        if (next !== -1 && level(next) >= 0 && lines[next]!.body === lines[i]!.body) continue
-        // A comment that has other words now.
-        const end = i === up ? explained.end(i) : explained.end(i) + 1
-        if (looksLikeComment(lines[i]!) && [end - 1, end].some((at) => looksLikeComment(explained.actual(at)))) continue
-        const sentence = `The quoted line ${shown(lines[i]!.raw)}, right beside what the edit changes, is not there.`
-        const other = i === up ? down : up
-        const rows = other !== -1 && isFirm(level(other)) ? [explained.row(other)] : []
-        return finding(explained, 'neighbour-absent', sentence, rows, [lines[i]!.raw])
-      }
-    }
-    return undefined
+    const { lines, level, row } = explained
+    const absent = neighbours(explained).find(
+      (each) => level(each.i) < 0 && !isQuotedTwice(explained, each) && !isRewordedComment(explained, each),
+    )
+    if (!absent) return undefined
+    const { raw } = lines[absent.i]!
+    const sentence = `The quoted line ${shown(raw)}, right beside what the edit changes, is not there.`
+    const rows = absent.across !== -1 && isFirm(level(absent.across)) ? [row(absent.across)] : []
+    return finding(explained, 'neighbour-absent', sentence, rows, [raw])
   },
+}
+
+/** It stands there once. */
+function isQuotedTwice({ lines, level }: Explained, { i, beyond }: Neighbour): boolean {
+  return beyond !== -1 && level(beyond) >= 0 && lines[beyond]!.body === lines[i]!.body
+}
+
+/** A comment that has other words now. */
+function isRewordedComment({ lines, end, actual }: Explained, { i, isAbove }: Neighbour): boolean {
+  const below = isAbove ? end(i) : end(i) + 1
+  return looksLikeComment(lines[i]!) && [below - 1, below].some((at) => looksLikeComment(actual(at)))
 }

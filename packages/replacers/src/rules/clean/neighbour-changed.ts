@@ -1,5 +1,5 @@
 import { isLineSlip, looksLikeComment } from '@suture/graft/internal'
-import { finding, isForm, isRewrapped, shown } from '../explained'
+import { finding, isForm, isRewrapped, neighbours, shown } from '../explained'
 import { occurrencesIn } from '../occurrences'
 import type { Rule } from '../rule'
 
@@ -14,20 +14,19 @@ export const neighbourChanged: Rule = {
   name: 'neighbour-changed',
   asks: 'clean',
   check(explained) {
-    const { hunks, pattern, lines, above, below, level, row, actual } = explained
+    const { hunks, pattern, lines, level, row, actual } = explained
     const added = new Set(hunks.flatMap(({ newFrom, newTo }) => pattern.newLines.slice(newFrom, newTo).map((line) => line.trim())))
-    for (const { oldFrom, oldTo } of hunks)
-      for (const i of [above(oldFrom), below(oldTo - 1)]) {
-        if (i === -1 || pattern.elisions[i] || level(i) < 0 || isForm(level(i)) || isRewrapped(explained, i)) continue
-        const own = actual(row(i))
-        const isMade = added.has(own.body)
-        if (!isMade && looksLikeComment(lines[i]!) && looksLikeComment(own)) continue
-        if (!isMade && isLineSlip(lines[i]!.folded, own.folded, occurrencesIn(explained.session))) continue
-        const sentence = isMade
-          ? `Line ${row(i) + 1} is what the edit would add already: it seems to be made in part.`
-          : `Beside what the edit changes, line ${row(i) + 1} is ${shown(own.body)}, not ${shown(lines[i]!.raw)} as quoted.`
-        return finding(explained, 'neighbour-changed', sentence, [row(i)], [lines[i]!.raw])
-      }
+    for (const { i } of neighbours(explained)) {
+      if (level(i) < 0 || isForm(level(i)) || isRewrapped(explained, i)) continue
+      const own = actual(row(i))
+      const isMade = added.has(own.body)
+      if (!isMade && looksLikeComment(lines[i]!) && looksLikeComment(own)) continue
+      if (!isMade && isLineSlip(lines[i]!.folded, own.folded, occurrencesIn(explained.session))) continue
+      const sentence = isMade
+        ? `Line ${row(i) + 1} is what the edit would add already: it seems to be made in part.`
+        : `Beside what the edit changes, line ${row(i) + 1} is ${shown(own.body)}, not ${shown(lines[i]!.raw)} as quoted.`
+      return finding(explained, 'neighbour-changed', sentence, [row(i)], [lines[i]!.raw])
+    }
     return undefined
   },
 }

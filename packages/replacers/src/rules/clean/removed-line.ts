@@ -13,21 +13,24 @@ export const removedLine: Rule = {
   name: 'removed-line',
   asks: 'clean',
   check(explained) {
-    const { hunks, lines, level, row } = explained
-    for (const hunk of hunks) {
-      const { oldFrom, oldTo } = hunk
-      const isBlank = lines.slice(oldFrom, oldTo).every(({ body }) => body === '')
-      for (let i = oldFrom; i < oldTo; i++) {
-        // Blank lines among removed ones may have come or gone; a change of blank lines alone is about them.
-        if (lines[i]!.body === '' ? !isBlank || level(i) >= 0 : isFirm(level(i)) && sameStrings(explained, i, hunk)) continue
-        const at = row(i) === -1 ? standIn(explained, i) : row(i)
-        const there = at === undefined ? 'it does not stand there' : `line ${at + 1} is ${shown(explained.actual(at).body)}`
-        const sentence = `The edit removes or changes ${shown(lines[i]!.raw)}, but ${there}.`
-        return finding(explained, 'removed-line', sentence, at === undefined ? [] : [at], [lines[i]!.raw])
-      }
-    }
-    return undefined
+    const { hunks, lines, row } = explained
+    const [i] = hunks.flatMap((hunk) => changed(explained, hunk))
+    if (i === undefined) return undefined
+    const at = row(i) === -1 ? standIn(explained, i) : row(i)
+    const there = at === undefined ? 'it does not stand there' : `line ${at + 1} is ${shown(explained.actual(at).body)}`
+    const sentence = `The edit removes or changes ${shown(lines[i]!.raw)}, but ${there}.`
+    return finding(explained, 'removed-line', sentence, at === undefined ? [] : [at], [lines[i]!.raw])
   },
+}
+
+/** The lines that a hunk removes and that do not stand there as quoted. */
+function changed(explained: Explained, hunk: LineHunk): number[] {
+  const { lines, level } = explained
+  const removed = Array.from({ length: hunk.oldTo - hunk.oldFrom }, (_, n) => hunk.oldFrom + n)
+  const isBlank = (i: number) => lines[i]!.body === ''
+  // Blank lines among removed ones may have come or gone; a change of blank lines alone is about them.
+  const mayGo = !removed.every(isBlank)
+  return removed.filter((i) => (isBlank(i) ? !mayGo && level(i) < 0 : !isFirm(level(i)) || !sameStrings(explained, i, hunk)))
 }
 
 /** The line of the file that stands where an absent quoted line would: an unquoted one between its neighbours. */

@@ -1,3 +1,4 @@
+import type { LineHunk } from '@suture/graft'
 import { isTelling } from '@suture/graft/internal'
 import { type Explained, finding, shown } from '../explained'
 import type { Rule } from '../rule'
@@ -14,23 +15,30 @@ export const unquotedLineBeside: Rule = {
   name: 'unquoted-line-beside',
   asks: 'clean',
   check(explained) {
-    const { hunks, pattern, above, below, row, end, unquoted, actual } = explained
-    for (const { oldFrom, oldTo } of hunks) {
-      const up = nearest(oldFrom, above, (i) => row(i) !== -1 || pattern.elisions[i]!)
-      const down = nearest(oldTo - 1, below, (i) => row(i) !== -1 || pattern.elisions[i]!)
-      const rows = Array.from({ length: oldTo - oldFrom }, (_, n) => oldFrom + n).filter((i) => row(i) !== -1)
-      const parted = standTogether(explained, oldFrom, above) ?? standTogether(explained, oldTo - 1, below)
+    const { hunks, above, below, actual } = explained
+    for (const hunk of hunks) {
+      const parted = standTogether(explained, hunk.oldFrom, above) ?? standTogether(explained, hunk.oldTo - 1, below)
       if (parted) return parted
-      const from = up !== -1 && !pattern.elisions[up] ? end(up) - 1 : rows.length > 0 ? row(rows[0]!) : undefined
-      const to = down !== -1 && !pattern.elisions[down] ? row(down) : rows.length > 0 ? end(rows.at(-1)!) - 1 : undefined
-      if (from === undefined || to === undefined) continue
-      const [at] = unquoted(from, to)
+      const [at] = unquotedIn(explained, hunk)
       if (at === undefined) continue
       const sentence = `Line ${at + 1} of the file, ${shown(actual(at).body)}, was not quoted, and it stands right where the edit changes something.`
       return finding(explained, 'unquoted-line-beside', sentence, [at])
     }
     return undefined
   },
+}
+
+/** The rows that only the file has from the quoted line above a change to that below it; where either is an elision mark, among the removed lines. */
+function unquotedIn({ pattern, above, below, row, end, unquoted }: Explained, { oldFrom, oldTo }: LineHunk): readonly number[] {
+  const isThere = (i: number) => row(i) !== -1
+  const bounds = (i: number) => isThere(i) || pattern.elisions[i]!
+  const up = nearest(oldFrom, above, bounds)
+  const down = nearest(oldTo - 1, below, bounds)
+  const removed = Array.from({ length: oldTo - oldFrom }, (_, n) => oldFrom + n).filter(isThere)
+  const [first, last] = [removed[0], removed.at(-1)]
+  const from = up !== -1 && !pattern.elisions[up] ? end(up) - 1 : first === undefined ? undefined : row(first)
+  const to = down !== -1 && !pattern.elisions[down] ? row(down) : last === undefined ? undefined : end(last) - 1
+  return from === undefined || to === undefined ? [] : unquoted(from, to)
 }
 
 /**

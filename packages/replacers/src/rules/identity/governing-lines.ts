@@ -1,5 +1,8 @@
+import type { LineHunk, LineKey } from '@suture/graft'
 import { looksLikeComment } from '@suture/graft/internal'
 import type { Explained } from '../explained'
+
+type Removed = Pick<LineHunk, 'oldFrom' | 'oldTo'>
 
 /** Statements of SQL, sections of TOML and INI, headings of Markdown, stages of a container file: what follows at their depth is theirs. */
 const HEADING =
@@ -28,47 +31,47 @@ export function belonging({ lines, pattern }: Explained, i: number): number[] {
  * The quoted lines that govern a change, innermost first: those that open the blocks it lies in. A line opens a block for what is indented
  * deeper below it; a heading for what follows at its depth.
  */
-export function governing(explained: Explained, hunk: { readonly oldFrom: number; readonly oldTo: number }): number[] {
+export function governing(explained: Explained, hunk: Removed): number[] {
   const { lines, pattern } = explained
-  const says = (i: number) => lines[i]!.body !== '' && !pattern.elisions[i]
-  const depthAt = (i: number) => width(lines[i]!.indent)
-  const inner = changedDepth(explained, hunk)
-  if (inner === undefined) return []
-  // A changed closing line, or a branch, belongs to what opens at its depth.
-  const head = lines.slice(hunk.oldFrom, hunk.oldTo).find(({ body, indent }) => body !== '' && width(indent) === inner)
-  const closes = head !== undefined && (CLOSER.test(head.body) || head.body.startsWith('</') || BRANCH.test(head.body))
-  let depth = closes ? inner + 1 : inner
+  let depth = depthToOpen(explained, hunk)
+  if (depth === undefined) return []
   let heading = false
   const found: number[] = []
   for (let i = hunk.oldFrom - 1; i >= 0; i--) {
-    if (!says(i)) continue
-    const own = depthAt(i)
-    const { body } = lines[i]!
-    const isHeading = HEADING.test(body)
-    if (isHeading && !heading && own <= depth) {
+    const line = lines[i]!
+    if (line.body === '' || pattern.elisions[i]) continue
+    const own = width(line.indent)
+    if (own <= depth && !heading && HEADING.test(line.body)) {
       found.push(i)
       heading = true
       depth = Math.min(depth, own)
-      continue
-    }
-    if (own >= depth || CLOSER.test(body)) {
+    } else if (own < depth && opens(line)) {
+      found.push(i, ...handled(explained, i))
       // A branch governs what follows, and so does the line that opens its block.
-      if (own < depth && BRANCH.test(body)) {
-        found.push(i)
-        if (HANDLER.test(body)) found.push(...handled(explained, i))
-        depth = own + 1
-      }
-      continue
+      depth = BRANCH.test(line.body) ? own + 1 : own
     }
-    if (looksLikeComment(lines[i]!)) continue
-    found.push(i)
-    depth = BRANCH.test(body) ? own + 1 : own
   }
   return found
 }
 
-/** The quoted lines of the part above a handler, at the depth of its first line: what is handled. */
+/** What opens a block that a change lies in stands further out than this; undefined where the change says nothing. */
+function depthToOpen(explained: Explained, hunk: Removed): number | undefined {
+  const inner = changedDepth(explained, hunk)
+  if (inner === undefined) return undefined
+  // A changed closing line, or a branch, belongs to what opens at its depth.
+  const removed = explained.lines.slice(hunk.oldFrom, hunk.oldTo)
+  const { body } = removed.find((line) => line.body !== '' && width(line.indent) === inner) ?? { body: '' }
+  return CLOSER.test(body) || body.startsWith('</') || BRANCH.test(body) ? inner + 1 : inner
+}
+
+function opens(line: LineKey): boolean {
+  return CLOSER.test(line.body) ? BRANCH.test(line.body) : !looksLikeComment(line)
+}
+
+/** Of a handler the quoted lines of the part above it, at the depth of its first line: what is handled. */
 function handled({ lines, pattern }: Explained, handler: number): number[] {
+  const { body } = lines[handler]!
+  if (!CLOSER.test(body) || !HANDLER.test(body)) return []
   const outer = width(lines[handler]!.indent)
   const inside: number[] = []
   for (let i = handler - 1; i >= 0 && !pattern.elisions[i]; i--) {
@@ -81,7 +84,7 @@ function handled({ lines, pattern }: Explained, handler: number): number[] {
 }
 
 /** The depth of what changes: of its shallowest line, removed or added; of what is kept beside it where it only brings blank lines. */
-function changedDepth(explained: Explained, hunk: { readonly oldFrom: number; readonly oldTo: number }): number | undefined {
+function changedDepth(explained: Explained, hunk: Removed): number | undefined {
   const { lines, pattern, hunks } = explained
   const own = hunks.find(({ oldFrom }) => oldFrom === hunk.oldFrom)
   const removed = lines.slice(hunk.oldFrom, hunk.oldTo)

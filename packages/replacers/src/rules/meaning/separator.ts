@@ -50,9 +50,9 @@ export const separator: Rule = {
       // What takes the place of a line like it follows as that line did.
       if (!next || (removed && beginning(removed) === beginning(next))) return true
       const sign = separatorOf(own(before).folded)
-      if (sign === ',' || separatorOf(lines[before]!.folded) === ',') return false
-      if (!['word', 'closer'].includes(beginning(next))) return false
-      return sign === ';' || followsAlike(source, row(before), next) || (lost >= LEAST_WITHOUT && isBare(source, own(before)))
+      const isEntry = sign === ',' || separatorOf(lines[before]!.folded) === ','
+      const isBegun = !isEntry && ['word', 'closer'].includes(beginning(next))
+      return isBegun && (sign === ';' || followsAlike(source, row(before), next) || (lost >= LEAST_WITHOUT && isBare(source, own(before))))
     }
     for (const hunk of hunks) {
       const before = lines.findLastIndex((line, i) => i < hunk.oldFrom && isCode(line))
