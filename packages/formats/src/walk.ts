@@ -41,7 +41,7 @@ function readAt(answer: Answer, at: number, readers: readonly Reader[], place: P
   const first = line[indentEnd(line)]
   if (first === undefined || !OPENING.has(first)) return undefined
   for (const reader of readers) {
-    const region = reader.read(answer, at, place)
+    const region = reader.opens.includes(first) ? reader.read(answer, at, place) : undefined
     if (region) return region
   }
   return undefined

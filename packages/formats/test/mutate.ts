@@ -30,6 +30,10 @@ export const SEEDS: readonly string[] = [
   'src/a.ts\n<<<<<<< SEARCH\nold\n=======\nnew\n>>>>>>> REPLACE<\n\na.ts\n```ts\n<<<<<<< SEARCH\nold\n=======\nnew\n>>>>>>> REPLACE\n```\nAnd:\n<<<<<<<<<< SEARCH\nold\n==========\nnew\n>>>>>>>>>> REPLACE\n',
   '{"functionCall":{"name":"replace","args":{"file_path":"a.ts","old_string":"x","new_string":"y"}}}\n{"type":"apply_patch_call","operation":{"type":"update_file","path":"b.ts","diff":"@@\\n-x\\n+y\\n"}}\n{"type":"apply_patch_call","operation":{"type":"create_file","path":"n.ts","diff":"+x\\n"}}\n',
   '<search_and_replace>\n<path>a.ts</path>\n<search>x</search>\n<replace>y</replace>\n</search_and_replace>\nb.ts\n<source>ts\n<<<<<<< SEARCH\nold\n=======\nnew\n>>>>>>> REPLACE\n</source>\n',
+  '<function=edit>\n<parameter=path>\na.ts\n</parameter>\n<parameter=old_str>\nx\n</parameter>\n<parameter=new_str>\ny\n</parameter>\n</function>\n<write_to_file><path>n.ts</path><content>n\n</content></write_to_file>\n',
+  "a.ts\n<<<<<<< SEARCH\nold\n=======\nnew\n>>>>>>> REPLACE\n\n“b.ts”：\n```ts {c.ts}\n<<<<<<< SEARCH\nold\n=======\nnew\n>>>>>>> REPLACE\n```\n```bash\ncat > d.ts <<'EOF'\nx\nEOF\n```\n",
+  '{"cwd":"web","document":"b.ts","edits":[{"FilePath":"a.ts","old_string":"x","new_string":"y"},{"old_string":"p","new_string":"q"}]}\npath: a.ts\nold_string: x\nnew_string: y\n<file path="n.ts">\nn\n</file>\n',
+  '### a.ts\n\nIt counts now.\n\n```ts\nx = 2\n```\n\n```diff\n--- a.ts\n+++ b.ts\n@@ @@\n-x\n+y\n+++ c.ts\n@@ @@\n-p\n+q\n```\n',
 ]
 
 const PIECES = [
@@ -80,6 +84,13 @@ const PIECES = [
   'Index: ',
   '//',
   '\ufeff',
+  '“',
+  '：',
+  'old_string: ',
+  '<parameter=path>\n',
+  '<file path="b.ts">\n',
+  '+++ b.ts\n@@\n',
+  '### b.ts\n',
 ]
 
 /** Changes an answer in one to six places: cuts, doubles, swaps, inserts what means something to a parser. */

@@ -97,6 +97,15 @@ const HOSTILE: readonly string[] = [
   'b.ts is read, and `c` too\n',
   'Then b.ts:\n<<<<<<< SEARCH\na\n=======\nb\n>>>>>>> REPLACE\n',
   '- a\n',
+  'old_string: x\n',
+  '<old>\n',
+  '<file path="a.ts">\n',
+  '```bash\ncat > a <<EOF\n',
+  '+++ b.ts\n@@\n',
+  '<function=edit>\n',
+  '<write_to_file><path>a</path>\n',
+  '### a.ts\n\nWords.\n\n```ts\n',
+  'a.ts “b.ts” {c.ts} d.zz\n',
 ]
 
 describe('the parser is linear', () => {

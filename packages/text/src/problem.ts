@@ -170,6 +170,8 @@ export interface Unread {
   readonly looksLike: string
   /** The line that looks so. */
   readonly found: string
+  /** Text that stands in a file as it is or will be quotes it, and is no edit: who has the files can tell. */
+  readonly quotes?: { readonly path: string; readonly text: string }
 }
 
 /** A file that could not be read, decoded or written. */

@@ -4,7 +4,7 @@ import type { AnswerProblem, EditReport, FileReport } from '../report/report'
 import { findElsewhere } from './elsewhere'
 import { CUT_SHORT, landFile } from './land-file'
 import type { LandOptions } from './land-options'
-import { landWhole } from './land-whole'
+import { holdsLines, landWhole } from './land-whole'
 
 /** A file before the answer: its text, or that there is none, or why it cannot be read. */
 export type FileState = { readonly text: string } | { readonly missing: true } | { readonly problem: Problem }
@@ -27,7 +27,8 @@ export function pathsOf(parsed: Parsed): string[] {
     ...(edit.path === undefined ? [] : [edit.path]),
     ...(edit.to === undefined ? [] : [edit.to]),
   ])
-  return [...new Set(paths.map(plainPath))]
+  const quoted = parsed.problems.flatMap((problem) => (problem.kind === 'unread' && problem.quotes ? [problem.quotes.path] : []))
+  return [...new Set([...paths, ...quoted].map(plainPath))]
 }
 
 /** A path without `./` steps and doubled separators, so that two ways of writing it are one file. Safety is checked elsewhere. */
@@ -47,7 +48,7 @@ export function landAnswer(
   onProgress?: (done: number, total: number) => void,
 ): LandedAnswer {
   const groups = new Map<string, FileEdits[]>()
-  const problems: AnswerProblem[] = parsed.problems.map((problem) => ({ line: problem.line, problem }))
+  const problems: AnswerProblem[] = []
   for (const edit of parsed.edits) {
     const group = edit.path === undefined ? undefined : groups.get(plainPath(edit.path))
     if (edit.path === undefined) problems.push({ line: edit.line, problem: nameless(edit) })
@@ -58,7 +59,22 @@ export function landAnswer(
     onProgress?.(index, groups.size)
     return landGroup(path, edits, states, options)
   })
-  return { files: findElsewhere(files), problems }
+  return { files: findElsewhere(files), problems: [...unreadProblems(parsed, files, states), ...problems] }
+}
+
+/** What cannot be read, but for code blocks that quote a file as it is or will be. */
+function unreadProblems(parsed: Parsed, files: readonly FileReport[], states: ReadonlyMap<string, FileState>): AnswerProblem[] {
+  return parsed.problems.flatMap((problem) => {
+    if (problem.kind !== 'unread' || !problem.quotes) return [{ line: problem.line, problem }]
+    const { quotes, ...told } = problem
+    const path = plainPath(quotes.path)
+    const state = states.get(path)
+    const after = files.find((file) => (file.to ?? file.path) === path)?.after
+    const isQuote = [state && 'text' in state ? state.text : undefined, after].some(
+      (text) => text !== undefined && holdsLines(text, quotes.text),
+    )
+    return isQuote ? [] : [{ line: told.line, problem: told }]
+  })
 }
 
 /** How edits name their file. */

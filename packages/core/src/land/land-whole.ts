@@ -10,7 +10,7 @@ import { bringsElision } from '@suture/replacers'
 import { lineEol, lineText, type Malformed, openDocument } from '@suture/text'
 import type { EditReport, FileReport } from '../report/report'
 
-/** Files of fewer lines with text may be replaced by anything. */
+/** Files of fewer lines with text may be replaced by anything that is not much less. */
 const SMALL = 8
 
 /** The least share of a file's lines with text that its new text has to keep. */
@@ -49,31 +49,58 @@ function plainLines(text: string): string[] {
   return lines
 }
 
+/** True where the lines of a text stand one after the other in a file, whitespace around them and empty lines aside. */
+export function holdsLines(file: string, text: string): boolean {
+  const [whole, part] = [file, text].map((each) =>
+    each
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '')
+      .join('\n'),
+  )
+  return part !== '' && `\n${whole}\n`.includes(`\n${part}\n`)
+}
+
 /** True for a part of the file, line for line. */
 function quotes(old: readonly string[], fresh: readonly string[]): boolean {
   return fresh.length > 0 && fresh.length < old.length && `\n${old.join('\n')}\n`.includes(`\n${fresh.join('\n')}\n`)
 }
 
 function whyNotWhole(line: number, old: readonly string[], fresh: readonly string[]): Malformed | undefined {
-  const elision = bringsElision({ oldString: old.join('\n'), newString: fresh.join('\n') })
+  const [before, after] = [old, fresh].map((lines) => lines.map((each) => each.trim()).filter((each) => each !== '')) as [
+    string[],
+    string[],
+  ]
+  const kept = keptLines(before, after)
+  const isLess = after.length < before.length
+  const elision =
+    bringsElision({ oldString: old.join('\n'), newString: fresh.join('\n') }) ?? (isLess ? bareElision(old, fresh) : undefined)
   if (elision !== undefined) return { kind: 'malformed', line, expected: 'every line of the file', found: elision, form: FORM }
-  const withText = old.map((each) => each.trim()).filter((each) => each !== '')
+  const isSmall = before.length < SMALL && (kept > 0 || after.length * 2 >= before.length)
+  if (isSmall || kept >= before.length * KEPT) return undefined
+  const expected = 'the whole file, with most of its lines (--whole, if losing them is meant)'
+  return { kind: 'malformed', line, expected, found: `${kept} of the ${before.length} lines that are there`, form: FORM }
+}
+
+/** How many lines of one text stand in another too, in any order. */
+function keptLines(before: readonly string[], after: readonly string[]): number {
   const left = new Map<string, number>()
-  for (const each of fresh) left.set(each.trim(), (left.get(each.trim()) ?? 0) + 1)
-  const kept = withText.filter((each) => {
+  for (const each of after) left.set(each, (left.get(each) ?? 0) + 1)
+  return before.filter((each) => {
     const count = left.get(each) ?? 0
     left.set(each, count - 1)
     return count > 0
   }).length
-  if (withText.length < SMALL || kept >= withText.length * KEPT) return undefined
-  const found = `${kept} of the ${withText.length} lines that are there`
-  return {
-    kind: 'malformed',
-    line,
-    expected: 'the whole file, with most of its lines (--whole, if losing them is meant)',
-    found,
-    form: FORM,
-  }
+}
+
+/** Lines that stand for others, whatever sign stands before them: dots, `<rest of the file>`, `(the rest stays the same)`, `# etc.` */
+const STANDS_FOR_OTHERS =
+  /^(?:\/\/+|#+|--+|;+|\/\*+|<!--)?\s*(?:todo:?\s*)?(?:(?:\.{3,}|…|etc\.?)|[<([{]?[\s.…]*(?:(?:the|all|of|add)\s)*(?:rest|remaind\w*|remaining|other|existing|previous|unchanged)\b[^=;{}]*)[>)\]}]?\s*(?:\*\/|-->)?$/i
+
+/** Such a line that the file does not have. */
+function bareElision(old: readonly string[], fresh: readonly string[]): string | undefined {
+  const known = new Set(old.map((line) => line.trim()))
+  return fresh.map((line) => line.trim()).find((line) => line.length < 120 && !known.has(line) && STANDS_FOR_OTHERS.test(line))
 }
 
 /** The new text, each line that stays with the line end that it has; byte order mark and final line break are the file's. */

@@ -9,7 +9,7 @@
  * Weakness: the words that point are English.
  */
 import { LINE_LIMIT } from './answer'
-import { isPath, isSpacedName, mayBeSpaced } from './file-name'
+import { isKnownPath, isPath, isSpacedName, mayBeSpaced } from './file-name'
 import { AT_LINE, isName, linked, type Mention, mentionsIn, type Word } from './mentions'
 
 /** What a line says of files. */
@@ -22,7 +22,7 @@ export interface LineName {
   readonly whole: boolean
   /** Every word of it that looks like a file of the project. */
   readonly mentioned: readonly string[]
-  /** The whole line, where it is a name if such a file is there, and words otherwise. */
+  /** The whole line, where it is a name if such a file is there, and words otherwise; it goes before the file that it names else. */
   readonly ifThere?: string
   /** Words that are names if such files are there: in quotes, with an extension, where a name stands. */
   readonly maybe: readonly string[]
@@ -45,7 +45,11 @@ const RELATING = new Set(
 const PARAGRAPH = 100_000
 
 const LABEL = /^(?:file|filename|file name|filepath|file path|path|index)\s?:\s?(.+)$/i
-const TAG = /^<(path|file_path|filePath|filename|file)>([^<>]+)<\/\1>$/
+const TAG = /^(?:<details>)?<(path|file_path|filePath|filename|file|summary|b|strong|code|h[1-6])>([^<>]+)<\/\1>$/
+
+/** A tag that names the file of what it holds. */
+const NAMED_TAG =
+  /^<\w[\w:-]{0,40}(?:\s[^<>]{0,200})?\s(?:path|file|filename|file_path|filePath|name)=["']([^"'<>]{1,200})["'][^<>]{0,200}>$/
 
 /** Words that only point at a file, and say nothing of it. */
 const POINTING = new Set(
@@ -78,9 +82,9 @@ export function nameInLine(line: string): LineName {
   const base = { whole: false, mentioned: paths, maybe: [...maybe, ...placed(text, words)], words: unsaid(words) }
   if (!first || paths.length > 1) return { ...base, ...(first ? {} : aloneName(text)) }
   const spaced = isSpacedName(text) && text.endsWith(first.path) && !isPointing(text.slice(0, -first.path.length)) ? { ifThere: text } : {}
-  if (spaced.ifThere) return { ...base, ...spaced }
   const isHeading = /^ {0,3}#{1,6}[ \t]/.test(line)
-  if (mentions.some((mention) => isNamed(text, mention) || (isHeading && mention.isQuoted))) return { ...base, path: first.path }
+  if (mentions.some((mention) => isNamed(text, mention) || (isHeading && mention.isQuoted))) return { ...base, ...spaced, path: first.path }
+  if (spaced.ifThere) return { ...base, ...spaced }
   return { ...base, ...(isHeading || mentions.some(isMarked) ? { likely: first.path } : {}) }
 }
 
@@ -96,7 +100,9 @@ function explicitName(text: string, isQuoted: boolean): string | undefined {
   const labelled = label(text)
   if (labelled !== undefined) return labelled
   const tag = TAG.exec(text)?.[2]?.trim()
-  if (tag !== undefined) return tag
+  if (tag !== undefined && (isKnownPath(tag) || !/^<(?:details|summary|b|strong|code|h[1-6])>/.test(text))) return tag
+  const attribute = NAMED_TAG.exec(text)?.[1]
+  if (attribute !== undefined && isKnownPath(attribute)) return attribute
   const link = /^\[([^[\]]+)\]\(([^()]*)\)$/.exec(text)
   if (link) return linked(link[1]!, link[2]!)
   return isPath(text) || (isQuoted && isSpacedName(text)) ? text : undefined

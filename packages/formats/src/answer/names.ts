@@ -45,11 +45,12 @@ export function openNames({ lines }: Answer, option: string | undefined) {
 }
 
 function placeAt(followed: Followed, at: number): Place {
-  const { stack, hasText } = followed
+  const { stack, hasText, claimed } = followed
   return {
     ...(stack.length > 0 ? { fence: stack.at(-1)! } : {}),
     above: () => nameAbove(followed, at),
     fences: stack,
+    claimed,
     isFirstInFence: stack.length > 0 && !hasText,
     name: () => nameAt(followed, at),
   }
@@ -127,7 +128,7 @@ function nameAbove({ lines, claimed }: Followed, at: number): LineName | undefin
 
 function nameAt(followed: Followed, at: number): FoundName | undefined {
   const direct = nameAbove(followed, at)
-  if (direct?.path !== undefined) return exactly(followed, direct.path)
+  if (direct?.path !== undefined) return exactly(followed, direct.path, direct)
   for (let i = followed.stack.length - 1; i >= 0; i--) {
     const named = nameOfFence(followed, followed.stack[i]!)
     if (named) return named
@@ -140,7 +141,7 @@ function nameOfFence(followed: Followed, fence: Fence): FoundName | undefined {
   const path = nameInFence(fence.info)
   if (path !== undefined) return { path, from: 'fence' }
   const before = fence.line >= followed.claimed ? followed.saidAbove.get(fence) : undefined
-  if (before?.path !== undefined) return exactly(followed, before.path)
+  if (before?.path !== undefined) return exactly(followed, before.path, before)
   const inside = saidInFence(fence.info)
   const said = inside && before ? joined(before, inside) : (inside ?? before)
   return said && (inside || said.mentioned.length > 0 || said.ifThere !== undefined) ? nameFrom(followed, said) : undefined
@@ -163,10 +164,11 @@ function nameFrom({ last, between }: Followed, direct: LineName | undefined): Fo
 }
 
 /** The file that a line names; a last part of the path before it may mean that file again, where there is none of just that name. */
-function exactly({ last }: Followed, path: string): FoundName {
+function exactly({ last }: Followed, path: string, { ifThere }: LineName): FoundName {
   const before = last?.from === 'option' ? undefined : last
   const orElse = before?.path === path ? before.naming?.orElse : before?.path?.endsWith(`/${path}`) ? before.path : undefined
-  return { path, from: 'line-above', ...(orElse === undefined ? {} : { naming: { orElse } }) }
+  const naming = { ...(orElse === undefined ? {} : { orElse }), ...(ifThere === undefined ? {} : { ifThere }) }
+  return { path, from: 'line-above', ...(Object.keys(naming).length > 0 ? { naming } : {}) }
 }
 
 /** A name alone in a fence of its own, directly above. */

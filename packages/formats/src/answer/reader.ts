@@ -18,6 +18,8 @@ export interface Place {
   readonly above: () => LineName | undefined
   /** The fences that are open, outermost first. */
   readonly fences: readonly Fence[]
+  /** The line (0-based) after the last part that a format claimed: what stands above belongs to it. */
+  readonly claimed: number
   /** True where nothing stands between the beginning of the innermost fence and this line. */
   readonly isFirstInFence?: boolean
   /** The name that the text around gives; where it leaves several open, they are told once an edit needs one. */

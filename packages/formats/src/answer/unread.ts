@@ -9,6 +9,9 @@
  */
 import { type Answer, closes, fenceLine, indentEnd } from './answer'
 import type { Place, Reader, Region } from './reader'
+import { looksLikeCall, looksLikeTags } from './unread-call'
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_'
 
 const FORMS: readonly (readonly [RegExp, string])[] = [
   [/^\[[\w@./ -]{1,200}#[0-9A-Za-z]{2,12}\]$/, 'hashline'],
@@ -18,14 +21,15 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Tells what looks like an edit and was read by none of the others; asked last. */
-export const unreadReader: Reader = { formats: [], opens: '<[S`~', read }
+export const unreadReader: Reader = { formats: [], opens: `<[S\`~{(,"'-$${LETTERS}`, read }
 
 function read(answer: Answer, at: number, place: Place): Region | undefined {
   const line = answer.lines[at]!
-  if (line.length > 300) return undefined
-  const text = line.slice(indentEnd(line)).trimEnd()
-  const looksLike = FORMS.find(([form]) => form.test(text))?.[1]
+  const text = line.slice(indentEnd(line), 2000).trimEnd()
+  const looksLike = text.length > 300 ? undefined : FORMS.find(([form]) => form.test(text))?.[1]
   if (looksLike !== undefined) return region(at, at + 1, looksLike, text)
+  const call = looksLikeCall(answer.lines, at, text, place.fence) ?? looksLikeTags(answer.lines, at, text, place.fence)
+  if (call !== undefined) return region(at, at + 1, call, text)
   const fence = place.fences.length === 0 ? fenceLine(line, at) : undefined
   if (!fence || !/^(?:diff|udiff|patch)\b/i.test(fence.info)) return undefined
   for (let i = at + 1; i < answer.lines.length; i++) {

@@ -1,7 +1,7 @@
 import { indentOf } from '../answer/answer'
 import { readEnvelopes } from '../patch/envelope'
 import { complain, type Found, type JsonObject } from './found'
-import { CONTAINERS, mentionsEdit, translate, WRAPPERS } from './names'
+import { CONTAINERS, mentionsEdit, translate, unknownPath, WRAPPERS } from './names'
 import { readInsertion, readPair } from './pair'
 import { type JsonValue, readJson } from './value'
 import { readDiff, readFile, readOther, readWriteCall } from './whole-or-diff'
@@ -46,10 +46,27 @@ function readObject(value: JsonObject, own: string | undefined, found: Found): b
   )
 }
 
-/** What is known below an object that names the directory of its command. */
+/** Keys of the directory that a command is run in, and of one that may be that, the root, or a part of the paths. */
+const WORKDIR = ['workdir', 'working_directory', 'workingDirectory', 'cwd']
+const SOME_DIRECTORY = ['directory', 'dir', 'base_dir', 'base_path', 'basePath', 'root', 'project_root', 'projectRoot']
+
+/** What is known below an object that names a directory, or a file by a name that is not known. */
 function inDirectory(value: JsonObject, found: Found): Found {
-  const named = ['workdir', 'working_directory', 'cwd'].map((key) => value[key]).find((each) => typeof each === 'string')
-  return typeof named === 'string' && named !== '' ? { ...found, directory: named } : found
+  const named = (keys: readonly string[]) =>
+    keys.map((key) => value[key]).find((each) => typeof each === 'string' && each !== '' && each !== '.')
+  const directory = named(WORKDIR)
+  const some = named(SOME_DIRECTORY) as string | undefined
+  const unnamed = unknownPath(value)
+  return {
+    ...found,
+    ...(typeof directory === 'string' ? { directory } : {}),
+    ...(some === undefined
+      ? {}
+      : /^(?:[\\/]|[A-Za-z]:[\\/])/.test(some)
+        ? { directory: some }
+        : { unclear: `the directory ${some}, which may be a part of the paths or not` }),
+    ...(unnamed === undefined ? {} : { unnamed }),
+  }
 }
 
 function readEnvelope(value: JsonValue, found: Found): boolean {

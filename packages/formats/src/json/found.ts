@@ -1,4 +1,5 @@
 import type { Malformed, Unread } from '@suture/text'
+import { below } from '../answer/directory'
 import type { FoundName, Place } from '../answer/reader'
 import type { FileEdits } from '../model/file-edits'
 import type { JsonValue } from './value'
@@ -17,10 +18,23 @@ export interface Found {
   readonly count: { envelopes: number }
   /** The directory that commands are run in. */
   readonly directory: string
+  /** A directory that paths may be read from or not. */
+  readonly unclear?: string
+  /** A file under a name that is not known. */
+  readonly unnamed?: string
   readonly place: Place
   readonly lineOf: (value: JsonValue) => number
   /** Values that go on: what they are cannot be told yet, what stands whole in them can. */
   readonly open?: ReadonlySet<JsonValue>
+}
+
+/** Takes note of an edit, its path read from the directory of the call on. Refused where the call leaves open which file is meant. */
+export function addEdit(found: Found, holder: JsonValue, edit: FileEdits): void {
+  const { directory, unclear, unnamed } = found
+  const isNamed = edit.path !== undefined
+  const doubt = unclear ?? (isNamed ? undefined : (unnamed ?? (directory === '' ? undefined : `the directory ${directory} and no file`)))
+  if (doubt === undefined) found.edits.push(below(edit, directory))
+  else complain(found, holder, 'the file as "path", from the root on', doubt.slice(0, 120))
 }
 
 /** Takes note of a part that is not what was expected. */

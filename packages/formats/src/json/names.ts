@@ -1,3 +1,5 @@
+import { isKnownPath } from '../answer/file-name'
+
 /** Names that other tools use, and the name that Suture uses. A weak name says what it means only together with its partner. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   path: [
@@ -13,6 +15,11 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     'targetFile',
     'relative_path',
     'absolute_path',
+    'full_path',
+    'abs_path',
+    'source_file',
+    'uri',
+    'file_uri',
   ],
   old_string: [
     'old_string',
@@ -56,7 +63,16 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   within: ['within'],
 }
 
-const STRONG = /^(?:old|new)_?(?:string|str|text|content)$/i
+const STRONG = /^(?:old|new)(?:string|str|text|content)$/
+
+/** A key without its case and what parts its words. */
+function folded(key: string): string {
+  return key.toLowerCase().replace(/[_-]/g, '')
+}
+
+const MEANINGS: ReadonlyMap<string, string> = new Map(
+  Object.entries(NAMES).flatMap(([name, aliases]) => aliases.map((alias) => [folded(alias), name] as const)),
+)
 
 /** Keys whose value is or holds further edits. */
 export const CONTAINERS = [
@@ -111,14 +127,12 @@ export function translate(object: Readonly<Record<string, unknown>>): Translated
   const values: Record<string, unknown> = {}
   let doubled: string | undefined
   let strong = false
-  for (const [name, aliases] of Object.entries(NAMES)) {
-    for (const alias of aliases) {
-      const value = object[alias]
-      if (value === undefined || (value === null && name !== 'old_string' && name !== 'new_string')) continue
-      if (values[name] !== undefined && values[name] !== value) doubled = `${name} once, found it as ${alias} too`
-      values[name] ??= value
-      strong ||= STRONG.test(alias)
-    }
+  for (const [key, value] of Object.entries(object)) {
+    const name = MEANINGS.get(folded(key))
+    if (name === undefined || value === undefined || (value === null && name !== 'old_string' && name !== 'new_string')) continue
+    if (values[name] !== undefined && values[name] !== value) doubled = `${name} once, found it as ${key} too`
+    values[name] ??= value
+    strong ||= STRONG.test(folded(key))
   }
   return {
     values,
@@ -135,4 +149,14 @@ export const UNREAD_KEYS: Readonly<Record<string, string>> = {
   code_changes: 'a lazy edit (code_changes)',
   new_code: 'new code without the old',
   codeBlock: 'new code without the old',
+  new_source: 'an edit of a cell',
+}
+
+/** The key of an object that names a file by no name that is known, and the name; undefined where none does. */
+export function unknownPath(object: Readonly<Record<string, unknown>>): string | undefined {
+  const key = Object.keys(object).find((each) => {
+    const value = object[each]
+    return typeof value === 'string' && /[./]/.test(value) && !MEANINGS.has(folded(each)) && isKnownPath(value.replace(/^file:\/\//, ''))
+  })
+  return key === undefined ? undefined : `${JSON.stringify(key)}: ${JSON.stringify(object[key])}`
 }

@@ -23,7 +23,7 @@ const PADDING = /^\s*(?:`{3,}\w{0,10}|~{3,}|<\/?\w{1,20}>)?\s*$/
  */
 export function readNested(text: string, path: string, line: number): Nested | undefined {
   const answer = openAnswer(text.endsWith('\n') ? text : `${text}\n`)
-  const place: Place = { name: () => ({ path, from: 'line-above' }), above: () => undefined, fences: [] }
+  const place: Place = { name: () => ({ path, from: 'line-above' }), above: () => undefined, fences: [], claimed: 0 }
   const edits: FileEdits[] = []
   const problems: (Malformed | Unread)[] = []
   for (let at = 0; at < answer.lines.length; ) {

@@ -1,6 +1,6 @@
 import type { FileEdits } from '../model/file-edits'
 import { checkPair } from './edit-schema'
-import { complain, type Found, type JsonObject } from './found'
+import { addEdit, complain, type Found, type JsonObject } from './found'
 import { insertionPair } from './insertion'
 import { type Translated, translate } from './names'
 
@@ -22,7 +22,7 @@ export function readPair(value: JsonObject, path: string | undefined, found: Fou
   if (path === undefined) found.name ??= found.place.name()
   if (!strong && path === undefined && !found.name) return false
   const checked = checkPair(values)
-  if (doubled === undefined && checked.ok) found.edits.push(pairEdits(checked.pair, path, found.lineOf(holder)))
+  if (doubled === undefined && checked.ok) addEdit(found, holder, pairEdits(checked.pair, path, found.lineOf(holder)))
   else complain(found, holder, doubled ?? (checked.ok ? '' : checked.expected), JSON.stringify(holder).slice(0, 80))
   return true
 }

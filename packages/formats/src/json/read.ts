@@ -12,7 +12,7 @@ import { type BegunJson, type JsonValue, readJson } from './value'
 const LOOKED_AT = 200
 
 /** Reads old/new strings as JSON, in the shapes of the usual tools. JSON that holds no edit is prose. */
-export const jsonReader: Reader = { formats: ['json'], opens: '{[`~', read }
+export const jsonReader: Reader = { formats: ['json'], opens: '{[<`~', read }
 
 function read(answer: Answer, at: number, place: Place): Region | undefined {
   const line = answer.lines[at]!

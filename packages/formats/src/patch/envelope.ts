@@ -32,6 +32,7 @@ export function readEnvelopes(value: JsonValue, line: number, directory: string)
       name: () => undefined,
       above: () => undefined,
       fences: [],
+      claimed: 0,
     })
     if (!region) continue
     const own = directoryOf(envelope.command)

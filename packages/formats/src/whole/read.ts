@@ -55,10 +55,10 @@ function read(answer: Answer, at: number, place: Place): Region | undefined {
   if (/^\s*[[{]/.test(body[0] ?? '') && mentionsEdit(body.join('\n').slice(0, 20_000))) return undefined
   const because = answer.lines[at]!.trim().slice(0, 120)
   const base = { from: at, to: to === undefined ? answer.lines.length : to + 1, format: 'whole' as const, because, edits: [] }
-  if (!named.isWhole) return { ...base, problems: [unread(at, named.path, because)] }
-  if (to === undefined) return { ...base, problems: [brokenOff(answer, answer.lines.length, 'the end of the fence', FORM)] }
   const text = body.map((line) => (line.startsWith(fence.indent) ? line.slice(fence.indent.length) : line.trimStart()))
   const content = text.map((line) => `${line}\n`).join('')
+  if (!named.isWhole) return { ...base, problems: [unread(at, named.path, because, content)] }
+  if (to === undefined) return { ...base, problems: [brokenOff(answer, answer.lines.length, 'the end of the fence', FORM)] }
   const name = { path: named.path, from: named.from }
   return {
     ...base,
@@ -80,23 +80,70 @@ interface Named {
   readonly isWhole: boolean
 }
 
-/** The file that a block is under, and whether it is all of it; undefined for blocks that only show something. */
+/**
+ * The file that a block is under, and whether it is all of it; undefined for blocks that only show something. Under a name that stands in a
+ * sentence, or in the heading above, a block of the file's language may be a part of it.
+ */
 function nameOf(answer: Answer, fence: Fence, place: Place): Named | undefined {
-  const above = textAbove(answer.lines, fence.line)
+  const above = textAbove(answer.lines, fence.line, place.claimed)
   if (SHOWING.test(above)) return undefined
   const inFence = nameInFence(fence.info)
   const direct = place.above()
   const path = inFence ?? direct?.path ?? commentName(answer.lines[fence.line + 1])
   const language = fence.info.split(/[\s:{]/, 1)[0] ?? ''
-  if (path === undefined || (SPOKEN.test(language) && !SPOKEN_FILES.test(path))) return undefined
-  if (inFence !== undefined) return { path, from: 'fence', isWhole: !CHANGING.test(above) || MAKING.test(above) }
-  if (direct?.path === undefined || direct.whole || MAKING.test(above)) return { path, from: 'line-above', isWhole: true }
-  return CHANGING.test(above) ? { path, from: 'line-above', isWhole: false } : undefined
+  if (path === undefined) return headingName(place, language)
+  if (SPOKEN.test(language) && !SPOKEN_FILES.test(path)) return undefined
+  const isMade = MAKING.test(above) && !isAddedTo(above, path)
+  if (inFence !== undefined) return { path, from: 'fence', isWhole: (isMade || !CHANGING.test(above)) && !NUMBERED.test(fence.info) }
+  if (direct?.path === undefined || direct.whole || isMade) return { path, from: 'line-above', isWhole: true }
+  return CHANGING.test(above) || isLanguageOf(language, path) ? { path, from: 'line-above', isWhole: false } : undefined
 }
 
-/** The nearest line with text above a fence, when it is no name alone. */
-function textAbove(lines: readonly string[], at: number): string {
-  for (let i = at - 1; i >= 0 && i >= at - 3; i--) {
+/** The file of the heading that a block stands below, where it is in the file's language. */
+function headingName(place: Place, language: string): Named | undefined {
+  const name = place.name()
+  if (name?.from !== 'heading' || name.path === undefined || !isLanguageOf(language, name.path)) return undefined
+  return { path: name.path, from: 'line-above', isWhole: false }
+}
+
+/** True for a line that adds to a file that is there: `add this to a.ts`, `put the import at the top of a.ts`. */
+function isAddedTo(line: string, path: string): boolean {
+  const before = line.slice(0, Math.max(0, line.indexOf(path)))
+  return /\b(?:add|adds|adding|insert\w*|append\w*|prepend\w*|put)\b.*\b(?:to|into|in|inside|at|on|onto|of|before|after)\b/i.test(before)
+}
+
+/** Line numbers in the info of a fence: a part of the file. */
+const NUMBERED = /(?:^|[\s:#])L?\d{1,7}(?:[:-]L?\d{1,7})?(?=[\s:]|$)|\blines?\b/i
+
+/** Extensions by the names that fences have for their languages, where they differ. */
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  typescript: 'ts tsx mts cts',
+  javascript: 'js jsx mjs cjs',
+  python: 'py pyi',
+  ruby: 'rb',
+  rust: 'rs',
+  golang: 'go',
+  kotlin: 'kt kts',
+  csharp: 'cs',
+  cpp: 'cc cpp hpp h',
+  markdown: 'md mdx',
+  yaml: 'yml yaml',
+  yml: 'yml yaml',
+  jsonc: 'json',
+  ts: 'ts tsx',
+  js: 'js jsx mjs cjs',
+}
+
+/** True where a fence of a language, or of none, may hold text of a file. */
+function isLanguageOf(language: string, path: string): boolean {
+  const extension = path.slice(path.lastIndexOf('.') + 1).toLowerCase()
+  const own = language.toLowerCase()
+  return own === '' || own === extension || (EXTENSIONS[own]?.split(' ').includes(extension) ?? false)
+}
+
+/** The nearest line with text above a fence, when it is no name alone; what a format claimed is out of bounds. */
+function textAbove(lines: readonly string[], at: number, claimed: number): string {
+  for (let i = at - 1; i >= claimed && i >= at - 3; i--) {
     const line = lines[i]!
     if (line.trim() !== '') return line.length > 400 || fenceLine(line, i) ? '' : line
   }
@@ -132,6 +179,6 @@ function stepOf(inner: Fence, closesOuter: boolean, depth: number, length: numbe
   return depth === 0 || inner.length > 3 ? 'end' : -1
 }
 
-function unread(at: number, path: string, found: string): Unread {
-  return { kind: 'unread', line: at + 1, looksLike: `a part of ${path} in a code block`, found }
+function unread(at: number, path: string, found: string, text: string): Unread {
+  return { kind: 'unread', line: at + 1, looksLike: `a part of ${path} in a code block`, found, quotes: { path, text } }
 }

@@ -6,6 +6,8 @@
  *   <content>                  <parameter name="old_string">x</parameter>        <new_text>y</new_text>
  *   ...                        ...                                               </edits>
  *
+ * The call may stand on one line, and be written as `<function=edit><parameter=path>`.
+ *
  * Idea: the parameters are an object, which is read as the same object in JSON is. Cost: one pass over the call. Source: the prompts of Cline,
  * Roo Code, Claude and Zed. Weakness: a parameter ends at its first end tag.
  */
@@ -18,7 +20,7 @@ import { readValue } from '../json/read'
 import type { JsonValue } from '../json/value'
 
 const CALL =
-  /^<(write_to_file|create_file|write_file|search_and_replace|insert_content|edit_file|str_replace|str_replace_editor|edits)>\s*$|^<((?:\w{1,20}:)?invoke) name="([\w.-]{1,60})">\s*$/
+  /^<(write_to_file|create_file|write_file|search_and_replace|insert_content|edit_file|str_replace|str_replace_editor|edits|delete_file|rename_file|move_file)>|^<((?:\w{1,20}:)?invoke) name="([\w.-]{1,60})">|^<(function)=([\w.-]{1,60})>/
 
 const FORM = '<write_to_file>\n<path>path/to/file</path>\n<content>\n[every line of the file]\n</content>\n</write_to_file>'
 
@@ -28,14 +30,16 @@ const INSERTION = 'insert_content'
 /** Reads one call that stands from line `at` on; undefined where none opens, or it changes nothing. */
 export function readCall(answer: Answer, at: number, place: Place): Region | undefined {
   const line = answer.lines[at]!
-  const opened = line.length < 200 ? CALL.exec(line.slice(indentOf(line).length)) : null
+  const opened = CALL.exec(line.slice(indentOf(line).length, indentOf(line).length + 200))
   if (!opened) return undefined
-  const tag = opened[1] ?? opened[2]!
-  const to = endOf(answer.lines, at, `</${tag}>`)
-  const base = { from: at, to: to ?? answer.lines.length, format: 'xml' as const, because: line.trim() }
+  const tag = opened[1] ?? opened[2] ?? opened[4]!
+  const first = line.slice(indentOf(line).length + opened[0].length)
+  const to = endOf(answer.lines, at, `</${tag}>`, first)
+  const base = { from: at, to: to ?? answer.lines.length, format: 'xml' as const, because: line.trim().slice(0, 120) }
   if (to === undefined) return { ...base, edits: [], problems: [brokenOff(answer, answer.lines.length, `</${tag}>`, FORM)] }
-  const body = answer.lines.slice(at + 1, to - 1).join('\n')
-  const value = tag === 'edits' ? { edits: pairsIn(body) } : tag === INSERTION ? insertionOf(body) : callOf(opened[3] ?? tag, body)
+  const body = bodyOf([first, ...answer.lines.slice(at + 1, to)], `</${tag}>`)
+  const value =
+    tag === 'edits' ? { edits: pairsIn(body) } : tag === INSERTION ? insertionOf(body) : callOf(opened[3] ?? opened[5] ?? tag, body)
   if (!value) return { ...base, edits: [], problems: [byNumber(at, line)] }
   const { edits, problems } = readValue(value, place, at + 1)
   if (edits.length === 0 && problems.length === 0) return undefined
@@ -43,9 +47,19 @@ export function readCall(answer: Answer, at: number, place: Place): Region | und
   return { ...base, edits: refused.length > 0 ? [] : edits, problems: refused }
 }
 
-function endOf(lines: readonly string[], at: number, close: string): number | undefined {
-  for (let i = at + 1; i < lines.length; i++) if (lines[i]!.trimStart().startsWith(close)) return i + 1
+/** The line after the one with the end tag (0-based): the first line itself, or one that begins or ends with the tag. */
+function endOf(lines: readonly string[], at: number, close: string, first: string): number | undefined {
+  if (first.includes(close)) return at + 1
+  for (let i = at + 1; i < lines.length; i++)
+    if (lines[i]!.trimStart().startsWith(close) || lines[i]!.trimEnd().endsWith(close)) return i + 1
   return undefined
+}
+
+/** What stands between the tags; the first line is what follows the opening tag. */
+function bodyOf(lines: readonly string[], close: string): string {
+  const text = lines.join('\n')
+  const body = text.slice(0, text.lastIndexOf(close))
+  return body.startsWith('\n') ? body.slice(1) : body
 }
 
 type Fields = { [key: string]: string }
@@ -53,7 +67,7 @@ type Fields = { [key: string]: string }
 /** The call as an object with its name and its parameters. */
 function callOf(name: string, body: string) {
   const input: Fields = Object.create(null) as Fields
-  const open = /<parameter name="([\w.-]{1,60})">|<([a-z_]{1,40})>/g
+  const open = /<parameter(?: name="|=)([\w.-]{1,60})"?>|<([a-z_]{1,40})>/g
   for (let found = open.exec(body); found; found = open.exec(body)) {
     const [whole, parameter, tag] = found
     const from = found.index + whole.length

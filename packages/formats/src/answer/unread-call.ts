@@ -1,0 +1,83 @@
+/**
+ * Calls that change files and are written in a way that is not read, so that none falls away unsaid.
+ *
+ *   {'path': 'a.ts', 'old_string': 'x', 'new_string': 'y'}      a dictionary of Python
+ *   replace(file_path="a.ts", old_string="x", new_string="y")   a call of a function
+ *   old_string: x                                               YAML, TOML
+ *   cat > a.ts <<'EOF'                                          a command that writes a file
+ *
+ * Idea: the key of an old text where a key can stand, with the key of a new text near it. Cost: 20 lines behind such a key.
+ * Weakness: such a call that is shown in a fence of no language is told too.
+ */
+import type { Fence } from './answer'
+import { isPath } from './file-name'
+
+const KEY = (side: string) => new RegExp(`(?:^|[\\s{[(,])["']?${side}_?(?:string|str|text)["']?\\s{0,8}[:=]\\s{0,8}\\S?`, 'i')
+const OLD = KEY('old')
+const NEW = KEY('new')
+
+/** How a line begins that may hold keys: brackets, quotes, a key of its own, a call. */
+const BEGINS = /^(?:[{[(,"'-]|old_?(?:string|str|text)|(?:\w{1,40}\.){0,4}\w{1,60}\()/i
+
+/** Fences that hold calls: none, data, and what models call tool code. */
+const OF_CALLS = /^(?:json\w?|jsonc|yaml|yml|toml|tool\w*|text|txt|plaintext|function\w*)?$/i
+
+/** Fences of commands. */
+const OF_COMMANDS = /^(?:bash|sh|shell|zsh|console|terminal)$/i
+
+/** Lines behind the key of an old text in which that of the new text stands. */
+const NEAR = 20
+
+/** A program that copies its input, the input that stands below it, and the file that it goes to. */
+const COPIES = /^(?:\$ )?(?:sudo )?(cat|tee)\b/
+const HEREDOC = /<<-?\s?\\?["']?\w/
+const TO_FILE = /(?:^|[^<>&\d])>{1,2}\s?[\w./"'~$-]/
+
+/** A command that edits a file where it is. */
+const IN_PLACE = /^(?:\$ )?(?:sudo )?(?:sed (?:-\w{1,4} ){0,2}(?:-\w{0,3}i|--in-place)|perl (?:-\w{1,4} ){0,2}-\w{0,3}i)/
+
+/** What a line that is no edit looks like; `line` is without its indentation. */
+export function looksLikeCall(lines: readonly string[], at: number, text: string, fence: Fence | undefined): string | undefined {
+  const language = fence?.info.split(/[\s:{]/, 1)[0] ?? ''
+  if (fence && OF_COMMANDS.test(language)) return writesFile(text) ? 'a command that writes a file' : undefined
+  if (!OF_CALLS.test(language) || !BEGINS.test(text) || !OLD.test(text)) return undefined
+  for (let i = at; i < lines.length && i < at + NEAR; i++)
+    if (NEW.test(lines[i]!.slice(0, 2000))) return 'a call with old and new text, in a form of its own'
+  return undefined
+}
+
+/** True for a command that writes the text below it into a file, or edits one in place. */
+export function writesFile(command: string): boolean {
+  const line = command.slice(0, 2000).split('\n', 1)[0]!
+  const copies = COPIES.exec(line)?.[1]
+  return IN_PLACE.test(line) || (copies !== undefined && HEREDOC.test(line) && (copies === 'tee' || TO_FILE.test(line)))
+}
+
+/** Tags that hold a file or a change under the name in an attribute. */
+const NAMED_TAG =
+  /^<(?:file|create|create_?file|new_?file|write|edit|update|change|modify|boltAction|dyad-[a-z-]{1,20}|antArtifact|artifact|code|document)\b[^<>]{0,200}?\s(?:path|file|file_?name|file_?path|title|name)=["']([^"'<>]{1,200})["'][^<>]{0,200}>/i
+
+/** Tags around a change, of which the name stands in a tag of its own. */
+const HOLDER = /^<(?:file|edit|change|update|create|write|modify)>$/i
+const NAME_TAG = /^\s*<(?:path|file_?path|file_?name|file|filename|name)>/i
+
+/** Old and new text in tags of their own. */
+const OLD_TAG = /^<(?:old_text|old_str|old_string|old_code|old|original|search|find|before)(?: [^<>]*)?>/i
+const NEW_TAG = /^\s*<(?:new_text|new_str|new_string|new_code|new|updated|replace|replacement|replace_with|after)(?: [^<>]*)?>/i
+
+/** What the next line begins with where a tag only names the file of an edit that is read. */
+const READ =
+  /^\s*(?:$|`{3}|~{3}|<{4,9}|-{3,}|\+{3} |@@|\*{3} |diff --git |Index: |[{[]|<(?:diff|content|search|old|find|original|before|edits?)\b)/i
+
+/** What a line of tags looks like that no reader has claimed; `line` is without its indentation. */
+export function looksLikeTags(lines: readonly string[], at: number, text: string, fence: Fence | undefined): string | undefined {
+  if (!/^(?:xml|html|text|txt)?$/i.test(fence?.info ?? '') || !text.startsWith('<')) return undefined
+  const name = NAMED_TAG.exec(text)?.[1]
+  if (name !== undefined && isPath(name) && (!text.endsWith('>') || !READ.test((lines[at + 1] ?? '').slice(0, 200))))
+    return 'a file in tags of its own'
+  if (HOLDER.test(text) && NAME_TAG.test((lines[at + 1] ?? '').slice(0, 200))) return 'a change in tags of its own'
+  if (!OLD_TAG.test(text)) return undefined
+  for (let i = at; i < lines.length && i < at + NEAR; i++)
+    if (NEW_TAG.test(lines[i]!.slice(0, 200))) return 'old and new text in tags of their own'
+  return undefined
+}
