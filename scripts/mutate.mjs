@@ -1,9 +1,13 @@
-// Changes the sources one small thing at a time and sees whether the package's own tests notice. For the night, not for the test run:
-//   node scripts/mutate.mjs --package search-replace --sample 40 --seed 1 [--in spec/] [--floor 80] [--write]
+// Changes the sources one small thing at a time and sees whether tests notice: the package's own, and the stories of the packages that are
+// built on it (of graft those of replacers and fudiff, which go through it line by line). For the night, not for the test run:
+//   node scripts/mutate.mjs --package search-replace --sample 40 --seed 1 [--in spec/] [--floor 80] [--at-once 2]
+//     [--minutes 30] [--write]
 //   node scripts/mutate.mjs --page      docs/mutations.md from docs/mutations.json, from which a change that a new test notices is taken out
-// Ends with 1 where the share of changes noticed is below the floor. `--write` puts the result into docs/mutations.json and docs/mutations.md.
+// Ends with 1 where the share of changes noticed is below the floor by more than a sample of this size may be off. `--write` puts the result
+// into docs/mutations.json and docs/mutations.md. No source is written to: `scripts/mutant.config.mjs` hands the change to the tests.
 import { spawn } from 'node:child_process'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
@@ -17,7 +21,10 @@ const owner = option('package', 'search-replace')
 const sample = Number(option('sample', 40))
 const seed = Number(option('seed', 1))
 const floor = Number(option('floor', 0))
+const atOnce = Number(option('at-once', 1))
 const within = option('in', '')
+/** When no further change is asked about; those asked are a sample all the same, for their order is drawn. */
+const until = Date.now() + Number(option('minutes', Number.POSITIVE_INFINITY)) * 60_000
 /** What stands for what; the rest of the changes are of numbers, truth and negation. */
 const OPERATORS = {
   '<': '<=',
@@ -31,10 +38,8 @@ const OPERATORS = {
   '+': '-',
   '-': '+',
 }
-/** Tests that tell most for their time: asked first, the rest only where these notice nothing. */
-const QUICK = ['fixtures', 'spec-examples', 'parse.test', 'graft.test', 'write.test']
-/** Longer than this, in milliseconds, and the change made a loop without end: noticed. */
-const PATIENCE = 300_000
+/** Test files are asked in steps, the cheap ones first: those that take up to so many milliseconds, then those up to so many more, then all. */
+const STEPS = [1000, 4000, Number.POSITIVE_INFINITY]
 
 if (process.argv.includes('--page')) {
   writePage(JSON.parse(readFileSync(join(root, 'docs/mutations.json'), 'utf8')))
@@ -43,28 +48,40 @@ if (process.argv.includes('--page')) {
 const sources = join(root, 'packages', owner, 'src')
 const mutants = filesBelow(sources).flatMap((file) => mutantsOf(file))
 const chosen = shuffled(mutants, seed).slice(0, sample)
-let original
-process.on('SIGINT', () => {
-  restore()
-  process.exit(130)
-})
+const running = new Set()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => {
+    for (const child of running) end(child)
+    process.exit(130)
+  })
 
-if ((await run(QUICK)) !== 0 || (await run()) !== 0) {
+const steps = await costs()
+if (steps === undefined) {
   console.error(`${owner}: its tests fail as it is: nothing would be learned`)
   process.exit(2)
 }
 const survivors = []
-for (const [index, mutant] of chosen.entries()) {
-  const noticed = await isNoticed(mutant)
-  if (!noticed) survivors.push(mutant)
-  console.log(`${index + 1}/${chosen.length} ${noticed ? 'noticed ' : 'SURVIVED'} ${describe(mutant)}`)
-}
-const score = chosen.length === 0 ? 100 : ((chosen.length - survivors.length) / chosen.length) * 100
+let asked = 0
+const waiting = chosen.entries()
+await Promise.all(Array.from({ length: atOnce }, work))
+const share = asked === 0 ? 1 : (asked - survivors.length) / asked
+/** Two standard deviations of a share that a sample of this size gives, in percent. */
+const slack = asked === 0 ? 0 : 200 * Math.sqrt((share * (1 - share)) / asked)
 console.log(
-  `${owner}: ${chosen.length - survivors.length} of ${chosen.length} noticed, ${score.toFixed(0)} %, of ${mutants.length} possible`,
+  `${owner}: ${asked - survivors.length} of ${asked} noticed, ${(share * 100).toFixed(0)} % (give or take ${slack.toFixed(0)}), of ${mutants.length} possible`,
 )
 if (process.argv.includes('--write')) report()
-process.exitCode = score < floor ? 1 : 0
+process.exitCode = share * 100 + slack < floor ? 1 : 0
+
+/** Asks of one change after the other, until none is left. */
+async function work() {
+  for (const [, mutant] of waiting) {
+    if (Date.now() > until) return
+    const noticed = await isNoticed(mutant)
+    if (!noticed) survivors.push(mutant)
+    console.log(`${++asked}/${chosen.length} ${noticed ? 'noticed ' : 'SURVIVED'} ${describe(mutant)}`)
+  }
+}
 
 /** Every small change of a file: which characters become which. */
 function mutantsOf(file) {
@@ -89,38 +106,82 @@ function mutantsOf(file) {
   return found
 }
 
-async function isNoticed({ file, from, end, to }) {
-  const text = readFileSync(file, 'utf8')
-  original = { file, text }
-  writeFileSync(file, text.slice(0, from) + to + text.slice(end))
+async function isNoticed(mutant) {
+  for (const { files, limit } of steps) if ((await run(files, { mutant, limit })) !== 0) return true
+  return false
+}
+
+/** The test files in steps by what they cost, each with the milliseconds after which a change has made a loop without end; undefined where tests fail as it is. */
+async function costs() {
+  const scratch = mkdtempSync(join(tmpdir(), 'suture-mutate-'))
   try {
-    return (await run(QUICK)) !== 0 || (await run()) !== 0
+    const json = join(scratch, 'tests.json')
+    if ((await run(testFiles(), { json })) !== 0) return undefined
+    const results = JSON.parse(readFileSync(json, 'utf8')).testResults
+    const timed = results.map(({ name, startTime, endTime }) => ({ name, cost: endTime - startTime }))
+    return STEPS.map((most, i) => timed.filter(({ cost }) => cost <= most && (i === 0 || cost > STEPS[i - 1])))
+      .filter((step) => step.length > 0)
+      .map((step) => ({ files: step.map(({ name }) => name), limit: 30_000 + 5 * step.reduce((sum, { cost }) => sum + cost, 0) }))
   } finally {
-    restore()
+    rmSync(scratch, { recursive: true, force: true })
   }
 }
 
-function restore() {
-  if (original) writeFileSync(original.file, original.text)
-  original = undefined
+/** The package's own tests, and the stories of the packages built on it. */
+function testFiles() {
+  const layers = JSON.parse(readFileSync(join(root, 'layers.json'), 'utf8'))
+  const above = Object.keys(layers).filter((name) => layers[name].includes(owner))
+  const stories = above.map((name) => join(root, 'packages', name, 'test/fixtures.test.ts')).filter((file) => existsSync(file))
+  const own = join(root, 'packages', owner, 'test')
+  const tests = readdirSync(own, { recursive: true }).filter((name) => name.endsWith('.test.ts') && name !== 'pending.test.ts')
+  return [...tests.map((name) => join(own, name)), ...stories]
 }
 
-/** The package's tests, or those whose names hold one of the words; generated cases few; stops at the first that fails. */
-function run(words = []) {
+/** Runs test files up to the first test that fails, in a group of processes of their own, which is ended whole when it takes too long. */
+function run(files, { mutant, limit, json } = {}) {
   return new Promise((resolve) => {
-    const vitest = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', owner, '--passWithNoTests']
-    const args = [...vitest, '--bail', '1', '--reporter', 'dot', ...words]
-    const child = spawn(process.execPath, args, { cwd: root, stdio: 'ignore', env: { ...process.env, SUTURE_RUNS: '3000' } })
-    const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE)
+    const vitest = [
+      join(root, 'node_modules/vitest/vitest.mjs'),
+      'run',
+      '--config',
+      join(root, 'scripts/mutant.config.mjs'),
+      '--root',
+      root,
+    ]
+    const once = [
+      '--no-isolate',
+      '--maxWorkers=1',
+      ...(json ? ['--reporter=json', `--outputFile=${json}`] : ['--bail=1', '--reporter=dot']),
+    ]
+    const env = { ...process.env, ...(mutant ? { SUTURE_MUTANT: JSON.stringify(mutant) } : {}) }
+    const child = spawn(process.execPath, [...vitest, ...once, ...files], {
+      cwd: root,
+      stdio: ['pipe', 'ignore', 'ignore'],
+      env,
+      detached: true,
+    })
+    running.add(child)
+    const timer = limit && setTimeout(() => end(child), limit)
     child.on('close', (status) => {
       clearTimeout(timer)
+      end(child)
+      running.delete(child)
       resolve(status ?? 1)
     })
   })
 }
 
+/** Ends a run with all its workers. */
+function end(child) {
+  try {
+    process.kill(-child.pid, 'SIGKILL')
+  } catch {
+    // It has ended by itself.
+  }
+}
+
 function describe({ file, from, was, to }) {
-  const text = original?.text ?? readFileSync(file, 'utf8')
+  const text = readFileSync(file, 'utf8')
   const line = text.slice(0, from).split('\n').length
   return `${relative(root, file)}:${line}: ${was} -> ${to}: ${text.split('\n')[line - 1].trim()}`
 }
@@ -133,7 +194,7 @@ function report() {
     all = JSON.parse(readFileSync(data, 'utf8'))
   } catch {}
   const key = within === '' ? owner : `${owner}, ${within}`
-  all[key] = { seed, possible: mutants.length, tried: chosen.length, survivors: survivors.map(describe) }
+  all[key] = { seed, possible: mutants.length, tried: asked, survivors: survivors.map(describe) }
   writeFileSync(data, `${JSON.stringify(all, null, 2)}\n`)
   writePage(all)
 }
@@ -141,7 +202,9 @@ function report() {
 /** The page of all packages. */
 function writePage(all) {
   const rows = Object.entries(all).map(([name, { seed: drawn, possible, tried, survivors: left }]) => {
-    return `| ${name} | ${possible} | ${tried} (seed ${drawn}) | ${tried - left.length} | ${Math.round(((tried - left.length) / tried) * 100)} % |`
+    const found = (tried - left.length) / tried
+    const spread = Math.round(200 * Math.sqrt((found * (1 - found)) / tried))
+    return `| ${name} | ${possible} | ${tried} (seed ${drawn}) | ${tried - left.length} | ${Math.round(found * 100)} % (give or take ${spread}) |`
   })
   const lists = Object.entries(all).flatMap(([name, { survivors: left }]) =>
     left.length === 0 ? [] : ['', `## Not noticed: ${name}`, '', ...left.map((one) => `- \`${one.replaceAll('`', "'")}\``)],
@@ -149,8 +212,10 @@ function writePage(all) {
   const page = [
     '# What the tests notice',
     '',
-    'One small change of the sources at a time (a comparison, an operator, a number, a condition), then the package’s own tests: do they fail? Written by',
-    '`node scripts/mutate.mjs --package NAME --sample N --write`; it takes hours, so it is not part of the test run.',
+    'One small change of the sources at a time (a comparison, an operator, a number, a condition), drawn by a seed, then the package’s own tests and the stories',
+    'of the packages built on it: do they fail? Written by `node scripts/mutate.mjs --package NAME --sample N --seed S --write`; it takes hours, so it is not part',
+    'of the test run. A share is told with two standard deviations of a sample of its size. Of the changes that no test notices many change nothing that can be',
+    'seen (a bound that is not reached, a table one cell larger).',
     '',
     '| sources | possible changes | tried | noticed | share |',
     '|---|---|---|---|---|',

@@ -71,6 +71,21 @@ describe('a report', () => {
     expect(JSON.parse(JSON.stringify(refused)).files[0].edits[0]).toMatchObject({ status: 'refused', kind: 'not-found' })
   })
 
+  test('tells a similarity to four digits, and never calls one 1 that is less', async () => {
+    const similarityOf = async (file: string, quoted: string) => {
+      const report = await applyAnswer(block('a.ts', quoted, 'x()'), project({ 'a.ts': file }), {
+        root: ROOT,
+        policy: 'spec',
+        fuzzyThreshold: 0.8,
+      })
+      return JSON.parse(JSON.stringify(report)).files[0].edits[0].matches[0].similarity
+    }
+    // One sign of seven; one of 99,999.
+    expect(await similarityOf('abcdefg\n', 'abcdefX')).toBe(0.8571)
+    expect(await similarityOf(`${'a'.repeat(99_998)}b\n`, `${'a'.repeat(99_998)}c`)).toBe(0.9999)
+    expect(await similarityOf('abcdefg\n', 'abcdefg')).toBe(1)
+  })
+
   test('can be sent to a worker: its data stay when it is copied', async () => {
     const report = await applyAnswer(block('a.ts', line(7), 'x'), project({ 'a.ts': text }), { root: ROOT })
     expect(structuredClone(report).files[0]?.before).toBe(text)

@@ -45,6 +45,11 @@ const rows: [string, string[], string[]][] = [
     ['@@ -0,0 +1 @@', '--- x', '+++ x', '+    y'],
     ['@@ -0,0 +1 @@', '--- x', '+++ x', '+    y'],
   ],
+  [
+    'a removed `-- x` is content where a count of one, unsaid, claims it',
+    ['@@ -1 +0,0 @@', '--- x', '+++ y', '-    z'],
+    ['@@ -1 +0,0 @@', '--- x', '+++ y', '-    z'],
+  ],
   ['an empty text', [''], ['']],
   ['no content at all', ['--- a', '+++ b'], ['--- a', '+++ b']],
 ]

@@ -30,6 +30,8 @@ describe('alignLines', () => {
     ['one fuzzy step pairs one misquoted line', ['a', 'load(x)', 'b'], ['a', 'load(y)', 'b'], { fuzzy: 1 }, `0@0 1@${FUZZY_LEVEL} 2@0`],
     ['and not two', ['load(x)', 'a', 'save(x)'], ['load(y)', 'a', 'save(y)'], { fuzzy: 1 }, undefined],
     ['never a fixed line', ['a', 'load(x)', 'b'], ['a', 'load(y)', 'b'], { fuzzy: 1, fixed: [false, true, false] }, undefined],
+    ['one fuzzy step leaves out one quoted line that is not there', ['a', 'gone()', 'b'], ['a', 'b'], { fuzzy: 1 }, '0@0 - 1@0'],
+    ['and never a fixed one', ['a', 'gone()', 'b'], ['a', 'b'], { fuzzy: 1, fixed: [false, true, false] }, undefined],
     ['a fixed line may be indented otherwise', ['load(x)'], ['\tload(x)'], { fixed: [true] }, '0@2'],
     [
       'an elision covers any number of lines',

@@ -295,6 +295,13 @@ const tables: Record<string, readonly Row[]> = {
       ['say “a”', 'keep "k"'],
       ['say “a”', 'say "b"', 'keep "k"'],
     ),
+    row(
+      'curly quotes teach nothing of an apostrophe',
+      ["say 'a'", 'end'],
+      ["say 'a'", "don't say 'b'", 'end'],
+      ['say ‘a’', 'end'],
+      ['say ‘a’', "don't say ‘b’", 'end'],
+    ),
     row('a new curly quote where nothing was undone stays', ['a'], ['a', 'say “b”'], ['a'], ['a', 'say “b”']),
   ],
   'lines that only the file has': [
@@ -334,6 +341,20 @@ const tables: Record<string, readonly Row[]> = {
       ['a()', '', 'b()', '', '', 'c()'],
       ['a()', '', 'c()'],
       ['a()', '', 'b()', '', 'c()'],
+    ),
+    row(
+      'a blank behind a changed line stays where the line below it goes',
+      ['a(1)', 'b()', 'c()'],
+      ['a(2)', 'c()'],
+      ['a(1)', '', 'b()', 'c()'],
+      ['a(2)', '', 'c()'],
+    ),
+    row(
+      'a comment stays in front of a line that more than half of is the same',
+      ['gone(1)', 'sum(price, rates)', 'end()'],
+      ['fresh(a)', 'sum(price)', 'end()'],
+      ['gone(1)', '// why', 'sum(price, rates)', 'end()'],
+      ['fresh(a)', '// why', 'sum(price)', 'end()'],
     ),
     row(
       'blanks of deleted lines go with them',
@@ -446,6 +467,19 @@ describe('graft, what it tells', () => {
     expect(graft(file, '.a {\n  x: 1;\n}\n.p {\n', two)?.unplaced).toEqual([{ line: 2, rule: 'unquoted-line-inside' }])
     expect(graft(file.replace('  y: 2;', 'y: 2;'), '.a {\n  x: 1;\n}\n.p {\n', two)?.unplaced).toEqual([])
     expect(graft(file, '.a {\n  x: 1;\n}\n.p {\n', '.a {\n  x: 3;\n}\n.p {\n')?.unplaced).toEqual([])
+  })
+
+  it('one line that closes the block of a changed line is enough to ask where the file’s line belongs', () => {
+    const file = 'f {\n  x: 1;\n  y: 2;\n}\n'
+    expect(graft(file, 'f {\n  x: 1;\n}\n', 'f {\n  x: 3;\n} g {\n}\n')?.unplaced).toEqual([{ line: 2, rule: 'unquoted-line-inside' }])
+  })
+
+  it('a line added between two that are quoted flush and stand at two depths is told by the row above it', () => {
+    const file = 'run("""\n    SELECT 1\n    """)\ncall()\n        return\n'
+    const quoted = 'run("""\nSELECT 1\n""")\ncall()\nreturn\n'
+    const wanted = quoted.replace('return', 'check()\nreturn')
+    expect(graft(file, quoted, wanted)?.unplaced).toEqual([{ line: 3, rule: 'unclear-depth' }])
+    expect(graft(file.replace('        return', 'return'), quoted, wanted)?.unplaced).toEqual([])
   })
 
   it('what is to be added and stands beside the found text is told, by its place beside it', () => {

@@ -21,6 +21,17 @@ describe('how often words stand in a file', () => {
     )
   })
 
+  it.each([
+    ['letters with accents', 'Àb ÿ', ['Àb', 'ÿ']],
+    ['signs between words: not ×, ÷, dashes or curly quotes', 'a×b÷c—d“e”', ['a', 'b', 'c', 'd', 'e']],
+    ['letters beyond', 'αβ 漢字', ['αβ', '漢字']],
+    ['digits, underscores, dollars', '0a_z$9', ['0a_z$9']],
+    ['letters at the ends of the alphabet', 'az@AZ[`{09:/', ['az', 'AZ', '09']],
+  ])('has %s', (_name, text, words) => {
+    const counts = countWords(text, words)
+    expect([counts.total, ...words.map(counts.of)]).toEqual([words.length, ...words.map(() => 1)])
+  })
+
   it('of a long file is told by samples: within a tenth where words are spread evenly', () => {
     const counts = countWords('alpha beta gamma beta\n'.repeat(20_000), ['alpha', 'beta', 'delta'])
     expect(Math.abs(counts.of('alpha') - 20_000)).toBeLessThan(2_000)
@@ -48,6 +59,7 @@ describe('bits', () => {
     expect(lineBits(lineKey('configuration repeated'), rare, 1, 100)).toBeCloseTo(7 + 0.75 * 4, 10)
     expect(lineBits(lineKey('configuration()'), rare, 1, 100)).toBeCloseTo(7.4, 10)
     expect(lineBits(lineKey('}'), rare, 1, 100)).toBeCloseTo(0.2, 10)
+    expect(lineBits(lineKey('}'.repeat(20)), rare, 1, 100)).toBeCloseTo(2, 10)
   })
 
   it('of a line that stands several times are at most those that tell which', () => {

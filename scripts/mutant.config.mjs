@@ -1,0 +1,26 @@
+// What `scripts/mutate.mjs` runs the tests with: the configuration of the tests, and one source that reads otherwise (`SUTURE_MUTANT`: which
+// file, which characters, what stands for them). No file is touched, so that nothing has to be put back, however it ends.
+import { readFileSync } from 'node:fs'
+import { defineConfig } from 'vitest/config'
+import usual from '../vitest.config.ts'
+
+const mutant = process.env.SUTURE_MUTANT ? JSON.parse(process.env.SUTURE_MUTANT) : undefined
+
+// This process leads a group of its own. When the one that started it is gone, it takes its workers with it: one of them may never end.
+process.stdin.resume()
+process.stdin.on('close', () => process.kill(-process.pid, 'SIGKILL'))
+
+const plugin = {
+  name: 'suture-mutant',
+  enforce: 'pre',
+  load(id) {
+    if (mutant === undefined || id.split('?')[0] !== mutant.file) return undefined
+    const text = readFileSync(mutant.file, 'utf8')
+    return text.slice(0, mutant.from) + mutant.to + text.slice(mutant.end)
+  },
+}
+
+export default defineConfig({
+  ...usual,
+  test: { ...usual.test, projects: usual.test.projects.map((project) => ({ ...project, plugins: [plugin] })) },
+})
