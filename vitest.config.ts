@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig } from 'vitest/config'
 
@@ -27,8 +28,14 @@ const project = (folder: string) => ({
   },
 })
 
+// A task of turbo: as many run at once as there are cores, and what came of the tests is remembered beside the package.
+const task = process.env.TURBO_HASH
+  ? { maxWorkers: 1, reporters: ['default', 'json'], outputFile: { json: join(process.cwd(), '.turbo/tests.json') } }
+  : {}
+
 export default defineConfig({
   test: {
+    ...task,
     projects: [
       ...[...folders('packages'), ...folders('apps')].map(project),
       {

@@ -1,8 +1,9 @@
 // The one test command: build, lint, types, layers, tests. Every check runs even when an earlier one fails; what they print is passed
 // on as it comes. The last line is `N passed, N failed`: the tests of vitest, and one for each other check.
-// Arguments go to vitest; `--runs N` sets the generated cases of each law (SUTURE_RUNS), for long runs.
+// Build, types and tests of each package are tasks of turbo, which leaves out what has passed as it is; `.ci/run` lets it remember nothing.
+// Arguments go to vitest, in one run of its own; `--runs N` sets the generated cases of each law (SUTURE_RUNS), for long runs.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -24,9 +25,12 @@ const env = {
   ...(runs ? { SUTURE_RUNS: runs } : {}),
 }
 
+const turbo = (task, ...more) => [bin('turbo/bin/turbo'), ['run', task, '--ui=stream', ...more]]
 const checks = [
-  ['build', bin('turbo/bin/turbo'), ['run', 'build', '--output-logs=errors-only', '--ui=stream']],
+  ['build', ...turbo('build', '--output-logs=errors-only')],
   ['lint', bin('@biomejs/biome/bin/biome'), ['ci', '.', '--colors=off']],
+  // Of each package as its users see the ones below it, and with no more of a platform than it may use; then of all with their tests.
+  ['types by package', ...turbo('types', '--output-logs=errors-only', '--continue')],
   ['types', bin('typescript/bin/tsc'), ['--noEmit', '-p', 'tsconfig.json']],
   ['layers', bin('dependency-cruiser/bin/dependency-cruise.mjs'), ['--config', '.dependency-cruiser.mjs', 'packages', 'apps']],
   // Files and exports that nothing uses, dependencies that are not needed or not declared; what it looks at is told in knip.json.
@@ -43,25 +47,46 @@ for (const [name, script, args] of checks) {
   console.log(`${ok ? 'passed' : 'FAILED'}: ${name} (${seconds()} s)`)
 }
 
-const seconds = timer()
-const vitest = [
-  'run',
-  `--maxWorkers=${Math.max(2, availableParallelism())}`,
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${report}`,
-  ...vitestArgs,
-]
-const code = await run(bin('vitest/vitest.mjs'), vitest)
-const tests = countTests(readReport(), code)
-passed += tests.passed
-failed += tests.failed
-console.log(`${tests.failed ? 'FAILED' : 'passed'}: tests (${seconds()} s)`)
-if (tests.skipped) console.log(`not run: ${tests.skipped} tests are skipped`)
+if (vitestArgs.length > 0) await testsOfOneRun(vitestArgs)
+else {
+  await testsByPackage()
+  await testsOfOneRun(['--project', 'repository'])
+}
 rmSync(scratch, { recursive: true, force: true })
 
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed ? 1 : 0
+
+/** The tests of every package and app, as tasks: what each has passed as it is is counted from what it reported then. */
+async function testsByPackage() {
+  const seconds = timer()
+  const reports = ['packages', 'apps'].flatMap((parent) =>
+    readdirSync(join(root, parent)).map((name) => join(root, parent, name, '.turbo/tests.json')),
+  )
+  for (const file of reports) rmSync(file, { force: true })
+  const concurrency = `--concurrency=${Math.max(2, availableParallelism())}`
+  const code = await run(...turbo('test', '--continue', '--env-mode=loose', '--log-order=grouped', '--output-logs=new-only', concurrency))
+  const counts = reports.map((file) => countTests(readReport(file), 0))
+  if (code !== 0 && counts.every(({ failed: none }) => none === 0)) counts.push(countTests(undefined, code))
+  tell('tests by package', counts, seconds)
+}
+
+/** The tests that vitest takes these arguments for. */
+async function testsOfOneRun(args) {
+  const seconds = timer()
+  const workers = `--maxWorkers=${Math.max(2, availableParallelism())}`
+  const out = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const code = await run(bin('vitest/vitest.mjs'), ['run', workers, ...out, ...args])
+  tell('tests', [countTests(readReport(report), code)], seconds)
+}
+
+function tell(name, counts, seconds) {
+  const sum = (kind) => counts.reduce((all, count) => all + count[kind], 0)
+  passed += sum('passed')
+  failed += sum('failed')
+  console.log(`${sum('failed') ? 'FAILED' : 'passed'}: ${name} (${seconds()} s)`)
+  if (sum('skipped')) console.log(`not run: ${sum('skipped')} tests are skipped`)
+}
 
 function run(script, args) {
   return new Promise((resolve) => {
@@ -74,9 +99,9 @@ function run(script, args) {
   })
 }
 
-function readReport() {
+function readReport(file) {
   try {
-    return JSON.parse(readFileSync(report, 'utf8'))
+    return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
     return undefined
   }

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { names } from './pack'
@@ -24,4 +25,40 @@ describe('tasks that turbo runs by package, and remembers', () => {
     ])
     expect([tasks.types.dependsOn, tasks.build.dependsOn]).toEqual([['^build'], ['^build']])
   })
+
+  // What a package's tests read outside of it, they must be run again for: packages below by `sources`, the rest by the inputs of `test`.
+  const BEYOND: Record<string, string> = {
+    'packages/cli': 'examples, scripts',
+    'packages/core': 'docs, the transcription in search-replace',
+    'packages/fudiff': 'apps/eval/package.json: the releases that the eval compares',
+    'packages/replacers': 'packages/*/src, by its own turbo.json',
+    'apps/mcp-server': 'docs, scripts',
+    'apps/site': 'every page; its turbo.json lets nothing be remembered',
+  }
+
+  it('no tests read beyond their package but those of the list, whose tasks say what they read', () => {
+    const reaching = members.filter((member) => testsOf(member).some((file) => reachesBeyond(member, file)))
+    expect(reaching.sort()).toEqual(Object.keys(BEYOND).sort())
+    expect(json('turbo.json').tasks.test.inputs).toEqual(
+      expect.arrayContaining(['docs', 'examples', 'scripts'].map((name) => `$TURBO_ROOT$/${name}/**`)),
+    )
+    expect(json('packages/replacers/turbo.json').tasks.test.inputs).toContain('$TURBO_ROOT$/packages/*/src/**')
+    expect(json('apps/site/turbo.json').tasks.test.cache).toBe(false)
+  })
+
+  it('.ci/run remembers nothing', () => {
+    expect(readFileSync(`${root}.ci/run`, 'utf8')).toContain('TURBO_FORCE=true')
+  })
 })
+
+function testsOf(member: string): string[] {
+  return readdirSync(`${root}${member}/test`, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !path.includes('fixtures/'))
+    .map((path) => `${member}/test/${path}`)
+}
+
+/** Whether a path in the file, relative to it, leads out of the package. */
+function reachesBeyond(member: string, file: string): boolean {
+  const paths = [...readFileSync(root + file, 'utf8').matchAll(/(?:URL\(|from )'(\.\.\/[^']*)'/g)].map(([, path]) => path!)
+  return paths.some((path) => relative(root + member, resolve(root, dirname(file), path)).startsWith('..'))
+}
