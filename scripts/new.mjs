@@ -1,4 +1,5 @@
 // Writes the files of something new, with the row that names it: `pnpm new fixture|format|strategy|rule|distortion NAME`.
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -19,9 +20,11 @@ if (!makers[kind] || !/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name ?? '')) {
   console.error(USAGE)
   process.exit(2)
 }
+const written = new Set()
 const camel = name.replace(/-([a-z0-9])/g, (_, sign) => sign.toUpperCase())
 const words = name.replaceAll('-', ' ')
 makers[kind]()
+tidy()
 
 function fixture() {
   const of = option('--of') ?? 'replacers'
@@ -104,11 +107,13 @@ function* propose(doc: Document, find: string): Generator<Candidate> {
   )
   insert('packages/replacers/src/strategy.ts', /^(export type StrategyName =\n(?: {2}\| '[\w-]+'\n)*)/m, `$1  | '${name}'\n`)
   const list = 'packages/replacers/src/choose/tiers.ts'
-  insert(list, /^(import type \{ Strategy,)/m, `import { ${camel} } from '../strategies/${name}'\n$1`)
+  insert(list, /^(import )/m, `import { ${camel} } from '../strategies/${name}'\n$1`)
   insert(list, /(export const TIERS: readonly Tier\[\] = \[\n[\s\S]*?\n)\]/, `$1  tier(${camel}),\n]`)
   console.log(`
 Its row stands last among the tiers of policy "safe": sort it in by strictness. The nine of docs/spec/replacers.md stay what they are under policy "spec".
-Then: pnpm new fixture alone-${name} --in one-strategy-alone, with a case that lands through it alone (needs.json: {"without": "${name}"}).`)
+What it proposes lands where the file's lines are the quoted ones, line by line, up to whitespace, typography and escapes, or where it is a part of one line.
+Lines that differ in more are another level (packages/graft/src/lines/line-key.ts), an edit written in another way is a form (packages/replacers/src/forms).
+Then: pnpm new fixture alone-${name} --in one-strategy-alone, with a case that lands through it alone (needs.json: {"without": ["${name}"]}).`)
 }
 
 function rule() {
@@ -134,7 +139,7 @@ export const ${camel}: Rule = {
 `,
   )
   insert(`${folder}/names.ts`, /^(export type RuleName =\n)/m, `$1  | '${name}'\n`)
-  insert(`${folder}/rules.ts`, /^(import type \{ Question)/m, `import { ${camel} } from './${asks}/${name}'\n$1`)
+  insert(`${folder}/rules.ts`, /^(import )/m, `import { ${camel} } from './${asks}/${name}'\n$1`)
   insert(`${folder}/rules.ts`, /(export const RULES: readonly Rule\[\] = \[[^\]]*)\]/, `$1  ${camel},\n]`)
   console.log(`
 Rules are asked in the order of the list in rules.ts. Then: pnpm new fixture NAME, with a case that ends otherwise without it (needs.json: {"withoutRules": ["${name}"]}).`)
@@ -156,10 +161,10 @@ export const ${camel}: Distortion = {
 `,
   )
   const list = 'apps/eval/src/distortions/distortions.ts'
-  insert(list, /^/, `import { ${camel} } from './${folder}/${name}'\n`)
+  insert(list, /^(import )/m, `import { ${camel} } from './${folder}/${name}'\n$1`)
   insert(list, /^(export const distortions: readonly Distortion\[\] = \[\n)/m, `$1  ${camel},\n`)
   console.log(`
-Its folder is one of form, whitespace, context and place. Look at a neighbour there for what a draft holds, and sort the two rows in (pnpm format does the imports). Then: pnpm eval --only ${name}`)
+Its folder is one of form, whitespace, context and place. Look at a neighbour there for what a draft holds, and sort its row in. Then: pnpm eval --only ${name}`)
 }
 
 function option(flag) {
@@ -172,7 +177,7 @@ function write(path, text) {
   if (existsSync(file)) fail(`${path} is there already`)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, text)
-  console.log(path)
+  tell(path)
 }
 
 function insert(path, pattern, replacement) {
@@ -181,7 +186,21 @@ function insert(path, pattern, replacement) {
   const changed = text.replace(pattern, replacement)
   if (changed === text) fail(`${path} is not as this script knows it: add the row by hand`)
   writeFileSync(file, changed)
-  console.log(path)
+  tell(path)
+}
+
+/** Names a file, once. */
+function tell(path) {
+  if (!written.has(path)) console.log(path)
+  written.add(path)
+}
+
+/** Puts what was written in the tree's own form: imports sorted, lines broken. */
+function tidy() {
+  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
+  const sources = [...written].filter((path) => path.endsWith('.ts') && !path.includes('/fixtures/'))
+  if (sources.length > 0 && existsSync(biome))
+    spawnSync(process.execPath, [biome, 'check', '--write', ...sources], { cwd: root, stdio: 'ignore' })
 }
 
 function fail(message) {

@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import { LOOSE_TIERS, TIERS } from '../src/choose/tiers'
 import { RULES } from '../src/rules/rules'
 import { fixtures } from './fixture'
 
 const stories = fixtures()
+
+describe('every strategy has a story that needs it', () => {
+  it.each([...TIERS, ...LOOSE_TIERS])('$strategy: without it the story does not land', ({ strategy }) => {
+    const needing = stories.filter(({ needs }) => needs?.without?.includes(strategy))
+    expect(needing.some(({ after }) => after !== undefined)).toBe(true)
+  })
+})
 
 describe('every rule has a story that needs it', () => {
   it.each(RULES)('$name: without it the story ends as its needs.json says', ({ name }) => {
