@@ -5,6 +5,7 @@ import { brokenOff } from '../answer/broken-off'
 import type { Place, Reader, Region } from '../answer/reader'
 import type { FileEdits, FormatName } from '../model/file-edits'
 import { readConflict } from './read-conflict'
+import { type WideBlock, wideBlock } from './read-wide'
 
 const OPENER = /^[ \t]{0,40}(?:<{5,9}|-{5,9}) ?SEARCH>?[ \t]{0,40}$/
 const CLOSER = /^[ \t]{0,40}(?:>{5,9}|\+{5,9}) ?REPLACE[<>]?[ \t]{0,40}$/
@@ -17,6 +18,8 @@ export const searchReplaceReader: Reader = { formats: ['search-replace'], opens:
 function read(answer: Answer, at: number, place: Place): Region | undefined {
   const line = answer.lines[at]!
   if (line.length > 100) return undefined
+  const wide = wideBlock(answer, at)
+  if (wide) return readWide(wide, at, line)
   if (CLOSER.test(line)) return stray(at, line)
   if (!OPENER.test(line)) return readConflict(answer, at, place)
   const extent = findEnd(answer.lines, at, place.fence)
@@ -38,6 +41,16 @@ function read(answer: Answer, at: number, place: Place): Region | undefined {
   // Blocks of a region with a broken marker are not trusted: the marker may stand anywhere.
   const edits = problems.length > 0 ? [] : parsed.blocks.map((block) => blockEdits(block, block.path, at, 'search-replace'))
   return { ...base, edits, problems }
+}
+
+/** A block with more marks than others, read as one with seven; unread where its separator is not clear. */
+function readWide({ to, lines }: WideBlock, at: number, line: string): Region {
+  const base = { from: at, to, format: 'search-replace' as const, because: line.trim() }
+  const looksLike = 'a block with more than nine marks, and no separator or several'
+  if (!lines) return { ...base, edits: [], problems: [{ kind: 'unread', line: at + 1, looksLike, found: line.trim() }] }
+  const { blocks, problems } = parse(dedent(lines).join('\n'))
+  const edits = problems.length > 0 ? [] : blocks.map((block) => blockEdits(block, block.path, at, 'search-replace'))
+  return { ...base, edits, problems: problems.map((problem) => ({ ...problem, line: problem.line + at })) }
 }
 
 /**
