@@ -1,4 +1,4 @@
-import { openDocument } from '@suture/text'
+import { type Document, openDocument } from '@suture/text'
 import { describe, expect, it } from 'vitest'
 import { editAll } from '../src/edit-all'
 import { textSearch } from '../src/lookup/text-search'
@@ -45,3 +45,70 @@ describe('a replace-all in one line', () => {
     expect(many).toBeLessThan(few * 1.3)
   })
 })
+
+/** A document that counts how often one asks where its lines begin: once for each line read, or found by an offset. */
+function counted(text: string): { readonly doc: Document; readonly reads: () => number } {
+  const opened = openDocument(text)
+  let reads = 0
+  const doc = Object.create(opened, {
+    lineStarts: {
+      get: () => {
+        reads++
+        return opened.lineStarts
+      },
+    },
+  }) as Document
+  return { doc, reads: () => reads }
+}
+
+const BLOCK = [
+  'function handler0(request, response) {',
+  '  const value = compute(request, 0)',
+  "  if (!value) return response.fail('none')",
+  '  response.send(value)',
+  '  return value',
+  '}',
+  '',
+]
+const blockOf = (i: number) => BLOCK.map((line) => line.replace('0', String(i)))
+/** Lines compared with quoted ones for one edit, whatever the number of blocks. */
+const BUDGET = 20_000
+
+/** How a block is quoted, in turn: without a line, with a slip, with what goes misquoted. The last is refused. */
+const QUOTES: readonly ((line: string, i: number) => string | undefined)[] = [
+  (line, i) => (i === 3 ? undefined : line),
+  (line) => line.replace('send', 'sned'),
+  (line) => line.replace('compute', 'calculate'),
+]
+
+/** Work for each of so many edits of a file of three times as many blocks alike, each of a block of its own. */
+function workAmongAlike(count: number): { readonly reads: number; readonly units: number } {
+  const { doc, reads } = counted(Array.from({ length: 3 * count }, (_, i) => blockOf(i).join('\n')).join('\n'))
+  const intents = Array.from({ length: count }, (_, i) => {
+    const quote = QUOTES[i % QUOTES.length]!
+    const quoted = blockOf(3 * i)
+      .slice(0, -1)
+      .flatMap((line, k) => quote(line, k) ?? [])
+    return { oldString: quoted.join('\n'), newString: quoted.map((line) => line.replace(/compute|calculate/, 'derive')).join('\n') }
+  })
+  const { outcomes } = editAll(doc, intents, { partial: true, budget: BUDGET })
+  outcomes.forEach((outcome, i) => {
+    expect(outcome.status).toBe(i % QUOTES.length === 2 ? 'refused' : 'applied')
+  })
+  return { reads: reads() / count, units: textSearch(doc).work() / count }
+}
+
+describe('many edits of blocks alike that stand otherwise than quoted', () => {
+  it('cost no more each, however many there are', () => {
+    const [few, more, many] = [70, 140, 280].map(workAmongAlike) as [Work, Work, Work]
+    // Units of the text, and lines of it: some passes over the 500 and the 21 of each edit.
+    expect(few.units).toBeLessThan(20_000)
+    expect(few.reads).toBeLessThan(1_000)
+    for (const each of [more, many]) {
+      expect(each.units).toBeLessThan(few.units * 1.3)
+      expect(each.reads).toBeLessThan(few.reads * 1.3)
+    }
+  })
+})
+
+type Work = ReturnType<typeof workAmongAlike>

@@ -18,8 +18,8 @@ const WORD = /^[\p{L}_$]+$/u
 
 /** Letters by which two words differ, swapped neighbours counted once; undefined where they are no slip of one another. */
 export function slipOf(quoted: string, actual: string): number | undefined {
-  if (!WORD.test(quoted) || !WORD.test(actual)) return undefined
-  if (Math.min(quoted.length, actual.length) < LEAST_LETTERS || quoted.toLowerCase() === actual.toLowerCase()) return undefined
+  if (Math.min(quoted.length, actual.length) < LEAST_LETTERS || Math.abs(quoted.length - actual.length) > MOST_EDITS) return undefined
+  if (!WORD.test(quoted) || !WORD.test(actual) || quoted.toLowerCase() === actual.toLowerCase()) return undefined
   if (turnsRound(quoted, actual) || turnsRound(actual, quoted) || isOpposite(quoted.toLowerCase(), actual.toLowerCase())) return undefined
   const distance = distanceWithin(quoted, actual, MOST_EDITS)
   if (distance === undefined) return undefined

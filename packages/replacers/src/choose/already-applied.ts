@@ -69,8 +69,14 @@ function atHint(session: Session, intent: Intent, old: Found): Found | undefined
   return place && off <= (isFar(intent, old) ? BESIDE : 0) && isInPlace(session, { ...intent, within: [] }, place) ? place : undefined
 }
 
-/** The one place of the new text, clean or not; undefined when there is none, or several. */
+/** The one place of the new text, clean or not; undefined when there is none, or several. Looked for once an edit. */
 function newTextAt(session: Session, intent: Intent): Found | undefined {
+  const { newTexts } = session
+  if (!newTexts.has(intent)) newTexts.set(intent, findNewText(session, intent))
+  return newTexts.get(intent)
+}
+
+function findNewText(session: Session, intent: Intent): Found | undefined {
   const { decision } = searchTiers(session, turnedRound(intent), 'alignment')
   if (!decision || !('chosen' in decision)) return undefined
   const place = settle(session.source, decision.chosen[0]!)

@@ -103,13 +103,16 @@ function byEvidence(
   const isUnique = removesUnique(session, best.place)
   if (!isUnique && (best.evidence < evidence || best.share < share))
     return { turnedDown: { place: best.place, finding: tooLittle(best.place) } }
-  const lead = margin + ofRival * Math.max(0, best.rival)
   const hasTwin =
     !hasFewFaults(best.place, 0) && found.slice(1).some((other) => hasFewFaults(other.place, 1) && best.evidence - other.evidence < HINTED)
   // No other place holds what goes.
-  if ((isUnique || best.evidence - best.rival >= lead) && !hasTwin) return { decision: { chosen: [best.place] } }
+  if (isUnique && !hasTwin) return { decision: { chosen: [best.place] } }
+  const rival = best.rival()
+  const lead = margin + ofRival * Math.max(0, rival.bits)
+  if (best.evidence - rival.bits >= lead && !hasTwin) return { decision: { chosen: [best.place] } }
   const others = found.slice(1).filter((other) => best.evidence - other.evidence < lead || hasFewFaults(other.place, 1))
-  const rivals = others.length > 0 ? others.map(({ place }) => place) : best.rivalRow === undefined ? [] : [standIn(session.source, best)]
+  const rivals =
+    others.length > 0 ? others.map(({ place }) => place) : rival.row === undefined ? [] : [standIn(session.source, best.place, rival.row)]
   const named = others.length > 0 ? hinted(intent, [best.place, ...rivals]) : undefined
   if (named) return { decision: { chosen: [named] } }
   return { decision: { ambiguous: [best.place, ...rivals].sort((a, b) => a.first - b.first) } }
@@ -155,7 +158,7 @@ function hasFewFaults({ alignment, pattern }: Found, most: number): boolean {
 }
 
 /** The place of a rival that overlaps the best one, to be told of. */
-function standIn(source: Document, { place, rivalRow = 0 }: Explanation): Found {
+function standIn(source: Document, place: Found, rivalRow: number): Found {
   const first = rivalRow
   const last = Math.min(source.lineCount - 1, first)
   return { ...place, first, last, span: { from: source.lineStarts[first]!, to: source.lineStarts[last + 1]! - 1 } }

@@ -60,7 +60,7 @@ export function locate(content: string | Document, intent: Intent, options: Edit
   const explained = patterns
     .filter(({ lines }) => lines.length > 1 && isAsked('alignment'))
     .flatMap((pattern) => explanationsOf(session, intent, pattern, search.budget))
-    .map(({ place, evidence: bits, rival, share }) => ({ ...located(session, place), evidence: { bits, rival, share } }))
+    .map(({ place, evidence: bits, rival, share }) => ({ ...located(session, place), evidence: { bits, rival: rival().bits, share } }))
   return [...proposed, ...explained]
 }
 

@@ -8,6 +8,7 @@
 import { type LineKey, levelOf, lineKey } from '@suture/graft'
 import { samePlain } from '@suture/graft/internal'
 import { type Document, lineAt, lineText } from '@suture/text'
+import { fileRows, type LineTable } from './line-table'
 import { type Rarity, rarityIn } from './rarity'
 import { type TextSearch, textSearch } from './text-search'
 
@@ -35,6 +36,13 @@ export interface LineFinder {
   readonly search: TextSearch
 }
 
+/** Passes over the text, or what takes as long, after which its rows are filed. */
+const PASSES = 12
+/** A line that is read takes as long as so many units that are passed over. */
+const READ = 200
+/** Rows of longer texts are never filed, which takes eight bytes a line. */
+const LONGEST = 1 << 25
+
 /** A finder on a document. It keeps what it has found as long as it lives. */
 export function openFinder(doc: Document): LineFinder {
   const firsts = new Map<string, number>()
@@ -42,6 +50,9 @@ export function openFinder(doc: Document): LineFinder {
   const near = new Map<string, readonly number[]>()
   const rarity = rarityIn(doc.text)
   const search = textSearch(doc)
+  let table: LineTable | undefined
+  let read = 0
+  const isSeldom = () => doc.text.length > LONGEST || search.work() + READ * read < PASSES * doc.text.length
   const firstOf = (word: string) => {
     let first = firsts.get(word)
     if (first === undefined) firsts.set(word, (first = nextHit(doc.text, search, wordSearch(word, rarity), 0)))
@@ -53,18 +64,27 @@ export function openFinder(doc: Document): LineFinder {
     hasWord: (word) => firstOf(word) !== -1,
     lacks: (find) => void firsts.set(find, -1),
     isLacking: (find) => firsts.get(find) === -1,
-    rows: (line) => remembered(found, line, (first) => rowsOf(doc, line, first, { rarity, search })),
-    nearRows: (line) => remembered(near, line, (first) => nearRowsOf(doc, line, first, { rarity, search })),
+    rows: (line) => remembered(found, line, rowTest(doc, line)),
+    nearRows: (line) => remembered(near, line, nearRowTest(line)),
   }
 
-  function remembered(known: Map<string, readonly number[]>, { body }: LineKey, find: (first: number) => readonly number[]) {
-    let rows = known.get(body)
+  function remembered(known: Map<string, readonly number[]>, line: LineKey, test: RowTest): readonly number[] {
+    let rows = known.get(line.body)
     if (rows) return rows
-    const word = longestWord(body)
-    const first = word.length > 1 ? firstOf(word) : -1
-    rows = first === -1 ? [] : find(first)
-    known.set(body, rows)
+    const word = longestWord(line.body)
+    if (word.length < 2) rows = []
+    else if (table || !isSeldom()) rows = rowsAmong(doc, (table ??= fileRows(doc)).rowsLike(line), word, counted(test))
+    else rows = rowsWhere(doc, search, wordSearch(word, rarity), firstOf(word), counted(test))
+    known.set(line.body, rows)
     return rows
+  }
+
+  function counted({ mayBe, isSame }: RowTest): RowTest {
+    const isSameCounted = (actual: LineKey) => {
+      read++
+      return isSame(actual)
+    }
+    return { mayBe, isSame: isSameCounted }
   }
 }
 
@@ -149,32 +169,33 @@ function rarest(word: string, rarity: Rarity): number {
   return best
 }
 
-/** Rows that equal the line; what stands beside its word turns nearly all others away. `first` is where the word stands first. */
-function rowsOf(doc: Document, line: LineKey, first: number, { rarity, search }: Pick<LineFinder, 'rarity' | 'search'>): number[] {
+/** What a row must be like. */
+interface RowTest {
+  /** False for an offset of the line's longest word beside which other signs stand than in the line. */
+  readonly mayBe: (at: number) => boolean
+  readonly isSame: (actual: LineKey) => boolean
+}
+
+/** Rows that equal the line; what stands beside its word turns nearly all others away. */
+function rowTest({ text }: Document, line: LineKey): RowTest {
   const { body } = line
   const word = longestWord(body)
   const lead = body.indexOf(word)
   const before = neighbour(body, lead - 1, -1)
   const after = neighbour(body, lead + word.length, 1)
-  const mayBe = (at: number) =>
-    !differs(before, neighbour(doc.text, at - 1, -1)) && !differs(after, neighbour(doc.text, at + word.length, 1))
-  return rowsWhere(doc, search, wordSearch(word, rarity), first, mayBe, (actual) => levelOf(line, actual) >= 0)
+  return {
+    mayBe: (at) => !differs(before, neighbour(text, at - 1, -1)) && !differs(after, neighbour(text, at + word.length, 1)),
+    isSame: (actual) => levelOf(line, actual) >= 0,
+  }
 }
 
 /** Rows that equal the line but for punctuation: formatters keep words. */
-function nearRowsOf(doc: Document, line: LineKey, first: number, { rarity, search }: Pick<LineFinder, 'rarity' | 'search'>): number[] {
-  const isSame = (actual: LineKey) => levelOf(line, actual) >= 0 || samePlain(line, actual)
-  return rowsWhere(doc, search, wordSearch(longestWord(line.body), rarity), first, () => true, isSame)
+function nearRowTest(line: LineKey): RowTest {
+  return { mayBe: () => true, isSame: (actual) => levelOf(line, actual) >= 0 || samePlain(line, actual) }
 }
 
-function rowsWhere(
-  doc: Document,
-  search: TextSearch,
-  wanted: WordSearch,
-  first: number,
-  mayBe: (at: number) => boolean,
-  isSame: (actual: LineKey) => boolean,
-): number[] {
+/** The rows with a word that pass the test, from the word's first offset on. */
+function rowsWhere(doc: Document, search: TextSearch, wanted: WordSearch, first: number, { mayBe, isSame }: RowTest): number[] {
   const rows: number[] = []
   for (let at = first; at !== -1 && rows.length <= FREQUENT; ) {
     if (!mayBe(at)) {
@@ -184,6 +205,20 @@ function rowsWhere(
     const row = lineAt(doc, at)
     if (isSame(lineKey(lineText(doc, row)))) rows.push(row)
     at = nextHit(doc.text, search, wanted, doc.lineStarts[row + 1]!)
+  }
+  return rows
+}
+
+/** Of some rows, ascending, those with a word that pass the test. */
+function rowsAmong(doc: Document, among: Iterable<number>, word: string, { mayBe, isSame }: RowTest): number[] {
+  const rows: number[] = []
+  for (const row of among) {
+    if (rows.length > FREQUENT) break
+    const line = lineText(doc, row)
+    const start = doc.lineStarts[row]!
+    let at = line.indexOf(word)
+    while (at !== -1 && !mayBe(start + at)) at = line.indexOf(word, at + 1)
+    if (at !== -1 && isSame(lineKey(line))) rows.push(row)
   }
   return rows
 }

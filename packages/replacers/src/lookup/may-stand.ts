@@ -31,10 +31,15 @@ function innerMayStand(
   words: readonly string[],
 ): 'stands' | 'absent' | 'unknown' {
   let rare = 0
-  for (let i = 1; i < lines.length - 1; i++) if (rare === 0 || words[i]!.length > words[rare]!.length) rare = i
-  if (rare === 0 || words[rare]!.length < 2) return 'unknown'
-  const rows = finder.rows(lines[rare]!)
-  if (rows.length > FREQUENT) return 'unknown'
+  let rows: readonly number[] = []
+  const byWord = lines.flatMap((_, i) => (i > 0 && i < lines.length - 1 && words[i]!.length > 1 ? [i] : []))
+  byWord.sort((a, b) => words[b]!.length - words[a]!.length)
+  for (const i of byWord.slice(0, FIRST_WORDS)) {
+    rows = finder.rows(lines[i]!)
+    rare = i
+    if (rows.length <= FREQUENT) break
+  }
+  if (rare === 0 || rows.length > FREQUENT) return 'unknown'
   const inner = lines.slice(1, -1)
   const stands = rows.some((row) =>
     inner.every((line, i) => {

@@ -1,4 +1,6 @@
-import type { Document } from '@suture/text'
+import { type FileLines, fileLines } from '@suture/graft/internal'
+import { type Document, type Intent, lineText } from '@suture/text'
+import type { Found } from '../choose/place'
 import type { EditOptions } from '../options'
 import { type LineFinder, openFinder } from './line-finder'
 import { openStatistics, type Statistics } from './statistics'
@@ -11,6 +13,10 @@ export interface Session {
   readonly folded: () => View | undefined
   readonly finder: LineFinder
   readonly statistics: Statistics
+  /** The document's lines as evidence reads them. */
+  readonly lines: FileLines
+  /** Where the new text of an edit stands, once it was looked for. */
+  readonly newTexts: WeakMap<Intent, Found | undefined>
   readonly options: EditOptions
 }
 
@@ -24,6 +30,8 @@ export function openSession(source: Document, options: EditOptions): Session {
     folded: () => (folded === null ? (folded = foldedView(plain)) : folded),
     finder: openFinder(source),
     statistics: openStatistics(source),
+    lines: fileLines((row) => lineText(source, row)),
+    newTexts: new WeakMap(),
     options,
   }
 }

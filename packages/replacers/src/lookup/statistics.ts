@@ -6,13 +6,20 @@ export interface Statistics {
   readonly counts: (words: readonly string[]) => WordCounts
 }
 
+/** Readings after which all words of the file are counted, as long as these took. */
+const READINGS = 8
+
 /** Statistics of a document, counted when they are asked for. */
 export function openStatistics(doc: Document): Statistics {
   const known = new Map<string, number>()
   let total = 0
+  let readings = 0
+  let all: WordCounts | undefined
   return {
     counts(words) {
+      if (all) return all
       const lacking = words.filter((word) => !known.has(word))
+      if (lacking.length > 0 && readings++ === READINGS) return (all = countWords(doc.text))
       if (lacking.length > 0) {
         const counted = countWords(doc.text, lacking)
         total = counted.total

@@ -1,0 +1,172 @@
+/**
+ * A quoted block made ready for the file's lines: which quoted lines a line of the file may pair with, without asking each.
+ *
+ * Idea: lines that are equal at any level have one tight or one plain form, and a misquoted line shares a word, so that three tables
+ * lead from a line of the file to the few quoted lines that are worth a comparison; only a quoted line of one word is compared with
+ * all, since a slip of the pen shares none. What a line of the file is worth beside each quoted line is kept with its text.
+ * Cost: the block's words, then the words of each distinct line. Weakness: quotes whose lines share all their words.
+ */
+import { FUZZY_LEVEL } from '../align/align-lines'
+import { type LineKey, levelOf, PUNCTUATION_LEVEL, samePlain } from '../lines/line-key'
+import { EVIDENCE } from './constants'
+import type { FileLine } from './file-line'
+import { type Misquotes, misquotes, type QuotedWords } from './misquoted'
+
+/** A quoted line with what it tells. */
+export interface QuotedLine extends QuotedWords {
+  readonly key: LineKey
+  readonly elided: boolean
+  /** Rows at which it stands in the whole file, up to whitespace and typography. */
+  readonly rows: number
+}
+
+/** No pair. */
+export const UNPAIRED = -1
+
+/** A line of the file beside each quoted line. */
+export interface Column {
+  readonly line: FileLine
+  /** Worth of the pair with each quoted line, and its level (LEVELS, or FUZZY_LEVEL); UNPAIRED where there is none. */
+  readonly bits: Float64Array
+  readonly levels: Int8Array
+  /** What it costs to leave it unquoted, and whether that opens no gap. */
+  readonly cost: number
+  readonly isFree: boolean
+}
+
+/** A block of quoted lines, ready to be looked for in a file. */
+export interface QuotedBlock {
+  readonly lines: readonly QuotedLine[]
+  /** Bits of all lines but elision marks. */
+  readonly total: number
+  /** The line beside each quoted line; `compares` says whether lines that differ are compared by their words. */
+  readonly column: (line: FileLine, compares: boolean) => Column
+  /** Comparisons of two lines that were made. */
+  readonly comparisons: () => number
+}
+
+interface Tables {
+  readonly lines: readonly QuotedLine[]
+  readonly misquotes: Misquotes
+  /** Most that a line is worth where it is misquoted. */
+  readonly limits: Float64Array
+  /** By quoted line the turn in which it was last compared, and the turn at hand. */
+  readonly askedFor: Int32Array
+  turn: number
+  readonly byTight: ReadonlyMap<string, readonly number[]>
+  readonly byPlain: ReadonlyMap<string, readonly number[]>
+  readonly byWord: ReadonlyMap<string, readonly number[]>
+  /** Quoted lines of one word. */
+  readonly lone: readonly number[]
+  readonly folded: ReadonlySet<string>
+  /** First units of tight and plain forms. */
+  readonly firsts: ReadonlySet<number>
+}
+
+/** Prepares a block for a file of so many lines. */
+export function quotedBlock(lines: readonly QuotedLine[], lineCount: number): QuotedBlock {
+  const tables = tablesOf(lines, lineCount)
+  const compared = new Map<FileLine, Column>()
+  const uncompared = new Map<FileLine, Column>()
+  let comparisons = 0
+  return {
+    lines,
+    total: lines.reduce((sum, line) => sum + (line.elided ? 0 : line.bits), 0),
+    column(line, compares) {
+      const known = compares ? compared : uncompared
+      let column = known.get(line)
+      if (!column) {
+        const levels = new Int8Array(lines.length).fill(UNPAIRED)
+        column = { line, bits: new Float64Array(lines.length), levels, ...costOf(line, tables.folded) }
+        comparisons += fillEqual(tables, column)
+        if (compares && line.key.body !== '') comparisons += fillMisquoted(tables, column)
+        known.set(line, column)
+      }
+      return column
+    },
+    comparisons: () => comparisons,
+  }
+}
+
+function tablesOf(lines: readonly QuotedLine[], lineCount: number): Tables {
+  const byTight = new Map<string, number[]>()
+  const byPlain = new Map<string, number[]>()
+  const byWord = new Map<string, number[]>()
+  const lone: number[] = []
+  const folded = new Set<string>()
+  const firsts = new Set<number>()
+  lines.forEach(({ key, words, elided }, i) => {
+    note(byTight, key.tight, i)
+    firsts.add(key.tight.charCodeAt(0))
+    if (key.body === '') return
+    folded.add(key.folded)
+    if (elided) return
+    note(byPlain, key.plain, i)
+    firsts.add(key.plain.charCodeAt(0))
+    for (const word of words) note(byWord, word, i)
+    if (words.length === 1) lone.push(i)
+  })
+  const limits = Float64Array.from(lines, ({ rows }) => (rows > 0 ? Math.log2(lineCount / rows) - EVIDENCE.elsewhere : Infinity))
+  const askedFor = new Int32Array(lines.length)
+  return { lines, misquotes: misquotes(), limits, askedFor, turn: 0, byTight, byPlain, byWord, lone, folded, firsts }
+}
+
+function note(table: Map<string, number[]>, key: string, i: number): void {
+  const known = table.get(key)
+  if (known) known.push(i)
+  else table.set(key, [i])
+}
+
+/** What it costs to leave a line of the file unquoted. */
+function costOf({ key, isComment }: FileLine, folded: ReadonlySet<string>): Pick<Column, 'cost' | 'isFree'> {
+  if (key.body === '') return { cost: EVIDENCE.blank, isFree: true }
+  if (folded.has(key.folded)) return { cost: EVIDENCE.unquotedTwin, isFree: false }
+  return isComment ? { cost: EVIDENCE.comment, isFree: true } : { cost: EVIDENCE.unquoted, isFree: false }
+}
+
+/** Pairs that are equal at some level. */
+function fillEqual({ lines, byTight, byPlain, firsts }: Tables, { line, bits, levels }: Column): number {
+  if (beginsApart(line.key.body, firsts)) return 0
+  const tight = byTight.get(line.key.tight) ?? []
+  for (const i of tight) {
+    const { key, bits: own } = lines[i]!
+    const level = levelOf(key, line.key)
+    if (level < 0) continue
+    levels[i] = level
+    bits[i] = (key.body === '' ? 0 : own) - EVIDENCE.level[level]!
+  }
+  if (line.key.body === '') return tight.length
+  const plain = byPlain.get(line.key.plain) ?? []
+  for (const i of plain) {
+    if (levels[i] !== UNPAIRED || !samePlain(lines[i]!.key, line.key)) continue
+    levels[i] = PUNCTUATION_LEVEL
+    bits[i] = lines[i]!.bits - EVIDENCE.level[PUNCTUATION_LEVEL]!
+  }
+  return tight.length + plain.length
+}
+
+/** A first letter of ASCII that stays whatever is folded, and with which no quoted line begins. */
+function beginsApart(body: string, firsts: ReadonlySet<number>): boolean {
+  const code = body.charCodeAt(0)
+  const isLetter = (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === 95
+  return isLetter && !(body.charCodeAt(1) > 127) && !firsts.has(code)
+}
+
+/** Pairs of lines that differ and share a word, or a word but for a slip. */
+function fillMisquoted(tables: Tables, { line, bits, levels }: Column): number {
+  const { lines, byWord, lone, misquotes: told, limits, askedFor } = tables
+  let comparisons = 0
+  const turn = ++tables.turn
+  const compare = (i: number) => {
+    if (askedFor[i] === turn || levels[i] !== UNPAIRED || lines[i]!.elided) return
+    askedFor[i] = turn
+    comparisons++
+    const worth = told.bits(lines[i]!, line.words)
+    if (worth === undefined) return
+    levels[i] = FUZZY_LEVEL
+    bits[i] = Math.min(worth, limits[i]!)
+  }
+  for (const i of lone) compare(i)
+  for (const word of line.words) for (const i of byWord.get(word) ?? []) compare(i)
+  return comparisons
+}
