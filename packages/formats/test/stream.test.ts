@@ -72,7 +72,12 @@ const TOLD: readonly (readonly [string, string, readonly (number | 'end')[]])[] 
   ['an envelope, with its end', '*** Begin Patch\n*** Update File: a.ts\n@@\n-x\n+y\n*** End Patch\n', [6]],
   ['JSON, with the line on which it closes', '{"path": "a.ts",\n"old_string": "x", "new_string": "y" }\nDone.\n', [2]],
   ['a whole file, with its fence', 'a.ts\n```ts\nx\n```\n\nDone.\n', [4]],
-  ['a diff outside of fences, with the line behind it', '--- a.ts\n+++ a.ts\n@@ @@\n-x\n+y\n\nDone.\n', [7]],
+  [
+    'a diff outside of fences, whose next change may stand below any words, at the end',
+    '--- a.ts\n+++ a.ts\n@@ @@\n-x\n+y\n\nDone.\n',
+    ['end'],
+  ],
+  ['a diff outside of fences, with what begins behind it', '--- a.ts\n+++ a.ts\n@@ @@\n-x\n+y\n\nThen:\n```ts\nz\n```\n', [8]],
   ['a diff in a fence, once what follows cannot be its own', '```diff\n--- a.ts\n+++ a.ts\n@@ @@\n-x\n+y\n```\n\n# Next\n', [9]],
   ['a block without its last marker, at the end', `a.ts\n${block('x', 'y').replace('>>>>>>> REPLACE', '>>>>>>>')}`, ['end']],
 ]

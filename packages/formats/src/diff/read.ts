@@ -1,20 +1,12 @@
 import { type FileDiff, newSide, oldSide, type ParsedFile, parseFiles } from '@suture/fudiff'
 import type { Malformed } from '@suture/text'
-import { type Answer, closes, dedent, type Fence, fenceLine, indentOf } from '../answer/answer'
+import { type Answer, dedent, indentOf } from '../answer/answer'
 import { brokenOff } from '../answer/broken-off'
 import { isKnownPath } from '../answer/file-name'
 import type { Place, Reader, Region } from '../answer/reader'
 import type { FileEdits, FormatName } from '../model/file-edits'
-import { isBlockMarker } from '../search-replace/read'
+import { findEnd, opens, strayLines } from './extent'
 import { DIFF_FORM, misplacedNames } from './misplaced-name'
-
-const FENCED_FORM = ['````diff', DIFF_FORM, ' ```', ' kept line of a fence', ' ```', '````'].join('\n')
-
-/** Lines after a closing fence that are looked at for the rest of a diff. */
-const STRAY_LINES = 30
-
-/** Info strings of fences that hold nothing but a diff. */
-const DIFF_INFO = /^(?:diff|patch|udiff|fudiff)\b/i
 
 /** Reads fuzzy, numbered and git diffs, with headers or, where the text around names the file, without. Source: docs/spec/fudiff.md. */
 export const diffReader: Reader = { formats: ['fudiff', 'unified', 'git'], opens: '@-+*dI', read }
@@ -36,7 +28,7 @@ function read(answer: Answer, at: number, place: Place): Region | undefined {
   const misplaced = misplacedNames(body, at)
   problems.push(...misplaced)
   if (to === lines.length && (place.fence || answer.endsMidLine)) endWithAnswer(answer, place, edits, problems)
-  const stray = strayLines(lines, to, place.fence)
+  const stray = strayLines(lines, at, to, place.fence)
   problems.push(...stray)
   const format = edits[0]?.format ?? (lines[at]!.includes('diff --git') ? 'git' : 'fudiff')
   return {
@@ -140,87 +132,4 @@ function createdText({ hunks }: FileDiff): string | undefined {
 function formatOf(file: ParsedFile, first: string): FormatName {
   if (first.startsWith('diff --git ')) return 'git'
   return file.hunks.length > 0 && file.hunks.every((hunk) => hunk.oldStart !== undefined) ? 'unified' : 'fudiff'
-}
-
-function opens(lines: readonly string[], at: number, indent: string): boolean {
-  const line = lines[at]!.slice(indent.length)
-  const next = (lines[at + 1] ?? '').slice(indent.length)
-  if (line.startsWith('Index: ')) return /^={10}|^--- /.test(next) || isHunkHeader(next)
-  if (line.startsWith('diff --git '))
-    return (
-      isHunkHeader(next) ||
-      /^(?:index|old mode|new mode|new file|deleted file|similarity|dissimilarity|rename|---|Binary|GIT)\b|^---/.test(next)
-    )
-  if (line.startsWith('--- ')) return next.startsWith('+++ ') || isHunkHeader(next)
-  if (line.startsWith('+++ ')) return isHunkHeader(next)
-  return isHunkHeader(line) && /^[ +-]|^@@/.test(next)
-}
-
-function isHunkHeader(line: string): boolean {
-  return /^@@(?:[ \t-]|$)/.test(line)
-}
-
-/**
- * Where a diff ends (0-based, exclusive). In a fence of its own: where the fence closes. Else after the last line that can
- * belong to it; a context line without its blank may stand inside a paragraph of diff lines, not after an empty line.
- */
-function findEnd(lines: readonly string[], at: number, indent: string, { fence, isFirstInFence }: Place): number {
-  if (fence && (DIFF_INFO.test(fence.info) || isFirstInFence === true)) return closingLine(lines, at, fence)
-  let end = at + 1
-  for (let i = at + 1; i < lines.length; i++) {
-    const text = lines[i]!.slice(indent.length)
-    if ((fence && closes(lines[i]!, fence)) || isOfAnotherFormat(lines[i]!, text, i)) return end
-    if (fits(text)) end = i + 1
-    else if (text !== '' && !bridged(lines, i, indent)) return end
-  }
-  return end
-}
-
-/** The line below `at` that closes the fence (0-based); the end of the answer where none does. */
-function closingLine(lines: readonly string[], at: number, fence: Fence): number {
-  let to = at + 1
-  while (to < lines.length && !closes(lines[to]!, fence)) to++
-  return to
-}
-
-/** A block, an envelope or a fence begins; `text` is the line without the indentation of the diff. */
-function isOfAnotherFormat(line: string, text: string, at: number): boolean {
-  return isBlockMarker(line) || text.startsWith('*** Begin Patch') || (!text.startsWith(' ') && fenceLine(text, at) !== undefined)
-}
-
-/** What refuses a diff that held a fence and went on behind it: what came after would be lost. */
-function strayLines(lines: readonly string[], to: number, fence: Fence | undefined): Malformed[] {
-  const stray = fence ? strayLine(lines, to, fence) : undefined
-  if (stray === undefined) return []
-  const expected = 'a longer fence round a diff that holds fences'
-  return [{ kind: 'malformed', line: stray + 1, expected, found: lines[stray]!.slice(0, 120), form: FENCED_FORM }]
-}
-
-/** A line of a diff's body after the fence that closed over it (0-based); undefined where the text goes on as text. */
-function strayLine(lines: readonly string[], closing: number, fence: Fence): number | undefined {
-  if (closing >= lines.length || !closes(lines[closing]!, fence)) return undefined
-  for (let i = closing + 1; i < lines.length && i <= closing + STRAY_LINES; i++) {
-    const line = lines[i]!
-    if (fenceLine(line, i) || line.startsWith('#') || isBlockMarker(line) || opens(lines, i, '')) return undefined
-    if (/^[+-][^\s+-]/.test(line)) return i
-  }
-  return undefined
-}
-
-function fits(text: string): boolean {
-  if (/^[ +\-\\]/.test(text) || isHunkHeader(text)) return true
-  return /^(?:diff --git |Index: |={20}|index [0-9a-f]|old mode |new mode |new file mode |deleted file mode |similarity index |dissimilarity index |rename (?:from|to) |Binary files |GIT binary )/.test(
-    text,
-  )
-}
-
-/** True when a line that does not fit stands between lines that do, without an empty line; looks 20 lines ahead at most. */
-function bridged(lines: readonly string[], at: number, indent: string): boolean {
-  if (lines[at - 1] === '') return false
-  for (let i = at + 1; i < lines.length && i < at + 20; i++) {
-    const text = lines[i]!.slice(indent.length)
-    if (text === '') return false
-    if (fits(text)) return true
-  }
-  return true
 }
