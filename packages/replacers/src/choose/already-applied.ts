@@ -80,8 +80,18 @@ function findNewText(session: Session, intent: Intent): Found | undefined {
   const { decision } = searchTiers(session, turnedRound(intent), 'alignment')
   if (!decision || !('chosen' in decision)) return undefined
   const place = settle(session.source, decision.chosen[0]!)
-  const lines = place.alignment ? undefined : wholeLines(session.source, place.span)
+  const whole = place.alignment ? undefined : wholeLines(session.source, place.span)
+  const lines = whole && withoutBlankEnds(session, whole)
   return (lines && pairedPlace(session.source, place.pattern, place.strategy, lines, 0)) ?? place
+}
+
+/** Rows from the first to the last one that says something: a pattern's lines leave blank ends out as well. */
+function withoutBlankEnds({ source }: Session, { first, last }: { first: number; last: number }): { first: number; last: number } {
+  const isBlank = (row: number) => lineText(source, row).trim() === ''
+  let [from, to] = [first, last]
+  while (from < to && isBlank(from)) from++
+  while (to > from && isBlank(to)) to--
+  return { first: from, last: to }
 }
 
 /**

@@ -109,7 +109,8 @@ function isClosed({ lines, hunks, level, pattern, session }: Explained): boolean
 
 /**
  * What the edit removes still stands: right beside the new text where it is removed from its start or end, or inside it, on a line
- * that no line of the new text stands for.
+ * that no line of the new text stands for. Comments pass as drift between lines; where comments were to go, one that stands is one of them,
+ * whatever its words: `// See close().` between two lines that were to lose `// See close() too.` between them.
  */
 function leavesRemoved({ source }: Session, place: Found): boolean {
   // The pattern was searched the other way round: its old lines are the edit's new ones.
@@ -143,7 +144,13 @@ function standsInside(
   const end = (i: number) => (i === wanted.length ? last - first + 1 : lo[i]! + (firm.has(lo[i]!) ? 0 : 1))
   return diffLines(old, wanted).some(({ oldFrom, oldTo, newFrom, newTo }) => {
     const gone = old.slice(oldFrom, oldTo)
-    for (let row = start(newFrom - 1); row < end(newTo); row++) if (!firm.has(row) && gone.includes(bodyAt(first + row))) return true
+    const losesComments = countComments(gone) > countComments(wanted.slice(newFrom, newTo))
+    const isLeft = (line: string) => gone.includes(line) || (losesComments && looksLikeComment({ body: line }))
+    for (let row = start(newFrom - 1); row < end(newTo); row++) if (!firm.has(row) && isLeft(bodyAt(first + row))) return true
     return false
   })
+}
+
+function countComments(lines: readonly string[]): number {
+  return lines.filter((body) => looksLikeComment({ body })).length
 }
