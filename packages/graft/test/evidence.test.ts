@@ -1,20 +1,37 @@
 import { describe, expect, it } from 'vitest'
 import { lineKey } from '../src'
-import { fillEvidence, type QuotedLine } from '../src/internal'
+import { fileLines, fillEvidence, type QuotedLine, quotedBlock } from '../src/internal'
 
 /** Every quoted line tells 20 bits, each of its words 8; it stands nowhere else, and none of its words does. */
 function told(line: string, more: Partial<QuotedLine> = {}): QuotedLine {
   const words = line.match(/\w+/g) ?? []
   const key = lineKey(line)
-  return { key, elided: false, bits: key.body === '' ? 0 : 20, words, wordBits: words.map(() => 8), rows: 0, known: () => false, ...more }
+  return {
+    key,
+    elided: false,
+    bits: key.body === '' ? 0 : 20,
+    words,
+    wordBits: words.map(() => 8),
+    rows: 0,
+    known: words.map(() => false),
+    ...more,
+  }
 }
 
 /** The mark that stands for any lines. */
 const MARK = told('...', { elided: true, bits: 0, words: [], wordBits: [] })
 
+function filled(quoted: readonly QuotedLine[], actual: readonly string[]) {
+  const { at } = fileLines((row) => actual[row]!)
+  return fillEvidence(
+    quotedBlock(quoted, 1024),
+    actual.map((_, row) => at(row)),
+  )
+}
+
 /** Bits of the best explanation that begins at the first line, and `quoted line > rows` of those that have a partner. */
-function explained(quoted: readonly QuotedLine[], actual: readonly string[], lineCount = 1024) {
-  const table = fillEvidence(quoted, actual.map(lineKey), lineCount)
+function explained(quoted: readonly QuotedLine[], actual: readonly string[]) {
+  const table = filled(quoted, actual)
   const { lo, hi, levels, evidence, start, end, skipped, fuzzy } = table.trace(0)
   expect(evidence).toBe(table.bestFrom(0))
   const rows = quoted.flatMap((_, i) => (levels[i]! < 0 ? [] : [`${i}>${lo[i]}-${hi[i]}`])).join(' ')
@@ -54,7 +71,7 @@ describe('the evidence of a block', () => {
     ['a word of it is missing: three bits', told('send(alpha, beta, gamma)'), 'send(alpha, beta)', 8 + 6 + 4.5 - 4 - 3],
     [
       'and five where it stands elsewhere',
-      told('send(alpha, beta, gamma)', { known: () => true }),
+      told('send(alpha, beta, gamma)', { known: [true, true, true, true] }),
       'send(alpha, beta)',
       8 + 6 + 4.5 - 4 - 5,
     ],
@@ -87,8 +104,21 @@ describe('the evidence of a block', () => {
   })
 
   it('two explanations that differ in one pair are worth the same with either of them, and nothing with a pair that none has', () => {
-    const table = fillEvidence(lines('first()', 'same()', 'last()'), ['first()', 'same()', 'same()', 'last()'].map(lineKey), 1024)
+    const table = filled(lines('first()', 'same()', 'last()'), ['first()', 'same()', 'same()', 'last()'])
     expect([table.bestFrom(0), table.withPair(1, 1), table.withPair(1, 2), table.withPair(2, 3)]).toEqual([51, 51, 51, 51])
     expect(table.withPair(0, 1)).toBe(Number.NEGATIVE_INFINITY)
+    expect(table.best).toBe(51)
+  })
+
+  it.each([100, 200, 400])('compares a line of the file with those that share a word or a form with it alone (%i lines)', (count) => {
+    const block = quotedBlock(lines('first()', 'send(alpha)', 'last()'), count)
+    const actual = Array.from({ length: count }, (_, i) => ['other()', 'send(beta)', `own${i}()`, 'last()'][i % 4]!)
+    const { at } = fileLines((row) => actual[row]!)
+    fillEvidence(
+      block,
+      actual.map((_, row) => at(row)),
+    )
+    // The same text is compared once: `send` with the line that has the word, `last` by its form; lone words with what may slip.
+    expect(block.comparisons()).toBeLessThanOrEqual(2 * (count / 4 + 3) + 2)
   })
 })
