@@ -4,7 +4,7 @@
  * The strictest level with candidates decides; of several the one that a hint, a section or the file's edge points at,
  * else the one that fits clearly better; else the answer is ambiguous, with all places.
  */
-import { FUZZY_LEVEL, indentOf, PUNCTUATION_LEVEL } from '@suture/graft/internal'
+import { distortionAt, indentOf, isForm, PUNCTUATION_LEVEL } from '@suture/graft/internal'
 import type { Document, Intent } from '@suture/text'
 import { lineText } from '@suture/text'
 import type { Found } from './place'
@@ -177,7 +177,7 @@ export function isShifted(source: Document, { alignment, pattern, first }: Pick<
   const shifts = new Set<string>()
   const units = new Set<number>()
   for (const [i, { body, indent }] of pattern.lines.entries()) {
-    if (body === '' || alignment.levels[i]! < 0 || alignment.levels[i]! === FUZZY_LEVEL) continue
+    if (body === '' || !isForm(distortionAt(alignment, i))) continue
     const actual = indentOf(lineText(source, first + alignment.lo[i]!))
     if (actual.endsWith(indent)) shifts.add(`+${actual.slice(0, actual.length - indent.length)}`)
     else if (indent.endsWith(actual)) shifts.add(`-${indent.slice(0, indent.length - actual.length)}`)

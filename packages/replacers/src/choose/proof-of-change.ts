@@ -3,13 +3,13 @@
  * is what the edit adds.
  */
 import { diffLines, type LineKey, levelOf, lineKey } from '@suture/graft'
-import { FUZZY_LEVEL, isTelling, looksLikeComment, wordsOf } from '@suture/graft/internal'
+import { distortionAt, isFirm, isForm, isTelling, looksLikeComment, wordsOf } from '@suture/graft/internal'
 import { similarity } from '@suture/similarity'
 import { type Intent, lineText } from '@suture/text'
 import { longestWord } from '../lookup/line-finder'
 import type { Session } from '../lookup/session'
 import { slides } from '../rules/clean/change-that-slides'
-import { type Explained, explain, isFirm } from '../rules/explained'
+import { type Explained, explain } from '../rules/explained'
 import type { RuleName } from '../rules/names'
 import { judge, RULES } from '../rules/rules'
 import { isShifted } from './decide'
@@ -51,10 +51,10 @@ function bringsLines({ hunks, pattern }: Explained): boolean {
 
 /** `isNamed`: a hint or a section says that this place is meant, whatever stands elsewhere. What the edit adds stands there, and something else of the quote beside it; or it is one line, once, that is the removed one changed. */
 function addedProve(session: Session, explained: Explained, isNamed: boolean): boolean {
-  const { lines, hunks, pattern, level, row } = explained
+  const { lines, hunks, pattern, distortion, row } = explained
   const added = hunks.flatMap(({ oldFrom, oldTo }) => Array.from({ length: oldTo - oldFrom }, (_, n) => oldFrom + n))
   const isAdded = new Set(added)
-  const kept = lines.flatMap((line, i) => (isAdded.has(i) || !says(line.raw) || !isFirm(level(i)) ? [] : [i]))
+  const kept = lines.flatMap((line, i) => (isAdded.has(i) || !says(line.raw) || !isFirm(distortion(i)) ? [] : [i]))
   const told = added.filter((i) => says(lines[i]!.raw))
   if (told.every((i) => looksLikeComment(lines[i]!)) && kept.length === 0) return false
   const standsOnce = (i: number) => countLines(session, lines[i]!) === 1
@@ -95,8 +95,8 @@ function hasTwin({ lines, row, actual, session, place }: Explained, kept: readon
 }
 
 /** What an edit that only removes keeps on both sides of it stands side by side. */
-function isClosed({ lines, hunks, level, pattern, session }: Explained): boolean {
-  if (pattern.elisions.includes(true) || lines.some((line, i) => line.body !== '' && !isFirm(level(i)))) return false
+function isClosed({ lines, hunks, distortion, pattern, session }: Explained): boolean {
+  if (pattern.elisions.includes(true) || lines.some((line, i) => line.body !== '' && !isFirm(distortion(i)))) return false
   const gone = hunks.filter(({ newFrom, newTo }) => newTo > newFrom)
   const sides = ({ oldFrom, oldTo }: (typeof hunks)[number]) => [lines.slice(0, oldFrom), lines.slice(oldTo)]
   const proves = (side: readonly (typeof lines)[number][]) => side.some(({ raw }) => says(raw))
@@ -137,8 +137,8 @@ function standsInside(
   bodyAt: (row: number) => string,
 ): boolean {
   if (!alignment) return false
-  const { lo, hi, levels } = alignment
-  const firm = new Set(wanted.flatMap((_, i) => (levels[i]! >= 0 && levels[i] !== FUZZY_LEVEL ? [lo[i]!] : [])))
+  const { lo, hi } = alignment
+  const firm = new Set(wanted.flatMap((_, i) => (isForm(distortionAt(alignment, i)) ? [lo[i]!] : [])))
   // Of the last kept line above and the first one below, the misquoted ones are looked at as well.
   const start = (i: number) => (i < 0 ? 0 : hi[i]! - (firm.has(hi[i]! - 1) ? 0 : 1))
   const end = (i: number) => (i === wanted.length ? last - first + 1 : lo[i]! + (firm.has(lo[i]!) ? 0 : 1))

@@ -1,7 +1,7 @@
 /**
  * What an outcome tells of a place.
  */
-import { PUNCTUATION_LEVEL } from '@suture/graft/internal'
+import { distortionAt, isLoose } from '@suture/graft/internal'
 import { type Document, lineRange, lineText, type Match, type Span, visible } from '@suture/text'
 import { type Found, punctuated } from '../choose/place'
 
@@ -45,7 +45,7 @@ export function matchOf(source: Document, place: Found, hint: number | undefined
 function differences(source: Document, place: Found): string[] {
   const { alignment, pattern, first } = place
   if (!alignment || alignment.fuzzy + punctuated(place) === 0) return []
-  const { lo, hi, levels } = alignment
+  const { lo, hi } = alignment
   const told: string[] = []
   let next = lo[0]!
   const unquoted = (until: number) => {
@@ -56,8 +56,8 @@ function differences(source: Document, place: Found): string[] {
     if (!pattern.elisions[i]) unquoted(lo[i]!)
     next = hi[i]!
     if (pattern.elisions[i] || body === '') return
-    if (levels[i]! >= PUNCTUATION_LEVEL) told.push(`line ${first + lo[i]! + 1} differs from the quoted ${shown(body)}; it was kept`)
-    else if (levels[i]! < 0) told.push(`the quoted ${shown(body)} is not there; nothing was put in its place`)
+    if (isLoose(distortionAt(alignment, i))) told.push(`line ${first + lo[i]! + 1} differs from the quoted ${shown(body)}; it was kept`)
+    else if (distortionAt(alignment, i) === 'absent') told.push(`the quoted ${shown(body)} is not there; nothing was put in its place`)
   })
   return told
 }

@@ -1,5 +1,5 @@
 import { type LineHunk, type LineKey, lineKey } from '@suture/graft'
-import { FUZZY_LEVEL, looksLikeComment, PUNCTUATION_LEVEL } from '@suture/graft/internal'
+import { type Distortion, distortionAt, looksLikeComment } from '@suture/graft/internal'
 import { type Finding, lineText, type ToldLine } from '@suture/text'
 import type { Found } from '../choose/place'
 import type { Pattern } from '../forms/pattern'
@@ -17,8 +17,7 @@ export interface Explained {
   readonly row: (i: number) => number
   /** One past the last row of a quoted line, or the row before which it would stand. */
   readonly end: (i: number) => number
-  /** Index in LEVELS, FUZZY_LEVEL for a misquoted line, -1 for an absent one. */
-  readonly level: (i: number) => number
+  readonly distortion: (i: number) => Distortion
   readonly actual: (row: number) => LineKey
   /** The nearest quoted line above, or below, that says something or is an elision mark; -1 where there is none. */
   readonly above: (i: number) => number
@@ -38,8 +37,9 @@ export function explain(session: Session, place: Found): Explained {
     return key
   }
   const quotedRows = new Set<number>()
-  alignment?.levels.forEach((level, i) => {
-    if (level >= 0 || elisions[i]) for (let row = alignment.lo[i]!; row < alignment.hi[i]!; row++) quotedRows.add(first + row)
+  lines.forEach((_, i) => {
+    if (elisions[i] || distortionAt(alignment!, i) !== 'absent')
+      for (let row = alignment!.lo[i]!; row < alignment!.hi[i]!; row++) quotedRows.add(first + row)
   })
   const says = (i: number) => lines[i]!.body !== '' || elisions[i]!
   const look = (from: number, step: 1 | -1) => {
@@ -53,9 +53,9 @@ export function explain(session: Session, place: Found): Explained {
     pattern,
     lines,
     hunks,
-    row: (i) => (alignment!.levels[i]! < 0 ? -1 : first + alignment!.lo[i]!),
+    row: (i) => (distortionAt(alignment!, i) === 'absent' ? -1 : first + alignment!.lo[i]!),
     end: (i) => first + alignment!.hi[i]!,
-    level: (i) => alignment!.levels[i]!,
+    distortion: (i) => distortionAt(alignment!, i),
     actual,
     above: (i) => look(i, -1),
     below: (i) => look(i, 1),
@@ -72,16 +72,6 @@ const NONE: Pick<Pattern, 'lines' | 'elisions' | 'hunks'> = { lines: [], elision
 /** True for a line that is neither blank nor a comment. */
 export function isCode(line: LineKey): boolean {
   return line.body !== '' && !looksLikeComment(line)
-}
-
-/** True where a quoted line stands as quoted, up to whitespace and typography. */
-export function isFirm(level: number): boolean {
-  return level >= 0 && level < PUNCTUATION_LEVEL
-}
-
-/** True where a quoted line stands as quoted, or as a formatter would write it. */
-export function isForm(level: number): boolean {
-  return level >= 0 && level < FUZZY_LEVEL
 }
 
 /** A quoted line next to a change, and no elision mark. */
@@ -107,9 +97,11 @@ export function neighbours({ hunks, pattern, above, below }: Explained): readonl
 }
 
 /** True for one quoted line that stands as two, or the first of two that stand as one: its words are all there. */
-export function isRewrapped({ row, end, lines, level }: Explained, i: number): boolean {
-  if (level(i) < 0) return false
-  return end(i) - row(i) > 1 || (i + 1 < lines.length && level(i + 1) === -1 && end(i + 1) === end(i) && lines[i + 1]!.body !== '')
+export function isRewrapped({ row, end, lines, distortion }: Explained, i: number): boolean {
+  if (distortion(i) === 'absent') return false
+  return (
+    end(i) - row(i) > 1 || (i + 1 < lines.length && distortion(i + 1) === 'absent' && end(i + 1) === end(i) && lines[i + 1]!.body !== '')
+  )
 }
 
 /** A finding with the rows and the quoted lines that its sentence speaks of. */

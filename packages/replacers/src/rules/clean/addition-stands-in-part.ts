@@ -1,4 +1,4 @@
-import { LEVELS, type LineHunk, type LineKey, lineKey } from '@suture/graft'
+import { type LineHunk, type LineKey, lineKey } from '@suture/graft'
 import { weight } from '@suture/graft/internal'
 import { similarity } from '@suture/similarity'
 import { type Explained, finding, shown } from '../explained'
@@ -8,7 +8,6 @@ import type { Rule } from '../rule'
 const SLACK = 6
 /** Share of the added lines that say something, by weight, from which on somebody has made the change in another form. */
 const MADE = 0.5
-const INDENTATION = LEVELS.indexOf('indentation')
 const TELLING = 1.2
 
 /**
@@ -23,9 +22,9 @@ export const additionStandsInPart: Rule = {
   asks: 'clean',
   check(explained) {
     // Where all stands as quoted, but for indentation that the first line lost, what stands beside it was known.
-    const { lines, level, place, actual, row } = explained
-    const isCut = (i: number) => i === 0 && level(i) === INDENTATION && actual(row(i)).indent.length > lines[i]!.indent.length
-    if (place.last - place.first + 1 === lines.length && lines.every((_, i) => level(i) === 0 || isCut(i))) return undefined
+    const { lines, distortion, place, actual, row } = explained
+    const isCut = (i: number) => i === 0 && distortion(i) === 'indentation' && actual(row(i)).indent.length > lines[i]!.indent.length
+    if (place.last - place.first + 1 === lines.length && lines.every((_, i) => distortion(i) === 'equal' || isCut(i))) return undefined
     for (const hunk of explained.hunks) {
       const found = madeInPart(explained, hunk)
       if (found) return found

@@ -17,8 +17,8 @@ export const changeThatSlides: Rule = {
   name: 'change-that-slides',
   asks: 'clean',
   check(explained) {
-    const { hunks, pattern, place, session, level, lines } = explained
-    const isExact = place.last - place.first + 1 === lines.length && lines.every((_, i) => level(i) === 0)
+    const { hunks, pattern, place, session, distortion, lines } = explained
+    const isExact = place.last - place.first + 1 === lines.length && lines.every((_, i) => distortion(i) === 'equal')
     if (pattern.isTold || isExact || !place.alignment) return undefined
     for (const [k, hunk] of hunks.entries()) {
       const ways = slides(hunk, pattern.oldLines, pattern.newLines, hunks[k - 1], hunks[k + 1])

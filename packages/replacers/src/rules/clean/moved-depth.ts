@@ -1,4 +1,5 @@
-import { type Explained, finding, isForm, shown } from '../explained'
+import { isForm } from '@suture/graft/internal'
+import { type Explained, finding, shown } from '../explained'
 import type { Rule } from '../rule'
 
 /**
@@ -13,9 +14,9 @@ export const movedDepth: Rule = {
   name: 'moved-depth',
   asks: 'clean',
   check(explained) {
-    const { hunks, lines, pattern, above, below, level, row } = explained
+    const { hunks, lines, pattern, above, below, distortion, row } = explained
     const pairs = lines.flatMap((line, i) =>
-      line.body === '' || pattern.elisions[i] || level(i) < 0 || !isForm(level(i)) ? [] : [{ i, ...depths(explained, i) }],
+      line.body === '' || pattern.elisions[i] || !isForm(distortion(i)) ? [] : [{ i, ...depths(explained, i) }],
     )
     if (pairs.length < LEAST || pairs.every(({ quoted, actual }) => quoted === actual)) return undefined
     const asked = new Set(hunks.flatMap(({ oldFrom, oldTo }) => [above(oldFrom), below(oldTo - 1), ...range(oldFrom, oldTo)]))

@@ -1,5 +1,5 @@
-import { looksLikeComment } from '@suture/graft/internal'
-import { type Explained, finding, isFirm, type Neighbour, neighbours, shown } from '../explained'
+import { isFirm, looksLikeComment } from '@suture/graft/internal'
+import { type Explained, finding, type Neighbour, neighbours, shown } from '../explained'
 import type { Rule } from '../rule'
 
 /**
@@ -14,21 +14,21 @@ export const neighbourAbsent: Rule = {
   name: 'neighbour-absent',
   asks: 'clean',
   check(explained) {
-    const { lines, level, row } = explained
+    const { lines, distortion, row } = explained
     const absent = neighbours(explained).find(
-      (each) => level(each.i) < 0 && !isQuotedTwice(explained, each) && !isRewordedComment(explained, each),
+      (each) => distortion(each.i) === 'absent' && !isQuotedTwice(explained, each) && !isRewordedComment(explained, each),
     )
     if (!absent) return undefined
     const { raw } = lines[absent.i]!
     const sentence = `The quoted line ${shown(raw)}, right beside what the edit changes, is not there.`
-    const rows = absent.across !== -1 && isFirm(level(absent.across)) ? [row(absent.across)] : []
+    const rows = absent.across !== -1 && isFirm(distortion(absent.across)) ? [row(absent.across)] : []
     return finding(explained, 'neighbour-absent', sentence, rows, [raw])
   },
 }
 
 /** It stands there once. */
-function isQuotedTwice({ lines, level }: Explained, { i, beyond }: Neighbour): boolean {
-  return beyond !== -1 && level(beyond) >= 0 && lines[beyond]!.body === lines[i]!.body
+function isQuotedTwice({ lines, distortion }: Explained, { i, beyond }: Neighbour): boolean {
+  return beyond !== -1 && distortion(beyond) !== 'absent' && lines[beyond]!.body === lines[i]!.body
 }
 
 /** A comment that has other words now. */

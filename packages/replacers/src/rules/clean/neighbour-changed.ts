@@ -1,5 +1,5 @@
-import { isLineSlip, looksLikeComment } from '@suture/graft/internal'
-import { finding, isForm, isRewrapped, neighbours, shown } from '../explained'
+import { isForm, isLineSlip, looksLikeComment } from '@suture/graft/internal'
+import { finding, isRewrapped, neighbours, shown } from '../explained'
 import { occurrencesIn } from '../occurrences'
 import type { Rule } from '../rule'
 
@@ -14,10 +14,10 @@ export const neighbourChanged: Rule = {
   name: 'neighbour-changed',
   asks: 'clean',
   check(explained) {
-    const { hunks, pattern, lines, level, row, actual } = explained
+    const { hunks, pattern, lines, distortion, row, actual } = explained
     const added = new Set(hunks.flatMap(({ newFrom, newTo }) => pattern.newLines.slice(newFrom, newTo).map((line) => line.trim())))
     for (const { i } of neighbours(explained)) {
-      if (level(i) < 0 || isForm(level(i)) || isRewrapped(explained, i)) continue
+      if (distortion(i) === 'absent' || isForm(distortion(i)) || isRewrapped(explained, i)) continue
       const own = actual(row(i))
       const isMade = added.has(own.body)
       if (!isMade && looksLikeComment(lines[i]!) && looksLikeComment(own)) continue

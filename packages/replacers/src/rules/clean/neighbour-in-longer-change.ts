@@ -1,4 +1,5 @@
-import { type Explained, finding, isFirm, isForm, neighbours, shown } from '../explained'
+import { isFirm, isForm } from '@suture/graft/internal'
+import { type Explained, finding, neighbours, shown } from '../explained'
 import type { Rule } from '../rule'
 
 /**
@@ -12,10 +13,10 @@ export const neighbourInLongerChange: Rule = {
   name: 'neighbour-in-longer-change',
   asks: 'clean',
   check(explained) {
-    const { pattern, lines, level, row, actual } = explained
+    const { pattern, lines, distortion, row, actual } = explained
     for (const { i, beyond } of neighbours(explained)) {
-      if (isFirm(level(i)) || level(i) < 0 || beyond === -1 || pattern.elisions[beyond]) continue
-      if (isForm(level(beyond)) && between(explained, i, beyond).length === 0) continue
+      if (isFirm(distortion(i)) || distortion(i) === 'absent' || beyond === -1 || pattern.elisions[beyond]) continue
+      if (isForm(distortion(beyond)) && between(explained, i, beyond).length === 0) continue
       const sentence = `Line ${row(i) + 1}, right beside what the edit changes, is ${shown(actual(row(i)).body)}, not ${shown(lines[i]!.raw)} as quoted, and what stands behind it is not as quoted either.`
       return finding(explained, 'neighbour-in-longer-change', sentence, [row(i)], [lines[i]!.raw])
     }

@@ -13,10 +13,10 @@ export const oneOfSeveral: Rule = {
   name: 'one-of-several',
   asks: 'clean',
   check(explained) {
-    const { lines, pattern, level } = explained
+    const { lines, pattern, distortion } = explained
     for (const [i, { body }] of lines.entries()) {
       // Brackets alone come and go with what they close.
-      if (level(i) >= 0 || !isTelling(body) || pattern.elisions[i]) continue
+      if (distortion(i) !== 'absent' || !isTelling(body) || pattern.elisions[i]) continue
       const alike = lines.flatMap((line, k) => (line.body === body ? [k] : []))
       if (alike.length < 2) continue
       const wanted = pattern.newLines.filter((line) => line.trim() === body).length

@@ -1,6 +1,7 @@
 import type { LineHunk } from '@suture/graft'
+import { isFirm } from '@suture/graft/internal'
 import { fold } from '@suture/similarity'
-import { type Explained, finding, isFirm, shown } from '../explained'
+import { type Explained, finding, shown } from '../explained'
 import type { Rule } from '../rule'
 
 /**
@@ -25,12 +26,14 @@ export const removedLine: Rule = {
 
 /** The lines that a hunk removes and that do not stand there as quoted. */
 function changed(explained: Explained, hunk: LineHunk): number[] {
-  const { lines, level } = explained
+  const { lines, distortion } = explained
   const removed = Array.from({ length: hunk.oldTo - hunk.oldFrom }, (_, n) => hunk.oldFrom + n)
   const isBlank = (i: number) => lines[i]!.body === ''
   // Blank lines among removed ones may have come or gone; a change of blank lines alone is about them.
   const mayGo = !removed.every(isBlank)
-  return removed.filter((i) => (isBlank(i) ? !mayGo && level(i) < 0 : !isFirm(level(i)) || !sameStrings(explained, i, hunk)))
+  return removed.filter((i) =>
+    isBlank(i) ? !mayGo && distortion(i) === 'absent' : !isFirm(distortion(i)) || !sameStrings(explained, i, hunk),
+  )
 }
 
 /** The line of the file that stands where an absent quoted line would: an unquoted one between its neighbours. */

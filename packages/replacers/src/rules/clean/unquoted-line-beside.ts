@@ -52,11 +52,11 @@ function unquotedIn({ pattern, above, below, row, end, unquoted }: Explained, { 
  *             end
  */
 function standTogether(explained: Explained, from: number, step: (i: number) => number) {
-  const { lines, pattern, level, row, actual, session } = explained
+  const { lines, pattern, distortion, row, actual, session } = explained
   const near = step(from)
-  if (near === -1 || pattern.elisions[near] || level(near) < 0 || isTelling(lines[near]!.raw)) return undefined
+  if (near === -1 || pattern.elisions[near] || distortion(near) === 'absent' || isTelling(lines[near]!.raw)) return undefined
   const run = [near]
-  for (let i = step(near); i !== -1 && !pattern.elisions[i] && level(i) < 0; i = step(i)) run.push(i)
+  for (let i = step(near); i !== -1 && !pattern.elisions[i] && distortion(i) === 'absent'; i = step(i)) run.push(i)
   if (run.length < 2) return undefined
   // Brackets alone are told apart by their depth.
   const tells = run.some((i) => isTelling(lines[i]!.raw))
@@ -70,7 +70,7 @@ function standTogether(explained: Explained, from: number, step: (i: number) => 
     let r = start
     return run.every((i, n) => {
       if (n > 0) r = code(r + by)
-      return tells || level(near) !== 0 ? actual(r).body === lines[i]!.body : actual(r).raw === lines[i]!.raw
+      return tells || distortion(near) !== 'equal' ? actual(r).body === lines[i]!.body : actual(r).raw === lines[i]!.raw
     })
   }
   let at: number | undefined

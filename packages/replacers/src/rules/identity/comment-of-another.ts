@@ -1,5 +1,5 @@
-import { isLineSlip, looksLikeComment } from '@suture/graft/internal'
-import { finding, isFirm, shown } from '../explained'
+import { isFirm, isLineSlip, looksLikeComment } from '@suture/graft/internal'
+import { finding, shown } from '../explained'
 import { occurrencesIn } from '../occurrences'
 import type { Rule } from '../rule'
 
@@ -14,21 +14,21 @@ export const commentOfAnother: Rule = {
   name: 'comment-of-another',
   asks: 'identity',
   check(explained) {
-    const { lines, pattern, level, row, actual, session } = explained
+    const { lines, pattern, distortion, row, actual, session } = explained
     const off = lines.findIndex(
       (line, i) =>
         line.body !== '' &&
         !pattern.elisions[i] &&
         looksLikeComment(line) &&
-        !isFirm(level(i)) &&
-        (level(i) < 0 || !isLineSlip(line.folded, actual(row(i)).folded, occurrencesIn(session))),
+        !isFirm(distortion(i)) &&
+        (distortion(i) === 'absent' || !isLineSlip(line.folded, actual(row(i)).folded, occurrencesIn(session))),
     )
     if (off === -1) return undefined
     const isCounted = row(off) !== -1 && numbers(lines[off]!.folded) !== numbers(actual(row(off)).folded)
     const isOwn =
       !isCounted &&
       lines.some(
-        (line, i) => isFirm(level(i)) && !looksLikeComment(line) && /\w{4}/.test(line.body) && session.finder.rows(line).length === 1,
+        (line, i) => isFirm(distortion(i)) && !looksLikeComment(line) && /\w{4}/.test(line.body) && session.finder.rows(line).length === 1,
       )
     if (isOwn) return undefined
     const at = row(off)

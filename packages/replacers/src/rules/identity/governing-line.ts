@@ -1,5 +1,5 @@
-import { looksLikeComment, wordsOf } from '@suture/graft/internal'
-import { type Explained, finding, isForm, isRewrapped, shown } from '../explained'
+import { isForm, looksLikeComment, wordsOf } from '@suture/graft/internal'
+import { type Explained, finding, isRewrapped, shown } from '../explained'
 import { occurrencesIn } from '../occurrences'
 import type { Rule } from '../rule'
 import { belonging, governing } from './governing-lines'
@@ -16,7 +16,7 @@ export const governingLine: Rule = {
   name: 'governing-line',
   asks: 'identity',
   check(explained) {
-    const { hunks, lines, level, row, actual } = explained
+    const { hunks, lines, distortion, row, actual } = explained
     const occurrences = occurrencesIn(explained.session)
     const opening = hunks.flatMap((hunk) => governing(explained, hunk))
     const attached = hunks.flatMap((hunk) =>
@@ -24,8 +24,8 @@ export const governingLine: Rule = {
     )
     const named = new Set([...opening.flatMap((i) => [i, ...belonging(explained, i)]), ...attached])
     for (const i of named) {
-      if (isForm(level(i)) || isRewrapped(explained, i)) continue
-      if (level(i) < 0) {
+      if (isForm(distortion(i)) || isRewrapped(explained, i)) continue
+      if (distortion(i) === 'absent') {
         if (!isMissing(explained, i, opening)) continue
         const sentence = `The quoted line ${shown(lines[i]!.raw)} opens the block that the edit changes, and it is not there.`
         return finding(explained, 'governing-line', sentence, [], [lines[i]!.raw])
@@ -46,8 +46,8 @@ function isMissing({ lines, row, actual }: Explained, i: number, opening: readon
 }
 
 /** A comment directly above what changes that has most of its words, and another one in place of a word: in other words altogether it was rewritten. */
-function isReworded({ lines, level, row, actual }: Explained, i: number): boolean {
-  if (level(i) < 0 || isForm(level(i))) return false
+function isReworded({ lines, distortion, row, actual }: Explained, i: number): boolean {
+  if (distortion(i) === 'absent' || isForm(distortion(i))) return false
   const quoted = wordsOf(lines[i]!.folded)
   const own = new Set(wordsOf(actual(row(i)).folded))
   return quoted.filter((word) => own.has(word)).length * 2 >= quoted.length

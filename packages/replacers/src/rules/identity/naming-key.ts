@@ -1,4 +1,5 @@
-import { type Explained, finding, isForm, isRewrapped, shown } from '../explained'
+import { isForm } from '@suture/graft/internal'
+import { type Explained, finding, isRewrapped, shown } from '../explained'
 import { occurrencesIn } from '../occurrences'
 import type { Rule } from '../rule'
 import { sameName } from './same-name'
@@ -21,14 +22,14 @@ export const namingKey: Rule = {
   name: 'naming-key',
   asks: 'identity',
   check(explained) {
-    const { lines, pattern, level, row, actual, session } = explained
+    const { lines, pattern, distortion, row, actual, session } = explained
     for (const [i, line] of lines.entries()) {
       if (
         !(KEY.test(line.body) || isAxis(explained, i)) ||
         pattern.elisions[i] ||
         pattern.fixed[i] ||
-        level(i) < 0 ||
-        isForm(level(i)) ||
+        distortion(i) === 'absent' ||
+        isForm(distortion(i)) ||
         isRewrapped(explained, i)
       )
         continue

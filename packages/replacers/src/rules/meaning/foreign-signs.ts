@@ -5,7 +5,7 @@
  * the file's line lacks, and an added line has the like, the added line was distorted too and must not be written.
  * Source: own.
  */
-import { FUZZY_LEVEL } from '@suture/graft/internal'
+import { isForm } from '@suture/graft/internal'
 import { type Document, lineText } from '@suture/text'
 import type { Found } from '../../choose/place'
 import { hasHardBlanks } from '../../forms/undo-typography'
@@ -27,13 +27,13 @@ export const foreignSigns: Rule = {
   name: 'foreign-signs',
   asks: 'meaning',
   check(explained) {
-    const { lines, pattern, level, row, end, session } = explained
+    const { lines, pattern, distortion, row, end, session } = explained
     const foreign = new Map<string, string>()
     lines.forEach((line, i) => {
-      const own = level(i)
-      if ((own !== FUZZY_LEVEL && own >= 0) || pattern.elisions[i] || line.body === '') return
-      const actual = own === FUZZY_LEVEL ? textOf(session.source, row(i), end(i)) : ''
-      const lacks = (sign: string) => !(own === FUZZY_LEVEL ? actual : session.source.text).includes(sign)
+      const own = distortion(i)
+      if (isForm(own) || pattern.elisions[i] || line.body === '') return
+      const actual = own === 'misquoted' ? textOf(session.source, row(i), end(i)) : ''
+      const lacks = (sign: string) => !(own === 'misquoted' ? actual : session.source.text).includes(sign)
       for (const { kind, sign } of signsOf(line.raw)) if (lacks(sign)) foreign.set(kind, line.raw)
     })
     if (foreign.size === 0) return undefined

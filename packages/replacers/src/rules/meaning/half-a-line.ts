@@ -1,4 +1,3 @@
-import { FUZZY_LEVEL } from '@suture/graft/internal'
 import { type Explained, finding, shown } from '../explained'
 import type { Rule } from '../rule'
 
@@ -13,8 +12,9 @@ export const halfALine: Rule = {
   name: 'half-a-line',
   asks: 'meaning',
   check(explained) {
-    const { hunks, lines, level, row } = explained
-    const isHalf = (i: number) => i > 0 && i < lines.length && level(i) === -1 && lines[i]!.body !== '' && level(i - 1) === FUZZY_LEVEL
+    const { hunks, lines, distortion, row } = explained
+    const isHalf = (i: number) =>
+      i > 0 && i < lines.length && distortion(i) === 'absent' && lines[i]!.body !== '' && distortion(i - 1) === 'misquoted'
     const hunk = hunks.find(({ oldFrom, oldTo }) => isHalf(oldFrom) || (oldFrom === oldTo && isHalf(oldFrom - 1)))
     if (!hunk) return undefined
     const i = isHalf(hunk.oldFrom) ? hunk.oldFrom : hunk.oldFrom - 1

@@ -20,10 +20,10 @@ export const oddBracket: Rule = {
   name: 'odd-bracket',
   asks: 'meaning',
   check(explained) {
-    const { lines, pattern, place, level, row, session } = explained
+    const { lines, pattern, place, distortion, row, session } = explained
     if (lines.length === 0) return undefined
     const { source } = session
-    const isOdd = (i: number) => level(i) >= 0 && indentOf(lineText(source, row(i))) !== lines[i]!.indent
+    const isOdd = (i: number) => distortion(i) !== 'absent' && indentOf(lineText(source, row(i))) !== lines[i]!.indent
     const telling = lines.flatMap((line, i) => (line.body === '' || pattern.elisions[i] ? [] : [i]))
     const beyond = (i: number) =>
       Array.from({ length: BEYOND }, (_, far) => (i === 0 ? place.first - 1 - far : place.last + 1 + far)).some(

@@ -5,7 +5,7 @@
  * that got a semicolon no further call. What takes the place of a line that begins like it follows as that line did.
  */
 import { type LineHunk, type LineKey, lineKey } from '@suture/graft'
-import { PUNCTUATION_LEVEL, separatorOf } from '@suture/graft/internal'
+import { isLoose, separatorOf } from '@suture/graft/internal'
 import { type Document, lineText } from '@suture/text'
 import { finding, isCode, shown } from '../explained'
 import type { Rule } from '../rule'
@@ -35,11 +35,11 @@ export const separator: Rule = {
   name: 'separator',
   asks: 'meaning',
   check(explained) {
-    const { lines, hunks, pattern, place, session, level, row, actual } = explained
-    if (!lines.some((_, i) => level(i) >= PUNCTUATION_LEVEL)) return undefined
+    const { lines, hunks, pattern, place, session, distortion, row, actual } = explained
+    if (!lines.some((_, i) => isLoose(distortion(i)))) return undefined
     const { source } = session
     const own = (i: number) => actual(row(i))
-    const isOff = (i: number) => level(i) >= PUNCTUATION_LEVEL && separatorOf(lines[i]!.folded) !== separatorOf(own(i).folded)
+    const isOff = (i: number) => isLoose(distortion(i)) && separatorOf(lines[i]!.folded) !== separatorOf(own(i).folded)
     const lost = lines.filter((line, i) => isOff(i) && separatorOf(line.folded) === ';').length
     const wanted = pattern.newLines.map(lineKey)
     const holds = (hunk: LineHunk, before: number) => {
