@@ -3,6 +3,11 @@
  *
  * Idea: such a line stays behind the partner of the removed line before it, or in front of the partner of the one behind it. It has
  * a clear place when that partner stands at its old depth; lines that were all shifted alike take it along.
+ *
+ *     file    load(a)        quoted    -load(a)           result    load(a, 1)
+ *             # why                   -save(b)                     # why
+ *             save(b)                 +load(a, 1)                  save(b, 1)
+ *                                     +save(b, 1)
  */
 import type { LineHunk } from '../lines/line-diff'
 import type { LineKey } from '../lines/line-key'

@@ -1,5 +1,10 @@
 /**
  * Lines that are added where nothing is removed: where they go among lines that only the file has, and whether the place is clear.
+ *
+ *     file    load(a)        quoted     load(a)        result    load(a)
+ *             # why                   +check()                  check()
+ *             save(b)                  save(b)                  # why
+ *                                                               save(b)
  */
 import type { LineHunk } from '../lines/line-diff'
 import type { LineKey } from '../lines/line-key'

@@ -4,6 +4,9 @@
  * Idea: quoted and actual line are equal up to blanks and typography, so their tokens stand one to one. Tokens that the
  * edit keeps come from the file, tokens that it brings are its own, and a gap is the file's unless the edit changed it.
  * Cost: O(tokens of quoted x tokens of new) after common ends. Source: three-way merge (diff3), on tokens.
+ *
+ *     file    a = b +  c        quoted    -a = b + c        result    a = b -  c
+ *                                       +a = b - c
  */
 import { fold } from '@suture/similarity'
 import type { Typography } from '../learn/typography'

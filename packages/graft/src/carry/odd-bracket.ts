@@ -3,6 +3,10 @@
  *
  * Idea: a bracket says by its depth alone what it closes. Where all that is quoted beside it stands at its depth, and it does not, it
  * closes something else. Cost: one pass over the quoted lines. Source: own. Weakness: files whose closing brackets stand anyhow.
+ *
+ *     file        a()        quoted        a()        unclear: the file's } there closes another block
+ *               }                     -}
+ *             }                       +    b()
  */
 import type { LineHunk } from '../lines/line-diff'
 import type { Loom } from './loom'

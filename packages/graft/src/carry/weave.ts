@@ -3,6 +3,11 @@
  *
  * Idea: inside a region removed lines are paired with added ones that resemble them; a paired line is changed inside, an
  * unpaired one is new; lines that only the file has stay between the partners of their neighbours.
+ *
+ *     file    load( a )        quoted    -load(a)           result    load( a , 1 )
+ *             save(b)                   +load(a, 1)                  check()
+ *                                       +check()                     save(b)
+ *                                        save(b)
  */
 import { similarity } from '@suture/similarity'
 import type { Edit } from '@suture/text'

@@ -6,6 +6,10 @@
  * up to the one that takes the first line's place repeat its lack.
  * Weakness: a first new line that opens a block with nothing inside it was quoted relative to itself; where other lines speak against
  * that, nothing is certain.
+ *
+ *     file    ····def f():        quoted    def f():           result    ····def f():
+ *             ········a()                   +········b()                 ········b()
+ *                                            ········a()                 ········a()
  */
 
 import { indentOf } from '../lines/line-key'

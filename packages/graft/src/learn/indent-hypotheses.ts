@@ -6,6 +6,10 @@
  * and several explain as many, the line above that the new one hangs on decides. A unit must be exercised by a pair.
  * Cost: O(pairs x hypotheses), which are few. Weakness: two pairs fit many a line through two points; only one that the file's unit and the
  * quoted step bear out is believed.
+ *
+ *     file    ········a()        quoted    ····a()             result    ········a()
+ *                                         +····if x:                     ········if x:
+ *                                         +········b()                   ············b()
  */
 import type { IndentMap, IndentPair, PlacedPair } from './indent-pair'
 import type { IndentProfile } from './indent-profile'

@@ -5,6 +5,10 @@
  * looked up; one not seen follows the hypothesis that explains most pairs (`indent-hypotheses.ts`). A single line that is
  * indented otherwise than quoted, among lines that stand as quoted, speaks for itself alone.
  * Cost: O(pairs). Weakness: one pair alone cannot tell a shift from a unit; the file's own unit decides.
+ *
+ *     file    →if x:         quoted      if x:         result    →if x:
+ *             →→go()                      go()                  →→go()
+ *                                       +    log()               →→log()
  */
 import { depthOf, hypothesize } from './indent-hypotheses'
 import type { IndentMap, IndentPair, IndentPlace, PlacedPair } from './indent-pair'

@@ -5,6 +5,9 @@
  * stood for another one (or for an opening and a closing one) is written that way in added text too; a character that
  * once stood for itself is left alone. Characters that the file never uses fold where others of their kind were quoted for plain ones. An
  * apostrophe inside a word teaches apostrophes alone, and what only comments have taught is written into comments alone.
+ *
+ *     file    say("it’s")        quoted     say("it's")        result    say("it’s")
+ *                                         +say("don't")                 say("don’t")
  */
 import { fold } from '@suture/similarity'
 import { looksLikeComment } from '../lines/line-key'

@@ -2,6 +2,9 @@
  * Plans edits so that a text without final line break keeps being one when its last lines are deleted.
  *
  * Only the plan shows it: the line break to drop may stand behind a line that another edit of the set deletes or replaces.
+ *
+ *     file    a()        quoted    -b()        result    a()  (no line break at the end, as before)
+ *             b()  (no line break at the end)
  */
 import { type Document, type Edit, type PlanResult, plan } from '@suture/text'
 import { boundsAt } from '@suture/text/internal'

@@ -6,6 +6,11 @@
  * what the edit removes left there. What only looks like it (one frequent line, a part of a token, a comment) proves nothing; then the
  * edit is refused, and the refusal tells where the new text stands.
  * Cost: one more search. Weakness: an edit that only deletes is seen to be in place by its neighbours alone.
+ *
+ *     file    a()        quoted     a()        in place
+ *             b(2)                -b(1)
+ *             c()                 +b(2)
+ *                                  c()
  */
 import { LEVELS } from '@suture/graft'
 import { isTelling } from '@suture/graft/internal'

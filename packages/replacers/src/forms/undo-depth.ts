@@ -4,6 +4,9 @@
  * Idea: who quotes carelessly and writes with care has the file's own depths in new text alone. Lines that both texts have lend new
  * text's indentation to old text, the others move with them. The form is one of many: it is taken where the file has those depths.
  * Weakness: new text whose outermost line is none of old text may be wrapped around it; such an edit has no form of this kind.
+ *
+ *     file    ····def f():        old    def f():        new    ····def f():        read as    ····def f():
+ *             ········a()                ····a()                ········b()                   ········a()
  */
 import { diffLines, type LineHunk } from '@suture/graft'
 import { indentOf, isTelling } from '@suture/graft/internal'

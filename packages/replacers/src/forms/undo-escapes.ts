@@ -1,5 +1,7 @@
 /**
  * Undoes escapes: in new text those alone that old shows, unless old shows that all of the text was escaped.
+ *
+ *     file    say("a")        old    say(\"a\")        read as    say("a")
  */
 import type { Form, Undo } from './form'
 import { undone } from './form'

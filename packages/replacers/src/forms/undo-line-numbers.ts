@@ -5,6 +5,9 @@
  * line of it is one of the listing's to the letter, or when most of it is numbered; then every line of new loses its number, and a
  * line without one was added. Old alone is a listing when new has its lines without numbers.
  * Weakness: a number that does not go on the listing's may be text or a slip; such an edit has no form without numbers.
+ *
+ *     file    a()        old    1 | a()        read as    a()
+ *             b()               2 | b()                   b()
  */
 import type { Form, Undo } from './form'
 

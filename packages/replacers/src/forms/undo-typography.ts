@@ -1,5 +1,7 @@
 /**
  * Undoes typography and hard blanks: in new text those signs alone whose kind old has.
+ *
+ *     file    say("a")        old    say(“a”)        read as    say("a")
  */
 import { fold } from '@suture/similarity'
 import type { Undo } from './form'

@@ -1,6 +1,10 @@
 /**
  * Undoes what was put around an edit, or before its lines: fences, the marks of a diff, a string's quotes, the file's path, dots
  * at the end.
+ *
+ *     file    a()        old    ```js        read as    a()
+ *                               a()
+ *                               ```
  */
 import type { Undo } from './form'
 import { undone } from './form'

@@ -3,6 +3,10 @@
  * Idea: the anchored blocks of the right size, their inner lines compared one by one.
  * Cost: that of the anchors; blocks of one size overlap by two lines at most. Source: docs/spec/replacers.md, Replacer 8.
  * Weakness: one line too many or too few, and nothing is found.
+ *
+ *     file    open()        search    open()        place    all three lines
+ *             write(1)                write(2)
+ *             close()                 close()
  */
 import { fitsInside } from '../spec/spec-selection'
 import type { Candidate, Replacer, Strategy } from '../strategy'

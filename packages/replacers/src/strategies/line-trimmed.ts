@@ -3,6 +3,9 @@
  * Idea: the longest search line is the witness; where it stands alone on a line, the block around it is read.
  * Cost: one `indexOf` on a miss, else the lines around each place of the witness. Source: docs/spec/replacers.md, Replacer 2.
  * Weakness: tells nothing about indentation, so in languages where it means something two places may look alike.
+ *
+ *     file    ····a()        search    a()        place    both lines
+ *             ····b()                  b()
  */
 import type { Candidate, Replacer, Strategy } from '../strategy'
 import { skipBlanks, skipBlanksBack } from './scan/blank'
