@@ -1,6 +1,6 @@
 import { type FileDiff, newSide, oldSide, type ParsedFile, parseFiles } from '@suture/fudiff'
 import type { Malformed } from '@suture/text'
-import { type Answer, dedent, indentOf } from '../answer/answer'
+import { type Answer, dedent, type Fence, indentOf } from '../answer/answer'
 import { brokenOff } from '../answer/broken-off'
 import { isKnownPath } from '../answer/file-name'
 import type { Place, Reader, Region } from '../answer/reader'
@@ -27,7 +27,8 @@ function read(answer: Answer, at: number, place: Place): Region | undefined {
   if (edits.length === 0 && problems.length === 0) return undefined
   const misplaced = misplacedNames(body, at)
   problems.push(...misplaced)
-  if (to === lines.length && (place.fence || answer.endsMidLine)) endWithAnswer(answer, place, edits, problems)
+  const last = parsed.files.at(-1)
+  if (to === lines.length && last) endWithAnswer(answer, { at, body, last, fence: place.fence }, edits, problems)
   const stray = strayLines(lines, at, to, place.fence)
   problems.push(...stray)
   const format = edits[0]?.format ?? (lines[at]!.includes('diff --git') ? 'git' : 'fudiff')
@@ -41,24 +42,48 @@ function read(answer: Answer, at: number, place: Place): Region | undefined {
   }
 }
 
+/** The end of a diff that the answer ends with: its lines, the last file in it, and the fence that is open around it. */
+interface LastPart {
+  /** 0-based line of the answer. */
+  readonly at: number
+  readonly body: readonly string[]
+  readonly last: ParsedFile
+  readonly fence: Fence | undefined
+}
+
 /**
- * A diff that ends where the answer does, in a fence that is not closed, is cut short, unless the counts of its last hunk say that it is
- * whole. Without a fence a diff has no end mark: inside a line it may be cut short, which is a warning.
+ * A diff that ends where the answer does is cut short in a fence or a heredoc that is not closed, unless the counts of its last hunk say that it
+ * is whole and so is its last line. Elsewhere nothing marks its end: inside a line it is cut short where counts or names say so, and else
+ * may be, which is a warning.
  */
-function endWithAnswer(answer: Answer, { fence }: Place, edits: FileEdits[], problems: Malformed[]): void {
+function endWithAnswer(answer: Answer, part: LastPart, edits: FileEdits[], problems: Malformed[]): void {
+  const isHeredoc = /<<-?\s?\\?["']?\w/.test(answer.lines[part.at - 1]?.slice(0, 300) ?? '')
+  const isOpen = part.fence !== undefined || isHeredoc
+  if (!isOpen && !answer.endsMidLine) return
   const last = edits.pop()
   if (!last) return
-  if (fence && !isCounted(answer.lines, last)) problems.push(brokenOff(answer, answer.lines.length, 'the end of the fence', DIFF_FORM))
+  const { said, held } = countsOf(part)
+  const isWhole = said?.every((count, side) => count === held[side]) === true
+  const isShort = said?.some((count, side) => count > held[side]!) === true || isCutName(part)
+  const isCut = isOpen ? answer.endsMidLine || isHeredoc || !isWhole : isShort
+  if (isCut) problems.push(brokenOff(answer, answer.lines.length, isHeredoc ? 'the end of its input' : 'the end of the diff', DIFF_FORM))
   else edits.push(last.operation === 'delete' ? last : { ...last, unclosed: true })
 }
 
-/** True when the last hunk of a file holds as many lines as its header says. */
-function isCounted(lines: readonly string[], { diff, hunkLines }: FileEdits): boolean {
-  const hunk = diff?.hunks.at(-1)
-  const counts = /^\s*@@ -\d+(?:,(\d+))? \+\d+(?:,(\d+))? @@/.exec(lines[(hunkLines?.at(-1) ?? 0) - 1] ?? '')
-  if (!hunk || !counts) return false
-  const [before, after] = [counts[1] ?? '1', counts[2] ?? '1'].map(Number)
-  return oldSide(hunk).length === before && newSide(hunk).length === after
+/** How many lines the last hunk has on both sides by its header, where that says so, and how many it holds. */
+function countsOf({ body, last }: LastPart): { readonly said?: readonly number[]; readonly held: readonly number[] } {
+  const hunk = last.hunks.at(-1)
+  const counts = /^@@ -\d+(?:,(\d+))? \+\d+(?:,(\d+))? @@/.exec(body[(last.hunkLines.at(-1) ?? 0) - 1]?.slice(0, 200) ?? '')
+  const held = hunk ? [oldSide(hunk).length, newSide(hunk).length] : [0, 0]
+  return hunk && counts ? { said: [counts[1] ?? '1', counts[2] ?? '1'].map(Number), held } : { held }
+}
+
+/** True for a part that ends in its header, with a name that may lack its end: not where the first line of the header gives it too. */
+function isCutName({ body, last }: LastPart): boolean {
+  if (last.hunks.length > 0 || last.operation === 'delete') return false
+  const first = body[last.from - 1] ?? ''
+  if (last.operation === 'rename') return first.startsWith('diff --git ') && !first.trimEnd().replace(/"$/, '').endsWith(last.modifiedFile)
+  return !body.some((line) => /^index 0+\.\.e69de29/.test(line))
 }
 
 function fileEdits(file: ParsedFile, first: string, offset: number, problems: Malformed[]): FileEdits | undefined {
@@ -66,7 +91,7 @@ function fileEdits(file: ParsedFile, first: string, offset: number, problems: Ma
   const line = offset + from
   const path = diff.originalFile || diff.modifiedFile || undefined
   const base = { ...(path === undefined ? {} : { path }), ...otherName(diff), format: formatOf(file, first), line, intents: [] }
-  const unmade = whyNotMade(diff) ?? unnamed(diff, first)
+  const unmade = whyNotMade(diff, first.startsWith('diff --git ')) ?? unnamed(diff, first)
   if (unmade !== undefined) {
     problems.push({ kind: 'malformed', line, expected: unmade.expected, found: unmade.found, form: DIFF_FORM })
     return undefined
@@ -84,14 +109,17 @@ function fileEdits(file: ParsedFile, first: string, offset: number, problems: Ma
 }
 
 /** What a diff asks for beyond text: links, submodules, and modes of files that are there. */
-function whyNotMade({ operation, oldMode, newMode, hunks }: FileDiff): { readonly expected: string; readonly found: string } | undefined {
+function whyNotMade(
+  { operation, oldMode, newMode, hunks }: FileDiff,
+  isGit: boolean,
+): { readonly expected: string; readonly found: string } | undefined {
   for (const mode of [oldMode, newMode]) {
     if (mode?.startsWith('120'))
       return { expected: 'a file of text; symbolic links are not made or changed', found: `mode ${mode}, a symbolic link` }
     if (mode?.startsWith('160'))
       return { expected: 'a file of text; submodules are not made or changed', found: `mode ${mode}, a submodule` }
   }
-  if (operation !== 'modify' || hunks.length > 0) return undefined
+  if (hunks.length > 0 || operation === 'rename' || operation === 'delete' || (operation === 'create' && isGit)) return undefined
   if (oldMode !== undefined || newMode !== undefined)
     return { expected: 'a change of text; a mode alone is not changed', found: `mode ${oldMode ?? '?'} to ${newMode ?? '?'}` }
   return { expected: 'hunks below the header', found: 'a header alone' }
