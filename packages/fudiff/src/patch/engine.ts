@@ -1,9 +1,11 @@
 import { type EditOptions, edit } from '@suture/replacers'
 import type { ChangeLine, Intent, Outcome } from '@suture/text'
-import type { Hunk, HunkLine } from '../model/hunk'
+import { refused } from '@suture/text/internal'
+import type { FileDiff, Hunk, HunkLine } from '../model/hunk'
 import type { PatchOptions } from '../model/options'
 import type { HunkOutcome } from '../model/result'
 import { addEnd, splitEnd, withoutEnd } from './final-line'
+import { invalidHunk } from './letter'
 import { nameReason } from './name-reason'
 import type { Field } from './place/place'
 import { contextForms, moved, type ReadLine, withoutCr } from './place/readings'
@@ -110,8 +112,12 @@ function hunkOutcome(outcome: Outcome): HunkOutcome {
   }
 }
 
-/** A hunk of context alone, which stands nowhere to the letter: it verifies where the engine finds it, and changes nothing. */
-export function verifyContext(field: Field, hunk: Hunk): HunkOutcome {
+/**
+ * A hunk of context alone, which stands nowhere to the letter: it verifies where the engine finds it, and changes nothing. All its lines stand in
+ * the file then, up to whitespace: one that does not may be a change whose mark cannot be read (` -gone`, `6 - gone`), and is not told as done.
+ */
+export function verifyContext(field: Field, diff: FileDiff, index: number): HunkOutcome {
+  const hunk = diff.hunks[index] as Hunk
   const intent = intentOf(field, hunk)
   // The engine refuses an edit that changes nothing; a line added below asks the same question.
   const outcome = edit(field.doc, {
@@ -120,7 +126,16 @@ export function verifyContext(field: Field, hunk: Hunk): HunkOutcome {
     body: [...(intent.body ?? []), { kind: 'add', text: PROBE }],
   })
   if (outcome.status === 'refused' && outcome.problem.kind !== 'ambiguous') return outcome
+  const unknown = unknownLine(field, hunk)
+  if (unknown !== undefined) return refused(invalidHunk(diff, index, 'lines that begin with - or +, or lines of the file', unknown))
   return { status: 'no-op', edits: [], matches: outcome.status === 'refused' ? [] : outcome.matches }
+}
+
+/** The first line that no line of the file is, blanks aside. */
+function unknownLine({ doc }: Field, { lines }: Hunk): string | undefined {
+  const bare = (text: string) => text.replace(/\s+/g, '')
+  const known = new Set(doc.text.split('\n').map(bare))
+  return lines.find(({ text }) => !known.has(bare(text)))?.text.slice(0, 120)
 }
 
 /** A line that no file has. */

@@ -31,6 +31,8 @@ export function addEnd(doc: Document, outcome: HunkOutcome, end: End, hunk: Hunk
   const last = outcome.status === 'refused' ? undefined : outcome.matches.at(-1)
   if (outcome.status === 'refused' || outcome.status === 'already-applied' || !last) return outcome
   // `endLine` is 1-based, so it is the 0-based index of the line below.
+  // The file ends there without a line break already, as `\ No newline at end of file` wants it.
+  if (end === 'deleted' && hunk.atEnd && !doc.finalNewline && last.endLine >= doc.lineCount) return outcome
   const edit = end === 'added' ? addBlank(doc, last.endLine) : deleteBlank(doc, last.endLine)
   if (edit) return { status: 'applied', edits: [...outcome.edits, edit], matches: outcome.matches }
   const quoted = oldSide(hunk).join('\n')

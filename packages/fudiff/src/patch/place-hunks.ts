@@ -100,7 +100,7 @@ function placeHunk(field: Field, task: Task, options: PatchOptions): HunkOutcome
   if (hunk.elision !== undefined && !found?.applied) return refused(elisionProblem({ newString: newSide(hunk).join('\n') }, hunk.elision))
   if (surroundings.size === 0) return placeWithoutContext(field, task.diff, index)
   if (found) return landFound(found, task, options)
-  if (hunk.deletions.length === 0 && hunk.additions.length === 0) return verifyContext(field, hunk)
+  if (hunk.deletions.length === 0 && hunk.additions.length === 0) return verifyContext(field, task.diff, index)
   const outcome = editHunk(field, hunk, options, claimedLine(surroundings.claim))
   if (outcome.status !== 'refused') return outcome
   if (outcome.problem.kind === 'ambiguous') return settleAmbiguous(field, task, outcome.problem, options)
