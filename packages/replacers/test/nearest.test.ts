@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { type NotFound, openDocument } from '@suture/text'
 import { describe, expect, it } from 'vitest'
 import { edit } from '../src/index'
+import { openFinder } from '../src/lookup/line-finder'
 import { missingLines } from '../src/report/missing-lines'
 import { nearestWindow } from '../src/report/nearest-window'
 import { type Random, SEED, seeded } from './oracle/random'
@@ -88,11 +89,11 @@ describe('what a refusal costs is linear in the file', () => {
   const numbered = (word: string) => Array.from({ length: LINES }, (_, i) => `  ${word}(entry${i}, "of many")`)
   const doc = openDocument(`${numbered('register').join('\n')}\n`)
 
-  it('to find the nearest text: two passes, a few votes a character, a few texts compared', () => {
+  it('to find the nearest text: a pass, a few votes a character, a few texts compared', () => {
     const work = { units: 0, votes: 0, compared: 0 }
     const quoted = numbered('registers').slice(500, 1_500)
     expect(nearestWindow(doc, quoted, work)).toMatchObject({ first: 500, last: 1_499 })
-    expect(work.units).toBe(2 * doc.text.length)
+    expect(work.units).toBe(doc.text.length)
     expect(work.votes).toBeLessThanOrEqual(2 * 8 * doc.text.length)
     expect(work.compared).toBeLessThanOrEqual(16 + 4 * 8)
   })
@@ -104,11 +105,41 @@ describe('what a refusal costs is linear in the file', () => {
         probes++
         return [1]
       }
-      missingLines(doc, { rows }, quoted)
+      missingLines({ ...openFinder(doc), rows }, quoted)
       expect(probes).toBeLessThanOrEqual(16)
     }
   })
 })
+
+/** Work for each of so many misquoted lines of a file of as many blocks alike. */
+function workPerRefusal(count: number): { readonly units: number; readonly votes: number } {
+  const block = (i: number) => `function handler${i}(request) {\n  const value = compute(request, ${i})\n  return value\n}\n`
+  const doc = openDocument(Array.from({ length: count }, (_, i) => block(i)).join(''))
+  const work = { units: 0, votes: 0, compared: 0 }
+  for (let i = 0; i < count; i++) {
+    const nearest = nearestWindow(doc, [`function handlers${i}(request) {`, `  const value = calculate(request, ${i})`], work)
+    expect(nearest?.first).toBe(4 * i)
+  }
+  expect(work.compared).toBeLessThanOrEqual(count * (16 + 4 * 8))
+  return { units: work.units / count, votes: work.votes / count }
+}
+
+describe('what many refusals of one file cost', () => {
+  it('is no more for each, however many there are', () => {
+    const [few, more, many] = [400, 800, 1_600].map(workPerRefusal) as [Work, Work, Work]
+    // Each block has 90 units, which are read a few times in all.
+    for (const { units } of [few, more, many]) expect(units).toBeLessThan(500)
+    // As many votes as are asked, and those of one kind more, which a row each of the file has at most.
+    for (const [blocks, { votes }] of [
+      [400, few],
+      [800, more],
+      [1_600, many],
+    ] as const)
+      expect(votes).toBeLessThan((1 << 16) + 2 * (1 << 10) + 2 * 4 * blocks)
+  })
+})
+
+type Work = ReturnType<typeof workPerRefusal>
 
 function problemOf(file: string, oldString: string): NotFound {
   const outcome = edit(file, { oldString, newString: `${oldString} // and more` })

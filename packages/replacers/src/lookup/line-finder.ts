@@ -30,6 +30,8 @@ export interface LineFinder {
   readonly rows: (line: LineKey) => readonly number[]
   /** The same for rows that may differ in punctuation as well. */
   readonly nearRows: (line: LineKey) => readonly number[]
+  /** True for a text, without blanks at its ends, that is a line of the file but for blanks at its ends. */
+  readonly stands: (body: string) => boolean
   /** How rare characters are in the text. */
   readonly rarity: Rarity
   /** Searches of the text, counted. */
@@ -64,6 +66,10 @@ export function openFinder(doc: Document): LineFinder {
     hasWord: (word) => firstOf(word) !== -1,
     lacks: (find) => void firsts.set(find, -1),
     isLacking: (find) => firsts.get(find) === -1,
+    stands: (body) => {
+      for (const row of (table ??= fileRows(doc)).rowsLike(lineKey(body))) if (lineText(doc, row).trim() === body) return true
+      return false
+    },
     rows: (line) => remembered(found, line, rowTest(doc, line)),
     nearRows: (line) => remembered(near, line, nearRowTest(line)),
   }

@@ -16,7 +16,7 @@ const CLOSE = 0.05
  */
 export function notFound({ source, finder }: Session, quoted: string, result: SearchResult): NotFound {
   const nearest = once(() => nearestTo(source, withoutBlankEdges(quoted.split('\n')), result.turnedDown?.place))
-  const missing = once(() => missingLines(source, finder, quoted.split('\n')))
+  const missing = once(() => missingLines(finder, quoted.split('\n')))
   return {
     kind: 'not-found',
     quoted,

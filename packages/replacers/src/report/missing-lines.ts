@@ -1,5 +1,4 @@
 import { lineKey } from '@suture/graft'
-import { type Document, lineText } from '@suture/text'
 import { type LineFinder, longestWord } from '../lookup/line-finder'
 
 /** Lines that are told. */
@@ -11,17 +10,15 @@ const PROBES = 16
  * Quoted lines that stand nowhere in the file, trimmed, each once; a few. Lines without a word are not told, nor are those behind
  * the last one probed.
  *
- * Cost: one pass over the file's lines, and one for each line probed.
+ * Cost: a look at the rows of each line's letters, and a search for each line probed.
  */
-export function missingLines(doc: Document, finder: Pick<LineFinder, 'rows'>, quoted: readonly string[]): string[] {
-  const standing = new Set<string>()
-  for (let row = 0; row < doc.lineCount; row++) standing.add(lineText(doc, row).trim())
+export function missingLines(finder: Pick<LineFinder, 'rows' | 'stands' | 'search'>, quoted: readonly string[]): string[] {
   const shown: string[] = []
   let probes = 0
   for (const line of new Set(quoted.map((each) => each.trim()))) {
-    if (standing.has(line) || longestWord(line).length < 2) continue
+    if (longestWord(line).length < 2 || finder.stands(line)) continue
     if (probes++ === PROBES || shown.length === SHOWN) break
-    if (finder.rows(lineKey(line)).length === 0 && !doc.text.includes(line)) shown.push(line)
+    if (finder.rows(lineKey(line)).length === 0 && finder.search.next(line, 0) === -1) shown.push(line)
   }
   return shown
 }

@@ -10,6 +10,7 @@
  */
 import { similarity } from '@suture/similarity'
 import { type Document, lineText } from '@suture/text'
+import { kindsOf, rowsOfKinds } from './row-kinds'
 
 /** Lines of a file, 0-based and inclusive. */
 export interface Window {
@@ -28,8 +29,9 @@ export interface WindowWork {
   compared: number
 }
 
-/** Kinds of words and of three characters that are told apart. */
-const KINDS = 1 << 16
+/** Votes after which no more frequent words and triples are asked, and as many more for each quoted line. */
+const VOTES = 1 << 16
+const VOTES_OF_A_LINE = 1 << 10
 /** Quoted lines to which one kind belongs at most: a kind of more lines points nowhere. */
 const POINTED = 8
 /** Windows that are compared. */
@@ -75,86 +77,63 @@ export function likeness(doc: Document, quoted: readonly string[], { first, last
   return similarity(part(actual), part(quoted.slice(0, COMPARED).map((line) => line.trim())))
 }
 
-/** The weight of each window, by its first row less that of the quote's last line: a window may begin above the file. */
-function cast(doc: Document, quoted: readonly string[], work: WindowWork): Float64Array {
-  const pointed = pointers(quoted)
-  const rowsWith = new Int32Array(KINDS)
-  eachKind(doc, pointed, work, (kind) => rowsWith[kind]!++)
-  const votes = new Float64Array(doc.lineCount + quoted.length)
-  eachKind(doc, pointed, work, (kind, row) => {
-    const lines = pointed[kind]!
-    const weight = Math.log2(1 + doc.lineCount / rowsWith[kind]!) / lines.length
-    for (const line of lines) votes[row - line + quoted.length - 1]! += weight
-    work.votes += lines.length
-  })
-  return votes
+/** Where votes fell. */
+interface Votes {
+  /** The weight of each window, by its first row less that of the quote's last line: a window may begin above the file. */
+  readonly weights: Float64Array
+  /** The windows that have any, in no order. */
+  readonly voted: readonly number[]
 }
 
-/** By kind the quoted lines that hold it. */
-function pointers(quoted: readonly string[]): (number[] | undefined)[] {
-  const lines: (number[] | undefined)[] = new Array(KINDS)
+/** The votes of the rarest words and triples, of as many as are asked. */
+function cast(doc: Document, quoted: readonly string[], work: WindowWork): Votes {
+  const pointed = pointers(quoted)
+  const rowsOf = rowsOfKinds(doc, pointed.keys(), work)
+  const kinds = [...pointed].map(([kind, lines]) => ({ lines, rows: rowsOf(kind) })).sort((a, b) => a.rows.length - b.rows.length)
+  const weights = new Float64Array(doc.lineCount + quoted.length)
+  const voted: number[] = []
+  let left = VOTES + VOTES_OF_A_LINE * quoted.length
+  for (const { lines, rows } of kinds) {
+    if (voted.length > 0 && left < 0) break
+    const weight = Math.log2(1 + doc.lineCount / rows.length) / lines.length
+    for (let at = 0; at < rows.length; at++)
+      for (const line of lines) {
+        const window = rows[at]! - line + quoted.length - 1
+        if (weights[window] === 0) voted.push(window)
+        weights[window]! += weight
+      }
+    work.votes += lines.length * rows.length
+    left -= lines.length * rows.length
+  }
+  return { weights, voted }
+}
+
+/** By kind the quoted lines that hold it; kinds of too many lines are left out. */
+function pointers(quoted: readonly string[]): Map<number, number[]> {
+  const lines = new Map<number, number[]>()
   quoted.forEach((text, line) => {
     kindsOf(text, 0, text.length, (kind) => {
-      const known = (lines[kind] ??= [])
-      if (known.length <= POINTED && known.at(-1) !== line) known.push(line)
+      const known = lines.get(kind)
+      if (!known) lines.set(kind, [line])
+      else if (known.length <= POINTED && known.at(-1) !== line) known.push(line)
     })
   })
-  return lines.map((known) => (known && known.length <= POINTED ? known : undefined))
+  for (const [kind, known] of lines) if (known.length > POINTED) lines.delete(kind)
+  return lines
 }
 
-/** Every row with every kind that points anywhere, once. */
-function eachKind(
-  { text, lineStarts, lineCount }: Document,
-  pointed: readonly (readonly number[] | undefined)[],
-  work: WindowWork,
-  visit: (kind: number, row: number) => void,
-): void {
-  const seenAt = new Int32Array(KINDS).fill(-1)
-  for (let row = 0; row < lineCount; row++) {
-    kindsOf(text, lineStarts[row]!, lineStarts[row + 1] ?? text.length, (kind) => {
-      if (pointed[kind] === undefined || seenAt[kind] === row) return
-      seenAt[kind] = row
-      visit(kind, row)
-    })
-  }
-  work.units += text.length
-}
-
-/** The kinds of all words and of all three characters in a row of a part of a text, whitespace left out, letters in lower case. */
-function kindsOf(text: string, from: number, to: number, visit: (kind: number) => void): void {
-  let before = 0
-  let between = 0
-  let word = 0
-  for (let at = from; at < to; at++) {
-    let code = text.charCodeAt(at)
-    if (code >= 65 && code <= 90) code += 32
-    if (isOfWord(code)) word = Math.imul(word, 31) + code
-    else if (word !== 0) {
-      visit(Math.imul(word, 0x9e3779b1) >>> 16)
-      word = 0
-    }
-    if (code <= 32 || code === 160) continue
-    if (before !== 0) visit((Math.imul(before, 0x9e3779b1) ^ Math.imul(between, 0x85ebca6b) ^ Math.imul(code, 0xc2b2ae35)) >>> 16)
-    before = between
-    between = code
-  }
-  if (word !== 0) visit(Math.imul(word, 0x9e3779b1) >>> 16)
-}
-
-function isOfWord(code: number): boolean {
-  return (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || code > 160
-}
-
-/** First rows of the windows with most weight, most first; of windows that overlap by all but a line the weightiest. */
-function loudest(votes: Float64Array, quotedLines: number): number[] {
+/** First rows of the windows with most weight, most first, of equals the first; of windows that overlap by all but a line the weightiest. */
+function loudest({ weights, voted }: Votes, quotedLines: number): number[] {
   const found: { start: number; weight: number }[] = []
-  // Lines put in or left out spread a window's votes over its neighbours.
-  const weightAt = (at: number) => (quotedLines === 1 ? votes[at]! : votes[at]! + ((votes[at - 1] ?? 0) + (votes[at + 1] ?? 0)) / 2)
-  for (let at = 0; at < votes.length; at++) {
-    const weight = weightAt(at)
-    if (weight <= (found.length === COMPARED_WINDOWS ? found.at(-1)!.weight : 0)) continue
-    if (quotedLines > 1 && (votes[at]! < (votes[at - 1] ?? 0) || votes[at]! < (votes[at + 1] ?? 0))) continue
-    found.push({ start: at - quotedLines + 1, weight })
+  for (const at of voted) {
+    const [above, below] = [weights[at - 1] ?? 0, weights[at + 1] ?? 0]
+    if (quotedLines > 1 && weights[at]! < Math.max(above, below)) continue
+    // Lines put in or left out spread a window's votes over its neighbours.
+    const weight = quotedLines === 1 ? weights[at]! : weights[at]! + (above + below) / 2
+    const start = at - quotedLines + 1
+    const last = found.length === COMPARED_WINDOWS ? found.at(-1)! : { start: Infinity, weight: 0 }
+    if (weight < last.weight || (weight === last.weight && start > last.start)) continue
+    found.push({ start, weight })
     found.sort((a, b) => b.weight - a.weight || a.start - b.start)
     found.length = Math.min(found.length, COMPARED_WINDOWS)
   }
