@@ -1,4 +1,4 @@
-import { PUNCTUATION_LEVEL } from '@suture/graft/internal'
+import { distortionAt, isFirm } from '@suture/graft/internal'
 import type { Document, Finding, Intent } from '@suture/text'
 import type { Form } from '../forms/form'
 import { formsOf } from '../forms/forms'
@@ -71,8 +71,13 @@ export function searchTiers(session: Session, intent: Intent, upTo?: StrategyNam
   if (without('alignment')) return done(undefined)
   tried.push('alignment')
   const { decision, turnedDown } = byEvidence(session, intent, patterns(), budget)
-  if (!decision && !intent.replaceAll) for (const tier of LOOSE_TIERS) for (const pattern of patterns()) [...tier.find(search, pattern)]
+  if (!decision && !intent.replaceAll) noteWide(search, patterns)
   return done(decision, turnedDown)
+}
+
+/** Asks the strategies that propose by a block's ends, for the blocks that are wider than what was quoted. */
+function noteWide(search: Search, patterns: () => Iterable<Pattern>): void {
+  for (const tier of LOOSE_TIERS) for (const pattern of patterns()) [...tier.find(search, pattern)]
 }
 
 /** Bits by which two forms may differ that fit one place alike. */
@@ -87,6 +92,18 @@ function byEvidence(
   budget: Budget,
 ): { decision?: Decision; turnedDown?: SearchResult['turnedDown'] } {
   if (intent.replaceAll) return {}
+  const found = bestExplanations(session, intent, patterns, budget)
+  const [best, ...others] = found
+  if (!best) return {}
+  const { evidence, share } = certaintyOf(session.options.certainty)
+  const isUnique = removesUnique(session, best.place)
+  if (!isUnique && (best.evidence < evidence || best.share < share))
+    return { turnedDown: { place: best.place, finding: tooLittle(best.place) } }
+  return { decision: amongRivals(session, intent, best, others, isUnique) }
+}
+
+/** The explanations of the form that is worth most, best first. */
+function bestExplanations(session: Session, intent: Intent, patterns: Iterable<Pattern>, budget: Budget): readonly Explanation[] {
   let found: readonly Explanation[] = []
   const worth = (each: Explanation | undefined) => (each ? each.evidence - UNDONE * each.place.undone.length : 0)
   for (const pattern of patterns) {
@@ -97,25 +114,23 @@ function byEvidence(
     const overlooked = own && other && undoesOverlooked(session.source, own.place, other.place) && own.evidence + SAME > other.evidence
     if (worth(own) > worth(other) || overlooked) found = explanations
   }
-  const [best] = found
-  if (!best) return {}
-  const { evidence, margin, ofRival, share } = certaintyOf(session.options.certainty)
-  const isUnique = removesUnique(session, best.place)
-  if (!isUnique && (best.evidence < evidence || best.share < share))
-    return { turnedDown: { place: best.place, finding: tooLittle(best.place) } }
-  const hasTwin =
-    !hasFewFaults(best.place, 0) && found.slice(1).some((other) => hasFewFaults(other.place, 1) && best.evidence - other.evidence < HINTED)
-  // No other place holds what goes.
-  if (isUnique && !hasTwin) return { decision: { chosen: [best.place] } }
+  return found
+}
+
+/** The best place where it leads far enough; with `isUnique` no other holds what goes. Else the one that a hint names, or all of them. */
+function amongRivals(session: Session, intent: Intent, best: Explanation, others: readonly Explanation[], isUnique: boolean): Decision {
+  const { margin, ofRival } = certaintyOf(session.options.certainty)
+  const behind = (other: Explanation) => best.evidence - other.evidence
+  const hasTwin = !hasFewFaults(best.place, 0) && others.some((other) => hasFewFaults(other.place, 1) && behind(other) < HINTED)
+  if (isUnique && !hasTwin) return { chosen: [best.place] }
   const rival = best.rival()
   const lead = margin + ofRival * Math.max(0, rival.bits)
-  if (best.evidence - rival.bits >= lead && !hasTwin) return { decision: { chosen: [best.place] } }
-  const others = found.slice(1).filter((other) => best.evidence - other.evidence < lead || hasFewFaults(other.place, 1))
-  const rivals =
-    others.length > 0 ? others.map(({ place }) => place) : rival.row === undefined ? [] : [standIn(session.source, best.place, rival.row)]
-  const named = others.length > 0 ? hinted(intent, [best.place, ...rivals]) : undefined
-  if (named) return { decision: { chosen: [named] } }
-  return { decision: { ambiguous: [best.place, ...rivals].sort((a, b) => a.first - b.first) } }
+  if (best.evidence - rival.bits >= lead && !hasTwin) return { chosen: [best.place] }
+  const near = others.filter((other) => behind(other) < lead || hasFewFaults(other.place, 1)).map(({ place }) => place)
+  const named = near.length > 0 ? hinted(intent, [best.place, ...near]) : undefined
+  if (named) return { chosen: [named] }
+  const rivals = near.length > 0 || rival.row === undefined ? near : [standIn(session.source, best.place, rival.row)]
+  return { ambiguous: [best.place, ...rivals].sort((a, b) => a.first - b.first) }
 }
 
 /** Letters of a removed line that tells of its place by standing there alone. */
@@ -124,11 +139,11 @@ const LETTERS = 12
 /** All that the edit removes stands as quoted, and a long line of it stands once in the file. */
 function removesUnique({ finder }: Session, { pattern, alignment }: Found): boolean {
   const removed = pattern.lines.flatMap((line, i) => (pattern.fixed[i] && line.body !== '' ? [i] : []))
-  const isFirm = (i: number) => alignment!.levels[i]! >= 0 && alignment!.levels[i]! < PUNCTUATION_LEVEL
+  const stands = (i: number) => isFirm(distortionAt(alignment!, i))
   const isLong = (text: string) => (text.match(/\p{L}/gu)?.length ?? 0) >= LETTERS
   return (
     removed.length > 0 &&
-    removed.every(isFirm) &&
+    removed.every(stands) &&
     removed.some((i) => isLong(pattern.lines[i]!.body) && finder.rows(pattern.lines[i]!).length === 1)
   )
 }
@@ -136,7 +151,7 @@ function removesUnique({ finder }: Session, { pattern, alignment }: Found): bool
 /** That too few of the quoted lines stand at the place. */
 function tooLittle({ pattern, alignment, first, last }: Found): Finding {
   const said = pattern.lines.flatMap((line, i) => (line.body === '' || pattern.elisions[i] ? [] : [i]))
-  const there = said.filter((i) => alignment!.levels[i]! >= 0 && alignment!.levels[i]! < PUNCTUATION_LEVEL)
+  const there = said.filter((i) => isFirm(distortionAt(alignment!, i)))
   const range = first === last ? `line ${first + 1}` : `lines ${first + 1}-${last + 1}`
   const sentence = `Of ${said.length} quoted lines that say something, ${there.length} stand${there.length === 1 ? 's' : ''} at ${range} as quoted: too little to be sure of the place.`
   return { rule: 'too-little-evidence', sentence, lines: [], quoted: [] }
@@ -150,7 +165,7 @@ function hasFewFaults({ alignment, pattern }: Found, most: number): boolean {
   if (!alignment) return true
   let off = 0
   pattern.lines.forEach(({ body }, i) => {
-    if (body !== '' && !pattern.elisions[i] && !(alignment.levels[i]! >= 0 && alignment.levels[i]! < PUNCTUATION_LEVEL)) off++
+    if (body !== '' && !pattern.elisions[i] && !isFirm(distortionAt(alignment, i))) off++
     const next = i + 1 < pattern.lines.length ? alignment.lo[i + 1]! : alignment.hi[i]!
     if (!pattern.elisions[i] && !pattern.elisions[i + 1] && next > alignment.hi[i]! && alignment.fuzzy > 0) off++
   })
