@@ -224,6 +224,14 @@ describe('a wrong argument is named', () => {
     await expect(call(options)).rejects.toThrow(new TypeError(message))
   })
 
+  test.each([
+    [undefined, 'the answer must be a text or an object, found undefined'],
+    [null, 'the answer must be a text or an object, found null'],
+    [3, 'the answer must be a text or an object, found number'],
+  ])('the answer %j', async (answer, message) => {
+    await expect(applyAnswer(answer as never, files, { root: ROOT })).rejects.toThrow(new TypeError(message))
+  })
+
   test('of edit, by a TypeError; a text that a model left out is its mistake, and malformed', () => {
     expect(() => edit(undefined as never, { oldString: 'a', newString: 'b' })).toThrow('content must be the text to edit, found nothing')
     expect(() => edit('abc', undefined as never)).toThrow('intent must be an object with oldString and newString, found nothing')

@@ -97,6 +97,8 @@ const HOSTILE: readonly string[] = [
   'b.ts is read, and `c` too\n',
   'Then b.ts:\n<<<<<<< SEARCH\na\n=======\nb\n>>>>>>> REPLACE\n',
   '- a\n',
+  'Before:\n```ts\n',
+  'Before:\n```\nx\n```\nAfter:\n',
   'old_string: x\n',
   '<old>\n',
   '<file path="a.ts">\n',

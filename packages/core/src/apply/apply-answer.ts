@@ -8,7 +8,7 @@ import { resolveNames } from '../paths/resolve-names'
 import { makeReport } from '../report/make-report'
 import { type AnswerProblem, type EditReport, exitCode, type FileReport, type Report } from '../report/report'
 import { changesOf, type ReadState } from './changes'
-import { checkArguments } from './check-options'
+import { checkAnswer, checkArguments, checkOptions } from './check-options'
 import { inTurn } from './in-turn'
 import type { ApplyOptions } from './options'
 
@@ -39,6 +39,8 @@ const TRIES = 12
  * ```
  */
 export async function applyAnswer(answer: string | object, files: Files, options: ApplyOptions & ParseOptions): Promise<Report> {
+  checkAnswer(answer)
+  checkOptions(files, options)
   return applyEdits(parse(typeof answer === 'string' ? answer : JSON.stringify(answer), options), files, options)
 }
 

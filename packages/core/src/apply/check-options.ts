@@ -5,6 +5,12 @@ import type { ApplyOptions } from './options'
 const POLICIES = ['safe', 'spec']
 const FIDELITIES = ['graft', 'verbatim']
 
+/** Throws a TypeError where an answer is neither a text nor an object. */
+export function checkAnswer(answer: unknown): void {
+  if (typeof answer !== 'string' && (typeof answer !== 'object' || answer === null))
+    throw wrong('the answer', 'a text or an object', answer)
+}
+
 /** Throws a TypeError that names the first argument of `applyEdits` that is missing or of the wrong kind, and says what it should be. */
 export function checkArguments(parsed: Parsed, files: Files, options: ApplyOptions): void {
   if (!Array.isArray(parsed?.edits) || !Array.isArray(parsed.problems))

@@ -76,10 +76,27 @@ function whyNotWhole(line: number, old: readonly string[], fresh: readonly strin
   const elision =
     bringsElision({ oldString: old.join('\n'), newString: fresh.join('\n') }) ?? (isLess ? bareElision(old, fresh) : undefined)
   if (elision !== undefined) return { kind: 'malformed', line, expected: 'every line of the file', found: elision, form: FORM }
+  const marked = markedLine(old, fresh)
+  if (marked !== undefined)
+    return { kind: 'malformed', line, expected: 'the lines of the file, without marks or numbers before them', found: marked, form: FORM }
   const isSmall = before.length < SMALL && (kept > 0 || after.length * 2 >= before.length)
   if (isSmall || kept >= before.length * KEPT) return undefined
   const expected = 'the whole file, with most of its lines (--whole, if losing them is meant)'
   return { kind: 'malformed', line, expected, found: `${kept} of the ${before.length} lines that are there`, form: FORM }
+}
+
+/** A number before a line, as tools show it. */
+const NUMBERED = /^\s*\d{1,6}(?:\s?[|:→]|\t)/
+
+/** A line with a number or a diff's mark before it, where all lines have numbers, or lines of the file are marked as removed and others as added. */
+function markedLine(old: readonly string[], fresh: readonly string[]): string | undefined {
+  const known = new Set(old.map((each) => each.trim()))
+  const isNew = (each: string) => each.trim() !== '' && !known.has(each.trim())
+  const lines = fresh.filter((each) => each.trim() !== '')
+  if (lines.length > 1 && lines.every((each) => NUMBERED.test(each)) && lines.some(isNew) && !old.every((each) => NUMBERED.test(each)))
+    return lines[0]
+  const removed = lines.find((each) => each.startsWith('-') && isNew(each) && known.has(each.slice(1).trim()))
+  return removed !== undefined && lines.some((each) => each.startsWith('+') && isNew(each)) ? removed : undefined
 }
 
 /** How many lines of one text stand in another too, in any order. */

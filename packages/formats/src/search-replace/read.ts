@@ -27,6 +27,9 @@ function read(answer: Answer, at: number, place: Place): Region | undefined {
   if (extent.problem) return { ...base, edits: [], problems: [extent.problem] }
   const parsed = parse(withoutSecondSeparator(dedent(answer.lines.slice(at, extent.to)), place).join('\n'))
   const problems = parsed.problems.map((problem) => ({ ...problem, line: problem.line + at }))
+  const fenced = parsed.blocks.find((block) => isSplitByFence(block, place))
+  if (fenced)
+    problems.push({ kind: 'malformed', line: at + 1, expected: 'no fence between the lines of a block', found: line.trim(), form: FORM })
   const marker = parsed.blocks.map(glued).find((line) => line !== undefined)
   if (marker !== undefined)
     problems.push({
@@ -61,6 +64,19 @@ function isCut({ unclosed, replace }: Block, { lines }: Answer, to: number): boo
   if (!unclosed) return false
   if (replace.trim() === '') return true
   return to >= lines.length && !/^[ \t]{0,40}>{5,9}[ A-Z]{0,8}$/.test(lines.at(-1)!.slice(0, 100))
+}
+
+/**
+ * True for a block one of whose parts stands in a fence of its own, or is cut by the fence around the block: its lines would be written. Files
+ * that hold fences as text are another matter.
+ */
+function isSplitByFence({ search, replace }: Block, { fence, name }: Place): boolean {
+  if (!/^\s{0,20}(?:`{3}|~{3})/m.test(replace) || UNDERLINED.test(name()?.path ?? '')) return false
+  const [old, fresh] = [search, replace].map((text) => text.split('\n')) as [string[], string[]]
+  if (old.some((line) => fenceLine(line, 0))) return false
+  if (fence && fresh.some((line) => closes(line, fence))) return true
+  const last = fresh.findLast((line) => line.trim() !== '') ?? ''
+  return fenceLine(fresh.find((line) => line.trim() !== '') ?? '', 0) !== undefined && fenceLine(last, 0)?.info === ''
 }
 
 /** Files in which a line of equals signs underlines a heading. */

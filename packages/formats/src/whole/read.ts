@@ -59,6 +59,7 @@ function read(answer: Answer, at: number, place: Place): Region | undefined {
   const content = text.map((line) => `${line}\n`).join('')
   if (!named.isWhole) return { ...base, problems: [unread(at, named.path, because, content)] }
   if (to === undefined) return { ...base, problems: [brokenOff(answer, answer.lines.length, 'the end of the fence', FORM)] }
+  if (isInside(answer.lines, to, fence, named.path)) return { ...base, problems: [shortFence(to, answer.lines[to]!)] }
   const name = { path: named.path, from: named.from }
   return {
     ...base,
@@ -66,6 +67,17 @@ function read(answer: Answer, at: number, place: Place): Region | undefined {
     edits: [{ path: named.path, operation: 'write', content, intents: [], format: 'whole', line: at + 1 }],
     problems: [] as Malformed[],
   }
+}
+
+/** True where the fence that seems to close a Markdown file opens one in it: text follows it at once. */
+function isInside(lines: readonly string[], to: number, fence: Fence, path: string): boolean {
+  const next = /\.(?:md|mdx|markdown)$/i.test(path) && fence.length === 3 ? lines[to + 1] : undefined
+  return next !== undefined && next.trim() !== '' && !fenceLine(next, to + 1)
+}
+
+function shortFence(at: number, found: string): Malformed {
+  const form = '````md\n# Title\n\n```\ncode in the file\n```\n````'
+  return { kind: 'malformed', line: at + 1, expected: 'a longer fence round a file that holds fences', found, form }
 }
 
 /** In no fence, or in the one that holds a whole answer. */
