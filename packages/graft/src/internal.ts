@@ -1,7 +1,8 @@
 // For the other packages of this repository: what stands here may change in any release.
-export { FUZZY_LEVEL, fuzzyDistance, pairLines } from './align/align-lines'
+
 export type { Distortion } from './align/distortion'
 export { distortionAt, isFirm, isForm, isLoose } from './align/distortion'
+export { FUZZY_LEVEL, fuzzyDistance, pairLines } from './align/pair-lines'
 export { mergeLine } from './carry/merge-line'
 export type { Certainty } from './evidence/constants'
 export { EVIDENCE } from './evidence/constants'

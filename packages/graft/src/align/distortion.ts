@@ -1,5 +1,6 @@
 import { LEVELS, type Level } from '../lines/line-key'
-import { FUZZY_LEVEL, type LineAlignment } from './align-lines'
+import type { LineAlignment } from './align-lines'
+import { FUZZY_LEVEL } from './pair-lines'
 
 /**
  * What lies between a quoted line and the file's, mildest first: nothing, or no more than blanks, typography, a formatter's punctuation

@@ -5,7 +5,7 @@
  * what the best way from there to the end is worth, `step` how it begins; `ahead` what the best way from the start to there is worth.
  * Cells of one line of the stretch lie together, so that either table is filled in one sweep over its lines.
  */
-import { FUZZY_LEVEL } from '../align/align-lines'
+import { FUZZY_LEVEL } from '../align/pair-lines'
 import { EVIDENCE } from './constants'
 import { type Column, type QuotedBlock, UNPAIRED } from './quoted-block'
 import { BREAKS, JOINS, wrapsOf } from './wraps'

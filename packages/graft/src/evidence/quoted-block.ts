@@ -6,7 +6,7 @@
  * all, since a slip of the pen shares none. What a line of the file is worth beside each quoted line is kept with its text.
  * Cost: the block's words, then the words of each distinct line. Weakness: quotes whose lines share all their words.
  */
-import { FUZZY_LEVEL } from '../align/align-lines'
+import { FUZZY_LEVEL } from '../align/pair-lines'
 import { type LineKey, levelOf, PUNCTUATION_LEVEL, samePlain } from '../lines/line-key'
 import { EVIDENCE } from './constants'
 import type { FileLine } from './file-line'

@@ -1,4 +1,4 @@
-import { FUZZY_LEVEL } from '../align/align-lines'
+import { FUZZY_LEVEL } from '../align/pair-lines'
 import { cellOf, type Grid, STEP } from './grid'
 import { UNPAIRED } from './quoted-block'
 
