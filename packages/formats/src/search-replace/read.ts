@@ -4,6 +4,7 @@ import { type Answer, closes, dedent, type Fence, fenceLine } from '../answer/an
 import { brokenOff } from '../answer/broken-off'
 import type { Place, Reader, Region } from '../answer/reader'
 import type { FileEdits, FormatName } from '../model/file-edits'
+import { markedLine } from './marked-text'
 import { readConflict } from './read-conflict'
 import { type WideBlock, wideBlock } from './read-wide'
 
@@ -30,6 +31,17 @@ function read(answer: Answer, at: number, place: Place): Region | undefined {
   const fenced = parsed.blocks.find((block) => isSplitByFence(block, place))
   if (fenced)
     problems.push({ kind: 'malformed', line: at + 1, expected: 'no fence between the lines of a block', found: line.trim(), form: FORM })
+  const marked = UNDERLINED.test(place.name()?.path ?? '')
+    ? undefined
+    : parsed.blocks.map(({ search, replace }) => markedLine(search, replace)).find((each) => each !== undefined)
+  if (marked !== undefined)
+    problems.push({
+      kind: 'malformed',
+      line: at + 1,
+      expected: 'the new lines without marks or numbers before them',
+      found: marked.slice(0, 120),
+      form: FORM,
+    })
   const marker = parsed.blocks.map(glued).find((line) => line !== undefined)
   if (marker !== undefined)
     problems.push({

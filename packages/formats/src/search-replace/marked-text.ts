@@ -1,0 +1,34 @@
+/**
+ * New text whose lines have marks before them that its old text has not: they would be written.
+ *
+ *   search   const a = 1        const a = 1
+ *   replace  7 | const a = 2    +const a = 2
+ *
+ * Idea: numbers that go up by one before every line; a plus sign before a line that begins as one which goes. Source: what models write.
+ * Weakness: a plus sign before a line that only comes is not told from text.
+ */
+const NUMBERED = /^\s*(\d{1,6}) \|(?: |$)/
+
+/** The first such line; undefined where there is none. */
+export function markedLine(search: string, replace: string): string | undefined {
+  const [old, fresh] = [search, replace].map((text) => text.split('\n').filter((line) => line.trim() !== '')) as [string[], string[]]
+  if (old.length === 0 || fresh.length === 0) return undefined
+  return numberedLine(old, fresh) ?? addedLine(old, fresh)
+}
+
+function numberedLine(old: readonly string[], fresh: readonly string[]): string | undefined {
+  if (old.some((line) => NUMBERED.test(line))) return undefined
+  const numbers = fresh.map((line) => Number(NUMBERED.exec(line)?.[1] ?? Number.NaN))
+  return numbers.every((number, index) => number === numbers[0]! + index) ? fresh[0] : undefined
+}
+
+function addedLine(old: readonly string[], fresh: readonly string[]): string | undefined {
+  if (old.some((line) => /^[+-]/.test(line))) return undefined
+  const kept = new Set(fresh)
+  const gone = new Set(old.filter((line) => !kept.has(line)).map(firstWord))
+  return fresh.find((line) => line.startsWith('+') && /^\+\s*\w/.test(line) && gone.has(firstWord(line.slice(1))))
+}
+
+function firstWord(line: string): string {
+  return /^\s*(\w+)/.exec(line)?.[1] ?? line.trim()
+}
