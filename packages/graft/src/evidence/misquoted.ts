@@ -1,5 +1,5 @@
 import { EVIDENCE } from './constants'
-import { slipOf } from './slip'
+import { mayBeSlip, slipOf } from './slip'
 import { NEXT_WORD } from './worth'
 
 /** The words of a misquoted line. */
@@ -58,17 +58,17 @@ export function misquotes(): Misquotes {
 
   /** Takes the first further word that the quoted one is a slip of. */
   function takeSlip(word: string): boolean {
+    const at = further.findIndex((other) => mayBeSlip(word, other) && isSlip(word, other))
+    if (at !== -1) further.splice(at, 1)
+    return at !== -1
+  }
+
+  function isSlip(word: string, other: string): boolean {
     let known = slips.get(word)
     if (!known) slips.set(word, (known = new Map()))
-    for (let at = 0; at < further.length; at++) {
-      const other = further[at]!
-      let isSlip = known.get(other)
-      if (isSlip === undefined) known.set(other, (isSlip = slipOf(word, other) !== undefined))
-      if (!isSlip) continue
-      further.splice(at, 1)
-      return true
-    }
-    return false
+    let slip = known.get(other)
+    if (slip === undefined) known.set(other, (slip = slipOf(word, other) !== undefined))
+    return slip
   }
 }
 

@@ -16,9 +16,14 @@ const NEGATIONS = ['in', 'un', 'no', 'non', 'de', 'a', 'im', 'ir', 'il', 'dis', 
 const OPPOSITES = ['ifdef ifndef', 'elifdef elifndef'].map((pair) => pair.split(' '))
 const WORD = /^[\p{L}_$]+$/u
 
+/** False for two words that are no slip of one another by their lengths alone. */
+export function mayBeSlip(quoted: string, actual: string): boolean {
+  return Math.min(quoted.length, actual.length) >= LEAST_LETTERS && Math.abs(quoted.length - actual.length) <= MOST_EDITS
+}
+
 /** Letters by which two words differ, swapped neighbours counted once; undefined where they are no slip of one another. */
 export function slipOf(quoted: string, actual: string): number | undefined {
-  if (Math.min(quoted.length, actual.length) < LEAST_LETTERS || Math.abs(quoted.length - actual.length) > MOST_EDITS) return undefined
+  if (!mayBeSlip(quoted, actual)) return undefined
   if (!WORD.test(quoted) || !WORD.test(actual) || quoted.toLowerCase() === actual.toLowerCase()) return undefined
   if (turnsRound(quoted, actual) || turnsRound(actual, quoted) || isOpposite(quoted.toLowerCase(), actual.toLowerCase())) return undefined
   const distance = distanceWithin(quoted, actual, MOST_EDITS)
