@@ -21,9 +21,20 @@ export const escapes: Undo = (form) => {
   const hasBreaks = form.oldString.includes('\n') || form.newString.includes('\n')
   const shown = kindsIn(form.oldString, /\\([ntr'"`\\\n$])/g)
   if ([...shown].every((sign) => sign === '$' || sign === '\\') && isPattern(form)) return undefined
+  if (isPlain(form, shown)) return undone(form, 'escapes', oldString, form.newString)
   const whole = shown.has('n') || (!hasBreaks && !breaksStrings(form.newString, shown))
   const change = whole ? undoAll : undoKinds(shown.has('\\') ? [...shown, ...`'"\`$\n\\`] : [...shown])
   return undone(form, 'escapes', oldString, change(form.newString))
+}
+
+/**
+ * New text was not escaped: it has bare what old has escaped throughout, a quote if old shows one and new has it, a line break otherwise.
+ */
+function isPlain({ oldString, newString }: Form, shown: ReadonlySet<string>): boolean {
+  const [old, wanted] = [oldString, newString].map((text) => text.replace(/\\[\s\S]/g, '')) as [string, string]
+  const quotes = [...`'"\``].filter((quote) => shown.has(quote) && newString.includes(quote))
+  const signs = quotes.length > 0 ? quotes : shown.has('n') ? ['\n'] : []
+  return signs.some((sign) => !old.includes(sign) && wanted.includes(sign))
 }
 
 /** Where old shows escaped quotes alone: a line break undone in new would stand inside a string that is whole without it. */
@@ -49,7 +60,7 @@ const quoteEscapes: Undo = (form) => {
   const oldString = quotes(form.oldString)
   if (oldString === form.oldString) return undefined
   const shown = kindsIn(form.oldString, /\\(['"`])/g)
-  return undone(form, 'quote escapes', oldString, undoKinds([...shown])(form.newString))
+  return undone(form, 'quote escapes', oldString, isPlain(form, shown) ? form.newString : undoKinds([...shown])(form.newString))
 }
 
 const halve = (text: string) => text.replaceAll('\\\\', '\\')
@@ -160,6 +171,9 @@ function undoEntities(form: Form, isKind: (isNamed: boolean) => boolean): Form |
   const isKnown: Wanted = (sign, isNamed) => isKind(isNamed) && isEncoded(sign)
   const oldString = decode(form.oldString, (sign, isNamed) => isKnown(sign, isNamed) && shown.add(sign).has(sign))
   if (shown.size === 0) return undefined
+  // What old has encoded throughout and new has bare was not encoded there.
+  const isPlain = [...'<>'].some((sign) => shown.has(sign) && !form.oldString.includes(sign) && form.newString.includes(sign))
+  if (isPlain) return undone(form, 'entities', oldString, form.newString)
   const newString = decode(form.newString, (sign, isNamed) => isKnown(sign, isNamed) && (sign < '\x7f' || shown.has(sign)))
   return undone(form, 'entities', oldString, newString)
 }
