@@ -35,28 +35,41 @@ function standsForCode(line: string, replaces: boolean, isBeside: boolean): bool
 
 /** Words of which comments are made that stand for code, and no others. */
 const WORDS = new Set(
-  'existing rest remaining remainder unchanged same previous omitted snip snipped keep keeps kept stays stay as is are be the of code items item methods method functions function lines line imports properties fields content contents logic implementation here before above below goes go brevity for and other others all everything else component file class body left out no changes change in this section unmodified untouched original current remains remain without unaltered not shown changed modified more further'.split(
-    ' ',
-  ),
+  `existing rest remaining remainder unchanged same previous omitted snip snipped keep keeps kept stays stay as is are be the of code items item methods method
+  functions function lines line imports properties fields content contents logic implementation here before above below goes go brevity for and other others all
+  everything else component components file class body left out no changes change in this section unmodified untouched original current remains remain without
+  unaltered not shown changed modified more further your my our there etc continue continues continued page template markup jsx html css styles rules cases case
+  branches branch tests test entries entry elements element attributes props hooks state handlers routes options settings config configuration types variables
+  declarations definitions statements block part module script example app application already from`.split(/\s+/),
 )
 /** Of these at least one must stand: the others say nothing alone. */
 const LEFT_OUT =
-  /\b(?:existing|rest|remaining|remainder|unchanged|same|previous|omitted|snip|snipped|keep|unmodified|untouched|remains?|unaltered|no (?:other |further |more )?changes?|not (?:shown|changed))\b/i
+  /\b(?:existing|rest|remaining|remainder|unchanged|same|previous|omitted|snip|snipped|keep|unmodified|untouched|remains?|unaltered|continues?|continued|etc|as before|more lines|no (?:other |further |more )?changes?|not (?:shown|changed))\b/i
+/** The same in other languages, each with what goes with it. */
+const LEFT_OUT_ELSEWHERE =
+  /省略|其余|其餘|剩余|剩餘|保持不变|代码不变|変更なし|残りの|以下同(?:じ|様)|나머지|생략|변경 없음|\brest des codes\b|restlicher code|\bunverändert|reste du (?:code|fichier)|\binchangé|resto (?:del|do) c[óo]d|\bsin cambios\b|\bsem alterações\b|\binvariato\b|остальн\p{L}+ код|без изменений/iu
 const MOST_WORDS = 9
 
 /** True for a comment made of words of elision alone, with dots or without: `// existing code`, `# keep the rest as is`, `// lines 10-50 unchanged`. */
 function saysElision(line: string): boolean {
+  if (IN_BRACKETS.test(line)) return true
   const text =
     /^\{?\s*(?:\/\/+|#+|--+|;+|%+|<!--|\/\*+|\*)\s*(.*?)\s*(?:-->|\*+\/\s*\}?)?$/.exec(line)?.[1] ??
     (line.startsWith('...') ? line : undefined)
-  if (text === undefined || !LEFT_OUT.test(text)) return false
+  if (text === undefined) return false
+  if (BETWEEN_DOTS.test(text) || IN_BRACKETS.test(text)) return true
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
-  return words.length > 0 && words.length <= MOST_WORDS && words.every((word) => WORDS.has(word)) && !/[=;{}]|\w\(\w/.test(text)
+  if (words.length > MOST_WORDS || /[=;{}]|\w\(/.test(text)) return false
+  return LEFT_OUT_ELSEWHERE.test(text) || (LEFT_OUT.test(text) && words.every((word) => WORDS.has(word)))
 }
+
+/** Dots at both ends of a comment, whatever stands between them; dots in brackets. */
+const BETWEEN_DOTS = /^(?:\.{3}|…).{0,60}(?:\.{3}|…)$/
+const IN_BRACKETS = /^[[(<]\s*(?:\.{3}|…)\s*[\])>]$/
 
 /** False for a text without dots and words of elision: cheap to see. */
 export function mayElide(text: string): boolean {
-  return text.includes('...') || text.includes('…') || LEFT_OUT.test(text)
+  return text.includes('...') || text.includes('…') || LEFT_OUT.test(text) || LEFT_OUT_ELSEWHERE.test(text)
 }
 
 /** The problem of new text with an elision that old text does not have; its line counts in the new text. */
