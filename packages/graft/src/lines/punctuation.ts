@@ -22,7 +22,8 @@ export function separatorOf(line: string): '' | ',' | ';' {
 
 /** The line as formatters leave it alone. Takes a line without blanks at its ends, runs of blanks as one. */
 export function unpunctuated(line: string): string {
-  const text = separatorOf(line) === '' ? line : line.slice(0, -1).trimEnd()
+  const code = inOneNotation(withoutEndComment(line))
+  const text = separatorOf(code) === '' ? code : code.slice(0, -1).trimEnd()
   if (!/["'`]|=>/.test(text)) return text
   let out = ''
   for (let at = 0; at < text.length; ) {
@@ -31,6 +32,28 @@ export function unpunctuated(line: string): string {
     at = part.to
   }
   return out
+}
+
+/** A comment behind code: a hash counts where a blank and a word follow, as in no colour and no heading. */
+const END_COMMENT = / (?:\/\/.*|# (?=\S).*|\/\*(?:(?!\*\/).)*\*\/|<!--(?:(?!-->).)*-->)$/
+
+/** The line without a comment at its end; one that is a comment as a whole stays. A sign inside of a string begins none. */
+function withoutEndComment(line: string): string {
+  const comment = / (?:\/\/|# |\/\*|<!--)/.test(line) ? END_COMMENT.exec(line) : null
+  if (!comment) return line
+  const code = line.slice(0, comment.index).trimEnd()
+  const isOpen = [...`"'\``].some((quote) => code.split(quote).length % 2 === 0)
+  return isOpen || /^(?:\/\/|#|\/\*|\*|<!--|--|$)/.test(code) || !/\w/.test(code) ? line : code
+}
+
+const TABLE_RULE = /^\|?[ :]*-[-: |]*$/
+const VOID_TAG = /<((?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b[^<>]*?) ?\/>/gi
+
+/** Notations of which formatters choose one: rules of Markdown tables, void tags of HTML, colours of CSS. */
+function inOneNotation(line: string): string {
+  if (TABLE_RULE.test(line) && line.includes('|')) return line.replace(/ ?-+ ?/g, '-')
+  const closed = line.includes('/>') ? line.replace(VOID_TAG, '<$1>') : line
+  return closed.includes('#') ? closed.replace(/#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b/gi, (colour) => colour.toLowerCase()) : closed
 }
 
 interface Part {

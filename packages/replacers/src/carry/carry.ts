@@ -5,9 +5,9 @@ import { type GraftRule, type LineAlignment, profileIndent } from '@suture/graft
 import { graftLines, indentOf } from '@suture/graft/internal'
 import { type Document, type Edit, type Finding, lineText, type Span } from '@suture/text'
 import { boundsAt } from '@suture/text/internal'
-import { type Found, pairedPlace } from '../choose/place'
+import { exactPlace, type Found, pairedPlace } from '../choose/place'
 import { exactText } from '../choose/tiers'
-import { rereadOld } from '../forms/pattern'
+import { readPattern, rereadOld } from '../forms/pattern'
 import { ANOTHER_DEPTH } from '../forms/undo-depth'
 import type { Session } from '../lookup/session'
 import type { EditOptions } from '../options'
@@ -42,12 +42,26 @@ export function settle(source: Document, place: Found): Found {
   if (place.alignment && place.undone.includes(ANOTHER_DEPTH)) return asDeepAsFile(source, place)
   if (place.alignment || place.pattern.lines.length === 0) return place
   const { oldString, newString } = place.pattern.form
+  if (takesBreakAbove(source, place)) return settle(source, behindBreak(source, place))
   if (newString !== '' && !oldString.includes('\n') && !newString.includes('\n')) return place
   const before = source.text.slice(boundsAt(source.text, place.span.from).start, place.span.from)
   if (before === '' || before.trim() !== '') return place
   const { end } = boundsAt(source.text, Math.max(place.span.from, place.span.to - 1))
   if (source.text.slice(Math.min(place.span.to, end), end).trim() !== '') return place
   return pairedPlace(source, place.pattern, place.strategy, place, 0) ?? place
+}
+
+/** Old text alone begins with a line break, and it is that of a line which says something: new text begins a line too. */
+function takesBreakAbove({ text }: Document, { span, pattern }: Found): boolean {
+  const { oldString, newString } = pattern.form
+  if (!oldString.startsWith('\n') || newString === '' || /^\r?\n/.test(newString) || oldString === `\n${newString}`) return false
+  return text.slice(boundsAt(text, span.from).start, span.from).trim() !== ''
+}
+
+function behindBreak(source: Document, place: Found): Found {
+  const { form } = place.pattern
+  const span = { from: boundsAt(source.text, place.span.from).next, to: place.span.to }
+  return exactPlace(source, readPattern({ ...form, oldString: form.oldString.slice(1) }), place.strategy, span)
 }
 
 /** New text has the file's depths: its old text is read as if it had them too. */

@@ -82,7 +82,7 @@ function newTextAt(session: Session, intent: Intent): Found | undefined {
 }
 
 function findNewText(session: Session, intent: Intent): Found | undefined {
-  const { decision } = searchTiers(session, turnedRound(intent), 'alignment')
+  const { decision } = searchTiers(session, turnedRound(intent), true)
   if (!decision || !('chosen' in decision)) return undefined
   const place = settle(session.source, decision.chosen[0]!)
   const whole = place.alignment ? undefined : wholeLines(session.source, place.span)

@@ -1,7 +1,7 @@
 import { distortionAt, isFirm } from '@suture/graft/internal'
 import type { Document, Finding, Intent } from '@suture/text'
 import type { Form } from '../forms/form'
-import { formsOf } from '../forms/forms'
+import { formsAsGiven, formsOf } from '../forms/forms'
 import { type Pattern, readPattern } from '../forms/pattern'
 import { pathComment } from '../forms/undo-wrapping'
 import { type Budget, openBudget } from '../lookup/budget'
@@ -29,10 +29,10 @@ export interface SearchResult {
 }
 
 /**
- * Runs the tiers, strictest first; the first one with a place decides. Where none has one, the evidence of all lines does. `upTo`
- * stops after that tier.
+ * Runs the tiers, strictest first; the first one with a place decides. Where none has one, the evidence of all lines does.
+ * `isTurned`: new text is looked for, which nobody quoted carelessly.
  */
-export function searchTiers(session: Session, intent: Intent, upTo?: StrategyName): SearchResult {
+export function searchTiers(session: Session, intent: Intent, isTurned = false): SearchResult {
   const budget = openBudget(session.options.budget ?? DEFAULT_BUDGET)
   const search: Search = {
     plain: session.plain,
@@ -45,7 +45,7 @@ export function searchTiers(session: Session, intent: Intent, upTo?: StrategyNam
     hint: intent.startLine,
     isCut: false,
   }
-  const patterns = openForms(session, intent)
+  const patterns = openForms(session, intent, isTurned)
   const tried: StrategyName[] = []
   const done = (decision: Decision | undefined, turnedDown?: SearchResult['turnedDown']): SearchResult => ({
     decision,
@@ -66,7 +66,7 @@ export function searchTiers(session: Session, intent: Intent, upTo?: StrategyNam
       return search.isCut ? decideAmongMany(intent, places) : decide(session.source, intent, places)
     })
     if (decision) return done(decision)
-    if (tier.strategy === upTo || budget.exceeded()) return done(undefined)
+    if (budget.exceeded()) return done(undefined)
   }
   if (without('alignment')) return done(undefined)
   tried.push('alignment')
@@ -207,19 +207,19 @@ function bestForm(
 }
 
 /** The edit as given, then its other forms, which are worked out when it has not decided: an exact hit needs none of them. */
-function openForms(session: Session, intent: Intent): () => Iterable<Pattern> {
+function openForms(session: Session, intent: Intent, isTurned: boolean): () => Iterable<Pattern> {
   const read = (form: Form) => readPattern(form, intent.wholeLines, intent.body)
   const given = read({ oldString: intent.oldString, newString: intent.newString, undone: [] })
   let others: Pattern[] | undefined
   return function* () {
     yield given
-    others ??= otherForms(session, intent).map(read)
+    others ??= otherForms(session, intent, isTurned).map(read)
     yield* others
   }
 }
 
-function otherForms(session: Session, { oldString, newString, startLine }: Intent): Form[] {
-  const forms = formsOf(oldString, newString, startLine).slice(1)
+function otherForms(session: Session, { oldString, newString, startLine }: Intent, isTurned: boolean): Form[] {
+  const forms = (isTurned ? formsAsGiven : formsOf)(oldString, newString, startLine).slice(1)
   const path = pathComment(oldString, newString)
   const hasPath = path !== undefined && session.source.text.includes(path)
   const without = session.options.without?.includes('escape-normalized')

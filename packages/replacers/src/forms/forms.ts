@@ -4,6 +4,7 @@
  * What is undone in the old text is undone in the new text the same way, and only in a form that old needed: the edit as
  * given is always tried first. Source: own.
  */
+import { blanksOfNew, formOfNew } from './as-new-has-it'
 import type { Form, Undo } from './form'
 import { depthOfNew } from './undo-depth'
 import { entities, entitiesTwice, escapeStyles, escapes, numberedEntities, signEscapes } from './undo-escapes'
@@ -13,8 +14,17 @@ import { diffMarks, dotsAtTheEnd, fences, mayBeMarked, pathAbove, stringLiteral 
 
 /** The edit as given, then every form that undoes something; each differs from those before it. */
 export function formsOf(oldString: string, newString: string, claimed?: number): Form[] {
+  return formsBy([...STEPS, ...AS_NEW_HAS_IT], oldString, newString, claimed)
+}
+
+/** The forms that take nothing of old text from new text. */
+export function formsAsGiven(oldString: string, newString: string, claimed?: number): Form[] {
+  return formsBy(STEPS, oldString, newString, claimed)
+}
+
+function formsBy(steps: readonly Step[], oldString: string, newString: string, claimed: number | undefined): Form[] {
   const forms: Form[] = [{ oldString, newString, undone: [], ...(claimed === undefined ? {} : { claimed }) }]
-  for (const { needs, undos } of STEPS) {
+  for (const { needs, undos } of steps) {
     for (const form of forms.filter(({ oldString }) => needs(oldString))) {
       for (const undo of undos) {
         const next = undo(form)
@@ -53,5 +63,7 @@ const STEPS: readonly Step[] = [
   { needs: has('\\'), undos: escapeStyles },
   { needs: mayHavePath, undos: [pathAbove] },
   { needs: breaksOff, undos: [dotsAtTheEnd] },
-  { needs: () => true, undos: [depthOfNew] },
 ]
+
+/** What new text has otherwise than old text, and old text is read to have too. */
+const AS_NEW_HAS_IT: readonly Step[] = [formOfNew, blanksOfNew, depthOfNew].map((undo) => ({ needs: () => true, undos: [undo] }))

@@ -1,0 +1,76 @@
+/**
+ * Reads old text as new text has it, where they differ in form alone.
+ *
+ * Idea: who quotes carelessly and writes with care has the file's own lines in new text alone. Kept lines lend their punctuation and
+ * quotes, and the blank lines between them, to old text. Such a form is one of many: it is taken where the file has it, and what old
+ * text and the file then have alike is no change.
+ * Weakness: an edit whose only change is such a form, on a file that has neither, has none of these forms that fits.
+ */
+import { diffLines, type LineKey, lineKey } from '@suture/graft'
+import { separatorOf, wordsOf } from '@suture/graft/internal'
+import { type Form, type Undo, undone } from './form'
+
+/** Kept lines of old text in the punctuation and the quotes of new text, as deep as they were quoted; changed ones end as they do there. */
+export const formOfNew: Undo = (form) => {
+  const [old, wanted] = [form.oldString.split('\n'), form.newString.split('\n')]
+  const pairs = [...pairsOf(old, wanted)].map(([i, k]) => ({ i, one: lineKey(old[i]!), other: lineKey(wanted[k]!) }))
+  const bodies = new Set(wanted.map((line) => line.trim()))
+  // A line that new text has as it was quoted was not meant otherwise; a comment behind it is an edit.
+  const isKept = ({ one, other }: (typeof pairs)[0]) =>
+    one.plain === other.plain && !bodies.has(one.body) && wordsOf(one.folded).join() === wordsOf(other.folded).join()
+  const ends = new Set(pairs.filter((pair) => isKept(pair) && pair.one.body !== pair.other.body).map(endsOf))
+  const lines = [...old]
+  for (const pair of pairs) {
+    const { i, one, other } = pair
+    if (one.body === other.body) continue
+    if (isKept(pair)) lines[i] = one.indent + other.body
+    else if (ends.has(endsOf(pair)))
+      lines[i] = one.indent + one.body.slice(0, one.body.length - separatorOf(one.body).length) + separatorOf(other.body)
+  }
+  return asNew(form, 'another form', lines)
+}
+
+/** The comma or semicolon at the ends of two lines, old then new. */
+function endsOf({ one, other }: { readonly one: LineKey; readonly other: LineKey }): string {
+  return `${separatorOf(one.body)} ${separatorOf(other.body)}`
+}
+
+/** Old text with the blank lines that new text has between lines which follow one another in old text. */
+export const blanksOfNew: Undo = (form) => {
+  const [old, wanted] = [form.oldString.split('\n'), form.newString.split('\n')]
+  const pairs = pairsOf(old, wanted)
+  const lines: string[] = []
+  old.forEach((line, i) => {
+    const k = pairs.get(i)
+    const before = pairs.get(i - 1)
+    if (k !== undefined && before !== undefined && hasBlankEdge(wanted.slice(before + 1, k))) lines.push('')
+    lines.push(line)
+  })
+  return asNew(form, 'blank lines left out', lines)
+}
+
+/** Lines of new text between two kept ones that begin or end with a blank line, those that parted the two. */
+function hasBlankEdge(between: readonly string[]): boolean {
+  return between.length > 0 && (between[0]!.trim() === '' || between.at(-1)!.trim() === '')
+}
+
+/** Old lines and the new ones that they became: equal but for form, or changed one for one. */
+function pairsOf(old: readonly string[], wanted: readonly string[]): Map<number, number> {
+  const said = (lines: readonly string[]) => lines.flatMap((line, i) => (line.trim() === '' ? [] : [i]))
+  const [ofOld, ofNew] = [said(old), said(wanted)]
+  const plain = (lines: readonly string[], at: readonly number[]) => at.map((i) => lineKey(lines[i]!).plain)
+  const pairs = new Map<number, number>()
+  let [i, k] = [0, 0]
+  const end = { oldFrom: ofOld.length, oldTo: ofOld.length, newFrom: ofNew.length, newTo: ofNew.length }
+  for (const hunk of [...diffLines(plain(old, ofOld), plain(wanted, ofNew)), end]) {
+    const until = hunk.oldTo - hunk.oldFrom === hunk.newTo - hunk.newFrom ? hunk.oldTo : hunk.oldFrom
+    for (; i < until; i++, k++) pairs.set(ofOld[i]!, ofNew[k]!)
+    ;[i, k] = [hunk.oldTo, hunk.newTo]
+  }
+  return pairs
+}
+
+function asNew(form: Form, name: string, lines: readonly string[]): Form | undefined {
+  const text = lines.join('\n')
+  return text.trimEnd() === form.newString.trimEnd() ? undefined : undone(form, name, text, form.newString)
+}
