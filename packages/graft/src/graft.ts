@@ -140,7 +140,12 @@ function learn(
   const asQuoted = (i: number) => alignment.levels[i] === PUNCTUATION_LEVEL && quoted[i]!.indent === keys[alignment.lo[i]!]!.indent
   if (paired.every((i) => alignment.levels[i]! <= END_BLANKS || asQuoted(i)))
     return { indent: identity, typography: identity, first: undefined }
-  const pairs = paired.map((i) => ({ quoted: quoted[i]!.indent, actual: keys[alignment.lo[i]!]!.indent, line: i }))
+  const pairs = paired.map((i) => ({
+    quoted: quoted[i]!.indent,
+    actual: keys[alignment.lo[i]!]!.indent,
+    line: i,
+    closes: /^[)\]}]/.test(quoted[i]!.body),
+  }))
   const first = firstLineOff(
     pairs,
     quoted.map((line) => line.raw),

@@ -7,6 +7,8 @@ export interface IndentPair {
 /** A pair and the number of its quoted line. */
 export interface PlacedPair extends IndentPair {
   readonly line: number
+  /** It begins with a closing bracket, which is no sibling of what stands above it. */
+  readonly closes?: boolean
 }
 
 /** Where a new line stands among the quoted ones. */

@@ -49,9 +49,9 @@ export function learnIndent(all: readonly PlacedPair[], others: readonly string[
 }
 
 /** A stray line that goes for new lines, or beside which they are added as deep as it was quoted: its siblings stand where it stands. */
-function speaks({ quoted, line }: PlacedPair, indent: string, { near, from, lead }: IndentPlace): boolean {
+function speaks({ quoted, line, closes }: PlacedPair, indent: string, { near, from, lead }: IndentPlace): boolean {
   if (!indent.startsWith(quoted)) return false
-  return (line < near && line >= from) || (lead === quoted && (line === near - 1 || line === near))
+  return (line < near && line >= from) || (lead === quoted && (line === near - 1 || (line === near && !closes)))
 }
 
 /** The pairs that are quoted with tabs, or with blanks, where both occur: each has its own unit. */

@@ -14,7 +14,7 @@ import { type Explanation, explanationsOf } from './by-evidence'
 import { certaintyOf } from './certainty'
 import { type Decision, decide, decideAmongMany, hinted } from './decide'
 import type { Found } from './place'
-import { LOOSE_TIERS, saysNothing, TIERS } from './tiers'
+import { isInFrame, LOOSE_TIERS, saysNothing, TIERS } from './tiers'
 
 /** What a search came to. */
 export interface SearchResult {
@@ -62,7 +62,7 @@ export function searchTiers(session: Session, intent: Intent, isTurned = false):
     if (without(tier.strategy)) continue
     tried.push(tier.strategy)
     const decision = bestForm(session.source, patterns(), (pattern) => {
-      const places = [...tier.find(search, pattern)].filter((place) => !saysNothing(place))
+      const places = [...tier.find(search, pattern)].filter((place) => !saysNothing(place) && isInFrame(session.source, place))
       return search.isCut ? decideAmongMany(intent, places) : decide(session.source, intent, places)
     })
     if (decision) return done(decision)
@@ -109,6 +109,7 @@ function bestExplanations(session: Session, intent: Intent, patterns: Iterable<P
   for (const pattern of patterns) {
     if (pattern.lines.length < 2) continue
     const explanations = explanationsOf(session, intent, pattern, budget)
+    if (!explanations.every(({ place }) => isInFrame(session.source, place))) continue
     const [own] = explanations
     const [other] = found
     const overlooked = own && other && undoesOverlooked(session.source, own.place, other.place) && own.evidence + SAME > other.evidence

@@ -5,6 +5,8 @@ export interface Form {
   readonly undone: readonly string[]
   /** First number of undone line numbers: a hint. */
   readonly startLine?: number
+  /** Old text before it was read at the depth of new text, line for line. */
+  readonly asQuoted?: string
   /** The line that the edit itself says its block begins at. */
   readonly claimed?: number
 }

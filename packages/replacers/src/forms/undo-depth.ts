@@ -20,18 +20,12 @@ export const depthOfNew: Undo = (form) => {
   const [old, wanted] = [form.oldString.split('\n'), form.newString.split('\n')]
   const hunks = diffLines(old.map(body), wanted.map(body))
   const lent = lentIndents(old, wanted, hunks)
-  const told = [...lent].filter(([i]) => isTelling(old[i]!))
-  const moves = told.filter(([i, indent]) => indent !== indentOf(old[i]!))
-  // Where a line keeps a depth of its own, that of another one is the change.
-  if (
-    moves.length === 0 ||
-    told.some(([i, indent]) => indent !== '' && indent === indentOf(old[i]!)) ||
-    wrapsAround(wanted, [...lent.values()])
-  )
-    return undefined
+  const moves = [...lent].some(([i, indent]) => isTelling(old[i]!) && indent !== indentOf(old[i]!))
+  if (!moves || wrapsAround(wanted, [...lent.values()])) return undefined
   const lines = old.map((line, i) => (line.trim() === '' ? line : moved(i, old, lent)))
   const text = lines.every((line) => line !== undefined) ? lines.join('\n') : form.newString
-  return text.trimEnd() === form.newString.trimEnd() ? undefined : undone(form, ANOTHER_DEPTH, text, form.newString)
+  if (text.trimEnd() === form.newString.trimEnd()) return undefined
+  return undone({ ...form, asQuoted: form.oldString }, ANOTHER_DEPTH, text, form.newString)
 }
 
 function body(line: string): string {

@@ -12,6 +12,7 @@ export type RuleName =
   | 'change-that-slides'
   | 'moved-depth'
   | 'one-of-several'
+  | 'kept-in-one-run'
   | 'governing-line'
   | 'naming-key'
   | 'comment-of-another'

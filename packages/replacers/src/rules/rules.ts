@@ -1,6 +1,7 @@
 import type { Finding } from '@suture/text'
 import { additionStandsInPart } from './clean/addition-stands-in-part'
 import { changeThatSlides } from './clean/change-that-slides'
+import { keptInOneRun } from './clean/kept-in-one-run'
 import { movedDepth } from './clean/moved-depth'
 import { neighbourAbsent } from './clean/neighbour-absent'
 import { neighbourChanged } from './clean/neighbour-changed'
@@ -27,6 +28,7 @@ export const RULES: readonly Rule[] = [
   removedLine,
   commentOfAnother,
   oneOfSeveral,
+  keptInOneRun,
   halfALine,
   foreignSigns,
   neighbourAbsent,
