@@ -1,6 +1,6 @@
 import { levelOf } from '@suture/graft'
-import { isTelling } from '@suture/graft/internal'
-import { type Explained, finding, isFirm, shown } from '../explained'
+import { isFirm, isTelling } from '@suture/graft/internal'
+import { type Explained, finding, shown } from '../explained'
 import type { Rule } from '../rule'
 
 /**
@@ -29,9 +29,9 @@ export const keptInOneRun: Rule = {
 }
 
 /** Every quoted line stands as quoted, one behind the other. */
-function standsAsQuoted({ lines, level, row, pattern }: Explained): boolean {
+function standsAsQuoted({ lines, distortion, row, pattern }: Explained): boolean {
   const said = lines.flatMap(({ body }, i) => (body === '' && !pattern.elisions[i] ? [] : [i]))
-  return said.every((i, n) => isFirm(level(i)) && (n === 0 || row(i) - row(said[n - 1]!) <= i - said[n - 1]! + 1))
+  return said.every((i, n) => isFirm(distortion(i)) && (n === 0 || row(i) - row(said[n - 1]!) <= i - said[n - 1]! + 1))
 }
 
 /** Lines that may be otherwise at the true place: those that go; where nothing goes, a neighbour of what comes. */
@@ -103,7 +103,7 @@ function rowFrom({ lines, actual, session }: Explained, from: number, by: 1 | -1
   let passed = 0
   for (let r = from + by; r >= 0 && r < session.source.lineCount && passed <= slack; r += by) {
     if (actual(r).body === '') continue
-    if (isFirm(levelOf(lines[line]!, actual(r)))) return r
+    if (levelOf(lines[line]!, actual(r)) >= 0) return r
     passed++
   }
   return undefined
