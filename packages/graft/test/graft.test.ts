@@ -482,6 +482,13 @@ describe('graft, what it tells', () => {
     expect(graft(file.replace('        return', 'return'), quoted, wanted)?.unplaced).toEqual([])
   })
 
+  it('what is to be added and stands on the other side of a quoted blank is told', () => {
+    const quoted = 'alpha()\n\nomega()\n'
+    const wanted = 'alpha()\n\nfresh()\nomega()\n'
+    expect(graft('alpha()\nfresh()\n\nomega()\n', quoted, wanted)?.unplaced).toEqual([{ line: 1, rule: 'added-line-stands' }])
+    expect(graft('alpha()\nother()\n\nomega()\n', quoted, wanted)?.unplaced).toEqual([])
+  })
+
   it('what is to be added and stands beside the found text is told, by its place beside it', () => {
     const file = ['  yes()', '', '  xes()', '  a()', '  b()']
     const beside = (line: number) => file[line + 3]

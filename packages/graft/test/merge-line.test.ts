@@ -22,6 +22,13 @@ describe('mergeLine', () => {
       'f(a,  “b”,   c)',
       'f(z,  “b”,   y)',
     ],
+    [
+      'a first word that stays has the file’s blanks behind it, though another comes in front',
+      'alpha beta',
+      'new alpha gamma',
+      'alpha  beta',
+      'new alpha  gamma',
+    ],
     ['another first word is another line', 'load(x)', 'load(y)', 'save(x)', undefined],
     ['other words are another line', 'load(x)', 'load(y)', 'load(z)', undefined],
     ['fewer words are another line', 'load(x)', 'load(y)', 'load(x, y)', undefined],
