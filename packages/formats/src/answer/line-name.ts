@@ -192,5 +192,10 @@ function undecorate(line: string): { readonly text: string; readonly isQuoted: b
     isQuoted ||= quotes
   }
   text = text.replace(/[:：]$/, '')
-  return { text: text.replace(AT_LINE, '').replace(/\s+\((?:lines?|ll?\.?)\s\d[\d\s,–-]*\)$/i, ''), isQuoted }
+  return {
+    text: text
+      .replace(AT_LINE, '')
+      .replace(/\s+\((?:(?:lines?|ll?\.?)\s\d[\d\s,–-]*|new(?: file)?|created?|updated?|modified|changed)\)$/i, ''),
+    isQuoted,
+  }
 }

@@ -15,7 +15,7 @@ import { type Answer, closes, type Fence, fenceLine } from '../answer/answer'
 import { brokenOff } from '../answer/broken-off'
 import { nameInFence } from '../answer/fence-name'
 import { isKnownPath } from '../answer/file-name'
-import { nameInLine } from '../answer/line-name'
+import { type LineName, nameInLine } from '../answer/line-name'
 import type { Place, Reader, Region } from '../answer/reader'
 import { mentionsEdit } from '../json/names'
 
@@ -103,12 +103,19 @@ function nameOf(answer: Answer, fence: Fence, place: Place): Named | undefined {
   const direct = place.above()
   const path = inFence ?? direct?.path ?? commentName(answer.lines[fence.line + 1])
   const language = fence.info.split(/[\s:{]/, 1)[0] ?? ''
-  if (path === undefined) return headingName(place, language)
+  if (path === undefined) return spokenName(direct, language) ?? headingName(place, language)
   if (SPOKEN.test(language) && !SPOKEN_FILES.test(path)) return undefined
   const isMade = MAKING.test(above) && !isAddedTo(above, path)
   if (inFence !== undefined) return { path, from: 'fence', isWhole: (isMade || !CHANGING.test(above)) && !NUMBERED.test(fence.info) }
   if (direct?.path === undefined || direct.whole || isMade) return { path, from: 'line-above', isWhole: true }
   return CHANGING.test(above) || isLanguageOf(language, path) ? { path, from: 'line-above', isWhole: false } : undefined
+}
+
+/** The only file that the line above speaks of, where the block is in its language. */
+function spokenName(direct: LineName | undefined, language: string): Named | undefined {
+  const [only, ...others] = direct?.mentioned ?? []
+  if (only === undefined || others.length > 0 || !isLanguageOf(language, only)) return undefined
+  return { path: only, from: 'line-above', isWhole: false }
 }
 
 /** The file of the heading that a block stands below, where it is in the file's language. */
