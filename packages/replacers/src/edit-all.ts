@@ -4,8 +4,10 @@ import { planKeepingEnd } from './carry/open-end'
 import { checkedSource, incomplete } from './check-arguments'
 import { deletions, type Placed, placeIntent } from './choose/place-intent'
 import { outcomeOf } from './edit'
-import { openSession } from './lookup/session'
+import { openSession, type Session } from './lookup/session'
 import type { EditOptions } from './options'
+import { joinSequels } from './set/join-sequels'
+import { withSameChanges } from './set/same-change'
 import { editBySpec } from './spec/edit-by-spec'
 
 /** The outcome of a set of edits and of each of them. */
@@ -14,11 +16,13 @@ export interface SetOutcome {
   readonly outcome: Outcome
   /** One for each intent, in the order given. `content` of an applied one is the content with that edit alone. */
   readonly outcomes: readonly Outcome[]
+  /** Where edits quote what earlier ones leave: for each intent the index of the one that it goes on from. Joined edits share their outcome. */
+  readonly follows?: readonly (number | undefined)[]
 }
 
 /**
- * Carries out several edits of one text. All are placed against the original; their order does not matter; two that change
- * the same text are refused. All or nothing, unless `partial` keeps what lands. Under `policy: "spec"` edits follow one
+ * Carries out several edits of one text. All are placed against the original; their order does not matter, save that an edit may quote what
+ * an earlier one leaves behind; two that change the same text are refused. All or nothing, unless `partial` keeps what lands. Under `policy: "spec"` edits follow one
  * another, as the documents have it.
  */
 export function editAll(
@@ -66,12 +70,34 @@ function inTurn(source: Document, intents: readonly Intent[], options: EditOptio
   return { outcome: { status: 'applied', content, edits: [{ from: 0, to: source.text.length, text: content }], matches }, outcomes }
 }
 
-function together(source: Document, intents: readonly Intent[], options: EditOptions & { readonly partial?: boolean }): SetOutcome {
+type SetOptions = EditOptions & { readonly partial?: boolean }
+
+/** Edits that quote what an earlier one leaves are joined with it first; the set is then what it would be had they been sent as one. */
+function together(source: Document, intents: readonly Intent[], options: SetOptions): SetOutcome {
   const session = openSession(source, options)
+  const apart = landTogether(session, intents, options)
+  const land = (intent: Intent) => landTogether(session, [intent], options).outcome
+  const joined = joinSequels(intents, apart.outcomes, land)
+  if (!joined) return apart
+  const { outcome, outcomes } = landTogether(session, joined.intents, options)
+  return { outcome, outcomes: outcomes.map((each, index) => followed(each, joined.follows[index])), follows: joined.follows }
+}
+
+function followed(outcome: Outcome, head: number | undefined): Outcome {
+  if (head === undefined || outcome.status !== 'applied') return outcome
+  const note = `made on what edit ${head + 1} of the set leaves`
+  return { ...outcome, matches: outcome.matches.map((match) => ({ ...match, warnings: [...match.warnings, note] })) }
+}
+
+function landTogether(session: Session, intents: readonly Intent[], options: SetOptions): SetOutcome {
+  const { source } = session
   // An edit that comes twice is one edit, and so is what becomes of it.
   const firsts = firstOfEach(intents)
   const distinct = intents.map((intent, i) => (firsts[i] === i ? placeIntent(session, intent) : undefined))
-  const placed = firsts.map((first) => distinct[first]!)
+  const placed = withSameChanges(
+    source,
+    firsts.map((first) => distinct[first]!),
+  )
   const outcomes = withoutOverlaps(source, intents, placed, firsts)
   const failed = outcomes.find((outcome) => outcome.status === 'refused')
   if (failed && !options.partial) return { outcome: failed, outcomes }

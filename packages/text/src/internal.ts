@@ -1,5 +1,5 @@
 // For the other packages of this repository: what stands here may change in any release.
 export { changedRuns } from './change'
 export { boundsAt, contentEnd } from './document'
-export { refused, succeeded } from './outcome'
+export { isMissing, refused, succeeded } from './outcome'
 export { describePlace, percent } from './words/phrases'

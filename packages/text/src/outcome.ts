@@ -58,3 +58,10 @@ export function refused(problem: Problem): Refused {
 export function succeeded(outcome: Outcome): outcome is Applied | AlreadyApplied | NoOp {
   return outcome.status !== 'refused'
 }
+
+const MISSING: ReadonlySet<Problem['kind']> = new Set(['not-found', 'merge-conflict', 'another-block', 'another-meaning'])
+
+/** True where the quoted text does not stand in the file: what is like it was changed, or is something else. */
+export function isMissing(outcome: Outcome): boolean {
+  return outcome.status === 'refused' && MISSING.has(outcome.problem.kind)
+}

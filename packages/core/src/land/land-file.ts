@@ -13,13 +13,11 @@ import {
   type Span,
   splice,
 } from '@suture/text'
-import { refused } from '@suture/text/internal'
+import { isMissing, refused } from '@suture/text/internal'
 import type { EditReport } from '../report/report'
 import { asExpected } from './expected'
-import { isMissing } from './is-missing'
 import { landBySpec } from './land-by-spec'
 import type { Landed, LandOptions } from './land-options'
-import { landSequels } from './land-sequels'
 import { missingAnchor, placeInsertion } from './place-insertion'
 import { takenBack } from './taken-back'
 
@@ -66,22 +64,26 @@ function reportOf(edit: FileEdits, line: number, outcome: Outcome): EditReport {
 function placeIntents(doc: Document, edits: readonly FileEdits[], options: LandOptions): Placed[] {
   const all = edits.flatMap((edit) => edit.intents.map((intent) => ({ edit, intent })))
   const searching = all.filter(({ intent }) => intent.oldString !== '')
-  const outcomes =
-    searching.length > 0
-      ? editAll(
-          doc,
-          searching.map(({ intent }) => plainIntent(intent)),
-          { ...engineOptions(options), partial: true },
-        ).outcomes
-      : []
-  const found = new Map(searching.map((item, index) => [item.intent, { ...item, outcome: outcomes[index]! }]))
-  landSequels([...found.values()], (intent) => editAll(doc, [plainIntent(intent)], engineOptions(options)).outcomes[0]!)
+  const found = new Map(landSearching(doc, searching, options).map((outcome, index) => [searching[index]!.intent, outcome]))
   return all.map(({ edit, intent }) => {
-    const landed = warned(found.get(intent)?.outcome ?? placeInsertion(doc, intent), intent.unclosed, CUT_SHORT)
+    const landed = warned(found.get(intent) ?? placeInsertion(doc, intent), intent.unclosed, CUT_SHORT)
     const missing = landed.status === 'applied' ? missingAnchor(doc, intent.within ?? []) : undefined
     const outcome = warned(landed, missing !== undefined, `no line is like ${JSON.stringify(missing)}, which @@ names`)
     const settled = told(orTakenBack(doc, plainIntent(intent), outcome, options), intent)
     return { edit, line: intent.line, outcome: asExpected(settled, intent, doc.text, all.length === 1) }
+  })
+}
+
+/** The outcomes of edits that quote something; one that goes on from another is told by the line of that one. */
+function landSearching(doc: Document, searching: readonly { readonly intent: AnswerIntent }[], options: LandOptions): readonly Outcome[] {
+  if (searching.length === 0) return []
+  const plain = searching.map(({ intent }) => plainIntent(intent))
+  const { outcomes, follows } = editAll(doc, plain, { ...engineOptions(options), partial: true })
+  return outcomes.map((outcome, index) => {
+    const head = follows?.[index]
+    if (head === undefined || outcome.status !== 'applied') return outcome
+    const note = `made on what the edit on line ${searching[head]!.intent.line} of the answer leaves`
+    return { ...outcome, matches: outcome.matches.map((match) => ({ ...match, warnings: [...match.warnings.slice(0, -1), note] })) }
   })
 }
 

@@ -2,8 +2,8 @@
  * Joins two edits of which the second quotes what the first leaves behind into one that stands against the original text.
  *
  * Idea: the second one's old text is laid over the first one's new text at every offset; where all lines that meet are equal, the first
- * one's old text, with what sticks out of it above and below, becomes the new text of both. Text that is no whole lines is joined only where
- * one of the two contains the other.
+ * one's old text, with what sticks out of it above and below, becomes the old text of both. Text that is no whole lines is joined where
+ * one of the two contains the other, or where they overlap in lines of the new text.
  * Cost: the product of the two line counts, at most the budget given.
  * Source: docs/spec/fudiff.md, Multi-Hunk and Overlapping Changes, for blocks and old/new pairs.
  * Weakness: equal text only; of several ways to join none is taken, which is for the caller to see.
@@ -74,15 +74,42 @@ function joinTexts(first: Intent, second: Intent, budget: Budget): Intent[] {
   budget.left -= 1 + (made.length + quoted.length) / 40
   if (budget.left < 0 || made.trim() === '' || first.oldString.includes(quoted)) return []
   const inside = places(made, quoted)
-  const around = inside.length > 0 ? [] : places(quoted, made)
-  return [
-    ...inside.map((at) => ({ ...first, newString: made.slice(0, at) + second.newString + made.slice(at + quoted.length) })),
-    ...around.map((at) => ({
-      ...first,
-      oldString: quoted.slice(0, at) + first.oldString + quoted.slice(at + made.length),
-      newString: second.newString,
-    })),
-  ]
+  if (inside.length > 0)
+    return inside.map((at) => ({ ...first, newString: made.slice(0, at) + second.newString + made.slice(at + quoted.length) }))
+  const around = places(quoted, made)
+  if (around.length > 0)
+    return around.map((at) => withLinesAround(first, quoted.slice(0, at), quoted.slice(at + made.length), second.newString))
+  return joinOverlapping(first, second, budget)
+}
+
+/** Ends of the new text that are the beginning of what is quoted, from the start of a line on, and beginnings of it that are the end; two at most. */
+function joinOverlapping(first: Intent, second: Intent, budget: Budget): Intent[] {
+  const { oldString: quoted, newString: replacement } = second
+  const made = first.newString
+  const lines = linesOf(made)
+  const isNew = newLines(linesOf(first.oldString), lines)
+  const tells = (from: number, to: number) => lines.slice(from, to).some((line, i) => isNew(from + i) && /[\p{L}\p{N}]/u.test(line))
+  const joined: Intent[] = []
+  let at = 0
+  for (let line = 1; line < lines.length && joined.length < 2; line++) {
+    if (--budget.left < 0) return []
+    at += lines[line - 1]!.length + 1
+    const tail = made.slice(at)
+    if (tail !== '' && quoted.startsWith(tail) && tells(line, lines.length))
+      joined.push(withLinesAround(first, '', quoted.slice(tail.length), made.slice(0, at) + replacement))
+    // The line break of the last line that meets may be quoted or not.
+    const end = [at, at - 1].find((to) => quoted.endsWith(made.slice(0, to)))
+    if (end !== undefined && tells(0, line))
+      joined.push(withLinesAround(first, quoted.slice(0, quoted.length - end), '', replacement + made.slice(end)))
+  }
+  return joined
+}
+
+/** The first edit with more of the file quoted above and below, and the new text of both. */
+function withLinesAround(first: Intent, above: string, below: string, newString: string): Intent {
+  const oldString = above + first.oldString + below
+  if (first.startLine === undefined) return { ...first, oldString, newString }
+  return { ...first, oldString, newString, startLine: Math.max(1, first.startLine - (above.split('\n').length - 1)) }
 }
 
 /** Offsets of `part` in `text`, two at most, overlapping ones too. */

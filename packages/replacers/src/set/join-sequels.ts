@@ -1,0 +1,109 @@
+import type { Intent, Outcome } from '@suture/text'
+import { isMissing } from '@suture/text/internal'
+import { type Budget, joinIntents } from './join-intents'
+
+/** Line comparisons for all edits of a set together. */
+const BUDGET = 1_000_000
+
+/** A set in which edits that go on from earlier ones are one with them: at each index the edit as given, or the joined one. */
+export interface JoinedSet {
+  readonly intents: readonly Intent[]
+  /** The index of the edit that each goes on from; undefined for one that stands for itself. */
+  readonly follows: readonly (number | undefined)[]
+}
+
+interface Head {
+  intent: Intent
+  readonly found: boolean
+  readonly members: number[]
+}
+
+/**
+ * Joins edits that quote what an earlier one of the set leaves behind. Such an edit stands nowhere in the text as it is; where it fits
+ * the new text of just one earlier edit in just one way, both are joined into one edit of the text as it is, which the engine
+ * (`land`) then finds, refuses, or sees to be in place. Nothing changes for edits that the text holds, and later ones are never looked at.
+ * `outcomes` are those of the edits as they were given; undefined where there is nothing to join.
+ */
+export function joinSequels(
+  intents: readonly Intent[],
+  outcomes: readonly Outcome[],
+  land: (intent: Intent) => Outcome,
+): JoinedSet | undefined {
+  const budget: Budget = { left: BUDGET }
+  const heads: Head[] = []
+  if (intents.length < 2 || !outcomes.some(mayBeSequel)) return undefined
+  intents.forEach((intent, index) => {
+    if (isPlacedApart(intent)) return
+    // Edits that clash may follow on one another; those that do not are refused once all have their places.
+    const outcome = isClash(outcomes[index]!) ? land(intent) : outcomes[index]!
+    const mayFollow = isUnfound(outcome) || (isLoose(outcome) && heads.some((head) => isLeftBy(intent, head.intent)))
+    if (mayFollow && !intent.within?.length && joinHead(intent, index, heads, budget, land)) return
+    const found = outcome.status === 'applied'
+    if (found || isMissing(outcome)) heads.push({ intent, found, members: [index] })
+  })
+  return joinedSet(intents, heads)
+}
+
+function mayBeSequel(outcome: Outcome): boolean {
+  return isUnfound(outcome) || isLoose(outcome) || isClash(outcome)
+}
+
+function joinedSet(intents: readonly Intent[], heads: readonly Head[]): JoinedSet | undefined {
+  const joined = [...intents]
+  const follows: (number | undefined)[] = intents.map(() => undefined)
+  for (const { intent, members } of heads) {
+    for (const index of members) joined[index] = intent
+    for (const index of members.slice(1)) follows[index] = members[0]
+  }
+  return follows.some((head) => head !== undefined) ? { intents: joined, follows } : undefined
+}
+
+/** It quotes nothing, or asks for every place, or names an edge of the file. */
+function isPlacedApart({ replaceAll, at, oldString }: Intent): boolean {
+  return replaceAll === true || at !== undefined || oldString === ''
+}
+
+function isClash(outcome: Outcome): boolean {
+  return outcome.status === 'refused' && outcome.problem.kind === 'overlapping'
+}
+
+/** Not in the file, or, which looks the same after a first run, its new text there already. */
+function isUnfound(outcome: Outcome): boolean {
+  return outcome.status === 'already-applied' || isMissing(outcome)
+}
+
+/** The quoted text stands there, though not to the letter. */
+function isLoose(outcome: Outcome): boolean {
+  return outcome.status === 'applied' && outcome.matches.some(({ strategy }) => strategy !== 'simple')
+}
+
+/** To the letter it is what an earlier edit leaves. */
+function isLeftBy({ oldString }: Intent, { newString }: Intent): boolean {
+  return `\n${newString}\n`.includes(`\n${oldString.replace(/\n$/, '')}\n`)
+}
+
+/**
+ * Joins an edit to the head that it goes on from. What was made before must account for what is found now: a head that stands in the text
+ * stands inside what the two made, a head that is gone makes nothing anew.
+ */
+function joinHead(intent: Intent, index: number, heads: readonly Head[], budget: Budget, land: (intent: Intent) => Outcome): boolean {
+  const way = onlyWay(intent, heads, budget)
+  if (!way) return false
+  const { head, intent: both } = way
+  const outcome = land(both)
+  if (outcome.status !== 'applied' && outcome.status !== 'already-applied') return false
+  if (outcome.status === 'applied' ? !head.found : head.found && !both.newString.includes(head.intent.oldString)) return false
+  head.intent = both
+  head.members.push(index)
+  return true
+}
+
+/** The one head that an edit goes on from, and both joined, where there are not several ways to join them. */
+function onlyWay(second: Intent, heads: readonly Head[], budget: Budget): { readonly head: Head; readonly intent: Intent } | undefined {
+  const ways: { readonly head: Head; readonly intent: Intent }[] = []
+  for (const head of heads) {
+    if (ways.length > 1 || budget.left < 0) return undefined
+    for (const intent of joinIntents(head.intent, second, budget)) ways.push({ head, intent })
+  }
+  return ways.length === 1 && budget.left >= 0 ? ways[0] : undefined
+}

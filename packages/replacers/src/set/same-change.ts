@@ -1,0 +1,37 @@
+/**
+ * Edits of a set that make the same change, told with more text around it or less.
+ *
+ *   let total = 0        one edit quotes this line, another one the line above it too; both want
+ *   let total = 10       so both make the same text of the same one, and it is made once
+ */
+import type { Document, Edit } from '@suture/text'
+import type { Placed } from '../choose/place-intent'
+
+/** The edits, of which those that say the same of other spans have the narrowest one; insertions are as they are, since two may be wanted. */
+export function withSameChanges<T extends { readonly status: string }>(source: Document, placed: readonly (T | Placed)[]): (T | Placed)[] {
+  const narrowest = new Map<string, Edit>()
+  for (const each of placed) {
+    if (!isPlaced(each)) continue
+    for (const edit of each.edits) {
+      const key = effectOf(source, edit)
+      const known = narrowest.get(key)
+      if (edit.from < edit.to && (!known || edit.to - edit.from < known.to - known.from)) narrowest.set(key, edit)
+    }
+  }
+  const settle = (edit: Edit) => (edit.from < edit.to ? narrowest.get(effectOf(source, edit))! : edit)
+  return placed.map((each) => (isPlaced(each) ? { ...each, edits: each.edits.map(settle) } : each))
+}
+
+function isPlaced(each: { readonly status: string }): each is Placed {
+  return each.status === 'placed'
+}
+
+/** What an edit changes, without what it leaves as it is at its start and end. */
+function effectOf({ text: all }: Document, { from, to, text }: Edit): string {
+  const most = Math.min(to - from, text.length)
+  let start = 0
+  while (start < most && all[from + start] === text[start]) start++
+  let end = 0
+  while (end < most - start && all[to - 1 - end] === text[text.length - 1 - end]) end++
+  return `${from + start}:${to - end}:${text.slice(start, text.length - end)}`
+}
