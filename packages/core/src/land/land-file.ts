@@ -32,7 +32,7 @@ interface Placed {
 }
 
 /**
- * Lands all edits of one file, whatever their formats, in one plan against the text as read. Edits that claim the same
+ * Lands all edits of one file, whatever their formats, in one plan against the text as read. Edits that change the same
  * text are refused, both; order does not matter, save that an edit may quote what an earlier one leaves behind.
  */
 export function landFile(text: string, edits: readonly FileEdits[], options: LandOptions): Landed {
@@ -40,9 +40,9 @@ export function landFile(text: string, edits: readonly FileEdits[], options: Lan
   checkSafe(options)
   const doc = openDocument(text)
   const placed: Placed[] = [...placeIntents(doc, edits, options), ...placeDiffs(doc, edits, options)]
-  const claims = claimsOf(placed)
-  refuseOverlaps(doc, claims)
-  const planned = plan(changesOf(claims))
+  const changes = placedChanges(placed)
+  refuseOverlaps(doc, changes)
+  const planned = plan(editsOf(changes))
   if (!planned.ok)
     throw new RangeError(`edits ${planned.overlapping[0].from} and ${planned.overlapping[1].from} overlap after overlaps were refused`)
   const reports = placed.sort((a, b) => a.line - b.line).map(({ edit, line, outcome }) => reportOf(edit, line, outcome))
@@ -155,35 +155,35 @@ function engineOptions({
 }
 
 /** A change and the place in the file that its edit was found at. */
-interface Claim {
+interface PlacedChange {
   readonly item: Placed
   readonly edit: Edit
   readonly at: Span
 }
 
 /** Every change in order of position; insertions at one offset in the order of what they were found next to. */
-function claimsOf(placed: readonly Placed[]): Claim[] {
-  const claims = placed.flatMap((item): Claim[] => {
+function placedChanges(placed: readonly Placed[]): PlacedChange[] {
+  const changes = placed.flatMap((item): PlacedChange[] => {
     const { outcome } = item
     return outcome.status === 'applied' ? outcome.edits.map((edit) => ({ item, edit, at: outcome.matches[0]?.span ?? edit })) : []
   })
-  return claims.sort((a, b) => a.edit.from - b.edit.from || a.edit.to - b.edit.to || a.at.from - b.at.from || a.at.to - b.at.to)
+  return changes.sort((a, b) => a.edit.from - b.edit.from || a.edit.to - b.edit.to || a.at.from - b.at.from || a.at.to - b.at.to)
 }
 
 /** The changes of edits that were not refused; a change that two edits of the same place ask for counts once. */
-function changesOf(claims: readonly Claim[]): Edit[] {
-  const left = claims.filter(({ item }) => item.outcome.status === 'applied')
-  return left.filter((claim, index) => index === 0 || !same(left[index - 1]!, claim)).map(({ edit }) => edit)
+function editsOf(changes: readonly PlacedChange[]): Edit[] {
+  const left = changes.filter(({ item }) => item.outcome.status === 'applied')
+  return left.filter((change, index) => index === 0 || !same(left[index - 1]!, change)).map(({ edit }) => edit)
 }
 
 /**
- * Refuses every edit that claims text which another one changes too. Edits that ask for the same change share one fate, so
- * that the order in which they come does not matter. Cost: one pass over the claims in order.
+ * Refuses every edit that changes text which another one changes too. Edits that ask for the same change share one fate, so
+ * that the order in which they come does not matter. Cost: one pass over the changes in order.
  */
-function refuseOverlaps(doc: Document, claims: readonly Claim[]): void {
+function refuseOverlaps(doc: Document, changes: readonly PlacedChange[]): void {
   const refusals = new Map<Placed, Problem>()
-  let widest: Claim[] | undefined
-  for (const group of alikeClaims(claims)) {
+  let widest: PlacedChange[] | undefined
+  for (const group of alikeChanges(changes)) {
     if (widest && clash(widest[0]!, group[0]!)) {
       const problem: Problem = { kind: 'overlapping', places: [lineRange(doc, widest[0]!.edit), lineRange(doc, group[0]!.edit)] }
       for (const { item } of [...widest, ...group]) refusals.set(item, problem)
@@ -194,27 +194,27 @@ function refuseOverlaps(doc: Document, claims: readonly Claim[]): void {
 }
 
 /** Claims that ask for the same change stand together; the order is that of their first ones. */
-function alikeClaims(claims: readonly Claim[]): readonly Claim[][] {
-  const groups = new Map<string, Claim[]>()
-  for (const claim of claims) {
-    const { from, to, text } = claim.edit
-    const key = `${from}:${to}:${from === to ? `${claim.at.from}:${claim.at.to}` : ''}:${text}`
+function alikeChanges(changes: readonly PlacedChange[]): readonly PlacedChange[][] {
+  const groups = new Map<string, PlacedChange[]>()
+  for (const change of changes) {
+    const { from, to, text } = change.edit
+    const key = `${from}:${to}:${from === to ? `${change.at.from}:${change.at.to}` : ''}:${text}`
     const group = groups.get(key)
-    if (group) group.push(claim)
-    else groups.set(key, [claim])
+    if (group) group.push(change)
+    else groups.set(key, [change])
   }
   return [...groups.values()]
 }
 
 /** True when two changes, lower offset first, cannot both be made: they share text, or insert different text at one place. */
-function clash(a: Claim, b: Claim): boolean {
+function clash(a: PlacedChange, b: PlacedChange): boolean {
   if (a.item === b.item || same(a, b)) return false
   if (b.edit.from < a.edit.to) return true
   const insertions = a.edit.from === a.edit.to && b.edit.from === b.edit.to && a.edit.from === b.edit.from
   return insertions && sameSpan(a.at, b.at)
 }
 
-function same(a: Claim, b: Claim): boolean {
+function same(a: PlacedChange, b: PlacedChange): boolean {
   return a.item !== b.item && sameSpan(a.edit, b.edit) && a.edit.text === b.edit.text && (a.edit.from < a.edit.to || sameSpan(a.at, b.at))
 }
 

@@ -116,7 +116,7 @@ function begin(state: State, line: string, marker: Marker): void {
 function inside(state: State, block: OpenBlock, line: string, marker: Marker | undefined): void {
   if (marker?.kind === 'search') fail(state, marker.text, expectedNext(block), 'structure')
   else if (marker?.kind === 'replace' || isBareClose(block, marker)) {
-    settle(state, closeBlock(block, state.line, marker?.text ?? ''))
+    keep(state, closeBlock(block, state.line, marker?.text ?? ''))
   } else {
     const header = readHeader(block, marker, state.line)
     if (typeof header === 'object') skip(state, header)
@@ -145,10 +145,10 @@ function checkContent(state: State, block: OpenBlock, marker: Marker): void {
 }
 
 function finish(state: State): void {
-  if (state.open) settle(state, closeAtEnd(state.open, state.line, expectedNext(state.open)))
+  if (state.open) keep(state, closeAtEnd(state.open, state.line, expectedNext(state.open)))
 }
 
-function settle(state: State, result: Block | Fault): void {
+function keep(state: State, result: Block | Fault): void {
   state.open = undefined
   if ('nature' in result) state.faults.push(result)
   else state.blocks.push(result)
