@@ -2,7 +2,7 @@ import { type Document, type Intent, openDocument, type Refused } from '@suture/
 import { refused } from '@suture/text/internal'
 import type { EditOptions } from './options'
 
-const CHOICES = { policy: ['safe', 'spec'], fidelity: ['graft', 'verbatim'] } as const
+const CHOICES = { policy: ['safe', 'spec'], fidelity: ['graft', 'verbatim'], certainty: ['high', 'normal', 'low'] } as const
 
 const FORM = '{ oldString: "the text to find", newString: "the text to put there" }'
 
@@ -10,8 +10,11 @@ const FORM = '{ oldString: "the text to find", newString: "the text to put there
 export function checkedSource(content: string | Document, options: EditOptions): Document {
   if (typeof options !== 'object' || options === null) throw wrong('options', 'an object', options)
   for (const [name, choices] of Object.entries(CHOICES)) {
-    const value = options[name as keyof typeof CHOICES]
-    if (value !== undefined && !(choices as readonly string[]).includes(value)) throw wrong(`options.${name}`, choices.join(' or '), value)
+    const value: unknown = options[name as keyof typeof CHOICES]
+    // A certainty may be its numbers, too.
+    const isNumbers = name === 'certainty' && typeof value === 'object' && value !== null
+    if (value !== undefined && !isNumbers && !(choices as readonly unknown[]).includes(value))
+      throw wrong(`options.${name}`, choices.join(' or '), value)
   }
   if (typeof content === 'string') return openDocument(content)
   if (typeof content?.text !== 'string') throw wrong('content', 'the text to edit', content)
