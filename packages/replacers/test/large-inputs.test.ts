@@ -112,3 +112,13 @@ describe('many edits of blocks alike that stand otherwise than quoted', () => {
 })
 
 type Work = ReturnType<typeof workAmongAlike>
+
+describe('a quote of which nothing stands in the file', () => {
+  it.each([1_000, 2_000, 4_000])('is refused before a line is read or filed (%i blocks)', (count) => {
+    const { doc, reads } = counted(Array.from({ length: count }, (_, i) => blockOf(i).join('\n')).join('\n'))
+    const quoted = Array.from({ length: 12 }, (_, i) => `  absent_${i}(${i * 7919}, nowhere_${i})`)
+    const { outcome } = editAll(doc, [{ oldString: quoted.join('\n'), newString: quoted.slice(1).join('\n') }])
+    expect(outcome).toMatchObject({ status: 'refused', problem: { kind: 'not-found' } })
+    expect(reads()).toBeLessThan(20)
+  })
+})

@@ -39,9 +39,9 @@ export interface LineFinder {
 }
 
 /** Passes over the text, or what takes as long, after which its rows are filed. */
-const PASSES = 12
+const PASSES = 16
 /** A line that is read takes as long as so many units that are passed over. */
-const READ = 200
+const READ = 1000
 /** Rows of longer texts are never filed, which takes eight bytes a line. */
 const LONGEST = 1 << 25
 

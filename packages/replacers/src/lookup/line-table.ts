@@ -31,28 +31,34 @@ export function fileRows(doc: Document): LineTable {
   }
   return {
     *rowsLike({ folded }) {
-      for (let row = heads[hash(folded, 0, folded.length) & mask]!; row !== -1; row = next[row]!) yield row
+      for (let row = heads[hashOf(folded) & mask]!; row !== -1; row = next[row]!) yield row
     },
   }
 }
 
+/** By unit of ASCII, 1 for letters and digits. */
+const COUNTS = Uint8Array.from({ length: 128 }, (_, code) => (/[A-Za-z0-9]/.test(String.fromCharCode(code)) ? 1 : 0))
+
 function hashOfRow(doc: Document, row: number): number {
-  const { text, lineStarts } = doc
-  const [from, to] = [lineStarts[row]!, lineStarts[row + 1]! - 1]
-  for (let at = from; at < to; at++) {
-    if (text.charCodeAt(at) < 128) continue
-    const { folded } = lineKey(lineText(doc, row))
-    return hash(folded, 0, folded.length)
-  }
-  return hash(text, from, to)
+  const { lineStarts } = doc
+  const own = hash(doc.text, lineStarts[row]!, lineStarts[row + 1]! - 1)
+  if (own !== undefined) return own
+  return hashOf(lineKey(lineText(doc, row)).folded)
 }
 
-/** A number for the letters and digits of ASCII of a part of a text (FNV-1a, mixed). */
-function hash(text: string, from: number, to: number): number {
+function hashOf(folded: string): number {
+  const ascii = folded.replace(/[^\0-\x7f]/g, '')
+  return hash(ascii, 0, ascii.length)!
+}
+
+/** A number for the letters and digits of a part of a text (FNV-1a, mixed); undefined where not all of it is ASCII. */
+function hash(text: string, from: number, to: number): number | undefined {
   let sum = 0x811c9dc5
+  let all = 0
   for (let at = from; at < to; at++) {
     const code = text.charCodeAt(at)
-    if ((code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57)) sum = Math.imul(sum ^ code, 0x01000193)
+    all |= code
+    if (COUNTS[code & 127] === 1) sum = Math.imul(sum ^ code, 0x01000193)
   }
-  return sum ^ (sum >>> 15)
+  return all > 127 ? undefined : sum ^ (sum >>> 15)
 }
