@@ -1,5 +1,5 @@
-import { distortionAt, isFirm } from '@suture/graft/internal'
-import type { Document, Finding, Intent } from '@suture/text'
+import { distortionAt, isFirm, isForm, isTelling } from '@suture/graft/internal'
+import { type Document, type Finding, type Intent, lineText } from '@suture/text'
 import type { Form } from '../forms/form'
 import { formsAsGiven, formsOf } from '../forms/forms'
 import { type Pattern, readPattern } from '../forms/pattern'
@@ -97,7 +97,7 @@ function byEvidence(
   if (!best) return {}
   const { evidence, share } = certaintyOf(session.options.certainty)
   const isUnique = removesUnique(session, best.place)
-  if (!isUnique && (best.evidence < evidence || best.share < share))
+  if (!isUnique && !standsWhole(session.source, best.place) && (best.evidence < evidence || best.share < share))
     return { turnedDown: { place: best.place, finding: tooLittle(best.place) } }
   return { decision: amongRivals(session, intent, best, others, isUnique) }
 }
@@ -146,6 +146,22 @@ function removesUnique({ finder }: Session, { pattern, alignment }: Found): bool
     removed.length > 0 &&
     removed.every(stands) &&
     removed.some((i) => isLong(pattern.lines[i]!.body) && finder.rows(pattern.lines[i]!).length === 1)
+  )
+}
+
+/** Every quoted line stands there, in form at the least, one behind the other: a short file has few bits to give. */
+function standsWhole(source: Document, { pattern, alignment, first }: Found): boolean {
+  const { lo, hi } = alignment!
+  const said = pattern.lines.flatMap((line, i) => (line.body === '' ? [] : [i]))
+  const isNext = (i: number, n: number) => {
+    for (let row = n === 0 ? lo[i]! : hi[said[n - 1]!]!; row < lo[i]!; row++) if (lineText(source, first + row).trim() !== '') return false
+    return true
+  }
+  return (
+    said.length > 1 &&
+    !pattern.elisions.includes(true) &&
+    said.some((i) => isFirm(distortionAt(alignment!, i)) && isTelling(pattern.lines[i]!.raw)) &&
+    said.every((i, n) => isForm(distortionAt(alignment!, i)) && isNext(i, n))
   )
 }
 

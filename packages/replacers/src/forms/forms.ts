@@ -4,6 +4,7 @@
  * What is undone in the old text is undone in the new text the same way, and only in a form that old needed: the edit as
  * given is always tried first. Source: own.
  */
+import { isTelling } from '@suture/graft/internal'
 import { blanksOfNew, formOfNew } from './as-new-has-it'
 import type { Form, Undo } from './form'
 import { depthOfNew } from './undo-depth'
@@ -24,18 +25,32 @@ export function formsAsGiven(oldString: string, newString: string, claimed?: num
 
 function formsBy(steps: readonly Step[], oldString: string, newString: string, claimed: number | undefined): Form[] {
   const forms: Form[] = [{ oldString, newString, undone: [], ...(claimed === undefined ? {} : { claimed }) }]
-  for (const { needs, undos } of steps) {
-    for (const form of forms.filter(({ oldString }) => needs(oldString))) {
-      for (const undo of undos) {
-        const next = undo(form)
-        if (next && next.oldString.trim() !== '' && forms.every((f) => f.oldString !== next.oldString)) forms.push(next)
-      }
+  for (const step of steps) {
+    for (const form of forms.filter(({ oldString }) => step.needs(oldString))) {
+      for (const next of undoneBy(step, form)) if (forms.every((each) => each.oldString !== next.oldString)) forms.push(next)
     }
   }
   return forms
 }
 
+/** The forms of one step that say something. */
+function undoneBy({ undos, isOfSigns }: Step, form: Form): Form[] {
+  const found = undos.map((undo) => (isOfSigns ? plainIn(form, undo(form)) : undo(form)))
+  return found.filter((next) => next !== undefined && next.oldString.trim() !== '') as Form[]
+}
+
+/** New text that has a line of old text as it is without the distortion was not distorted: it stays as given. */
+function plainIn(given: Form, next: Form | undefined): Form | undefined {
+  if (!next || next.newString === given.newString) return next
+  const bodies = (text: string) => new Set(text.split('\n').map((line) => line.trim()))
+  const [before, wanted] = [bodies(given.oldString), bodies(given.newString)]
+  const isPlain = [...bodies(next.oldString)].some((line) => /\w/.test(line) && isTelling(line) && !before.has(line) && wanted.has(line))
+  return isPlain ? { ...next, newString: given.newString } : next
+}
+
 interface Step {
+  /** What is undone are signs, each by itself, so that a line tells whether its text has been distorted. */
+  readonly isOfSigns?: boolean
   /** False for texts in which there is nothing to undo: cheap to see. */
   readonly needs: (oldString: string) => boolean
   readonly undos: readonly Undo[]
@@ -55,12 +70,12 @@ const STEPS: readonly Step[] = [
   { needs: has('```', '~~~'), undos: [fences] },
   { needs: mayBeLiteral, undos: [stringLiteral] },
   { needs: mayBeMarked, undos: [diffMarks] },
-  { needs: has('\\u', '\\x'), undos: [signEscapes] },
-  { needs: has('\\'), undos: [escapes] },
-  { needs: isBeyondAscii, undos: [hardBlanks, typography] },
+  { needs: has('\\u', '\\x'), undos: [signEscapes], isOfSigns: true },
+  { needs: has('\\'), undos: [escapes], isOfSigns: true },
+  { needs: isBeyondAscii, undos: [hardBlanks, typography], isOfSigns: true },
   { needs: mayBeListing, undos: lineNumbers },
-  { needs: has('&'), undos: [numberedEntities, entities, entitiesTwice] },
-  { needs: has('\\'), undos: escapeStyles },
+  { needs: has('&'), undos: [numberedEntities, entities, entitiesTwice], isOfSigns: true },
+  { needs: has('\\'), undos: escapeStyles, isOfSigns: true },
   { needs: mayHavePath, undos: [pathAbove] },
   { needs: breaksOff, undos: [dotsAtTheEnd] },
 ]

@@ -2,6 +2,9 @@ import { finding, shown } from '../explained'
 import type { Rule } from '../rule'
 
 const WORD = /[\p{L}\p{N}_$]/u
+/** Letters of scripts that write words without blanks between them, or particles right behind a word: each is a word's end. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const FIRST = /^[\p{L}\p{N}_$]+/u
 const LAST = /[\p{L}\p{N}_$]+$/u
 
@@ -23,8 +26,9 @@ export const partOfAToken: Rule = {
     const isWord = (at: number) =>
       WORD.test(text[at] ?? ' ') ||
       (text[at] === '-' && /[\p{L}\p{N}_$]-[\p{L}_$]|[\p{L}_$]-[\p{L}\p{N}_$]/u.test(text.slice(at - 1, at + 2)))
-    const cutsHead = isWord(from - 1) && isWord(from)
-    const cutsTail = isWord(to - 1) && isWord(to)
+    const isOneWord = (at: number) => isWord(at - 1) && isWord(at) && !UNSPACED.test(text.slice(at - 1, at + 1))
+    const cutsHead = isOneWord(from)
+    const cutsTail = isOneWord(to)
     const touchesHead = FIRST.exec(oldString)?.[0] !== FIRST.exec(newString)?.[0]
     const touchesTail = LAST.exec(oldString)?.[0] !== LAST.exec(newString)?.[0]
     // Of one line the one end says what the other is; of several, one end may change while the other is but cut off.
