@@ -25,7 +25,7 @@ function read(answer: Answer, at: number, place: Place): Region | undefined {
   // A failure is told by what follows on it too: an envelope may begin there.
   if (!result.ok && (result.atEnd || joined.text.length - result.at < LOOKED_AT)) answer.awaitMore?.()
   answer.jsonUntil = joined.from + (result.ok ? result.to : result.at)
-  if (!result.ok) return broken(joined, from, result.at, result.expected, at)
+  if (!result.ok) return broken(joined, from, result, at)
   const found: Found = {
     edits: [],
     problems: [],
@@ -72,12 +72,21 @@ export function readValue(value: JsonValue, place: Place, line: number): Pick<Fo
   return found
 }
 
-/** JSON that breaks off: a problem where an edit was begun, else prose. */
 /** A name of a file that an object gives twice: what its other keys are is not read any more. */
 const NAMED_TWICE = /^the key "\w*(?:path|file|filename)" once$/i
 
-function broken({ text, lineAt }: Joined, from: number, at: number, expected: string, line: number): Region | undefined {
-  if (!mentionsEdit(text.slice(from, at)) && !NAMED_TWICE.test(expected) && !beginsEnvelope(text, at)) return undefined
+/** The answer ends in an object that names a file. */
+const NAMES_FILE = /"(?:file_?path|path|file_?name|file)"\s*:\s*"/i
+
+/** JSON that breaks off: a problem where an edit was begun, else prose. */
+function broken(
+  { text, lineAt }: Joined,
+  from: number,
+  { at, expected, atEnd }: { readonly at: number; readonly expected: string; readonly atEnd: boolean },
+  line: number,
+): Region | undefined {
+  const isCut = atEnd && NAMES_FILE.test(text.slice(from, at))
+  if (!isCut && !mentionsEdit(text.slice(from, at)) && !NAMED_TWICE.test(expected) && !beginsEnvelope(text, at)) return undefined
   const found = text.slice(at, at + 40).split('\n', 1)[0] || 'the end of the answer'
   const problem: Malformed = { kind: 'malformed', line: lineAt(at) + 1, expected, found, form: JSON_FORM }
   return {

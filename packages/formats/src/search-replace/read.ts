@@ -22,6 +22,7 @@ function read(answer: Answer, at: number, place: Place): Region | undefined {
   const wide = wideBlock(answer, at)
   if (wide) return readWide(wide, at, line)
   if (CLOSER.test(line)) return stray(at, line)
+  if (BEGUN.test(line) && answer.lines.slice(at + 1).every((each) => each.trim() === '')) return begun(answer, at)
   if (!OPENER.test(line)) return readConflict(answer, at, place)
   const extent = findEnd(answer.lines, at, place.fence)
   const base = { from: at, to: extent.to, format: 'search-replace' as const, because: line.trim() }
@@ -56,6 +57,15 @@ function read(answer: Answer, at: number, place: Place): Region | undefined {
   // Blocks of a region with a broken marker are not trusted: the marker may stand anywhere.
   const edits = problems.length > 0 ? [] : parsed.blocks.map((block) => blockEdits(block, block.path, at, 'search-replace'))
   return { ...base, edits, problems }
+}
+
+/** The beginning of the first marker, inside which an answer may end. */
+const BEGUN = /^[ \t]*<{5,9}(?: ?S(?:E(?:A(?:RC?)?)?)?)?$/
+
+function begun(answer: Answer, at: number): Region {
+  answer.awaitMore?.()
+  const problem = brokenOff(answer, at + 1, '>>>>>>> REPLACE', FORM)
+  return { from: at, to: at + 1, format: 'search-replace', edits: [], problems: [problem], because: answer.lines[at]!.trim() }
 }
 
 /** A block with more marks than others, read as one with seven; unread where its separator is not clear. */
