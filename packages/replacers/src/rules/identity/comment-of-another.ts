@@ -1,11 +1,12 @@
-import { isFirm, isLineSlip, looksLikeComment } from '@suture/graft/internal'
-import { finding, shown } from '../explained'
+import { levelOf } from '@suture/graft'
+import { isFirm, isLineSlip, looksLikeComment, wordsOf } from '@suture/graft/internal'
+import { type Explained, finding, isCode, shown } from '../explained'
 import { occurrencesIn } from '../occurrences'
 import type { Rule } from '../rule'
 
 /**
  * A comment in other words may have been reworded, or be the comment of a sibling: it is the former where a line of code that stands
- * once in the file was quoted as it stands.
+ * once in the file was quoted as it stands, or where it is like none there and the code stands in one run alone.
  *
  *     file    // Step 1     quoted     // Step 2     refused: step 1 looks the same
  *             run()                   -run()
@@ -30,7 +31,7 @@ export const commentOfAnother: Rule = {
       lines.some(
         (line, i) => isFirm(distortion(i)) && !looksLikeComment(line) && /\w{4}/.test(line.body) && session.finder.rows(line).length === 1,
       )
-    if (isOwn) return undefined
+    if (isOwn || (!isCounted && isUnrelated(explained, off) && standsInOneRun(explained))) return undefined
     const at = row(off)
     if (isCounted) {
       const sentence = `The comment at line ${at + 1} is ${shown(actual(at).raw)}, not ${shown(lines[off]!.raw)} as quoted: it counts another one.`
@@ -42,6 +43,38 @@ export const commentOfAnother: Rule = {
         : `The comment at line ${at + 1} is ${shown(actual(at).raw)}, not ${shown(lines[off]!.raw)} as quoted, and none of the quoted lines of code stands once in the file.`
     return finding(explained, 'comment-of-another', sentence, at === -1 ? [] : [at], [lines[off]!.raw])
   },
+}
+
+/** The comment is not there at all, or has no word of the one that is: comments of siblings are alike. */
+function isUnrelated({ lines, row, actual }: Explained, off: number): boolean {
+  if (row(off) === -1) return true
+  const own = new Set(wordsOf(actual(row(off)).folded))
+  return !wordsOf(lines[off]!.folded).some((word) => word.length > 2 && own.has(word))
+}
+
+/** Code lines that tell of their place together. */
+const LEAST = 3
+
+/** All quoted lines of code stand as quoted, and nowhere else one behind the other. */
+function standsInOneRun({ lines, pattern, distortion, actual, session }: Explained): boolean {
+  const code = lines.flatMap((line, i) => (isCode(line) && !pattern.elisions[i] ? [i] : []))
+  if (code.length < LEAST || !code.every((i) => isFirm(distortion(i)))) return false
+  const { lineCount } = session.source
+  const next = (from: number) => {
+    let at = from
+    while (at < lineCount && !isCode(actual(at))) at++
+    return at
+  }
+  const follows = (first: number) => {
+    let at = first
+    return code.every((i, n) => {
+      if (n > 0) at = next(at + 1)
+      return at < lineCount && levelOf(lines[i]!, actual(at)) >= 0
+    })
+  }
+  let runs = 0
+  for (let first = next(0); first < lineCount && runs < 2; first = next(first + 1)) if (follows(first)) runs++
+  return runs === 1
 }
 
 function numbers(text: string): string {
