@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { configDefaults, defineConfig } from 'vitest/config'
+import { defineConfig } from 'vitest/config'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const folders = (parent: string) =>
@@ -14,15 +14,12 @@ const alias = [
   { find: /^@suture\/([a-z-]+)$/, replacement: `${root}packages/$1/src/index.ts` },
   { find: /^@suture\/([a-z-]+)\/internal$/, replacement: `${root}packages/$1/src/internal.ts` },
 ]
-// Stories that do not end as they should yet are run on demand only.
-const exclude = [...configDefaults.exclude, ...(process.env.SUTURE_PENDING ? [] : ['test/pending.test.ts'])]
 const project = (folder: string) => ({
   resolve: { alias },
   test: {
     name: folder.split('/').at(-1) ?? folder,
     root: `${root}${folder}`,
     include: ['test/**/*.test.ts'],
-    exclude,
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

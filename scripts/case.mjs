@@ -125,7 +125,7 @@ function find(given) {
 /** Every folder that tells a story. */
 function storyFolders() {
   return readdirSync(join(root, 'packages'))
-    .flatMap((each) => ['test/fixtures', 'test/pending/fixtures'].map((parent) => join(root, 'packages', each, parent)))
+    .map((each) => join(root, 'packages', each, 'test/fixtures'))
     .filter((folder) => existsSync(folder))
     .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isDirectory())

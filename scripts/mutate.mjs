@@ -133,7 +133,7 @@ function testFiles() {
   const above = Object.keys(layers).filter((name) => layers[name].includes(owner))
   const stories = above.map((name) => join(root, 'packages', name, 'test/fixtures.test.ts')).filter((file) => existsSync(file))
   const own = join(root, 'packages', owner, 'test')
-  const tests = readdirSync(own, { recursive: true }).filter((name) => name.endsWith('.test.ts') && name !== 'pending.test.ts')
+  const tests = readdirSync(own, { recursive: true }).filter((name) => name.endsWith('.test.ts'))
   return [...tests.map((name) => join(own, name)), ...stories]
 }
 

@@ -8,7 +8,7 @@ import { fixtures as diffFixtures } from '../packages/fudiff/test/fixtures'
 import { fixtures, run } from '../packages/replacers/test/fixture'
 import { contradictions } from './contradictions'
 
-const stories = [...fixtures(), ...fixtures('pending/fixtures')]
+const stories = fixtures()
 const diffs = diffFixtures()
 const FORMATS: readonly FormatName[] = ['json', 'search-replace', 'fudiff', 'patch']
 

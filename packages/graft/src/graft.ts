@@ -7,7 +7,8 @@
  * Cost: O(old x new) lines for the difference, O(old x found) for the alignment, unless one is given.
  * Weakness: what no quoted line shows (an unquoted unit, a misquoted deletion) is taken as given.
  */
-import { alignLines, type LineAlignment } from './align/align-lines'
+import { alignLines } from './align/align-lines'
+import type { LineAlignment } from './align/alignment'
 import type { FileLine, Graft, GraftRule, Loom } from './carry/loom'
 import { weave } from './carry/weave'
 import { firstLineOff } from './learn/first-line'

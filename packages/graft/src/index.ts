@@ -1,5 +1,5 @@
-export type { AlignOptions, LineAlignment } from './align/align-lines'
 export { alignLines } from './align/align-lines'
+export type { AlignOptions, LineAlignment } from './align/alignment'
 export type { FileLine, Graft, GraftRule, Unplaced, UnplacedRule } from './carry/loom'
 export type { How } from './graft'
 export { graft } from './graft'

@@ -19,9 +19,9 @@ export interface Fixture extends Omit<testing.Story, 'edit' | 'form' | 'needs'> 
   readonly needs?: Partial<EditOptions> & { readonly ends?: Readonly<Record<string, unknown>> }
 }
 
-/** Every fixture below a folder of this one, by name. */
-export function fixtures(folder: 'fixtures' | 'pending/fixtures' = 'fixtures'): Fixture[] {
-  return testing.stories(fileURLToPath(new URL(folder, import.meta.url))).map(readEdits)
+/** Every fixture of this package, by name. */
+export function fixtures(): Fixture[] {
+  return testing.stories(fileURLToPath(new URL('fixtures', import.meta.url))).map(readEdits)
 }
 
 /** The fixture in a folder; `pnpm case` asks for it too. @public */

@@ -133,6 +133,12 @@ describe('edit, for any file and any edit', () => {
         fc.pre(oldString.trim() !== '' && at === content.lastIndexOf(oldString) && !content.includes('\r') && oldString !== newString)
         // Declared otherwise: deletion takes line ends along, a line end that only old has stays, new text that stands there already is no edit.
         fc.pre(newString.trim() !== '' && (!oldString.endsWith('\n') || newString.endsWith('\n')) && !content.includes(newString))
+        // A line break that old alone begins with stays too, where a line stands above it.
+        fc.pre(
+          !oldString.startsWith('\n') ||
+            newString.startsWith('\n') ||
+            content.slice(content.lastIndexOf('\n', at - 1) + 1, at).trim() === '',
+        )
         // A byte order mark belongs to the file, whether it is quoted or not: fixtures.
         fc.pre(!oldString.startsWith('\ufeff') && !newString.startsWith('\ufeff'))
         // A quote that starts inside its line's indentation has lost some of it, and is taken for whole lines.

@@ -247,15 +247,6 @@ const refuses: readonly [name: string, file: string, blocks: readonly BlockText[
     { kind: 'ambiguous', total: 2 },
   ],
   [
-    'a second block that quotes what stands there only after the first',
-    'f(1)\ng()\n',
-    [
-      { search: 'f(1)', replace: 'f(2)' },
-      { search: 'f(2)\ng()', replace: 'f(2)\nh()' },
-    ],
-    { kind: 'not-found' },
-  ],
-  [
     'a search that ends on the way to its body',
     'if (x) {\n  body()\n  more()\n}\n',
     [{ search: 'if (x) {\n}', replace: 'if (y) {\n}' }],
@@ -264,6 +255,14 @@ const refuses: readonly [name: string, file: string, blocks: readonly BlockText[
   ['part of a line', 'const abcdef = 1\n', [{ search: 'const  abc', replace: 'let x' }], { kind: 'not-found' }],
   ['a search of blank lines alone, more than stand there', 'a\n\nb\n', [{ search: '\n\n', replace: 'x' }], { kind: 'not-found' }],
 ]
+
+it('lands a block that quotes what the one before it leaves', () => {
+  const diff = write([
+    { search: 'f(1)', replace: 'f(2)' },
+    { search: 'f(2)\ng()', replace: 'f(2)\nh()' },
+  ])
+  expect(applyDiff('f(1)\ng()\n', diff)).toMatchObject({ success: true, content: 'f(2)\nh()\n' })
+})
 
 describe('applyDiff refuses, and changes nothing', () => {
   it.each(refuses)('%s', (_name, file, blocks, problem) => {

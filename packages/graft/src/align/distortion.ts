@@ -1,5 +1,5 @@
 import { LEVELS, type Level } from '../lines/line-key'
-import type { LineAlignment } from './align-lines'
+import type { LineAlignment } from './alignment'
 import { FUZZY_LEVEL } from './pair-lines'
 
 /**

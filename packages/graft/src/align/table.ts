@@ -7,7 +7,7 @@
  */
 import { isBrokenUp } from '../lines/broken-up'
 import { type LineKey, levelOf, looksLikeComment, PUNCTUATION_LEVEL, samePlain } from '../lines/line-key'
-import type { AlignOptions, LineAlignment } from './align-lines'
+import type { AlignOptions, LineAlignment } from './alignment'
 import { FUZZY_BASE, FUZZY_LEVEL, fuzzyDistance, LEVEL_COST } from './pair-lines'
 
 const SKIP_BLANK = 1

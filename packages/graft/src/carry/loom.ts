@@ -1,5 +1,5 @@
 import type { Edit } from '@suture/text'
-import type { LineAlignment } from '../align/align-lines'
+import type { LineAlignment } from '../align/alignment'
 import type { FirstLine } from '../learn/first-line'
 import type { IndentMap } from '../learn/indent-pair'
 import type { Typography } from '../learn/typography'

@@ -36,7 +36,7 @@ export function joinSequels(
     if (isPlacedApart(intent)) return
     // Edits that clash may follow on one another; those that do not are refused once all have their places.
     const outcome = isClash(outcomes[index]!) ? land(intent) : outcomes[index]!
-    const mayFollow = isUnfound(outcome) || (isLoose(outcome) && heads.some((head) => isLeftBy(intent, head.intent)))
+    const mayFollow = isUnfound(outcome, intent) || (isLoose(outcome) && heads.some((head) => isLeftBy(intent, head.intent)))
     if (mayFollow && !intent.within?.length && joinHead(intent, index, heads, budget, land)) return
     const found = outcome.status === 'applied'
     if (found || isMissing(outcome)) heads.push({ intent, found, members: [index] })
@@ -45,7 +45,7 @@ export function joinSequels(
 }
 
 function mayBeSequel(outcome: Outcome): boolean {
-  return isUnfound(outcome) || isLoose(outcome) || isClash(outcome)
+  return outcome.status === 'already-applied' || isMissing(outcome) || isLoose(outcome) || isClash(outcome)
 }
 
 function joinedSet(intents: readonly Intent[], heads: readonly Head[]): JoinedSet | undefined {
@@ -67,9 +67,9 @@ function isClash(outcome: Outcome): boolean {
   return outcome.status === 'refused' && outcome.problem.kind === 'overlapping'
 }
 
-/** Not in the file, or, which looks the same after a first run, its new text there already. */
-function isUnfound(outcome: Outcome): boolean {
-  return outcome.status === 'already-applied' || isMissing(outcome)
+/** Not in the file, or, which looks the same after a first run, its new text there already, and its old text no more. */
+function isUnfound(outcome: Outcome, { oldString }: Intent): boolean {
+  return isMissing(outcome) || (outcome.status === 'already-applied' && !outcome.content.includes(oldString))
 }
 
 /** The quoted text stands there, though not to the letter. */
