@@ -39,11 +39,11 @@ export function numbersAgree(hunks: readonly Hunk[]): boolean {
 /**
  * What a hunk's number is worth beside those of the other hunks, whose `drifts` (how many hunks have each) the text alone
  * has told: `near` is that of the hunk next to it. A number that its neighbour's place belies by more than NEAR lines is believed where a third hunk stands
- * off by as much: then the file has moved; else the numbers are made up. Line 1 is what is written where nothing is known.
+ * off by as much: then the file has moved; else the numbers are made up. Line 1 is what is written where nothing is known, and so is 0.
  */
 export function claimOf(hunk: Hunk, near: number | undefined, drifts: ReadonlyMap<number, number>): Claim | undefined {
   if (hunk.oldStart === undefined) return undefined
-  const line = hunk.oldStart - 1
+  const line = Math.max(0, hunk.oldStart - 1)
   if (near === undefined || Math.abs(near) <= NEAR) return { line, drift: near }
   let alike = 0
   for (let drift = near - ALIKE; drift <= near + ALIKE; drift++) alike += drifts.get(drift) ?? 0
