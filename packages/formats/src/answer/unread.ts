@@ -17,13 +17,17 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
   [/^\[[\w@./ -]{1,200}#[0-9A-Za-z]{2,12}\]$/, 'hashline'],
   [/^(?:&lt;){5,9} ?SEARCH$/, 'a block with its marks written for a web page'],
   [/^(?:> ?){1,4}<{5,9} ?SEARCH>?$/, 'a block in a quotation'],
-  [/^[<]{10,30} ?SEARCH>?$/, 'a block with more than nine marks'],
+  [/^(?:<{10,30}|-{10,30}) ?SEARCH>?$/, 'a block with more than nine marks'],
+  [/^(?:<{2,4}|-{3,4}) ?SEARCH>?$/, 'a block with fewer than five marks'],
+  // No text of a project begins so, whatever the marker says besides.
+  [/^(?:[<＜]{5,30}\s{0,4}SEARCH\b.{0,60}|-{5,30}\s{0,4}SEARCH\W{0,8})$/, 'a block whose first marker is written otherwise'],
+  [/^(?!\* )(?:[^\p{L}\p{N}<\s]{1,3} ?){1,2}<{5,30} ?SEARCH[^\p{L}\p{N}]{0,8}$/u, 'a block whose markers stand behind other signs'],
   [/^SEARCH(?: \(\d+\))?:$/, 'a SEARCH: and REPLACE: pair without markers'],
   [/^<(?:old_text|old_str|old_string|code_edit|edit_block|update|replacement)(?: [^<>]*)?>$/, 'an edit in tags of its own'],
 ]
 
 /** Tells what looks like an edit and was read by none of the others; asked last. */
-export const unreadReader: Reader = { formats: [], opens: `&><[S*#\`~{(,"'-$${LETTERS}`, read }
+export const unreadReader: Reader = { formats: [], opens: `&><＜[S*#\`~{(,"'-$|/\\${LETTERS}`, read }
 
 function read(answer: Answer, at: number, place: Place): Region | undefined {
   const line = answer.lines[at]!
