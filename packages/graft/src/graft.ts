@@ -16,6 +16,7 @@ import { learnIndent } from './learn/indent'
 import type { IndentMap, PlacedPair } from './learn/indent-pair'
 import { type IndentProfile, profileIndent } from './learn/indent-profile'
 import { learnTypography } from './learn/typography'
+import { isCloser } from './lines/closer'
 import { diffLines, type LineHunk } from './lines/line-diff'
 import { indentOf, isElision, type LineKey, lineKey, PUNCTUATION_LEVEL } from './lines/line-key'
 
@@ -145,7 +146,7 @@ function learn(
     quoted: quoted[i]!.indent,
     actual: keys[alignment.lo[i]!]!.indent,
     line: i,
-    closes: /^[)\]}]/.test(quoted[i]!.body),
+    closes: isCloser(quoted[i]!.body),
   }))
   const first = firstLineOff(
     pairs,

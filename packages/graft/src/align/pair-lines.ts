@@ -1,5 +1,6 @@
 import { distanceWithin } from '@suture/similarity'
-import { type LineKey, levelOf, looksLikeComment } from '../lines/line-key'
+import { looksLikeComment } from '../lines/comment'
+import { type LineKey, levelOf } from '../lines/line-key'
 
 /** Cost of a pair by its level (LEVELS). */
 export const LEVEL_COST = [0, 0.05, 0.1, 0.15, 0.2, 0.3, 2]

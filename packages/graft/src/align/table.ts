@@ -6,7 +6,8 @@
  *                                    b( )
  */
 import { isBrokenUp } from '../lines/broken-up'
-import { type LineKey, levelOf, looksLikeComment, PUNCTUATION_LEVEL, samePlain } from '../lines/line-key'
+import { looksLikeComment } from '../lines/comment'
+import { type LineKey, levelOf, PUNCTUATION_LEVEL, samePlain } from '../lines/line-key'
 import type { AlignOptions, LineAlignment } from './alignment'
 import { FUZZY_BASE, FUZZY_LEVEL, fuzzyDistance, LEVEL_COST } from './pair-lines'
 

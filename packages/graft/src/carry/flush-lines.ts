@@ -8,13 +8,15 @@
  *                 self.close()              +log("stop")                      log("stop")
  *                                           self.close()                      self.close()
  */
+import { smallestStep } from '../learn/indent-hypotheses'
+import { isCloser } from '../lines/closer'
+import { looksLikeComment } from '../lines/comment'
 import type { LineHunk } from '../lines/line-diff'
-import { type LineKey, looksLikeComment } from '../lines/line-key'
+import type { LineKey } from '../lines/line-key'
 import type { Loom, Unplaced } from './loom'
 
 const OPENS = /[{([:,>]$|=>$|\b(?:then|do|else|begin|try)$|^(?:def|class|module|if|unless|while|until|for|case|begin)\b/
 const OPENS_BRACKET = /[{([]$/
-const CLOSES = /^(?:[)\]}]|<\/)/
 /** What goes on a block that a line above opened: what is added before it stands in that block. */
 const GOES_ON = /^(?:else|elif|elsif|except|finally|rescue|ensure|catch|end)\b/
 /** Opens a block without brackets. A label does so too, and stands among what it labels. */
@@ -33,7 +35,8 @@ export function flushLines(loom: Loom, hunks: readonly LineHunk[]): FlushLines {
   const { quoted, wanted, keys, alignment } = loom
   const rows = quoted.flatMap(({ body }, i) => (body !== '' && alignment.levels[i]! >= 0 ? [alignment.lo[i]!] : []))
   if (![...quoted, ...wanted].every(isFlush) || rows.every((row) => keys[row]!.indent === '')) return { depths, unplaced }
-  const unit = unitOf(rows.map((row) => keys[row]!.indent))
+  const found = new Set(rows.map((row) => keys[row]!.indent))
+  const unit = found.size > 1 ? (smallestStep([...found]) ?? '') : ''
   for (const hunk of hunks) {
     const near = Math.max(0, rowAbove(loom, hunk.oldFrom) ?? 0)
     if (hasOpenHeader(loom, hunk)) unplaced.push({ line: near, rule: 'unclear-depth' })
@@ -47,6 +50,10 @@ export function flushLines(loom: Loom, hunks: readonly LineHunk[]): FlushLines {
 
 function isFlush({ body, indent }: LineKey): boolean {
   return body === '' || indent === ''
+}
+
+function closes({ body }: LineKey): boolean {
+  return isCloser(body) || body.startsWith('</')
 }
 
 function rowAbove({ quoted, alignment: { levels, hi } }: Loom, before: number): number | undefined {
@@ -66,7 +73,7 @@ function depthBetween(loom: Loom, { oldFrom, oldTo, newFrom, newTo }: LineHunk):
   const [above, below] = [loom.keys[up]!, loom.keys[down]!]
   if (above.indent === below.indent) return above.indent
   if (below.indent.startsWith(above.indent)) return OPENS.test(above.body) ? below.indent : undefined
-  return above.indent.startsWith(below.indent) && (CLOSES.test(below.body) || GOES_ON.test(below.body)) ? above.indent : undefined
+  return above.indent.startsWith(below.indent) && (closes(below) || GOES_ON.test(below.body)) ? above.indent : undefined
 }
 
 /** New lines open more blocks without brackets than go: nothing tells where the added ones end. */
@@ -81,17 +88,10 @@ function layOut(wanted: readonly LineKey[], { newFrom, newTo }: LineHunk, base: 
   for (let k = newFrom; k < newTo; k++) {
     const { body } = wanted[k]!
     if (body === '') continue
-    if (CLOSES.test(body)) open = Math.max(0, open - 1)
+    if (closes(wanted[k]!)) open = Math.max(0, open - 1)
     depths.set(k, base + unit.repeat(open))
     if (OPENS_BRACKET.test(body)) open++
   }
-}
-
-/** The smallest step between the depths of the found lines; none where they have one depth. */
-function unitOf(indents: readonly string[]): string {
-  const sorted = [...new Set(indents)].sort((a, b) => a.length - b.length)
-  const steps = sorted.slice(1).map((indent, i) => indent.slice(sorted[i]!.length))
-  return steps.sort((a, b) => a.length - b.length)[0] ?? ''
 }
 
 /**

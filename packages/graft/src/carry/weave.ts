@@ -9,7 +9,6 @@
  *                                       +check()                     save(b)
  *                                        save(b)
  */
-import { similarity } from '@suture/similarity'
 import type { Edit } from '@suture/text'
 import type { LineHunk } from '../lines/line-diff'
 import type { LineKey } from '../lines/line-key'
@@ -19,6 +18,7 @@ import { insertionPoint, lacking, openBetween, standsBeside } from './insertion'
 import type { Graft, Loom, Unplaced } from './loom'
 import { mergeLine } from './merge-line'
 import { oddBrackets } from './odd-bracket'
+import { partnersOf } from './partners'
 
 /** A line of the result: text and the line end that it should have. */
 interface Woven {
@@ -26,12 +26,8 @@ interface Woven {
   readonly eol: '\n' | '\r\n' | ''
 }
 
-/** A line removed and a line added that are one line changed need at least this similarity. */
-const PAIR_SIMILARITY = 0.5
 /** A sibling's lines are told from what follows on them within so many lines. */
 const LEAD_LINES = 200
-/** Regions with more pairs than this are not paired: every added line is new. */
-const PAIR_CELLS = 40_000
 
 /** The result of all hunks. */
 export function weave(given: Loom, hunks: readonly LineHunk[], found: string): Graft {
@@ -114,7 +110,7 @@ function leadOf({ wanted }: Loom, hunk: LineHunk, k: number): string | undefined
 }
 
 function weaveRegion(loom: Loom, hunk: LineHunk, region: Region, unplaced: Unplaced[]): Woven[] {
-  const partners = pairUp(loom, hunk)
+  const partners = partnersOf(loom, hunk)
   const mine = fileOnly(loom, hunk, region)
   const lines: Woven[] = []
   let next = region.from
@@ -203,46 +199,6 @@ function fileOnly(loom: Loom, hunk: LineHunk, region: Region): Set<number> {
   for (let j = region.from; j < region.to; j++) mine.add(j)
   for (let i = hunk.oldFrom; i < hunk.oldTo; i++) for (let j = loom.alignment.lo[i]!; j < loom.alignment.hi[i]!; j++) mine.delete(j)
   return mine
-}
-
-/** Added line -> removed line that it resembles, in order, as much resemblance in all as possible. */
-function pairUp(loom: Loom, hunk: LineHunk): Map<number, number> {
-  const removed: number[] = []
-  for (let i = hunk.oldFrom; i < hunk.oldTo; i++) if (loom.alignment.levels[i]! >= 0) removed.push(i)
-  const rows = removed.length
-  const columns = hunk.newTo - hunk.newFrom
-  if (rows * columns === 0 || rows * columns > PAIR_CELLS) return new Map()
-  const alike = new Float64Array(rows * columns)
-  removed.forEach((i, r) => {
-    for (let c = 0; c < columns; c++) alike[r * columns + c] = resemblance(loom.quoted[i]!, loom.wanted[hunk.newFrom + c]!)
-  })
-  return new Map(mostAlike(alike, rows, columns).map(([r, c]) => [hunk.newFrom + c, removed[r]!]))
-}
-
-/** Pairs of rows and columns in order that are alike, as much likeness in all as possible. */
-function mostAlike(alike: Float64Array, rows: number, columns: number): [number, number][] {
-  const score = new Float64Array((rows + 1) * (columns + 1))
-  const at = (r: number, c: number) => r * (columns + 1) + c
-  const joined = (r: number, c: number) => {
-    const value = alike[r * columns + c]!
-    return value > PAIR_SIMILARITY ? value + score[at(r + 1, c + 1)]! : 0
-  }
-  for (let r = rows - 1; r >= 0; r--)
-    for (let c = columns - 1; c >= 0; c--) score[at(r, c)] = Math.max(score[at(r + 1, c)]!, score[at(r, c + 1)]!, joined(r, c))
-  const pairs: [number, number][] = []
-  for (let r = 0, c = 0; r < rows && c < columns; ) {
-    const best = score[at(r, c)]!
-    if (joined(r, c) > 0 && best === joined(r, c)) pairs.push([r++, c++])
-    else if (best === score[at(r + 1, c)]!) r++
-    else c++
-  }
-  return pairs
-}
-
-function resemblance(q: LineKey, w: LineKey): number {
-  if (q.body === w.body) return 1
-  if (q.body === '' || w.body === '' || q.body.length + w.body.length > 4000) return 0
-  return similarity(q.body, w.body)
 }
 
 /** The region's lines as an edit on the found text; undefined when nothing changes. */

@@ -4,7 +4,8 @@
  * Idea: windows overlap, edits come by the thousand, and lines repeat; what is read of a line is kept with its text.
  * Cost: the rows asked for; KEPT of them at most are remembered. Weakness: none but the memory.
  */
-import { type LineKey, lineKey, looksLikeComment } from '../lines/line-key'
+import { looksLikeComment } from '../lines/comment'
+import { type LineKey, lineKey } from '../lines/line-key'
 import { wordsOf } from './worth'
 
 /** Rows that are remembered at most: then it begins anew. */

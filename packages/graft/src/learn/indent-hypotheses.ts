@@ -102,7 +102,7 @@ function shifts(pairs: readonly IndentPair[]): Hypothesis[] {
 function units(pairs: readonly IndentPair[], others: readonly string[], profile: () => IndentProfile): Hypothesis[] {
   const found: Hypothesis[] = []
   const file = profile().unit
-  const step = quotedStep([...others, ...pairs.map((p) => p.quoted)])
+  const step = smallestStep([...others, ...pairs.map((p) => p.quoted)])
   if (stepsAsFile(pairs, others, file)) return found
   const tried = unitsToTry(step, UNITS).flatMap((from) => unitsToTry(file, UNITS).map((to) => ({ from, to })))
   for (const { from, to } of tried) {
@@ -179,8 +179,8 @@ export function depthOf(indent: string, unit: string): { depth: number; rest: st
   return { depth, rest }
 }
 
-/** The smallest step between the indentations of the quoted and new lines. */
-function quotedStep(indents: readonly string[]): string | undefined {
+/** The smallest step between indentations, one blank aside; a tab where any begins with one; of a single depth, that depth. */
+export function smallestStep(indents: readonly string[]): string | undefined {
   if (indents.some((i) => i.startsWith('\t'))) return '\t'
   const widths = [...new Set(indents.map((i) => i.length))].sort((a, b) => a - b)
   let step = Infinity
@@ -196,7 +196,7 @@ function quotedStep(indents: readonly string[]): string | undefined {
 function affine(pairs: readonly IndentPair[], others: readonly string[], profile: () => IndentProfile): Hypothesis[] {
   const found: Hypothesis[] = []
   const file = profile().unit
-  const step = quotedStep([...others, ...pairs.map((p) => p.quoted)].filter((indent) => indent !== ''))
+  const step = smallestStep([...others, ...pairs.map((p) => p.quoted)].filter((indent) => indent !== ''))
   const some = pairs.slice(0, MOST_POINTS)
   const points = some.flatMap((one, i) => some.slice(i + 1).map((other) => [one, other] as const))
   for (const to of unitsToTry(file, UNITS.slice(0, 3))) {
@@ -237,7 +237,7 @@ function widthOf(indent: string): { tabs: number; blanks: number } {
 /** Nothing indented is quoted: the file's unit is taken only when nearly all of the file agrees on it. */
 function unseenUnit(others: readonly string[], profile: IndentProfile): (indent: string) => string {
   const identity = (indent: string) => indent
-  const step = quotedStep(['', ...others])
+  const step = smallestStep(['', ...others])
   const { unit, agreement } = profile
   if (!step || !unit || step === unit || agreement < 0.95) return identity
   return (indent) => convert(indent, step, unit, 0) ?? indent

@@ -10,7 +10,7 @@
  *                                         +say("don't")                 say("don’t")
  */
 import { fold } from '@suture/similarity'
-import { looksLikeComment } from '../lines/line-key'
+import { looksLikeComment } from '../lines/comment'
 import { type Tokens, tokenize } from '../lines/tokens'
 
 /** Rewrites added text in the file's typography. */

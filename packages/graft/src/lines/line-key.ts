@@ -108,14 +108,6 @@ function isWordAt(text: string, index: number): boolean {
   return /[\p{L}\p{N}]/u.test(String.fromCodePoint(before > 0xffff ? before : text.codePointAt(index)!))
 }
 
-const COMMENT =
-  /^(?:\/\/|#(?!include|define|if|endif|else|elif|pragma|undef|import|\[|!\[)|\/\*|\*(?:\s|\/|$)|<!--|--(?:\s|$)|;;|%%|"""|''')/
-
-/** True for a line that looks like a comment in a usual language. Markdown headings look so too: use it for the file only. */
-export function looksLikeComment(line: Pick<LineKey, 'body'>): boolean {
-  return COMMENT.test(line.body)
-}
-
 const OPEN_MARK = /^(?:\/\/+|#+|--+|;+|%+|<!--|\/\*+|\{\s*\/\*+|\*)\s*/
 const CLOSE_MARK = /\s*(?:-->|\*+\/\s*\}?)$/
 const DOTS = /^(?:\.{3,}|…)$/

@@ -8,6 +8,8 @@
  * Cost: one pass, lines without quotes and arrows none. Weakness: strings of several lines and regular expressions keep their quotes.
  */
 
+import { looksLikeComment } from './comment'
+
 /** Stands for both ends of a string, whatever its quotes. */
 const STRING = '\u0001'
 const PREFIX = /(?<![\p{L}\p{N}_$])(?:[bfruBFRUL]{1,2}|u8)$/u
@@ -43,7 +45,7 @@ function withoutEndComment(line: string): string {
   if (!comment) return line
   const code = line.slice(0, comment.index).trimEnd()
   const isOpen = [...`"'\``].some((quote) => code.split(quote).length % 2 === 0)
-  return isOpen || /^(?:\/\/|#|\/\*|\*|<!--|--|$)/.test(code) || !/\w/.test(code) ? line : code
+  return isOpen || looksLikeComment({ body: code }) || !/\w/.test(code) ? line : code
 }
 
 const TABLE_RULE = /^\|?[ :]*-[-: |]*$/

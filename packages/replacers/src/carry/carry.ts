@@ -2,16 +2,16 @@
  * Carries a chosen place out: the edits on the source text that the place and the edit mean together.
  */
 import { type GraftRule, type LineAlignment, profileIndent } from '@suture/graft'
-import { graftLines, indentOf } from '@suture/graft/internal'
+import { graftLines } from '@suture/graft/internal'
 import { type Document, type Edit, type Finding, lineText, type Span } from '@suture/text'
 import { boundsAt } from '@suture/text/internal'
 import { exactPlace, type Found, pairedPlace } from '../choose/place'
 import { exactText } from '../choose/tiers'
-import { readPattern, rereadOld } from '../forms/pattern'
-import { ANOTHER_DEPTH } from '../forms/undo-depth'
+import { readPattern } from '../forms/pattern'
 import type { Session } from '../lookup/session'
 import type { EditOptions } from '../options'
 import { notInside, toldOf, unclearDepth } from '../rules/unplaced'
+import { asDeepAsFile } from './depth-of-new'
 import { inlineText } from './inline'
 
 /** The edits of a place, or what leaves open where in its lines the change goes. */
@@ -39,7 +39,7 @@ function isExact(source: Document, place: Found): boolean {
  * indentation, when more than one line is concerned or lines are deleted.
  */
 export function settle(source: Document, place: Found): Found {
-  if (place.alignment && place.undone.includes(ANOTHER_DEPTH)) return asDeepAsFile(source, place)
+  if (place.alignment && place.pattern.form.asQuoted !== undefined) return asDeepAsFile(source, place)
   if (place.alignment || place.pattern.lines.length === 0) return place
   const { oldString, newString } = place.pattern.form
   if (takesBreakAbove(source, place)) return settle(source, behindBreak(source, place))
@@ -62,16 +62,6 @@ function behindBreak(source: Document, place: Found): Found {
   const { form } = place.pattern
   const span = { from: boundsAt(source.text, place.span.from).next, to: place.span.to }
   return exactPlace(source, readPattern({ ...form, oldString: form.oldString.slice(1) }), place.strategy, span)
-}
-
-/** New text has the file's depths: its old text is read as if it had them too. */
-function asDeepAsFile(source: Document, place: Found): Found {
-  const { pattern, alignment, first } = place
-  const { lo, levels } = alignment!
-  const atDepth = (line: string, i: number) =>
-    levels[i]! < 0 || line.trim() === '' ? line : indentOf(lineText(source, first + lo[i]!)) + line.trimStart()
-  const oldLines = pattern.oldLines.map(atDepth)
-  return oldLines.every((line, i) => line === pattern.oldLines[i]) ? place : { ...place, pattern: rereadOld(pattern, oldLines) }
 }
 
 function carryBlock(source: Document, place: Found, options: EditOptions): Carried {

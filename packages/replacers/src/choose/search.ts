@@ -1,5 +1,6 @@
 import { distortionAt, isFirm, isForm, isTelling } from '@suture/graft/internal'
 import { type Document, type Finding, type Intent, lineText } from '@suture/text'
+import { isInFrame } from '../carry/depth-of-new'
 import type { Form } from '../forms/form'
 import { formsAsGiven, formsOf } from '../forms/forms'
 import { type Pattern, readPattern } from '../forms/pattern'
@@ -14,7 +15,7 @@ import { type Explanation, explanationsOf } from './by-evidence'
 import { certaintyOf } from './certainty'
 import { type Decision, decide, decideAmongMany, hinted } from './decide'
 import type { Found } from './place'
-import { isInFrame, LOOSE_TIERS, saysNothing, TIERS } from './tiers'
+import { LOOSE_TIERS, saysNothing, TIERS } from './tiers'
 
 /** What a search came to. */
 export interface SearchResult {

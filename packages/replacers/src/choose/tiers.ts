@@ -1,10 +1,10 @@
 /**
- * The tiers of `policy: "safe"`, strictest first. Each proposes places; guards common to all stand in `guards.ts`.
+ * The tiers of `policy: "safe"`, strictest first. Each proposes places; which of them is taken is decided elsewhere (`decide.ts`).
  */
-import { editLines, indentOf, isTelling, weight } from '@suture/graft/internal'
+import { editLines, weight } from '@suture/graft/internal'
 import { fold } from '@suture/similarity'
 import { foldsAnything } from '@suture/similarity/internal'
-import { type Document, lineAt, lineText } from '@suture/text'
+import { lineAt } from '@suture/text'
 import { inlinePlace, isWordBound } from '../carry/inline'
 import type { Form } from '../forms/form'
 import { type Pattern, readPattern } from '../forms/pattern'
@@ -44,20 +44,6 @@ export const LOOSE_TIERS: readonly Tier[] = [tier(contextAware), tier(blockAncho
 
 /** Weight of what must stand there: a block of brackets and blank lines says nothing. */
 const LEAST_WEIGHT = 0.2
-
-/** Old text was read at new text's depth: then its outermost lines stand at that depth in the file, and none where it was quoted instead. */
-export function isInFrame(source: Document, { alignment, pattern, first }: Found): boolean {
-  const { asQuoted } = pattern.form
-  if (!alignment || asQuoted === undefined) return true
-  const quoted = asQuoted.split('\n')
-  const cut = quoted.findIndex((line) => line.trim() !== '')
-  const told = pattern.lines.flatMap((line, i) => {
-    const own = alignment.levels[i]! >= 0 && isTelling(line.raw) ? indentOf(lineText(source, first + alignment.lo[i]!)) : undefined
-    return own === undefined ? [] : [{ own, now: line.indent, was: indentOf(quoted[cut + i] ?? '') }]
-  })
-  const least = Math.min(...told.map(({ now }) => now.length))
-  return told.every(({ own, now, was }) => own === now || (now.length > least && own !== was))
-}
 
 /** True for a place whose quoted lines say nothing. */
 export function saysNothing({ alignment, pattern }: Found): boolean {
@@ -158,8 +144,8 @@ function standsAlone(text: string, from: number, to: number): boolean {
   return begins(text, from) && (to === text.length || text[to] === '\n' || text[to - 1] === '\n')
 }
 
-/** Strategies whose inner lines may be misquoted; the guards demand as many lines as were quoted. */
-const LOOSE: ReadonlySet<StrategyName> = new Set(['context-aware', 'block-anchor'])
+/** Strategies whose inner lines may be misquoted; as many lines must stand there as were quoted. */
+const LOOSE: ReadonlySet<StrategyName> = new Set([contextAware.name, blockAnchor.name])
 
 /** The tier of what a strategy proposes. */
 function tier(strategy: Strategy): Tier {

@@ -54,8 +54,8 @@ function hasBlankEdge(between: readonly string[]): boolean {
   return between.length > 0 && (between[0]!.trim() === '' || between.at(-1)!.trim() === '')
 }
 
-/** Old lines and the new ones that they became: equal but for form, or changed one for one. */
-function pairsOf(old: readonly string[], wanted: readonly string[]): Map<number, number> {
+/** Old lines that say something and the new ones that they became, by index: equal but for form, or changed one for one. */
+export function pairsOf(old: readonly string[], wanted: readonly string[]): Map<number, number> {
   const said = (lines: readonly string[]) => lines.flatMap((line, i) => (line.trim() === '' ? [] : [i]))
   const [ofOld, ofNew] = [said(old), said(wanted)]
   const plain = (lines: readonly string[], at: readonly number[]) => at.map((i) => lineKey(lines[i]!).plain)

@@ -51,10 +51,9 @@ export function readPattern(form: Form, whole = false, body?: readonly ChangeLin
   }
 }
 
-/** The pattern with its old lines in another reading, as many as before. */
+/** The pattern with its old lines in another reading, as many as before: what the edit said of them was said of those that it quoted. */
 export function rereadOld(pattern: Pattern, oldLines: readonly string[]): Pattern {
-  const { newLines, hunks, isTold } = pattern
-  return { ...pattern, oldLines, lines: oldLines.map(lineKey), ...kindsOf(oldLines, newLines, isTold ? hunks : undefined) }
+  return { ...pattern, oldLines, lines: oldLines.map(lineKey), ...kindsOf(oldLines, pattern.newLines, undefined) }
 }
 
 /** The runs that a body tells, less what was cut off; undefined where a form has other lines than the body. */

@@ -8,48 +8,32 @@
  *     file    ····def f():        old    def f():        new    ····def f():        read as    ····def f():
  *             ········a()                ····a()                ········b()                   ········a()
  */
-import { diffLines, type LineHunk } from '@suture/graft'
 import { indentOf, isTelling } from '@suture/graft/internal'
+import { pairsOf } from './as-new-has-it'
 import { type Undo, undone } from './form'
-
-/** What is undone, as outcomes tell it. */
-export const ANOTHER_DEPTH = 'another depth'
 
 /** Old text at the depths of new text. */
 export const depthOfNew: Undo = (form) => {
   const [old, wanted] = [form.oldString.split('\n'), form.newString.split('\n')]
-  const hunks = diffLines(old.map(body), wanted.map(body))
-  const lent = lentIndents(old, wanted, hunks)
+  const lent = lentIndents(old, wanted)
   const moves = [...lent].some(([i, indent]) => isTelling(old[i]!) && indent !== indentOf(old[i]!))
   if (!moves || wrapsAround(wanted, [...lent.values()])) return undefined
   const lines = old.map((line, i) => (line.trim() === '' ? line : moved(i, old, lent)))
   const text = lines.every((line) => line !== undefined) ? lines.join('\n') : form.newString
   if (text.trimEnd() === form.newString.trimEnd()) return undefined
-  return undone({ ...form, asQuoted: form.oldString }, ANOTHER_DEPTH, text, form.newString)
+  return undone({ ...form, asQuoted: form.oldString }, 'another depth', text, form.newString)
 }
 
 function body(line: string): string {
   return line.trim()
 }
 
-/** The indentation that old lines have in new text: those that both have, and those that are changed one for one. */
-function lentIndents(old: readonly string[], wanted: readonly string[], hunks: readonly LineHunk[]): Map<number, string> {
-  const lent = new Map<number, string>()
-  const lend = (i: number, k: number) => {
-    if (body(old[i]!) !== '' && body(wanted[k]!) !== '') lent.set(i, indentOf(wanted[k]!))
-  }
-  let k = 0
-  let next = 0
-  for (const hunk of [...hunks, { oldFrom: old.length, oldTo: old.length, newFrom: wanted.length, newTo: wanted.length }]) {
-    for (; next < hunk.oldFrom; next++, k++) lend(next, k)
-    if (hunk.oldTo - hunk.oldFrom === hunk.newTo - hunk.newFrom) for (; next < hunk.oldTo; next++, k++) lend(next, k)
-    ;[next, k] = [hunk.oldTo, hunk.newTo]
-  }
-  if (lent.size > 0) return lent
-  // Nothing is kept: the first lines stand for each other.
-  const [first, its] = [old.findIndex((line) => body(line) !== ''), wanted.findIndex((line) => body(line) !== '')]
-  if (first !== -1 && its !== -1) lend(first, its)
-  return lent
+/** The indentation that old lines have in new text; where nothing is kept the first lines stand for each other. */
+function lentIndents(old: readonly string[], wanted: readonly string[]): Map<number, string> {
+  const pairs = pairsOf(old, wanted)
+  const first = (lines: readonly string[]) => lines.findIndex((line) => body(line) !== '')
+  if (pairs.size === 0 && first(old) !== -1 && first(wanted) !== -1) pairs.set(first(old), first(wanted))
+  return new Map([...pairs].map(([i, k]) => [i, indentOf(wanted[k]!)]))
 }
 
 /** A line of new text stands further out than all that it shares with old text. */

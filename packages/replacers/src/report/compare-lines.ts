@@ -1,6 +1,6 @@
 import { diffLines, isElision, lineKey } from '@suture/graft'
 import { type Document, lineText, type Nearest } from '@suture/text'
-import type { Window } from './nearest-window'
+import type { NearestWindow } from './nearest-window'
 
 /** Lines of each side that are compared. */
 const COMPARED = 300
@@ -22,7 +22,7 @@ interface Row {
 export function compareLines(
   doc: Document,
   quoted: readonly string[],
-  { first, last }: Pick<Window, 'first' | 'last'>,
+  { first, last }: Pick<NearestWindow, 'first' | 'last'>,
 ): Pick<Nearest, 'diff' | 'firstDifference'> {
   const old = quoted.slice(0, COMPARED)
   const actual: string[] = []

@@ -3,7 +3,7 @@ import type { SearchResult } from '../choose/search'
 import type { Session } from '../lookup/session'
 import { compareLines } from './compare-lines'
 import { missingLines } from './missing-lines'
-import { likeness, nearestWindow, type Window } from './nearest-window'
+import { likeness, type NearestWindow, nearestWindow } from './nearest-window'
 
 /** A text less alike is no help to whoever looks for the quoted one. */
 const LEAST_ALIKE = 0.4
@@ -51,7 +51,11 @@ function withoutBlankEdges(lines: readonly string[]): readonly string[] {
 }
 
 /** The place that was turned down, unless another is clearly more alike; undefined where nothing is alike. */
-function nearestTo(doc: Document, quoted: readonly string[], turnedDown: Pick<Window, 'first' | 'last'> | undefined): Nearest | undefined {
+function nearestTo(
+  doc: Document,
+  quoted: readonly string[],
+  turnedDown: Pick<NearestWindow, 'first' | 'last'> | undefined,
+): Nearest | undefined {
   const best = nearestWindow(doc, quoted)
   const refused = turnedDown && { ...turnedDown, similarity: likeness(doc, quoted, turnedDown) }
   const place = refused && refused.similarity + CLOSE >= (best?.similarity ?? 0) ? refused : best

@@ -13,7 +13,7 @@ import { type Document, lineText } from '@suture/text'
 import { kindsOf, rowsOfKinds } from './row-kinds'
 
 /** Lines of a file, 0-based and inclusive. */
-export interface Window {
+export interface NearestWindow {
   readonly first: number
   readonly last: number
   /** 0..1, whitespace and typography aside. */
@@ -46,15 +46,15 @@ export function nearestWindow(
   doc: Document,
   quoted: readonly string[],
   work: WindowWork = { units: 0, votes: 0, compared: 0 },
-): Window | undefined {
+): NearestWindow | undefined {
   if (quoted.length === 0) return undefined
   const rows = doc.lineCount - (doc.finalNewline ? 1 : 0)
   const votes = cast(doc, quoted, work)
-  const measured = (first: number, last: number): Window => {
+  const measured = (first: number, last: number): NearestWindow => {
     work.compared++
     return { first, last, similarity: likeness(doc, quoted, { first, last }) }
   }
-  let best: Window | undefined
+  let best: NearestWindow | undefined
   for (const start of loudest(votes, quoted.length)) {
     const window = measured(Math.max(0, start), Math.min(rows, start + quoted.length) - 1)
     if (window.last >= window.first && window.similarity > (best?.similarity ?? 0)) best = window
@@ -65,7 +65,7 @@ export function nearestWindow(
 }
 
 /** How alike quoted lines and those of a window are, 0..1; of long texts their beginnings count. */
-export function likeness(doc: Document, quoted: readonly string[], { first, last }: Pick<Window, 'first' | 'last'>): number {
+export function likeness(doc: Document, quoted: readonly string[], { first, last }: Pick<NearestWindow, 'first' | 'last'>): number {
   const actual: string[] = []
   let length = 0
   for (let row = first; row <= last && length < COMPARED; row++) {
@@ -141,7 +141,7 @@ function loudest({ weights, voted }: Votes, quotedLines: number): number[] {
 }
 
 /** The window, a line longer or shorter at an end as long as that makes it more alike. */
-function stretched(window: Window, rows: number, measured: (first: number, last: number) => Window): Window {
+function stretched(window: NearestWindow, rows: number, measured: (first: number, last: number) => NearestWindow): NearestWindow {
   let best = window
   for (let step = 0; step < STRETCH; step++) {
     const { first, last } = best

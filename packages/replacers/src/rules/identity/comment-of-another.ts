@@ -1,8 +1,8 @@
-import { levelOf } from '@suture/graft'
 import { isFirm, isLineSlip, looksLikeComment, wordsOf } from '@suture/graft/internal'
 import { type Explained, finding, isCode, shown } from '../explained'
 import { occurrencesIn } from '../occurrences'
 import type { Rule } from '../rule'
+import { runsOf } from '../runs'
 
 /**
  * A comment in other words may have been reworded, or be the comment of a sibling: it is the former where a line of code that stands
@@ -56,25 +56,20 @@ function isUnrelated({ lines, row, actual }: Explained, off: number): boolean {
 const LEAST = 3
 
 /** All quoted lines of code stand as quoted, and nowhere else one behind the other. */
-function standsInOneRun({ lines, pattern, distortion, actual, session }: Explained): boolean {
+function standsInOneRun(explained: Explained): boolean {
+  const { lines, pattern, distortion } = explained
   const code = lines.flatMap((line, i) => (isCode(line) && !pattern.elisions[i] ? [i] : []))
   if (code.length < LEAST || !code.every((i) => isFirm(distortion(i)))) return false
-  const { lineCount } = session.source
-  const next = (from: number) => {
-    let at = from
-    while (at < lineCount && !isCode(actual(at))) at++
-    return at
-  }
-  const follows = (first: number) => {
-    let at = first
-    return code.every((i, n) => {
-      if (n > 0) at = next(at + 1)
-      return at < lineCount && levelOf(lines[i]!, actual(at)) >= 0
-    })
-  }
-  let runs = 0
-  for (let first = next(0); first < lineCount && runs < 2; first = next(first + 1)) if (follows(first)) runs++
-  return runs === 1
+  return (
+    [
+      ...runsOf(
+        explained,
+        code,
+        () => 0,
+        (line) => !isCode(line),
+      ),
+    ].length === 1
+  )
 }
 
 function numbers(text: string): string {

@@ -5,7 +5,7 @@
  * that got a semicolon no further call. What takes the place of a line that begins like it follows as that line did.
  */
 import { type LineHunk, type LineKey, lineKey } from '@suture/graft'
-import { isLoose, separatorOf } from '@suture/graft/internal'
+import { isCloser, isLoose, separatorOf } from '@suture/graft/internal'
 import { type Document, lineText } from '@suture/text'
 import { finding, isCode, shown } from '../explained'
 import type { Rule } from '../rule'
@@ -16,11 +16,10 @@ const LEAST_WITHOUT = 2
 const KEYWORD =
   /^(?:else|catch|finally|elif|elsif|except|while|until|in|instanceof|of|as|is|and|or|not|satisfies|extends|implements|where|then|do|with|from)\b/
 const WORD = /^[\p{L}\p{N}_$@#'"]/u
-const CLOSER = /^[)\]}]/
 
 /** How a line begins, as far as it goes on from the one before: a bracket that closes, a keyword, a word, or the sign that it is. */
 function beginning({ body }: LineKey): string {
-  if (CLOSER.test(body)) return KEYWORD.exec(body.replace(/^[)\]}]+\s*/, ''))?.[0] ?? 'closer'
+  if (isCloser(body)) return KEYWORD.exec(body.replace(/^[)\]}]+\s*/, ''))?.[0] ?? 'closer'
   return KEYWORD.exec(body)?.[0] ?? (WORD.test(body) ? 'word' : body.slice(0, 1))
 }
 

@@ -1,0 +1,31 @@
+/**
+ * Old text that was read at new text's depth (`forms/undo-depth.ts`), at a place of the file.
+ */
+import { indentOf, isTelling } from '@suture/graft/internal'
+import { type Document, lineText } from '@suture/text'
+import type { Found } from '../choose/place'
+import { rereadOld } from '../forms/pattern'
+
+/** Old text was read at new text's depth: then its outermost lines stand at that depth in the file, and none where it was quoted instead. */
+export function isInFrame(source: Document, { alignment, pattern, first }: Found): boolean {
+  const { asQuoted } = pattern.form
+  if (!alignment || asQuoted === undefined) return true
+  const quoted = asQuoted.split('\n')
+  const cut = quoted.findIndex((line) => line.trim() !== '')
+  const told = pattern.lines.flatMap((line, i) => {
+    const own = alignment.levels[i]! >= 0 && isTelling(line.raw) ? indentOf(lineText(source, first + alignment.lo[i]!)) : undefined
+    return own === undefined ? [] : [{ own, now: line.indent, was: indentOf(quoted[cut + i] ?? '') }]
+  })
+  const least = Math.min(...told.map(({ now }) => now.length))
+  return told.every(({ own, now, was }) => own === now || (now.length > least && own !== was))
+}
+
+/** New text has the file's depths: its old text is read as if it had them too. */
+export function asDeepAsFile(source: Document, place: Found): Found {
+  const { pattern, alignment, first } = place
+  const { lo, levels } = alignment!
+  const atDepth = (line: string, i: number) =>
+    levels[i]! < 0 || line.trim() === '' ? line : indentOf(lineText(source, first + lo[i]!)) + line.trimStart()
+  const oldLines = pattern.oldLines.map(atDepth)
+  return oldLines.every((line, i) => line === pattern.oldLines[i]) ? place : { ...place, pattern: rereadOld(pattern, oldLines) }
+}

@@ -1,0 +1,62 @@
+/**
+ * Where quoted lines stand in the file one behind the other, wherever the place that was found is.
+ */
+import { LEVELS, type LineKey, levelOf } from '@suture/graft'
+import { isTelling } from '@suture/graft/internal'
+import type { Explained } from './explained'
+
+const END_BLANKS = LEVELS.indexOf('end-blanks')
+/** Rows of one line at which a run is looked for. */
+const ROWS = 12
+
+/**
+ * The rows of some quoted lines, given by index in order, for each place at which all of them stand as quoted, one behind the other. `slack` rows may stand
+ * between two of them, and any that are `passed`; blank ones always are. None for lines without a word.
+ */
+export function* runsOf(
+  explained: Explained,
+  wanted: readonly number[],
+  slack: (one: number, other: number) => number = () => 0,
+  isPassed: (line: LineKey) => boolean = ({ body }) => body === '',
+): Iterable<readonly number[]> {
+  const { lines, session } = explained
+  const lead = wanted.filter((i) => /\w{3}/.test(lines[i]!.body)).sort((a, b) => lines[b]!.body.length - lines[a]!.body.length)[0]
+  if (lead === undefined) return
+  const begin = wanted.indexOf(lead)
+  for (const at of session.finder.rows(lines[lead]!).slice(0, ROWS)) {
+    const rows: number[] = []
+    rows[begin] = at
+    const step = (n: number, by: 1 | -1) => {
+      const next = rowFrom(explained, rows[n]!, by, wanted[n + by]!, slack(wanted[n]!, wanted[n + by]!), isPassed)
+      if (next !== undefined) rows[n + by] = next
+      return next !== undefined
+    }
+    let [down, up] = [begin, begin]
+    while (down + 1 < wanted.length && step(down, 1)) down++
+    while (up > 0 && step(up, -1)) up--
+    if (down + 1 === wanted.length && up === 0) yield rows
+  }
+}
+
+/** The row of a quoted line behind another row; undefined where something else stands there. */
+function rowFrom(
+  { lines, actual, session }: Explained,
+  from: number,
+  by: 1 | -1,
+  line: number,
+  slack: number,
+  isPassed: (line: LineKey) => boolean,
+): number | undefined {
+  let passed = 0
+  for (let r = from + by; r >= 0 && r < session.source.lineCount && passed <= slack; r += by) {
+    if (isSame(lines[line]!, actual(r))) return r
+    if (!isPassed(actual(r))) passed++
+  }
+  return undefined
+}
+
+/** Brackets alone are told apart by their depth. */
+function isSame(quoted: LineKey, actual: LineKey): boolean {
+  const level = levelOf(quoted, actual)
+  return level >= 0 && (level <= END_BLANKS || isTelling(quoted.raw))
+}
