@@ -24,4 +24,5 @@ export type RuleName =
   | 'unquoted-line-inside'
   | 'unclear-depth'
   | 'part-of-a-token'
+  | 'unknown-name'
   | 'elision-in-words'

@@ -18,6 +18,7 @@ import { halfALine } from './meaning/half-a-line'
 import { oddBracket } from './meaning/odd-bracket'
 import { partOfAToken } from './meaning/part-of-a-token'
 import { separator } from './meaning/separator'
+import { unknownName } from './meaning/unknown-name'
 import type { Question, RuleName } from './names'
 import type { Rule } from './rule'
 
@@ -41,6 +42,7 @@ export const RULES: readonly Rule[] = [
   separator,
   oddBracket,
   partOfAToken,
+  unknownName,
 ]
 
 /** A rule and what it found. */

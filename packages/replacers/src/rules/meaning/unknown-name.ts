@@ -1,0 +1,70 @@
+import { looksLikeComment, wordsOf } from '@suture/graft/internal'
+import { type Explained, finding, isCode, shown } from '../explained'
+import { occurrencesIn } from '../occurrences'
+import type { Rule } from '../rule'
+
+/**
+ * What the edit adds uses a name that a quoted line declares which is not there, or stands there otherwise: the file does not know it.
+ *
+ *     file    start()     quoted     const log = make()     refused: the file has no log
+ *             end()                  start()
+ *                                   +log()
+ *                                    end()
+ */
+export const unknownName: Rule = {
+  name: 'unknown-name',
+  asks: 'meaning',
+  check(explained) {
+    const { lines, pattern, distortion, row, actual } = explained
+    const kept = lines.flatMap((line, i) => {
+      const isOff = distortion(i) === 'absent' || distortion(i) === 'misquoted'
+      return isOff && isCode(line) && !pattern.fixed[i] && !pattern.elisions[i] ? [i] : []
+    })
+    if (kept.length === 0) return undefined
+    const occurrences = occurrencesIn(explained.session)
+    const added = addedCode(explained)
+    for (const i of kept) {
+      const name = wordsOf(lines[i]!.body).find(
+        (word) => NAME.test(word) && declares(lines[i]!.body, word) && uses(added, word) && occurrences(word) === 0,
+      )
+      if (name === undefined) continue
+      const there = row(i) === -1 ? 'that line is not there' : `the file has ${shown(actual(row(i)).body)} there`
+      const sentence = `The new text uses ${name}, which the quoted line ${shown(lines[i]!.raw)} declares, and ${there}: nothing in the file has that name.`
+      return finding(explained, 'unknown-name', sentence, row(i) === -1 ? [] : [row(i)], [lines[i]!.raw])
+    }
+    return undefined
+  },
+}
+
+const NAME = /^[\p{L}_$]/u
+/** Prose has none of these in a line, most code has. */
+const SIGNS_OF_CODE = /[=;{}[\]<>]|\w\(|\w\.\w|:$/
+
+/** The lines that the edit adds, without comments and what stands in quotes. */
+function addedCode({ hunks, pattern }: Explained): string[] {
+  return hunks
+    .flatMap(({ newFrom, newTo }) => pattern.newLines.slice(newFrom, newTo))
+    .filter((line) => !looksLikeComment({ body: line.trim() }) && SIGNS_OF_CODE.test(line))
+    .map((line) => line.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, '""'))
+}
+
+/** The name stands in the lines, and the first line that has it does not declare it. */
+function uses(lines: readonly string[], name: string): boolean {
+  const first = lines.find((line) => wordsOf(line).includes(name))
+  return first !== undefined && !declares(first, name)
+}
+
+const DECLARES =
+  'const|let|var|val|def|function|class|fn|func|fun|import|from|use|using|type|struct|enum|interface|catch|lambda|my|local|as'
+
+/** A declaration, a parameter, what a loop goes through, or what is assigned to. */
+function declares(line: string, name: string): boolean {
+  const whole = `(?<![\\p{L}\\p{N}_$])${name.replaceAll('$', '\\$')}(?![\\p{L}\\p{N}_$])`
+  const ways = [
+    `\\b(?:${DECLARES})\\b[^=;]*${whole}`,
+    `\\bfor(?:each)?\\b[^=;]*${whole}[^=;]*(?:\\b(?:in|of|as)\\b|:)`,
+    `^[^=(]*${whole}["']?\\??\\s*(?::?=(?![=>])|:)`,
+    `${whole}[^()]*\\)?\\s*(?:=>|->)`,
+  ]
+  return ways.some((each) => new RegExp(each, 'u').test(line))
+}
