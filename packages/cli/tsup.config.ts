@@ -1,9 +1,13 @@
+import { createRequire } from 'node:module'
 import { defineConfig } from 'tsup'
 import { library } from '../../tsup.base'
 
-/** The command as one file with everything in it: finding and linking a hundred files takes longer than most edits. */
+/**
+ * The command as one file with everything in it, and what starts it: finding and linking a hundred files takes longer than most edits.
+ * Commander asks for `node:child_process` to run subcommands that are programs of their own; there are none.
+ */
 const command = defineConfig({
-  entry: ['src/command.ts'],
+  entry: { command: 'src/command.ts', start: 'src/start/start.ts' },
   format: ['cjs'],
   platform: 'node',
   target: 'node20',
@@ -13,6 +17,20 @@ const command = defineConfig({
   // The library beside it is cleaned and written by the other build.
   clean: false,
   silent: true,
+  esbuildPlugins: [
+    {
+      name: 'no-programs',
+      setup: (build) => {
+        const commander = createRequire(import.meta.url)
+          .resolve('commander')
+          .replace(/index\.js$/, '')
+        build.onResolve({ filter: /^node:child_process$/ }, ({ importer }) =>
+          importer.startsWith(commander) ? { path: 'none', namespace: 'none' } : undefined,
+        )
+        build.onLoad({ filter: /^none$/, namespace: 'none' }, () => ({ contents: 'module.exports = {}' }))
+      },
+    },
+  ],
 })
 
-export default [{ ...library(), clean: ['!command.cjs'] }, command]
+export default [{ ...library(), clean: ['!command.cjs', '!start.cjs'] }, command]

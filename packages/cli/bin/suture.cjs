@@ -5,8 +5,5 @@ if (args.length === 1 && ['--version', '-V', '-v'].includes(args[0])) {
   process.stdout.on('error', () => {})
   process.stdout.write(`${require('../package.json').version}\n`)
 } else {
-  // Node keeps the compiled command from one run to the next, where it can.
-  require('node:module').enableCompileCache?.()
-  const bundle = require.resolve('../dist/command.cjs')
-  void require(bundle).main(args, bundle)
+  void require('../dist/start.cjs').start(require.resolve('../dist/command.cjs'), args)
 }

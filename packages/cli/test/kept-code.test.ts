@@ -1,0 +1,105 @@
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { keptCode } from '../src/start/kept-code'
+import { start } from '../src/start/start'
+
+const scratch = mkdtempSync(join(tmpdir(), 'suture-kept-'))
+const folder = join(scratch, 'suture')
+const code = Buffer.from('compiled code')
+
+beforeEach(() => vi.stubEnv('XDG_CACHE_HOME', scratch))
+afterEach(() => {
+  vi.unstubAllEnvs()
+  rmSync(folder, { recursive: true, force: true })
+})
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+/** The one file that is kept. */
+const keptFile = () => join(folder, readdirSync(folder)[0]!)
+
+describe('the code that is kept for a bundle', () => {
+  it('is read again for the same source', () => {
+    keptCode('/a.cjs').write('source', code)
+    expect(keptCode('/a.cjs').read('source')).toEqual(code)
+  })
+
+  it('is in a folder and a file of the user alone', () => {
+    keptCode('/a.cjs').write('source', code)
+    expect([folder, keptFile()].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o600])
+    expect(readdirSync(folder)).toHaveLength(1)
+  })
+
+  it('is not read for another source, even one as long', () => {
+    keptCode('/a.cjs').write('source', code)
+    expect(keptCode('/a.cjs').read('Source')).toBeUndefined()
+  })
+
+  it.each([0, 40])('is not read where its byte %i is another', (at) => {
+    keptCode('/a.cjs').write('source', code)
+    const bytes = readFileSync(keptFile())
+    bytes[at]! ^= 1
+    writeFileSync(keptFile(), bytes)
+    expect(keptCode('/a.cjs').read('source')).toBeUndefined()
+  })
+
+  it('is not read where it was cut short', () => {
+    keptCode('/a.cjs').write('source', code)
+    writeFileSync(keptFile(), readFileSync(keptFile()).subarray(0, 20))
+    expect(keptCode('/a.cjs').read('source')).toBeUndefined()
+  })
+
+  it.runIf(process.getuid)('is neither read nor written where others can write', () => {
+    keptCode('/a.cjs').write('source', code)
+    chmodSync(keptFile(), 0o602)
+    expect(keptCode('/a.cjs').read('source')).toBeUndefined()
+    chmodSync(keptFile(), 0o600)
+    chmodSync(folder, 0o770)
+    expect(keptCode('/a.cjs').read('source')).toBeUndefined()
+    keptCode('/b.cjs').write('source', code)
+    expect(readdirSync(folder)).toHaveLength(1)
+  })
+
+  it('is missed by nobody where the folder is a file', () => {
+    writeFileSync(folder, '')
+    keptCode('/a.cjs').write('source', code)
+    expect(keptCode('/a.cjs').read('source')).toBeUndefined()
+  })
+})
+
+// Node keeps the code itself from 22.8 on.
+describe.skipIf('enableCompileCache' in process.getBuiltinModule('node:module'))('a bundle that is started', () => {
+  const bundle = join(scratch, 'bundle.cjs')
+  const ran = globalThis as { ran?: unknown }
+  beforeEach(() => {
+    const main = 'async (args, bundle) => { globalThis.ran = [args, bundle, __filename, typeof (await import("node:os")).EOL] }'
+    writeFileSync(bundle, `exports.main = ${main}`)
+    delete ran.ran
+  })
+
+  it('does the same from its source and from what was kept', async () => {
+    for (const files of [1, 1]) {
+      await start(bundle, ['apply', 'x'])
+      expect(ran.ran).toEqual([['apply', 'x'], bundle, bundle, 'string'])
+      expect(readdirSync(folder)).toHaveLength(files)
+    }
+  })
+
+  it('runs its source where what was kept is no code, and keeps it anew', async () => {
+    // V8 asks nothing of what is kept for a source that it has compiled in this process.
+    writeFileSync(bundle, `${readFileSync(bundle, 'utf8')} // another`)
+    const source = readFileSync(bundle, 'utf8')
+    keptCode(bundle).write(source, Buffer.from('no code of V8'))
+    await start(bundle, ['apply'])
+    expect(ran.ran).toEqual([['apply'], bundle, bundle, 'string'])
+    expect(keptCode(bundle).read(source)!.byteLength).toBeGreaterThan(100)
+  })
+
+  it('keeps nothing of a run that lands no edits, nor where Node is told to', async () => {
+    await start(bundle, ['undo'])
+    vi.stubEnv('NODE_DISABLE_COMPILE_CACHE', '1')
+    await start(bundle, ['apply'])
+    expect(() => readdirSync(folder)).toThrow('ENOENT')
+  })
+})
