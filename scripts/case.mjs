@@ -65,9 +65,10 @@ async function tellEdit() {
   const { content, problem, ...rest } = outcome
   print(`Outcome: ${outcome.status}`, JSON.stringify(rest, null, 2))
   if (problem) print('Problem', JSON.stringify(problem, null, 2))
-  if (problem) print('In words', engine.HUNK_TERMS ? describeProblemIn(engine.HUNK_TERMS, problem) : describeProblem(problem))
+  const words = problem ? (engine.HUNK_TERMS ? describeProblemIn(engine.HUNK_TERMS, problem) : describeProblem(problem)) : ''
+  if (problem) print('In words', words)
   if (content !== undefined) print('Changes', difference(fixture.before, content, 'before', 'result') || '(none)')
-  conclude(wrongWith(fixture, outcome, difference))
+  conclude(wrongWith(fixture, outcome, words, difference))
 }
 
 /** What the story is about: the file, the edits or the diff, the options. */
@@ -83,15 +84,13 @@ function printEdits(fixture, addLineNumbers) {
   if (Object.keys(fixture.options ?? {}).length > 0) print('Options', JSON.stringify(fixture.options))
 }
 
-function wrongWith(fixture, { status, content, problem, ...rest }, difference) {
+function wrongWith(fixture, { status, content, problem, ...rest }, words, difference) {
   if (fixture.after !== undefined) {
     if (status !== 'applied' && content !== fixture.after) return `${status}, where after.* says that it lands`
     return content === fixture.after ? undefined : `\n${difference(content, fixture.after, 'result', 'after')}`
   }
-  const kinds = [fixture.problem?.kind ?? []].flat()
-  if (fixture.problem && kinds.length > 0 && !kinds.includes(problem?.kind))
-    return `the problem is ${problem?.kind}, wanted ${kinds.join(' or ')}`
-  const { kind: _kind, ...fields } = fixture.problem ?? fixture.outcome
+  const { says, ...fields } = fixture.problem ?? fixture.outcome
+  if (says !== undefined && !words.includes(says)) return `its words lack ${JSON.stringify(says)}`
   const found = fixture.problem ? problem : { status, content, ...rest }
   const missing = Object.entries(fields).filter(([key, value]) => !holds(found?.[key], value))
   return missing.length > 0 ? `it lacks ${JSON.stringify(Object.fromEntries(missing))}` : undefined

@@ -1,6 +1,7 @@
 import type { Story } from '@suture/testing'
+import { describeProblemIn } from '@suture/text'
 import { describe, expect, it } from 'vitest'
-import { parse, patch } from '../src/index'
+import { HUNK_TERMS, parse, patch } from '../src/index'
 
 /** Holds every story to its end: the file after, or what the problem of the refusal holds. */
 export function tell(stories: readonly Story[]): void {
@@ -10,9 +11,11 @@ export function tell(stories: readonly Story[]): void {
       (_, { before, edit, after, problem }) => {
         const outcome = patch(before, parse(edit))
         if (!problem) return expect(outcome.status === 'refused' ? outcome.problem : outcome.content).toEqual(after)
-        const { kind, ...rest } = problem
+        const { says, ...rest } = problem
         expect(outcome).toMatchObject({ status: 'refused', problem: rest })
-        if (outcome.status === 'refused') expect([kind].flat()).toContain(outcome.problem.kind)
+        if (outcome.status !== 'refused') return
+        expect('finding' in outcome.problem ? outcome.problem.finding?.rule : undefined).toBe(rest.finding?.rule)
+        expect(describeProblemIn(HUNK_TERMS, outcome.problem)).toContain(says)
       },
     )
   })

@@ -1,3 +1,4 @@
+import { describeProblem } from '@suture/text'
 import { describe, expect, it } from 'vitest'
 import { type Fixture, run } from './fixture'
 
@@ -20,9 +21,10 @@ export function tell(stories: readonly Fixture[]): void {
       const outcome = run(fixture)
       expect(outcome).toMatchObject({ status: 'refused' })
       if (outcome.status !== 'refused') return
-      const { kind, ...rest } = fixture.problem!
-      if (kind !== undefined) expect([kind].flat()).toContain(outcome.problem.kind)
+      const { says, ...rest } = fixture.problem!
       expect(outcome.problem).toMatchObject(rest)
+      expect('finding' in outcome.problem ? outcome.problem.finding?.rule : undefined).toBe(rest.finding?.rule)
+      expect(describeProblem(outcome.problem)).toContain(says)
       expect(outcome).not.toHaveProperty('content')
     })
   })

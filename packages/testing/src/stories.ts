@@ -14,12 +14,20 @@ export interface Story {
   readonly form: string
   /** The file after. Of this and the next two just one is there. */
   readonly after?: string
-  /** What the problem of the refusal holds at least. */
-  readonly problem?: Readonly<Record<string, unknown>>
+  readonly problem?: StoryProblem
   /** What an outcome that is neither holds at least. */
   readonly outcome?: Readonly<Record<string, unknown>>
   /** Options without which, or with which, the story ends otherwise. */
   readonly needs?: Readonly<Record<string, unknown>>
+}
+
+/** What the problem of a refusal holds at least: its kind, the rule where one refused, a sentence of its words, and what else matters to the case. */
+export interface StoryProblem {
+  readonly kind: string
+  /** A sentence that the words of the problem hold, in the terms of the package. */
+  readonly says: string
+  readonly finding?: { readonly rule: string }
+  readonly [field: string]: unknown
 }
 
 /** An answer that several files are in: what a model wrote, the files before and after, and how it ends. */
@@ -48,6 +56,7 @@ export function readStory(folder: string, root = join(folder, '..')): Story {
   if (before === undefined || edit === undefined) throw new Error(`${folder}: there is no ${before === undefined ? 'before' : 'edit'}.*`)
   const ends = [after, only('problem'), only('outcome')].filter((end) => end !== undefined)
   if (ends.length !== 1) throw new Error(`${folder}: one of after.*, problem.json, outcome.json is wanted, not ${ends.length}`)
+  if (files.includes('problem.json')) checkProblem(folder, JSON.parse(text('problem.json')) as Partial<StoryProblem>)
   const data = (stem: string) => (files.includes(`${stem}.json`) ? { [stem]: JSON.parse(text(`${stem}.json`)) } : {})
   return {
     ...placed(folder, root),
@@ -59,6 +68,11 @@ export function readStory(folder: string, root = join(folder, '..')): Story {
     ...data('outcome'),
     ...data('needs'),
   }
+}
+
+function checkProblem(folder: string, { kind, says }: Partial<StoryProblem>): void {
+  if (typeof kind !== 'string' || typeof says !== 'string' || says === '')
+    throw new Error(`${folder}: problem.json names one kind, and in "says" a sentence of its words`)
 }
 
 /** Every answer below a folder, in order of their names; `Ends` is what their `ends.json` holds. */

@@ -35,7 +35,7 @@ describe('stories', () => {
       'lands/needs.json': '{"withoutRules":["separator"]}',
       'refused/before.py': 'x',
       'refused/edit.diff': '@@ @@\n',
-      'refused/problem.json': '{"kind":"not-found"}',
+      'refused/problem.json': '{"kind":"not-found","says":"Nearest text: line 1"}',
     })
     const [lands, refused] = stories(root)
     expect(lands).toEqual({
@@ -48,7 +48,7 @@ describe('stories', () => {
       after: 'b\r\n',
       needs: { withoutRules: ['separator'] },
     })
-    expect(refused).toMatchObject({ form: 'diff', problem: { kind: 'not-found' } })
+    expect(refused).toMatchObject({ form: 'diff', problem: { kind: 'not-found', says: 'Nearest text: line 1' } })
     expect(refused).not.toHaveProperty('after')
     expect(readStory(join(root, 'lands'))).toEqual(lands)
   })
@@ -56,6 +56,12 @@ describe('stories', () => {
   it.each<[string, Record<string, string>, RegExp]>([
     ['two ends', { ...landing('a'), 'a/problem.json': '{}' }, /one of after.*is wanted, not 2/],
     ['no end', { 'a/before.ts': '', 'a/edit.md': '' }, /is wanted, not 0/],
+    [
+      'a refusal of any kind',
+      { 'a/before.ts': '', 'a/edit.md': '', 'a/problem.json': '{"kind":["not-found","ambiguous"],"says":"x"}' },
+      /one kind/,
+    ],
+    ['a refusal without a word', { 'a/before.ts': '', 'a/edit.md': '', 'a/problem.json': '{"kind":"not-found"}' }, /sentence of its words/],
     ['no edit', { 'a/before.ts': '', 'a/after.ts': '' }, /there is no edit/],
     ['a name that stands twice', { ...landing('one/a'), ...landing('two/a') }, /a: the name stands twice/],
     ['a folder that is nothing', { ...landing('a'), 'b/notes.txt': '' }, /neither a story nor a group/],

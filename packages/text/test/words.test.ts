@@ -102,6 +102,25 @@ const rows: { [K in Problem['kind']]: [string, Extract<Problem, { kind: K }>, st
       ],
     ],
     [
+      'with a way out some lines off',
+      {
+        kind: 'ambiguous',
+        quoted: 'x',
+        strategy: 'exact',
+        places: [
+          { startLine: 9, endLine: 9, unique: { line: 7, text: 'above' } },
+          { startLine: 20, endLine: 21, unique: { line: 24, text: 'below' } },
+          { startLine: 30, endLine: 31, unique: { line: 32, text: 'next' } },
+        ],
+        total: 3,
+      },
+      [
+        'To mean line 9, also quote from line 7: "above"',
+        'To mean lines 20-21, also quote up to line 24: "below"',
+        'To mean lines 30-31, also quote line 32: "next"',
+      ],
+    ],
+    [
       'with more places than are named',
       { kind: 'ambiguous', quoted: 'x', strategy: 'exact', places: [{ startLine: 3, endLine: 3 }], total: 40 },
       ['40 places', 'lines 3, ...'],

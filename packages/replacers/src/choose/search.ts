@@ -16,6 +16,7 @@ import { certaintyOf } from './certainty'
 import { type Decision, decide, decideAmongMany, hinted } from './decide'
 import type { Found } from './place'
 import { LOOSE_TIERS, saysNothing, TIERS } from './tiers'
+import { tooLittle } from './too-little'
 
 /** What a search came to. */
 export interface SearchResult {
@@ -99,7 +100,7 @@ function byEvidence(
   const { evidence, share } = certaintyOf(session.options.certainty)
   const isUnique = removesUnique(session, best.place)
   if (!isUnique && !standsWhole(session.source, best.place) && (best.evidence < evidence || best.share < share))
-    return { turnedDown: { place: best.place, finding: tooLittle(best.place) } }
+    return { turnedDown: { place: best.place, finding: tooLittle(session.source, best.place) } }
   return { decision: amongRivals(session, intent, best, others, isUnique) }
 }
 
@@ -164,15 +165,6 @@ function standsWhole(source: Document, { pattern, alignment, first }: Found): bo
     said.some((i) => isFirm(distortionAt(alignment!, i)) && isTelling(pattern.lines[i]!.raw)) &&
     said.every((i, n) => isForm(distortionAt(alignment!, i)) && isNext(i, n))
   )
-}
-
-/** That too few of the quoted lines stand at the place. */
-function tooLittle({ pattern, alignment, first, last }: Found): Finding {
-  const said = pattern.lines.flatMap((line, i) => (line.body === '' || pattern.elisions[i] ? [] : [i]))
-  const there = said.filter((i) => isFirm(distortionAt(alignment!, i)))
-  const range = first === last ? `line ${first + 1}` : `lines ${first + 1}-${last + 1}`
-  const sentence = `Of ${said.length} quoted lines that say something, ${there.length} stand${there.length === 1 ? 's' : ''} at ${range} as quoted: too little to be sure of the place.`
-  return { rule: 'too-little-evidence', sentence, lines: [], quoted: [] }
 }
 
 /** Evidence of a hint that is right: it tells a block from one that is as good. */

@@ -117,7 +117,8 @@ export function finding(
   return { rule, sentence, lines, quoted: pattern.form.undone.length > 0 ? [] : quoted.slice(0, TOLD) }
 }
 
-const TOLD = 6
+/** Lines of the file that a finding shows at most. */
+export const TOLD = 6
 const SHOWN = 100
 
 /** A line as sentences show it: in JSON, cut after some characters. */

@@ -100,8 +100,14 @@ function ambiguous(p: Ambiguous, terms: Terms): string {
     `${terms.several}: ${p.total} places (${p.strategy}), lines ${p.places.map(describePlace).join(', ')}${p.total > p.places.length ? ', ...' : ''}.`,
   ]
   for (const place of p.places.slice(0, 5))
-    if (place.unique) out.push(`To mean ${lines(place)}, also quote line ${place.unique.line}: ${quote(place.unique.text)}`)
+    if (place.unique) out.push(`To mean ${lines(place)}, also quote ${reaching(place, place.unique.line)}: ${quote(place.unique.text)}`)
   const isTold = !p.hinted && terms.byLine !== undefined && new Set(p.places.map(({ startLine }) => startLine)).size === p.places.length
   out.push(`${terms.more}${isTold ? `, or ${terms.byLine}` : ''}.`)
   return out.join('\n')
+}
+
+/** The lines from a place to one near it, which must all be quoted. */
+function reaching({ startLine, endLine }: Place, line: number): string {
+  if (line < startLine) return line === startLine - 1 ? `line ${line}` : `from line ${line}`
+  return line === endLine + 1 ? `line ${line}` : `up to line ${line}`
 }

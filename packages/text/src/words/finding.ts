@@ -30,16 +30,16 @@ export function mergeConflictWords(problem: MergeConflict, terms: Terms): string
     `The file was changed where the edit changes it, at ${lines(problem)}.`,
     finding.sentence,
     ...side(
-      'The file has there',
+      'The file',
       ours.map(({ line, text }) => `${line}: ${text}`),
     ),
-    ...side(`${terms.fresh ?? FRESH} has there`, theirs),
+    ...side(terms.fresh ?? FRESH, theirs),
     terms.again ?? `Read the file again at ${lines(problem)}, and send an edit of what stands there now.`,
   ].join('\n')
 }
 
 function side(subject: string, texts: readonly string[]): string[] {
-  return texts.length === 0 ? [`${subject} nothing.`] : [`${subject}:`, ...rows(texts, SIDE)]
+  return texts.length === 0 ? [`${subject} has nothing there.`] : [`${subject} has there:`, ...rows(texts, SIDE)]
 }
 
 /** That a look-alike stands at a place, and what tells it from the quoted block. */
