@@ -28,6 +28,12 @@ describe('CONTRIBUTING', () => {
     expect(paths.length).toBeGreaterThan(5)
     expect(paths.filter((path) => !existsSync(join(root, path)) && !/^(?:problem|needs)\.json$/.test(path))).toEqual([])
   })
+
+  it('has tests in the quick loop that exist', () => {
+    const paths = [...read('scripts/quick.mjs').matchAll(/'([\w/-]+\.test\.ts)'/g)].map(([, path]) => path!)
+    expect(paths.length).toBeGreaterThan(10)
+    expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
+  })
 })
 
 describe('pnpm case', () => {
