@@ -11,7 +11,13 @@ const command = join(root, 'packages/cli/bin/suture.cjs')
 const answer = join(root, 'examples/answer.md')
 const scratch = mkdtempSync(join(tmpdir(), 'suture-command-'))
 const shop = join(scratch, 'shop')
-const env = { ...process.env, SUTURE_STATE_DIR: join(scratch, 'state'), XDG_CACHE_HOME: join(scratch, 'cache'), FORCE_COLOR: undefined, NO_COLOR: undefined }
+const env = {
+  ...process.env,
+  SUTURE_STATE_DIR: join(scratch, 'state'),
+  XDG_CACHE_HOME: join(scratch, 'cache'),
+  FORCE_COLOR: undefined,
+  NO_COLOR: undefined,
+}
 
 beforeAll(() => {
   if (!existsSync(join(root, 'packages/cli/dist/index.js'))) throw new Error('packages/cli is not built: run `pnpm build`')
