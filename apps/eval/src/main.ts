@@ -6,7 +6,7 @@ import { distortions } from './distortions/distortions'
 import { evalFolder } from './eval-folder'
 import { type LandingPart, writeBefore, writeDoors, writeLanding, writeSpeed } from './pages/write-docs'
 import { explore } from './run/explore'
-import { runSample, sample } from './run/ratchet'
+import { drawSample, runSample, sample } from './run/ratchet'
 import { drawSet } from './sets/draw-set'
 import { exploreSet } from './sets/explore-set'
 import { runSpeed } from './speed/run-speed'
@@ -111,7 +111,7 @@ function exploreCases(): void {
 
 function writeRatchet(): void {
   const files = series.flatMap((each) => readSeries(each, undefined, sample.files))
-  const reached = runSample(readCorpus(), files)
+  const reached = runSample(drawSample(readCorpus(), files))
   writeFileSync(`${evalFolder}test/ratchet.json`, `${JSON.stringify(reached, null, 2)}\n`)
   console.log(reached)
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Corpus } from '../src/cases/cases'
 import { pairs, readPair } from '../src/cases/corpus'
-import { type Ratchet, runSample, sample } from '../src/run/ratchet'
+import { disagreements } from '../src/run/formats-agree'
+import { drawSample, type Ratchet, runSample, sample } from '../src/run/ratchet'
 import { readSeries, series } from '../src/stale/releases'
 import reached from './ratchet.json'
 
@@ -17,7 +18,8 @@ describe('the ratchet: a fixed sample of every set', () => {
     expect(new Set(files.map((file) => file.package))).toEqual(new Set(series.map(({ name }) => name)))
   })
 
-  const tallies = runSample(corpus, files)
+  const cases = drawSample(corpus, files)
+  const tallies = runSample(cases)
   for (const [section, before] of Object.entries(reached as Ratchet)) {
     it(`${section}: as many exact as before, no more corrupt, false success or collateral`, () => {
       const now = tallies[section]!
@@ -29,4 +31,10 @@ describe('the ratchet: a fixed sample of every set', () => {
       expect(now.crash).toBe(0)
     })
   }
+
+  it('ends alike in every format that can say the edit', () => {
+    const { compared, differing } = disagreements(cases)
+    expect(differing).toEqual([])
+    expect(compared).toBeGreaterThan(cases.length)
+  })
 })

@@ -1,5 +1,5 @@
 import { own } from '../adapters/adapters'
-import { type Corpus, makeCases } from '../cases/cases'
+import { type Case, type Corpus, makeCases } from '../cases/cases'
 import { distortions } from '../distortions/distortions'
 import { drawThreeSets } from '../sets/run-sets'
 import type { ThreeStates } from '../stale/releases'
@@ -11,9 +11,12 @@ export const sample = { seed: 'ratchet', single: 300, double: 200, sets: { stale
 /** Counts of the fixed sample, by section. */
 export type Ratchet = Readonly<Record<string, Tally>>
 
-/** Runs the fixed sample through Suture: distorted edits of the pairs, and the other sets from a few files of each series. */
-export function runSample(corpus: Corpus, files: readonly ThreeStates[]): Ratchet {
-  const distorted = makeCases(corpus, distortions, sample).cases
-  const judged = runAdapter(own, [...distorted, ...drawThreeSets(files, sample.seed, sample.sets).cases])
-  return Object.fromEntries([...groupBy(judged, sectionOf)].map(([name, group]) => [name, tally(group)]))
+/** Runs the fixed sample through Suture. */
+export function runSample(cases: readonly Case[]): Ratchet {
+  return Object.fromEntries([...groupBy(runAdapter(own, cases), sectionOf)].map(([name, group]) => [name, tally(group)]))
+}
+
+/** The fixed sample: distorted edits of the pairs, and the other sets from a few files of each series. */
+export function drawSample(corpus: Corpus, files: readonly ThreeStates[]): Case[] {
+  return [...makeCases(corpus, distortions, sample).cases, ...drawThreeSets(files, sample.seed, sample.sets).cases]
 }
