@@ -18,7 +18,7 @@ async function tellAnswer() {
      export { answerStories } from '@suture/testing'`,
     join(root, 'packages/core'),
   )
-  const [story] = answerStories(folder)
+  const [story] = read(() => answerStories(folder))
   const rooted = Object.fromEntries(Object.entries(story.before).map(([path, text]) => [`/project/${path}`, text]))
   const files = memoryFiles({ '/project/.keep': '', ...rooted })
   const report = await applyAnswer(story.answer, files, { root: '/project', ...story.ends.options })
@@ -58,7 +58,7 @@ async function tellEdit() {
   )
   const difference = (oldText, newText, oldName, newName) =>
     oldText === newText ? '' : diffText(unifiedDiff(oldText, newText, { oldName, newName }).lines)
-  const fixture = engine.readFixture(folder)
+  const fixture = read(() => engine.readFixture(folder))
   const outcome = engine.patch ? engine.patch(fixture.before, engine.parse(fixture.edit)) : engine.run(fixture)
 
   printEdits(fixture, addLineNumbers)
@@ -68,7 +68,18 @@ async function tellEdit() {
   const words = problem ? (engine.HUNK_TERMS ? describeProblemIn(engine.HUNK_TERMS, problem) : describeProblem(problem)) : ''
   if (problem) print('In words', words)
   if (content !== undefined) print('Changes', difference(fixture.before, content, 'before', 'result') || '(none)')
-  conclude(wrongWith(fixture, outcome, words, difference))
+  const other = withoutNeeds(fixture, engine.run)
+  conclude(wrongWith(fixture, outcome, words, difference) ?? other)
+}
+
+/** How a story ends without the strategy or the rule that it exists for, printed; what is wrong where it ends no otherwise, or not as `ends` says. */
+function withoutNeeds(fixture, run) {
+  if (fixture.needs === undefined || run === undefined) return undefined
+  const { ends, ...options } = fixture.needs
+  const without = run(fixture, options)
+  print(`Without what it needs, ${JSON.stringify(options)}: ${without.status}`, without.content ?? JSON.stringify(without.problem, null, 2))
+  if (ends === undefined) return without.content === fixture.after ? 'it lands as well without what needs.json names' : undefined
+  return holds(without, ends) ? undefined : `needs.json says that without it it ends so: ${JSON.stringify(ends)}`
 }
 
 /** What the story is about: the file, the edits or the diff, the options. */
@@ -92,6 +103,8 @@ function wrongWith(fixture, { status, content, problem, ...rest }, words, differ
   const { says, ...fields } = fixture.problem ?? fixture.outcome
   if (says !== undefined && !words.includes(says)) return `its words lack ${JSON.stringify(says)}`
   const found = fixture.problem ? problem : { status, content, ...rest }
+  const rule = found?.finding?.rule
+  if (fixture.problem && rule !== undefined && fields.finding === undefined) return `problem.json does not tell its rule: "finding": {"rule": "${rule}"}`
   const missing = Object.entries(fields).filter(([key, value]) => !holds(found?.[key], value))
   return missing.length > 0 ? `it lacks ${JSON.stringify(Object.fromEntries(missing))}` : undefined
 }
@@ -109,6 +122,16 @@ function holds(found, wanted) {
 
 function print(title, text) {
   console.log(text === undefined ? `${title}\n` : `--- ${title}\n${text.endsWith('\n') ? text : `${text}\n`}`)
+}
+
+/** What a folder tells; one that is no story yet says what it lacks. */
+function read(story) {
+  try {
+    return story()
+  } catch (error) {
+    console.error(error.message)
+    process.exit(2)
+  }
 }
 
 /** The folder that is given, or the one of this name in any package, at any depth. */

@@ -5,17 +5,22 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const USAGE = `pnpm new fixture NAME [--in GROUP] [--of fudiff]
+const USAGE = `pnpm new fixture NAME [--in GROUP] [--of fudiff] [--refused]
                                       a folder that tells one case (of replacers, or fudiff for a diff)
 pnpm new format NAME                  a way of writing edits: reader, writer, terms, prompt and row
 pnpm new strategy NAME                a way of proposing places, its test row to be filled in
 pnpm new rule NAME --asks clean|identity|meaning
                                       a reason for which an edit is not made at a place
-pnpm new distortion NAME              a way in which models misquote, for the eval
+pnpm new distortion NAME [--in form|whitespace|context|place]
+                                      a way in which models misquote, for the eval
 NAME is in small letters with dashes: wrapped-comment`
 
 const [kind, name, ...more] = process.argv.slice(2)
 const makers = { fixture, format, strategy, rule, distortion }
+if (kind === undefined) {
+  console.log(USAGE)
+  process.exit(0)
+}
 if (!makers[kind] || !/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name ?? '')) {
   console.error(USAGE)
   process.exit(2)
@@ -30,19 +35,30 @@ function fixture() {
   const of = option('--of') ?? 'replacers'
   const group = option('--in') ? `${option('--in')}/` : ''
   const folder = `packages/${of}/test/fixtures/${group}${name}`
-  if (of === 'replacers') {
-    write(`${folder}/before.ts`, 'function total(items) {\n  return items.length\n}\n')
-    write(
-      `${folder}/edit.md`,
-      `# ${words.slice(0, 1).toUpperCase()}${words.slice(1)}: say what is special about this case\n\n~~~old\nreturn items.length\n~~~\n\n~~~new\nreturn items.size\n~~~\n`,
-    )
-    write(`${folder}/after.ts`, 'function total(items) {\n  return items.size\n}\n')
-  } else if (of === 'fudiff') {
+  const refusal = more.includes('--refused') ? { kind: 'not-found', says: 'a sentence of its words' } : undefined
+  if (of === 'replacers') story(folder, words, refusal)
+  else if (of === 'fudiff') {
     write(`${folder}/before.txt`, 'first\nsecond\nthird\n')
     write(`${folder}/edit.diff`, '@@ @@\n first\n-second\n+2nd\n third\n')
-    write(`${folder}/after.txt`, 'first\n2nd\nthird\n')
+    end(folder, 'after.txt', 'first\n2nd\nthird\n', refusal)
   } else fail(`fixtures are told to replacers or fudiff, not ${of}`)
-  console.log(`\nPut in the case; for a refusal, problem.json instead of after.*. Then: pnpm case ${name}`)
+  console.log(`\nPut in the case. Then: pnpm case ${name}, which prints what problem.json is to hold, too.`)
+}
+
+/** A story of replacers, to be filled in; it ends as `refusal` says, or lands. */
+function story(folder, title, refusal) {
+  write(`${folder}/before.ts`, 'function total(items) {\n  return items.length\n}\n')
+  write(
+    `${folder}/edit.md`,
+    `# ${title.slice(0, 1).toUpperCase()}${title.slice(1)}: say what is special about this case\n\n~~~old\nreturn items.length\n~~~\n\n~~~new\nreturn items.size\n~~~\n`,
+  )
+  end(folder, 'after.ts', 'function total(items) {\n  return items.size\n}\n', refusal)
+}
+
+/** How a story ends: the file after, or what its refusal says. */
+function end(folder, after, text, refusal) {
+  if (refusal) writeData(`${folder}/problem.json`, refusal)
+  else write(`${folder}/${after}`, text)
 }
 
 function format() {
@@ -107,13 +123,16 @@ function* propose(doc: Document, find: string): Generator<Candidate> {
   )
   insert('packages/replacers/src/strategy.ts', /^(export type StrategyName =\n(?: {2}\| '[\w-]+'\n)*)/m, `$1  | '${name}'\n`)
   const list = 'packages/replacers/src/choose/tiers.ts'
-  insert(list, /^(import )/m, `import { ${camel} } from '../strategies/${name}'\n$1`)
+  importInto(list, `import { ${camel} } from '../strategies/${name}'`)
   insert(list, /(export const TIERS: readonly Tier\[\] = \[\n[\s\S]*?\n)\]/, `$1  tier(${camel}),\n]`)
+  const told = `packages/replacers/test/fixtures/one-strategy-alone/alone-${name}`
+  story(told, `${words} alone lands this`)
+  writeData(`${told}/needs.json`, { without: [name] })
   console.log(`
 Its row stands last among the tiers of policy "safe": sort it in by strictness. The nine of docs/spec/replacers.md stay what they are under policy "spec".
 What it proposes lands where the file's lines are the quoted ones, line by line, up to whitespace, typography and escapes, or where it is a part of one line.
 Lines that differ in more are another level (packages/graft/src/lines/line-key.ts), an edit written in another way is a form (packages/replacers/src/forms).
-Then: pnpm new fixture alone-${name} --in one-strategy-alone, with a case that lands through it alone (needs.json: {"without": ["${name}"]}).`)
+Put into the story a case that lands through it alone. Then: pnpm case alone-${name}`)
 }
 
 function rule() {
@@ -139,14 +158,21 @@ export const ${camel}: Rule = {
 `,
   )
   insert(`${folder}/names.ts`, /^(export type RuleName =\n)/m, `$1  | '${name}'\n`)
-  insert(`${folder}/rules.ts`, /^(import )/m, `import { ${camel} } from './${asks}/${name}'\n$1`)
+  importInto(`${folder}/rules.ts`, `import { ${camel} } from './${asks}/${name}'`)
   insert(`${folder}/rules.ts`, /(export const RULES: readonly Rule\[\] = \[[^\]]*)\]/, `$1  ${camel},\n]`)
+  const told = `packages/replacers/test/fixtures/${name}/needs-${name}`
+  const kind = { clean: 'merge-conflict', identity: 'another-block', meaning: 'another-meaning' }[asks]
+  story(told, words, { kind, finding: { rule: name }, says: 'a sentence of its words' })
+  writeData(`${told}/needs.json`, { withoutRules: [name], ends: { status: 'applied', content: '' } })
   console.log(`
-Rules are asked in the order of the list in rules.ts. Then: pnpm new fixture NAME, with a case that ends otherwise without it (needs.json: {"withoutRules": ["${name}"]}).`)
+Rules are asked in the order of the list in rules.ts. Put into the story a case that ends otherwise without it (needs.json says how). Then: pnpm case needs-${name}`)
 }
 
 function distortion() {
-  const folder = 'context'
+  const folder = option('--in') ?? 'context'
+  // The family that most of the folder's are of; two of one family are not combined.
+  const family = { form: 'characters', whitespace: 'indentation', context: 'context', place: 'absent' }[folder]
+  if (family === undefined) fail(USAGE)
   write(
     `apps/eval/src/distortions/${folder}/${name}.ts`,
     `import type { Distortion } from '../distortion'
@@ -154,17 +180,17 @@ function distortion() {
 /** Quotes ... as models do; the right result follows from ... */
 export const ${camel}: Distortion = {
   name: '${name}',
-  family: 'context',
+  family: '${family}',
   rank: 0,
   apply: (draft) => draft,
 }
 `,
   )
   const list = 'apps/eval/src/distortions/distortions.ts'
-  insert(list, /^(import )/m, `import { ${camel} } from './${folder}/${name}'\n$1`)
+  importInto(list, `import { ${camel} } from './${folder}/${name}'`)
   insert(list, /^(export const distortions: readonly Distortion\[\] = \[\n)/m, `$1  ${camel},\n`)
   console.log(`
-Its folder is one of form, whitespace, context and place. Look at a neighbour there for what a draft holds, and sort its row in. Then: pnpm eval --only ${name}`)
+Look at a neighbour for what a draft holds and which family it is of, and sort its row in. Then: pnpm eval --only ${name}`)
 }
 
 function option(flag) {
@@ -180,6 +206,10 @@ function write(path, text) {
   tell(path)
 }
 
+function writeData(path, data) {
+  write(path, `${JSON.stringify(data, null, 2)}\n`)
+}
+
 function insert(path, pattern, replacement) {
   const file = join(root, path)
   const text = readFileSync(file, 'utf8')
@@ -187,6 +217,11 @@ function insert(path, pattern, replacement) {
   if (changed === text) fail(`${path} is not as this script knows it: add the row by hand`)
   writeFileSync(file, changed)
   tell(path)
+}
+
+/** Behind the first import, so that what stands above it stays there; the linter sorts it in. */
+function importInto(path, line) {
+  insert(path, /^(import [^\n]*\n)/m, `$1${line}\n`)
 }
 
 /** Names a file, once. */

@@ -56,7 +56,7 @@ describe('pnpm case', () => {
   })
 })
 
-it.each([[], ['fixture'], ['fixture', 'Not A Name'], ['nonsense', 'name']])(
+it.each([['fixture'], ['fixture', 'Not A Name'], ['nonsense', 'name']])(
   'pnpm new %j tells what it can write, and writes nothing',
   (...args) => {
     const { status, stderr } = run('new.mjs', ...args)
@@ -65,6 +65,10 @@ it.each([[], ['fixture'], ['fixture', 'Not A Name'], ['nonsense', 'name']])(
   },
 )
 
+it('pnpm new alone tells what it can write, which is no failure', () => {
+  expect(run('new.mjs')).toMatchObject({ status: 0, stderr: '', stdout: expect.stringMatching(/^pnpm new fixture NAME/) })
+})
+
 describe('pnpm new, in a copy of the tree,', () => {
   const copy = mkdtempSync(join(tmpdir(), 'suture-new-'))
   afterAll(() => rmSync(copy, { recursive: true, force: true }))
@@ -72,9 +76,11 @@ describe('pnpm new, in a copy of the tree,', () => {
     ['fixture try-it --in drift', []],
     ['fixture try-it --of fudiff --in hints', []],
     ['format try-it', ["'try-it'"]],
-    ['strategy try-it', ["'try-it'", "from '../strategies/try-it'", '  tier(tryIt),']],
-    ['rule try-it --asks clean', ["'try-it'", "from './clean/try-it'", '  tryIt,']],
+    ['strategy try-it', ["'try-it'", "from '../strategies/try-it'", '  tier(tryIt),', '"without"']],
+    ['rule try-it --asks clean', ["'try-it'", "from './clean/try-it'", '  tryIt,', '"withoutRules"']],
+    ['fixture try-it --in drift --refused', ['"says"']],
     ['distortion try-it', ["from './context/try-it'", '  tryIt,']],
+    ['distortion try-it --in form', ["from './form/try-it'", "family: 'characters'", '  tryIt,']],
   ]
 
   it.each(made)('%s writes its files and its rows', (what, rows) => {
