@@ -104,7 +104,8 @@ function wrongWith(fixture, { status, content, problem, ...rest }, words, differ
   if (says !== undefined && !words.includes(says)) return `its words lack ${JSON.stringify(says)}`
   const found = fixture.problem ? problem : { status, content, ...rest }
   const rule = found?.finding?.rule
-  if (fixture.problem && rule !== undefined && fields.finding === undefined) return `problem.json does not tell its rule: "finding": {"rule": "${rule}"}`
+  if (fixture.problem && rule !== undefined && fields.finding === undefined)
+    return `problem.json does not tell its rule: "finding": {"rule": "${rule}"}`
   const missing = Object.entries(fields).filter(([key, value]) => !holds(found?.[key], value))
   return missing.length > 0 ? `it lacks ${JSON.stringify(Object.fromEntries(missing))}` : undefined
 }

@@ -85,7 +85,8 @@ function checkReady() {
 }
 
 function command(title, script, args) {
-  const { status } = spawnSync(process.execPath, [join(root, script), ...args], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+  const env = { ...process.env, TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1', DO_NOT_TRACK: '1' }
+  const { status } = spawnSync(process.execPath, [join(root, script), ...args], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
   console.log(`${status === 0 ? 'passed' : 'FAILED'}: ${title}`)
   if (status !== 0) problems.push(`${title} failed`)
 }
