@@ -26,6 +26,50 @@ describe('many edits of one file', () => {
   })
 })
 
+/** How a line is quoted that stands otherwise. */
+const SLIPS: Readonly<Record<string, (line: string) => string>> = {
+  'with other blanks inside': (line) => line.replaceAll(' = ', '  =  '),
+  'at another depth': (line) => `      ${line.trim()}`,
+  'with a blank that stands nowhere': (line) => line.replace(';', ' ;'),
+}
+
+/** For each edit of a line of its own, whose one long word all lines have: the units of the text, and how often its new text is asked for. */
+function workAmongWords(count: number, slip: (line: string) => string): { readonly units: number; readonly asked: number } {
+  const letters = (i: number) => Array.from(String(i), (digit) => 'abcdefghij'[Number(digit)]).join(' ')
+  const lines = Array.from({ length: 2 * count }, (_, i) => `  transform = ${letters(i)};`)
+  const doc = openDocument(lines.join('\n'))
+  let asked = 0
+  const intents = Array.from({ length: count }, (_, i) => {
+    const oldString = slip(lines[2 * i]!)
+    const newString = `${oldString} // changed`
+    return Object.defineProperty({ oldString, newString }, 'newString', {
+      enumerable: true,
+      get: () => {
+        asked++
+        return newString
+      },
+    })
+  })
+  editAll(doc, intents, { partial: true })
+  return { units: textSearch(doc).work() / count, asked: asked / count }
+}
+
+describe('many edits of lines whose one long word stands in all lines', () => {
+  it.each(Object.entries(SLIPS))('search no more of the text each when quoted %s', (_, slip) => {
+    const [few, more, many] = [500, 1_000, 2_000].map((count) => workAmongWords(count, slip).units) as [number, number, number]
+    // Some passes over the 40 units of each edit, and the places of runs.
+    expect(few).toBeLessThan(6_000)
+    expect(more).toBeLessThan(few * 1.3)
+    expect(many).toBeLessThan(few * 1.3)
+  })
+
+  it('are not each held against all others', () => {
+    const [few, many] = [500, 2_000].map((count) => workAmongWords(count, SLIPS['at another depth']!).asked) as [number, number]
+    expect(few).toBeLessThan(60)
+    expect(many).toBeLessThan(few * 1.3)
+  })
+})
+
 /** Work for each place of a replace-all, all places in one line. */
 function workPerPlace(count: number): number {
   const doc = openDocument('a=cart+1;'.repeat(count))

@@ -1,19 +1,27 @@
 /**
  * # Where a text stands in a document, asked often
  * Idea: a few searches are over at the speed of memory. Once they have passed over the text PASSES times, the places of all runs of four
- * units are noted, in order; from then on a text is looked for at the places of its rarest run alone.
+ * units are noted, in order; from then on a text is looked for at the places of its rarest run alone. Blanks are left out of the runs, so
+ * that a text can be looked for whatever its blanks are.
  * ```
- * file  value = a1        runs of `b22`...: none; of ` b2`, `= b2`: none  -> stands nowhere
+ * file  value = a1        runs of `b22`...: none; of `=b22`, `e=b2`: none  -> stands nowhere
  * ```
  * Cost: PASSES passes, then two more that take four bytes a unit; a search afterwards, the places of one run. Source: n-gram indexes;
- * the fill is a counting sort. Weakness: texts of fewer than four units, or of frequent runs alone, are searched as before.
+ * the fill is a counting sort. Weakness: texts of fewer than four units that are no blanks, or of frequent runs alone, are searched as
+ * before.
  */
 import type { Document } from '@suture/text'
+import { isBlank } from '../strategies/scan/blank'
 
 /** Searches of one text. */
 export interface TextSearch {
   /** As `text.indexOf(find, from)`. */
   readonly next: (find: string, from: number) => number
+  /**
+   * A place at or after `from` that is passed by no place of the text, whatever the blanks are between its units: the next of its rarest
+   * run. -1 where there is none, undefined where only `next` can tell: as long as the text is not indexed, and for very short ones.
+   */
+  readonly nextLike: (find: string, from: number) => number | undefined
   /** True once the text is indexed. */
   readonly isIndexed: () => boolean
   /** Takes note of units that were passed over by other means. */
@@ -49,28 +57,46 @@ function openTextSearch(text: string): TextSearch {
     index = indexRuns(text)
     work += 2 * text.length
   }
-  const next = (find: string, from: number) => {
-    if (!index || find.length < RUN) {
-      const at = text.indexOf(find, from)
-      passed((at === -1 ? text.length : at) - Math.min(from, text.length))
-      return at
-    }
-    const { lead, runFrom, runTo } = index.rarest(find)
-    const { places } = index
-    const start = firstFrom(places, runFrom, runTo, from + lead)
+  const nextPlace = (rarest: RarestRun, from: number, isPlace: (at: number) => boolean) => {
+    const { places } = index!
+    const start = firstFrom(places, rarest.runFrom, rarest.runTo, from)
     let i = start
-    while (i < runTo && !text.startsWith(find, places[i]! - lead)) i++
-    work += Math.min(runTo, i + 1) - start
-    return i < runTo ? places[i]! - lead : -1
+    while (i < rarest.runTo && !isPlace(places[i]!)) i++
+    work += Math.min(rarest.runTo, i + 1) - start
+    return i < rarest.runTo ? places[i]! : -1
   }
-  return { next, passed, isIndexed: () => index !== undefined, work: () => work }
+  const next = (find: string, from: number) => {
+    const rarest = index?.rarest(find)
+    if (rarest) {
+      const { lead } = rarest
+      return Math.max(-1, nextPlace(rarest, from + lead, (at) => text.startsWith(find, at - lead)) - lead)
+    }
+    const at = text.indexOf(find, from)
+    passed((at === -1 ? text.length : at) - Math.min(from, text.length))
+    return at
+  }
+  const nextLike = (find: string, from: number) => {
+    const rarest = index?.rarest(find)
+    return rarest && nextPlace(rarest, from, () => true)
+  }
+  return { next, nextLike, passed, isIndexed: () => index !== undefined, work: () => work }
+}
+
+/** The run of a text that has the fewest places. */
+interface RarestRun {
+  readonly find: string
+  /** Its offset in the text. */
+  readonly lead: number
+  /** Its part of `places`. */
+  readonly runFrom: number
+  readonly runTo: number
 }
 
 /** Places of all runs, those of one number together and ascending. */
 interface RunIndex {
   readonly places: Int32Array
-  /** The run of a text that has the fewest places: its offset in the text, and its part of `places`. */
-  readonly rarest: (find: string) => { readonly lead: number; readonly runFrom: number; readonly runTo: number }
+  /** Undefined for a text that has no run. */
+  readonly rarest: (find: string) => RarestRun | undefined
 }
 
 function indexRuns(text: string): RunIndex {
@@ -79,30 +105,38 @@ function indexRuns(text: string): RunIndex {
   const ends = new Int32Array((1 << bits) + 1)
   eachRun(text, (run) => void ends[numberOf(run) + 1]!++)
   for (let i = 1; i < ends.length; i++) ends[i]! += ends[i - 1]!
-  const places = new Int32Array(text.length - RUN + 1)
+  const places = new Int32Array(ends.at(-1)!)
   const next = ends.slice()
   eachRun(text, (run, at) => {
     places[next[numberOf(run)]!++] = at
   })
-  let latest: { find: string; lead: number; runFrom: number; runTo: number } | undefined
+  let latest: RarestRun | undefined
   const rarest = (find: string) => {
     if (latest?.find === find) return latest
-    let best = { find, lead: 0, runFrom: 0, runTo: Infinity }
+    let best: RarestRun | undefined
     eachRun(find, (run, lead) => {
       const [runFrom, runTo] = [ends[numberOf(run)]!, ends[numberOf(run) + 1]!]
-      if (runTo - runFrom < best.runTo - best.runFrom) best = { find, lead, runFrom, runTo }
+      if (!best || runTo - runFrom < best.runTo - best.runFrom) best = { find, lead, runFrom, runTo }
     })
     return (latest = best)
   }
   return { places, rarest }
 }
 
-/** Tells of every run of four units, ASCII ones without loss; others may share a number. */
+/** Tells of every run of four units that are no blanks, by the offset of its first one; ASCII without loss, others may share a number. */
 function eachRun(text: string, tell: (run: number, at: number) => void): void {
   let run = 0
-  for (let i = 0; i < text.length; i++) {
-    run = ((run << 7) ^ text.charCodeAt(i)) & 0xfffffff
-    if (i >= RUN - 1) tell(run, i - RUN + 1)
+  let count = 0
+  let [third, second, first] = [0, 0, 0]
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at)
+    if (isBlank(unit)) continue
+    run = ((run << 7) ^ unit) & 0xfffffff
+    const fourth = third
+    third = second
+    second = first
+    first = at
+    if (++count >= RUN) tell(run, fourth)
   }
 }
 

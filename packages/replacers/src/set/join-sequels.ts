@@ -31,15 +31,21 @@ export function joinSequels(
 ): JoinedSet | undefined {
   const budget: Budget = { left: BUDGET }
   const heads: Head[] = []
+  const lines = headLines()
   if (intents.length < 2 || !outcomes.some(mayBeSequel)) return undefined
+  const keep = (head: Head) => {
+    heads.push(head)
+    lines.add(head)
+  }
   intents.forEach((intent, index) => {
     if (isPlacedApart(intent)) return
     // Edits that clash may follow on one another; those that do not are refused once all have their places.
     const outcome = isClash(outcomes[index]!) ? land(intent) : outcomes[index]!
-    const mayFollow = isUnfound(outcome, intent) || (isLoose(outcome) && heads.some((head) => isLeftBy(intent, head.intent)))
-    if (mayFollow && !intent.within?.length && joinHead(intent, index, heads, budget, land)) return
+    const mayFollow = isUnfound(outcome, intent) || (isLoose(outcome) && lines.leaves(intent))
+    const joined = mayFollow && !intent.within?.length ? joinHead(intent, index, heads, budget, land) : undefined
     const found = outcome.status === 'applied'
-    if (found || isMissing(outcome)) heads.push({ intent, found, members: [index] })
+    if (joined) lines.add(joined)
+    else if (found || isMissing(outcome)) keep({ intent, found, members: [index] })
   })
   return joinedSet(intents, heads)
 }
@@ -77,25 +83,56 @@ function isLoose(outcome: Outcome): boolean {
   return outcome.status === 'applied' && outcome.matches.some(({ strategy }) => strategy !== 'simple')
 }
 
-/** To the letter it is what an earlier edit leaves. */
-function isLeftBy({ oldString }: Intent, { newString }: Intent): boolean {
-  return `\n${newString}\n`.includes(`\n${oldString.replace(/\n$/, '')}\n`)
+/** The heads by the lines of their new text. */
+interface HeadLines {
+  readonly add: (head: Head) => void
+  /** True where the edit quotes to the letter what one of them leaves. */
+  readonly leaves: (intent: Intent) => boolean
+}
+
+function headLines(): HeadLines {
+  const byLine = new Map<string, Set<Head>>()
+  return {
+    add: (head) => {
+      for (const line of head.intent.newString.split('\n')) {
+        const known = byLine.get(line)
+        if (known) known.add(head)
+        else byLine.set(line, new Set([head]))
+      }
+    },
+    leaves: ({ oldString }) => {
+      const quoted = oldString.replace(/\n$/, '')
+      let fewest: ReadonlySet<Head> | undefined
+      for (const line of quoted.split('\n')) {
+        const having = byLine.get(line)
+        if (!having) return false
+        if (!fewest || having.size < fewest.size) fewest = having
+      }
+      return [...fewest!].some((head) => `\n${head.intent.newString}\n`.includes(`\n${quoted}\n`))
+    },
+  }
 }
 
 /**
- * Joins an edit to the head that it goes on from. What was made before must account for what is found now: a head that stands in the text
+ * The head that an edit goes on from, joined with it. What was made before must account for what is found now: a head that stands in the text
  * stands inside what the two made, a head that is gone makes nothing anew.
  */
-function joinHead(intent: Intent, index: number, heads: readonly Head[], budget: Budget, land: (intent: Intent) => Outcome): boolean {
+function joinHead(
+  intent: Intent,
+  index: number,
+  heads: readonly Head[],
+  budget: Budget,
+  land: (intent: Intent) => Outcome,
+): Head | undefined {
   const way = onlyWay(intent, heads, budget)
-  if (!way) return false
+  if (!way) return undefined
   const { head, intent: both } = way
   const outcome = land(both)
-  if (outcome.status !== 'applied' && outcome.status !== 'already-applied') return false
-  if (outcome.status === 'applied' ? !head.found : head.found && !both.newString.includes(head.intent.oldString)) return false
+  if (outcome.status !== 'applied' && outcome.status !== 'already-applied') return undefined
+  if (outcome.status === 'applied' ? !head.found : head.found && !both.newString.includes(head.intent.oldString)) return undefined
   head.intent = both
   head.members.push(index)
-  return true
+  return head
 }
 
 /** The one head that an edit goes on from, and both joined, where there are not several ways to join them. */

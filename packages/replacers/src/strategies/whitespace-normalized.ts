@@ -9,7 +9,7 @@ import type { Span } from '@suture/text'
 import { lineAt } from '@suture/text'
 import type { Candidate, Replacer, Strategy } from '../strategy'
 import { isBlank } from './scan/blank'
-import { isBlankAfter, isBlankBefore, linesWith } from './scan/line-hits'
+import { isBlankAfter, isBlankBefore, linesThatMay } from './scan/line-hits'
 import { blankBlocks, blockPlace, blocksAround, merged, place, replacerOf, strategyOf } from './scan/places'
 import { longestRun, type Search } from './scan/search'
 import { type WordPattern, wordPattern, wordPlaces } from './scan/words'
@@ -32,7 +32,7 @@ function* inLines(search: Search, every: boolean): Generator<Candidate, void, un
   const { doc } = search
   const words = wordsOf(search)
   if (!words) return yield* blankLines(search)
-  for (const line of linesWith(search, words.witness)) {
+  for (const line of linesThatMay(search, words.pattern.squeezed, words.witness)) {
     const from = doc.lineStarts[line]!
     const to = doc.lineStarts[line + 1]! - 1
     if (to - from < words.pattern.squeezed.length) continue
@@ -50,20 +50,20 @@ function* acrossLines(search: Search): Generator<Candidate, void, unknown> {
   if (size < 2) return
   const words = wordsOf(search)
   if (!words) return yield* blankBlocks(search, size)
-  for (const { from, to } of neighbourhoods(search, words.witness, size - 1)) {
+  for (const { from, to } of neighbourhoods(search, words, size - 1)) {
     search.work.units += to - from
     for (const match of wordPlaces(doc.text, from, to, words.pattern))
       if (fillsItsLines(doc.text, match)) yield* blocksAround(search, lineAt(doc, match.from), lineAt(doc, match.to - 1), size)
   }
 }
 
-/** Lines with a text and `reach` lines on either side of each, joined where they touch. */
-function* neighbourhoods(search: Search, needle: string, reach: number): Generator<Span, void, unknown> {
+/** Lines that the words may begin in and `reach` lines on either side of each, joined where they touch. */
+function* neighbourhoods(search: Search, { pattern, witness }: Words, reach: number): Generator<Span, void, unknown> {
   const { doc } = search
   const spanOf = (first: number, last: number) => ({ from: doc.lineStarts[first]!, to: doc.lineStarts[last + 1]! - 1 })
   let first = -1
   let last = -1
-  for (const line of linesWith(search, needle)) {
+  for (const line of linesThatMay(search, pattern.squeezed, witness)) {
     if (first !== -1 && line - reach > last + 1) {
       yield spanOf(first, last)
       first = -1

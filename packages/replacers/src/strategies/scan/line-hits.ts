@@ -26,6 +26,22 @@ export function* linesWith(search: Search, needle: string): Generator<number, vo
   }
 }
 
+/**
+ * Lines (0-based) among which are all those that words stand in or begin in, each once, in order; `witness` is the longest word, which may
+ * stand everywhere.
+ */
+export function* linesThatMay(search: Search, words: string, witness: string): Generator<number, void, unknown> {
+  let line = 0
+  let at = search.nextLike(words, 0)
+  if (at === undefined) return yield* linesWith(search, witness)
+  while (at !== undefined && at !== -1) {
+    line = lineFrom(search.doc.lineStarts, line, at)
+    search.work.lines++
+    yield line
+    at = search.nextLike(words, search.doc.lineStarts[line + 1]!)
+  }
+}
+
 /** True when nothing but blanks stands between the start of the line and the offset. */
 export function isBlankBefore(text: string, at: number): boolean {
   for (let i = at - 1; i >= 0; i--) {

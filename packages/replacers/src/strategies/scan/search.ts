@@ -38,6 +38,8 @@ export interface Search {
   readonly first: (needle: string) => number
   /** `indexOf` in the document, counted. */
   readonly next: (needle: string, from: number) => number
+  /** The next place that may be one of a text whatever its blanks are; undefined where that cannot be told. */
+  readonly nextLike: (needle: string, from: number) => number | undefined
 }
 
 const latest = new WeakMap<Document, Search>()
@@ -78,12 +80,15 @@ function newSearch(doc: Document, find: string): Search {
   const work: Work = { lines: 0, units: 0, steps: 0 }
   const answers = new Map<string, number>()
   const search = textSearch(doc)
-  const next = (needle: string, from: number) => {
-    const before = search.work()
-    const at = search.next(needle, from)
-    work.units += search.work() - before
-    return at
-  }
+  const counted =
+    <T>(ask: (needle: string, from: number) => T) =>
+    (needle: string, from: number) => {
+      const before = search.work()
+      const answer = ask(needle, from)
+      work.units += search.work() - before
+      return answer
+    }
+  const next = counted(search.next)
   let lines: readonly string[] | undefined
   let trimmed: readonly string[] | undefined
   let unescaped: string | undefined
@@ -93,6 +98,7 @@ function newSearch(doc: Document, find: string): Search {
     find,
     work,
     next,
+    nextLike: counted(search.nextLike),
     get lines() {
       return (lines ??= find.split('\n'))
     },
