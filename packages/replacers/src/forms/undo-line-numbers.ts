@@ -16,24 +16,26 @@ interface Style {
   readonly prefix: RegExp
   /** What stands for a blank line. */
   readonly bare?: RegExp
+  /** A number without the blank that `prefix` ends in: that blank is the line's own. */
+  readonly tight?: RegExp
   /** Lines that it takes to believe it. */
   readonly least: number
 }
 
 /** Styles in order: `12 | x`, `12│x`, `12→x`, `12<tab>x`, `12:ab3|x`, `12: x`, `[12] x`, `Line 12: x`, `12. x`, `12) x`, `12-x`, `12 x`. */
 const STYLES: readonly Style[] = [
-  { prefix: /^[ \t]*L?(\d+)[ \t]*[|│](?!\|) /, bare: /^[ \t]*L?(\d+)[ \t]*[|│]$/, least: 1 },
+  { prefix: /^[ \t]*L?(\d+)[ \t]*[|│](?!\|) /, bare: /^[ \t]*L?(\d+)[ \t]*[|│]$/, tight: /^[ \t]*L?(\d+)[ \t]*[|│](?=[^|\s])/, least: 1 },
   { prefix: /^[ \t]*L?(\d+)[ \t]*[|│](?!\|)/, least: 1 },
   { prefix: /^[ \t]*(\d+) *[→\t]/, bare: /^[ \t]*(\d+)[ \t]*$/, least: 1 },
   { prefix: /^[ \t]*(\d+):[0-9a-z]{2,4}\|/, least: 2 },
-  { prefix: /^[ \t]*L?(\d+):[ \t]/, bare: /^[ \t]*L?(\d+):$/, least: 2 },
+  { prefix: /^[ \t]*L?(\d+):[ \t]/, bare: /^[ \t]*L?(\d+):$/, tight: /^[ \t]*L?(\d+):(?=\S)/, least: 2 },
   { prefix: /^[ \t]*L?(\d+):/, least: 2 },
   { prefix: /^[ \t]*\[(\d+)\]:? /, bare: /^[ \t]*\[(\d+)\]:?$/, least: 2 },
   { prefix: /^[ \t]*[Ll]ine (\d+): /, bare: /^[ \t]*[Ll]ine (\d+):$/, least: 2 },
   { prefix: /^[ \t]*(\d+)[.)] /, bare: /^[ \t]*(\d+)[.)]$/, least: 3 },
-  { prefix: /^[ \t]*(\d+)[-:] /, bare: /^[ \t]*(\d+)[-:]$/, least: 3 },
+  { prefix: /^[ \t]*(\d+)[-:] /, bare: /^[ \t]*(\d+)[-:]$/, tight: /^[ \t]*(\d+)[-:](?=\S)/, least: 3 },
   { prefix: /^[ \t]*(\d+)[-:]/, least: 3 },
-  { prefix: /^ *(\d+) {2}/, bare: /^ *(\d+) *$/, least: 3 },
+  { prefix: /^ *(\d+) {2}/, bare: /^ *(\d+) *$/, tight: /^ *(\d+) (?=\S)/, least: 3 },
   { prefix: /^ *(\d+) /, bare: /^ *(\d+) *$/, least: 3 },
 ]
 
@@ -98,6 +100,7 @@ function newBodies(lines: readonly string[], listing: Listing, style: Style): re
   const bodies = new Set(listing.bodies)
   const isCopied = numbered.some((line) => listed.has(line))
   const goes = goesOn(lines, listing, style, isCopied)
+  if (style.tight && says.some((line) => isListed(style.tight!.exec(line), lines, listing))) return undefined
   const bare = () => lines.map((line) => strip(line, style))
   if (isCopied) return goes && !says.some((line) => SIGN_FOR_NUMBER.test(line)) ? bare() : undefined
   // Lines of the listing stand in new without their numbers: what does not go on its numbers is text.
@@ -106,12 +109,22 @@ function newBodies(lines: readonly string[], listing: Listing, style: Style): re
   return goes || style.least === 1 ? undefined : lines
 }
 
+/** A number that the listing has, or grows to. */
+function isListed(number: RegExpExecArray | null, lines: readonly string[], listing: Listing): boolean {
+  return number !== null && Number(number[1]) >= listing.startLine && Number(number[1]) <= lastNumber(lines, listing)
+}
+
+function lastNumber({ length }: readonly string[], { oldLines, startLine }: Listing): number {
+  return startLine + Math.max(oldLines.length, length)
+}
+
 /**
  * True when the numbers of new never fall, stay inside the listing or what it grows to, and follow those of the lines that new
  * has from the listing without numbers.
  */
-function goesOn(lines: readonly string[], { oldLines, bodies, startLine }: Listing, style: Style, isCopied: boolean): boolean {
-  const end = startLine + Math.max(oldLines.length, lines.length)
+function goesOn(lines: readonly string[], listing: Listing, style: Style, isCopied: boolean): boolean {
+  const { bodies, startLine } = listing
+  const end = lastNumber(lines, listing)
   let least = startLine
   for (const line of lines) {
     const number = numberOf(line, style)

@@ -22,8 +22,9 @@ export const typography: Undo = (form) => {
   return undone(form, 'typography', oldString, foldKinds(form.newString))
 }
 
-/** What a sign is folded to; one that stays a letter is composed. The sign itself when folding leaves it. */
+/** What a sign is folded to; one that stays a letter is composed. The sign itself when folding leaves it. Nobody curls quotes to guillemets. */
 function kindOf(unit: string): string {
+  if (/[«»‹›]/.test(unit)) return 'guillemets'
   const folded = fold(unit)
   return folded !== unit && /[^\0-\x7f]/.test(folded) ? 'composed' : folded
 }
