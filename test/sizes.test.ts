@@ -16,7 +16,7 @@ const budgets: Readonly<Record<string, number>> = {
   graft: 17_500,
   replacers: 70_000,
   'search-replace': 82_000,
-  fudiff: 83_000,
+  fudiff: 84_000,
   display: 6_000,
   formats: 82_000,
   workspace: 21_000,

@@ -16,6 +16,10 @@ const WORDS: readonly Example[] = [
     'simple 1.00',
     'the way in which the place was found, from the strictest (simple: to the letter) to the most lenient (alignment), and how much of the quoted text stands there: 1.00 is all',
   ],
+  [
+    'sure, likely',
+    'of a place that is not to the letter: no other comes near it and much of the quote stands there, or one of these does not hold',
+  ],
   ['3 lines below the line given', 'the edit named a line number, and its text stands elsewhere'],
   ['quoted with line numbers', 'what was taken off the quoted text before it was found'],
   ['line 36 differs from the quoted ...', 'a context line was quoted otherwise than the file has it: the file keeps its own'],

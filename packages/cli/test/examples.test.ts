@@ -13,13 +13,13 @@ describe('examples/answer.md', () => {
     const ran = await suture(root, ['apply', ANSWER])
     expect(ran.code).toBe(0)
     expect(marks(ran.out)).toEqual([
-      '✓ src/cart.ts:45-51 line-trimmed 0.98',
+      '✓ src/cart.ts:45-51 line-trimmed 0.98, sure',
       '✓ src/cart.ts:18-23 simple 1.00, quoted with line numbers',
-      expect.stringMatching(/^✓ src\/cart\.ts:36-43 alignment 0\.\d\d, .*differ/),
+      expect.stringMatching(/^✓ src\/cart\.ts:36-43 alignment 0\.\d\d, sure, .*differ/),
       '✓ src/checkout.ts:12 simple 1.00',
       '✓ shop.ini:7-9 simple 1.00',
-      '✓ tools/report.py:15-19 line-trimmed 0.98',
-      '✓ docs/guide.md:7-8 line-trimmed 0.98',
+      '✓ tools/report.py:15-19 line-trimmed 0.98, sure',
+      '✓ docs/guide.md:7-8 line-trimmed 0.98, sure',
     ])
     expect(ran.out).toContain('7 edits landed in 5 files.')
     expect(readFileSync(join(root, 'shop.ini'), 'utf8')).toContain('show_vat = yes\r\nvat_percent = 19\r\nfooter')

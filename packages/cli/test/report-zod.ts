@@ -33,6 +33,17 @@ const message = z.string().describe('The problem in words, to be pasted back to 
 const match = z.object({
   strategy: z.string(),
   similarity: z.number().min(0).max(1).describe('Four digits; 1 for equality alone.'),
+  evidence: z
+    .number()
+    .optional()
+    .describe('Bits that speak for the place: what the quoted lines tell that stand there, less what differs. Absent with policy spec.'),
+  rival: z.number().optional().describe('Bits that speak for the best other place that was looked at.'),
+  share: z
+    .number()
+    .min(0)
+    .max(1)
+    .optional()
+    .describe('How much of what was quoted stands there, counted in bits. Four digits; 1 for all of it.'),
   startLine: line,
   endLine: line,
   drift: z.number().int().optional().describe('Lines between the line number given and the match; above 0 where it stands below.'),

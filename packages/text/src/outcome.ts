@@ -10,6 +10,15 @@ export interface Match extends Place {
   readonly span: Span
   /** 0..1; 1 when the quoted text is the file's. */
   readonly similarity: number
+  /**
+   * Bits that speak for the place: what the quoted lines tell that stand there, the rarer the more, less what their distortions cost, and
+   * what a hint is worth. Absent where nothing was quoted, and under `policy: "spec"`, which weighs nothing.
+   */
+  readonly evidence?: number
+  /** Bits that speak for the best other place of those that were looked at; absent where there is none. */
+  readonly rival?: number
+  /** 0..1: how much of what was quoted stands there, counted in bits, without the hint; 1 when all does. */
+  readonly share?: number
   /** Lines between the hint and the match (match minus hint); absent without a hint. */
   readonly drift?: number
   /** What was undone in the quoted text to match: 'line-numbers', 'escapes', 'quotes' ... */

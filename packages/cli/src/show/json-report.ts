@@ -1,6 +1,7 @@
 import { type Deed, type EditReport, type FileReport, type RefusalWords, type Report, refusalOf, summaryOf } from '@suture/core'
 import { diffText, unifiedDiff } from '@suture/display'
 import { describeProblem, type Match, type Problem } from '@suture/text'
+import { figuresOf, roundedShare } from '@suture/text/internal'
 import { refusalWords } from './refusals'
 import type { JsonReport } from './report-schema'
 
@@ -70,18 +71,14 @@ function jsonEdit(edit: EditReport, words: RefusalWords): JsonReport['files'][nu
 
 function jsonProblem(problem: Problem): JsonReport['problems'][number]['problem'] {
   if (problem.kind !== 'not-found' || !problem.nearest) return { ...problem }
-  return { ...problem, nearest: { ...problem.nearest, similarity: rounded(problem.nearest.similarity) } }
+  return { ...problem, nearest: { ...problem.nearest, similarity: roundedShare(problem.nearest.similarity) } }
 }
 
-/** Four digits behind the point; 1 stays for equality alone. */
-function rounded(similarity: number): number {
-  return similarity < 1 ? Math.min(Math.round(similarity * 10_000) / 10_000, 0.9999) : 1
-}
-
-function jsonMatch({ strategy, similarity, startLine, endLine, drift, undone, warnings }: Match) {
+function jsonMatch(match: Match) {
+  const { strategy, startLine, endLine, drift, undone, warnings } = match
   return {
     strategy,
-    similarity: rounded(similarity),
+    ...figuresOf(match),
     startLine,
     endLine,
     ...(drift === undefined ? {} : { drift }),

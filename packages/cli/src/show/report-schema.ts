@@ -10,7 +10,7 @@ export interface JsonEdit {
   readonly format: Evidence['format']
   readonly line: number
   readonly status: 'applied' | 'already-applied' | 'no-op' | 'held' | 'refused'
-  readonly matches: readonly (Pick<Match, 'strategy' | 'similarity' | 'startLine' | 'endLine'> & {
+  readonly matches: readonly (Pick<Match, 'strategy' | 'similarity' | 'evidence' | 'rival' | 'share' | 'startLine' | 'endLine'> & {
     readonly drift?: number
     readonly undone: readonly string[]
     readonly warnings: readonly string[]

@@ -1,6 +1,6 @@
 import type { Located } from '@suture/replacers'
-import { visible } from '@suture/text'
-import { describePlace, percent } from '@suture/text/internal'
+import { type Match, visible } from '@suture/text'
+import { describePlace, figuresOf, percent } from '@suture/text/internal'
 import { DEEDS } from '../report/deed'
 import { detailOf } from '../report/edit-words'
 import { refusalOf } from '../report/refusals'
@@ -39,11 +39,19 @@ function refusal(edit: Explanation['edit']): string | undefined {
 function outcome(file: Explanation['file'], edit: Explanation['edit']): string {
   const places = edit.matches.map(
     (match) =>
-      `line ${describePlace(match)} by ${match.strategy}, ${percent(match.similarity)}${match.warnings.map((warning) => `, ${warning}`).join('')}`,
+      `line ${describePlace(match)} by ${match.strategy}, ${percent(match.similarity)}${evidenceWords(match)}${match.warnings.map((warning) => `, ${warning}`).join('')}`,
   )
   const told = places.length > 0 ? places.join('; ') : edit.status === 'applied' ? detailOf(file, edit, DEEDS.apply) : ''
   const status = edit.status === 'held' ? 'would land, and is held back' : edit.status
   return told === '' ? status : `${status}: ${told}`
+}
+
+/** `, 23.4 bits for it, 11.2 for the best other place, 0.64 of the quote`. */
+function evidenceWords(match: Match): string {
+  const { evidence, rival, share } = figuresOf(match)
+  if (evidence === undefined) return ''
+  const other = rival === undefined ? '' : `, ${rival} for the best other place`
+  return `, ${evidence} bits for it${other}${share === undefined || share === 1 ? '' : `, ${percent(share)} of the quote`}`
 }
 
 /** For each strategy, in its order, what it proposes: place, similarity, and the rule that turns it down. */

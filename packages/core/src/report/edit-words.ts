@@ -1,4 +1,5 @@
-import { visible } from '@suture/text'
+import { type Sureness, surenessOf } from '@suture/replacers'
+import { type Match, visible } from '@suture/text'
 import { describePlace, percent } from '@suture/text/internal'
 import type { Deed } from './deed'
 import type { EditReport, FileReport } from './report'
@@ -12,7 +13,7 @@ export function placeOf({ path }: FileReport, { matches }: EditReport): string {
   return `${visible(path)}:${matches.slice(0, PLACES).map(describePlace).join(',')}${matches.length > PLACES ? ',...' : ''}`
 }
 
-/** What became of an edit that was not refused: `line-trimmed 0.98, 3 lines below the line given`, or `already applied`. */
+/** What became of an edit that was not refused: `line-trimmed 0.98, sure, 3 lines below the line given`, or `already applied`. */
 export function detailOf(file: FileReport, edit: EditReport, deed: Deed): string {
   switch (edit.status) {
     case 'already-applied':
@@ -36,7 +37,14 @@ function how(file: FileReport, edit: EditReport): string {
   const count = edit.matches.length > 1 ? `, ${edit.matches.length} places` : ''
   const warnings = [...first.warnings, ...(edit.warnings ?? [])].map((warning) => `, ${warning}`).join('')
   const moved = file.moves ? `, moved to ${visible(file.to ?? '')}` : ''
-  return `${worst.strategy} ${percent(worst.similarity)}${drift}${undone}${count}${moved}${warnings}`
+  const sureness = leastSure(edit.matches)
+  return `${worst.strategy} ${percent(worst.similarity)}${sureness ? `, ${sureness}` : ''}${drift}${undone}${count}${moved}${warnings}`
+}
+
+/** `sure` or `likely` where a place is not exact: of several the word for the least sure one. */
+function leastSure(matches: readonly Match[]): Sureness | undefined {
+  const words = matches.map(surenessOf)
+  return words.find((word) => word === 'likely') ?? words.find((word) => word !== undefined)
 }
 
 /** `3 lines below the line given`: where a place is, against the line number that the edit named. */

@@ -1,4 +1,5 @@
 import { describeProblem } from '@suture/text'
+import { figuresOf } from '@suture/text/internal'
 import { refusalOf } from './refusals'
 import type { EditJson, EditReport, FileReport, Report, ReportJson } from './report'
 
@@ -57,7 +58,7 @@ function editJson(edit: EditReport): EditJson {
     status,
     matches: matches.slice(0, PLACES).map((match) => ({
       strategy: match.strategy,
-      similarity: match.similarity < 1 ? Math.min(Math.round(match.similarity * 10_000) / 10_000, 0.9999) : 1,
+      ...figuresOf(match),
       startLine: match.startLine,
       endLine: match.endLine,
       ...(match.drift ? { drift: match.drift } : {}),

@@ -92,7 +92,7 @@ export interface ReportJson extends Pick<Report, 'status' | 'written' | 'dryRun'
 /** What became of one edit, as JSON. */
 export interface EditJson extends Pick<EditReport, 'format' | 'line' | 'status' | 'warnings'>, Partial<ProblemJson> {
   /** At most 20 places. */
-  readonly matches: readonly (Pick<Match, 'strategy' | 'similarity' | 'startLine' | 'endLine' | 'drift'> &
+  readonly matches: readonly (Pick<Match, 'strategy' | 'similarity' | 'evidence' | 'rival' | 'share' | 'startLine' | 'endLine' | 'drift'> &
     Partial<Pick<Match, 'warnings'>>)[]
 }
 

@@ -1,3 +1,4 @@
+import { exactMatches } from '@suture/replacers'
 import { type Document, type Edit, type Finding, lineEol, lineText } from '@suture/text'
 import { contentEnd } from '@suture/text/internal'
 import { type Hunk, hunkOf, newSide, oldSide } from '../model/hunk'
@@ -59,8 +60,7 @@ export function withoutEnd(doc: Document, body: Hunk): HunkOutcome | undefined {
   const changes = lines.join('\n') !== newSide(body).join('\n')
   if (changes || doc.finalNewline || first < 0 || !lines.every((line, i) => lineText(doc, first + i) === line)) return undefined
   const span = { from: doc.lineStarts[first] as number, to: doc.text.length }
-  const match = { strategy: 'simple', span, startLine: first + 1, endLine: doc.lineCount, similarity: 1, undone: [], warnings: [] }
-  return { status: 'already-applied', edits: [], matches: [match] }
+  return { status: 'already-applied', edits: [], matches: [exactMatches(doc)(span)] }
 }
 
 function addBlank(doc: Document, below: number): Edit {

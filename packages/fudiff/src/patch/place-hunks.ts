@@ -72,7 +72,7 @@ function joinStrangers(field: Field, hunks: readonly Hunk[], found: readonly (Hu
     }
     whole = both.hunk
     const at = both.found.places[0] as number
-    const matches = [matchAt(both.found, whole, at)]
+    const matches = [matchAt(field, both.found, whole, at)]
     joined[head] = { status: 'applied', edits: emitEdits(both.found.indexed, both.found.reading, at), matches }
     for (let k = head + 1; k <= i; k++) joined[k] = { status: 'applied', edits: [], matches: [] }
   })
@@ -99,7 +99,7 @@ function placeHunk(field: Field, task: Task, options: PatchOptions): HunkOutcome
   const { hunk, found, surroundings, index } = task
   if (hunk.elision !== undefined && !found?.applied) return refused(elisionProblem({ newString: newSide(hunk).join('\n') }, hunk.elision))
   if (surroundings.size === 0) return placeWithoutContext(field, task.diff, index)
-  if (found) return landFound(found, task, options)
+  if (found) return landFound(field, found, task, options)
   if (hunk.deletions.length === 0 && hunk.additions.length === 0) return verifyContext(field, task.diff, index)
   const outcome = editHunk(field, hunk, options, claimedLine(surroundings.claim))
   if (outcome.status !== 'refused') return outcome
@@ -108,9 +108,9 @@ function placeHunk(field: Field, task: Task, options: PatchOptions): HunkOutcome
 }
 
 /** A hunk that stands to the letter, once or several times. */
-function landFound(found: HunkPlaces, { hunk, surroundings, index }: Task, options: PatchOptions): HunkOutcome {
+function landFound(field: Field, found: HunkPlaces, { hunk, surroundings, index }: Task, options: PatchOptions): HunkOutcome {
   const { places, indexed } = found
-  const match = (at: number) => matchAt(found, hunk, at)
+  const match = (at: number) => matchAt(field, found, hunk, at)
   if (found.applied) return { status: 'already-applied', edits: [], matches: [match(places[0] as number)] }
   const idle = hunk.deletions.length === 0 && hunk.additions.length === 0
   const tell = () => choosePlace(places, { ...surroundings, indexed }) ?? ask(places, index, options)
@@ -168,18 +168,15 @@ function ambiguous(hunk: Hunk, { places }: HunkPlaces, size: number): Ambiguous 
   }
 }
 
-function matchAt({ indexed, reading }: HunkPlaces, hunk: Hunk, at: number): Match {
+function matchAt(field: Field, { indexed, reading, places }: HunkPlaces, { oldStart }: Hunk, at: number): Match {
   const size = oldLines(reading).length
-  return {
-    strategy: 'simple',
-    startLine: at + 1,
-    endLine: at + size,
-    span: linesSpan(indexed.doc, at, at + size - 1),
-    similarity: 1,
-    ...(hunk.oldStart ? { drift: at + 1 - hunk.oldStart } : {}),
+  const spanAt = (row: number) => linesSpan(indexed.doc, row, row + size - 1)
+  const other = places.find((place) => place !== at)
+  return field.match(spanAt(at), {
+    ...(oldStart ? { hint: oldStart } : {}),
+    rival: other === undefined ? undefined : spanAt(other),
     undone: reading.name === 'exact' ? [] : ['line prefixes'],
-    warnings: [],
-  }
+  })
 }
 
 type Neighbours = Pick<Surroundings, 'after' | 'before' | 'claim'>

@@ -6,20 +6,17 @@
  * stand elsewhere. Nothing is forced here, removed lines neither: whether the edit is clean there is another question.
  * Cost: a few `indexOf` passes, then O(quoted x window) a window. Weakness: blocks of which no line stands as quoted.
  */
-import { fillEvidence, lineBits, type QuotedBlock, type QuotedLine, quotedBlock, wordBits, wordsOf } from '@suture/graft/internal'
+import { fillEvidence, type QuotedBlock, quotedBlock } from '@suture/graft/internal'
 import type { Document, Intent } from '@suture/text'
 import type { Pattern } from '../forms/pattern'
 import type { Budget } from '../lookup/budget'
-import { longestWord } from '../lookup/line-finder'
 import type { Session } from '../lookup/session'
 import { sectionStart } from './decide'
+import { hintBits, MOST_HINT_BITS, quotedLines } from './evidence-of'
 import { alignedPlace, type Found } from './place'
 import { type Filled, type Rival, type Rows, rivalOf } from './rival'
 import { type Window, windowsAround } from './windows'
 
-/** A hint is worth so many bits where it is right, two less for each doubling of its distance. */
-const HINT = 10
-const HINT_FALLS = 2
 /** Beginnings that are traced, best first, and explanations that are kept. */
 const TRACED = 24
 const KEPT = 4
@@ -71,8 +68,8 @@ function rowsOf(source: Document, intent: Intent, pattern: Pattern): Rows {
   const hint = intent.startLine ?? pattern.form.startLine
   const section = sectionStart(source, intent.within)
   return {
-    bonus: hint !== undefined && hint > 0 ? (first) => Math.max(0, HINT - HINT_FALLS * Math.log2(1 + Math.abs(first + 1 - hint))) : () => 0,
-    most: HINT,
+    bonus: (first) => hintBits(first, hint),
+    most: MOST_HINT_BITS,
     isAllowed: section === undefined ? () => true : (row) => row > section,
   }
 }
@@ -122,21 +119,4 @@ function placeFrom(source: Document, pattern: Pattern, { total }: QuotedBlock, w
   const cost = Math.max(0, total - evidence)
   const alignment = { lo: shift(lo), hi: shift(hi), levels, cost, fuzzy, skipped, start: 0, end: end - start }
   return alignedPlace(source, pattern, 'alignment', { first: window.from + start, last: window.from + end - 1 }, alignment)
-}
-
-function quotedLines({ source, finder, statistics }: Session, pattern: Pattern): QuotedLine[] {
-  const words = pattern.lines.map((line) => wordsOf(line.folded))
-  const counts = statistics.counts(words.flat())
-  return pattern.lines.map((key, i) => {
-    const rows = longestWord(key.body).length > 1 ? finder.rows(key).length : 0
-    return {
-      key,
-      elided: pattern.elisions[i]!,
-      bits: lineBits(key, counts, rows, source.lineCount),
-      words: words[i]!,
-      wordBits: words[i]!.map((word) => wordBits(word, counts)),
-      rows,
-      known: words[i]!.map((word) => counts.of(word) > 0),
-    }
-  })
 }

@@ -9,8 +9,16 @@ import type { Document, Intent } from '@suture/text'
 import { lineText } from '@suture/text'
 import type { Found } from './place'
 
-/** The chosen places (one, or all for replace-all), or all places when nothing decides. */
-export type Decision = { readonly chosen: readonly Found[] } | { readonly ambiguous: readonly Found[] }
+/**
+ * The chosen places (one, or all for replace-all), or all places when nothing decides. `rival`: the best place of those that were not
+ * chosen, or what speaks for it in bits, where there is one.
+ */
+export type Decision = Chosen | { readonly ambiguous: readonly Found[] }
+
+export interface Chosen {
+  readonly chosen: readonly Found[]
+  readonly rival?: Found | number
+}
 
 /** A hint decides for a place within so many lines, when the next is more than twice as far. */
 export const NEAR = 40
@@ -25,14 +33,23 @@ export function decide(source: Document, intent: Intent, candidates: readonly Fo
   if (usable.length === 0) return undefined
   const places = strictest(usable, intent.replaceAll ?? false)
   if (intent.replaceAll) return { chosen: disjoint(places) }
-  if (places.length === 1) return { chosen: places }
+  if (places.length === 1) return withRival(places[0]!, usable)
   const chosen =
     below(source, intent.within, places) ??
     hinted(intent, places) ??
     shiftedAlone(source, places) ??
     clearlyBetter(places) ??
     beforeBlank(source, intent, places)
-  return chosen ? { chosen: [chosen] } : { ambiguous: places }
+  return chosen ? withRival(chosen, usable) : { ambiguous: places }
+}
+
+/** A place with the one of the others that fits best. */
+function withRival(chosen: Found, places: readonly Found[]): Chosen {
+  const others = places.filter((place) => place !== chosen)
+  const [first] = others
+  return first
+    ? { chosen: [chosen], rival: others.reduce((best, other) => (other.cost < best.cost ? other : best), first) }
+    : { chosen: [chosen] }
 }
 
 /** The only place in front of a blank line, where a diff keeps one behind what it quotes. */
@@ -57,7 +74,7 @@ export function isBeforeBlank(source: Document, { last }: Found): boolean {
 export function decideAmongMany(intent: Intent, places: readonly Found[]): Decision | undefined {
   if (places.length === 0) return undefined
   const chosen = hinted(intent, places)
-  return chosen ? { chosen: [chosen] } : { ambiguous: places }
+  return chosen ? withRival(chosen, places) : { ambiguous: places }
 }
 
 /** The places of the strictest level. What a formatter has changed is no surer than what was misquoted: there the cost decides. */

@@ -10,7 +10,7 @@
 import { type Document, type Edit, type Intent, type Outcome, type Span, splice } from '@suture/text'
 import { mayElide } from '../forms/elision'
 import type { EditOptions } from '../options'
-import { matchAt } from '../report/match'
+import { exactMatches } from '../report/match'
 
 /**
  * The outcome of an edit whose old text stands once as whole lines; `absent` where it was looked for and stands nowhere to the
@@ -26,7 +26,14 @@ export function exactHit(source: Document, intent: Intent, options: EditOptions)
   if ((from > 0 && text[from - 1] !== '\n') || (to < text.length && text[to] !== '\n')) return undefined
   if (text.indexOf(oldString, from + 1) !== -1 || text.includes('\r') || text.startsWith('\ufeff')) return undefined
   const edit = changeOf(text, { from, to }, oldString.split('\n'), newString.split('\n'))
-  return edit && { status: 'applied', content: splice(text, [edit]), edits: [edit], matches: [matchAt(source, { from, to })] }
+  return (
+    edit && {
+      status: 'applied',
+      content: splice(text, [edit]),
+      edits: [edit],
+      matches: [exactMatches(source)({ from, to })],
+    }
+  )
 }
 
 function isPlain(intent: Intent, options: EditOptions): boolean {

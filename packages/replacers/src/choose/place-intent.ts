@@ -5,12 +5,13 @@ import { bringsElision, elisionProblem } from '../forms/elision'
 import type { Session } from '../lookup/session'
 import { ambiguityOf } from '../report/ambiguity'
 import { notFound } from '../report/diagnose'
-import { matchAt, matchOf } from '../report/match'
+import { exactMatch, matchOf } from '../report/match'
 import { refusedBy } from '../report/refused-by'
 import { explain } from '../rules/explained'
 import type { RuleName } from '../rules/names'
 import { judge, type Verdict } from '../rules/rules'
 import { allApplied, alreadyApplied, newTextElsewhere } from './already-applied'
+import type { Chosen } from './decide'
 import type { Found } from './place'
 import { type SearchResult, searchTiers } from './search'
 
@@ -43,12 +44,13 @@ export function placeIntent(session: Session, given: Intent): Placed | Outcome {
       return done(session, intent, inPlace)
     return refused(ambiguityOf(source, intent, decision.ambiguous))
   }
-  return placeAt(session, intent, result, decision.chosen)
+  return placeAt(session, intent, result, decision)
 }
 
 /** Carries the intent out at the places chosen for it: one, or all for replace-all. */
-function placeAt(session: Session, intent: Intent, result: SearchResult, chosen: readonly Found[]): Placed | Outcome {
+function placeAt(session: Session, intent: Intent, result: SearchResult, decision: Chosen): Placed | Outcome {
   const { source } = session
+  const { chosen } = decision
   const places = chosen.map((place) => settle(source, place))
   const first = places[0]!
   const turnedDown = judged(session, intent, places) ?? elided(first.pattern.form)
@@ -60,7 +62,7 @@ function placeAt(session: Session, intent: Intent, result: SearchResult, chosen:
     const problem = notFound(session, intent.oldString, { ...result, turnedDown: { place: first } })
     return refused({ ...problem, newTextAt: { startLine: elsewhere.first + 1, endLine: elsewhere.last + 1 } })
   }
-  return carriedTo(session, intent, chosen, first.pattern.form.newString === '')
+  return carriedTo(session, intent, decision, first.pattern.form.newString === '')
 }
 
 /** What a rule says of the first place that it turns down; done where the new text is in place instead. */
@@ -74,7 +76,7 @@ function judged(session: Session, intent: Intent, places: readonly Found[]): Out
   return undefined
 }
 
-function carriedTo(session: Session, intent: Intent, chosen: readonly Found[], deletes: boolean): Placed | Outcome {
+function carriedTo(session: Session, intent: Intent, { chosen, rival }: Chosen, deletes: boolean): Placed | Outcome {
   const { source } = session
   const edits: Edit[] = []
   for (const place of chosen) {
@@ -82,7 +84,7 @@ function carriedTo(session: Session, intent: Intent, chosen: readonly Found[], d
     if ('finding' in carried) return refusedBy(session, intent, settle(source, place), { asks: 'meaning', finding: carried.finding })
     for (const edit of carried.edits) edits.push(edit)
   }
-  return { status: 'placed', edits, matches: chosen.map((place) => matchOf(source, place, hintOf(intent, place))), deletes }
+  return { status: 'placed', edits, matches: chosen.map((place) => matchOf(session, place, hintOf(intent, place), rival)), deletes }
 }
 
 /** What speaks against a place; asked of the chosen one alone, so that no twin of it wins by the answer. */
@@ -123,12 +125,14 @@ function beforeSearch(session: Session, given: Intent, intent: Intent): Placed |
 }
 
 /** The edit is about the final line break, and removes it. */
-function openEnd({ source }: Session, intent: Intent): Placed {
+function openEnd(session: Session, intent: Intent): Placed {
+  const { source } = session
   const to = source.text.length
   const last = source.lineCount - 2
   const from = contentEnd(source, last)
   const lines = { startLine: last + 2 - intent.oldString.split('\n').length + 1, endLine: last + 1 }
-  const match: Match = { strategy: 'simple', span: { from, to }, ...lines, similarity: 1, undone: [], warnings: [] }
+  const quoted = exactMatch(session, { from: source.lineStarts[lines.startLine - 1]!, to })
+  const match: Match = { ...quoted, span: { from, to }, ...lines }
   return { status: 'placed', edits: [{ from, to, text: '' }], matches: [match] }
 }
 
@@ -143,7 +147,7 @@ function lineEndsOnly(session: Session, given: Intent): Placed | Outcome {
   const from = text.indexOf(given.oldString)
   if (from === -1 || text.indexOf(given.oldString, from + 1) !== -1) return refused({ kind: 'identical' })
   const span = { from, to: from + given.oldString.length }
-  return { status: 'placed', edits: [{ ...span, text: given.newString }], matches: [matchAt(session.source, span)] }
+  return { status: 'placed', edits: [{ ...span, text: given.newString }], matches: [exactMatch(session, span)] }
 }
 
 function elided(edit: Pick<Intent, 'oldString' | 'newString'>): Outcome | undefined {
@@ -184,5 +188,5 @@ function hintOf(intent: Intent, place: Found): number | undefined {
 }
 
 function done(session: Session, intent: Intent, place: Found): Outcome {
-  return { status: 'already-applied', content: session.source.text, matches: [matchOf(session.source, place, hintOf(intent, place))] }
+  return { status: 'already-applied', content: session.source.text, matches: [matchOf(session, place, hintOf(intent, place))] }
 }

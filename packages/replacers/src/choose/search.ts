@@ -13,7 +13,7 @@ import { undoesOverlooked } from '../rules/meaning/foreign-signs'
 import type { StrategyName } from '../strategy'
 import { type Explanation, explanationsOf } from './by-evidence'
 import { certaintyOf } from './certainty'
-import { type Decision, decide, decideAmongMany, hinted } from './decide'
+import { type Chosen, type Decision, decide, decideAmongMany, hinted } from './decide'
 import type { Found } from './place'
 import { LOOSE_TIERS, saysNothing, TIERS } from './tiers'
 import { tooLittle } from './too-little'
@@ -125,13 +125,14 @@ function amongRivals(session: Session, intent: Intent, best: Explanation, others
   const { margin, ofRival } = certaintyOf(session.options.certainty)
   const behind = (other: Explanation) => best.evidence - other.evidence
   const hasTwin = !hasFewFaults(best.place, 0) && others.some((other) => hasFewFaults(other.place, 1) && behind(other) < HINTED)
-  if (isUnique && !hasTwin) return { chosen: [best.place] }
+  if (isUnique && !hasTwin) return { chosen: [best.place], ...(others[0] ? { rival: others[0].evidence } : {}) }
   const rival = best.rival()
   const lead = margin + ofRival * Math.max(0, rival.bits)
-  if (best.evidence - rival.bits >= lead && !hasTwin) return { chosen: [best.place] }
+  if (best.evidence - rival.bits >= lead && !hasTwin)
+    return { chosen: [best.place], ...(rival.row === undefined ? {} : { rival: rival.bits }) }
   const near = others.filter((other) => behind(other) < lead || hasFewFaults(other.place, 1)).map(({ place }) => place)
   const named = near.length > 0 ? hinted(intent, [best.place, ...near]) : undefined
-  if (named) return { chosen: [named] }
+  if (named) return { chosen: [named], rival: named === best.place ? rival.bits : best.evidence }
   const rivals = near.length > 0 || rival.row === undefined ? near : [standIn(session.source, best.place, rival.row)]
   return { ambiguous: [best.place, ...rivals].sort((a, b) => a.first - b.first) }
 }
@@ -201,19 +202,19 @@ function bestForm(
   patterns: Iterable<Pattern>,
   decided: (pattern: Pattern) => Decision | undefined,
 ): Decision | undefined {
-  let best: { chosen: readonly Found[]; cost: number } | undefined
+  let best: (Chosen & { readonly cost: number }) | undefined
   for (const pattern of patterns) {
     const decision = decided(pattern)
     if (!decision) continue
-    if ('ambiguous' in decision) return best ? { chosen: best.chosen } : decision
+    if ('ambiguous' in decision) return best ?? decision
     const { chosen } = decision
     const cost = chosen.reduce((sum, place) => sum + place.cost + (place.undone.includes('fences') ? 1 : 0), 0)
     const surer =
       best && cost <= best.cost + TIE && chosen.every((place, i) => best?.chosen[i] && undoesOverlooked(source, place, best.chosen[i]))
-    if (!best || cost < best.cost || surer) best = { chosen, cost }
+    if (!best || cost < best.cost || surer) best = { ...decision, cost }
     if (cost === 0) break
   }
-  return best && { chosen: best.chosen }
+  return best
 }
 
 /** The edit as given, then its other forms, which are worked out when it has not decided: an exact hit needs none of them. */

@@ -1,3 +1,4 @@
+import type { Match } from '../outcome'
 import type { Place } from '../problem'
 import { visible } from './visible'
 
@@ -46,4 +47,20 @@ export function rows(texts: readonly string[], most: number): string[] {
 
 function clip(text: string, limit = LINE_LIMIT): string {
   return text.length > limit ? `${text.slice(0, limit)}...` : text
+}
+
+/** A share with four digits; 1 stays for all of it alone. */
+export function roundedShare(share: number): number {
+  return share < 1 ? Math.min(Math.round(share * 10_000) / 10_000, 0.9999) : 1
+}
+
+/** The figures of a match as reports tell them: shares with four digits, where 1 says that nothing is missing; bits with one. */
+export function figuresOf({ similarity, evidence, rival, share }: Match): Pick<Match, 'similarity' | 'evidence' | 'rival' | 'share'> {
+  const bits = (figure: number) => Math.round(figure * 10) / 10
+  return {
+    similarity: roundedShare(similarity),
+    ...(evidence === undefined ? {} : { evidence: bits(evidence) }),
+    ...(rival === undefined ? {} : { rival: bits(rival) }),
+    ...(share === undefined ? {} : { share: roundedShare(share) }),
+  }
 }

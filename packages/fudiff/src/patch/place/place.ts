@@ -1,3 +1,4 @@
+import { exactMatches } from '@suture/replacers'
 import { type Document, lineEol } from '@suture/text'
 import { type Hunk, type HunkLine, newSide } from '../../model/hunk'
 import type { ContextOptions } from '../../model/options'
@@ -17,6 +18,8 @@ export interface Field {
   readonly plain: () => LineIndex
   /** Compares context as the options say; undefined without options. */
   readonly loose: (() => LineIndex) | undefined
+  /** The match of a text that stands to the letter. */
+  readonly match: ReturnType<typeof exactMatches>
 }
 
 /** Where the old side of a hunk stands by a reading that compares exactly. */
@@ -46,6 +49,7 @@ export function openField(doc: Document, options: ContextOptions): Field {
     doc,
     raw,
     plain: same ? raw : once(() => openLineIndex(doc, false)),
+    match: exactMatches(doc),
     loose: loose ? once(() => openLineIndex(doc, false, fold)) : undefined,
   }
 }
