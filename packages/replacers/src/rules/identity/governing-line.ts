@@ -2,7 +2,7 @@ import { isForm, looksLikeComment, wordsOf } from '@suture/graft/internal'
 import { type Explained, finding, isRewrapped, shown } from '../explained'
 import { occurrencesIn } from '../occurrences'
 import type { Rule } from '../rule'
-import { belonging, governing } from './governing-lines'
+import { belonging, governing, isCommentOfCode } from './governing-lines'
 import { hasMoreWords, sameName } from './same-name'
 
 /**
@@ -18,7 +18,8 @@ export const governingLine: Rule = {
   check(explained) {
     const { hunks, lines, distortion, row, actual } = explained
     const occurrences = occurrencesIn(explained.session)
-    const opening = hunks.flatMap((hunk) => governing(explained, hunk))
+    const opens = (i: number) => !isCommentOfCode(explained, i) || isReworded(explained, i)
+    const opening = hunks.flatMap((hunk) => governing(explained, hunk)).filter(opens)
     const attached = hunks.flatMap((hunk) =>
       hunk.oldFrom < hunk.oldTo ? belonging(explained, hunk.oldFrom).filter((i) => isReworded(explained, i)) : [],
     )

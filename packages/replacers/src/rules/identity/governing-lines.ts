@@ -54,6 +54,15 @@ export function governing(explained: Explained, hunk: Removed): number[] {
   return found
 }
 
+/** A comment above code that a heading of Markdown looks like: those stand at the margin, mostly with a blank line below. */
+export function isCommentOfCode({ lines }: Pick<Explained, 'lines'>, i: number): boolean {
+  const { body, indent } = lines[i]!
+  return /^#+ /.test(body) && (width(indent) > MOST_OF_MARKDOWN || (body.startsWith('# ') && (lines[i + 1]?.body ?? '') !== ''))
+}
+
+/** Blanks before a heading of Markdown, at most. */
+const MOST_OF_MARKDOWN = 3
+
 /** What opens a block that a change lies in stands further out than this; undefined where the change says nothing. */
 function depthToOpen(explained: Explained, hunk: Removed): number | undefined {
   const inner = changedDepth(explained, hunk)
