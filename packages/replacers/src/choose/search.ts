@@ -124,7 +124,8 @@ function bestExplanations(session: Session, intent: Intent, patterns: Iterable<P
 function amongRivals(session: Session, intent: Intent, best: Explanation, others: readonly Explanation[], isUnique: boolean): Decision {
   const { margin, ofRival } = certaintyOf(session.options.certainty)
   const behind = (other: Explanation) => best.evidence - other.evidence
-  const hasTwin = !hasFewFaults(best.place, 0) && others.some((other) => hasFewFaults(other.place, 1) && behind(other) < HINTED)
+  const isTwin = (other: Explanation) => hasFewFaults(other.place, 1) && (behind(other) < HINTED || other.evidence >= ALIKE * best.evidence)
+  const hasTwin = !hasFewFaults(best.place, 0) && others.some(isTwin)
   if (isUnique && !hasTwin) return { chosen: [best.place], ...(others[0] ? { rival: others[0].evidence } : {}) }
   const rival = best.rival()
   const lead = margin + ofRival * Math.max(0, rival.bits)
@@ -170,6 +171,8 @@ function standsWhole(source: Document, { pattern, alignment, first }: Found): bo
 
 /** Evidence of a hint that is right: it tells a block from one that is as good. */
 const HINTED = 10
+/** Share of the best place's evidence from which on another place with one fault is as good: faults of different sorts have no price. */
+const ALIKE = 0.4
 
 /** True where no more quoted lines than `most` are off, lines of the file between them counted: one fault of any sort is no worse than another. */
 function hasFewFaults({ alignment, pattern }: Found, most: number): boolean {

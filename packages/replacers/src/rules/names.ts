@@ -13,6 +13,7 @@ export type RuleName =
   | 'moved-depth'
   | 'one-of-several'
   | 'kept-in-one-run'
+  | 'stands-apart'
   | 'governing-line'
   | 'naming-key'
   | 'comment-of-another'

@@ -8,6 +8,7 @@ import { neighbourChanged } from './clean/neighbour-changed'
 import { neighbourInLongerChange } from './clean/neighbour-in-longer-change'
 import { oneOfSeveral } from './clean/one-of-several'
 import { removedLine } from './clean/removed-line'
+import { standsApart } from './clean/stands-apart'
 import { unquotedLineBeside } from './clean/unquoted-line-beside'
 import type { Explained } from './explained'
 import { commentOfAnother } from './identity/comment-of-another'
@@ -30,6 +31,7 @@ export const RULES: readonly Rule[] = [
   commentOfAnother,
   oneOfSeveral,
   keptInOneRun,
+  standsApart,
   halfALine,
   foreignSigns,
   neighbourAbsent,

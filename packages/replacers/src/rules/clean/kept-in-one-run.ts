@@ -29,9 +29,13 @@ export const keptInOneRun: Rule = {
 }
 
 /** Every quoted line stands as quoted, one behind the other. */
-function standsAsQuoted({ lines, distortion, row, pattern }: Explained): boolean {
+function standsAsQuoted({ lines, distortion, row, end, actual, pattern }: Explained): boolean {
   const said = lines.flatMap(({ body }, i) => (body === '' && !pattern.elisions[i] ? [] : [i]))
-  return said.every((i, n) => isFirm(distortion(i)) && (n === 0 || row(i) - row(said[n - 1]!) <= i - said[n - 1]! + 1))
+  const isNext = (upper: number, lower: number) => {
+    for (let r = end(upper); r < row(lower); r++) if (actual(r).body !== '') return false
+    return true
+  }
+  return said.every((i, n) => isFirm(distortion(i)) && (n === 0 || isNext(said[n - 1]!, i)))
 }
 
 /** Lines that may be otherwise at the true place: those that go; where nothing goes, a neighbour of what comes. */
@@ -47,24 +51,16 @@ function leftOut({ lines, hunks, above, below, pattern }: Explained): Set<number
 /** Rows beyond those of the lines left out that may stand in their place. */
 const SLACK = 2
 /** Kept lines that say something, from which on a run tells of its place. */
-const LEAST = 2
+const LEAST = 1
 
-/** The rows of the other lines, one behind the other, where they are not those of the place, or what was left out stands apart from them. */
+/** The rows of the other lines, one behind the other, where they are not those of the place. */
 function runWithout(explained: Explained, left: ReadonlySet<number>): { from: number; to: number } | undefined {
   const { lines, pattern, row } = explained
   const kept = lines.flatMap(({ body }, i) => (body === '' || left.has(i) ? [] : [i]))
   if (pattern.elisions.includes(true) || kept.filter((i) => isTelling(lines[i]!.raw)).length < LEAST) return undefined
-  const isApart = standsApart(explained, left)
   for (const rows of runsOf(explained, kept, (one, other) => slackBetween(one, other, left)))
-    if (isApart || kept.some((i, n) => row(i) !== rows[n])) return { from: rows[0]!, to: rows.at(-1)! }
+    if (kept.some((i, n) => row(i) !== rows[n])) return { from: rows[0]!, to: rows.at(-1)! }
   return undefined
-}
-
-/** A line that was left out stands several times in the file, and code stands between it and the kept line beside it. */
-function standsApart({ lines, row, above, below, unquoted, session }: Explained, left: ReadonlySet<number>): boolean {
-  const isApart = (i: number, other: number) =>
-    other !== -1 && !left.has(other) && row(other) !== -1 && unquoted(Math.min(row(i), row(other)), Math.max(row(i), row(other))).length > 0
-  return [...left].some((i) => row(i) !== -1 && (isApart(i, above(i)) || isApart(i, below(i))) && session.finder.rows(lines[i]!).length > 1)
 }
 
 /** Rows that may stand between two kept lines: none, or a few more than the lines left out there. */

@@ -1,0 +1,77 @@
+import type { LineHunk } from '@suture/graft'
+import { isTelling } from '@suture/graft/internal'
+import { type Explained, finding, isCode, shown } from '../explained'
+import type { Rule } from '../rule'
+
+/** Lines of the file between the line that a change hangs on and the rest of the quote, from which on they are no drift. */
+const FAR = 3
+
+/**
+ * The one line that a change hangs on stands apart from all else that was quoted: it only looks like the quoted one, when it stands several
+ * times, when what stands between closes its block and opens another one, or when much stands between.
+ *
+ *     file    case 1:          quoted     case 2:       refused: the return of the other case
+ *                 return a              -     return a
+ *             case 2:                     case 3:
+ *                 return b
+ *             case 3:
+ */
+export const standsApart: Rule = {
+  name: 'stands-apart',
+  asks: 'clean',
+  check(explained) {
+    const { hunks, lines, row, actual } = explained
+    for (const hunk of hunks) {
+      const group = groupAround(explained, hunk)
+      const told = group.filter((i) => isTelling(lines[i]!.raw))
+      if (group.length === 0 || told.length > 1) continue
+      const lead = told[0] ?? group[0]!
+      const sides = [gapAbove(explained, group[0]!), gapBelow(explained, group.at(-1)!)].filter((gap) => gap !== undefined)
+      if (sides.length === 0 || !sides.every((gap) => isApart(explained, lead, gap))) continue
+      const sentence = `Line ${row(lead) + 1}, ${shown(actual(row(lead)).raw)}, beside what the edit changes, stands apart from all else that was quoted.`
+      return finding(explained, 'stands-apart', sentence, [row(lead)], [lines[lead]!.raw])
+    }
+    return undefined
+  },
+}
+
+/** The quoted lines around a change that stand one behind the other in the file; of two that it lies between the upper one, where much parts them. */
+function groupAround({ lines, row, end, above, below, actual }: Explained, { oldFrom, oldTo }: LineHunk): readonly number[] {
+  const isThere = (i: number) => i !== -1 && row(i) !== -1
+  const between = (upper: number, lower: number) => said(actual, end(upper), row(lower)).length
+  const isNext = (upper: number, lower: number) => between(upper, lower) === 0
+  const removed = lines.flatMap(({ body }, i) => (i >= oldFrom && i < oldTo && body !== '' && isThere(i) ? [i] : []))
+  const beside = [above(oldFrom), below(oldTo - 1)].filter(isThere)
+  const begin = removed.length > 0 ? removed : beside.length === 2 && between(beside[0]!, beside[1]!) >= FAR ? beside.slice(0, 1) : beside
+  if (begin.length === 0 || begin.some((i, n) => n > 0 && !isNext(begin[n - 1]!, i))) return []
+  const group = [...begin]
+  for (let i = above(group[0]!); isThere(i) && isNext(i, group[0]!); i = above(i)) group.unshift(i)
+  for (let i = below(group.at(-1)!); isThere(i) && isNext(group.at(-1)!, i); i = below(i)) group.push(i)
+  return group
+}
+
+/** Rows that say something, nearest to the group first. */
+type Gap = readonly number[]
+
+function gapAbove({ pattern, row, end, above, actual }: Explained, first: number): Gap | undefined {
+  let i = above(first)
+  while (i !== -1 && row(i) === -1 && !pattern.elisions[i]) i = above(i)
+  return i === -1 || pattern.elisions[i] ? undefined : said(actual, end(i), row(first)).reverse()
+}
+
+function gapBelow({ pattern, row, end, below, actual }: Explained, last: number): Gap | undefined {
+  let i = below(last)
+  while (i !== -1 && row(i) === -1 && !pattern.elisions[i]) i = below(i)
+  return i === -1 || pattern.elisions[i] ? undefined : said(actual, end(last), row(i))
+}
+
+function said(actual: Explained['actual'], from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from) }, (_, n) => from + n).filter((r) => actual(r).body !== '')
+}
+
+function isApart({ lines, row, actual, session }: Explained, lead: number, gap: Gap): boolean {
+  const isOut = (r: number) => actual(r).indent.length < actual(row(lead)).indent.length
+  if (gap.length >= FAR) return true
+  if (gap.some((r) => isCode(actual(r))) && session.finder.rows(lines[lead]!).length > 1) return true
+  return gap.some(isOut) && !isOut(gap.at(-1)!)
+}
