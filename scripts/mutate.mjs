@@ -8,7 +8,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 
@@ -150,11 +150,16 @@ function run(files, { mutant, limit, json } = {}) {
     ]
     const once = [
       '--no-isolate',
+      '--pool=threads',
       '--maxWorkers=1',
+      '--experimental.fsModuleCache',
+      '--experimental.fsModuleCachePath=node_modules/.cache/vitest-mutants',
       ...(json ? ['--reporter=json', `--outputFile=${json}`] : ['--bail=1', '--reporter=dot']),
     ]
     const env = { ...process.env, ...(mutant ? { SUTURE_MUTANT: JSON.stringify(mutant) } : {}) }
-    const child = spawn(process.execPath, [...vitest, ...once, ...files], {
+    const projects = new Set(files.map((file) => relative(join(root, 'packages'), file).split(sep)[0]))
+    const only = [...projects].flatMap((name) => ['--project', name])
+    const child = spawn(process.execPath, [...vitest, ...once, ...only, ...files], {
       cwd: root,
       stdio: ['pipe', 'ignore', 'ignore'],
       env,
