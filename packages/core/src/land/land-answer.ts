@@ -1,8 +1,9 @@
 import type { FileEdits, Parsed } from '@suture/formats'
 import type { Malformed, Problem } from '@suture/text'
 import type { AnswerProblem, EditReport, FileReport } from '../report/report'
+import { CUT_SHORT } from './cut-short'
 import { findElsewhere } from './elsewhere'
-import { CUT_SHORT, landFile } from './land-file'
+import { landFile } from './land-file'
 import type { LandOptions } from './land-options'
 import { holdsLines, landWhole } from './land-whole'
 

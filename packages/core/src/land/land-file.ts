@@ -15,15 +15,12 @@ import {
 } from '@suture/text'
 import { isMissing, refused } from '@suture/text/internal'
 import type { EditReport } from '../report/report'
+import { CUT_SHORT, OPEN_END, withOpenEnd } from './cut-short'
 import { asExpected } from './expected'
 import { landBySpec } from './land-by-spec'
 import type { Landed, LandOptions } from './land-options'
 import { missingAnchor, placeInsertion } from './place-insertion'
 import { takenBack } from './taken-back'
-
-/** Told of an edit whose last marker the answer lacks. */
-export const CUT_SHORT = 'the last marker of the edit was missing: its new text may be cut short'
-const OPEN_END = 'nothing marks the end of the diff: its last line may be cut short'
 
 interface Placed {
   readonly edit: FileEdits
@@ -66,11 +63,12 @@ function placeIntents(doc: Document, edits: readonly FileEdits[], options: LandO
   const searching = all.filter(({ intent }) => intent.oldString !== '')
   const found = new Map(landSearching(doc, searching, options).map((outcome, index) => [searching[index]!.intent, outcome]))
   return all.map(({ edit, intent }) => {
-    const landed = warned(found.get(intent) ?? placeInsertion(doc, intent), intent.unclosed, CUT_SHORT)
+    const landed = found.get(intent) ?? placeInsertion(doc, intent)
     const missing = landed.status === 'applied' ? missingAnchor(doc, intent.within ?? []) : undefined
-    const outcome = warned(landed, missing !== undefined, `no line is like ${JSON.stringify(missing)}, which @@ names`)
+    const outcome = missing === undefined ? landed : warned(landed, `no line is like ${JSON.stringify(missing)}, which @@ names`)
     const settled = told(orTakenBack(doc, plainIntent(intent), outcome, options), intent)
-    return { edit, line: intent.line, outcome: asExpected(settled, intent, doc.text, all.length === 1) }
+    const ended = intent.unclosed ? withOpenEnd(doc, settled, intent.body?.at(-1), intent.line, CUT_SHORT) : settled
+    return { edit, line: intent.line, outcome: asExpected(ended, intent, doc.text, all.length === 1) }
   })
 }
 
@@ -110,9 +108,9 @@ function plainIntent({
   return intent
 }
 
-/** What landed, with a warning where the answer may have broken off inside the edit. */
-function warned(outcome: Outcome, unclosed: boolean | undefined, warning: string): Outcome {
-  if (!unclosed || outcome.status !== 'applied') return outcome
+/** What landed, with a warning. */
+function warned(outcome: Outcome, warning: string): Outcome {
+  if (outcome.status !== 'applied') return outcome
   return { ...outcome, matches: outcome.matches.map((match) => ({ ...match, warnings: [...match.warnings, warning] })) }
 }
 
@@ -128,7 +126,10 @@ function placeDiffs(doc: Document, edits: readonly FileEdits[], options: LandOpt
       const unclosed = edit.unclosed && index === whole.hunks.length - 1
       const line = edit.hunkLines?.[index] ?? edit.line
       const outcome = orTakenBack(doc, plainIntent(wishes[index]!), hunkOutcome(doc, hunk, line), options)
-      return { edit, line, outcome: warned(outcome, unclosed, OPEN_END) }
+      if (!unclosed) return { edit, line, outcome }
+      const last = edit.diff?.hunks[index]?.lines.at(-1)
+      const ending = last && { text: last.text, ...(last.kind === 'context' ? { kind: 'keep' as const } : {}) }
+      return { edit, line, outcome: withOpenEnd(doc, outcome, ending, line, OPEN_END) }
     })
   })
 }

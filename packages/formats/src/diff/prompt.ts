@@ -6,8 +6,9 @@ const RULES =
 /** What to ask for, to be answered in a diff without line numbers. */
 export const fudiffPrompt: FormatPrompt = {
   title: 'a diff without line numbers',
-  text: `Write all changes as one diff without line numbers: a header for each file, "@@ @@" above each hunk.
+  text: `Write all changes as one diff without line numbers in a code block: a header for each file, "@@ @@" above each hunk.
 
+\`\`\`diff
 --- a/src/cart.ts
 +++ b/src/cart.ts
 @@ @@
@@ -15,6 +16,7 @@ export const fudiffPrompt: FormatPrompt = {
 -  return total
 +  return Math.round(total)
  }
+\`\`\`
 
 ${RULES} A new file has "--- /dev/null" above its name.
 `,

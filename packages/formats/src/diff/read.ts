@@ -51,10 +51,13 @@ interface LastPart {
   readonly fence: Fence | undefined
 }
 
+/** What has to stand behind the last line of a diff that nothing else tells the end of. */
+const LINE_END = 'the end of the diff: a line break behind its last line, or the end of a fence around it'
+
 /**
  * A diff that ends where the answer does is cut short in a fence or a heredoc that is not closed, unless the counts of its last hunk say that it
- * is whole and so is its last line. Elsewhere nothing marks its end: inside a line it is cut short where counts or names say so, and else
- * may be, which is a warning.
+ * is whole and so is its last line. Elsewhere nothing marks its end: where the answer ends inside a line, the diff is whole if its counts say
+ * so; a line that stays can be held against the file; of a line that comes or goes nobody knows whether it is all there.
  */
 function endWithAnswer(answer: Answer, part: LastPart, edits: FileEdits[], problems: Malformed[]): void {
   const isHeredoc = /<<-?\s?\\?["']?\w/.test(answer.lines[part.at - 1]?.slice(0, 300) ?? '')
@@ -62,12 +65,28 @@ function endWithAnswer(answer: Answer, part: LastPart, edits: FileEdits[], probl
   if (!isOpen && !answer.endsMidLine) return
   const last = edits.pop()
   if (!last) return
-  const { said, held } = countsOf(part)
-  const isWhole = said?.every((count, side) => count === held[side]) === true
-  const isShort = said?.some((count, side) => count > held[side]!) === true || isCutName(part)
-  const isCut = isOpen ? answer.endsMidLine || isHeredoc || !isWhole : isShort
-  if (isCut) problems.push(brokenOff(answer, answer.lines.length, isHeredoc ? 'the end of its input' : 'the end of the diff', DIFF_FORM))
+  const missing = isHeredoc ? 'the end of its input' : isOpen ? endOfOpen(part, answer) : endOfLast(part)
+  if (missing !== undefined) problems.push(brokenOff(answer, answer.lines.length, missing, DIFF_FORM))
   else edits.push(last.operation === 'delete' ? last : { ...last, unclosed: true })
+}
+
+/** What a diff in a fence that is not closed lacks. */
+function endOfOpen(part: LastPart, { endsMidLine }: Answer): string | undefined {
+  return endsMidLine || !isCounted(part) ? 'the end of the diff' : undefined
+}
+
+/** What a diff lacks that ends inside a line, in no fence. A deleted file is held against all its lines. */
+function endOfLast(part: LastPart): string | undefined {
+  const { said, held } = countsOf(part)
+  if (said?.some((count, side) => count > held[side]!) || isCutName(part)) return 'the end of the diff'
+  if (isCounted(part) || part.last.hunks.length === 0 || part.last.operation === 'delete') return undefined
+  return /^[+-]/.test(part.body.at(-1) ?? '') ? LINE_END : undefined
+}
+
+/** The last hunk holds as many lines as its header says. */
+function isCounted(part: LastPart): boolean {
+  const { said, held } = countsOf(part)
+  return said?.every((count, side) => count === held[side]) === true
 }
 
 /** How many lines the last hunk has on both sides by its header, where that says so, and how many it holds. */

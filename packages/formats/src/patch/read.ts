@@ -47,7 +47,7 @@ function read(answer: Answer, at: number, place: Place): Region | undefined {
   }
   const isClosed = body.some((line) => isMark(line, END))
   if (!isClosed && isCut(body, isBegun, answer, to)) problems.push(brokenOff(answer, to, END, PATCH_FORM))
-  else if (!isClosed && isBegun) markLast(edits)
+  else if (!isClosed && isOpenEnded(isBegun, answer, to)) markLast(edits)
   problems.push(...misplacedNames(body, at, true))
   if (edits.length === 0 && problems.length === 0) malformed(body.length - 1, EXPECTED)
   return { from: at, to, format: 'patch', edits: problems.length > 0 ? [] : edits, problems, because: first.trim() }
@@ -78,6 +78,11 @@ function isCut(body: readonly string[], isBegun: boolean, { lines, isPart, endsM
   const last = body.findLast((line) => line.trim() !== '') ?? ''
   if (!isPart && endsThere(lines, to) && (isBegun || (endsMidLine && !last.startsWith(' ')))) return true
   return last.startsWith('-') ? isBegun : last.startsWith('@@') || last.startsWith('*** Add File:') || last === BEGIN
+}
+
+/** True where nothing tells that the last section is whole. */
+function isOpenEnded(isBegun: boolean, { lines, endsMidLine }: Answer, to: number): boolean {
+  return isBegun || (endsMidLine && endsThere(lines, to))
 }
 
 /** True where nothing but blank lines follows. */
