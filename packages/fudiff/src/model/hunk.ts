@@ -1,3 +1,5 @@
+import type { ChangeLine } from '@suture/text'
+
 /** What a body line says about the file: it stays, it goes, it comes. */
 export type LineKind = 'context' | 'deletion' | 'addition'
 
@@ -22,6 +24,8 @@ export interface HunkHints {
   readonly atEnd?: true
   /** An added line that stands for lines left out (`// ... rest of code`), noted by `parse`: the hunk is refused where it would be written. */
   readonly elision?: string
+  /** The added lines look one column off, noted by `parse`: they are moved where the file's depths bear it out. */
+  readonly offColumn?: true
 }
 
 /**
@@ -75,4 +79,11 @@ export function oldSide(hunk: Pick<Hunk, 'lines'>): string[] {
 /** The lines that a hunk leaves behind: context and additions, in order. */
 export function newSide(hunk: Pick<Hunk, 'lines'>): string[] {
   return hunk.lines.filter((line) => line.kind !== 'deletion').map((line) => line.text)
+}
+
+const KINDS: Readonly<Record<LineKind, ChangeLine['kind']>> = { context: 'keep', deletion: 'remove', addition: 'add' }
+
+/** The lines of a hunk as those of any edit. */
+export function changeLinesOf(lines: readonly HunkLine[]): readonly ChangeLine[] {
+  return lines.map(({ kind, text }) => ({ kind: KINDS[kind], text }))
 }

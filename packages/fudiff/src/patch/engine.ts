@@ -1,7 +1,7 @@
 import { type EditOptions, edit } from '@suture/replacers'
-import type { ChangeLine, Intent, Outcome } from '@suture/text'
+import type { Intent, Outcome } from '@suture/text'
 import { refused } from '@suture/text/internal'
-import type { FileDiff, Hunk, HunkLine } from '../model/hunk'
+import { changeLinesOf, type FileDiff, type Hunk, type HunkLine } from '../model/hunk'
 import type { PatchOptions } from '../model/options'
 import type { HunkOutcome } from '../model/result'
 import { addEnd, splitEnd, withoutEnd } from './final-line'
@@ -35,8 +35,6 @@ function editOptions({ budget, fidelity, certainty, withoutRules }: PatchOptions
   }
 }
 
-const KINDS: Readonly<Record<HunkLine['kind'], ChangeLine['kind']>> = { context: 'keep', deletion: 'remove', addition: 'add' }
-
 /** The outcome with places told as the header's own number has them. */
 function driftedFrom(oldStart: number | undefined, outcome: HunkOutcome): HunkOutcome {
   if (outcome.status === 'refused') return outcome
@@ -52,7 +50,7 @@ function intentOf(field: Field, hunk: Hunk): Intent {
     oldString: side('addition').join('\n'),
     newString: side('deletion').join('\n'),
     wholeLines: true,
-    body: lines.map(({ kind, text }) => ({ kind: KINDS[kind], text })),
+    body: changeLinesOf(lines),
     ...(hunk.within === undefined ? {} : { within: hunk.within }),
     ...(hunk.atEnd ? { at: 'end' } : {}),
   }

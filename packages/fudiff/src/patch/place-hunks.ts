@@ -19,6 +19,7 @@ import { editHunk, verifyContext } from './engine'
 import { joinHunks } from './join'
 import { checkLetter } from './letter'
 import { choosePlace, claimedLine, claimOf, numbersAgree, type Surroundings } from './place/choose'
+import { columnOf, inColumns, toldOfColumns } from './place/columns'
 import { emitEdits } from './place/emit'
 import { madeAt } from './place/halfway'
 import { type Field, findHunk, type HunkPlaces } from './place/place'
@@ -32,7 +33,14 @@ const HELD = 4_000_000
 const LISTED = 20
 
 /** What became of each hunk of the diff, in order. */
-export function placeHunks(field: Field, diff: FileDiff, options: PatchOptions): HunkOutcome[] {
+export function placeHunks(field: Field, given: FileDiff, options: PatchOptions): HunkOutcome[] {
+  const columns = given.hunks.map((hunk) => (options.strict || options.fidelity === 'verbatim' ? 0 : columnOf(field, hunk)))
+  if (columns.every((by) => by === 0)) return placeEach(field, given, options)
+  const hunks = given.hunks.map((hunk, index) => inColumns(hunk, columns[index]!))
+  return placeEach(field, { ...given, hunks }, options).map((outcome, index) => (columns[index] === 0 ? outcome : toldOfColumns(outcome)))
+}
+
+function placeEach(field: Field, diff: FileDiff, options: PatchOptions): HunkOutcome[] {
   let places = 0
   const found = diff.hunks.map((hunk) => {
     const place = places > HELD ? undefined : findHunk(field, hunk)

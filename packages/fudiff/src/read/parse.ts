@@ -9,7 +9,7 @@
  */
 
 import { describeProblem, type Malformed, SutureError } from '@suture/text'
-import { elisionIn } from '../model/elision'
+import { doubtsOf } from '../model/doubts'
 import { type FileDiff, type HunkHints, hunkOf } from '../model/hunk'
 import { readBody } from './body'
 import { applyHeader, type Draft, draftFile, finishDraft, isExtendedLine, type ParsedFile, readExtendedLine } from './draft'
@@ -129,8 +129,8 @@ function readHunk(walk: Walk, from: number): void {
   walk.at = body.next
   draft.to = Math.max(draft.to, body.next - 1)
   if (body.lines.some((line) => !line.bare)) {
-    const elision = draft.byProgram || body.literal ? undefined : elisionIn(body.lines)
-    draft.hunks.push(hunkOf(body.lines, { ...hintsOf(header, walk.within, body.atEnd), ...(elision === undefined ? {} : { elision }) }))
+    const doubts = draft.byProgram || body.literal ? {} : doubtsOf(body.lines)
+    draft.hunks.push(hunkOf(body.lines, { ...hintsOf(header, walk.within, body.atEnd), ...doubts }))
     draft.hunkLines.push(own ? from - 1 : from)
     walk.within = []
   } else if (body.lines.length === 0 && header.within && readHunkHeader(walk.lines[body.next] ?? '')) {

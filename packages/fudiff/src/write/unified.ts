@@ -1,5 +1,5 @@
 import { describeProblemIn, SutureError } from '@suture/text'
-import { elisionIn } from '../model/elision'
+import { isDoubtful } from '../model/doubts'
 import type { FileDiff, HunkLine } from '../model/hunk'
 import { HUNK_TERMS } from '../model/hunk-terms'
 import { patch } from '../patch/patch'
@@ -26,9 +26,9 @@ export function toUnified(diff: FileDiff, content: string, options: UnifiedOptio
   if (outcome.status === 'refused') throw new SutureError(outcome.problem, describeProblemIn(HUNK_TERMS, outcome.problem))
   const hunks = numberedHunks(content, outcome.content, options.context ?? 3)
   const operation = operationLines(diff)
-  const bringsElision = diff.hunks.some((hunk) => hunk.elision === undefined && elisionIn(hunk.lines) !== undefined)
+  const isOpen = diff.hunks.some(isDoubtful)
   if (hunks.length === 0) return operation.map((line) => `${line}\n`).join('')
-  return [...operation, ...fileHeader(diff, bringsElision ? `\t${EVERY_LINE}` : ''), ...hunks].map((line) => `${line}\n`).join('')
+  return [...operation, ...fileHeader(diff, isOpen ? `\t${EVERY_LINE}` : ''), ...hunks].map((line) => `${line}\n`).join('')
 }
 
 function fileHeader(diff: FileDiff, behind: string): string[] {

@@ -1,0 +1,79 @@
+/**
+ * Whether the lines that a diff adds stand one column off.
+ *
+ *     file    def f():            added    "+     b = 2"    a blank behind the mark: one column too many
+ *                 a = 1                    "+   b = 2"      the mark in place of the first blank: one too few
+ *                 c = 3                    "+    b = 2"     as deep as its neighbours
+ *
+ * Idea: kept lines stand in the file to the letter, so that they tell which column is which. Added lines that are as deep as no line of the file,
+ * and no whole steps deep, are in steps one column further, beside a line of that depth.
+ * Cost: the body's length; one pass over the file where it looks off. Source: own, from what models write.
+ * Weakness: a step of two columns has two such neighbours; where both fit, the lines are as given. Where lines go, too, these tell how the marks
+ * were set, and nothing is moved.
+ */
+import type { ChangeLine } from '@suture/text'
+import { indentOf } from '../lines/line-key'
+import { profileIndent } from './indent-profile'
+
+/** True where the added lines may be a column off, as far as the edit alone shows. */
+export function looksOffColumn(body: readonly ChangeLine[]): boolean {
+  const runs = addedRuns(body)
+  const depths = new Set(body.filter(({ kind }) => kind === 'keep').map(({ text }) => indentOf(text)))
+  const isOdd = (text: string) => /^ +[^\s*]|^ \t+[^\s*]/.test(text) && !depths.has(indentOf(text))
+  const isNear = (indent: string, beside: string | undefined) =>
+    beside !== undefined && [-1, 1].some((by) => oneOff(indent, indentOf(beside), by))
+  return (
+    runs.length > 0 &&
+    !body.some(({ kind, text }) => kind === 'remove' && text.trim() !== '') &&
+    runs.every(({ lines: [first], above, below }) => [above, below].some((beside) => isNear(indentOf(first!), beside))) &&
+    runs.every(({ lines }) => lines.every(isOdd))
+  )
+}
+
+/** By how many columns added lines that look off have to be moved: 1 or -1, 0 where the lines of the file do not tell. */
+export function addedColumn(body: readonly ChangeLine[], file: readonly string[]): -1 | 0 | 1 {
+  const runs = addedRuns(body)
+  const added = runs.flatMap(({ lines }) => lines)
+  const known = new Set(file)
+  const depths = new Set(file.map(indentOf))
+  const { unit } = profileIndent(file)
+  const isStep = (indent: string) => unit !== undefined && indent.replaceAll(unit, '') === ''
+  if (unit === undefined || unit === ' ' || added.some((text) => isStep(indentOf(text)) || depths.has(indentOf(text)))) return 0
+  if (body.some(({ kind, text }) => kind === 'keep' && text.trim() !== '' && !known.has(text))) return 0
+  const fits = ([-1, 1] as const).filter(
+    (by) =>
+      added.every((text) => isStep(indentOf(inColumn(text, by)))) &&
+      runs.every(({ lines: [first], above, below }) =>
+        [above, below].some((beside) => beside !== undefined && indentOf(beside) === indentOf(inColumn(first!, by))),
+      ),
+  )
+  return fits.length === 1 ? fits[0]! : 0
+}
+
+/** A line one column further out (-1) or in (1). */
+export function inColumn(text: string, by: -1 | 0 | 1): string {
+  return by === 0 || text.trim() === '' ? text : by < 0 ? text.slice(1) : ` ${text}`
+}
+
+/** True where one indentation is the other with a blank more (1) or less (-1) in front. */
+function oneOff(indent: string, other: string, by: number): boolean {
+  return by < 0 ? ` ${indent}` === other : indent === ` ${other}`
+}
+
+interface AddedRun {
+  readonly lines: readonly string[]
+  /** The nearest lines with text that stay. */
+  readonly above: string | undefined
+  readonly below: string | undefined
+}
+
+/** The runs of added lines with text. */
+function addedRuns(body: readonly ChangeLine[]): readonly AddedRun[] {
+  const says = body.filter(({ text }) => text.trim() !== '')
+  const starts = says.flatMap(({ kind }, i) => (kind === 'add' && says[i - 1]?.kind !== 'add' ? [i] : []))
+  return starts.map((from) => {
+    const behind = says.findIndex(({ kind }, i) => i > from && kind !== 'add')
+    const to = behind === -1 ? says.length : behind
+    return { lines: says.slice(from, to).map(({ text }) => text), above: says[from - 1]?.text, below: says[to]?.text }
+  })
+}
