@@ -13,8 +13,9 @@ interface Ends {
   /** Text that stands in the words of the report. */
   readonly says?: readonly string[]
   readonly options?: Partial<ApplyOptions> & ParseOptions
-  /** How the second run ends, where not everything is in place then. */
+  /** How the second run ends, where not everything is told as in place then, and why that is right. */
   readonly again?: string
+  readonly because?: string
 }
 
 const ROOT = '/project'
@@ -42,7 +43,7 @@ describe.each([...new Set(all.map(({ group }) => group))])('%s:', (group) => {
     expect(contents()).toEqual(after)
 
     const again = await applyAnswer(answer, files, { root: ROOT, ...ends.options })
-    if (ends.again !== undefined) expect(again.status).toBe(ends.again)
+    if (ends.again !== undefined) expect([again.status, ends.because]).toEqual([ends.again, expect.stringMatching(/./)])
     else if (ends.status === 'applied')
       expect(
         again.files

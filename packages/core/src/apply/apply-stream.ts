@@ -10,8 +10,9 @@
  */
 import { type AnswerEvent, answerStream, type FileEdits, type Parsed, type ParseOptions, parsedOf, toIntents } from '@suture/formats'
 import { type Files, openWorkspace, type Workspace } from '@suture/workspace'
-import { landAnswer, pathsOf, plainPath } from '../land/land-answer'
+import { landAnswer, pathsOf } from '../land/land-answer'
 import { insidePaths } from '../paths/inside-path'
+import { plainPath } from '../paths/plain-path'
 import { resolveNames } from '../paths/resolve-names'
 import type { EditReport, FileReport, Report } from '../report/report'
 import { applyEdits, readState } from './apply-answer'

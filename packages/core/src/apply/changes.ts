@@ -1,5 +1,5 @@
 import type { FileChange } from '@suture/workspace'
-import type { FileState } from '../land/land-answer'
+import type { FileState } from '../land/land-options'
 import type { FileReport } from '../report/report'
 
 /** A file as read, with the hash that proves that it is still the same when it is written. */

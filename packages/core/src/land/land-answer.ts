@@ -1,14 +1,13 @@
 import type { FileEdits, Parsed } from '@suture/formats'
 import type { Malformed, Problem } from '@suture/text'
+import { plainPath } from '../paths/plain-path'
 import type { AnswerProblem, EditReport, FileReport } from '../report/report'
+import { quotedBlocks, unreadProblems, withQuotes } from './code-blocks'
 import { CUT_SHORT } from './cut-short'
 import { findElsewhere } from './elsewhere'
 import { landFile } from './land-file'
-import type { LandOptions } from './land-options'
-import { holdsLines, landWhole } from './land-whole'
-
-/** A file before the answer: its text, or that there is none, or why it cannot be read. */
-export type FileState = { readonly text: string } | { readonly missing: true } | { readonly problem: Problem }
+import type { FileState, LandOptions } from './land-options'
+import { landWhole } from './land-whole'
 
 /** Told of a deletion without a file: it may be done, and the path may be wrong. */
 const NOT_THERE = 'there is no such file to delete; if it was not deleted before, check the path'
@@ -30,12 +29,6 @@ export function pathsOf(parsed: Parsed): string[] {
   ])
   const quoted = parsed.problems.flatMap((problem) => (problem.kind === 'unread' && problem.quotes ? [problem.quotes.path] : []))
   return [...new Set([...paths, ...quoted].map(plainPath))]
-}
-
-/** A path without `./` steps and doubled separators, so that two ways of writing it are one file. Safety is checked elsewhere. */
-export function plainPath(path: string): string {
-  const parts = path.split('/')
-  return parts.filter((part, index) => part !== '.' && (part !== '' || index === 0)).join('/')
 }
 
 /**
@@ -61,21 +54,6 @@ export function landAnswer(
     return landGroup(path, edits, states, options)
   })
   return { files: findElsewhere(files), problems: [...unreadProblems(parsed, files, states), ...problems] }
-}
-
-/** What cannot be read, but for code blocks that quote a file as it is or will be. */
-function unreadProblems(parsed: Parsed, files: readonly FileReport[], states: ReadonlyMap<string, FileState>): AnswerProblem[] {
-  return parsed.problems.flatMap((problem) => {
-    if (problem.kind !== 'unread' || !problem.quotes) return [{ line: problem.line, problem }]
-    const { quotes, ...told } = problem
-    const path = plainPath(quotes.path)
-    const state = states.get(path)
-    const after = files.find((file) => (file.to ?? file.path) === path)?.after
-    const isQuote = [state && 'text' in state ? state.text : undefined, after].some(
-      (text) => text !== undefined && holdsLines(text, quotes.text),
-    )
-    return isQuote ? [] : [{ line: told.line, problem: told }]
-  })
 }
 
 /** How edits name their file. */
@@ -106,7 +84,7 @@ function landGroup(path: string, edits: readonly FileEdits[], states: ReadonlyMa
   const state = states.get(path) ?? { missing: true }
   const whole = edits.filter((edit) => edit.operation !== 'modify')
   if ('problem' in state) return refuseAll(path, edits, state.problem)
-  const quoted = quotedWhole(path, edits, state)
+  const quoted = quotedBlocks(path, edits, state)
   if (quoted) return withQuotes(landGroup(path, quoted.others, states, options), quoted.reports)
   if (whole.length > 1 || (whole.length === 1 && edits.length > 1 && whole[0]!.operation !== 'rename')) return twice(path, edits, state)
   const operation = whole[0]
@@ -123,19 +101,6 @@ function landGroup(path: string, edits: readonly FileEdits[], states: ReadonlyMa
     case undefined:
       return 'missing' in state ? refuseAll(path, edits, missing(path)) : modify(path, edits, state.text, options)
   }
-}
-
-/** Code blocks that quote the file, or hold what stands there, beside edits of the same file. */
-function quotedWhole(path: string, edits: readonly FileEdits[], state: FileState) {
-  if (edits.length < 2 || !('text' in state)) return undefined
-  const landed = edits.map((edit) => (edit.operation === 'write' ? landWhole(path, edit, state.text, true) : undefined))
-  const others = edits.filter((_, index) => landed[index]?.status !== 'unchanged')
-  if (others.length === edits.length || others.length === 0) return undefined
-  return { others, reports: landed.flatMap((report) => (report?.status === 'unchanged' ? report.edits : [])) }
-}
-
-function withQuotes(report: FileReport, quotes: readonly EditReport[]): FileReport {
-  return { ...report, edits: [...report.edits, ...quotes].sort((a, b) => a.line - b.line) }
 }
 
 /** Several operations on one file as a whole: a creation said twice is one; deleting and creating it anew replaces it. */

@@ -1,4 +1,5 @@
 import type { EditOptions } from '@suture/replacers'
+import type { Problem } from '@suture/text'
 import type { EditReport } from '../report/report'
 
 /** The settings of the engines that an answer is landed with. */
@@ -18,3 +19,6 @@ export interface Landed {
   readonly content: string
   readonly edits: readonly EditReport[]
 }
+
+/** A file before the answer: its text, or that there is none, or why it cannot be read. */
+export type FileState = { readonly text: string } | { readonly missing: true } | { readonly problem: Problem }

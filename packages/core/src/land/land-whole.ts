@@ -16,6 +16,9 @@ const SMALL = 8
 /** The least share of a file's lines with text that its new text has to keep. */
 const KEPT = 0.5
 
+/** Told of a block that brings nothing. */
+export const QUOTES = 'the code block quotes lines of the file'
+
 const FORM = 'path/to/file\n```\n[every line of the file]\n```'
 
 /** What becomes of a file that the answer writes whole; `whole` says that losing most of it is meant. */
@@ -33,7 +36,7 @@ export function landWhole(path: string, edit: FileEdits, before: string | undefi
   const unchanged = (each: EditReport): FileReport => ({ ...base, status: 'unchanged', edits: [each], after: before })
   const [old, fresh] = [plainLines(before), plainLines(content)]
   if (old.join('\n') === fresh.join('\n')) return unchanged(report('already-applied'))
-  if (quotes(old, fresh)) return unchanged(report('no-op', { warnings: ['the code block quotes lines of the file'] }))
+  if (quotes(old, fresh)) return unchanged(report('no-op', { warnings: [QUOTES] }))
   const problem = whole ? undefined : whyNotWhole(edit.line, old, fresh)
   if (problem) return { ...unchanged(report('refused', { problem })), status: 'refused' }
   return { ...base, status: 'changed', edits: [report('applied')], after: asDifference(before, fresh) }

@@ -13,6 +13,7 @@ import { type Explained, explain } from '../rules/explained'
 import type { RuleName } from '../rules/names'
 import { judge, RULES } from '../rules/rules'
 import { isShifted } from './decide'
+import { makesAgain } from './makes-again'
 import type { Found } from './place'
 
 /** A lone line is the removed one with a change in it when it is as similar. */
@@ -22,8 +23,9 @@ const SAME_LINE = 0.5
 export function isInPlace(session: Session, intent: Intent, place: Found): boolean {
   const lines = explain(session, place)
   if (lines.lines.length === 0) return false
-  if (!isCleanHoweverSlid(session, place) || !isShifted(session.source, lines.place) || leavesRemoved(session, lines.place)) return false
-  return bringsLines(lines) ? addedProve(session, lines, intent.within !== undefined) : isClosed(lines)
+  if (!isCleanHoweverSlid(session, place) || leavesRemoved(session, lines.place)) return false
+  const proves = bringsLines(lines) ? addedProve(session, lines, intent.within !== undefined) : isClosed(lines)
+  return proves && (isShifted(session.source, lines.place) || makesAgain(session, intent, place))
 }
 
 /** No rule speaks against the place, wherever among equal lines the change is taken to be. */

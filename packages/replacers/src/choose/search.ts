@@ -2,7 +2,7 @@ import { distortionAt, isFirm, isForm, isTelling } from '@suture/graft/internal'
 import { type Document, type Finding, type Intent, lineText } from '@suture/text'
 import { isInFrame } from '../carry/depth-of-new'
 import type { Form } from '../forms/form'
-import { formsAsGiven, formsOf } from '../forms/forms'
+import { formsOf, formsOfNew } from '../forms/forms'
 import { type Pattern, readPattern } from '../forms/pattern'
 import { pathComment } from '../forms/undo-wrapping'
 import { type Budget, openBudget } from '../lookup/budget'
@@ -233,7 +233,7 @@ function openForms(session: Session, intent: Intent, isTurned: boolean): () => I
 }
 
 function otherForms(session: Session, { oldString, newString, startLine }: Intent, isTurned: boolean): Form[] {
-  const forms = (isTurned ? formsAsGiven : formsOf)(oldString, newString, startLine).slice(1)
+  const forms = isTurned ? formsOfNew(oldString, newString, startLine) : formsOf(oldString, newString, startLine).slice(1)
   const path = pathComment(oldString, newString)
   const hasPath = path !== undefined && session.source.text.includes(path)
   const without = session.options.without?.includes('escape-normalized')

@@ -18,9 +18,20 @@ export function formsOf(oldString: string, newString: string, claimed?: number):
   return formsBy([...STEPS, ...AS_NEW_HAS_IT], oldString, newString, claimed)
 }
 
-/** The forms that take nothing of old text from new text. */
-export function formsAsGiven(oldString: string, newString: string, claimed?: number): Form[] {
-  return formsBy(STEPS, oldString, newString, claimed)
+/**
+ * The forms of new text that is looked for, in `oldString`, but for the one as given: as it stands where the edit was made in one of its own forms,
+ * then with what was undone in it alone.
+ */
+export function formsOfNew(newText: string, oldText: string, claimed?: number): Form[] {
+  const written = formsBy(STEPS, oldText, newText, claimed).map((form) => ({
+    ...form,
+    oldString: form.newString,
+    newString: form.oldString,
+  }))
+  const known = new Set([newText])
+  return [...written, ...formsBy(STEPS, newText, oldText, claimed)].filter(
+    (form) => form.oldString.trim() !== '' && !known.has(form.oldString) && known.add(form.oldString),
+  )
 }
 
 function formsBy(steps: readonly Step[], oldString: string, newString: string, claimed: number | undefined): Form[] {

@@ -1,0 +1,59 @@
+/**
+ * Code blocks of an answer that bring nothing: they quote a file as it is or will be, or what an edit of it changes.
+ *
+ *     ### a.ts          the first block quotes what the edit changes, before the edit is made and after
+ *     ```
+ *     let a = 1
+ *     ```
+ *     becomes: ...
+ */
+import { type FileEdits, type Parsed, toIntents } from '@suture/formats'
+import { plainPath } from '../paths/plain-path'
+import type { AnswerProblem, EditReport, FileReport } from '../report/report'
+import type { FileState } from './land-options'
+import { holdsLines, landWhole, QUOTES } from './land-whole'
+
+/** What cannot be read, but for code blocks that quote a file as it is or will be. */
+export function unreadProblems(parsed: Parsed, files: readonly FileReport[], states: ReadonlyMap<string, FileState>): AnswerProblem[] {
+  return parsed.problems.flatMap((problem) => {
+    if (problem.kind !== 'unread' || !problem.quotes) return [{ line: problem.line, problem }]
+    const { quotes, ...told } = problem
+    const path = plainPath(quotes.path)
+    const state = states.get(path)
+    const after = files.find((file) => (file.to ?? file.path) === path)?.after
+    const olds = oldTexts(parsed.edits.filter((edit) => edit.path !== undefined && plainPath(edit.path) === path))
+    const isQuote = [state && 'text' in state ? state.text : undefined, after, ...olds].some(
+      (text) => text !== undefined && holdsLines(text, quotes.text),
+    )
+    return isQuote ? [] : [{ line: told.line, problem: told }]
+  })
+}
+
+/** The blocks among edits of one file that quote it, with what is told of them, and the other edits; undefined where there are none, or no others. */
+export function quotedBlocks(
+  path: string,
+  edits: readonly FileEdits[],
+  state: FileState,
+): { readonly others: readonly FileEdits[]; readonly reports: readonly EditReport[] } | undefined {
+  if (edits.length < 2 || !('text' in state)) return undefined
+  const olds = oldTexts(edits)
+  const told = edits.map((edit): readonly EditReport[] => {
+    if (edit.operation !== 'write') return []
+    const { format, line, content = '' } = edit
+    if (olds.some((text) => holdsLines(text, content))) return [{ format, line, status: 'no-op', matches: [], warnings: [QUOTES] }]
+    const landed = landWhole(path, edit, state.text, true)
+    return landed.status === 'unchanged' ? landed.edits : []
+  })
+  const others = edits.filter((_, index) => told[index]!.length === 0)
+  return others.length === edits.length || others.length === 0 ? undefined : { others, reports: told.flat() }
+}
+
+/** The texts that edits look for. */
+function oldTexts(edits: readonly FileEdits[]): string[] {
+  return edits.flatMap((edit) => toIntents(edit).map(({ oldString }) => oldString))
+}
+
+/** What became of the other edits, and of the blocks. */
+export function withQuotes(report: FileReport, quotes: readonly EditReport[]): FileReport {
+  return { ...report, edits: [...report.edits, ...quotes].sort((a, b) => a.line - b.line) }
+}
