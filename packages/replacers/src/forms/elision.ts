@@ -58,6 +58,11 @@ function saysElision(line: string): boolean {
     (line.startsWith('...') ? line : undefined)
   if (text === undefined) return false
   if (BETWEEN_DOTS.test(text) || IN_BRACKETS.test(text)) return true
+  const beforeDots = BEFORE_DOTS.exec(text)?.[1]
+  return isOfElision(text) || (beforeDots !== undefined && /\s/.test(beforeDots) && isOfElision(beforeDots))
+}
+
+function isOfElision(text: string): boolean {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
   if (words.length > MOST_WORDS || /[=;{}]|\w\(/.test(text)) return false
   return LEFT_OUT_ELSEWHERE.test(text) || (LEFT_OUT.test(text) && words.every((word) => WORDS.has(word)))
@@ -65,6 +70,8 @@ function saysElision(line: string): boolean {
 
 /** Dots at both ends of a comment, whatever stands between them; dots in brackets. */
 const BETWEEN_DOTS = /^(?:\.{3}|…).{0,60}(?:\.{3}|…)$/
+/** What stands before dots that something follows: `// existing code ... (the handlers)`. */
+const BEFORE_DOTS = /^(.+?)\s*(?:\.{3}|…)./
 const IN_BRACKETS = /^[[(<]\s*(?:\.{3}|…)\s*[\])>]$/
 
 /** False for a text without dots and words of elision: cheap to see. */

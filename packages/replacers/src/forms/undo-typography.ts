@@ -18,11 +18,12 @@ export const typography: Undo = (form) => {
   const oldString = fold(form.oldString)
   if (oldString === form.oldString) return undefined
   const kinds = new Set(Array.from(new Set(form.oldString.match(unitIn(form.oldString))), kindOf))
+  if (/[“”„‘’‚]/.test(form.oldString)) kinds.delete('guillemets')
   const foldKinds = (text: string) => text.replace(unitIn(text), (unit) => (kinds.has(kindOf(unit)) ? fold(unit) : unit))
   return undone(form, 'typography', oldString, foldKinds(form.newString))
 }
 
-/** What a sign is folded to; one that stays a letter is composed. The sign itself when folding leaves it. Nobody curls quotes to guillemets. */
+/** What a sign is folded to; one that stays a letter is composed. The sign itself when folding leaves it. Nobody curls some quotes and makes others guillemets. */
 function kindOf(unit: string): string {
   if (/[«»‹›]/.test(unit)) return 'guillemets'
   const folded = fold(unit)
