@@ -14,7 +14,7 @@ const budgets: Readonly<Record<string, number>> = {
   text: 6_400,
   similarity: 5_000,
   graft: 17_500,
-  replacers: 71_000,
+  replacers: 71_500,
   'search-replace': 83_000,
   fudiff: 85_000,
   display: 6_000,

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
-import { chunksOf, linesOf } from '../src/batch/chunk'
+import { chunkLines, chunksOf } from '../src/batch/chunk'
 import { landChunk } from '../src/batch/land-chunk'
 import { poolOfWorkers } from '../src/batch/pool'
 import { REPOSITORY, scratch, suture } from './desk'
@@ -132,7 +132,7 @@ async function linesFrom(parts: readonly Uint8Array[], longest?: number) {
   const input = (async function* () {
     yield* parts
   })()
-  for await (const chunk of chunksOf(input, longest)) for (const { number, text } of linesOf(chunk)) out.push([number, text])
+  for await (const chunk of chunksOf(input, longest)) for (const { number, text } of chunkLines(chunk)) out.push([number, text])
   return out
 }
 

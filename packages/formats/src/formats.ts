@@ -6,7 +6,7 @@ import { unreadReader } from './answer/unread'
 import { fudiffPrompt, gitPrompt, unifiedPrompt } from './diff/prompt'
 import { diffReader } from './diff/read'
 import { anchorTerms } from './diff/terms'
-import { writeDiff } from './diff/write'
+import { writeDiffText } from './diff/write'
 import { jsonPrompt } from './json/prompt'
 import { jsonReader } from './json/read'
 import { pairTerms } from './json/terms'
@@ -33,7 +33,7 @@ import { wholeXml, writeXml } from './xml/write'
 
 const diffRow = (name: 'fudiff' | 'unified' | 'git', prompt: FormatPrompt): Format => ({
   reader: diffReader,
-  write: (edit) => writeDiff(edit, name),
+  write: (edit) => writeDiffText(edit, name),
   whole: plainLines,
   terms: HUNK_TERMS,
   anchorTerms,

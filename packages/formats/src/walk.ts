@@ -1,14 +1,14 @@
 import { type Answer, indentEnd } from './answer/answer'
 import { below, directoryAbove, unclearDirectory } from './answer/directory'
 import { openNames } from './answer/names'
-import type { Place, Reader, Region } from './answer/reader'
+import type { Reader, ReaderPlace, Region } from './answer/reader'
 import { FORMATS, readersOf } from './formats'
 import type { Evidence, ParseOptions } from './model/file-edits'
 
 /** The way over the lines of an answer: at each line either a format claims lines, or the line is text. */
 export interface Walk {
   /** What the text above line `at` tells a reader. */
-  readonly place: (at: number) => Place
+  readonly place: (at: number) => ReaderPlace
   /** The part that a format claims from line `at` on, read out of `answer`; undefined for a line of text. Changes nothing. */
   readonly regionAt: (answer: Answer, at: number) => Region | undefined
   /** Takes note of a claimed part: the walk goes on at its end. */
@@ -36,7 +36,7 @@ export function openWalk(answer: Answer, options: ParseOptions): Walk {
 /** What a part of any format may begin with; all other lines are passed over at once. */
 const OPENING = new Set(readersOf({}).flatMap(({ opens }) => [...opens]))
 
-function readAt(answer: Answer, at: number, readers: readonly Reader[], place: Place): Region | undefined {
+function readAt(answer: Answer, at: number, readers: readonly Reader[], place: ReaderPlace): Region | undefined {
   const line = answer.lines[at]!
   const first = line[indentEnd(line)]
   if (first === undefined || !OPENING.has(first)) return undefined
@@ -59,7 +59,7 @@ export function evidenceOf({ format, because, name, from, to }: Region): Evidenc
 }
 
 /** The region with the name that the text around gives, for edits that name no file themselves. */
-function named(region: Region, place: Place): Region {
+function named(region: Region, place: ReaderPlace): Region {
   if (!region.edits.some((edit) => edit.path === undefined)) return region
   const name = region.name ?? place.name()
   if (!name) return region
@@ -69,7 +69,7 @@ function named(region: Region, place: Place): Region {
 }
 
 /** The region with its paths below the directory that the command around it enters; refused where that cannot be read. */
-function inCommand(region: Region, answer: Answer, place: Place): Region {
+function inCommand(region: Region, answer: Answer, place: ReaderPlace): Region {
   if (!FORMATS[region.format].ofCommands || region.edits.length === 0) return region
   const directory = directoryAbove(answer.lines, region.from, place.fence)
   if ('unclear' in directory)

@@ -1,5 +1,5 @@
 import { diff, type FileDiff } from '../src/index'
-import { diffLines, numberLines } from '../src/write/line-diff'
+import { diffNumbered, numberLines } from '../src/write/line-diff'
 
 /** A file that has moved on since the diff was made, and what the diff should make of it. */
 export interface Drifted {
@@ -51,7 +51,7 @@ export function driftFile(old: string, fresh: string, drift: Drift, random: (bel
 function keptLines(a: readonly string[], b: readonly string[]): [number, number][] {
   const kept: [number, number][] = []
   let [i, j] = [0, 0]
-  for (const change of [...diffLines(numberLines(a, b)), { aFrom: a.length, aTo: 0, bFrom: b.length, bTo: 0 }]) {
+  for (const change of [...diffNumbered(numberLines(a, b)), { aFrom: a.length, aTo: 0, bFrom: b.length, bTo: 0 }]) {
     while (i < change.aFrom) kept.push([i++, j++])
     i = change.aTo
     j = change.bTo

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { lineKey } from '../src'
-import { fileLines, fillEvidence, type QuotedLine, quotedBlock } from '../src/internal'
+import { comparedLines, fillEvidence, type QuotedLine, quotedBlock } from '../src/internal'
 
 /** Every quoted line tells 20 bits, each of its words 8; it stands nowhere else, and none of its words does. */
 function told(line: string, more: Partial<QuotedLine> = {}): QuotedLine {
@@ -22,7 +22,7 @@ function told(line: string, more: Partial<QuotedLine> = {}): QuotedLine {
 const MARK = told('...', { elided: true, bits: 0, words: [], wordBits: [] })
 
 function filled(quoted: readonly QuotedLine[], actual: readonly string[]) {
-  const { at } = fileLines((row) => actual[row]!)
+  const { at } = comparedLines((row) => actual[row]!)
   return fillEvidence(
     quotedBlock(quoted, 1024),
     actual.map((_, row) => at(row)),
@@ -113,7 +113,7 @@ describe('the evidence of a block', () => {
   it.each([100, 200, 400])('compares a line of the file with those that share a word or a form with it alone (%i lines)', (count) => {
     const block = quotedBlock(lines('first()', 'send(alpha)', 'last()'), count)
     const actual = Array.from({ length: count }, (_, i) => ['other()', 'send(beta)', `own${i}()`, 'last()'][i % 4]!)
-    const { at } = fileLines((row) => actual[row]!)
+    const { at } = comparedLines((row) => actual[row]!)
     fillEvidence(
       block,
       actual.map((_, row) => at(row)),

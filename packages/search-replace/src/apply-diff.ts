@@ -1,5 +1,5 @@
 import { applySafely } from './apply-safely'
-import { type ApplyOptions, type DiffItem, searchLimits } from './options'
+import { type ApplyDiffOptions, type DiffItem, searchLimits } from './options'
 import type { DiffResult } from './result'
 import { applyBySpec } from './spec/apply-by-spec'
 
@@ -17,7 +17,7 @@ import { applyBySpec } from './spec/apply-by-spec'
  * console.log(result.success && result.content) // => "let a = 2\n"
  * ```
  */
-export function applyDiff(content: string, diff: string | readonly DiffItem[], options: ApplyOptions = {}): DiffResult {
+export function applyDiff(content: string, diff: string | readonly DiffItem[], options: ApplyDiffOptions = {}): DiffResult {
   searchLimits(options)
   const items = typeof diff === 'string' ? [{ content: diff }] : diff
   return options.policy === 'spec' ? applyBySpec(content, items, options, typeof diff !== 'string') : applySafely(content, items, options)

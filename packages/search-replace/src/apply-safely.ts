@@ -9,13 +9,13 @@ import { BLOCK_TERMS } from './block-terms'
 import { type Block, toIntent } from './blocks/block'
 import { noBlock } from './blocks/malformed'
 import { parse } from './blocks/parse'
-import type { ApplyOptions, DiffItem } from './options'
+import type { ApplyDiffOptions, DiffItem } from './options'
 import { type DiffResult, type FailPart, malformedResult, summary } from './result'
 import { splitLines } from './spec/line-numbers'
-import { excerpt } from './spec/messages'
+import { numberedExcerpt } from './spec/messages'
 
 /** Applies all blocks of all items to the text, all or nothing unless `partial`. */
-export function applySafely(content: string, items: readonly DiffItem[], options: ApplyOptions): DiffResult {
+export function applySafely(content: string, items: readonly DiffItem[], options: ApplyDiffOptions): DiffResult {
   const { blocks, problems } = readAll(items)
   if (problems.length > 0) return malformedResult(problems)
   const { outcome, outcomes } = place(content, blocks, options)
@@ -43,7 +43,7 @@ function readAll(items: readonly DiffItem[]): { blocks: Block[]; problems: Malfo
   return { blocks, problems }
 }
 
-function place(content: string, blocks: readonly Block[], options: ApplyOptions): { outcome: Outcome; outcomes: readonly Outcome[] } {
+function place(content: string, blocks: readonly Block[], options: ApplyDiffOptions): { outcome: Outcome; outcomes: readonly Outcome[] } {
   const { onOutcome, ...quiet } = options
   const intents = blocks.map((block) => toIntent(block))
   const result = editAll(openDocument(content), intents, { ...quiet, policy: 'safe' })
@@ -65,6 +65,6 @@ function failPart(content: string, blocks: readonly Block[], index: number, prob
   const which =
     blocks.length > 1 ? `Block ${index + 1} (lines ${describePlace({ startLine: block.from, endLine: block.to })} of the diff): ` : ''
   const nearest = problem.kind === 'not-found' ? problem.nearest : undefined
-  const there = nearest ? `\nThe file there:\n${excerpt(splitLines(content), nearest)}` : ''
+  const there = nearest ? `\nThe file there:\n${numberedExcerpt(splitLines(content), nearest)}` : ''
   return { success: false, error: `${which}${describeProblemIn(BLOCK_TERMS, problem)}${there}`, problem }
 }

@@ -1,7 +1,7 @@
 import type { EditOptions } from '@suture/replacers'
 
 /** How blocks are placed and carried out. */
-export interface ApplyOptions extends EditOptions {
+export interface ApplyDiffOptions extends EditOptions {
   /** `spec` only, not heeded by `safe`: least similarity, 0..1, at which a place is taken. Default 1: normalised-equal. */
   readonly fuzzyThreshold?: number
   /** `spec` only, not heeded by `safe`: lines around a hint that are searched instead of the whole file. Default 40. */
@@ -18,7 +18,7 @@ export interface DiffItem {
 }
 
 /** Threshold and buffer, checked: RangeError for what can be neither. */
-export function searchLimits(options: ApplyOptions): { threshold: number; bufferLines: number } {
+export function searchLimits(options: ApplyDiffOptions): { threshold: number; bufferLines: number } {
   const { fuzzyThreshold: threshold = 1, bufferLines = 40 } = options
   if (!(threshold >= 0 && threshold <= 1)) throw new RangeError(`fuzzyThreshold ${threshold} is outside 0..1`)
   if (!(Number.isInteger(bufferLines) && bufferLines >= 0)) throw new RangeError(`bufferLines ${bufferLines} is no count of lines`)

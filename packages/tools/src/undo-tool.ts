@@ -37,10 +37,10 @@ function tell(result: UndoResult): string {
   return `${done.length} ${done.length === 1 ? 'file is' : 'files are'} as before: ${done.join(', ')}.`
 }
 
-type Failure = Extract<UndoResult, { readonly ok: false }>['problems'][number]
+type UndoFailure = Extract<UndoResult, { readonly ok: false }>['problems'][number]
 
 /** A file that has changed since is no edit to be made again: what is said for an edit would mislead. */
-function wordsOf(path: string, problem: Failure['problem']): string {
+function wordsOf(path: string, problem: UndoFailure['problem']): string {
   const isChanged = problem.kind === 'conflict' && problem.reason === 'changed'
   return isChanged ? `${path} has changed since: edit it instead.` : describeProblem(problem)
 }

@@ -12,7 +12,7 @@ import { type Recovered, recover } from './journal/recover'
 import { type UndoOptions, type UndoResult, undoTransaction } from './journal/undo'
 import { resolveInside } from './paths/resolve-path'
 import type { CommitResult, FileChange } from './transaction/change'
-import { type CommitOptions, checkChanges, commitChanges, type Place } from './transaction/commit'
+import { type CommitOptions, type CommitPlace, checkChanges, commitChanges } from './transaction/commit'
 
 /** What a workspace is opened with. */
 export interface WorkspaceOptions {
@@ -82,7 +82,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
   const files = namingState({ ...given, stateDirectory: await trueStateDirectory(given, options.stateDir ?? given.stateDirectory) })
   const root = await files.real(options.root)
   if (root === undefined || (await files.info(root))?.kind !== 'directory') throw new RangeError(`the root ${options.root} is no directory`)
-  const place: Place = { files, root, patience: options.patience ?? PATIENCE }
+  const place: CommitPlace = { files, root, patience: options.patience ?? PATIENCE }
   const recovery = options.recover === false ? { recovered: [] } : await recoverNow(place)
   return {
     root,
@@ -105,7 +105,7 @@ async function trueStateDirectory(files: Files, path: string): Promise<string> {
   return joinPath(await trueStateDirectory(files, directoryOf(slashed)), nameOf(slashed))
 }
 
-async function recoverNow({ files, root, patience }: Place): Promise<Pick<Workspace, 'recovered' | 'recoveryProblem'>> {
+async function recoverNow({ files, root, patience }: CommitPlace): Promise<Pick<Workspace, 'recovered' | 'recoveryProblem'>> {
   try {
     return { recovered: await recover(files, root, patience) }
   } catch (error) {
@@ -113,7 +113,7 @@ async function recoverNow({ files, root, patience }: Place): Promise<Pick<Worksp
   }
 }
 
-async function readFile({ files, root }: Place, path: string): Promise<FileText | NotRead> {
+async function readFile({ files, root }: CommitPlace, path: string): Promise<FileText | NotRead> {
   const not = (problem: Problem, missing = false): NotRead => ({ ok: false, missing, problem })
   const held = heldFiles(files)
   try {

@@ -1,4 +1,4 @@
-import { applyEdits, describeExplanation, describeProblem, type Explanation, explainReport, NO_EDIT, nodeFiles } from '@suture/core'
+import { applyEdits, describeExplanation, describeProblem, type EditExplanation, explainReport, NO_EDIT, nodeFiles } from '@suture/core'
 import { ANSWER_SCHEMA, cut, readAnswer } from './answer'
 import { READS, type ServerTool } from './server-tool'
 
@@ -29,7 +29,7 @@ export function explainTool(): ServerTool {
   }
 }
 
-function* explanations(all: Iterable<Explanation>, signal: AbortSignal): Generator<string> {
+function* explanations(all: Iterable<EditExplanation>, signal: AbortSignal): Generator<string> {
   let count = 0
   for (const explanation of all) {
     signal.throwIfAborted()

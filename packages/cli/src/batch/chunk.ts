@@ -39,7 +39,7 @@ export async function* chunksOf(input: AsyncIterable<Uint8Array>, longest = LONG
 }
 
 /** The lines of a chunk with their numbers; blank ones are none. */
-export function* linesOf({ bytes, firstLine }: Chunk): Generator<{ readonly text: string; readonly number: number }> {
+export function* chunkLines({ bytes, firstLine }: Chunk): Generator<{ readonly text: string; readonly number: number }> {
   const decoder = new TextDecoder()
   for (let from = 0, number = firstLine; from < bytes.length; number++) {
     const at = bytes.indexOf(NEWLINE, from)

@@ -1,4 +1,4 @@
-import { type Chunk, linesOf } from './chunk'
+import { type Chunk, chunkLines } from './chunk'
 import { landLine } from './land-line'
 
 /** The answers to the lines of a chunk, as the bytes to write, and how many of them are errors. */
@@ -11,7 +11,7 @@ export interface LandedChunk {
 export async function landChunk(chunk: Chunk): Promise<LandedChunk> {
   const out: string[] = []
   let errors = 0
-  for (const { text, number } of linesOf(chunk)) {
+  for (const { text, number } of chunkLines(chunk)) {
     const result = await landLine(text, number)
     if (result.status === 'error') errors++
     out.push(`${JSON.stringify(result)}\n`)
@@ -21,7 +21,7 @@ export async function landChunk(chunk: Chunk): Promise<LandedChunk> {
 
 /** The answers to the lines of a chunk whose work ended before it was done. */
 export function lostChunk(chunk: Chunk, why: string): LandedChunk {
-  const lines = [...linesOf(chunk)]
+  const lines = [...chunkLines(chunk)]
   const out = lines.map(
     ({ number }) => `${JSON.stringify({ id: number, status: 'error', line: number, message: `line ${number} was not landed: ${why}` })}\n`,
   )

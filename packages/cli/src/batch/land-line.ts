@@ -4,11 +4,11 @@ import { readLine, type Wish } from './read-line'
 /** What became of a line. `error`: the line could not be read, and `message` says why. */
 export type LineResult =
   | { readonly id: unknown; readonly status: 'error'; readonly line: number; readonly message: string }
-  | EditResult
+  | EditLanded
   | AnswerResult
 
 /** What became of old and new text on one. */
-interface EditResult {
+interface EditLanded {
   readonly id: unknown
   readonly status: 'applied' | 'already-applied' | 'no-op' | 'refused'
   /** The text after; absent where the edit was refused. */
@@ -50,7 +50,7 @@ export async function landLine(line: string, number: number): Promise<LineResult
   }
 }
 
-function landEdit({ content, intent }: Extract<Wish, { kind: 'edit' }>): Omit<EditResult, 'id'> {
+function landEdit({ content, intent }: Extract<Wish, { kind: 'edit' }>): Omit<EditLanded, 'id'> {
   const outcome = edit(content, intent)
   switch (outcome.status) {
     case 'refused':

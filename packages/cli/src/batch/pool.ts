@@ -14,7 +14,7 @@ export function poolOfNone(): Pool {
   return { jobs: 1, land: landChunk, close: async () => {} }
 }
 
-interface Task {
+interface PoolTask {
   readonly chunk: Chunk
   readonly done: (landed: LandedChunk) => void
 }
@@ -25,8 +25,8 @@ interface Task {
  */
 export function poolOfWorkers(bundle: string, jobs: number): Pool {
   const idle: Worker[] = []
-  const busy = new Map<Worker, Task>()
-  const waiting: Task[] = []
+  const busy = new Map<Worker, PoolTask>()
+  const waiting: PoolTask[] = []
   const start = () => {
     const worker = new Worker("const { workerData } = require('node:worker_threads'); require(workerData).serveBatch()", {
       eval: true,
@@ -45,7 +45,7 @@ export function poolOfWorkers(bundle: string, jobs: number): Pool {
     })
     return worker
   }
-  const give = (worker: Worker, task: Task) => {
+  const give = (worker: Worker, task: PoolTask) => {
     busy.set(worker, task)
     worker.postMessage(task.chunk)
   }

@@ -1,4 +1,4 @@
-import { applyEdits, describeExplanation, type Explanation, explainReport, NO_EDIT } from '@suture/core'
+import { applyEdits, describeExplanation, type EditExplanation, explainReport, NO_EDIT } from '@suture/core'
 import { parse } from '@suture/formats'
 import { describeProblem } from '@suture/text'
 import { nodeFiles } from '@suture/workspace'
@@ -30,7 +30,7 @@ export async function explainCommand(terminal: Terminal, name: string | undefine
   return exitCode
 }
 
-function show(terminal: Terminal, explanation: Explanation, colors: Colors): void {
+function show(terminal: Terminal, explanation: EditExplanation, colors: Colors): void {
   const { title, seen, verdict } = describeExplanation(explanation)
   terminal.out(`\n${colors.bold(title)}\n`)
   for (const line of seen) terminal.out(`  ${line}\n`)

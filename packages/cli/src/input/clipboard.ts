@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { CommandError } from '../command-error'
 
 /** Programs that print the clipboard, in the order in which they are tried. */
-type Reader = readonly [program: string, ...args: string[]]
+type ClipboardReader = readonly [program: string, ...args: string[]]
 
 /** Milliseconds before a reader is given up: one without a display may wait for ever. */
 const PATIENCE = 5_000
@@ -11,8 +11,8 @@ const PATIENCE = 5_000
 const LIMIT = 64 * 1024 * 1024
 
 /** The readers that a platform may have. */
-export function clipboardReaders(platform: string, env: Readonly<Record<string, string | undefined>>): readonly Reader[] {
-  const windows: Reader = [
+export function clipboardReaders(platform: string, env: Readonly<Record<string, string | undefined>>): readonly ClipboardReader[] {
+  const windows: ClipboardReader = [
     'powershell.exe',
     '-NoProfile',
     '-NonInteractive',
@@ -21,8 +21,8 @@ export function clipboardReaders(platform: string, env: Readonly<Record<string, 
   ]
   if (platform === 'darwin') return [['pbpaste']]
   if (platform === 'win32') return [windows]
-  const wayland: Reader = ['wl-paste', '--no-newline']
-  const x: readonly Reader[] = [
+  const wayland: ClipboardReader = ['wl-paste', '--no-newline']
+  const x: readonly ClipboardReader[] = [
     ['xclip', '-selection', 'clipboard', '-out'],
     ['xsel', '--clipboard', '--output'],
   ]

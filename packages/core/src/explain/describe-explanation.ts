@@ -4,7 +4,7 @@ import { describePlace, figuresOf, percent } from '@suture/text/internal'
 import { DEEDS } from '../report/deed'
 import { detailOf } from '../report/edit-words'
 import { refusalOf } from '../report/refusals'
-import type { Explanation } from './explain-report'
+import type { EditExplanation } from './explain-report'
 
 /** An explanation in words. */
 export interface ExplanationWords {
@@ -20,7 +20,7 @@ export interface ExplanationWords {
 const TOLD = 5
 
 /** Tells an explanation to people and models. */
-export function describeExplanation({ path, edit, file, seen }: Explanation): ExplanationWords {
+export function describeExplanation({ path, edit, file, seen }: EditExplanation): ExplanationWords {
   return {
     title: `${visible(path)}, edit on line ${edit.line} of the answer (${edit.format})`,
     seen: seen === undefined ? [] : seen.length === 0 ? ['no strategy sees anything like it'] : byStrategy(seen),
@@ -29,14 +29,14 @@ export function describeExplanation({ path, edit, file, seen }: Explanation): Ex
 }
 
 /** All that there is to say of a refusal, the nearest text with the lines that differ included. */
-function refusal(edit: Explanation['edit']): string | undefined {
+function refusal(edit: EditExplanation['edit']): string | undefined {
   const { problem } = edit
   const words = refusalOf(edit)
   const tried = problem?.kind === 'not-found' && problem.tried.length > 0 ? `\nTried: ${problem.tried.join(', ')}.` : ''
   return words === undefined ? undefined : `refused: ${words}${tried}`
 }
 
-function outcome(file: Explanation['file'], edit: Explanation['edit']): string {
+function outcome(file: EditExplanation['file'], edit: EditExplanation['edit']): string {
   const places = edit.matches.map(
     (match) =>
       `line ${describePlace(match)} by ${match.strategy}, ${percent(match.similarity)}${evidenceWords(match)}${match.warnings.map((warning) => `, ${warning}`).join('')}`,

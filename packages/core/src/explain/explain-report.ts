@@ -3,7 +3,7 @@ import { type Located, locate } from '@suture/replacers'
 import type { EditReport, FileReport, Report } from '../report/report'
 
 /** What the strategies see of one edit, and what became of it. */
-export interface Explanation {
+export interface EditExplanation {
   readonly path: string
   readonly file: FileReport
   readonly edit: EditReport
@@ -12,7 +12,7 @@ export interface Explanation {
 }
 
 /** Each edit of a report with the places that were there to choose from. `parsed` is the answer that the report is of. Pure. */
-export function* explainReport({ files }: Pick<Report, 'files'>, { edits }: Pick<Parsed, 'edits'>): Generator<Explanation> {
+export function* explainReport({ files }: Pick<Report, 'files'>, { edits }: Pick<Parsed, 'edits'>): Generator<EditExplanation> {
   const wishes = wishesIn(edits)
   for (const file of files) {
     for (const edit of file.edits) {

@@ -1,7 +1,7 @@
 import { type AnswerBlock, type AnswerIntent, type FileEdits, type Parsed, toIntents } from '@suture/formats'
 import { patch } from '@suture/fudiff'
 import { describeBySpec, editAll } from '@suture/replacers'
-import { applyBlocks, type ApplyOptions as BlockOptions } from '@suture/search-replace'
+import { applyBlocks, type ApplyDiffOptions as BlockOptions } from '@suture/search-replace'
 import { type Outcome, openDocument, type Problem } from '@suture/text'
 import { refused } from '@suture/text/internal'
 import type { EditReport } from '../report/report'

@@ -22,7 +22,7 @@ import type { Landed, LandOptions } from './land-options'
 import { missingAnchor, placeInsertion } from './place-insertion'
 import { takenBack } from './taken-back'
 
-interface Placed {
+interface LandingEdit {
   readonly edit: FileEdits
   readonly line: number
   outcome: Outcome
@@ -36,7 +36,7 @@ export function landFile(text: string, edits: readonly FileEdits[], options: Lan
   if (options.policy === 'spec') return landBySpec(text, edits, options)
   checkSafe(options)
   const doc = openDocument(text)
-  const placed: Placed[] = [...placeIntents(doc, edits, options), ...placeDiffs(doc, edits, options)]
+  const placed: LandingEdit[] = [...placeIntents(doc, edits, options), ...placeDiffs(doc, edits, options)]
   const changes = placedChanges(placed)
   refuseOverlaps(doc, changes)
   const planned = plan(editsOf(changes))
@@ -58,7 +58,7 @@ function reportOf(edit: FileEdits, line: number, outcome: Outcome): EditReport {
   return { format, line, status: outcome.status, matches: outcome.matches }
 }
 
-function placeIntents(doc: Document, edits: readonly FileEdits[], options: LandOptions): Placed[] {
+function placeIntents(doc: Document, edits: readonly FileEdits[], options: LandOptions): LandingEdit[] {
   const all = edits.flatMap((edit) => edit.intents.map((intent) => ({ edit, intent })))
   const searching = all.filter(({ intent }) => intent.oldString !== '')
   const found = new Map(landSearching(doc, searching, options).map((outcome, index) => [searching[index]!.intent, outcome]))
@@ -115,7 +115,7 @@ function warned(outcome: Outcome, warning: string): Outcome {
 }
 
 /** Each hunk of a diff is an edit of its own in the report; whether its place is right is decided with the others of its diff. */
-function placeDiffs(doc: Document, edits: readonly FileEdits[], options: LandOptions): Placed[] {
+function placeDiffs(doc: Document, edits: readonly FileEdits[], options: LandOptions): LandingEdit[] {
   const { policy: _, ...settings } = engineOptions(options)
   return edits.flatMap((edit) => {
     if (!edit.diff || edit.diff.hunks.length === 0) return []
@@ -157,13 +157,13 @@ function engineOptions({
 
 /** A change and the place in the file that its edit was found at. */
 interface PlacedChange {
-  readonly item: Placed
+  readonly item: LandingEdit
   readonly edit: Edit
   readonly at: Span
 }
 
 /** Every change in order of position; insertions at one offset in the order of what they were found next to. */
-function placedChanges(placed: readonly Placed[]): PlacedChange[] {
+function placedChanges(placed: readonly LandingEdit[]): PlacedChange[] {
   const changes = placed.flatMap((item): PlacedChange[] => {
     const { outcome } = item
     return outcome.status === 'applied' ? outcome.edits.map((edit) => ({ item, edit, at: outcome.matches[0]?.span ?? edit })) : []
@@ -182,7 +182,7 @@ function editsOf(changes: readonly PlacedChange[]): Edit[] {
  * that the order in which they come does not matter. Cost: one pass over the changes in order.
  */
 function refuseOverlaps(doc: Document, changes: readonly PlacedChange[]): void {
-  const refusals = new Map<Placed, Problem>()
+  const refusals = new Map<LandingEdit, Problem>()
   let widest: PlacedChange[] | undefined
   for (const group of alikeChanges(changes)) {
     if (widest && clash(widest[0]!, group[0]!)) {

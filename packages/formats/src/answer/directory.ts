@@ -26,11 +26,11 @@ export function directoryAbove(lines: readonly string[], at: number, fence: Fenc
   if (at - 1 < from || heredoc.length > 1000 || !/<<-?\s{0,4}\\?['"]?\w/.test(heredoc)) return NOWHERE
   let start = at - 1
   while (start > from && !fenceLine(lines[start - 1]!, 0) && /^\s*(?:\$\s+)?(?:cd|pushd)\s/.test(lines[start - 1]!.slice(0, 200))) start--
-  return directoryOf(lines.slice(start, at).join('\n'))
+  return folderOf(lines.slice(start, at).join('\n'))
 }
 
 /** The directory that a command line enters before it reads its patch. */
-export function directoryOf(command: string): Directory {
+export function folderOf(command: string): Directory {
   let path = ''
   for (const step of command.split(/&&|;|\n/)) {
     const words = wordsOf(step.replace(/<<.*$/s, ''))

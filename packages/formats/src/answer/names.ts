@@ -2,13 +2,13 @@ import { type Answer, closes, type Fence, fenceLine, followFence, indentEnd } fr
 import { chooseName } from './choose-name'
 import { nameInFence, saidInFence } from './fence-name'
 import { type LineName, nameInLine } from './line-name'
-import type { FoundName, Place, Region } from './reader'
+import type { FoundName, ReaderPlace, Region } from './reader'
 
 /** Blank lines and opening tags that may stand between a name and the block it names. */
 const GAP = 2
 
 /** What has been read of the answer so far. */
-interface Followed {
+interface AnswerSoFar {
   readonly lines: readonly string[]
   /** The fences that are open, outermost first. */
   stack: readonly Fence[]
@@ -33,10 +33,10 @@ interface Followed {
  */
 export function openNames({ lines }: Answer, option: string | undefined) {
   const last: FoundName | undefined = option === undefined ? undefined : { path: option, from: 'option' }
-  const followed: Followed = { lines, stack: [], saidAbove: new WeakMap(), hasText: false, last, claimed: 0, between: [] }
+  const followed: AnswerSoFar = { lines, stack: [], saidAbove: new WeakMap(), hasText: false, last, claimed: 0, between: [] }
   return {
     /** What a reader may know at line `at`. */
-    place: (at: number): Place => placeAt(followed, at),
+    place: (at: number): ReaderPlace => placeAt(followed, at),
     /** Takes note of a line that no format claimed, and tells whether it opens or closes a fence. */
     follow: (at: number): 'opens' | 'closes' | 'text' => follow(followed, at),
     /** Takes note of a claimed region: its last file carries over to blocks that name none. */
@@ -44,7 +44,7 @@ export function openNames({ lines }: Answer, option: string | undefined) {
   }
 }
 
-function placeAt(followed: Followed, at: number): Place {
+function placeAt(followed: AnswerSoFar, at: number): ReaderPlace {
   const { stack, hasText, claimed } = followed
   return {
     ...(stack.length > 0 ? { fence: stack.at(-1)! } : {}),
@@ -56,7 +56,7 @@ function placeAt(followed: Followed, at: number): Place {
   }
 }
 
-function follow(followed: Followed, at: number): 'opens' | 'closes' | 'text' {
+function follow(followed: AnswerSoFar, at: number): 'opens' | 'closes' | 'text' {
   const line = followed.lines[at]!
   const before = followed.stack.length
   followed.stack = followFence(followed.stack, line, at)
@@ -88,14 +88,14 @@ function isPlain(stack: readonly Fence[]): boolean {
 }
 
 /** Takes note of a line of code, which names nothing: a comment on its first line, text in a fence of no language. */
-function noteCode(followed: Followed, line: string): void {
+function noteCode(followed: AnswerSoFar, line: string): void {
   const { path, mentioned } = nameInLine(line)
   const files = path !== undefined || isPlain(followed.stack) ? mentioned : []
   if (files.length > 0) followed.between.push({ whole: false, mentioned: files, maybe: [], words: [] })
 }
 
 /** Takes note of a line outside fences: a heading that names a file begins anew. */
-function note(followed: Followed, line: string): void {
+function note(followed: AnswerSoFar, line: string): void {
   const said = nameInLine(line)
   if (said.path !== undefined && /^ {0,3}#{1,6}[ \t]/.test(line.slice(0, 12)) && line[indentEnd(line)] === '#') {
     followed.last = { path: said.path, from: 'heading' }
@@ -103,7 +103,7 @@ function note(followed: Followed, line: string): void {
   } else if (said.mentioned.length > 0 || said.maybe.length > 0) followed.between.push(said)
 }
 
-function claim(followed: Followed, region: Region): void {
+function claim(followed: AnswerSoFar, region: Region): void {
   followed.claimed = region.to
   followed.hasText = true
   followed.between = []
@@ -116,7 +116,7 @@ function claim(followed: Followed, region: Region): void {
 }
 
 /** What the nearest line with text above `at` says; lines that a format claimed are out of bounds. */
-function nameAbove({ lines, claimed }: Followed, at: number): LineName | undefined {
+function nameAbove({ lines, claimed }: AnswerSoFar, at: number): LineName | undefined {
   let left = GAP
   for (let i = at - 1; i >= claimed && left >= 0; i--) {
     const line = lines[i]!
@@ -126,7 +126,7 @@ function nameAbove({ lines, claimed }: Followed, at: number): LineName | undefin
   return undefined
 }
 
-function nameAt(followed: Followed, at: number): FoundName | undefined {
+function nameAt(followed: AnswerSoFar, at: number): FoundName | undefined {
   const direct = nameAbove(followed, at)
   if (direct?.path !== undefined) return exactly(followed, direct.path, direct)
   for (let i = followed.stack.length - 1; i >= 0; i--) {
@@ -137,7 +137,7 @@ function nameAt(followed: Followed, at: number): FoundName | undefined {
 }
 
 /** The file that a fence names: on its own line, else by the line above it; what only may be a name in either is weighed. */
-function nameOfFence(followed: Followed, fence: Fence): FoundName | undefined {
+function nameOfFence(followed: AnswerSoFar, fence: Fence): FoundName | undefined {
   const path = nameInFence(fence.info)
   if (path !== undefined) return { path, from: 'fence' }
   const before = fence.line >= followed.claimed ? followed.saidAbove.get(fence) : undefined
@@ -159,12 +159,12 @@ function joined(first: LineName, second: LineName): LineName {
 }
 
 /** Which file is meant, with what the line directly above says. */
-function nameFrom({ last, between }: Followed, direct: LineName | undefined): FoundName | undefined {
+function nameFrom({ last, between }: AnswerSoFar, direct: LineName | undefined): FoundName | undefined {
   return chooseName(last, direct ? [...between, direct] : between, direct)
 }
 
 /** The file that a line names; a last part of the path before it may mean that file again, where there is none of just that name. */
-function exactly({ last }: Followed, path: string, { ifThere }: LineName): FoundName {
+function exactly({ last }: AnswerSoFar, path: string, { ifThere }: LineName): FoundName {
   const before = last?.from === 'option' ? undefined : last
   const orElse = before?.path === path ? before.naming?.orElse : before?.path?.endsWith(`/${path}`) ? before.path : undefined
   const naming = { ...(orElse === undefined ? {} : { orElse }), ...(ifThere === undefined ? {} : { ifThere }) }

@@ -11,7 +11,7 @@ export interface FoundName {
 }
 
 /** What a reader knows of the place where it stands. */
-export interface Place {
+export interface ReaderPlace {
   /** The innermost open fence. */
   readonly fence?: Fence
   /** What the line directly above says of files. */
@@ -46,5 +46,5 @@ export interface Reader {
   readonly formats: readonly FormatName[]
   /** What the first line of a part may begin with, behind its indentation: lines that begin otherwise are never asked about. */
   readonly opens: string
-  readonly read: (answer: Answer, at: number, place: Place) => Region | undefined
+  readonly read: (answer: Answer, at: number, place: ReaderPlace) => Region | undefined
 }

@@ -8,7 +8,7 @@
  * Source: hashline of oh-my-pi; early prompts of Roo Code; what chat models write.
  */
 import { type Answer, closes, fenceLine, indentEnd } from './answer'
-import type { Place, Reader, Region } from './reader'
+import type { Reader, ReaderPlace, Region } from './reader'
 import { looksLikeCall, looksLikeTags } from './unread-call'
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_'
@@ -29,7 +29,7 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
 /** Tells what looks like an edit and was read by none of the others; asked last. */
 export const unreadReader: Reader = { formats: [], opens: `&><＜[S*#\`~{(,"'-$|/\\${LETTERS}`, read }
 
-function read(answer: Answer, at: number, place: Place): Region | undefined {
+function read(answer: Answer, at: number, place: ReaderPlace): Region | undefined {
   const line = answer.lines[at]!
   const text = line.slice(indentEnd(line), 2000).trimEnd()
   const looksLike = text.length > 300 ? undefined : FORMS.find(([form]) => form.test(text))?.[1]
@@ -42,7 +42,7 @@ function read(answer: Answer, at: number, place: Place): Region | undefined {
 }
 
 /** A fence of a diff that holds changed lines without a header above them. */
-function bareDiff(answer: Answer, at: number, place: Place): Region | undefined {
+function bareDiff(answer: Answer, at: number, place: ReaderPlace): Region | undefined {
   const fence = place.fences.length === 0 ? fenceLine(answer.lines[at]!, at) : undefined
   if (!fence || !/^(?:diff|udiff|patch)\b/i.test(fence.info)) return undefined
   for (let i = at + 1; i < answer.lines.length; i++) {

@@ -13,7 +13,7 @@
  */
 import type { Malformed } from '@suture/text'
 import { closes, type Fence, fenceLine } from '../answer/answer'
-import type { Place } from '../answer/reader'
+import type { ReaderPlace } from '../answer/reader'
 import { isBlockMarker } from '../search-replace/read'
 import { DIFF_FORM } from './misplaced-name'
 
@@ -57,7 +57,7 @@ function isHunkHeader(line: string): boolean {
  * belong to it; a context line without its blank may stand inside a paragraph of diff lines, and after an empty line only where marked
  * lines come below it: what is taken in by mistake stands nowhere in the file and is refused, what is left out would be lost unsaid.
  */
-export function findEnd(lines: readonly string[], at: number, indent: string, { fence, isFirstInFence }: Place): number {
+export function findEnd(lines: readonly string[], at: number, indent: string, { fence, isFirstInFence }: ReaderPlace): number {
   if (fence && (DIFF_INFO.test(fence.info) || isFirstInFence === true)) return closingLine(lines, at, fence)
   let end = at + 1
   for (let i = at + 1; i < lines.length; i++) {

@@ -3,7 +3,7 @@ import type { Malformed } from '@suture/text'
 import { type Answer, dedent, type Fence, indentOf } from '../answer/answer'
 import { brokenOff } from '../answer/broken-off'
 import { isKnownPath } from '../answer/file-name'
-import type { Place, Reader, Region } from '../answer/reader'
+import type { Reader, ReaderPlace, Region } from '../answer/reader'
 import type { FileEdits, FormatName } from '../model/file-edits'
 import { findEnd, opens, strayLines } from './extent'
 import { DIFF_FORM, misplacedNames } from './misplaced-name'
@@ -11,7 +11,7 @@ import { DIFF_FORM, misplacedNames } from './misplaced-name'
 /** Reads fuzzy, numbered and git diffs, with headers or, where the text around names the file, without. Source: docs/spec/fudiff.md. */
 export const diffReader: Reader = { formats: ['fudiff', 'unified', 'git'], opens: '@-+*dI', read }
 
-function read(answer: Answer, at: number, place: Place): Region | undefined {
+function read(answer: Answer, at: number, place: ReaderPlace): Region | undefined {
   const { lines } = answer
   const indent = indentOf(lines[at]!)
   if (!opens(lines, at, indent)) return undefined

@@ -1,6 +1,6 @@
 import { indentOf } from '../answer/answer'
 import { readEnvelopes } from '../patch/envelope'
-import { complain, type Found, type JsonObject } from './found'
+import { complain, type FoundEdits, type JsonObject } from './found'
 import { CONTAINERS, mentionsEdit, translate, unknownPath, WRAPPERS } from './names'
 import { readInsertion, readPair } from './pair'
 import { type JsonValue, readJson } from './value'
@@ -10,7 +10,7 @@ import { readDiff, readFile, readOther, readWriteCall } from './whole-or-diff'
 const DEPTH = 8
 
 /** Walks through wrappers and containers down to the objects that are edits. */
-export function collect(value: JsonValue, path: string | undefined, depth: number, from: Found): void {
+export function collect(value: JsonValue, path: string | undefined, depth: number, from: FoundEdits): void {
   if (depth > DEPTH || typeof value !== 'object' || value === null) return
   const found = Array.isArray(value) ? from : inDirectory(value, from)
   const isOpen = found.open?.has(value) === true
@@ -25,7 +25,7 @@ export function collect(value: JsonValue, path: string | undefined, depth: numbe
 }
 
 /** What stands in the containers and wrappers of an object that is no edit itself. */
-function collectInside(value: JsonObject, path: string | undefined, depth: number, found: Found): void {
+function collectInside(value: JsonObject, path: string | undefined, depth: number, found: FoundEdits): void {
   for (const key of CONTAINERS) if (typeof value[key] === 'object') collect(value[key]!, path, depth + 1, found)
   for (const key of WRAPPERS) {
     const inner = value[key]
@@ -35,7 +35,7 @@ function collectInside(value: JsonObject, path: string | undefined, depth: numbe
 }
 
 /** An object that is an edit, in any of its shapes. */
-function readObject(value: JsonObject, own: string | undefined, found: Found): boolean {
+function readObject(value: JsonObject, own: string | undefined, found: FoundEdits): boolean {
   return (
     readInsertion(value, own, found) ||
     readWriteCall(value, found) ||
@@ -51,7 +51,7 @@ const WORKDIR = ['workdir', 'working_directory', 'workingDirectory', 'cwd']
 const SOME_DIRECTORY = ['directory', 'dir', 'base_dir', 'base_path', 'basePath', 'root', 'project_root', 'projectRoot']
 
 /** What is known below an object that names a directory, or a file by a name that is not known. */
-function inDirectory(value: JsonObject, found: Found): Found {
+function inDirectory(value: JsonObject, found: FoundEdits): FoundEdits {
   const named = (keys: readonly string[]) =>
     keys.map((key) => value[key]).find((each) => typeof each === 'string' && each !== '' && each !== '.')
   const directory = named(WORKDIR)
@@ -69,7 +69,7 @@ function inDirectory(value: JsonObject, found: Found): Found {
   }
 }
 
-function readEnvelope(value: JsonValue, found: Found): boolean {
+function readEnvelope(value: JsonValue, found: FoundEdits): boolean {
   const envelope = readEnvelopes(value, found.lineOf(value), found.directory)
   if (!envelope) return false
   found.count.envelopes++
@@ -79,13 +79,13 @@ function readEnvelope(value: JsonValue, found: Found): boolean {
 }
 
 /** Arguments that a tool call carries as JSON in a string. */
-function collectString(inner: string, path: string | undefined, depth: number, found: Found, holder: JsonValue): void {
+function collectString(inner: string, path: string | undefined, depth: number, found: FoundEdits, holder: JsonValue): void {
   const from = indentOf(inner).length
   if (inner[from] !== '{' && inner[from] !== '[') return
   const result = readJson(inner, from)
   const lineOf = () => found.lineOf(holder)
   if (result.ok) {
-    const nested: Found = { ...found, lineOf }
+    const nested: FoundEdits = { ...found, lineOf }
     collect(result.value, path, depth + 1, nested)
     found.name ??= nested.name
   } else if (mentionsEdit(inner)) complain(found, holder, result.expected, inner.slice(result.at, result.at + 40))

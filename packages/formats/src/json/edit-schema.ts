@@ -62,7 +62,7 @@ export interface JsonPair {
 }
 
 /** An operation on a whole file as checked. */
-export interface JsonFile {
+export interface CheckedFile {
   readonly path?: string
   readonly operation?: 'modify' | 'create' | 'delete' | 'rename' | 'write'
   readonly to?: string
@@ -109,9 +109,9 @@ export function checkPair(
 /** Checks a file with an operation; the first complaint as text. */
 export function checkFile(
   value: Readonly<Record<string, unknown>>,
-): { readonly ok: true; readonly file: JsonFile } | { readonly ok: false; readonly expected: string } {
+): { readonly ok: true; readonly file: CheckedFile } | { readonly ok: false; readonly expected: string } {
   const expected = complaint(value, FILE_CHECKS)
-  return expected === undefined ? { ok: true, file: pick<JsonFile>(value, FILE_CHECKS) } : { ok: false, expected }
+  return expected === undefined ? { ok: true, file: pick<CheckedFile>(value, FILE_CHECKS) } : { ok: false, expected }
 }
 
 function complaint(value: Readonly<Record<string, unknown>>, checks: Checks): string | undefined {

@@ -1,6 +1,6 @@
 import type { Malformed, Unread } from '@suture/text'
 import { below } from '../answer/directory'
-import type { FoundName, Place } from '../answer/reader'
+import type { FoundName, ReaderPlace } from '../answer/reader'
 import type { FileEdits } from '../model/file-edits'
 import type { JsonValue } from './value'
 
@@ -10,7 +10,7 @@ export const JSON_FORM = '{ "path": "path/to/file", "old_string": "text to find"
 export type JsonObject = { [key: string]: JsonValue }
 
 /** What a JSON value was found to hold so far, and where it stands. */
-export interface Found {
+export interface FoundEdits {
   readonly edits: FileEdits[]
   readonly problems: (Malformed | Unread)[]
   name: FoundName | undefined
@@ -22,14 +22,14 @@ export interface Found {
   readonly unclear?: string
   /** A file under a name that is not known. */
   readonly unnamed?: string
-  readonly place: Place
+  readonly place: ReaderPlace
   readonly lineOf: (value: JsonValue) => number
   /** Values that go on: what they are cannot be told yet, what stands whole in them can. */
   readonly open?: ReadonlySet<JsonValue>
 }
 
 /** Takes note of an edit, its path read from the directory of the call on. Refused where the call leaves open which file is meant. */
-export function addEdit(found: Found, holder: JsonValue, edit: FileEdits): void {
+export function addEdit(found: FoundEdits, holder: JsonValue, edit: FileEdits): void {
   const { directory, unclear, unnamed } = found
   const isNamed = edit.path !== undefined
   const doubt = unclear ?? (isNamed ? undefined : (unnamed ?? (directory === '' ? undefined : `the directory ${directory} and no file`)))
@@ -38,6 +38,6 @@ export function addEdit(found: Found, holder: JsonValue, edit: FileEdits): void 
 }
 
 /** Takes note of a part that is not what was expected. */
-export function complain(found: Found, value: JsonValue, expected: string, what: string): void {
+export function complain(found: FoundEdits, value: JsonValue, expected: string, what: string): void {
   found.problems.push({ kind: 'malformed', line: found.lineOf(value), expected, found: what, form: JSON_FORM })
 }

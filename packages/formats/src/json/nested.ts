@@ -1,6 +1,6 @@
 import type { Malformed, Unread } from '@suture/text'
 import { openAnswer } from '../answer/answer'
-import type { Place } from '../answer/reader'
+import type { ReaderPlace } from '../answer/reader'
 import { diffReader } from '../diff/read'
 import type { FileEdits } from '../model/file-edits'
 import { patchReader } from '../patch/read'
@@ -23,7 +23,7 @@ const PADDING = /^\s*(?:`{3,}\w{0,10}|~{3,}|<\/?\w{1,20}>)?\s*$/
  */
 export function readNested(text: string, path: string, line: number): Nested | undefined {
   const answer = openAnswer(text.endsWith('\n') ? text : `${text}\n`)
-  const place: Place = { name: () => ({ path, from: 'line-above' }), above: () => undefined, fences: [], claimed: 0 }
+  const place: ReaderPlace = { name: () => ({ path, from: 'line-above' }), above: () => undefined, fences: [], claimed: 0 }
   const edits: FileEdits[] = []
   const problems: (Malformed | Unread)[] = []
   for (let at = 0; at < answer.lines.length; ) {
@@ -40,7 +40,7 @@ export function readNested(text: string, path: string, line: number): Nested | u
   return edits.length > 0 || problems.length > 0 ? { edits, problems } : undefined
 }
 
-function firstRegion(answer: ReturnType<typeof openAnswer>, at: number, place: Place) {
+function firstRegion(answer: ReturnType<typeof openAnswer>, at: number, place: ReaderPlace) {
   for (const reader of READERS) {
     const region = reader.read(answer, at, place)
     if (region) return region

@@ -1,11 +1,11 @@
 import type { FileEdits } from '../model/file-edits'
 import { checkPair } from './edit-schema'
-import { addEdit, complain, type Found, type JsonObject } from './found'
+import { addEdit, complain, type FoundEdits, type JsonObject } from './found'
 import { insertionPair } from './insertion'
 import { type Translated, translate } from './names'
 
 /** An insertion at a line number: read where the text there is known, else refused, since which line it means nobody can check. */
-export function readInsertion(value: JsonObject, path: string | undefined, found: Found): boolean {
+export function readInsertion(value: JsonObject, path: string | undefined, found: FoundEdits): boolean {
   const pair = insertionPair(value)
   if (pair === undefined) return false
   if (pair === 'unclear') complain(found, value, 'old and new text instead of a line number to insert at', 'insert_line')
@@ -14,7 +14,7 @@ export function readInsertion(value: JsonObject, path: string | undefined, found
 }
 
 /** An object that is an old/new pair; `holder` is the one that stands in the answer. Weak names alone are an edit only where a file is known. */
-export function readPair(value: JsonObject, path: string | undefined, found: Found, holder: JsonObject = value): boolean {
+export function readPair(value: JsonObject, path: string | undefined, found: FoundEdits, holder: JsonObject = value): boolean {
   const translated = translate(value)
   const { hasOld, strong, doubled } = translated
   const values = withTexts(translated.values, !hasOld && path !== undefined && isNewFile(value))

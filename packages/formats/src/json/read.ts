@@ -1,10 +1,10 @@
 import type { Malformed } from '@suture/text'
 import { type Answer, indentOf, type Joined } from '../answer/answer'
-import type { Place, Reader, Region } from '../answer/reader'
+import type { Reader, ReaderPlace, Region } from '../answer/reader'
 import type { FileEdits } from '../model/file-edits'
 import { beginsEnvelope } from '../patch/envelope'
 import { collect } from './collect'
-import { type Found, JSON_FORM } from './found'
+import { type FoundEdits, JSON_FORM } from './found'
 import { mentionsEdit } from './names'
 import { type BegunJson, type JsonValue, readJson } from './value'
 
@@ -14,7 +14,7 @@ const LOOKED_AT = 200
 /** Reads old/new strings as JSON, in the shapes of the usual tools. JSON that holds no edit is prose. */
 export const jsonReader: Reader = { formats: ['json'], opens: '{[<`~', read }
 
-function read(answer: Answer, at: number, place: Place): Region | undefined {
+function read(answer: Answer, at: number, place: ReaderPlace): Region | undefined {
   const line = answer.lines[at]!
   const lead = leadOf(line)
   if (lead === undefined) return undefined
@@ -26,7 +26,7 @@ function read(answer: Answer, at: number, place: Place): Region | undefined {
   if (!result.ok && (result.atEnd || joined.text.length - result.at < LOOKED_AT)) answer.awaitMore?.()
   answer.jsonUntil = joined.from + (result.ok ? result.to : result.at)
   if (!result.ok) return broken(joined, from, result, at)
-  const found: Found = {
+  const found: FoundEdits = {
     edits: [],
     problems: [],
     name: undefined,
@@ -58,16 +58,16 @@ export function leadOf(line: string): number | undefined {
 }
 
 /** The edits that stand whole in JSON which goes on; `lineOf` as in answers. Those whose file may still be named are left out. */
-export function readBegun({ value, open }: BegunJson, place: Place, lineOf: (value: JsonValue) => number): readonly FileEdits[] {
+export function readBegun({ value, open }: BegunJson, place: ReaderPlace, lineOf: (value: JsonValue) => number): readonly FileEdits[] {
   if (value === undefined) return []
-  const found: Found = { edits: [], problems: [], name: undefined, count: { envelopes: 0 }, directory: '', place, lineOf, open }
+  const found: FoundEdits = { edits: [], problems: [], name: undefined, count: { envelopes: 0 }, directory: '', place, lineOf, open }
   collect(value, undefined, 0, found)
   return found.edits.filter(({ path }) => path !== undefined)
 }
 
 /** What an object that stands elsewhere than in JSON asks for: the parameters of a call. Every line is that of the call. */
-export function readValue(value: JsonValue, place: Place, line: number): Pick<Found, 'edits' | 'problems'> {
-  const found: Found = { edits: [], problems: [], name: undefined, count: { envelopes: 0 }, directory: '', place, lineOf: () => line }
+export function readValue(value: JsonValue, place: ReaderPlace, line: number): Pick<FoundEdits, 'edits' | 'problems'> {
+  const found: FoundEdits = { edits: [], problems: [], name: undefined, count: { envelopes: 0 }, directory: '', place, lineOf: () => line }
   collect(value, undefined, 0, found)
   return found
 }

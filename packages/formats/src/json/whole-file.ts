@@ -1,4 +1,5 @@
-import { checkFile, type JsonFile } from './edit-schema'
+import { type CheckedFile, checkFile } from './edit-schema'
+import type { JsonObject } from './found'
 import { translate } from './names'
 import { type JsonValue, readJson } from './value'
 
@@ -9,8 +10,6 @@ const CREATE_TOOL = /^create/i
 /** Keys of an object that holds a file and nothing else. */
 const PLAIN =
   /^(?:path|file|file_?path|filePath|file_?name|fileName|content|contents|file_text|overwrite|encoding|description|explanation|type|id|line_count)$/
-
-type JsonObject = { [key: string]: JsonValue }
 
 /** What an object says of a whole file: the checked operation, or what is wrong with it; undefined where it says nothing of one. */
 export function wholeFile(value: JsonObject, path: string | undefined): ReturnType<typeof checkFile> | undefined {
@@ -35,13 +34,13 @@ function nameOf(value: JsonObject): JsonValue | undefined {
 }
 
 /** The `create` command of the usual text editor tool, or a call of a tool that writes files, told by its name. */
-function madeFile(value: JsonObject): Pick<JsonFile, 'operation' | 'content'> | undefined {
+function madeFile(value: JsonObject): Pick<CheckedFile, 'operation' | 'content'> | undefined {
   if (value.command === 'create' && typeof value.file_text === 'string') return { operation: 'create', content: value.file_text }
   return undefined
 }
 
 /** An object of a path and a text alone. */
-function plainFile(value: JsonObject, path: string | undefined): Pick<JsonFile, 'operation' | 'content'> | undefined {
+function plainFile(value: JsonObject, path: string | undefined): Pick<CheckedFile, 'operation' | 'content'> | undefined {
   const content = value.content ?? value.contents ?? value.file_text
   if (typeof content !== 'string' || path === undefined || typeof translate(value).values.path !== 'string') return undefined
   return Object.keys(value).every((key) => PLAIN.test(key)) ? { operation: 'write', content } : undefined

@@ -1,6 +1,6 @@
 import { writesFile } from '../answer/unread-call'
 import type { FileEdits } from '../model/file-edits'
-import { addEdit, complain, type Found, type JsonObject } from './found'
+import { addEdit, complain, type FoundEdits, type JsonObject } from './found'
 import { UNREAD_KEYS } from './names'
 import { readNested } from './nested'
 import { readPair } from './pair'
@@ -8,7 +8,7 @@ import type { JsonValue } from './value'
 import { wholeFile, writeCall } from './whole-file'
 
 /** An object that names an operation on a whole file, or holds one. */
-export function readFile(value: JsonObject, path: string | undefined, found: Found): boolean {
+export function readFile(value: JsonObject, path: string | undefined, found: FoundEdits): boolean {
   const checked = wholeFile(value, path)
   if (!checked) return false
   if (!checked.ok || checked.file.path === undefined) {
@@ -26,13 +26,13 @@ export function readFile(value: JsonObject, path: string | undefined, found: Fou
 }
 
 /** A call of a tool that writes a whole file, told by its name. Arguments that are none are left to the walk. */
-export function readWriteCall(value: JsonObject, found: Found): boolean {
+export function readWriteCall(value: JsonObject, found: FoundEdits): boolean {
   const call = writeCall(value)
   return call !== undefined && readFile(call.value, call.path, { ...found, lineOf: () => found.lineOf(value) })
 }
 
 /** An object with a path and a diff of any form: blocks, hunks, an envelope. */
-export function readDiff(value: JsonObject, path: string | undefined, found: Found): boolean {
+export function readDiff(value: JsonObject, path: string | undefined, found: FoundEdits): boolean {
   const text = [value.diff, value.patch, value.unified_diff].find((each) => typeof each === 'string')
   if (typeof text !== 'string' || path === undefined) return false
   const line = found.lineOf(value)
@@ -51,7 +51,7 @@ export function readDiff(value: JsonObject, path: string | undefined, found: Fou
 }
 
 /** An object that asks for a change in a form that is known, and not read: a lazy edit, a call that deletes or moves, a command that writes. */
-export function readOther(value: JsonObject, path: string | undefined, found: Found): boolean {
+export function readOther(value: JsonObject, path: string | undefined, found: FoundEdits): boolean {
   const key = Object.keys(UNREAD_KEYS).find((each) => typeof value[each] === 'string')
   const looksLike =
     key !== undefined && (path !== undefined || key === 'new_source') ? UNREAD_KEYS[key]! : (movingCall(value) ?? writingCommand(value))
@@ -77,8 +77,8 @@ function writingCommand({ command, cmd }: JsonObject): string | undefined {
 
 const APPLIES = /^(?:git apply|patch|apply_?patch)\b.{0,200}<</
 
-function renamedIntents(edits: JsonValue[], path: string, found: Found): FileEdits['intents'] {
-  const inner: Found = { ...found, directory: '', edits: [] }
+function renamedIntents(edits: JsonValue[], path: string, found: FoundEdits): FileEdits['intents'] {
+  const inner: FoundEdits = { ...found, directory: '', edits: [] }
   for (const edit of edits) if (typeof edit === 'object' && edit !== null && !Array.isArray(edit)) readPair(edit, path, inner)
   return inner.edits.flatMap(({ intents }) => intents)
 }

@@ -1,6 +1,6 @@
 import type { Malformed, Unread } from '@suture/text'
 import { openAnswer } from '../answer/answer'
-import { below, directoryOf, unclearDirectory } from '../answer/directory'
+import { below, folderOf, unclearDirectory } from '../answer/directory'
 import type { JsonValue } from '../json/value'
 import type { FileEdits } from '../model/file-edits'
 import { patchReader } from './read'
@@ -35,7 +35,7 @@ export function readEnvelopes(value: JsonValue, line: number, directory: string)
       claimed: 0,
     })
     if (!region) continue
-    const own = directoryOf(envelope.command)
+    const own = folderOf(envelope.command)
     if ('unclear' in own) {
       problems.push(unclearDirectory(line, own.unclear))
       continue

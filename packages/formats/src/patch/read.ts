@@ -1,7 +1,7 @@
 import type { Malformed } from '@suture/text'
 import { type Answer, closes, dedent, type Fence, indentOf } from '../answer/answer'
 import { brokenOff } from '../answer/broken-off'
-import type { Place, Reader, Region } from '../answer/reader'
+import type { Reader, ReaderPlace, Region } from '../answer/reader'
 import { misplacedNames } from '../diff/misplaced-name'
 import type { FileEdits } from '../model/file-edits'
 import { type Complain, isMark, readSection } from './section'
@@ -28,7 +28,7 @@ const EXPECTED = '*** Add File:, *** Delete File: or *** Update File:'
  */
 export const patchReader: Reader = { formats: ['patch'], opens: '*', read }
 
-function read(answer: Answer, at: number, place: Place): Region | undefined {
+function read(answer: Answer, at: number, place: ReaderPlace): Region | undefined {
   const { lines } = answer
   const first = lines[at]!
   const indent = indentOf(first)

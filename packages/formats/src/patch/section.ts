@@ -72,7 +72,7 @@ function update(base: Base, rest: readonly string[], first: number, offset: numb
   return { ...base, operation: 'modify', intents }
 }
 
-interface Chunk {
+interface PatchChunk {
   readonly anchors: readonly string[]
   readonly from: number
   readonly to: number
@@ -80,8 +80,8 @@ interface Chunk {
 }
 
 /** Splits an update at its `@@` lines; several `@@` lines in a row nest, outermost first. `*** End of File` ends a chunk. */
-function splitChunks(rest: readonly string[], start: number): Chunk[] {
-  const chunks: Chunk[] = []
+function splitChunks(rest: readonly string[], start: number): PatchChunk[] {
+  const chunks: PatchChunk[] = []
   let anchors: string[] = []
   let from = start
   const close = (to: number, atEnd: boolean) => {
@@ -118,7 +118,7 @@ function anchorOf(line: string): string {
  * everywhere. A chunk that only adds has no old text: it follows its anchor, and stands at the end of the file where it has none, as Codex
  * reads it. `line` is the 1-based line of the answer.
  */
-function readChunk(rest: readonly string[], chunk: Chunk, isBare: boolean, line: number): AnswerIntent {
+function readChunk(rest: readonly string[], chunk: PatchChunk, isBare: boolean, line: number): AnswerIntent {
   let end = chunk.to
   while (end > chunk.from && rest[end - 1] === '') end--
   const body = rest.slice(chunk.from, end).map((each) => readLine(each, isBare))

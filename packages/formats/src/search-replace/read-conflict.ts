@@ -12,7 +12,7 @@
  */
 import type { Malformed } from '@suture/text'
 import { type Answer, dedent } from '../answer/answer'
-import type { Place, Region } from '../answer/reader'
+import type { ReaderPlace, Region } from '../answer/reader'
 
 const OPEN = /^[ \t]{0,40}(<{4,9})(?: (?!SEARCH)[\w./ :()-]{1,60})?[ \t]{0,8}$/
 const CLOSE = /^[ \t]{0,40}>{4,9}(?: (?!REPLACE)[\w./ :()-]{1,60})?[ \t]{0,8}$/
@@ -22,7 +22,7 @@ const BASE = /^[ \t]{0,40}\|{4,9}/
 const FORM = 'path/to/file\n<<<<<<< SEARCH\n[lines to find]\n=======\n[lines to put there]\n>>>>>>> REPLACE'
 
 /** Reads the block that opens on line `at`; undefined where none does. */
-export function readConflict(answer: Answer, at: number, place: Place): Region | undefined {
+export function readConflict(answer: Answer, at: number, place: ReaderPlace): Region | undefined {
   const { lines } = answer
   if (lines[at]!.length > 100 || !OPEN.test(lines[at]!)) return undefined
   const base = { from: at, format: 'search-replace' as const, because: lines[at]!.trim() }
@@ -34,13 +34,13 @@ export function readConflict(answer: Answer, at: number, place: Place): Region |
   return { ...base, to: last === 'close' ? to + 1 : to, edits: [], problems: [refusal(found, lines[found]!, middle)] }
 }
 
-type Mark = 'search' | 'open' | 'middle' | 'close'
+type ConflictMark = 'search' | 'open' | 'middle' | 'close'
 
 /** The middle of the block, and the mark behind it, or in its place, with its line; the end of the answer where there is none. */
 function findMarks(
   lines: readonly string[],
   at: number,
-): { readonly middle: number | undefined; readonly to: number; readonly last?: Mark } {
+): { readonly middle: number | undefined; readonly to: number; readonly last?: ConflictMark } {
   let middle: number | undefined
   for (let to = at + 1; to < lines.length; to++) {
     const mark = markOf(lines[to]!)
@@ -50,14 +50,14 @@ function findMarks(
   return { middle, to: lines.length }
 }
 
-function markOf(line: string): Mark | undefined {
+function markOf(line: string): ConflictMark | undefined {
   if (line.length > 100) return undefined
   if (SEARCH.test(line)) return 'search'
   if (OPEN.test(line) || BASE.test(line)) return 'open'
   return MIDDLE.test(line) ? 'middle' : CLOSE.test(line) ? 'close' : undefined
 }
 
-function blockOf(lines: readonly string[], at: number, middle: number, end: number, place: Place): Region {
+function blockOf(lines: readonly string[], at: number, middle: number, end: number, place: ReaderPlace): Region {
   const base = { from: at, to: end + 1, format: 'search-replace' as const, because: lines[at]!.trim() }
   const name = place.name()
   if (name?.path === undefined)

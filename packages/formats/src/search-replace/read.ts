@@ -2,7 +2,7 @@ import { type Block, parse, toIntent } from '@suture/search-replace'
 import type { Malformed } from '@suture/text'
 import { type Answer, closes, dedent, type Fence, fenceLine } from '../answer/answer'
 import { brokenOff } from '../answer/broken-off'
-import type { Place, Reader, Region } from '../answer/reader'
+import type { Reader, ReaderPlace, Region } from '../answer/reader'
 import type { FileEdits, FormatName } from '../model/file-edits'
 import { markedLine } from './marked-text'
 import { readConflict } from './read-conflict'
@@ -16,7 +16,7 @@ const FORM = ['<<<<<<< SEARCH', '[lines to find]', '=======', '[lines to put the
 /** Reads one SEARCH/REPLACE block. Source: docs/spec/search-replace.md; the markers' own rules are those of @suture/search-replace. */
 export const searchReplaceReader: Reader = { formats: ['search-replace'], opens: '<>=-+', read }
 
-function read(answer: Answer, at: number, place: Place): Region | undefined {
+function read(answer: Answer, at: number, place: ReaderPlace): Region | undefined {
   const line = answer.lines[at]!
   if (line.length > 100) return undefined
   const wide = wideBlock(answer, at)
@@ -92,7 +92,7 @@ function isCut({ unclosed, replace }: Block, { lines }: Answer, to: number): boo
  * True for a block one of whose parts stands in a fence of its own, or is cut by the fence around the block: its lines would be written. Files
  * that hold fences as text are another matter.
  */
-function isSplitByFence({ search, replace }: Block, { fence, name }: Place): boolean {
+function isSplitByFence({ search, replace }: Block, { fence, name }: ReaderPlace): boolean {
   if (!/^\s{0,20}(?:`{3}|~{3})/m.test(replace) || UNDERLINED.test(name()?.path ?? '')) return false
   const [old, fresh] = [search, replace].map((text) => text.split('\n')) as [string[], string[]]
   if (old.some((line) => fenceLine(line, 0))) return false
@@ -108,7 +108,7 @@ const UNDERLINED = /\.(?:md|mdx|markdown|rst|txt|adoc)$/i
  * The lines of a block without a second separator directly before its end, or in place of it: no text, where no file has such lines at the
  * end of a text. Line numbers stay, since nothing is taken out before the end.
  */
-function withoutSecondSeparator(lines: readonly string[], place: Place): readonly string[] {
+function withoutSecondSeparator(lines: readonly string[], place: ReaderPlace): readonly string[] {
   const last = CLOSER.test(lines.at(-1)!.slice(0, 100)) ? lines.length - 2 : lines.length - 1
   if (last < 2 || !SEPARATOR.test(lines[last]!.slice(0, 100))) return lines
   if (lines.filter((line) => SEPARATOR.test(line.slice(0, 100))).length !== 2) return lines

@@ -18,7 +18,7 @@ import type { ParseOptions } from '../model/file-edits'
 import { evidenceOf, openWalk, type Walk } from '../walk'
 import { type Begun, begunIn } from './begun'
 import type { AnswerEvent } from './events'
-import { attempt, openWindow, type Window } from './window'
+import { attempt, openWindow, type StreamWindow } from './window'
 
 /** A parser that is fed an answer in pieces. */
 export interface AnswerStream {
@@ -51,7 +51,7 @@ export function answerStream(options: ParseOptions = {}): AnswerStream {
 }
 
 /** As `answerStream`, with the window that takes the lines. */
-export function streamInto(window: Window, options: ParseOptions): AnswerStream {
+export function streamInto(window: StreamWindow, options: ParseOptions): AnswerStream {
   const lines = openLines(window.add)
   const reading = openReading(window, options)
   let isEnded = false
@@ -73,7 +73,7 @@ export function streamInto(window: Window, options: ParseOptions): AnswerStream 
 }
 
 /** The walk over the lines that have arrived. */
-function openReading(window: Window, options: ParseOptions) {
+function openReading(window: StreamWindow, options: ParseOptions) {
   const walk = openWalk(window.open, options)
   const prose = openProse()
   let at = 0
@@ -123,7 +123,7 @@ function openReading(window: Window, options: ParseOptions) {
 }
 
 /** What stands at line `at`, where that can be told of the lines that have arrived. */
-function regionAt(walk: Walk, window: Window, at: number): { readonly value: Region | undefined } | undefined {
+function regionAt(walk: Walk, window: StreamWindow, at: number): { readonly value: Region | undefined } | undefined {
   if (window.isEnded()) return { value: walk.regionAt(window.ended, at) }
   const before = window.open.jsonUntil
   const found = attempt(() => walk.regionAt(window.open, at))

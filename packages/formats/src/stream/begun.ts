@@ -7,7 +7,7 @@
  * Weakness: what stands whole counts only if the part around it ends well; a closing bracket that is missing refuses all of it.
  */
 import { blockStream } from '@suture/search-replace'
-import type { Place } from '../answer/reader'
+import type { ReaderPlace } from '../answer/reader'
 import { translate } from '../json/names'
 import { leadOf, readBegun } from '../json/read'
 import { type BegunJson, readJson } from '../json/value'
@@ -25,14 +25,14 @@ export interface Begun {
 }
 
 /** What stands in a part that begins with `text`, on line `at` (0-based); undefined where nothing shows that it is an edit. */
-export function begunIn(text: string, at: number, place: Place): Begun | undefined {
+export function begunIn(text: string, at: number, place: ReaderPlace): Begun | undefined {
   const first = text.slice(0, 200).split('\n', 1)[0]!
   const lead = leadOf(first)
   if (lead !== undefined) return begunJson(text, lead, at, place)
   return isBlockMarker(first) ? begunBlock(text, at, place) : undefined
 }
 
-function begunJson(text: string, lead: number, at: number, place: Place): Begun | undefined {
+function begunJson(text: string, lead: number, at: number, place: ReaderPlace): Begun | undefined {
   const read = readJson(text, lead)
   if (!read.ok && !read.atEnd) return undefined
   const begun: BegunJson = read.ok ? { ...read, open: new Set() } : read.begun()
@@ -51,7 +51,7 @@ function begunPair({ string, open }: BegunJson): Begun['edit'] {
   return known.some(([name]) => name !== 'path') ? Object.fromEntries(known) : undefined
 }
 
-function begunBlock(text: string, at: number, place: Place): Begun | undefined {
+function begunBlock(text: string, at: number, place: ReaderPlace): Begun | undefined {
   const stream = blockStream()
   stream.push(text)
   const block = stream.preview()

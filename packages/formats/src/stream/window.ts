@@ -11,7 +11,7 @@ const KEPT = 16
 /** Thrown through a reader that asks for what has not arrived; never leaves `attempt`. */
 class NotArrived extends Error {}
 
-export interface Window {
+export interface StreamWindow {
   /** The lines as an answer that goes on. Its line count is endless. */
   readonly open: Answer
   /** The lines as an answer that ends with the last of them. */
@@ -42,7 +42,7 @@ export function attempt<T>(read: () => T): { readonly value: T } | undefined {
   }
 }
 
-export function openWindow(): Window {
+export function openWindow(): StreamWindow {
   const held = openHeld()
   let endsMidLine: boolean | undefined
   const awaitMore = (): never => {
@@ -79,13 +79,13 @@ export function openWindow(): Window {
 }
 
 /** The lines that are kept. */
-type Held = Pick<Window, 'count' | 'held' | 'arrived' | 'line' | 'textFrom' | 'add' | 'forget'> & {
+type HeldLines = Pick<StreamWindow, 'count' | 'held' | 'arrived' | 'line' | 'textFrom' | 'add' | 'forget'> & {
   readonly joined: () => Joined
   readonly first: () => number
   readonly lines: () => readonly string[]
 }
 
-function openHeld(): Held {
+function openHeld(): HeldLines {
   let kept: string[] = []
   /** Number of the first line that is kept, and its offset in the answer. */
   let first = 0
@@ -125,7 +125,7 @@ function wholeLines(lines: readonly string[]): string {
 }
 
 /** Lines by their number in the answer, as readers ask for them: by index, `length`, `slice` and `at`. `onEnd` answers for one that is not there. */
-function arrivedLines({ first, lines }: Held, onEnd: () => undefined, length: () => number): readonly string[] {
+function arrivedLines({ first, lines }: HeldLines, onEnd: () => undefined, length: () => number): readonly string[] {
   const line = (at: number) => {
     const index = at - first()
     if (index < 0) throw new RangeError(`line ${at} of the answer is not kept`)

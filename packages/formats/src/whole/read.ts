@@ -16,7 +16,7 @@ import { brokenOff } from '../answer/broken-off'
 import { nameInFence } from '../answer/fence-name'
 import { isKnownPath } from '../answer/file-name'
 import { type LineName, nameInLine } from '../answer/line-name'
-import type { Place, Reader, Region } from '../answer/reader'
+import type { Reader, ReaderPlace, Region } from '../answer/reader'
 import { mentionsEdit } from '../json/names'
 
 const FORM = ['path/to/file', '```', '[every line of the file]', '```'].join('\n')
@@ -44,7 +44,7 @@ const OPENS =
 /** Reads whole files. */
 export const wholeReader: Reader = { formats: ['whole'], opens: '`~', read }
 
-function read(answer: Answer, at: number, place: Place): Region | undefined {
+function read(answer: Answer, at: number, place: ReaderPlace): Region | undefined {
   const fence = fenceLine(answer.lines[at]!, at)
   if (!fence || !isOuter(place.fences)) return undefined
   const named = nameOf(answer, fence, place)
@@ -96,7 +96,7 @@ interface Named {
  * The file that a block is under, and whether it is all of it; undefined for blocks that only show something. Under a name that stands in a
  * sentence, or in the heading above, a block of the file's language may be a part of it.
  */
-function nameOf(answer: Answer, fence: Fence, place: Place): Named | undefined {
+function nameOf(answer: Answer, fence: Fence, place: ReaderPlace): Named | undefined {
   const above = textAbove(answer.lines, fence.line, place.claimed)
   if (SHOWING.test(above)) return undefined
   const inFence = nameInFence(fence.info)
@@ -119,7 +119,7 @@ function spokenName(direct: LineName | undefined, language: string): Named | und
 }
 
 /** The file of the heading that a block stands below, where it is in the file's language. */
-function headingName(place: Place, language: string): Named | undefined {
+function headingName(place: ReaderPlace, language: string): Named | undefined {
   const name = place.name()
   if (name?.from !== 'heading' || name.path === undefined || !isLanguageOf(language, name.path)) return undefined
   return { path: name.path, from: 'line-above', isWhole: false }

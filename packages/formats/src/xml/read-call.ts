@@ -14,7 +14,7 @@
 import type { Malformed, Unread } from '@suture/text'
 import { type Answer, indentOf } from '../answer/answer'
 import { brokenOff } from '../answer/broken-off'
-import type { Place, Region } from '../answer/reader'
+import type { ReaderPlace, Region } from '../answer/reader'
 import { pairAt } from '../json/insertion'
 import { readValue } from '../json/read'
 import type { JsonValue } from '../json/value'
@@ -28,7 +28,7 @@ const FORM = '<write_to_file>\n<path>path/to/file</path>\n<content>\n[every line
 const INSERTION = 'insert_content'
 
 /** Reads one call that stands from line `at` on; undefined where none opens, or it changes nothing. */
-export function readCall(answer: Answer, at: number, place: Place): Region | undefined {
+export function readCall(answer: Answer, at: number, place: ReaderPlace): Region | undefined {
   const line = answer.lines[at]!
   const opened = CALL.exec(line.slice(indentOf(line).length, indentOf(line).length + 200))
   if (!opened) return undefined

@@ -1,7 +1,7 @@
 import { parseFiles } from '@suture/search-replace'
 import type { Malformed } from '@suture/text'
 import { type Answer, indentOf } from '../answer/answer'
-import type { Place, Reader, Region } from '../answer/reader'
+import type { Reader, ReaderPlace, Region } from '../answer/reader'
 import type { FileEdits } from '../model/file-edits'
 import { blockEdits } from '../search-replace/read'
 import { readCall } from './read-call'
@@ -12,7 +12,7 @@ const MARK = /<\/apply_diff>|<!\[CDATA\[|\]\]>/g
 /** Reads the multi-file XML call `<apply_diff>`. Source: docs/spec/search-replace.md, Multi-file support. */
 export const xmlReader: Reader = { formats: ['xml'], opens: '<', read }
 
-function read(answer: Answer, at: number, place: Place): Region | undefined {
+function read(answer: Answer, at: number, place: ReaderPlace): Region | undefined {
   if (!opensXml(answer, at)) return readCall(answer, at, place)
   const to = findXmlEnd(answer.lines, at)
   const parsed = parseFiles(answer.lines.slice(at, to).join('\n'))

@@ -95,7 +95,7 @@ function findJoined(field: Field, first: Hunk, second: Hunk): { readonly hunk: H
   return undefined
 }
 
-interface Task {
+interface HunkTask {
   readonly diff: FileDiff
   readonly index: number
   readonly hunk: Hunk
@@ -103,7 +103,7 @@ interface Task {
   readonly surroundings: Surroundings
 }
 
-function placeHunk(field: Field, task: Task, options: PatchOptions): HunkOutcome {
+function placeHunk(field: Field, task: HunkTask, options: PatchOptions): HunkOutcome {
   const { hunk, found, surroundings, index } = task
   if (hunk.elision !== undefined && !found?.applied) return refused(elisionProblem({ newString: newSide(hunk).join('\n') }, hunk.elision))
   if (surroundings.size === 0) return placeWithoutContext(field, task.diff, index)
@@ -116,7 +116,7 @@ function placeHunk(field: Field, task: Task, options: PatchOptions): HunkOutcome
 }
 
 /** A hunk that stands to the letter, once or several times. */
-function landFound(field: Field, found: HunkPlaces, { hunk, surroundings, index }: Task, options: PatchOptions): HunkOutcome {
+function landFound(field: Field, found: HunkPlaces, { hunk, surroundings, index }: HunkTask, options: PatchOptions): HunkOutcome {
   const { places, indexed } = found
   const match = (at: number) => matchAt(field, found, hunk, at)
   if (found.applied) return { status: 'already-applied', edits: [], matches: [match(places[0] as number)] }
@@ -148,7 +148,7 @@ function halfway(hunk: Hunk, { reading }: HunkPlaces, at: number): NotFound {
 }
 
 /** Several places by the engine: the one between this hunk's neighbours, or the caller's choice. */
-function settleAmbiguous(field: Field, task: Task, problem: Ambiguous, options: PatchOptions): HunkOutcome {
+function settleAmbiguous(field: Field, task: HunkTask, problem: Ambiguous, options: PatchOptions): HunkOutcome {
   if (problem.total > problem.places.length) return refused(problem)
   const { after, before, claim } = task.surroundings
   const inside = problem.places.filter((place) => place.startLine - 1 >= after && place.endLine <= before)

@@ -11,7 +11,7 @@ export interface ParsedFile extends FileDiff {
 }
 
 /** A file that is being read. `from`, `to` and `hunkLines` are 0-based line indices. */
-export interface Draft {
+export interface FileDraft {
   original: string
   modified: string
   operation: Operation
@@ -33,14 +33,14 @@ export interface Draft {
 }
 
 /** A draft for the file whose first line is `from`. */
-export function draftFile(from: number): Draft {
+export function draftFile(from: number): FileDraft {
   const state = { git: false, named: false, byProgram: false, inHeader: true, broken: false }
   return { original: '', modified: '', operation: 'modify', hunks: [], hunkLines: [], from, to: from, ...state }
 }
 
 /** Takes in the paths of a `diff --git` line, an `Index:` line, or a pair of `---` and `+++` lines. */
 export function applyHeader(
-  draft: Draft,
+  draft: FileDraft,
   header: { readonly git: string } | { readonly index: string } | { readonly original: string; readonly modified: string },
 ): void {
   if ('git' in header) {
@@ -76,7 +76,7 @@ export function isExtendedLine(line: string): boolean {
 }
 
 /** Takes in one of git's extended header lines: modes, creation, deletion, renaming. */
-export function readExtendedLine(draft: Draft, line: string): void {
+export function readExtendedLine(draft: FileDraft, line: string): void {
   draft.byProgram ||= /^index [0-9a-f]{4,64}\.\.[0-9a-f]{4,64}/.test(line)
   const value = (start: string) => (line.startsWith(start) ? line.slice(start.length).trimEnd() : undefined)
   const created = value('new file mode ')
@@ -95,7 +95,7 @@ export function readExtendedLine(draft: Draft, line: string): void {
 }
 
 /** The file as read; the side that does not exist has no path. */
-export function finishDraft(draft: Draft): ParsedFile {
+export function finishDraft(draft: FileDraft): ParsedFile {
   const { operation, hunks } = draft
   const diff: FileDiff = {
     originalFile: operation === 'create' ? '' : draft.original,
@@ -108,7 +108,7 @@ export function finishDraft(draft: Draft): ParsedFile {
   return { ...diff, from: draft.from + 1, to: draft.to + 1, hunkLines: draft.hunkLines.map((line) => line + 1) }
 }
 
-function setPaths(draft: Draft, original: HeaderPath, modified: HeaderPath): void {
+function setPaths(draft: FileDraft, original: HeaderPath, modified: HeaderPath): void {
   const paths = stripPrefixes(original, modified)
   draft.original = paths.original
   draft.modified = paths.modified

@@ -12,11 +12,11 @@ import { describeProblem, type Malformed, SutureError } from '@suture/text'
 import { doubtsOf } from '../model/doubts'
 import { type FileDiff, type HunkHints, hunkOf } from '../model/hunk'
 import { readBody } from './body'
-import { applyHeader, type Draft, draftFile, finishDraft, isExtendedLine, type ParsedFile, readExtendedLine } from './draft'
+import { applyHeader, draftFile, type FileDraft, finishDraft, isExtendedLine, type ParsedFile, readExtendedLine } from './draft'
 import { closesFence, isGitHeader, isHeaderPair, isIndexHeader, openingFence, readHunkHeader } from './header'
 
 /** What a document holds. A file of which a part is malformed is left out of `files`, so that it is never half applied. */
-export interface ParsedFiles {
+export interface ParsedDiffs {
   readonly files: readonly ParsedFile[]
   readonly problems: readonly Malformed[]
 }
@@ -24,8 +24,8 @@ export interface ParsedFiles {
 const FORM = '@@ @@\n unchanged line\n-removed line\n+added line\n unchanged line'
 
 /** Reads every file of a document; total: any text gives files and problems. Source: docs/spec/fudiff.md, Overall Structure. */
-export function parseFiles(text: string): ParsedFiles {
-  const walk: Walk = { lines: splitDocument(text), at: 0, drafts: [], problems: [], fence: undefined, within: [] }
+export function parseFiles(text: string): ParsedDiffs {
+  const walk: DocumentWalk = { lines: splitDocument(text), at: 0, drafts: [], problems: [], fence: undefined, within: [] }
   while (walk.at < walk.lines.length) step(walk)
   if (walk.within.length > 0) emptyHunk(walk, walk.lines.length - 1)
   const files = walk.drafts.filter((draft) => !draft.broken).map(finishDraft)
@@ -46,17 +46,17 @@ export function parse(text: string): FileDiff {
   return diff
 }
 
-interface Walk {
+interface DocumentWalk {
   readonly lines: readonly string[]
   at: number
-  readonly drafts: Draft[]
+  readonly drafts: FileDraft[]
   readonly problems: Malformed[]
   fence: string | undefined
   /** Sections of headers that stand directly above the next one: `@@ class A`, then `@@ def f`. */
   within: string[]
 }
 
-function step(walk: Walk): void {
+function step(walk: DocumentWalk): void {
   const { lines, at } = walk
   const line = lines[at] as string
   if (isGitHeader(lines, at)) startGitFile(walk, line)
@@ -72,7 +72,7 @@ function step(walk: Walk): void {
   }
 }
 
-function startGitFile(walk: Walk, line: string): void {
+function startGitFile(walk: DocumentWalk, line: string): void {
   const draft = draftFile(walk.at)
   draft.git = true
   applyHeader(draft, { git: line.slice('diff --git '.length) })
@@ -81,7 +81,7 @@ function startGitFile(walk: Walk, line: string): void {
 }
 
 /** A file that an `Index:` line names; the `---` and `+++` that may follow are of the same file. */
-function startIndexFile(walk: Walk, line: string): void {
+function startIndexFile(walk: DocumentWalk, line: string): void {
   const draft = draftFile(walk.at)
   draft.git = true
   applyHeader(draft, { index: line.slice('Index: '.length) })
@@ -89,7 +89,7 @@ function startIndexFile(walk: Walk, line: string): void {
   walk.at += (walk.lines[walk.at + 1] ?? '').startsWith('==========') ? 2 : 1
 }
 
-function startFile(walk: Walk, line: string): void {
+function startFile(walk: DocumentWalk, line: string): void {
   const second = walk.lines[walk.at + 1] as string
   const pair = line.startsWith('--- ') && second.startsWith('+++ ')
   const current = currentDraft(walk)
@@ -101,8 +101,8 @@ function startFile(walk: Walk, line: string): void {
 }
 
 /** A line after a file header that is no hunk header: git's extended lines, binary patches, or a body without `@@`. */
-function readInHeader(walk: Walk, line: string): void {
-  const draft = currentDraft(walk) as Draft
+function readInHeader(walk: DocumentWalk, line: string): void {
+  const draft = currentDraft(walk) as FileDraft
   if (line.startsWith('GIT binary patch') || (line.startsWith('Binary files ') && line.endsWith(' differ')))
     refuse(walk, walk.at, 'changes of text; binary patches cannot be applied', line)
   else if (line.startsWith('copy from ')) refuse(walk, walk.at, 'a change of one file; copies cannot be applied', line)
@@ -114,16 +114,16 @@ function readInHeader(walk: Walk, line: string): void {
   else draft.inHeader = false
 }
 
-function leaveFence(walk: Walk, line: string): void {
+function leaveFence(walk: DocumentWalk, line: string): void {
   if (closesFence(line, walk.fence as string)) walk.fence = undefined
   walk.at++
 }
 
-function readHunk(walk: Walk, from: number): void {
+function readHunk(walk: DocumentWalk, from: number): void {
   const own = readHunkHeader(walk.lines[from - 1] ?? '')
   const header = own ?? {}
   if (currentDraft(walk) === undefined) walk.drafts.push(draftFile(walk.at))
-  const draft = currentDraft(walk) as Draft
+  const draft = currentDraft(walk) as FileDraft
   draft.inHeader = false
   const body = readBody(walk.lines, from, header, walk.fence)
   walk.at = body.next
@@ -148,20 +148,20 @@ function hintsOf(header: HunkHints, outer: readonly string[], atEnd: boolean): H
   }
 }
 
-function emptyHunk(walk: Walk, at: number): void {
+function emptyHunk(walk: DocumentWalk, at: number): void {
   walk.within = []
   const below = walk.lines[at + 1]
   refuse(walk, Math.max(0, at), 'lines that begin with a blank, - or + below the hunk header', below ?? 'the end of the text', walk.at)
 }
 
-function refuse(walk: Walk, at: number, expected: string, found: string, next = at + 1): void {
+function refuse(walk: DocumentWalk, at: number, expected: string, found: string, next = at + 1): void {
   const draft = currentDraft(walk)
   if (draft) draft.broken = true
   walk.problems.push({ kind: 'malformed', line: at + 1, expected, found, form: FORM })
   walk.at = next
 }
 
-function currentDraft(walk: Walk): Draft | undefined {
+function currentDraft(walk: DocumentWalk): FileDraft | undefined {
   return walk.drafts.at(-1)
 }
 

@@ -1,5 +1,5 @@
 import { type FileDiff, type Hunk, type HunkLine, hunkOf } from '../model/hunk'
-import { type Change, diffLines, type NumberedLines, numberLines } from './line-diff'
+import { type Change, diffNumbered, type NumberedLines, numberLines } from './line-diff'
 import { findRepeats, type Repeats } from './repeats'
 
 /** How to write a diff. */
@@ -53,7 +53,7 @@ export function groupChanges(texts: Texts, context: number, growing = true): Gro
   if (isEmpty(texts.old) || isEmpty(texts.new)) return groupOfWhole(texts)
   const lines = numberLines(texts.old, texts.new)
   const unique = growing ? uniqueInBoth(texts, lines) : () => true
-  let groups: Growing[] = diffLines(lines).map((change) => ({ changes: [change], context, whole: false }))
+  let groups: Growing[] = diffNumbered(lines).map((change) => ({ changes: [change], context, whole: false }))
   for (;;) {
     groups = mergeTouching(groups, texts)
     const short = groups.filter((group) => !unique(extent(group, texts)))

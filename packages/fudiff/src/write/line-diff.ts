@@ -44,7 +44,7 @@ export function numberLines(a: readonly string[], b: readonly string[]): Numbere
 }
 
 /** The changes that turn `a` into `b`, in order, at least one equal line between two of them. */
-export function diffLines({ a, b, kinds }: NumberedLines): Change[] {
+export function diffNumbered({ a, b, kinds }: NumberedLines): Change[] {
   const counts: Counts = { a: new Int32Array(kinds), b: new Int32Array(kinds), at: new Int32Array(kinds) }
   const found: Change[] = []
   let stretches: Change[] = [{ aFrom: 0, aTo: a.length, bFrom: 0, bTo: b.length }]

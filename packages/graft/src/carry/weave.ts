@@ -55,14 +55,14 @@ function told(rule: Unplaced['rule'], lines: readonly number[]): Unplaced[] {
   return lines.map((line) => ({ line, rule }))
 }
 
-interface Region {
+interface WovenRegion {
   readonly from: number
   readonly to: number
   /** Nothing of the file is removed. */
   readonly pure: boolean
 }
 
-function regionOf(loom: Loom, hunk: LineHunk): Region {
+function regionOf(loom: Loom, hunk: LineHunk): WovenRegion {
   const { lo, hi, levels } = loom.alignment
   let from = -1
   let to = -1
@@ -109,7 +109,7 @@ function leadOf({ wanted }: Loom, hunk: LineHunk, k: number): string | undefined
   return lead
 }
 
-function weaveRegion(loom: Loom, hunk: LineHunk, region: Region, unplaced: Unplaced[]): Woven[] {
+function weaveRegion(loom: Loom, hunk: LineHunk, region: WovenRegion, unplaced: Unplaced[]): Woven[] {
   const partners = partnersOf(loom, hunk)
   const mine = fileOnly(loom, hunk, region)
   const lines: Woven[] = []
@@ -193,7 +193,7 @@ function changedIndent(loom: Loom, hunk: LineHunk, i: number, k: number, lackTo:
 }
 
 /** Actual lines inside the region that no quoted line stands for. */
-function fileOnly(loom: Loom, hunk: LineHunk, region: Region): Set<number> {
+function fileOnly(loom: Loom, hunk: LineHunk, region: WovenRegion): Set<number> {
   const mine = new Set<number>()
   if (loom.without.has('file-lines')) return mine
   for (let j = region.from; j < region.to; j++) mine.add(j)
@@ -202,7 +202,7 @@ function fileOnly(loom: Loom, hunk: LineHunk, region: Region): Set<number> {
 }
 
 /** The region's lines as an edit on the found text; undefined when nothing changes. */
-function toEdit(loom: Loom, region: Region, lines: readonly Woven[], found: string): Edit | undefined {
+function toEdit(loom: Loom, region: WovenRegion, lines: readonly Woven[], found: string): Edit | undefined {
   const { actual } = loom
   const offset = (line: number) => actual[line]?.from ?? found.length
   const open = actual.length > 0 && actual.at(-1)!.eol === ''

@@ -12,7 +12,7 @@ import { wordsOf } from './worth'
 const KEPT = 1 << 17
 
 /** A line of the file; lines of one text are one object. */
-export interface FileLine {
+export interface ComparedLine {
   readonly key: LineKey
   readonly isComment: boolean
   /** Its words, each once; none where it is blank. */
@@ -20,14 +20,14 @@ export interface FileLine {
 }
 
 /** Lines by their 0-based row. */
-export interface FileLines {
-  readonly at: (row: number) => FileLine
+export interface ComparedLines {
+  readonly at: (row: number) => ComparedLine
 }
 
 /** Lines of which `textOf` gives the text of a row. */
-export function fileLines(textOf: (row: number) => string): FileLines {
-  const byText = new Map<string, FileLine>()
-  const byRow = new Map<number, FileLine>()
+export function comparedLines(textOf: (row: number) => string): ComparedLines {
+  const byText = new Map<string, ComparedLine>()
+  const byRow = new Map<number, ComparedLine>()
   return {
     at(row) {
       const known = byRow.get(row)
@@ -46,7 +46,7 @@ export function fileLines(textOf: (row: number) => string): FileLines {
 }
 
 /** Reads one line. */
-function fileLine(text: string): FileLine {
+function fileLine(text: string): ComparedLine {
   const key = lineKey(text)
   let words: readonly string[] | undefined
   let isComment: boolean | undefined

@@ -9,7 +9,7 @@
 import { FUZZY_LEVEL } from '../align/pair-lines'
 import { type LineKey, levelOf, PUNCTUATION_LEVEL, samePlain } from '../lines/line-key'
 import { EVIDENCE } from './constants'
-import type { FileLine } from './file-line'
+import type { ComparedLine } from './file-line'
 import { type Misquotes, misquotes, type QuotedWords } from './misquoted'
 
 /** A quoted line with what it tells. */
@@ -25,7 +25,7 @@ export const UNPAIRED = -1
 
 /** A line of the file beside each quoted line. */
 export interface Column {
-  readonly line: FileLine
+  readonly line: ComparedLine
   /** Worth of the pair with each quoted line, and its level (LEVELS, or FUZZY_LEVEL); UNPAIRED where there is none. */
   readonly bits: Float64Array
   readonly levels: Int8Array
@@ -40,7 +40,7 @@ export interface QuotedBlock {
   /** Bits of all lines but elision marks. */
   readonly total: number
   /** The line beside each quoted line; `compares` says whether lines that differ are compared by their words. */
-  readonly column: (line: FileLine, compares: boolean) => Column
+  readonly column: (line: ComparedLine, compares: boolean) => Column
   /** Comparisons of two lines that were made. */
   readonly comparisons: () => number
 }
@@ -66,8 +66,8 @@ interface Tables {
 /** Prepares a block for a file of so many lines. */
 export function quotedBlock(lines: readonly QuotedLine[], lineCount: number): QuotedBlock {
   const tables = tablesOf(lines, lineCount)
-  const compared = new Map<FileLine, Column>()
-  const uncompared = new Map<FileLine, Column>()
+  const compared = new Map<ComparedLine, Column>()
+  const uncompared = new Map<ComparedLine, Column>()
   let comparisons = 0
   return {
     lines,
@@ -118,7 +118,7 @@ function note(table: Map<string, number[]>, key: string, i: number): void {
 }
 
 /** What it costs to leave a line of the file unquoted. */
-function costOf({ key, isComment }: FileLine, folded: ReadonlySet<string>): Pick<Column, 'cost' | 'isFree'> {
+function costOf({ key, isComment }: ComparedLine, folded: ReadonlySet<string>): Pick<Column, 'cost' | 'isFree'> {
   if (key.body === '') return { cost: EVIDENCE.blank, isFree: true }
   if (folded.has(key.folded)) return { cost: EVIDENCE.unquotedTwin, isFree: false }
   return isComment ? { cost: EVIDENCE.comment, isFree: true } : { cost: EVIDENCE.unquoted, isFree: false }

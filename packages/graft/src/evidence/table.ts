@@ -7,7 +7,7 @@
  * Cost: O(quoted x lines) steps; words are compared where lines share one. Source: Smith and Waterman 1981, affine gaps as in Gotoh 1982,
  * forward and backward tables as in Hirschberg 1975. Weakness: no moved lines.
  */
-import type { FileLine } from './file-line'
+import type { ComparedLine } from './file-line'
 import { cellOf, fillAhead, openGrid } from './grid'
 import { type QuotedBlock, UNPAIRED } from './quoted-block'
 import { type Trace, traceFrom } from './trace'
@@ -27,7 +27,7 @@ export interface EvidenceTable {
 const COMPARED = 600_000
 
 /** Fills the table of the way back; that of the way there when a pair is asked for. */
-export function fillEvidence(block: QuotedBlock, lines: readonly FileLine[]): EvidenceTable {
+export function fillEvidence(block: QuotedBlock, lines: readonly ComparedLine[]): EvidenceTable {
   const compares = block.lines.length * lines.length <= COMPARED
   const columns = lines.map((line) => block.column(line, compares))
   const grid = openGrid(block, columns, compares)

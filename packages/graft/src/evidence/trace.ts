@@ -16,7 +16,7 @@ export interface Trace {
 }
 
 /** Where a walk along the best steps has come to. */
-interface Walk {
+interface TraceWalk {
   i: number
   j: number
   open: 0 | 1
@@ -32,7 +32,7 @@ interface Walk {
 /** The best explanation that begins at line `from` of the stretch. */
 export function traceFrom(grid: Grid, from: number): Trace {
   const { n, step, back } = grid
-  const walk: Walk = {
+  const walk: TraceWalk = {
     i: 0,
     j: from,
     open: 0,
@@ -59,7 +59,7 @@ export function traceFrom(grid: Grid, from: number): Trace {
   return { lo, hi, levels, start: start === -1 ? from : start, end, evidence: back[cellOf(grid, 0, from)]!, skipped, fuzzy }
 }
 
-function passFileLine({ columns, quoted }: Grid, walk: Walk, by: number): void {
+function passFileLine({ columns, quoted }: Grid, walk: TraceWalk, by: number): void {
   const isElided = quoted.isElided[walk.i] === 1
   if (by === STEP.unquoted || (!isElided && columns[walk.j]!.line.key.body !== '')) walk.skipped++
   if (by === STEP.unquoted) {
@@ -70,7 +70,7 @@ function passFileLine({ columns, quoted }: Grid, walk: Walk, by: number): void {
   if (!isElided) walk.lo[walk.i] = walk.j
 }
 
-function passQuotedLine({ quoted }: Grid, walk: Walk, by: number): void {
+function passQuotedLine({ quoted }: Grid, walk: TraceWalk, by: number): void {
   // An elision mark covers the lines since it was reached.
   const isElided = quoted.isElided[walk.i] === 1
   if (!isElided) walk.lo[walk.i] = walk.j
@@ -83,7 +83,7 @@ function passQuotedLine({ quoted }: Grid, walk: Walk, by: number): void {
   walk.i++
 }
 
-function pair({ columns }: Grid, walk: Walk, by: number): void {
+function pair({ columns }: Grid, walk: TraceWalk, by: number): void {
   const { lo, hi, levels } = walk
   if (walk.start === -1) walk.start = walk.j
   lo[walk.i] = walk.j

@@ -21,7 +21,7 @@ export type Carried = { readonly edits: readonly Edit[] } | { readonly finding: 
 export function carry(session: Session, place: Found): Carried {
   const { source, options } = session
   if (options.fidelity === 'verbatim') return { edits: verbatim(source, place) }
-  const settled = settle(source, place)
+  const settled = asBlock(source, place)
   if (settled.alignment) return carryBlock(source, settled, options)
   if (settled.level > 0 || !isExact(source, settled)) {
     const text = inlineText(source.text.slice(settled.span.from, settled.span.to), settled.pattern)
@@ -38,11 +38,11 @@ function isExact(source: Document, place: Found): boolean {
  * Exact text that begins behind a line's indentation and ends with its line is a block that lacks the first line's
  * indentation, when more than one line is concerned or lines are deleted.
  */
-export function settle(source: Document, place: Found): Found {
+export function asBlock(source: Document, place: Found): Found {
   if (place.alignment && place.pattern.form.asQuoted !== undefined) return asDeepAsFile(source, place)
   if (place.alignment || place.pattern.lines.length === 0) return place
   const { oldString, newString } = place.pattern.form
-  if (takesBreakAbove(source, place)) return settle(source, behindBreak(source, place))
+  if (takesBreakAbove(source, place)) return asBlock(source, behindBreak(source, place))
   if (newString !== '' && !oldString.includes('\n') && !newString.includes('\n')) return place
   const before = source.text.slice(boundsAt(source.text, place.span.from).start, place.span.from)
   if (before === '' || before.trim() !== '') return place

@@ -16,7 +16,7 @@ import { LEVELS } from '@suture/graft'
 import { isTelling } from '@suture/graft/internal'
 import { type Intent, lineText } from '@suture/text'
 import { boundsAt } from '@suture/text/internal'
-import { settle } from '../carry/carry'
+import { asBlock } from '../carry/carry'
 import { readPattern } from '../forms/pattern'
 import { longestWord } from '../lookup/line-finder'
 import type { Session } from '../lookup/session'
@@ -84,7 +84,7 @@ function newTextAt(session: Session, intent: Intent): Found | undefined {
 function findNewText(session: Session, intent: Intent): Found | undefined {
   const { decision } = searchTiers(session, turnedRound(intent), true)
   if (!decision || !('chosen' in decision)) return undefined
-  const place = settle(session.source, decision.chosen[0]!)
+  const place = asBlock(session.source, decision.chosen[0]!)
   const whole = place.alignment ? undefined : wholeLines(session.source, place.span)
   const lines = whole && withoutBlankEnds(session, whole)
   return (lines && pairedPlace(session.source, place.pattern, place.strategy, lines, 0)) ?? place

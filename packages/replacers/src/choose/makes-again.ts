@@ -9,7 +9,7 @@
  * Cost: one more search. Weakness: says nothing of whether it was this edit; that is for the evidence.
  */
 import { type Intent, openDocument, plan, splice } from '@suture/text'
-import { carry, settle } from '../carry/carry'
+import { asBlock, carry } from '../carry/carry'
 import { openSession, type Session } from '../lookup/session'
 import type { Found } from './place'
 import { searchTiers } from './search'
@@ -22,7 +22,7 @@ export function makesAgain(session: Session, intent: Intent, place: Found): bool
   const earlier = openSession(openDocument(before), session.options)
   const { decision } = searchTiers(earlier, intent)
   const chosen = decision && 'chosen' in decision ? decision.chosen : []
-  return chosen.length === 1 && carriedOut(earlier, settle(earlier.source, chosen[0]!)) === text
+  return chosen.length === 1 && carriedOut(earlier, asBlock(earlier.source, chosen[0]!)) === text
 }
 
 /** The text with a place carried out; undefined where it leaves something open. */

@@ -6,7 +6,7 @@ import { formsOf, formsOfNew } from '../forms/forms'
 import { type Pattern, readPattern } from '../forms/pattern'
 import { pathComment } from '../forms/undo-wrapping'
 import { type Budget, openBudget } from '../lookup/budget'
-import type { Search } from '../lookup/searched'
+import type { TierSearch } from '../lookup/searched'
 import type { Session } from '../lookup/session'
 import { DEFAULT_BUDGET } from '../options'
 import { undoesOverlooked } from '../rules/meaning/foreign-signs'
@@ -24,7 +24,7 @@ export interface SearchResult {
   /** The place that came nearest and was not taken, with the reason. */
   readonly turnedDown?: { readonly place: Found; readonly finding?: Finding }
   /** Blocks larger than what was quoted, as some strategies propose. */
-  readonly wide: Search['wide']
+  readonly wide: TierSearch['wide']
   readonly tried: readonly StrategyName[]
   readonly undone: readonly string[]
   readonly budget: Budget
@@ -36,7 +36,7 @@ export interface SearchResult {
  */
 export function searchTiers(session: Session, intent: Intent, isTurned = false): SearchResult {
   const budget = openBudget(session.options.budget ?? DEFAULT_BUDGET)
-  const search: Search = {
+  const search: TierSearch = {
     plain: session.plain,
     folded: session.folded,
     finder: session.finder,
@@ -78,7 +78,7 @@ export function searchTiers(session: Session, intent: Intent, isTurned = false):
 }
 
 /** Asks the strategies that propose by a block's ends, for the blocks that are wider than what was quoted. */
-function noteWide(search: Search, patterns: () => Iterable<Pattern>): void {
+function noteWide(search: TierSearch, patterns: () => Iterable<Pattern>): void {
   for (const tier of LOOSE_TIERS) for (const pattern of patterns()) [...tier.find(search, pattern)]
 }
 

@@ -9,8 +9,8 @@ import { inlinePlace, isWordBound } from '../carry/inline'
 import type { Form } from '../forms/form'
 import { type Pattern, readPattern } from '../forms/pattern'
 import { occurrencesOf } from '../lookup/line-finder'
-import { type Block, endsThatStand, mayStand } from '../lookup/may-stand'
-import type { Search } from '../lookup/searched'
+import { endsThatStand, type LineRange, mayStand } from '../lookup/may-stand'
+import type { TierSearch } from '../lookup/searched'
 import type { View } from '../lookup/view'
 import { fitsInside } from '../spec/spec-selection'
 import { blockAnchor } from '../strategies/block-anchor'
@@ -26,7 +26,7 @@ import { exactPlace, type Found, pairedPlace, wholeLines } from './place'
 /** One tier: the places of one form of the edit. */
 export interface Tier {
   readonly strategy: StrategyName
-  readonly find: (search: Search, pattern: Pattern) => Iterable<Found>
+  readonly find: (search: TierSearch, pattern: Pattern) => Iterable<Found>
 }
 
 /** The tiers, in order of strictness; a strategy of ours is a row here. `escape-normalized` is a form of the edit, tried in every tier. */
@@ -57,7 +57,7 @@ const MOST_PLACES = 1000
 const MOST_LINES = 100_000
 
 /** Of the places of one pattern: whether to look at the next one, to pass it over, or to stop, because there are too many and no hint is near. */
-function counter(search: Search, { lines, form }: Pattern): (row: () => number) => 'look' | 'pass' | 'stop' {
+function counter(search: TierSearch, { lines, form }: Pattern): (row: () => number) => 'look' | 'pass' | 'stop' {
   const hint = search.hint ?? form.startLine
   let count = 0
   const most = Math.min(MOST_PLACES, Math.max(2, MOST_LINES / (lines.length + 1)))
@@ -70,7 +70,7 @@ function counter(search: Search, { lines, form }: Pattern): (row: () => number) 
 }
 
 /** Exact text of the form as given, blank edges and all. */
-function* exact(search: Search, pattern: Pattern, strategy: StrategyName): Iterable<Found> {
+function* exact(search: TierSearch, pattern: Pattern, strategy: StrategyName): Iterable<Found> {
   const { doc, toSource, source } = search.plain
   const find = exactText(pattern.form)
   if (find === '') return
@@ -90,14 +90,14 @@ function* exact(search: Search, pattern: Pattern, strategy: StrategyName): Itera
 }
 
 /** False for a part of other lines than the edit means. */
-function mayMean(search: Search, pattern: Pattern, text: string, from: number, to: number): boolean {
+function mayMean(search: TierSearch, pattern: Pattern, text: string, from: number, to: number): boolean {
   // A line break alone is no blank line: without it two lines would be one.
   if (pattern.lines.length > 0 && text.slice(from, to) === `\n${pattern.form.newString}` && !begins(text, from)) return false
   return !isWhole(search, pattern) || standsAlone(text, from, to) || (cutShort(pattern) && begins(text, from))
 }
 
 /** Text that ends in a line break stands at the end of a file that ends without one just as well. */
-function* atOpenEnd({ plain }: Search, pattern: Pattern, strategy: StrategyName, find: string): Iterable<Found> {
+function* atOpenEnd({ plain }: TierSearch, pattern: Pattern, strategy: StrategyName, find: string): Iterable<Found> {
   const { doc, source } = plain
   const from = doc.text.length - find.length + 1
   if (pattern.lines.length === 0 || !find.endsWith('\n') || !doc.text.endsWith(find.slice(0, -1)) || !begins(doc.text, from)) return
@@ -106,12 +106,12 @@ function* atOpenEnd({ plain }: Search, pattern: Pattern, strategy: StrategyName,
 }
 
 /** Whole lines are meant: said so, or fenced. */
-function isWhole(search: Search, { form }: Pattern): boolean {
+function isWhole(search: TierSearch, { form }: Pattern): boolean {
   return search.whole || form.undone.includes('fences')
 }
 
 /** Blank lines around the text decide nothing: the text without them may stand elsewhere too. */
-function* withoutBlankEdges(search: Search, pattern: Pattern, strategy: StrategyName): Iterable<Found> {
+function* withoutBlankEdges(search: TierSearch, pattern: Pattern, strategy: StrategyName): Iterable<Found> {
   const { text } = search.plain.doc
   const oldString = pattern.oldLines.join('\n')
   const cut = readPattern({ ...pattern.form, oldString, newString: pattern.newLines.join('\n') }, true)
@@ -152,7 +152,7 @@ function tier(strategy: Strategy): Tier {
   return { strategy: strategy.name, find: (search, pattern) => proposed(search, pattern, strategy) }
 }
 
-function* proposed(search: Search, pattern: Pattern, strategy: Strategy): Iterable<Found> {
+function* proposed(search: TierSearch, pattern: Pattern, strategy: Strategy): Iterable<Found> {
   if (pattern.lines.length === 0) return
   const fuzzy = LOOSE.has(strategy.name) ? Math.max(1, pattern.lines.length >> 1) : 0
   const blocks = blocksFor(search, pattern, strategy.name, fuzzy)
@@ -175,7 +175,14 @@ function* candidatesOf(
 }
 
 /** The place of a candidate: whole lines, or inside of a line where it begins and ends with words of its own. */
-function placeOf(search: Search, pattern: Pattern, name: StrategyName, fuzzy: number, view: View, candidate: Candidate): Found | undefined {
+function placeOf(
+  search: TierSearch,
+  pattern: Pattern,
+  name: StrategyName,
+  fuzzy: number,
+  view: View,
+  candidate: Candidate,
+): Found | undefined {
   const block = wholeLines(view.doc, candidate)
   if (!block) {
     const isInside = !isWhole(search, pattern) && isWordBound(view.doc.text, candidate)
@@ -187,13 +194,13 @@ function placeOf(search: Search, pattern: Pattern, name: StrategyName, fuzzy: nu
 }
 
 /** The blocks that a strategy may propose, none where the text can stand nowhere; undefined when they are not known, or too many to say. */
-function blocksFor(search: Search, pattern: Pattern, name: StrategyName, fuzzy: number): readonly Block[] | undefined {
+function blocksFor(search: TierSearch, pattern: Pattern, name: StrategyName, fuzzy: number): readonly LineRange[] | undefined {
   if (LOOSE.has(name)) return looseBlocks(search, pattern, name, fuzzy)
   return mayStand(search, pattern) ? undefined : []
 }
 
 /** The blocks that a loose strategy may propose; undefined when there are too many to say. */
-function looseBlocks(search: Search, pattern: Pattern, name: StrategyName, fuzzy: number): readonly Block[] | undefined {
+function looseBlocks(search: TierSearch, pattern: Pattern, name: StrategyName, fuzzy: number): readonly LineRange[] | undefined {
   if (pattern.elisions.some(Boolean)) return []
   return endsThatStand(search, pattern, name)?.filter((block) => pairedPlace(search.plain.source, pattern, name, block, fuzzy))
 }
@@ -205,11 +212,11 @@ interface Look {
 }
 
 /** The text as it is, then folded where folding changes either side; of the file's text the blocks alone, when these are known. */
-function looks(search: Search, find: string, blocks: readonly Block[] | undefined): readonly Look[] {
+function looks(search: TierSearch, find: string, blocks: readonly LineRange[] | undefined): readonly Look[] {
   const all: Look[] = [{ view: search.plain, find }]
   const foldedFind = fold(find)
   const { source } = search.plain
-  const textOf = ({ first, last }: Block) => source.text.slice(source.lineStarts[first]!, source.lineStarts[last + 1]!)
+  const textOf = ({ first, last }: LineRange) => source.text.slice(source.lineStarts[first]!, source.lineStarts[last + 1]!)
   if (foldedFind === find && blocks && !blocks.some((block) => foldsAnything(textOf(block)))) return all
   const view = search.folded()
   if (view || foldedFind !== find) all.push({ view: view ?? search.plain, find: foldedFind })

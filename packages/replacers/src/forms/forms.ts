@@ -10,7 +10,7 @@ import type { Form, Undo } from './form'
 import { depthOfNew } from './undo-depth'
 import { entities, entitiesTwice, escapeStyles, escapes, numberedEntities, signEscapes } from './undo-escapes'
 import { lineNumbers, mayBeListing } from './undo-line-numbers'
-import { hardBlanks, typography } from './undo-typography'
+import { hardBlanks, undoTypography } from './undo-typography'
 import { diffMarks, dotsAtTheEnd, fences, mayBeMarked, pathAbove, stringLiteral } from './undo-wrapping'
 
 /** The edit as given, then every form that undoes something; each differs from those before it. */
@@ -34,7 +34,7 @@ export function formsOfNew(newText: string, oldText: string, claimed?: number): 
   )
 }
 
-function formsBy(steps: readonly Step[], oldString: string, newString: string, claimed: number | undefined): Form[] {
+function formsBy(steps: readonly FormStep[], oldString: string, newString: string, claimed: number | undefined): Form[] {
   const forms: Form[] = [{ oldString, newString, undone: [], ...(claimed === undefined ? {} : { claimed }) }]
   for (const step of steps) {
     for (const form of forms.filter(({ oldString }) => step.needs(oldString))) {
@@ -45,7 +45,7 @@ function formsBy(steps: readonly Step[], oldString: string, newString: string, c
 }
 
 /** The forms of one step that say something. */
-function undoneBy({ undos, isOfSigns }: Step, form: Form): Form[] {
+function undoneBy({ undos, isOfSigns }: FormStep, form: Form): Form[] {
   const found = undos.map((undo) => (isOfSigns ? plainIn(form, undo(form)) : undo(form)))
   return found.filter((next) => next !== undefined && next.oldString.trim() !== '') as Form[]
 }
@@ -59,7 +59,7 @@ function plainIn(given: Form, next: Form | undefined): Form | undefined {
   return isPlain ? { ...next, newString: given.newString } : next
 }
 
-interface Step {
+interface FormStep {
   /** What is undone are signs, each by itself, so that a line tells whether its text has been distorted. */
   readonly isOfSigns?: boolean
   /** False for texts in which there is nothing to undo: cheap to see. */
@@ -77,13 +77,13 @@ const mayHavePath = (text: string) => /^\s*(?:[/#;<]|--)/.test(text)
 const breaksOff = (text: string) => text.endsWith('...') || text.endsWith('…')
 
 /** Steps in order; the alternatives of one step exclude each other. A listing may have been escaped as a whole, or its lines. */
-const STEPS: readonly Step[] = [
+const STEPS: readonly FormStep[] = [
   { needs: has('```', '~~~'), undos: [fences] },
   { needs: mayBeLiteral, undos: [stringLiteral] },
   { needs: mayBeMarked, undos: [diffMarks] },
   { needs: has('\\u', '\\x'), undos: [signEscapes], isOfSigns: true },
   { needs: has('\\'), undos: [escapes], isOfSigns: true },
-  { needs: isBeyondAscii, undos: [hardBlanks, typography], isOfSigns: true },
+  { needs: isBeyondAscii, undos: [hardBlanks, undoTypography], isOfSigns: true },
   { needs: mayBeListing, undos: lineNumbers },
   { needs: has('&'), undos: [numberedEntities, entities, entitiesTwice], isOfSigns: true },
   { needs: has('\\'), undos: escapeStyles, isOfSigns: true },
@@ -92,4 +92,4 @@ const STEPS: readonly Step[] = [
 ]
 
 /** What new text has otherwise than old text, and old text is read to have too. */
-const AS_NEW_HAS_IT: readonly Step[] = [formOfNew, blanksOfNew, depthOfNew].map((undo) => ({ needs: () => true, undos: [undo] }))
+const AS_NEW_HAS_IT: readonly FormStep[] = [formOfNew, blanksOfNew, depthOfNew].map((undo) => ({ needs: () => true, undos: [undo] }))

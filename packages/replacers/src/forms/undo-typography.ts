@@ -14,7 +14,7 @@ const hasMarks = (text: string) => (text.match(/[^\0-\x7f]+/g) ?? []).some((run)
 const unitIn = (text: string) => (hasMarks(text) ? COMPOSED : SIGN)
 
 /** Quotes, dashes, the ellipsis, blanks and composition, each when old has it. */
-export const typography: Undo = (form) => {
+export const undoTypography: Undo = (form) => {
   const oldString = fold(form.oldString)
   if (oldString === form.oldString) return undefined
   const kinds = new Set(Array.from(new Set(form.oldString.match(unitIn(form.oldString))), kindOf))

@@ -9,10 +9,10 @@ import { lineText } from '@suture/text'
 import type { Pattern } from '../forms/pattern'
 import type { StrategyName } from '../strategy'
 import { FIRST_WORDS, FREQUENT, longestWord } from './line-finder'
-import type { Search } from './searched'
+import type { TierSearch } from './searched'
 
 /** False when no block of the file equals the quoted lines one by one, up to blanks and typography. */
-export function mayStand(search: Search, { lines }: Pattern): boolean {
+export function mayStand(search: TierSearch, { lines }: Pattern): boolean {
   const words = lines.map((line) => longestWord(line.body))
   const stands = (word: string) => word.length < 2 || search.finder.hasWord(word)
   // The outer ones are asked for by other strategies too.
@@ -26,7 +26,7 @@ export function mayStand(search: Search, { lines }: Pattern): boolean {
 
 /** Compares around the rows of one line alone, so that a miss costs one pass; the outer lines may be parts of lines. */
 function innerMayStand(
-  { finder, plain: { source } }: Search,
+  { finder, plain: { source } }: TierSearch,
   lines: readonly LineKey[],
   words: readonly string[],
 ): 'stands' | 'absent' | 'unknown' {
@@ -51,7 +51,7 @@ function innerMayStand(
 }
 
 /** Lines of the document, 0-based, both inclusive. */
-export interface Block {
+export interface LineRange {
   readonly first: number
   readonly last: number
 }
@@ -60,7 +60,7 @@ export interface Block {
  * The blocks of as many lines as quoted of which one end stands that has a word, and the other end if it has one too; undefined where
  * these stand too often to say. Blocks much wider than that are noted.
  */
-export function endsThatStand(search: Search, { lines }: Pattern, strategy: StrategyName): readonly Block[] | undefined {
+export function endsThatStand(search: TierSearch, { lines }: Pattern, strategy: StrategyName): readonly LineRange[] | undefined {
   const rowsOf = (line: LineKey) => (longestWord(line.body).length > 1 ? search.finder.rows(line) : undefined)
   const heads = rowsOf(lines[0]!)
   if (heads?.length === 0) return []
@@ -77,7 +77,7 @@ export function endsThatStand(search: Search, { lines }: Pattern, strategy: Stra
 }
 
 /** The blocks of more than `size` lines from a head to the next tail. */
-function widerThan(size: number, heads: readonly number[], tails: readonly number[]): Block[] {
+function widerThan(size: number, heads: readonly number[], tails: readonly number[]): LineRange[] {
   return heads.flatMap((first) => {
     const last = tails.find((row) => row > first + 1)
     return last !== undefined && last - first + 1 > size ? [{ first, last }] : []

@@ -4,7 +4,7 @@ import type { LineFinder } from './line-finder'
 import type { View } from './view'
 
 /** What a tier searches. */
-export interface Search {
+export interface TierSearch {
   readonly plain: View
   readonly folded: () => View | undefined
   readonly finder: LineFinder

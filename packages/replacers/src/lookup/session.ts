@@ -1,4 +1,4 @@
-import { type FileLines, fileLines } from '@suture/graft/internal'
+import { type ComparedLines, comparedLines } from '@suture/graft/internal'
 import { type Document, type Intent, lineText } from '@suture/text'
 import type { Found } from '../choose/place'
 import type { EditOptions } from '../options'
@@ -17,7 +17,7 @@ export interface Session {
   readonly finder: LineFinder
   readonly statistics: Statistics
   /** The document's lines as evidence reads them. */
-  readonly lines: FileLines
+  readonly lines: ComparedLines
   /** Opened anew when a match is asked for its evidence, so that a match which is kept keeps nothing else of the search. */
   readonly measure: () => Measure
   /** Where the new text of an edit stands, once it was looked for. */
@@ -35,7 +35,7 @@ export function openSession(source: Document, options: EditOptions): Session {
     folded: () => (folded === null ? (folded = foldedView(plain)) : folded),
     finder: openFinder(source),
     statistics: openStatistics(source),
-    lines: fileLines((row) => lineText(source, row)),
+    lines: comparedLines((row) => lineText(source, row)),
     measure: openMeasure(source),
     newTexts: new WeakMap(),
     options,

@@ -3,8 +3,8 @@
  */
 import { distortionAt, EVIDENCE, isLoose } from '@suture/graft/internal'
 import { type Document, lineRange, lineText, type Match, type Span, visible } from '@suture/text'
-import { type Evidence, evidenceOf } from '../choose/evidence-of'
 import { exactPlace, type Found, punctuated } from '../choose/place'
+import { type PlaceEvidence, placeEvidence } from '../choose/place-evidence'
 import { readPattern } from '../forms/pattern'
 import { openMeasure, type Session } from '../lookup/session'
 
@@ -18,7 +18,7 @@ type Told = Omit<Match, 'span' | 'startLine' | 'endLine' | 'evidence' | 'share' 
 
 /** What speaks for a place, worked out when it is asked for; `rival` is absent where there is none. */
 interface Weighed {
-  readonly own: () => Evidence
+  readonly own: () => PlaceEvidence
   readonly rival?: () => number
 }
 
@@ -46,7 +46,7 @@ export function exactMatch({ source, measure }: Opened, span: Span, { hint, riva
     const text = source.text.slice(span.from, span.to).replaceAll('\r\n', '\n')
     return readPattern({ oldString: text, newString: text, undone: [] }, true)
   })
-  const bitsAt = (where: Span) => evidenceOf(measure(), exactPlace(source, quoted(), 'simple', where), hint)
+  const bitsAt = (where: Span) => placeEvidence(measure(), exactPlace(source, quoted(), 'simple', where), hint)
   const drift = hint ? { drift: lineRange(source, span).startLine - hint } : {}
   const ofRival = rival ? { rival: once(() => bitsAt(rival).evidence) } : {}
   return matchAt(
@@ -66,8 +66,8 @@ export function matchOf({ source, measure }: Opened, place: Found, hint: number 
     undone: place.undone,
     warnings: differences(source, place),
   }
-  const own = once(() => evidenceOf(measure(), place, hint))
-  const ofRival = once(() => (typeof rival === 'object' ? evidenceOf(measure(), rival, hint).evidence : rival!))
+  const own = once(() => placeEvidence(measure(), place, hint))
+  const ofRival = once(() => (typeof rival === 'object' ? placeEvidence(measure(), rival, hint).evidence : rival!))
   return matchAt(source, place.span, told, { own, ...(rival === undefined ? {} : { rival: ofRival }) })
 }
 

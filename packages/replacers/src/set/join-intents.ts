@@ -11,17 +11,17 @@
 import type { Intent } from '@suture/text'
 
 /** Line comparisons that may still be made; counted down. */
-export interface Budget {
+export interface JoinBudget {
   left: number
 }
 
 /** The ways to join the two edits; two at most are looked for. Past the budget there is none. Which lines they keep is told by the texts alone. */
-export function joinIntents({ body: _lines, ...first }: Intent, second: Intent, budget: Budget): Intent[] {
+export function joinIntents({ body: _lines, ...first }: Intent, second: Intent, budget: JoinBudget): Intent[] {
   if (first.wholeLines !== second.wholeLines) return []
   return first.wholeLines ? joinLines(first, second, budget) : joinTexts(first, second, budget)
 }
 
-function joinLines(first: Intent, second: Intent, budget: Budget): Intent[] {
+function joinLines(first: Intent, second: Intent, budget: JoinBudget): Intent[] {
   const texts = [first.oldString, first.newString, second.oldString, second.newString]
   // A last line break has a meaning of its own in an intent.
   if (texts.some((text) => text.endsWith('\n'))) return []
@@ -48,7 +48,7 @@ function meets(
   quoted: readonly string[],
   offset: number,
   isNew: (line: number) => boolean,
-  budget: Budget,
+  budget: JoinBudget,
 ): boolean {
   let tells = false
   for (let at = Math.max(0, offset); at < Math.min(made.length, offset + quoted.length); at++) {
@@ -68,7 +68,7 @@ function newLines(old: readonly string[], made: readonly string[]): (line: numbe
   return (line) => line >= head && line < made.length - tail
 }
 
-function joinTexts(first: Intent, second: Intent, budget: Budget): Intent[] {
+function joinTexts(first: Intent, second: Intent, budget: JoinBudget): Intent[] {
   const made = first.newString
   const quoted = second.oldString
   budget.left -= 1 + (made.length + quoted.length) / 40
@@ -83,7 +83,7 @@ function joinTexts(first: Intent, second: Intent, budget: Budget): Intent[] {
 }
 
 /** Ends of the new text that are the beginning of what is quoted, from the start of a line on, and beginnings of it that are the end; two at most. */
-function joinOverlapping(first: Intent, second: Intent, budget: Budget): Intent[] {
+function joinOverlapping(first: Intent, second: Intent, budget: JoinBudget): Intent[] {
   const { oldString: quoted, newString: replacement } = second
   const made = first.newString
   const lines = linesOf(made)

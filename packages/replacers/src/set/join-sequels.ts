@@ -1,6 +1,6 @@
 import type { Intent, Outcome } from '@suture/text'
 import { isMissing } from '@suture/text/internal'
-import { type Budget, joinIntents } from './join-intents'
+import { type JoinBudget, joinIntents } from './join-intents'
 
 /** Line comparisons for all edits of a set together. */
 const BUDGET = 1_000_000
@@ -29,7 +29,7 @@ export function joinSequels(
   outcomes: readonly Outcome[],
   land: (intent: Intent) => Outcome,
 ): JoinedSet | undefined {
-  const budget: Budget = { left: BUDGET }
+  const budget: JoinBudget = { left: BUDGET }
   const heads: Head[] = []
   const lines = headLines()
   if (intents.length < 2 || !outcomes.some(mayBeSequel)) return undefined
@@ -121,7 +121,7 @@ function joinHead(
   intent: Intent,
   index: number,
   heads: readonly Head[],
-  budget: Budget,
+  budget: JoinBudget,
   land: (intent: Intent) => Outcome,
 ): Head | undefined {
   const way = onlyWay(intent, heads, budget)
@@ -136,7 +136,7 @@ function joinHead(
 }
 
 /** The one head that an edit goes on from, and both joined, where there are not several ways to join them. */
-function onlyWay(second: Intent, heads: readonly Head[], budget: Budget): { readonly head: Head; readonly intent: Intent } | undefined {
+function onlyWay(second: Intent, heads: readonly Head[], budget: JoinBudget): { readonly head: Head; readonly intent: Intent } | undefined {
   const ways: { readonly head: Head; readonly intent: Intent }[] = []
   for (const head of heads) {
     if (ways.length > 1 || budget.left < 0) return undefined

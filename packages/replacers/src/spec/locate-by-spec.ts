@@ -10,7 +10,7 @@
 import { type Document, lineRange, type Problem, type Span } from '@suture/text'
 import { DISTANCE_BUDGET } from '../strategies/scan/measured-distance'
 import { occurrences } from '../strategies/scan/occurrences'
-import { type Search, searchFor } from '../strategies/scan/search'
+import { type StrategySearch, searchFor } from '../strategies/scan/search'
 import type { StrategyName } from '../strategy'
 import { SPEC_ORDER } from './spec-order'
 
@@ -55,20 +55,20 @@ export function locateBySpec(doc: Document, told: SpecSearch): SpecResult {
 }
 
 /** The places to replace; undefined where the text stands several times and one was meant. */
-function placesOf(search: Search, text: string, replaceAll: boolean): Span[] | undefined {
+function placesOf(search: StrategySearch, text: string, replaceAll: boolean): Span[] | undefined {
   if (replaceAll) return everyPlace(search, text)
   const from = search.first(text)
   return search.next(text, from + 1) === -1 ? [{ from, to: from + text.length }] : undefined
 }
 
 /** The places that `replaceAll` of the language would replace. */
-function everyPlace(search: Search, text: string): Span[] {
+function everyPlace(search: StrategySearch, text: string): Span[] {
   const places: Span[] = []
   for (let at = search.first(text); at !== -1; at = search.next(text, at + text.length)) places.push({ from: at, to: at + text.length })
   return places
 }
 
-function isSpent({ work }: Search, before: Search['work'], budget: number): boolean {
+function isSpent({ work }: StrategySearch, before: StrategySearch['work'], budget: number): boolean {
   const steps = work.steps - before.steps
   return work.lines - before.lines + (work.units - before.units + steps) / 256 > budget || steps > DISTANCE_BUDGET
 }
@@ -77,11 +77,11 @@ function exceeded(budget: number, strategy: StrategyName): SpecResult {
   return { found: false, problem: { kind: 'budget-exceeded', budget, strategy } }
 }
 
-function notFound(search: Search, strategies: readonly { readonly name: StrategyName }[]): Problem {
+function notFound(search: StrategySearch, strategies: readonly { readonly name: StrategyName }[]): Problem {
   return { kind: 'not-found', quoted: search.find, tried: strategies.map(({ name }) => name), undone: [], missingLines: [] }
 }
 
-function severalPlaces(search: Search, { strategy, text }: { readonly strategy: StrategyName; readonly text: string }): Problem {
+function severalPlaces(search: StrategySearch, { strategy, text }: { readonly strategy: StrategyName; readonly text: string }): Problem {
   const places = []
   let total = 0
   for (const from of occurrences(search, text))

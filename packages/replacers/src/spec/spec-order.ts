@@ -4,7 +4,7 @@ import { escapeNormalizedYields } from '../strategies/escape-normalized'
 import { indentationFlexibleYields } from '../strategies/indentation-flexible'
 import { lineTrimmedYields } from '../strategies/line-trimmed'
 import { multiOccurrenceYields } from '../strategies/multi-occurrence'
-import type { Search } from '../strategies/scan/search'
+import type { StrategySearch } from '../strategies/scan/search'
 import { simpleYields } from '../strategies/simple'
 import { trimmedBoundaryYields } from '../strategies/trimmed-boundary'
 import { whitespaceNormalizedYields } from '../strategies/whitespace-normalized'
@@ -13,7 +13,7 @@ import type { Candidate, StrategyName } from '../strategy'
 /** A replacer of the spec that tells where the texts that it yields stand, in the order in which it yields them. */
 export interface SpecReplacer {
   readonly name: StrategyName
-  readonly yields: (search: Search) => Iterable<Candidate>
+  readonly yields: (search: StrategySearch) => Iterable<Candidate>
 }
 
 /** The replacers in the order of docs/spec/replacers.md. */

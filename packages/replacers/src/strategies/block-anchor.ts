@@ -6,14 +6,16 @@
  *   Source: docs/spec/replacers.md, Replacer 3 and Decisions.
  * Weakness: lines are compared by number, so one line more near the top spoils the measure.
  */
+
+import type { LineRange } from '../lookup/may-stand'
 import { ROUNDING, type SimilarityBounds, selectBlock } from '../spec/spec-selection'
 import type { Candidate, Replacer, Strategy } from '../strategy'
 import { trimmedLine } from './line-trimmed'
-import { anchoredBlocks, type Block } from './scan/anchored-blocks'
+import { anchoredBlocks } from './scan/anchored-blocks'
 import { skipBlanks, skipBlanksBack } from './scan/blank'
 import { DISTANCE_BUDGET, measuredDistance, PAIR_STEPS } from './scan/measured-distance'
 import { blockPlace, replacerOf, strategyOf } from './scan/places'
-import type { Search } from './scan/search'
+import type { StrategySearch } from './scan/search'
 
 /**
  * Blocks with their similarity: the mean over inner lines compared by number, trimmed, as many as the smaller block has;
@@ -25,7 +27,7 @@ export const blockAnchor: Strategy = strategyOf('block-anchor', measuredBlocks)
 export const BlockAnchorReplacer: Replacer = replacerOf(blockAnchorYields)
 
 /** The selected block. */
-export function* blockAnchorYields(search: Search): Generator<Candidate, void, unknown> {
+export function* blockAnchorYields(search: StrategySearch): Generator<Candidate, void, unknown> {
   const blocks = [...anchoredBlocks(search)]
   const selected = selectBlock({
     count: blocks.length,
@@ -35,7 +37,7 @@ export function* blockAnchorYields(search: Search): Generator<Candidate, void, u
   if (selected !== undefined) yield measuredBlock(search, blocks[selected]!)
 }
 
-function* measuredBlocks(search: Search): Generator<Candidate, void, unknown> {
+function* measuredBlocks(search: StrategySearch): Generator<Candidate, void, unknown> {
   for (const block of anchoredBlocks(search)) yield measuredBlock(search, block)
 }
 
@@ -44,8 +46,8 @@ class MeasuredBlock implements Candidate {
   private measured: number | undefined
 
   constructor(
-    private readonly search: Search,
-    private readonly block: Block,
+    private readonly search: StrategySearch,
+    private readonly block: LineRange,
     readonly from: number,
     readonly to: number,
   ) {}
@@ -55,13 +57,13 @@ class MeasuredBlock implements Candidate {
   }
 }
 
-function measuredBlock(search: Search, block: Block): Candidate {
+function measuredBlock(search: StrategySearch, block: LineRange): Candidate {
   const { from, to } = blockPlace(search, block.first, block.last)
   return new MeasuredBlock(search, block, from, to)
 }
 
 /** The similarity of the inner lines; -1 when it is below `least` and that shows before all are measured. */
-function innerSimilarity(search: Search, block: Block, least: number): number {
+function innerSimilarity(search: StrategySearch, block: LineRange, least: number): number {
   const count = comparedLines(search, block)
   if (count === 0) return 1
   let sum = 0
@@ -78,7 +80,7 @@ function innerSimilarity(search: Search, block: Block, least: number): number {
 }
 
 /** Bounds of the similarity: lines that are equal below, the lengths of the others above. */
-function innerBounds(search: Search, block: Block): SimilarityBounds {
+function innerBounds(search: StrategySearch, block: LineRange): SimilarityBounds {
   const { lineStarts, text } = search.doc
   const count = comparedLines(search, block)
   if (count === 0) return { least: 1, most: 1 }
@@ -98,6 +100,6 @@ function innerBounds(search: Search, block: Block): SimilarityBounds {
   return { least: equal / count, most: (equal + possible) / count }
 }
 
-function comparedLines(search: Search, block: Block): number {
+function comparedLines(search: StrategySearch, block: LineRange): number {
   return Math.min(block.last - block.first - 1, search.trimmed.length - 2)
 }

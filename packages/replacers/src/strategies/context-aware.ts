@@ -8,12 +8,14 @@
  *             write(1)                write(2)
  *             close()                 close()
  */
+
+import type { LineRange } from '../lookup/may-stand'
 import { fitsInside } from '../spec/spec-selection'
 import type { Candidate, Replacer, Strategy } from '../strategy'
 import { trimmedLine } from './line-trimmed'
-import { anchoredBlocks, type Block } from './scan/anchored-blocks'
+import { anchoredBlocks } from './scan/anchored-blocks'
 import { blockPlace, replacerOf, strategyOf } from './scan/places'
-import type { Search } from './scan/search'
+import type { StrategySearch } from './scan/search'
 
 /** Blocks whose first and last lines fit; similarity is the share of equal lines among the inner ones that are not blank. */
 export const contextAware: Strategy = strategyOf('context-aware', sizedBlocks)
@@ -22,17 +24,17 @@ export const contextAware: Strategy = strategyOf('context-aware', sizedBlocks)
 export const ContextAwareReplacer: Replacer = replacerOf(contextAwareYields)
 
 /** The blocks in order that pass the spec's test. */
-export function* contextAwareYields(search: Search): Generator<Candidate, void, unknown> {
+export function* contextAwareYields(search: StrategySearch): Generator<Candidate, void, unknown> {
   for (const block of sizedBlocks(search)) if (fitsInside(block)) yield block
 }
 
-function* sizedBlocks(search: Search): Generator<Candidate, void, unknown> {
+function* sizedBlocks(search: StrategySearch): Generator<Candidate, void, unknown> {
   for (const block of anchoredBlocks(search, search.trimmed.length))
     yield { ...blockPlace(search, block.first, block.last), similarity: equalShare(search, block) }
 }
 
 /** Share of inner lines that are equal; lines blank on both sides are not counted; 1 when none is. */
-function equalShare(search: Search, block: Block): number {
+function equalShare(search: StrategySearch, block: LineRange): number {
   let counted = 0
   let equal = 0
   for (let k = 1; block.first + k < block.last; k++) {

@@ -11,7 +11,7 @@ import { linesWith } from './scan/line-hits'
 import { linePattern, sequencePlaces } from './scan/line-sequence'
 import { occurrences } from './scan/occurrences'
 import { blockPlace, merged, place, replacerOf, strategyOf } from './scan/places'
-import { longestOf, longestRun, type Search } from './scan/search'
+import { longestOf, longestRun, type StrategySearch } from './scan/search'
 import { isEscapable, unescapeText } from './scan/unescape'
 
 /** Every place of the search interpreted, and blocks of as many lines. */
@@ -21,7 +21,7 @@ export const escapeNormalized: Strategy = strategyOf('escape-normalized', (searc
 export const EscapeNormalizedReplacer: Replacer = replacerOf(escapeNormalizedYields)
 
 /** The first place of the search interpreted, then blocks in order. */
-export function* escapeNormalizedYields(search: Search): Generator<Candidate, void, unknown> {
+export function* escapeNormalizedYields(search: StrategySearch): Generator<Candidate, void, unknown> {
   for (const found of direct(search)) {
     yield found
     break
@@ -29,12 +29,12 @@ export function* escapeNormalizedYields(search: Search): Generator<Candidate, vo
   yield* escapedBlocks(search)
 }
 
-function* direct(search: Search): Generator<Candidate, void, unknown> {
+function* direct(search: StrategySearch): Generator<Candidate, void, unknown> {
   if (search.first(search.core) === -1) return
   for (const at of occurrences(search, search.unescaped)) yield place(at, at + search.unescaped.length)
 }
 
-function* escapedBlocks(search: Search): Generator<Candidate, void, unknown> {
+function* escapedBlocks(search: StrategySearch): Generator<Candidate, void, unknown> {
   if (search.first(search.core) === -1) return
   const lines = search.unescaped.split('\n')
   const above = lines.slice(0, -1)
@@ -47,21 +47,21 @@ function* escapedBlocks(search: Search): Generator<Candidate, void, unknown> {
 }
 
 /** Where the lines above a block's last one stand. There a backslash at the end of a line takes the line break with it. */
-function placesAbove(search: Search, above: readonly string[], starts: Iterable<number>): Iterable<number> {
+function placesAbove(search: StrategySearch, above: readonly string[], starts: Iterable<number>): Iterable<number> {
   if (above.length === 0) return starts
   const pattern = linePattern(above)
   return sequencePlaces(search, pattern, starts, (line) => pattern.classes.get(unescapeText(`${rawLine(search, line)}\n`).slice(0, -1)))
 }
 
 /** Lines at which a block could begin: where the witness stands, each once, in order. */
-function* possibleStarts(search: Search, lines: readonly string[]): Generator<number, void, unknown> {
+function* possibleStarts(search: StrategySearch, lines: readonly string[]): Generator<number, void, unknown> {
   const runs = lines.map((line) => longestRun(line, (unit) => !isEscapable(unit)))
   const witness = longestOf(runs)
   if (runs[witness] === '') for (let line = 0; line < search.doc.lineCount; line++) yield line
   else for (const line of linesWith(search, runs[witness]!)) if (line >= witness) yield line - witness
 }
 
-function rawLine(search: Search, line: number): string {
+function rawLine(search: StrategySearch, line: number): string {
   const { lineStarts, text } = search.doc
   return text.slice(lineStarts[line], lineStarts[line + 1]! - 1)
 }

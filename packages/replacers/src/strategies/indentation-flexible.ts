@@ -11,7 +11,7 @@ import { skipBlanks } from './scan/blank'
 import { nextLine } from './scan/line-hits'
 import { linePattern, sequencePlaces } from './scan/line-sequence'
 import { blockPlace, replacerOf, strategyOf } from './scan/places'
-import { longestOf, type Search } from './scan/search'
+import { longestOf, type StrategySearch } from './scan/search'
 
 /** Blocks of whole lines, a different common indentation tolerated. */
 export const indentationFlexible: Strategy = strategyOf('indentation-flexible', indentationFlexibleYields)
@@ -20,7 +20,7 @@ export const indentationFlexible: Strategy = strategyOf('indentation-flexible', 
 export const IndentationFlexibleReplacer: Replacer = replacerOf(indentationFlexibleYields)
 
 /** The blocks in order. */
-export function* indentationFlexibleYields(search: Search): Generator<Candidate, void, unknown> {
+export function* indentationFlexibleYields(search: StrategySearch): Generator<Candidate, void, unknown> {
   if (search.first(search.core) === -1) return
   const trimmed = search.lines.map((line) => line.trim())
   const witness = longestOf(trimmed)
@@ -30,7 +30,7 @@ export function* indentationFlexibleYields(search: Search): Generator<Candidate,
   for (const first of firsts) yield blockPlace(search, first, first + size - 1)
 }
 
-function* byDepth(search: Search, trimmed: readonly string[], witness: number): Generator<number, void, unknown> {
+function* byDepth(search: StrategySearch, trimmed: readonly string[], witness: number): Generator<number, void, unknown> {
   const common = commonDepth(search.lines)
   const pattern = linePattern(search.lines.map((line, i) => (trimmed[i] === '' ? line : line.slice(common))))
   const inside = depthOf(search.lines[witness]!, 0, search.lines[witness]!.length) - common
@@ -50,7 +50,7 @@ function* byDepth(search: Search, trimmed: readonly string[], witness: number): 
 }
 
 /** Blank lines have no indentation to lose: they must be as quoted. */
-function blankStarts(search: Search): Iterable<number> {
+function blankStarts(search: StrategySearch): Iterable<number> {
   const pattern = linePattern(search.lines)
   const starts = Array.from({ length: search.doc.lineCount }, (_, line) => line)
   const { lineStarts, text } = search.doc
@@ -58,7 +58,7 @@ function blankStarts(search: Search): Iterable<number> {
 }
 
 /** The line without its first `lost` units, which must be blank; blank lines whole. A line with less indentation is ''. */
-function lineWithout(search: Search, line: number, lost: number): string {
+function lineWithout(search: StrategySearch, line: number, lost: number): string {
   const { lineStarts, text } = search.doc
   const from = lineStarts[line]!
   const end = lineStarts[line + 1]! - 1
@@ -70,7 +70,7 @@ function lineWithout(search: Search, line: number, lost: number): string {
 /** The class of no search line: search lines have no line break. */
 const LESS_INDENTED = '\n'
 
-function lineDepth(search: Search, line: number): number {
+function lineDepth(search: StrategySearch, line: number): number {
   const { lineStarts, text } = search.doc
   return depthOf(text, lineStarts[line]!, lineStarts[line + 1]! - 1)
 }

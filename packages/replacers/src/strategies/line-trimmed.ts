@@ -12,7 +12,7 @@ import { skipBlanks, skipBlanksBack } from './scan/blank'
 import { nextLine } from './scan/line-hits'
 import { linePattern, sequencePlaces } from './scan/line-sequence'
 import { blockPlace, replacerOf, strategyOf } from './scan/places'
-import { longestOf, type Search } from './scan/search'
+import { longestOf, type StrategySearch } from './scan/search'
 
 /** Blocks of whole lines, indentation and trailing blanks of every line tolerated. */
 export const lineTrimmed: Strategy = strategyOf('line-trimmed', lineTrimmedYields)
@@ -21,7 +21,7 @@ export const lineTrimmed: Strategy = strategyOf('line-trimmed', lineTrimmedYield
 export const LineTrimmedReplacer: Replacer = replacerOf(lineTrimmedYields)
 
 /** The blocks in order. */
-export function* lineTrimmedYields(search: Search): Generator<Candidate, void, unknown> {
+export function* lineTrimmedYields(search: StrategySearch): Generator<Candidate, void, unknown> {
   if (search.first(search.core) === -1) return
   const witness = longestOf(search.trimmed)
   if (search.first(search.trimmed[witness]!) === -1) return
@@ -32,7 +32,7 @@ export function* lineTrimmedYields(search: Search): Generator<Candidate, void, u
 }
 
 /** A line's text without blanks at its ends. */
-export function trimmedLine(search: Search, line: number): string {
+export function trimmedLine(search: StrategySearch, line: number): string {
   const { lineStarts, text } = search.doc
   const end = lineStarts[line + 1]! - 1
   const from = skipBlanks(text, lineStarts[line]!, end)
@@ -40,7 +40,7 @@ export function trimmedLine(search: Search, line: number): string {
 }
 
 /** Where a block would begin that has the search's line `witness` where it stands in the text. */
-function* witnessStarts(search: Search, witness: number): Generator<number, void, unknown> {
+function* witnessStarts(search: StrategySearch, witness: number): Generator<number, void, unknown> {
   const trimmed = search.trimmed[witness]!
   for (let line = nextLine(search, trimmed, 0); line !== -1; line = nextLine(search, trimmed, line + 1)) yield line - witness
 }

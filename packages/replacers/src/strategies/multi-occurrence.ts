@@ -1,6 +1,6 @@
 import type { Candidate, Replacer, Strategy } from '../strategy'
 import { place, replacerOf, strategyOf } from './scan/places'
-import type { Search } from './scan/search'
+import type { StrategySearch } from './scan/search'
 
 /** Exact text, every place that does not overlap the one before. */
 export const multiOccurrence: Strategy = strategyOf('multi-occurrence', multiOccurrenceYields)
@@ -9,7 +9,7 @@ export const multiOccurrence: Strategy = strategyOf('multi-occurrence', multiOcc
 export const MultiOccurrenceReplacer: Replacer = replacerOf(multiOccurrenceYields)
 
 /** The places in order. */
-export function* multiOccurrenceYields(search: Search): Generator<Candidate, void, unknown> {
+export function* multiOccurrenceYields(search: StrategySearch): Generator<Candidate, void, unknown> {
   const { find } = search
   for (let at = search.first(find); at !== -1; at = search.next(find, at + find.length)) yield place(at, at + find.length)
 }

@@ -1,7 +1,7 @@
 import type { Candidate, Replacer, Strategy } from '../strategy'
 import { occurrences } from './scan/occurrences'
 import { place, strategyOf } from './scan/places'
-import type { Search } from './scan/search'
+import type { StrategySearch } from './scan/search'
 
 /** Replacer 1 of docs/spec/replacers.md: yields the search itself, wherever it stands or not. */
 export const SimpleReplacer: Replacer = function* (_content, find) {
@@ -12,11 +12,11 @@ export const SimpleReplacer: Replacer = function* (_content, find) {
 export const simple: Strategy = strategyOf('simple', everyPlace)
 
 /** The first place of the search. */
-export function* simpleYields(search: Search): Generator<Candidate, void, unknown> {
+export function* simpleYields(search: StrategySearch): Generator<Candidate, void, unknown> {
   const at = search.first(search.find)
   if (at !== -1) yield place(at, at + search.find.length)
 }
 
-function* everyPlace(search: Search): Generator<Candidate, void, unknown> {
+function* everyPlace(search: StrategySearch): Generator<Candidate, void, unknown> {
   for (const at of occurrences(search, search.find)) yield place(at, at + search.find.length)
 }

@@ -10,7 +10,7 @@ import type { Candidate, Replacer, Strategy } from '../strategy'
 import { isBlankAfter, isBlankBefore } from './scan/line-hits'
 import { occurrences } from './scan/occurrences'
 import { blankBlocks, blocksAround, merged, place, replacerOf, strategyOf } from './scan/places'
-import type { Search } from './scan/search'
+import type { StrategySearch } from './scan/search'
 
 /** Every place of the trimmed search, and the blocks that it fills. */
 export const trimmedBoundary: Strategy = strategyOf('trimmed-boundary', (search) => merged(direct(search), filledBlocks(search)))
@@ -19,7 +19,7 @@ export const trimmedBoundary: Strategy = strategyOf('trimmed-boundary', (search)
 export const TrimmedBoundaryReplacer: Replacer = replacerOf(trimmedBoundaryYields)
 
 /** The first place of the trimmed search, then blocks in order. */
-export function* trimmedBoundaryYields(search: Search): Generator<Candidate, void, unknown> {
+export function* trimmedBoundaryYields(search: StrategySearch): Generator<Candidate, void, unknown> {
   for (const found of direct(search)) {
     yield found
     break
@@ -27,14 +27,14 @@ export function* trimmedBoundaryYields(search: Search): Generator<Candidate, voi
   yield* filledBlocks(search)
 }
 
-function* direct(search: Search): Generator<Candidate, void, unknown> {
+function* direct(search: StrategySearch): Generator<Candidate, void, unknown> {
   const wanted = search.find.trim()
   if (wanted === search.find || search.first(search.core) === -1) return
   if (wanted === '') yield place(0, 0)
   for (const at of occurrences(search, wanted)) yield place(at, at + wanted.length)
 }
 
-function* filledBlocks(search: Search): Generator<Candidate, void, unknown> {
+function* filledBlocks(search: StrategySearch): Generator<Candidate, void, unknown> {
   const { doc } = search
   const wanted = search.find.trim()
   const size = search.lines.length

@@ -11,7 +11,7 @@ import type { Candidate, Replacer, Strategy } from '../strategy'
 import { isBlank } from './scan/blank'
 import { isBlankAfter, isBlankBefore, linesThatMay } from './scan/line-hits'
 import { blankBlocks, blockPlace, blocksAround, merged, place, replacerOf, strategyOf } from './scan/places'
-import { longestRun, type Search } from './scan/search'
+import { longestRun, type StrategySearch } from './scan/search'
 import { type WordPattern, wordPattern, wordPlaces } from './scan/words'
 
 /** Whole lines, parts of lines and blocks of the search's number of lines. */
@@ -23,12 +23,12 @@ export const whitespaceNormalized: Strategy = strategyOf('whitespace-normalized'
 export const WhitespaceNormalizedReplacer: Replacer = replacerOf(whitespaceNormalizedYields)
 
 /** Lines and parts of lines, the first of each line; then blocks. */
-export function* whitespaceNormalizedYields(search: Search): Generator<Candidate, void, unknown> {
+export function* whitespaceNormalizedYields(search: StrategySearch): Generator<Candidate, void, unknown> {
   yield* inLines(search, false)
   yield* acrossLines(search)
 }
 
-function* inLines(search: Search, every: boolean): Generator<Candidate, void, unknown> {
+function* inLines(search: StrategySearch, every: boolean): Generator<Candidate, void, unknown> {
   const { doc } = search
   const words = wordsOf(search)
   if (!words) return yield* blankLines(search)
@@ -44,7 +44,7 @@ function* inLines(search: Search, every: boolean): Generator<Candidate, void, un
   }
 }
 
-function* acrossLines(search: Search): Generator<Candidate, void, unknown> {
+function* acrossLines(search: StrategySearch): Generator<Candidate, void, unknown> {
   const { doc } = search
   const size = search.lines.length
   if (size < 2) return
@@ -58,7 +58,7 @@ function* acrossLines(search: Search): Generator<Candidate, void, unknown> {
 }
 
 /** Lines that the words may begin in and `reach` lines on either side of each, joined where they touch. */
-function* neighbourhoods(search: Search, { pattern, witness }: Words, reach: number): Generator<Span, void, unknown> {
+function* neighbourhoods(search: StrategySearch, { pattern, witness }: Words, reach: number): Generator<Span, void, unknown> {
   const { doc } = search
   const spanOf = (first: number, last: number) => ({ from: doc.lineStarts[first]!, to: doc.lineStarts[last + 1]! - 1 })
   let first = -1
@@ -75,7 +75,7 @@ function* neighbourhoods(search: Search, { pattern, witness }: Words, reach: num
 }
 
 /** A search of blanks alone: blank lines whole, and the empty text of every other line. */
-function* blankLines(search: Search): Generator<Candidate, void, unknown> {
+function* blankLines(search: StrategySearch): Generator<Candidate, void, unknown> {
   const { doc } = search
   for (let line = 0; line < doc.lineCount; line++) {
     const { from, to } = blockPlace(search, line, line)
@@ -94,7 +94,7 @@ interface Words {
 }
 
 /** The search's words and the longest of them; undefined when it has none. Nowhere in the text, the witness gives no lines. */
-function wordsOf(search: Search): Words | undefined {
+function wordsOf(search: StrategySearch): Words | undefined {
   if (search.first(search.core) === -1) return { pattern: wordPattern(''), witness: search.core }
   const squeezed = search.find.replace(/\s+/g, ' ').trim()
   return squeezed === '' ? undefined : { pattern: wordPattern(squeezed), witness: longestRun(squeezed, (unit) => !isBlank(unit)) }

@@ -25,13 +25,13 @@ export interface Block {
 export type BlockText = Pick<Block, 'search' | 'replace'> & Partial<Pick<Block, 'path' | 'startLine' | 'endLine'>>
 
 /** What a text holds: the blocks that are whole, and every place where the form is broken. */
-export interface Parsed {
+export interface ParsedBlocks {
   readonly blocks: readonly Block[]
   readonly problems: readonly Malformed[]
 }
 
 /** How strictly markers are read. */
-export interface ParseOptions {
+export interface ParseBlocksOptions {
   /**
    * `spec` holds to the letter: three markers in one form, and the first one out of order refuses the text. `safe`, the
    * default, reads other tools' dialects too, and a text with prose around the blocks.

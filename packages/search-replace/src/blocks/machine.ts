@@ -3,7 +3,7 @@ import type { Fault, MarkerCounts } from './malformed'
 import type { Marker } from './marker'
 import { readMarker } from './marker'
 import type { OpenBlock } from './open-block'
-import { closeBlock, readHeader, separatorOf } from './open-block'
+import { closeBlock, readHeader, separatorSoFar } from './open-block'
 import { labelAbove } from './path-label'
 import { closeAtEnd } from './unclosed'
 
@@ -31,7 +31,7 @@ export interface Machine {
   readonly open: OpenBlock | undefined
 }
 
-interface State {
+interface MachineState {
   line: number
   open: OpenBlock | undefined
   skipping: boolean
@@ -45,7 +45,7 @@ interface State {
 
 /** A machine at the start of a text; `policy: "spec"` has one of its own. */
 export function startMachine(): Machine {
-  const state: State = {
+  const state: MachineState = {
     line: 0,
     open: undefined,
     skipping: false,
@@ -67,7 +67,7 @@ export function startMachine(): Machine {
   }
 }
 
-function feed(state: State, line: string): void {
+function feed(state: MachineState, line: string): void {
   state.line++
   const marker = readMarker(line)
   if (marker) count(state, marker)
@@ -75,7 +75,7 @@ function feed(state: State, line: string): void {
   else outside(state, line, marker)
 }
 
-function outside(state: State, line: string, marker: Marker | undefined): void {
+function outside(state: MachineState, line: string, marker: Marker | undefined): void {
   if (!state.skipping) {
     if (marker?.kind === 'search') begin(state, line, marker)
     else prose(state, line, marker)
@@ -83,7 +83,7 @@ function outside(state: State, line: string, marker: Marker | undefined): void {
   else if (marker?.kind === 'search') fail(state, marker.text, '>>>>>>> REPLACE, to end the broken block above', 'structure')
 }
 
-function prose(state: State, line: string, marker: Marker | undefined): void {
+function prose(state: MachineState, line: string, marker: Marker | undefined): void {
   state.above.push(line)
   if (state.above.length > LABEL_LINES) state.above.shift()
   if (!marker) return
@@ -94,7 +94,7 @@ function prose(state: State, line: string, marker: Marker | undefined): void {
   else state.conflict = { line: state.line, found: marker.text }
 }
 
-function begin(state: State, line: string, marker: Marker): void {
+function begin(state: MachineState, line: string, marker: Marker): void {
   const label = labelAbove(state.above)
   state.open = {
     from: state.line,
@@ -113,7 +113,7 @@ function begin(state: State, line: string, marker: Marker): void {
   state.conflict = undefined
 }
 
-function inside(state: State, block: OpenBlock, line: string, marker: Marker | undefined): void {
+function inside(state: MachineState, block: OpenBlock, line: string, marker: Marker | undefined): void {
   if (marker?.kind === 'search') fail(state, marker.text, expectedNext(block), 'structure')
   else if (marker?.kind === 'replace' || isBareClose(block, marker)) {
     keep(state, closeBlock(block, state.line, marker?.text ?? ''))
@@ -124,31 +124,31 @@ function inside(state: State, block: OpenBlock, line: string, marker: Marker | u
   }
 }
 
-function body(state: State, block: OpenBlock, line: string, marker: Marker | undefined): void {
+function body(state: MachineState, block: OpenBlock, line: string, marker: Marker | undefined): void {
   if (marker?.kind === 'separator') addSeparator(state, block, marker)
   else if (marker && (marker.indent === block.indent || marker.marks === 0)) checkContent(state, block, marker)
   block.body.push(line)
 }
 
-function addSeparator(state: State, block: OpenBlock, marker: Marker): void {
+function addSeparator(state: MachineState, block: OpenBlock, marker: Marker): void {
   const own = marker.marks === block.marks && marker.indent === block.indent
   if (own && block.own.length > 0) fail(state, marker.text, '>>>>>>> REPLACE', 'either')
   const list = own ? block.own : block.other
   list.push({ index: block.body.length, line: state.line, text: marker.text })
 }
 
-function checkContent(state: State, block: OpenBlock, marker: Marker): void {
-  const replacing = separatorOf(block) !== undefined
+function checkContent(state: MachineState, block: OpenBlock, marker: Marker): void {
+  const replacing = separatorSoFar(block) !== undefined
   if (marker.kind === 'conflict-open' || marker.kind === 'conflict-close') fail(state, marker.text, expectedNext(block), 'conflict')
   else if (replacing && (marker.kind === 'start-line' || marker.kind === 'end-line'))
     fail(state, marker.text, 'no line marker after =======; it stands below <<<<<<< SEARCH only', 'header')
 }
 
-function finish(state: State): void {
+function finish(state: MachineState): void {
   if (state.open) keep(state, closeAtEnd(state.open, state.line, expectedNext(state.open)))
 }
 
-function keep(state: State, result: Block | Fault): void {
+function keep(state: MachineState, result: Block | Fault): void {
   state.open = undefined
   if ('nature' in result) state.faults.push(result)
   else state.blocks.push(result)
@@ -161,22 +161,22 @@ function isBareClose(block: OpenBlock, marker: Marker | undefined): boolean {
 }
 
 function expectedNext(block: OpenBlock): string {
-  return separatorOf(block) ? '>>>>>>> REPLACE' : '======='
+  return separatorSoFar(block) ? '>>>>>>> REPLACE' : '======='
 }
 
-function fail(state: State, found: string, expected: string, nature: Fault['nature'], skipRest = true): void {
+function fail(state: MachineState, found: string, expected: string, nature: Fault['nature'], skipRest = true): void {
   const fault: Fault = { line: state.line, expected, found, nature }
   if (skipRest) skip(state, fault)
   else state.faults.push(fault)
 }
 
-function skip(state: State, fault: Fault): void {
+function skip(state: MachineState, fault: Fault): void {
   state.faults.push(fault)
   state.open = undefined
   state.skipping = true
   state.above = []
 }
 
-function count(state: State, marker: Marker): void {
+function count(state: MachineState, marker: Marker): void {
   if (marker.kind === 'search' || marker.kind === 'replace' || marker.kind === 'separator') state.counts[marker.kind]++
 }

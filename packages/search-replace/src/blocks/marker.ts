@@ -20,7 +20,7 @@ export interface Marker {
 
 /** Reads one line (without its LF) as a marker; undefined when it is text. Cost: linear in the line. */
 export function readMarker(line: string): Marker | undefined {
-  const at = skipBlanks(line, 0)
+  const at = skipIndent(line, 0)
   const code = line.charCodeAt(at)
   if (code === COLON) return readLineMarker(line, at)
   if (code !== LESS && code !== EQUALS && code !== GREATER && code !== DASH && code !== PLUS) return undefined
@@ -48,7 +48,7 @@ export function looksReserved(line: string, at: number): boolean {
 }
 
 /** First offset at or after `at` that is neither blank nor tab. */
-export function skipBlanks(line: string, at: number): number {
+export function skipIndent(line: string, at: number): number {
   let end = at
   for (let code = line.charCodeAt(end); code === 32 || code === 9; code = line.charCodeAt(end)) end++
   return end

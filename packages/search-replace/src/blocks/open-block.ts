@@ -54,7 +54,7 @@ export function readHeader(block: OpenBlock, marker: Marker | undefined, line: n
 }
 
 /** The separator in force so far: the only one of the block's own form, else the only one there is. */
-export function separatorOf(block: OpenBlock): Separator | undefined {
+export function separatorSoFar(block: OpenBlock): Separator | undefined {
   return block.own.length > 0 ? block.own[0] : block.other[0]
 }
 
@@ -65,7 +65,7 @@ export function closeBlock(block: OpenBlock, to: number, end: string, lines: rea
     if (!second) return { line: to, expected: '=======', found: end, nature: 'structure' }
     return { line: second.line, expected: `one separator of ${block.marks} marks`, found: second.text, nature: 'structure' }
   }
-  const at = separatorOf(block)!.index
+  const at = separatorSoFar(block)!.index
   const replaceLines = lines.slice(at + 1)
   if (block.bareDashes !== undefined && isDashes(replaceLines[0])) {
     const expected = '\\------- where a line of dashes is content, or a header with :start_line:'

@@ -1,4 +1,4 @@
-import type { Parsed, ParseOptions } from './block'
+import type { ParseBlocksOptions, ParsedBlocks } from './block'
 import { toMalformed } from './malformed'
 import { openMachine } from './open-machine'
 
@@ -6,7 +6,7 @@ import { openMachine } from './open-machine'
  * Reads all SEARCH/REPLACE blocks out of a text; prose and fences around them are passed over. Total and linear: any
  * text gives blocks and problems, never a throw. Source: docs/spec/search-replace.md, Marker validation and Marker escaping.
  */
-export function parse(text: string, options: ParseOptions = {}): Parsed {
+export function parse(text: string, options: ParseBlocksOptions = {}): ParsedBlocks {
   const machine = openMachine(options)
   let at = text.charCodeAt(0) === 0xfeff ? 1 : 0
   for (let end = text.indexOf('\n', at); end !== -1; end = text.indexOf('\n', at)) {

@@ -1,6 +1,6 @@
-import type { Block, Parsed, ParseOptions } from './block'
+import type { Block, ParseBlocksOptions, ParsedBlocks } from './block'
 import { toMalformed } from './malformed'
-import { content, separatorOf } from './open-block'
+import { content, separatorSoFar } from './open-block'
 import { openMachine } from './open-machine'
 
 /** The block in progress, as far as it is certain: whole lines, and a last half line that cannot become a marker. */
@@ -20,7 +20,7 @@ export interface BlockStream {
   /** Takes a chunk and gives the blocks that it completed. */
   readonly push: (chunk: string) => readonly Block[]
   /** Ends the text: everything that `parse` gives for the whole of it. */
-  readonly end: () => Parsed
+  readonly end: () => ParsedBlocks
   /** The block in progress; undefined outside one. Costs the length of that block. */
   readonly preview: () => BlockPreview | undefined
 }
@@ -29,11 +29,11 @@ export interface BlockStream {
  * Reads blocks out of an answer while it arrives. However the text is cut into chunks, blocks, problems and line numbers
  * are those of `parse`; a half-arrived marker is never shown as content. Pushing after the end throws TypeError.
  */
-export function blockStream(options: ParseOptions = {}): BlockStream {
+export function blockStream(options: ParseBlocksOptions = {}): BlockStream {
   const machine = openMachine(options)
   let pieces: string[] = []
   let started = false
-  let result: Parsed | undefined
+  let result: ParsedBlocks | undefined
   const feed = (chunk: string) => {
     let at = 0
     for (let end = chunk.indexOf('\n'); end !== -1; end = chunk.indexOf('\n', at)) {
@@ -65,7 +65,7 @@ export function blockStream(options: ParseOptions = {}): BlockStream {
       if (!open) return undefined
       const half = pieces.join('')
       const lines = half === '' || mayBecomeMarker(half) ? open.body : [...open.body, half]
-      const separator = separatorOf(open)
+      const separator = separatorSoFar(open)
       return {
         ...(open.path === undefined ? {} : { path: open.path }),
         ...(open.startLine ? { startLine: open.startLine } : {}),

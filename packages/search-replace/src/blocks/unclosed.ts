@@ -1,7 +1,7 @@
 import type { Block } from './block'
 import type { Fault } from './malformed'
 import type { OpenBlock } from './open-block'
-import { closeBlock, separatorOf } from './open-block'
+import { closeBlock, separatorSoFar } from './open-block'
 
 /**
  * Closes a block whose last marker is missing at the end of the answer. The block ends at the one line that closes its
@@ -10,7 +10,7 @@ import { closeBlock, separatorOf } from './open-block'
  */
 export function closeAtEnd(block: OpenBlock, lastLine: number, expected: string): Block | Fault {
   const fault: Fault = { line: lastLine, expected, found: 'the end of the text', nature: 'structure' }
-  const separator = separatorOf(block)
+  const separator = separatorSoFar(block)
   if (!separator) return fault
   const first = separator.index + 1
   const end = endOfContent(block, first)

@@ -1,5 +1,5 @@
 import type { Malformed } from '@suture/text'
-import type { Block, ParseOptions } from '../blocks/block'
+import type { Block, ParseBlocksOptions } from '../blocks/block'
 import { parse } from '../blocks/parse'
 import { readElements, type XmlElement } from './xml'
 
@@ -36,7 +36,7 @@ const FORM = [
  * outside CDATA only. Total and linear. Lines of blocks and problems are those of the text. Source:
  * docs/spec/search-replace.md, Multi-file support.
  */
-export function parseFiles(text: string, options: ParseOptions = {}): ParsedFiles {
+export function parseFiles(text: string, options: ParseBlocksOptions = {}): ParsedFiles {
   const files: FileBlocks[] = []
   const problems: Malformed[] = []
   for (const file of readElements(text)) {
@@ -52,7 +52,7 @@ export function parseFiles(text: string, options: ParseOptions = {}): ParsedFile
   return { files, problems }
 }
 
-function readDiff(diff: XmlElement, problems: Malformed[], options: ParseOptions): readonly Block[] {
+function readDiff(diff: XmlElement, problems: Malformed[], options: ParseBlocksOptions): readonly Block[] {
   const content = diff.children.find((child) => child.name === 'content')
   if (!content) {
     problems.push(malformed(diff, '<content> with a SEARCH/REPLACE block', '<diff> without one'))

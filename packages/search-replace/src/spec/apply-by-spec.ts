@@ -11,14 +11,14 @@ import { refused } from '@suture/text/internal'
 import type { BlockText } from '../blocks/block'
 import { noBlock } from '../blocks/malformed'
 import { parse } from '../blocks/parse'
-import { type ApplyOptions, type DiffItem, searchLimits } from '../options'
+import { type ApplyDiffOptions, type DiffItem, searchLimits } from '../options'
 import { type DiffResult, type FailPart, malformedResult } from '../result'
 import { FUZZY_BUDGET } from './fuzzy-search'
 import { preserveIndentation } from './indentation'
 import { splitLines } from './line-numbers'
 import { malformedWords, searchProblem, searchWords } from './messages'
 import { placeBySpec, type SpecPlace, withoutLineNumbers } from './place-by-spec'
-import { joinLines, lineOffset, openLines, replaceLines, type TextLines } from './text-lines'
+import { joinTextLines, lineOffset, openLines, replaceLines, type TextLines } from './text-lines'
 
 /** Blocks that were read before, with the hint of the first that gives none itself. */
 export interface BlockDiff {
@@ -28,7 +28,7 @@ export interface BlockDiff {
 }
 
 /** Applies the diffs of a list one after the other, each to what the one before left. */
-export function applyBySpec(content: string, items: readonly DiffItem[], options: ApplyOptions, listed: boolean): DiffResult {
+export function applyBySpec(content: string, items: readonly DiffItem[], options: ApplyDiffOptions, listed: boolean): DiffResult {
   return applyInTurn(content, items, listed, (present, item) => {
     const { blocks, problems } = parse(item.content, { policy: 'spec' })
     if (problems.length > 0) return malformedResult(problems.slice(0, 1), malformedWords)
@@ -42,7 +42,7 @@ export function applyBySpec(content: string, items: readonly DiffItem[], options
  * the order of their hints, diff after diff. `outcomes` are in the order in which the blocks are given, each on the text that
  * those applied before it left.
  */
-export function applyBlocks(content: string, diffs: readonly BlockDiff[], options: ApplyOptions = {}): DiffResult {
+export function applyBlocks(content: string, diffs: readonly BlockDiff[], options: ApplyDiffOptions = {}): DiffResult {
   searchLimits(options)
   return applyInTurn(content, diffs, true, (present, diff) => applyOne(present, diff, options))
 }
@@ -70,7 +70,7 @@ function applyInTurn<Item>(
   return { success: true, content: present, ...(failParts.length > 0 ? { failParts } : {}), outcomes }
 }
 
-function applyOne(content: string, { blocks, startLine: first = 0 }: BlockDiff, options: ApplyOptions): DiffResult {
+function applyOne(content: string, { blocks, startLine: first = 0 }: BlockDiff, options: ApplyDiffOptions): DiffResult {
   const outcomes: Outcome[] = []
   const failures: { order: number; part: FailPart }[] = []
   const state = { text: openLines(content), delta: 0 }
@@ -83,15 +83,15 @@ function applyOne(content: string, { blocks, startLine: first = 0 }: BlockDiff, 
   }
   const failParts = failures.sort((a, b) => a.order - b.order).map(({ part }) => part)
   if (failParts.length === blocks.length) return { success: false, error: failParts[0]!.error, failParts, outcomes }
-  return { success: true, content: joinLines(state.text), ...(failParts.length > 0 ? { failParts } : {}), outcomes }
+  return { success: true, content: joinTextLines(state.text), ...(failParts.length > 0 ? { failParts } : {}), outcomes }
 }
 
-interface State {
+interface AppliedText {
   text: TextLines
   delta: number
 }
 
-function applyBlock(state: State, given: BlockText, hint: number, options: ApplyOptions): { outcome: Outcome; part?: FailPart } {
+function applyBlock(state: AppliedText, given: BlockText, hint: number, options: ApplyDiffOptions): { outcome: Outcome; part?: FailPart } {
   const { threshold, bufferLines } = searchLimits(options)
   const block = withoutLineNumbers(given.search, given.replace, hint === 0 ? 0 : hint + state.delta)
   if (block.search === '') {
@@ -113,7 +113,7 @@ function overBudget(): { outcome: Outcome; part: FailPart } {
 }
 
 /** Replaces the matched lines and moves the hints to come. */
-function carryOut(state: State, { index, score, tier, block }: SpecPlace): Outcome {
+function carryOut(state: AppliedText, { index, score, tier, block }: SpecPlace): Outcome {
   const before = state.text
   const searchLines = splitLines(block.search)
   const replacement = block.replace === '' ? [] : splitLines(block.replace)
@@ -121,10 +121,10 @@ function carryOut(state: State, { index, score, tier, block }: SpecPlace): Outco
   const fresh = preserveIndentation(matched, searchLines, replacement)
   state.text = replaceLines(before, index, matched.length, fresh)
   state.delta += fresh.length - matched.length
-  const content = joinLines(state.text)
+  const content = joinTextLines(state.text)
   const from = lineOffset(before, index)
   const to = lineOffset(before, index + matched.length)
-  const text = joinLines(before)
+  const text = joinTextLines(before)
   const match: Match = {
     strategy: tier,
     span: { from, to },

@@ -8,7 +8,7 @@
  */
 import { mostEdits } from '@suture/similarity/internal'
 import type { NormalizedLines } from './normalized-lines'
-import { distanceTo, leastDistances, type PatternTable, patternTable, type Work } from './pattern-table'
+import { type ColumnWork, distanceTo, leastDistances, type PatternTable, patternTable } from './pattern-table'
 import { pieceBounds, raiseByUnits, type Windows } from './window-bounds'
 
 /** Windows measured before further bounds are considered. */
@@ -36,28 +36,28 @@ export interface Best {
 }
 
 /** The best window for a pattern; exact where its score reaches the threshold. */
-export function bestWindow(range: Range, pattern: Uint16Array, threshold: number, work: Work): Best {
+export function bestWindow(range: Range, pattern: Uint16Array, threshold: number, work: ColumnWork): Best {
   if (pattern.length === 0) return firstBlank(range)
   const same = firstEqual(range, pattern)
   if (same >= 0) return { score: 1, index: same, exact: true, exceeded: false }
   const piece = threshold >= 0.95 ? 8 : threshold >= 0.85 ? 6 : 4
   const bounds = pieceBounds(pattern, range.normalized.units, range.windows, piece)
   const table = patternTable(pattern)
-  const search: Search = { ...range, pattern, table, bounds, work, best: { score: 0, index: -1, exact: true, exceeded: false } }
+  const search: WindowSearch = { ...range, pattern, table, bounds, work, best: { score: 0, index: -1, exact: true, exceeded: false } }
   if (threshold < 1) measureAll(search, threshold)
   search.best.exact = !search.best.exceeded && search.best.score >= threshold
   return search.best
 }
 
-interface Search extends Range {
+interface WindowSearch extends Range {
   readonly pattern: Uint16Array
   readonly table: PatternTable
   readonly bounds: Int32Array
-  readonly work: Work
+  readonly work: ColumnWork
   readonly best: Best
 }
 
-function measureAll(search: Search, threshold: number): void {
+function measureAll(search: WindowSearch, threshold: number): void {
   const least = () => Math.max(threshold, search.best.score)
   let waiting = promising(search, undefined, threshold)
   for (const window of waiting.slice(0, MEASURED_FIRST)) measure(search, window, threshold)
@@ -74,7 +74,7 @@ function measureAll(search: Search, threshold: number): void {
 }
 
 /** Measures one window, if it can win: by its score, or by its earlier turn among equals. */
-function measure(search: Search, window: number, threshold: number): void {
+function measure(search: WindowSearch, window: number, threshold: number): void {
   const { best, windows, table } = search
   const from = windows.from[window]!
   const to = windows.to[window]!
@@ -92,7 +92,7 @@ function measure(search: Search, window: number, threshold: number): void {
 }
 
 /** Limits that double: texts that differ little cost little, whatever the limit. */
-function distanceFromBelow({ table, normalized, work }: Search, from: number, to: number, limit: number): number | undefined {
+function distanceFromBelow({ table, normalized, work }: WindowSearch, from: number, to: number, limit: number): number | undefined {
   let least = limit >> 4 > WIDE_BAND ? WIDE_BAND << 5 : limit
   for (;;) {
     const found = distanceTo(table, normalized.units, from, to, Math.min(least, limit), work)
@@ -102,7 +102,7 @@ function distanceFromBelow({ table, normalized, work }: Search, from: number, to
 }
 
 /** Those of the windows (all by default) whose bound reaches the threshold and is not nothing, best bound first, then in the order of the walk. */
-function promising(search: Search, windows: readonly number[] | undefined, threshold: number): number[] {
+function promising(search: WindowSearch, windows: readonly number[] | undefined, threshold: number): number[] {
   const kept: { window: number; bound: number; turn: number }[] = []
   const count = windows ? windows.length : search.bounds.length
   for (let i = 0; i < count; i++) {
@@ -114,11 +114,11 @@ function promising(search: Search, windows: readonly number[] | undefined, thres
 }
 
 /** A semi-global pass costs about as much as measuring windows whose units add up to those of the range. */
-function worthThinning(search: Search, waiting: readonly number[]): boolean {
+function worthThinning(search: WindowSearch, waiting: readonly number[]): boolean {
   return waiting.length * search.table.length > 2 * search.normalized.units.length
 }
 
-function thin(search: Search, waiting: readonly number[], threshold: number): number[] {
+function thin(search: WindowSearch, waiting: readonly number[], threshold: number): number[] {
   const { windows, table, bounds } = search
   const byEnd = [...waiting].sort((a, b) => windows.to[a]! - windows.to[b]!)
   const longest = byEnd.reduce((most, window) => Math.max(most, windows.to[window]! - windows.from[window]!), table.length)
@@ -132,7 +132,7 @@ function thin(search: Search, waiting: readonly number[], threshold: number): nu
 }
 
 /** No score of the window is above this. */
-function scoreBound({ bounds, windows, table }: Search, window: number): number {
+function scoreBound({ bounds, windows, table }: WindowSearch, window: number): number {
   return 1 - bounds[window]! / Math.max(table.length, windows.to[window]! - windows.from[window]!)
 }
 

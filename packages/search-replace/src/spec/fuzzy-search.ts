@@ -72,14 +72,19 @@ export function scoreAt(lines: readonly string[], searchChunk: string, index: nu
   return searchWindows(lines, searchChunk, { first: index, last: index, middle: index, height }, options)
 }
 
-interface Walk {
+interface WindowWalk {
   readonly first: number
   readonly last: number
   readonly middle: number
   readonly height: number
 }
 
-function searchWindows(lines: readonly string[], chunk: string, { first, last, middle, height }: Walk, options: FuzzyOptions): FuzzyMatch {
+function searchWindows(
+  lines: readonly string[],
+  chunk: string,
+  { first, last, middle, height }: WindowWalk,
+  options: FuzzyOptions,
+): FuzzyMatch {
   const { threshold = 0, budget = FUZZY_BUDGET } = options
   if (Number.isNaN(threshold)) throw new TypeError('threshold is not a number')
   const begin = Math.min(first, lines.length)

@@ -89,7 +89,7 @@ export function malformedWords(problem: Malformed): string {
 }
 
 /** The lines of a file around a place, numbered and capped. */
-export function excerpt(lines: readonly string[], place: { readonly startLine: number; readonly endLine: number }): string {
+export function numberedExcerpt(lines: readonly string[], place: { readonly startLine: number; readonly endLine: number }): string {
   const from = Math.max(0, place.startLine - 1 - AROUND)
   return listing(lines.slice(from, Math.min(place.endLine + AROUND, from + SHOWN_ROWS + 2 * AROUND)), from + 1)
 }

@@ -22,7 +22,7 @@ export interface PatternTable {
 }
 
 /** Words of 32 rows advanced by one text unit: counted, and bounded. */
-export interface Work {
+export interface ColumnWork {
   steps: number
   /** Steps at which the work is given up. */
   readonly most: number
@@ -49,7 +49,7 @@ export function distanceTo(
   from: number,
   to: number,
   limit: number,
-  work: Work,
+  work: ColumnWork,
 ): number | undefined {
   const n = to - from
   const delta = table.length - n
@@ -88,7 +88,7 @@ export function leastDistances(
   from: number,
   ends: Int32Array,
   limit: number,
-  work: Work,
+  work: ColumnWork,
 ): Int32Array | undefined {
   const found = new Int32Array(ends.length).fill(limit + 1)
   let last = Math.min(table.blocks - 1, limit >> 5)
@@ -179,7 +179,7 @@ function advance(table: PatternTable, unit: number, first: number, last: number,
 }
 
 /** A column in progress: words in use, value of their bottom row, columns to come. */
-interface Column {
+interface PatternColumn {
   readonly first: number
   readonly last: number
   readonly score: number
@@ -187,7 +187,7 @@ interface Column {
 }
 
 /** True when no row of the words in use can still end within the limit. */
-function hopeless(table: PatternTable, { first, last, score, remaining }: Column, limit: number): boolean {
+function hopeless(table: PatternTable, { first, last, score, remaining }: PatternColumn, limit: number): boolean {
   let bottom = score
   for (let b = last; b >= first; b--) {
     const low = bottomOf(table, b)

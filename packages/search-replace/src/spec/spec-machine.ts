@@ -14,7 +14,7 @@ import { labelAbove } from '../blocks/path-label'
  * Weakness: the document's own: a heading underlined with seven equals signs, outside any block, refuses the text.
  */
 
-interface State {
+interface SpecState {
   line: number
   open: OpenBlock | undefined
   above: string[]
@@ -25,7 +25,7 @@ interface State {
 
 /** A strict machine at the start of a text. */
 export function startSpecMachine(): Machine {
-  const state: State = { line: 0, open: undefined, above: [], blocks: [], faults: [], counts: { search: 0, separator: 0, replace: 0 } }
+  const state: SpecState = { line: 0, open: undefined, above: [], blocks: [], faults: [], counts: { search: 0, separator: 0, replace: 0 } }
   return {
     line: (line) => feed(state, line),
     end: () => {
@@ -40,7 +40,7 @@ export function startSpecMachine(): Machine {
   }
 }
 
-function feed(state: State, line: string): void {
+function feed(state: SpecState, line: string): void {
   if (state.faults.length > 0) return
   state.line++
   const marker = readSpecMarker(line)
@@ -51,7 +51,7 @@ function feed(state: State, line: string): void {
 }
 
 /** START of the document. */
-function outside(state: State, line: string, marker: Marker | undefined): void {
+function outside(state: SpecState, line: string, marker: Marker | undefined): void {
   if (marker?.kind === 'search') begin(state, line)
   else if (marker?.kind === 'separator' || marker?.kind === 'replace') fail(state, marker.text, '<<<<<<< SEARCH before it', 'structure')
   else {
@@ -60,7 +60,7 @@ function outside(state: State, line: string, marker: Marker | undefined): void {
   }
 }
 
-function begin(state: State, line: string): void {
+function begin(state: SpecState, line: string): void {
   const { path } = labelAbove(state.above)
   const crlf = line.endsWith('\r')
   const empty = { inHeader: true, body: [], own: [], other: [] }
@@ -68,7 +68,7 @@ function begin(state: State, line: string): void {
   state.above = []
 }
 
-function afterSearch(state: State, block: OpenBlock, line: string, marker: Marker | undefined): void {
+function afterSearch(state: SpecState, block: OpenBlock, line: string, marker: Marker | undefined): void {
   if (marker?.kind === 'search' || marker?.kind === 'replace') {
     fail(state, marker.text, '=======', 'structure')
     return
@@ -84,7 +84,7 @@ function afterSearch(state: State, block: OpenBlock, line: string, marker: Marke
   } else if (!header) addContent(state, block, line, marker, '=======')
 }
 
-function afterSeparator(state: State, block: OpenBlock, line: string, marker: Marker | undefined): void {
+function afterSeparator(state: SpecState, block: OpenBlock, line: string, marker: Marker | undefined): void {
   if (marker?.kind === 'search') fail(state, marker.text, '>>>>>>> REPLACE', 'structure')
   else if (marker?.kind === 'separator') fail(state, marker.text, '>>>>>>> REPLACE', 'conflict')
   else if (marker?.kind === 'start-line' || marker?.kind === 'end-line')
@@ -93,23 +93,23 @@ function afterSeparator(state: State, block: OpenBlock, line: string, marker: Ma
   else addContent(state, block, line, marker, '>>>>>>> REPLACE')
 }
 
-function addContent(state: State, block: OpenBlock, line: string, marker: Marker | undefined, expected: string): void {
+function addContent(state: SpecState, block: OpenBlock, line: string, marker: Marker | undefined, expected: string): void {
   if (marker?.kind === 'conflict-open' || marker?.kind === 'conflict-close') fail(state, marker.text, expected, 'conflict')
   else block.body.push(line)
 }
 
-function close(state: State, block: OpenBlock, marker: Marker): void {
+function close(state: SpecState, block: OpenBlock, marker: Marker): void {
   const closed = closeBlock(block, state.line, marker.text)
   state.open = undefined
   if ('nature' in closed) stop(state, closed)
   else state.blocks.push(closed)
 }
 
-function fail(state: State, found: string, expected: string, nature: Fault['nature']): void {
+function fail(state: SpecState, found: string, expected: string, nature: Fault['nature']): void {
   stop(state, { line: state.line, expected, found, nature })
 }
 
-function stop(state: State, fault: Fault): void {
+function stop(state: SpecState, fault: Fault): void {
   state.faults.push(fault)
   state.open = undefined
 }

@@ -39,7 +39,7 @@ export function replaceLines(text: TextLines, first: number, count: number, fres
 }
 
 /** The text again. */
-export function joinLines({ mark, lines, ends }: TextLines): string {
+export function joinTextLines({ mark, lines, ends }: TextLines): string {
   const parts = [mark]
   for (let i = 0; i < lines.length; i++) parts.push(lines[i]!, ends[i]!)
   return parts.join('')

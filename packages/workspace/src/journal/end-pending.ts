@@ -1,5 +1,5 @@
 import { joinPath, nameOf } from '../files/files'
-import type { Place } from '../transaction/commit'
+import type { CommitPlace } from '../transaction/commit'
 import { listJournals, readJournal, setMark } from './journal'
 import { type Recovered, recover } from './recover'
 
@@ -7,7 +7,7 @@ import { type Recovered, recover } from './recover'
  * Ends what was cut short, by the word of the user also what cannot be known to be: a claim of another machine, or a journal that cannot be read
  * any more, which is then closed as it stands. Never what a live process has in hand.
  */
-export async function endPending({ files, root, patience }: Place, ending?: string): Promise<readonly Recovered[]> {
+export async function endPending({ files, root, patience }: CommitPlace, ending?: string): Promise<readonly Recovered[]> {
   const recovered = await recover(files, root, patience, ending)
   const directory = (await listJournals(files, root)).find((each) => nameOf(each) === ending)
   if (!directory || (await files.info(joinPath(directory, 'closed')))) return recovered

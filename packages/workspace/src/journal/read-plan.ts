@@ -1,6 +1,6 @@
 import { directoryOf, isInside, nameOf } from '../files/files'
 import { nameRule, splitPath } from '../paths/path-rules'
-import type { Kept, RecordedFile, Slice, Step, TransactionPlan } from './step'
+import type { JournalStep, Kept, RecordedFile, Slice, TransactionPlan } from './step'
 
 /** A plan as it was found, or that it is none: never written whole, damaged, or not one of ours. */
 export type ReadPlan = { readonly ok: true; readonly plan: TransactionPlan } | { readonly ok: false; readonly version?: unknown }
@@ -50,7 +50,7 @@ function isOwnName(name: string, id: string): boolean {
   return name.startsWith(`.suture-${id}-`) && /^\d+\.(?:new|old)$/.test(name.slice(`.suture-${id}-`.length))
 }
 
-function isStep(value: unknown, below: (path: unknown) => path is string, own: (path: unknown) => path is string): value is Step {
+function isStep(value: unknown, below: (path: unknown) => path is string, own: (path: unknown) => path is string): value is JournalStep {
   if (!isRecord(value) || !below(value.target) || typeof value.hash !== 'string' || typeof value.change !== 'number') return false
   const { target } = value
   const beside = (path: unknown) => own(path) && directoryOf(path) === directoryOf(target)

@@ -10,7 +10,7 @@ import type { Filling } from '../files/files'
  * - place: `from` moves to where nothing stands: a `temp`, or with `id` the `side` of another step, whose inode that is.
  * - move: a file moves to where nothing stands.
  */
-export type Step = Replace | Overwrite | Vacate | PlaceStep | Move
+export type JournalStep = Replace | Overwrite | Vacate | PlaceStep | Move
 
 interface StepBase {
   /** Index of the change in its set. */
@@ -99,7 +99,7 @@ export interface TransactionPlan {
   readonly keys: readonly string[]
   /** Directories to make, outermost first. */
   readonly directories: readonly string[]
-  readonly steps: readonly Step[]
+  readonly steps: readonly JournalStep[]
   readonly files: readonly RecordedFile[]
   /** Directories to remove at the end if they are empty, innermost first. */
   readonly emptied: readonly string[]

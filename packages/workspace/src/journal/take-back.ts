@@ -3,7 +3,7 @@ import { hashBytes } from '../files/hash'
 import type { HeldFiles } from '../files/held-files'
 import { hashFile } from '../files/large'
 import { keptBytes } from './journal'
-import type { Overwrite, Replace, Step } from './step'
+import type { JournalStep, Overwrite, Replace } from './step'
 
 /**
  * Takes one step back, wherever it was cut short: not begun, half done, done, or taken back before. Steps are taken back
@@ -12,7 +12,7 @@ import type { Overwrite, Replace, Step } from './step'
  * How far a step came is told by its own names: while `temp` or `from` stands, it was not done; while both names stand
  * for one inode, it was half done. So every `temp` must have been written before (the journal's mark `prepared` says so).
  */
-export async function takeBack(files: HeldFiles, step: Step, kept: Uint8Array): Promise<void> {
+export async function takeBack(files: HeldFiles, step: JournalStep, kept: Uint8Array): Promise<void> {
   for (const path of 'from' in step ? [step.from, step.target] : [step.target]) if (!(await files.reaches(path))) return
   switch (step.kind) {
     case 'replace':
@@ -31,7 +31,7 @@ export async function takeBack(files: HeldFiles, step: Step, kept: Uint8Array): 
 }
 
 /** The names beside the file that a step may leave when it is done, or taken back. */
-export function leftovers(step: Step): readonly string[] {
+export function leftovers(step: JournalStep): readonly string[] {
   switch (step.kind) {
     case 'replace':
       return [step.temp, step.side]
@@ -49,7 +49,7 @@ export function leftovers(step: Step): readonly string[] {
 const WIDTH = 16
 
 /** The files that do not stand as they stood before the steps: others have changed them since, and they were left alone. */
-export async function notRestored(files: Files, steps: readonly Step[]): Promise<string[]> {
+export async function notRestored(files: Files, steps: readonly JournalStep[]): Promise<string[]> {
   const vacated = new Set(steps.flatMap((step) => (step.kind === 'vacate' ? [step.target] : [])))
   const left = new Set<string>()
   await inParallel(steps, WIDTH, async (step) => {

@@ -5,7 +5,7 @@ import { ioProblem } from '../files/io-problem'
 import { hashFile } from '../files/large'
 import { resolveInside } from '../paths/resolve-path'
 import type { ChangeProblem, Committed, FileChange, NotCommitted } from '../transaction/change'
-import { type CommitOptions, commitChanges, type Place } from '../transaction/commit'
+import { type CommitOptions, type CommitPlace, commitChanges } from '../transaction/commit'
 import { finishedJournals } from './history'
 import { type FoundJournal, type Journal, keptBytes, readKept } from './journal'
 import { listPending, type Pending } from './pending'
@@ -39,7 +39,7 @@ export type UndoResult =
  * Takes back a transaction of the root: bytes, permission bits, names, made directories. All or nothing; refused where a file is neither as the
  * transaction left it nor as it was before, where the journal's bytes do not fit their hashes, and while another transaction of the root is unfinished. Source: docs/architecture.md, Files.
  */
-export async function undoTransaction(place: Place, options: UndoOptions = {}): Promise<UndoResult> {
+export async function undoTransaction(place: CommitPlace, options: UndoOptions = {}): Promise<UndoResult> {
   const { files, root, patience } = place
   try {
     await recover(files, root, patience)
@@ -72,7 +72,7 @@ function damaged(path: string, reason: string): Problem {
   return { kind: 'unreadable', path, reason, cause: 'journal' }
 }
 
-async function undoJournal(place: Place, journal: FoundJournal, options: UndoOptions): Promise<UndoResult> {
+async function undoJournal(place: CommitPlace, journal: FoundJournal, options: UndoOptions): Promise<UndoResult> {
   const { directory } = journal
   if (journal.state !== 'sound') return refused(directory, damaged(directory, 'the journal of this transaction cannot be read any more'))
   const { changes, already, problems } = await inverses(place, journal)
@@ -92,7 +92,7 @@ async function undoJournal(place: Place, journal: FoundJournal, options: UndoOpt
 }
 
 /** The changes that lead back, without those that are not needed; and what cannot be brought back, its bytes being damaged. */
-async function inverses({ files, root }: Place, { directory, plan }: Journal) {
+async function inverses({ files, root }: CommitPlace, { directory, plan }: Journal) {
   const kept = await readKept(files, directory)
   const changes: FileChange[] = []
   const already: string[] = []

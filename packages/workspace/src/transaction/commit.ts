@@ -12,7 +12,7 @@ import { changedFiles, draft } from './draft'
 import { validate } from './validate'
 
 /** Where a transaction takes place. */
-export interface Place {
+export interface CommitPlace {
   readonly files: Files
   /** A real path. */
   readonly root: string
@@ -40,7 +40,7 @@ export interface Undoing {
 
 /** Validates a set and makes all of its changes, or none. Source: docs/architecture.md, Files. */
 export async function commitChanges(
-  place: Place,
+  place: CommitPlace,
   changes: readonly FileChange[],
   options: CommitOptions = {},
   undoing?: Undoing,
@@ -63,7 +63,7 @@ export async function commitChanges(
 
 /** Undefined where the files have moved, or a dead claim was in the way, and there is patience for another time. */
 async function commitOnce(
-  place: Place,
+  place: CommitPlace,
   changes: readonly FileChange[],
   options: CommitOptions,
   undoing: Undoing | undefined,
@@ -86,7 +86,7 @@ async function commitOnce(
 }
 
 /** Validates a set and writes nothing, not even a claim. */
-export async function checkChanges({ files, root }: Place, changes: readonly FileChange[]): Promise<CommitResult> {
+export async function checkChanges({ files, root }: CommitPlace, changes: readonly FileChange[]): Promise<CommitResult> {
   const held = heldFiles(files)
   try {
     const resolved = await resolveChanges(files, root, changes)
@@ -109,7 +109,7 @@ interface ClaimedSet {
   readonly options: CommitOptions
 }
 
-async function whileClaimed(place: Place, set: ClaimedSet): Promise<CommitResult | 'moved'> {
+async function whileClaimed(place: CommitPlace, set: ClaimedSet): Promise<CommitResult | 'moved'> {
   const resolved = await resolveChanges(place.files, place.root, set.changes)
   if (resolved.problems.length > 0) return { ok: false, problems: resolved.problems }
   const claimed = new Set(set.keys)

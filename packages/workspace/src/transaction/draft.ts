@@ -1,6 +1,6 @@
 import { type Files, joinPath } from '../files/files'
 import { fillingOf } from '../files/large'
-import type { Draft, Kept, KeptPart, RecordedFile, Slice, Step, TempFile, TransactionPlan } from '../journal/step'
+import type { Draft, JournalStep, Kept, KeptPart, RecordedFile, Slice, TempFile, TransactionPlan } from '../journal/step'
 import { placeKey, type ResolvedChanges } from '../paths/resolve-changes'
 import { namedPlace, type ResolvedPath } from '../paths/resolve-path'
 import type { ChangedFile } from './change'
@@ -19,9 +19,9 @@ export interface DraftContext {
 
 /** Steps by the time they are due: places are freed first, and old files go last. */
 interface Parts {
-  readonly early: Step[]
-  readonly middle: Step[]
-  readonly late: Step[]
+  readonly early: JournalStep[]
+  readonly middle: JournalStep[]
+  readonly late: JournalStep[]
   readonly temps: TempFile[]
   readonly recorded: RecordedFile[]
   readonly keep: (part: KeptPart) => Slice

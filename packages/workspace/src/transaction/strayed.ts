@@ -12,7 +12,7 @@ import type { Overwrite } from '../journal/step'
  * ```
  * True when the file is where it should be. Weakness: a link that is swapped away again before this look is not followed.
  */
-export async function isInPlace(files: HeldFiles, path: string, id: string, side?: string): Promise<boolean> {
+export async function hasNotStrayed(files: HeldFiles, path: string, id: string, side?: string): Promise<boolean> {
   if (files.holds || id === '') return true
   const directory = directoryOf(path)
   const led = await files.real(directory)

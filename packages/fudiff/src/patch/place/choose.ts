@@ -14,11 +14,11 @@ export interface Surroundings {
   readonly after: number
   readonly before: number
   /** Where the header's number says that the hunk stands; undefined where it has none, or none to be believed. */
-  readonly claim: Claim | undefined
+  readonly claim: ClaimedLine | undefined
 }
 
 /** A place as a header's number tells it. Lines are 0-based. */
-export interface Claim {
+export interface ClaimedLine {
   readonly line: number
   /** Lines by which the hunks around this one stand off their own numbers; undefined where none tells. */
   readonly drift: number | undefined
@@ -41,7 +41,7 @@ export function numbersAgree(hunks: readonly Hunk[]): boolean {
  * has told: `near` is that of the hunk next to it. A number that its neighbour's place belies by more than NEAR lines is believed where a third hunk stands
  * off by as much: then the file has moved; else the numbers are made up. Line 1 is what is written where nothing is known, and so is 0.
  */
-export function claimOf(hunk: Hunk, near: number | undefined, drifts: ReadonlyMap<number, number>): Claim | undefined {
+export function claimOf(hunk: Hunk, near: number | undefined, drifts: ReadonlyMap<number, number>): ClaimedLine | undefined {
   if (hunk.oldStart === undefined) return undefined
   const line = Math.max(0, hunk.oldStart - 1)
   if (near === undefined || Math.abs(near) <= NEAR) return { line, drift: near }
@@ -51,7 +51,7 @@ export function claimOf(hunk: Hunk, near: number | undefined, drifts: ReadonlyMa
 }
 
 /** The line (1-based) that a claim names for the engine, which asks itself how near a place is; undefined where it names none. */
-export function claimedLine(claim: Claim | undefined): number | undefined {
+export function claimedLine(claim: ClaimedLine | undefined): number | undefined {
   if (!claim || (claim.line === 0 && claim.drift === undefined)) return undefined
   const line = claim.line + 1 + (claim.drift ?? 0)
   return line > 0 ? line : undefined
@@ -75,7 +75,7 @@ export function choosePlace(places: readonly number[], surroundings: Surrounding
 }
 
 /** The place that a number tells, given as it is written. */
-function claimed(places: readonly number[], claim: Claim | undefined): number | undefined {
+function claimed(places: readonly number[], claim: ClaimedLine | undefined): number | undefined {
   if (!claim) return undefined
   const { line, drift } = claim
   if (drift === undefined) return line === 0 ? places.find((place) => place === 0) : nearest(places, line)

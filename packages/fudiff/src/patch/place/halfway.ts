@@ -50,7 +50,7 @@ function isSame({ name }: Reading, { forms }: ReadLine, actual: string): boolean
 function insertionsOf({ lines }: Reading): Insertion[] {
   const found: Insertion[] = []
   const quoted = new Set(lines.flatMap(({ kind, forms }) => (kind === 'addition' ? [] : forms[0]!.trim())))
-  const isNews = ({ forms }: ReadLine) => isTelling(forms[0]!) && !quoted.has(forms[0]!.trim())
+  const isNews = ({ forms }: ReadLine) => saysWord(forms[0]!) && !quoted.has(forms[0]!.trim())
   let offset = 0
   for (let from = 0; from < lines.length; ) {
     const start = indexFrom(lines, from, (kind) => kind !== 'context')
@@ -73,6 +73,6 @@ function indexFrom(lines: readonly ReadLine[], from: number, fits: (kind: ReadLi
 }
 
 /** True for a line with a word in it. */
-export function isTelling(line: string): boolean {
+export function saysWord(line: string): boolean {
   return /\w{2}/.test(line)
 }

@@ -3,7 +3,7 @@ import { type Document, lineEol } from '@suture/text'
 import { type Hunk, type HunkLine, newSide } from '../../model/hunk'
 import type { ContextOptions } from '../../model/options'
 import { findRuns, type RunPattern } from './find-runs'
-import { isTelling } from './halfway'
+import { saysWord } from './halfway'
 import { indexedText, type LineIndex, openLineIndex } from './line-index'
 import { moved, newLines, oldLines, type Reading, type ReadLine, readingsOf, withoutCr } from './readings'
 import { settleAdditions, standingAt } from './settle'
@@ -81,7 +81,7 @@ function findOldSide(field: Field, hunk: Hunk): HunkPlaces | undefined {
 function standsAlready(field: Field, hunk: Hunk, shift = 0): HunkPlaces | undefined {
   const bare = withoutCr(hunk.lines)
   if (shift < 0 && bare?.some(({ text }) => text.trim() !== '' && !text.startsWith(' '))) return undefined
-  if (!bare || !hunk.additions.some((line) => line.trim() !== '') || !newSide(hunk).some(isTelling)) return undefined
+  if (!bare || !hunk.additions.some((line) => line.trim() !== '') || !newSide(hunk).some(saysWord)) return undefined
   const form = (line: HunkLine) => (line.bare ? line.text : moved(line.text, shift))
   const reading: Reading = { name: 'exact', raw: false, lines: bare.map((line) => ({ kind: line.kind, forms: [form(line)] })) }
   const places = findRuns(field.plain(), runPattern(field.plain(), newLines(reading))) ?? []

@@ -5,22 +5,17 @@
  * Cost: two `indexOf` walks, and none once either anchor is known to stand nowhere. Source: docs/spec/replacers.md, Decisions.
  * Weakness: frequent first lines give many blocks, of any length.
  */
+import type { LineRange } from '../../lookup/may-stand'
 import { nextLine } from './line-hits'
-import type { Search } from './search'
+import type { StrategySearch } from './search'
 
-/** First and last line of a block, 0-based and inclusive. */
-export interface Block {
-  readonly first: number
-  readonly last: number
-}
-
-const remembered = new WeakMap<Search, Int32Array>()
+const remembered = new WeakMap<StrategySearch, Int32Array>()
 
 /**
  * For each line that equals the search's first, the nearest at least two below that equals its last; trimmed, in order.
  * With `size`, only blocks of so many lines.
  */
-export function* anchoredBlocks(search: Search, size?: number): Generator<Block, void, unknown> {
+export function* anchoredBlocks(search: StrategySearch, size?: number): Generator<LineRange, void, unknown> {
   let pairs = remembered.get(search)
   if (!pairs) remembered.set(search, (pairs = findPairs(search)))
   for (let i = 0; i < pairs.length; i += 2) {
@@ -30,7 +25,7 @@ export function* anchoredBlocks(search: Search, size?: number): Generator<Block,
   }
 }
 
-function findPairs(search: Search): Int32Array {
+function findPairs(search: StrategySearch): Int32Array {
   const { trimmed } = search
   const top = trimmed[0]!
   const bottom = trimmed.at(-1)!
@@ -49,7 +44,7 @@ function findPairs(search: Search): Int32Array {
 }
 
 /** True when both texts stand somewhere; the longer is asked first. */
-function stand(search: Search, a: string, b: string): boolean {
+function stand(search: StrategySearch, a: string, b: string): boolean {
   return search.first(a.length > b.length ? a : b) !== -1 && search.first(a.length > b.length ? b : a) !== -1
 }
 

@@ -1,8 +1,8 @@
 import { isBlank, skipBlanks } from './blank'
-import type { Search } from './search'
+import type { StrategySearch } from './search'
 
 /** The first line (0-based) from `line` on that is `trimmed` once trimmed; -1 when there is none. */
-export function nextLine(search: Search, trimmed: string, line: number): number {
+export function nextLine(search: StrategySearch, trimmed: string, line: number): number {
   const { lineStarts, text } = search.doc
   if (line >= lineStarts.length - 1) return -1
   if (trimmed === '') return nextBlankLine(search, line)
@@ -17,7 +17,7 @@ export function nextLine(search: Search, trimmed: string, line: number): number 
 }
 
 /** Lines (0-based) that hold the text, each once, in order. The text has no line break. */
-export function* linesWith(search: Search, needle: string): Generator<number, void, unknown> {
+export function* linesWith(search: StrategySearch, needle: string): Generator<number, void, unknown> {
   let line = 0
   for (let at = search.first(needle); at !== -1; at = search.next(needle, search.doc.lineStarts[line + 1]!)) {
     line = lineFrom(search.doc.lineStarts, line, at)
@@ -30,7 +30,7 @@ export function* linesWith(search: Search, needle: string): Generator<number, vo
  * Lines (0-based) among which are all those that words stand in or begin in, each once, in order; `witness` is the longest word, which may
  * stand everywhere.
  */
-export function* linesThatMay(search: Search, words: string, witness: string): Generator<number, void, unknown> {
+export function* linesThatMay(search: StrategySearch, words: string, witness: string): Generator<number, void, unknown> {
   let line = 0
   let at = search.nextLike(words, 0)
   if (at === undefined) return yield* linesWith(search, witness)
@@ -63,14 +63,14 @@ export function isBlankAfter(text: string, at: number): boolean {
 }
 
 /** True when the line (0-based) holds nothing but blanks. */
-export function isBlankLine(search: Search, line: number): boolean {
+export function isBlankLine(search: StrategySearch, line: number): boolean {
   const { lineStarts, text } = search.doc
   const end = lineStarts[line + 1]! - 1
   search.work.lines++
   return skipBlanks(text, lineStarts[line]!, end) === end
 }
 
-function nextBlankLine(search: Search, from: number): number {
+function nextBlankLine(search: StrategySearch, from: number): number {
   const { lineStarts, text } = search.doc
   const count = lineStarts.length - 1
   for (let line = from; line < count; line++) {

@@ -7,7 +7,7 @@
  * Weakness: a witness that stands everywhere makes the windows the whole text.
  */
 import { advance, failures } from './occurrences'
-import type { Search } from './search'
+import type { StrategySearch } from './search'
 
 /** The search's lines as classes: equal lines have equal numbers. */
 export interface LinePattern {
@@ -33,7 +33,7 @@ export function linePattern(lines: readonly string[]): LinePattern {
  * or undefined.
  */
 export function* sequencePlaces(
-  search: Search,
+  search: StrategySearch,
   pattern: LinePattern,
   starts: Iterable<number>,
   classOf: (line: number) => number | undefined,

@@ -1,5 +1,5 @@
 import { distance, distanceWithin } from '@suture/similarity'
-import type { Work } from './search'
+import type { SearchWork } from './search'
 
 /**
  * Steps of edit distances that one search in one document may cost (words of 32 units times units; a few tenths of a
@@ -16,7 +16,7 @@ const LONG = 256
 const NEARLY = 64
 
 /** Levenshtein distance; NaN when it would exceed the budget, and from then on. */
-export function measuredDistance(a: string, b: string, work: Work): number {
+export function measuredDistance(a: string, b: string, work: SearchWork): number {
   if (a === b) return 0
   if (Math.min(a.length, b.length) > LONG) {
     const near = distanceWithin(a, b, NEARLY, work)

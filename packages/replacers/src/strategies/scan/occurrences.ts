@@ -5,10 +5,10 @@
  * Cost: one pass. Source: D. Knuth, J. Morris, V. Pratt, Fast pattern matching in strings, 1977.
  * Weakness: the automaton is slower than `indexOf` on texts that overlap once and never again.
  */
-import type { Search } from './search'
+import type { StrategySearch } from './search'
 
 /** Offsets of every place of `needle` in order; none for an empty one. */
-export function* occurrences(search: Search, needle: string): Generator<number, void, unknown> {
+export function* occurrences(search: StrategySearch, needle: string): Generator<number, void, unknown> {
   if (needle === '') return
   let at = search.first(needle)
   while (at !== -1) {
@@ -44,7 +44,7 @@ export function unitsOf(text: string): Uint16Array {
   return units
 }
 
-function* withoutGoingBack(search: Search, needle: string, from: number): Generator<number, void, unknown> {
+function* withoutGoingBack(search: StrategySearch, needle: string, from: number): Generator<number, void, unknown> {
   const text = search.doc.text
   const wanted = unitsOf(needle)
   const table = failures(wanted)

@@ -2,10 +2,10 @@ import type { Span } from '@suture/text'
 import { openDocument } from '@suture/text'
 import type { Candidate, Replacer, Strategy, StrategyName } from '../../strategy'
 import { isBlankLine } from './line-hits'
-import { type Search, searchFor } from './search'
+import { type StrategySearch, searchFor } from './search'
 
 /** The spec's generator of a strategy, from the places whose text it yields. An empty search yields nothing. */
-export function replacerOf(yields: (search: Search) => Iterable<Span>): Replacer {
+export function replacerOf(yields: (search: StrategySearch) => Iterable<Span>): Replacer {
   return function* (content, find) {
     if (find === '') return
     for (const { from, to } of yields(searchFor(openDocument(content), find))) yield content.slice(from, to)
@@ -13,7 +13,7 @@ export function replacerOf(yields: (search: Search) => Iterable<Span>): Replacer
 }
 
 /** A strategy from its places. An empty search proposes nothing, and an empty place is none. */
-export function strategyOf(name: StrategyName, places: (search: Search) => Iterable<Candidate>): Strategy {
+export function strategyOf(name: StrategyName, places: (search: StrategySearch) => Iterable<Candidate>): Strategy {
   return {
     name,
     *propose(doc, find) {
@@ -24,7 +24,7 @@ export function strategyOf(name: StrategyName, places: (search: Search) => Itera
 }
 
 /** Lines `first` to `last` (0-based, inclusive) without the last line end. */
-export function blockPlace(search: Search, first: number, last: number): Candidate {
+export function blockPlace(search: StrategySearch, first: number, last: number): Candidate {
   const { lineStarts } = search.doc
   return { from: lineStarts[first]!, to: lineStarts[last + 1]! - 1, similarity: 1 }
 }
@@ -41,7 +41,7 @@ export function* merged(some: Iterable<Candidate>, others: Iterable<Candidate>):
 }
 
 /** Blocks of `size` lines that hold lines `first` to `last` and nothing else but blank lines, in order. */
-export function* blocksAround(search: Search, first: number, last: number, size: number): Generator<Candidate, void, unknown> {
+export function* blocksAround(search: StrategySearch, first: number, last: number, size: number): Generator<Candidate, void, unknown> {
   const spare = size - (last - first + 1)
   if (spare < 0) return
   const lowest = Math.max(0, first - spare)
@@ -54,7 +54,7 @@ export function* blocksAround(search: Search, first: number, last: number, size:
 }
 
 /** Blocks of `size` blank lines, in order. */
-export function* blankBlocks(search: Search, size: number): Generator<Candidate, void, unknown> {
+export function* blankBlocks(search: StrategySearch, size: number): Generator<Candidate, void, unknown> {
   let run = 0
   for (let line = 0; line < search.doc.lineCount; line++) {
     run = isBlankLine(search, line) ? run + 1 : 0

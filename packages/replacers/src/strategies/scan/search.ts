@@ -12,7 +12,7 @@ import { isBlank } from './blank'
 import { isEscapable, unescapeText } from './unescape'
 
 /** Work done for a search, never reset. */
-export interface Work {
+export interface SearchWork {
   /** Lines compared. */
   lines: number
   /** UTF-16 units of the text passed over. */
@@ -22,7 +22,7 @@ export interface Work {
 }
 
 /** A search in a document, taken apart on demand. */
-export interface Search {
+export interface StrategySearch {
   readonly doc: Document
   readonly find: string
   /** `find.split('\n')`. */
@@ -33,7 +33,7 @@ export interface Search {
   readonly unescaped: string
   /** The longest run of the search that every tolerance but those of the anchor strategies keeps; may be empty. */
   readonly core: string
-  readonly work: Work
+  readonly work: SearchWork
   /** First offset of a text in the document, -1 where it stands nowhere. Asked once, remembered. */
   readonly first: (needle: string) => number
   /** `indexOf` in the document, counted. */
@@ -42,10 +42,10 @@ export interface Search {
   readonly nextLike: (needle: string, from: number) => number | undefined
 }
 
-const latest = new WeakMap<Document, Search>()
+const latest = new WeakMap<Document, StrategySearch>()
 
 /** The search of `find` in `doc`; the latest one of a document is kept with it. */
-export function searchFor(doc: Document, find: string): Search {
+export function searchFor(doc: Document, find: string): StrategySearch {
   const known = latest.get(doc)
   if (known?.find === find) return known
   const search = newSearch(doc, find)
@@ -76,8 +76,8 @@ export function longestOf(texts: readonly string[]): number {
   return best
 }
 
-function newSearch(doc: Document, find: string): Search {
-  const work: Work = { lines: 0, units: 0, steps: 0 }
+function newSearch(doc: Document, find: string): StrategySearch {
+  const work: SearchWork = { lines: 0, units: 0, steps: 0 }
   const answers = new Map<string, number>()
   const search = textSearch(doc)
   const counted =

@@ -44,10 +44,10 @@ export function quotedLines({ source, finder, statistics }: Measure, pattern: Pa
 }
 
 /** What speaks for a place in bits, and the share of the quote that stands there, 0..1. */
-export type Evidence = Required<Pick<Match, 'evidence' | 'share'>>
+export type PlaceEvidence = Required<Pick<Match, 'evidence' | 'share'>>
 
 /** The evidence of a place; `hint` is the 1-based line at which it was to stand. */
-export function evidenceOf(measure: Measure, place: Found, hint: number | undefined): Evidence {
+export function placeEvidence(measure: Measure, place: Found, hint: number | undefined): PlaceEvidence {
   const { pattern, alignment, strategy, level, first } = place
   const quoted = quotedLines(measure, pattern)
   const total = quoted.reduce((sum, { elided, bits }) => sum + (elided ? 0 : bits), 0)
