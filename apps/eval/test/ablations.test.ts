@@ -29,9 +29,10 @@ const worth = ablate(cases, () => {})
 const rules: RulesResults = {
   cases: { sets: 3, distorted: 0 },
   rules: [{ rule: 'guard', rightly: 2, wrongly: 1, wrongWithout: 1, exactWithout: 0 }],
-  curveCases: 3,
-  curve: [{ certainty: 'high', exact: 1, mustLand: 2, wrong: 0, total: 3 }],
 }
+
+const counts = { exact: 1, mustLand: 2, wrong: 0, total: 3 }
+const certainty = { cases: 3, curve: [{ certainty: 'high', fit: counts, heldOut: counts, withoutRules: counts }] }
 
 describe('what each part is worth', () => {
   const exact = (list: typeof worth.strategies, off: string) => list.find((each) => each.off === off)!.sections['one distortion']!.exact
@@ -58,7 +59,7 @@ describe('what each part is worth', () => {
   })
 
   it('shows a row for each of them', () => {
-    const page = worthSection(worth, rules).join('\n')
+    const page = worthSection(worth, rules, certainty).join('\n')
     for (const name of strategyNames) expect(page).toContain(`| ${name} |`)
     expect(page).toContain('| multi-occurrence | 33.3 | 66.7 | 1 |')
     expect(page).toContain('| guard | 2 | 1 | 1 | 0 |')

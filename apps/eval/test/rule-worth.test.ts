@@ -2,8 +2,9 @@ import type { Rule } from '@suture/replacers'
 import { describe, expect, it } from 'vitest'
 import type { Adapter, Reply } from '../src/adapters/adapter'
 import type { Case } from '../src/cases/cases'
+import { curveTable, runCertainty } from '../src/run/certainty-curve'
 import { hearRules } from '../src/run/hear-rules'
-import { curveTable, operatingCurve, ruleWorth, ruleWorthTable } from '../src/run/rule-worth'
+import { ruleWorth, ruleWorthTable } from '../src/run/rule-worth'
 
 const made = (id: string, must: Case['must']): Case => ({
   id,
@@ -80,12 +81,30 @@ describe('rules that are listened to', () => {
 })
 
 describe('the operating curve', () => {
-  it('sets what lands exactly against what is wrong', () => {
-    const points = operatingCurve(cases, ['low', 'high'], (certainty) => engine(certainty === 'low'))
-    expect(points).toEqual([
-      { certainty: 'low', exact: 2, mustLand: 2, wrong: 1, total: 3 },
-      { certainty: 'high', exact: 1, mustLand: 2, wrong: 0, total: 3 },
+  const edit = { oldString: 'one\ntwo\n', newString: 'one\n2\n' }
+  const stale = (split: Case['split'], must: Case['must'], file: string): Case => ({
+    ...made(split, must),
+    split,
+    file,
+    edits: [edit],
+    expected: must === 'land' ? file.replace('two', '2') : file,
+  })
+  const lands = stale('fit', 'land', 'one\ntwo\n')
+  const conflict = stale('held out', 'refuse', 'one\ntwo\n')
+
+  it('sets what lands exactly against what is wrong, by packages and without rules', () => {
+    const { cases: count, curve } = runCertainty([lands, conflict], () => {}, { all: 'normal' })
+    expect([count, curve]).toEqual([
+      2,
+      [
+        {
+          certainty: 'all',
+          fit: { exact: 1, mustLand: 1, wrong: 0, total: 1 },
+          heldOut: { exact: 0, mustLand: 0, wrong: 1, total: 1 },
+          withoutRules: { exact: 1, mustLand: 1, wrong: 1, total: 2 },
+        },
+      ],
     ])
-    expect(curveTable(points)).toContain('| high | 50.0 | 0 |')
+    expect(curveTable(curve)).toContain('| all | 100 | 0 | - | 1 | 100 | 1 |')
   })
 })

@@ -153,7 +153,10 @@ function placing(command: Command): Command {
     '--policy <name>',
     'safe: only what is certain; spec: to the letter of docs/spec, which takes the first or best place',
   )
-  const certainty = new Option('--certainty <name>', 'with --policy safe: how sure a place must be that is not as quoted; high lands less')
+  const certainty = new Option(
+    '--certainty <name>',
+    'with --policy safe: how sure a place must be that is not as quoted: high wants half of the quote there, low a fifth',
+  )
   const threshold = new Option('--fuzzy-threshold <share>', 'with --policy spec: least similarity of a block, 0 to 1 (default: 1)')
   const buffer = new Option('--buffer-lines <count>', 'with --policy spec: lines searched around a hint (default: 40)')
   return command

@@ -15,7 +15,10 @@ export interface EditOptions {
   readonly budget?: number
   /** Strategies left out. */
   readonly without?: readonly StrategyName[]
-  /** How sure a place must be that is found by evidence: `normal` (default), `high`, `low`, or the numbers themselves. */
+  /**
+   * How sure a place must be that is found by evidence: `normal` (default); `high`, for which half of the quote must stand there, whatever
+   * else tells of the place; `low`, for which a fifth does; or the numbers themselves.
+   */
   readonly certainty?: CertaintyName | Certainty
   /** Rules that are not asked, to see what each is worth: edits that they refuse may land wrong. */
   readonly withoutRules?: readonly RuleName[]

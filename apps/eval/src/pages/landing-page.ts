@@ -42,7 +42,7 @@ export function landingPage(results: LandingResults, origin: Origin): string {
     '## By language',
     languageTable(results),
     '## What each part is worth',
-    ...worthSection(results.worth, results.rules),
+    ...worthSection(results.worth, results.rules, results.certainty),
     '## What was left out',
     leftOutWords,
     leftOutTable(results.draws),

@@ -1,5 +1,6 @@
 import { type Ablation, strategyNames, type Worth } from '../run/ablations'
-import { curveTable, ruleWorthTable } from '../run/rule-worth'
+import { type CertaintyResults, curveTable } from '../run/certainty-curve'
+import { ruleWorthTable } from '../run/rule-worth'
 import { noTally, type Tally } from '../run/run'
 import type { RulesResults } from '../run/run-rules'
 import { percentage, table } from './markdown'
@@ -8,14 +9,15 @@ const land = ['one distortion', 'two distortions'] as const
 const alone = 'must leave alone'
 
 /** The section of docs/landing.md on what each strategy and each rule of the graft is worth. */
-export function worthSection(worth: Worth, rules: RulesResults): string[] {
+export function worthSection(worth: Worth, rules: RulesResults, certainty: CertaintyResults): string[] {
   return [
     '### Rules of a place',
     rulesWords(rules),
     ruleWorthTable(rules.rules),
     '### Certainty',
-    certaintyWords(rules),
-    curveTable(rules.curve),
+    certaintyWords(certainty),
+    curveTable(certainty.curve),
+    whatCertaintyTells,
     '### Parts switched off',
     `${worth.cases} of the cases, one distortion and two together, with a part switched off. *Decides*: share of the edits that landed. *Fewer*: how many cases fewer land exactly; *more wrong*: how many more are corrupt or a false success.`,
     '### Strategies',
@@ -33,9 +35,15 @@ function rulesWords({ cases }: RulesResults): string {
   return `Each rule that is asked of a place that was found, on ${cases.sets} cases of the three sets and ${cases.distorted} distorted edits. *Refuses*: cases in which it is the reason that is told; rightly, where nothing may be written. *Without it*: the rule alone is switched off (\`withoutRules\`), and cases become wrong (corrupt, collateral, a false success), or land exactly, that did not before. A rule without which little goes wrong is one whose cases others refuse too. What carrying a change out leaves open, and what the search does not find, cannot be switched off.`
 }
 
-function certaintyWords({ curveCases }: RulesResults): string {
-  return `How sure a place must be that is found by what all its lines tell together (\`certainty\`), on every fifth of these cases (${curveCases}). *low*, *normal* and *high* have their names in the engine; *half of low* and *twice high* are half and twice their numbers, the share that must be found apart.`
+function certaintyWords({ cases }: CertaintyResults): string {
+  return `How sure a place must be that is found by what all its lines tell together (\`certainty\`), on ${cases} of these cases. *exact*: share of the stale quotes that must land; *wrong*: how many of all cases are corrupt, collateral or a false success. *low*, *normal* and *high* have their names in the engine; *nothing asked* is all numbers 0, *twice high* their double, but for the share that must be found. *Without rules*: every rule of a place is switched off.`
 }
+
+const whatCertaintyTells = [
+  'The curve is flat by its nature. The numbers ask whether a place is the one that was meant; what goes wrong in real files is nearly always another question, whether somebody else has changed the same lines, and the rules answer that whatever the numbers are. Nor is a rule a matter of certainty: the two that refuse wrongly most, `governing-line` and `addition-stands-in-part`, would let in two or three wrong edits for each right one (the table above).',
+  '',
+  '*low* lands all that numbers can gain, among it quotes of which a fifth is left; with nothing asked nothing more lands, and of two places that are alike the first is taken. *high* wants half of each quote to stand there even where the line to change stands once in the file: for those who would rather be asked again.',
+].join('\n')
 
 const strategyWords = [
   'A strategy whose absence loses nothing is one whose places another has too. Every block of `indentation-flexible` is one of `line-trimmed`; every block that `context-aware` may take is one of `block-anchor`. The blocks of `line-trimmed` are among those of `whitespace-normalized`, which has parts of lines as well: without `line-trimmed` these compete, and a replacement everywhere ends before its last place.',

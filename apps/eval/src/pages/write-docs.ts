@@ -6,7 +6,7 @@ import { installedVersion, pairs } from '../cases/corpus'
 import { measureDoors } from '../doors/run-doors'
 import { evalFolder } from '../eval-folder'
 import { runAdapter, share } from '../run/run'
-import { type DistortedWish, distortedCases, type LandingResults, resultOf, runDistorted, runWorth } from '../run/run-landing'
+import { type DistortedWish, distortedCases, type LandingResults, resultOf, runCurve, runDistorted, runWorth } from '../run/run-landing'
 import { drawThreeSets, fullWish, runSets, setsResult, type ThreeSets } from '../sets/run-sets'
 import { runSpeed, type SpeedResults } from '../speed/run-speed'
 import { readSeries, series } from '../stale/releases'
@@ -21,8 +21,8 @@ export interface LandingWish extends DistortedWish {
   readonly keep: boolean
 }
 
-/** The three sets, distorted edits, and what each part of Suture is worth. */
-export type LandingPart = 'sets' | 'distorted' | 'worth'
+/** The three sets, distorted edits, what each part of Suture is worth, and the curve of certainty. */
+export type LandingPart = 'sets' | 'distorted' | 'worth' | 'certainty'
 
 /** Makes parts of docs/landing.md, .json and .svg anew, each on its own, and leaves the others as they were. */
 export function writeLanding(corpus: Corpus, wish: LandingWish): void {
@@ -32,6 +32,7 @@ export function writeLanding(corpus: Corpus, wish: LandingWish): void {
   const made: Partial<LandingResults>[] = parts.map((part) => {
     if (part === 'sets') return { sets: runSets(threeSets(seed), some, console.log, before?.sets.peers) }
     if (part === 'distorted') return runDistorted(corpus, wish, console.log, before?.peers)
+    if (part === 'certainty') return runCurve(corpus, wish, threeSets(seed).cases, console.log)
     return runWorth(corpus, wish, threeSets(seed).cases, console.log)
   })
   const results: LandingResults = Object.assign({ ...readLanding() }, ...made)

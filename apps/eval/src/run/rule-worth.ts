@@ -1,8 +1,8 @@
 import type { Adapter } from '../adapters/adapter'
 import type { Case } from '../cases/cases'
 import type { Verdict } from '../cases/judge'
-import { percentage, table } from '../pages/markdown'
-import { type Judged, runAdapter } from './run'
+import { table } from '../pages/markdown'
+import { runAdapter } from './run'
 
 /** What one rule does on a set of cases. */
 export interface RuleWorth {
@@ -60,38 +60,8 @@ export function ruleWorth(
   return [...switched, ...others.map(refusals)]
 }
 
-/** A point of the curve: what became of the cases at one certainty. */
-export interface CurvePoint {
-  readonly certainty: string
-  /** Of the cases that must land. */
-  readonly exact: number
-  readonly mustLand: number
-  /** Of all cases. */
-  readonly wrong: number
-  readonly total: number
-}
-
-/** Exact against wrong, as the certainty that is asked for moves. */
-export function operatingCurve(
-  cases: readonly Case[],
-  certainties: readonly string[],
-  engineAt: (certainty: string) => Adapter,
-): CurvePoint[] {
-  return certainties.map((certainty) => {
-    const judged = runAdapter(engineAt(certainty), cases)
-    const landing = judged.filter(({ test }) => test.must === 'land')
-    const count = (some: readonly Judged[], holds: (verdict: Verdict) => boolean) => some.filter(({ verdict }) => holds(verdict)).length
-    return {
-      certainty,
-      exact: count(landing, (verdict) => verdict === 'exact'),
-      mustLand: landing.length,
-      wrong: count(judged, isWrong),
-      total: judged.length,
-    }
-  })
-}
-
-function isWrong(verdict: Verdict): boolean {
+/** True where something was altered that must not be, or success was claimed that there is not. */
+export function isWrong(verdict: Verdict): boolean {
   return verdict === 'corrupt' || verdict === 'collateral' || verdict === 'false success' || verdict === 'crash'
 }
 
@@ -102,13 +72,5 @@ export function ruleWorthTable(worth: readonly RuleWorth[]): string {
   return table(
     head,
     worth.map((one) => [one.rule, ...cells(one)]),
-  )
-}
-
-/** The table of the curve. */
-export function curveTable(points: readonly CurvePoint[]): string {
-  return table(
-    ['certainty', 'must land, exact %', 'all cases, wrong %'],
-    points.map((point) => [point.certainty, percentage(point.exact, point.mustLand), percentage(point.wrong, point.total)]),
   )
 }

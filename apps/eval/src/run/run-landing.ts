@@ -4,6 +4,7 @@ import { type Case, type CaseSet, type Corpus, type Draws, makeCases } from '../
 import { distortions } from '../distortions/distortions'
 import type { SetsResults } from '../sets/run-sets'
 import { ablate, type Worth } from './ablations'
+import { type CertaintyResults, runCertainty } from './certainty-curve'
 import { runOrKeep } from './kept'
 import { groupBy, type Judged, runAdapter, sectionOf, share, type Tally, tally } from './run'
 import { type RulesResults, runRules } from './run-rules'
@@ -49,6 +50,7 @@ export interface LandingResults extends DistortedResults {
   readonly worth: Worth
   /** On a part of the three sets, and the same distorted edits. */
   readonly rules: RulesResults
+  readonly certainty: CertaintyResults
 }
 
 /** How many distorted edits are drawn a seed, and which part of the first seed's formats are run on. */
@@ -94,6 +96,16 @@ export function runWorth(
 ): Pick<LandingResults, 'worth' | 'rules'> {
   const some = share(distortedCases(corpus, seeds[0]!, total).cases, part / 10)
   return { rules: runRules([...share(sets, part * 2), ...some], tell), worth: ablate(some, tell) }
+}
+
+/** Runs the curve of certainty on all of the three sets, and a tenth of the distorted edits. */
+export function runCurve(
+  corpus: Corpus,
+  { seeds, total }: DistortedWish,
+  sets: readonly Case[],
+  tell: (line: string) => void,
+): Pick<LandingResults, 'certainty'> {
+  return { certainty: runCertainty([...sets, ...share(distortedCases(corpus, seeds[0]!, total).cases, 0.1)], tell) }
 }
 
 /** Distorted edits of one seed: three of five with one distortion. */

@@ -41,4 +41,6 @@ export interface Certainty {
   readonly ofRival: number
   /** Share of all that was quoted. */
   readonly share: number
+  /** Whether it is asked too where what the edit removes stands once and as quoted, which tells of the place by itself; false when absent. */
+  readonly ofUnique?: boolean
 }

@@ -1,12 +1,15 @@
 import type { Certainty } from '@suture/graft/internal'
 
-/** Points of the curve of what lands against what lands wrong (docs/landing.md): the surer, the more is refused. */
+/** Points of the curve of what lands against what lands wrong (docs/landing.md, Certainty): the surer, the more is refused. */
 export type CertaintyName = 'high' | 'normal' | 'low'
 
+// Fitted on the packages to fit on, judged on those held out: of 1,514 cases held out 1, 1 and 0 land wrong at low, normal and high, and
+// of those that must land 97.1, 96.6 and 95.3 % do. Below low nothing more lands, and of places that are alike the first is taken.
+
 const POINTS: Readonly<Record<CertaintyName, Certainty>> = {
-  high: { evidence: 14, margin: 8, ofRival: 0.2, share: 0.5 },
+  high: { evidence: 14, margin: 8, ofRival: 0.2, share: 0.5, ofUnique: true },
   normal: { evidence: 10, margin: 5, ofRival: 0.1, share: 0.4 },
-  low: { evidence: 7, margin: 3, ofRival: 0.05, share: 0.25 },
+  low: { evidence: 7, margin: 2, ofRival: 0.02, share: 0.2 },
 }
 
 /** The demands of a certainty, by name or as numbers. */

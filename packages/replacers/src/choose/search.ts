@@ -97,8 +97,8 @@ function byEvidence(
   const found = bestExplanations(session, intent, patterns, budget)
   const [best, ...others] = found
   if (!best) return {}
-  const { evidence, share } = certaintyOf(session.options.certainty)
-  const isUnique = removesUnique(session, best.place)
+  const { evidence, share, ofUnique } = certaintyOf(session.options.certainty)
+  const isUnique = !ofUnique && removesUnique(session, best.place)
   if (!isUnique && !standsWhole(session.source, best.place) && (best.evidence < evidence || best.share < share))
     return { turnedDown: { place: best.place, finding: tooLittle(session.source, best.place) } }
   return { decision: amongRivals(session, intent, best, others, isUnique) }
