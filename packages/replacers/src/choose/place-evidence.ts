@@ -50,7 +50,8 @@ export type PlaceEvidence = Required<Pick<Match, 'evidence' | 'share'>>
 export function placeEvidence(measure: Measure, place: Found, hint: number | undefined): PlaceEvidence {
   const { pattern, alignment, strategy, level, first } = place
   const quoted = quotedLines(measure, pattern)
-  const total = quoted.reduce((sum, { elided, bits }) => sum + (elided ? 0 : bits), 0)
+  // A mark that stands to the letter is a line like any other.
+  const total = quoted.reduce((sum, { elided, bits }) => sum + (elided && alignment ? 0 : bits), 0)
   const costOf = (at: number): number => (at === FUZZY_LEVEL ? EVIDENCE.misquoted : at < 0 ? 0 : EVIDENCE.level[at]!)
   const costs = pattern.lines.map((_, i) => costOf(alignment ? alignment.levels[i]! : level))
   // By evidence the search has counted the gaps as well.

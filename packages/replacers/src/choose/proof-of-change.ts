@@ -96,14 +96,14 @@ function hasTwin({ lines, row, actual, session, place }: Explained, kept: readon
   return rows.slice(0, TWINS).some((at) => kept.every((i) => standsNear(i, at + row(i) - row(lead))))
 }
 
-/** What an edit that only removes keeps on both sides of it stands side by side. */
+/** What an edit that only removes keeps on both sides of it stands side by side; one that only adds lines without a word stands as a whole. */
 function isClosed({ lines, hunks, distortion, pattern, session }: Explained): boolean {
   if (pattern.elisions.includes(true) || lines.some((line, i) => line.body !== '' && !isFirm(distortion(i)))) return false
   const gone = hunks.filter(({ newFrom, newTo }) => newTo > newFrom)
   const sides = ({ oldFrom, oldTo }: (typeof hunks)[number]) => [lines.slice(0, oldFrom), lines.slice(oldTo)]
   const proves = (side: readonly (typeof lines)[number][]) => side.some(({ raw }) => says(raw))
   return (
-    gone.length > 0 &&
+    hunks.length > 0 &&
     gone.every((hunk) => sides(hunk).every(proves)) &&
     lines.some((line) => says(line.raw) && countLines(session, line) === 1)
   )
