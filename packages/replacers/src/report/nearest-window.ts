@@ -10,7 +10,7 @@
  */
 import { similarity } from '@suture/similarity'
 import { type Document, lineText } from '@suture/text'
-import { kindsOf, rowsOfKinds } from './row-kinds'
+import { kindsOf, rarestKinds } from './row-kinds'
 
 /** Lines of a file, 0-based and inclusive. */
 export interface NearestWindow {
@@ -88,13 +88,13 @@ interface Votes {
 /** The votes of the rarest words and triples, of as many as are asked. */
 function cast(doc: Document, quoted: readonly string[], work: WindowWork): Votes {
   const pointed = pointers(quoted)
-  const rowsOf = rowsOfKinds(doc, pointed.keys(), work)
-  const kinds = [...pointed].map(([kind, lines]) => ({ lines, rows: rowsOf(kind) })).sort((a, b) => a.rows.length - b.rows.length)
+  let left = VOTES + VOTES_OF_A_LINE * quoted.length
+  const kinds = rarestKinds(doc, [...pointed.keys()], left, work)
   const weights = new Float64Array(doc.lineCount + quoted.length)
   const voted: number[] = []
-  let left = VOTES + VOTES_OF_A_LINE * quoted.length
-  for (const { lines, rows } of kinds) {
+  for (const { kind, rows } of kinds) {
     if (voted.length > 0 && left < 0) break
+    const lines = pointed.get(kind)!
     const weight = Math.log2(1 + doc.lineCount / rows.length) / lines.length
     for (let at = 0; at < rows.length; at++)
       for (const line of lines) {

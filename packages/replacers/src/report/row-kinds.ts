@@ -3,7 +3,7 @@
  *
  * Idea: words and triples are told apart by a number, their kind. Asked a few times, the file is read for the kinds at hand alone;
  * asked more often, the rows of all kinds are noted once, in order, so that a question costs no more than its answer.
- * Cost: a pass over the file's characters, two when all are noted, then four bytes for each character. Source: n-gram indexes; the fill is
+ * Cost: a pass over the file's characters, two when all are noted, then four bytes for each character; two for a long file. Source: n-gram indexes; the fill is
  * a counting sort. Weakness: kinds share numbers.
  */
 import type { Document } from '@suture/text'
@@ -12,11 +12,16 @@ import type { Document } from '@suture/text'
 const KINDS = 1 << 16
 /** Readings of a file after which the rows of all kinds are noted. */
 const READINGS = 3
-/** Longer texts are read each time. */
+/** Longer texts are read each time, twice. */
 const LONGEST = 1 << 23
 
-/** The rows that hold a kind, ascending, each once. */
-export type RowsOfKind = (kind: number) => ArrayLike<number>
+/** A kind and the rows that hold it, ascending, each once. */
+export interface KindRows {
+  readonly kind: number
+  readonly rows: ArrayLike<number>
+}
+
+type RowsOfKind = (kind: number) => ArrayLike<number>
 
 interface Known {
   readings: number
@@ -25,8 +30,29 @@ interface Known {
 
 const known = new WeakMap<Document, Known>()
 
-/** The rows of some kinds. `work` counts UTF-16 units read. */
-export function rowsOfKinds(doc: Document, wanted: Iterable<number>, work: { units: number }): RowsOfKind {
+/** The rarest of some kinds, rarest first: as many as have `most` rows together, and the one with which they have more. `work` counts UTF-16 units read. */
+export function rarestKinds(doc: Document, wanted: readonly number[], most: number, work: { units: number }): KindRows[] {
+  // The rows of frequent kinds would take more room than a long text itself.
+  const kinds = doc.text.length > LONGEST ? rarestOf(wanted, countKinds(doc, work), most) : wanted
+  const rowsOf = rowsOfKinds(doc, kinds, work)
+  const rows = new Map(kinds.map((kind) => [kind, rowsOf(kind)]))
+  return rarestOf(kinds, (kind) => rows.get(kind)!.length, most).map((kind) => ({ kind, rows: rows.get(kind)! }))
+}
+
+function rarestOf(kinds: readonly number[], countOf: (kind: number) => number, most: number): number[] {
+  const sorted = [...kinds].sort((a, b) => countOf(a) - countOf(b))
+  let left = most
+  const end = sorted.findIndex((kind) => (left -= countOf(kind)) < 0)
+  return end === -1 ? sorted : sorted.slice(0, end + 1)
+}
+
+function countKinds(doc: Document, work: { units: number }): (kind: number) => number {
+  const counts = new Int32Array(KINDS)
+  eachKind(doc, work, (kind) => void counts[kind]!++)
+  return (kind) => counts[kind]!
+}
+
+function rowsOfKinds(doc: Document, wanted: Iterable<number>, work: { units: number }): RowsOfKind {
   let own = known.get(doc)
   if (!own) known.set(doc, (own = { readings: 0 }))
   if (own.all) return own.all
