@@ -21,6 +21,24 @@ describe('the file that a fence names', () => {
   })
 })
 
+describe('the file of the block before', () => {
+  const after = (prose: readonly string[], rest = '') => pathsOf(`src/a.ts\n${BLOCK}\n\n${prose.join('\n\n')}\n\n${rest}${BLOCK}\n`)[1]
+  const words = (count: number) => Array.from({ length: count }, (_, i) => `It calls \`step.${i}\` once.`)
+
+  it('carries over behind words that are no files, however often the same are said', () => {
+    expect(after([...words(500), ...words(500), ...words(500)])).toBe('src/a.ts')
+  })
+
+  it('does not carry over behind so many different ones that nobody reads them all', () => {
+    expect(after(words(2000))).toBeUndefined()
+  })
+
+  it('does not stop a name that stands above the next block, or in a heading', () => {
+    expect(after(words(2000), 'src/b.ts\n')).toBe('src/b.ts')
+    expect(after(words(2000), '## src/b.ts\n\nAnd here.\n\n')).toBe('src/b.ts')
+  })
+})
+
 describe('the directory of the command that reads a patch', () => {
   it.each<[string, string, readonly (string | undefined)[]]>([
     ['the option -d of patch', 'patch -p0 -d web', ['web/x.txt']],

@@ -15,10 +15,14 @@ const KEPT = 12
  * that stands directly above.
  */
 export function chooseName(last: FoundName | undefined, said: readonly LineName[], direct: LineName | undefined): FoundName | undefined {
-  // Under a heading, or for a file that the user names, words in passing mean nothing; what stands directly above does.
-  const heard = last?.from === 'carried-over' ? said : said.filter((each) => each === direct || each.path !== undefined)
+  const heard = said.filter((each) => each === direct || isHeard(last, each))
   const others = [...new Set(heard.flatMap((each) => each.mentioned))].filter((path) => !isSameFile(path, last?.path))
   return others.length === 0 ? lastName(last, heard, direct) : otherName(last, heard, others, direct)
+}
+
+/** False for words in passing under a heading, or for a file that the user names: they mean nothing; what stands directly above does. */
+export function isHeard(last: FoundName | undefined, said: LineName): boolean {
+  return last?.from === 'carried-over' || said.path !== undefined
 }
 
 /** The name from before, with the words since that mean another file if there is one. */

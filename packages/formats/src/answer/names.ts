@@ -1,11 +1,14 @@
 import { type Answer, closes, type Fence, fenceLine, followFence, indentEnd } from './answer'
-import { chooseName } from './choose-name'
+import { chooseName, isHeard } from './choose-name'
 import { nameInFence, saidInFence } from './fence-name'
 import { type LineName, nameInLine } from './line-name'
 import type { FoundName, ReaderPlace, Region } from './reader'
 
 /** Blank lines and opening tags that may stand between a name and the block it names. */
 const GAP = 2
+
+/** Different things said of files since the last block or named heading after which no name carries over to what follows. */
+const MOST_SAID = 1000
 
 /** What has been read of the answer so far. */
 interface AnswerSoFar {
@@ -22,8 +25,8 @@ interface AnswerSoFar {
   claimed: number
   /** The fence in which the last region stood, where it stood in one. */
   edited?: Fence
-  /** What the lines since the last block or named heading say of files, code left out. */
-  between: LineName[]
+  /** What the lines since the last block or named heading say of files, each once, code left out: of more than MOST_SAID one more. */
+  readonly between: Map<string, LineName>
 }
 
 /**
@@ -33,7 +36,7 @@ interface AnswerSoFar {
  */
 export function openNames({ lines }: Answer, option: string | undefined) {
   const last: FoundName | undefined = option === undefined ? undefined : { path: option, from: 'option' }
-  const followed: AnswerSoFar = { lines, stack: [], saidAbove: new WeakMap(), hasText: false, last, claimed: 0, between: [] }
+  const followed: AnswerSoFar = { lines, stack: [], saidAbove: new WeakMap(), hasText: false, last, claimed: 0, between: new Map() }
   return {
     /** What a reader may know at line `at`. */
     place: (at: number): ReaderPlace => placeAt(followed, at),
@@ -91,7 +94,7 @@ function isPlain(stack: readonly Fence[]): boolean {
 function noteCode(followed: AnswerSoFar, line: string): void {
   const { path, mentioned } = nameInLine(line)
   const files = path !== undefined || isPlain(followed.stack) ? mentioned : []
-  if (files.length > 0) followed.between.push({ whole: false, mentioned: files, maybe: [], words: [] })
+  if (files.length > 0) hear(followed, { whole: false, mentioned: files, maybe: [], words: [] })
 }
 
 /** Takes note of a line outside fences: a heading that names a file begins anew. */
@@ -99,14 +102,20 @@ function note(followed: AnswerSoFar, line: string): void {
   const said = nameInLine(line)
   if (said.path !== undefined && /^ {0,3}#{1,6}[ \t]/.test(line.slice(0, 12)) && line[indentEnd(line)] === '#') {
     followed.last = { path: said.path, from: 'heading' }
-    followed.between = []
-  } else if (said.mentioned.length > 0 || said.maybe.length > 0) followed.between.push(said)
+    followed.between.clear()
+  } else if (said.mentioned.length > 0 || said.maybe.length > 0) hear(followed, said)
+}
+
+/** Keeps what a line says of files for the blocks below, unless it is said already or means nothing to them. */
+function hear({ last, between }: AnswerSoFar, said: LineName): void {
+  if (between.size > MOST_SAID || !isHeard(last, said)) return
+  between.set(JSON.stringify([said.path, said.mentioned, said.maybe]), said)
 }
 
 function claim(followed: AnswerSoFar, region: Region): void {
   followed.claimed = region.to
   followed.hasText = true
-  followed.between = []
+  followed.between.clear()
   const { path, naming } = region.edits.at(-1) ?? {}
   const orElse = naming?.orElse === undefined ? {} : { naming: { orElse: naming.orElse } }
   if (path !== undefined) followed.last = { path, from: 'carried-over', ...orElse }
@@ -160,7 +169,9 @@ function joined(first: LineName, second: LineName): LineName {
 
 /** Which file is meant, with what the line directly above says. */
 function nameFrom({ last, between }: AnswerSoFar, direct: LineName | undefined): FoundName | undefined {
-  return chooseName(last, direct ? [...between, direct] : between, direct)
+  if (between.size > MOST_SAID) return undefined
+  const said = [...between.values()]
+  return chooseName(last, direct ? [...said, direct] : said, direct)
 }
 
 /** The file that a line names; a last part of the path before it may mean that file again, where there is none of just that name. */
