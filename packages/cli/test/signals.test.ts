@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { seeded } from '@suture/testing'
 import { build } from 'esbuild'
 import { beforeAll, expect, test } from 'vitest'
 import { REPOSITORY, scratch } from './desk'
@@ -26,17 +27,6 @@ beforeAll(async () => {
   })
 })
 
-/** Seeded numbers in 0..1 (mulberry32). */
-function random(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
-}
-
 /** Sends the signal once as many names of the run as asked for stand beside the files; or when the run has ended, in vain. */
 function interrupted(root: string, args: readonly string[], signal: NodeJS.Signals, names: number) {
   const child = spawn(process.execPath, [command, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -60,7 +50,7 @@ function interrupted(root: string, args: readonly string[], signal: NodeJS.Signa
 test(
   `a signal in the writing ends the set at hand, whole or not at all, and says which (${RUNS} signals, seed ${SEED})`,
   async () => {
-    const next = random(SEED)
+    const next = seeded(SEED).unit
     const seen = { back: 0, whole: 0, unsent: 0, longest: 0 }
     for (let run = 0; run < RUNS; run++) {
       const root = scratch()

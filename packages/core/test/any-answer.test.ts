@@ -1,20 +1,10 @@
 import { type Parsed, parse } from '@suture/formats'
+import { seeded } from '@suture/testing'
 import { describe, expect, test } from 'vitest'
 import { type EditReport, landAnswer, pathsOf } from '../src/index'
 
 const RUNS = Math.max(1500, Number(process.env.SUTURE_RUNS ?? 0))
 const SEED = 815
-
-/** A seeded generator of numbers below `limit`. Source: mulberry32. */
-function random(seed: number): (limit: number) => number {
-  let state = seed >>> 0
-  return (limit) => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 4294967296) * limit)
-  }
-}
 
 const LINES = ['alpha one', 'beta two', '  gamma()', '}', '', 'delta = 4', '  gamma()', 'class A', '    return 1', 'omega']
 const TEXT = `${LINES.join('\n')}\n`
@@ -62,7 +52,7 @@ function hasSequel(parsed: Parsed, states: States): boolean {
 
 describe(`any answer (seed ${SEED})`, () => {
   test(`is landed without a throw; what is refused changes nothing; in reverse order it makes the same text, sequels aside (${RUNS} answers)`, () => {
-    const next = random(SEED)
+    const next = seeded(SEED).int
     let applied = 0
     let refused = 0
     let sequels = 0

@@ -1,4 +1,5 @@
 import { parse, reverseEdits } from '@suture/formats'
+import { seeded } from '@suture/testing'
 import { memoryFiles } from '@suture/workspace'
 import { describe, expect, test } from 'vitest'
 import { applyEdits } from '../src/index'
@@ -74,23 +75,12 @@ describe('an edit that brings lines', () => {
   })
 })
 
-/** A seeded generator of numbers below `limit`. Source: mulberry32. */
-function random(seed: number): (limit: number) => number {
-  let state = seed
-  return (limit) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit
-  }
-}
-
 describe('laws', () => {
   const SEED = 20261122
   const RUNS = 400
 
   test(`taking back twice is taking back once, and done is said of nothing that stands (${RUNS} edits, seed ${SEED})`, async () => {
-    const next = random(SEED)
+    const next = seeded(SEED).int
     const word = () => ['alpha', 'beta', 'gamma', 'delta', 'omega', 'sigma'][next(6)]!
     const line = () => `${'  '.repeat(next(3))}${word()}(${word()}, ${next(50)})`
     const told = { done: 0, refused: 0 }

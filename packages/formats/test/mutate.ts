@@ -1,14 +1,3 @@
-/** A seeded generator of numbers below `limit`. Source: mulberry32. */
-export function random(seed: number): (limit: number) => number {
-  let state = seed >>> 0
-  return (limit) => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 4294967296) * limit)
-  }
-}
-
 /** Answers to start from, one for each format and some mixed. */
 export const SEEDS: readonly string[] = [
   'In `src/a.ts`:\n\n```ts\n<<<<<<< SEARCH\n:start_line:4\n-------\nold\n=======\nnew\n>>>>>>> REPLACE\n```\n\nDone.\n',

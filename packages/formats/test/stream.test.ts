@@ -1,8 +1,9 @@
+import { seeded } from '@suture/testing'
 import { describe, expect, test } from 'vitest'
 import { type AnswerEvent, answerEvents, answerStream, answerTransformer, parse, parsedOf } from '../src/index'
 import { streamInto } from '../src/stream/answer-stream'
 import { openWindow } from '../src/stream/window'
-import { mutate, random, SEEDS } from './mutate'
+import { mutate, SEEDS } from './mutate'
 
 const RUNS = Math.max(1000, Number(process.env.SUTURE_RUNS ?? 0))
 const SEED = Number(process.env.SUTURE_SEED ?? 77)
@@ -40,7 +41,7 @@ describe('an answer in pieces', () => {
   test(`any answer gives what the whole gives, cut anywhere, and nothing is told that what follows could change (${RUNS} answers, seed ${SEED})`, {
     timeout: Math.max(120_000, RUNS * PATIENCE),
   }, () => {
-    const next = random(SEED)
+    const next = seeded(SEED).int
     let early = 0
     for (let run = 0; run < RUNS; run++) {
       const answer = mutate(SEEDS[run % SEEDS.length]!, next)

@@ -1,7 +1,8 @@
+import { seeded } from '@suture/testing'
 import { describe, expect, test } from 'vitest'
 import { openAnswer } from '../src/answer/answer'
 import { parse, parseOpened } from '../src/parse'
-import { mutate, random, SEEDS } from './mutate'
+import { mutate, SEEDS } from './mutate'
 
 const RUNS = Math.max(20_000, Number(process.env.SUTURE_RUNS ?? 0))
 /** Milliseconds for each mutated answer, far more than it takes, so that long runs are not cut off. */
@@ -12,7 +13,7 @@ describe('the parser is total', () => {
   test(
     `any answer gives edits or problems with a line of the answer (${RUNS} mutated answers, seed ${SEED})`,
     () => {
-      const next = random(SEED)
+      const next = seeded(SEED).int
       let withEdits = 0
       let withProblems = 0
       for (let run = 0; run < RUNS; run++) {

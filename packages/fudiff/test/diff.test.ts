@@ -1,7 +1,8 @@
+import { seeded } from '@suture/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { diff, type FileDiff, newSide, oldSide, parse, parseFiles, render, renderFiles } from '../src/index'
-import { anyText, randomOf, textAndEdited } from './texts'
+import { anyText, textAndEdited } from './texts'
 
 const pairs = fc.oneof(textAndEdited, fc.tuple(anyText, anyText))
 const runs = { seed: 5, numRuns: 3000 }
@@ -77,7 +78,7 @@ describe('diff', () => {
   })
 
   it('looks at a text of 100,000 lines and many changes without trying every pair of lines', () => {
-    const random = randomOf(7)
+    const random = seeded(7).int
     const lines = Array.from({ length: 100_000 }, (_, i) => (random(3) === 0 ? '}' : `line ${i} ${random(50)}`))
     const changed = lines.flatMap((text, i) => (random(10) === 0 ? [`changed ${i}`] : random(10) === 0 ? [] : [text]))
     const d = diff(lines.join('\n'), changed.join('\n'))

@@ -1,8 +1,8 @@
+import { seeded } from '@suture/testing'
 import { describe, expect, it } from 'vitest'
 import { diff, parse, patch, render, revert } from '../src/index'
 import { DRIFTS, type Drift, driftFile } from './drift'
 import { changedFiles, releasePairs } from './releases'
-import { randomOf } from './texts'
 
 const pairs = releasePairs()
 
@@ -30,7 +30,7 @@ describe('releases of real packages', () => {
 
   it.each(DRIFTS)('that have moved on (%s) get the change where it belongs, or none', (drift) => {
     const seed = 8
-    const random = randomOf(seed)
+    const random = seeded(seed).int
     let landed = 0
     let tried = 0
     for (const file of pairs.flatMap((name) => changedFiles(name).slice(0, 12))) {

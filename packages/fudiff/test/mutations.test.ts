@@ -1,8 +1,8 @@
+import { seeded } from '@suture/testing'
 import { describeProblem, SutureError, splice } from '@suture/text'
 import { describe, expect, it } from 'vitest'
 import { diff, parse, parseFiles, patch, render } from '../src/index'
 import { fixtures } from './fixtures'
-import { randomOf } from './texts'
 
 /** How many inputs to make: FUDIFF_MUTATIONS for a long run. */
 const COUNT = Number(process.env.FUDIFF_MUTATIONS ?? 20_000)
@@ -73,7 +73,7 @@ describe('mutated documents', () => {
   it(`gives blocks or typed problems, and never changes a text without saying so (${COUNT} inputs, seed ${SEED})`, {
     timeout: 3_600_000,
   }, () => {
-    const random = randomOf(SEED)
+    const random = seeded(SEED).int
     for (let i = 0; i < COUNT; i++) {
       const document = mutate(seeds[random(seeds.length)] as string, random)
       const { before } = stories[random(stories.length)] as (typeof stories)[number]

@@ -1,17 +1,5 @@
 import fc from 'fast-check'
 
-/** A seeded number generator (mulberry32), so that a failing run can be repeated from the seed it prints. */
-export function randomOf(seed: number): (below: number) => number {
-  let state = seed >>> 0
-  return (below) => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let t = state
-    t = Math.imul(t ^ (t >>> 15), t | 1)
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
-    return ((t ^ (t >>> 14)) >>> 0) % below
-  }
-}
-
 const PIECES = ['', 'x', 'y', '}', ' x', '  x', '-- sql', '++i;', '@@ @@', '@@ -1 +1 @@', '\\ No newline', '\ufeffx', 'a\rb', 'z\r']
 const ELISIONS = ['// ... rest of code', '# ...', '/* ... */', '// ... processing code', '<!-- ... -->']
 const MORE = ['--- a', '+++ b', ' @@', '-', '+', '\\ end of hunk', 'diff --git a/x b/x', '```', 'Index: x', 'caf\u00e9 \u2028', '$&', '\t']

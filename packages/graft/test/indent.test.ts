@@ -13,6 +13,9 @@ describe('profileIndent', () => {
     ['the lines of a comment block say nothing', ['/*', ' * a', ' * b', ' */', '    a'], '    ', 1],
     ['a step of one blank is alignment', ['a', '  b', '   c', '  d'], '  ', 2 / 3],
     ['tabs and blanks alike: tabs, and half agrees', ['\ta', '  b'], '\t', 0.5],
+    ['one indented line of two', ['a', '    b'], '    ', 1],
+    ['one indented line among eleven is no unit', ['a', '    b', ...'cdefghijk'], undefined, 0],
+    ['two of eleven are', ['a', '    b', 'c', '    d', ...'efghijk'], '    ', 1],
     ['a stray tab among blanks', ['a', '  b', '  c', '  d', '\te'], '  ', 0.75],
   ])('%s', (_story, lines, unit, agreement) => {
     expect(profileIndent(lines)).toEqual({ unit, agreement })

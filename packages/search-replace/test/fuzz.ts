@@ -1,17 +1,7 @@
+import { seeded } from '@suture/testing'
 import { splice } from '@suture/text'
 import { applyDiff, blockStream, type DiffResult, parse, parseFiles, write } from '../src/index'
 import { TRICKY_LINES } from './generate'
-
-/** A generator of numbers 0 <= n < 1 (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 const CODE = [
   'const a = 1',
@@ -171,7 +161,7 @@ function checkResult(file: string, result: DiffResult): string | undefined {
 export function fuzz(runs: number, seed: number): Record<string, number> {
   const seen: Record<string, number> = {}
   for (let i = 0; i < runs; i++) {
-    const random = seeded(seed + i)
+    const random = seeded(seed + i).unit
     const input = randomCase(random)
     let wrong: string | undefined
     try {

@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { seeded } from '@suture/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { nodeFiles, openWorkspace } from '../src'
 import { bundle, type Child, start, temporary } from './support/child'
@@ -26,17 +27,6 @@ async function endedWell(child: Child): Promise<void> {
   expect(code, output).toBe(0)
 }
 
-/** Seeded numbers in 0..1 (mulberry32). */
-function random(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
-}
-
 it(
   `a process killed at any time leaves one generation, whole, once the project is opened again (${KILLS} kills, seed ${SEED})`,
   async () => {
@@ -44,7 +34,7 @@ it(
     const stateDir = join(place.path, 'killed-state')
     await mkdir(root)
     await plant(root)
-    const next = random(SEED)
+    const next = seeded(SEED).unit
     let recoveries = 0
     for (let kill = 0; kill < KILLS; kill++) {
       const child = start(scripts.generations, [root, stateDir])
@@ -96,7 +86,7 @@ it('processes killed among others that go on lose no change and block nobody', a
   await mkdir(root)
   for (const name of ['a.txt', 'b.txt']) await writeFile(join(root, name), '0')
   const steady = [1, 2].map(() => start(scripts.counting, [root, stateDir, '12']))
-  const next = random(SEED + 1)
+  const next = seeded(SEED + 1).unit
   for (let kill = 0; kill < 6; kill++) {
     const victim = start(scripts.counting, [root, stateDir, '1000'])
     await victim.ready

@@ -2,9 +2,12 @@ import { indentOf } from '../lines/line-key'
 
 const STAR = 42
 
+/** In a file of more lines one indented line alone is an alignment, a quotation, a list: no unit. */
+const FEW_LINES = 10
+
 /** What the whole file shows of its indentation. */
 export interface IndentProfile {
-  /** One step: a tab, or a number of blanks; undefined when the file has no indented line. */
+  /** One step: a tab, or a number of blanks; undefined when the file has no indented line, or one alone among more than ten. */
   readonly unit: string | undefined
   /** Share of the indented lines that agree with `unit`, 0..1. */
   readonly agreement: number
@@ -12,6 +15,16 @@ export interface IndentProfile {
 
 /** Reads the indentation of a text: at most 4,000 lines of it. */
 export function profileIndent(lines: Iterable<string>): IndentProfile {
+  const { seen, tabs, widths, inBlanks } = indentsOf(lines)
+  const indented = tabs + widths.length
+  if (indented < (seen > FEW_LINES ? 2 : 1)) return { unit: undefined, agreement: 0 }
+  if (tabs >= widths.length) return { unit: '\t', agreement: tabs / indented }
+  const unit = usualStep(inBlanks) ?? Math.min(...widths)
+  return { unit: ' '.repeat(unit), agreement: widths.filter((w) => w % unit === 0).length / indented }
+}
+
+/** How many lines there are and are indented with tabs; the blanks of those that are with blanks, and of all that have no tab. */
+function indentsOf(lines: Iterable<string>) {
   let tabs = 0
   let seen = 0
   const widths: number[] = []
@@ -25,10 +38,7 @@ export function profileIndent(lines: Iterable<string>): IndentProfile {
     else if (width > 0) widths.push(width)
     if (!indent.includes('\t')) inBlanks.push(width)
   }
-  if (tabs + widths.length === 0) return { unit: undefined, agreement: 0 }
-  if (tabs >= widths.length) return { unit: '\t', agreement: tabs / (tabs + widths.length) }
-  const unit = usualStep(inBlanks) ?? Math.min(...widths)
-  return { unit: ' '.repeat(unit), agreement: widths.filter((w) => w % unit === 0).length / (tabs + widths.length) }
+  return { seen, tabs, widths, inBlanks }
 }
 
 /** The most frequent step from line to line, of 2 to 8 blanks; of equally frequent ones the smallest. */
