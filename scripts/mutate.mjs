@@ -2,7 +2,8 @@
 // built on it (of graft those of replacers and fudiff, which go through it line by line). For the night, not for the test run:
 //   node scripts/mutate.mjs --package search-replace --sample 40 --seed 1 [--in spec/] [--floor 80] [--at-once 2]
 //     [--minutes 30] [--write]
-//   node scripts/mutate.mjs --page      docs/mutations.md from docs/mutations.json, from which a change that a new test notices is taken out
+//   node scripts/mutate.mjs --page      docs/mutations.md from docs/mutations.json, from which a change that a new test notices is taken out,
+//                                       and where `same` says of one that changes nothing why
 // Ends with 1 where the share of changes noticed is below the floor by more than a sample of this size may be off. `--write` puts the result
 // into docs/mutations.json and docs/mutations.md. No source is written to: `scripts/mutant.config.mjs` hands the change to the tests.
 import { spawn } from 'node:child_process'
@@ -10,7 +11,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import ts from 'typescript'
+import { mutantsOf, shuffled } from './mutants.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const option = (name, otherwise) => {
@@ -25,19 +26,6 @@ const atOnce = Number(option('at-once', 1))
 const within = option('in', '')
 /** When no further change is asked about; those asked are a sample all the same, for their order is drawn. */
 const until = Date.now() + Number(option('minutes', Number.POSITIVE_INFINITY)) * 60_000
-/** What stands for what; the rest of the changes are of numbers, truth and negation. */
-const OPERATORS = {
-  '<': '<=',
-  '<=': '<',
-  '>': '>=',
-  '>=': '>',
-  '===': '!==',
-  '!==': '===',
-  '&&': '||',
-  '||': '&&',
-  '+': '-',
-  '-': '+',
-}
 /** Test files are asked in steps, the cheap ones first: those that take up to so many milliseconds, then those up to so many more, then all. */
 const STEPS = [1000, 4000, Number.POSITIVE_INFINITY]
 
@@ -81,29 +69,6 @@ async function work() {
     if (!noticed) survivors.push(mutant)
     console.log(`${++asked}/${chosen.length} ${noticed ? 'noticed ' : 'SURVIVED'} ${describe(mutant)}`)
   }
-}
-
-/** Every small change of a file: which characters become which. */
-function mutantsOf(file) {
-  const text = readFileSync(file, 'utf8')
-  const tree = ts.createSourceFile(file, text, ts.ScriptTarget.ES2022, true)
-  const found = []
-  const add = (node, to) => found.push({ file, from: node.getStart(tree), end: node.getEnd(), to, was: node.getText(tree) })
-  const visit = (node) => {
-    if (ts.isBinaryExpression(node)) {
-      const to = OPERATORS[node.operatorToken.getText(tree)]
-      const joins = [node.left, node.right].some(
-        (side) => ts.isStringLiteral(side) || ts.isTemplateExpression(side) || ts.isNoSubstitutionTemplateLiteral(side),
-      )
-      if (to && !(joins && /^[+-]$/.test(to))) add(node.operatorToken, to)
-    } else if (ts.isNumericLiteral(node) && !ts.isLiteralTypeNode(node.parent)) add(node, String(Number(node.text) + 1))
-    else if (node.kind === ts.SyntaxKind.TrueKeyword && !ts.isLiteralTypeNode(node.parent)) add(node, 'false')
-    else if (node.kind === ts.SyntaxKind.FalseKeyword && !ts.isLiteralTypeNode(node.parent)) add(node, 'true')
-    else if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken) add(node, node.operand.getText(tree))
-    if (!ts.isTypeNode(node)) ts.forEachChild(node, visit)
-  }
-  visit(tree)
-  return found
 }
 
 async function isNoticed(mutant) {
@@ -211,8 +176,9 @@ function writePage(all) {
     const spread = Math.round(200 * Math.sqrt((found * (1 - found)) / tried))
     return `| ${name} | ${possible} | ${tried} (seed ${drawn}) | ${tried - left.length} | ${Math.round(found * 100)} % (give or take ${spread}) |`
   })
-  const lists = Object.entries(all).flatMap(([name, { survivors: left }]) =>
-    left.length === 0 ? [] : ['', `## Not noticed: ${name}`, '', ...left.map((one) => `- \`${one.replaceAll('`', "'")}\``)],
+  const told = (one, why) => `- \`${one.replaceAll('`', "'")}\`${why ? ` Changes nothing: ${why}.` : ''}`
+  const lists = Object.entries(all).flatMap(([name, { survivors: left, same = {} }]) =>
+    left.length === 0 ? [] : ['', `## Not noticed: ${name}`, '', ...left.map((one) => told(one, same[one]))],
   )
   const page = [
     '# What the tests notice',
@@ -238,21 +204,4 @@ function filesBelow(folder) {
     if (entry.isDirectory()) return filesBelow(path)
     return path.endsWith('.ts') && relative(sources, path).startsWith(within) ? [path] : []
   })
-}
-
-/** In an order that the seed alone decides (mulberry32). */
-function shuffled(list, from) {
-  let state = from >>> 0
-  const random = () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-  const order = [...list]
-  for (let i = order.length - 1; i > 0; i--) {
-    const j = Math.floor(random() * (i + 1))
-    ;[order[i], order[j]] = [order[j], order[i]]
-  }
-  return order
 }

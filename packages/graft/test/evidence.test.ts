@@ -41,6 +41,10 @@ function explained(quoted: readonly QuotedLine[], actual: readonly string[]) {
 const lines = (...all: string[]) => all.map((line) => told(line))
 
 describe('the evidence of a block', () => {
+  it('is at most what its lines tell, of which marks tell nothing', () => {
+    expect(quotedBlock([...lines('first()', '', 'second()'), told('...', { elided: true })], 8).total).toBe(40)
+  })
+
   it.each<[string, readonly QuotedLine[], string[], number, string]>([
     ['lines that stand as quoted tell what they tell', lines('first()', 'second()'), ['first()', 'second()'], 40, '0>0-1 1>1-2'],
     ['another indentation costs a bit', lines('first()', 'second()'), ['first()', '  second()'], 39, '0>0-1 1>1-2'],

@@ -390,6 +390,40 @@ const tables: Record<string, readonly Row[]> = {
     bytes('lines added at the open end of a CRLF file', 'x\na\n', 'x\na\nb\n', 'x\r\na', 'x\r\na\r\nb'),
     bytes('one added on purpose', 'a', 'a\n', 'a', 'a\n'),
   ],
+  'a line that is indented as no step of the file says nothing of new ones': [
+    row(
+      'one blank quoted, three in the file',
+      ['x = f(a,', ' b)', 'y()', 'z()'],
+      ['x = f(a,', ' b)', 'y()', 'if q:', '  go()', 'z()'],
+      ['x = f(a,', '   b)', 'y()', 'z()'],
+      ['x = f(a,', '   b)', 'y()', 'if q:', '    go()', 'z()'],
+      { profile: () => ({ unit: '    ', agreement: 1 }) },
+    ),
+    row(
+      'four blanks quoted, six in the file',
+      ['x = f(a,', '    b)', 'y()', 'z()'],
+      ['x = f(a,', '    b)', 'y()', 'if q:', '    go()', 'z()'],
+      ['x = f(a,', '      b)', 'y()', 'z()'],
+      ['x = f(a,', '      b)', 'y()', 'if q:', '    go()', 'z()'],
+      { profile: () => ({ unit: '    ', agreement: 1 }) },
+    ),
+  ],
+  'a line added among lines that are all quoted flush stands as deep as they do': [
+    row(
+      'in a text of several lines',
+      ['run("""', 'SELECT 1', 'FROM a', '""")', 'x()'],
+      ['run("""', 'SELECT 1', 'WHERE b', 'FROM a', '""")', 'x()'],
+      ['run("""', '    SELECT 1', '    FROM a', '    """)', 'x()'],
+      ['run("""', '    SELECT 1', '    WHERE b', '    FROM a', '    """)', 'x()'],
+    ),
+    row(
+      'between two that are changed',
+      ['if x:', 'a(1)', 'b(1)', 'c(1)'],
+      ['if x:', 'a(2)', 'n(1)', 'b(2)', 'c(1)'],
+      ['if x:', '    a(1)', '    b(1)', 'c(1)'],
+      ['if x:', '    a(2)', '    n(1)', '    b(2)', 'c(1)'],
+    ),
+  ],
   'an exact match is never re-indented': [
     row('odd indentation in new', ['a {', '  b', '}'], ['a {', '  b', '     c', '}'], ['a {', '  b', '}'], ['a {', '  b', '     c', '}']),
     row('tabs in new in a file of blanks', ['  a'], ['  a', '\tb'], ['  a'], ['  a', '\tb'], {
@@ -507,6 +541,13 @@ describe('graft, what it tells', () => {
 
   it('a first line without its indentation that comes to open a block around nothing has no graft', () => {
     expect(graft('    a()\n    b()\n', 'a()\n    b()\n', 'if x:\n    a()\n    b()\n')).toBeUndefined()
+  })
+
+  it('a first line without its indentation that goes on opening what stands below it, and comes to open nothing, has no graft', () => {
+    const file = '    for each in all:\n        go(each)\n    end()\n'
+    const quoted = 'for each in all:\n        go(each)\n    end()\n'
+    expect(graft(file, quoted, 'for each in all:\n    end()\n')).toBeUndefined()
+    expect(graft(file, quoted, 'for each in all:\n        go(each)\n    stop()\n')?.text).toBe(file.replace('end', 'stop'))
   })
 
   it('texts that do not align have no graft', () => {

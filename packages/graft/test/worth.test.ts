@@ -16,6 +16,9 @@ describe('how often words stand in a file', () => {
         const counts = countWords(text, wanted)
         expect(counts.total).toBe(naive(text).length)
         for (const each of wanted) expect([each, counts.of(each)]).toEqual([each, naive(text).filter((found) => found === each).length])
+        const all = countWords(text)
+        for (const each of [...wanted, 'nowhere'])
+          expect([each, all.of(each)]).toEqual([each, naive(text).filter((found) => found === each).length])
       }),
       { seed: SEED, numRuns: 500 },
     )
@@ -38,6 +41,7 @@ describe('how often words stand in a file', () => {
     expect(Math.abs(counts.of('beta') - 40_000)).toBeLessThan(4_000)
     expect(Math.abs(counts.total - 80_000)).toBeLessThan(8_000)
     expect(counts.of('delta')).toBe(0)
+    expect(countWords('( ) '.repeat(100_000)).total).toBe(0)
   })
 })
 
