@@ -11,7 +11,7 @@ import { depthOfNew } from './undo-depth'
 import { entities, entitiesTwice, escapeStyles, escapes, numberedEntities, signEscapes } from './undo-escapes'
 import { lineNumbers, mayBeListing } from './undo-line-numbers'
 import { hardBlanks, undoTypography } from './undo-typography'
-import { diffMarks, dotsAtTheEnd, fences, mayBeMarked, pathAbove, stringLiteral } from './undo-wrapping'
+import { diffMarks, dotsAtTheEnd, fences, mayBeMarked, pathAbove, quotationMarks, stringLiteral } from './undo-wrapping'
 
 /** The edit as given, then every form that undoes something; each differs from those before it. */
 export function formsOf(oldString: string, newString: string, claimed?: number): Form[] {
@@ -73,6 +73,7 @@ const has =
     signs.some((sign) => text.includes(sign))
 const isBeyondAscii = (text: string) => /[^\0-\x7f]/.test(text)
 const mayBeLiteral = (text: string) => text.trimStart().startsWith('"') && text.includes('\\')
+const mayBeQuoted = (text: string) => text.trimStart().startsWith('>')
 const mayHavePath = (text: string) => /^\s*(?:[/#;<]|--)/.test(text)
 const breaksOff = (text: string) => text.endsWith('...') || text.endsWith('…')
 
@@ -81,6 +82,7 @@ const STEPS: readonly FormStep[] = [
   { needs: has('```', '~~~'), undos: [fences] },
   { needs: mayBeLiteral, undos: [stringLiteral] },
   { needs: mayBeMarked, undos: [diffMarks] },
+  { needs: mayBeQuoted, undos: [quotationMarks] },
   { needs: has('\\u', '\\x'), undos: [signEscapes], isOfSigns: true },
   { needs: has('\\'), undos: [escapes], isOfSigns: true },
   { needs: isBeyondAscii, undos: [hardBlanks, undoTypography], isOfSigns: true },

@@ -1,12 +1,12 @@
 /**
- * Undoes what was put around an edit, or before its lines: fences, the marks of a diff, a string's quotes, the file's path, dots
- * at the end.
+ * Undoes what was put around an edit, or before its lines: fences, the marks of a diff or of a quotation, a string's quotes, the file's
+ * path, dots at the end.
  *
  *     file    a()        old    ```js        read as    a()
  *                               a()
  *                               ```
  */
-import type { Undo } from './form'
+import type { Form, Undo } from './form'
 import { undone } from './form'
 
 /** Fences around old; around new where it has them. */
@@ -33,9 +33,36 @@ export const diffMarks: Undo = (form) => {
   const marked = /^[-]/m.test(form.oldString) || /^\+/m.test(form.newString)
   // Lists have such marks too; a diff has lines that stay, and they are the same on both sides.
   const kept = keptLines(form.oldString)
-  return marked && kept !== '' && kept === keptLines(form.newString) && oldString !== newString
-    ? undone(form, 'diff marks', oldString, newString)
-    : undefined
+  const isDiff = marked && kept !== '' && kept === keptLines(form.newString)
+  return (isDiff || isAllMarked(form)) && oldString !== newString ? undone(form, 'diff marks', oldString, newString) : undefined
+}
+
+/** Every line of old goes and every line of new comes, and old is no list. */
+function isAllMarked({ oldString, newString }: Form): boolean {
+  const isMarked = (text: string, mark: string) => said(text).every((line) => line.startsWith(mark))
+  return newString.trim() !== '' && isMarked(oldString, '-') && isMarked(newString, '+') && !said(oldString).every(isBullet)
+}
+
+function said(text: string): string[] {
+  return text.split('\n').filter((line) => line.trim() !== '')
+}
+
+const isBullet = (line: string) => /^- \S/.test(line)
+
+/** Lines that must be marked as quoted: one alone may be one of the file. */
+const LEAST_QUOTED = 2
+const QUOTED = /^[ \t]*>(?: |$)/
+
+/** The marks of a quotation before every line of old, and of new where it has them. */
+export const quotationMarks: Undo = (form) => {
+  const [old, wanted] = [said(form.oldString), said(form.newString)]
+  const isQuoted = (line: string) => QUOTED.test(line)
+  if (old.length < LEAST_QUOTED || !old.every(isQuoted)) return undefined
+  const bare = (text: string) => text.replace(/^[ \t]*> ?/gm, '')
+  const newString = wanted.every(isQuoted) ? bare(form.newString) : form.newString
+  // Marks in some lines of new alone, or marks that are the change, are the file's.
+  if (wanted.some(isQuoted) !== wanted.every(isQuoted) || newString === bare(form.oldString)) return undefined
+  return undone(form, 'quotation marks', bare(form.oldString), newString)
 }
 
 function keptLines(text: string): string {
