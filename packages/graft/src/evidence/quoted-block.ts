@@ -136,7 +136,8 @@ function fillEqual({ lines, byTight, byPlain, firsts }: Tables, { line, bits, le
     bits[i] = (key.body === '' ? 0 : own) - EVIDENCE.level[level]!
   }
   if (line.key.body === '') return tight.length
-  const plain = byPlain.get(line.key.plain) ?? []
+  const { plain: own, decoded } = line.key
+  const plain = [...(byPlain.get(own) ?? []), ...(decoded === own ? [] : (byPlain.get(decoded) ?? []))]
   for (const i of plain) {
     if (levels[i] !== UNPAIRED || !samePlain(lines[i]!.key, line.key)) continue
     levels[i] = PUNCTUATION_LEVEL

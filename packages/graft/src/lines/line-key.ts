@@ -17,6 +17,8 @@ export interface LineKey {
   readonly tight: string
   /** `tight` with strings in one kind of quotes, and without a comma or semicolon at its end. */
   readonly plain: string
+  /** `plain` with the entities of markup as the characters that they stand for. */
+  readonly decoded: string
 }
 
 /**
@@ -59,8 +61,16 @@ export function lineKey(raw: string): LineKey {
     get plain() {
       return (plain ??= tighten(unpunctuated(this.squeezed)))
     },
+    get decoded() {
+      return ENTITY.test(this.squeezed) ? lineKey(this.squeezed.replace(ENTITIES, (_, name: string) => SIGNS[name]!)).plain : this.plain
+    },
   }
 }
+
+/** Entities that whoever reads markup sees as characters of ASCII. */
+const SIGNS: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", '#39': "'", nbsp: ' ' }
+const ENTITY = /&(?:lt|gt|amp|quot|apos|#39|nbsp);/
+const ENTITIES = /&(lt|gt|amp|quot|apos|#39|nbsp);/g
 
 /** The index in LEVELS of the strictest equality of two lines up to blanks and typography, or -1. */
 export function levelOf(quoted: LineKey, actual: LineKey): number {
@@ -72,9 +82,12 @@ export function levelOf(quoted: LineKey, actual: LineKey): number {
   return quoted.tight === actual.tight ? 5 : -1
 }
 
-/** True when two lines differ by no more than what a formatter changes: kind of quotes, comma or semicolon at the end. */
+/**
+ * True when two lines differ by no more than what a formatter changes, kind of quotes, comma or semicolon at the end, or when the quoted
+ * one has characters for the file's entities.
+ */
 export function samePlain(quoted: LineKey, actual: LineKey): boolean {
-  return !beginApart(quoted.body, actual.body) && quoted.plain !== '' && quoted.plain === actual.plain
+  return !beginApart(quoted.body, actual.body) && quoted.plain !== '' && (quoted.plain === actual.plain || quoted.plain === actual.decoded)
 }
 
 /** Two first characters that no folding makes equal: both letters, digits or `_` of ASCII. It spares most lines the folding. */

@@ -51,8 +51,16 @@ function withoutEndComment(line: string): string {
 const TABLE_RULE = /^\|?[ :]*-[-: |]*$/
 const VOID_TAG = /<((?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b[^<>]*?) ?\/>/gi
 
-/** Notations of which formatters choose one: rules of Markdown tables, void tags of HTML, colours of CSS. */
-function inOneNotation(line: string): string {
+const WIDE = /[\uff01-\uff5e]/g
+const WIDE_TO_ASCII = 0xfee0
+/** Characters that choose how the one before them is drawn. */
+const VARIATIONS = /[\ufe0e\ufe0f]/g
+
+/** Notations of which formatters choose one: rules of Markdown tables, void tags of HTML, colours of CSS, full-width punctuation. */
+function inOneNotation(given: string): string {
+  const line = /[\ufe0e\ufe0f\uff01-\uff5e]/.test(given)
+    ? given.replace(VARIATIONS, '').replace(WIDE, (char) => String.fromCharCode(char.charCodeAt(0) - WIDE_TO_ASCII))
+    : given
   if (TABLE_RULE.test(line) && line.includes('|')) return line.replace(/ ?-+ ?/g, '-')
   const closed = line.includes('/>') ? line.replace(VOID_TAG, '<$1>') : line
   return closed.includes('#') ? closed.replace(/#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b/gi, (colour) => colour.toLowerCase()) : closed

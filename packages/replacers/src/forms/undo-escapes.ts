@@ -166,7 +166,11 @@ function decode(text: string, wanted: Wanted): string {
  */
 function undoEntities(form: Form, isKind: (isNamed: boolean) => boolean): Form | undefined {
   const bare = /&(?!#?\w+;)/
-  const isEncoded = bare.test(form.oldString) || bare.test(form.newString) ? (sign: string) => sign !== '&' : () => true
+  const isBareInNew = bare.test(form.newString)
+  const isEncoded = bare.test(form.oldString) || isBareInNew ? (sign: string) => sign !== '&' : () => true
+  // New has a line of old with its ampersands bare: old alone was encoded.
+  const whole = isBareInNew && !bare.test(form.oldString) ? decode(form.oldString, (_, isNamed) => isKind(isNamed)) : form.oldString
+  if (hasLineOf(form, whole)) return undone(form, 'entities', whole, form.newString)
   const shown = new Set<string>()
   const isKnown: Wanted = (sign, isNamed) => isKind(isNamed) && isEncoded(sign)
   const oldString = decode(form.oldString, (sign, isNamed) => isKnown(sign, isNamed) && shown.add(sign).has(sign))
@@ -176,6 +180,12 @@ function undoEntities(form: Form, isKind: (isNamed: boolean) => boolean): Form |
   if (isPlain) return undone(form, 'entities', oldString, form.newString)
   const newString = decode(form.newString, (sign, isNamed) => isKnown(sign, isNamed) && (sign < '\x7f' || shown.has(sign)))
   return undone(form, 'entities', oldString, newString)
+}
+
+/** New text has a line of old text that is otherwise in this reading, as it is there. */
+function hasLineOf({ oldString, newString }: Form, reading: string): boolean {
+  const [given, wanted] = [new Set(oldString.split('\n')), new Set(newString.split('\n'))]
+  return reading.split('\n').some((line) => !given.has(line) && wanted.has(line))
 }
 
 /** Angle brackets and ampersands by number: who encodes so encodes all by number, and entities by name are text. */

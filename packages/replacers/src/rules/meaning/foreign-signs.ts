@@ -9,7 +9,7 @@ import { isForm } from '@suture/graft/internal'
 import { type Document, lineText } from '@suture/text'
 import type { Found } from '../../choose/place'
 import { hasHardBlanks } from '../../forms/undo-typography'
-import { finding, shown } from '../explained'
+import { type Explained, finding, shown } from '../explained'
 import type { Rule } from '../rule'
 
 /** Entities, numbered and percent escapes, and numbers of listings: each kind speaks for all of its kind. */
@@ -36,7 +36,7 @@ export const foreignSigns: Rule = {
       const lacks = (sign: string) => !(own === 'misquoted' ? actual : session.source.text).includes(sign)
       for (const { kind, sign } of signsOf(line.raw)) if (lacks(sign)) foreign.set(kind, line.raw)
     })
-    if (foreign.size === 0) return undefined
+    if (foreign.size === 0) return decodedToo(explained)
     const quoted = new Set(pattern.oldLines.map((line) => line.trim()))
     for (const line of pattern.newLines) {
       const sign = quoted.has(line.trim()) ? undefined : signsOf(line).find(({ kind }) => foreign.has(kind))
@@ -46,6 +46,28 @@ export const foreignSigns: Rule = {
     }
     return undefined
   },
+}
+
+/** Characters that the file writes as entities, bare where they are no markup. */
+const BARE = [
+  { entity: '&amp;', bare: /&(?!#?\w+;)/ },
+  { entity: '&lt;', bare: /<(?![\w/!])/ },
+]
+
+/** The quote has a character for an entity of the file, and so has an added line: it was decoded too. */
+function decodedToo(explained: Explained) {
+  const { lines, pattern, distortion, row, actual } = explained
+  const quoted = new Set(pattern.oldLines.map((line) => line.trim()))
+  for (const { entity, bare } of BARE) {
+    const i = lines.findIndex(
+      ({ body }, k) => distortion(k) === 'punctuation' && bare.test(body) && !body.includes(entity) && actual(row(k)).body.includes(entity),
+    )
+    const line = i === -1 ? undefined : pattern.newLines.find((each) => !quoted.has(each.trim()) && bare.test(each))
+    if (line === undefined) continue
+    const sentence = `Line ${row(i) + 1} has ${entity} where the quoted ${shown(lines[i]!.raw)} has the character, and so has the new line ${shown(line)}.`
+    return finding(explained, 'foreign-signs', sentence, [row(i)], [lines[i]!.raw])
+  }
+  return undefined
 }
 
 function textOf(source: Document, from: number, to: number): string {
