@@ -24,7 +24,7 @@ export interface Draft {
   readonly bom: boolean
   readonly finalNewline: boolean
   readonly must: Must
-  /** Edits that are not made from blocks (hallucinated ones); given after them. */
+  /** Edits that are not made from blocks (made-up ones); given after them. */
   readonly extra: readonly AnswerEdit[]
   /** The old text may stand in the file more than once, on purpose. */
   readonly repeated: boolean

@@ -31,6 +31,11 @@ function commentText(language: Language, indent: string, random: Random): string
   return `${indent}${language.comment} ${reword('four words or so', random)}${language.commentEnd ?? ''}`
 }
 
+/** Comment lines of the context, between two kept lines, by index. */
+function keptComments({ language }: Draft, { lines }: Block): number[] {
+  return betweenKept(lines).filter((at) => lines[at]!.kind === 'keep' && isComment(language, lines[at]!.file))
+}
+
 /** A comment line of the file between two context lines is not quoted. */
 export const commentDropped: Distortion = {
   name: 'comment-dropped',
@@ -38,9 +43,7 @@ export const commentDropped: Distortion = {
   rank: 0,
   apply: (draft, { random }) =>
     eachBlock(draft, (block, index) => {
-      const places = betweenKept(block.lines).filter(
-        (at) => block.lines[at]!.kind === 'keep' && isComment(draft.language, block.lines[at]!.file),
-      )
+      const places = keptComments(draft, block)
       if (places.length === 0) return undefined
       return certain(draft, index, 3) ?? without(block, random.pick(places))
     }),
@@ -87,9 +90,7 @@ export const commentRewritten: Distortion = {
   rank: 0,
   apply: (draft, { random }) =>
     eachBlock(draft, (block, index) => {
-      const places = betweenKept(block.lines).filter(
-        (at) => block.lines[at]!.kind === 'keep' && isComment(draft.language, block.lines[at]!.file),
-      )
+      const places = keptComments(draft, block)
       if (places.length === 0) return undefined
       const at = random.pick(places)
       const text = commentText(draft.language, indentOf(block.lines[at]!.old), random)!

@@ -1,6 +1,7 @@
 import type { AnswerEdit, Draft, Line } from '../../cases/draft'
 import { fold, isWeak } from '../../text/fold'
 import { changesFormAlone } from '../../text/lines'
+import type { Random } from '../../text/random'
 import { changeMeaning, misremember } from '../../text/words'
 import type { Distortion } from '../distortion'
 
@@ -101,20 +102,21 @@ export const removedWordsJoined: Distortion = {
   },
 }
 
+/** A line that the edit removes means something else in the quote, or in the file. */
+function withOtherMeaning(draft: Draft, random: Random, side: 'old' | 'file') {
+  const change = (line: Line) => {
+    const text = changeMeaning(line.file, random)
+    return text === undefined ? undefined : { ...line, [side]: text }
+  }
+  return alterRemoved(draft, change, random.next())
+}
+
 /** A line that the edit removes is quoted otherwise than it stands. */
 export const removedMisquoted: Distortion = {
   name: 'removed-misquoted',
   family: 'absent',
   rank: 0,
-  apply: (draft, { random }) =>
-    alterRemoved(
-      draft,
-      (line) => {
-        const text = changeMeaning(line.file, random)
-        return text === undefined ? undefined : { ...line, old: text }
-      },
-      random.next(),
-    ),
+  apply: (draft, { random }) => withOtherMeaning(draft, random, 'old'),
 }
 
 /** A line that the edit removes has changed in the file since. */
@@ -122,15 +124,7 @@ export const removedChanged: Distortion = {
   name: 'removed-changed',
   family: 'absent',
   rank: 0,
-  apply: (draft, { random }) =>
-    alterRemoved(
-      draft,
-      (line) => {
-        const text = changeMeaning(line.file, random)
-        return text === undefined ? undefined : { ...line, file: text }
-      },
-      random.next(),
-    ),
+  apply: (draft, { random }) => withOtherMeaning(draft, random, 'file'),
 }
 
 /** Puts a foreign edit in the place of the draft's own; the file stays as it is. */
