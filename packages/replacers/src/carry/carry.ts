@@ -97,11 +97,19 @@ function carryExact(source: Document, place: Found, options: EditOptions): Carri
   const find = exactText(form)
   const replaced = (text: string): Carried => ({ edits: [{ ...place.span, text: inEol(text, eolNear(source, place.span.from)) }] })
   if (form.newString === '') return { edits: [{ ...deleted(source, place.span), text: '' }] }
-  if (!find.includes('\n')) return replaced(form.newString)
+  if (!find.includes('\n')) return replaced(behindIndent(source, place))
   // Blank lines at the end go; the line break that ends the last line stays, where the text behind brings none.
   if (find.endsWith('\n\n') && !form.newString.endsWith('\n'))
     return replaced(/[\n\r]/.test(source.text[place.span.to] ?? '') ? form.newString : `${form.newString}\n`)
   return carryExactLines(source, place, options, find)
+}
+
+/** New text for a part of a line; where it begins with the very indentation that stands before the part, and does more than indent, without it. */
+function behindIndent(source: Document, { span, pattern }: Found): string {
+  const { oldString, newString } = pattern.form
+  const before = source.text.slice(boundsAt(source.text, span.from).start, span.from)
+  const isIndent = before !== '' && before.trim() === '' && !/^\s/.test(oldString)
+  return isIndent && newString.startsWith(before) && newString.trim() !== oldString.trim() ? newString.slice(before.length) : newString
 }
 
 /** Exact text of several lines: their graft tells which parts of it change. */

@@ -3,7 +3,7 @@
  *
  * Idea: who quotes carelessly and writes with care has the file's own depths in new text alone. Lines that both texts have lend new
  * text's indentation to old text, the others move with them. The form is one of many: it is taken where the file has those depths.
- * Weakness: new text whose outermost line is none of old text may be wrapped around it; such an edit has no form of this kind.
+ * Where new text is wrapped around old text, and its outermost line stands deeper than all of that, old text moves to that line's depth.
  *
  *     file    ····def f():        old    def f():        new    ····def f():        read as    ····def f():
  *             ········a()                ····a()                ········b()                   ········a()
@@ -17,8 +17,10 @@ export const depthOfNew: Undo = (form) => {
   const [old, wanted] = [form.oldString.split('\n'), form.newString.split('\n')]
   const lent = lentIndents(old, wanted)
   const moves = [...lent].some(([i, indent]) => isTelling(old[i]!) && indent !== indentOf(old[i]!))
-  if (!moves || wrapsAround(wanted, [...lent.values()])) return undefined
-  const lines = old.map((line, i) => (line.trim() === '' ? line : moved(i, old, lent)))
+  if (!moves) return undefined
+  const isWrapped = wrapsAround(wanted, [...lent.values()])
+  const lines = isWrapped ? inFrameOf(wanted, old) : old.map((line, i) => (line.trim() === '' ? line : moved(i, old, lent)))
+  if (!lines) return undefined
   const text = lines.every((line) => line !== undefined) ? lines.join('\n') : form.newString
   if (text.trimEnd() === form.newString.trimEnd()) return undefined
   return undone({ ...form, asQuoted: form.oldString }, 'another depth', text, form.newString)
@@ -36,10 +38,21 @@ function lentIndents(old: readonly string[], wanted: readonly string[]): Map<num
   return new Map([...pairs].map(([i, k]) => [i, indentOf(wanted[k]!)]))
 }
 
+/** Old text moved in to the depth of new text's outermost line; undefined where that stands no deeper. */
+function inFrameOf(wanted: readonly string[], old: readonly string[]): string[] | undefined {
+  const [frame, own] = [outermost(wanted), outermost(old)]
+  const isWithin = frame.length > own.length && old.every((line) => line.trim() === '' || line.startsWith(own))
+  return isWithin ? old.map((line) => (line.trim() === '' ? line : frame + line.slice(own.length))) : undefined
+}
+
+function outermost(lines: readonly string[]): string {
+  const indents = lines.filter((line) => line.trim() !== '').map(indentOf)
+  return indents.reduce((least, indent) => (indent.length < least.length ? indent : least), indents[0] ?? '')
+}
+
 /** A line of new text stands further out than all that it shares with old text. */
 function wrapsAround(wanted: readonly string[], shared: readonly string[]): boolean {
-  const least = (indents: readonly string[]) => Math.min(...indents.map((indent) => indent.length))
-  return least(wanted.filter((line) => body(line) !== '').map(indentOf)) < least(shared)
+  return outermost(wanted).length < Math.min(...shared.map((indent) => indent.length))
 }
 
 /** An old line at its lent depth, or as far from the nearest line with one as it was; undefined where it would stand left of the margin. */
