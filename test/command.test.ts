@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, cpSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -63,6 +63,33 @@ describe('the command as a process', () => {
     const status = await new Promise((resolve) => child.on('close', resolve))
     expect([status, stderr]).toEqual([0, ''])
     expect(readFileSync(join(shop, 'shop.ini'), 'utf8')).toContain('vat_percent = 19\r\n')
+  })
+
+  it.runIf(existsSync('/dev/full'))('says that its output is lost, with 3, and still ends its job', () => {
+    const root = mkdtempSync(join(scratch, 'full-'))
+    writeFileSync(join(root, 'a.txt'), 'one\ntwo\n')
+    writeFileSync(join(root, 'answer.md'), 'a.txt\n<<<<<<< SEARCH\ntwo\n=======\n2\n>>>>>>> REPLACE\n')
+    const full = openSync('/dev/full', 'w')
+    const { status, stderr } = spawnSync(process.execPath, [command, 'apply', 'answer.md'], {
+      cwd: root,
+      env,
+      encoding: 'utf8',
+      stdio: ['ignore', full, 'pipe'],
+    })
+    closeSync(full)
+    expect([status, stderr]).toEqual([3, expect.stringMatching(/^suture: the output could not be written: ENOSPC.*\n$/)])
+    expect(readFileSync(join(root, 'a.txt'), 'utf8')).toBe('one\n2\n')
+  })
+
+  it.skipIf(process.platform === 'win32')('says, with 3, that the current folder is gone', () => {
+    const gone = mkdtempSync(join(scratch, 'gone-'))
+    const line = `rmdir "$1" && exec "$2" "$3" apply`
+    const { status, stdout, stderr } = spawnSync('sh', ['-c', line, 'sh', gone, process.execPath, command], {
+      cwd: gone,
+      env,
+      encoding: 'utf8',
+    })
+    expect([status, stdout, stderr]).toEqual([3, '', 'suture: the current folder is no longer there.\n'])
   })
 
   it('says so, with 2, when it is called wrongly', () => {

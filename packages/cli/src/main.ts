@@ -9,7 +9,19 @@ import { guarded, processTerminal, type Terminal } from './terminal'
  * is the whole command, where there is one. Source: docs/architecture.md, The command.
  */
 export async function main(args: readonly string[], bundle?: string): Promise<void> {
-  process.exitCode = await run(args, { ...processTerminal(), ...(bundle === undefined ? {} : { bundle }) })
+  const cwd = currentFolder()
+  if (cwd === undefined) {
+    process.stderr.write('suture: the current folder is no longer there.\n')
+    process.exitCode = 3
+  } else process.exitCode = await run(args, { ...processTerminal(cwd), ...(bundle === undefined ? {} : { bundle }) })
+}
+
+function currentFolder(): string | undefined {
+  try {
+    return process.cwd()
+  } catch {
+    return undefined
+  }
 }
 
 /** Runs the command against any terminal, and answers with the exit code. */

@@ -27,6 +27,7 @@ export function buildProgram(terminal: Terminal, done: (exitCode: number) => voi
     .version(version, '-V, --version', 'the version (-v too)')
     .exitOverride()
     .helpCommand('help [command]', 'help on a command')
+    .helpOption('-h, --help', 'this help')
     .configureOutput({
       writeOut: terminal.out,
       writeErr: terminal.err,

@@ -77,12 +77,10 @@ function visibleLines(text: string): string {
     .join('\n')
 }
 
-/** The running process as a terminal. A reader that goes away (`suture ... | head`) ends the output, not the job. */
-export function processTerminal(): Terminal {
-  for (const stream of [process.stdout, process.stderr])
-    stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE' && error.code !== 'ERR_STREAM_DESTROYED') throw error
-    })
+/** The running process as a terminal, in a current folder. */
+export function processTerminal(cwd: string): Terminal {
+  heedFailures(process.stdout)
+  heedFailures(process.stderr)
   return {
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
@@ -95,8 +93,19 @@ export function processTerminal(): Terminal {
     errIsTerminal: process.stderr.isTTY === true,
     width: process.stdout.columns || process.stderr.columns || 80,
     env: process.env,
-    cwd: process.cwd(),
+    cwd,
   }
+}
+
+/** A reader that goes away (`suture ... | head`) ends the output, not the job; output that is lost otherwise is told, and shows in the exit code. */
+function heedFailures(stream: NodeJS.WriteStream): void {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE' || error.code === 'ERR_STREAM_DESTROYED') return
+    if (stream !== process.stderr) process.stderr.write(`suture: the output could not be written: ${error.message}\n`)
+    process.once('exit', () => {
+      process.exitCode = 3
+    })
+  })
 }
 
 function writeBytes(bytes: Uint8Array): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
@@ -53,6 +53,29 @@ describe('one answer in seven formats on twelve files', () => {
     expect((await suture(root, ['undo'])).code).toBe(0)
     expect(snapshot(root)).toEqual(before)
     expect(readdirSync(root).sort()).toEqual(['old', 'src'])
+  })
+
+  test.each<[string, (path: string) => void, string]>([
+    ['was deleted', (path) => rmSync(path), '✗ src/a.ts has been deleted since the transaction.'],
+    [
+      'is a folder now',
+      (path) => {
+        rmSync(path)
+        mkdirSync(path)
+      },
+      '✗ src/a.ts: the path names a directory.',
+    ],
+  ])('is refused by undo where a file %s, without a word of edits', async (_, change, said) => {
+    const root = project()
+    await suture(root, ['apply', ANSWER])
+    change(join(root, 'src/a.ts'))
+    const ran = await suture(root, ['undo'])
+    expect(ran.code).toBe(1)
+    expect(ran.out).toContain(`${said}\nTo take back all other files: suture undo --partial\n`)
+    expect(ran.out).not.toMatch(/Create it|relative to/)
+    const partly = await suture(root, ['undo', '--partial'])
+    expect(partly.out).toContain(`${said}\nTo take back the edits alone`)
+    expect(partly.out).not.toContain('--partial')
   })
 
   test('is refused by undo when a file has moved on, and nothing is undone', async () => {

@@ -218,9 +218,7 @@ const rows: { [K in Problem['kind']]: [string, Extract<Problem, { kind: K }>, st
   'budget-exceeded': [
     ['', { kind: 'budget-exceeded', budget: 5000, strategy: 'alignment' }, ['5000 line comparisons (at alignment)', 'raise the budget']],
   ],
-  'unsafe-path': [
-    ['', { kind: 'unsafe-path', path: '../x', reason: 'leaves the root' }, ['../x: leaves the root.', 'relative to the root']],
-  ],
+  'unsafe-path': [['', { kind: 'unsafe-path', path: '../x', reason: 'leaves the root' }, ['../x: leaves the root.', 'relative to it']]],
   unreadable: [
     ['with its path', { kind: 'unreadable', path: 'a.bin', reason: 'not UTF-8' }, ['a.bin: not UTF-8.', 'Check the path']],
     [
@@ -418,7 +416,7 @@ const whole: { [K in Problem['kind']]: [Extract<Problem, { kind: K }>, string[]]
   ],
   'unsafe-path': [
     { kind: 'unsafe-path', path: '../x', reason: 'leaves the root' },
-    ['../x: leaves the root.', 'Use a path relative to the root, inside it.'],
+    ['../x: leaves the root.', 'Name a regular file inside the root, by one path, relative to it.'],
   ],
   unreadable: [
     { kind: 'unreadable', path: 'a.bin', reason: 'not UTF-8' },

@@ -41,8 +41,9 @@ type UndoFailure = Extract<UndoResult, { readonly ok: false }>['problems'][numbe
 
 /** A file that has changed since is no edit to be made again: what is said for an edit would mislead. */
 function wordsOf(path: string, problem: UndoFailure['problem']): string {
-  const isChanged = problem.kind === 'conflict' && problem.reason === 'changed'
-  return isChanged ? `${path} has changed since: edit it instead.` : describeProblem(problem)
+  const moved = problem.kind === 'conflict' ? problem.reason : undefined
+  if (moved === 'changed') return `${path} has changed since: edit it instead.`
+  return moved === 'deleted' ? `${path} has been deleted since: it stays so.` : describeProblem(problem)
 }
 
 function cut(told: string, units: number): string {

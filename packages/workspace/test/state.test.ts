@@ -300,3 +300,13 @@ describe('a signal', () => {
     expect(ends.whole).toBeGreaterThan(5)
   })
 })
+
+describe('a state directory that cannot be made', () => {
+  it('is named, and no file of the project, where a folder above it is a file', async () => {
+    const files = memoryFiles({ '/p/a': 'a old', '/home': 'a file' })
+    const workspace = await openWorkspace({ files, root: '/p', stateDir: '/home/.local/state/suture', patience: 0 })
+    const result = await workspace.commit([{ kind: 'write', path: 'a', content: 'a new' }])
+    expect(result).toMatchObject({ ok: false, problems: [{ problem: { path: '/home/.local/state/suture', cause: 'state' } }] })
+    expect(new TextDecoder().decode(await files.read('/p/a'))).toBe('a old')
+  })
+})

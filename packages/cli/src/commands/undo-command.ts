@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { exitCodeOf } from '@suture/core'
 import { visible } from '@suture/display'
-import { describeProblem } from '@suture/text'
+import { describeProblem, type Problem } from '@suture/text'
 import {
   type ChangedFile,
   type ChangeProblem,
@@ -42,7 +42,7 @@ export async function undoCommand(terminal: Terminal, id: string | undefined, op
   if (typeof result === 'number') return result
   const exitCode = exitCodeOfUndo(result)
   if (options.json) terminal.out(jsonText(jsonUndo(result, exitCode)))
-  else for (const line of undoLines(workspace, result, colorsFor(terminal, options.color))) terminal.out(line)
+  else for (const line of undoLines(workspace, result, options.partial === true, colorsFor(terminal, options.color))) terminal.out(line)
   return exitCode
 }
 
@@ -97,9 +97,9 @@ function jsonUndo(result: UndoResult, exitCode: number) {
   }
 }
 
-function* undoLines(workspace: Workspace, result: UndoResult, colors: Colors): Generator<string> {
+function* undoLines(workspace: Workspace, result: UndoResult, partial: boolean, colors: Colors): Generator<string> {
   if (!result.ok) {
-    yield* problemLines(result.problems, colors)
+    yield* problemLines(result.problems, partial, colors)
     if ('pending' in result && result.pending) yield* pendingLines(result.pending)
     yield `\n${colors.red('Nothing was undone.')}\n`
   } else if ('nothing' in result) yield `There is nothing to undo in ${visible(workspace.root)} (--root names another project).\n`
@@ -109,7 +109,7 @@ function* undoLines(workspace: Workspace, result: UndoResult, colors: Colors): G
 function* undoneLines({ files, already, left }: Undone, colors: Colors): Generator<string> {
   for (const file of files) yield `${colors.green('↶')} ${visible(file.path)} ${colors.dim(deedOf(file))}\n`
   for (const path of already) yield `${colors.cyan('=')} ${visible(path)} ${colors.dim('was as before already')}\n`
-  yield* problemLines(left, colors)
+  yield* problemLines(left, true, colors)
   const done = files.length + already.length
   const rest =
     left.length === 0 ? '' : `, ${left.length} left as ${left.length === 1 ? 'it is' : 'they are'}: undo again when they can be taken back`
@@ -129,16 +129,32 @@ function deedOf({ kind, to }: ChangedFile): string {
   }
 }
 
-/** Each reason once, with the files that it keeps from going back. A file that has moved on is no edit to be made again: what is said for an edit would mislead. */
-function* problemLines(problems: readonly ChangeProblem[], colors: Colors): Generator<string> {
-  const moved = problems.filter(({ problem }) => problem.kind === 'conflict' && problem.reason === 'changed')
-  for (const { path } of moved) yield `${colors.red('✗')} ${visible(path)} has changed since the transaction.\n`
+/** Each reason, then once what to do; `partial` where all other files are taken back. */
+function* problemLines(problems: readonly ChangeProblem[], partial: boolean, colors: Colors): Generator<string> {
+  const moved = problems.filter(({ problem }) => movedOn(problem) !== undefined)
+  for (const { path, problem } of moved) yield `${colors.red('✗')} ${visible(path)}${movedOn(problem)}.\n`
   if (moved.length > 0)
     yield [
-      'To take back all other files: suture undo --partial',
+      ...(partial ? [] : ['To take back all other files: suture undo --partial']),
       'To take back the edits alone and keep what came after: suture revert ANSWER',
       'After `suture replace`: the same command with the texts of --old and --new exchanged\n',
     ].join('\n')
   for (const { path, problem } of problems.filter((each) => !moved.includes(each)))
     yield `${colors.red('✗')} ${visible(path)}\n${describeProblem(problem)}\n`
+}
+
+/** How a file has moved on since the transaction, said behind its name: what is said for an edit that has to be made again would mislead. */
+function movedOn(problem: Problem): string | undefined {
+  if (problem.kind === 'unsafe-path') return `: ${problem.reason}`
+  if (problem.kind !== 'conflict') return undefined
+  switch (problem.reason) {
+    case 'changed':
+      return ' has changed since the transaction'
+    case 'deleted':
+      return ' has been deleted since the transaction'
+    case 'exists':
+      return ' has come since the transaction'
+    case 'locked':
+      return undefined
+  }
 }

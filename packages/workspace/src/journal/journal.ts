@@ -71,12 +71,16 @@ export async function nextJournal(files: Files, root: string, id: string): Promi
   return joinPath(await journalRoot(files, root), `${String(number).padStart(8, '0')}-${id}`)
 }
 
-/** Makes a directory and those above it, closed to other users. */
+/** Makes a directory of the state and those above it, closed to other users. Throws a StateError where that fails above it too. */
 export async function makeDirectories(files: Files, path: string): Promise<void> {
-  if (await files.info(path)) return
-  if (path !== directoryOf(path)) await makeDirectories(files, directoryOf(path))
-  await allowing(['EEXIST'], files.makeDirectory(path, 0o700))
-  await files.sync(directoryOf(path))
+  try {
+    if (await files.info(path)) return
+    if (path !== directoryOf(path)) await makeDirectories(files, directoryOf(path))
+    await allowing(['EEXIST'], files.makeDirectory(path, 0o700))
+    await files.sync(directoryOf(path))
+  } catch (error) {
+    throw error instanceof StateError ? error : new StateError(files.stateDirectory, undefined, error)
+  }
 }
 
 /** Writes old bytes, then the plan, and brings both to the disk. */
