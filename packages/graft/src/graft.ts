@@ -9,6 +9,7 @@
  */
 import { alignLines } from './align/align-lines'
 import type { LineAlignment } from './align/alignment'
+import { isFirm, isForm } from './align/distortion'
 import type { FileLine, Graft, GraftRule, Loom } from './carry/loom'
 import { weave } from './carry/weave'
 import { firstLineOff } from './learn/first-line'
@@ -18,7 +19,7 @@ import { type IndentProfile, profileIndent } from './learn/indent-profile'
 import { learnTypography } from './learn/typography'
 import { isCloser } from './lines/closer'
 import { diffLines, type LineHunk } from './lines/line-diff'
-import { indentOf, isElision, type LineKey, lineKey, PUNCTUATION_LEVEL } from './lines/line-key'
+import { indentOf, isElision, type LineKey, lineKey } from './lines/line-key'
 
 /** How the found text was matched; everything is optional and found out when absent. */
 export interface How {
@@ -125,9 +126,6 @@ function alignForGraft(quoted: readonly LineKey[], keys: readonly LineKey[], new
   })[0]
 }
 
-/** Whitespace at a line's end says nothing of its depth. */
-const END_BLANKS = 1
-
 function learn(
   quoted: readonly LineKey[],
   keys: readonly LineKey[],
@@ -136,12 +134,13 @@ function learn(
   how: How,
   found: string,
 ): Pick<Loom, 'indent' | 'typography' | 'first'> | undefined {
-  const paired = quoted.map((_, i) => i).filter((i) => alignment.levels[i]! >= 0 && alignment.levels[i]! < 9 && quoted[i]!.body !== '')
+  const paired = quoted.map((_, i) => i).filter((i) => isForm(alignment.distortions[i]!) && quoted[i]!.body !== '')
   const identity = (x: string) => x
   // A line of other punctuation stands where it was quoted, or it does not: of blanks and typography it says nothing.
-  const asQuoted = (i: number) => alignment.levels[i] === PUNCTUATION_LEVEL && quoted[i]!.indent === keys[alignment.lo[i]!]!.indent
-  if (paired.every((i) => alignment.levels[i]! <= END_BLANKS || asQuoted(i)))
-    return { indent: identity, typography: identity, first: undefined }
+  const asQuoted = (i: number) => alignment.distortions[i] === 'punctuation' && quoted[i]!.indent === keys[alignment.lo[i]!]!.indent
+  const isAsGiven = (i: number) => alignment.distortions[i] === 'equal' || alignment.distortions[i] === 'end-blanks'
+  // Whitespace at a line's end says nothing of its depth.
+  if (paired.every((i) => isAsGiven(i) || asQuoted(i))) return { indent: identity, typography: identity, first: undefined }
   const pairs = paired.map((i) => ({
     quoted: quoted[i]!.indent,
     actual: keys[alignment.lo[i]!]!.indent,
@@ -165,15 +164,15 @@ function learn(
     typography: without.has('typography')
       ? identity
       : learnTypography(
-          paired.filter((i) => alignment.levels[i]! < PUNCTUATION_LEVEL).map((i) => [quoted[i]!.raw, keys[alignment.lo[i]!]!.raw] as const),
+          paired.filter((i) => isFirm(alignment.distortions[i]!)).map((i) => [quoted[i]!.raw, keys[alignment.lo[i]!]!.raw] as const),
         ),
     first: without.has('indent') ? undefined : first,
   }
 }
 
 /** Quoted lines that stand for left-out lines: what is above one of them teaches nothing of what is below. */
-function elidedLines(quoted: readonly LineKey[], { levels }: LineAlignment): number[] {
-  return quoted.flatMap(({ body }, i) => (levels[i]! < 0 && isElision(body) ? [i] : []))
+function elidedLines(quoted: readonly LineKey[], { distortions }: LineAlignment): number[] {
+  return quoted.flatMap(({ body }, i) => (distortions[i] === 'absent' && isElision(body) ? [i] : []))
 }
 
 /** One map for each part of the quote between elision marks; a part that teaches nothing takes what all of it teaches. */

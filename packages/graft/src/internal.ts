@@ -1,8 +1,7 @@
 // For the other packages of this repository: what stands here may change in any release.
 
-export type { Distortion } from './align/distortion'
-export { distortionAt, isFirm, isForm, isLoose } from './align/distortion'
-export { FUZZY_LEVEL, fuzzyDistance, pairLines } from './align/pair-lines'
+export { furthest, isFirm, isForm, isLoose } from './align/distortion'
+export { fuzzyDistance, pairLines } from './align/pair-lines'
 export { mergeLine } from './carry/merge-line'
 export type { Certainty } from './evidence/constants'
 export { EVIDENCE } from './evidence/constants'
@@ -21,5 +20,5 @@ export { addedColumn, inColumn, looksOffColumn } from './learn/added-column'
 export { isCloser } from './lines/closer'
 export { looksLikeComment } from './lines/comment'
 export { isTelling, weight } from './lines/line-diff'
-export { indentOf, isWordedElision, PUNCTUATION_LEVEL, samePlain } from './lines/line-key'
+export { indentOf, isWordedElision, rankOf, samePlain } from './lines/line-key'
 export { separatorOf } from './lines/punctuation'

@@ -1,49 +1,55 @@
 import { describe, expect, it } from 'vitest'
 import { type AlignOptions, alignLines, lineKey } from '../src'
-import { FUZZY_LEVEL, fuzzyDistance } from '../src/internal'
+import { fuzzyDistance } from '../src/internal'
 
 const keys = (lines: readonly string[]) => lines.map(lineKey)
 
-/** For each quoted line `actual line@level`, `from..to` of what an elision covers, or `-`; undefined where nothing aligns. */
+/** For each quoted line `actual line@distortion`, `from..to` of what an elision covers, or `-`; undefined where nothing aligns. */
 function aligned(quoted: readonly string[], actual: readonly string[], options?: AlignOptions): string | undefined {
   const found = alignLines(keys(quoted), keys(actual), options)[0]
   if (!found) return undefined
   return quoted
     .map((_, i) => {
-      const [lo, hi, level] = [found.lo[i]!, found.hi[i]!, found.levels[i]!]
-      return level >= 0 ? `${lo}@${level}` : hi > lo ? `${lo}..${hi}` : '-'
+      const [lo, hi, distortion] = [found.lo[i]!, found.hi[i]!, found.distortions[i]!]
+      return distortion !== 'absent' ? `${lo}@${distortion}` : hi > lo ? `${lo}..${hi}` : '-'
     })
     .join(' ')
 }
 
 describe('alignLines', () => {
   it.each<[string, string[], string[], AlignOptions, string | undefined]>([
-    ['equal lines pair one to one', ['a', 'b'], ['a', 'b'], {}, '0@0 1@0'],
-    ['each pair tells how the lines are equal', ['a', 'b', 'f( x )'], ['a ', '  b', 'f(x)'], {}, '0@1 1@2 2@5'],
-    ['a blank line of the file is skipped', ['a', 'b'], ['a', '', 'b'], {}, '0@0 2@0'],
-    ['a comment line of the file is skipped', ['a', 'b'], ['a', '// c', 'b'], {}, '0@0 2@0'],
+    ['equal lines pair one to one', ['a', 'b'], ['a', 'b'], {}, '0@equal 1@equal'],
+    ['each pair tells how the lines are equal', ['a', 'b', 'f( x )'], ['a ', '  b', 'f(x)'], {}, '0@end-blanks 1@indentation 2@tight'],
+    ['a blank line of the file is skipped', ['a', 'b'], ['a', '', 'b'], {}, '0@equal 2@equal'],
+    ['a comment line of the file is skipped', ['a', 'b'], ['a', '// c', 'b'], {}, '0@equal 2@equal'],
     ['a comment among quoted comments is text', ['// a', '// b'], ['// a', '// x y z', '// b'], {}, undefined],
-    ['a blank line of the quote is skipped', ['a', '', 'b'], ['a', 'b'], {}, '0@0 - 1@0'],
+    ['a blank line of the quote is skipped', ['a', '', 'b'], ['a', 'b'], {}, '0@equal - 1@equal'],
     ['a comment line of the quote is not', ['a', '# heading', 'b'], ['a', 'b'], {}, undefined],
     ['another line of the file is not skipped', ['a', 'b'], ['a', 'x()', 'b'], {}, undefined],
-    ['unless one fuzzy step is given', ['a', 'b'], ['a', 'x()', 'b'], { fuzzy: 1 }, '0@0 2@0'],
-    ['one fuzzy step pairs one misquoted line', ['a', 'load(x)', 'b'], ['a', 'load(y)', 'b'], { fuzzy: 1 }, `0@0 1@${FUZZY_LEVEL} 2@0`],
+    ['unless one fuzzy step is given', ['a', 'b'], ['a', 'x()', 'b'], { fuzzy: 1 }, '0@equal 2@equal'],
+    ['one fuzzy step pairs one misquoted line', ['a', 'load(x)', 'b'], ['a', 'load(y)', 'b'], { fuzzy: 1 }, `0@equal 1@misquoted 2@equal`],
     ['and not two', ['load(x)', 'a', 'save(x)'], ['load(y)', 'a', 'save(y)'], { fuzzy: 1 }, undefined],
     ['never a fixed line', ['a', 'load(x)', 'b'], ['a', 'load(y)', 'b'], { fuzzy: 1, fixed: [false, true, false] }, undefined],
-    ['one fuzzy step leaves out one quoted line that is not there', ['a', 'gone()', 'b'], ['a', 'b'], { fuzzy: 1 }, '0@0 - 1@0'],
+    ['one fuzzy step leaves out one quoted line that is not there', ['a', 'gone()', 'b'], ['a', 'b'], { fuzzy: 1 }, '0@equal - 1@equal'],
     ['and never a fixed one', ['a', 'gone()', 'b'], ['a', 'b'], { fuzzy: 1, fixed: [false, true, false] }, undefined],
-    ['a fixed line may be indented otherwise', ['load(x)'], ['\tload(x)'], { fixed: [true] }, '0@2'],
+    ['a fixed line may be indented otherwise', ['load(x)'], ['\tload(x)'], { fixed: [true] }, '0@indentation'],
     [
       'an elision covers any number of lines',
       ['a', '...', 'b'],
       ['a', 'x', 'y', 'z', 'b'],
       { elisions: [false, true, false] },
-      '0@0 1..4 4@0',
+      '0@equal 1..4 4@equal',
     ],
-    ['an elision covers no line', ['a', '...', 'b'], ['a', 'b'], { elisions: [false, true, false] }, '0@0 - 1@0'],
-    ['an elision that the file has is text', ['a', '...', 'b'], ['a', '...', 'b'], { elisions: [false, true, false] }, '0@0 1@0 2@0'],
+    ['an elision covers no line', ['a', '...', 'b'], ['a', 'b'], { elisions: [false, true, false] }, '0@equal - 1@equal'],
+    [
+      'an elision that the file has is text',
+      ['a', '...', 'b'],
+      ['a', '...', 'b'],
+      { elisions: [false, true, false] },
+      '0@equal 1@equal 2@equal',
+    ],
     ['whole texts are aligned', ['b'], ['a', 'b', 'c'], {}, undefined],
-    ['unless the ends are free', ['b'], ['a', 'b', 'c'], { freeEnds: true }, '1@0'],
+    ['unless the ends are free', ['b'], ['a', 'b', 'c'], { freeEnds: true }, '1@equal'],
     ['no lines align with no lines', [], [], {}, ''],
     ['no lines align with no text', [], ['a'], {}, undefined],
   ])('%s', (_story, quoted, actual, options, expected) => {

@@ -32,9 +32,9 @@ function filled(quoted: readonly QuotedLine[], actual: readonly string[]) {
 /** Bits of the best explanation that begins at the first line, and `quoted line > rows` of those that have a partner. */
 function explained(quoted: readonly QuotedLine[], actual: readonly string[]) {
   const table = filled(quoted, actual)
-  const { lo, hi, levels, evidence, start, end, skipped, fuzzy } = table.trace(0)
+  const { lo, hi, distortions, evidence, start, end, skipped, fuzzy } = table.trace(0)
   expect(evidence).toBe(table.bestFrom(0))
-  const rows = quoted.flatMap((_, i) => (levels[i]! < 0 ? [] : [`${i}>${lo[i]}-${hi[i]}`])).join(' ')
+  const rows = quoted.flatMap((_, i) => (distortions[i] === 'absent' ? [] : [`${i}>${lo[i]}-${hi[i]}`])).join(' ')
   return { bits: Math.round(evidence * 1e4) / 1e4, rows, covers: [start, end], skipped, fuzzy }
 }
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isElision, LEVELS, levelOf, lineKey } from '../src'
+import { distortionOf, isElision, lineKey } from '../src'
 import { isWordedElision, looksLikeComment } from '../src/internal'
 import { law } from './generated'
 
-const level = (quoted: string, actual: string) => LEVELS[levelOf(lineKey(quoted), lineKey(actual))]
+const distortion = (quoted: string, actual: string) => distortionOf(lineKey(quoted), lineKey(actual))
 
-describe('levelOf', () => {
+describe('distortionOf', () => {
   it.each([
     ['the same line', 'a  b', 'a  b', 'equal'],
     ['trailing blanks', '  a', '  a \t', 'end-blanks'],
@@ -23,8 +23,8 @@ describe('levelOf', () => {
     ['case', 'Abc', 'abc', undefined],
     ['a blank line and another', '', 'a', undefined],
   ])('%s', (_story, quoted, actual, expected) => {
-    expect(level(quoted, actual)).toBe(expected)
-    expect(level(actual, quoted)).toBe(expected)
+    expect(distortion(quoted, actual)).toBe(expected)
+    expect(distortion(actual, quoted)).toBe(expected)
   })
 })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { alignLines, LEVELS, levelOf, lineKey } from '../src'
-import { graftLines, PUNCTUATION_LEVEL, samePlain, separatorOf } from '../src/internal'
+import { alignLines, distortionOf, lineKey } from '../src'
+import { graftLines, samePlain, separatorOf } from '../src/internal'
 import { law } from './generated'
 
 const same = (quoted: string, actual: string) => samePlain(lineKey(quoted), lineKey(actual))
@@ -29,7 +29,7 @@ describe('samePlain', () => {
   ])('holds for %s', (_story, quoted, actual) => {
     expect(same(quoted, actual)).toBe(true)
     expect(same(actual, quoted)).toBe(true)
-    expect(levelOf(lineKey(quoted), lineKey(actual))).toBe(-1)
+    expect(distortionOf(lineKey(quoted), lineKey(actual))).toBe(undefined)
   })
 
   it.each([
@@ -100,9 +100,8 @@ describe('alignLines, where lines that stay may differ in punctuation', () => {
 
   it('pairs them, and uses up no fuzzy step', () => {
     const found = alignLines(quoted, actual, { punctuation: true })[0]!
-    expect([...found.levels]).toEqual([PUNCTUATION_LEVEL, PUNCTUATION_LEVEL, 0])
+    expect(found.distortions).toEqual(['punctuation', 'punctuation', 'equal'])
     expect(found.fuzzy).toBe(0)
-    expect(LEVELS[PUNCTUATION_LEVEL]).toBe('punctuation')
   })
 
   it('never a line that is fixed, nor unasked', () => {

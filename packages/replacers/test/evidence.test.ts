@@ -50,8 +50,8 @@ describe('what speaks for a place', () => {
   test('is less by what a distortion costs, and so is the share', () => {
     const match = matchOf({ oldString: PRICE.trim(), newString: 'sum += 1', wholeLines: true })
     const told = bitsOf([[PRICE, 1]])
-    expect(match.evidence).toBeCloseTo(told - EVIDENCE.level[2])
-    expect(match.share).toBeCloseTo((told - EVIDENCE.level[2]) / told)
+    expect(match.evidence).toBeCloseTo(told - EVIDENCE.form.indentation)
+    expect(match.share).toBeCloseTo((told - EVIDENCE.form.indentation) / told)
   })
 
   test('is more by ten bits at the line that is named, and by less beside it', () => {

@@ -1,4 +1,4 @@
-import { LEVELS, levelOf, lineKey } from '@suture/graft'
+import { distortionOf, lineKey } from '@suture/graft'
 import { openDocument } from '@suture/text'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -51,8 +51,8 @@ describe('line finder', () => {
         const key = lineKey(own ? `  ${lines[n % lines.length]!}` : other)
         if (longestWord(key.body).length < 2) return
         const rows = lines
-          .map((each, row) => ({ row, level: levelOf(key, lineKey(each)) }))
-          .filter(({ level }) => level >= 0 && level < LEVELS.length)
+          .map((each, row) => ({ row, distortion: distortionOf(key, lineKey(each)) }))
+          .filter(({ distortion }) => distortion !== undefined)
         expect(openFinder(doc).rows(key)).toEqual(rows.map(({ row }) => row).slice(0, FREQUENT + 1))
         met += rows.length
       }),

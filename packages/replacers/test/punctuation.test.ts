@@ -1,4 +1,4 @@
-import { levelOf, lineKey } from '@suture/graft'
+import { distortionOf, lineKey } from '@suture/graft'
 import { samePlain } from '@suture/graft/internal'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -57,7 +57,7 @@ describe('context in another punctuation', () => {
           if (first < 0 || first + quoted.length > file.length) return Infinity
           const off = quoted.map((text, i) => {
             const [q, a] = [lineKey(text), lineKey(file[first + i]!)]
-            if (levelOf(q, a) >= 0) return 0
+            if (distortionOf(q, a)) return 0
             return samePlain(q, a) && !(gone === 1 && i === cut) ? 1 : Infinity
           })
           return off.reduce<number>((sum, each) => sum + each, 0)

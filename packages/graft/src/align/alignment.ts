@@ -1,4 +1,5 @@
 /** What an alignment is asked and what it says. */
+import type { Distortion } from '../lines/line-key'
 
 /** What an alignment may tolerate. */
 export interface AlignOptions {
@@ -20,8 +21,8 @@ export interface LineAlignment {
   readonly lo: Int32Array
   /** One past the last actual line of quoted line i; equal to `lo[i]` when unpaired, `lo[i] + 1` when paired, more for an elision. */
   readonly hi: Int32Array
-  /** Level index of each pair (LEVELS), 9 for a fuzzy pair, -1 for an unpaired line or an elision. */
-  readonly levels: Int8Array
+  /** What lies between each quoted line and the file's; `absent` for an unpaired line or an elision mark. */
+  readonly distortions: readonly Distortion[]
   readonly cost: number
   readonly fuzzy: number
   /** Quoted and actual lines without partner; blank and elided ones are not counted. */

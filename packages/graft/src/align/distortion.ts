@@ -1,18 +1,13 @@
-import { LEVELS, type Level } from '../lines/line-key'
-import type { LineAlignment } from './alignment'
-import { FUZZY_LEVEL } from './pair-lines'
+import { DISTORTIONS, type Distortion, rankOf } from '../lines/line-key'
 
-/**
- * What lies between a quoted line and the file's, mildest first: nothing, or no more than blanks, typography, a formatter's punctuation
- * (the names of LEVELS); other text; or no line of the file stands for it, as for an elision mark.
- */
-export type Distortion = Level | 'misquoted' | 'absent'
+/** The distortion of a rank. */
+export function distortionAt(rank: number): Distortion {
+  return DISTORTIONS[rank]!
+}
 
-/** The distortion of a quoted line. */
-export function distortionAt({ levels }: Pick<LineAlignment, 'levels'>, i: number): Distortion {
-  const level = levels[i]!
-  if (level < 0) return 'absent'
-  return level === FUZZY_LEVEL ? 'misquoted' : LEVELS[level]!
+/** The distortion that goes furthest. */
+export function furthest(distortions: readonly Distortion[]): Distortion {
+  return distortionAt(distortions.reduce((most, each) => Math.max(most, rankOf(each)), 0))
 }
 
 /** True where a quoted line stands as quoted, up to whitespace and typography. */

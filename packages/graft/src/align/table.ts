@@ -7,9 +7,9 @@
  */
 import { isBrokenUp } from '../lines/broken-up'
 import { looksLikeComment } from '../lines/comment'
-import { type LineKey, levelOf, PUNCTUATION_LEVEL, samePlain } from '../lines/line-key'
+import { type Distortion, distortionOf, type FormDistortion, type LineKey, samePlain } from '../lines/line-key'
 import type { AlignOptions, LineAlignment } from './alignment'
-import { FUZZY_BASE, FUZZY_LEVEL, fuzzyDistance, LEVEL_COST } from './pair-lines'
+import { FORM_COST, FUZZY_BASE, fuzzyDistance } from './pair-lines'
 
 const SKIP_BLANK = 1
 const SKIP_COMMENT = 1.5
@@ -44,7 +44,7 @@ export interface Table {
   at(i: number, j: number, k: number): number
   /** Notes a way to a cell, where it is cheaper than those known. */
   relax(index: number, value: number, by: number): void
-  readonly levels: (i: number, j: number) => number
+  readonly formOf: (i: number, j: number) => FormDistortion | undefined
 }
 
 /** A cell that can be reached: so many quoted and actual lines are aligned, with so many fuzzy steps, at so much cost. */
@@ -106,9 +106,9 @@ function emptyTable(quoted: readonly LineKey[], actual: readonly LineKey[], opti
       cost[index] = value
       step[index] = by
     },
-    levels(i, j) {
-      const level = levelOf(quoted[i]!, actual[j]!)
-      return level === -1 && loose[i] && samePlain(quoted[i]!, actual[j]!) ? PUNCTUATION_LEVEL : level
+    formOf(i, j) {
+      const form = distortionOf(quoted[i]!, actual[j]!)
+      return !form && loose[i] && samePlain(quoted[i]!, actual[j]!) ? 'punctuation' : form
     },
   }
 }
@@ -144,8 +144,8 @@ function pair(table: Table, cell: Cell): void {
   const { at, relax, step, options } = table
   const { i, j, k, cost } = cell
   // A mark that has left out lines is a mark; only one that left out none may be the file's own text.
-  const level = options.elisions?.[i] && step[at(i, j, k)] === ELIDE ? -1 : table.levels(i, j)
-  if (level >= 0) relax(at(i + 1, j + 1, k), cost + LEVEL_COST[level]!, MATCH)
+  const form = options.elisions?.[i] && step[at(i, j, k)] === ELIDE ? undefined : table.formOf(i, j)
+  if (form) relax(at(i + 1, j + 1, k), cost + FORM_COST[form], MATCH)
   else if (mayDiffer(table, cell)) pairFuzzily(table, cell)
 }
 
@@ -182,10 +182,10 @@ const SKIPS: ReadonlySet<number> = new Set([SKIP_ACTUAL, SKIP_ACTUAL_FUZZY, SKIP
 const PAIRS: ReadonlySet<number> = new Set([MATCH, FUZZY, JOINED, BROKEN])
 
 /** The alignment that ends in a cell behind the last quoted line. */
-export function trace({ step, at, levels: levelAt, quoted, actual }: Table, end: { j: number; k: number; cost: number }): LineAlignment {
+export function trace({ step, at, formOf, quoted, actual }: Table, end: { j: number; k: number; cost: number }): LineAlignment {
   const lo = new Int32Array(quoted.length)
   const hi = new Int32Array(quoted.length)
-  const levels = new Int8Array(quoted.length).fill(-1)
+  const distortions = quoted.map((): Distortion => 'absent')
   let [i, j, k] = [quoted.length, end.j, end.k]
   let skipped = 0
   for (let by = step[at(i, j, k)]!; by !== 0; by = step[at(i, j, k)]!) {
@@ -197,8 +197,8 @@ export function trace({ step, at, levels: levelAt, quoted, actual }: Table, end:
     k -= passedFuzzy
     // Of two quoted lines that stand as one the first stands for the file's.
     if (passedQuoted > 0 || by === ELIDE) lo[i] = j
-    if (PAIRS.has(by)) levels[i] = by === MATCH ? levelAt(i, j) : FUZZY_LEVEL
+    if (PAIRS.has(by)) distortions[i] = by === MATCH ? formOf(i, j)! : 'misquoted'
     else if (SKIPS.has(by) && (passedActual > 0 ? actual[j]! : quoted[i]!).body !== '') skipped++
   }
-  return { lo, hi, levels, cost: end.cost, fuzzy: end.k, skipped, start: j, end: end.j }
+  return { lo, hi, distortions, cost: end.cost, fuzzy: end.k, skipped, start: j, end: end.j }
 }

@@ -66,14 +66,14 @@ export function openBeside(
   ]
 }
 
-function removedBefore({ alignment: { hi, levels } }: Loom, { oldFrom, oldTo }: LineHunk, j: number): number {
+function removedBefore({ alignment: { hi, distortions } }: Loom, { oldFrom, oldTo }: LineHunk, j: number): number {
   let last = -1
-  for (let i = oldFrom; i < oldTo; i++) if (levels[i]! >= 0 && hi[i]! <= j) last = i
+  for (let i = oldFrom; i < oldTo; i++) if (distortions[i] !== 'absent' && hi[i]! <= j) last = i
   return last
 }
 
-function removedBehind({ alignment: { lo, levels } }: Loom, { oldFrom, oldTo }: LineHunk, j: number): number {
-  for (let i = oldFrom; i < oldTo; i++) if (levels[i]! >= 0 && lo[i]! > j) return i
+function removedBehind({ alignment: { lo, distortions } }: Loom, { oldFrom, oldTo }: LineHunk, j: number): number {
+  for (let i = oldFrom; i < oldTo; i++) if (distortions[i] !== 'absent' && lo[i]! > j) return i
   return -1
 }
 

@@ -33,7 +33,7 @@ export function flushLines(loom: Loom, hunks: readonly LineHunk[]): FlushLines {
   const depths = new Map<number, string>()
   const unplaced: Unplaced[] = []
   const { quoted, wanted, keys, alignment } = loom
-  const rows = quoted.flatMap(({ body }, i) => (body !== '' && alignment.levels[i]! >= 0 ? [alignment.lo[i]!] : []))
+  const rows = quoted.flatMap(({ body }, i) => (body !== '' && alignment.distortions[i] !== 'absent' ? [alignment.lo[i]!] : []))
   if (![...quoted, ...wanted].every(isFlush) || rows.every((row) => keys[row]!.indent === '')) return { depths, unplaced }
   const found = new Set(rows.map((row) => keys[row]!.indent))
   const unit = found.size > 1 ? (smallestStep([...found]) ?? '') : ''
@@ -56,13 +56,13 @@ function closes({ body }: LineKey): boolean {
   return isCloser(body) || body.startsWith('</')
 }
 
-function rowAbove({ quoted, alignment: { levels, hi } }: Loom, before: number): number | undefined {
-  for (let i = before - 1; i >= 0; i--) if (quoted[i]!.body !== '' && levels[i]! >= 0) return hi[i]! - 1
+function rowAbove({ quoted, alignment: { distortions, hi } }: Loom, before: number): number | undefined {
+  for (let i = before - 1; i >= 0; i--) if (quoted[i]!.body !== '' && distortions[i] !== 'absent') return hi[i]! - 1
   return undefined
 }
 
-function rowBelow({ quoted, alignment: { levels, lo } }: Loom, from: number): number | undefined {
-  for (let i = from; i < quoted.length; i++) if (quoted[i]!.body !== '' && levels[i]! >= 0) return lo[i]
+function rowBelow({ quoted, alignment: { distortions, lo } }: Loom, from: number): number | undefined {
+  for (let i = from; i < quoted.length; i++) if (quoted[i]!.body !== '' && distortions[i] !== 'absent') return lo[i]
   return undefined
 }
 
@@ -102,7 +102,7 @@ function layOut(wanted: readonly LineKey[], { newFrom, newTo }: LineHunk, base: 
  *                 foo()                  foo()             baz()
  */
 export function depthAmongFlat(
-  { quoted, wanted, keys, alignment: { lo, levels } }: Loom,
+  { quoted, wanted, keys, alignment: { lo, distortions } }: Loom,
   { oldFrom, oldTo }: LineHunk,
   partners: ReadonlyMap<number, number>,
   line: number,
@@ -111,7 +111,7 @@ export function depthAmongFlat(
   const depthOf = (i: number | undefined) => (i === undefined || quoted[i]!.indent !== indent ? undefined : keys[lo[i]!]!.indent)
   const depths = new Set<string>()
   for (let i = oldFrom; i < oldTo; i++) {
-    const depth = levels[i]! >= 0 && quoted[i]!.body !== '' ? depthOf(i) : undefined
+    const depth = distortions[i] !== 'absent' && quoted[i]!.body !== '' ? depthOf(i) : undefined
     if (depth !== undefined) depths.add(depth)
   }
   if (depths.size < 2) return 'own'

@@ -12,14 +12,14 @@ import type { Loom } from './loom'
 
 /** The line of the file before which lines without a removed partner go. */
 export function insertionPoint(loom: Loom, hunk: LineHunk): number {
-  const { lo, hi, levels } = loom.alignment
+  const { lo, hi, distortions } = loom.alignment
   const left = hunk.oldFrom > 0 ? hi[hunk.oldFrom - 1]! : -1
   const right = hunk.oldTo < loom.quoted.length ? lo[hunk.oldTo]! : -1
   if (left === -1) return right === -1 ? loom.actual.length : right
   const blank = right === -1 ? undefined : blankBeside(loom, hunk)
   if (blank !== undefined) return blank
   if (right === -1 || left === right) return left
-  if (levels[hunk.oldFrom - 1]! < 0 && hi[hunk.oldFrom - 1]! > lo[hunk.oldFrom - 1]!) return right
+  if (distortions[hunk.oldFrom - 1] === 'absent' && hi[hunk.oldFrom - 1]! > lo[hunk.oldFrom - 1]!) return right
   const between = loom.keys.slice(left, right)
   const last = loom.wanted[hunk.newTo - 1]
   const first = loom.wanted[hunk.newFrom]
@@ -34,13 +34,13 @@ export function insertionPoint(loom: Loom, hunk: LineHunk): number {
  * Lines are added between two quoted blanks of which the file has one: it parts them from what stands on the side where they bring
  * no blank themselves.
  */
-function blankBeside({ alignment: { lo, hi, levels }, quoted, wanted }: Loom, hunk: LineHunk): number | undefined {
+function blankBeside({ alignment: { lo, hi, distortions }, quoted, wanted }: Loom, hunk: LineHunk): number | undefined {
   const { oldFrom, oldTo } = hunk
   if (says(quoted[oldFrom - 1]!) || says(quoted[oldTo]!)) return undefined
   const opens = says(wanted[hunk.newFrom]!)
   const closes = says(wanted[hunk.newTo - 1]!)
-  if (opens && !closes && levels[oldFrom - 1]! < 0 && levels[oldTo]! >= 0) return hi[oldTo]!
-  return !opens && closes && levels[oldFrom - 1]! >= 0 && levels[oldTo]! < 0 ? lo[oldFrom - 1]! : undefined
+  if (opens && !closes && distortions[oldFrom - 1] === 'absent' && distortions[oldTo] !== 'absent') return hi[oldTo]!
+  return !opens && closes && distortions[oldFrom - 1] !== 'absent' && distortions[oldTo] === 'absent' ? lo[oldFrom - 1]! : undefined
 }
 
 /** Added lines that the file lacks: blank ones alone are not added where it has as many already. */
@@ -59,8 +59,8 @@ const CLOSER = /^[)\]}]+[;,]?$/
  */
 export function openBetween(loom: Loom, { oldFrom, oldTo, newFrom, newTo }: LineHunk): number[] {
   const { alignment, quoted, wanted, keys } = loom
-  const { lo, hi, levels } = alignment
-  const pairs = (i: number) => i >= 0 && i < quoted.length && levels[i]! >= 0
+  const { lo, hi, distortions } = alignment
+  const pairs = (i: number) => i >= 0 && i < quoted.length && distortions[i] !== 'absent'
   const telling = wanted.slice(newFrom, newTo).filter(isTelling)
   const added = new Set(telling.map((line) => line.plain))
   const isAdded = (j: number) => added.has(keys[j]!.plain)
@@ -82,7 +82,8 @@ function numbersFrom(from: number, to: number): number[] {
 /** Lines directly beside the found text that are what is to be added at its edge; exact text stands where it stands. */
 export function standsBeside({ alignment, quoted, actual, beside }: Loom, hunk: LineHunk, lines: readonly { text: string }[]): number[] {
   const telling = lines.map((line) => line.text.trimEnd()).filter((text) => text !== '')
-  if (!beside || !telling.some((text) => /\w{2}/.test(text)) || alignment.levels.every((level) => level === 0)) return []
+  if (!beside || !telling.some((text) => /\w{2}/.test(text)) || alignment.distortions.every((distortion) => distortion === 'equal'))
+    return []
   const run = (from: number, step: 1 | -1) => {
     const found: number[] = []
     for (let at = from; found.length < telling.length; at += step) {
@@ -97,12 +98,12 @@ export function standsBeside({ alignment, quoted, actual, beside }: Loom, hunk: 
 }
 
 /** A blank line, or a quoted line that stands nowhere: what is quoted beside it bounds the place no less. */
-function isPassed({ alignment: { lo, hi, levels }, quoted }: Loom, i: number): boolean {
-  return quoted[i]!.body === '' || (levels[i]! < 0 && lo[i] === hi[i])
+function isPassed({ alignment: { lo, hi, distortions }, quoted }: Loom, i: number): boolean {
+  return quoted[i]!.body === '' || (distortions[i] === 'absent' && lo[i] === hi[i])
 }
 
-function isQuoted({ alignment: { lo, hi, levels } }: Loom, j: number): boolean {
-  return levels.some((level, i) => level >= 0 && lo[i]! <= j && j < hi[i]!)
+function isQuoted({ alignment: { lo, hi, distortions } }: Loom, j: number): boolean {
+  return distortions.some((distortion, i) => distortion !== 'absent' && lo[i]! <= j && j < hi[i]!)
 }
 
 function says(line: LineKey): boolean {

@@ -17,7 +17,7 @@ const BRACKETS = /^[)\]}>;,]+$/
  * Lines of the file that are brackets at the block's end, are to be removed, and stand at another depth than quoted though all
  * that is quoted beside them stands as quoted: they close something else.
  */
-export function oddBrackets({ quoted, keys, alignment: { lo, levels } }: Loom, hunks: readonly LineHunk[]): number[] {
+export function oddBrackets({ quoted, keys, alignment: { lo, distortions } }: Loom, hunks: readonly LineHunk[]): number[] {
   const indentAt = (i: number) => keys[lo[i]!]!.indent
   const removed = hunks.flatMap(({ oldFrom, oldTo }) => Array.from({ length: oldTo - oldFrom }, (_, n) => oldFrom + n))
   const isEdge = (line: (typeof quoted)[number]) => line.body === '' || BRACKETS.test(line.body)
@@ -25,11 +25,11 @@ export function oddBrackets({ quoted, keys, alignment: { lo, levels } }: Loom, h
   const tail = quoted.findLastIndex((line) => !isEdge(line))
   if (head === -1) return []
   const odd = removed.filter(
-    (i) => (i < head || i > tail) && quoted[i]!.body !== '' && levels[i]! >= 0 && indentAt(i) !== quoted[i]!.indent,
+    (i) => (i < head || i > tail) && quoted[i]!.body !== '' && distortions[i] !== 'absent' && indentAt(i) !== quoted[i]!.indent,
   )
   // Removed together with what it closes, it is that bracket.
   if (odd.length === 0 || removed.reduce((sum, i) => sum + balance(quoted[i]!.body), 0) === 0) return []
-  const others = quoted.flatMap((line, i) => (line.body === '' || levels[i]! < 0 || i < head || i > tail ? [] : [i]))
+  const others = quoted.flatMap((line, i) => (line.body === '' || distortions[i] === 'absent' || i < head || i > tail ? [] : [i]))
   const stand = others.length > 0 && others.every((i) => indentAt(i) === quoted[i]!.indent)
   return stand && others.some((i) => quoted[i]!.indent !== '') ? odd.map((i) => lo[i]!) : []
 }

@@ -18,7 +18,7 @@ const PAIR_CELLS = 40_000
 /** Added line -> removed line that it resembles, in order, as much resemblance in all as possible. */
 export function partnersOf(loom: Loom, hunk: LineHunk): Map<number, number> {
   const removed: number[] = []
-  for (let i = hunk.oldFrom; i < hunk.oldTo; i++) if (loom.alignment.levels[i]! >= 0) removed.push(i)
+  for (let i = hunk.oldFrom; i < hunk.oldTo; i++) if (loom.alignment.distortions[i] !== 'absent') removed.push(i)
   const rows = removed.length
   const columns = hunk.newTo - hunk.newFrom
   if (rows * columns === 0 || rows * columns > PAIR_CELLS) return new Map()

@@ -63,11 +63,11 @@ interface WovenRegion {
 }
 
 function regionOf(loom: Loom, hunk: LineHunk): WovenRegion {
-  const { lo, hi, levels } = loom.alignment
+  const { lo, hi, distortions } = loom.alignment
   let from = -1
   let to = -1
   for (let i = hunk.oldFrom; i < hunk.oldTo; i++) {
-    if (levels[i]! < 0) continue
+    if (distortions[i] === 'absent') continue
     if (from === -1) from = lo[i]!
     to = hi[i]!
   }
@@ -160,8 +160,8 @@ function depthOfAdded(loom: Loom, hunk: LineHunk, partners: ReadonlyMap<number, 
 
 /** End of the lines that only the file has which follow directly on `from`. */
 function runEnd(loom: Loom, hunk: LineHunk, from: number): number {
-  const { lo, levels } = loom.alignment
-  for (let i = hunk.oldFrom; i < hunk.oldTo; i++) if (levels[i]! >= 0 && lo[i]! >= from) return lo[i]!
+  const { lo, distortions } = loom.alignment
+  for (let i = hunk.oldFrom; i < hunk.oldTo; i++) if (distortions[i] !== 'absent' && lo[i]! >= from) return lo[i]!
   return from
 }
 

@@ -2,8 +2,8 @@
  * The numbers of the evidence, in bits, in one place. Each was fitted on two thirds of the eval's packages (docs/landing.md).
  */
 export const EVIDENCE = {
-  /** What a pair loses by its level (LEVELS): equal, end whitespace, indentation, typography, inner whitespace twice, punctuation. */
-  level: [0, 0.3, 1, 1, 1, 1, 2],
+  /** What a pair loses by its form. */
+  form: { equal: 0, 'end-blanks': 0.3, indentation: 1, typography: 1, squeezed: 1, tight: 1, punctuation: 2 },
   /** One line in two, or two in one. */
   rewrapped: 4,
   /** A misquoted line, and for each of its words: not in the file's line, not there but elsewhere, only in the file's line, a slip. */

@@ -5,9 +5,8 @@
  * what the best way from there to the end is worth, `step` how it begins; `ahead` what the best way from the start to there is worth.
  * Cells of one line of the stretch lie together, so that either table is filled in one sweep over its lines.
  */
-import { FUZZY_LEVEL } from '../align/pair-lines'
 import { EVIDENCE } from './constants'
-import { type Column, type QuotedBlock, UNPAIRED } from './quoted-block'
+import { type Column, MISQUOTED, type QuotedBlock, UNPAIRED } from './quoted-block'
 import { BREAKS, JOINS, wrapsOf } from './wraps'
 
 /** Steps of an explanation: a pair; a quoted line in two of the file, two quoted lines in one; lines without a partner, in a gap or free. */
@@ -73,7 +72,7 @@ function fillBack(grid: Grid, i: number, j: number): void {
   const column = grid.columns[j]
   const here = cellOf(grid, i, j)
   const right = here + 2 * (n + 1)
-  let best = column && column.levels[i] !== UNPAIRED ? column.bits[i]! + back[right + 2]! : -Infinity
+  let best = column && column.ranks[i] !== UNPAIRED ? column.bits[i]! + back[right + 2]! : -Infinity
   let by = best === -Infinity ? 0 : STEP.pair
   if (wraps[j]) ({ best, by } = wrapped(grid, i, j, best, by))
   for (let open = 0; open < 2; open++) {
@@ -122,8 +121,8 @@ const WRAPS = [
 
 /** Lines that pair as they are have not been broken. */
 function isWrapped({ columns, wraps }: Grid, i: number, j: number, flag: number): boolean {
-  const level = columns[j]!.levels[i]
-  return (level === UNPAIRED || level === FUZZY_LEVEL) && (wraps[j]![i]! & flag) !== 0
+  const rank = columns[j]!.ranks[i]
+  return (rank === UNPAIRED || rank === MISQUOTED) && (wraps[j]![i]! & flag) !== 0
 }
 
 function wrapGain({ bits }: Alone, i: number, flag: number): number {
@@ -155,7 +154,7 @@ function pushAhead(grid: Grid, ahead: Float64Array, i: number, j: number): void 
     const own = ahead[here + open]!
     if (own === -Infinity) continue
     if (column) {
-      if (column.levels[i] !== UNPAIRED) raise(ahead, right + 2, own + column.bits[i]!)
+      if (column.ranks[i] !== UNPAIRED) raise(ahead, right + 2, own + column.bits[i]!)
       if (wraps[j]) pushWrapped(grid, ahead, i, j, own)
       raise(ahead, right + passOpens(quoted, column, i, open), own + passGain(quoted, column, i, open))
     }

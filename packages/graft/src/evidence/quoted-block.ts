@@ -1,13 +1,12 @@
 /**
  * A quoted block made ready for the file's lines: which quoted lines a line of the file may pair with, without asking each.
  *
- * Idea: lines that are equal at any level have one tight or one plain form, and a misquoted line shares a word, so that three tables
+ * Idea: lines that form alone tells apart have one tight or one plain form, and a misquoted line shares a word, so that three tables
  * lead from a line of the file to the few quoted lines that are worth a comparison; only a quoted line of one word is compared with
  * all, since a slip of the pen shares none. What a line of the file is worth beside each quoted line is kept with its text.
  * Cost: the block's words, then the words of each distinct line. Weakness: quotes whose lines share all their words.
  */
-import { FUZZY_LEVEL } from '../align/pair-lines'
-import { type LineKey, levelOf, PUNCTUATION_LEVEL, samePlain } from '../lines/line-key'
+import { distortionOf, type LineKey, rankOf, samePlain } from '../lines/line-key'
 import { EVIDENCE } from './constants'
 import type { ComparedLine } from './file-line'
 import { type Misquotes, misquotes, type QuotedWords } from './misquoted'
@@ -20,15 +19,16 @@ export interface QuotedLine extends QuotedWords {
   readonly rows: number
 }
 
-/** No pair. */
-export const UNPAIRED = -1
+/** Ranks of a line that pairs with none, and of a misquoted one. */
+export const UNPAIRED = rankOf('absent')
+export const MISQUOTED = rankOf('misquoted')
 
 /** A line of the file beside each quoted line. */
 export interface Column {
   readonly line: ComparedLine
-  /** Worth of the pair with each quoted line, and its level (LEVELS, or FUZZY_LEVEL); UNPAIRED where there is none. */
+  /** Worth of the pair with each quoted line, and the rank of its distortion; UNPAIRED where there is none. */
   readonly bits: Float64Array
-  readonly levels: Int8Array
+  readonly ranks: Int8Array
   /** What it costs to leave it unquoted, and whether that opens no gap. */
   readonly cost: number
   readonly isFree: boolean
@@ -76,8 +76,8 @@ export function quotedBlock(lines: readonly QuotedLine[], lineCount: number): Qu
       const known = compares ? compared : uncompared
       let column = known.get(line)
       if (!column) {
-        const levels = new Int8Array(lines.length).fill(UNPAIRED)
-        column = { line, bits: new Float64Array(lines.length), levels, ...costOf(line, tables.folded) }
+        const ranks = new Int8Array(lines.length).fill(UNPAIRED)
+        column = { line, bits: new Float64Array(lines.length), ranks, ...costOf(line, tables.folded) }
         comparisons += fillEqual(tables, column)
         if (compares && line.key.body !== '') comparisons += fillMisquoted(tables, column)
         known.set(line, column)
@@ -124,24 +124,24 @@ function costOf({ key, isComment }: ComparedLine, folded: ReadonlySet<string>): 
   return isComment ? { cost: EVIDENCE.comment, isFree: true } : { cost: EVIDENCE.unquoted, isFree: false }
 }
 
-/** Pairs that are equal at some level. */
-function fillEqual({ lines, byTight, byPlain, firsts }: Tables, { line, bits, levels }: Column): number {
+/** Pairs that no more than form tells apart. */
+function fillEqual({ lines, byTight, byPlain, firsts }: Tables, { line, bits, ranks }: Column): number {
   if (beginsApart(line.key.body, firsts)) return 0
   const tight = byTight.get(line.key.tight) ?? []
   for (const i of tight) {
     const { key, bits: own } = lines[i]!
-    const level = levelOf(key, line.key)
-    if (level < 0) continue
-    levels[i] = level
-    bits[i] = (key.body === '' ? 0 : own) - EVIDENCE.level[level]!
+    const form = distortionOf(key, line.key)
+    if (!form) continue
+    ranks[i] = rankOf(form)
+    bits[i] = (key.body === '' ? 0 : own) - EVIDENCE.form[form]
   }
   if (line.key.body === '') return tight.length
   const { plain: own, decoded } = line.key
   const plain = [...(byPlain.get(own) ?? []), ...(decoded === own ? [] : (byPlain.get(decoded) ?? []))]
   for (const i of plain) {
-    if (levels[i] !== UNPAIRED || !samePlain(lines[i]!.key, line.key)) continue
-    levels[i] = PUNCTUATION_LEVEL
-    bits[i] = lines[i]!.bits - EVIDENCE.level[PUNCTUATION_LEVEL]!
+    if (ranks[i] !== UNPAIRED || !samePlain(lines[i]!.key, line.key)) continue
+    ranks[i] = rankOf('punctuation')
+    bits[i] = lines[i]!.bits - EVIDENCE.form.punctuation
   }
   return tight.length + plain.length
 }
@@ -154,17 +154,17 @@ function beginsApart(body: string, firsts: ReadonlySet<number>): boolean {
 }
 
 /** Pairs of lines that differ and share a word, or a word but for a slip. */
-function fillMisquoted(tables: Tables, { line, bits, levels }: Column): number {
+function fillMisquoted(tables: Tables, { line, bits, ranks }: Column): number {
   const { lines, byWord, lone, misquotes: told, limits, askedFor } = tables
   let comparisons = 0
   const turn = ++tables.turn
   const compare = (i: number) => {
-    if (askedFor[i] === turn || levels[i] !== UNPAIRED || lines[i]!.elided) return
+    if (askedFor[i] === turn || ranks[i] !== UNPAIRED || lines[i]!.elided) return
     askedFor[i] = turn
     comparisons++
     const worth = told.bits(lines[i]!, line.words)
     if (worth === undefined) return
-    levels[i] = FUZZY_LEVEL
+    ranks[i] = MISQUOTED
     bits[i] = Math.min(worth, limits[i]!)
   }
   for (const i of lone) compare(i)

@@ -40,8 +40,8 @@ export function fillEvidence(block: QuotedBlock, lines: readonly ComparedLine[])
     bestFrom,
     trace: (from) => traceFrom(grid, from),
     withPair(i, j) {
-      const { levels, bits } = columns[j]!
-      if (levels[i] === UNPAIRED) return -Infinity
+      const { ranks, bits } = columns[j]!
+      if (ranks[i] === UNPAIRED) return -Infinity
       ahead ??= fillAhead(grid)
       const here = cellOf(grid, i, j)
       return Math.max(ahead[here]!, ahead[here + 1]!) + bits[i]! + grid.back[cellOf(grid, i + 1, j + 1)]!

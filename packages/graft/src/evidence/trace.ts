@@ -1,12 +1,12 @@
-import { FUZZY_LEVEL } from '../align/pair-lines'
+import { distortionAt } from '../align/distortion'
+import type { Distortion } from '../lines/line-key'
 import { cellOf, type Grid, STEP } from './grid'
-import { UNPAIRED } from './quoted-block'
 
 /** An explanation of the block in the stretch. */
 export interface Trace {
   readonly lo: Int32Array
   readonly hi: Int32Array
-  readonly levels: Int8Array
+  readonly distortions: Distortion[]
   /** First line of the stretch that is covered, and one past the last. */
   readonly start: number
   readonly end: number
@@ -26,7 +26,7 @@ interface TraceWalk {
   fuzzy: number
   readonly lo: Int32Array
   readonly hi: Int32Array
-  readonly levels: Int8Array
+  readonly distortions: Distortion[]
 }
 
 /** The best explanation that begins at line `from` of the stretch. */
@@ -42,7 +42,7 @@ export function traceFrom(grid: Grid, from: number): Trace {
     fuzzy: 0,
     lo: new Int32Array(n),
     hi: new Int32Array(n),
-    levels: new Int8Array(n).fill(UNPAIRED),
+    distortions: Array.from({ length: n }, (): Distortion => 'absent'),
   }
   walk.lo[0] = from
   while (walk.i < n) {
@@ -55,8 +55,8 @@ export function traceFrom(grid: Grid, from: number): Trace {
     else pair(grid, walk, by)
     if (walk.i < n) walk.lo[walk.i] = walk.j
   }
-  const { lo, hi, levels, start, end, skipped, fuzzy } = walk
-  return { lo, hi, levels, start: start === -1 ? from : start, end, evidence: back[cellOf(grid, 0, from)]!, skipped, fuzzy }
+  const { lo, hi, distortions, start, end, skipped, fuzzy } = walk
+  return { lo, hi, distortions, start: start === -1 ? from : start, end, evidence: back[cellOf(grid, 0, from)]!, skipped, fuzzy }
 }
 
 function passFileLine({ columns, quoted }: Grid, walk: TraceWalk, by: number): void {
@@ -84,12 +84,12 @@ function passQuotedLine({ quoted }: Grid, walk: TraceWalk, by: number): void {
 }
 
 function pair({ columns }: Grid, walk: TraceWalk, by: number): void {
-  const { lo, hi, levels } = walk
+  const { lo, hi, distortions } = walk
   if (walk.start === -1) walk.start = walk.j
   lo[walk.i] = walk.j
-  const level = by === STEP.pair ? columns[walk.j]!.levels[walk.i]! : FUZZY_LEVEL
-  if (level === FUZZY_LEVEL) walk.fuzzy++
-  levels[walk.i] = level
+  const distortion = by === STEP.pair ? distortionAt(columns[walk.j]!.ranks[walk.i]!) : 'misquoted'
+  if (distortion === 'misquoted') walk.fuzzy++
+  distortions[walk.i] = distortion
   walk.j += by === STEP.joined ? 2 : 1
   hi[walk.i] = walk.j
   if (by === STEP.broken) {

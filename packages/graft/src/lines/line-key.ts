@@ -22,15 +22,23 @@ export interface LineKey {
 }
 
 /**
- * How two lines are equal: the strictest level that holds. `fuzzy` and `none` are no equality. `punctuation` holds for lines that an
- * edit keeps, never for those that it removes.
+ * What may lie between a quoted line and the file's, mildest first: nothing, whitespace, typography, a formatter's punctuation (of lines that
+ * an edit keeps, never of those that it removes); other text; or no line of the file stands for it, as for an elision mark.
  */
-export const LEVELS = ['equal', 'end-blanks', 'indentation', 'typography', 'squeezed', 'tight', 'punctuation'] as const
-/** The name of one of LEVELS. */
-export type Level = (typeof LEVELS)[number]
-
-/** Index of `punctuation` in LEVELS. */
-export const PUNCTUATION_LEVEL = 6
+export const DISTORTIONS = [
+  'equal',
+  'end-blanks',
+  'indentation',
+  'typography',
+  'squeezed',
+  'tight',
+  'punctuation',
+  'misquoted',
+  'absent',
+] as const
+export type Distortion = (typeof DISTORTIONS)[number]
+/** A distortion that leaves a line what it says. */
+export type FormDistortion = Exclude<Distortion, 'misquoted' | 'absent'>
 
 /** Leading blanks and tabs of a line. */
 export function indentOf(line: string): string {
@@ -72,15 +80,22 @@ const SIGNS: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', qu
 const ENTITY = /&(?:lt|gt|amp|quot|apos|#39|nbsp);/
 const ENTITIES = /&(lt|gt|amp|quot|apos|#39|nbsp);/g
 
-/** The index in LEVELS of the strictest equality of two lines up to blanks and typography, or -1. */
-export function levelOf(quoted: LineKey, actual: LineKey): number {
-  if (quoted.raw === actual.raw) return 0
-  if (quoted.body === actual.body) return quoted.raw.trimEnd() === actual.raw.trimEnd() ? 1 : 2
-  if (quoted.body === '' || actual.body === '' || beginApart(quoted.body, actual.body)) return -1
-  if (quoted.folded === actual.folded) return 3
-  if (quoted.squeezed === actual.squeezed) return 4
-  return quoted.tight === actual.tight ? 5 : -1
+/** The mildest distortion that makes two lines equal, up to whitespace and typography; undefined where none does. */
+export function distortionOf(quoted: LineKey, actual: LineKey): FormDistortion | undefined {
+  if (quoted.raw === actual.raw) return 'equal'
+  if (quoted.body === actual.body) return quoted.raw.trimEnd() === actual.raw.trimEnd() ? 'end-blanks' : 'indentation'
+  if (quoted.body === '' || actual.body === '' || beginApart(quoted.body, actual.body)) return undefined
+  if (quoted.folded === actual.folded) return 'typography'
+  if (quoted.squeezed === actual.squeezed) return 'squeezed'
+  return quoted.tight === actual.tight ? 'tight' : undefined
 }
+
+/** How far a distortion goes: its index among DISTORTIONS, by which tables of many pairs hold it. */
+export function rankOf(distortion: Distortion): number {
+  return RANKS[distortion]
+}
+
+const RANKS = Object.fromEntries(DISTORTIONS.map((name, rank) => [name, rank])) as Readonly<Record<Distortion, number>>
 
 /**
  * True when two lines differ by no more than what a formatter changes, kind of quotes, comma or semicolon at the end, or when the quoted

@@ -23,7 +23,7 @@ export function carry(session: Session, place: Found): Carried {
   if (options.fidelity === 'verbatim') return { edits: verbatim(source, place) }
   const settled = asBlock(source, place)
   if (settled.alignment) return carryBlock(source, settled, options)
-  if (settled.level > 0 || !isExact(source, settled)) {
+  if (settled.distortion !== 'equal' || !isExact(source, settled)) {
     const text = inlineText(source.text.slice(settled.span.from, settled.span.to), settled.pattern)
     return text === undefined ? { finding: notInside(source, settled) } : { edits: [{ ...settled.span, text }] }
   }
@@ -143,7 +143,16 @@ function toLines(text: string): string[] {
 
 function identity(count: number): LineAlignment {
   const lo = Int32Array.from({ length: count }, (_, i) => i)
-  return { lo, hi: lo.map((i) => i + 1), levels: new Int8Array(count), cost: 0, fuzzy: 0, skipped: 0, start: 0, end: count }
+  return {
+    lo,
+    hi: lo.map((i) => i + 1),
+    distortions: Array.from(lo, () => 'equal' as const),
+    cost: 0,
+    fuzzy: 0,
+    skipped: 0,
+    start: 0,
+    end: count,
+  }
 }
 
 /** The span with the line end that follows it, so that the last quoted line keeps its own. */

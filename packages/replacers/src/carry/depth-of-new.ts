@@ -13,7 +13,8 @@ export function isInFrame(source: Document, { alignment, pattern, first }: Found
   const quoted = asQuoted.split('\n')
   const cut = quoted.findIndex((line) => line.trim() !== '')
   const told = pattern.lines.flatMap((line, i) => {
-    const own = alignment.levels[i]! >= 0 && isTelling(line.raw) ? indentOf(lineText(source, first + alignment.lo[i]!)) : undefined
+    const own =
+      alignment.distortions[i] !== 'absent' && isTelling(line.raw) ? indentOf(lineText(source, first + alignment.lo[i]!)) : undefined
     return own === undefined ? [] : [{ own, now: line.indent, was: indentOf(quoted[cut + i] ?? '') }]
   })
   const least = Math.min(...told.map(({ now }) => now.length))
@@ -23,9 +24,9 @@ export function isInFrame(source: Document, { alignment, pattern, first }: Found
 /** New text has the file's depths: its old text is read as if it had them too. */
 export function asDeepAsFile(source: Document, place: Found): Found {
   const { pattern, alignment, first } = place
-  const { lo, levels } = alignment!
+  const { lo, distortions } = alignment!
   const atDepth = (line: string, i: number) =>
-    levels[i]! < 0 || line.trim() === '' ? line : indentOf(lineText(source, first + lo[i]!)) + line.trimStart()
+    distortions[i] === 'absent' || line.trim() === '' ? line : indentOf(lineText(source, first + lo[i]!)) + line.trimStart()
   const oldLines = pattern.oldLines.map(atDepth)
   return oldLines.every((line, i) => line === pattern.oldLines[i]) ? place : { ...place, pattern: rereadOld(pattern, oldLines) }
 }

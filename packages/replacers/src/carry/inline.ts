@@ -1,5 +1,5 @@
 import { alignLines, lineKey } from '@suture/graft'
-import { graftLines, mergeLine } from '@suture/graft/internal'
+import { furthest, graftLines, mergeLine } from '@suture/graft/internal'
 import { type Document, lineAt, type Span } from '@suture/text'
 import { contentEnd } from '@suture/text/internal'
 import { type Found, totalWeight } from '../choose/place'
@@ -35,7 +35,7 @@ export function inlinePlace(source: Document, pattern: Pattern, strategy: Strate
     first: lineAt(source, span.from),
     last: lineAt(source, Math.max(span.from, span.to - 1)),
     cost: 0.1 + (alignment?.cost ?? 0.4),
-    level: alignment ? alignment.levels.reduce((a, b) => Math.max(a, b), 0) : 5,
+    distortion: alignment ? furthest(alignment.distortions.filter((distortion) => distortion !== 'absent')) : 'tight',
     verbatim: 0,
     similarity: alignment ? 0.98 : 0.93,
     undone: pattern.form.undone,

@@ -12,8 +12,7 @@
  *             c()                 +b(2)
  *                                  c()
  */
-import { LEVELS } from '@suture/graft'
-import { isTelling } from '@suture/graft/internal'
+import { isTelling, rankOf } from '@suture/graft/internal'
 import { type Intent, lineText } from '@suture/text'
 import { boundsAt } from '@suture/text/internal'
 import { asBlock } from '../carry/carry'
@@ -28,7 +27,6 @@ import { exactText } from './tiers'
 
 /** Lines between a hint and a place that the hint names, small slips included. */
 const BESIDE = 5
-const SQUEEZED = LEVELS.indexOf('squeezed')
 
 /**
  * The place where the new text stands, when `old` (the place found for the old text, if any) lies inside it or there is
@@ -115,7 +113,7 @@ export function newTextElsewhere(session: Session, intent: Intent, old: Found): 
 
 /** With squeezed whitespace, a misquoted or a stray line, or in another form than quoted where no hint names the place. */
 function isLoose(intent: Intent, old: Found): boolean {
-  if (old.level >= SQUEEZED || (old.alignment && old.alignment.fuzzy + old.alignment.skipped > 0)) return true
+  if (rankOf(old.distortion) >= rankOf('squeezed') || (old.alignment && old.alignment.fuzzy + old.alignment.skipped > 0)) return true
   const hint = intent.startLine ?? old.pattern.form.startLine
   const isNamed = hint !== undefined && Math.abs(old.first + 1 - hint) <= BESIDE
   return isExact(old) && old.undone.length > 0 && !isNamed
@@ -133,7 +131,11 @@ function turnedRound({ body, ...intent }: Intent): Intent {
 function covers(place: Found, old: Found | undefined): boolean {
   if (!old) return true
   const wider = place.span.to - place.span.from > old.span.to - old.span.from
-  return place.span.from <= old.span.from && place.span.to >= old.span.to && (place.cost < old.cost || (wider && place.level <= old.level))
+  return (
+    place.span.from <= old.span.from &&
+    place.span.to >= old.span.to &&
+    (place.cost < old.cost || (wider && rankOf(place.distortion) <= rankOf(old.distortion)))
+  )
 }
 
 /** False when nothing of the new text stands anywhere: cheap to see. */
@@ -148,7 +150,7 @@ function mayStand({ finder }: Session, intent: Intent): boolean {
 }
 
 function isExact(place: Found): boolean {
-  return place.level === 0 && !place.alignment
+  return place.distortion === 'equal' && !place.alignment
 }
 
 /** True for every place of a replace-all when all of the old text stands inside new text: it has been replaced before. */

@@ -110,13 +110,13 @@ function insert(best: Start[], start: Start): void {
 
 /** The place of the best explanation that begins at a line of a window; undefined where it covers none. */
 function placeFrom(source: Document, pattern: Pattern, { total }: QuotedBlock, window: Filled, from: number): Found | undefined {
-  const { lo, hi, levels, start, end, evidence, fuzzy, skipped } = window.table.trace(from)
+  const { lo, hi, distortions, start, end, evidence, fuzzy, skipped } = window.table.trace(from)
   if (end <= start) return undefined
   const shift = (rows: Int32Array) => {
     for (let i = 0; i < rows.length; i++) rows[i] = Math.min(end, Math.max(start, rows[i]!)) - start
     return rows
   }
   const cost = Math.max(0, total - evidence)
-  const alignment = { lo: shift(lo), hi: shift(hi), levels, cost, fuzzy, skipped, start: 0, end: end - start }
+  const alignment = { lo: shift(lo), hi: shift(hi), distortions, cost, fuzzy, skipped, start: 0, end: end - start }
   return alignedPlace(source, pattern, 'alignment', { first: window.from + start, last: window.from + end - 1 }, alignment)
 }

@@ -1,10 +1,10 @@
 /**
  * The one place that decides between candidates of a tier.
  *
- * The strictest level with candidates decides; of several the one that a hint, a section or the file's edge points at,
+ * The mildest distortion with candidates decides; of several the one that a hint, a section or the file's edge points at,
  * else the one that fits clearly better; else the answer is ambiguous, with all places.
  */
-import { distortionAt, indentOf, isForm, PUNCTUATION_LEVEL } from '@suture/graft/internal'
+import { indentOf, isForm, isLoose, rankOf } from '@suture/graft/internal'
 import type { Document, Intent } from '@suture/text'
 import { lineText } from '@suture/text'
 import type { Found } from './place'
@@ -77,18 +77,18 @@ export function decideAmongMany(intent: Intent, places: readonly Found[]): Decis
   return chosen ? withRival(chosen, places) : { ambiguous: places }
 }
 
-/** The places of the strictest level. What a formatter has changed is no surer than what was misquoted: there the cost decides. */
+/** The places of the mildest distortion. What a formatter has changed is no surer than what was misquoted: there the cost decides. */
 function strictest(places: readonly Found[], all: boolean): Found[] {
-  const isLoose = ({ level, alignment }: Found) => level >= PUNCTUATION_LEVEL || (alignment?.fuzzy ?? 0) > 0
-  const asOne = !all && places.some(({ level }) => level === PUNCTUATION_LEVEL)
-  const rank = (place: Found) => (asOne && isLoose(place) ? PUNCTUATION_LEVEL : group(place))
-  const least = places.reduce((level, place) => Math.min(level, rank(place)), Infinity)
+  const isOff = ({ distortion, alignment }: Found) => isLoose(distortion) || (alignment?.fuzzy ?? 0) > 0
+  const asOne = !all && places.some(({ distortion }) => distortion === 'punctuation')
+  const rank = (place: Found) => (asOne && isOff(place) ? rankOf('punctuation') : group(place))
+  const least = places.reduce((mildest, place) => Math.min(mildest, rank(place)), Infinity)
   return places.filter((place) => rank(place) === least)
 }
 
 /** Levels that count as one: lines as they are, lines indented otherwise, then one by one. */
 function group(place: Found): number {
-  return place.level <= 1 ? 0 : place.level
+  return place.distortion === 'end-blanks' ? 0 : rankOf(place.distortion)
 }
 
 function distinct(places: readonly Found[]): Found[] {
@@ -183,8 +183,8 @@ function shiftedAlone(source: Document, places: readonly Found[]): Found | undef
 }
 
 /** True for the quoted lines moved to one side, all alike, written in another unit, or as they are. */
-export function isMoved(source: Document, { alignment, pattern, first, level }: Found): boolean {
-  if (!alignment) return level === 0
+export function isMoved(source: Document, { alignment, pattern, first, distortion }: Found): boolean {
+  if (!alignment) return distortion === 'equal'
   return alignment.fuzzy === 0 && alignment.skipped === 0 && isShifted(source, { alignment, pattern, first })
 }
 
@@ -194,7 +194,7 @@ export function isShifted(source: Document, { alignment, pattern, first }: Pick<
   const shifts = new Set<string>()
   const units = new Set<number>()
   for (const [i, { body, indent }] of pattern.lines.entries()) {
-    if (body === '' || !isForm(distortionAt(alignment, i))) continue
+    if (body === '' || !isForm(alignment.distortions[i]!)) continue
     const actual = indentOf(lineText(source, first + alignment.lo[i]!))
     if (actual.endsWith(indent)) shifts.add(`+${actual.slice(0, actual.length - indent.length)}`)
     else if (indent.endsWith(actual)) shifts.add(`-${indent.slice(0, indent.length - actual.length)}`)

@@ -8,7 +8,8 @@
  * Cost: one pass over the text for all words asked at once; nothing until somebody asks. Weakness: a place by a strict tier is weighed
  * against the candidates of that tier alone.
  */
-import { EVIDENCE, FUZZY_LEVEL, lineBits, type QuotedLine, wordBits, wordsOf } from '@suture/graft/internal'
+import type { Distortion } from '@suture/graft'
+import { EVIDENCE, lineBits, type QuotedLine, wordBits, wordsOf } from '@suture/graft/internal'
 import type { Match } from '@suture/text'
 import type { Pattern } from '../forms/pattern'
 import { longestWord } from '../lookup/line-finder'
@@ -48,14 +49,17 @@ export type PlaceEvidence = Required<Pick<Match, 'evidence' | 'share'>>
 
 /** The evidence of a place; `hint` is the 1-based line at which it was to stand. */
 export function placeEvidence(measure: Measure, place: Found, hint: number | undefined): PlaceEvidence {
-  const { pattern, alignment, strategy, level, first } = place
+  const { pattern, alignment, strategy, distortion, first } = place
   const quoted = quotedLines(measure, pattern)
   // A mark that stands to the letter is a line like any other.
   const total = quoted.reduce((sum, { elided, bits }) => sum + (elided && alignment ? 0 : bits), 0)
-  const costOf = (at: number): number => (at === FUZZY_LEVEL ? EVIDENCE.misquoted : at < 0 ? 0 : EVIDENCE.level[at]!)
-  const costs = pattern.lines.map((_, i) => costOf(alignment ? alignment.levels[i]! : level))
+  const costs = pattern.lines.map((_, i) => costOf(alignment ? alignment.distortions[i]! : distortion))
   // By evidence the search has counted the gaps as well.
   const cost = strategy === 'alignment' && alignment ? alignment.cost : costs.reduce((sum, own) => sum + own, 0)
   const bits = Math.max(0, total - cost)
   return { evidence: bits + hintBits(first, hint), share: total === 0 ? 1 : bits / total }
+}
+
+function costOf(distortion: Distortion): number {
+  return distortion === 'absent' ? 0 : distortion === 'misquoted' ? EVIDENCE.misquoted : EVIDENCE.form[distortion]
 }

@@ -1,5 +1,5 @@
-import { type LineAlignment, lineKey } from '@suture/graft'
-import { FUZZY_LEVEL, PUNCTUATION_LEVEL, pairLines, weight } from '@suture/graft/internal'
+import { type Distortion, type LineAlignment, lineKey } from '@suture/graft'
+import { furthest, pairLines, weight } from '@suture/graft/internal'
 import { type Document, lineAt, lineText, type Span } from '@suture/text'
 import { contentEnd } from '@suture/text/internal'
 import type { Pattern } from '../forms/pattern'
@@ -18,8 +18,8 @@ export interface Found {
   readonly alignment?: LineAlignment
   /** 0 exact; the sum of what the alignment had to tolerate otherwise. */
   readonly cost: number
-  /** The loosest level among the pairs (index in LEVELS, FUZZY_LEVEL when a line is misquoted), 0 for exact text. */
-  readonly level: number
+  /** The distortion of its lines that goes furthest; a line that is absent counts as misquoted, exact text as equal. */
+  readonly distortion: Distortion
   /** Quoted lines that stand in the file verbatim, by weight. */
   readonly verbatim: number
   readonly similarity: number
@@ -46,18 +46,18 @@ export function pairedPlace(
 ): Found | undefined {
   const count = pattern.lines.length
   if (lines.last - lines.first + 1 !== count) return undefined
-  const levels = new Int8Array(count)
+  const distortions: Distortion[] = []
   let cost = 0
   let misquoted = 0
   for (let i = 0; i < count; i++) {
     const paired = pairLines(pattern.lines[i]!, lineKey(lineText(source, lines.first + i)), pattern.fixed[i]! || misquoted === fuzzy)
     if (!paired) return undefined
-    levels[i] = paired.level
+    distortions.push(paired.distortion)
     cost += paired.cost
-    if (paired.level === FUZZY_LEVEL) misquoted++
+    if (paired.distortion === 'misquoted') misquoted++
   }
   const lo = Int32Array.from({ length: count }, (_, i) => i)
-  const alignment = { lo, hi: lo.map((i) => i + 1), levels, cost, fuzzy: misquoted, skipped: 0, start: 0, end: count }
+  const alignment = { lo, hi: lo.map((i) => i + 1), distortions, cost, fuzzy: misquoted, skipped: 0, start: 0, end: count }
   return alignedPlace(source, pattern, strategy, lines, alignment)
 }
 
@@ -95,7 +95,7 @@ export function exactPlace(source: Document, pattern: Pattern, strategy: Strateg
       return lineAt(source, Math.max(span.from, span.to - 1))
     },
     cost: 0,
-    level: 0,
+    distortion: 'equal',
     verbatim: totalWeight(pattern),
     similarity: 1,
     undone: pattern.form.undone,
@@ -109,29 +109,38 @@ export function totalWeight(pattern: Pattern): number {
 
 /** How many quoted lines differ from the file's in punctuation alone. */
 export function punctuated({ alignment }: Pick<Found, 'alignment'>): number {
-  return alignment ? alignment.levels.reduce((count, level) => count + (level === PUNCTUATION_LEVEL ? 1 : 0), 0) : 0
+  return alignment ? alignment.distortions.filter((distortion) => distortion === 'punctuation').length : 0
 }
 
-/** Share of a line that each level counts for in the similarity. */
-const LEVEL_SIMILARITY = [1, 1, 0.98, 0.98, 0.95, 0.93, 0.9]
+/** Share of a line that it counts for in the similarity. */
+const KEPT: Readonly<Record<Distortion, number>> = {
+  equal: 1,
+  'end-blanks': 1,
+  indentation: 0.98,
+  typography: 0.98,
+  squeezed: 0.95,
+  tight: 0.93,
+  punctuation: 0.9,
+  misquoted: 0.5,
+  absent: 0,
+}
 
-function measure(pattern: Pattern, alignment: LineAlignment): Pick<Found, 'cost' | 'level' | 'verbatim' | 'similarity'> {
-  let level = 0
+function measure(pattern: Pattern, alignment: LineAlignment): Pick<Found, 'cost' | 'distortion' | 'verbatim' | 'similarity'> {
   let verbatim = 0
   let kept = 0
   let total = 0
+  const seen: Distortion[] = []
   pattern.lines.forEach((line, i) => {
     if (pattern.elisions[i]) return
     const own = weight(line.raw)
-    const at = alignment.levels[i]!
+    const distortion = alignment.distortions[i]!
     total += own
+    kept += own * KEPT[distortion]
+    if (distortion === 'equal' || distortion === 'end-blanks') verbatim += own
     // A line that stands nowhere is no better than a misquoted one.
-    if (at < 0 && line.body !== '') level = FUZZY_LEVEL
-    if (at < 0) return
-    level = Math.max(level, at)
-    if (at <= 1) verbatim += own
-    kept += own * (at === FUZZY_LEVEL ? 0.5 : LEVEL_SIMILARITY[at]!)
+    if (distortion !== 'absent') seen.push(distortion)
+    else if (line.body !== '') seen.push('misquoted')
   })
   const strays = alignment.skipped * 0.02
-  return { cost: alignment.cost, level, verbatim, similarity: total === 0 ? 0 : Math.max(0, kept / total - strays) }
+  return { cost: alignment.cost, distortion: furthest(seen), verbatim, similarity: total === 0 ? 0 : Math.max(0, kept / total - strays) }
 }

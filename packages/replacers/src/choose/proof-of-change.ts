@@ -2,8 +2,8 @@
  * Whether new text that stands somewhere proves that the change was made there. Its pattern was searched the other way round: what it removes
  * is what the edit adds.
  */
-import { diffLines, type LineKey, levelOf, lineKey } from '@suture/graft'
-import { distortionAt, isFirm, isForm, isTelling, looksLikeComment, wordsOf } from '@suture/graft/internal'
+import { diffLines, distortionOf, type LineKey, lineKey } from '@suture/graft'
+import { isFirm, isForm, isTelling, looksLikeComment, wordsOf } from '@suture/graft/internal'
 import { similarity } from '@suture/similarity'
 import { type Intent, lineText } from '@suture/text'
 import { longestWord } from '../lookup/line-finder'
@@ -90,7 +90,7 @@ function hasTwin({ lines, row, actual, session, place }: Explained, kept: readon
   const [lead] = kept as [number]
   const rows = session.finder.rows(lines[lead]!).filter((at) => at < place.first || at > place.last)
   const standsNear = (i: number, at: number) => {
-    for (let by = -MOVED; by <= MOVED; by++) if (levelOf(lines[i]!, actual(at + by)) >= 0) return true
+    for (let by = -MOVED; by <= MOVED; by++) if (distortionOf(lines[i]!, actual(at + by)) !== undefined) return true
     return false
   }
   return rows.slice(0, TWINS).some((at) => kept.every((i) => standsNear(i, at + row(i) - row(lead))))
@@ -140,7 +140,7 @@ function standsInside(
 ): boolean {
   if (!alignment) return false
   const { lo, hi } = alignment
-  const firm = new Set(wanted.flatMap((_, i) => (isForm(distortionAt(alignment, i)) ? [lo[i]!] : [])))
+  const firm = new Set(wanted.flatMap((_, i) => (isForm(alignment.distortions[i]!) ? [lo[i]!] : [])))
   // Of the last kept line above and the first one below, the misquoted ones are looked at as well.
   const start = (i: number) => (i < 0 ? 0 : hi[i]! - (firm.has(hi[i]! - 1) ? 0 : 1))
   const end = (i: number) => (i === wanted.length ? last - first + 1 : lo[i]! + (firm.has(lo[i]!) ? 0 : 1))

@@ -55,7 +55,7 @@ function leastElsewhere(
 ): Rival | undefined {
   let least: Rival | undefined
   for (const i of lines) {
-    if (alignment!.levels[i]! < 0) continue
+    if (alignment!.distortions[i] === 'absent') continue
     const other = elsewhere(sorted, i, first + alignment!.lo[i]!, rows, least?.bits ?? Infinity)
     if (!least || other.bits < least.bits) least = other
     if (least.bits <= enough) break

@@ -1,4 +1,4 @@
-import { distortionAt, isFirm, isForm, isTelling } from '@suture/graft/internal'
+import { isFirm, isForm, isTelling } from '@suture/graft/internal'
 import { type Document, type Finding, type Intent, lineText } from '@suture/text'
 import { isInFrame } from '../carry/depth-of-new'
 import type { Form } from '../forms/form'
@@ -144,7 +144,7 @@ const LETTERS = 12
 /** All that the edit removes stands as quoted, and a long line of it stands once in the file. */
 function removesUnique({ finder }: Session, { pattern, alignment }: Found): boolean {
   const removed = pattern.lines.flatMap((line, i) => (pattern.fixed[i] && line.body !== '' ? [i] : []))
-  const stands = (i: number) => isFirm(distortionAt(alignment!, i))
+  const stands = (i: number) => isFirm(alignment!.distortions[i]!)
   const isLong = (text: string) => (text.match(/\p{L}/gu)?.length ?? 0) >= LETTERS
   return (
     removed.length > 0 &&
@@ -164,8 +164,8 @@ function standsWhole(source: Document, { pattern, alignment, first }: Found): bo
   return (
     said.length > 1 &&
     !pattern.elisions.includes(true) &&
-    said.some((i) => isFirm(distortionAt(alignment!, i)) && isTelling(pattern.lines[i]!.raw)) &&
-    said.every((i, n) => isForm(distortionAt(alignment!, i)) && isNext(i, n))
+    said.some((i) => isFirm(alignment!.distortions[i]!) && isTelling(pattern.lines[i]!.raw)) &&
+    said.every((i, n) => isForm(alignment!.distortions[i]!) && isNext(i, n))
   )
 }
 
@@ -179,7 +179,7 @@ function hasFewFaults({ alignment, pattern }: Found, most: number): boolean {
   if (!alignment) return true
   let off = 0
   pattern.lines.forEach(({ body }, i) => {
-    if (body !== '' && !pattern.elisions[i] && !isFirm(distortionAt(alignment, i))) off++
+    if (body !== '' && !pattern.elisions[i] && !isFirm(alignment.distortions[i]!)) off++
     const next = i + 1 < pattern.lines.length ? alignment.lo[i + 1]! : alignment.hi[i]!
     if (!pattern.elisions[i] && !pattern.elisions[i + 1] && next > alignment.hi[i]! && alignment.fuzzy > 0) off++
   })

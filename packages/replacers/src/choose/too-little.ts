@@ -1,4 +1,4 @@
-import { distortionAt, isFirm } from '@suture/graft/internal'
+import { isFirm } from '@suture/graft/internal'
 import { type Document, type Finding, lineText, type ToldLine } from '@suture/text'
 import { TOLD } from '../rules/explained'
 import type { Found } from './place'
@@ -13,7 +13,7 @@ import type { Found } from './place'
 export function tooLittle(source: Document, place: Found): Finding {
   const { pattern, alignment, first, last } = place
   const said = pattern.lines.flatMap((line, i) => (line.body === '' || pattern.elisions[i] ? [] : [i]))
-  const standing = said.filter((i) => isFirm(distortionAt(alignment!, i))).length
+  const standing = said.filter((i) => isFirm(alignment!.distortions[i]!)).length
   const range = first === last ? `line ${first + 1}` : `lines ${first + 1}-${last + 1}`
   const between = unquoted(source, place)
   const ofThem = `of the ${said.length} quoted lines that are not blank`

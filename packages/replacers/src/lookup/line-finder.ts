@@ -5,7 +5,7 @@
  * characters beside the word turn nearly all other occurrences away before a line is read.
  * Cost: one `indexOf` pass for each line asked for. Weakness: a line without a word has no rows.
  */
-import { type LineKey, levelOf, lineKey } from '@suture/graft'
+import { distortionOf, type LineKey, lineKey } from '@suture/graft'
 import { samePlain } from '@suture/graft/internal'
 import { type Document, lineAt, lineText } from '@suture/text'
 import { fileRows, type LineTable } from './line-table'
@@ -191,13 +191,13 @@ function rowTest({ text }: Document, line: LineKey): RowTest {
   const after = neighbour(body, lead + word.length, 1)
   return {
     mayBe: (at) => !differs(before, neighbour(text, at - 1, -1)) && !differs(after, neighbour(text, at + word.length, 1)),
-    isSame: (actual) => levelOf(line, actual) >= 0,
+    isSame: (actual) => distortionOf(line, actual) !== undefined,
   }
 }
 
 /** Rows that equal the line but for punctuation: formatters keep words. */
 function nearRowTest(line: LineKey): RowTest {
-  return { mayBe: () => true, isSame: (actual) => levelOf(line, actual) >= 0 || samePlain(line, actual) }
+  return { mayBe: () => true, isSame: (actual) => distortionOf(line, actual) !== undefined || samePlain(line, actual) }
 }
 
 /** The rows with a word that pass the test, from the word's first offset on. */

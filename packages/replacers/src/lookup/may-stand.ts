@@ -4,7 +4,7 @@
  * Idea: a place must hold the longest word of every line; and around a rare quoted line there are few places to compare.
  * The answer "no" is certain, "maybe" costs nothing but time.
  */
-import { type LineKey, levelOf, lineKey } from '@suture/graft'
+import { distortionOf, type LineKey, lineKey } from '@suture/graft'
 import { lineText } from '@suture/text'
 import type { Pattern } from '../forms/pattern'
 import type { StrategyName } from '../strategy'
@@ -44,7 +44,7 @@ function innerMayStand(
   const stands = rows.some((row) =>
     inner.every((line, i) => {
       const at = row + i + 1 - rare
-      return at >= 0 && at < source.lineCount && levelOf(line, lineKey(lineText(source, at))) >= 0
+      return at >= 0 && at < source.lineCount && distortionOf(line, lineKey(lineText(source, at))) !== undefined
     }),
   )
   return stands ? 'stands' : 'absent'

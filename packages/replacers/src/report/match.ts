@@ -1,7 +1,7 @@
 /**
  * What an outcome tells of a place.
  */
-import { distortionAt, EVIDENCE, isLoose } from '@suture/graft/internal'
+import { EVIDENCE, isLoose } from '@suture/graft/internal'
 import { type Document, lineRange, lineText, type Match, type Span, visible } from '@suture/text'
 import { exactPlace, type Found, punctuated } from '../choose/place'
 import { type PlaceEvidence, placeEvidence } from '../choose/place-evidence'
@@ -116,8 +116,8 @@ function differences(source: Document, place: Found): string[] {
     if (!pattern.elisions[i]) unquoted(lo[i]!)
     next = hi[i]!
     if (pattern.elisions[i] || body === '') return
-    if (isLoose(distortionAt(alignment, i))) told.push(`line ${first + lo[i]! + 1} differs from the quoted ${shown(body)}; it was kept`)
-    else if (distortionAt(alignment, i) === 'absent') told.push(`the quoted ${shown(body)} is not there; nothing was put in its place`)
+    if (isLoose(alignment.distortions[i]!)) told.push(`line ${first + lo[i]! + 1} differs from the quoted ${shown(body)}; it was kept`)
+    else if (alignment.distortions[i]! === 'absent') told.push(`the quoted ${shown(body)} is not there; nothing was put in its place`)
   })
   return told
 }

@@ -1,5 +1,5 @@
-import { type LineHunk, type LineKey, lineKey } from '@suture/graft'
-import { type Distortion, distortionAt, looksLikeComment } from '@suture/graft/internal'
+import { type Distortion, type LineHunk, type LineKey, lineKey } from '@suture/graft'
+import { looksLikeComment } from '@suture/graft/internal'
 import { type Finding, lineText, type ToldLine } from '@suture/text'
 import type { Found } from '../choose/place'
 import type { Pattern } from '../forms/pattern'
@@ -38,7 +38,7 @@ export function explain(session: Session, place: Found): Explained {
   }
   const quotedRows = new Set<number>()
   lines.forEach((_, i) => {
-    if (elisions[i] || distortionAt(alignment!, i) !== 'absent')
+    if (elisions[i] || alignment!.distortions[i]! !== 'absent')
       for (let row = alignment!.lo[i]!; row < alignment!.hi[i]!; row++) quotedRows.add(first + row)
   })
   const says = (i: number) => lines[i]!.body !== '' || elisions[i]!
@@ -53,9 +53,9 @@ export function explain(session: Session, place: Found): Explained {
     pattern,
     lines,
     hunks,
-    row: (i) => (distortionAt(alignment!, i) === 'absent' ? -1 : first + alignment!.lo[i]!),
+    row: (i) => (alignment!.distortions[i]! === 'absent' ? -1 : first + alignment!.lo[i]!),
     end: (i) => first + alignment!.hi[i]!,
-    distortion: (i) => distortionAt(alignment!, i),
+    distortion: (i) => alignment!.distortions[i]!,
     actual,
     above: (i) => look(i, -1),
     below: (i) => look(i, 1),

@@ -1,11 +1,10 @@
 /**
  * Where quoted lines stand in the file one behind the other, wherever the place that was found is.
  */
-import { LEVELS, type LineKey, levelOf } from '@suture/graft'
+import { distortionOf, type LineKey } from '@suture/graft'
 import { isTelling } from '@suture/graft/internal'
 import type { Explained } from './explained'
 
-const END_BLANKS = LEVELS.indexOf('end-blanks')
 /** Rows of one line at which a run is looked for. */
 const ROWS = 12
 
@@ -57,6 +56,6 @@ function rowFrom(
 
 /** Brackets alone are told apart by their depth. */
 function isSame(quoted: LineKey, actual: LineKey): boolean {
-  const level = levelOf(quoted, actual)
-  return level >= 0 && (level <= END_BLANKS || isTelling(quoted.raw))
+  const distortion = distortionOf(quoted, actual)
+  return distortion === 'equal' || distortion === 'end-blanks' || (distortion !== undefined && isTelling(quoted.raw))
 }
