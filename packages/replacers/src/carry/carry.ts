@@ -1,5 +1,8 @@
 /**
  * Carries a chosen place out: the edits on the source text that the place and the edit mean together.
+ *
+ *     file    →say(“hi”)        old    say("hi")        new    say("ho")        result    →say(“ho”)
+ *             →end()                   end()                   end()                      →end()
  */
 import { type GraftRule, type LineAlignment, profileIndent } from '@suture/graft'
 import { graftLines } from '@suture/graft/internal'

@@ -1,3 +1,9 @@
+/**
+ * A place that begins or ends inside a line, and the change carried into it.
+ *
+ *     file    total = price   * count + 1        old    price * count        result    total = price   * amount + 1
+ *                                                new    price * amount
+ */
 import { alignLines, lineKey } from '@suture/graft'
 import { furthest, graftLines, mergeLine } from '@suture/graft/internal'
 import { type Document, lineAt, type Span } from '@suture/text'

@@ -4,6 +4,11 @@
  * Idea: rows of the rarest quoted lines lead to windows of the file; in each the best explanation of the whole block is found. It is taken
  * when enough speaks for it, much of what was quoted, and clearly more than for any explanation in which the lines around a change
  * stand elsewhere. Nothing is forced here, removed lines neither: whether the edit is clean there is another question.
+ *
+ *     file    ··const rate = 0.2        quoted    ··const rate = 0.2        place    lines 1-3, the stray line counted against it
+ *             ··log(rate)                         ··return sum * rate
+ *             ··return sum * rate
+ *
  * Cost: a few `indexOf` passes, then O(quoted x window) a window. Weakness: blocks of which no line stands as quoted.
  */
 import { fillEvidence, type QuotedBlock, quotedBlock } from '@suture/graft/internal'

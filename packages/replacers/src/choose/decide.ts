@@ -3,6 +3,10 @@
  *
  * The mildest distortion with candidates decides; of several the one that a hint, a section or the file's edge points at,
  * else the one that fits clearly better; else the answer is ambiguous, with all places.
+ *
+ *     file    f()        quoted    f()        ambiguous: lines 1 and 3
+ *             g()
+ *             f()                             with the hint 3: line 3
  */
 import { indentOf, isForm, isLoose, rankOf } from '@suture/graft/internal'
 import type { Document, Intent } from '@suture/text'

@@ -6,6 +6,9 @@
  * elision mark, old text inside new, other line ends) is left to them.
  * Cost: two passes over the text; no table of lines. Source: own. Weakness: every condition here must follow what the tiers do;
  * a law holds both against each other.
+ *
+ *     file    let a = 1        old    let b = 2        place    line 2, replaced as it is
+ *             let b = 2        new    let b = 3
  */
 import { type Document, type Edit, type Intent, type Outcome, type Span, splice } from '@suture/text'
 import { mayElide } from '../forms/elision'

@@ -1,6 +1,12 @@
 /**
  * Whether new text that stands somewhere proves that the change was made there. Its pattern was searched the other way round: what it removes
  * is what the edit adds.
+ *
+ *     file    limit = 30        old    limit = 10        new    limit = 30        proved: the line, and run() beside it
+ *             run()                    run()                    run()
+ *
+ *     file    x()               old    y()               new    }                 not proved: a brace stands anywhere
+ *             }                        }
  */
 import { diffLines, distortionOf, type LineKey, lineKey } from '@suture/graft'
 import { isFirm, isForm, isTelling, looksLikeComment, wordsOf } from '@suture/graft/internal'

@@ -1,5 +1,8 @@
 /**
  * The tiers of `policy: "safe"`, strictest first. Each proposes places; which of them is taken is decided elsewhere (`decide.ts`).
+ *
+ *     file    ··if (a) {        quoted    if (a) {        simple: none; line-trimmed: both lines
+ *             ····go()                    ··go()
  */
 import { editLines, weight } from '@suture/graft/internal'
 import { fold } from '@suture/similarity'

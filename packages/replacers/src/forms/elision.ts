@@ -6,6 +6,9 @@ import type { Intent, Malformed } from '@suture/text'
  * The elision that new text brings and old text does not have: it would be written as code. One in words always is; a
  * bare mark behind a comment sign is where it takes the place of lines, or stands between added lines and those that stay.
  * Three dots alone can be real text.
+ *
+ *     file    run()        old    run()        new    // ... existing code ...        refused: the mark would be written
+ *             log()               log()               log(1)
  */
 export function bringsElision(intent: Pick<Intent, 'oldString' | 'newString'>): string | undefined {
   const oldLines = intent.oldString.split('\n')

@@ -2,7 +2,11 @@ import type { Candidate, Replacer, Strategy } from '../strategy'
 import { place, replacerOf, strategyOf } from './scan/places'
 import type { StrategySearch } from './scan/search'
 
-/** Exact text, every place that does not overlap the one before. */
+/**
+ * Exact text, every place that does not overlap the one before.
+ *
+ *     file    aaa        search    aa        place    0-2
+ */
 export const multiOccurrence: Strategy = strategyOf('multi-occurrence', multiOccurrenceYields)
 
 /** Replacer 9 of docs/spec/replacers.md: yields the search once for each place; nothing for an empty search. */

@@ -8,7 +8,11 @@ export const SimpleReplacer: Replacer = function* (_content, find) {
   yield find
 }
 
-/** Exact text, every place of it, overlapping ones too. */
+/**
+ * Exact text, every place of it, overlapping ones too.
+ *
+ *     file    aaa        search    aa        places    0-2, 1-3
+ */
 export const simple: Strategy = strategyOf('simple', everyPlace)
 
 /** The first place of the search. */
