@@ -1,5 +1,6 @@
 import { type Answer, indentEnd } from './answer/answer'
-import { below, directoryAbove, unclearDirectory } from './answer/directory'
+import { type Commands, openCommands } from './answer/commands'
+import { below, unclearDirectory } from './answer/directory'
 import { openNames } from './answer/names'
 import type { Reader, ReaderPlace, Region } from './answer/reader'
 import { FORMATS, readersOf } from './formats'
@@ -21,15 +22,23 @@ export interface Walk {
 export function openWalk(answer: Answer, options: ParseOptions): Walk {
   const readers = readersOf(options)
   const names = openNames(answer, options.file)
+  const commands = openCommands()
   return {
     place: names.place,
     regionAt: (source, at) => {
       const place = names.place(at)
       const read = readAt(source, at, readers, place)
-      return read && inCommand(named(read, place), source, place)
+      return read && inCommand(named(read, place), source, commands)
     },
-    claim: names.used,
-    pass: names.follow,
+    claim(region) {
+      names.used(region)
+      commands.claimed()
+    },
+    pass(at) {
+      const kind = names.follow(at)
+      commands.follow(answer.lines[at]!, kind)
+      return kind
+    },
   }
 }
 
@@ -69,9 +78,9 @@ function named(region: Region, place: ReaderPlace): Region {
 }
 
 /** The region with its paths below the directory that the command around it enters; refused where that cannot be read. */
-function inCommand(region: Region, answer: Answer, place: ReaderPlace): Region {
+function inCommand(region: Region, answer: Answer, commands: Commands): Region {
   if (!FORMATS[region.format].ofCommands || region.edits.length === 0) return region
-  const directory = directoryAbove(answer.lines, region.from, place.fence)
+  const directory = commands.directoryBelow(region.from === 0 ? undefined : answer.lines[region.from - 1])
   if ('unclear' in directory)
     return { ...region, edits: [], problems: [...region.problems, unclearDirectory(region.from, directory.unclear)] }
   return directory.path === '' ? region : { ...region, edits: region.edits.map((edit) => below(edit, directory.path)) }

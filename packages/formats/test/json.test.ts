@@ -127,9 +127,9 @@ describe('a *** Begin Patch envelope as JSON', () => {
 test.each([
   ['lists', '[', ']'],
   ['arguments', '{"arguments":', '}'],
-])('an edit up to eight %s deep is read, as tools wrap calls in calls; deeper ones are no edits', (_name, open, close) => {
+])('an edit up to 24 %s deep is read, as tools wrap calls in calls; deeper ones are no edits', (_name, open, close) => {
   const edit = '{"path": "a.ts", "old_string": "x", "new_string": "y"}'
   const wrapped = (depth: number) => open.repeat(depth) + edit + close.repeat(depth)
-  for (let depth = 0; depth <= 8; depth++) expect(parse(wrapped(depth)).edits.map(brief)).toEqual(XY)
-  expect(parse(wrapped(9)).edits).toEqual([])
+  for (let depth = 0; depth <= 24; depth++) expect(parse(wrapped(depth)).edits.map(brief)).toEqual(XY)
+  expect(parse(wrapped(25)).edits).toEqual([])
 })

@@ -23,6 +23,8 @@ export const SEEDS: readonly string[] = [
   "a.ts\n<<<<<<< SEARCH\nold\n=======\nnew\n>>>>>>> REPLACE\n\n“b.ts”：\n```ts {c.ts}\n<<<<<<< SEARCH\nold\n=======\nnew\n>>>>>>> REPLACE\n```\n```bash\ncat > d.ts <<'EOF'\nx\nEOF\n```\n",
   '{"cwd":"web","document":"b.ts","edits":[{"FilePath":"a.ts","old_string":"x","new_string":"y"},{"old_string":"p","new_string":"q"}]}\npath: a.ts\nold_string: x\nnew_string: y\n<file path="n.ts">\nn\n</file>\n',
   '### a.ts\n\nIt counts now.\n\n```ts\nx = 2\n```\n\n```diff\n--- a.ts\n+++ b.ts\n@@ @@\n-x\n+y\n+++ c.ts\n@@ @@\n-p\n+q\n```\n',
+  '{"path":"a.ts","old_string":"x","new_string":"y"}{"path":"b.ts","old_string":"x","new_string":"y"}, {"choices":[{"message":{"tool_calls":[{"function":{"arguments":"{\\"TargetFile\\":\\"c.ts\\",\\"ReplacementChunks\\":[{\\"TargetContent\\":\\"x\\",\\"ReplacementContent\\":\\"y\\"}]}"}}]}}]}\n',
+  "```bash\ncd web\n(cd api && git apply <<'EOF'\n--- i/a.ts\n+++ w/a.ts\n@@ @@\n-x\n+y\nEOF\n)\npatch -p1 <<'EOF'\n+++ b/b.ts\n@@ @@\n-x\n+y\nEOF\n```\nIn app/[id]/page.ts:\n***Begin Patch\n***Update File: c.py\n@@\n-x\n+y\n***End Patch\n",
 ]
 
 const PIECES = [

@@ -27,9 +27,15 @@ async function resolveName(edit: FileEdits, isThere: IsThere): Promise<FileEdits
   if (ifThere !== undefined && (await isThere(ifThere))) return { ...rest, path: ifThere }
   if (candidates) return edit
   if (orElse !== undefined && (await meansOther(edit, isThere))) return { ...rest, path: orElse }
-  for (const other of unless)
+  for (const other of unless.flatMap((word) => meantBy(word, path)))
     if (other !== path && (await isThere(other))) return { ...rest, naming: { candidates: path === undefined ? [other] : [path, other] } }
   return path === undefined ? rest : { ...rest, path }
+}
+
+/** The files that a word may mean beside a path: one of its name, and one of the path's own name in a folder that it names (`the same in lib`). */
+function meantBy(word: string, path: string | undefined): string[] {
+  const base = path?.slice(path.lastIndexOf('/') + 1)
+  return base === undefined ? [word] : [word, `${word.replace(/\/+$/, '')}/${base}`]
 }
 
 /** True where an edit changes a file that is not there under the name it has, but is under the path before it. */

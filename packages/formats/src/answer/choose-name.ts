@@ -56,7 +56,7 @@ function ifThere(direct: LineName | undefined): { readonly ifThere?: string } {
 }
 
 /** True when two ways of writing it can mean one file: `cart.ts` after `src/cart.ts`. */
-function isSameFile(mentioned: string, path: string | undefined): boolean {
+export function isSameFile(mentioned: string, path: string | undefined): boolean {
   if (path === undefined) return false
   const [a, b] = [plain(mentioned), plain(path)]
   return a === b || b.endsWith(`/${a}`) || a.endsWith(`/${b}`)

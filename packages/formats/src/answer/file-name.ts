@@ -39,7 +39,7 @@ export function isPath(word: string): boolean {
   if (word.endsWith('/') || word.endsWith('\\') || /[.,)]$/.test(word) || /^(?:https?|ftp|mailto|git|ssh|data):/i.test(word)) return false
   if (isBare(word)) return true
   const base = baseOf(word)
-  if (base.includes('(')) return false
+  if (base.includes('(') && !(word.includes('/') && KNOWN.has(extensionOf(base)))) return false
   return (
     /^\.[A-Za-z]/.test(base) ||
     /\.[A-Za-z][A-Za-z0-9_-]{0,11}$/.test(base) ||

@@ -34,12 +34,12 @@ export interface Mentions {
   readonly words: readonly Word[]
 }
 
-/** What a text quotes, links to, or says as a word. */
+/** What a text quotes, links to, or says as a word; brackets inside a path belong to it: `app/[id]/page.tsx`. */
 const TOKEN =
-  /`([^`]+)`|\*\*([^*]+)\*\*|\[([^[\]]+)\]\(([^()\s]*)\)|"([^"]+)"|“([^“”]+)”|«([^«»]+)»|(?<![\w])'([^']+)'(?!\w)|(?<![\w])‘([^‘’]+)’(?!\w)|([^\s()[\]"'`*,;<>“”«»]+)/g
+  /`([^`]+)`|\*\*([^*]+)\*\*|\[([^[\]]+)\]\(([^()\s]*)\)|"([^"]+)"|“([^“”]+)”|«([^«»]+)»|(?<![\w])'([^']+)'(?!\w)|(?<![\w])‘([^‘’]+)’(?!\w)|((?:[^\s()[\]"'`*,;<>“”«»]|(?<=[\w/])[([][\w.@$-]{1,60}[)\]](?=[\w./])|(?<=\/)[[(][\w.@$-]{1,60}[)\]])+)/g
 
-/** What a word of other scripts, or with marks that are read nowhere else, may hold of a file's name. */
-const INSIDE = /[\w.@+/-]{3,260}/g
+/** What a word of other scripts, or with marks that are read nowhere else, may hold of a file's name; behind a bracket stands a method. */
+const INSIDE = /(?<![\w.@+/)\]-])[\w.@+/-]{3,260}/g
 
 /** What ends a sentence and no name. */
 const SENTENCE_END = /[.:!?：，。；！？、…]{1,3}$/
@@ -140,10 +140,16 @@ function isMentioned(word: string): boolean {
 
 /** The file that a link names by its text or its target, where they do not name two. */
 export function linked(text: string, target: string): string | undefined {
-  const path = target.replace(/^\.\//, '').replace(/#.*$/, '')
+  const path = addressed(target.replace(/^\.\//, '').replace(/#.*$/, ''))
   const named = text.trim()
-  if (!isKnownPath(named)) return isKnownPath(path) && !target.includes('://') ? path : undefined
+  if (!isKnownPath(named) && !isSpacedName(named))
+    return (isKnownPath(path) || isSpacedName(path)) && !target.includes('://') ? path : undefined
   return path.endsWith(`/${named}`) && !target.includes('://') ? path : named
+}
+
+/** The path that the address of a link means: `a%20b.md` is `a b.md`. */
+function addressed(target: string): string {
+  return target.replace(/%20/g, ' ')
 }
 
 /** A word that may be the name of a file, and no import specifier. */

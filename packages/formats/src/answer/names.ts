@@ -1,5 +1,5 @@
 import { type Answer, closes, type Fence, fenceLine, followFence, indentEnd } from './answer'
-import { chooseName, isHeard } from './choose-name'
+import { chooseName, isHeard, isSameFile } from './choose-name'
 import { nameInFence, saidInFence } from './fence-name'
 import { type LineName, nameInLine } from './line-name'
 import type { FoundName, ReaderPlace, Region } from './reader'
@@ -145,12 +145,14 @@ function nameAt(followed: AnswerSoFar, at: number): FoundName | undefined {
   return nameFrom(followed, direct)
 }
 
-/** The file that a fence names: on its own line, else by the line above it; what only may be a name in either is weighed. */
+/** The file that a fence names: on its own line, else by the line above it, and none where these name two; what only may be a name in either is weighed. */
 function nameOfFence(followed: AnswerSoFar, fence: Fence): FoundName | undefined {
   const path = nameInFence(fence.info)
-  if (path !== undefined) return { path, from: 'fence' }
   const before = fence.line >= followed.claimed ? followed.saidAbove.get(fence) : undefined
-  if (before?.path !== undefined) return exactly(followed, before.path, before)
+  const above = before?.path
+  if (path !== undefined && above !== undefined && !isSameFile(path, above)) return { from: 'fence', naming: { candidates: [above, path] } }
+  if (path !== undefined) return { path, from: 'fence' }
+  if (before && above !== undefined) return exactly(followed, above, before)
   const inside = saidInFence(fence.info)
   const said = inside && before ? joined(before, inside) : (inside ?? before)
   return said && (inside || said.mentioned.length > 0 || said.ifThere !== undefined) ? nameFrom(followed, said) : undefined

@@ -16,8 +16,8 @@ const KEY = (side: string) => new RegExp(`(?:^|[\\s{[(,])["']?${side}_?(?:string
 const OLD = KEY('old')
 const NEW = KEY('new')
 
-/** How a line begins that may hold keys: brackets, quotes, a key of its own, a call. */
-const BEGINS = /^(?:[{[(,"'-]|old_?(?:string|str|text)|(?:\w{1,40}\.){0,4}\w{1,60}\()/i
+/** How a line begins that may hold keys: brackets, quotes, a label before them, a key of its own, a call. */
+const BEGINS = /^(?:[{[(,"'-]|[\w`*# -]{1,40}[:=]\s?[{[(]|old_?(?:string|str|text)|(?:\w{1,40}\.){0,4}\w{1,60}\()/i
 
 /** Fences that hold calls: none, data, and what models call tool code. */
 const OF_CALLS = /^(?:json\w?|jsonc|yaml|yml|toml|tool\w*|text|txt|plaintext|function\w*)?$/i
@@ -32,6 +32,9 @@ const NEAR = 20
 const COPIES = /^(?:\$ )?(?:sudo )?(cat|tee)\b/
 const HEREDOC = /<<-?\s?\\?["']?\w/
 const TO_FILE = /(?:^|[^<>&\d])>{1,2}\s?[\w./"'~$-]/
+
+/** A command that writes its words to a file of the project: no folder of its user's, no device. */
+const PRINTS = /^(?:\$ )?(?:echo|printf)\s.*?[^<>&\d\\]>{1,2}\s?["']?(?![/~$&])([\w./-]{1,200})["']?\s*$/
 
 /** A command that edits a file where it is. */
 const IN_PLACE = /^(?:\$ )?(?:sudo )?(?:sed (?:-\w{1,4} ){0,2}(?:-\w{0,3}i|--in-place)|perl (?:-\w{1,4} ){0,2}-\w{0,3}i)/
@@ -49,6 +52,8 @@ export function looksLikeCall(lines: readonly string[], at: number, text: string
 /** True for a command that writes the text below it into a file, or edits one in place. */
 export function writesFile(command: string): boolean {
   const line = command.slice(0, 2000).split('\n', 1)[0]!
+  const printed = PRINTS.exec(line)?.[1]
+  if (printed !== undefined && isPath(printed)) return true
   const copies = COPIES.exec(line)?.[1]
   return IN_PLACE.test(line) || (copies !== undefined && HEREDOC.test(line) && (copies === 'tee' || TO_FILE.test(line)))
 }

@@ -22,23 +22,32 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
   // No text of a project begins so, whatever the marker says besides.
   [/^(?:[<＜]{5,30}\s{0,4}SEARCH\b.{0,60}|-{5,30}\s{0,4}SEARCH\W{0,8})$/, 'a block whose first marker is written otherwise'],
   [/^(?!\* )(?:[^\p{L}\p{N}<\s]{1,3} ?){1,2}<{5,30} ?SEARCH[^\p{L}\p{N}]{0,8}$/u, 'a block whose markers stand behind other signs'],
+  [/^(?:> ?){1,4}(?:@@ |diff --git |\*\*\* Begin Patch)/, 'a patch in a quotation'],
+  [/^(?:\x1b\[[\d;]{0,8}m){1,3}(?:@@ |diff --git |--- |\+\+\+ )/, 'a diff with the colours of a terminal'],
+  [/^\*{3} \d+(?:,\d+)? \*{4}$/, 'a context diff'],
   [/^SEARCH(?: \(\d+\))?:$/, 'a SEARCH: and REPLACE: pair without markers'],
   [/^<(?:old_text|old_str|old_string|code_edit|edit_block|update|replacement)(?: [^<>]*)?>$/, 'an edit in tags of its own'],
 ]
 
 /** Tells what looks like an edit and was read by none of the others; asked last. */
-export const unreadReader: Reader = { formats: [], opens: `&><＜[S*#\`~{(,"'-$|/\\${LETTERS}`, read }
+export const unreadReader: Reader = { formats: [], opens: `\x1b0123456789&><＜[S*#\`~{(,"'-$|/\\${LETTERS}`, read }
 
 function read(answer: Answer, at: number, place: ReaderPlace): Region | undefined {
   const line = answer.lines[at]!
   const text = line.slice(indentEnd(line), 2000).trimEnd()
   const looksLike = text.length > 300 ? undefined : FORMS.find(([form]) => form.test(text))?.[1]
   if (looksLike !== undefined) return region(at, at + 1, looksLike, text)
+  if (isEdDiff(answer.lines, at)) return region(at, at + 1, 'a diff of ed', text)
   const after = place.fences.length === 0 ? textAfter(answer.lines, at) : undefined
   if (after !== undefined) return pairOfBlocks(at, text, after, place.name()?.path)
   const call = looksLikeCall(answer.lines, at, text, place.fence) ?? looksLikeTags(answer.lines, at, text, place.fence)
   if (call !== undefined) return region(at, at + 1, call, text)
   return bareDiff(answer, at, place)
+}
+
+/** A command of `ed`, as `diff` without options writes it, with its lines below. */
+function isEdDiff(lines: readonly string[], at: number): boolean {
+  return /^\d{1,9}(?:,\d{1,9})?[acd]\d{1,9}(?:,\d{1,9})?$/.test(lines[at]!.slice(0, 80)) && /^[<>] /.test(lines[at + 1] ?? '')
 }
 
 /** A fence of a diff that holds changed lines without a header above them. */

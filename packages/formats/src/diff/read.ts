@@ -109,7 +109,7 @@ function fileEdits(file: ParsedFile, first: string, offset: number, problems: Ma
   const { from, to: _to, hunkLines, ...diff } = file
   const line = offset + from
   const path = diff.originalFile || diff.modifiedFile || undefined
-  const base = { ...(path === undefined ? {} : { path }), ...otherName(diff), format: formatOf(file, first), line, intents: [] }
+  const base = { ...(path === undefined ? {} : { path }), ...otherName(diff, first), format: formatOf(file, first), line, intents: [] }
   const unmade = whyNotMade(diff, first.startsWith('diff --git ')) ?? unnamed(diff, first)
   if (unmade !== undefined) {
     problems.push({ kind: 'malformed', line, expected: unmade.expected, found: unmade.found, form: DIFF_FORM })
@@ -155,10 +155,15 @@ function unnamed(
   return found === undefined ? undefined : { expected: 'the file in lines of --- and +++ above its hunks', found }
 }
 
-/** Where both sides have other names and nothing says that the file moves, the one that is there is meant; not where both are. */
-function otherName({ operation, originalFile, modifiedFile }: FileDiff): Pick<FileEdits, 'naming'> {
-  const isOpen = operation === 'modify' && originalFile !== '' && modifiedFile !== '' && originalFile !== modifiedFile
-  return isOpen ? { naming: { orElse: modifiedFile, unless: [modifiedFile] } } : {}
+/**
+ * Where both sides have other names and nothing says that the file moves, the one that is there is meant; not where both are. A side that stands
+ * alone (`+++ b/x`) may have its prefix.
+ */
+function otherName({ operation, originalFile, modifiedFile }: FileDiff, first: string): Pick<FileEdits, 'naming'> {
+  if (operation !== 'modify' || originalFile === '' || modifiedFile === '') return {}
+  if (originalFile !== modifiedFile) return { naming: { orElse: modifiedFile, unless: [modifiedFile] } }
+  const isAlone = /^(?:--- a\/|\+\+\+ b\/)/.test(first) && first.slice(4).startsWith(originalFile)
+  return isAlone ? { naming: { orElse: originalFile.slice(2) } } : {}
 }
 
 /** A hunk of a file that has no line yet, `@@ -0,0 +1,2 @@`: the file is created. */

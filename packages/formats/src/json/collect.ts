@@ -1,13 +1,13 @@
 import { indentOf } from '../answer/answer'
 import { readEnvelopes } from '../patch/envelope'
 import { complain, type FoundEdits, type JsonObject } from './found'
-import { CONTAINERS, mentionsEdit, translate, unknownPath, WRAPPERS } from './names'
+import { CONTAINERS, mentionsEdit, SHOWING_KEY, translate, unknownPath, WRAPPERS } from './names'
 import { readInsertion, readPair } from './pair'
 import { type JsonValue, readJson } from './value'
 import { readDiff, readFile, readOther, readWriteCall } from './whole-or-diff'
 
 /** Containers inside containers are followed this far. */
-const DEPTH = 8
+const DEPTH = 24
 
 /** Walks through wrappers and containers down to the objects that are edits. */
 export function collect(value: JsonValue, path: string | undefined, depth: number, from: FoundEdits): void {
@@ -24,18 +24,21 @@ export function collect(value: JsonValue, path: string | undefined, depth: numbe
   if (isOpen || !readObject(value, own, found)) collectInside(value, own, depth, found)
 }
 
-/** What stands in the containers and wrappers of an object that is no edit itself. */
+/** What stands in an object that is no edit itself: in its containers and wrappers, and, without its file, under any other key. */
 function collectInside(value: JsonObject, path: string | undefined, depth: number, found: FoundEdits): void {
-  for (const key of CONTAINERS) if (typeof value[key] === 'object') collect(value[key]!, path, depth + 1, found)
-  for (const key of WRAPPERS) {
-    const inner = value[key]
-    if (typeof inner === 'string') collectString(inner, path, depth, found, value)
-    else if (inner !== undefined) collect(inner, path, depth + 1, found)
+  const known = { ...found, isLoose: false }
+  for (const key of Object.keys(value)) {
+    const inner = value[key]!
+    if (typeof inner === 'string') {
+      if (WRAPPERS.has(key)) collectString(inner, path, depth, known, value)
+    } else if (WRAPPERS.has(key) || CONTAINERS.has(key)) collect(inner, path, depth + 1, known)
+    else if (!SHOWING_KEY.test(key)) collect(inner, undefined, depth + 1, { ...found, isLoose: true })
   }
 }
 
 /** An object that is an edit, in any of its shapes. */
 function readObject(value: JsonObject, own: string | undefined, found: FoundEdits): boolean {
+  if (found.isLoose && !isSurePair(value)) return false
   return (
     readInsertion(value, own, found) ||
     readWriteCall(value, found) ||
@@ -44,6 +47,12 @@ function readObject(value: JsonObject, own: string | undefined, found: FoundEdit
     readDiff(value, own, found) ||
     readOther(value, own, found)
   )
+}
+
+/** Old and new text by names that mean nothing else, both of them texts. */
+function isSurePair(value: JsonObject): boolean {
+  const { strong, values } = translate(value)
+  return strong && typeof values.old_string === 'string' && typeof values.new_string === 'string'
 }
 
 /** Keys of the directory that a command is run in, and of one that may be that, the root, or a part of the paths. */

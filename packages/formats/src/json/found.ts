@@ -24,6 +24,8 @@ export interface FoundEdits {
   readonly unnamed?: string
   readonly place: ReaderPlace
   readonly lineOf: (value: JsonValue) => number
+  /** Below a key that is not known: only what can be nothing but an edit is one. */
+  readonly isLoose?: boolean
   /** Values that go on: what they are cannot be told yet, what stands whole in them can. */
   readonly open?: ReadonlySet<JsonValue>
 }

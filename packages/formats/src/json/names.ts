@@ -13,6 +13,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     'fileName',
     'target_file',
     'targetFile',
+    'target_filepath',
     'relative_path',
     'absolute_path',
     'full_path',
@@ -35,6 +36,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     'find',
     'search_text',
     'searchText',
+    'target_content',
   ],
   new_string: [
     'new_string',
@@ -52,6 +54,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     'replaceWith',
     'replace_text',
     'replaceText',
+    'replacement_content',
     'insert_text',
     'insertText',
   ],
@@ -74,8 +77,13 @@ const MEANINGS: ReadonlyMap<string, string> = new Map(
   Object.entries(NAMES).flatMap(([name, aliases]) => aliases.map((alias) => [folded(alias), name] as const)),
 )
 
+/** True for a key of an edit, or of a file that is written whole. */
+export function isKnownKey(key: string): boolean {
+  return MEANINGS.has(folded(key)) || key === 'content'
+}
+
 /** Keys whose value is or holds further edits. */
-export const CONTAINERS = [
+export const CONTAINERS: ReadonlySet<string> = new Set([
   'edits',
   'changes',
   'replacements',
@@ -88,10 +96,11 @@ export const CONTAINERS = [
   'content',
   'multi_edit',
   'operation',
-]
+  'ReplacementChunks',
+])
 
 /** Keys whose value holds a call's arguments, as an object or as JSON in a string. */
-export const WRAPPERS = [
+export const WRAPPERS: ReadonlySet<string> = new Set([
   'arguments',
   'input',
   'parameters',
@@ -105,7 +114,7 @@ export const WRAPPERS = [
   'change',
   'functionCall',
   'function_call',
-]
+])
 
 /** True for a text in which an edit was begun: an old or new text's key that means nothing else. */
 export function mentionsEdit(text: string): boolean {
@@ -122,13 +131,21 @@ export interface Translated {
   readonly doubled?: string
 }
 
+/** A flag or a number that stands in quotes, as models write them; anything else as it is. */
+function unquoted(name: string, value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  if (name === 'replace_all') return /^(?:true|false)$/i.test(value) ? value.toLowerCase() === 'true' : value
+  return (name === 'count' || name === 'start_line') && /^\s*\d{1,9}\s*$/.test(value) ? Number(value) : value
+}
+
 /** Translates an object's keys. */
 export function translate(object: Readonly<Record<string, unknown>>): Translated {
   const values: Record<string, unknown> = {}
   let doubled: string | undefined
   let strong = false
-  for (const [key, value] of Object.entries(object)) {
+  for (const [key, given] of Object.entries(object)) {
     const name = MEANINGS.get(folded(key))
+    const value = name === undefined ? given : unquoted(name, given)
     if (name === undefined || value === undefined || (value === null && name !== 'old_string' && name !== 'new_string')) continue
     if (values[name] !== undefined && values[name] !== value) doubled = `${name} once, found it as ${key} too`
     values[name] ??= value
@@ -160,3 +177,6 @@ export function unknownPath(object: Readonly<Record<string, unknown>>): string |
   })
   return key === undefined ? undefined : `${JSON.stringify(key)}: ${JSON.stringify(object[key])}`
 }
+
+/** Keys under which things are shown, not asked for. */
+export const SHOWING_KEY = /^(?:examples?|default|.*schema)$/i

@@ -21,11 +21,6 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   const joined = answer.joined()
   const from = joined.offsetOf(at) + lead
   if (joined.from + from < answer.jsonUntil) return undefined
-  const result = readJson(joined.text, from)
-  // A failure is told by what follows on it too: an envelope may begin there.
-  if (!result.ok && (result.atEnd || joined.text.length - result.at < LOOKED_AT)) answer.awaitMore?.()
-  answer.jsonUntil = joined.from + (result.ok ? result.to : result.at)
-  if (!result.ok) return broken(joined, from, result, at)
   const found: FoundEdits = {
     edits: [],
     problems: [],
@@ -33,22 +28,45 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
     count: { envelopes: 0 },
     directory: '',
     place,
-    lineOf: (value) => joined.lineAt(result.offsets.get(value) ?? from) + 1,
+    lineOf: () => at + 1,
   }
-  collect(result.value, undefined, 0, found)
+  const to = readValues(answer, joined, from, found)
+  answer.jsonUntil = joined.from + to
   if (found.edits.length === 0 && found.problems.length === 0) return undefined
-  const to = joined.lineAt(result.to) + 1
-  const edits = found.problems.length > 0 ? [] : found.edits
   return {
     from: at,
-    to,
+    to: joined.lineAt(Math.max(from, to - 1)) + 1,
     format: found.count.envelopes > 0 ? 'patch' : 'json',
-    edits,
+    edits: found.problems.length > 0 ? [] : found.edits,
     problems: found.problems,
     because: `${found.count.envelopes > 0 ? '*** Begin Patch as JSON: ' : ''}${line.trim().slice(0, 80)}`,
     ...(found.name ? { name: found.name } : {}),
   }
 }
+
+/** Reads the value at an offset, and those behind it on the line that it ends on; the offset behind the last of them, or of where it breaks off. */
+function readValues(answer: Answer, { text, lineAt }: Joined, from: number, found: FoundEdits): number {
+  for (let at = from; ; ) {
+    const result = readJson(text, at)
+    // A failure is told by what follows on it too: an envelope may begin there.
+    if (!result.ok && (result.atEnd || text.length - result.at < LOOKED_AT)) answer.awaitMore?.()
+    if (!result.ok) {
+      const problem = broken(text, at, result)
+      if (problem) found.problems.push({ ...problem, line: lineAt(result.at) + 1 })
+      return result.at
+    }
+    const start = at
+    const own: FoundEdits = { ...found, lineOf: (value) => lineAt(result.offsets.get(value) ?? start) + 1 }
+    collect(result.value, undefined, 0, own)
+    found.name ??= own.name
+    const behind = BEHIND.exec(text.slice(result.to, result.to + 80))
+    if (!behind) return result.to
+    at = result.to + behind[0].length
+  }
+}
+
+/** What may stand between two values on a line. */
+const BEHIND = /^(?:[ \t]{0,8}[,;]?[ \t]{0,8}|[ \t]{0,8}(?:<[\w|/]{1,30}>){1,2}[ \t]{0,8})(?=[{[])/
 
 /** The offset at which JSON begins in a line that opens with it, or with a tag before it; undefined for other lines. */
 export function leadOf(line: string): number | undefined {
@@ -80,21 +98,12 @@ const NAMES_FILE = /"(?:file_?path|path|file_?name|file)"\s*:\s*"/i
 
 /** JSON that breaks off: a problem where an edit was begun, else prose. */
 function broken(
-  { text, lineAt }: Joined,
+  text: string,
   from: number,
   { at, expected, atEnd }: { readonly at: number; readonly expected: string; readonly atEnd: boolean },
-  line: number,
-): Region | undefined {
+): Omit<Malformed, 'line'> | undefined {
   const isCut = atEnd && NAMES_FILE.test(text.slice(from, at))
   if (!isCut && !mentionsEdit(text.slice(from, at)) && !NAMED_TWICE.test(expected) && !beginsEnvelope(text, at)) return undefined
   const found = text.slice(at, at + 40).split('\n', 1)[0] || 'the end of the answer'
-  const problem: Malformed = { kind: 'malformed', line: lineAt(at) + 1, expected, found, form: JSON_FORM }
-  return {
-    from: line,
-    to: lineAt(Math.max(from, at - 1)) + 1,
-    format: 'json',
-    edits: [],
-    problems: [problem],
-    because: 'JSON with old and new text',
-  }
+  return { kind: 'malformed', expected, found, form: JSON_FORM }
 }

@@ -30,12 +30,12 @@ export const patchReader: Reader = { formats: ['patch'], opens: '*', read }
 
 function read(answer: Answer, at: number, place: ReaderPlace): Region | undefined {
   const { lines } = answer
-  const first = lines[at]!
+  const first = spaced(lines[at]!)
   const indent = indentOf(first)
   const isBegun = isMark(first, `${indent}${BEGIN}`)
   if (!isBegun && !HEADER.test(first.slice(indent.length, indent.length + 40))) return undefined
   const to = findEnd(lines, at, place.fence)
-  const body = unpadded(dedent(lines.slice(at, to)))
+  const body = unpadded(dedent(lines.slice(at, to).map(spaced)))
   const edits: FileEdits[] = []
   const problems: Malformed[] = []
   const malformed = (index: number, expected: string) =>
@@ -59,6 +59,11 @@ function passOver(body: readonly string[], at: number, malformed: Complain): Ret
   let to = at + 1
   while (to < body.length && !body[to]!.startsWith('*** ')) to++
   return { to }
+}
+
+/** A mark with the blank behind its stars, where it stands without. */
+function spaced(line: string): string {
+  return line.replace(/^([ \t]{0,8}\*{3})(?=(?:Begin|End) Patch|(?:Add|Delete|Update) File:|Move to:|End of File)/, '$1 ')
 }
 
 /** The lines, with blanks taken off before marks where every header has them: padding, not text. */
@@ -113,7 +118,7 @@ function findEnd(lines: readonly string[], at: number, fence: Fence | undefined)
   let fits = true
   const indent = indentOf(lines[at]!).length
   for (let i = at + 1; i < lines.length; i++) {
-    const line = lines[i]!
+    const line = spaced(lines[i]!)
     if (isMark(line.trimStart(), END)) return i + 1
     if (isMark(line.trimStart(), BEGIN) || (fence && closes(line, fence))) return fence ? i : fitting
     fits &&= line === '' || /^[ +\-@*]/.test(line.slice(indent, indent + 1))

@@ -13,6 +13,7 @@
 import type { Malformed, Unread } from '@suture/text'
 import { type Answer, closes, type Fence, fenceLine } from '../answer/answer'
 import { brokenOff } from '../answer/broken-off'
+import { isSameFile } from '../answer/choose-name'
 import { nameInFence } from '../answer/fence-name'
 import { isKnownPath } from '../answer/file-name'
 import { type LineName, nameInLine } from '../answer/line-name'
@@ -46,7 +47,7 @@ export const wholeReader: Reader = { formats: ['whole'], opens: '`~', read }
 
 function read(answer: Answer, at: number, place: ReaderPlace): Region | undefined {
   const fence = fenceLine(answer.lines[at]!, at)
-  if (!fence || !isOuter(place.fences)) return undefined
+  if (!fence || !isOuter(place.fences) || (place.fence && closes(answer.lines[at]!, place.fence))) return undefined
   const named = nameOf(answer, fence, place)
   if (!named) return undefined
   const to = endOf(answer.lines, fence)
@@ -106,9 +107,15 @@ function nameOf(answer: Answer, fence: Fence, place: ReaderPlace): Named | undef
   if (path === undefined) return spokenName(direct, language) ?? headingName(place, language)
   if (SPOKEN.test(language) && !SPOKEN_FILES.test(path)) return undefined
   const isMade = MAKING.test(above) && !isAddedTo(above, path)
-  if (inFence !== undefined) return { path, from: 'fence', isWhole: (isMade || !CHANGING.test(above)) && !NUMBERED.test(fence.info) }
+  if (inFence !== undefined)
+    return { path, from: 'fence', isWhole: (isMade || !CHANGING.test(above)) && !isUnclear(fence, inFence, direct) }
   if (direct?.path === undefined || direct.whole || isMade) return { path, from: 'line-above', isWhole: true }
   return CHANGING.test(above) || isLanguageOf(language, path) ? { path, from: 'line-above', isWhole: false } : undefined
+}
+
+/** True where the line above names another file than the fence, or the fence has line numbers. */
+function isUnclear({ info }: Fence, inFence: string, direct: LineName | undefined): boolean {
+  return NUMBERED.test(info) || (direct?.path !== undefined && !isSameFile(inFence, direct.path))
 }
 
 /** The only file that the line above speaks of, where the block is in its language. */

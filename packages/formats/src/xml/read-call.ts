@@ -16,6 +16,7 @@ import { type Answer, indentOf } from '../answer/answer'
 import { brokenOff } from '../answer/broken-off'
 import type { ReaderPlace, Region } from '../answer/reader'
 import { pairAt } from '../json/insertion'
+import { isKnownKey } from '../json/names'
 import { readValue } from '../json/read'
 import type { JsonValue } from '../json/value'
 
@@ -38,8 +39,10 @@ export function readCall(answer: Answer, at: number, place: ReaderPlace): Region
   const base = { from: at, to: to ?? answer.lines.length, format: 'xml' as const, because: line.trim().slice(0, 120) }
   if (to === undefined) return { ...base, edits: [], problems: [brokenOff(answer, answer.lines.length, `</${tag}>`, FORM)] }
   const body = bodyOf([first, ...answer.lines.slice(at + 1, to)], `</${tag}>`)
+  const open = tag === 'edits' ? unpaired(body) : unclosed(body)
+  if (open !== undefined) return { ...base, edits: [], problems: [lacking(at, open, line)] }
   const value =
-    tag === 'edits' ? { edits: pairsIn(body) } : tag === INSERTION ? insertionOf(body) : callOf(opened[3] ?? opened[5] ?? tag, body)
+    tag === 'edits' ? { edits: pairsIn(body).pairs } : tag === INSERTION ? insertionOf(body) : callOf(opened[3] ?? opened[5] ?? tag, body)
   if (!value) return { ...base, edits: [], problems: [byNumber(at, line)] }
   const { edits, problems } = readValue(value, place, at + 1)
   if (edits.length === 0 && problems.length === 0) return undefined
@@ -64,19 +67,49 @@ function bodyOf(lines: readonly string[], close: string): string {
 
 type Fields = { [key: string]: string }
 
-/** The call as an object with its name and its parameters. */
-function callOf(name: string, body: string) {
-  const input: Fields = Object.create(null) as Fields
+/** A parameter of a call: its name, where its text begins and ends (-1 where it is not closed). */
+interface Parameter {
+  readonly name: string
+  readonly from: number
+  readonly to: number
+  readonly close: string
+}
+
+/** The parameters of a call, up to one that is not closed. */
+function* parametersOf(body: string): Generator<Parameter, void, undefined> {
   const open = /<parameter(?: name="|=)([\w.-]{1,60})"?>|<([a-z_]{1,40})>/g
   for (let found = open.exec(body); found; found = open.exec(body)) {
     const [whole, parameter, tag] = found
     const from = found.index + whole.length
-    const to = body.indexOf(parameter === undefined ? `</${tag}>` : '</parameter>', from)
-    if (to === -1) break
-    input[parameter ?? tag!] ??= textOf(body.slice(from, to), (parameter ?? tag) === 'content')
+    const close = parameter === undefined ? `</${tag}>` : '</parameter>'
+    const to = body.indexOf(close, from)
+    yield { name: parameter ?? tag!, from, to, close }
+    if (to === -1) return
     open.lastIndex = to
   }
+}
+
+/** The call as an object with its name and its parameters. */
+function callOf(name: string, body: string) {
+  const input: Fields = Object.create(null) as Fields
+  for (const { name: key, from, to } of parametersOf(body)) if (to !== -1) input[key] ??= textOf(body.slice(from, to), key === 'content')
   return { name, input }
+}
+
+/** The end tag that a call lacks. */
+function unclosed(body: string): string | undefined {
+  for (const { name, to, close } of parametersOf(body)) if (to === -1 && (close === '</parameter>' || isKnownKey(name))) return close
+  return undefined
+}
+
+/** The tag that lacks its partner, of old and new texts. */
+function unpaired(body: string): string | undefined {
+  const { rest } = pairsIn(body)
+  return rest.includes('<old_text') ? '<new_text>' : rest.includes('<new_text') ? '<old_text>' : undefined
+}
+
+function lacking(at: number, expected: string, line: string): Malformed {
+  return { kind: 'malformed', line: at + 1, expected: `${expected} inside the call`, found: line.trim().slice(0, 120), form: FORM }
 }
 
 /** New lines at line 0, which is the end of the file; undefined at any other line, since which line that was nobody can check. Source: Roo Code. */
@@ -85,14 +118,14 @@ function insertionOf(body: string): JsonValue | undefined {
   return path === undefined || content === undefined || line?.trim() !== '0' ? undefined : { path, ...pairAt('end', content) }
 }
 
-/** The pairs of old and new text, in their order. */
-function pairsIn(body: string): { old_text: string; new_text: string }[] {
+/** The pairs of old and new text, in their order, and what stands behind the last of them. */
+function pairsIn(body: string): { readonly pairs: { old_text: string; new_text: string }[]; readonly rest: string } {
   const pairs: { old_text: string; new_text: string }[] = []
   let at = 0
   for (;;) {
     const old = elementAt(body, 'old_text', at)
     const fresh = old && elementAt(body, 'new_text', old.to)
-    if (!fresh) return pairs
+    if (!fresh) return { pairs, rest: body.slice(at) }
     pairs.push({ old_text: old.text, new_text: fresh.text })
     at = fresh.to
   }

@@ -26,7 +26,10 @@ export function readWholePath(text: string): string {
   return text.startsWith('"') ? unquotePath(text).path : text
 }
 
-/** Drops `a/` and `b/` where both sides have them, also doubled, or where one side has one and the rest is equal. */
+/** What git writes in place of `a/` and `b/` where it is set to (`diff.mnemonicPrefix`): commit, index, object, working tree. */
+const MNEMONIC = /^[ciow]\//
+
+/** Drops `a/` and `b/`, or what git has in their place, where both sides have them, also doubled, or where one side has one and the rest is equal. */
 export function stripPrefixes(original: HeaderPath, modified: HeaderPath): { readonly original: string; readonly modified: string } {
   let a = original.path
   let b = modified.path
@@ -38,6 +41,7 @@ export function stripPrefixes(original: HeaderPath, modified: HeaderPath): { rea
   }
   if (a !== b && a.startsWith('a/') && a.slice(2) === b) a = b
   if (a !== b && b.startsWith('b/') && b.slice(2) === a) b = a
+  if (a !== b && MNEMONIC.test(a) && MNEMONIC.test(b) && a.slice(2) === b.slice(2)) return { original: a.slice(2), modified: b.slice(2) }
   return { original: a, modified: b }
 }
 
