@@ -96,12 +96,19 @@ export function neighbours({ hunks, pattern, above, below }: Explained): readonl
   })
 }
 
-/** True for one quoted line that stands as two, or the first of two that stand as one: its words are all there. */
-export function isRewrapped({ row, end, lines, distortion }: Explained, i: number): boolean {
-  if (distortion(i) === 'absent') return false
+/** True for one quoted line that stands as two, the first of two that stand as one, or a bracket alone that ends the line above: its words are all there. */
+export function isRewrapped(explained: Explained, i: number): boolean {
+  const { row, end, lines, distortion } = explained
+  if (distortion(i) === 'absent') return endsLineAbove(explained, i)
   return (
     end(i) - row(i) > 1 || (i + 1 < lines.length && distortion(i + 1) === 'absent' && end(i + 1) === end(i) && lines[i + 1]!.body !== '')
   )
+}
+
+/** A bracket that opens a block was quoted on a line of its own, and ends the line above it. */
+function endsLineAbove({ row, lines, actual }: Explained, i: number): boolean {
+  if (i === 0 || row(i - 1) === -1 || !/^[[({]+$/.test(lines[i]!.body)) return false
+  return actual(row(i - 1)).tight === lineKey(`${lines[i - 1]!.body} ${lines[i]!.body}`).tight
 }
 
 /** A finding with the rows and the quoted lines that its sentence speaks of. */

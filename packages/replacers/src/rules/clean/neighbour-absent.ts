@@ -1,5 +1,5 @@
 import { isFirm, looksLikeComment } from '@suture/graft/internal'
-import { type Explained, finding, type Neighbour, neighbours, shown } from '../explained'
+import { type Explained, finding, isRewrapped, type Neighbour, neighbours, shown } from '../explained'
 import type { Rule } from '../rule'
 
 /**
@@ -16,7 +16,11 @@ export const neighbourAbsent: Rule = {
   check(explained) {
     const { lines, distortion, row } = explained
     const absent = neighbours(explained).find(
-      (each) => distortion(each.i) === 'absent' && !isQuotedTwice(explained, each) && !isRewordedComment(explained, each),
+      (each) =>
+        distortion(each.i) === 'absent' &&
+        !isRewrapped(explained, each.i) &&
+        !isQuotedTwice(explained, each) &&
+        !isRewordedComment(explained, each),
     )
     if (!absent) return undefined
     const { raw } = lines[absent.i]!

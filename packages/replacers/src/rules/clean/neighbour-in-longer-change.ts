@@ -1,5 +1,5 @@
 import { isFirm, isForm } from '@suture/graft/internal'
-import { type Explained, finding, neighbours, shown } from '../explained'
+import { type Explained, finding, isRewrapped, neighbours, shown } from '../explained'
 import type { Rule } from '../rule'
 
 /**
@@ -16,7 +16,7 @@ export const neighbourInLongerChange: Rule = {
     const { pattern, lines, distortion, row, actual } = explained
     for (const { i, beyond } of neighbours(explained)) {
       if (isFirm(distortion(i)) || distortion(i) === 'absent' || beyond === -1 || pattern.elisions[beyond]) continue
-      if (isForm(distortion(beyond)) && between(explained, i, beyond).length === 0) continue
+      if ((isForm(distortion(beyond)) || isRewrapped(explained, beyond)) && between(explained, i, beyond).length === 0) continue
       const sentence = `Line ${row(i) + 1}, right beside what the edit changes, is ${shown(actual(row(i)).body)}, not ${shown(lines[i]!.raw)} as quoted, and what stands behind it is not as quoted either.`
       return finding(explained, 'neighbour-in-longer-change', sentence, [row(i)], [lines[i]!.raw])
     }
