@@ -27,7 +27,7 @@ function headingsOf(page: string): readonly string[] {
 }
 
 /** Files of sample projects in examples, and a name that stands for any. */
-const SAMPLES = ['docs/guide.md', 'docs/notes.md', 'docs/spec/NAME.md']
+const SAMPLES = ['docs/b.md', 'docs/guide.md', 'docs/notes.md', 'docs/spec/NAME.md']
 
 /** What a citation names that is not there; `rest` is the text behind the page's path. */
 function unresolved(page: string, rest: string): string | undefined {
