@@ -60,9 +60,18 @@ function readValues(answer: Answer, { text, lineAt }: Joined, from: number, foun
     collect(result.value, undefined, 0, own)
     found.name ??= own.name
     const behind = BEHIND.exec(text.slice(result.to, result.to + 80))
-    if (!behind) return result.to
+    if (!behind) return tellRest(text, result.to, lineAt(result.to) + 1, found)
     at = result.to + behind[0].length
   }
+}
+
+/** What stands behind a value on its line is text; an edit in it is told. */
+function tellRest(text: string, from: number, line: number, { problems }: FoundEdits): number {
+  const end = text.indexOf('\n', from)
+  const rest = text.slice(from, end === -1 ? text.length : end)
+  if (mentionsEdit(rest))
+    problems.push({ kind: 'unread', line, looksLike: 'a call behind other text on its line', found: rest.trim().slice(0, 120) })
+  return from
 }
 
 /** What may stand between two values on a line. */

@@ -1,3 +1,4 @@
+import { isKnownPath } from '../answer/file-name'
 import { writesFile } from '../answer/unread-call'
 import type { FileEdits } from '../model/file-edits'
 import { addEdit, complain, type FoundEdits, type JsonObject } from './found'
@@ -54,7 +55,9 @@ export function readDiff(value: JsonObject, path: string | undefined, found: Fou
 export function readOther(value: JsonObject, path: string | undefined, found: FoundEdits): boolean {
   const key = Object.keys(UNREAD_KEYS).find((each) => typeof value[each] === 'string')
   const looksLike =
-    key !== undefined && (path !== undefined || key === 'new_source') ? UNREAD_KEYS[key]! : (movingCall(value) ?? writingCommand(value))
+    key !== undefined && (path !== undefined || key === 'new_source')
+      ? UNREAD_KEYS[key]!
+      : (movingCall(value) ?? writingCommand(value) ?? filesByName(value))
   if (looksLike === undefined) return false
   found.problems.push({ kind: 'unread', line: found.lineOf(value), looksLike, found: JSON.stringify(value).slice(0, 80) })
   return true
@@ -66,6 +69,13 @@ function movingCall(value: JsonObject): string | undefined {
   if (typeof name !== 'string' || !/^(?:delete|remove|rename|move|copy)_?files?$/i.test(name)) return undefined
   const given = value.input ?? value.arguments ?? value.parameters ?? value.args ?? value.params
   return given === undefined || given === null ? undefined : `a call of ${name}`
+}
+
+/** Texts under nothing but names of files. */
+function filesByName(value: JsonObject): string | undefined {
+  const entries = Object.entries(value)
+  const isOfFiles = entries.length > 0 && entries.every(([key, text]) => isKnownPath(key) && typeof text === 'string')
+  return isOfFiles ? 'files under their names' : undefined
 }
 
 /** A command that writes a file, applies a diff or edits in place. */

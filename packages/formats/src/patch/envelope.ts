@@ -1,12 +1,16 @@
 import type { Malformed, Unread } from '@suture/text'
 import { openAnswer } from '../answer/answer'
 import { below, folderOf, unclearDirectory } from '../answer/directory'
+import { isKnownKey } from '../json/names'
 import type { JsonValue } from '../json/value'
 import type { FileEdits } from '../model/file-edits'
 import { patchReader } from './read'
 
 /** Keys whose value is an envelope, or a command line that holds one. */
 const KEYS = ['input', 'patch', 'patch_text', 'patchText', 'command', 'cmd', 'arguments', 'args']
+
+/** Keys whose value is a text, whatever it says, or what a command has answered. */
+const OF_TEXT = /text|content|output|result|example|description|diff/i
 
 /** The command, and the heredoc that it may read its envelope from. */
 const COMMAND = /^[^\n]{0,160}?\bapply_?patch[ \t]{0,8}(?:<<-?[ \t]{0,8}\\?['"]?\w{1,40}['"]?[ \t]{0,8})?\n/
@@ -56,10 +60,13 @@ function stringsOf(value: JsonValue): string[] {
   if (typeof value !== 'object' || value === null) return []
   if (Array.isArray(value))
     return typeof value[0] === 'string' && /^apply_?patch$/.test(value[0]) ? value.filter((item) => typeof item === 'string') : []
-  return KEYS.flatMap((key) => (Object.hasOwn(value, key) ? [value[key]!] : [])).flatMap((given) => {
-    if (typeof given === 'string') return [given]
-    return Array.isArray(given) ? given.filter((item) => typeof item === 'string') : []
-  })
+  const keys = Object.keys(value).filter((key) => KEYS.includes(key) || (!isKnownKey(key) && (/patch/i.test(key) || !OF_TEXT.test(key))))
+  return keys
+    .flatMap((key) => value[key]!)
+    .flatMap((given) => {
+      if (typeof given === 'string') return [given]
+      return Array.isArray(given) ? given.filter((item) => typeof item === 'string') : []
+    })
 }
 
 /** The text from its first mark on, ended by a line break (the string's end is no break in the middle of a line), and the command before it. */

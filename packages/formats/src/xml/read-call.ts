@@ -96,10 +96,17 @@ function callOf(name: string, body: string) {
   return { name, input }
 }
 
-/** The end tag that a call lacks. */
+/** The end tag of a parameter that a call lacks, or has twice: which of them ends the text is not guessed. */
 function unclosed(body: string): string | undefined {
-  for (const { name, to, close } of parametersOf(body)) if (to === -1 && (close === '</parameter>' || isKnownKey(name))) return close
-  return undefined
+  let end = 0
+  let last: string | undefined
+  for (const { name, from, to, close } of parametersOf(body)) {
+    if (last !== undefined && body.slice(end, from).includes(last)) return last
+    if (to === -1 && (close === '</parameter>' || isKnownKey(name))) return close
+    if (to === -1) break
+    ;[end, last] = [to + close.length, close]
+  }
+  return last !== undefined && body.slice(end).includes(last) ? last : undefined
 }
 
 /** The tag that lacks its partner, of old and new texts. */
@@ -109,7 +116,13 @@ function unpaired(body: string): string | undefined {
 }
 
 function lacking(at: number, expected: string, line: string): Malformed {
-  return { kind: 'malformed', line: at + 1, expected: `${expected} inside the call`, found: line.trim().slice(0, 120), form: FORM }
+  return {
+    kind: 'malformed',
+    line: at + 1,
+    expected: `${expected} inside the call, once for each`,
+    found: line.trim().slice(0, 120),
+    form: FORM,
+  }
 }
 
 /** New lines at line 0, which is the end of the file; undefined at any other line, since which line that was nobody can check. Source: Roo Code. */
