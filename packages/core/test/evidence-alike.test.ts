@@ -1,0 +1,33 @@
+import { parse, patch } from '@suture/fudiff'
+import { edit } from '@suture/replacers'
+import { applyDiff } from '@suture/search-replace'
+import type { Match } from '@suture/text'
+import { expect, test } from 'vitest'
+
+const FILE = `import { price } from './price'
+
+export function total(items) {
+  let sum = 0
+  for (const item of items) sum += item.price
+  return sum
+}
+`
+
+/** Quoted lines, the first of which stays. */
+type Quote = readonly [kept: string, old: string, fresh: string]
+
+const matchesOf = (kept: string, old: string, fresh: string): (Match | undefined)[] => {
+  const edited = edit(FILE, { oldString: `${kept}\n${old}`, newString: `${kept}\n${fresh}`, wholeLines: true })
+  const patched = patch(FILE, parse(`@@ @@\n ${kept}\n-${old}\n+${fresh}\n`))
+  const blocks = applyDiff(FILE, `<<<<<<< SEARCH\n${kept}\n${old}\n=======\n${kept}\n${fresh}\n>>>>>>> REPLACE\n`)
+  return [edited, patched, ...blocks.outcomes].map((outcome) => (outcome.status === 'applied' ? outcome.matches[0] : undefined))
+}
+
+test.each<[string, Quote]>([
+  ['to the letter', ['  let sum = 0', '  for (const item of items) sum += item.price', '  for (const item of items) sum += item.cost']],
+  ['at another depth', ['let sum = 0', 'for (const item of items) sum += item.price', 'for (const item of items) sum += item.cost']],
+])('an edit that quotes its lines %s is weighed alike in every format', (_story, [kept, old, fresh]) => {
+  const [first, ...others] = matchesOf(kept, old, fresh).map((match) => match && [match.evidence, match.rival, match.share])
+  expect([typeof first?.[0], others.length]).toEqual(['number', 2])
+  expect(others).toEqual([first, first])
+})
