@@ -5,7 +5,13 @@ import { compareLines } from '../src/report/compare-lines'
 const file = ['one()', 'alpha(one, two)', 'beta(one, two)', 'last()']
 
 /** Quoted lines, the window (0-based, inclusive) that they are held against, and the rows that are told. */
-type Row = readonly [name: string, quoted: readonly string[], window: readonly [number, number], diff: readonly string[], line?: number]
+type Row = readonly [
+  name: string,
+  quoted: readonly string[],
+  window: readonly [number, number],
+  diff: readonly string[],
+  line: number | undefined,
+]
 
 const rows: readonly Row[] = [
   ['one line', ['alpha(2)'], [1, 1], ['-alpha(2)', '+alpha(one, two)'], 2],
@@ -20,7 +26,7 @@ const rows: readonly Row[] = [
     2,
   ],
   ['whitespace alone: the first such pair', ['alpha( one, two )', 'beta(one, two)'], [1, 2], ['-alpha( one, two )', '+alpha(one, two)'], 2],
-  ['nothing', ['one()', 'alpha(one, two)'], [0, 1], []],
+  ['nothing', ['one()', 'alpha(one, two)'], [0, 1], [], undefined],
 ]
 
 it.each(rows)('quoted lines against the nearest ones: %s', (_name, quoted, [first, last], diff, line) => {
