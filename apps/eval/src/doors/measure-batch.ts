@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Case } from '../cases/cases'
 import { evalFolder } from '../eval-folder'
+import { readUsage, TELL_USAGE } from '../speed/process-usage'
 import { callOf } from './door'
 
 /** What `suture batch` took for so many edits. */
@@ -19,15 +20,12 @@ export interface BatchSpeed {
 /** The longest file of the edits that are landed in number, characters: that of most source files. */
 const LONGEST = 10_000
 
-/** Has a process tell on its fourth channel, when it ends, what it used. */
-const TELLS = `data:text/javascript,import { writeSync } from 'node:fs'; process.on('exit', () => writeSync(3, JSON.stringify(process.resourceUsage())))`
-
 /** Lands so many edits, the cases over and over, in one process; their answers are read and thrown away. */
 export async function measureBatch(cases: readonly Case[], edits: number, jobs: number): Promise<BatchSpeed> {
   const some = cases.filter(({ file }) => file.length <= LONGEST)
   const lines = some.flatMap(({ file, edits }) => callOf(edits).edits.map((edit) => `${JSON.stringify({ content: file, ...edit })}\n`))
   const start = performance.now()
-  const args = ['--import', TELLS, `${evalFolder}../../scripts/suture.mjs`, 'batch', '--jobs', String(jobs)]
+  const args = [...TELL_USAGE, `${evalFolder}../../scripts/suture.mjs`, 'batch', '--jobs', String(jobs)]
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'ignore', 'inherit', 'pipe'] })
   let told = ''
   child.stdio[3]!.on('data', (chunk: Buffer) => {
@@ -37,7 +35,7 @@ export async function measureBatch(cases: readonly Case[], edits: number, jobs: 
   for (let at = 0; at < edits; at++) if (!child.stdin!.write(lines[at % lines.length]!)) await once(child.stdin!, 'drain')
   child.stdin!.end()
   await ended
-  const { userCPUTime, systemCPUTime, maxRSS } = JSON.parse(told) as NodeJS.ResourceUsage
+  const { seconds, memory } = readUsage(told)
   const perSecond = edits / ((performance.now() - start) / 1000)
-  return { edits, jobs, perCoreSecond: edits / ((userCPUTime + systemCPUTime) / 1e6), perSecond, memory: maxRSS * 1024 }
+  return { edits, jobs, perCoreSecond: edits / seconds, perSecond, memory }
 }

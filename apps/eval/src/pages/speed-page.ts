@@ -1,4 +1,5 @@
 import type { DoorsResults } from '../doors/run-doors'
+import type { ScaleResults, ScaleRun } from '../speed/measure-scale'
 import type { SpeedResults, Timed } from '../speed/run-speed'
 import type { Origin } from './landing-page'
 import { duration, table, threeDigits } from './markdown'
@@ -28,13 +29,8 @@ export function speedPage(results: SpeedResults, origin: Pick<Origin, 'command' 
       ['case', 'bytes a line'],
       results.memory.map((m) => [m.kind, threeDigits(m.bytesPerLine)]),
     ),
-    '## Start of the command',
-    results.startUp
-      ? table(
-          ['process', 'median', 'quartiles'],
-          results.startUp.map((s) => [s.name, duration(s.median), `${duration(s.low)} to ${duration(s.high)}`]),
-        )
-      : 'Not measured: the command was not built, or did not run.',
+    ...startPart(results),
+    ...(results.scale ? scalePart(results.scale) : []),
     ...(results.doors ? doorsPart(results.doors) : []),
     '## Size',
     'Each package bundled with all that it needs.',
@@ -47,9 +43,58 @@ export function speedPage(results: SpeedResults, origin: Pick<Origin, 'command' 
   ].join('\n\n')
 }
 
+function startPart({ startUp }: SpeedResults): string[] {
+  return [
+    '## Start of the command',
+    startUp
+      ? table(
+          ['process', 'median', 'quartiles', '/ node -e 0'],
+          startUp.map((s) => [
+            s.name,
+            duration(s.median),
+            `${duration(s.low)} to ${duration(s.high)}`,
+            threeDigits(s.median / startUp[0]!.median),
+          ]),
+        )
+      : 'Not measured: the command was not built, or did not run.',
+  ]
+}
+
 function notMeasured({ skipped, failedSizes }: SpeedResults): string[] {
   const lines = [...skipped.map((s) => `- ${s.name}: ${s.why}`), ...failedSizes.map((name) => `- size of ${name}: it does not build`)]
   return lines.length > 0 ? ['## Not measured', lines.join('\n')] : []
+}
+
+/** Long work of the command, against that of half the size. */
+function scalePart({ load, cases }: ScaleResults): string[] {
+  return [
+    '## Scale',
+    `Whole runs of the command, each in a process of its own, made with the start above by \`pnpm eval --write scale\`; ${threeDigits(load)} processes wanted to run at once on average. Time is that of the processor; growth is the time of one more of the unit between the second and the third size, against that between the first and the second: 1 is linear. Memory is the most that the process held; bare node holds about 45 MB.`,
+    table(
+      ['case', 'size', 'time', 'growth', 'memory', 'times the longest file'],
+      cases.flatMap(({ name, unit, runs }) =>
+        runs.map(({ size, seconds, memory, longest }, index) => [
+          index === 0 ? name : '',
+          `${count(size)} ${unit}`,
+          duration(seconds * 1000),
+          growth(runs, index),
+          `${Math.round(memory / 1e6)} MB`,
+          longest > LONG ? threeDigits(memory / longest) : '',
+        ]),
+      ),
+    ),
+  ]
+}
+
+/** Bytes of a file beside which node itself is small. */
+const LONG = 40e6
+
+/** The time of one more, against that of the step before: known of the third size. */
+function growth(runs: readonly ScaleRun[], index: number): string {
+  const [now, before, first] = [runs[index]!, runs[index - 1], runs[index - 2]]
+  if (!before || !first) return ''
+  const perUnit = (to: ScaleRun, from: ScaleRun) => (to.seconds - from.seconds) / (to.size - from.size)
+  return threeDigits(perUnit(now, before) / perUnit(before, first))
 }
 
 /** What each way to the engine adds to it, how many edits go through lines of JSON, and the start of the server. */

@@ -8,6 +8,8 @@ import { evalFolder } from '../eval-folder'
 import { runAdapter, share } from '../run/run'
 import { type DistortedWish, distortedCases, type LandingResults, resultOf, runCurve, runDistorted, runWorth } from '../run/run-landing'
 import { drawThreeSets, fullWish, runSets, setsResult, type ThreeSets } from '../sets/run-sets'
+import { measureScale } from '../speed/measure-scale'
+import { startUp } from '../speed/processes'
 import { runSpeed, type SpeedResults } from '../speed/run-speed'
 import { readSeries, series } from '../stale/releases'
 import { landingChart, landingPage, type Origin } from './landing-page'
@@ -48,12 +50,17 @@ export function writeBefore(corpus: Corpus, seed: string, total: number): void {
   keep('before-distorted', resultOf(own, runAdapter(own, distortedCases(corpus, seed, total).cases)))
 }
 
-/** Runs the speed tables and writes docs/speed.md and .json; the figures of doors stay. */
+/** Runs the speed tables and writes docs/speed.md and .json; the figures of doors and of scale stay. */
 export async function writeSpeed(): Promise<void> {
-  const { doors } = readSpeed()
+  const { doors, scale } = readSpeed()
   const machine = `${cpus().length} cores, ${loadavg()[1]!.toFixed(0)} processes at work on them, ${cpus()[0]?.model.trim() ?? 'unknown'}`
   const results = await runSpeed(undefined, console.log)
-  writeSpeedPage({ origin: { node: process.versions.node, machine }, ...results, ...(doors && { doors }) })
+  writeSpeedPage({ origin: { node: process.versions.node, machine }, ...results, ...(doors && { doors }), ...(scale && { scale }) })
+}
+
+/** Measures the start of the command and long work in three sizes, and writes the figures into docs/speed.md and .json; the others stay. */
+export function writeScale(): void {
+  writeSpeedPage({ ...readSpeed(), startUp: startUp(), scale: measureScale(console.log) })
 }
 
 /** Lands a third of the cases through every door, and writes the figures into docs/speed.md and .json; the others stay. */

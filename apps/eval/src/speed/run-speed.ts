@@ -1,6 +1,7 @@
 import type { DoorsResults } from '../doors/run-doors'
 import { type BundleSize, bundleSizes } from './bundle-size'
 import { measure, type Timing } from './measure'
+import type { ScaleResults } from './measure-scale'
 import { type ColdCall, coldCalls, type Memory, memory, type StartUp, startUp } from './processes'
 import type { Scenario } from './scenario'
 import { exactHits, fullMisses, fuzzyMisses, longBlocks } from './search-scenarios'
@@ -27,6 +28,8 @@ export interface SpeedResults {
   readonly failedSizes: readonly string[]
   /** Measured by themselves. */
   readonly doors?: DoorsResults
+  /** Measured by itself, with `startUp`. */
+  readonly scale?: ScaleResults
 }
 
 const scenarios: readonly Scenario[] = [...exactHits, ...fullMisses, ...strategyHits, ...fuzzyMisses, ...longBlocks, ...volumes]

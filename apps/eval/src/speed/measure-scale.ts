@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { evalFolder } from '../eval-folder'
+import { type ProcessUsage, readUsage, TELL_USAGE } from './process-usage'
+import { scaleCases } from './scale-cases'
+
+/** What one run of the command took. */
+export interface ScaleRun extends ProcessUsage {
+  readonly size: number
+  /** Bytes of the longest file that it read. */
+  readonly longest: number
+  readonly exitCode: number
+}
+
+/** Runs of one case in three sizes. */
+export interface Scaled {
+  readonly name: string
+  readonly unit: string
+  readonly runs: readonly ScaleRun[]
+}
+
+/** All of them, and how many processes wanted to run at once. */
+export interface ScaleResults {
+  readonly load: number
+  readonly cases: readonly Scaled[]
+}
+
+const command = `${evalFolder}../../packages/cli/bin/suture.cjs`
+
+/** Runs the command as it is built, a process for each size. */
+export function measureScale(tell: (line: string) => void): ScaleResults {
+  const scratch = mkdtempSync(join(tmpdir(), 'eval-'))
+  try {
+    const cases = scaleCases.map(({ name, unit, sizes, make }) => {
+      const runs = sizes.map((size) => {
+        const folder = join(scratch, 'project')
+        mkdirSync(folder)
+        const run = { size, ...runOnce(make(folder, size), folder, join(scratch, 'state')) }
+        tell(`${name}, ${size} ${unit}: ${run.seconds.toFixed(2)} s, ${(run.memory / 1e6).toFixed(0)} MB, exit code ${run.exitCode}`)
+        rmSync(folder, { recursive: true })
+        return run
+      })
+      return { name, unit, runs }
+    })
+    return { load: loadavg()[2]!, cases }
+  } finally {
+    rmSync(scratch, { recursive: true })
+  }
+}
+
+function runOnce(args: readonly string[], folder: string, state: string): Omit<ScaleRun, 'size'> {
+  const longest = Math.max(...readdirSync(folder).map((name) => statSync(join(folder, name)).size))
+  const { status, output } = spawnSync(process.execPath, [...TELL_USAGE, command, ...args], {
+    cwd: folder,
+    env: { ...process.env, SUTURE_STATE_DIR: state },
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    encoding: 'utf8',
+  })
+  return { longest, exitCode: status ?? -1, ...readUsage(output[3]!) }
+}

@@ -1,0 +1,111 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** Work of the command that is measured in three sizes. */
+export interface ScaleCase {
+  readonly name: string
+  /** What the sizes count. */
+  readonly unit: string
+  readonly sizes: readonly [number, number, number]
+  /** Writes the files and `answer.md` into an empty folder, and tells what the command is called with. */
+  readonly make: (folder: string, size: number) => readonly string[]
+}
+
+const APPLY = ['apply', 'answer.md', '--stat']
+const MB = 1 << 20
+
+const block = (path: string, search: string, replace: string) =>
+  `${path}\n<<<<<<< SEARCH\n${search}\n=======\n${replace}\n>>>>>>> REPLACE\n\n`
+const lineOf = (i: number) => `  const value_${i} = compute(input, ${(i * 7919) % 10007});`
+
+function write(folder: string, files: Readonly<Record<string, string>>): readonly string[] {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  return APPLY
+}
+
+const times = <T>(count: number, each: (i: number) => T) => Array.from({ length: count }, (_, i) => each(i))
+
+/** Functions of five lines, each of them edited as it stands, or as a model misquotes it. */
+function manyEdits(folder: string, count: number, misquoted: (line: string) => string): readonly string[] {
+  const head = (i: number) => `function step${i}(input) {`
+  const edit = (i: number) => {
+    const quoted = [head(i), lineOf(i)].map(misquoted)
+    return block('a.js', quoted.join('\n'), quoted.join('\n').replace('compute', 'derive'))
+  }
+  const file = times(count, (i) => [head(i), lineOf(i), `  log("step ${i}");`, '  return value', '}', ''].join('\n')).join('\n')
+  return write(folder, { 'a.js': file, 'answer.md': times(count, edit).join('') })
+}
+
+function longLine(folder: string, kilobytes: number): readonly string[] {
+  const line = times(kilobytes * 32, (i) => `word${(i * 7919) % 9973} and ${i} more, `)
+    .join('')
+    .slice(0, kilobytes << 10)
+  const quoted = line.slice(line.length >> 1, (line.length >> 1) + line.length / 10)
+  const wrong = `${quoted.slice(0, quoted.length >> 1)} wrong ${quoted.slice(quoted.length >> 1)}`
+  return write(folder, { 'a.txt': line, 'answer.md': block('a.txt', wrong, `${wrong}!`) })
+}
+
+function manyFiles(folder: string, count: number): readonly string[] {
+  const path = (i: number) => `d${i % 50}/f${i}.js`
+  const file = (i: number) => `${times(40, (k) => lineOf(i + k)).join('\n')}\n`
+  const answer = times(count, (i) => block(path(i), lineOf(i + 7), `${lineOf(i + 7)} // new`)).join('')
+  return write(folder, { ...Object.fromEntries(times(count, (i) => [path(i), file(i)])), 'answer.md': answer })
+}
+
+/** A file of so many MB, and an edit of the line in its middle. */
+function longFile(folder: string, megabytes: number, edit: (line: string) => string): readonly string[] {
+  const line = (i: number) =>
+    `  const value_${String(i).padStart(7, '0')} = compute(input, ${String((i * 7919) % 100_000).padStart(5, '0')});\n`
+  const count = Math.ceil((megabytes * MB) / line(0).length)
+  const part = 1 << 16
+  const pieces = times(Math.ceil(count / part), (k) =>
+    Buffer.from(times(Math.min(part, count - k * part), (i) => line(k * part + i)).join('')),
+  )
+  writeFileSync(join(folder, 'a.js'), Buffer.concat(pieces))
+  const quoted = edit(line(count >> 1).trimEnd())
+  return write(folder, { 'answer.md': block('a.js', quoted, quoted.replace('compute', 'derive')) })
+}
+
+function longAnswer(folder: string, megabytes: number): readonly string[] {
+  const prose = `${'This paragraph tells what the change below is for, `code` and all.\n\n'.repeat(60)}\`\`\`js\nlet x = 1\n\`\`\`\n`
+  const answer = prose.repeat(Math.ceil((megabytes * MB) / prose.length)) + block('a.js', 'two', '2')
+  return write(folder, { 'a.js': 'one\ntwo\n', 'answer.md': answer })
+}
+
+/** All of them. */
+export const scaleCases: readonly ScaleCase[] = [
+  { name: 'edits of one file, as it stands', unit: 'edits', sizes: [2500, 5000, 10_000], make: (f, n) => manyEdits(f, n, (line) => line) },
+  {
+    name: 'edits of one file, misquoted',
+    unit: 'edits',
+    sizes: [2500, 5000, 10_000],
+    make: (f, n) => manyEdits(f, n, (line) => line.trim().replace('(input) {', '(inputs) {')),
+  },
+  {
+    name: 'one edit of every place in one line',
+    unit: 'places',
+    sizes: [40_000, 80_000, 160_000],
+    make: (folder, count) => {
+      write(folder, { 'a.js': `${'a=cart+1;'.repeat(count)}\n` })
+      return ['replace', 'a.js', '--old', 'cart', '--new', 'basket', '--all', '--stat']
+    },
+  },
+  { name: 'a file of one line, a tenth of it misquoted', unit: 'kB', sizes: [160, 320, 640], make: longLine },
+  { name: 'edits of as many files', unit: 'files', sizes: [1250, 2500, 5000], make: manyFiles },
+  {
+    name: 'a long file, one edit with other whitespace',
+    unit: 'MB',
+    sizes: [50, 100, 200],
+    make: (f, n) => longFile(f, n, (line) => line.replace(', ', ',  ')),
+  },
+  {
+    name: 'a long file, one edit that is refused',
+    unit: 'MB',
+    sizes: [50, 100, 200],
+    make: (f, n) => longFile(f, n, (line) => line.replaceAll(/value|input/g, 'other')),
+  },
+  { name: 'an answer of prose, one edit', unit: 'MB', sizes: [12, 25, 50], make: longAnswer },
+]
