@@ -4,7 +4,7 @@ import { adapters, formats, own } from './adapters/adapters'
 import { pairs, pairsIn, readPair } from './cases/corpus'
 import { distortions } from './distortions/distortions'
 import { evalFolder } from './eval-folder'
-import { type LandingPart, writeBefore, writeDoors, writeLanding, writeScale, writeSpeed } from './pages/write-docs'
+import { type LandingPart, writeBefore, writeDoors, writeLanding, writeScale, writeSpeed, writeStart } from './pages/write-docs'
 import { explore } from './run/explore'
 import { drawSample, runSample, sample } from './run/ratchet'
 import { drawSet } from './sets/draw-set'
@@ -71,6 +71,7 @@ else if (values.write || !exploring) {
   if (parts.length > 0 || values.write === 'page')
     writeLanding(readCorpus(), { parts, seeds, total, part: Number(values.part ?? 0.5), keep: values.keep ?? false })
   if (values.write === undefined || values.write === 'speed') await writeSpeed()
+  if (values.write === 'start') writeStart()
   if (values.write === undefined || values.write === 'scale') writeScale()
   if (values.write === undefined || values.write === 'doors') await writeDoors(readCorpus(), seeds[0]!, total)
 } else exploreCases()

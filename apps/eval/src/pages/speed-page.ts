@@ -46,14 +46,17 @@ export function speedPage(results: SpeedResults, origin: Pick<Origin, 'command' 
 function startPart({ startUp }: SpeedResults): string[] {
   return [
     '## Start of the command',
+    'Whole processes, in turn: made by `pnpm eval --write start`. The processor time is that of other runs; a machine at other work lengthens it less.',
     startUp
       ? table(
-          ['process', 'median', 'quartiles', '/ node -e 0'],
+          ['process', 'median', 'quartiles', '/ node -e 0', 'processor time', '/ node -e 0'],
           startUp.map((s) => [
             s.name,
             duration(s.median),
             `${duration(s.low)} to ${duration(s.high)}`,
             threeDigits(s.median / startUp[0]!.median),
+            s.processor === undefined ? '' : duration(s.processor),
+            s.processor === undefined ? '' : threeDigits(s.processor / startUp[0]!.processor!),
           ]),
         )
       : 'Not measured: the command was not built, or did not run.',
@@ -69,7 +72,7 @@ function notMeasured({ skipped, failedSizes }: SpeedResults): string[] {
 function scalePart({ load, cases }: ScaleResults): string[] {
   return [
     '## Scale',
-    `Whole runs of the command, each in a process of its own, made with the start above by \`pnpm eval --write scale\`; ${threeDigits(load)} processes wanted to run at once on average. Time is that of the processor; growth is the time of one more of the unit between the second and the third size, against that between the first and the second: 1 is linear. Memory is the most that the process held; bare node holds about 45 MB.`,
+    `Whole runs of the command, each in a process of its own: made by \`pnpm eval --write scale\`; ${threeDigits(load)} processes wanted to run at once on average. Time is that of the processor; growth is the time of one more of the unit between the second and the third size, against that between the first and the second: 1 is linear. Memory is the most that the process held; bare node holds about 45 MB.`,
     table(
       ['case', 'size', 'time', 'growth', 'memory', 'times the longest file'],
       cases.flatMap(({ name, unit, runs }) =>

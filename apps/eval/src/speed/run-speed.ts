@@ -28,7 +28,7 @@ export interface SpeedResults {
   readonly failedSizes: readonly string[]
   /** Measured by themselves. */
   readonly doors?: DoorsResults
-  /** Measured by itself, with `startUp`. */
+  /** Measured by itself. */
   readonly scale?: ScaleResults
 }
 
