@@ -14,12 +14,13 @@ import { similarity } from '@suture/similarity'
 import { type Intent, lineText } from '@suture/text'
 import { longestWord } from '../lookup/line-finder'
 import type { Session } from '../lookup/session'
+import { makesAgain } from '../proof/makes-again'
+import { provesInLine } from '../proof/proves-in-line'
 import { slides } from '../rules/clean/change-that-slides'
 import { type Explained, explain } from '../rules/explained'
 import type { RuleName } from '../rules/names'
 import { judge, RULES } from '../rules/rules'
 import { isShifted } from './decide'
-import { makesAgain } from './makes-again'
 import type { Found } from './place'
 
 /** A lone line is the removed one with a change in it when it is as similar. */
@@ -28,7 +29,7 @@ const SAME_LINE = 0.5
 /** True where the new text stands as a whole, cleanly, and proves the change. The pattern was searched the other way round. */
 export function isInPlace(session: Session, intent: Intent, place: Found): boolean {
   const lines = explain(session, place)
-  if (lines.lines.length === 0) return false
+  if (lines.lines.length === 0) return provesInLine(session, intent, place)
   if (!isCleanHoweverSlid(session, place) || leavesRemoved(session, lines.place)) return false
   const proves = bringsLines(lines) ? addedProve(session, lines, intent.within !== undefined) : isClosed(lines)
   return proves && (isShifted(session.source, lines.place) || makesAgain(session, intent, place))

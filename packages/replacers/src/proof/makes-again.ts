@@ -10,9 +10,9 @@
  */
 import { type Intent, openDocument, plan, splice } from '@suture/text'
 import { asBlock, carry } from '../carry/carry'
+import type { Found } from '../choose/place'
+import { searchTiers } from '../choose/search'
 import { openSession, type Session } from '../lookup/session'
-import type { Found } from './place'
-import { searchTiers } from './search'
 
 /** True where the edit leads to the text as it is; `place` is that of its new text, searched the other way round. */
 export function makesAgain(session: Session, intent: Intent, place: Found): boolean {
