@@ -35,7 +35,7 @@ export function quotedLines({ source, finder, statistics }: Measure, pattern: Pa
     return {
       key,
       elided: pattern.elisions[i]!,
-      bits: lineBits(key, counts, rows, source.lineCount),
+      bits: lineBits(key, counts, rows > 0 ? rows : nearRowsOf(finder, key), source.lineCount),
       words: words[i]!,
       wordBits: words[i]!.map((word) => wordBits(word, counts)),
       rows,
@@ -62,4 +62,9 @@ export function placeEvidence(measure: Measure, place: Found, hint: number | und
 
 function costOf(distortion: Distortion): number {
   return distortion === 'absent' ? 0 : distortion === 'misquoted' ? EVIDENCE.misquoted : EVIDENCE.form[distortion]
+}
+
+/** Rows that differ from a line in punctuation: it is no rarer than those, where it stands nowhere itself. */
+function nearRowsOf(finder: Measure['finder'], key: QuotedLine['key']): number {
+  return longestWord(key.body).length > 1 ? finder.nearRows(key).length : 0
 }

@@ -63,9 +63,11 @@ function addedProve(session: Session, explained: Explained, isNamed: boolean): b
   const { lines, hunks, pattern, distortion, row } = explained
   const added = hunks.flatMap(({ oldFrom, oldTo }) => Array.from({ length: oldTo - oldFrom }, (_, n) => oldFrom + n))
   const isAdded = new Set(added)
-  const kept = lines.flatMap((line, i) => (isAdded.has(i) || !says(line.raw) || !isFirm(distortion(i)) ? [] : [i]))
+  const around = lines.flatMap((line, i) => (isAdded.has(i) || !says(line.raw) ? [] : [i]))
+  const kept = around.filter((i) => isFirm(distortion(i)))
+  if (around.length > 0 && kept.length === 0) return false
   const told = added.filter((i) => says(lines[i]!.raw))
-  if (told.every((i) => looksLikeComment(lines[i]!)) && kept.length === 0) return false
+  if (kept.length === 0 && told.every((i) => looksLikeComment(lines[i]!))) return false
   const standsOnce = (i: number) => countLines(session, lines[i]!) === 1
   if (kept.length > 0) return kept.some(standsOnce) || (told.some(standsOnce) && (isNamed || !hasTwin(explained, kept)))
   if (told.length > 1) return told.filter(standsOnce).length > 1
@@ -151,6 +153,10 @@ function standsInside(
   // Of the last kept line above and the first one below, the misquoted ones are looked at as well.
   const start = (i: number) => (i < 0 ? 0 : hi[i]! - (firm.has(hi[i]! - 1) ? 0 : 1))
   const end = (i: number) => (i === wanted.length ? last - first + 1 : lo[i]! + (firm.has(lo[i]!) ? 0 : 1))
+  // A line that goes may have stood further up or down by now.
+  const kept = new Set(wanted)
+  const moved = new Set(old.filter((line) => isTelling(line) && !kept.has(line)))
+  for (let row = 0; row <= last - first; row++) if (!firm.has(row) && moved.has(bodyAt(first + row))) return true
   return diffLines(old, wanted).some(({ oldFrom, oldTo, newFrom, newTo }) => {
     const gone = old.slice(oldFrom, oldTo)
     const losesComments = countComments(gone) > countComments(wanted.slice(newFrom, newTo))

@@ -1,6 +1,6 @@
 import { isFirm, isForm, isTelling } from '@suture/graft/internal'
 import { type Document, type Finding, type Intent, lineText } from '@suture/text'
-import { isInFrame } from '../carry/depth-of-new'
+import { isAsNewText } from '../carry/form-of-new'
 import type { Form } from '../forms/form'
 import { formsOf, formsOfNew } from '../forms/forms'
 import { type Pattern, readPattern } from '../forms/pattern'
@@ -64,7 +64,7 @@ export function searchTiers(session: Session, intent: Intent, isTurned = false):
     if (without(tier.strategy)) continue
     tried.push(tier.strategy)
     const decision = bestForm(session.source, patterns(), (pattern) => {
-      const places = [...tier.find(search, pattern)].filter((place) => !saysNothing(place) && isInFrame(session.source, place))
+      const places = [...tier.find(search, pattern)].filter((place) => !saysNothing(place) && isAsNewText(session.source, place))
       return search.isCut ? decideAmongMany(intent, places) : decide(session.source, intent, places)
     })
     if (decision) return done(decision)
@@ -111,7 +111,7 @@ function bestExplanations(session: Session, intent: Intent, patterns: Iterable<P
   for (const pattern of patterns) {
     if (pattern.lines.length < 2) continue
     const explanations = explanationsOf(session, intent, pattern, budget)
-    if (!explanations.every(({ place }) => isInFrame(session.source, place))) continue
+    if (!explanations.every(({ place }) => isAsNewText(session.source, place))) continue
     const [own] = explanations
     const [other] = found
     const overlooked = own && other && undoesOverlooked(session.source, own.place, other.place) && own.evidence + SAME > other.evidence

@@ -48,11 +48,13 @@ export const LOOSE_TIERS: readonly Tier[] = [tier(contextAware), tier(blockAncho
 /** Weight of what must stand there: a block of brackets and blank lines says nothing. */
 const LEAST_WEIGHT = 0.2
 
-/** True for a place whose quoted lines say nothing. */
-export function saysNothing({ alignment, pattern }: Found): boolean {
-  return (
-    alignment !== undefined && pattern.lines.reduce((sum, line, i) => sum + (pattern.elisions[i] ? 0 : weight(line.raw)), 0) < LEAST_WEIGHT
-  )
+/** True for a place whose quoted lines say nothing; brackets that were quoted from the margin on say how deep they stand. */
+export function saysNothing({ alignment, pattern, distortion }: Found): boolean {
+  const said = pattern.lines.filter((_, i) => !pattern.elisions[i])
+  const isOfSigns = !said.some(({ body }) => /[\p{L}\p{N}]/u.test(body))
+  const isFromMargin = said.some(({ indent }) => indent === '') && said.some(({ indent }) => indent !== '')
+  const isMoved = isOfSigns && isFromMargin && distortion !== 'equal'
+  return alignment !== undefined && (isMoved || said.reduce((sum, line) => sum + weight(line.raw), 0) < LEAST_WEIGHT)
 }
 
 /** Places of an edit that wants one, and lines compared for them: more are as ambiguous as these, but for those near a hint. */

@@ -27,7 +27,7 @@ export const formOfNew: Undo = (form) => {
     else if (ends.has(endsOf(pair)))
       lines[i] = one.indent + one.body.slice(0, one.body.length - separatorOf(one.body).length) + separatorOf(other.body)
   }
-  return asNew(form, 'another form', lines)
+  return asNew({ ...form, asGiven: form.oldString }, 'another form', lines)
 }
 
 /** The comma or semicolon at the ends of two lines, old then new. */

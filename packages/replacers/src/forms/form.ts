@@ -7,6 +7,8 @@ export interface Form {
   readonly startLine?: number
   /** Old text before it was read at the depth of new text, line for line. */
   readonly asQuoted?: string
+  /** Old text before it was read in the form of new text, line for line. */
+  readonly asGiven?: string
   /** The line that the edit itself says its block begins at. */
   readonly claimed?: number
 }

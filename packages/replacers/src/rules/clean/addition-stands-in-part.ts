@@ -1,5 +1,5 @@
 import { type LineHunk, type LineKey, lineKey } from '@suture/graft'
-import { weight } from '@suture/graft/internal'
+import { looksLikeComment, weight } from '@suture/graft/internal'
 import { similarity } from '@suture/similarity'
 import { type Explained, finding, shown } from '../explained'
 import type { Rule } from '../rule'
@@ -56,11 +56,23 @@ function madeInPart(explained: Explained, hunk: LineHunk) {
   const total = added.reduce((sum, line) => sum + weight(line.raw), 0)
   const there = added.filter(({ body }) => rows.has(body))
   const made = there.reduce((sum, line) => sum + weight(line.raw), 0)
-  // One line of several may be any line; the one that there is, or the first of a block, names it.
-  if (made < MADE * total || (there.length === 1 && added.length > 1)) return undefined
-  const first = rows.get(there[0]!.body)!
+  // One line of several may be any line; the one that there is, or the line that opens the block, names it.
+  const opener = openerOf(pattern.newLines.slice(hunk.newFrom, hunk.newTo))
+  const isOpened = opener !== undefined && there.some(({ body }) => body === opener) && session.finder.rows(lineKey(opener)).length === 1
+  if (!isOpened && (made < MADE * total || (there.length === 1 && added.length > 1))) return undefined
+  const first = rows.get(isOpened ? opener : there[0]!.body)!
   const sentence = `Line ${first + 1}, ${shown(actual(first).raw)}, is what the edit would add: much of it stands there already.`
   return finding(explained, 'addition-stands-in-part', sentence, [first])
+}
+
+/** Weight from which on a line that opens a block declares it: `if (` and `"files": [` open several. */
+const DECLARING = 2
+
+/** The first added line of code, where the next one is deeper: it declares what is added. */
+function openerOf(added: readonly string[]): string | undefined {
+  const code = added.map(lineKey).filter((line) => line.body !== '' && !looksLikeComment(line))
+  const [first, second] = code
+  return first && second && second.indent.length > first.indent.length && weight(first.raw) >= DECLARING ? first.body : undefined
 }
 
 /** Right beside the spot stands a line that nobody quoted and that is much like one to be added: the same line, changed since. */

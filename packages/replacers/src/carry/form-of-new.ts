@@ -1,0 +1,27 @@
+import { type Document, lineText } from '@suture/text'
+import type { Found } from '../choose/place'
+import { isInFrame } from './depth-of-new'
+
+/** What was read off new text, depth or form, fits the place. */
+export function isAsNewText(source: Document, place: Found): boolean {
+  return isInFrame(source, place) && isInFormOfNew(source, place)
+}
+
+/**
+ * Old text was read in the form of new text (`forms/as-new-has-it.ts`): then no line that this changes stands in the file as it was given,
+ * where the change of form is one that the edit makes.
+ *
+ *     file    size: 1         quoted    -size: 1         the comma is added, and not what the quote has left out
+ *             last: 2                   +size: 1,
+ */
+function isInFormOfNew(source: Document, { alignment, pattern, first }: Found): boolean {
+  const { asGiven } = pattern.form
+  if (asGiven === undefined) return true
+  const given = asGiven.split('\n')
+  const cut = given.findIndex((line) => line.trim() !== '')
+  return pattern.lines.every(({ body }, i) => {
+    const own = (given[cut + i] ?? '').trim()
+    const row = first + (alignment ? alignment.lo[i]! : i)
+    return own === body || (alignment && alignment.distortions[i] === 'absent') || lineText(source, row).trim() !== own
+  })
+}
