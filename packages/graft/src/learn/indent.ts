@@ -36,7 +36,7 @@ export function learnIndent(all: readonly PlacedPair[], others: readonly string[
       const beside = row?.findLast(({ line }) => line >= place.from && line < place.near)
       return beside ? beside.actual : stray.actual + indent.slice(stray.quoted.length)
     }
-    if (row) return nearest(row, place.near)
+    if (row) return deeperThanAbove(pairs, nearest(row, place.near), indent, place)
     const sign = indent.slice(0, 1)
     let map = unseen.get(sign)
     if (!map) {
@@ -101,9 +101,19 @@ function isOdd({ quoted, actual }: IndentPair, unit: string | undefined): boolea
   return quoted === ' ' || (whole(quoted) && !whole(actual))
 }
 
+/**
+ * What the pair of an indentation says, unless a nearer line above that stays, quoted further out, stands as deep as that: the new line was meant
+ * deeper than it, by what it was quoted deeper.
+ */
+function deeperThanAbove(pairs: readonly PlacedPair[], pair: PlacedPair, indent: string, { from }: IndentPlace): string {
+  const outer = pairs.findLast(({ line, quoted }) => line < from && quoted.length < indent.length && indent.startsWith(quoted))
+  if (!outer || outer.line < pair.line || outer.actual.length < pair.actual.length) return pair.actual
+  return outer.actual + indent.slice(outer.quoted.length)
+}
+
 /** Of the pairs that share a quoted indentation the one at or before the place; quoted text without indentation has many. */
-function nearest(row: readonly PlacedPair[], near: number): string {
+function nearest(row: readonly PlacedPair[], near: number): PlacedPair {
   let chosen = row[0]!
   for (const pair of row) if (pair.line < near) chosen = pair
-  return chosen.actual
+  return chosen
 }
