@@ -19,6 +19,7 @@ describe('headers', () => {
     ['different paths', '--- x.orig\n+++ x\n', 'x.orig', 'x'],
     ['time stamps', '--- x\t2024-01-02 03:04:05\n+++ x\t2024-01-02 03:04:06\n', 'x', 'x'],
     ['octal escapes', '--- "a/caf\\303\\251 \\"q\\""\n+++ "b/caf\\303\\251 \\"q\\""\n', 'café "q"', 'café "q"'],
+    ['a quote without its end', '--- "a/x.ts\n+++ "b/x.ts\n', '"a/x.ts', '"b/x.ts'],
     ['the old side alone', '--- a.ts\n', 'a.ts', 'a.ts'],
     ['git’s first line', 'diff --git a/x y b/x y\nindex 1..2 100644\n--- a/x y\n+++ b/x y\n', 'x y', 'x y'],
     ['no header', '', '', ''],

@@ -79,7 +79,8 @@ function unquotePath(quoted: string): { readonly path: string; readonly length: 
       at += 2
     } else path += quoted[at++]
   }
-  return { path, length: Math.min(at + 1, quoted.length) }
+  // Without its end the quote is a letter of the name, which nobody can have meant to be undone.
+  return at < quoted.length ? { path, length: at + 1 } : { path: quoted, length: at }
 }
 
 /** Writes a path for a `---` line: quoted the way git does where it holds what would break the line. */

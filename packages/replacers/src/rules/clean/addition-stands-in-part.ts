@@ -9,6 +9,8 @@ const SLACK = 6
 /** Share of the added lines that say something, by weight, from which on somebody has made the change in another form. */
 const MADE = 0.5
 const TELLING = 1.2
+/** Weight from which on a line that opens a block declares it: `if (` and `"files": [` open several. */
+const DECLARING = 2
 
 /**
  * Much of what the edit adds stands beside the spot already, in lines that were not quoted: the change was made, in another form.
@@ -34,45 +36,54 @@ export const additionStandsInPart: Rule = {
 }
 
 function madeInPart(explained: Explained, hunk: LineHunk) {
-  const { pattern, lines, row, end, above, below, actual, session } = explained
+  const { pattern, lines, actual } = explained
   const quoted = new Set(lines.map(({ body }) => body))
-  const added = pattern.newLines
-    .slice(hunk.newFrom, hunk.newTo)
-    .map(lineKey)
-    .filter(({ raw, body }) => weight(raw) >= TELLING && !quoted.has(body))
-  if (added.length === 0) return undefined
+  const brought = pattern.newLines.slice(hunk.newFrom, hunk.newTo).map(lineKey)
+  const added = brought.filter(({ raw, body }) => weight(raw) >= TELLING && !quoted.has(body))
+  const at = spotOf(explained, hunk)
+  if (added.length === 0 || at === undefined) return undefined
+  const rows = rowsAround(explained, at, brought.length + SLACK)
+  const alike = likeBeside(explained, added, at)
+  if (alike) return alike
+  const named = opensThere(explained, brought, rows) ?? namesThere(added, rows)
+  if (named === undefined) return undefined
+  const first = rows.get(named)!
+  const sentence = `Line ${first + 1}, ${shown(actual(first).raw)}, is what the edit would add: much of it stands there already.`
+  return finding(explained, 'addition-stands-in-part', sentence, [first])
+}
+
+/** The row before which lines are added: behind the kept line above, or in front of the one below. */
+function spotOf({ row, end, above, below }: Explained, hunk: LineHunk): number | undefined {
   const up = above(hunk.oldFrom)
+  if (up !== -1 && row(up) !== -1) return end(up)
   const down = below(hunk.oldTo - 1)
-  const at = up !== -1 && row(up) !== -1 ? end(up) : down !== -1 && row(down) !== -1 ? row(down) : undefined
-  if (at === undefined) return undefined
-  const reach = hunk.newTo - hunk.newFrom + SLACK
+  return down !== -1 && row(down) !== -1 ? row(down) : undefined
+}
+
+/** The lines around a row that say something, and the first row of each. */
+function rowsAround({ actual, session }: Explained, at: number, reach: number): Map<string, number> {
   const rows = new Map<string, number>()
   for (let r = Math.max(0, at - reach); r < Math.min(session.source.lineCount, at + reach); r++) {
     const own = actual(r)
     if (weight(own.raw) >= TELLING && !rows.has(own.body)) rows.set(own.body, r)
   }
-  const alike = likeBeside(explained, added, at)
-  if (alike) return alike
-  const total = added.reduce((sum, line) => sum + weight(line.raw), 0)
-  const there = added.filter(({ body }) => rows.has(body))
-  const made = there.reduce((sum, line) => sum + weight(line.raw), 0)
-  // One line of several may be any line; the one that there is, or the line that opens the block, names it.
-  const opener = openerOf(pattern.newLines.slice(hunk.newFrom, hunk.newTo))
-  const isOpened = opener !== undefined && there.some(({ body }) => body === opener) && session.finder.rows(lineKey(opener)).length === 1
-  if (!isOpened && (made < MADE * total || (there.length === 1 && added.length > 1))) return undefined
-  const first = rows.get(isOpened ? opener : there[0]!.body)!
-  const sentence = `Line ${first + 1}, ${shown(actual(first).raw)}, is what the edit would add: much of it stands there already.`
-  return finding(explained, 'addition-stands-in-part', sentence, [first])
+  return rows
 }
 
-/** Weight from which on a line that opens a block declares it: `if (` and `"files": [` open several. */
-const DECLARING = 2
+/** The first of the added lines that stand there, where those are much of what is added: one of several may be any line. */
+function namesThere(added: readonly LineKey[], rows: ReadonlyMap<string, number>): string | undefined {
+  const weigh = (lines: readonly LineKey[]) => lines.reduce((sum, line) => sum + weight(line.raw), 0)
+  const there = added.filter(({ body }) => rows.has(body))
+  if (weigh(there) < MADE * weigh(added) || (there.length === 1 && added.length > 1)) return undefined
+  return there[0]!.body
+}
 
-/** The first added line of code, where the next one is deeper: it declares what is added. */
-function openerOf(added: readonly string[]): string | undefined {
-  const code = added.map(lineKey).filter((line) => line.body !== '' && !looksLikeComment(line))
-  const [first, second] = code
-  return first && second && second.indent.length > first.indent.length && weight(first.raw) >= DECLARING ? first.body : undefined
+/** The line that opens the added block, where it stands there and nowhere else. */
+function opensThere({ session, lines }: Explained, brought: readonly LineKey[], rows: ReadonlyMap<string, number>): string | undefined {
+  const [first, second] = brought.filter((line) => line.body !== '' && !looksLikeComment(line))
+  if (!first || !second || second.indent.length <= first.indent.length || weight(first.raw) < DECLARING) return undefined
+  const isQuoted = lines.some(({ body }) => body === first.body)
+  return !isQuoted && rows.has(first.body) && session.finder.rows(first).length === 1 ? first.body : undefined
 }
 
 /** Right beside the spot stands a line that nobody quoted and that is much like one to be added: the same line, changed since. */
