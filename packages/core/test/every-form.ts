@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** An answer in every format, and in every form of these that models write, which changes, creates, deletes and moves 29 files. */
+/** An answer in every format, and in every form of these that models write, which changes, creates, deletes and moves 41 files. */
 export const BEFORE: Readonly<Record<string, string>> = {
   'src/a.ts': 'export const a = 1\nexport const b = 2\n',
   'src/b.ts': 'function f() {\n    return 1\n}\n',
@@ -28,6 +28,16 @@ export const BEFORE: Readonly<Record<string, string>> = {
   'm/roo.ts': "export const noise = 'loud'\n",
   'm/start.ts': 'export const last = 1\n',
   'm/whole.ts': 'export const whole = 1\nexport const half = 2\n',
+  'n/chunks.ts': 'export const chunk = 1\n',
+  'n/function.ts': 'export const called = 1\n',
+  'n/candidate.ts': 'export const part = 1\n',
+  'n/choice.ts': 'export const chosen = 1\n',
+  'n/address.ts': 'export const address = 1\n',
+  'n/key.ts': 'export const key = 1\n',
+  'n/heredoc.ts': 'export const here = 1\n',
+  'n/cline.ts': 'export const cline = 1\n',
+  'n/one-line.ts': 'export const line = 1\n',
+  'n/fence.ts': 'export const fence = 1\n',
   justfile: 'build:\n  make all\n',
   'src/untouched.txt': 'left alone\n',
 }
@@ -65,6 +75,18 @@ export const AFTER: Readonly<Record<string, string>> = {
   'm/start.ts': "import { first } from './first'\nexport const last = 1\n",
   'm/whole.ts': 'export const whole = 1\nexport const half = 2\nexport const third = 3\n',
   'm/cline.ts': "export const made = 'by write_to_file'\n",
+  'n/chunks.ts': 'export const chunk = 11\n',
+  'n/function.ts': 'export const called = 11\n',
+  'n/candidate.ts': 'export const part = 11\n',
+  'n/choice.ts': 'export const chosen = 11\n',
+  'n/address.ts': 'export const address = 11\n',
+  'n/key.ts': 'export const key = 11\n',
+  'n/heredoc.ts': 'export const here = 11\n',
+  'n/cline.ts': 'export const cline = 11\n',
+  'n/one-line.ts': 'export const line = 11\n',
+  'n/fence.ts': 'export const fence = 11\n',
+  'n/content.ts': 'export const content = 1\n',
+  'n/attribute.ts': 'export const attribute = 1\n',
   justfile: 'build:\n  make everything\n',
   'src/untouched.txt': 'left alone\n',
 }
