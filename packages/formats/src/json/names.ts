@@ -1,27 +1,30 @@
 import { isKnownPath } from '../answer/file-name'
 
+/** Keys whose value names a file. */
+export const PATH_KEYS: readonly string[] = [
+  'path',
+  'file_path',
+  'filePath',
+  'filepath',
+  'file',
+  'filename',
+  'file_name',
+  'fileName',
+  'target_file',
+  'targetFile',
+  'target_filepath',
+  'relative_path',
+  'absolute_path',
+  'full_path',
+  'abs_path',
+  'source_file',
+  'uri',
+  'file_uri',
+]
+
 /** Names that other tools use, and the name that Suture uses. A weak name says what it means only together with its partner. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
-  path: [
-    'path',
-    'file_path',
-    'filePath',
-    'filepath',
-    'file',
-    'filename',
-    'file_name',
-    'fileName',
-    'target_file',
-    'targetFile',
-    'target_filepath',
-    'relative_path',
-    'absolute_path',
-    'full_path',
-    'abs_path',
-    'source_file',
-    'uri',
-    'file_uri',
-  ],
+  path: PATH_KEYS,
   old_string: [
     'old_string',
     'oldString',

@@ -5,7 +5,7 @@ import type { FileEdits } from '../model/file-edits'
 import { beginsEnvelope } from '../patch/envelope'
 import { collect } from './collect'
 import { type FoundEdits, JSON_FORM } from './found'
-import { mentionsEdit } from './names'
+import { mentionsEdit, PATH_KEYS } from './names'
 import { type BegunJson, type JsonValue, readJson } from './value'
 
 /** UTF-16 units behind the place of a failure that tell what was begun there. */
@@ -100,10 +100,10 @@ export function readValue(value: JsonValue, place: ReaderPlace, line: number): P
 }
 
 /** A name of a file that an object gives twice: what its other keys are is not read any more. */
-const NAMED_TWICE = /^the key "\w*(?:path|file|filename)" once$/i
+const NAMED_TWICE = new RegExp(`^the key "(?:${PATH_KEYS.join('|')})" once$`)
 
 /** The answer ends in an object that names a file. */
-const NAMES_FILE = /"(?:file_?path|path|file_?name|file)"\s*:\s*"/i
+const NAMES_FILE = new RegExp(`"(?:${PATH_KEYS.join('|')})"\\s*:\\s*"`)
 
 /** JSON that breaks off: a problem where an edit was begun, else prose. */
 function broken(
