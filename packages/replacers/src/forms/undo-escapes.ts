@@ -30,11 +30,18 @@ export const escapes: Undo = (form) => {
 /**
  * New text was not escaped: it has bare what old has escaped throughout, a quote if old shows one and new has it, a line break otherwise.
  */
-function isPlain({ oldString, newString }: Form, shown: ReadonlySet<string>): boolean {
+function isPlain(form: Form, shown: ReadonlySet<string>): boolean {
+  const { oldString, newString } = form
+  if (shown.has('$') && standsBare(form, oldString.match(/\\\$\{?\w+/g) ?? [], (name) => name.slice(1))) return true
   const [old, wanted] = [oldString, newString].map((text) => text.replace(/\\[\s\S]/g, '')) as [string, string]
   const quotes = [...`'"\``].filter((quote) => shown.has(quote) && newString.includes(quote))
   const signs = quotes.length > 0 ? quotes : shown.has('n') ? ['\n'] : []
   return signs.some((sign) => !old.includes(sign) && wanted.includes(sign))
+}
+
+/** New has bare, and nowhere escaped, each of what old has escaped. */
+function standsBare({ newString }: Form, escaped: readonly string[], bare: (text: string) => string): boolean {
+  return escaped.length > 0 && escaped.every((text) => newString.includes(bare(text)) && !newString.includes(text))
 }
 
 /** Where old shows escaped quotes alone: a line break undone in new would stand inside a string that is whole without it. */
@@ -109,8 +116,11 @@ function undoNumbers(form: Form, name: string, pattern: RegExp, base: number): F
       return isSign(code) && wanted(code) ? String.fromCodePoint(code) : written
     })
   const isBeyond = (code: number) => code > 126
-  const oldString = decode(form.oldString, () => true)
+  const all = (text: string) => decode(text, () => true)
+  const oldString = all(form.oldString)
   if (oldString === form.oldString) return undefined
+  const numbered = (form.oldString.match(pattern) ?? []).filter((text) => all(text) !== text)
+  if (standsBare(form, numbered, all)) return undone(form, name, oldString, form.newString)
   const hasBeyond = decode(form.oldString, isBeyond) !== form.oldString
   return undone(
     form,
