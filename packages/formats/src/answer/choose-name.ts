@@ -55,11 +55,12 @@ function ifThere(direct: LineName | undefined): { readonly ifThere?: string } {
   return direct?.ifThere === undefined ? {} : { ifThere: direct.ifThere }
 }
 
-/** True when two ways of writing it can mean one file: `cart.ts` after `src/cart.ts`. */
+/** True when two ways of writing it can mean one file: `cart.ts` after `src/cart.ts`, and not after `../lib/cart.ts`. */
 export function isSameFile(mentioned: string, path: string | undefined): boolean {
   if (path === undefined) return false
   const [a, b] = [plain(mentioned), plain(path)]
-  return a === b || b.endsWith(`/${a}`) || a.endsWith(`/${b}`)
+  const isAbove = a.startsWith('../') || b.startsWith('../')
+  return a === b || (!isAbove && (b.endsWith(`/${a}`) || a.endsWith(`/${b}`)))
 }
 
 function plain(path: string): string {

@@ -86,9 +86,24 @@ function doubtsOf(token: RegExpExecArray, text: string, starts: readonly number[
     const moved = mentions.map((each) => ({ ...each, from: each.from + from, to: each.to + from }))
     return { mentions: moved, maybe: [...maybe, ...words.map(({ path }) => path)] }
   }
-  if (word === undefined) return { mentions: [], maybe: [quotedBy(token)].filter((quoted) => isName(quoted) || mayBeSpaced(quoted)) }
+  if (word === undefined) return doubtsOfQuoted(token, quotedBy(token), text)
+  if (pointsOut(plain(word), text)) return { mentions: [{ ...mention(token, plain(word)), isDoubtful: true }], maybe: [] }
   const inside = namesInside(word).map((path) => ({ ...mention(token, path), isDoubtful: true as const }))
   return { mentions: inside, maybe: inside.length > 0 ? [] : namesEndingIn(text, plain(word), token.index, starts) }
+}
+
+function doubtsOfQuoted(token: RegExpExecArray, quoted: string, text: string): Pick<Mentions, 'mentions' | 'maybe'> {
+  if (pointsOut(quoted, text)) return { mentions: [{ ...mention(token, quoted), isDoubtful: true }], maybe: [] }
+  return { mentions: [], maybe: isName(quoted) || mayBeSpaced(quoted) ? [quoted] : [] }
+}
+
+/** Words of a line that says where, and what imports are spoken of with. */
+const MOST_WORDS = 5
+const OF_IMPORTS = /\b(?:imports?|imported|exports?|requires?|from|modules?)\b/i
+
+/** A path from the root or the folder above, in a line that is too short to speak of an import: it may name the file that is meant. */
+function pointsOut(path: string, text: string): boolean {
+  return /^(?:\.\.?\/|\/\w)/.test(path) && isPath(path) && text.trim().split(/\s+/).length <= MOST_WORDS && !OF_IMPORTS.test(text)
 }
 
 /** The file that a token mentions: what a link names, a word without its punctuation, all that stands in quotes or in bold. */
