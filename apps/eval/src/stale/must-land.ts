@@ -3,7 +3,7 @@ import type { Random } from '../text/random'
 import { type Change, placeBefore, type Range, rangeAfter } from './changes'
 import type { Quote } from './quote'
 import type { ThreeStates } from './releases'
-import { saysSomething } from './says'
+import { saysSomething, standsSomehow } from './says'
 import { keys, placesOf, standing, widen } from './window'
 
 /** What the first change did to the quoted block. */
@@ -37,6 +37,7 @@ export function quoteToLand(file: ThreeStates, others: readonly Change[], own: C
   const open = isOpen(b, own.before, removed, above, below)
   if (open) return open
   const added = c.slice(own.after.from, own.after.to)
+  if (statements(added).some((lines) => standsSomehow(b, lines))) return 'an added statement stands, in other line breaks'
   const block = rangeAfter(others, window)
   return {
     kind,
@@ -96,4 +97,16 @@ function rivals(b: readonly string[], spot: Range, removed: readonly string[]): 
 function standsOnce(b: readonly string[], spot: Range): boolean {
   const lines = spot.from < spot.to ? b.slice(spot.from, spot.to) : b.slice(Math.max(0, spot.from - 1), spot.to + 1)
   return placesOf(b, lines).length === 1
+}
+
+/** Signs from which on a statement is no common one. */
+const LONG = 40
+
+/** Statements that are broken up: from a line that ends in an opening bracket to the next one that begins with a closing one. */
+function statements(added: readonly string[]): string[][] {
+  return added.flatMap((line, i) => {
+    const end = /[([]$/.test(line.trim()) ? added.findIndex((other, k) => k > i && /^[)\]]/.test(other.trim())) : -1
+    const lines = added.slice(i, end + 1)
+    return end !== -1 && keys(lines).join('').length >= LONG ? [lines] : []
+  })
 }

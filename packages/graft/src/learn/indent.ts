@@ -102,12 +102,14 @@ function isOdd({ quoted, actual }: IndentPair, unit: string | undefined): boolea
 }
 
 /**
- * What the pair of an indentation says, unless a nearer line above that stays, quoted further out, stands as deep as that: the new line was meant
- * deeper than it, by what it was quoted deeper.
+ * What the pair of an indentation says, unless a nearer line above that stays, quoted further out, stands as deep as that, or as quoted where
+ * the pair's line does not: then the new line was meant deeper than it, by what it was quoted deeper.
  */
 function deeperThanAbove(pairs: readonly PlacedPair[], pair: PlacedPair, indent: string, { from }: IndentPlace): string {
   const outer = pairs.findLast(({ line, quoted }) => line < from && quoted.length < indent.length && indent.startsWith(quoted))
-  if (!outer || outer.line < pair.line || outer.actual.length < pair.actual.length) return pair.actual
+  if (!outer || outer.line < pair.line) return pair.actual
+  const isAsQuoted = outer.quoted !== '' && outer.quoted === outer.actual
+  if (outer.actual.length < pair.actual.length && !isAsQuoted) return pair.actual
   return outer.actual + indent.slice(outer.quoted.length)
 }
 

@@ -15,6 +15,7 @@ import { type Undo, undone } from './form'
 /** Old text at the depths of new text. */
 export const depthOfNew: Undo = (form) => {
   const [old, wanted] = [form.oldString.split('\n'), form.newString.split('\n')]
+  if (standsIn(old, wanted)) return undefined
   const lent = lentIndents(old, wanted)
   const moves = [...lent].some(([i, indent]) => isTelling(old[i]!) && indent !== indentOf(old[i]!))
   if (!moves) return undefined
@@ -24,6 +25,14 @@ export const depthOfNew: Undo = (form) => {
   const text = lines.every((line) => line !== undefined) ? lines.join('\n') : form.newString
   if (text.trimEnd() === form.newString.trimEnd()) return undefined
   return undone({ ...form, asQuoted: form.oldString }, 'another depth', text, form.newString)
+}
+
+/** True where new text has every old line as it was quoted, in this order: both were written with the same care. */
+function standsIn(old: readonly string[], wanted: readonly string[]): boolean {
+  const said = old.filter((line) => body(line) !== '')
+  let at = 0
+  for (const line of wanted) if (at < said.length && line.trimEnd() === said[at]!.trimEnd()) at++
+  return at === said.length
 }
 
 function body(line: string): string {

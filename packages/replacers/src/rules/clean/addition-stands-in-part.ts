@@ -1,5 +1,5 @@
 import { type LineHunk, type LineKey, lineKey } from '@suture/graft'
-import { looksLikeComment, weight } from '@suture/graft/internal'
+import { looksLikeComment, weight, wordsOf } from '@suture/graft/internal'
 import { similarity } from '@suture/similarity'
 import { type Explained, finding, shown } from '../explained'
 import type { Rule } from '../rule'
@@ -43,7 +43,7 @@ function madeInPart(explained: Explained, hunk: LineHunk) {
   const at = spotOf(explained, hunk)
   if (added.length === 0 || at === undefined) return undefined
   const rows = rowsAround(explained, at, brought.length + SLACK)
-  const alike = likeBeside(explained, added, at)
+  const alike = likeBeside(explained, added, at) ?? unbrokenBeside(explained, brought, added)
   if (alike) return alike
   const named = opensThere(explained, brought, rows) ?? namesThere(added, rows)
   if (named === undefined) return undefined
@@ -105,4 +105,28 @@ function likeBeside(explained: Explained, added: readonly LineKey[], at: number)
     return finding(explained, 'addition-stands-in-part', sentence, [r])
   }
   return undefined
+}
+
+/** Around the place, as near as the added lines are many, a line says no more than an added one that is broken up: the same, unbroken. */
+function unbrokenBeside(explained: Explained, brought: readonly LineKey[], added: readonly LineKey[]) {
+  const { actual, place, session } = explained
+  const broken = added.filter(({ raw, body }) => /[([{]$/.test(body) && weight(raw) >= DECLARING)
+  if (broken.length === 0) return undefined
+  const [from, to] = [Math.max(0, place.first - brought.length), Math.min(session.source.lineCount - 1, place.last + brought.length)]
+  for (let r = from; r <= to; r++) {
+    const there = r < place.first || r > place.last ? actual(r).body : ''
+    const begun = broken.find(({ body }) => there.length > body.length && there.startsWith(body))
+    if (!begun || !saysAll(brought.slice(brought.indexOf(begun)), there)) continue
+    const sentence = `Line ${r + 1}, ${shown(actual(r).raw)}, begins as what the edit would add beside it, ${shown(begun.raw)}.`
+    return finding(explained, 'addition-stands-in-part', sentence, [r])
+  }
+  return undefined
+}
+
+/** The lines have every word of a text, in its order. */
+function saysAll(lines: readonly LineKey[], text: string): boolean {
+  const words = wordsOf(text)
+  let at = 0
+  for (const word of lines.flatMap(({ body }) => wordsOf(body))) if (word === words[at]) at++
+  return at === words.length
 }
