@@ -64,6 +64,17 @@ describe('a quote that is one release behind', () => {
     expect(made[0]!.expected).toBe(made[0]!.file)
   })
 
+  it('is left out where the edit adds a statement that stands there in another line break', () => {
+    const added = (lines: readonly string[]) => states({ 8: ['read the whole first line'] }, { 10: ['close the file', ...lines] })
+    const broken = ['wait for an answer (', '  after all of it has been sent to the other side', ')']
+    expect(only(added(broken))).toHaveLength(1)
+    const file = states(
+      { 8: ['read the whole first line'], 14: [broken.map((line) => line.trim()).join('')] },
+      { 10: ['close the file', ...broken] },
+    )
+    expect(only(file)).toEqual([])
+  })
+
   it('is left out where only a blank line stands between both changes', () => {
     expect(only(states({ 8: ['read all of it'] }, { 10: ['close it again'] }, 9))).toEqual([])
   })

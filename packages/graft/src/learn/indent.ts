@@ -33,8 +33,9 @@ export function learnIndent(all: readonly PlacedPair[], others: readonly string[
     const stray = strays.findLast((pair) => speaks(pair, indent, place) && !isOdd(pair, profile().unit))
     const row = seen.get(indent)
     if (stray) {
-      const beside = row?.findLast(({ line }) => line >= place.from && line < place.near)
-      return beside ? beside.actual : stray.actual + indent.slice(stray.quoted.length)
+      const told =
+        row?.findLast(({ line }) => line >= place.from && line < place.near) ?? row?.find(({ line }) => isWithin(stray, line, pairs))
+      return told ? told.actual : stray.actual + indent.slice(stray.quoted.length)
     }
     if (row) return deeperThanAbove(pairs, nearest(row, place.near), indent, place)
     const sign = indent.slice(0, 1)
@@ -52,6 +53,11 @@ export function learnIndent(all: readonly PlacedPair[], others: readonly string[
 function speaks({ quoted, line, closes }: PlacedPair, indent: string, { near, from, lead }: IndentPlace): boolean {
   if (!indent.startsWith(quoted)) return false
   return (line < near && line >= from) || (lead === quoted && (line === near - 1 || (line === near && !closes)))
+}
+
+/** The line lies in the block that the stray one opens: what is deeper there stands as the line says. */
+function isWithin(stray: PlacedPair, line: number, pairs: readonly PlacedPair[]): boolean {
+  return line > stray.line && pairs.every((pair) => pair.line <= stray.line || pair.line > line || pair.quoted.length > stray.quoted.length)
 }
 
 /** The pairs that are quoted with tabs, or with blanks, where both occur: each has its own unit. */
