@@ -111,6 +111,12 @@ function endsLineAbove({ row, lines, actual }: Explained, i: number): boolean {
   return actual(row(i - 1)).tight === lineKey(`${lines[i - 1]!.body} ${lines[i]!.body}`).tight
 }
 
+/** Rows that only the file has between two quoted lines that stand there. */
+export function between({ unquoted, end, row }: Explained, i: number, other: number): readonly number[] {
+  const [upper, lower] = other < i ? [other, i] : [i, other]
+  return unquoted(end(upper) - 1, row(lower))
+}
+
 /** A finding with the rows and the quoted lines that its sentence speaks of. */
 export function finding(
   { actual, pattern }: Pick<Explained, 'actual' | 'pattern'>,

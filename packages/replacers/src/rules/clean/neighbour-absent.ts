@@ -1,4 +1,4 @@
-import { isFirm, looksLikeComment } from '@suture/graft/internal'
+import { isFirm, isTelling, looksLikeComment } from '@suture/graft/internal'
 import { type Explained, finding, isRewrapped, type Neighbour, neighbours, shown } from '../explained'
 import type { Rule } from '../rule'
 
@@ -15,6 +15,11 @@ export const neighbourAbsent: Rule = {
   asks: 'clean',
   check(explained) {
     const { lines, distortion, row } = explained
+    const bracket = neighbours(explained).find((each) => endsUntold(explained, each))
+    if (bracket) {
+      const sentence = `Nothing that was quoted ${bracket.isAbove ? 'above' : 'below'} the change says which ${shown(lines[bracket.i]!.raw)} is meant: the blank line quoted beside it is not there.`
+      return finding(explained, 'neighbour-absent', sentence, [row(bracket.i)], [lines[bracket.i]!.raw])
+    }
     const absent = neighbours(explained).find(
       (each) =>
         distortion(each.i) === 'absent' &&
@@ -28,6 +33,14 @@ export const neighbourAbsent: Rule = {
     const rows = absent.across !== -1 && isFirm(distortion(absent.across)) ? [row(absent.across)] : []
     return finding(explained, 'neighbour-absent', sentence, rows, [raw])
   },
+}
+
+/** A bracket ends the quote, and the blank line that was quoted between it and the change is gone: which bracket it is nothing tells. */
+function endsUntold({ lines, distortion, hunks }: Explained, { i, isAbove, beyond }: Neighbour): boolean {
+  const next = isAbove ? i + 1 : i - 1
+  const isChanged = hunks.some(({ oldFrom, oldTo }) => oldFrom <= next && next < oldTo)
+  const isGone = lines[next]?.body === '' && distortion(next) === 'absent' && !isChanged
+  return isGone && beyond === -1 && distortion(i) !== 'absent' && !isTelling(lines[i]!.raw)
 }
 
 /** It stands there once. */

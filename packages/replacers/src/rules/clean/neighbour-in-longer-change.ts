@@ -1,5 +1,5 @@
 import { isFirm, isForm } from '@suture/graft/internal'
-import { type Explained, finding, isRewrapped, neighbours, shown } from '../explained'
+import { between, finding, isRewrapped, neighbours, shown } from '../explained'
 import type { Rule } from '../rule'
 
 /**
@@ -22,10 +22,4 @@ export const neighbourInLongerChange: Rule = {
     }
     return undefined
   },
-}
-
-/** Rows that only the file has between two quoted lines that stand there. */
-function between({ unquoted, end, row }: Explained, i: number, other: number): readonly number[] {
-  const [upper, lower] = other < i ? [other, i] : [i, other]
-  return unquoted(end(upper) - 1, row(lower))
 }

@@ -1,6 +1,6 @@
 import type { LineHunk } from '@suture/graft'
 import { isTelling } from '@suture/graft/internal'
-import { type Explained, finding, shown } from '../explained'
+import { between, type Explained, finding, shown } from '../explained'
 import type { Rule } from '../rule'
 
 /**
@@ -52,35 +52,60 @@ function unquotedIn({ pattern, above, below, row, end, unquoted }: Explained, { 
  *             end
  */
 function standTogether(explained: Explained, from: number, step: (i: number) => number) {
-  const { lines, pattern, distortion, row, actual, session } = explained
+  const { lines, pattern, distortion, actual } = explained
   const near = step(from)
   if (near === -1 || pattern.elisions[near] || distortion(near) === 'absent' || isTelling(lines[near]!.raw)) return undefined
-  const run = [near]
-  for (let i = step(near); i !== -1 && !pattern.elisions[i] && distortion(i) === 'absent'; i = step(i)) run.push(i)
-  if (run.length < 2) return undefined
-  // Brackets alone are told apart by their depth.
-  const tells = run.some((i) => isTelling(lines[i]!.raw))
-  const by = run[1]! < near ? -1 : 1
-  const code = (start: number) => {
-    let r = start
-    while (r >= 0 && r < session.source.lineCount && actual(r).body === '') r += by
-    return r
-  }
-  const standsAt = (start: number) => {
-    let r = start
-    return run.every((i, n) => {
-      if (n > 0) r = code(r + by)
-      return tells || distortion(near) !== 'equal' ? actual(r).body === lines[i]!.body : actual(r).raw === lines[i]!.raw
-    })
-  }
-  let at: number | undefined
-  for (let off = 1; off <= REACH && at === undefined; off++) if (standsAt(row(near) + off * by)) at = row(near) + off * by
+  const at =
+    step(near) !== -1 && isParted(explained, near, step(near)) ? besideNext(explained, near, step(near)) : farOff(explained, near, step)
   if (at === undefined) return undefined
   const sentence =
-    by === -1
+    near < from
       ? `The lines quoted above the change stand together up to line ${at + 1}, ${shown(actual(at).body)}; what comes after it was not quoted.`
       : `The lines quoted below the change stand together from line ${at + 1} on, ${shown(actual(at).body)}; what comes before it was not quoted.`
   return finding(explained, 'unquoted-line-beside', sentence, [at])
+}
+
+/** Lines that were not quoted part a bracket from the quoted line behind it. */
+function isParted(explained: Explained, near: number, next: number): boolean {
+  return explained.row(next) !== -1 && between(explained, near, next).length > 0
+}
+
+/** The row of a line like `near` right beside the next quoted one: what was not quoted could as well begin behind it, at the change. */
+function besideNext(explained: Explained, near: number, next: number): number | undefined {
+  const { lines, row, end, distortion } = explained
+  const at = next < near ? codeRow(explained, end(next), 1) : codeRow(explained, row(next) - 1, -1)
+  return isLike(explained, near, at, isTelling(lines[next]!.raw) || distortion(near) !== 'equal') ? at : undefined
+}
+
+/** The row at which `near` and the quoted lines behind it, which do not stand beside its own row, stand together. */
+function farOff(explained: Explained, near: number, step: (i: number) => number): number | undefined {
+  const { lines, pattern, distortion, row } = explained
+  const run = [near]
+  for (let i = step(near); i !== -1 && !pattern.elisions[i] && distortion(i) === 'absent'; i = step(i)) run.push(i)
+  if (run.length < 2) return undefined
+  const byBody = distortion(near) !== 'equal' || run.some((i) => isTelling(lines[i]!.raw))
+  const by = run[1]! < near ? -1 : 1
+  const standsAt = (start: number) => {
+    let r = start
+    return run.every((i, n) => {
+      if (n > 0) r = codeRow(explained, r + by, by)
+      return isLike(explained, i, r, byBody)
+    })
+  }
+  for (let off = 1; off <= REACH; off++) if (standsAt(row(near) + off * by)) return row(near) + off * by
+  return undefined
+}
+
+/** The next row that is not blank. */
+function codeRow({ session, actual }: Explained, start: number, by: 1 | -1): number {
+  let r = start
+  while (r >= 0 && r < session.source.lineCount && actual(r).body === '') r += by
+  return r
+}
+
+/** Brackets alone are told apart by their depth. */
+function isLike({ lines, actual }: Explained, i: number, r: number, byBody: boolean): boolean {
+  return byBody ? actual(r).body === lines[i]!.body : actual(r).raw === lines[i]!.raw
 }
 
 /** Lines within which the quoted lines are looked for. */
