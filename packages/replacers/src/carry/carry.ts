@@ -16,6 +16,7 @@ import type { EditOptions } from '../options'
 import { notInside, toldOf, unclearDepth } from '../rules/unplaced'
 import { asDeepAsFile } from './depth-of-new'
 import { inlineText } from './inline'
+import { withoutRest } from './said-again'
 
 /** The edits of a place, or what leaves open where in its lines the change goes. */
 export type Carried = { readonly edits: readonly Edit[] } | { readonly finding: Finding }
@@ -42,10 +43,15 @@ function isExact(source: Document, place: Found): boolean {
  * indentation, when more than one line is concerned or lines are deleted.
  */
 export function asBlock(source: Document, place: Found): Found {
+  const block = blockOf(source, place)
+  return block.alignment ? block : withoutRest(source, block)
+}
+
+function blockOf(source: Document, place: Found): Found {
   if (place.alignment && place.pattern.form.asQuoted !== undefined) return asDeepAsFile(source, place)
   if (place.alignment || place.pattern.lines.length === 0) return place
   const { oldString, newString } = place.pattern.form
-  if (takesBreakAbove(source, place)) return asBlock(source, behindBreak(source, place))
+  if (takesBreakAbove(source, place)) return blockOf(source, behindBreak(source, place))
   if (newString !== '' && !oldString.includes('\n') && !newString.includes('\n')) return place
   const before = source.text.slice(boundsAt(source.text, place.span.from).start, place.span.from)
   if (before === '' || before.trim() !== '') return place

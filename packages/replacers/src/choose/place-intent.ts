@@ -93,7 +93,7 @@ function verdictOn(session: Session, intent: Intent, place: Found): Verdict | un
   // A hint that is right to the line says which bracket is meant.
   const without: RuleName[] = intent.startLine === place.first + 1 ? ['odd-bracket'] : []
   // Every occurrence is wished for, inside of words too.
-  if (intent.replaceAll) without.push('part-of-a-token')
+  if (intent.replaceAll) without.push('part-of-a-token', 'stands-twice')
   return judge(explained, [...(session.options.withoutRules ?? []), ...without])
 }
 

@@ -25,5 +25,6 @@ export type RuleName =
   | 'unquoted-line-inside'
   | 'unclear-depth'
   | 'part-of-a-token'
+  | 'stands-twice'
   | 'unknown-name'
   | 'elision-in-words'

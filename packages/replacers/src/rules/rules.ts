@@ -19,6 +19,7 @@ import { halfALine } from './meaning/half-a-line'
 import { oddBracket } from './meaning/odd-bracket'
 import { partOfAToken } from './meaning/part-of-a-token'
 import { separator } from './meaning/separator'
+import { standsTwice } from './meaning/stands-twice'
 import { unknownName } from './meaning/unknown-name'
 import type { Question, RuleName } from './names'
 import type { Rule } from './rule'
@@ -44,6 +45,7 @@ export const RULES: readonly Rule[] = [
   separator,
   oddBracket,
   partOfAToken,
+  standsTwice,
   unknownName,
 ]
 
