@@ -18,6 +18,11 @@ const reads: readonly [name: string, source: string, blocks: readonly object[]][
     [{ search: 'a\nb', replace: 'c', startLine: 3, endLine: 4 }],
   ],
   [
+    'numbers in the brackets of a placeholder',
+    text('<<<<<<< SEARCH', ':start_line:[3]', ':end_line: [4]', '-------', 'a', 'b', '=======', 'c', '>>>>>>> REPLACE'),
+    [{ search: 'a\nb', replace: 'c', startLine: 3, endLine: 4 }],
+  ],
+  [
     'line markers without dashes below',
     text('<<<<<<< SEARCH', ':start_line:3', 'a', '=======', 'c', '>>>>>>> REPLACE'),
     [{ search: 'a', replace: 'c', startLine: 3 }],
@@ -248,6 +253,11 @@ const refuses: readonly [name: string, source: string, problem: { line: number; 
     'a line marker without a number',
     text('<<<<<<< SEARCH', ':start_line:end', 'a', '=======', 'b', '>>>>>>> REPLACE'),
     { line: 2, expected: /a line number/, found: ':start_line:end', form: /:start_line:12/ },
+  ],
+  [
+    'two numbers in brackets',
+    text('<<<<<<< SEARCH', ':start_line:[3, 4]', 'a', '=======', 'b', '>>>>>>> REPLACE'),
+    { line: 2, expected: /a line number/, found: ':start_line:[3, 4]', form: /:start_line:12/ },
   ],
   [
     'two separators of other forms',

@@ -54,10 +54,10 @@ export function skipIndent(line: string, at: number): number {
   return end
 }
 
-/** The number a line marker gives; undefined when it gives none that can be a line. */
+/** The number a line marker gives, in the brackets of a placeholder too; undefined when it gives none that can be a line. */
 export function lineMarkerValue(marker: Marker): number | undefined {
   const digits = marker.text.slice(marker.text.indexOf(':', 1) + 1).trim()
-  return /^\d{1,15}$/.test(digits) ? Number(digits) : undefined
+  return /^(?:\d{1,15}|\[\d{1,15}\])$/.test(digits) ? Number(digits.replace(/[[\]]/g, '')) : undefined
 }
 
 const START_LINE = ':start_line:'
