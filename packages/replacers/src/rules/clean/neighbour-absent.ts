@@ -29,10 +29,16 @@ export const neighbourAbsent: Rule = {
     )
     if (!absent) return undefined
     const { raw } = lines[absent.i]!
-    const sentence = `The quoted line ${shown(raw)}, right beside what the edit changes, is not there.`
+    const sentence = `The quoted line ${shown(raw)}, right beside what the edit changes, is not there${elsewhere(explained, absent.i)}.`
     const rows = absent.across !== -1 && isFirm(distortion(absent.across)) ? [row(absent.across)] : []
     return finding(explained, 'neighbour-absent', sentence, rows, [raw])
   },
+}
+
+/** Where a line that is not at the place stands, if it stands once and says something. */
+function elsewhere({ session, lines }: Explained, i: number): string {
+  const rows = isTelling(lines[i]!.raw) ? session.finder.rows(lines[i]!) : []
+  return rows.length === 1 ? `, but at line ${rows[0]! + 1}` : ''
 }
 
 /** A bracket ends the quote, and the blank line that was quoted between it and the change is gone: which bracket it is nothing tells. */
@@ -48,8 +54,9 @@ function isQuotedTwice({ lines, distortion }: Explained, { i, beyond }: Neighbou
   return beyond !== -1 && distortion(beyond) !== 'absent' && lines[beyond]!.body === lines[i]!.body
 }
 
-/** A comment that has other words now. */
-function isRewordedComment({ lines, end, actual }: Explained, { i, isAbove }: Neighbour): boolean {
+/** A comment that has other words now; one that stands elsewhere to the letter, as a heading may, has its own. */
+function isRewordedComment({ lines, end, actual, session }: Explained, { i, isAbove }: Neighbour): boolean {
+  if (session.finder.rows(lines[i]!).length > 0) return false
   const below = isAbove ? end(i) : end(i) + 1
   return looksLikeComment(lines[i]!) && [below - 1, below].some((at) => looksLikeComment(actual(at)))
 }
