@@ -6,6 +6,7 @@ import { deletions, type Placed, placeIntent } from './choose/place-intent'
 import { outcomeOf } from './edit'
 import { openSession, type Session } from './lookup/session'
 import type { EditOptions } from './options'
+import { withHintsOfBefore } from './set/hints-of-before'
 import { joinSequels } from './set/join-sequels'
 import { withSameChanges } from './set/same-change'
 import { editBySpec } from './spec/edit-by-spec'
@@ -94,9 +95,10 @@ function landTogether(session: Session, intents: readonly Intent[], options: Set
   // An edit that comes twice is one edit, and so is what becomes of it.
   const firsts = firstOfEach(intents)
   const distinct = intents.map((intent, i) => (firsts[i] === i ? placeIntent(session, intent) : undefined))
+  const alone = firsts.map((first) => distinct[first]!)
   const placed = withSameChanges(
     source,
-    firsts.map((first) => distinct[first]!),
+    withHintsOfBefore(intents, alone, (intent) => placeIntent(session, intent)),
   )
   const outcomes = withoutOverlaps(source, intents, placed, firsts)
   const failed = outcomes.find((outcome) => outcome.status === 'refused')

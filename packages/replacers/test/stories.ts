@@ -2,7 +2,7 @@ import { describeProblem } from '@suture/text'
 import { describe, expect, it } from 'vitest'
 import { type Fixture, run } from './fixture'
 
-/** Holds every story to its end: the file after, what the problem of the refusal holds, or what another outcome holds; and a landed one to a second try. */
+/** Holds every story to its end: the file after, what the problem of the refusal holds, or what another outcome holds. */
 export function tell(stories: readonly Fixture[]): void {
   const landing = stories.filter((each) => each.after !== undefined)
   const refusing = stories.filter((each) => each.problem !== undefined)
@@ -34,15 +34,6 @@ export function tell(stories: readonly Fixture[]): void {
       const outcome = run(fixture)
       expect(outcome).toMatchObject(fixture.outcome!)
       expect(outcome).toMatchObject({ content: fixture.before })
-    })
-  })
-
-  describe.skipIf(landing.length === 0)('stays as it was after a second try', () => {
-    it.each(landing)('$name: $story', (fixture) => {
-      const again = run({ ...fixture, before: fixture.after! })
-      // Either the edit is seen to be in place, or it no longer fits; or it means to be done once more (replacing what still stands there).
-      if (again.status === 'applied')
-        expect(fixture.edits.some((each) => each.newString.includes(each.oldString) || each.replaceAll)).toBe(true)
     })
   })
 }

@@ -16,6 +16,7 @@ import { isTelling, rankOf } from '@suture/graft/internal'
 import { type Intent, lineText } from '@suture/text'
 import { boundsAt } from '@suture/text/internal'
 import { asBlock } from '../carry/carry'
+import { formsOfNew } from '../forms/forms'
 import { readPattern } from '../forms/pattern'
 import { longestWord } from '../lookup/line-finder'
 import type { Session } from '../lookup/session'
@@ -36,7 +37,7 @@ export function alreadyApplied(session: Session, intent: Intent, old: Found | un
   if (intent.newString.trim() === '') return undefined
   // An edit of whitespace alone finds its new text around the old one by accident, unless it is seen to fill its lines.
   if (old && intent.newString.trim() === intent.oldString.trim()) return alreadySpaced(session, intent, old)
-  const named = old && atHint(session, intent, old)
+  const named = old && atHint(session, intent, [old])
   if (named) return named
   if (old && isExact(old)) return isFar(intent, old) ? undefined : standsAround(session, intent, old)
   // A part of the old text may be left of it: it says nothing of what was around.
@@ -63,13 +64,21 @@ function isFar({ startLine }: Intent, { first }: Found): boolean {
   return startLine !== undefined && Math.abs(first + 1 - startLine) > NEAR
 }
 
-/** The new text at the line that a hint names, while the old text stands elsewhere. */
-function atHint(session: Session, intent: Intent, old: Found): Found | undefined {
+/** The new text at the line that a hint names, while the old text stands elsewhere, at one place or several. */
+function atHint(session: Session, intent: Intent, old: readonly Found[]): Found | undefined {
   const hint = intent.startLine
-  if (hint === undefined || hint === old.first + 1 || !mayStand(session, intent)) return undefined
+  if (hint === undefined || old.some(({ first }) => hint === first + 1) || !mayStand(session, intent)) return undefined
   const place = newTextAt(session, intent)
   const off = place ? Math.abs(place.first + 1 - hint) : Infinity
-  return place && off <= (isFar(intent, old) ? BESIDE : 0) && isInPlace(session, { ...intent, within: [] }, place) ? place : undefined
+  const mayBeOff = old.every((each) => isFar(intent, each)) ? BESIDE : 0
+  return place && off <= mayBeOff && isInPlace(session, { ...intent, within: [] }, place) ? place : undefined
+}
+
+/** The place where the new text stands, while the old text stands at several: around all of them, or where a hint says. */
+export function appliedAmong(session: Session, intent: Intent, places: readonly Found[]): Found | undefined {
+  const around = alreadyApplied(session, intent, undefined)
+  if (around && places.every(({ span }) => around.span.from <= span.from && around.span.to >= span.to)) return around
+  return atHint(session, intent, places)
 }
 
 /** The one place of the new text, clean or not; undefined when there is none, or several. Looked for once an edit. */
@@ -138,10 +147,19 @@ function covers(place: Found, old: Found | undefined): boolean {
   )
 }
 
-/** False when nothing of the new text stands anywhere: cheap to see. */
-function mayStand({ finder }: Session, intent: Intent): boolean {
-  const oldLines = new Set(intent.oldString.split('\n').map((line) => line.trim()))
-  const newLines = intent.newString.split('\n').map((line) => line.trim())
+/** False when nothing of the new text stands anywhere, in no form: cheap to see. */
+function mayStand(session: Session, intent: Intent): boolean {
+  return (
+    mayStandAs(session, intent) ||
+    formsOfNew(intent.newString, intent.oldString).some((form) =>
+      mayStandAs(session, { oldString: form.newString, newString: form.oldString }),
+    )
+  )
+}
+
+function mayStandAs({ finder }: Session, { oldString, newString }: Pick<Intent, 'oldString' | 'newString'>): boolean {
+  const oldLines = new Set(oldString.split('\n').map((line) => line.trim()))
+  const newLines = newString.split('\n').map((line) => line.trim())
   const added = newLines.filter((line) => isTelling(line) && !oldLines.has(line))
   const asked = added.length > 0 ? added : newLines.filter((line) => isTelling(line))
   if (asked.length === 0) return false

@@ -10,7 +10,7 @@ import { refusedBy } from '../report/refused-by'
 import { explain } from '../rules/explained'
 import type { RuleName } from '../rules/names'
 import { judge, type Verdict } from '../rules/rules'
-import { allApplied, alreadyApplied, newTextElsewhere } from './already-applied'
+import { allApplied, alreadyApplied, appliedAmong, newTextElsewhere } from './already-applied'
 import type { Chosen } from './decide'
 import type { Found } from './place'
 import { type SearchResult, searchTiers } from './search'
@@ -39,10 +39,8 @@ export function placeIntent(session: Session, given: Intent): Placed | Outcome {
   const { decision } = result
   if (!decision) return nowhere(session, intent, result)
   if ('ambiguous' in decision) {
-    const inPlace = alreadyApplied(session, intent, undefined)
-    if (inPlace && decision.ambiguous.every((place) => inPlace.span.from <= place.span.from && inPlace.span.to >= place.span.to))
-      return done(session, intent, inPlace)
-    return refused(ambiguityOf(source, intent, decision.ambiguous))
+    const inPlace = appliedAmong(session, intent, decision.ambiguous)
+    return inPlace ? done(session, intent, inPlace) : refused(ambiguityOf(source, intent, decision.ambiguous))
   }
   return placeAt(session, intent, result, decision)
 }

@@ -31,7 +31,7 @@ export function isInPlace(session: Session, intent: Intent, place: Found): boole
   const lines = explain(session, place)
   if (lines.lines.length === 0) return provesInLine(session, intent, place)
   if (!isCleanHoweverSlid(session, place) || leavesRemoved(session, lines.place)) return false
-  const proves = bringsLines(lines) ? addedProve(session, lines, intent.within !== undefined) : isClosed(lines)
+  const proves = bringsLines(lines) ? addedProve(session, lines, intent.within !== undefined || intent.at !== undefined) : isClosed(lines)
   return proves && (isShifted(session.source, lines.place) || makesAgain(session, intent, place))
 }
 
@@ -65,7 +65,7 @@ function addedProve(session: Session, explained: Explained, isNamed: boolean): b
   const isAdded = new Set(added)
   const around = lines.flatMap((line, i) => (isAdded.has(i) || !says(line.raw) ? [] : [i]))
   const kept = around.filter((i) => isFirm(distortion(i)))
-  if (around.length > 0 && kept.length === 0) return false
+  if (kept.length === 0 && around.some((i) => distortion(i) === 'absent')) return false
   const told = added.filter((i) => says(lines[i]!.raw))
   if (kept.length === 0 && told.every((i) => looksLikeComment(lines[i]!))) return false
   const standsOnce = (i: number) => countLines(session, lines[i]!) === 1
@@ -73,7 +73,7 @@ function addedProve(session: Session, explained: Explained, isNamed: boolean): b
   if (told.length > 1) return told.filter(standsOnce).length > 1
   // The pattern was searched the other way round: its new lines are the edit's old ones.
   const [only] = told as [number]
-  const removed = pattern.newLines.filter(says)
+  const removed = hunks.flatMap(({ newFrom, newTo }) => pattern.newLines.slice(newFrom, newTo)).filter(says)
   if (removed.length !== 1 || !standsOnce(only) || row(only) === -1) return false
   // The removed line stands with other whitespace, though no strategy takes it: it is not gone.
   if (!isNamed && session.finder.rows(lineKey(removed[0]!)).length > 0) return false

@@ -1,0 +1,38 @@
+/**
+ * Line hints of a set of which a part is in place already: they may speak of the text before that part was made.
+ *
+ *     file    a = 0        edits    b = 1 -> a = 0, b = 1       in place: it has put a line above
+ *             b = 1                 x = 3 -> x = 5, line 2      line 2 was line 3, where the new text stands: in place as well,
+ *             x = 5                                             though the old text stands near line 2, too
+ *             x = 3
+ *
+ * Idea: the lines that the edits in place have added above are added to the hint; where the new text stands just there, it was made there.
+ * Weakness: a hint that is right to the line for the old text counts as it is.
+ */
+import type { Intent, Outcome } from '@suture/text'
+import type { Placed } from '../choose/place-intent'
+
+type Result = Placed | Outcome
+
+/** The same results, but for edits whose hint names, in the text before, the line where their new text stands. `place` places an edit anew. */
+export function withHintsOfBefore(intents: readonly Intent[], results: readonly Result[], place: (intent: Intent) => Result): Result[] {
+  const made = results.flatMap((result, i) => {
+    const first = result.status === 'already-applied' ? result.matches[0] : undefined
+    const by = linesOf(intents[i]!.newString) - linesOf(intents[i]!.oldString)
+    return first && by !== 0 ? [{ line: first.startLine, by }] : []
+  })
+  if (made.length === 0) return [...results]
+  made.sort((a, b) => a.line - b.line)
+  return results.map((result, i) => {
+    const intent = intents[i]!
+    const hint = intent.startLine
+    if (result.status !== 'placed' || hint === undefined || result.matches.some(({ startLine }) => startLine === hint)) return result
+    const now = made.reduce((line, each) => (each.line <= line ? line + each.by : line), hint)
+    const again = now === hint ? result : place({ ...intent, startLine: now })
+    return again.status === 'already-applied' ? again : result
+  })
+}
+
+function linesOf(text: string): number {
+  return text.split('\n').length
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it, test } from 'vitest'
+import { fixtures, run } from './fixture'
+
+/** Landing stories that are not told as in place when they are sent again, by what keeps the engine from being sure; they are refused then. */
+const NOT_TOLD: Readonly<Record<string, readonly string[]>> = {
+  'what went leaves no trace: nothing was quoted on one side of it, or on both': [
+    'blank-line-at-the-edge-is-the-change',
+    'blank-line-at-the-edge-of-a-line-of-another-depth',
+    'blank-line-at-the-edge-of-whole-lines-is-the-change',
+    'blank-line-at-the-edge-that-holds-a-blank',
+    'blank-lines-at-the-beginning-of-an-exact-quote',
+    'blank-lines-at-the-end-of-an-exact-quote',
+    'blank-lines-at-the-end-of-the-file',
+    'byte-order-mark-survives-deletion',
+    'crlf-deletion',
+    'deleting-a-shifted-block',
+    'deleting-an-indented-line',
+    'deleting-in-the-middle-of-a-line',
+    'deleting-the-last-line',
+    'deleting-whole-lines-takes-the-line-end',
+    'last-lines-deleted-one-by-one',
+    'line-breaks-on-both-sides-of-a-deletion',
+    'quote-behind-the-indentation-loses-its-first-line',
+    'removed-bracket-of-another-depth-with-its-block',
+    'replace-all-deletes-the-last-lines',
+  ],
+  'some letters, or blanks alone, were changed: too little stands to tell the place': [
+    'alone-multi-occurrence',
+    'alone-simple',
+    'blank-search',
+    'crlf-exact-in-one-line',
+    'crlf-replace-all',
+    'latin-word-beside-chinese',
+    'new-text-in-front-of-a-blank-line',
+    'replace-all-counts-every-one',
+    'whole-lines-never-match-part-of-a-line',
+    'word-of-chinese',
+  ],
+  'a twin stands in the form of the old text, or of the new: it may be meant': [
+    'comma-added-to-a-line-that-stands-often',
+    'entities-by-name-beside-those-by-number',
+    'exact-beats-the-loose-twin',
+    'exact-elsewhere-beats-the-hinted-twin',
+    'hint-a-little-off',
+    'hint-that-is-right-in-a-set-sent-twice',
+    'hinted-line-beside-its-mended-twin',
+    'loose-block-before-the-quoted-one',
+    'near-twin-stands-exactly',
+    'one-of-two-blocks-by-the-depth-of-new-text',
+    'private-method-written-in-another-form',
+    'shape-decides-between-twins',
+    'test-of-the-title-with-another-parameter',
+    'three-equal-blocks-with-a-hint-a-line-off',
+    'twin-with-other-quotes-is-indented',
+    'twin-with-other-quotes-stands-exactly',
+    'yaml-key-under-its-parent',
+  ],
+  'a line of the quote does not stand, or not whole, in the text as it is now': [
+    'context-line-quoted-twice',
+    'cut-line-above-added-lines',
+    'last-line-cut-off-in-a-block',
+    'last-quoted-line-cut-with-dots',
+    'trailing-blanks-elsewhere-stay',
+    'two-lines-of-which-one-is-a-reworded-comment',
+  ],
+  'the one strategy that the story leaves does not find what it has pasted': [
+    'alone-indentation-flexible',
+    'alone-line-trimmed',
+    'alone-trimmed-boundary',
+    'alone-whitespace-normalized',
+  ],
+}
+
+/** Stories that are made once more, and why that is right. */
+const MADE_AGAIN: Readonly<Record<string, string>> = {
+  'part-of-a-line-that-is-indented-alone': 'the old text stands as it did, and how deep it was before, nothing says',
+}
+
+const landing = fixtures().filter(({ after }) => after !== undefined)
+const excused = new Map(Object.entries(NOT_TOLD).flatMap(([why, names]) => names.map((name) => [name, why] as const)))
+const again = (name: string) => {
+  const fixture = landing.find((each) => each.name === name)!
+  return run({ ...fixture, before: fixture.after! }).status
+}
+
+describe('an edit that has landed and is sent again is told as in place', () => {
+  it.each(landing.filter(({ name }) => !excused.has(name) && !(name in MADE_AGAIN)))('$name: $story', ({ name }) => {
+    expect(again(name)).toMatch(/^(?:already-applied|no-op)$/)
+  })
+})
+
+test.each([...excused])('%s is refused: %s', (name) => {
+  expect(again(name)).toBe('refused')
+})
+
+test.each(Object.entries(MADE_AGAIN))('%s is made once more: %s', (name) => {
+  expect(again(name)).toBe('applied')
+})
