@@ -6,11 +6,12 @@
  *   Move it from a.ts to b.ts:     mentions two, names none
  *
  * Idea: a line names a file where the name is all there is, but for words that only point at it, or where it follows such a word.
- * Weakness: the words that point are English.
+ * Weakness: a sentence that says more in another language than English names nothing.
  */
 import { LINE_LIMIT } from './answer'
 import { isKnownPath, isPath, isSpacedName, mayBeSpaced } from './file-name'
 import { AT_LINE, isName, linked, type Mention, mentionsIn, type Word } from './mentions'
+import { isPointing, LOCATING, RELATING, wordsOf } from './pointing-words'
 
 /** What a line says of files. */
 export interface LineName {
@@ -32,15 +33,6 @@ export interface LineName {
 
 const NOTHING: LineName = { whole: false, mentioned: [], maybe: [], words: [] }
 
-/** Words that make what follows a reason or a comparison: `as it is used in b.ts`, `like we did in b.ts`. */
-const RELATING = new Set(
-  (
-    'is are was were be been being used uses using called calls imported imports defined defines declared exported referenced mentioned found lives exists comes came since because as ' +
-    'like unlike which where when while if whether from than already see seen saw did does done has had have needed needs matches match same depends relies compared besides except ' +
-    'without not instead'
-  ).split(' '),
-)
-
 /** UTF-16 units of the longest line that is a paragraph. */
 const PARAGRAPH = 100_000
 
@@ -51,32 +43,14 @@ const TAG = /^(?:<details>)?<(path|file_path|filePath|filename|file|summary|b|st
 const NAMED_TAG =
   /^<\w[\w:-]{0,40}(?:\s[^<>]{0,200})?\s(?:path|file|filename|file_path|filePath|name)=["']([^"'<>]{1,200})["'][^<>]{0,200}>$/
 
-/** Words that only point at a file, and say nothing of it. */
-const POINTING = new Set(
-  (
-    'and then now also next finally lastly first second third fourth fifth last another other one two three four five more the a an in to into inside within of for on at with ' +
-    'by file files path filename script module component page update updates updated updating change changes changed changing edit edits edited editing modify modified modifying ' +
-    'create creates created creating new add added adding replace replaced replacing rewrite fix fixed patch patched apply write make adjust adjusted refactor refactored ' +
-    'delete deleted remove removed rename renamed same following this that these here is are as below above line lines full complete whole content contents code version ' +
-    'step part block blocks our your please let us i we will have need needs existing'
-  ).split(' '),
-)
-
-/** Words that a name follows directly, or behind `the file`. */
-const LOCATING = new Set(
-  (
-    'in to into inside within of for at on file update updated updating edit edited editing change changed changing modify modified modifying create created creating ' +
-    'add added adding replace replaced rewrite rewritten fix fixed patch patched adjust adjusted refactor refactored open extend extended'
-  ).split(' '),
-)
-
 /** The files that a line of text names and mentions. */
 export function nameInLine(line: string): LineName {
   if (line.length > LINE_LIMIT) return longLine(line)
   const { text, isQuoted } = undecorate(line)
   const explicit = explicitName(text, isQuoted)
   if (explicit !== undefined) return { path: explicit, whole: true, mentioned: [explicit], maybe: [], words: [] }
-  const { mentions, maybe, words } = mentionsIn(text)
+  const { mentions: sure, maybe, words } = mentionsIn(text)
+  const mentions = sure.length > 0 ? sure : pointedAt(text, words)
   const paths = [...new Set(mentions.map(({ path }) => path))]
   const [first] = mentions
   const base = { whole: false, mentioned: paths, maybe: [...maybe, ...placed(text, words)], words: unsaid(words) }
@@ -108,10 +82,13 @@ function explicitName(text: string, isQuoted: boolean): string | undefined {
   return isPath(text) || (isQuoted && isSpacedName(text)) ? text : undefined
 }
 
+/** What stands before the sentence that a text ends in. */
+const EARLIER_SENTENCES = /^.*(?:\p{L}[.!?]\s+(?=\p{Lu})|[。！？])/u
+
 /** True when the text around a name only points at it, or says so directly before it. */
 function isNamed(text: string, { from, to, isDoubtful }: Mention): boolean {
   if (isDoubtful) return false
-  const before = text.slice(0, from)
+  const before = text.slice(0, from).replace(EARLIER_SENTENCES, '')
   const after = text.slice(to)
   if (/\(\s?$/.test(before) && /^\s?\)[\s:.]*$/.test(after)) return true
   if (isPointing(before) && isPointing(after)) return true
@@ -123,12 +100,11 @@ function isNamed(text: string, { from, to, isDoubtful }: Mention): boolean {
   return LOCATING.has(last) || (last === 'from' && /^(?:remove|delete|drop|strip)d?$/.test(wordsOf(before)[0] ?? ''))
 }
 
-function isPointing(text: string): boolean {
-  return wordsOf(text).every((word) => POINTING.has(word) || /^\d+(?:st|nd|rd|th)?$/.test(word))
-}
-
-function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+/** A word with a folder and no extension, among words that only point: `and then etc/passwd`. It may be the file that is meant. */
+function pointedAt(text: string, words: readonly Word[]): Mention[] {
+  const isMeant = ({ path, from, to }: Word) =>
+    path.includes('/') && isPath(path) && !isPointing(path) && isPointing(text.slice(0, from)) && isPointing(text.slice(to))
+  return words.filter(isMeant).map((word) => ({ ...word, isDoubtful: true }))
 }
 
 /** Quoted, or with its folder: more than a word in passing. */
