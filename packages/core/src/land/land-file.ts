@@ -15,6 +15,7 @@ import {
 } from '@suture/text'
 import { isMissing, refused } from '@suture/text/internal'
 import type { EditReport } from '../report/report'
+import { inColumnsOfFile, toldOfColumns } from './columns'
 import { CUT_SHORT, OPEN_END, withOpenEnd } from './cut-short'
 import { asExpected } from './expected'
 import { landBySpec } from './land-by-spec'
@@ -75,9 +76,11 @@ function placeIntents(doc: Document, edits: readonly FileEdits[], options: LandO
 /** The outcomes of edits that quote something; one that goes on from another is told by the line of that one. */
 function landSearching(doc: Document, searching: readonly { readonly intent: AnswerIntent }[], options: LandOptions): readonly Outcome[] {
   if (searching.length === 0) return []
-  const plain = searching.map(({ intent }) => plainIntent(intent))
+  const moved = searching.map(({ intent }) => inColumnsOfFile(doc, intent))
+  const plain = searching.map(({ intent }, index) => plainIntent(moved[index] ?? intent))
   const { outcomes, follows } = editAll(doc, plain, { ...engineOptions(options), partial: true })
-  return outcomes.map((outcome, index) => {
+  return outcomes.map((own, index) => {
+    const outcome = moved[index] ? toldOfColumns(own) : own
     const head = follows?.[index]
     if (head === undefined || outcome.status !== 'applied') return outcome
     const note = `made on what the edit on line ${searching[head]!.intent.line} of the answer leaves`
