@@ -2,6 +2,7 @@ import { HUNK_TERMS } from '@suture/fudiff'
 import { BLOCK_TERMS } from '@suture/search-replace'
 import type { Problem, Terms } from '@suture/text'
 import type { Reader } from './answer/reader'
+import { thoughtsReader } from './answer/thoughts'
 import { unreadReader } from './answer/unread'
 import { fudiffPrompt, gitPrompt, unifiedPrompt } from './diff/prompt'
 import { diffReader } from './diff/read'
@@ -112,8 +113,9 @@ const ORDER: readonly FormatName[] = ['xml', 'patch', 'search-replace', 'git', '
 /** The readers of all formats, or of one; diffs are one family, since whether a hunk has numbers is seen only while it is read. */
 export function readersOf({ format = 'auto', policy }: ParseOptions): readonly Reader[] {
   const names = format === 'auto' ? [...ORDER, ...formatNames] : [format]
+  const first = policy === 'spec' ? [] : [thoughtsReader]
   const readers = names.map((name) => (policy === 'spec' ? BY_SPEC[name] : undefined) ?? FORMATS[name].reader)
-  return [...new Set([...readers, ...(format === 'auto' ? [unreadReader] : [])])]
+  return [...new Set([...first, ...readers, ...(format === 'auto' ? [unreadReader] : [])])]
 }
 
 /** The readers of `policy: "spec"`, where a document has its own. */

@@ -48,6 +48,6 @@ export function parseOpened(opened: Answer, options: ParseOptions): Parsed {
     edits: joinEdits(regions.flatMap(({ edits }) => edits)),
     problems: regions.flatMap(({ problems }) => problems),
     prose: prose.settled() + prose.end(),
-    evidence: regions.map(evidenceOf),
+    evidence: regions.flatMap(evidenceOf),
   }
 }

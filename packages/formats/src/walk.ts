@@ -56,15 +56,11 @@ function readAt(answer: Answer, at: number, readers: readonly Reader[], place: R
   return undefined
 }
 
-/** Why a region was read as its format. */
-export function evidenceOf({ format, because, name, from, to }: Region): Evidence {
-  return {
-    format,
-    startLine: from + 1,
-    endLine: to,
-    because,
-    ...(name?.path === undefined ? {} : { name: { path: name.path, from: name.from } }),
-  }
+/** Why a region was read as its format; nothing of one that is passed over. */
+export function evidenceOf({ format, because, name, from, to, edits, problems }: Region): readonly Evidence[] {
+  if (edits.length === 0 && problems.length === 0) return []
+  const named = name?.path === undefined ? {} : { name: { path: name.path, from: name.from } }
+  return [{ format, startLine: from + 1, endLine: to, because, ...named }]
 }
 
 /** The region with the name that the text around gives, for edits that name no file themselves. */

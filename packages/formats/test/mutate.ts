@@ -25,6 +25,8 @@ export const SEEDS: readonly string[] = [
   '### a.ts\n\nIt counts now.\n\n```ts\nx = 2\n```\n\n```diff\n--- a.ts\n+++ b.ts\n@@ @@\n-x\n+y\n+++ c.ts\n@@ @@\n-p\n+q\n```\n',
   '{"path":"a.ts","old_string":"x","new_string":"y"}{"path":"b.ts","old_string":"x","new_string":"y"}, {"choices":[{"message":{"tool_calls":[{"function":{"arguments":"{\\"TargetFile\\":\\"c.ts\\",\\"ReplacementChunks\\":[{\\"TargetContent\\":\\"x\\",\\"ReplacementContent\\":\\"y\\"}]}"}}]}}]}\n',
   "```bash\ncd web\n(cd api && git apply <<'EOF'\n--- i/a.ts\n+++ w/a.ts\n@@ @@\n-x\n+y\nEOF\n)\npatch -p1 <<'EOF'\n+++ b/b.ts\n@@ @@\n-x\n+y\nEOF\n```\nIn app/[id]/page.ts:\n***Begin Patch\n***Update File: c.py\n@@\n-x\n+y\n***End Patch\n",
+  '<think>\nb.ts\n<<<<<<< SEARCH\nold\n=======\nnew\n>>>>>>> REPLACE\n</think>\n\n現在修改 a.ts：\n<<<<<<< SEARCH\nold\n=======\nnew\n>>>>>>> REPLACE\nund dann etc/passwd\n<<<<<<< SEARCH\nold\n=======\nnew\n>>>>>>> REPLACE\n',
+  '<function=edit>{"path": "a.ts", "old_string": "x", "new_string": "y"}</function><function=edit>{"path": "b.ts", "old_string": "x", "new_string": "y"}</function>\n新しいファイル `n.ts` を作成します：\n```ts\nn\n```\n```sh\ngit mv a.ts c.ts\n```\nIn `a.ts`, change\n```\nx\n```\nto\n```\ny\n```\n',
 ]
 
 const PIECES = [
@@ -82,6 +84,10 @@ const PIECES = [
   '<file path="b.ts">\n',
   '+++ b.ts\n@@\n',
   '### b.ts\n',
+  '<think>\n',
+  '</think>',
+  '<function=edit>',
+  '然后 b.ts：\n',
 ]
 
 /** Changes an answer in one to six places: cuts, doubles, swaps, inserts what means something to a parser. */

@@ -109,6 +109,12 @@ const HOSTILE: readonly string[] = [
   '<write_to_file><path>a</path>\n',
   '### a.ts\n\nWords.\n\n```ts\n',
   'a.ts “b.ts” {c.ts} d.zz\n',
+  '<think>\n',
+  '<think>\na.ts\n</think>\n',
+  '<function=edit>{"path":"a",\n',
+  '现在修改 b.ts：\n',
+  'x. X. In b.ts:\n',
+  '```sh\nrm a.ts\n```\n',
 ]
 
 describe('the parser is linear', () => {

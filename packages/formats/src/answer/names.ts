@@ -114,6 +114,7 @@ function hear({ last, between }: AnswerSoFar, said: LineName): void {
 
 function claim(followed: AnswerSoFar, region: Region): void {
   followed.claimed = region.to
+  if (region.edits.length === 0 && region.problems.length === 0) return
   followed.hasText = true
   followed.between.clear()
   const { path, naming } = region.edits.at(-1) ?? {}

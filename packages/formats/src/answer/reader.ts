@@ -26,7 +26,7 @@ export interface ReaderPlace {
   readonly name: () => FoundName | undefined
 }
 
-/** A part of the answer that one format claims. Lines are 0-based, half-open. */
+/** A part of the answer that one format claims; one without edits and problems is no part of the answer at all. Lines are 0-based, half-open. */
 export interface Region {
   readonly from: number
   readonly to: number

@@ -10,7 +10,7 @@
  * Weakness: such a call that is shown in a fence of no language is told too.
  */
 import type { Fence } from './answer'
-import { isPath } from './file-name'
+import { isKnownPath, isPath } from './file-name'
 
 const KEY = (side: string) => new RegExp(`(?:^|[\\s{[(,])["']?${side}_?(?:string|str|text)["']?\\s{0,8}[:=]\\s{0,8}\\S?`, 'i')
 const OLD = KEY('old')
@@ -39,14 +39,23 @@ const PRINTS = /^(?:\$ )?(?:echo|printf)\s.*?[^<>&\d\\]>{1,2}\s?["']?(?![/~$&])(
 /** A command that edits a file where it is. */
 const IN_PLACE = /^(?:\$ )?(?:sudo )?(?:sed (?:-\w{1,4} ){0,2}(?:-\w{0,3}i|--in-place)|perl (?:-\w{1,4} ){0,2}-\w{0,3}i)/
 
+/** A command that moves a file of the project to another name, or deletes one; what is built and what is locked is deleted with flags, or by folders. */
+const MOVES = /^(?:\$ )?(?:git )?(mv|rm) ["']?([\w@./[\]-]{1,200})["']?(?:\s|$)/
+
 /** What a line that is no edit looks like; `line` is without its indentation. */
 export function looksLikeCall(lines: readonly string[], at: number, text: string, fence: Fence | undefined): string | undefined {
   const language = fence?.info.split(/[\s:{]/, 1)[0] ?? ''
-  if (fence && OF_COMMANDS.test(language)) return writesFile(text) ? 'a command that writes a file' : undefined
+  if (fence && OF_COMMANDS.test(language)) return commandOf(text)
   if (!OF_CALLS.test(language) || !BEGINS.test(text) || !OLD.test(text)) return undefined
   for (let i = at; i < lines.length && i < at + NEAR; i++)
     if (NEW.test(lines[i]!.slice(0, 2000))) return 'a call with old and new text, in a form of its own'
   return undefined
+}
+
+function commandOf(text: string): string | undefined {
+  const [, moves, path = ''] = MOVES.exec(text) ?? []
+  if (moves !== undefined && isKnownPath(path)) return `a command that ${moves === 'mv' ? 'moves' : 'deletes'} a file`
+  return writesFile(text) ? 'a command that writes a file' : undefined
 }
 
 /** True for a command that writes the text below it into a file, or edits one in place. */

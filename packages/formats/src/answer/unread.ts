@@ -64,7 +64,8 @@ function bareDiff(answer: Answer, at: number, place: ReaderPlace): Region | unde
 }
 
 /** What stands above the code that is to go, and above the code that comes. */
-const BEFORE = /^[\W_]{0,4}(?:find|before|old|from|original|search(?: for)?)(?: (?:this|the following|code|version))?[\W_]{0,4}$/i
+const BEFORE =
+  /^[\W_]{0,4}(?:in \S{1,80} )?(?:please )?(?:find|change|replace|before|old|from|original|search(?: for)?)(?: (?:this|the following|code|version|lines?|block)){0,3}[\W_]{0,4}$/i
 const AFTER =
   /^[\W_]{0,4}(?:and )?(?:replace(?: it)?(?: with)?|after|new|to|with|updated)(?: (?:this|it|the following|code|version|with))?[\W_]{0,4}$/i
 
@@ -73,7 +74,7 @@ const PAIR = 60
 
 /** The code that a pair of code blocks, one before and one after, brings; undefined where line `at` begins none. */
 function textAfter(lines: readonly string[], at: number): string | undefined {
-  if (lines[at]!.length > 60 || !BEFORE.test(lines[at]!.trim())) return undefined
+  if (lines[at]!.length > 120 || !BEFORE.test(lines[at]!.trim())) return undefined
   const first = blockBelow(lines, at)
   if (!first) return undefined
   for (let i = first.to; i < lines.length && i < first.to + 4; i++) {

@@ -75,12 +75,12 @@ function tellRest(text: string, from: number, line: number, { problems }: FoundE
 }
 
 /** What may stand between two values on a line. */
-const BEHIND = /^(?:[ \t]{0,8}[,;]?[ \t]{0,8}|[ \t]{0,8}(?:<[\w|/]{1,30}>){1,2}[ \t]{0,8})(?=[{[])/
+const BEHIND = /^(?:[ \t]{0,8}[,;]?[ \t]{0,8}|[ \t]{0,8}(?:<[\w|/=.-]{1,60}>){1,2}[ \t]{0,8})(?=[{[])/
 
 /** The offset at which JSON begins in a line that opens with it, or with a tag before it; undefined for other lines. */
 export function leadOf(line: string): number | undefined {
   const indent = indentOf(line).length
-  const lead = /^(?:<[\w|]{1,40}>)?[ \t]{0,8}(?=[{[])/.exec(line.slice(indent, indent + 60))
+  const lead = /^(?:<[\w|]{1,40}>|<function=[\w.-]{1,60}>)?[ \t]{0,8}(?=[{[])/.exec(line.slice(indent, indent + 100))
   return lead ? indent + lead[0].length : undefined
 }
 

@@ -142,7 +142,7 @@ function eventsOf(region: Region): AnswerEvent[] {
   return [
     ...region.edits.map((edit) => ({ kind: 'edit' as const, edit })),
     ...region.problems.map((problem) => ({ kind: 'problem' as const, problem })),
-    { kind: 'evidence', evidence: evidenceOf(region) },
+    ...evidenceOf(region).map((evidence) => ({ kind: 'evidence' as const, evidence })),
   ]
 }
 

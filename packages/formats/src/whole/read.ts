@@ -8,7 +8,7 @@
  *
  * A block that illustrates (`For example in a.ts:`, output, commands) is prose. One of which it is not clear that it is the whole file
  * (`In a.ts, replace the bottom with:`) is told as unread. Cost: a block is looked through once for each of at most two open fences.
- * Source: aider's whole format; what chat models write. Weakness: the words that tell an illustration are English.
+ * Source: aider's whole format; what chat models write. Weakness: the words that tell an illustration are those of a few languages.
  */
 import type { Malformed, Unread } from '@suture/text'
 import { type Answer, closes, type Fence, fenceLine } from '../answer/answer'
@@ -19,20 +19,9 @@ import { isKnownPath } from '../answer/file-name'
 import { type LineName, nameInLine } from '../answer/line-name'
 import type { Reader, ReaderPlace, Region } from '../answer/reader'
 import { mentionsEdit } from '../json/names'
+import { isChanging, isMaking, isShowing } from './words'
 
 const FORM = ['path/to/file', '```', '[every line of the file]', '```'].join('\n')
-
-/** Words of a line above a block that only shows something. */
-const SHOWING =
-  /\b(?:example|examples|instance|e\.g|currently|at present|existing|looks? like|looked like|before|output|outputs|prints?|run|runs|usage|use it|called|reference|no change|unchanged|recap|snippet|original|was)\b/i
-
-/** Words of a line above a block that is a new file, or all of one. */
-const MAKING =
-  /\b(?:creat\w*|add(?:ing|s)?|new file|write|save|whole file|full file|entire file|complete file|full content\w*|complete content\w*|full code)\b/i
-
-/** Words of a line above a block that changes a file. */
-const CHANGING =
-  /\b(?:updat\w*|replac\w*|chang\w*|modif\w*|edit\w*|rewrit\w*|fix\w*|adjust\w*|insert\w*|append\w*|now reads?|becomes?|should (?:be|read|look))\b/i
 
 /** Languages of commands and of what they print, and the extensions of files that are written in them. */
 const SPOKEN = /^(?:bash|sh|shell|zsh|console|terminal|text|txt|plaintext|output|log|diff|patch|cmd|powershell|ps1|fish)$/i
@@ -99,18 +88,17 @@ interface Named {
  */
 function nameOf(answer: Answer, fence: Fence, place: ReaderPlace): Named | undefined {
   const above = textAbove(answer.lines, fence.line, place.claimed)
-  if (SHOWING.test(above)) return undefined
+  if (isShowing(above)) return undefined
   const inFence = nameInFence(fence.info)
   const direct = place.above()
   const path = inFence ?? direct?.path ?? commentName(answer.lines[fence.line + 1])
   const language = fence.info.split(/[\s:{]/, 1)[0] ?? ''
   if (path === undefined) return spokenName(direct, language) ?? headingName(place, language)
   if (SPOKEN.test(language) && !SPOKEN_FILES.test(path)) return undefined
-  const isMade = MAKING.test(above) && !isAddedTo(above, path)
-  if (inFence !== undefined)
-    return { path, from: 'fence', isWhole: (isMade || !CHANGING.test(above)) && !isUnclear(fence, inFence, direct) }
+  const isMade = isMaking(above, path)
+  if (inFence !== undefined) return { path, from: 'fence', isWhole: (isMade || !isChanging(above)) && !isUnclear(fence, inFence, direct) }
   if (direct?.path === undefined || direct.whole || isMade) return { path, from: 'line-above', isWhole: true }
-  return CHANGING.test(above) || isLanguageOf(language, path) ? { path, from: 'line-above', isWhole: false } : undefined
+  return isChanging(above) || isLanguageOf(language, path) ? { path, from: 'line-above', isWhole: false } : undefined
 }
 
 /** True where the line above names another file than the fence, or the fence has line numbers. */
@@ -130,12 +118,6 @@ function headingName(place: ReaderPlace, language: string): Named | undefined {
   const name = place.name()
   if (name?.from !== 'heading' || name.path === undefined || !isLanguageOf(language, name.path)) return undefined
   return { path: name.path, from: 'line-above', isWhole: false }
-}
-
-/** True for a line that adds to a file that is there: `add this to a.ts`, `put the import at the top of a.ts`. */
-function isAddedTo(line: string, path: string): boolean {
-  const before = line.slice(0, Math.max(0, line.indexOf(path)))
-  return /\b(?:add|adds|adding|insert\w*|append\w*|prepend\w*|put)\b.*\b(?:to|into|in|inside|at|on|onto|of|before|after)\b/i.test(before)
 }
 
 /** Line numbers in the info of a fence: a part of the file. */

@@ -1,0 +1,48 @@
+/**
+ * What the line above a code block says of it.
+ *
+ *   For example in a.ts:        it only shows something
+ *   Create a.ts:                it is all of a file
+ *   Update a.ts:                it changes a file, and may be a part of it
+ *
+ * Idea: words of a few languages. Cost: none. Weakness: in any other language a block says nothing of itself, and is told as unread below a sentence.
+ */
+
+/** Words of a line above a block that only shows something. */
+const SHOWING =
+  /\b(?:example|examples|instance|e\.g|currently|at present|existing|looks? like|looked like|before|output|outputs|prints?|run|runs|usage|use it|called|reference|no change|unchanged|recap|snippet|original|was)\b/i
+
+/** Words of a line above a block that is a new file, or all of one. */
+const MAKING =
+  /\b(?:creat\w*|add(?:ing|s)?|new file|write|save|whole file|full file|entire file|complete file|full content\w*|complete content\w*|full code)\b/i
+
+/** The same in other languages. */
+const SHOWING_ELSEWHERE =
+  /beispiel|ausgabe|bisher|vorher|exemple|sortie|avant|ejemplo|salida|antes|exemplo|esempio|например|пример|вывод|例如|示例|例子|比如|输出|原来|目前|例えば|出力|現在|예를|예시|출력/i
+const MAKING_ELSEWHERE =
+  /\berstell|\blege\b|neue datei|\bcré(?:er|ez|e)\b|nouveau fichier|\bcrea(?:r|mos)?\b|nuevo archivo|\bcri(?:ar|e)\b|novo arquivo|\bcreare\b|nuovo file|созда|новый файл|创建|新建|建立|新增文件|完整|作成|新しいファイル|新規|생성|새 파일/i
+
+/** Words of a line above a block that changes a file. */
+const CHANGING =
+  /\b(?:updat\w*|replac\w*|chang\w*|modif\w*|edit\w*|rewrit\w*|fix\w*|adjust\w*|insert\w*|append\w*|now reads?|becomes?|should (?:be|read|look))\b/i
+
+/** True for a line above a block that only shows something. */
+export function isShowing(line: string): boolean {
+  return SHOWING.test(line) || SHOWING_ELSEWHERE.test(line)
+}
+
+/** True for a line above a block that is a new file, or all of one. */
+export function isMaking(line: string, path: string): boolean {
+  return (MAKING.test(line) && !isAddedTo(line, path)) || MAKING_ELSEWHERE.test(line)
+}
+
+/** True for a line above a block that changes a file. */
+export function isChanging(line: string): boolean {
+  return CHANGING.test(line)
+}
+
+/** True for a line that adds to a file that is there: `add this to a.ts`, `put the import at the top of a.ts`. */
+function isAddedTo(line: string, path: string): boolean {
+  const before = line.slice(0, Math.max(0, line.indexOf(path)))
+  return /\b(?:add|adds|adding|insert\w*|append\w*|prepend\w*|put)\b.*\b(?:to|into|in|inside|at|on|onto|of|before|after)\b/i.test(before)
+}
