@@ -20,7 +20,7 @@ export function inColumnsOfFile(doc: Document, intent: AnswerIntent): AnswerInte
 }
 
 /** The outcome of an edit that was moved, which says so. */
-export function toldOfColumns(outcome: Outcome): Outcome {
+export function sayingColumns(outcome: Outcome): Outcome {
   if (outcome.status === 'refused') return outcome
   return { ...outcome, matches: outcome.matches.map((match) => ({ ...match, undone: [...match.undone, 'columns'] })) }
 }

@@ -15,7 +15,7 @@ import {
 } from '@suture/text'
 import { isMissing, refused } from '@suture/text/internal'
 import type { EditReport } from '../report/report'
-import { inColumnsOfFile, toldOfColumns } from './columns'
+import { inColumnsOfFile, sayingColumns } from './columns'
 import { CUT_SHORT, OPEN_END, withOpenEnd } from './cut-short'
 import { asExpected } from './expected'
 import { landBySpec } from './land-by-spec'
@@ -80,7 +80,7 @@ function landSearching(doc: Document, searching: readonly { readonly intent: Ans
   const plain = searching.map(({ intent }, index) => plainIntent(moved[index] ?? intent))
   const { outcomes, follows } = editAll(doc, plain, { ...engineOptions(options), partial: true })
   return outcomes.map((own, index) => {
-    const outcome = moved[index] ? toldOfColumns(own) : own
+    const outcome = moved[index] ? sayingColumns(own) : own
     const head = follows?.[index]
     if (head === undefined || outcome.status !== 'applied') return outcome
     const note = `made on what the edit on line ${searching[head]!.intent.line} of the answer leaves`

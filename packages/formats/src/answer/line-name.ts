@@ -11,7 +11,7 @@
 import { LINE_LIMIT } from './answer'
 import { isKnownPath, isPath, isSpacedName, mayBeSpaced } from './file-name'
 import { AT_LINE, isName, linked, type Mention, mentionsIn, type Word } from './mentions'
-import { isPointing, LOCATING, RELATING, wordsOf } from './pointing-words'
+import { isPointing, LOCATING, lowerWords, RELATING } from './pointing-words'
 
 /** What a line says of files. */
 export interface LineName {
@@ -93,11 +93,11 @@ function isNamed(text: string, { from, to, isDoubtful }: Mention): boolean {
   if (/\(\s?$/.test(before) && /^\s?\)[\s:.]*$/.test(after)) return true
   if (isPointing(before) && isPointing(after)) return true
   if (/^[\s*_(]*$/.test(before)) return /^[)*_\s]*(?:[:(,–—-]|$)/.test(after)
-  const words = wordsOf(before)
+  const words = lowerWords(before)
   if (words.some((word) => RELATING.has(word))) return false
   while (words.length > 0 && /^(?:the|our|your|this|new|existing|file|same)$/.test(words.at(-1)!)) if (words.pop() === 'file') return true
   const last = words.at(-1) ?? ''
-  return LOCATING.has(last) || (last === 'from' && /^(?:remove|delete|drop|strip)d?$/.test(wordsOf(before)[0] ?? ''))
+  return LOCATING.has(last) || (last === 'from' && /^(?:remove|delete|drop|strip)d?$/.test(lowerWords(before)[0] ?? ''))
 }
 
 /** A word with a folder and no extension, among words that only point: `and then etc/passwd`. It may be the file that is meant. */

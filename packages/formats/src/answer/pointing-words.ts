@@ -50,7 +50,7 @@ const AS_HERE = /\bas (?:below|above|follows|well|for)\b/g
 /** True for a text of words that only point at a file. */
 export function isPointing(text: string): boolean {
   const isOfSigns = (word: string) => word > '\u2fff' && POINTING_SIGNS.test(word)
-  return wordsOf(text.toLowerCase().replace(AS_HERE, '')).every(
+  return lowerWords(text.toLowerCase().replace(AS_HERE, '')).every(
     (word) => POINTING.has(word) || /^\d+(?:st|nd|rd|th)?$/.test(word) || isOfSigns(word),
   )
 }
@@ -73,6 +73,6 @@ export const RELATING: ReadonlySet<string> = new Set(
 )
 
 /** The words of a text, in lower case. */
-export function wordsOf(text: string): string[] {
+export function lowerWords(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 }

@@ -1,6 +1,6 @@
 import { isKnownPath } from '../answer/file-name'
-import { writesFile } from '../answer/unread-call'
 import type { FileEdits } from '../model/file-edits'
+import { writesFile } from '../unread/unread-call'
 import { addEdit, complain, type FoundEdits, type JsonObject } from './found'
 import { UNREAD_KEYS } from './names'
 import { readNested } from './nested'

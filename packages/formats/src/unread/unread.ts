@@ -7,8 +7,8 @@
  *
  * Source: hashline of oh-my-pi; early prompts of Roo Code; what chat models write.
  */
-import { type Answer, closes, fenceLine, indentEnd } from './answer'
-import type { Reader, ReaderPlace, Region } from './reader'
+import { type Answer, closes, fenceLine, indentEnd } from '../answer/answer'
+import type { Reader, ReaderPlace, Region } from '../answer/reader'
 import { looksLikeCall, looksLikeTags } from './unread-call'
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_'

@@ -10,9 +10,9 @@
  * Cost: one pass over the thoughts. Source: what open models write. Weakness: an end tag alone, whose first one a
  * template wrote, ends nothing.
  */
-import { indentEnd } from './answer'
-import { brokenOff } from './broken-off'
-import type { Reader } from './reader'
+import { indentEnd } from '../answer/answer'
+import { brokenOff } from '../answer/broken-off'
+import type { Reader } from '../answer/reader'
 
 const OPENS = /^<(think|thinking|thoughts?|reasoning|scratchpad)>/
 

@@ -9,8 +9,8 @@
  * Idea: the key of an old text where a key can stand, with the key of a new text near it. Cost: 20 lines behind such a key.
  * Weakness: such a call that is shown in a fence of no language is told too.
  */
-import type { Fence } from './answer'
-import { isKnownPath, isPath } from './file-name'
+import type { Fence } from '../answer/answer'
+import { isKnownPath, isPath } from '../answer/file-name'
 
 const KEY = (side: string) => new RegExp(`(?:^|[\\s{[(,])["']?${side}_?(?:string|str|text)["']?\\s{0,8}[:=]\\s{0,8}\\S?`, 'i')
 const OLD = KEY('old')
