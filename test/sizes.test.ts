@@ -14,14 +14,14 @@ const budgets: Readonly<Record<string, number>> = {
   text: 6_400,
   similarity: 5_000,
   graft: 17_500,
-  replacers: 74_000,
+  replacers: 75_500,
   'search-replace': 86_500,
-  fudiff: 88_500,
+  fudiff: 89_000,
   display: 6_000,
   formats: 85_500,
   workspace: 21_000,
-  core: 176_500,
-  tools: 171_500,
+  core: 177_500,
+  tools: 172_500,
   cli: 230_000,
 }
 const onNode = ['workspace', 'core', 'tools', 'cli']
@@ -47,7 +47,7 @@ describe('the size of a package, minified and gzipped, stays within its budget',
   })
 })
 
-it('the MCP server is one file that needs none but Node, of at most 307,500 bytes gzipped: clients start it for every conversation', async () => {
+it('the MCP server is one file that needs none but Node, of at most 309,000 bytes gzipped: clients start it for every conversation', async () => {
   const server = 'apps/mcp-server/dist/suture-mcp.js'
   const { outputFiles, metafile } = await build({
     entryPoints: [`${root}${server}`],
@@ -60,5 +60,5 @@ it('the MCP server is one file that needs none but Node, of at most 307,500 byte
     platform: 'node',
   })
   expect(Object.keys(metafile.inputs)).toEqual([server])
-  expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThanOrEqual(307_500)
+  expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThanOrEqual(309_000)
 })
