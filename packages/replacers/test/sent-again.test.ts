@@ -56,6 +56,7 @@ const NOT_TOLD: Readonly<Record<string, readonly string[]>> = {
     'yaml-key-under-its-parent',
   ],
   'a line of the quote does not stand, or not whole, in the text as it is now': [
+    'comment-of-another-line',
     'context-line-quoted-twice',
     'cut-line-above-added-lines',
     'last-line-cut-off-in-a-block',
