@@ -14,6 +14,7 @@ import { readPattern } from '../forms/pattern'
 import type { Session } from '../lookup/session'
 import type { EditOptions } from '../options'
 import { notInside, toldOf, unclearDepth } from '../rules/unplaced'
+import { withBlankEnd } from './blank-end'
 import { asDeepAsFile } from './depth-of-new'
 import { inlineText } from './inline'
 import { withoutRest } from './said-again'
@@ -88,7 +89,8 @@ function carryBlock(source: Document, place: Found, options: EditOptions): Carri
   if (!result) return { finding: unclearDepth(source, place) }
   const [unplaced] = result.unplaced
   if (unplaced) return { finding: toldOf(source, place.first + unplaced.line, unplaced.rule) }
-  return { edits: result.edits.map((edit) => ({ from: edit.from + from, to: edit.to + from, text: edit.text })) }
+  const edits = result.edits.map((edit) => ({ from: edit.from + from, to: edit.to + from, text: edit.text }))
+  return { edits: withBlankEnd(source, place, edits) }
 }
 
 function without(options: EditOptions): { without?: readonly GraftRule[] } {

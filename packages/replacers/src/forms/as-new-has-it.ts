@@ -2,8 +2,8 @@
  * Reads old text as new text has it, where they differ in form alone.
  *
  * Idea: who quotes carelessly and writes with care has the file's own lines in new text alone. Kept lines lend their punctuation and
- * quotes, and the blank lines between them, to old text. Such a form is one of many: it is taken where the file has it, and what old
- * text and the file then have alike is no change.
+ * quotes, and the blank lines between them, to old text, changed ones the sign at their end. Such a form is one of many: it is taken
+ * where the file has it, and what old text and the file then have alike is no change.
  * Weakness: an edit whose only change is such a form, on a file that has neither, has none of these forms that fits.
  */
 import { diffLines, type LineKey, lineKey } from '@suture/graft'
@@ -26,6 +26,17 @@ export const formOfNew: Undo = (form) => {
     if (isKept(pair)) lines[i] = one.indent + other.body
     else if (ends.has(endsOf(pair)))
       lines[i] = one.indent + one.body.slice(0, one.body.length - separatorOf(one.body).length) + separatorOf(other.body)
+  }
+  return asNew({ ...form, asGiven: form.oldString }, 'another form', lines)
+}
+
+/** Changed lines of old text with the comma or semicolon that new text has at their ends, and they have not: the file's, where it has them. */
+export const endsOfNew: Undo = (form) => {
+  const [old, wanted] = [form.oldString.split('\n'), form.newString.split('\n')]
+  const lines = [...old]
+  for (const [i, k] of pairsOf(old, wanted)) {
+    const [one, other] = [lineKey(old[i]!), lineKey(wanted[k]!)]
+    if (one.plain !== other.plain && separatorOf(one.body) === '') lines[i] = one.indent + one.body + separatorOf(other.body)
   }
   return asNew({ ...form, asGiven: form.oldString }, 'another form', lines)
 }

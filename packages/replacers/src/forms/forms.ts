@@ -5,7 +5,7 @@
  * given is always tried first. Source: own.
  */
 import { isTelling } from '@suture/graft/internal'
-import { blanksOfNew, formOfNew } from './as-new-has-it'
+import { blanksOfNew, endsOfNew, formOfNew } from './as-new-has-it'
 import type { Form, Undo } from './form'
 import { depthOfNew } from './undo-depth'
 import { entities, entitiesTwice, escapeStyles, escapes, numberedEntities, signEscapes } from './undo-escapes'
@@ -94,4 +94,7 @@ const STEPS: readonly FormStep[] = [
 ]
 
 /** What new text has otherwise than old text, and old text is read to have too. */
-const AS_NEW_HAS_IT: readonly FormStep[] = [formOfNew, blanksOfNew, depthOfNew].map((undo) => ({ needs: () => true, undos: [undo] }))
+const AS_NEW_HAS_IT: readonly FormStep[] = [formOfNew, endsOfNew, blanksOfNew, depthOfNew].map((undo) => ({
+  needs: () => true,
+  undos: [undo],
+}))
