@@ -15,7 +15,7 @@ const budgets: Readonly<Record<string, number>> = {
   similarity: 5_000,
   graft: 17_500,
   replacers: 75_500,
-  'search-replace': 86_500,
+  'search-replace': 87_500,
   fudiff: 89_000,
   display: 6_000,
   formats: 85_500,
