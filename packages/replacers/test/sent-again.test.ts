@@ -8,6 +8,8 @@ const NOT_TOLD: Readonly<Record<string, readonly string[]>> = {
     'blank-line-at-the-edge-of-a-line-of-another-depth',
     'blank-line-at-the-edge-of-whole-lines-is-the-change',
     'blank-line-at-the-edge-that-holds-a-blank',
+    'blank-line-behind-lines-of-another-indentation',
+    'blank-line-that-was-not-quoted',
     'blank-lines-at-the-beginning-of-an-exact-quote',
     'blank-lines-at-the-end-of-an-exact-quote',
     'blank-lines-at-the-end-of-the-file',
