@@ -1,4 +1,4 @@
-import { type Answer, openAnswer } from './answer/answer'
+import { type Answer, openAnswer, textOfLines } from './answer/answer'
 import { openProse } from './answer/prose'
 import type { Region } from './answer/reader'
 import type { Parsed, ParseOptions } from './model/file-edits'
@@ -27,12 +27,17 @@ export function parse(answer: string, options: ParseOptions = {}): Parsed {
   return parseOpened(openAnswer(answer), options)
 }
 
+/** Lines of prose that are put together at once. */
+const TOGETHER = 1_000
+
 /** As `parse`, for an answer that was opened before. */
 export function parseOpened(opened: Answer, options: ParseOptions): Parsed {
   const walk = openWalk(opened, options)
   const regions: Region[] = []
-  const prose = openProse()
-  for (let at = 0; at < opened.lines.length; ) {
+  const { lines } = opened
+  const prose = openProse<number>({ isBlank: (at) => lines[at]!.trim() === '', textOf: (numbers) => textOfLines(opened, numbers) })
+  let text = ''
+  for (let at = 0; at < lines.length; ) {
     const region = walk.regionAt(opened, at)
     if (region) {
       regions.push(region)
@@ -40,14 +45,15 @@ export function parseOpened(opened: Answer, options: ParseOptions): Parsed {
       prose.claimed()
       at = region.to
     } else {
-      prose.add(opened.lines[at]!, walk.pass(at))
+      prose.add(at, walk.pass(at))
       at++
+      if (at % TOGETHER === 0) text += prose.settled()
     }
   }
   return {
     edits: joinEdits(regions.flatMap(({ edits }) => edits)),
     problems: regions.flatMap(({ problems }) => problems),
-    prose: prose.settled() + prose.end(),
+    prose: text + prose.end(),
     evidence: regions.flatMap(evidenceOf),
   }
 }

@@ -38,28 +38,37 @@ export interface Fence {
 export const LINE_LIMIT = 1000
 
 /** Splits an answer at LF; a CR before the LF belongs to the break, and a break at the end begins no line. */
-export function openAnswer(text: string): Answer {
-  const lines = (text.charCodeAt(0) === 0xfeff ? text.slice(1) : text).split('\n')
-  for (let i = 0; i < lines.length; i++) if (lines[i]!.endsWith('\r')) lines[i] = lines[i]!.slice(0, -1)
+export function openAnswer(given: string): Answer {
+  const text = (given.charCodeAt(0) === 0xfeff ? given.slice(1) : given).replace(/\r(?=\n|$)/g, '')
+  const lines = text.split('\n')
   const endsMidLine = lines.at(-1)!.trim() !== ''
+  const whole = lines.at(-1) === '' ? text.slice(0, -1) : text
   if (lines.at(-1) === '') lines.pop()
   let joined: Joined | undefined
-  return { lines, endsMidLine, jsonUntil: 0, joined: () => (joined ??= joinLines(lines, 0, 0)) }
+  return { lines, endsMidLine, jsonUntil: 0, joined: () => (joined ??= joinLines(lines, 0, 0, whole)) }
 }
 
-/** Lines as one text; `first` is the number of the first of them (0-based), `from` its offset in the answer. */
-export function joinLines(lines: readonly string[], first: number, from: number): Joined {
-  const starts: number[] = []
-  let at = 0
-  for (const line of lines) {
-    starts.push(at)
-    at += line.length + 1
+/** Lines as one text, `text` where it is at hand; `first` is the number of the first of them (0-based), `from` its offset in the answer. */
+export function joinLines(lines: readonly string[], first: number, from: number, text = lines.join('\n')): Joined {
+  const starts = new Uint32Array(lines.length)
+  for (let i = 1; i < lines.length; i++) starts[i] = starts[i - 1]! + lines[i - 1]!.length + 1
+  return { text, from, offsetOf: (line) => starts[line - first]!, lineAt: (offset) => first + lastBefore(starts, offset) }
+}
+
+/** The lines of the given numbers, in order, as one text: parts of the answer's own wherever they follow one another. */
+export function textOfLines({ lines, joined }: Answer, numbers: readonly number[]): string {
+  const { text, offsetOf } = joined()
+  let told = ''
+  for (let from = 0, to = 1; from < numbers.length; from = to++) {
+    while (to < numbers.length && numbers[to] === numbers[to - 1]! + 1) to++
+    const last = numbers[to - 1]!
+    told += (from > 0 ? '\n' : '') + text.slice(offsetOf(numbers[from]!), offsetOf(last) + lines[last]!.length)
   }
-  return { text: lines.join('\n'), from, offsetOf: (line) => starts[line - first]!, lineAt: (offset) => first + lastBefore(starts, offset) }
+  return told
 }
 
 /** The index of the last start that is not behind an offset. */
-function lastBefore(starts: readonly number[], offset: number): number {
+function lastBefore(starts: Uint32Array, offset: number): number {
   let low = 0
   let high = starts.length - 1
   while (low < high) {

@@ -8,42 +8,50 @@ interface ProseFence {
   hasText: boolean
 }
 
+/** What stands for a line: the line itself, or its number where the whole answer is at hand. */
+interface ProseLines<Line> {
+  readonly isBlank: (line: Line) => boolean
+  /** The lines as one text, joined by LF. */
+  readonly textOf: (lines: readonly Line[]) => string
+}
+
 /**
  * Collects what is no edit, without blank lines around it; a fence that held nothing but edits goes with them. Whatever no later line can
  * take away is settled, and can be taken out at once.
  */
-export function openProse() {
-  let lines: string[] = []
+export function openProse<Line>({ isBlank, textOf }: ProseLines<Line>) {
+  let lines: Line[] = []
   const fences: ProseFence[] = []
   let isBegun = false
   /** Blank lines that are told once a line of text follows. */
-  let blanks: string[] = []
+  let blanks: Line[] = []
 
   /** Takes out the first lines as text, leading and trailing blank lines of the whole aside. */
   const settle = (count: number): string => {
-    let text = ''
+    const told: Line[] = []
+    const before = isBegun ? '\n' : ''
     for (const line of lines.slice(0, count)) {
-      if (line.trim() === '') {
-        blanks.push(line)
+      if (isBlank(line)) {
+        if (isBegun) blanks.push(line)
         continue
       }
-      text += isBegun ? `\n${[...blanks, line].join('\n')}` : line
+      told.push(...blanks, line)
       isBegun = true
       blanks = []
     }
     lines = lines.slice(count)
     for (const fence of fences) fence.at -= count
-    return text
+    return told.length === 0 ? '' : before + textOf(told)
   }
 
   return {
     /** An unclaimed line. */
-    add: (line: string, kind: 'opens' | 'closes' | 'text'): void => {
+    add: (line: Line, kind: 'opens' | 'closes' | 'text'): void => {
       if (kind === 'opens') fences.push({ at: lines.length, claimed: false, hasText: false })
       lines.push(line)
       const closed = kind === 'closes' ? fences.pop() : undefined
       if (closed?.claimed && !closed.hasText) lines.length = closed.at
-      else if (kind === 'closes' || (kind === 'text' && line.trim() !== '')) for (const fence of fences) fence.hasText = true
+      else if (kind === 'closes' || (kind === 'text' && !isBlank(line))) for (const fence of fences) fence.hasText = true
     },
     /** A format claimed the lines that follow. */
     claimed: (): void => {

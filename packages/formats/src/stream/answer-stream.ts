@@ -75,7 +75,7 @@ export function streamInto(window: StreamWindow, options: ParseOptions): AnswerS
 /** The walk over the lines that have arrived. */
 function openReading(window: StreamWindow, options: ParseOptions) {
   const walk = openWalk(window.open, options)
-  const prose = openProse()
+  const prose = openProse<string>({ isBlank: (line) => line.trim() === '', textOf: (lines) => lines.join('\n') })
   let at = 0
   let spent = 0
   /** Lines that were there, and units that were held, when a part was found undecided; none is when absent. */

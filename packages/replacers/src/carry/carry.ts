@@ -118,7 +118,7 @@ function carryExact(source: Document, place: Found, options: EditOptions): Carri
 /** New text for a part of a line; where it begins with the very indentation that stands before the part, and does more than indent, without it. */
 function behindIndent(source: Document, { span, pattern }: Found): string {
   const { oldString, newString } = pattern.form
-  const before = source.text.slice(boundsAt(source.text, span.from).start, span.from)
+  const before = source.text.slice(lineAround(source, span.from).start, span.from)
   const isIndent = before !== '' && before.trim() === '' && !/^\s/.test(oldString)
   return isIndent && newString.startsWith(before) && newString.trim() !== oldString.trim() ? newString.slice(before.length) : newString
 }
