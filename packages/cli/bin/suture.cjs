@@ -4,6 +4,14 @@ if (args.length === 1 && ['--version', '-V', '-v'].includes(args[0])) {
   // Asked alone, by installers and prompts, it needs none of the command. A reader that goes away is no failure.
   process.stdout.on('error', () => {})
   process.stdout.write(`${require('../package.json').version}\n`)
-} else {
-  void require('../dist/start.cjs').start(require.resolve('../dist/command.cjs'), args)
+} else start()
+
+function start() {
+  try {
+    void require('../dist/start.cjs').start(require.resolve('../dist/command.cjs'), args)
+  } catch (error) {
+    if (error.code !== 'MODULE_NOT_FOUND') throw error
+    process.stderr.write('suture: the command is not built. In a clone of its repository: pnpm install && pnpm build, or pnpm suture.\n')
+    process.exitCode = 3
+  }
 }

@@ -2,7 +2,7 @@ import { type Command, CommanderError } from 'commander'
 import { CommandError } from './command-error'
 import { buildProgram } from './program'
 import type { Failure } from './show/json-report'
-import { guarded, processTerminal, type Terminal } from './terminal'
+import { guarded, processTerminal, type Terminal, tell } from './terminal'
 
 /**
  * Runs the command with arguments as they stand after the program's name, and sets the exit code of the process. `bundle` is the file that
@@ -40,7 +40,7 @@ export async function run(given: readonly string[], raw: Terminal): Promise<numb
     const failure = failureOf(error)
     if (!failure) throw error
     // What the arguments lack, their parser has said already.
-    if (!(error instanceof CommanderError)) terminal.err(`suture: ${failure.message}\n`)
+    if (!(error instanceof CommanderError)) tell(terminal, `suture: ${failure.message}\n`)
     if (wantsJson(args, program)) {
       const [{ jsonFailure }, { jsonText }] = await Promise.all([import('./show/json-report'), import('./show/json-text')])
       terminal.out(jsonText(jsonFailure(failure)))

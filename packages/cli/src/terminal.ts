@@ -1,6 +1,7 @@
 import { visible } from '@suture/display'
 import { createColors } from 'picocolors'
 import { type Interrupts, processInterrupts, type SignalName } from './interrupt'
+import { wrapSentences } from './show/layout'
 
 /** What a command talks to; the process itself, or a test. */
 export interface Terminal {
@@ -61,6 +62,16 @@ export function guarded(terminal: Terminal): Terminal {
       .join('')
   const out = (text: string) => terminal.out(shown(text))
   return { ...terminal, out, err: (text) => terminal.err(shown(text)), data: terminal.outIsTerminal ? out : terminal.out }
+}
+
+/** Columns in which sentences are laid out on standard output; without end through a pipe, whose reader does that. */
+export function outWidth(terminal: Terminal): number {
+  return terminal.outIsTerminal ? terminal.width : Number.POSITIVE_INFINITY
+}
+
+/** Writes sentences to standard error, laid out as on standard output. */
+export function tell(terminal: Terminal, text: string): void {
+  terminal.err(wrapSentences(text, terminal.errIsTerminal ? terminal.width : Number.POSITIVE_INFINITY))
 }
 
 /** Writes what a program reads: as it is through a pipe, guarded on a terminal. */

@@ -188,9 +188,9 @@ export interface Unreadable {
 /**
  * `encoding`: neither UTF-8 nor UTF-16 with its mark, or bytes of no text. `size`: longer than this program can hold. `rights`: not allowed.
  * `room`: the disk or a limit is used up. `state`: the folder for journals, not a file of the project. `journal`: what was kept for undo is damaged. `moved`: a
- * folder was moved or replaced meanwhile.
+ * folder was moved or replaced meanwhile. `mount`: a file that is mounted by itself, or a move to another file system.
  */
-export type UnreadableCause = 'encoding' | 'size' | 'rights' | 'room' | 'state' | 'journal' | 'moved'
+export type UnreadableCause = 'encoding' | 'size' | 'rights' | 'room' | 'state' | 'journal' | 'moved' | 'mount'
 
 /** Every way in which an edit can be refused. */
 export type Problem =

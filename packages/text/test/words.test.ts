@@ -227,6 +227,7 @@ const rows: { [K in Problem['kind']]: [string, Extract<Problem, { kind: K }>, st
       ['a: not valid UTF-8.', 'Convert the file'],
     ],
     ['whose cause is the folder for journals', { kind: 'unreadable', reason: 'no', cause: 'state' }, ['SUTURE_STATE_DIR']],
+    ['whose cause is a mount', { kind: 'unreadable', path: 'a', reason: 'no', cause: 'mount' }, ['a: no.', 'mount its folder']],
     ['without', { kind: 'unreadable', reason: 'not UTF-8' }, ['not UTF-8.', 'Check the path']],
   ],
 }

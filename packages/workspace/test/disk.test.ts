@@ -103,6 +103,31 @@ describe('a full disk', () => {
   })
 })
 
+it('a file that is mounted by itself is left as it is, with all others, and told of as such', async () => {
+  const root = await plant('bound')
+  const target = join(root, 'd.txt')
+  const far = () => Promise.reject(Object.assign(new Error('EXDEV'), { code: 'EXDEV' }))
+  if (mounted) {
+    await writeFile(join(place.path, 'elsewhere.txt'), 'd.txt as it was')
+    mount('--bind', join(place.path, 'elsewhere.txt'), target)
+  }
+  try {
+    const workspace = await openWorkspace({
+      files: mounted ? nodeFiles() : { ...nodeFiles(), link: far },
+      root,
+      stateDir: join(place.path, 'state'),
+    })
+    const changes = [
+      { kind: 'write', path: 'a.txt', content: 'a' },
+      { kind: 'write', path: 'd.txt', content: 'd' },
+    ] as const
+    expect(await workspace.commit(changes)).toMatchObject({ ok: false, problems: [{ problem: { kind: 'unreadable', cause: 'mount' } }] })
+  } finally {
+    if (mounted) execFileSync('umount', [target])
+  }
+  await untouched(root)
+})
+
 describe('a read-only place', () => {
   it('a directory that may not be written refuses the whole set', async () => {
     const root = await plant('guarded')

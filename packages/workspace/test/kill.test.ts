@@ -7,7 +7,7 @@ import { bundle, type Child, start, temporary } from './support/child'
 import { flaws, plant, readGeneration } from './support/generations'
 import { unfinished } from './support/tree'
 
-/** 20 in a test run; `pnpm run kill` in this package sets 200. */
+/** 20 in a test run; `pnpm run kill` in this package sets 300. */
 const KILLS = Number(process.env.SUTURE_KILLS ?? 20)
 /** 1 in a test run; SUTURE_RACES=60 for a long one. */
 const RACES = Number(process.env.SUTURE_RACES ?? 1)

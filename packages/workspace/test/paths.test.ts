@@ -87,6 +87,33 @@ it('the journal is out of reach even when it stands inside the root', async () =
   expect(await workspace.read('real/x')).toMatchObject({ ok: true })
 })
 
+describe('the folder of a git repository without a working tree', () => {
+  const repository = { '/r/HEAD': 'ref: refs/heads/main\n', '/r/config': '[core]\n', '/r/objects/pack/x': '', '/r/refs/heads/main': '0' }
+  const below = Object.fromEntries(Object.entries(repository).map(([path, text]) => [path.replace('/r/', '/dir/sub.git/'), text]))
+  const files = memoryFiles({ ...repository, ...below, '/r/main/a.ts': 'a', '/dir/l': { link: '/dir/sub.git/config' }, '/dir/config': 'a' })
+
+  it.each([
+    ['/r', 'config'],
+    ['/r', 'CONFIG'],
+    ['/r', 'hooks/post-checkout'],
+    ['/r', 'info/attributes'],
+    ['/dir', 'sub.git/config'],
+    ['/dir', 'sub.git/hooks/pre-commit'],
+    ['/dir', 'l'],
+  ])("keeps what is git's own: %s, %s", async (root, path) => {
+    expect(await resolvePath(files, root, path)).toMatchObject({ ok: false, problem: { reason: expect.stringContaining("git's own") } })
+  })
+
+  it.each([
+    ['/r', 'main/a.ts'],
+    ['/r', 'notes.md'],
+    ['/dir', 'config'],
+    ['/dir', 'hooks/pre-commit'],
+  ])('leaves everything else alone: %s, %s', async (root, path) => {
+    expect(await resolvePath(files, root, path)).toMatchObject({ ok: true })
+  })
+})
+
 it('a root that is a link is followed once, and its neighbours stay outside', async () => {
   const files = memoryFiles({ '/real/a.ts': 'a', '/real-evil/x.ts': 'x', '/root': { link: '/real' } })
   const workspace = await openWorkspace({ files, root: '/root' })

@@ -260,6 +260,7 @@ describe('a state directory', () => {
       reason: expect.stringContaining(words),
     })
     expect(await workspace.commit(SET)).toMatchObject({ ok: false, problems: [{ problem: { path: STATE, cause: 'state' } }] })
+    expect(await workspace.check(SET)).toMatchObject({ ok: false, problems: [{ problem: { cause: 'state' } }] })
     expect(await workspace.undo()).toMatchObject({ ok: false, problems: [{ problem: { cause: 'state' } }] })
   })
 

@@ -9,7 +9,7 @@ import { jsonText } from '../show/json-text'
 import { openProgress } from '../show/progress'
 import { pendingLines, recoveredLines } from '../show/recovery'
 import { renderReport } from '../show/render-report'
-import { type ColorMode, colorsFor, type Terminal } from '../terminal'
+import { type ColorMode, colorsFor, outWidth, type Terminal, tell } from '../terminal'
 import { whileWriting } from './while-writing'
 
 /** The settings that all commands share which change files. */
@@ -106,12 +106,15 @@ async function repairedBy(
 }
 
 function showReport(terminal: Terminal, report: Report, options: ChangeOptions, deed: Deed): void {
-  for (const line of recoveredLines(report.recovered ?? [])) terminal.err(line)
-  for (const line of pendingLines(report.pending ?? [])) terminal.err(line)
+  for (const line of recoveredLines(report.recovered ?? [])) tell(terminal, line)
+  for (const line of pendingLines(report.pending ?? [])) tell(terminal, line)
   const { json, color, check, stat = false, full = false } = options
   const diff = check !== true
   if (json) terminal.out(jsonText(jsonReport(report, { diff, deed })))
-  else for (const text of renderReport(report, { colors: colorsFor(terminal, color), diff, deed, stat, full })) terminal.out(text)
+  else {
+    const shown = { colors: colorsFor(terminal, color), diff, deed, stat, full, width: outWidth(terminal) }
+    for (const text of renderReport(report, shown)) terminal.out(text)
+  }
 }
 
 /** Writes markers where edits conflict, and all other edits, in one transaction; undefined where nothing conflicts, or something has no place at all. */

@@ -9,7 +9,7 @@ import { findRoot } from '../input/find-root'
 import { gitDirectory } from '../input/git-directory'
 import { readAnswer } from '../input/read-input'
 import { refusals } from '../show/refusals'
-import { colorsFor, emit, type Terminal } from '../terminal'
+import { colorsFor, emit, type Terminal, tell } from '../terminal'
 import { type ApplyCommandOptions, parseOptions } from './apply-command'
 
 /** The settings of `convert`. */
@@ -21,7 +21,7 @@ export interface ConvertOptions extends Pick<ApplyCommandOptions, 'clipboard' | 
 export async function convertCommand(terminal: Terminal, name: string | undefined, options: ConvertOptions): Promise<number> {
   const parsed = parse(await readAnswer(terminal, name, options), parseOptions(options))
   if (parsed.problems.length > 0) {
-    for (const problem of parsed.problems) terminal.err(`${describeProblem(problem)}\n`)
+    for (const problem of parsed.problems) tell(terminal, `${describeProblem(problem)}\n`)
     return 2
   }
   if (parsed.edits.length === 0) throw new CommandError(NO_EDIT, 2)
@@ -56,8 +56,8 @@ function convertWithoutFiles(terminal: Terminal, parsed: Parsed, to: 'unified' |
     emit(terminal, written.text)
     return 0
   }
-  for (const text of refusals(report, { colors: colorsFor(terminal, 'never') })) terminal.err(text)
-  terminal.err(`Nothing was converted: the line numbers of a ${to} diff come from the project's files (--root ${root}).\n`)
+  for (const text of refusals(report, { colors: colorsFor(terminal, 'never'), width: Number.POSITIVE_INFINITY })) tell(terminal, text)
+  tell(terminal, `Nothing was converted: the line numbers of a ${to} diff come from the project's files (--root ${root}).\n`)
   if (hasMissingFile(report)) terminal.err('Name the project with --root.\n')
   return report.exitCode
 }
@@ -67,7 +67,7 @@ async function tellDirectory(terminal: Terminal, root: string): Promise<void> {
   const directory = await gitDirectory(root)
   if (directory === undefined) return
   const quoted = /^[\w./-]+$/.test(directory) ? directory : `'${visible(directory).replaceAll("'", "'\\''")}'`
-  terminal.err(`The paths are those below ${quoted}, not those of the repository around it: git apply --directory=${quoted}\n`)
+  tell(terminal, `The paths are those below ${quoted}, not those of the repository around it: git apply --directory=${quoted}\n`)
 }
 
 function hasMissingFile(report: Report): boolean {

@@ -4,7 +4,8 @@ import { describeProblem } from '@suture/text'
 import { nodeFiles } from '@suture/workspace'
 import { findRoot } from '../input/find-root'
 import { readAnswer } from '../input/read-input'
-import { type Colors, colorsFor, type Terminal } from '../terminal'
+import { wrapSentences } from '../show/layout'
+import { type Colors, colorsFor, outWidth, type Terminal } from '../terminal'
 import { type ApplyCommandOptions, parseOptions } from './apply-command'
 import { policyOptions } from './change-files'
 
@@ -13,15 +14,18 @@ export async function explainCommand(terminal: Terminal, name: string | undefine
   const parsed = parse(await readAnswer(terminal, name, options), parseOptions(options))
   const root = await findRoot(terminal, options.root, parsed)
   const colors = colorsFor(terminal, options.color)
-  for (const { format, startLine, endLine, because, name: found } of parsed.evidence)
-    terminal.out(
-      `${colors.dim(`lines ${startLine}-${endLine}: ${format}, because of ${JSON.stringify(because)}${found ? `; file ${found.path} (${found.from})` : ''}`)}\n`,
-    )
+  for (const { format, startLine, endLine, because, name: found } of parsed.evidence) {
+    const file = found ? `; file ${found.path} (${found.from})` : ''
+    const line = `lines ${startLine}-${endLine}: ${format}, because of ${JSON.stringify(because)}${file}`
+    terminal.out(`${colors.dim(wrapSentences(line, outWidth(terminal)))}\n`)
+  }
   // Each edit by itself: what others of its set hold back is not what is asked here.
   const report = await applyEdits(parsed, nodeFiles(), { root, dryRun: true, partial: true, ...policyOptions(options) })
   for (const { line, problem } of report.problems)
-    terminal.out(`\n${colors.bold(line === undefined ? 'The answer:' : `line ${line}:`)}\n${describeProblem(problem)}\n`)
-  if (parsed.edits.length === 0) terminal.out(`${NO_EDIT}\n`)
+    terminal.out(
+      `\n${colors.bold(line === undefined ? 'The answer:' : `line ${line}:`)}\n${wrapSentences(describeProblem(problem), outWidth(terminal))}\n`,
+    )
+  if (parsed.edits.length === 0) terminal.out(`${wrapSentences(NO_EDIT, outWidth(terminal))}\n`)
   let exitCode = report.problems.length > 0 || parsed.edits.length === 0 ? 2 : 0
   for (const explanation of explainReport(report, parsed)) {
     show(terminal, explanation, colors)
@@ -30,9 +34,14 @@ export async function explainCommand(terminal: Terminal, name: string | undefine
   return exitCode
 }
 
+/** Columns before a verdict. */
+const INDENT = 5
+
 function show(terminal: Terminal, explanation: EditExplanation, colors: Colors): void {
   const { title, seen, verdict } = describeExplanation(explanation)
   terminal.out(`\n${colors.bold(title)}\n`)
   for (const line of seen) terminal.out(`  ${line}\n`)
-  terminal.out(`  ${colors.cyan('->')} ${verdict.replaceAll('\n', '\n     ')}\n`)
+  terminal.out(
+    `  ${colors.cyan('->')} ${wrapSentences(verdict, outWidth(terminal) - INDENT).replaceAll('\n', `\n${' '.repeat(INDENT)}`)}\n`,
+  )
 }

@@ -3,8 +3,9 @@ import { nodeFiles, openWorkspace } from '@suture/workspace'
 import { CommandError } from '../command-error'
 import { rootAround } from '../input/find-root'
 import { jsonText } from '../show/json-text'
+import { wrapSentences } from '../show/layout'
 import { pendingLines, recoveredLines } from '../show/recovery'
-import type { Terminal } from '../terminal'
+import { outWidth, type Terminal } from '../terminal'
 
 /** The settings of `recover`. */
 export interface RecoverOptions {
@@ -27,8 +28,8 @@ export async function recoverCommand(terminal: Terminal, options: RecoverOptions
   const exitCode = pending.some(({ state }) => state !== 'running') ? 1 : 0
   if (options.json) terminal.out(jsonText({ version: 1, exitCode, recovered, pending }))
   else {
-    for (const line of recoveredLines(recovered)) terminal.out(line)
-    for (const line of pendingLines(pending)) terminal.out(line)
+    for (const line of recoveredLines(recovered)) terminal.out(wrapSentences(line, outWidth(terminal)))
+    for (const line of pendingLines(pending)) terminal.out(wrapSentences(line, outWidth(terminal)))
     if (recovered.length === 0 && pending.length === 0) terminal.out('Nothing was cut short.\n')
   }
   return exitCode

@@ -13,9 +13,10 @@ import {
 } from '@suture/workspace'
 import { placesOf } from '../input/find-root'
 import { jsonText } from '../show/json-text'
+import { wrapSentences } from '../show/layout'
 import { openProgress } from '../show/progress'
 import { pendingLines, recoveredLines } from '../show/recovery'
-import { type Colors, colorsFor, type Terminal } from '../terminal'
+import { type Colors, colorsFor, outWidth, type Terminal, tell } from '../terminal'
 import type { ChangeOptions } from './change-files'
 import { whileWriting } from './while-writing'
 
@@ -28,7 +29,7 @@ export interface UndoCommandOptions extends Pick<ChangeOptions, 'root' | 'json' 
 /** `suture undo`: takes a transaction below the root back, byte for byte, or refuses where files have moved on. */
 export async function undoCommand(terminal: Terminal, id: string | undefined, options: UndoCommandOptions): Promise<number> {
   const workspace = await workspaceOf(terminal, options)
-  for (const line of recoveredLines(workspace.recovered)) terminal.err(line)
+  for (const line of recoveredLines(workspace.recovered)) tell(terminal, line)
   if (options.list) return listTransactions(terminal, workspace, options)
   const progress = openProgress(terminal)
   const result = await whileWriting(terminal, progress, (signal, onProgress) =>
@@ -42,7 +43,9 @@ export async function undoCommand(terminal: Terminal, id: string | undefined, op
   if (typeof result === 'number') return result
   const exitCode = exitCodeOfUndo(result)
   if (options.json) terminal.out(jsonText(jsonUndo(result, exitCode)))
-  else for (const line of undoLines(workspace, result, options.partial === true, colorsFor(terminal, options.color))) terminal.out(line)
+  else
+    for (const line of undoLines(workspace, result, options.partial === true, colorsFor(terminal, options.color)))
+      terminal.out(wrapSentences(line, outWidth(terminal)))
   return exitCode
 }
 
@@ -55,7 +58,7 @@ async function workspaceOf(terminal: Terminal, options: UndoCommandOptions): Pro
   const [own, around] = [await open(here), await open(top)]
   const [ownLast, aroundLast] = [(await own.history())[0]?.at ?? 0, (await around.history())[0]?.at ?? 0]
   if (ownLast > aroundLast) return own
-  if (aroundLast > 0) terminal.err(`The project is the repository around: ${visible(around.root)} (--root names another).\n`)
+  if (aroundLast > 0) tell(terminal, `The project is the repository around: ${visible(around.root)} (--root names another).\n`)
   return around
 }
 
@@ -71,7 +74,7 @@ async function listTransactions(terminal: Terminal, workspace: Workspace, option
       const more = files.length > 3 ? ` and ${files.length - 3} more` : ''
       terminal.out(`${Number.parseInt(id, 10)}  ${when}${state === 'partly' ? ', in part' : ''}  ${named.join(', ')}${more}\n`)
     }
-  for (const line of pendingLines((await workspace.pending()).filter(({ root }) => root === workspace.root))) terminal.err(line)
+  for (const line of pendingLines((await workspace.pending()).filter(({ root }) => root === workspace.root))) tell(terminal, line)
   return 0
 }
 
@@ -139,8 +142,15 @@ function* problemLines(problems: readonly ChangeProblem[], partial: boolean, col
       'To take back the edits alone and keep what came after: suture revert ANSWER',
       'After `suture replace`: the same command with the texts of --old and --new exchanged\n',
     ].join('\n')
-  for (const { path, problem } of problems.filter((each) => !moved.includes(each)))
-    yield `${colors.red('✗')} ${visible(path)}\n${describeProblem(problem)}\n`
+  const others = problems.filter((each) => !moved.includes(each)).map(({ path, problem }) => reasonAndAdvice(path, problem))
+  for (const { reason } of others) yield `${colors.red('✗')} ${reason}\n`
+  for (const advice of new Set(others.map((each) => each.advice))) yield `${advice}\n`
+}
+
+/** The first line of a problem's words, which names the file, and the others, which are the same for all files of one reason. */
+function reasonAndAdvice(path: string, problem: Problem): { readonly reason: string; readonly advice: string } {
+  const [first = '', ...others] = describeProblem(problem).split('\n')
+  return { reason: first.startsWith(visible(path)) ? first : `${visible(path)}: ${first}`, advice: others.join('\n') }
 }
 
 /** How a file has moved on since the transaction, said behind its name: what is said for an edit that has to be made again would mislead. */

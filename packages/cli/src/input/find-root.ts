@@ -1,8 +1,9 @@
 import { lstat, realpath } from 'node:fs/promises'
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { dirname, relative, resolve, sep } from 'node:path'
 import type { Parsed } from '@suture/formats'
 import { CommandError } from '../command-error'
-import type { Terminal } from '../terminal'
+import { type Terminal, tell } from '../terminal'
+import { repositoryAround } from './git-directory'
 
 /** The folders that paths may be meant from: where the user stands, and the top of the git repository around, if that is another. */
 export interface Places {
@@ -23,7 +24,8 @@ export async function findRoot(terminal: Terminal, named: string | undefined, pa
     )
   const chosen = fits.here.files !== fits.top.files ? fits.top.files > fits.here.files : fits.top.folders >= fits.here.folders
   if (!chosen) return here
-  terminal.err(
+  tell(
+    terminal,
     `The paths are taken from the top of the repository, ${relative(here, top).split(sep).join('/')} (--root names another folder).\n`,
   )
   return top
@@ -39,11 +41,9 @@ export async function rootAround(terminal: Terminal, named: string | undefined):
 /** Both places; a repository that belongs to somebody else is none, for its folder may be open to all. */
 export async function placesOf(cwd: string): Promise<Places> {
   const here = await realpath(cwd)
-  for (let top = here; ; top = dirname(top)) {
-    const git = await lstat(join(top, '.git')).catch(() => undefined)
-    if (git) return top === here || git.uid !== (process.geteuid?.() ?? git.uid) ? { here } : { here, top }
-    if (top === dirname(top)) return { here }
-  }
+  const around = await repositoryAround(here)
+  if (!around || around.top === here || around.git.uid !== (process.geteuid?.() ?? around.git.uid)) return { here }
+  return { here, top: around.top }
 }
 
 /** How many of the files that must be there stand below a folder, and in how many folders of it new files would lie. */

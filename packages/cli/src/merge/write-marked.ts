@@ -6,13 +6,13 @@ import { whileWriting } from '../commands/while-writing'
 import { openProgress } from '../show/progress'
 import { recoveredLines } from '../show/recovery'
 import { renderReport } from '../show/render-report'
-import { colorsFor, type Terminal } from '../terminal'
+import { colorsFor, outWidth, type Terminal, tell } from '../terminal'
 import type { Marked } from './three-way'
 
 /** Writes the files with markers and those that the other edits change, in one transaction. 1: somebody has to decide. */
 export async function writeMarked(terminal: Terminal, report: Report, marked: readonly Marked[], root: string): Promise<number> {
   const workspace = await openWorkspace({ files: nodeFiles(), root })
-  for (const line of recoveredLines(workspace.recovered)) terminal.err(line)
+  for (const line of recoveredLines(workspace.recovered)) tell(terminal, line)
   const contents = new Map(marked.map(({ path, content }) => [path, content]))
   const changes: FileChange[] = []
   for (const file of report.files) {
@@ -47,9 +47,8 @@ function showMarked(terminal: Terminal, report: Report, marked: readonly Marked[
   const files = report.files.filter(({ path }) => !paths.has(path))
   const others = { ...report, files, status: 'applied' as const, written: true, dryRun: false }
   const colors = colorsFor(terminal, 'auto')
-  if (files.length > 0)
-    for (const text of renderReport(others as unknown as Report, { colors, diff: true, deed: DEEDS.apply, stat: false, full: false }))
-      terminal.out(text)
+  const shown = { colors, diff: true, deed: DEEDS.apply, stat: false, full: false, width: outWidth(terminal) }
+  if (files.length > 0) for (const text of renderReport(others as unknown as Report, shown)) terminal.out(text)
   for (const { path, conflicts } of marked)
     terminal.out(
       `${colors.yellow('!')} ${visible(path)}: ${conflicts === 0 ? 'merged' : `${conflicts} ${conflicts === 1 ? 'conflict is' : 'conflicts are'} marked`}\n`,

@@ -21,6 +21,22 @@ export function layExamples(examples: readonly Example[], width: number): string
     .join('')
 }
 
+/**
+ * Text for people with its sentences broken between words. Lines that begin with a blank and those of a form show what is written elsewhere, and
+ * stay as they are.
+ */
+export function wrapSentences(text: string, width: number): string {
+  const form = text.indexOf(FORM)
+  if (form !== -1) return wrapSentences(text.slice(0, form), width) + text.slice(form)
+  return text
+    .split('\n')
+    .flatMap((line) => (line.length <= width || /^\s/.test(line) ? [line] : wrapWords(line, width)))
+    .join('\n')
+}
+
+/** Begins a form in the words of a problem. */
+const FORM = '\nThe right form:\n'
+
 /** The text in lines of at most `width` characters, broken between words; a longer word keeps a line of its own. */
 export function wrapWords(text: string, width: number): string[] {
   const lines: string[] = []

@@ -1,6 +1,7 @@
 import { type Deed, type Report, refusalsOf } from '@suture/core'
 import type { Terms } from '@suture/text'
 import type { Colors } from '../terminal'
+import { wrapSentences } from './layout'
 
 /** Refusals that are told in full; a model that got twenty wrong has to read its files again anyway. `--json` has all. */
 export const SHOWN = 20
@@ -9,6 +10,8 @@ export const SHOWN = 20
 export interface RefusalOptions {
   readonly colors: Colors
   readonly deed?: Deed
+  /** Columns for sentences. */
+  readonly width: number
 }
 
 /** The words of `suture replace`. */
@@ -30,9 +33,10 @@ export function refusalWords(report: Report, deed: Deed | undefined) {
 }
 
 /** Each refusal whole, in the words of the format it was written in, under the place in the answer that it is about; a blank line ends each. */
-export function* refusals(report: Report, { colors, deed }: RefusalOptions): Generator<string> {
+export function* refusals(report: Report, { colors, deed, width }: RefusalOptions): Generator<string> {
   const all = refusalsOf(report, refusalWords(report, deed))
-  for (const { about, message } of all.slice(0, SHOWN)) yield `${colors.red('✗')} ${colors.bold(`${about}:`)}\n${message}\n\n`
+  for (const { about, message } of all.slice(0, SHOWN))
+    yield `${colors.red('✗')} ${colors.bold(`${about}:`)}\n${wrapSentences(message, width)}\n\n`
   const left = all.slice(SHOWN).reduce((sum, { count }) => sum + count, 0)
   if (left > 0) yield `... and ${left} more refused (--json tells all)\n\n`
 }

@@ -11,6 +11,7 @@ import {
 } from '@suture/core'
 import { type DiffLine, unifiedDiff, visible } from '@suture/display'
 import type { Colors } from '../terminal'
+import { wrapSentences } from './layout'
 import { refusals, SHOWN } from './refusals'
 
 /** How a report is shown. */
@@ -23,6 +24,8 @@ export interface RenderOptions {
   readonly stat: boolean
   /** Every change, however many there are. */
   readonly full: boolean
+  /** Columns for sentences. */
+  readonly width: number
 }
 
 /** Lines of edits and changes that are shown where not all are asked for. */
@@ -33,17 +36,17 @@ const LINES = 1_000
  * back to a model. Where the set was refused nothing is shown as done.
  */
 export function* renderReport(report: Report, options: RenderOptions): Generator<string> {
-  const { colors, deed } = options
+  const { colors, deed, width } = options
   let spaced = true
   for (const text of renderEdits(report, options)) {
     yield text
     spaced = text === '\n'
   }
-  for (const text of refusals(report, { colors, deed })) {
+  for (const text of refusals(report, { colors, deed, width })) {
     yield spaced ? text : `\n${text}`
     spaced = true
   }
-  yield `${summary(summaryOf(report, deed), colors)}\n`
+  yield `${summary(summaryOf(report, deed), options)}\n`
 }
 
 function* renderEdits(report: Report, options: RenderOptions): Generator<string> {
@@ -107,9 +110,9 @@ function changeOf(file: FileReport): readonly DiffLine[] {
   }).lines
 }
 
-function summary({ tone, lead, rest }: Summary, colors: Colors): string {
+function summary({ tone, lead, rest }: Summary, { colors, width }: RenderOptions): string {
   const color = { good: colors.green, mixed: colors.yellow, bad: colors.red }[tone]
-  return color(lead) + rest
+  return color(wrapSentences(lead, width)) + rest
 }
 
 function capital(text: string): string {

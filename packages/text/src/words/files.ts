@@ -26,6 +26,8 @@ export function whatToDo(cause: UnreadableCause | undefined): string {
       return 'Nothing was changed. Take the edits back by other means, such as version control.'
     case 'moved':
       return 'Try again when nobody moves folders there.'
+    case 'mount':
+      return 'A file that is mounted by itself, as into a container, can be neither replaced nor removed: mount its folder. One that a program holds open is free when that has ended.'
   }
 }
 

@@ -18,8 +18,8 @@ const WORDS: Readonly<Record<string, readonly [words: string, cause?: Unreadable
   ENAMETOOLONG: ['the name is too long'],
   EMFILE: ['too many open files', 'room'],
   ENFILE: ['too many open files', 'room'],
-  EBUSY: ['it is in use'],
-  EXDEV: ['it lies on another file system'],
+  EBUSY: ['it is in use, or mounted by itself', 'mount'],
+  EXDEV: ['it is mounted by itself, or lies on another file system', 'mount'],
   EIO: ['the disk reported an error'],
   ERR_FS_FILE_TOO_LARGE: ['the file is larger than 2 GB', 'size'],
 }

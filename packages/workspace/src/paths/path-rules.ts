@@ -49,6 +49,18 @@ export function nameRule(name: string): NameRule | undefined {
   return undefined
 }
 
+/** What git keeps in a repository's folder: settings and hooks, which name programs to run, and what it stores. Source: gitrepository-layout(5). */
+const GITS_OWN = new Set(
+  'HEAD FETCH_HEAD ORIG_HEAD config config.worktree hooks info objects refs packed-refs index logs modules worktrees branches commondir gitdir shallow'
+    .toLowerCase()
+    .split(' '),
+)
+
+/** True for a name that is git's own where it stands in a repository's folder, and anybody's elsewhere. */
+export function isGitsOwn(name: string): boolean {
+  return GITS_OWN.has(foldName(name))
+}
+
 /**
  * A name as the most forgiving file systems compare it: compatibility forms, lower case, without characters that HFS+
  * ignores, without what NTFS cuts off the end (dots, blanks, streams after a colon). `..` and `.` stay.

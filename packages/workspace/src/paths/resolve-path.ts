@@ -1,6 +1,6 @@
 import type { Problem } from '@suture/text'
 import { directoryOf, type FileInfo, type Files, isInside, joinPath, nameOf } from '../files/files'
-import { nameRule, splitPath } from './path-rules'
+import { isGitsOwn, nameRule, splitPath } from './path-rules'
 
 /** A path that passed the jail. */
 export interface ResolvedPath {
@@ -45,6 +45,7 @@ export async function resolveInside(files: Files, root: string, path: string): P
   let directory = root
   for (let i = 0; i < names.length; i++) {
     const name = names[i]!
+    if (await isInRepository(files, directory, name)) return unsafe(IN_REPOSITORY)
     const place = joinPath(directory, name)
     const found = await follow(files, root, place)
     if (found === 'missing') return missing(files, directory, names.slice(i), names, unsafe)
@@ -85,8 +86,24 @@ async function follow(files: Files, root: string, place: string): Promise<Follow
   const info = own.kind === 'link' ? await files.info(target) : own
   if (!info || info.kind === 'link') return 'the path changed while it was looked at'
   const below = target.slice(root.length).split('/').filter(Boolean)
-  const rule = own.kind === 'link' ? below.map(nameRule).find((each) => each && !each.portable) : undefined
-  return rule ? rule.reason : { target, info, linked: own.kind === 'link' }
+  if (own.kind !== 'link') return { target, info, linked: false }
+  const rule = below.map(nameRule).find((each) => each && !each.portable)
+  if (rule) return rule.reason
+  let directory = root
+  for (const name of below) {
+    if (await isInRepository(files, directory, name)) return IN_REPOSITORY
+    directory = joinPath(directory, name)
+  }
+  return { target, info, linked: true }
+}
+
+const IN_REPOSITORY = "the path leads into the folder of a git repository, to what is git's own"
+
+/** True for what is git's own in the folder of a repository without a working tree, which has no `.git` in its path. Source: git's is_git_directory. */
+async function isInRepository(files: Files, directory: string, name: string): Promise<boolean> {
+  if (!isGitsOwn(name)) return false
+  for (const own of ['HEAD', 'objects', 'refs']) if (!(await files.info(joinPath(directory, own)))) return false
+  return true
 }
 
 function missing(

@@ -1,6 +1,7 @@
 import { type Files, nameOf } from '../files/files'
 import { randomName } from '../files/hash'
 import { heldFiles } from '../files/held-files'
+import { assertOwnState } from '../files/state-files'
 import { type Claim, dropClaim, takeClaim } from '../journal/claim'
 import { nextJournal } from '../journal/journal'
 import { holderOf } from '../journal/pending'
@@ -89,6 +90,7 @@ async function commitOnce(
 export async function checkChanges({ files, root }: CommitPlace, changes: readonly FileChange[]): Promise<CommitResult> {
   const held = heldFiles(files)
   try {
+    await assertOwnState(files)
     const resolved = await resolveChanges(files, root, changes)
     if (resolved.problems.length > 0) return { ok: false, problems: resolved.problems }
     const { valid, problems } = await validate(held, resolved)

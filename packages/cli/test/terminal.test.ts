@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { REPOSITORY, scratch, suture } from './desk'
+
+const LONG = `const total = ${Array.from({ length: 20 }, (_, i) => `part${i}`).join(' + ')}`
+const block = (path: string, search: string) => `${path}\n<<<<<<< SEARCH\n${search}\n=======\nx\n>>>>>>> REPLACE\n`
+
+/** What is said of an edit of a file that is no text, and of one that quotes a long line otherwise than it stands. */
+async function refusals(outIsTerminal: boolean): Promise<string[]> {
+  const root = scratch()
+  writeFileSync(join(root, 'a.bin'), Buffer.from([0xff, 0x00]))
+  writeFileSync(join(root, 'a.js'), `${LONG}\n`)
+  const stdin = block('a.bin', 'x') + block('a.js', LONG.replace('part3', 'port3'))
+  const { out } = await suture(root, ['apply'], { stdin, outIsTerminal, env: { NO_COLOR: '1' } })
+  return out.split('\n')
+}
+
+describe('refusals', () => {
+  test('are broken between words on a terminal; lines of files stay whole', async () => {
+    const lines = await refusals(true)
+    expect(lines.filter((line) => line.length > 80 && !line.startsWith('  '))).toEqual([])
+    expect(lines.filter((line) => line.startsWith('  +const total') && line.length > 150)).toHaveLength(1)
+    expect(lines).toContain('file first, or leave it out.')
+  })
+
+  test('have a line a sentence through a pipe, to be pasted to a model as they are', async () => {
+    expect(await refusals(false)).toContain(
+      'Only text in UTF-8, or in UTF-16 with a byte order mark, is edited. Convert the file first, or leave it out.',
+    )
+  })
+
+  test('show a form as it is to be written', async () => {
+    const found = `@@ ${'x'.repeat(70)} @@`
+    const { out } = await suture(scratch(), ['apply'], { stdin: `{"old_string":"${found}","new_string":"b"}`, outIsTerminal: true })
+    expect(out).toContain('\n{ "path": "path/to/file", "old_string": "text to find", "new_string": "text to put there" }\n')
+  })
+})
+
+test('the advice on files that cannot be taken back is given once for all of one reason', async () => {
+  const root = scratch()
+  const state = process.env.SUTURE_STATE_DIR!
+  for (const name of ['a', 'b']) writeFileSync(join(root, `${name}.txt`), 'old\n')
+  await suture(root, ['apply'], { stdin: block('a.txt', 'old') + block('b.txt', 'old') })
+  const kept = readdirSync(state, { recursive: true, encoding: 'utf8' }).find((path) => path.endsWith('kept'))!
+  writeFileSync(join(state, kept), 'none')
+  const { out } = await suture(root, ['undo'])
+  expect(out.split('\n')).toEqual([
+    '✗ a.txt: its old bytes in the journal are damaged: they do not fit their hash.',
+    '✗ b.txt: its old bytes in the journal are damaged: they do not fit their hash.',
+    'Nothing was changed. Take the edits back by other means, such as version control.',
+    '',
+    'Nothing was undone.',
+    '',
+  ])
+})
+
+test('in a clone that was not built the command says what to do', () => {
+  const folder = scratch()
+  mkdirSync(join(folder, 'bin'))
+  for (const path of ['bin/suture.cjs', 'package.json']) copyFileSync(join(REPOSITORY, 'packages/cli', path), join(folder, path))
+  const run = (...args: string[]) => spawnSync(process.execPath, [join(folder, 'bin/suture.cjs'), ...args], { encoding: 'utf8' })
+  expect(run('apply')).toMatchObject({
+    status: 3,
+    stdout: '',
+    stderr: expect.stringMatching(/^suture: the command is not built\..*pnpm build/),
+  })
+  expect(run('--version')).toMatchObject({ status: 0, stderr: '' })
+})
