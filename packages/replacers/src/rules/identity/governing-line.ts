@@ -23,7 +23,7 @@ export const governingLine: Rule = {
     const attached = hunks.flatMap((hunk) =>
       hunk.oldFrom < hunk.oldTo ? belonging(explained, hunk.oldFrom).filter((i) => isReworded(explained, i)) : [],
     )
-    const named = new Set([...opening.flatMap((i) => [i, ...belonging(explained, i)]), ...attached])
+    const named = new Set([...leading(explained), ...opening.flatMap((i) => [i, ...belonging(explained, i)]), ...attached])
     for (const i of named) {
       if (isForm(distortion(i)) || isRewrapped(explained, i)) continue
       if (distortion(i) === 'absent') {
@@ -52,4 +52,16 @@ function isReworded({ lines, distortion, row, actual }: Explained, i: number): b
   const quoted = wordsOf(lines[i]!.folded)
   const own = new Set(wordsOf(actual(row(i)).folded))
   return quoted.filter((word) => own.has(word)).length * 2 >= quoted.length
+}
+
+/** The first quoted line, where it opens a block in which nothing changes and differs in its strings alone: it names what is around it. */
+function leading({ lines, pattern, distortion, row, actual }: Explained): number[] {
+  const [first, second] = lines.flatMap(({ body }, i) => (body === '' || pattern.elisions[i] ? [] : [i]))
+  if (first === undefined || second === undefined || distortion(first) === 'absent' || looksLikeComment(lines[first]!)) return []
+  const isOpening = lines[second]!.indent.length > lines[first]!.indent.length
+  return isOpening && withoutStrings(lines[first]!.folded) === withoutStrings(actual(row(first)).folded) ? [first] : []
+}
+
+function withoutStrings(text: string): string {
+  return text.replace(/"[^"]*"|'[^']*'|`[^`]*`/g, '""')
 }

@@ -1,5 +1,5 @@
-import type { LineHunk, LineKey } from '@suture/graft'
-import { looksLikeComment } from '@suture/graft/internal'
+import type { LineHunk } from '@suture/graft'
+import { isForm, looksLikeComment } from '@suture/graft/internal'
 import type { Explained } from '../explained'
 
 type Removed = Pick<LineHunk, 'oldFrom' | 'oldTo'>
@@ -9,6 +9,8 @@ const HEADING =
   /^(?:#{1,6} \S|#\s*(?:if|ifdef|ifndef|else|elif)\b|\[[^\]]*\]{1,2}$|(?:UPDATE|INSERT INTO|DELETE FROM|CREATE|ALTER|DROP|SELECT|FROM|WITH|WHERE|HAVING)\b|(?:case\b.*|default|public|private|protected)\s*:$)/
 const DECORATOR = /^(?:@[\w.]+|#\[|\[\w+(?:\(.*\))?\]$)/
 const CLOSER = /^[)\]}>]/
+/** The end of a head that is broken up: `): Promise<void> {`. */
+const TAIL = /^[)\]}].*(?:[{(:]|=>)$/
 /** Continues a block that a line above opened. */
 const BRANCH = /^(?:\}?\s*(?:else|elif|elsif|elseif|catch|except|finally|rescue|ensure|when)\b)/
 
@@ -45,7 +47,7 @@ export function governing(explained: Explained, hunk: Removed): number[] {
       found.push(i)
       heading = true
       depth = Math.min(depth, own)
-    } else if (own < depth && opens(line)) {
+    } else if (own < depth && opens(explained, i)) {
       found.push(i, ...handled(explained, i))
       // A branch governs what follows, and so does the line that opens its block.
       depth = BRANCH.test(line.body) ? own + 1 : own
@@ -73,8 +75,13 @@ function depthToOpen(explained: Explained, hunk: Removed): number | undefined {
   return CLOSER.test(body) || body.startsWith('</') || BRANCH.test(body) ? inner + 1 : inner
 }
 
-function opens(line: LineKey): boolean {
-  return CLOSER.test(line.body) ? BRANCH.test(line.body) : !looksLikeComment(line)
+function opens({ lines, distortion }: Explained, i: number): boolean {
+  const line = lines[i]!
+  if (!CLOSER.test(line.body)) return !looksLikeComment(line)
+  if (BRANCH.test(line.body)) return true
+  // The end of a head that was broken up: where its beginning stands as quoted that is the name.
+  const head = lines.findLastIndex(({ body, indent }, at) => at < i && body !== '' && width(indent) <= width(line.indent))
+  return TAIL.test(line.body) && (head === -1 || !isForm(distortion(head)))
 }
 
 /** Of a handler the quoted lines of the part above it, at the depth of its first line: what is handled. */
