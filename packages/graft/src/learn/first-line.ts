@@ -12,6 +12,7 @@
  *                                            ········a()                 ········a()
  */
 
+import { isCloser } from '../lines/closer'
 import { indentOf } from '../lines/line-key'
 import type { PlacedPair } from './indent-pair'
 
@@ -38,8 +39,15 @@ export function firstLineOff(
     return later.length > 0 && later.every((line) => line.startsWith(first.actual)) ? off : undefined
   }
   if (!rest.every((pair) => pair.quoted === pair.actual)) return undefined
-  if (!opensNothing(first.actual, oldLines, newLines)) return off
+  if (!opensNothing(first.actual, oldLines, newLines) && !closesOutside(first.actual, oldLines, newLines)) return off
   return rest.some((pair) => pair.quoted !== '') ? 'unclear' : undefined
+}
+
+/** The first new line opens a block, and the last closes one further out than it stands, where no quoted line does. */
+function closesOutside(indent: string, oldLines: readonly string[], newLines: readonly string[]): boolean {
+  const isOutside = (line: string) => line.trim() !== '' && indentOf(line).length < indent.length
+  const last = newLines.findLast((line) => line.trim() !== '') ?? ''
+  return /[{([]$/.test(newLines[0]!.trim()) && isCloser(last.trim()) && isOutside(last) && !oldLines.slice(1).some(isOutside)
 }
 
 /** The first new line opens a block, and the line behind it would not stand in that block, which the file's own lines do not say. */
