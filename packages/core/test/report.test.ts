@@ -232,6 +232,10 @@ describe('a wrong argument is named', () => {
     await expect(applyAnswer(answer as never, files, { root: ROOT })).rejects.toThrow(new TypeError(message))
   })
 
+  test('of describeReport', () => {
+    expect(() => describeReport(undefined as never)).toThrow(new TypeError('the report must be one of applyAnswer, found undefined'))
+  })
+
   test('of edit, by a TypeError; a text that a model left out is its mistake, and malformed', () => {
     expect(() => edit(undefined as never, { oldString: 'a', newString: 'b' })).toThrow('content must be the text to edit, found nothing')
     expect(() => edit('abc', undefined as never)).toThrow('intent must be an object with oldString and newString, found nothing')

@@ -49,9 +49,10 @@ export function landAnswer(
     else if (group) group.push(edit)
     else groups.set(plainPath(edit.path), [edit])
   }
+  const settings: LandOptions = groups.size > 1 ? { ...options, hasOthers: true } : options
   const files = [...groups].map(([path, edits], index) => {
     onProgress?.(index, groups.size)
-    return landGroup(path, edits, states, options)
+    return landGroup(path, edits, states, settings)
   })
   return { files: findElsewhere(files), problems: [...unreadProblems(parsed, files, states), ...problems] }
 }

@@ -69,7 +69,7 @@ function placeIntents(doc: Document, edits: readonly FileEdits[], options: LandO
     const outcome = missing === undefined ? landed : warned(landed, `no line is like ${JSON.stringify(missing)}, which @@ names`)
     const settled = told(orTakenBack(doc, plainIntent(intent), outcome, options), intent)
     const ended = intent.unclosed ? withOpenEnd(doc, settled, intent.body?.at(-1), intent.line, CUT_SHORT) : settled
-    return { edit, line: intent.line, outcome: asExpected(ended, intent, doc.text, all.length === 1) }
+    return { edit, line: intent.line, outcome: asExpected(ended, intent, doc.text, all.length === 1 && !options.hasOthers) }
   })
 }
 

@@ -6,6 +6,8 @@ import type { EditReport } from '../report/report'
 export interface LandOptions extends Pick<EditOptions, 'policy' | 'fidelity' | 'budget' | 'certainty'> {
   /** The edits take others back (`reverseEdits` of @suture/formats): what was surely taken back before counts as already applied. */
   readonly reverting?: boolean
+  /** The answer has edits of other files too: one that changes nothing is no fault then. */
+  readonly hasOthers?: boolean
   /** A file that the answer holds whole may lose most of what is there. */
   readonly whole?: boolean
   /** `policy: "spec"` only: least similarity, 0..1, at which a SEARCH/REPLACE block is placed. Default 1: equal once normalised. */

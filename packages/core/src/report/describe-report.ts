@@ -22,6 +22,8 @@ const MARKS = { applied: '✓', held: '-', 'already-applied': '=', 'no-op': '=',
  * out is counted.
  */
 export function describeReport(report: Report, options: DescribeOptions = {}): string {
+  if (typeof report !== 'object' || report === null || !Array.isArray(report.files))
+    throw new TypeError(`the report must be one of applyAnswer, found ${report === null ? 'null' : typeof report}`)
   const { limit = LIMIT, deed = DEEDS.apply, retell = (refusal) => refusal } = options
   const { lead, rest } = summaryOf(report, deed)
   const out = openText(limit)
