@@ -77,10 +77,13 @@ function tellRest(text: string, from: number, line: number, { problems }: FoundE
 /** What may stand between two values on a line. */
 const BEHIND = /^(?:[ \t]{0,8}[,;]?[ \t]{0,8}|[ \t]{0,8}(?:<[\w|/=.-]{1,60}>){1,2}[ \t]{0,8})(?=[{[])/
 
+/** What chat templates put before the arguments of a call: a tag, tokens of their own, `[TOOL_CALLS]`. */
+const LEAD = /^(?:<[\w|]{1,40}>|<function=[\w.-]{1,60}>|<\|[^{}\n]{1,160}\|>|\[TOOL_CALLS\](?:[\w.-]{1,40}\[ARGS\])?)?[ \t]{0,8}(?=[{[])/
+
 /** The offset at which JSON begins in a line that opens with it, or with a tag before it; undefined for other lines. */
 export function leadOf(line: string): number | undefined {
   const indent = indentOf(line).length
-  const lead = /^(?:<[\w|]{1,40}>|<function=[\w.-]{1,60}>)?[ \t]{0,8}(?=[{[])/.exec(line.slice(indent, indent + 100))
+  const lead = LEAD.exec(line.slice(indent, indent + 200))
   return lead ? indent + lead[0].length : undefined
 }
 

@@ -19,6 +19,14 @@ const NEW = KEY('new')
 /** How a line begins that may hold keys: brackets, quotes, a label before them, a key of its own, a call. */
 const BEGINS = /^(?:[{[(,"'-]|[\w`*# -]{1,40}[:=]\s?[{[(]|old_?(?:string|str|text)|(?:\w{1,40}\.){0,4}\w{1,60}\()/i
 
+/** The keys of old and new text in JSON, and as some templates write them. */
+const OLD_KEY = /"old_?(?:string|str|text)"\s{0,8}:/i
+const NEW_KEY = /"new_?(?:string|str|text)"\s{0,8}:/i
+const KEY_IN_TAGS = /^<arg_key>\s{0,8}old_?(?:string|str|text)\s{0,8}<\/arg_key>/i
+
+/** UTF-16 units of a line in which the key of a new text is looked for. */
+const LONGEST = 100_000
+
 /** Fences that hold calls: none, data, and what models call tool code. */
 const OF_CALLS = /^(?:json\w?|jsonc|yaml|yml|toml|tool\w*|text|txt|plaintext|function\w*)?$/i
 
@@ -46,10 +54,19 @@ const MOVES = /^(?:\$ )?(?:git )?(mv|rm) ["']?([\w@./[\]-]{1,200})["']?(?:\s|$)/
 export function looksLikeCall(lines: readonly string[], at: number, text: string, fence: Fence | undefined): string | undefined {
   const language = fence?.info.split(/[\s:{]/, 1)[0] ?? ''
   if (fence && OF_COMMANDS.test(language)) return commandOf(text)
-  if (!OF_CALLS.test(language) || !BEGINS.test(text) || !OLD.test(text)) return undefined
-  for (let i = at; i < lines.length && i < at + NEAR; i++)
+  if (!OF_CALLS.test(language)) return undefined
+  if (KEY_IN_TAGS.test(text)) return 'a call with its keys in tags'
+  const isKey = BEGINS.test(text) && OLD.test(text)
+  for (let i = at; isKey && i < lines.length && i < at + NEAR; i++)
     if (NEW.test(lines[i]!.slice(0, 2000))) return 'a call with old and new text, in a form of its own'
-  return undefined
+  return holdsCall(text, lines[at]!) ? 'a call inside a line of text' : undefined
+}
+
+/** True for a line of text that has old and new text as JSON in it, in no code span. */
+function holdsCall(text: string, line: string): boolean {
+  const at = text.search(OLD_KEY)
+  if (at < 1 || !/[^\s{[]/.test(text[0]!) || !text.slice(0, at).includes('{')) return false
+  return text.slice(0, at).split('`').length % 2 === 1 && NEW_KEY.test(line.slice(0, LONGEST))
 }
 
 function commandOf(text: string): string | undefined {
