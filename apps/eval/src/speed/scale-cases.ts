@@ -75,6 +75,15 @@ function longAnswer(folder: string, megabytes: number): readonly string[] {
   return write(folder, { 'a.js': 'one\ntwo\n', 'answer.md': answer })
 }
 
+/** So many MB of edits as JSON, each of the 20 lines of a function, of which it changes one. */
+function manyJsonEdits(folder: string, megabytes: number): readonly string[] {
+  const functions = times(Math.ceil((megabytes * MB) / 1_600), (i) =>
+    [`function step${i}(input) {`, ...times(18, (k) => `${lineOf(i * 18 + k)}`), '}'].join('\n'),
+  )
+  const edits = functions.map((old) => ({ path: 'a.js', old_string: old, new_string: old.replace('compute', 'derive') }))
+  return write(folder, { 'a.js': `${functions.join('\n\n')}\n`, 'answer.md': JSON.stringify({ edits }) })
+}
+
 /** All of them. */
 export const scaleCases: readonly ScaleCase[] = [
   { name: 'edits of one file, as it stands', unit: 'edits', sizes: [2500, 5000, 10_000], make: (f, n) => manyEdits(f, n, (line) => line) },
@@ -108,4 +117,5 @@ export const scaleCases: readonly ScaleCase[] = [
     make: (f, n) => longFile(f, n, (line) => line.replaceAll(/value|input/g, 'other')),
   },
   { name: 'an answer of prose, one edit', unit: 'MB', sizes: [12, 25, 50], make: longAnswer },
+  { name: 'edits as JSON, in one file', unit: 'MB', sizes: [6, 12, 25], make: manyJsonEdits },
 ]
