@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
@@ -45,4 +45,26 @@ it('every word has one meaning: none stands twice, and none is banned', () => {
   expect(new Set(words).size).toBe(words.length)
   const banned = new Set(rows('Not these').flatMap((cell) => cell.split(', ')))
   expect(words.filter((word) => banned.has(word))).toEqual([])
+})
+
+/** A word of English that types are named by, without the ending that its use in the name gives it. */
+const stem = (word: string) => word.toLowerCase().replace(/(?<=\w{3})(?:s|ed|d)$/, '')
+
+it('every word in the name of an exported type is explained, or plain, and none is listed in vain', () => {
+  const names = readdirSync(`${root}packages`).flatMap((name) => {
+    const api = `${root}packages/${name}/api.md`
+    return existsSync(api)
+      ? [...readFileSync(api, 'utf8').matchAll(/^(?:abstract )?(?:interface|type|class) (\w+)/gm)].map(([, type]) => type!)
+      : []
+  })
+  expect(names.length).toBeGreaterThan(150)
+  const used = new Set(names.flatMap((name) => name.match(/[A-Z][a-z]*/g)!).map(stem))
+  const section = glossary.slice(glossary.indexOf('## Names of types')).split('\n## ')[0]!
+  const plain = section.trim().split('\n').at(-1)!.replace(/\.$/, '').split(', ')
+  const explained = new Set(
+    [...rows('Words').flatMap((row) => row.split(' ')), 'code', 'mirror', 'lsp', 'monaco', 'json', 'suture'].map(stem),
+  )
+  const unknown = [...used].filter((word) => !explained.has(word) && !plain.map(stem).includes(word))
+  expect(unknown).toEqual([])
+  expect(plain.filter((word) => !used.has(stem(word)) || explained.has(stem(word)))).toEqual([])
 })
