@@ -13,7 +13,7 @@
  *                                  c()
  */
 import { isTelling, rankOf } from '@suture/graft/internal'
-import { type Intent, lineText } from '@suture/text'
+import { type Document, type Intent, lineText } from '@suture/text'
 import { boundsAt } from '@suture/text/internal'
 import { asBlock } from '../carry/carry'
 import { formsOfNew } from '../forms/forms'
@@ -35,11 +35,18 @@ const BESIDE = 5
  */
 export function alreadyApplied(session: Session, intent: Intent, old: Found | undefined): Found | undefined {
   if (intent.newString.trim() === '') return undefined
+  if (!old) return standsWhole(session, intent, undefined)
+  if (isMade(session, intent, old)) return old
   // An edit of whitespace alone finds its new text around the old one by accident, unless it is seen to fill its lines.
-  if (old && intent.newString.trim() === intent.oldString.trim()) return alreadySpaced(session, intent, old)
-  const named = old && atHint(session, intent, [old])
+  if (intent.newString.trim() === intent.oldString.trim()) return isExact(old) ? fillsLines(session, intent, old) : undefined
+  const named = atHint(session, intent, [old])
   if (named) return named
-  if (old && isExact(old)) return isFar(intent, old) ? undefined : standsAround(session, intent, old)
+  if (isExact(old)) return isFar(intent, old) ? undefined : standsAround(session, intent, old)
+  return standsWhole(session, intent, old)
+}
+
+/** The place of the new text that proves itself, around the old one if there is one. */
+function standsWhole(session: Session, intent: Intent, old: Found | undefined): Found | undefined {
   // A part of the old text may be left of it: it says nothing of what was around.
   const isPart = !old && intent.oldString.includes(intent.newString.trim())
   if (isPart || !mayStand(session, intent)) return undefined
@@ -48,16 +55,21 @@ export function alreadyApplied(session: Session, intent: Intent, old: Found | un
   return isTold && covers(place, old) ? place : undefined
 }
 
-/** Where an edit of whitespace alone is seen to have been made. */
-function alreadySpaced(session: Session, intent: Intent, old: Found): Found | undefined {
-  if (isExact(old)) return fillsLines(session, intent, old)
-  return isAsWished(session, intent, old) ? old : undefined
+/** The lines of a place are the new text, to the letter or all moved by as much, and the old text is not. */
+function isMade({ source }: Session, { oldString, newString }: Intent, place: Found): boolean {
+  return standsAlike(source, newString, place) && !standsAlike(source, oldString, place)
 }
 
-/** The lines of a place where the old text stands with other whitespace are the new text, to the letter. */
-function isAsWished({ source }: Session, { newString }: Intent, { first, last }: Found): boolean {
-  const lines = newString.replace(/\n$/, '').split('\n')
-  return lines.length === last - first + 1 && lines.every((line, i) => lineText(source, first + i) === line)
+function standsAlike(source: Document, text: string, { first, last }: Found): boolean {
+  const lines = text.replace(/\n$/, '').split('\n')
+  if (lines.length !== last - first + 1) return false
+  const shifts = new Set<string | undefined>()
+  for (const [i, line] of lines.entries()) {
+    const own = lineText(source, first + i)
+    if (line !== own || line !== '') shifts.add(own.endsWith(line) ? own.slice(0, own.length - line.length) : undefined)
+  }
+  const [shift] = shifts
+  return shifts.size === 1 && shift?.trim() === ''
 }
 
 function isFar({ startLine }: Intent, { first }: Found): boolean {
