@@ -8,8 +8,7 @@ import { addEnd, splitEnd, withoutEnd } from './final-line'
 import { invalidHunk } from './letter'
 import { nameReason } from './name-reason'
 import type { Field } from './place/place'
-import { contextForms, moved, type ReadLine, withoutCr } from './place/readings'
-import { settleAdditions, standingOf } from './place/settle'
+import { settledLines, standsTwoWays } from './place/prefixes'
 
 /**
  * Places a hunk that stands nowhere to the letter: through the strategies and the alignment of `@suture/replacers`, which
@@ -20,7 +19,7 @@ export function editHunk(field: Field, hunk: Hunk, options: PatchOptions, startL
   const intent = intentOf(field, body)
   const stands = end === 'deleted' ? withoutEnd(field.doc, body) : undefined
   if (stands) return stands
-  const hinted = { ...intent, ...(startLine === undefined ? {} : { startLine }) }
+  const hinted = { ...intent, ...(startLine === undefined || standsTwoWays(field.plain(), hunk) ? {} : { startLine }) }
   const placed = hunkOutcome(edit(field.doc, hinted, editOptions(options)))
   const outcome = driftedFrom(hunk.oldStart, nameReason(field, hunk, placed))
   return end ? addEnd(field.doc, outcome, end, hunk) : outcome
@@ -44,7 +43,7 @@ function driftedFrom(oldStart: number | undefined, outcome: HunkOutcome): HunkOu
 
 /** The hunk as a wish for the engine: whole lines, old side and new side, hints. */
 function intentOf(field: Field, hunk: Hunk): Intent {
-  const lines = settlePrefixes(field, withoutCr(hunk.lines) ?? withoutStrayCr(hunk.lines))
+  const lines = settledLines(field.plain(), hunk)
   const side = (without: HunkLine['kind']) => lines.filter((line) => line.kind !== without).map((line) => line.text)
   return {
     oldString: side('addition').join('\n'),
@@ -54,48 +53,6 @@ function intentOf(field: Field, hunk: Hunk): Intent {
     ...(hunk.within === undefined ? {} : { within: hunk.within }),
     ...(hunk.atEnd ? { at: 'end' } : {}),
   }
-}
-
-/** Where some lines have a CR: all are taken off, but those of changes that are about line ends alone. */
-function withoutStrayCr(lines: readonly HunkLine[]): readonly HunkLine[] {
-  const bare = lines.map((line) => (line.text.endsWith('\r') ? { ...line, text: line.text.slice(0, -1) } : line))
-  const side = (kind: HunkLine['kind']) => bare.filter((line) => line.kind === kind).map((line) => line.text)
-  const aboutEnds = side('deletion').join('\n') === side('addition').join('\n')
-  return aboutEnds ? lines.map((line, i) => (line.kind === 'context' ? (bare[i] as HunkLine) : line)) : bare
-}
-
-/** Gives each context line with a word the form that stands in the file; where none does, and to brackets, the form that most others have. */
-function settlePrefixes(field: Field, lines: readonly HunkLine[]): readonly HunkLine[] {
-  const { idOf } = field.plain()
-  const votes = [0, 0, 0]
-  const chosen = lines.map((line) => {
-    if (line.kind !== 'context' || line.bare || line.text.trim() === '') return undefined
-    const form = /\w{2}/.test(line.text) ? contextForms(line).findIndex((text) => idOf(text) !== undefined) : -1
-    if (form !== -1) votes[form]!++
-    return form
-  })
-  const usual = votes.indexOf(Math.max(...votes))
-  const settled = lines.map((line, i) => {
-    const form = chosen[i]
-    if (form === undefined) return line
-    const forms = contextForms(line)
-    return { kind: line.kind, text: forms[form === -1 ? usual : form] ?? line.text }
-  })
-  return settleChanges(field, lines, settled)
-}
-
-/** The lines with the changed ones moved along, where all context is off by one blank alike, and removed lines do not stand as given. */
-function settleChanges(field: Field, lines: readonly HunkLine[], settled: readonly HunkLine[]): readonly HunkLine[] {
-  const indexed = field.plain()
-  const old = settled.filter((line) => line.kind !== 'addition')
-  const read = lines.map((line): ReadLine => ({ kind: line.kind, forms: line.kind === 'context' ? contextForms(line) : [line.text] }))
-  const known = (offset: number) => (indexed.idOf(old[offset]?.text ?? '') === undefined ? undefined : old[offset]?.text)
-  const standing = standingOf(read, known)
-  const removed = lines.filter((line) => line.kind === 'deletion' && line.text.trim() !== '')
-  if (removed.some((line) => indexed.idOf(line.text) !== undefined)) return settled
-  const moves = settleAdditions(indexed, read, standing)
-  if (moves === read) return settled
-  return settled.map((line) => (line.kind === 'context' ? line : { ...line, text: moved(line.text, standing.shift ?? 0) }))
 }
 
 function hunkOutcome(outcome: Outcome): HunkOutcome {

@@ -122,7 +122,7 @@ function landFound(field: Field, found: HunkPlaces, { hunk, surroundings, index 
   if (found.applied) return { status: 'already-applied', edits: [], matches: [match(places[0] as number)] }
   const idle = hunk.deletions.length === 0 && hunk.additions.length === 0
   const tell = () => choosePlace(places, { ...surroundings, indexed }) ?? ask(places, index, options)
-  const chosen = places.length === 1 || idle ? places[0] : found.uneven ? undefined : tell()
+  const chosen = places.length === 1 || idle ? places[0] : tell()
   if (chosen === undefined) return refused(ambiguous(hunk, found, surroundings.size))
   const made = idle ? undefined : madeHalfway(found, hunk, chosen)
   if (made !== undefined) return refused(halfway(hunk, found, made))

@@ -16,8 +16,8 @@ export function emitEdits(indexed: LineIndex, reading: Reading, line: number): E
     removed = 0
     added = []
   }
-  for (const { kind, forms } of reading.lines) {
-    if (kind === 'addition') added.push(forms[0] as string)
+  for (const { kind, text } of reading.lines) {
+    if (kind === 'addition') added.push(text)
     else {
       if (kind === 'context') close()
       else removed++

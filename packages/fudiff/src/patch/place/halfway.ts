@@ -9,8 +9,9 @@
  * Weakness: a change that repeats lines beside themselves, next to another change, needs its number.
  */
 
+import type { HunkLine } from '../../model/hunk'
 import { indexedText, type LineIndex } from './line-index'
-import type { Reading, ReadLine } from './readings'
+import type { Reading } from './readings'
 
 const WORK = 1_000_000
 
@@ -19,7 +20,7 @@ interface Insertion {
   /** Offset of its context into the hunk's old side, and how many lines it adds. */
   readonly offset: number
   readonly added: number
-  readonly lines: readonly ReadLine[]
+  readonly lines: readonly HunkLine[]
 }
 
 /** The first line (0-based) of an insertion that has been made, with its context; undefined where none has. `at` is the old side's place. */
@@ -31,7 +32,7 @@ export function madeAt(indexed: LineIndex, reading: Reading, at: number): number
       while (
         same < lines.length &&
         from + same < indexed.count &&
-        isSame(reading, lines[same] as ReadLine, indexedText(indexed, from + same))
+        isSame(reading, lines[same] as HunkLine, indexedText(indexed, from + same))
       )
         same++
       if (same === lines.length) return from
@@ -42,15 +43,15 @@ export function madeAt(indexed: LineIndex, reading: Reading, at: number): number
   return undefined
 }
 
-function isSame({ name }: Reading, { forms }: ReadLine, actual: string): boolean {
-  return forms.includes(actual) || (name !== 'exact' && forms[0]!.trim() === actual.trim())
+function isSame({ name }: Reading, { text }: HunkLine, actual: string): boolean {
+  return text === actual || (name !== 'exact' && text.trim() === actual.trim())
 }
 
 /** The changes that add lines and remove none, a line among them that says something which the old side does not, with what stays around. */
 function insertionsOf({ lines }: Reading): Insertion[] {
   const found: Insertion[] = []
-  const quoted = new Set(lines.flatMap(({ kind, forms }) => (kind === 'addition' ? [] : forms[0]!.trim())))
-  const isNews = ({ forms }: ReadLine) => saysWord(forms[0]!) && !quoted.has(forms[0]!.trim())
+  const quoted = new Set(lines.flatMap(({ kind, text }) => (kind === 'addition' ? [] : text.trim())))
+  const isNews = ({ text }: HunkLine) => saysWord(text) && !quoted.has(text.trim())
   let offset = 0
   for (let from = 0; from < lines.length; ) {
     const start = indexFrom(lines, from, (kind) => kind !== 'context')
@@ -66,9 +67,9 @@ function insertionsOf({ lines }: Reading): Insertion[] {
   return found
 }
 
-function indexFrom(lines: readonly ReadLine[], from: number, fits: (kind: ReadLine['kind']) => boolean): number {
+function indexFrom(lines: readonly HunkLine[], from: number, fits: (kind: HunkLine['kind']) => boolean): number {
   let at = from
-  while (at < lines.length && !fits((lines[at] as ReadLine).kind)) at++
+  while (at < lines.length && !fits((lines[at] as HunkLine).kind)) at++
   return at
 }
 

@@ -5,11 +5,8 @@ import type { ContextOptions } from '../../model/options'
 import { findRuns, type RunPattern } from './find-runs'
 import { saysWord } from './halfway'
 import { indexedText, type LineIndex, openLineIndex } from './line-index'
-import { moved, newLines, oldLines, type Reading, type ReadLine, readingsOf, withoutCr } from './readings'
-import { settleAdditions, standingAt } from './settle'
-
-/** Lines that are compared to tell by how much places are off their quote; past it none of several can be chosen. */
-const WORK = 1_000_000
+import { moved, settledLines, standsTwoWays } from './prefixes'
+import { newLines, oldLines, type Reading, withoutCr } from './readings'
 
 /** A document with its indexes, opened as they are needed. */
 export interface Field {
@@ -30,8 +27,6 @@ export interface HunkPlaces {
   readonly places: readonly number[]
   /** Every place lies in a run that is the new side already. */
   readonly applied: boolean
-  /** The places want the added lines at different depths: none of them can be chosen by its number. */
-  readonly uneven?: true
 }
 
 /** Opens a document for placing hunks. */
@@ -54,27 +49,26 @@ export function openField(doc: Document, options: ContextOptions): Field {
   }
 }
 
-/** The places of a hunk by its strictest reading that has any; undefined where none has. */
+/**
+ * The places of a hunk by its strictest reading that has any: as given, with CR as text; as given, line ends apart; with the blanks in front of
+ * its lines settled, and with what the options leave aside. Undefined where none has.
+ */
 export function findHunk(field: Field, hunk: Hunk): HunkPlaces | undefined {
-  const found = findOldSide(field, hunk)
+  const raw = findReading(field.raw(), { name: 'exact', raw: true, lines: hunk.lines }, hunk)
+  if (raw && !leavesEolOpen(field, hunk, raw)) return raw
+  const bare = withoutCr(hunk.lines)
+  if (!bare) return undefined
+  const plain = field.plain()
+  const found = findReading(plain, { name: 'exact', raw: false, lines: bare }, hunk) ?? findSettled(plain, hunk)
   if (found) return found
   const isFramed = hunk.contextBefore.length > 0 && hunk.contextAfter.length > 0
   const done = isFramed ? (standsAlready(field, hunk, -1) ?? standsAlready(field, hunk, 1)) : undefined
-  if (done || !field.loose) return done
-  const loose = tolerantReading(hunk)
-  return loose && findReading(field.loose(), loose)
+  return done ?? (field.loose && findSettled(field.loose(), hunk))
 }
 
-function findOldSide(field: Field, hunk: Hunk): HunkPlaces | undefined {
-  for (const reading of readingsOf(hunk)) {
-    const found = findReading(reading.raw ? field.raw() : field.plain(), reading, hunk)
-    if (!found || (reading.raw && leavesEolOpen(field, hunk, found))) continue
-    const done = reading.name === 'exact' ? undefined : standsAlready(field, hunk)
-    const places = meeting(done, found)
-    if (done && places.length > 0) return { ...done, places }
-    if (!done || reading.name !== 'shifted') return found
-  }
-  return undefined
+function findSettled(indexed: LineIndex, hunk: Hunk): HunkPlaces | undefined {
+  if (standsTwoWays(indexed, hunk)) return undefined
+  return findReading(indexed, { name: 'prefix', raw: false, lines: settledLines(indexed, hunk) }, hunk)
 }
 
 /** The new side to the letter, or with all lines off by one blank, where it stands in the file and brings a line that says something. */
@@ -82,62 +76,28 @@ function standsAlready(field: Field, hunk: Hunk, shift = 0): HunkPlaces | undefi
   const bare = withoutCr(hunk.lines)
   if (shift < 0 && bare?.some(({ text }) => text.trim() !== '' && !text.startsWith(' '))) return undefined
   if (!bare || !hunk.additions.some((line) => line.trim() !== '') || !newSide(hunk).some(saysWord)) return undefined
-  const form = (line: HunkLine) => (line.bare ? line.text : moved(line.text, shift))
-  const reading: Reading = { name: 'exact', raw: false, lines: bare.map((line) => ({ kind: line.kind, forms: [form(line)] })) }
+  const lines = bare.map((line) => (line.bare ? line : { ...line, text: moved(line.text, shift) }))
+  const reading: Reading = { name: 'exact', raw: false, lines }
   const places = findRuns(field.plain(), runPattern(field.plain(), newLines(reading))) ?? []
   return places.length > 0 ? { indexed: field.plain(), reading, places, applied: true } : undefined
-}
-
-/** The places of the new side that share a line with one of the old side's. */
-function meeting(done: HunkPlaces | undefined, { reading, places }: HunkPlaces): readonly number[] {
-  if (!done) return []
-  const size = newLines(done.reading).length
-  const old = oldLines(reading).length
-  let k = 0
-  return done.places.filter((at) => {
-    while (k < places.length && places[k]! + old <= at) k++
-    return k < places.length && places[k]! < at + size
-  })
-}
-
-function tolerantReading(hunk: Hunk): Reading | undefined {
-  return readingsOf(hunk).findLast((reading) => !reading.raw && reading.name !== 'shifted')
 }
 
 /** `claimed` is the hunk that the reading is of, where its numbers say more than its text. */
 function findReading(indexed: LineIndex, reading: Reading, claimed?: Hunk): HunkPlaces | undefined {
   const old = oldLines(reading)
   const runs = findRuns(indexed, runPattern(indexed, old)) ?? []
-  if (reading.shift !== undefined && runs.length > 1 && runs.length * old.length > WORK) return undefined
-  const places = runs.filter((place) => deletionsStand(indexed, old, place) && movesAlike(indexed, reading, place))
+  const places = runs.filter((place) => deletionsStand(indexed, old, place))
   if (places.length === 0) return undefined
-  const settled = settleReading(indexed, reading, places)
-  return { indexed, places, ...settled, applied: isApplied(indexed, settled.reading, places, claimed) }
+  return { indexed, places, reading, applied: isApplied(indexed, reading, places, claimed) }
 }
 
-/** The reading with its added lines at the depth that the places ask for; where removed lines stand as given, so do the added ones. */
-function settleReading(indexed: LineIndex, reading: Reading, places: readonly number[]): Pick<HunkPlaces, 'reading' | 'uneven'> {
-  const witness = reading.lines.some(({ kind, forms }) => kind === 'deletion' && forms[0]!.trim() !== '')
-  if (reading.name !== 'prefix' || witness) return { reading }
-  const first = standingAt(indexed, reading, places[0] as number)
-  if (places.length > 1 && places.length * reading.lines.length > WORK) return { reading, uneven: true }
-  if (places.some((at) => standingAt(indexed, reading, at).shift !== first.shift)) return { reading, uneven: true }
-  return { reading: { ...reading, lines: settleAdditions(indexed, reading.lines, first) } }
-}
-
-/** True but where all context is off by one blank and the changed lines by one on the other side. */
-function movesAlike(indexed: LineIndex, reading: Reading, at: number): boolean {
-  const { shift } = reading
-  return shift === undefined || standingAt(indexed, reading, at).shift !== -shift
-}
-
-function runPattern(indexed: LineIndex, lines: readonly ReadLine[]): RunPattern {
-  return lines.map((line) => line.forms.flatMap((form) => indexed.idOf(form) ?? []))
+function runPattern(indexed: LineIndex, lines: readonly HunkLine[]): RunPattern {
+  return lines.map((line) => indexed.idOf(line.text))
 }
 
 /** Deleted lines equal the file's to the letter, also where lines are compared folded. */
-function deletionsStand(indexed: LineIndex, old: readonly ReadLine[], place: number): boolean {
-  return !indexed.folded || old.every((line, i) => line.kind !== 'deletion' || line.forms.includes(indexedText(indexed, place + i)))
+function deletionsStand(indexed: LineIndex, old: readonly HunkLine[], place: number): boolean {
+  return !indexed.folded || old.every((line, i) => line.kind !== 'deletion' || line.text === indexedText(indexed, place + i))
 }
 
 /** True where the old side is only to be found inside runs of the new side: the insertion has been made. */
@@ -175,8 +135,7 @@ function leavesEolOpen(field: Field, hunk: Hunk, found: HunkPlaces): boolean {
 function hasTwins(field: Field, hunk: Hunk, { places }: HunkPlaces): boolean {
   const bare = field.plain() === field.raw() ? undefined : withoutCr(hunk.lines)
   if (!bare) return false
-  const lines = bare.map(({ kind, text }): ReadLine => ({ kind, forms: [text] }))
-  const plain = findReading(field.plain(), { name: 'exact', raw: false, lines })
+  const plain = findReading(field.plain(), { name: 'exact', raw: false, lines: bare })
   return plain !== undefined && plain.places.length > places.length
 }
 

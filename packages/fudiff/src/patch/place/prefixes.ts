@@ -1,0 +1,104 @@
+/**
+ * The blanks in front of a hunk's lines, settled by the file: context lines that lost their blank or have one too many, and changed lines
+ * that are off as all context is.
+ *
+ * Idea: a writer who leaves out the blank before context lines, or sets one too many, does so with changed lines or not. Removed lines tell by
+ * standing there as given, added ones by their depth: one hypothesis takes them as given, the other moves them along; the one whose depths
+ * are those of the lines around, or those that the file has, is the writer's.
+ * Cost: the hunk's length, and one pass over the file where it is needed.
+ * Source: own; docs/spec/fudiff.md writes its examples either way.
+ * Weakness: where depths lie one blank apart, as in block comments, both hypotheses may fit: then the lines are as given.
+ */
+import { profileIndent } from '@suture/graft'
+import { indentOf } from '@suture/graft/internal'
+import { lineText } from '@suture/text'
+import type { Hunk, HunkLine } from '../../model/hunk'
+import type { LineIndex } from './line-index'
+import { withoutCr } from './readings'
+
+/** The hunk's lines with the blanks that the file's lines have; each context line with a word in the form that stands there, the others in that of most. */
+export function settledLines(indexed: LineIndex, hunk: Hunk): readonly HunkLine[] {
+  const lines = withoutCr(hunk.lines) ?? withoutStrayCr(hunk.lines)
+  const votes = [0, 0, 0]
+  const chosen = lines.map((line) => {
+    if (!mayBeOff(line)) return undefined
+    const form = /\w{2}/.test(line.text) ? contextForms(line).findIndex((text) => indexed.idOf(text) !== undefined) : -1
+    if (form !== -1) votes[form]!++
+    return form
+  })
+  const usual = votes.indexOf(Math.max(...votes))
+  const settled = lines.map((line, i) => {
+    const form = chosen[i]
+    return form === undefined ? line : { kind: line.kind, text: contextForms(line)[form === -1 ? usual : form] ?? line.text }
+  })
+  return settleChanges(indexed, lines, settled)
+}
+
+/** True where a context line stands in the file in more than one of its forms: the hunk may be meant at either depth. */
+export function standsTwoWays({ idOf }: LineIndex, { lines }: Hunk): boolean {
+  return lines.some((line) => mayBeOff(line) && contextForms(line).filter((text) => idOf(text) !== undefined).length > 1)
+}
+
+function mayBeOff(line: HunkLine): boolean {
+  return line.kind === 'context' && !line.bare && line.text.trim() !== ''
+}
+
+/** The forms that the file may have of a context line: as given, with its first blank kept as text, with a second blank cut off. */
+function contextForms({ text }: HunkLine): string[] {
+  return text.startsWith(' ') ? [text, ` ${text}`, text.slice(1)] : [text, ` ${text}`]
+}
+
+/** Where some lines have a CR: all are taken off, but those of changes that are about line ends alone. */
+function withoutStrayCr(lines: readonly HunkLine[]): readonly HunkLine[] {
+  const bare = lines.map((line) => (line.text.endsWith('\r') ? { ...line, text: line.text.slice(0, -1) } : line))
+  const side = (kind: HunkLine['kind']) => bare.filter((line) => line.kind === kind).map((line) => line.text)
+  const aboutEnds = side('deletion').join('\n') === side('addition').join('\n')
+  return aboutEnds ? lines.map((line, i) => (line.kind === 'context' ? (bare[i] as HunkLine) : line)) : bare
+}
+
+/** The settled lines with the changed ones moved along, where all context is off by one blank alike, and no removed line stands as given. */
+function settleChanges(indexed: LineIndex, lines: readonly HunkLine[], settled: readonly HunkLine[]): readonly HunkLine[] {
+  const removed = lines.filter((line) => line.kind === 'deletion' && line.text.trim() !== '')
+  const shift = shiftOf(indexed, lines, settled)
+  const added = lines.filter((line) => line.kind === 'addition' && line.text.trim() !== '').map((line) => line.text)
+  if (shift === 0 || added.length === 0 || removed.some((line) => indexed.idOf(line.text) !== undefined)) return settled
+  if (shift < 0 && !added.every((text) => text.startsWith(' '))) return settled
+  const fit = depthFits(indexed, settled)
+  const worth = (texts: readonly string[]) => texts.reduce((sum, text) => sum + fit(indentOf(text)), 0)
+  if (worth(added.map((text) => moved(text, shift))) <= worth(added)) return settled
+  return settled.map((line) => (line.kind === 'context' ? line : { ...line, text: moved(line.text, shift) }))
+}
+
+/** By how many blanks (-1, 0, 1) the file's lines are off the quoted context, where all are off alike; else 0. */
+function shiftOf({ idOf }: LineIndex, lines: readonly HunkLine[], settled: readonly HunkLine[]): number {
+  const shifts = new Set<number>()
+  lines.forEach((line, i) => {
+    const { text } = settled[i] as HunkLine
+    if (mayBeOff(line) && idOf(text) !== undefined) shifts.add(text.length - line.text.length)
+  })
+  return shifts.size === 1 ? ([...shifts][0] as number) : 0
+}
+
+/** The line with a blank more (1) or less (-1); blank lines have none to take. */
+export function moved(text: string, shift: number): string {
+  if (shift < 0) return text.replace(/^ /, '')
+  return shift > 0 && text.trim() !== '' ? ` ${text}` : text
+}
+
+/** What an indentation is worth: 3 beside a line that has it, 2 near one, 1 where it is units off one, or another line of the file has it. */
+function depthFits({ doc, idOf }: LineIndex, settled: readonly HunkLine[]): (indent: string) => number {
+  const stands = settled.map(({ kind, text }) => kind === 'context' && text.trim() !== '' && idOf(text) !== undefined)
+  const indents = (which: readonly HunkLine[]) => new Set(which.map(({ text }) => indentOf(text)))
+  const depths = indents(settled.filter((_, i) => stands[i]))
+  const beside = indents(settled.filter((_, i) => stands[i] && [settled[i - 1], settled[i + 1]].some((line) => line?.kind === 'addition')))
+  const known = new Set<string>()
+  const texts: string[] = []
+  for (let line = 0; line < doc.lineCount; line++) texts.push(lineText(doc, line))
+  for (const text of texts) if (text.trim() !== '') known.add(indentOf(text))
+  const { unit } = profileIndent(texts)
+  const apart = (a: string, b: string) => unit !== undefined && a.startsWith(b) && a.slice(b.length).replaceAll(unit, '') === ''
+  return (indent) => {
+    if (depths.has(indent)) return beside.has(indent) ? 3 : 2
+    return known.has(indent) || [...depths].some((depth) => apart(indent, depth) || apart(depth, indent)) ? 1 : 0
+  }
+}
