@@ -36,7 +36,11 @@ export function firstLineOff(
   const off = { indent: first.actual, until: Math.max(1, newLines.indexOf(oldLines[0]!) + 1) }
   if (rest.length === 0) {
     const later = newLines.slice(1).filter((line) => line.trim() !== '')
-    return later.length > 0 && later.every((line) => line.startsWith(first.actual)) ? off : undefined
+    return later.length > 0 &&
+      later.every((line) => line.startsWith(first.actual)) &&
+      !isBesideOpening(first.actual, newLines[0]!, later[0]!)
+      ? off
+      : undefined
   }
   if (!rest.every((pair) => pair.quoted === pair.actual)) return undefined
   if (!opensNothing(first.actual, oldLines, newLines) && !closesOutside(first.actual, oldLines, newLines)) return off
@@ -48,6 +52,13 @@ function closesOutside(indent: string, oldLines: readonly string[], newLines: re
   const isOutside = (line: string) => line.trim() !== '' && indentOf(line).length < indent.length
   const last = newLines.findLast((line) => line.trim() !== '') ?? ''
   return /[{([]$/.test(newLines[0]!.trim()) && isCloser(last.trim()) && isOutside(last) && !oldLines.slice(1).some(isOutside)
+}
+
+/** What would stand as deep as the line above it that opens a block, and closes or labels nothing: it was meant inside, relative to that line. */
+function isBesideOpening(indent: string, opening: string, next: string): boolean {
+  return (
+    /(?:[{([]|=>|[^:]:)$/.test(opening.trim()) && indentOf(next) === indent && !/^(?:[)\]}<-]|(?:case|default|end)\b)/.test(next.trim())
+  )
 }
 
 /** The first new line opens a block, and the line behind it would not stand in that block, which the file's own lines do not say. */

@@ -1,6 +1,6 @@
 /**
  * A line without what a formatter changes in it: the kind of its quotes, a comma or semicolon at its end, parentheses around a lone
- * arrow parameter.
+ * arrow parameter; and without the letter case of a comment, and the quotes around a value of YAML.
  *
  * Idea: strings that open and close on the line are written with one sign, whatever quotes they had; what stands in them is kept, so
  * that lines of different content stay different. A quote that closes nowhere, or stands behind a word as an apostrophe does, is a
@@ -23,9 +23,10 @@ export function separatorOf(line: string): '' | ',' | ';' {
 }
 
 /** The line as formatters leave it alone. Takes a line without blanks at its ends, runs of blanks as one. */
-export function unpunctuated(line: string): string {
+export function unpunctuated(given: string): string {
+  const line = WORDED.test(given) ? given.toLowerCase() : given
   const code = inOneNotation(withoutEndComment(line))
-  const text = separatorOf(code) === '' ? code : code.slice(0, -1).trimEnd()
+  const text = (separatorOf(code) === '' ? code : code.slice(0, -1).trimEnd()).replace(SCALAR, '$1"$2"')
   if (!/["'`]|=>/.test(text)) return text
   let out = ''
   for (let at = 0; at < text.length; ) {
@@ -36,17 +37,29 @@ export function unpunctuated(line: string): string {
   return out
 }
 
-/** A comment behind code: a hash counts where a blank and a word follow, as in no colour and no heading. */
-const END_COMMENT = / (?:\/\/.*|# (?=\S).*|\/\*(?:(?!\*\/).)*\*\/|<!--(?:(?!-->).)*-->)$/
+/** A comment behind code: a hash counts where a blank and a word follow, as in no colour and no heading, two dashes behind a statement's end. */
+const END_COMMENT = /[ \t](?:\/\/.*|#[ \t]+(?=\S).*|\/\*(?:(?!\*\/).)*\*\/|<!--(?:(?!-->).)*-->|(?<=[;,)][ \t]+)--[ \t]+\S.*)$/
+const MAY_END_IN_COMMENT = /[ \t](?:\/\/|# |\/\*|<!--|--[ \t])/
+
+/** The comment behind a line's code, with the blanks before it; empty when there is none. */
+export function endCommentOf(line: string): string {
+  return line.slice(withoutEndComment(line).length)
+}
 
 /** The line without a comment at its end; one that is a comment as a whole stays. A sign inside of a string begins none. */
 function withoutEndComment(line: string): string {
-  const comment = / (?:\/\/|# |\/\*|<!--)/.test(line) ? END_COMMENT.exec(line) : null
+  const comment = MAY_END_IN_COMMENT.test(line) ? END_COMMENT.exec(line) : null
   if (!comment) return line
   const code = line.slice(0, comment.index).trimEnd()
   const isOpen = [...`"'\``].some((quote) => code.split(quote).length % 2 === 0)
   return isOpen || looksLikeComment({ body: code }) || !/\w/.test(code) ? line : code
 }
+
+/** A comment in words: who tells it again writes it in small letters, or begins with a capital. */
+const WORDED = /^(?:\/\/|\/\*|<!--|(?:#+|\*|--|;;|%%) )/
+
+/** A value of YAML without quotes, behind its key or as an entry: a string either way, for whoever keeps the line. */
+const SCALAR = /^((?:- )?[\w.$/-]+: |- )([\p{L}\p{N}_./<~+-](?:(?!: | #)[^"'`])*)(?<![\s{[(,;:&|=])$/u
 
 const TABLE_RULE = /^\|?[ :]*-[-: |]*$/
 const VOID_TAG = /<((?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b[^<>]*?) ?\/>/gi
@@ -56,7 +69,7 @@ const WIDE_TO_ASCII = 0xfee0
 /** Characters that choose how the one before them is drawn. */
 const VARIATIONS = /[\ufe0e\ufe0f]/g
 
-/** Notations of which formatters choose one: rules of Markdown tables, void tags of HTML, colours of CSS, full-width punctuation. */
+/** Notations of which one is chosen: rules of Markdown tables, void tags of HTML, colours of CSS, full-width punctuation. */
 function inOneNotation(given: string): string {
   const line = /[\ufe0e\ufe0f\uff01-\uff5e]/.test(given)
     ? given.replace(VARIATIONS, '').replace(WIDE, (char) => String.fromCharCode(char.charCodeAt(0) - WIDE_TO_ASCII))

@@ -16,6 +16,7 @@ import type { EditOptions } from '../options'
 import { notInside, toldOf, unclearDepth } from '../rules/unplaced'
 import { withBlankEnd } from './blank-end'
 import { asDeepAsFile } from './depth-of-new'
+import { withEndComment } from './end-comment'
 import { inlineText } from './inline'
 import { withoutRest } from './said-again'
 
@@ -48,8 +49,9 @@ export function asBlock(source: Document, place: Found): Found {
   return block.alignment ? block : withoutRest(source, block)
 }
 
-function blockOf(source: Document, place: Found): Found {
-  if (place.alignment && place.pattern.form.asQuoted !== undefined) return asDeepAsFile(source, place)
+function blockOf(source: Document, given: Found): Found {
+  if (given.alignment && given.pattern.form.asQuoted !== undefined) return asDeepAsFile(source, given)
+  const place = withEndComment(source, given)
   if (place.alignment || place.pattern.lines.length === 0) return place
   const { oldString, newString } = place.pattern.form
   if (takesBreakAbove(source, place)) return blockOf(source, behindBreak(source, place))

@@ -65,7 +65,10 @@ function hasBlankEdge(between: readonly string[]): boolean {
   return between.length > 0 && (between[0]!.trim() === '' || between.at(-1)!.trim() === '')
 }
 
-/** Old lines that say something and the new ones that they became, by index: equal but for form, or changed one for one. */
+/**
+ * Old lines that say something and the new ones that they became, by index: equal but for form, or changed one for one. Of several lines that
+ * changed those alone which share a word: as many lines that say something else took their place.
+ */
 export function pairsOf(old: readonly string[], wanted: readonly string[]): Map<number, number> {
   const said = (lines: readonly string[]) => lines.flatMap((line, i) => (line.trim() === '' ? [] : [i]))
   const [ofOld, ofNew] = [said(old), said(wanted)]
@@ -74,11 +77,18 @@ export function pairsOf(old: readonly string[], wanted: readonly string[]): Map<
   let [i, k] = [0, 0]
   const end = { oldFrom: ofOld.length, oldTo: ofOld.length, newFrom: ofNew.length, newTo: ofNew.length }
   for (const hunk of [...diffLines(plain(old, ofOld), plain(wanted, ofNew)), end]) {
-    const until = hunk.oldTo - hunk.oldFrom === hunk.newTo - hunk.newFrom ? hunk.oldTo : hunk.oldFrom
-    for (; i < until; i++, k++) pairs.set(ofOld[i]!, ofNew[k]!)
+    for (; i < hunk.oldFrom; i++, k++) pairs.set(ofOld[i]!, ofNew[k]!)
+    const size = hunk.oldTo - hunk.oldFrom
+    if (size === hunk.newTo - hunk.newFrom)
+      for (; i < hunk.oldTo; i++, k++) if (size === 1 || sharesWord(old[ofOld[i]!]!, wanted[ofNew[k]!]!)) pairs.set(ofOld[i]!, ofNew[k]!)
     ;[i, k] = [hunk.oldTo, hunk.newTo]
   }
   return pairs
+}
+
+function sharesWord(one: string, other: string): boolean {
+  const words = wordsOf(other)
+  return wordsOf(one).some((word) => words.includes(word))
 }
 
 function asNew(form: Form, name: string, lines: readonly string[]): Form | undefined {

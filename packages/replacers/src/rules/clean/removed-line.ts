@@ -1,6 +1,7 @@
 import type { LineHunk } from '@suture/graft'
 import { isFirm } from '@suture/graft/internal'
 import { fold } from '@suture/similarity'
+import { commentLeft } from '../../carry/end-comment'
 import { type Explained, finding, shown } from '../explained'
 import type { Rule } from '../rule'
 
@@ -14,7 +15,12 @@ export const removedLine: Rule = {
   name: 'removed-line',
   asks: 'clean',
   check(explained) {
-    const { hunks, lines, row } = explained
+    const { hunks, lines, row, place, session } = explained
+    const comment = commentLeft(session.source, place)
+    if (comment !== '') {
+      const sentence = `The edit removes what line ${place.last + 1} begins with, and would leave the comment behind it, ${shown(comment)}, which was not quoted.`
+      return finding(explained, 'removed-line', sentence, [place.last])
+    }
     const [i] = hunks.flatMap((hunk) => changed(explained, hunk))
     if (i === undefined) return undefined
     const at = row(i) === -1 ? standIn(explained, i) : row(i)

@@ -17,6 +17,8 @@ export const unquotedLineBeside: Rule = {
   check(explained) {
     const { hunks, above, below, actual } = explained
     for (const hunk of hunks) {
+      const elided = leftOpen(explained, hunk)
+      if (elided) return elided
       const parted = standTogether(explained, hunk.oldFrom, above) ?? standTogether(explained, hunk.oldTo - 1, below)
       if (parted) return parted
       const [at] = unquotedIn(explained, hunk)
@@ -26,6 +28,22 @@ export const unquotedLineBeside: Rule = {
     }
     return undefined
   },
+}
+
+/**
+ * Lines are added beside an elision mark alone: which line of those that it stands for they are to follow, nobody has said.
+ *
+ *     file    import a        quoted     import a        refused: behind which line?
+ *             run(a)                     ...
+ *                                       +stop(a)
+ */
+function leftOpen(explained: Explained, { oldFrom, oldTo }: LineHunk) {
+  const { lines, pattern, above, below } = explained
+  if (oldFrom < oldTo) return undefined
+  const beside = [above(oldFrom), below(oldTo - 1)].filter((i) => i !== -1)
+  if (beside.length === 0 || !beside.every((i) => pattern.elisions[i])) return undefined
+  const sentence = `The lines to be added stand beside ${shown(lines[beside[0]!]!.raw)} alone: which of the lines that this leaves out they are to follow is open.`
+  return finding(explained, 'unquoted-line-beside', sentence, [], [lines[beside[0]!]!.raw])
 }
 
 /** The rows that only the file has from the quoted line above a change to that below it; where either is an elision mark, among the removed lines. */

@@ -1,0 +1,60 @@
+/**
+ * Exact text whose last line goes on, in the file, with a comment that was not quoted.
+ *
+ * Idea: the comment belongs to the line that it stands behind. Lines that the edit adds behind that line stand behind the comment too; where the
+ * line goes, its comment would be left to another one.
+ *
+ *     file    foo() // why        old    foo()        new    foo()        result    foo() // why
+ *                                                            bar()                  bar()
+ */
+import { endCommentOf } from '@suture/graft/internal'
+import { similarity } from '@suture/similarity'
+import type { Document } from '@suture/text'
+import { boundsAt } from '@suture/text/internal'
+import { exactPlace, type Found } from '../choose/place'
+import { exactText } from '../choose/tiers'
+import { readPattern } from '../forms/pattern'
+
+/** A last line and the new line that takes its place are alike at least so much. */
+const ALIKE = 0.5
+
+/** The place with the comment behind its last line read as quoted, where new text has that line and others behind it; as it is otherwise. */
+export function withEndComment(source: Document, place: Found): Found {
+  const rest = unquotedComment(source, place)
+  if (rest === '') return place
+  const { form } = place.pattern
+  const [old, wanted] = [exactText(form), form.newString.replace(/\n$/, '').split('\n')]
+  const at = partnerOf(old.slice(old.lastIndexOf('\n') + 1), wanted)
+  if (at === -1 || (at === wanted.length - 1 && !form.newString.endsWith('\n'))) return place
+  const newString = wanted.map((line, k) => (k === at ? line + rest : line)).join('\n')
+  const pattern = readPattern({ ...form, oldString: old + rest, newString }, true)
+  return exactPlace(source, pattern, place.strategy, { from: place.span.from, to: place.span.to + rest.length })
+}
+
+/** The comment that would be left without its line: that line goes, and nothing takes its place; empty when there is none. */
+export function commentLeft(source: Document, place: Found): string {
+  const rest = unquotedComment(source, place)
+  if (rest === '') return ''
+  const { form } = place.pattern
+  const old = exactText(form).split('\n')
+  const wanted = form.newString === '' ? [] : form.newString.split('\n')
+  return wanted.length < old.length && wanted.every((line, k) => line.trim() === old[k]!.trim()) ? rest : ''
+}
+
+/** What stands behind the text in its last line, where that is a comment and the text begins with its line; empty otherwise. */
+function unquotedComment({ text }: Document, { span, alignment, distortion }: Found): string {
+  if (alignment || distortion !== 'equal' || span.to === span.from) return ''
+  const { start, end } = boundsAt(text, span.to - 1)
+  const rest = text.slice(Math.min(span.to, end), end)
+  if (!/^[ \t]+\S/.test(rest) || text.slice(boundsAt(text, span.from).start, span.from).trim() !== '') return ''
+  return endCommentOf(text.slice(start, end)) === rest ? rest : ''
+}
+
+/** The new line that the last old one is, or becomes; -1 where it goes. */
+function partnerOf(last: string, wanted: readonly string[]): number {
+  const same = wanted.findLastIndex((line) => line.trim() === last.trim())
+  if (same !== -1) return same
+  const alike = wanted.map((line) => similarity(line.trim(), last.trim()))
+  const most = Math.max(...alike)
+  return most > ALIKE ? alike.indexOf(most) : -1
+}
