@@ -96,7 +96,7 @@ export function neighbours({ hunks, pattern, above, below }: Explained): readonl
   })
 }
 
-/** True for one quoted line that stands as two, the first of two that stand as one, or a bracket alone that ends the line above: its words are all there. */
+/** True for one quoted line that stands as two, either of two that stand as one, or a bracket alone that ends the line above: its words are all there. */
 export function isRewrapped(explained: Explained, i: number): boolean {
   const { row, end, lines, distortion } = explained
   if (distortion(i) === 'absent') return endsLineAbove(explained, i)
@@ -105,9 +105,9 @@ export function isRewrapped(explained: Explained, i: number): boolean {
   )
 }
 
-/** A bracket that opens a block was quoted on a line of its own, and ends the line above it. */
-function endsLineAbove({ row, lines, actual }: Explained, i: number): boolean {
-  if (i === 0 || row(i - 1) === -1 || !/^[[({]+$/.test(lines[i]!.body)) return false
+/** What was quoted on a line of its own ends the line above it, and the two are all of that line; no string is broken between them. */
+export function endsLineAbove({ row, lines, actual }: Explained, i: number): boolean {
+  if (i === 0 || row(i - 1) === -1 || lines[i]!.body === '' || isInString(lines[i - 1]!.body)) return false
   return actual(row(i - 1)).tight === lineKey(`${lines[i - 1]!.body} ${lines[i]!.body}`).tight
 }
 
@@ -115,6 +115,10 @@ function endsLineAbove({ row, lines, actual }: Explained, i: number): boolean {
 export function between({ unquoted, end, row }: Explained, i: number, other: number): readonly number[] {
   const [upper, lower] = other < i ? [other, i] : [i, other]
   return unquoted(end(upper) - 1, row(lower))
+}
+
+function isInString(line: string): boolean {
+  return ['"', '`'].some((quote) => line.split(quote).length % 2 === 0)
 }
 
 /** A finding with the rows and the quoted lines that its sentence speaks of. */

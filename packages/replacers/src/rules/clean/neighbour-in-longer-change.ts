@@ -1,5 +1,5 @@
-import { isFirm, isForm } from '@suture/graft/internal'
-import { between, finding, isRewrapped, neighbours, shown } from '../explained'
+import { isFirm, isForm, looksLikeComment } from '@suture/graft/internal'
+import { between, type Explained, finding, isRewrapped, type Neighbour, neighbours, shown } from '../explained'
 import type { Rule } from '../rule'
 
 /**
@@ -14,7 +14,9 @@ export const neighbourInLongerChange: Rule = {
   asks: 'clean',
   check(explained) {
     const { pattern, lines, distortion, row, actual } = explained
-    for (const { i, beyond } of neighbours(explained)) {
+    for (const neighbour of neighbours(explained)) {
+      const { i } = neighbour
+      const beyond = beyondComment(explained, neighbour)
       if (isFirm(distortion(i)) || distortion(i) === 'absent' || beyond === -1 || pattern.elisions[beyond]) continue
       if ((isForm(distortion(beyond)) || isRewrapped(explained, beyond)) && between(explained, i, beyond).length === 0) continue
       const sentence = `Line ${row(i) + 1}, right beside what the edit changes, is ${shown(actual(row(i)).body)}, not ${shown(lines[i]!.raw)} as quoted, and what stands behind it is not as quoted either.`
@@ -22,4 +24,12 @@ export const neighbourInLongerChange: Rule = {
     }
     return undefined
   },
+}
+
+/** The quoted line behind a neighbour: behind one that is a comment the first that is none, or stands as quoted. */
+function beyondComment({ pattern, lines, distortion, above, below }: Explained, { i, isAbove, beyond }: Neighbour): number {
+  const isOff = (at: number) => at !== -1 && !pattern.elisions[at] && looksLikeComment(lines[at]!) && !isForm(distortion(at))
+  let at = beyond
+  if (looksLikeComment(lines[i]!)) while (isOff(at)) at = isAbove ? above(at) : below(at)
+  return at
 }

@@ -1,4 +1,5 @@
-import { isFirm, isLineSlip, looksLikeComment, wordsOf } from '@suture/graft/internal'
+import { isFirm, isForm, isLineSlip, looksLikeComment, wordsOf } from '@suture/graft/internal'
+import { numbersOf, saysTheSame } from '../comments'
 import { type Explained, finding, isCode, shown } from '../explained'
 import { occurrencesIn } from '../occurrences'
 import type { Rule } from '../rule'
@@ -21,11 +22,12 @@ export const commentOfAnother: Rule = {
         line.body !== '' &&
         !pattern.elisions[i] &&
         looksLikeComment(line) &&
-        !isFirm(distortion(i)) &&
+        !isForm(distortion(i)) &&
+        !saysTheSame(explained, i) &&
         (distortion(i) === 'absent' || !isLineSlip(line.folded, actual(row(i)).folded, occurrencesIn(session))),
     )
     if (off === -1) return undefined
-    const isCounted = row(off) !== -1 && numbers(lines[off]!.folded) !== numbers(actual(row(off)).folded)
+    const isCounted = row(off) !== -1 && countsAnother(lines[off]!.folded, actual(row(off)).folded)
     const isOwn =
       !isCounted &&
       lines.some(
@@ -72,6 +74,12 @@ function standsInOneRun(explained: Explained): boolean {
   )
 }
 
-function numbers(text: string): string {
-  return (text.match(/\b\d+\b/g) ?? []).join()
+/** The comment that is there has another number, where it is not the quoted one gone on. */
+function countsAnother(quoted: string, actual: string): boolean {
+  return numbersOf(quoted) !== numbersOf(numbersOf(quoted) === '' && isLong(quoted) && actual.startsWith(quoted) ? quoted : actual)
+}
+
+/** A comment that was cut off behind its first words. */
+function isLong(text: string): boolean {
+  return wordsOf(text).length >= LEAST
 }

@@ -1,4 +1,5 @@
 import { isForm, looksLikeComment, wordsOf } from '@suture/graft/internal'
+import { isFramed, saysTheSame } from '../comments'
 import { type Explained, finding, isRewrapped, shown } from '../explained'
 import { occurrencesIn } from '../occurrences'
 import type { Rule } from '../rule'
@@ -32,12 +33,20 @@ export const governingLine: Rule = {
         return finding(explained, 'governing-line', sentence, [], [lines[i]!.raw])
       }
       const own = actual(row(i))
-      if (sameName(lines[i]!, own, occurrences) || (looksLikeComment(lines[i]!) && hasMoreWords(lines[i]!, own))) continue
+      if (sameName(lines[i]!, own, occurrences) || isSameComment(explained, i, opening.includes(i) && !isCommentOfCode(explained, i)))
+        continue
       const sentence = `The block that the edit changes begins with ${shown(lines[i]!.raw)}; the one that is there begins at line ${row(i) + 1} with ${shown(own.raw)}.`
       return finding(explained, 'governing-line', sentence, [row(i)], [lines[i]!.raw])
     }
     return undefined
   },
+}
+
+/** A comment that has grown, was told in other words, or stands between lines that are surely the quoted ones; a heading may not be another. */
+function isSameComment(explained: Explained, i: number, isHeading: boolean): boolean {
+  const { lines, row, actual } = explained
+  if (!looksLikeComment(lines[i]!)) return false
+  return hasMoreWords(lines[i]!, actual(row(i))) || saysTheSame(explained, i) || (!isHeading && isFramed(explained, i))
 }
 
 /** A line of a comment may be gone, and of a first line the end alone may have been quoted; what opens a block may not be missing. */

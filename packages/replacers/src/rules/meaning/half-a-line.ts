@@ -1,8 +1,11 @@
-import { type Explained, finding, shown } from '../explained'
+import { type Explained, endsLineAbove, finding, shown } from '../explained'
 import type { Rule } from '../rule'
 
+/** A first half that opens a block for the second one: behind that is inside of the block, or is not. */
+const OPENS = /(?::|\{|=>|\b(?:then|do|else))$/
+
 /**
- * Nothing is added between the halves of one line, nor behind its second half alone.
+ * Nothing is added between the halves of one line, nor behind its second half, where that is all of the block that the first one opens.
  *
  *     file    call(one, two)     quoted     call(one,     refused: the file has both on one line
  *                                          +  x,
@@ -15,7 +18,8 @@ export const halfALine: Rule = {
     const { hunks, lines, distortion, row } = explained
     const isHalf = (i: number) =>
       i > 0 && i < lines.length && distortion(i) === 'absent' && lines[i]!.body !== '' && distortion(i - 1) === 'misquoted'
-    const hunk = hunks.find(({ oldFrom, oldTo }) => isHalf(oldFrom) || (oldFrom === oldTo && isHalf(oldFrom - 1)))
+    const isInside = (i: number) => isHalf(i) && (OPENS.test(lines[i - 1]!.body) || !endsLineAbove(explained, i))
+    const hunk = hunks.find(({ oldFrom, oldTo }) => isHalf(oldFrom) || (oldFrom === oldTo && isInside(oldFrom - 1)))
     if (!hunk) return undefined
     const i = isHalf(hunk.oldFrom) ? hunk.oldFrom : hunk.oldFrom - 1
     return told(explained, i, row(i - 1), shown(lines[i]!.raw))

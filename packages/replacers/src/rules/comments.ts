@@ -1,0 +1,81 @@
+/**
+ * Whether a comment that was quoted in other words is still the one that stands there.
+ *
+ * Idea: a comment of a sibling has another word that says something (`Create the user`, `Delete the user`), a reworded one has the same such words:
+ * articles and auxiliaries come and go, and lines of a block break elsewhere. Between two lines of code that stand as quoted, one behind the
+ * other and nowhere else so, it is the one that was meant, whatever it says.
+ * Weakness: synonyms.
+ *
+ *     file    # Keep a copy of the users       quoted    # Keep the copy of users       the same
+ *                                              quoted    # Keep a copy of the groups    another one
+ */
+import { isFirm, isTelling, looksLikeComment } from '@suture/graft/internal'
+import { type Explained, isCode } from './explained'
+import { runsOf } from './runs'
+
+/** Words that say nothing of what a comment is about; those that turn a sense round, or a way, are none of them. */
+const FILLERS = new Set(
+  `a an the this that these those is are was were be been being will would should can could it its we you they our your their and of in within inside
+  into at for with as also just here there then so which who when if do does did has have had order`.split(/\s+/),
+)
+
+/** Words that tell of a comment in the middle of a longer one. */
+const LEAST = 3
+
+/** True where the quoted comment, alone or with the comment lines around it, has the words of the one that stands there that say something. */
+export function saysTheSame(explained: Explained, i: number): boolean {
+  const { lines, row, actual } = explained
+  if (row(i) === -1 || !looksLikeComment(lines[i]!) || !looksLikeComment(actual(row(i)))) return false
+  const [own, there] = [tellingWords(lines[i]!.folded), tellingWords(actual(row(i)).folded)]
+  if (own.length > 0 && own.join() === there.join()) return true
+  const quoted = tellingWords(blockOf((k) => lines[k], i))
+  const all = tellingWords(blockOf((r) => (r < 0 || r >= explained.session.source.lineCount ? undefined : actual(r)), row(i)))
+  return quoted.join() === all.join() || (quoted.length >= LEAST && ` ${all.join(' ')} `.includes(` ${quoted.join(' ')} `))
+}
+
+/** True for a comment between two lines of code that stand as quoted, nothing but comments between them, and nowhere else so. */
+export function isFramed(explained: Explained, i: number): boolean {
+  const { lines, pattern, distortion, row, above, below, actual } = explained
+  const code = (from: number, step: (i: number) => number) => {
+    let at = step(from)
+    while (at !== -1 && !pattern.elisions[at] && !isCode(lines[at]!)) at = step(at)
+    return at
+  }
+  const ends = [code(i, above), code(i, below)]
+  if (!ends.every((at) => at !== -1 && !pattern.elisions[at] && isFirm(distortion(at)) && isTelling(lines[at]!.raw))) return false
+  if (row(i) !== -1 && numbersOf(lines[i]!.folded) !== numbersOf(actual(row(i)).folded)) return false
+  return (
+    [
+      ...runsOf(
+        explained,
+        ends,
+        () => 0,
+        (line) => !isCode(line),
+      ),
+    ].length === 1
+  )
+}
+
+/** The numbers that a comment names, in order: by them steps are told apart. */
+export function numbersOf(text: string): string {
+  return (text.match(/\b\d+\b/g) ?? []).join()
+}
+
+/** The comment lines around one, as one text. */
+function blockOf(line: (at: number) => { readonly body: string; readonly folded: string } | undefined, from: number): string {
+  const isPart = (at: number) => {
+    const own = line(at)
+    return own !== undefined && looksLikeComment(own)
+  }
+  let [first, last] = [from, from]
+  while (isPart(first - 1)) first--
+  while (isPart(last + 1)) last++
+  let text = ''
+  for (let at = first; at <= last; at++) text += `${line(at)!.folded}\n`
+  return text
+}
+
+function tellingWords(text: string): readonly string[] {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}_$]+(?:'[\p{L}]+)?/gu) ?? []
+  return words.filter((word) => !FILLERS.has(word))
+}
