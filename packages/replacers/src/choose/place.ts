@@ -1,5 +1,5 @@
 import { type Distortion, type LineAlignment, lineKey } from '@suture/graft'
-import { furthest, pairLines, weight } from '@suture/graft/internal'
+import { furthest, isFirm, pairLines, weight } from '@suture/graft/internal'
 import { type Document, lineAt, lineText, type Span } from '@suture/text'
 import { contentEnd } from '@suture/text/internal'
 import type { Pattern } from '../forms/pattern'
@@ -110,6 +110,12 @@ export function totalWeight(pattern: Pattern): number {
 /** How many quoted lines differ from the file's in punctuation alone. */
 export function punctuated({ alignment }: Pick<Found, 'alignment'>): number {
   return alignment ? alignment.distortions.filter((distortion) => distortion === 'punctuation').length : 0
+}
+
+/** How many quoted lines that say something do not stand there, up to whitespace and typography. */
+export function faultsOf({ pattern, alignment }: Found): number {
+  const isOff = (distortion: Distortion, i: number) => pattern.lines[i]!.body !== '' && !pattern.elisions[i] && !isFirm(distortion)
+  return alignment ? alignment.distortions.filter(isOff).length : 0
 }
 
 /** Share of a line that it counts for in the similarity. */

@@ -14,7 +14,7 @@ import type { StrategyName } from '../strategy'
 import { type Explanation, explanationsOf } from './by-evidence'
 import { certaintyOf } from './certainty'
 import { type Chosen, type Decision, decide, decideAmongMany, hinted } from './decide'
-import type { Found } from './place'
+import { type Found, faultsOf } from './place'
 import { LOOSE_TIERS, saysNothing, TIERS } from './tiers'
 import { tooLittle } from './too-little'
 
@@ -114,6 +114,8 @@ function bestExplanations(session: Session, intent: Intent, patterns: Iterable<P
     if (!explanations.every(({ place }) => isAsNewText(session.source, place))) continue
     const [own] = explanations
     const [other] = found
+    // What undoes something and leaves more lines misquoted than the edit as given undoes nothing.
+    if (own && other && faultsOf(own.place) > faultsOf(other.place)) continue
     const overlooked = own && other && undoesOverlooked(session.source, own.place, other.place) && own.evidence + SAME > other.evidence
     if (worth(own) > worth(other) || overlooked) found = explanations
   }

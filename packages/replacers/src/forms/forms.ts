@@ -7,6 +7,7 @@
 import { isTelling } from '@suture/graft/internal'
 import { blanksOfNew, endsOfNew, formOfNew } from './as-new-has-it'
 import type { Form, Undo } from './form'
+import { bullets, mayBeList } from './undo-bullets'
 import { depthOfNew } from './undo-depth'
 import { entities, entitiesTwice, escapeStyles, escapes, numberedEntities, signEscapes } from './undo-escapes'
 import { lineNumbers, mayBeListing } from './undo-line-numbers'
@@ -89,6 +90,7 @@ const STEPS: readonly FormStep[] = [
   { needs: mayBeListing, undos: lineNumbers },
   { needs: has('&'), undos: [numberedEntities, entities, entitiesTwice], isOfSigns: true },
   { needs: has('\\'), undos: escapeStyles, isOfSigns: true },
+  { needs: mayBeList, undos: bullets, isOfSigns: true },
   { needs: mayHavePath, undos: [pathAbove] },
   { needs: breaksOff, undos: [dotsAtTheEnd] },
 ]
