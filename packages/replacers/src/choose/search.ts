@@ -114,8 +114,8 @@ function bestExplanations(session: Session, intent: Intent, patterns: Iterable<P
     if (!explanations.every(({ place }) => isAsNewText(session.source, place))) continue
     const [own] = explanations
     const [other] = found
-    // What undoes something and leaves more lines misquoted than the edit as given undoes nothing.
-    if (own && other && faultsOf(own.place) > faultsOf(other.place)) continue
+    // Bullets that leave more lines misquoted than the edit as given are not those of the file.
+    if (own?.place.undone.includes('other bullets') && other && faultsOf(own.place) > faultsOf(other.place)) continue
     const overlooked = own && other && undoesOverlooked(session.source, own.place, other.place) && own.evidence + SAME > other.evidence
     if (worth(own) > worth(other) || overlooked) found = explanations
   }
