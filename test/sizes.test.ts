@@ -14,14 +14,14 @@ const budgets: Readonly<Record<string, number>> = {
   text: 6_400,
   similarity: 5_000,
   graft: 17_500,
-  replacers: 75_500,
-  'search-replace': 87_500,
-  fudiff: 89_000,
+  replacers: 77_500,
+  'search-replace': 89_500,
+  fudiff: 91_500,
   display: 6_000,
   formats: 85_500,
   workspace: 21_000,
-  core: 178_500,
-  tools: 172_500,
+  core: 180_000,
+  tools: 174_500,
   cli: 230_000,
 }
 const onNode = ['workspace', 'core', 'tools', 'cli']
@@ -47,7 +47,7 @@ describe('the size of a package, minified and gzipped, stays within its budget',
   })
 })
 
-it('the MCP server is one file that needs none but Node, of at most 309,000 bytes gzipped: clients start it for every conversation', async () => {
+it('the MCP server is one file that needs none but Node, of at most 310,500 bytes gzipped: clients start it for every conversation', async () => {
   const server = 'apps/mcp-server/dist/suture-mcp.js'
   const { outputFiles, metafile } = await build({
     entryPoints: [`${root}${server}`],
@@ -60,5 +60,5 @@ it('the MCP server is one file that needs none but Node, of at most 309,000 byte
     platform: 'node',
   })
   expect(Object.keys(metafile.inputs)).toEqual([server])
-  expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThanOrEqual(309_000)
+  expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThanOrEqual(310_500)
 })
