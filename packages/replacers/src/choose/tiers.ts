@@ -7,9 +7,9 @@
 import { editLines, weight } from '@suture/graft/internal'
 import { fold } from '@suture/similarity'
 import { foldsAnything } from '@suture/similarity/internal'
-import { lineAt } from '@suture/text'
+import { type Document, lineAt, type Span } from '@suture/text'
 import { inlinePlace, isWordBound } from '../carry/inline'
-import type { Form } from '../forms/form'
+import { type Form, isAsNewHasIt } from '../forms/form'
 import { type Pattern, readPattern } from '../forms/pattern'
 import { occurrencesOf } from '../lookup/line-finder'
 import { endsThatStand, type LineRange, mayStand } from '../lookup/may-stand'
@@ -87,11 +87,17 @@ function* exact(search: TierSearch, pattern: Pattern, strategy: StrategyName): I
     const next = ask(() => lineAt(doc, at))
     if (next === 'stop') return
     if (next === 'look' && mayMean(search, pattern, doc.text, at, at + find.length))
-      yield exactPlace(source, pattern, strategy, toSource({ from: at, to: at + find.length }))
+      yield asPlace(source, pattern, strategy, toSource({ from: at, to: at + find.length }))
   }
   if (count > 0) yield* atOpenEnd(search, pattern, strategy, find)
   if (pattern.lines.length > 0 && pattern.oldLines.length < editLines(pattern.form.oldString, '').oldLines.length)
     yield* withoutBlankEdges(search, pattern, strategy)
+}
+
+/** Exact text; what was read off new text is no quote, and asked of line by line. */
+function asPlace(source: Document, pattern: Pattern, strategy: StrategyName, span: Span): Found {
+  const lines = isAsNewHasIt(pattern.form) ? wholeLines(source, span) : undefined
+  return (lines && pairedPlace(source, pattern, strategy, lines, 0)) ?? exactPlace(source, pattern, strategy, span)
 }
 
 /** False for a part of other lines than the edit means. */

@@ -20,3 +20,11 @@ export type Undo = (form: Form) => Form | undefined
 export function undone(form: Form, name: string, oldString: string, newString: string): Form | undefined {
   return oldString === form.oldString ? undefined : { ...form, oldString, newString, undone: [...form.undone, name] }
 }
+
+/** Names of what is read off new text. */
+const AS_NEW_HAS_IT: ReadonlySet<string> = new Set(['another form', 'blank lines left out', 'another depth'])
+
+/** Old text was read as new text has it: the file has that, and the quote has not. */
+export function isAsNewHasIt(form: Form): boolean {
+  return form.undone.some((name) => AS_NEW_HAS_IT.has(name))
+}

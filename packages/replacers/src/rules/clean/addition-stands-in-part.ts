@@ -1,6 +1,7 @@
 import { type LineHunk, type LineKey, lineKey } from '@suture/graft'
 import { looksLikeComment, weight, wordsOf } from '@suture/graft/internal'
 import { similarity } from '@suture/similarity'
+import { isAsNewHasIt } from '../../forms/form'
 import { type Explained, finding, shown } from '../explained'
 import type { Rule } from '../rule'
 
@@ -24,9 +25,10 @@ export const additionStandsInPart: Rule = {
   asks: 'clean',
   check(explained) {
     // Where all stands as quoted, but for indentation that the first line lost, what stands beside it was known.
-    const { lines, distortion, place, actual, row } = explained
+    const { lines, distortion, place, actual, row, pattern } = explained
     const isCut = (i: number) => i === 0 && distortion(i) === 'indentation' && actual(row(i)).indent.length > lines[i]!.indent.length
-    if (place.last - place.first + 1 === lines.length && lines.every((_, i) => distortion(i) === 'equal' || isCut(i))) return undefined
+    const isWhole = place.last - place.first + 1 === lines.length && lines.every((_, i) => distortion(i) === 'equal' || isCut(i))
+    if (isWhole && !isAsNewHasIt(pattern.form)) return undefined
     for (const hunk of explained.hunks) {
       const found = madeInPart(explained, hunk)
       if (found) return found

@@ -29,16 +29,18 @@ export const neighbourAbsent: Rule = {
     )
     if (!absent) return undefined
     const { raw } = lines[absent.i]!
-    const sentence = `The quoted line ${shown(raw)}, right beside what the edit changes, is not there${elsewhere(explained, absent.i)}.`
+    const elsewhere = rowElsewhere(explained, absent.i)
+    const at = elsewhere.map((each) => `, but at line ${each + 1}`).join('')
+    const sentence = `The quoted line ${shown(raw)}, right beside what the edit changes, is not there${at}.`
     const rows = absent.across !== -1 && isFirm(distortion(absent.across)) ? [row(absent.across)] : []
-    return finding(explained, 'neighbour-absent', sentence, rows, [raw])
+    return finding(explained, 'neighbour-absent', sentence, [...rows, ...elsewhere], [raw])
   },
 }
 
-/** Where a line that is not at the place stands, if it stands once and says something. */
-function elsewhere({ session, lines }: Explained, i: number): string {
+/** The row of a line that is not at the place, if it stands once and says something. */
+function rowElsewhere({ session, lines }: Explained, i: number): readonly number[] {
   const rows = isTelling(lines[i]!.raw) ? session.finder.rows(lines[i]!) : []
-  return rows.length === 1 ? `, but at line ${rows[0]! + 1}` : ''
+  return rows.length === 1 ? rows : []
 }
 
 /** A bracket ends the quote, and the blank line that was quoted between it and the change is gone: which bracket it is nothing tells. */
