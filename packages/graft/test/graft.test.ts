@@ -242,6 +242,7 @@ const tables: Record<string, readonly Row[]> = {
       ['    z()', '    b()'],
     ),
     row('the first line goes', ['a()', '    b()'], ['b()'], ['    a()', '    b()'], ['    b()']),
+    row('all lines go', ['a()', '    b()'], [], ['    a()', '    b()'], []),
     row(
       'lines before the one that stays lack what it lacks',
       ['a()', '    b()'],

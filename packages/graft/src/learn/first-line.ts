@@ -50,8 +50,9 @@ export function firstLineOff(
 /** The first new line opens a block, and the last closes one further out than it stands, where no quoted line does. */
 function closesOutside(indent: string, oldLines: readonly string[], newLines: readonly string[]): boolean {
   const isOutside = (line: string) => line.trim() !== '' && indentOf(line).length < indent.length
+  const [opening = ''] = newLines
   const last = newLines.findLast((line) => line.trim() !== '') ?? ''
-  return /[{([]$/.test(newLines[0]!.trim()) && isCloser(last.trim()) && isOutside(last) && !oldLines.slice(1).some(isOutside)
+  return /[{([]$/.test(opening.trim()) && isCloser(last.trim()) && isOutside(last) && !oldLines.slice(1).some(isOutside)
 }
 
 /** What would stand as deep as the line above it that opens a block, and closes or labels nothing: it was meant inside, relative to that line. */
