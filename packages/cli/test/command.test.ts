@@ -297,7 +297,7 @@ describe('explain', () => {
     expect(code).toBe(0)
     expect(out).toContain('lines 9-26: search-replace, because of "<<<<<<< SEARCH"; file src/cart.ts (line-above)')
     expect(out).toMatch(/alignment +36-43 0\.\d\d/)
-    expect(out).toContain('-> applied: line 45-51 by line-trimmed, 0.98')
+    expect(out).toContain('-> applied: lines 45-51 by line-trimmed, 0.98')
   })
 })
 

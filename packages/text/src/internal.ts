@@ -2,4 +2,4 @@
 export { changedRuns } from './change'
 export { boundsAt, contentEnd } from './document'
 export { isMissing, refused, succeeded } from './outcome'
-export { describePlace, figuresOf, percent, roundedShare } from './words/phrases'
+export { describePlace, figuresOf, lines, percent, roundedShare } from './words/phrases'

@@ -1,6 +1,6 @@
 import type { Located } from '@suture/replacers'
 import { type Match, visible } from '@suture/text'
-import { describePlace, figuresOf, percent } from '@suture/text/internal'
+import { describePlace, figuresOf, lines, percent } from '@suture/text/internal'
 import { DEEDS } from '../report/deed'
 import { detailOf } from '../report/edit-words'
 import { refusalOf } from '../report/refusals'
@@ -39,7 +39,7 @@ function refusal(edit: EditExplanation['edit']): string | undefined {
 function outcome(file: EditExplanation['file'], edit: EditExplanation['edit']): string {
   const places = edit.matches.map(
     (match) =>
-      `line ${describePlace(match)} by ${match.strategy}, ${percent(match.similarity)}${evidenceWords(match)}${match.warnings.map((warning) => `, ${warning}`).join('')}`,
+      `${lines(match)} by ${match.strategy}, ${percent(match.similarity)}${evidenceWords(match)}${match.warnings.map((warning) => `, ${warning}`).join('')}`,
   )
   const told = places.length > 0 ? places.join('; ') : edit.status === 'applied' ? detailOf(file, edit, DEEDS.apply) : ''
   const status = edit.status === 'held' ? 'would land, and is held back' : edit.status
