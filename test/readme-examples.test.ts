@@ -48,7 +48,7 @@ describe('the commands of the README, run in a copy of the examples', () => {
     const copy = mkdtempSync(join(tmpdir(), 'suture-readme-'))
     copyExamples(copy)
     const args = command.split(' ').slice(4)
-    const { stdout, status } = spawnSync(process.execPath, [join(root, 'packages/cli/bin/suture.cjs'), ...args], {
+    const { stdout, status } = spawnSync(process.execPath, [join(root, 'scripts/suture.mjs'), ...args], {
       cwd: copy,
       encoding: 'utf8',
       env: { ...process.env, NO_COLOR: '1', XDG_STATE_HOME: join(copy, 'state') },
