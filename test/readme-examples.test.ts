@@ -51,7 +51,7 @@ describe('the commands of the README, run in a copy of the examples', () => {
     const { stdout, status } = spawnSync(process.execPath, [join(root, 'scripts/suture.mjs'), ...args], {
       cwd: copy,
       encoding: 'utf8',
-      env: { ...process.env, NO_COLOR: '1', XDG_STATE_HOME: join(copy, 'state') },
+      env: { ...process.env, INIT_CWD: copy, NO_COLOR: '1', XDG_STATE_HOME: join(copy, 'state') },
     })
     rmSync(copy, { recursive: true, force: true })
     expect(matchesOutput(stdout.trimEnd().split('\n'), output) ? output : stdout).toEqual(output)
