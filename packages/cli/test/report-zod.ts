@@ -115,7 +115,10 @@ export const reportSchema = z.object({
   problems: z.array(z.object({ line: line.optional(), path: z.string().optional(), problem, message })),
   message: z.string().optional().describe('What is said of an answer without an edit; other messages stand with what they are about.'),
   recovered: z.array(recovered).optional().describe('Runs that were cut short, and were ended before this one.'),
-  pending: z.array(pending).optional().describe('With --check and --dry-run, runs that wait to be ended.'),
+  pending: z
+    .array(pending)
+    .optional()
+    .describe('Runs that are not ended and in the way of this one; with --check and --dry-run, all that wait to be ended.'),
   evidence: z.array(
     z.object({
       format,

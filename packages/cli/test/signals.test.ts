@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seeded } from '@suture/testing'
 import { build } from 'esbuild'
-import { beforeAll, expect, test } from 'vitest'
-import { REPOSITORY, scratch } from './desk'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { REPOSITORY, scratch, snapshot, suture } from './desk'
 
 /** 6 in a test run; SUTURE_SIGNALS=60 for a long one. */
 const RUNS = Number(process.env.SUTURE_SIGNALS ?? 6)
@@ -27,15 +27,15 @@ beforeAll(async () => {
   })
 })
 
-/** Sends the signal once as many names of the run as asked for stand beside the files; or when the run has ended, in vain. */
-function interrupted(root: string, args: readonly string[], signal: NodeJS.Signals, names: number) {
+/** Sends the signal once the run has come so far as asked for; or when it has ended, in vain. */
+function interrupted(root: string, args: readonly string[], signal: NodeJS.Signals, isDue: () => boolean) {
   const child = spawn(process.execPath, [command, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
   let err = ''
   child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()))
   child.stdout.resume()
   let sent = 0
   const timer = setInterval(() => {
-    if (sent > 0 || readdirSync(root).filter((name) => name.startsWith('.suture-')).length < names) return
+    if (sent > 0 || !isDue()) return
     sent = performance.now()
     child.kill(signal)
   }, 1)
@@ -47,21 +47,29 @@ function interrupted(root: string, args: readonly string[], signal: NodeJS.Signa
   )
 }
 
+/** Files, and an answer that changes each of them. */
+function project(): { readonly root: string; readonly answer: string } {
+  const root = scratch()
+  const blocks = Array.from({ length: FILES }, (_, i) => {
+    writeFileSync(join(root, `f${i}.txt`), `alpha ${i}\nbeta\n`)
+    return `f${i}.txt\n<<<<<<< SEARCH\nalpha ${i}\n=======\nALPHA ${i}\n>>>>>>> REPLACE\n`
+  })
+  const answer = join(scratch(), 'answer.md')
+  writeFileSync(answer, blocks.join('\n'))
+  return { root, answer }
+}
+
 test(
   `a signal in the writing ends the set at hand, whole or not at all, and says which (${RUNS} signals, seed ${SEED})`,
   async () => {
     const next = seeded(SEED).unit
     const seen = { back: 0, whole: 0, unsent: 0, longest: 0 }
     for (let run = 0; run < RUNS; run++) {
-      const root = scratch()
-      const blocks = Array.from({ length: FILES }, (_, i) => {
-        writeFileSync(join(root, `f${i}.txt`), `alpha ${i}\nbeta\n`)
-        return `f${i}.txt\n<<<<<<< SEARCH\nalpha ${i}\n=======\nALPHA ${i}\n>>>>>>> REPLACE\n`
-      })
-      const answer = join(scratch(), 'answer.md')
-      writeFileSync(answer, blocks.join('\n'))
+      const { root, answer } = project()
       const signal = (['SIGINT', 'SIGTERM', 'SIGHUP'] as const)[run % 3]!
-      const ended = await interrupted(root, ['apply', answer, '--root', root], signal, 1 + Math.floor(next() * FILES))
+      const names = 1 + Math.floor(next() * FILES)
+      const isDue = () => readdirSync(root).filter((name) => name.startsWith('.suture-')).length >= names
+      const ended = await interrupted(root, ['apply', answer, '--root', root], signal, isDue)
       const fresh = readdirSync(root).filter((name) => name.endsWith('.txt') && readFileSync(join(root, name), 'utf8').startsWith('ALPHA'))
       const where = `run ${run} of seed ${SEED}, ${signal}: ${ended.err}`
       expect([0, FILES], where).toContain(fresh.length)
@@ -88,3 +96,55 @@ test(
   },
   60_000 + RUNS * 20_000,
 )
+
+describe('a run that was killed in the writing', () => {
+  const edit = 'f1.txt\n<<<<<<< SEARCH\nbeta\n=======\nBETA\n>>>>>>> REPLACE\n'
+  const killed = async () => {
+    const { root, answer } = project()
+    const before = snapshot(root)
+    const isDue = () => readFileSync(join(root, 'f0.txt'), 'utf8').startsWith('ALPHA')
+    await interrupted(root, ['apply', answer, '--root', root], 'SIGKILL', isDue)
+    const state = process.env.SUTURE_STATE_DIR!
+    expect(readdirSync(root).some((name) => name.startsWith('.suture-'))).toBe(true)
+    return { root, before, state }
+  }
+
+  test('is told by --check, which writes nothing; taken back by undo, which says so', async () => {
+    const { root, before, state } = await killed()
+    const left = [snapshot(root), snapshot(state)]
+    const check = await suture(root, ['apply', '--check', '--root', '.'], { stdin: edit })
+    expect(check.err).toMatch(/^A run was cut short and waits to be taken back \(suture recover\): process \d+ on .*300\s+files\.\n$/)
+    expect([snapshot(root), snapshot(state)]).toEqual(left)
+    const undo = await suture(root, ['undo', '--root', '.'])
+    expect(undo.err).toContain(`A run that was cut short was taken back: ${FILES} files.`)
+    expect(snapshot(root)).toEqual(before)
+  })
+
+  test('names the files that others have changed since', async () => {
+    const { root, before } = await killed()
+    const changed = readdirSync(root).find((name) => name.endsWith('.txt') && readFileSync(join(root, name), 'utf8').startsWith('ALPHA'))!
+    writeFileSync(join(root, changed), 'of others\n')
+    const ran = await suture(root, ['recover', '--root', '.'])
+    expect(ran.out.replaceAll('\n', ' ')).toMatch(
+      new RegExp(`^A run .* taken back: ${FILES} files\\. 1 file of it .*${changed.replace('.', '\\.')} $`),
+    )
+    expect(readFileSync(join(root, changed), 'utf8')).toBe('of others\n')
+    expect({ ...snapshot(root), [changed]: '' }).toEqual({ ...before, [changed]: '' })
+  })
+
+  test('somewhere that cannot be asked is named by whoever it is in the way of, with its age and how to end it', async () => {
+    const { root } = project()
+    const claims = join(process.env.SUTURE_STATE_DIR!, 'claims')
+    mkdirSync(claims, { recursive: true, mode: 0o700 })
+    const id = '0123456789ab-77-12345.dead'
+    writeFileSync(join(claims, id), '')
+    const [ran, json] = await Promise.all([[], ['--json']].map((more) => suture(root, ['apply', '--root', '.', ...more], { stdin: edit })))
+    expect(ran!.code).toBe(1)
+    expect(ran!.out).toContain('✗ f1.txt:\nf1.txt is being changed by another process.')
+    expect(ran!.err).toMatch(/begun \d{4}-\d\d-\d\d\s\d\d:\d\d:\d\d\sUTC/)
+    expect(ran!.err).toContain(`If it has ended: suture recover --end ${id}`)
+    expect(JSON.parse(json!.out)).toMatchObject({ status: 'refused', pending: [{ id, state: 'unknown' }] })
+    expect((await suture(root, ['recover', '--root', '.', '--end', id])).code).toBe(0)
+    expect((await suture(root, ['apply', '--root', '.'], { stdin: edit })).code).toBe(0)
+  }, 30_000)
+})

@@ -78,6 +78,16 @@ describe('one answer in seven formats on twelve files', () => {
     expect(partly.out).not.toContain('--partial')
   })
 
+  test('is neither undone nor listed, and nobody says that there is none, where the folder for journals cannot be used', async () => {
+    const root = project()
+    process.env.SUTURE_STATE_DIR = join(root, 'src/g.txt')
+    for (const args of [['undo'], ['undo', '--list'], ['recover']]) {
+      const ran = await suture(root, args)
+      expect([args, ran.code, ran.out]).toEqual([args, 3, ''])
+      expect(ran.err).toContain('src/g.txt: the folder for journals is no directory.')
+    }
+  })
+
   test('is refused by undo when a file has moved on, and nothing is undone', async () => {
     const root = project()
     await suture(root, ['apply', ANSWER])

@@ -4,7 +4,7 @@ import { directoryOf, type Files, joinPath, nameOf } from './files/files'
 import { hashBytes } from './files/hash'
 import { heldFiles } from './files/held-files'
 import { ioProblem } from './files/io-problem'
-import { namingState } from './files/state-files'
+import { assertOwnState, namingState } from './files/state-files'
 import { endPending } from './journal/end-pending'
 import { listTransactions, type Transaction } from './journal/history'
 import { listPending, type Pending } from './journal/pending'
@@ -52,7 +52,7 @@ export interface Workspace {
   readonly root: string
   /** What was left unfinished by a process that died, and has been ended when the workspace was opened. */
   readonly recovered: readonly Recovered[]
-  /** Why recovery could not be done; it is tried again before every commit, which is refused while it fails. */
+  /** Why recovery could not be done, or the journals cannot be looked at; it is tried again before every commit, which is refused while it fails. */
   readonly recoveryProblem?: Problem
   /** Reads a file as text, strictly. */
   read(path: string): Promise<FileText | NotRead>
@@ -83,7 +83,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
   const root = await files.real(options.root)
   if (root === undefined || (await files.info(root))?.kind !== 'directory') throw new RangeError(`the root ${options.root} is no directory`)
   const place: CommitPlace = { files, root, patience: options.patience ?? PATIENCE }
-  const recovery = options.recover === false ? { recovered: [] } : await recoverNow(place)
+  const recovery = await recoverNow(place, options.recover !== false)
   return {
     root,
     ...recovery,
@@ -97,17 +97,24 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
   }
 }
 
-/** The state directory with the links of those above it followed, so that paths can be held against it before it exists. */
+/**
+ * The state directory with the links of those above it followed, so that paths can be held against it before it exists. Where it cannot be looked at
+ * it stays as given: nothing is written there, and whatever needs it says why.
+ */
 async function trueStateDirectory(files: Files, path: string): Promise<string> {
   const slashed = files.windows ? path.replaceAll('\\', '/') : path
-  const there = await files.real(slashed)
+  const there = await files.real(slashed).catch(() => slashed)
   if (there !== undefined || slashed === directoryOf(slashed)) return there ?? slashed
   return joinPath(await trueStateDirectory(files, directoryOf(slashed)), nameOf(slashed))
 }
 
-async function recoverNow({ files, root, patience }: CommitPlace): Promise<Pick<Workspace, 'recovered' | 'recoveryProblem'>> {
+async function recoverNow(
+  { files, root, patience }: CommitPlace,
+  really: boolean,
+): Promise<Pick<Workspace, 'recovered' | 'recoveryProblem'>> {
   try {
-    return { recovered: await recover(files, root, patience) }
+    await assertOwnState(files)
+    return { recovered: really ? await recover(files, root, patience) : [] }
   } catch (error) {
     return { recovered: [], recoveryProblem: ioProblem(error, files.stateDirectory, 'read') }
   }

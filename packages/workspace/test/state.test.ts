@@ -102,6 +102,7 @@ describe('undo', () => {
     expect(await workspace.undo()).toMatchObject({ ok: false, pending: [{ state: 'unknown', holder: 'first', files: 3 }] })
     expect(await workspace.commit(SET)).toMatchObject({
       problems: [{ problem: { reason: 'locked', holder: expect.stringMatching(/^first, since \d\d:\d\d:\d\d UTC$/) } }],
+      pending: await workspace.pending(),
     })
     const [pending] = await workspace.pending()
     expect(await workspace.recover(pending!.id)).toMatchObject([{ result: 'rolled-back', files: 3, root: '/p', leftAlone: [] }])
@@ -176,7 +177,8 @@ describe('claims', () => {
   }
 
   it.each(['', '{"at":1', '{"at":1,"keys":"all","journal":7}', 'null'])('that cannot be read (%j) age out in a minute', async (body) => {
-    expect(await (await claimed(body, 30_000)).commit(SET)).toMatchObject({ ok: false })
+    const held = await (await claimed(body, 30_000)).commit(SET)
+    expect(held).toMatchObject({ ok: false, pending: [{ id: '0123456789ab-77-12345.dead', state: 'unknown', since: expect.any(Number) }] })
     expect(await (await claimed(body, 61_000)).commit(SET)).toMatchObject({ ok: true })
   })
 
@@ -309,5 +311,23 @@ describe('a state directory that cannot be made', () => {
     const result = await workspace.commit([{ kind: 'write', path: 'a', content: 'a new' }])
     expect(result).toMatchObject({ ok: false, problems: [{ problem: { path: '/home/.local/state/suture', cause: 'state' } }] })
     expect(new TextDecoder().decode(await files.read('/p/a'))).toBe('a old')
+  })
+  it('is named where a folder above it cannot be looked into', async () => {
+    const files = memoryFiles({ '/p/a': 'a old' })
+    const closed =
+      <T>(call: (path: string) => Promise<T>) =>
+      async (path: string): Promise<T> => {
+        if (path.startsWith('/root/')) throw Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' })
+        return call(path)
+      }
+    const foreign = { ...files, real: closed(files.real), info: closed(files.info) }
+    const workspace = await openWorkspace({ files: foreign, root: '/p', stateDir: '/root/.local/state/suture', patience: 0 })
+    const named = { ok: false, problems: [{ problem: { path: '/root/.local/state/suture', cause: 'state' } }] }
+    const change: readonly FileChange[] = [{ kind: 'write', path: 'a', content: 'a new' }]
+    expect(workspace.recoveryProblem).toMatchObject({ cause: 'state' })
+    expect(await workspace.check(change)).toMatchObject(named)
+    expect(await workspace.commit(change)).toMatchObject(named)
+    expect(await workspace.undo()).toMatchObject(named)
+    expect(files.snapshot()).toEqual({ '/p/a': 'a old' })
   })
 })

@@ -11,6 +11,7 @@ import {
   type UndoResult,
   type Workspace,
 } from '@suture/workspace'
+import { CommandError } from '../command-error'
 import { placesOf } from '../input/find-root'
 import { jsonText } from '../show/json-text'
 import { wrapSentences } from '../show/layout'
@@ -51,7 +52,11 @@ export async function undoCommand(terminal: Terminal, id: string | undefined, op
 
 /** The workspace that was named; else of the current folder and the repository around the one with the later transaction. */
 async function workspaceOf(terminal: Terminal, options: UndoCommandOptions): Promise<Workspace> {
-  const open = (root: string) => openWorkspace({ files: nodeFiles(), root, recover: !options.list })
+  const open = async (root: string) => {
+    const workspace = await openWorkspace({ files: nodeFiles(), root, recover: !options.list })
+    if (workspace.recoveryProblem) throw new CommandError(describeProblem(workspace.recoveryProblem), 3)
+    return workspace
+  }
   if (options.root !== undefined) return open(resolve(terminal.cwd, options.root))
   const { here, top } = await placesOf(terminal.cwd)
   if (top === undefined) return open(here)
@@ -87,7 +92,7 @@ function jsonUndo(result: UndoResult, exitCode: number) {
   const worded = (problems: readonly ChangeProblem[]) =>
     problems.map(({ path, problem }) => ({ path, problem, message: describeProblem(problem) }))
   if (!result.ok)
-    return { version: 1, exitCode, ok: false, problems: worded(result.problems), ...('pending' in result && { pending: result.pending }) }
+    return { version: 1, exitCode, ok: false, problems: worded(result.problems), ...(result.pending && { pending: result.pending }) }
   if ('nothing' in result) return { version: 1, exitCode, ok: true, files: [], already: [], left: [] }
   return {
     version: 1,
@@ -103,7 +108,7 @@ function jsonUndo(result: UndoResult, exitCode: number) {
 function* undoLines(workspace: Workspace, result: UndoResult, partial: boolean, colors: Colors): Generator<string> {
   if (!result.ok) {
     yield* problemLines(result.problems, partial, colors)
-    if ('pending' in result && result.pending) yield* pendingLines(result.pending)
+    if (result.pending) yield* pendingLines(result.pending)
     yield `\n${colors.red('Nothing was undone.')}\n`
   } else if ('nothing' in result) yield `There is nothing to undo in ${visible(workspace.root)} (--root names another project).\n`
   else yield* undoneLines(result, colors)

@@ -56,7 +56,7 @@ export async function applyEdits(parsed: Parsed, files: Files, options: ApplyOpt
     const inside = await insidePaths(named, files, [root.replaceAll('\\', '/'), workspace.root])
     for (let left = TRIES - 1; ; left--) {
       const tried = await withMeant(await tryOnce(inside, workspace, options), options)
-      if (left === 0 || !hasMoved(tried.result)) return reportOf(inside, tried, options, await unfinished(workspace, options))
+      if (left === 0 || !hasMoved(tried.result)) return reportOf(inside, tried, options, await unfinished(workspace, tried, options))
     }
   })
 }
@@ -81,13 +81,16 @@ async function tryOnce(parsed: Parsed, workspace: Workspace, options: ApplyOptio
   return { landed, result: await workspace.commit(changes, { onProgress: told, ...(signal && { signal }) }) }
 }
 
-/** What earlier runs left unfinished: ended when the workspace was opened, or waiting for a run that writes. */
+/** What other runs left unfinished: ended when the workspace was opened, in the way of this one, or waiting for one that writes. */
 async function unfinished(
   { root, recovered, pending }: Workspace,
+  { result }: Tried,
   { dryRun }: ApplyOptions,
 ): Promise<Pick<Report, 'recovered' | 'pending'>> {
-  if (!dryRun) return recovered.length > 0 ? { recovered } : {}
-  const waiting = (await pending()).filter((each) => each.root === root)
+  const inTheWay = result?.ok === false ? result.pending : undefined
+  if (!dryRun) return { ...(recovered.length > 0 && { recovered }), ...(inTheWay && { pending: inTheWay }) }
+  // Where the journals cannot be looked at, that is said of the changes, if there are any.
+  const waiting = (await pending().catch(() => [])).filter((each) => each.root === root)
   return waiting.length > 0 ? { pending: waiting } : {}
 }
 

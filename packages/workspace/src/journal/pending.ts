@@ -25,7 +25,7 @@ export interface Pending {
 export async function listPending(files: Files, root: string): Promise<Pending[]> {
   const claims = await listClaims(files)
   const pending: Pending[] = []
-  for (const claim of claims) pending.push(await ofClaim(files, claim))
+  for (const claim of claims) pending.push(await pendingOf(files, claim))
   const claimed = new Set(claims.map(({ body }) => body?.journal))
   for (const directory of await listJournals(files, root)) {
     if (claimed.has(directory) || (await files.info(joinPath(directory, 'closed')))) continue
@@ -36,7 +36,8 @@ export async function listPending(files: Files, root: string): Promise<Pending[]
   return pending
 }
 
-async function ofClaim(files: Files, claim: Claim): Promise<Pending> {
+/** What a claim says of the run that made it. */
+export async function pendingOf(files: Files, claim: Claim): Promise<Pending> {
   const { body, since, path } = claim
   const alive = (await files.process.state(claim.process)) === 'alive'
   const journal = body && (await readJournal(files, body.journal))

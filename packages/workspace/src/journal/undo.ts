@@ -30,10 +30,7 @@ export interface Undone extends Committed {
 }
 
 /** What became of an undo: a set that landed or was refused, or nothing to take back. */
-export type UndoResult =
-  | Undone
-  | (NotCommitted & { readonly pending?: readonly Pending[] })
-  | { readonly ok: true; readonly nothing: true; readonly files: readonly [] }
+export type UndoResult = Undone | NotCommitted | { readonly ok: true; readonly nothing: true; readonly files: readonly [] }
 
 /**
  * Takes back a transaction of the root: bytes, permission bits, names, made directories. All or nothing; refused where a file is neither as the

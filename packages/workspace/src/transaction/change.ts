@@ -1,5 +1,6 @@
 import type { Problem } from '@suture/text'
 import type { Encoding } from '../files/encoding'
+import type { Pending } from '../journal/pending'
 
 /** New content of a file: text, written in the encoding that the file has, or bytes as they are. */
 export type Content = string | Uint8Array
@@ -73,6 +74,8 @@ export interface NotCommitted {
   readonly ok: false
   /** True when the disk did not let what was begun be taken back: the next opening or commit does it. */
   readonly unsettled?: true
+  /** The runs in the way, of other processes or cut short: their ids are for `recover`. */
+  readonly pending?: readonly Pending[]
   readonly problems: readonly ChangeProblem[]
 }
 

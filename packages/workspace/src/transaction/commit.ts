@@ -4,7 +4,7 @@ import { heldFiles } from '../files/held-files'
 import { assertOwnState } from '../files/state-files'
 import { type Claim, dropClaim, takeClaim } from '../journal/claim'
 import { nextJournal } from '../journal/journal'
-import { holderOf } from '../journal/pending'
+import { holderOf, pendingOf } from '../journal/pending'
 import { recover } from '../journal/recover'
 import { keysOf, resolveChanges, type Subject } from '../paths/resolve-changes'
 import { carryOut, failed } from './carry-out'
@@ -76,7 +76,7 @@ async function commitOnce(
   const journal = await nextJournal(files, root, randomName())
   const claim = await takeClaim(files, { keys, journal }, patience, { ...(signal && { signal }) })
   if (!claim.held) {
-    if (!claim.dead || patience === 0) return locked(subjects, claim.blockedBy)
+    if (!claim.dead || patience === 0) return { ...locked(subjects, claim.blockedBy), pending: [await pendingOf(files, claim.blockedBy)] }
     await recover(files, root, patience)
     return undefined
   }
