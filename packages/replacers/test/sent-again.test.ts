@@ -22,6 +22,7 @@ const NOT_TOLD: Readonly<Record<string, readonly string[]>> = {
     'deleting-whole-lines-takes-the-line-end',
     'last-lines-deleted-one-by-one',
     'line-breaks-on-both-sides-of-a-deletion',
+    'quote-behind-the-indentation-is-deleted',
     'quote-behind-the-indentation-loses-its-first-line',
     'removed-bracket-of-another-depth-with-its-block',
     'replace-all-deletes-the-last-lines',

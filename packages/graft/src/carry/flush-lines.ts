@@ -15,7 +15,8 @@ import type { LineHunk } from '../lines/line-diff'
 import type { LineKey } from '../lines/line-key'
 import type { Loom, Unplaced } from './loom'
 
-const OPENS = /[{([:,>]$|=>$|\b(?:then|do|else|begin|try)$|^(?:def|class|module|if|unless|while|until|for|case|begin)\b/
+/** Ends a line, or begins it, where what follows lies in a block of it. */
+export const OPENS = /[{([:,>]$|=>$|\b(?:then|do|else|begin|try)$|^(?:def|class|module|if|unless|while|until|for|case|begin)\b/
 const OPENS_BRACKET = /[{([]$/
 /** What goes on a block that a line above opened: what is added before it stands in that block. */
 const GOES_ON = /^(?:else|elif|elsif|except|finally|rescue|ensure|catch|end)\b/

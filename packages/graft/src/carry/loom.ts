@@ -18,8 +18,8 @@ export interface Graft {
   readonly unplaced: readonly Unplaced[]
 }
 
-/** Why a line of the file leaves open what a change is: it has no clear place in it, it is to be added already, it closes something else. */
-export type UnplacedRule = 'unclear-depth' | 'unquoted-line-inside' | 'added-line-stands' | 'odd-bracket'
+/** Why a line of the file leaves open what a change is: it has no clear place or depth in it, it is to be added already, it closes something else. */
+export type UnplacedRule = 'unclear-depth' | 'shifted-or-not' | 'unquoted-line-inside' | 'added-line-stands' | 'odd-bracket'
 
 /** A line of the file, 0-based in the found text and beyond its ends for the lines beside it, that leaves open what the change is. */
 export interface Unplaced {

@@ -12,6 +12,7 @@
 import type { Edit } from '@suture/text'
 import type { LineHunk } from '../lines/line-diff'
 import type { LineKey } from '../lines/line-key'
+import { mayHaveFileDepth } from './file-depth'
 import { fileLineBetween, openBeside, type Partners } from './file-lines'
 import { depthAmongFlat, flushLines } from './flush-lines'
 import { insertionPoint, lacking, openBetween, standsBeside } from './insertion'
@@ -37,6 +38,7 @@ export function weave(given: Loom, hunks: readonly LineHunk[], found: string): G
   const unplaced: Unplaced[] = [...told('odd-bracket', oddBrackets(loom, hunks)), ...(flush?.unplaced ?? [])]
   for (const hunk of hunks) {
     const region = regionOf(loom, hunk)
+    if (!loom.without.has('indent') && mayHaveFileDepth(loom, hunk)) unplaced.push({ line: region.from, rule: 'shifted-or-not' })
     const lines = region.pure ? hunkLines(loom, lacking(loom, hunk), region.from) : weaveRegion(loom, hunk, region, unplaced)
     if (region.pure) unplaced.push(...told('added-line-stands', [...openBetween(loom, hunk), ...standsBeside(loom, hunk, lines)]))
     const edit = toEdit(loom, region, lines, found)

@@ -28,6 +28,13 @@ export function toldOf(source: Document, row: number, rule: UnplacedRule): Findi
         lines,
         quoted: [],
       }
+    case 'shifted-or-not':
+      return {
+        rule: 'unclear-depth',
+        sentence: `The quoted lines stand at another depth in the file; new lines at line ${row + 1}, ${shown(text)}, fit the file as they were given, and not when they are moved as much: how deep they are meant is open.`,
+        lines,
+        quoted: [],
+      }
     case 'odd-bracket':
       return {
         rule,
