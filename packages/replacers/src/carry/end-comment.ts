@@ -44,10 +44,19 @@ export function commentLeft(source: Document, place: Found): string {
 /** What stands behind the text in its last line, where that is a comment and the text begins with its line; empty otherwise. */
 function unquotedComment({ text }: Document, { span, alignment, distortion }: Found): string {
   if (alignment || distortion !== 'equal' || span.to === span.from) return ''
+  // The line is looked up last: a text may stand in it thousands of times.
+  if (!/[ \t]/.test(text[span.to] ?? '') || text[span.to - 1] === '\n' || !beginsLine(text, span.from)) return ''
   const { start, end } = boundsAt(text, span.to - 1)
   const rest = text.slice(Math.min(span.to, end), end)
-  if (!/^[ \t]+\S/.test(rest) || text.slice(boundsAt(text, span.from).start, span.from).trim() !== '') return ''
+  if (!/^[ \t]+\S/.test(rest)) return ''
   return endCommentOf(text.slice(start, end)) === rest ? rest : ''
+}
+
+/** Nothing but blanks stands before it in its line. */
+function beginsLine(text: string, at: number): boolean {
+  let start = at
+  while (start > 0 && (text[start - 1] === ' ' || text[start - 1] === '\t')) start--
+  return start === 0 || text[start - 1] === '\n' || text[start - 1] === '\ufeff'
 }
 
 /** The new line that the last old one is, or becomes; -1 where it goes. */

@@ -67,9 +67,12 @@ function isReworded({ lines, distortion, row, actual }: Explained, i: number): b
 function leading({ lines, pattern, distortion, row, actual }: Explained): number[] {
   const [first, second] = lines.flatMap(({ body }, i) => (body === '' || pattern.elisions[i] ? [] : [i]))
   if (first === undefined || second === undefined || distortion(first) === 'absent' || looksLikeComment(lines[first]!)) return []
-  const isOpening = lines[second]!.indent.length > lines[first]!.indent.length
+  const isOpening = lines[second]!.indent.length > lines[first]!.indent.length && !ITEM.test(lines[first]!.body)
   return isOpening && withoutStrings(lines[first]!.folded) === withoutStrings(actual(row(first)).folded) ? [first] : []
 }
+
+/** An item of a list: what is deeper below it goes on with it. */
+const ITEM = /^(?:[-*+•]|\d+[.)])\s/
 
 function withoutStrings(text: string): string {
   return text.replace(/"[^"]*"|'[^']*'|`[^`]*`/g, '""')
