@@ -17,8 +17,8 @@ import type { Loom } from './loom'
 
 /** What follows is aligned as its writer likes. */
 const OPENS_LIST = /[([,=+&|?.\\]$/
-/** Goes on with the line above. */
-const GOES_ON = /^[.?:+&|=<*-]/
+/** Goes on with the line above, or stands at a depth of its own: a directive of C, a label. */
+const GOES_ON = /^[.?:+&|=<*#-]|^\w[\w ]*:$/
 /** Ends a line where brackets and not depths tell what belongs to what. */
 const OF_BRACKETS = /[;{},]$/
 const MOST_OF_STEP = 4
