@@ -30,10 +30,11 @@ export function mayHaveFileDepth(loom: Loom, { newFrom, newTo }: LineHunk): bool
   const { wanted } = loom
   // A depth that was quoted is known.
   const known = new Set(loom.quoted.filter(({ body }) => body !== '').map(({ indent }) => indent))
-  for (let k = newFrom; k < newTo; k++) {
-    const line = wanted[k]!
-    const above = wanted.slice(0, k).findLast(({ body }) => body !== '')
-    if (above && line.body !== '' && !known.has(line.indent) && !isCloser(line.body) && isOff(line, above, shift)) return true
+  let above = wanted.slice(0, newFrom).findLast(({ body }) => body !== '')
+  for (const line of wanted.slice(newFrom, newTo)) {
+    if (line.body === '') continue
+    if (above && !known.has(line.indent) && !isCloser(line.body) && isOff(line, above, shift)) return true
+    above = line
   }
   return false
 }

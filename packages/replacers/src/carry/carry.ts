@@ -15,6 +15,7 @@ import type { Session } from '../lookup/session'
 import type { EditOptions } from '../options'
 import { notInside, toldOf, unclearDepth } from '../rules/unplaced'
 import { withBlankEnd } from './blank-end'
+import { blanksBefore } from './blanks-before'
 import { asDeepAsFile } from './depth-of-new'
 import { withEndComment } from './end-comment'
 import { inlineText } from './inline'
@@ -56,8 +57,7 @@ function blockOf(source: Document, given: Found): Found {
   const { oldString, newString } = place.pattern.form
   if (takesBreakAbove(source, place)) return blockOf(source, behindBreak(source, place))
   if (newString !== '' && !oldString.includes('\n') && !newString.includes('\n')) return place
-  const before = source.text.slice(boundsAt(source.text, place.span.from).start, place.span.from)
-  if (before === '' || before.trim() !== '') return place
+  if (!blanksBefore(source.text, place.span.from)) return place
   const { end } = boundsAt(source.text, Math.max(place.span.from, place.span.to - 1))
   if (source.text.slice(Math.min(place.span.to, end), end).trim() !== '') return place
   return pairedPlace(source, place.pattern, place.strategy, place, 0) ?? place
@@ -67,7 +67,7 @@ function blockOf(source: Document, given: Found): Found {
 function takesBreakAbove({ text }: Document, { span, pattern }: Found): boolean {
   const { oldString, newString } = pattern.form
   if (!oldString.startsWith('\n') || newString === '' || /^\r?\n/.test(newString) || oldString === `\n${newString}`) return false
-  return text.slice(boundsAt(text, span.from).start, span.from).trim() !== ''
+  return blanksBefore(text, span.from) === undefined
 }
 
 function behindBreak(source: Document, place: Found): Found {

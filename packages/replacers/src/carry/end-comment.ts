@@ -14,6 +14,7 @@ import { boundsAt } from '@suture/text/internal'
 import { exactPlace, type Found } from '../choose/place'
 import { exactText } from '../choose/tiers'
 import { readPattern } from '../forms/pattern'
+import { blanksBefore } from './blanks-before'
 
 /** A last line and the new line that takes its place are alike at least so much. */
 const ALIKE = 0.5
@@ -45,18 +46,11 @@ export function commentLeft(source: Document, place: Found): string {
 function unquotedComment({ text }: Document, { span, alignment, distortion }: Found): string {
   if (alignment || distortion !== 'equal' || span.to === span.from) return ''
   // The line is looked up last: a text may stand in it thousands of times.
-  if (!/[ \t]/.test(text[span.to] ?? '') || text[span.to - 1] === '\n' || !beginsLine(text, span.from)) return ''
+  if (!/[ \t]/.test(text[span.to] ?? '') || text[span.to - 1] === '\n' || blanksBefore(text, span.from) === undefined) return ''
   const { start, end } = boundsAt(text, span.to - 1)
   const rest = text.slice(Math.min(span.to, end), end)
   if (!/^[ \t]+\S/.test(rest)) return ''
   return endCommentOf(text.slice(start, end)) === rest ? rest : ''
-}
-
-/** Nothing but blanks stands before it in its line. */
-function beginsLine(text: string, at: number): boolean {
-  let start = at
-  while (start > 0 && (text[start - 1] === ' ' || text[start - 1] === '\t')) start--
-  return start === 0 || text[start - 1] === '\n' || text[start - 1] === '\ufeff'
 }
 
 /** The new line that the last old one is, or becomes; -1 where it goes. */

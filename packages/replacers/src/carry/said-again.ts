@@ -13,6 +13,7 @@ import type { Document } from '@suture/text'
 import { boundsAt } from '@suture/text/internal'
 import type { Found } from '../choose/place'
 import { readPattern } from '../forms/pattern'
+import { blanksBefore } from './blanks-before'
 
 const LONGEST_PART = 40
 const WORD = /[\p{L}\p{N}_$]/u
@@ -25,7 +26,7 @@ const BALANCE = ['()', '[]', '{}', '""', "''", '``']
 /** What new text has again of the text right behind the place in its line; empty where it has none. */
 export function saidAgain({ text }: Document, { alignment, span, pattern }: Found): string {
   const { oldString, newString } = pattern.form
-  if (alignment || newString === '' || /\n[ \t]*$/.test(oldString) || !isIndented(text, span.from)) return ''
+  if (alignment || newString === '' || /\n[ \t]*$/.test(oldString) || !blanksBefore(text, span.from)) return ''
   // It is seen to be in place.
   if (newString.startsWith(oldString) && text.startsWith(newString, span.from)) return ''
   const rest = text.slice(span.to, boundsAt(text, span.to).end).trim()
@@ -45,13 +46,6 @@ export function withoutRest(source: Document, place: Found): Found {
   if (rest === '' || WORD.test(rest) || !(END_SIGN.test(rest) || opens(rest))) return place
   const newString = without(form.newString, rest)
   return newString.trim() === form.oldString.trim() ? place : { ...place, pattern: readPattern({ ...form, newString }) }
-}
-
-/** True right behind a line's indentation, where there is some. */
-function isIndented(text: string, at: number): boolean {
-  let start = at
-  while (start > 0 && (text[start - 1] === ' ' || text[start - 1] === '\t')) start--
-  return start < at && (start === 0 || text[start - 1] === '\n')
 }
 
 /** Text ends with the part, and no longer word does. */

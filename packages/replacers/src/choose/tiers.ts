@@ -9,7 +9,7 @@ import { fold } from '@suture/similarity'
 import { foldsAnything } from '@suture/similarity/internal'
 import { type Document, lineAt, type Span } from '@suture/text'
 import { inlinePlace, isWordBound } from '../carry/inline'
-import { type Form, isAsNewHasIt } from '../forms/form'
+import type { Form } from '../forms/form'
 import { type Pattern, readPattern } from '../forms/pattern'
 import { occurrencesOf } from '../lookup/line-finder'
 import { endsThatStand, type LineRange, mayStand } from '../lookup/may-stand'
@@ -96,7 +96,7 @@ function* exact(search: TierSearch, pattern: Pattern, strategy: StrategyName): I
 
 /** Exact text; what was read off new text is no quote, and asked of line by line. */
 function asPlace(source: Document, pattern: Pattern, strategy: StrategyName, span: Span): Found {
-  const lines = isAsNewHasIt(pattern.form) ? wholeLines(source, span) : undefined
+  const lines = pattern.form.asNewHasIt ? wholeLines(source, span) : undefined
   return (lines && pairedPlace(source, pattern, strategy, lines, 0)) ?? exactPlace(source, pattern, strategy, span)
 }
 

@@ -9,6 +9,8 @@ export interface Form {
   readonly asQuoted?: string
   /** Old text before it was read in the form of new text, line for line. */
   readonly asGiven?: string
+  /** Old text was read as new text has it: the file has that, and the quote has not. */
+  readonly asNewHasIt?: true
   /** The line that the edit itself says its block begins at. */
   readonly claimed?: number
 }
@@ -19,12 +21,4 @@ export type Undo = (form: Form) => Form | undefined
 /** The form with the texts in which a distortion was undone; undefined when old stays the same. */
 export function undone(form: Form, name: string, oldString: string, newString: string): Form | undefined {
   return oldString === form.oldString ? undefined : { ...form, oldString, newString, undone: [...form.undone, name] }
-}
-
-/** Names of what is read off new text. */
-const AS_NEW_HAS_IT: ReadonlySet<string> = new Set(['another form', 'blank lines left out', 'another depth'])
-
-/** Old text was read as new text has it: the file has that, and the quote has not. */
-export function isAsNewHasIt(form: Form): boolean {
-  return form.undone.some((name) => AS_NEW_HAS_IT.has(name))
 }

@@ -46,7 +46,8 @@ function formsBy(steps: readonly FormStep[], oldString: string, newString: strin
 }
 
 /** The forms of one step that say something. */
-function undoneBy({ undos, isOfSigns }: FormStep, form: Form): Form[] {
+function undoneBy({ undos, isOfSigns, asNewHasIt }: FormStep, given: Form): Form[] {
+  const form: Form = asNewHasIt ? { ...given, asNewHasIt } : given
   const found = undos.map((undo) => (isOfSigns ? plainIn(form, undo(form)) : undo(form)))
   return found.filter((next) => next !== undefined && next.oldString.trim() !== '') as Form[]
 }
@@ -63,6 +64,8 @@ function plainIn(given: Form, next: Form | undefined): Form | undefined {
 interface FormStep {
   /** What is undone are signs, each by itself, so that a line tells whether its text has been distorted. */
   readonly isOfSigns?: boolean
+  /** What is undone is read off new text. */
+  readonly asNewHasIt?: true
   /** False for texts in which there is nothing to undo: cheap to see. */
   readonly needs: (oldString: string) => boolean
   readonly undos: readonly Undo[]
@@ -99,4 +102,5 @@ const STEPS: readonly FormStep[] = [
 const AS_NEW_HAS_IT: readonly FormStep[] = [formOfNew, endsOfNew, blanksOfNew, depthOfNew].map((undo) => ({
   needs: () => true,
   undos: [undo],
+  asNewHasIt: true,
 }))

@@ -2,8 +2,9 @@
  * Undoes another bullet than the file has before the items of a list.
  *
  * Idea: who tells a list again writes the bullet that he is used to, and before the items that he adds too. The items get one bullet in old and
- * new; the form is taken where the file has it. A sum has such signs as well (`- rate`, `* count`): one item must be a sentence, a link or
-XX *
+ * new; the form is taken where the file has it. A sum has such signs as well (`- rate`, `* count`): one item must be a sentence, a link
+ * or code.
+ *
  *     file    * Install it        old    - Install it        new    - Install it        read as    * Install it
  *                                                                   - Start it                     * Start it
  */

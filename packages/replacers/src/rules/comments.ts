@@ -11,7 +11,7 @@
  */
 import { isFirm, isTelling, looksLikeComment } from '@suture/graft/internal'
 import { type Explained, isCode } from './explained'
-import { runsOf } from './runs'
+import { standInOneRun } from './runs'
 
 /** Words that say nothing of what a comment is about; those that turn a sense round, or a way, are none of them. */
 const FILLERS = new Set(
@@ -44,16 +44,7 @@ export function isFramed(explained: Explained, i: number): boolean {
   const ends = [code(i, above), code(i, below)]
   if (!ends.every((at) => at !== -1 && !pattern.elisions[at] && isFirm(distortion(at)) && isTelling(lines[at]!.raw))) return false
   if (row(i) !== -1 && numbersOf(lines[i]!.folded) !== numbersOf(actual(row(i)).folded)) return false
-  return (
-    [
-      ...runsOf(
-        explained,
-        ends,
-        () => 0,
-        (line) => !isCode(line),
-      ),
-    ].length === 1
-  )
+  return standInOneRun(explained, ends)
 }
 
 /** The numbers that a comment names, in order: by them steps are told apart. */

@@ -3,7 +3,7 @@
  */
 import { distortionOf, type LineKey } from '@suture/graft'
 import { isTelling } from '@suture/graft/internal'
-import type { Explained } from './explained'
+import { type Explained, isCode } from './explained'
 
 /** Rows of one line at which a run is looked for. */
 const ROWS = 12
@@ -35,6 +35,17 @@ export function* runsOf(
     while (up > 0 && step(up, -1)) up--
     if (down + 1 === wanted.length && up === 0) yield rows
   }
+}
+
+/** True where some quoted lines stand once in the file one behind the other, nothing but blank lines and comments between them. */
+export function standInOneRun(explained: Explained, wanted: readonly number[]): boolean {
+  const runs = runsOf(
+    explained,
+    wanted,
+    () => 0,
+    (line) => !isCode(line),
+  )
+  return [...runs].length === 1
 }
 
 /** The row of a quoted line behind another row; undefined where something else stands there. */

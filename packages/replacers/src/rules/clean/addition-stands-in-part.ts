@@ -1,7 +1,6 @@
 import { type LineHunk, type LineKey, lineKey } from '@suture/graft'
 import { looksLikeComment, weight, wordsOf } from '@suture/graft/internal'
 import { similarity } from '@suture/similarity'
-import { isAsNewHasIt } from '../../forms/form'
 import { type Explained, finding, shown } from '../explained'
 import type { Rule } from '../rule'
 
@@ -28,7 +27,7 @@ export const additionStandsInPart: Rule = {
     const { lines, distortion, place, actual, row, pattern } = explained
     const isCut = (i: number) => i === 0 && distortion(i) === 'indentation' && actual(row(i)).indent.length > lines[i]!.indent.length
     const isWhole = place.last - place.first + 1 === lines.length && lines.every((_, i) => distortion(i) === 'equal' || isCut(i))
-    if (isWhole && !isAsNewHasIt(pattern.form)) return undefined
+    if (isWhole && !pattern.form.asNewHasIt) return undefined
     for (const hunk of explained.hunks) {
       const found = madeInPart(explained, hunk)
       if (found) return found

@@ -3,7 +3,7 @@ import { numbersOf, saysTheSame } from '../comments'
 import { type Explained, finding, isCode, shown } from '../explained'
 import { occurrencesIn } from '../occurrences'
 import type { Rule } from '../rule'
-import { runsOf } from '../runs'
+import { standInOneRun } from '../runs'
 
 /**
  * A comment in other words may have been reworded, or be the comment of a sibling: it is the former where a line of code that stands
@@ -62,16 +62,7 @@ function standsInOneRun(explained: Explained): boolean {
   const { lines, pattern, distortion } = explained
   const code = lines.flatMap((line, i) => (isCode(line) && !pattern.elisions[i] ? [i] : []))
   if (code.length < LEAST || !code.every((i) => isFirm(distortion(i)))) return false
-  return (
-    [
-      ...runsOf(
-        explained,
-        code,
-        () => 0,
-        (line) => !isCode(line),
-      ),
-    ].length === 1
-  )
+  return standInOneRun(explained, code)
 }
 
 /** The comment that is there has another number, where it is not the quoted one gone on. */
