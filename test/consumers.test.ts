@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -52,7 +52,8 @@ interface Manager {
 
 const pnpm = /(^|[\\/])pnpm[^\\/]*$/.test(process.env.npm_execpath ?? '') ? ['pnpm'] : ['npx', '-y', 'pnpm@12']
 const yarn = [process.execPath, join(root, 'node_modules/@yarnpkg/cli-dist/bin/yarn.js')]
-const usual = (): string => spawnSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).stdout.trim()
+/** What npm is told on this machine: yarn reads none of it. */
+const told = (key: string): string => spawnSync('npm', ['config', 'get', key], { encoding: 'utf8' }).stdout.trim()
 const managers: readonly Manager[] = [
   {
     name: 'npm',
@@ -75,7 +76,8 @@ const managers: readonly Manager[] = [
         'enableTelemetry: false',
         'enableImmutableInstalls: false',
         `globalFolder: ${join(scratch, 'yarn-global')}`,
-        `npmRegistryServer: ${usual()}`,
+        `npmRegistryServer: ${told('registry')}`,
+        ...authorities(),
         `npmScopes:\n  suture:\n    npmRegistryServer: ${url}`,
         'unsafeHttpWhitelist:\n  - 127.0.0.1\n',
       ].join('\n'),
@@ -84,6 +86,12 @@ const managers: readonly Manager[] = [
     run: [...yarn, 'run'],
   },
 ]
+
+/** Who vouches for the registry, where npm is told. */
+function authorities(): string[] {
+  const file = told('cafile')
+  return existsSync(file) ? [`httpsCaFilePath: ${file}`] : []
+}
 
 /** The registry answers from this process, so a command that asks it must not hold the process up. */
 function run([command, ...args]: readonly string[], cwd: string): Promise<{ readonly status: number | null; readonly output: string }> {
@@ -123,7 +131,7 @@ describe.each(managers)('a workspace of $name', ({ name, files, install, run: sc
       ...files(registry.url),
     })
     const before = registry.asked.length
-    expect(await run(install, workspace)).toMatchObject({ status: 0 })
+    expect(await run(install, workspace)).toEqual({ status: 0, output: expect.any(String) })
     expect(registry.asked.slice(before)).toEqual(expect.arrayContaining(['@suture/core', '@suture/cli', '@suture/text']))
   })
 
