@@ -19,7 +19,7 @@ const budgets: Readonly<Record<string, number>> = {
   fudiff: 92_500,
   display: 6_000,
   formats: 87_000,
-  workspace: 21_000,
+  workspace: 21_500,
   core: 181_500,
   tools: 176_000,
   cli: 230_000,
@@ -47,7 +47,7 @@ describe('the size of a package, minified and gzipped, stays within its budget',
   })
 })
 
-it('the MCP server is one file that needs none but Node, of at most 310,500 bytes gzipped: clients start it for every conversation', async () => {
+it('the MCP server is one file that needs none but Node, of at most 311,500 bytes gzipped: clients start it for every conversation', async () => {
   const server = 'apps/mcp-server/dist/suture-mcp.js'
   const { outputFiles, metafile } = await build({
     entryPoints: [`${root}${server}`],
@@ -60,5 +60,5 @@ it('the MCP server is one file that needs none but Node, of at most 310,500 byte
     platform: 'node',
   })
   expect(Object.keys(metafile.inputs)).toEqual([server])
-  expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThanOrEqual(310_500)
+  expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThanOrEqual(311_500)
 })

@@ -67,6 +67,7 @@ function addTakingBack(program: Command, terminal: Terminal, done: (exitCode: nu
     .argument('[transaction]', 'its number in the list')
     .option('--list', 'list the transactions that can be taken back')
     .option('--partial', 'take back the files that can be, though others have moved on')
+    .option('--full', 'name every file, however many there are')
     .option('--json', 'print one JSON document')
     .action(async (id, options) => done(await (await import('./commands/undo-command')).undoCommand(terminal, id, options)))
   common(program.command('recover').description('Ends runs that were cut short, and names those that nobody can know to have ended.'))

@@ -345,6 +345,25 @@ describe('a long job', () => {
   })
 })
 
+test('undo names a hundred files and counts the others; --full names all', async () => {
+  const root = scratch()
+  const blocks = Array.from({ length: 130 }, (_, i) => {
+    writeFileSync(join(root, `f${i}.txt`), 'one\n')
+    return `f${i}.txt\n<<<<<<< SEARCH\none\n=======\ntwo\n>>>>>>> REPLACE\n`
+  })
+  const land = async () => expect((await suture(root, ['apply'], { stdin: blocks.join('\n') })).code).toBe(0)
+  await land()
+  const cut = (await suture(root, ['undo'])).out.trimEnd().split('\n')
+  expect(cut.slice(99)).toEqual([expect.stringContaining('as before'), '  ... and 30 more (--full names all)', '130 files are as before.'])
+  await land()
+  for (let i = 0; i < 130; i++) writeFileSync(join(root, `f${i}.txt`), 'three\n')
+  const refused = (await suture(root, ['undo'])).out
+  expect(refused.match(/^✗ /gm)).toHaveLength(100)
+  expect(refused).toContain('\n  ... and 30 more (--full names all)\n')
+  for (let i = 0; i < 130; i++) writeFileSync(join(root, `f${i}.txt`), 'two\n')
+  expect((await suture(root, ['undo', '--full'])).out.match(/^↶ /gm)).toHaveLength(130)
+}, 60_000)
+
 test('--stat counts every line that changes, of large diffs too; without it the output is cut, and --full shows all', async () => {
   const root = scratch()
   const blocks = Array.from({ length: 1_200 }, (_, i) => {
@@ -360,7 +379,7 @@ test('--stat counts every line that changes, of large diffs too; without it the 
   const cut = (await suture(root, ['apply', '--dry-run'], { stdin })).out
   const full = (await suture(root, ['apply', '--dry-run', '--full'], { stdin })).out
   expect(cut.split('\n').length).toBeLessThan(1_010)
-  expect(cut).toMatch(/\n\.\.\. and \d+ more files \(--stat shows a line for each, --full all\)\n/)
+  expect(cut).toMatch(/\n\.\.\. and more of f\d+\.txt and \d+ more files \(--stat shows a line for each file, --full all\)\n/)
   expect(full.match(/^✓ /gm)).toHaveLength(1_201)
   expect(cut).toContain('1201 edits would land in 1201 files.')
 })

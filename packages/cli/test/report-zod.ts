@@ -118,7 +118,9 @@ export const reportSchema = z.object({
   pending: z
     .array(pending)
     .optional()
-    .describe('Runs that are not ended and in the way of this one; with --check and --dry-run, all that wait to be ended.'),
+    .describe(
+      'Runs that are not ended: those in the way of this one, and those cut short that left files half written; with --check and --dry-run, those under way too.',
+    ),
   evidence: z.array(
     z.object({
       format,

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seeded } from '@suture/testing'
@@ -130,6 +130,23 @@ describe('a run that was killed in the writing', () => {
     )
     expect(readFileSync(join(root, changed), 'utf8')).toBe('of others\n')
     expect({ ...snapshot(root), [changed]: '' }).toEqual({ ...before, [changed]: '' })
+  })
+
+  test('somewhere that cannot be asked is told by who lands other files, which land', async () => {
+    const { root, before, state } = await killed()
+    const claims = join(state, 'claims')
+    const id = '01234567-89abcdef-1-77-12345.dead'
+    for (const name of readdirSync(claims)) renameSync(join(claims, name), join(claims, id))
+    const half = snapshot(root)
+    writeFileSync(join(root, 'other.md'), 'beta\n')
+    const ran = await suture(root, ['apply', '--root', '.'], { stdin: edit.replace('f1.txt', 'other.md') })
+    expect(ran).toMatchObject({
+      code: 0,
+      err: expect.stringMatching(/cannot be asked from here: .*, 300 files\.\nIf it has ended: suture recover --end /s),
+    })
+    expect(snapshot(root)).toEqual({ ...half, 'other.md': expect.stringContaining('BETA') })
+    expect((await suture(root, ['recover', '--root', '.', '--end', id])).code).toBe(0)
+    expect(snapshot(root)).toEqual({ ...before, 'other.md': expect.stringContaining('BETA') })
   })
 
   test('somewhere that cannot be asked is named by whoever it is in the way of, with its age and how to end it', async () => {

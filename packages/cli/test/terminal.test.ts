@@ -38,6 +38,40 @@ describe('refusals', () => {
   })
 })
 
+describe('lines of edits and files', () => {
+  const deep = `${'a-folder-of-some-length/'.repeat(3)}x.js`
+  const landed = async (outIsTerminal: boolean) => {
+    const root = scratch()
+    mkdirSync(join(root, deep, '..'), { recursive: true })
+    writeFileSync(join(root, deep), `// the first line, as it is\n${LONG}\nlet a = 1\n`)
+    const stdin = `${deep}\n<<<<<<< SEARCH\n// the first line as it was\n${LONG}\nlet a = 1\n=======\n// the first line as it was\n${LONG}\nlet a = 2\n>>>>>>> REPLACE\n`
+    const apply = await suture(root, ['apply', '--stat', '--dry-run'], { stdin, outIsTerminal })
+    const done = await suture(root, ['apply'], { stdin, outIsTerminal, env: { FORCE_COLOR: '1' } })
+    const undo = await suture(root, ['undo'], { outIsTerminal, env: { NO_COLOR: '1' } })
+    return { apply, done, undo }
+  }
+
+  test('are broken between words on a terminal, colours not counted, and what follows is indented', async () => {
+    const { done, undo } = await landed(true)
+    const plain = done.out.replace(/\u001b\[[\d;]*m/g, '').split('\n')
+    const at = plain.findIndex((line) => line.startsWith('✓ '))
+    const edit = plain.slice(
+      at,
+      plain.findIndex((line) => line.startsWith('---')),
+    )
+    expect(edit.length).toBeGreaterThan(1)
+    expect(edit.slice(1).every((line) => line.startsWith('    ') && line.length <= 80)).toBe(true)
+    expect(edit.map((line) => line.trim()).join(' ')).toMatch(/^✓ \S+x\.js:\d+(?:-\d+)? \S+ \d\.\d\d, .* it was kept$/)
+    expect(undo.out.split('\n')).toEqual([`↶ ${deep}`, '    as before', '1 file is as before.', ''])
+  })
+
+  test('are whole through a pipe', async () => {
+    const { done, undo } = await landed(false)
+    expect(done.out.split('\n').filter((line) => line.includes('✓'))).toHaveLength(1)
+    expect(undo.out).toBe(`↶ ${deep} as before\n1 file is as before.\n`)
+  })
+})
+
 test('the advice on files that cannot be taken back is given once for all of one reason', async () => {
   const root = scratch()
   const state = process.env.SUTURE_STATE_DIR!

@@ -110,7 +110,7 @@ describe('help and completion', () => {
 
   test.each([
     ['commands', ['re'], ['recover', 'replace', 'revert']],
-    ['options of the command', ['undo', '--'], ['--root', '--color', '--json', '--list', '--partial']],
+    ['options of the command', ['undo', '--'], ['--root', '--color', '--full', '--json', '--list', '--partial']],
     ['values of an option', ['apply', '--policy', ''], ['safe', 'spec']],
     ['degrees of certainty', ['replace', '--certainty', ''], ['high', 'low', 'normal']],
     ['values by their beginning', ['convert', '--to', 'se'], ['search-replace']],

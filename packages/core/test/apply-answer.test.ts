@@ -307,6 +307,28 @@ describe('the policy', () => {
   })
 })
 
+test('progress is told of every edit of a file, of diffs and of files as a whole', async () => {
+  const told: string[] = []
+  const diff = '--- a/b.ts\n+++ b/b.ts\n@@ @@\n-one\n+1\n@@ @@\n-two\n+2\n'
+  const answer = [block('a.ts', 'one', '1'), block('a.ts', 'two', '2'), block('a.ts', '2', '3'), diff, block('c.ts', '', 'new')].join('\n')
+  const onProgress = (step: string, done: number, total: number) => {
+    if (step === 'placing') told.push(`${done} of ${total}`)
+  }
+  const files = project({ 'a.ts': 'one\ntwo\n', 'b.ts': 'one\ntwo\n' })
+  expect((await apply(answer, files, { onProgress })).exitCode).toBe(0)
+  expect([...new Set(told)]).toEqual(['0 of 6', '1 of 6', '2 of 6', '3 of 6', '4 of 6', '5 of 6'])
+})
+
+test('a trial of the edits alone does not ask whether the files could be written', async () => {
+  const files = project({ 'a.ts': 'one\n' })
+  const closed = { ...files, mayWrite: () => Promise.reject(Object.assign(new Error('EACCES'), { code: 'EACCES' })) }
+  const answer = block('a.ts', 'one', '1')
+  expect(await applyAnswer(answer, closed, { root: ROOT, dryRun: true })).toMatchObject({ exitCode: 3, status: 'refused', dryRun: true })
+  const trial = await applyAnswer(answer, closed, { root: ROOT, dryRun: 'edits' })
+  expect(trial).toMatchObject({ exitCode: 0, status: 'applied', dryRun: true, written: false })
+  expect(trial.text('a.ts')).toBe('1\n')
+})
+
 describe('order', () => {
   const diffOf = (text: string) => `--- a/a.ts\n+++ b/a.ts\n@@ @@\n-omega line\n+${text}\n\n`
   const [same, other] = [block('a.ts', 'omega line', 'first change'), diffOf('second change')]

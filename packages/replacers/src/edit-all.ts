@@ -94,7 +94,11 @@ function landTogether(session: Session, intents: readonly Intent[], options: Set
   const { source } = session
   // An edit that comes twice is one edit, and so is what becomes of it.
   const firsts = firstOfEach(intents)
-  const distinct = intents.map((intent, i) => (firsts[i] === i ? placeIntent(session, intent) : undefined))
+  const distinct = intents.map((intent, i) => {
+    const result = firsts[i] === i ? placeIntent(session, intent) : undefined
+    options.onPlaced?.()
+    return result
+  })
   const alone = firsts.map((first) => distinct[first]!)
   const placed = withSameChanges(
     source,

@@ -24,6 +24,8 @@ export interface EditOptions {
   readonly withoutRules?: readonly RuleName[]
   /** Rules of the graft left out. */
   readonly withoutGraft?: readonly GraftRule[]
+  /** Called each time an edit of a set was looked for, which may be twice for each: to tell how far a long set is. */
+  readonly onPlaced?: () => void
   /** Called once for each intent with its outcome: to count the strategies used, to log. */
   readonly onOutcome?: (outcome: Outcome) => void
 }

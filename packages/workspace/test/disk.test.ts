@@ -44,7 +44,15 @@ function refusing(files: Files, directory: string, code: string): Files {
       return call(path, ...rest)
     }
   const { create, overwrite, remove, makeDirectory } = files
-  return { ...files, create: guard(create), overwrite: guard(overwrite), remove: guard(remove), makeDirectory: guard(makeDirectory) }
+  const mayWrite = (path: string) => guard(files.mayWrite!)(path === directory ? `${path}/` : path)
+  return {
+    ...files,
+    create: guard(create),
+    overwrite: guard(overwrite),
+    remove: guard(remove),
+    makeDirectory: guard(makeDirectory),
+    mayWrite,
+  }
 }
 
 const set = (size: number): FileChange[] => [
@@ -135,7 +143,9 @@ describe('a read-only place', () => {
     await writeFile(join(root, 'locked/x.txt'), 'x')
     const files = refusing(nodeFiles(), join(root, 'locked'), 'EACCES')
     const workspace = await openWorkspace({ files, root, stateDir: join(place.path, 'state') })
-    const result = await workspace.commit([...set(10), { kind: 'write', path: 'locked/x.txt', content: 'y' }])
+    const changes: FileChange[] = [...set(10), { kind: 'write', path: 'locked/x.txt', content: 'y' }]
+    const result = await workspace.commit(changes)
+    expect(await workspace.check(changes)).toEqual(result)
     const reason = 'could not be written: permission denied (EACCES)'
     expect(result).toEqual({
       ok: false,
@@ -155,6 +165,8 @@ describe('a read-only place', () => {
       ok: false,
       problems: [{ problem: { reason: 'could not be written: the file system is read-only (EROFS)' } }],
     })
+    const check = await workspace.check(set(10))
+    expect(check).toMatchObject({ problems: expect.arrayContaining(result.ok ? [] : [...result.problems]) })
     await untouched(root)
   })
 
@@ -165,7 +177,13 @@ describe('a read-only place', () => {
     const stateDir = join(place.path, 'no-state')
     const workspace = await openWorkspace({ files: refusing(nodeFiles(), place.path, 'EACCES'), root, stateDir })
     expect(await workspace.read('a.txt')).toMatchObject({ ok: true, text: 'a' })
-    expect(await workspace.commit([{ kind: 'write', path: 'a.txt', content: 'b' }])).toMatchObject({ ok: false })
+    const changes: FileChange[] = [{ kind: 'write', path: 'a.txt', content: 'b' }]
+    const result = await workspace.commit(changes)
+    expect(result).toMatchObject({
+      problems: [{ problem: { path: stateDir, reason: 'the folder for journals cannot be used: permission denied (EACCES)' } }],
+    })
+    expect(await workspace.check(changes)).toEqual(result)
+    expect(await workspace.check([{ kind: 'write', path: 'a.txt', content: 'a' }])).toMatchObject({ ok: true, files: [] })
     expect(await readFile(join(root, 'a.txt'), 'utf8')).toBe('a')
   })
 })

@@ -310,6 +310,10 @@ describe('a state directory that cannot be made', () => {
     const workspace = await openWorkspace({ files, root: '/p', stateDir: '/home/.local/state/suture', patience: 0 })
     const result = await workspace.commit([{ kind: 'write', path: 'a', content: 'a new' }])
     expect(result).toMatchObject({ ok: false, problems: [{ problem: { path: '/home/.local/state/suture', cause: 'state' } }] })
+    expect(await workspace.check([{ kind: 'write', path: 'a', content: 'a new' }])).toMatchObject({
+      ok: false,
+      problems: [{ problem: { path: '/home/.local/state/suture', cause: 'state' } }],
+    })
     expect(new TextDecoder().decode(await files.read('/p/a'))).toBe('a old')
   })
   it('is named where a folder above it cannot be looked into', async () => {

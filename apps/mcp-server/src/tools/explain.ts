@@ -19,7 +19,7 @@ export function explainTool(): ServerTool {
       if (!chosen.ok) return chosen
       const { parsed, root } = chosen
       // Each edit by itself: what others of its set hold back is not what is asked here.
-      const report = await applyEdits(parsed, nodeFiles(), { root, signal, dryRun: true, partial: true })
+      const report = await applyEdits(parsed, nodeFiles(), { root, signal, dryRun: 'edits', partial: true })
       const problems = report.problems.map(
         ({ line, problem }) => `${line === undefined ? 'The answer' : `line ${line}`}:\n${describeProblem(problem)}`,
       )

@@ -125,7 +125,7 @@ async function applyThreeWay(
   { json }: ChangeOptions,
 ): Promise<number | undefined> {
   if (json) throw new CommandError('--3way writes markers for people: it has no --json.', 2)
-  const report = await applyEdits(parsed, nodeFiles(), { ...apply, dryRun: true, partial: true })
+  const report = await applyEdits(parsed, nodeFiles(), { ...apply, dryRun: 'edits', partial: true })
   if (report.exitCode === 0) return undefined
   const { markConflicts } = await import('../merge/three-way')
   const { marked, unplaced } = await markConflicts(parsed, report)

@@ -37,7 +37,7 @@ export async function convertCommand(terminal: Terminal, name: string | undefine
 /** Line numbers are those of the files: the answer is landed on them, and what it would change is written. */
 async function convertByFiles(terminal: Terminal, parsed: Parsed, to: 'unified' | 'git', options: ConvertOptions): Promise<number> {
   const root = await findRoot(terminal, options.root, parsed)
-  const report = await applyEdits(parsed, nodeFiles(), { root, dryRun: true })
+  const report = await applyEdits(parsed, nodeFiles(), { root, dryRun: 'edits' })
   if (report.exitCode > 0) return convertWithoutFiles(terminal, parsed, to, report, options.root ?? (relative(terminal.cwd, root) || '.'))
   const written = writeDiff(report.files, to)
   if (!written.ok) complain(terminal, written.unwritable, to)

@@ -20,7 +20,7 @@ export async function explainCommand(terminal: Terminal, name: string | undefine
     terminal.out(`${colors.dim(wrapSentences(line, outWidth(terminal)))}\n`)
   }
   // Each edit by itself: what others of its set hold back is not what is asked here.
-  const report = await applyEdits(parsed, nodeFiles(), { root, dryRun: true, partial: true, ...policyOptions(options) })
+  const report = await applyEdits(parsed, nodeFiles(), { root, dryRun: 'edits', partial: true, ...policyOptions(options) })
   for (const { line, problem } of report.problems)
     terminal.out(
       `\n${colors.bold(line === undefined ? 'The answer:' : `line ${line}:`)}\n${wrapSentences(describeProblem(problem), outWidth(terminal))}\n`,

@@ -29,7 +29,7 @@ export async function repaired(
 ): Promise<Parsed> {
   let parsed = first
   for (let time = 1; time <= repair.times; time++) {
-    const report = await applyEdits(parsed, nodeFiles(), { ...apply, dryRun: true })
+    const report = await applyEdits(parsed, nodeFiles(), { ...apply, dryRun: 'edits' })
     const refusals = refusedEdits(report)
     if (refusals === 0 || report.status === 'empty') return parsed
     terminal.err(`Repair ${time} of ${repair.times}: ${refusals} refused, given to ${repair.command}\n`)

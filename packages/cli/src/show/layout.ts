@@ -30,9 +30,21 @@ export function wrapSentences(text: string, width: number): string {
   if (form !== -1) return wrapSentences(text.slice(0, form), width) + text.slice(form)
   return text
     .split('\n')
-    .flatMap((line) => (line.length <= width || /^\s/.test(line) ? [line] : wrapWords(line, width)))
+    .flatMap((line) => (shownLength(line) <= width || /^\s/.test(line) ? [line] : wrapWords(line, width)))
     .join('\n')
 }
+
+/** A line for an edit or a file, broken between words; what follows its first part is indented. A mark stays with what it marks. */
+export function wrapLine(line: string, width: number): string {
+  if (shownLength(line) <= width) return line
+  const indent = /^ */.exec(line)![0]
+  const text = line.slice(indent.length)
+  const mark = shownLength(text.slice(0, text.indexOf(' '))) === 1 ? text.slice(0, text.indexOf(' ') + 1) : ''
+  const [first, ...others] = wrapWords(text.slice(mark.length), width - indent.length - HANGING.length)
+  return [`${indent}${mark}${first}`, ...others.map((other) => `${indent}${HANGING}${other}`)].join('\n')
+}
+
+const HANGING = '    '
 
 /** Begins a form in the words of a problem. */
 const FORM = '\nThe right form:\n'
@@ -42,10 +54,17 @@ export function wrapWords(text: string, width: number): string[] {
   const lines: string[] = []
   let line = ''
   for (const word of text.split(' ')) {
-    if (line !== '' && line.length + 1 + word.length > width) {
+    if (line !== '' && shownLength(line) + 1 + shownLength(word) > width) {
       lines.push(line)
       line = word
     } else line = line === '' ? word : `${line} ${word}`
   }
   return line === '' ? lines : [...lines, line]
 }
+
+/** UTF-16 units of a text without its colours. */
+function shownLength(text: string): number {
+  return text.replace(COLOR, '').length
+}
+
+const COLOR = /\u001b\[[\d;]*m/g

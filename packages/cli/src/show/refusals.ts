@@ -1,7 +1,7 @@
 import { type Deed, type Report, refusalsOf } from '@suture/core'
 import type { Terms } from '@suture/text'
 import type { Colors } from '../terminal'
-import { wrapSentences } from './layout'
+import { wrapLine, wrapSentences } from './layout'
 
 /** Refusals that are told in full; a model that got twenty wrong has to read its files again anyway. `--json` has all. */
 export const SHOWN = 20
@@ -36,7 +36,7 @@ export function refusalWords(report: Report, deed: Deed | undefined) {
 export function* refusals(report: Report, { colors, deed, width }: RefusalOptions): Generator<string> {
   const all = refusalsOf(report, refusalWords(report, deed))
   for (const { about, message } of all.slice(0, SHOWN))
-    yield `${colors.red('✗')} ${colors.bold(`${about}:`)}\n${wrapSentences(message, width)}\n\n`
+    yield `${wrapLine(`${colors.red('✗')} ${colors.bold(`${about}:`)}`, width)}\n${wrapSentences(message, width)}\n\n`
   const left = all.slice(SHOWN).reduce((sum, { count }) => sum + count, 0)
   if (left > 0) yield `... and ${left} more refused (--json tells all)\n\n`
 }

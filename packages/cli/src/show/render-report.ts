@@ -11,7 +11,7 @@ import {
 } from '@suture/core'
 import { type DiffLine, unifiedDiff, visible } from '@suture/display'
 import type { Colors } from '../terminal'
-import { wrapSentences } from './layout'
+import { wrapLine, wrapSentences } from './layout'
 import { refusals, SHOWN } from './refusals'
 
 /** How a report is shown. */
@@ -55,14 +55,17 @@ function* renderEdits(report: Report, options: RenderOptions): Generator<string>
   else yield* renderFiles(report, options)
 }
 
-/** The files one after the other, until the lines are too many: the others are counted. */
+/** The files one after the other, until the lines are too many: what is left is counted. */
 function* renderFiles({ files }: Report, options: RenderOptions): Generator<string> {
   let lines = 0
   for (const [index, file] of files.entries()) {
+    const first = lines
     for (const text of renderFile(file, options)) {
       if (!options.full && ++lines > LINES) {
-        const left = files.length - index
-        yield `\n... and ${left} more ${left === 1 ? 'file' : 'files'} (--stat shows a line for each, --full all)\n`
+        yield wrapLine(
+          `\n... and ${unshown(file, lines > first + 1, files.length - index - 1)} (--stat shows a line for each file, --full all)\n`,
+          options.width,
+        )
         return
       }
       yield text
@@ -70,22 +73,33 @@ function* renderFiles({ files }: Report, options: RenderOptions): Generator<stri
   }
 }
 
+/** What is left from a file on, of which something was shown or nothing. */
+function unshown(file: FileReport, isBegun: boolean, others: number): string {
+  const left = isBegun ? others : others + 1
+  const count = `${left} more ${left === 1 ? 'file' : 'files'}`
+  if (!isBegun) return count
+  return left === 0 ? `more of ${visible(file.path)}` : `more of ${visible(file.path)} and ${count}`
+}
+
 /** Edits and changes of a file, as they were made, or would be. */
-function* renderFile(file: FileReport, { colors, deed, diff }: RenderOptions): Generator<string> {
-  for (const edit of file.edits) if (edit.status !== 'refused') yield `${editLine(file, edit, deed, colors)}\n`
+function* renderFile(file: FileReport, options: RenderOptions): Generator<string> {
+  const { colors, diff } = options
+  for (const edit of file.edits) if (edit.status !== 'refused') yield editLine(file, edit, options)
   if (!diff || (file.before === file.after && file.to === undefined)) return
   for (const line of changeOf(file)) yield `${colored(line, colors)}\n`
   yield '\n'
 }
 
 /** What a refused set holds besides its refusals: edits in place before, and edits that waited in vain. */
-function* renderWaiting(report: Report, { colors, deed }: RenderOptions): Generator<string> {
+function* renderWaiting(report: Report, options: RenderOptions): Generator<string> {
+  const { colors, deed, width } = options
   const all = report.files.flatMap((file) => file.edits.map((edit) => ({ file, edit })))
   const waiting = heldEdits(report)
   for (const { file, edit } of all.filter(({ edit }) => edit.status === 'already-applied' || edit.status === 'no-op'))
-    yield `${editLine(file, edit, deed, colors)}\n`
+    yield editLine(file, edit, options)
   if (waiting.length > 0) yield `${capital(deed.wouldHaveBeenDone)}, but was not written, since others were refused:\n`
-  for (const { file, edit } of waiting.slice(0, SHOWN)) yield `  ${placeOf(file, edit)} ${colors.dim(detailOf(file, edit, deed))}\n`
+  for (const { file, edit } of waiting.slice(0, SHOWN))
+    yield `${wrapLine(`  ${placeOf(file, edit)} ${colors.dim(detailOf(file, edit, deed))}`, width)}\n`
   if (waiting.length > SHOWN) yield `  ... and ${waiting.length - SHOWN} more\n`
 }
 
@@ -98,9 +112,9 @@ function statLine(file: FileReport, colors: Colors): string {
 }
 
 /** One line for an edit that was not refused: its place, and how it was found. */
-function editLine(file: FileReport, edit: EditReport, deed: Deed, colors: Colors): string {
-  const isDone = edit.status === 'applied'
-  return `${isDone ? colors.green('✓') : colors.cyan('=')} ${placeOf(file, edit)} ${colors.dim(detailOf(file, edit, deed))}`
+function editLine(file: FileReport, edit: EditReport, { colors, deed, width }: RenderOptions): string {
+  const mark = edit.status === 'applied' ? colors.green('✓') : colors.cyan('=')
+  return `${wrapLine(`${mark} ${placeOf(file, edit)} ${colors.dim(detailOf(file, edit, deed))}`, width)}\n`
 }
 
 function changeOf(file: FileReport): readonly DiffLine[] {
@@ -112,7 +126,7 @@ function changeOf(file: FileReport): readonly DiffLine[] {
 
 function summary({ tone, lead, rest }: Summary, { colors, width }: RenderOptions): string {
   const color = { good: colors.green, mixed: colors.yellow, bad: colors.red }[tone]
-  return color(wrapSentences(lead, width)) + rest
+  return wrapSentences(color(lead) + rest, width)
 }
 
 function capital(text: string): string {

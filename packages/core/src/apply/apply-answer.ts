@@ -76,22 +76,24 @@ async function tryOnce(parsed: Parsed, workspace: Workspace, options: ApplyOptio
   const changes = refused && !landsInPart(options, parsed) ? [] : changesOf(landed.files, states)
   signal?.throwIfAborted()
   if (changes.length === 0) return { landed }
+  if (options.dryRun === 'edits') return { landed, result: { ok: true, files: [] } }
   if (options.dryRun) return { landed, result: await workspace.check(changes) }
   const told = (done: number, total: number) => onProgress?.('writing', done, total)
   return { landed, result: await workspace.commit(changes, { onProgress: told, ...(signal && { signal }) }) }
 }
 
-/** What other runs left unfinished: ended when the workspace was opened, in the way of this one, or waiting for one that writes. */
+/** What other runs left unfinished: ended when the workspace was opened, in the way of this one, or not ended by it. */
 async function unfinished(
   { root, recovered, pending }: Workspace,
   { result }: Tried,
   { dryRun }: ApplyOptions,
 ): Promise<Pick<Report, 'recovered' | 'pending'>> {
-  const inTheWay = result?.ok === false ? result.pending : undefined
-  if (!dryRun) return { ...(recovered.length > 0 && { recovered }), ...(inTheWay && { pending: inTheWay }) }
-  // Where the journals cannot be looked at, that is said of the changes, if there are any.
-  const waiting = (await pending().catch(() => [])).filter((each) => each.root === root)
-  return waiting.length > 0 ? { pending: waiting } : {}
+  const inTheWay = (result?.ok === false && result.pending) || []
+  const named = new Set(inTheWay.map(({ id }) => id))
+  // Where the journals cannot be looked at, that is said of the changes, if there are any. A run that works on other files is nobody's business.
+  const others = (await pending().catch(() => [])).filter((each) => each.root === root && (dryRun || each.state !== 'running'))
+  const all = [...inTheWay, ...others.filter(({ id }) => !named.has(id))]
+  return { ...(recovered.length > 0 && { recovered }), ...(all.length > 0 && { pending: all }) }
 }
 
 /** Names the files that may be meant by the paths at which there is none. */
@@ -133,7 +135,7 @@ function reportOf(
     status: statusOf(landed, problems, stands, code),
     exitCode: code,
     written: made && !dryRun,
-    dryRun,
+    dryRun: dryRun !== false,
     ...(transaction === undefined ? {} : { transaction }),
     files: stands ? landed.files : landed.files.map((file) => heldFile(file, failures)),
     problems,

@@ -50,11 +50,27 @@ export function landAnswer(
     else groups.set(plainPath(edit.path), [edit])
   }
   const settings: LandOptions = groups.size > 1 ? { ...options, hasOthers: true } : options
-  const files = [...groups].map(([path, edits], index) => {
-    onProgress?.(index, groups.size)
-    return landGroup(path, edits, states, settings)
-  })
+  const counting = countingEdits([...groups.values()], onProgress)
+  const files = [...groups].map(([path, edits]) => landGroup(path, edits, states, { ...settings, ...counting(edits) }))
   return { files: findElsewhere(files), problems: [...unreadProblems(parsed, files, states), ...problems] }
+}
+
+/** Tells how many of all edits are placed; of a file never more than it has, though some are looked for twice. */
+function countingEdits(groups: readonly (readonly FileEdits[])[], onProgress: ((done: number, total: number) => void) | undefined) {
+  const total = groups.reduce((sum, edits) => sum + countOf(edits), 0)
+  let before = 0
+  return (edits: readonly FileEdits[]): Pick<LandOptions, 'onPlaced'> => {
+    if (!onProgress) return {}
+    const from = before
+    const to = (before += countOf(edits))
+    let done = from
+    onProgress(from, total)
+    return { onPlaced: () => onProgress(Math.min(++done, to), total) }
+  }
+}
+
+function countOf(edits: readonly FileEdits[]): number {
+  return edits.reduce((sum, { intents, diff }) => sum + Math.max(1, intents.length + (diff?.hunks.length ?? 0)), 0)
 }
 
 /** How edits name their file. */

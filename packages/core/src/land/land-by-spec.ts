@@ -20,6 +20,7 @@ export function landBySpec(text: string, edits: readonly FileEdits[], options: L
     const done = land(content, turn, options)
     content = done.content
     reports.push(...done.edits)
+    for (const _ of done.edits) options.onPlaced?.()
   }
   return { content, edits: reports }
 }

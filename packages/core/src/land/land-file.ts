@@ -149,12 +149,14 @@ function engineOptions({
   fidelity,
   budget,
   certainty,
-}: LandOptions): Pick<EditOptions, 'policy' | 'fidelity' | 'budget' | 'certainty'> {
+  onPlaced,
+}: LandOptions): Pick<EditOptions, 'policy' | 'fidelity' | 'budget' | 'certainty' | 'onPlaced'> {
   return {
     ...(policy ? { policy } : {}),
     ...(fidelity ? { fidelity } : {}),
     ...(budget === undefined ? {} : { budget }),
     ...(certainty ? { certainty } : {}),
+    ...(onPlaced ? { onPlaced } : {}),
   }
 }
 

@@ -3,7 +3,7 @@ import type { Problem } from '@suture/text'
 import type { EditReport } from '../report/report'
 
 /** The settings of the engines that an answer is landed with. */
-export interface LandOptions extends Pick<EditOptions, 'policy' | 'fidelity' | 'budget' | 'certainty'> {
+export interface LandOptions extends Pick<EditOptions, 'policy' | 'fidelity' | 'budget' | 'certainty' | 'onPlaced'> {
   /** The edits take others back (`reverseEdits` of @suture/formats): what was surely taken back before counts as already applied. */
   readonly reverting?: boolean
   /** The answer has edits of other files too: one that changes nothing is no fault then. */

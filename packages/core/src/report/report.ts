@@ -72,7 +72,7 @@ export interface Report {
   readonly prose: string
   /** Runs that were cut short and were ended before this one; absent when there were none. */
   readonly recovered?: readonly Recovered[]
-  /** Runs that are not ended: those in the way of this one; with `dryRun` all of the root, what was read being what they left. */
+  /** Runs that are not ended: those in the way of this one, and those cut short that left files of the root half written; with `dryRun` those under way too. */
   readonly pending?: readonly Pending[]
   /**
    * The text of a file that the report is about: as it is after the run, or `before` and `after` as the edits see it. Undefined where

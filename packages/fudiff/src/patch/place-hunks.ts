@@ -51,6 +51,7 @@ function placeEach(field: Field, diff: FileDiff, options: PatchOptions): HunkOut
   const fixed = fixedPlaces(diff.hunks, found)
   let refusals = 0
   return diff.hunks.map((hunk, index) => {
+    options.onPlaced?.()
     const together = joined[index]
     if (together) return together
     if (places > HELD && !found[index]) return refused({ kind: 'budget-exceeded', budget: HELD, strategy: 'places of equal hunks' })

@@ -52,6 +52,8 @@ export interface Files {
   canOwn(owner: string): boolean
   /** True when the owner is the user of this process; absent where files have no owners. */
   isOwn?(owner: string): boolean
+  /** Fails as writing into a file or a directory would, where this process may not; absent where that cannot be asked. */
+  mayWrite?(path: string): Promise<void>
   /** What stands at the path, links not followed; undefined when nothing does. */
   info(path: string): Promise<FileInfo | undefined>
   /** The path with all links followed and names in their true case; undefined when it leads nowhere. */

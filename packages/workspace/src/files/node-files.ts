@@ -25,6 +25,7 @@ export function nodeFiles(): Files {
     process: nodeProcess(),
     canOwn,
     ...(process.geteuid && { isOwn: (owner: string) => owner.split(':')[0] === `${process.geteuid?.()}` }),
+    mayWrite: (path) => fs.access(path, constants.W_OK),
     info,
     real: async (path) => {
       const real = await orNothing(['ENOENT', 'ENOTDIR', 'ELOOP'], fs.realpath(path))
@@ -48,13 +49,16 @@ export function nodeFiles(): Files {
     removeDirectory: (path) => fs.rmdir(path),
     ...(canHold() && { hold: holdDirectory }),
     sync: async (directory) => {
-      if (windows) return
-      await allowing(
-        ['EINVAL', 'EISDIR', 'ENOTSUP', 'EPERM', 'EACCES'],
-        opened(directory, constants.O_RDONLY, (handle) => handle.sync()),
-      )
+      if (!windows) await syncDirectory(directory)
     },
   }
+}
+
+async function syncDirectory(directory: string): Promise<void> {
+  await allowing(
+    ['EINVAL', 'EISDIR', 'ENOTSUP', 'EPERM', 'EACCES'],
+    opened(directory, 'r', (handle) => handle.sync()),
+  )
 }
 
 async function opened<T>(path: string, flags: string | number, use: (handle: FileHandle) => Promise<T>, mode = 0o666): Promise<T> {

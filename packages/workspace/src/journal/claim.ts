@@ -144,6 +144,7 @@ function bodyOf(files: Files, value: unknown): ClaimBody | undefined {
   return { at, keys, journal, ...(typeof name === 'string' && { name }) }
 }
 
-function claimDirectory(files: Files): string {
+/** The folder that holds all claims. */
+export function claimDirectory(files: Files): string {
   return joinPath(files.stateDirectory, 'claims')
 }

@@ -42,7 +42,7 @@ const JOURNAL_NAME = /^\d{8,}-[0-9a-f]{16}$/
 export const KEPT_TRANSACTIONS = 20
 
 /** The folder that holds a root's journals. */
-async function journalRoot(files: Files, root: string): Promise<string> {
+export async function journalRoot(files: Files, root: string): Promise<string> {
   return joinPath(joinPath(files.stateDirectory, 'roots'), (await hashText(root)).slice(0, 32))
 }
 

@@ -23,11 +23,13 @@ export interface Pending {
 
 /** Everything that is under way or unfinished: all claims, and journals of the root without one. Writes nothing. */
 export async function listPending(files: Files, root: string): Promise<Pending[]> {
+  // Journals first: a run claims its files before it writes its journal, and drops the claim after that is closed.
+  const journals = await listJournals(files, root)
   const claims = await listClaims(files)
   const pending: Pending[] = []
   for (const claim of claims) pending.push(await pendingOf(files, claim))
   const claimed = new Set(claims.map(({ body }) => body?.journal))
-  for (const directory of await listJournals(files, root)) {
+  for (const directory of journals) {
     if (claimed.has(directory) || (await files.info(joinPath(directory, 'closed')))) continue
     const journal = await readJournal(files, directory)
     if (journal.state !== 'waste')

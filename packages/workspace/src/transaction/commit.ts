@@ -9,6 +9,7 @@ import { recover } from '../journal/recover'
 import { keysOf, resolveChanges, type Subject } from '../paths/resolve-changes'
 import { carryOut, failed } from './carry-out'
 import type { CommitResult, FileChange, NotCommitted } from './change'
+import { checkRights } from './check-rights'
 import { changedFiles, draft } from './draft'
 import { validate } from './validate'
 
@@ -86,7 +87,7 @@ async function commitOnce(
   return patience === 0 ? locked(subjects) : undefined
 }
 
-/** Validates a set and writes nothing, not even a claim. */
+/** Validates a set, asks whether it could be written, and writes nothing, not even a claim. */
 export async function checkChanges({ files, root }: CommitPlace, changes: readonly FileChange[]): Promise<CommitResult> {
   const held = heldFiles(files)
   try {
@@ -94,7 +95,8 @@ export async function checkChanges({ files, root }: CommitPlace, changes: readon
     const resolved = await resolveChanges(files, root, changes)
     if (resolved.problems.length > 0) return { ok: false, problems: resolved.problems }
     const { valid, problems } = await validate(held, resolved)
-    return problems.length > 0 ? { ok: false, problems } : { ok: true, files: changedFiles(valid) }
+    const refused = problems.length > 0 ? problems : await checkRights(held, root, valid)
+    return refused.length > 0 ? { ok: false, problems: refused } : { ok: true, files: changedFiles(valid) }
   } catch (error) {
     return failed(changes, error, 'read')
   } finally {

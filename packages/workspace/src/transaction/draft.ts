@@ -1,4 +1,4 @@
-import { type Files, joinPath } from '../files/files'
+import { type FileInfo, type Files, joinPath } from '../files/files'
 import { fillingOf } from '../files/large'
 import type { Draft, JournalStep, Kept, KeptPart, RecordedFile, Slice, TempFile, TransactionPlan } from '../journal/step'
 import { placeKey, type ResolvedChanges } from '../paths/resolve-changes'
@@ -87,10 +87,15 @@ function addEnd(parts: Parts, { index, old }: ValidChange, source: ResolvedPath,
   list.push({ kind: 'vacate', change: index, target: source.target, side, hash: old!.hash, moves: false })
 }
 
+/** True for a file that is written in place: it has other names, or an owner that a new file could not be given. */
+export function isWrittenInPlace(files: Files, { links, owner }: FileInfo): boolean {
+  return links > 1 || !files.canOwn(owner)
+}
+
 function addWrite(files: Files, parts: Parts, { index, old, fresh }: ValidChange, source: ResolvedPath, kept: Kept): void {
   const { target, directory } = source
   const hash = fresh!.hash
-  if (old!.info.links > 1 || !files.canOwn(kept.owner)) {
+  if (isWrittenInPlace(files, old!.info)) {
     parts.middle.push({ kind: 'overwrite', change: index, target, old: kept, hash, bytes: parts.keep(fresh!) })
     return
   }
