@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** An answer in every format, and in every form of these that models write, which changes, creates, deletes and moves 41 files. */
+/** An answer in every format, and in every form of these that models write, which changes, creates, deletes and moves 44 files. */
 export const BEFORE: Readonly<Record<string, string>> = {
   'src/a.ts': 'export const a = 1\nexport const b = 2\n',
   'src/b.ts': 'function f() {\n    return 1\n}\n',
@@ -38,6 +38,9 @@ export const BEFORE: Readonly<Record<string, string>> = {
   'n/cline.ts': 'export const cline = 1\n',
   'n/one-line.ts': 'export const line = 1\n',
   'n/fence.ts': 'export const fence = 1\n',
+  'n/blocks.ts': 'export const block = 1\n',
+  'n/prefix.ts': 'export const prefix = 1\n',
+  'n/stars.ts': 'export const stars = 1\n',
   justfile: 'build:\n  make all\n',
   'src/untouched.txt': 'left alone\n',
 }
@@ -85,6 +88,9 @@ export const AFTER: Readonly<Record<string, string>> = {
   'n/cline.ts': 'export const cline = 11\n',
   'n/one-line.ts': 'export const line = 11\n',
   'n/fence.ts': 'export const fence = 11\n',
+  'n/blocks.ts': 'export const block = 11\n',
+  'n/prefix.ts': 'export const prefix = 11\n',
+  'n/stars.ts': 'export const stars = 11\n',
   'n/content.ts': 'export const content = 1\n',
   'n/attribute.ts': 'export const attribute = 1\n',
   justfile: 'build:\n  make everything\n',

@@ -27,12 +27,25 @@ test.each([
   '次に b.ts を更新します：',
   '`b.ts` を変更してください：',
   '다음으로 b.ts 파일을 수정합니다:',
+  'Anschließend passe ich noch die Datei `b.ts` an:',
+  'Il faut également modifier le fichier b.ts :',
+  'Y también hay que actualizar b.ts:',
+  'Затем нужно обновить файл b.ts:',
+  '然后在 b.ts 中做同样的修改：',
+  '次に、`b.ts` も同様に変更します：',
+  '그리고 `b.ts`도 수정해야 합니다:',
+  'The same thing has to be done in `b.ts`, since it keeps its own copy:',
+  'This must also be changed in b.ts:',
 ])('words around the name that only point at it: %s', (line) => {
   expect(filesBelow(line)).toEqual(['b.ts', 'b.ts'])
 })
 
 test.each([
   'As in b.ts:',
+  'The same as in b.ts:',
+  'This has to be done as in b.ts:',
+  '和 b.ts 同样：',
+  'b.ts と同様に：',
   'Wie in b.ts:',
   'Siehe b.ts:',
   'Comme dans b.ts :',

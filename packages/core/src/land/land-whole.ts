@@ -23,7 +23,7 @@ const FORM = 'path/to/file\n```\n[every line of the file]\n```'
 
 /** What becomes of a file that the answer writes whole; `whole` says that losing most of it is meant. */
 export function landWhole(path: string, edit: FileEdits, before: string | undefined, whole: boolean): FileReport {
-  const content = edit.content ?? ''
+  const content = withoutLabel(path, edit.content ?? '', before)
   const report = (status: EditReport['status'], more: Partial<EditReport> = {}): EditReport => ({
     format: edit.format,
     line: edit.line,
@@ -40,6 +40,23 @@ export function landWhole(path: string, edit: FileEdits, before: string | undefi
   const problem = whole ? undefined : whyNotWhole(edit.line, old, fresh)
   if (problem) return { ...unchanged(report('refused', { problem })), status: 'refused' }
   return { ...base, status: 'changed', edits: [report('applied')], after: asDifference(before, fresh) }
+}
+
+/** A comment, and what it says; the name of a file alone, or behind a word for it. */
+const COMMENT = /^(?:\/\/|#|--|;|\/\*|<!--)[ \t]*(file ?path:[ \t]*)?(\S{1,260})[ \t]*(?:\*\/|-->)?[ \t]*\r?\n/i
+
+/**
+ * The text of a file without the label that a model put on its first line: a comment of nothing but the file's own path, which the file does
+ * not have. A new file may be meant to have it, unless the label says so of itself.
+ *
+ *     file    const a = 1     written    // filepath: src/a.ts     result    const a = 2
+ *                                        const a = 2
+ */
+function withoutLabel(path: string, content: string, before: string | undefined): string {
+  const [line, label, name] = COMMENT.exec(content.slice(0, 400)) ?? []
+  if (line === undefined || name?.replace(/^\.?\//, '') !== path) return content
+  const isOwn = before === undefined ? label === undefined : before.includes(line.trimEnd())
+  return isOwn ? content : content.slice(line.length)
 }
 
 /** Lines without their breaks, a byte order mark, and what follows the last break. */

@@ -85,6 +85,9 @@ function explicitName(text: string, isQuoted: boolean): string | undefined {
 /** What stands before the sentence that a text ends in. */
 const EARLIER_SENTENCES = /^.*(?:\p{L}[.!?]\s+(?=\p{Lu})|[。！？])/u
 
+/** What has to be done; it is compared only with what follows: `the same has to be done in b.ts`. */
+const OBLIGATION = /^.*\b(?:(?:has|have|needs?) to|must|should) (?:also )?be (?:done|made|changed|\w+ed)\b/i
+
 /** True when the text around a name only points at it, or says so directly before it. */
 function isNamed(text: string, { from, to, isDoubtful }: Mention): boolean {
   if (isDoubtful) return false
@@ -93,7 +96,7 @@ function isNamed(text: string, { from, to, isDoubtful }: Mention): boolean {
   if (/\(\s?$/.test(before) && /^\s?\)[\s:.]*$/.test(after)) return true
   if (isPointing(before) && isPointing(after)) return true
   if (/^[\s*_(]*$/.test(before)) return /^[)*_\s]*(?:[:(,–—-]|$)/.test(after)
-  const words = lowerWords(before)
+  const words = lowerWords(before.replace(OBLIGATION, ''))
   if (words.some((word) => RELATING.has(word))) return false
   while (words.length > 0 && /^(?:the|our|your|this|new|existing|file|same)$/.test(words.at(-1)!)) if (words.pop() === 'file') return true
   const last = words.at(-1) ?? ''

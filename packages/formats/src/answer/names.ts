@@ -19,6 +19,8 @@ interface AnswerSoFar {
   readonly saidAbove: WeakMap<Fence, LineName>
   /** True once the innermost fence, or the text outside all, holds anything. */
   hasText: boolean
+  /** The name that the caller gives. */
+  readonly given: FoundName | undefined
   /** The name of the last heading or block; before any, the one that the caller gives. */
   last: FoundName | undefined
   /** The line after the last region that a format claimed (0-based): no name is looked for above it. */
@@ -35,8 +37,17 @@ interface AnswerSoFar {
  * any other that stands in between: named for sure it takes its place, else the edit has two candidates and no path.
  */
 export function openNames({ lines }: Answer, option: string | undefined) {
-  const last: FoundName | undefined = option === undefined ? undefined : { path: option, from: 'option' }
-  const followed: AnswerSoFar = { lines, stack: [], saidAbove: new WeakMap(), hasText: false, last, claimed: 0, between: new Map() }
+  const given: FoundName | undefined = option === undefined ? undefined : { path: option, from: 'option' }
+  const followed: AnswerSoFar = {
+    lines,
+    stack: [],
+    saidAbove: new WeakMap(),
+    hasText: false,
+    given,
+    last: given,
+    claimed: 0,
+    between: new Map(),
+  }
   return {
     /** What a reader may know at line `at`. */
     place: (at: number): ReaderPlace => placeAt(followed, at),
@@ -114,6 +125,10 @@ function hear({ last, between }: AnswerSoFar, said: LineName): void {
 
 function claim(followed: AnswerSoFar, region: Region): void {
   followed.claimed = region.to
+  if (region.beginsAnew) {
+    followed.last = followed.given
+    followed.between.clear()
+  }
   if (region.edits.length === 0 && region.problems.length === 0) return
   followed.hasText = true
   followed.between.clear()

@@ -20,26 +20,26 @@ const POINTING = new Set(
     'step part block blocks our your please let us i we will have need needs existing',
     // German
     'ich wir dann jetzt nun anpassen und auch danach anschließend zuerst zuletzt schließlich außerdem noch der die das den dem datei ändere ändern aktualisiere aktualisieren bearbeite bearbeiten',
-    'erstelle erstellen ergänze ergänzen ersetze ersetzen füge hinzu lösche löschen neue änderung änderungen folgende folgt schritt',
+    'passe passen muss müssen an gleiche dieselbe selbe nächstes als zuerst auch erstelle erstellen ergänze ergänzen ersetze ersetzen füge hinzu lösche löschen neue änderung änderungen folgende folgt schritt',
     // French
-    'je nous puis ensuite maintenant et enfin aussi dans le la les fichier modifiez modifier modifie modification modifications changez changer créez créer ajoutez ajouter remplacez',
+    'je nous il faut dois doit devons également voici puis ensuite maintenant et enfin aussi dans le la les fichier modifiez modifier modifie modification modifications changez changer créez créer ajoutez ajouter remplacez',
     'remplacer mettez mettre mise jour à supprimez supprimer nouveau étape',
     // Spanish, Portuguese, Italian
-    'ahora luego después y también finalmente por último en el archivo fichero modifica modificar actualiza actualizar cambia cambiar cambio cambios crea crear añade añadir agrega',
-    'reemplaza reemplazar elimina eliminar nuevo paso agora depois em no na o arquivo ficheiro altere alterar atualize atualizar crie criar adicione adicionar novo passo',
-    'ora poi infine nel nella il file modificare aggiorna aggiornare cambiare creare aggiungi aggiungere passo e',
+    'hay que debemos vamos primero mismo misma ahora luego después y también finalmente por último en el archivo fichero modifica modificar actualiza actualizar cambia cambiar cambio cambios crea crear añade añadir agrega',
+    'reemplaza reemplazar elimina eliminar nuevo paso agora depois em no na o vou preciso precisamos primeiro mesma mesmo arquivo ficheiro altere alterar atualize atualizar crie criar adicione adicionar novo passo',
+    'bisogna dobbiamo stessa stesso ora poi infine nel nella il file modificare aggiorna aggiornare cambiare creare aggiungi aggiungere passo e',
     // Russian
-    'я мы теперь затем потом и также наконец в во файл файле файла измените изменить изменим обновите обновить обновим создайте создать добавьте добавить замените заменить изменения шаг',
+    'я мы нужно надо необходимо следует сначала теперь затем потом и также наконец в во файл файле файла измените изменить изменим обновите обновить обновим создайте создать добавьте добавить замените заменить изменения шаг',
   ),
 )
 
 /** The same in scripts that set no blanks between words: what a run of signs is made of. */
 const POINTING_SIGNS = new RegExp(
   `^(?:${list(
-    '现在 然后 接着 接下来 最后 首先 其次 随后 同时 再 并 请 我们 需要 将 对 在 到 中 里 内 的 是 后 后的 也 修改 更新 编辑 更改 改动 调整 创建 新建 添加 增加 替换 删除 文件 新 代码 内容 如下 以下 为 进行 第 一 二 三 步 处',
+    '现在 然后 接着 接下来 最后 首先 其次 随后 同时 再 并 请 我们 需要 将 对 在 到 中 里 内 的 是 后 后的 也 修改 更新 编辑 更改 改动 调整 创建 新建 添加 增加 替换 删除 文件 新 代码 内容 如下 以下 为 进行 第 一 二 三 步 处 做 同样',
     '現在 然後 接著 接下來 最後 首先 請 我們 將 對 裡 內 編輯 變更 調整 建立 新增 刪除 檔案 程式碼 內容',
-    '次に 次 まず つぎに そして また 続いて さらに 今度は では で を に の へ は も 側 更新 変更 修正 編集 作成 追加 置換 削除 ファイル します する して しましょう ください 以下 よう ように 新しい 新規 コード',
-    '다음으로 다음 이제 그리고 먼저 마지막으로 파일 파일을 파일에서 을 를 에서 에 은 는 수정 변경 업데이트 편집 추가 생성 합니다 하세요 해주세요 새 코드',
+    '次に 次 まず つぎに そして また 続いて さらに 今度は では で を に の へ は も 側 更新 変更 修正 編集 作成 追加 置換 削除 ファイル します する して しましょう ください 以下 よう ように 新しい 新規 コード 同様 必要 があります',
+    '다음으로 다음 이제 그리고 먼저 마지막으로 파일 파일을 파일에서 을 를 에서 에 은 는 도 해야 수정 변경 업데이트 편집 추가 생성 합니다 하세요 해주세요 새 코드',
   ).join('|')})+$`,
   'u',
 )

@@ -34,6 +34,8 @@ export interface Region {
   readonly edits: readonly FileEdits[]
   readonly problems: readonly (Malformed | Unread)[]
   readonly because: string
+  /** True where no name from above means anything to what follows. */
+  readonly beginsAnew?: true
   /** The name that edits without one get; asked for where the reader did not. */
   readonly name?: FoundName
 }

@@ -4,7 +4,7 @@ import { complain, type FoundEdits, type JsonObject } from './found'
 import { CONTAINERS, mentionsEdit, SHOWING_KEY, translate, unknownPath, WRAPPERS } from './names'
 import { readInsertion, readPair } from './pair'
 import { type JsonValue, readJson } from './value'
-import { readDiff, readFile, readOther, readWriteCall } from './whole-or-diff'
+import { readDiff, readFile, readOther, readWriteCall, tellEntry } from './whole-or-diff'
 
 /** Containers inside containers are followed this far. */
 const DEPTH = 24
@@ -16,12 +16,25 @@ export function collect(value: JsonValue, path: string | undefined, depth: numbe
   const isOpen = found.open?.has(value) === true
   if (!isOpen && readEnvelope(value, found)) return
   if (Array.isArray(value)) {
-    for (const item of value) collect(item, path, depth + 1, found)
+    collectList(value, path, depth, found)
     return
   }
   const named = translate(value).values.path
   const own = typeof named === 'string' ? named : isOpen ? undefined : path
   if (isOpen || !readObject(value, own, found)) collectInside(value, own, depth, found)
+}
+
+/** The items of a list; one that is no edit among those that are is told. */
+function collectList(items: readonly JsonValue[], path: string | undefined, depth: number, found: FoundEdits): void {
+  const unread = items.filter((item) => !adds(found, () => collect(item, path, depth + 1, found)))
+  if (unread.length < items.length && !found.isLoose) for (const item of unread) tellEntry(item, path, found)
+}
+
+/** True where collecting finds something. */
+function adds({ edits, problems }: FoundEdits, collecting: () => void): boolean {
+  const before = edits.length + problems.length
+  collecting()
+  return edits.length + problems.length > before
 }
 
 /** What stands in an object that is no edit itself: in its containers and wrappers, and, without its file, under any other key. */

@@ -2,8 +2,8 @@ import { isKnownPath } from '../answer/file-name'
 import type { FileEdits } from '../model/file-edits'
 import { writesFile } from '../unread/unread-call'
 import { addEdit, complain, type FoundEdits, type JsonObject } from './found'
-import { UNREAD_KEYS } from './names'
-import { readNested } from './nested'
+import { translate, UNREAD_KEYS } from './names'
+import { type Nested, readNested } from './nested'
 import { readPair } from './pair'
 import type { JsonValue } from './value'
 import { wholeFile, writeCall } from './whole-file'
@@ -20,6 +20,7 @@ export function readFile(value: JsonObject, path: string | undefined, found: Fou
   const base = { path: checked.file.path, format: 'json' as const, line: found.lineOf(value) }
   const intents = operation === 'rename' && Array.isArray(value.edits) ? renamedIntents(value.edits, base.path, found) : []
   if (operation === 'delete') addEdit(found, value, { ...base, operation, intents: [] })
+  else if (value.operation === undefined && operation === 'write' && addOnlyEdits(content, base.path, value, found)) return true
   else if (operation === 'create' || operation === 'write') addEdit(found, value, { ...base, operation, content, intents: [] })
   else if (to === undefined) complain(found, value, 'the new path as "to"', 'rename')
   else addEdit(found, value, { ...base, operation: 'rename', to, intents })
@@ -29,7 +30,10 @@ export function readFile(value: JsonObject, path: string | undefined, found: Fou
 /** A call of a tool that writes a whole file, told by its name. Arguments that are none are left to the walk. */
 export function readWriteCall(value: JsonObject, found: FoundEdits): boolean {
   const call = writeCall(value)
-  return call !== undefined && readFile(call.value, call.path, { ...found, lineOf: () => found.lineOf(value) })
+  if (!call) return false
+  const { content, operation } = call.value
+  if (operation === 'write' && addOnlyEdits(content as string, call.path, value, found)) return true
+  return readFile(call.value, call.path, { ...found, lineOf: () => found.lineOf(value) })
 }
 
 /** An object with a path and a diff of any form: blocks, hunks, an envelope. */
@@ -43,11 +47,33 @@ export function readDiff(value: JsonObject, path: string | undefined, found: Fou
     addEdit(found, value, { path, format: 'json', line, operation: 'create', content, intents: [] })
     return true
   }
-  const nested = readNested(text, path, line)
-  if (nested) {
-    for (const edit of nested.edits) addEdit(found, value, edit)
-    found.problems.push(...nested.problems)
-  } else found.problems.push({ kind: 'unread', line, looksLike: `a diff of ${path}`, found: text.slice(0, 80).split('\n', 1)[0]! })
+  if (!addNested(text, path, value, found))
+    found.problems.push({ kind: 'unread', line, looksLike: `a diff of ${path}`, found: text.slice(0, 80).split('\n', 1)[0]! })
+  return true
+}
+
+/** Files that are patches. */
+const OF_PATCHES = /\.(?:patch|diff|rej)$/i
+
+/** Adds the edits of a text that would be a whole file and is nothing but edits of it: no file is, unless it is a patch by its name. */
+function addOnlyEdits(text: string, path: string, value: JsonObject, found: FoundEdits): boolean {
+  if (!BEGINS_EDITS.test(text.slice(0, 200)) || OF_PATCHES.test(path)) return false
+  const nested = readNested(text, path, found.lineOf(value))
+  if (!nested?.edits.every((edit) => /^(?:modify|create)$/.test(edit.operation) && edit.path === path)) return false
+  return add(nested, value, found)
+}
+
+const BEGINS_EDITS = /^\s*(?:`{3}\w{0,12}\n)?(?:(?:<{5,9}|-{5,9}) ?SEARCH|\*\*\* Begin Patch|--- \S|diff --git )/
+
+/** Adds the edits that a text is nothing but, and says whether it is. */
+function addNested(text: string, path: string, value: JsonObject, found: FoundEdits): boolean {
+  const nested = readNested(text, path, found.lineOf(value))
+  return nested !== undefined && add(nested, value, found)
+}
+
+function add(nested: Nested, value: JsonObject, found: FoundEdits): true {
+  for (const edit of nested.edits) addEdit(found, value, edit)
+  found.problems.push(...nested.problems)
   return true
 }
 
@@ -57,7 +83,7 @@ export function readOther(value: JsonObject, path: string | undefined, found: Fo
   const looksLike =
     key !== undefined && (path !== undefined || key === 'new_source')
       ? UNREAD_KEYS[key]!
-      : (movingCall(value) ?? writingCommand(value) ?? filesByName(value))
+      : (movingCall(value) ?? movedFile(value, path) ?? writingCommand(value) ?? filesByName(value))
   if (looksLike === undefined) return false
   found.problems.push({ kind: 'unread', line: found.lineOf(value), looksLike, found: JSON.stringify(value).slice(0, 80) })
   return true
@@ -69,6 +95,34 @@ function movingCall(value: JsonObject): string | undefined {
   if (typeof name !== 'string' || !/^(?:delete|remove|rename|move|copy)_?files?$/i.test(name)) return undefined
   const given = value.input ?? value.arguments ?? value.parameters ?? value.args ?? value.params
   return given === undefined || given === null ? undefined : `a call of ${name}`
+}
+
+/** Keys that say what is done to a file, and values that take it away. */
+const DEEDS = ['action', 'type', 'op', 'command', 'kind', 'change_type', 'changeType', 'mode', 'tool']
+const AWAY = /^(?:delete|remove|rename|move)d?(?:_?file)?$/i
+
+/** An entry that deletes or moves a file, in a form of its own. */
+function movedFile(value: JsonObject, path: string | undefined): string | undefined {
+  const from = path ?? value.from
+  if (typeof from !== 'string' || !isKnownPath(from)) return undefined
+  const deed = DEEDS.map((key) => value[key]).find((each) => typeof each === 'string' && AWAY.test(each))
+  const isFlagged = value.delete === true || value.deleted === true || value.remove === true
+  return deed !== undefined || isFlagged ? 'an entry that deletes or moves a file' : undefined
+}
+
+/** Keys that only describe an entry, and what reads without changing. */
+const DESCRIBING = /^(?:description|explanation|reason|summary|title|id|name|language|status|notes?|comment|instructions?)$/i
+const LOOKS = /^(?:view|read|list|ls|search|grep|glob|open|cat|find|run|test|check|lint)/i
+
+/** Tells of an entry among edits that names a file, asks for more than to look at it, and was read as none. */
+export function tellEntry(value: JsonValue, path: string | undefined, found: FoundEdits): void {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return
+  const own = translate(value).values.path ?? path
+  if (typeof own !== 'string' || DEEDS.some((key) => typeof value[key] === 'string' && LOOKS.test(value[key]))) return
+  const says = (key: string) => typeof value[key] === 'string' && value[key] !== '' && value[key] !== own && !DESCRIBING.test(key)
+  if (!Object.keys(value).some(says)) return
+  const looksLike = 'an entry among edits, in a form of its own'
+  found.problems.push({ kind: 'unread', line: found.lineOf(value), looksLike, found: JSON.stringify(value).slice(0, 80) })
 }
 
 /** Texts under nothing but names of files. */

@@ -45,7 +45,7 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
     if (section.edits) edits.push(section.edits)
     i = section.to
   }
-  const isClosed = body.some((line) => isMark(line, END))
+  const isClosed = body.some((line) => isMark(line, END)) || endsInStars(body, answer, to)
   if (!isClosed && isCut(body, isBegun, answer, to)) problems.push(brokenOff(answer, to, END, PATCH_FORM))
   else if (!isClosed && isOpenEnded(isBegun, answer, to)) markLast(edits)
   problems.push(...misplacedNames(body, at, true))
@@ -72,6 +72,11 @@ function unpadded(body: readonly string[]): readonly string[] {
   return body.map((line) =>
     /^[ \t]{1,8}\*\*\* (?:Add|Delete|Update) File:|^[ \t]{1,8}\*\*\* (?:Move to:|End)/.test(line) ? line.trimStart() : line,
   )
+}
+
+/** True where stars alone on a line of their own stand for the last mark. What follows them is not known where the answer ends inside that line. */
+function endsInStars(body: readonly string[], { lines, endsMidLine }: Answer, to: number): boolean {
+  return body.findLast((line) => line.trim() !== '')?.trimEnd() === '***' && !(endsMidLine && endsThere(lines, to))
 }
 
 /**

@@ -64,12 +64,21 @@ function addition(base: Base, rest: readonly string[], first: number, malformed:
 
 function update(base: Base, rest: readonly string[], first: number, offset: number, malformed: Complain): FileEdits {
   const move = /^\*\*\* Move to: ?(.+)$/.exec((rest[0] ?? '').slice(0, 2000).trimEnd())
-  const chunks = splitChunks(rest, move ? 1 : 0)
+  const chunks = splitChunks(rest, beginOf(rest, base.path, move ? 1 : 0))
   const isBare = chunks.some((chunk) => rest.slice(chunk.from, chunk.to).some((line) => /^[^ +\-@\t]/.test(line)))
   const intents = chunks.map((chunk) => readChunk(rest, chunk, isBare, offset + first + chunk.from + 1))
   if (move) return { ...base, operation: 'rename', to: nameOf(move[1]!), intents }
   if (chunks.length === 0) malformed(first - 1, 'at least one change below *** Update File:')
   return { ...base, operation: 'modify', intents }
+}
+
+/** Where the changes of an update begin: behind the header of a diff for the same file, as some models put it there. */
+function beginOf(rest: readonly string[], path: string, at: number): number {
+  const names = [rest[at] ?? '', rest[at + 1] ?? ''].map(
+    (line) => /^(?:---|\+\+\+) (?:[ab]\/)?(\S{1,260})\s*$/.exec(line.slice(0, 300))?.[1],
+  )
+  const isHeader = rest[at]?.startsWith('--- ') && rest[at + 1]?.startsWith('+++ ') && rest[at + 2]?.startsWith('@@')
+  return isHeader && names.every((name) => name === path.replace(/^\.\//, '')) ? at + 2 : at
 }
 
 interface PatchChunk {

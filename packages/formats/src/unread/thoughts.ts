@@ -6,29 +6,38 @@
  *   </think>
  *   a.ts                        the first edit of the answer is below
  *
- * Idea: a line of text that begins with the tag, up to the line with its end. An answer that ends inside broke off.
- * Cost: one pass over the thoughts. Source: what open models write. Weakness: an end tag alone, whose first one a
- * template wrote, ends nothing.
+ * Idea: a line of text that begins with the tag, up to the line with its end. An answer that ends inside broke off. Of an end tag alone,
+ * whose first one a template wrote, everything above is thoughts: what was read there as an edit may be a draft, and is refused.
+ * Cost: one pass over the thoughts. Source: what open models write. Weakness: tags of other names.
  */
 import { indentEnd } from '../answer/answer'
 import { brokenOff } from '../answer/broken-off'
-import type { Reader } from '../answer/reader'
+import type { Reader, ReaderPlace, Region } from '../answer/reader'
 
-const OPENS = /^<(think|thinking|thoughts?|reasoning|scratchpad)>/
+const NAMES = 'think|thinking|thoughts?|reasoning|scratchpad'
+
+/** How thoughts begin. */
+const OPENS = new RegExp(`^(?:<(?:\\w{1,20}:)?(?:${NAMES})>|◁think▷|(?:<\\|start\\|>assistant)?<\\|channel\\|>analysis\\b)`)
+
+/** How they end, where no first tag stands. */
+const ENDS = new RegExp(`^(?:</(?:\\w{1,20}:)?(?:${NAMES})>|◁/think▷)`)
 
 const FORM = '<think>\n[thoughts]\n</think>\n[the edits]'
 
 /** Passes over thoughts: the part has neither edits nor, where it is closed, problems. */
 export const thoughtsReader: Reader = {
   formats: [],
-  opens: '<',
+  opens: '<◁',
   read(answer, at, place) {
+    if (place.fences.length > 0) return undefined
     const { lines } = answer
-    const line = lines[at]!
-    const tag = place.fences.length > 0 ? undefined : OPENS.exec(line.slice(indentEnd(line), indentEnd(line) + 20))?.[1]
+    const first = lines[at]!.slice(indentEnd(lines[at]!), indentEnd(lines[at]!) + 60)
+    const last = ENDS.exec(first)?.[0]
+    if (last !== undefined) return endAlone(at, last, place)
+    const tag = OPENS.exec(first)?.[0]
     if (tag === undefined) return undefined
-    const end = `</${tag}>`
-    const base = { from: at, format: 'whole' as const, because: `<${tag}>`, edits: [] }
+    const end = endOf(tag)
+    const base = { from: at, format: 'whole' as const, because: tag, edits: [] }
     for (let i = at; i < lines.length; i++) {
       const to = lines[i]!.indexOf(end)
       // What follows on the line is the answer.
@@ -36,4 +45,21 @@ export const thoughtsReader: Reader = {
     }
     return { ...base, to: lines.length, problems: [brokenOff(answer, lines.length, end, FORM)] }
   },
+}
+
+function endOf(tag: string): string {
+  if (tag.endsWith('analysis')) return '<|end|>'
+  return `${tag[0]}/${tag.slice(1)}`
+}
+
+/** The end of thoughts that began above the answer: the text above names no file, and edits in it are drafts or not. */
+function endAlone(at: number, tag: string, { claimed }: ReaderPlace): Region {
+  const base = { from: at, to: at + 1, format: 'whole' as const, because: tag, edits: [], beginsAnew: true as const }
+  if (claimed === 0) return { ...base, problems: [] }
+  return {
+    ...base,
+    problems: [
+      { kind: 'malformed', line: at + 1, expected: 'the first tag of the thoughts, above the edits in them', found: tag, form: FORM },
+    ],
+  }
 }

@@ -77,13 +77,13 @@ interface Parameter {
 
 /** The parameters of a call, up to one that is not closed. */
 function* parametersOf(body: string): Generator<Parameter, void, undefined> {
-  const open = /<parameter(?: name="|=)([\w.-]{1,60})"?>|<([a-z_]{1,40})>/g
+  const open = /<((?:\w{1,20}:)?parameter)(?: name="|=)([\w.-]{1,60})"?>|<([a-z_]{1,40})>/g
   for (let found = open.exec(body); found; found = open.exec(body)) {
-    const [whole, parameter, tag] = found
+    const [whole, tag = found[3]!, parameter = tag] = found
     const from = found.index + whole.length
-    const close = parameter === undefined ? `</${tag}>` : '</parameter>'
+    const close = `</${tag}>`
     const to = body.indexOf(close, from)
-    yield { name: parameter ?? tag!, from, to, close }
+    yield { name: parameter, from, to, close }
     if (to === -1) return
     open.lastIndex = to
   }
@@ -102,7 +102,7 @@ function unclosed(body: string): string | undefined {
   let last: string | undefined
   for (const { name, from, to, close } of parametersOf(body)) {
     if (last !== undefined && body.slice(end, from).includes(last)) return last
-    if (to === -1 && (close === '</parameter>' || isKnownKey(name))) return close
+    if (to === -1 && (close.endsWith('parameter>') || isKnownKey(name))) return close
     if (to === -1) break
     ;[end, last] = [to + close.length, close]
   }
