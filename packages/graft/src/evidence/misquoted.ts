@@ -1,5 +1,5 @@
 import { EVIDENCE } from './constants'
-import { mayBeSlip, slipOf } from './slip'
+import { slipOf } from './slip'
 import { NEXT_WORD } from './worth'
 
 /** The words of a misquoted line. */
@@ -23,9 +23,8 @@ export interface Misquotes {
   readonly bits: (quoted: QuotedWords, actual: readonly string[]) => number | undefined
 }
 
-/** Remembers which words are slips of one another; nothing else is made anew for a pair of lines. */
+/** Makes nothing anew for a pair of lines. */
 export function misquotes(): Misquotes {
-  const slips = new Map<string, Map<string, boolean>>()
   const shared: number[] = []
   const further: string[] = []
   return {
@@ -58,17 +57,9 @@ export function misquotes(): Misquotes {
 
   /** Takes the first further word that the quoted one is a slip of. */
   function takeSlip(word: string): boolean {
-    const at = further.findIndex((other) => mayBeSlip(word, other) && isSlip(word, other))
+    const at = further.findIndex((other) => slipOf(word, other) !== undefined)
     if (at !== -1) further.splice(at, 1)
     return at !== -1
-  }
-
-  function isSlip(word: string, other: string): boolean {
-    let known = slips.get(word)
-    if (!known) slips.set(word, (known = new Map()))
-    let slip = known.get(other)
-    if (slip === undefined) known.set(other, (slip = slipOf(word, other) !== undefined))
-    return slip
   }
 }
 

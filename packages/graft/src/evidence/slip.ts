@@ -16,9 +16,20 @@ const NEGATIONS = ['in', 'un', 'no', 'non', 'de', 'a', 'im', 'ir', 'il', 'dis', 
 const OPPOSITES = ['ifdef ifndef', 'elifdef elifndef'].map((pair) => pair.split(' '))
 const WORD = /^[\p{L}_$]+$/u
 
-/** False for two words that are no slip of one another by their lengths alone. */
-export function mayBeSlip(quoted: string, actual: string): boolean {
-  return Math.min(quoted.length, actual.length) >= LEAST_LETTERS && Math.abs(quoted.length - actual.length) <= MOST_EDITS
+/** False for nearly all words that are no slip of one another: by their lengths, a digit, or the letters that they have. */
+function mayBeSlip(quoted: string, actual: string): boolean {
+  if (Math.min(quoted.length, actual.length) < LEAST_LETTERS || Math.abs(quoted.length - actual.length) > MOST_EDITS) return false
+  let [more, apart] = [0, lettersOf(quoted) ^ lettersOf(actual)]
+  // An edit takes one letter and brings another.
+  for (; apart !== 0 && more <= 2 * MOST_EDITS; apart &= apart - 1) more++
+  return more <= 2 * MOST_EDITS
+}
+
+/** The letters of a word, a bit each. */
+function lettersOf(word: string): number {
+  let letters = 0
+  for (let i = 0; i < word.length; i++) letters |= 1 << (word.charCodeAt(i) & 31)
+  return letters
 }
 
 /** Letters by which two words differ, swapped neighbours counted once; undefined where they are no slip of one another. */

@@ -17,7 +17,7 @@ const SIGN = 0.2
 const MOST_SIGNS = 2
 const MOST_BITS = 40
 /** Characters of a file that are counted; of longer ones as much is read, in pieces. */
-const SAMPLE = 120_000
+const SAMPLE = 60_000
 const PIECES = 8
 
 /** How often quoted words stand in the file, and how many words it has. */
@@ -32,49 +32,80 @@ export function wordsOf(text: string): readonly string[] {
   return all === null ? [] : [...new Set(all)]
 }
 
+/** A word and how often it was met. */
+interface Counted {
+  readonly word: string
+  times: number
+}
+
+/** Takes note of a word of a text, by its offsets and its number. */
+type Note = (start: number, end: number, number: number) => void
+
 /** Counts the wanted words of a text; all of them where none are named, which takes about ten times as long. */
 export function countWords(text: string, wanted?: Iterable<string>): WordCounts {
-  const counts = new Map<string, number>()
-  for (const word of wanted ?? []) counts.set(word, 0)
-  const mayBe = wanted ? startsOf(counts.keys()) : () => true
-  const isWanted = wanted ? (word: string) => counts.has(word) : () => true
-  const count = (start: number, end: number) => {
-    if (!mayBe(text.charCodeAt(start), end - start)) return
+  const counts = new Map<string, Counted>()
+  for (const word of wanted ?? []) counts.set(word, { word, times: 0 })
+  const note = wanted ? amongKnown(text, counts.values()) : amongAll(text, counts)
+  const parts = text.length <= SAMPLE ? 1 : PIECES
+  const size = Math.min(text.length, SAMPLE) / parts
+  const stride = Math.floor(text.length / parts)
+  let total = 0
+  for (let part = 0; part < parts; part++) total += eachWord(text, part * stride, part * stride + size, note)
+  const scale = parts === 1 ? 1 : text.length / SAMPLE
+  return { total: total * scale, of: (word) => (counts.get(word)?.times ?? 0) * scale }
+}
+
+function amongAll(text: string, counts: Map<string, Counted>): Note {
+  return (start, end) => {
     const word = text.slice(start, end)
-    if (isWanted(word)) counts.set(word, (counts.get(word) ?? 0) + 1)
+    const known = counts.get(word)
+    if (known) known.times++
+    else counts.set(word, { word, times: 1 })
   }
-  if (text.length <= SAMPLE) return { total: eachWord(text, 0, text.length, count), of: (word) => counts.get(word) ?? 0 }
-  let total = 0
-  const stride = Math.floor(text.length / PIECES)
-  for (let piece = 0; piece < PIECES; piece++) total += eachWord(text, piece * stride, piece * stride + SAMPLE / PIECES, count)
-  const scale = text.length / SAMPLE
-  return { total: total * scale, of: (word) => (counts.get(word) ?? 0) * scale }
 }
 
-/** Whether a word may begin with a unit and have a length: most words of a file are turned away by these. */
-function startsOf(words: Iterable<string>): (first: number, length: number) => boolean {
-  const known = new Uint8Array(128 * 32)
-  let beyond = false
-  for (const word of words) {
-    const code = word.charCodeAt(0)
-    if (code > 127) beyond = true
-    else known[code * 32 + Math.min(31, word.length)] = 1
+/** Counts the words that are known already. Few words share a number, so that one is compared with hardly any but itself. */
+function amongKnown(text: string, words: Iterable<Counted>): Note {
+  const byNumber: (Counted[] | undefined)[] = Array.from({ length: NUMBERS })
+  for (const counted of words) {
+    let number = 0
+    for (let i = 0; i < counted.word.length; i++) number = numbered(number, counted.word.charCodeAt(i))
+    ;(byNumber[number] ??= []).push(counted)
   }
-  return (first, length) => (first < 128 ? known[first * 32 + Math.min(31, length)] === 1 : beyond)
+  return (start, end, number) => {
+    const known = byNumber[number]
+    if (known === undefined) return
+    for (const counted of known) if (counted.word.length === end - start && text.startsWith(counted.word, start)) counted.times++
+  }
 }
 
-/** Tells of each word of a part of a text; the number of words. */
-function eachWord(text: string, from: number, to: number, tell: (start: number, end: number) => void): number {
+const NUMBERS = 1 << 12
+
+/** The number of a word that has one more unit. */
+function numbered(number: number, code: number): number {
+  return (Math.imul(number, 31) + code) & (NUMBERS - 1)
+}
+
+/** Takes note of each word of a part of a text; the number of words. */
+function eachWord(text: string, from: number, to: number, note: Note): number {
   let total = 0
-  for (let at = from; at < to; ) {
-    const start = at
-    while (at < to && isWordCode(text.charCodeAt(at))) at++
-    if (at > start) {
+  let number = 0
+  let start = -1
+  for (let at = from; at < to; at++) {
+    const code = text.charCodeAt(at)
+    if (isWordCode(code)) {
+      if (start === -1) start = at
+      number = numbered(number, code)
+    } else if (start !== -1) {
       total++
-      tell(start, at)
-    } else at++
+      note(start, at, number)
+      start = -1
+      number = 0
+    }
   }
-  return total
+  if (start === -1) return total
+  note(start, to, number)
+  return total + 1
 }
 
 /** By unit of ASCII, 1 for letters, digits, `_` and `$`. */

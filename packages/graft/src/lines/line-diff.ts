@@ -52,8 +52,7 @@ export function isTelling(line: string): boolean {
 function lcs(a: readonly string[], b: readonly string[]): [number, number][] {
   const width = b.length + 1
   // score[i, j]: best of a[i..], b[j..]; kept[i, j]: best of those that keep a[i] = b[j].
-  const score = new Float64Array((a.length + 1) * width)
-  const kept = new Float64Array((a.length + 1) * width)
+  const [score, kept] = tables((a.length + 1) * width)
   for (let i = a.length - 1; i >= 0; i--) {
     const value = weight(a[i]!)
     for (let j = b.length - 1; j >= 0; j--) {
@@ -69,6 +68,17 @@ function lcs(a: readonly string[], b: readonly string[]): [number, number][] {
     }
   }
   return walk(a.length, b.length, width, score, kept)
+}
+
+/** Cells of a table that is kept for the next difference: a new one costs more than to fill a small one. */
+const KEPT_CELLS = 1 << 12
+const keptTables = [new Float64Array(KEPT_CELLS), new Float64Array(KEPT_CELLS)] as const
+
+/** Two tables of noughts, for one difference. */
+function tables(cells: number): readonly [Float64Array, Float64Array] {
+  if (cells > KEPT_CELLS) return [new Float64Array(cells), new Float64Array(cells)]
+  for (const table of keptTables) table.fill(0, 0, cells)
+  return keptTables
 }
 
 function walk(n: number, m: number, width: number, score: Float64Array, kept: Float64Array): [number, number][] {

@@ -27,14 +27,19 @@ export function unpunctuated(given: string): string {
   const line = WORDED.test(given) ? given.toLowerCase() : given
   const code = inOneNotation(withoutEndComment(line))
   const text = (separatorOf(code) === '' ? code : code.slice(0, -1).trimEnd()).replace(SCALAR, '$1"$2"')
-  if (!/["'`]|=>/.test(text)) return text
+  const hasArrow = text.includes('=>')
+  if (!hasArrow && !/["'`]/.test(text)) return text
   let out = ''
+  let from = 0
   for (let at = 0; at < text.length; ) {
-    const part = partAt(text, at)
-    out += part.text
-    at = part.to
+    const part = partAt(text, at, hasArrow)
+    if (part) {
+      out += text.slice(from, at) + part.text
+      from = part.to
+    }
+    at = part ? part.to : at + 1
   }
-  return out
+  return out + text.slice(from)
 }
 
 /** A comment behind code: a hash counts where a blank and a word follow, as in no colour and no heading, two dashes behind a statement's end. */
@@ -84,14 +89,17 @@ interface Part {
   readonly to: number
 }
 
-/** What stands at an index: a string, a lone arrow parameter, an escaped character, or a character. */
-function partAt(text: string, at: number): Part {
-  const char = text[at]!
-  if (char === '\\') return { text: text.slice(at, at + 2), to: at + 2 }
-  if (char === '(') return arrowAt(text, at) ?? { text: char, to: at + 1 }
-  if (char !== '"' && char !== "'" && char !== '`') return { text: char, to: at + 1 }
-  return stringAt(text, at, char) ?? { text: char, to: at + 1 }
+/** What stands at an index that is written anew: a string, a lone arrow parameter, an escaped character; undefined for any other. */
+function partAt(text: string, at: number, hasArrow: boolean): Part | undefined {
+  const code = text.charCodeAt(at)
+  if (code === BACKSLASH) return { text: text.slice(at, at + 2), to: at + 2 }
+  if (code === PARENTHESIS) return hasArrow ? arrowAt(text, at) : undefined
+  return isQuote(code) ? stringAt(text, at, text[at]!) : undefined
 }
+
+const BACKSLASH = 92
+const PARENTHESIS = 40
+const isQuote = (code: number) => code === 34 || code === 39 || code === 96
 
 function arrowAt(text: string, at: number): Part | undefined {
   ARROW.lastIndex = at

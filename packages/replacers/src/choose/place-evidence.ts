@@ -12,7 +12,6 @@ import type { Distortion } from '@suture/graft'
 import { EVIDENCE, lineBits, type QuotedLine, wordBits, wordsOf } from '@suture/graft/internal'
 import type { Match } from '@suture/text'
 import type { Pattern } from '../forms/pattern'
-import { longestWord } from '../lookup/line-finder'
 import type { Measure } from '../lookup/session'
 import type { Found } from './place'
 
@@ -31,11 +30,12 @@ export function quotedLines({ source, finder, statistics }: Measure, pattern: Pa
   const words = pattern.lines.map((line) => wordsOf(line.folded))
   const counts = statistics.counts(words.flat())
   return pattern.lines.map((key, i) => {
-    const rows = longestWord(key.body).length > 1 ? finder.rows(key).length : 0
+    const rows = finder.rows(key).length
     return {
       key,
       elided: pattern.elisions[i]!,
-      bits: lineBits(key, counts, rows > 0 ? rows : nearRowsOf(finder, key), source.lineCount),
+      // A line that stands nowhere is no rarer than those from which it differs in punctuation.
+      bits: lineBits(key, counts, rows > 0 ? rows : finder.nearRows(key).length, source.lineCount),
       words: words[i]!,
       wordBits: words[i]!.map((word) => wordBits(word, counts)),
       rows,
@@ -62,9 +62,4 @@ export function placeEvidence(measure: Measure, place: Found, hint: number | und
 
 function costOf(distortion: Distortion): number {
   return distortion === 'absent' ? 0 : distortion === 'misquoted' ? EVIDENCE.misquoted : EVIDENCE.form[distortion]
-}
-
-/** Rows that differ from a line in punctuation: it is no rarer than those, where it stands nowhere itself. */
-function nearRowsOf(finder: Measure['finder'], key: QuotedLine['key']): number {
-  return longestWord(key.body).length > 1 ? finder.nearRows(key).length : 0
 }

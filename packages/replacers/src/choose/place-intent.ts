@@ -158,17 +158,19 @@ function nowhere(session: Session, intent: Intent, result: SearchResult): Outcom
     return refused({ kind: 'budget-exceeded', budget: result.budget.limit, strategy: result.tried.at(-1) ?? 'simple' })
   const inPlace = intent.oldString.trim() === '' ? undefined : alreadyApplied(session, intent, undefined)
   if (inPlace) return done(session, intent, inPlace)
-  const wide = result.wide.find((block) => isWide(block, intent))
+  const wide = result.wide().find((block) => isWide(block, intent))
   if (wide) return refused(disproportionate(wide, intent))
   return refused(notFound(session, intent.oldString, result))
 }
 
+type Wide = ReturnType<SearchResult['wide']>[number]
+
 /** A block found by its ends alone, several times as long as the quoted text. */
-function isWide({ first, last }: SearchResult['wide'][number], intent: Intent): boolean {
+function isWide({ first, last }: Wide, intent: Intent): boolean {
   return last - first + 1 > intent.oldString.split('\n').length * 2 + 3
 }
 
-function disproportionate({ first, last, strategy }: SearchResult['wide'][number], intent: Intent): Problem {
+function disproportionate({ first, last, strategy }: Wide, intent: Intent): Problem {
   const place = (line: number) => ({ startLine: line + 1, endLine: line + 1 })
   return {
     kind: 'disproportionate',

@@ -6,7 +6,7 @@ import { formsOf, formsOfNew } from '../forms/forms'
 import { type Pattern, readPattern } from '../forms/pattern'
 import { pathComment } from '../forms/undo-wrapping'
 import { type Budget, openBudget } from '../lookup/budget'
-import type { TierSearch } from '../lookup/searched'
+import { openTierSearch, type TierSearch } from '../lookup/searched'
 import type { Session } from '../lookup/session'
 import { DEFAULT_BUDGET } from '../options'
 import { undoesOverlooked } from '../rules/meaning/foreign-signs'
@@ -23,8 +23,8 @@ export interface SearchResult {
   readonly decision: Decision | undefined
   /** The place that came nearest and was not taken, with the reason. */
   readonly turnedDown?: { readonly place: Found; readonly finding?: Finding }
-  /** Blocks larger than what was quoted, as some strategies propose. */
-  readonly wide: TierSearch['wide']
+  /** Blocks larger than what was quoted, as some strategies propose; looked for when they are asked for. */
+  readonly wide: () => TierSearch['wide']
   readonly tried: readonly StrategyName[]
   readonly undone: readonly string[]
   readonly budget: Budget
@@ -36,23 +36,16 @@ export interface SearchResult {
  */
 export function searchTiers(session: Session, intent: Intent, isTurned = false): SearchResult {
   const budget = openBudget(session.options.budget ?? DEFAULT_BUDGET)
-  const search: TierSearch = {
-    plain: session.plain,
-    folded: session.folded,
-    finder: session.finder,
-    budget,
-    replaceAll: intent.replaceAll ?? false,
-    wide: [],
-    whole: intent.wholeLines ?? false,
-    hint: intent.startLine,
-    isCut: false,
-  }
+  const search = openTierSearch(session, intent, budget)
   const patterns = openForms(session, intent, isTurned)
   const tried: StrategyName[] = []
   const done = (decision: Decision | undefined, turnedDown?: SearchResult['turnedDown']): SearchResult => ({
     decision,
     ...(turnedDown ? { turnedDown } : {}),
-    wide: search.wide,
+    wide: () => {
+      if (tried.includes('alignment') && !decision && !intent.replaceAll) noteWide(search, patterns)
+      return search.wide
+    },
     tried,
     get undone() {
       return [...new Set([...patterns()].flatMap((p) => p.form.undone))]
@@ -73,7 +66,6 @@ export function searchTiers(session: Session, intent: Intent, isTurned = false):
   if (without('alignment')) return done(undefined)
   tried.push('alignment')
   const { decision, turnedDown } = byEvidence(session, intent, patterns(), budget)
-  if (!decision && !intent.replaceAll) noteWide(search, patterns)
   return done(decision, turnedDown)
 }
 

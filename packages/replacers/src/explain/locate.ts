@@ -4,6 +4,7 @@ import type { Found } from '../choose/place'
 import { patternsOf } from '../choose/search'
 import { LOOSE_TIERS, TIERS } from '../choose/tiers'
 import { openBudget } from '../lookup/budget'
+import { openTierSearch } from '../lookup/searched'
 import { openSession, type Session } from '../lookup/session'
 import { DEFAULT_BUDGET, type EditOptions } from '../options'
 import { explain } from '../rules/explained'
@@ -41,15 +42,7 @@ export interface Asked {
 export function locate(content: string | Document, intent: Intent, options: EditOptions = {}): Located[] {
   const source = typeof content === 'string' ? openDocument(content) : content
   const session = openSession(source, options)
-  const search = {
-    ...session,
-    wide: [],
-    budget: openBudget(options.budget ?? DEFAULT_BUDGET),
-    replaceAll: intent.replaceAll ?? false,
-    whole: intent.wholeLines ?? false,
-    hint: intent.startLine,
-    isCut: false,
-  }
+  const search = openTierSearch(session, intent, openBudget(options.budget ?? DEFAULT_BUDGET))
   const lf = (text: string) => text.replaceAll('\r\n', '\n')
   const patterns = patternsOf({ ...intent, oldString: lf(intent.oldString), newString: lf(intent.newString) })
   if (intent.oldString === '') return []

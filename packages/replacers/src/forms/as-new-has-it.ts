@@ -10,34 +10,54 @@ import { diffLines, type LineKey, lineKey } from '@suture/graft'
 import { separatorOf, wordsOf } from '@suture/graft/internal'
 import { type Form, type Undo, undone } from './form'
 
+/** The lines of old and new text, and which of them stand for each other. */
+interface Sides {
+  readonly old: readonly LineKey[]
+  readonly wanted: readonly LineKey[]
+  readonly pairs: ReadonlyMap<number, number>
+}
+
+const sides = new WeakMap<Form, Sides>()
+
+/** The sides of a form, read once for all that is read off new text. */
+export function sidesOf(form: Form): Sides {
+  let known = sides.get(form)
+  if (!known) {
+    const [old, wanted] = [form.oldString, form.newString].map((text) => text.split('\n').map(lineKey)) as [LineKey[], LineKey[]]
+    sides.set(form, (known = { old, wanted, pairs: pairsOf(old, wanted) }))
+  }
+  return known
+}
+
+/** Pairs of lines that say the same otherwise, or changed. */
+function unlikePairs({ old, wanted, pairs }: Sides): { readonly i: number; readonly one: LineKey; readonly other: LineKey }[] {
+  return [...pairs].map(([i, k]) => ({ i, one: old[i]!, other: wanted[k]! })).filter(({ one, other }) => one.body !== other.body)
+}
+
 /** Kept lines of old text in the punctuation and the quotes of new text, as deep as they were quoted; changed ones end as they do there. */
 export const formOfNew: Undo = (form) => {
-  const [old, wanted] = [form.oldString.split('\n'), form.newString.split('\n')]
-  const pairs = [...pairsOf(old, wanted)].map(([i, k]) => ({ i, one: lineKey(old[i]!), other: lineKey(wanted[k]!) }))
-  const bodies = new Set(wanted.map((line) => line.trim()))
+  const both = sidesOf(form)
+  const pairs = unlikePairs(both)
+  const bodies = new Set(both.wanted.map(({ body }) => body))
   // A line that new text has as it was quoted was not meant otherwise; a comment behind it is an edit.
   const isKept = ({ one, other }: (typeof pairs)[0]) =>
     one.plain === other.plain && !bodies.has(one.body) && wordsOf(one.folded).join() === wordsOf(other.folded).join()
-  const ends = new Set(pairs.filter((pair) => isKept(pair) && pair.one.body !== pair.other.body).map(endsOf))
-  const lines = [...old]
-  for (const pair of pairs) {
-    const { i, one, other } = pair
-    if (one.body === other.body) continue
-    if (isKept(pair)) lines[i] = one.indent + other.body
-    else if (ends.has(endsOf(pair)))
+  const kept = pairs.filter(isKept)
+  const ends = new Set(kept.map(endsOf))
+  const lines = both.old.map(({ raw }) => raw)
+  for (const { i, one, other } of pairs)
+    if (ends.has(endsOf({ one, other })))
       lines[i] = one.indent + one.body.slice(0, one.body.length - separatorOf(one.body).length) + separatorOf(other.body)
-  }
+  for (const { i, one, other } of kept) lines[i] = one.indent + other.body
   return asNew({ ...form, asGiven: form.oldString }, 'another form', lines)
 }
 
 /** Changed lines of old text with the comma or semicolon that new text has at their ends, and they have not: the file's, where it has them. */
 export const endsOfNew: Undo = (form) => {
-  const [old, wanted] = [form.oldString.split('\n'), form.newString.split('\n')]
-  const lines = [...old]
-  for (const [i, k] of pairsOf(old, wanted)) {
-    const [one, other] = [lineKey(old[i]!), lineKey(wanted[k]!)]
+  const both = sidesOf(form)
+  const lines = both.old.map(({ raw }) => raw)
+  for (const { i, one, other } of unlikePairs(both))
     if (one.plain !== other.plain && separatorOf(one.body) === '') lines[i] = one.indent + one.body + separatorOf(other.body)
-  }
   return asNew({ ...form, asGiven: form.oldString }, 'another form', lines)
 }
 
@@ -48,31 +68,30 @@ function endsOf({ one, other }: { readonly one: LineKey; readonly other: LineKey
 
 /** Old text with the blank lines that new text has between lines which follow one another in old text. */
 export const blanksOfNew: Undo = (form) => {
-  const [old, wanted] = [form.oldString.split('\n'), form.newString.split('\n')]
-  const pairs = pairsOf(old, wanted)
+  const { old, wanted, pairs } = sidesOf(form)
   const lines: string[] = []
-  old.forEach((line, i) => {
+  old.forEach(({ raw }, i) => {
     const k = pairs.get(i)
     const before = pairs.get(i - 1)
     if (k !== undefined && before !== undefined && hasBlankEdge(wanted.slice(before + 1, k))) lines.push('')
-    lines.push(line)
+    lines.push(raw)
   })
   return asNew(form, 'blank lines left out', lines)
 }
 
 /** Lines of new text between two kept ones that begin or end with a blank line, those that parted the two. */
-function hasBlankEdge(between: readonly string[]): boolean {
-  return between.length > 0 && (between[0]!.trim() === '' || between.at(-1)!.trim() === '')
+function hasBlankEdge(between: readonly LineKey[]): boolean {
+  return between[0]?.body === '' || between.at(-1)?.body === ''
 }
 
 /**
  * Old lines that say something and the new ones that they became, by index: equal but for form, or changed one for one. Of several lines that
  * changed those alone which share a word: as many lines that say something else took their place.
  */
-export function pairsOf(old: readonly string[], wanted: readonly string[]): Map<number, number> {
-  const said = (lines: readonly string[]) => lines.flatMap((line, i) => (line.trim() === '' ? [] : [i]))
+function pairsOf(old: readonly LineKey[], wanted: readonly LineKey[]): Map<number, number> {
+  const said = (lines: readonly LineKey[]) => lines.flatMap((line, i) => (line.body === '' ? [] : [i]))
   const [ofOld, ofNew] = [said(old), said(wanted)]
-  const plain = (lines: readonly string[], at: readonly number[]) => at.map((i) => lineKey(lines[i]!).plain)
+  const plain = (lines: readonly LineKey[], at: readonly number[]) => at.map((i) => lines[i]!.plain)
   const pairs = new Map<number, number>()
   let [i, k] = [0, 0]
   const end = { oldFrom: ofOld.length, oldTo: ofOld.length, newFrom: ofNew.length, newTo: ofNew.length }
@@ -86,9 +105,9 @@ export function pairsOf(old: readonly string[], wanted: readonly string[]): Map<
   return pairs
 }
 
-function sharesWord(one: string, other: string): boolean {
-  const words = wordsOf(other)
-  return wordsOf(one).some((word) => words.includes(word))
+function sharesWord(one: LineKey, other: LineKey): boolean {
+  const words = wordsOf(other.raw)
+  return wordsOf(one.raw).some((word) => words.includes(word))
 }
 
 function asNew(form: Form, name: string, lines: readonly string[]): Form | undefined {

@@ -48,9 +48,12 @@ const WORDS = new Set(
 /** Of these at least one must stand: the others say nothing alone. */
 const LEFT_OUT =
   /\b(?:existing|rest|remaining|remainder|unchanged|same|previous|omitted|snip|snipped|keep|unmodified|untouched|remains?|unaltered|continues?|continued|etc|as before|more lines|no (?:other |further |more )?changes?|not (?:shown|changed))\b/i
-/** The same in other languages, each with what goes with it. */
+/** The same in other languages, each with what goes with it: in letters of ASCII, and in others. */
 const LEFT_OUT_ELSEWHERE =
-  /省略|其余|其餘|剩余|剩餘|保持不变|代码不变|変更なし|残りの|以下同(?:じ|様)|나머지|생략|변경 없음|\brest des codes\b|restlicher code|\bunverändert|reste du (?:code|fichier)|\binchangé|resto (?:del|do) c[óo]d|\bsin cambios\b|\bsem alterações\b|\binvariato\b|остальн\p{L}+ код|без изменений/iu
+  /\brest des codes\b|restlicher code|reste du (?:code|fichier)|resto (?:del|do) cod|\bsin cambios\b|\binvariato\b/i
+const LEFT_OUT_BEYOND =
+  /省略|其余|其餘|剩余|剩餘|保持不变|代码不变|変更なし|残りの|以下同(?:じ|様)|나머지|생략|변경 없음|\bunverändert|\binchangé|resto (?:del|do) cód|\bsem alterações\b|остальн\p{L}+ код|без изменений/iu
+const isLeftOutElsewhere = (text: string) => LEFT_OUT_ELSEWHERE.test(text) || (/[^\0-\x7f]/.test(text) && LEFT_OUT_BEYOND.test(text))
 const MOST_WORDS = 9
 
 /** True for a comment made of words of elision alone, with dots or without: `// existing code`, `# keep the rest as is`, `// lines 10-50 unchanged`. */
@@ -68,7 +71,7 @@ function saysElision(line: string): boolean {
 function isOfElision(text: string): boolean {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
   if (words.length > MOST_WORDS || /[=;{}]|\w\(/.test(text)) return false
-  return LEFT_OUT_ELSEWHERE.test(text) || (LEFT_OUT.test(text) && words.every((word) => WORDS.has(word)))
+  return isLeftOutElsewhere(text) || (LEFT_OUT.test(text) && words.every((word) => WORDS.has(word)))
 }
 
 /** Dots at both ends of a comment, whatever stands between them; dots in brackets. */
@@ -79,7 +82,7 @@ const IN_BRACKETS = /^[[(<]\s*(?:\.{3}|…)\s*[\])>]$/
 
 /** False for a text without dots and words of elision: cheap to see. */
 export function mayElide(text: string): boolean {
-  return text.includes('...') || text.includes('…') || LEFT_OUT.test(text) || LEFT_OUT_ELSEWHERE.test(text)
+  return text.includes('...') || text.includes('…') || LEFT_OUT.test(text) || isLeftOutElsewhere(text)
 }
 
 /** The problem of new text with an elision that old text does not have; its line counts in the new text. */

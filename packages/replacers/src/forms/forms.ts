@@ -46,10 +46,9 @@ function formsBy(steps: readonly FormStep[], oldString: string, newString: strin
 }
 
 /** The forms of one step that say something. */
-function undoneBy({ undos, isOfSigns, asNewHasIt }: FormStep, given: Form): Form[] {
-  const form: Form = asNewHasIt ? { ...given, asNewHasIt } : given
-  const found = undos.map((undo) => (isOfSigns ? plainIn(form, undo(form)) : undo(form)))
-  return found.filter((next) => next !== undefined && next.oldString.trim() !== '') as Form[]
+function undoneBy({ undos, isOfSigns, asNewHasIt }: FormStep, form: Form): Form[] {
+  const found = undos.flatMap((undo) => (isOfSigns ? plainIn(form, undo(form)) : undo(form)) ?? [])
+  return found.filter(({ oldString }) => oldString.trim() !== '').map((next) => (asNewHasIt ? { ...next, asNewHasIt } : next))
 }
 
 /** New text that has a line of old text as it is without the distortion was not distorted: it stays as given. */

@@ -8,15 +8,16 @@
  *     file    ····def f():        old    def f():        new    ····def f():        read as    ····def f():
  *             ········a()                ····a()                ········b()                   ········a()
  */
+import type { LineKey } from '@suture/graft'
 import { indentOf, isTelling } from '@suture/graft/internal'
-import { pairsOf } from './as-new-has-it'
-import { type Undo, undone } from './form'
+import { sidesOf } from './as-new-has-it'
+import { type Form, type Undo, undone } from './form'
 
 /** Old text at the depths of new text. */
 export const depthOfNew: Undo = (form) => {
   const [old, wanted] = [form.oldString.split('\n'), form.newString.split('\n')]
   if (standsIn(old, wanted)) return undefined
-  const lent = lentIndents(old, wanted)
+  const lent = lentIndents(form)
   const moves = [...lent].some(([i, indent]) => isTelling(old[i]!) && indent !== indentOf(old[i]!))
   if (!moves) return undefined
   const isWrapped = wrapsAround(wanted, [...lent.values()])
@@ -40,11 +41,12 @@ function body(line: string): string {
 }
 
 /** The indentation that old lines have in new text; where nothing is kept the first lines stand for each other. */
-function lentIndents(old: readonly string[], wanted: readonly string[]): Map<number, string> {
-  const pairs = pairsOf(old, wanted)
-  const first = (lines: readonly string[]) => lines.findIndex((line) => body(line) !== '')
-  if (pairs.size === 0 && first(old) !== -1 && first(wanted) !== -1) pairs.set(first(old), first(wanted))
-  return new Map([...pairs].map(([i, k]) => [i, indentOf(wanted[k]!)]))
+function lentIndents(form: Form): Map<number, string> {
+  const { old, wanted, pairs } = sidesOf(form)
+  const first = (lines: readonly LineKey[]) => lines.findIndex(({ body }) => body !== '')
+  const isUnlike = pairs.size === 0 && first(old) !== -1 && first(wanted) !== -1
+  const shared = isUnlike ? [[first(old), first(wanted)] as const] : [...pairs]
+  return new Map(shared.map(([i, k]) => [i, wanted[k]!.indent]))
 }
 
 /** Old text moved in to the depth of new text's outermost line; undefined where that stands no deeper. */

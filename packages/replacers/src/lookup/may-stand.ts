@@ -12,7 +12,13 @@ import { FIRST_WORDS, FREQUENT, longestWord } from './line-finder'
 import type { TierSearch } from './searched'
 
 /** False when no block of the file equals the quoted lines one by one, up to blanks and typography. */
-export function mayStand(search: TierSearch, { lines }: Pattern): boolean {
+export function mayStand(search: TierSearch, pattern: Pattern): boolean {
+  let known = search.standing.get(pattern)
+  if (known === undefined) search.standing.set(pattern, (known = linesMayStand(search, pattern)))
+  return known
+}
+
+function linesMayStand(search: TierSearch, { lines }: Pattern): boolean {
   const words = lines.map((line) => longestWord(line.body))
   const stands = (word: string) => word.length < 2 || search.finder.hasWord(word)
   // The outer ones are asked for by other strategies too.

@@ -1,6 +1,9 @@
+import type { Intent } from '@suture/text'
+import type { Pattern } from '../forms/pattern'
 import type { StrategyName } from '../strategy'
 import type { Budget } from './budget'
 import type { LineFinder } from './line-finder'
+import type { Session } from './session'
 import type { View } from './view'
 
 /** What a tier searches. */
@@ -16,6 +19,24 @@ export interface TierSearch {
   readonly whole: boolean
   /** 1-based line that the edit says its block begins at. */
   readonly hint: number | undefined
+  /** Patterns of which it was asked whether they may stand anywhere: all tiers ask the same. */
+  readonly standing: Map<Pattern, boolean>
   /** There are more places than were looked at: only a hint decides between them. */
   isCut: boolean
+}
+
+/** Opens the search for one edit. */
+export function openTierSearch({ plain, folded, finder }: Session, intent: Intent, budget: Budget): TierSearch {
+  return {
+    plain,
+    folded,
+    finder,
+    budget,
+    replaceAll: intent.replaceAll ?? false,
+    wide: [],
+    whole: intent.wholeLines ?? false,
+    hint: intent.startLine,
+    standing: new Map(),
+    isCut: false,
+  }
 }

@@ -1,0 +1,66 @@
+import { type Document, openDocument } from '@suture/text'
+import { describe, expect, it } from 'vitest'
+import { TIERS } from '../src/choose/tiers'
+import { edit } from '../src/edit'
+import { readPattern } from '../src/forms/pattern'
+import { openBudget } from '../src/lookup/budget'
+import { openTierSearch } from '../src/lookup/searched'
+import { openSession } from '../src/lookup/session'
+import { textSearch } from '../src/lookup/text-search'
+
+const line = (i: number) => `  const value${i}_${i % 7} = compute(request${i % 11}, "name${i % 13}")`
+const fileOf = (count: number) => Array.from({ length: count }, (_, i) => line(i)).join('\n')
+const absent = (i: number) => `  absent_${i}(${i * 7919}, nowhere_${i})`
+
+/** Twelve quoted lines, of which every second one stands in the file, or none. */
+function intentOf(count: number, occurs: 'parts' | 'nothing') {
+  const quoted = Array.from({ length: 12 }, (_, i) => (occurs === 'parts' && i % 2 === 1 ? line(Math.floor(count * 0.7) + i) : absent(i)))
+  return { oldString: quoted.join('\n'), newString: [...quoted.slice(0, -1), 'changed()'].join('\n') }
+}
+
+/** Passes over the text, and lines that were read or found by an offset, until an edit is refused. */
+function workOf(count: number, occurs: 'parts' | 'nothing'): { readonly passes: number; readonly lines: number } {
+  const opened = openDocument(fileOf(count))
+  let lines = 0
+  const doc = Object.create(opened, {
+    lineStarts: {
+      get: () => {
+        lines++
+        return opened.lineStarts
+      },
+    },
+  }) as Document
+  expect(edit(doc, intentOf(count, occurs)).status).toBe('refused')
+  return { passes: textSearch(doc).work() / doc.text.length, lines }
+}
+
+describe('a full miss of twelve lines', () => {
+  it.each([1_000, 10_000, 100_000])(
+    'of which none stands passes over the text once a line, and once for new text and another form; it reads no line (%i lines)',
+    (count) => {
+      const { passes, lines } = workOf(count, 'nothing')
+      expect(passes).toBeLessThanOrEqual(14)
+      expect(lines).toBe(0)
+    },
+  )
+
+  it.each([1_000, 10_000, 100_000])('of which every second one stands passes over it once more a line (%i lines)', (count) => {
+    const { passes, lines } = workOf(count, 'parts')
+    expect(passes).toBeLessThanOrEqual(26)
+    expect(lines).toBeLessThan(1_000)
+  })
+
+  it('is looked for once by its first word, whatever the number of tiers', () => {
+    const session = openSession(openDocument(fileOf(100)), {})
+    let asked = 0
+    const hasWord = (word: string) => {
+      asked++
+      return session.finder.hasWord(word)
+    }
+    const intent = intentOf(100, 'nothing')
+    const search = openTierSearch({ ...session, finder: { ...session.finder, hasWord } }, intent, openBudget(1_000))
+    const pattern = readPattern({ ...intent, undone: [] })
+    for (const tier of TIERS) expect([...tier.find(search, pattern)]).toEqual([])
+    expect(asked).toBe(1)
+  })
+})
