@@ -19,6 +19,9 @@ const FORMATS = Object.keys(LISTED)
 const ANSWER = ['[answer]', 'a file that holds the answer; - or nothing for standard input'] as const
 const ROOT = 'the project: no path leads out of it (default: the repository around, if the paths fit there, else the current folder)'
 
+/** The fewest columns in which help is wrapped: the words of options have that many on a terminal of 60. */
+const LEAST_WRAPPED = 20
+
 /** The command with its subcommands, each of which loads what it needs; `done` is told the exit code of the one that ran. */
 export function buildProgram(terminal: Terminal, done: (exitCode: number) => void): Command {
   const program = new Command('suture')
@@ -28,6 +31,7 @@ export function buildProgram(terminal: Terminal, done: (exitCode: number) => voi
     .exitOverride()
     .helpCommand('help [command]', 'help on a command')
     .helpOption('-h, --help', 'this help')
+    .configureHelp({ minWidthToWrap: LEAST_WRAPPED })
     .configureOutput({
       writeOut: terminal.out,
       writeErr: terminal.err,

@@ -379,7 +379,7 @@ test('--stat counts every line that changes, of large diffs too; without it the 
   const cut = (await suture(root, ['apply', '--dry-run'], { stdin })).out
   const full = (await suture(root, ['apply', '--dry-run', '--full'], { stdin })).out
   expect(cut.split('\n').length).toBeLessThan(1_010)
-  expect(cut).toMatch(/\n\.\.\. and more of f\d+\.txt and \d+ more files \(--stat shows a line for each file, --full all\)\n/)
+  expect(cut).toMatch(/\n\.\.\. and more of f\d+\.txt and \d+ more files \(--stat sums files up, --full shows all\)\n/)
   expect(full.match(/^✓ /gm)).toHaveLength(1_201)
   expect(cut).toContain('1201 edits would land in 1201 files.')
 })

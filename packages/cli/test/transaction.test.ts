@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
@@ -73,9 +73,29 @@ describe('one answer in seven formats on twelve files', () => {
     expect(ran.code).toBe(1)
     expect(ran.out).toContain(`${said}\nTo take back all other files: suture undo --partial\n`)
     expect(ran.out).not.toMatch(/Create it|relative to/)
+    const { problems } = JSON.parse((await suture(root, ['undo', '--json'])).out) as { problems: { message: string }[] }
+    expect(problems[0]?.message).toMatch(/^src\/a\.ts.*\nTo take back the edits alone .*\nAfter `suture replace`: /)
     const partly = await suture(root, ['undo', '--partial'])
     expect(partly.out).toContain(`${said}\nTo take back the edits alone`)
     expect(partly.out).not.toContain('--partial')
+  })
+
+  test('whose journal is damaged is told as such, with how to take an earlier one back', async () => {
+    const root = project()
+    await suture(root, ['replace', 'src/g.txt', '--old', 'three', '--new', 'drei'])
+    await suture(root, ['replace', 'src/g.txt', '--old', 'drei', '--new', '3'])
+    const state = process.env.SUTURE_STATE_DIR!
+    const plan = readdirSync(state, { recursive: true, encoding: 'utf8' }).find(
+      (path) => path.includes('00000002-') && path.endsWith('plan.json'),
+    )!
+    writeFileSync(join(state, plan), 'none')
+    const ran = await suture(root, ['undo'])
+    expect(ran.code).toBe(3)
+    expect(ran.out).toMatch(
+      /the journal of this transaction cannot be read any more\.\nNothing was changed\. .*\nAn earlier transaction can be taken back by its number: /,
+    )
+    expect((await suture(root, ['undo', '--list'])).out).toMatch(/^2 {2}its journal is damaged\n1 {2}.* src\/g\.txt\n$/)
+    expect((await suture(root, ['undo', '1'])).out).toContain('src/g.txt has changed since the transaction')
   })
 
   test('is neither undone nor listed, and nobody says that there is none, where the folder for journals cannot be used', async () => {

@@ -156,3 +156,13 @@ describe('convert --to git below the top of a repository', () => {
     expect((await suture(top, ['convert', '--to', 'git'], { stdin: answer })).err).toBe('')
   })
 })
+
+test.each([60, 80, 120])('help is broken between words on a terminal of %i columns', async (width) => {
+  const root = scratch()
+  const helps = [['--help'], ...['apply', 'replace', 'undo', 'recover', 'batch', 'convert'].map((name) => ['help', name])]
+  for (const args of helps) {
+    const { out } = await suture(root, args, { width, outIsTerminal: true })
+    const long = out.split('\n').filter((line) => line.length > width && !line.startsWith('  suture '))
+    expect([args, long]).toEqual([args, []])
+  }
+})

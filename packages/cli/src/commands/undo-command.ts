@@ -9,7 +9,7 @@ import { jsonText } from '../show/json-text'
 import { wrapLine } from '../show/layout'
 import { openProgress } from '../show/progress'
 import { pendingLines, recoveredLines } from '../show/recovery'
-import { nothingToUndo, renderUndo } from '../show/render-undo'
+import { nothingToUndo, renderUndo, undoRefusal } from '../show/render-undo'
 import { colorsFor, outWidth, type Terminal, tell } from '../terminal'
 import type { ChangeOptions } from './change-files'
 import { whileWriting } from './while-writing'
@@ -30,6 +30,7 @@ export async function undoCommand(terminal: Terminal, id: string | undefined, op
     workspace.undo({
       signal,
       onProgress,
+      onReading: (done, total) => progress.report('reading', done, total),
       ...(id !== undefined && { id }),
       ...(options.partial && { partial: true }),
     }),
@@ -75,7 +76,7 @@ async function listTransactions(terminal: Terminal, workspace: Workspace, option
       const when = at === undefined ? 'its journal is damaged' : `${new Date(at).toISOString().replace('T', ' ').slice(0, 19)} UTC`
       const named = files.slice(0, 3).map(({ path }) => visible(path))
       const more = files.length > 3 ? ` and ${files.length - 3} more` : ''
-      const line = `${Number.parseInt(id, 10)}  ${when}${state === 'partly' ? ', in part' : ''}  ${named.join(', ')}${more}`
+      const line = `${Number.parseInt(id, 10)}  ${when}${state === 'partly' ? ', in part' : ''}  ${named.join(', ')}${more}`.trimEnd()
       terminal.out(`${wrapLine(line, outWidth(terminal))}\n`)
     }
   for (const line of pendingLines((await workspace.pending()).filter(({ root }) => root === workspace.root))) tell(terminal, line)
@@ -89,7 +90,7 @@ function exitCodeOfUndo(result: UndoResult): number {
 
 function jsonUndo(result: UndoResult, exitCode: number) {
   const worded = (problems: readonly ChangeProblem[]) =>
-    problems.map(({ path, problem }) => ({ path, problem, message: describeProblem(problem) }))
+    problems.map((each) => ({ path: each.path, problem: each.problem, message: undoRefusal(each) }))
   if (!result.ok)
     return { version: 1, exitCode, ok: false, problems: worded(result.problems), ...(result.pending && { pending: result.pending }) }
   if ('nothing' in result) return { version: 1, exitCode, ok: true, files: [], already: [], left: [] }

@@ -63,7 +63,7 @@ function* renderFiles({ files }: Report, options: RenderOptions): Generator<stri
     for (const text of renderFile(file, options)) {
       if (!options.full && ++lines > LINES) {
         yield wrapLine(
-          `\n... and ${unshown(file, lines > first + 1, files.length - index - 1)} (--stat shows a line for each file, --full all)\n`,
+          `\n... and ${unshown(file, lines > first + 1, files.length - index - 1)} (--stat sums files up, --full shows all)\n`,
           options.width,
         )
         return

@@ -1,3 +1,4 @@
+import { isAbsolute } from 'node:path'
 import { visible } from '@suture/display'
 import { describeProblem, type Problem } from '@suture/text'
 import type { ChangedFile, ChangeProblem, Undone, UndoResult } from '@suture/workspace'
@@ -47,23 +48,33 @@ function* renderUndone({ files, already, left }: Undone, options: UndoRendering)
   yield wrapSentences(`${colors.green(`${done} ${done === 1 ? 'file is' : 'files are'} as before`)}${rest}.\n`, width)
 }
 
+/** What to do about files that have moved on. */
+const ADVICE = [
+  'To take back the edits alone and keep what came after: suture revert ANSWER',
+  'After `suture replace`: the same command with the texts of --old and --new exchanged',
+]
+
+/** What to do about a transaction whose journal is damaged. */
+const EARLIER = 'An earlier transaction can be taken back by its number: suture undo --list, suture undo NUMBER'
+
 /** Each reason, then once what to do; `partial` where all other files are taken back. */
 function* renderProblems(problems: readonly ChangeProblem[], options: UndoRendering, partial: boolean): Generator<string> {
   const { colors, width } = options
   const moved = problems.filter(({ problem }) => movedOn(problem) !== undefined)
   yield* capped(moved, options, ({ path, problem }) => `${colors.red('✗')} ${visible(path)}${movedOn(problem)}.`)
-  const advice =
-    moved.length === 0
-      ? []
-      : [
-          ...(partial ? [] : ['To take back all other files: suture undo --partial']),
-          'To take back the edits alone and keep what came after: suture revert ANSWER',
-          'After `suture replace`: the same command with the texts of --old and --new exchanged',
-        ]
-  const others = problems.filter((each) => !moved.includes(each)).map(({ path, problem }) => reasonAndAdvice(path, problem))
+  const advice = moved.length === 0 ? [] : partial ? ADVICE : ['To take back all other files: suture undo --partial', ...ADVICE]
   for (const line of advice) yield `${wrapSentences(line, width)}\n`
+  const others = problems.filter((each) => !moved.includes(each)).map(({ path, problem }) => reasonAndAdvice(path, problem))
   yield* capped(others, options, ({ reason }) => `${colors.red('✗')} ${reason}`)
-  for (const each of new Set(others.map((other) => other.advice).filter((other) => other !== ''))) yield `${wrapSentences(each, width)}\n`
+  for (const each of new Set(others.map((other) => other.advice))) if (each !== '') yield `${wrapSentences(each, width)}\n`
+}
+
+/** Why a file, or the transaction, was not taken back, and what to do. */
+export function undoRefusal({ path, problem }: ChangeProblem): string {
+  const words = movedOn(problem)
+  if (words !== undefined) return [`${visible(path)}${words}.`, ...ADVICE].join('\n')
+  const { reason, advice } = reasonAndAdvice(path, problem)
+  return advice === '' ? reason : `${reason}\n${advice}`
 }
 
 /** A line for each item, until they are too many: the others are counted. */
@@ -89,7 +100,11 @@ function deedOf({ kind, to }: ChangedFile): string {
 /** The first line of a problem's words, which names the file, and the others, which are the same for all files of one reason. */
 function reasonAndAdvice(path: string, problem: Problem): { readonly reason: string; readonly advice: string } {
   const [first = '', ...others] = describeProblem(problem).split('\n')
-  return { reason: first.startsWith(visible(path)) ? first : `${visible(path)}: ${first}`, advice: others.join('\n') }
+  const isTransaction = problem.kind === 'unreadable' && problem.cause === 'journal' && isAbsolute(path)
+  return {
+    reason: first.startsWith(visible(path)) ? first : `${visible(path)}: ${first}`,
+    advice: [...others, ...(isTransaction ? [EARLIER] : [])].join('\n'),
+  }
 }
 
 /** How a file has moved on since the transaction, said behind its name: what is said for an edit that has to be made again would mislead. */

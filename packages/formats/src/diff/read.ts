@@ -112,7 +112,7 @@ function fileEdits(file: ParsedFile, first: string, offset: number, problems: Ma
   const base = { ...(path === undefined ? {} : { path }), ...otherName(diff, first), format: formatOf(file, first), line, intents: [] }
   const unmade = whyNotMade(diff, first.startsWith('diff --git ')) ?? unnamed(diff, first)
   if (unmade !== undefined) {
-    problems.push({ kind: 'malformed', line, expected: unmade.expected, found: unmade.found, form: DIFF_FORM })
+    problems.push({ kind: 'malformed', line, ...unmade })
     return undefined
   }
   if (diff.operation === 'create' || createsByHunk(diff)) {
@@ -127,32 +127,39 @@ function fileEdits(file: ParsedFile, first: string, offset: number, problems: Ma
   return { ...base, operation: diff.operation, ...hunks }
 }
 
+/** In place of a form, for what has none. */
+const BY_HAND = 'leave it out of the answer: links, submodules and modes are made by hand'
+
 /** What a diff asks for beyond text: links, submodules, and modes of files that are there. */
 function whyNotMade(
   { operation, oldMode, newMode, hunks }: FileDiff,
   isGit: boolean,
-): { readonly expected: string; readonly found: string } | undefined {
+): Pick<Malformed, 'expected' | 'found' | 'form'> | undefined {
   for (const mode of [oldMode, newMode]) {
     if (mode?.startsWith('120'))
-      return { expected: 'a file of text; symbolic links are not made or changed', found: `mode ${mode}, a symbolic link` }
+      return { expected: 'a file of text; symbolic links are not made or changed', found: `mode ${mode}, a symbolic link`, form: BY_HAND }
     if (mode?.startsWith('160'))
-      return { expected: 'a file of text; submodules are not made or changed', found: `mode ${mode}, a submodule` }
+      return { expected: 'a file of text; submodules are not made or changed', found: `mode ${mode}, a submodule`, form: BY_HAND }
   }
   if (hunks.length > 0 || operation === 'rename' || operation === 'delete' || (operation === 'create' && isGit)) return undefined
   if (oldMode !== undefined || newMode !== undefined)
-    return { expected: 'a change of text; a mode alone is not changed', found: `mode ${oldMode ?? '?'} to ${newMode ?? '?'}` }
-  return { expected: 'hunks below the header', found: 'a header alone' }
+    return {
+      expected: 'a change of text; a mode alone is not changed',
+      found: `mode ${oldMode ?? '?'} to ${newMode ?? '?'}`,
+      form: BY_HAND,
+    }
+  return { expected: 'hunks below the header', found: 'a header alone', form: DIFF_FORM }
 }
 
 /** A header whose name cannot be read, and a hunk that names a file as if it were a function: of which file they speak is not guessed. */
 function unnamed(
   { originalFile, modifiedFile, hunks }: FileDiff,
   first: string,
-): { readonly expected: string; readonly found: string } | undefined {
+): Pick<Malformed, 'expected' | 'found' | 'form'> | undefined {
   if (originalFile !== '' || modifiedFile !== '') return undefined
   const section = hunks.flatMap(({ within }) => within ?? []).find(isKnownPath)
   const found = /^(?:diff|Index:) /.test(first) ? first.slice(0, 120) : section === undefined ? undefined : `@@ ${section}`
-  return found === undefined ? undefined : { expected: 'the file in lines of --- and +++ above its hunks', found }
+  return found === undefined ? undefined : { expected: 'the file in lines of --- and +++ above its hunks', found, form: DIFF_FORM }
 }
 
 /**

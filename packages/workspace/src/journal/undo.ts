@@ -1,5 +1,5 @@
 import type { Problem } from '@suture/text'
-import { errorCode, type Files, nameOf } from '../files/files'
+import { errorCode, type Files, inParallel, nameOf } from '../files/files'
 import { heldFiles } from '../files/held-files'
 import { ioProblem } from '../files/io-problem'
 import { hashFile } from '../files/large'
@@ -18,6 +18,8 @@ export interface UndoOptions extends CommitOptions {
   readonly id?: string
   /** Takes back the files that can be, and keeps the transaction for the others. */
   readonly partial?: boolean
+  /** Told how many of the transaction's files have been looked at, before the writing begins. */
+  readonly onReading?: (done: number, total: number) => void
 }
 
 /** A transaction that was taken back. */
@@ -72,7 +74,7 @@ function damaged(path: string, reason: string): Problem {
 async function undoJournal(place: CommitPlace, journal: FoundJournal, options: UndoOptions): Promise<UndoResult> {
   const { directory } = journal
   if (journal.state !== 'sound') return refused(directory, damaged(directory, 'the journal of this transaction cannot be read any more'))
-  const { changes, already, problems } = await inverses(place, journal)
+  const { changes, already, problems } = await inverses(place, journal, options)
   const left = [...problems]
   if (left.length > 0 && !options.partial) return { ok: false, problems: left }
   const emptied = journal.plan.directories.toReversed()
@@ -89,26 +91,47 @@ async function undoJournal(place: CommitPlace, journal: FoundJournal, options: U
 }
 
 /** The changes that lead back, without those that are not needed; and what cannot be brought back, its bytes being damaged. */
-async function inverses({ files, root }: CommitPlace, { directory, plan }: Journal) {
-  const kept = await readKept(files, directory)
+async function inverses(place: CommitPlace, { directory, plan }: Journal, options: UndoOptions) {
+  const kept = await readKept(place.files, directory)
+  const asBefore = await filesAsBefore(place, plan.files, options)
   const changes: FileChange[] = []
   const already: string[] = []
   const problems: ChangeProblem[] = []
   for (const [index, file] of plan.files.entries()) {
+    const { path } = file
     const old = file.old && (await keptBytes(kept, file.old))
-    if (await isAsBefore(files, root, file)) already.push(file.path)
+    if (asBefore.has(file)) already.push(path)
     else if (file.old && !old)
-      problems.push({
-        index,
-        path: file.path,
-        problem: damaged(file.path, 'its old bytes in the journal are damaged: they do not fit their hash'),
-      })
+      problems.push({ index, path, problem: damaged(path, 'its old bytes in the journal are damaged: they do not fit their hash') })
     else changes.push(inverse(file, old, file.old))
   }
   return { changes, already, problems }
 }
 
-/** True when nothing is left to do about a file: somebody brought it back by other means. */
+/** Files that are looked at at once. */
+const WIDTH = 16
+
+/** The files about which nothing is left to do: somebody brought them back by other means. */
+async function filesAsBefore(
+  { files, root }: CommitPlace,
+  recorded: readonly RecordedFile[],
+  { signal, onReading }: UndoOptions,
+): Promise<ReadonlySet<RecordedFile>> {
+  const held = heldFiles(files)
+  const asBefore = new Set<RecordedFile>()
+  let done = 0
+  try {
+    await inParallel(recorded, WIDTH, async (file) => {
+      signal?.throwIfAborted()
+      if (await isAsBefore(held, root, file)) asBefore.add(file)
+      onReading?.(++done, recorded.length)
+    })
+    return asBefore
+  } finally {
+    await held.release()
+  }
+}
+
 async function isAsBefore(files: Files, root: string, file: RecordedFile): Promise<boolean> {
   const before = file.kind === 'create' ? undefined : file.oldHash
   if ((await hashAt(files, root, file.path)) !== before) return false
@@ -116,15 +139,12 @@ async function isAsBefore(files: Files, root: string, file: RecordedFile): Promi
 }
 
 async function hashAt(files: Files, root: string, path: string): Promise<string | undefined> {
-  const held = heldFiles(files)
   try {
-    const result = await resolveInside(held, root, path)
+    const result = await resolveInside(files, root, path)
     if (!result.ok) return ''
-    return result.resolved.info && (await hashFile(held, result.resolved.target))
+    return result.resolved.info && (await hashFile(files, result.resolved.target))
   } catch (error) {
     return errorCode(error) === 'ENOENT' ? undefined : ''
-  } finally {
-    await held.release()
   }
 }
 
