@@ -29,7 +29,7 @@ export function learnIndent(all: readonly PlacedPair[], others: readonly string[
     else seen.set(pair.quoted, [pair])
   }
   const unseen = new Map<string, IndentMap>()
-  return (indent, place) => {
+  const map: IndentMap = (indent, place) => {
     const stray = strays.findLast((pair) => speaks(pair, indent, place) && !isOdd(pair, profile().unit))
     const row = seen.get(indent)
     if (stray) {
@@ -37,16 +37,39 @@ export function learnIndent(all: readonly PlacedPair[], others: readonly string[
         row?.findLast(({ line }) => line >= place.from && line < place.near) ?? row?.find(({ line }) => isWithin(stray, line, pairs))
       return told ? told.actual : stray.actual + indent.slice(stray.quoted.length)
     }
-    if (row) return deeperThanAbove(pairs, nearest(row, place.near), indent, place)
+    if (row) {
+      const pair = nearest(row, place.near)
+      return asDeepInItsBlock(pairs, pair, place, map) ?? deeperThanAbove(pairs, pair, indent, place)
+    }
     const sign = indent.slice(0, 1)
-    let map = unseen.get(sign)
-    if (!map) {
+    let learned = unseen.get(sign)
+    if (!learned) {
       const alike = ofKind(pairs, sign)
       const shown = alike === pairs ? others : others.filter((other) => other === '' || other.startsWith(sign))
-      unseen.set(sign, (map = hypothesize(alike, shown, profile)))
+      unseen.set(sign, (learned = hypothesize(alike, shown, profile)))
     }
-    return map(indent, place)
+    return learned(indent, place)
   }
+  return map
+}
+
+/**
+ * A pair below the place, in a block that opens below it too and stands elsewhere than it does at the place: how much deeper than the line
+ * that opens the block it is says something of the place, its own depth does not.
+ *
+ *     file    if ready:               quoted    +def log():            result    def log():
+ *                 if open:                      +    if on:                          if on:
+ *                     read(                     +        print(                          print(
+ *                         a)                     if open:                        (8 deep, though read( was quoted 4 and stands 8 deep)
+ */
+function asDeepInItsBlock(pairs: readonly PlacedPair[], pair: PlacedPair, place: IndentPlace, map: IndentMap): string | undefined {
+  if (pair.line < place.near) return undefined
+  const opener = pairs.findLast(
+    ({ line, quoted }) => line >= place.near && line < pair.line && quoted.length < pair.quoted.length && pair.quoted.startsWith(quoted),
+  )
+  if (!opener || !pair.actual.startsWith(opener.actual)) return undefined
+  const base = map(opener.quoted, place)
+  return base === opener.actual ? undefined : base + pair.actual.slice(opener.actual.length)
 }
 
 /** A stray line that goes for new lines, or beside which they are added as deep as it was quoted: its siblings stand where it stands. */

@@ -1,8 +1,8 @@
 const COMMENT =
-  /^(?:\/\/|#(?!include|define|if|endif|else|elif|pragma|undef|import|\[|!\[|[\w-].*\{$|[\w-]+,$)|\/\*|\*(?:\s|\/|$)|<!--|--(?:\s|$)|;;|%%|"""|''')/
+  /^(?:\/\/|#(?!include|define|if|endif|else|elif|pragma|undef|import|\[|!\[|[\w-].*\{$|[\w-]+,$|[\w$]+(?:\s*[=:!?].*)?;$)|\/\*|\*(?:\s|\/|$)|<!--|--(?:\s|$)|;;|%%|"""|''')/
 
 /**
- * True for a line that looks like a comment in a usual language; a private method and a selector of an id begin with a hash, too. Markdown
+ * True for a line that looks like a comment in a usual language; a private member and a selector of an id begin with a hash, too. Markdown
  * headings look so too: use it for the file only.
  */
 export function looksLikeComment({ body, indent }: { readonly body: string; readonly indent?: string }): boolean {

@@ -84,9 +84,9 @@ export interface Neighbour {
   readonly across: number
 }
 
-/** The neighbours of all changes, in order. */
-export function neighbours({ hunks, pattern, above, below }: Explained): readonly Neighbour[] {
-  return hunks.flatMap(({ oldFrom, oldTo }) => {
+/** The neighbours of all changes, in order; of these, where others are given. */
+export function neighbours({ hunks, pattern, above, below }: Explained, asked = hunks): readonly Neighbour[] {
+  return asked.flatMap(({ oldFrom, oldTo }) => {
     const [up, down] = [above(oldFrom), below(oldTo - 1)]
     const both = [
       { i: up, isAbove: true, beyond: above(up), across: down },

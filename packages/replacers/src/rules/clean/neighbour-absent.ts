@@ -1,6 +1,8 @@
+import type { LineHunk } from '@suture/graft'
 import { isFirm, isTelling, looksLikeComment } from '@suture/graft/internal'
-import { type Explained, finding, isRewrapped, type Neighbour, neighbours, shown } from '../explained'
+import { type Explained, finding, isCode, isRewrapped, type Neighbour, neighbours, shown } from '../explained'
 import type { Rule } from '../rule'
+import { slides } from './change-that-slides'
 
 /**
  * The quoted lines next to a change must be in the file: one that is gone was taken out by somebody who worked at this very spot.
@@ -20,7 +22,7 @@ export const neighbourAbsent: Rule = {
       const sentence = `Nothing that was quoted ${bracket.isAbove ? 'above' : 'below'} the change says which ${shown(lines[bracket.i]!.raw)} is meant: the blank line quoted beside it is not there.`
       return finding(explained, 'neighbour-absent', sentence, [row(bracket.i)], [lines[bracket.i]!.raw])
     }
-    const absent = neighbours(explained).find(
+    const absent = neighbours(explained, waysOf(explained)).find(
       (each) =>
         distortion(each.i) === 'absent' &&
         !isRewrapped(explained, each.i) &&
@@ -35,6 +37,15 @@ export const neighbourAbsent: Rule = {
     const rows = absent.across !== -1 && isFirm(distortion(absent.across)) ? [row(absent.across)] : []
     return finding(explained, 'neighbour-absent', sentence, [...rows, ...elsewhere], [raw])
   },
+}
+
+/** The changes, and each of them beyond comments over which it slides: there it has other neighbours, and says the same. */
+function waysOf({ lines, hunks, pattern: { oldLines, newLines } }: Explained): readonly LineHunk[] {
+  return hunks.flatMap((hunk, k) => {
+    const ways = slides(hunk, oldLines, newLines, hunks[k - 1], hunks[k + 1])
+    const passed = ({ oldFrom }: LineHunk) => lines.slice(Math.min(oldFrom, hunk.oldFrom), Math.max(oldFrom, hunk.oldFrom))
+    return [hunk, ...ways.filter((way) => passed(way).every((line) => !isCode(line)))]
+  })
 }
 
 /** The row of a line that is not at the place, if it stands once and says something. */
@@ -56,9 +67,10 @@ function isQuotedTwice({ lines, distortion }: Explained, { i, beyond }: Neighbou
   return beyond !== -1 && distortion(beyond) !== 'absent' && lines[beyond]!.body === lines[i]!.body
 }
 
-/** A comment that has other words now; one that stands elsewhere to the letter, as a heading may, has its own. */
-function isRewordedComment({ lines, end, actual, session }: Explained, { i, isAbove }: Neighbour): boolean {
-  if (session.finder.rows(lines[i]!).length > 0) return false
+/** A comment that has other words now; one that stands elsewhere to the letter, as a heading may, has its own, and so has one that was quoted. */
+function isRewordedComment({ lines, row, end, actual, session }: Explained, { i, isAbove }: Neighbour): boolean {
+  if (!looksLikeComment(lines[i]!) || session.finder.rows(lines[i]!).length > 0) return false
   const below = isAbove ? end(i) : end(i) + 1
-  return looksLikeComment(lines[i]!) && [below - 1, below].some((at) => looksLikeComment(actual(at)))
+  const isQuoted = (at: number) => lines.some((_, other) => row(other) !== -1 && row(other) <= at && at < end(other))
+  return [below - 1, below].some((at) => looksLikeComment(actual(at)) && !isQuoted(at))
 }
