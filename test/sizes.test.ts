@@ -20,8 +20,8 @@ const budgets: Readonly<Record<string, number>> = {
   display: 6_000,
   formats: 88_500,
   workspace: 21_500,
-  core: 182_500,
-  tools: 177_500,
+  core: 184_000,
+  tools: 178_500,
   cli: 230_000,
 }
 const onNode = ['workspace', 'core', 'tools', 'cli']
@@ -47,7 +47,7 @@ describe('the size of a package, minified and gzipped, stays within its budget',
   })
 })
 
-it('the MCP server is one file that needs none but Node, of at most 313,500 bytes gzipped: clients start it for every conversation', async () => {
+it('the MCP server is one file that needs none but Node, of at most 314,500 bytes gzipped: clients start it for every conversation', async () => {
   const server = 'apps/mcp-server/dist/suture-mcp.js'
   const { outputFiles, metafile } = await build({
     entryPoints: [`${root}${server}`],
@@ -60,5 +60,5 @@ it('the MCP server is one file that needs none but Node, of at most 313,500 byte
     platform: 'node',
   })
   expect(Object.keys(metafile.inputs)).toEqual([server])
-  expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThanOrEqual(313_500)
+  expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThanOrEqual(314_500)
 })

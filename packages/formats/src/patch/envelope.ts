@@ -15,6 +15,9 @@ const OF_TEXT = /text|content|output|result|example|description|diff/i
 /** The command, and the heredoc that it may read its envelope from. */
 const COMMAND = /^[^\n]{0,160}?\bapply_?patch[ \t]{0,8}(?:<<-?[ \t]{0,8}\\?['"]?\w{1,40}['"]?[ \t]{0,8})?\n/
 
+/** A heredoc without its command, as it stands where a patch is asked for. */
+const HEREDOC = /^\s{0,8}(?:cat[ \t]{1,8})?<<-?[ \t]{0,8}\\?['"]?\w{1,40}['"]?[ \t]{0,8}\n/
+
 /** What an envelope in a string holds. */
 export interface Envelope {
   readonly edits: readonly FileEdits[]
@@ -61,12 +64,11 @@ function stringsOf(value: JsonValue): string[] {
   if (Array.isArray(value))
     return typeof value[0] === 'string' && /^apply_?patch$/.test(value[0]) ? value.filter((item) => typeof item === 'string') : []
   const keys = Object.keys(value).filter((key) => KEYS.includes(key) || (!isKnownKey(key) && (/patch/i.test(key) || !OF_TEXT.test(key))))
-  return keys
-    .flatMap((key) => value[key]!)
-    .flatMap((given) => {
-      if (typeof given === 'string') return [given]
-      return Array.isArray(given) ? given.filter((item) => typeof item === 'string') : []
-    })
+  return keys.flatMap((key) => {
+    const given = value[key]!
+    if (typeof given === 'string') return [/patch|^input$/i.test(key) ? given.replace(HEREDOC, '') : given]
+    return Array.isArray(given) ? given.filter((item) => typeof item === 'string') : []
+  })
 }
 
 /** The text from its first mark on, ended by a line break (the string's end is no break in the middle of a line), and the command before it. */

@@ -66,9 +66,10 @@ function spaced(line: string): string {
   return line.replace(/^([ \t]{0,8}\*{3})(?=(?:Begin|End) Patch|(?:Add|Delete|Update) File:|Move to:|End of File)/, '$1 ')
 }
 
-/** The lines, with blanks taken off before marks where every header has them: padding, not text. */
+/** The lines, with blanks taken off before marks where every header has them, and before the last mark: padding, not text. */
 function unpadded(body: readonly string[]): readonly string[] {
-  if (body.some((line) => HEADER.test(line))) return body
+  const last = body.at(-1)!.trimStart()
+  if (body.some((line) => HEADER.test(line))) return isMark(last, END) ? [...body.slice(0, -1), last] : body
   return body.map((line) =>
     /^[ \t]{1,8}\*\*\* (?:Add|Delete|Update) File:|^[ \t]{1,8}\*\*\* (?:Move to:|End)/.test(line) ? line.trimStart() : line,
   )

@@ -20,34 +20,68 @@ import { isKnownKey } from '../json/names'
 import { readValue } from '../json/read'
 import type { JsonValue } from '../json/value'
 
-const CALL =
-  /^<(write_to_file|create_file|write_file|search_and_replace|insert_content|edit_file|str_replace|str_replace_editor|edits|delete_file|rename_file|move_file)>|^<((?:\w{1,20}:)?invoke) name="([\w.-]{1,60})">|^<(function)=([\w.-]{1,60})>/
+const TOOLS =
+  'write_to_file|create_file|write_file|search_and_replace|insert_content|edit_file|str_replace|str_replace_editor|edits|delete_file|rename_file|move_file'
+const CALL = new RegExp(`^<(${TOOLS})>|^<((?:\\w{1,20}:)?invoke) name="([\\w.-]{1,60})">|^<(function)=([\\w.-]{1,60})>`)
 
 const FORM = '<write_to_file>\n<path>path/to/file</path>\n<content>\n[every line of the file]\n</content>\n</write_to_file>'
 
 /** The call that names a place by a line number alone. */
 const INSERTION = 'insert_content'
 
-/** Reads one call that stands from line `at` on; undefined where none opens, or it changes nothing. */
+/** Tags that models put round calls. */
+const AROUND = /^(?:<(?:\w{1,20}:)?(?:function_calls|tool_calls?|tool_use|tools?)>[ \t]{0,8}){1,2}(?=<)/
+
+/** Where on a line one call ends and another may begin. */
+const BETWEEN = new RegExp(`(?<=</(?:${TOOLS}|(?:\\w{1,20}:)?invoke|function)>)[ \\t]{0,8}(?=<)`, 'g')
+
+/** Reads the calls that begin on line `at`; undefined where none does, or they change nothing. */
 export function readCall(answer: Answer, at: number, place: ReaderPlace): Region | undefined {
   const line = answer.lines[at]!
-  const opened = CALL.exec(line.slice(indentOf(line).length, indentOf(line).length + 200))
+  const text = line.slice(indentOf(line).length).replace(AROUND, '')
+  if (!CALL.test(text.slice(0, 200))) return undefined
+  const regions = callsIn(text).flatMap((call) => readOne(answer, at, place, call) ?? [])
+  const last = regions.at(-1)
+  if (!last || regions.length === 1) return last
+  const problems = regions.flatMap((region) => region.problems)
+  return { ...last, edits: problems.length > 0 ? [] : regions.flatMap((region) => region.edits), problems }
+}
+
+/** The calls of a line, from their opening tags on. */
+function callsIn(text: string): string[] {
+  const starts = [...text.matchAll(BETWEEN)]
+    .map((match) => match.index + match[0].length)
+    .filter((at) => CALL.test(text.slice(at, at + 200)))
+  return [0, ...starts].map((from, index) => text.slice(from, starts[index]))
+}
+
+/** Reads one call; `text` is what stands from it on on line `at`. */
+function readOne(answer: Answer, at: number, place: ReaderPlace, text: string): Region | undefined {
+  const opened = CALL.exec(text.slice(0, 200))
   if (!opened) return undefined
+  const line = answer.lines[at]!
   const tag = opened[1] ?? opened[2] ?? opened[4]!
-  const first = line.slice(indentOf(line).length + opened[0].length)
+  const first = text.slice(opened[0].length)
   const to = endOf(answer.lines, at, `</${tag}>`, first)
   const base = { from: at, to: to ?? answer.lines.length, format: 'xml' as const, because: line.trim().slice(0, 120) }
   if (to === undefined) return { ...base, edits: [], problems: [brokenOff(answer, answer.lines.length, `</${tag}>`, FORM)] }
+  const next = to > at + 1 ? callBehind(answer.lines[to - 1]!, `</${tag}>`) : undefined
+  if (next !== undefined) return { ...base, edits: [], problems: [behind(to, next)] }
   const body = bodyOf([first, ...answer.lines.slice(at + 1, to)], `</${tag}>`)
   const open = tag === 'edits' ? unpaired(body) : unclosed(body)
   if (open !== undefined) return { ...base, edits: [], problems: [lacking(at, open, line)] }
-  const value =
-    tag === 'edits' ? { edits: pairsIn(body).pairs } : tag === INSERTION ? insertionOf(body) : callOf(opened[3] ?? opened[5] ?? tag, body)
+  const value = askedBy(tag, opened[3] ?? opened[5] ?? tag, body)
   if (!value) return { ...base, edits: [], problems: [byNumber(at, line)] }
   const { edits, problems } = readValue(value, place, at + 1)
   if (edits.length === 0 && problems.length === 0) return undefined
   const refused: readonly (Malformed | Unread)[] = problems
   return { ...base, edits: refused.length > 0 ? [] : edits, problems: refused }
+}
+
+/** What a call asks for, as an object; undefined for an insertion at a line number. */
+function askedBy(tag: string, name: string, body: string): JsonValue | undefined {
+  if (tag === 'edits') return { edits: pairsIn(body).pairs }
+  return tag === INSERTION ? insertionOf(body) : callOf(name, body)
 }
 
 /** The line after the one with the end tag (0-based): the first line itself, or one that begins or ends with the tag. */
@@ -56,6 +90,12 @@ function endOf(lines: readonly string[], at: number, close: string, first: strin
   for (let i = at + 1; i < lines.length; i++)
     if (lines[i]!.trimStart().startsWith(close) || lines[i]!.trimEnd().endsWith(close)) return i + 1
   return undefined
+}
+
+/** The call that begins on the line on which one ends. */
+function callBehind(line: string, close: string): string | undefined {
+  const rest = line.slice(line.lastIndexOf(close) + close.length).trim()
+  return CALL.test(rest.slice(0, 200)) ? rest : undefined
 }
 
 /** What stands between the tags; the first line is what follows the opening tag. */
@@ -155,6 +195,10 @@ function elementAt(body: string, tag: string, from: number): { readonly text: st
 function textOf(raw: string, isFile: boolean): string {
   if (!raw.startsWith('\n')) return raw
   return isFile || !raw.endsWith('\n') || raw.length === 1 ? raw.slice(1) : raw.slice(1, -1)
+}
+
+function behind(line: number, found: string): Unread {
+  return { kind: 'unread', line, looksLike: 'a call behind the end of another on its line', found: found.slice(0, 120) }
 }
 
 function byNumber(at: number, line: string): Unread {

@@ -14,6 +14,7 @@ import type { Explained } from './explained'
 import { commentOfAnother } from './identity/comment-of-another'
 import { governingLine } from './identity/governing-line'
 import { namingKey } from './identity/naming-key'
+import { flushLine } from './meaning/flush-line'
 import { foreignSigns } from './meaning/foreign-signs'
 import { halfALine } from './meaning/half-a-line'
 import { oddBracket } from './meaning/odd-bracket'
@@ -47,6 +48,7 @@ export const RULES: readonly Rule[] = [
   partOfAToken,
   standsTwice,
   unknownName,
+  flushLine,
 ]
 
 /** A rule and what it found. */
