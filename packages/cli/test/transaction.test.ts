@@ -122,3 +122,11 @@ describe('one answer in seven formats on twelve files', () => {
     expect(snapshot(root)).toEqual(before)
   })
 })
+
+test.each([
+  ['undo', ['undo', '999'], 'there is no transaction 999; suture undo --list names those that can be taken back'],
+  ['recover', ['recover', '--end', 'none'], 'nothing that waits to be ended is named none; suture recover names what does'],
+])('%s says where the names are that it knows', async (_name, args, said) => {
+  const ran = await suture(project(), args)
+  expect([ran.code, ran.out, ran.err]).toEqual([2, '', `suture: ${said}\n`])
+})

@@ -21,7 +21,7 @@ export async function recoverCommand(terminal: Terminal, options: RecoverOptions
   if (workspace.recoveryProblem) throw new CommandError(describeProblem(workspace.recoveryProblem), 3)
   const { end } = options
   if (end !== undefined && !(await workspace.pending()).some(({ id }) => id === end))
-    throw new CommandError(`nothing that is pending is named ${end}`, 2)
+    throw new CommandError(`nothing that waits to be ended is named ${end}; suture recover names what does`, 2)
   const ended = end === undefined ? [] : await workspace.recover(end)
   const recovered = [...workspace.recovered, ...ended]
   const pending = await workspace.pending()

@@ -26,16 +26,12 @@ export async function undoCommand(terminal: Terminal, id: string | undefined, op
   for (const line of recoveredLines(workspace.recovered)) tell(terminal, line)
   if (options.list) return listTransactions(terminal, workspace, options)
   const progress = openProgress(terminal)
-  const result = await whileWriting(terminal, progress, (signal, onProgress) =>
-    workspace.undo({
-      signal,
-      onProgress,
-      onReading: (done, total) => progress.report('reading', done, total),
-      ...(id !== undefined && { id }),
-      ...(options.partial && { partial: true }),
-    }),
-  )
+  const reading = (done: number, total: number) => progress.report('reading', done, total)
+  const what = { ...(id !== undefined && { id }), ...(options.partial && { partial: true }), onReading: reading }
+  const result = await whileWriting(terminal, progress, (signal, onProgress) => workspace.undo({ signal, onProgress, ...what }), END_WORDS)
   if (typeof result === 'number') return result
+  if (isUnknown(result, id))
+    throw new CommandError(`there is no transaction ${id}; suture undo --list names those that can be taken back`, 2)
   const exitCode = exitCodeOfUndo(result)
   if (options.json) terminal.out(jsonText(jsonUndo(result, exitCode)))
   else
@@ -81,6 +77,18 @@ async function listTransactions(terminal: Terminal, workspace: Workspace, option
     }
   for (const line of pendingLines((await workspace.pending()).filter(({ root }) => root === workspace.root))) tell(terminal, line)
   return 0
+}
+
+/** What is said of an undo that a signal ended: nothing takes it back. */
+const END_WORDS = {
+  finished: 'the files were all but brought back, so the undo was finished.',
+  takenBack: 'the undo was stopped, and every file is as it was when it began.',
+}
+
+/** True where the transaction that was named is none. */
+function isUnknown(result: UndoResult, id: string | undefined): boolean {
+  const problem = result.ok ? undefined : result.problems[0]?.problem
+  return problem?.kind === 'unreadable' && problem.cause === 'journal' && problem.path === id
 }
 
 function exitCodeOfUndo(result: UndoResult): number {

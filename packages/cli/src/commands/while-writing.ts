@@ -1,5 +1,16 @@
 import type { Progress } from '../show/progress'
-import type { Terminal } from '../terminal'
+import { type Terminal, tell } from '../terminal'
+
+/** What is said of a set that a signal ended. */
+export interface EndWords {
+  readonly finished: string
+  readonly takenBack: string
+}
+
+const END_WORDS: EndWords = {
+  finished: 'the files were all but written, so the set was finished. It can be taken back with: suture undo',
+  takenBack: 'the set was taken back, and every file is as before.',
+}
 
 /** How a run ends that a signal ended. The process then ends by that signal, as its caller expects. */
 const INTERRUPTED = 1
@@ -12,6 +23,7 @@ export async function whileWriting<T>(
   terminal: Terminal,
   progress: Progress,
   work: (signal: AbortSignal, written: (done: number, total: number) => void) => Promise<T>,
+  { finished, takenBack } = END_WORDS,
 ): Promise<T | number> {
   const interrupts = terminal.interrupts?.()
   const signal = interrupts?.signal ?? new AbortController().signal
@@ -19,7 +31,7 @@ export async function whileWriting<T>(
     progress.clear()
     const came = interrupts?.release()
     if (came !== undefined) {
-      terminal.err(`${came}: ${words}\n`)
+      tell(terminal, `${came}: ${words}\n`)
       terminal.endBy?.(came)
     }
   }
@@ -28,12 +40,12 @@ export async function whileWriting<T>(
       if (done === 0) interrupts?.listen()
       progress.report('writing', done, total)
     })
-    end('the files were all but written, so the set was finished. It can be taken back with: suture undo')
+    end(finished)
     return result
   } catch (error) {
     if (!signal.aborted) throw error
     const whole = error === signal.reason
-    end(whole ? 'the set was taken back, and every file is as before.' : `${(error as Error).message} (suture recover).`)
+    end(whole ? takenBack : `${(error as Error).message} (suture recover).`)
     return INTERRUPTED
   } finally {
     progress.clear()

@@ -3,8 +3,9 @@ import { visible } from '@suture/display'
 import { describeProblem } from '@suture/text'
 import { type FileChange, nodeFiles, openWorkspace, type Workspace } from '@suture/workspace'
 import { whileWriting } from '../commands/while-writing'
+import { wrapSentences } from '../show/layout'
 import { openProgress } from '../show/progress'
-import { recoveredLines } from '../show/recovery'
+import { pendingLines, recoveredLines } from '../show/recovery'
 import { renderReport } from '../show/render-report'
 import { colorsFor, outWidth, type Terminal, tell } from '../terminal'
 import type { Marked } from './three-way'
@@ -24,6 +25,7 @@ export async function writeMarked(terminal: Terminal, report: Report, marked: re
     workspace.commit(changes, { signal, onProgress }),
   )
   if (typeof result === 'number') return result
+  for (const line of pendingLines(result.ok ? [] : (result.pending ?? []))) tell(terminal, line)
   if (!result.ok) return refused(terminal, result.problems.map(({ problem }) => describeProblem(problem)).join('\n'))
   showMarked(terminal, report, marked)
   return 1
@@ -61,6 +63,6 @@ function showMarked(terminal: Terminal, report: Report, marked: readonly Marked[
 }
 
 function refused(terminal: Terminal, words: string): number {
-  terminal.out(`${words}\n`)
+  terminal.out(`${wrapSentences(words, outWidth(terminal))}\n`)
   return 1
 }
