@@ -10,14 +10,21 @@ const CHANGES: readonly FileChange[] = [
   { kind: 'create', path: 'src/deep/made.txt', content: 'new' },
   { kind: 'delete', path: 'src/gone.txt' },
   { kind: 'rename', path: 'src/here.txt', to: 'src/there.txt' },
+  { kind: 'write', path: 'src/sub/y.txt', content: 'new' },
+  { kind: 'create', path: 'src/sub/made.txt', content: 'new' },
+  { kind: 'rename', path: 'above.txt', to: 'src/below.txt' },
+  { kind: 'delete', path: 'src/own.txt' },
+  { kind: 'rename', path: 'upper.txt', to: 'src/own.txt' },
 ]
 
 /** A root with a folder and, under another name, a link to a folder outside that holds the same files. */
 async function world() {
-  const names = ['x.txt', 'linked.txt', 'gone.txt', 'here.txt']
+  const names = ['x.txt', 'linked.txt', 'gone.txt', 'here.txt', 'sub/y.txt']
+  const inside = ['above.txt', 'upper.txt', 'src/own.txt']
   const files = memoryFiles(
     {
       ...Object.fromEntries(names.flatMap((name) => [`/dir/src/${name}`, `/outside/${name}`].map((path) => [path, 'old']))),
+      ...Object.fromEntries(inside.map((name) => [`/dir/${name}`, 'old'])),
       '/dir/evil': { link: '/outside' },
     },
     { holds: true },
@@ -83,15 +90,18 @@ describe('a folder that is exchanged for a link to the outside while a set is wr
   })
 })
 
-it('a folder that is exchanged while it is read gives away nothing from outside', async () => {
+it.each([
+  ['the folder', 'x.txt'],
+  ['a folder above it', 'sub/x.txt'],
+])('%s of a file that is exchanged while the file is read gives away nothing from outside', async (_name, path) => {
   const texts = new Set<string>()
-  for (let at = 0; at < 40; at++) {
+  for (let at = 0; at < 50; at++) {
     const files = memoryFiles(
-      { '/dir/src/x.txt': 'inside', '/outside/x.txt': 'secret', '/dir/evil': { link: '/outside' } },
+      { [`/dir/src/${path}`]: 'inside', [`/outside/${path}`]: 'secret', '/dir/evil': { link: '/outside' } },
       { holds: true },
     )
     const broken = faulty(files, at, 'none', () => exchange(files))
-    const read = await (await openWorkspace({ files: broken.files, root: '/dir' })).read('src/x.txt')
+    const read = await (await openWorkspace({ files: broken.files, root: '/dir' })).read(`src/${path}`)
     texts.add(read.ok ? read.text : read.problem.kind)
   }
   expect([...texts].sort()).toEqual(['inside', 'unreadable', 'unsafe-path'])

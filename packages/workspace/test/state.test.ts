@@ -150,6 +150,26 @@ describe('an unfinished transaction', () => {
     expect(await tree(files, '')).toEqual(before)
   })
 
+  it('that another process clears away at the same time is no hindrance', async () => {
+    for (let at = 0, calls = 1; at < calls; at++) {
+      const { files, journal } = await landed()
+      const rest = `${journal}.gone`
+      await files.rename(journal, rest)
+      const clear = async () => {
+        for (const name of await files.list(rest).catch(() => [])) await files.remove(`${rest}/${name}`).catch(() => {})
+        await files.removeDirectory(rest).catch(() => {})
+      }
+      const raced = faulty(asProcess(files, 'second'), at, 'none', clear)
+      const workspace = await open(raced.files)
+      expect(workspace.recoveryProblem, `cleared before call ${at}`).toBeUndefined()
+      expect(await workspace.commit([{ kind: 'write', path: 'c', content: `c ${at}` }]), `cleared before call ${at}`).toMatchObject({
+        ok: true,
+      })
+      expect(await files.info(rest)).toBeUndefined()
+      calls = raced.calls.length
+    }
+  })
+
   it('whose old bytes are damaged leaves those files alone, and says which', async () => {
     const { files } = await crashed()
     const [side] = Object.keys(files.snapshot()).filter((path) => path.endsWith('.old'))

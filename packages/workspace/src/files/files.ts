@@ -115,6 +115,16 @@ export async function allowing(codes: readonly string[], call: Promise<unknown>)
   }
 }
 
+/** The names in a directory; none where it is not there, or not any more. */
+export async function namesIn(files: Files, directory: string): Promise<string[]> {
+  try {
+    return await files.list(directory)
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return []
+    throw error
+  }
+}
+
 /** Runs `work` for every item, at most `width` at a time. The first failure ends it, once those under way have ended. */
 export async function inParallel<T>(items: readonly T[], width: number, work: (item: T) => Promise<void>): Promise<void> {
   const waiting = items.values()

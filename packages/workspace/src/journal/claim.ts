@@ -1,4 +1,4 @@
-import { allowing, type Files, joinPath } from '../files/files'
+import { allowing, type Files, joinPath, namesIn } from '../files/files'
 import { randomName } from '../files/hash'
 import { assertOwnState } from '../files/state-files'
 import { isJournalFolder, makeDirectories } from './journal'
@@ -96,7 +96,7 @@ export async function dropClaim(files: Files, path: string): Promise<void> {
 /** All claims that stand. */
 export async function listClaims(files: Files): Promise<Claim[]> {
   const directory = claimDirectory(files)
-  const names = (await files.info(directory)) ? await files.list(directory) : []
+  const names = await namesIn(files, directory)
   const claims: Claim[] = []
   for (const name of names.filter((each) => CLAIM_NAME.test(each)).sort()) {
     const path = joinPath(directory, name)

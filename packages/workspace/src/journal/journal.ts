@@ -1,5 +1,5 @@
 import { joinBytes } from '../files/encoding'
-import { allowing, directoryOf, errorCode, type Files, type Filling, joinPath, nameOf } from '../files/files'
+import { allowing, directoryOf, errorCode, type Files, type Filling, joinPath, nameOf, namesIn } from '../files/files'
 import { hashBytes, hashText } from '../files/hash'
 import { StateError } from '../files/state-files'
 import { readPlan } from './read-plan'
@@ -49,8 +49,7 @@ export async function journalRoot(files: Files, root: string): Promise<string> {
 /** The folders of a root's transactions, oldest first. */
 export async function listJournals(files: Files, root: string): Promise<string[]> {
   const directory = await journalRoot(files, root)
-  const names = (await files.info(directory)) ? await files.list(directory) : []
-  return names
+  return (await namesIn(files, directory))
     .filter((name) => JOURNAL_NAME.test(name))
     .sort()
     .map((name) => joinPath(directory, name))
@@ -157,21 +156,18 @@ export async function clearMark(files: Files, directory: string, mark: Mark): Pr
 
 /** Removes a transaction's folder, which first gets another name, so that a rest of it is known as such. */
 export async function removeJournal(files: Files, directory: string): Promise<void> {
-  if (!(await files.info(directory))) return
-  await files.rename(directory, directory + GONE)
-  await removeRest(files, directory + GONE)
+  if (await allowing(['ENOENT'], files.rename(directory, directory + GONE))) await removeRest(files, directory + GONE)
 }
 
-/** Removes what is left of folders that were about to go. */
+/** Removes what is left of folders that were about to go; other processes may be at it as well. */
 export async function removeRests(files: Files, root: string): Promise<void> {
   const directory = await journalRoot(files, root)
-  const names = (await files.info(directory)) ? await files.list(directory) : []
-  for (const name of names)
+  for (const name of await namesIn(files, directory))
     if (name.endsWith(GONE) && JOURNAL_NAME.test(name.slice(0, -GONE.length))) await removeRest(files, joinPath(directory, name))
 }
 
 async function removeRest(files: Files, directory: string): Promise<void> {
-  for (const name of await files.list(directory)) await allowing(['ENOENT', 'EISDIR', 'EPERM'], files.remove(joinPath(directory, name)))
+  for (const name of await namesIn(files, directory)) await allowing(['ENOENT', 'EISDIR', 'EPERM'], files.remove(joinPath(directory, name)))
   await allowing(['ENOENT', 'ENOTEMPTY'], files.removeDirectory(directory))
 }
 
