@@ -226,7 +226,9 @@ describe('claims', () => {
     }
     await files.create('/planted/plan.json', text(JSON.stringify(plan)))
     for (const path of ['/.state', STATE, `${STATE}/claims`]) await files.makeDirectory(path)
-    await files.create(`${STATE}/claims/dead-1.ab`, text(JSON.stringify({ at: 1, keys: [], journal: '/planted' })))
+    // One with a plan, and one without, as a transaction leaves it that never began: such a folder is removed.
+    for (const [name, journal] of Object.entries({ 'dead-1.ab': '/planted', 'dead-2.ab': '/victim' }))
+      await files.create(`${STATE}/claims/${name}`, text(JSON.stringify({ at: 1, keys: [], journal })))
     const before = files.snapshot()
     await open(asProcess(files, 'second'))
     expect(files.snapshot()).toEqual(before)
