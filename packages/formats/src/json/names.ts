@@ -183,3 +183,20 @@ export function unknownPath(object: Readonly<Record<string, unknown>>): string |
 
 /** Keys under which things are shown, not asked for. */
 export const SHOWING_KEY = /^(?:examples?|default|.*schema)$/i
+
+/** Keys that say what is done to a file, or by which tool. */
+const DEEDS = ['action', 'type', 'op', 'command', 'kind', 'change_type', 'changeType', 'mode', 'tool']
+
+/** What an object says of what is done to its file. */
+export function deedsOf(object: Readonly<Record<string, unknown>>): string[] {
+  return DEEDS.map((key) => object[key]).filter((deed) => typeof deed === 'string')
+}
+
+/** A deed after which the file is no longer where it was. */
+export const AWAY = /^(?:delete|remove|rename|move)d?(?:_?file)?$/i
+
+/** A deed that makes a file, or all of one. */
+export const MAKES = /^(?:create|add|new|write|overwrite|replace)d?(?:_?file)?$/i
+
+/** A deed that changes a part of a file. */
+export const IN_PART = /append|prepend|insert|patch|partial/i

@@ -1,6 +1,6 @@
 import { type CheckedFile, checkFile } from './edit-schema'
 import type { JsonObject } from './found'
-import { translate } from './names'
+import { AWAY, deedsOf, IN_PART, MAKES, translate } from './names'
 import { type JsonValue, readJson } from './value'
 
 /** What the usual tools call the call that writes a whole file, and the one that only makes new ones. */
@@ -9,7 +9,7 @@ const CREATE_TOOL = /^create/i
 
 /** Keys of an object that holds a file and nothing else. */
 const PLAIN =
-  /^(?:path|file|file_?path|filePath|file_?name|fileName|content|contents|file_text|overwrite|encoding|description|explanation|type|id|line_count)$/
+  /^(?:path|file|file_?path|filePath|file_?name|fileName|content|contents|file_text|overwrite|encoding|description|explanation|reason|summary|type|action|op|kind|change_type|changeType|id|line_count)$/
 
 /** What an object says of a whole file: the checked operation, or what is wrong with it; undefined where it says nothing of one. */
 export function wholeFile(value: JsonObject, path: string | undefined): ReturnType<typeof checkFile> | undefined {
@@ -43,6 +43,8 @@ function madeFile(value: JsonObject): Pick<CheckedFile, 'operation' | 'content'>
 function plainFile(value: JsonObject, path: string | undefined): Pick<CheckedFile, 'operation' | 'content'> | undefined {
   const content = value.content ?? value.contents ?? value.file_text
   if (typeof content !== 'string' || path === undefined || typeof translate(value).values.path !== 'string') return undefined
+  const deeds = [value.action, value.op, value.kind, value.change_type, value.changeType].filter((deed) => typeof deed === 'string')
+  if (deedsOf(value).some((deed) => AWAY.test(deed) || IN_PART.test(deed)) || !deeds.every((deed) => MAKES.test(deed))) return undefined
   return Object.keys(value).every((key) => PLAIN.test(key)) ? { operation: 'write', content } : undefined
 }
 

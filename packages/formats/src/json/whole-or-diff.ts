@@ -2,7 +2,7 @@ import { isKnownPath } from '../answer/file-name'
 import type { FileEdits } from '../model/file-edits'
 import { writesFile } from '../unread/unread-call'
 import { addEdit, complain, type FoundEdits, type JsonObject } from './found'
-import { translate, UNREAD_KEYS } from './names'
+import { AWAY, deedsOf, translate, UNREAD_KEYS } from './names'
 import { type Nested, readNested } from './nested'
 import { readPair } from './pair'
 import type { JsonValue } from './value'
@@ -97,17 +97,12 @@ function movingCall(value: JsonObject): string | undefined {
   return given === undefined || given === null ? undefined : `a call of ${name}`
 }
 
-/** Keys that say what is done to a file, and values that take it away. */
-const DEEDS = ['action', 'type', 'op', 'command', 'kind', 'change_type', 'changeType', 'mode', 'tool']
-const AWAY = /^(?:delete|remove|rename|move)d?(?:_?file)?$/i
-
 /** An entry that deletes or moves a file, in a form of its own. */
 function movedFile(value: JsonObject, path: string | undefined): string | undefined {
   const from = path ?? value.from
   if (typeof from !== 'string' || !isKnownPath(from)) return undefined
-  const deed = DEEDS.map((key) => value[key]).find((each) => typeof each === 'string' && AWAY.test(each))
   const isFlagged = value.delete === true || value.deleted === true || value.remove === true
-  return deed !== undefined || isFlagged ? 'an entry that deletes or moves a file' : undefined
+  return isFlagged || deedsOf(value).some((deed) => AWAY.test(deed)) ? 'an entry that deletes or moves a file' : undefined
 }
 
 /** Keys that only describe an entry, and what reads without changing. */
@@ -118,7 +113,7 @@ const LOOKS = /^(?:view|read|list|ls|search|grep|glob|open|cat|find|run|test|che
 export function tellEntry(value: JsonValue, path: string | undefined, found: FoundEdits): void {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return
   const own = translate(value).values.path ?? path
-  if (typeof own !== 'string' || DEEDS.some((key) => typeof value[key] === 'string' && LOOKS.test(value[key]))) return
+  if (typeof own !== 'string' || deedsOf(value).some((deed) => LOOKS.test(deed))) return
   const says = (key: string) => typeof value[key] === 'string' && value[key] !== '' && value[key] !== own && !DESCRIBING.test(key)
   if (!Object.keys(value).some(says)) return
   const looksLike = 'an entry among edits, in a form of its own'

@@ -48,7 +48,7 @@ const PRINTS = /^(?:\$ )?(?:echo|printf)\s.*?[^<>&\d\\]>{1,2}\s?["']?(?![/~$&])(
 const IN_PLACE = /^(?:\$ )?(?:sudo )?(?:sed (?:-\w{1,4} ){0,2}(?:-\w{0,3}i|--in-place)|perl (?:-\w{1,4} ){0,2}-\w{0,3}i)/
 
 /** A command that moves a file of the project to another name, or deletes one; what is built and what is locked is deleted with flags, or by folders. */
-const MOVES = /^(?:\$ )?(?:git )?(mv|rm) ["']?([\w@./[\]-]{1,200})["']?(?:\s|$)/
+const TAKES_AWAY = /^(?:\$ )?(?:git )?(mv|rm) ["']?([\w@./[\]-]{1,200})["']?(?:\s|$)/
 
 /** What a line that is no edit looks like; `line` is without its indentation. */
 export function looksLikeCall(lines: readonly string[], at: number, text: string, fence: Fence | undefined): string | undefined {
@@ -70,8 +70,8 @@ function holdsCall(text: string, line: string): boolean {
 }
 
 function commandOf(text: string): string | undefined {
-  const [, moves, path = ''] = MOVES.exec(text) ?? []
-  if (moves !== undefined && isKnownPath(path)) return `a command that ${moves === 'mv' ? 'moves' : 'deletes'} a file`
+  const [, program, path = ''] = TAKES_AWAY.exec(text) ?? []
+  if (program !== undefined && isKnownPath(path)) return `a command that ${program === 'mv' ? 'moves' : 'deletes'} a file`
   return writesFile(text) ? 'a command that writes a file' : undefined
 }
 

@@ -19,7 +19,7 @@ import { isKnownPath } from '../answer/file-name'
 import { type LineName, nameInLine } from '../answer/line-name'
 import type { Reader, ReaderPlace, Region } from '../answer/reader'
 import { mentionsEdit } from '../json/names'
-import { isChanging, isMaking, isShowing } from './words'
+import { isChanging, isMaking, isShowing, NAME } from './words'
 
 const FORM = ['path/to/file', '```', '[every line of the file]', '```'].join('\n')
 
@@ -87,15 +87,15 @@ interface Named {
  * sentence, or in the heading above, a block of the file's language may be a part of it.
  */
 function nameOf(answer: Answer, fence: Fence, place: ReaderPlace): Named | undefined {
-  const above = textAbove(answer.lines, fence.line, place.claimed)
-  if (isShowing(above)) return undefined
   const inFence = nameInFence(fence.info)
   const direct = place.above()
+  const above = textAbove(answer.lines, fence.line, place.claimed, direct?.mentioned ?? [])
+  if (isShowing(above)) return undefined
   const path = inFence ?? direct?.path ?? commentName(answer.lines[fence.line + 1])
   const language = fence.info.split(/[\s:{]/, 1)[0] ?? ''
   if (path === undefined) return spokenName(direct, language) ?? headingName(place, language)
   if (SPOKEN.test(language) && !SPOKEN_FILES.test(path)) return undefined
-  const isMade = isMaking(above, path)
+  const isMade = isMaking(above)
   if (inFence !== undefined) return { path, from: 'fence', isWhole: (isMade || !isChanging(above)) && !isUnclear(fence, inFence, direct) }
   if (direct?.path === undefined || direct.whole || isMade) return { path, from: 'line-above', isWhole: true }
   return isChanging(above) || isLanguageOf(language, path) ? { path, from: 'line-above', isWhole: false } : undefined
@@ -149,11 +149,12 @@ function isLanguageOf(language: string, path: string): boolean {
   return own === '' || own === extension || (EXTENSIONS[own]?.split(' ').includes(extension) ?? false)
 }
 
-/** The nearest line with text above a fence, when it is no name alone; what a format claimed is out of bounds. */
-function textAbove(lines: readonly string[], at: number, claimed: number): string {
+/** The nearest line with text above a fence, without the names in it. What a format claimed is out of bounds. */
+function textAbove(lines: readonly string[], at: number, claimed: number, names: readonly string[]): string {
   for (let i = at - 1; i >= claimed && i >= at - 3; i--) {
     const line = lines[i]!
-    if (line.trim() !== '') return line.length > 400 || fenceLine(line, i) ? '' : line
+    if (line.trim() === '') continue
+    return line.length > 400 || fenceLine(line, i) ? '' : names.reduce((text, name) => text.replaceAll(name, NAME), line)
   }
   return ''
 }

@@ -8,6 +8,9 @@
  * Idea: words of a few languages. Cost: none. Weakness: in any other language a block says nothing of itself, and is told as unread below a sentence.
  */
 
+/** Stands for the name of a file in such a line: `output.ts` says of a block that it is a file. */
+export const NAME = 'FILE'
+
 /** Words of a line above a block that only shows something. */
 const SHOWING =
   /\b(?:example|examples|instance|e\.g|currently|at present|existing|looks? like|looked like|before|output|outputs|prints?|run|runs|usage|use it|called|reference|no change|unchanged|recap|snippet|original|was)\b/i
@@ -32,8 +35,8 @@ export function isShowing(line: string): boolean {
 }
 
 /** True for a line above a block that is a new file, or all of one. */
-export function isMaking(line: string, path: string): boolean {
-  return (MAKING.test(line) && !isAddedTo(line, path)) || MAKING_ELSEWHERE.test(line)
+export function isMaking(line: string): boolean {
+  return (MAKING.test(line) && !isAddedTo(line)) || MAKING_ELSEWHERE.test(line)
 }
 
 /** True for a line above a block that changes a file. */
@@ -42,7 +45,7 @@ export function isChanging(line: string): boolean {
 }
 
 /** True for a line that adds to a file that is there: `add this to a.ts`, `put the import at the top of a.ts`. */
-function isAddedTo(line: string, path: string): boolean {
-  const before = line.slice(0, Math.max(0, line.indexOf(path)))
+function isAddedTo(line: string): boolean {
+  const before = line.slice(0, Math.max(0, line.indexOf(NAME)))
   return /\b(?:add|adds|adding|insert\w*|append\w*|prepend\w*|put)\b.*\b(?:to|into|in|inside|at|on|onto|of|before|after)\b/i.test(before)
 }
