@@ -1,6 +1,6 @@
 import type { LineHunk } from '@suture/graft'
 import { graftLines } from '@suture/graft/internal'
-import { finding, shown } from '../explained'
+import { type Explained, finding, isCode, shown } from '../explained'
 import type { Rule } from '../rule'
 
 /** Ways to place one change that are compared. */
@@ -63,4 +63,13 @@ export function slides(
   for (let by = 1; by <= up && ways.length < MOST_WAYS && own[from - by] === own[to - by]; by++) add(-by)
   for (let by = 1; by <= down && ways.length < MOST_WAYS && own[from + by - 1] === own[to + by - 1]; by++) add(by)
   return ways
+}
+
+/** The changes, and each of them beyond comments over which it slides: there it has other neighbours, and says the same. */
+export function beyondComments({ lines, hunks, pattern: { oldLines, newLines } }: Explained): readonly LineHunk[] {
+  return hunks.flatMap((hunk, k) => {
+    const ways = slides(hunk, oldLines, newLines, hunks[k - 1], hunks[k + 1])
+    const passed = ({ oldFrom }: LineHunk) => lines.slice(Math.min(oldFrom, hunk.oldFrom), Math.max(oldFrom, hunk.oldFrom))
+    return [hunk, ...ways.filter((way) => passed(way).every((line) => !isCode(line)))]
+  })
 }

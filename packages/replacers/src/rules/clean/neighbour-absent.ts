@@ -1,8 +1,7 @@
-import type { LineHunk } from '@suture/graft'
 import { isFirm, isTelling, looksLikeComment } from '@suture/graft/internal'
-import { type Explained, finding, isCode, isRewrapped, type Neighbour, neighbours, shown } from '../explained'
+import { type Explained, finding, isRewrapped, type Neighbour, neighbours, shown } from '../explained'
 import type { Rule } from '../rule'
-import { slides } from './change-that-slides'
+import { beyondComments } from './change-that-slides'
 
 /**
  * The quoted lines next to a change must be in the file: one that is gone was taken out by somebody who worked at this very spot.
@@ -22,7 +21,7 @@ export const neighbourAbsent: Rule = {
       const sentence = `Nothing that was quoted ${bracket.isAbove ? 'above' : 'below'} the change says which ${shown(lines[bracket.i]!.raw)} is meant: the blank line quoted beside it is not there.`
       return finding(explained, 'neighbour-absent', sentence, [row(bracket.i)], [lines[bracket.i]!.raw])
     }
-    const absent = neighbours(explained, waysOf(explained)).find(
+    const absent = neighbours(explained, beyondComments(explained)).find(
       (each) =>
         distortion(each.i) === 'absent' &&
         !isRewrapped(explained, each.i) &&
@@ -37,15 +36,6 @@ export const neighbourAbsent: Rule = {
     const rows = absent.across !== -1 && isFirm(distortion(absent.across)) ? [row(absent.across)] : []
     return finding(explained, 'neighbour-absent', sentence, [...rows, ...elsewhere], [raw])
   },
-}
-
-/** The changes, and each of them beyond comments over which it slides: there it has other neighbours, and says the same. */
-function waysOf({ lines, hunks, pattern: { oldLines, newLines } }: Explained): readonly LineHunk[] {
-  return hunks.flatMap((hunk, k) => {
-    const ways = slides(hunk, oldLines, newLines, hunks[k - 1], hunks[k + 1])
-    const passed = ({ oldFrom }: LineHunk) => lines.slice(Math.min(oldFrom, hunk.oldFrom), Math.max(oldFrom, hunk.oldFrom))
-    return [hunk, ...ways.filter((way) => passed(way).every((line) => !isCode(line)))]
-  })
 }
 
 /** The row of a line that is not at the place, if it stands once and says something. */

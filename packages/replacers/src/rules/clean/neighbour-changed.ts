@@ -2,6 +2,7 @@ import { isForm, isLineSlip, looksLikeComment } from '@suture/graft/internal'
 import { finding, isRewrapped, neighbours, shown } from '../explained'
 import { occurrencesIn } from '../occurrences'
 import type { Rule } from '../rule'
+import { beyondComments } from './change-that-slides'
 
 /**
  * A line next to a change may be misquoted by a slip of the pen, or be a comment; with another word, number or sign in it somebody has
@@ -16,7 +17,7 @@ export const neighbourChanged: Rule = {
   check(explained) {
     const { hunks, pattern, lines, distortion, row, actual } = explained
     const added = new Set(hunks.flatMap(({ newFrom, newTo }) => pattern.newLines.slice(newFrom, newTo).map((line) => line.trim())))
-    for (const { i } of neighbours(explained)) {
+    for (const { i } of neighbours(explained, beyondComments(explained))) {
       if (distortion(i) === 'absent' || isForm(distortion(i)) || isRewrapped(explained, i)) continue
       const own = actual(row(i))
       const isMade = added.has(own.body)
