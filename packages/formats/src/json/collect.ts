@@ -43,7 +43,7 @@ function collectInside(value: JsonObject, path: string | undefined, depth: numbe
   for (const key of Object.keys(value)) {
     const inner = value[key]!
     if (typeof inner === 'string') {
-      if (WRAPPERS.has(key)) collectString(inner, path, depth, known, value)
+      if (WRAPPERS.has(key) || (CONTAINERS.has(key) && key !== 'content')) collectString(inner, path, depth, known, value)
     } else if (WRAPPERS.has(key) || CONTAINERS.has(key)) collect(inner, path, depth + 1, known)
     else if (!SHOWING_KEY.test(key)) collect(inner, undefined, depth + 1, { ...found, isLoose: true })
   }
@@ -100,7 +100,7 @@ function readEnvelope(value: JsonValue, found: FoundEdits): boolean {
   return true
 }
 
-/** Arguments that a tool call carries as JSON in a string. */
+/** Arguments, or a list of edits, that a tool call carries as JSON in a string. */
 function collectString(inner: string, path: string | undefined, depth: number, found: FoundEdits, holder: JsonValue): void {
   const from = indentOf(inner).length
   if (inner[from] !== '{' && inner[from] !== '[') return

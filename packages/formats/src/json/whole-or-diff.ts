@@ -1,6 +1,6 @@
 import { isKnownPath } from '../answer/file-name'
 import type { FileEdits } from '../model/file-edits'
-import { writesFile } from '../unread/unread-call'
+import { commandOf } from '../unread/unread-call'
 import { addEdit, complain, type FoundEdits, type JsonObject } from './found'
 import { AWAY, deedsOf, translate, UNREAD_KEYS } from './names'
 import { type Nested, readNested } from './nested'
@@ -127,11 +127,13 @@ function filesByName(value: JsonObject): string | undefined {
   return isOfFiles ? 'files under their names' : undefined
 }
 
-/** A command that writes a file, applies a diff or edits in place. */
+/** A command that writes, moves or deletes a file, applies a diff or edits in place. */
 function writingCommand({ command, cmd }: JsonObject): string | undefined {
   const given = command ?? cmd
   const lines = (Array.isArray(given) ? given : [given]).filter((each) => typeof each === 'string').flatMap((each) => each.split(/\n|&&|;/))
-  return lines.some((line) => writesFile(line.trim()) || APPLIES.test(line.trim())) ? 'a command that writes files' : undefined
+  return lines.some((line) => commandOf(line.trim()) !== undefined || APPLIES.test(line.trim()))
+    ? 'a command that writes, moves or deletes files'
+    : undefined
 }
 
 const APPLIES = /^(?:git apply|patch|apply_?patch)\b.{0,200}<</

@@ -33,6 +33,9 @@ const OF_CALLS = /^(?:json\w?|jsonc|yaml|yml|toml|tool\w*|text|txt|plaintext|fun
 /** Fences of commands. */
 const OF_COMMANDS = /^(?:bash|sh|shell|zsh|console|terminal)$/i
 
+/** A command as a parameter of a call. */
+const COMMAND_TAG = /^(?:<execute_command>)?<command>\s{0,8}(\S.{0,1900}?)(?:<\/command>|$)/
+
 /** Lines behind the key of an old text in which that of the new text stands. */
 const NEAR = 20
 
@@ -54,6 +57,8 @@ const TAKES_AWAY = /^(?:\$ )?(?:git )?(mv|rm) ["']?([\w@./[\]-]{1,200})["']?(?:\
 export function looksLikeCall(lines: readonly string[], at: number, text: string, fence: Fence | undefined): string | undefined {
   const language = fence?.info.split(/[\s:{]/, 1)[0] ?? ''
   if (fence && OF_COMMANDS.test(language)) return commandOf(text)
+  const command = COMMAND_TAG.exec(text)?.[1]
+  if (command !== undefined) return commandOf(command)
   if (!OF_CALLS.test(language)) return undefined
   if (KEY_IN_TAGS.test(text)) return 'a call with its keys in tags'
   const isKey = BEGINS.test(text) && OLD.test(text)
@@ -69,14 +74,15 @@ function holdsCall(text: string, line: string): boolean {
   return text.slice(0, at).split('`').length % 2 === 1 && NEW_KEY.test(line.slice(0, LONGEST))
 }
 
-function commandOf(text: string): string | undefined {
+/** What a command does to a file of the project, other than reading it. */
+export function commandOf(text: string): string | undefined {
   const [, program, path = ''] = TAKES_AWAY.exec(text) ?? []
   if (program !== undefined && isKnownPath(path)) return `a command that ${program === 'mv' ? 'moves' : 'deletes'} a file`
   return writesFile(text) ? 'a command that writes a file' : undefined
 }
 
 /** True for a command that writes the text below it into a file, or edits one in place. */
-export function writesFile(command: string): boolean {
+function writesFile(command: string): boolean {
   const line = command.slice(0, 2000).split('\n', 1)[0]!
   const printed = PRINTS.exec(line)?.[1]
   if (printed !== undefined && isPath(printed)) return true
