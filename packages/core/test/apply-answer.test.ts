@@ -1,6 +1,6 @@
 import { type MemoryEntry, type MemoryFiles, memoryFiles, openWorkspace } from '@suture/workspace'
 import { describe, expect, test } from 'vitest'
-import { type ApplyOptions, applyAnswer, formatNames, type Report } from '../src/index'
+import { type ApplyOptions, applyAnswer, describeReport, formatNames, type Report } from '../src/index'
 import { AFTER, ANSWER, BEFORE } from './every-form'
 
 const ROOT = '/project'
@@ -318,6 +318,20 @@ test('progress is told of every edit of a file, of diffs and of files as a whole
   expect((await apply(answer, files, { onProgress })).exitCode).toBe(0)
   expect([...new Set(told)]).toEqual(['0 of 6', '1 of 6', '2 of 6', '3 of 6', '4 of 6', '5 of 6'])
 })
+
+test.each([false, true])(
+  'a folder for journals that cannot be used is told once, of no file, and no edit would have landed (a trial: %s)',
+  async (dryRun) => {
+    const files = project({ 'a.ts': 'one\n', 'b.ts': 'one\n', home: 'a file' })
+    const report = await apply(block('a.ts', 'one', '1') + block('b.ts', 'one', '1'), files, { dryRun, stateDir: `${ROOT}/home/state` })
+    expect(report).toMatchObject({ exitCode: 3, status: 'refused', problems: [{ problem: { kind: 'unreadable', cause: 'state' } }] })
+    expect(report.problems[0]).not.toHaveProperty('path')
+    const words = describeReport(report)
+    expect(words).toMatch(/^2 edits refused: nothing was written\.\n/)
+    expect(words.match(/The folder for journals:\n/g)).toHaveLength(1)
+    expect(report.files.map(({ status }) => status)).toEqual(['refused', 'refused'])
+  },
+)
 
 test('a trial of the edits alone does not ask whether the files could be written', async () => {
   const files = project({ 'a.ts': 'one\n' })

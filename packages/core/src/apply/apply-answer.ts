@@ -6,7 +6,7 @@ import { landsInPart } from '../land/land-by-spec'
 import { insidePaths } from '../paths/inside-path'
 import { resolveNames } from '../paths/resolve-names'
 import { makeReport } from '../report/make-report'
-import { type AnswerProblem, type EditReport, exitCode, type FileReport, type Report } from '../report/report'
+import { type AnswerProblem, type EditReport, exitCode, type FileReport, isOfState, type Report } from '../report/report'
 import { changesOf, type ReadState } from './changes'
 import { checkAnswer, checkArguments, checkOptions } from './check-options'
 import { inTurn } from './in-turn'
@@ -125,8 +125,10 @@ function reportOf(
   { dryRun = false, partial = false }: ApplyOptions,
   earlier: Pick<Report, 'recovered' | 'pending'>,
 ): Report {
-  const failures = result?.ok === false ? result.problems : []
-  const problems: readonly AnswerProblem[] = [...landed.problems, ...failures.map(({ path, problem }) => ({ path, problem }))]
+  const failures = (result?.ok === false ? result.problems : []).map(
+    ({ path, problem }): AnswerProblem => (isOfState(problem) ? { problem } : { path, problem }),
+  )
+  const problems: readonly AnswerProblem[] = [...landed.problems, ...failures]
   const made = result?.ok === true
   const code = exitCode(landed.files, problems, partial)
   const stands = made || code === 0
@@ -154,7 +156,8 @@ function statusOf({ files }: LandedAnswer, problems: readonly AnswerProblem[], s
 /** A file of a set that was not written: nothing in it is applied. */
 function heldFile(file: FileReport, failures: readonly AnswerProblem[]): FileReport {
   const edits = file.edits.map((edit) => (edit.status === 'applied' ? { ...edit, status: 'held' as const } : edit))
-  const failed = failures.some(({ path }) => path === file.path || path === file.to)
+  // One without a path is of all that was to be written.
+  const failed = failures.some(({ path }) => (path === undefined ? file.status === 'changed' : path === file.path || path === file.to))
   return { ...file, edits, status: failed ? 'refused' : file.status === 'changed' ? 'held' : file.status }
 }
 

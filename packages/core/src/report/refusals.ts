@@ -1,7 +1,7 @@
 import { termsOf } from '@suture/formats'
 import { describeProblem, describeProblemIn, type Terms, visible } from '@suture/text'
 import type { Deed } from './deed'
-import type { EditReport, FileReport, Report } from './report'
+import { type EditReport, type FileReport, isOfState, type Report } from './report'
 
 /** What the words of a refusal depend on. */
 export interface RefusalWords {
@@ -71,7 +71,7 @@ function aboutEdits({ path }: FileReport, lines: readonly number[], { numbered }
 function ofAnswer({ problems }: Pick<Report, 'problems'>): Refusal[] {
   return problems.map(({ line, path, problem }) => ({
     // A malformed part tells its line itself.
-    about: `${path === undefined ? 'The answer' : visible(path)}${line === undefined || problem.kind === 'malformed' ? '' : `, line ${line}`}`,
+    about: `${path === undefined ? (isOfState(problem) ? 'The folder for journals' : 'The answer') : visible(path)}${line === undefined || problem.kind === 'malformed' ? '' : `, line ${line}`}`,
     ...(path === undefined ? {} : { path }),
     message: describeProblem(problem),
     count: 1,

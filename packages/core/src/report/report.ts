@@ -102,6 +102,11 @@ export interface ProblemJson {
   readonly message: string
 }
 
+/** True for a problem of the folder for journals: no file is to blame, and none is written. */
+export function isOfState(problem: Problem): boolean {
+  return problem.kind === 'unreadable' && problem.cause === 'state'
+}
+
 /** The exit code that a problem calls for. Source: docs/architecture.md, The command. */
 export function exitCodeOf(problem: Problem): ExitCode {
   switch (problem.kind) {

@@ -1,5 +1,5 @@
 import { DEEDS, type Deed } from './deed'
-import type { EditReport, FileReport, Report } from './report'
+import { type EditReport, type FileReport, isOfState, type Report } from './report'
 
 /** The last word on a report: what weighs in it, and what is added. */
 export interface Summary {
@@ -18,7 +18,9 @@ export function summaryOf(report: Report, deed: Deed = DEEDS.apply): Summary {
   const count = (status: string) => edits.filter((edit) => edit.status === status).length
   const applied = count('applied')
   const held = heldEdits(report)
-  const refused = count('refused') + report.problems.length
+  const ofState = report.problems.filter(({ problem }) => isOfState(problem)).length
+  // Without journals no edit is made, and the folder for them is no edit.
+  const refused = count('refused') + report.problems.length - ofState + (ofState > 0 ? count('held') : 0)
   const changed = report.files.filter(
     (file) => file.status === 'changed' || (report.status === 'partial' && file.before !== file.after),
   ).length
@@ -42,8 +44,9 @@ export function summaryOf(report: Report, deed: Deed = DEEDS.apply): Summary {
   }
 }
 
-/** The edits that would have landed, had others not been refused; those of a file that could not be written would not. */
+/** The edits that would have landed, had others not been refused; those of a file that could not be written would not, nor any without journals. */
 export function heldEdits({ files, problems }: Report): { readonly file: FileReport; readonly edit: EditReport }[] {
+  if (problems.some(({ problem }) => isOfState(problem))) return []
   const failed = new Set(problems.map(({ path }) => path))
   const others = files.filter(({ path, to }) => !failed.has(path) && (to === undefined || !failed.has(to)))
   return others.flatMap((file) => file.edits.filter(({ status }) => status === 'held').map((edit) => ({ file, edit })))
