@@ -14,6 +14,7 @@ import { readPattern } from '../forms/pattern'
 import type { Session } from '../lookup/session'
 import type { EditOptions } from '../options'
 import { notInside, toldOf, unclearDepth } from '../rules/unplaced'
+import { asFileWrites } from './as-file-writes'
 import { withBlankEnd } from './blank-end'
 import { blanksBefore } from './blanks-before'
 import { asDeepAsFile } from './depth-of-new'
@@ -28,7 +29,7 @@ export type Carried = { readonly edits: readonly Edit[] } | { readonly finding: 
 export function carry(session: Session, place: Found): Carried {
   const { source, options } = session
   if (options.fidelity === 'verbatim') return { edits: verbatim(source, place) }
-  const settled = asBlock(source, place)
+  const settled = settle(source, place)
   if (settled.alignment) return carryBlock(source, settled, options)
   if (settled.distortion !== 'equal' || !isExact(source, settled)) {
     const text = inlineText(source.text.slice(settled.span.from, settled.span.to), settled.pattern)
@@ -48,6 +49,12 @@ function isExact(source: Document, place: Found): boolean {
 export function asBlock(source: Document, place: Found): Found {
   const block = blockOf(source, place)
   return block.alignment ? block : withoutRest(source, block)
+}
+
+/** The same, in the file's style: what is judged, and carried out. */
+export function settle(source: Document, place: Found): Found {
+  const block = asBlock(source, place)
+  return block.alignment ? asFileWrites(source, block) : block
 }
 
 function blockOf(source: Document, given: Found): Found {

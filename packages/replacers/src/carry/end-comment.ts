@@ -1,13 +1,13 @@
 /**
- * Exact text whose last line goes on, in the file, with a comment that was not quoted.
+ * Exact text whose last line goes on, in the file, with a comment or a semicolon that was not quoted.
  *
- * Idea: the comment belongs to the line that it stands behind. Lines that the edit adds behind that line stand behind the comment too; where the
- * line goes, its comment would be left to another one.
+ * Idea: the comment belongs to the line that it stands behind, and the semicolon to the statement that it ends. Lines that the edit adds behind
+ * that line stand behind both; where the line goes, its comment would be left to another one.
  *
  *     file    foo() // why        old    foo()        new    foo()        result    foo() // why
  *                                                            bar()                  bar()
  */
-import { endCommentOf } from '@suture/graft/internal'
+import { endCommentOf, indentOf } from '@suture/graft/internal'
 import { similarity } from '@suture/similarity'
 import type { Document } from '@suture/text'
 import { boundsAt } from '@suture/text/internal'
@@ -21,11 +21,12 @@ const ALIKE = 0.5
 
 /** The place with the comment behind its last line read as quoted, where new text has that line and others behind it; as it is otherwise. */
 export function withEndComment(source: Document, place: Found): Found {
-  const rest = unquotedComment(source, place)
+  const rest = unquotedEnd(source, place)
   if (rest === '') return place
   const { form } = place.pattern
   const [old, wanted] = [exactText(form), form.newString.replace(/\n$/, '').split('\n')]
-  const at = partnerOf(old.slice(old.lastIndexOf('\n') + 1), wanted)
+  const last = old.slice(old.lastIndexOf('\n') + 1)
+  const at = rest.startsWith(';') ? statementOf(last, wanted) : partnerOf(last, wanted)
   if (at === -1 || (at === wanted.length - 1 && !form.newString.endsWith('\n'))) return place
   const newString = wanted.map((line, k) => (k === at ? line + rest : line)).join('\n')
   const pattern = readPattern({ ...form, oldString: old + rest, newString }, true)
@@ -34,23 +35,32 @@ export function withEndComment(source: Document, place: Found): Found {
 
 /** The comment that would be left without its line: that line goes, and nothing takes its place; empty when there is none. */
 export function commentLeft(source: Document, place: Found): string {
-  const rest = unquotedComment(source, place)
-  if (rest === '') return ''
+  const rest = unquotedEnd(source, place)
+  if (rest === '' || rest.startsWith(';')) return ''
   const { form } = place.pattern
   const old = exactText(form).split('\n')
   const wanted = form.newString === '' ? [] : form.newString.split('\n')
   return wanted.length < old.length && wanted.every((line, k) => line.trim() === old[k]!.trim()) ? rest : ''
 }
 
-/** What stands behind the text in its last line, where that is a comment and the text begins with its line; empty otherwise. */
-function unquotedComment({ text }: Document, { span, alignment, distortion }: Found): string {
+/** What stands behind the text in its last line, where that is a semicolon, a comment or both and the text begins with its line; empty otherwise. */
+function unquotedEnd({ text }: Document, { span, alignment, distortion }: Found): string {
   if (alignment || distortion !== 'equal' || span.to === span.from) return ''
   // The line is looked up last: a text may stand in it thousands of times.
-  if (!/[ \t]/.test(text[span.to] ?? '') || text[span.to - 1] === '\n' || blanksBefore(text, span.from) === undefined) return ''
+  if (!/[ \t;]/.test(text[span.to] ?? '') || text[span.to - 1] === '\n' || blanksBefore(text, span.from) === undefined) return ''
   const { start, end } = boundsAt(text, span.to - 1)
   const rest = text.slice(Math.min(span.to, end), end)
-  if (!/^[ \t]+\S/.test(rest)) return ''
-  return endCommentOf(text.slice(start, end)) === rest ? rest : ''
+  const comment = rest.replace(/^;[ \t]*(?=\r?$)|^;(?=[ \t])/, '')
+  if (comment === '') return rest.trimEnd()
+  return /^[ \t]+\S/.test(comment) && endCommentOf(text.slice(start, end)) === comment ? rest : ''
+}
+
+/** The new line that the last old one still is, where the next one begins another statement; -1 otherwise. */
+function statementOf(last: string, wanted: readonly string[]): number {
+  const at = wanted.findLastIndex((line) => line.trim() === last.trim())
+  const next = wanted.slice(at + 1).find((line) => line.trim() !== '')
+  const isNext = next !== undefined && /^[\p{L}_$@#]/u.test(next.trim()) && indentOf(next).length <= indentOf(wanted[at] ?? '').length
+  return isNext && /[\p{L}\p{N}_$)\]'"`]$/u.test(last) ? at : -1
 }
 
 /** The new line that the last old one is, or becomes; -1 where it goes. */

@@ -1,5 +1,6 @@
 /**
- * What new text has of the rest of the line behind a place that begins behind its line's indentation: written there, it would stand twice.
+ * What new text has of the rest of the line behind a place that begins behind its line's indentation, or of the sign alone that ends the line
+ * behind any other place: written there, it would stand twice.
  *
  * Idea: who quotes a line without its end and writes all of it has the end in new text alone. Brackets and quotes tell whether new text
  * means another one of them, as in `f(g(x)` for `g(x`, and tell a part of the rest.
@@ -19,6 +20,8 @@ const LONGEST_PART = 40
 const WORD = /[\p{L}\p{N}_$]/u
 /** Signs that end a line, and that it has once. */
 const END_SIGN = /^[,;:.!?]$/
+/** From an index on: nothing but a comment in the line. */
+const LINE_END = /[ \t]*(?:$|[\r\n]|(?<=[ \t])(?:\/\/|\/\*|#\s))/y
 /** Nothing but a comment behind it. */
 const END = /^(?:$|\s*(?:\/\/|\/\*|#\s))/
 const BALANCE = ['()', '[]', '{}', '""', "''", '``']
@@ -26,9 +29,10 @@ const BALANCE = ['()', '[]', '{}', '""', "''", '``']
 /** What new text has again of the text right behind the place in its line; empty where it has none. */
 export function saidAgain({ text }: Document, { alignment, span, pattern }: Found): string {
   const { oldString, newString } = pattern.form
-  if (alignment || newString === '' || /\n[ \t]*$/.test(oldString) || !blanksBefore(text, span.from)) return ''
+  if (alignment || newString === '' || /\n[ \t]*$/.test(oldString)) return ''
   // It is seen to be in place.
   if (newString.startsWith(oldString) && text.startsWith(newString, span.from)) return ''
+  if (!blanksBefore(text, span.from)) return signAgain(text, span.to, oldString, newString)
   const rest = text.slice(span.to, boundsAt(text, span.to).end).trim()
   for (let size = Math.min(rest.length, newString.length); size > 0; size--) {
     const isAll = END.test(rest.slice(size))
@@ -37,6 +41,14 @@ export function saidAgain({ text }: Document, { alignment, span, pattern }: Foun
     if (opens(part) ? balance(without(newString, part)) === balance(oldString) : isAll) return part
   }
   return ''
+}
+
+/** Behind a place that begins anywhere: the sign alone that ends its line. */
+function signAgain(text: string, to: number, oldString: string, newString: string): string {
+  const sign = newString.trimEnd().at(-1)!
+  if (text[to] !== sign || !END_SIGN.test(sign) || endsIn(oldString, sign)) return ''
+  LINE_END.lastIndex = to + 1
+  return LINE_END.test(text) ? sign : ''
 }
 
 /** The place with the signs that new text has again left out of it; as it is where that is not all that it has again. */

@@ -15,6 +15,7 @@
 import { isTelling, rankOf } from '@suture/graft/internal'
 import { type Document, type Intent, lineText } from '@suture/text'
 import { boundsAt } from '@suture/text/internal'
+import { asFileWrites } from '../carry/as-file-writes'
 import { asBlock } from '../carry/carry'
 import { formsOfNew } from '../forms/forms'
 import { readPattern } from '../forms/pattern'
@@ -103,7 +104,9 @@ function newTextAt(session: Session, intent: Intent): Found | undefined {
 function findNewText(session: Session, intent: Intent): Found | undefined {
   const { decision } = searchTiers(session, turnedRound(intent), true)
   if (!decision || !('chosen' in decision)) return undefined
-  const place = asBlock(session.source, decision.chosen[0]!)
+  const block = asBlock(session.source, decision.chosen[0]!)
+  // Of the style those lines tell that stay: a line that is to stand there proves itself.
+  const place = asFileWrites(session.source, block, (i) => !block.pattern.fixed[i])
   const whole = place.alignment ? undefined : wholeLines(session.source, place.span)
   const lines = whole && withoutBlankEnds(session, whole)
   return (lines && pairedPlace(session.source, place.pattern, place.strategy, lines, 0)) ?? place

@@ -7,8 +7,12 @@
  * Weakness: an edit whose only change is such a form, on a file that has neither, has none of these forms that fits.
  */
 import { diffLines, type LineKey, lineKey } from '@suture/graft'
-import { separatorOf, wordsOf } from '@suture/graft/internal'
+import { looksLikeComment, separatorOf, wordsOf } from '@suture/graft/internal'
 import { type Form, type Undo, undone } from './form'
+
+/** Ends an entry, or a statement, that still lacks its sign. */
+const OPEN_ENTRY = /[^,;:{([\s\\]$/
+const OPEN_STATEMENT = /[^,;:{}([\s\\]$/
 
 /** The lines of old and new text, and which of them stand for each other. */
 interface Sides {
@@ -49,7 +53,7 @@ export const formOfNew: Undo = (form) => {
     if (ends.has(endsOf({ one, other })))
       lines[i] = one.indent + one.body.slice(0, one.body.length - separatorOf(one.body).length) + separatorOf(other.body)
   for (const { i, one, other } of kept) lines[i] = one.indent + other.body
-  return asNew({ ...form, asGiven: form.oldString }, 'another form', lines)
+  return asNew({ ...endedAlike(form, lines), asGiven: form.oldString }, 'another form', lines)
 }
 
 /** Changed lines of old text with the comma or semicolon that new text has at their ends, and they have not: the file's, where it has them. */
@@ -58,7 +62,27 @@ export const endsOfNew: Undo = (form) => {
   const lines = both.old.map(({ raw }) => raw)
   for (const { i, one, other } of unlikePairs(both))
     if (one.plain !== other.plain && separatorOf(one.body) === '') lines[i] = one.indent + one.body + separatorOf(other.body)
-  return asNew({ ...form, asGiven: form.oldString }, 'another form', lines)
+  return asNew({ ...endedAlike(form, lines), asGiven: form.oldString }, 'another form', lines)
+}
+
+/**
+ * New text whose last line before a cut lacks the sign that the last old line lacked there, with it.
+ *
+ *     file    last: 1,        quoted    -last: 1         read as     last: 1,
+ *             ]                         +last: 1,                   +next: 2,
+ *                                       +next: 2
+ */
+function endedAlike(form: Form, lines: readonly string[]): Form {
+  const { old, wanted, pairs } = sidesOf(form)
+  const bodies = wanted.map(({ raw }) => raw)
+  const stops = [...pairs.values(), wanted.length]
+  ;[...pairs].forEach(([i, k], n) => {
+    const sign = separatorOf(old[i]!.body) === '' ? separatorOf(lines[i]!.trim()) : ''
+    if (sign === '') return
+    const behind = wanted.slice(0, stops[n + 1]).findLastIndex((line) => line.body !== '' && !looksLikeComment(line))
+    if (behind > k && (sign === ',' ? OPEN_ENTRY : OPEN_STATEMENT).test(bodies[behind]!)) bodies[behind] += sign
+  })
+  return { ...form, newString: bodies.join('\n') }
 }
 
 /** The comma or semicolon at the ends of two lines, old then new. */

@@ -1,0 +1,122 @@
+/**
+ * An edit that is written in another style than the file: it is read in the file's, old text and new text alike.
+ *
+ * Idea: what had to be undone in the quote is undone in new text too. A style is taken where it brings quoted lines nearer to the file's and none
+ * further off: semicolons or none, quotes of one kind, parentheses around a lone arrow parameter, a last entry with or without its comma.
+ * What ends a line of the file, a comma, a semicolon, a comment, and was not quoted goes on to the line that takes its place.
+ * Cost: O(lines) a style, for places with a line in other punctuation alone. Source: own, from what models write.
+ * Weakness: semicolons are taken away, and put where one stands, but not put where new text has more statements.
+ *
+ *     file    colours: {        quoted    red: "a",        result    colours: {
+ *               red: 'a'                 +blue: "b",                   red: 'a',
+ *             }                           }                            blue: 'b'
+ */
+import { distortionOf, type LineKey, lineKey } from '@suture/graft'
+import { endCommentOf, isCloser, isFirm, separatorOf } from '@suture/graft/internal'
+import { distance } from '@suture/similarity'
+import { type Document, lineText } from '@suture/text'
+import { alignedPlace, type Found } from '../choose/place'
+import { pairsOf } from '../forms/as-new-has-it'
+import { rereadBoth } from '../forms/pattern'
+
+/** In a file with one line of so many that ends in a semicolon, that one is a stray. */
+const BARE = 50
+/** Longer lines are not compared: they are generated. */
+const LONGEST = 2000
+
+/** Lines in another style, as many as before. */
+type Style = (lines: readonly string[]) => string[]
+
+/** The place with the edit read in the file's style, as far as the given quoted lines tell of it; as it is where none does. */
+export function asFileWrites(source: Document, place: Found, tells: (i: number) => boolean = () => true): Found {
+  const { alignment, pattern } = place
+  if (!alignment?.distortions.includes('punctuation')) return place
+  const rows = pattern.lines.map((line, i) => {
+    const isPair = alignment.distortions[i] !== 'absent' && alignment.hi[i]! === alignment.lo[i]! + 1 && line.body !== ''
+    return isPair ? lineKey(lineText(source, place.first + alignment.lo[i]!)) : undefined
+  })
+  const telling = rows.map((row, i) => (tells(i) ? row : undefined))
+  let [old, wanted] = [pattern.oldLines, pattern.newLines]
+  for (const style of stylesFor(source, old)) {
+    const [next, again] = [style(old), style(wanted)]
+    if (isNearer(old, next, telling)) [old, wanted] = [next, again]
+  }
+  ;[old, wanted] = withOwnEnds(old, wanted, telling)
+  if (old.every((line, i) => line === pattern.oldLines[i])) return place
+  const distortions = alignment.distortions.map((distortion, i) => {
+    const row = rows[i]
+    return (row && distortion === 'punctuation' && distortionOf(lineKey(old[i]!), row)) || distortion
+  })
+  return alignedPlace(source, rereadBoth(pattern, old, wanted), place.strategy, place, { ...alignment, distortions })
+}
+
+function stylesFor({ text, lineCount }: Document, old: readonly string[]): Style[] {
+  const ended = text.match(/;\r?$/gm)?.length ?? 0
+  // In a short file two lines have to say so: a last expression of Rust has none either.
+  const isBare = ended * BARE <= lineCount && (lineCount > BARE || old.filter((line) => line.endsWith(';')).length > 1)
+  return [
+    ...(isBare ? [each((line) => line.replace(/;$/, ''))] : []),
+    each((line) => requoted(line, '"', "'")),
+    each((line) => requoted(line, "'", '"')),
+    each((line) => line.replace(/(?<![\p{L}\p{N}_$.)])(?<!\basync )\b([\p{L}_$][\p{L}\p{N}_$]*)(?= ?=>)/gu, '($1)')),
+    each((line) => line.replace(/(?<![\p{L}\p{N}_$>])\(([\p{L}_$][\p{L}\p{N}_$]*)\)(?= ?=>)/gu, '$1')),
+    lastEntriesWithout,
+  ]
+}
+
+const each =
+  (style: (line: string) => string): Style =>
+  (lines) =>
+    lines.map(style)
+
+/** The line with its strings in other quotes: those in which no quote, escape or placeholder stands. */
+function requoted(line: string, from: string, to: string): string {
+  return line.replace(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`[^`]*`/g, (text) =>
+    text.startsWith(from) && !/["'`\\$#]/.test(text.slice(1, -1)) ? to + text.slice(1, -1) + to : text,
+  )
+}
+
+/** The last entries of lists without the sign that parts entries; a semicolon does so behind a declaration of CSS alone. */
+function lastEntriesWithout(lines: readonly string[]): string[] {
+  return lines.map((line, i) => {
+    const next = lines.slice(i + 1).find((each) => each.trim() !== '')
+    return next !== undefined && isCloser(next.trim()) ? line.replace(/,$|(?<=^\s*[\w-]+: [^;]*);$/, '') : line
+  })
+}
+
+/** The style brings lines nearer to the file's, and none further off. */
+function isNearer(old: readonly string[], next: readonly string[], rows: readonly (LineKey | undefined)[]): boolean {
+  const gains = next.map((line, i) => {
+    const row = rows[i]
+    if (!row || line === old[i] || row.body.length > LONGEST || line.length > LONGEST) return 0
+    return distance(lineKey(old[i]!).folded, row.folded) - distance(lineKey(line).folded, row.folded)
+  })
+  return gains.some((gain) => gain > 0) && gains.every((gain) => gain >= 0)
+}
+
+/** Both texts with what ends the file's line at a quoted one that changes, and at the line that takes its place. */
+function withOwnEnds(old: readonly string[], wanted: readonly string[], rows: readonly (LineKey | undefined)[]): [string[], string[]] {
+  const pairs = pairsOf(old, wanted)
+  const [quoted, given] = [[...old], [...wanted]]
+  rows.forEach((row, i) => {
+    const k = pairs.get(i)
+    const end = row === undefined || k === undefined || old[i]!.trim() === wanted[k]!.trim() ? '' : endLeftOut(lineKey(old[i]!), row)
+    if (end === '' || k === undefined || /[,;{([\\]$/.test(wanted[k]!) || endCommentOf(wanted[k]!) !== '') return
+    quoted[i] += end
+    given[k] += end
+  })
+  return [quoted, given]
+}
+
+/** The sign and the comment at the end of the file's line, where the quoted line is all of it but for them; empty otherwise. */
+function endLeftOut(quoted: LineKey, actual: LineKey): string {
+  const comment = endCommentOf(actual.body)
+  const code = actual.body.slice(0, actual.body.length - comment.length)
+  const end = separatorOf(code)
+  const isAll = (text: string) => {
+    const distortion = distortionOf(quoted, lineKey(actual.indent + text))
+    return distortion !== undefined && isFirm(distortion)
+  }
+  if (comment !== '' && isAll(code)) return comment
+  return end !== '' && isAll(code.slice(0, -1)) ? end + comment : ''
+}
