@@ -96,7 +96,7 @@ function isNearer(old: readonly string[], next: readonly string[], rows: readonl
 
 /** Both texts with what ends the file's line at a quoted one that changes, and at the line that takes its place. */
 function withOwnEnds(old: readonly string[], wanted: readonly string[], rows: readonly (LineKey | undefined)[]): [string[], string[]] {
-  const pairs = pairsOf(old, wanted)
+  const pairs = pairsOf(old.map(lineKey), wanted.map(lineKey))
   const [quoted, given] = [[...old], [...wanted]]
   rows.forEach((row, i) => {
     const k = pairs.get(i)

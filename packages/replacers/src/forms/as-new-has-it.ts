@@ -112,7 +112,7 @@ function hasBlankEdge(between: readonly LineKey[]): boolean {
  * Old lines that say something and the new ones that they became, by index: equal but for form, or changed one for one. Of several lines that
  * changed those alone which share a word: as many lines that say something else took their place.
  */
-function pairsOf(old: readonly LineKey[], wanted: readonly LineKey[]): Map<number, number> {
+export function pairsOf(old: readonly LineKey[], wanted: readonly LineKey[]): Map<number, number> {
   const said = (lines: readonly LineKey[]) => lines.flatMap((line, i) => (line.body === '' ? [] : [i]))
   const [ofOld, ofNew] = [said(old), said(wanted)]
   const plain = (lines: readonly LineKey[], at: readonly number[]) => at.map((i) => lines[i]!.plain)
