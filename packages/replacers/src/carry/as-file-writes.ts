@@ -25,7 +25,7 @@ const BARE = 50
 const LONGEST = 2000
 
 /** Lines in another style, as many as before. */
-type Style = (lines: readonly string[]) => string[]
+type LineStyle = (lines: readonly string[]) => string[]
 
 /** The place with the edit read in the file's style, as far as the given quoted lines tell of it; as it is where none does. */
 export function asFileWrites(source: Document, place: Found, tells: (i: number) => boolean = () => true): Found {
@@ -50,7 +50,7 @@ export function asFileWrites(source: Document, place: Found, tells: (i: number) 
   return alignedPlace(source, rereadBoth(pattern, old, wanted), place.strategy, place, { ...alignment, distortions })
 }
 
-function stylesFor({ text, lineCount }: Document, old: readonly string[]): Style[] {
+function stylesFor({ text, lineCount }: Document, old: readonly string[]): LineStyle[] {
   const ended = text.match(/;\r?$/gm)?.length ?? 0
   // In a short file two lines have to say so: a last expression of Rust has none either.
   const isBare = ended * BARE <= lineCount && (lineCount > BARE || old.filter((line) => line.endsWith(';')).length > 1)
@@ -65,7 +65,7 @@ function stylesFor({ text, lineCount }: Document, old: readonly string[]): Style
 }
 
 const each =
-  (style: (line: string) => string): Style =>
+  (style: (line: string) => string): LineStyle =>
   (lines) =>
     lines.map(style)
 

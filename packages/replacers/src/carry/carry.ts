@@ -29,7 +29,7 @@ export type Carried = { readonly edits: readonly Edit[] } | { readonly finding: 
 export function carry(session: Session, place: Found): Carried {
   const { source, options } = session
   if (options.fidelity === 'verbatim') return { edits: verbatim(source, place) }
-  const settled = settle(source, place)
+  const settled = inFileStyle(source, place)
   if (settled.alignment) return carryBlock(source, settled, options)
   if (settled.distortion !== 'equal' || !isExact(source, settled)) {
     const text = inlineText(source.text.slice(settled.span.from, settled.span.to), settled.pattern)
@@ -52,7 +52,7 @@ export function asBlock(source: Document, place: Found): Found {
 }
 
 /** The same, in the file's style: what is judged, and carried out. */
-export function settle(source: Document, place: Found): Found {
+export function inFileStyle(source: Document, place: Found): Found {
   const block = asBlock(source, place)
   return block.alignment ? asFileWrites(source, block) : block
 }

@@ -1,6 +1,6 @@
 import type { Edit, Intent, Match, Outcome, Problem } from '@suture/text'
 import { contentEnd, refused } from '@suture/text/internal'
-import { carry, settle } from '../carry/carry'
+import { carry, inFileStyle } from '../carry/carry'
 import { bringsElision, elisionProblem } from '../forms/elision'
 import type { Session } from '../lookup/session'
 import { ambiguityOf } from '../report/ambiguity'
@@ -49,7 +49,7 @@ export function placeIntent(session: Session, given: Intent): Placed | Outcome {
 function placeAt(session: Session, intent: Intent, result: SearchResult, decision: Chosen): Placed | Outcome {
   const { source } = session
   const { chosen } = decision
-  const places = chosen.map((place) => settle(source, place))
+  const places = chosen.map((place) => inFileStyle(source, place))
   const first = places[0]!
   const turnedDown = judged(session, intent, places) ?? elided(first.pattern.form)
   if (turnedDown) return turnedDown
@@ -79,7 +79,7 @@ function carriedTo(session: Session, intent: Intent, { chosen, rival }: Chosen, 
   const edits: Edit[] = []
   for (const place of chosen) {
     const carried = carry(session, place)
-    if ('finding' in carried) return refusedBy(session, intent, settle(source, place), { asks: 'meaning', finding: carried.finding })
+    if ('finding' in carried) return refusedBy(session, intent, inFileStyle(source, place), { asks: 'meaning', finding: carried.finding })
     for (const edit of carried.edits) edits.push(edit)
   }
   return { status: 'placed', edits, matches: chosen.map((place) => matchOf(session, place, hintOf(intent, place), rival)), deletes }
