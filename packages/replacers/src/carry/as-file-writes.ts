@@ -16,7 +16,7 @@ import { endCommentOf, isCloser, isFirm, separatorOf } from '@suture/graft/inter
 import { distance } from '@suture/similarity'
 import { type Document, lineText } from '@suture/text'
 import { alignedPlace, type Found } from '../choose/place'
-import { pairsOf } from '../forms/as-new-has-it'
+import { pairsOf, sharesWord } from '../forms/as-new-has-it'
 import { rereadBoth } from '../forms/pattern'
 
 /** In a file with one line of so many that ends in a semicolon, that one is a stray. */
@@ -39,7 +39,9 @@ export function asFileWrites(source: Document, place: Found, tells: (i: number) 
   let [old, wanted] = [pattern.oldLines, pattern.newLines]
   for (const style of stylesFor(source, old)) {
     const [next, again] = [style(old), style(wanted)]
-    if (isNearer(old, next, telling)) [old, wanted] = [next, again]
+    // A last entry that new text ends otherwise is none, or the list's end is the change.
+    const isBoth = style !== lastEntriesWithout || changes(old, next) === changes(wanted, again)
+    if (isBoth && isNearer(old, next, telling)) [old, wanted] = [next, again]
   }
   ;[old, wanted] = withOwnEnds(old, wanted, telling)
   if (old.every((line, i) => line === pattern.oldLines[i])) return place
@@ -76,6 +78,10 @@ function requoted(line: string, from: string, to: string): string {
   )
 }
 
+function changes(lines: readonly string[], next: readonly string[]): number {
+  return lines.filter((line, i) => line !== next[i]).length
+}
+
 /** The last entries of lists without the sign that parts entries; a semicolon does so behind a declaration of CSS alone. */
 function lastEntriesWithout(lines: readonly string[]): string[] {
   return lines.map((line, i) => {
@@ -96,12 +102,21 @@ function isNearer(old: readonly string[], next: readonly string[], rows: readonl
 
 /** Both texts with what ends the file's line at a quoted one that changes, and at the line that takes its place. */
 function withOwnEnds(old: readonly string[], wanted: readonly string[], rows: readonly (LineKey | undefined)[]): [string[], string[]] {
-  const pairs = pairsOf(old.map(lineKey), wanted.map(lineKey))
+  const [ofOld, ofNew] = [old.map(lineKey), wanted.map(lineKey)]
+  const pairs = pairsOf(ofOld, ofNew)
   const [quoted, given] = [[...old], [...wanted]]
   rows.forEach((row, i) => {
     const k = pairs.get(i)
-    const end = row === undefined || k === undefined || old[i]!.trim() === wanted[k]!.trim() ? '' : endLeftOut(lineKey(old[i]!), row)
-    if (end === '' || k === undefined || /[,;{([\\]$/.test(wanted[k]!) || endCommentOf(wanted[k]!) !== '') return
+    const end = row === undefined || k === undefined || ofOld[i]!.body === ofNew[k]!.body ? '' : endLeftOut(ofOld[i]!, row)
+    // Another statement in its place may end otherwise.
+    if (
+      end === '' ||
+      k === undefined ||
+      !sharesWord(ofOld[i]!, ofNew[k]!) ||
+      /[,;{([\\]$/.test(wanted[k]!) ||
+      endCommentOf(wanted[k]!) !== ''
+    )
+      return
     quoted[i] += end
     given[k] += end
   })

@@ -129,7 +129,7 @@ export function pairsOf(old: readonly LineKey[], wanted: readonly LineKey[]): Ma
   return pairs
 }
 
-function sharesWord(one: LineKey, other: LineKey): boolean {
+export function sharesWord(one: LineKey, other: LineKey): boolean {
   const words = wordsOf(other.raw)
   return wordsOf(one.raw).some((word) => words.includes(word))
 }
