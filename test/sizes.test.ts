@@ -14,14 +14,14 @@ const budgets: Readonly<Record<string, number>> = {
   text: 6_400,
   similarity: 5_000,
   graft: 17_500,
-  replacers: 79_500,
-  'search-replace': 91_500,
-  fudiff: 92_500,
+  replacers: 81_000,
+  'search-replace': 92_500,
+  fudiff: 94_000,
   display: 6_000,
   formats: 88_500,
   workspace: 21_500,
-  core: 184_000,
-  tools: 178_500,
+  core: 186_000,
+  tools: 180_500,
   cli: 230_000,
 }
 const onNode = ['workspace', 'core', 'tools', 'cli']
@@ -47,7 +47,7 @@ describe('the size of a package, minified and gzipped, stays within its budget',
   })
 })
 
-it('the MCP server is one file that needs none but Node, of at most 314,500 bytes gzipped: clients start it for every conversation', async () => {
+it('the MCP server is one file that needs none but Node, of at most 316,500 bytes gzipped: clients start it for every conversation', async () => {
   const server = 'apps/mcp-server/dist/suture-mcp.js'
   const { outputFiles, metafile } = await build({
     entryPoints: [`${root}${server}`],
@@ -60,5 +60,5 @@ it('the MCP server is one file that needs none but Node, of at most 314,500 byte
     platform: 'node',
   })
   expect(Object.keys(metafile.inputs)).toEqual([server])
-  expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThanOrEqual(314_500)
+  expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThanOrEqual(316_500)
 })
