@@ -19,8 +19,10 @@ export function placeInsertion(doc: Document, intent: AnswerIntent): Outcome {
     const place = { startLine: first + 1, endLine: first + added.length }
     return { status: 'already-applied', content: doc.text, matches: [{ ...match, span: { from, to: from }, ...place }] }
   }
-  const from = after < 0 ? doc.lineStarts[0]! : contentEnd(doc, after)
-  const text = after < 0 ? `${added.join(doc.eol)}${doc.eol}` : `${doc.eol}${added.join(doc.eol)}`
+  // Behind the last line break they are in nobody's way who changes the last line.
+  const isBehind = after >= 0 && after === lastLine(doc) && after < doc.lineCount - 1
+  const from = after < 0 ? doc.lineStarts[0]! : isBehind ? doc.text.length : contentEnd(doc, after)
+  const text = after < 0 || isBehind ? `${added.join(doc.eol)}${doc.eol}` : `${doc.eol}${added.join(doc.eol)}`
   const edit = { from, to: from, text }
   const line = Math.max(1, after + 1)
   const content = doc.text.slice(0, from) + text + doc.text.slice(from)
@@ -64,9 +66,9 @@ function linesLike(doc: Document, anchor: string, from: number): number[] {
   return equal.length > 0 ? equal : begun
 }
 
-/** A brace or a blank line that stands there already proves nothing. */
+/** A brace or a blank line that stands there already proves nothing; a word does, and so does a short name with what is said of it (`z = 3`). */
 function saysSomething(added: readonly string[]): boolean {
-  return added.some((line) => /\p{L}{3}/u.test(line))
+  return added.some((line) => /\p{L}{3}|\p{L}[\p{L}\p{N}_]*\s*[^\s\p{L}\p{N}_]+\s*[\p{L}\p{N}]/u.test(line))
 }
 
 function ambiguity(quoted: string, lines: readonly number[]) {
