@@ -1,5 +1,5 @@
 import type { AnswerIntent } from '@suture/formats'
-import { type Document, lineText, type Outcome, type Place } from '@suture/text'
+import { type Document, type Edit, lineText, type Outcome, type Place } from '@suture/text'
 import { contentEnd, refused } from '@suture/text/internal'
 
 /**
@@ -19,14 +19,18 @@ export function placeInsertion(doc: Document, intent: AnswerIntent): Outcome {
     const place = { startLine: first + 1, endLine: first + added.length }
     return { status: 'already-applied', content: doc.text, matches: [{ ...match, span: { from, to: from }, ...place }] }
   }
-  // Behind the last line break they are in nobody's way who changes the last line.
-  const isBehind = after >= 0 && after === lastLine(doc) && after < doc.lineCount - 1
-  const from = after < 0 ? doc.lineStarts[0]! : isBehind ? doc.text.length : contentEnd(doc, after)
-  const text = after < 0 || isBehind ? `${added.join(doc.eol)}${doc.eol}` : `${doc.eol}${added.join(doc.eol)}`
-  const edit = { from, to: from, text }
+  const edit = insertionAfter(doc, after, added.join(doc.eol))
+  const { from, text } = edit
   const line = Math.max(1, after + 1)
   const content = doc.text.slice(0, from) + text + doc.text.slice(from)
   return { status: 'applied', content, edits: [edit], matches: [{ ...match, span: { from, to: from }, startLine: line, endLine: line }] }
+}
+
+/** New lines behind a line, -1 for the start of the file: behind its last line break they are in nobody's way who changes the last line. */
+function insertionAfter(doc: Document, line: number, lines: string): Edit {
+  const isBeforeBreak = line >= 0 && (line !== lastLine(doc) || line === doc.lineCount - 1)
+  const from = isBeforeBreak ? contentEnd(doc, line) : line < 0 ? doc.lineStarts[0]! : doc.text.length
+  return { from, to: from, text: isBeforeBreak ? `${doc.eol}${lines}` : `${lines}${doc.eol}` }
 }
 
 /** 0-based index of the last line that is not the empty one after the final newline; -1 in an empty text. */
