@@ -26,8 +26,10 @@ export function openWalk(answer: Answer, options: ParseOptions): Walk {
   return {
     place: names.place,
     regionAt: (source, at) => {
+      const first = opening(source.lines[at]!)
+      if (first === undefined) return undefined
       const place = names.place(at)
-      const read = readAt(source, at, readers, place)
+      const read = readAt(source, at, first, readers, place)
       return read && inCommand(named(read, place), source, commands)
     },
     claim(region) {
@@ -45,10 +47,12 @@ export function openWalk(answer: Answer, options: ParseOptions): Walk {
 /** What a part of any format may begin with; all other lines are passed over at once. */
 const OPENING = new Set(readersOf({}).flatMap(({ opens }) => [...opens]))
 
-function readAt(answer: Answer, at: number, readers: readonly Reader[], place: ReaderPlace): Region | undefined {
-  const line = answer.lines[at]!
+function opening(line: string): string | undefined {
   const first = line[indentEnd(line)]
-  if (first === undefined || !OPENING.has(first)) return undefined
+  return first !== undefined && OPENING.has(first) ? first : undefined
+}
+
+function readAt(answer: Answer, at: number, first: string, readers: readonly Reader[], place: ReaderPlace): Region | undefined {
   for (const reader of readers) {
     const region = reader.opens.includes(first) ? reader.read(answer, at, place) : undefined
     if (region) return region

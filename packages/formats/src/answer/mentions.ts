@@ -9,7 +9,7 @@
  * Idea: quotes, links and words are looked at one after the other; whatever can only be a file is mentioned, whatever can be one is left to who
  * knows the files. Cost: linear in the text. Weakness: an extension that is a method's name in one language is a file's in another.
  */
-import { isKnownPath, isPath, isSpacedName, mayBeSpaced, mayMention } from './file-name'
+import { isBare, isKnownPath, isPath, isSpacedName, mayBeSpaced, mayMention } from './file-name'
 
 /** A word, or what stands in quotes, that means a file. */
 export interface Mention {
@@ -44,6 +44,9 @@ const INSIDE = /(?<![\w.@+/)\]-])[\w.@+/-]{3,260}/g
 /** What ends a sentence and no name. */
 const SENTENCE_END = /[.:!?：，。；！？、…]{1,3}$/
 
+/** A word of running text that is no name, nor holds one, unless it is a well-known one: nearly all are. */
+const PLAIN_WORD = /^[\w-]+[.:!?]{0,3}$/
+
 /** A line of a file, as it stands behind its name. */
 export const AT_LINE = /(?::\d{1,7}(?:[-:]\d{1,7})?|#L\d{1,7}(?:-L?\d{1,7})?)$/
 
@@ -62,10 +65,13 @@ export function mentionsIn(text: string): Mentions {
   if (!mayMention(text)) return { mentions, maybe, words }
   const starts: number[] = []
   for (const token of text.matchAll(TOKEN)) {
-    const path = mentionedBy(token)
-    const said = path === undefined ? doubtsOf(token, text, starts) : { mentions: [mention(token, path)], maybe: [] }
-    mentions.push(...said.mentions)
-    maybe.push(...said.maybe)
+    const word = token.at(-1)
+    if (word === undefined || !PLAIN_WORD.test(word) || isBare(plain(word))) {
+      const path = mentionedBy(token)
+      const said = path === undefined ? doubtsOf(token, text, starts) : { mentions: [mention(token, path)], maybe: [] }
+      mentions.push(...said.mentions)
+      maybe.push(...said.maybe)
+    }
     starts.push(token.index)
     if (starts.length > BEFORE) starts.shift()
   }

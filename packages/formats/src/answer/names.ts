@@ -1,14 +1,12 @@
-import { type Answer, closes, type Fence, fenceLine, followFence, indentEnd } from './answer'
-import { chooseName, isHeard, isSameFile } from './choose-name'
+import { type Answer, closes, type Fence, fenceLine, followFence } from './answer'
+import { chooseName, isSameFile } from './choose-name'
 import { nameInFence, saidInFence } from './fence-name'
+import { openHeard } from './heard'
 import { type LineName, nameInLine } from './line-name'
 import type { FoundName, ReaderPlace, Region } from './reader'
 
 /** Blank lines and opening tags that may stand between a name and the block it names. */
 const GAP = 2
-
-/** Different things said of files since the last block or named heading after which no name carries over to what follows. */
-const MOST_SAID = 1000
 
 /** What has been read of the answer so far. */
 interface AnswerSoFar {
@@ -19,16 +17,12 @@ interface AnswerSoFar {
   readonly saidAbove: WeakMap<Fence, LineName>
   /** True once the innermost fence, or the text outside all, holds anything. */
   hasText: boolean
-  /** The name that the caller gives. */
-  readonly given: FoundName | undefined
-  /** The name of the last heading or block; before any, the one that the caller gives. */
-  last: FoundName | undefined
   /** The line after the last region that a format claimed (0-based): no name is looked for above it. */
   claimed: number
   /** The fence in which the last region stood, where it stood in one. */
   edited?: Fence
-  /** What the lines since the last block or named heading say of files, each once, code left out: of more than MOST_SAID one more. */
-  readonly between: Map<string, LineName>
+  /** What the lines say of files, and which name carries over. */
+  readonly heard: ReturnType<typeof openHeard>
 }
 
 /**
@@ -36,18 +30,9 @@ interface AnswerSoFar {
  * the fence, else the line above the fence, else the last heading or block that named one. A name that carries over gives way to
  * any other that stands in between: named for sure it takes its place, else the edit has two candidates and no path.
  */
-export function openNames({ lines }: Answer, option: string | undefined) {
-  const given: FoundName | undefined = option === undefined ? undefined : { path: option, from: 'option' }
-  const followed: AnswerSoFar = {
-    lines,
-    stack: [],
-    saidAbove: new WeakMap(),
-    hasText: false,
-    given,
-    last: given,
-    claimed: 0,
-    between: new Map(),
-  }
+export function openNames(answer: Answer, option: string | undefined) {
+  const heard = openHeard(answer, option === undefined ? undefined : { path: option, from: 'option' })
+  const followed: AnswerSoFar = { lines: answer.lines, stack: [], saidAbove: new WeakMap(), hasText: false, claimed: 0, heard }
   return {
     /** What a reader may know at line `at`. */
     place: (at: number): ReaderPlace => placeAt(followed, at),
@@ -66,6 +51,7 @@ function placeAt(followed: AnswerSoFar, at: number): ReaderPlace {
     fences: stack,
     claimed,
     isFirstInFence: stack.length > 0 && !hasText,
+    isBelowHeading: () => followed.heard.last()?.from === 'heading',
     name: () => nameAt(followed, at),
   }
 }
@@ -83,11 +69,15 @@ function follow(followed: AnswerSoFar, at: number): 'opens' | 'closes' | 'text' 
     followed.hasText = !opens
     return opens ? 'opens' : 'closes'
   }
-  if (line.trim() === '') return 'text'
+  if (line.trim() === '') {
+    followed.heard.pass(at)
+    return 'text'
+  }
   const isFirst = !followed.hasText
   followed.hasText = true
-  if (before === 0 || isOfAnswer(followed.stack, followed.edited)) note(followed, line)
-  else if (isFirst || isPlain(followed.stack)) noteCode(followed, line)
+  if (before === 0 || isOfAnswer(followed.stack, followed.edited)) followed.heard.note(at, 'text')
+  else if (isPlain(followed.stack)) followed.heard.note(at, 'plain code')
+  else if (isFirst) followed.heard.note(at, 'first code')
   return 'text'
 }
 
@@ -101,40 +91,14 @@ function isPlain(stack: readonly Fence[]): boolean {
   return stack.every(({ info }) => /^(?:text|txt|plaintext|markdown|md)?$/i.test(info))
 }
 
-/** Takes note of a line of code, which names nothing: a comment on its first line, text in a fence of no language. */
-function noteCode(followed: AnswerSoFar, line: string): void {
-  const { path, mentioned } = nameInLine(line)
-  const files = path !== undefined || isPlain(followed.stack) ? mentioned : []
-  if (files.length > 0) hear(followed, { whole: false, mentioned: files, maybe: [], words: [] })
-}
-
-/** Takes note of a line outside fences: a heading that names a file begins anew. */
-function note(followed: AnswerSoFar, line: string): void {
-  const said = nameInLine(line)
-  if (said.path !== undefined && /^ {0,3}#{1,6}[ \t]/.test(line.slice(0, 12)) && line[indentEnd(line)] === '#') {
-    followed.last = { path: said.path, from: 'heading' }
-    followed.between.clear()
-  } else if (said.mentioned.length > 0 || said.maybe.length > 0) hear(followed, said)
-}
-
-/** Keeps what a line says of files for the blocks below, unless it is said already or means nothing to them. */
-function hear({ last, between }: AnswerSoFar, said: LineName): void {
-  if (between.size > MOST_SAID || !isHeard(last, said)) return
-  between.set(JSON.stringify([said.path, said.mentioned, said.maybe]), said)
-}
-
 function claim(followed: AnswerSoFar, region: Region): void {
   followed.claimed = region.to
-  if (region.beginsAnew) {
-    followed.last = followed.given
-    followed.between.clear()
-  }
+  if (region.beginsAnew) followed.heard.beginAnew()
   if (region.edits.length === 0 && region.problems.length === 0) return
   followed.hasText = true
-  followed.between.clear()
   const { path, naming } = region.edits.at(-1) ?? {}
   const orElse = naming?.orElse === undefined ? {} : { naming: { orElse: naming.orElse } }
-  if (path !== undefined) followed.last = { path, from: 'carried-over', ...orElse }
+  followed.heard.claimed(path === undefined ? undefined : { path, from: 'carried-over', ...orElse })
   const fence = followed.stack.at(-1)
   if (fence) followed.edited = fence
   if (fence && region.to > 0 && closes(followed.lines[region.to - 1]!, fence)) followed.stack = followed.stack.slice(0, -1)
@@ -186,14 +150,14 @@ function joined(first: LineName, second: LineName): LineName {
 }
 
 /** Which file is meant, with what the line directly above says. */
-function nameFrom({ last, between }: AnswerSoFar, direct: LineName | undefined): FoundName | undefined {
-  if (between.size > MOST_SAID) return undefined
-  const said = [...between.values()]
-  return chooseName(last, direct ? [...said, direct] : said, direct)
+function nameFrom({ heard }: AnswerSoFar, direct: LineName | undefined): FoundName | undefined {
+  const said = heard.said()
+  return said && chooseName(heard.last(), direct ? [...said, direct] : said, direct)
 }
 
 /** The file that a line names; a last part of the path before it may mean that file again, where there is none of just that name. */
-function exactly({ last }: AnswerSoFar, path: string, { ifThere }: LineName): FoundName {
+function exactly({ heard }: AnswerSoFar, path: string, { ifThere }: LineName): FoundName {
+  const last = heard.last()
   const before = last?.from === 'option' ? undefined : last
   const orElse = before?.path === path ? before.naming?.orElse : before?.path?.endsWith(`/${path}`) ? before.path : undefined
   const naming = { ...(orElse === undefined ? {} : { orElse }), ...(ifThere === undefined ? {} : { ifThere }) }

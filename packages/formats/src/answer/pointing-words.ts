@@ -47,12 +47,17 @@ const POINTING_SIGNS = new RegExp(
 /** `as` says where with these alone; `as in b.ts` compares. */
 const AS_HERE = /\bas (?:below|above|follows|well|for)\b/g
 
+const WORD = /[\p{L}\p{N}]+/gu
+
 /** True for a text of words that only point at a file. */
 export function isPointing(text: string): boolean {
   const isOfSigns = (word: string) => word > '\u2fff' && POINTING_SIGNS.test(word)
-  return lowerWords(text.toLowerCase().replace(AS_HERE, '')).every(
-    (word) => POINTING.has(word) || /^\d+(?:st|nd|rd|th)?$/.test(word) || isOfSigns(word),
-  )
+  const said = text.toLowerCase().replace(AS_HERE, '')
+  // Most texts say something with their first or second word: the others are not looked for.
+  WORD.lastIndex = 0
+  for (let word = WORD.exec(said)?.[0]; word !== undefined; word = WORD.exec(said)?.[0])
+    if (!POINTING.has(word) && !/^\d+(?:st|nd|rd|th)?$/.test(word) && !isOfSigns(word)) return false
+  return true
 }
 
 /** Words that a name follows directly, or behind `the file`. */
@@ -74,5 +79,5 @@ export const RELATING: ReadonlySet<string> = new Set(
 
 /** The words of a text, in lower case. */
 export function lowerWords(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  return text.toLowerCase().match(WORD) ?? []
 }

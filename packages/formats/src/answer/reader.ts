@@ -22,6 +22,8 @@ export interface ReaderPlace {
   readonly claimed: number
   /** True where nothing stands between the beginning of the innermost fence and this line. */
   readonly isFirstInFence?: boolean
+  /** True where the name that carries over is a heading's: cheaper to ask than the name. */
+  readonly isBelowHeading?: () => boolean
   /** The name that the text around gives; where it leaves several open, they are told once an edit needs one. */
   readonly name: () => FoundName | undefined
 }

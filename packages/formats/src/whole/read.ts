@@ -115,7 +115,7 @@ function spokenName(direct: LineName | undefined, language: string): Named | und
 
 /** The file of the heading that a block stands below, where it is in the file's language. */
 function headingName(place: ReaderPlace, language: string): Named | undefined {
-  const name = place.name()
+  const name = place.isBelowHeading?.() ? place.name() : undefined
   if (name?.from !== 'heading' || name.path === undefined || !isLanguageOf(language, name.path)) return undefined
   return { path: name.path, from: 'line-above', isWhole: false }
 }
