@@ -2,4 +2,5 @@
 export { changedRuns } from './change'
 export { boundsAt, contentEnd } from './document'
 export { isMissing, refused, succeeded } from './outcome'
+export { whenAsked } from './when-asked'
 export { describePlace, figuresOf, lines, percent, roundedShare } from './words/phrases'

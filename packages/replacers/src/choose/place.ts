@@ -1,7 +1,7 @@
 import { type Distortion, type LineAlignment, lineKey } from '@suture/graft'
 import { furthest, isFirm, pairLines, weight } from '@suture/graft/internal'
 import { type Document, lineAt, lineText, type Span } from '@suture/text'
-import { contentEnd } from '@suture/text/internal'
+import { contentEnd, whenAsked } from '@suture/text/internal'
 import type { Pattern } from '../forms/pattern'
 import type { StrategyName } from '../strategy'
 
@@ -81,25 +81,17 @@ export function alignedPlace(
   }
 }
 
+/** Exact text needs no table of lines unless somebody asks. */
+const withLines = whenAsked<{ readonly source: Document; readonly span: Span }, Pick<Found, 'first' | 'last'>>({
+  first: ({ source, span }) => lineAt(source, span.from),
+  last: ({ source, span }) => lineAt(source, Math.max(span.from, span.to - 1)),
+})
+
 /** A place of exact text. */
 export function exactPlace(source: Document, pattern: Pattern, strategy: StrategyName, span: Span): Found {
-  return {
-    strategy,
-    pattern,
-    span,
-    // Exact text needs no table of lines unless somebody asks.
-    get first() {
-      return lineAt(source, span.from)
-    },
-    get last() {
-      return lineAt(source, Math.max(span.from, span.to - 1))
-    },
-    cost: 0,
-    distortion: 'equal',
-    verbatim: totalWeight(pattern),
-    similarity: 1,
-    undone: pattern.form.undone,
-  }
+  const { undone } = pattern.form
+  const place = { strategy, pattern, span, cost: 0, distortion: 'equal' as const, verbatim: totalWeight(pattern), similarity: 1, undone }
+  return withLines(place, { source, span })
 }
 
 /** Weight of all quoted lines. */

@@ -3,6 +3,7 @@
  */
 import { EVIDENCE, isLoose } from '@suture/graft/internal'
 import { type Document, lineRange, lineText, type Match, type Span, visible } from '@suture/text'
+import { whenAsked } from '@suture/text/internal'
 import { exactPlace, type Found, punctuated } from '../choose/place'
 import { type PlaceEvidence, placeEvidence } from '../choose/place-evidence'
 import { readPattern } from '../forms/pattern'
@@ -14,12 +15,21 @@ type Opened = Pick<Session, 'source' | 'measure'>
 /** Characters of a line that a warning shows. */
 const SHOWN = 80
 
-type Told = Omit<Match, 'span' | 'startLine' | 'endLine' | 'evidence' | 'share' | 'rival'>
+type Told = Omit<Match, 'startLine' | 'endLine' | 'evidence' | 'share' | 'rival'>
 
-/** What speaks for a place, worked out when it is asked for; `rival` is absent where there is none. */
-interface Weighed {
-  readonly own: () => PlaceEvidence
-  readonly rival?: () => number
+type Asked<Name extends keyof Match> = Required<Pick<Match, Name>>
+type Works<Name extends keyof Match> = { readonly [Each in Name]: (weighed: Weighed) => Asked<Name>[Each] }
+
+/** What a match is worked out from when it is asked for. */
+interface Weighed extends Opened {
+  readonly span: Span
+  /** The 1-based line at which it was to stand. */
+  readonly hint: number | undefined
+  /** Absent where the text stands to the letter: then what it quotes is read off the document, and kept by nobody. */
+  readonly place: Found | undefined
+  /** The best other place, or what speaks for it in bits; absent where there is none. */
+  readonly rival?: Found | Span | number
+  own?: PlaceEvidence
 }
 
 /** What an exact match is told of besides its place. */
@@ -42,63 +52,60 @@ export function exactMatches(source: Document): (span: Span, at?: ExactlyAt) => 
 
 /** The match of a text that stands to the letter. */
 export function exactMatch({ source, measure }: Opened, span: Span, { hint, rival, undone = [] }: ExactlyAt = {}): Match {
-  const quoted = once(() => {
-    const text = source.text.slice(span.from, span.to).replaceAll('\r\n', '\n')
-    return readPattern({ oldString: text, newString: text, undone: [] }, true)
-  })
-  const bitsAt = (where: Span) => placeEvidence(measure(), exactPlace(source, quoted(), 'simple', where), hint)
   const drift = hint ? { drift: lineRange(source, span).startLine - hint } : {}
-  const ofRival = rival ? { rival: once(() => bitsAt(rival).evidence) } : {}
-  return matchAt(
-    source,
-    span,
-    { strategy: 'simple', similarity: 1, undone, warnings: [], ...drift },
-    { own: once(() => bitsAt(span)), ...ofRival },
-  )
+  const told = { strategy: 'simple', span, similarity: 1, ...drift, undone, warnings: [] }
+  return matchAt(told, { source, measure, span, hint, place: undefined, ...(rival && { rival }) })
 }
 
 /** A place as a match; `hint` is the 1-based line at which it was to stand, `rival` the best other place, or what speaks for it in bits. */
 export function matchOf({ source, measure }: Opened, place: Found, hint: number | undefined, rival?: Found | number): Match {
+  const { span, undone } = place
   const told = {
-    strategy: place.undone.includes('escapes') ? 'escape-normalized' : place.strategy,
+    strategy: undone.includes('escapes') ? 'escape-normalized' : place.strategy,
+    span,
     similarity: place.similarity,
-    ...(hint !== undefined && hint > 0 ? { drift: lineRange(source, place.span).startLine - hint } : {}),
-    undone: place.undone,
+    ...(hint !== undefined && hint > 0 ? { drift: lineRange(source, span).startLine - hint } : {}),
+    undone,
     warnings: differences(source, place),
   }
-  const own = once(() => placeEvidence(measure(), place, hint))
-  const ofRival = once(() => (typeof rival === 'object' ? placeEvidence(measure(), rival, hint).evidence : rival!))
-  return matchAt(source, place.span, told, { own, ...(rival === undefined ? {} : { rival: ofRival }) })
+  const weighed = { source, measure, span, hint, place: standsExactly(place) ? undefined : place }
+  return matchAt(told, rival === undefined ? weighed : { ...weighed, rival })
 }
+
+/** Of a thousand edits the lines that they quote would be kept as long as their matches. */
+function standsExactly({ alignment, strategy, undone }: Found): boolean {
+  return !alignment && strategy === 'simple' && undone.length === 0
+}
+
+const PLACE: Works<'startLine' | 'endLine' | 'evidence' | 'share'> = {
+  startLine: ({ source, span }) => lineRange(source, span).startLine,
+  endLine: ({ source, span }) => lineRange(source, span).endLine,
+  evidence: (weighed) => ownEvidence(weighed).evidence,
+  share: (weighed) => ownEvidence(weighed).share,
+}
+const alone = whenAsked<Weighed, Asked<keyof typeof PLACE>>(PLACE)
+const amongOthers = whenAsked<Weighed, Asked<keyof typeof PLACE | 'rival'>>({ ...PLACE, rival: rivalEvidence })
 
 /** A match whose lines are counted, and whose evidence is, when somebody asks. */
-function matchAt(source: Document, span: Span, told: Told, { own, rival }: Weighed): Match {
-  const match: Match = {
-    strategy: told.strategy,
-    span,
-    get startLine() {
-      return lineRange(source, span).startLine
-    },
-    get endLine() {
-      return lineRange(source, span).endLine
-    },
-    similarity: told.similarity,
-    get evidence() {
-      return own().evidence
-    },
-    get share() {
-      return own().share
-    },
-    ...(told.drift === undefined ? {} : { drift: told.drift }),
-    undone: told.undone,
-    warnings: told.warnings,
-  }
-  return rival ? Object.defineProperty(match, 'rival', { get: rival, enumerable: true }) : match
+function matchAt(told: Told, weighed: Weighed): Match {
+  return weighed.rival === undefined ? alone(told, weighed) : amongOthers(told, weighed)
 }
 
-function once<Result>(work: () => Result): () => Result {
-  let done: { readonly result: Result } | undefined
-  return () => (done ??= { result: work() }).result
+function ownEvidence(weighed: Weighed): PlaceEvidence {
+  const { measure, place, hint, span } = weighed
+  return (weighed.own ??= placeEvidence(measure(), place ?? quotedAt(weighed, span), hint))
+}
+
+function rivalEvidence(weighed: Weighed): number {
+  const { measure, rival, hint } = weighed
+  if (typeof rival === 'number') return rival
+  return placeEvidence(measure(), 'from' in rival! ? quotedAt(weighed, rival) : rival!, hint).evidence
+}
+
+/** The text of a match, quoted, at a place where it stands. */
+function quotedAt({ source, span }: Weighed, at: Span): Found {
+  const text = source.text.slice(span.from, span.to).replaceAll('\r\n', '\n')
+  return exactPlace(source, readPattern({ oldString: text, newString: text, undone: [] }, true), 'simple', at)
 }
 
 /** One sentence for each quoted context line that is not the file's, and for each line of the file that was not quoted. */
