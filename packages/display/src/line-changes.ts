@@ -33,7 +33,9 @@ export function lineChanges(oldLines: readonly string[], newLines: readonly stri
   const all = { oldFrom: 0, oldTo: before.length, newFrom: 0, newTo: after.length }
   const exact = changesIn(before, after, all, maxEdits)
   if (exact) return { changes: exact, coarse: false }
-  const changes = between(all, anchors(before, after)).flatMap((part) => changesIn(before, after, part, STRETCH_EDITS) ?? [part])
+  const changes = between(all, anchors(before, after, numbers.size)).flatMap(
+    (part) => changesIn(before, after, part, STRETCH_EDITS) ?? [part],
+  )
   return { changes: joined(changes), coarse: true }
 }
 
@@ -62,55 +64,63 @@ function changesIn(before: readonly number[], after: readonly number[], part: Li
   return joined(changes)
 }
 
-/** Pairs of positions of lines that stand once in both texts, those of them that keep their order. */
-function anchors(before: readonly number[], after: readonly number[]): [number, number][] {
-  const inOld = onlyPositions(before)
-  const inNew = onlyPositions(after)
-  const pairs: [number, number][] = []
-  for (const [line, oldAt] of inOld) {
-    const newAt = inNew.get(line)
-    if (oldAt >= 0 && newAt !== undefined && newAt >= 0) pairs.push([oldAt, newAt])
-  }
-  return longestRising(pairs)
+/** Where lines stand in the old and in the new text, in order; a record for each would be most of the memory that a long file's diff takes. */
+interface Anchors {
+  readonly old: Int32Array
+  readonly new: Int32Array
 }
 
-/** Position of each number that occurs once, -1 for the others; in order of first occurrence. */
-function onlyPositions(lines: readonly number[]): Map<number, number> {
-  const found = new Map<number, number>()
-  for (const [at, line] of lines.entries()) found.set(line, found.has(line) ? -1 : at)
+/** Positions of lines that stand once in both texts, those of them that keep their order; lines are numbers below `count`. */
+function anchors(before: readonly number[], after: readonly number[], count: number): Anchors {
+  const inOld = onlyPositions(before, count)
+  const inNew = onlyPositions(after, count)
+  // Old lines have their numbers in the order in which they first stand.
+  const isPair = (_: number, line: number) => inOld[line]! >= 0 && inNew[line]! >= 0
+  const pairs = { old: inOld.filter(isPair), new: inNew.filter(isPair) }
+  const rising = longestRising(pairs.new)
+  return { old: rising.map((index) => pairs.old[index]!), new: rising.map((index) => pairs.new[index]!) }
+}
+
+/** Position of each number that occurs once; negative for the others. */
+function onlyPositions(lines: readonly number[], count: number): Int32Array {
+  const found = new Int32Array(count).fill(-2)
+  for (let at = 0; at < lines.length; at++) found[lines[at]!] = found[lines[at]!] === -2 ? at : -1
   return found
 }
 
-/** The longest run of pairs, given by rising first number, whose second numbers rise too. */
-function longestRising(pairs: readonly [number, number][]): [number, number][] {
-  const tails: number[] = []
-  const previous = new Int32Array(pairs.length)
-  for (const [index, [, value]] of pairs.entries()) {
+/** The indexes of the longest run of values that rise. */
+function longestRising(values: Int32Array): Int32Array {
+  const tails = new Int32Array(values.length)
+  const previous = new Int32Array(values.length)
+  let length = 0
+  for (let index = 0; index < values.length; index++) {
     let low = 0
-    let high = tails.length
+    let high = length
     while (low < high) {
       const middle = (low + high) >> 1
-      if (pairs[tails[middle]!]![1] < value) low = middle + 1
+      if (values[tails[middle]!]! < values[index]!) low = middle + 1
       else high = middle
     }
     previous[index] = low > 0 ? tails[low - 1]! : -1
     tails[low] = index
+    length = Math.max(length, low + 1)
   }
-  const rising: [number, number][] = []
-  for (let at = tails.at(-1) ?? -1; at !== -1; at = previous[at]!) rising.push(pairs[at]!)
-  return rising.reverse()
+  const rising = new Int32Array(length)
+  for (let at = length - 1, index = tails[at]!; at >= 0; at--, index = previous[index]!) rising[at] = index
+  return rising
 }
 
 /** The stretches between anchors that are not empty on both sides. */
-function between(all: LineChange, fixed: readonly [number, number][]): LineChange[] {
+function between(all: LineChange, fixed: Anchors): LineChange[] {
   const parts: LineChange[] = []
-  let oldFrom = all.oldFrom
-  let newFrom = all.newFrom
-  for (const [oldTo, newTo] of [...fixed, [all.oldTo, all.newTo] as const]) {
+  let { oldFrom, newFrom } = all
+  const end = (oldTo: number, newTo: number) => {
     if (oldTo > oldFrom || newTo > newFrom) parts.push({ oldFrom, oldTo, newFrom, newTo })
     oldFrom = oldTo + 1
     newFrom = newTo + 1
   }
+  for (let at = 0; at < fixed.old.length; at++) end(fixed.old[at]!, fixed.new[at]!)
+  end(all.oldTo, all.newTo)
   return parts
 }
 
