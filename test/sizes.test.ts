@@ -18,7 +18,7 @@ const budgets: Readonly<Record<string, number>> = {
   'search-replace': 92_500,
   fudiff: 94_000,
   display: 6_000,
-  formats: 88_500,
+  formats: 91_000,
   workspace: 21_500,
   core: 186_000,
   tools: 180_500,

@@ -17,13 +17,13 @@ import type { FoundName } from './reader'
 const MOST_SAID = 1000
 
 /** A line outside fences; one in a fence of no language; the first one of another fence. */
-export type LineKind = 'text' | 'plain code' | 'first code'
+export type HeardKind = 'text' | 'plain code' | 'first code'
 
 /** Lines of one kind that follow one another, half-open, 0-based; blank ones among them. */
 interface Run {
   from: number
   to: number
-  readonly kind: LineKind
+  readonly kind: HeardKind
 }
 
 /** What was heard so far. */
@@ -44,7 +44,7 @@ export function openHeard({ lines, awaitMore }: Pick<Answer, 'lines' | 'awaitMor
   const heard: Heard = { lines, last: given, between: new Map(), runs: [], headed: 0 }
   return {
     /** Takes note of a line. */
-    note(at: number, kind: LineKind): void {
+    note(at: number, kind: HeardKind): void {
       const run = heard.runs.at(-1)
       if (run?.to === at && run.kind === kind) run.to++
       else heard.runs.push({ from: at, to: at + 1, kind })
@@ -123,7 +123,7 @@ function isHeading(line: string): boolean {
 }
 
 /** What a line says of files; code names nothing: it mentions, where its fence has no language, or where a comment on its first line names. */
-function saidIn(line: string, kind: LineKind): LineName | undefined {
+function saidIn(line: string, kind: HeardKind): LineName | undefined {
   const said = nameInLine(line)
   if (kind === 'text') return said.mentioned.length > 0 || said.maybe.length > 0 ? said : undefined
   const files = said.path !== undefined || kind === 'plain code' ? said.mentioned : []

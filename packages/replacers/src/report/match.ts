@@ -17,9 +17,6 @@ const SHOWN = 80
 
 type Told = Omit<Match, 'startLine' | 'endLine' | 'evidence' | 'share' | 'rival'>
 
-type Asked<Name extends keyof Match> = Required<Pick<Match, Name>>
-type Works<Name extends keyof Match> = { readonly [Each in Name]: (weighed: Weighed) => Asked<Name>[Each] }
-
 /** What a match is worked out from when it is asked for. */
 interface Weighed extends Opened {
   readonly span: Span
@@ -77,14 +74,14 @@ function standsExactly({ alignment, strategy, undone }: Found): boolean {
   return !alignment && strategy === 'simple' && undone.length === 0
 }
 
-const PLACE: Works<'startLine' | 'endLine' | 'evidence' | 'share'> = {
-  startLine: ({ source, span }) => lineRange(source, span).startLine,
-  endLine: ({ source, span }) => lineRange(source, span).endLine,
-  evidence: (weighed) => ownEvidence(weighed).evidence,
-  share: (weighed) => ownEvidence(weighed).share,
+const PLACE = {
+  startLine: ({ source, span }: Weighed) => lineRange(source, span).startLine,
+  endLine: ({ source, span }: Weighed) => lineRange(source, span).endLine,
+  evidence: (weighed: Weighed) => ownEvidence(weighed).evidence,
+  share: (weighed: Weighed) => ownEvidence(weighed).share,
 }
-const alone = whenAsked<Weighed, Asked<keyof typeof PLACE>>(PLACE)
-const amongOthers = whenAsked<Weighed, Asked<keyof typeof PLACE | 'rival'>>({ ...PLACE, rival: rivalEvidence })
+const alone = whenAsked<Weighed, Required<Pick<Match, keyof typeof PLACE>>>(PLACE)
+const amongOthers = whenAsked<Weighed, Required<Pick<Match, keyof typeof PLACE | 'rival'>>>({ ...PLACE, rival: rivalEvidence })
 
 /** A match whose lines are counted, and whose evidence is, when somebody asks. */
 function matchAt(told: Told, weighed: Weighed): Match {
