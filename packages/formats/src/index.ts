@@ -8,13 +8,13 @@ export { toolSchema } from './json/tool-schema'
 export type {
   AnswerBlock,
   AnswerIntent,
-  Evidence,
   FileEdits,
   FormatName,
   NameSource,
   Naming,
   Parsed,
   ParseOptions,
+  ReadAs,
 } from './model/file-edits'
 export type { FormatPrompt } from './model/format'
 export type { Reversed } from './model/reverse-edits'

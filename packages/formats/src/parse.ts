@@ -3,7 +3,7 @@ import { openProse } from './answer/prose'
 import type { Region } from './answer/reader'
 import type { Parsed, ParseOptions } from './model/file-edits'
 import { joinEdits } from './model/join-edits'
-import { evidenceOf, openWalk } from './walk'
+import { openWalk, readAsOf } from './walk'
 
 /**
  * Reads any answer: prose, Markdown fences, several files, formats mixed. Total: whatever the input, it answers with
@@ -54,6 +54,6 @@ export function parseOpened(opened: Answer, options: ParseOptions): Parsed {
     edits: joinEdits(regions.flatMap(({ edits }) => edits)),
     problems: regions.flatMap(({ problems }) => problems),
     prose: text + prose.end(),
-    evidence: regions.flatMap(evidenceOf),
+    evidence: regions.flatMap(readAsOf),
   }
 }

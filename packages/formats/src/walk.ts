@@ -4,7 +4,7 @@ import { below, unclearDirectory } from './answer/directory'
 import { openNames } from './answer/names'
 import type { Reader, ReaderPlace, Region } from './answer/reader'
 import { FORMATS, readersOf } from './formats'
-import type { Evidence, ParseOptions } from './model/file-edits'
+import type { ParseOptions, ReadAs } from './model/file-edits'
 
 /** The way over the lines of an answer: at each line either a format claims lines, or the line is text. */
 export interface Walk {
@@ -61,7 +61,7 @@ function readAt(answer: Answer, at: number, first: string, readers: readonly Rea
 }
 
 /** Why a region was read as its format; nothing of one that is passed over. */
-export function evidenceOf({ format, because, name, from, to, edits, problems }: Region): readonly Evidence[] {
+export function readAsOf({ format, because, name, from, to, edits, problems }: Region): readonly ReadAs[] {
   if (edits.length === 0 && problems.length === 0) return []
   const named = name?.path === undefined ? {} : { name: { path: name.path, from: name.from } }
   return [{ format, startLine: from + 1, endLine: to, because, ...named }]

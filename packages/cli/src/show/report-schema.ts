@@ -1,4 +1,4 @@
-import type { Evidence, Pending, Recovered } from '@suture/core'
+import type { Pending, ReadAs, Recovered } from '@suture/core'
 import type { Match, Problem } from '@suture/text'
 import schemas from './schemas.json'
 
@@ -7,7 +7,7 @@ export type JsonProblem = { readonly kind: Problem['kind'] | 'usage' } & Readonl
 
 /** What became of one edit, as JSON. */
 export interface JsonEdit {
-  readonly format: Evidence['format']
+  readonly format: ReadAs['format']
   readonly line: number
   readonly status: 'applied' | 'already-applied' | 'no-op' | 'held' | 'refused'
   readonly matches: readonly (Pick<Match, 'strategy' | 'similarity' | 'evidence' | 'rival' | 'share' | 'startLine' | 'endLine'> & {
@@ -43,7 +43,7 @@ export interface JsonReport {
   readonly message?: string
   readonly recovered?: readonly Recovered[]
   readonly pending?: readonly Pending[]
-  readonly evidence: readonly Evidence[]
+  readonly evidence: readonly ReadAs[]
 }
 
 /** Documents that have a schema here. */

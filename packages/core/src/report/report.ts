@@ -1,4 +1,4 @@
-import type { Evidence, FileEdits, FormatName } from '@suture/formats'
+import type { FileEdits, FormatName, ReadAs } from '@suture/formats'
 import type { Match, Problem } from '@suture/text'
 import type { Pending, Recovered } from '@suture/workspace'
 
@@ -68,7 +68,7 @@ export interface Report {
   readonly transaction?: string
   readonly files: readonly FileReport[]
   readonly problems: readonly AnswerProblem[]
-  readonly evidence: readonly Evidence[]
+  readonly evidence: readonly ReadAs[]
   readonly prose: string
   /** Runs that were cut short and were ended before this one; absent when there were none. */
   readonly recovered?: readonly Recovered[]

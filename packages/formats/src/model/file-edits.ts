@@ -65,7 +65,7 @@ export interface Naming {
 }
 
 /** Why a part of the answer was read as a format. Lines are 1-based and inclusive. */
-export interface Evidence {
+export interface ReadAs {
   readonly format: FormatName
   readonly startLine: number
   readonly endLine: number
@@ -85,7 +85,7 @@ export interface Parsed {
   readonly problems: readonly (Malformed | Unread)[]
   /** Everything that is no edit: the words around them, and code quoted as illustration. */
   readonly prose: string
-  readonly evidence: readonly Evidence[]
+  readonly evidence: readonly ReadAs[]
 }
 
 export interface ParseOptions {

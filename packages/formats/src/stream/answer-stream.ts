@@ -15,7 +15,7 @@
 import { openProse } from '../answer/prose'
 import type { Region } from '../answer/reader'
 import type { ParseOptions } from '../model/file-edits'
-import { evidenceOf, openWalk, type Walk } from '../walk'
+import { openWalk, readAsOf, type Walk } from '../walk'
 import { type Begun, begunIn } from './begun'
 import type { AnswerEvent } from './events'
 import { attempt, openWindow, type StreamWindow } from './window'
@@ -142,7 +142,7 @@ function eventsOf(region: Region): AnswerEvent[] {
   return [
     ...region.edits.map((edit) => ({ kind: 'edit' as const, edit })),
     ...region.problems.map((problem) => ({ kind: 'problem' as const, problem })),
-    ...evidenceOf(region).map((evidence) => ({ kind: 'evidence' as const, evidence })),
+    ...readAsOf(region).map((evidence) => ({ kind: 'evidence' as const, evidence })),
   ]
 }
 

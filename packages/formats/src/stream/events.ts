@@ -1,5 +1,5 @@
 import type { Malformed, Unread } from '@suture/text'
-import type { Evidence, FileEdits, Parsed } from '../model/file-edits'
+import type { FileEdits, Parsed, ReadAs } from '../model/file-edits'
 import { joinEdits } from '../model/join-edits'
 
 /** What an answer is found to hold while it arrives, in its order. Nothing that follows changes it. */
@@ -11,13 +11,13 @@ export type AnswerEvent =
   /** Text that is no edit; joined, these are the prose of the answer. */
   | { readonly kind: 'prose'; readonly text: string }
   /** Why the part before was read as it was. */
-  | { readonly kind: 'evidence'; readonly evidence: Evidence }
+  | { readonly kind: 'evidence'; readonly evidence: ReadAs }
 
 /** What `parse` gives for the whole answer, from all its events. */
 export function parsedOf(events: readonly AnswerEvent[]): Parsed {
   const edits: FileEdits[] = []
   const problems: (Malformed | Unread)[] = []
-  const evidence: Evidence[] = []
+  const evidence: ReadAs[] = []
   let prose = ''
   for (const event of events) {
     switch (event.kind) {
