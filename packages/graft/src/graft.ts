@@ -60,7 +60,8 @@ export function graftLines(found: string, oldLines: readonly string[], newLines:
   const actual = fileLines(found)
   const quoted = oldLines.map(lineKey)
   const keys = actual.map((line) => lineKey(line.text))
-  const alignment = how.alignment ?? alignForGraft(quoted, keys, newLines)
+  const alignment =
+    how.alignment ?? alignLines(quoted, keys, { fixed: removedLines(oldLines, newLines), elisions: elisionLines(oldLines, newLines) })
   if (!alignment) return undefined
   const learnt = learn(quoted, keys, newLines, alignment, how, found)
   if (!learnt) return undefined
@@ -91,14 +92,14 @@ export function editLines(oldText: string, newText: string): { oldLines: string[
 }
 
 /** Marks the quoted lines that the edit removes, moved ones included: they must stand in the file as quoted. */
-export function removedLines(oldLines: readonly string[], newLines: readonly string[]): boolean[] {
+function removedLines(oldLines: readonly string[], newLines: readonly string[]): boolean[] {
   const removed = oldLines.map(() => false)
   for (const hunk of diffLines(oldLines, newLines)) removed.fill(true, hunk.oldFrom, hunk.oldTo)
   return removed
 }
 
 /** Marks the quoted lines that stand for left-out lines: elision marks that old and new have alike. */
-export function elisionLines(oldLines: readonly string[], newLines: readonly string[]): boolean[] {
+function elisionLines(oldLines: readonly string[], newLines: readonly string[]): boolean[] {
   if (!oldLines.some((line) => isElision(line.trim()))) return oldLines.map(() => false)
   const removed = removedLines(oldLines, newLines)
   const kept = new Set(newLines)
@@ -115,15 +116,6 @@ function fileLines(found: string): FileLine[] {
     from = end + 1
   }
   return lines
-}
-
-function alignForGraft(quoted: readonly LineKey[], keys: readonly LineKey[], newLines: readonly string[]): LineAlignment | undefined {
-  const oldLines = quoted.map((line) => line.raw)
-  return alignLines(quoted, keys, {
-    fixed: removedLines(oldLines, newLines),
-    elisions: elisionLines(oldLines, newLines),
-    fuzzy: Math.max(1, quoted.length >> 1),
-  })[0]
 }
 
 function learn(

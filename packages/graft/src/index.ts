@@ -1,5 +1,4 @@
-export { alignLines } from './align/align-lines'
-export type { AlignOptions, LineAlignment } from './align/alignment'
+export type { LineAlignment } from './align/alignment'
 export type { FileLine, Graft, GraftRule, Unplaced, UnplacedRule } from './carry/loom'
 export type { How } from './graft'
 export { graft } from './graft'

@@ -1,7 +1,7 @@
 import { splice } from '@suture/text'
 import { describe, expect, it } from 'vitest'
 import { graft } from '../src'
-import { editLines, elisionLines, graftLines, removedLines } from '../src/internal'
+import { editLines, graftLines } from '../src/internal'
 import { bytes, type Row, row, text } from './rows'
 
 const tables: Record<string, readonly Row[]> = {
@@ -573,16 +573,5 @@ describe('an edit as lines', () => {
     ['CRLF is read as LF', 'a\r\nb', 'a\r\n', ['a', 'b'], ['a', '']],
   ])('%s', (_story, oldText, newText, oldLines, newLines) => {
     expect(editLines(oldText, newText)).toEqual({ oldLines, newLines })
-  })
-
-  it('removed lines are those that new has not, and moved ones', () => {
-    expect(removedLines(['keep this', 'drop this', 'end'], ['keep this', 'end'])).toEqual([false, true, false])
-    const moved = removedLines(['a()', 'b() // the longer one'], ['b() // the longer one', 'a()'])
-    expect(moved).toEqual([true, false])
-  })
-
-  it('an elision mark is one only where old and new have it alike', () => {
-    expect(elisionLines(['a', '...', 'b'], ['a', '...', 'c'])).toEqual([false, true, false])
-    expect(elisionLines(['a', '...', 'b'], ['a', 'x', 'b'])).toEqual([false, false, false])
   })
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { alignLines, distortionOf, lineKey } from '../src'
+import { distortionOf, lineKey } from '../src'
+import { alignLines } from '../src/align/align-lines'
 import { graftLines, samePlain, separatorOf } from '../src/internal'
 import { law } from './generated'
 
@@ -94,34 +95,23 @@ describe('separatorOf', () => {
   })
 })
 
-describe('alignLines, where lines that stay may differ in punctuation', () => {
-  const quoted = [`a('x')`, `b('y')`, 'c()'].map(lineKey)
-  const actual = [`a("x");`, `b("y")`, 'c()'].map(lineKey)
+describe('a line that stands with other punctuation', () => {
+  const quoted = [`a('x')`, `b('y')`, 'c()']
+  const actual = [`a("x");`, `b("y")`, 'c()']
 
-  it('pairs them, and uses up no fuzzy step', () => {
-    const found = alignLines(quoted, actual, { punctuation: true })[0]!
+  it('is paired where it stays, and is off nowhere', () => {
+    const found = alignLines(quoted.map(lineKey), actual.map(lineKey))!
     expect(found.distortions).toEqual(['punctuation', 'punctuation', 'equal'])
     expect(found.fuzzy).toBe(0)
   })
 
-  it('never a line that is fixed, nor unasked', () => {
-    expect(alignLines(quoted, actual, { punctuation: true, fixed: [true, false, false] })).toEqual([])
-    expect(alignLines(quoted, actual)).toEqual([])
-  })
-
-  it('takes a line that stands as quoted before one that does not', () => {
-    const twins = [`a("x")`, 'c()', '', `a('x')`, 'c()'].map(lineKey)
-    const found = alignLines([`a('x')`, 'c()'].map(lineKey), twins, { punctuation: true, freeEnds: true }, 2)
-    expect(found.map(({ start, cost }) => [start, cost])).toEqual([
-      [3, 0],
-      [0, 2],
-    ])
+  it('is not the line that an edit removes', () => {
+    expect(alignLines(quoted.map(lineKey), actual.map(lineKey), { fixed: [true, false, false] })).toBeUndefined()
   })
 
   it('teaches neither typography nor indentation where lines stand as deep as quoted', () => {
     const found = `a("x");\nb("y")\nc()\n`
-    const done = graftLines(found, [`a('x')`, `b('y')`, 'c()'], [`a('x')`, `b('y')`, `    if ('z') d()`, 'c()'], {
-      alignment: alignLines(quoted, actual, { punctuation: true })[0]!,
+    const done = graftLines(found, quoted, [`a('x')`, `b('y')`, `    if ('z') d()`, 'c()'], {
       profile: () => ({ unit: '  ', agreement: 1 }),
     })
     expect(done?.text).toBe(`a("x");\nb("y")\n    if ('z') d()\nc()\n`)

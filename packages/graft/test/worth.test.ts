@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { alignLines, lineKey } from '../src'
+import { lineKey } from '../src'
+import { alignLines } from '../src/align/align-lines'
 import { countWords, lineBits, wordBits, wordsOf } from '../src/evidence/worth'
 import { SEED } from './generated'
 
@@ -82,7 +83,7 @@ describe('a line broken in two', () => {
   const quoted = ['start()', 'const total = sum(items, rates)', 'end()'].map(lineKey)
   /** Rows of the file, 0-based and half-open, that the second quoted line is paired with. */
   const rows = (...actual: readonly string[]) => {
-    const [place] = alignLines(quoted, actual.map(lineKey), { freeEnds: true, fuzzy: 1 })
+    const place = alignLines(quoted, actual.map(lineKey))
     return place && [place.lo[1], place.hi[1]]
   }
 

@@ -1,6 +1,7 @@
 import { openDocument, SutureError } from '@suture/text'
 import { describe, expect, it } from 'vitest'
-import { editBySpec, replaceBySpec } from '../src/spec/edit-by-spec'
+import { replace } from '../src'
+import { editBySpec } from '../src/spec/edit-by-spec'
 import { type Case, randomCase, withCrlf } from './oracle/cases'
 import { type Random, RUNS, SEED, seeded } from './oracle/random'
 import { type OracleResult, oracleReplace } from './oracle/replace'
@@ -53,7 +54,7 @@ describe(`policy spec against the plain transcription, seed ${SEED}`, () => {
         at = edit.to
       }
       expect(rebuilt + content.slice(at), `run ${run}`).toBe(outcome.content)
-      expect(replaceBySpec(content, find, put, replaceAll), `run ${run}`).toBe(outcome.content)
+      expect(replace(content, find, put, { policy: 'spec', replaceAll }), `run ${run}`).toBe(outcome.content)
     }
     expect(landed).toBeGreaterThanOrEqual(LEAST)
   })
@@ -77,6 +78,6 @@ function resultOf(content: string, find: string, put: string, replaceAll: boolea
   if (outcome.status === 'applied' || outcome.status === 'no-op')
     return { status: 'landed', strategy: outcome.matches[0]!.strategy, content: outcome.content }
   if (outcome.status !== 'refused') throw new Error(outcome.status)
-  expect(() => replaceBySpec(content, find, put, replaceAll)).toThrow(SutureError)
+  expect(() => replace(content, find, put, { policy: 'spec', replaceAll })).toThrow(SutureError)
   return { status: outcome.problem.kind } as OracleResult
 }

@@ -1,7 +1,7 @@
 import { openDocument, SutureError } from '@suture/text'
 import { describe, expect, it } from 'vitest'
 import { replace } from '../src/index'
-import { editBySpec, replaceBySpec } from '../src/spec/edit-by-spec'
+import { editBySpec } from '../src/spec/edit-by-spec'
 
 const LONG = 'q'.repeat(250)
 
@@ -28,7 +28,7 @@ describe('replace, by example', () => {
     ['a byte order mark stays with tolerant strategies', '\uFEFF  a\nb\n', '\ta\nb', 'x', false, '\uFEFFx\n'],
     ['ambiguous text falls through to a strategy that is sure', 'x = a\n  a\n', '  a\n\n', 'y', false, 'x = a\ny'],
   ])('%s', (_, content, oldString, newString, replaceAll, result) => {
-    expect(replaceBySpec(content, oldString, newString, replaceAll)).toBe(result)
+    expect(replace(content, oldString, newString, { policy: 'spec', replaceAll })).toBe(result)
   })
 
   it.each([
@@ -40,7 +40,7 @@ describe('replace, by example', () => {
     ['an empty search', 'abc', '', 'q', 'empty-search', /empty/],
     ['an empty search comes first', 'abc', '', '', 'empty-search', /empty/],
   ])('%s: refused', (_, content, oldString, newString, kind, message) => {
-    const attempt = () => replaceBySpec(content, oldString, newString)
+    const attempt = () => replace(content, oldString, newString, { policy: 'spec' })
     expect(attempt).toThrow(SutureError)
     expect(attempt).toThrow(message)
     const outcome = editBySpec(openDocument(content), { oldString, newString })
@@ -82,7 +82,9 @@ describe('replace, by example', () => {
       ],
     ],
   ])('%s: the sentence of the document is the first line', (_, content, oldString, newString, message) => {
-    expect(() => replaceBySpec(content, oldString, newString)).toThrow(expect.objectContaining({ message: message.join('\n') }))
+    expect(() => replace(content, oldString, newString, { policy: 'spec' })).toThrow(
+      expect.objectContaining({ message: message.join('\n') }),
+    )
     expect(() => replace(content, oldString, newString, { policy: 'spec' })).toThrow(
       expect.objectContaining({ message: message.join('\n') }),
     )
@@ -91,7 +93,7 @@ describe('replace, by example', () => {
   it('lists the strategies tried, and cuts the target at 200 units', () => {
     const message = (() => {
       try {
-        return replaceBySpec('abc', LONG, 'x')
+        return replace('abc', LONG, 'x', { policy: 'spec' })
       } catch (error) {
         return (error as SutureError).message
       }

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addLineNumbers, everyLineHasLineNumbers, stripLineNumbers } from '../src/index'
-import { isListing } from '../src/spec/line-numbers'
 import { anyText, SEED } from './generate'
 import * as oracle from './oracle/apply'
 
@@ -34,14 +33,6 @@ describe('line numbers', () => {
     ['aggressive: a bar at the end of a line stays', '|\n1 |', true, '|\n1 |'],
   ])('%s', (_name, text, aggressive, expected) => {
     expect(stripLineNumbers(text, aggressive)).toBe(expected)
-  })
-
-  it.each([
-    ['consecutive numbers', '7 | a\n8 | b', true],
-    ['a table whose first column counts in tens', '10 | a\n20 | b', false],
-    ['the number 0', '0 | a', false],
-  ])('a listing is told from %s', (_name, text, expected) => {
-    expect(isListing(text)).toBe(expected)
   })
 
   it.each([

@@ -56,16 +56,6 @@ export function tripleLowerBound(a: string, b: string): number {
   return Math.ceil(Math.max(onlyA, onlyB) / 3)
 }
 
-/**
- * A number that `1 - distance(a, b) / longest length` never exceeds, for texts as they are given (normalise them first to
- * bound `similarity`). Two empty texts have 1.
- */
-export function similarityUpperBound(a: string, b: string): number {
-  const longest = Math.max(a.length, b.length)
-  if (longest === 0) return 1
-  return 1 - distanceLowerBound(histogram(a), histogram(b)) / longest
-}
-
 function countTriples(text: string, counts: Int32Array, by: number): void {
   let first = text.charCodeAt(0)
   let second = text.charCodeAt(1)

@@ -1,6 +1,6 @@
 // For the other packages of this repository: what stands here may change in any release.
 export { mostEdits, normalizedAtLeast } from './at-least'
 export type { Histogram } from './bounds'
-export { distanceLowerBound, histogram, similarityUpperBound, tripleLowerBound } from './bounds'
+export { distanceLowerBound, histogram, tripleLowerBound } from './bounds'
 export { foldsAnything } from './fold'
 export { IDENTITY } from './normalize'

@@ -1,6 +1,6 @@
 // For the other packages of this repository: what stands here may change in any release.
 export { changedRuns } from './change'
 export { boundsAt, contentEnd } from './document'
-export { isMissing, refused, succeeded } from './outcome'
+export { isMissing, refused } from './outcome'
 export { whenAsked } from './when-asked'
 export { describePlace, figuresOf, lines, percent, roundedShare } from './words/phrases'

@@ -63,11 +63,6 @@ export function refused(problem: Problem): Refused {
   return { status: 'refused', problem }
 }
 
-/** True unless the edit was refused. */
-export function succeeded(outcome: Outcome): outcome is Applied | AlreadyApplied | NoOp {
-  return outcome.status !== 'refused'
-}
-
 const MISSING: ReadonlySet<Problem['kind']> = new Set(['not-found', 'merge-conflict', 'another-block', 'another-meaning'])
 
 /** True where the quoted text does not stand in the file: what is like it was changed, or is something else. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { describeOutcome, describeProblem, describeProblemIn, type Match, type Problem, SutureError, type Terms } from '../src'
-import { describePlace, percent, refused, succeeded } from '../src/internal'
+import { describePlace, percent, refused } from '../src/internal'
 
 const notFound = { kind: 'not-found', quoted: 'let a = 1', tried: ['exact', 'line-trimmed'], undone: [], missingLines: [] } as const
 const nearest = { startLine: 4, endLine: 6, similarity: 0.8, diff: ['-let a = 1', '+let a = 2'] } as const
@@ -564,12 +564,6 @@ describe('describeOutcome', () => {
   it('changing nothing', () => {
     expect(describeOutcome({ status: 'already-applied', content: '', matches: [] })).toBe('already applied')
     expect(describeOutcome({ status: 'no-op', content: '', matches: [] })).toBe('nothing to change')
-  })
-
-  it('only a refusal is no success', () => {
-    expect(succeeded({ status: 'already-applied', content: '', matches: [] })).toBe(true)
-    expect(succeeded({ status: 'no-op', content: '', matches: [] })).toBe(true)
-    expect(succeeded(refused({ kind: 'identical' }))).toBe(false)
   })
 })
 

@@ -1,36 +1,47 @@
 /**
- * Line alignment of a quoted text with the file's lines.
+ * A quoted text laid over all of the file's lines that it stands for.
  *
- * Idea: dynamic programming over quoted x actual lines, with the number of fuzzy steps as a third dimension, so that at
- * most that many lines may be misquoted, invented or unknown; blank lines and comment lines of the file are cheap to skip,
- * an elision mark skips any number of lines, and one line may stand for two. With free ends the quoted text may stand anywhere in the actual lines.
- * Cost: O(quoted x actual x (fuzzy + 1)) steps; distances are taken only where a fuzzy step is reachable.
- * Source: Needleman and Wunsch 1970, free ends as in Smith and Waterman 1981; costs from measured edits.
- * Weakness: no moved lines. The caller bounds the actual lines.
+ * Idea: the best explanation by evidence, where only these lines are known of the file; it must begin with the first of them and end with
+ * the last. Cost: O(quoted x actual). Weakness: no moved lines. The caller bounds the actual lines.
+ *
+ *     quoted    a()        actual    a()        a() with a(), # why left between them, b() with b( )
+ *               b()                  # why
+ *                                    b( )
  */
+import { comparedLines } from '../evidence/file-line'
+import { type QuotedLine, quotedBlock, weighedLine } from '../evidence/quoted-block'
+import { fillEvidence } from '../evidence/table'
+import { countWords } from '../evidence/worth'
 import type { LineKey } from '../lines/line-key'
-import type { AlignOptions, LineAlignment } from './alignment'
-import { fill, trace } from './table'
+import type { LineAlignment } from './alignment'
+import { isFirm } from './distortion'
 
-/** The best alignments, best first, no two overlapping; at most `most`. Empty when the texts do not align. */
-export function alignLines(quoted: readonly LineKey[], actual: readonly LineKey[], options: AlignOptions = {}, most = 1): LineAlignment[] {
-  const table = fill(quoted, actual, options)
-  const ends: { j: number; k: number; cost: number }[] = []
-  const first = options.freeEnds ? 0 : actual.length
-  for (let j = first; j <= actual.length; j++) {
-    let best: { j: number; k: number; cost: number } | undefined
-    for (let k = 0; k < table.layers; k++) {
-      const cost = table.cost[table.at(quoted.length, j, k)]!
-      if (cost < (best?.cost ?? Infinity)) best = { j, k, cost }
-    }
-    if (best) ends.push(best)
-  }
-  ends.sort((a, b) => a.cost - b.cost || a.j - b.j)
-  const found: LineAlignment[] = []
-  for (const end of ends.slice(0, most * 8)) {
-    const alignment = trace(table, end)
-    if (found.every((other) => alignment.start >= other.end || other.start >= alignment.end)) found.push(alignment)
-    if (found.length === most) break
-  }
-  return found
+/**
+ * The best alignment of all quoted lines with all actual ones; undefined where the texts do not align: more than half of the quoted lines
+ * are off, or one of those that are `fixed`, by more than whitespace and typography. `elisions` stand for left-out lines.
+ */
+export function alignLines(
+  quoted: readonly LineKey[],
+  actual: readonly LineKey[],
+  { fixed, elisions }: { readonly fixed?: readonly boolean[]; readonly elisions?: readonly boolean[] } = {},
+): LineAlignment | undefined {
+  const lines = comparedLines((row) => actual[row]!.raw)
+  const block = quotedBlock(weighed(quoted, actual, elisions), actual.length)
+  const table = fillEvidence(
+    block,
+    actual.map((_, row) => lines.at(row)),
+  )
+  const { lo, hi, distortions, evidence, fuzzy, skipped, start, end } = table.trace(0)
+  const isOff = distortions.some((distortion, i) => fixed?.[i] && quoted[i]!.body !== '' && !isFirm(distortion))
+  if (isOff || start > 0 || end < actual.length || fuzzy > Math.max(1, quoted.length >> 1)) return undefined
+  return { lo, hi, distortions, cost: Math.max(0, block.total - evidence), fuzzy, skipped }
+}
+
+/** The quoted lines with what each tells among the actual ones. */
+function weighed(quoted: readonly LineKey[], actual: readonly LineKey[], elisions: readonly boolean[] = []): QuotedLine[] {
+  const counts = countWords(actual.map(({ folded }) => folded).join('\n'))
+  return quoted.map((key, i) => {
+    const rows = actual.filter(({ folded }) => folded === key.folded).length
+    return weighedLine(key, counts, { rows, lineCount: actual.length, elided: elisions[i] ?? false })
+  })
 }

@@ -1,19 +1,4 @@
-/** What an alignment is asked and what it says. */
 import type { Distortion } from '../lines/line-key'
-
-/** What an alignment may tolerate. */
-export interface AlignOptions {
-  /** Per quoted line: true where it must equal the file's line up to whitespace and typography (lines that the edit removes). */
-  readonly fixed?: readonly boolean[]
-  /** Per quoted line: true where it stands for left-out lines. */
-  readonly elisions?: readonly boolean[]
-  /** The quoted text may start and end anywhere in the actual lines. */
-  readonly freeEnds?: boolean
-  /** How many lines may be misquoted, invented, or unknown to the quoted text. */
-  readonly fuzzy?: number
-  /** Lines that are not fixed may differ in punctuation, as formatters change it; they are no misquoted ones. */
-  readonly punctuation?: boolean
-}
 
 /** Where each quoted line stands among the actual lines. */
 export interface LineAlignment {
@@ -27,7 +12,4 @@ export interface LineAlignment {
   readonly fuzzy: number
   /** Quoted and actual lines without partner; blank and elided ones are not counted. */
   readonly skipped: number
-  /** Actual lines covered: from `start` to before `end`. */
-  readonly start: number
-  readonly end: number
 }

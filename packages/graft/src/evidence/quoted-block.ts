@@ -10,6 +10,7 @@ import { distortionOf, type LineKey, rankOf, samePlain } from '../lines/line-key
 import { EVIDENCE } from './constants'
 import type { ComparedLine } from './file-line'
 import { type Misquotes, misquotes, type QuotedWords } from './misquoted'
+import { lineBits, type WordCounts, wordBits, wordsOf } from './worth'
 
 /** A quoted line with what it tells. */
 export interface QuotedLine extends QuotedWords {
@@ -17,6 +18,26 @@ export interface QuotedLine extends QuotedWords {
   readonly elided: boolean
   /** Rows at which it stands in the whole file, up to whitespace and typography. */
   readonly rows: number
+}
+
+/**
+ * A quoted line weighed in a file of so many lines: `rows` of them are like it, `alike` of them are where those count that differ from it in
+ * punctuation, so that it is no rarer than they are.
+ */
+export function weighedLine(
+  key: LineKey,
+  counts: WordCounts,
+  {
+    rows,
+    alike = rows,
+    lineCount,
+    elided,
+  }: { readonly rows: number; readonly alike?: number; readonly lineCount: number; readonly elided: boolean },
+): QuotedLine {
+  const words = wordsOf(key.folded)
+  const bits = words.map((word) => wordBits(word, counts))
+  const known = words.map((word) => counts.of(word) > 0)
+  return { key, elided, bits: lineBits(key, counts, alike, lineCount), words, wordBits: bits, rows, known }
 }
 
 /** Ranks of a line that pairs with none, and of a misquoted one. */

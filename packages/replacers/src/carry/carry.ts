@@ -170,8 +170,6 @@ function identity(count: number): LineAlignment {
     cost: 0,
     fuzzy: 0,
     skipped: 0,
-    start: 0,
-    end: count,
   }
 }
 

@@ -4,8 +4,8 @@
  *     file    total = price   * count + 1        old    price * count        result    total = price   * amount + 1
  *                                                new    price * amount
  */
-import { alignLines, lineKey } from '@suture/graft'
-import { furthest, graftLines, mergeLine } from '@suture/graft/internal'
+import { lineKey } from '@suture/graft'
+import { furthest, graftLines, mergeLine, pairLines } from '@suture/graft/internal'
 import { type Document, lineAt, type Span } from '@suture/text'
 import { contentEnd } from '@suture/text/internal'
 import { type Found, totalWeight } from '../choose/place'
@@ -31,19 +31,19 @@ export function inlinePlace(source: Document, pattern: Pattern, strategy: Strate
     inlineText(found, pattern) === undefined
   )
     return undefined
-  const quoted = pattern.lines
   const lines = found.split(/\r?\n/).map(lineKey)
-  const alignment = alignLines(quoted, lines, { fixed: pattern.fixed })[0]
+  const pairs = pattern.lines.flatMap((line, i) => (lines[i] ? (pairLines(line, lines[i], true) ?? []) : []))
+  const isPaired = pairs.length === pattern.lines.length && pairs.length === lines.length
   return {
     strategy,
     pattern,
     span,
     first: lineAt(source, span.from),
     last: lineAt(source, Math.max(span.from, span.to - 1)),
-    cost: 0.1 + (alignment?.cost ?? 0.4),
-    distortion: alignment ? furthest(alignment.distortions.filter((distortion) => distortion !== 'absent')) : 'tight',
+    cost: 0.1 + (isPaired ? pairs.reduce((sum, { cost }) => sum + cost, 0) : 0.4),
+    distortion: isPaired ? furthest(pairs.map(({ distortion }) => distortion)) : 'tight',
     verbatim: 0,
-    similarity: alignment ? 0.98 : 0.93,
+    similarity: isPaired ? 0.98 : 0.93,
     undone: pattern.form.undone,
   } satisfies Found & { cost: number }
 }

@@ -122,6 +122,6 @@ function placeFrom(source: Document, pattern: Pattern, { total }: QuotedBlock, w
     return rows
   }
   const cost = Math.max(0, total - evidence)
-  const alignment = { lo: shift(lo), hi: shift(hi), distortions, cost, fuzzy, skipped, start: 0, end: end - start }
+  const alignment = { lo: shift(lo), hi: shift(hi), distortions, cost, fuzzy, skipped }
   return alignedPlace(source, pattern, 'alignment', { first: window.from + start, last: window.from + end - 1 }, alignment)
 }

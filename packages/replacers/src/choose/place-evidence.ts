@@ -9,7 +9,7 @@
  * against the candidates of that tier alone.
  */
 import type { Distortion } from '@suture/graft'
-import { EVIDENCE, lineBits, type QuotedLine, wordBits, wordsOf } from '@suture/graft/internal'
+import { EVIDENCE, type QuotedLine, weighedLine, wordsOf } from '@suture/graft/internal'
 import type { Match } from '@suture/text'
 import type { Pattern } from '../forms/pattern'
 import type { Measure } from '../lookup/session'
@@ -26,21 +26,12 @@ export function hintBits(first: number, hint: number | undefined): number {
 }
 
 /** The quoted lines with what each tells. */
-export function quotedLines({ source, finder, statistics }: Measure, pattern: Pattern): QuotedLine[] {
-  const words = pattern.lines.map((line) => wordsOf(line.folded))
-  const counts = statistics.counts(words.flat())
-  return pattern.lines.map((key, i) => {
+export function quotedLines({ source, finder, statistics }: Measure, { lines, elisions }: Pattern): QuotedLine[] {
+  const counts = statistics.counts(lines.flatMap(({ folded }) => wordsOf(folded)))
+  return lines.map((key, i) => {
     const rows = finder.rows(key).length
-    return {
-      key,
-      elided: pattern.elisions[i]!,
-      // A line that stands nowhere is no rarer than those from which it differs in punctuation.
-      bits: lineBits(key, counts, rows > 0 ? rows : finder.nearRows(key).length, source.lineCount),
-      words: words[i]!,
-      wordBits: words[i]!.map((word) => wordBits(word, counts)),
-      rows,
-      known: words[i]!.map((word) => counts.of(word) > 0),
-    }
+    const alike = rows > 0 ? rows : finder.nearRows(key).length
+    return weighedLine(key, counts, { rows, alike, lineCount: source.lineCount, elided: elisions[i]! })
   })
 }
 

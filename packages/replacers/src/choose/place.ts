@@ -57,7 +57,7 @@ export function pairedPlace(
     if (paired.distortion === 'misquoted') misquoted++
   }
   const lo = Int32Array.from({ length: count }, (_, i) => i)
-  const alignment = { lo, hi: lo.map((i) => i + 1), distortions, cost, fuzzy: misquoted, skipped: 0, start: 0, end: count }
+  const alignment = { lo, hi: lo.map((i) => i + 1), distortions, cost, fuzzy: misquoted, skipped: 0 }
   return alignedPlace(source, pattern, strategy, lines, alignment)
 }
 

@@ -15,17 +15,14 @@ import {
   lineRange,
   type Match,
   type Outcome,
-  openDocument,
   plan,
   type Span,
-  SutureError,
   splice,
 } from '@suture/text'
 import { refused } from '@suture/text/internal'
 import { plainView } from '../lookup/view'
 import { DEFAULT_BUDGET } from '../options'
 import type { StrategyName } from '../strategy'
-import { describeBySpec } from './describe-by-spec'
 import { locateBySpec, type SpecResult } from './locate-by-spec'
 
 /** Bounds and omissions of the spec's policy. */
@@ -36,17 +33,7 @@ export interface SpecOptions {
   readonly without?: readonly StrategyName[]
 }
 
-/**
- * The document's `replace()`: the content with the one place, or every place, of `oldString` replaced.
- * Throws SutureError where it is empty, equal to `newString`, nowhere, in several places, or not found within the budget.
- */
-export function replaceBySpec(content: string, oldString: string, newString: string, replaceAll = false): string {
-  const outcome = editBySpec(openDocument(content), { oldString, newString, replaceAll })
-  if (outcome.status === 'refused') throw new SutureError(outcome.problem, describeBySpec(outcome.problem))
-  return outcome.content
-}
-
-/** The same as an outcome. Of the intent, `startLine` gives the drift alone; `wholeLines`, `at` and `within` are not heeded. */
+/** Carries out one edit by the document's `replace()`. Of the intent, `startLine` gives the drift alone; `wholeLines`, `at` and `within` are not heeded. */
 export function editBySpec(doc: Document, intent: Intent, options: SpecOptions = {}): Outcome {
   const oldText = plain(doc, intent.oldString)
   const newText = plain(doc, intent.newString)

@@ -37,16 +37,6 @@ export function firstLineNumber(text: string): number {
   return digits ? Number(digits[1]) : 0
 }
 
-/**
- * True when every line has a number and each is one more than the one before: a listing for certain, not a table whose
- * first column holds numbers.
- */
-export function isListing(text: string): boolean {
-  if (!everyLineHasLineNumbers(text)) return false
-  const first = firstLineNumber(text)
-  return first > 0 && splitLines(text).every((line, i) => firstLineNumber(line) === first + i)
-}
-
 /** Lines of a text, CR LF and LF alike. */
 export function splitLines(text: string): string[] {
   return text.split(/\r?\n/)
