@@ -3,7 +3,7 @@ import { looksLikeComment } from '../lines/comment'
 import { type Distortion, distortionOf, type FormDistortion, type LineKey } from '../lines/line-key'
 
 /** Cost of a pair that no more than form tells apart. */
-export const FORM_COST: Readonly<Record<FormDistortion, number>> = {
+const FORM_COST: Readonly<Record<FormDistortion, number>> = {
   equal: 0,
   'end-blanks': 0.05,
   indentation: 0.1,
@@ -13,7 +13,7 @@ export const FORM_COST: Readonly<Record<FormDistortion, number>> = {
   punctuation: 2,
 }
 /** Cost of a misquoted line, and of each character that differs a tenth. */
-export const FUZZY_BASE = 10
+const FUZZY_BASE = 10
 /** A misquoted line differs by at most this many characters and at most half of the longer line; a comment may be reworded. */
 const FUZZY_DISTANCE = 24
 
