@@ -69,6 +69,7 @@ const NOT_TOLD: Readonly<Record<string, readonly string[]>> = {
     'last-line-cut-off-in-a-block',
     'last-quoted-line-cut-with-dots',
     'line-added-above-a-comment-left-out',
+    'line-into-a-branch',
     'two-lines-of-which-one-is-a-reworded-comment',
   ],
   'new text stands in the style of the file, of which no line that stays tells': [

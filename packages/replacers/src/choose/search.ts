@@ -14,7 +14,7 @@ import type { StrategyName } from '../strategy'
 import { type Explanation, explanationsOf } from './by-evidence'
 import { certaintyOf } from './certainty'
 import { type Chosen, type Decision, decide, decideAmongMany, hinted } from './decide'
-import { type Found, faultsOf } from './place'
+import { exactPlace, type Found, faultsOf } from './place'
 import { LOOSE_TIERS, saysNothing, TIERS } from './tiers'
 import { tooLittle } from './too-little'
 
@@ -66,7 +66,12 @@ export function searchTiers(session: Session, intent: Intent, isTurned = false):
   if (without('alignment')) return done(undefined)
   tried.push('alignment')
   const { decision, turnedDown } = byEvidence(session, intent, patterns(), budget)
-  return done(decision, turnedDown)
+  return done(decision ?? partedPlace(session, search), turnedDown)
+}
+
+/** The exact text that was passed over, for the rule that says why. */
+function partedPlace({ plain }: Session, { parted }: TierSearch): Decision | undefined {
+  return parted && { chosen: [exactPlace(plain.source, parted.pattern, 'simple', plain.toSource(parted))] }
 }
 
 /** Asks the strategies that propose by a block's ends, for the blocks that are wider than what was quoted. */

@@ -9,6 +9,7 @@ import { fold } from '@suture/similarity'
 import { foldsAnything } from '@suture/similarity/internal'
 import { type Document, lineAt, type Span } from '@suture/text'
 import { inlinePlace, isWordBound } from '../carry/inline'
+import { partsLine } from '../carry/parts-line'
 import type { Form } from '../forms/form'
 import { type Pattern, readPattern } from '../forms/pattern'
 import { occurrencesOf } from '../lookup/line-finder'
@@ -104,6 +105,10 @@ function asPlace(source: Document, pattern: Pattern, strategy: StrategyName, spa
 function mayMean(search: TierSearch, pattern: Pattern, text: string, from: number, to: number): boolean {
   // A line break alone is no blank line: without it two lines would be one.
   if (pattern.lines.length > 0 && text.slice(from, to) === `\n${pattern.form.newString}` && !begins(text, from)) return false
+  if (!search.replaceAll && partsLine(pattern, text, { from, to })) {
+    search.parted ??= { from, to, pattern }
+    return false
+  }
   return !isWhole(search, pattern) || standsAlone(text, from, to) || (cutShort(pattern) && begins(text, from))
 }
 
@@ -196,7 +201,9 @@ function placeOf(
 ): Found | undefined {
   const block = wholeLines(view.doc, candidate)
   if (!block) {
-    const isInside = !isWhole(search, pattern) && isWordBound(view.doc.text, candidate)
+    const { text } = view.doc
+    const isInside =
+      !isWhole(search, pattern) && isWordBound(text, candidate) && (search.replaceAll || !partsLine(pattern, text, candidate))
     return isInside ? inlinePlace(view.source, pattern, name, view.toSource(candidate)) : undefined
   }
   // Lines of a view are lines of the source.

@@ -129,6 +129,7 @@ export function pairsOf(old: readonly LineKey[], wanted: readonly LineKey[]): Ma
   return pairs
 }
 
+/** True where a word of one line stands in the other, in the same letters. */
 export function sharesWord(one: LineKey, other: LineKey): boolean {
   const words = wordsOf(other.raw)
   return wordsOf(one.raw).some((word) => words.includes(word))

@@ -1,4 +1,4 @@
-import type { Intent } from '@suture/text'
+import type { Intent, Span } from '@suture/text'
 import type { Pattern } from '../forms/pattern'
 import type { StrategyName } from '../strategy'
 import type { Budget } from './budget'
@@ -23,6 +23,8 @@ export interface TierSearch {
   readonly standing: Map<Pattern, boolean>
   /** There are more places than were looked at: only a hint decides between them. */
   isCut: boolean
+  /** The first exact text that was passed over, since the edit adds lines in the middle of a line there. */
+  parted?: Span & { readonly pattern: Pattern }
 }
 
 /** Opens the search for one edit. */

@@ -8,7 +8,8 @@ type Removed = Pick<LineHunk, 'oldFrom' | 'oldTo'>
 const HEADING =
   /^(?:#{1,6} \S|#\s*(?:if|ifdef|ifndef|else|elif)\b|\[[^\]]*\]{1,2}$|(?:UPDATE|INSERT INTO|DELETE FROM|CREATE|ALTER|DROP|SELECT|FROM|WITH|WHERE|HAVING)\b|(?:case\b.*|default|public|private|protected)\s*:$)/
 const DECORATOR = /^(?:@[\w.]+|#\[|\[\w+(?:\(.*\))?\]$)/
-const CLOSER = /^[)\]}>]/
+/** A bracket or the end of a tag; with a blank behind it `>` begins a selector. */
+const CLOSER = /^(?:[)\]}]|>(?! ))/
 /** The end of a head that is broken up: `): Promise<void> {`. */
 const TAIL = /^[)\]}].*(?:[{(:]|=>)$/
 /** Continues a block that a line above opened. */

@@ -1,3 +1,5 @@
+import { lineText } from '@suture/text'
+import { partsLine } from '../../carry/parts-line'
 import { type Explained, endsLineAbove, finding, shown } from '../explained'
 import type { Rule } from '../rule'
 
@@ -5,7 +7,8 @@ import type { Rule } from '../rule'
 const OPENS = /(?::|\{|=>|\b(?:then|do|else))$/
 
 /**
- * Nothing is added between the halves of one line, nor behind its second half, where that is all of the block that the first one opens.
+ * Nothing is added between the halves of one line, nor behind its second half, where that is all of the block that the first one opens;
+ * nor at an end of several lines that stand there to the letter, where that end is in the middle of a line.
  *
  *     file    call(one, two)     quoted     call(one,     refused: the file has both on one line
  *                                          +  x,
@@ -15,6 +18,7 @@ export const halfALine: Rule = {
   name: 'half-a-line',
   asks: 'meaning',
   check(explained) {
+    if (!explained.place.alignment) return ofExactText(explained)
     const { hunks, lines, distortion, row } = explained
     const isHalf = (i: number) =>
       i > 0 && i < lines.length && distortion(i) === 'absent' && lines[i]!.body !== '' && distortion(i - 1) === 'misquoted'
@@ -24,6 +28,18 @@ export const halfALine: Rule = {
     const i = isHalf(hunk.oldFrom) ? hunk.oldFrom : hunk.oldFrom - 1
     return told(explained, i, row(i - 1), shown(lines[i]!.raw))
   },
+}
+
+/** Lines added at an end of several lines that stand there to the letter, in the middle of a line. */
+function ofExactText(explained: Explained) {
+  const { place, pattern, session } = explained
+  const { source } = session
+  if (place.strategy === 'multi-occurrence' || !partsLine(pattern, source.text, place.span)) return undefined
+  const isAbove = source.text.slice(source.lineStarts[place.first]!, place.span.from).trim() !== ''
+  const row = isAbove ? place.first : place.last
+  const where = isAbove ? 'begins' : 'ends'
+  const sentence = `The quoted text ${where} inside of line ${row + 1}, ${shown(lineText(source, row).trim())}: what is added would come in the middle of that line.`
+  return finding(explained, 'half-a-line', sentence, [row])
 }
 
 function told(explained: Explained, i: number, at: number, half: string) {

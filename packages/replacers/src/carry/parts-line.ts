@@ -1,0 +1,33 @@
+/**
+ * Whether lines that an edit adds would part a line of the file in two.
+ *
+ * Idea: who quotes several lines and adds one above the first or behind the last takes those for whole lines. Where the file's line goes on
+ * there, the addition would come in its middle; and what goes on with the word that the addition begins with has been added since.
+ * Cost: the line's length. Source: own. Weakness: a single quoted line is believed, since a part of a line is quoted so.
+ *
+ *     file    call(() => {        quoted    ··one()        not as a part of the line `})`: `two()` would come before its bracket
+ *             ··one()                       }
+ *             })                           +two()
+ */
+import type { Span } from '@suture/text'
+import { boundsAt } from '@suture/text/internal'
+import type { Pattern } from '../forms/pattern'
+
+const FIRST_WORD = /^\s*([\p{L}\p{N}_$]+)/u
+
+/** True where the edit adds lines at an end of a quote of several lines that stands inside a line of the text. */
+export function partsLine({ lines, hunks, form }: Pattern, text: string, { from, to }: Span): boolean {
+  if (lines.length < 2) return false
+  const adds = (row: number) => hunks.some(({ oldFrom, oldTo }) => oldFrom === row && oldTo === row)
+  if (adds(0) && text.slice(boundsAt(text, from).start, from).trim() !== '') return true
+  const rest = text[to - 1] === '\n' ? '' : text.slice(to, boundsAt(text, to).end)
+  if (rest.trim() === '') return false
+  return adds(lines.length) || goesOn(form.oldString, form.newString, rest)
+}
+
+/** True where new text goes on behind old text with the word with which the line does. */
+function goesOn(oldString: string, newString: string, rest: string): boolean {
+  if (!newString.startsWith(oldString)) return false
+  const word = FIRST_WORD.exec(rest)?.[1]
+  return word !== undefined && FIRST_WORD.exec(newString.slice(oldString.length))?.[1] === word
+}
