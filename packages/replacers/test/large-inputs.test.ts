@@ -1,7 +1,8 @@
-import { type Document, openDocument } from '@suture/text'
+import { openDocument } from '@suture/text'
 import { describe, expect, it } from 'vitest'
 import { editAll } from '../src/edit-all'
 import { textSearch } from '../src/lookup/text-search'
+import { counted, matchesOver } from './counted'
 
 /** Work for so many edits of one file, each of a line of its own, for each line of the file. */
 function workPerEdit(count: number): number {
@@ -90,21 +91,6 @@ describe('a replace-all in one line', () => {
   })
 })
 
-/** A document that counts how often one asks where its lines begin: once for each line read, or found by an offset. */
-function counted(text: string): { readonly doc: Document; readonly reads: () => number } {
-  const opened = openDocument(text)
-  let reads = 0
-  const doc = Object.create(opened, {
-    lineStarts: {
-      get: () => {
-        reads++
-        return opened.lineStarts
-      },
-    },
-  }) as Document
-  return { doc, reads: () => reads }
-}
-
 const BLOCK = [
   'function handler0(request, response) {',
   '  const value = compute(request, 0)',
@@ -165,4 +151,23 @@ describe('a quote of which nothing stands in the file', () => {
     expect(outcome).toMatchObject({ status: 'refused', problem: { kind: 'not-found' } })
     expect(reads()).toBeLessThan(20)
   })
+})
+
+describe('many edits in a style of their own', () => {
+  const lines = Array.from({ length: 600 }, (_, i) => `const value${i} = compute(request, "name${i}")`)
+  const text = lines.join('\n')
+  const edits = (slip: (line: string) => string) =>
+    Array.from({ length: 50 }, (_, k) => {
+      const [above, line, below] = lines.slice(12 * k, 12 * k + 3) as [string, string, string]
+      const quoted = [above, slip(line), below].join('\n')
+      return { oldString: quoted, newString: quoted.replace(/compute(?=.*\n.*$)/, 'derive') }
+    })
+  const scans = (slip: (line: string) => string) =>
+    matchesOver(text, () => {
+      const { outcomes } = editAll(openDocument(text), edits(slip))
+      expect(outcomes.filter(({ status }) => status === 'applied')).toHaveLength(50)
+    })
+
+  it('count its semicolons once', () => expect(scans((line) => `${line};`)).toBe(1))
+  it('count none of them where no quoted line ends in one', () => expect(scans((line) => line.replaceAll('"', "'"))).toBe(0))
 })

@@ -1,4 +1,4 @@
-import { type Document, openDocument } from '@suture/text'
+import { openDocument } from '@suture/text'
 import { describe, expect, it } from 'vitest'
 import { TIERS } from '../src/choose/tiers'
 import { edit } from '../src/edit'
@@ -7,6 +7,7 @@ import { openBudget } from '../src/lookup/budget'
 import { openTierSearch } from '../src/lookup/searched'
 import { openSession } from '../src/lookup/session'
 import { textSearch } from '../src/lookup/text-search'
+import { counted } from './counted'
 
 const line = (i: number) => `  const value${i}_${i % 7} = compute(request${i % 11}, "name${i % 13}")`
 const fileOf = (count: number) => Array.from({ length: count }, (_, i) => line(i)).join('\n')
@@ -20,18 +21,9 @@ function intentOf(count: number, occurs: 'parts' | 'nothing') {
 
 /** Passes over the text, and lines that were read or found by an offset, until an edit is refused. */
 function workOf(count: number, occurs: 'parts' | 'nothing'): { readonly passes: number; readonly lines: number } {
-  const opened = openDocument(fileOf(count))
-  let lines = 0
-  const doc = Object.create(opened, {
-    lineStarts: {
-      get: () => {
-        lines++
-        return opened.lineStarts
-      },
-    },
-  }) as Document
+  const { doc, reads } = counted(fileOf(count))
   expect(edit(doc, intentOf(count, occurs)).status).toBe('refused')
-  return { passes: textSearch(doc).work() / doc.text.length, lines }
+  return { passes: textSearch(doc).work() / doc.text.length, lines: reads() }
 }
 
 describe('a full miss of twelve lines', () => {

@@ -52,12 +52,25 @@ export function asFileWrites(source: Document, place: Found, tells: (i: number) 
   return alignedPlace(source, rereadBoth(pattern, old, wanted), place.strategy, place, { ...alignment, distortions })
 }
 
-function stylesFor({ text, lineCount }: Document, old: readonly string[]): LineStyle[] {
-  const ended = text.match(/;\r?$/gm)?.length ?? 0
+/** How many lines of a document end in a semicolon, counted once for all its edits. */
+const ended = new WeakMap<Document, number>()
+
+function endedBySemicolon(source: Document): number {
+  let count = ended.get(source)
+  if (count === undefined) ended.set(source, (count = source.text.match(/;\r?$/gm)?.length ?? 0))
+  return count
+}
+
+/** The file does without semicolons, and the quote does not. */
+function isBare(source: Document, old: readonly string[]): boolean {
+  const quoted = old.filter((line) => line.endsWith(';')).length
   // In a short file two lines have to say so: a last expression of Rust has none either.
-  const isBare = ended * BARE <= lineCount && (lineCount > BARE || old.filter((line) => line.endsWith(';')).length > 1)
+  return quoted > (source.lineCount > BARE ? 0 : 1) && endedBySemicolon(source) * BARE <= source.lineCount
+}
+
+function stylesFor(source: Document, old: readonly string[]): LineStyle[] {
   return [
-    ...(isBare ? [each((line) => line.replace(/;$/, ''))] : []),
+    ...(isBare(source, old) ? [each((line) => line.replace(/;$/, ''))] : []),
     each((line) => requoted(line, '"', "'")),
     each((line) => requoted(line, "'", '"')),
     each((line) => line.replace(/(?<![\p{L}\p{N}_$.)])(?<!\basync )\b([\p{L}_$][\p{L}\p{N}_$]*)(?= ?=>)/gu, '($1)')),
