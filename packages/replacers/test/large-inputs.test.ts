@@ -1,5 +1,5 @@
 import { openDocument } from '@suture/text'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { editAll } from '../src/edit-all'
 import { textSearch } from '../src/lookup/text-search'
 import { counted, matchesOver } from './counted'
@@ -170,4 +170,17 @@ describe('many edits in a style of their own', () => {
 
   it('count its semicolons once', () => expect(scans((line) => `${line};`)).toBe(1))
   it('count none of them where no quoted line ends in one', () => expect(scans((line) => line.replaceAll('"', "'"))).toBe(0))
+})
+
+describe('an edit with a misquoted line', () => {
+  it('makes no pattern of its own for names that the file has', () => {
+    const made = vi.spyOn(globalThis, 'RegExp')
+    const lines = ['function one(input) {', '  const total = sum(input)', '  return total', '}']
+    const quoted = [lines[0]!.replace('input', 'inputs'), ...lines.slice(1)]
+    const wanted = [...quoted.slice(0, 2), '  log(total)', ...quoted.slice(2)]
+    const { outcome } = editAll(`${lines.join('\n')}\n`, [{ oldString: quoted.join('\n'), newString: wanted.join('\n') }])
+    expect(outcome.status).toBe('applied')
+    expect(made).not.toHaveBeenCalled()
+    made.mockRestore()
+  })
 })

@@ -2,7 +2,8 @@ import { distortionOf, lineKey } from '@suture/graft'
 import { openDocument } from '@suture/text'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { FREQUENT, longestWord, occurrencesOf, openFinder } from '../src/lookup/line-finder'
+import { FREQUENT, openFinder } from '../src/lookup/line-finder'
+import { longestWord, occurrencesOf } from '../src/lookup/word-search'
 
 import { law } from './generated'
 
@@ -53,7 +54,11 @@ describe('line finder', () => {
         const rows = lines
           .map((each, row) => ({ row, distortion: distortionOf(key, lineKey(each)) }))
           .filter(({ distortion }) => distortion !== undefined)
-        expect(openFinder(doc).rows(key)).toEqual(rows.map(({ row }) => row).slice(0, FREQUENT + 1))
+        const expected = rows.map(({ row }) => row).slice(0, FREQUENT + 1)
+        expect(openFinder(doc).rows(key)).toEqual(expected)
+        const filed = openFinder(doc)
+        filed.expects(9)
+        expect(filed.rows(key), 'of rows that are filed').toEqual(expected)
         met += rows.length
       }),
       law(3000),

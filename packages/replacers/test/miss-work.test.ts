@@ -26,6 +26,20 @@ function workOf(count: number, occurs: 'parts' | 'nothing'): { readonly passes: 
   return { passes: textSearch(doc).work() / doc.text.length, lines: reads() }
 }
 
+describe('twelve lines, one of them misquoted', () => {
+  const own = (i: number) => `  const value${i}_${i % 7} = compute(request${i % 11}, "name${(i * 7919) % 10007}")`
+
+  it.each([1_000, 10_000, 100_000])('pass over the text a few times: the rows are filed by their ends (%i lines)', (count) => {
+    const { doc, reads } = counted(Array.from({ length: count }, (_, i) => own(i)).join('\n'))
+    const at = Math.floor(count * 0.7)
+    const quoted = Array.from({ length: 12 }, (_, i) => (i === 4 ? own(at + i).replace('compute', 'mistaken') : own(at + i)))
+    const wanted = quoted.map((line, i) => (i === 8 ? '  changed()' : line))
+    expect(edit(doc, { oldString: quoted.join('\n'), newString: wanted.join('\n') }).status).toBe('applied')
+    expect(textSearch(doc).work() / doc.text.length).toBeLessThan(5)
+    expect(reads()).toBeLessThan(1_500)
+  })
+})
+
 describe('a full miss of twelve lines', () => {
   it.each([1_000, 10_000, 100_000])(
     'of which none stands passes over the text once a line, and once for new text and another form; it reads no line (%i lines)',

@@ -1,5 +1,5 @@
 import { EVIDENCE } from './constants'
-import { slipOf } from './slip'
+import { lettersOf, mayShareLetters, slipOf } from './slip'
 import { NEXT_WORD } from './worth'
 
 /** The words of a misquoted line. */
@@ -13,54 +13,89 @@ export interface QuotedWords {
 
 /** What misquoted lines tell, in one file. */
 export interface Misquotes {
+  /** Takes the words of a line of the file, which quoted lines are then held against. */
+  readonly take: (actual: readonly string[]) => void
   /**
-   * What a misquoted line tells beside a line of the file that has these words; undefined where the two share no word.
+   * What a quoted line tells beside the line taken, by its index; undefined where the two share no word.
    * ```
    * file    response.send(body, 200)
    * quoted  response.sned(body)          shares response and body, slips once, lacks nothing; 200 is further
    * ```
    */
-  readonly bits: (quoted: QuotedWords, actual: readonly string[]) => number | undefined
+  readonly bits: (i: number) => number | undefined
+}
+
+/** Words are numbers here, those of the file that nobody quoted have none. */
+const UNQUOTED = -1
+/** Letters of a word that is no slip of any other. */
+const NO_LETTERS = 0
+
+/** The line taken: its words, the numbers of those that were quoted, and their letters, told when they are asked for. */
+interface Taken {
+  words: readonly string[]
+  readonly numbers: number[]
+  readonly letters: (number | undefined)[]
+}
+
+/** Of a quoted line beside the one taken: the bits of shared words, most first, and the indexes of words that one of the two has alone. */
+interface Pair {
+  readonly shared: number[]
+  readonly lacking: number[]
+  readonly further: number[]
 }
 
 /** Makes nothing anew for a pair of lines. */
-export function misquotes(): Misquotes {
-  const shared: number[] = []
-  const further: string[] = []
+export function misquotes(lines: readonly QuotedWords[]): Misquotes {
+  const numbers = new Map([...new Set(lines.flatMap(({ words }) => words))].map((word, number) => [word, number]))
+  const quoted = lines.map(({ words }) => words.map((word) => numbers.get(word)!))
+  const letters = [...numbers.keys()].map((word) => lettersOf(word) ?? NO_LETTERS)
+  const taken: Taken = { words: [], numbers: [], letters: [] }
+  const pair: Pair = { shared: [], lacking: [], further: [] }
+  const { shared, lacking, further } = pair
   return {
-    bits(quoted, actual) {
-      shared.length = further.length = 0
-      quoted.words.forEach((word, k) => {
-        if (actual.includes(word)) add(shared, quoted.wordBits[k]!)
-      })
-      const isWhole = shared.length === quoted.words.length
-      if (shared.length === 0 && quoted.words.length > 1) return undefined
-      for (const word of actual) if (!quoted.words.includes(word)) further.push(word)
-      const missing = isWhole ? 0 : costOfMissing(quoted, actual)
+    take(words) {
+      taken.words = words
+      taken.numbers.length = taken.letters.length = words.length
+      for (let k = 0; k < words.length; k++) {
+        taken.numbers[k] = numbers.get(words[k]!) ?? UNQUOTED
+        taken.letters[k] = undefined
+      }
+    },
+    bits(i) {
+      const words = quoted[i]!
+      const line = lines[i]!
+      shared.length = lacking.length = further.length = 0
+      for (let k = 0; k < words.length; k++) {
+        if (taken.numbers.includes(words[k]!)) add(shared, line.wordBits[k]!)
+        else lacking.push(k)
+      }
+      if (shared.length === 0 && words.length > 1) return undefined
+      for (let k = 0; k < taken.numbers.length; k++) if (!words.includes(taken.numbers[k]!)) further.push(k)
+      let missing = 0
+      for (const k of lacking) missing += costOfLacking(line, k, letters[words[k]!]!, taken, pair)
       if (shared.length === 0) return undefined
-      return -EVIDENCE.misquoted - missing + Math.min(quoted.bits, decayedFrom(shared)) - EVIDENCE.furtherWord * further.length
+      return -EVIDENCE.misquoted - missing + Math.min(line.bits, decayedFrom(shared)) - EVIDENCE.furtherWord * further.length
     },
   }
+}
 
-  /** What the words cost that the file's line lacks; those that slipped are shared. */
-  function costOfMissing({ words, wordBits, known }: QuotedWords, actual: readonly string[]): number {
-    let cost = 0
-    words.forEach((word, k) => {
-      if (actual.includes(word)) return
-      if (takeSlip(word)) {
-        cost += EVIDENCE.slip
-        add(shared, wordBits[k]!)
-      } else cost += known[k] ? EVIDENCE.strayWord : EVIDENCE.missingWord
-    })
-    return cost
+/** What a word costs that the file's line lacks; one that slipped is shared, and the first further word that it is a slip of is no further one. */
+function costOfLacking(
+  { words, wordBits, known }: QuotedWords,
+  k: number,
+  letters: number,
+  taken: Taken,
+  { shared, further }: Pair,
+): number {
+  for (let at = 0; letters !== NO_LETTERS && at < further.length; at++) {
+    const other = further[at]!
+    const ofOther = (taken.letters[other] ??= lettersOf(taken.words[other]!) ?? NO_LETTERS)
+    if (ofOther === NO_LETTERS || !mayShareLetters(letters, ofOther) || slipOf(words[k]!, taken.words[other]!) === undefined) continue
+    further.splice(at, 1)
+    add(shared, wordBits[k]!)
+    return EVIDENCE.slip
   }
-
-  /** Takes the first further word that the quoted one is a slip of. */
-  function takeSlip(word: string): boolean {
-    const at = further.findIndex((other) => slipOf(word, other) !== undefined)
-    if (at !== -1) further.splice(at, 1)
-    return at !== -1
-  }
+  return known[k] ? EVIDENCE.strayWord : EVIDENCE.missingWord
 }
 
 /** Keeps the bits in order, most first. */

@@ -129,7 +129,7 @@ function tablesOf(lines: readonly QuotedLine[], lineCount: number): Tables {
   })
   const limits = Float64Array.from(lines, ({ rows }) => (rows > 0 ? Math.log2(lineCount / rows) - EVIDENCE.elsewhere : Infinity))
   const askedFor = new Int32Array(lines.length)
-  return { lines, misquotes: misquotes(), limits, askedFor, turn: 0, byTight, byPlain, byWord, lone, folded, firsts }
+  return { lines, misquotes: misquotes(lines), limits, askedFor, turn: 0, byTight, byPlain, byWord, lone, folded, firsts }
 }
 
 function note(table: Map<string, number[]>, key: string, i: number): void {
@@ -179,11 +179,12 @@ function fillMisquoted(tables: Tables, { line, bits, ranks }: Column): number {
   const { lines, byWord, lone, misquotes: told, limits, askedFor } = tables
   let comparisons = 0
   const turn = ++tables.turn
+  told.take(line.words)
   const compare = (i: number) => {
     if (askedFor[i] === turn || ranks[i] !== UNPAIRED || lines[i]!.elided) return
     askedFor[i] = turn
     comparisons++
-    const worth = told.bits(lines[i]!, line.words)
+    const worth = told.bits(i)
     if (worth === undefined) return
     ranks[i] = MISQUOTED
     bits[i] = Math.min(worth, limits[i]!)

@@ -18,17 +18,27 @@ const WORD = /^[\p{L}_$]+$/u
 
 /** False for nearly all words that are no slip of one another: by their lengths, a digit, or the letters that they have. */
 function mayBeSlip(quoted: string, actual: string): boolean {
-  if (Math.min(quoted.length, actual.length) < LEAST_LETTERS || Math.abs(quoted.length - actual.length) > MOST_EDITS) return false
-  let [more, apart] = [0, lettersOf(quoted) ^ lettersOf(actual)]
-  // An edit takes one letter and brings another.
-  for (; apart !== 0 && more <= 2 * MOST_EDITS; apart &= apart - 1) more++
+  if (Math.abs(quoted.length - actual.length) > MOST_EDITS) return false
+  const [one, other] = [lettersOf(quoted), lettersOf(actual)]
+  return one !== undefined && other !== undefined && mayShareLetters(one, other)
+}
+
+/** False for letters of two words that are no slip of one another: an edit takes one letter and brings another. */
+export function mayShareLetters(one: number, other: number): boolean {
+  let more = 0
+  for (let apart = one ^ other; apart !== 0 && more <= 2 * MOST_EDITS; apart &= apart - 1) more++
   return more <= 2 * MOST_EDITS
 }
 
-/** The letters of a word, a bit each. */
-function lettersOf(word: string): number {
+/** The letters of a word, a bit each; undefined for one that is no slip of any other, short or with a digit. */
+export function lettersOf(word: string): number | undefined {
+  if (word.length < LEAST_LETTERS) return undefined
   let letters = 0
-  for (let i = 0; i < word.length; i++) letters |= 1 << (word.charCodeAt(i) & 31)
+  for (let i = 0; i < word.length; i++) {
+    const code = word.charCodeAt(i)
+    if (code >= 48 && code <= 57) return undefined
+    letters |= 1 << (code & 31)
+  }
   return letters
 }
 

@@ -42,7 +42,7 @@ export function traceFrom(grid: Grid, from: number): Trace {
     fuzzy: 0,
     lo: new Int32Array(n),
     hi: new Int32Array(n),
-    distortions: Array.from({ length: n }, (): Distortion => 'absent'),
+    distortions: new Array<Distortion>(n).fill('absent'),
   }
   walk.lo[0] = from
   while (walk.i < n) {

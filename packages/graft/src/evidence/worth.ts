@@ -32,80 +32,79 @@ export function wordsOf(text: string): readonly string[] {
   return all === null ? [] : [...new Set(all)]
 }
 
-/** A word and how often it was met. */
-interface Counted {
-  readonly word: string
-  times: number
-}
-
-/** Takes note of a word of a text, by its offsets and its number. */
-type Note = (start: number, end: number, number: number) => void
+/** Takes note of a word of a text, by its offsets. */
+type Note = (start: number, end: number) => void
 
 /** Counts the wanted words of a text; all of them where none are named, which takes about ten times as long. */
 export function countWords(text: string, wanted?: Iterable<string>): WordCounts {
-  const counts = new Map<string, Counted>()
-  for (const word of wanted ?? []) counts.set(word, { word, times: 0 })
-  const note = wanted ? amongKnown(text, counts.values()) : amongAll(text, counts)
+  const { note, of } = wanted ? amongKnown(text, [...new Set(wanted)]) : amongAll(text)
   const parts = text.length <= SAMPLE ? 1 : PIECES
   const size = Math.min(text.length, SAMPLE) / parts
   const stride = Math.floor(text.length / parts)
   let total = 0
   for (let part = 0; part < parts; part++) total += eachWord(text, part * stride, part * stride + size, note)
   const scale = parts === 1 ? 1 : text.length / SAMPLE
-  return { total: total * scale, of: (word) => (counts.get(word)?.times ?? 0) * scale }
+  return { total: total * scale, of: (word) => of(word) * scale }
 }
 
-function amongAll(text: string, counts: Map<string, Counted>): Note {
-  return (start, end) => {
+/** What counts words, and how often each was met. */
+interface Tally {
+  readonly note: Note
+  readonly of: (word: string) => number
+}
+
+function amongAll(text: string): Tally {
+  const counts = new Map<string, { times: number }>()
+  const note = (start: number, end: number) => {
     const word = text.slice(start, end)
     const known = counts.get(word)
     if (known) known.times++
-    else counts.set(word, { word, times: 1 })
+    else counts.set(word, { times: 1 })
   }
-}
-
-/** Counts the words that are known already. Few words share a number, so that one is compared with hardly any but itself. */
-function amongKnown(text: string, words: Iterable<Counted>): Note {
-  const byNumber: (Counted[] | undefined)[] = Array.from({ length: NUMBERS })
-  for (const counted of words) {
-    let number = 0
-    for (let i = 0; i < counted.word.length; i++) number = numbered(number, counted.word.charCodeAt(i))
-    ;(byNumber[number] ??= []).push(counted)
-  }
-  return (start, end, number) => {
-    const known = byNumber[number]
-    if (known === undefined) return
-    for (const counted of known) if (counted.word.length === end - start && text.startsWith(counted.word, start)) counted.times++
-  }
+  return { note, of: (word) => counts.get(word)?.times ?? 0 }
 }
 
 const NUMBERS = 1 << 12
 
-/** The number of a word that has one more unit. */
-function numbered(number: number, code: number): number {
-  return (Math.imul(number, 31) + code) & (NUMBERS - 1)
+/** Counts the words that are known already. Few words share a number, so that one is compared with hardly any but itself. */
+function amongKnown(text: string, words: readonly string[]): Tally {
+  // By number the place of the first word that has it, counted from 1, and by word that of the next one.
+  const heads = new Int32Array(NUMBERS)
+  const next = new Int32Array(words.length + 1)
+  const times = new Int32Array(words.length + 1)
+  const places = new Map(words.map((word, k) => [word, k + 1]))
+  for (const [word, k] of places) {
+    const number = numberOf(word, 0, word.length)
+    next[k] = heads[number]!
+    heads[number] = k
+  }
+  const note = (start: number, end: number) => {
+    for (let k = heads[numberOf(text, start, end)]!; k !== 0; k = next[k]!) {
+      const word = words[k - 1]!
+      if (word.length === end - start && text.startsWith(word, start)) times[k]!++
+    }
+  }
+  return { note, of: (word) => times[places.get(word) ?? 0]! }
+}
+
+/** The number of a word, by its first unit, its last, one between and its length. */
+function numberOf(text: string, start: number, end: number): number {
+  const [first, middle, last] = [text.charCodeAt(start), text.charCodeAt((start + end) >> 1), text.charCodeAt(end - 1)]
+  return (Math.imul(first, 31) + Math.imul(middle, 7919) + Math.imul(last, 961) + end - start) & (NUMBERS - 1)
 }
 
 /** Takes note of each word of a part of a text; the number of words. */
 function eachWord(text: string, from: number, to: number, note: Note): number {
   let total = 0
-  let number = 0
-  let start = -1
   for (let at = from; at < to; at++) {
-    const code = text.charCodeAt(at)
-    if (isWordCode(code)) {
-      if (start === -1) start = at
-      number = numbered(number, code)
-    } else if (start !== -1) {
-      total++
-      note(start, at, number)
-      start = -1
-      number = 0
-    }
+    if (!isWordCode(text.charCodeAt(at))) continue
+    const start = at
+    do at++
+    while (at < to && isWordCode(text.charCodeAt(at)))
+    total++
+    note(start, at)
   }
-  if (start === -1) return total
-  note(start, to, number)
-  return total + 1
+  return total
 }
 
 /** By unit of ASCII, 1 for letters, digits, `_` and `$`. */

@@ -46,8 +46,9 @@ export function explanationsOf(session: Session, intent: Intent, pattern: Patter
   const rows = rowsOf(source, intent, pattern)
   const kept: Explanation[] = []
   for (const { window, from, worth } of bestStarts(filled, rows)) {
-    const place = placeFrom(source, pattern, block, window, from)
-    if (!place || kept.some(({ place: other }) => place.first <= other.last && other.first <= place.last)) continue
+    const isFree = (first: number, last: number) => kept.every(({ place }) => last < place.first || place.last < first)
+    const place = placeFrom(source, pattern, block, window, from, isFree)
+    if (!place) continue
     const share = block.total === 0 ? 0 : window.table.bestFrom(from) / block.total
     const [first] = kept
     let rival: Rival | undefined = first && { bits: first.evidence, row: first.place.first }
@@ -113,10 +114,17 @@ function insert(best: Start[], start: Start): void {
   if (best.length > TRACED) best.pop()
 }
 
-/** The place of the best explanation that begins at a line of a window; undefined where it covers none. */
-function placeFrom(source: Document, pattern: Pattern, { total }: QuotedBlock, window: Filled, from: number): Found | undefined {
+/** The place of the best explanation that begins at a line of a window; undefined where it covers no lines, or none that are free. */
+function placeFrom(
+  source: Document,
+  pattern: Pattern,
+  { total }: QuotedBlock,
+  window: Filled,
+  from: number,
+  isFree: (first: number, last: number) => boolean,
+): Found | undefined {
   const { lo, hi, distortions, start, end, evidence, fuzzy, skipped } = window.table.trace(from)
-  if (end <= start) return undefined
+  if (end <= start || !isFree(window.from + start, window.from + end - 1)) return undefined
   const shift = (rows: Int32Array) => {
     for (let i = 0; i < rows.length; i++) rows[i] = Math.min(end, Math.max(start, rows[i]!)) - start
     return rows

@@ -5,7 +5,8 @@
  */
 import type { Document } from '@suture/text'
 import type { Pattern } from '../forms/pattern'
-import { type LineFinder, longestWord } from '../lookup/line-finder'
+import type { LineFinder } from '../lookup/line-finder'
+import { longestWord } from '../lookup/word-search'
 
 /** Quoted lines whose rows are looked at, and rows of one of them. */
 const PROBES = 10
@@ -45,6 +46,7 @@ function anchors(finder: LineFinder, { lines, elisions }: Pattern): { index: num
     .map((line, index) => ({ line, index, length: longestWord(line.body).length }))
     .filter(({ length, index }) => length > 1 && !elisions[index])
     .sort((a, b) => b.length - a.length)
+  finder.expects(probes.length)
   const rare: { index: number; found: readonly number[] }[] = []
   const frequent: typeof rare = []
   for (const { line, index } of probes) {

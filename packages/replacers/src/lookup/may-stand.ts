@@ -8,8 +8,9 @@ import { distortionOf, type LineKey, lineKey } from '@suture/graft'
 import { lineText } from '@suture/text'
 import type { Pattern } from '../forms/pattern'
 import type { StrategyName } from '../strategy'
-import { FIRST_WORDS, FREQUENT, longestWord } from './line-finder'
+import { FREQUENT } from './line-finder'
 import type { TierSearch } from './searched'
+import { longestWord } from './word-search'
 
 /** False when no block of the file equals the quoted lines one by one, up to blanks and typography. */
 export function mayStand(search: TierSearch, pattern: Pattern): boolean {
@@ -23,12 +24,13 @@ function linesMayStand(search: TierSearch, { lines }: Pattern): boolean {
   const stands = (word: string) => word.length < 2 || search.finder.hasWord(word)
   // The outer ones are asked for by other strategies too.
   if (!stands(words[0]!) || !stands(words.at(-1)!)) return false
-  const longest = [...words].sort((a, b) => b.length - a.length).slice(0, FIRST_WORDS)
-  if (!longest.every(stands)) return false
   const inner = innerMayStand(search, lines, words)
   // Inner lines that were compared need no second look.
   return inner === 'stands' || (inner === 'unknown' && words.every(stands))
 }
+
+/** Lines with the longest words, of which the first that stands seldom leads to the others. */
+const LONGEST_WORDS = 4
 
 /** Compares around the rows of one line alone, so that a miss costs one pass; the outer lines may be parts of lines. */
 function innerMayStand(
@@ -40,7 +42,7 @@ function innerMayStand(
   let rows: readonly number[] = []
   const byWord = lines.flatMap((_, i) => (i > 0 && i < lines.length - 1 && words[i]!.length > 1 ? [i] : []))
   byWord.sort((a, b) => words[b]!.length - words[a]!.length)
-  for (const i of byWord.slice(0, FIRST_WORDS)) {
+  for (const i of byWord.slice(0, LONGEST_WORDS)) {
     rows = finder.rows(lines[i]!)
     rare = i
     if (rows.length <= FREQUENT) break

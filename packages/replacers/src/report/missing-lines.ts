@@ -1,5 +1,6 @@
 import { lineKey } from '@suture/graft'
-import { type LineFinder, longestWord } from '../lookup/line-finder'
+import type { LineFinder } from '../lookup/line-finder'
+import { longestWord } from '../lookup/word-search'
 
 /** Lines that are told. */
 const SHOWN = 5

@@ -23,10 +23,12 @@ export const unknownName: Rule = {
     if (kept.length === 0) return undefined
     const occurrences = occurrencesIn(explained.session)
     const added = addedCode(explained)
+    const used = new Set(added.flatMap(wordsOf))
+    // Most names are not used, or stand in the file: cheapest to see.
+    const isNowhere = (word: string) => used.has(word) && NAME.test(word) && occurrences(word) === 0
     for (const i of kept) {
-      const name = wordsOf(lines[i]!.body).find(
-        (word) => NAME.test(word) && declares(lines[i]!.body, word) && uses(added, word) && occurrences(word) === 0,
-      )
+      const { body } = lines[i]!
+      const name = wordsOf(body).find((word) => isNowhere(word) && declares(body, word) && uses(added, word))
       if (name === undefined) continue
       const there = row(i) === -1 ? 'that line is not there' : `the file has ${shown(actual(row(i)).body)} there`
       const sentence = `The new text uses ${name}, which the quoted line ${shown(lines[i]!.raw)} declares, and ${there}: nothing in the file has that name.`

@@ -1,0 +1,113 @@
+/**
+ * Where a word, or a text around its longest word, stands in a document.
+ *
+ * Idea: a piece of the word that begins with a rare character is searched for, which is over at the speed of memory; what is around is
+ * compared at each hit.
+ * Cost: one `indexOf` pass. Weakness: words whose pieces stand in many others are searched for as a whole.
+ */
+import type { Document } from '@suture/text'
+import type { LineFinder } from './line-finder'
+import type { Rarity } from './rarity'
+import { type TextSearch, textSearch } from './text-search'
+
+/** The longest run of ASCII word characters, none beside a character that folding may change: it stands in any form of the line. */
+export function longestWord(text: string): string {
+  let best = 0
+  let length = 0
+  let start = -1
+  for (let at = 0; at <= text.length; at++) {
+    const code = at < text.length ? text.charCodeAt(at) : 0
+    if (code > 127) return longestOf(text)
+    if (IN_WORD[code] === 1) {
+      if (start === -1) start = at
+    } else if (start !== -1) {
+      if (at - start > length) [best, length] = [start, at - start]
+      start = -1
+    }
+  }
+  return text.slice(best, best + length)
+}
+
+/** By unit of ASCII, 1 for letters, digits and `_`. */
+const IN_WORD = Uint8Array.from({ length: 128 }, (_, code) => (/\w/.test(String.fromCharCode(code)) ? 1 : 0))
+
+/** The same of a text that is not all ASCII. */
+function longestOf(text: string): string {
+  let longest = ''
+  for (const match of text.matchAll(/\w+(?![^\0-\x7f])/g)) if (match[0].length > longest.length) longest = match[0]
+  return longest
+}
+
+/**
+ * Offsets at which a text stands, ascending, overlapping ones too unless `apart`. The search is for the text's longest word;
+ * what is around is compared at each hit. `lacks` is told of a word that the text lacks.
+ */
+export function* occurrencesOf(
+  doc: Document,
+  find: string,
+  apart: boolean,
+  { rarity, lacks }: Pick<LineFinder, 'rarity' | 'lacks'>,
+): Generator<number, void, unknown> {
+  const { text } = doc
+  const search = textSearch(doc)
+  if (search.isIndexed()) {
+    for (let at = search.next(find, 0); at !== -1; at = search.next(find, at + (apart ? find.length : 1))) yield at
+    return
+  }
+  const longest = longestWord(find)
+  const word = longest.length < 3 ? find : longest
+  const lead = find.indexOf(word)
+  const bySearch = wordSearch(word, rarity)
+  const first = nextHit(text, search, bySearch, lead)
+  if (first === -1 && word !== find && !text.slice(0, lead + word.length).includes(word)) lacks(word)
+  for (let hit = first; hit !== -1; ) {
+    const found = text.startsWith(find, hit - lead)
+    if (found) yield hit - lead
+    hit = nextHit(text, search, bySearch, hit + (found && apart ? find.length : 1))
+  }
+}
+
+/** Units of a word that are searched for: a longer text is searched by skipping, which is slower than to look for a rare first unit. */
+const PIECE = 6
+/** So often may a piece be met in other words before the whole word is searched for. */
+const ASTRAY = 32
+
+/** The search for a word by a piece of it that begins with a rare character. */
+export interface WordSearch {
+  readonly word: string
+  readonly skip: number
+  readonly piece: string
+  misses: number
+}
+
+export function wordSearch(word: string, rarity: Rarity): WordSearch {
+  const skip = rarest(word, rarity)
+  return { word, skip, piece: word.slice(skip, skip + PIECE), misses: 0 }
+}
+
+/** The first offset at or after `from` at which the word stands, or -1. */
+export function nextHit(text: string, search: TextSearch, wanted: WordSearch, from: number): number {
+  const { word, skip, piece } = wanted
+  if (search.isIndexed()) return search.next(word, from)
+  for (let at = from; wanted.misses < ASTRAY; wanted.misses++) {
+    const hit = text.indexOf(piece, at + skip) - skip
+    search.passed((hit < 0 ? text.length : hit) - Math.min(at, text.length))
+    if (hit < 0 || text.startsWith(word, hit)) return Math.max(-1, hit)
+    at = hit + 1
+  }
+  return search.next(word, from)
+}
+
+/** Index of the rarest character of a word that leaves a tail of three, or of what there is. */
+function rarest(word: string, rarity: Rarity): number {
+  let best = 0
+  let most = rarity(word.charCodeAt(0))
+  for (let i = 1; i <= word.length - 3; i++) {
+    const rare = rarity(word.charCodeAt(i))
+    if (rare > most) {
+      best = i
+      most = rare
+    }
+  }
+  return best
+}
