@@ -21,7 +21,7 @@ const budgets: Readonly<Record<string, number>> = {
   formats: 93_500,
   workspace: 21_500,
   core: 186_000,
-  tools: 180_500,
+  tools: 181_000,
   cli: 230_000,
 }
 const onNode = ['workspace', 'core', 'tools', 'cli']
@@ -47,7 +47,7 @@ describe('the size of a package, minified and gzipped, stays within its budget',
   })
 })
 
-it('the MCP server is one file that needs none but Node, of at most 316,500 bytes gzipped: clients start it for every conversation', async () => {
+it('the MCP server is one file that needs none but Node, of at most 317,000 bytes gzipped: clients start it for every conversation', async () => {
   const server = 'apps/mcp-server/dist/suture-mcp.js'
   const { outputFiles, metafile } = await build({
     entryPoints: [`${root}${server}`],
@@ -60,5 +60,5 @@ it('the MCP server is one file that needs none but Node, of at most 316,500 byte
     platform: 'node',
   })
   expect(Object.keys(metafile.inputs)).toEqual([server])
-  expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThanOrEqual(316_500)
+  expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThanOrEqual(317_000)
 })
