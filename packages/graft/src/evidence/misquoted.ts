@@ -38,7 +38,7 @@ interface Taken {
 }
 
 /** Of a quoted line beside the one taken: the bits of shared words, most first, and the indexes of words that one of the two has alone. */
-interface Pair {
+interface PairedWords {
   readonly shared: number[]
   readonly lacking: number[]
   readonly further: number[]
@@ -50,7 +50,7 @@ export function misquotes(lines: readonly QuotedWords[]): Misquotes {
   const quoted = lines.map(({ words }) => words.map((word) => numbers.get(word)!))
   const letters = [...numbers.keys()].map((word) => lettersOf(word) ?? NO_LETTERS)
   const taken: Taken = { words: [], numbers: [], letters: [] }
-  const pair: Pair = { shared: [], lacking: [], further: [] }
+  const pair: PairedWords = { shared: [], lacking: [], further: [] }
   const { shared, lacking, further } = pair
   return {
     take(words) {
@@ -85,7 +85,7 @@ function costOfLacking(
   k: number,
   letters: number,
   taken: Taken,
-  { shared, further }: Pair,
+  { shared, further }: PairedWords,
 ): number {
   for (let at = 0; letters !== NO_LETTERS && at < further.length; at++) {
     const other = further[at]!
