@@ -19,7 +19,7 @@ const budgets: Readonly<Record<string, number>> = {
   fudiff: 94_000,
   display: 6_000,
   formats: 93_500,
-  workspace: 21_500,
+  workspace: 22_000,
   core: 186_000,
   tools: 181_000,
   cli: 230_000,

@@ -18,6 +18,8 @@ const LISTED: Readonly<Record<FormatName, true>> = {
 const FORMATS = Object.keys(LISTED)
 const ANSWER = ['[answer]', 'a file that holds the answer; - or nothing for standard input'] as const
 const ROOT = 'the project: no path leads out of it (default: the repository around, if the paths fit there, else the current folder)'
+const WHOLE = ['--whole', 'let a file that the answer holds whole lose most of its lines'] as const
+const ROOT_OF_UNDO = 'the project (default: the current folder or the repository around, whichever was changed last)'
 
 /** The fewest columns in which help is wrapped: the words of options have that many on a terminal of 60. */
 const LEAST_WRAPPED = 20
@@ -49,34 +51,47 @@ export function buildProgram(terminal: Terminal, done: (exitCode: number) => voi
 }
 
 function addChanging(program: Command, terminal: Terminal, done: (exitCode: number) => void): void {
-  answering(changing(program.command('apply').description("Lands all edits of a model's answer, or none.")))
-    .option('--3way', 'write conflict markers where an edit conflicts, as git merge-file does')
+  const apply = answering(changing(program.command('apply').description("Lands all edits of a model's answer, or none.")))
     .option('--repair <command>', 'give refusals to this command on its standard input, and land the edits that it answers with')
     .addOption(new Option('--repair-times <number>', 'the most times that it is asked').argParser(wholeNumber).default(2))
-    .action(async (answer, options) => done(await (await import('./commands/apply-command')).applyCommand(terminal, answer, options)))
-  changing(program.command('replace').description('Replaces one text in one file.'))
+    .option('--3way', 'write conflict markers where an edit conflicts, as git merge-file does')
+    .option(...WHOLE)
+  tuned(apply).action(async (answer, options) =>
+    done(await (await import('./commands/apply-command')).applyCommand(terminal, answer, options)),
+  )
+  const replace = program
+    .command('replace')
+    .description('Replaces one text in one file.')
     .argument('<file>', 'the file')
     .requiredOption('--old <text>', 'the text to look for')
     .requiredOption('--new <text>', 'the text to put there')
     .option('--all', 'every occurrence, instead of demanding one')
     .addOption(new Option('--line <number>', 'the line to expect it at: decides between equal places').argParser(wholeNumber))
-    .action(async (file, options) => done(await (await import('./commands/replace-command')).replaceCommand(terminal, file, options)))
+  tuned(changing(replace)).action(async (file, options) =>
+    done(await (await import('./commands/replace-command')).replaceCommand(terminal, file, options)),
+  )
 }
 
 function addTakingBack(program: Command, terminal: Terminal, done: (exitCode: number) => void): void {
-  answering(changing(program.command('revert').description('Takes back what an answer did, by its text alone.'))).action(
-    async (answer, options) => done(await (await import('./commands/revert-command')).revertCommand(terminal, answer, options)),
+  const revert = program.command('revert').description('Takes back what an answer did, by its text alone.')
+  tuned(answering(changing(revert)).option(...WHOLE)).action(async (answer, options) =>
+    done(await (await import('./commands/revert-command')).revertCommand(terminal, answer, options)),
   )
-  common(program.command('undo').description('Takes the last transaction back, byte for byte, or the one that is named.'))
-    .argument('[transaction]', 'its number in the list')
+  const undo = program.command('undo').description('Takes the last transaction back, byte for byte, or the one that is named.')
+  undo
+    .argument('[transaction]', 'its number in the list (default: the last one)')
     .option('--list', 'list the transactions that can be taken back')
     .option('--partial', 'take back the files that can be, though others have moved on')
     .option('--full', 'name every file, however many there are')
-    .option('--json', 'print one JSON document')
-    .action(async (id, options) => done(await (await import('./commands/undo-command')).undoCommand(terminal, id, options)))
-  common(program.command('recover').description('Ends runs that were cut short, and names those that nobody can know to have ended.'))
-    .option('--end <run>', 'this run has ended, though its process cannot be asked from here')
-    .option('--json', 'print one JSON document')
+    .option('--json', 'print one JSON document (its schema: suture schema undo)')
+    .option('--root <dir>', ROOT_OF_UNDO)
+  colored(undo).action(async (id, options) => done(await (await import('./commands/undo-command')).undoCommand(terminal, id, options)))
+  program
+    .command('recover')
+    .description('Ends runs that were cut short, and names those that may still be at work.')
+    .option('--end <run>', 'take this run for ended, though its process cannot be asked from here')
+    .option('--json', 'print one JSON document (its schema: suture schema recover)')
+    .option('--root <dir>', 'the project (default: the repository around, else the current folder)')
     .action(async (options) => done(await (await import('./commands/recover-command')).recoverCommand(terminal, options)))
 }
 
@@ -96,8 +111,8 @@ function addReading(program: Command, terminal: Terminal, done: (exitCode: numbe
     .description('Lands lines of JSON from standard input, each by itself, and writes a line for each.')
     .addOption(new Option('--jobs <number>', 'workers (default: one for each core)').argParser(wholeNumber))
     .action(async (options) => done(await (await import('./commands/batch-command')).batchCommand(terminal, options)))
-  const explain = program.command('explain').description('Tells what every strategy sees, and why the choice fell as it did.')
-  answering(placing(common(explain))).action(async (answer, options) =>
+  const explain = program.command('explain').description('Tells why each edit lands where it does, or is refused; nothing is written.')
+  tuned(answering(explain.option('--root <dir>', ROOT))).action(async (answer, options) =>
     done(await (await import('./commands/explain-command')).explainCommand(terminal, answer, options)),
   )
   answering(program.command('convert').description("Writes an answer's edits in another format."))
@@ -128,18 +143,12 @@ function addPrinting(program: Command, terminal: Terminal, done: (exitCode: numb
     .action(async (shell) => done((await import('./commands/completion-command')).completionCommand(terminal, shell, program)))
 }
 
-function common(command: Command): Command {
+function changing(command: Command): Command {
   return command
     .option('--root <dir>', ROOT)
-    .addOption(new Option('--color <when>', 'colours').choices(['auto', 'always', 'never']).default('auto'))
-}
-
-function changing(command: Command): Command {
-  return placing(common(command))
     .option('--dry-run', 'show what would change, write nothing')
     .option('--check', 'like --dry-run, without the diff')
     .option('--partial', 'write what lands, though other edits are refused')
-    .option('--whole', 'let a file that the answer holds whole lose most of its lines')
     .option('--stat', 'a line for each file instead of its changes')
     .option('--full', 'show every change, however many there are')
     .option('--json', 'print one JSON document (its schema: suture schema)')
@@ -154,20 +163,29 @@ function answering(command: Command): Command {
     .addOption(new Option('--format <name>', 'read this format alone').choices(['auto', ...FORMATS]).default('auto'))
 }
 
+/** What few need, behind everything else: how sure a place must be, and colours. */
+function tuned(command: Command): Command {
+  return colored(placing(command))
+}
+
+function colored(command: Command): Command {
+  return command.addOption(new Option('--color <when>', 'colours').choices(['auto', 'always', 'never']).default('auto'))
+}
+
 function placing(command: Command): Command {
   const policy = new Option(
     '--policy <name>',
-    'safe: only what is certain; spec: to the letter of docs/spec, which takes the first or best place',
+    'safe: only what is certain; spec: the plain rules of docs/spec, which take the first or best place',
   )
   const certainty = new Option(
     '--certainty <name>',
-    'with --policy safe: how sure a place must be that is not as quoted: high wants half of the quote there, low a fifth',
+    'how sure a place must be that is not as quoted: high wants half of the quote there, low a fifth (default: "normal")',
   )
   const threshold = new Option('--fuzzy-threshold <share>', 'with --policy spec: least similarity of a block, 0 to 1 (default: 1)')
   const buffer = new Option('--buffer-lines <count>', 'with --policy spec: lines searched around a hint (default: 40)')
   return command
-    .addOption(policy.choices(['safe', 'spec']).default('safe'))
     .addOption(certainty.choices(['low', 'normal', 'high']))
+    .addOption(policy.choices(['safe', 'spec']).default('safe'))
     .addOption(threshold.argParser(share))
     .addOption(buffer.argParser(wholeNumber))
 }

@@ -66,6 +66,12 @@ describe('the code that is kept for a bundle', () => {
     keptCode('/a.cjs').write('source', code)
     expect(keptCode('/a.cjs').read('source')).toBeUndefined()
   })
+
+  it('is not kept where the home does not exist, and no home is made for it', () => {
+    vi.stubEnv('XDG_CACHE_HOME', join(scratch, 'no-home', '.cache'))
+    keptCode('/a.cjs').write('source', code)
+    expect(readdirSync(scratch)).not.toContain('no-home')
+  })
 })
 
 // Node keeps the code itself from 22.8 on.

@@ -126,6 +126,14 @@ describe('--3way', () => {
     expect(snapshot(root)).toEqual(before)
   })
 
+  test('writes nothing where lines are alike and none is as quoted: another place may be meant', async () => {
+    const root = project()
+    const before = snapshot(root)
+    const alike = block('a.txt', 'first lines\nsecond lines\nthird lines', 'first lines\nsecond thing\nthird lines')
+    expect((await suture(root, ['apply', '--3way'], { stdin: alike })).code).toBe(1)
+    expect(snapshot(root)).toEqual(before)
+  })
+
   test('lands as ever where nothing conflicts', async () => {
     const ran = await suture(project(), ['apply', '--3way'], { stdin: GOOD })
     expect([ran.code, ran.out]).toEqual([0, expect.stringContaining('1 edit landed')])

@@ -114,6 +114,9 @@ describe('a run that was killed in the writing', () => {
     const left = [snapshot(root), snapshot(state)]
     const check = await suture(root, ['apply', '--check', '--root', '.'], { stdin: edit })
     expect(check.err).toMatch(/^A run was cut short and waits to be taken back \(suture recover\): process \d+ on .*300\s+files\.\n$/)
+    const list = await suture(root, ['undo', '--list', '--root', '.'])
+    expect(list.out).toBe('No transaction is finished, so none can be taken back yet.\n')
+    expect(list.err).toContain('waits to be taken back (suture recover)')
     expect([snapshot(root), snapshot(state)]).toEqual(left)
     const undo = await suture(root, ['undo', '--root', '.'])
     expect(undo.err).toContain(`A run that was cut short was taken back: ${FILES} files.`)

@@ -49,3 +49,17 @@ function lookupsFor(places: number): number {
 it('a text that stands many times in one line is replaced without a look at the whole line for each place', () => {
   expect(lookupsFor(4_000)).toBeLessThan(400)
 })
+
+describe('a line whose text is a part of 5,000 others', () => {
+  const lines = Array.from({ length: 5_000 }, (_, i) => `part ${i + 1}`)
+  const whole = { oldString: 'part 4', newString: 'part four', wholeLines: true }
+
+  it('is edited where it stands alone', () => {
+    expect(edit(lines.join('\n'), whole)).toMatchObject({ status: 'applied', content: lines.with(3, 'part four').join('\n') })
+  })
+
+  it('is ambiguous with all its places where it stands alone twice', () => {
+    const outcome = edit([...lines, 'part 4'].join('\n'), whole)
+    expect(outcome).toMatchObject({ problem: { kind: 'ambiguous', total: 2, places: [{ startLine: 4 }, { startLine: 5_001 }] } })
+  })
+})

@@ -73,6 +73,13 @@ describe('the nearest text that a refusal names', () => {
     expect(problemOf(file, quoted).nearest).toMatchObject({ startLine: 2, endLine: 6 })
   })
 
+  it('is the place that holds most of the quoted lines, though lines of another are more alike as a whole', () => {
+    const rows = Array.from({ length: 30 }, (_, i) => (i === 11 ? 'row twelve by hand' : `row ${i + 1}`))
+    const { nearest, finding } = problemOf(`${rows.join('\n')}\n`, 'row 10\nrow 11\nrow 12\nrow 13')
+    expect(finding?.sentence).toContain('lines 10-13')
+    expect(nearest).toMatchObject({ startLine: 10, endLine: 13, firstDifference: { line: 12 } })
+  })
+
   it('that differs in whitespace alone is shown by the first line that does', () => {
     const { nearest } = problemOf('words = read()\nsep = ", "\nprint(sep)\n', 'sep = ","')
     expect(nearest).toMatchObject({

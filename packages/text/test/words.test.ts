@@ -297,6 +297,13 @@ describe('describeProblem', () => {
     expect(words).toContain(`  ${'r'.repeat(160)}...`)
   })
 
+  it('the comparison shows no quoted line whose counterpart is cut off', () => {
+    const diff = ['-a', '+b', '-c', '+d', '-e', '+f', '-g', '+h']
+    const words = describeProblem({ ...notFound, nearest: { ...nearest, diff, firstDifference: { line: 5, quoted: 'a', actual: 'b' } } })
+    expect(words).toContain('  +f')
+    expect(words).not.toContain('  -g')
+  })
+
   it('the target is cut at 200 characters', () => {
     expect(describeProblem({ ...notFound, quoted: 'q'.repeat(500) })).toContain(`"${'q'.repeat(200)}..."`)
   })

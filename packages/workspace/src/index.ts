@@ -1,6 +1,6 @@
 export type { Decoded, Encoded, Encoding } from './files/encoding'
 export { decodeText, encodeText } from './files/encoding'
-export type { FileInfo, FileProcess, Files, Filling, HeldDirectory, NewFile } from './files/files'
+export type { FileInfo, FileProcess, Files, Filling, HeldDirectory, NewFile, Room } from './files/files'
 export { hashBytes } from './files/hash'
 export type { MemoryEntry, MemoryFiles } from './files/memory-files'
 export { memoryFiles } from './files/memory-files'

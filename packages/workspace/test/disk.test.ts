@@ -80,6 +80,7 @@ describe('a full disk', () => {
       const root = await plant(`full-${stateDir.length}`)
       const files = mounted ? nodeFiles() : faulty(nodeFiles(), 60, 'full').files
       const workspace = await openWorkspace({ files, root, stateDir })
+      if (mounted) expect(await workspace.check(set(100_000))).toMatchObject({ ok: false, problems: [{ problem: { cause: 'room' } }] })
       const result = await workspace.commit(set(100_000))
       expect(result).toMatchObject({ ok: false, problems: [{ problem: { kind: 'unreadable' } }] })
       expect(result).not.toHaveProperty('unsettled')
@@ -89,6 +90,30 @@ describe('a full disk', () => {
       expect(await again.undo()).toMatchObject({ ok: true })
       await untouched(root)
     }
+  })
+
+  it('is foreseen by a check, at the change for which there is no room any more', async () => {
+    const root = await plant('foreseen')
+    const check = async (free: (path: string) => number) => {
+      const room = async (path: string) => ({ disk: path.startsWith(root) ? 'project' : 'state', free: free(path) })
+      const workspace = await openWorkspace({ files: { ...nodeFiles(), room }, root, stateDir: join(place.path, 'state') })
+      return workspace.check(set(100_000))
+    }
+    expect(await check(() => 300_000)).toMatchObject({ ok: true })
+    expect(await check(() => 150_000)).toMatchObject({
+      ok: false,
+      problems: [
+        { index: 2, path: 'new/c.txt', problem: { reason: 'could not be written: no space left on the disk (ENOSPC)', cause: 'room' } },
+      ],
+    })
+    const stateFull = await check((path) => (path.startsWith(root) ? Infinity : 40))
+    expect(stateFull).toMatchObject({ ok: false, problems: [{ problem: { path: join(place.path, 'state'), cause: 'state' } }] })
+    expect(
+      await check(() => {
+        throw new Error('it cannot be asked')
+      }),
+    ).toMatchObject({ ok: true })
+    await untouched(root)
   })
 
   it('full of the journal alone refuses too', async () => {

@@ -296,33 +296,10 @@ describe('a state directory', () => {
     await files.create(`${root}/notes.txt`, text('stray'))
     await files.makeDirectory(`${root}/00000009-stray`)
     await files.create(`${STATE}/claims/README`, text('stray'))
+    await files.makeDirectory(`${STATE}/claims/0-0-0-1-1.abc`)
     expect(await workspace.commit([{ kind: 'write', path: 'c', content: 'c new' }])).toMatchObject({ ok: true })
     expect(await workspace.undo()).toMatchObject({ ok: true, files: [{ path: 'c' }] })
     expect(await hashBytes(await files.read(`${root}/notes.txt`))).toBe(await hashBytes(text('stray')))
-  })
-})
-
-describe('a signal', () => {
-  it('at any call leaves the old set or the new, at once, and says which', async () => {
-    const world = () => memoryFiles({ '/p/a': 'a old', '/p/b': 'b old', '/p/c': 'c' })
-    const counted = faulty(asProcess(world(), 'first'), -1, 'none')
-    await (await open(counted.files)).commit(SET)
-    const ends = { back: 0, whole: 0 }
-    for (let at = 0; at < counted.calls.length; at++) {
-      const files = world()
-      const before = files.snapshot()
-      const controller = new AbortController()
-      const broken = faulty(asProcess(files, 'first'), at, 'none', async () => controller.abort('stop'))
-      const result = await open(broken.files)
-        .then((workspace) => workspace.commit(SET, { signal: controller.signal }))
-        .catch((error: unknown) => error)
-      if (result === 'stop') expect(files.snapshot()).toEqual(before)
-      else expect(files.snapshot()).toEqual({ '/p/a': 'a new', '/p/c': 'c', '/p/made': 'made' })
-      expect(await unfinished(files), `signal at call ${at}`).toEqual([])
-      ends[result === 'stop' ? 'back' : 'whole']++
-    }
-    expect(ends.back).toBeGreaterThan(20)
-    expect(ends.whole).toBeGreaterThan(5)
   })
 })
 

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { exitCodeOf } from '@suture/core'
 import { visible } from '@suture/display'
 import { describeProblem } from '@suture/text'
-import { type ChangeProblem, nodeFiles, openWorkspace, type UndoResult, type Workspace } from '@suture/workspace'
+import { type ChangeProblem, nodeFiles, openWorkspace, type Transaction, type UndoResult, type Workspace } from '@suture/workspace'
 import { CommandError } from '../command-error'
 import { placesOf } from '../input/find-root'
 import { jsonText } from '../show/json-text'
@@ -63,21 +63,26 @@ async function workspaceOf(terminal: Terminal, options: UndoCommandOptions): Pro
   return around
 }
 
-async function listTransactions(terminal: Terminal, workspace: Workspace, options: UndoCommandOptions): Promise<number> {
+async function listTransactions(terminal: Terminal, workspace: Workspace, { json }: UndoCommandOptions): Promise<number> {
   const transactions = await workspace.history()
-  if (options.json) terminal.out(jsonText({ version: 1, exitCode: 0, transactions }))
-  else if (transactions.length === 0) terminal.out(nothingToUndo(workspace.root))
-  else
-    for (const { id, state, at, files } of transactions) {
-      const when = at === undefined ? 'its journal is damaged' : `${new Date(at).toISOString().replace('T', ' ').slice(0, 19)} UTC`
-      const named = files.slice(0, 3).map(({ path }) => visible(path))
-      const more = files.length > 3 ? ` and ${files.length - 3} more` : ''
-      const line = `${Number.parseInt(id, 10)}  ${when}${state === 'partly' ? ', in part' : ''}  ${named.join(', ')}${more}`.trimEnd()
-      terminal.out(`${wrapLine(line, outWidth(terminal))}\n`)
-    }
-  for (const line of pendingLines((await workspace.pending()).filter(({ root }) => root === workspace.root))) tell(terminal, line)
+  const pending = (await workspace.pending()).filter(({ root }) => root === workspace.root)
+  if (json) terminal.out(jsonText({ version: 1, exitCode: 0, transactions }))
+  else if (transactions.length > 0) for (const each of transactions) terminal.out(`${wrapLine(lineFor(each), outWidth(terminal))}\n`)
+  else terminal.out(pending.length > 0 ? NONE_FINISHED : nothingToUndo(workspace.root))
+  for (const line of pendingLines(pending)) tell(terminal, line)
   return 0
 }
+
+/** `3  2026-04-18 10:02:11 UTC, in part  src/a.ts, src/b.ts and 4 more`. */
+function lineFor({ id, state, at, files }: Transaction): string {
+  const when = at === undefined ? 'its journal is damaged' : `${new Date(at).toISOString().replace('T', ' ').slice(0, 19)} UTC`
+  const named = files.slice(0, 3).map(({ path }) => visible(path))
+  const more = files.length > 3 ? ` and ${files.length - 3} more` : ''
+  return `${Number.parseInt(id, 10)}  ${when}${state === 'partly' ? ', in part' : ''}  ${named.join(', ')}${more}`.trimEnd()
+}
+
+/** Said where the only transactions are not ended. */
+const NONE_FINISHED = 'No transaction is finished, so none can be taken back yet.\n'
 
 /** What is said of an undo that a signal ended: nothing takes it back. */
 const END_WORDS = {

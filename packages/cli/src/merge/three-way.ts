@@ -58,7 +58,9 @@ function sidesOf(file: FileReport, { edits }: Parsed): Side[] | undefined {
     const place = problem && placeOf(problem)
     const intent = intents.find((each) => each.line === line && each.format === format)
     if (!place || !intent || intent.replaceAll) return undefined
-    sides.push({ ...place, quoted: linesOf(intent.oldString), fresh: linesOf(intent.newString) })
+    const quoted = linesOf(intent.oldString)
+    if (problem.kind === 'not-found' && !isAnchored(file.before ?? '', place, quoted)) return undefined
+    sides.push({ ...place, quoted, fresh: linesOf(intent.newString) })
   }
   sides.sort((a, b) => a.startLine - b.startLine)
   return sides.some((side, index) => index > 0 && side.startLine <= sides[index - 1]!.endLine) ? undefined : sides
@@ -71,6 +73,17 @@ function isSame({ path }: FileEdits, file: FileReport): boolean {
 function placeOf(problem: Problem): Place | undefined {
   if (problem.kind === 'merge-conflict') return problem
   return problem.kind === 'not-found' && problem.nearest && problem.nearest.similarity >= LEAST ? problem.nearest : undefined
+}
+
+/** Of several quoted lines one stands there: lines that are only like those of a place may be meant for another. */
+function isAnchored(text: string, { startLine, endLine }: Place, quoted: readonly string[]): boolean {
+  const there = new Set(
+    text
+      .split('\n', endLine)
+      .slice(startLine - 1)
+      .map((line) => line.trim()),
+  )
+  return quoted.length < 2 || quoted.some((line) => line.trim() !== '' && there.has(line.trim()))
 }
 
 function linesOf(text: string): string[] {

@@ -1,3 +1,5 @@
+import { columnsOf } from './columns'
+
 /** A command line of an example, and what it does. */
 export type Example = readonly [command: string, words: string]
 
@@ -49,7 +51,7 @@ const HANGING = '    '
 /** Begins a form in the words of a problem. */
 const FORM = '\nThe right form:\n'
 
-/** The text in lines of at most `width` characters, broken between words; a longer word keeps a line of its own. */
+/** The text in lines of at most `width` columns, broken between words; a longer word keeps a line of its own. */
 export function wrapWords(text: string, width: number): string[] {
   const lines: string[] = []
   let line = ''
@@ -62,9 +64,9 @@ export function wrapWords(text: string, width: number): string[] {
   return line === '' ? lines : [...lines, line]
 }
 
-/** UTF-16 units of a text without its colours. */
+/** Columns of a text without its colours. */
 function shownLength(text: string): number {
-  return text.replace(COLOR, '').length
+  return columnsOf(text.replace(COLOR, ''))
 }
 
 const COLOR = /\u001b\[[\d;]*m/g

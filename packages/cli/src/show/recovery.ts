@@ -19,7 +19,7 @@ export function* recoveredLines(recovered: readonly Recovered[]): Generator<stri
 /** What is said of runs that are not ended, and how to end them. */
 export function* pendingLines(pending: readonly Pending[]): Generator<string> {
   for (const { id, state, holder, since, files } of pending) {
-    const who = holder === undefined ? 'somebody' : visible(holder)
+    const who = holder === undefined ? 'an unknown process' : visible(holder)
     const when = since === undefined ? '' : `, begun ${new Date(since).toISOString().replace('T', ' ').slice(0, 19)} UTC`
     const what = files === undefined ? '' : `, ${many(files)}`
     switch (state) {

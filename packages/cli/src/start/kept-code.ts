@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { closeSync, constants, fstatSync, lstatSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 /**
  * A file of the user's own in which V8's code for a bundle is kept. It is code that runs: it is read only from a folder that nobody else
@@ -28,7 +28,7 @@ export function keptCode(bundle: string): KeptCode {
     write: (source, code) =>
       orNothing(() => {
         const folder = cacheFolder()
-        mkdirSync(folder, { recursive: true, mode: 0o700 })
+        for (const each of [dirname(folder), folder]) makeFolder(each)
         checkOwn(lstatSync(folder), folder)
         const draft = join(folder, `${key}.${process.pid}`)
         try {
@@ -47,6 +47,18 @@ function cacheFolder(): string {
   if (xdg?.startsWith('/')) return join(xdg, 'suture')
   if (process.platform === 'win32' && local) return join(local, 'suture', 'cache')
   return process.platform === 'darwin' ? join(homedir(), 'Library/Caches/suture') : join(homedir(), '.cache/suture')
+}
+
+/**
+ * Makes one folder. Those above it are not made: a home that is not there is not meant to be, and where a file system has no folders to give,
+ * as `/proc`, Node asks for them without end.
+ */
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path, { mode: 0o700 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
 }
 
 /** The bytes of a file that, like its folder, is the user's alone. */

@@ -85,10 +85,11 @@ function* exact(search: TierSearch, pattern: Pattern, strategy: StrategyName): I
   const absent = doc === source && search.finder.isLacking(find)
   for (const at of absent ? [] : occurrencesOf(doc, find, search.replaceAll, search.finder)) {
     count++
+    // Parts of other lines are no places, however many they are.
+    if (!mayMean(search, pattern, doc.text, at, at + find.length)) continue
     const next = ask(() => lineAt(doc, at))
     if (next === 'stop') return
-    if (next === 'look' && mayMean(search, pattern, doc.text, at, at + find.length))
-      yield asPlace(source, pattern, strategy, toSource({ from: at, to: at + find.length }))
+    if (next === 'look') yield asPlace(source, pattern, strategy, toSource({ from: at, to: at + find.length }))
   }
   if (count > 0) yield* atOpenEnd(search, pattern, strategy, find)
   if (pattern.lines.length > 0 && pattern.oldLines.length < editLines(pattern.form.oldString, '').oldLines.length)

@@ -1,4 +1,4 @@
-import type { Document, Nearest, NotFound } from '@suture/text'
+import { type Document, lineText, type Nearest, type NotFound } from '@suture/text'
 import type { SearchResult } from '../choose/search'
 import type { Session } from '../lookup/session'
 import { compareLines } from './compare-lines'
@@ -50,7 +50,17 @@ function withoutBlankEdges(lines: readonly string[]): readonly string[] {
   return first === -1 ? [] : lines.slice(first, lines.findLastIndex((line) => line.trim() !== '') + 1)
 }
 
-/** The place that was turned down, unless another is clearly more alike; undefined where nothing is alike. */
+/** How many of the quoted lines stand in a window, but for their whitespace: a line that does tells more than one that is much like it. */
+function holds(doc: Document, quoted: readonly string[], window: Pick<NearestWindow, 'first' | 'last'> | undefined): number {
+  const there = new Set<string>()
+  if (window) for (let row = window.first; row <= window.last; row++) there.add(lineText(doc, row).trim())
+  return quoted.filter((line) => line.trim() !== '' && there.has(line.trim())).length
+}
+
+/**
+ * The place that was turned down, unless another is clearly more alike and holds as many of the quoted lines; undefined where nothing is
+ * alike.
+ */
 function nearestTo(
   doc: Document,
   quoted: readonly string[],
@@ -58,7 +68,9 @@ function nearestTo(
 ): Nearest | undefined {
   const best = nearestWindow(doc, quoted)
   const refused = turnedDown && { ...turnedDown, similarity: likeness(doc, quoted, turnedDown) }
-  const place = refused && refused.similarity + CLOSE >= (best?.similarity ?? 0) ? refused : best
+  const isNearer =
+    refused && (refused.similarity + CLOSE >= (best?.similarity ?? 0) || holds(doc, quoted, refused) > holds(doc, quoted, best))
+  const place = isNearer ? refused : best
   if (!place || place.similarity < LEAST_ALIKE) return undefined
   // Not 1: the text is not there as it was quoted.
   const similarity = Math.min(0.99, place.similarity)

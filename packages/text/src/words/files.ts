@@ -21,7 +21,7 @@ export function whatToDo(cause: UnreadableCause | undefined): string {
     case 'room':
       return 'Make room, then try again. Nothing was lost.'
     case 'state':
-      return 'The files themselves are not to blame. SUTURE_STATE_DIR names another folder for journals: one of your own, that others cannot write.'
+      return 'The files themselves are not to blame. Put that right, or name another folder for journals in SUTURE_STATE_DIR: one of your own, that others cannot write.'
     case 'journal':
       return 'Nothing was changed. Take the edits back by other means, such as version control.'
     case 'moved':

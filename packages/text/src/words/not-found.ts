@@ -68,7 +68,13 @@ function nearestWords({ firstDifference, diff, ...place }: Nearest, room: number
   }
   if (diff.length === 0 || room < 4) return out
   const from = firstDifference ? `First difference at line ${firstDifference.line}, quoted` : 'Quoted'
-  return [...out, `${from} (-) against the file (+):`, ...diff.slice(0, Math.min(SHOWN + 2, room - 2)).map(row)]
+  return [...out, `${from} (-) against the file (+):`, ...firstRows(diff, Math.min(SHOWN + 2, room - 2)).map(row)]
+}
+
+/** The first rows of a comparison; a quoted line whose counterpart would be cut off is left out with it. */
+function firstRows(diff: readonly string[], most: number): readonly string[] {
+  const isParted = diff[most - 1]?.startsWith('-') && diff[most]?.startsWith('+')
+  return diff.slice(0, isParted && most > 1 ? most - 1 : most)
 }
 
 /** Lines that a reader would take for equal: they differ in whitespace or in characters that do not show. */

@@ -38,6 +38,14 @@ export interface FileProcess {
   state(id: string): Promise<'alive' | 'gone' | 'unknown'>
 }
 
+/** What is free on a disk. */
+export interface Room {
+  /** Names the disk; opaque. */
+  readonly disk: string
+  /** Bytes; Infinity where the disk does not tell. */
+  readonly free: number
+}
+
 /**
  * The door to a file system. All effects of the workspace pass through it. Paths are absolute, with `/` between names on
  * every platform. Failures throw errors with a `code` as Node names them (ENOENT, EEXIST, EACCES, ENOSPC ...).
@@ -54,6 +62,8 @@ export interface Files {
   isOwn?(owner: string): boolean
   /** Fails as writing into a file or a directory would, where this process may not; absent where that cannot be asked. */
   mayWrite?(path: string): Promise<void>
+  /** The disk that holds a file or a directory, and how many bytes this process may still write there; absent where that cannot be asked. */
+  room?(path: string): Promise<Room>
   /** What stands at the path, links not followed; undefined when nothing does. */
   info(path: string): Promise<FileInfo | undefined>
   /** The path with all links followed and names in their true case; undefined when it leads nowhere. */

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
-import { allowing, errorCode, type FileInfo, type Files, type Filling, type HeldDirectory, type NewFile } from './files'
+import { allowing, errorCode, type FileInfo, type Files, type Filling, type HeldDirectory, type NewFile, type Room } from './files'
 import { nodeProcess } from './node-process'
 import { stateDirectory } from './state-directory'
 
@@ -26,6 +26,7 @@ export function nodeFiles(): Files {
     canOwn,
     ...(process.geteuid && { isOwn: (owner: string) => owner.split(':')[0] === `${process.geteuid?.()}` }),
     mayWrite: (path) => fs.access(path, constants.W_OK),
+    room: (path) => roomAt(path, fs),
     info,
     real: async (path) => {
       const real = await orNothing(['ENOENT', 'ENOTDIR', 'ELOOP'], fs.realpath(path))
@@ -52,6 +53,12 @@ export function nodeFiles(): Files {
       if (!windows) await syncDirectory(directory)
     },
   }
+}
+
+/** Blocks that are kept back for the superuser count for nobody else. */
+async function roomAt(path: string, fs: typeof import('node:fs/promises')): Promise<Room> {
+  const [{ dev }, { bsize, bfree, bavail, blocks }] = await Promise.all([fs.stat(path), fs.statfs(path)])
+  return { disk: `${dev}`, free: blocks === 0 ? Infinity : bsize * (process.geteuid?.() === 0 ? bfree : bavail) }
 }
 
 async function syncDirectory(directory: string): Promise<void> {

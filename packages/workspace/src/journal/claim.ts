@@ -130,7 +130,8 @@ async function readBody(files: Files, path: string): Promise<ClaimBody | 'gone' 
     return bodyOf(files, JSON.parse(new TextDecoder().decode(await files.read(path))))
   } catch (error) {
     if (error instanceof SyntaxError) return undefined
-    if ((await files.info(path)) === undefined) return 'gone'
+    // A folder or link of such a name is no claim of ours.
+    if ((await files.info(path))?.kind !== 'file') return 'gone'
     throw error
   }
 }

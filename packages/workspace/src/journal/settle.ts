@@ -1,4 +1,4 @@
-import { allowing, directoryOf, type Files, inParallel } from '../files/files'
+import { allowing, directoryOf, errorCode, type Files, inParallel } from '../files/files'
 import { type HeldFiles, heldFiles } from '../files/held-files'
 import { clearMark, type Journal, readJournal, readKept, removeJournal, setMark } from './journal'
 import type { TransactionPlan } from './step'
@@ -31,8 +31,11 @@ export async function settle(files: Files, directory: string): Promise<Settled> 
   }
 }
 
-/** `settle` through directories that are held already: what was begun in one that was moved since is taken back there. */
-export async function settleHeld(files: HeldFiles, directory: string): Promise<Settled> {
+/**
+ * `settle` through directories that are held already: what was begun in one that was moved since is taken back there. `begun`: how many of
+ * the steps may have had an effect, where that is known.
+ */
+export async function settleHeld(files: HeldFiles, directory: string, begun?: number): Promise<Settled> {
   const journal = await readJournal(files, directory)
   if (journal.state === 'waste') {
     await removeJournal(files, directory)
@@ -40,7 +43,7 @@ export async function settleHeld(files: HeldFiles, directory: string): Promise<S
   }
   if (journal.marks.has('closed')) return { result: 'committed', leftAlone: [] }
   if (journal.state !== 'sound') return { result: 'damaged', leftAlone: [] }
-  if (!journal.marks.has('committed')) return rollBack(files, journal)
+  if (!journal.marks.has('committed')) return rollBack(files, journal, begun)
   await finish(files, directory, journal.plan)
   return { result: 'committed', leftAlone: [] }
 }
@@ -56,12 +59,13 @@ export async function finish(files: Files, directory: string, plan: TransactionP
   } else await setMark(files, directory, 'closed')
 }
 
-async function rollBack(files: HeldFiles, { directory, plan, marks }: Journal): Promise<Settled> {
+async function rollBack(files: HeldFiles, { directory, plan, marks }: Journal, begun = plan.steps.length): Promise<Settled> {
   let leftAlone: string[] = []
   if (marks.has('prepared')) {
+    const steps = plan.steps.slice(0, begun)
     const kept = await readKept(files, directory)
-    for (const step of plan.steps.toReversed()) await takeBack(files, step, kept)
-    leftAlone = await notRestored(files, plan.steps)
+    for (const step of steps.toReversed()) await takeBack(files, step, kept)
+    leftAlone = await notRestored(files, steps)
     for (const path of touched(plan)) if (await files.info(path)) await files.sync(path)
     if (leftAlone.length > 0) await setMark(files, directory, 'abandoned')
     await clearMark(files, directory, 'prepared')
@@ -81,8 +85,12 @@ export function touched(plan: TransactionPlan): string[] {
 
 async function removeLeftovers(files: Files, plan: TransactionPlan): Promise<void> {
   await inParallel(plan.steps.flatMap(leftovers), WIDTH, async (path) => {
-    // A disk that may not be written refuses to remove even what is not there.
-    if (await files.info(path)) await allowing(GONE, files.remove(path))
+    try {
+      await files.remove(path)
+    } catch (error) {
+      // A disk that may not be written refuses to remove even what is not there.
+      if (!GONE.includes(errorCode(error)) && (await files.info(path))) throw error
+    }
   })
 }
 

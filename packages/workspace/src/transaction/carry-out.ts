@@ -20,6 +20,12 @@ export interface Carrying {
   readonly onProgress?: (done: number, total: number) => void
 }
 
+/** How far a set has come: the change at hand, and the steps that were begun. */
+interface Reached {
+  change: number
+  begun: number
+}
+
 const NO_BYTES = new Uint8Array(0)
 
 /** Temporary files that are brought to the disk at once: most of a commit is waiting for it. */
@@ -32,7 +38,7 @@ const WIDTH = 16
 export async function carryOut(carrying: Carrying, drafted: Draft): Promise<NotCommitted | undefined> {
   const { files, root, journal, changes, signal, onProgress } = carrying
   const { plan, temps } = drafted
-  const at = { change: 0 }
+  const at: Reached = { change: 0, begun: 0 }
   let refusal: NotCommitted | undefined
   onProgress?.(0, temps.length + plan.steps.length)
   try {
@@ -49,7 +55,7 @@ export async function carryOut(carrying: Carrying, drafted: Draft): Promise<NotC
     refusal = error instanceof ChangedError ? changedSince(drafted, changes, error) : failed(changes, error, 'written', at.change)
   }
   if (refusal) {
-    const settled = await settledAnyway(files, journal, refusal)
+    const settled = await settledAnyway(files, journal, refusal, at.begun)
     if (settled && signal?.aborted) throw interrupted(signal, settled)
     return settled
   }
@@ -71,15 +77,15 @@ function interrupted(signal: AbortSignal, { unsettled }: NotCommitted): unknown 
 }
 
 /** Takes the set back; nothing to tell when it turns out to be committed, though the call that marked it failed. */
-async function settledAnyway(files: HeldFiles, journal: string, refusal: NotCommitted): Promise<NotCommitted | undefined> {
+async function settledAnyway(files: HeldFiles, journal: string, refusal: NotCommitted, begun: number): Promise<NotCommitted | undefined> {
   try {
-    return (await settleHeld(files, journal)).result === 'committed' ? undefined : refusal
+    return (await settleHeld(files, journal, begun)).result === 'committed' ? undefined : refusal
   } catch {
     return { ...refusal, unsettled: true }
   }
 }
 
-async function makeTemps({ files, signal, onProgress }: Carrying, { plan, temps }: Draft, at: { change: number }): Promise<void> {
+async function makeTemps({ files, signal, onProgress }: Carrying, { plan, temps }: Draft, at: Reached): Promise<void> {
   const total = temps.length + plan.steps.length
   let done = 0
   await inParallel(temps, WIDTH, async ({ change, path, bytes, ...look }) => {
@@ -97,7 +103,7 @@ async function makeTemps({ files, signal, onProgress }: Carrying, { plan, temps 
 async function takeSteps(
   { files, journal, changes, signal, onProgress }: Carrying,
   drafted: Draft,
-  at: { change: number },
+  at: Reached,
 ): Promise<NotCommitted | undefined> {
   const { temps, plan } = drafted
   const { steps } = plan
@@ -106,6 +112,7 @@ async function takeSteps(
   for (const [done, step] of steps.entries()) {
     if (done < steps.length / 2) signal?.throwIfAborted()
     at.change = step.change
+    at.begun = done + 1
     const reason = await applyStep(files, step, kept)
     const path = changes[step.change]?.path ?? step.target
     if (reason) return { ok: false, problems: [{ index: step.change, path, problem: { kind: 'conflict', path, reason } }] }
