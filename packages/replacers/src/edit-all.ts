@@ -75,7 +75,7 @@ type SetOptions = EditOptions & { readonly partial?: boolean }
 
 /** Edits that quote what an earlier one leaves are joined with it first; the set is then what it would be had they been sent as one. */
 function together(source: Document, intents: readonly Intent[], options: SetOptions): SetOutcome {
-  const session = openSession(source, options)
+  const session = openSession(source, options, intents)
   const apart = landTogether(session, intents, options)
   const land = (intent: Intent) => landTogether(session, [intent], options).outcome
   const joined = joinSequels(intents, apart.outcomes, land)

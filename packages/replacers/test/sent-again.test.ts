@@ -58,6 +58,7 @@ const NOT_TOLD: Readonly<Record<string, readonly string[]>> = {
     'three-equal-blocks-with-a-hint-a-line-off',
     'twin-with-other-quotes-is-indented',
     'twin-with-other-quotes-stands-exactly',
+    'value-of-the-next-line',
     'yaml-key-under-its-parent',
   ],
   'a line of the quote does not stand, or not whole, in the text as it is now': [
@@ -69,7 +70,9 @@ const NOT_TOLD: Readonly<Record<string, readonly string[]>> = {
     'last-line-cut-off-in-a-block',
     'last-quoted-line-cut-with-dots',
     'line-added-above-a-comment-left-out',
+    'key-moved-by-two-edits',
     'line-into-a-branch',
+    'line-moved-by-two-edits',
     'two-lines-of-which-one-is-a-reworded-comment',
   ],
   'new text stands in the style of the file, of which no line that stays tells': [

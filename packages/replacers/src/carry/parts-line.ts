@@ -19,7 +19,8 @@ const FIRST_WORD = /^\s*([\p{L}\p{N}_$]+)/u
 export function partsLine({ lines, hunks, form }: Pattern, text: string, { from, to }: Span): boolean {
   if (lines.length < 2) return false
   const adds = (row: number) => hunks.some(({ oldFrom, oldTo }) => oldFrom === row && oldTo === row)
-  if (adds(0) && text.slice(boundsAt(text, from).start, from).trim() !== '') return true
+  const head = text[from] === '\n' ? '' : text.slice(boundsAt(text, from).start, from)
+  if (adds(0) && head.trim() !== '') return true
   const rest = text[to - 1] === '\n' ? '' : text.slice(to, boundsAt(text, to).end)
   if (rest.trim() === '') return false
   return adds(lines.length) || goesOn(form.oldString, form.newString, rest)

@@ -11,6 +11,7 @@
  *             let b = 2        new    let b = 3
  */
 import { type Document, type Edit, type Intent, type Outcome, type Span, splice } from '@suture/text'
+import { boundsAt } from '@suture/text/internal'
 import { mayElide } from '../forms/elision'
 import type { EditOptions } from '../options'
 import { exactMatches } from '../report/match'
@@ -28,7 +29,9 @@ export function exactHit(source: Document, intent: Intent, options: EditOptions)
   if (from === -1) return 'absent'
   if ((from > 0 && text[from - 1] !== '\n') || (to < text.length && text[to] !== '\n')) return undefined
   if (text.indexOf(oldString, from + 1) !== -1 || text.includes('\r') || text.startsWith('\ufeff')) return undefined
-  const edit = changeOf(text, { from, to }, oldString.split('\n'), newString.split('\n'))
+  const newLines = newString.split('\n')
+  if (mayStandTwice(text, { from, to }, newLines)) return undefined
+  const edit = changeOf(text, { from, to }, oldString.split('\n'), newLines)
   return (
     edit && {
       status: 'applied',
@@ -37,6 +40,17 @@ export function exactHit(source: Document, intent: Intent, options: EditOptions)
       matches: [exactMatches(source)({ from, to })],
     }
   )
+}
+
+/** A line right beside the quote is one of new text, which is read line by line then. */
+function mayStandTwice(text: string, { from, to }: Span, newLines: readonly string[]): boolean {
+  const brought = new Set(newLines.map((line) => line.trim()))
+  const lineAt = (at: number) => {
+    const { start, end } = boundsAt(text, at)
+    return text.slice(start, end).trim()
+  }
+  const beside = [to < text.length ? [to + 1] : [], from > 0 ? [from - 1] : []].flat().map(lineAt)
+  return newLines.length > 1 && beside.some((line) => line === '' || brought.has(line))
 }
 
 function isPlain(intent: Intent, options: EditOptions): boolean {

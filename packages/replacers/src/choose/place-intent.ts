@@ -68,7 +68,9 @@ function judged(session: Session, intent: Intent, places: readonly Found[]): Out
   for (const place of places) {
     const verdict = verdictOn(session, intent, place)
     if (!verdict) continue
-    const inPlace = intent.replaceAll ? undefined : alreadyApplied(session, intent, undefined)
+    // What would stand twice may stand there because the edit was made.
+    const around = verdict.finding.rule === 'stands-twice' ? place : undefined
+    const inPlace = intent.replaceAll ? undefined : alreadyApplied(session, intent, around)
     return inPlace ? done(session, intent, inPlace) : refusedBy(session, intent, place, verdict)
   }
   return undefined

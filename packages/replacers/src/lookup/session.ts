@@ -23,10 +23,12 @@ export interface Session {
   /** Where the new text of an edit stands, once it was looked for. */
   readonly newTexts: WeakMap<Intent, Found | undefined>
   readonly options: EditOptions
+  /** Lines, without their outer blanks, that an edit of the set takes away: one of them may be put elsewhere. */
+  readonly leaving: ReadonlySet<string>
 }
 
-/** Opens a document for searching. */
-export function openSession(source: Document, options: EditOptions): Session {
+/** Opens a document for searching, for one edit or for those of a set. */
+export function openSession(source: Document, options: EditOptions, intents: readonly Intent[] = []): Session {
   const plain = plainView(source)
   let folded: View | undefined | null = null
   return {
@@ -39,7 +41,19 @@ export function openSession(source: Document, options: EditOptions): Session {
     measure: openMeasure(source),
     newTexts: new WeakMap(),
     options,
+    leaving: leavingLines(intents),
   }
+}
+
+function leavingLines(intents: readonly Intent[]): Set<string> {
+  const bodies = (text: string) => text.split('\n').map((line) => line.trim())
+  const leaving = new Set<string>()
+  if (intents.length < 2) return leaving
+  for (const { oldString, newString } of intents) {
+    const stays = new Set(bodies(newString))
+    for (const body of bodies(oldString)) if (body !== '' && !stays.has(body)) leaving.add(body)
+  }
+  return leaving
 }
 
 /** Opens what evidence is counted from, once, when it is asked for. */

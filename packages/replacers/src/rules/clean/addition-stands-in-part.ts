@@ -3,6 +3,7 @@ import { looksLikeComment, weight, wordsOf } from '@suture/graft/internal'
 import { similarity } from '@suture/similarity'
 import { type Explained, finding, shown } from '../explained'
 import type { Rule } from '../rule'
+import { keysThere, keyThere } from './key-there'
 
 /** Lines beyond the added ones in which they are looked for. */
 const SLACK = 6
@@ -25,6 +26,7 @@ export const additionStandsInPart: Rule = {
   check(explained) {
     // Where all stands as quoted, but for indentation that the first line lost, what stands beside it was known.
     const { lines, distortion, place, actual, row, pattern } = explained
+    if (!place.alignment) return keysThere(explained)
     const isCut = (i: number) => i === 0 && distortion(i) === 'indentation' && actual(row(i)).indent.length > lines[i]!.indent.length
     const isWhole = place.last - place.first + 1 === lines.length && lines.every((_, i) => distortion(i) === 'equal' || isCut(i))
     if (isWhole && !pattern.form.asNewHasIt) return undefined
@@ -120,34 +122,6 @@ function unbrokenBeside(explained: Explained, brought: readonly LineKey[], added
     if (!begun || !saysAll(brought.slice(brought.indexOf(begun)), there)) continue
     const sentence = `Line ${r + 1}, ${shown(actual(r).raw)}, begins as what the edit would add beside it, ${shown(begun.raw)}.`
     return finding(explained, 'addition-stands-in-part', sentence, [r])
-  }
-  return undefined
-}
-
-/** A key with its value, or with the bracket that opens it. */
-const KEY = /^(?:"[^"]+"\s*:|[\w$-]+\s*:(?=\s*[[{]$))/
-/** Rows in which a block's other keys are looked for, on either side. */
-const KEYS_REACH = 100
-
-/** A key that the edit adds stands in the same block already, with another value: an object has a key once. */
-function keyThere(explained: Explained, brought: readonly LineKey[], at: number) {
-  const { actual, lines, session } = explained
-  const keyOf = (line: LineKey) => KEY.exec(line.body)?.[0]
-  const known = new Set(lines.map(keyOf))
-  const fresh = brought.filter((line) => keyOf(line) !== undefined && !known.has(keyOf(line)))
-  const keys = new Map(fresh.map((line) => [`${line.indent}${keyOf(line)}`, line]))
-  if (keys.size === 0) return undefined
-  for (const step of [-1, 1]) {
-    let outermost = Infinity
-    for (let r = step === 1 ? at : at - 1; r >= 0 && r < session.source.lineCount && Math.abs(r - at) < KEYS_REACH; r += step) {
-      const own = actual(r)
-      if (own.body === '') continue
-      outermost = Math.min(outermost, own.indent.length)
-      const like = own.indent.length === outermost && keys.get(`${own.indent}${keyOf(own)}`)
-      if (!like) continue
-      const sentence = `Line ${r + 1}, ${shown(own.raw)}, stands in the block already to which the edit would add ${shown(like.raw)}.`
-      return finding(explained, 'addition-stands-in-part', sentence, [r])
-    }
   }
   return undefined
 }

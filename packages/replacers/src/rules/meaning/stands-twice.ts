@@ -1,9 +1,10 @@
 import { saidAgain } from '../../carry/said-again'
-import { finding, shown } from '../explained'
+import { type Explained, finding, shown } from '../explained'
 import type { Rule } from '../rule'
+import { linesTwice } from './lines-twice'
 
 /**
- * The end of a line that was quoted without it, from its first word on, is not written there once more.
+ * The end of a line that was quoted without it, from its first word on, is not written there once more; nor are lines right beside the quote.
  *
  *     file    ··load(a) // once     quoted     load(a)     new     load(b) // once     refused: it would write // once // once
  */
@@ -13,8 +14,17 @@ export const standsTwice: Rule = {
   check(explained) {
     const { place, session } = explained
     const rest = saidAgain(session.source, place)
-    if (rest === '') return undefined
+    if (rest === '') return ofLines(explained)
     const sentence = `The new text ends with ${shown(rest)}, which stands behind the quoted text in line ${place.last + 1} already: it would stand there twice.`
     return finding(explained, 'stands-twice', sentence, [place.last])
   },
+}
+
+function ofLines(explained: Explained) {
+  const twice = linesTwice(explained)
+  if (!twice) return undefined
+  const { row, isBehind } = twice
+  const where = isBehind ? 'behind' : 'above'
+  const sentence = `Line ${row + 1}, ${shown(explained.actual(row).raw.trim())}, stands right ${where} the quoted text, and new text has it again: it would stand there twice.`
+  return finding(explained, 'stands-twice', sentence, [row])
 }

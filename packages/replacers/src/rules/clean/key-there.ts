@@ -1,0 +1,63 @@
+/**
+ * A key that an edit adds and that stands in the same block already: an object has a key once.
+ *
+ *     file    "main": "a.js",      quoted     "main": "a.js",        twice    "type", two lines below
+ *             "files": [],                   +"type": "module",
+ *             "type": "commonjs"
+ *
+ * Cost: the rows of the block, up to a hundred on either side. Source: own. Weakness: a key that is computed, or has no quotes and a plain value.
+ */
+import { type LineKey, lineKey } from '@suture/graft'
+import type { Finding } from '@suture/text'
+import { wholeLines } from '../../choose/place'
+import { type Explained, finding, shown } from '../explained'
+
+/** A key with its value, or with the bracket that opens it. */
+const KEY = /^(?:"[^"]+"\s*:|[\w$-]+\s*:(?=\s*[[{]$))/
+/** Rows in which a block's other keys are looked for, on either side. */
+const REACH = 100
+
+/** A key that one of the changes of whole lines brings, which stand to the letter. */
+export function keysThere(explained: Explained): Finding | undefined {
+  const { place, pattern, session } = explained
+  const { hunks, newLines } = pattern
+  const whole = hunks.length > 0 && wholeLines(session.source, place.span)
+  if (!whole) return undefined
+  for (const { newFrom, newTo, oldTo } of hunks) {
+    const found = keyThere(explained, newLines.slice(newFrom, newTo).map(lineKey), whole.first + oldTo)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** A key of the lines that are to stand before a row. */
+export function keyThere(explained: Explained, brought: readonly LineKey[], at: number): Finding | undefined {
+  const { actual, pattern, session } = explained
+  const known = new Set(pattern.lines.map(keyOf))
+  const fresh = brought.filter((line) => keyOf(line) !== undefined && !known.has(keyOf(line)))
+  const keys = new Map(fresh.map((line) => [`${line.indent}${keyOf(line)}`, line]))
+  if (keys.size === 0) return undefined
+  for (const r of [...siblings(explained, at - 1, -1), ...siblings(explained, at, 1)]) {
+    const own = actual(r)
+    const like = session.leaving.has(own.body) ? undefined : keys.get(`${own.indent}${keyOf(own)}`)
+    if (!like) continue
+    const sentence = `Line ${r + 1}, ${shown(own.raw)}, stands in the block already to which the edit would add ${shown(like.raw)}.`
+    return finding(explained, 'addition-stands-in-part', sentence, [r])
+  }
+  return undefined
+}
+
+function keyOf(line: LineKey): string | undefined {
+  return KEY.exec(line.body)?.[0]
+}
+
+/** Rows from one on that stand no deeper than any before them: those of the same block, and of the blocks around it. */
+function* siblings({ actual, session }: Explained, from: number, step: 1 | -1): Iterable<number> {
+  let outermost = Infinity
+  for (let r = from; r >= 0 && r < session.source.lineCount && Math.abs(r - from) < REACH; r += step) {
+    const { body, indent } = actual(r)
+    if (body === '' || indent.length > outermost) continue
+    outermost = indent.length
+    yield r
+  }
+}

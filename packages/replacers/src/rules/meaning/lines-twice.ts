@@ -1,0 +1,71 @@
+/**
+ * Lines that an edit adds at an end of its quote and that stand right beyond that end, unquoted.
+ *
+ * Idea: who writes new text with more of the file around the change than was quoted has those lines in new text alone: written there they
+ * would stand twice, one run right behind the other. What is added first and stands there next was added since. A line that the file has
+ * more than once may be meant to stand once more.
+ * Cost: one pass over the added lines, more where they repeat themselves. Source: own.
+ *
+ *     file    ··load(a)        quoted    ··load(a)        new    ··load(b)        twice    store(a)
+ *             ··store(a)                                         ··store(a)
+ */
+import { type LineHunk, lineKey } from '@suture/graft'
+import { looksLikeComment } from '@suture/graft/internal'
+import { lineText } from '@suture/text'
+import { wholeLines } from '../../choose/place'
+import type { Explained } from '../explained'
+
+/** Characters from which on a line that stands once is no bracket or keyword; those of one that alone shows that a change was made in part. */
+const SAYS = 4
+const SAYS_ALONE = 10
+
+/** What the added lines of one end have again: a row of it, and whether it is beyond the quote's end or above its beginning. */
+export interface Twice {
+  readonly row: number
+  readonly isBehind: boolean
+}
+
+/** The first line of the file that would stand twice; undefined where none would. */
+export function linesTwice(explained: Explained): Twice | undefined {
+  const { place, pattern, session } = explained
+  const { hunks, lines } = pattern
+  const whole = hunks.length > 0 && wholeLines(session.source, place.span)
+  if (!whole) return undefined
+  const [first, last] = [hunks[0]!, hunks.at(-1)!]
+  const behind = last.oldTo === lines.length ? twiceBeyond(explained, last, (n) => whole.last + n) : undefined
+  if (behind !== undefined) return { row: behind, isBehind: true }
+  const above = first.oldFrom === 0 ? twiceBeyond(explained, first, (n) => whole.first - n) : undefined
+  return above === undefined ? undefined : { row: above, isBehind: false }
+}
+
+/** The row that would stand twice of those beyond one end of the place, of which the first one is counted as 1. */
+function twiceBeyond({ pattern, session }: Explained, hunk: LineHunk, rowOf: (n: number) => number): number | undefined {
+  const { source, finder, leaving } = session
+  const { oldFrom, oldTo, newFrom, newTo } = hunk
+  // A line that takes the place of another one was meant for it.
+  if (newTo - newFrom <= oldTo - oldFrom) return undefined
+  const bodyAt = (n: number) => (rowOf(n) < 0 || rowOf(n) >= source.lineCount ? undefined : lineText(source, rowOf(n)).trim())
+  const isOnce = (n: number, least: number) => {
+    const line = lineKey(bodyAt(n)!)
+    const isKnown = leaving.has(line.body) || pattern.lines.some(({ body }) => body === line.body)
+    return line.body.length >= least && !isKnown && finder.rows(line).length === 1
+  }
+  const added = pattern.newLines.slice(newFrom, newTo).map((line) => line.trim())
+  // In the order in which they would come away from the place.
+  const own = rowOf(1) > rowOf(0) ? added : added.reverse()
+  for (let n = repeated(own, bodyAt); n > 0; n--) if (isOnce(n, SAYS)) return rowOf(n)
+  const next = own.find((body) => body !== '') ?? ''
+  const n = bodyAt(1) === '' ? 2 : 1
+  const isThere = next === bodyAt(n) && !looksLikeComment(lineKey(next)) && isOnce(n, SAYS_ALONE)
+  return isThere ? rowOf(n) : undefined
+}
+
+/** How many lines at the far end of those that are added stand beyond the place, in that order. */
+function repeated(own: readonly string[], bodyAt: (n: number) => string | undefined): number {
+  for (let from = 0; from < own.length; from++) {
+    let n = 0
+    while (from + n < own.length && own[from + n] === bodyAt(n + 1)) n++
+    if (from + n === own.length) return n
+  }
+  return 0
+}
