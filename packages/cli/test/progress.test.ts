@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { whileWriting } from '../src/commands/while-writing'
 import { openProgress } from '../src/show/progress'
 import type { Terminal } from '../src/terminal'
 
@@ -33,6 +34,16 @@ describe('the progress line', () => {
     expect(written).toEqual(['\r\u001b[Kreading 6 of 10', '\r\u001b[Kreading 8 of 10', '\r\u001b[K'])
   })
 
+  test('says at once that a set is being ended, and nothing of how far it is after that', () => {
+    const { written, progress, at } = watched(true)
+    at(100)
+    progress.note('ending')
+    at(900)
+    progress.report('writing', 6, 10)
+    progress.clear()
+    expect(written).toEqual(['\r\u001b[Kending', '\r\u001b[K'])
+  })
+
   test('never leaves its line on a narrow terminal, and stays away where there is none', () => {
     const narrow = watched(true, 12)
     narrow.at(600)
@@ -43,4 +54,18 @@ describe('the progress line', () => {
     none.progress.report('reading', 600, 10000)
     expect(none.written).toEqual([])
   })
+})
+
+test('a signal in the writing is answered on a terminal before the set is ended', async () => {
+  const written: string[] = []
+  const came = new AbortController()
+  const interrupts = () => ({ signal: came.signal, listen: () => {}, release: () => 'SIGINT' as const })
+  const terminal = { err: (text: string) => written.push(text), errIsTerminal: true, width: 80, interrupts } as unknown as Terminal
+  await whileWriting(terminal, openProgress(terminal), async (signal, tell) => {
+    tell(0, 2)
+    came.abort(new Error('SIGINT came'))
+    expect(written).toEqual([expect.stringContaining('a second signal ends the process at once')])
+    throw signal.reason
+  })
+  expect(written.at(-1)).toBe('SIGINT: the set was taken back, and every file is as before.\n')
 })

@@ -77,6 +77,16 @@ it('a name that only Windows reads otherwise is refused there although the file 
   for (const path of ['aux.c', 'ab:c.txt']) expect(await resolvePath(files, '/dir', path)).toMatchObject({ ok: false })
 })
 
+it.each(['x\u202ecod.exe', 'docs\u2066/a.md', 'a\u009b2J.ts'])(
+  'the name %j, which hides what it says, is not made, and edited where it stands',
+  async (name) => {
+    const workspace = await openWorkspace({ files: memoryFiles({ '/dir/a.ts': 'a' }), root: '/dir', patience: 0 })
+    const made = await workspace.commit([{ kind: 'create', path: name, content: 'x' }])
+    expect(made).toMatchObject({ ok: false, problems: [{ problem: { reason: expect.stringContaining('hides what it says') } }] })
+    expect(await resolvePath(memoryFiles({ [`/dir/${name}`]: 'x' }), '/dir', name)).toMatchObject({ ok: true })
+  },
+)
+
 it('the journal is out of reach even when it stands inside the root', async () => {
   const files = memoryFiles({ '/.state/suture/x': 'journal', '/a.ts': 'a' })
   for (const path of ['.state/suture/x', '.state/suture/new', '.state/suture/roots/x/plan.json'])

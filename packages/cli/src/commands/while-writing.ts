@@ -12,6 +12,9 @@ const END_WORDS: EndWords = {
   takenBack: 'the set was taken back, and every file is as before.',
 }
 
+/** Said on a terminal from the signal on, until it is known what became of the set. */
+const ENDING = 'ending the set at hand; a second signal ends the process at once'
+
 /** How a run ends that a signal ended. The process then ends by that signal, as its caller expects. */
 const INTERRUPTED = 1
 
@@ -27,6 +30,7 @@ export async function whileWriting<T>(
 ): Promise<T | number> {
   const interrupts = terminal.interrupts?.()
   const signal = interrupts?.signal ?? new AbortController().signal
+  signal.addEventListener('abort', () => progress.note(ENDING))
   const end = (words: string) => {
     progress.clear()
     const came = interrupts?.release()

@@ -14,14 +14,24 @@ export function openProgress(terminal: Terminal, now: () => number = Date.now) {
   const start = now()
   let last = start
   let shown = false
+  let isNoted = false
+  const write = (text: string) => {
+    shown = true
+    terminal.err(`\r\u001b[K${text.slice(0, Math.max(10, terminal.width - 1))}`)
+  }
   return {
     /** Tells how far the job is. */
     report: (step: string, done: number, total: number): void => {
       const time = now()
-      if (!terminal.errIsTerminal || time - start < PATIENCE || (shown && time - last < PAUSE)) return
+      if (isNoted || !terminal.errIsTerminal || time - start < PATIENCE || (shown && time - last < PAUSE)) return
       last = time
-      shown = true
-      terminal.err(`\r\u001b[K${`${step} ${done} of ${total}`.slice(0, Math.max(10, terminal.width - 1))}`)
+      write(`${step} ${done} of ${total}`)
+    },
+    /** Tells what is done from here on, in place of how far it is. */
+    note: (text: string): void => {
+      if (!terminal.errIsTerminal) return
+      isNoted = true
+      write(text)
     },
     clear: (): void => {
       if (shown) terminal.err('\r\u001b[K')

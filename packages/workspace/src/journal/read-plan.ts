@@ -42,7 +42,7 @@ function isBelow(root: string, path: string): boolean {
   const names = path.slice(root.endsWith('/') ? root.length : root.length + 1).split('/')
   return names.every((name) => {
     const rule = nameRule(name)
-    return name !== '' && !name.includes('\0') && !(rule && !rule.portable)
+    return name !== '' && !name.includes('\0') && rule?.applies !== 'always'
   })
 }
 

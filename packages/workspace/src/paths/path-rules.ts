@@ -1,7 +1,7 @@
-/** Why a name cannot be used: everywhere, or only where it does not stand already (Windows reads it as something else). */
+/** Why a name cannot be used: ever, on Windows and for what is new elsewhere, or for what is new alone, as a reader takes it for another. */
 export interface NameRule {
   readonly reason: string
-  readonly portable: boolean
+  readonly applies: 'always' | 'windows' | 'new'
 }
 
 /** A path taken apart by its letters alone. */
@@ -38,16 +38,24 @@ export function splitPath(path: string): PathNames {
 /** The rule that a single name breaks, if any. */
 export function nameRule(name: string): NameRule | undefined {
   const folded = foldName(name)
-  if (folded === '.git' || /^git~[0-9]+$/.test(folded)) return { reason: 'the path leads into .git', portable: false }
+  if (folded === '.git' || /^git~[0-9]+$/.test(folded)) return { reason: 'the path leads into .git', applies: 'always' }
   if (folded === '' || folded === '.' || folded === '..')
-    return { reason: `the name ${JSON.stringify(name)} stands for nothing`, portable: false }
-  if (/[. ]$/.test(name)) return { reason: `the name ${JSON.stringify(name)} ends in a dot or blank`, portable: true }
+    return { reason: `the name ${JSON.stringify(name)} stands for nothing`, applies: 'always' }
+  if (/[. ]$/.test(name)) return { reason: `the name ${JSON.stringify(name)} ends in a dot or blank`, applies: 'windows' }
   if (name.includes(':'))
-    return { reason: `the name ${JSON.stringify(name)} holds a colon, which begins a stream on Windows`, portable: true }
+    return { reason: `the name ${JSON.stringify(name)} holds a colon, which begins a stream on Windows`, applies: 'windows' }
+  if (HIDDEN.test(name))
+    return {
+      reason: `the name ${JSON.stringify(name)} holds a direction mark or control character, which hides what it says`,
+      applies: 'windows',
+    }
   const stem = name.split('.', 1)[0]!.trimEnd().toLowerCase()
-  if (DEVICE.test(stem)) return { reason: `the name ${JSON.stringify(name)} is a device on Windows`, portable: true }
+  if (DEVICE.test(stem)) return { reason: `the name ${JSON.stringify(name)} is a device on Windows`, applies: 'windows' }
   return undefined
 }
+
+/** C1 controls and the marks that turn the direction of writing. Source: Unicode Standard Annex 9. */
+const HIDDEN = /[\x80-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
 
 /** What git keeps in a repository's folder: settings and hooks, which name programs to run, and what it stores. Source: gitrepository-layout(5). */
 const GITS_OWN = new Set(

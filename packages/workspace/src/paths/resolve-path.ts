@@ -40,7 +40,7 @@ export async function resolveInside(files: Files, root: string, path: string): P
   const split = splitPath(path)
   if (!split.ok) return unsafe(split.reason)
   const { names } = split
-  const banned = names.map(nameRule).find((rule) => rule && (!rule.portable || files.windows))
+  const banned = names.map(nameRule).find((rule) => rule?.applies === 'always' || (files.windows && rule?.applies === 'windows'))
   if (banned) return unsafe(banned.reason)
   let directory = root
   for (let i = 0; i < names.length; i++) {
@@ -87,7 +87,7 @@ async function follow(files: Files, root: string, place: string): Promise<Follow
   if (!info || info.kind === 'link') return 'the path changed while it was looked at'
   const below = target.slice(root.length).split('/').filter(Boolean)
   if (own.kind !== 'link') return { target, info, linked: false }
-  const rule = below.map(nameRule).find((each) => each && !each.portable)
+  const rule = below.map(nameRule).find((each) => each?.applies === 'always')
   if (rule) return rule.reason
   let directory = root
   for (const name of below) {
