@@ -179,7 +179,7 @@ function placing(command: Command): Command {
   )
   const certainty = new Option(
     '--certainty <name>',
-    'how sure a place must be that is not as quoted: high wants half of the quote there, low a fifth (default: "normal")',
+    'how sure a place must be that is not as quoted: high wants half of the quote there, low a fifth; normal if not given',
   )
   const threshold = new Option('--fuzzy-threshold <share>', 'with --policy spec: least similarity of a block, 0 to 1 (default: 1)')
   const buffer = new Option('--buffer-lines <count>', 'with --policy spec: lines searched around a hint (default: 40)')
