@@ -52,7 +52,7 @@ export const formOfNew: Undo = (form) => {
   for (const { i, one, other } of pairs)
     if (ends.has(endsOf({ one, other })))
       lines[i] = one.indent + one.body.slice(0, one.body.length - separatorOf(one.body).length) + separatorOf(other.body)
-  for (const { i, one, other } of kept) lines[i] = one.indent + other.body
+  for (const { i, one, other } of kept) lines[i] = one.indent + other.raw.trimStart()
   return asNew({ ...endedAlike(form, lines), asGiven: form.oldString }, 'another form', lines)
 }
 

@@ -21,7 +21,8 @@ export const depthOfNew: Undo = (form) => {
   const moves = [...lent].some(([i, indent]) => isTelling(old[i]!) && indent !== indentOf(old[i]!))
   if (!moves) return undefined
   const isWrapped = wrapsAround(wanted, [...lent.values()])
-  const lines = isWrapped ? inFrameOf(wanted, old) : old.map((line, i) => (line.trim() === '' ? line : moved(i, old, lent)))
+  const ended = endedAsNew(form)
+  const lines = isWrapped ? inFrameOf(wanted, old) : ended.map((line, i) => (line.trim() === '' ? line : moved(i, ended, lent)))
   if (!lines) return undefined
   const text = lines.every((line) => line !== undefined) ? lines.join('\n') : form.newString
   if (text.trimEnd() === form.newString.trimEnd()) return undefined
@@ -49,6 +50,15 @@ function lentIndents(form: Form): Map<number, string> {
   return new Map(shared.map(([i, k]) => [i, wanted[k]!.indent]))
 }
 
+/** Old lines, of which those that new text has too end in its blanks: they are no change. */
+function endedAsNew(form: Form): string[] {
+  const { old, wanted, pairs } = sidesOf(form)
+  return old.map(({ raw, body }, i) => {
+    const other = wanted[pairs.get(i) ?? -1]
+    return other?.body === body ? raw.trimEnd() + other.raw.slice(other.raw.trimEnd().length) : raw
+  })
+}
+
 /** Old text moved in to the depth of new text's outermost line; undefined where that stands no deeper. */
 function inFrameOf(wanted: readonly string[], old: readonly string[]): string[] | undefined {
   const [frame, own] = [outermost(wanted), outermost(old)]
@@ -69,11 +79,11 @@ function wrapsAround(wanted: readonly string[], shared: readonly string[]): bool
 /** An old line at its lent depth, or as far from the nearest line with one as it was; undefined where it would stand left of the margin. */
 function moved(i: number, old: readonly string[], lent: ReadonlyMap<number, string>): string | undefined {
   const own = lent.get(i)
-  if (own !== undefined) return own + body(old[i]!)
+  if (own !== undefined) return own + old[i]!.trimStart()
   let near = i
   for (let away = 1; !lent.has(near); away++) near = lent.has(i - away) ? i - away : lent.has(i + away) ? i + away : i
   const [from, to, indent] = [indentOf(old[near]!), lent.get(near)!, indentOf(old[i]!)]
-  if (indent.startsWith(from)) return to + indent.slice(from.length) + body(old[i]!)
+  if (indent.startsWith(from)) return to + indent.slice(from.length) + old[i]!.trimStart()
   const back = from.slice(indent.length)
-  return from.startsWith(indent) && to.endsWith(back) ? to.slice(0, to.length - back.length) + body(old[i]!) : undefined
+  return from.startsWith(indent) && to.endsWith(back) ? to.slice(0, to.length - back.length) + old[i]!.trimStart() : undefined
 }
