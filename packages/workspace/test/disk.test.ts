@@ -94,12 +94,19 @@ describe('a full disk', () => {
 
   it('is foreseen by a check, at the change for which there is no room any more', async () => {
     const root = await plant('foreseen')
+    let asked = 0
     const check = async (free: (path: string) => number) => {
-      const room = async (path: string) => ({ disk: path.startsWith(root) ? 'project' : 'state', free: free(path) })
+      asked = 0
+      const room = async (path: string) => {
+        asked++
+        return { disk: path.startsWith(root) ? 'project' : 'state', free: free(path) }
+      }
       const workspace = await openWorkspace({ files: { ...nodeFiles(), room }, root, stateDir: join(place.path, 'state') })
       return workspace.check(set(100_000))
     }
     expect(await check(() => 300_000)).toMatchObject({ ok: true })
+    // Of the journal, of the root and of the folder that is still to be made.
+    expect(asked).toBe(3)
     expect(await check(() => 150_000)).toMatchObject({
       ok: false,
       problems: [

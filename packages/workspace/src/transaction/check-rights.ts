@@ -1,4 +1,4 @@
-import { directoryOf, type FileInfo, type Files } from '../files/files'
+import { directoryOf, type FileInfo, type Files, type Room } from '../files/files'
 import { ioProblem } from '../files/io-problem'
 import { StateError } from '../files/state-files'
 import { claimDirectory } from '../journal/claim'
@@ -39,9 +39,10 @@ export async function checkRights(files: Files, root: string, valid: readonly Va
 async function checkRoom(files: Files, journal: string, changing: readonly ValidChange[]): Promise<ValidChange | undefined> {
   if (!files.room) return undefined
   const left = new Map<string, number>()
+  const rooms = new Map<string, Room | undefined>()
   const fits = async (directory: string, bytes: number): Promise<boolean> => {
-    const { at } = await standing(files, directory)
-    const room = await files.room?.(at).catch(() => undefined)
+    if (!rooms.has(directory)) rooms.set(directory, await files.room?.((await standing(files, directory)).at).catch(() => undefined))
+    const room = rooms.get(directory)
     if (!room) return true
     const rest = (left.get(room.disk) ?? room.free) - bytes
     left.set(room.disk, rest)
