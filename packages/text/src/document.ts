@@ -120,8 +120,14 @@ function startOf(doc: Document, line: number): number {
   return start
 }
 
+/** Units of a text by which its number of lines is guessed, and the room beyond that guess. */
+const SAMPLE = 4096
+const ROOM = 1.1
+/** Share of a table that may be left over: it is cut off by a copy where more is. */
+const SPARE = 0.25
+
 function findLineStarts(text: string, first: number): Int32Array {
-  let starts = new Int32Array(Math.max(16, text.length >> 5))
+  let starts = new Int32Array(guessedLines(text))
   let count = 1
   starts[0] = first
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) {
@@ -133,7 +139,15 @@ function findLineStarts(text: string, first: number): Int32Array {
     starts[count++] = at + 1
   }
   starts[count++] = text.length + 1
-  return starts.slice(0, count)
+  return count >= starts.length * (1 - SPARE) ? starts.subarray(0, count) : starts.slice(0, count)
+}
+
+/** As many lines as the text has if all of it is like its beginning, and some more; shorter lines than that make the table wider as they come. */
+function guessedLines(text: string): number {
+  const sample = Math.min(SAMPLE, text.length)
+  let lines = 1
+  for (let at = text.indexOf('\n'); at !== -1 && at < sample; at = text.indexOf('\n', at + 1)) lines++
+  return 16 + Math.min(text.length >> 4, Math.ceil(((ROOM * lines) / Math.max(1, sample)) * text.length))
 }
 
 function dominantEol(text: string, starts: Int32Array): '\n' | '\r\n' {

@@ -9,7 +9,7 @@ export function speedPage(results: SpeedResults, origin: Pick<Origin, 'command' 
   const groups = [...new Set(results.timed.map((t) => t.group))]
   return [
     '# How fast edits land',
-    `Medians of one run in which all contenders take turns, quartiles in brackets, then ratios: to \`indexOf\` and \`split\` of the same text, which is the floor, and to the plain transcription of the documents. Made by \`${origin.command}\`, Node ${origin.node}, ${origin.machine}. Times differ from machine to machine, ratios less. The figures as data: [speed.json](speed.json).`,
+    `Medians of the processor time of one run, in which all contenders are warmed up and take turns, quartiles in brackets, then ratios: to \`indexOf\` and \`split\` of the same text, which is the floor, and to the plain transcription of the documents. Made by \`${origin.command}\`, Node ${origin.node}, ${origin.machine}. Times differ from machine to machine, ratios less. The figures as data: [speed.json](speed.json).`,
     ...groups.flatMap((group) => [
       `## ${group[0]!.toUpperCase()}${group.slice(1)}`,
       timingTable(results.timed.filter((t) => t.group === group)),
@@ -18,7 +18,7 @@ export function speedPage(results: SpeedResults, origin: Pick<Origin, 'command' 
     'Time a line, for each tenfold of the file; 1 is flat.',
     growthTable(results.timed),
     '## The first call in a fresh process',
-    'A file of 3,000 lines, imports not counted.',
+    'Processor time, on a file of 3,000 lines; imports are not counted, the compiler at work beside the call is.',
     table(
       ['case', 'engine', 'first call', 'warm', 'first / warm'],
       results.cold.map((c) => [c.kind, c.engine, duration(c.cold), duration(c.warm), threeDigits(c.cold / c.warm)]),

@@ -50,12 +50,18 @@ export function writeBefore(corpus: Corpus, seed: string, total: number): void {
   keep('before-distorted', resultOf(own, runAdapter(own, distortedCases(corpus, seed, total).cases)))
 }
 
-/** Runs the speed tables and writes docs/speed.md and .json; the figures of doors and of scale stay. */
+/** Runs the speed tables and writes docs/speed.md and .json; those of the start, of doors and of scale stay. */
 export async function writeSpeed(): Promise<void> {
-  const { doors, scale } = readSpeed()
+  const { doors, scale, startUp } = readSpeed()
   const machine = `${cpus().length} cores, ${loadavg()[1]!.toFixed(0)} processes at work on them, ${cpus()[0]?.model.trim() ?? 'unknown'}`
   const results = await runSpeed(undefined, console.log)
-  writeSpeedPage({ origin: { node: process.versions.node, machine }, ...results, ...(doors && { doors }), ...(scale && { scale }) })
+  writeSpeedPage({
+    origin: { node: process.versions.node, machine },
+    ...results,
+    startUp,
+    ...(doors && { doors }),
+    ...(scale && { scale }),
+  })
 }
 
 /** Measures the start of the command, and writes its figures into docs/speed.md and .json; the others stay. */

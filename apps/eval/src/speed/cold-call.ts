@@ -1,5 +1,6 @@
 import { edit } from '@suture/replacers'
 import { transcription } from '../adapters/transcription'
+import { worked } from './measure'
 import { sourceLines } from './text'
 
 // Run by a fresh process: the first call of an engine on a 3,000-line file, then the warm time, as one line of JSON.
@@ -13,15 +14,15 @@ const block = lines
 const intent = { oldString: block.join('\n'), newString: [...block.slice(0, -1), 'changed()'].join('\n') }
 const call = () => (engine === 'transcription' ? transcription.apply(file, [intent]) : edit(file, intent))
 
-const start = performance.now()
+const start = worked()
 const first = call()
-const cold = performance.now() - start
-const until = performance.now() + (engine === 'transcription' ? 1_500 : 400)
+const cold = worked() - start
+const until = worked() + (engine === 'transcription' ? 1_500 : 400)
 const samples: number[] = []
-while (performance.now() < until) {
-  const from = performance.now()
+while (worked() < until) {
+  const from = worked()
   call()
-  samples.push(performance.now() - from)
+  samples.push(worked() - from)
 }
 const late = samples.slice(samples.length >> 1).sort((a, b) => a - b)
 console.log(JSON.stringify({ cold, warm: late[late.length >> 1], status: first.status }))

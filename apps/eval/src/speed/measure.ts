@@ -4,7 +4,7 @@ export interface Contender {
   readonly run: () => unknown
 }
 
-/** Milliseconds for one run: the median over the rounds, with the first and third quartile. */
+/** Milliseconds of processor time for one run: the median over the rounds, with the first and third quartile. */
 export interface Timing {
   readonly name: string
   readonly median: number
@@ -16,6 +16,15 @@ export interface Timing {
 const kept: { last: unknown } = { last: undefined }
 
 /**
+ * Milliseconds that the process has worked. The clock would count other processes too, and those against the slow alone: what takes less than
+ * a turn on the processor is seldom interrupted, what takes more nearly always.
+ */
+export function worked(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
+/**
  * Times contenders in one run, interleaved: every round runs each of them in turn, often enough to fill `sliceMs`, so
  * that what disturbs the machine disturbs all alike.
  */
@@ -24,9 +33,9 @@ export function measure(contenders: readonly Contender[], rounds = 9, sliceMs = 
   const samples = contenders.map((): number[] => [])
   for (let round = 0; round < rounds; round++) {
     for (const [index, contender] of contenders.entries()) {
-      const start = performance.now()
+      const start = worked()
       for (let i = 0; i < repeats[index]!; i++) kept.last = contender.run()
-      samples[index]!.push((performance.now() - start) / repeats[index]!)
+      samples[index]!.push((worked() - start) / repeats[index]!)
     }
   }
   return contenders.map(({ name }, index) => ({ name, ...quartiles(samples[index]!) }))
@@ -39,14 +48,19 @@ export function quartiles(values: readonly number[]): { median: number; low: num
   return { median: at(0.5), low: at(0.25), high: at(0.75) }
 }
 
-/** How often to run in a slice; warms up on the way, for 40 ms or three runs at least. */
+/** Milliseconds that a contender is warmed up for, and the fewest and most runs: what is timed before its code is compiled is the compiler. */
+const WARM_UP = { ms: 1000, least: 3, most: 2000 } as const
+
+/** How often to run in a slice, by the later half of the runs that warm it up. */
 function calibrate(contender: Contender, sliceMs: number): number {
-  const start = performance.now()
+  const start = worked()
+  let late = { at: start, count: 0 }
   let count = 0
-  while (count < 3 || (performance.now() - start < 40 && count < 2000)) {
+  while (count < WARM_UP.least || (worked() - start < WARM_UP.ms && count < WARM_UP.most)) {
+    if (count >= 2 * late.count + 1) late = { at: worked(), count }
     kept.last = contender.run()
     count++
   }
-  const each = (performance.now() - start) / count
+  const each = (worked() - late.at) / (count - late.count)
   return Math.max(1, Math.min(10_000, Math.round(sliceMs / Math.max(each, 0.0005))))
 }

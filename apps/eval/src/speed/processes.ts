@@ -10,7 +10,7 @@ const here = `${evalFolder}dist/`
 const command = `${evalFolder}../../packages/cli/bin/suture.cjs`
 const built = `${evalFolder}../../packages/cli/dist/index.js`
 
-/** The first call of an engine in a fresh process and its warm time, in milliseconds: medians over some processes. */
+/** The first call of an engine in a fresh process and its warm time, in milliseconds of processor time: medians over some processes. */
 export interface ColdCall {
   readonly engine: string
   readonly kind: string

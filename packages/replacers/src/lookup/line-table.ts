@@ -36,7 +36,7 @@ type Hash = (text: string, from: number, to: number) => number | undefined
 
 function chained(doc: Document, hash: Hash): LineTable {
   const { lineCount, lineStarts, text } = doc
-  const mask = (1 << (32 - Math.clz32(lineCount))) - 1
+  const mask = (1 << (31 - Math.clz32(lineCount))) - 1
   const heads = new Int32Array(mask + 1).fill(-1)
   const next = new Int32Array(lineCount)
   const ofFolded = (folded: string) => {
