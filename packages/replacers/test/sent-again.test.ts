@@ -66,7 +66,6 @@ const NOT_TOLD: Readonly<Record<string, readonly string[]>> = {
     'comment-of-another-line',
     'context-line-quoted-twice',
     'cut-line-above-added-lines',
-    'header-quoted-as-two-lines',
     'last-line-cut-off-in-a-block',
     'last-quoted-line-cut-with-dots',
     'line-added-above-a-comment-left-out',
@@ -82,6 +81,7 @@ const NOT_TOLD: Readonly<Record<string, readonly string[]>> = {
     'declaration-without-its-semicolon',
     'last-entry-cut-before-its-comma',
     'new-entry-behind-a-lost-comma',
+    'semicolon-of-the-file-in-a-call-broken-up',
     'semicolons-by-habit',
   ],
   'the one strategy that the story leaves does not find what it has pasted': [

@@ -143,7 +143,8 @@ function isLoose(intent: Intent, old: Found): boolean {
   return isExact(old) && old.undone.length > 0 && !isNamed
 }
 
-function turnedRound({ body, ...intent }: Intent): Intent {
+/** The edit that takes back what the given one does. */
+export function turnedRound({ body, ...intent }: Intent): Intent {
   const turned = body?.map((line) => ({
     ...line,
     kind: line.kind === 'add' ? ('remove' as const) : line.kind === 'remove' ? ('add' as const) : line.kind,

@@ -1,7 +1,8 @@
 import type { Edit, Intent, Match, Outcome, Problem } from '@suture/text'
-import { contentEnd, refused } from '@suture/text/internal'
+import { contentEnd, isMissing, refused } from '@suture/text/internal'
 import { carry, inFileStyle } from '../carry/carry'
 import { bringsElision, elisionProblem } from '../forms/elision'
+import { relaid, unsureBreaks } from '../layout/relaid'
 import type { Session } from '../lookup/session'
 import { ambiguityOf } from '../report/ambiguity'
 import { notFound } from '../report/diagnose'
@@ -10,7 +11,7 @@ import { refusedBy } from '../report/refused-by'
 import { explain } from '../rules/explained'
 import type { RuleName } from '../rules/names'
 import { judge, type Verdict } from '../rules/rules'
-import { allApplied, alreadyApplied, appliedAmong, newTextElsewhere } from './already-applied'
+import { allApplied, alreadyApplied, appliedAmong, newTextElsewhere, turnedRound } from './already-applied'
 import type { Chosen } from './decide'
 import type { Found } from './place'
 import { type SearchResult, searchTiers } from './search'
@@ -29,12 +30,39 @@ export function deletions(placed: readonly Placed[]): Edit[] {
   return placed.flatMap((each) => (each.deletes ? each.edits : []))
 }
 
-/** Finds the place of an intent under `policy: "safe"`; anything but `placed` is final. */
+/** Finds the place of an intent under `policy: "safe"`; anything but `placed` is final. Where it has none it is read in the file's lines. */
 export function placeIntent(session: Session, given: Intent): Placed | Outcome {
-  const { source } = session
   const intent = inLf(given)
-  const early = beforeSearch(session, given, intent)
-  if (early) return early
+  const outcome = beforeSearch(session, given, intent) ?? placeInLf(session, intent)
+  if (outcome.status === 'placed' || !isMissing(outcome)) return outcome
+  const inLines = placeRelaid(session, intent)
+  // A rule that spoke against a place says more.
+  const saysMore =
+    inLines?.status === 'refused' && isMissing(inLines) && outcome.status === 'refused' && outcome.problem.kind !== 'not-found'
+  return inLines && !saysMore ? inLines : outcome
+}
+
+/** What comes of the edit in the file's lines, where it lands in them, or has, or has no sure place there; undefined for anything else. */
+function placeRelaid(session: Session, intent: Intent): Placed | Outcome | undefined {
+  const inLines = relaid(session, intent)
+  if (inLines && !('unsure' in inLines)) {
+    session.undone.set(inLines, [OTHER_BREAKS])
+    const outcome = placeInLf(session, inLines)
+    if (outcome.status === 'placed' || !isMissing(outcome)) return outcome
+  }
+  const made = relaid(session, turnedRound(intent))
+  if (made && !('unsure' in made)) {
+    const { body: _, ...rest } = intent
+    const outcome = placeInLf(session, { ...rest, oldString: made.newString, newString: made.oldString })
+    if (outcome.status === 'already-applied') return outcome
+  }
+  return inLines && 'unsure' in inLines ? refused(unsureBreaks(session.source, intent, inLines.unsure)) : undefined
+}
+
+const OTHER_BREAKS = 'other line breaks'
+
+function placeInLf(session: Session, intent: Intent): Placed | Outcome {
+  const { source } = session
   const result = searchTiers(session, intent)
   const { decision } = result
   if (!decision) return nowhere(session, intent, result)

@@ -222,7 +222,7 @@ function bestForm(
 /** The edit as given, then its other forms, which are worked out when it has not decided: an exact hit needs none of them. */
 function openForms(session: Session, intent: Intent, isTurned: boolean): () => Iterable<Pattern> {
   const read = (form: Form) => readPattern(form, intent.wholeLines, intent.body)
-  const given = read({ oldString: intent.oldString, newString: intent.newString, undone: [] })
+  const given = read({ oldString: intent.oldString, newString: intent.newString, undone: session.undone.get(intent) ?? [] })
   let others: Pattern[] | undefined
   return function* () {
     yield given

@@ -20,6 +20,8 @@ export interface Session {
   readonly lines: ComparedLines
   /** Opened anew when a match is asked for its evidence, so that a match which is kept keeps nothing else of the search. */
   readonly measure: () => Measure
+  /** What was undone in an edit before it was looked for. */
+  readonly undone: WeakMap<Intent, readonly string[]>
   /** Where the new text of an edit stands, once it was looked for. */
   readonly newTexts: WeakMap<Intent, Found | undefined>
   readonly options: EditOptions
@@ -39,6 +41,7 @@ export function openSession(source: Document, options: EditOptions, intents: rea
     statistics: openStatistics(source),
     lines: comparedLines((row) => lineText(source, row)),
     measure: openMeasure(source),
+    undone: new WeakMap(),
     newTexts: new WeakMap(),
     options,
     leaving: leavingLines(intents),

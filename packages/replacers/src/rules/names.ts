@@ -28,3 +28,4 @@ export type RuleName =
   | 'stands-twice'
   | 'unknown-name'
   | 'elision-in-words'
+  | 'other-line-breaks'

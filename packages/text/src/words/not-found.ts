@@ -12,7 +12,7 @@ const SHOWN = 5
  * shows is not said again.
  */
 export function notFoundWords(problem: NotFound, terms: Terms, tried: readonly string[]): string {
-  const without = problem.undone.length > 0 ? ` (also without ${problem.undone.join(', ')})` : ''
+  const without = problem.undone.length > 0 ? ` (also ${formsTried(problem.undone)})` : ''
   const head = [
     terms.notFound,
     ...(problem.oddFile ? [ODD[problem.oddFile]] : []),
@@ -30,6 +30,15 @@ export function notFoundWords(problem: NotFound, terms: Terms, tried: readonly s
       : 'Read the file again and quote its present text.')
   const room = MESSAGE_LINES - head.length - 1
   return [...head, ...lookedFor(problem, tried.length > 0 ? '' : without, room), again].join('\n')
+}
+
+/** The forms that were looked for besides: without what may have been put in, with what may be otherwise. */
+function formsTried(undone: readonly string[]): string {
+  const isOther = (name: string) => /^(?:an)?other /.test(name)
+  const [other, none] = [undone.filter(isOther), undone.filter((name) => !isOther(name))]
+  return [other.length > 0 ? `with ${other.join(', ')}` : '', none.length > 0 ? `without ${none.join(', ')}` : '']
+    .filter(Boolean)
+    .join(', ')
 }
 
 const ODD: Readonly<Record<NonNullable<NotFound['oddFile']>, string>> = {

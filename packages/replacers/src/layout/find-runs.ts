@@ -1,0 +1,161 @@
+/**
+ * Which quoted lines stand in the file on other lines, and where.
+ *
+ * Idea: the rarest word of a quoted line that does not stand leads to where its tokens may; what was quoted above it or below stands beside
+ * them, or they are another call of the same. Behind a line whose row is known the next one is read on.
+ * Cost: a few searches for words, and the lines around them. Weakness: lines without a word that begin a quote.
+ */
+import { lineKey } from '@suture/graft'
+import { isTelling } from '@suture/graft/internal'
+import { type Document, lineAt, lineText } from '@suture/text'
+import type { LineFinder } from '../lookup/line-finder'
+import type { Session } from '../lookup/session'
+import { textSearch } from '../lookup/text-search'
+import { CLOSERS, OPENERS } from './breaks'
+import { isInsideText } from './inside-text'
+import { type LineAt, runFrom, type TokenRun } from './same-tokens'
+import { type Token, tokensOf } from './tokens'
+
+/** Places of a word that are looked at, and words of a line that are counted. */
+const PLACES = 40
+const WORDS = 4
+/** A word that leads anywhere. */
+const WORD = /\w{2,}/g
+
+/** The quoted lines and the file's, and how they are looked up. */
+interface QuoteAndFile {
+  readonly quoted: readonly string[]
+  readonly lineOf: LineAt
+  readonly file: LineAt
+  readonly source: Document
+  readonly finder: LineFinder
+}
+
+/** All runs of quoted lines that stand in the file on other lines than quoted, in order. */
+export function runsOf({ source, finder }: Session, quoted: readonly string[]): readonly TokenRun[] {
+  const file = (row: number) => (row < 0 || row >= source.lineCount ? undefined : lineText(source, row))
+  const sides: QuoteAndFile = { quoted, lineOf: (at) => quoted[at], file, source, finder }
+  const runs: TokenRun[] = []
+  let next: number | undefined
+  let isFirst = true
+  for (let i = 0; i < quoted.length; ) {
+    if (quoted[i]!.trim() === '') {
+      i++
+      continue
+    }
+    const run = runAt(sides, i, next, runs.at(-1))
+    if (run) runs.push(...(isFirst ? cutHead(sides, i, run) : []), run)
+    isFirst &&= run === undefined
+    next = run?.end
+    i = run ? run.oldTo : i + 1
+  }
+  return runs.filter((run) => isRewrapped(run) && !isInsideText(file, run))
+}
+
+/** Quoted lines above the first one that stands, where they are the end of the file's lines above it. */
+function cutHead({ lineOf, file }: QuoteAndFile, i: number, below: TokenRun): TokenRun[] {
+  if (below.cut) return []
+  const quoted: Token[] = []
+  for (let at = 0; at < i; at++) {
+    const own = tokensOf(lineOf(at)!)
+    if (!own || own.length === 0) return []
+    quoted.push(...own)
+  }
+  const end = pastBlanks(file, below.first - 1, -1) + 1
+  const there: Token[] = []
+  let first = end
+  while (first > 0 && there.length < quoted.length) {
+    const own = tokensOf(file(--first)!)
+    if (!own || own.length === 0) return []
+    there.unshift(...own)
+  }
+  const more = there.length - quoted.length
+  // Its brackets close what was opened above: inside of them lines break as they like.
+  const isTail = closesMore(quoted) && quoted.every(({ key }, at) => key === there[more + at]?.key)
+  return isTail ? [{ oldFrom: 0, oldTo: i, first, end, cut: { before: file(first)!.slice(0, there[more]!.from), behind: '' } }] : []
+}
+
+/** A bracket closes what was opened before the tokens. */
+function closesMore(tokens: readonly Token[]): boolean {
+  let depth = 0
+  return tokens.some(({ key }) => {
+    depth += key in CLOSERS ? -1 : OPENERS.has(key) ? 1 : 0
+    return depth < 0
+  })
+}
+
+function isRewrapped({ oldFrom, oldTo, first, end, cut }: TokenRun): boolean {
+  // Where the quote begins or ends within a line, as many lines tell of no other breaks.
+  if (cut && oldTo - oldFrom === end - first) return false
+  return oldTo - oldFrom > 1 || end - first > 1
+}
+
+/** The run of a quoted line: right behind the one before where that is known, else where it stands, else where its tokens do. */
+function runAt(sides: QuoteAndFile, i: number, next: number | undefined, before: TokenRun | undefined): TokenRun | undefined {
+  const { quoted, lineOf, file, finder } = sides
+  const row = next === undefined ? undefined : pastBlanks(file, next, 1)
+  const here = row === undefined ? undefined : (sameLine(sides, i, row) ?? runFrom(lineOf, i, file, row, true))
+  if (here) return here
+  const rows = finder.rows(lineKey(quoted[i]!))
+  if (rows.length > 0) return rows.length === 1 ? sameLine(sides, i, rows[0]!) : undefined
+  const found = candidates(sides, i).filter((run) => stands(sides, run, before))
+  const texts = new Set(found.map((run) => textOf(sides, run)))
+  return texts.size === 1 && found.every(isRewrapped) ? found[0] : undefined
+}
+
+/** A quoted line and the file's that is the same but for blanks. */
+function sameLine({ lineOf, file }: QuoteAndFile, i: number, row: number): TokenRun | undefined {
+  const [quoted, own] = [lineOf(i), file(row)]
+  if (quoted === undefined || own === undefined || lineKey(quoted).tight !== lineKey(own).tight) return undefined
+  return { oldFrom: i, oldTo: i + 1, first: row, end: row + 1 }
+}
+
+/** The lines of a run, whatever their depth. */
+function textOf({ file }: QuoteAndFile, { first, end }: TokenRun): string {
+  let text = ''
+  for (let row = first; row < end; row++) text += `${file(row)!.trim()}\n`
+  return text
+}
+
+/** Something that was quoted beside the run stands beside it, or nothing was. */
+function stands(sides: QuoteAndFile, { oldFrom, oldTo, first, end }: TokenRun, before: TokenRun | undefined): boolean {
+  const { quoted, lineOf, file } = sides
+  const [above, below] = [pastBlanks(lineOf, oldFrom - 1, -1), pastBlanks(lineOf, oldTo, 1)]
+  const [rowAbove, rowBelow] = [pastBlanks(file, first - 1, -1), pastBlanks(file, end, 1)]
+  if (above < 0 && below >= quoted.length) return true
+  const beside = (i: number, row: number) => sameLine(sides, i, row) ?? runFrom(lineOf, i, file, row, i > oldFrom)
+  const isAbove = above >= 0 && (beside(above, rowAbove)?.oldTo === oldFrom || before?.end === rowAbove + 1)
+  const isBelow = below < quoted.length && beside(below, rowBelow) !== undefined
+  return (isAbove && (isBelow || isTelling(quoted[above]!))) || (isBelow && (isTelling(quoted[below]!) || above < 0))
+}
+
+function pastBlanks(lines: LineAt, from: number, step: 1 | -1): number {
+  let at = from
+  while (lines(at)?.trim() === '') at += step
+  return at
+}
+
+/** The runs of a quoted line that has no known place. */
+function candidates({ quoted, lineOf, file, source, finder }: QuoteAndFile, i: number): TokenRun[] {
+  const tokens = tokensOf(quoted[i]!)
+  if (!tokens) return []
+  const words = tokens.flatMap(({ key }, at) => (key.match(WORD) ?? []).map((word) => ({ key: word, at })))
+  // What was looked for and stands nowhere costs no search.
+  if (words.some(({ key }) => finder.isLacking(key))) return []
+  const [lead] = words
+    .sort((a, b) => b.key.length - a.key.length)
+    .slice(0, WORDS)
+    .map((word) => ({ ...word, rows: rowsOf(source, word.key) }))
+    .sort((a, b) => a.rows.length - b.rows.length)
+  if (!lead || lead.rows.length > PLACES) return []
+  const starts = new Set(lead.rows.flatMap((row) => Array.from({ length: lead.at + 1 }, (_, up) => row - up)))
+  return [...starts].flatMap((row) => (file(row) === undefined ? [] : (runFrom(lineOf, i, file, row) ?? [])))
+}
+
+/** Rows at which a word stands, one more than PLACES at most. */
+function rowsOf(source: Document, word: string): number[] {
+  const rows = new Set<number>()
+  const { next } = textSearch(source)
+  for (let at = next(word, 0); at !== -1 && rows.size <= PLACES; at = next(word, at + word.length)) rows.add(lineAt(source, at))
+  return [...rows]
+}

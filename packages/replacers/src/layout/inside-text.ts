@@ -1,0 +1,35 @@
+import type { LineAt } from './same-tokens'
+
+/** Rows above a run in which a text of several lines may begin. */
+const FAR = 2000
+const HEREDOC = /(?:^|[\s(=])<<<?[-~]?(['"]?)([A-Z_]\w*)\1/
+const FENCE = /^\s*(?:```|~~~)/
+
+/**
+ * True where the lines of a run stand inside of a text of several lines: there a line break is a sign like any other.
+ *
+ *     query = """        inside
+ *       select a,
+ *       b"""
+ */
+export function isInsideText(file: LineAt, { first }: { readonly first: number }): boolean {
+  let open: string | undefined
+  for (let row = Math.max(0, first - FAR); row < first; row++) {
+    const line = file(row)!
+    const ofLine = open === undefined ? openedIn(line) : undefined
+    if (open === undefined) open = ofLine
+    else if (closes(line, open)) open = undefined
+  }
+  return open !== undefined
+}
+
+/** What a line opens and does not close; undefined where it closes all. */
+function openedIn(line: string): string | undefined {
+  if (FENCE.test(line)) return undefined
+  for (const quote of ['"""', "'''", '`']) if (line.split(quote).length % 2 === 0) return quote
+  return HEREDOC.exec(line)?.[2]
+}
+
+function closes(line: string, open: string): boolean {
+  return /\w/.test(open) ? line.trim() === open : line.split(open).length % 2 === 0
+}

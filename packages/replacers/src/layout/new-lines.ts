@@ -1,0 +1,69 @@
+import type { LineHunk } from '@suture/graft'
+import type { TokenRun } from './same-tokens'
+import { tokensOf } from './tokens'
+
+/** RunOfNew from the first to before the last. */
+export interface RunOfNew {
+  readonly from: number
+  readonly to: number
+}
+
+/** Shares of their tokens that lines have which became of others, at least. */
+const ALIKE = 0.6
+/** So many new lines are tried at most. */
+const MOST = 40
+
+/** Old and new text as lines, and what becomes of which. */
+export interface LinesOfEdit {
+  readonly oldLines: readonly string[]
+  readonly newLines: readonly string[]
+  readonly hunks: readonly LineHunk[]
+}
+
+/**
+ * The new lines that become of a run of old ones; `gone` where nothing does, undefined where that is not to be told.
+ *
+ *     old    f(a, b)        new    f(a, c)        the first new line
+ *                                  more()
+ */
+export function newLinesOf({ oldLines, newLines, hunks }: LinesOfEdit, { oldFrom, oldTo }: TokenRun): RunOfNew | 'gone' | undefined {
+  const grown = (some: readonly LineHunk[]) => some.reduce((by, hunk) => by + hunk.newTo - hunk.newFrom - (hunk.oldTo - hunk.oldFrom), 0)
+  const inside = hunks.filter((hunk) => hunk.oldFrom < oldTo && hunk.oldTo > oldFrom)
+  const [first] = inside
+  if (first && first.oldFrom <= oldFrom && first.oldTo >= oldTo)
+    return likest(oldLines.slice(oldFrom, oldTo), newLines, { from: first.newFrom, to: first.newTo })
+  if (inside.some((hunk) => hunk.oldFrom < oldFrom || hunk.oldTo > oldTo)) return undefined
+  const from = oldFrom + grown(hunks.filter((hunk) => hunk.oldTo <= oldFrom))
+  return { from, to: from + oldTo - oldFrom + grown(inside) }
+}
+
+/** Of some new lines those that are most like old ones; `gone` where none are. */
+function likest(old: readonly string[], newLines: readonly string[], range: RunOfNew): RunOfNew | 'gone' | undefined {
+  if (range.to - range.from > MOST) return undefined
+  const keys = keysOf(old)
+  let best: { lines: RunOfNew; alike: number } | undefined
+  for (let from = range.from; from < range.to; from++) {
+    for (let to = from + 1; to <= range.to; to++) {
+      const alike = likeness(keys, keysOf(newLines.slice(from, to)))
+      if (alike >= ALIKE && alike > (best?.alike ?? 0)) best = { lines: { from, to }, alike }
+    }
+  }
+  return best?.lines ?? 'gone'
+}
+
+function keysOf(lines: readonly string[]): readonly string[] {
+  return lines.flatMap((line) => tokensOf(line)?.map(({ key }) => key) ?? [line])
+}
+
+/** The share of the tokens of both that both have, whatever their order. */
+function likeness(one: readonly string[], other: readonly string[]): number {
+  const counts = new Map<string, number>()
+  for (const key of one) counts.set(key, (counts.get(key) ?? 0) + 1)
+  let shared = 0
+  for (const key of other) {
+    const left = counts.get(key) ?? 0
+    if (left > 0) shared++
+    counts.set(key, left - 1)
+  }
+  return (2 * shared) / Math.max(1, one.length + other.length)
+}

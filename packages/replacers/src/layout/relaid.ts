@@ -1,0 +1,128 @@
+/**
+ * An edit whose quoted lines were broken otherwise than the file's: it is read in the file's lines, old text and new text alike.
+ *
+ * Idea: what stands in the file with the same tokens is what was quoted. Where the edit keeps it, both texts get the file's lines; where it
+ * changes it, new text gets the file's lines with its own tokens in place of those that go.
+ * Cost: nothing as long as edits land; the tokens of the lines that do not stand, then. Weakness: what a formatter does besides.
+ *
+ *     file    f(        old    f(a, b)        new    f(a, c)        read as    -  b,
+ *               a,                                                             +  c,
+ *               b,
+ *             )
+ */
+import { diffLines, type LineHunk } from '@suture/graft'
+import { editLines, indentOf, separatorOf } from '@suture/graft/internal'
+import { type Document, type Intent, lineText, type Problem } from '@suture/text'
+import { changedRuns } from '@suture/text/internal'
+import type { Session } from '../lookup/session'
+import { shown, TOLD } from '../rules/explained'
+import type { RuleName } from '../rules/names'
+import { carryTokens } from './carry-tokens'
+import { runsOf } from './find-runs'
+import { type LinesOfEdit, newLinesOf, type RunOfNew } from './new-lines'
+import type { TokenRun } from './same-tokens'
+
+/** Longer quotes are not read token by token. */
+const LONGEST = 400
+
+/** What becomes of a run: lines of old text, and of new text where the edit has them. */
+interface Relaid {
+  readonly run: TokenRun
+  readonly rows: readonly string[]
+  readonly wanted?: { readonly range: RunOfNew; readonly lines: readonly string[] }
+}
+
+/** A run whose change has no sure place in the file's lines. */
+export interface Unsure {
+  readonly unsure: TokenRun
+}
+
+/** The edit in the file's lines; undefined where nothing that was quoted stands on other lines. */
+export function relaid(session: Session, intent: Intent): Intent | Unsure | undefined {
+  if (intent.replaceAll || session.options.fidelity === 'verbatim') return undefined
+  const { oldLines, newLines } = editLines(intent.oldString, intent.newString)
+  if (oldLines.length > LONGEST || newLines.length > LONGEST) return undefined
+  const runs = runsOf(session, oldLines)
+  if (runs.length === 0) return undefined
+  const hunks = hunksOf(intent, oldLines, newLines)
+  const found: Relaid[] = []
+  for (const run of runs) {
+    const one = relay(session, run, { oldLines, newLines, hunks })
+    if (!one) return { unsure: run }
+    found.push(one)
+  }
+  return inFileLines(intent, oldLines, newLines, found)
+}
+
+/** That the quoted lines are there, on other lines, and the change has no sure place among them. */
+export function unsureBreaks(source: Document, { oldString }: Intent, { oldFrom, first, end }: TokenRun): Problem {
+  const quoted = shown(editLines(oldString, '').oldLines[oldFrom]!)
+  const lines = Array.from({ length: Math.min(TOLD, end - first) }, (_, n) => ({ line: first + n + 1, text: lineText(source, first + n) }))
+  const sentence = `There ${quoted} stands on other lines than quoted, and what the edit changes in it has no sure place among them.`
+  const finding = { rule: 'other-line-breaks' satisfies RuleName, sentence, lines, quoted: [] }
+  return { kind: 'another-meaning', quoted: oldString, startLine: first + 1, endLine: end, finding }
+}
+
+function hunksOf({ body }: Intent, oldLines: readonly string[], newLines: readonly string[]): readonly LineHunk[] {
+  const count = (without: 'add' | 'remove') => body!.filter(({ kind }) => kind !== without).length
+  const isTold = body && count('add') === oldLines.length && count('remove') === newLines.length
+  return isTold ? changedRuns(body) : diffLines(oldLines, newLines)
+}
+
+/** One run in the file's lines; undefined where the change in it has no sure place there. */
+function relay({ source }: Session, run: TokenRun, sides: LinesOfEdit): Relaid | undefined {
+  const { oldLines, newLines } = sides
+  const rows = Array.from({ length: run.end - run.first }, (_, n) => lineText(source, run.first + n))
+  const own = inDepthOf(rows, indentOf(oldLines[run.oldFrom]!))
+  const range = isOpenBeside(sides, run) ? undefined : newLinesOf(sides, run)
+  if (!range) return undefined
+  if (range === 'gone') return run.cut ? undefined : { run, rows: own }
+  const quoted = oldLines.slice(run.oldFrom, run.oldTo)
+  const wanted = newLines.slice(range.from, range.to)
+  if (quoted.join('\n') === wanted.join('\n')) return { run, rows: own, wanted: { range, lines: own } }
+  const lines = wanted.length === 0 ? undefined : carryTokens(own, withOwnEnd(wholeLines(wanted, run), quoted, own))
+  return lines && { run, rows: own, wanted: { range, lines } }
+}
+
+/** RunOfNew are added where the quote begins or ends within a line. */
+function isOpenBeside({ hunks }: LinesOfEdit, { oldFrom, oldTo, cut }: TokenRun): boolean {
+  const isAdded = (at: number) => hunks.some((hunk) => hunk.oldFrom === hunk.oldTo && hunk.oldFrom === at)
+  return cut !== undefined && ((cut.before !== '' && isAdded(oldFrom)) || (cut.behind !== '' && isAdded(oldTo)))
+}
+
+/** New lines with what the file's have besides the quote. */
+function wholeLines(wanted: readonly string[], { cut }: TokenRun): readonly string[] {
+  if (!cut) return wanted
+  const headed = [cut.before + wanted[0]!.trimStart(), ...wanted.slice(1)]
+  return [...headed.slice(0, -1), headed.at(-1)! + cut.behind]
+}
+
+/** New lines with the comma or semicolon at the end that the file has, where the quote ended otherwise and new text as the quote. */
+function withOwnEnd(wanted: readonly string[], quoted: readonly string[], own: readonly string[]): readonly string[] {
+  const endOf = (lines: readonly string[]) => separatorOf(lines.at(-1)!.trimEnd())
+  const [before, end] = [endOf(quoted), endOf(own)]
+  if (before === end || endOf(wanted) !== before) return wanted
+  const last = wanted.at(-1)!.trimEnd()
+  return [...wanted.slice(0, -1), last.slice(0, last.length - before.length) + end]
+}
+
+/** The file's lines, moved to where the quote begins. */
+function inDepthOf(rows: readonly string[], indent: string): readonly string[] {
+  const own = indentOf(rows[0]!)
+  return rows.every((row) => row.startsWith(own)) ? rows.map((row) => indent + row.slice(own.length)) : rows
+}
+
+function inFileLines(
+  { body: _, ...intent }: Intent,
+  oldLines: readonly string[],
+  newLines: readonly string[],
+  found: readonly Relaid[],
+): Intent {
+  const [old, wanted] = [[...oldLines], [...newLines]]
+  for (const { run, rows, wanted: own } of found.toReversed()) {
+    old.splice(run.oldFrom, run.oldTo - run.oldFrom, ...rows)
+    if (own) wanted.splice(own.range.from, own.range.to - own.range.from, ...own.lines)
+  }
+  const ended = (lines: readonly string[], text: string) => lines.join('\n') + (text.endsWith('\n') && lines.at(-1) !== '' ? '\n' : '')
+  return { ...intent, oldString: ended(old, intent.oldString), newString: ended(wanted, intent.newString) }
+}

@@ -1,0 +1,131 @@
+/**
+ * Quoted lines whose tokens stand in the file on other lines.
+ *
+ * Idea: both are read token by token from the beginning of a line; they are one text where both reach the end of a line together, and where
+ * only breaks that say nothing, and commas before a closing bracket, tell them apart.
+ * Cost: their tokens, MOST at most. Weakness: a formatter that takes parentheses away, or blank lines.
+ *
+ *     quoted    f(a, b)        file    f(        one run: lines 1 to 4
+ *                                        a,
+ *                                        b,
+ *                                      )
+ */
+import { BEGINS_BLOCK, CLOSERS, isLastComma, mayBreak, type Open, opened } from './breaks'
+import { type Token, tokensOf } from './tokens'
+
+/** Tokens of a run at most. */
+const MOST = 400
+
+/** LineAt by number; undefined behind the last one. */
+export type LineAt = (at: number) => string | undefined
+
+/** A token and its line. */
+export interface RowToken extends Token {
+  readonly row: number
+  readonly isFirstOfRow: boolean
+  readonly isLastOfRow: boolean
+}
+
+/** Quoted lines and the file's that have the same tokens: each from the first to before the last. */
+export interface TokenRun {
+  readonly oldFrom: number
+  readonly oldTo: number
+  readonly first: number
+  readonly end: number
+  /** What the first of the file's lines has before the quote begins, and the last one behind its end, where that is within the line. */
+  readonly cut?: { readonly before: string; readonly behind: string }
+}
+
+/** The shortest run from a quoted line and a line of the file on; undefined where they have not the same tokens. `mayCut`: the quote may end first. */
+export function runFrom(quoted: LineAt, from: number, file: LineAt, first: number, mayCut = false): TokenRun | undefined {
+  const [one, other] = [reader(quoted, from), reader(file, first)]
+  const stack: Open[] = []
+  let last: TokenPair | undefined
+  for (let count = 0; count < MOST; count++) {
+    if (!skipCommas(one, other, last?.quoted, stack.at(-1))) return undefined
+    if (mayCut && last && !one.peek() && isOver(quoted, last.quoted)) return cutRun(from, first, last, file)
+    const [a, b] = [one.next(), other.next()]
+    if (!a || !b || a.key !== b.key || !mayFollow(a, last, stack.at(-1))) return undefined
+    opened(stack, a, last?.quoted, quoted(a.row)!)
+    if (endsRow(a, one) && endsRow(b, other)) return { oldFrom: from, oldTo: a.row + 1, first, end: b.row + 1 }
+    last = { quoted: a, own: b, isKey: isColonOfKey(a, last?.quoted) }
+  }
+  return undefined
+}
+
+/** A token of both sides, and whether it is the colon behind a key. */
+interface TokenPair {
+  readonly quoted: RowToken
+  readonly own: RowToken
+  readonly isKey: boolean
+}
+
+/** A token may stand behind the last one, in the same line or in the next one. */
+function mayFollow(next: RowToken, last: TokenPair | undefined, innermost: Open | undefined): boolean {
+  const isBroken = last !== undefined && (last.quoted.isLastOfRow || last.own.isLastOfRow)
+  return !isBroken || mayBreak(last.quoted, next, innermost, last.isKey)
+}
+
+/** The run of a quote that ends within a line of the file. */
+function cutRun(oldFrom: number, first: number, { quoted, own }: TokenPair, file: LineAt): TokenRun {
+  const cut = { before: '', behind: file(own.row)!.slice(own.to) }
+  return { oldFrom, oldTo: quoted.row + 1, first, end: own.row + 1, cut }
+}
+
+/** A colon behind a name that begins its line, and begins no block. */
+function isColonOfKey({ key }: RowToken, before: RowToken | undefined): boolean {
+  return key === ':' && before !== undefined && before.isFirstOfRow && !BEGINS_BLOCK.test(before.key)
+}
+
+/** Nothing is quoted behind a token, but for a comma. */
+function isOver(quoted: LineAt, { row, to }: RowToken): boolean {
+  return quoted(row + 1) === undefined && /^\s*,?\s*$/.test(quoted(row)!.slice(to))
+}
+
+/** The token is the last of its line, but for a comma or semicolon that the other side may lack. */
+function endsRow(token: RowToken, { peek }: TokenReader): boolean {
+  const next = peek()
+  return token.isLastOfRow || (next !== undefined && next.row === token.row && next.isLastOfRow && (next.key === ',' || next.key === ';'))
+}
+
+/** Passes a comma before a closing bracket that only one side has; false where it says something. */
+function skipCommas(one: TokenReader, other: TokenReader, before: Token | undefined, innermost: Open | undefined): boolean {
+  for (const [a, b] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    const [own, closer] = [a.peek(), b.peek()]
+    if (own?.key !== ',' || !closer || !(closer.key in CLOSERS)) continue
+    if (!own.isLastOfRow || before?.key === ',' || !innermost || !isLastComma(innermost)) return false
+    a.next()
+  }
+  return true
+}
+
+interface TokenReader {
+  readonly next: () => RowToken | undefined
+  readonly peek: () => RowToken | undefined
+}
+
+function reader(lines: LineAt, from: number): TokenReader {
+  let row = from - 1
+  let tokens: readonly Token[] | undefined = []
+  let at = 0
+  const peek = () => {
+    if (tokens && at === tokens.length) {
+      const line = lines(++row)
+      // A blank line ends what is read.
+      ;[tokens, at] = [line === undefined || line.trim() === '' ? undefined : tokensOf(line), 0]
+    }
+    const token = tokens?.[at]
+    return token && { ...token, row, isFirstOfRow: at === 0, isLastOfRow: at === tokens!.length - 1 }
+  }
+  return {
+    peek,
+    next() {
+      const token = peek()
+      at++
+      return token
+    },
+  }
+}

@@ -1,0 +1,60 @@
+/**
+ * A line as the tokens that a formatter moves from line to line: words, signs, whole strings, comments.
+ *
+ *     tokens of    const a = f('x, y') // why        const, a, =, f, (, 'x, y', ), // why
+ */
+
+/** A token, and where it stands in its line. */
+export interface Token {
+  /** What it says: of a string its text, whatever its quotes. */
+  readonly key: string
+  readonly from: number
+  readonly to: number
+  readonly isWord: boolean
+}
+
+/** Longer lines are generated: nobody wraps them. */
+const LONGEST = 1000
+/** Stands before the text of a string. */
+const STRING = '\u0001'
+
+const PART = new RegExp(
+  [
+    String.raw`(?<comment>\/\/.*|(?<![^\s])(?:#|--)\s.*|\/\*(?:(?!\*\/).)*\*\/|<!--(?:(?!-->).)*-->)`,
+    String.raw`(?<string>"(?:[^"\\]|\\.)*"|(?<![\p{L}\p{N}_$&<])'(?:[^'\\]|\\.)*'|\x60(?:[^\x60\\]|\\.)*\x60)`,
+    String.raw`(?<word>[\p{L}\p{N}_$@\p{M}]+)`,
+    String.raw`(?<sign>\.\.\.|===|!==|==|!=|<=|>=|=>|->|::|\+\+|--|&&|\|\||\?\?|\?\.|[-+*\/%]=|\*\*|:=|<-|\|>|\.\.|\S)`,
+  ].join('|'),
+  'gu',
+)
+/** A comment that goes on in the next line, or from the one above: where it breaks says something. */
+const OPEN_COMMENT = /^(?:\/\*|\*\/|<!--|-->)/
+const INSIDE_COMMENT = /^\s*\*(?:\s|\/|$)/
+/** Two blanks at the end break a line of Markdown. */
+const HARD_BREAK = /\S {2,}$/
+
+/** The tokens of a line without a backslash at its end; undefined for a line whose breaks are its own: an open string, a hard break. */
+export function tokensOf(line: string): readonly Token[] | undefined {
+  if (line.length > LONGEST || HARD_BREAK.test(line) || INSIDE_COMMENT.test(line)) return undefined
+  const tokens: Token[] = []
+  for (const match of line.matchAll(PART)) {
+    const { comment, string, word } = match.groups!
+    const [text] = match
+    const from = match.index
+    if (string === undefined && comment === undefined && isOpen(text, line, from)) return undefined
+    if (text === '\\' && from === line.trimEnd().length - 1) continue
+    tokens.push({ key: string === undefined ? text : keyOf(string), from, to: from + text.length, isWord: word !== undefined })
+  }
+  return tokens
+}
+
+/** Begins or ends what other lines go on with. An apostrophe and a lifetime stand behind or before a word, and open no string. */
+function isOpen(text: string, line: string, at: number): boolean {
+  if (text === "'") return !/[\p{L}\p{N}_$&<]/u.test(line[at - 1] ?? '')
+  return text === '"' || text === '`' || OPEN_COMMENT.test(line.slice(at, at + 4))
+}
+
+function keyOf(string: string): string {
+  const inner = string.slice(1, -1)
+  return string.startsWith('`') || /["'\\]/.test(inner) ? string : STRING + inner
+}
