@@ -70,3 +70,10 @@ describe('a full miss of twelve lines', () => {
     expect(asked).toBe(1)
   })
 })
+
+it('whole lines that stand once, between blank lines too, are replaced by as many without a look at any other', () => {
+  const { doc, reads } = counted(Array.from({ length: 1_000 }, (_, i) => `${line(i)}\n${line(i + 5_000)}\n`).join('\n'))
+  const oldString = `${line(500)}\n${line(5_500)}`
+  expect(edit(doc, { oldString, newString: oldString.replace('value5500', 'total') }).status).toBe('applied')
+  expect(reads()).toBe(0)
+})

@@ -10,6 +10,7 @@
  *     file    let a = 1        old    let b = 2        place    line 2, replaced as it is
  *             let b = 2        new    let b = 3
  */
+import { diffLines } from '@suture/graft'
 import { type Document, type Edit, type Intent, type Outcome, type Span, splice } from '@suture/text'
 import { boundsAt } from '@suture/text/internal'
 import { mayElide } from '../forms/elision'
@@ -29,9 +30,11 @@ export function exactHit(source: Document, intent: Intent, options: EditOptions)
   if (from === -1) return 'absent'
   if ((from > 0 && text[from - 1] !== '\n') || (to < text.length && text[to] !== '\n')) return undefined
   if (text.indexOf(oldString, from + 1) !== -1 || text.includes('\r') || text.startsWith('\ufeff')) return undefined
-  const newLines = newString.split('\n')
-  if (mayStandTwice(text, { from, to }, newLines)) return undefined
-  const edit = changeOf(text, { from, to }, oldString.split('\n'), newLines)
+  const [oldLines, newLines] = [oldString.split('\n'), newString.split('\n')]
+  // Where no stretch grows, no line is written that was not there for another one.
+  const grows = intent.body !== undefined || diffLines(oldLines, newLines).some((h) => h.newTo - h.newFrom > h.oldTo - h.oldFrom)
+  if (grows && mayStandTwice(text, { from, to }, newLines)) return undefined
+  const edit = changeOf(text, { from, to }, oldLines, newLines)
   return (
     edit && {
       status: 'applied',
