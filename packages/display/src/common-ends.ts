@@ -1,7 +1,9 @@
+import { countOf, type LinesOfText, linesIn } from './lines-of-text'
+
 /** The part of two texts that a diff must look at, with the context around it. Lines keep their line breaks. */
 export interface Differing {
-  readonly oldLines: readonly string[]
-  readonly newLines: readonly string[]
+  readonly oldLines: LinesOfText
+  readonly newLines: LinesOfText
   /** Lines of context at the start and at the end of both lists. */
   readonly lead: number
   readonly trail: number
@@ -21,26 +23,14 @@ export function cutCommonEnds(oldText: string, newText: string, context: number)
   if (!startsLine(oldText, oldText.length - tail) || !startsLine(newText, newText.length - tail))
     tail = oldText.length - lineEnd(oldText, oldText.length - tail)
   const start = linesBack(oldText, from, context)
-  const lead = splitLines(oldText.slice(start, from))
-  const trail = splitLines(oldText.slice(oldText.length - tail, linesOn(oldText, oldText.length - tail, context)))
+  const end = linesOn(oldText, oldText.length - tail, context)
   return {
-    oldLines: [...lead, ...splitLines(oldText.slice(from, oldText.length - tail)), ...trail],
-    newLines: [...lead, ...splitLines(newText.slice(from, newText.length - tail)), ...trail],
-    lead: lead.length,
-    trail: trail.length,
+    oldLines: linesIn(oldText, start, end),
+    newLines: linesIn(newText, start, end + newText.length - oldText.length),
+    lead: countOf(linesIn(oldText, start, from)),
+    trail: countOf(linesIn(oldText, oldText.length - tail, end)),
     linesBefore: countBreaks(oldText, start),
   }
-}
-
-/** Lines of a text with their line breaks; a last line without one as it is; none for an empty text. */
-function splitLines(text: string): string[] {
-  const lines: string[] = []
-  for (let from = 0; from < text.length; ) {
-    const to = lineEnd(text, from)
-    lines.push(text.slice(from, to))
-    from = to
-  }
-  return lines
 }
 
 function lineStart(text: string, offset: number): number {

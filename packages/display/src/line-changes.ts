@@ -7,6 +7,7 @@
  * Weakness: past the bound the script is not the shortest, and a stretch without anchors is replaced whole.
  */
 import { diffArrays } from 'diff'
+import type { LineNumbers } from './lines-of-text'
 
 /** A stretch of old lines that a stretch of new lines replaces; 0-based, half-open. */
 export interface LineChange {
@@ -26,31 +27,18 @@ export interface LineChanges {
 const STRETCH_EDITS = 200
 
 /** The changes that turn the old lines into the new ones, by at most `maxEdits` removed and added lines if exact. */
-export function lineChanges(oldLines: readonly string[], newLines: readonly string[], maxEdits: number): LineChanges {
-  const numbers = new Map<string, number>()
-  const before = numbered(oldLines, numbers)
-  const after = numbered(newLines, numbers)
+export function lineChanges({ before, after, count }: LineNumbers, maxEdits: number): LineChanges {
   const all = { oldFrom: 0, oldTo: before.length, newFrom: 0, newTo: after.length }
   const exact = changesIn(before, after, all, maxEdits)
   if (exact) return { changes: exact, coarse: false }
-  const changes = between(all, anchors(before, after, numbers.size)).flatMap(
-    (part) => changesIn(before, after, part, STRETCH_EDITS) ?? [part],
-  )
+  const changes = between(all, anchors(before, after, count)).flatMap((part) => changesIn(before, after, part, STRETCH_EDITS) ?? [part])
   return { changes: joined(changes), coarse: true }
 }
 
-/** The lines as numbers, equal for equal lines; new ones are added to `numbers`. */
-function numbered(lines: readonly string[], numbers: Map<string, number>): number[] {
-  return lines.map((line) => {
-    const known = numbers.get(line)
-    if (known === undefined) numbers.set(line, numbers.size)
-    return known ?? numbers.size - 1
+function changesIn(before: Int32Array, after: Int32Array, part: LineChange, maxEdits: number): LineChange[] | undefined {
+  const found = diffArrays(asArray(before.subarray(part.oldFrom, part.oldTo)), asArray(after.subarray(part.newFrom, part.newTo)), {
+    maxEditLength: maxEdits,
   })
-}
-
-function changesIn(before: readonly number[], after: readonly number[], part: LineChange, maxEdits: number): LineChange[] | undefined {
-  const options = { maxEditLength: maxEdits }
-  const found = diffArrays(before.slice(part.oldFrom, part.oldTo), after.slice(part.newFrom, part.newTo), options)
   if (!found) return undefined
   const changes: LineChange[] = []
   let oldAt = part.oldFrom
@@ -64,6 +52,11 @@ function changesIn(before: readonly number[], after: readonly number[], part: Li
   return joined(changes)
 }
 
+/** The library reads its lists by index and cuts them with `slice`: an array of long texts' numbers would take twice the memory. */
+function asArray(numbers: Int32Array): number[] {
+  return numbers as unknown as number[]
+}
+
 /** Where lines stand in the old and in the new text, in order; a record for each would be most of the memory that a long file's diff takes. */
 interface Anchors {
   readonly old: Int32Array
@@ -71,7 +64,7 @@ interface Anchors {
 }
 
 /** Positions of lines that stand once in both texts, those of them that keep their order; lines are numbers below `count`. */
-function anchors(before: readonly number[], after: readonly number[], count: number): Anchors {
+function anchors(before: Int32Array, after: Int32Array, count: number): Anchors {
   const inOld = onlyPositions(before, count)
   const inNew = onlyPositions(after, count)
   // Old lines have their numbers in the order in which they first stand.
@@ -82,7 +75,7 @@ function anchors(before: readonly number[], after: readonly number[], count: num
 }
 
 /** Position of each number that occurs once; negative for the others. */
-function onlyPositions(lines: readonly number[], count: number): Int32Array {
+function onlyPositions(lines: Int32Array, count: number): Int32Array {
   const found = new Int32Array(count).fill(-2)
   for (let at = 0; at < lines.length; at++) found[lines[at]!] = found[lines[at]!] === -2 ? at : -1
   return found

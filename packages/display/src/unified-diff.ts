@@ -2,6 +2,7 @@ import { visible } from '@suture/text'
 import { cutCommonEnds, type Differing } from './common-ends'
 import type { DiffLine } from './diff-line'
 import { type LineChange, type LineChanges, lineChanges } from './line-changes'
+import { countOf, type LinesOfText, lineOf, linesAsNumbers } from './lines-of-text'
 
 /** How a diff is shown. */
 export interface UnifiedDiffOptions {
@@ -44,12 +45,12 @@ export function unifiedDiff(oldText: string, newText: string, options: UnifiedDi
   const maxLines = options.maxLines ?? (raw ? Infinity : 2000)
   const part = cutCommonEnds(oldText, newText, context)
   const { changes, coarse } = changesOf(part, maxEdits)
-  const show = raw ? (line: string) => line : shower([...part.oldLines, ...part.newLines], options.maxLineLength)
+  const show = maxLines === 0 ? asIs : shower(part, options)
   const lines: DiffLine[] = headers(options)
   let omitted = 0
   for (const hunk of grouped(changes, context))
-    for (const line of hunkLines(part.oldLines, part.newLines, hunk, context, part.linesBefore, show)) {
-      if (lines.length < maxLines) lines.push(line)
+    for (const line of hunkLines(part, hunk, context)) {
+      if (lines.length < maxLines) lines.push({ kind: line.kind, text: textOf(line, show) })
       else omitted++
     }
   if (omitted > 0) lines.push({ kind: 'note', text: `... ${omitted} more ${omitted === 1 ? 'line' : 'lines'} of this diff` })
@@ -64,11 +65,7 @@ export function diffText(lines: readonly DiffLine[]): string {
 }
 
 function changesOf({ oldLines, newLines, lead, trail }: Differing, maxEdits: number): LineChanges {
-  const { changes, coarse } = lineChanges(
-    oldLines.slice(lead, oldLines.length - trail),
-    newLines.slice(lead, newLines.length - trail),
-    maxEdits,
-  )
+  const { changes, coarse } = lineChanges(linesAsNumbers(oldLines, newLines, lead, trail), maxEdits)
   const moved = ({ oldFrom, oldTo, newFrom, newTo }: LineChange): LineChange => ({
     oldFrom: oldFrom + lead,
     oldTo: oldTo + lead,
@@ -86,12 +83,22 @@ function headers({ oldName, newName }: UnifiedDiffOptions): DiffLine[] {
   ]
 }
 
+const asIs = (line: string) => line
+
 /** How a line's content is shown: the CR of CRLF only where it tells lines apart. */
-function shower(lines: readonly string[], limit: number | undefined): (line: string) => string {
-  const broken = lines.filter((line) => line.endsWith('\n'))
-  const crlf = broken.filter((line) => line.endsWith('\r\n')).length
-  const uniform = crlf === 0 || crlf === broken.length
-  return (line) => visible(uniform && line.endsWith('\r') ? line.slice(0, -1) : line, limit)
+function shower({ oldLines, newLines }: Differing, { raw, maxLineLength }: UnifiedDiffOptions): (line: string) => string {
+  if (raw) return asIs
+  let broken = 0
+  let crlf = 0
+  for (const { text, starts } of [oldLines, newLines])
+    for (let line = 1; line < starts.length; line++) {
+      const end = starts[line]!
+      if (text.charCodeAt(end - 1) !== 10) continue
+      broken++
+      if (end - 2 >= starts[line - 1]! && text.charCodeAt(end - 2) === 13) crlf++
+    }
+  const uniform = crlf === 0 || crlf === broken
+  return (line) => visible(uniform && line.endsWith('\r') ? line.slice(0, -1) : line, maxLineLength)
 }
 
 /** Changes that share their context go into one hunk. */
@@ -105,44 +112,45 @@ function grouped(changes: readonly LineChange[], context: number): LineChange[][
   return hunks
 }
 
+/** A line of a diff that is not written out yet: a text of its own, or the sign and the number of a line. */
+type UnwrittenLine =
+  | { readonly kind: 'hunk' | 'note'; readonly text: string }
+  | { readonly kind: 'context' | 'removed' | 'added'; readonly lines: LinesOfText; readonly line: number }
+
+const SIGNS = { context: ' ', removed: '-', added: '+' } as const
+
+function textOf(line: UnwrittenLine, show: (line: string) => string): string {
+  if ('text' in line) return line.text
+  const text = lineOf(line.lines, line.line)
+  return SIGNS[line.kind] + show(text.endsWith('\n') ? text.slice(0, -1) : text)
+}
+
 function* hunkLines(
-  oldLines: readonly string[],
-  newLines: readonly string[],
+  { oldLines, newLines, linesBefore }: Differing,
   changes: readonly LineChange[],
   context: number,
-  linesBefore: number,
-  show: (line: string) => string,
-): Generator<DiffLine> {
+): Generator<UnwrittenLine> {
   const first = changes[0]!
   const last = changes.at(-1)!
   const lead = Math.min(context, first.oldFrom)
-  const tail = Math.min(context, oldLines.length - last.oldTo)
+  const tail = Math.min(context, countOf(oldLines) - last.oldTo)
   const range = (from: number, count: number) => `${linesBefore + from + (count === 0 ? 0 : 1)},${count}`
   const oldRange = range(first.oldFrom - lead, last.oldTo + tail - first.oldFrom + lead)
   const newRange = range(first.newFrom - lead, last.newTo + tail - first.newFrom + lead)
   yield { kind: 'hunk', text: `@@ -${oldRange} +${newRange} @@` }
   let at = first.oldFrom - lead
   for (const change of changes) {
-    yield* shown('context', ' ', oldLines, at, change.oldFrom, show)
-    yield* shown('removed', '-', oldLines, change.oldFrom, change.oldTo, show)
-    yield* shown('added', '+', newLines, change.newFrom, change.newTo, show)
+    yield* shown('context', oldLines, at, change.oldFrom)
+    yield* shown('removed', oldLines, change.oldFrom, change.oldTo)
+    yield* shown('added', newLines, change.newFrom, change.newTo)
     at = change.oldTo
   }
-  yield* shown('context', ' ', oldLines, at, at + tail, show)
+  yield* shown('context', oldLines, at, at + tail)
 }
 
-function* shown(
-  kind: 'context' | 'removed' | 'added',
-  prefix: string,
-  lines: readonly string[],
-  from: number,
-  to: number,
-  show: (line: string) => string,
-): Generator<DiffLine> {
-  for (let i = from; i < to; i++) {
-    const line = lines[i]!
-    const broken = line.endsWith('\n')
-    yield { kind, text: prefix + show(broken ? line.slice(0, -1) : line) }
-    if (!broken) yield { kind: 'note', text: '\\ No newline at end of file' }
+function* shown(kind: 'context' | 'removed' | 'added', lines: LinesOfText, from: number, to: number): Generator<UnwrittenLine> {
+  for (let line = from; line < to; line++) {
+    yield { kind, lines, line }
+    if (lines.text.charCodeAt(lines.starts[line + 1]! - 1) !== 10) yield { kind: 'note', text: '\\ No newline at end of file' }
   }
 }

@@ -1,6 +1,6 @@
 import { applyPatch } from 'diff'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { diffText, unifiedDiff } from '../src'
 
 const SEED = 20260313
@@ -73,6 +73,33 @@ describe('unifiedDiff', () => {
       89,
       { kind: 'note', text: '... 89 more lines of this diff' },
     ])
+  })
+
+  it('the lines of a long text are cut out where they are shown alone', () => {
+    const before = numbers(20_000)
+    const after = before.replaceAll('7\n', '7 is changed\n')
+    const slices = vi.spyOn(String.prototype, 'slice')
+    const { added, removed, lines } = unifiedDiff(before, after, { maxLines: 100 })
+    const calls = slices.mock.calls.length
+    slices.mockRestore()
+    expect([added, removed, lines.length]).toEqual([2_000, 2_000, 101])
+    expect(calls).toBeLessThan(500)
+  })
+
+  it('lines written to crowd one place of a table of hashes are told apart all the same, by their texts', () => {
+    const hash = (line: string) => {
+      let sum = 0x811c9dc5 | 0
+      for (const char of line) sum = Math.imul(sum ^ char.charCodeAt(0), 0x01000193)
+      return sum ^ (sum >>> 15)
+    }
+    const crowd: string[] = []
+    for (let i = 0; crowd.length < 300; i++) if ((hash(`${i}\n`) & 0xfff) === 0) crowd.push(`${i}\n`)
+    const slices = vi.spyOn(String.prototype, 'slice')
+    const { added, removed } = unifiedDiff(crowd.join(''), crowd.toReversed().join(''), { maxLines: 0, maxEdits: 1_000 })
+    const calls = slices.mock.calls.length
+    slices.mockRestore()
+    expect([added, removed]).toEqual([299, 299])
+    expect(calls).toBeGreaterThan(500)
   })
 
   it('long lines are cut, never through a surrogate pair', () => {
