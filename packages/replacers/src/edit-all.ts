@@ -2,6 +2,7 @@ import { type Document, type Edit, type Intent, type Match, type Outcome, openDo
 import { refused } from '@suture/text/internal'
 import { planKeepingEnd } from './carry/open-end'
 import { checkedSource, incomplete } from './check-arguments'
+import { exactlyPlaced } from './choose/exact-hit'
 import { deletions, type Placed, placeIntent } from './choose/place-intent'
 import { outcomeOf } from './edit'
 import { openSession, type Session } from './lookup/session'
@@ -95,7 +96,7 @@ function landTogether(session: Session, intents: readonly Intent[], options: Set
   // An edit that comes twice is one edit, and so is what becomes of it.
   const firsts = firstOfEach(intents)
   const distinct = intents.map((intent, i) => {
-    const result = firsts[i] === i ? placeIntent(session, intent) : undefined
+    const result = firsts[i] === i ? (exactlyPlaced(session, intent) ?? placeIntent(session, intent)) : undefined
     options.onPlaced?.()
     return result
   })
@@ -120,14 +121,37 @@ function landTogether(session: Session, intents: readonly Intent[], options: Set
 
 /** For each wish the first one of the same text at the same claimed place. */
 function firstOfEach(intents: readonly Intent[]): number[] {
+  const texts = new Map<string, number>()
+  // Texts by numbers: a key of the texts themselves would be another copy of the whole set.
+  const numberOf = (text: string) => {
+    const known = texts.get(text)
+    if (known === undefined) texts.set(text, texts.size)
+    return known ?? texts.size - 1
+  }
   const seen = new Map<string, number>()
   return intents.map((intent, i) => {
     const { oldString, newString, startLine, replaceAll, at, within } = intent
-    const key = JSON.stringify([oldString, newString, startLine, replaceAll, at, within])
+    const key = JSON.stringify([numberOf(oldString), numberOf(newString), startLine, replaceAll, at, within])
     const first = seen.get(key) ?? i
     seen.set(key, first)
     return first
   })
+}
+
+/** An edit of the text, and the intent that it is of. */
+interface OwnedEdit {
+  readonly edit: Edit
+  readonly owner: number
+  readonly side: number
+}
+
+/** The edits of all placed intents in order of place. */
+function ownedEdits(placed: readonly (Placed | Outcome)[], firsts: readonly number[]): OwnedEdit[] {
+  const owners: OwnedEdit[] = []
+  placed.forEach((p, owner) => {
+    if (p.status === 'placed' && firsts[owner] === owner) for (const edit of p.edits) owners.push({ edit, owner, side: sideOf(edit, p) })
+  })
+  return owners.sort((a, b) => a.edit.from - b.edit.from || a.edit.to - b.edit.to || a.side - b.side || a.owner - b.owner)
 }
 
 /** Outcomes of the placed edits; those that change text which another one changes too are refused, both. */
@@ -137,13 +161,9 @@ function withoutOverlaps(
   placed: readonly (Placed | Outcome)[],
   firsts: readonly number[],
 ): Outcome[] {
-  const owners: { edit: Edit; owner: number; side: number }[] = []
-  placed.forEach((p, owner) => {
-    if (p.status === 'placed' && firsts[owner] === owner) for (const edit of p.edits) owners.push({ edit, owner, side: sideOf(edit, p) })
-  })
-  owners.sort((a, b) => a.edit.from - b.edit.from || a.edit.to - b.edit.to || a.side - b.side || a.owner - b.owner)
   const clash = new Map<number, number>()
-  let widest: (typeof owners)[0] | undefined
+  const owners = placed.filter(({ status }, i) => status === 'placed' && firsts[i] === i).length > 1 ? ownedEdits(placed, firsts) : []
+  let widest: OwnedEdit | undefined
   for (const entry of owners) {
     const apart = widest && widest.edit.from === widest.edit.to && widest.side !== entry.side
     if (widest && widest.owner !== entry.owner && !apart && collide(widest.edit, entry.edit)) {
@@ -183,10 +203,8 @@ function* sequels(intents: readonly Intent[], placed: readonly (Placed | Outcome
 }
 
 /** Edits that ask for the same change are refused together, so that the order in which they come does not matter. */
-function shareFate(
-  owners: readonly { readonly edit: Edit; readonly owner: number; readonly side: number }[],
-  clash: Map<number, number>,
-): void {
+function shareFate(owners: readonly OwnedEdit[], clash: Map<number, number>): void {
+  if (clash.size === 0) return
   const alike = new Map<string, number[]>()
   for (const { edit, owner, side } of owners) {
     const key = `${edit.from}:${edit.to}:${side}:${edit.text}`
@@ -213,6 +231,8 @@ function collide(a: Edit, b: Edit): boolean {
 
 /** Edits in order of place; of insertions at one place those that belong to the lines before come first. */
 function bySide(placed: readonly Placed[]): Edit[] {
+  const edits = placed.flatMap((p) => p.edits)
+  if (edits.every((edit, i) => i === 0 || edits[i - 1]!.from < edit.from)) return edits
   const entries = placed.flatMap((p) => p.edits.map((edit) => ({ edit, side: sideOf(edit, p) })))
   return entries.sort((a, b) => a.edit.from - b.edit.from || a.side - b.side).map((entry) => entry.edit)
 }

@@ -184,3 +184,17 @@ describe('an edit with a misquoted line', () => {
     made.mockRestore()
   })
 })
+
+describe('a set of edits that stand to the letter', () => {
+  it('reads no line of the file, however many there are', () => {
+    const count = 2_000
+    const { doc, reads } = counted(Array.from({ length: count }, (_, i) => blockOf(i).join('\n')).join('\n'))
+    const intents = Array.from({ length: count }, (_, i) => ({
+      oldString: blockOf(i).slice(0, -1).join('\n'),
+      newString: blockOf(i).slice(0, -1).toSpliced(1, 1, `  changed(${i})`).join('\n'),
+    }))
+    const { outcome } = editAll(doc, intents)
+    expect(outcome.status).toBe('applied')
+    expect(reads()).toBeLessThan(20)
+  })
+})

@@ -1,9 +1,12 @@
 import { graft } from '@suture/graft'
-import { type Intent, invert, openDocument, plan, splice } from '@suture/text'
+import { type Intent, invert, type Outcome, openDocument, type Plan, plan, splice } from '@suture/text'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { exactHit } from '../src/choose/exact-hit'
+import { placeIntent } from '../src/choose/place-intent'
+import { outcomeOf } from '../src/edit'
 import { edit, editAll } from '../src/index'
+import { openSession } from '../src/lookup/session'
 
 import { changeOfLines, editOfFile, editsOfFile, exactEdit, law, linesEdit } from './generated'
 
@@ -12,6 +15,8 @@ const elidedFromTheStart: [string, Intent] = [
   '  item = beta\r\n\t\t...\r\nalpha.2\r\n',
   { oldString: '...\n\t\t...\nalpha.2', newString: 'alpha\n...\n\t\t...\nalpha.2', replaceAll: true, wholeLines: true },
 ]
+
+const editsIn = (outcome: Outcome): Plan => ('edits' in outcome ? outcome.edits : [])
 
 describe('edit, for any file and any edit', () => {
   it('changes nothing outside the spans that it reports', () => {
@@ -115,8 +120,13 @@ describe('edit, for any file and any edit', () => {
         const hit = exactHit(openDocument(content), intent, {})
         if (!hit || hit === 'absent') return
         decided++
-        // A set does not take the short way.
-        const { outcome } = editAll(content, [intent])
+        const source = openDocument(content)
+        const placed = placeIntent(openSession(source, {}), intent)
+        const outcome = placed.status === 'placed' ? outcomeOf(source, placed) : placed
+        // In a set it claims no more of the text: the tiers take the line break behind it along where they write one.
+        const [[own], claims] = [editsIn(hit), editsIn(outcome)]
+        expect(claims.map(({ from, to, text }) => [from, to - text.length])).toEqual([[own!.from, own!.to - own!.text.length]])
+        expect(claims[0]!.to - own!.to).toBeGreaterThanOrEqual(0)
         expect(outcome).toMatchObject({ status: hit.status, content: 'content' in hit ? hit.content : undefined })
         expect('matches' in outcome && outcome.matches[0]).toEqual('matches' in hit && hit.matches[0])
       }),

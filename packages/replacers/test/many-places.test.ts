@@ -63,3 +63,13 @@ describe('a line whose text is a part of 5,000 others', () => {
     expect(outcome).toMatchObject({ problem: { kind: 'ambiguous', total: 2, places: [{ startLine: 4 }, { startLine: 5_001 }] } })
   })
 })
+
+it('places of one edit have the functions that work out their fields in common, and no list of their own for what they lack', () => {
+  const outcome = edit('a=cart+1;'.repeat(3), { oldString: 'cart', newString: 'basket', replaceAll: true })
+  if (outcome.status !== 'applied') throw new Error(outcome.status)
+  const [one, other] = outcome.matches
+  const getters = (match: object) => Object.values(Object.getOwnPropertyDescriptors(match)).flatMap(({ get }) => get ?? [])
+  expect(getters(one!)).toHaveLength(4)
+  for (const [index, get] of getters(one!).entries()) expect(getters(other!)[index]).toBe(get)
+  expect(one!.warnings).toBe(other!.warnings)
+})

@@ -1,6 +1,7 @@
 import { openDocument } from '@suture/text'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { indexRuns } from '../src/lookup/run-index'
 import { textSearch } from '../src/lookup/text-search'
 import { law } from './generated'
 
@@ -27,6 +28,11 @@ describe('searches of a text', () => {
       law(2000),
     )
     expect(indexed).toBeGreaterThan(1000)
+  })
+
+  it('take less than two bytes a unit for their index', () => {
+    const text = Array.from({ length: 20_000 }, (_, i) => `  const value_${i} = compute(input, ${(i * 7919) % 10007});\n`).join('')
+    expect(indexRuns(text, () => {}).size).toBeLessThan(2 * text.length)
   })
 
   it('are shared by all who search one document', () => {

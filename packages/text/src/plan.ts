@@ -16,10 +16,8 @@ export type PlanResult =
 export function plan(edits: readonly Edit[]): PlanResult {
   for (const edit of edits)
     if (!(edit.from >= 0 && edit.to >= edit.from)) throw new RangeError(`edit ${edit.from}..${edit.to} is not a span`)
-  const sorted = edits
-    .map((edit, index) => ({ edit, index }))
-    .sort((a, b) => a.edit.from - b.edit.from || a.edit.to - b.edit.to || a.index - b.index)
-    .map((entry) => entry.edit)
+  // A stable sort: equal edits keep the order in which they were given.
+  const sorted = [...edits].sort((a, b) => a.from - b.from || a.to - b.to)
   const merged: Edit[] = []
   let previous: Edit | undefined
   for (const edit of sorted) {

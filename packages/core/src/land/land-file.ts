@@ -188,7 +188,7 @@ function editsOf(changes: readonly PlacedChange[]): Edit[] {
  */
 function refuseOverlaps(doc: Document, changes: readonly PlacedChange[]): void {
   const refusals = new Map<LandingEdit, Problem>()
-  let widest: PlacedChange[] | undefined
+  let widest: readonly PlacedChange[] | undefined
   for (const group of alikeChanges(changes)) {
     if (widest && clash(widest[0]!, group[0]!)) {
       const problem: Problem = { kind: 'overlapping', places: [lineRange(doc, widest[0]!.edit), lineRange(doc, group[0]!.edit)] }
@@ -199,17 +199,26 @@ function refuseOverlaps(doc: Document, changes: readonly PlacedChange[]): void {
   for (const [item, problem] of refusals) item.outcome = refused(problem)
 }
 
-/** Claims that ask for the same change stand together; the order is that of their first ones. */
-function alikeChanges(changes: readonly PlacedChange[]): readonly PlacedChange[][] {
+/** Claims that ask for the same change stand together; the order is that of their first ones. The changes come in order, so that alike ones have one span. */
+function* alikeChanges(changes: readonly PlacedChange[]): Iterable<readonly PlacedChange[]> {
+  for (let from = 0, to = 0; from < changes.length; from = to) {
+    while (to < changes.length && sameSpan(changes[to]!.edit, changes[from]!.edit)) to++
+    if (to === from + 1) yield [changes[from]!]
+    else yield* alikeAmong(changes.slice(from, to))
+  }
+}
+
+/** The same for changes of one span. */
+function alikeAmong(changes: readonly PlacedChange[]): Iterable<readonly PlacedChange[]> {
   const groups = new Map<string, PlacedChange[]>()
   for (const change of changes) {
     const { from, to, text } = change.edit
-    const key = `${from}:${to}:${from === to ? `${change.at.from}:${change.at.to}` : ''}:${text}`
+    const key = `${from === to ? `${change.at.from}:${change.at.to}` : ''}:${text}`
     const group = groups.get(key)
     if (group) group.push(change)
     else groups.set(key, [change])
   }
-  return [...groups.values()]
+  return groups.values()
 }
 
 /** True when two changes, lower offset first, cannot both be made: they share text, or insert different text at one place. */

@@ -14,8 +14,17 @@ import { diffLines } from '@suture/graft'
 import { type Document, type Edit, type Intent, type Outcome, type Span, splice } from '@suture/text'
 import { boundsAt } from '@suture/text/internal'
 import { mayElide } from '../forms/elision'
+import type { Session } from '../lookup/session'
 import type { EditOptions } from '../options'
-import { exactMatches } from '../report/match'
+import { exactMatch, exactMatches } from '../report/match'
+import { isKey } from '../rules/clean/key-there'
+import type { Placed } from './place-intent'
+
+/** A place found by these searches, and the change there. */
+interface Hit {
+  readonly span: Span
+  readonly edit: Edit
+}
 
 /**
  * The outcome of an edit whose old text stands once as whole lines; `absent` where it was looked for and stands nowhere to the
@@ -23,26 +32,39 @@ import { exactMatches } from '../report/match'
  */
 export function exactHit(source: Document, intent: Intent, options: EditOptions): Outcome | 'absent' | undefined {
   const { text } = source
-  const { oldString, newString } = intent
-  if (!isPlain(intent, options)) return undefined
-  const from = text.indexOf(oldString)
+  const isLf = () => !text.includes('\r') && !text.startsWith('\ufeff')
+  const hit = isPlain(intent, options) ? hitOf(text, intent, (find, from) => text.indexOf(find, from), isLf) : undefined
+  if (!hit || hit === 'absent') return hit
+  const { span, edit } = hit
+  return { status: 'applied', content: splice(text, [edit]), edits: [edit], matches: [exactMatches(source)(span)] }
+}
+
+/** The same in a set: of thousands of edits most are such ones, and what the tiers read of each is much. What stands nowhere is noted; one that tells its lines one by one is left to them. */
+export function exactlyPlaced(session: Session, intent: Intent): Placed | undefined {
+  const { source, finder, options } = session
+  const isShort = intent.body === undefined && isPlain(intent, options)
+  const hit = isShort ? hitOf(source.text, intent, finder.search.next, session.isLf) : undefined
+  if (hit === 'absent') finder.lacks(intent.oldString)
+  return hit && hit !== 'absent' ? { status: 'placed', edits: [hit.edit], matches: [exactMatch(session, hit.span)] } : undefined
+}
+
+function hitOf(
+  text: string,
+  { oldString, newString, body }: Intent,
+  next: (find: string, from: number) => number,
+  isLf: () => boolean,
+): Hit | 'absent' | undefined {
+  const from = next(oldString, 0)
   const to = from + oldString.length
   if (from === -1) return 'absent'
   if ((from > 0 && text[from - 1] !== '\n') || (to < text.length && text[to] !== '\n')) return undefined
-  if (text.indexOf(oldString, from + 1) !== -1 || text.includes('\r') || text.startsWith('\ufeff')) return undefined
+  if (next(oldString, from + 1) !== -1 || !isLf()) return undefined
   const [oldLines, newLines] = [oldString.split('\n'), newString.split('\n')]
   // Where no stretch grows, no line is written that was not there for another one.
-  const grows = intent.body !== undefined || diffLines(oldLines, newLines).some((h) => h.newTo - h.newFrom > h.oldTo - h.oldFrom)
-  if (grows && mayStandTwice(text, { from, to }, newLines)) return undefined
+  const grows = body !== undefined || diffLines(oldLines, newLines).some((h) => h.newTo - h.newFrom > h.oldTo - h.oldFrom)
+  if (newLines.some(isKey) || (grows && mayStandTwice(text, { from, to }, newLines))) return undefined
   const edit = changeOf(text, { from, to }, oldLines, newLines)
-  return (
-    edit && {
-      status: 'applied',
-      content: splice(text, [edit]),
-      edits: [edit],
-      matches: [exactMatches(source)({ from, to })],
-    }
-  )
+  return edit && { span: { from, to }, edit }
 }
 
 /** A line right beside the quote is one of new text, which is read line by line then. */
@@ -54,6 +76,16 @@ function mayStandTwice(text: string, { from, to }: Span, newLines: readonly stri
   }
   const beside = [to < text.length ? [to + 1] : [], from > 0 ? [from - 1] : []].flat().map(lineAt)
   return newLines.length > 1 && beside.some((line) => line === '' || brought.has(line))
+}
+
+/** How many lines the two have in common at either end. */
+function commonEnds(oldLines: readonly string[], newLines: readonly string[]): { readonly head: number; readonly tail: number } {
+  let head = 0
+  let tail = 0
+  const least = Math.min(oldLines.length, newLines.length)
+  while (head < least && oldLines[head] === newLines[head]) head++
+  while (tail < least - head && oldLines[oldLines.length - 1 - tail] === newLines[newLines.length - 1 - tail]) tail++
+  return { head, tail }
 }
 
 function isPlain(intent: Intent, options: EditOptions): boolean {
@@ -73,11 +105,7 @@ function hasFullEdges(side: string): boolean {
 
 /** The lines that change, as one edit; undefined where equal lines stand among them, so that there are several changes. */
 function changeOf(text: string, { from, to }: Span, oldLines: readonly string[], newLines: readonly string[]): Edit | undefined {
-  let head = 0
-  let tail = 0
-  const least = Math.min(oldLines.length, newLines.length)
-  while (head < least && oldLines[head] === newLines[head]) head++
-  while (tail < least - head && oldLines[oldLines.length - 1 - tail] === newLines[newLines.length - 1 - tail]) tail++
+  const { head, tail } = commonEnds(oldLines, newLines)
   const gone = oldLines.slice(head, oldLines.length - tail)
   const come = newLines.slice(head, newLines.length - tail)
   const left = new Set(gone)

@@ -31,7 +31,7 @@ const ALIKE = 64
 const PASSES = 16
 /** A line that is read takes as long as so many units that are passed over. */
 const READ = 1000
-/** Rows of longer texts are never filed, which takes eight bytes a line. */
+/** Rows of longer texts are not filed by their ends for a few quotes: that takes a pass and eight bytes a line. */
 const LONGEST = 1 << 25
 
 /** Files nothing before it is asked. */
@@ -41,7 +41,7 @@ export function openFiling(doc: Document, search: TextSearch): Filing {
   let read = 0
   let walks = 0
   const mayFile = doc.text.length <= LONGEST
-  const isWorthFiling = () => mayFile && search.work() + READ * read >= PASSES * doc.text.length
+  const isWorthFiling = () => search.work() + READ * read >= PASSES * doc.text.length
   const all = () => (table ??= fileRows(doc, 'all'))
   return {
     all,

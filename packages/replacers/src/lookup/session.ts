@@ -16,6 +16,8 @@ export interface Session {
   readonly folded: () => View | undefined
   readonly finder: LineFinder
   readonly statistics: Statistics
+  /** True for a document of LF line ends without a byte order mark. */
+  readonly isLf: () => boolean
   /** The document's lines as evidence reads them. */
   readonly lines: ComparedLines
   /** Opened anew when a match is asked for its evidence, so that a match which is kept keeps nothing else of the search. */
@@ -33,12 +35,14 @@ export interface Session {
 export function openSession(source: Document, options: EditOptions, intents: readonly Intent[] = []): Session {
   const plain = plainView(source)
   let folded: View | undefined | null = null
+  let isLf: boolean | undefined
   return {
     source,
     plain,
     folded: () => (folded === null ? (folded = foldedView(plain)) : folded),
     finder: openFinder(source),
     statistics: openStatistics(source),
+    isLf: () => (isLf ??= !source.bom && !source.text.includes('\r')),
     lines: comparedLines((row) => lineText(source, row)),
     measure: openMeasure(source),
     undone: new WeakMap(),

@@ -12,6 +12,9 @@ import { openMeasure, type Session } from '../lookup/session'
 /** The document, and what a match is weighed by. */
 type Opened = Pick<Session, 'source' | 'measure'>
 
+/** What most places are told with, in common. */
+const NONE: readonly string[] = Object.freeze<string[]>([])
+
 /** Characters of a line that a warning shows. */
 const SHOWN = 80
 
@@ -50,7 +53,7 @@ export function exactMatches(source: Document): (span: Span, at?: ExactlyAt) => 
 /** The match of a text that stands to the letter. */
 export function exactMatch({ source, measure }: Opened, span: Span, { hint, rival, undone = [] }: ExactlyAt = {}): Match {
   const drift = hint ? { drift: lineRange(source, span).startLine - hint } : {}
-  const told = { strategy: 'simple', span, similarity: 1, ...drift, undone, warnings: [] }
+  const told = { strategy: 'simple', span, similarity: 1, ...drift, undone, warnings: NONE }
   return matchAt(told, { source, measure, span, hint, place: undefined, ...(rival && { rival }) })
 }
 
@@ -106,9 +109,9 @@ function quotedAt({ source, span }: Weighed, at: Span): Found {
 }
 
 /** One sentence for each quoted context line that is not the file's, and for each line of the file that was not quoted. */
-function differences(source: Document, place: Found): string[] {
+function differences(source: Document, place: Found): readonly string[] {
   const { alignment, pattern, first } = place
-  if (!alignment || alignment.fuzzy + punctuated(place) === 0) return []
+  if (!alignment || alignment.fuzzy + punctuated(place) === 0) return NONE
   const { lo, hi } = alignment
   const told: string[] = []
   let next = lo[0]!

@@ -9,6 +9,7 @@ import type { Placed } from '../choose/place-intent'
 
 /** The edits, of which those that say the same of other spans have the narrowest one; insertions are as they are, since two may be wanted. */
 export function withSameChanges<T extends { readonly status: string }>(source: Document, placed: readonly (T | Placed)[]): (T | Placed)[] {
+  if (placed.length < 2) return [...placed]
   const narrowest = new Map<string, Edit>()
   for (const each of placed) {
     if (!isPlaced(each)) continue

@@ -17,6 +17,11 @@ const KEY = /^(?:"[^"]+"\s*:|[\w$-]+\s*:(?=\s*[[{]$))/
 /** Rows in which a block's other keys are looked for, on either side. */
 const REACH = 100
 
+/** True for a line that begins with a key of an object. */
+export function isKey(line: string): boolean {
+  return KEY.test(line.trim())
+}
+
 /** A key that one of the changes of whole lines brings, which stand to the letter. */
 export function keysThere(explained: Explained): Finding | undefined {
   const { place, pattern, session } = explained
