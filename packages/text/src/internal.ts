@@ -2,5 +2,6 @@
 export { changedRuns } from './change'
 export { boundsAt, contentEnd } from './document'
 export { isMissing, refused } from './outcome'
+export { ownText } from './own-text'
 export { whenAsked } from './when-asked'
 export { describePlace, figuresOf, lines, percent, roundedShare } from './words/phrases'

@@ -7,6 +7,8 @@
  * Weakness: a line break inside a string is taken as meant, though a quote may be missing instead; then the rest does not fit.
  */
 
+import { ownText } from '@suture/text/internal'
+
 /** A JSON value; objects have no prototype. */
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue }
 
@@ -162,7 +164,7 @@ function readString(text: string, at: number): { readonly value: string; readonl
   const end = stringEnd(text, at)
   if (!end?.closed) return undefined
   const raw = text.slice(at + 1, end.to)
-  const value = end.plain ? raw : decode(raw)
+  const value = end.plain ? ownText(raw) : decode(raw)
   return value === undefined ? undefined : { value, to: end.to + 1 }
 }
 
