@@ -319,6 +319,17 @@ test('progress is told of every edit of a file, of diffs and of files as a whole
   expect([...new Set(told)]).toEqual(['0 of 6', '1 of 6', '2 of 6', '3 of 6', '4 of 6', '5 of 6'])
 })
 
+test('progress is told of every look at a file before the writing begins', async () => {
+  const told: string[] = []
+  const onProgress = (step: string, done: number, total: number) => {
+    if (step === 'checking' || step === 'writing') told.push(`${step} ${done} of ${total}`)
+  }
+  const files = project({ 'a.ts': 'one\n', 'b.ts': 'one\n' })
+  expect((await apply(block('a.ts', 'one', '1') + block('b.ts', 'one', '1'), files, { onProgress })).exitCode).toBe(0)
+  expect(told.slice(0, 6)).toEqual(Array.from({ length: 6 }, (_, i) => `checking ${i + 1} of 6`))
+  expect(told[6]).toMatch(/^writing 0 of /)
+})
+
 test.each([false, true])(
   'a folder for journals that cannot be used is told once, of no file, and no edit would have landed (a trial: %s)',
   async (dryRun) => {

@@ -78,8 +78,9 @@ async function tryOnce(parsed: Parsed, workspace: Workspace, options: ApplyOptio
   if (changes.length === 0) return { landed }
   if (options.dryRun === 'edits') return { landed, result: { ok: true, files: [] } }
   if (options.dryRun) return { landed, result: await workspace.check(changes) }
-  const told = (done: number, total: number) => onProgress?.('writing', done, total)
-  return { landed, result: await workspace.commit(changes, { onProgress: told, ...(signal && { signal }) }) }
+  const telling = (step: 'checking' | 'writing') => (done: number, total: number) => onProgress?.(step, done, total)
+  const told = { onChecking: telling('checking'), onProgress: telling('writing') }
+  return { landed, result: await workspace.commit(changes, { ...told, ...(signal && { signal }) }) }
 }
 
 /** What other runs left unfinished: ended when the workspace was opened, in the way of this one, or not ended by it. */

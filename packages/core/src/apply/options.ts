@@ -17,6 +17,6 @@ export interface ApplyOptions extends LandOptions {
   readonly signal?: AbortSignal
   /** Which files of the project may be meant by paths at which there is none; asked once for all, for what is said of them. */
   readonly findFiles?: (paths: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>
-  /** Told how far the work is: files read, edits placed, calls of the writing. */
-  readonly onProgress?: (step: 'reading' | 'placing' | 'writing', done: number, total: number) => void
+  /** Told how far the work is: files read, edits placed, looks at the files before they are written, calls of the writing. */
+  readonly onProgress?: (step: 'reading' | 'placing' | 'checking' | 'writing', done: number, total: number) => void
 }

@@ -35,8 +35,8 @@ function notText(encoding: Encoding, length: number): Decoded & { readonly ok: f
   return { ok: false, reason: `longer than ${LONGEST} bytes, which is more than a text can be here`, cause: 'size' }
 }
 
-/** Bytes that are checked at once, and units that are encoded at once. */
-const PIECE = 1 << 20
+/** Bytes that are checked at once, and units that are encoded at once: what they make is collected at once, which longer texts are not. */
+const PIECE = 1 << 16
 
 /** Whether bytes are text. */
 export type CheckedText = { readonly ok: true; readonly encoding: Encoding } | (Decoded & { readonly ok: false })
@@ -45,7 +45,7 @@ export type CheckedText = { readonly ok: true; readonly encoding: Encoding } | (
 export function checkText(bytes: Uint8Array): CheckedText {
   if (bytes.length <= PIECE) return decodeText(bytes)
   const { feed, end } = openTextCheck()
-  for (let at = 0; at < bytes.length; at += PIECE) feed(bytes.subarray(at, at + PIECE))
+  feed(bytes)
   return end()
 }
 
@@ -73,7 +73,7 @@ export function openTextCheck(): { readonly feed: (piece: Uint8Array) => void; r
   return {
     feed(piece) {
       length += piece.length
-      decode(piece)
+      for (let at = 0; at < piece.length; at += PIECE) decode(piece.subarray(at, at + PIECE))
     },
     end() {
       decode()

@@ -20,8 +20,16 @@ export interface ResolvedChanges {
   readonly keys: readonly string[]
 }
 
-/** Follows all paths of a set. Each file may be named once, under whatever path: links, case and hard links are seen through. */
-export async function resolveChanges(files: Files, root: string, changes: readonly FileChange[]): Promise<ResolvedChanges> {
+/**
+ * Follows all paths of a set. Each file may be named once, under whatever path: links, case and hard links are seen through. `told` is called after each
+ * change.
+ */
+export async function resolveChanges(
+  files: Files,
+  root: string,
+  changes: readonly FileChange[],
+  told?: () => void,
+): Promise<ResolvedChanges> {
   const subjects: Subject[] = []
   const problems: ChangeProblem[] = []
   const follow = async (index: number, path: string): Promise<ResolvedPath | undefined> => {
@@ -37,6 +45,7 @@ export async function resolveChanges(files: Files, root: string, changes: readon
         ? await follow(index, change.kind === 'rename' ? change.to : change.path)
         : undefined
     subjects.push({ index, change, ...(source && { source }), ...(goal && { goal }) })
+    told?.()
   }
   problems.push(...namedTwice(subjects))
   const keys = new Set(subjects.flatMap(({ source, goal }) => [...keysOf(source), ...keysOf(goal)]))

@@ -29,6 +29,8 @@ export interface CommitOptions {
    * answers as ever.
    */
   readonly signal?: AbortSignal
+  /** Told, before the writing begins, how many looks at the files are done: three for each. It begins anew where another process was in the way. */
+  readonly onChecking?: (done: number, total: number) => void
   /** Told how many of the calls that take time are done; first of all 0, when the writing begins. */
   readonly onProgress?: (done: number, total: number) => void
 }
@@ -72,7 +74,8 @@ async function commitOnce(
 ): Promise<CommitResult | undefined> {
   const { files, root, patience } = place
   const { signal } = options
-  const { keys, problems, subjects } = await resolveChanges(files, root, changes)
+  const checked = counting(3 * changes.length, options.onChecking)
+  const { keys, problems, subjects } = await resolveChanges(files, root, changes, checked)
   if (problems.length > 0) return { ok: false, problems }
   const journal = await nextJournal(files, root, randomName())
   const claim = await takeClaim(files, { keys, journal }, patience, { ...(signal && { signal }) })
@@ -81,7 +84,7 @@ async function commitOnce(
     await recover(files, root, patience)
     return undefined
   }
-  const set = { changes, keys, journal, undoing, options }
+  const set = { changes, keys, journal, undoing, options, checked }
   const result = await whileClaimed(place, set).finally(() => dropClaim(files, claim.path).catch(() => {}))
   if (result !== 'moved') return result
   return patience === 0 ? locked(subjects) : undefined
@@ -111,16 +114,24 @@ interface ClaimedSet {
   readonly journal: string
   readonly undoing: Undoing | undefined
   readonly options: CommitOptions
+  /** Told of each look at a file. */
+  readonly checked: () => void
+}
+
+/** Counts up to a total, and tells how far it is. */
+function counting(total: number, tell: CommitOptions['onChecking']): () => void {
+  let done = 0
+  return () => tell?.(++done, total)
 }
 
 async function whileClaimed(place: CommitPlace, set: ClaimedSet): Promise<CommitResult | 'moved'> {
-  const resolved = await resolveChanges(place.files, place.root, set.changes)
+  const resolved = await resolveChanges(place.files, place.root, set.changes, set.checked)
   if (resolved.problems.length > 0) return { ok: false, problems: resolved.problems }
   const claimed = new Set(set.keys)
   if (!resolved.keys.every((key) => claimed.has(key))) return 'moved'
   const held = heldFiles(place.files)
   try {
-    const { valid, problems } = await validate(held, resolved)
+    const { valid, problems } = await validate(held, resolved, set.checked)
     if (problems.length > 0) return { ok: false, problems }
     if (valid.every((each) => each.unchanged) && !set.undoing) return { ok: true, files: [] }
     const { journal } = set

@@ -35,10 +35,11 @@ export interface ValidChange extends Subject {
 
 type Checked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem }
 
-/** Reads every file of a set and holds the changes against them. Nothing is written. */
+/** Reads every file of a set and holds the changes against them. Nothing is written. `told` is called after each. */
 export async function validate(
   files: Files,
   { subjects }: ResolvedChanges,
+  told?: () => void,
 ): Promise<{ readonly valid: readonly ValidChange[]; readonly problems: readonly ChangeProblem[] }> {
   const vacated = new Set(
     subjects.flatMap(({ change, source }) =>
@@ -52,6 +53,7 @@ export async function validate(
       subject.change.kind === 'create' ? await checkCreate(files, subject, vacated) : await checkPresent(files, subject, vacated)
     if (result.ok) valid.push(result.value)
     else problems.push({ index: subject.index, path: subject.change.path, problem: result.problem })
+    told?.()
   }
   return { valid, problems }
 }
