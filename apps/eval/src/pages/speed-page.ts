@@ -69,10 +69,10 @@ function notMeasured({ skipped, failedSizes }: SpeedResults): string[] {
 }
 
 /** Long work of the command, against that of half the size. */
-function scalePart({ load, cases }: ScaleResults): string[] {
+function scalePart({ load, bare, cases }: ScaleResults): string[] {
   return [
     '## Scale',
-    `Whole runs of the command, each in a process of its own: made by \`pnpm eval --write scale\`; ${threeDigits(load)} processes wanted to run at once on average. Time is that of the processor; growth is the time of one more of the unit between the second and the third size, against that between the first and the second: 1 is linear. Memory is the most that the process held; bare node holds about 45 MB.`,
+    `Whole runs of the command, each in a process of its own: made by \`pnpm eval --write scale\`; ${threeDigits(load)} processes wanted to run at once on average. Time is that of the processor; growth is the time of one more of the unit between the second and the third size, against that between the first and the second: 1 is linear. Memory is the most that the process held, bare node's ${Math.round(bare / 1e6)} MB with it; what is held above these is told as so many times the longest file or answer, of files in which it shows. Short work takes as much as V8 lets it before it collects: [0019](decisions/0019-memory-of-long-work.md).`,
     table(
       ['case', 'size', 'time', 'growth', 'memory', 'times the longest file'],
       cases.flatMap(({ name, unit, runs }) =>
@@ -82,15 +82,15 @@ function scalePart({ load, cases }: ScaleResults): string[] {
           duration(seconds * 1000),
           growth(runs, index),
           `${Math.round(memory / 1e6)} MB`,
-          longest > LONG ? threeDigits(memory / longest) : '',
+          longest > LONG ? threeDigits((memory - bare) / longest) : '',
         ]),
       ),
     ),
   ]
 }
 
-/** Bytes of a file beside which node itself is small. */
-const LONG = 40e6
+/** Bytes of a file beside which what V8 has not collected yet is small. */
+const LONG = 10e6
 
 /** The time of one more, against that of the step before: known of the third size. */
 function growth(runs: readonly ScaleRun[], index: number): string {

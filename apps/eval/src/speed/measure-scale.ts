@@ -24,6 +24,8 @@ export interface Scaled {
 /** All of them, and how many processes wanted to run at once. */
 export interface ScaleResults {
   readonly load: number
+  /** The most memory that node holds that does nothing, bytes. */
+  readonly bare: number
   readonly cases: readonly Scaled[]
 }
 
@@ -44,7 +46,7 @@ export function measureScale(tell: (line: string) => void): ScaleResults {
       })
       return { name, unit, runs }
     })
-    return { load: loadavg()[2]!, cases }
+    return { load: loadavg()[2]!, bare: runNode(['-e', '0'], scratch).memory, cases }
   } finally {
     rmSync(scratch, { recursive: true })
   }
@@ -52,11 +54,15 @@ export function measureScale(tell: (line: string) => void): ScaleResults {
 
 function runOnce(args: readonly string[], folder: string, state: string): Omit<ScaleRun, 'size'> {
   const longest = Math.max(...readdirSync(folder).map((name) => statSync(join(folder, name)).size))
-  const { status, output } = spawnSync(process.execPath, [...TELL_USAGE, command, ...args], {
-    cwd: folder,
+  return { longest, ...runNode([command, ...args], folder, state) }
+}
+
+function runNode(args: readonly string[], cwd: string, state = cwd): Omit<ScaleRun, 'size' | 'longest'> {
+  const { status, output } = spawnSync(process.execPath, [...TELL_USAGE, ...args], {
+    cwd,
     env: { ...process.env, SUTURE_STATE_DIR: state },
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     encoding: 'utf8',
   })
-  return { longest, exitCode: status ?? -1, ...readUsage(output[3]!) }
+  return { exitCode: status ?? -1, ...readUsage(output[3]!) }
 }

@@ -40,7 +40,7 @@ function manyEdits(folder: string, count: number, misquoted: (line: string) => s
 }
 
 function longLine(folder: string, kilobytes: number): readonly string[] {
-  const line = times(kilobytes * 32, (i) => `word${(i * 7919) % 9973} and ${i} more, `)
+  const line = times(kilobytes * 48, (i) => `word${(i * 7919) % 9973} and ${i} more, `)
     .join('')
     .slice(0, kilobytes << 10)
   const quoted = line.slice(line.length >> 1, (line.length >> 1) + line.length / 10)
@@ -55,8 +55,13 @@ function manyFiles(folder: string, count: number): readonly string[] {
   return write(folder, { ...Object.fromEntries(times(count, (i) => [path(i), file(i)])), 'answer.md': answer })
 }
 
-/** A file of so many MB, and an edit of the line in its middle. */
-function longFile(folder: string, megabytes: number, edit: (line: string) => string): readonly string[] {
+/** A file of so many MB, and so many edits of lines all over it, each quoted with the one above it. */
+function longFile(
+  folder: string,
+  megabytes: number,
+  edits: number,
+  quoted: (lines: readonly [string, string]) => string,
+): readonly string[] {
   const line = (i: number) =>
     `  const value_${String(i).padStart(7, '0')} = compute(input, ${String((i * 7919) % 100_000).padStart(5, '0')});\n`
   const count = Math.ceil((megabytes * MB) / line(0).length)
@@ -65,8 +70,12 @@ function longFile(folder: string, megabytes: number, edit: (line: string) => str
     Buffer.from(times(Math.min(part, count - k * part), (i) => line(k * part + i)).join('')),
   )
   writeFileSync(join(folder, 'a.js'), Buffer.concat(pieces))
-  const quoted = edit(line(count >> 1).trimEnd())
-  return write(folder, { 'answer.md': block('a.js', quoted, quoted.replace('compute', 'derive')) })
+  const places = times(edits, (i) => Math.floor(((i + 0.5) * count) / edits))
+  const edit = (at: number) => {
+    const old = quoted([line(at - 1).trimEnd(), line(at).trimEnd()])
+    return block('a.js', old, old.replace(/compute(?!.*compute)/s, 'derive'))
+  }
+  return write(folder, { 'answer.md': places.map(edit).join('') })
 }
 
 function longAnswer(folder: string, megabytes: number): readonly string[] {
@@ -77,7 +86,7 @@ function longAnswer(folder: string, megabytes: number): readonly string[] {
 
 /** So many MB of edits as JSON, each of the 20 lines of a function, of which it changes one. */
 function manyJsonEdits(folder: string, megabytes: number): readonly string[] {
-  const functions = times(Math.ceil((megabytes * MB) / 1_600), (i) =>
+  const functions = times(Math.ceil((megabytes * MB) / 1_750), (i) =>
     [`function step${i}(input) {`, ...times(18, (k) => `${lineOf(i * 18 + k)}`), '}'].join('\n'),
   )
   const edits = functions.map((old) => ({ path: 'a.js', old_string: old, new_string: old.replace('compute', 'derive') }))
@@ -108,14 +117,26 @@ export const scaleCases: readonly ScaleCase[] = [
     name: 'a long file, one edit with other whitespace',
     unit: 'MB',
     sizes: [50, 100, 200],
-    make: (f, n) => longFile(f, n, (line) => line.replace(', ', ',  ')),
+    make: (f, n) => longFile(f, n, 1, ([, line]) => line.replace(', ', ',  ')),
   },
   {
     name: 'a long file, one edit that is refused',
     unit: 'MB',
     sizes: [50, 100, 200],
-    make: (f, n) => longFile(f, n, (line) => line.replaceAll(/value|input/g, 'other')),
+    make: (f, n) => longFile(f, n, 1, ([, line]) => line.replaceAll(/value|input/g, 'other')),
+  },
+  {
+    name: 'edits of a file of 50 MB, as it stands',
+    unit: 'edits',
+    sizes: [200, 400, 800],
+    make: (f, n) => longFile(f, 50, n, (lines) => lines.join('\n')),
+  },
+  {
+    name: 'edits of a file of 50 MB, the line above misquoted',
+    unit: 'edits',
+    sizes: [200, 400, 800],
+    make: (f, n) => longFile(f, 50, n, ([above, line]) => `${above.replace('input', 'inputs').trim()}\n${line}`),
   },
   { name: 'an answer of prose, one edit', unit: 'MB', sizes: [12, 25, 50], make: longAnswer },
-  { name: 'edits as JSON, in one file', unit: 'MB', sizes: [6, 12, 25], make: manyJsonEdits },
+  { name: 'edits as JSON, in one file', unit: 'MB', sizes: [12, 25, 50], make: manyJsonEdits },
 ]
