@@ -14,14 +14,14 @@ const budgets: Readonly<Record<string, number>> = {
   text: 6_400,
   similarity: 5_000,
   graft: 21_000,
-  replacers: 88_000,
-  'search-replace': 99_500,
-  fudiff: 101_000,
+  replacers: 89_500,
+  'search-replace': 101_000,
+  fudiff: 102_500,
   display: 6_000,
-  formats: 94_000,
+  formats: 95_000,
   workspace: 22_000,
-  core: 193_500,
-  tools: 188_500,
+  core: 195_000,
+  tools: 190_000,
   cli: 230_000,
 }
 const onNode = ['workspace', 'core', 'tools', 'cli']
@@ -47,7 +47,7 @@ describe('the size of a package, minified and gzipped, stays within its budget',
   })
 })
 
-it('the MCP server is one file that needs none but Node, of at most 324,500 bytes gzipped: clients start it for every conversation', async () => {
+it('the MCP server is one file that needs none but Node, of at most 326,500 bytes gzipped: clients start it for every conversation', async () => {
   const server = 'apps/mcp-server/dist/suture-mcp.js'
   const { outputFiles, metafile } = await build({
     entryPoints: [`${root}${server}`],
@@ -60,5 +60,5 @@ it('the MCP server is one file that needs none but Node, of at most 324,500 byte
     platform: 'node',
   })
   expect(Object.keys(metafile.inputs)).toEqual([server])
-  expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThanOrEqual(324_500)
+  expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThanOrEqual(326_500)
 })
