@@ -7,9 +7,15 @@
  */
 import type { LineKey } from '@suture/graft'
 import type { Document } from '@suture/text'
-import type { RowTest } from './line-finder'
 import { fewOf, fileRows, type LineTable } from './line-table'
 import type { TextSearch } from './text-search'
+
+/** What a row must be like. */
+export interface RowTest {
+  /** False for an offset of the line's longest word beside which other signs stand than in the line. */
+  readonly mayBe: (at: number) => boolean
+  readonly isSame: (actual: LineKey) => boolean
+}
 
 /** The rows of one document. */
 export interface Filing {

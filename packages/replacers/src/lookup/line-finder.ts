@@ -8,7 +8,7 @@
 import { distortionOf, type LineKey, lineKey } from '@suture/graft'
 import { samePlain } from '@suture/graft/internal'
 import { type Document, lineAt, lineText } from '@suture/text'
-import { openFiling } from './filing'
+import { openFiling, type RowTest } from './filing'
 import { type Rarity, rarityIn } from './rarity'
 import { type TextSearch, textSearch } from './text-search'
 import { longestWord, nextHit, type WordSearch, wordSearch } from './word-search'
@@ -79,13 +79,6 @@ export function openFinder(doc: Document): LineFinder {
     rows: (line) => remembered(found, line),
     nearRows: (line) => remembered(near, line),
   }
-}
-
-/** What a row must be like. */
-export interface RowTest {
-  /** False for an offset of the line's longest word beside which other signs stand than in the line. */
-  readonly mayBe: (at: number) => boolean
-  readonly isSame: (actual: LineKey) => boolean
 }
 
 /** Rows that equal the line; what stands beside its word turns nearly all others away. */

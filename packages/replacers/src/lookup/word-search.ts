@@ -6,7 +6,6 @@
  * Cost: one `indexOf` pass. Weakness: words whose pieces stand in many others are searched for as a whole.
  */
 import type { Document } from '@suture/text'
-import type { LineFinder } from './line-finder'
 import type { Rarity } from './rarity'
 import { type TextSearch, textSearch } from './text-search'
 
@@ -46,7 +45,7 @@ export function* occurrencesOf(
   doc: Document,
   find: string,
   apart: boolean,
-  { rarity, lacks }: Pick<LineFinder, 'rarity' | 'lacks'>,
+  { rarity, lacks }: { readonly rarity: Rarity; readonly lacks: (word: string) => void },
 ): Generator<number, void, unknown> {
   const { text } = doc
   const search = textSearch(doc)
