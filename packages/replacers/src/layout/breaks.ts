@@ -17,9 +17,9 @@ export interface Open {
 export const CLOSERS: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }
 export const OPENERS = new Set(Object.values(CLOSERS))
 /** The expression goes on behind one of them, */
-const LEADS_ON = new Set('= => -> ( [ { , ; && || ?? | & + * / == === != !== < <= >= += -= := . ::'.split(' '))
+const LEADS_ON = new Set('= => -> ( [ { , ; && || ?? | & + == === != !== < <= >= += -= := . ::'.split(' '))
 /** and before one of them. */
-const FOLLOWS = new Set('. ?. -> :: && || ?? | + ? : == === != !== => ) ] }'.split(' '))
+const FOLLOWS = new Set('. ?. -> :: && || ?? | ? : == === != !== => ) ] }'.split(' '))
 /** Goes on with what stands before it, as SQL and the heads of classes and modules do. */
 const FOLLOWING_WORD =
   /^(?:else|catch|finally|extends|implements|throws|where|FROM|WHERE|AND|OR|JOIN|LEFT|INNER|ON|SET|VALUES|GROUP|ORDER|LIMIT|HAVING|RETURNING)$/
@@ -41,9 +41,28 @@ function isTag({ key, from }: Token, line: string): boolean {
   return key === '<' && /[\p{L}]/u.test(line[from + 1] ?? '') && !/[\p{L}\p{N}_$)\]]/u.test(line[from - 1] ?? '')
 }
 
+/** Beside one of them a blank says nothing, */
+const LOOSE_BEHIND = new Set('( [ { ,'.split(' '))
+const LOOSE_BEFORE = new Set(') ] } ,'.split(' '))
+/** and no more does a break in place of no blank, */
+const TIGHT_BEHIND = new Set('( [ { > < . ?. -> ::'.split(' '))
+const TIGHT_BEFORE = new Set(') ] } > < / . ?. -> ::'.split(' '))
+
+/** True where a blank between two tokens says what none says: `f( a )`, and not `.a .b`. */
+export function isLoose(before: Token, next: Token): boolean {
+  return LOOSE_BEHIND.has(before.key) || LOOSE_BEFORE.has(next.key)
+}
+
+/** True where a line may break between two tokens that have no blank between them: `f(⏎a`, `a⏎.b()`, and not `A=⏎B`. */
+export function mayBreakTight(before: Token, next: Token, innermost: Open | undefined): boolean {
+  return TIGHT_BEHIND.has(before.key) || TIGHT_BEFORE.has(next.key) || (before.key === ',' && innermost !== undefined)
+}
+
 /** True where a line may break between two tokens; `isKey`: the first of them is the colon behind a name that begins its line. */
 export function mayBreak(before: Token, next: Token, innermost: Open | undefined, isKey: boolean): boolean {
   if (ENDS_ALONE.test(before.key) && innermost?.sign !== '(' && innermost?.sign !== '[') return false
+  // The rows of a table.
+  if (before.key === '|' && next.key === '|') return false
   if (isKey || (innermost && innermost.sign !== '{')) return true
   if (LEADS_ON.has(before.key) || FOLLOWS.has(next.key) || before.key === '>' || next.key === '<') return true
   return next.key === '{' || FOLLOWING_WORD.test(next.key) || LEADING_WORD.test(before.key)

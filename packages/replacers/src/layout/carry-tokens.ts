@@ -13,6 +13,7 @@
 import { diffLines, type LineHunk } from '@suture/graft'
 import { indentOf } from '@suture/graft/internal'
 import { CLOSERS, OPENERS } from './breaks'
+import { readAlike } from './same-tokens'
 import { type Token, tokensOf } from './tokens'
 
 /** More tokens are not compared. */
@@ -34,7 +35,7 @@ export function carryTokens(rows: readonly string[], wanted: readonly string[]):
   if (hunks.length === 0) return undefined
   let out: readonly string[] | undefined = rows
   for (const hunk of hunks.toReversed()) out = out && apply(out, { has, needs, wanted }, hunk)
-  return out && readsAs(out, needs) ? out : undefined
+  return out && readsAs(out, needs) && readAlike(wanted, out) ? out : undefined
 }
 
 const keyOf = ({ key }: Token) => key
@@ -51,7 +52,9 @@ function placedOf(lines: readonly string[]): readonly TokenOfRow[] | undefined {
 
 /** The tokens without commas before a closing bracket of another line. */
 function withoutLastCommas(tokens: readonly TokenOfRow[]): readonly TokenOfRow[] {
-  return tokens.filter(({ key, isLast }, at) => !(key === ',' && isLast && (tokens[at + 1]?.key ?? '') in CLOSERS))
+  return tokens.filter(
+    ({ key, isLast }, at) => !(key === ',' && isLast && tokens[at - 1]?.key !== ',' && (tokens[at + 1]?.key ?? '') in CLOSERS),
+  )
 }
 
 function readsAs(lines: readonly string[], needs: readonly TokenOfRow[]): boolean {

@@ -11,10 +11,10 @@ import { type Document, lineAt, lineText } from '@suture/text'
 import type { LineFinder } from '../lookup/line-finder'
 import type { Session } from '../lookup/session'
 import { textSearch } from '../lookup/text-search'
-import { CLOSERS, OPENERS } from './breaks'
+import { CLOSERS, OPENERS, type Open } from './breaks'
 import { isInsideText } from './inside-text'
-import { type LineAt, runFrom, type TokenRun } from './same-tokens'
-import { type Token, tokensOf } from './tokens'
+import { type LineAt, readAlike, runFrom, type TokenRun } from './same-tokens'
+import { mayBeComment, type Token, tokensOf } from './tokens'
 
 /** Places of a word that are looked at, and words of a line that are counted. */
 const PLACES = 40
@@ -71,17 +71,27 @@ function cutHead({ lineOf, file }: QuoteAndFile, i: number, below: TokenRun): To
   }
   const more = there.length - quoted.length
   // Its brackets close what was opened above: inside of them lines break as they like.
-  const isTail = closesMore(quoted) && quoted.every(({ key }, at) => key === there[more + at]?.key)
-  return isTail ? [{ oldFrom: 0, oldTo: i, first, end, cut: { before: file(first)!.slice(0, there[more]!.from), behind: '' } }] : []
+  const open = openAbove(quoted)
+  if (open.length === 0 || more < 0) return []
+  const { from } = there[more]!
+  const head = file(first)!
+  if (mayBeComment(head, from)) return []
+  const tail = Array.from({ length: end - first }, (_, n) => file(first + n)!.slice(n === 0 ? from : 0))
+  const heads = Array.from({ length: i }, (_, at) => lineOf(at)!)
+  return readAlike(heads, tail, open) ? [{ oldFrom: 0, oldTo: i, first, end, cut: { before: head.slice(0, from), behind: '' } }] : []
 }
 
-/** A bracket closes what was opened before the tokens. */
-function closesMore(tokens: readonly Token[]): boolean {
+/** The brackets that tokens close and others opened before them, the innermost one last. */
+function openAbove(tokens: readonly Token[]): Open[] {
+  const above: Open[] = []
   let depth = 0
-  return tokens.some(({ key }) => {
-    depth += key in CLOSERS ? -1 : OPENERS.has(key) ? 1 : 0
-    return depth < 0
-  })
+  for (const { key } of tokens) {
+    depth += OPENERS.has(key) ? 1 : 0
+    if (!(key in CLOSERS)) continue
+    if (depth === 0) above.unshift({ sign: CLOSERS[key]!, before: undefined, commas: 1 })
+    else depth--
+  }
+  return above
 }
 
 function isRewrapped({ oldFrom, oldTo, first, end, cut }: TokenRun): boolean {

@@ -3,6 +3,9 @@ import type { LineAt } from './same-tokens'
 /** Rows above a run in which a text of several lines may begin. */
 const FAR = 2000
 const HEREDOC = /(?:^|[\s(=])<<<?[-~]?(['"]?)([A-Z_]\w*)\1/
+/** Opens a text of markup whose blanks are shown, and does not close it. */
+const PRE = /<pre\b(?!.*<\/pre>)/i
+const PRE_END = '</pre>'
 const FENCE = /^\s*(?:```|~~~)/
 
 /**
@@ -27,9 +30,11 @@ export function isInsideText(file: LineAt, { first }: { readonly first: number }
 function openedIn(line: string): string | undefined {
   if (FENCE.test(line)) return undefined
   for (const quote of ['"""', "'''", '`']) if (line.split(quote).length % 2 === 0) return quote
+  if (PRE.test(line)) return PRE_END
   return HEREDOC.exec(line)?.[2]
 }
 
 function closes(line: string, open: string): boolean {
+  if (open === PRE_END) return line.toLowerCase().includes(PRE_END)
   return /\w/.test(open) ? line.trim() === open : line.split(open).length % 2 === 0
 }

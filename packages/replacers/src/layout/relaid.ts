@@ -20,6 +20,7 @@ import type { RuleName } from '../rules/names'
 import { carryTokens } from './carry-tokens'
 import { runsOf } from './find-runs'
 import { type LinesOfEdit, newLinesOf, type RunOfNew } from './new-lines'
+import { changesOnlyTokens } from './only-tokens'
 import type { TokenRun } from './same-tokens'
 
 /** Longer quotes are not read token by token. */
@@ -80,7 +81,10 @@ function relay({ source }: Session, run: TokenRun, sides: LinesOfEdit): Relaid |
   const quoted = oldLines.slice(run.oldFrom, run.oldTo)
   const wanted = newLines.slice(range.from, range.to)
   if (quoted.join('\n') === wanted.join('\n')) return { run, rows: own, wanted: { range, lines: own } }
-  const lines = wanted.length === 0 ? undefined : carryTokens(own, withOwnEnd(wholeLines(wanted, run), quoted, own))
+  const lines =
+    wanted.length === 0 || !changesOnlyTokens(quoted, wanted)
+      ? undefined
+      : carryTokens(own, withOwnEnd(wholeLines(wanted, run), quoted, own))
   return lines && { run, rows: own, wanted: { range, lines } }
 }
 

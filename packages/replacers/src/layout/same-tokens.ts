@@ -10,8 +10,8 @@
  *                                        b,
  *                                      )
  */
-import { BEGINS_BLOCK, CLOSERS, isLastComma, mayBreak, type Open, opened } from './breaks'
-import { type Token, tokensOf } from './tokens'
+import { BEGINS_BLOCK, CLOSERS, isLastComma, isLoose, mayBreak, mayBreakTight, type Open, opened } from './breaks'
+import { mayBeComment, type Token, tokensOf } from './tokens'
 
 /** Tokens of a run at most. */
 const MOST = 400
@@ -37,17 +37,25 @@ export interface TokenRun {
 }
 
 /** The shortest run from a quoted line and a line of the file on; undefined where they have not the same tokens. `mayCut`: the quote may end first. */
-export function runFrom(quoted: LineAt, from: number, file: LineAt, first: number, mayCut = false): TokenRun | undefined {
+export function runFrom(
+  quoted: LineAt,
+  from: number,
+  file: LineAt,
+  first: number,
+  mayCut = false,
+  stack: Open[] = [],
+): TokenRun | undefined {
   const [one, other] = [reader(quoted, from), reader(file, first)]
-  const stack: Open[] = []
+  const sides = { quoted, file }
   let last: TokenPair | undefined
   for (let count = 0; count < MOST; count++) {
     if (!skipCommas(one, other, last?.quoted, stack.at(-1))) return undefined
     if (mayCut && last && !one.peek() && isOver(quoted, last.quoted)) return cutRun(from, first, last, file)
     const [a, b] = [one.next(), other.next()]
-    if (!a || !b || a.key !== b.key || !mayFollow(a, last, stack.at(-1))) return undefined
+    if (!a || !b || a.key !== b.key || !mayFollow(sides, a, b, last, stack.at(-1))) return undefined
     opened(stack, a, last?.quoted, quoted(a.row)!)
-    if (endsRow(a, one) && endsRow(b, other)) return { oldFrom: from, oldTo: a.row + 1, first, end: b.row + 1 }
+    if (endsRow(a, one) && endsRow(b, other))
+      return endAlike(sides, a, b) ? { oldFrom: from, oldTo: a.row + 1, first, end: b.row + 1 } : undefined
     last = { quoted: a, own: b, isKey: isColonOfKey(a, last?.quoted) }
   }
   return undefined
@@ -60,10 +68,61 @@ interface TokenPair {
   readonly isKey: boolean
 }
 
-/** A token may stand behind the last one, in the same line or in the next one. */
-function mayFollow(next: RowToken, last: TokenPair | undefined, innermost: Open | undefined): boolean {
-  const isBroken = last !== undefined && (last.quoted.isLastOfRow || last.own.isLastOfRow)
-  return !isBroken || mayBreak(last.quoted, next, innermost, last.isKey)
+/** A quote and the file, by line. */
+interface TwoTexts {
+  readonly quoted: LineAt
+  readonly file: LineAt
+}
+
+/** True where a backslash joins the next line on both sides, or on none. */
+function endAlike({ quoted, file }: TwoTexts, a: RowToken, b: RowToken): boolean {
+  const goesOn = (line: string) => line.trimEnd().endsWith('\\')
+  return goesOn(quoted(a.row)!) === goesOn(file(b.row)!)
+}
+
+/** True where two texts have the same tokens, and only breaks that say nothing tell them apart. */
+export function readAlike(one: readonly string[], other: readonly string[], stack: Open[] = []): boolean {
+  let [at, row] = [0, 0]
+  while (at < one.length && row < other.length) {
+    const run = runFrom(
+      (n) => one[n],
+      at,
+      (n) => other[n],
+      row,
+      false,
+      stack,
+    )
+    if (!run) return false
+    ;[at, row] = [run.oldTo, run.end]
+  }
+  return at === one.length && row === other.length
+}
+
+/** A token may stand behind the last one, in the same line or in the next one, as it does on both sides. */
+function mayFollow(
+  { quoted, file }: TwoTexts,
+  next: RowToken,
+  own: RowToken,
+  last: TokenPair | undefined,
+  innermost: Open | undefined,
+): boolean {
+  if (!last) return true
+  const [gap, ownGap] = [gapOf(quoted, last.quoted, next), gapOf(file, last.own, own)]
+  if (gap !== undefined && ownGap !== undefined) return (gap === '') === (ownGap === '') || isLoose(last.quoted, next)
+  if (mayBeComment(quoted(last.quoted.row)!, last.quoted.to) || mayBeComment(file(last.own.row)!, last.own.to)) return false
+  if ((gap ?? ownGap) === '' && !mayBreakTight(last.quoted, next, innermost)) return false
+  if ((gap ?? ownGap) === '' && isInSelector(quoted(last.quoted.row)!, last.quoted, next)) return false
+  return mayBreak(last.quoted, next, innermost, last.isKey)
+}
+
+/** `.b` behind the `a` of `.a` may be of a selector, where a blank says something. */
+function isInSelector(line: string, before: RowToken, next: RowToken): boolean {
+  return before.isWord && next.key === '.' && /^\s*[.#&]/.test(line)
+}
+
+/** What stands between two tokens; undefined for a line break. */
+function gapOf(lines: LineAt, before: RowToken, next: RowToken): string | undefined {
+  return before.row === next.row ? lines(next.row)!.slice(before.to, next.from) : undefined
 }
 
 /** The run of a quote that ends within a line of the file. */
@@ -72,9 +131,9 @@ function cutRun(oldFrom: number, first: number, { quoted, own }: TokenPair, file
   return { oldFrom, oldTo: quoted.row + 1, first, end: own.row + 1, cut }
 }
 
-/** A colon behind a name that begins its line, and begins no block. */
+/** A colon behind a name that begins its line, and begins no block; what is not indented may be the target of a Makefile, or a label. */
 function isColonOfKey({ key }: RowToken, before: RowToken | undefined): boolean {
-  return key === ':' && before !== undefined && before.isFirstOfRow && !BEGINS_BLOCK.test(before.key)
+  return key === ':' && before !== undefined && before.isFirstOfRow && before.from > 0 && !BEGINS_BLOCK.test(before.key)
 }
 
 /** Nothing is quoted behind a token, but for a comma. */

@@ -30,12 +30,14 @@ const PART = new RegExp(
 /** A comment that goes on in the next line, or from the one above: where it breaks says something. */
 const OPEN_COMMENT = /^(?:\/\*|\*\/|<!--|-->)/
 const INSIDE_COMMENT = /^\s*\*(?:\s|\/|$)/
-/** Two blanks at the end break a line of Markdown. */
-const HARD_BREAK = /\S {2,}$/
+/** Two blanks at the end break a line of Markdown; behind a `|` or `>` of YAML and around `<pre>` each line break says something. */
+const OWN_BREAK = /\S {2,}$|:\s+[|>][-+\d]*\s*$|<\/?(?:pre|textarea)\b/i
+/** Makes in some language a comment of the rest of its line. */
+const MAY_COMMENT = new Set(['#', '--', ';', '%'])
 
 /** The tokens of a line without a backslash at its end; undefined for a line whose breaks are its own: an open string, a hard break. */
 export function tokensOf(line: string): readonly Token[] | undefined {
-  if (line.length > LONGEST || HARD_BREAK.test(line) || INSIDE_COMMENT.test(line)) return undefined
+  if (line.length > LONGEST || OWN_BREAK.test(line) || INSIDE_COMMENT.test(line)) return undefined
   const tokens: Token[] = []
   for (const match of line.matchAll(PART)) {
     const { comment, string, word } = match.groups!
@@ -48,6 +50,13 @@ export function tokensOf(line: string): readonly Token[] | undefined {
   return tokens
 }
 
+/** True where a comment may have begun before a token, so that a break behind it says something: `a #why`, `b --last`, `c ; note`. */
+export function mayBeComment(line: string, to: number): boolean {
+  return (tokensOf(line) ?? []).some(
+    ({ key, from }) => from < to && MAY_COMMENT.has(key) && !/\S/.test(line[from - 1] ?? ' ') && line[from + 1] !== '[',
+  )
+}
+
 /** Begins or ends what other lines go on with. An apostrophe and a lifetime stand behind or before a word, and open no string. */
 function isOpen(text: string, line: string, at: number): boolean {
   if (text === "'") return !/[\p{L}\p{N}_$&<]/u.test(line[at - 1] ?? '')
@@ -56,5 +65,5 @@ function isOpen(text: string, line: string, at: number): boolean {
 
 function keyOf(string: string): string {
   const inner = string.slice(1, -1)
-  return string.startsWith('`') || /["'\\]/.test(inner) ? string : STRING + inner
+  return string.startsWith('`') || /["'\\$#{%]/.test(inner) ? string : STRING + inner
 }
