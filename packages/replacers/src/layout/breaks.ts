@@ -49,7 +49,7 @@ const TIGHT_BEHIND = new Set('( [ { > < . ?. -> ::'.split(' '))
 const TIGHT_BEFORE = new Set(') ] } > < / . ?. -> ::'.split(' '))
 
 /** True where a blank between two tokens says what none says: `f( a )`, and not `.a .b`. */
-export function isLoose(before: Token, next: Token): boolean {
+export function mayHaveBlank(before: Token, next: Token): boolean {
   return LOOSE_BEHIND.has(before.key) || LOOSE_BEFORE.has(next.key)
 }
 

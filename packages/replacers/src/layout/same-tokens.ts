@@ -10,7 +10,7 @@
  *                                        b,
  *                                      )
  */
-import { BEGINS_BLOCK, CLOSERS, isLastComma, isLoose, mayBreak, mayBreakTight, type Open, opened } from './breaks'
+import { BEGINS_BLOCK, CLOSERS, isLastComma, mayBreak, mayBreakTight, mayHaveBlank, type Open, opened } from './breaks'
 import { mayBeComment, type Token, tokensOf } from './tokens'
 
 /** Tokens of a run at most. */
@@ -108,7 +108,7 @@ function mayFollow(
 ): boolean {
   if (!last) return true
   const [gap, ownGap] = [gapOf(quoted, last.quoted, next), gapOf(file, last.own, own)]
-  if (gap !== undefined && ownGap !== undefined) return (gap === '') === (ownGap === '') || isLoose(last.quoted, next)
+  if (gap !== undefined && ownGap !== undefined) return (gap === '') === (ownGap === '') || mayHaveBlank(last.quoted, next)
   if (mayBeComment(quoted(last.quoted.row)!, last.quoted.to) || mayBeComment(file(last.own.row)!, last.own.to)) return false
   if ((gap ?? ownGap) === '' && !mayBreakTight(last.quoted, next, innermost)) return false
   if ((gap ?? ownGap) === '' && isInSelector(quoted(last.quoted.row)!, last.quoted, next)) return false
