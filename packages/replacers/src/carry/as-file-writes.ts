@@ -37,7 +37,8 @@ export function asFileWrites(source: Document, place: Found, tells: (i: number) 
   })
   const telling = rows.map((row, i) => (tells(i) ? row : undefined))
   let [old, wanted] = [pattern.oldLines, pattern.newLines]
-  for (const style of stylesFor(source, old)) {
+  const given = pattern.form.asGiven?.split('\n') ?? old
+  for (const style of stylesFor(source, old, given)) {
     const [next, again] = [style(old), style(wanted)]
     // A last entry that new text ends otherwise is none, or the list's end is the change.
     const isBoth = style !== lastEntriesWithout || changes(old, next) === changes(wanted, again)
@@ -68,15 +69,20 @@ function isBare(source: Document, old: readonly string[]): boolean {
   return quoted > (source.lineCount > BARE ? 0 : 1) && endedBySemicolon(source) * BARE <= source.lineCount
 }
 
-function stylesFor(source: Document, old: readonly string[]): LineStyle[] {
+function stylesFor(source: Document, old: readonly string[], given: readonly string[]): LineStyle[] {
   return [
     ...(isBare(source, old) ? [each((line) => line.replace(/;$/, ''))] : []),
-    each((line) => requoted(line, '"', "'")),
-    each((line) => requoted(line, "'", '"')),
+    ...quotesFor(given, '"', "'"),
+    ...quotesFor(given, "'", '"'),
     each((line) => line.replace(/(?<![\p{L}\p{N}_$.)])(?<!\basync )\b([\p{L}_$][\p{L}\p{N}_$]*)(?= ?=>)/gu, '($1)')),
     each((line) => line.replace(/(?<![\p{L}\p{N}_$>])\(([\p{L}_$][\p{L}\p{N}_$]*)\)(?= ?=>)/gu, '$1')),
     lastEntriesWithout,
   ]
+}
+
+/** Strings in the file's quotes; none where some were quoted in these, so that the others were chosen. */
+function quotesFor(given: readonly string[], from: string, to: string): LineStyle[] {
+  return given.some((line) => requoted(line, to, from) !== line) ? [] : [each((line) => requoted(line, from, to))]
 }
 
 const each =

@@ -20,7 +20,7 @@ import type { RuleName } from '../rules/names'
 import { carryTokens } from './carry-tokens'
 import { runsOf } from './find-runs'
 import { type LinesOfEdit, newLinesOf, type RunOfNew } from './new-lines'
-import { changesOnlyTokens } from './only-tokens'
+import { breaksLines, changesOnlyTokens } from './only-tokens'
 import type { TokenRun } from './same-tokens'
 
 /** Longer quotes are not read token by token. */
@@ -46,6 +46,7 @@ export function relaid(session: Session, intent: Intent): Intent | Unsure | unde
   const runs = runsOf(session, oldLines)
   if (runs.length === 0) return undefined
   const hunks = hunksOf(intent, oldLines, newLines)
+  if (breaksLines(oldLines, newLines, hunks)) return { unsure: runs[0]! }
   const found: Relaid[] = []
   for (const run of runs) {
     const one = relay(session, run, { oldLines, newLines, hunks })

@@ -22,14 +22,14 @@ export function refusedBy({ source }: Session, { oldString }: Intent, place: Fou
 
 /** The three sides of the change in question: the one nearest to the line that the finding names, else the first. */
 function sides(source: Session['source'], { pattern, alignment, first, last }: Found, line: number | undefined) {
+  // Lines that stand to the letter follow each other as they were quoted.
+  const [lo, hi] = alignment ? [(i: number) => alignment.lo[i]!, (i: number) => alignment.hi[i]!] : [(i: number) => i, (i: number) => i + 1]
   const near = (hunk: (typeof pattern.hunks)[number]) =>
-    line === undefined || !alignment
-      ? 0
-      : Math.abs(first + (alignment.lo[Math.min(hunk.oldFrom, pattern.lines.length - 1)] ?? 0) + 1 - line)
+    line === undefined ? 0 : Math.abs(first + lo(Math.min(hunk.oldFrom, pattern.lines.length - 1)) + 1 - line)
   const hunk = [...pattern.hunks].sort((a, b) => near(a) - near(b))[0]
-  if (!hunk || !alignment) return { base: [], ours: [], theirs: [] }
-  const from = first + (hunk.oldFrom > 0 ? alignment.hi[hunk.oldFrom - 1]! : 0)
-  const to = first + (hunk.oldTo < pattern.lines.length ? alignment.lo[hunk.oldTo]! : last - first + 1)
+  if (!hunk) return { base: [], ours: [], theirs: [] }
+  const from = first + (hunk.oldFrom > 0 ? hi(hunk.oldFrom - 1) : 0)
+  const to = first + (hunk.oldTo < pattern.lines.length ? lo(hunk.oldTo) : last - first + 1)
   const ours = []
   for (let row = from; row < Math.min(to, from + SIDE); row++) ours.push({ line: row + 1, text: lineText(source, row) })
   return {
