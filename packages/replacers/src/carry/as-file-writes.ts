@@ -37,7 +37,8 @@ export function asFileWrites(source: Document, place: Found, tells: (i: number) 
   })
   const telling = rows.map((row, i) => (tells(i) ? row : undefined))
   let [old, wanted] = [pattern.oldLines, pattern.newLines]
-  const given = pattern.form.asGiven?.split('\n') ?? old
+  const stays = new Set(wanted)
+  const given = (pattern.form.asGiven?.split('\n') ?? old).filter((line) => !stays.has(line))
   for (const style of stylesFor(source, old, given)) {
     const [next, again] = [style(old), style(wanted)]
     // A last entry that new text ends otherwise is none, or the list's end is the change.
@@ -80,7 +81,7 @@ function stylesFor(source: Document, old: readonly string[], given: readonly str
   ]
 }
 
-/** Strings in the file's quotes; none where some were quoted in these, so that the others were chosen. */
+/** Strings in the file's quotes; none where a line that goes was quoted in these: the edit chose the others. */
 function quotesFor(given: readonly string[], from: string, to: string): LineStyle[] {
   return given.some((line) => requoted(line, to, from) !== line) ? [] : [each((line) => requoted(line, from, to))]
 }
