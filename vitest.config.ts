@@ -14,12 +14,15 @@ const alias = [
   { find: /^@suture\/([a-z-]+)$/, replacement: `${root}packages/$1/src/index.ts` },
   { find: /^@suture\/([a-z-]+)\/internal$/, replacement: `${root}packages/$1/src/internal.ts` },
 ]
+// What a test leaves in the system's folder of temporary files fails it.
+const ownTemporary = `${root}scripts/own-temporary.mjs`
 const project = (folder: string) => ({
   resolve: { alias },
   test: {
     name: folder.split('/').at(-1) ?? folder,
     root: `${root}${folder}`,
     include: ['test/**/*.test.ts'],
+    setupFiles: [ownTemporary],
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },
@@ -37,7 +40,14 @@ export default defineConfig({
       ...[...folders('packages'), ...folders('apps')].map(project),
       {
         resolve: { alias },
-        test: { name: 'repository', root, include: ['test/**/*.test.ts'], testTimeout: 600_000, hookTimeout: 600_000 },
+        test: {
+          name: 'repository',
+          root,
+          include: ['test/**/*.test.ts'],
+          setupFiles: [ownTemporary],
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+        },
       },
     ],
   },

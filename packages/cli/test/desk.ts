@@ -1,7 +1,8 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { afterAll } from 'vitest'
 import type { Terminal } from '../src/index'
 import { run } from '../src/index'
 
@@ -11,10 +12,21 @@ export const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url))
 /** The shop as it was before any example was applied. */
 const SHOP = fileURLToPath(new URL('fixtures/shop', import.meta.url))
 
-/** A folder of its own, with a place for journals beside it. */
+const temporary: string[] = []
+afterAll(() => {
+  for (const folder of temporary) rmSync(folder, { recursive: true, force: true })
+})
+
+/** A folder of its own, with a place for journals beside it; both go with the file of tests. */
 export function scratch(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'suture-cli-'))
-  process.env.SUTURE_STATE_DIR = join(mkdtempSync(join(tmpdir(), 'suture-state-')), 'state')
+  process.env.SUTURE_STATE_DIR = join(emptyFolder('suture-state-'), 'state')
+  return emptyFolder('suture-cli-')
+}
+
+/** An empty folder that goes with the file of tests. */
+export function emptyFolder(prefix: string): string {
+  const folder = mkdtempSync(join(tmpdir(), prefix))
+  temporary.push(folder)
   return folder
 }
 

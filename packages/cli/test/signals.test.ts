@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { seeded } from '@suture/testing'
 import { build } from 'esbuild'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { REPOSITORY, scratch, snapshot, suture } from './desk'
+import { emptyFolder, REPOSITORY, scratch, snapshot, suture } from './desk'
 
 /** 6 in a test run; SUTURE_SIGNALS=60 for a long one. */
 const RUNS = Number(process.env.SUTURE_SIGNALS ?? 6)
@@ -15,7 +14,7 @@ const FILES = 300
 let command: string
 
 beforeAll(async () => {
-  command = join(mkdtempSync(join(tmpdir(), 'suture-command-')), 'command.cjs')
+  command = join(emptyFolder('suture-command-'), 'command.cjs')
   await build({
     stdin: { contents: "import { main } from './src/index'\nmain(process.argv.slice(2))", resolveDir: join(REPOSITORY, 'packages/cli') },
     tsconfig: join(REPOSITORY, 'tsconfig.json'),
@@ -95,6 +94,22 @@ test(
     )
   },
   60_000 + RUNS * 20_000,
+)
+
+test.skipIf(process.platform === 'win32')(
+  'a signal while git merges ends the process by it, and leaves neither the files that were merged nor any other',
+  async () => {
+    const root = scratch()
+    writeFileSync(join(root, 'a.txt'), 'one\nTWO\nthree\n')
+    const before = snapshot(root)
+    const answer = join(emptyFolder('suture-answer-'), 'answer.md')
+    writeFileSync(answer, 'a.txt\n<<<<<<< SEARCH\none\ntwo\nthree\n=======\none\n2\nthree\n>>>>>>> REPLACE\n')
+    const [bin, merging] = [emptyFolder('suture-bin-'), emptyFolder('suture-merging-')]
+    writeFileSync(join(bin, 'git'), '#!/bin/sh\nkill -TERM $PPID\nsleep 1\nexit 0\n', { mode: 0o755 })
+    const env = { ...process.env, TMPDIR: merging, PATH: `${bin}:${process.env.PATH}` }
+    const ended = spawnSync(process.execPath, [command, 'apply', answer, '--3way', '--root', root], { cwd: root, env })
+    expect([ended.signal, readdirSync(merging), snapshot(root)]).toEqual(['SIGTERM', [], before])
+  },
 )
 
 describe('a run that was killed in the writing', () => {

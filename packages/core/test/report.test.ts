@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { applyAnswer, describeReport, edit, type Files, memoryFiles, nodeFiles, toolSchema } from '../src/index'
 
 const ROOT = '/project'
@@ -187,8 +187,11 @@ describe('a signal', () => {
 })
 
 describe('an absolute path', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'suture-core-'))
-  const stateDir = join(mkdtempSync(join(tmpdir(), 'suture-state-')), 'state')
+  const top = mkdtempSync(join(tmpdir(), 'suture-core-'))
+  afterAll(() => rmSync(top, { recursive: true }))
+  const folder = join(top, 'root')
+  mkdirSync(folder)
+  const stateDir = join(top, 'state')
 
   test.each([
     ['', (path: string) => path],

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AIMessageChunk } from '@langchain/core/messages'
@@ -23,13 +23,16 @@ const modules: Readonly<Record<string, object>> = {
   '@suture/tools/openai-agents': { openaiTool },
 }
 
+let top: string
 let root: string
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'suture-tools-'))
-  process.env.SUTURE_STATE_DIR = mkdtempSync(join(tmpdir(), 'suture-state-'))
+  top = mkdtempSync(join(tmpdir(), 'suture-tools-'))
+  root = join(top, 'root')
+  mkdirSync(root)
+  process.env.SUTURE_STATE_DIR = join(top, 'state')
   writeFileSync(join(root, 'a.txt'), 'one\n\ttwo\n')
 })
-afterEach(() => rmSync(root, { recursive: true, force: true }))
+afterEach(() => rmSync(top, { recursive: true, force: true }))
 
 /** Runs the block of the README that imports a door, as a program that has a root, a model and a prompt. */
 async function paste(door: string, model: unknown): Promise<void> {

@@ -10,7 +10,7 @@ import { openProgress } from '../show/progress'
 import { pendingLines, recoveredLines } from '../show/recovery'
 import { renderReport } from '../show/render-report'
 import { type ColorMode, colorsFor, outWidth, type Terminal, tell } from '../terminal'
-import { whileWriting } from './while-writing'
+import { whileMerging, whileWriting } from './while-writing'
 
 /** The settings that all commands share which change files. */
 export interface ChangeOptions {
@@ -128,7 +128,9 @@ async function applyThreeWay(
   const report = await applyEdits(parsed, nodeFiles(), { ...apply, dryRun: 'edits', partial: true })
   if (report.exitCode === 0) return undefined
   const { markConflicts } = await import('../merge/three-way')
-  const { marked, unplaced } = await markConflicts(parsed, report)
+  const merged = await whileMerging(terminal, (signal) => markConflicts(parsed, report, signal))
+  if (typeof merged === 'number') return merged
+  const { marked, unplaced } = merged
   if (marked.length === 0 || unplaced > 0) return undefined
   const { writeMarked } = await import('../merge/write-marked')
   return writeMarked(terminal, report, marked, apply.root)

@@ -18,6 +18,20 @@ const ENDING = 'ending the set at hand; a second signal ends the process at once
 /** How a run ends that a signal ended. The process then ends by that signal, as its caller expects. */
 const INTERRUPTED = 1
 
+/** Runs what makes files of its own in passing: a signal ends it once they are removed. Answers with the exit code then. */
+export async function whileMerging<T>(terminal: Terminal, work: (signal: AbortSignal | undefined) => Promise<T>): Promise<T | number> {
+  const interrupts = terminal.interrupts?.()
+  interrupts?.listen()
+  const result = await work(interrupts?.signal).catch((error: unknown) => {
+    if (interrupts?.signal.aborted) return INTERRUPTED
+    throw error
+  })
+  const came = interrupts?.release()
+  if (came === undefined) return result
+  terminal.endBy?.(came)
+  return INTERRUPTED
+}
+
 /**
  * Runs what writes files, with progress, and with the signals that come meanwhile: before the writing they end the process; in it they end the set first,
  * taken back or finished, and what became of it is told. Answers with the exit code where it was taken back.

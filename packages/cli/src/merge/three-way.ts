@@ -29,15 +29,17 @@ const LEAST = 0.4
  * ```
  * file  b = 3 // ours        quoted  b = 2        new  b = 4        ->  <<<<<<< file ... ======= ... >>>>>>> answer
  * ```
- * `git merge-file` does it, so that its rules hold. Undefined for a file with an edit that stands nowhere near.
+ * `git merge-file` does it, so that its rules hold. Undefined for a file with an edit that stands nowhere near. A signal ends it between two files.
  */
 export async function markConflicts(
   parsed: Parsed,
   report: Report,
+  signal?: AbortSignal,
 ): Promise<{ readonly marked: readonly Marked[]; readonly unplaced: number }> {
   const marked: Marked[] = []
   let unplaced = report.problems.length
   for (const file of report.files) {
+    signal?.throwIfAborted()
     const refused = file.edits.filter(({ status }) => status === 'refused')
     if (refused.length === 0) continue
     const sides = sidesOf(file, parsed)

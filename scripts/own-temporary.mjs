@@ -1,0 +1,27 @@
+// Before each file of tests: a folder of its own stands for the system's folder of temporary files, for the processes that it starts too. Whatever a test, or
+// what it tests, leaves there is told as a failure of that file, and removed.
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect } from 'vitest'
+
+/** What systems ask for the folder of temporary files. */
+const NAMES = ['TMPDIR', 'TEMP', 'TMP']
+
+/** Node's own: it is kept from process to process. */
+const CODE_OF_NODE = 'node-compile-cache'
+
+const before = NAMES.map((name) => [name, process.env[name]])
+const own = mkdtempSync(join(tmpdir(), 'suture-tests-'))
+for (const name of NAMES) process.env[name] = own
+
+// Hooks end in the reverse order of their beginning, so this one comes after those of the tests.
+afterAll(() => {
+  for (const [name, value] of before) {
+    if (value === undefined) delete process.env[name]
+    else process.env[name] = value
+  }
+  const left = readdirSync(own).filter((name) => name !== CODE_OF_NODE)
+  rmSync(own, { recursive: true, force: true, maxRetries: 3 })
+  expect(left, 'left in the folder of temporary files').toEqual([])
+})
