@@ -14,6 +14,7 @@ import { refused } from '@suture/text/internal'
 import { type FileDiff, type Hunk, newSide, oldSide } from '../model/hunk'
 import type { PatchOptions } from '../model/options'
 import type { HunkOutcome } from '../model/result'
+import { addedAgain } from './added-again'
 import { placeAtEdge, placeWithoutContext } from './boundary'
 import { editHunk, verifyContext } from './engine'
 import { joinHunks } from './join'
@@ -117,7 +118,7 @@ function placeHunk(field: Field, task: HunkTask, options: PatchOptions): HunkOut
 }
 
 /** A hunk that stands to the letter, once or several times. */
-function landFound(field: Field, found: HunkPlaces, { hunk, surroundings, index }: HunkTask, options: PatchOptions): HunkOutcome {
+function landFound(field: Field, found: HunkPlaces, { diff, hunk, surroundings, index }: HunkTask, options: PatchOptions): HunkOutcome {
   const { places, indexed } = found
   const match = (at: number) => matchAt(field, found, hunk, at)
   if (found.applied) return { status: 'already-applied', edits: [], matches: [match(places[0] as number)] }
@@ -127,6 +128,8 @@ function landFound(field: Field, found: HunkPlaces, { hunk, surroundings, index 
   if (chosen === undefined) return refused(ambiguous(hunk, found, surroundings.size))
   const made = idle ? undefined : madeHalfway(found, hunk, chosen)
   if (made !== undefined) return refused(halfway(hunk, found, made))
+  const again = idle || hunk.oldStart === chosen + 1 ? undefined : addedAgain(field, found, { diff, hunk, at: chosen }, options)
+  if (again) return again
   const edits = emitEdits(indexed, found.reading, chosen)
   return { status: idle ? 'no-op' : 'applied', edits, matches: [match(chosen)] }
 }

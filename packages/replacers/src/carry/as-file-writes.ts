@@ -27,7 +27,7 @@ const LONGEST = 2000
 /** Lines in another style, as many as before. */
 type LineStyle = (lines: readonly string[]) => string[]
 
-/** The place with the edit read in the file's style, as far as the given quoted lines tell of it; as it is where none does. */
+/** The place with the edit read in the file's style, as far as the quoted lines that `tells` names tell of it; as it is where none does. */
 export function asFileWrites(source: Document, place: Found, tells: (i: number) => boolean = () => true): Found {
   const { alignment, pattern } = place
   if (!alignment?.distortions.includes('punctuation')) return place
@@ -38,8 +38,8 @@ export function asFileWrites(source: Document, place: Found, tells: (i: number) 
   const telling = rows.map((row, i) => (tells(i) ? row : undefined))
   let [old, wanted] = [pattern.oldLines, pattern.newLines]
   const stays = new Set(wanted)
-  const given = (pattern.form.asGiven?.split('\n') ?? old).filter((line) => !stays.has(line))
-  for (const style of stylesFor(source, old, given)) {
+  const going = (pattern.form.asGiven?.split('\n') ?? old).filter((line) => !stays.has(line))
+  for (const style of stylesFor(source, old, going)) {
     const [next, again] = [style(old), style(wanted)]
     // A last entry that new text ends otherwise is none, or the list's end is the change.
     const isBoth = style !== lastEntriesWithout || changes(old, next) === changes(wanted, again)
@@ -70,11 +70,11 @@ function isBare(source: Document, old: readonly string[]): boolean {
   return quoted > (source.lineCount > BARE ? 0 : 1) && endedBySemicolon(source) * BARE <= source.lineCount
 }
 
-function stylesFor(source: Document, old: readonly string[], given: readonly string[]): LineStyle[] {
+function stylesFor(source: Document, old: readonly string[], going: readonly string[]): LineStyle[] {
   return [
     ...(isBare(source, old) ? [each((line) => line.replace(/;$/, ''))] : []),
-    ...quotesFor(given, '"', "'"),
-    ...quotesFor(given, "'", '"'),
+    ...quotesFor(going, '"', "'"),
+    ...quotesFor(going, "'", '"'),
     each((line) => line.replace(/(?<![\p{L}\p{N}_$.)])(?<!\basync )\b([\p{L}_$][\p{L}\p{N}_$]*)(?= ?=>)/gu, '($1)')),
     each((line) => line.replace(/(?<![\p{L}\p{N}_$>])\(([\p{L}_$][\p{L}\p{N}_$]*)\)(?= ?=>)/gu, '$1')),
     lastEntriesWithout,
@@ -82,8 +82,8 @@ function stylesFor(source: Document, old: readonly string[], given: readonly str
 }
 
 /** Strings in the file's quotes; none where a line that goes was quoted in these: the edit chose the others. */
-function quotesFor(given: readonly string[], from: string, to: string): LineStyle[] {
-  return given.some((line) => requoted(line, to, from) !== line) ? [] : [each((line) => requoted(line, from, to))]
+function quotesFor(going: readonly string[], from: string, to: string): LineStyle[] {
+  return going.some((line) => requoted(line, to, from) !== line) ? [] : [each((line) => requoted(line, from, to))]
 }
 
 const each =
@@ -124,7 +124,7 @@ function isNearer(old: readonly string[], next: readonly string[], rows: readonl
 function withOwnEnds(old: readonly string[], wanted: readonly string[], rows: readonly (LineKey | undefined)[]): [string[], string[]] {
   const [ofOld, ofNew] = [old.map(lineKey), wanted.map(lineKey)]
   const pairs = pairsOf(ofOld, ofNew)
-  const [quoted, given] = [[...old], [...wanted]]
+  const [quoted, next] = [[...old], [...wanted]]
   rows.forEach((row, i) => {
     const k = pairs.get(i)
     const end = row === undefined || k === undefined || ofOld[i]!.body === ofNew[k]!.body ? '' : endLeftOut(ofOld[i]!, row)
@@ -138,9 +138,9 @@ function withOwnEnds(old: readonly string[], wanted: readonly string[], rows: re
     )
       return
     quoted[i] += end
-    given[k] += end
+    next[k] += end
   })
-  return [quoted, given]
+  return [quoted, next]
 }
 
 /** The sign and the comment at the end of the file's line, where the quoted line is all of it but for them; empty otherwise. */

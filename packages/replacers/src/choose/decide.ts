@@ -43,6 +43,7 @@ export function decide(source: Document, intent: Intent, candidates: readonly Fo
     hinted(intent, places) ??
     shiftedAlone(source, places) ??
     clearlyBetter(places) ??
+    betweenBlanks(source, intent, places) ??
     beforeBlank(source, intent, places)
   return chosen ? withRival(chosen, usable) : { ambiguous: places }
 }
@@ -54,6 +55,18 @@ function withRival(chosen: Found, places: readonly Found[]): Chosen {
   return first
     ? { chosen: [chosen], rival: others.reduce((best, other) => (other.cost < best.cost ? other : best), first) }
     : { chosen: [chosen] }
+}
+
+/** The only place around which the blank lines stand, to the letter, that were quoted at either end. */
+function betweenBlanks({ text }: Document, { oldString }: Intent, places: readonly Found[]): Found | undefined {
+  const above = /^(?:[^\S\n]*\n)*/.exec(oldString)![0].length
+  const isCut = above > 0 || /\n[^\S\n]*\n$/.test(oldString)
+  const isEnd = (at: number) => at === text.length || text[at] === '\n' || text[at - 1] === '\n'
+  const isAt = (from: number) =>
+    text.startsWith(oldString, from) && (from === 0 || text[from - 1] === '\n') && isEnd(from + oldString.length)
+  const stands = ({ span }: Found) => isAt(span.from) || isAt(span.from - above)
+  const fitting = isCut ? places.filter(stands) : []
+  return fitting.length === 1 ? fitting[0] : undefined
 }
 
 /** The only place in front of a blank line, where a diff keeps one behind what it quotes. */

@@ -39,7 +39,10 @@ export function exactHit(source: Document, intent: Intent, options: EditOptions)
   return { status: 'applied', content: splice(text, [edit]), edits: [edit], matches: [exactMatches(source)(span)] }
 }
 
-/** The same in a set: of thousands of edits most are such ones, and what the tiers read of each is much. What stands nowhere is noted; one that tells its lines one by one is left to them. */
+/**
+ * The same in a set: of thousands of edits most are such ones, and what the tiers read of each is much. What stands nowhere is noted;
+ * one that tells its lines one by one is left to them.
+ */
 export function exactlyPlaced(session: Session, intent: Intent): Placed | undefined {
   const { source, finder, options } = session
   const isShort = intent.body === undefined && isPlain(intent, options)

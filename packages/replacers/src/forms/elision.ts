@@ -58,6 +58,7 @@ const MOST_WORDS = 9
 
 /** True for a comment made of words of elision alone, with dots or without: `// existing code`, `# keep the rest as is`, `// lines 10-50 unchanged`. */
 function saysElision(line: string): boolean {
+  if (SPREAD.test(line)) return false
   if (IN_BRACKETS.test(line)) return true
   const text =
     /^\{?\s*(?:\/\/+|#+|--+|;+|%+|<!--|\/\*+|\*)\s*(.*?)\s*(?:-->|\*+\/\s*\}?)?$/.exec(line)?.[1] ??
@@ -73,6 +74,10 @@ function isOfElision(text: string): boolean {
   if (words.length > MOST_WORDS || /[=;{}]|\w\(/.test(text)) return false
   return isLeftOutElsewhere(text) || (LEFT_OUT.test(text) && words.every((word) => WORDS.has(word)))
 }
+
+/** A spread of one name: no word that says of itself that something was left out, unless a comma goes on. */
+const SPREAD =
+  /^\.{3}(?!(?:unchanged|omitted|snip|snipped|same|existing|truncated|elided|unmodified|untouched)$)[\p{L}_$][\p{L}\p{N}_$.]*,?$/u
 
 /** Dots at both ends of a comment, whatever stands between them; dots in brackets. */
 const BETWEEN_DOTS = /^(?:\.{3}|…).{0,60}(?:\.{3}|…)$/

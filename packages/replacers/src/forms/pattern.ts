@@ -64,17 +64,21 @@ export function rereadBoth(pattern: Pattern, oldLines: readonly string[], newLin
 /** The runs that a body tells, less what was cut off; undefined where a form has other lines than the body. */
 function told(body: readonly ChangeLine[] | undefined, { oldString, newString }: Form, cut: LineHunk): LineHunk[] | undefined {
   const count = (text: string) => (text === '' ? 0 : text.split('\n').length)
-  const sizes = (without: ChangeLine['kind']) => body!.filter(({ kind }) => kind !== without).length
-  if (!body || sizes('add') !== count(oldString) || sizes('remove') !== count(newString)) return undefined
   const within = (at: number, from: number, to: number) => Math.max(from, Math.min(to, at)) - from
-  return changedRuns(body)
-    .map((run) => ({
+  return toldRuns(body, count(oldString), count(newString))
+    ?.map((run) => ({
       oldFrom: within(run.oldFrom, cut.oldFrom, cut.oldTo),
       oldTo: within(run.oldTo, cut.oldFrom, cut.oldTo),
       newFrom: within(run.newFrom, cut.newFrom, cut.newTo),
       newTo: within(run.newTo, cut.newFrom, cut.newTo),
     }))
     .filter((run) => run.oldFrom < run.oldTo || run.newFrom < run.newTo)
+}
+
+/** The runs that a body tells of texts of so many lines; undefined where it tells of others. */
+export function toldRuns(body: readonly ChangeLine[] | undefined, oldCount: number, newCount: number): LineHunk[] | undefined {
+  const sizes = (without: ChangeLine['kind']) => body!.filter(({ kind }) => kind !== without).length
+  return body && sizes('add') === oldCount && sizes('remove') === newCount ? changedRuns(body) : undefined
 }
 
 function kindsOf(

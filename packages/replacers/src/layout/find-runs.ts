@@ -13,7 +13,7 @@ import type { Session } from '../lookup/session'
 import { textSearch } from '../lookup/text-search'
 import { CLOSERS, OPENERS, type Open } from './breaks'
 import { isInsideText } from './inside-text'
-import { type LineAt, readAlike, runFrom, type TokenRun } from './same-tokens'
+import { type LinesByNumber, readAlike, runFrom, type TokenRun } from './same-tokens'
 import { mayBeComment, type Token, tokensOf } from './tokens'
 
 /** Places of a word that are looked at, and words of a line that are counted. */
@@ -25,8 +25,8 @@ const WORD = /\w{2,}/g
 /** The quoted lines and the file's, and how they are looked up. */
 interface QuoteAndFile {
   readonly quoted: readonly string[]
-  readonly lineOf: LineAt
-  readonly file: LineAt
+  readonly lineOf: LinesByNumber
+  readonly file: LinesByNumber
   readonly source: Document
   readonly finder: LineFinder
 }
@@ -139,7 +139,7 @@ function stands(sides: QuoteAndFile, { oldFrom, oldTo, first, end }: TokenRun, b
   return (isAbove && (isBelow || isTelling(quoted[above]!))) || (isBelow && (isTelling(quoted[below]!) || above < 0))
 }
 
-function pastBlanks(lines: LineAt, from: number, step: 1 | -1): number {
+function pastBlanks(lines: LinesByNumber, from: number, step: 1 | -1): number {
   let at = from
   while (lines(at)?.trim() === '') at += step
   return at

@@ -1,4 +1,4 @@
-import type { LineAt } from './same-tokens'
+import type { LinesByNumber } from './same-tokens'
 
 /** Rows above a run in which a text of several lines may begin. */
 const FAR = 2000
@@ -15,7 +15,7 @@ const FENCE = /^\s*(?:```|~~~)/
  *       select a,
  *       b"""
  */
-export function isInsideText(file: LineAt, { first }: { readonly first: number }): boolean {
+export function isInsideText(file: LinesByNumber, { first }: { readonly first: number }): boolean {
   let open: string | undefined
   for (let row = Math.max(0, first - FAR); row < first; row++) {
     const line = file(row)!

@@ -2,14 +2,16 @@ import type { LineHunk } from '@suture/graft'
 import type { TokenRun } from './same-tokens'
 import { tokensOf } from './tokens'
 
-/** RunOfNew from the first to before the last. */
+/** New lines, from the first to before the last. */
 export interface RunOfNew {
   readonly from: number
   readonly to: number
 }
 
-/** Shares of their tokens that lines have which became of others, at least. */
+/** Shares of their tokens that lines have which became of others, at least, */
 const ALIKE = 0.6
+/** and that lines have which say the same on other lines. */
+const SAME = 0.8
 /** So many new lines are tried at most. */
 const MOST = 40
 
@@ -49,6 +51,14 @@ function likest(old: readonly string[], newLines: readonly string[], range: RunO
     }
   }
   return best?.lines ?? 'gone'
+}
+
+/** True where the edit breaks lines otherwise itself: what it wants is its own line breaks. */
+export function breaksLines({ oldLines, newLines, hunks }: LinesOfEdit): boolean {
+  return hunks.some(({ oldFrom, oldTo, newFrom, newTo }) => {
+    if (oldFrom === oldTo || newFrom === newTo || oldTo - oldFrom === newTo - newFrom) return false
+    return likeness(keysOf(oldLines.slice(oldFrom, oldTo)), keysOf(newLines.slice(newFrom, newTo))) >= SAME
+  })
 }
 
 function keysOf(lines: readonly string[]): readonly string[] {

@@ -27,21 +27,6 @@ export function changesOnlyTokens(old: readonly string[], wanted: readonly strin
   return areKept(has, needs, hunks)
 }
 
-/** Share of the tokens from which on lines that take the place of others say the same on other lines. */
-const SAME = 0.8
-
-/** True where the edit breaks lines otherwise itself: what it wants is its own line breaks. */
-export function breaksLines(old: readonly string[], wanted: readonly string[], hunks: readonly LineHunk[]): boolean {
-  return hunks.some(({ oldFrom, oldTo, newFrom, newTo }) => {
-    if (oldFrom === oldTo || newFrom === newTo || oldTo - oldFrom === newTo - newFrom) return false
-    const keysOf = (lines: readonly string[]) => lines.flatMap((line) => (tokensOf(line) ?? []).map(({ key }) => key))
-    const [has, needs] = [keysOf(old.slice(oldFrom, oldTo)), keysOf(wanted.slice(newFrom, newTo))]
-    const left = [...has]
-    const shared = needs.filter((key) => left.includes(key) && left.splice(left.indexOf(key), 1))
-    return shared.length >= SAME * Math.max(has.length, needs.length)
-  })
-}
-
 /** What stays is the same text behind the same blanks; those before the first token behind a change belong to the change. */
 function areKept(has: readonly SpacedToken[], needs: readonly SpacedToken[], hunks: readonly LineHunk[]): boolean {
   const next = new Map(hunks.map(({ oldFrom, oldTo, newTo }) => [oldFrom, { oldTo, newTo }]))

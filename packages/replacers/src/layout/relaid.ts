@@ -10,17 +10,17 @@
  *               b,
  *             )
  */
-import { diffLines, type LineHunk } from '@suture/graft'
+import { diffLines } from '@suture/graft'
 import { editLines, indentOf, separatorOf } from '@suture/graft/internal'
 import { type Document, type Intent, lineText, type Problem } from '@suture/text'
-import { changedRuns } from '@suture/text/internal'
+import { toldRuns } from '../forms/pattern'
 import type { Session } from '../lookup/session'
 import { shown, TOLD } from '../rules/explained'
 import type { RuleName } from '../rules/names'
 import { carryTokens } from './carry-tokens'
 import { runsOf } from './find-runs'
-import { type LinesOfEdit, newLinesOf, type RunOfNew } from './new-lines'
-import { breaksLines, changesOnlyTokens } from './only-tokens'
+import { breaksLines, type LinesOfEdit, newLinesOf, type RunOfNew } from './new-lines'
+import { changesOnlyTokens } from './only-tokens'
 import type { TokenRun } from './same-tokens'
 
 /** Longer quotes are not read token by token. */
@@ -45,11 +45,11 @@ export function relaid(session: Session, intent: Intent): Intent | Unsure | unde
   if (oldLines.length > LONGEST || newLines.length > LONGEST) return undefined
   const runs = runsOf(session, oldLines)
   if (runs.length === 0) return undefined
-  const hunks = hunksOf(intent, oldLines, newLines)
-  if (breaksLines(oldLines, newLines, hunks)) return { unsure: runs[0]! }
+  const sides = { oldLines, newLines, hunks: toldRuns(intent.body, oldLines.length, newLines.length) ?? diffLines(oldLines, newLines) }
+  if (breaksLines(sides)) return { unsure: runs[0]! }
   const found: Relaid[] = []
   for (const run of runs) {
-    const one = relay(session, run, { oldLines, newLines, hunks })
+    const one = relay(session, run, sides)
     if (!one) return { unsure: run }
     found.push(one)
   }
@@ -63,12 +63,6 @@ export function unsureBreaks(source: Document, { oldString }: Intent, { oldFrom,
   const sentence = `There ${quoted} stands on other lines than quoted, and what the edit changes in it has no sure place among them.`
   const finding = { rule: 'other-line-breaks' satisfies RuleName, sentence, lines, quoted: [] }
   return { kind: 'another-meaning', quoted: oldString, startLine: first + 1, endLine: end, finding }
-}
-
-function hunksOf({ body }: Intent, oldLines: readonly string[], newLines: readonly string[]): readonly LineHunk[] {
-  const count = (without: 'add' | 'remove') => body!.filter(({ kind }) => kind !== without).length
-  const isTold = body && count('add') === oldLines.length && count('remove') === newLines.length
-  return isTold ? changedRuns(body) : diffLines(oldLines, newLines)
 }
 
 /** One run in the file's lines; undefined where the change in it has no sure place there. */
@@ -89,7 +83,7 @@ function relay({ source }: Session, run: TokenRun, sides: LinesOfEdit): Relaid |
   return lines && { run, rows: own, wanted: { range, lines } }
 }
 
-/** RunOfNew are added where the quote begins or ends within a line. */
+/** Lines are added where the quote begins or ends within a line. */
 function isOpenBeside({ hunks }: LinesOfEdit, { oldFrom, oldTo, cut }: TokenRun): boolean {
   const isAdded = (at: number) => hunks.some((hunk) => hunk.oldFrom === hunk.oldTo && hunk.oldFrom === at)
   return cut !== undefined && ((cut.before !== '' && isAdded(oldFrom)) || (cut.behind !== '' && isAdded(oldTo)))

@@ -16,8 +16,8 @@ import { mayBeComment, type Token, tokensOf } from './tokens'
 /** Tokens of a run at most. */
 const MOST = 400
 
-/** LineAt by number; undefined behind the last one. */
-export type LineAt = (at: number) => string | undefined
+/** Lines by number; undefined behind the last one. */
+export type LinesByNumber = (at: number) => string | undefined
 
 /** A token and its line. */
 export interface RowToken extends Token {
@@ -38,9 +38,9 @@ export interface TokenRun {
 
 /** The shortest run from a quoted line and a line of the file on; undefined where they have not the same tokens. `mayCut`: the quote may end first. */
 export function runFrom(
-  quoted: LineAt,
+  quoted: LinesByNumber,
   from: number,
-  file: LineAt,
+  file: LinesByNumber,
   first: number,
   mayCut = false,
   stack: Open[] = [],
@@ -70,8 +70,8 @@ interface TokenPair {
 
 /** A quote and the file, by line. */
 interface TwoTexts {
-  readonly quoted: LineAt
-  readonly file: LineAt
+  readonly quoted: LinesByNumber
+  readonly file: LinesByNumber
 }
 
 /** True where a backslash joins the next line on both sides, or on none. */
@@ -121,12 +121,12 @@ function isInSelector(line: string, before: RowToken, next: RowToken): boolean {
 }
 
 /** What stands between two tokens; undefined for a line break. */
-function gapOf(lines: LineAt, before: RowToken, next: RowToken): string | undefined {
+function gapOf(lines: LinesByNumber, before: RowToken, next: RowToken): string | undefined {
   return before.row === next.row ? lines(next.row)!.slice(before.to, next.from) : undefined
 }
 
 /** The run of a quote that ends within a line of the file. */
-function cutRun(oldFrom: number, first: number, { quoted, own }: TokenPair, file: LineAt): TokenRun {
+function cutRun(oldFrom: number, first: number, { quoted, own }: TokenPair, file: LinesByNumber): TokenRun {
   const cut = { before: '', behind: file(own.row)!.slice(own.to) }
   return { oldFrom, oldTo: quoted.row + 1, first, end: own.row + 1, cut }
 }
@@ -137,7 +137,7 @@ function isColonOfKey({ key }: RowToken, before: RowToken | undefined): boolean 
 }
 
 /** Nothing is quoted behind a token, but for a comma. */
-function isOver(quoted: LineAt, { row, to }: RowToken): boolean {
+function isOver(quoted: LinesByNumber, { row, to }: RowToken): boolean {
   return quoted(row + 1) === undefined && /^\s*,?\s*$/.test(quoted(row)!.slice(to))
 }
 
@@ -166,7 +166,7 @@ interface TokenReader {
   readonly peek: () => RowToken | undefined
 }
 
-function reader(lines: LineAt, from: number): TokenReader {
+function reader(lines: LinesByNumber, from: number): TokenReader {
   let row = from - 1
   let tokens: readonly Token[] | undefined = []
   let at = 0

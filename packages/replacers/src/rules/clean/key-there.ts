@@ -37,12 +37,19 @@ export function keysThere(explained: Explained): Finding | undefined {
 
 /** A key of the lines that are to stand before a row. */
 export function keyThere(explained: Explained, brought: readonly LineKey[], at: number): Finding | undefined {
-  const { actual, pattern, session } = explained
-  const known = new Set(pattern.lines.map(keyOf))
-  const fresh = brought.filter((line) => keyOf(line) !== undefined && !known.has(keyOf(line)))
-  const keys = new Map(fresh.map((line) => [`${line.indent}${keyOf(line)}`, line]))
+  const known = new Set(explained.pattern.lines.map(keyOf))
+  const isFresh = (line: LineKey) => keyOf(line) !== undefined && !known.has(keyOf(line))
+  const above = ofOneBlock(brought).filter(isFresh)
+  const below = ofOneBlock(brought.toReversed()).filter(isFresh)
+  return keyAmong(explained, above, siblings(explained, at - 1, -1)) ?? keyAmong(explained, below, siblings(explained, at, 1))
+}
+
+/** The first of some rows that has one of the brought keys. */
+function keyAmong(explained: Explained, brought: readonly LineKey[], rows: Iterable<number>): Finding | undefined {
+  const { actual, session } = explained
+  const keys = new Map(brought.map((line) => [`${line.indent}${keyOf(line)}`, line]))
   if (keys.size === 0) return undefined
-  for (const r of [...siblings(explained, at - 1, -1), ...siblings(explained, at, 1)]) {
+  for (const r of rows) {
     const own = actual(r)
     const like = session.leaving.has(own.body) ? undefined : keys.get(`${own.indent}${keyOf(own)}`)
     if (!like) continue
@@ -54,6 +61,16 @@ export function keyThere(explained: Explained, brought: readonly LineKey[], at: 
 
 function keyOf(line: LineKey): string | undefined {
   return KEY.exec(line.body)?.[0]
+}
+
+/** The lines that stand no deeper than any before them: the others are in a block that begins among the lines, or behind one that ends there. */
+function ofOneBlock(lines: readonly LineKey[]): readonly LineKey[] {
+  let outermost = Infinity
+  return lines.filter(({ body, indent }) => {
+    if (body === '' || indent.length > outermost) return false
+    outermost = indent.length
+    return true
+  })
 }
 
 /** Rows from one on that stand no deeper than any before them: those of the same block, and of the blocks around it. */

@@ -13,6 +13,7 @@ import { type LineHunk, lineKey } from '@suture/graft'
 import { looksLikeComment } from '@suture/graft/internal'
 import { lineText } from '@suture/text'
 import { wholeLines } from '../../choose/place'
+import type { Pattern } from '../../forms/pattern'
 import type { Explained } from '../explained'
 
 /** Characters from which on a line that stands once is no bracket or keyword; those of one that alone shows that a change was made in part. */
@@ -32,10 +33,20 @@ export function linesTwice(explained: Explained): Twice | undefined {
   const whole = hunks.length > 0 && wholeLines(session.source, place.span)
   if (!whole) return undefined
   const [first, last] = [hunks[0]!, hunks.at(-1)!]
-  const behind = last.oldTo === lines.length ? twiceBeyond(explained, last, (n) => whole.last + n) : undefined
+  const ends = addsAtEnds(pattern)
+  const behind = ends.last && last.oldTo === lines.length ? twiceBeyond(explained, last, (n) => whole.last + n) : undefined
   if (behind !== undefined) return { row: behind, isBehind: true }
-  const above = first.oldFrom === 0 ? twiceBeyond(explained, first, (n) => whole.first - n) : undefined
+  const above = ends.first && first.oldFrom === 0 ? twiceBeyond(explained, first, (n) => whole.first - n) : undefined
   return above === undefined ? undefined : { row: above, isBehind: false }
+}
+
+/**
+ * At which ends lines may be added: not at one whose line stays, where an addition of like lines may be told on either side of it.
+ * A single line that stays at both has them before or behind it.
+ */
+function addsAtEnds({ oldLines, newLines }: Pattern): { readonly first: boolean; readonly last: boolean } {
+  const [first, last] = [oldLines[0] !== newLines[0], oldLines.at(-1) !== newLines.at(-1)]
+  return first || last || oldLines.length > 1 ? { first, last } : { first: true, last: true }
 }
 
 /** The row that would stand twice of those beyond one end of the place, of which the first one is counted as 1. */

@@ -1,0 +1,47 @@
+/**
+ * A hunk that stands to the letter, and adds what stands there already.
+ *
+ * Idea: a hunk whose first or last lines change has nothing quoted beyond them, so a line that stands there may be one of those it adds;
+ * and a key that it adds may stand in the block, out of its context. Such hunks are few: the engine reads them with the file around.
+ * A line that another hunk removes does not stay. Cost: the hunk's lines. Source: own. Weakness: an addition that stands further off.
+ *
+ *     file    ··load(a)        hunk    -··load(a)        refused: line 2 would stand twice
+ *             ··store(a)               +··load(b)
+ *                                      +··store(a)
+ */
+import { isKey } from '@suture/replacers'
+import type { FileDiff, Hunk } from '../model/hunk'
+import type { PatchOptions } from '../model/options'
+import type { HunkOutcome } from '../model/result'
+import { editHunk } from './engine'
+import { indexedText } from './place/line-index'
+import type { Field, HunkPlaces } from './place/place'
+import { oldLines } from './place/readings'
+
+/** A hunk, and the line (0-based) where it stands. */
+interface Standing {
+  readonly diff: FileDiff
+  readonly hunk: Hunk
+  readonly at: number
+}
+
+/** The engine's refusal of a hunk that adds what stands there; undefined for any other. */
+export function addedAgain(field: Field, found: HunkPlaces, { diff, hunk, at }: Standing, options: PatchOptions): HunkOutcome | undefined {
+  if (options.strict || options.fidelity === 'verbatim' || !mayAddAgain(found, at)) return undefined
+  const outcome = editHunk(field, hunk, options, at + 1)
+  if (outcome.status !== 'refused' || !('finding' in outcome.problem)) return undefined
+  const leaving = new Set(diff.hunks.flatMap((other) => (other === hunk ? [] : other.deletions.map((line) => line.trim()))))
+  return outcome.problem.finding?.lines.some(({ text }) => leaving.has(text.trim())) ? undefined : outcome
+}
+
+/** True where a hunk's lines at a place are to be read with those around. */
+function mayAddAgain({ indexed, reading }: HunkPlaces, at: number): boolean {
+  const { lines } = reading
+  const added = lines.flatMap(({ kind, text }) => (kind === 'addition' && text.trim() !== '' ? text.trim() : []))
+  if (added.some(isKey)) return true
+  const known = new Set(added)
+  const bodyAt = (line: number) => (line >= 0 && line < indexed.count ? indexedText(indexed, line).trim() : undefined)
+  const stands = (from: number, step: 1 | -1) => known.has(bodyAt(bodyAt(from) === '' ? from + step : from) ?? '')
+  const changes = (line: (typeof lines)[number] | undefined) => line !== undefined && line.kind !== 'context'
+  return (changes(lines.at(-1)) && stands(at + oldLines(reading).length, 1)) || (changes(lines[0]) && stands(at - 1, -1))
+}
