@@ -164,9 +164,10 @@ export function isElision(body: string): boolean {
 /** True for an elision that says so in words; such a line is never meant to be written into a file. */
 export function isWordedElision(body: string): boolean {
   if (body.length > ELISION_LENGTH || !(body.includes('...') || body.includes('…'))) return false
-  const inner = unmarked(body).replace(/^[[(<]\s*|\s*[\])>]$/g, '')
+  const bare = unmarked(body)
   // A spread or a rest parameter: dots that touch a word, and no comment sign.
-  if (inner === body && /^\.{3}[\p{L}_$]/u.test(body)) return false
+  if (bare === body && /^\.{3}[\p{L}_$]/u.test(body)) return false
+  const inner = bare.replace(/^[[(<]\s*|\s*[\])>]$/g, '')
   const dotted = /^(?:\.{3,}|…)/.test(inner) || /(?:\.{3,}|…)[\])]?$/.test(inner)
   const says = LEFT_OUT.test(inner) && !/[=;{}]|\w\(/.test(inner)
   return dotted && says && (inner !== body || /^(?:\.{3,}|…)/.test(inner)) && inner.split(/\s+/).length <= 12

@@ -75,9 +75,9 @@ function isOfElision(text: string): boolean {
   return isLeftOutElsewhere(text) || (LEFT_OUT.test(text) && words.every((word) => WORDS.has(word)))
 }
 
-/** A spread of one name: no word that says of itself that something was left out, unless a comma goes on. */
+/** A spread or a rest parameter: one name, unless that alone says that something was left out. */
 const SPREAD =
-  /^\.{3}(?!(?:unchanged|omitted|snip|snipped|same|existing|truncated|elided|unmodified|untouched)$)[\p{L}_$][\p{L}\p{N}_$.]*,?$/u
+  /^\.{3}(?!(?:unchanged|omitted|snip|snipped|same|existing|truncated|elided|unmodified|untouched)$)[\p{L}_$][\p{L}\p{N}_$.]*(?:$|[,:(?])/u
 
 /** Dots at both ends of a comment, whatever stands between them; dots in brackets. */
 const BETWEEN_DOTS = /^(?:\.{3}|…).{0,60}(?:\.{3}|…)$/
