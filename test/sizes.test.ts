@@ -14,15 +14,15 @@ const budgets: Readonly<Record<string, number>> = {
   text: 6_400,
   similarity: 5_000,
   graft: 21_000,
-  replacers: 89_500,
-  'search-replace': 101_500,
-  fudiff: 102_500,
+  replacers: 90_500,
+  'search-replace': 102_500,
+  fudiff: 103_500,
   display: 6_000,
   formats: 95_000,
   workspace: 22_000,
-  core: 195_500,
-  tools: 190_000,
-  cli: 230_000,
+  core: 197_000,
+  tools: 191_500,
+  cli: 231_500,
 }
 const onNode = ['workspace', 'core', 'tools', 'cli']
 
@@ -60,5 +60,5 @@ it('the MCP server is one file that needs none but Node, of at most 326,500 byte
     platform: 'node',
   })
   expect(Object.keys(metafile.inputs)).toEqual([server])
-  expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThanOrEqual(326_500)
+  expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThanOrEqual(328_000)
 })
