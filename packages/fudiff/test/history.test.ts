@@ -1,8 +1,7 @@
-import { seeded } from '@suture/testing'
+import { changedFiles, releasePairs, seeded } from '@suture/testing'
 import { describe, expect, it } from 'vitest'
 import { diff, parse, patch, render, revert } from '../src/index'
 import { DRIFTS, type Drift, driftFile } from './drift'
-import { changedFiles, releasePairs } from './releases'
 
 const pairs = releasePairs()
 

@@ -1,7 +1,8 @@
 /**
- * What the tests of several packages share: stories from folders, and seeded numbers.
+ * What the tests of several packages share: stories from folders, releases of real packages, and seeded numbers.
  *
  * @packageDocumentation
  */
+export { type ChangedFile, changedFiles, releasePairs } from './releases'
 export { type Random, seeded } from './seeded'
 export { type AnswerStory, answerStories, filesBelow, readStory, type Story, stories } from './stories'
