@@ -1,4 +1,4 @@
-import { changedFiles, releasePairs, seeded } from '@suture/testing'
+import { filesBetweenReleases, releasePairs, seeded } from '@suture/testing'
 import { describe, expect, it } from 'vitest'
 import { diff, parse, patch, render, revert } from '../src/index'
 import { DRIFTS, type Drift, driftFile } from './drift'
@@ -20,7 +20,7 @@ describe('releases of real packages', () => {
   })
 
   it.each(pairs)('%s: patching each old file gives the new one, reverting the old one again, byte for byte', (name) => {
-    for (const file of changedFiles(name)) {
+    for (const file of filesBetweenReleases(name)) {
       const read = parse(render(diff(file.old, file.new, { path: 'file' })))
       expect(patch(file.old, read), file.name).toMatchObject({ status: 'applied', content: file.new })
       expect(revert(file.new, read), file.name).toMatchObject({ status: 'applied', content: file.old })
@@ -32,7 +32,7 @@ describe('releases of real packages', () => {
     const random = seeded(seed).int
     let landed = 0
     let tried = 0
-    for (const file of pairs.flatMap((name) => changedFiles(name).slice(0, 12))) {
+    for (const file of pairs.flatMap((name) => filesBetweenReleases(name).slice(0, 12))) {
       const drifted = file.old.length < 40_000 ? driftFile(file.old, file.new, drift, random) : undefined
       if (!drifted) continue
       const outcome = patch(drifted.content, drifted.diff)

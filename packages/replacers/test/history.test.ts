@@ -1,5 +1,5 @@
 import { diffLines } from '@suture/graft'
-import { changedFiles, releasePairs } from '@suture/testing'
+import { filesBetweenReleases, releasePairs } from '@suture/testing'
 import { describe, expect, it } from 'vitest'
 import { edit, editAll } from '../src/index'
 
@@ -40,7 +40,7 @@ const [MOST_FILES, MOST_UNITS] = [25, 50_000]
 
 /** Changed files of all pairs whose changes can be said as exact edits. Other line ends, and a last line break that goes, stay as the file has them. */
 const cases = releasePairs().flatMap((name) => {
-  const small = changedFiles(name).filter(({ old, new: fresh }) => Math.max(old.length, fresh.length) < MOST_UNITS)
+  const small = filesBetweenReleases(name).filter(({ old, new: fresh }) => Math.max(old.length, fresh.length) < MOST_UNITS)
   const every = Math.ceil(small.length / MOST_FILES)
   const some = small.filter((_, i) => i % every === 0)
   return some.flatMap((file) => {

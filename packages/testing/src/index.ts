@@ -3,6 +3,6 @@
  *
  * @packageDocumentation
  */
-export { type ChangedFile, changedFiles, releasePairs } from './releases'
+export { type FileOfTwoReleases, filesBetweenReleases, releasePairs } from './releases'
 export { type Random, seeded } from './seeded'
 export { type AnswerStory, answerStories, filesBelow, readStory, type Story, stories } from './stories'

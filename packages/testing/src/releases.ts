@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** A file that differs between two releases of a package. */
-export interface ChangedFile {
+export interface FileOfTwoReleases {
   readonly name: string
   readonly old: string
   readonly new: string
@@ -20,9 +20,9 @@ export function releasePairs(): string[] {
 }
 
 /** Every text file that both releases have and that differs. */
-export function changedFiles(name: string): ChangedFile[] {
+export function filesBetweenReleases(name: string): FileOfTwoReleases[] {
   const [before, after] = [join(ROOT, `${name}-a`), join(ROOT, `${name}-b`)]
-  const changed: ChangedFile[] = []
+  const changed: FileOfTwoReleases[] = []
   for (const path of filesIn(before)) {
     if (!existsSync(join(after, path))) continue
     const [old, fresh] = [readText(join(before, path)), readText(join(after, path))]
