@@ -2,6 +2,7 @@ import { chmod, chown, link, lstat, mkdir, readdir, readFile, readlink, stat, sy
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type FileChange, nodeFiles, openWorkspace, stateDirectory, type Workspace } from '../src'
+import { inTurns } from '../src/files/node-calls'
 import { temporary } from './support/child'
 import { tree, unfinished } from './support/tree'
 
@@ -23,6 +24,54 @@ const write = (path: string, content = 'new'): FileChange => ({ kind: 'write', p
 const lands = async (...changes: FileChange[]) => expect(await workspace.commit(changes)).toMatchObject({ ok: true })
 const undoes = async () => expect(await workspace.undo()).toMatchObject({ ok: true })
 const files = () => ({ ...nodeFiles(), stateDirectory: join(place.path, 'state') })
+
+describe('calls that are made at once', () => {
+  it('take turns with the rest of the process: a signal is heard after nine milliseconds of them', async () => {
+    let clock = 0
+    const heard: number[] = []
+    const atOnce = inTurns(() => clock)
+    setImmediate(() => heard.push(clock))
+    for (let call = 0; call < 100; call++) {
+      await atOnce(() => clock++)
+      if (clock === 50) setImmediate(() => heard.push(clock))
+    }
+    expect(heard).toEqual([9, 54])
+  })
+
+  it.each([
+    ['over nothing', async () => {}],
+    ['over a file', () => writeFile(at('to'), 'old')],
+    ['over a file with another name', () => writeFile(at('other'), 'old').then(() => link(at('other'), at('to')))],
+    ['over a file that cannot be read', () => writeFile(at('to'), 'old', { mode: 0o000 })],
+    ['over a link, which it replaces', () => writeFile(at('other'), 'old').then(() => symlink('other', at('to')))],
+    ['over a link that leads nowhere', () => symlink('nowhere', at('to'))],
+  ])('move %s, and leave no file open', async (_name, prepare) => {
+    const open = () =>
+      readdir('/proc/self/fd').then(
+        (names) => names.length,
+        () => 0,
+      )
+    await prepare()
+    await writeFile(at('from'), 'new')
+    const before = await open()
+    await files().rename(at('from'), at('to'))
+    expect([await readFile(at('to'), 'utf8'), (await lstat(at('to'))).isFile(), await open()]).toEqual(['new', true, before])
+    expect((await readdir(root)).filter((name) => name !== 'other')).toEqual(['to'])
+    if ((await readdir(root)).includes('other')) expect(await readFile(at('other'), 'utf8')).toBe('old')
+  })
+
+  it.each([0, 1, 65_536, 65_537, 200_000])('write and read %i bytes as the others do', async (length) => {
+    const bytes = new Uint8Array(length).map((_, i) => i % 251)
+    await files().create(at('made'), bytes, { mode: 0o640 })
+    expect([await mode('made'), Buffer.compare(await files().read(at('made')), bytes)]).toEqual([0o640, 0])
+    const pieces: Uint8Array[] = []
+    await files().readPieces!(at('made'), (piece) => void pieces.push(piece.slice()))
+    expect(Buffer.compare(Buffer.concat(pieces), bytes)).toBe(0)
+    await expect(files().create(at('made'), bytes)).rejects.toMatchObject({ code: 'EEXIST' })
+    await files().remove(at('made'))
+    await expect(files().remove(at('made'))).rejects.toMatchObject({ code: 'ENOENT' })
+  })
+})
 
 describe('permission bits', () => {
   it.each([0o600, 0o640, 0o644, 0o664, 0o666, 0o700, 0o711, 0o755, 0o777, 0o4755, 0o2755])(

@@ -55,6 +55,13 @@ describe('a signal', () => {
   })
 
   it('that comes between steps looks at the files of these alone, ten calls for each that is taken back or finished', async () => {
-    for (const done of [120 + 55, 120 + 65]) expect(await callsAfter(120, done)).toBeLessThan(2 * 120 + 60 + 55 * 10)
+    const ends = [
+      [30, 30],
+      [39, 39],
+      [40, 80],
+      [65, 55],
+      [110, 10],
+    ] as const
+    for (const [done, rest] of ends) expect(await callsAfter(120, 120 + done), `${done}`).toBeLessThan(2 * 120 + 60 + rest * 10)
   })
 })

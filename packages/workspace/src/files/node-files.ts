@@ -1,10 +1,8 @@
 import type { FileHandle } from 'node:fs/promises'
-import { allowing, errorCode, type FileInfo, type Files, type Filling, type HeldDirectory, type NewFile, type Room } from './files'
+import { allowing, type Files, type Filling, type HeldDirectory, type NewFile, type Room } from './files'
+import { canHold, creationMode, O_PATH, otherOwner, quickCalls, SMALL } from './node-calls'
 import { nodeProcess } from './node-process'
 import { stateDirectory } from './state-directory'
-
-/** How often Windows is asked again for a rename that a scanner or indexer holds up. */
-const RENAME_TRIES = 10
 
 /**
  * The files of this machine, through `node:fs`. The built-in modules are asked of the running process, so that a bundle
@@ -13,12 +11,13 @@ const RENAME_TRIES = 10
 export function nodeFiles(): Files {
   if (typeof process === 'undefined' || !process.getBuiltinModule) throw new TypeError('nodeFiles() needs Node 20.16 or later')
   const fs = process.getBuiltinModule('node:fs/promises')
-  const { constants } = process.getBuiltinModule('node:fs')
+  const sync = process.getBuiltinModule('node:fs')
+  const { constants } = sync
   const windows = process.platform === 'win32'
   const noFollow = constants.O_NOFOLLOW ?? 0
   const slashed = (path: string) => (windows ? path.replaceAll('\\', '/') : path)
-  const info = (path: string) => readInfo(path, fs, windows)
-  const rename = (from: string, to: string) => (windows ? persistently(() => fs.rename(from, to)) : fs.rename(from, to))
+  const { small, createSmall, info, real, ...names } = quickCalls(windows)
+  const reading = constants.O_RDONLY | noFollow | (constants.O_NONBLOCK ?? 0)
   return {
     windows,
     stateDirectory: slashed(stateDirectory(process.env, process.platform, process.getBuiltinModule('node:os').homedir())),
@@ -29,23 +28,22 @@ export function nodeFiles(): Files {
     room: (path) => roomAt(path, fs),
     info,
     real: async (path) => {
-      const real = await orNothing(['ENOENT', 'ENOTDIR', 'ELOOP'], fs.realpath(path))
-      return real === undefined ? undefined : slashed(real)
+      const found = await real(path)
+      return found === undefined ? undefined : slashed(found)
     },
     list: (directory) => fs.readdir(directory),
-    read: (path) => opened(path, constants.O_RDONLY | noFollow | (constants.O_NONBLOCK ?? 0), (handle) => handle.readFile()),
-    readPieces: (path, tell) =>
-      opened(path, constants.O_RDONLY | noFollow | (constants.O_NONBLOCK ?? 0), (handle) => tellPieces(handle, tell)),
-    create: (path, bytes, look) => opened(path, 'wx', (handle) => fill(handle, bytes, look), look?.mode === undefined ? 0o666 : 0o600),
-    overwrite: (path, bytes, mode) => opened(path, constants.O_RDWR | noFollow, (handle) => refill(handle, bytes, mode)),
-    rename,
-    place: async (from, to) => {
-      if (await allowing(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EISDIR'], fs.link(from, to))) return fs.unlink(from)
-      if (await info(to)) throw Object.assign(new Error(`EEXIST: ${to}`), { code: 'EEXIST' })
-      await rename(from, to)
+    read: async (path) => (await small(path, reading)) ?? opened(path, reading, (handle) => handle.readFile()),
+    readPieces: async (path, tell) => {
+      const whole = await small(path, reading)
+      if (!whole) await opened(path, reading, (handle) => tellPieces(handle, tell))
+      else if (whole.length > 0) await tell(whole)
     },
-    link: (from, to) => fs.link(from, to),
-    remove: (path) => fs.unlink(path),
+    create: async (path, bytes, look = {}) =>
+      typeof bytes === 'function' || bytes.length > SMALL
+        ? opened(path, 'wx', (handle) => fill(handle, bytes, look), creationMode(look))
+        : filled(await createSmall(path, bytes, look)),
+    overwrite: (path, bytes, mode) => opened(path, constants.O_RDWR | noFollow, (handle) => refill(handle, bytes, mode)),
+    ...names,
     makeDirectory: (path, mode) => fs.mkdir(path, mode ?? 0o777),
     removeDirectory: (path) => fs.rmdir(path),
     ...(canHold() && { hold: holdDirectory }),
@@ -77,45 +75,11 @@ async function opened<T>(path: string, flags: string | number, use: (handle: Fil
   }
 }
 
-/** Linux's flag for a handle that only names a place, needs no right to read it, and is the same on all machines that Node runs on. */
-const O_PATH = 0o10000000
-
-/** True where open directories can be worked in by path: Linux with `/proc`. */
-function canHold(): boolean {
-  return process.platform === 'linux' && process.getBuiltinModule('node:fs').existsSync('/proc/self/fd')
-}
-
 async function holdDirectory(directory: string): Promise<HeldDirectory> {
   const { constants, openSync, readlinkSync, closeSync } = process.getBuiltinModule('node:fs')
   const handle = openSync(directory, O_PATH | constants.O_DIRECTORY | constants.O_NOFOLLOW)
   const path = `/proc/self/fd/${handle}`
   return { path, where: async () => readlinkSync(path), release: async () => closeSync(handle) }
-}
-
-async function readInfo(path: string, fs: typeof import('node:fs/promises'), windows: boolean): Promise<FileInfo | undefined> {
-  const found = await orNothing(['ENOENT', 'ENOTDIR'], fs.lstat(path, { bigint: true }))
-  if (!found) return undefined
-  const kind = found.isFile() ? 'file' : found.isDirectory() ? 'directory' : found.isSymbolicLink() ? 'link' : 'other'
-  return {
-    kind,
-    size: Number(found.size),
-    mode: Number(found.mode) & 0o7777,
-    id: `${found.dev}:${found.ino}`,
-    links: Number(found.nlink),
-    owner: windows ? '' : `${found.uid}:${found.gid}`,
-    stamp: `${found.mtimeNs}:${found.ctimeNs}`,
-    written: Number(found.mtimeMs),
-  }
-}
-
-/** What a call answers; undefined where it fails with one of the codes. */
-async function orNothing<T>(codes: readonly string[], call: Promise<T>): Promise<T | undefined> {
-  try {
-    return await call
-  } catch (error) {
-    if (codes.includes(errorCode(error))) return undefined
-    throw error
-  }
 }
 
 /** Bytes that are read at once. */
@@ -131,14 +95,22 @@ async function tellPieces(handle: FileHandle, tell: (piece: Uint8Array) => void 
   }
 }
 
-async function fill(handle: FileHandle, bytes: Uint8Array | Filling, look: NewFile = {}): Promise<void> {
+/** Brings the bytes of a new file to the disk. */
+async function filled(handle: number): Promise<void> {
+  const { fsync, closeSync } = process.getBuiltinModule('node:fs')
+  try {
+    await new Promise<void>((resolve, reject) => fsync(handle, (error) => (error ? reject(error) : resolve())))
+  } finally {
+    closeSync(handle)
+  }
+}
+
+async function fill(handle: FileHandle, bytes: Uint8Array | Filling, look: NewFile): Promise<void> {
   if (typeof bytes === 'function') await bytes((piece) => handle.writeFile(piece))
   else await handle.writeFile(bytes)
   const { uid, gid } = await handle.stat()
-  if (look.owner && look.owner !== `${uid}:${gid}`) {
-    const [user, group] = look.owner.split(':').map(Number)
-    await handle.chown(user!, group!)
-  }
+  const [user, group] = otherOwner(look, uid, gid) ?? []
+  if (user !== undefined) await handle.chown(user, group!)
   if (look.mode !== undefined) await handle.chmod(look.mode)
   await handle.sync()
 }
@@ -156,11 +128,4 @@ function canOwn(owner: string): boolean {
   if (owner === '' || user === undefined || user === 0) return true
   const [uid, gid] = owner.split(':').map(Number)
   return uid === user && (gid === process.getegid?.() || (process.getgroups?.() ?? []).includes(gid!))
-}
-
-async function persistently(call: () => Promise<void>): Promise<void> {
-  for (let left = RENAME_TRIES; ; left--) {
-    if (await allowing(left > 1 ? ['EPERM', 'EACCES', 'EBUSY'] : [], call())) return
-    await new Promise((resolve) => setTimeout(resolve, 10 * (RENAME_TRIES - left + 1)))
-  }
 }

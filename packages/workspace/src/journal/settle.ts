@@ -2,7 +2,7 @@ import { allowing, directoryOf, errorCode, type Files, inParallel } from '../fil
 import { type HeldFiles, heldFiles } from '../files/held-files'
 import { clearMark, type Journal, readJournal, readKept, removeJournal, setMark } from './journal'
 import type { TransactionPlan } from './step'
-import { leftovers, notRestored, takeBack } from './take-back'
+import { leftAtEnd, leftovers, madeBefore, notRestored, takeAllBack } from './take-back'
 
 /** Calls on files that do not depend on each other, at once. */
 const WIDTH = 16
@@ -50,7 +50,7 @@ export async function settleHeld(files: HeldFiles, directory: string, begun?: nu
 
 /** What is left to do once a set is whole: names beside the files go, and the journal is closed. */
 export async function finish(files: Files, directory: string, plan: TransactionPlan): Promise<void> {
-  await removeLeftovers(files, plan)
+  await removeLeftovers(files, plan.steps.flatMap(leftAtEnd))
   for (const path of plan.emptied) await removeEmpty(files, path)
   if (plan.undoes !== undefined) {
     if (plan.partly) await setMark(files, plan.undoes, 'partly')
@@ -64,13 +64,13 @@ async function rollBack(files: HeldFiles, { directory, plan, marks }: Journal, b
   if (marks.has('prepared')) {
     const steps = plan.steps.slice(0, begun)
     const kept = await readKept(files, directory)
-    for (const step of steps.toReversed()) await takeBack(files, step, kept)
+    await takeAllBack(files, steps, kept)
     leftAlone = await notRestored(files, steps)
     for (const path of touched(plan)) if (await files.info(path)) await files.sync(path)
     if (leftAlone.length > 0) await setMark(files, directory, 'abandoned')
     await clearMark(files, directory, 'prepared')
   }
-  await removeLeftovers(files, plan)
+  await removeLeftovers(files, [...plan.steps.slice(0, begun).flatMap(leftovers), ...plan.steps.slice(begun).flatMap(madeBefore)])
   for (const path of plan.directories.toReversed()) await removeEmpty(files, path)
   if (leftAlone.length > 0 || marks.has('abandoned')) await setMark(files, directory, 'closed')
   else await removeJournal(files, directory)
@@ -83,13 +83,12 @@ export function touched(plan: TransactionPlan): string[] {
   return [...new Set([...paths, ...plan.directories].map(directoryOf))]
 }
 
-async function removeLeftovers(files: Files, plan: TransactionPlan): Promise<void> {
-  await inParallel(plan.steps.flatMap(leftovers), WIDTH, async (path) => {
+async function removeLeftovers(files: Files, names: readonly string[]): Promise<void> {
+  await inParallel(names, WIDTH, async (path) => {
     try {
-      await files.remove(path)
+      if (await files.info(path)) await files.remove(path)
     } catch (error) {
-      // A disk that may not be written refuses to remove even what is not there.
-      if (!GONE.includes(errorCode(error)) && (await files.info(path))) throw error
+      if (!GONE.includes(errorCode(error))) throw error
     }
   })
 }

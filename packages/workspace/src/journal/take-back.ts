@@ -5,9 +5,11 @@ import { hashFile } from '../files/large'
 import { keptBytes } from './journal'
 import type { JournalStep, Overwrite, Replace } from './step'
 
+/** Files that are worked at at the same time. */
+const WIDTH = 16
+
 /**
- * Takes one step back, wherever it was cut short: not begun, half done, done, or taken back before. Steps are taken back
- * last first. What somebody else changed since is left alone. Needs no room on the disk where there are hard links.
+ * Takes one step back, wherever it was cut short: not begun, half done, done, or taken back before. What somebody else changed since is left alone. Needs no room on the disk where there are hard links.
  *
  * How far a step came is told by its own names: while `temp` or `from` stands, it was not done; while both names stand
  * for one inode, it was half done. So every `temp` must have been written before (the journal's mark `prepared` says so).
@@ -30,6 +32,28 @@ export async function takeBack(files: HeldFiles, step: JournalStep, kept: Uint8A
   }
 }
 
+/**
+ * Takes steps back. A file that is put over an old one, or written into, has a place of its own in its set, so those are taken back in any order, several
+ * at once; names that go from place to place the last first.
+ */
+export async function takeAllBack(files: HeldFiles, steps: readonly JournalStep[], kept: Uint8Array): Promise<void> {
+  const alone = (step: JournalStep) => step.kind === 'replace' || step.kind === 'overwrite'
+  for (const step of steps.filter((each) => !alone(each)).toReversed()) await takeBack(files, step, kept)
+  await inParallel(steps.filter(alone).toReversed(), WIDTH, (step) => takeBack(files, step, kept))
+}
+
+/** The names beside the file that stand before a step is begun. */
+export function madeBefore(step: JournalStep): readonly string[] {
+  if (step.kind === 'replace') return [step.temp]
+  return step.kind === 'place' ? leftovers(step) : []
+}
+
+/** The names beside the file that are left when all steps are done. */
+export function leftAtEnd(step: JournalStep): readonly string[] {
+  if (step.kind === 'replace') return [step.side]
+  return step.kind === 'vacate' ? leftovers(step) : []
+}
+
 /** The names beside the file that a step may leave when it is done, or taken back. */
 export function leftovers(step: JournalStep): readonly string[] {
   switch (step.kind) {
@@ -44,9 +68,6 @@ export function leftovers(step: JournalStep): readonly string[] {
       return []
   }
 }
-
-/** Files that are looked at at the same time. */
-const WIDTH = 16
 
 /** The files that do not stand as they stood before the steps: others have changed them since, and they were left alone. */
 export async function notRestored(files: Files, steps: readonly JournalStep[]): Promise<string[]> {
