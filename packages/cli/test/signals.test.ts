@@ -10,6 +10,11 @@ import { emptyFolder, REPOSITORY, scratch, snapshot, suture } from './desk'
 const RUNS = Number(process.env.SUTURE_SIGNALS ?? 6)
 const SEED = Number(process.env.SUTURE_SEED ?? Date.now() % 1_000_000)
 const FILES = 300
+/** Milliseconds between two looks at how far a run has come. */
+const WATCH = 2
+
+/** Files of a set that is interrupted; SUTURE_SIGNAL_FILES=5000 for large ones. */
+const INTERRUPTED = Number(process.env.SUTURE_SIGNAL_FILES ?? FILES)
 
 let command: string
 
@@ -37,7 +42,7 @@ function interrupted(root: string, args: readonly string[], signal: NodeJS.Signa
     if (sent > 0 || !isDue()) return
     sent = performance.now()
     child.kill(signal)
-  }, 1)
+  }, WATCH)
   return new Promise<{ signal: NodeJS.Signals | null; err: string; took: number }>((resolve) =>
     child.on('close', (_code, by) => {
       clearInterval(timer)
@@ -47,9 +52,9 @@ function interrupted(root: string, args: readonly string[], signal: NodeJS.Signa
 }
 
 /** Files, and an answer that changes each of them. */
-function project(): { readonly root: string; readonly answer: string } {
+function project(count = FILES): { readonly root: string; readonly answer: string } {
   const root = scratch()
-  const blocks = Array.from({ length: FILES }, (_, i) => {
+  const blocks = Array.from({ length: count }, (_, i) => {
     writeFileSync(join(root, `f${i}.txt`), `alpha ${i}\nbeta\n`)
     return `f${i}.txt\n<<<<<<< SEARCH\nalpha ${i}\n=======\nALPHA ${i}\n>>>>>>> REPLACE\n`
   })
@@ -59,26 +64,31 @@ function project(): { readonly root: string; readonly answer: string } {
 }
 
 test(
-  `a signal in the writing ends the set at hand, whole or not at all, and says which (${RUNS} signals, seed ${SEED})`,
+  `a signal in the writing ends the set at hand, whole or not at all, and says which (${RUNS} signals, ${INTERRUPTED} files, seed ${SEED})`,
   async () => {
     const next = seeded(SEED).unit
     const seen = { back: 0, whole: 0, unsent: 0, longest: 0 }
     for (let run = 0; run < RUNS; run++) {
-      const { root, answer } = project()
+      const { root, answer } = project(INTERRUPTED)
       const signal = (['SIGINT', 'SIGTERM', 'SIGHUP'] as const)[run % 3]!
-      const names = 1 + Math.floor(next() * FILES)
-      const isDue = () => readdirSync(root).filter((name) => name.startsWith('.suture-')).length >= names
+      // First every file gets a new one beside it, then its old one a second name there.
+      const due = 1 + Math.floor(next() * 2 * INTERRUPTED)
+      const isDue = () => {
+        const names = readdirSync(root).filter((name) => name.startsWith('.suture-'))
+        const old = names.filter((name) => name.endsWith('.old')).length
+        return (old > 0 ? INTERRUPTED + old : names.length) >= due
+      }
       const ended = await interrupted(root, ['apply', answer, '--root', root], signal, isDue)
       const fresh = readdirSync(root).filter((name) => name.endsWith('.txt') && readFileSync(join(root, name), 'utf8').startsWith('ALPHA'))
       const where = `run ${run} of seed ${SEED}, ${signal}: ${ended.err}`
-      expect([0, FILES], where).toContain(fresh.length)
+      expect([0, INTERRUPTED], where).toContain(fresh.length)
       expect(
         readdirSync(root).filter((name) => name.startsWith('.suture-')),
         where,
       ).toEqual([])
       if (ended.signal === null) {
         seen.unsent++
-        expect(fresh.length, where).toBe(FILES)
+        expect(fresh.length, where).toBe(INTERRUPTED)
         continue
       }
       expect(ended.signal, where).toBe(signal)
