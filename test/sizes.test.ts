@@ -19,7 +19,7 @@ const budgets: Readonly<Record<string, number>> = {
   fudiff: 103_500,
   display: 6_000,
   formats: 95_000,
-  workspace: 22_000,
+  workspace: 22_500,
   core: 197_000,
   tools: 191_500,
   cli: 231_500,
