@@ -59,7 +59,6 @@ const NOT_TOLD: Readonly<Record<string, readonly string[]>> = {
     'twin-with-other-quotes-is-indented',
     'twin-with-other-quotes-stands-exactly',
     'value-of-the-next-line',
-    'yaml-key-under-its-parent',
   ],
   'a line of the quote does not stand, or not whole, in the text as it is now': [
     'changed-line-whose-comment-was-left-out',

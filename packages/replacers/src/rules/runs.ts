@@ -37,15 +37,13 @@ export function* runsOf(
   }
 }
 
-/** True where some quoted lines stand once in the file one behind the other, nothing but blank lines and comments between them. */
-export function standInOneRun(explained: Explained, wanted: readonly number[]): boolean {
-  const runs = runsOf(
-    explained,
-    wanted,
-    () => 0,
-    (line) => !isCode(line),
-  )
-  return [...runs].length === 1
+/** True where some quoted lines stand once in the file one behind the other, nothing between them but what is passed: blank lines and comments. */
+export function standInOneRun(
+  explained: Explained,
+  wanted: readonly number[],
+  isPassed: (line: LineKey) => boolean = (line) => !isCode(line),
+): boolean {
+  return [...runsOf(explained, wanted, () => 0, isPassed)].length === 1
 }
 
 /** The row of a quoted line behind another row; undefined where something else stands there. */

@@ -1,6 +1,7 @@
 import { type LineHunk, type LineKey, lineKey } from '@suture/graft'
-import { looksLikeComment, weight, wordsOf } from '@suture/graft/internal'
+import { isFirm, looksLikeComment, weight, wordsOf } from '@suture/graft/internal'
 import { similarity } from '@suture/similarity'
+import { isShifted } from '../../choose/decide'
 import { type Explained, finding, shown } from '../explained'
 import type { Rule } from '../rule'
 import { keysThere, keyThere } from './key-there'
@@ -28,17 +29,28 @@ export const additionStandsInPart: Rule = {
     const { lines, distortion, place, actual, row, pattern } = explained
     if (!place.alignment) return keysThere(explained)
     const isCut = (i: number) => i === 0 && distortion(i) === 'indentation' && actual(row(i)).indent.length > lines[i]!.indent.length
-    const isWhole = place.last - place.first + 1 === lines.length && lines.every((_, i) => distortion(i) === 'equal' || isCut(i))
-    if (isWhole && !pattern.form.asNewHasIt) return undefined
+    const isAll = (stands: (i: number) => boolean) =>
+      !pattern.form.asNewHasIt && place.last - place.first + 1 === lines.length && lines.every((_, i) => stands(i))
+    if (isAll((i) => distortion(i) === 'equal' || isCut(i))) return undefined
+    const isFormed = isAll((i) => isFirm(distortion(i))) && standsAsDeep(explained)
     for (const hunk of explained.hunks) {
-      const found = madeInPart(explained, hunk)
+      const found = madeInPart(explained, hunk, isFormed)
       if (found) return found
     }
     return undefined
   },
 }
 
-function madeInPart(explained: Explained, hunk: LineHunk) {
+/** The lines stand as deep as quoted, in another unit perhaps: nobody has put others around them, or taken these away. */
+function standsAsDeep({ lines, row, actual, session, place }: Explained): boolean {
+  const said = lines.flatMap(({ body }, i) => (body === '' ? [] : [i]))
+  const shallowest = (indents: readonly string[]) => Math.min(...indents.map(({ length }) => length))
+  const [quoted, own] = [said.map((i) => lines[i]!.indent), said.map((i) => actual(row(i)).indent)]
+  return shallowest(quoted) === shallowest(own) && isShifted(session.source, place)
+}
+
+/** Where the quote stands in other whitespace alone, lines further off were known as well. */
+function madeInPart(explained: Explained, hunk: LineHunk, isFormed: boolean) {
   const { pattern, lines, actual } = explained
   const quoted = new Set(lines.map(({ body }) => body))
   const brought = pattern.newLines.slice(hunk.newFrom, hunk.newTo).map(lineKey)
@@ -47,7 +59,7 @@ function madeInPart(explained: Explained, hunk: LineHunk) {
   if (added.length === 0 || at === undefined) return undefined
   const rows = rowsAround(explained, at, brought.length + SLACK)
   const alike = likeBeside(explained, added, at) ?? unbrokenBeside(explained, brought, added) ?? keyThere(explained, brought, at)
-  if (alike) return alike
+  if (alike || isFormed) return alike
   const named = opensThere(explained, brought, rows) ?? namesThere(added, rows)
   if (named === undefined) return undefined
   const first = rows.get(named)!

@@ -33,7 +33,7 @@ export const commentOfAnother: Rule = {
       lines.some(
         (line, i) => isFirm(distortion(i)) && !looksLikeComment(line) && /\w{4}/.test(line.body) && session.finder.rows(line).length === 1,
       )
-    if (isOwn || (!isCounted && isUnrelated(explained, off) && standsInOneRun(explained))) return undefined
+    if (isOwn || (!isCounted && isUnrelated(explained, off) && standsInOneRun(explained, off))) return undefined
     const at = row(off)
     if (isCounted) {
       const sentence = `The comment at line ${at + 1} is ${shown(actual(at).raw)}, not ${shown(lines[off]!.raw)} as quoted: it counts another one.`
@@ -54,15 +54,17 @@ function isUnrelated({ lines, row, actual }: Explained, off: number): boolean {
   return !wordsOf(lines[off]!.folded).some((word) => word.length > 2 && own.has(word))
 }
 
-/** Code lines that tell of their place together. */
+/** Lines that tell of their place together. */
 const LEAST = 3
 
-/** All quoted lines of code stand as quoted, and nowhere else one behind the other. */
-function standsInOneRun(explained: Explained): boolean {
-  const { lines, pattern, distortion } = explained
-  const code = lines.flatMap((line, i) => (isCode(line) && !pattern.elisions[i] ? [i] : []))
-  if (code.length < LEAST || !code.every((i) => isFirm(distortion(i)))) return false
-  return standInOneRun(explained, code)
+/** All quoted lines of code stand as quoted, and nowhere else one behind the other; of a quote without code all its other lines. */
+function standsInOneRun(explained: Explained, off: number): boolean {
+  const { lines, pattern, distortion, row, actual } = explained
+  const said = lines.flatMap((line, i) => (line.body === '' || pattern.elisions[i] || i === off ? [] : [i]))
+  const code = said.filter((i) => isCode(lines[i]!))
+  const wanted = code.length > 0 ? code : said
+  if (wanted.length < LEAST || !wanted.every((i) => isFirm(distortion(i)))) return false
+  return standInOneRun(explained, wanted, code.length > 0 ? undefined : (line) => line.body === '' || line === actual(row(off)))
 }
 
 /** The comment that is there has another number, where it is not the quoted one gone on. */
