@@ -11,6 +11,7 @@ import { type Document, lineAt, lineText } from '@suture/text'
 import type { LineFinder } from '../lookup/line-finder'
 import type { Session } from '../lookup/session'
 import { textSearch } from '../lookup/text-search'
+import { longestWord } from '../lookup/word-search'
 import { CLOSERS, OPENERS, type Open } from './breaks'
 import { isInsideText } from './inside-text'
 import { type LinesByNumber, readAlike, runFrom, type TokenRun } from './same-tokens'
@@ -102,15 +103,26 @@ function isRewrapped({ oldFrom, oldTo, first, end, cut }: TokenRun): boolean {
 
 /** The run of a quoted line: right behind the one before where that is known, else where it stands, else where its tokens do. */
 function runAt(sides: QuoteAndFile, i: number, next: number | undefined, before: TokenRun | undefined): TokenRun | undefined {
-  const { quoted, lineOf, file, finder } = sides
+  const { quoted, file, finder } = sides
   const row = next === undefined ? undefined : pastBlanks(file, next, 1)
-  const here = row === undefined ? undefined : (sameLine(sides, i, row) ?? runFrom(lineOf, i, file, row, true))
+  const here = row === undefined ? undefined : (sameLine(sides, i, row) ?? readFrom(sides, i, row, true))
   if (here) return here
   const rows = finder.rows(lineKey(quoted[i]!))
   if (rows.length > 0) return rows.length === 1 ? sameLine(sides, i, rows[0]!) : undefined
   const found = candidates(sides, i).filter((run) => stands(sides, run, before))
   const texts = new Set(found.map((run) => textOf(sides, run)))
   return texts.size === 1 && found.every(isRewrapped) ? found[0] : undefined
+}
+
+/** The run of a quoted line from a row on. */
+function readFrom({ lineOf, file }: QuoteAndFile, i: number, row: number, mayCut = false): TokenRun | undefined {
+  return beginAlike(lineOf(i), file(row)) ? runFrom(lineOf, i, file, row, mayCut) : undefined
+}
+
+/** Two lines may have the same first token: they begin with the same sign, or with quotes. No token is read to see that they do not. */
+function beginAlike(one = '', other = ''): boolean {
+  const [a, b] = [one.trimStart()[0], other.trimStart()[0]]
+  return a === b || (/["'`]/.test(a ?? '') && /["'`]/.test(b ?? ''))
 }
 
 /** A quoted line and the file's that is the same but for blanks. */
@@ -133,7 +145,7 @@ function stands(sides: QuoteAndFile, { oldFrom, oldTo, first, end }: TokenRun, b
   const [above, below] = [pastBlanks(lineOf, oldFrom - 1, -1), pastBlanks(lineOf, oldTo, 1)]
   const [rowAbove, rowBelow] = [pastBlanks(file, first - 1, -1), pastBlanks(file, end, 1)]
   if (above < 0 && below >= quoted.length) return true
-  const beside = (i: number, row: number) => sameLine(sides, i, row) ?? runFrom(lineOf, i, file, row, i > oldFrom)
+  const beside = (i: number, row: number) => sameLine(sides, i, row) ?? readFrom(sides, i, row, i > oldFrom)
   const isAbove = above >= 0 && (beside(above, rowAbove)?.oldTo === oldFrom || before?.end === rowAbove + 1)
   const isBelow = below < quoted.length && beside(below, rowBelow) !== undefined
   return (isAbove && (isBelow || isTelling(quoted[above]!))) || (isBelow && (isTelling(quoted[below]!) || above < 0))
@@ -146,11 +158,13 @@ function pastBlanks(lines: LinesByNumber, from: number, step: 1 | -1): number {
 }
 
 /** The runs of a quoted line that has no known place. */
-function candidates({ quoted, lineOf, file, source, finder }: QuoteAndFile, i: number): TokenRun[] {
+function candidates(sides: QuoteAndFile, i: number): TokenRun[] {
+  const { quoted, file, source, finder } = sides
+  // What was looked for and stands nowhere costs neither tokens nor a search.
+  if (finder.isLacking(longestWord(quoted[i]!))) return []
   const tokens = tokensOf(quoted[i]!)
   if (!tokens) return []
   const words = tokens.flatMap(({ key }, at) => (key.match(WORD) ?? []).map((word) => ({ key: word, at })))
-  // What was looked for and stands nowhere costs no search.
   if (words.some(({ key }) => finder.isLacking(key))) return []
   const [lead] = words
     .sort((a, b) => b.key.length - a.key.length)
@@ -159,7 +173,7 @@ function candidates({ quoted, lineOf, file, source, finder }: QuoteAndFile, i: n
     .sort((a, b) => a.rows.length - b.rows.length)
   if (!lead || lead.rows.length > PLACES) return []
   const starts = new Set(lead.rows.flatMap((row) => Array.from({ length: lead.at + 1 }, (_, up) => row - up)))
-  return [...starts].flatMap((row) => (file(row) === undefined ? [] : (runFrom(lineOf, i, file, row) ?? [])))
+  return [...starts].flatMap((row) => (file(row) === undefined ? [] : (readFrom(sides, i, row) ?? [])))
 }
 
 /** Rows at which a word stands, one more than PLACES at most. */
