@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { evalFolder } from '../eval-folder'
-import { type Language, languageOf } from '../text/language'
+import { furtherLanguageOf, type Language, languageOf } from '../text/language'
 import { type Hunk, lineHunks } from '../text/line-hunks'
 import { seeded } from '../text/random'
 
@@ -68,7 +68,8 @@ export function readPair(pair: Pair, root = packageRoot()): ChangedFile[] {
   const a = realpathSync(`${root}/${pair.name}-a`)
   const b = realpathSync(`${root}/${pair.name}-b`)
   const wanted = (path: string) => !skipped.test(path) && (!pair.under || pair.under.some((start) => path.startsWith(start)))
-  const paths = listFiles(a, '').filter((path) => languageOf(path) && wanted(path))
+  const language = root === packageRoot() ? languageOf : furtherLanguageOf
+  const paths = listFiles(a, '').filter((path) => language(path) && wanted(path))
   const files: ChangedFile[] = []
   for (const path of seeded('files', pair.name).shuffle(paths.sort())) {
     if (files.length >= MAX_FILES) break
@@ -90,7 +91,7 @@ function readChanged(pair: string, path: string, a: string, b: string): ChangedF
   const oldLines = toLines(before)
   const hunks = lineHunks(oldLines, toLines(after))
   if (hunks.length === 0) return undefined
-  return { pair, path, language: languageOf(path)!, lines: oldLines, finalNewline: before.endsWith('\n'), hunks }
+  return { pair, path, language: furtherLanguageOf(path)!, lines: oldLines, finalNewline: before.endsWith('\n'), hunks }
 }
 
 /** The lines of a text, without their ends; a final line end makes no line. */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import { listFiles, looksGenerated, packageRoot, readText, skipped, toLines } from '../cases/corpus'
-import { anyLanguageOf, type Language } from '../text/language'
+import { anyLanguageOf, furtherLanguageOf, type Language } from '../text/language'
 import { seeded } from '../text/random'
 import { type Change, changesBetween } from './changes'
 
@@ -108,7 +108,8 @@ export function readSeries({ name, under }: Series, root = packageRoot(), most =
   const folders = LETTERS.map((letter) => `${root}/${name}-${letter}`)
     .filter((folder) => existsSync(folder))
     .map((folder) => realpathSync(folder))
-  const wanted = (path: string) => anyLanguageOf(path) && !skipped.test(path) && (!under || under.some((start) => path.startsWith(start)))
+  const language = root === packageRoot() ? anyLanguageOf : furtherLanguageOf
+  const wanted = (path: string) => language(path) && !skipped.test(path) && (!under || under.some((start) => path.startsWith(start)))
   return folders.slice(2).flatMap((last, index) => {
     const three = [folders[index]!, folders[index + 1]!, last] as const
     const paths = seeded('files', name).shuffle(listFiles(last, '').filter(wanted).sort())
@@ -116,8 +117,7 @@ export function readSeries({ name, under }: Series, root = packageRoot(), most =
     for (const path of paths) {
       if (files.length >= most) break
       const read = readThree(three, path)
-      if (read)
-        files.push({ package: name, releases: LETTERS.slice(index, index + 3).join(''), path, language: anyLanguageOf(path)!, ...read })
+      if (read) files.push({ package: name, releases: LETTERS.slice(index, index + 3).join(''), path, language: language(path)!, ...read })
     }
     return files
   })

@@ -62,9 +62,55 @@ const more: Readonly<Record<string, Language>> = {
   txt: { name: 'text', prose: true },
 }
 
+const further: Readonly<Record<string, Language>> = {
+  cxx: c('C++'),
+  hh: c('C++'),
+  cs: c('C#'),
+  scala: c('Scala'),
+  groovy: c('Groovy'),
+  pyi: hash('Python'),
+  pyx: hash('Python'),
+  pl: hash('Perl'),
+  pm: hash('Perl'),
+  t: hash('Perl'),
+  ex: hash('Elixir'),
+  exs: hash('Elixir'),
+  fish: hash('Shell'),
+  tcl: hash('Tcl'),
+  am: hash('Makefile'),
+  mk: hash('Makefile'),
+  build: hash('Meson'),
+  cfg: hash('INI'),
+  conf: hash('INI'),
+  service: hash('INI'),
+  ini: { name: 'INI', comment: ';' },
+  hs: { name: 'Haskell', comment: '--' },
+  lua: { name: 'Lua', comment: '--' },
+  erl: { name: 'Erlang', comment: '%' },
+  hrl: { name: 'Erlang', comment: '%' },
+  vim: { name: 'Vim script', comment: '"' },
+  rst: { name: 'reStructuredText', prose: true },
+  adoc: { name: 'AsciiDoc', prose: true },
+  pod: { name: 'POD', prose: true },
+}
+
+/** Files whose whole name tells their language. */
+const byName: Readonly<Record<string, Language>> = {
+  Makefile: hash('Makefile'),
+  Dockerfile: hash('Dockerfile'),
+  Rakefile: hash('Ruby'),
+  Gemfile: hash('Ruby'),
+}
+
 /** As `languageOf`, with languages that the distorted edits were never drawn from. */
 export function anyLanguageOf(path: string): Language | undefined {
   return languageOf(path) ?? more[path.slice(path.lastIndexOf('.') + 1).toLowerCase()]
+}
+
+/** As `anyLanguageOf`, with languages that only packages of one's own are read in: a file more in the corpus would draw all cases anew. */
+export function furtherLanguageOf(path: string): Language | undefined {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  return anyLanguageOf(path) ?? byName[name] ?? further[name.slice(name.lastIndexOf('.') + 1).toLowerCase()]
 }
 
 /** The language of a path by its extension; undefined for what the corpus does not take. */

@@ -147,9 +147,16 @@ function beforeSearch(session: Session, given: Intent, intent: Intent): Placed |
       ? { status: 'already-applied', content: source.text, matches: [] }
       : refused({ kind: 'empty-search' })
   }
+  if (isBlankSearch(intent)) return refused({ kind: 'empty-search' })
   if (intent.oldString === intent.newString) return lineEndsOnly(session, given)
   if (intent.oldString === `${intent.newString}\n` && lf(source.text).endsWith(intent.oldString)) return openEnd(session, intent)
   return undefined
+}
+
+/** Whitespace and its line end for text without one: it would run into the line below, which whitespace does not name. */
+function isBlankSearch({ oldString, newString, startLine, body }: Intent): boolean {
+  const wouldRunOn = oldString.endsWith('\n') && !newString.endsWith('\n')
+  return wouldRunOn && oldString.trim() === '' && newString.trim() !== '' && startLine === undefined && body === undefined
 }
 
 /** The edit is about the final line break, and removes it. */

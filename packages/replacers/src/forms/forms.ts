@@ -30,9 +30,15 @@ export function formsOfNew(newText: string, oldText: string, claimed?: number): 
     newString: form.oldString,
   }))
   const known = new Set([newText])
-  return [...written, ...formsBy(STEPS, newText, oldText, claimed)].filter(
-    (form) => form.oldString.trim() !== '' && !known.has(form.oldString) && known.add(form.oldString),
-  )
+  const alone = formsBy(STEPS, newText, oldText, claimed).filter((form) => !takesBack(form.oldString, newText, oldText))
+  return [...written, ...alone].filter((form) => form.oldString.trim() !== '' && !known.has(form.oldString) && known.add(form.oldString))
+}
+
+/** What was undone in new text is what the edit itself changes: a line of old text is there again, which new text has otherwise. */
+function takesBack(reading: string, newText: string, oldText: string): boolean {
+  const bodies = (text: string) => new Set(text.split('\n').map((line) => line.trim()))
+  const [read, given, old] = [bodies(reading), bodies(newText), bodies(oldText)]
+  return [...old].some((line) => /\w/.test(line) && isTelling(line) && !given.has(line) && read.has(line))
 }
 
 function formsBy(steps: readonly FormStep[], oldString: string, newString: string, claimed: number | undefined): Form[] {

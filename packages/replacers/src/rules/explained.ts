@@ -117,6 +117,22 @@ export function between({ unquoted, end, row }: Explained, i: number, other: num
   return unquoted(end(upper) - 1, row(lower))
 }
 
+/** The quoted line at which the round and square brackets are opened that a line closes; that line itself where it closes none. */
+export function statementStart({ lines, pattern }: Pick<Explained, 'lines' | 'pattern'>, i: number): number {
+  let open = 0
+  for (let at = i; at >= 0 && lines[at]!.body !== '' && !pattern.elisions[at]; at--) {
+    open += openedBy(lines[at]!.body)
+    if (open >= 0) return at
+  }
+  return i
+}
+
+/** Round and square brackets that a line opens, less those that it closes; in strings none. */
+function openedBy(line: string): number {
+  const code = line.replace(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g, '')
+  return (code.match(/[([]/g)?.length ?? 0) - (code.match(/[)\]]/g)?.length ?? 0)
+}
+
 function isInString(line: string): boolean {
   return ['"', '`'].some((quote) => line.split(quote).length % 2 === 0)
 }

@@ -65,7 +65,12 @@ export function slides(
   return ways
 }
 
-/** The changes, and each of them beyond comments over which it slides: there it has other neighbours, and says the same. */
+/** Each change where it slides to: there it has other neighbours, and says the same. */
+export function slidden({ hunks, pattern: { oldLines, newLines } }: Explained): readonly LineHunk[] {
+  return hunks.flatMap((hunk, k) => slides(hunk, oldLines, newLines, hunks[k - 1], hunks[k + 1]))
+}
+
+/** The changes, and each of them beyond comments over which it slides. */
 export function beyondComments({ lines, hunks, pattern: { oldLines, newLines } }: Explained): readonly LineHunk[] {
   return hunks.flatMap((hunk, k) => {
     const ways = slides(hunk, oldLines, newLines, hunks[k - 1], hunks[k + 1])

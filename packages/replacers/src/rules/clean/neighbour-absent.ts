@@ -1,7 +1,7 @@
 import { isFirm, isTelling, looksLikeComment } from '@suture/graft/internal'
 import { type Explained, finding, isRewrapped, type Neighbour, neighbours, shown } from '../explained'
 import type { Rule } from '../rule'
-import { beyondComments } from './change-that-slides'
+import { beyondComments, slidden } from './change-that-slides'
 
 /**
  * The quoted lines next to a change must be in the file: one that is gone was taken out by somebody who worked at this very spot.
@@ -21,7 +21,11 @@ export const neighbourAbsent: Rule = {
       const sentence = `Nothing that was quoted ${bracket.isAbove ? 'above' : 'below'} the change says which ${shown(lines[bracket.i]!.raw)} is meant: the blank line quoted beside it is not there.`
       return finding(explained, 'neighbour-absent', sentence, [row(bracket.i)], [lines[bracket.i]!.raw])
     }
-    const absent = neighbours(explained, beyondComments(explained)).find(
+    // Where the change slides to, a line of which there are several may be any of them.
+    const once = neighbours(explained, slidden(explained)).filter(({ i }) =>
+      lines.every(({ body }, k) => k === i || body !== lines[i]!.body),
+    )
+    const absent = [...neighbours(explained, beyondComments(explained)), ...once].find(
       (each) =>
         distortion(each.i) === 'absent' &&
         !isRewrapped(explained, each.i) &&

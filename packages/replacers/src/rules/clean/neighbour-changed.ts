@@ -1,5 +1,5 @@
 import { isForm, isLineSlip, looksLikeComment } from '@suture/graft/internal'
-import { finding, isRewrapped, neighbours, shown } from '../explained'
+import { type Explained, finding, isRewrapped, type Neighbour, neighbours, shown, statementStart } from '../explained'
 import { occurrencesIn } from '../occurrences'
 import type { Rule } from '../rule'
 import { beyondComments } from './change-that-slides'
@@ -17,7 +17,7 @@ export const neighbourChanged: Rule = {
   check(explained) {
     const { hunks, pattern, lines, distortion, row, actual } = explained
     const added = new Set(hunks.flatMap(({ newFrom, newTo }) => pattern.newLines.slice(newFrom, newTo).map((line) => line.trim())))
-    for (const { i } of neighbours(explained, beyondComments(explained))) {
+    for (const i of neighbours(explained, beyondComments(explained)).flatMap((near) => besides(explained, near))) {
       if (distortion(i) === 'absent' || isForm(distortion(i)) || isRewrapped(explained, i)) continue
       const own = actual(row(i))
       const isMade = added.has(own.body)
@@ -30,4 +30,15 @@ export const neighbourChanged: Rule = {
     }
     return undefined
   },
+}
+
+/**
+ * A neighbour, and where it ends a statement of several lines right above the change, the line at which that begins: what is called there, or
+ * assigned to. A bracket that stands below it ends it by itself.
+ */
+function besides(explained: Explained, { i, isAbove }: Neighbour): readonly number[] {
+  const { lines, hunks } = explained
+  const isNext = isAbove && hunks.some(({ oldFrom }) => oldFrom === i + 1)
+  const start = isNext ? statementStart(explained, i) : i
+  return start === i || lines[i]!.indent.length <= lines[start]!.indent.length ? [i] : [i, start]
 }

@@ -1,6 +1,7 @@
 import type { LineHunk } from '@suture/graft'
 import { isForm, looksLikeComment } from '@suture/graft/internal'
-import type { Explained } from '../explained'
+import { boundsAt } from '@suture/text/internal'
+import { type Explained, statementStart } from '../explained'
 
 type Removed = Pick<LineHunk, 'oldFrom' | 'oldTo'>
 
@@ -49,7 +50,7 @@ export function governing(explained: Explained, hunk: Removed): number[] {
       heading = true
       depth = Math.min(depth, own)
     } else if (own < depth && opens(explained, i)) {
-      found.push(i, ...handled(explained, i))
+      found.push(i, ...headOfBrace(explained, i), ...handled(explained, i))
       // A branch governs what follows, and so does the line that opens its block.
       depth = BRANCH.test(line.body) ? own + 1 : own
     }
@@ -83,6 +84,33 @@ function opens({ lines, distortion }: Explained, i: number): boolean {
   // The end of a head that was broken up: where its beginning stands as quoted that is the name.
   const head = lines.findLastIndex(({ body, indent }, at) => at < i && body !== '' && width(indent) <= width(line.indent))
   return TAIL.test(line.body) && (head === -1 || !isForm(distortion(head)))
+}
+
+/** Above a brace on a line of its own the line at which the head begins that it ends, over the brackets of that head. */
+function headOfBrace(explained: Explained, brace: number): number[] {
+  const { lines, pattern } = explained
+  if (lines[brace]!.body !== '{' || brace === 0) return []
+  const head = statementStart(explained, brace - 1)
+  const line = lines[head]!
+  const isHead = line.body !== '' && !pattern.elisions[head] && !looksLikeComment(line) && !/^#|[;{}]$/.test(line.body)
+  return isHead && width(line.indent) <= width(lines[brace]!.indent) && !isSameFunction(explained, head) ? [head] : []
+}
+
+const CALLED = /([\w$~]+)\s*\(/
+
+/** The function of that name is the only one in the file: its parameters have other types by now. */
+function isSameFunction({ lines, row, actual, session, distortion }: Explained, head: number): boolean {
+  const [quoted, own] = [lines[head]!, actual(row(head))].map(({ body }) => CALLED.exec(body)?.[1])
+  if (distortion(head) === 'absent' || quoted === undefined || quoted !== own) return false
+  const { text } = session.source
+  const { indent } = actual(row(head))
+  let heads = 0
+  for (let at = text.indexOf(quoted); at !== -1 && heads < 2; at = text.indexOf(quoted, at + 1)) {
+    const { start, end } = boundsAt(text, at)
+    const line = text.slice(start, end)
+    if (/^[ \t]*/.exec(line)![0] === indent && CALLED.exec(line)?.[1] === quoted && !/;\s*$/.test(line)) heads++
+  }
+  return heads === 1
 }
 
 /** Of a handler the quoted lines of the part above it, at the depth of its first line: what is handled. */

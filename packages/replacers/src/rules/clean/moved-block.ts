@@ -1,0 +1,64 @@
+import { isForm, isTelling } from '@suture/graft/internal'
+import type { Finding } from '@suture/text'
+import { type Explained, finding, shown } from '../explained'
+
+/** Brackets, or the word that ends a block, alone. */
+export const CLOSER = /^(?:[)\]}]+[;,]*|end|fi|done|esac)$/
+
+/** What speaks against a place of which all lines stand at another depth than quoted. */
+export function movedBlock(explained: Explained): Finding | undefined {
+  return asDeepElsewhere(explained) ?? betweenClosers(explained)
+}
+
+/**
+ * A block that was moved as a whole, while another one has all lines that the edit keeps as deep as quoted, and only not what it removes: that
+ * one was quoted, and has been changed.
+ *
+ *     file    a()            quoted         a()       refused: a() and c() of lines 4 and 6 are as deep as quoted
+ *             b(1)                      -   b(1)
+ *             c()                       +   b(2)
+ *                 a()                       c()
+ *                 b(9)
+ *                 c()
+ */
+function asDeepElsewhere(explained: Explained): Finding | undefined {
+  const { hunks, lines, pattern, distortion, row, session, place } = explained
+  if (pattern.elisions.includes(true) || lines.some((_, i) => !isForm(distortion(i)))) return undefined
+  const goes = (i: number) => hunks.some(({ oldFrom, oldTo }) => i >= oldFrom && i < oldTo)
+  const kept = lines.flatMap(({ raw }, i) => (isTelling(raw) && !goes(i) ? [i] : []))
+  const moved = kept.filter((i) => explained.actual(row(i)).indent !== lines[i]!.indent)
+  const [lead] = moved
+  if (moved.length < LEAST) return undefined
+  const stands = (at: number) => kept.every((i) => explained.actual(at + i - lead!).raw.trimEnd() === lines[i]!.raw.trimEnd())
+  const at = session.finder.rows(lines[lead!]!).find((each) => (each < place.first || each > place.last) && stands(each))
+  if (at === undefined) return undefined
+  const sentence = `All that the edit keeps stands at line ${at + 1} as deep as quoted, and what it changes does not; at line ${row(lead!) + 1} all of it stands at another depth.`
+  return finding(explained, 'moved-depth', sentence, [at], [lines[lead!]!.raw])
+}
+
+/**
+ * New lines between brackets alone, above which nothing was quoted that says something, and all of it at another depth than quoted, though
+ * the quote does not begin at the margin: the blocks that end there are not those that were quoted.
+ *
+ *     file      }            quoted        }        refused: what does `}` end?
+ *             }                            +b()
+ *             c()                        }
+ *                                        c()
+ */
+function betweenClosers(explained: Explained): Finding | undefined {
+  const { hunks, lines, distortion, row, actual, above, below } = explained
+  const told = lines.flatMap(({ body }, i) => (body === '' || !isForm(distortion(i)) ? [] : [i]))
+  if (told.some((i) => lines[i]!.indent === '' || lines[i]!.indent === actual(row(i)).indent)) return undefined
+  const isCloser = (i: number) => i !== -1 && CLOSER.test(lines[i]!.body)
+  for (const { oldFrom, oldTo } of hunks) {
+    const [up, down] = [above(oldFrom), below(oldTo - 1)]
+    if (oldFrom < oldTo || !isCloser(up) || !isCloser(down) || distortion(up) === 'absent') continue
+    if (!lines.slice(0, oldFrom).every(({ body }) => body === '' || CLOSER.test(body))) continue
+    const sentence = `The new lines go below line ${row(up) + 1}, ${shown(lines[up]!.raw)}, all stands at another depth than quoted, and nothing tells what ends there.`
+    return finding(explained, 'moved-depth', sentence, [row(up)], [lines[up]!.raw])
+  }
+  return undefined
+}
+
+/** Kept lines that tell of a block: of fewer nothing can be said. */
+const LEAST = 2
