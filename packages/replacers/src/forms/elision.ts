@@ -24,11 +24,24 @@ export function bringsElision(intent: Pick<Intent, 'oldString' | 'newString'>): 
     const lines = newLines.slice(hunk.newFrom, hunk.newTo).map((text) => text.trim())
     const replaces = removes(hunk)
     const isBrought = (line: string) => (known.get(line) ?? 0) < (brought.get(line) ?? 0)
-    const isEdge = (i: number) => i === 0 || i === lines.length - 1
+    const slides = slidesOf(newLines, hunk)
+    const isEdge = (i: number) => i <= slides.down || i >= lines.length - 1 - slides.up
     const elision = lines.find((line, i) => isBrought(line) && standsForCode(line, replaces, removesAny || isEdge(i)))
     if (elision !== undefined) return elision
   }
   return undefined
+}
+
+/** By how many lines an addition may be told further down or up, as its ends are like the lines beside it. */
+function slidesOf(
+  newLines: readonly string[],
+  { oldFrom, oldTo, newFrom, newTo }: LineHunk,
+): { readonly down: number; readonly up: number } {
+  if (oldTo > oldFrom) return { down: 0, up: 0 }
+  let [down, up] = [0, 0]
+  while (newFrom + down < newTo && newTo + down < newLines.length && newLines[newFrom + down] === newLines[newTo + down]) down++
+  while (newTo - up > newFrom && newFrom - up > 0 && newLines[newTo - 1 - up] === newLines[newFrom - 1 - up]) up++
+  return { down, up }
 }
 
 /** `replaces`: beside it code is removed; `isBeside`: code is removed anywhere, or lines that stay are next to it. */

@@ -34,9 +34,9 @@ export function linesTwice(explained: Explained): Twice | undefined {
   if (!whole) return undefined
   const [first, last] = [hunks[0]!, hunks.at(-1)!]
   const ends = addsAtEnds(pattern)
-  const behind = ends.last && last.oldTo === lines.length ? twiceBeyond(explained, last, (n) => whole.last + n) : undefined
+  const behind = last.oldTo === lines.length ? twiceBeyond(explained, last, (n) => whole.last + n, ends.last) : undefined
   if (behind !== undefined) return { row: behind, isBehind: true }
-  const above = ends.first && first.oldFrom === 0 ? twiceBeyond(explained, first, (n) => whole.first - n) : undefined
+  const above = first.oldFrom === 0 ? twiceBeyond(explained, first, (n) => whole.first - n, ends.first) : undefined
   return above === undefined ? undefined : { row: above, isBehind: false }
 }
 
@@ -49,8 +49,8 @@ function addsAtEnds({ oldLines, newLines }: Pattern): { readonly first: boolean;
   return first || last || oldLines.length > 1 ? { first, last } : { first: true, last: true }
 }
 
-/** The row that would stand twice of those beyond one end of the place, of which the first one is counted as 1. */
-function twiceBeyond({ pattern, session }: Explained, hunk: LineHunk, rowOf: (n: number) => number): number | undefined {
+/** The row that would stand twice of those beyond one end of the place, of which the first one is counted as 1; one line alone where lines are added at that end. */
+function twiceBeyond({ pattern, session }: Explained, hunk: LineHunk, rowOf: (n: number) => number, isAtEnd: boolean): number | undefined {
   const { source, finder, leaving } = session
   const { oldFrom, oldTo, newFrom, newTo } = hunk
   // A line that takes the place of another one was meant for it.
@@ -65,6 +65,7 @@ function twiceBeyond({ pattern, session }: Explained, hunk: LineHunk, rowOf: (n:
   // In the order in which they would come away from the place.
   const own = rowOf(1) > rowOf(0) ? added : added.reverse()
   for (let n = repeated(own, bodyAt); n > 0; n--) if (isOnce(n, SAYS)) return rowOf(n)
+  if (!isAtEnd) return undefined
   const next = own.find((body) => body !== '') ?? ''
   const n = bodyAt(1) === '' ? 2 : 1
   const isThere = next === bodyAt(n) && !looksLikeComment(lineKey(next)) && isOnce(n, SAYS_ALONE)
