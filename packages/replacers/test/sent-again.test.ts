@@ -80,7 +80,9 @@ const NOT_TOLD: Readonly<Record<string, readonly string[]>> = {
     'declaration-without-its-semicolon',
     'last-entry-cut-before-its-comma',
     'new-entry-behind-a-lost-comma',
+    'quotes-in-a-new-comment',
     'semicolon-of-the-file-in-a-call-broken-up',
+    'semicolons-and-a-line-that-goes',
     'semicolons-by-habit',
   ],
   'the one strategy that the story leaves does not find what it has pasted': [

@@ -12,7 +12,7 @@
  *             }                           }                            blue: 'b'
  */
 import { distortionOf, type LineKey, lineKey } from '@suture/graft'
-import { endCommentOf, isCloser, isFirm, separatorOf } from '@suture/graft/internal'
+import { endCommentOf, isCloser, isFirm, looksLikeComment, separatorOf } from '@suture/graft/internal'
 import { distance } from '@suture/similarity'
 import { type Document, lineText } from '@suture/text'
 import { alignedPlace, type Found } from '../choose/place'
@@ -73,17 +73,27 @@ function isBare(source: Document, old: readonly string[]): boolean {
 function stylesFor(source: Document, old: readonly string[], going: readonly string[]): LineStyle[] {
   return [
     ...(isBare(source, old) ? [each((line) => line.replace(/;$/, ''))] : []),
-    ...quotesFor(going, '"', "'"),
-    ...quotesFor(going, "'", '"'),
+    ...quotesFor(old, going, '"', "'"),
+    ...quotesFor(old, going, "'", '"'),
     each((line) => line.replace(/(?<![\p{L}\p{N}_$.)])(?<!\basync )\b([\p{L}_$][\p{L}\p{N}_$]*)(?= ?=>)/gu, '($1)')),
     each((line) => line.replace(/(?<![\p{L}\p{N}_$>])\(([\p{L}_$][\p{L}\p{N}_$]*)\)(?= ?=>)/gu, '$1')),
     lastEntriesWithout,
   ]
 }
 
-/** Strings in the file's quotes; none where a line that goes was quoted in these: the edit chose the others. */
-function quotesFor(going: readonly string[], from: string, to: string): LineStyle[] {
-  return going.some((line) => requoted(line, to, from) !== line) ? [] : [each((line) => requoted(line, from, to))]
+/**
+ * Strings in the file's quotes; none where a line that goes was quoted in these: the edit chose the others. What a comment says is no string,
+ * but where one was quoted with such quotes, the file's tells of it.
+ */
+function quotesFor(old: readonly string[], going: readonly string[], from: string, to: string): LineStyle[] {
+  if (going.some((line) => requoted(line, to, from) !== line)) return []
+  if (old.some((line) => commentOf(line).includes(from))) return [each((line) => requoted(line, from, to))]
+  return [each((line) => requoted(line.slice(0, line.length - commentOf(line).length), from, to) + commentOf(line))]
+}
+
+/** The comment that a line is, or ends in. */
+function commentOf(line: string): string {
+  return looksLikeComment({ body: line.trim() }) ? line : endCommentOf(line)
 }
 
 const each =

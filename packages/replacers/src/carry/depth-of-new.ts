@@ -17,6 +17,8 @@ export function isInFrame(source: Document, { alignment, pattern, first }: Found
       alignment.distortions[i] !== 'absent' && isTelling(line.raw) ? indentOf(lineText(source, first + alignment.lo[i]!)) : undefined
     return own === undefined ? [] : [{ own, now: line.indent, was: indentOf(quoted[cut + i] ?? '') }]
   })
+  // A tab and blanks tell of no depth together.
+  if (new Set(told.flatMap(({ now }) => now[0] ?? [])).size > 1) return false
   // What new text moved to the file's depth frames the lines that it did not.
   const framing = told.filter(({ own, now, was }) => own === now && now !== was)
   const least = Math.min(...(framing.length > 0 ? framing : told).map(({ now }) => now.length))

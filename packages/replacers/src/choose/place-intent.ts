@@ -44,22 +44,20 @@ export function placeIntent(session: Session, given: Intent): Placed | Outcome {
 
 /** What comes of the edit in the file's lines, where it lands in them, or has, or has no sure place there; undefined for anything else. */
 function placeRelaid(session: Session, intent: Intent): Placed | Outcome | undefined {
-  const inLines = relaid(session, intent)
+  const inLines = relaid(session, intent, true)
   if (inLines && !('unsure' in inLines)) {
-    session.undone.set(inLines, [OTHER_BREAKS])
-    const outcome = placeInLf(session, inLines)
+    session.undone.set(inLines.edit, [inLines.undone])
+    const outcome = placeInLf(session, inLines.edit)
     if (outcome.status === 'placed' || !isMissing(outcome)) return outcome
   }
   const made = relaid(session, turnedRound(intent))
   if (made && !('unsure' in made)) {
     const { body: _, ...rest } = intent
-    const outcome = placeInLf(session, { ...rest, oldString: made.newString, newString: made.oldString })
+    const outcome = placeInLf(session, { ...rest, oldString: made.edit.newString, newString: made.edit.oldString })
     if (outcome.status === 'already-applied') return outcome
   }
   return inLines && 'unsure' in inLines ? refused(unsureBreaks(session.source, intent, inLines.unsure)) : undefined
 }
-
-const OTHER_BREAKS = 'other line breaks'
 
 function placeInLf(session: Session, intent: Intent): Placed | Outcome {
   const { source } = session

@@ -9,7 +9,7 @@
  *             }                        }
  */
 import { diffLines, distortionOf, type LineKey, lineKey } from '@suture/graft'
-import { isFirm, isForm, isTelling, looksLikeComment, wordsOf } from '@suture/graft/internal'
+import { endCommentOf, isFirm, isForm, isTelling, looksLikeComment, wordsOf } from '@suture/graft/internal'
 import { similarity } from '@suture/similarity'
 import { type Intent, lineText } from '@suture/text'
 import type { Session } from '../lookup/session'
@@ -166,6 +166,7 @@ function standsInside(
   })
 }
 
+/** Lines that are a comment, or end in one. */
 function countComments(lines: readonly string[]): number {
-  return lines.filter((body) => looksLikeComment({ body })).length
+  return lines.filter((body) => looksLikeComment({ body }) || endCommentOf(body) !== '').length
 }

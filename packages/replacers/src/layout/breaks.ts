@@ -20,6 +20,16 @@ export const OPENERS = new Set(Object.values(CLOSERS))
 const LEADS_ON = new Set('= => -> ( [ { , ; && || ?? | & + == === != !== < <= >= += -= := . ::'.split(' '))
 /** and before one of them. */
 const FOLLOWS = new Set('. ?. -> :: && || ?? | ? : == === != !== => ) ] }'.split(' '))
+/** True where one line goes on in the next, by the last token of the one and the first of the other. */
+export function goesOn(last: string | undefined, next: string | undefined): boolean {
+  return (
+    (last !== undefined && LEADS_ON.has(last) && !OPENERS.has(last) && !ENDS_ENTRY.has(last)) ||
+    (next !== undefined && FOLLOWS.has(next) && !(next in CLOSERS))
+  )
+}
+
+const ENDS_ENTRY = new Set([',', ';', '=>', '->'])
+
 /** Goes on with what stands before it, as SQL and the heads of classes and modules do. */
 const FOLLOWING_WORD =
   /^(?:else|catch|finally|extends|implements|throws|where|FROM|WHERE|AND|OR|JOIN|LEFT|INNER|ON|SET|VALUES|GROUP|ORDER|LIMIT|HAVING|RETURNING)$/

@@ -32,7 +32,7 @@ interface QuoteAndFile {
   readonly finder: LineFinder
 }
 
-/** All runs of quoted lines that stand in the file on other lines than quoted, in order. */
+/** All runs of quoted lines that stand in the file, in order: as quoted, in other punctuation, or on other lines. */
 export function runsOf({ source, finder }: Session, quoted: readonly string[]): readonly TokenRun[] {
   const file = (row: number) => (row < 0 || row >= source.lineCount ? undefined : lineText(source, row))
   const sides: QuoteAndFile = { quoted, lineOf: (at) => quoted[at], file, source, finder }
@@ -50,7 +50,7 @@ export function runsOf({ source, finder }: Session, quoted: readonly string[]): 
     next = run?.end
     i = run ? run.oldTo : i + 1
   }
-  return runs.filter((run) => isRewrapped(run) && !isInsideText(file, run))
+  return runs.filter((run) => !isInsideText(file, run))
 }
 
 /** Quoted lines above the first one that stands, where they are the end of the file's lines above it. */
@@ -95,7 +95,8 @@ function openAbove(tokens: readonly Token[]): Open[] {
   return above
 }
 
-function isRewrapped({ oldFrom, oldTo, first, end, cut }: TokenRun): boolean {
+/** True where the lines break otherwise than quoted. */
+export function isRewrapped({ oldFrom, oldTo, first, end, cut }: TokenRun): boolean {
   // Where the quote begins or ends within a line, as many lines tell of no other breaks.
   if (cut && oldTo - oldFrom === end - first) return false
   return oldTo - oldFrom > 1 || end - first > 1
@@ -111,7 +112,7 @@ function runAt(sides: QuoteAndFile, i: number, next: number | undefined, before:
   if (rows.length > 0) return rows.length === 1 ? sameLine(sides, i, rows[0]!) : undefined
   const found = candidates(sides, i).filter((run) => stands(sides, run, before))
   const texts = new Set(found.map((run) => textOf(sides, run)))
-  return texts.size === 1 && found.every(isRewrapped) ? found[0] : undefined
+  return texts.size === 1 ? found[0] : undefined
 }
 
 /** The run of a quoted line from a row on. */

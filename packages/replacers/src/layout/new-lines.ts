@@ -1,4 +1,6 @@
 import type { LineHunk } from '@suture/graft'
+import { goesOn } from './breaks'
+import { openOf } from './only-tokens'
 import type { TokenRun } from './same-tokens'
 import { tokensOf } from './tokens'
 
@@ -43,11 +45,15 @@ export function newLinesOf({ oldLines, newLines, hunks }: LinesOfEdit, { oldFrom
 function likest(old: readonly string[], newLines: readonly string[], range: RunOfNew): RunOfNew | 'gone' | undefined {
   if (range.to - range.from > MOST) return undefined
   const keys = keysOf(old)
+  const open = openOf(keys)
   let best: { lines: RunOfNew; alike: number } | undefined
   for (let from = range.from; from < range.to; from++) {
     for (let to = from + 1; to <= range.to; to++) {
-      const alike = likeness(keys, keysOf(newLines.slice(from, to)))
-      if (alike >= ALIKE && alike > (best?.alike ?? 0)) best = { lines: { from, to }, alike }
+      const own = keysOf(newLines.slice(from, to))
+      const alike = likeness(keys, own)
+      // What breaks off within brackets, or behind an operator, is not the whole of it.
+      const isWhole = openOf(own) === open && !goesOn(own.at(-1), keysOf(newLines.slice(to, to + 1))[0])
+      if (alike >= ALIKE && alike > (best?.alike ?? 0) && isWhole) best = { lines: { from, to }, alike }
     }
   }
   return best?.lines ?? 'gone'

@@ -62,14 +62,14 @@ function isKept(one: SpacedToken, other: SpacedToken, isBehindChange: boolean): 
 
 /** What goes holds no bracket without its partner, or what comes holds as many. */
 function keepsBrackets(gone: readonly Token[], come: readonly Token[]): boolean {
-  const [one, other] = [openOf(gone), openOf(come)]
+  const [one, other] = [gone, come].map((tokens) => openOf(tokens.map(({ key }) => key)))
   return one === '' || one === other
 }
 
 /** The brackets without partner, `)` for each that is closed and `(` for each that is opened. */
-function openOf(tokens: readonly Token[]): string {
+export function openOf(keys: readonly string[]): string {
   let open = ''
-  for (const { key } of tokens) {
+  for (const key of keys) {
     if (OPENERS.has(key)) open += key
     else if (key in CLOSERS) open = open.endsWith(CLOSERS[key]!) ? open.slice(0, -1) : open + key
   }

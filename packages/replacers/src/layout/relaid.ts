@@ -18,10 +18,11 @@ import type { Session } from '../lookup/session'
 import { shown, TOLD } from '../rules/explained'
 import type { RuleName } from '../rules/names'
 import { carryTokens } from './carry-tokens'
-import { runsOf } from './find-runs'
+import { isRewrapped, runsOf } from './find-runs'
 import { breaksLines, type LinesOfEdit, newLinesOf, type RunOfNew } from './new-lines'
 import { changesOnlyTokens } from './only-tokens'
-import type { TokenRun } from './same-tokens'
+import { inOtherForm } from './other-form'
+import { readAlike, type TokenRun } from './same-tokens'
 
 /** Longer quotes are not read token by token. */
 const LONGEST = 400
@@ -33,27 +34,55 @@ interface Relaid {
   readonly wanted?: { readonly range: RunOfNew; readonly lines: readonly string[] }
 }
 
+/** An edit in the file's lines, and what told it from them. */
+export interface InFileLines {
+  readonly edit: Intent
+  readonly undone: string
+}
+
 /** A run whose change has no sure place in the file's lines. */
 export interface Unsure {
   readonly unsure: TokenRun
 }
 
-/** The edit in the file's lines; undefined where nothing that was quoted stands on other lines. */
-export function relaid(session: Session, intent: Intent): Intent | Unsure | undefined {
+/**
+ * The edit in the file's lines; undefined where nothing that was quoted stands on other lines, nor, with `alsoInForm`, in a formatter's other
+ * punctuation.
+ */
+export function relaid(session: Session, intent: Intent, alsoInForm = false): InFileLines | Unsure | undefined {
   if (intent.replaceAll || session.options.fidelity === 'verbatim') return undefined
   const { oldLines, newLines } = editLines(intent.oldString, intent.newString)
   if (oldLines.length > LONGEST || newLines.length > LONGEST) return undefined
-  const runs = runsOf(session, oldLines)
+  const told = toldRuns(intent.body, oldLines.length, newLines.length)
+  const sides = { oldLines, newLines, hunks: told ?? diffLines(oldLines, newLines) }
+  // Where lines only come, what was quoted stands afterwards as well: sent again, they would come twice.
+  const removes = sides.hunks.some(({ oldFrom, oldTo }) => oldFrom !== oldTo)
+  const runs = runsToRead(session, oldLines, alsoInForm && removes)
   if (runs.length === 0) return undefined
-  const sides = { oldLines, newLines, hunks: toldRuns(intent.body, oldLines.length, newLines.length) ?? diffLines(oldLines, newLines) }
-  if (breaksLines(sides)) return { unsure: runs[0]! }
+  const broken = runs.find(isRewrapped)
+  if (breaksLines(sides)) return broken && { unsure: broken }
+  const found = relayAll(session, runs, sides)
+  if ('unsure' in found) return found
+  if (found.length === 0) return undefined
+  return { edit: inFileLines(intent, oldLines, newLines, found), undone: broken ? 'other line breaks' : 'other punctuation' }
+}
+
+/** The runs on other lines, and in other punctuation where that is asked for. */
+function runsToRead(session: Session, quoted: readonly string[], alsoInForm: boolean): readonly TokenRun[] {
+  const all = runsOf(session, quoted)
+  const inForm = alsoInForm ? inOtherForm(session.source, quoted, all) : undefined
+  return all.filter((run) => isRewrapped(run) || inForm?.has(run))
+}
+
+/** All runs in the file's lines; one in other punctuation alone that cannot be read so stays as it was quoted. */
+function relayAll(session: Session, runs: readonly TokenRun[], sides: LinesOfEdit): readonly Relaid[] | Unsure {
   const found: Relaid[] = []
   for (const run of runs) {
     const one = relay(session, run, sides)
-    if (!one) return { unsure: run }
-    found.push(one)
+    if (!one && isRewrapped(run)) return { unsure: run }
+    if (one) found.push(one)
   }
-  return inFileLines(intent, oldLines, newLines, found)
+  return found
 }
 
 /** That the quoted lines are there, on other lines, and the change has no sure place among them. */
@@ -80,7 +109,9 @@ function relay({ source }: Session, run: TokenRun, sides: LinesOfEdit): Relaid |
     wanted.length === 0 || !changesOnlyTokens(quoted, wanted)
       ? undefined
       : carryTokens(own, withOwnEnd(wholeLines(wanted, run), quoted, own))
-  return lines && { run, rows: own, wanted: { range, lines } }
+  if (lines) return { run, rows: own, wanted: { range, lines } }
+  // A line in other punctuation goes as it stands, and new text comes as it was given, unless that is what stands.
+  return isRewrapped(run) || readAlike(own, wanted) ? undefined : { run, rows: own }
 }
 
 /** Lines are added where the quote begins or ends within a line. */
