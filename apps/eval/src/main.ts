@@ -13,7 +13,7 @@ import { runSpeed } from './speed/run-speed'
 import { readSeries, series } from './stale/releases'
 
 const usage = `pnpm eval                        writes docs/landing.* and docs/speed.*
-pnpm eval --write landing|speed  writes one of them; sets, distorted, worth, certainty: this part of docs/landing.* alone;
+pnpm eval --write landing|speed  writes one of them; sets, formatted, distorted, worth, certainty: this part of docs/landing.* alone;
                                  page: from the figures that stand in landing.json;
                                  before: today's figures as those of before;
                                  doors: a third of the cases through tool, server and lines of JSON, into docs/speed.*
@@ -24,7 +24,7 @@ pnpm eval --cases N --seed S     runs cases and prints tallies
   --engine NAME    default suture; 'formats' for Suture's five, 'all' for all of: ${adapters.map((a) => a.name).join(', ')}
   --packages DIR   cases from the packages in DIR, unpacked as NAME-a and NAME-b
   --show-misses K  prints K misses whole, worst first; --verdict V: of this kind; --case ID: this case
-pnpm eval --set stale|gone|traps --cases N   runs cases of a set; options as above, and
+pnpm eval --set stale|formatted|gone|traps --cases N   runs cases of a set; options as above, and
   --split fit|'held out'   only packages to fit on, or only those to judge on
 pnpm eval --speed WORDS          times the scenarios whose name has these words; '' for all
 pnpm eval --ratchet              writes the counts that the tests hold the engine to`
@@ -56,7 +56,7 @@ const readCorpus = () =>
   (folder ? pairsIn(folder).map((pair) => readPair(pair, folder)) : pairs.map((pair) => readPair(pair))).filter((files) => files.length > 0)
 const seeds = values.seed ?? ['1', 'suture']
 const total = Number(values.cases ?? 6000)
-const landingParts: readonly LandingPart[] = ['sets', 'distorted', 'worth', 'certainty']
+const landingParts: readonly LandingPart[] = ['sets', 'formatted', 'distorted', 'worth', 'certainty']
 const exploring = ['cases', 'only', 'engine', 'show-misses', 'verdict', 'case', 'seed', 'packages'].some(
   (name) => values[name as keyof typeof values] !== undefined,
 )

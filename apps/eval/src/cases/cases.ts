@@ -19,6 +19,8 @@ export interface Case extends Rendered {
   readonly must: Must
   /** The file's lines that the edit is about, counted from 0, where there are any: for engines that are told. */
   readonly place?: Place
+  /** What else is right than the expected bytes, where layout is nobody's to know. */
+  readonly isRight?: (content: string) => boolean
 }
 
 /** How often a distortion was drawn, and what became of the draws. */

@@ -25,6 +25,7 @@ export function judge(test: Case, reply: Reply): Verdict {
 function judgeChange(test: Case, got: string): Verdict {
   if (got === test.expected) return 'exact'
   if (got === test.file) return 'false success'
+  if (test.isRight) return test.isRight(got) ? 'exact' : 'corrupt'
   return changeIsThere(test, got) ? 'collateral' : 'corrupt'
 }
 

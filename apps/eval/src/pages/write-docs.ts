@@ -5,6 +5,7 @@ import type { Corpus } from '../cases/cases'
 import { installedVersion, pairs } from '../cases/corpus'
 import { measureDoors } from '../doors/run-doors'
 import { evalFolder } from '../eval-folder'
+import { runFormatted } from '../formatted/run-formatted'
 import { runAdapter, share } from '../run/run'
 import { type DistortedWish, distortedCases, type LandingResults, resultOf, runCurve, runDistorted, runWorth } from '../run/run-landing'
 import { drawThreeSets, fullWish, runSets, setsResult, type ThreeSets } from '../sets/run-sets'
@@ -23,8 +24,8 @@ export interface LandingWish extends DistortedWish {
   readonly keep: boolean
 }
 
-/** The three sets, distorted edits, what each part of Suture is worth, and the curve of certainty. */
-export type LandingPart = 'sets' | 'distorted' | 'worth' | 'certainty'
+/** The three sets, edits that a formatter stands between, distorted edits, what each part of Suture is worth, and the curve of certainty. */
+export type LandingPart = 'sets' | 'formatted' | 'distorted' | 'worth' | 'certainty'
 
 /** Makes parts of docs/landing.md, .json and .svg anew, each on its own, and leaves the others as they were. */
 export function writeLanding(corpus: Corpus, wish: LandingWish): void {
@@ -33,6 +34,16 @@ export function writeLanding(corpus: Corpus, wish: LandingWish): void {
   const before = keep ? readLanding() : undefined
   const made: Partial<LandingResults>[] = parts.map((part) => {
     if (part === 'sets') return { sets: runSets(threeSets(seed), some, console.log, before?.sets.peers) }
+    if (part === 'formatted')
+      return {
+        formatted: runFormatted(
+          series.flatMap((each) => readSeries(each)),
+          seed,
+          some,
+          console.log,
+          before?.formatted?.peers,
+        ),
+      }
     if (part === 'distorted') return runDistorted(corpus, wish, console.log, before?.peers)
     if (part === 'certainty') return runCurve(corpus, wish, threeSets(seed).cases, console.log)
     return runWorth(corpus, wish, threeSets(seed).cases, console.log)

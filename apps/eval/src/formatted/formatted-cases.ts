@@ -1,0 +1,177 @@
+import type { Case } from '../cases/cases'
+import type { LeftOutCounts } from '../sets/names'
+import { inTurn, withoutRepeats } from '../sets/sets'
+import { type Change, changesBetween, type Range } from '../stale/changes'
+import { stepsOf, type ThreeStates } from '../stale/releases'
+import { saysSomething } from '../stale/says'
+import { keys, widen } from '../stale/window'
+import { lineEnd } from '../text/lines'
+import { type Random, seeded } from '../text/random'
+import { conflictsOf, releasedConflicts } from './conflicts'
+import { common, type LaidOut } from './laid-out'
+import { drawStyle, isFormattable, isSameCode, keptSigns, layOut } from './layout'
+import { regionOf } from './region'
+
+/** Lines that an edit removes or adds at most. */
+const MAX_RUN = 25
+/** Longer files take the formatter too long. */
+const MAX_UNITS = 30_000
+/** Changes taken from one file, and files from one package: the formatter reads each several times. */
+const PER_FILE = 4
+const PER_PACKAGE = 30
+
+/** A quote of some lines and what shall stand in their place, as lines. */
+export interface Answer {
+  readonly old: readonly string[]
+  readonly new: readonly string[]
+}
+
+/** Cases of edits that a formatter stands between: the file was laid out anew since it was read, or the answer lays out what it quotes. */
+export function formattedCases(
+  files: readonly ThreeStates[],
+  seed: string,
+  wish: { land: number; refuse: number },
+): { cases: Case[]; leftOut: LeftOutCounts } {
+  const leftOut = new Map<string, number>()
+  const cases: Case[] = []
+  const read = new Map<string, number>()
+  for (const file of seeded('formatted', seed).shuffle(files)) {
+    const count = read.get(file.package) ?? 0
+    if (count >= PER_PACKAGE || !isFormattable(file.path) || file.states[0].join('\n').length > MAX_UNITS) continue
+    const made = casesOf(file, seed)
+    if (made.length > 0) read.set(file.package, count + 1)
+    for (const each of made) {
+      if (typeof each === 'string') leftOut.set(each, (leftOut.get(each) ?? 0) + 1)
+      else cases.push(each)
+    }
+  }
+  const drawn = (must: Case['must'], count: number) => inTurn(byKind(cases.filter((each) => each.must === must)), count, seed)
+  const byRelease = releasedConflicts(files, seed, Math.ceil(wish.refuse / 3))
+  return { cases: [...drawn('land', wish.land), ...drawn('refuse', wish.refuse - byRelease.length), ...byRelease], leftOut }
+}
+
+/** One change may be a case of each kind, and of one kind once. */
+function byKind(cases: readonly Case[]): Case[] {
+  return [...new Set(cases.map(({ kinds }) => kinds[0]))].flatMap((kind) => withoutRepeats(cases.filter(({ kinds }) => kinds[0] === kind)))
+}
+
+function casesOf(file: ThreeStates, seed: string): (Case | string)[] {
+  const steps = stepsOf(file)
+  if (!steps) return []
+  const random = seeded(seed, 'formatted', file.package, file.releases, file.path)
+  const style = drawStyle(random)
+  const [released, after] = file.states
+  const formatted = linesOf(layOut(lineEnd(released), file.path, style))
+  if (!formatted) return ['the formatter cannot read it']
+  const changes = random.shuffle(steps.first.filter((change) => isEdit(file, released, after, change))).slice(0, PER_FILE)
+  return changes.flatMap(({ before, after: made }) => {
+    const change = { before, after: { from: before.from, to: before.from + made.to - made.from } }
+    const window = widen(released, before, random.int(1, 5), random.int(1, 5))
+    const why = doubt(released, formatted, released.slice(window.from, window.to))
+    if (why) return [why]
+    const others = keys([...released.slice(0, before.from), ...released.slice(before.to)])
+    const added = keys(after.slice(made.from, made.to))
+    if (added.length > 0 && added.every((key) => others.includes(key))) return ['what is added stands elsewhere']
+    const releasedAfter = [...released.slice(0, before.from), ...after.slice(made.from, made.to), ...released.slice(before.to)]
+    const formattedAfter = linesOf(layOut(lineEnd(releasedAfter), file.path, style))
+    if (!formattedAfter) return ['the formatter cannot read it']
+    if (keptSigns(formattedAfter.join('')) !== keptSigns(releasedAfter.join(''))) return ['the formatter changes more than layout']
+    if (isSameCode(lineEnd(released), lineEnd(releasedAfter), file.path)) return ['the edit changes form alone']
+    const laidOut = { file, style, change, released, releasedAfter, formatted, formattedAfter }
+    const one = fileFormatted(laidOut, window)
+    const other = quoteFormatted(laidOut, random)
+    return [one, ...(typeof one === 'string' ? [] : conflictsOf(laidOut, one, random)), other]
+  })
+}
+
+function isEdit(
+  { language }: ThreeStates,
+  before: readonly string[],
+  after: readonly string[],
+  { before: own, after: made }: Change,
+): boolean {
+  if (own.to - own.from > MAX_RUN || made.to - made.from > MAX_RUN) return false
+  return saysSomething(language, before.slice(own.from, own.to), after.slice(made.from, made.to))
+}
+
+/** The quote is as released, the file as the formatter lays it out. */
+function fileFormatted(laidOut: LaidOut, window: Range): Case | string {
+  const { released, releasedAfter, formatted, formattedAfter, change } = laidOut
+  return caseOf(laidOut, 'file laid out', { change, window }, [released, releasedAfter, formatted, formattedAfter])
+}
+
+/** The file is as released, the quote as the formatter lays it out. */
+function quoteFormatted(laidOut: LaidOut, random: Random): Case | string {
+  const { released, releasedAfter, formatted, formattedAfter } = laidOut
+  const changes = changesBetween(formatted, formattedAfter)
+  if (changes?.length !== 1) return 'the formatter changes lines apart'
+  const [change] = changes
+  if (change!.before.to - change!.before.from > MAX_RUN || change!.after.to - change!.after.from > MAX_RUN)
+    return 'the formatter changes many lines'
+  const window = widen(formatted, change!.before, random.int(1, 5), random.int(1, 5))
+  return (
+    doubt(formatted, released, formatted.slice(window.from, window.to)) ??
+    caseOf(laidOut, 'quote laid out', { change: change!, window }, [formatted, formattedAfter, released, releasedAfter])
+  )
+}
+
+/** Lines of the quote's side before and after the edit, and of the file's. */
+type Sides = readonly [readonly string[], readonly string[], readonly string[], readonly string[]]
+
+function caseOf({ file }: LaidOut, kind: string, { change, window }: { change: Change; window: Range }, sides: Sides): Case | string {
+  const [quoted, quotedAfter, lines, wanted] = sides
+  const old = quoted.slice(window.from, window.to)
+  const answer = {
+    old,
+    new: [
+      ...quoted.slice(window.from, change.before.from),
+      ...quotedAfter.slice(change.after.from, change.after.to),
+      ...quoted.slice(change.before.to, window.to),
+    ],
+  }
+  const region = regionOf(lines, wanted, quoted, change.before)
+  if (!region) return 'the formatter changes more than layout'
+  const outside = [lineEnd(lines.slice(0, region.from)), lineEnd(lines.slice(region.to))] as const
+  const expected = lineEnd(wanted)
+  return {
+    ...common(file, change.before.from, kind),
+    kinds: [kind, layoutOf(lines, old)],
+    must: 'land',
+    file: lineEnd(lines),
+    edits: [editOf(answer)],
+    expected,
+    outside,
+    changes: [],
+    isRight: (content) => isRight(content, expected, outside, file.path),
+  }
+}
+
+/** Why the place or the layout is open, or undefined where neither is. */
+function doubt(quoted: readonly string[], lines: readonly string[], old: readonly string[]): string | undefined {
+  if (keys(old).length < 2) return 'little is quoted'
+  const [whole, part] = [keptSigns(quoted.join('\n')), keptSigns(old.join('\n'))]
+  if (whole.indexOf(part) !== whole.lastIndexOf(part)) return 'the quote stands twice'
+  const bare = (some: readonly string[]) => `\n${some.map((line) => line.trim()).join('\n')}\n`
+  return bare(lines).includes(bare(old)) ? 'the quote is laid out as the file' : undefined
+}
+
+/** What tells the quote from the file: breaks, where its lines do not all stand but for quotes, semicolons and commas. */
+function layoutOf(lines: readonly string[], old: readonly string[]): string {
+  const bare = (some: readonly string[]) => `\n${some.map(keptSigns).join('\n')}\n`
+  return bare(lines).includes(bare(old)) ? 'other punctuation' : 'other line breaks'
+}
+
+/** What stands outside of the region is to the byte what they were, and the whole says what was wanted. */
+function isRight(content: string, expected: string, [above, below]: readonly [string, string], path: string): boolean {
+  if (content.length < above.length + below.length || !content.startsWith(above) || !content.endsWith(below)) return false
+  return keptSigns(content) === keptSigns(expected) && isSameCode(content, expected, path)
+}
+
+/** The edit of an answer. */
+function editOf(answer: Answer): { oldString: string; newString: string } {
+  return { oldString: answer.old.join('\n'), newString: answer.new.join('\n') }
+}
+
+function linesOf(text: string | undefined): readonly string[] | undefined {
+  return text?.replace(/\n$/, '').split('\n')
+}

@@ -1,0 +1,27 @@
+import { splitOf } from '../sets/names'
+import type { Change } from '../stale/changes'
+import type { ThreeStates } from '../stale/releases'
+import type { Style } from './layout'
+
+/** One change, before and after, each as it was released and as the formatter lays it out. */
+export interface LaidOut {
+  readonly file: ThreeStates
+  readonly style: Style
+  readonly change: Change
+  readonly released: readonly string[]
+  readonly releasedAfter: readonly string[]
+  readonly formatted: readonly string[]
+  readonly formattedAfter: readonly string[]
+}
+
+/** What all cases of one change share. */
+export function common(file: ThreeStates, line: number, kind: string) {
+  return {
+    id: `formatted/${file.package}/${file.releases}/${file.path}:${line + 1}:${kind}`,
+    set: 'formatted',
+    pair: file.package,
+    split: splitOf(file.package),
+    path: file.path,
+    language: file.language.name,
+  } as const
+}

@@ -1,0 +1,39 @@
+import type { Range } from '../stale/changes'
+import { keptSigns } from './layout'
+
+/**
+ * The lines that an edit may touch in a laid-out file: those that the formatter has otherwise once the edit is made, and those that hold a sign of
+ * the lines that the edit removes, or stand beside the spot where it adds. Undefined where the two layouts do not have the same signs.
+ */
+export function regionOf(
+  lines: readonly string[],
+  wanted: readonly string[],
+  source: readonly string[],
+  removed: Range,
+): Range | undefined {
+  let from = 0
+  while (from < lines.length && lines[from] === wanted[from]) from++
+  let end = 0
+  while (end < Math.min(lines.length, wanted.length) - from && lines[lines.length - 1 - end] === wanted[wanted.length - 1 - end]) end++
+  const own = rowsOf(lines, source, removed)
+  return own && { from: Math.min(from, own.from), to: Math.max(lines.length - end, own.to) }
+}
+
+/** The lines of another layout that hold the signs of some lines; for none, those on either side. */
+export function rowsOf(lines: readonly string[], source: readonly string[], range: Range): Range | undefined {
+  const count = (some: readonly string[]) => keptSigns(some.join('\n')).length
+  if (keptSigns(lines.join('\n')) !== keptSigns(source.join('\n'))) return undefined
+  const start = count(source.slice(0, range.from))
+  const size = count(source.slice(range.from, range.to))
+  const isEmpty = size === 0
+  let [at, from, to] = [0, lines.length, 0]
+  for (const [row, line] of lines.entries()) {
+    const next = at + keptSigns(line).length
+    const holds = isEmpty ? at <= start && start <= next : at < start + size && next > start
+    if (holds) [from, to] = [Math.min(from, row), Math.max(to, row + 1)]
+    at = next
+  }
+  // A line of nothing but what a formatter sets, such as `);`, ends what stands above it.
+  while (to > from && to < lines.length && lines[to]!.trim() !== '' && keptSigns(lines[to]!) === '') to++
+  return { from: Math.min(from, to), to }
+}

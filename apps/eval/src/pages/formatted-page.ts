@@ -1,0 +1,86 @@
+import type { FormattedResults } from '../formatted/run-formatted'
+import { noTally, type Section, type Tally } from '../run/run'
+import type { SetsResult } from '../sets/run-sets'
+import { percentage, table } from './markdown'
+
+const LAND = 'formatted, must land'
+const REFUSE = 'formatted, must refuse'
+
+/** The section of docs/landing.md on edits that a formatter stands between. */
+export function formattedSections(results: FormattedResults): string[] {
+  return [
+    '## Laid out by a formatter',
+    formattedWords(results),
+    '### What must land in another layout',
+    engineTable(results, LAND, ['right %', 'wrong %', 'refused %', 'false success %', 'threw %'], (t) => [
+      t.exact,
+      t.corrupt + t.collateral,
+      t.refused,
+      t['false success'],
+      t.crash,
+    ]),
+    kindTable(results, LAND),
+    '### What must be refused in another layout',
+    'The same edits, where somebody else changed a name or a number in the lines that the edit changes, or deleted them, before the formatter came; and quotes that are one release behind and must be refused, where the formatter laid out the newer release since, and a merge by lines conflicts in the formatter’s layout as well.',
+    engineTable(results, REFUSE, ['right %', 'written %', 'false success %', 'threw %'], (t) => [
+      t.exact,
+      t.corrupt + t.collateral,
+      t['false success'],
+      t.crash,
+    ]),
+    kindTable(results, REFUSE),
+  ]
+}
+
+function formattedWords({ own, asFormatted, leftOut }: FormattedResults): string {
+  const landed = own.sections[LAND]?.exact ?? 0
+  return [
+    'Real edits between published versions, and Prettier between quote and file: either the file was laid out anew since it was read, in a style drawn at random (width, indentation, semicolons, quotes, trailing commas, brackets, arrow parameters, keys), or the file is as released and the answer lays out what it quotes. JavaScript, TypeScript, JSX, CSS, SCSS, Less and JSON; the quote stands nowhere as it was given, indentation aside.',
+    '',
+    'Nobody can know in which layout new lines are to stand. **Right** is therefore a file that holds to three things. Above and below the region it is byte for byte what it was; the region is the lines that the formatter has otherwise once the edit is made, and those that hold a token of the lines that the edit removes, or stand beside the spot where it adds. The formatter can read it. And its tokens are those of the expected file, in their order: both are laid out in one plain style, in which quotes, semicolons, trailing commas, parentheses around the lone parameter of an arrow function and quotes around keys are alike, and then differ in line breaks at most, none of them behind a line comment. All else is **wrong**.',
+    '',
+    `Of ${landed} edits that land rightly, ${asFormatted} stand byte for byte as the formatter would lay them out. Left out, since nobody could say what is right, or nothing is asked: ${Object.entries(
+      leftOut,
+    )
+      .map(([why, n]) => `${why} (${n})`)
+      .join('; ')}.`,
+  ].join('\n')
+}
+
+const rows = (results: FormattedResults): readonly (readonly [string, SetsResult, 'sections' | 'fit' | 'heldOut'])[] => [
+  ['**suture**', results.own, 'sections'],
+  ['**suture**, packages to fit on', results.own, 'fit'],
+  ['**suture**, packages held out', results.own, 'heldOut'],
+  ...[...results.formats, ...results.peers].map((result) => [result.name, result, 'sections'] as const),
+]
+
+function engineTable(
+  results: FormattedResults,
+  section: Section,
+  head: readonly string[],
+  counts: (tally: Tally) => readonly number[],
+): string {
+  return table(
+    ['engine', 'cases', ...head],
+    rows(results).map(([name, result, part]) => {
+      const t = result[part][section] ?? noTally
+      return [name, `${t.total}`, ...counts(t).map((n) => percentage(n, t.total))]
+    }),
+  )
+}
+
+/** Engines that are shown kind by kind. */
+const beside = ['jsdiff', 'diff-match-patch']
+
+function kindTable({ own, peers }: FormattedResults, section: Section): string {
+  const others = peers.filter(({ name }) => beside.includes(name))
+  const kinds = Object.entries(own.kinds).filter(([name]) => name.startsWith(`${section}: `))
+  return table(
+    ['kind', 'cases', 'right %', 'wrong %', ...others.map(({ name }) => `${name}, right %`)],
+    kinds.map(([name, t]) => {
+      const wrong = t.corrupt + t.collateral + t['false success'] + t.crash
+      const theirs = others.map(({ kinds: of }) => percentage(of[name]?.exact ?? 0, of[name]?.total ?? 0))
+      return [name.slice(section.length + 2), `${t.total}`, percentage(t.exact, t.total), percentage(wrong, t.total), ...theirs]
+    }),
+  )
+}
