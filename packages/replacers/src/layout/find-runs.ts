@@ -13,7 +13,6 @@ import type { Session } from '../lookup/session'
 import { textSearch } from '../lookup/text-search'
 import { longestWord } from '../lookup/word-search'
 import { CLOSERS, OPENERS, type Open } from './breaks'
-import { isInsideText } from './inside-text'
 import { type LinesByNumber, readAlike, runFrom, type TokenRun } from './same-tokens'
 import { mayBeComment, type Token, tokensOf } from './tokens'
 
@@ -50,7 +49,7 @@ export function runsOf({ source, finder }: Session, quoted: readonly string[]): 
     next = run?.end
     i = run ? run.oldTo : i + 1
   }
-  return runs.filter((run) => !isInsideText(file, run))
+  return runs
 }
 
 /** Quoted lines above the first one that stands, where they are the end of the file's lines above it. */

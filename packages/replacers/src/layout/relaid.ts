@@ -19,6 +19,7 @@ import { shown, TOLD } from '../rules/explained'
 import type { RuleName } from '../rules/names'
 import { carryTokens } from './carry-tokens'
 import { isRewrapped, runsOf } from './find-runs'
+import { isInsideText } from './inside-text'
 import { breaksLines, type LinesOfEdit, newLinesOf, type RunOfNew } from './new-lines'
 import { changesOnlyTokens } from './only-tokens'
 import { inOtherForm } from './other-form'
@@ -71,7 +72,8 @@ export function relaid(session: Session, intent: Intent, alsoInForm = false): In
 function runsToRead(session: Session, quoted: readonly string[], alsoInForm: boolean): readonly TokenRun[] {
   const all = runsOf(session, quoted)
   const inForm = alsoInForm ? inOtherForm(session.source, quoted, all) : undefined
-  return all.filter((run) => isRewrapped(run) || inForm?.has(run))
+  const file = (row: number) => lineText(session.source, row)
+  return all.filter((run) => (isRewrapped(run) || inForm?.has(run)) && !isInsideText(file, run))
 }
 
 /** All runs in the file's lines; one in other punctuation alone that cannot be read so stays as it was quoted. */
