@@ -30,8 +30,8 @@ describe('tasks that turbo runs by package, and remembers', () => {
   const BEYOND: Record<string, string> = {
     'packages/cli': 'examples, scripts',
     'packages/core': 'docs, the transcription in search-replace',
-    'packages/fudiff': 'apps/eval/package.json: the releases that the eval compares',
     'packages/replacers': 'packages/*/src, by its own turbo.json',
+    'packages/testing': 'apps/eval/package.json: the releases that the eval compares, for the tests of others',
     'apps/mcp-server': 'docs, scripts',
     'apps/site': 'every page; its turbo.json lets nothing be remembered',
   }
@@ -51,10 +51,14 @@ describe('tasks that turbo runs by package, and remembers', () => {
   })
 })
 
+/** Files of tests; of `testing` those that the tests of others call, too. */
 function testsOf(member: string): string[] {
-  return readdirSync(`${root}${member}/test`, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.ts') && !path.includes('fixtures/'))
-    .map((path) => `${member}/test/${path}`)
+  const folders = member === 'packages/testing' ? ['src', 'test'] : ['test']
+  return folders.flatMap((folder) =>
+    readdirSync(`${root}${member}/${folder}`, { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.ts') && !path.includes('fixtures/'))
+      .map((path) => `${member}/${folder}/${path}`),
+  )
 }
 
 /** Whether a path in the file, relative to it, leads out of the package. */

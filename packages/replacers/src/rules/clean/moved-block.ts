@@ -32,8 +32,9 @@ function asDeepElsewhere(explained: Explained): Finding | undefined {
   const stands = (at: number) => kept.every((i) => explained.actual(at + i - lead!).raw.trimEnd() === lines[i]!.raw.trimEnd())
   const at = session.finder.rows(lines[lead!]!).find((each) => (each < place.first || each > place.last) && stands(each))
   if (at === undefined) return undefined
-  const sentence = `All that the edit keeps stands at line ${at + 1} as deep as quoted, and what it changes does not; at line ${row(lead!) + 1} all of it stands at another depth.`
-  return finding(explained, 'moved-depth', sentence, [at], [lines[lead!]!.raw])
+  const from = row(lead!)
+  const sentence = `From line ${at + 1} on, the lines that the edit keeps stand as deep as quoted, without what it changes; from line ${from + 1} on, all stand at another depth.`
+  return finding(explained, 'moved-depth', sentence, [at, from], [lines[lead!]!.raw])
 }
 
 /**
@@ -54,7 +55,7 @@ function betweenClosers(explained: Explained): Finding | undefined {
     const [up, down] = [above(oldFrom), below(oldTo - 1)]
     if (oldFrom < oldTo || !isCloser(up) || !isCloser(down) || distortion(up) === 'absent') continue
     if (!lines.slice(0, oldFrom).every(({ body }) => body === '' || CLOSER.test(body))) continue
-    const sentence = `The new lines go below line ${row(up) + 1}, ${shown(lines[up]!.raw)}, all stands at another depth than quoted, and nothing tells what ends there.`
+    const sentence = `The new lines would go below line ${row(up) + 1}, ${shown(lines[up]!.raw)}: all that was quoted stands at another depth, and nothing tells what ends there.`
     return finding(explained, 'moved-depth', sentence, [row(up)], [lines[up]!.raw])
   }
   return undefined
