@@ -47,16 +47,22 @@ export function keyThere(explained: Explained, brought: readonly LineKey[], at: 
 /** The first of some rows that has one of the brought keys. */
 function keyAmong(explained: Explained, brought: readonly LineKey[], rows: Iterable<number>): Finding | undefined {
   const { actual, session } = explained
-  const keys = new Map(brought.map((line) => [`${line.indent}${keyOf(line)}`, line]))
+  const own = brought.length > 0 ? ownIndents(explained) : undefined
+  const keys = new Map(brought.map((line) => [`${own?.get(line.indent) ?? line.indent}${keyOf(line)}`, line]))
   if (keys.size === 0) return undefined
   for (const r of rows) {
-    const own = actual(r)
-    const like = session.leaving.has(own.body) ? undefined : keys.get(`${own.indent}${keyOf(own)}`)
+    const there = actual(r)
+    const like = session.leaving.has(there.body) ? undefined : keys.get(`${there.indent}${keyOf(there)}`)
     if (!like) continue
-    const sentence = `Line ${r + 1}, ${shown(own.raw)}, stands in the block already to which the edit would add ${shown(like.raw)}.`
+    const sentence = `Line ${r + 1}, ${shown(there.raw)}, stands in the block already to which the edit would add ${shown(like.raw)}.`
     return finding(explained, 'addition-stands-in-part', sentence, [r])
   }
   return undefined
+}
+
+/** What quoted lines are indented by, and the file's that they stand for. */
+function ownIndents({ lines, row, actual }: Explained): ReadonlyMap<string, string> {
+  return new Map(lines.flatMap(({ body, indent }, i) => (body === '' || row(i) === -1 ? [] : [[indent, actual(row(i)).indent]])))
 }
 
 function keyOf(line: LineKey): string | undefined {
