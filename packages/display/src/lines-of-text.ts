@@ -3,8 +3,7 @@
  *
  * Idea: a string for each line of a long text takes more memory than the text; its number takes four bytes, and is enough to tell whether
  * lines are equal. Cost: two passes; a line's text is cut out when it is asked for. Source: own; the table is open addressing.
- * Weakness: lines written so that their
- * hashes fall together crowd it; then texts are taken after all.
+ * Weakness: lines written so that their hashes fall together crowd it; then texts are taken after all.
  */
 
 /** Lines of a part of a text. */

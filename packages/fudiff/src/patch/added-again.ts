@@ -29,9 +29,10 @@ interface Standing {
 export function addedAgain(field: Field, found: HunkPlaces, { diff, hunk, at }: Standing, options: PatchOptions): HunkOutcome | undefined {
   if (options.strict || options.fidelity === 'verbatim' || !mayAddAgain(found, at)) return undefined
   const outcome = editHunk(field, hunk, options, at + 1)
-  if (outcome.status !== 'refused' || !('finding' in outcome.problem)) return undefined
+  const finding = outcome.status === 'refused' && 'finding' in outcome.problem ? outcome.problem.finding : undefined
+  if (!finding) return undefined
   const leaving = new Set(diff.hunks.flatMap((other) => (other === hunk ? [] : other.deletions.map((line) => line.trim()))))
-  return outcome.problem.finding?.lines.some(({ text }) => leaving.has(text.trim())) ? undefined : outcome
+  return finding.lines.some(({ text }) => leaving.has(text.trim())) ? undefined : outcome
 }
 
 /** True where a hunk's lines at a place are to be read with those around. */
