@@ -3,7 +3,7 @@ import { isFramed, saysTheSame } from '../comments'
 import { type Explained, finding, isRewrapped, shown } from '../explained'
 import { occurrencesIn } from '../occurrences'
 import type { Rule } from '../rule'
-import { belonging, governing, isCommentOfCode } from './governing-lines'
+import { belonging, depthOfQuoted, governing, isCommentOfCode } from './governing-lines'
 import { hasMoreWords, sameName } from './same-name'
 
 /**
@@ -64,10 +64,11 @@ function isReworded({ lines, distortion, row, actual }: Explained, i: number): b
 }
 
 /** The first quoted line, where it opens a block in which nothing changes and differs in its strings alone: it names what is around it. */
-function leading({ lines, pattern, distortion, row, actual }: Explained): number[] {
+function leading(explained: Explained): number[] {
+  const { lines, pattern, distortion, row, actual } = explained
   const [first, second] = lines.flatMap(({ body }, i) => (body === '' || pattern.elisions[i] ? [] : [i]))
   if (first === undefined || second === undefined || distortion(first) === 'absent' || looksLikeComment(lines[first]!)) return []
-  const isOpening = lines[second]!.indent.length > lines[first]!.indent.length && !ITEM.test(lines[first]!.body)
+  const isOpening = lines[second]!.indent.length > depthOfQuoted(explained, first) && !ITEM.test(lines[first]!.body)
   return isOpening && withoutStrings(lines[first]!.folded) === withoutStrings(actual(row(first)).folded) ? [first] : []
 }
 

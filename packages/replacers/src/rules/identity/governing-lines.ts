@@ -1,4 +1,4 @@
-import type { LineHunk } from '@suture/graft'
+import { type LineHunk, type LineKey, lineKey } from '@suture/graft'
 import { isForm, looksLikeComment } from '@suture/graft/internal'
 import { boundsAt } from '@suture/text/internal'
 import { type Explained, statementStart } from '../explained'
@@ -44,19 +44,39 @@ export function governing(explained: Explained, hunk: Removed): number[] {
   for (let i = hunk.oldFrom - 1; i >= 0; i--) {
     const line = lines[i]!
     if (line.body === '' || pattern.elisions[i]) continue
-    const own = width(line.indent)
+    const own = depthOfQuoted(explained, i)
     if (own <= depth && !heading && HEADING.test(line.body)) {
       found.push(i)
       heading = true
       depth = Math.min(depth, own)
     } else if (own < depth && opens(explained, i)) {
-      found.push(i, ...headOfBrace(explained, i), ...handled(explained, i))
+      found.push(i, ...headOfBrace(explained, i), ...headOfTail(explained, i), ...handled(explained, i))
       // A branch governs what follows, and so does the line that opens its block.
       depth = BRANCH.test(line.body) ? own + 1 : own
     }
   }
   return found
 }
+
+/**
+ * The depth of a quoted line. The first one may have lost its indentation: where the file has it no further out than the next line, or
+ * where it is gone and ends as no line does that opens something, it is as deep as that one.
+ */
+export function depthOfQuoted({ lines, distortion, row, actual }: Explained, i: number): number {
+  const own = width(lines[i]!.indent)
+  if (own > 0 || lines.some(({ body }, at) => at < i && body !== '')) return own
+  const next = lines.findIndex(({ body }, at) => at > i && body !== '' && distortion(at) !== 'absent')
+  if (next === -1) return own
+  const depth = (at: number) => width(actual(row(at)).indent)
+  const { body } = lines[i]!
+  const isBeside = distortion(i) === 'absent' ? ENTRY.test(body) && !UNCLOSED.test(body) : depth(i) >= depth(next)
+  return isBeside ? width(lines[next]!.indent) : own
+}
+
+/** A bracket that the line does not close. */
+const UNCLOSED = /[([{][^)\]}]*$/
+/** A statement that has ended, or one of several entries. */
+const ENTRY = /;$|^(["']?)[\w$@./-]+\1\s*:\s.*,$/
 
 /** A comment above code that a heading of Markdown looks like: those stand at the margin, mostly with a blank line below. */
 export function isCommentOfCode({ lines }: Pick<Explained, 'lines'>, i: number): boolean {
@@ -94,6 +114,15 @@ function headOfBrace(explained: Explained, brace: number): number[] {
   const line = lines[head]!
   const isHead = line.body !== '' && !pattern.elisions[head] && !looksLikeComment(line) && !/^#|[;{}]$/.test(line.body)
   return isHead && width(line.indent) <= width(lines[brace]!.indent) && !isSameFunction(explained, head) ? [head] : []
+}
+
+/** Above the end of a head that was broken up the line at which it begins, where that stands as another. */
+function headOfTail(explained: Explained, tail: number): number[] {
+  const { lines, distortion } = explained
+  if (!CLOSER.test(lines[tail]!.body) || BRANCH.test(lines[tail]!.body)) return []
+  const head = statementStart(explained, tail)
+  const isHead = head < tail && distortion(head) !== 'absent' && !looksLikeComment(lines[head]!)
+  return isHead && width(lines[head]!.indent) === width(lines[tail]!.indent) ? [head] : []
 }
 
 const CALLED = /([\w$~]+)\s*\(/
@@ -135,10 +164,16 @@ function changedDepth(explained: Explained, hunk: Removed): number | undefined {
   const removed = lines.slice(hunk.oldFrom, hunk.oldTo)
   const added = own ? pattern.newLines.slice(own.newFrom, own.newTo) : []
   const depths = [
-    ...removed.filter(({ body }) => body !== '').map(({ indent }) => width(indent)),
-    ...added.filter((line) => line.trim() !== '').map((line) => width(/^[ \t]*/.exec(line)![0])),
+    ...removed.filter(({ body }) => body !== '').map(depthOfChanged),
+    ...added.filter((line) => line.trim() !== '').map((line) => depthOfChanged(lineKey(line))),
   ]
   return depths.length === 0 ? undefined : Math.min(...depths)
+}
+
+/** Inside a comment a star stands below the other one, a blank further in than what is around the comment. */
+function depthOfChanged(line: LineKey): number {
+  const depth = width(line.indent)
+  return depth > 0 && line.body.startsWith('*') && looksLikeComment(line) ? depth - 1 : depth
 }
 
 function width(indent: string): number {

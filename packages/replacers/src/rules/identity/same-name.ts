@@ -15,6 +15,8 @@ const MODIFIERS = new Set(
 )
 const DECLARES =
   /^((?:[a-z]+ )*?)(class|def|function\*?|fn|func|fun|module|interface|struct|impl|enum|trait|type|record|namespace|object)\s+([\p{L}\p{N}_$.]+)(.*)$/u
+/** What has no clauses: a name that is declared once is declared whole. */
+const TYPE = /^(?:class|interface|enum|trait|namespace|module)$/
 /** A method, or a property that is a function: `#` and brackets around its name are its visibility. */
 const METHOD = /^((?:[a-z]+ )*)(?:#|\[_?)?([\p{L}\p{N}_$]+)\]?(?: ?[:=] ?(?:async )?function\*?(?: [\p{L}\p{N}_$]+)?)? ?(\(.*)$/u
 const VARIABLE = /^((?:[a-z]+ )*)(?:(?:const|let|var|val) )?([\p{L}\p{N}_$.]+)( = .*[[({]|: .*\{)$/u
@@ -27,7 +29,7 @@ export function sameName(quoted: LineKey, actual: LineKey, occurrences: Occurren
   const [one, other] = [declaration(quoted.squeezed), declaration(actual.squeezed)]
   // A name that is declared once is not overloaded: its parameters and types may change.
   if (one?.declared !== undefined && one.declared === other?.declared && occurrences(one.declared) === 1)
-    return literals(one.rest) === literals(other.rest)
+    return TYPE.test(one.keyword) || literals(one.rest) === literals(other.rest)
   if (samePlain(quoted, actual) || isLineSlip(quoted.folded, actual.folded, occurrences)) return true
   return (
     isSameFunction(quoted.folded, actual.folded) || hasGrown(quoted.squeezed, actual.squeezed) || hasGrown(actual.squeezed, quoted.squeezed)
@@ -81,7 +83,7 @@ function declaration(line: string): Declaration | undefined {
   const titled = TITLED.exec(line)
   if (titled) return { modifiers: [], keyword: titled[1]!, name: titled[2]!, rest: titled[3]!, declared: `${titled[1]}(${titled[2]}` }
   const method = METHOD.exec(line)
-  if (method && !CONTROL.test(method[2]!) && /[{:]$|=>$/.test(line))
+  if (method && !CONTROL.test(method[2]!) && /[{:(]$|=>$/.test(line))
     return { modifiers: words(method[1]!), keyword: '', name: method[2]!, rest: method[3]! }
   const variable = VARIABLE.exec(line)
   return variable ? { modifiers: words(variable[1]!), keyword: '=', name: variable[2]!, rest: variable[3]! } : undefined
