@@ -16,7 +16,7 @@ const budgets: Readonly<Record<string, number>> = {
   graft: 21_000,
   replacers: 92_500,
   'search-replace': 104_500,
-  fudiff: 105_500,
+  fudiff: 106_000,
   display: 6_000,
   formats: 95_000,
   workspace: 22_500,

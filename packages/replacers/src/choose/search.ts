@@ -1,10 +1,11 @@
+import { lineKey } from '@suture/graft'
 import { isFirm, isForm, isTelling } from '@suture/graft/internal'
 import { type Document, type Finding, type Intent, lineText } from '@suture/text'
 import { isAsNewText } from '../carry/form-of-new'
 import type { Form } from '../forms/form'
 import { formsOf, formsOfNew } from '../forms/forms'
 import { type Pattern, readPattern } from '../forms/pattern'
-import { pathComment } from '../forms/undo-wrapping'
+import { fenceAround, pathComment } from '../forms/undo-wrapping'
 import { type Budget, openBudget } from '../lookup/budget'
 import { openTierSearch, type TierSearch } from '../lookup/searched'
 import type { Session } from '../lookup/session'
@@ -234,9 +235,16 @@ function openForms(session: Session, intent: Intent, isTurned: boolean): () => I
 function otherForms(session: Session, { oldString, newString, startLine }: Intent, isTurned: boolean): Form[] {
   const forms = isTurned ? formsOfNew(oldString, newString, startLine) : formsOf(oldString, newString, startLine).slice(1)
   const path = pathComment(oldString, newString)
+  const fence = fenceAround(oldString)
   const hasPath = path !== undefined && session.source.text.includes(path)
-  const without = session.options.without?.includes('escape-normalized')
-  return forms.filter(({ undone }) => !(without && undone.includes('escapes')) && !(hasPath && undone.includes('path comment')))
+  const hasFence = fence !== undefined && session.finder.rows(lineKey(fence)).length > 0
+  // What stands in the file was not put around the edit.
+  const kept = [
+    ...(session.options.without?.includes('escape-normalized') ? ['escapes'] : []),
+    ...(hasPath ? ['path comment'] : []),
+    ...(hasFence ? ['fences'] : []),
+  ]
+  return forms.filter(({ undone }) => !kept.some((name) => undone.includes(name)))
 }
 
 /** The patterns of an intent, for callers that search by themselves. */

@@ -86,7 +86,7 @@ function* exact(search: TierSearch, pattern: Pattern, strategy: StrategyName): I
   for (const at of absent ? [] : occurrencesOf(doc, find, search.replaceAll, search.finder)) {
     count++
     // Parts of other lines are no places, however many they are.
-    if (!mayMean(search, pattern, doc.text, at, at + find.length)) continue
+    if (!mayMean(search, pattern, doc.text, at, at + find.length) || isDeeperTwin(search, pattern, at, at + find.length)) continue
     const next = ask(() => lineAt(doc, at))
     if (next === 'stop') return
     if (next === 'look') yield asPlace(source, pattern, strategy, toSource({ from: at, to: at + find.length }))
@@ -94,6 +94,21 @@ function* exact(search: TierSearch, pattern: Pattern, strategy: StrategyName): I
   if (count > 0) yield* atOpenEnd(search, pattern, strategy, find)
   if (pattern.lines.length > 0 && pattern.oldLines.length < editLines(pattern.form.oldString, '').oldLines.length)
     yield* withoutBlankEdges(search, pattern, strategy)
+}
+
+/**
+ * True for whole lines of which the first begins inside a line's indentation, and stands elsewhere too: they are lines at another depth, as
+ * those are, and no exact text.
+ */
+function isDeeperTwin({ plain, finder, replaceAll }: TierSearch, { lines }: Pattern, from: number, to: number): boolean {
+  const { text } = plain.doc
+  const [first] = lines
+  if (replaceAll || !first || !isGap(text[from]) || !isGap(text[from - 1]) || !wholeLines(plain.doc, { from, to })) return false
+  return finder.rows(first).length > 1
+}
+
+function isGap(char: string | undefined): boolean {
+  return char === ' ' || char === '\t'
 }
 
 /** Exact text; what was read off new text is no quote, and asked of line by line. */

@@ -17,6 +17,11 @@ export const fences: Undo = (form) => {
   return undone(form, 'fences', oldString, inner(form.newString) ?? form.newString)
 }
 
+/** The line that opens the fence around old text, where it names a language: where the file has it, it is the file's own. */
+export function fenceAround(oldString: string): string | undefined {
+  return /^\s*((?:```+|~~~+)[^\s`~][^\n]*)\n/.exec(oldString)?.[1]?.trimEnd()
+}
+
 /** True for text that may be a diff's body: it begins with its marks, and a blank line may be its first. */
 export function mayBeMarked(text: string): boolean {
   return text.startsWith('-') || text.slice(0, 1).trim() === ''

@@ -11,6 +11,8 @@ const SLACK = 6
 /** Share of the added lines that say something, by weight, from which on somebody has made the change in another form. */
 const MADE = 0.5
 const TELLING = 1.2
+/** Rows up to which a line of a comment says that somebody wrote it here: `* @private` stands in many. */
+const FEW = 3
 /** Weight from which on a line that opens a block declares it: `if (` and `"files": [` open several. */
 const DECLARING = 2
 
@@ -54,7 +56,8 @@ function madeInPart(explained: Explained, hunk: LineHunk, isFormed: boolean) {
   const { pattern, lines, actual } = explained
   const quoted = new Set(lines.map(({ body }) => body))
   const brought = pattern.newLines.slice(hunk.newFrom, hunk.newTo).map(lineKey)
-  const added = brought.filter(({ raw, body }) => weight(raw) >= TELLING && !quoted.has(body))
+  const isTag = (line: LineKey) => looksLikeComment(line) && explained.session.finder.rows(line).length > FEW
+  const added = brought.filter((line) => weight(line.raw) >= TELLING && !quoted.has(line.body) && !isTag(line))
   const at = spotOf(explained, hunk)
   if (added.length === 0 || at === undefined) return undefined
   const rows = rowsAround(explained, at, brought.length + SLACK)

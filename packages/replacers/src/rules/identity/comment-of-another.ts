@@ -1,3 +1,4 @@
+import type { LineKey } from '@suture/graft'
 import { isFirm, isForm, isLineSlip, looksLikeComment, wordsOf } from '@suture/graft/internal'
 import { numbersOf, saysTheSame } from '../comments'
 import { type Explained, finding, isCode, shown } from '../explained'
@@ -7,7 +8,7 @@ import { standInOneRun } from '../runs'
 
 /**
  * A comment in other words may have been reworded, or be the comment of a sibling: it is the former where a line of code that stands
- * once in the file was quoted as it stands, or where it is like none there and the code stands in one run alone.
+ * once in the file was quoted as it stands, or several such lines of the comment itself, or where it is like none there and the code stands in one run alone.
  *
  *     file    // Step 1     quoted     // Step 2     refused: step 1 looks the same
  *             run()                   -run()
@@ -28,11 +29,12 @@ export const commentOfAnother: Rule = {
     )
     if (off === -1) return undefined
     const isCounted = row(off) !== -1 && countsAnother(lines[off]!.folded, actual(row(off)).folded)
+    const standsOnce = (line: LineKey, i: number) =>
+      isFirm(distortion(i)) && /\w{4}/.test(line.body) && session.finder.rows(line).length === 1
     const isOwn =
       !isCounted &&
-      lines.some(
-        (line, i) => isFirm(distortion(i)) && !looksLikeComment(line) && /\w{4}/.test(line.body) && session.finder.rows(line).length === 1,
-      )
+      (lines.some((line, i) => !looksLikeComment(line) && standsOnce(line, i)) ||
+        sameComment(explained, off).filter((i) => standsOnce(lines[i]!, i)).length >= LEAST)
     if (isOwn || (!isCounted && isUnrelated(explained, off) && standsInOneRun(explained, off))) return undefined
     const at = row(off)
     if (isCounted) {
@@ -52,6 +54,15 @@ function isUnrelated({ lines, row, actual }: Explained, off: number): boolean {
   if (row(off) === -1) return true
   const own = new Set(wordsOf(actual(row(off)).folded))
   return !wordsOf(lines[off]!.folded).some((word) => word.length > 2 && own.has(word))
+}
+
+/** The other quoted lines of the comment in which a line is. */
+function sameComment({ lines, pattern }: Explained, off: number): number[] {
+  const isIn = (i: number) => i >= 0 && i < lines.length && !pattern.elisions[i] && looksLikeComment(lines[i]!)
+  let [from, to] = [off, off]
+  while (isIn(from - 1)) from--
+  while (isIn(to + 1)) to++
+  return lines.flatMap((_, i) => (i >= from && i <= to && i !== off ? [i] : []))
 }
 
 /** Lines that tell of their place together. */
