@@ -1,5 +1,6 @@
 import { visible } from '@suture/display'
 import { createColors } from 'picocolors'
+import { processCollector } from './collect'
 import { type Interrupts, processInterrupts, type SignalName } from './interrupt'
 import { wrapSentences } from './show/layout'
 
@@ -13,6 +14,8 @@ export interface Terminal {
   readonly interrupts?: () => Interrupts
   /** Has the process end by a signal that was heard, once everything is said. */
   readonly endBy?: (signal: SignalName) => void
+  /** Has memory given back, where much was made since it last was, or much is said to be let go; nothing does when absent. */
+  readonly collect?: (isLetGo: boolean) => void
   /** Everything on standard input, decoded strictly; fails with a reason where it is no text. */
   readonly input: () => Promise<Uint8Array>
   /** Standard input and output for what streams through; absent where there is none. */
@@ -96,6 +99,7 @@ export function processTerminal(cwd: string): Terminal {
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
     interrupts: processInterrupts,
+    collect: processCollector(),
     endBy: (signal) => void process.once('exit', () => process.kill(process.pid, signal)),
     input: readAll,
     stream: { input: process.stdin, write: writeBytes },

@@ -29,10 +29,21 @@ const STRETCH_EDITS = 200
 /** The changes that turn the old lines into the new ones, by at most `maxEdits` removed and added lines if exact. */
 export function lineChanges({ before, after, count }: LineNumbers, maxEdits: number): LineChanges {
   const all = { oldFrom: 0, oldTo: before.length, newFrom: 0, newTo: after.length }
-  const exact = changesIn(before, after, all, maxEdits)
+  const only = { old: onlyPositions(before, count), new: onlyPositions(after, count) }
+  const exact = leastEdits(only) > maxEdits ? undefined : changesIn(before, after, all, maxEdits)
   if (exact) return { changes: exact, coarse: false }
-  const changes = between(all, anchors(before, after, count)).flatMap((part) => changesIn(before, after, part, STRETCH_EDITS) ?? [part])
+  const changes = between(all, anchors(only)).flatMap((part) => changesIn(before, after, part, STRETCH_EDITS) ?? [part])
   return { changes: joined(changes), coarse: true }
+}
+
+/**
+ * Removed and added lines that there are at least: one for each that stands on one side alone. Where these are too many already, the
+ * library need not find out, which makes some 40 MB of records for a thousand of them.
+ */
+function leastEdits(only: Positions): number {
+  let edits = 0
+  for (let line = 0; line < only.old.length; line++) if (only.old[line] === NOWHERE || only.new[line] === NOWHERE) edits++
+  return edits
 }
 
 function changesIn(before: Int32Array, after: Int32Array, part: LineChange, maxEdits: number): LineChange[] | undefined {
@@ -57,27 +68,36 @@ function asArray(numbers: Int32Array): number[] {
   return numbers as unknown as number[]
 }
 
-/** Where lines stand in the old and in the new text, in order; a record for each would be most of the memory that a long file's diff takes. */
-interface Anchors {
+/** Where lines stand in the old and in the new text; a record for each would be most of the memory that a long file's diff takes. */
+interface Positions {
   readonly old: Int32Array
   readonly new: Int32Array
 }
 
-/** Positions of lines that stand once in both texts, those of them that keep their order; lines are numbers below `count`. */
-function anchors(before: Int32Array, after: Int32Array, count: number): Anchors {
-  const inOld = onlyPositions(before, count)
-  const inNew = onlyPositions(after, count)
+/** Positions of lines that stand once in both texts, those of them that keep their order. They are written where the positions by number were. */
+function anchors(only: Positions): Positions {
+  let length = 0
   // Old lines have their numbers in the order in which they first stand.
-  const isPair = (_: number, line: number) => inOld[line]! >= 0 && inNew[line]! >= 0
-  const pairs = { old: inOld.filter(isPair), new: inNew.filter(isPair) }
+  for (let line = 0; line < only.old.length; line++) {
+    if (only.old[line]! < 0 || only.new[line]! < 0) continue
+    only.old[length] = only.old[line]!
+    only.new[length++] = only.new[line]!
+  }
+  const pairs = { old: only.old.subarray(0, length), new: only.new.subarray(0, length) }
+  const isRising = pairs.new.every((at, index) => index === 0 || at > pairs.new[index - 1]!)
+  if (isRising) return pairs
   const rising = longestRising(pairs.new)
   return { old: rising.map((index) => pairs.old[index]!), new: rising.map((index) => pairs.new[index]!) }
 }
 
-/** Position of each number that occurs once; negative for the others. */
+/** In place of a position: the line stands nowhere, or more than once. */
+const NOWHERE = -2
+const OFTEN = -1
+
+/** For each number the position at which it stands alone. */
 function onlyPositions(lines: Int32Array, count: number): Int32Array {
-  const found = new Int32Array(count).fill(-2)
-  for (let at = 0; at < lines.length; at++) found[lines[at]!] = found[lines[at]!] === -2 ? at : -1
+  const found = new Int32Array(count).fill(NOWHERE)
+  for (let at = 0; at < lines.length; at++) found[lines[at]!] = found[lines[at]!] === NOWHERE ? at : OFTEN
   return found
 }
 
@@ -104,7 +124,7 @@ function longestRising(values: Int32Array): Int32Array {
 }
 
 /** The stretches between anchors that are not empty on both sides. */
-function between(all: LineChange, fixed: Anchors): LineChange[] {
+function between(all: LineChange, fixed: Positions): LineChange[] {
   const parts: LineChange[] = []
   let { oldFrom, newFrom } = all
   const end = (oldTo: number, newTo: number) => {

@@ -46,8 +46,7 @@ export interface LineNumbers {
 
 /** Numbers the lines of both sides, but for `lead` at the start and `trail` at the end. */
 export function linesAsNumbers(old: LinesOfText, fresh: LinesOfText, lead: number, trail: number): LineNumbers {
-  const most = countOf(old) + countOf(fresh)
-  return numberedBy(openTable(most), old, fresh, lead, trail) ?? numberedBy(mapOfLines(), old, fresh, lead, trail)!
+  return numberedBy(openTable(old, fresh), old, fresh, lead, trail) ?? numberedBy(mapOfLines(), old, fresh, lead, trail)!
 }
 
 /** Gives lines their numbers. */
@@ -88,11 +87,14 @@ const IN_VAIN = 16
 /** Room for lines, against their number: in a table that is all but full one is looked for long. */
 const ROOM = 1.3
 
-/** A table of different lines, at most so many. */
-function openTable(most: number): Numbering {
-  const slots = new Int32Array(1 << (32 - Math.clz32(Math.ceil(most * ROOM))))
-  const mask = slots.length - 1
-  const firsts = new Int32Array(most)
+/** Room for different lines that a table begins with, against the lines of one side: most stand in both. */
+const DIFFERENT = 1.125
+
+/** A table of different lines. */
+function openTable(old: LinesOfText, fresh: LinesOfText): Numbering {
+  const most = countOf(old) + countOf(fresh)
+  let firsts = new Int32Array(Math.min(most, Math.ceil(Math.max(countOf(old), countOf(fresh)) * DIFFERENT)))
+  let slots = slotsFor(firsts.length)
   const sides: LinesOfText[] = []
   /** From which number on the lines stand in which side alone. */
   const begins: number[] = []
@@ -100,14 +102,31 @@ function openTable(most: number): Numbering {
   let vain = 0
   const sideOf = (number: number) => sides[begins.findLastIndex((begin) => begin <= number)]!
   const isLine = (number: number, side: LinesOfText, line: number) => areEqual(side, line, sideOf(number), firsts[number]!)
+  const freeSlot = (side: LinesOfText, line: number) => {
+    let slot = hashOf(side, line) & (slots.length - 1)
+    for (; slots[slot] !== 0; slot = (slot + 1) & (slots.length - 1)) vain++
+    return slot
+  }
+  const widen = () => {
+    const known = firsts
+    firsts = new Int32Array(most)
+    firsts.set(known)
+    slots = slotsFor(most)
+    for (let number = 0; number < count; number++) slots[freeSlot(sideOf(number), firsts[number]!)] = number + 1
+  }
   return {
     numberOf: (side, line) => {
       if (sides.at(-1) !== side) {
         sides.push(side)
         begins.push(count)
       }
+      const mask = slots.length - 1
       let slot = hashOf(side, line) & mask
       for (; slots[slot] !== 0; slot = (slot + 1) & mask, vain++) if (isLine(slots[slot]! - 1, side, line)) return slots[slot]! - 1
+      if (count === firsts.length) {
+        widen()
+        slot = freeSlot(side, line)
+      }
       firsts[count] = line
       slots[slot] = ++count
       return count - 1
@@ -115,6 +134,11 @@ function openTable(most: number): Numbering {
     count: () => count,
     isCrowded: () => vain > IN_VAIN * most,
   }
+}
+
+/** Places for so many lines, a power of two. */
+function slotsFor(lines: number): Int32Array {
+  return new Int32Array(1 << (32 - Math.clz32(Math.ceil(lines * ROOM))))
 }
 
 /** FNV-1a, mixed. */

@@ -72,7 +72,7 @@ function notMeasured({ skipped, failedSizes }: SpeedResults): string[] {
 function scalePart({ load, bare, cases }: ScaleResults): string[] {
   return [
     '## Scale',
-    `Whole runs of the command, each in a process of its own: made by \`pnpm eval --write scale\`; ${threeDigits(load)} processes wanted to run at once on average. Time is that of the processor; growth is the time of one more of the unit between the second and the third size, against that between the first and the second: 1 is linear. Memory is the most that the process held, bare node's ${Math.round(bare / 1e6)} MB with it; what is held above these is told as so many times the longest file or answer, of files in which it shows. Short work takes as much as V8 lets it before it collects: [0019](decisions/0019-memory-of-long-work.md).`,
+    `Whole runs of the command, each in a process of its own: made by \`pnpm eval --write scale\`; ${threeDigits(load)} processes wanted to run at once on average. Time is that of the processor; growth is the time of one more of the unit between the second and the third size, against that between the first and the second: 1 is linear. Memory is the most that the process held of its own, as the system counts it, bare node's ${Math.round(bare / 1e6)} MB with it; what is held above these is told as so many times the longest file or answer, of those above 10 MB: an answer and the file that it edits count as the longer of the two alone. Short work takes as much as V8 lets it before it collects: [0019](decisions/0019-memory-of-long-work.md).`,
     table(
       ['case', 'size', 'time', 'growth', 'memory', 'times the longest file'],
       cases.flatMap(({ name, unit, runs }) =>

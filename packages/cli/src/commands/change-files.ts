@@ -53,13 +53,30 @@ export function policyOptions({ policy, certainty, fuzzyThreshold, bufferLines }
 }
 
 /** Lands edits, shows what became of them, and answers with the exit code. */
-export async function changeFiles(
+export function changeFiles(
   terminal: Terminal,
   given: Parsed,
   options: ChangeOptions,
   deed: Deed = DEEDS.apply,
   reading: ParseOptions = {},
 ): Promise<number> {
+  // What is awaited keeps all that its function was given: here the edits are let go before the report is shown.
+  return landEdits(terminal, given, options, deed, reading).then((ended) => {
+    if (typeof ended === 'number') return ended
+    terminal.collect?.(false)
+    showReport(terminal, ended, options, deed)
+    return ended.exitCode
+  })
+}
+
+/** The report, or the exit code where there is nothing to report. */
+async function landEdits(
+  terminal: Terminal,
+  given: Parsed,
+  options: ChangeOptions,
+  deed: Deed,
+  reading: ParseOptions,
+): Promise<Report | number> {
   const progress = openProgress(terminal)
   const root = await findRoot(terminal, options.root, given)
   const applyOptions = applyOptionsOf(root, options, deed)
@@ -68,16 +85,18 @@ export async function changeFiles(
     const ended = await applyThreeWay(terminal, parsed, applyOptions, options)
     if (ended !== undefined) return ended
   }
-  const report = await whileWriting(terminal, progress, (signal, written) =>
+  return whileWriting(terminal, progress, (signal, written) =>
     applyEdits(parsed, nodeFiles(), {
       ...applyOptions,
       signal,
-      onProgress: (step, done, total) => (step === 'writing' ? written(done, total) : progress.report(step, done, total)),
+      onProgress: (step, done, total) => {
+        if (step === 'writing') return written(done, total)
+        // Once edits are placed, the tables by which their texts were looked for are let go.
+        terminal.collect?.(step === 'checking' && done === 1)
+        progress.report(step, done, total)
+      },
     }),
   )
-  if (typeof report === 'number') return report
-  showReport(terminal, report, options, deed)
-  return report.exitCode
 }
 
 function applyOptionsOf(root: string, options: ChangeOptions, deed: Deed): ApplyOptions {

@@ -11,8 +11,13 @@ export interface AnswerSource {
 
 /** The text of an answer: from the clipboard where that is asked for, else as `readInput`. */
 export async function readAnswer(terminal: Terminal, name: string | undefined, { clipboard }: AnswerSource): Promise<string> {
-  if (!clipboard) return readInput(terminal, name)
-  if (name !== undefined) throw new CommandError('Name an answer, or read the clipboard with --clipboard: not both.', 2)
+  if (clipboard && name !== undefined) throw new CommandError('Name an answer, or read the clipboard with --clipboard: not both.', 2)
+  const answer = await (clipboard ? readCopied(terminal) : readInput(terminal, name))
+  terminal.collect?.(false)
+  return answer
+}
+
+async function readCopied(terminal: Terminal): Promise<string> {
   const { readClipboard } = await import('./clipboard')
   return decoded(await readClipboard(terminal.env), 'the clipboard')
 }

@@ -1,6 +1,9 @@
 /** The bytes of the longest text that every engine holds (2^29 - 24 units in V8); in UTF-8 a text has at least as many bytes as units. */
 const LONGEST = 2 ** 29 - 24
 
+/** The byte order mark. */
+const MARK = 0xfeff
+
 /** How a file's bytes stand for text. The UTF-16 forms begin with their byte order mark. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be'
 
@@ -92,7 +95,10 @@ export function encodeText(text: string, encoding: Encoding): Encoded {
   const refusal = unwritable(text)
   if (refusal) return refusal
   if (encoding === 'utf-8') return { ok: true, bytes: new TextEncoder().encode(text) }
-  return { ok: true, bytes: joinBytes([...encodedPieces(text, encoding)]) }
+  const marked = text.charCodeAt(0) === MARK ? text : String.fromCharCode(MARK) + text
+  const bytes = new Uint8Array(marked.length * 2)
+  writeUtf16(marked, encoding, bytes)
+  return { ok: true, bytes }
 }
 
 /** Why `encodeText` refuses a text; undefined where it does not. */
@@ -102,11 +108,19 @@ export function unwritable(text: string): (Encoded & { readonly ok: false }) | u
   return text.includes('\0') ? { ok: false, reason: 'the new text holds a NUL character' } : undefined
 }
 
-/** The bytes of a text that `unwritable` lets pass, piece by piece. */
+/** The most bytes of a unit in UTF-8; a pair of units has four. */
+const UNIT_BYTES = 3
+
+/**
+ * The bytes of a text that `unwritable` lets pass, piece by piece. All pieces are made in one place, so that a long text leaves nothing
+ * behind: a piece holds until the next is asked for.
+ */
 export function* encodedPieces(text: string, encoding: Encoding): Generator<Uint8Array> {
+  const room = new Uint8Array(Math.min(PIECE, text.length + 1) * UNIT_BYTES)
   const encoder = new TextEncoder()
-  const bytesOf = (piece: string) => (encoding === 'utf-8' ? encoder.encode(piece) : utf16(piece, encoding))
-  if (encoding !== 'utf-8' && text.charCodeAt(0) !== 0xfeff) yield bytesOf('\ufeff')
+  const bytesOf = (piece: string) =>
+    room.subarray(0, encoding === 'utf-8' ? encoder.encodeInto(piece, room).written : writeUtf16(piece, encoding, room))
+  if (encoding !== 'utf-8' && text.charCodeAt(0) !== MARK) yield bytesOf(String.fromCharCode(MARK))
   for (let at = 0; at < text.length; ) {
     const to = Math.min(text.length, at + PIECE)
     // The two halves of a character stay together.
@@ -116,11 +130,11 @@ export function* encodedPieces(text: string, encoding: Encoding): Generator<Uint
   }
 }
 
-function utf16(text: string, encoding: Encoding): Uint8Array {
-  const bytes = new Uint8Array(text.length * 2)
+/** Writes the units at the beginning of `bytes`, and answers with the number of bytes. */
+function writeUtf16(text: string, encoding: Encoding, bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer)
   for (let i = 0; i < text.length; i++) view.setUint16(i * 2, text.charCodeAt(i), encoding === 'utf-16le')
-  return bytes
+  return text.length * 2
 }
 
 /** The pieces one after another; a lone one itself. */

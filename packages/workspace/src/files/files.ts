@@ -25,7 +25,7 @@ export interface NewFile {
   readonly owner?: string
 }
 
-/** Bytes that are handed over piece by piece, so that they are never held whole. */
+/** Bytes that are handed over piece by piece, so that they are never held whole: a piece holds until its `write` ends, and its memory is then used again. */
 export type Filling = (write: (piece: Uint8Array) => Promise<void>) => Promise<void>
 
 /** The process that works with the files, for telling live transactions from those of a process that died. */
