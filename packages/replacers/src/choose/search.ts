@@ -82,6 +82,8 @@ function noteWide(search: TierSearch, patterns: () => Iterable<Pattern>): void {
 
 /** Bits by which two forms may differ that fit one place alike. */
 const SAME = 6
+/** Bits by which two sums of bits differ that are the same sum. */
+const HAIR = 1e-6
 /** Bits that an undone distortion costs, so that the edit as given is taken where another form fits no better. */
 const UNDONE = 2
 
@@ -115,7 +117,9 @@ function bestExplanations(session: Session, intent: Intent, patterns: Iterable<P
     // Bullets that leave more lines misquoted than the edit as given are not those of the file.
     if (own?.place.undone.includes('other bullets') && other && faultsOf(own.place) > faultsOf(other.place)) continue
     const overlooked = own && other && undoesOverlooked(session.source, own.place, other.place) && own.evidence + SAME > other.evidence
-    if (worth(own) > worth(other) || overlooked) found = explanations
+    // What old text lacks and new text and the file have alike is a slip, and no change of somebody's: of equals that reading is taken.
+    const isAlike = own?.place.undone.at(-1) === 'another form' && Math.abs(worth(own) - worth(other)) < HAIR
+    if (worth(own) > worth(other) || isAlike || overlooked) found = explanations
   }
   return found
 }

@@ -70,14 +70,16 @@ function oneEnd(all: readonly Differences[]): string | undefined {
 /** True where strings have other quotes, all of them, and one is no lone character: these have quotes of their own in some languages. */
 function oneKind(all: readonly Differences[]): boolean {
   const kinds = new Set(all.flatMap(({ quotes }) => quotes))
-  return kinds.size === 1 && all.some(({ requoted }) => requoted.some((text) => text.length > 3))
+  const [kind] = kinds
+  return kinds.size === 1 && kind![0] !== kind![1] && all.some(({ requoted }) => requoted.some((text) => text.length > 3))
 }
 
 function differencesOf(source: Document, quoted: readonly string[], run: TokenRun): Differences | undefined {
   const old = quoted.slice(run.oldFrom, run.oldTo)
   const own = Array.from({ length: run.end - run.first }, (_, n) => lineText(source, run.first + n))
   const [one, other] = [stringsOf(old), stringsOf(own)]
-  if (!one || !other) return undefined
+  // Other blanks in a string are another text.
+  if (!one || !other || one.some((text, at) => text.slice(1, -1) !== other[at]?.slice(1, -1))) return undefined
   const quotes = one.flatMap((text, at) => {
     const there = other[at] ?? ''
     return STRING.test(text) && STRING.test(there) ? [text[0]! + there[0]!] : []

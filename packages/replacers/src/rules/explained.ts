@@ -4,6 +4,7 @@ import { type Finding, lineText, type ToldLine } from '@suture/text'
 import type { Found } from '../choose/place'
 import type { Pattern } from '../forms/pattern'
 import type { Session } from '../lookup/session'
+import { endOfComment } from './block-comment'
 import type { RuleName } from './names'
 
 /** A chosen place of whole lines, read for the rules. Quoted lines are counted from 0, rows are 0-based lines of the file. */
@@ -61,7 +62,11 @@ export function explain(session: Session, place: Found): Explained {
     below: (i) => look(i, 1),
     unquoted(from, to) {
       const rows: number[] = []
-      for (let row = from + 1; row < to; row++) if (!quotedRows.has(row) && isCode(actual(row))) rows.push(row)
+      for (let row = from + 1; row < to; row++) {
+        if (quotedRows.has(row)) continue
+        if (isCode(actual(row))) rows.push(row)
+        else row = endOfComment(actual, row, to)
+      }
       return rows
     },
   }
@@ -96,13 +101,13 @@ export function neighbours({ hunks, pattern, above, below }: Explained, asked = 
   })
 }
 
-/** True for one quoted line that stands as two, either of two that stand as one, or a bracket alone that ends the line above: its words are all there. */
+/** True for one quoted line that stands as two, either of two that stand as one (of the second the end may be another), or a bracket alone that ends the line above: its words are all there. */
 export function isRewrapped(explained: Explained, i: number): boolean {
-  const { row, end, lines, distortion } = explained
+  const { row, end, lines, distortion, actual } = explained
   if (distortion(i) === 'absent') return endsLineAbove(explained, i)
-  return (
-    end(i) - row(i) > 1 || (i + 1 < lines.length && distortion(i + 1) === 'absent' && end(i + 1) === end(i) && lines[i + 1]!.body !== '')
-  )
+  if (end(i) - row(i) > 1) return true
+  const isCut = i + 1 < lines.length && lines[i + 1]!.body !== '' && distortion(i + 1) === 'absent' && end(i + 1) === end(i)
+  return isCut && actual(row(i)).tight.startsWith(lines[i]!.tight)
 }
 
 /** What was quoted on a line of its own ends the line above it, and the two are all of that line; no string is broken between them. */

@@ -1,8 +1,10 @@
 import { isForm, looksLikeComment, wordsOf } from '@suture/graft/internal'
+import type { Finding } from '@suture/text'
 import { isFramed, saysTheSame } from '../comments'
 import { type Explained, finding, isRewrapped, shown } from '../explained'
 import { occurrencesIn } from '../occurrences'
 import type { Rule } from '../rule'
+import { endedBefore } from './ended-block'
 import { belonging, depthOfQuoted, governing, isCommentOfCode } from './governing-lines'
 import { hasMoreWords, sameName } from './same-name'
 
@@ -38,8 +40,22 @@ export const governingLine: Rule = {
       const sentence = `The block that the edit changes begins with ${shown(lines[i]!.raw)}; the one that is there begins at line ${row(i) + 1} with ${shown(own.raw)}.`
       return finding(explained, 'governing-line', sentence, [row(i)], [lines[i]!.raw])
     }
-    return undefined
+    return inAnotherBlock(explained)
   },
+}
+
+/** What changes stands behind the end of the block that the line quoted above it opens. */
+function inAnotherBlock(explained: Explained): Finding | undefined {
+  const { hunks, lines, distortion, row, actual } = explained
+  for (const hunk of hunks) {
+    for (const i of governing(explained, hunk)) {
+      const other = distortion(i) === 'absent' || looksLikeComment(lines[i]!) ? undefined : endedBefore(explained, i, hunk)
+      if (other === undefined) continue
+      const sentence = `What the edit changes was quoted below ${shown(lines[i]!.raw)}, which stands at line ${row(i) + 1}; it is in the block that line ${other + 1} opens, ${shown(actual(other).raw)}.`
+      return finding(explained, 'governing-line', sentence, [row(i), other], [lines[i]!.raw])
+    }
+  }
+  return undefined
 }
 
 /** A comment that has grown, was told in other words, or stands between lines that are surely the quoted ones; a heading may not be another. */

@@ -30,7 +30,9 @@ export function sameName(quoted: LineKey, actual: LineKey, occurrences: Occurren
   // A name that is declared once is not overloaded: its parameters and types may change.
   if (one?.declared !== undefined && one.declared === other?.declared && occurrences(one.declared) === 1)
     return TYPE.test(one.keyword) || literals(one.rest) === literals(other.rest)
-  if (samePlain(quoted, actual) || isLineSlip(quoted.folded, actual.folded, occurrences)) return true
+  // A line that stands as quoted elsewhere in the file is that one.
+  const isSlip = isLineSlip(quoted.folded, actual.folded, occurrences) && occurrences(quoted.body) === 0
+  if (samePlain(quoted, actual) || isSlip) return true
   return (
     isSameFunction(quoted.folded, actual.folded) || hasGrown(quoted.squeezed, actual.squeezed) || hasGrown(actual.squeezed, quoted.squeezed)
   )

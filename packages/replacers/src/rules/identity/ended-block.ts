@@ -1,0 +1,62 @@
+import type { LineHunk, LineKey } from '@suture/graft'
+import { type Explained, isCode } from '../explained'
+
+/** Ends a block: a bracket, the end of a tag, a word that does. */
+const CLOSER = /^(?:[)\]}]|<\/|(?:end|fi|done|esac)\b)/
+/** Another branch of the one above it. */
+const BRANCH = /^\}?\s*(?:else|elif|elsif|elseif|catch|except|finally|rescue|ensure)\b/
+/** Has branches itself: what stands in one of them does not stand in the other. */
+const BRANCHES = /^\}?\s*(?:if|unless|else|elif|elsif|elseif|try|begin|catch|except|rescue)\b/
+/** Begins a statement, an entry or an element; no text at the margin, no directive, no label. */
+const BEGINS = /^(?:[\p{L}_$@"'<[}]|- )/u
+const LABEL = /^[\p{L}\p{N}_ ]+:$/u
+
+/**
+ * The row of the line whose block holds the change in the file, where the block of the quoted line above it, which stands there as well,
+ * has ended before; undefined where that is not sure.
+ *
+ *     file    def read(self):      quoted     def read(self):     line 3: what changes is in another block
+ *                 return a                   -    return b
+ *             def write(self):
+ *                 return b
+ */
+export function endedBefore(explained: Explained, head: number, hunk: LineHunk): number | undefined {
+  const { row, end, actual, unquoted } = explained
+  const at = rowOfChange(explained, head, hunk)
+  if (at === undefined || row(head) === -1) return undefined
+  const own = actual(row(head))
+  if (actual(at).indent.length <= own.indent.length) return undefined
+  const outside = unquoted(end(head) - 1, at).filter((r) => own.indent.startsWith(actual(r).indent))
+  const last = outside.findLast((r) => BRANCH.test(actual(r).body) || !(CLOSER.test(actual(r).body) || /^[{(]$/.test(actual(r).body)))
+  if (last === undefined || !BEGINS.test(actual(last).body) || !opensBelow(explained, last, at)) return undefined
+  const isClosed = outside.some((r) => r < last && actual(r).indent === own.indent && CLOSER.test(actual(r).body))
+  return (isClosed && !BRANCH.test(actual(last).body)) || isSibling(own, actual(last)) ? last : undefined
+}
+
+/** The first row of what the edit removes; of an addition that of the quoted line above it, or below. */
+function rowOfChange({ row, above, below }: Explained, head: number, { oldFrom, oldTo }: LineHunk): number | undefined {
+  const removed = Array.from({ length: oldTo - oldFrom }, (_, n) => oldFrom + n)
+  const beside = oldTo > oldFrom ? [] : [above(oldFrom), below(oldTo - 1)].filter((i) => i > head)
+  const i = [...removed, ...beside].find((each) => row(each) !== -1)
+  return i === undefined ? undefined : row(i)
+}
+
+/** The next line of code stands deeper, or is the bracket that opens what does. */
+function opensBelow({ actual }: Explained, row: number, until: number): boolean {
+  for (let r = row + 1; r <= until; r++)
+    if (isCode(actual(r)) || r === until) return actual(r).indent.length > actual(row).indent.length || actual(r).body === '{'
+  return false
+}
+
+/** Both begin with the same word, or nothing but indentation ends the block: of a list at the depth of its key every entry is the key's. */
+function isSibling(own: LineKey, other: LineKey): boolean {
+  const isItem = (line: LineKey) => line.body.startsWith('- ')
+  if (isItem(other) && !isItem(own) && other.indent === own.indent) return false
+  if (BRANCH.test(other.body)) return BRANCHES.test(own.body)
+  if (firstWord(own) === firstWord(other)) return true
+  return own.body.endsWith(':') && (!LABEL.test(other.body) || LABEL.test(own.body))
+}
+
+function firstWord({ body }: LineKey): string {
+  return /^[^\s(:{=]+/.exec(body)?.[0] ?? body
+}
