@@ -1,4 +1,4 @@
-import type { Explained } from './explained'
+import type { LineKey } from '@suture/graft'
 
 /** How comments of several lines begin and end; the text of a docstring stands below the line that it belongs to. */
 const BLOCKS: readonly { readonly opens: RegExp; readonly ends: string; readonly below?: RegExp }[] = [
@@ -16,10 +16,11 @@ const BLOCKS: readonly { readonly opens: RegExp; readonly ends: string; readonly
  *              Adds a to b.
  *             *\/
  */
-export function endOfComment(actual: Explained['actual'], from: number, to: number): number {
+export function endOfComment(actual: (row: number) => LineKey, from: number, to: number): number {
   const { body } = actual(from)
   const block = BLOCKS.find(({ opens, below }) => opens.test(body) && (!below || below.test(actual(from - 1).body)))
   if (!block || body.replace(block.opens, '').includes(block.ends)) return from
-  for (let row = from + 1; row < to; row++) if (actual(row).body.includes(block.ends)) return actual(row).body.endsWith(block.ends) ? row : from
+  for (let row = from + 1; row < to; row++)
+    if (actual(row).body.includes(block.ends)) return actual(row).body.endsWith(block.ends) ? row : from
   return from
 }
