@@ -1,6 +1,8 @@
 import type { LineHunk } from '@suture/graft'
 import { isTelling } from '@suture/graft/internal'
+import type { Finding } from '@suture/text'
 import { type Explained, finding, isCode, shown } from '../explained'
+import { partedFrom } from '../identity/ended-block'
 import type { Rule } from '../rule'
 
 /** Lines of the file between the line that a change hangs on and the rest of the quote, from which on they are no drift. */
@@ -8,7 +10,8 @@ const FAR = 3
 
 /**
  * The one line that a change hangs on stands apart from all else that was quoted: it only looks like the quoted one, when it stands several
- * times, when what stands between closes its block and opens another one, or when much stands between.
+ * times, when what stands between closes its block and opens another one, or when much stands between. Lines that were quoted as one block
+ * do not stand in two.
  *
  *     file    case 1:          quoted     case 2:       refused: the return of the other case
  *                 return a              -     return a
@@ -31,8 +34,21 @@ export const standsApart: Rule = {
       const sentence = `Line ${row(lead) + 1}, ${shown(actual(row(lead)).raw)}, beside what the edit changes, stands apart from all else that was quoted.`
       return finding(explained, 'stands-apart', sentence, [row(lead)], [lines[lead]!.raw])
     }
-    return undefined
+    return inTwoBlocks(explained)
   },
+}
+
+/** What was quoted in one block with what changes stands in another one. */
+function inTwoBlocks(explained: Explained): Finding | undefined {
+  const { hunks, lines, row, actual } = explained
+  for (const hunk of hunks) {
+    const parted = partedFrom(explained, hunk)
+    if (!parted) continue
+    const { beside, by } = parted
+    const sentence = `What the edit changes was quoted in one block with ${shown(lines[beside]!.raw)}, which stands at line ${row(beside) + 1}; line ${by + 1}, ${shown(actual(by).raw)}, parts the two.`
+    return finding(explained, 'stands-apart', sentence, [row(beside), by], [lines[beside]!.raw])
+  }
+  return undefined
 }
 
 /** The quoted lines around a change that stand one behind the other in the file; of two that it lies between the upper one, where much parts them. */

@@ -1,4 +1,5 @@
 import type { LineHunk, LineKey } from '@suture/graft'
+import { isFirm, isTelling } from '@suture/graft/internal'
 import { type Explained, isCode } from '../explained'
 
 /** Ends a block: a bracket, the end of a tag, a word that does. */
@@ -33,6 +34,46 @@ export function endedBefore(explained: Explained, head: number, hunk: LineHunk):
   return (isClosed && !BRANCH.test(actual(last).body)) || isSibling(own, actual(last)) ? last : undefined
 }
 
+/**
+ * A quoted line that was quoted in one block with what changes, and the line of the file between the two that stands further out than both: one
+ * of them is in another block; undefined where there is none.
+ *
+ *     file    def net(price):       quoted        log(price)      lines 2 and 3: the return is of another function
+ *                 log(price)                     -return price
+ *             def gross(price):
+ *                 return price
+ */
+export function partedFrom(explained: Explained, hunk: LineHunk): { readonly beside: number; readonly by: number } | undefined {
+  const { lines, pattern, distortion, row, above, below } = explained
+  const at = rowOfChange(explained, -1, hunk)
+  if (at === undefined) return undefined
+  for (const [from, step] of [
+    [hunk.oldFrom, above],
+    [hunk.oldTo - 1, below],
+  ] as const) {
+    let depth = Infinity
+    for (let i = step(from); i !== -1 && !pattern.elisions[i]; i = step(i)) {
+      const own = lines[i]!.indent.length
+      depth = Math.min(depth, own)
+      if (own > depth || row(i) === -1 || !isFirm(distortion(i)) || !isTelling(lines[i]!.raw) || !isCode(lines[i]!)) continue
+      const by = openerBetween(explained, Math.min(row(i), at), Math.max(row(i), at))
+      if (by !== undefined) return { beside: i, by }
+    }
+  }
+  return undefined
+}
+
+/** The last line between two rows that stands further out than both and opens what is below it; no branch and no label. */
+function openerBetween({ unquoted, actual }: Explained, from: number, to: number): number | undefined {
+  const least = Math.min(actual(from).indent.length, actual(to).indent.length)
+  const opens = (r: number) => {
+    const { body, indent } = actual(r)
+    return indent.length < least && BEGINS.test(body) && !BRANCH.test(body) && !CLOSER.test(body) && !LABEL.test(body)
+  }
+  const last = unquoted(from, to).findLast(opens)
+  return last !== undefined && opensBelow({ actual }, last, to) ? last : undefined
+}
+
 /** The first row of what the edit removes; of an addition that of the quoted line above it, or below. */
 function rowOfChange({ row, above, below }: Explained, head: number, { oldFrom, oldTo }: LineHunk): number | undefined {
   const removed = Array.from({ length: oldTo - oldFrom }, (_, n) => oldFrom + n)
@@ -42,7 +83,7 @@ function rowOfChange({ row, above, below }: Explained, head: number, { oldFrom, 
 }
 
 /** The next line of code stands deeper, or is the bracket that opens what does. */
-function opensBelow({ actual }: Explained, row: number, until: number): boolean {
+function opensBelow({ actual }: Pick<Explained, 'actual'>, row: number, until: number): boolean {
   for (let r = row + 1; r <= until; r++)
     if (isCode(actual(r)) || r === until) return actual(r).indent.length > actual(row).indent.length || actual(r).body === '{'
   return false
