@@ -10,6 +10,8 @@ const BRANCH = /^\}?\s*(?:else|elif|elsif|elseif|catch|except|finally|rescue|ens
 const BRANCHES = /^\}?\s*(?:if|unless|else|elif|elsif|elseif|try|begin|catch|except|rescue)\b/
 /** Begins a statement, an entry or an element; no text at the margin, no directive, no label. */
 const BEGINS = /^(?:[\p{L}_$@"'<[}]|- )/u
+/** Ends as the head of a block does. */
+const HEAD = /(?:[{([:]|=>|->|\b(?:do|then|begin))$/
 const LABEL = /^[\p{L}\p{N}_ ]+:$/u
 
 /**
@@ -70,8 +72,12 @@ function openerBetween({ unquoted, actual }: Explained, from: number, to: number
     const { body, indent } = actual(r)
     return indent.length < least && BEGINS.test(body) && !BRANCH.test(body) && !CLOSER.test(body) && !LABEL.test(body)
   }
-  const last = unquoted(from, to).findLast(opens)
-  return last !== undefined && opensBelow({ actual }, last, to) ? last : undefined
+  const outside = unquoted(from, to)
+  const last = outside.findLast(opens)
+  if (last === undefined || !opensBelow({ actual }, last, to)) return undefined
+  // A line at the margin alone may be anything: a block was closed above it, or it is the head of one.
+  const isClosed = outside.some((r) => r < last && actual(r).indent.length < least && CLOSER.test(actual(r).body))
+  return isClosed || HEAD.test(actual(last).body) ? last : undefined
 }
 
 /** The first row of what the edit removes; of an addition that of the quoted line above it, or below. */
