@@ -9,7 +9,7 @@
  *             ··store(a)               +··load(b)
  *                                      +··store(a)
  */
-import { isKey } from '@suture/replacers'
+import { objectKey } from '@suture/graft/internal'
 import type { FileDiff, Hunk } from '../model/hunk'
 import type { PatchOptions } from '../model/options'
 import type { HunkOutcome } from '../model/result'
@@ -39,7 +39,7 @@ export function addedAgain(field: Field, found: HunkPlaces, { diff, hunk, at }: 
 function mayAddAgain({ indexed, reading }: HunkPlaces, at: number): boolean {
   const { lines } = reading
   const added = lines.flatMap(({ kind, text }) => (kind === 'addition' && text.trim() !== '' ? text.trim() : []))
-  if (added.some(isKey)) return true
+  if (added.some((line) => objectKey(line) !== undefined)) return true
   const known = new Set(added)
   const bodyAt = (line: number) => (line >= 0 && line < indexed.count ? indexedText(indexed, line).trim() : undefined)
   const stands = (from: number, step: 1 | -1) => known.has(bodyAt(bodyAt(from) === '' ? from + step : from) ?? '')

@@ -10,14 +10,15 @@
  *     file    let a = 1        old    let b = 2        place    line 2, replaced as it is
  *             let b = 2        new    let b = 3
  */
+
 import { diffLines } from '@suture/graft'
+import { objectKey } from '@suture/graft/internal'
 import { type Document, type Edit, type Intent, type Outcome, type Span, splice } from '@suture/text'
 import { boundsAt } from '@suture/text/internal'
 import { mayElide } from '../forms/elision'
 import type { Session } from '../lookup/session'
 import type { EditOptions } from '../options'
 import { exactMatch, exactMatches } from '../report/match'
-import { isKey } from '../rules/clean/key-there'
 import type { Placed } from './place-intent'
 
 /** A place found by these searches, and the change there. */
@@ -65,7 +66,7 @@ function hitOf(
   const [oldLines, newLines] = [oldString.split('\n'), newString.split('\n')]
   // Where no stretch grows, no line is written that was not there for another one.
   const grows = body !== undefined || diffLines(oldLines, newLines).some((h) => h.newTo - h.newFrom > h.oldTo - h.oldFrom)
-  if (newLines.some(isKey) || (grows && mayStandTwice(text, { from, to }, newLines))) return undefined
+  if (newLines.some((line) => objectKey(line) !== undefined) || (grows && mayStandTwice(text, { from, to }, newLines))) return undefined
   const edit = changeOf(text, { from, to }, oldLines, newLines)
   return edit && { span: { from, to }, edit }
 }

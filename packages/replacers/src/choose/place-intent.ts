@@ -44,7 +44,7 @@ export function placeIntent(session: Session, given: Intent): Placed | Outcome {
 
 /** What comes of the edit in the file's lines, where it lands in them, or has, or has no sure place there; undefined for anything else. */
 function placeRelaid(session: Session, intent: Intent): Placed | Outcome | undefined {
-  const inLines = relaid(session, intent, true)
+  const inLines = relaid(session, intent, { alsoInForm: true })
   if (inLines && !('unsure' in inLines)) {
     session.undone.set(inLines.edit, [inLines.undone])
     const outcome = placeInLf(session, inLines.edit)

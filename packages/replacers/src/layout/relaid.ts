@@ -50,7 +50,7 @@ export interface Unsure {
  * The edit in the file's lines; undefined where nothing that was quoted stands on other lines, nor, with `alsoInForm`, in a formatter's other
  * punctuation.
  */
-export function relaid(session: Session, intent: Intent, alsoInForm = false): InFileLines | Unsure | undefined {
+export function relaid(session: Session, intent: Intent, { alsoInForm = false } = {}): InFileLines | Unsure | undefined {
   if (intent.replaceAll || session.options.fidelity === 'verbatim') return undefined
   const { oldLines, newLines } = editLines(intent.oldString, intent.newString)
   if (oldLines.length > LONGEST || newLines.length > LONGEST) return undefined

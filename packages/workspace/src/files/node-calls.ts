@@ -37,12 +37,13 @@ type Sync = typeof import('node:fs')
 export function quickCalls(windows: boolean) {
   const fs = process.getBuiltinModule('node:fs/promises')
   const sync = process.getBuiltinModule('node:fs')
+  const holds = canHold()
   const atOnce = inTurns()
   const info = (path: string) => atOnce(() => infoAt(path, sync, windows))
   const renameOnce = (from: string, to: string) =>
     atOnce(() => {
       if (freesNothing(to, sync)) return sync.renameSync(from, to)
-      return canHold() ? renameOver(from, to, O_PATH | sync.constants.O_NOFOLLOW, sync) : fs.rename(from, to)
+      return holds ? renameOver(from, to, O_PATH | sync.constants.O_NOFOLLOW, sync) : fs.rename(from, to)
     })
   const rename = (from: string, to: string) => (windows ? persistently(() => renameOnce(from, to)) : renameOnce(from, to))
   const link = (from: string, to: string) => atOnce(() => sync.linkSync(from, to))

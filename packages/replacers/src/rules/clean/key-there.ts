@@ -5,22 +5,16 @@
  *             "files": [],                   +"type": "module",
  *             "type": "commonjs"
  *
- * Cost: the rows of the block, up to a hundred on either side. Source: own. Weakness: a key that is computed, or has no quotes and a plain value.
+ * Cost: the rows of the block, up to a hundred on either side. Source: own. Weakness: that of `objectKey`.
  */
 import { type LineKey, lineKey } from '@suture/graft'
+import { objectKey } from '@suture/graft/internal'
 import type { Finding } from '@suture/text'
 import { wholeLines } from '../../choose/place'
 import { type Explained, finding, shown } from '../explained'
 
-/** A key with its value, or with the bracket that opens it. */
-const KEY = /^(?:"[^"]+"\s*:|[\w$-]+\s*:(?=\s*[[{]$))/
 /** Rows in which a block's other keys are looked for, on either side. */
 const REACH = 100
-
-/** True for a line that begins with a key of an object. */
-export function isKey(line: string): boolean {
-  return KEY.test(line.trim())
-}
 
 /** A key that one of the changes of whole lines brings, which stand to the letter. */
 export function keysThere(explained: Explained): Finding | undefined {
@@ -37,8 +31,8 @@ export function keysThere(explained: Explained): Finding | undefined {
 
 /** A key of the lines that are to stand before a row. */
 export function keyThere(explained: Explained, brought: readonly LineKey[], at: number): Finding | undefined {
-  const known = new Set(explained.pattern.lines.map(keyOf))
-  const isFresh = (line: LineKey) => keyOf(line) !== undefined && !known.has(keyOf(line))
+  const known = new Set(explained.pattern.lines.map(({ body }) => objectKey(body)))
+  const isFresh = (line: LineKey) => objectKey(line.body) !== undefined && !known.has(objectKey(line.body))
   const above = ofOneBlock(brought).filter(isFresh)
   const below = ofOneBlock(brought.toReversed()).filter(isFresh)
   return keyAmong(explained, above, siblings(explained, at - 1, -1)) ?? keyAmong(explained, below, siblings(explained, at, 1))
@@ -48,11 +42,11 @@ export function keyThere(explained: Explained, brought: readonly LineKey[], at: 
 function keyAmong(explained: Explained, brought: readonly LineKey[], rows: Iterable<number>): Finding | undefined {
   const { actual, session } = explained
   const own = brought.length > 0 ? ownIndents(explained) : undefined
-  const keys = new Map(brought.map((line) => [`${own?.get(line.indent) ?? line.indent}${keyOf(line)}`, line]))
+  const keys = new Map(brought.map((line) => [`${own?.get(line.indent) ?? line.indent}${objectKey(line.body)}`, line]))
   if (keys.size === 0) return undefined
   for (const r of rows) {
     const there = actual(r)
-    const like = session.leaving.has(there.body) ? undefined : keys.get(`${there.indent}${keyOf(there)}`)
+    const like = session.leaving.has(there.body) ? undefined : keys.get(`${there.indent}${objectKey(there.body)}`)
     if (!like) continue
     const sentence = `Line ${r + 1}, ${shown(there.raw)}, stands in the block already to which the edit would add ${shown(like.raw)}.`
     return finding(explained, 'addition-stands-in-part', sentence, [r])
@@ -63,10 +57,6 @@ function keyAmong(explained: Explained, brought: readonly LineKey[], rows: Itera
 /** What quoted lines are indented by, and the file's that they stand for. */
 function ownIndents({ lines, row, actual }: Explained): ReadonlyMap<string, string> {
   return new Map(lines.flatMap(({ body, indent }, i) => (body === '' || row(i) === -1 ? [] : [[indent, actual(row(i)).indent]])))
-}
-
-function keyOf(line: LineKey): string | undefined {
-  return KEY.exec(line.body)?.[0]
 }
 
 /** The lines that stand no deeper than any before them: the others are in a block that begins among the lines, or behind one that ends there. */
