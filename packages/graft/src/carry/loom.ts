@@ -47,6 +47,8 @@ export interface Loom {
   readonly first: FirstLine | undefined
   /** Depths of new lines by their index, where the edit has lost all of its indentation. */
   readonly depths?: ReadonlyMap<number, string>
+  /** Lines that go, as the file has them, by what was quoted: put back elsewhere they are the same lines. */
+  readonly moved?: ReadonlyMap<string, string>
   /** The file's line that stands so many lines behind the first found one; negative before it. */
   readonly beside: ((line: number) => string | undefined) | undefined
   readonly eol: '\n' | '\r\n'

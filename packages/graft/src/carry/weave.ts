@@ -10,14 +10,15 @@
  *                                        save(b)
  */
 import type { Edit } from '@suture/text'
+import { isCloser } from '../lines/closer'
 import type { LineHunk } from '../lines/line-diff'
-import type { LineKey } from '../lines/line-key'
 import { mayHaveFileDepth } from './file-depth'
 import { fileLineBetween, openBeside, type Partners } from './file-lines'
 import { depthAmongFlat, flushLines } from './flush-lines'
 import { insertionPoint, lacking, openBetween, standsBeside } from './insertion'
 import type { Graft, Loom, Unplaced } from './loom'
 import { mergeLine } from './merge-line'
+import { behindIndent, movedLines } from './moved-lines'
 import { oddBrackets } from './odd-bracket'
 import { partnersOf } from './partners'
 
@@ -34,7 +35,8 @@ const LEAD_LINES = 200
 export function weave(given: Loom, hunks: readonly LineHunk[], found: string): Graft {
   const edits: Edit[] = []
   const flush = given.without.has('indent') ? undefined : flushLines(given, hunks)
-  const loom = flush ? { ...given, depths: flush.depths } : given
+  const moved = given.without.has('keep-lines') ? undefined : movedLines(given, hunks)
+  const loom: Loom = { ...given, ...(flush && { depths: flush.depths }), ...(moved && { moved }) }
   const unplaced: Unplaced[] = [...told('odd-bracket', oddBrackets(loom, hunks)), ...(flush?.unplaced ?? [])]
   for (const hunk of hunks) {
     const region = regionOf(loom, hunk)
@@ -92,7 +94,8 @@ function added(loom: Loom, hunk: LineHunk, k: number, at: number, lackTo = 0): W
     loom.depths?.get(k) ??
     indentOfFirst(loom, k, lackTo) ??
     loom.indent(line.indent, { near: hunk.oldTo, from: hunk.oldFrom, lead: leadOf(loom, hunk, k) })
-  return { text: indent + loom.typography(line.raw.slice(line.indent.length)), eol }
+  const body = behindIndent(line)
+  return { text: indent + (loom.moved?.get(body) ?? loom.typography(body)), eol }
 }
 
 /** The indentation of a new line that begins where the quote's first line does, behind the file's indentation. */
@@ -103,10 +106,10 @@ function indentOfFirst({ wanted, first }: Loom, k: number, lackTo: number): stri
   return k < Math.max(first.until, lackTo) ? first.indent : undefined
 }
 
-/** The indentation of the hunk's first line when no line from it to line k is shallower. */
+/** The indentation of the hunk's first line when no line from it to line k is shallower; a closing bracket is no sibling of what is above it. */
 function leadOf({ wanted }: Loom, hunk: LineHunk, k: number): string | undefined {
   const lead = wanted[hunk.newFrom]!.indent
-  if (hunk.oldFrom < hunk.oldTo || k - hunk.newFrom > LEAD_LINES) return undefined
+  if (hunk.oldFrom < hunk.oldTo || k - hunk.newFrom > LEAD_LINES || isCloser(wanted[hunk.newFrom]!.body)) return undefined
   for (let n = hunk.newFrom; n < k; n++) if (wanted[n]!.body !== '' && wanted[n]!.indent.length < lead.length) return undefined
   return lead
 }
@@ -176,8 +179,7 @@ function changed(loom: Loom, hunk: LineHunk, i: number, k: number, lackTo: numbe
   if (loom.without.has('merge-lines') || (q.raw === w.raw && loom.without.has('keep-lines')))
     return { ...added(loom, hunk, k, at, lackTo), eol }
   if (w.body === '') return { text: w.raw, eol }
-  const rest = (line: LineKey) => line.raw.slice(line.indent.length)
-  const body = mergeLine(rest(q), rest(w), rest(actual), loom.typography)
+  const body = mergeLine(behindIndent(q), behindIndent(w), behindIndent(actual), loom.typography)
   if (body === undefined) return { ...added(loom, hunk, k, at, lackTo), eol }
   return { text: changedIndent(loom, hunk, i, k, lackTo) + body, eol }
 }

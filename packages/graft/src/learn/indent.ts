@@ -132,14 +132,21 @@ function isOdd({ quoted, actual }: IndentPair, unit: string | undefined): boolea
 
 /**
  * What the pair of an indentation says, unless a nearer line above that stays, quoted further out, stands as deep as that, or as quoted where
- * the pair's line does not: then the new line was meant deeper than it, by what it was quoted deeper.
+ * the pair's line does not, in the same unit: then the new line was meant deeper than it, by what it was quoted deeper.
  */
 function deeperThanAbove(pairs: readonly PlacedPair[], pair: PlacedPair, indent: string, { from }: IndentPlace): string {
   const outer = pairs.findLast(({ line, quoted }) => line < from && quoted.length < indent.length && indent.startsWith(quoted))
   if (!outer || outer.line < pair.line) return pair.actual
   const isAsQuoted = outer.quoted !== '' && outer.quoted === outer.actual
-  if (outer.actual.length < pair.actual.length && !isAsQuoted) return pair.actual
-  return outer.actual + indent.slice(outer.quoted.length)
+  const deeper = indent.slice(outer.quoted.length)
+  if (outer.actual.length < pair.actual.length && (!isAsQuoted || isOtherUnit(deeper, outer, pair))) return pair.actual
+  return outer.actual + deeper
+}
+
+/** The pair's line is deeper than the outer one by the other of tabs and blanks than it was quoted: a unit, and no other depth. */
+function isOtherUnit(deeper: string, outer: PlacedPair, pair: PlacedPair): boolean {
+  const own = pair.actual.startsWith(outer.actual) ? pair.actual.slice(outer.actual.length) : ''
+  return /^\t+$/.test(own) ? !deeper.includes('\t') : /^ +$/.test(own) && !deeper.includes(' ')
 }
 
 /** Of the pairs that share a quoted indentation the one at or before the place; quoted text without indentation has many. */

@@ -18,7 +18,7 @@ import { boundsAt } from '@suture/text/internal'
 import { asFileWrites } from '../carry/as-file-writes'
 import { asBlock } from '../carry/carry'
 import { formsOfNew } from '../forms/forms'
-import { readPattern } from '../forms/pattern'
+import { type Pattern, readPattern } from '../forms/pattern'
 import type { Session } from '../lookup/session'
 import { longestWord } from '../lookup/word-search'
 import { isBeforeBlank, isMoved, keepsBlank, NEAR } from './decide'
@@ -38,6 +38,7 @@ export function alreadyApplied(session: Session, intent: Intent, old: Found | un
   if (intent.newString.trim() === '') return undefined
   if (!old) return standsWhole(session, intent, undefined)
   if (isMade(session, intent, old)) return old
+  if (changesBlanksAlone(old.pattern)) return undefined
   // An edit of whitespace alone finds its new text around the old one by accident, unless it is seen to fill its lines.
   if (intent.newString.trim() === intent.oldString.trim()) return isExact(old) ? fillsLines(session, intent, old) : undefined
   const named = atHint(session, intent, [old])
@@ -59,6 +60,12 @@ function standsWhole(session: Session, intent: Intent, old: Found | undefined): 
 /** The lines of a place are the new text, to the letter or all moved by as much, and the old text is not. */
 function isMade({ source }: Session, { oldString, newString }: Intent, place: Found): boolean {
   return standsAlike(source, newString, place) && !standsAlike(source, oldString, place)
+}
+
+/** Old and new have the same lines but for blank ones, which a search for new text passes over. */
+function changesBlanksAlone({ oldLines, newLines }: Pattern): boolean {
+  const said = (lines: readonly string[]) => lines.filter((line) => line.trim() !== '').join('\n')
+  return said(oldLines) === said(newLines)
 }
 
 function standsAlike(source: Document, text: string, { first, last }: Found): boolean {

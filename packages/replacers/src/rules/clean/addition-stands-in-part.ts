@@ -4,6 +4,7 @@ import { similarity } from '@suture/similarity'
 import { isShifted } from '../../choose/decide'
 import { type Explained, finding, shown } from '../explained'
 import type { Rule } from '../rule'
+import { standsAmong, standsAsWritten } from './begun-already'
 import { keysThere, keyThere } from './key-there'
 
 /** Lines beyond the added ones in which they are looked for. */
@@ -63,6 +64,8 @@ function madeInPart(explained: Explained, hunk: LineHunk, isFormed: boolean) {
   const rows = rowsAround(explained, at, brought.length + SLACK)
   const alike = likeBeside(explained, added, at) ?? unbrokenBeside(explained, brought, added) ?? keyThere(explained, brought, at)
   if (alike || isFormed) return alike
+  const begun = standsAmong(explained, added) ?? standsAsWritten(explained, hunk, added, brought.length + SLACK)
+  if (begun) return begun
   const named = opensThere(explained, brought, rows) ?? namesThere(added, rows)
   if (named === undefined) return undefined
   const first = rows.get(named)!

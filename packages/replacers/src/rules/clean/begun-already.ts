@@ -1,0 +1,51 @@
+/**
+ * A change that somebody has begun: one of the lines that it adds stands where the edit means it, with lines that nobody quoted.
+ *
+ * Idea: among the quoted lines there is no room for a line that was there before. And where the quote stands at another depth alone, an
+ * added line that stands as deep as the edit has it, near a neighbour of the change that does so too, shows the place that was meant.
+ *
+ *     file    }                quoted    }                begun    stands already where it would be added
+ *             let flag;                  return a                  (the quote's brace is the upper one)
+ *             if (x) { ... }   adding    let flag;
+ *             return a                   let other;
+ *
+ * Cost: one look-up a line that is added. Source: own. Weakness: lines that stand more than once in the file say nothing.
+ */
+import type { LineHunk, LineKey } from '@suture/graft'
+import { isTelling, looksLikeComment } from '@suture/graft/internal'
+import type { Finding } from '@suture/text'
+import { type Explained, finding, shown } from '../explained'
+
+/** One of the added lines that stands among the quoted ones, and nowhere else. */
+export function standsAmong(explained: Explained, added: readonly LineKey[]): Finding | undefined {
+  const { place, session, actual, unquoted } = explained
+  const rows = new Set(unquoted(place.first - 1, place.last + 1))
+  if (rows.size === 0) return undefined
+  for (const line of added) {
+    const [r, ...others] = looksLikeComment(line) || session.leaving.has(line.body) ? [] : session.finder.rows(line)
+    if (r === undefined || others.length > 0 || !rows.has(r)) continue
+    const sentence = `Line ${r + 1}, ${shown(actual(r).raw)}, stands among the quoted lines, and is one of those that the edit would add.`
+    return finding(explained, 'addition-stands-in-part', sentence, [r])
+  }
+  return undefined
+}
+
+/** One of the added lines, of which others are missing, that stands as the edit has it near a neighbour of the change that does so too, while the place is at another depth. */
+export function standsAsWritten(explained: Explained, hunk: LineHunk, added: readonly LineKey[], reach: number): Finding | undefined {
+  const { lines, above, below, distortion, session, actual, place } = explained
+  const moved = [above(hunk.oldFrom), below(hunk.oldTo - 1)].filter(
+    (i) => i !== -1 && distortion(i) === 'indentation' && isTelling(lines[i]!.raw),
+  )
+  if (moved.length === 0 || added.every((line) => session.finder.rows(line).length > 0)) return undefined
+  const isOutside = (r: number) => r < place.first || r > place.last
+  for (const line of added) {
+    const [r, ...others] = looksLikeComment(line) || session.leaving.has(line.body) ? [] : session.finder.rows(line)
+    if (r === undefined || others.length > 0 || actual(r).raw !== line.raw || !isOutside(r)) continue
+    const isNear = (row: number) => Math.abs(row - r) <= reach && isOutside(row)
+    const near = moved.flatMap((i) => session.finder.rows(lines[i]!).filter((row) => isNear(row) && actual(row).raw === lines[i]!.raw))[0]
+    if (near === undefined) continue
+    const sentence = `Line ${r + 1}, ${shown(actual(r).raw)}, is one of those that the edit would add, as deep as it has them and near line ${near + 1}, ${shown(actual(near).raw)}, which it quotes.`
+    return finding(explained, 'addition-stands-in-part', sentence, [r, near])
+  }
+  return undefined
+}
