@@ -131,6 +131,8 @@ function learn(
   // A line of other punctuation stands where it was quoted, or it does not: of blanks and typography it says nothing.
   const asQuoted = (i: number) => alignment.distortions[i] === 'punctuation' && quoted[i]!.indent === keys[alignment.lo[i]!]!.indent
   const isAsGiven = (i: number) => alignment.distortions[i] === 'equal' || alignment.distortions[i] === 'end-blanks'
+  // Another typography says nothing of blanks.
+  const isAsDeep = (i: number) => alignment.distortions[i] === 'typography' && quoted[i]!.indent === keys[alignment.lo[i]!]!.indent
   // Whitespace at a line's end says nothing of its depth.
   if (paired.every((i) => isAsGiven(i) || asQuoted(i))) return { indent: identity, typography: identity, first: undefined }
   const pairs = paired.map((i) => ({
@@ -150,7 +152,7 @@ function learn(
   return {
     // Behind a first line that alone is off the quote is to the letter, and so are new depths.
     indent:
-      without.has('indent') || first
+      without.has('indent') || first || paired.every((i) => isAsGiven(i) || asQuoted(i) || isAsDeep(i))
         ? identity
         : learnBySection(pairs, others, how.profile ?? (() => profileIndent(found.split('\n'))), elidedLines(quoted, alignment)),
     typography: without.has('typography')

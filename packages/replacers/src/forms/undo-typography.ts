@@ -11,6 +11,7 @@ import { undone } from './form'
 const SIGN = /[^\0-\x7f]/gu
 const COMPOSED = /.\p{M}+|[^\0-\x7f]/gsu
 const hasMarks = (text: string) => (text.match(/[^\0-\x7f]+/g) ?? []).some((run) => /\p{M}/u.test(run))
+const STAYS = 'stays'
 const unitIn = (text: string) => (hasMarks(text) ? COMPOSED : SIGN)
 
 /** Quotes, dashes, the ellipsis, blanks and composition, each when old has it. */
@@ -19,15 +20,20 @@ export const undoTypography: Undo = (form) => {
   if (oldString === form.oldString) return undefined
   const kinds = new Set(Array.from(new Set(form.oldString.match(unitIn(form.oldString))), kindOf))
   if (/[“”„‘’‚]/.test(form.oldString)) kinds.delete('guillemets')
+  kinds.delete(STAYS)
   const foldKinds = (text: string) => text.replace(unitIn(text), (unit) => (kinds.has(kindOf(unit)) ? fold(unit) : unit))
   return undone(form, 'typography', oldString, foldKinds(form.newString))
 }
 
-/** What a sign is folded to; one that stays a letter is composed. The sign itself when folding leaves it. Nobody curls some quotes and makes others guillemets. */
+/**
+ * What a sign is folded to; a letter and its marks that become one sign are composed, and a sign that has another normal form stays what it is.
+ * The sign itself when folding leaves it. Nobody curls some quotes and makes others guillemets.
+ */
 function kindOf(unit: string): string {
   if (/[«»‹›]/.test(unit)) return 'guillemets'
   const folded = fold(unit)
-  return folded !== unit && /[^\0-\x7f]/.test(folded) ? 'composed' : folded
+  if (folded === unit || !/[^\0-\x7f]/.test(folded)) return folded
+  return folded.length < unit.length ? 'composed' : STAYS
 }
 
 const HARD = /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g
