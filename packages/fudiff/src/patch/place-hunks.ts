@@ -19,7 +19,7 @@ import { placeAtEdge, placeWithoutContext } from './boundary'
 import { editHunk, verifyContext } from './engine'
 import { joinHunks } from './join'
 import { checkLetter } from './letter'
-import { choosePlace, claimedLine, claimOf, numbersAgree, type Surroundings } from './place/choose'
+import { choosePlace, claimedLine, claimOf, namedElsewhere, numbersAgree, type Surroundings } from './place/choose'
 import { columnOf, inColumns, toldOfColumns } from './place/columns'
 import { emitEdits } from './place/emit'
 import { madeAt } from './place/halfway'
@@ -126,6 +126,8 @@ function landFound(field: Field, found: HunkPlaces, { diff, hunk, surroundings, 
   const tell = () => choosePlace(places, { ...surroundings, indexed }) ?? ask(places, index, options)
   const chosen = places.length === 1 || idle ? places[0] : tell()
   if (chosen === undefined) return refused(ambiguous(hunk, found, surroundings.size))
+  const named = places.length === 1 && !idle ? namedElsewhere({ ...surroundings, indexed }, chosen) : undefined
+  if (named !== undefined) return refused(ambiguous(hunk, { ...found, places: [chosen, named].sort((a, b) => a - b) }, surroundings.size))
   const made = idle ? undefined : madeHalfway(found, hunk, chosen)
   if (made !== undefined) return refused(halfway(hunk, found, made))
   const again = idle || hunk.oldStart === chosen + 1 ? undefined : addedAgain(field, found, { diff, hunk, at: chosen }, options)

@@ -8,10 +8,10 @@
  *             g()
  *             f()                             with the hint 3: line 3
  */
-import { indentOf, isForm, isLoose, rankOf } from '@suture/graft/internal'
+import { indentOf, isForm, isLoose, isTelling, rankOf } from '@suture/graft/internal'
 import type { Document, Intent } from '@suture/text'
 import { lineText } from '@suture/text'
-import type { Found } from './place'
+import { type Found, pairedPlace } from './place'
 
 /**
  * The chosen places (one, or all for replace-all), or all places when nothing decides. `rival`: the best place of those that were not
@@ -191,6 +191,13 @@ export function hinted(intent: Intent, places: readonly Found[]): Found | undefi
   const sorted = places.map((place) => ({ place, far: Math.abs(place.first + 1 - hint) })).sort((a, b) => a.far - b.far)
   const [first, second] = sorted as [(typeof sorted)[0], (typeof sorted)[0]]
   return first.far <= NEAR && second.far > first.far * 2 ? first.place : undefined
+}
+
+/** The quote at the very line that a hint names, in other whitespace or typography, where the chosen place is far from it. */
+export function farAtHint(source: Document, { startLine: hint }: Intent, { first, pattern, strategy }: Found): Found | undefined {
+  if (hint === undefined || Math.abs(first + 1 - hint) <= NEAR || !pattern.lines.some(({ raw }) => isTelling(raw))) return undefined
+  const last = hint - 2 + pattern.lines.length
+  return hint > 0 && last < source.lineCount ? pairedPlace(source, pattern, strategy, { first: hint - 1, last }, 0) : undefined
 }
 
 /** The only place whose lines are the quoted ones moved to one side, all alike: of the others the shape is another one. */

@@ -1,4 +1,4 @@
-import type { Edit, Intent, Match, Outcome, Problem } from '@suture/text'
+import type { Document, Edit, Intent, Match, Outcome, Problem } from '@suture/text'
 import { contentEnd, isMissing, refused } from '@suture/text/internal'
 import { carry, inFileStyle } from '../carry/carry'
 import { bringsElision, elisionProblem } from '../forms/elision'
@@ -12,7 +12,7 @@ import { explain } from '../rules/explained'
 import type { RuleName } from '../rules/names'
 import { judge, type Verdict } from '../rules/rules'
 import { allApplied, alreadyApplied, appliedAmong, newTextElsewhere, turnedRound } from './already-applied'
-import type { Chosen } from './decide'
+import { type Chosen, type Decision, farAtHint } from './decide'
 import type { Found } from './place'
 import { type SearchResult, searchTiers } from './search'
 
@@ -50,7 +50,8 @@ function placeRelaid(session: Session, intent: Intent): Placed | Outcome | undef
     const outcome = placeInLf(session, inLines.edit)
     if (outcome.status === 'placed' || !isMissing(outcome)) return outcome
   }
-  const made = relaid(session, turnedRound(intent))
+  // An edit that lays out the same letters otherwise is not in place where these stand in yet another layout.
+  const made = lettersOf(intent.oldString) === lettersOf(intent.newString) ? undefined : relaid(session, turnedRound(intent))
   if (made && !('unsure' in made)) {
     const { body: _, ...rest } = intent
     const outcome = placeInLf(session, { ...rest, oldString: made.edit.newString, newString: made.edit.oldString })
@@ -59,16 +60,28 @@ function placeRelaid(session: Session, intent: Intent): Placed | Outcome | undef
   return inLines && 'unsure' in inLines ? refused(unsureBreaks(session.source, intent, inLines.unsure)) : undefined
 }
 
+function lettersOf(text: string): string {
+  return text.replace(/[^\p{L}\p{N}_$]+/gu, '')
+}
+
 function placeInLf(session: Session, intent: Intent): Placed | Outcome {
   const { source } = session
   const result = searchTiers(session, intent)
-  const { decision } = result
+  const decision = contested(source, intent, result.decision)
   if (!decision) return nowhere(session, intent, result)
   if ('ambiguous' in decision) {
     const inPlace = appliedAmong(session, intent, decision.ambiguous)
     return inPlace ? done(session, intent, inPlace) : refused(ambiguityOf(source, intent, decision.ambiguous))
   }
   return placeAt(session, intent, result, decision)
+}
+
+/** The decision; both places are meant where the hint names a line, far from the one chosen, at which the quote stands at another depth. */
+function contested(source: Document, intent: Intent, decision: Decision | undefined): Decision | undefined {
+  if (!decision || !('chosen' in decision) || intent.replaceAll) return decision
+  const [place] = decision.chosen
+  const named = place && farAtHint(source, intent, place)
+  return named ? { ambiguous: [place, named].sort((a, b) => a.first - b.first) } : decision
 }
 
 /** Carries the intent out at the places chosen for it: one, or all for replace-all. */

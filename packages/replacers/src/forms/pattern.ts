@@ -3,6 +3,7 @@ import { editLines } from '@suture/graft/internal'
 import type { ChangeLine } from '@suture/text'
 import { changedRuns } from '@suture/text/internal'
 import type { Form } from './form'
+import { joinedBySliding } from './slides'
 
 /** A form of the edit, read for searching: its old text as lines, blank edges cut. */
 export interface Pattern {
@@ -86,7 +87,7 @@ function kindsOf(
   wanted: readonly string[],
   told: readonly LineHunk[] | undefined,
 ): Pick<Pattern, 'hunks' | 'isTold' | 'fixed' | 'elisions'> {
-  const hunks = told ?? diffLines(kept, wanted)
+  const hunks = told ? joinedBySliding(told, kept, wanted) : diffLines(kept, wanted)
   const fixed = kept.map(() => false)
   for (const hunk of hunks) fixed.fill(true, hunk.oldFrom, hunk.oldTo)
   const stays = new Set(wanted)

@@ -1,10 +1,8 @@
 import type { LineHunk } from '@suture/graft'
 import { graftLines } from '@suture/graft/internal'
+import { slides } from '../../forms/slides'
 import { type Explained, finding, isCode, shown } from '../explained'
 import type { Rule } from '../rule'
-
-/** Ways to place one change that are compared. */
-const MOST_WAYS = 12
 
 /**
  * Old and new text alone may leave open which of equal lines a change adds or removes. Where the file has these lines as quoted that is the
@@ -41,28 +39,6 @@ export const changeThatSlides: Rule = {
     }
     return undefined
   },
-}
-
-/** The same change, some lines further up or down: a pure addition or removal slides over lines that are equal to its own. */
-export function slides(
-  hunk: LineHunk,
-  oldLines: readonly string[],
-  newLines: readonly string[],
-  above: LineHunk | undefined,
-  below: LineHunk | undefined,
-): LineHunk[] {
-  const isAddition = hunk.oldFrom === hunk.oldTo
-  if (!isAddition && hunk.newFrom !== hunk.newTo) return []
-  const own = isAddition ? newLines : oldLines
-  const [from, to] = isAddition ? [hunk.newFrom, hunk.newTo] : [hunk.oldFrom, hunk.oldTo]
-  const up = Math.min(hunk.oldFrom - (above?.oldTo ?? 0), hunk.newFrom - (above?.newTo ?? 0))
-  const down = Math.min((below?.oldFrom ?? oldLines.length) - hunk.oldTo, (below?.newFrom ?? newLines.length) - hunk.newTo)
-  const ways: LineHunk[] = []
-  const add = (by: number) =>
-    ways.push({ oldFrom: hunk.oldFrom + by, oldTo: hunk.oldTo + by, newFrom: hunk.newFrom + by, newTo: hunk.newTo + by })
-  for (let by = 1; by <= up && ways.length < MOST_WAYS && own[from - by] === own[to - by]; by++) add(-by)
-  for (let by = 1; by <= down && ways.length < MOST_WAYS && own[from + by - 1] === own[to + by - 1]; by++) add(by)
-  return ways
 }
 
 /** Each change where it slides to: there it has other neighbours, and says the same. */
