@@ -38,9 +38,9 @@ export function alreadyApplied(session: Session, intent: Intent, old: Found | un
   if (intent.newString.trim() === '') return undefined
   if (!old) return standsWhole(session, intent, undefined)
   if (isMade(session, intent, old)) return old
-  if (changesBlanksAlone(old.pattern)) return undefined
   // An edit of whitespace alone finds its new text around the old one by accident, unless it is seen to fill its lines.
   if (intent.newString.trim() === intent.oldString.trim()) return isExact(old) ? fillsLines(session, intent, old) : undefined
+  if (changesBlanksAlone(old.pattern)) return undefined
   const named = atHint(session, intent, [old])
   if (named) return named
   if (isExact(old)) return isFar(intent, old) ? undefined : standsAround(session, intent, old)
