@@ -11,16 +11,17 @@ import type { LineKey } from '../lines/line-key'
 import type { Loom } from './loom'
 
 /** What stands in the file, behind its indentation, by what was quoted of lines that go; without those that the file has in several forms. */
-export function movedLines(
-  { alignment: { lo, hi, distortions }, quoted, keys }: Loom,
-  hunks: readonly LineHunk[],
-): ReadonlyMap<string, string> {
+export function movedLines({ alignment, quoted, keys, without }: Loom, hunks: readonly LineHunk[]): ReadonlyMap<string, string> {
+  const { lo, hi, distortions } = alignment
   const moved = new Map<string, string>()
   const several = new Set<string>()
+  if (without.has('keep-lines')) return moved
   for (const { oldFrom, oldTo } of hunks)
     for (let i = oldFrom; i < oldTo; i++) {
-      if (!isFirm(distortions[i]!) || hi[i]! - lo[i]! !== 1) continue
-      const [text, own] = [behindIndent(quoted[i]!), behindIndent(keys[lo[i]!]!)]
+      // A blank line may stand for the end of a file, which is no line.
+      const actual = isFirm(distortions[i]!) && hi[i]! - lo[i]! === 1 ? keys[lo[i]!] : undefined
+      if (!actual) continue
+      const [text, own] = [behindIndent(quoted[i]!), behindIndent(actual)]
       if ((moved.get(text) ?? own) !== own) several.add(text)
       moved.set(text, own)
     }

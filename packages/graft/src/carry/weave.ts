@@ -35,8 +35,7 @@ const LEAD_LINES = 200
 export function weave(given: Loom, hunks: readonly LineHunk[], found: string): Graft {
   const edits: Edit[] = []
   const flush = given.without.has('indent') ? undefined : flushLines(given, hunks)
-  const moved = given.without.has('keep-lines') ? undefined : movedLines(given, hunks)
-  const loom: Loom = { ...given, ...(flush && { depths: flush.depths }), ...(moved && { moved }) }
+  const loom: Loom = { ...given, ...(flush && { depths: flush.depths }), moved: movedLines(given, hunks) }
   const unplaced: Unplaced[] = [...told('odd-bracket', oddBrackets(loom, hunks)), ...(flush?.unplaced ?? [])]
   for (const hunk of hunks) {
     const region = regionOf(loom, hunk)

@@ -19,6 +19,7 @@ import { asFileWrites } from '../carry/as-file-writes'
 import { asBlock } from '../carry/carry'
 import { formsOfNew } from '../forms/forms'
 import { type Pattern, readPattern } from '../forms/pattern'
+import { oldWithoutNumbers } from '../forms/undo-line-numbers'
 import type { Session } from '../lookup/session'
 import { longestWord } from '../lookup/word-search'
 import { isBeforeBlank, isMoved, keepsBlank, NEAR } from './decide'
@@ -34,8 +35,10 @@ const BESIDE = 5
  * The place where the new text stands, when `old` (the place found for the old text, if any) lies inside it or there is
  * none. Undefined when the change is not in place.
  */
-export function alreadyApplied(session: Session, intent: Intent, old: Found | undefined): Found | undefined {
-  if (intent.newString.trim() === '') return undefined
+export function alreadyApplied(session: Session, given: Intent, old: Found | undefined): Found | undefined {
+  if (given.newString.trim() === '') return undefined
+  const oldString = oldWithoutNumbers(given.oldString, given.newString)
+  const intent = oldString === given.oldString ? given : { ...given, oldString }
   if (!old) return standsWhole(session, intent, undefined)
   if (isMade(session, intent, old)) return old
   // An edit of whitespace alone finds its new text around the old one by accident, unless it is seen to fill its lines.

@@ -77,7 +77,7 @@ function saysElision(line: string): boolean {
     /^\{?\s*(?:\/\/+|#+|--+|;+|%+|<!--|\/\*+|\*)\s*(.*?)\s*(?:-->|\*+\/\s*\}?)?$/.exec(line)?.[1] ??
     (line.startsWith('...') ? line : undefined)
   if (text === undefined) return false
-  if (BETWEEN_DOTS.test(text) || IN_BRACKETS.test(text)) return true
+  if (BETWEEN_DOTS.test(text) || IN_BRACKETS.test(text) || IN_OTHER_LETTERS.test(text)) return true
   const beforeDots = BEFORE_DOTS.exec(text)?.[1]
   return isOfElision(text) || (beforeDots !== undefined && /\s/.test(beforeDots) && isOfElision(beforeDots))
 }
@@ -96,6 +96,8 @@ const SPREAD =
 const BETWEEN_DOTS = /^(?:\.{3}|…).{0,60}(?:\.{3}|…)$/
 /** What stands before dots that something follows: `// existing code ... (the handlers)`. */
 const BEFORE_DOTS = /^(.+?)\s*(?:\.{3}|…)./
+/** Dots, and words that are none of English: what they say is not known, and code goes where they stand. */
+const IN_OTHER_LETTERS = /^(?:\.{3}|…)\s*[^\0-\x7f]/
 const IN_BRACKETS = /^[[(<]\s*(?:\.{3}|…)\s*[\])>]$/
 
 /** False for a text without dots and words of elision: cheap to see. */

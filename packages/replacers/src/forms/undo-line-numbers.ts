@@ -55,6 +55,16 @@ export const lineNumbers: readonly Undo[] = STYLES.map((style) => (form: Form) =
   return { ...form, oldString: bodies.join('\n'), newString: newLines.join('\n'), undone: [...form.undone, 'line numbers'], startLine }
 })
 
+/** Old text without the numbers that it alone has; as given where it has none, or new text has them too. */
+export function oldWithoutNumbers(oldString: string, newString: string): string {
+  if (!mayBeListing(oldString)) return oldString
+  for (const undo of lineNumbers) {
+    const form = undo({ oldString, newString, undone: [] })
+    if (form?.newString === newString) return form.oldString
+  }
+  return oldString
+}
+
 function strip(line: string, { prefix, bare }: Style): string {
   return prefix.test(line) ? line.replace(prefix, '') : bare ? line.replace(bare, '') : line
 }
