@@ -95,6 +95,7 @@ function caseOf(id: string, distorted: Draft | LeftOut | undefined, chosen: read
   if (!rendered) return 'the text alone does not name one place'
   const { pair, path, language, must } = distorted
   if (standsAfterAll(rendered, must, chosen)) return 'old stands whole in another place'
+  if (must === 'refuse' && standsOnce(rendered, chosen)) return 'old with its blank lines stands once'
   const kinds = chosen.map((d) => d.name)
   return { ...rendered, id, pair, path, language: language.name, must, set: 'distorted', split: splitOf(pair), kinds }
 }
@@ -111,6 +112,12 @@ function standsAfterAll({ file, edits }: Rendered, must: Must, chosen: readonly 
       (all) => all.length > 0 && all.every((part) => part.trim() !== '' && whole.includes(lines(part))),
     )
   })
+}
+
+/** A block that was to stand twice stands once with the blank lines that were quoted around it: then to land there is right. */
+function standsOnce({ file, edits }: Rendered, chosen: readonly Distortion[]): boolean {
+  if (!chosen.some(({ name }) => name.startsWith('duplicates'))) return false
+  return edits.some(({ oldString }) => oldString !== oldString.trim() && `\n${file}`.split(`\n${oldString}`).length === 2)
 }
 
 /** The number of a listed line. */
