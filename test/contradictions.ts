@@ -8,7 +8,8 @@ const MESSAGE_LINES = 12
  */
 export function contradictions(problem: Problem, words: string, file: string, answer: string): string[] {
   const lines = file.split(/\r\n|\n/)
-  const wished = new Set(answer.split(/\r\n|\n/).map((line) => line.trim()))
+  // A line behind the number of a listing is quoted as it stands without it.
+  const wished = new Set(answer.split(/\r\n|\n/).flatMap((line) => [line.trim(), line.replace(/^\d+: /, '').trim()]))
   return [...ofWords(words, lines.length), ...ofProblem(problem, lines, wished)]
 }
 

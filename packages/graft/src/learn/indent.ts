@@ -134,7 +134,12 @@ function isOdd({ quoted, actual }: IndentPair, unit: string | undefined): boolea
  * What the pair of an indentation says, unless a nearer line above that stays, quoted further out, stands as deep as that, or as quoted where
  * the pair's line does not, in the same unit: then the new line was meant deeper than it, by what it was quoted deeper.
  */
-function deeperThanAbove(pairs: readonly PlacedPair[], pair: PlacedPair, indent: string, { from }: IndentPlace): string {
+function deeperThanAbove(pairs: readonly PlacedPair[], pair: PlacedPair, indent: string, { near, from }: IndentPlace): string {
+  // What goes was quoted less deep, and may not stand as deep as what comes.
+  const gone = pairs.findLast(
+    ({ line, quoted }) => line >= from && line < near && quoted.length < indent.length && indent.startsWith(quoted),
+  )
+  if (gone && gone.actual.length >= pair.actual.length) return gone.actual + indent.slice(gone.quoted.length)
   const outer = pairs.findLast(({ line, quoted }) => line < from && quoted.length < indent.length && indent.startsWith(quoted))
   if (!outer || outer.line < pair.line) return pair.actual
   const isAsQuoted = outer.quoted !== '' && outer.quoted === outer.actual

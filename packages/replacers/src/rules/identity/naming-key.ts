@@ -8,6 +8,9 @@ import { sameName } from './same-name'
 const KEY =
   /^(?:- )?(?:<)?["']?(?:name|id|key|title|label|slug|environment|kind|type|group|groupId|artifactId|route|action|event|table|country|region|locale|lang)["']?\s*(?:[:=>]|=>)\s*\S/
 
+/** A range of versions: a package that is called as a key, which a release bumps. */
+const RANGE = /:\s*["'][~^]\d[\w.-]*["'],?$/
+
 /** A key of a list of variants: in a matrix of jobs they tell its job from the others. */
 const AXIS = /^["']?[\w-]+["']?:\s*\[.*\]$/
 
@@ -34,7 +37,7 @@ export const namingKey: Rule = {
       )
         continue
       const own = actual(row(i))
-      if (sameName(line, own, occurrencesIn(session))) continue
+      if (sameName(line, own, occurrencesIn(session)) || (RANGE.test(line.body) && RANGE.test(own.body))) continue
       const sentence = `Line ${row(i) + 1} names what is there ${shown(own.body)}; quoted was ${shown(line.raw)}.`
       return finding(explained, 'naming-key', sentence, [row(i)], [line.raw])
     }
