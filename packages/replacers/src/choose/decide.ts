@@ -193,13 +193,9 @@ export function hinted(intent: Intent, places: readonly Found[]): Found | undefi
   return first.far <= NEAR && second.far > first.far * 2 ? first.place : undefined
 }
 
-/**
- * The quote at the very line that a hint names, in other whitespace or typography, where the chosen place is far from it, or is a part of
- * a line that stands deeper.
- */
-export function farAtHint(source: Document, { startLine: hint }: Intent, { first, pattern, strategy, span }: Found): Found | undefined {
-  const reach = span.from === source.lineStarts[first] ? NEAR : 0
-  if (hint === undefined || Math.abs(first + 1 - hint) <= reach || !pattern.lines.some(({ raw }) => isTelling(raw))) return undefined
+/** The quote at the very line that a hint names, in other whitespace or typography, where the chosen place is far from it. */
+export function farAtHint(source: Document, { startLine: hint }: Intent, { first, pattern, strategy }: Found): Found | undefined {
+  if (hint === undefined || Math.abs(first + 1 - hint) <= NEAR || !pattern.lines.some(({ raw }) => isTelling(raw))) return undefined
   const last = hint - 2 + pattern.lines.length
   return hint > 0 && last < source.lineCount ? pairedPlace(source, pattern, strategy, { first: hint - 1, last }, 0) : undefined
 }

@@ -105,9 +105,11 @@ interface Listing {
 function newBodies(lines: readonly string[], listing: Listing, style: Style): readonly string[] | undefined {
   const says = lines.filter((line) => line.trim() !== '')
   const numbered = says.filter((line) => numberOf(line, style) !== undefined)
-  if (numbered.length === 0) return lines
-  const listed = new Set(listing.oldLines)
   const bodies = new Set(listing.bodies)
+  // Where new has the lines without the blank behind the number, that blank is none of theirs.
+  const isBlankOff = !says.some((line) => bodies.has(line)) && says.some((line) => bodies.has(` ${line}`))
+  if (numbered.length === 0) return isBlankOff ? undefined : lines
+  const listed = new Set(listing.oldLines)
   const isCopied = numbered.some((line) => listed.has(line))
   const goes = goesOn(lines, listing, style, isCopied)
   if (style.tight && says.some((line) => isListed(style.tight!.exec(line), lines, listing))) return undefined

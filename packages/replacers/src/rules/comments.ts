@@ -47,9 +47,9 @@ export function isFramed(explained: Explained, i: number): boolean {
   return standInOneRun(explained, ends)
 }
 
-/** The numbers that a comment names, in order: by them steps are told apart. */
+/** The numbers that a comment names, in order, with a letter behind each where there is one (`2a`): by them steps are told apart. */
 export function numbersOf(text: string): string {
-  return (text.match(/\b\d+\b/g) ?? []).join()
+  return (text.match(/\b\d+[a-z]?\b/gi) ?? []).join()
 }
 
 /** The comment lines around one, as one text. */
