@@ -16,7 +16,7 @@ const budgets: Readonly<Record<string, number>> = {
   graft: 21_000,
   replacers: 95_000,
   'search-replace': 107_000,
-  fudiff: 108_000,
+  fudiff: 109_000,
   display: 6_000,
   formats: 96_500,
   workspace: 22_500,
