@@ -12,9 +12,19 @@
  * Cost: one look-up a line that is added. Source: own. Weakness: lines that stand more than once in the file say nothing.
  */
 import type { LineHunk, LineKey } from '@suture/graft'
-import { isTelling, looksLikeComment } from '@suture/graft/internal'
+import { isTelling, looksLikeComment, objectKey, weight } from '@suture/graft/internal'
 import type { Finding } from '@suture/text'
 import { type Explained, finding, shown } from '../explained'
+
+/** Weight from which on a line is no common opening. */
+const SAYS = 1.5
+/** What may stand twice without harm, and often does. */
+const IMPORTS = /^(?:import|from|use|using|require|include)\b|^#\s*(?:include|import)\b/
+
+/** True for a line that nobody writes twice: a key belongs to its own block, which another rule asks. */
+function standsForItself(line: LineKey): boolean {
+  return weight(line.raw) >= SAYS && !looksLikeComment(line) && !IMPORTS.test(line.body) && objectKey(line.body) === undefined
+}
 
 /** One of the added lines that stands among the quoted ones, and nowhere else. */
 export function standsAmong(explained: Explained, added: readonly LineKey[]): Finding | undefined {
@@ -22,7 +32,7 @@ export function standsAmong(explained: Explained, added: readonly LineKey[]): Fi
   const rows = new Set(unquoted(place.first - 1, place.last + 1))
   if (rows.size === 0) return undefined
   for (const line of added) {
-    const [r, ...others] = looksLikeComment(line) || session.leaving.has(line.body) ? [] : session.finder.rows(line)
+    const [r, ...others] = !standsForItself(line) || session.leaving.has(line.body) ? [] : session.finder.rows(line)
     if (r === undefined || others.length > 0 || !rows.has(r)) continue
     const sentence = `Line ${r + 1}, ${shown(actual(r).raw)}, stands among the quoted lines, and is one of those that the edit would add.`
     return finding(explained, 'addition-stands-in-part', sentence, [r])
