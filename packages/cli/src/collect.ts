@@ -17,8 +17,9 @@ const LITTLE = 48 << 20
  * V8 lets new records take up to 48 MB before it looks which of them are used, and all of a heap grow to several times what was in use
  * when it last looked: the bytes of an answer, its text and what was read out of it then stand beside the file, its index and the new file,
  * though no two of them are needed at once. With the room for new records as it is at the start, and asked to look in time, a run takes half
- * the memory. Cost: up to a fifth of the time of an answer of 50 MB; a third of a microsecond a call; some 5 ms each time that it collects, and 1 ms for every 20,000
- * records in use. A run of less than 16 MB never does. Where V8 is not known nothing is done. Source: docs/decisions/0019.
+ * the memory. Cost: up to a fifth of the time of an answer of 50 MB; a third of a microsecond a call, some 5 ms each time that it collects,
+ * and 1 ms for every 20,000 records in use. A run of less than 16 MB never does. Where V8 is not known nothing is done. Source:
+ * docs/decisions/0019.
  */
 export function processCollector(): (isLetGo: boolean) => void {
   const version = Number.parseInt(process.versions.v8, 10)

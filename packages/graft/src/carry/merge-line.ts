@@ -38,7 +38,7 @@ export function mergeLine(quoted: string, wanted: string, actual: string, typogr
 
 /**
  * The gap before wanted token k. It is the file's when the edit left it as quoted: between tokens that stood side by side, beside
- * a token that took the place of one of its kind, and where tokens went whose gaps in the file agree.
+ * a token that took the place of one of its kind, and where tokens went whose gaps in the file agree, or of which the edit kept one.
  */
 function gap(q: Tokens, a: Tokens, w: Tokens, kept: Int32Array, k: number): string {
   const wanted = w.gaps[k]!
@@ -51,8 +51,12 @@ function gap(q: Tokens, a: Tokens, w: Tokens, kept: Int32Array, k: number): stri
   const apart = (own: string) => (own === '' && wanted !== '' && left !== after && isLike(w.tokens[k - 1], w.tokens[k]) ? wanted : own)
   if (after < 0) return beforeKept && isLike(q.tokens[left], w.tokens[k]) ? asQuoted(left) : wanted
   if (!beforeKept) return isLike(q.tokens[after - 1], w.tokens[k - 1]) ? asQuoted(after) : wanted
-  if (left === after || a.gaps[left] === a.gaps[after]) return q.gaps[left] === wanted ? apart(a.gaps[left]!) : asQuoted(after)
-  return wanted
+  return keepsOne(q, a, left, after) ? (q.gaps[left] === wanted ? apart(a.gaps[left]!) : asQuoted(after)) : wanted
+}
+
+/** Of the gaps at either end of the tokens that went it is clear which one stays: there is one, they are alike, or the edit tells them apart. */
+function keepsOne(q: Tokens, a: Tokens, left: number, after: number): boolean {
+  return left === after || a.gaps[left] === a.gaps[after] || q.gaps[left] !== q.gaps[after]
 }
 
 /** Tokens of one kind: words, quotes, other signs. */

@@ -16,15 +16,15 @@ export function movedLines({ alignment, quoted, keys, without }: Loom, hunks: re
   const moved = new Map<string, string>()
   const several = new Set<string>()
   if (without.has('keep-lines')) return moved
-  for (const { oldFrom, oldTo } of hunks)
-    for (let i = oldFrom; i < oldTo; i++) {
-      // A blank line may stand for the end of a file, which is no line.
-      const actual = isFirm(distortions[i]!) && hi[i]! - lo[i]! === 1 ? keys[lo[i]!] : undefined
-      if (!actual) continue
-      const [text, own] = [behindIndent(quoted[i]!), behindIndent(actual)]
-      if ((moved.get(text) ?? own) !== own) several.add(text)
-      moved.set(text, own)
-    }
+  // A blank line may stand for the end of a file, which is no line.
+  const standsFor = (i: number) => (isFirm(distortions[i]!) && hi[i]! - lo[i]! === 1 ? keys[lo[i]!] : undefined)
+  for (const i of hunks.flatMap(({ oldFrom, oldTo }) => Array.from({ length: oldTo - oldFrom }, (_, n) => oldFrom + n))) {
+    const actual = standsFor(i)
+    if (!actual) continue
+    const [text, own] = [behindIndent(quoted[i]!), behindIndent(actual)]
+    if ((moved.get(text) ?? own) !== own) several.add(text)
+    moved.set(text, own)
+  }
   for (const text of several) moved.delete(text)
   return moved
 }

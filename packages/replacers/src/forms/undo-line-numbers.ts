@@ -106,9 +106,7 @@ function newBodies(lines: readonly string[], listing: Listing, style: Style): re
   const says = lines.filter((line) => line.trim() !== '')
   const numbered = says.filter((line) => numberOf(line, style) !== undefined)
   const bodies = new Set(listing.bodies)
-  // Where new has the lines without the blank behind the number, that blank is none of theirs.
-  const isBlankOff = !says.some((line) => bodies.has(line)) && says.some((line) => bodies.has(` ${line}`))
-  if (numbered.length === 0) return isBlankOff ? undefined : lines
+  if (numbered.length === 0) return hasBlankBehindNumbers(says, bodies) ? undefined : lines
   const listed = new Set(listing.oldLines)
   const isCopied = numbered.some((line) => listed.has(line))
   const goes = goesOn(lines, listing, style, isCopied)
@@ -119,6 +117,11 @@ function newBodies(lines: readonly string[], listing: Listing, style: Style): re
   if (says.some((line) => bodies.has(line) && numberOf(line, style) === undefined)) return goes ? undefined : lines
   if (numbered.length * 2 >= says.length) return goes ? bare() : undefined
   return goes || style.least === 1 ? undefined : lines
+}
+
+/** New has lines of the listing without the blank that stands behind their numbers, and none with it: that blank is none of theirs. */
+function hasBlankBehindNumbers(says: readonly string[], bodies: ReadonlySet<string>): boolean {
+  return !says.some((line) => bodies.has(line)) && says.some((line) => bodies.has(` ${line}`))
 }
 
 /** A number that the listing has, or grows to. */
