@@ -104,9 +104,14 @@ interface Listing {
 /** The lines of new without numbers; undefined where nothing tells whether a number is one of the listing. */
 function newBodies(lines: readonly string[], listing: Listing, style: Style): readonly string[] | undefined {
   const says = lines.filter((line) => line.trim() !== '')
+  if (says.some((line) => numberOf(line, style) !== undefined)) return numberedBodies(lines, listing, style)
+  return hasBlankBehindNumbers(says, new Set(listing.bodies)) ? undefined : lines
+}
+
+function numberedBodies(lines: readonly string[], listing: Listing, style: Style): readonly string[] | undefined {
+  const says = lines.filter((line) => line.trim() !== '')
   const numbered = says.filter((line) => numberOf(line, style) !== undefined)
   const bodies = new Set(listing.bodies)
-  if (numbered.length === 0) return hasBlankBehindNumbers(says, bodies) ? undefined : lines
   const listed = new Set(listing.oldLines)
   const isCopied = numbered.some((line) => listed.has(line))
   const goes = goesOn(lines, listing, style, isCopied)
