@@ -1,8 +1,6 @@
 import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-
-/** The versions of V8 that are known to know the flags: of one that it does not know V8 tells on standard error. */
-const KNOWN = { first: 11, last: 14 }
+import { knowsHeapFlags } from './start/heap-flags'
 
 /** How much must be in use beside what was left the last time: bytes at least, and a share. */
 const GROWTH = { least: 16 << 20, share: 0.125 }
@@ -11,8 +9,9 @@ const GROWTH = { least: 16 << 20, share: 0.125 }
 const LITTLE = 48 << 20
 
 /**
- * Has V8 hold little that is not used; the one place that tells it how to work, for the command alone. Answers with what has it collect where
- * much was made since it last did, or much that was held is said to be let go; to be called as often as one likes.
+ * Has V8 hold little that is not used, for the command alone, which tells it at the start to keep its room small (`start/heap-flags.ts`).
+ * Answers with what has it collect where much was made since it last did, or much that was held is said to be let go; to be called as often
+ * as one likes.
  *
  * V8 lets new records take up to 48 MB before it looks which of them are used, and all of a heap grow to several times what was in use
  * when it last looked: the bytes of an answer, its text and what was read out of it then stand beside the file, its index and the new file,
@@ -22,9 +21,7 @@ const LITTLE = 48 << 20
  * docs/decisions/0019.
  */
 export function processCollector(): (isLetGo: boolean) => void {
-  const version = Number.parseInt(process.versions.v8, 10)
-  if (!(version >= KNOWN.first && version <= KNOWN.last)) return () => {}
-  setFlagsFromString('--semi-space-growth-factor=1')
+  if (!knowsHeapFlags()) return () => {}
   let left = inUse()
   let collect: (() => void) | undefined
   return (isLetGo) => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import module, { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { constants, Script } from 'node:vm'
+import { keepRoomSmall } from './heap-flags'
 import { keptCode } from './kept-code'
 
 interface Bundle {
@@ -13,6 +14,7 @@ interface Bundle {
  * is asked to; before that, this keeps it. NODE_DISABLE_COMPILE_CACHE ends both.
  */
 export async function start(bundle: string, args: readonly string[]): Promise<void> {
+  keepRoomSmall()
   const require = createRequire(bundle)
   const { enableCompileCache } = module as { enableCompileCache?: () => unknown }
   if (enableCompileCache || process.env.NODE_DISABLE_COMPILE_CACHE) {
