@@ -10,7 +10,6 @@
  *     file    let a = 1        old    let b = 2        place    line 2, replaced as it is
  *             let b = 2        new    let b = 3
  */
-
 import { diffLines } from '@suture/graft'
 import { objectKey } from '@suture/graft/internal'
 import { type Document, type Edit, type Intent, type Outcome, type Span, splice } from '@suture/text'

@@ -5,8 +5,6 @@
  *             ····go()                    ··go()
  */
 import { editLines, weight } from '@suture/graft/internal'
-import { fold } from '@suture/similarity'
-import { foldsAnything } from '@suture/similarity/internal'
 import { type Document, lineAt, type Span } from '@suture/text'
 import { inlinePlace, isWordBound } from '../carry/inline'
 import { partsLine } from '../carry/parts-line'
@@ -25,6 +23,7 @@ import { trimmedBoundary } from '../strategies/trimmed-boundary'
 import { whitespaceNormalized } from '../strategies/whitespace-normalized'
 import type { Candidate, Strategy, StrategyName } from '../strategy'
 import { NEAR } from './decide'
+import { type Look, looks } from './looks'
 import { exactPlace, type Found, pairedPlace, wholeLines } from './place'
 
 /** One tier: the places of one form of the edit. */
@@ -237,22 +236,4 @@ function blocksFor(search: TierSearch, pattern: Pattern, name: StrategyName, fuz
 function looseBlocks(search: TierSearch, pattern: Pattern, name: StrategyName, fuzzy: number): readonly LineRange[] | undefined {
   if (pattern.elisions.some(Boolean)) return []
   return endsThatStand(search, pattern, name)?.filter((block) => pairedPlace(search.plain.source, pattern, name, block, fuzzy))
-}
-
-/** A text to look in, and what to look for. */
-interface Look {
-  readonly view: View
-  readonly find: string
-}
-
-/** The text as it is, then folded where folding changes either side; of the file's text the blocks alone, when these are known. */
-function looks(search: TierSearch, find: string, blocks: readonly LineRange[] | undefined): readonly Look[] {
-  const all: Look[] = [{ view: search.plain, find }]
-  const foldedFind = fold(find)
-  const { source } = search.plain
-  const textOf = ({ first, last }: LineRange) => source.text.slice(source.lineStarts[first]!, source.lineStarts[last + 1]!)
-  if (foldedFind === find && blocks && !blocks.some((block) => foldsAnything(textOf(block)))) return all
-  const view = search.folded()
-  if (view || foldedFind !== find) all.push({ view: view ?? search.plain, find: foldedFind })
-  return all
 }

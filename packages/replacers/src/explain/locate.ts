@@ -1,7 +1,7 @@
 import { type Document, type Finding, type Intent, lineRange, openDocument, type Span } from '@suture/text'
 import { explanationsOf } from '../choose/by-evidence'
+import { patternsOf } from '../choose/open-forms'
 import type { Found } from '../choose/place'
-import { patternsOf } from '../choose/search'
 import { LOOSE_TIERS, TIERS } from '../choose/tiers'
 import { openBudget } from '../lookup/budget'
 import { openTierSearch } from '../lookup/searched'

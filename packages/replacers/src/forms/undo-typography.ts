@@ -11,6 +11,7 @@ import { undone } from './form'
 const SIGN = /[^\0-\x7f]/gu
 const COMPOSED = /.\p{M}+|[^\0-\x7f]/gsu
 const hasMarks = (text: string) => (text.match(/[^\0-\x7f]+/g) ?? []).some((run) => /\p{M}/u.test(run))
+/** The kind of signs that new text keeps, whatever old has. */
 const STAYS = 'stays'
 const unitIn = (text: string) => (hasMarks(text) ? COMPOSED : SIGN)
 
