@@ -1,8 +1,8 @@
 import { fold } from '@suture/similarity'
 import { foldsAnything } from '@suture/similarity/internal'
-import type { LineRange } from '../lookup/may-stand'
-import type { TierSearch } from '../lookup/searched'
-import type { View } from '../lookup/view'
+import type { LineRange } from './may-stand'
+import type { TierSearch } from './searched'
+import type { View } from './view'
 
 /** A text to look in, and what to look for. */
 export interface Look {
