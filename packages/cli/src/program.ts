@@ -18,7 +18,7 @@ const LISTED: Readonly<Record<FormatName, true>> = {
 const FORMATS = Object.keys(LISTED)
 const ANSWER = ['[answer]', 'a file that holds the answer; - or nothing for standard input'] as const
 const ROOT = 'the project: no path leads out of it (default: the repository around, if the paths fit there, else the current folder)'
-const WHOLE = ['--whole', 'let a file that the answer holds whole lose most of its lines'] as const
+const WHOLE = ['--whole', 'let a file that the answer holds whole lose its ends or most of its lines'] as const
 const ROOT_OF_UNDO = 'the project (default: the current folder or the repository around, whichever was changed last)'
 
 /** The fewest columns in which help is wrapped: the words of options have that many on a terminal of 60. */

@@ -170,8 +170,11 @@ export interface Unread {
   readonly looksLike: string
   /** The line that looks so. */
   readonly found: string
-  /** Text that stands in a file as it is or will be quotes it, and is no edit: who has the files can tell. */
-  readonly quotes?: { readonly path: string; readonly text: string }
+  /**
+   * The text of a code block that belongs to a file. Where it stands in the file as it is or will be, it quotes it, and is no edit; with
+   * `mayBeAll`, it may be the file as a whole. Who has the files can tell.
+   */
+  readonly quotes?: { readonly path: string; readonly text: string; readonly mayBeAll?: true }
 }
 
 /** A file that could not be read, decoded or written. */

@@ -11,7 +11,44 @@ import { type FileEdits, type Parsed, toIntents } from '@suture/formats'
 import { plainPath } from '../paths/plain-path'
 import type { AnswerProblem, EditReport, FileReport } from '../report/report'
 import type { FileState } from './land-options'
-import { holdsLines, landWhole, QUOTES } from './land-whole'
+import { holdsLines, landWhole, plainLines, QUOTES } from './land-whole'
+import { isAllOf } from './left-out'
+
+/**
+ * The answer, with each code block of which the words around it leave open what it is taken for its whole file, where it can only be that and
+ * nothing else is said of the file.
+ *
+ *     file    let a = 1        answer    Then update a.ts:      the whole file
+ *             let b = 2                  let a = 2
+ *                                        let b = 2
+ */
+export function withWholeBlocks(parsed: Parsed, states: ReadonlyMap<string, FileState>): Parsed {
+  const blocks = parsed.problems.flatMap((problem) =>
+    problem.kind === 'unread' && problem.quotes ? [{ problem, quotes: problem.quotes }] : [],
+  )
+  const named = [...parsed.edits.flatMap(({ path, to = [] }) => [path ?? [], to].flat()), ...blocks.map(({ quotes }) => quotes.path)].map(
+    plainPath,
+  )
+  const whole = blocks.filter(({ quotes }) => {
+    const path = plainPath(quotes.path)
+    const state = states.get(path)
+    if (!quotes.mayBeAll || !state || !('text' in state) || named.filter((each) => each === path).length > 1) return false
+    return isAllOf(plainLines(state.text), plainLines(quotes.text))
+  })
+  if (whole.length === 0) return parsed
+  const problems = parsed.problems.filter((problem) => whole.every((each) => each.problem !== problem))
+  const edits = whole.map(
+    ({ problem: { line }, quotes: { path, text } }): FileEdits => ({
+      path,
+      operation: 'write',
+      content: text,
+      intents: [],
+      format: 'whole',
+      line,
+    }),
+  )
+  return { ...parsed, problems, edits: [...parsed.edits, ...edits].sort((a, b) => a.line - b.line) }
+}
 
 /** What cannot be read, but for code blocks that quote a file as it is or will be. */
 export function unreadProblems(parsed: Parsed, files: readonly FileReport[], states: ReadonlyMap<string, FileState>): AnswerProblem[] {

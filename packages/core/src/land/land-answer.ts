@@ -2,7 +2,7 @@ import type { FileEdits, Parsed } from '@suture/formats'
 import type { Malformed, Problem } from '@suture/text'
 import { plainPath } from '../paths/plain-path'
 import type { AnswerProblem, EditReport, FileReport } from '../report/report'
-import { quotedBlocks, unreadProblems, withQuotes } from './code-blocks'
+import { quotedBlocks, unreadProblems, withQuotes, withWholeBlocks } from './code-blocks'
 import { CUT_SHORT } from './cut-short'
 import { findElsewhere } from './elsewhere'
 import { landFile } from './land-file'
@@ -36,11 +36,12 @@ export function pathsOf(parsed: Parsed): string[] {
  * every path of `pathsOf`.
  */
 export function landAnswer(
-  parsed: Parsed,
+  answer: Parsed,
   states: ReadonlyMap<string, FileState>,
   options: LandOptions = {},
   onProgress?: (done: number, total: number) => void,
 ): LandedAnswer {
+  const parsed = withWholeBlocks(answer, states)
   const groups = new Map<string, FileEdits[]>()
   const problems: AnswerProblem[] = []
   for (const edit of parsed.edits) {

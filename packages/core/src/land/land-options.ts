@@ -8,7 +8,7 @@ export interface LandOptions extends Pick<EditOptions, 'policy' | 'fidelity' | '
   readonly reverting?: boolean
   /** The answer has edits of other files too: one that changes nothing is no fault then. */
   readonly hasOthers?: boolean
-  /** A file that the answer holds whole may lose most of what is there. */
+  /** A file that the answer holds whole may lose most of what is there, and its ends. */
   readonly whole?: boolean
   /** `policy: "spec"` only: least similarity, 0..1, at which a SEARCH/REPLACE block is placed. Default 1: equal once normalised. */
   readonly fuzzyThreshold?: number

@@ -2,13 +2,15 @@
  * Whole files on files that are there: changed as a difference, so that lines which stay keep their bytes.
  *
  * The text of a model is not taken for the file where it cannot be: it leaves lines out in words (`// ... rest of the code`), or it lacks
- * most of what is there. Text that stands in the file as it is, and is less than it, quotes it.
+ * most of what is there. Text that stands in the file as it is, and is less than it, quotes it. Where nobody says that it is the whole file, it may
+ * be a part of it: see `left-out.ts`.
  */
 
 import type { FileEdits } from '@suture/formats'
 import { bringsElision } from '@suture/replacers'
 import { lineEol, lineText, type Malformed, openDocument } from '@suture/text'
 import type { EditReport, FileReport } from '../report/report'
+import { leftOut } from './left-out'
 
 /** Files of fewer lines with text may be replaced by anything that is not much less. */
 const SMALL = 8
@@ -37,7 +39,7 @@ export function landWhole(path: string, edit: FileEdits, before: string | undefi
   const [old, fresh] = [plainLines(before), plainLines(content)]
   if (old.join('\n') === fresh.join('\n')) return unchanged(report('already-applied'))
   if (quotes(old, fresh)) return unchanged(report('no-op', { warnings: [QUOTES] }))
-  const problem = whole ? undefined : whyNotWhole(edit.line, old, fresh)
+  const problem = whole ? undefined : (whyNotWhole(edit.line, old, fresh) ?? (edit.mayBePart ? whyPart(edit.line, old, fresh) : undefined))
   if (problem) return { ...unchanged(report('refused', { problem })), status: 'refused' }
   return { ...base, status: 'changed', edits: [report('applied')], after: asDifference(before, fresh) }
 }
@@ -60,7 +62,7 @@ function withoutLabel(path: string, content: string, before: string | undefined)
 }
 
 /** Lines without their breaks, a byte order mark, and what follows the last break. */
-function plainLines(text: string): string[] {
+export function plainLines(text: string): string[] {
   const lines = text
     .replace(/^\ufeff/, '')
     .replaceAll('\r\n', '\n')
@@ -103,6 +105,15 @@ function whyNotWhole(line: number, old: readonly string[], fresh: readonly strin
   if (isSmall || kept >= before.length * KEPT) return undefined
   const expected = 'the whole file, with most of its lines (--whole, if losing them is meant)'
   return { kind: 'malformed', line, expected, found: `${kept} of the ${before.length} lines that are there`, form: FORM }
+}
+
+/** Told of a block that may be a part of its file, and lacks lines of it. */
+function whyPart(line: number, old: readonly string[], fresh: readonly string[]): Malformed | undefined {
+  const lacks = leftOut(old, fresh)
+  if (!lacks) return undefined
+  const lines = lacks.from === lacks.to ? `line ${lacks.from}` : `lines ${lacks.from}-${lacks.to}`
+  const expected = 'the whole file (--whole, if the block is all of it)'
+  return { kind: 'malformed', line, expected, found: `a block without ${lines} of the file, and nothing in place of them`, form: FORM }
 }
 
 /** A number before a line, as tools show it. */

@@ -38,8 +38,8 @@ function meantBy(word: string, path: string | undefined): string[] {
   return base === undefined ? [word] : [word, `${word.replace(/\/+$/, '')}/${base}`]
 }
 
-/** True where an edit changes a file that is not there under the name it has, but is under the path before it. */
+/** True where an edit changes a file that is not there under the name it has, but is under the path before it, or without the `@` of a mention. */
 async function meansOther({ operation, path, naming }: FileEdits, isThere: IsThere): Promise<boolean> {
-  const changes = operation !== 'create' && operation !== 'write'
+  const changes = (operation !== 'create' && operation !== 'write') || path === `@${naming!.orElse}`
   return changes && !(await isThere(path!)) && (await isThere(naming!.orElse!))
 }

@@ -68,6 +68,11 @@ export function mayBeSpaced(text: string): boolean {
   return text.split(' ').length <= 8 && /\.[A-Za-z][A-Za-z0-9_-]{1,11}$/.test(text)
 }
 
+/** The file that `@src/cart.ts` mentions, as people call files to a chat, where there is none of just that name. */
+export function mentionedBy(path: string): string | undefined {
+  return path.startsWith('@') && isKnownPath(path.slice(1)) ? path.slice(1) : undefined
+}
+
 /** True for a name without an extension that is a file's all the same. */
 export function isBare(word: string): boolean {
   return BARE.has(word.toLowerCase())

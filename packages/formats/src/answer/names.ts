@@ -1,6 +1,7 @@
 import { type Answer, closes, type Fence, fenceLine, followFence } from './answer'
 import { chooseName, isSameFile } from './choose-name'
 import { nameInFence, saidInFence } from './fence-name'
+import { mentionedBy } from './file-name'
 import { openHeard } from './heard'
 import { type LineName, nameInLine } from './line-name'
 import type { FoundName, ReaderPlace, Region } from './reader'
@@ -159,7 +160,8 @@ function nameFrom({ heard }: AnswerSoFar, direct: LineName | undefined): FoundNa
 function exactly({ heard }: AnswerSoFar, path: string, { ifThere }: LineName): FoundName {
   const last = heard.last()
   const before = last?.from === 'option' ? undefined : last
-  const orElse = before?.path === path ? before.naming?.orElse : before?.path?.endsWith(`/${path}`) ? before.path : undefined
+  const earlier = before?.path === path ? before.naming?.orElse : before?.path?.endsWith(`/${path}`) ? before.path : undefined
+  const orElse = earlier ?? mentionedBy(path)
   const naming = { ...(orElse === undefined ? {} : { orElse }), ...(ifThere === undefined ? {} : { ifThere }) }
   return { path, from: 'line-above', ...(Object.keys(naming).length > 0 ? { naming } : {}) }
 }

@@ -38,6 +38,8 @@ export interface FileEdits {
   readonly to?: string
   /** The whole text, for a creation and a file that is written whole. */
   readonly content?: string
+  /** True where the answer does not say that `content` is all of the file: a code block under a bare name, which may be a part of it. */
+  readonly mayBePart?: true
   /** Permission bits of a created file, where a git diff gives them. */
   readonly mode?: number
   readonly intents: readonly AnswerIntent[]
@@ -58,7 +60,10 @@ export interface Naming {
   readonly candidates?: readonly string[]
   /** The line above the edit, which is the name if such a file is there. */
   readonly ifThere?: string
-  /** The file of the edit before, of whose path the one that is named is the last part: meant where there is no file of just that name. */
+  /**
+   * The file of the edit before, of whose path the one that is named is the last part, or the name without the `@` of a mention: meant where
+   * there is no file of just that name.
+   */
   readonly orElse?: string
   /** Words between the edit and the one whose file it takes over: if such a file is there, it contends. */
   readonly unless?: readonly string[]

@@ -7,7 +7,8 @@
  *   ```                         ```
  *
  * A block that illustrates (`For example in a.ts:`, output, commands) is prose. One of which it is not clear that it is the whole file
- * (`In a.ts, replace the bottom with:`) is told as unread. Cost: a block is looked through once for each of at most two open fences.
+ * (`In a.ts, replace the bottom with:`) is told as unread, for whoever has the file to compare.
+ * Cost: a block is looked through once for each of at most two open fences.
  * Source: aider's whole format; what chat models write. Weakness: the words that tell an illustration are those of a few languages.
  */
 import type { Malformed, Unread } from '@suture/text'
@@ -15,11 +16,12 @@ import { type Answer, closes, type Fence, fenceLine } from '../answer/answer'
 import { brokenOff } from '../answer/broken-off'
 import { isSameFile } from '../answer/choose-name'
 import { nameInFence } from '../answer/fence-name'
-import { isKnownPath } from '../answer/file-name'
+import { isKnownPath, mentionedBy } from '../answer/file-name'
 import { type LineName, nameInLine } from '../answer/line-name'
 import type { Reader, ReaderPlace, Region } from '../answer/reader'
 import { mentionsEdit } from '../json/names'
-import { isChanging, isMaking, isShowing, NAME } from './words'
+import type { FileEdits } from '../model/file-edits'
+import { isChanging, isMaking, isShowing, NAME, saysAll } from './words'
 
 const FORM = ['path/to/file', '```', '[every line of the file]', '```'].join('\n')
 
@@ -41,22 +43,32 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   if (!named) return undefined
   const to = endOf(answer.lines, fence)
   if (to === 'edits') return undefined
-  const body = answer.lines.slice(at + 1, to === undefined ? answer.lines.length : to)
-  if (/^\s*[[{]/.test(body[0] ?? '') && mentionsEdit(body.join('\n').slice(0, 20_000))) return undefined
+  const body = answer.lines.slice(at + 1, to ?? answer.lines.length)
+  if (holdsEdit(body)) return undefined
   const because = answer.lines[at]!.trim().slice(0, 120)
   const base = { from: at, to: to === undefined ? answer.lines.length : to + 1, format: 'whole' as const, because, edits: [] }
   const text = body.map((line) => (line.startsWith(fence.indent) ? line.slice(fence.indent.length) : line.trimStart()))
   const content = text.map((line) => `${line}\n`).join('')
-  if (!named.isWhole) return { ...base, problems: [unread(at, named.path, because, content)] }
-  if (to === undefined) return { ...base, problems: [brokenOff(answer, answer.lines.length, 'the end of the fence', FORM)] }
-  if (isInside(answer.lines, to, fence, named.path)) return { ...base, problems: [shortFence(to, answer.lines[to]!)] }
-  const name = { path: named.path, from: named.from }
-  return {
-    ...base,
-    name,
-    edits: [{ path: named.path, operation: 'write', content, intents: [], format: 'whole', line: at + 1 }],
-    problems: [] as Malformed[],
+  const isOpen = to === undefined || isInside(answer.lines, to, fence, named.path)
+  if (named.extent === 'part' || named.extent === 'doubtful') {
+    const mayBeAll = named.extent === 'doubtful' && !isOpen
+    return { ...base, problems: [unread(at, named.path, because, content, mayBeAll)] }
   }
+  if (to === undefined) return { ...base, problems: [brokenOff(answer, answer.lines.length, 'the end of the fence', FORM)] }
+  if (isOpen) return { ...base, problems: [shortFence(to, answer.lines[to]!)] }
+  return { ...base, name: { path: named.path, from: named.from }, edits: [written(named, content, at + 1)], problems: [] }
+}
+
+/** True for JSON that says an edit. */
+function holdsEdit(body: readonly string[]): boolean {
+  return /^\s*[[{]/.test(body[0] ?? '') && mentionsEdit(body.join('\n').slice(0, 20_000))
+}
+
+function written({ path, extent }: Named, content: string, line: number): FileEdits {
+  const orElse = mentionedBy(path)
+  const naming = orElse === undefined ? {} : { naming: { orElse } }
+  const mayBePart = extent === 'unsaid' ? { mayBePart: true as const } : {}
+  return { path, ...naming, operation: 'write', content, ...mayBePart, intents: [], format: 'whole', line }
 }
 
 /** True where the fence that seems to close a Markdown file opens one in it: text follows it at once. */
@@ -78,31 +90,48 @@ function isOuter(fences: readonly Fence[]): boolean {
 interface Named {
   readonly path: string
   readonly from: 'fence' | 'line-above'
-  /** The block is all of the file, as far as the words around it tell. */
-  readonly isWhole: boolean
+  readonly extent: Extent
 }
 
 /**
- * The file that a block is under, and whether it is all of it; undefined for blocks that only show something. Under a name that stands in a
- * sentence, or in the heading above, a block of the file's language may be a part of it.
+ * How much of its file a block is. `all`: the words above say that it is all of it. `unsaid`: they name the file and say nothing, as one writes
+ * above a whole file. `doubtful`: the name stands in a sentence, or in the heading above. `part`: it has line numbers, or two names.
  */
+type Extent = 'all' | 'unsaid' | 'doubtful' | 'part'
+
+/** The file that a block is under, and how much of it it is; undefined for blocks that only show something. */
 function nameOf(answer: Answer, fence: Fence, place: ReaderPlace): Named | undefined {
-  const inFence = nameInFence(fence.info)
   const direct = place.above()
   const above = textAbove(answer.lines, fence.line, place.claimed, direct?.mentioned ?? [])
   if (isShowing(above)) return undefined
+  const inFence = nameInFence(fence.info)
   const path = inFence ?? direct?.path ?? commentName(answer.lines[fence.line + 1])
-  const language = fence.info.split(/[\s:{]/, 1)[0] ?? ''
+  const language = languageIn(fence)
   if (path === undefined) return spokenName(direct, language) ?? headingName(place, language)
   if (SPOKEN.test(language) && !SPOKEN_FILES.test(path)) return undefined
-  const isMade = isMaking(above)
-  if (inFence !== undefined) return { path, from: 'fence', isWhole: (isMade || !isChanging(above)) && !isUnclear(fence, inFence, direct) }
-  if (direct?.path === undefined || direct.whole || isMade) return { path, from: 'line-above', isWhole: true }
-  return isChanging(above) || isLanguageOf(language, path) ? { path, from: 'line-above', isWhole: false } : undefined
+  return inFence === undefined
+    ? namedAbove(path, direct, above, language)
+    : { path, from: 'fence', extent: extentInFence(fence, inFence, direct, above) }
+}
+
+function namedAbove(path: string, direct: LineName | undefined, above: string, language: string): Named | undefined {
+  const isBare = direct?.path === undefined || direct.whole
+  if (isBare || isMaking(above)) return { path, from: 'line-above', extent: saysAll(above) ? 'all' : 'unsaid' }
+  return isChanging(above) || isLanguageOf(language, path) ? { path, from: 'line-above', extent: 'doubtful' } : undefined
+}
+
+function extentInFence(fence: Fence, inFence: string, direct: LineName | undefined, above: string): Extent {
+  if (isPart(fence, inFence, direct)) return 'part'
+  if (saysAll(above)) return 'all'
+  return isMaking(above) || !isChanging(above) ? 'unsaid' : 'doubtful'
+}
+
+function languageIn({ info }: Fence): string {
+  return info.split(/[\s:{]/, 1)[0] ?? ''
 }
 
 /** True where the line above names another file than the fence, or the fence has line numbers. */
-function isUnclear({ info }: Fence, inFence: string, direct: LineName | undefined): boolean {
+function isPart({ info }: Fence, inFence: string, direct: LineName | undefined): boolean {
   return NUMBERED.test(info) || (direct?.path !== undefined && !isSameFile(inFence, direct.path))
 }
 
@@ -110,14 +139,14 @@ function isUnclear({ info }: Fence, inFence: string, direct: LineName | undefine
 function spokenName(direct: LineName | undefined, language: string): Named | undefined {
   const [only, ...others] = direct?.mentioned ?? []
   if (only === undefined || others.length > 0 || !isLanguageOf(language, only)) return undefined
-  return { path: only, from: 'line-above', isWhole: false }
+  return { path: only, from: 'line-above', extent: 'doubtful' }
 }
 
 /** The file of the heading that a block stands below, where it is in the file's language. */
 function headingName(place: ReaderPlace, language: string): Named | undefined {
   const name = place.isBelowHeading?.() ? place.name() : undefined
   if (name?.from !== 'heading' || name.path === undefined || !isLanguageOf(language, name.path)) return undefined
-  return { path: name.path, from: 'line-above', isWhole: false }
+  return { path: name.path, from: 'line-above', extent: 'doubtful' }
 }
 
 /** Line numbers in the info of a fence: a part of the file. */
@@ -188,6 +217,7 @@ function stepOf(inner: Fence, closesOuter: boolean, depth: number, length: numbe
   return depth === 0 || inner.length > 3 ? 'end' : -1
 }
 
-function unread(at: number, path: string, found: string, text: string): Unread {
-  return { kind: 'unread', line: at + 1, looksLike: `a part of ${path} in a code block`, found, quotes: { path, text } }
+function unread(at: number, path: string, found: string, text: string, mayBeAll: boolean): Unread {
+  const quotes = { path, text, ...(mayBeAll ? { mayBeAll: true as const } : {}) }
+  return { kind: 'unread', line: at + 1, looksLike: `a part of ${path} in a code block`, found, quotes }
 }

@@ -2,7 +2,8 @@
  * What the line above a code block says of it.
  *
  *   For example in a.ts:        it only shows something
- *   Create a.ts:                it is all of a file
+ *   Create a.ts:                it is a file
+ *   The complete a.ts:          it is all of a file
  *   Update a.ts:                it changes a file, and may be a part of it
  *
  * Idea: words of a few languages. Cost: none. Weakness: in any other language a block says nothing of itself, and is told as unread below a sentence.
@@ -16,14 +17,17 @@ const SHOWING =
   /\b(?:example|examples|instance|e\.g|currently|at present|existing|looks? like|looked like|before|output|outputs|prints?|run|runs|usage|use it|called|reference|no change|unchanged|recap|snippet|original|was)\b/i
 
 /** Words of a line above a block that is a new file, or all of one. */
-const MAKING =
-  /\b(?:creat\w*|add(?:ing|s)?|new file|write|save|whole file|full file|entire file|complete file|full content\w*|complete content\w*|full code)\b/i
+const MAKING = /\b(?:creat\w*|add(?:ing|s)?|new file|write|save)\b/i
+
+/** Words that say of a block that it is all of a file. */
+const ALL =
+  /\b(?:whole|full|entire|complete)(?: [\w-]+){0,2} (?:file|contents?|code|source|version|text|FILE)\b|\bFILE\b[^.]{0,20} in (?:full|its entirety)\b|完整/i
 
 /** The same in other languages. */
 const SHOWING_ELSEWHERE =
   /beispiel|ausgabe|bisher|vorher|exemple|sortie|avant|ejemplo|salida|antes|exemplo|esempio|например|пример|вывод|例如|示例|例子|比如|输出|原来|目前|例えば|出力|現在|예를|예시|출력/i
 const MAKING_ELSEWHERE =
-  /\berstell|\blege\b|neue datei|\bcré(?:er|ez|e)\b|nouveau fichier|\bcrea(?:r|mos)?\b|nuevo archivo|\bcri(?:ar|e)\b|novo arquivo|\bcreare\b|nuovo file|созда|новый файл|创建|新建|建立|新增文件|完整|作成|新しいファイル|新規|생성|새 파일/i
+  /\berstell|\blege\b|neue datei|\bcré(?:er|ez|e)\b|nouveau fichier|\bcrea(?:r|mos)?\b|nuevo archivo|\bcri(?:ar|e)\b|novo arquivo|\bcreare\b|nuovo file|созда|новый файл|创建|新建|建立|新增文件|作成|新しいファイル|新規|생성|새 파일/i
 
 /** Words of a line above a block that changes a file. */
 const CHANGING =
@@ -36,7 +40,12 @@ export function isShowing(line: string): boolean {
 
 /** True for a line above a block that is a new file, or all of one. */
 export function isMaking(line: string): boolean {
-  return (MAKING.test(line) && !isAddedTo(line)) || MAKING_ELSEWHERE.test(line)
+  return (MAKING.test(line) && !isAddedTo(line)) || MAKING_ELSEWHERE.test(line) || saysAll(line)
+}
+
+/** True for a line that says of the block below it that it is all of a file. */
+export function saysAll(line: string): boolean {
+  return ALL.test(line)
 }
 
 /** True for a line above a block that changes a file. */
