@@ -11,7 +11,7 @@ import { type FileEdits, type Parsed, toIntents } from '@suture/formats'
 import { plainPath } from '../paths/plain-path'
 import type { AnswerProblem, EditReport, FileReport } from '../report/report'
 import type { FileState } from './land-options'
-import { holdsLines, landWhole, plainLines, QUOTES } from './land-whole'
+import { bareLines, holdsLines, landWhole, QUOTES } from './land-whole'
 import { isAllOf } from './left-out'
 
 /**
@@ -33,7 +33,7 @@ export function withWholeBlocks(parsed: Parsed, states: ReadonlyMap<string, File
     const path = plainPath(quotes.path)
     const state = states.get(path)
     if (!quotes.mayBeAll || !state || !('text' in state) || named.filter((each) => each === path).length > 1) return false
-    return isAllOf(plainLines(state.text), plainLines(quotes.text))
+    return isAllOf(bareLines(state.text), bareLines(quotes.text))
   })
   if (whole.length === 0) return parsed
   const problems = parsed.problems.filter((problem) => whole.every((each) => each.problem !== problem))

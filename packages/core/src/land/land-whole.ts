@@ -36,7 +36,7 @@ export function landWhole(path: string, edit: FileEdits, before: string | undefi
   if (before === undefined) return { path, operation: 'create', status: 'changed', edits: [report('applied')], after: content }
   const base = { path, operation: 'modify' as const, before }
   const unchanged = (each: EditReport): FileReport => ({ ...base, status: 'unchanged', edits: [each], after: before })
-  const [old, fresh] = [plainLines(before), plainLines(content)]
+  const [old, fresh] = [bareLines(before), bareLines(content)]
   if (old.join('\n') === fresh.join('\n')) return unchanged(report('already-applied'))
   if (quotes(old, fresh)) return unchanged(report('no-op', { warnings: [QUOTES] }))
   const problem = whole ? undefined : (whyNotWhole(edit.line, old, fresh) ?? (edit.mayBePart ? whyPart(edit.line, old, fresh) : undefined))
@@ -62,7 +62,7 @@ function withoutLabel(path: string, content: string, before: string | undefined)
 }
 
 /** Lines without their breaks, a byte order mark, and what follows the last break. */
-export function plainLines(text: string): string[] {
+export function bareLines(text: string): string[] {
   const lines = text
     .replace(/^\ufeff/, '')
     .replaceAll('\r\n', '\n')

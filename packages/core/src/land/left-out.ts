@@ -29,7 +29,7 @@ export interface LeftOut {
 }
 
 /** Lines that give way to others in one place, counted without blank ones. */
-interface Run {
+interface LostRun {
   readonly from: number
   to: number
   removed: number
@@ -66,12 +66,12 @@ export function isAllOf(file: readonly string[], block: readonly string[]): bool
 }
 
 /** Where a block differs from a file, depth and blanks behind lines aside. */
-function runsOf(file: readonly string[], block: readonly string[]): Run[] {
+function runsOf(file: readonly string[], block: readonly string[]): LostRun[] {
   const [before, after] = [file, block].map((lines) => lines.map((line) => `${line.trim()}\n`).join('')) as [string, string]
   const { hunks } = diff(before, after, { context: file.length + block.length })
-  const runs: Run[] = []
+  const runs: LostRun[] = []
   let at = 1
-  let open: Run | undefined
+  let open: LostRun | undefined
   for (const { kind, text } of hunks.flatMap(({ lines }) => lines)) {
     // Blank lines between two runs do not part them: what was left out is one piece.
     if (kind === 'context' && hasText(text)) open = undefined
@@ -82,7 +82,7 @@ function runsOf(file: readonly string[], block: readonly string[]): Run[] {
   return runs.filter(({ removed, added }) => removed + added > 0)
 }
 
-function count(run: Run, kind: 'deletion' | 'addition', text: string, at: number): void {
+function count(run: LostRun, kind: 'deletion' | 'addition', text: string, at: number): void {
   const counted = hasText(text) ? 1 : 0
   if (kind === 'addition') run.added += counted
   else if (counted > 0) {

@@ -90,14 +90,14 @@ function isOuter(fences: readonly Fence[]): boolean {
 interface Named {
   readonly path: string
   readonly from: 'fence' | 'line-above'
-  readonly extent: Extent
+  readonly extent: BlockExtent
 }
 
 /**
  * How much of its file a block is. `all`: the words above say that it is all of it. `unsaid`: they name the file and say nothing, as one writes
  * above a whole file. `doubtful`: the name stands in a sentence, or in the heading above. `part`: it has line numbers, or two names.
  */
-type Extent = 'all' | 'unsaid' | 'doubtful' | 'part'
+type BlockExtent = 'all' | 'unsaid' | 'doubtful' | 'part'
 
 /** The file that a block is under, and how much of it it is; undefined for blocks that only show something. */
 function nameOf(answer: Answer, fence: Fence, place: ReaderPlace): Named | undefined {
@@ -120,7 +120,7 @@ function namedAbove(path: string, direct: LineName | undefined, above: string, l
   return isChanging(above) || isLanguageOf(language, path) ? { path, from: 'line-above', extent: 'doubtful' } : undefined
 }
 
-function extentInFence(fence: Fence, inFence: string, direct: LineName | undefined, above: string): Extent {
+function extentInFence(fence: Fence, inFence: string, direct: LineName | undefined, above: string): BlockExtent {
   if (isPart(fence, inFence, direct)) return 'part'
   if (saysAll(above)) return 'all'
   return isMaking(above) || !isChanging(above) ? 'unsaid' : 'doubtful'
