@@ -21,7 +21,7 @@ import { type LineName, nameInLine } from '../answer/line-name'
 import type { Reader, ReaderPlace, Region } from '../answer/reader'
 import { mentionsEdit } from '../json/names'
 import type { FileEdits } from '../model/file-edits'
-import { isChanging, isMaking, isShowing, NAME, saysAll } from './words'
+import { isChanging, isMaking, isShowing, isTellingOf, NAME, saysAll } from './words'
 
 const FORM = ['path/to/file', '```', '[every line of the file]', '```'].join('\n')
 
@@ -95,7 +95,8 @@ interface Named {
 
 /**
  * How much of its file a block is. `all`: the words above say that it is all of it. `unsaid`: they name the file and say nothing, as one writes
- * above a whole file. `doubtful`: the name stands in a sentence, or in the heading above. `part`: it has line numbers, or two names.
+ * above a whole file. `doubtful`: the name stands in a sentence, or in the heading above. `part`: it has line numbers,
+ * or two names, or the sentence only tells of the file.
  */
 type BlockExtent = 'all' | 'unsaid' | 'doubtful' | 'part'
 
@@ -107,7 +108,8 @@ function nameOf(answer: Answer, fence: Fence, place: ReaderPlace): Named | undef
   const inFence = nameInFence(fence.info)
   const path = inFence ?? direct?.path ?? commentName(answer.lines[fence.line + 1])
   const language = languageIn(fence)
-  if (path === undefined) return spokenName(direct, language) ?? headingName(place, language)
+  const doubtful = isTellingOf(above) ? 'part' : 'doubtful'
+  if (path === undefined) return spokenName(direct, language, doubtful) ?? headingName(place, language, doubtful)
   if (SPOKEN.test(language) && !SPOKEN_FILES.test(path)) return undefined
   return inFence === undefined
     ? namedAbove(path, direct, above, language)
@@ -117,7 +119,9 @@ function nameOf(answer: Answer, fence: Fence, place: ReaderPlace): Named | undef
 function namedAbove(path: string, direct: LineName | undefined, above: string, language: string): Named | undefined {
   const isBare = direct?.path === undefined || direct.whole
   if (isBare || isMaking(above)) return { path, from: 'line-above', extent: saysAll(above) ? 'all' : 'unsaid' }
-  return isChanging(above) || isLanguageOf(language, path) ? { path, from: 'line-above', extent: 'doubtful' } : undefined
+  return isChanging(above) || isLanguageOf(language, path)
+    ? { path, from: 'line-above', extent: isTellingOf(above) ? 'part' : 'doubtful' }
+    : undefined
 }
 
 function extentInFence(fence: Fence, inFence: string, direct: LineName | undefined, above: string): BlockExtent {
@@ -136,17 +140,17 @@ function isPart({ info }: Fence, inFence: string, direct: LineName | undefined):
 }
 
 /** The only file that the line above speaks of, where the block is in its language. */
-function spokenName(direct: LineName | undefined, language: string): Named | undefined {
+function spokenName(direct: LineName | undefined, language: string, extent: BlockExtent): Named | undefined {
   const [only, ...others] = direct?.mentioned ?? []
   if (only === undefined || others.length > 0 || !isLanguageOf(language, only)) return undefined
-  return { path: only, from: 'line-above', extent: 'doubtful' }
+  return { path: only, from: 'line-above', extent }
 }
 
 /** The file of the heading that a block stands below, where it is in the file's language. */
-function headingName(place: ReaderPlace, language: string): Named | undefined {
+function headingName(place: ReaderPlace, language: string, extent: BlockExtent): Named | undefined {
   const name = place.isBelowHeading?.() ? place.name() : undefined
   if (name?.from !== 'heading' || name.path === undefined || !isLanguageOf(language, name.path)) return undefined
-  return { path: name.path, from: 'line-above', extent: 'doubtful' }
+  return { path: name.path, from: 'line-above', extent }
 }
 
 /** Line numbers in the info of a fence: a part of the file. */

@@ -5,6 +5,7 @@
  *   Create a.ts:                it is a file
  *   The complete a.ts:          it is all of a file
  *   Update a.ts:                it changes a file, and may be a part of it
+ *   This is how a.ts works:     it tells of a file
  *
  * Idea: words of a few languages. Cost: none. Weakness: in any other language a block says nothing of itself, and is told as unread below a sentence.
  */
@@ -33,6 +34,10 @@ const MAKING_ELSEWHERE =
 const CHANGING =
   /\b(?:updat\w*|replac\w*|chang\w*|modif\w*|edit\w*|rewrit\w*|fix\w*|adjust\w*|insert\w*|append\w*|now reads?|becomes?|should (?:be|read|look))\b/i
 
+/** Words of a line that speaks about a file as it is. */
+const TELLING =
+  /\b(?:look(?:s|ing)?|see|shows?|does|did|has|had|contains?|defines?|works?|explain\w*|review\w*|bug|issue|problem|wrong|error|fail\w*|broken|why|how|if|would|could|might)\b/i
+
 /** True for a line above a block that only shows something. */
 export function isShowing(line: string): boolean {
   return SHOWING.test(line) || SHOWING_ELSEWHERE.test(line)
@@ -51,6 +56,11 @@ export function saysAll(line: string): boolean {
 /** True for a line above a block that changes a file. */
 export function isChanging(line: string): boolean {
   return CHANGING.test(line)
+}
+
+/** True for a line above a block that tells of a file, and says nothing of a change. */
+export function isTellingOf(line: string): boolean {
+  return TELLING.test(line) && !isChanging(line)
 }
 
 /** True for a line that adds to a file that is there: `add this to a.ts`, `put the import at the top of a.ts`. */
