@@ -111,7 +111,10 @@ const UNDERLINED = /\.(?:md|mdx|markdown|rst|txt|adoc)$/i
 function withoutSecondSeparator(lines: readonly string[], place: ReaderPlace): readonly string[] {
   const last = CLOSER.test(lines.at(-1)!.slice(0, 100)) ? lines.length - 2 : lines.length - 1
   if (last < 2 || !SEPARATOR.test(lines[last]!.slice(0, 100))) return lines
-  if (lines.filter((line) => SEPARATOR.test(line.slice(0, 100))).length !== 2) return lines
+  const first = lines.findIndex((line) => SEPARATOR.test(line.slice(0, 100)))
+  const between = lines.slice(first + 1, last)
+  // Right behind the first one it may be the last line of what was quoted, to be taken out: a separator of a conflict.
+  if (between.every((line) => line.trim() === '') || between.some((line) => SEPARATOR.test(line.slice(0, 100)))) return lines
   const path = place.name()?.path
   return path === undefined || UNDERLINED.test(path) ? lines : lines.filter((_, index) => index !== last)
 }
