@@ -4,7 +4,7 @@ import { complain, type FoundEdits, type JsonObject } from './found'
 import { CONTAINERS, mentionsEdit, SHOWING_KEY, translate, unknownPath, WRAPPERS } from './names'
 import { readInsertion, readPair } from './pair'
 import { type JsonValue, readJson } from './value'
-import { readDiff, readFile, readOther, readWriteCall, tellEntry } from './whole-or-diff'
+import { readDiff, readFile, readMoving, readOther, readWriteCall, tellEntry } from './whole-or-diff'
 
 /** Containers inside containers are followed this far. */
 const DEPTH = 24
@@ -21,7 +21,13 @@ export function collect(value: JsonValue, path: string | undefined, depth: numbe
   }
   const named = translate(value).values.path
   const own = typeof named === 'string' ? named : isOpen ? undefined : path
-  if (isOpen || !readObject(value, own, found)) collectInside(value, own, depth, found)
+  if (isOpen) collectInside(value, own, depth, found)
+  else
+    readMoving(value, typeof named === 'string' ? named : undefined, found, (inner) => {
+      const isRead = readObject(value, own, inner)
+      if (!isRead) collectInside(value, own, depth, inner)
+      return isRead
+    })
 }
 
 /** The items of a list; one that is no edit among those that are is told. */

@@ -43,3 +43,8 @@ export function addEdit(found: FoundEdits, holder: JsonValue, edit: FileEdits): 
 export function complain(found: FoundEdits, value: JsonValue, expected: string, what: string): void {
   found.problems.push({ kind: 'malformed', line: found.lineOf(value), expected, found: what, form: JSON_FORM })
 }
+
+/** Takes note of a part that looks like a change, and is not read as one. */
+export function tellUnread(value: JsonObject, looksLike: string, found: FoundEdits): void {
+  found.problems.push({ kind: 'unread', line: found.lineOf(value), looksLike, found: JSON.stringify(value).slice(0, 80) })
+}

@@ -85,6 +85,11 @@ export function isKnownKey(key: string): boolean {
   return MEANINGS.has(folded(key)) || key === 'content'
 }
 
+/** True for a key whose value names a file. */
+export function isPathKey(key: string): boolean {
+  return MEANINGS.get(folded(key)) === 'path'
+}
+
 /** Keys whose value is or holds further edits. */
 export const CONTAINERS: ReadonlySet<string> = new Set([
   'edits',

@@ -1,12 +1,14 @@
+import { below } from '../answer/directory'
 import { isKnownPath } from '../answer/file-name'
 import type { FileEdits } from '../model/file-edits'
 import { commandOf } from '../unread/unread-call'
-import { addEdit, complain, type FoundEdits, type JsonObject } from './found'
+import type { CheckedFile } from './edit-schema'
+import { addEdit, complain, type FoundEdits, type JsonObject, tellUnread } from './found'
 import { AWAY, deedsOf, translate, UNREAD_KEYS } from './names'
 import { type Nested, readNested } from './nested'
 import { readPair } from './pair'
 import type { JsonValue } from './value'
-import { wholeFile, writeCall } from './whole-file'
+import { contentOf, destinationOf, keyBesides, wholeFile, writeCall } from './whole-file'
 
 /** An object that names an operation on a whole file, or holds one. */
 export function readFile(value: JsonObject, path: string | undefined, found: FoundEdits): boolean {
@@ -16,14 +18,40 @@ export function readFile(value: JsonObject, path: string | undefined, found: Fou
     complain(found, value, checked.ok ? 'a path' : checked.expected, JSON.stringify(value).slice(0, 80))
     return true
   }
-  const { operation, content = '', to } = checked.file
-  const base = { path: checked.file.path, format: 'json' as const, line: found.lineOf(value) }
-  const intents = operation === 'rename' && Array.isArray(value.edits) ? renamedIntents(value.edits, base.path, found) : []
+  const besides = keyBesides(value, checked.file)
+  if (besides === undefined) addFile(value, { ...checked.file, path: checked.file.path }, found)
+  else readBesides(value, checked.file.path, besides, found)
+  return true
+}
+
+function addFile(
+  value: JsonObject,
+  { path, operation, content = '', to }: CheckedFile & { readonly path: string },
+  found: FoundEdits,
+): void {
+  const base = { path, format: 'json' as const, line: found.lineOf(value) }
   if (operation === 'delete') addEdit(found, value, { ...base, operation, intents: [] })
-  else if (value.operation === undefined && operation === 'write' && addOnlyEdits(content, base.path, value, found)) return true
-  else if (operation === 'create' || operation === 'write') addEdit(found, value, { ...base, operation, content, intents: [] })
-  else if (to === undefined) complain(found, value, 'the new path as "to"', 'rename')
-  else addEdit(found, value, { ...base, operation: 'rename', to, intents })
+  else if (operation === 'rename') addRename(value, { ...base, ...(to === undefined ? {} : { to }) }, found)
+  else if (value.operation !== undefined || operation !== 'write' || !addOnlyEdits(content, path, value, found))
+    addEdit(found, value, { ...base, operation: operation === 'create' ? 'create' : 'write', content, intents: [] })
+}
+
+/** A file that moves, with the edits of it that the entry holds. */
+function addRename(value: JsonObject, base: Omit<FileEdits, 'operation' | 'intents'> & { readonly path: string }, found: FoundEdits): void {
+  const edits = Array.isArray(value.edits) ? value.edits : []
+  const intents = renamedIntents(edits, base.path, found)
+  if (base.to === undefined) complain(found, value, 'the new path as "to"', 'rename')
+  else if (intents.length < edits.length) tellUnread(value, MORE_THAN_CHANGES, found)
+  else addEdit(found, value, { ...base, operation: 'rename', intents })
+}
+
+const MORE_THAN_CHANGES = 'an entry that moves a file, with more than changes of it'
+
+/** An entry of a whole file that holds more than one has: its diff, or what nobody can tell. */
+function readBesides(value: JsonObject, path: string, key: string, found: FoundEdits): true {
+  const isDeleted = value.op === 'delete' || value.operation === 'delete' || value.type === 'delete_file'
+  if (!isDeleted && contentOf(value) === undefined && !Array.isArray(value.edits) && readDiff(value, path, found)) return true
+  tellUnread(value, `an entry of a whole file, with ${JSON.stringify(key)} besides`, found)
   return true
 }
 
@@ -50,6 +78,32 @@ export function readDiff(value: JsonObject, path: string | undefined, found: Fou
   if (!addNested(text, path, value, found))
     found.problems.push({ kind: 'unread', line, looksLike: `a diff of ${path}`, found: text.slice(0, 80).split('\n', 1)[0]! })
   return true
+}
+
+/**
+ * Reads what an object holds, and moves the file that it changes where the object names another path for it. Refused where it changes more
+ * than that file, or names none itself.
+ *
+ *     {"path": "a.ts", "rename": "b.ts", "diff": "@@ ..."}        the hunks land, in b.ts
+ */
+export function readMoving(value: JsonObject, path: string | undefined, found: FoundEdits, read: (found: FoundEdits) => boolean): boolean {
+  const to = destinationOf(value)
+  if (to === undefined || to === path || (to === value.to && (path === undefined || !isKnownPath(to)))) return read(found)
+  const inner: FoundEdits = { ...found, edits: [], problems: [] }
+  const isRead = read(inner)
+  found.name ??= inner.name
+  found.problems.push(...inner.problems)
+  const [first] = inner.edits
+  if (!first || first.operation === 'rename') {
+    found.edits.push(...inner.edits)
+    return isRead
+  }
+  const isOne = inner.edits.every((edit) => edit.operation === 'modify' && edit.path === first.path)
+  if (isOne && path !== undefined && /[./\\]/.test(to)) {
+    const intents = inner.edits.flatMap((edit) => edit.intents)
+    found.edits.push({ ...first, operation: 'rename', to: below({ ...first, to }, found.directory).to!, intents })
+  } else tellUnread(value, MORE_THAN_CHANGES, found)
+  return isRead
 }
 
 /** Files that are patches. */
@@ -85,7 +139,7 @@ export function readOther(value: JsonObject, path: string | undefined, found: Fo
       ? UNREAD_KEYS[key]!
       : (movingCall(value) ?? movedFile(value, path) ?? writingCommand(value) ?? filesByName(value))
   if (looksLike === undefined) return false
-  found.problems.push({ kind: 'unread', line: found.lineOf(value), looksLike, found: JSON.stringify(value).slice(0, 80) })
+  tellUnread(value, looksLike, found)
   return true
 }
 
@@ -116,8 +170,7 @@ export function tellEntry(value: JsonValue, path: string | undefined, found: Fou
   if (typeof own !== 'string' || deedsOf(value).some((deed) => LOOKS.test(deed))) return
   const says = (key: string) => typeof value[key] === 'string' && value[key] !== '' && value[key] !== own && !DESCRIBING.test(key)
   if (!Object.keys(value).some(says)) return
-  const looksLike = 'an entry among edits, in a form of its own'
-  found.problems.push({ kind: 'unread', line: found.lineOf(value), looksLike, found: JSON.stringify(value).slice(0, 80) })
+  tellUnread(value, 'an entry among edits, in a form of its own', found)
 }
 
 /** Texts under nothing but names of files. */
@@ -140,6 +193,12 @@ const APPLIES = /^(?:git apply|patch|apply_?patch)\b.{0,200}<</
 
 function renamedIntents(edits: JsonValue[], path: string, found: FoundEdits): FileEdits['intents'] {
   const inner: FoundEdits = { ...found, directory: '', edits: [] }
-  for (const edit of edits) if (typeof edit === 'object' && edit !== null && !Array.isArray(edit)) readPair(edit, path, inner)
-  return inner.edits.flatMap(({ intents }) => intents)
+  for (const edit of edits)
+    if (typeof edit === 'object' && edit !== null && !Array.isArray(edit)) readPair(edit, ownPath(edit) ?? path, inner)
+  return inner.edits.flatMap((edit) => (edit.operation === 'modify' && edit.path === path ? edit.intents : []))
+}
+
+function ownPath(value: JsonObject): string | undefined {
+  const { path } = translate(value).values
+  return typeof path === 'string' ? path : undefined
 }
