@@ -1,8 +1,9 @@
 import type { FileEdits } from '../model/file-edits'
-import { checkPair } from './edit-schema'
-import { addEdit, complain, type FoundEdits, type JsonObject } from './found'
+import { checkPair, type JsonPair } from './edit-schema'
+import { addEdit, complain, type FoundEdits, type JsonObject, tellUnread } from './found'
 import { insertionPair } from './insertion'
-import { type Translated, translate } from './names'
+import { deedsOf, type Translated, translate } from './names'
+import type { JsonValue } from './value'
 
 /** An insertion at a line number: read where the text there is known, else refused, since which line it means nobody can check. */
 export function readInsertion(value: JsonObject, path: string | undefined, found: FoundEdits): boolean {
@@ -22,9 +23,35 @@ export function readPair(value: JsonObject, path: string | undefined, found: Fou
   if (path === undefined) found.name ??= found.place.name()
   if (!strong && path === undefined && !found.name) return false
   const checked = checkPair(values)
-  if (doubled === undefined && checked.ok) addEdit(found, holder, pairEdits(checked.pair, path, found.lineOf(holder)))
+  const other = checked.ok ? asksForMore(holder, checked.pair) : undefined
+  if (other !== undefined) tellUnread(holder, other, found)
+  else if (doubled === undefined && checked.ok) addEdit(found, holder, pairEdits(checked.pair, path, found.lineOf(holder)))
   else complain(found, holder, doubled ?? (checked.ok ? '' : checked.expected), JSON.stringify(holder).slice(0, 80))
   return true
+}
+
+/**
+ * What an object asks for that its old and new text do not say; undefined where it asks for nothing else.
+ *
+ *     {"old_string": "a", "new_string": "b", "action": "insert_after"}        a is to stay
+ *     {"old_string": "a", "new_string": "b", "edits": [...]}                  there are more
+ */
+function asksForMore(value: JsonObject, { old_string: old, new_string: fresh }: JsonPair): string | undefined {
+  const deeds = [...deedsOf(value), value.operation, value.position, value.placement].filter((deed) => typeof deed === 'string')
+  if (old !== '' && !fresh.includes(old.trim()) && deeds.some((deed) => BESIDE_TEXT.test(deed))) return 'an insertion beside a text'
+  if (fresh !== '' && deeds.some((deed) => TAKES_OUT.test(deed))) return 'a deletion with a new text'
+  const key = OTHER_CHANGES.find((each) => holdsText(value[each]))
+  return key === undefined ? undefined : `an old and a new text, with ${JSON.stringify(key)} besides`
+}
+
+/** A deed, or a place, of a text that comes beside another. */
+const BESIDE_TEXT =
+  /^(?:insert|append|prepend|add)(?:_?(?:text|lines?))?(?:_?(?:before|after|above|below))?$|^(?:before|after|above|below)$/i
+const TAKES_OUT = /^(?:delete|remove)d?(?:_?(?:file|text|lines?))?$/i
+const OTHER_CHANGES = ['edits', 'changes', 'replacements', 'hunks', 'diff', 'patch', 'unified_diff', 'content', 'contents', 'file_text']
+
+function holdsText(value: JsonValue | undefined): boolean {
+  return typeof value === 'string' ? value !== '' : Array.isArray(value) && value.length > 0
 }
 
 /** Old and new text, or one of them by a name that means nothing else. */

@@ -94,15 +94,24 @@ function plainFile(value: JsonObject, path: string | undefined): Pick<CheckedFil
   return Object.keys(value).every((key) => PLAIN.test(key)) ? { operation: 'write', content } : undefined
 }
 
+interface WriteCall {
+  readonly path: string
+  readonly value: JsonObject
+  /** A key that says that the text is not the whole file. */
+  readonly besides?: string
+}
+
 /** The arguments of a call of a tool that writes a whole file, as an object that says so; undefined for other calls. */
-export function writeCall(value: JsonObject): { readonly path: string; readonly value: JsonObject } | undefined {
+export function writeCall(value: JsonObject): WriteCall | undefined {
   const name = typeof value.name === 'string' ? value.name : typeof value.tool === 'string' ? value.tool : undefined
   if (name === undefined || !WRITE_TOOL.test(name)) return undefined
   const given = givenTo(value)
   const content = contentOf(given)
   const { path } = translate(given).values
   if (typeof content !== 'string' || typeof path !== 'string') return undefined
-  return { path, value: { operation: CREATE_TOOL.test(name) ? 'create' : 'write', content } }
+  const isAppended = deedsOf(given).some((deed) => IN_PART.test(deed)) || given.append === true
+  const besides = isAppended ? 'append' : keyBesides(given, { operation: 'write', content })
+  return { path, value: { operation: CREATE_TOOL.test(name) ? 'create' : 'write', content }, ...(besides === undefined ? {} : { besides }) }
 }
 
 /** What a call is given: an object, or JSON that holds one; empty where it is neither. */

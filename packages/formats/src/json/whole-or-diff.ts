@@ -60,14 +60,22 @@ export function readWriteCall(value: JsonObject, found: FoundEdits): boolean {
   const call = writeCall(value)
   if (!call) return false
   const { content, operation } = call.value
+  if (call.besides !== undefined) {
+    tellUnread(value, `a call that writes a file, with ${JSON.stringify(call.besides)} besides`, found)
+    return true
+  }
   if (operation === 'write' && addOnlyEdits(content as string, call.path, value, found)) return true
   return readFile(call.value, call.path, { ...found, lineOf: () => found.lineOf(value) })
 }
 
 /** An object with a path and a diff of any form: blocks, hunks, an envelope. */
 export function readDiff(value: JsonObject, path: string | undefined, found: FoundEdits): boolean {
-  const text = [value.diff, value.patch, value.unified_diff].find((each) => typeof each === 'string')
-  if (typeof text !== 'string' || path === undefined) return false
+  const [text, other] = [value.diff, value.patch, value.unified_diff].filter((each) => typeof each === 'string')
+  if (text === undefined || path === undefined) return false
+  if ((other !== undefined && other !== text) || (Array.isArray(value.edits) && value.edits.length > 0)) {
+    tellUnread(value, 'a diff, with more changes besides', found)
+    return true
+  }
   const line = found.lineOf(value)
   if ((value.type === 'create_file' || value.op === 'create') && text.split('\n').every((each) => each === '' || each.startsWith('+'))) {
     const added = text.split('\n').filter((each) => each !== '')
