@@ -18,11 +18,11 @@ const budgets: Readonly<Record<string, number>> = {
   'search-replace': 107_000,
   fudiff: 109_000,
   display: 6_000,
-  formats: 96_500,
+  formats: 97_000,
   workspace: 22_500,
-  core: 203_500,
-  tools: 198_000,
-  cli: 238_500,
+  core: 204_500,
+  tools: 199_500,
+  cli: 240_000,
 }
 const onNode = ['workspace', 'core', 'tools', 'cli']
 
@@ -47,7 +47,7 @@ describe('the size of a package, minified and gzipped, stays within its budget',
   })
 })
 
-it('the MCP server is one file that needs none but Node, of at most 334,500 bytes gzipped: clients start it for every conversation', async () => {
+it('the MCP server is one file that needs none but Node, of at most 335,500 bytes gzipped: clients start it for every conversation', async () => {
   const server = 'apps/mcp-server/dist/suture-mcp.js'
   const { outputFiles, metafile } = await build({
     entryPoints: [`${root}${server}`],
@@ -60,5 +60,5 @@ it('the MCP server is one file that needs none but Node, of at most 334,500 byte
     platform: 'node',
   })
   expect(Object.keys(metafile.inputs)).toEqual([server])
-  expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThanOrEqual(334_500)
+  expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThanOrEqual(335_500)
 })
