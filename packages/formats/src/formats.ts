@@ -20,6 +20,7 @@ import { wholePatch, writePatch } from './patch/write'
 import { blockPrompt } from './search-replace/prompt'
 import { searchReplaceReader } from './search-replace/read'
 import { searchReplaceBySpec, xmlBySpec } from './search-replace/read-by-spec'
+import { pairReader } from './search-replace/read-pair'
 import { writeBlocks } from './search-replace/write'
 import { thoughtsReader } from './unread/thoughts'
 import { unreadReader } from './unread/unread'
@@ -112,7 +113,7 @@ const ORDER: readonly FormatName[] = ['xml', 'patch', 'search-replace', 'git', '
 /** The readers of all formats, or of one; diffs are one family, since whether a hunk has numbers is seen only while it is read. */
 export function readersOf({ format = 'auto', policy }: ParseOptions): readonly Reader[] {
   const names = format === 'auto' ? [...ORDER, ...formatNames] : [format]
-  const first = policy === 'spec' ? [] : [thoughtsReader]
+  const first = policy === 'spec' ? [] : format === 'auto' ? [thoughtsReader, pairReader] : [thoughtsReader]
   const readers = names.map((name) => (policy === 'spec' ? BY_SPEC[name] : undefined) ?? FORMATS[name].reader)
   return [...new Set([...first, ...readers, ...(format === 'auto' ? [unreadReader] : [])])]
 }

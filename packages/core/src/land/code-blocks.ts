@@ -85,6 +85,25 @@ export function quotedBlocks(
   return others.length === edits.length || others.length === 0 ? undefined : { others, reports: told.flat() }
 }
 
+/**
+ * Pairs of code blocks that only show what the other edits of their file do, with what is told of them: what they bring stands in what the
+ * others leave. Undefined where there are none, or they bring something of their own.
+ *
+ *     answer    <<<<<<< SEARCH ...      Before:    let a = 1      After:    let a = 2      the pair is no edit
+ */
+export function recaps(edits: readonly FileEdits[], landed: (others: readonly FileEdits[]) => FileReport): FileReport | undefined {
+  const others = edits.filter((edit) => !edit.mayRecap)
+  if (others.length === 0 || others.length === edits.length) return undefined
+  const report = landed(others)
+  const pairs = edits.filter((edit) => edit.mayRecap)
+  const stands = ({ intents }: FileEdits) => intents.every(({ newString }) => holdsLines(report.after ?? '', newString))
+  if (!pairs.every(stands)) return undefined
+  return withQuotes(
+    report,
+    pairs.map(({ format, line }) => ({ format, line, status: 'no-op', matches: [], warnings: [QUOTES] })),
+  )
+}
+
 /** The texts that edits look for. */
 function oldTexts(edits: readonly FileEdits[]): string[] {
   return edits.flatMap((edit) => toIntents(edit).map(({ oldString }) => oldString))

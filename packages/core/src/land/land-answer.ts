@@ -2,7 +2,7 @@ import type { FileEdits, Parsed } from '@suture/formats'
 import type { Malformed, Problem } from '@suture/text'
 import { plainPath } from '../paths/plain-path'
 import type { AnswerProblem, EditReport, FileReport } from '../report/report'
-import { quotedBlocks, unreadProblems, withQuotes, withWholeBlocks } from './code-blocks'
+import { quotedBlocks, recaps, unreadProblems, withQuotes, withWholeBlocks } from './code-blocks'
 import { CUT_SHORT } from './cut-short'
 import { findElsewhere } from './elsewhere'
 import { landFile } from './land-file'
@@ -104,6 +104,8 @@ function landGroup(path: string, edits: readonly FileEdits[], states: ReadonlyMa
   if ('problem' in state) return refuseAll(path, edits, state.problem)
   const quoted = quotedBlocks(path, edits, state)
   if (quoted) return withQuotes(landGroup(path, quoted.others, states, options), quoted.reports)
+  const recapped = recaps(edits, (others) => landGroup(path, others, states, options))
+  if (recapped) return recapped
   if (whole.length > 1 || (whole.length === 1 && edits.length > 1 && whole[0]!.operation !== 'rename')) return twice(path, edits, state)
   const operation = whole[0]
   switch (operation?.operation) {

@@ -40,3 +40,16 @@ export function saidInFence(info: string): LineName | undefined {
   }
   return mentioned.length + maybe.length + words.length === 0 ? undefined : { whole: false, mentioned, maybe, words }
 }
+
+/** The language that an info string begins with. */
+export function languageIn(info: string): string {
+  return info.split(/[\s:{]/, 1)[0] ?? ''
+}
+
+/** Languages of commands and of what they print. */
+const SPOKEN = /^(?:bash|sh|shell|zsh|console|terminal|text|txt|plaintext|output|log|diff|patch|cmd|powershell|ps1|fish)$/i
+
+/** True for a fence of commands, or of what they print. */
+export function isSpoken(info: string): boolean {
+  return SPOKEN.test(languageIn(info))
+}

@@ -38,8 +38,6 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   const looksLike = text.length > 300 ? undefined : FORMS.find(([form]) => form.test(text))?.[1]
   if (looksLike !== undefined) return region(at, at + 1, looksLike, text)
   if (isEdDiff(answer.lines, at)) return region(at, at + 1, 'a diff of ed', text)
-  const after = place.fences.length === 0 ? textAfter(answer.lines, at) : undefined
-  if (after !== undefined) return pairOfBlocks(at, text, after, place.name()?.path)
   const call = looksLikeCall(answer.lines, at, text, place.fence) ?? looksLikeTags(answer.lines, at, text, place.fence)
   if (call !== undefined) return region(at, at + 1, call, text)
   return bareDiff(answer, at, place)
@@ -61,46 +59,6 @@ function bareDiff(answer: Answer, at: number, place: ReaderPlace): Region | unde
     if (/^[+-]\s*\S/.test(inner)) return region(at, i, 'a diff without @@ above its lines', inner)
   }
   return undefined
-}
-
-/** What stands above the code that is to go, and above the code that comes. */
-const BEFORE =
-  /^[\W_]{0,4}(?:in \S{1,80} )?(?:please )?(?:find|change|replace|before|old|from|original|search(?: for)?)(?: (?:this|the following|code|version|lines?|block)){0,3}[\W_]{0,4}$/i
-const AFTER =
-  /^[\W_]{0,4}(?:and )?(?:replace(?: it)?(?: with)?|after|new|to|with|updated)(?: (?:this|it|the following|code|version|with))?[\W_]{0,4}$/i
-
-/** Lines in which the second block of a pair begins. */
-const PAIR = 60
-
-/** The code that a pair of code blocks, one before and one after, brings; undefined where line `at` begins none. */
-function textAfter(lines: readonly string[], at: number): string | undefined {
-  if (lines[at]!.length > 120 || !BEFORE.test(lines[at]!.trim())) return undefined
-  const first = blockBelow(lines, at)
-  if (!first) return undefined
-  for (let i = first.to; i < lines.length && i < first.to + 4; i++) {
-    const line = lines[i]!
-    if (line.trim() === '') continue
-    const second = line.length <= 60 && AFTER.test(line.trim()) ? blockBelow(lines, i) : undefined
-    return second && lines.slice(second.from, second.to - 1).join('\n')
-  }
-  return undefined
-}
-
-/** The code block within two lines of a line: its first line of code, and the line behind its fence. */
-function blockBelow(lines: readonly string[], at: number): { readonly from: number; readonly to: number } | undefined {
-  for (let open = at + 1; open < lines.length && open <= at + 2; open++) {
-    const fence = fenceLine(lines[open]!, open)
-    if (!fence && lines[open]!.trim() !== '') return undefined
-    if (!fence) continue
-    for (let i = open + 1; i < lines.length && i < open + PAIR; i++) if (closes(lines[i]!, fence)) return { from: open + 1, to: i + 1 }
-    return undefined
-  }
-  return undefined
-}
-
-function pairOfBlocks(at: number, found: string, text: string, path: string | undefined): Region {
-  const { problems, ...rest } = region(at, at + 1, 'a pair of code blocks, before and after', found)
-  return { ...rest, problems: path === undefined ? problems : problems.map((problem) => ({ ...problem, quotes: { path, text } })) }
 }
 
 function region(from: number, to: number, looksLike: string, found: string): Region {

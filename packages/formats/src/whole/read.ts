@@ -15,7 +15,7 @@ import type { Malformed, Unread } from '@suture/text'
 import { type Answer, closes, type Fence, fenceLine } from '../answer/answer'
 import { brokenOff } from '../answer/broken-off'
 import { isSameFile } from '../answer/choose-name'
-import { nameInFence } from '../answer/fence-name'
+import { isSpoken, languageIn, nameInFence } from '../answer/fence-name'
 import { isKnownPath, mentionedBy } from '../answer/file-name'
 import { type LineName, nameInLine } from '../answer/line-name'
 import type { Reader, ReaderPlace, Region } from '../answer/reader'
@@ -25,8 +25,7 @@ import { isChanging, isMaking, isShowing, isTellingOf, NAME, saysAll } from './w
 
 const FORM = ['path/to/file', '```', '[every line of the file]', '```'].join('\n')
 
-/** Languages of commands and of what they print, and the extensions of files that are written in them. */
-const SPOKEN = /^(?:bash|sh|shell|zsh|console|terminal|text|txt|plaintext|output|log|diff|patch|cmd|powershell|ps1|fish)$/i
+/** Files that are written in languages of commands. */
 const SPOKEN_FILES = /\.(?:bash|sh|zsh|txt|log|ps1|fish|cmd|bat|diff|patch)$|(?:^|\/)[^./]+$/i
 
 /** What a format opens with that is read inside a fence. */
@@ -107,10 +106,10 @@ function nameOf(answer: Answer, fence: Fence, place: ReaderPlace): Named | undef
   if (isShowing(above)) return undefined
   const inFence = nameInFence(fence.info)
   const path = inFence ?? direct?.path ?? commentName(answer.lines[fence.line + 1])
-  const language = languageIn(fence)
+  const language = languageIn(fence.info)
   const doubtful = isTellingOf(above) ? 'part' : 'doubtful'
   if (path === undefined) return spokenName(direct, language, doubtful) ?? headingName(place, language, doubtful)
-  if (SPOKEN.test(language) && !SPOKEN_FILES.test(path)) return undefined
+  if (isSpoken(fence.info) && !SPOKEN_FILES.test(path)) return undefined
   return inFence === undefined
     ? namedAbove(path, direct, above, language)
     : { path, from: 'fence', extent: extentInFence(fence, inFence, direct, above) }
@@ -128,10 +127,6 @@ function extentInFence(fence: Fence, inFence: string, direct: LineName | undefin
   if (isPart(fence, inFence, direct)) return 'part'
   if (saysAll(above)) return 'all'
   return isMaking(above) || !isChanging(above) ? 'unsaid' : 'doubtful'
-}
-
-function languageIn({ info }: Fence): string {
-  return info.split(/[\s:{]/, 1)[0] ?? ''
 }
 
 /** True where the line above names another file than the fence, or the fence has line numbers. */

@@ -1,0 +1,109 @@
+/**
+ * Pairs of code blocks, one as the code is and one as it is to be, with words between them.
+ *
+ *   In `a.ts`, replace:       **Before:**         2. Find this in a.ts:
+ *   ```ts                     ```ts               ...
+ *   x = 1                     x = 1               3. Replace it with:
+ *   ```                       ```                 ...
+ *   with:                     **After:**
+ *   ```ts                     ```ts
+ *   x = 2                     x = 2
+ *   ```                       ```
+ *
+ * Idea: the line above the first block says that it goes, or labels it; the only line between the two leads from one to the other, and the
+ * file is named. Cost: the lines behind a block are looked through where the line above it says so. Source: what chat models write.
+ * Weakness: words of one language; a pair that only shows something is an edit whose old text is nowhere, and is refused.
+ */
+import { toIntent } from '@suture/search-replace'
+import type { Unread } from '@suture/text'
+import { type Answer, closes, type Fence, fenceLine } from '../answer/answer'
+import { isSpoken } from '../answer/fence-name'
+import type { Reader, ReaderPlace, Region } from '../answer/reader'
+
+/** Verbs of a line above code that goes. */
+const GOES = /\b(?:find|search for|locate|look for|replac(?:e|ing)|chang(?:e|ing)|swap|modify|rewrite)\b/i
+
+/** Words that take it back: `do not replace`, `never change this to`. */
+const NOT = /\b(?:don'?t|do not|never|avoid|should not|shouldn'?t|must not|no need)\b/i
+
+/** Lines that are a label of code as it is: `Before:`, `**Current code** in FILE:`. */
+const IS =
+  /^[\W\d_]*(?:(?:the|your|in|of|\S+\.\w+)[\W_]+)*(?:before|from|old|original|current(?:ly)?|existing|previous(?:ly)?)(?:[\W_]+(?:the|code|version|lines?|text|block|function|method|in|of|from|\S+\.\w+))*[\W_]*$/i
+
+/** The line between: `with`, `to this:`, `and replace it with the following:`, `After:`, `New code:`. */
+const COMES =
+  /^[\W\d_]*(?:(?:and|then|now)[\W_]+)*(?:(?:replac|chang|updat|swap|modif|rewrit|turn)\w*(?: (?:it|this|that|them|these|those|the \w+))?[\W_]+)?(?:(?:with|to|into|by)(?: (?:this|the|these|it|following|new|updated|code|version|lines?|block|function|method|be|become|read|instead|below))*|after|new(?: (?:code|version|lines?|text|function|method))?|updated?(?: (?:to|code|version|function|method))?|replacement(?: code)?|proposed(?: \w+)?|becomes|fixed(?: \w+)?|improved(?: \w+)?|corrected(?: \w+)?|should (?:be|become|read))[\W_]*$/i
+
+/** UTF-16 units of the longest line that says so, and lines that are blank between it and a block. */
+const [LONGEST, BLANKS] = [240, 2]
+
+/** Reads pairs of code blocks of which the words around them say that one replaces the other. */
+export const pairReader: Reader = { formats: ['search-replace'], opens: '`~', read }
+
+function read(answer: Answer, at: number, place: ReaderPlace): Region | undefined {
+  const { lines } = answer
+  const first = place.fences.length === 0 ? fenceLine(lines[at]!, at) : undefined
+  if (!first || !saysOld(lines, at, place.claimed)) return undefined
+  const old = blockOf(answer, first)
+  const second = old && fenceBehind(answer, old.to)
+  const fresh = second && blockOf(answer, second)
+  if (!old || !fresh || old.text.trim() === '') return undefined
+  const line = at + 1
+  const because = lines[at]!.trim()
+  const base = { from: at, to: fresh.to, format: 'search-replace' as const, because }
+  if ([first, second].some(({ info }) => isSpoken(info)))
+    return { ...base, edits: [], problems: [unread(line, because, fresh.text, place)] }
+  const intent = { ...toIntent({ search: old.text, replace: fresh.text }), line }
+  return { ...base, edits: [{ operation: 'modify', intents: [intent], mayRecap: true, format: 'search-replace', line }], problems: [] }
+}
+
+/** Told of a pair of commands, or of what they print. */
+function unread(line: number, found: string, text: string, place: ReaderPlace): Unread {
+  const path = place.name()?.path
+  const quotes = path === undefined ? {} : { quotes: { path, text } }
+  return { kind: 'unread', line, looksLike: 'a pair of code blocks, before and after', found: found.slice(0, 120), ...quotes }
+}
+
+/** True where the line above a block says that what it holds goes. What a format claimed is out of bounds. */
+function saysOld(lines: readonly string[], at: number, claimed: number): boolean {
+  for (let i = at - 1; i >= claimed && i >= at - 1 - BLANKS; i--) {
+    const line = lines[i]!.trim()
+    if (line !== '') return line.length <= LONGEST && !fenceLine(line, i) && !NOT.test(line) && (IS.test(line) || GOES.test(line))
+  }
+  return false
+}
+
+/** The lines of a block without its indentation, and the line behind its closing fence; undefined where it does not close. */
+function blockOf(answer: Answer, fence: Fence): { readonly text: string; readonly to: number } | undefined {
+  for (let i = fence.line + 1; ; i++) {
+    const line = lineAt(answer, i)
+    if (line === undefined) return undefined
+    if (!closes(line, fence)) continue
+    const body = answer.lines.slice(fence.line + 1, i)
+    return {
+      text: body.map((each) => (each.startsWith(fence.indent) ? each.slice(fence.indent.length) : each.trimStart())).join('\n'),
+      to: i + 1,
+    }
+  }
+}
+
+/** The fence of the second block, behind one line that leads to it. */
+function fenceBehind(answer: Answer, from: number): Fence | undefined {
+  let isLed = false
+  for (let i = from; i < from + 2 * BLANKS + 2; i++) {
+    const line = lineAt(answer, i)
+    if (line === undefined) return undefined
+    const fence = fenceLine(line, i)
+    if (fence) return isLed ? fence : undefined
+    if (line.trim() === '') continue
+    if (isLed || line.length > LONGEST || !COMES.test(line.trim())) return undefined
+    isLed = true
+  }
+  return undefined
+}
+
+/** A line of the answer; where it is still arriving, none is taken for its end. */
+function lineAt(answer: Answer, at: number): string | undefined {
+  if (at >= answer.lines.length) answer.awaitMore?.()
+  return answer.lines[at]
+}
