@@ -18,9 +18,9 @@ const budgets: Readonly<Record<string, number>> = {
   'search-replace': 107_000,
   fudiff: 109_000,
   display: 6_000,
-  formats: 97_000,
+  formats: 98_000,
   workspace: 22_500,
-  core: 204_500,
+  core: 205_500,
   tools: 200_000,
   cli: 240_500,
 }
@@ -47,7 +47,7 @@ describe('the size of a package, minified and gzipped, stays within its budget',
   })
 })
 
-it('the MCP server is one file that needs none but Node, of at most 335,500 bytes gzipped: clients start it for every conversation', async () => {
+it('the MCP server is one file that needs none but Node, of at most 336,500 bytes gzipped: clients start it for every conversation', async () => {
   const server = 'apps/mcp-server/dist/suture-mcp.js'
   const { outputFiles, metafile } = await build({
     entryPoints: [`${root}${server}`],
@@ -60,5 +60,5 @@ it('the MCP server is one file that needs none but Node, of at most 335,500 byte
     platform: 'node',
   })
   expect(Object.keys(metafile.inputs)).toEqual([server])
-  expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThanOrEqual(335_500)
+  expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThanOrEqual(336_500)
 })
