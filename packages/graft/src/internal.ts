@@ -1,6 +1,7 @@
 // For the other packages of this repository: what stands here may change in any release.
 
 export { furthest, isFirm, isForm, isLoose } from './align/distortion'
+export { NEAR, namedElsewhere } from './align/named-elsewhere'
 export { fuzzyDistance, pairLines } from './align/pair-lines'
 export { mergeLine } from './carry/merge-line'
 export type { Certainty } from './evidence/constants'
@@ -14,7 +15,7 @@ export { isLineSlip, slipOf } from './evidence/slip'
 export type { EvidenceTable } from './evidence/table'
 export { fillEvidence } from './evidence/table'
 export type { WordCounts } from './evidence/worth'
-export { countWords, lineBits, wordsOf } from './evidence/worth'
+export { countWords, wordsOf } from './evidence/worth'
 export { editLines, graftLines } from './graft'
 export { addedColumn, inColumn, looksOffColumn } from './learn/added-column'
 export { isCloser } from './lines/closer'

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { lineKey } from '../src'
 import { alignLines } from '../src/align/align-lines'
-import { countWords, lineBits, wordBits, wordsOf } from '../src/evidence/worth'
+import { weighedLine } from '../src/evidence/quoted-block'
+import { countWords, type WordCounts, wordBits, wordsOf } from '../src/evidence/worth'
 import { SEED } from './generated'
 
 const naive = (text: string) => text.match(/[A-Za-z0-9_$é]+/g) ?? []
@@ -48,6 +49,8 @@ describe('how often words stand in a file', () => {
 
 describe('bits', () => {
   const counts = (total: number, count: number) => ({ total, of: () => count })
+  const lineBits = (line: string, words: WordCounts, rows: number, lineCount: number) =>
+    weighedLine(lineKey(line), words, { rows, lineCount, elided: false }).bits
 
   it.each([
     ['a word that stands nowhere, or once', 'configuration', 62, 0, 7],
@@ -60,18 +63,18 @@ describe('bits', () => {
 
   it('of a line are those of its rarest word, three quarters of the next, and a fifth for each sign', () => {
     const rare = { total: 62, of: (word: string) => (word === 'configuration' ? 1 : 5) }
-    expect(lineBits(lineKey('configuration'), rare, 1, 100)).toBeCloseTo(7, 10)
-    expect(lineBits(lineKey('configuration repeated'), rare, 1, 100)).toBeCloseTo(7 + 0.75 * 4, 10)
-    expect(lineBits(lineKey('configuration()'), rare, 1, 100)).toBeCloseTo(7.4, 10)
-    expect(lineBits(lineKey('}'), rare, 1, 100)).toBeCloseTo(0.2, 10)
-    expect(lineBits(lineKey('}'.repeat(20)), rare, 1, 100)).toBeCloseTo(2, 10)
+    expect(lineBits('configuration', rare, 1, 100)).toBeCloseTo(7, 10)
+    expect(lineBits('configuration repeated', rare, 1, 100)).toBeCloseTo(7 + 0.75 * 4, 10)
+    expect(lineBits('configuration()', rare, 1, 100)).toBeCloseTo(7.4, 10)
+    expect(lineBits('}', rare, 1, 100)).toBeCloseTo(0.2, 10)
+    expect(lineBits('}'.repeat(20), rare, 1, 100)).toBeCloseTo(2, 10)
   })
 
   it('of a line that stands several times are at most those that tell which', () => {
     const rare = counts(1_000_000, 1)
-    expect(lineBits(lineKey('configuration(setting)'), rare, 3, 64)).toBeCloseTo(5, 10)
-    expect(lineBits(lineKey('configuration(setting)'), rare, 65, 64)).toBe(0)
-    expect(lineBits(lineKey('configuration setting another further'), rare, 1, 64)).toBe(40)
+    expect(lineBits('configuration(setting)', rare, 3, 64)).toBeCloseTo(5, 10)
+    expect(lineBits('configuration(setting)', rare, 65, 64)).toBe(0)
+    expect(lineBits('configuration setting another further', rare, 1, 64)).toBe(40)
   })
 
   it('words of a line are told once each', () => {

@@ -1,5 +1,5 @@
 import { lineKey } from '@suture/graft'
-import { countWords, EVIDENCE, lineBits } from '@suture/graft/internal'
+import { countWords, EVIDENCE, weighedLine } from '@suture/graft/internal'
 import type { Intent, Match } from '@suture/text'
 import { describe, expect, test } from 'vitest'
 import { edit, editAll, surenessOf } from '../src/index'
@@ -29,7 +29,8 @@ function matchOf(intent: Intent, file = FILE): Match {
 /** What quoted lines tell of their place, by the words of the file and the rows at which each stands. */
 function bitsOf(lines: readonly (readonly [line: string, rows: number])[]): number {
   const counts = countWords(FILE)
-  return lines.reduce((sum, [line, rows]) => sum + lineBits(lineKey(line), counts, rows, FILE.split('\n').length), 0)
+  const lineCount = FILE.split('\n').length
+  return lines.reduce((sum, [line, rows]) => sum + weighedLine(lineKey(line), counts, { rows, lineCount, elided: false }).bits, 0)
 }
 
 const PRICE = '  for (const item of items) sum += item.price * item.count'

@@ -8,6 +8,8 @@
  * Source: docs/spec/fudiff.md, Context Matching.
  * Weakness: hunks that are out of order narrow nothing for one another.
  */
+import { lineKey } from '@suture/graft'
+import { namedElsewhere } from '@suture/graft/internal'
 import { elisionProblem } from '@suture/replacers'
 import { type Ambiguous, linesSpan, type Match, type NotFound } from '@suture/text'
 import { refused } from '@suture/text/internal'
@@ -19,10 +21,11 @@ import { placeAtEdge, placeWithoutContext } from './boundary'
 import { editHunk, verifyContext } from './engine'
 import { joinHunks } from './join'
 import { checkLetter } from './letter'
-import { choosePlace, claimedLine, claimOf, namedElsewhere, numbersAgree, type Surroundings } from './place/choose'
+import { choosePlace, claimedLine, claimOf, numbersAgree, type Surroundings } from './place/choose'
 import { columnOf, inColumns, toldOfColumns } from './place/columns'
 import { emitEdits } from './place/emit'
 import { madeAt } from './place/halfway'
+import { indexedText } from './place/line-index'
 import { type Field, findHunk, type HunkPlaces } from './place/place'
 import { oldLines } from './place/readings'
 
@@ -126,7 +129,9 @@ function landFound(field: Field, found: HunkPlaces, { diff, hunk, surroundings, 
   const tell = () => choosePlace(places, { ...surroundings, indexed }) ?? ask(places, index, options)
   const chosen = places.length === 1 || idle ? places[0] : tell()
   if (chosen === undefined) return refused(ambiguous(hunk, found, surroundings.size))
-  const named = places.length === 1 && !idle ? namedElsewhere({ ...surroundings, indexed }, chosen) : undefined
+  const isSole = places.length === 1 && !idle
+  const rows = { count: indexed.count, textAt: (row: number) => indexedText(indexed, row) }
+  const named = isSole ? namedElsewhere(oldSide(hunk).map(lineKey), claimedLine(surroundings.claim), chosen, rows) : undefined
   if (named !== undefined) return refused(ambiguous(hunk, { ...found, places: [chosen, named].sort((a, b) => a - b) }, surroundings.size))
   const made = idle ? undefined : madeHalfway(found, hunk, chosen)
   if (made !== undefined) return refused(halfway(hunk, found, made))

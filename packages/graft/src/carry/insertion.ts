@@ -12,22 +12,17 @@ import type { Loom } from './loom'
 
 /** The line of the file before which lines without a removed partner go. */
 export function insertionPoint(loom: Loom, hunk: LineHunk): number {
-  const { lo, hi, distortions } = loom.alignment
+  const { lo, hi } = loom.alignment
   const left = hunk.oldFrom > 0 ? hi[hunk.oldFrom - 1]! : -1
   const right = hunk.oldTo < loom.quoted.length ? lo[hunk.oldTo]! : -1
   if (left === -1) return right === -1 ? loom.actual.length : right
   const blank = right === -1 ? undefined : blankBeside(loom, hunk)
   if (blank !== undefined) return blank
   if (right === -1 || left === right) return left
-  if (distortions[hunk.oldFrom - 1] === 'absent' && hi[hunk.oldFrom - 1]! > lo[hunk.oldFrom - 1]!) return right
-  const between = loom.keys.slice(left, right)
-  const last = loom.wanted[hunk.newTo - 1]
-  const first = loom.wanted[hunk.newFrom]
-  if (!last || !first) return left
+  const last = loom.wanted[hunk.newTo - 1]?.body ?? ''
   // New text that ends in a comment binds to what follows; a blank between stays in front of it.
-  if (between.every((line) => line.body === '') && /^(?:\/\/|#|\/\*|\*|<!--|@)/.test(last.body)) return right
-  // Its own blank first line would double the file's: then the file's blank closes the new text.
-  return left
+  const leadsOn = /^(?:\/\/|#|\/\*|\*|<!--|@)/.test(last) && !loom.keys.slice(left, right).some(says)
+  return leadsOn ? right : left
 }
 
 /**

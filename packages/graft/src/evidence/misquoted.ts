@@ -1,6 +1,6 @@
 import { EVIDENCE } from './constants'
 import { lettersOf, mayShareLetters, slipOf } from './slip'
-import { NEXT_WORD } from './worth'
+import { decayed } from './worth'
 
 /** The words of a misquoted line. */
 export interface QuotedWords {
@@ -69,12 +69,11 @@ export function misquotes(lines: readonly QuotedWords[]): Misquotes {
         if (taken.numbers.includes(words[k]!)) add(shared, line.wordBits[k]!)
         else lacking.push(k)
       }
-      if (shared.length === 0 && words.length > 1) return undefined
       for (let k = 0; k < taken.numbers.length; k++) if (!words.includes(taken.numbers[k]!)) further.push(k)
       let missing = 0
       for (const k of lacking) missing += costOfLacking(line, k, letters[words[k]!]!, taken, pair)
       if (shared.length === 0) return undefined
-      return -EVIDENCE.misquoted - missing + Math.min(line.bits, decayedFrom(shared)) - EVIDENCE.furtherWord * further.length
+      return -EVIDENCE.misquoted - missing + Math.min(line.bits, decayed(shared)) - EVIDENCE.furtherWord * further.length
     },
   }
 }
@@ -103,15 +102,4 @@ function add(shared: number[], bits: number): void {
   let at = shared.length
   for (; at > 0 && shared[at - 1]! < bits; at--) shared[at] = shared[at - 1]!
   shared[at] = bits
-}
-
-/** Bits of words that are in order, as `decayed` has them. */
-function decayedFrom(shared: readonly number[]): number {
-  let factor = 1
-  let sum = 0
-  for (let k = 0; k < shared.length; k++) {
-    sum += shared[k]! * factor
-    factor *= NEXT_WORD
-  }
-  return sum
 }

@@ -37,7 +37,7 @@ export function weighedLine(
   const words = wordsOf(key.folded)
   const bits = words.map((word) => wordBits(word, counts))
   const known = words.map((word) => counts.of(word) > 0)
-  return { key, elided, bits: lineBits(key, counts, alike, lineCount), words, wordBits: bits, rows, known }
+  return { key, elided, bits: lineBits(key, bits, alike, lineCount), words, wordBits: bits, rows, known }
 }
 
 /** Ranks of a line that pairs with none, and of a misquoted one. */

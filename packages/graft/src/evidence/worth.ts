@@ -12,7 +12,7 @@ import type { LineKey } from '../lines/line-key'
 /** A word tells at most 1 + WORD_LENGTH bits a character: a short one is found anywhere by accident. */
 const WORD_LENGTH = 1.5
 /** Each further word of a line counts so much of the one before. */
-export const NEXT_WORD = 0.75
+const NEXT_WORD = 0.75
 const SIGN = 0.2
 const MOST_SIGNS = 2
 const MOST_BITS = 40
@@ -120,21 +120,23 @@ export function wordBits(word: string, counts: WordCounts): number {
   return Math.min(Math.log2((counts.total + 2) / Math.max(0.5, counts.of(word) - 1)), 1 + WORD_LENGTH * word.length)
 }
 
-/** Bits of several words of one line: the rarest whole, each further one less. */
-function decayed(bits: readonly number[]): number {
+/** Bits of several words of one line, most first: the rarest whole, each further one less. */
+export function decayed(bits: readonly number[]): number {
   let factor = 1
   let sum = 0
-  for (const own of [...bits].sort((a, b) => b - a)) {
-    sum += own * factor
+  for (let k = 0; k < bits.length; k++) {
+    sum += bits[k]! * factor
     factor *= NEXT_WORD
   }
   return sum
 }
 
-/** Bits of a quoted line that stands `rows` times among `lineCount` lines; 0 rows says that it stands nowhere, or was not counted. */
-export function lineBits(line: LineKey, counts: WordCounts, rows: number, lineCount: number): number {
-  const words = wordsOf(line.folded).map((word) => wordBits(word, counts))
-  const signs = Math.min(MOST_SIGNS, (line.body.match(/[^\p{L}\p{N}_$\s]/gu)?.length ?? 0) * SIGN)
-  const bits = Math.min(MOST_BITS, decayed(words) + signs)
+/**
+ * Bits of a quoted line, whose words have so many, where it stands `rows` times among `lineCount` lines; 0 rows says that it stands nowhere,
+ * or was not counted.
+ */
+export function lineBits({ body }: LineKey, words: readonly number[], rows: number, lineCount: number): number {
+  const signs = Math.min(MOST_SIGNS, (body.match(/[^\p{L}\p{N}_$\s]/gu)?.length ?? 0) * SIGN)
+  const bits = Math.min(MOST_BITS, decayed([...words].sort((a, b) => b - a)) + signs)
   return rows > 1 ? Math.min(bits, Math.max(0, Math.log2(lineCount / (rows - 1)))) : bits
 }

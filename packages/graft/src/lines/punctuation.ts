@@ -18,7 +18,7 @@ const ARROW = /\(([\p{L}_$][\p{L}\p{N}_$]*)\)(?= ?=>)/uy
 
 /** The comma or semicolon at the end of a line without blanks there; empty when there is none. */
 export function separatorOf(line: string): '' | ',' | ';' {
-  const last = line.at(-1)
+  const last = line[line.length - 1]
   return last === ',' || last === ';' ? last : ''
 }
 

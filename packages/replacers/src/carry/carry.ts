@@ -141,14 +141,14 @@ function carryExactLines(source: Document, place: Found, options: EditOptions, f
   const newLines = toLines(form.newString)
   // Behind the last line break stands no line of the file: what new text has there goes in front of the next one.
   const tail = find.endsWith('\n') && oldLines.pop() === '' ? newLines.pop() : ''
+  // Lines that stand to the letter say how deep new ones are.
   const result = graftLines(found, oldLines, newLines, {
     alignment: identity(oldLines.length),
     // Which of equal lines goes is the edit's to say; the text is the same, the line ends may not be.
     ...(oldLines.length === place.pattern.oldLines.length ? { hunks: place.pattern.hunks } : {}),
     eol: eolNear(source, span.from),
     ...without(options),
-  })
-  if (!result) return { finding: unclearDepth(source, place) }
+  })!
   // Exact text is replaced letter for letter; the lines tell which parts of it change.
   const rest = source.text.slice(place.span.to, span.to)
   if (result.text + (tail ?? '') !== inEol(form.newString, eolNear(source, span.from)) + rest && !found.includes('\r'))
@@ -184,7 +184,6 @@ function withLastEnd(text: string, span: Span): Span {
  * on both sides leave one of these, for the lines around them were not to be joined.
  */
 function deleted({ text }: Document, span: Span): Span {
-  if (span.to === span.from) return span
   const { start, end, next } = boundsAt(text, span.from)
   if (span.from === start) return withLastEnd(text, span)
   const between = span.from === end && next < span.to && text[span.to - 1] === '\n' && text.slice(next, span.to).trim() !== ''

@@ -33,19 +33,19 @@ export function inlinePlace(source: Document, pattern: Pattern, strategy: Strate
     return undefined
   const lines = found.split(/\r?\n/).map(lineKey)
   const pairs = pattern.lines.flatMap((line, i) => (lines[i] ? (pairLines(line, lines[i], true) ?? []) : []))
-  const isPaired = pairs.length === pattern.lines.length && pairs.length === lines.length
+  if (pairs.length !== pattern.lines.length || pairs.length !== lines.length) return undefined
   return {
     strategy,
     pattern,
     span,
     first: lineAt(source, span.from),
     last: lineAt(source, Math.max(span.from, span.to - 1)),
-    cost: 0.1 + (isPaired ? pairs.reduce((sum, { cost }) => sum + cost, 0) : 0.4),
-    distortion: isPaired ? furthest(pairs.map(({ distortion }) => distortion)) : 'tight',
+    cost: 0.1 + pairs.reduce((sum, { cost }) => sum + cost, 0),
+    distortion: furthest(pairs.map(({ distortion }) => distortion)),
     verbatim: 0,
-    similarity: isPaired ? 0.98 : 0.93,
+    similarity: 0.98,
     undone: pattern.form.undone,
-  } satisfies Found & { cost: number }
+  }
 }
 
 /** Indentation or line breaks quoted around the text say that the line begins or ends there; a single blank says nothing. */

@@ -12,7 +12,7 @@
  *             c()                 +b(2)
  *                                  c()
  */
-import { isTelling, rankOf } from '@suture/graft/internal'
+import { isTelling, NEAR, rankOf } from '@suture/graft/internal'
 import { type Document, type Intent, lineText } from '@suture/text'
 import { boundsAt } from '@suture/text/internal'
 import { asFileWrites } from '../carry/as-file-writes'
@@ -22,7 +22,7 @@ import { type Pattern, readPattern } from '../forms/pattern'
 import { oldWithoutNumbers } from '../forms/undo-line-numbers'
 import type { Session } from '../lookup/session'
 import { longestWord } from '../lookup/word-search'
-import { isBeforeBlank, isMoved, keepsBlank, NEAR } from './decide'
+import { isBeforeBlank, isMoved, keepsBlank } from './decide'
 import { exactPlace, type Found, pairedPlace, wholeLines } from './place'
 import { isInPlace } from './proof-of-change'
 import { searchTiers } from './search'

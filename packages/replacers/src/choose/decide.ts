@@ -8,10 +8,10 @@
  *             g()
  *             f()                             with the hint 3: line 3
  */
-import { indentOf, isForm, isLoose, isTelling, rankOf } from '@suture/graft/internal'
+import { indentOf, isForm, NEAR, rankOf } from '@suture/graft/internal'
 import type { Document, Intent } from '@suture/text'
 import { lineText } from '@suture/text'
-import { type Found, pairedPlace } from './place'
+import type { Found } from './place'
 
 /**
  * The chosen places (one, or all for replace-all), or all places when nothing decides. `rival`: the best place of those that were not
@@ -24,9 +24,6 @@ export interface Chosen {
   readonly rival?: Found | number
 }
 
-/** A hint decides for a place within so many lines, when the next is more than twice as far. */
-export const NEAR = 40
-
 /** Decides among candidates; undefined when none remains. */
 export function decide(source: Document, intent: Intent, candidates: readonly Found[]): Decision | undefined {
   const usable = inSection(
@@ -35,7 +32,7 @@ export function decide(source: Document, intent: Intent, candidates: readonly Fo
     distinct(candidates).filter((place) => touchesEdge(source, intent, place)),
   )
   if (usable.length === 0) return undefined
-  const places = strictest(usable, intent.replaceAll ?? false)
+  const places = strictest(usable)
   if (intent.replaceAll) return { chosen: disjoint(places) }
   if (places.length === 1) return withRival(places[0]!, usable)
   const chosen =
@@ -94,18 +91,11 @@ export function decideAmongMany(intent: Intent, places: readonly Found[]): Decis
   return chosen ? withRival(chosen, places) : { ambiguous: places }
 }
 
-/** The places of the mildest distortion. What a formatter has changed is no surer than what was misquoted: there the cost decides. */
-function strictest(places: readonly Found[], all: boolean): Found[] {
-  const isOff = ({ distortion, alignment }: Found) => isLoose(distortion) || (alignment?.fuzzy ?? 0) > 0
-  const asOne = !all && places.some(({ distortion }) => distortion === 'punctuation')
-  const rank = (place: Found) => (asOne && isOff(place) ? rankOf('punctuation') : group(place))
+/** The places of the mildest distortion; lines as they are count as one level, whatever blanks end them. */
+function strictest(places: readonly Found[]): Found[] {
+  const rank = ({ distortion }: Found) => (distortion === 'end-blanks' ? 0 : rankOf(distortion))
   const least = places.reduce((mildest, place) => Math.min(mildest, rank(place)), Infinity)
   return places.filter((place) => rank(place) === least)
-}
-
-/** Levels that count as one: lines as they are, lines indented otherwise, then one by one. */
-function group(place: Found): number {
-  return place.distortion === 'end-blanks' ? 0 : rankOf(place.distortion)
 }
 
 function distinct(places: readonly Found[]): Found[] {
@@ -191,13 +181,6 @@ export function hinted(intent: Intent, places: readonly Found[]): Found | undefi
   const sorted = places.map((place) => ({ place, far: Math.abs(place.first + 1 - hint) })).sort((a, b) => a.far - b.far)
   const [first, second] = sorted as [(typeof sorted)[0], (typeof sorted)[0]]
   return first.far <= NEAR && second.far > first.far * 2 ? first.place : undefined
-}
-
-/** The quote at the very line that a hint names, in other whitespace or typography, where the chosen place is far from it. */
-export function farAtHint(source: Document, { startLine: hint }: Intent, { first, pattern, strategy }: Found): Found | undefined {
-  if (hint === undefined || Math.abs(first + 1 - hint) <= NEAR || !pattern.lines.some(({ raw }) => isTelling(raw))) return undefined
-  const last = hint - 2 + pattern.lines.length
-  return hint > 0 && last < source.lineCount ? pairedPlace(source, pattern, strategy, { first: hint - 1, last }, 0) : undefined
 }
 
 /** The only place whose lines are the quoted ones moved to one side, all alike: of the others the shape is another one. */

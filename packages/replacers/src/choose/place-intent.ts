@@ -1,4 +1,5 @@
-import type { Document, Edit, Intent, Match, Outcome, Problem } from '@suture/text'
+import { namedElsewhere } from '@suture/graft/internal'
+import { type Document, type Edit, type Intent, lineText, type Match, type Outcome, type Problem } from '@suture/text'
 import { contentEnd, isMissing, refused } from '@suture/text/internal'
 import { carry, inFileStyle } from '../carry/carry'
 import { bringsElision, elisionProblem } from '../forms/elision'
@@ -12,8 +13,8 @@ import { explain } from '../rules/explained'
 import type { RuleName } from '../rules/names'
 import { judge, type Verdict } from '../rules/rules'
 import { allApplied, alreadyApplied, appliedAmong, newTextElsewhere, turnedRound } from './already-applied'
-import { type Chosen, type Decision, farAtHint } from './decide'
-import type { Found } from './place'
+import type { Chosen, Decision } from './decide'
+import { type Found, pairedPlace } from './place'
 import { type SearchResult, searchTiers } from './search'
 
 /** An intent that has its place: edits on the source, not yet planned. */
@@ -80,8 +81,11 @@ function placeInLf(session: Session, intent: Intent): Placed | Outcome {
 function contested(source: Document, intent: Intent, decision: Decision | undefined): Decision | undefined {
   if (!decision || !('chosen' in decision) || intent.replaceAll) return decision
   const [place] = decision.chosen
-  const named = place && farAtHint(source, intent, place)
-  return named ? { ambiguous: [place, named].sort((a, b) => a.first - b.first) } : decision
+  const rows = { count: source.lineCount, textAt: (row: number) => lineText(source, row) }
+  const row = place && namedElsewhere(place.pattern.lines, intent.startLine, place.first, rows)
+  if (!place || row === undefined) return decision
+  const named = pairedPlace(source, place.pattern, place.strategy, { first: row, last: row + place.pattern.lines.length - 1 }, 0)!
+  return { ambiguous: [place, named].sort((a, b) => a.first - b.first) }
 }
 
 /** Carries the intent out at the places chosen for it: one, or all for replace-all. */

@@ -4,7 +4,7 @@
  *     file    ··if (a) {        quoted    if (a) {        simple: none; line-trimmed: both lines
  *             ····go()                    ··go()
  */
-import { editLines, weight } from '@suture/graft/internal'
+import { editLines, NEAR, weight } from '@suture/graft/internal'
 import { type Document, lineAt, type Span } from '@suture/text'
 import { inlinePlace, isWordBound } from '../carry/inline'
 import { partsLine } from '../carry/parts-line'
@@ -23,7 +23,6 @@ import { lineTrimmed } from '../strategies/line-trimmed'
 import { trimmedBoundary } from '../strategies/trimmed-boundary'
 import { whitespaceNormalized } from '../strategies/whitespace-normalized'
 import type { Candidate, Strategy, StrategyName } from '../strategy'
-import { NEAR } from './decide'
 import { exactPlace, type Found, pairedPlace, wholeLines } from './place'
 
 /** One tier: the places of one form of the edit. */

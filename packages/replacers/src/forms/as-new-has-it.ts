@@ -27,7 +27,9 @@ const sides = new WeakMap<Form, Sides>()
 export function sidesOf(form: Form): Sides {
   let known = sides.get(form)
   if (!known) {
-    const [old, wanted] = [form.oldString, form.newString].map((text) => text.split('\n').map(lineKey)) as [LineKey[], LineKey[]]
+    const keys = new Map<string, LineKey>()
+    const keyOf = (raw: string) => keys.get(raw) ?? keys.set(raw, lineKey(raw)).get(raw)!
+    const [old, wanted] = [form.oldString, form.newString].map((text) => text.split('\n').map(keyOf)) as [LineKey[], LineKey[]]
     sides.set(form, (known = { old, wanted, pairs: pairsOf(old, wanted) }))
   }
   return known
@@ -47,6 +49,7 @@ export const formOfNew: Undo = (form) => {
   const isKept = ({ one, other }: (typeof pairs)[0]) =>
     one.plain === other.plain && !bodies.has(one.body) && wordsOf(one.folded).join() === wordsOf(other.folded).join()
   const kept = pairs.filter(isKept)
+  if (kept.length === 0) return undefined
   const ends = new Set(kept.map(endsOf))
   const lines = both.old.map(({ raw }) => raw)
   for (const { i, one, other } of pairs)

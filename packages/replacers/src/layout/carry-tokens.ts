@@ -88,12 +88,10 @@ function slidToBreak(given: LineHunk, has: readonly TokenOfRow[], needs: readonl
   const isAdded = oldFrom === oldTo
   const [tokens, from, to] = isAdded ? [needs, newFrom, newTo] : [has, oldFrom, oldTo]
   const atBreak = (by: number) => has[oldFrom + by]?.isFirst === true && (isAdded || has[oldTo + by]?.isFirst !== false)
-  for (let by = 0; by === 0 || tokens[from + by - 1]?.key === tokens[to + by - 1]?.key; by++) {
-    if (to + by > tokens.length || by > to - from) break
-    if (atBreak(by)) return { oldFrom: oldFrom + by, oldTo: oldTo + by, newFrom: newFrom + by, newTo: newTo + by }
-  }
-  for (let by = -1; tokens[from + by]?.key === tokens[to + by]?.key && by >= from - to && from + by >= 0; by--)
-    if (atBreak(by)) return { oldFrom: oldFrom + by, oldTo: oldTo + by, newFrom: newFrom + by, newTo: newTo + by }
+  const slid = (by: number) => ({ oldFrom: oldFrom + by, oldTo: oldTo + by, newFrom: newFrom + by, newTo: newTo + by })
+  for (let by = 0; by <= to - from && (by === 0 || tokens[from + by - 1]!.key === tokens[to + by - 1]?.key); by++)
+    if (atBreak(by)) return slid(by)
+  for (let by = -1; by >= from - to && tokens[from + by]?.key === tokens[to + by]!.key; by--) if (atBreak(by)) return slid(by)
   return given
 }
 
@@ -109,12 +107,10 @@ function put(
   if (next?.row === last.row) return within(rows, last, next, { before: gapOf(sides, newFrom), behind: gapOf(sides, newTo) }, text)
   // What belongs to the token behind it stands before that.
   if (next && gapOf(sides, newTo) === '' && gapOf(sides, newFrom) !== '') return replaced(rows, next.row, next.from, next.from, text)
-  const rest = rows[last.row]!.slice(last.to).trim()
-  if (rest !== '' && rest !== ',') return undefined
-  return (
-    (next && asLine(rows, sides, last, next, text)) ??
-    (rest === '' && !text.startsWith(',') ? behind(rows, last, (gapOf(sides, newFrom) ?? ' ') + text) : undefined)
-  )
+  const hasComma = rows[last.row]!.slice(last.to).trim() === ','
+  const line = next && asLine(rows, sides, last, next, text, hasComma)
+  if (line || hasComma || text.startsWith(',')) return line
+  return replaced(rows, last.row, last.to, last.to, (gapOf(sides, newFrom) ?? ' ') + text)
 }
 
 /** The text between two tokens of one line, with the blanks around it that new text has, or as the line has them. */
@@ -130,10 +126,6 @@ function within(
   return replaced(rows, last.row, last.to, next.from, (gaps.before ?? own) + text + behind)
 }
 
-function behind(rows: readonly string[], last: TokenOfRow, text: string): readonly string[] {
-  return replaced(rows, last.row, last.to, last.to, text)
-}
-
 /** The text as a line of its own between two that have theirs; undefined where it is none. */
 function asLine(
   rows: readonly string[],
@@ -141,11 +133,10 @@ function asLine(
   last: TokenOfRow,
   next: TokenOfRow,
   text: string,
+  hasComma: boolean,
 ): readonly string[] | undefined {
-  const hasComma = rows[last.row]!.slice(last.to).trim() === ','
   const isEntry = text.endsWith(',') || (text.startsWith(',') && next.key in CLOSERS)
   if (isEntry) return standsAlone(has, last) ? asEntry(rows, last, next, text, hasComma) : undefined
-  if (hasComma) return undefined
   if (LINK.test(text)) return inserted(rows, last.row + 1, indentOf(rows[next.row]!) + text)
   if (!isAttribute(rows[last.row]!.trim(), text, rows[next.row]!.trim())) return undefined
   return inserted(rows, last.row + 1, indentOf(rows[attributeRow(rows, last.row)]!) + text)

@@ -54,7 +54,6 @@ export function runsOf({ source, finder }: Session, quoted: readonly string[]): 
 
 /** Quoted lines above the first one that stands, where they are the end of the file's lines above it. */
 function cutHead({ lineOf, file }: QuoteAndFile, i: number, below: TokenRun): TokenRun[] {
-  if (below.cut) return []
   const quoted: Token[] = []
   for (let at = 0; at < i; at++) {
     const own = tokensOf(lineOf(at)!)

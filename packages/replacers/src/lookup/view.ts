@@ -39,7 +39,6 @@ export function plainView(source: Document): View {
 export function foldedView(plain: View): View | undefined {
   if (!foldsAnything(plain.doc.text)) return undefined
   const doc = openDocument(fold(plain.doc.text))
-  if (doc.lineCount !== plain.doc.lineCount) return undefined
   const offset = (at: number) => {
     const line = lineAt(doc, at)
     const column = at - doc.lineStarts[line]!

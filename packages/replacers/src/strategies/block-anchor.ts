@@ -18,8 +18,8 @@ import { blockPlace, replacerOf, strategyOf } from './scan/places'
 import type { StrategySearch } from './scan/search'
 
 /**
- * Blocks with their similarity: the mean over inner lines compared by number, trimmed, as many as the smaller block has;
- * 1 when there are none. It is NaN, so that no comparison holds, where measuring would cost more than `DISTANCE_BUDGET`.
+ * Blocks with their similarity: the mean over inner lines compared by number, trimmed, as many as the smaller block has.
+ * It is NaN, so that no comparison holds, where measuring would cost more than `DISTANCE_BUDGET`.
  */
 export const blockAnchor: Strategy = strategyOf('block-anchor', measuredBlocks)
 
@@ -65,7 +65,6 @@ function measuredBlock(search: StrategySearch, block: LineRange): Candidate {
 /** The similarity of the inner lines; -1 when it is below `least` and that shows before all are measured. */
 function innerSimilarity(search: StrategySearch, block: LineRange, least: number): number {
   const count = comparedLines(search, block)
-  if (count === 0) return 1
   let sum = 0
   for (let k = 1; k <= count; k++) {
     const actual = trimmedLine(search, block.first + k)
@@ -83,7 +82,6 @@ function innerSimilarity(search: StrategySearch, block: LineRange, least: number
 function innerBounds(search: StrategySearch, block: LineRange): SimilarityBounds {
   const { lineStarts, text } = search.doc
   const count = comparedLines(search, block)
-  if (count === 0) return { least: 1, most: 1 }
   let equal = 0
   let possible = 0
   for (let k = 1; k <= count; k++) {

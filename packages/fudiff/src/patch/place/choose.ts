@@ -1,4 +1,4 @@
-import { isTelling } from '@suture/graft/internal'
+import { NEAR } from '@suture/graft/internal'
 import { type Hunk, oldSide } from '../../model/hunk'
 import { indexedText, type LineIndex } from './line-index'
 
@@ -25,8 +25,6 @@ export interface ClaimedLine {
   readonly drift: number | undefined
 }
 
-/** A number decides for a place within so many lines; the same bound as that of `@suture/replacers`. */
-const NEAR = 40
 /** Hunks that stand off their numbers by as much, give or take so many lines, confirm one another. */
 const ALIKE = 4
 
@@ -73,15 +71,6 @@ export function choosePlace(places: readonly number[], surroundings: Surrounding
   for (const section of sections) left = narrow(left, (at) => standsInside(indexed, section, at))
   if (left.length === 1) return left[0]
   return claimed(left, surroundings.claim)
-}
-
-/** The very line that a number tells, far from the chosen place, where the hunk's old lines stand at another depth: either may be meant. */
-export function namedElsewhere({ indexed, hunk, size, claim }: Surroundings, chosen: number): number | undefined {
-  const named = claimedLine(claim)
-  if (named === undefined || Math.abs(named - 1 - chosen) <= NEAR || named - 1 + size > indexed.count) return undefined
-  const old = oldSide(hunk)
-  const stands = old.every((line, i) => line.trim() === indexedText(indexed, named - 1 + i).trim())
-  return stands && old.some(isTelling) ? named - 1 : undefined
 }
 
 /** The place that a number tells, given as it is written. */
