@@ -10,7 +10,9 @@
 import { alignLines } from './align/align-lines'
 import type { LineAlignment } from './align/alignment'
 import { isFirm, isForm } from './align/distortion'
-import type { FileLine, Graft, GraftRule, Loom } from './carry/loom'
+import { flushLines } from './carry/flush-lines'
+import type { FileLine, Graft, GraftRule, Loom, LoomLines } from './carry/loom'
+import { movedLines } from './carry/moved-lines'
 import { weave } from './carry/weave'
 import { firstLineOff } from './learn/first-line'
 import { learnIndent } from './learn/indent'
@@ -65,18 +67,19 @@ export function graftLines(found: string, oldLines: readonly string[], newLines:
   if (!alignment) return undefined
   const learnt = learn(quoted, keys, newLines, alignment, how, found)
   if (!learnt) return undefined
+  const without = new Set(how.without ?? [])
+  const hunks = without.has('keep-lines') ? wholeBlock(quoted.length, newLines.length) : (how.hunks ?? diffLines(oldLines, newLines))
+  const lines: LoomLines = { keys, quoted, wanted: newLines.map(lineKey), alignment }
   const loom: Loom = {
-    actual,
-    keys,
-    quoted,
-    wanted: newLines.map(lineKey),
-    alignment,
-    eol: how.eol ?? (found.includes('\r\n') ? '\r\n' : '\n'),
-    without: new Set(how.without ?? []),
-    beside: how.beside,
+    ...lines,
     ...learnt,
+    ...(without.has('indent') ? { depths: new Map(), unplaced: [] } : flushLines(lines, hunks)),
+    actual,
+    moved: without.has('keep-lines') ? new Map() : movedLines(lines, hunks),
+    eol: how.eol ?? (found.includes('\r\n') ? '\r\n' : '\n'),
+    without,
+    beside: how.beside,
   }
-  const hunks = loom.without.has('keep-lines') ? wholeBlock(quoted.length, newLines.length) : (how.hunks ?? diffLines(oldLines, newLines))
   return weave(loom, hunks, found)
 }
 

@@ -562,6 +562,12 @@ describe('graft, what it tells', () => {
   it('lines and texts give one graft', () => {
     expect(graftLines('\ta\n\tb\n', ['a', 'b'], ['a', 'c'])).toEqual(graft('\ta\n\tb\n', 'a\nb\n', 'a\nc\n'))
   })
+
+  it('a blank line that was paired with the end of the file is no line to change', () => {
+    const lo = Int32Array.of(0, 1)
+    const alignment = { lo, hi: lo.map((i) => i + 1), distortions: ['equal', 'equal'] as const, cost: 0, fuzzy: 0, skipped: 0 }
+    expect(graftLines('a\n', ['a', ''], ['a', ' '], { alignment })?.edits).toEqual([])
+  })
 })
 
 describe('an edit as lines', () => {

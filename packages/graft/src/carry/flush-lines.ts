@@ -13,7 +13,7 @@ import { isCloser } from '../lines/closer'
 import { looksLikeComment } from '../lines/comment'
 import type { LineHunk } from '../lines/line-diff'
 import type { LineKey } from '../lines/line-key'
-import type { Loom, Unplaced } from './loom'
+import type { LoomLines, Unplaced } from './loom'
 
 /** Ends a line, or begins it, where what follows lies in a block of it. */
 export const OPENS = /[{([:,>]$|=>$|\b(?:then|do|else|begin|try)$|^(?:def|class|module|if|unless|while|until|for|case|begin)\b/
@@ -30,7 +30,7 @@ export interface FlushLines {
 }
 
 /** Reads the added lines of a quote without indentation; finds nothing in one that has some, or that stands at the margin itself. */
-export function flushLines(loom: Loom, hunks: readonly LineHunk[]): FlushLines {
+export function flushLines(loom: LoomLines, hunks: readonly LineHunk[]): FlushLines {
   const depths = new Map<number, string>()
   const unplaced: Unplaced[] = []
   const { quoted, wanted, keys, alignment } = loom
@@ -57,18 +57,18 @@ function closes({ body }: LineKey): boolean {
   return isCloser(body) || body.startsWith('</')
 }
 
-function rowAbove({ quoted, alignment: { distortions, hi } }: Loom, before: number): number | undefined {
+function rowAbove({ quoted, alignment: { distortions, hi } }: LoomLines, before: number): number | undefined {
   for (let i = before - 1; i >= 0; i--) if (quoted[i]!.body !== '' && distortions[i] !== 'absent') return hi[i]! - 1
   return undefined
 }
 
-function rowBelow({ quoted, alignment: { distortions, lo } }: Loom, from: number): number | undefined {
+function rowBelow({ quoted, alignment: { distortions, lo } }: LoomLines, from: number): number | undefined {
   for (let i = from; i < quoted.length; i++) if (quoted[i]!.body !== '' && distortions[i] !== 'absent') return lo[i]
   return undefined
 }
 
 /** The depth of lines that are added between two of the file; `'own'` at an edge of the quote, undefined where it is open. */
-function depthBetween(loom: Loom, { oldFrom, oldTo, newFrom, newTo }: LineHunk): string | 'own' | undefined {
+function depthBetween(loom: LoomLines, { oldFrom, oldTo, newFrom, newTo }: LineHunk): string | 'own' | undefined {
   const [up, down] = [rowAbove(loom, oldFrom), rowBelow(loom, oldTo)]
   if (up === undefined || down === undefined || !loom.wanted.slice(newFrom, newTo).some(({ body }) => body !== '')) return 'own'
   const [above, below] = [loom.keys[up]!, loom.keys[down]!]
@@ -78,7 +78,7 @@ function depthBetween(loom: Loom, { oldFrom, oldTo, newFrom, newTo }: LineHunk):
 }
 
 /** New lines open more blocks without brackets than go: nothing tells where the added ones end. */
-function hasOpenHeader({ quoted, wanted }: Loom, { oldFrom, oldTo, newFrom, newTo }: LineHunk): boolean {
+function hasOpenHeader({ quoted, wanted }: LoomLines, { oldFrom, oldTo, newFrom, newTo }: LineHunk): boolean {
   const headers = (lines: readonly LineKey[]) => lines.filter((line) => HEADER.test(line.body) && !looksLikeComment(line)).length
   return headers(wanted.slice(newFrom, newTo)) > headers(quoted.slice(oldFrom, oldTo))
 }
@@ -103,7 +103,7 @@ function layOut(wanted: readonly LineKey[], { newFrom, newTo }: LineHunk, base: 
  *                 foo()                  foo()             baz()
  */
 export function depthAmongFlat(
-  { quoted, wanted, keys, alignment: { lo, distortions } }: Loom,
+  { quoted, wanted, keys, alignment: { lo, distortions } }: LoomLines,
   { oldFrom, oldTo }: LineHunk,
   partners: ReadonlyMap<number, number>,
   line: number,

@@ -34,21 +34,27 @@ export interface FileLine {
   readonly from: number
 }
 
-/** All that weaving needs to know. */
-export interface Loom {
-  readonly actual: readonly FileLine[]
+/** The lines of the file, of the quote and of new text. */
+export interface LoomLines {
   readonly keys: readonly LineKey[]
   readonly quoted: readonly LineKey[]
   readonly wanted: readonly LineKey[]
   readonly alignment: LineAlignment
+}
+
+/** All that weaving needs to know. */
+export interface Loom extends LoomLines {
+  readonly actual: readonly FileLine[]
   readonly indent: IndentMap
   readonly typography: Typography
   /** What the first quoted line lacks, when it alone lost its indentation in quoting. */
   readonly first: FirstLine | undefined
   /** Depths of new lines by their index, where the edit has lost all of its indentation. */
-  readonly depths?: ReadonlyMap<number, string>
+  readonly depths: ReadonlyMap<number, string>
   /** Lines that go, as the file has them, by what was quoted: put back elsewhere they are the same lines. */
-  readonly moved?: ReadonlyMap<string, string>
+  readonly moved: ReadonlyMap<string, string>
+  /** What leaves the change open, whatever becomes of its lines. */
+  readonly unplaced: readonly Unplaced[]
   /** The file's line that stands so many lines behind the first found one; negative before it. */
   readonly beside: ((line: number) => string | undefined) | undefined
   readonly eol: '\n' | '\r\n'

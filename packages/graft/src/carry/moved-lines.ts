@@ -8,14 +8,13 @@
 import { isFirm } from '../align/distortion'
 import type { LineHunk } from '../lines/line-diff'
 import type { LineKey } from '../lines/line-key'
-import type { Loom } from './loom'
+import type { LoomLines } from './loom'
 
 /** What stands in the file, behind its indentation, by what was quoted of lines that go; without those that the file has in several forms. */
-export function movedLines({ alignment, quoted, keys, without }: Loom, hunks: readonly LineHunk[]): ReadonlyMap<string, string> {
+export function movedLines({ alignment, quoted, keys }: LoomLines, hunks: readonly LineHunk[]): ReadonlyMap<string, string> {
   const { lo, hi, distortions } = alignment
   const moved = new Map<string, string>()
   const several = new Set<string>()
-  if (without.has('keep-lines')) return moved
   // A blank line may stand for the end of a file, which is no line.
   const standsFor = (i: number) => (isFirm(distortions[i]!) && hi[i]! - lo[i]! === 1 ? keys[lo[i]!] : undefined)
   for (const i of hunks.flatMap(({ oldFrom, oldTo }) => Array.from({ length: oldTo - oldFrom }, (_, n) => oldFrom + n))) {

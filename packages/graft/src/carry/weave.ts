@@ -14,11 +14,11 @@ import { isCloser } from '../lines/closer'
 import type { LineHunk } from '../lines/line-diff'
 import { mayHaveFileDepth } from './file-depth'
 import { fileLineBetween, openBeside, type Partners } from './file-lines'
-import { depthAmongFlat, flushLines } from './flush-lines'
+import { depthAmongFlat } from './flush-lines'
 import { insertionPoint, lacking, openBetween, standsBeside } from './insertion'
 import type { Graft, Loom, Unplaced } from './loom'
 import { mergeLine } from './merge-line'
-import { behindIndent, movedLines } from './moved-lines'
+import { behindIndent } from './moved-lines'
 import { oddBrackets } from './odd-bracket'
 import { partnersOf } from './partners'
 
@@ -32,11 +32,9 @@ interface Woven {
 const LEAD_LINES = 200
 
 /** The result of all hunks. */
-export function weave(given: Loom, hunks: readonly LineHunk[], found: string): Graft {
+export function weave(loom: Loom, hunks: readonly LineHunk[], found: string): Graft {
   const edits: Edit[] = []
-  const flush = given.without.has('indent') ? undefined : flushLines(given, hunks)
-  const loom: Loom = { ...given, ...(flush && { depths: flush.depths }), moved: movedLines(given, hunks) }
-  const unplaced: Unplaced[] = [...told('odd-bracket', oddBrackets(loom, hunks)), ...(flush?.unplaced ?? [])]
+  const unplaced: Unplaced[] = [...told('odd-bracket', oddBrackets(loom, hunks)), ...loom.unplaced]
   for (const hunk of hunks) {
     const region = regionOf(loom, hunk)
     if (!loom.without.has('indent') && mayHaveFileDepth(loom, hunk)) unplaced.push({ line: region.from, rule: 'shifted-or-not' })
@@ -90,11 +88,11 @@ function added(loom: Loom, hunk: LineHunk, k: number, at: number, lackTo = 0): W
   const eol = loom.actual[at - 1]?.eol || loom.actual[at]?.eol || loom.eol
   if (line.body === '') return { text: line.raw, eol }
   const indent =
-    loom.depths?.get(k) ??
+    loom.depths.get(k) ??
     indentOfFirst(loom, k, lackTo) ??
     loom.indent(line.indent, { near: hunk.oldTo, from: hunk.oldFrom, lead: leadOf(loom, hunk, k) })
   const body = behindIndent(line)
-  return { text: indent + (loom.moved?.get(body) ?? loom.typography(body)), eol }
+  return { text: indent + (loom.moved.get(body) ?? loom.typography(body)), eol }
 }
 
 /** The indentation of a new line that begins where the quote's first line does, behind the file's indentation. */
@@ -135,21 +133,25 @@ function weaveRegion(loom: Loom, hunk: LineHunk, region: WovenRegion, unplaced: 
     if (i === undefined) {
       if (above) own(runEnd(loom, hunk, next), undefined)
       const behind = Math.min(next, region.to - 1)
-      const line = added(loom, hunk, k, behind + 1, lackTo)
       const depth = depthOfAdded(loom, hunk, partners, k)
       if (depth === undefined) unplaced.push({ line: behind, rule: 'unclear-depth' })
-      lines.push(depth === undefined || depth === 'own' ? line : { ...line, text: depth + line.text.trimStart() })
+      lines.push(atDepth(depth ?? 'own', added(loom, hunk, k, behind + 1, lackTo)))
       above = undefined
       continue
     }
     own(loom.alignment.lo[i]!, { old: i, new: k })
-    lines.push(changed(loom, hunk, i, k, lackTo))
+    // A blank line may stand for the end of a file, which is no line to change.
+    if (loom.actual[loom.alignment.lo[i]!]) lines.push(changed(loom, hunk, i, k, lackTo))
     next = loom.alignment.hi[i]!
     above = { old: i, new: k }
   }
   own(region.to, undefined)
   unplaced.push(...told('unquoted-line-inside', openBeside(loom, hunk, partners, region)))
   return lines
+}
+
+function atDepth(depth: string | 'own', line: Woven): Woven {
+  return depth === 'own' ? line : { ...line, text: depth + line.text.trimStart() }
 }
 
 /** A line that only the file has stays; a blank one beside a line that does, where it parts lines of the result. */
