@@ -5,7 +5,7 @@ import { distortionOf, type LineKey, lineKey } from '../lines/line-key'
 export const NEAR = 40
 
 /** The lines of a file, by their row. */
-interface Rows {
+interface RowTexts {
   readonly count: number
   readonly textAt: (row: number) => string
 }
@@ -17,7 +17,7 @@ interface Rows {
  *     file    f()           line 1        quoted    f(), at line 90        both are told
  *             ··f()         line 90
  */
-export function namedElsewhere(quoted: readonly LineKey[], hint: number | undefined, chosen: number, rows: Rows): number | undefined {
+export function namedElsewhere(quoted: readonly LineKey[], hint: number | undefined, chosen: number, rows: RowTexts): number | undefined {
   if (hint === undefined || hint < 1 || Math.abs(hint - 1 - chosen) <= NEAR || hint - 1 + quoted.length > rows.count) return undefined
   if (!quoted.some(({ raw }) => isTelling(raw))) return undefined
   return quoted.every((line, i) => distortionOf(line, lineKey(rows.textAt(hint - 1 + i)))) ? hint - 1 : undefined
