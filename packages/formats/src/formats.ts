@@ -4,6 +4,7 @@ import type { Problem, Terms } from '@suture/text'
 import type { Reader } from './answer/reader'
 import { fudiffPrompt, gitPrompt, unifiedPrompt } from './diff/prompt'
 import { diffReader } from './diff/read'
+import { bareDiffReader } from './diff/read-bare'
 import { anchorTerms } from './diff/terms'
 import { writeDiffText } from './diff/write'
 import { jsonPrompt } from './json/prompt'
@@ -113,7 +114,8 @@ const ORDER: readonly FormatName[] = ['xml', 'patch', 'search-replace', 'git', '
 /** The readers of all formats, or of one; diffs are one family, since whether a hunk has numbers is seen only while it is read. */
 export function readersOf({ format = 'auto', policy }: ParseOptions): readonly Reader[] {
   const names = format === 'auto' ? [...ORDER, ...formatNames] : [format]
-  const first = policy === 'spec' ? [] : format === 'auto' ? [thoughtsReader, pairReader] : [thoughtsReader]
+  const ofProse = format === 'auto' && policy !== 'spec' ? [pairReader, bareDiffReader] : []
+  const first = policy === 'spec' ? [] : [thoughtsReader, ...ofProse]
   const readers = names.map((name) => (policy === 'spec' ? BY_SPEC[name] : undefined) ?? FORMATS[name].reader)
   return [...new Set([...first, ...readers, ...(format === 'auto' ? [unreadReader] : [])])]
 }

@@ -96,7 +96,7 @@ export function recaps(edits: readonly FileEdits[], landed: (others: readonly Fi
   if (others.length === 0 || others.length === edits.length) return undefined
   const report = landed(others)
   const pairs = edits.filter((edit) => edit.mayRecap)
-  const stands = ({ intents }: FileEdits) => intents.every(({ newString }) => holdsLines(report.after ?? '', newString))
+  const stands = (pair: FileEdits) => toIntents(pair).every(({ newString }) => holdsLines(report.after ?? '', newString))
   if (!pairs.every(stands)) return undefined
   return withQuotes(
     report,

@@ -40,7 +40,7 @@ export interface FileEdits {
   readonly content?: string
   /** True where the answer does not say that `content` is all of the file: a code block under a bare name, which may be a part of it. */
   readonly mayBePart?: true
-  /** True for a pair of code blocks, before and after: beside other edits of its file it may only show what they do. */
+  /** True for a pair of code blocks, before and after, and a diff without `@@`: beside other edits of its file it may only show what they do. */
   readonly mayRecap?: true
   /** Permission bits of a created file, where a git diff gives them. */
   readonly mode?: number
