@@ -92,7 +92,7 @@ function writesFile(command: string): boolean {
 
 /** Tags that hold a file or a change under the name in an attribute. */
 const NAMED_TAG =
-  /^<(?:file|create|create_?file|new_?file|write|edit|update|change|modify|boltAction|dyad-[a-z-]{1,20}|antArtifact|artifact|code|document)\b[^<>]{0,200}?\s(?:path|file|file_?name|file_?path|title|name)=["']([^"'<>]{1,200})["'][^<>]{0,200}>/i
+  /^<(?:(?:create|new|write|write_?to|save|update|edit|replace)[-_]?file|file|create|write|edit|update|change|modify|boltAction|(?:dyad|lov)-[a-z-]{1,20}|antArtifact|artifact|code|document)\b[^<>]{0,200}?\s(?:path|file|file_?name|file_?path|title|name)=["']([^"'<>]{1,200})["'][^<>]{0,200}>/i
 
 /** Tags around a change, of which the name stands in a tag of its own. */
 const HOLDER = /^<(?:file|edit|change|update|create|write|modify)>$/i

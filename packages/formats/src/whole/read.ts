@@ -187,12 +187,16 @@ function textAbove(lines: readonly string[], at: number, claimed: number, names:
   return ''
 }
 
-/** The name that a comment on the first line of a block gives: `// src/cart.ts`. */
+/** The name that a comment on the first line of a block gives: `// src/cart.ts`, `# filepath: cart.py`. */
 function commentName(line: string | undefined): string | undefined {
   if (line === undefined || line.length > 200 || !/^(?:\/\/|#|--|\/\*|<!--|;)\s/.test(line)) return undefined
   const { path, whole } = nameInLine(line)
-  return whole && path !== undefined && isKnownPath(path) && path.includes('/') ? path : undefined
+  if (!whole || path === undefined || !isKnownPath(path)) return undefined
+  return path.includes('/') || LABELLED.test(line) ? path : undefined
 }
+
+/** A comment that says itself that it names a file. */
+const LABELLED = /^\S{1,4}\s+file ?path:/i
 
 /** The line that closes the fence (0-based); fences with an info string inside it nest. A line that opens edits inside it ends the search. */
 function endOf(lines: readonly string[], fence: Fence): number | 'edits' | undefined {
