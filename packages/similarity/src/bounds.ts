@@ -4,7 +4,7 @@
  *   bound; an edit touches at most three of the overlapping triples of a text, so a third of the surplus of triples is
  *   another. Counting in buckets merges units and lowers the surplus, so both stay bounds.
  *   Source: E. Ukkonen, Approximate string matching with q-grams and maximal matches, 1992.
- * Cost: one pass over each text. The histogram of a text is the sum of those of its parts.
+ * Cost: one pass over each text.
  * Weakness: the first sees no order; the second sees little in short texts.
  */
 
@@ -19,14 +19,15 @@ export type Histogram = Int32Array
 
 /**
  * Counts the UTF-16 units of a text in buckets. Of ASCII only upper and lower case share one, `[` and `{` and their kin,
- * and blanks with some punctuation. Pass `into` to add to an existing histogram.
+ * and blanks with some punctuation.
  */
-export function histogram(text: string, into: Histogram = new Int32Array(BUCKETS)): Histogram {
+export function histogram(text: string): Histogram {
+  const counts = new Int32Array(BUCKETS)
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i)
-    into[(unit & 31) | ((unit & 64) >> 1)]!++
+    counts[(unit & 31) | ((unit & 64) >> 1)]!++
   }
-  return into
+  return counts
 }
 
 /** A lower bound of the distance of two texts, from their histograms; at least the difference of their lengths. */

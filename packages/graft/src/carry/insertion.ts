@@ -56,7 +56,7 @@ export function openBetween(loom: Loom, { oldFrom, oldTo, newFrom, newTo }: Line
   const { alignment, quoted, wanted, keys } = loom
   const { lo, hi, distortions } = alignment
   const pairs = (i: number) => i >= 0 && i < quoted.length && distortions[i] !== 'absent'
-  const telling = wanted.slice(newFrom, newTo).filter(isTelling)
+  const telling = wanted.slice(newFrom, newTo).filter(({ body }) => /\w{2}/.test(body))
   const added = new Set(telling.map((line) => line.plain))
   const isAdded = (j: number) => added.has(keys[j]!.plain)
   const between = pairs(oldFrom - 1) && pairs(oldTo) ? numbersFrom(hi[oldFrom - 1]!, lo[oldTo]!) : []
@@ -103,8 +103,4 @@ function isQuoted({ alignment: { lo, hi, distortions } }: Loom, j: number): bool
 
 function says(line: LineKey): boolean {
   return line.body !== ''
-}
-
-function isTelling(line: LineKey): boolean {
-  return /\w{2}/.test(line.body)
 }

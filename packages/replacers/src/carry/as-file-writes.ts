@@ -17,7 +17,7 @@ import { distance } from '@suture/similarity'
 import { type Document, lineText } from '@suture/text'
 import { alignedPlace, type Found } from '../choose/place'
 import { pairsOf, sharesWord } from '../forms/as-new-has-it'
-import { rereadBoth } from '../forms/pattern'
+import { reread } from '../forms/pattern'
 
 /** In a file with one line of so many that ends in a semicolon, that one is a stray. */
 const BARE = 50
@@ -51,7 +51,7 @@ export function asFileWrites(source: Document, place: Found, tells: (i: number) 
     const row = rows[i]
     return (row && distortion === 'punctuation' && distortionOf(lineKey(old[i]!), row)) || distortion
   })
-  return alignedPlace(source, rereadBoth(pattern, old, wanted), place.strategy, place, { ...alignment, distortions })
+  return alignedPlace(source, reread(pattern, old, wanted), place.strategy, place, { ...alignment, distortions })
 }
 
 /** How many lines of a document end in a semicolon, counted once for all its edits. */

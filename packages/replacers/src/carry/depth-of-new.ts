@@ -4,7 +4,7 @@
 import { indentOf, isTelling } from '@suture/graft/internal'
 import { type Document, lineText } from '@suture/text'
 import type { Found } from '../choose/place'
-import { rereadOld } from '../forms/pattern'
+import { reread } from '../forms/pattern'
 
 /** Old text was read at new text's depth: then its outermost lines stand at that depth in the file, and none where it was quoted instead. */
 export function isInFrame(source: Document, { alignment, pattern, first }: Found): boolean {
@@ -32,5 +32,7 @@ export function asDeepAsFile(source: Document, place: Found): Found {
   const atDepth = (line: string, i: number) =>
     distortions[i] === 'absent' || line.trim() === '' ? line : indentOf(lineText(source, first + lo[i]!)) + line.trimStart()
   const oldLines = pattern.oldLines.map(atDepth)
-  return oldLines.every((line, i) => line === pattern.oldLines[i]) ? place : { ...place, pattern: rereadOld(pattern, oldLines) }
+  return oldLines.every((line, i) => line === pattern.oldLines[i])
+    ? place
+    : { ...place, pattern: reread(pattern, oldLines, pattern.newLines) }
 }

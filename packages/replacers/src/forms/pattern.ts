@@ -52,13 +52,8 @@ export function readPattern(form: Form, whole = false, body?: readonly ChangeLin
   }
 }
 
-/** The pattern with its old lines in another reading, as many as before: what the edit said of them was said of those that it quoted. */
-export function rereadOld(pattern: Pattern, oldLines: readonly string[]): Pattern {
-  return rereadBoth(pattern, oldLines, pattern.newLines)
-}
-
-/** The same for a reading of both texts. */
-export function rereadBoth(pattern: Pattern, oldLines: readonly string[], newLines: readonly string[]): Pattern {
+/** The pattern with its old and new lines in another reading, old ones as many as before: what the edit said of them was said of those that it quoted. */
+export function reread(pattern: Pattern, oldLines: readonly string[], newLines: readonly string[]): Pattern {
   return { ...pattern, oldLines, newLines, lines: oldLines.map(lineKey), ...kindsOf(oldLines, newLines, undefined) }
 }
 

@@ -31,14 +31,10 @@ export const depthOfNew: Undo = (form) => {
 
 /** True where new text has every old line as it was quoted, in this order: both were written with the same care. */
 function standsIn(old: readonly string[], wanted: readonly string[]): boolean {
-  const said = old.filter((line) => body(line) !== '')
+  const said = old.filter((line) => line.trim() !== '')
   let at = 0
   for (const line of wanted) if (at < said.length && line.trimEnd() === said[at]!.trimEnd()) at++
   return at === said.length
-}
-
-function body(line: string): string {
-  return line.trim()
 }
 
 /** The indentation that old lines have in new text; where nothing is kept the first lines stand for each other. */

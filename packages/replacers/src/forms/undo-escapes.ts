@@ -104,27 +104,27 @@ export const escapeStyles: readonly Undo[] = [escapes, quoteEscapes, doubledBack
 /** A doubled backslash, or a sign written by its number: `\u003c`, `\u{3c}`, `\x3c`. */
 const NUMBERED = /\\(?:\\|u\{([0-9a-f]{1,6})\}|u([0-9a-f]{4})|x([0-9a-f]{2}))/gi
 
-/** Signs written by their numbers; control characters stay, for nothing shows them otherwise. */
-export const signEscapes: Undo = (form) => undoNumbers(form, 'sign escapes', NUMBERED, 16)
-
-/** Undoes signs written by number; signs beyond ASCII in new only where old has such. */
-function undoNumbers(form: Form, name: string, pattern: RegExp, base: number): Form | undefined {
+/**
+ * Signs written by their numbers, those beyond ASCII in new only where old has such; control characters stay, for nothing shows them
+ * otherwise.
+ */
+export const signEscapes: Undo = (form) => {
   const decode = (text: string, wanted: (code: number) => boolean) =>
-    text.replace(pattern, (written: string, ...groups: unknown[]) => {
+    text.replace(NUMBERED, (written: string, ...groups: unknown[]) => {
       const digits = groups.slice(0, 3).find((group) => typeof group === 'string') as string | undefined
-      const code = digits === undefined ? 0 : Number.parseInt(digits, base)
+      const code = digits === undefined ? 0 : Number.parseInt(digits, 16)
       return isSign(code) && wanted(code) ? String.fromCodePoint(code) : written
     })
   const isBeyond = (code: number) => code > 126
   const all = (text: string) => decode(text, () => true)
   const oldString = all(form.oldString)
   if (oldString === form.oldString) return undefined
-  const numbered = (form.oldString.match(pattern) ?? []).filter((text) => all(text) !== text)
-  if (standsBare(form, numbered, all)) return undone(form, name, oldString, form.newString)
+  const numbered = (form.oldString.match(NUMBERED) ?? []).filter((text) => all(text) !== text)
+  if (standsBare(form, numbered, all)) return undone(form, 'sign escapes', oldString, form.newString)
   const hasBeyond = decode(form.oldString, isBeyond) !== form.oldString
   return undone(
     form,
-    name,
+    'sign escapes',
     oldString,
     decode(form.newString, (code) => hasBeyond || !isBeyond(code)),
   )

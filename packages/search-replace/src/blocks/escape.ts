@@ -6,7 +6,7 @@ import { looksReserved, skipIndent } from './marker'
  */
 export function escapeMarkers(text: string): string {
   return mapLines(text, (line) => {
-    const at = skipIndent(line, 0)
+    const at = skipIndent(line)
     return looksReserved(line, skipBackslashes(line, at)) ? `${line.slice(0, at)}\\${line.slice(at)}` : line
   })
 }
@@ -14,7 +14,7 @@ export function escapeMarkers(text: string): string {
 /** Takes off one backslash where `escapeMarkers` puts one: before a marker, at the start of a line or after its indentation. */
 export function unescapeMarkers(text: string): string {
   return mapLines(text, (line) => {
-    const at = skipIndent(line, 0)
+    const at = skipIndent(line)
     const end = skipBackslashes(line, at)
     return end > at && looksReserved(line, end) ? line.slice(0, at) + line.slice(at + 1) : line
   })

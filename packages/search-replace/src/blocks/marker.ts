@@ -20,7 +20,7 @@ export interface Marker {
 
 /** Reads one line (without its LF) as a marker; undefined when it is text. Cost: linear in the line. */
 export function readMarker(line: string): Marker | undefined {
-  const at = skipIndent(line, 0)
+  const at = skipIndent(line)
   const code = line.charCodeAt(at)
   if (code === COLON) return readLineMarker(line, at)
   if (code !== LESS && code !== EQUALS && code !== GREATER && code !== DASH && code !== PLUS) return undefined
@@ -47,9 +47,9 @@ export function looksReserved(line: string, at: number): boolean {
   return rest.trim() === '' || markerKind(code, marks, rest.trim()) !== undefined || rest.trimStart() !== rest
 }
 
-/** First offset at or after `at` that is neither blank nor tab. */
-export function skipIndent(line: string, at: number): number {
-  let end = at
+/** First offset that is neither blank nor tab. */
+export function skipIndent(line: string): number {
+  let end = 0
   for (let code = line.charCodeAt(end); code === 32 || code === 9; code = line.charCodeAt(end)) end++
   return end
 }

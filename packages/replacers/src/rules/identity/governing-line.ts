@@ -40,8 +40,27 @@ export const governingLine: Rule = {
       const sentence = `The block that the edit changes begins with ${shown(lines[i]!.raw)}; the one that is there begins at line ${row(i) + 1} with ${shown(own.raw)}.`
       return finding(explained, 'governing-line', sentence, [row(i)], [lines[i]!.raw])
     }
-    return inAnotherBlock(explained)
+    return ofAnotherSelector(explained, named) ?? inAnotherBlock(explained)
   },
+}
+
+/** A line in another form is another selector, where the blanks in it are not the file's. */
+function ofAnotherSelector(explained: Explained, named: ReadonlySet<number>): Finding | undefined {
+  const { hunks, lines, distortion, row, end, actual } = explained
+  const removed = hunks.flatMap(({ oldFrom, oldTo }) => Array.from({ length: oldTo - oldFrom }, (_, n) => oldFrom + n))
+  for (const i of [...named, ...removed]) {
+    if (row(i) === -1 || !(isForm(distortion(i)) || isRewrapped(explained, i))) continue
+    const own = Array.from({ length: end(i) - row(i) }, (_, n) => actual(row(i) + n).folded).join(' ')
+    if (lines[i]!.folded === own || !/[{,]$/.test(lines[i]!.body) || stepsOf(lines[i]!.folded) === stepsOf(own)) continue
+    const sentence = `The edit is about ${shown(lines[i]!.raw)}; line ${row(i) + 1} has ${shown(own)}, and a blank in a selector chooses what lies within.`
+    return finding(explained, 'governing-line', sentence, [row(i)], [lines[i]!.raw])
+  }
+  return undefined
+}
+
+/** Where a selector goes on within what it has chosen, by the letters before: `.a .b` does, `.a.b` does not. */
+function stepsOf(line: string): string {
+  return [...line.matchAll(/(?<=[\w\])*-])\s+(?=[.#:][\w:-])/g)].map(({ index }) => line.slice(0, index).replace(/\W/g, '').length).join()
 }
 
 /** What changes stands behind the end of the block that the line quoted above it opens. */
