@@ -88,6 +88,8 @@ describe('separatorOf', () => {
   it.each<[string, string]>([
     ['a,', ','],
     ['a;', ';'],
+    ['a &gt;', ''],
+    ['b = &a;', ';'],
     ['a', ''],
     ['', ''],
   ])('%j', (line, separator) => {

@@ -16,10 +16,15 @@ const PREFIX = /(?<![\p{L}\p{N}_$])(?:[bfruBFRUL]{1,2}|u8)$/u
 const WORD_END = /[\p{L}\p{N}_$]$/u
 const ARROW = /\(([\p{L}_$][\p{L}\p{N}_$]*)\)(?= ?=>)/uy
 
-/** The comma or semicolon at the end of a line without blanks there; empty when there is none. */
+/** The end of an entity of markup, whose semicolon is its own; any other name behind an ampersand may be an address in C. */
+const ENTITY_END = /&(?:#\d+|#x[\da-f]+|lt|gt|amp|quot|apos|nbsp);$/i
+/** Characters in which an entity ends. */
+const ENTITY = 12
+
+/** The comma or semicolon at the end of a line without blanks there; empty when there is none, or when it ends an entity: `&gt;`. */
 export function separatorOf(line: string): '' | ',' | ';' {
   const last = line[line.length - 1]
-  return last === ',' || last === ';' ? last : ''
+  return last === ',' || (last === ';' && !ENTITY_END.test(line.slice(-ENTITY))) ? last : ''
 }
 
 /** The line as formatters leave it alone. Takes a line without blanks at its ends, runs of blanks as one. */

@@ -65,14 +65,14 @@ function endedBySemicolon(source: Document): number {
 
 /** The file does without semicolons, and the quote does not. */
 function isBare(source: Document, old: readonly string[]): boolean {
-  const quoted = old.filter((line) => line.endsWith(';')).length
+  const quoted = old.filter((line) => separatorOf(line) === ';').length
   // In a short file two lines have to say so: a last expression of Rust has none either.
   return quoted > (source.lineCount > BARE ? 0 : 1) && endedBySemicolon(source) * BARE <= source.lineCount
 }
 
 function stylesFor(source: Document, old: readonly string[], going: readonly string[]): LineStyle[] {
   return [
-    ...(isBare(source, old) ? [each((line) => line.replace(/;$/, ''))] : []),
+    ...(isBare(source, old) ? [each((line) => (separatorOf(line) === ';' ? line.slice(0, -1) : line))] : []),
     ...quotesFor(old, going, '"', "'"),
     ...quotesFor(old, going, "'", '"'),
     each((line) => line.replace(/(?<![\p{L}\p{N}_$.)])(?<!\basync )\b([\p{L}_$][\p{L}\p{N}_$]*)(?= ?=>)/gu, '($1)')),
@@ -116,7 +116,7 @@ function changes(lines: readonly string[], next: readonly string[]): number {
 function lastEntriesWithout(lines: readonly string[]): string[] {
   return lines.map((line, i) => {
     const next = lines.slice(i + 1).find((each) => each.trim() !== '')
-    return next !== undefined && isCloser(next.trim()) ? line.replace(/,$|(?<=^\s*[\w-]+: [^;]*);$/, '') : line
+    return next !== undefined && isCloser(next.trim()) && separatorOf(line) !== '' ? line.replace(/,$|(?<=^\s*[\w-]+: [^;]*);$/, '') : line
   })
 }
 

@@ -1,4 +1,5 @@
 import { type Document, lineText } from '@suture/text'
+import { isMoved } from '../choose/decide'
 import type { Found } from '../choose/place'
 import { isInFrame } from './depth-of-new'
 
@@ -24,4 +25,17 @@ function isInFormOfNew(source: Document, { alignment, pattern, first }: Found): 
     const row = first + (alignment ? alignment.lo[i]! : i)
     return own === body || (alignment && alignment.distortions[i] === 'absent') || lineText(source, row).trim() !== own
   })
+}
+
+/**
+ * The depths of new text name another place than the one at which the quoted lines stand all alike moved: who quotes so has quoted that one,
+ * unless the other has these depths to the letter.
+ *
+ *     file    f(              ··f(            old    ····f(        new    ····f(        the second: its lines stand as those of old text do,
+ *             ··a             ··a                    ····a                ··b           one to the other
+ *             )               ··)                    ····)                ····)
+ */
+export function isElsewhereAsNew(source: Document, own: Found, given: Found): boolean {
+  const isOther = own.first > given.last || own.last < given.first
+  return isOther && own.undone.includes('another depth') && !given.undone.includes('another depth') && isMoved(source, given)
 }

@@ -1,12 +1,12 @@
 import { isFirm, isForm, isTelling } from '@suture/graft/internal'
 import { type Document, type Finding, type Intent, lineText } from '@suture/text'
-import { isAsNewText } from '../carry/form-of-new'
+import { isAsNewText, isElsewhereAsNew } from '../carry/form-of-new'
 import type { Pattern } from '../forms/pattern'
 import { type Budget, openBudget } from '../lookup/budget'
 import { openTierSearch, type TierSearch } from '../lookup/searched'
 import type { Session } from '../lookup/session'
 import { DEFAULT_BUDGET } from '../options'
-import { undoesOverlooked } from '../rules/meaning/foreign-signs'
+import { readsBetter, undoesOverlooked } from '../rules/meaning/foreign-signs'
 import type { StrategyName } from '../strategy'
 import { type Explanation, explanationsOf } from './by-evidence'
 import { certaintyOf } from './certainty'
@@ -116,7 +116,8 @@ function bestExplanations(session: Session, intent: Intent, patterns: Iterable<P
     const overlooked = own && other && undoesOverlooked(session.source, own.place, other.place) && own.evidence + SAME > other.evidence
     // What old text lacks and new text and the file have alike is a slip, and no change of somebody's: of equals that reading is taken.
     const isAlike = own?.place.undone.at(-1) === 'another form' && Math.abs(worth(own) - worth(other)) < HAIR
-    if (worth(own) > worth(other) || isAlike || overlooked) found = explanations
+    const isRead = own && other && readsBetter(own.place, other.place)
+    if (worth(own) > worth(other) || isAlike || overlooked || isRead) found = explanations
   }
   return found
 }
@@ -212,6 +213,10 @@ function bestForm(
     if (!decision) continue
     if ('ambiguous' in decision) return best ?? decision
     const { chosen } = decision
+    if (best && isElsewhereAsNew(source, chosen[0]!, best.chosen[0]!)) {
+      if (chosen[0]!.cost > 0) continue
+      return { ambiguous: [...best.chosen, ...chosen].sort((a, b) => a.first - b.first) }
+    }
     const cost = chosen.reduce((sum, place) => sum + place.cost + (place.undone.includes('fences') ? 1 : 0), 0)
     const surer =
       best && cost <= best.cost + TIE && chosen.every((place, i) => best?.chosen[i] && undoesOverlooked(source, place, best.chosen[i]))

@@ -5,7 +5,7 @@
  * the file's line lacks, and an added line has the like, the added line was distorted too and must not be written.
  * Source: own.
  */
-import { isForm } from '@suture/graft/internal'
+import { isFirm, isForm, isLoose, rankOf } from '@suture/graft/internal'
 import { type Document, lineText } from '@suture/text'
 import type { Found } from '../../choose/place'
 import { hasHardBlanks } from '../../forms/undo-typography'
@@ -96,4 +96,23 @@ export function undoesOverlooked({ text }: Document, place: Found, other: Found)
   const touches = from <= other.span.to && to >= other.span.from
   const lines = () => text.slice(text.lastIndexOf('\n', from - 1) + 1, to)
   return touches && OVERLOOKED.some(([name, stands]) => place.undone.includes(name) && !other.undone.includes(name) && !stands(lines()))
+}
+
+/**
+ * What was undone is what tells a line from the file's: at the same place every line stands at least as well without it, and one that was
+ * in other punctuation or misquoted stands as quoted.
+ *
+ *     file    a = '"'        quoted    a = '\"'        read as    a = '"'        as given backslashes would be written
+ *                                     +b = \"\"                  +b = ""
+ */
+export function readsBetter(own: Found, other: Found): boolean {
+  const [of, before] = [own.alignment!, other.alignment!]
+  const isAtPlace = own.first === other.first && of.lo.length === before.lo.length && of.lo.every((row, i) => row === before.lo[i])
+  const isUndone = !own.pattern.form.asNewHasIt && other.undone.every((name) => own.undone.includes(name))
+  return (
+    isAtPlace &&
+    isUndone &&
+    of.distortions.every((distortion, i) => rankOf(distortion) <= rankOf(before.distortions[i]!)) &&
+    of.distortions.some((distortion, i) => isFirm(distortion) && isLoose(before.distortions[i]!))
+  )
 }
