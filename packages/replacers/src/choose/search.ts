@@ -213,15 +213,16 @@ function bestForm(
     if (!decision) continue
     if ('ambiguous' in decision) return best ?? decision
     const { chosen } = decision
-    if (best && isElsewhereAsNew(source, chosen[0]!, best.chosen[0]!)) {
-      if (chosen[0]!.cost > 0) continue
-      return { ambiguous: [...best.chosen, ...chosen].sort((a, b) => a.first - b.first) }
-    }
     const cost = chosen.reduce((sum, place) => sum + place.cost + (place.undone.includes('fences') ? 1 : 0), 0)
-    const surer =
-      best && cost <= best.cost + TIE && chosen.every((place, i) => best?.chosen[i] && undoesOverlooked(source, place, best.chosen[i]))
-    if (!best || cost < best.cost || surer) best = { ...decision, cost }
+    if (best && isElsewhereAsNew(source, chosen[0]!, best.chosen[0]!)) {
+      if (cost === 0) return { ambiguous: [...best.chosen, ...chosen].sort((a, b) => a.first - b.first) }
+    } else if (!best || cost < best.cost || isSurer(source, best, chosen, cost)) best = { ...decision, cost }
     if (cost === 0) break
   }
   return best
+}
+
+/** Places that fit as well as the best ones, in a form that undoes what these would write. */
+function isSurer(source: Document, best: Chosen & { readonly cost: number }, chosen: readonly Found[], cost: number): boolean {
+  return cost <= best.cost + TIE && chosen.every((place, i) => best.chosen[i] && undoesOverlooked(source, place, best.chosen[i]))
 }
