@@ -207,22 +207,28 @@ function bestForm(
   patterns: Iterable<Pattern>,
   decided: (pattern: Pattern) => Decision | undefined,
 ): Decision | undefined {
-  let best: (Chosen & { readonly cost: number }) | undefined
+  let best: Costed | undefined
   for (const pattern of patterns) {
     const decision = decided(pattern)
     if (!decision) continue
     if ('ambiguous' in decision) return best ?? decision
-    const { chosen } = decision
-    const cost = chosen.reduce((sum, place) => sum + place.cost + (place.undone.includes('fences') ? 1 : 0), 0)
-    if (best && isElsewhereAsNew(source, chosen[0]!, best.chosen[0]!)) {
-      if (cost === 0) return { ambiguous: [...best.chosen, ...chosen].sort((a, b) => a.first - b.first) }
-    } else if (!best || cost < best.cost || isSurer(source, best, chosen, cost)) best = { ...decision, cost }
-    if (cost === 0) break
+    const next = betterOf(source, best, decision)
+    if ('ambiguous' in next) return next
+    best = next
+    if (best.cost === 0) break
   }
   return best
 }
 
-/** Places that fit as well as the best ones, in a form that undoes what these would write. */
-function isSurer(source: Document, best: Chosen & { readonly cost: number }, chosen: readonly Found[], cost: number): boolean {
-  return cost <= best.cost + TIE && chosen.every((place, i) => best.chosen[i] && undoesOverlooked(source, place, best.chosen[i]))
+type Costed = Chosen & { readonly cost: number }
+
+/** The better of two forms' places; both where new text's depths alone name the other ones, to the letter. */
+function betterOf(source: Document, best: Costed | undefined, decision: Chosen): Costed | Exclude<Decision, Chosen> {
+  const { chosen } = decision
+  const cost = chosen.reduce((sum, place) => sum + place.cost + (place.undone.includes('fences') ? 1 : 0), 0)
+  if (!best) return { ...decision, cost }
+  if (isElsewhereAsNew(source, chosen[0]!, best.chosen[0]!))
+    return cost > 0 ? best : { ambiguous: [...best.chosen, ...chosen].sort((a, b) => a.first - b.first) }
+  const isSurer = cost <= best.cost + TIE && chosen.every((place, i) => best.chosen[i] && undoesOverlooked(source, place, best.chosen[i]))
+  return cost < best.cost || isSurer ? { ...decision, cost } : best
 }

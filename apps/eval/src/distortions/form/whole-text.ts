@@ -82,6 +82,9 @@ export const replaceEverywhere: Distortion = {
     const { word, whole, all } = drawWord(draft, random) ?? { word: '', whole: 0, all: 0 }
     if (all < 2 || all > 19 || all !== whole) return undefined
     const fresh = random.pick([`${word}2`, `my_${word}`, `$${word}`, '$&', word.toUpperCase()])
+    // Sent again, an edit whose new text has the old one in it says no more than that it is in place.
+    const isMade = fresh.includes(word) && fileLines(draft).every((line) => !line.replaceAll(fresh, '').includes(word))
+    if (isMade) return { leftOut: 'new stands in the file already' }
     return fresh === word ? undefined : everywhere(draft, word, fresh)
   },
 }
