@@ -28,8 +28,7 @@ function isInFormOfNew(source: Document, { alignment, pattern, first }: Found): 
 }
 
 /**
- * The depths of new text name another place than the one at which the quoted lines stand all alike moved: who quotes so has quoted that one,
- * unless the other has these depths to the letter.
+ * The depths of new text name another place than the one at which the quoted lines stand all alike moved: who quotes so has quoted that one.
  *
  *     file    f(              ··f(            old    ····f(        new    ····f(        the second: its lines stand as those of old text do,
  *             ··a             ··a                    ····a                ··b           one to the other

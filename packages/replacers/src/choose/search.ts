@@ -212,9 +212,7 @@ function bestForm(
     const decision = decided(pattern)
     if (!decision) continue
     if ('ambiguous' in decision) return best ?? decision
-    const next = betterOf(source, best, decision)
-    if ('ambiguous' in next) return next
-    best = next
+    best = betterOf(source, best, decision)
     if (best.cost === 0) break
   }
   return best
@@ -222,13 +220,12 @@ function bestForm(
 
 type Costed = Chosen & { readonly cost: number }
 
-/** The better of two forms' places; both where new text's depths alone name the other ones, to the letter. */
-function betterOf(source: Document, best: Costed | undefined, decision: Chosen): Costed | Exclude<Decision, Chosen> {
+/** The better of two forms' places. */
+function betterOf(source: Document, best: Costed | undefined, decision: Chosen): Costed {
   const { chosen } = decision
   const cost = chosen.reduce((sum, place) => sum + place.cost + (place.undone.includes('fences') ? 1 : 0), 0)
   if (!best) return { ...decision, cost }
-  if (isElsewhereAsNew(source, chosen[0]!, best.chosen[0]!))
-    return cost > 0 ? best : { ambiguous: [...best.chosen, ...chosen].sort((a, b) => a.first - b.first) }
+  if (isElsewhereAsNew(source, chosen[0]!, best.chosen[0]!)) return best
   const isSurer = cost <= best.cost + TIE && chosen.every((place, i) => best.chosen[i] && undoesOverlooked(source, place, best.chosen[i]))
   return cost < best.cost || isSurer ? { ...decision, cost } : best
 }

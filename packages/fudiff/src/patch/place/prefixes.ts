@@ -34,10 +34,15 @@ export function settledLines(indexed: LineIndex, hunk: Hunk): readonly HunkLine[
   return settleChanges(indexed, lines, settled)
 }
 
-/** True where a context line stands in the file in more than one of its forms: the hunk may be meant at either depth. */
+/** True where all context lines that stand in the file do so in more than one of their forms: the hunk may be meant at either depth. */
 export function standsTwoWays({ idOf }: LineIndex, { lines }: Hunk): boolean {
-  return lines.some((line) => mayBeOff(line) && contextForms(line).filter((text) => idOf(text) !== undefined).length > 1)
+  const forms = lines.filter(mayBeOff).map((line) => contextForms(line).map((text) => idOf(text) !== undefined))
+  const standing = forms.filter((stands) => stands.includes(true))
+  return standing.length > 0 && FORMS.filter((form) => standing.every((stands) => stands[form])).length > 1
 }
+
+/** Indices of the forms of a context line. */
+const FORMS = [0, 1, 2] as const
 
 function mayBeOff(line: HunkLine): boolean {
   return line.kind === 'context' && !line.bare && line.text.trim() !== ''

@@ -2,7 +2,7 @@ import { type LineHunk, type LineKey, lineKey } from '@suture/graft'
 import { isFirm, looksLikeComment, weight, wordsOf } from '@suture/graft/internal'
 import { similarity } from '@suture/similarity'
 import { isShifted } from '../../choose/decide'
-import { type Explained, finding, shown } from '../explained'
+import { type Explained, finding, isCode, shown } from '../explained'
 import type { Rule } from '../rule'
 import { standsAmong, standsAsWritten } from './begun-already'
 import { keysThere, keyThere } from './key-there'
@@ -32,10 +32,9 @@ export const additionStandsInPart: Rule = {
     const { lines, distortion, place, actual, row, pattern } = explained
     if (!place.alignment) return keysThere(explained)
     const isCut = (i: number) => i === 0 && distortion(i) === 'indentation' && actual(row(i)).indent.length > lines[i]!.indent.length
-    const isAll = (stands: (i: number) => boolean) =>
-      !pattern.form.asNewHasIt && place.last - place.first + 1 === lines.length && lines.every((_, i) => stands(i))
-    if (isAll((i) => distortion(i) === 'equal' || isCut(i))) return undefined
-    const isFormed = isAll((i) => isFirm(distortion(i))) && standsAsDeep(explained)
+    const isAll = place.last - place.first + 1 === lines.length && lines.every((_, i) => distortion(i) === 'equal' || isCut(i))
+    if (isAll && !pattern.form.asNewHasIt) return undefined
+    const isFormed = standsInForm(explained) && standsAsDeep(explained)
     for (const hunk of explained.hunks) {
       const found = madeInPart(explained, hunk, isFormed)
       if (found) return found
@@ -44,15 +43,30 @@ export const additionStandsInPart: Rule = {
   },
 }
 
+/**
+ * All code that was quoted stands in a row, as quoted: what became of comments says nothing of it, unless the edit would add one of those
+ * that stand there, or one stands elsewhere. In prose these may be headings and items.
+ */
+function standsInForm({ lines, distortion, place, pattern, unquoted, actual, session, row }: Explained): boolean {
+  const isGone = (line: LineKey) => !isCode(line) && (line.body === '' || !session.finder.stands(line.body))
+  const isKnown = (line: LineKey, i: number) => isFirm(distortion(i)) || isGone(line)
+  const isOpen = row(0) === -1 || row(lines.length - 1) === -1
+  if (isOpen || pattern.form.asNewHasIt || !lines.every(isKnown) || unquoted(place.first - 1, place.last + 1).length > 0) return false
+  const quoted = new Set(lines.map(({ body }) => body))
+  const added = new Set(pattern.newLines.map((line) => line.trim()).filter((body) => body !== '' && !quoted.has(body)))
+  for (let row = place.first; row <= place.last; row++) if (added.has(actual(row).body)) return false
+  return true
+}
+
 /** The lines stand as deep as quoted, in another unit perhaps: nobody has put others around them, or taken these away. */
 function standsAsDeep({ lines, row, actual, session, place }: Explained): boolean {
-  const said = lines.flatMap(({ body }, i) => (body === '' ? [] : [i]))
+  const said = lines.flatMap(({ body }, i) => (body === '' || row(i) === -1 ? [] : [i]))
   const shallowest = (indents: readonly string[]) => Math.min(...indents.map(({ length }) => length))
   const [quoted, own] = [said.map((i) => lines[i]!.indent), said.map((i) => actual(row(i)).indent)]
   return shallowest(quoted) === shallowest(own) && isShifted(session.source, place)
 }
 
-/** Where the quote stands in other whitespace alone, lines further off were known as well. */
+/** Where all code of the quote stands in its form, lines further off were known as well. */
 function madeInPart(explained: Explained, hunk: LineHunk, isFormed: boolean) {
   const { pattern, lines, actual } = explained
   const quoted = new Set(lines.map(({ body }) => body))

@@ -1,5 +1,5 @@
 import type { LineHunk } from '@suture/graft'
-import { graftLines } from '@suture/graft/internal'
+import { graftLines, indentOf, isCloser, isFirm } from '@suture/graft/internal'
 import { slides } from '../../forms/slides'
 import { type Explained, finding, isCode, shown } from '../explained'
 import type { Rule } from '../rule'
@@ -19,7 +19,7 @@ export const changeThatSlides: Rule = {
     const isExact = place.last - place.first + 1 === lines.length && lines.every((_, i) => distortion(i) === 'equal')
     if (pattern.isTold || isExact || !place.alignment) return undefined
     for (const [k, hunk] of hunks.entries()) {
-      const ways = slides(hunk, pattern.oldLines, pattern.newLines, hunks[k - 1], hunks[k + 1])
+      const ways = waysOf(explained, k, endsBlock)
       if (ways.length === 0) continue
       const from = session.source.lineStarts[place.first]!
       const found = session.source.text.slice(from, Math.min(session.source.lineStarts[place.last + 1]!, session.source.text.length))
@@ -42,8 +42,59 @@ export const changeThatSlides: Rule = {
 }
 
 /** Each change where it slides to: there it has other neighbours, and says the same. */
-export function slidden({ hunks, pattern: { oldLines, newLines } }: Explained): readonly LineHunk[] {
-  return hunks.flatMap((hunk, k) => slides(hunk, oldLines, newLines, hunks[k - 1], hunks[k + 1]))
+export function slidden(explained: Explained): readonly LineHunk[] {
+  return explained.hunks.flatMap((_, k) => waysOf(explained, k, () => true))
+}
+
+/**
+ * Where else a change may be told. Not where it would begin with the end of another block, or deeper than it goes on, if it does not so as it
+ * is, all code on the way stands as quoted and it passes over no other lines than `passes` allows: on which side of a comment that block ends
+ * is no question of the edit.
+ *
+ *     file    ··b()        quoted    ··b()        the new block is added behind the upper brace; in front of it,
+ *             ··// last              }            right below `b()`, it would begin with that brace
+ *             }                     +f(() => {
+ *                                   +})
+ */
+function waysOf(explained: Explained, k: number, passes: (body: string) => boolean): LineHunk[] {
+  const { hunks, pattern, lines } = explained
+  const { oldLines, newLines } = pattern
+  const hunk = hunks[k]!
+  const ways = slides(hunk, oldLines, newLines, hunks[k - 1], hunks[k + 1])
+  const changed = ({ oldFrom, oldTo, newFrom, newTo }: LineHunk) =>
+    oldFrom === oldTo ? newLines.slice(newFrom, newTo) : oldLines.slice(oldFrom, oldTo)
+  if (ways.length === 0 || !isWhole(changed(hunk))) return ways
+  const passed = (way: LineHunk) => lines.slice(Math.min(way.oldFrom, hunk.oldFrom), Math.max(way.oldFrom, hunk.oldFrom))
+  const isMeant = (way: LineHunk) => isWhole(changed(way)) || !passed(way).every(({ body }) => passes(body))
+  return ways.filter((way) => isMeant(way) || !standsAround(explained, hunk, way))
+}
+
+/** A blank line, or a bracket alone: a line of its own may be in either block. */
+function endsBlock(body: string): boolean {
+  return body === '' || isCloser(body)
+}
+
+/** Lines of which the first one that says something ends no block, and stands no deeper than any other. */
+function isWhole(lines: readonly string[]): boolean {
+  const [first, ...others] = lines.filter((line) => line.trim() !== '')
+  if (first === undefined) return true
+  return !isCloser(first.trim()) && others.every((line) => indentOf(line).length >= indentOf(first).length)
+}
+
+/** The lines from above two ways to tell a change to below them stand as quoted, with comments at the most that are not. */
+function standsAround(
+  { lines, pattern, distortion, row, end, above, below, unquoted, session }: Explained,
+  one: LineHunk,
+  other: LineHunk,
+): boolean {
+  const up = above(Math.min(one.oldFrom, other.oldFrom))
+  const down = below(Math.max(one.oldTo, other.oldTo) - 1)
+  const around = lines.slice(Math.max(0, up), down === -1 ? undefined : down + 1).map((_, n) => Math.max(0, up) + n)
+  const there = around.filter((i) => row(i) !== -1)
+  const isOff = (i: number) =>
+    !isFirm(distortion(i)) && (isCode(lines[i]!) || (lines[i]!.body !== '' && session.finder.stands(lines[i]!.body)))
+  if (there.length === 0 || around.some((i) => pattern.elisions[i] || isOff(i))) return false
+  return unquoted(row(there[0]!) - 1, end(there.at(-1)!)).length === 0
 }
 
 /** The changes, and each of them beyond comments over which it slides. */

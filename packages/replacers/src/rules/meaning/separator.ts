@@ -41,6 +41,9 @@ export const separator: Rule = {
     const isOff = (i: number) => isLoose(distortion(i)) && separatorOf(lines[i]!.folded) !== separatorOf(own(i).folded)
     const lost = lines.filter((line, i) => isOff(i) && separatorOf(line.folded) === ';').length
     const wanted = pattern.newLines.map(lineKey)
+    const isBegun = (before: number, next: LineKey, sign: string) =>
+      ['word', 'closer'].includes(beginning(next)) &&
+      (sign === ';' || followsAlike(source, row(before), next) || (lost >= LEAST_WITHOUT && isBare(source, own(before))))
     const holds = (hunk: LineHunk, before: number) => {
       const added = wanted.slice(hunk.newFrom, hunk.newTo).find(isCode)
       const removed = lines.slice(hunk.oldFrom, hunk.oldTo).find(isCode)
@@ -50,8 +53,9 @@ export const separator: Rule = {
       if (!next || (removed && beginning(removed) === beginning(next))) return true
       const sign = separatorOf(own(before).folded)
       const isEntry = sign === ',' || separatorOf(lines[before]!.folded) === ','
-      const isBegun = !isEntry && ['word', 'closer'].includes(beginning(next))
-      return isBegun && (sign === ';' || followsAlike(source, row(before), next) || (lost >= LEAST_WITHOUT && isBare(source, own(before))))
+      if (isEntry) return false
+      if (!removed && standsInFront(source, row(before), next, lines.slice(hunk.oldTo).find(isCode))) return true
+      return isBegun(before, next, sign)
     }
     for (const hunk of hunks) {
       const before = lines.findLastIndex((line, i) => i < hunk.oldFrom && isCode(line))
@@ -70,6 +74,11 @@ function codeBelow(source: Document, row: number): LineKey | undefined {
     if (isCode(line)) return line
   }
   return undefined
+}
+
+/** What is put in front of a kept line that begins like it follows as that line does in the file. */
+function standsInFront(source: Document, row: number, next: LineKey, kept: LineKey | undefined): boolean {
+  return kept !== undefined && codeBelow(source, row)?.body === kept.body && beginning(kept) === beginning(next)
 }
 
 /** The file's own next line goes on from the line as the new one would, and stands as deep. */
