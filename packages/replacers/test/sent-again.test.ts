@@ -61,6 +61,7 @@ const NOT_TOLD: Readonly<Record<string, readonly string[]>> = {
     'value-of-the-next-line',
   ],
   'a line of the quote does not stand, or not whole, in the text as it is now': [
+    'block-added-behind-a-comment-that-nobody-wrote',
     'changed-line-whose-comment-was-left-out',
     'comma-of-new-text-alone-among-drifted-lines',
     'comment-of-another-line',

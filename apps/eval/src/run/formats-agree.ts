@@ -16,23 +16,32 @@ export interface Disagreement {
 
 /**
  * Every case in every format that can say it, against old and new text, which quotes whole lines here as the formats do.
- * Left out: edits that could begin some lines off, since a diff tells where they begin and two texts do not.
+ * What a format cannot say, the line of a hint, is not told to the texts either. Left out: edits that could begin some lines off, since a diff tells where they begin and two texts do not.
  */
 export function disagreements(cases: readonly Case[]): { readonly compared: number; readonly differing: readonly Disagreement[] } {
   let compared = 0
   const differing: Disagreement[] = []
   for (const test of cases) {
     const slides = test.edits.some(canSlide)
-    const asOldAndNew = endOf(test)
     for (const format of formats) {
       const isDiff = format.name !== 'search-replace'
       if (test.kinds.some((kind) => format.cannot?.(kind)) || (isDiff && slides)) continue
       compared++
+      const asOldAndNew = endOf({ ...test, edits: test.edits.map((edit) => (saysHint(format.name, edit) ? edit : withoutHint(edit))) })
       const ended = textOf(format.apply(test.file, test.edits))
       if (ended !== asOldAndNew) differing.push({ id: test.id, format: format.name, ended, asOldAndNew })
     }
   }
   return { compared, differing }
+}
+
+/** Line 1 in a numbered diff is what is written where nothing is known. */
+function saysHint(format: string, { startLine }: AnswerEdit): boolean {
+  return format === 'search-replace' || (format === 'numbered diff' && startLine !== 1)
+}
+
+function withoutHint({ startLine: _, ...edit }: AnswerEdit): AnswerEdit {
+  return edit
 }
 
 const textOf = (reply: Reply): string => (reply.status === 'refused' ? 'refused' : reply.content)

@@ -21,7 +21,7 @@ import { placeAtEdge, placeWithoutContext } from './boundary'
 import { editHunk, verifyContext } from './engine'
 import { joinHunks } from './join'
 import { checkLetter } from './letter'
-import { choosePlace, claimedLine, claimOf, numbersAgree, type Surroundings } from './place/choose'
+import { choosePlace, claimedLine, claimOf, numbersAgree, type Surroundings, standsButForBlanks } from './place/choose'
 import { columnOf, inColumns, toldOfColumns } from './place/columns'
 import { emitEdits } from './place/emit'
 import { madeAt } from './place/halfway'
@@ -129,16 +129,32 @@ function landFound(field: Field, found: HunkPlaces, { diff, hunk, surroundings, 
   const tell = () => choosePlace(places, { ...surroundings, indexed }) ?? ask(places, index, options)
   const chosen = places.length === 1 || idle ? places[0] : tell()
   if (chosen === undefined) return refused(ambiguous(hunk, found, surroundings.size))
-  const isSole = places.length === 1 && !idle
-  const rows = { count: indexed.count, textAt: (row: number) => indexedText(indexed, row) }
-  const named = isSole ? namedElsewhere(oldSide(hunk).map(lineKey), claimedLine(surroundings.claim), chosen, rows) : undefined
-  if (named !== undefined) return refused(ambiguous(hunk, { ...found, places: [chosen, named].sort((a, b) => a - b) }, surroundings.size))
+  const elsewhere = places.length === 1 && !idle ? landNamed(field, found, { hunk, surroundings }, options) : undefined
+  if (elsewhere) return elsewhere
   const made = idle ? undefined : madeHalfway(found, hunk, chosen)
   if (made !== undefined) return refused(halfway(hunk, found, made))
   const again = idle || hunk.oldStart === chosen + 1 ? undefined : addedAgain(field, found, { diff, hunk, at: chosen }, options)
   if (again) return again
   const edits = emitEdits(indexed, found.reading, chosen)
   return { status: idle ? 'no-op' : 'applied', edits, matches: [match(chosen)] }
+}
+
+/** What comes of a hunk whose number names a line other than the only one where it stands to the letter; undefined where it names none that fits. */
+function landNamed(
+  field: Field,
+  found: HunkPlaces,
+  { hunk, surroundings }: Pick<HunkTask, 'hunk' | 'surroundings'>,
+  options: PatchOptions,
+) {
+  const { places, indexed } = found
+  const [chosen] = places as [number]
+  const around = { ...surroundings, indexed }
+  if (standsButForBlanks(around, chosen)) return editHunk(field, hunk, options, claimedLine(surroundings.claim))
+  const rows = { count: indexed.count, textAt: (row: number) => indexedText(indexed, row) }
+  const named = namedElsewhere(oldSide(hunk).map(lineKey), claimedLine(surroundings.claim), chosen, rows)
+  return named === undefined
+    ? undefined
+    : refused(ambiguous(hunk, { ...found, places: [chosen, named].sort((a, b) => a - b) }, surroundings.size))
 }
 
 /**

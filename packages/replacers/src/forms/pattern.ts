@@ -57,11 +57,14 @@ export function reread(pattern: Pattern, oldLines: readonly string[], newLines: 
   return { ...pattern, oldLines, newLines, lines: oldLines.map(lineKey), ...kindsOf(oldLines, newLines, undefined) }
 }
 
-/** The runs that a body tells, less what was cut off; undefined where a form has other lines than the body. */
+/**
+ * The runs that a body tells, less what was cut off; undefined where a form has other lines than the body, or where blank lines that were cut
+ * off leave others between the runs than in old text: then one that the edit adds would be lost.
+ */
 function told(body: readonly ChangeLine[] | undefined, { oldString, newString }: Form, cut: LineHunk): LineHunk[] | undefined {
   const count = (text: string) => (text === '' ? 0 : text.split('\n').length)
   const within = (at: number, from: number, to: number) => Math.max(from, Math.min(to, at)) - from
-  return toldRuns(body, count(oldString), count(newString))
+  const runs = toldRuns(body, count(oldString), count(newString))
     ?.map((run) => ({
       oldFrom: within(run.oldFrom, cut.oldFrom, cut.oldTo),
       oldTo: within(run.oldTo, cut.oldFrom, cut.oldTo),
@@ -69,6 +72,14 @@ function told(body: readonly ChangeLine[] | undefined, { oldString, newString }:
       newTo: within(run.newTo, cut.newFrom, cut.newTo),
     }))
     .filter((run) => run.oldFrom < run.oldTo || run.newFrom < run.newTo)
+  const [old, wanted] = [cut.oldTo - cut.oldFrom, cut.newTo - cut.newFrom]
+  return runs && keepsAlike([...runs, { oldFrom: old, oldTo: old, newFrom: wanted, newTo: wanted }]) ? runs : undefined
+}
+
+/** As many old lines as new ones stand before each run and behind the one above it. */
+function keepsAlike(runs: readonly LineHunk[]): boolean {
+  const above = (k: number) => runs[k - 1] ?? { oldTo: 0, newTo: 0 }
+  return runs.every(({ oldFrom, newFrom }, k) => oldFrom - above(k).oldTo === newFrom - above(k).newTo)
 }
 
 /** The runs that a body tells of texts of so many lines; undefined where it tells of others. */

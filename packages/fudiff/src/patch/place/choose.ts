@@ -1,4 +1,4 @@
-import { NEAR } from '@suture/graft/internal'
+import { isTelling, NEAR } from '@suture/graft/internal'
 import { type Hunk, oldSide } from '../../model/hunk'
 import { indexedText, type LineIndex } from './line-index'
 
@@ -71,6 +71,19 @@ export function choosePlace(places: readonly number[], surroundings: Surrounding
   for (const section of sections) left = narrow(left, (at) => standsInside(indexed, section, at))
   if (left.length === 1) return left[0]
   return claimed(left, surroundings.claim)
+}
+
+/**
+ * True where the hunk stands at the very line that a number tells, but for blank lines at its ends, and the chosen place is another: who quotes
+ * a blank line too many has not meant a twin that has one.
+ */
+export function standsButForBlanks({ indexed, hunk, claim }: Surroundings, chosen: number): boolean {
+  const named = claimedLine(claim)
+  const old = oldSide(hunk)
+  const first = old.findIndex((line) => line.trim() !== '')
+  const last = old.findLastIndex((line) => line.trim() !== '')
+  if (named === undefined || named - 1 === chosen || first === -1 || last - first === old.length - 1) return false
+  return old.slice(first, last + 1).every((line, i) => line === indexedText(indexed, named - 1 + first + i)) && old.some(isTelling)
 }
 
 /** The place that a number tells, given as it is written. */

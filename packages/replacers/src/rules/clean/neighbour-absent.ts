@@ -63,7 +63,7 @@ function isQuotedTwice({ lines, distortion }: Explained, { i, beyond }: Neighbou
 
 /** A comment that has other words now; one that stands elsewhere to the letter, as a heading may, has its own, and so has one that was quoted. */
 function isRewordedComment({ lines, row, end, actual, session }: Explained, { i, isAbove }: Neighbour): boolean {
-  if (!looksLikeComment(lines[i]!) || session.finder.rows(lines[i]!).length > 0) return false
+  if (!looksLikeComment(lines[i]!) || session.finder.rows(lines[i]!).length > 0 || session.finder.stands(lines[i]!.body)) return false
   const below = isAbove ? end(i) : end(i) + 1
   const isQuoted = (at: number) => lines.some((_, other) => row(other) !== -1 && row(other) <= at && at < end(other))
   return [below - 1, below].some((at) => looksLikeComment(actual(at)) && !isQuoted(at))
