@@ -35,11 +35,11 @@ export function isInPlace(session: Session, intent: Intent, place: Found): boole
   return proves && (isShifted(session.source, lines.place) || makesAgain(session, intent, place))
 }
 
-/** No rule speaks against the place, wherever among equal lines the change is taken to be. */
+/** No rule speaks against the place, wherever among equal lines the change is taken to be: the file tells of none, whatever a diff has told. */
 function isCleanHoweverSlid(session: Session, place: Found): boolean {
-  const { hunks, oldLines, newLines, isTold } = place.pattern
+  const { hunks, oldLines, newLines } = place.pattern
   const ways = hunks.flatMap((hunk, k) =>
-    isTold ? [] : slides(hunk, oldLines, newLines, hunks[k - 1], hunks[k + 1]).map((way) => hunks.map((own, n) => (n === k ? way : own))),
+    slides(hunk, oldLines, newLines, hunks[k - 1], hunks[k + 1]).map((way) => hunks.map((own, n) => (n === k ? way : own))),
   )
   const without = session.options.withoutRules ?? []
   const verdict = (way: typeof hunks, left: readonly RuleName[]) =>
