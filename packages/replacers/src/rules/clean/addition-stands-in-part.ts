@@ -47,14 +47,17 @@ export const additionStandsInPart: Rule = {
  * All code that was quoted stands in a row, as quoted: what became of comments says nothing of it, unless the edit would add one of those
  * that stand there, or one stands elsewhere. In prose these may be headings and items.
  */
-function standsInForm({ lines, distortion, place, pattern, unquoted, actual, session, row }: Explained): boolean {
+function standsInForm({ lines, distortion, place, pattern, unquoted, actual, session, row, end }: Explained): boolean {
   const isGone = (line: LineKey) => !isCode(line) && (line.body === '' || !session.finder.stands(line.body))
   const isKnown = (line: LineKey, i: number) => isFirm(distortion(i)) || isGone(line)
   const isOpen = row(0) === -1 || row(lines.length - 1) === -1
   if (isOpen || pattern.form.asNewHasIt || !lines.every(isKnown) || unquoted(place.first - 1, place.last + 1).length > 0) return false
-  const quoted = new Set(lines.map(({ body }) => body))
-  const added = new Set(pattern.newLines.map((line) => line.trim()).filter((body) => body !== '' && !quoted.has(body)))
-  for (let row = place.first; row <= place.last; row++) if (added.has(actual(row).body)) return false
+  const added = new Set(pattern.newLines.map((line) => line.trim()))
+  lines.forEach(({ body }, i) => {
+    added.delete(body)
+    if (isFirm(distortion(i))) for (let own = row(i); own < end(i); own++) added.delete(actual(own).body)
+  })
+  for (let own = place.first; own <= place.last; own++) if (actual(own).body !== '' && added.has(actual(own).body)) return false
   return true
 }
 
