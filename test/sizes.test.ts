@@ -14,15 +14,15 @@ const budgets: Readonly<Record<string, number>> = {
   text: 6_400,
   similarity: 5_000,
   graft: 21_000,
-  replacers: 95_000,
-  'search-replace': 107_000,
-  fudiff: 109_000,
+  replacers: 96_000,
+  'search-replace': 108_000,
+  fudiff: 109_500,
   display: 6_000,
   formats: 98_000,
   workspace: 22_500,
-  core: 205_500,
-  tools: 200_500,
-  cli: 241_000,
+  core: 206_500,
+  tools: 201_000,
+  cli: 241_500,
 }
 const onNode = ['workspace', 'core', 'tools', 'cli']
 
@@ -47,7 +47,7 @@ describe('the size of a package, minified and gzipped, stays within its budget',
   })
 })
 
-it('the MCP server is one file that needs none but Node, of at most 336,500 bytes gzipped: clients start it for every conversation', async () => {
+it('the MCP server is one file that needs none but Node, of at most 337,000 bytes gzipped: clients start it for every conversation', async () => {
   const server = 'apps/mcp-server/dist/suture-mcp.js'
   const { outputFiles, metafile } = await build({
     entryPoints: [`${root}${server}`],
@@ -60,5 +60,5 @@ it('the MCP server is one file that needs none but Node, of at most 336,500 byte
     platform: 'node',
   })
   expect(Object.keys(metafile.inputs)).toEqual([server])
-  expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThanOrEqual(336_500)
+  expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThanOrEqual(337_000)
 })
