@@ -163,6 +163,12 @@ describe('refusals', () => {
     expect(files.map((file) => file.modifiedFile)).toEqual(['b'])
     expect(problems).toHaveLength(1)
   })
+
+  it('leave out the hunks of a copy, which are not of the file that it was copied from', () => {
+    const { files, problems } = parseFiles(`diff --git a/x b/y\ncopy from x\ncopy to y\n--- a/x\n+++ b/y\n@@ @@\n${BODY}`)
+    expect(files).toEqual([])
+    expect(problems).toMatchObject([{ line: 2 }])
+  })
 })
 
 describe('lines of the document', () => {

@@ -41,7 +41,7 @@ function isHeader(lines: readonly string[], at: number, indent: string): boolean
   if (line.startsWith('diff --git '))
     return (
       isHunkHeader(next) ||
-      /^(?:index|old mode|new mode|new file|deleted file|similarity|dissimilarity|rename|---|Binary|GIT)\b|^---/.test(next)
+      /^(?:index|old mode|new mode|new file|deleted file|similarity|dissimilarity|rename|copy|---|Binary|GIT)\b|^---/.test(next)
     )
   if (line.startsWith('--- ')) return next.startsWith('+++ ') || isHunkHeader(next)
   if (line.startsWith('+++ ')) return isHunkHeader(next)
@@ -106,7 +106,7 @@ function strayLine(lines: readonly string[], closing: number, fence: Fence, hold
 
 function fits(text: string): boolean {
   if (/^[ +\-\\]/.test(text) || isHunkHeader(text)) return true
-  return /^(?:diff --git |Index: |={20}|index [0-9a-f]|old mode |new mode |new file mode |deleted file mode |similarity index |dissimilarity index |rename (?:from|to) |Binary files |GIT binary )/.test(
+  return /^(?:diff --git |Index: |={20}|index [0-9a-f]|old mode |new mode |new file mode |deleted file mode |similarity index |dissimilarity index |(?:rename|copy) (?:from|to) |Binary files |GIT binary )/.test(
     text,
   )
 }

@@ -106,6 +106,7 @@ function readInHeader(walk: DocumentWalk, line: string): void {
   if (line.startsWith('GIT binary patch') || (line.startsWith('Binary files ') && line.endsWith(' differ')))
     refuse(walk, walk.at, 'changes of text; binary patches cannot be applied', line)
   else if (line.startsWith('copy from ')) refuse(walk, walk.at, 'a change of one file; copies cannot be applied', line)
+  else if (line.startsWith('copy to ')) walk.at++
   else if (isExtendedLine(line)) {
     readExtendedLine(draft, line)
     draft.to = walk.at++
