@@ -21,8 +21,8 @@ const budgets: Readonly<Record<string, number>> = {
   formats: 98_000,
   workspace: 22_500,
   core: 206_500,
-  tools: 201_000,
-  cli: 241_500,
+  tools: 202_000,
+  cli: 242_500,
 }
 const onNode = ['workspace', 'core', 'tools', 'cli']
 
@@ -47,7 +47,7 @@ describe('the size of a package, minified and gzipped, stays within its budget',
   })
 })
 
-it('the MCP server is one file that needs none but Node, of at most 337,000 bytes gzipped: clients start it for every conversation', async () => {
+it('the MCP server is one file that needs none but Node, of at most 338,000 bytes gzipped: clients start it for every conversation', async () => {
   const server = 'apps/mcp-server/dist/suture-mcp.js'
   const { outputFiles, metafile } = await build({
     entryPoints: [`${root}${server}`],
@@ -60,5 +60,5 @@ it('the MCP server is one file that needs none but Node, of at most 337,000 byte
     platform: 'node',
   })
   expect(Object.keys(metafile.inputs)).toEqual([server])
-  expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThanOrEqual(337_000)
+  expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThanOrEqual(338_000)
 })
