@@ -8,6 +8,7 @@
  *     becomes: ...
  */
 import { type FileEdits, type Parsed, toIntents } from '@suture/formats'
+import type { Intent } from '@suture/text'
 import { plainPath } from '../paths/plain-path'
 import type { AnswerProblem, EditReport, FileReport } from '../report/report'
 import type { FileState } from './land-options'
@@ -96,8 +97,10 @@ export function recaps(edits: readonly FileEdits[], landed: (others: readonly Fi
   if (others.length === 0 || others.length === edits.length) return undefined
   const report = landed(others)
   const pairs = edits.filter((edit) => edit.mayRecap)
-  const stands = (pair: FileEdits) => toIntents(pair).every(({ newString }) => holdsLines(report.after ?? '', newString))
-  if (!pairs.every(stands)) return undefined
+  const after = report.after ?? ''
+  const isMade = ({ oldString, newString }: Intent) =>
+    holdsLines(after, newString) && (holdsLines(newString, oldString) || !holdsLines(after, oldString))
+  if (!pairs.every((pair) => toIntents(pair).every(isMade))) return undefined
   return withQuotes(
     report,
     pairs.map(({ format, line }) => ({ format, line, status: 'no-op', matches: [], warnings: [QUOTES] })),
