@@ -39,11 +39,9 @@ interface LostRun {
 /** The first lines that a block under the bare name of its file leaves out, as far as it can be seen. */
 export function leftOut(file: readonly string[], block: readonly string[]): LeftOut | undefined {
   const runs = runsOf(file, block)
-  const last = file.findLastIndex(hasText) + 1
-  const first = file.findIndex(hasText) + 1
   return runs.find((run) => {
     const lost = run.removed - run.added
-    if (run.from <= first || run.to >= last) return lost > EDGE
+    if (isAtEnd(run, file)) return lost > EDGE
     return lost > RUN && runs.some((other) => other !== run && other.added > 0)
   })
 }
@@ -54,15 +52,15 @@ export function leftOut(file: readonly string[], block: readonly string[]): Left
  */
 export function isAllOf(file: readonly string[], block: readonly string[]): boolean {
   const runs = runsOf(file, block)
-  const first = file.findIndex(hasText) + 1
-  const last = file.findLastIndex(hasText) + 1
   const total = file.filter(hasText).length
   const kept = total - runs.reduce((sum, { removed }) => sum + removed, 0)
   if (kept < 2 || kept * 2 < total) return false
-  return runs.every(({ from, to, removed, added }) => {
-    const isEdge = from <= first || to >= last
-    return removed <= added + (isEdge ? 0 : 1) && (!isEdge || removed <= 1)
-  })
+  return runs.every((run) => (isAtEnd(run, file) ? run.removed <= Math.min(1, run.added) : run.removed <= run.added + 1))
+}
+
+/** True for lines before which, or behind which, the file has no text. */
+function isAtEnd({ from, to }: LostRun, file: readonly string[]): boolean {
+  return from <= file.findIndex(hasText) + 1 || to >= file.findLastIndex(hasText) + 1
 }
 
 /** Where a block differs from a file, depth and blanks behind lines aside. */

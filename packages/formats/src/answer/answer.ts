@@ -101,6 +101,18 @@ export function closes(line: string, fence: Fence): boolean {
   )
 }
 
+/** The line (0-based) that closes a fence; undefined where none does. Where the answer is still arriving, none is taken for its end. */
+export function closingLine({ lines, awaitMore }: Answer, fence: Fence): number | undefined {
+  for (let i = fence.line + 1; i < lines.length; i++) if (closes(lines[i]!, fence)) return i
+  awaitMore?.()
+  return undefined
+}
+
+/** Lines of a block without the indentation of its fence. */
+export function withoutIndent(lines: readonly string[], { indent }: Fence): string[] {
+  return lines.map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line.trimStart()))
+}
+
 /**
  * Follows fences line by line. A fence with an info string inside an open one opens another, since models nest fences
  * of one length; a bare one closes the innermost that it can close. Returns the new stack.

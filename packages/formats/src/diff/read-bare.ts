@@ -13,8 +13,8 @@
  * only show what they do, which the file tells.
  */
 import { parseFiles } from '@suture/fudiff'
-import type { Malformed } from '@suture/text'
-import { type Answer, closes, dedent, type Fence, fenceLine } from '../answer/answer'
+import type { Malformed, Unread } from '@suture/text'
+import { type Answer, closingLine, dedent, fenceLine } from '../answer/answer'
 import type { Reader, ReaderPlace, Region } from '../answer/reader'
 import { fileEdits } from './read'
 
@@ -32,25 +32,23 @@ export const bareDiffReader: Reader = { formats: ['fudiff'], opens: '`~', read }
 function read(answer: Answer, at: number, place: ReaderPlace): Region | undefined {
   const fence = place.fences.length === 0 ? fenceLine(answer.lines[at]!, at) : undefined
   if (!fence || !/^(?:diff|udiff|patch)\b/i.test(fence.info)) return undefined
-  const to = endOf(answer, fence)
-  if (to === undefined) return undefined
-  const body = dedent([answer.lines[at]!, ...answer.lines.slice(at + 1, to)]).slice(1)
-  const changed = body.find((line) => /^[+-]\s*\S/.test(line))
-  if (changed === undefined) return undefined
-  const base = { from: at, to: to + 1, format: 'fudiff' as const, because: changed.slice(0, 120) }
-  const problems: Malformed[] = []
+  const closing = closingLine(answer, fence)
+  const body = dedent([answer.lines[at]!, ...answer.lines.slice(at + 1, closing)]).slice(1)
+  const first = body.findIndex((line) => /^[+-]\s*\S/.test(line))
+  const header = body.findIndex((line) => HEADED.test(line.trimStart()))
+  if (first < 0 || (header >= 0 && header <= first)) return undefined
+  const changed = body[first]!
+  const base = { from: at, format: 'fudiff' as const, because: changed.slice(0, 120), edits: [] }
+  const told = { ...base, to: at + 1, problems: [unread(at, changed)] }
+  if (closing === undefined || header >= 0 || !place.name()) return told
   const { files, problems: unclear } = parseFiles(`${[HUNK, ...body.map((line) => (BETWEEN.test(line) ? HUNK : line))].join('\n')}\n`)
-  if (unclear.length > 0 || files.length !== 1 || !place.name()) return undefined
+  if (unclear.length > 0 || files.length !== 1) return told
+  const problems: Malformed[] = []
   const edit = fileEdits(files[0]!, HUNK, at, problems)
-  return { ...base, edits: edit ? [{ ...edit, mayRecap: true }] : [], problems }
+  return { ...base, to: closing + 1, edits: edit ? [{ ...edit, mayRecap: true }] : [], problems }
 }
 
-/** The line that closes a fence (0-based); undefined where none does, or a line of a header stands before it. */
-function endOf(answer: Answer, fence: Fence): number | undefined {
-  for (let i = fence.line + 1; ; i++) {
-    if (i >= answer.lines.length) answer.awaitMore?.()
-    const line = answer.lines[i]
-    if (line === undefined || HEADED.test(line.trimStart())) return undefined
-    if (closes(line, fence)) return i
-  }
+/** Told of a diff that names no file, does not end, or is none. */
+function unread(at: number, found: string): Unread {
+  return { kind: 'unread', line: at + 1, looksLike: 'a diff without @@ above its lines', found: found.slice(0, 120) }
 }

@@ -105,7 +105,10 @@ function isCutName({ body, last }: LastPart): boolean {
   return !body.some((line) => /^index 0+\.\.e69de29/.test(line))
 }
 
-/** The edits of one file of a diff, `first` its first line; what cannot be made is added to the problems. `offset` is the 0-based line where the diff begins. */
+/**
+ * The edits of one file of a diff, `first` its first line; what cannot be made is added to the problems. `offset` is the 0-based line of the answer
+ * where the diff begins.
+ */
 export function fileEdits(file: ParsedFile, first: string, offset: number, problems: Malformed[]): FileEdits | undefined {
   const { from, to: _to, hunkLines, ...diff } = file
   const line = offset + from

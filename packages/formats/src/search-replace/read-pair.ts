@@ -16,7 +16,7 @@
  */
 import { toIntent } from '@suture/search-replace'
 import type { Unread } from '@suture/text'
-import { type Answer, closes, type Fence, fenceLine } from '../answer/answer'
+import { type Answer, closingLine, type Fence, fenceLine, withoutIndent } from '../answer/answer'
 import { isSpoken } from '../answer/fence-name'
 import type { Reader, ReaderPlace, Region } from '../answer/reader'
 
@@ -73,25 +73,19 @@ function saysOld(lines: readonly string[], at: number, claimed: number): boolean
   return false
 }
 
-/** The lines of a block without its indentation, and the line behind its closing fence; undefined where it does not close. */
+/** The text of a block, and the line behind its closing fence; undefined where it does not close. */
 function blockOf(answer: Answer, fence: Fence): { readonly text: string; readonly to: number } | undefined {
-  for (let i = fence.line + 1; ; i++) {
-    const line = lineAt(answer, i)
-    if (line === undefined) return undefined
-    if (!closes(line, fence)) continue
-    const body = answer.lines.slice(fence.line + 1, i)
-    return {
-      text: body.map((each) => (each.startsWith(fence.indent) ? each.slice(fence.indent.length) : each.trimStart())).join('\n'),
-      to: i + 1,
-    }
-  }
+  const closing = closingLine(answer, fence)
+  if (closing === undefined) return undefined
+  return { text: withoutIndent(answer.lines.slice(fence.line + 1, closing), fence).join('\n'), to: closing + 1 }
 }
 
 /** The fence of the second block, behind one line that leads to it. */
-function fenceBehind(answer: Answer, from: number): Fence | undefined {
+function fenceBehind({ lines, awaitMore }: Answer, from: number): Fence | undefined {
   let isLed = false
   for (let i = from; i < from + 2 * BLANKS + 2; i++) {
-    const line = lineAt(answer, i)
+    if (i >= lines.length) awaitMore?.()
+    const line = lines[i]
     if (line === undefined) return undefined
     const fence = fenceLine(line, i)
     if (fence) return isLed ? fence : undefined
@@ -100,10 +94,4 @@ function fenceBehind(answer: Answer, from: number): Fence | undefined {
     isLed = true
   }
   return undefined
-}
-
-/** A line of the answer; where it is still arriving, none is taken for its end. */
-function lineAt(answer: Answer, at: number): string | undefined {
-  if (at >= answer.lines.length) answer.awaitMore?.()
-  return answer.lines[at]
 }

@@ -1,13 +1,13 @@
 /**
  * Lines that begin an edit in a form that is not read, so that none falls away unsaid.
  *
- *   [src/cart.ts#3F2A]        SEARCH:             ```diff
- *   replace 12:ab with        old                 -old
- *   ...                       REPLACE:            +new
+ *   [src/cart.ts#3F2A]        SEARCH:             cat > a.ts << EOF
+ *   replace 12:ab with        old                 x = 1
+ *   ...                       REPLACE:            EOF
  *
  * Source: hashline of oh-my-pi; early prompts of Roo Code; what chat models write.
  */
-import { type Answer, closes, fenceLine, indentEnd } from '../answer/answer'
+import { type Answer, indentEnd } from '../answer/answer'
 import type { Reader, ReaderPlace, Region } from '../answer/reader'
 import { looksLikeCall, looksLikeTags } from './unread-call'
 
@@ -39,26 +39,12 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   if (looksLike !== undefined) return region(at, at + 1, looksLike, text)
   if (isEdDiff(answer.lines, at)) return region(at, at + 1, 'a diff of ed', text)
   const call = looksLikeCall(answer.lines, at, text, place.fence) ?? looksLikeTags(answer.lines, at, text, place.fence)
-  if (call !== undefined) return region(at, at + 1, call, text)
-  return bareDiff(answer, at, place)
+  return call === undefined ? undefined : region(at, at + 1, call, text)
 }
 
 /** A command of `ed`, as `diff` without options writes it, with its lines below. */
 function isEdDiff(lines: readonly string[], at: number): boolean {
   return /^\d{1,9}(?:,\d{1,9})?[acd]\d{1,9}(?:,\d{1,9})?$/.test(lines[at]!.slice(0, 80)) && /^[<>] /.test(lines[at + 1] ?? '')
-}
-
-/** A fence of a diff that holds changed lines without a header above them. */
-function bareDiff(answer: Answer, at: number, place: ReaderPlace): Region | undefined {
-  const fence = place.fences.length === 0 ? fenceLine(answer.lines[at]!, at) : undefined
-  if (!fence || !/^(?:diff|udiff|patch)\b/i.test(fence.info)) return undefined
-  for (let i = at + 1; i < answer.lines.length; i++) {
-    const inner = answer.lines[i]!
-    if (closes(inner, fence)) return undefined
-    if (/^(?:@@|--- |\+\+\+ |diff --git |Index: |\*\*\* |<{4,9}|-{5,9} SEARCH)/.test(inner.trimStart())) return undefined
-    if (/^[+-]\s*\S/.test(inner)) return region(at, i, 'a diff without @@ above its lines', inner)
-  }
-  return undefined
 }
 
 function region(from: number, to: number, looksLike: string, found: string): Region {

@@ -12,7 +12,7 @@
  * Source: aider's whole format; what chat models write. Weakness: the words that tell an illustration are those of a few languages.
  */
 import type { Malformed, Unread } from '@suture/text'
-import { type Answer, closes, type Fence, fenceLine } from '../answer/answer'
+import { type Answer, closes, type Fence, fenceLine, withoutIndent } from '../answer/answer'
 import { brokenOff } from '../answer/broken-off'
 import { isSameFile } from '../answer/choose-name'
 import { isSpoken, languageIn, nameInFence } from '../answer/fence-name'
@@ -46,8 +46,9 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   if (holdsEdit(body)) return undefined
   const because = answer.lines[at]!.trim().slice(0, 120)
   const base = { from: at, to: to === undefined ? answer.lines.length : to + 1, format: 'whole' as const, because, edits: [] }
-  const text = body.map((line) => (line.startsWith(fence.indent) ? line.slice(fence.indent.length) : line.trimStart()))
-  const content = text.map((line) => `${line}\n`).join('')
+  const content = withoutIndent(body, fence)
+    .map((line) => `${line}\n`)
+    .join('')
   const isOpen = to === undefined || isInside(answer.lines, to, fence, named.path)
   if (named.extent === 'part' || named.extent === 'doubtful') {
     const mayBeAll = named.extent === 'doubtful' && !isOpen
