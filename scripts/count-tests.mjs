@@ -22,3 +22,23 @@ export function countTests(report, exitCode) {
   if (failed === 0 && (exitCode !== 0 || passed === 0)) failed = 1
   return { passed, failed, skipped }
 }
+
+/**
+ * What failed in a vitest run, by its JSON report: the file, the test where there is one, and the first lines of what it said. So that the end of a
+ * long log tells what broke.
+ *
+ * @param {{ testResults: { name?: string, message?: string, status: string, assertionResults: { status: string, fullName?: string, failureMessages?: string[] }[] }[] } | undefined} report
+ * @returns {string[]}
+ */
+export function failedTests(report) {
+  return (report?.testResults ?? []).flatMap(({ name = '', message = '', status, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (failed.length === 0) return status === 'failed' ? [said(name, message)] : []
+    return failed.map(({ fullName = '', failureMessages = [] }) => said(`${name}: ${fullName}`, failureMessages.join('\n')))
+  })
+}
+
+function said(what, message) {
+  const lines = message.split('\n').slice(0, 12)
+  return [`failed: ${what}`, ...lines.map((line) => `  ${line}`)].join('\n')
+}

@@ -1,5 +1,5 @@
 // The one test command: build, lint, types, layers, tests. Every check runs even when an earlier one fails; what they print is passed
-// on as it comes. The last line is `N passed, N failed`: the tests of vitest, and one for each other check.
+// on as it comes, and what failed is told once more at the end. The last line is `N passed, N failed`: the tests of vitest, and one for each other check.
 // Build, types and tests of each package are tasks of turbo, which leaves out what has passed as it is; `.ci/run` lets it remember nothing.
 // Arguments go to vitest, in one run of its own; `--runs N` sets the generated cases of each law (SUTURE_RUNS), for long runs.
 import { spawn } from 'node:child_process'
@@ -7,7 +7,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { countTests } from './count-tests.mjs'
+import { countTests, failedTests } from './count-tests.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const bin = (path) => fileURLToPath(new URL(`../node_modules/${path}`, import.meta.url))
@@ -39,11 +39,15 @@ const checks = [
 
 let passed = 0
 let failed = 0
+const failures = []
 for (const [name, script, args] of checks) {
   const seconds = timer()
   const ok = (await run(script, args)) === 0
   if (ok) passed++
-  else failed++
+  else {
+    failed++
+    failures.push(`failed: ${name}`)
+  }
   console.log(`${ok ? 'passed' : 'FAILED'}: ${name} (${seconds()} s)`)
 }
 
@@ -54,6 +58,7 @@ else {
 }
 rmSync(scratch, { recursive: true, force: true })
 
+for (const failure of failures) console.log(failure)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed ? 1 : 0
 
@@ -67,6 +72,7 @@ async function testsByPackage() {
   const concurrency = `--concurrency=${Math.max(2, availableParallelism())}`
   const code = await run(...turbo('test', '--continue', '--env-mode=loose', '--log-order=grouped', '--output-logs=new-only', concurrency))
   const counts = reports.map((file) => countTests(readReport(file), 0))
+  failures.push(...reports.flatMap((file) => failedTests(readReport(file))))
   if (code !== 0 && counts.every(({ failed: none }) => none === 0)) counts.push(countTests(undefined, code))
   tell('tests by package', counts, seconds)
 }
@@ -77,6 +83,7 @@ async function testsOfOneRun(args) {
   const workers = `--maxWorkers=${Math.max(2, availableParallelism())}`
   const out = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const code = await run(bin('vitest/vitest.mjs'), ['run', workers, ...out, ...args])
+  failures.push(...failedTests(readReport(report)))
   tell('tests', [countTests(readReport(report), code)], seconds)
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countTests } from '../scripts/count-tests.mjs'
+import { countTests, failedTests } from '../scripts/count-tests.mjs'
 
 const file = (status: string, ...tests: string[]) => ({ status, assertionResults: tests.map((each) => ({ status: each })) })
 
@@ -16,4 +16,27 @@ describe('the count of tests', () => {
   ])('%s', (_, report, exitCode, [passed, failed, skipped]) => {
     expect(countTests(report, exitCode)).toEqual({ passed, failed, skipped })
   })
+})
+
+it('what failed is told by file and test, with its first lines, and a file that could not be loaded too', () => {
+  const report = {
+    testResults: [
+      { name: 'a.test.ts', ...file('passed', 'passed') },
+      {
+        name: 'b.test.ts',
+        status: 'failed',
+        assertionResults: [
+          { status: 'passed', fullName: 'holds' },
+          { status: 'failed', fullName: 'breaks', failureMessages: [Array.from({ length: 30 }, (_, i) => `line ${i}`).join('\n')] },
+        ],
+      },
+      { name: 'c.test.ts', message: 'no such module', ...file('failed') },
+    ],
+  }
+  const [first, second, ...rest] = failedTests(report)
+  expect(first?.split('\n')).toHaveLength(13)
+  expect(first).toMatch(/^failed: b\.test\.ts: breaks\n {2}line 0\n {2}line 1\n/)
+  expect(second).toBe('failed: c.test.ts\n  no such module')
+  expect(rest).toEqual([])
+  expect(failedTests(undefined)).toEqual([])
 })
