@@ -1,10 +1,11 @@
 import { indentOf } from '../answer/answer'
 import { readEnvelopes } from '../patch/envelope'
+import { readInsertion, readPair } from './entry/pair'
+import { readOther, tellBeside, tellEntry, tellLeft } from './entry/told'
+import { readDiff, readFile, readMoving, readWriteCall } from './entry/whole-or-diff'
 import { complain, type FoundEdits, type JsonObject } from './found'
 import { CONTAINERS, mentionsEdit, SHOWING_KEY, translate, unknownPath, WRAPPERS } from './names'
-import { readInsertion, readPair } from './pair'
 import { type JsonValue, readJson } from './value'
-import { readDiff, readFile, readMoving, readOther, readWriteCall, tellEntry } from './whole-or-diff'
 
 /** Containers inside containers are followed this far. */
 const DEPTH = 24
@@ -24,16 +25,18 @@ export function collect(value: JsonValue, path: string | undefined, depth: numbe
   if (isOpen) collectInside(value, own, depth, found)
   else
     readMoving(value, typeof named === 'string' ? named : undefined, found, (inner) => {
-      const isRead = readObject(value, own, inner)
-      if (!isRead) collectInside(value, own, depth, inner)
-      return isRead
+      if (readObject(value, own, inner)) return true
+      if (adds(inner, () => collectInside(value, own, depth, inner))) tellBeside(value, own, inner)
+      else tellLeft(value, own, inner)
+      return false
     })
 }
 
 /** The items of a list; one that is no edit among those that are is told. */
 function collectList(items: readonly JsonValue[], path: string | undefined, depth: number, found: FoundEdits): void {
   const unread = items.filter((item) => !adds(found, () => collect(item, path, depth + 1, found)))
-  if (unread.length < items.length && !found.isLoose) for (const item of unread) tellEntry(item, path, found)
+  if (found.isLoose) return
+  for (const item of unread) tellEntry(item, path, unread.length < items.length, found)
 }
 
 /** True where collecting finds something. */

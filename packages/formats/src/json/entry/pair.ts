@@ -1,9 +1,9 @@
-import type { FileEdits } from '../model/file-edits'
-import { checkPair, type JsonPair } from './edit-schema'
-import { addEdit, complain, type FoundEdits, type JsonObject, tellUnread } from './found'
+import type { FileEdits } from '../../model/file-edits'
+import { checkPair, type JsonPair } from '../edit-schema'
+import { addEdit, complain, type FoundEdits, type JsonObject, tellUnread } from '../found'
+import { deedsOf, type Translated, translate } from '../names'
+import { changeBesides } from './besides'
 import { insertionPair } from './insertion'
-import { deedsOf, type Translated, translate } from './names'
-import type { JsonValue } from './value'
 
 /** An insertion at a line number: read where the text there is known, else refused, since which line it means nobody can check. */
 export function readInsertion(value: JsonObject, path: string | undefined, found: FoundEdits): boolean {
@@ -40,7 +40,7 @@ function asksForMore(value: JsonObject, { old_string: old, new_string: fresh }: 
   const deeds = [...deedsOf(value), value.operation, value.position, value.placement].filter((deed) => typeof deed === 'string')
   if (old !== '' && !fresh.includes(old.trim()) && deeds.some((deed) => BESIDE_TEXT.test(deed))) return 'an insertion beside a text'
   if (fresh !== '' && deeds.some((deed) => TAKES_OUT.test(deed))) return 'a deletion with a new text'
-  const key = OTHER_CHANGES.find((each) => holdsText(value[each]))
+  const key = changeBesides(value, [old, fresh])
   return key === undefined ? undefined : `an old and a new text, with ${JSON.stringify(key)} besides`
 }
 
@@ -48,11 +48,6 @@ function asksForMore(value: JsonObject, { old_string: old, new_string: fresh }: 
 const BESIDE_TEXT =
   /^(?:insert|append|prepend|add)(?:_?(?:text|lines?))?(?:_?(?:before|after|above|below))?$|^(?:before|after|above|below)$/i
 const TAKES_OUT = /^(?:delete|remove)d?(?:_?(?:file|text|lines?))?$/i
-const OTHER_CHANGES = ['edits', 'changes', 'replacements', 'hunks', 'diff', 'patch', 'unified_diff', 'content', 'contents', 'file_text']
-
-function holdsText(value: JsonValue | undefined): boolean {
-  return typeof value === 'string' ? value !== '' : Array.isArray(value) && value.length > 0
-}
 
 /** Old and new text, or one of them by a name that means nothing else. */
 function isPair({ hasOld, hasNew, strong }: Translated, values: Readonly<Record<string, unknown>>): boolean {
@@ -71,7 +66,9 @@ function withTexts(values: Readonly<Record<string, unknown>>, isNew: boolean): R
 
 /** A path and a new text, and nothing that says where in a file it goes. */
 function isNewFile(value: JsonObject): boolean {
-  return !Object.keys(value).some((key) => /line|anchor|after|before|position|offset|range|index|^command$|search|find/i.test(key))
+  return !Object.keys(value).some((key) =>
+    /line|anchor|after|before|position|offset|range|index|^command$|search|find|updated|modified|code/i.test(key),
+  )
 }
 
 function pairEdits(pair: Extract<ReturnType<typeof checkPair>, { ok: true }>['pair'], path: string | undefined, line: number): FileEdits {

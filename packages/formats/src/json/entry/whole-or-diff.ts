@@ -1,14 +1,14 @@
-import { below } from '../answer/directory'
-import { isKnownPath } from '../answer/file-name'
-import type { FileEdits } from '../model/file-edits'
-import { commandOf } from '../unread/unread-call'
-import type { CheckedFile } from './edit-schema'
-import { addEdit, complain, type FoundEdits, type JsonObject, tellUnread } from './found'
-import { AWAY, deedsOf, translate, UNREAD_KEYS } from './names'
+import { below } from '../../answer/directory'
+import { isKnownPath } from '../../answer/file-name'
+import type { FileEdits } from '../../model/file-edits'
+import type { CheckedFile } from '../edit-schema'
+import { addEdit, complain, type FoundEdits, type JsonObject, tellUnread } from '../found'
+import { translate } from '../names'
+import type { JsonValue } from '../value'
+import { changeBesides, keyBesides, otherPath, pairBesides } from './besides'
 import { type Nested, readNested } from './nested'
 import { readPair } from './pair'
-import type { JsonValue } from './value'
-import { contentOf, destinationOf, keyBesides, wholeFile, writeCall } from './whole-file'
+import { contentOf, destinationOf, wholeFile, writeCall } from './whole-file'
 
 /** An object that names an operation on a whole file, or holds one. */
 export function readFile(value: JsonObject, path: string | undefined, found: FoundEdits): boolean {
@@ -70,21 +70,31 @@ export function readWriteCall(value: JsonObject, found: FoundEdits): boolean {
 
 /** An object with a path and a diff of any form: blocks, hunks, an envelope. */
 export function readDiff(value: JsonObject, path: string | undefined, found: FoundEdits): boolean {
-  const [text, other] = [value.diff, value.patch, value.unified_diff].filter((each) => typeof each === 'string')
-  if (text === undefined || path === undefined) return false
-  if ((other !== undefined && other !== text) || (Array.isArray(value.edits) && value.edits.length > 0)) {
-    tellUnread(value, 'a diff, with more changes besides', found)
+  const text = [value.diff, value.patch, value.unified_diff].find((each) => typeof each === 'string')
+  if (text === undefined || (path === undefined && !/^(?:\+\+\+ |diff --git )\S/m.test(text))) return false
+  const besides = changeBesides(value, [text]) ?? pairBesides(value, text)
+  if (besides !== undefined) {
+    tellUnread(value, `a diff, with ${JSON.stringify(besides)} besides`, found)
     return true
   }
   const line = found.lineOf(value)
-  if ((value.type === 'create_file' || value.op === 'create') && text.split('\n').every((each) => each === '' || each.startsWith('+'))) {
+  if (
+    path !== undefined &&
+    (value.type === 'create_file' || value.op === 'create') &&
+    text.split('\n').every((each) => each === '' || each.startsWith('+'))
+  ) {
     const added = text.split('\n').filter((each) => each !== '')
     const content = added.map((each) => `${each.slice(1)}\n`).join('')
     addEdit(found, value, { path, format: 'json', line, operation: 'create', content, intents: [] })
     return true
   }
   if (!addNested(text, path, value, found))
-    found.problems.push({ kind: 'unread', line, looksLike: `a diff of ${path}`, found: text.slice(0, 80).split('\n', 1)[0]! })
+    found.problems.push({
+      kind: 'unread',
+      line,
+      looksLike: path === undefined ? 'a diff' : `a diff of ${path}`,
+      found: text.slice(0, 80).split('\n', 1)[0]!,
+    })
   return true
 }
 
@@ -96,18 +106,21 @@ export function readDiff(value: JsonObject, path: string | undefined, found: Fou
  */
 export function readMoving(value: JsonObject, path: string | undefined, found: FoundEdits, read: (found: FoundEdits) => boolean): boolean {
   const to = destinationOf(value)
-  if (to === undefined || to === path || (to === value.to && (path === undefined || !isKnownPath(to)))) return read(found)
+  const isNone = to === undefined || to === path || (to === value.to && !isKnownPath(to))
+  const other = otherPath(value, [path, to])
+  if (isNone && other === undefined) return read(found)
   const inner: FoundEdits = { ...found, edits: [], problems: [] }
   const isRead = read(inner)
   found.name ??= inner.name
   found.problems.push(...inner.problems)
   const [first] = inner.edits
-  if (!first || first.operation === 'rename') {
-    found.edits.push(...inner.edits)
-    return isRead
-  }
-  const isOne = inner.edits.every((edit) => edit.operation === 'modify' && edit.path === first.path)
-  if (isOne && path !== undefined && /[./\\]/.test(to)) {
+  if (!first) return isRead
+  const isOfOne = inner.edits.every((edit) => edit.operation === 'modify' && edit.path === first.path)
+  // Hunks stand in a text of their own, which takes in no other.
+  const isOne = isOfOne && (inner.edits.length === 1 || inner.edits.every((edit) => edit.diff === undefined))
+  if (other !== undefined) tellUnread(value, `a change of a file, with ${JSON.stringify(other)} besides`, found)
+  else if (isRead && first.operation === 'rename') found.edits.push(...inner.edits)
+  else if (isOne && path !== undefined && to !== undefined && /[./\\]/.test(to)) {
     const intents = inner.edits.flatMap((edit) => edit.intents)
     found.edits.push({ ...first, operation: 'rename', to: below({ ...first, to }, found.directory).to!, intents })
   } else tellUnread(value, MORE_THAN_CHANGES, found)
@@ -127,10 +140,16 @@ function addOnlyEdits(text: string, path: string, value: JsonObject, found: Foun
 
 const BEGINS_EDITS = /^\s*(?:`{3}\w{0,12}\n)?(?:(?:<{5,9}|-{5,9}) ?SEARCH|\*\*\* Begin Patch|--- \S|diff --git )/
 
-/** Adds the edits that a text is nothing but, and says whether it is. */
-function addNested(text: string, path: string, value: JsonObject, found: FoundEdits): boolean {
+/** Adds the edits that a text is nothing but, and says whether it is. A text of other files than the call names is none. */
+function addNested(text: string, path: string | undefined, value: JsonObject, found: FoundEdits): boolean {
   const nested = readNested(text, path, found.lineOf(value))
-  return nested !== undefined && add(nested, value, found)
+  return nested?.edits.every((edit) => path === undefined || namesAlike(edit.path!, path)) === true && add(nested, value, found)
+}
+
+/** True where one path is the other, or its end. */
+function namesAlike(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a]
+  return `/${long}`.endsWith(`/${short.replace(/^\.\//, '')}`)
 }
 
 function add(nested: Nested, value: JsonObject, found: FoundEdits): true {
@@ -138,66 +157,6 @@ function add(nested: Nested, value: JsonObject, found: FoundEdits): true {
   found.problems.push(...nested.problems)
   return true
 }
-
-/** An object that asks for a change in a form that is known, and not read: a lazy edit, a call that deletes or moves, a command that writes. */
-export function readOther(value: JsonObject, path: string | undefined, found: FoundEdits): boolean {
-  const key = Object.keys(UNREAD_KEYS).find((each) => typeof value[each] === 'string')
-  const looksLike =
-    key !== undefined && (path !== undefined || key === 'new_source')
-      ? UNREAD_KEYS[key]!
-      : (movingCall(value) ?? movedFile(value, path) ?? writingCommand(value) ?? filesByName(value))
-  if (looksLike === undefined) return false
-  tellUnread(value, looksLike, found)
-  return true
-}
-
-/** A call of a tool that deletes, moves or copies files, told by its name. */
-function movingCall(value: JsonObject): string | undefined {
-  const name = typeof value.name === 'string' ? value.name : value.tool
-  if (typeof name !== 'string' || !/^(?:delete|remove|rename|move|copy)_?files?$/i.test(name)) return undefined
-  const given = value.input ?? value.arguments ?? value.parameters ?? value.args ?? value.params
-  return given === undefined || given === null ? undefined : `a call of ${name}`
-}
-
-/** An entry that deletes or moves a file, in a form of its own. */
-function movedFile(value: JsonObject, path: string | undefined): string | undefined {
-  const from = path ?? value.from
-  if (typeof from !== 'string' || !isKnownPath(from)) return undefined
-  const isFlagged = value.delete === true || value.deleted === true || value.remove === true
-  return isFlagged || deedsOf(value).some((deed) => AWAY.test(deed)) ? 'an entry that deletes or moves a file' : undefined
-}
-
-/** Keys that only describe an entry, and what reads without changing. */
-const DESCRIBING = /^(?:description|explanation|reason|summary|title|id|name|language|status|notes?|comment|instructions?)$/i
-const LOOKS = /^(?:view|read|list|ls|search|grep|glob|open|cat|find|run|test|check|lint)/i
-
-/** Tells of an entry among edits that names a file, asks for more than to look at it, and was read as none. */
-export function tellEntry(value: JsonValue, path: string | undefined, found: FoundEdits): void {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return
-  const own = translate(value).values.path ?? path
-  if (typeof own !== 'string' || deedsOf(value).some((deed) => LOOKS.test(deed))) return
-  const says = (key: string) => typeof value[key] === 'string' && value[key] !== '' && value[key] !== own && !DESCRIBING.test(key)
-  if (!Object.keys(value).some(says)) return
-  tellUnread(value, 'an entry among edits, in a form of its own', found)
-}
-
-/** Texts under nothing but names of files. */
-function filesByName(value: JsonObject): string | undefined {
-  const entries = Object.entries(value)
-  const isOfFiles = entries.length > 0 && entries.every(([key, text]) => isKnownPath(key) && typeof text === 'string')
-  return isOfFiles ? 'files under their names' : undefined
-}
-
-/** A command that writes, moves or deletes a file, applies a diff or edits in place. */
-function writingCommand({ command, cmd }: JsonObject): string | undefined {
-  const given = command ?? cmd
-  const lines = (Array.isArray(given) ? given : [given]).filter((each) => typeof each === 'string').flatMap((each) => each.split(/\n|&&|;/))
-  return lines.some((line) => commandOf(line.trim()) !== undefined || APPLIES.test(line.trim()))
-    ? 'a command that writes, moves or deletes files'
-    : undefined
-}
-
-const APPLIES = /^(?:git apply|patch|apply_?patch)\b.{0,200}<</
 
 function renamedIntents(edits: JsonValue[], path: string, found: FoundEdits): FileEdits['intents'] {
   const inner: FoundEdits = { ...found, directory: '', edits: [] }

@@ -1,0 +1,99 @@
+import { isKnownPath } from '../../answer/file-name'
+import type { CheckedFile } from '../edit-schema'
+import type { JsonObject } from '../found'
+import { isPathKey, translate } from '../names'
+import type { JsonValue } from '../value'
+
+/** Keys of the text of a whole file. */
+export const WHOLE_TEXT: readonly string[] = ['content', 'contents', 'file_text']
+
+/** Keys of the new path of a file, and of those that may be that, or a name of something else. */
+export const NEW_PATHS: readonly string[] = [
+  'to',
+  'new_path',
+  'newPath',
+  'move_path',
+  'movePath',
+  'move_to',
+  'moveTo',
+  'rename',
+  'rename_to',
+  'renameTo',
+]
+
+/** Keys whose value is a change of a file, or a part of one. */
+const CHANGES =
+  /^(?:edits|changes|replacements|hunks|operations|modifications|files|diff|patch|unified_?diff|contents?|file_?(?:text|contents?)|full_?(?:text|contents?)|code_?(?:edit|changes|block)|new_?(?:code|source)|code|body|insert|append|prepend|insert_?(?:before|after))$/i
+
+/** A key that says where in a file a text goes. */
+const IN_A_PLACE =
+  /^(?:start|end|line|lines|from|range|offset|position|anchor|insert|append|after|before)(?:_?(?:line|lines|number|column|offset|at|after|before))*$/i
+
+/** Keys of what is done, where and by whom; they take nothing away from a file that goes or comes whole. */
+const BESIDE =
+  /^(?:operation|op|type|action|kind|command|change_?type|mode|tool(?:_?name)?|(?:call_?|tool_?call_?)?id|index|step|order|status|overwrite|encoding|language|line_?count|timestamp|version|name|title|description|explanation|reason|summary|notes?|comment|instructions?|cwd|work_?dir|working_?directory|directory|dir|base_?(?:dir|path)|(?:project_?)?root)$/i
+
+/** Keys that may hold another path of the file. */
+const OTHER_PATHS = /^(?:dest(?:ination)?|target|new)(?:_?(?:file|path|name)){1,2}$|^(?:dest(?:ination)?|target)$/i
+
+/** The keys of an object under which a change stands. */
+export function changeKeys(value: JsonObject): string[] {
+  return Object.keys(value).filter((key) => CHANGES.test(key) && holdsChange(value[key]!))
+}
+
+/**
+ * A key of a change that an object holds besides the texts that are read of it: what is left out would fall away. One that says the same again
+ * is none.
+ *
+ *     {"path": "a.ts", "old_string": "a", "new_string": "b", "edits": [...]}        edits
+ *     {"path": "a.ts", "diff": "@@ ...", "content": "x"}                            content
+ */
+export function changeBesides(value: JsonObject, taken: readonly string[]): string | undefined {
+  return changeKeys(value).find((key) => !taken.includes(value[key] as string))
+}
+
+/** A key of another path for a file than those that are read of the object. */
+export function otherPath(value: JsonObject, taken: readonly (string | undefined)[]): string | undefined {
+  const isPath = (text: JsonValue) => typeof text === 'string' && !taken.includes(text) && isKnownPath(text)
+  return Object.keys(value).find((key) => (OTHER_PATHS.test(key) || NEW_PATHS.includes(key) || isPathKey(key)) && isPath(value[key]!))
+}
+
+/** Old or new text of an object that is read as something else than a pair. */
+export function pairBesides(value: JsonObject, taken: string): string | undefined {
+  const { old_string: old, new_string: fresh } = translate(value).values
+  const isText = (text: unknown) => typeof text === 'string' && text !== '' && text !== taken
+  return isText(old) ? 'old_string' : isText(fresh) ? 'new_string' : undefined
+}
+
+/**
+ * A key of something that an operation on a whole file has no use for: what is meant may be a part of the file alone.
+ *
+ *     {"op": "delete", "path": "a.ts", "lines": [3, 4]}        lines: the file is not to go
+ *     {"op": "create", "path": "n.ts", "body": "x"}            body: the file is not to be empty
+ */
+export function keyBesides(value: JsonObject, { operation = 'modify', content }: CheckedFile): string | undefined {
+  const own = OWN_KEYS[operation] ?? []
+  if (content !== undefined && own === WHOLE_TEXT)
+    return (
+      Object.keys(value).find((key) => IN_A_PLACE.test(key) && says(value[key]!)) ??
+      changeBesides(value, [content]) ??
+      pairBesides(value, content)
+    )
+  return Object.keys(value).find((key) => says(value[key]!) && !own.includes(key) && !BESIDE.test(key) && !isPathKey(key))
+}
+
+const OWN_KEYS: Readonly<Record<string, readonly string[]>> = {
+  create: WHOLE_TEXT,
+  write: WHOLE_TEXT,
+  rename: [...NEW_PATHS, 'edits'],
+}
+
+function says(value: JsonValue): boolean {
+  if (typeof value === 'object') return value !== null && Object.keys(value).length > 0
+  return typeof value === 'number' || (typeof value === 'string' && value !== '')
+}
+
+/** A text, or a list or an object with something in it. */
+function holdsChange(value: JsonValue): boolean {
+  return typeof value !== 'number' && says(value)
+}

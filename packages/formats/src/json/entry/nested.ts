@@ -1,0 +1,63 @@
+import type { Malformed, Unread } from '@suture/text'
+import { openAnswer } from '../../answer/answer'
+import type { ReaderPlace } from '../../answer/reader'
+import { diffReader } from '../../diff/read'
+import type { FileEdits } from '../../model/file-edits'
+import { patchReader } from '../../patch/read'
+import { searchReplaceReader } from '../../search-replace/read'
+
+/** What a text that stands in a call holds. */
+export interface Nested {
+  readonly edits: readonly FileEdits[]
+  readonly problems: readonly (Malformed | Unread)[]
+}
+
+const READERS = [patchReader, searchReplaceReader, diffReader]
+
+/** Closing marks and end tags may follow; anything else between is no edit. */
+const PADDING = /^\s*(?:`{3,}\w{0,10}|~{3,}|<\/?\w{1,20}>)?\s*$/
+
+/**
+ * Reads the blocks, hunks or envelope that a call carries as a text for one file, or for those that they name; every line is that of
+ * the call. Undefined where the text holds none, or more than that, or no file is known.
+ */
+export function readNested(text: string, path: string | undefined, line: number): Nested | undefined {
+  const answer = openAnswer(text.endsWith('\n') ? text : `${text}\n`)
+  const place: ReaderPlace = {
+    name: () => (path === undefined ? undefined : { path, from: 'line-above' }),
+    above: () => undefined,
+    fences: [],
+    claimed: 0,
+  }
+  const edits: FileEdits[] = []
+  const problems: (Malformed | Unread)[] = []
+  for (let at = 0; at < answer.lines.length; ) {
+    const region = firstRegion(answer, at, place)
+    if (!region && !PADDING.test(answer.lines[at]!)) return undefined
+    edits.push(...(region?.edits ?? []))
+    problems.push(...(region?.problems ?? []).map((problem) => ({ ...problem, line })))
+    at = region?.to ?? at + 1
+  }
+  const isNamed = edits.every((edit) => edit.path !== undefined || path !== undefined)
+  return isNamed && edits.length + problems.length > 0 ? { edits: edits.map((edit) => moved(edit, path, line)), problems } : undefined
+}
+
+function firstRegion(answer: ReturnType<typeof openAnswer>, at: number, place: ReaderPlace) {
+  for (const reader of READERS) {
+    const region = reader.read(answer, at, place)
+    if (region) return region
+  }
+  return undefined
+}
+
+function moved(edit: FileEdits, path: string | undefined, line: number): FileEdits {
+  const { hunkLines, ...rest } = edit
+  const intents = edit.intents.map((intent) => ({ ...intent, line }))
+  return {
+    ...rest,
+    ...(path === undefined || edit.path !== undefined ? {} : { path }),
+    line,
+    intents,
+    ...(hunkLines ? { hunkLines: hunkLines.map(() => line) } : {}),
+  }
+}

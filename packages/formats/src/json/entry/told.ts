@@ -1,0 +1,107 @@
+import { isKnownPath } from '../../answer/file-name'
+import { commandOf } from '../../unread/unread-call'
+import { type FoundEdits, type JsonObject, tellUnread } from '../found'
+import { AWAY, deedsOf, translate, UNREAD_KEYS } from '../names'
+import type { JsonValue } from '../value'
+import { changeKeys, otherPath, pairBesides } from './besides'
+import { destinationOf } from './whole-file'
+
+/** An object that asks for a change in a form that is known, and not read: a lazy edit, a call that deletes or moves, a command that writes. */
+export function readOther(value: JsonObject, path: string | undefined, found: FoundEdits): boolean {
+  const key = Object.keys(UNREAD_KEYS).find((each) => typeof value[each] === 'string')
+  const looksLike =
+    key !== undefined && (path !== undefined || key === 'new_source')
+      ? UNREAD_KEYS[key]!
+      : (movingCall(value) ?? movedFile(value, path) ?? writingCommand(value) ?? filesByName(value))
+  if (looksLike === undefined) return false
+  tellUnread(value, looksLike, found)
+  return true
+}
+
+/** A call of a tool that deletes, moves or copies files, told by its name. */
+function movingCall(value: JsonObject): string | undefined {
+  const name = typeof value.name === 'string' ? value.name : value.tool
+  if (typeof name !== 'string' || !/^(?:delete|remove|rename|move|copy)_?files?$/i.test(name)) return undefined
+  const given = value.input ?? value.arguments ?? value.parameters ?? value.args ?? value.params
+  return given === undefined || given === null ? undefined : `a call of ${name}`
+}
+
+const AN_ENTRY_AWAY = 'an entry that deletes or moves a file'
+
+/** An entry that deletes or moves a file, in a form of its own. */
+function movedFile(value: JsonObject, path: string | undefined): string | undefined {
+  const from = path ?? value.from
+  if (typeof from !== 'string' || !isKnownPath(from)) return undefined
+  const isFlagged = value.delete === true || value.deleted === true || value.remove === true
+  return isFlagged || deedsOf(value).some((deed) => AWAY.test(deed)) ? AN_ENTRY_AWAY : undefined
+}
+
+/** Tells of an object that names a file and a change of it, where neither itself nor anything in it was read. */
+export function tellLeft(value: JsonObject, path: string | undefined, found: FoundEdits): void {
+  if (found.isLoose || path === undefined || !isKnownPath(path)) return
+  const to = destinationOf(value)
+  const key = textForFile(value)
+  if (to !== undefined && to !== value.to && to !== path && isKnownPath(to)) tellUnread(value, AN_ENTRY_AWAY, found)
+  else if (key !== undefined) tellUnread(value, `a text for a file, as ${JSON.stringify(key)}`, found)
+}
+
+/** Tells of a change in an object of which nothing but what stands in it was read. What comes with a list of calls may be words, as `content`. */
+export function tellBeside(value: JsonObject, path: string | undefined, found: FoundEdits): void {
+  const isText = (text: JsonValue) => typeof text === 'string' && !/^\s*[[{]/.test(text)
+  const key =
+    changeKeys(value).find((each) => isText(value[each]!) && (path !== undefined || SURELY_CHANGES.test(each))) ?? pairBesides(value, '')
+  if (key !== undefined && !found.isLoose) tellUnread(value, `edits of a file, with ${JSON.stringify(key)} besides`, found)
+}
+
+/** The key of a text that is meant as a change. A line alone may be anything that is told of a file. */
+function textForFile(value: JsonObject): string | undefined {
+  const isAsked = deedsOf(value).some((deed) => !LOOKS.test(deed))
+  const isMeant = (text: string, key: string) => SURELY_CHANGES.test(key) || isAsked || text.trim().includes('\n')
+  return changeKeys(value).find((key) => isMeant(textOfKey(value[key]!), key))
+}
+
+const SURELY_CHANGES =
+  /^(?:hunks|diff|patch|unified_?diff|file_?text|code_?(?:edit|changes)|new_?(?:code|source)|insert|append|prepend|insert_?(?:before|after))$/i
+
+/** A text, or the texts of a list. */
+function textOfKey(value: JsonValue): string {
+  return typeof value === 'string' ? value : Array.isArray(value) && value.every((each) => typeof each === 'string') ? value.join('\n') : ''
+}
+
+/** Keys that only describe an entry, and what reads without changing. */
+const DESCRIBING = /^(?:description|explanation|reason|summary|title|id|name|language|status|notes?|comment|instructions?)$/i
+const LOOKS = /^(?:view|read|list|ls|search|grep|glob|open|cat|find|run|test|check|lint)/i
+
+/**
+ * Tells of an entry of a list that was read as no edit, though it holds a change. Among edits, one that names a file and asks for more than to
+ * look at it is told whatever it holds.
+ */
+export function tellEntry(value: JsonValue, path: string | undefined, isAmongEdits: boolean, found: FoundEdits): void {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return
+  const own = translate(value).values.path ?? path
+  if (deedsOf(value).some((deed) => LOOKS.test(deed))) return
+  const says = (key: string) => typeof value[key] === 'string' && value[key] !== '' && value[key] !== own && !DESCRIBING.test(key)
+  const isOfFile = typeof own === 'string'
+  const other = isOfFile ? otherPath(value, [own]) : undefined
+  const holds = changeKeys(value).length > 0 || (pairBesides(value, '') ?? other) !== undefined
+  if (isAmongEdits ? holds || (isOfFile && Object.keys(value).some(says)) : isOfFile && holds)
+    tellUnread(value, 'an entry among edits, in a form of its own', found)
+}
+
+/** Texts under nothing but names of files. */
+function filesByName(value: JsonObject): string | undefined {
+  const entries = Object.entries(value)
+  const isOfFiles = entries.length > 0 && entries.every(([key, text]) => isKnownPath(key) && typeof text === 'string')
+  return isOfFiles ? 'files under their names' : undefined
+}
+
+/** A command that writes, moves or deletes a file, applies a diff or edits in place. */
+function writingCommand({ command, cmd }: JsonObject): string | undefined {
+  const given = command ?? cmd
+  const lines = (Array.isArray(given) ? given : [given]).filter((each) => typeof each === 'string').flatMap((each) => each.split(/\n|&&|;/))
+  return lines.some((line) => commandOf(line.trim()) !== undefined || APPLIES.test(line.trim()))
+    ? 'a command that writes, moves or deletes files'
+    : undefined
+}
+
+const APPLIES = /^(?:git apply|patch|apply_?patch)\b.{0,200}<</
