@@ -97,3 +97,26 @@ describe('whatever the formats and their order', () => {
     expect(landed).toBeGreaterThan(RUNS)
   })
 })
+
+const landed = (text: string, answer: string) => {
+  const { files } = landAnswer(parse(answer, { file: 'a.txt' }), new Map([['a.txt', { text }]]))
+  return files[0]!.after
+}
+
+test('a line that another document of the same file takes away may be put elsewhere', () => {
+  const text = '{\n  "issues": [\n    "first"\n  ],\n  "path": [\n    "foo"\n  ],\n  "message": "Invalid key in record"\n}\n'
+  const head = '--- a.txt\n+++ a.txt\n@@ @@\n'
+  const moves = `${head}     "foo"\n   ],\n-  "message": "Invalid key in record"\n+  "path": [],\n+  "message": "Unrecognized key"\n }\n`
+  const removes = `${head}-  "issues": [\n-    "first"\n-  ],\n-  "path": [\n+  "keys": [\n     "foo"\n   ],\n`
+  expect(landed(text, moves)).toBe(text)
+  expect(landed(text, moves + removes)).toBe('{\n  "keys": [\n    "foo"\n  ],\n  "path": [],\n  "message": "Unrecognized key"\n}\n')
+})
+
+test('a blank line that a diff keeps behind tells nothing where the one that it keeps in front is not there', () => {
+  const block = '<header class="title">\n<h1>npm-fund</h1>\n</header>\n'
+  const text = `<div>\n${block}\n<section>\n<ul>\n${block}<li>In the set.</li>\n</ul>\n`
+  const hunk = ' <header class="title">\n-<h1>npm-fund</h1>\n+<h1>npm fund</h1>\n </header>\n'
+  const header = '--- a.txt\n+++ a.txt\n@@ @@\n'
+  expect(landed(text, `${header}${hunk} \n <section>\n`)).toBe(text.replace('npm-fund', 'npm fund'))
+  expect(landed(text, `${header} \n${hunk} \n`)).toBe(text)
+})

@@ -13,6 +13,8 @@ export interface EditOptions {
   readonly fidelity?: 'graft' | 'verbatim'
   /** Line comparisons that the search may spend; past it the answer is `budget-exceeded`, never a looser match. */
   readonly budget?: number
+  /** Lines that other edits of the same text take away, and that this one may put elsewhere; of the edits of one set it is known. */
+  readonly leaving?: readonly string[]
   /** Strategies left out. */
   readonly without?: readonly StrategyName[]
   /**

@@ -1,6 +1,6 @@
 import { landAnswer } from '@suture/core'
 import { type FormatName, parse } from '@suture/formats'
-import { diff, render } from '@suture/fudiff'
+import { diff, hunkOf, render } from '@suture/fudiff'
 import { write } from '@suture/search-replace'
 import { describeProblem } from '@suture/text'
 import type { AnswerEdit } from '../cases/draft'
@@ -39,9 +39,15 @@ export const throughSearchReplace = format('search-replace', 'search-replace', (
 const everyLine = /^\\ every line is text\n?/gm
 
 /** Suture through a fuzzy unified diff that quotes all of old, written by the format's own writer as a model would write it. */
-export const throughFudiff = format('fudiff', 'fudiff', (edits) =>
-  edits.map((edit) => render(diff(open(edit.oldString), open(edit.newString), { context: 500, path })).replace(everyLine, '')).join('\n'),
-)
+export const throughFudiff = format('fudiff', 'fudiff', (edits) => edits.map(asFudiff).join('\n'))
+
+/** Text that goes whole leaves no line, where an empty text would be an empty line. */
+function asFudiff({ oldString, newString }: AnswerEdit): string {
+  const made = diff(open(oldString), open(newString), { context: 500, path })
+  const whole =
+    newString === '' ? { ...made, hunks: made.hunks.map(({ lines }) => hunkOf(lines.filter(({ kind }) => kind === 'deletion'))) } : made
+  return render(whole).replace(everyLine, '')
+}
 
 /** Suture through a unified diff with line numbers, right or wrong as the hint is, and without where there is none. */
 export const throughNumbered = format('numbered diff', 'unified', (edits) => edits.map((edit) => unifiedPatch(edit, path, true)).join('\n'))

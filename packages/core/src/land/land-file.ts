@@ -20,6 +20,7 @@ import { CUT_SHORT, OPEN_END, withOpenEnd } from './cut-short'
 import { asExpected } from './expected'
 import { landBySpec } from './land-by-spec'
 import type { Landed, LandOptions } from './land-options'
+import { leavingWith } from './leaving-with'
 import { missingAnchor, placeInsertion } from './place-insertion'
 import { takenBack } from './taken-back'
 
@@ -37,7 +38,8 @@ export function landFile(text: string, edits: readonly FileEdits[], options: Lan
   if (options.policy === 'spec') return landBySpec(text, edits, options)
   checkSafe(options)
   const doc = openDocument(text)
-  const placed: LandingEdit[] = [...placeIntents(doc, edits, options), ...placeDiffs(doc, edits, options)]
+  const leaving = leavingWith(edits.flatMap(toIntents))
+  const placed: LandingEdit[] = [...placeIntents(doc, edits, options), ...placeDiffs(doc, edits, { ...options, leaving })]
   const changes = placedChanges(placed)
   refuseOverlaps(doc, changes)
   const planned = plan(editsOf(changes))
@@ -118,11 +120,15 @@ function warned(outcome: Outcome, warning: string): Outcome {
 }
 
 /** Each hunk of a diff is an edit of its own in the report; whether its place is right is decided with the others of its diff. */
-function placeDiffs(doc: Document, edits: readonly FileEdits[], options: LandOptions): LandingEdit[] {
+function placeDiffs(
+  doc: Document,
+  edits: readonly FileEdits[],
+  { leaving, ...options }: LandOptions & Pick<EditOptions, 'leaving'>,
+): LandingEdit[] {
   const { policy: _, ...settings } = engineOptions(options)
   return edits.flatMap((edit) => {
     if (!edit.diff || edit.diff.hunks.length === 0) return []
-    const whole = patch(doc.text, edit.diff, { ...settings, partial: true })
+    const whole = patch(doc.text, edit.diff, { ...settings, ...(leaving ? { leaving } : {}), partial: true })
     if (whole.hunks.length === 0) return [{ edit, line: edit.line, outcome: whole }]
     const wishes = toIntents({ ...edit, intents: [] })
     return whole.hunks.map((hunk, index) => {

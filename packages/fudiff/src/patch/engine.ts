@@ -25,8 +25,9 @@ export function editHunk(field: Field, hunk: Hunk, options: PatchOptions, startL
   return end ? addEnd(field.doc, outcome, end, hunk) : outcome
 }
 
-function editOptions({ budget, fidelity, certainty, withoutRules }: PatchOptions): EditOptions {
+function editOptions({ budget, fidelity, certainty, withoutRules, leaving }: PatchOptions): EditOptions {
   return {
+    ...(leaving === undefined ? {} : { leaving }),
     ...(budget === undefined ? {} : { budget }),
     ...(fidelity === undefined ? {} : { fidelity }),
     ...(certainty === undefined ? {} : { certainty }),

@@ -66,11 +66,14 @@ function betweenBlanks({ text }: Document, { oldString }: Intent, places: readon
   return fitting.length === 1 ? fitting[0] : undefined
 }
 
-/** The only place in front of a blank line, where a diff keeps one behind what it quotes. */
+/** The only place in front of a blank line, where a diff keeps one behind what it quotes; it tells nothing where one that is kept in front is not there. */
 function beforeBlank(source: Document, intent: Intent, places: readonly Found[]): Found | undefined {
   if (!keepsBlank(intent)) return undefined
   const fitting = places.filter((place) => isBeforeBlank(source, place))
-  return fitting.length === 1 ? fitting[0] : undefined
+  const [only] = fitting
+  const [first] = intent.body ?? []
+  const lacksBlank = first?.kind === 'keep' && first.text === '' && only && lineText(source, Math.max(0, only.first - 1)).trim() !== ''
+  return fitting.length === 1 && !lacksBlank ? only : undefined
 }
 
 /** True where the last line of a diff's hunk is a blank one that it keeps. */

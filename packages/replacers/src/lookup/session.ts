@@ -48,13 +48,13 @@ export function openSession(source: Document, options: EditOptions, intents: rea
     undone: new WeakMap(),
     newTexts: new WeakMap(),
     options,
-    leaving: leavingLines(intents),
+    leaving: leavingLines(intents, options.leaving),
   }
 }
 
-function leavingLines(intents: readonly Intent[]): Set<string> {
+function leavingLines(intents: readonly Intent[], others: readonly string[] = []): Set<string> {
   const bodies = (text: string) => text.split('\n').map((line) => line.trim())
-  const leaving = new Set<string>()
+  const leaving = new Set(others.map((line) => line.trim()))
   if (intents.length < 2) return leaving
   for (const { oldString, newString } of intents) {
     const stays = new Set(bodies(newString))
