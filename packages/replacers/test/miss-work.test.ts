@@ -1,5 +1,5 @@
 import { openDocument } from '@suture/text'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { TIERS } from '../src/choose/tiers'
 import { edit } from '../src/edit'
 import { readPattern } from '../src/forms/pattern'
@@ -54,6 +54,18 @@ describe('a full miss of twelve lines', () => {
     const { passes, lines } = workOf(count, 'parts')
     expect(passes).toBeLessThanOrEqual(26)
     expect(lines).toBeLessThan(1_000)
+  })
+
+  it('of which every second one stands as quoted reads no line of the file by its tokens', () => {
+    const file = fileOf(1_000)
+    const lines = new Set(file.split('\n'))
+    const read = vi.spyOn(String.prototype, 'matchAll')
+    try {
+      expect(edit(file, intentOf(1_000, 'parts')).status).toBe('refused')
+      expect(read.mock.contexts.filter((text) => lines.has(String(text)))).toEqual([])
+    } finally {
+      read.mockRestore()
+    }
   })
 
   it('is looked for once by its first word, whatever the number of tiers', () => {

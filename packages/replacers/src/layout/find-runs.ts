@@ -60,6 +60,9 @@ function cutHead({ lineOf, file }: QuoteAndFile, i: number, below: TokenRun): To
     if (!own || own.length === 0) return []
     quoted.push(...own)
   }
+  // Its brackets close what was opened above: inside of them lines break as they like.
+  const open = openAbove(quoted)
+  if (open.length === 0) return []
   const end = pastBlanks(file, below.first - 1, -1) + 1
   const there: Token[] = []
   let first = end
@@ -69,9 +72,7 @@ function cutHead({ lineOf, file }: QuoteAndFile, i: number, below: TokenRun): To
     there.unshift(...own)
   }
   const more = there.length - quoted.length
-  // Its brackets close what was opened above: inside of them lines break as they like.
-  const open = openAbove(quoted)
-  if (open.length === 0 || more < 0) return []
+  if (more < 0) return []
   const { from } = there[more]!
   const head = file(first)!
   if (mayBeComment(head, from)) return []

@@ -34,6 +34,8 @@ interface Differences {
 
 /** The runs of one line that a formatter's punctuation alone tells from the file's. */
 export function inOtherForm(source: Document, quoted: readonly string[], runs: readonly TokenRun[]): ReadonlySet<TokenRun> {
+  // Lines that stand as they were quoted tell of no formatter, and are not read by their tokens.
+  if (runs.every((run) => isSameLine(source, quoted, run))) return new Set()
   const all = runs.flatMap((run) => (run.cut ? [] : (differencesOf(source, quoted, run) ?? [])))
   const [ends, quotes] = [oneEnd(all), oneKind(all)]
   // Without the file's semicolon a new line would go on in the next one.
@@ -42,6 +44,11 @@ export function inOtherForm(source: Document, quoted: readonly string[], runs: r
   const isForm = ({ run, end, requoted }: Differences) =>
     !isRewrapped(run) && (end === '' || end === ends) && (requoted.length === 0 || quotes) && (end !== '' || requoted.length > 0)
   return new Set(all.filter(isForm).map(({ run }) => run))
+}
+
+/** One line that stands as it was quoted, but for blanks at its ends. */
+function isSameLine(source: Document, quoted: readonly string[], run: TokenRun): boolean {
+  return !isRewrapped(run) && quoted[run.oldFrom]!.trim() === lineText(source, run.first).trim()
 }
 
 /** A line of a run, or the one below it, begins with what could belong to the line above. */
