@@ -18,6 +18,8 @@ import { tokensOf } from './tokens'
 
 /** A statement that ends at the end of its line, with a semicolon or without. */
 const DECLARES = /^\s*(?:const|let|var|import|export)\s/
+/** The head of a block: with a semicolon it has none. */
+const HEAD = /^\s*\}?\s*(?:if|else|for|while|with)\b/
 /** A string whose quotes say nothing. */
 const STRING = /^(["'])[^"'`\\$#{%]*\1$/
 
@@ -30,6 +32,7 @@ interface Differences {
   /** The texts of the strings in other quotes. */
   readonly requoted: readonly string[]
   readonly declares: boolean
+  readonly isHead: boolean
 }
 
 /** The runs of one line that a formatter's punctuation alone tells from the file's. */
@@ -70,6 +73,7 @@ function standsAsQuoted(source: Document, quoted: readonly string[], run: TokenR
 function oneEnd(all: readonly Differences[]): string | undefined {
   const ended = all.filter(({ end }) => end.includes(';'))
   const [first] = ended
+  if (ended.some(({ end, isHead }) => isHead && end !== ';;')) return undefined
   if (!first || !(first.end === '>;' || first.end === ';>') || ended.some(({ end }) => end !== first.end)) return undefined
   return ended.length > 1 || first.declares ? first.end : undefined
 }
@@ -99,6 +103,7 @@ function differencesOf(source: Document, quoted: readonly string[], run: TokenRu
     quotes,
     requoted: one.filter((text, at) => text !== other[at]),
     declares: DECLARES.test(old[0]!),
+    isHead: HEAD.test(old[0]!),
   }
 }
 
