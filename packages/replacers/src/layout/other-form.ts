@@ -18,8 +18,8 @@ import { tokensOf } from './tokens'
 
 /** A statement that ends at the end of its line, with a semicolon or without. */
 const DECLARES = /^\s*(?:const|let|var|import|export)\s/
-/** The head of a block: with a semicolon it has none. */
-const HEAD = /^\s*\}?\s*(?:if|else|for|while|with)\b/
+/** What begins the head of a block. */
+const HEAD = /^\s*\}?\s*(?:else\s+)?(?:if|for|while|with)\b/
 /** A string whose quotes say nothing. */
 const STRING = /^(["'])[^"'`\\$#{%]*\1$/
 
@@ -69,6 +69,18 @@ function standsAsQuoted(source: Document, quoted: readonly string[], run: TokenR
   return isRewrapped(run) || (isTelling(line.raw) && line.tight === own.tight)
 }
 
+/** A head and nothing behind its brackets, so that it governs the next line; with a semicolon it governs none. */
+function isBareHead(line: string): boolean {
+  const head = HEAD.exec(line)
+  if (!head) return /^\s*\}?\s*else\s*;?\s*$/.test(line)
+  let depth = 0
+  for (let at = head[0].length; at < line.length; at++) {
+    if (line[at] === '(') depth++
+    else if (line[at] === ')' && --depth === 0) return /^\s*;?\s*$/.test(line.slice(at + 1))
+  }
+  return true
+}
+
 /** The one way in which lines end otherwise, `>;` where the file has the semicolon; undefined where they do not differ alike. */
 function oneEnd(all: readonly Differences[]): string | undefined {
   const ended = all.filter(({ end }) => end.includes(';'))
@@ -103,7 +115,7 @@ function differencesOf(source: Document, quoted: readonly string[], run: TokenRu
     quotes,
     requoted: one.filter((text, at) => text !== other[at]),
     declares: DECLARES.test(old[0]!),
-    isHead: HEAD.test(old[0]!),
+    isHead: isBareHead(old[0]!),
   }
 }
 
