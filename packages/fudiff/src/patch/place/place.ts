@@ -131,12 +131,12 @@ function leavesEolOpen(field: Field, hunk: Hunk, found: HunkPlaces): boolean {
   return hidesEol(found) || hasTwins(field, hunk, found)
 }
 
-/** True where the hunk says nothing of line ends, and stands in more places with line ends left aside. */
-function hasTwins(field: Field, hunk: Hunk, { places }: HunkPlaces): boolean {
+/** True where the hunk says nothing of line ends, and stands in more places, or as made already, with line ends and the mark left aside. */
+function hasTwins(field: Field, hunk: Hunk, { places, applied }: HunkPlaces): boolean {
   const bare = field.plain() === field.raw() ? undefined : withoutCr(hunk.lines)
   if (!bare) return false
   const plain = findReading(field.plain(), { name: 'exact', raw: false, lines: bare })
-  return plain !== undefined && plain.places.length > places.length
+  return plain !== undefined && (plain.places.length > places.length || (plain.applied && !applied))
 }
 
 /** True where the one line matched is the last of a file with CR LF: its text alone does not show the line end to add. */
