@@ -14,15 +14,15 @@ const budgets: Readonly<Record<string, number>> = {
   text: 6_400,
   similarity: 5_000,
   graft: 21_000,
-  replacers: 96_000,
-  'search-replace': 108_000,
+  replacers: 96_500,
+  'search-replace': 108_500,
   fudiff: 109_500,
   display: 6_000,
   formats: 98_600,
   workspace: 22_500,
-  core: 207_000,
-  tools: 202_000,
-  cli: 242_500,
+  core: 208_000,
+  tools: 203_000,
+  cli: 243_500,
 }
 const onNode = ['workspace', 'core', 'tools', 'cli']
 
@@ -47,7 +47,7 @@ describe('the size of a package, minified and gzipped, stays within its budget',
   })
 })
 
-it('the MCP server is one file that needs none but Node, of at most 338,000 bytes gzipped: clients start it for every conversation', async () => {
+it('the MCP server is one file that needs none but Node, of at most 339,000 bytes gzipped: clients start it for every conversation', async () => {
   const server = 'apps/mcp-server/dist/suture-mcp.js'
   const { outputFiles, metafile } = await build({
     entryPoints: [`${root}${server}`],
@@ -60,5 +60,5 @@ it('the MCP server is one file that needs none but Node, of at most 338,000 byte
     platform: 'node',
   })
   expect(Object.keys(metafile.inputs)).toEqual([server])
-  expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThanOrEqual(338_000)
+  expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThanOrEqual(339_000)
 })
