@@ -2,7 +2,8 @@
  * A hunk that stands to the letter, and adds what stands there already.
  *
  * Idea: a hunk whose first or last lines change has nothing quoted beyond them, so a line that stands there may be one of those it adds;
- * and a key that it adds may stand in the block, out of its context. Such hunks are few: the engine reads them with the file around.
+ * and a key that it adds may stand in the block, out of its context; and all that it adds at a place may stand right there. Such hunks are
+ * few: the engine reads them with the file around.
  * A line that another hunk removes does not stay. Cost: the hunk's lines. Source: own. Weakness: an addition that stands further off.
  *
  *     file    ··load(a)        hunk    -··load(a)        refused: line 2 would stand twice
@@ -10,10 +11,11 @@
  *                                      +··store(a)
  */
 import { objectKey } from '@suture/graft/internal'
-import type { FileDiff, Hunk } from '../model/hunk'
+import type { FileDiff, Hunk, HunkLine } from '../model/hunk'
 import type { PatchOptions } from '../model/options'
 import type { HunkOutcome } from '../model/result'
 import { editHunk } from './engine'
+import { saysWord } from './place/halfway'
 import { indexedText } from './place/line-index'
 import type { Field, HunkPlaces } from './place/place'
 import { oldLines } from './place/readings'
@@ -44,5 +46,24 @@ function mayAddAgain({ indexed, reading }: HunkPlaces, at: number): boolean {
   const bodyAt = (line: number) => (line >= 0 && line < indexed.count ? indexedText(indexed, line).trim() : undefined)
   const stands = (from: number, step: 1 | -1) => known.has(bodyAt(bodyAt(from) === '' ? from + step : from) ?? '')
   const changes = (line: (typeof lines)[number] | undefined) => line !== undefined && line.kind !== 'context'
-  return (changes(lines.at(-1)) && stands(at + oldLines(reading).length, 1)) || (changes(lines[0]) && stands(at - 1, -1))
+  if ((changes(lines.at(-1)) && stands(at + oldLines(reading).length, 1)) || (changes(lines[0]) && stands(at - 1, -1))) return true
+  return insertionsOf(lines, at).some(({ row, texts }) => {
+    const standAt = (from: number) => texts.every((text, i) => bodyAt(from + i) === text.trim())
+    return texts.some(saysWord) && (standAt(row - texts.length) || standAt(row))
+  })
+}
+
+/** The runs of added lines, each with the line (0-based) that it comes before. */
+function insertionsOf(lines: readonly HunkLine[], at: number): { readonly row: number; readonly texts: string[] }[] {
+  const runs: { row: number; texts: string[] }[] = []
+  let row = at
+  let isOpen = false
+  for (const { kind, text } of lines) {
+    const isAdded = kind === 'addition'
+    if (isAdded && isOpen) runs.at(-1)!.texts.push(text)
+    else if (isAdded) runs.push({ row, texts: [text] })
+    else row++
+    isOpen = isAdded
+  }
+  return runs
 }

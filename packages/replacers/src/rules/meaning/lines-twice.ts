@@ -1,5 +1,6 @@
 /**
- * Lines that an edit adds at an end of its quote and that stand right beyond that end, unquoted.
+ * Lines that an edit adds at an end of its quote and that stand right beyond that end, unquoted; or all that it adds between quoted lines,
+ * where all of that stands right there.
  *
  * Idea: who writes new text with more of the file around the change than was quoted has those lines in new text alone: written there they
  * would stand twice, one run right behind the other. What is added first and stands there next was added since. A line that the file has
@@ -19,6 +20,8 @@ import type { Explained } from '../explained'
 /** Characters from which on a line that stands once is no bracket or keyword; those of one that alone shows that a change was made in part. */
 const SAYS = 4
 const SAYS_ALONE = 10
+/** So many lines an addition may slide either way. */
+const SLIDES = 40
 
 /** What the added lines of one end have again: a row of it, and whether it is beyond the quote's end or above its beginning. */
 export interface Twice {
@@ -37,7 +40,50 @@ export function linesTwice(explained: Explained): Twice | undefined {
   const behind = last.oldTo === lines.length ? twiceBeyond(explained, last, (n) => whole.last + n, ends.last) : undefined
   if (behind !== undefined) return { row: behind, isBehind: true }
   const above = first.oldFrom === 0 ? twiceBeyond(explained, first, (n) => whole.first - n, ends.first) : undefined
-  return above === undefined ? undefined : { row: above, isBehind: false }
+  return above === undefined ? twiceWithin(explained, whole) : { row: above, isBehind: false }
+}
+
+/**
+ * The first line beyond the quote of those that the file has right beside an insertion between quoted lines, if it has the whole insertion there.
+ *
+ *     file    f() {          quoted    }             new    }              twice    a()
+ *             ··a()                    done()               f() {
+ *             }                                             ··a()
+ *             done()                                        }
+ *                                                           done()
+ */
+function twiceWithin(
+  { pattern, session: { source, finder, leaving } }: Explained,
+  { first, last }: { readonly first: number; readonly last: number },
+): Twice | undefined {
+  if (last - first + 1 !== pattern.lines.length) return undefined
+  const bodyAt = (row: number) => (row < 0 || row >= source.lineCount ? undefined : lineText(source, row).trim())
+  const saysOnce = (row: number) => {
+    const line = lineKey(bodyAt(row)!)
+    const isOutside = row < first || row > last
+    return isOutside && line.body.length >= SAYS_ALONE && !leaving.has(line.body) && finder.rows(line).length === 1
+  }
+  for (const { at, added } of insertionsIn(pattern)) {
+    for (const from of [first + at - added.length, first + at]) {
+      const rows = added.map((_, i) => from + i)
+      const row = rows.every((each, i) => bodyAt(each) === added[i]) ? rows.find(saysOnce) : undefined
+      if (row !== undefined) return { row, isBehind: row > last }
+    }
+  }
+  return undefined
+}
+
+/** What is added between quoted lines, without its blanks, and behind how many of them: wherever a run that slides along like lines may be told. */
+function* insertionsIn({ lines, hunks, newLines }: Pattern) {
+  const bodies = newLines.map((line) => line.trim())
+  for (const { oldFrom, oldTo, newFrom, newTo } of hunks) {
+    if (oldFrom !== oldTo) continue
+    let [up, down] = [0, 0]
+    while (up < SLIDES && oldFrom - up > 0 && bodies[newFrom - up - 1] === bodies[newTo - up - 1]) up++
+    while (down < SLIDES && oldFrom + down < lines.length && bodies[newFrom + down] === bodies[newTo + down]) down++
+    for (let by = -up; by <= down; by++)
+      if (oldFrom + by > 0 && oldFrom + by < lines.length) yield { at: oldFrom + by, added: bodies.slice(newFrom + by, newTo + by) }
+  }
 }
 
 /**
