@@ -16,7 +16,7 @@ const budgets: Readonly<Record<string, number>> = {
   graft: 21_000,
   replacers: 96_500,
   'search-replace': 108_500,
-  fudiff: 109_500,
+  fudiff: 110_500,
   display: 6_000,
   formats: 98_600,
   workspace: 22_500,
