@@ -13,14 +13,13 @@ import {
   type Span,
   splice,
 } from '@suture/text'
-import { isMissing, refused } from '@suture/text/internal'
+import { isMissing, leavingLines, refused } from '@suture/text/internal'
 import type { EditReport } from '../report/report'
 import { inColumnsOfFile, sayingColumns } from './columns'
 import { CUT_SHORT, OPEN_END, withOpenEnd } from './cut-short'
 import { asExpected } from './expected'
 import { landBySpec } from './land-by-spec'
 import type { Landed, LandOptions } from './land-options'
-import { leavingWith } from './leaving-with'
 import { missingAnchor, placeInsertion } from './place-insertion'
 import { takenBack } from './taken-back'
 
@@ -38,8 +37,7 @@ export function landFile(text: string, edits: readonly FileEdits[], options: Lan
   if (options.policy === 'spec') return landBySpec(text, edits, options)
   checkSafe(options)
   const doc = openDocument(text)
-  const leaving = leavingWith(edits.flatMap(toIntents))
-  const placed: LandingEdit[] = [...placeIntents(doc, edits, options), ...placeDiffs(doc, edits, { ...options, leaving })]
+  const placed: LandingEdit[] = [...placeIntents(doc, edits, options), ...placeDiffs(doc, edits, options)]
   const changes = placedChanges(placed)
   refuseOverlaps(doc, changes)
   const planned = plan(editsOf(changes))
@@ -120,15 +118,14 @@ function warned(outcome: Outcome, warning: string): Outcome {
 }
 
 /** Each hunk of a diff is an edit of its own in the report; whether its place is right is decided with the others of its diff. */
-function placeDiffs(
-  doc: Document,
-  edits: readonly FileEdits[],
-  { leaving, ...options }: LandOptions & Pick<EditOptions, 'leaving'>,
-): LandingEdit[] {
+function placeDiffs(doc: Document, edits: readonly FileEdits[], options: LandOptions): LandingEdit[] {
   const { policy: _, ...settings } = engineOptions(options)
+  if (edits.every((edit) => !edit.diff)) return []
+  // Edits of any format may take away what a hunk puts elsewhere.
+  const leaving = [...leavingLines(edits.flatMap(toIntents))]
   return edits.flatMap((edit) => {
     if (!edit.diff || edit.diff.hunks.length === 0) return []
-    const whole = patch(doc.text, edit.diff, { ...settings, ...(leaving ? { leaving } : {}), partial: true })
+    const whole = patch(doc.text, edit.diff, { ...settings, leaving, partial: true })
     if (whole.hunks.length === 0) return [{ edit, line: edit.line, outcome: whole }]
     const wishes = toIntents({ ...edit, intents: [] })
     return whole.hunks.map((hunk, index) => {

@@ -1,5 +1,6 @@
 import { type ComparedLines, comparedLines } from '@suture/graft/internal'
 import { type Document, type Intent, lineText } from '@suture/text'
+import { leavingLines } from '@suture/text/internal'
 import type { Found } from '../choose/place'
 import type { EditOptions } from '../options'
 import { type LineFinder, openFinder } from './line-finder'
@@ -48,19 +49,8 @@ export function openSession(source: Document, options: EditOptions, intents: rea
     undone: new WeakMap(),
     newTexts: new WeakMap(),
     options,
-    leaving: leavingLines(intents, options.leaving),
+    leaving: new Set([...leavingLines(intents), ...(options.leaving ?? []).map((line) => line.trim())]),
   }
-}
-
-function leavingLines(intents: readonly Intent[], others: readonly string[] = []): Set<string> {
-  const bodies = (text: string) => text.split('\n').map((line) => line.trim())
-  const leaving = new Set(others.map((line) => line.trim()))
-  if (intents.length < 2) return leaving
-  for (const { oldString, newString } of intents) {
-    const stays = new Set(bodies(newString))
-    for (const body of bodies(oldString)) if (body !== '' && !stays.has(body)) leaving.add(body)
-  }
-  return leaving
 }
 
 /** Opens what evidence is counted from, once, when it is asked for. */

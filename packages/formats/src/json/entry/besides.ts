@@ -7,7 +7,7 @@ import type { JsonValue } from '../value'
 /** Keys of the text of a whole file. */
 export const WHOLE_TEXT: readonly string[] = ['content', 'contents', 'file_text']
 
-/** Keys of the new path of a file, and of those that may be that, or a name of something else. */
+/** Keys of the new path of a file. */
 export const NEW_PATHS: readonly string[] = [
   'to',
   'new_path',
