@@ -73,6 +73,7 @@ const NOT_TOLD: Readonly<Record<string, readonly string[]>> = {
     'line-added-above-a-comment-left-out',
     'line-into-a-branch',
     'line-moved-by-two-edits',
+    'line-that-goes-behind-the-mark',
     'two-lines-of-which-one-is-a-reworded-comment',
   ],
   'new text stands in the style of the file, of which no line that stays tells': [

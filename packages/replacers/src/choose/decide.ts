@@ -8,10 +8,10 @@
  *             g()
  *             f()                             with the hint 3: line 3
  */
-import { indentOf, isForm, NEAR, rankOf } from '@suture/graft/internal'
+import { NEAR, rankOf } from '@suture/graft/internal'
 import type { Document, Intent } from '@suture/text'
 import { lineText } from '@suture/text'
-import type { Found } from './place'
+import { type Found, isShifted } from './place'
 
 /**
  * The chosen places (one, or all for replace-all), or all places when nothing decides. `rival`: the best place of those that were not
@@ -196,22 +196,6 @@ function shiftedAlone(source: Document, places: readonly Found[]): Found | undef
 export function isMoved(source: Document, { alignment, pattern, first, distortion }: Found): boolean {
   if (!alignment) return distortion === 'equal'
   return alignment.fuzzy === 0 && alignment.skipped === 0 && isShifted(source, { alignment, pattern, first })
-}
-
-/** The same of the lines that stand as quoted, whatever became of others. */
-export function isShifted(source: Document, { alignment, pattern, first }: Pick<Found, 'alignment' | 'pattern' | 'first'>): boolean {
-  if (!alignment) return false
-  const shifts = new Set<string>()
-  const units = new Set<number>()
-  for (const [i, { body, indent }] of pattern.lines.entries()) {
-    if (body === '' || !isForm(alignment.distortions[i]!)) continue
-    const actual = indentOf(lineText(source, first + alignment.lo[i]!))
-    if (actual.endsWith(indent)) shifts.add(`+${actual.slice(0, actual.length - indent.length)}`)
-    else if (indent.endsWith(actual)) shifts.add(`-${indent.slice(0, indent.length - actual.length)}`)
-    else shifts.add(`${indent}>${actual}`)
-    if (indent.length + actual.length > 0) units.add(actual.length / indent.length)
-  }
-  return shifts.size <= 1 || (units.size === 1 && !units.has(0) && !units.has(Infinity))
 }
 
 /** The best place when the second tolerated three times as much and a bit. */

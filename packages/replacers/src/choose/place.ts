@@ -1,5 +1,5 @@
 import { type Distortion, type LineAlignment, lineKey } from '@suture/graft'
-import { furthest, isFirm, pairLines, weight } from '@suture/graft/internal'
+import { furthest, indentOf, isFirm, isForm, pairLines, weight } from '@suture/graft/internal'
 import { type Document, lineAt, lineText, type Span } from '@suture/text'
 import { contentEnd, whenAsked } from '@suture/text/internal'
 import type { Pattern } from '../forms/pattern'
@@ -108,6 +108,53 @@ export function punctuated({ alignment }: Pick<Found, 'alignment'>): number {
 export function faultsOf({ pattern, alignment }: Found): number {
   const isOff = (distortion: Distortion, i: number) => pattern.lines[i]!.body !== '' && !pattern.elisions[i] && !isFirm(distortion)
   return alignment ? alignment.distortions.filter(isOff).length : 0
+}
+
+type LaidOver = Pick<Found, 'alignment' | 'pattern' | 'first'>
+
+/** True where the lines that stand as quoted are moved to one side, all alike, written in another unit, or as they are, whatever became of others. */
+export function isShifted(source: Document, place: LaidOver): boolean {
+  return place.alignment !== undefined && isOneShift(indentsOf(source, place))
+}
+
+/**
+ * The same, but for one kept line that was quoted a blank off, where no two of the file's lines are: a slip, since nobody puts a block around
+ * a line by one blank. Two others say how deep the lines stand.
+ */
+export function isShiftedButForSlip(source: Document, place: LaidOver): boolean {
+  if (isShifted(source, place)) return true
+  const all = place.alignment ? indentsOf(source, place) : []
+  const depths = new Set(all.map(({ actual }) => actual.length))
+  if (all.length <= 2 || [...depths].some((depth) => depths.has(depth + 1))) return false
+  const usual = shiftOf(all[0]!) === shiftOf(all[1]!) ? all[0]! : all[2]!
+  const [slip, ...more] = all.filter((each) => shiftOf(each) !== shiftOf(usual))
+  if (!slip || more.length > 0 || place.pattern.fixed[slip.i] || `${slip.quoted}${slip.actual}`.includes('\t')) return false
+  return Math.abs(slip.actual.length - slip.quoted.length - (usual.actual.length - usual.quoted.length)) === 1
+}
+
+/** A quoted line's indentation, and the file's. */
+interface Indents {
+  readonly i: number
+  readonly quoted: string
+  readonly actual: string
+}
+
+function indentsOf(source: Document, { alignment, pattern, first }: LaidOver): Indents[] {
+  return pattern.lines.flatMap(({ body, indent }, i) =>
+    body === '' || !isForm(alignment!.distortions[i]!)
+      ? []
+      : [{ i, quoted: indent, actual: indentOf(lineText(source, first + alignment!.lo[i]!)) }],
+  )
+}
+
+function isOneShift(all: readonly Indents[]): boolean {
+  const units = new Set(all.flatMap(({ quoted, actual }) => (quoted.length + actual.length > 0 ? [actual.length / quoted.length] : [])))
+  return new Set(all.map(shiftOf)).size <= 1 || (units.size === 1 && !units.has(0) && !units.has(Infinity))
+}
+
+function shiftOf({ quoted, actual }: Indents): string {
+  if (actual.endsWith(quoted)) return `+${actual.slice(0, actual.length - quoted.length)}`
+  return quoted.endsWith(actual) ? `-${quoted.slice(0, quoted.length - actual.length)}` : `${quoted}>${actual}`
 }
 
 /** Share of a line that it counts for in the similarity. */

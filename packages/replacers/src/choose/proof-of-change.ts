@@ -8,10 +8,11 @@
  *     file    x()               old    y()               new    }                 not proved: a brace stands anywhere
  *             }                        }
  */
-import { diffLines, distortionOf, type LineKey, lineKey } from '@suture/graft'
+import { distortionOf, type LineKey, lineKey } from '@suture/graft'
 import { endCommentOf, isFirm, isForm, isTelling, looksLikeComment, wordsOf } from '@suture/graft/internal'
 import { similarity } from '@suture/similarity'
 import { type Intent, lineText } from '@suture/text'
+import { diffAroundMarks } from '../forms/elision'
 import { slides } from '../forms/slides'
 import type { Session } from '../lookup/session'
 import { longestWord } from '../lookup/word-search'
@@ -20,8 +21,7 @@ import { provesInLine } from '../proof/proves-in-line'
 import { type Explained, explain } from '../rules/explained'
 import type { RuleName } from '../rules/names'
 import { judge, RULES } from '../rules/rules'
-import { isShifted } from './decide'
-import type { Found } from './place'
+import { type Found, isShiftedButForSlip } from './place'
 
 /** A lone line is the removed one with a change in it when it is as similar. */
 const SAME_LINE = 0.5
@@ -32,7 +32,7 @@ export function isInPlace(session: Session, intent: Intent, place: Found): boole
   if (lines.lines.length === 0) return provesInLine(session, intent, place)
   if (!isCleanHoweverSlid(session, place) || leavesRemoved(session, lines.place)) return false
   const proves = bringsLines(lines) ? addedProve(session, lines, intent.within !== undefined || intent.at !== undefined) : isClosed(lines)
-  return proves && (isShifted(session.source, lines.place) || makesAgain(session, intent, place))
+  return proves && (isShiftedButForSlip(session.source, lines.place) || makesAgain(session, intent, place))
 }
 
 /** No rule speaks against the place, wherever among equal lines the change is taken to be: the file tells of none, whatever a diff has told. */
@@ -157,7 +157,7 @@ function standsInside(
   const kept = new Set(wanted)
   const moved = new Set(old.filter((line) => isTelling(line) && !kept.has(line)))
   for (let row = 0; row <= last - first; row++) if (!firm.has(row) && moved.has(bodyAt(first + row))) return true
-  return diffLines(old, wanted).some(({ oldFrom, oldTo, newFrom, newTo }) => {
+  return diffAroundMarks(old, wanted).some(({ oldFrom, oldTo, newFrom, newTo }) => {
     const gone = old.slice(oldFrom, oldTo)
     const losesComments = countComments(gone) > countComments(wanted.slice(newFrom, newTo))
     const isLeft = (line: string) => gone.includes(line) || (losesComments && looksLikeComment({ body: line }))

@@ -69,6 +69,45 @@ const LEFT_OUT_BEYOND =
 const isLeftOutElsewhere = (text: string) => LEFT_OUT_ELSEWHERE.test(text) || (/[^\0-\x7f]/.test(text) && LEFT_OUT_BEYOND.test(text))
 const MOST_WORDS = 9
 
+/**
+ * The changed regions of old and new lines. A mark that stands once in either stands for the same lines of the file: they stay where they are, and so
+ * does the mark, whatever else would be kept.
+ *
+ *     old    a()        new    // ...        a() goes, and comes behind the mark
+ *            // ...            a()
+ */
+export function diffAroundMarks(oldLines: readonly string[], newLines: readonly string[]): LineHunk[] {
+  const [old, wanted] = [loneMarks(oldLines), loneMarks(newLines)]
+  const both = [...old].flatMap(([mark, oldAt]) => (wanted.has(mark) ? [{ oldAt, newAt: wanted.get(mark)! }] : []))
+  if (both.some(({ newAt }, k) => k > 0 && newAt < both[k - 1]!.newAt)) return diffLines(oldLines, newLines)
+  const from = (k: number) => (k === 0 ? { oldAt: 0, newAt: 0 } : { oldAt: both[k - 1]!.oldAt + 1, newAt: both[k - 1]!.newAt + 1 })
+  const ends = [...both, { oldAt: oldLines.length, newAt: newLines.length }]
+  return ends.flatMap((end, k) => {
+    const { oldAt, newAt } = from(k)
+    const hunks = diffLines(oldLines.slice(oldAt, end.oldAt), newLines.slice(newAt, end.newAt))
+    return hunks.map(({ oldFrom, oldTo, newFrom, newTo }) => ({
+      oldFrom: oldFrom + oldAt,
+      oldTo: oldTo + oldAt,
+      newFrom: newFrom + newAt,
+      newTo: newTo + newAt,
+    }))
+  })
+}
+
+/** The marks of elision that stand once, each with its line. */
+function loneMarks(lines: readonly string[]): Map<string, number> {
+  const at = new Map<string, number>()
+  const again = new Set<string>()
+  lines.forEach((line, i) => {
+    const mark = line.trim()
+    if (!isElision(mark)) return
+    if (at.has(mark)) again.add(mark)
+    at.set(mark, i)
+  })
+  for (const mark of again) at.delete(mark)
+  return at
+}
+
 /** True for a comment made of words of elision alone, with dots or without: `// existing code`, `# keep the rest as is`, `// lines 10-50 unchanged`. */
 function saysElision(line: string): boolean {
   if (SPREAD.test(line)) return false

@@ -1,7 +1,8 @@
-import { diffLines, isElision, type LineHunk, type LineKey, lineKey } from '@suture/graft'
+import { isElision, type LineHunk, type LineKey, lineKey } from '@suture/graft'
 import { editLines } from '@suture/graft/internal'
 import type { ChangeLine } from '@suture/text'
 import { changedRuns } from '@suture/text/internal'
+import { diffAroundMarks } from './elision'
 import type { Form } from './form'
 import { joinedBySliding } from './slides'
 
@@ -93,7 +94,7 @@ function kindsOf(
   wanted: readonly string[],
   told: readonly LineHunk[] | undefined,
 ): Pick<Pattern, 'hunks' | 'isTold' | 'fixed' | 'elisions'> {
-  const hunks = told ? joinedBySliding(told, kept, wanted) : diffLines(kept, wanted)
+  const hunks = told ? joinedBySliding(told, kept, wanted) : diffAroundMarks(kept, wanted)
   const fixed = kept.map(() => false)
   for (const hunk of hunks) fixed.fill(true, hunk.oldFrom, hunk.oldTo)
   const stays = new Set(wanted)

@@ -1,7 +1,7 @@
 import { type LineHunk, type LineKey, lineKey } from '@suture/graft'
 import { isFirm, looksLikeComment, weight, wordsOf } from '@suture/graft/internal'
 import { similarity } from '@suture/similarity'
-import { isShifted } from '../../choose/decide'
+import { isShiftedButForSlip } from '../../choose/place'
 import { type Explained, finding, isCode, shown } from '../explained'
 import type { Rule } from '../rule'
 import { standsAmong, standsAsWritten } from './begun-already'
@@ -66,7 +66,7 @@ function standsAsDeep({ lines, row, actual, session, place }: Explained): boolea
   const said = lines.flatMap(({ body }, i) => (body === '' || row(i) === -1 ? [] : [i]))
   const shallowest = (indents: readonly string[]) => Math.min(...indents.map(({ length }) => length))
   const [quoted, own] = [said.map((i) => lines[i]!.indent), said.map((i) => actual(row(i)).indent)]
-  return shallowest(quoted) === shallowest(own) && isShifted(session.source, place)
+  return shallowest(quoted) === shallowest(own) && isShiftedButForSlip(session.source, place)
 }
 
 /** Where all code of the quote stands in its form, lines further off were known as well. */
