@@ -16,16 +16,22 @@ import type { Hunk, HunkLine } from '../../model/hunk'
 import type { LineIndex } from './line-index'
 import { withoutCr } from './readings'
 
-/** The hunk's lines with the blanks that the file's lines have; each context line with a word in the form that stands there, the others in that of most. */
+/**
+ * The hunk's lines with the blanks that the file's lines have; each context line with a word in the form that stands there, the others in that of most.
+ * Where most of them stand in no form the hunk is off in another way, and one that does stand is another line: all are as given.
+ */
 export function settledLines(indexed: LineIndex, hunk: Hunk): readonly HunkLine[] {
   const lines = withoutCr(hunk.lines) ?? withoutStrayCr(hunk.lines)
   const votes = [0, 0, 0]
   const chosen = lines.map((line) => {
     if (!mayBeOff(line)) return undefined
-    const form = /\w{2}/.test(line.text) ? contextForms(line).findIndex((text) => indexed.idOf(text) !== undefined) : -1
+    const form = SAYS.test(line.text) ? contextForms(line).findIndex((text) => indexed.idOf(text) !== undefined) : -1
     if (form !== -1) votes[form]!++
     return form
   })
+  const asked = chosen.filter((form, i) => form !== undefined && SAYS.test((lines[i] as HunkLine).text)).length
+  const standing = votes.reduce((sum, count) => sum + count, 0)
+  if (standing * 2 < asked) return lines
   const usual = votes.indexOf(Math.max(...votes))
   const settled = lines.map((line, i) => {
     const form = chosen[i]
@@ -33,6 +39,9 @@ export function settledLines(indexed: LineIndex, hunk: Hunk): readonly HunkLine[
   })
   return settleChanges(indexed, lines, settled)
 }
+
+/** A line with a word. */
+const SAYS = /\w{2}/
 
 /** True where all context lines that stand in the file do so in more than one of their forms: the hunk may be meant at either depth. */
 export function standsTwoWays({ idOf }: LineIndex, { lines }: Hunk): boolean {
