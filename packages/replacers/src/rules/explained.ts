@@ -25,6 +25,8 @@ export interface Explained {
   readonly below: (i: number) => number
   /** Rows that say something, between two rows (exclusive), and that no quoted line stands for. */
   readonly unquoted: (from: number, to: number) => readonly number[]
+  /** Those that are comments, or look so: headings of Markdown do. */
+  readonly unquotedComments: (from: number, to: number) => readonly number[]
 }
 
 /** Reads a place. One inside lines, or of exact text, has no lines to ask of. */
@@ -67,6 +69,11 @@ export function explain(session: Session, place: Found): Explained {
         if (isCode(actual(row))) rows.push(row)
         else row = endOfComment(actual, row, to)
       }
+      return rows
+    },
+    unquotedComments(from, to) {
+      const rows: number[] = []
+      for (let row = from + 1; row < to; row++) if (!quotedRows.has(row) && looksLikeComment(actual(row))) rows.push(row)
       return rows
     },
   }

@@ -1,5 +1,5 @@
-import type { LineHunk } from '@suture/graft'
-import { isTelling } from '@suture/graft/internal'
+import { type LineHunk, lineKey } from '@suture/graft'
+import { isTelling, looksLikeComment } from '@suture/graft/internal'
 import { between, type Explained, finding, shown } from '../explained'
 import type { Rule } from '../rule'
 
@@ -47,7 +47,9 @@ function leftOpen(explained: Explained, { oldFrom, oldTo }: LineHunk) {
 }
 
 /** The rows that only the file has from the quoted line above a change to that below it; where either is an elision mark, among the removed lines. */
-function unquotedIn({ pattern, above, below, row, end, unquoted }: Explained, { oldFrom, oldTo }: LineHunk): readonly number[] {
+function unquotedIn(explained: Explained, hunk: LineHunk): readonly number[] {
+  const { pattern, above, below, row, end } = explained
+  const { oldFrom, oldTo } = hunk
   const isThere = (i: number) => row(i) !== -1
   const bounds = (i: number) => isThere(i) || pattern.elisions[i]!
   const up = nearest(oldFrom, above, bounds)
@@ -56,7 +58,22 @@ function unquotedIn({ pattern, above, below, row, end, unquoted }: Explained, { 
   const [first, last] = [removed[0], removed.at(-1)]
   const from = up !== -1 && !pattern.elisions[up] ? end(up) - 1 : first === undefined ? undefined : row(first)
   const to = down !== -1 && !pattern.elisions[down] ? row(down) : last === undefined ? undefined : end(last) - 1
-  return from === undefined || to === undefined ? [] : unquoted(from, to)
+  if (from === undefined || to === undefined) return []
+  const code = explained.unquoted(from, to)
+  return code.length > 0 || !addsCommentsAlone(explained, hunk) ? code : explained.unquotedComments(from, to)
+}
+
+/**
+ * Comments say nothing of code, but of a comment to be added they do: it may be there already, in other words. Headings look like comments.
+ *
+ *     file    ### Install      quoted     ### Install      refused: the heading is there, with one more tool
+ *             #### npm, yarn             +#### npm
+ *             ```                         ```
+ */
+function addsCommentsAlone({ pattern }: Explained, { oldFrom, oldTo, newFrom, newTo }: LineHunk): boolean {
+  const added = pattern.newLines.slice(newFrom, newTo).map(lineKey)
+  const said = added.filter(({ body }) => body !== '')
+  return oldFrom === oldTo && said.length > 0 && said.every(looksLikeComment)
 }
 
 /**
