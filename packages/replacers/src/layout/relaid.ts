@@ -80,11 +80,22 @@ function runsToRead(session: Session, quoted: readonly string[], alsoInForm: boo
 function relayAll(session: Session, runs: readonly TokenRun[], sides: LinesOfEdit): readonly Relaid[] | Unsure {
   const found: Relaid[] = []
   for (const run of runs) {
-    const one = relay(session, run, sides)
+    const range = isOpenBeside(sides, run) ? undefined : newLinesOf(sides, run)
+    const one = range && relay(session, run, sides, isTaken(found, range) ? 'gone' : range)
     if (!one && isRewrapped(run)) return { unsure: run }
     if (one) found.push(one)
   }
   return found
+}
+
+/**
+ * New lines that became of another run already: of this one nothing did.
+ *
+ *     old    const a = read(x)        new    const [a, b] = read(x)        what became of the first; the second goes
+ *            const b = read(x)
+ */
+function isTaken(found: readonly Relaid[], range: RunOfNew | 'gone'): boolean {
+  return range !== 'gone' && found.some(({ wanted }) => wanted && wanted.range.from < range.to && range.from < wanted.range.to)
 }
 
 /** That the quoted lines are there, on other lines, and the change has no sure place among them. */
@@ -97,12 +108,10 @@ export function unsureBreaks(source: Document, { oldString }: Intent, { oldFrom,
 }
 
 /** One run in the file's lines; undefined where the change in it has no sure place there. */
-function relay({ source }: Session, run: TokenRun, sides: LinesOfEdit): Relaid | undefined {
+function relay({ source }: Session, run: TokenRun, sides: LinesOfEdit, range: RunOfNew | 'gone'): Relaid | undefined {
   const { oldLines, newLines } = sides
   const rows = Array.from({ length: run.end - run.first }, (_, n) => lineText(source, run.first + n))
   const own = inDepthOf(rows, indentOf(oldLines[run.oldFrom]!))
-  const range = isOpenBeside(sides, run) ? undefined : newLinesOf(sides, run)
-  if (!range) return undefined
   if (range === 'gone') return run.cut ? undefined : { run, rows: own }
   const quoted = oldLines.slice(run.oldFrom, run.oldTo)
   const wanted = newLines.slice(range.from, range.to)
@@ -151,10 +160,10 @@ function inFileLines(
   found: readonly Relaid[],
 ): Intent {
   const [old, wanted] = [[...oldLines], [...newLines]]
-  for (const { run, rows, wanted: own } of found.toReversed()) {
-    old.splice(run.oldFrom, run.oldTo - run.oldFrom, ...rows)
-    if (own) wanted.splice(own.range.from, own.range.to - own.range.from, ...own.lines)
-  }
+  for (const { run, rows } of found.toReversed()) old.splice(run.oldFrom, run.oldTo - run.oldFrom, ...rows)
+  // New text may have what became of the runs in another order.
+  const made = found.flatMap((each) => each.wanted ?? []).sort((one, other) => other.range.from - one.range.from)
+  for (const { range, lines } of made) wanted.splice(range.from, range.to - range.from, ...lines)
   const ended = (lines: readonly string[], text: string) => lines.join('\n') + (text.endsWith('\n') && lines.at(-1) !== '' ? '\n' : '')
   return { ...intent, oldString: ended(old, intent.oldString), newString: ended(wanted, intent.newString) }
 }

@@ -60,20 +60,22 @@ function unquotedIn(explained: Explained, hunk: LineHunk): readonly number[] {
   const to = down !== -1 && !pattern.elisions[down] ? row(down) : last === undefined ? undefined : end(last) - 1
   if (from === undefined || to === undefined) return []
   const code = explained.unquoted(from, to)
-  return code.length > 0 || !addsCommentsAlone(explained, hunk) ? code : explained.unquotedComments(from, to)
+  return code.length > 0 ? code : commentsIn(explained, hunk, from, to)
 }
 
 /**
  * Comments say nothing of code, but of a comment to be added they do: it may be there already, in other words. Headings look like comments.
+ * One in the same words is of `addition-stands-in-part`.
  *
  *     file    ### Install      quoted     ### Install      refused: the heading is there, with one more tool
  *             #### npm, yarn             +#### npm
  *             ```                         ```
  */
-function addsCommentsAlone({ pattern }: Explained, { oldFrom, oldTo, newFrom, newTo }: LineHunk): boolean {
-  const added = pattern.newLines.slice(newFrom, newTo).map(lineKey)
+function commentsIn({ pattern, unquotedComments, actual }: Explained, hunk: LineHunk, from: number, to: number): readonly number[] {
+  const added = pattern.newLines.slice(hunk.newFrom, hunk.newTo).map(lineKey)
   const said = added.filter(({ body }) => body !== '')
-  return oldFrom === oldTo && said.length > 0 && said.every(looksLikeComment)
+  if (hunk.oldFrom < hunk.oldTo || said.length === 0 || !said.every(looksLikeComment)) return []
+  return unquotedComments(from, to).filter((row) => said.every(({ body }) => body !== actual(row).body))
 }
 
 /**
