@@ -1,11 +1,12 @@
 /**
- * A key that an edit adds and that stands in the same block already: an object has a key once.
+ * A key or a declaration that an edit adds and that stands in the same block already: an object has a key once, a block a name.
  *
  *     file    "main": "a.js",      quoted     "main": "a.js",        twice    "type", two lines below
  *             "files": [],                   +"type": "module",
  *             "type": "commonjs"
  *
- * Cost: the rows of the block, up to a hundred on either side. Source: own. Weakness: that of `objectKey`.
+ * Cost: the rows of the block, up to a hundred on either side. Source: own. Weakness: that of `objectKey`; of declarations those that are the
+ * same but for a formatter's punctuation, as another value may be another branch of a preprocessor.
  */
 import { type LineKey, lineKey } from '@suture/graft'
 import { objectKey } from '@suture/graft/internal'
@@ -31,22 +32,33 @@ export function keysThere(explained: Explained): Finding | undefined {
 
 /** A key of the lines that are to stand before a row. */
 export function keyThere(explained: Explained, brought: readonly LineKey[], at: number): Finding | undefined {
-  const known = new Set(explained.pattern.lines.map(({ body }) => objectKey(body)))
-  const isFresh = (line: LineKey) => objectKey(line.body) !== undefined && !known.has(objectKey(line.body))
+  const known = new Set(explained.pattern.lines.map(nameIn))
+  const isFresh = (line: LineKey) => nameIn(line) !== undefined && !known.has(nameIn(line))
   const above = ofOneBlock(brought).filter(isFresh)
   const below = ofOneBlock(brought.toReversed()).filter(isFresh)
   return keyAmong(explained, above, siblings(explained, at - 1, -1)) ?? keyAmong(explained, below, siblings(explained, at, 1))
 }
 
+/** A key; or what nobody declares twice, as a whole. */
+function nameIn(line: LineKey): string | undefined {
+  return objectKey(line.body) ?? (DECLARES.test(line.body) ? line.plain : undefined)
+}
+
+/** A variable with its whole value, or a class. */
+const DECLARES = /^(?:export (?:default )?)?(?:(?:const|let)\s.*[^\s[({=>,+|&?:]|class\s.*)$/
+
+/** Samples of code in prose, and scripts in markup, are blocks of their own. */
+const EDGE = /^(?:`{3}|~{3}|<\/?script\b)/
+
 /** The first of some rows that has one of the brought keys. */
 function keyAmong(explained: Explained, brought: readonly LineKey[], rows: Iterable<number>): Finding | undefined {
   const { actual, session } = explained
   const own = brought.length > 0 ? ownIndents(explained) : undefined
-  const keys = new Map(brought.map((line) => [`${own?.get(line.indent) ?? line.indent}${objectKey(line.body)}`, line]))
+  const keys = new Map(brought.map((line) => [`${own?.get(line.indent) ?? line.indent}${nameIn(line)}`, line]))
   if (keys.size === 0) return undefined
   for (const r of rows) {
     const there = actual(r)
-    const like = session.leaving.has(there.body) ? undefined : keys.get(`${there.indent}${objectKey(there.body)}`)
+    const like = session.leaving.has(there.body) ? undefined : keys.get(`${there.indent}${nameIn(there)}`)
     if (!like) continue
     const sentence = `Line ${r + 1}, ${shown(there.raw)}, stands in the block already to which the edit would add ${shown(like.raw)}.`
     return finding(explained, 'addition-stands-in-part', sentence, [r])
@@ -74,6 +86,7 @@ function* siblings({ actual, session }: Explained, from: number, step: 1 | -1): 
   let outermost = Infinity
   for (let r = from; r >= 0 && r < session.source.lineCount && Math.abs(r - from) < REACH; r += step) {
     const { body, indent } = actual(r)
+    if (EDGE.test(body)) return
     if (body === '' || indent.length > outermost) continue
     outermost = indent.length
     yield r
