@@ -25,6 +25,7 @@ export const commentOfAnother: Rule = {
         looksLikeComment(line) &&
         !isForm(distortion(i)) &&
         !saysTheSame(explained, i) &&
+        !isHeadOfFile(explained, i) &&
         (distortion(i) === 'absent' || !isLineSlip(line.folded, actual(row(i)).folded, occurrencesIn(session))),
     )
     if (off === -1) return undefined
@@ -48,6 +49,28 @@ export const commentOfAnother: Rule = {
     return finding(explained, 'comment-of-another', sentence, at === -1 ? [] : [at], [lines[off]!.raw])
   },
 }
+
+/**
+ * A version in a comment that names a file, at the head of one: it tells of that file, and was counted up since.
+ *
+ *     file    // Contracts v5.0.0 (math/Signed.sol)       quoted    // Contracts v4.9.0 (math/Signed.sol)       the same
+ */
+function isHeadOfFile({ lines, row, actual, session }: Explained, i: number): boolean {
+  const at = row(i)
+  const isOfFile = (line: LineKey) => line.body === '' || (looksLikeComment(line) && !HEADING.test(line.body))
+  if (at === -1 || at >= MOST_OF_HEAD || !isOfFile(actual(at)) || !lines.slice(0, i + 1).every(isOfFile)) return false
+  for (let r = 0; r < at; r++) if (!isOfFile(actual(r))) return false
+  const [quoted, own] = [lines[i]!.folded, actual(at).folded].map((text) => wordsOf(text.replace(VERSIONS, '')))
+  const isIn = (one: readonly string[], other: readonly string[]) => one.every((word) => other.includes(word))
+  return NAMES_FILE.test(lines[i]!.folded) && (isIn(quoted!, own!) || isIn(own!, quoted!)) && session.finder.rows(lines[i]!).length === 0
+}
+
+/** Lines in which a comment tells of the whole file. */
+const MOST_OF_HEAD = 20
+/** What may be a heading: below it stands its section, not the file. */
+const HEADING = /^(?:#|<!--)/
+const NAMES_FILE = /[\w-]{2,}\.[a-z]{1,4}\b/
+const VERSIONS = /\bv\d+(?:\.\d+)+\b|\b\d+\.\d+\.\d+\b/g
 
 /** The comment is not there at all, or has no word of the one that is: comments of siblings are alike. */
 function isUnrelated({ lines, row, actual }: Explained, off: number): boolean {
