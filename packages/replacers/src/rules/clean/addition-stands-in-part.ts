@@ -5,7 +5,7 @@ import { isShiftedButForSlip } from '../../choose/place'
 import { type Explained, finding, isCode, shown } from '../explained'
 import type { Rule } from '../rule'
 import { standsAmong, standsAsWritten } from './begun-already'
-import { keysThere, keyThere } from './key-there'
+import { declaredThere, keysThere, keyThere } from './key-there'
 
 /** Lines beyond the added ones in which they are looked for. */
 const SLACK = 6
@@ -80,11 +80,12 @@ function madeInPart(explained: Explained, hunk: LineHunk, isFormed: boolean) {
   if (added.length === 0 || at === undefined) return undefined
   const rows = rowsAround(explained, at, brought.length + SLACK)
   const alike = likeBeside(explained, added, at) ?? unbrokenBeside(explained, brought, added) ?? keyThere(explained, brought, at)
-  if (alike || isFormed) return alike
+  const declared = () => declaredThere(explained, brought, at)
+  if (alike || isFormed) return alike ?? declared()
   const begun = standsAmong(explained, added) ?? standsAsWritten(explained, hunk, added, brought.length + SLACK)
   if (begun) return begun
   const named = opensThere(explained, brought, rows) ?? namesThere(added, rows)
-  if (named === undefined) return undefined
+  if (named === undefined) return declared()
   const first = rows.get(named)!
   const sentence = `Line ${first + 1}, ${shown(actual(first).raw)}, is what the edit would add: much of it stands there already.`
   return finding(explained, 'addition-stands-in-part', sentence, [first])

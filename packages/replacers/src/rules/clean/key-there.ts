@@ -32,16 +32,25 @@ export function keysThere(explained: Explained): Finding | undefined {
 
 /** A key of the lines that are to stand before a row. */
 export function keyThere(explained: Explained, brought: readonly LineKey[], at: number): Finding | undefined {
-  const known = new Set(explained.pattern.lines.map(nameIn))
-  const isFresh = (line: LineKey) => nameIn(line) !== undefined && !known.has(nameIn(line))
-  const above = ofOneBlock(brought).filter(isFresh)
-  const below = ofOneBlock(brought.toReversed()).filter(isFresh)
-  return keyAmong(explained, above, siblings(explained, at - 1, -1)) ?? keyAmong(explained, below, siblings(explained, at, 1))
+  return nameThere(explained, brought, at, ({ body }) => objectKey(body))
 }
 
-/** A key; or what nobody declares twice, as a whole. */
-function nameIn(line: LineKey): string | undefined {
-  return objectKey(line.body) ?? (DECLARES.test(line.body) ? line.plain : undefined)
+/** A variable or a class of these lines: one that stands to the letter beside an exact quote may be this very edit, which was made. */
+export function declaredThere(explained: Explained, brought: readonly LineKey[], at: number): Finding | undefined {
+  return nameThere(explained, brought, at, (line) => (DECLARES.test(line.body) ? line.plain : undefined))
+}
+
+/** What a line names; undefined where it names nothing. */
+type NameOf = (line: LineKey) => string | undefined
+
+function nameThere(explained: Explained, brought: readonly LineKey[], at: number, nameOf: NameOf): Finding | undefined {
+  const known = new Set(explained.pattern.lines.map(nameOf))
+  const isFresh = (line: LineKey) => nameOf(line) !== undefined && !known.has(nameOf(line))
+  const above = ofOneBlock(brought).filter(isFresh)
+  const below = ofOneBlock(brought.toReversed()).filter(isFresh)
+  return (
+    nameAmong(explained, above, siblings(explained, at - 1, -1), nameOf) ?? nameAmong(explained, below, siblings(explained, at, 1), nameOf)
+  )
 }
 
 /** A variable with its whole value, or a class. */
@@ -50,15 +59,15 @@ const DECLARES = /^(?:export (?:default )?)?(?:(?:const|let)\s.*[^\s[({=>,+|&?:]
 /** Samples of code in prose, and scripts in markup, are blocks of their own. */
 const EDGE = /^(?:`{3}|~{3}|<\/?script\b)/
 
-/** The first of some rows that has one of the brought keys. */
-function keyAmong(explained: Explained, brought: readonly LineKey[], rows: Iterable<number>): Finding | undefined {
+/** The first of some rows that names what a brought line does. */
+function nameAmong(explained: Explained, brought: readonly LineKey[], rows: Iterable<number>, nameOf: NameOf): Finding | undefined {
   const { actual, session } = explained
   const own = brought.length > 0 ? ownIndents(explained) : undefined
-  const keys = new Map(brought.map((line) => [`${own?.get(line.indent) ?? line.indent}${nameIn(line)}`, line]))
-  if (keys.size === 0) return undefined
+  const names = new Map(brought.map((line) => [`${own?.get(line.indent) ?? line.indent}${nameOf(line)}`, line]))
+  if (names.size === 0) return undefined
   for (const r of rows) {
     const there = actual(r)
-    const like = session.leaving.has(there.body) ? undefined : keys.get(`${there.indent}${nameIn(there)}`)
+    const like = session.leaving.has(there.body) ? undefined : names.get(`${there.indent}${nameOf(there)}`)
     if (!like) continue
     const sentence = `Line ${r + 1}, ${shown(there.raw)}, stands in the block already to which the edit would add ${shown(like.raw)}.`
     return finding(explained, 'addition-stands-in-part', sentence, [r])
