@@ -35,7 +35,7 @@ export function keyThere(explained: Explained, brought: readonly LineKey[], at: 
   return nameThere(explained, brought, at, ({ body }) => objectKey(body))
 }
 
-/** A variable or a class of these lines: one that stands to the letter beside an exact quote may be this very edit, which was made. */
+/** A variable, class or function of these lines: one that stands to the letter beside an exact quote may be this very edit, which was made. */
 export function declaredThere(explained: Explained, brought: readonly LineKey[], at: number): Finding | undefined {
   return nameThere(explained, brought, at, (line) => (DECLARES.test(line.body) ? line.plain : undefined))
 }
@@ -53,8 +53,9 @@ function nameThere(explained: Explained, brought: readonly LineKey[], at: number
   )
 }
 
-/** A variable with its whole value, or a class. */
-const DECLARES = /^(?:export (?:default )?)?(?:(?:const|let)\s.*[^\s[({=>,+|&?:]|class\s.*)$/
+/** A variable with its whole value, a class, a function, or what a class has that is defined outside of it. */
+const DECLARES =
+  /^(?:export (?:default )?)?(?:(?:const|let)\s.*[^\s[({=>,+|&?:]|class\s.*|(?:async )?function\b\*?\s*\w.*\{|[\w<>*&:, ]+\s[\w~]+::[\w~]+\(.*\{)$/
 
 /** Samples of code in prose, and scripts in markup, are blocks of their own. */
 const EDGE = /^(?:`{3}|~{3}|<\/?script\b)/
