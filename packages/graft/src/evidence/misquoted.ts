@@ -39,9 +39,15 @@ interface Taken {
 
 /** Of a quoted line beside the one taken: the bits of shared words, most first, and the indexes of words that one of the two has alone. */
 interface PairedWords {
-  readonly shared: number[]
-  readonly lacking: number[]
-  readonly further: number[]
+  readonly shared: Run
+  readonly lacking: Run
+  readonly further: Run
+}
+
+/** Numbers that are written over pair by pair: what an array gives up when it is cut short, it asks for anew. */
+interface Run {
+  readonly at: number[]
+  length: number
 }
 
 /** Makes nothing anew for a pair of lines. */
@@ -50,12 +56,11 @@ export function misquotes(lines: readonly QuotedWords[]): Misquotes {
   const quoted = lines.map(({ words }) => words.map((word) => numbers.get(word)!))
   const letters = [...numbers.keys()].map((word) => lettersOf(word) ?? NO_LETTERS)
   const taken: Taken = { words: [], numbers: [], letters: [] }
-  const pair: PairedWords = { shared: [], lacking: [], further: [] }
+  const pair: PairedWords = { shared: { at: [], length: 0 }, lacking: { at: [], length: 0 }, further: { at: [], length: 0 } }
   const { shared, lacking, further } = pair
   return {
     take(words) {
       taken.words = words
-      taken.numbers.length = taken.letters.length = words.length
       for (let k = 0; k < words.length; k++) {
         taken.numbers[k] = numbers.get(words[k]!) ?? UNQUOTED
         taken.letters[k] = undefined
@@ -66,14 +71,17 @@ export function misquotes(lines: readonly QuotedWords[]): Misquotes {
       const line = lines[i]!
       shared.length = lacking.length = further.length = 0
       for (let k = 0; k < words.length; k++) {
-        if (taken.numbers.includes(words[k]!)) add(shared, line.wordBits[k]!)
-        else lacking.push(k)
+        if (isTaken(taken, words[k]!)) add(shared, line.wordBits[k]!)
+        else lacking.at[lacking.length++] = k
       }
-      for (let k = 0; k < taken.numbers.length; k++) if (!words.includes(taken.numbers[k]!)) further.push(k)
+      for (let k = 0; k < taken.words.length; k++) if (!words.includes(taken.numbers[k]!)) further.at[further.length++] = k
       let missing = 0
-      for (const k of lacking) missing += costOfLacking(line, k, letters[words[k]!]!, taken, pair)
+      for (let at = 0; at < lacking.length; at++) {
+        const k = lacking.at[at]!
+        missing += costOfLacking(line, k, letters[words[k]!]!, taken, pair)
+      }
       if (shared.length === 0) return undefined
-      return -EVIDENCE.misquoted - missing + Math.min(line.bits, decayed(shared)) - EVIDENCE.furtherWord * further.length
+      return -EVIDENCE.misquoted - missing + Math.min(line.bits, decayed(shared.at, shared.length)) - EVIDENCE.furtherWord * further.length
     },
   }
 }
@@ -87,19 +95,26 @@ function costOfLacking(
   { shared, further }: PairedWords,
 ): number {
   for (let at = 0; letters !== NO_LETTERS && at < further.length; at++) {
-    const other = further[at]!
+    const other = further.at[at]!
     const ofOther = (taken.letters[other] ??= lettersOf(taken.words[other]!) ?? NO_LETTERS)
     if (ofOther === NO_LETTERS || !mayShareLetters(letters, ofOther) || slipOf(words[k]!, taken.words[other]!) === undefined) continue
-    further.splice(at, 1)
+    further.length--
+    for (let behind = at; behind < further.length; behind++) further.at[behind] = further.at[behind + 1]!
     add(shared, wordBits[k]!)
     return EVIDENCE.slip
   }
   return known[k] ? EVIDENCE.strayWord : EVIDENCE.missingWord
 }
 
+/** Whether the line taken has the word of a number. */
+function isTaken({ words, numbers }: Taken, number: number): boolean {
+  for (let k = 0; k < words.length; k++) if (numbers[k] === number) return true
+  return false
+}
+
 /** Keeps the bits in order, most first. */
-function add(shared: number[], bits: number): void {
-  let at = shared.length
-  for (; at > 0 && shared[at - 1]! < bits; at--) shared[at] = shared[at - 1]!
-  shared[at] = bits
+function add(shared: Run, bits: number): void {
+  let at = shared.length++
+  for (; at > 0 && shared.at[at - 1]! < bits; at--) shared.at[at] = shared.at[at - 1]!
+  shared.at[at] = bits
 }

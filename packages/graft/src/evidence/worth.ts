@@ -26,8 +26,25 @@ export interface WordCounts {
   readonly of: (word: string) => number
 }
 
+/** So many words are held against each other sooner than a set of them is made. */
+const FEW = 16
+
 /** The words of a text, each once. */
 export function wordsOf(text: string): readonly string[] {
+  const words: string[] = []
+  for (let at = 0; at < text.length; at++) {
+    const start = at
+    for (; at < text.length; at++) {
+      const code = text.charCodeAt(at)
+      if (code > 127) return wordsOfAnyScript(text)
+      if (IN_WORD[code] === 0) break
+    }
+    if (at > start) words.push(text.slice(start, at))
+  }
+  return words.length > FEW ? [...new Set(words)] : words.filter((word, k) => words.indexOf(word) === k)
+}
+
+function wordsOfAnyScript(text: string): readonly string[] {
   const all = text.match(/[\p{L}\p{N}_$]+/gu)
   return all === null ? [] : [...new Set(all)]
 }
@@ -120,11 +137,11 @@ export function wordBits(word: string, counts: WordCounts): number {
   return Math.min(Math.log2((counts.total + 2) / Math.max(0.5, counts.of(word) - 1)), 1 + WORD_LENGTH * word.length)
 }
 
-/** Bits of several words of one line, most first: the rarest whole, each further one less. */
-export function decayed(bits: readonly number[]): number {
+/** Bits of the first so many words of one line, most first: the rarest whole, each further one less. */
+export function decayed(bits: readonly number[], count = bits.length): number {
   let factor = 1
   let sum = 0
-  for (let k = 0; k < bits.length; k++) {
+  for (let k = 0; k < count; k++) {
     sum += bits[k]! * factor
     factor *= NEXT_WORD
   }

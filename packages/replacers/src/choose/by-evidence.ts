@@ -11,7 +11,7 @@
  *
  * Cost: a few `indexOf` passes, then O(quoted x window) a window. Weakness: blocks of which no line stands as quoted.
  */
-import { fillEvidence, type QuotedBlock, quotedBlock } from '@suture/graft/internal'
+import { type ComparedLine, fillEvidence, type QuotedBlock, quotedBlock } from '@suture/graft/internal'
 import type { Document, Intent } from '@suture/text'
 import type { Pattern } from '../forms/pattern'
 import type { Budget } from '../lookup/budget'
@@ -63,7 +63,8 @@ function fillWindows({ lines }: Session, block: QuotedBlock, windows: readonly W
   const filled: Filled[] = []
   for (const { from, to } of windows) {
     if (!budget.spend((to - from) * block.lines.length)) return []
-    const actual = Array.from({ length: to - from }, (_, j) => lines.at(from + j))
+    const actual: ComparedLine[] = []
+    for (let row = from; row < to; row++) actual.push(lines.at(row))
     filled.push({ from, to, table: fillEvidence(block, actual) })
   }
   return filled
