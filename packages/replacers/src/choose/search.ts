@@ -8,9 +8,10 @@ import type { Session } from '../lookup/session'
 import { DEFAULT_BUDGET } from '../options'
 import { readsBetter, undoesOverlooked } from '../rules/meaning/foreign-signs'
 import type { StrategyName } from '../strategy'
-import { type Explanation, explanationsOf } from './by-evidence'
 import { certaintyOf } from './certainty'
 import { type Chosen, type Decision, decide, decideAmongMany, hinted } from './decide'
+import { type Explanation, explanationsOf } from './evidence/by-evidence'
+import { twinOfPart } from './evidence/part-twin'
 import { openForms } from './open-forms'
 import { exactPlace, type Found, faultsOf } from './place'
 import { LOOSE_TIERS, saysNothing, TIERS } from './tiers'
@@ -98,6 +99,8 @@ function byEvidence(
   const isUnique = !ofUnique && removesUnique(session, best.place)
   if (!isUnique && !standsWhole(session.source, best.place) && (best.evidence < evidence || best.share < share))
     return { turnedDown: { place: best.place, finding: tooLittle(session.source, best.place) } }
+  const twin = twinOfPart(session.source, best.place)
+  if (twin !== undefined) return { decision: ambiguous([best.place, standIn(session.source, best.place, twin)]) }
   return { decision: amongRivals(session, intent, best, others, isUnique) }
 }
 
@@ -111,8 +114,7 @@ function bestExplanations(session: Session, intent: Intent, patterns: Iterable<P
     if (!explanations.every(({ place }) => isAsNewText(session.source, place))) continue
     const [own] = explanations
     const [other] = found
-    // Bullets that leave more lines misquoted than the edit as given are not those of the file.
-    if (own?.place.undone.includes('other bullets') && other && faultsOf(own.place) > faultsOf(other.place)) continue
+    if (own && other && leavesMore(own.place, other.place)) continue
     const overlooked = own && other && undoesOverlooked(session.source, own.place, other.place) && own.evidence + SAME > other.evidence
     // What old text lacks and new text and the file have alike is a slip, and no change of somebody's: of equals that reading is taken.
     const isAlike = own?.place.undone.at(-1) === 'another form' && Math.abs(worth(own) - worth(other)) < HAIR
@@ -120,6 +122,12 @@ function bestExplanations(session: Session, intent: Intent, patterns: Iterable<P
     if (worth(own) > worth(other) || isAlike || overlooked || isRead) found = explanations
   }
   return found
+}
+
+/** What was undone leaves lines misquoted where nothing was, or more of them where other bullets are all of it: it was not done to the file's text. */
+function leavesMore(own: Found, other: Found): boolean {
+  const [faults, ofOther] = [faultsOf(own), faultsOf(other)]
+  return faults > ofOther && (ofOther === 0 || own.undone.includes('other bullets'))
 }
 
 /** The best place where it leads far enough; with `isUnique` no other holds what goes. Else the one that a hint names, or all of them. */
@@ -137,7 +145,11 @@ function amongRivals(session: Session, intent: Intent, best: Explanation, others
   const named = near.length > 0 ? hinted(intent, [best.place, ...near]) : undefined
   if (named) return { chosen: [named], rival: named === best.place ? rival.bits : best.evidence }
   const rivals = near.length > 0 || rival.row === undefined ? near : [standIn(session.source, best.place, rival.row)]
-  return { ambiguous: [best.place, ...rivals].sort((a, b) => a.first - b.first) }
+  return ambiguous([best.place, ...rivals])
+}
+
+function ambiguous(places: readonly Found[]): Decision {
+  return { ambiguous: [...places].sort((a, b) => a.first - b.first) }
 }
 
 /** Letters of a removed line that tells of its place by standing there alone. */

@@ -1,5 +1,5 @@
 import { type Document, type Finding, type Intent, lineRange, openDocument, type Span } from '@suture/text'
-import { explanationsOf } from '../choose/by-evidence'
+import { explanationsOf } from '../choose/evidence/by-evidence'
 import { patternsOf } from '../choose/open-forms'
 import type { Found } from '../choose/place'
 import { LOOSE_TIERS, TIERS } from '../choose/tiers'

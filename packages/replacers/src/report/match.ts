@@ -4,8 +4,8 @@
 import { EVIDENCE, isLoose } from '@suture/graft/internal'
 import { type Document, lineRange, lineText, type Match, type Span, visible } from '@suture/text'
 import { whenAsked } from '@suture/text/internal'
+import { type PlaceEvidence, placeEvidence } from '../choose/evidence/place-evidence'
 import { exactPlace, type Found, punctuated } from '../choose/place'
-import { type PlaceEvidence, placeEvidence } from '../choose/place-evidence'
 import { readPattern } from '../forms/pattern'
 import { openMeasure, type Session } from '../lookup/session'
 

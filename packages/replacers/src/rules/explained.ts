@@ -27,6 +27,8 @@ export interface Explained {
   readonly unquoted: (from: number, to: number) => readonly number[]
   /** Those that are comments, or look so: headings of Markdown do. */
   readonly unquotedComments: (from: number, to: number) => readonly number[]
+  /** Unquoted rows, and those that an elision mark stands for. */
+  readonly passed: (from: number, to: number) => readonly number[]
 }
 
 /** Reads a place. One inside lines, or of exact text, has no lines to ask of. */
@@ -40,10 +42,21 @@ export function explain(session: Session, place: Found): Explained {
     return key
   }
   const quotedRows = new Set<number>()
+  const elidedRows = new Set<number>()
   lines.forEach((_, i) => {
-    if (elisions[i] || alignment!.distortions[i]! !== 'absent')
-      for (let row = alignment!.lo[i]!; row < alignment!.hi[i]!; row++) quotedRows.add(first + row)
+    if (!elisions[i] && alignment!.distortions[i]! === 'absent') return
+    const rows = elisions[i] ? elidedRows : quotedRows
+    for (let row = alignment!.lo[i]!; row < alignment!.hi[i]!; row++) rows.add(first + row)
   })
+  const saying = (from: number, to: number, isLeftOut: (row: number) => boolean) => {
+    const rows: number[] = []
+    for (let row = from + 1; row < to; row++) {
+      if (isLeftOut(row)) continue
+      if (isCode(actual(row))) rows.push(row)
+      else row = endOfComment(actual, row, to)
+    }
+    return rows
+  }
   const says = (i: number) => lines[i]!.body !== '' || elisions[i]!
   const look = (from: number, step: 1 | -1) => {
     let at = from + step
@@ -62,20 +75,14 @@ export function explain(session: Session, place: Found): Explained {
     actual,
     above: (i) => look(i, -1),
     below: (i) => look(i, 1),
-    unquoted(from, to) {
-      const rows: number[] = []
-      for (let row = from + 1; row < to; row++) {
-        if (quotedRows.has(row)) continue
-        if (isCode(actual(row))) rows.push(row)
-        else row = endOfComment(actual, row, to)
-      }
-      return rows
-    },
+    unquoted: (from, to) => saying(from, to, (row) => quotedRows.has(row) || elidedRows.has(row)),
     unquotedComments(from, to) {
       const rows: number[] = []
-      for (let row = from + 1; row < to; row++) if (!quotedRows.has(row) && looksLikeComment(actual(row))) rows.push(row)
+      for (let row = from + 1; row < to; row++)
+        if (!quotedRows.has(row) && !elidedRows.has(row) && looksLikeComment(actual(row))) rows.push(row)
       return rows
     },
+    passed: (from, to) => saying(from, to, (row) => quotedRows.has(row)),
   }
 }
 

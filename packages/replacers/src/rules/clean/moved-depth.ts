@@ -1,4 +1,6 @@
 import { isForm } from '@suture/graft/internal'
+import type { Finding } from '@suture/text'
+import { partOf } from '../../forms/parts'
 import { type Explained, finding, shown } from '../explained'
 import type { Rule } from '../rule'
 import { CLOSER, movedBlock } from './moved-block'
@@ -15,28 +17,62 @@ import { CLOSER, movedBlock } from './moved-block'
 export const movedDepth: Rule = {
   name: 'moved-depth',
   asks: 'clean',
-  check(explained) {
-    const { hunks, lines, pattern, above, below, distortion, row, actual } = explained
-    const told = lines.flatMap(({ body, indent: quoted }, i) =>
-      body === '' || pattern.elisions[i] || !isForm(distortion(i)) ? [] : [{ i, quoted, own: actual(row(i)).indent }],
-    )
-    const changed = new Set(hunks.flatMap(({ oldFrom, oldTo }) => Array.from({ length: oldTo - oldFrom }, (_, n) => oldFrom + n)))
-    const beside = new Set(hunks.flatMap(({ oldFrom, oldTo }) => [above(oldFrom), below(oldTo - 1)]))
-    const ends = endsAbove(explained)
-    for (const { i, quoted, own } of told) {
-      // A neighbour that stands otherwise than quoted may be misquoted; where it stands as quoted, the others were moved.
-      const isEnd = ends.has(i) && quoted.length > own.length
-      const isAsked = changed.has(i) || (beside.has(i) && quoted === own) || isEnd
-      const usual =
-        isAsked && (i > 0 || isEnd) && quoted !== '' ? depthOf(told.filter((other) => other.i !== i && other.quoted === quoted)) : undefined
-      if (usual === undefined || usual === own || !isAlike(usual, own)) continue
-      const off = quoted === own ? 'stands as deep as quoted' : 'is indented otherwise than quoted'
-      const others = `the lines around it ${usual === quoted ? 'stand as quoted' : 'were moved'}`
-      const sentence = `Line ${row(i) + 1}, ${shown(lines[i]!.raw)}, ${off}, while ${others}.`
-      return finding(explained, 'moved-depth', sentence, [row(i)], [lines[i]!.raw])
-    }
-    return movedBlock(explained)
-  },
+  check: (explained) => movedLine(explained) ?? movedBlock(explained) ?? movedPart(explained),
+}
+
+/** One line that stands at another depth than those that were quoted as deep. */
+function movedLine(explained: Explained): Finding | undefined {
+  const { hunks, lines, above, below, row, actual } = explained
+  const told = toldLines(explained).map((i) => ({ i, quoted: lines[i]!.indent, own: actual(row(i)).indent }))
+  const changed = new Set(hunks.flatMap(({ oldFrom, oldTo }) => Array.from({ length: oldTo - oldFrom }, (_, n) => oldFrom + n)))
+  const beside = new Set(hunks.flatMap(({ oldFrom, oldTo }) => [above(oldFrom), below(oldTo - 1)]))
+  const ends = endsAbove(explained)
+  for (const { i, quoted, own } of told) {
+    // A neighbour that stands otherwise than quoted may be misquoted; where it stands as quoted, the others were moved.
+    const isEnd = ends.has(i) && quoted.length > own.length
+    const isAsked = changed.has(i) || (beside.has(i) && quoted === own) || isEnd
+    const usual =
+      isAsked && (i > 0 || isEnd) && quoted !== '' ? depthOf(told.filter((other) => other.i !== i && other.quoted === quoted)) : undefined
+    if (usual === undefined || usual === own || !isAlike(usual, own)) continue
+    const off = quoted === own ? 'stands as deep as quoted' : 'is indented otherwise than quoted'
+    const others = `the lines around it ${usual === quoted ? 'stand as quoted' : 'were moved'}`
+    const sentence = `Line ${row(i) + 1}, ${shown(lines[i]!.raw)}, ${off}, while ${others}.`
+    return finding(explained, 'moved-depth', sentence, [row(i)], [lines[i]!.raw])
+  }
+  return undefined
+}
+
+/**
+ * Beyond an elision mark all lines around a change stand at another depth than quoted, and all others as deep as quoted: what the mark stands
+ * for is not what was left out.
+ *
+ *     file    run(                quoted     run(                          refused: line 4 is no argument of run
+ *               now,                           // ... existing code ...
+ *             )                               -once,
+ *                 once,
+ */
+function movedPart(explained: Explained): Finding | undefined {
+  const { hunks, lines, pattern, row, actual } = explained
+  if (!pattern.elisions.includes(true)) return undefined
+  const told = toldLines(explained)
+  const own = (i: number) => actual(row(i)).indent
+  // At the margin, a line does not tell how deep one step is in blanks.
+  const isAsQuoted = (i: number) => own(i) === lines[i]!.indent && (own(i) !== '' || lines.some(({ indent }) => indent.startsWith('\t')))
+  const isMoved = (i: number) => own(i) !== lines[i]!.indent && isAlike(own(i), lines[i]!.indent)
+  for (const hunk of hunks) {
+    const { after, before } = partOf(pattern, hunk)
+    const [inside, others] = [told.filter((i) => i > after && i < before), told.filter((i) => i < after || i > before)]
+    if (inside.length === 0 || others.length === 0 || !inside.every(isMoved) || !others.every(isAsQuoted)) continue
+    const [first] = inside
+    const sentence = `Line ${row(first!) + 1}, ${shown(lines[first!]!.raw)}, is indented otherwise than quoted, while the lines beyond the elision mark stand as quoted.`
+    return finding(explained, 'moved-depth', sentence, [row(first!)], [lines[first!]!.raw])
+  }
+  return undefined
+}
+
+/** The quoted lines that say something and stand there, in form at the least. */
+function toldLines({ lines, pattern, distortion }: Explained): number[] {
+  return lines.flatMap(({ body }, i) => (body === '' || pattern.elisions[i] || !isForm(distortion(i)) ? [] : [i]))
 }
 
 /** What ends a block above new lines: at another depth it ends another one. */

@@ -1,5 +1,6 @@
 import type { LineHunk, LineKey } from '@suture/graft'
 import { isFirm, isTelling } from '@suture/graft/internal'
+import { partOf } from '../../forms/parts'
 import { type Explained, isCode } from '../explained'
 
 /** Ends a block: a bracket, the end of a tag, a word that does. */
@@ -12,6 +13,8 @@ const BRANCHES = /^\}?\s*(?:if|unless|else|elif|elsif|elseif|try|begin|catch|exc
 const BEGINS = /^(?:[\p{L}_$@"'<[}]|- )/u
 /** Ends as the head of a block does. */
 const HEAD = /(?:[{([:]|=>|->|\b(?:do|then|begin))$/
+/** Stands as deep as the head of what it is a case of, in some layouts. */
+const CASE = /^(?:case|default|when|where)\b/
 const LABEL = /^[\p{L}\p{N}_ ]+:$/u
 
 /**
@@ -24,12 +27,12 @@ const LABEL = /^[\p{L}\p{N}_ ]+:$/u
  *                 return b
  */
 export function endedBefore(explained: Explained, head: number, hunk: LineHunk): number | undefined {
-  const { row, end, actual, unquoted } = explained
+  const { row, end, actual, passed } = explained
   const at = rowOfChange(explained, head, hunk)
   if (at === undefined || row(head) === -1) return undefined
   const own = actual(row(head))
   if (actual(at).indent.length <= own.indent.length) return undefined
-  const outside = unquoted(end(head) - 1, at).filter((r) => own.indent.startsWith(actual(r).indent))
+  const outside = passed(end(head) - 1, at).filter((r) => own.indent.startsWith(actual(r).indent))
   const last = outside.findLast((r) => BRANCH.test(actual(r).body) || !(CLOSER.test(actual(r).body) || /^[{(]$/.test(actual(r).body)))
   if (last === undefined || !BEGINS.test(actual(last).body) || !opensBelow(explained, last, at)) return undefined
   const isClosed = outside.some((r) => r < last && actual(r).indent === own.indent && CLOSER.test(actual(r).body))
@@ -45,34 +48,93 @@ export function endedBefore(explained: Explained, head: number, hunk: LineHunk):
  *             def gross(price):
  *                 return price
  */
-export function partedFrom(explained: Explained, hunk: LineHunk): { readonly beside: number; readonly by: number } | undefined {
-  const { lines, pattern, distortion, row, above, below } = explained
+export function partedFrom(explained: Explained, hunk: LineHunk): Parted | undefined {
   const at = rowOfChange(explained, -1, hunk)
-  if (at === undefined) return undefined
-  for (const [from, step] of [
-    [hunk.oldFrom, above],
-    [hunk.oldTo - 1, below],
-  ] as const) {
-    let depth = Infinity
-    for (let i = step(from); i !== -1 && !pattern.elisions[i]; i = step(i)) {
-      const own = lines[i]!.indent.length
-      depth = Math.min(depth, own)
-      if (own > depth || row(i) === -1 || !isFirm(distortion(i)) || !isTelling(lines[i]!.raw) || !isCode(lines[i]!)) continue
-      const by = openerBetween(explained, Math.min(row(i), at), Math.max(row(i), at))
-      if (by !== undefined) return { beside: i, by }
-    }
+  return at === undefined ? undefined : (partedOn(explained, hunk, at, 'above') ?? partedOn(explained, hunk, at, 'below'))
+}
+
+/** A quoted line, and the row that parts it from what changes. */
+interface Parted {
+  readonly beside: number
+  readonly by: number
+}
+
+function partedOn(explained: Explained, hunk: LineHunk, at: number, side: 'above' | 'below'): Parted | undefined {
+  const { lines, pattern, row } = explained
+  const step = explained[side]
+  let depth = Infinity
+  let isElided = false
+  for (let i = step(side === 'above' ? hunk.oldFrom : hunk.oldTo - 1); i !== -1; i = step(i)) {
+    isElided ||= pattern.elisions[i]!
+    const own = lines[i]!.indent.length
+    if (pattern.elisions[i] || own > depth) continue
+    depth = own
+    if (!isSure(explained, i)) continue
+    const by = isElided ? beyondMark(explained, hunk, at, i) : openerBetween(explained, Math.min(row(i), at), Math.max(row(i), at))
+    if (by !== undefined) return { beside: i, by }
   }
   return undefined
 }
 
+/**
+ * The row at which the block of a quoted line has ended, that an elision mark parts from what changes below it; undefined where the change is
+ * in that block. Nobody quoted what the mark stands for, so that a line further out than the head is proof enough.
+ *
+ *     file    def read(self):       quoted     def read(self):       line 2: the block has ended, and the return is of another one
+ *             READ = 1                             # ... existing code ...
+ *                 return b                    -    return b
+ */
+export function endedInMark(explained: Explained, head: number, hunk: LineHunk): number | undefined {
+  const { lines, pattern, row, end, actual, passed } = explained
+  const at = rowOfChange(explained, head, hunk)
+  if (at === undefined || row(head) === -1 || !lines.some((_, i) => i > head && i < hunk.oldFrom && pattern.elisions[i])) return undefined
+  const own = actual(row(head)).indent
+  const depth = own.length
+  if (at > row(head) && !opensBelow(explained, end(head) - 1, at)) return undefined
+  if (actual(at).indent.length <= depth) return own === lines[head]!.indent && isDeeper(explained, head, hunk) ? at : undefined
+  return passed(end(head) - 1, at).find((r) => {
+    const { body, indent } = actual(r)
+    if (indent.length < depth) return !body.startsWith('#') && !LABEL.test(body)
+    if (indent.length > depth || BRANCH.test(body)) return false
+    return CLOSER.test(body) ? !HEAD.test(body) : BEGINS.test(body) && !CASE.test(body) && !LABEL.test(body) && opensBelow(explained, r, at)
+  })
+}
+
+/** All that an edit removes was quoted deeper than a line. */
+function isDeeper({ lines }: Explained, head: number, { oldFrom, oldTo }: LineHunk): boolean {
+  const removed = lines.slice(oldFrom, oldTo).filter(({ body }) => body !== '')
+  return removed.length > 0 && removed.every(({ indent }) => indent.length > lines[head]!.indent.length)
+}
+
+/** A mark may stand for the end of one block and the beginning of another, where nobody can take what changes for something else. */
+function beyondMark(explained: Explained, hunk: LineHunk, at: number, i: number): number | undefined {
+  const { lines, row } = explained
+  // Quoted flush, the line above a mark may be the head of what is below it.
+  const isFlush = i < hunk.oldFrom && lines[i]!.indent.length === lines[hunk.oldFrom]?.indent.length
+  const ended = isFlush ? (endedBefore(explained, i, hunk) ?? endedInMark(explained, i, hunk)) : undefined
+  return ended ?? (standsOnce(explained, hunk) ? undefined : openerBetween(explained, Math.min(row(i), at), Math.max(row(i), at)))
+}
+
+/** A line of the part that holds a change stands in the file, and once in it. */
+function standsOnce(explained: Explained, hunk: LineHunk): boolean {
+  const { lines, pattern, session } = explained
+  const { after, before } = partOf(pattern, hunk)
+  return lines.some((line, i) => i > after && i < before && isSure(explained, i) && session.finder.rows(line).length === 1)
+}
+
+/** A quoted line of code that stands there, and tells something. */
+function isSure({ lines, distortion, row }: Explained, i: number): boolean {
+  return row(i) !== -1 && isFirm(distortion(i)) && isTelling(lines[i]!.raw) && isCode(lines[i]!)
+}
+
 /** The last line between two rows that stands further out than both and opens what is below it; no branch and no label. */
-function openerBetween({ unquoted, actual }: Explained, from: number, to: number): number | undefined {
+function openerBetween({ passed, actual }: Explained, from: number, to: number): number | undefined {
   const least = Math.min(actual(from).indent.length, actual(to).indent.length)
   const opens = (r: number) => {
     const { body, indent } = actual(r)
     return indent.length < least && BEGINS.test(body) && !BRANCH.test(body) && !CLOSER.test(body) && !LABEL.test(body)
   }
-  const outside = unquoted(from, to)
+  const outside = passed(from, to)
   const last = outside.findLast(opens)
   if (last === undefined || !opensBelow({ actual }, last, to)) return undefined
   // A line at the margin alone may be anything: a block was closed above it, or it is the head of one.

@@ -1,10 +1,11 @@
+import type { LineHunk } from '@suture/graft'
 import { isForm, looksLikeComment, wordsOf } from '@suture/graft/internal'
 import type { Finding } from '@suture/text'
 import { isFramed, saysTheSame } from '../comments'
 import { type Explained, finding, isRewrapped, shown } from '../explained'
 import { occurrencesIn } from '../occurrences'
 import type { Rule } from '../rule'
-import { endedBefore } from './ended-block'
+import { endedBefore, endedInMark } from './ended-block'
 import { belonging, depthOfQuoted, governing, isCommentOfCode } from './governing-lines'
 import { hasMoreWords, sameName } from './same-name'
 
@@ -65,16 +66,26 @@ function stepsOf(line: string): string {
 
 /** What changes stands behind the end of the block that the line quoted above it opens. */
 function inAnotherBlock(explained: Explained): Finding | undefined {
-  const { hunks, lines, distortion, row, actual } = explained
+  const { hunks, lines, distortion } = explained
   for (const hunk of hunks) {
     for (const i of governing(explained, hunk)) {
-      const other = distortion(i) === 'absent' || looksLikeComment(lines[i]!) ? undefined : endedBefore(explained, i, hunk)
-      if (other === undefined) continue
-      const sentence = `What the edit changes was quoted below ${shown(lines[i]!.raw)}, which stands at line ${row(i) + 1}; it is in the block that line ${other + 1} opens, ${shown(actual(other).raw)}.`
-      return finding(explained, 'governing-line', sentence, [row(i), other], [lines[i]!.raw])
+      const found = distortion(i) === 'absent' || looksLikeComment(lines[i]!) ? undefined : outsideOf(explained, i, hunk)
+      if (found) return found
     }
   }
   return undefined
+}
+
+function outsideOf(explained: Explained, i: number, hunk: LineHunk): Finding | undefined {
+  const { lines, row, actual } = explained
+  const other = endedBefore(explained, i, hunk)
+  const by = other ?? endedInMark(explained, i, hunk)
+  if (by === undefined) return undefined
+  const line = `line ${by + 1}`
+  const text = shown(actual(by).raw)
+  const where = other === undefined ? `its block has ended by ${line}, ${text}` : `it is in the block that ${line} opens, ${text}`
+  const sentence = `What the edit changes was quoted below ${shown(lines[i]!.raw)}, which stands at line ${row(i) + 1}; ${where}.`
+  return finding(explained, 'governing-line', sentence, [row(i), by], [lines[i]!.raw])
 }
 
 /** A comment that has grown, was told in other words, or stands between lines that are surely the quoted ones; a heading may not be another. */

@@ -11,9 +11,9 @@
 import type { Distortion } from '@suture/graft'
 import { EVIDENCE, type QuotedLine, weighedLine, wordsOf } from '@suture/graft/internal'
 import type { Match } from '@suture/text'
-import type { Pattern } from '../forms/pattern'
-import type { Measure } from '../lookup/session'
-import type { Found } from './place'
+import type { Pattern } from '../../forms/pattern'
+import type { Measure } from '../../lookup/session'
+import type { Found } from '../place'
 
 /** A hint is worth so many bits where it is right, two less for each doubling of its distance. */
 export const MOST_HINT_BITS = 10

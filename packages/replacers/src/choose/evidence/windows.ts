@@ -3,10 +3,10 @@
  *
  * Cost: the rows of the quoted lines, each looked up once a file. Weakness: blocks of which no line stands as quoted.
  */
-import type { Document } from '@suture/text'
-import type { Pattern } from '../forms/pattern'
-import type { LineFinder } from '../lookup/line-finder'
-import { longestWord } from '../lookup/word-search'
+import { type Document, lineText } from '@suture/text'
+import type { Pattern } from '../../forms/pattern'
+import type { LineFinder } from '../../lookup/line-finder'
+import { longestWord } from '../../lookup/word-search'
 
 /** Quoted lines whose rows are looked at, and rows of one of them. */
 const PROBES = 10
@@ -65,11 +65,20 @@ function stretched(doc: Document, finder: LineFinder, pattern: Pattern, index: n
   const last = pattern.elisions.lastIndexOf(true)
   const count = pattern.lines.length
   const head = index > first ? partRows(finder, pattern, (i) => i < first).findLast((at) => at <= row) : undefined
-  const tail = index < last ? partRows(finder, pattern, (i) => i > last).find((at) => at >= row) : undefined
+  const tail =
+    index < last ? (partRows(finder, pattern, (i) => i > last).find((at) => at >= row) ?? rowOfBracket(doc, pattern, last, row)) : undefined
   return {
     from: head !== undefined && row - head <= ELISION_REACH ? Math.max(0, Math.min(from, head - count)) : from,
     to: tail !== undefined && tail - row <= ELISION_REACH ? Math.max(to, Math.min(doc.lineCount, tail + count)) : to,
   }
+}
+
+/** Below the last mark brackets alone: the nearest row below another one at which the first of them stands as deep as quoted. */
+function rowOfBracket(doc: Document, { lines }: Pattern, mark: number, row: number): number | undefined {
+  const text = lines.find(({ body }, i) => i > mark && body !== '')?.raw.trimEnd()
+  const end = Math.min(doc.lineCount, row + ELISION_REACH)
+  for (let at = row + 1; text !== undefined && at < end; at++) if (lineText(doc, at).trimEnd() === text) return at
+  return undefined
 }
 
 /** Rows of the line with the longest word in one part of an elided block. */

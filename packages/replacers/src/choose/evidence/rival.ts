@@ -1,7 +1,7 @@
 import type { LineKey } from '@suture/graft'
 import type { EvidenceTable } from '@suture/graft/internal'
-import type { Pattern } from '../forms/pattern'
-import type { Found } from './place'
+import type { Pattern } from '../../forms/pattern'
+import type { Found } from '../place'
 import type { Window } from './windows'
 
 /** A window with the explanations in it. */
