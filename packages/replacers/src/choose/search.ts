@@ -99,7 +99,7 @@ function byEvidence(
   const isUnique = !ofUnique && removesUnique(session, best.place)
   if (!isUnique && !standsWhole(session.source, best.place) && (best.evidence < evidence || best.share < share))
     return { turnedDown: { place: best.place, finding: tooLittle(session.source, best.place) } }
-  const twin = twinOfPart(session.source, best.place)
+  const twin = twinOfPart(session.source, best.place, intent.startLine !== undefined)
   if (twin !== undefined) return { decision: ambiguous([best.place, standIn(session.source, best.place, twin)]) }
   return { decision: amongRivals(session, intent, best, others, isUnique) }
 }

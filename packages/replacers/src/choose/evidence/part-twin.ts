@@ -19,16 +19,22 @@ import type { Found } from '../place'
 const REACH = 400
 
 /** The row at which the lines of a part in which something changes stand again, as deep and in the same block; undefined where none do. */
-export function twinOfPart(source: Document, place: Found): number | undefined {
+export function twinOfPart(source: Document, place: Found, isHinted: boolean): number | undefined {
   if (!place.alignment || !place.pattern.elisions.includes(true)) return undefined
   for (const hunk of place.pattern.hunks) {
-    const twin = twinBeside(source, place, place.alignment, partOf(place.pattern, hunk))
+    const twin = twinBeside(source, place, place.alignment, partOf(place.pattern, hunk), isHinted)
     if (twin !== undefined) return twin
   }
   return undefined
 }
 
-function twinBeside(source: Document, { pattern, first }: Found, { lo, hi, distortions }: LineAlignment, part: Part): number | undefined {
+function twinBeside(
+  source: Document,
+  { pattern, first, last }: Found,
+  { lo, hi, distortions }: LineAlignment,
+  part: Part,
+  isHinted: boolean,
+): number | undefined {
   const { lines, elisions } = pattern
   const there = lines.flatMap(({ body }, i) => (body === '' || elisions[i] || distortions[i] === 'absent' ? [] : [i]))
   const inside = there.filter((i) => i > part.after && i < part.before)
@@ -37,7 +43,9 @@ function twinBeside(source: Document, { pattern, first }: Found, { lo, hi, disto
   const own = { from: first + lo[top]!, to: first + hi[bottom]! }
   // The other parts stand above it and below, as they were quoted.
   const [above, below] = [there.findLast((i) => i < part.after), there.find((i) => i > part.before)]
-  const within = { from: above === undefined ? 0 : first + hi[above]!, to: below === undefined ? source.lineCount : first + lo[below]! }
+  // A hint says where the quote begins, and so which of several it is.
+  const ends = isHinted ? { from: first, to: last + 1 } : { from: 0, to: source.lineCount }
+  const within = { from: above === undefined ? ends.from : first + hi[above]!, to: below === undefined ? ends.to : first + lo[below]! }
   const edges = [...(above === undefined ? [] : [[top, above] as const]), ...(below === undefined ? [] : [[bottom, below] as const])]
   const depth = (i: number) => indentOf(lineText(source, first + lo[i]!)).length
   // The block of the line beyond the mark, where that is further out; else the own one.

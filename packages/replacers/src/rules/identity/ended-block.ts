@@ -27,12 +27,13 @@ const LABEL = /^[\p{L}\p{N}_ ]+:$/u
  *                 return b
  */
 export function endedBefore(explained: Explained, head: number, hunk: LineHunk): number | undefined {
-  const { row, end, actual, passed } = explained
+  const { row, end, actual, unquoted, passed } = explained
   const at = rowOfChange(explained, head, hunk)
   if (at === undefined || row(head) === -1) return undefined
   const own = actual(row(head))
+  const said = leadsIntoMark(explained, head, hunk, at) ? passed : unquoted
   if (actual(at).indent.length <= own.indent.length) return undefined
-  const outside = passed(end(head) - 1, at).filter((r) => own.indent.startsWith(actual(r).indent))
+  const outside = said(end(head) - 1, at).filter((r) => own.indent.startsWith(actual(r).indent))
   const last = outside.findLast((r) => BRANCH.test(actual(r).body) || !(CLOSER.test(actual(r).body) || /^[{(]$/.test(actual(r).body)))
   if (last === undefined || !BEGINS.test(actual(last).body) || !opensBelow(explained, last, at)) return undefined
   const isClosed = outside.some((r) => r < last && actual(r).indent === own.indent && CLOSER.test(actual(r).body))
@@ -85,12 +86,11 @@ function partedOn(explained: Explained, hunk: LineHunk, at: number, side: 'above
  *                 return b                    -    return b
  */
 export function endedInMark(explained: Explained, head: number, hunk: LineHunk): number | undefined {
-  const { lines, pattern, row, end, actual, passed } = explained
+  const { lines, row, end, actual, passed } = explained
   const at = rowOfChange(explained, head, hunk)
-  if (at === undefined || row(head) === -1 || !lines.some((_, i) => i > head && i < hunk.oldFrom && pattern.elisions[i])) return undefined
+  if (at === undefined || !leadsIntoMark(explained, head, hunk, at)) return undefined
   const own = actual(row(head)).indent
   const depth = own.length
-  if (at > row(head) && !opensBelow(explained, end(head) - 1, at)) return undefined
   if (actual(at).indent.length <= depth) return own === lines[head]!.indent && isDeeper(explained, head, hunk) ? at : undefined
   return passed(end(head) - 1, at).find((r) => {
     const { body, indent } = actual(r)
@@ -98,6 +98,22 @@ export function endedInMark(explained: Explained, head: number, hunk: LineHunk):
     if (indent.length > depth || BRANCH.test(body)) return false
     return CLOSER.test(body) ? !HEAD.test(body) : BEGINS.test(body) && !CASE.test(body) && !LABEL.test(body) && opensBelow(explained, r, at)
   })
+}
+
+/** A head that is one in the file too, and whose block, as quoted, goes on into an elision mark above a change that little else tells the place of. */
+function leadsIntoMark(explained: Explained, head: number, hunk: LineHunk, at: number): boolean {
+  const { lines, pattern, row, end } = explained
+  if (row(head) === -1 || (at > row(head) && !opensBelow(explained, end(head) - 1, at))) return false
+  const mark = pattern.elisions.findIndex((isMark, i) => isMark && i > head && i < hunk.oldFrom)
+  const isInside = ({ body, indent }: LineKey) => body === '' || indent.length > lines[head]!.indent.length
+  return (
+    mark !== -1 && !standsOnce(explained, hunk, SURE) && (isFlush(explained, head, hunk) || lines.slice(head + 1, mark).every(isInside))
+  )
+}
+
+/** All depth was lost from the quote. */
+function isFlush({ lines }: Explained, head: number, { oldFrom }: LineHunk): boolean {
+  return lines[head]!.indent.length === lines[oldFrom]?.indent.length
 }
 
 /** All that an edit removes was quoted deeper than a line. */
@@ -108,18 +124,23 @@ function isDeeper({ lines }: Explained, head: number, { oldFrom, oldTo }: LineHu
 
 /** A mark may stand for the end of one block and the beginning of another, where nobody can take what changes for something else. */
 function beyondMark(explained: Explained, hunk: LineHunk, at: number, i: number): number | undefined {
-  const { lines, row } = explained
+  const { row } = explained
   // Quoted flush, the line above a mark may be the head of what is below it.
-  const isFlush = i < hunk.oldFrom && lines[i]!.indent.length === lines[hunk.oldFrom]?.indent.length
-  const ended = isFlush ? (endedBefore(explained, i, hunk) ?? endedInMark(explained, i, hunk)) : undefined
-  return ended ?? (standsOnce(explained, hunk) ? undefined : openerBetween(explained, Math.min(row(i), at), Math.max(row(i), at)))
+  const ended =
+    i < hunk.oldFrom && isFlush(explained, i, hunk) ? (endedBefore(explained, i, hunk) ?? endedInMark(explained, i, hunk)) : undefined
+  return ended ?? (standsOnce(explained, hunk, 1) ? undefined : openerBetween(explained, Math.min(row(i), at), Math.max(row(i), at)))
 }
 
-/** A line of the part that holds a change stands in the file, and once in it. */
-function standsOnce(explained: Explained, hunk: LineHunk): boolean {
+/** Lines of a part that are enough to tell where it stands, whatever is beyond the marks. */
+const SURE = 3
+
+/** So many lines of the part that holds a change stand there, and one of them stands once in the file. */
+function standsOnce(explained: Explained, hunk: LineHunk, least: number): boolean {
   const { lines, pattern, session } = explained
+  if (!pattern.elisions.includes(true)) return false
   const { after, before } = partOf(pattern, hunk)
-  return lines.some((line, i) => i > after && i < before && isSure(explained, i) && session.finder.rows(line).length === 1)
+  const inside = lines.filter((_, i) => i > after && i < before && isSure(explained, i))
+  return inside.length >= least && inside.some((line) => session.finder.rows(line).length === 1)
 }
 
 /** A quoted line of code that stands there, and tells something. */
