@@ -24,7 +24,7 @@ pnpm eval --cases N --seed S     runs cases and prints tallies
   --engine NAME    default suture; 'formats' for Suture's five, 'all' for all of: ${adapters.map((a) => a.name).join(', ')}
   --packages DIR   cases from the packages in DIR, unpacked as NAME-a and NAME-b
   --show-misses K  prints K misses whole, worst first; --verdict V: of this kind; --case ID: this case
-pnpm eval --set stale|formatted|gone|traps --cases N   runs cases of a set; options as above, and
+pnpm eval --set stale|formatted|elided|gone|traps --cases N   runs cases of a set; options as above, and
   --split fit|'held out'   only packages to fit on, or only those to judge on
 pnpm eval --speed WORDS          times the scenarios whose name has these words; '' for all
 pnpm eval --ratchet              writes the counts that the tests hold the engine to`

@@ -1,12 +1,13 @@
 import { own } from '../adapters/adapters'
 import { type Case, type Corpus, makeCases } from '../cases/cases'
 import { distortions } from '../distortions/distortions'
+import { elidedCases } from '../elided/elided-cases'
 import { drawThreeSets } from '../sets/run-sets'
 import type { ThreeStates } from '../stale/releases'
 import { groupBy, runAdapter, sectionOf, type Tally, tally } from './run'
 
 /** The fixed sample of the tests: small enough for seconds, drawn once and for all. */
-export const sample = { seed: 'ratchet', single: 300, double: 200, sets: { stale: 60, gone: 40, traps: 10 }, files: 12 }
+export const sample = { seed: 'ratchet', single: 300, double: 200, sets: { stale: 60, gone: 40, traps: 10 }, elided: 120, files: 12 }
 
 /** Counts of the fixed sample, by section. */
 export type Ratchet = Readonly<Record<string, Tally>>
@@ -18,5 +19,7 @@ export function runSample(cases: readonly Case[]): Ratchet {
 
 /** The fixed sample: distorted edits of the pairs, and the other sets from a few files of each series. */
 export function drawSample(corpus: Corpus, files: readonly ThreeStates[]): Case[] {
-  return [...makeCases(corpus, distortions, sample).cases, ...drawThreeSets(files, sample.seed, sample.sets).cases]
+  const sets = drawThreeSets(files, sample.seed, sample.sets).cases
+  const elided = elidedCases(files, sample.seed, sample.elided).cases
+  return [...makeCases(corpus, distortions, sample).cases, ...sets, ...elided]
 }

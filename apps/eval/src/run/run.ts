@@ -70,12 +70,15 @@ export type Section =
   | 'stale, must refuse'
   | 'formatted, must land'
   | 'formatted, must refuse'
+  | 'elided, must land'
+  | 'elided, must refuse'
   | 'gone'
   | 'traps'
 
 /** The table that a case is counted in. */
 export function sectionOf(test: Case): Section {
-  if (test.set === 'stale' || test.set === 'formatted') return test.must === 'land' ? `${test.set}, must land` : `${test.set}, must refuse`
+  if (test.set === 'stale' || test.set === 'formatted' || test.set === 'elided')
+    return test.must === 'land' ? `${test.set}, must land` : `${test.set}, must refuse`
   if (test.set !== 'distorted') return test.set
   if (test.must === 'refuse' || test.must === 'settled') return 'must leave alone'
   return test.kinds.length === 1 ? 'one distortion' : 'two distortions'

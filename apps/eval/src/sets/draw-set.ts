@@ -1,4 +1,5 @@
 import type { Case } from '../cases/cases'
+import { elidedCases } from '../elided/elided-cases'
 import { formattedCases } from '../formatted/formatted-cases'
 import { goneCases } from '../gone/gone-cases'
 import { readSeries, series, seriesIn } from '../stale/releases'
@@ -12,6 +13,7 @@ export function drawSet(name: string, seed: string, total: number, folder?: stri
   const files = () => (folder ? seriesIn(folder) : series).flatMap((each) => readSeries(each, folder))
   if (name === 'stale') return staleCases(files(), seed, { land: Math.ceil(total / 2), refuse: Math.ceil(total / 2) })
   if (name === 'formatted') return formattedCases(files(), seed, { land: Math.ceil(total / 2), refuse: Math.ceil(total / 2) })
+  if (name === 'elided') return elidedCases(files(), seed, total)
   if (name === 'gone') return goneCases(files(), seed, total)
   if (name === 'traps') return { cases: [...madeTraps(), ...realTraps(files(), seed, Math.ceil(total / 10))], leftOut: new Map() }
   throw new RangeError(`there is no set '${name}'`)

@@ -1,7 +1,7 @@
 import { seeded } from '../text/random'
 
-/** The five sets of cases. */
-export type SetName = 'stale' | 'formatted' | 'gone' | 'traps' | 'distorted'
+/** The six sets of cases. */
+export type SetName = 'stale' | 'elided' | 'formatted' | 'gone' | 'traps' | 'distorted'
 
 /** fit: packages that constants may be fitted on. held out: packages that are only judged on. */
 export type Split = 'fit' | 'held out'
