@@ -48,15 +48,7 @@ export function explain(session: Session, place: Found): Explained {
     const rows = elisions[i] ? elidedRows : quotedRows
     for (let row = alignment!.lo[i]!; row < alignment!.hi[i]!; row++) rows.add(first + row)
   })
-  const saying = (from: number, to: number, isLeftOut: (row: number) => boolean) => {
-    const rows: number[] = []
-    for (let row = from + 1; row < to; row++) {
-      if (isLeftOut(row)) continue
-      if (isCode(actual(row))) rows.push(row)
-      else row = endOfComment(actual, row, to)
-    }
-    return rows
-  }
+  const isUnquoted = (row: number) => !quotedRows.has(row) && !elidedRows.has(row)
   const says = (i: number) => lines[i]!.body !== '' || elisions[i]!
   const look = (from: number, step: 1 | -1) => {
     let at = from + step
@@ -75,15 +67,24 @@ export function explain(session: Session, place: Found): Explained {
     actual,
     above: (i) => look(i, -1),
     below: (i) => look(i, 1),
-    unquoted: (from, to) => saying(from, to, (row) => quotedRows.has(row) || elidedRows.has(row)),
-    unquotedComments(from, to) {
-      const rows: number[] = []
-      for (let row = from + 1; row < to; row++)
-        if (!quotedRows.has(row) && !elidedRows.has(row) && looksLikeComment(actual(row))) rows.push(row)
-      return rows
-    },
-    passed: (from, to) => saying(from, to, (row) => quotedRows.has(row)),
+    unquoted: (from, to) => codeRows(actual, from, to, isUnquoted),
+    unquotedComments: (from, to) =>
+      Array.from({ length: Math.max(0, to - from - 1) }, (_, n) => from + 1 + n).filter(
+        (row) => isUnquoted(row) && looksLikeComment(actual(row)),
+      ),
+    passed: (from, to) => codeRows(actual, from, to, (row) => !quotedRows.has(row)),
   }
+}
+
+/** Rows of code between two rows (exclusive), of those asked for; a comment is passed over as a whole. */
+function codeRows(actual: Explained['actual'], from: number, to: number, isAsked: (row: number) => boolean): number[] {
+  const rows: number[] = []
+  for (let row = from + 1; row < to; row++) {
+    if (!isAsked(row)) continue
+    if (isCode(actual(row))) rows.push(row)
+    else row = endOfComment(actual, row, to)
+  }
+  return rows
 }
 
 const NONE: Pick<Pattern, 'lines' | 'elisions' | 'hunks'> = { lines: [], elisions: [], hunks: [] }
