@@ -14,15 +14,15 @@ const budgets: Readonly<Record<string, number>> = {
   text: 6_400,
   similarity: 5_000,
   graft: 21_000,
-  replacers: 97_700,
-  'search-replace': 109_700,
-  fudiff: 111_200,
+  replacers: 99_000,
+  'search-replace': 111_000,
+  fudiff: 112_600,
   display: 6_000,
   formats: 99_300,
   workspace: 22_500,
-  core: 209_100,
-  tools: 203_600,
-  cli: 244_500,
+  core: 210_500,
+  tools: 205_100,
+  cli: 245_800,
 }
 const onNode = ['workspace', 'core', 'tools', 'cli']
 
@@ -47,7 +47,7 @@ describe('the size of a package, minified and gzipped, stays within its budget',
   })
 })
 
-it('the MCP server is one file that needs none but Node, of at most 340,000 bytes gzipped: clients start it for every conversation', async () => {
+it('the MCP server is one file that needs none but Node, of at most 342,000 bytes gzipped: clients start it for every conversation', async () => {
   const server = 'apps/mcp-server/dist/suture-mcp.js'
   const { outputFiles, metafile } = await build({
     entryPoints: [`${root}${server}`],
@@ -60,5 +60,5 @@ it('the MCP server is one file that needs none but Node, of at most 340,000 byte
     platform: 'node',
   })
   expect(Object.keys(metafile.inputs)).toEqual([server])
-  expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThanOrEqual(340_000)
+  expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThanOrEqual(342_000)
 })

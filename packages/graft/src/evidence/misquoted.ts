@@ -39,13 +39,13 @@ interface Taken {
 
 /** Of a quoted line beside the one taken: the bits of shared words, most first, and the indexes of words that one of the two has alone. */
 interface PairedWords {
-  readonly shared: Run
-  readonly lacking: Run
-  readonly further: Run
+  readonly shared: Reused
+  readonly lacking: Reused
+  readonly further: Reused
 }
 
 /** Numbers that are written over pair by pair: what an array gives up when it is cut short, it asks for anew. */
-interface Run {
+interface Reused {
   readonly at: number[]
   length: number
 }
@@ -113,7 +113,7 @@ function isTaken({ words, numbers }: Taken, number: number): boolean {
 }
 
 /** Keeps the bits in order, most first. */
-function add(shared: Run, bits: number): void {
+function add(shared: Reused, bits: number): void {
   let at = shared.length++
   for (; at > 0 && shared.at[at - 1]! < bits; at--) shared.at[at] = shared.at[at - 1]!
   shared.at[at] = bits

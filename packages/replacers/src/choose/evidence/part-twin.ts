@@ -12,7 +12,7 @@
 import type { LineAlignment } from '@suture/graft'
 import { indentOf, isTelling } from '@suture/graft/internal'
 import { type Document, lineText } from '@suture/text'
-import { type Part, partOf } from '../../forms/parts'
+import { partOf, type QuotedPart } from '../../forms/parts'
 import type { Found } from '../place'
 
 /** Lines that are looked at each way. */
@@ -32,7 +32,7 @@ function twinBeside(
   source: Document,
   { pattern, first, last }: Found,
   { lo, hi, distortions }: LineAlignment,
-  part: Part,
+  part: QuotedPart,
   isHinted: boolean,
 ): number | undefined {
   const { lines, elisions } = pattern
@@ -53,14 +53,14 @@ function twinBeside(
   return twins.find((row) => row !== undefined)
 }
 
-/** Rows of the file, from one to before another. */
-interface Rows {
+/** Stretch of the file, from one to before another. */
+interface Stretch {
   readonly from: number
   readonly to: number
 }
 
 /** The first row besides some rows from which on their text stands again, up and down from one of them, until a line stands further out than `depth`. */
-function twinOf(source: Document, own: Rows, within: Rows, edge: number, depth: number): number | undefined {
+function twinOf(source: Document, own: Stretch, within: Stretch, edge: number, depth: number): number | undefined {
   const texts = Array.from({ length: own.to - own.from }, (_, n) => lineText(source, own.from + n).trimEnd())
   const stands = (row: number) =>
     row !== own.from && row + texts.length <= within.to && texts.every((text, n) => lineText(source, row + n).trimEnd() === text)
