@@ -22,6 +22,7 @@ import { withoutCr } from './readings'
  */
 export function settledLines(indexed: LineIndex, hunk: Hunk): readonly HunkLine[] {
   const lines = withoutCr(hunk.lines) ?? withoutStrayCr(hunk.lines)
+  if (fewStand(indexed, lines)) return lines
   const votes = [0, 0, 0]
   const chosen = lines.map((line) => {
     if (!mayBeOff(line)) return undefined
@@ -29,9 +30,6 @@ export function settledLines(indexed: LineIndex, hunk: Hunk): readonly HunkLine[
     if (form !== -1) votes[form]!++
     return form
   })
-  const asked = chosen.filter((form, i) => form !== undefined && SAYS.test((lines[i] as HunkLine).text)).length
-  const standing = votes.reduce((sum, count) => sum + count, 0)
-  if (standing * 2 < asked) return lines
   const usual = votes.indexOf(Math.max(...votes))
   const settled = lines.map((line, i) => {
     const form = chosen[i]
@@ -43,8 +41,19 @@ export function settledLines(indexed: LineIndex, hunk: Hunk): readonly HunkLine[
 /** A line with a word. */
 const SAYS = /\w{2}/
 
-/** True where all context lines that stand in the file do so in more than one of their forms: the hunk may be meant at either depth. */
-export function standsTwoWays({ idOf }: LineIndex, { lines }: Hunk): boolean {
+/** True where most of the context lines with a word stand in no form. */
+function fewStand({ idOf }: LineIndex, lines: readonly HunkLine[]): boolean {
+  const said = lines.filter((line) => mayBeOff(line) && SAYS.test(line.text))
+  return said.filter((line) => contextForms(line).some((text) => idOf(text) !== undefined)).length * 2 < said.length
+}
+
+/**
+ * True where all context lines that stand in the file do so in more than one of their forms: the hunk may be meant at either depth. Few that stand
+ * among others that do not tell nothing of that.
+ */
+export function standsTwoWays(indexed: LineIndex, { lines }: Hunk): boolean {
+  if (fewStand(indexed, lines)) return false
+  const { idOf } = indexed
   const forms = lines.filter(mayBeOff).map((line) => contextForms(line).map((text) => idOf(text) !== undefined))
   const standing = forms.filter((stands) => stands.includes(true))
   return standing.length > 0 && FORMS.filter((form) => standing.every((stands) => stands[form])).length > 1
