@@ -43,14 +43,24 @@ export function readPattern(form: Form, whole = false, body?: readonly ChangeLin
   }
   const kept = oldLines.slice(first, last + 1)
   const wanted = newLines.slice(newFirst, newEnd)
+  const runs = told(body, form, { oldFrom: first, newFrom: newFirst, oldTo: last + 1, newTo: newEnd })
   return {
     form,
     oldString: kept.join('\n'),
     oldLines: kept,
     newLines: wanted,
     lines: kept.map(lineKey),
-    ...kindsOf(kept, wanted, told(body, form, { oldFrom: first, newFrom: newFirst, oldTo: last + 1, newTo: newEnd })),
+    ...kindsOf(kept, wanted, runs && !isRenumbered(form, runs, kept, wanted) ? runs : undefined),
   }
+}
+
+/** A line that was told to go comes as well, once its number is undone: what was told is that all lines below have other numbers. */
+function isRenumbered({ undone }: Form, runs: readonly LineHunk[], kept: readonly string[], wanted: readonly string[]): boolean {
+  if (!undone.includes('line numbers')) return false
+  return runs.some(({ oldFrom, oldTo, newFrom, newTo }) => {
+    const come = new Set(wanted.slice(newFrom, newTo))
+    return kept.slice(oldFrom, oldTo).some((line) => come.has(line))
+  })
 }
 
 /** The pattern with its old and new lines in another reading, old ones as many as before: what the edit said of them was said of those that it quoted. */
