@@ -150,7 +150,11 @@ function inLf(intent: Intent): Intent {
     return inLf({ ...intent, oldString: unmarked(intent.oldString), newString: unmarked(intent.newString) })
   // Who counts from zero means the first line.
   const startLine = intent.startLine === undefined ? {} : { startLine: Math.max(1, intent.startLine) }
-  return { ...intent, ...startLine, oldString: lf(intent.oldString), newString: lf(intent.newString) }
+  const [oldString, newString] = [lf(intent.oldString), lf(intent.newString)]
+  // Half a line end, which both texts were cut in: the file has it, or another one.
+  const isCut = oldString.endsWith('\r') && newString.endsWith('\r') && oldString.trim() !== ''
+  const text = isCut ? { oldString: oldString.slice(0, -1), newString: newString.slice(0, -1) } : { oldString, newString }
+  return { ...intent, ...startLine, ...text }
 }
 
 function beforeSearch(session: Session, given: Intent, intent: Intent): Placed | Outcome | undefined {
