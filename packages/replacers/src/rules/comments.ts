@@ -9,8 +9,9 @@
  *     file    # Keep a copy of the users       quoted    # Keep the copy of users       the same
  *                                              quoted    # Keep a copy of the groups    another one
  */
+import type { LineKey } from '@suture/graft'
 import { isFirm, isTelling, looksLikeComment } from '@suture/graft/internal'
-import { type Explained, isCode } from './explained'
+import type { Explained } from './explained'
 import { standInOneRun } from './runs'
 
 /** Words that say nothing of what a comment is about; those that turn a sense round, or a way, are none of them. */
@@ -22,14 +23,33 @@ const FILLERS = new Set(
 /** Words that tell of a comment in the middle of a longer one. */
 const LEAST = 3
 
+/** Lines that are looked through for the ends of a comment. */
+const LONG = 100
+
+/**
+ * True for a quoted line that is a comment, or within one. A star at the margin begins an item of a list, unless the file's line is a comment,
+ * or the quoted lines like it begin below `/*` or end in front of `*\/`: then its depth was lost.
+ */
+export function isCommentAt({ lines, row, actual }: Explained, i: number): boolean {
+  const line = lines[i]!
+  if (line.indent !== '' || !line.body.startsWith('* ')) return looksLikeComment(line)
+  if (row(i) !== -1 && looksLikeComment(actual(row(i)))) return true
+  const isInside = ({ body }: LineKey) => body === '*' || body.startsWith('* ')
+  const below = lines.slice(i + 1, i + LONG).find((other) => !isInside(other))
+  const above = lines.slice(Math.max(0, i - LONG), i).findLast((other) => !isInside(other))
+  return below?.body.startsWith('*/') === true || (above !== undefined && /^\/\*(?!.*\*\/)/.test(above.body))
+}
+
 /** True where the quoted comment, alone or with the comment lines around it, has the words of the one that stands there that say something. */
 export function saysTheSame(explained: Explained, i: number): boolean {
   const { lines, row, actual } = explained
-  if (row(i) === -1 || !looksLikeComment(lines[i]!) || !looksLikeComment(actual(row(i)))) return false
+  if (row(i) === -1 || !isCommentAt(explained, i) || !looksLikeComment(actual(row(i)))) return false
   const [own, there] = [tellingWords(lines[i]!.folded), tellingWords(actual(row(i)).folded)]
   if (own.length > 0 && own.join() === there.join()) return true
-  const quoted = tellingWords(blockOf((k) => lines[k], i))
-  const all = tellingWords(blockOf((r) => (r < 0 || r >= explained.session.source.lineCount ? undefined : actual(r)), row(i)))
+  const isQuoted = (k: number) => k >= 0 && k < lines.length && isCommentAt(explained, k)
+  const quoted = tellingWords(blockOf((k) => lines[k]!, isQuoted, i))
+  const isThere = (r: number) => r >= 0 && r < explained.session.source.lineCount && looksLikeComment(actual(r))
+  const all = tellingWords(blockOf(actual, isThere, row(i)))
   return quoted.join() === all.join() || (quoted.length >= LEAST && ` ${all.join(' ')} `.includes(` ${quoted.join(' ')} `))
 }
 
@@ -38,7 +58,7 @@ export function isFramed(explained: Explained, i: number): boolean {
   const { lines, pattern, distortion, row, above, below, actual } = explained
   const code = (from: number, step: (i: number) => number) => {
     let at = step(from)
-    while (at !== -1 && !pattern.elisions[at] && !isCode(lines[at]!)) at = step(at)
+    while (at !== -1 && !pattern.elisions[at] && isCommentAt(explained, at)) at = step(at)
     return at
   }
   const ends = [code(i, above), code(i, below)]
@@ -53,16 +73,12 @@ export function numbersOf(text: string): string {
 }
 
 /** The comment lines around one, as one text. */
-function blockOf(line: (at: number) => { readonly body: string; readonly folded: string } | undefined, from: number): string {
-  const isPart = (at: number) => {
-    const own = line(at)
-    return own !== undefined && looksLikeComment(own)
-  }
+function blockOf(line: (at: number) => LineKey, isPart: (at: number) => boolean, from: number): string {
   let [first, last] = [from, from]
   while (isPart(first - 1)) first--
   while (isPart(last + 1)) last++
   let text = ''
-  for (let at = first; at <= last; at++) text += `${line(at)!.folded}\n`
+  for (let at = first; at <= last; at++) text += `${line(at).folded}\n`
   return text
 }
 

@@ -1,7 +1,7 @@
 import type { LineKey } from '@suture/graft'
-import { isFirm, isForm, isLineSlip, looksLikeComment, wordsOf } from '@suture/graft/internal'
-import { numbersOf, saysTheSame } from '../comments'
-import { type Explained, finding, isCode, shown } from '../explained'
+import { isFirm, isForm, isLineSlip, wordsOf } from '@suture/graft/internal'
+import { isCommentAt, numbersOf, saysTheSame } from '../comments'
+import { type Explained, finding, shown } from '../explained'
 import { occurrencesIn } from '../occurrences'
 import type { Rule } from '../rule'
 import { standInOneRun } from '../runs'
@@ -22,7 +22,7 @@ export const commentOfAnother: Rule = {
       (line, i) =>
         line.body !== '' &&
         !pattern.elisions[i] &&
-        looksLikeComment(line) &&
+        isCommentAt(explained, i) &&
         !isForm(distortion(i)) &&
         !saysTheSame(explained, i) &&
         !isHeadOfFile(explained, i) &&
@@ -34,7 +34,7 @@ export const commentOfAnother: Rule = {
       isFirm(distortion(i)) && /\w{4}/.test(line.body) && session.finder.rows(line).length === 1
     const isOwn =
       !isCounted &&
-      (lines.some((line, i) => !looksLikeComment(line) && standsOnce(line, i)) ||
+      (lines.some((line, i) => !isCommentAt(explained, i) && standsOnce(line, i)) ||
         sameComment(explained, off).filter((i) => standsOnce(lines[i]!, i)).length >= LEAST)
     if (isOwn || (!isCounted && isUnrelated(explained, off) && standsInOneRun(explained, off))) return undefined
     const at = row(off)
@@ -80,8 +80,9 @@ function isUnrelated({ lines, row, actual }: Explained, off: number): boolean {
 }
 
 /** The other quoted lines of the comment in which a line is. */
-function sameComment({ lines, pattern }: Explained, off: number): number[] {
-  const isIn = (i: number) => i >= 0 && i < lines.length && !pattern.elisions[i] && looksLikeComment(lines[i]!)
+function sameComment(explained: Explained, off: number): number[] {
+  const { lines, pattern } = explained
+  const isIn = (i: number) => i >= 0 && i < lines.length && !pattern.elisions[i] && isCommentAt(explained, i)
   let [from, to] = [off, off]
   while (isIn(from - 1)) from--
   while (isIn(to + 1)) to++
@@ -95,7 +96,7 @@ const LEAST = 3
 function standsInOneRun(explained: Explained, off: number): boolean {
   const { lines, pattern, distortion, row, actual } = explained
   const said = lines.flatMap((line, i) => (line.body === '' || pattern.elisions[i] || i === off ? [] : [i]))
-  const code = said.filter((i) => isCode(lines[i]!))
+  const code = said.filter((i) => !isCommentAt(explained, i))
   const wanted = code.length > 0 ? code : said
   if (wanted.length < LEAST || !wanted.every((i) => isFirm(distortion(i)))) return false
   return standInOneRun(explained, wanted, code.length > 0 ? undefined : (line) => line.body === '' || line === actual(row(off)))

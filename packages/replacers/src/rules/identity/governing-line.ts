@@ -1,7 +1,7 @@
 import type { LineHunk } from '@suture/graft'
 import { isForm, looksLikeComment, wordsOf } from '@suture/graft/internal'
 import type { Finding } from '@suture/text'
-import { isFramed, saysTheSame } from '../comments'
+import { isCommentAt, isFramed, saysTheSame } from '../comments'
 import { type Explained, finding, isRewrapped, shown } from '../explained'
 import { occurrencesIn } from '../occurrences'
 import type { Rule } from '../rule'
@@ -91,14 +91,15 @@ function outsideOf(explained: Explained, i: number, hunk: LineHunk): Finding | u
 /** A comment that has grown, was told in other words, or stands between lines that are surely the quoted ones; a heading may not be another. */
 function isSameComment(explained: Explained, i: number, isHeading: boolean): boolean {
   const { lines, row, actual } = explained
-  if (!looksLikeComment(lines[i]!)) return false
+  if (!isCommentAt(explained, i)) return false
   return hasMoreWords(lines[i]!, actual(row(i))) || saysTheSame(explained, i) || (!isHeading && isFramed(explained, i))
 }
 
 /** A line of a comment may be gone, and of a first line the end alone may have been quoted; what opens a block may not be missing. */
-function isMissing({ lines, row, actual }: Explained, i: number, opening: readonly number[]): boolean {
+function isMissing(explained: Explained, i: number, opening: readonly number[]): boolean {
+  const { lines, row, actual } = explained
   if (i === 0 && lines.length > 1 && row(1) > 0 && actual(row(1) - 1).body.endsWith(lines[0]!.body)) return false
-  return !looksLikeComment(lines[i]!) || opening.includes(i)
+  return !isCommentAt(explained, i) || opening.includes(i)
 }
 
 /** A comment directly above what changes that has most of its words, and another one in place of a word: in other words altogether it was rewritten. */

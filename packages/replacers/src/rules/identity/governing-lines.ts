@@ -1,6 +1,7 @@
 import { type LineHunk, type LineKey, lineKey } from '@suture/graft'
 import { isForm, looksLikeComment } from '@suture/graft/internal'
 import { boundsAt } from '@suture/text/internal'
+import { isCommentAt } from '../comments'
 import { type Explained, statementStart } from '../explained'
 
 type Removed = Pick<LineHunk, 'oldFrom' | 'oldTo'>
@@ -20,11 +21,12 @@ const BRANCH = /^(?:\}?\s*(?:else|elif|elsif|elseif|catch|except|finally|rescue|
 const HANDLER = /^\}?\s*(?:catch|except|rescue|finally|ensure)\b/
 
 /** Quoted lines directly above a line that belong to it: decorators, and the lines of its doc comment. */
-export function belonging({ lines, pattern }: Explained, i: number): number[] {
+export function belonging(explained: Explained, i: number): number[] {
+  const { lines, pattern } = explained
   const found: number[] = []
   for (let at = i - 1; at >= 0; at--) {
     const line = lines[at]!
-    const belongs = line.body !== '' && !pattern.elisions[at] && (DECORATOR.test(line.body) || looksLikeComment(line))
+    const belongs = line.body !== '' && !pattern.elisions[at] && (DECORATOR.test(line.body) || isCommentAt(explained, at))
     if (!belongs || width(line.indent) < width(lines[i]!.indent)) break
     found.push(at)
   }
