@@ -4,7 +4,7 @@ import { exactUnique } from './exact-unique'
 import { jsdiff, jsdiffTold } from './jsdiff'
 import { llmDiffPatcher } from './llm-diff-patcher'
 import { suture } from './suture'
-import { throughEnvelope, throughFudiff, throughNumbered, throughSearchReplace } from './suture-formats'
+import { type FormatAdapter, throughEnvelope, throughFudiff, throughNumbered, throughSearchReplace } from './suture-formats'
 import { threeWayMerge } from './three-way-merge'
 import { transcription } from './transcription'
 
@@ -12,7 +12,7 @@ import { transcription } from './transcription'
 export const own: Adapter = suture('suture', {})
 
 /** Suture through the other formats. */
-export const formats: readonly Adapter[] = [throughSearchReplace, throughFudiff, throughNumbered, throughEnvelope]
+export const formats: readonly FormatAdapter[] = [throughSearchReplace, throughFudiff, throughNumbered, throughEnvelope]
 
 /** Other engines, and the letter of the spec with its plain transcription. */
 export const peers: readonly Adapter[] = [

@@ -1,33 +1,36 @@
 import { landAnswer } from '@suture/core'
 import { type FormatName, parse } from '@suture/formats'
-import { diff, hunkOf, render } from '@suture/fudiff'
+import { diff, type FileDiff, hunkOf, render } from '@suture/fudiff'
 import { write } from '@suture/search-replace'
-import { describeProblem } from '@suture/text'
+import { type ChangeLine, describeProblem } from '@suture/text'
 import type { AnswerEdit } from '../cases/draft'
 import type { Adapter, Reply } from './adapter'
 import { hunkBody, unifiedPatch } from './unified'
 
-const path = 'file.txt'
-const open = (text: string) => (text.endsWith('\n') ? text.slice(0, -1) : text)
+/** Suture through a format, and what it says of an edit beyond its old and new text. */
+export interface FormatAdapter extends Adapter {
+  /** It has a line number. */
+  readonly saysLine: boolean
+  /** The lines that stay, go and come, where it says so, of old and new text without a final line break. */
+  readonly bodyOf?: (edit: AnswerEdit) => readonly ChangeLine[]
+}
 
-/** Distortions that a diff cannot have: its writer works on lines, and numbers none of them. */
-const notInDiffs = [
-  'line-numbers',
-  'escaped-newlines',
-  'escaped-as-json',
-  'crlf-answer',
-  'crlf-both',
-  'empty-old',
-  'old-equals-new',
-  'sequel',
-]
+const path = 'file.txt'
+/** Text without its final line break, as formats of whole lines have it. */
+export const open = (text: string) => (text.endsWith('\n') ? text.slice(0, -1) : text)
+
+/** Distortions that a diff cannot have: it has lines, and says by marks which of them change. */
+const notInDiffs = ['escaped-newlines', 'escaped-as-json', 'empty-old', 'old-equals-new', 'sequel']
+
+/** Those that no writer of a diff makes, and that can be said in one: the tables leave them out. */
+const notWrittenInDiffs = ['line-numbers', 'crlf-answer', 'crlf-both']
 
 const hinted: readonly FormatName[] = ['search-replace', 'unified']
 
 /** Text that is a part of lines: these formats quote whole ones. */
 const inLines = ['inside-a-line', 'inside-lines', 'one-line-inner-blanks', 'letter by letter']
 
-/** Formats that carry no line number: what a hint decides stays open in them. */
+/** Formats that carry no line number: what a hint decides stays open in them, as it does in texts without one. */
 const needsHint = ['duplicates-with-hint', 'duplicates-with-near-hint', 'repeated-with-hint', 'duplicates-hint-between']
 
 /** Suture through SEARCH/REPLACE blocks, written by the format's own writer. */
@@ -35,41 +38,71 @@ export const throughSearchReplace = format('search-replace', 'search-replace', (
   write(edits.map((edit) => ({ path, search: open(edit.oldString), replace: open(edit.newString), ...hintOf(edit) }))),
 )
 
+/** True for a distortion that the tables leave out of a format which can say it, or say it but for the line number. */
+export const canBeSaid = (distortion: string) => [...needsHint, ...notWrittenInDiffs].some((start) => distortion.startsWith(start))
+
 /** By this line the format's own writer says that its body stands for every line; no model writes it. */
 const everyLine = /^\\ every line is text\n?/gm
 
 /** Suture through a fuzzy unified diff that quotes all of old, written by the format's own writer as a model would write it. */
-export const throughFudiff = format('fudiff', 'fudiff', (edits) => edits.map(asFudiff).join('\n'))
+export const throughFudiff = format(
+  'fudiff',
+  'fudiff',
+  (edits) => edits.map((edit) => render(asFudiff(edit)).replace(everyLine, '')).join('\n'),
+  (edit) => asFudiff(edit).hunks.flatMap(({ lines }) => lines.map(({ kind, text }) => ({ kind: KINDS[kind], text }))),
+)
+
+const KINDS = { context: 'keep', deletion: 'remove', addition: 'add' } as const
 
 /** Text that goes whole leaves no line, where an empty text would be an empty line. */
-function asFudiff({ oldString, newString }: AnswerEdit): string {
+function asFudiff({ oldString, newString }: AnswerEdit): FileDiff {
   const made = diff(open(oldString), open(newString), { context: 500, path })
-  const whole =
-    newString === '' ? { ...made, hunks: made.hunks.map(({ lines }) => hunkOf(lines.filter(({ kind }) => kind === 'deletion'))) } : made
-  return render(whole).replace(everyLine, '')
+  if (newString !== '') return made
+  return { ...made, hunks: made.hunks.map(({ lines }) => hunkOf(lines.filter(({ kind }) => kind === 'deletion'))) }
 }
 
 /** Suture through a unified diff with line numbers, right or wrong as the hint is, and without where there is none. */
-export const throughNumbered = format('numbered diff', 'unified', (edits) => edits.map((edit) => unifiedPatch(edit, path, true)).join('\n'))
+export const throughNumbered = format(
+  'numbered diff',
+  'unified',
+  (edits) => edits.map((edit) => unifiedPatch(edit, path, true)).join('\n'),
+  changeLinesOf,
+)
 
 /** Suture through a patch envelope. */
-export const throughEnvelope = format('patch envelope', 'patch', (edits) =>
-  ['*** Begin Patch', `*** Update File: ${path}`, ...edits.flatMap((edit) => ['@@', ...hunkBody(edit)]), '*** End Patch', ''].join('\n'),
+export const throughEnvelope = format(
+  'patch envelope',
+  'patch',
+  (edits) =>
+    ['*** Begin Patch', `*** Update File: ${path}`, ...edits.flatMap((edit) => ['@@', ...hunkBody(edit)]), '*** End Patch', ''].join('\n'),
+  changeLinesOf,
 )
+
+function changeLinesOf(edit: AnswerEdit): ChangeLine[] {
+  const kindOf = (mark: string | undefined) => (mark === '+' ? 'add' : mark === '-' ? 'remove' : 'keep')
+  return hunkBody(edit).map((line) => ({ kind: kindOf(line[0]), text: line.slice(1) }))
+}
 
 const hintOf = (edit: AnswerEdit) => (edit.startLine === undefined ? {} : { startLine: edit.startLine })
 
-function format(name: string, kind: FormatName, answerOf: (edits: readonly AnswerEdit[]) => string): Adapter {
+function format(
+  name: string,
+  kind: FormatName,
+  answerOf: (edits: readonly AnswerEdit[]) => string,
+  bodyOf?: FormatAdapter['bodyOf'],
+): FormatAdapter {
   const excluded = [
     ...inLines,
     'replace-all',
     'empty-old',
-    ...(kind === 'search-replace' ? [] : notInDiffs),
+    ...(kind === 'search-replace' ? [] : [...notInDiffs, ...notWrittenInDiffs]),
     ...(hinted.includes(kind) ? [] : needsHint),
   ]
   return {
     name,
     package: '@suture/formats',
+    saysLine: hinted.includes(kind),
+    ...(bodyOf ? { bodyOf } : {}),
     cannot: (distortion) => excluded.some((start) => distortion.startsWith(start)),
     apply: (file, edits) => {
       const parsed = parse(answerOf(edits), { format: kind, file: path })

@@ -1,7 +1,9 @@
-import { edit } from '@suture/replacers'
+import { edit, editAll } from '@suture/replacers'
+import type { ChangeLine, Intent } from '@suture/text'
 import { structuredPatch } from 'diff'
 import type { Reply } from '../adapters/adapter'
 import { formats, own } from '../adapters/adapters'
+import { canBeSaid, type FormatAdapter, open } from '../adapters/suture-formats'
 import type { Case } from '../cases/cases'
 import type { AnswerEdit } from '../cases/draft'
 
@@ -9,42 +11,55 @@ import type { AnswerEdit } from '../cases/draft'
 export interface Disagreement {
   readonly id: string
   readonly format: string
+  /** The texts were told which lines stay, go and come, as the format says it. */
+  readonly told: boolean
   /** The text after, or that it was refused. */
   readonly ended: string
   readonly asOldAndNew: string
 }
 
 /**
- * Every case in every format that can say it, against old and new text, which quotes whole lines here as the formats do.
- * What a format cannot say, the line of a hint, is not told to the texts either. Left out: edits that could begin some lines off, since a diff tells where they begin and two texts do not.
+ * Every case in every format that can say it, against old and new text, which quotes whole lines here as the formats do. What a format cannot say, the
+ * line of a hint, is not told to the texts either. What it says beyond them, which lines stay, go and come, they are told, and
+ * are compared without as well where the change cannot begin some lines off: two texts do not tell where it begins.
  */
 export function disagreements(cases: readonly Case[]): { readonly compared: number; readonly differing: readonly Disagreement[] } {
   let compared = 0
   const differing: Disagreement[] = []
   for (const test of cases) {
     const slides = test.edits.some(canSlide)
-    for (const format of formats) {
-      const isDiff = format.name !== 'search-replace'
-      if (test.kinds.some((kind) => format.cannot?.(kind)) || (isDiff && slides)) continue
-      compared++
+    for (const format of formats.filter((each) => canSay(each, test))) {
       const ended = textOf(format.apply(test.file, test.edits))
-      const asTexts = asOldAndNewIn(format.name, test)
-      if (!asTexts.includes(ended)) differing.push({ id: test.id, format: format.name, ended, asOldAndNew: asTexts[0]! })
+      for (const bodyOf of bodiesOf(format, slides)) {
+        compared++
+        const asTexts = asOldAndNew(format, test).map((edits) => endOf(test.file, edits, bodyOf))
+        if (!asTexts.includes(ended))
+          differing.push({ id: test.id, format: format.name, told: bodyOf !== undefined, ended, asOldAndNew: asTexts[0]! })
+      }
     }
   }
   return { compared, differing }
 }
 
+/** A case that asks for a line number can be said without one: the texts are not told it either. */
+function canSay({ cannot }: FormatAdapter, { kinds }: Case): boolean {
+  return !kinds.some((kind) => cannot?.(kind) && !canBeSaid(kind))
+}
+
+/** What the texts are told of the lines: nothing, and what the format says. */
+function bodiesOf({ bodyOf }: FormatAdapter, slides: boolean): readonly FormatAdapter['bodyOf'][] {
+  if (!bodyOf) return [undefined]
+  return slides ? [bodyOf] : [undefined, bodyOf]
+}
+
 /**
- * How the edits end as old and new text that say what a format can: blocks and numbered diffs say the line of a hint. Line 1 in a numbered diff is
+ * The edits as old and new text that say what a format can: blocks and numbered diffs say the line of a hint. Line 1 in a numbered diff is
  * also what is written where nothing is known: it is as good as said and as not.
  */
-function asOldAndNewIn(format: string, test: Case): string[] {
-  const saysHint = format === 'search-replace' || format === 'numbered diff'
-  const readings = [saysHint ? test.edits : test.edits.map(withoutHint)]
-  if (format === 'numbered diff' && test.edits.some(isFirstLine))
-    readings.push(test.edits.map((edit) => (isFirstLine(edit) ? withoutHint(edit) : edit)))
-  return readings.map((edits) => endOf({ ...test, edits }))
+function asOldAndNew({ name, saysLine }: FormatAdapter, { edits }: Case): (readonly AnswerEdit[])[] {
+  if (!saysLine) return [edits.map(withoutHint)]
+  if (name !== 'numbered diff' || !edits.some(isFirstLine)) return [edits]
+  return [edits, edits.map((edit) => (isFirstLine(edit) ? withoutHint(edit) : edit))]
 }
 
 function isFirstLine({ startLine }: AnswerEdit): boolean {
@@ -57,11 +72,15 @@ function withoutHint({ startLine: _, ...edit }: AnswerEdit): AnswerEdit {
 
 const textOf = (reply: Reply): string => (reply.status === 'refused' ? 'refused' : reply.content)
 
-function endOf({ file, edits }: Case): string {
-  const [first, ...others] = edits
-  if (!first || others.length > 0) return textOf(own.apply(file, edits))
-  const outcome = edit(file, { ...first, wholeLines: true })
+function endOf(file: string, edits: readonly AnswerEdit[], bodyOf: FormatAdapter['bodyOf']): string {
+  const [first, ...others] = edits.map((each) => (bodyOf ? told(each, bodyOf) : each))
+  if (!first) return textOf(own.apply(file, edits))
+  const outcome = others.length > 0 ? editAll(file, [first, ...others]).outcome : edit(file, { ...first, wholeLines: true })
   return outcome.status === 'refused' ? 'refused' : outcome.content
+}
+
+function told(given: AnswerEdit, bodyOf: (edit: AnswerEdit) => readonly ChangeLine[]): Intent {
+  return { ...given, oldString: open(given.oldString), newString: open(given.newString), wholeLines: true, body: bodyOf(given) }
 }
 
 /** True where a run of added or of removed lines has the line before it as its last, or the one behind it as its first. */
