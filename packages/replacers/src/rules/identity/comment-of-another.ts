@@ -1,5 +1,5 @@
 import type { LineKey } from '@suture/graft'
-import { isFirm, isForm, isLineSlip, wordsOf } from '@suture/graft/internal'
+import { isFirm, isForm, isLineSlip, looksLikeComment, wordsOf } from '@suture/graft/internal'
 import { isCommentAt, numbersOf, saysTheSame } from '../comments'
 import { type Explained, finding, shown } from '../explained'
 import { occurrencesIn } from '../occurrences'
