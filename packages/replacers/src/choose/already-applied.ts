@@ -13,7 +13,7 @@
  *                                  c()
  */
 import { isTelling, NEAR, rankOf } from '@suture/graft/internal'
-import { type Document, type Intent, lineText } from '@suture/text'
+import { type Intent, lineText } from '@suture/text'
 import { boundsAt } from '@suture/text/internal'
 import { asFileWrites } from '../carry/as-file-writes'
 import { asBlock } from '../carry/carry'
@@ -22,6 +22,7 @@ import { type Pattern, readPattern } from '../forms/pattern'
 import { oldWithoutNumbers } from '../forms/undo-line-numbers'
 import type { Session } from '../lookup/session'
 import { longestWord } from '../lookup/word-search'
+import { standsAlike } from '../proof/stands-alike'
 import { isBeforeBlank, isMoved, keepsBlank } from './decide'
 import { exactPlace, type Found, pairedPlace, wholeLines } from './place'
 import { isInPlace } from './proof-of-change'
@@ -69,18 +70,6 @@ function isMade({ source }: Session, { oldString, newString }: Intent, place: Fo
 function changesBlanksAlone({ oldLines, newLines }: Pattern): boolean {
   const said = (lines: readonly string[]) => lines.filter((line) => line.trim() !== '').join('\n')
   return said(oldLines) === said(newLines)
-}
-
-function standsAlike(source: Document, text: string, { first, last }: Found): boolean {
-  const lines = text.replace(/\n$/, '').split('\n')
-  if (lines.length !== last - first + 1) return false
-  const shifts = new Set<string | undefined>()
-  for (const [i, line] of lines.entries()) {
-    const own = lineText(source, first + i)
-    if (line !== own || line !== '') shifts.add(own.endsWith(line) ? own.slice(0, own.length - line.length) : undefined)
-  }
-  const [shift] = shifts
-  return shifts.size === 1 && shift?.trim() === ''
 }
 
 function isFar({ startLine }: Intent, { first }: Found): boolean {

@@ -89,14 +89,16 @@ export function endedInMark(explained: Explained, head: number, hunk: LineHunk):
   const { lines, row, end, actual, passed } = explained
   const at = rowOfChange(explained, head, hunk)
   if (at === undefined || !leadsIntoMark(explained, head, hunk, at)) return undefined
-  const own = actual(row(head)).indent
-  const depth = own.length
+  const { indent: own, body: opener } = actual(row(head))
+  const [depth, isCase] = [own.length, CASE.test(opener)]
   if (actual(at).indent.length <= depth) return own === lines[head]!.indent && isDeeper(explained, head, hunk) ? at : undefined
   return passed(end(head) - 1, at).find((r) => {
     const { body, indent } = actual(r)
     if (indent.length < depth) return !body.startsWith('#') && !LABEL.test(body)
     if (indent.length > depth || BRANCH.test(body)) return false
-    return CLOSER.test(body) ? !HEAD.test(body) : BEGINS.test(body) && !CASE.test(body) && !LABEL.test(body) && opensBelow(explained, r, at)
+    if (CLOSER.test(body)) return !HEAD.test(body)
+    if (CASE.test(body)) return isCase && opensBelow(explained, r, at)
+    return BEGINS.test(body) && !LABEL.test(body) && opensBelow(explained, r, at)
   })
 }
 
