@@ -13,7 +13,7 @@ import { runSpeed } from './speed/run-speed'
 import { readSeries, series } from './stale/releases'
 
 const usage = `pnpm eval                        writes docs/landing.* and docs/speed.*
-pnpm eval --write landing|speed  writes one of them; sets, formatted, distorted, worth, certainty: this part of docs/landing.* alone;
+pnpm eval --write landing|speed  writes one of them; sets, formatted, elided, distorted, worth, certainty: this part of docs/landing.* alone;
                                  page: from the figures that stand in landing.json;
                                  before: today's figures as those of before;
                                  doors: a third of the cases through tool, server and lines of JSON, into docs/speed.*
@@ -56,7 +56,7 @@ const readCorpus = () =>
   (folder ? pairsIn(folder).map((pair) => readPair(pair, folder)) : pairs.map((pair) => readPair(pair))).filter((files) => files.length > 0)
 const seeds = values.seed ?? ['1', 'suture']
 const total = Number(values.cases ?? 6000)
-const landingParts: readonly LandingPart[] = ['sets', 'formatted', 'distorted', 'worth', 'certainty']
+const landingParts: readonly LandingPart[] = ['sets', 'formatted', 'elided', 'distorted', 'worth', 'certainty']
 const exploring = ['cases', 'only', 'engine', 'show-misses', 'verdict', 'case', 'seed', 'packages'].some(
   (name) => values[name as keyof typeof values] !== undefined,
 )

@@ -1,7 +1,5 @@
 import type { FormattedResults } from '../formatted/run-formatted'
-import { noTally, type Section, type Tally } from '../run/run'
-import type { SetsResult } from '../sets/run-sets'
-import { percentage, table } from './markdown'
+import { engineTable, kindTable } from './set-tables'
 
 const LAND = 'formatted, must land'
 const REFUSE = 'formatted, must refuse'
@@ -45,42 +43,4 @@ function formattedWords({ own, asFormatted, leftOut }: FormattedResults): string
       .map(([why, n]) => `${why} (${n})`)
       .join('; ')}.`,
   ].join('\n')
-}
-
-const rows = (results: FormattedResults): readonly (readonly [string, SetsResult, 'sections' | 'fit' | 'heldOut'])[] => [
-  ['**suture**', results.own, 'sections'],
-  ['**suture**, packages to fit on', results.own, 'fit'],
-  ['**suture**, packages held out', results.own, 'heldOut'],
-  ...[...results.formats, ...results.peers].map((result) => [result.name, result, 'sections'] as const),
-]
-
-function engineTable(
-  results: FormattedResults,
-  section: Section,
-  head: readonly string[],
-  counts: (tally: Tally) => readonly number[],
-): string {
-  return table(
-    ['engine', 'cases', ...head],
-    rows(results).map(([name, result, part]) => {
-      const t = result[part][section] ?? noTally
-      return [name, `${t.total}`, ...counts(t).map((n) => percentage(n, t.total))]
-    }),
-  )
-}
-
-/** Engines that are shown kind by kind. */
-const beside = ['jsdiff', 'diff-match-patch']
-
-function kindTable({ own, peers }: FormattedResults, section: Section): string {
-  const others = peers.filter(({ name }) => beside.includes(name))
-  const kinds = Object.entries(own.kinds).filter(([name]) => name.startsWith(`${section}: `))
-  return table(
-    ['kind', 'cases', 'right %', 'wrong %', ...others.map(({ name }) => `${name}, right %`)],
-    kinds.map(([name, t]) => {
-      const wrong = t.corrupt + t.collateral + t['false success'] + t.crash
-      const theirs = others.map(({ kinds: of }) => percentage(of[name]?.exact ?? 0, of[name]?.total ?? 0))
-      return [name.slice(section.length + 2), `${t.total}`, percentage(t.exact, t.total), percentage(wrong, t.total), ...theirs]
-    }),
-  )
 }

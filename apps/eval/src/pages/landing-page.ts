@@ -2,6 +2,7 @@ import { noTally } from '../run/run'
 import type { DrawShare, EngineResult, LandingResults } from '../run/run-landing'
 import beforeData from '../sets/before-distorted.json'
 import { type Shade, stackedBars } from './chart'
+import { elidedSections } from './elided-page'
 import { formattedSections } from './formatted-page'
 import { percentage, table } from './markdown'
 import { setsSections } from './sets-page'
@@ -28,9 +29,10 @@ export function landingPage(results: LandingResults, origin: Origin): string {
   sameCases(first)
   return [
     '# How edits land',
-    `How often an edit lands as it must, and how often it is rightly left alone: Suture and other engines on five sets. Made by \`${origin.command}\`, Node ${origin.node}. The figures as data: [landing.json](landing.json).`,
+    `How often an edit lands as it must, and how often it is rightly left alone: Suture and other engines on six sets. Made by \`${origin.command}\`, Node ${origin.node}. The figures as data: [landing.json](landing.json).`,
     ...setsSections(results.sets),
     ...formattedSections(results.formatted),
+    ...elidedSections(results.elided),
     '## Distorted edits',
     distortedWords(results, origin),
     '![Share of edits that land exactly, by engine](landing.svg)',

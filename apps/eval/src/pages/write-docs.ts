@@ -4,6 +4,7 @@ import { own, peers, told } from '../adapters/adapters'
 import type { Corpus } from '../cases/cases'
 import { installedVersion, pairs } from '../cases/corpus'
 import { measureDoors } from '../doors/run-doors'
+import { runElided } from '../elided/run-elided'
 import { evalFolder } from '../eval-folder'
 import { runFormatted } from '../formatted/run-formatted'
 import { runAdapter, share } from '../run/run'
@@ -24,8 +25,8 @@ export interface LandingWish extends DistortedWish {
   readonly keep: boolean
 }
 
-/** The three sets, edits that a formatter stands between, distorted edits, what each part of Suture is worth, and the curve of certainty. */
-export type LandingPart = 'sets' | 'formatted' | 'distorted' | 'worth' | 'certainty'
+/** The three sets, edits that a formatter stands between, elided quotes, distorted edits, what each part of Suture is worth, and the curve of certainty. */
+export type LandingPart = 'sets' | 'formatted' | 'elided' | 'distorted' | 'worth' | 'certainty'
 
 /** Makes parts of docs/landing.md, .json and .svg anew, each on its own, and leaves the others as they were. */
 export function writeLanding(corpus: Corpus, wish: LandingWish): void {
@@ -42,6 +43,16 @@ export function writeLanding(corpus: Corpus, wish: LandingWish): void {
           some,
           console.log,
           before?.formatted?.peers,
+        ),
+      }
+    if (part === 'elided')
+      return {
+        elided: runElided(
+          series.flatMap((each) => readSeries(each)),
+          seed,
+          some,
+          console.log,
+          before?.elided?.peers,
         ),
       }
     if (part === 'distorted') return runDistorted(corpus, wish, console.log, before?.peers)

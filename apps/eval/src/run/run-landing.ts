@@ -2,6 +2,7 @@ import type { Adapter } from '../adapters/adapter'
 import { formats, own, peers } from '../adapters/adapters'
 import { type Case, type CaseSet, type Corpus, type Draws, makeCases } from '../cases/cases'
 import { distortions } from '../distortions/distortions'
+import type { ElidedResults } from '../elided/run-elided'
 import type { FormattedResults } from '../formatted/run-formatted'
 import type { SetsResults } from '../sets/run-sets'
 import { ablate, type Worth } from './ablations'
@@ -49,6 +50,8 @@ export interface LandingResults extends DistortedResults {
   readonly sets: SetsResults
   /** Edits that a formatter stands between. */
   readonly formatted: FormattedResults
+  /** Quotes with an elision mark. */
+  readonly elided: ElidedResults
   /** On a part of the cases of the first seed. */
   readonly worth: Worth
   /** On a part of the three sets, and the same distorted edits. */
