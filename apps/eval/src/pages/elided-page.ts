@@ -1,5 +1,5 @@
 import type { ElidedResults } from '../elided/run-elided'
-import { engineTable, kindTable } from './set-tables'
+import { kindTable, landTable, refuseTable } from './set-tables'
 
 const LAND = 'elided, must land'
 const REFUSE = 'elided, must refuse'
@@ -11,21 +11,10 @@ export function elidedSections(results: ElidedResults): string[] {
     '## Elided quotes',
     `The head of a block and one or two lines further down are quoted, with \`// ... existing code ...\` for what is between, as models shorten what they change; in a quarter of them a second mark and the bracket that ends the block follow. The head stands once in the file, and the line that changes once in its block. Left out: ${leftOut.join('; ')}. Engines that do not know the mark compare it as text.`,
     '### What must land, the line being there',
-    engineTable(results, LAND, ['exact %', 'wrong %', 'refused %', 'false success %', 'threw %'], (t) => [
-      t.exact,
-      t.corrupt + t.collateral,
-      t.refused,
-      t['false success'],
-      t.crash,
-    ]),
+    landTable(results, LAND, 'exact %'),
     '### What must be refused, the line being gone',
     'The line was deleted since, or has another name. Others like it stand in the blocks around, and are not meant.',
-    engineTable(results, REFUSE, ['right %', 'written %', 'false success %', 'threw %'], (t) => [
-      t.exact,
-      t.corrupt + t.collateral,
-      t['false success'],
-      t.crash,
-    ]),
+    refuseTable(results, REFUSE),
     kindTable(results, REFUSE),
   ]
 }

@@ -1,5 +1,5 @@
 import type { FormattedResults } from '../formatted/run-formatted'
-import { engineTable, kindTable } from './set-tables'
+import { kindTable, landTable, refuseTable } from './set-tables'
 
 const LAND = 'formatted, must land'
 const REFUSE = 'formatted, must refuse'
@@ -10,22 +10,11 @@ export function formattedSections(results: FormattedResults): string[] {
     '## Laid out by a formatter',
     formattedWords(results),
     '### What must land in another layout',
-    engineTable(results, LAND, ['right %', 'wrong %', 'refused %', 'false success %', 'threw %'], (t) => [
-      t.exact,
-      t.corrupt + t.collateral,
-      t.refused,
-      t['false success'],
-      t.crash,
-    ]),
+    landTable(results, LAND, 'right %'),
     kindTable(results, LAND),
     '### What must be refused in another layout',
     'The same edits, where somebody else changed a name or a number in the lines that the edit changes, or deleted them, before the formatter came; and quotes that are one release behind and must be refused, where the formatter laid out the newer release since, and a merge by lines conflicts in the formatter’s layout as well.',
-    engineTable(results, REFUSE, ['right %', 'written %', 'false success %', 'threw %'], (t) => [
-      t.exact,
-      t.corrupt + t.collateral,
-      t['false success'],
-      t.crash,
-    ]),
+    refuseTable(results, REFUSE),
     kindTable(results, REFUSE),
   ]
 }

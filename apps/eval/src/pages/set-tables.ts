@@ -1,28 +1,37 @@
 import { noTally, type Section, type Tally } from '../run/run'
-import type { SetsResult } from '../sets/run-sets'
+import type { SetRun, SetsResult } from '../sets/run-sets'
 import { percentage, table } from './markdown'
 
-/** What every engine reached on one set. */
-export interface SetTables {
-  readonly own: SetsResult
-  readonly formats: readonly SetsResult[]
-  readonly peers: readonly SetsResult[]
-}
-
-const rows = (results: SetTables): readonly (readonly [string, SetsResult, 'sections' | 'fit' | 'heldOut'])[] => [
+const rows = (results: SetRun): readonly (readonly [string, SetsResult, 'sections' | 'fit' | 'heldOut'])[] => [
   ['**suture**', results.own, 'sections'],
   ['**suture**, packages to fit on', results.own, 'fit'],
   ['**suture**, packages held out', results.own, 'heldOut'],
   ...[...results.formats, ...results.peers].map((result) => [result.name, result, 'sections'] as const),
 ]
 
+/** Edits that must land, by engine; `right` says what counts as such. */
+export function landTable(results: SetRun, section: Section, right: string): string {
+  return engineTable(results, section, [right, 'wrong %', 'refused %', 'false success %', 'threw %'], (t) => [
+    t.exact,
+    t.corrupt + t.collateral,
+    t.refused,
+    t['false success'],
+    t.crash,
+  ])
+}
+
+/** Edits that must be refused, by engine. */
+export function refuseTable(results: SetRun, section: Section): string {
+  return engineTable(results, section, ['right %', 'written %', 'false success %', 'threw %'], (t) => [
+    t.exact,
+    t.corrupt + t.collateral,
+    t['false success'],
+    t.crash,
+  ])
+}
+
 /** A section of a set, by engine: of Suture on both parts of the packages as well. */
-export function engineTable(
-  results: SetTables,
-  section: Section,
-  head: readonly string[],
-  counts: (tally: Tally) => readonly number[],
-): string {
+function engineTable(results: SetRun, section: Section, head: readonly string[], counts: (tally: Tally) => readonly number[]): string {
   return table(
     ['engine', 'cases', ...head],
     rows(results).map(([name, result, part]) => {
@@ -36,7 +45,7 @@ export function engineTable(
 const beside = ['jsdiff', 'diff-match-patch']
 
 /** A section of a set, by kind. */
-export function kindTable({ own, peers }: SetTables, section: Section): string {
+export function kindTable({ own, peers }: SetRun, section: Section): string {
   const others = peers.filter(({ name }) => beside.includes(name))
   const kinds = Object.entries(own.kinds).filter(([name]) => name.startsWith(`${section}: `))
   return table(

@@ -83,6 +83,28 @@ export function runSets(
   }
 }
 
+/** What the engines that are told no place reached on the cases of one set. */
+export interface SetRun {
+  readonly own: SetsResult
+  /** On a part of the cases. */
+  readonly formats: readonly SetsResult[]
+  readonly peers: readonly SetsResult[]
+}
+
+/** Runs every engine that is told no place over the cases of a set, formats over `part`; what others reached `before` is kept. */
+export function runSet(cases: readonly Case[], part: number, tell: (line: string) => void, before?: readonly SetsResult[]): SetRun {
+  const run = (adapter: Adapter, some = cases) => {
+    const result = setsResult(adapter, some)
+    tell(`${adapter.name}: ${Object.entries(result.sections).map(([name, t]) => `${name} ${t.exact}/${t.total}`)}`)
+    return result
+  }
+  return {
+    own: run(own),
+    formats: formats.map((adapter) => run(adapter, share(cases, part))),
+    peers: peers.map((adapter) => runOrKeep(adapter, cases, before, run)),
+  }
+}
+
 /** One engine's tallies. */
 export function setsResult(adapter: Adapter, cases: readonly Case[]): SetsResult {
   const judged = runAdapter(adapter, cases)
