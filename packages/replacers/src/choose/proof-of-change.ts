@@ -136,8 +136,13 @@ function standsBeside({ first, last }: Found, wanted: readonly string[], old: re
   const isKept = (line: string) => kept.has(line)
   const told = old.filter((line) => line !== '')
   const stands = (lines: readonly string[], row: number) => lines.some((line) => isTelling(line) && line === bodyAt(row))
-  const above = told.slice(0, told.findIndex(isKept))
-  const below = told.slice(told.findLastIndex(isKept) + 1)
+  const said = wanted.filter((line) => line !== '')
+  const rest = told.length - said.length
+  // Where what goes ends as what stays above it, or begins as what stays below, the first lines may be those that go, or the last.
+  const slidesUp = rest > 0 && said.every((line, i) => told[rest + i] === line)
+  const slidesDown = rest > 0 && said.every((line, i) => told[i] === line)
+  const above = told.slice(0, slidesUp ? rest : told.findIndex(isKept))
+  const below = told.slice(slidesDown ? said.length : told.findLastIndex(isKept) + 1)
   return told.some(isKept) && (stands(above, first - 1) || stands(below, last + 1))
 }
 
