@@ -66,13 +66,13 @@ function format() {
   write(
     `${folder}/read.ts`,
     `import type { Answer } from '../answer/answer'
-import type { Place, Reader, Region } from '../answer/reader'
+import type { Reader, ReaderPlace, Region } from '../answer/reader'
 
 /** Reads ... Source: ... */
 export const ${camel}Reader: Reader = { formats: ['${name}'], opens: '.', read }
 
 /** The lines that the format takes, where it opens at line \`at\` (0-based); looks at no line twice that it does not claim. */
-function read(answer: Answer, at: number, _place: Place): Region | undefined {
+function read(answer: Answer, at: number, _place: ReaderPlace): Region | undefined {
   if (!answer.lines[at]!.startsWith('...')) return undefined
   return { from: at, to: at + 1, format: '${name}', edits: [], problems: [], because: answer.lines[at]! }
 }

@@ -95,5 +95,16 @@ describe('pnpm new, in a copy of the tree,', () => {
     expect(touched.length).toBeGreaterThan(0)
     const text = touched.map((file) => readFileSync(join(copy, file), 'utf8')).join('\n')
     expect(rows.filter((row) => !text.includes(row))).toEqual([])
+    expect(touched.filter((file) => /\/src\/.*\.ts$/.test(file)).flatMap((file) => lackingImports(file))).toEqual([])
   })
+
+  /** Names that a source of the copy imports from files beside it, and that these do not export. */
+  function lackingImports(file: string): string[] {
+    const imports = [...readFileSync(join(copy, file), 'utf8').matchAll(/^import (?:type )?\{([^}]*)\} from '(\.[^']*)'/gm)]
+    return imports.flatMap(([, names, from]) => {
+      const source = readFileSync(`${join(copy, file, '..', from!)}.ts`, 'utf8')
+      const wanted = names!.split(',').map((name) => name.replace(/^\s*(?:type )?|\s.*$/g, ''))
+      return wanted.filter((name) => name !== '' && !new RegExp(`export [^\n]*\\b${name}\\b`).test(source)).map((name) => `${file}: ${name}`)
+    })
+  }
 })
