@@ -4,7 +4,7 @@ import { refused } from '@suture/text/internal'
 import { changeLinesOf, type FileDiff, type Hunk, type HunkLine } from '../model/hunk'
 import type { PatchOptions } from '../model/options'
 import type { HunkOutcome } from '../model/result'
-import { addEnd, splitEnd, withoutEnd } from './final-line'
+import { deleteEnd, withoutEmptyEnd, withoutEnd } from './final-line'
 import { invalidHunk } from './letter'
 import { nameReason } from './name-reason'
 import type { Field } from './place/place'
@@ -15,14 +15,14 @@ import { settledLines, standsTwoWays } from './place/prefixes'
  * tolerate whitespace, quotes, indentation and drifted context, and demand that deleted lines are what they say.
  */
 export function editHunk(field: Field, hunk: Hunk, options: PatchOptions, startLine?: number): HunkOutcome {
-  const { body, end } = splitEnd(hunk)
-  const intent = intentOf(field, body)
-  const stands = end === 'deleted' ? withoutEnd(field.doc, body) : undefined
+  const parted = withoutEmptyEnd(hunk)
+  const intent = intentOf(field, parted ?? hunk)
+  const stands = parted && withoutEnd(field.doc, parted)
   if (stands) return stands
   const hinted = { ...intent, ...(startLine === undefined || standsTwoWays(field.plain(), hunk) ? {} : { startLine }) }
   const placed = hunkOutcome(edit(field.doc, hinted, editOptions(options)))
   const outcome = driftedFrom(hunk.oldStart, nameReason(field, hunk, placed))
-  return end ? addEnd(field.doc, outcome, end, hunk) : outcome
+  return parted ? deleteEnd(field.doc, outcome, hunk) : outcome
 }
 
 function editOptions({ budget, fidelity, certainty, withoutRules, leaving }: PatchOptions): EditOptions {

@@ -1,41 +1,35 @@
 import { exactMatches } from '@suture/replacers'
-import { type Document, type Edit, type Finding, lineEol, lineText } from '@suture/text'
+import { type Document, type Edit, type Finding, lineAt, lineText } from '@suture/text'
 import { contentEnd } from '@suture/text/internal'
 import { type Hunk, hunkOf, newSide, oldSide } from '../model/hunk'
 import type { HunkOutcome } from '../model/result'
 
-/** An empty last line that a hunk adds or deletes: a blank line, or at the end of the file its final newline. */
-export type End = 'added' | 'deleted'
-
 /**
- * Parts a hunk from the empty line that it adds or deletes at its end, which the engine would take for the line end of the line
- * above. Source: docs/spec/fudiff.md, Handling Trailing Newlines.
+ * Parts a hunk from the empty line that it deletes at its end: a blank line, or at the end of the file its final newline, which the engine knows
+ * as the line end of the line above. Undefined where it deletes none. Source: docs/spec/fudiff.md, Handling Trailing Newlines.
  */
-export function splitEnd(hunk: Hunk): { readonly body: Hunk; readonly end: End | undefined } {
+export function withoutEmptyEnd(hunk: Hunk): Hunk | undefined {
   const { lines } = hunk
-  const whole = { body: hunk, end: undefined }
-  if (lines.at(-1)?.kind === 'context') return whole
   const oldLast = lines.findLastIndex((line) => line.kind !== 'addition')
-  const newLast = lines.findLastIndex((line) => line.kind !== 'deletion')
-  const added = lines[newLast]?.kind === 'addition' && lines[newLast]?.text === ''
-  const deleted = lines[oldLast]?.kind === 'deletion' && lines[oldLast]?.text === ''
-  if (added === deleted) return whole
+  const newLast = lines.findLast((line) => line.kind !== 'deletion')
+  const deletes = lines[oldLast]?.kind === 'deletion' && lines[oldLast]?.text === ''
+  if (!deletes || (newLast?.kind === 'addition' && newLast.text === '')) return undefined
   const body = hunkOf(
-    lines.filter((_, i) => i !== (added ? newLast : oldLast)),
+    lines.filter((_, i) => i !== oldLast),
     hunk,
   )
-  return oldSide(body).length === 0 ? whole : { body, end: added ? 'added' : 'deleted' }
+  return oldSide(body).length === 0 ? undefined : body
 }
 
-/** Adds the parted line's edit to what became of the rest; a line that is not there to be deleted refuses the hunk. */
-export function addEnd(doc: Document, outcome: HunkOutcome, end: End, hunk: Hunk): HunkOutcome {
+/** Deletes the parted line below what became of the rest; one that is not there refuses the hunk. */
+export function deleteEnd(doc: Document, outcome: HunkOutcome, hunk: Hunk): HunkOutcome {
   const last = outcome.status === 'refused' ? undefined : outcome.matches.at(-1)
   if (outcome.status === 'refused' || outcome.status === 'already-applied' || !last) return outcome
   // `endLine` is 1-based, so it is the 0-based index of the line below.
   // The file ends there without a line break already, as `\ No newline at end of file` wants it.
-  if (end === 'deleted' && hunk.atEnd && !doc.finalNewline && last.endLine >= doc.lineCount) return outcome
-  const edit = end === 'added' ? addBlank(doc, last.endLine) : deleteBlank(doc, last.endLine)
-  if (edit) return { status: 'applied', edits: [...outcome.edits, edit], matches: outcome.matches }
+  if (hunk.atEnd && !doc.finalNewline && last.endLine >= doc.lineCount) return outcome
+  const edits = deleteBlank(doc, last.endLine, outcome.edits)
+  if (edits) return { status: 'applied', edits, matches: outcome.matches }
   const quoted = oldSide(hunk).join('\n')
   return {
     status: 'refused',
@@ -63,13 +57,15 @@ export function withoutEnd(doc: Document, body: Hunk): HunkOutcome | undefined {
   return { status: 'already-applied', edits: [], matches: [exactMatches(doc)(span)] }
 }
 
-function addBlank(doc: Document, below: number): Edit {
-  const at = below < doc.lineCount ? (doc.lineStarts[below] as number) : doc.text.length
-  return { from: at, to: at, text: lineEol(doc, Math.min(below, doc.lineCount) - 1) || doc.eol }
-}
-
-function deleteBlank(doc: Document, below: number): Edit | undefined {
-  if (below >= doc.lineCount || lineText(doc, below) !== '') return undefined
-  if (below < doc.lineCount - 1) return { from: doc.lineStarts[below] as number, to: doc.lineStarts[below + 1] as number, text: '' }
-  return { from: contentEnd(doc, below - 1), to: doc.text.length, text: '' }
+/** The edits with the deletion of an empty line (0-based), or of the final newline; undefined where another line is there. */
+function deleteBlank(doc: Document, below: number, edits: readonly Edit[]): readonly Edit[] | undefined {
+  const { lineStarts, lineCount, text } = doc
+  if (below >= lineCount || lineText(doc, below) !== '') return undefined
+  if (below < lineCount - 1) return [...edits, { from: lineStarts[below] as number, to: lineStarts[below + 1] as number, text: '' }]
+  // Lines that go up to the end of the file take their own line ends along: the final newline is then the one above them.
+  const last = edits.at(-1)
+  const from = last?.text === '' && last.to === text.length ? lineAt(doc, last.from) : 0
+  const takesLines = from > 0 && last?.from === lineStarts[from]
+  const final = { from: contentEnd(doc, (takesLines ? from : below) - 1), to: text.length, text: '' }
+  return [...(takesLines ? edits.slice(0, -1) : edits), final]
 }

@@ -15,7 +15,7 @@ import type { Session } from '../lookup/session'
 import type { EditOptions } from '../options'
 import { notInside, toldOf, unclearDepth } from '../rules/unplaced'
 import { asFileWrites } from './as-file-writes'
-import { withBlankEnd } from './blank-end'
+import { withBlankEdges } from './blank-edges'
 import { blanksBefore } from './blanks-before'
 import { asDeepAsFile } from './depth-of-new'
 import { withEndComment } from './end-comment'
@@ -99,7 +99,7 @@ function carryBlock(source: Document, place: Found, options: EditOptions): Carri
   const [unplaced] = result.unplaced
   if (unplaced) return { finding: toldOf(source, place.first + unplaced.line, unplaced.rule) }
   const edits = result.edits.map((edit) => ({ from: edit.from + from, to: edit.to + from, text: edit.text }))
-  return { edits: withBlankEnd(source, place, edits) }
+  return { edits: withBlankEdges(source, place, edits) }
 }
 
 function without(options: EditOptions): { without?: readonly GraftRule[] } {

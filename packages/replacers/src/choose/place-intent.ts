@@ -33,7 +33,7 @@ export function deletions(placed: readonly Placed[]): Edit[] {
 
 /** Finds the place of an intent under `policy: "safe"`; anything but `placed` is final. Where it has none it is read in the file's lines. */
 export function placeIntent(session: Session, given: Intent): Placed | Outcome {
-  const intent = inLf(given)
+  const intent = withLineEnds(inLf(given))
   const outcome = beforeSearch(session, given, intent) ?? placeInLf(session, intent)
   if (outcome.status === 'placed' || !isMissing(outcome)) return outcome
   const inLines = placeRelaid(session, intent)
@@ -155,6 +155,14 @@ function inLf(intent: Intent): Intent {
   const isCut = oldString.endsWith('\r') && newString.endsWith('\r') && oldString.trim() !== ''
   const text = isCut ? { oldString: oldString.slice(0, -1), newString: newString.slice(0, -1) } : { oldString, newString }
   return { ...intent, ...startLine, ...text }
+}
+
+/** The two sides of a body of which one ends in an empty line, with the line ends of their lines: that line is no line end of the one above. */
+function withLineEnds(intent: Intent): Intent {
+  const { oldString, newString, body } = intent
+  if (!body || oldString === '' || !(oldString.endsWith('\n') || newString.endsWith('\n'))) return intent
+  const isEmpty = body.every(({ kind }) => kind === 'remove')
+  return { ...intent, oldString: `${oldString}\n`, newString: isEmpty ? '' : `${newString}\n` }
 }
 
 function beforeSearch(session: Session, given: Intent, intent: Intent): Placed | Outcome | undefined {

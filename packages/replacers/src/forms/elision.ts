@@ -1,6 +1,7 @@
 import { diffLines, isElision, type LineHunk } from '@suture/graft'
 import { isWordedElision, looksLikeComment } from '@suture/graft/internal'
 import type { Intent, Malformed } from '@suture/text'
+import { oldWithoutNumbers } from './undo-line-numbers'
 
 /**
  * The elision that new text brings and old text does not have: it would be written as code. One in words always is; a
@@ -11,9 +12,9 @@ import type { Intent, Malformed } from '@suture/text'
  *             log()               log()               log(1)
  */
 export function bringsElision(intent: Pick<Intent, 'oldString' | 'newString'>): string | undefined {
-  const oldLines = intent.oldString.split('\n')
-  const newLines = intent.newString.split('\n')
   if (!mayElide(intent.newString)) return undefined
+  const oldLines = oldWithoutNumbers(intent.oldString, intent.newString).split('\n')
+  const newLines = intent.newString.split('\n')
   const known = marks(oldLines)
   const brought = marks(newLines)
   const hunks = diffLines(oldLines, newLines)

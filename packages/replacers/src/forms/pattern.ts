@@ -6,6 +6,12 @@ import { diffAroundMarks } from './elision'
 import type { Form } from './form'
 import { joinedBySliding } from './slides'
 
+/** Blank lines that were cut off an edge of old text, and how many of them new text has there too. */
+export interface BlankEdge {
+  readonly quoted: number
+  readonly kept: number
+}
+
 /** A form of the edit, read for searching: its old text as lines, blank edges cut. */
 export interface Pattern {
   readonly form: Form
@@ -21,7 +27,11 @@ export interface Pattern {
   /** Lines that the edit removes: they must stand in the file as quoted. */
   readonly fixed: readonly boolean[]
   readonly elisions: readonly boolean[]
+  readonly above: BlankEdge
+  readonly below: BlankEdge
 }
+
+const NO_EDGE: BlankEdge = { quoted: 0, kept: 0 }
 
 /** Reads a form. A text of blank lines alone has no lines: it is only ever found as exact text. */
 export function readPattern(form: Form, whole = false, body?: readonly ChangeLine[]): Pattern {
@@ -30,7 +40,7 @@ export function readPattern(form: Form, whole = false, body?: readonly ChangeLin
   if (!whole && newLines.length > 1 && newLines.at(-1) === '' && !form.oldString.endsWith('\n')) newLines.pop()
   const isBlank = (line: string | undefined) => line !== undefined && line.trim() === ''
   let first = oldLines.findIndex((line) => !isBlank(line))
-  if (first === -1) return { form, oldString: '', oldLines: [], newLines, lines: [], hunks: [], isTold: false, fixed: [], elisions: [] }
+  if (first === -1) return withoutLines(form, newLines)
   let last = oldLines.length - 1
   while (isBlank(oldLines[last])) last--
   let newFirst = 0
@@ -51,7 +61,14 @@ export function readPattern(form: Form, whole = false, body?: readonly ChangeLin
     newLines: wanted,
     lines: kept.map(lineKey),
     ...kindsOf(kept, wanted, runs && !isRenumbered(form, runs, kept, wanted) ? runs : undefined),
+    above: { quoted: first, kept: newFirst },
+    below: { quoted: oldLines.length - 1 - last, kept: newLines.length - newEnd },
   }
+}
+
+function withoutLines(form: Form, newLines: readonly string[]): Pattern {
+  const nothing = { oldLines: [], lines: [], hunks: [], isTold: false, fixed: [], elisions: [] }
+  return { form, oldString: '', newLines, ...nothing, above: NO_EDGE, below: NO_EDGE }
 }
 
 /** A line that was told to go comes as well, once its number is undone: what was told is that all lines below have other numbers. */
@@ -73,9 +90,9 @@ export function reread(pattern: Pattern, oldLines: readonly string[], newLines: 
  * off leave others between the runs than in old text: then one that the edit adds would be lost.
  */
 function told(body: readonly ChangeLine[] | undefined, { oldString, newString }: Form, cut: LineHunk): LineHunk[] | undefined {
-  const count = (text: string) => (text === '' ? 0 : text.split('\n').length)
+  const { oldLines, newLines } = editLines(oldString, newString)
   const within = (at: number, from: number, to: number) => Math.max(from, Math.min(to, at)) - from
-  const runs = toldRuns(body, count(oldString), count(newString))
+  const runs = toldRuns(body, oldLines.length, newLines.length)
     ?.map((run) => ({
       oldFrom: within(run.oldFrom, cut.oldFrom, cut.oldTo),
       oldTo: within(run.oldTo, cut.oldFrom, cut.oldTo),
