@@ -104,7 +104,9 @@ describe('pnpm new, in a copy of the tree,', () => {
     return imports.flatMap(([, names, from]) => {
       const source = readFileSync(`${join(copy, file, '..', from!)}.ts`, 'utf8')
       const wanted = names!.split(',').map((name) => name.replace(/^\s*(?:type )?|\s.*$/g, ''))
-      return wanted.filter((name) => name !== '' && !new RegExp(`export [^\n]*\\b${name}\\b`).test(source)).map((name) => `${file}: ${name}`)
+      return wanted
+        .filter((name) => name !== '' && !new RegExp(`export [^\n]*\\b${name}\\b`).test(source))
+        .map((name) => `${file}: ${name}`)
     })
   }
 })
