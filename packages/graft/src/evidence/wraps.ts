@@ -1,13 +1,16 @@
 import { isBrokenUp } from '../lines/broken-up'
 import type { Column, QuotedBlock } from './quoted-block'
 
-/** A quoted line stands in two of the file; a line of the file holds this quoted line and the next. */
+/**
+ * Flags: one quoted line is two lines of the file (JOINS: the file's two have to be joined); this quoted line and the next are one line of
+ * the file.
+ */
 export const JOINS = 1
 export const BREAKS = 2
 
 /**
- * By line of the stretch, for each quoted line whether a formatter may have broken it in two there, or joined it with the next one;
- * undefined where it has done neither. Only lines that begin with the same sign are compared.
+ * For each line of the stretch and each quoted line: whether a formatter may have broken the quoted line in two there, or joined it with
+ * the next one. Undefined for lines of the stretch without any. Only lines that begin with the same character are compared.
  */
 export function wrapsOf({ lines }: QuotedBlock, columns: readonly Column[]): (Uint8Array | undefined)[] {
   const byFirst = new Map<string, number[]>()
