@@ -1,12 +1,12 @@
 /**
- * A hunk that stands to the letter, and adds what stands there already.
+ * A hunk whose old side occurs verbatim, and which adds lines that the file has there already.
  *
- * Idea: a hunk whose first or last lines change has nothing quoted beyond them, so a line that stands there may be one of those it adds;
- * and a key that it adds may stand in the block, out of its context; and all that it adds at a place may stand right there. Such hunks are
- * few: the engine reads them with the file around.
- * A line that another hunk removes does not stay. Cost: the hunk's lines. Source: own. Weakness: an addition that stands further off.
+ * Idea: three kinds of hunks can do so: one that begins or ends with a change has nothing quoted beyond it, so the next line of the file
+ * may be one that it adds; one that adds a key, since the block may have that key outside the context; and one whose added lines are all
+ * right there. Such hunks are few. The engine decides on them with the surrounding lines in view. A line that another hunk removes does not
+ * count. Cost: the hunk's lines. Source: own. Weakness: an added line that occurs further away.
  *
- *     file    ··load(a)        hunk    -··load(a)        refused: line 2 would stand twice
+ *     file    ··load(a)        hunk    -··load(a)        refused: line 2 would be there twice
  *             ··store(a)               +··load(b)
  *                                      +··store(a)
  */
@@ -20,14 +20,14 @@ import { indexedText } from './place/line-index'
 import type { Field, HunkPlaces } from './place/place'
 import { oldLines } from './place/readings'
 
-/** A hunk, and the line (0-based) where it stands. */
+/** A hunk and the line (0-based) where its old side is. */
 interface Standing {
   readonly diff: FileDiff
   readonly hunk: Hunk
   readonly at: number
 }
 
-/** The engine's refusal of a hunk that adds what stands there; undefined for any other. */
+/** The engine's refusal if the hunk adds lines that are there already; undefined otherwise. */
 export function addedAgain(field: Field, found: HunkPlaces, { diff, hunk, at }: Standing, options: PatchOptions): HunkOutcome | undefined {
   if (options.strict || options.fidelity === 'verbatim' || !mayAddAgain(found, at)) return undefined
   const outcome = editHunk(field, hunk, options, at + 1)
@@ -37,7 +37,7 @@ export function addedAgain(field: Field, found: HunkPlaces, { diff, hunk, at }: 
   return finding.lines.some(({ text }) => leaving.has(text.trim())) ? undefined : outcome
 }
 
-/** True where a hunk's lines at a place are to be read with those around. */
+/** True if the hunk has to be judged with the surrounding lines. */
 function mayAddAgain({ indexed, reading }: HunkPlaces, at: number): boolean {
   const { lines } = reading
   const added = lines.flatMap(({ kind, text }) => (kind === 'addition' && text.trim() !== '' ? text.trim() : []))
@@ -53,7 +53,7 @@ function mayAddAgain({ indexed, reading }: HunkPlaces, at: number): boolean {
   })
 }
 
-/** The runs of added lines, each with the line (0-based) that it comes before. */
+/** The runs of added lines, each with the line (0-based) before which it is inserted. */
 function insertionsOf(lines: readonly HunkLine[], at: number): { readonly row: number; readonly texts: string[] }[] {
   const runs: { row: number; texts: string[] }[] = []
   let row = at

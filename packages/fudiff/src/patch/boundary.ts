@@ -8,8 +8,8 @@ import { indexedText, type LineIndex } from './place/line-index'
 import { type Field, findHunk } from './place/place'
 
 /**
- * A hunk of additions alone, without context: valid in an empty file, and where its numbers name the file's start or end.
- * Source: docs/spec/fudiff.md, Changes at File Boundaries.
+ * Places a hunk of only additions, without context: in an empty file, and at the file's start or end if its number names that. Refused if
+ * more than half of its lines occur in the file. Source: docs/spec/fudiff.md, Changes at File Boundaries.
  */
 export function placeWithoutContext(field: Field, diff: FileDiff, index: number): HunkOutcome {
   const hunk = diff.hunks[index] as Hunk
@@ -26,8 +26,8 @@ export function placeWithoutContext(field: Field, diff: FileDiff, index: number)
 }
 
 /**
- * A hunk whose context reaches past the file's start or end: the outer context lines that stand nowhere in the file are left
- * out, where the rest stands at the very edge. Source: docs/spec/fudiff.md, Multi-Hunk and Overlapping Changes ("partial").
+ * Places a hunk whose context reaches beyond the file's start or end: outer context lines that do not occur in the file are dropped if the
+ * rest is at that edge. Source: docs/spec/fudiff.md, Multi-Hunk and Overlapping Changes ("partial").
  */
 export function placeAtEdge(field: Field, hunk: Hunk): HunkOutcome | undefined {
   const indexed = field.plain()
@@ -53,7 +53,7 @@ export function placeAtEdge(field: Field, hunk: Hunk): HunkOutcome | undefined {
   return undefined
 }
 
-/** The body without its outer context lines up to the last one that stands nowhere in the file; undefined where all stand. */
+/** The body without its outer context lines up to the innermost one that does not occur in the file; undefined if all occur. */
 function cut(indexed: LineIndex, lines: readonly HunkLine[], edge: 'top' | 'bottom'): readonly HunkLine[] | undefined {
   const changes = edge === 'top' ? lines.findIndex(isChange) : lines.findLastIndex(isChange)
   const strange = (line: HunkLine) => line.text.trim() !== '' && indexed.idOf(line.text) === undefined
@@ -69,7 +69,7 @@ function isChange(line: HunkLine): boolean {
   return line.kind !== 'context'
 }
 
-/** What is left must say where it stands: at least half of the old side, and a line with a word in it. */
+/** True if the remaining lines identify a place: at least half of the old side, and a line with a word in it. */
 function saysEnough(lines: readonly HunkLine[], hunk: Hunk): boolean {
   const old = lines.filter((line) => line.kind !== 'addition')
   const all = hunk.lines.filter((line) => line.kind !== 'addition')

@@ -8,8 +8,8 @@ import type { HunkOutcome } from '../model/result'
 export type End = 'added' | 'deleted'
 
 /**
- * Parts a hunk from the empty line that it adds or deletes at its end, which the engine would take for the line end of the line
- * above. Source: docs/spec/fudiff.md, Handling Trailing Newlines.
+ * Splits off the empty line that a hunk adds or deletes at its end, which the engine would take for the line end of the line above. Source:
+ * docs/spec/fudiff.md, Handling Trailing Newlines.
  */
 export function splitEnd(hunk: Hunk): { readonly body: Hunk; readonly end: End | undefined } {
   const { lines } = hunk
@@ -27,12 +27,12 @@ export function splitEnd(hunk: Hunk): { readonly body: Hunk; readonly end: End |
   return oldSide(body).length === 0 ? whole : { body, end: added ? 'added' : 'deleted' }
 }
 
-/** Adds the parted line's edit to what became of the rest; a line that is not there to be deleted refuses the hunk. */
+/** Adds the edit for the split-off line to the outcome of the rest. Refused if the line to delete is not there. */
 export function addEnd(doc: Document, outcome: HunkOutcome, end: End, hunk: Hunk): HunkOutcome {
   const last = outcome.status === 'refused' ? undefined : outcome.matches.at(-1)
   if (outcome.status === 'refused' || outcome.status === 'already-applied' || !last) return outcome
-  // `endLine` is 1-based, so it is the 0-based index of the line below.
-  // The file ends there without a line break already, as `\ No newline at end of file` wants it.
+  // `endLine` is 1-based, so it is also the 0-based index of the line below. Here the file ends without a line break already, as `\ No
+  // newline at end of file` requires.
   if (end === 'deleted' && hunk.atEnd && !doc.finalNewline && last.endLine >= doc.lineCount) return outcome
   const edit = end === 'added' ? addBlank(doc, last.endLine) : deleteBlank(doc, last.endLine)
   if (edit) return { status: 'applied', edits: [...outcome.edits, edit], matches: outcome.matches }
@@ -43,7 +43,7 @@ export function addEnd(doc: Document, outcome: HunkOutcome, end: End, hunk: Hunk
   }
 }
 
-/** That lines which a hunk deletes do not stand in the file. */
+/** The finding that lines which a hunk deletes are not in the file. */
 export function removedTextDiffers(missing: readonly string[]): Finding {
   const [first = ''] = missing
   const line = first === '' ? 'a blank line' : `the line ${JSON.stringify(first.slice(0, 120))}`
@@ -51,8 +51,8 @@ export function removedTextDiffers(missing: readonly string[]): Finding {
 }
 
 /**
- * A hunk about the final line break alone, where the file has none already: its lines end the file. Undefined where it changes anything else,
- * or the file ends otherwise.
+ * The outcome of a hunk that only removes the final line break, if the file has none already and ends with its lines. Undefined if it
+ * changes anything else, or if the file ends otherwise.
  */
 export function withoutEnd(doc: Document, body: Hunk): HunkOutcome | undefined {
   const lines = oldSide(body)
