@@ -15,20 +15,25 @@ import type { FileDiff, Hunk, HunkLine } from '../model/hunk'
 import type { PatchOptions } from '../model/options'
 import type { HunkOutcome } from '../model/result'
 import { editHunk } from './engine'
-import { saysWord } from './place/halfway'
+import { hasWord } from './place/halfway'
 import { indexedText } from './place/line-index'
 import type { Field, HunkPlaces } from './place/place'
 import { oldLines } from './place/readings'
 
 /** A hunk and the line (0-based) where its old side is. */
-interface Standing {
+interface PlacedHunk {
   readonly diff: FileDiff
   readonly hunk: Hunk
   readonly at: number
 }
 
 /** The engine's refusal if the hunk adds lines that are there already; undefined otherwise. */
-export function addedAgain(field: Field, found: HunkPlaces, { diff, hunk, at }: Standing, options: PatchOptions): HunkOutcome | undefined {
+export function addedAgain(
+  field: Field,
+  found: HunkPlaces,
+  { diff, hunk, at }: PlacedHunk,
+  options: PatchOptions,
+): HunkOutcome | undefined {
   if (options.strict || options.fidelity === 'verbatim' || !mayAddAgain(found, at)) return undefined
   const outcome = editHunk(field, hunk, options, at + 1)
   const finding = outcome.status === 'refused' && 'finding' in outcome.problem ? outcome.problem.finding : undefined
@@ -44,12 +49,12 @@ function mayAddAgain({ indexed, reading }: HunkPlaces, at: number): boolean {
   if (added.some((line) => objectKey(line) !== undefined)) return true
   const known = new Set(added)
   const bodyAt = (line: number) => (line >= 0 && line < indexed.count ? indexedText(indexed, line).trim() : undefined)
-  const stands = (from: number, step: 1 | -1) => known.has(bodyAt(bodyAt(from) === '' ? from + step : from) ?? '')
+  const isKnownAt = (from: number, step: 1 | -1) => known.has(bodyAt(bodyAt(from) === '' ? from + step : from) ?? '')
   const changes = (line: (typeof lines)[number] | undefined) => line !== undefined && line.kind !== 'context'
-  if ((changes(lines.at(-1)) && stands(at + oldLines(reading).length, 1)) || (changes(lines[0]) && stands(at - 1, -1))) return true
+  if ((changes(lines.at(-1)) && isKnownAt(at + oldLines(reading).length, 1)) || (changes(lines[0]) && isKnownAt(at - 1, -1))) return true
   return insertionsOf(lines, at).some(({ row, texts }) => {
-    const standAt = (from: number) => texts.every((text, i) => bodyAt(from + i) === text.trim())
-    return texts.some(saysWord) && (standAt(row - texts.length) || standAt(row))
+    const areAt = (from: number) => texts.every((text, i) => bodyAt(from + i) === text.trim())
+    return texts.some(hasWord) && (areAt(row - texts.length) || areAt(row))
   })
 }
 

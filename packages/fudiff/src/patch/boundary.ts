@@ -37,7 +37,7 @@ export function placeAtEdge(field: Field, hunk: Hunk): HunkOutcome | undefined {
     [top, 'top'],
     [bottom, 'bottom'],
   ] as const) {
-    if (!lines || !saysEnough(lines, hunk)) continue
+    if (!lines || !identifies(lines, hunk)) continue
     const found = findHunk(field, hunkOf(lines))
     const place = found?.places[0]
     if (!found || found.applied || found.places.length !== 1 || place === undefined) continue
@@ -56,12 +56,12 @@ export function placeAtEdge(field: Field, hunk: Hunk): HunkOutcome | undefined {
 /** The body without its outer context lines up to the innermost one that does not occur in the file; undefined if all occur. */
 function cut(indexed: LineIndex, lines: readonly HunkLine[], edge: 'top' | 'bottom'): readonly HunkLine[] | undefined {
   const changes = edge === 'top' ? lines.findIndex(isChange) : lines.findLastIndex(isChange)
-  const strange = (line: HunkLine) => line.text.trim() !== '' && indexed.idOf(line.text) === undefined
+  const isUnknown = (line: HunkLine) => line.text.trim() !== '' && indexed.idOf(line.text) === undefined
   if (edge === 'top') {
-    const last = lines.slice(0, changes).findLastIndex(strange)
+    const last = lines.slice(0, changes).findLastIndex(isUnknown)
     return last === -1 ? undefined : lines.slice(last + 1)
   }
-  const first = lines.slice(changes + 1).findIndex(strange)
+  const first = lines.slice(changes + 1).findIndex(isUnknown)
   return first === -1 ? undefined : lines.slice(0, changes + 1 + first)
 }
 
@@ -70,7 +70,7 @@ function isChange(line: HunkLine): boolean {
 }
 
 /** True if the remaining lines identify a place: at least half of the old side, and a line with a word in it. */
-function saysEnough(lines: readonly HunkLine[], hunk: Hunk): boolean {
+function identifies(lines: readonly HunkLine[], hunk: Hunk): boolean {
   const old = lines.filter((line) => line.kind !== 'addition')
   const all = hunk.lines.filter((line) => line.kind !== 'addition')
   return old.length * 2 >= all.length && old.some((line) => /\w{2}/.test(line.text))

@@ -8,7 +8,7 @@ import { addEnd, splitEnd, withoutEnd } from './final-line'
 import { invalidHunk } from './letter'
 import { nameReason } from './name-reason'
 import type { Field } from './place/place'
-import { settledLines, standsTwoWays } from './place/prefixes'
+import { hasTwoForms, settledLines } from './place/prefixes'
 
 /**
  * Places a hunk whose old side does not occur verbatim, with `edit` of `@suture/replacers`, which tolerates whitespace, quotes, indentation
@@ -17,9 +17,9 @@ import { settledLines, standsTwoWays } from './place/prefixes'
 export function editHunk(field: Field, hunk: Hunk, options: PatchOptions, startLine?: number): HunkOutcome {
   const { body, end } = splitEnd(hunk)
   const intent = intentOf(field, body)
-  const stands = end === 'deleted' ? withoutEnd(field.doc, body) : undefined
-  if (stands) return stands
-  const hinted = { ...intent, ...(startLine === undefined || standsTwoWays(field.plain(), hunk) ? {} : { startLine }) }
+  const made = end === 'deleted' ? withoutEnd(field.doc, body) : undefined
+  if (made) return made
+  const hinted = { ...intent, ...(startLine === undefined || hasTwoForms(field.plain(), hunk) ? {} : { startLine }) }
   const placed = hunkOutcome(edit(field.doc, hinted, editOptions(options)))
   const outcome = driftedFrom(hunk.oldStart, nameReason(field, hunk, placed))
   return end ? addEnd(field.doc, outcome, end, hunk) : outcome

@@ -9,9 +9,9 @@ import type { Field } from './place/place'
 export function nameReason(field: Field, hunk: Hunk, outcome: HunkOutcome): HunkOutcome {
   if (outcome.status !== 'refused' || outcome.problem.kind !== 'not-found') return outcome
   const { idOf } = field.plain()
-  const stands = (text: string) => !/\w{2}/.test(text) || idOf(text) !== undefined
-  const context = hunk.lines.every(({ kind, text }) => kind !== 'context' || stands(text))
-  if (!context || hunk.deletions.every(stands)) return outcome
-  const missing = hunk.deletions.filter((text) => !stands(text))
+  const occurs = (text: string) => !/\w{2}/.test(text) || idOf(text) !== undefined
+  const context = hunk.lines.every(({ kind, text }) => kind !== 'context' || occurs(text))
+  if (!context || hunk.deletions.every(occurs)) return outcome
+  const missing = hunk.deletions.filter((text) => !occurs(text))
   return { status: 'refused', problem: { ...outcome.problem, finding: removedTextDiffers(missing) } }
 }

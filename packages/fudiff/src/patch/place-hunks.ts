@@ -21,8 +21,8 @@ import { placeAtEdge, placeWithoutContext } from './boundary'
 import { editHunk, verifyContext } from './engine'
 import { joinHunks } from './join'
 import { checkLetter } from './letter'
-import { choosePlace, claimedLine, claimOf, numbersAgree, type Surroundings, standsButForBlanks } from './place/choose'
-import { columnOf, inColumns, toldOfColumns } from './place/columns'
+import { choosePlace, claimedLine, claimOf, isNamedButForBlanks, numbersAgree, type Surroundings } from './place/choose'
+import { columnOf, inColumns, withColumnsUndone } from './place/columns'
 import { emitEdits } from './place/emit'
 import { madeAt } from './place/halfway'
 import { indexedText } from './place/line-index'
@@ -41,7 +41,9 @@ export function placeHunks(field: Field, given: FileDiff, options: PatchOptions)
   const columns = given.hunks.map((hunk) => (options.strict || options.fidelity === 'verbatim' ? 0 : columnOf(field, hunk)))
   if (columns.every((by) => by === 0)) return placeEach(field, given, options)
   const hunks = given.hunks.map((hunk, index) => inColumns(hunk, columns[index]!))
-  return placeEach(field, { ...given, hunks }, options).map((outcome, index) => (columns[index] === 0 ? outcome : toldOfColumns(outcome)))
+  return placeEach(field, { ...given, hunks }, options).map((outcome, index) =>
+    columns[index] === 0 ? outcome : withColumnsUndone(outcome),
+  )
 }
 
 function placeEach(field: Field, diff: FileDiff, options: PatchOptions): HunkOutcome[] {
@@ -126,8 +128,8 @@ function landFound(field: Field, found: HunkPlaces, { diff, hunk, surroundings, 
   const match = (at: number) => matchAt(field, found, hunk, at)
   if (found.applied) return { status: 'already-applied', edits: [], matches: [match(places[0] as number)] }
   const idle = hunk.deletions.length === 0 && hunk.additions.length === 0
-  const tell = () => choosePlace(places, { ...surroundings, indexed }) ?? ask(places, index, options)
-  const chosen = places.length === 1 || idle ? places[0] : tell()
+  const choose = () => choosePlace(places, { ...surroundings, indexed }) ?? ask(places, index, options)
+  const chosen = places.length === 1 || idle ? places[0] : choose()
   if (chosen === undefined) return refused(ambiguous(hunk, found, surroundings.size))
   const elsewhere = places.length === 1 && !idle ? landNamed(field, found, { hunk, surroundings }, options) : undefined
   if (elsewhere) return elsewhere
@@ -149,7 +151,7 @@ function landNamed(
   const { places, indexed } = found
   const [chosen] = places as [number]
   const around = { ...surroundings, indexed }
-  if (standsButForBlanks(around, chosen)) return editHunk(field, hunk, options, claimedLine(surroundings.claim))
+  if (isNamedButForBlanks(around, chosen)) return editHunk(field, hunk, options, claimedLine(surroundings.claim))
   const rows = { count: indexed.count, textAt: (row: number) => indexedText(indexed, row) }
   const named = namedElsewhere(oldSide(hunk).map(lineKey), claimedLine(surroundings.claim), chosen, rows)
   return named === undefined

@@ -31,14 +31,14 @@ export function toUnified(diff: FileDiff, content: string, options: UnifiedOptio
   return [...operation, ...fileHeader(diff, isOpen ? `\t${EVERY_LINE}` : ''), ...hunks].map((line) => `${line}\n`).join('')
 }
 
-function fileHeader(diff: FileDiff, behind: string): string[] {
-  const side = (mark: 'a' | 'b', path: string) => (path === '' ? '/dev/null' : stamped(gitPath(mark, path), behind))
+function fileHeader(diff: FileDiff, suffix: string): string[] {
+  const side = (mark: 'a' | 'b', path: string) => (path === '' ? '/dev/null' : stamped(gitPath(mark, path), suffix))
   return [`--- ${side('a', diff.originalFile)}`, `+++ ${side('b', diff.modifiedFile)}`]
 }
 
 /** A tab ends a path that contains a space, so that readers do not take what follows the space for a time stamp. */
-function stamped(path: string, behind: string): string {
-  return path + (behind === '' && path.includes(' ') && !path.startsWith('"') ? '\t' : behind)
+function stamped(path: string, suffix: string): string {
+  return path + (suffix === '' && path.includes(' ') && !path.startsWith('"') ? '\t' : suffix)
 }
 
 function numberedHunks(oldText: string, newText: string, context: number): string[] {

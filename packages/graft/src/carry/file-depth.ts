@@ -51,11 +51,11 @@ function isOff(line: LineKey, above: LineKey, shift: number): boolean {
 /** By how many spaces all lines are deeper in the file than quoted, negative if shallower; 0 if the lines disagree. */
 function shiftOf({ quoted, keys, alignment: { lo, distortions } }: Loom): number {
   const shifts = quoted.flatMap(({ body, indent }, i) =>
-    body === '' || !isForm(distortions[i]!) ? [] : [byBlanks(indent, keys[lo[i]!]!.indent)],
+    body === '' || !isForm(distortions[i]!) ? [] : [inSpaces(indent, keys[lo[i]!]!.indent)],
   )
   return shifts[0] !== undefined && shifts.every((shift) => shift === shifts[0]) ? shifts[0] : 0
 }
 
-function byBlanks(from: string, to: string): number | undefined {
+function inSpaces(from: string, to: string): number | undefined {
   return /^ *$/.test(from + to) ? to.length - from.length : undefined
 }

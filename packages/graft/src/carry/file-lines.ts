@@ -32,7 +32,7 @@ export function fileLineBetween(
 ): string | undefined {
   const { text } = loom.actual[j]!
   const up = above && above.old === removedBefore(loom, hunk, j) ? above : undefined
-  const down = below && below.old === removedBehind(loom, hunk, j) ? below : undefined
+  const down = below && below.old === removedAfter(loom, hunk, j) ? below : undefined
   if (up && keepsDepth(loom, up) && !opens(loom, hunk, up, j)) return text
   if (down && keepsDepth(loom, down)) return text
   return up && down && up.new + 1 === down.new ? shifted(loom, hunk, j, up, down) : undefined
@@ -42,7 +42,7 @@ export function fileLineBetween(
  * File lines (0-based, in the found text) between a changed line and a kept one next to it, if lines that leave the changed line's block
  * are added in between: it is unclear whether the file's lines belonged to that block.
  */
-export function openBeside(
+export function openNextTo(
   loom: Loom,
   hunk: LineHunk,
   partners: ReadonlyMap<number, number>,
@@ -72,7 +72,7 @@ function removedBefore({ alignment: { hi, distortions } }: Loom, { oldFrom, oldT
   return last
 }
 
-function removedBehind({ alignment: { lo, distortions } }: Loom, { oldFrom, oldTo }: LineHunk, j: number): number {
+function removedAfter({ alignment: { lo, distortions } }: Loom, { oldFrom, oldTo }: LineHunk, j: number): number {
   for (let i = oldFrom; i < oldTo; i++) if (distortions[i] !== 'absent' && lo[i]! > j) return i
   return -1
 }

@@ -16,12 +16,12 @@ export function insertionPoint(loom: Loom, hunk: LineHunk): number {
   const left = hunk.oldFrom > 0 ? hi[hunk.oldFrom - 1]! : -1
   const right = hunk.oldTo < loom.quoted.length ? lo[hunk.oldTo]! : -1
   if (left === -1) return right === -1 ? loom.actual.length : right
-  const blank = right === -1 ? undefined : blankBeside(loom, hunk)
+  const blank = right === -1 ? undefined : besideBlank(loom, hunk)
   if (blank !== undefined) return blank
   if (right === -1 || left === right) return left
   const last = loom.wanted[hunk.newTo - 1]?.body ?? ''
   // New text that ends in a comment belongs to what follows. Blank lines of the file stay before it.
-  const leadsOn = /^(?:\/\/|#|\/\*|\*|<!--|@)/.test(last) && !loom.keys.slice(left, right).some(says)
+  const leadsOn = /^(?:\/\/|#|\/\*|\*|<!--|@)/.test(last) && !loom.keys.slice(left, right).some(hasText)
   return leadsOn ? right : left
 }
 
@@ -29,11 +29,11 @@ export function insertionPoint(loom: Loom, hunk: LineHunk): number {
  * The position if lines are added between two quoted blank lines of which the file has only one: that blank line goes to the side where the
  * added lines bring no blank line themselves. Undefined otherwise.
  */
-function blankBeside({ alignment: { lo, hi, distortions }, quoted, wanted }: Loom, hunk: LineHunk): number | undefined {
+function besideBlank({ alignment: { lo, hi, distortions }, quoted, wanted }: Loom, hunk: LineHunk): number | undefined {
   const { oldFrom, oldTo } = hunk
-  if (says(quoted[oldFrom - 1]!) || says(quoted[oldTo]!)) return undefined
-  const opens = says(wanted[hunk.newFrom]!)
-  const closes = says(wanted[hunk.newTo - 1]!)
+  if (hasText(quoted[oldFrom - 1]!) || hasText(quoted[oldTo]!)) return undefined
+  const opens = hasText(wanted[hunk.newFrom]!)
+  const closes = hasText(wanted[hunk.newTo - 1]!)
   if (opens && !closes && distortions[oldFrom - 1] === 'absent' && distortions[oldTo] !== 'absent') return hi[oldTo]!
   return !opens && closes && distortions[oldFrom - 1] !== 'absent' && distortions[oldTo] === 'absent' ? lo[oldFrom - 1]! : undefined
 }
@@ -41,9 +41,9 @@ function blankBeside({ alignment: { lo, hi, distortions }, quoted, wanted }: Loo
 /** The hunk without the blank lines that the file has already; a hunk that adds any text is returned as it is. */
 export function lacking(loom: Loom, hunk: LineHunk): LineHunk {
   const { newFrom, newTo, oldFrom, oldTo } = hunk
-  if (oldFrom === 0 || oldTo >= loom.quoted.length || loom.wanted.slice(newFrom, newTo).some(says)) return hunk
+  if (oldFrom === 0 || oldTo >= loom.quoted.length || loom.wanted.slice(newFrom, newTo).some(hasText)) return hunk
   const own = loom.keys.slice(loom.alignment.hi[oldFrom - 1]!, loom.alignment.lo[oldTo]!)
-  return own.some(says) ? hunk : { ...hunk, newFrom: Math.min(newTo, newFrom + own.length) }
+  return own.some(hasText) ? hunk : { ...hunk, newFrom: Math.min(newTo, newFrom + own.length) }
 }
 
 const CLOSER = /^[)\]}]+[;,]?$/
@@ -75,7 +75,7 @@ function numbersFrom(from: number, to: number): number[] {
 }
 
 /** Lines just outside the found text that equal the lines added at its edge, by number; none if all quoted lines are verbatim. */
-export function standsBeside({ alignment, quoted, actual, beside }: Loom, hunk: LineHunk, lines: readonly { text: string }[]): number[] {
+export function addedOutside({ alignment, quoted, actual, beside }: Loom, hunk: LineHunk, lines: readonly { text: string }[]): number[] {
   const telling = lines.map((line) => line.text.trimEnd()).filter((text) => text !== '')
   if (!beside || !telling.some((text) => /\w{2}/.test(text)) || alignment.distortions.every((distortion) => distortion === 'equal'))
     return []
@@ -101,6 +101,6 @@ function isQuoted({ alignment: { lo, hi, distortions } }: Loom, j: number): bool
   return distortions.some((distortion, i) => distortion !== 'absent' && lo[i]! <= j && j < hi[i]!)
 }
 
-function says(line: LineKey): boolean {
+function hasText(line: LineKey): boolean {
   return line.body !== ''
 }

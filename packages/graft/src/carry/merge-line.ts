@@ -68,7 +68,7 @@ function isLike(one: string | undefined, other: string | undefined): boolean {
 }
 
 function kindOf(token: string): string {
-  return /[\p{L}\p{N}_$]/u.test(token) ? 'word' : /["'`\u2018-\u201f]/.test(token) ? 'quote' : 'sign'
+  return /[\p{L}\p{N}_$]/u.test(token) ? 'word' : /["'`\u2018-\u201f]/.test(token) ? 'quote' : 'other'
 }
 
 /** For each wanted token the index of the quoted token that it keeps, or -1. */

@@ -16,11 +16,11 @@ export function movedLines({ alignment, quoted, keys }: LoomLines, hunks: readon
   const moved = new Map<string, string>()
   const several = new Set<string>()
   // A blank quoted line may be paired with the end of the file, which is not a line.
-  const standsFor = (i: number) => (isFirm(distortions[i]!) && hi[i]! - lo[i]! === 1 ? keys[lo[i]!] : undefined)
+  const actualOf = (i: number) => (isFirm(distortions[i]!) && hi[i]! - lo[i]! === 1 ? keys[lo[i]!] : undefined)
   for (const i of hunks.flatMap(({ oldFrom, oldTo }) => Array.from({ length: oldTo - oldFrom }, (_, n) => oldFrom + n))) {
-    const actual = standsFor(i)
+    const actual = actualOf(i)
     if (!actual) continue
-    const [text, own] = [behindIndent(quoted[i]!), behindIndent(actual)]
+    const [text, own] = [withoutIndent(quoted[i]!), withoutIndent(actual)]
     if ((moved.get(text) ?? own) !== own) several.add(text)
     moved.set(text, own)
   }
@@ -29,6 +29,6 @@ export function movedLines({ alignment, quoted, keys }: LoomLines, hunks: readon
 }
 
 /** A line without its indentation. */
-export function behindIndent({ raw, indent }: LineKey): string {
+export function withoutIndent({ raw, indent }: LineKey): string {
   return raw.slice(indent.length)
 }

@@ -30,12 +30,12 @@ export function oddBrackets({ quoted, keys, alignment: { lo, distortions } }: Lo
   // If the removed brackets balance, what the bracket closes is removed with it.
   if (odd.length === 0 || removed.reduce((sum, i) => sum + balance(quoted[i]!.body), 0) === 0) return []
   const others = quoted.flatMap((line, i) => (line.body === '' || distortions[i] === 'absent' || i < head || i > tail ? [] : [i]))
-  const stand = others.length > 0 && others.every((i) => indentAt(i) === quoted[i]!.indent)
-  return stand && others.some((i) => quoted[i]!.indent !== '') ? odd.map((i) => lo[i]!) : []
+  const fit = others.length > 0 && others.every((i) => indentAt(i) === quoted[i]!.indent)
+  return fit && others.some((i) => quoted[i]!.indent !== '') ? odd.map((i) => lo[i]!) : []
 }
 
 function balance(body: string): number {
   let open = 0
-  for (const sign of body) open += '([{'.includes(sign) ? 1 : ')]}'.includes(sign) ? -1 : 0
+  for (const character of body) open += '([{'.includes(character) ? 1 : ')]}'.includes(character) ? -1 : 0
   return open
 }

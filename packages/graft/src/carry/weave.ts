@@ -13,12 +13,12 @@ import type { Edit } from '@suture/text'
 import { isCloser } from '../lines/closer'
 import type { LineHunk } from '../lines/line-diff'
 import { mayHaveFileDepth } from './file-depth'
-import { fileLineBetween, openBeside, type Partners } from './file-lines'
+import { fileLineBetween, openNextTo, type Partners } from './file-lines'
 import { depthAmongFlat } from './flush-lines'
-import { insertionPoint, lacking, openBetween, standsBeside } from './insertion'
+import { addedOutside, insertionPoint, lacking, openBetween } from './insertion'
 import type { Graft, Loom, Unplaced } from './loom'
 import { mergeLine } from './merge-line'
-import { behindIndent } from './moved-lines'
+import { withoutIndent } from './moved-lines'
 import { oddBrackets } from './odd-bracket'
 import { partnersOf } from './partners'
 
@@ -34,12 +34,12 @@ const LEAD_LINES = 200
 /** The result of all hunks. */
 export function weave(loom: Loom, hunks: readonly LineHunk[], found: string): Graft {
   const edits: Edit[] = []
-  const unplaced: Unplaced[] = [...told('odd-bracket', oddBrackets(loom, hunks)), ...loom.unplaced]
+  const unplaced: Unplaced[] = [...unplacedAt('odd-bracket', oddBrackets(loom, hunks)), ...loom.unplaced]
   for (const hunk of hunks) {
     const region = regionOf(loom, hunk)
     if (!loom.without.has('indent') && mayHaveFileDepth(loom, hunk)) unplaced.push({ line: region.from, rule: 'shifted-or-not' })
     const lines = region.pure ? hunkLines(loom, lacking(loom, hunk), region.from) : weaveRegion(loom, hunk, region, unplaced)
-    if (region.pure) unplaced.push(...told('added-line-stands', [...openBetween(loom, hunk), ...standsBeside(loom, hunk, lines)]))
+    if (region.pure) unplaced.push(...unplacedAt('added-line-stands', [...openBetween(loom, hunk), ...addedOutside(loom, hunk, lines)]))
     const edit = toEdit(loom, region, lines, found)
     if (edit) edits.push(edit)
   }
@@ -52,7 +52,7 @@ export function weave(loom: Loom, hunks: readonly LineHunk[], found: string): Gr
   return { text: text + found.slice(at), edits, unplaced }
 }
 
-function told(rule: Unplaced['rule'], lines: readonly number[]): Unplaced[] {
+function unplacedAt(rule: Unplaced['rule'], lines: readonly number[]): Unplaced[] {
   return lines.map((line) => ({ line, rule }))
 }
 
@@ -91,7 +91,7 @@ function added(loom: Loom, hunk: LineHunk, k: number, at: number, lackTo = 0): W
     loom.depths.get(k) ??
     indentOfFirst(loom, k, lackTo) ??
     loom.indent(line.indent, { near: hunk.oldTo, from: hunk.oldFrom, lead: leadOf(loom, hunk, k) })
-  const body = behindIndent(line)
+  const body = withoutIndent(line)
   return { text: indent + (loom.moved.get(body) ?? loom.typography(body)), eol }
 }
 
@@ -135,10 +135,10 @@ function weaveRegion(loom: Loom, hunk: LineHunk, region: WovenRegion, unplaced: 
     const i = partners.get(k)
     if (i === undefined) {
       if (above) own(runEnd(loom, hunk, next), undefined)
-      const behind = Math.min(next, region.to - 1)
+      const last = Math.min(next, region.to - 1)
       const depth = depthOfAdded(loom, hunk, partners, k)
-      if (depth === undefined) unplaced.push({ line: behind, rule: 'unclear-depth' })
-      lines.push(atDepth(depth ?? 'own', added(loom, hunk, k, behind + 1, lackTo)))
+      if (depth === undefined) unplaced.push({ line: last, rule: 'unclear-depth' })
+      lines.push(atDepth(depth ?? 'own', added(loom, hunk, k, last + 1, lackTo)))
       above = undefined
       continue
     }
@@ -149,7 +149,7 @@ function weaveRegion(loom: Loom, hunk: LineHunk, region: WovenRegion, unplaced: 
     above = { old: i, new: k }
   }
   own(region.to, undefined)
-  unplaced.push(...told('unquoted-line-inside', openBeside(loom, hunk, partners, region)))
+  unplaced.push(...unplacedAt('unquoted-line-inside', openNextTo(loom, hunk, partners, region)))
   return lines
 }
 
@@ -185,7 +185,7 @@ function changed(loom: Loom, hunk: LineHunk, i: number, k: number, lackTo: numbe
   if (loom.without.has('merge-lines') || (q.raw === w.raw && loom.without.has('keep-lines')))
     return { ...added(loom, hunk, k, at, lackTo), eol }
   if (w.body === '') return { text: w.raw, eol }
-  const body = mergeLine(behindIndent(q), behindIndent(w), behindIndent(actual), loom.typography)
+  const body = mergeLine(withoutIndent(q), withoutIndent(w), withoutIndent(actual), loom.typography)
   if (body === undefined) return { ...added(loom, hunk, k, at, lackTo), eol }
   return { text: changedIndent(loom, hunk, i, k, lackTo) + body, eol }
 }

@@ -22,7 +22,7 @@ export const EVIDENCE = {
   gap: 5,
   absent: 2,
   unquoted: 0.7,
-  unquotedTwin: 4,
+  unquotedDuplicate: 4,
   blank: 0.3,
   comment: 1.5,
   elision: 0.5,

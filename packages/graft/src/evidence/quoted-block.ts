@@ -141,7 +141,7 @@ function note(table: Map<string, number[]>, key: string, i: number): void {
 /** What it costs to leave a line of the file unquoted. */
 function costOf({ key, isComment }: ComparedLine, folded: ReadonlySet<string>): Pick<Column, 'cost' | 'isFree'> {
   if (key.body === '') return { cost: EVIDENCE.blank, isFree: true }
-  if (folded.has(key.folded)) return { cost: EVIDENCE.unquotedTwin, isFree: false }
+  if (folded.has(key.folded)) return { cost: EVIDENCE.unquotedDuplicate, isFree: false }
   return isComment ? { cost: EVIDENCE.comment, isFree: true } : { cost: EVIDENCE.unquoted, isFree: false }
 }
 
@@ -176,15 +176,15 @@ function beginsApart(body: string, firsts: ReadonlySet<number>): boolean {
 
 /** Fills in the pairs of lines that differ and share a word, or share one but for a slip. Returns the number of comparisons. */
 function fillMisquoted(tables: Tables, { line, bits, ranks }: Column): number {
-  const { lines, byWord, lone, misquotes: told, limits, askedFor } = tables
+  const { lines, byWord, lone, misquotes, limits, askedFor } = tables
   let comparisons = 0
   const turn = ++tables.turn
-  told.take(line.words)
+  misquotes.take(line.words)
   const compare = (i: number) => {
     if (askedFor[i] === turn || ranks[i] !== UNPAIRED || lines[i]!.elided) return
     askedFor[i] = turn
     comparisons++
-    const worth = told.bits(i)
+    const worth = misquotes.bits(i)
     if (worth === undefined) return
     ranks[i] = MISQUOTED
     bits[i] = Math.min(worth, limits[i]!)

@@ -13,8 +13,9 @@ import type { LineKey } from '../lines/line-key'
 const WORD_LENGTH = 1.5
 /** Each further word of a line counts this fraction of the one before. */
 const NEXT_WORD = 0.75
-const SIGN = 0.2
-const MOST_SIGNS = 2
+/** Bits of each character of a line that belongs to no word and is not whitespace, and the most that these have together. */
+const CHARACTER = 0.2
+const MOST_CHARACTERS = 2
 const MOST_BITS = 40
 /** Characters of a file that are read to count words; of a longer file, pieces of this total length. */
 const SAMPLE = 60_000
@@ -153,7 +154,7 @@ export function decayed(bits: readonly number[], count = bits.length): number {
  * occur or was not counted.
  */
 export function lineBits({ body }: LineKey, words: readonly number[], rows: number, lineCount: number): number {
-  const signs = Math.min(MOST_SIGNS, (body.match(/[^\p{L}\p{N}_$\s]/gu)?.length ?? 0) * SIGN)
-  const bits = Math.min(MOST_BITS, decayed([...words].sort((a, b) => b - a)) + signs)
+  const characters = Math.min(MOST_CHARACTERS, (body.match(/[^\p{L}\p{N}_$\s]/gu)?.length ?? 0) * CHARACTER)
+  const bits = Math.min(MOST_BITS, decayed([...words].sort((a, b) => b - a)) + characters)
   return rows > 1 ? Math.min(bits, Math.max(0, Math.log2(lineCount / (rows - 1)))) : bits
 }

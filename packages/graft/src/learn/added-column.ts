@@ -69,11 +69,11 @@ interface AddedRun {
 
 /** The runs of added lines, blank lines left out. */
 function addedRuns(body: readonly ChangeLine[]): readonly AddedRun[] {
-  const says = body.filter(({ text }) => text.trim() !== '')
-  const starts = says.flatMap(({ kind }, i) => (kind === 'add' && says[i - 1]?.kind !== 'add' ? [i] : []))
+  const withText = body.filter(({ text }) => text.trim() !== '')
+  const starts = withText.flatMap(({ kind }, i) => (kind === 'add' && withText[i - 1]?.kind !== 'add' ? [i] : []))
   return starts.map((from) => {
-    const behind = says.findIndex(({ kind }, i) => i > from && kind !== 'add')
-    const to = behind === -1 ? says.length : behind
-    return { lines: says.slice(from, to).map(({ text }) => text), above: says[from - 1]?.text, below: says[to]?.text }
+    const after = withText.findIndex(({ kind }, i) => i > from && kind !== 'add')
+    const to = after === -1 ? withText.length : after
+    return { lines: withText.slice(from, to).map(({ text }) => text), above: withText[from - 1]?.text, below: withText[to]?.text }
   })
 }

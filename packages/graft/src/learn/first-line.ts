@@ -38,7 +38,7 @@ export function firstLineOff(
     const later = newLines.slice(1).filter((line) => line.trim() !== '')
     return later.length > 0 &&
       later.every((line) => line.startsWith(first.actual)) &&
-      !isBesideOpening(first.actual, newLines[0]!, later[0]!)
+      !isLevelWithOpening(first.actual, newLines[0]!, later[0]!)
       ? off
       : undefined
   }
@@ -59,7 +59,7 @@ function closesOutside(indent: string, oldLines: readonly string[], newLines: re
  * True if the next line would be as deep as the line above it that opens a block, and is no closer or label: it was meant inside, relative
  * to that line.
  */
-function isBesideOpening(indent: string, opening: string, next: string): boolean {
+function isLevelWithOpening(indent: string, opening: string, next: string): boolean {
   return (
     /(?:[{([]|=>|[^:]:)$/.test(opening.trim()) && indentOf(next) === indent && !/^(?:[)\]}<-]|(?:case|default|end)\b)/.test(next.trim())
   )

@@ -223,22 +223,22 @@ function through(one: IndentPair, other: IndentPair, to: string): { from: string
   if (d?.rest !== '' || e?.rest !== '' || d.depth === e.depth) return undefined
   const [q, r] = [widthOf(one.quoted), widthOf(other.quoted)]
   const tabs = q.tabs !== r.tabs
-  const size = (tabs ? r.tabs - q.tabs : r.blanks - q.blanks) / (e.depth - d.depth)
-  if (tabs ? size !== 1 || q.blanks !== r.blanks : !Number.isInteger(size) || size < 2 || size > 8 || q.tabs !== 0 || r.tabs !== 0)
+  const size = (tabs ? r.tabs - q.tabs : r.spaces - q.spaces) / (e.depth - d.depth)
+  if (tabs ? size !== 1 || q.spaces !== r.spaces : !Number.isInteger(size) || size < 2 || size > 8 || q.tabs !== 0 || r.tabs !== 0)
     return undefined
   const apply = (indent: string) => {
-    const { tabs: t, blanks: b } = widthOf(indent)
+    const { tabs: t, spaces: b } = widthOf(indent)
     if (!tabs && t !== 0) return undefined
-    const steps = tabs ? t - q.tabs : Math.floor((b - q.blanks) / size)
-    const rest = b - q.blanks - (tabs ? 0 : steps * size)
+    const steps = tabs ? t - q.tabs : Math.floor((b - q.spaces) / size)
+    const rest = b - q.spaces - (tabs ? 0 : steps * size)
     return d.depth + steps < 0 || rest < 0 ? undefined : to.repeat(d.depth + steps) + ' '.repeat(rest)
   }
   return { from: tabs ? '\t' : ' '.repeat(size), apply }
 }
 
-function widthOf(indent: string): { tabs: number; blanks: number } {
+function widthOf(indent: string): { tabs: number; spaces: number } {
   const tabs = indent.split('\t').length - 1
-  return { tabs, blanks: indent.length - tabs }
+  return { tabs, spaces: indent.length - tabs }
 }
 
 /** The map if nothing indented is quoted: the file's unit is used only if nearly all of the file agrees on it. */

@@ -15,11 +15,11 @@ export interface IndentProfile {
 
 /** Reads the indentation of a text, of about its first 4,000 lines. */
 export function profileIndent(lines: Iterable<string>): IndentProfile {
-  const { seen, tabs, widths, inBlanks } = indentsOf(lines)
+  const { seen, tabs, widths, inSpaces } = indentsOf(lines)
   const indented = tabs + widths.length
   if (indented < (seen > FEW_LINES ? 2 : 1)) return { unit: undefined, agreement: 0 }
   if (tabs >= widths.length) return { unit: '\t', agreement: tabs / indented }
-  const unit = usualStep(inBlanks) ?? Math.min(...widths)
+  const unit = usualStep(inSpaces) ?? Math.min(...widths)
   return { unit: ' '.repeat(unit), agreement: widths.filter((w) => w % unit === 0).length / indented }
 }
 
@@ -31,7 +31,7 @@ function indentsOf(lines: Iterable<string>) {
   let tabs = 0
   let seen = 0
   const widths: number[] = []
-  const inBlanks: number[] = []
+  const inSpaces: number[] = []
   for (const line of lines) {
     if (seen++ > 4000) break
     const indent = indentOf(line)
@@ -39,9 +39,9 @@ function indentsOf(lines: Iterable<string>) {
     if (width === line.length || line.charCodeAt(width) === STAR) continue
     if (indent.startsWith('\t')) tabs++
     else if (width > 0) widths.push(width)
-    if (!indent.includes('\t')) inBlanks.push(width)
+    if (!indent.includes('\t')) inSpaces.push(width)
   }
-  return { seen, tabs, widths, inBlanks }
+  return { seen, tabs, widths, inSpaces }
 }
 
 /** The most frequent step between adjacent lines, of 2 to 8 spaces; of equally frequent ones the smallest. */

@@ -30,23 +30,23 @@ export function learnIndent(all: readonly PlacedPair[], others: readonly string[
   }
   const unseen = new Map<string, IndentMap>()
   const map: IndentMap = (indent, place) => {
-    const stray = strays.findLast((pair) => speaks(pair, indent, place) && !isOdd(pair, profile().unit))
+    const stray = strays.findLast((pair) => isSiblingOf(pair, indent, place) && !isOdd(pair, profile().unit))
     const row = seen.get(indent)
     if (stray) {
-      const told =
+      const sibling =
         row?.findLast(({ line }) => line >= place.from && line < place.near) ?? row?.find(({ line }) => isWithin(stray, line, pairs))
-      return told ? told.actual : stray.actual + indent.slice(stray.quoted.length)
+      return sibling ? sibling.actual : stray.actual + indent.slice(stray.quoted.length)
     }
     if (row) {
       const pair = nearest(row, place.near)
       return asDeepInItsBlock(pairs, pair, place, map) ?? deeperThanAbove(pairs, pair, indent, place)
     }
-    const sign = indent.slice(0, 1)
-    let learned = unseen.get(sign)
+    const kind = indent.slice(0, 1)
+    let learned = unseen.get(kind)
     if (!learned) {
-      const alike = ofKind(pairs, sign)
-      const shown = alike === pairs ? others : others.filter((other) => other === '' || other.startsWith(sign))
-      unseen.set(sign, (learned = hypothesize(alike, shown, profile)))
+      const alike = ofKind(pairs, kind)
+      const shown = alike === pairs ? others : others.filter((other) => other === '' || other.startsWith(kind))
+      unseen.set(kind, (learned = hypothesize(alike, shown, profile)))
     }
     return learned(indent, place)
   }
@@ -76,7 +76,7 @@ function asDeepInItsBlock(pairs: readonly PlacedPair[], pair: PlacedPair, place:
  * True if the stray line is replaced by the new lines, or they are added next to it at its quoted depth: its siblings are indented as it
  * is.
  */
-function speaks({ quoted, line, closes }: PlacedPair, indent: string, { near, from, lead }: IndentPlace): boolean {
+function isSiblingOf({ quoted, line, closes }: PlacedPair, indent: string, { near, from, lead }: IndentPlace): boolean {
   if (!indent.startsWith(quoted)) return false
   return (line < near && line >= from) || (lead === quoted && (line === near - 1 || (line === near && !closes)))
 }
@@ -86,9 +86,9 @@ function isWithin(stray: PlacedPair, line: number, pairs: readonly PlacedPair[])
   return line > stray.line && pairs.every((pair) => pair.line <= stray.line || pair.line > line || pair.quoted.length > stray.quoted.length)
 }
 
-/** The pairs quoted with the same of tabs and spaces as `sign`, if both occur, since each has its own unit; otherwise all pairs. */
-function ofKind(pairs: readonly PlacedPair[], sign: string): readonly PlacedPair[] {
-  const alike = pairs.filter(({ quoted }) => quoted === '' || quoted.startsWith(sign))
+/** The pairs quoted with the same of tabs and spaces as `kind`, if both occur, since each has its own unit; otherwise all pairs. */
+function ofKind(pairs: readonly PlacedPair[], kind: string): readonly PlacedPair[] {
+  const alike = pairs.filter(({ quoted }) => quoted === '' || quoted.startsWith(kind))
   return alike.length < pairs.length && alike.some(({ quoted }) => quoted !== '') ? alike : pairs
 }
 

@@ -85,12 +85,12 @@ class LazyLineKey implements LineKey {
   }
 
   get decoded(): string {
-    return ENTITY.test(this.squeezed) ? lineKey(this.squeezed.replace(ENTITIES, (_, name: string) => SIGNS[name]!)).plain : this.plain
+    return ENTITY.test(this.squeezed) ? lineKey(this.squeezed.replace(ENTITIES, (_, name: string) => CHARACTERS[name]!)).plain : this.plain
   }
 }
 
 /** Entities that readers of markup see as ASCII characters. */
-const SIGNS: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", '#39': "'", nbsp: ' ' }
+const CHARACTERS: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", '#39': "'", nbsp: ' ' }
 const ENTITY = /&(?:lt|gt|amp|quot|apos|#39|nbsp);/
 const ENTITIES = /&(lt|gt|amp|quot|apos|#39|nbsp);/g
 
@@ -175,8 +175,8 @@ export function isWordedElision(body: string): boolean {
   if (bare === body && /^\.{3}[\p{L}_$]/u.test(body)) return false
   const inner = bare.replace(/^[[(<]\s*|\s*[\])>]$/g, '')
   const dotted = /^(?:\.{3,}|…)/.test(inner) || /(?:\.{3,}|…)[\])]?$/.test(inner)
-  const says = LEFT_OUT.test(inner) && !/[=;{}]|\w\(/.test(inner)
-  return dotted && says && (inner !== body || /^(?:\.{3,}|…)/.test(inner)) && inner.split(/\s+/).length <= 12
+  const isWorded = LEFT_OUT.test(inner) && !/[=;{}]|\w\(/.test(inner)
+  return dotted && isWorded && (inner !== body || /^(?:\.{3,}|…)/.test(inner)) && inner.split(/\s+/).length <= 12
 }
 
 function unmarked(body: string): string {

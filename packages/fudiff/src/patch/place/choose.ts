@@ -69,7 +69,7 @@ export function choosePlace(places: readonly number[], surroundings: Surrounding
     left = narrow(left, (at) => at + size === indexed.count || (at + size === indexed.count - 1 && indexedText(indexed, at + size) === ''))
   left = narrow(left, (at) => at >= surroundings.after && at + size <= surroundings.before)
   const sections = left.length > SECTION_PLACES ? [] : (hunk.within ?? [])
-  for (const section of sections) left = narrow(left, (at) => standsInside(indexed, section, at))
+  for (const section of sections) left = narrow(left, (at) => isInside(indexed, section, at))
   if (left.length === 1) return left[0]
   return claimed(left, surroundings.claim)
 }
@@ -78,7 +78,7 @@ export function choosePlace(places: readonly number[], surroundings: Surrounding
  * True if the hunk, apart from blank lines at its ends, is exactly at the line that its number names, and the chosen place is another one:
  * whoever quotes a blank line too many does not mean a duplicate that happens to have it.
  */
-export function standsButForBlanks({ indexed, hunk, claim }: Surroundings, chosen: number): boolean {
+export function isNamedButForBlanks({ indexed, hunk, claim }: Surroundings, chosen: number): boolean {
   const named = claimedLine(claim)
   const old = oldSide(hunk)
   const first = old.findIndex((line) => line.trim() !== '')
@@ -111,7 +111,7 @@ function nearest(places: readonly number[], hint: number): number | undefined {
 }
 
 /** True if a line that begins with the section's text is above, and all lines in between are indented deeper. */
-function standsInside(indexed: LineIndex, section: string, at: number): boolean {
+function isInside(indexed: LineIndex, section: string, at: number): boolean {
   let least = Number.POSITIVE_INFINITY
   for (let line = at; line >= 0; line--) {
     const text = indexedText(indexed, line)

@@ -18,7 +18,7 @@ export function inColumns(hunk: Hunk, by: -1 | 0 | 1): Hunk {
 }
 
 /** Notes in the outcome of a moved hunk that columns were undone. */
-export function toldOfColumns(outcome: HunkOutcome): HunkOutcome {
+export function withColumnsUndone(outcome: HunkOutcome): HunkOutcome {
   if (outcome.status === 'refused') return outcome
   return { ...outcome, matches: outcome.matches.map((match) => ({ ...match, undone: [...match.undone, 'columns'] })) }
 }

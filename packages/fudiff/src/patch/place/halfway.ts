@@ -54,7 +54,7 @@ function isSame({ name }: Reading, { text }: HunkLine, actual: string): boolean 
 function insertionsOf({ lines }: Reading): Insertion[] {
   const found: Insertion[] = []
   const quoted = new Set(lines.flatMap(({ kind, text }) => (kind === 'addition' ? [] : text.trim())))
-  const isNews = ({ text }: HunkLine) => saysWord(text) && !quoted.has(text.trim())
+  const isNews = ({ text }: HunkLine) => hasWord(text) && !quoted.has(text.trim())
   let offset = 0
   for (let from = 0; from < lines.length; ) {
     const start = indexFrom(lines, from, (kind) => kind !== 'context')
@@ -77,6 +77,6 @@ function indexFrom(lines: readonly HunkLine[], from: number, fits: (kind: HunkLi
 }
 
 /** True for a line with a word in it. */
-export function saysWord(line: string): boolean {
+export function hasWord(line: string): boolean {
   return /\w{2}/.test(line)
 }

@@ -3,9 +3,9 @@ import { type Document, lineEol } from '@suture/text'
 import { type Hunk, type HunkLine, newSide } from '../../model/hunk'
 import type { ContextOptions } from '../../model/options'
 import { findRuns, type RunPattern } from './find-runs'
-import { saysWord } from './halfway'
+import { hasWord } from './halfway'
 import { indexedText, type LineIndex, openLineIndex } from './line-index'
-import { moved, settledLines, standsTwoWays } from './prefixes'
+import { hasTwoForms, moved, settledLines } from './prefixes'
 import { newLines, oldLines, type Reading, withoutCr } from './readings'
 
 /** A document with its indexes, opened on demand. */
@@ -63,20 +63,20 @@ export function findHunk(field: Field, hunk: Hunk): HunkPlaces | undefined {
   const found = findReading(plain, { name: 'exact', raw: false, lines: bare }, hunk) ?? findSettled(plain, hunk)
   if (found) return found
   const isFramed = hunk.contextBefore.length > 0 && hunk.contextAfter.length > 0
-  const done = isFramed ? (standsAlready(field, hunk, -1) ?? standsAlready(field, hunk, 1)) : undefined
+  const done = isFramed ? (madeShifted(field, hunk, -1) ?? madeShifted(field, hunk, 1)) : undefined
   return done ?? (field.loose && findSettled(field.loose(), hunk))
 }
 
 function findSettled(indexed: LineIndex, hunk: Hunk): HunkPlaces | undefined {
-  if (standsTwoWays(indexed, hunk)) return undefined
+  if (hasTwoForms(indexed, hunk)) return undefined
   return findReading(indexed, { name: 'prefix', raw: false, lines: settledLines(indexed, hunk) }, hunk)
 }
 
 /** The places of the new side with all lines shifted by one space (1 or -1), if it occurs in the file and adds a line with text. */
-function standsAlready(field: Field, hunk: Hunk, shift = 0): HunkPlaces | undefined {
+function madeShifted(field: Field, hunk: Hunk, shift = 0): HunkPlaces | undefined {
   const bare = withoutCr(hunk.lines)
   if (shift < 0 && bare?.some(({ text }) => text.trim() !== '' && !text.startsWith(' '))) return undefined
-  if (!bare || !hunk.additions.some((line) => line.trim() !== '') || !newSide(hunk).some(saysWord)) return undefined
+  if (!bare || !hunk.additions.some((line) => line.trim() !== '') || !newSide(hunk).some(hasWord)) return undefined
   const lines = bare.map((line) => (line.bare ? line : { ...line, text: moved(line.text, shift) }))
   const reading: Reading = { name: 'exact', raw: false, lines }
   const places = findRuns(field.plain(), runPattern(field.plain(), newLines(reading))) ?? []
@@ -87,7 +87,7 @@ function standsAlready(field: Field, hunk: Hunk, shift = 0): HunkPlaces | undefi
 function findReading(indexed: LineIndex, reading: Reading, claimed?: Hunk): HunkPlaces | undefined {
   const old = oldLines(reading)
   const runs = findRuns(indexed, runPattern(indexed, old)) ?? []
-  const places = runs.filter((place) => deletionsStand(indexed, old, place))
+  const places = runs.filter((place) => deletionsFit(indexed, old, place))
   if (places.length === 0) return undefined
   return { indexed, places, reading, applied: isApplied(indexed, reading, places, claimed) }
 }
@@ -97,7 +97,7 @@ function runPattern(indexed: LineIndex, lines: readonly HunkLine[]): RunPattern 
 }
 
 /** Deleted lines must equal the file's verbatim even if lines are compared folded. */
-function deletionsStand(indexed: LineIndex, old: readonly HunkLine[], place: number): boolean {
+function deletionsFit(indexed: LineIndex, old: readonly HunkLine[], place: number): boolean {
   return !indexed.folded || old.every((line, i) => line.kind !== 'deletion' || line.text === indexedText(indexed, place + i))
 }
 
@@ -129,11 +129,11 @@ function numbersAllow({ newStart, atEnd }: Hunk, oldStart: number, place: number
 
 /** True if a hunk whose line ends were compared as text may be meant without them. */
 function leavesEolOpen(field: Field, hunk: Hunk, found: HunkPlaces): boolean {
-  return hidesEol(found) || hasTwins(field, hunk, found)
+  return hidesEol(found) || hasDuplicates(field, hunk, found)
 }
 
 /** True if the hunk says nothing about line ends, and without them and the byte order mark it has more places, or is applied already. */
-function hasTwins(field: Field, hunk: Hunk, { places, applied }: HunkPlaces): boolean {
+function hasDuplicates(field: Field, hunk: Hunk, { places, applied }: HunkPlaces): boolean {
   const bare = field.plain() === field.raw() ? undefined : withoutCr(hunk.lines)
   if (!bare) return false
   const plain = findReading(field.plain(), { name: 'exact', raw: false, lines: bare })

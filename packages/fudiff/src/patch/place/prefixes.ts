@@ -22,11 +22,11 @@ import { withoutCr } from './readings'
  */
 export function settledLines(indexed: LineIndex, hunk: Hunk): readonly HunkLine[] {
   const lines = withoutCr(hunk.lines) ?? withoutStrayCr(hunk.lines)
-  if (fewStand(indexed, lines)) return lines
+  if (fewOccur(indexed, lines)) return lines
   const votes = [0, 0, 0]
   const chosen = lines.map((line) => {
     if (!mayBeOff(line)) return undefined
-    const form = SAYS.test(line.text) ? contextForms(line).findIndex((text) => indexed.idOf(text) !== undefined) : -1
+    const form = WORD.test(line.text) ? contextForms(line).findIndex((text) => indexed.idOf(text) !== undefined) : -1
     if (form !== -1) votes[form]!++
     return form
   })
@@ -39,24 +39,24 @@ export function settledLines(indexed: LineIndex, hunk: Hunk): readonly HunkLine[
 }
 
 /** A line with a word. */
-const SAYS = /\w{2}/
+const WORD = /\w{2}/
 
 /** True if most of the context lines with a word occur in no form. */
-function fewStand({ idOf }: LineIndex, lines: readonly HunkLine[]): boolean {
-  const said = lines.filter((line) => mayBeOff(line) && SAYS.test(line.text))
-  return said.filter((line) => contextForms(line).some((text) => idOf(text) !== undefined)).length * 2 < said.length
+function fewOccur({ idOf }: LineIndex, lines: readonly HunkLine[]): boolean {
+  const withWord = lines.filter((line) => mayBeOff(line) && WORD.test(line.text))
+  return withWord.filter((line) => contextForms(line).some((text) => idOf(text) !== undefined)).length * 2 < withWord.length
 }
 
 /**
  * True if all context lines that occur in the file do so in more than one form: the hunk may be meant at either depth. A few such lines
  * among others that do not occur decide nothing.
  */
-export function standsTwoWays(indexed: LineIndex, { lines }: Hunk): boolean {
-  if (fewStand(indexed, lines)) return false
+export function hasTwoForms(indexed: LineIndex, { lines }: Hunk): boolean {
+  if (fewOccur(indexed, lines)) return false
   const { idOf } = indexed
   const forms = lines.filter(mayBeOff).map((line) => contextForms(line).map((text) => idOf(text) !== undefined))
-  const standing = forms.filter((stands) => stands.includes(true))
-  return standing.length > 0 && FORMS.filter((form) => standing.every((stands) => stands[form])).length > 1
+  const occurring = forms.filter((occurs) => occurs.includes(true))
+  return occurring.length > 0 && FORMS.filter((form) => occurring.every((occurs) => occurs[form])).length > 1
 }
 
 /** Indexes of the forms of a context line. */
@@ -113,10 +113,12 @@ export function moved(text: string, shift: number): string {
  * the file, else 0.
  */
 function depthFits({ doc, idOf }: LineIndex, settled: readonly HunkLine[]): (indent: string) => number {
-  const stands = settled.map(({ kind, text }) => kind === 'context' && text.trim() !== '' && idOf(text) !== undefined)
+  const occurs = settled.map(({ kind, text }) => kind === 'context' && text.trim() !== '' && idOf(text) !== undefined)
   const indents = (which: readonly HunkLine[]) => new Set(which.map(({ text }) => indentOf(text)))
-  const depths = indents(settled.filter((_, i) => stands[i]))
-  const beside = indents(settled.filter((_, i) => stands[i] && [settled[i - 1], settled[i + 1]].some((line) => line?.kind === 'addition')))
+  const depths = indents(settled.filter((_, i) => occurs[i]))
+  const adjacent = indents(
+    settled.filter((_, i) => occurs[i] && [settled[i - 1], settled[i + 1]].some((line) => line?.kind === 'addition')),
+  )
   const known = new Set<string>()
   const texts: string[] = []
   for (let line = 0; line < doc.lineCount; line++) texts.push(lineText(doc, line))
@@ -124,7 +126,7 @@ function depthFits({ doc, idOf }: LineIndex, settled: readonly HunkLine[]): (ind
   const { unit } = profileIndent(texts)
   const apart = (a: string, b: string) => unit !== undefined && a.startsWith(b) && a.slice(b.length).replaceAll(unit, '') === ''
   return (indent) => {
-    if (depths.has(indent)) return beside.has(indent) ? 3 : 2
+    if (depths.has(indent)) return adjacent.has(indent) ? 3 : 2
     return known.has(indent) || [...depths].some((depth) => apart(indent, depth) || apart(depth, indent)) ? 1 : 0
   }
 }
