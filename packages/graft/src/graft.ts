@@ -21,7 +21,7 @@ import { type IndentProfile, profileIndent } from './learn/indent-profile'
 import { learnTypography } from './learn/typography'
 import { isCloser } from './lines/closer'
 import { diffLines, type LineHunk } from './lines/line-diff'
-import { indentOf, isElision, type LineKey, lineKey } from './lines/line-key'
+import { type Distortion, indentOf, isElision, type LineKey, lineKey } from './lines/line-key'
 
 /** How the found text was matched. Every field is optional. */
 export interface How {
@@ -131,13 +131,13 @@ function learn(
 ): Pick<Loom, 'indent' | 'typography' | 'first'> | undefined {
   const paired = quoted.map((_, i) => i).filter((i) => isForm(alignment.distortions[i]!) && quoted[i]!.body !== '')
   const identity = (x: string) => x
-  // A line with other punctuation teaches nothing if it is as deep as quoted: its depth is known, and its characters differ anyway.
-  const asQuoted = (i: number) => alignment.distortions[i] === 'punctuation' && quoted[i]!.indent === keys[alignment.lo[i]!]!.indent
-  const isAsGiven = (i: number) => alignment.distortions[i] === 'equal' || alignment.distortions[i] === 'end-blanks'
-  // Likewise a line with other typography teaches no indentation if it is as deep as quoted.
-  const isAsDeep = (i: number) => alignment.distortions[i] === 'typography' && quoted[i]!.indent === keys[alignment.lo[i]!]!.indent
-  // Whitespace at the end of a line teaches no indentation either.
-  if (paired.every((i) => isAsGiven(i) || asQuoted(i))) return { indent: identity, typography: identity, first: undefined }
+  // A line teaches no depth if it differs only at its end, or in one of `others` and is as deep as quoted.
+  const isAsDeep = (i: number, ...others: readonly Distortion[]) => {
+    const distortion = alignment.distortions[i]!
+    if (distortion === 'equal' || distortion === 'end-blanks') return true
+    return others.includes(distortion) && quoted[i]!.indent === keys[alignment.lo[i]!]!.indent
+  }
+  if (paired.every((i) => isAsDeep(i, 'punctuation'))) return { indent: identity, typography: identity, first: undefined }
   const pairs = paired.map((i) => ({
     quoted: quoted[i]!.indent,
     actual: keys[alignment.lo[i]!]!.indent,
@@ -155,7 +155,7 @@ function learn(
   return {
     // If only the first line is off, the rest of the quote is verbatim, and new depths are taken as given.
     indent:
-      without.has('indent') || first || paired.every((i) => isAsGiven(i) || asQuoted(i) || isAsDeep(i))
+      without.has('indent') || first || paired.every((i) => isAsDeep(i, 'punctuation', 'typography'))
         ? identity
         : learnBySection(pairs, others, how.profile ?? (() => profileIndent(found.split('\n'))), elidedLines(quoted, alignment)),
     typography: without.has('typography')

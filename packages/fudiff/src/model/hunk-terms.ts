@@ -9,3 +9,6 @@ export const HUNK_TERMS: Terms = {
   quoted: 'The hunk (context and removed lines)',
   fresh: 'The new text of the hunk (context and added lines)',
 }
+
+/** What a hunk looks like, for messages. */
+export const HUNK_FORM = '@@ @@\n unchanged line\n-removed line\n+added line\n unchanged line'

@@ -4,6 +4,7 @@ import { type FileDiff, type Hunk, type HunkLine, hunkOf } from '../model/hunk'
 import type { HunkOutcome } from '../model/result'
 import { invalidHunk } from './letter'
 import { changeLines, emitEdits } from './place/emit'
+import { hasWord } from './place/halfway'
 import { indexedText, type LineIndex } from './place/line-index'
 import { type Field, findHunk } from './place/place'
 
@@ -73,7 +74,7 @@ function isChange(line: HunkLine): boolean {
 function identifies(lines: readonly HunkLine[], hunk: Hunk): boolean {
   const old = lines.filter((line) => line.kind !== 'addition')
   const all = hunk.lines.filter((line) => line.kind !== 'addition')
-  return old.length * 2 >= all.length && old.some((line) => /\w{2}/.test(line.text))
+  return old.length * 2 >= all.length && old.some((line) => hasWord(line.text))
 }
 
 function reachesEnd(indexed: LineIndex, end: number): boolean {

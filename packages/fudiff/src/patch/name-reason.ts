@@ -3,13 +3,14 @@
 import type { Hunk } from '../model/hunk'
 import type { HunkOutcome } from '../model/result'
 import { removedTextDiffers } from './final-line'
+import { hasWord } from './place/halfway'
 import type { Field } from './place/place'
 
 /** Adds that reason to a refusal if it applies. Lines without a word are not considered. */
 export function nameReason(field: Field, hunk: Hunk, outcome: HunkOutcome): HunkOutcome {
   if (outcome.status !== 'refused' || outcome.problem.kind !== 'not-found') return outcome
   const { idOf } = field.plain()
-  const occurs = (text: string) => !/\w{2}/.test(text) || idOf(text) !== undefined
+  const occurs = (text: string) => !hasWord(text) || idOf(text) !== undefined
   const context = hunk.lines.every(({ kind, text }) => kind !== 'context' || occurs(text))
   if (!context || hunk.deletions.every(occurs)) return outcome
   const missing = hunk.deletions.filter((text) => !occurs(text))

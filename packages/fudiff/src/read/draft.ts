@@ -67,14 +67,6 @@ export function applyHeader(
 
 const STAMP = /\t\d{4}-\d\d-\d\d \d\d:\d\d/
 
-const MARKS = ['index ', 'old mode ', 'new mode ', 'new file mode ', 'deleted file mode ', 'similarity index ', 'dissimilarity index ']
-const RENAMES = ['rename from ', 'rename to ']
-
-/** True for the lines that git writes between `diff --git` and `---`. */
-export function isExtendedLine(line: string): boolean {
-  return [...MARKS, ...RENAMES].some((start) => line.startsWith(start))
-}
-
 /** Reads one of git's extended header lines: modes, creation, deletion, renaming. */
 export function readExtendedLine(draft: FileDraft, line: string): void {
   draft.byProgram ||= /^index [0-9a-f]{4,64}\.\.[0-9a-f]{4,64}/.test(line)

@@ -40,27 +40,19 @@ export function isHeaderInBody(lines: readonly string[], at: number): boolean {
   )
 }
 
-const EXTENDED = [
-  'index ',
-  'old mode ',
-  'new mode ',
-  'new file mode ',
-  'deleted file mode ',
-  'similarity index ',
-  'dissimilarity index ',
-  'rename from ',
-  'copy from ',
-  '--- ',
-  'Binary files ',
-  'GIT binary patch',
-  'diff --git ',
-]
+const MARKS = ['index ', 'old mode ', 'new mode ', 'new file mode ', 'deleted file mode ', 'similarity index ', 'dissimilarity index ']
+const AFTER_GIT = [...MARKS, 'rename from ', 'copy from ', '--- ', 'Binary files ', 'GIT binary patch', 'diff --git ']
+
+/** True for the lines that git writes between `diff --git` and `---`. */
+export function isExtendedLine(line: string): boolean {
+  return [...MARKS, 'rename from ', 'rename to '].some((start) => line.startsWith(start))
+}
 
 /** True for a `diff --git` line followed by something that can follow it. */
 export function isGitHeader(lines: readonly string[], at: number): boolean {
   if (!(lines[at] ?? '').startsWith('diff --git ')) return false
   const next = lines[at + 1] ?? ''
-  return next === '' || EXTENDED.some((start) => next.startsWith(start)) || readHunkHeader(next) !== undefined
+  return next === '' || AFTER_GIT.some((start) => next.startsWith(start)) || readHunkHeader(next) !== undefined
 }
 
 /** The fence that a line opens, such as three backticks, with the spaces before it; undefined for other lines. */

@@ -11,17 +11,16 @@
 import { describeProblem, type Malformed, SutureError } from '@suture/text'
 import { doubtsOf } from '../model/doubts'
 import { type FileDiff, type HunkHints, hunkOf } from '../model/hunk'
+import { HUNK_FORM } from '../model/hunk-terms'
 import { readBody } from './body'
-import { applyHeader, draftFile, type FileDraft, finishDraft, isExtendedLine, type ParsedFile, readExtendedLine } from './draft'
-import { closesFence, isGitHeader, isHeaderPair, isIndexHeader, openingFence, readHunkHeader } from './header'
+import { applyHeader, draftFile, type FileDraft, finishDraft, type ParsedFile, readExtendedLine } from './draft'
+import { closesFence, isExtendedLine, isGitHeader, isHeaderPair, isIndexHeader, openingFence, readHunkHeader } from './header'
 
 /** What a document holds. A file with a malformed part is left out of `files`, so that it is never half applied. */
 export interface ParsedDiffs {
   readonly files: readonly ParsedFile[]
   readonly problems: readonly Malformed[]
 }
-
-const FORM = '@@ @@\n unchanged line\n-removed line\n+added line\n unchanged line'
 
 /** Reads every file of a document. Total: any text gives files and problems. Source: docs/spec/fudiff.md, Overall Structure. */
 export function parseFiles(text: string): ParsedDiffs {
@@ -158,7 +157,7 @@ function emptyHunk(walk: DocumentWalk, at: number): void {
 function refuse(walk: DocumentWalk, at: number, expected: string, found: string, next = at + 1): void {
   const draft = currentDraft(walk)
   if (draft) draft.broken = true
-  walk.problems.push({ kind: 'malformed', line: at + 1, expected, found, form: FORM })
+  walk.problems.push({ kind: 'malformed', line: at + 1, expected, found, form: HUNK_FORM })
   walk.at = next
 }
 
@@ -169,14 +168,14 @@ function currentDraft(walk: DocumentWalk): FileDraft | undefined {
 function whyNotOne(text: string, files: readonly ParsedFile[]): Malformed | undefined {
   const second = files[1]
   if (second)
-    return { kind: 'malformed', line: second.from, expected: 'one file', found: `a second file, ${second.modifiedFile}`, form: FORM }
+    return { kind: 'malformed', line: second.from, expected: 'one file', found: `a second file, ${second.modifiedFile}`, form: HUNK_FORM }
   if (files.length === 1 || text.trim() === '') return undefined
   return {
     kind: 'malformed',
     line: 1,
     expected: 'a file header or a hunk header, at the beginning of its line',
     found: firstLine(text),
-    form: FORM,
+    form: HUNK_FORM,
   }
 }
 

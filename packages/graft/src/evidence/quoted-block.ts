@@ -6,7 +6,7 @@
  * slip it shares no word. The worth of a line of the file for each quoted line is cached by its text.
  * Cost: the block's words, then the words of each distinct line. Weakness: quotes whose lines share all their words.
  */
-import { distortionOf, type LineKey, rankOf, samePlain } from '../lines/line-key'
+import { distortionOf, isAsciiWord, type LineKey, rankOf, samePlain } from '../lines/line-key'
 import { EVIDENCE } from './constants'
 import type { ComparedLine } from './file-line'
 import { type Misquotes, misquotes, type QuotedWords } from './misquoted'
@@ -132,7 +132,8 @@ function tablesOf(lines: readonly QuotedLine[], lineCount: number): Tables {
   return { lines, misquotes: misquotes(lines), limits, askedFor, turn: 0, byTight, byPlain, byWord, lone, folded, firsts }
 }
 
-function note(table: Map<string, number[]>, key: string, i: number): void {
+/** Adds a quoted line, by its index, to a table of lines with the same key. */
+export function note(table: Map<string, number[]>, key: string, i: number): void {
   const known = table.get(key)
   if (known) known.push(i)
   else table.set(key, [i])
@@ -170,8 +171,7 @@ function fillEqual({ lines, byTight, byPlain, firsts }: Tables, { line, bits, ra
 /** True if the line begins with an ASCII letter that no folding changes, and no quoted line begins with it. */
 function beginsApart(body: string, firsts: ReadonlySet<number>): boolean {
   const code = body.charCodeAt(0)
-  const isLetter = (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === 95
-  return isLetter && !(body.charCodeAt(1) > 127) && !firsts.has(code)
+  return isAsciiWord(code) && !(body.charCodeAt(1) > 127) && !firsts.has(code)
 }
 
 /** Fills in the pairs of lines that differ and share a word, or share one but for a slip. Returns the number of comparisons. */

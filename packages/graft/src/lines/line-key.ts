@@ -128,7 +128,8 @@ function beginApart(one: string, other: string): boolean {
   return a !== b && isAsciiWord(a) && isAsciiWord(b)
 }
 
-function isAsciiWord(code: number): boolean {
+/** True for the code of an ASCII letter, a digit or `_`. */
+export function isAsciiWord(code: number): boolean {
   return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === 95
 }
 

@@ -55,12 +55,12 @@ export function openField(doc: Document, options: ContextOptions): Field {
  * has a place.
  */
 export function findHunk(field: Field, hunk: Hunk): HunkPlaces | undefined {
-  const raw = findReading(field.raw(), { name: 'exact', raw: true, lines: hunk.lines }, hunk)
+  const raw = findReading(field.raw(), { name: 'exact', lines: hunk.lines }, hunk)
   if (raw && !leavesEolOpen(field, hunk, raw)) return raw
   const bare = withoutCr(hunk.lines)
   if (!bare) return undefined
   const plain = field.plain()
-  const found = findReading(plain, { name: 'exact', raw: false, lines: bare }, hunk) ?? findSettled(plain, hunk)
+  const found = findReading(plain, { name: 'exact', lines: bare }, hunk) ?? findSettled(plain, hunk)
   if (found) return found
   const isFramed = hunk.contextBefore.length > 0 && hunk.contextAfter.length > 0
   const done = isFramed ? (madeShifted(field, hunk, -1) ?? madeShifted(field, hunk, 1)) : undefined
@@ -69,25 +69,24 @@ export function findHunk(field: Field, hunk: Hunk): HunkPlaces | undefined {
 
 function findSettled(indexed: LineIndex, hunk: Hunk): HunkPlaces | undefined {
   if (hasTwoForms(indexed, hunk)) return undefined
-  return findReading(indexed, { name: 'prefix', raw: false, lines: settledLines(indexed, hunk) }, hunk)
+  return findReading(indexed, { name: 'prefix', lines: settledLines(indexed, hunk) }, hunk)
 }
 
 /** The places of the new side with all lines shifted by one space (1 or -1), if it occurs in the file and adds a line with text. */
-function madeShifted(field: Field, hunk: Hunk, shift = 0): HunkPlaces | undefined {
+function madeShifted(field: Field, hunk: Hunk, shift: -1 | 1): HunkPlaces | undefined {
   const bare = withoutCr(hunk.lines)
   if (shift < 0 && bare?.some(({ text }) => text.trim() !== '' && !text.startsWith(' '))) return undefined
   if (!bare || !hunk.additions.some((line) => line.trim() !== '') || !newSide(hunk).some(hasWord)) return undefined
   const lines = bare.map((line) => (line.bare ? line : { ...line, text: moved(line.text, shift) }))
-  const reading: Reading = { name: 'exact', raw: false, lines }
-  const places = findRuns(field.plain(), runPattern(field.plain(), newLines(reading))) ?? []
+  const reading: Reading = { name: 'exact', lines }
+  const places = findRuns(field.plain(), runPattern(field.plain(), newLines(reading)))
   return places.length > 0 ? { indexed: field.plain(), reading, places, applied: true } : undefined
 }
 
 /** The places of a reading's old side. `claimed` is the hunk, if its numbers may overrule its text. */
 function findReading(indexed: LineIndex, reading: Reading, claimed?: Hunk): HunkPlaces | undefined {
   const old = oldLines(reading)
-  const runs = findRuns(indexed, runPattern(indexed, old)) ?? []
-  const places = runs.filter((place) => deletionsFit(indexed, old, place))
+  const places = findRuns(indexed, runPattern(indexed, old)).filter((place) => deletionsFit(indexed, old, place))
   if (places.length === 0) return undefined
   return { indexed, places, reading, applied: isApplied(indexed, reading, places, claimed) }
 }
@@ -106,7 +105,7 @@ function isApplied(indexed: LineIndex, reading: Reading, places: readonly number
   const old = oldLines(reading)
   const fresh = newLines(reading)
   if (fresh.length < old.length || reading.lines.every((line) => line.kind === 'context')) return false
-  const runs = findRuns(indexed, runPattern(indexed, fresh)) ?? []
+  const runs = findRuns(indexed, runPattern(indexed, fresh))
   let at = 0
   return places.every((place) => {
     while (at < runs.length && runs[at]! + fresh.length < place + old.length) at++
@@ -136,7 +135,7 @@ function leavesEolOpen(field: Field, hunk: Hunk, found: HunkPlaces): boolean {
 function hasDuplicates(field: Field, hunk: Hunk, { places, applied }: HunkPlaces): boolean {
   const bare = field.plain() === field.raw() ? undefined : withoutCr(hunk.lines)
   if (!bare) return false
-  const plain = findReading(field.plain(), { name: 'exact', raw: false, lines: bare })
+  const plain = findReading(field.plain(), { name: 'exact', lines: bare })
   return plain !== undefined && (plain.places.length > places.length || (plain.applied && !applied))
 }
 

@@ -13,6 +13,7 @@ import { profileIndent } from '@suture/graft'
 import { indentOf } from '@suture/graft/internal'
 import { lineText } from '@suture/text'
 import type { Hunk, HunkLine } from '../../model/hunk'
+import { hasWord } from './halfway'
 import type { LineIndex } from './line-index'
 import { withoutCr } from './readings'
 
@@ -26,7 +27,7 @@ export function settledLines(indexed: LineIndex, hunk: Hunk): readonly HunkLine[
   const votes = [0, 0, 0]
   const chosen = lines.map((line) => {
     if (!mayBeOff(line)) return undefined
-    const form = WORD.test(line.text) ? contextForms(line).findIndex((text) => indexed.idOf(text) !== undefined) : -1
+    const form = hasWord(line.text) ? contextForms(line).findIndex((text) => indexed.idOf(text) !== undefined) : -1
     if (form !== -1) votes[form]!++
     return form
   })
@@ -38,12 +39,9 @@ export function settledLines(indexed: LineIndex, hunk: Hunk): readonly HunkLine[
   return settleChanges(indexed, lines, settled)
 }
 
-/** A line with a word. */
-const WORD = /\w{2}/
-
 /** True if most of the context lines with a word occur in no form. */
 function fewOccur({ idOf }: LineIndex, lines: readonly HunkLine[]): boolean {
-  const withWord = lines.filter((line) => mayBeOff(line) && WORD.test(line.text))
+  const withWord = lines.filter((line) => mayBeOff(line) && hasWord(line.text))
   return withWord.filter((line) => contextForms(line).some((text) => idOf(text) !== undefined)).length * 2 < withWord.length
 }
 

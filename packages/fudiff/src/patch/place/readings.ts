@@ -3,8 +3,6 @@ import type { HunkLine } from '../../model/hunk'
 /** One way to understand a hunk's body: as given, or with the leading spaces of its lines settled. */
 export interface Reading {
   readonly name: 'exact' | 'prefix'
-  /** Compare with lines that include their CR and byte order mark. */
-  readonly raw: boolean
   readonly lines: readonly HunkLine[]
 }
 
