@@ -1,6 +1,6 @@
 /*
- * `policy: "safe"`: every block is placed against the original text by the strategies of `@suture/replacers`, so that
- * order does not matter and nothing shifts; hints decide between equals. Threshold and buffer are the document's: evidence decides here.
+ * `policy: "safe"`: every block is placed against the original text by the strategies of `@suture/replacers`, so that order does not matter
+ * and nothing shifts; hints decide between equal places. The document's threshold and buffer are ignored: evidence decides.
  */
 import { editAll } from '@suture/replacers'
 import { describeProblemIn, type Malformed, type Outcome, openDocument, type Problem } from '@suture/text'
@@ -54,7 +54,7 @@ function place(content: string, blocks: readonly Block[], options: ApplyDiffOpti
 
 const CUT_SHORT = 'the last marker of the block was missing: its new text may be cut short'
 
-/** An outcome with what only the block knows: that its last marker was missing. */
+/** The outcome with a warning if the block's last marker was missing, which the engine does not know. */
 function said(outcome: Outcome, block: Block): Outcome {
   if (outcome.status === 'refused' || !block.unclosed) return outcome
   return { ...outcome, matches: outcome.matches.map((match) => ({ ...match, warnings: [...match.warnings, CUT_SHORT] })) }
