@@ -10,16 +10,16 @@ import type { EditExplanation } from './explain-report'
 export interface ExplanationWords {
   /** `src/a.ts, edit on line 3 of the answer (search-replace)`. */
   readonly title: string
-  /** A line for each strategy that proposes places; one that says so where none does. */
+  /** A line for each strategy that proposes places; one line that says so if none does. */
   readonly seen: readonly string[]
-  /** What became of the edit: one line, more for a refusal. */
+  /** The outcome of the edit: one line, more for a refusal. */
   readonly verdict: string
 }
 
-/** Places of one strategy that are told. */
+/** Maximum number of places listed for a strategy. */
 const TOLD = 5
 
-/** Tells an explanation to people and models. */
+/** Describes an explanation for people and models. */
 export function describeExplanation({ path, edit, file, seen }: EditExplanation): ExplanationWords {
   return {
     title: `${visible(path)}, edit on line ${edit.line} of the answer (${edit.format})`,
@@ -28,7 +28,7 @@ export function describeExplanation({ path, edit, file, seen }: EditExplanation)
   }
 }
 
-/** All that there is to say of a refusal, the nearest text with the lines that differ included. */
+/** All that is known about a refusal, including the nearest text and its differing lines. */
 function refusal(edit: EditExplanation['edit']): string | undefined {
   const { problem } = edit
   const words = refusalOf(edit)
@@ -54,7 +54,7 @@ function evidenceWords(match: Match): string {
   return `, ${evidence} bits for it${other}${share === undefined || share === 1 ? '' : `, ${percent(share)} of the quote`}`
 }
 
-/** For each strategy, in its order, what it proposes: place, similarity, and the rule that turns it down. */
+/** For each strategy, in order, the places that it proposes, with similarity and the rule that refuses them. */
 function byStrategy(seen: readonly Located[]): string[] {
   const lists = new Map<string, Located[]>()
   for (const place of seen) {
