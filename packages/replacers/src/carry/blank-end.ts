@@ -1,6 +1,6 @@
 /**
- * Deletes blank lines that were quoted behind what goes, where they stand there, as exact text does. One above stays: the text that goes
- * before it, of another edit, may have it as the one behind.
+ * Deletes blank lines that were quoted after removed lines, if they are there, as for exact text. A blank line above is kept: for another
+ * edit, which removes the text before it, it may be the one after.
  *
  *     file    →a()        quoted    -··a()        result    →b()
  *             (blank)               -
@@ -9,7 +9,10 @@
 import { type Document, type Edit, lineText } from '@suture/text'
 import type { Found } from '../choose/place'
 
-/** The deletion of all lines of a place, with the blank ones quoted behind it; other edits as they are. */
+/**
+ * If the edits are a deletion of all lines of a place: the same with the blank lines that were quoted after it. Other edits are returned
+ * unchanged.
+ */
 export function withBlankEnd(source: Document, { first, last, pattern }: Found, edits: readonly Edit[]): readonly Edit[] {
   const [edit] = edits
   const { oldString, newString } = pattern.form
