@@ -47,7 +47,7 @@ function place(content: string, blocks: readonly Block[], options: ApplyDiffOpti
   const { onOutcome, ...quiet } = options
   const intents = blocks.map((block) => toIntent(block))
   const result = editAll(openDocument(content), intents, { ...quiet, policy: 'safe' })
-  const outcomes = result.outcomes.map((outcome, i) => said(outcome, blocks[i]!))
+  const outcomes = result.outcomes.map((outcome, i) => withWarning(outcome, blocks[i]!))
   for (const outcome of outcomes) onOutcome?.(outcome)
   return { outcome: result.outcome, outcomes }
 }
@@ -55,7 +55,7 @@ function place(content: string, blocks: readonly Block[], options: ApplyDiffOpti
 const CUT_SHORT = 'the last marker of the block was missing: its new text may be cut short'
 
 /** The outcome with a warning if the block's last marker was missing, which the engine does not know. */
-function said(outcome: Outcome, block: Block): Outcome {
+function withWarning(outcome: Outcome, block: Block): Outcome {
   if (outcome.status === 'refused' || !block.unclosed) return outcome
   return { ...outcome, matches: outcome.matches.map((match) => ({ ...match, warnings: [...match.warnings, CUT_SHORT] })) }
 }

@@ -78,9 +78,9 @@ async function tryOnce(parsed: Parsed, workspace: Workspace, options: ApplyOptio
   if (changes.length === 0) return { landed }
   if (options.dryRun === 'edits') return { landed, result: { ok: true, files: [] } }
   if (options.dryRun) return { landed, result: await workspace.check(changes) }
-  const telling = (step: 'checking' | 'writing') => (done: number, total: number) => onProgress?.(step, done, total)
-  const told = { onChecking: telling('checking'), onProgress: telling('writing') }
-  return { landed, result: await workspace.commit(changes, { ...told, ...(signal && { signal }) }) }
+  const progressOf = (step: 'checking' | 'writing') => (done: number, total: number) => onProgress?.(step, done, total)
+  const callbacks = { onChecking: progressOf('checking'), onProgress: progressOf('writing') }
+  return { landed, result: await workspace.commit(changes, { ...callbacks, ...(signal && { signal }) }) }
 }
 
 /** What other runs left unfinished: completed when the workspace was opened, in the way of this run, or still open. */
@@ -132,15 +132,15 @@ function reportOf(
   const problems: readonly AnswerProblem[] = [...landed.problems, ...failures]
   const made = result?.ok === true
   const code = exitCode(landed.files, problems, partial)
-  const stands = made || code === 0
+  const isDone = made || code === 0
   const transaction = made && 'transaction' in result && !dryRun ? result.transaction : undefined
   return makeReport({
-    status: statusOf(landed, problems, stands, code),
+    status: statusOf(landed, problems, isDone, code),
     exitCode: code,
     written: made && !dryRun,
     dryRun: dryRun !== false,
     ...(transaction === undefined ? {} : { transaction }),
-    files: stands ? landed.files : landed.files.map((file) => heldFile(file, failures)),
+    files: isDone ? landed.files : landed.files.map((file) => heldFile(file, failures)),
     problems,
     evidence: parsed.evidence,
     prose: parsed.prose,
@@ -148,10 +148,10 @@ function reportOf(
   })
 }
 
-function statusOf({ files }: LandedAnswer, problems: readonly AnswerProblem[], stands: boolean, code: number): Report['status'] {
-  if (problems.length > 0) return stands ? 'partial' : 'refused'
+function statusOf({ files }: LandedAnswer, problems: readonly AnswerProblem[], isDone: boolean, code: number): Report['status'] {
+  if (problems.length > 0) return isDone ? 'partial' : 'refused'
   if (files.length === 0) return 'empty'
-  return code === 0 ? 'applied' : stands ? 'partial' : 'refused'
+  return code === 0 ? 'applied' : isDone ? 'partial' : 'refused'
 }
 
 /** The report of a file in a set that was not written: none of its edits is applied. */

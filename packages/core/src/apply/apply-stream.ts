@@ -63,17 +63,17 @@ export async function* applyStream(
   const placing = openPlacing(files, options)
   const events: AnswerEvent[] = []
   const early = openEarly()
-  const told = async function* (fresh: readonly AnswerEvent[]): AsyncGenerator<StreamEvent, void, undefined> {
+  const reported = async function* (fresh: readonly AnswerEvent[]): AsyncGenerator<StreamEvent, void, undefined> {
     for (const event of fresh) {
       events.push(event)
       yield event.kind === 'edit' ? { kind: 'edit', ...(await placing.place(event.edit)) } : event
     }
   }
   for await (const piece of orAborted(pieces, options.signal)) {
-    yield* told(stream.push(piece))
+    yield* reported(stream.push(piece))
     for (const edit of early.edits(stream, piece)) yield { kind: 'begun', ...(await placing.look(edit)) }
   }
-  yield* told(stream.end())
+  yield* reported(stream.end())
   const report = await applyEdits(parsedOf(events), files, options)
   yield { kind: 'report', report }
   return report

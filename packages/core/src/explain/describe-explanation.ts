@@ -17,7 +17,7 @@ export interface ExplanationWords {
 }
 
 /** Maximum number of places listed for a strategy. */
-const TOLD = 5
+const MOST_PLACES = 5
 
 /** Describes an explanation for people and models. */
 export function describeExplanation({ path, edit, file, seen }: EditExplanation): ExplanationWords {
@@ -41,9 +41,9 @@ function outcome(file: EditExplanation['file'], edit: EditExplanation['edit']): 
     (match) =>
       `${lines(match)} by ${match.strategy}, ${percent(match.similarity)}${evidenceWords(match)}${match.warnings.map((warning) => `, ${warning}`).join('')}`,
   )
-  const told = places.length > 0 ? places.join('; ') : edit.status === 'applied' ? detailOf(file, edit, DEEDS.apply) : ''
+  const words = places.length > 0 ? places.join('; ') : edit.status === 'applied' ? detailOf(file, edit, DEEDS.apply) : ''
   const status = edit.status === 'held' ? 'would land, and is held back' : edit.status
-  return told === '' ? status : `${status}: ${told}`
+  return words === '' ? status : `${status}: ${words}`
 }
 
 /** `, 23.4 bits for it, 11.2 for the best other place, 0.64 of the quote`. */
@@ -63,8 +63,8 @@ function byStrategy(seen: readonly Located[]): string[] {
     else lists.set(place.strategy, [place])
   }
   return [...lists].map(([strategy, list]) => {
-    const more = list.length > TOLD ? `  and ${list.length - TOLD} more` : ''
-    return `${strategy.padEnd(22)} ${list.slice(0, TOLD).map(placeWords).join('  ')}${more}`
+    const more = list.length > MOST_PLACES ? `  and ${list.length - MOST_PLACES} more` : ''
+    return `${strategy.padEnd(22)} ${list.slice(0, MOST_PLACES).map(placeWords).join('  ')}${more}`
   })
 }
 

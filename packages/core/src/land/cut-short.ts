@@ -25,8 +25,8 @@ export type LastLine = Partial<Pick<ChangeLine, 'kind'>> & Pick<ChangeLine, 'tex
  */
 export function withOpenEnd(doc: Document, outcome: Outcome, last: LastLine | undefined, line: number, warning: string): Outcome {
   const text = last?.kind === 'keep' ? last.text.trim() : ''
-  const stands = text === '' ? undefined : standsIn(doc, text)
-  if (stands === 'part') {
+  const occurs = text === '' ? undefined : occursIn(doc, text)
+  if (occurs === 'part') {
     const found = `the end of the answer after ${text.slice(0, 80)}`
     return refused({
       kind: 'malformed',
@@ -36,12 +36,12 @@ export function withOpenEnd(doc: Document, outcome: Outcome, last: LastLine | un
       form: FORM,
     })
   }
-  if (stands === 'whole' || outcome.status !== 'applied') return outcome
+  if (occurs === 'whole' || outcome.status !== 'applied') return outcome
   return { ...outcome, matches: outcome.matches.map((match) => ({ ...match, warnings: [...match.warnings, warning] })) }
 }
 
 /** Whether a text is a line of the file, whitespace around it ignored, or only the beginning of one. */
-function standsIn(doc: Document, text: string): 'whole' | 'part' | undefined {
+function occursIn(doc: Document, text: string): 'whole' | 'part' | undefined {
   const bodies = doc.text.split('\n').map((line) => line.trim())
   return bodies.includes(text) ? 'whole' : bodies.some((body) => body.startsWith(text)) ? 'part' : undefined
 }

@@ -15,7 +15,7 @@ import {
 } from '@suture/text'
 import { isMissing, leavingLines, refused } from '@suture/text/internal'
 import type { EditReport } from '../report/report'
-import { inColumnsOfFile, sayingColumns } from './columns'
+import { inColumnsOfFile, withColumnsUndone } from './columns'
 import { CUT_SHORT, OPEN_END, withOpenEnd } from './cut-short'
 import { asExpected } from './expected'
 import { landBySpec } from './land-by-spec'
@@ -67,7 +67,7 @@ function placeIntents(doc: Document, edits: readonly FileEdits[], options: LandO
     const landed = found.get(intent) ?? placeInsertion(doc, intent)
     const missing = landed.status === 'applied' ? missingAnchor(doc, intent.within ?? []) : undefined
     const outcome = missing === undefined ? landed : warned(landed, `no line is like ${JSON.stringify(missing)}, which @@ names`)
-    const settled = told(orTakenBack(doc, plainIntent(intent), outcome, options), intent)
+    const settled = withDetails(orTakenBack(doc, plainIntent(intent), outcome, options), intent)
     const ended = intent.unclosed ? withOpenEnd(doc, settled, intent.body?.at(-1), intent.line, CUT_SHORT) : settled
     return { edit, line: intent.line, outcome: asExpected(ended, intent, doc.text, all.length === 1 && !options.hasOthers) }
   })
@@ -80,7 +80,7 @@ function landSearching(doc: Document, searching: readonly { readonly intent: Ans
   const plain = searching.map(({ intent }, index) => plainIntent(moved[index] ?? intent))
   const { outcomes, follows } = editAll(doc, plain, { ...engineOptions(options), partial: true })
   return outcomes.map((own, index) => {
-    const outcome = moved[index] ? sayingColumns(own) : own
+    const outcome = moved[index] ? withColumnsUndone(own) : own
     const head = follows?.[index]
     if (head === undefined || outcome.status !== 'applied') return outcome
     const note = `made on what the edit on line ${searching[head]!.intent.line} of the answer leaves`
@@ -95,7 +95,7 @@ function orTakenBack(doc: Document, intent: Intent, outcome: Outcome, { revertin
 /**
  * A refusal with details that the engine does not have: that the edit gave a line number, and that a problem's line is one of its new text.
  */
-function told(outcome: Outcome, { startLine }: Intent): Outcome {
+function withDetails(outcome: Outcome, { startLine }: Intent): Outcome {
   if (outcome.status !== 'refused') return outcome
   const { problem } = outcome
   if (problem.kind === 'ambiguous' && startLine !== undefined) return refused({ ...problem, hinted: true })
@@ -129,11 +129,11 @@ function placeDiffs(doc: Document, edits: readonly FileEdits[], options: LandOpt
     if (!edit.diff || edit.diff.hunks.length === 0) return []
     const whole = patch(doc.text, edit.diff, { ...settings, leaving, partial: true })
     if (whole.hunks.length === 0) return [{ edit, line: edit.line, outcome: whole }]
-    const wishes = toIntents({ ...edit, intents: [] })
+    const intents = toIntents({ ...edit, intents: [] })
     return whole.hunks.map((hunk, index) => {
       const unclosed = edit.unclosed && index === whole.hunks.length - 1
       const line = edit.hunkLines?.[index] ?? edit.line
-      const outcome = orTakenBack(doc, plainIntent(wishes[index]!), hunkOutcome(doc, hunk, line), options)
+      const outcome = orTakenBack(doc, plainIntent(intents[index]!), hunkOutcome(doc, hunk, line), options)
       if (!unclosed) return { edit, line, outcome }
       const last = edit.diff?.hunks[index]?.lines.at(-1)
       const ending = last && { text: last.text, ...(last.kind === 'context' ? { kind: 'keep' as const } : {}) }

@@ -145,13 +145,13 @@ function keptLines(before: readonly string[], after: readonly string[]): number 
 }
 
 /** Lines that represent others, after any comment marker: dots, `<rest of the file>`, `(the rest stays the same)`, `# etc.` */
-const STANDS_FOR_OTHERS =
+const REPRESENTS_OTHERS =
   /^(?:\/\/+|#+|--+|;+|\/\*+|<!--)?\s*(?:todo:?\s*)?(?:(?:\.{3,}|…|etc\.?)|[<([{]?[\s.…]*(?:(?:the|all|of|add)\s)*(?:rest|remaind\w*|remaining|other|existing|previous|unchanged)\b[^=;{}]*)[>)\]}]?\s*(?:\*\/|-->)?$/i
 
 /** The first such line that the file does not have. */
 function bareElision(old: readonly string[], fresh: readonly string[]): string | undefined {
   const known = new Set(old.map((line) => line.trim()))
-  return fresh.map((line) => line.trim()).find((line) => line.length < 120 && !known.has(line) && STANDS_FOR_OTHERS.test(line))
+  return fresh.map((line) => line.trim()).find((line) => line.length < 120 && !known.has(line) && REPRESENTS_OTHERS.test(line))
 }
 
 /** The new text; each kept line has its line end; byte order mark and final line break are the file's. */

@@ -14,7 +14,7 @@ export function placeInsertion(doc: Document, intent: AnswerIntent): Outcome {
   const added = intent.newString.split('\n')
   const match = { strategy: 'anchor', span: { from: 0, to: 0 }, similarity: 1, undone: [], warnings: [] }
   const first = within.length === 0 && at === 'end' ? after + 1 - added.length : after + 1
-  if (saysSomething(added) && standsAt(doc, first, added)) {
+  if (isEvidence(added) && isAt(doc, first, added)) {
     const from = doc.lineStarts[first]!
     const place = { startLine: first + 1, endLine: first + added.length }
     return { status: 'already-applied', content: doc.text, matches: [{ ...match, span: { from, to: from }, ...place }] }
@@ -77,7 +77,7 @@ function linesLike(doc: Document, anchor: string, from: number): number[] {
  * True if lines that are there already are evidence: not a brace or a blank line, but a word, or a short name with an operator and a value
  * (`z = 3`).
  */
-function saysSomething(added: readonly string[]): boolean {
+function isEvidence(added: readonly string[]): boolean {
   return added.some((line) => /\p{L}{3}|\p{L}[\p{L}\p{N}_]*\s*[^\s\p{L}\p{N}_]+\s*[\p{L}\p{N}]/u.test(line))
 }
 
@@ -86,7 +86,7 @@ function ambiguity(quoted: string, lines: readonly number[]) {
   return { kind: 'ambiguous' as const, quoted, strategy: 'anchor', places, total: lines.length }
 }
 
-function standsAt(doc: Document, line: number, added: readonly string[]): boolean {
+function isAt(doc: Document, line: number, added: readonly string[]): boolean {
   if (line < 0 || line + added.length > doc.lineCount) return false
   return added.every((text, index) => lineText(doc, line + index) === text)
 }

@@ -27,12 +27,12 @@ export function takenBack(doc: Document, turned: Intent): Outcome | undefined {
   const edit: Intent = { ...rest, oldString: before, newString: made }
   const landed = before === '' ? placeInsertion(doc, { ...edit, line: 1 }) : editAll(doc, [edit]).outcomes[0]!
   const [match] = landed.status === 'applied' ? landed.matches : []
-  if (!match || landed.status !== 'applied' || landed.matches.length > 1 || standsStill(doc, match, brought, kept)) return undefined
+  if (!match || landed.status !== 'applied' || landed.matches.length > 1 || isStillThere(doc, match, brought, kept)) return undefined
   return { status: 'already-applied', content: doc.text, matches: [match] }
 }
 
 /** True if a line that the edit adds occurs anywhere, or one like it at the place, apart from the lines that were there before. */
-function standsStill(doc: Document, { startLine, endLine }: Match, brought: readonly string[], kept: ReadonlySet<string>): boolean {
+function isStillThere(doc: Document, { startLine, endLine }: Match, brought: readonly string[], kept: ReadonlySet<string>): boolean {
   const gone = new Set(brought.map((line) => line.trim()))
   for (let line = 0; line < doc.lineCount; line++) if (gone.has(lineText(doc, line).trim())) return true
   const words = brought.map(wordsOf)

@@ -28,13 +28,13 @@ export function describeReport(report: Report, options: DescribeOptions = {}): s
   const { lead, rest } = summaryOf(report, deed)
   const out = openText(limit)
   out.add(lead + rest)
-  let untold = 0
+  let leftOut = 0
   for (const { about, message, count } of refusalsOf(report, options).map(retell)) {
-    const told =
-      untold === 0 && (out.add(`\n${MARKS.refused} ${about}:\n${message}`) || out.addBeginning(`\n${MARKS.refused} ${about}:\n${message}`))
-    if (!told) untold += count
+    const isAdded =
+      leftOut === 0 && (out.add(`\n${MARKS.refused} ${about}:\n${message}`) || out.addBeginning(`\n${MARKS.refused} ${about}:\n${message}`))
+    if (!isAdded) leftOut += count
   }
-  if (untold > 0) out.close(`\n... and ${untold} more refused`)
+  if (leftOut > 0) out.close(`\n... and ${leftOut} more refused`)
   else addOthers(out, report, deed)
   return out.text()
 }

@@ -56,8 +56,8 @@ function* ofEdits({ files, evidence }: Pick<Report, 'files' | 'evidence'>, words
       if (known) known.push(edit.line)
       else lines.set(message, [edit.line])
     }
-    const told = (at: readonly number[]) => (evidence.length > 0 ? aboutEdits(file, at, words) : visible(file.path))
-    for (const [message, at] of lines) yield { about: told(at), path: file.path, message, count: at.length }
+    const aboutLines = (at: readonly number[]) => (evidence.length > 0 ? aboutEdits(file, at, words) : visible(file.path))
+    for (const [message, at] of lines) yield { about: aboutLines(at), path: file.path, message, count: at.length }
   }
 }
 

@@ -72,7 +72,7 @@ function isPlain(unit: number): boolean {
 }
 
 function isWhitespace(unit: number): boolean {
-  return unit === 32 || unit === 10 || (FOLDED[unit] || ask(unit)) === WHITESPACE
+  return unit === 32 || unit === 10 || (FOLDED[unit] || foldedOf(unit)) === WHITESPACE
 }
 
 function putFolded(out: Output, unit: number): Uint16Array {
@@ -88,7 +88,7 @@ function putFolded(out: Output, unit: number): Uint16Array {
   return out.units
 }
 
-function ask(unit: number): number {
+function foldedOf(unit: number): number {
   const folded = normalizeString(String.fromCharCode(unit))
   const value = folded === '' ? WHITESPACE : folded.length > 1 ? SEVERAL : folded.charCodeAt(0) + 1
   if (value !== UNKNOWN) FOLDED[unit] = value

@@ -101,8 +101,8 @@ function ambiguous(p: Ambiguous, terms: Terms): string {
   ]
   for (const place of p.places.slice(0, 5))
     if (place.unique) out.push(`To mean ${lines(place)}, also quote ${reaching(place, place.unique.line)}: ${quote(place.unique.text)}`)
-  const isTold = !p.hinted && terms.byLine !== undefined && new Set(p.places.map(({ startLine }) => startLine)).size === p.places.length
-  out.push(`${terms.more}${isTold ? `, or ${terms.byLine}` : ''}.`)
+  const offersLine = !p.hinted && terms.byLine !== undefined && new Set(p.places.map(({ startLine }) => startLine)).size === p.places.length
+  out.push(`${terms.more}${offersLine ? `, or ${terms.byLine}` : ''}.`)
   return out.join('\n')
 }
 

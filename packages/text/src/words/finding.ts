@@ -5,20 +5,20 @@ import { FRESH, type Terms } from './terms'
 /** Maximum number of rows of each side in a message. */
 const SIDE = 3
 /** Maximum number of lines of a finding in a message, for each side. */
-const TOLD = 2
+const LINES = 2
 
 /** The sentence of a finding, then those of its lines that the sentence does not contain: quoted ones (-), and the file's (+). */
 export function findingWords({ sentence, quoted, lines: standing }: Finding): string[] {
-  const isUntold = (text: string) => text.trim() !== '' && !sentence.includes(text.trim())
+  const isNew = (text: string) => text.trim() !== '' && !sentence.includes(text.trim())
   return [
     sentence,
     ...quoted
-      .filter(isUntold)
-      .slice(0, TOLD)
+      .filter(isNew)
+      .slice(0, LINES)
       .map((text) => row(`- ${text}`)),
     ...standing
-      .filter(({ text }) => isUntold(text))
-      .slice(0, TOLD)
+      .filter(({ text }) => isNew(text))
+      .slice(0, LINES)
       .map(({ line, text }) => row(`+ ${line}: ${text}`)),
   ]
 }

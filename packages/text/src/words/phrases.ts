@@ -30,8 +30,8 @@ export function count(n: number, noun: string): string {
 
 /** The text in JSON, with whitespace that looks like a space but is not one written as escapes. */
 export function quote(text: string, limit = LINE_LIMIT): string {
-  const blank = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
-  return visible(JSON.stringify(clip(text, limit)).replace(/[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g, blank))
+  const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
+  return visible(JSON.stringify(clip(text, limit)).replace(/[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g, escaped))
 }
 
 /** A line of a file or an edit as a row of its own. */

@@ -9,12 +9,12 @@ const HIDDEN = /[\x00-\x08\x0a-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202
 
 /** The text with everything that a terminal would not show as written made visible, cut after `limit` UTF-16 units (default 2,000). */
 export function visible(text: string, limit = LINE_LIMIT): string {
-  if (text.length <= limit) return text.replace(HIDDEN, sign)
+  if (text.length <= limit) return text.replace(HIDDEN, escaped)
   const end = wholeUnits(text, limit)
-  return `${text.slice(0, end).replace(HIDDEN, sign)}… (${text.length - end} more)`
+  return `${text.slice(0, end).replace(HIDDEN, escaped)}… (${text.length - end} more)`
 }
 
-function sign(unit: string): string {
+function escaped(unit: string): string {
   const code = unit.charCodeAt(0)
   if (code < 32) return String.fromCharCode(0x2400 + code)
   if (code === 127) return '\u2421'
