@@ -1,11 +1,11 @@
 /**
  * Graft: carries a change old -> new into the file's own text.
  *
- * Idea: align the quoted old lines with the file's lines, take the difference between old and new, and carry over only
- * that. Lines that the edit keeps stay byte for byte; lines that it changes are changed inside; lines that it adds get the
- * file's indentation, typography and line ends, as the aligned lines teach them.
+ * Idea: align the quoted old lines with the file's lines, take the difference between old and new, and carry over only that. Lines that the
+ * edit keeps stay byte for byte. Lines that it changes are changed inside. Lines that it adds get the file's indentation, typography and
+ * line ends, as learned from the aligned lines.
  * Cost: O(old x new) lines for the difference, O(old x found) for the alignment, unless one is given.
- * Weakness: what no quoted line shows (an unquoted unit, a misquoted deletion) is taken as given.
+ * Weakness: what no quoted line shows (an indentation unit that is not quoted, a misquoted deletion) is taken as given.
  */
 import { alignLines } from './align/align-lines'
 import type { LineAlignment } from './align/alignment'
@@ -21,28 +21,28 @@ import { type IndentProfile, profileIndent } from './learn/indent-profile'
 import { learnTypography } from './learn/typography'
 import { isCloser } from './lines/closer'
 import { diffLines, type LineHunk } from './lines/line-diff'
-import { indentOf, isElision, type LineKey, lineKey } from './lines/line-key'
+import { type Distortion, indentOf, isElision, type LineKey, lineKey } from './lines/line-key'
 
-/** How the found text was matched; everything is optional and found out when absent. */
+/** How the found text was matched. Every field is optional. */
 export interface How {
-  /** The alignment of old lines with found lines, when the search has made one. */
+  /** The alignment of old lines with found lines, if the search has made one; computed otherwise. */
   readonly alignment?: LineAlignment
-  /** The indentation of the whole file. */
+  /** The indentation of the whole file; that of the found text otherwise. */
   readonly profile?: () => IndentProfile
-  /** The file's line that stands so many lines behind the first found one; negative before it. */
+  /** The file's line so many lines after the first found one, negative before it; without it, no line outside the found text is read. */
   readonly beside?: (line: number) => string | undefined
-  /** The changed runs, where the edit says them; the difference of old and new lines otherwise. */
+  /** The changed runs, if the edit states them; the difference of old and new lines otherwise. */
   readonly hunks?: readonly LineHunk[]
-  /** Line end for added lines that have no neighbour. */
+  /** Line end for added lines without a neighbour; otherwise CRLF if the found text has any. */
   readonly eol?: '\n' | '\r\n'
   /** Rules switched off. */
   readonly without?: readonly GraftRule[]
 }
 
 /**
- * Carries the change `oldText` -> `newText` into `found`, the lines that `oldText` was matched with, their line ends
- * included. Answers undefined when the old lines cannot be aligned with the found ones, or new lines contradict the depth at
- * which the first one stands. Source: docs/architecture.md, Carrying a change.
+ * Carries the change `oldText` -> `newText` into `found`, the lines that `oldText` was matched with, line ends included. Returns undefined
+ * if the old lines cannot be aligned with the found ones, or if the depths of the new lines contradict the depth of the first found line.
+ * Source: docs/architecture.md, Carrying a change.
  *
  * @example
  * ```ts
@@ -57,7 +57,7 @@ export function graft(found: string, oldText: string, newText: string, how: How 
   return graftLines(found, oldLines, newLines, how)
 }
 
-/** The same for an edit that comes as lines, without line ends. */
+/** Like `graft`, for an edit given as lines without line ends. */
 export function graftLines(found: string, oldLines: readonly string[], newLines: readonly string[], how: How = {}): Graft | undefined {
   const actual = fileLines(found)
   const quoted = oldLines.map(lineKey)
@@ -83,7 +83,7 @@ export function graftLines(found: string, oldLines: readonly string[], newLines:
   return weave(loom, hunks, found)
 }
 
-/** Old and new as lines. A final line break that both have, or that only old has, ends the last line and is no line. */
+/** Old and new text as lines. A final line break that both have, or only the old text has, ends the last line and adds no empty line. */
 export function editLines(oldText: string, newText: string): { oldLines: string[]; newLines: string[] } {
   const oldLines = oldText === '' ? [] : oldText.replaceAll('\r\n', '\n').split('\n')
   const newLines = newText === '' ? [] : newText.replaceAll('\r\n', '\n').split('\n')
@@ -94,14 +94,14 @@ export function editLines(oldText: string, newText: string): { oldLines: string[
   return { oldLines, newLines }
 }
 
-/** Marks the quoted lines that the edit removes, moved ones included: they must stand in the file as quoted. */
+/** Marks the quoted lines that the edit removes, including moved ones: the file must have them as quoted. */
 function removedLines(oldLines: readonly string[], newLines: readonly string[]): boolean[] {
   const removed = oldLines.map(() => false)
   for (const hunk of diffLines(oldLines, newLines)) removed.fill(true, hunk.oldFrom, hunk.oldTo)
   return removed
 }
 
-/** Marks the quoted lines that stand for left-out lines: elision marks that old and new have alike. */
+/** Marks the quoted elision marks that old and new text share: they represent the lines left out. */
 function elisionLines(oldLines: readonly string[], newLines: readonly string[]): boolean[] {
   if (!oldLines.some((line) => isElision(line.trim()))) return oldLines.map(() => false)
   const removed = removedLines(oldLines, newLines)
@@ -131,13 +131,13 @@ function learn(
 ): Pick<Loom, 'indent' | 'typography' | 'first'> | undefined {
   const paired = quoted.map((_, i) => i).filter((i) => isForm(alignment.distortions[i]!) && quoted[i]!.body !== '')
   const identity = (x: string) => x
-  // A line of other punctuation stands where it was quoted, or it does not: of blanks and typography it says nothing.
-  const asQuoted = (i: number) => alignment.distortions[i] === 'punctuation' && quoted[i]!.indent === keys[alignment.lo[i]!]!.indent
-  const isAsGiven = (i: number) => alignment.distortions[i] === 'equal' || alignment.distortions[i] === 'end-blanks'
-  // Another typography says nothing of blanks.
-  const isAsDeep = (i: number) => alignment.distortions[i] === 'typography' && quoted[i]!.indent === keys[alignment.lo[i]!]!.indent
-  // Whitespace at a line's end says nothing of its depth.
-  if (paired.every((i) => isAsGiven(i) || asQuoted(i))) return { indent: identity, typography: identity, first: undefined }
+  // A line teaches no depth if it differs only at its end, or in one of `others` and is as deep as quoted.
+  const isAsDeep = (i: number, ...others: readonly Distortion[]) => {
+    const distortion = alignment.distortions[i]!
+    if (distortion === 'equal' || distortion === 'end-blanks') return true
+    return others.includes(distortion) && quoted[i]!.indent === keys[alignment.lo[i]!]!.indent
+  }
+  if (paired.every((i) => isAsDeep(i, 'punctuation'))) return { indent: identity, typography: identity, first: undefined }
   const pairs = paired.map((i) => ({
     quoted: quoted[i]!.indent,
     actual: keys[alignment.lo[i]!]!.indent,
@@ -153,9 +153,9 @@ function learn(
   const others = [...quoted.map((line) => line.indent), ...newLines.filter((l) => l.trim() !== '').map(indentOf)]
   const without = new Set(how.without ?? [])
   return {
-    // Behind a first line that alone is off the quote is to the letter, and so are new depths.
+    // If only the first line is off, the rest of the quote is verbatim, and new depths are taken as given.
     indent:
-      without.has('indent') || first || paired.every((i) => isAsGiven(i) || asQuoted(i) || isAsDeep(i))
+      without.has('indent') || first || paired.every((i) => isAsDeep(i, 'punctuation', 'typography'))
         ? identity
         : learnBySection(pairs, others, how.profile ?? (() => profileIndent(found.split('\n'))), elidedLines(quoted, alignment)),
     typography: without.has('typography')
@@ -167,12 +167,12 @@ function learn(
   }
 }
 
-/** Quoted lines that stand for left-out lines: what is above one of them teaches nothing of what is below. */
+/** Quoted elision marks: the lines above one teach nothing about the lines below it. */
 function elidedLines(quoted: readonly LineKey[], { distortions }: LineAlignment): number[] {
   return quoted.flatMap(({ body }, i) => (distortions[i] === 'absent' && isElision(body) ? [i] : []))
 }
 
-/** One map for each part of the quote between elision marks; a part that teaches nothing takes what all of it teaches. */
+/** One map for each section of the quote between elision marks; a section without pairs uses the map of the whole quote. */
 function learnBySection(
   pairs: readonly PlacedPair[],
   others: readonly string[],

@@ -1,4 +1,4 @@
-// For the other packages of this repository: what stands here may change in any release.
+// For the other packages of this repository only: anything here may change in any release.
 
 export { furthest, isFirm, isForm, isLoose } from './align/distortion'
 export { NEAR, namedElsewhere } from './align/named-elsewhere'

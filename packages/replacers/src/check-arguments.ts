@@ -6,12 +6,12 @@ const CHOICES = { policy: ['safe', 'spec'], fidelity: ['graft', 'verbatim'], cer
 
 const FORM = '{ oldString: "the text to find", newString: "the text to put there" }'
 
-/** The text to edit, opened. Throws a TypeError that names an argument of the caller that is missing or of the wrong kind. */
+/** The text to edit, opened. Throws a TypeError that names a missing or wrong argument of the caller. */
 export function checkedSource(content: string | Document, options: EditOptions): Document {
   if (typeof options !== 'object' || options === null) throw wrong('options', 'an object', options)
   for (const [name, choices] of Object.entries(CHOICES)) {
     const value: unknown = options[name as keyof typeof CHOICES]
-    // A certainty may be its numbers, too.
+    // A certainty may also be given as numbers.
     const isNumbers = name === 'certainty' && typeof value === 'object' && value !== null
     if (value !== undefined && !isNumbers && !(choices as readonly unknown[]).includes(value))
       throw wrong(`options.${name}`, choices.join(' or '), value)
@@ -21,7 +21,9 @@ export function checkedSource(content: string | Document, options: EditOptions):
   return content
 }
 
-/** What is wrong with an edit that a model may have written: a text that is missing is its mistake, and comes back as `malformed`. */
+/**
+ * The refusal of an edit that lacks a text, if any: that is a model's mistake, and returned as `malformed`. A TypeError if it is no object.
+ */
 export function incomplete(intent: Intent): Refused | undefined {
   if (typeof intent !== 'object' || intent === null) throw wrong('intent', 'an object with oldString and newString', intent)
   const missing = (['oldString', 'newString'] as const).find((name) => typeof intent[name] !== 'string')

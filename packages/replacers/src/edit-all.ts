@@ -18,14 +18,16 @@ export interface SetOutcome {
   readonly outcome: Outcome
   /** One for each intent, in the order given. `content` of an applied one is the content with that edit alone. */
   readonly outcomes: readonly Outcome[]
-  /** Where edits quote what earlier ones leave: for each intent the index of the one that it goes on from. Joined edits share their outcome. */
+  /**
+   * If edits quote the result of earlier ones: for each intent the index of the one that it continues. Joined edits share their outcome.
+   */
   readonly follows?: readonly (number | undefined)[]
 }
 
 /**
- * Carries out several edits of one text. All are placed against the original; their order does not matter, save that an edit may quote what
- * an earlier one leaves behind; two that change the same text are refused. All or nothing, unless `partial` keeps what lands. Under `policy: "spec"` edits follow one
- * another, as the documents have it.
+ * Applies several edits to one text. All are placed against the original; their order does not matter, except that an edit may quote the
+ * result of an earlier one. Two edits that change the same text are both refused. All or nothing, unless `partial` keeps what lands. With
+ * `policy: "spec"` edits are applied one after another, as the documents require. A wrong argument throws TypeError.
  */
 export function editAll(
   content: string | Document,
@@ -41,7 +43,7 @@ export function editAll(
   return result
 }
 
-/** Edits that lack a text are refused; the others land where `partial` was asked for. */
+/** Edits that lack a text are refused; with `partial` the others land. */
 function withoutBroken(
   source: Document,
   intents: readonly Intent[],
@@ -74,7 +76,7 @@ function inTurn(source: Document, intents: readonly Intent[], options: EditOptio
 
 type SetOptions = EditOptions & { readonly partial?: boolean }
 
-/** Edits that quote what an earlier one leaves are joined with it first; the set is then what it would be had they been sent as one. */
+/** Edits that quote the result of an earlier one are joined with it first, as if they had been sent as one edit. */
 function together(source: Document, intents: readonly Intent[], options: SetOptions): SetOutcome {
   const session = openSession(source, options, intents)
   const apart = landTogether(session, intents, options)
@@ -93,7 +95,7 @@ function followed(outcome: Outcome, head: number | undefined): Outcome {
 
 function landTogether(session: Session, intents: readonly Intent[], options: SetOptions): SetOutcome {
   const { source } = session
-  // An edit that comes twice is one edit, and so is what becomes of it.
+  // An edit that occurs twice in the set is one edit with one outcome.
   const firsts = firstOfEach(intents)
   const distinct = intents.map((intent, i) => {
     const result = firsts[i] === i ? (exactlyPlaced(session, intent) ?? placeIntent(session, intent)) : undefined
@@ -119,10 +121,10 @@ function landTogether(session: Session, intents: readonly Intent[], options: Set
   return { outcome: { status: done ? 'already-applied' : 'no-op', content: text, matches }, outcomes }
 }
 
-/** For each wish the first one of the same text at the same claimed place. */
+/** For each intent, the first one with the same texts and the same claimed place. */
 function firstOfEach(intents: readonly Intent[]): number[] {
   const texts = new Map<string, number>()
-  // Texts by numbers: a key of the texts themselves would be another copy of the whole set.
+  // Texts are numbered, since keys made of the texts would be another copy of the whole set.
   const numberOf = (text: string) => {
     const known = texts.get(text)
     if (known === undefined) texts.set(text, texts.size)
@@ -138,14 +140,14 @@ function firstOfEach(intents: readonly Intent[]): number[] {
   })
 }
 
-/** An edit of the text, and the intent that it is of. */
+/** An edit of the text, and the index of its intent. */
 interface OwnedEdit {
   readonly edit: Edit
   readonly owner: number
   readonly side: number
 }
 
-/** The edits of all placed intents in order of place. */
+/** The edits of all placed intents in order of position. */
 function ownedEdits(placed: readonly (Placed | Outcome)[], firsts: readonly number[]): OwnedEdit[] {
   const owners: OwnedEdit[] = []
   placed.forEach((p, owner) => {
@@ -154,7 +156,7 @@ function ownedEdits(placed: readonly (Placed | Outcome)[], firsts: readonly numb
   return owners.sort((a, b) => a.edit.from - b.edit.from || a.edit.to - b.edit.to || a.side - b.side || a.owner - b.owner)
 }
 
-/** Outcomes of the placed edits; those that change text which another one changes too are refused, both. */
+/** Outcomes of the placed edits. Edits that change text which another one changes too are both refused. */
 function withoutOverlaps(
   source: Document,
   intents: readonly Intent[],
@@ -186,8 +188,8 @@ function withoutOverlaps(
 }
 
 /**
- * Pairs of an edit that quotes what another one writes, and of that one, where the former does not stand in the original as it was quoted:
- * what it learnt there, a depth or a word, is no longer so where it is meant to land.
+ * Pairs of an edit that quotes what another one writes, and that other one, if the former does not occur in the original as quoted: what it
+ * learned there, a depth or a word, is no longer so where it is meant to land.
  */
 function* sequels(intents: readonly Intent[], placed: readonly (Placed | Outcome)[]): Iterable<readonly [number, number]> {
   const standing = placed.flatMap((p, i) => (p.status === 'placed' ? p.matches.map((match) => ({ i, match })) : []))
@@ -202,7 +204,7 @@ function* sequels(intents: readonly Intent[], placed: readonly (Placed | Outcome
   }
 }
 
-/** Edits that ask for the same change are refused together, so that the order in which they come does not matter. */
+/** Edits that ask for the same change are refused together, so that their order does not matter. */
 function shareFate(owners: readonly OwnedEdit[], clash: Map<number, number>): void {
   if (clash.size === 0) return
   const alike = new Map<string, number[]>()
@@ -218,18 +220,18 @@ function shareFate(owners: readonly OwnedEdit[], clash: Map<number, number>): vo
   }
 }
 
-/** Lines of the place; two texts put into an empty file stand on its first line. */
+/** Lines of the place; two texts inserted into an empty file are on its first line. */
 function rangeOf({ matches: [first] }: Placed): { startLine: number; endLine: number } {
   return { startLine: first?.startLine ?? 1, endLine: first?.endLine ?? 1 }
 }
 
-/** Two edits of different intents collide when they share text, or insert different text at one place. */
+/** True if two edits of different intents share text, or insert different text at one place. */
 function collide(a: Edit, b: Edit): boolean {
   if (a.from === b.from && a.to === b.to) return a.text !== b.text || a.from === a.to
   return a.from < b.to && b.from < a.to
 }
 
-/** Edits in order of place; of insertions at one place those that belong to the lines before come first. */
+/** Edits in order of position; of insertions at one place those that belong to the lines before come first. */
 function bySide(placed: readonly Placed[]): Edit[] {
   const edits = placed.flatMap((p) => p.edits)
   if (edits.every((edit, i) => i === 0 || edits[i - 1]!.from < edit.from)) return edits
@@ -237,7 +239,7 @@ function bySide(placed: readonly Placed[]): Edit[] {
   return entries.sort((a, b) => a.edit.from - b.edit.from || a.side - b.side).map((entry) => entry.edit)
 }
 
-/** 0 for an insertion behind lines that its intent quotes, 1 for one in front of them only. */
+/** 0 for an insertion after lines that its intent quotes, 1 for one that is only before such lines. */
 function sideOf(edit: Edit, { matches }: Placed): number {
   return matches.some((match) => match.span.from < edit.from) ? 0 : 1
 }

@@ -9,8 +9,8 @@ import type { EditOptions } from './options'
 import { editBySpec } from './spec/edit-by-spec'
 
 /**
- * Carries out one edit. Expected failure is an outcome (`refused` with its problem); the content is never changed then.
- * Positions in the outcome are UTF-16 offsets on `content`, lines 1-based.
+ * Applies one edit. Expected failure is an outcome (`refused` with its problem), and then the content is never changed. Positions in the
+ * outcome are UTF-16 offsets in `content`, lines are 1-based. A wrong argument throws TypeError.
  *
  * @example
  * ```ts

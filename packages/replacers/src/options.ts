@@ -5,32 +5,32 @@ import type { CertaintyName } from './choose/certainty'
 import type { RuleName } from './rules/names'
 import type { StrategyName } from './strategy'
 
-/** How edits are placed and carried out. */
+/** How edits are placed and applied. */
 export interface EditOptions {
-  /** `safe` (default): never a wrong edit. `spec`: the letter of the documents; implies `fidelity: 'verbatim'`. */
+  /** `safe` (default): never a wrong edit. `spec`: follows the documents exactly; implies `fidelity: 'verbatim'`. */
   readonly policy?: 'safe' | 'spec'
   /** `graft` (default) carries the change into the file's own lines, `verbatim` pastes the new text as given. */
   readonly fidelity?: 'graft' | 'verbatim'
-  /** Line comparisons that the search may spend; past it the answer is `budget-exceeded`, never a looser match. */
+  /** Line comparisons that the search may spend; beyond them the result is `budget-exceeded`, never a looser match. */
   readonly budget?: number
-  /** Lines that other edits of the same text take away, and that this one may put elsewhere; of the edits of one set it is known. */
+  /** Lines that other edits of the same text remove, and that this one may add elsewhere; for the edits of one set this is known. */
   readonly leaving?: readonly string[]
-  /** Strategies left out. */
+  /** Strategies to leave out. */
   readonly without?: readonly StrategyName[]
   /**
-   * How sure a place must be that is found by evidence: `normal` (default); `high`, for which half of the quote must stand there, whatever
-   * else tells of the place; `low`, for which a fifth does; or the numbers themselves.
+   * How sure a place found by evidence must be: `normal` (default); `high`, which requires half of the quote to be there, whatever else
+   * identifies the place; `low`, which requires a fifth; or the numbers themselves.
    */
   readonly certainty?: CertaintyName | Certainty
-  /** Rules that are not asked, to see what each is worth: edits that they refuse may land wrong. */
+  /** Rules that are not applied, to measure the worth of each: edits that they would refuse may land wrong. */
   readonly withoutRules?: readonly RuleName[]
-  /** Rules of the graft left out. */
+  /** Rules of the graft to leave out. */
   readonly withoutGraft?: readonly GraftRule[]
-  /** Called each time an edit of a set was looked for, which may be twice for each: to tell how far a long set is. */
+  /** Called each time an edit of a set has been searched for, which may be twice for each: for the progress of a long set. */
   readonly onPlaced?: () => void
   /** Called once for each intent with its outcome: to count the strategies used, to log. */
   readonly onOutcome?: (outcome: Outcome) => void
 }
 
-/** Line comparisons spent at most unless the caller says otherwise: some seconds at worst, a millisecond as a rule. */
+/** Default limit of line comparisons: some seconds at worst, usually a millisecond. */
 export const DEFAULT_BUDGET = 20_000_000

@@ -5,8 +5,8 @@ import type { EditOptions } from './options'
 import { describeBySpec } from './spec/describe-by-spec'
 
 /**
- * The spec's `replace()`: answers the changed content, throws a `SutureError` that carries the problem when the edit is
- * refused. The fourth argument is `replaceAll`, or options. Source: docs/spec/replacers.md, docs/spec/edit-tool.md.
+ * The spec's `replace()`: returns the changed content, and throws a `SutureError` with the problem if the edit is refused. The fourth
+ * argument is `replaceAll`, or options. Source: docs/spec/replacers.md, docs/spec/edit-tool.md.
  *
  * @example
  * ```ts
@@ -30,12 +30,12 @@ export function replace(
   return outcome.content
 }
 
-/** Asked once with the problem of a refused edit; may answer with a corrected one. */
+/** Called once with the problem of a refused edit; may return a corrected edit. */
 export type Repair = (problem: Problem, intent: Intent, content: string) => Promise<Intent | undefined> | Intent | undefined
 
 /**
- * `edit` with one chance to correct: when the edit is refused, `repair` is asked once and its edit, if any, is tried once.
- * Suture calls no model; the callback may. Source: docs/spec/edit-tool-phases.md, Correction by a model.
+ * `edit` with one chance of correction: if the edit is refused, `repair` is called once, and the edit that it returns, if any, is tried
+ * once. Suture calls no model; the callback may. Source: docs/spec/edit-tool-phases.md, Correction by a model.
  */
 export async function editWithRepair(content: string, intent: Intent, repair: Repair, options: EditOptions = {}): Promise<Outcome> {
   const outcome = edit(content, intent, options)

@@ -1,6 +1,6 @@
 /*
- * `policy: "safe"`: every block is placed against the original text by the strategies of `@suture/replacers`, so that
- * order does not matter and nothing shifts; hints decide between equals. Threshold and buffer are the document's: evidence decides here.
+ * `policy: "safe"`: every block is placed against the original text by the strategies of `@suture/replacers`, so that order does not matter
+ * and nothing shifts; hints decide between equal places. The document's threshold and buffer are ignored: evidence decides.
  */
 import { editAll } from '@suture/replacers'
 import { describeProblemIn, type Malformed, type Outcome, openDocument, type Problem } from '@suture/text'
@@ -47,15 +47,15 @@ function place(content: string, blocks: readonly Block[], options: ApplyDiffOpti
   const { onOutcome, ...quiet } = options
   const intents = blocks.map((block) => toIntent(block))
   const result = editAll(openDocument(content), intents, { ...quiet, policy: 'safe' })
-  const outcomes = result.outcomes.map((outcome, i) => said(outcome, blocks[i]!))
+  const outcomes = result.outcomes.map((outcome, i) => withWarning(outcome, blocks[i]!))
   for (const outcome of outcomes) onOutcome?.(outcome)
   return { outcome: result.outcome, outcomes }
 }
 
 const CUT_SHORT = 'the last marker of the block was missing: its new text may be cut short'
 
-/** An outcome with what only the block knows: that its last marker was missing. */
-function said(outcome: Outcome, block: Block): Outcome {
+/** The outcome with a warning if the block's last marker was missing, which the engine does not know. */
+function withWarning(outcome: Outcome, block: Block): Outcome {
   if (outcome.status === 'refused' || !block.unclosed) return outcome
   return { ...outcome, matches: outcome.matches.map((match) => ({ ...match, warnings: [...match.warnings, CUT_SHORT] })) }
 }

@@ -1,7 +1,7 @@
-/** What a line of an edit does: the file has it and keeps it, the file has it and loses it, the file gets it. */
+/** What a line of an edit does to the file: the line is kept, removed or added. */
 export type ChangeKind = 'keep' | 'remove' | 'add'
 
-/** One line of an edit whose format says which lines stay, go and come. */
+/** One line of an edit whose format says which lines are kept, removed and added. */
 export interface ChangeLine {
   readonly kind: ChangeKind
   /** Without its line end. */
@@ -16,7 +16,7 @@ export interface LineHunk {
   readonly newTo: number
 }
 
-/** The changed runs of a body, in order; lines between them are kept one to one. */
+/** The changed runs of a body, in order. The lines between them are kept one to one. */
 export function changedRuns(body: readonly ChangeLine[]): LineHunk[] {
   const runs: LineHunk[] = []
   let oldAt = 0

@@ -4,20 +4,19 @@ import type { Span } from './span'
 export type Eol = '\n' | '\r\n' | ''
 
 /**
- * A text opened once and shared by everything that looks at it. Lines are found on first use, so that an exact search
- * pays nothing for them. `lineCount` counts as `text.split('\n')` does: a text that ends in a line break has an empty
- * last line, told by `finalNewline`.
+ * A text opened once and shared by everything that reads it. Lines are found on first use, so that an exact search does not pay for them.
+ * `lineCount` counts as `text.split('\n')` does: a text that ends in a line break has an empty last line, which `finalNewline` says.
  */
 export interface Document {
   readonly text: string
-  /** True when the text starts with U+FEFF. The mark is part of `text`, but of no line. */
+  /** True if the text starts with U+FEFF. The mark is part of `text`, but of no line. */
   readonly bom: boolean
   readonly finalNewline: boolean
   /** Number of lines, at least 1. */
   readonly lineCount: number
   /** Offset of the first unit of each line (0-based index), then `text.length + 1` as sentinel. */
   readonly lineStarts: Int32Array
-  /** The line ending used most; LF when there is none. */
+  /** The most frequent line ending; LF if there is none. */
   readonly eol: '\n' | '\r\n'
 }
 
@@ -68,14 +67,17 @@ export function lineEol(doc: Document, line: number): Eol {
   return end > startOf(doc, line) && doc.text.charCodeAt(end - 1) === 13 ? '\r\n' : '\n'
 }
 
-/** Span of whole lines `first` to `last` (0-based, inclusive), with the last one's line ending when `withEol`. RangeError when there are no such lines. */
+/**
+ * Span of whole lines `first` to `last` (0-based, inclusive), `withEol` including the last one's line ending. RangeError if there are no
+ * such lines.
+ */
 export function linesSpan(doc: Document, first: number, last: number, withEol = false): Span {
   if (first > last) throw new RangeError(`lines ${first}..${last} are no range`)
   const to = withEol ? Math.min(startOf(doc, last + 1), doc.text.length) : contentEnd(doc, last)
   return { from: startOf(doc, first), to }
 }
 
-/** 0-based index of the line that holds the offset; line breaks belong to the line that they end. Clamped to the text. */
+/** 0-based index of the line with the offset. Line breaks belong to the line that they end. Clamped to the text. */
 export function lineAt(doc: Document, offset: number): number {
   const starts = doc.lineStarts
   let low = 0
@@ -88,14 +90,14 @@ export function lineAt(doc: Document, offset: number): number {
   return low
 }
 
-/** 1-based line and column (UTF-16 units) of an offset, for messages. */
+/** 1-based line and column (UTF-16 units) of an offset, for messages. RangeError for an offset outside the text. */
 export function position(doc: Document, offset: number): { readonly line: number; readonly column: number } {
   if (!(offset >= 0 && offset <= doc.text.length)) throw new RangeError(`offset ${offset} is outside 0..${doc.text.length}`)
   const line = lineAt(doc, offset)
   return { line: line + 1, column: Math.max(0, offset - startOf(doc, line)) + 1 }
 }
 
-/** 1-based first and last line that a span touches; an insertion touches the line it stands on. */
+/** 1-based first and last line that a span touches; an insertion touches the line it is in. */
 export function lineRange(doc: Document, span: Span): { readonly startLine: number; readonly endLine: number } {
   const startLine = lineAt(doc, span.from) + 1
   const last = span.to > span.from ? lineAt(doc, span.to - 1) + 1 : startLine
@@ -103,8 +105,8 @@ export function lineRange(doc: Document, span: Span): { readonly startLine: numb
 }
 
 /**
- * Bounds of the line that holds an offset, found from there without a table of lines: its start, the end of its content,
- * and the start of the next line or the end of the text.
+ * Bounds of the line with an offset, found from there without a table of lines: its start, the end of its content, and the start of the
+ * next line or the end of the text.
  */
 export function boundsAt(text: string, offset: number): { readonly start: number; readonly end: number; readonly next: number } {
   const before = offset === 0 ? -1 : text.lastIndexOf('\n', offset - 1)
@@ -120,10 +122,10 @@ function startOf(doc: Document, line: number): number {
   return start
 }
 
-/** Units of a text by which its number of lines is guessed, and the room beyond that guess. */
+/** Units of a text from which its number of lines is estimated, and the factor added to the estimate. */
 const SAMPLE = 4096
 const ROOM = 1.1
-/** Share of a table that may be left over: it is cut off by a copy where more is. */
+/** Share of a table that may stay unused; if it is more, the table is copied to its size. */
 const SPARE = 0.25
 
 function findLineStarts(text: string, first: number): Int32Array {
@@ -142,7 +144,7 @@ function findLineStarts(text: string, first: number): Int32Array {
   return count >= starts.length * (1 - SPARE) ? starts.subarray(0, count) : starts.slice(0, count)
 }
 
-/** As many lines as the text has if all of it is like its beginning, and some more; shorter lines than that make the table wider as they come. */
+/** An estimate of the number of lines, as if the whole text were like its beginning, plus a reserve; if there are more, the table grows. */
 function guessedLines(text: string): number {
   const sample = Math.min(SAMPLE, text.length)
   let lines = 1

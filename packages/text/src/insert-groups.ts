@@ -5,8 +5,9 @@ export interface InsertGroup<T> {
 }
 
 /**
- * Inserts groups of elements into a copy of `original`. Indices refer to the original, whatever order the groups come
- * in; groups of one index keep their given order; an index past the end appends. Source: docs/spec/search-replace.md.
+ * Inserts groups of elements into a copy of `original`. Indexes refer to the original, in whatever order the groups come. Groups of one
+ * index keep their given order; an index past the end appends; an index below -1 throws RangeError.
+ * Source: docs/spec/search-replace.md.
  *
  * @example
  * ```ts

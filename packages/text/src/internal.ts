@@ -1,4 +1,4 @@
-// For the other packages of this repository: what stands here may change in any release.
+// For the other packages of this repository only: anything here may change in any release.
 export { changedRuns } from './change'
 export { boundsAt, contentEnd } from './document'
 export { leavingLines } from './leaving-lines'

@@ -2,22 +2,22 @@ import type { Plan } from './plan'
 import type { Place, Problem } from './problem'
 import type { Span } from './span'
 
-/** How sure and by what means a place was chosen. */
+/** How and how surely a place was chosen. */
 export interface Match extends Place {
   /** Name of the strategy in kebab-case, e.g. 'line-trimmed'. */
   readonly strategy: string
   /** The matched text in the original. */
   readonly span: Span
-  /** 0..1; 1 when the quoted text is the file's. */
+  /** 0..1; 1 if the quoted text is the file's. */
   readonly similarity: number
   /**
-   * Bits that speak for the place: what the quoted lines tell that stand there, the rarer the more, less what their distortions cost, and
-   * what a hint is worth. Absent where nothing was quoted, and under `policy: "spec"`, which weighs nothing.
+   * Evidence for the place, in bits: the bits of the quoted lines that are there, more for rarer ones, minus the cost of their distortions,
+   * plus the worth of a hint. Absent if nothing was quoted, and under `policy: "spec"`, which uses no evidence.
    */
   readonly evidence?: number
-  /** Bits that speak for the best other place of those that were looked at; absent where there is none. */
+  /** Bits of the best other place that was examined; absent if there is none. */
   readonly rival?: number
-  /** 0..1: how much of what was quoted stands there, counted in bits, without the hint; 1 when all does. */
+  /** 0..1: the share of the quoted text that is there, in bits, without the hint; 1 if all is. */
   readonly share?: number
   /** Lines between the hint and the match (match minus hint); absent without a hint. */
   readonly drift?: number
@@ -30,12 +30,12 @@ export interface Match extends Place {
 export interface Applied {
   readonly status: 'applied'
   readonly content: string
-  /** What changed, as spans on the original. Everything outside them is as it was. */
+  /** What changed, as spans of the original. Everything outside them is as it was. */
   readonly edits: Plan
   readonly matches: readonly Match[]
 }
 
-/** The new text stands there already and the old is gone: nothing to do. */
+/** The new text is there already and the old one is gone: nothing to do. */
 export interface AlreadyApplied {
   readonly status: 'already-applied'
   readonly content: string
@@ -49,13 +49,13 @@ export interface NoOp {
   readonly matches: readonly Match[]
 }
 
-/** Nothing was changed, and why. */
+/** Nothing was changed; the problem says why. */
 export interface Refused {
   readonly status: 'refused'
   readonly problem: Problem
 }
 
-/** What became of an edit, for every format the same; told apart by `status`. */
+/** The outcome of an edit, the same for every format; distinguished by `status`. */
 export type Outcome = Applied | AlreadyApplied | NoOp | Refused
 
 /** A refusal with its problem. */
@@ -65,7 +65,7 @@ export function refused(problem: Problem): Refused {
 
 const MISSING: ReadonlySet<Problem['kind']> = new Set(['not-found', 'merge-conflict', 'another-block', 'another-meaning'])
 
-/** True where the quoted text does not stand in the file: what is like it was changed, or is something else. */
+/** True if the quoted text is not in the file: what resembles it was changed, or is something else. */
 export function isMissing(outcome: Outcome): boolean {
   return outcome.status === 'refused' && MISSING.has(outcome.problem.kind)
 }

@@ -1,6 +1,4 @@
-/**
- * The same text, as one of its own: a part of a long text keeps all of that in memory for as long as it is kept itself.
- */
+/** A copy of a text that does not share memory: a slice of a long text keeps the whole text in memory for as long as it lives. */
 export function ownText(part: string): string {
   return JSON.parse(JSON.stringify(part)) as string
 }

@@ -1,28 +1,28 @@
 import type { Edit } from './span'
 
-/** Edits in order, none overlapping, adjacent ones merged. Made by `plan` alone. */
+/** Edits in order, none overlapping, adjacent ones merged. Only `plan` makes it. */
 export type Plan = readonly Edit[]
 
 export type PlanResult =
   | { readonly ok: true; readonly plan: Plan }
-  /** The first two edits that claim the same text; as given, lower offset first. */
+  /** The first two edits that change the same text; as given, lower offset first. */
   | { readonly ok: false; readonly overlapping: readonly [Edit, Edit] }
 
 /**
- * Sorts edits by place, merges adjacent ones and rejects overlaps. The order in which edits are given does not matter,
- * except that insertions at one offset keep their given order. An insertion at the edge of a replaced span is adjacent;
- * strictly inside, it overlaps. Two equal edits of one span count once.
+ * Sorts edits by place, merges adjacent ones and rejects overlaps. The order of the given edits does not matter, except that insertions at
+ * one offset keep it. An insertion at the edge of a replaced span is adjacent; strictly inside, it overlaps. Two equal edits of one span
+ * count once. RangeError for an edit that is not a span.
  */
 export function plan(edits: readonly Edit[]): PlanResult {
   for (const edit of edits)
     if (!(edit.from >= 0 && edit.to >= edit.from)) throw new RangeError(`edit ${edit.from}..${edit.to} is not a span`)
-  // A stable sort: equal edits keep the order in which they were given.
+  // A stable sort: insertions at one offset keep their given order.
   const sorted = [...edits].sort((a, b) => a.from - b.from || a.to - b.to)
   const merged: Edit[] = []
   let previous: Edit | undefined
   for (const edit of sorted) {
     if (previous && isRepeated(previous, edit)) continue
-    // What was given last reaches furthest: nothing before it overlaps it.
+    // The last edit reaches furthest: no earlier one overlaps this one.
     if (previous && previous.to > edit.from) return { ok: false, overlapping: [previous, edit] }
     const last = merged.at(-1)
     if (last?.to === edit.from) merged[merged.length - 1] = { from: last.from, to: edit.to, text: last.text + edit.text }
@@ -36,7 +36,9 @@ function isRepeated(a: Edit, b: Edit): boolean {
   return a.from === b.from && a.to === b.to && a.text === b.text && a.to > a.from
 }
 
-/** Applies planned edits in one pass. Text outside the spans is copied unit for unit. */
+/**
+ * Applies planned edits in one pass. Text outside the spans is copied unit for unit. RangeError for edits that are not a plan of this text.
+ */
 export function splice(text: string, edits: Plan): string {
   let out = ''
   let at = 0

@@ -1,8 +1,8 @@
 import type { ChangeLine } from './change'
 
 /**
- * The one coordinate system: UTF-16 offsets into the text as given (a byte order mark counts as one unit), half-open.
- * Lines are 1-based and stand only in messages, hints and outcomes.
+ * The one coordinate system: UTF-16 offsets into the text as given (a byte order mark counts as one unit), half-open. Lines are 1-based and
+ * used only in messages, hints and outcomes.
  */
 export interface Span {
   /** First UTF-16 offset inside the span. */
@@ -11,33 +11,33 @@ export interface Span {
   readonly to: number
 }
 
-/** A placed change: the span is replaced by `text`. */
+/** A placed change: `text` replaces the span. */
 export interface Edit extends Span {
   readonly text: string
 }
 
-/** A wish that has no place yet: text to look for and what to put there. */
+/** A change that has no place yet: the text to find and its replacement. */
 export interface Intent {
   readonly oldString: string
   readonly newString: string
-  /** Replace every occurrence instead of demanding one. */
+  /** Replace every occurrence instead of requiring exactly one. */
   readonly replaceAll?: boolean
-  /** Claimed 1-based line of the first quoted line. A hint: it decides between equals, it never finds anything. */
+  /** Claimed 1-based line of the first quoted line. A hint: it helps to choose between candidates and never makes one. */
   readonly startLine?: number
-  /** The quoted text consists of whole lines and never matches part of one (block and diff formats). */
+  /** The quoted text consists of whole lines and never matches a part of a line (block and diff formats). */
   readonly wholeLines?: boolean
   /**
-   * The edit line by line, where its format says which lines are kept, removed and added; old and new text are its two sides, joined by
-   * LF. Without it the change is the difference of old and new text, which may leave open which of equal lines it is about.
+   * The edit line by line, if its format says which lines are kept, removed and added; old and new text are its two sides, joined by LF.
+   * Without it the change is the difference of old and new text, which may leave open which of several equal lines it is about.
    */
   readonly body?: readonly ChangeLine[]
   /** The place must touch the first or the last line of the file. */
   readonly at?: 'start' | 'end'
-  /** Lines that stand above the place, outermost first (`@@ class A`). They decide between equals, as a hint does. */
+  /** Lines above the place, outermost first (`@@ class A`). Like a hint, they help to choose between candidates. */
   readonly within?: readonly string[]
 }
 
-/** True when the two spans share at least one unit, or when one is an insertion strictly inside the other. */
+/** True if the two spans share at least one unit, or if one is an insertion strictly inside the other. */
 export function overlaps(a: Span, b: Span): boolean {
   return a.from < b.to && b.from < a.to
 }

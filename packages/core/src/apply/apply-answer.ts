@@ -16,17 +16,17 @@ import type { ApplyOptions } from './options'
 const AT_ONCE = 16
 
 /**
- * How often an answer is placed anew because another process wrote one of its files in between. Of so many processes that write
- * the same files at once the last one lands in its last try.
+ * How often an answer is placed again because another process wrote one of its files in between. If this many processes write the same
+ * files at once, the last one lands in its last try.
  */
 const TRIES = 12
 
 /**
- * Lands an answer on files: parses it, places every edit against the files as they are, and commits all of them in one
- * transaction, or none. An object is read as the JSON that it is: the arguments of a tool call. Calls on one root wait for one another,
- * and a file that another process wrote in between is read and its edits placed again. Expected failure is in the report; a root that is
- * no directory throws RangeError, a wrong argument TypeError, an aborted signal its reason. `files` is the port of @suture/workspace, so
- * that this runs wherever files can be had. Source: docs/architecture.md, Outcomes.
+ * Lands an answer on files: parses it, places every edit against the files as they are, and commits all of them in one transaction, or
+ * none. An object is read as JSON: the arguments of a tool call. Calls on one root wait for one another. If another process wrote a file in
+ * between, the file is read and its edits are placed again. Expected failure is in the report; a root that is not a directory throws
+ * RangeError, a wrong argument TypeError, an aborted signal its reason. `files` is the port of @suture/workspace, so this also runs outside
+ * Node. Source: docs/architecture.md, Outcomes.
  *
  * @example
  * ```ts
@@ -44,7 +44,7 @@ export async function applyAnswer(answer: string | object, files: Files, options
   return applyEdits(parse(typeof answer === 'string' ? answer : JSON.stringify(answer), options), files, options)
 }
 
-/** As `applyAnswer`, for an answer that was parsed, or edits that were made, before. */
+/** Like `applyAnswer`, for an answer that is parsed already, or for edits made by a program. */
 export async function applyEdits(parsed: Parsed, files: Files, options: ApplyOptions): Promise<Report> {
   checkArguments(parsed, files, options)
   options.signal?.throwIfAborted()
@@ -61,10 +61,10 @@ export async function applyEdits(parsed: Parsed, files: Files, options: ApplyOpt
   })
 }
 
-/** One reading, placing and committing. */
+/** One round of reading, placing and committing. */
 interface Tried {
   readonly landed: LandedAnswer
-  /** Absent where there was nothing to commit. */
+  /** Absent if there was nothing to commit. */
   readonly result?: CommitResult
 }
 
@@ -78,12 +78,12 @@ async function tryOnce(parsed: Parsed, workspace: Workspace, options: ApplyOptio
   if (changes.length === 0) return { landed }
   if (options.dryRun === 'edits') return { landed, result: { ok: true, files: [] } }
   if (options.dryRun) return { landed, result: await workspace.check(changes) }
-  const telling = (step: 'checking' | 'writing') => (done: number, total: number) => onProgress?.(step, done, total)
-  const told = { onChecking: telling('checking'), onProgress: telling('writing') }
-  return { landed, result: await workspace.commit(changes, { ...told, ...(signal && { signal }) }) }
+  const progressOf = (step: 'checking' | 'writing') => (done: number, total: number) => onProgress?.(step, done, total)
+  const callbacks = { onChecking: progressOf('checking'), onProgress: progressOf('writing') }
+  return { landed, result: await workspace.commit(changes, { ...callbacks, ...(signal && { signal }) }) }
 }
 
-/** What other runs left unfinished: ended when the workspace was opened, in the way of this one, or not ended by it. */
+/** What other runs left unfinished: completed when the workspace was opened, in the way of this run, or still open. */
 async function unfinished(
   { root, recovered, pending }: Workspace,
   { result }: Tried,
@@ -91,13 +91,13 @@ async function unfinished(
 ): Promise<Pick<Report, 'recovered' | 'pending'>> {
   const inTheWay = (result?.ok === false && result.pending) || []
   const named = new Set(inTheWay.map(({ id }) => id))
-  // Where the journals cannot be looked at, that is said of the changes, if there are any. A run that works on other files is nobody's business.
+  // If the journals cannot be read, committing changes reports that. A run in progress on other files is of no interest.
   const others = (await pending().catch(() => [])).filter((each) => each.root === root && (dryRun || each.state !== 'running'))
   const all = [...inTheWay, ...others.filter(({ id }) => !named.has(id))]
   return { ...(recovered.length > 0 && { recovered }), ...(all.length > 0 && { pending: all }) }
 }
 
-/** Names the files that may be meant by the paths at which there is none. */
+/** Adds, for paths without a file, the files that may be meant. */
 async function withMeant(tried: Tried, { findFiles }: ApplyOptions): Promise<Tried> {
   const missing = tried.landed.files.filter(({ edits }) => edits.some(hasNoFile))
   if (!findFiles || missing.length === 0) return tried
@@ -110,12 +110,12 @@ async function withMeant(tried: Tried, { findFiles }: ApplyOptions): Promise<Tri
   return { ...tried, landed: { ...tried.landed, files } }
 }
 
-/** True for an edit of a file that is not there. */
+/** True for an edit of a file that does not exist. */
 function hasNoFile(edit: EditReport): edit is EditReport & { readonly problem: Unreadable } {
   return edit.problem?.kind === 'unreadable' && edit.problem.reason === NO_FILE
 }
 
-/** True when nothing was written, because files are no longer what they were when they were read, and for that alone. */
+/** True if nothing was written for the sole reason that files have changed since they were read. */
 function hasMoved(result: CommitResult | undefined): boolean {
   return result?.ok === false && result.problems.every(({ problem }) => problem.kind === 'conflict' && problem.reason !== 'locked')
 }
@@ -132,15 +132,15 @@ function reportOf(
   const problems: readonly AnswerProblem[] = [...landed.problems, ...failures]
   const made = result?.ok === true
   const code = exitCode(landed.files, problems, partial)
-  const stands = made || code === 0
+  const isDone = made || code === 0
   const transaction = made && 'transaction' in result && !dryRun ? result.transaction : undefined
   return makeReport({
-    status: statusOf(landed, problems, stands, code),
+    status: statusOf(landed, problems, isDone, code),
     exitCode: code,
     written: made && !dryRun,
     dryRun: dryRun !== false,
     ...(transaction === undefined ? {} : { transaction }),
-    files: stands ? landed.files : landed.files.map((file) => heldFile(file, failures)),
+    files: isDone ? landed.files : landed.files.map((file) => heldFile(file, failures)),
     problems,
     evidence: parsed.evidence,
     prose: parsed.prose,
@@ -148,16 +148,16 @@ function reportOf(
   })
 }
 
-function statusOf({ files }: LandedAnswer, problems: readonly AnswerProblem[], stands: boolean, code: number): Report['status'] {
-  if (problems.length > 0) return stands ? 'partial' : 'refused'
+function statusOf({ files }: LandedAnswer, problems: readonly AnswerProblem[], isDone: boolean, code: number): Report['status'] {
+  if (problems.length > 0) return isDone ? 'partial' : 'refused'
   if (files.length === 0) return 'empty'
-  return code === 0 ? 'applied' : stands ? 'partial' : 'refused'
+  return code === 0 ? 'applied' : isDone ? 'partial' : 'refused'
 }
 
-/** A file of a set that was not written: nothing in it is applied. */
+/** The report of a file in a set that was not written: none of its edits is applied. */
 function heldFile(file: FileReport, failures: readonly AnswerProblem[]): FileReport {
   const edits = file.edits.map((edit) => (edit.status === 'applied' ? { ...edit, status: 'held' as const } : edit))
-  // One without a path is of all that was to be written.
+  // A problem without a path concerns everything that was to be written.
   const failed = failures.some(({ path }) => (path === undefined ? file.status === 'changed' : path === file.path || path === file.to))
   return { ...file, edits, status: failed ? 'refused' : file.status === 'changed' ? 'held' : file.status }
 }
@@ -176,7 +176,7 @@ async function readAll(workspace: Workspace, paths: readonly string[], options: 
   return states
 }
 
-/** The file at a path as it is now: its text, that there is none, or why it cannot be read. */
+/** The file at a path as it is now: its text, that it is missing, or why it cannot be read. */
 export async function readState(workspace: Workspace, path: string): Promise<ReadState> {
   const read = await workspace.read(path)
   if (read.ok) return { text: read.text, hash: read.hash }

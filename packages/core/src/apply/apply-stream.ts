@@ -1,12 +1,12 @@
 /**
  * Lands an answer that is still arriving.
  *
- *   pieces of text    ->    edit, with where it goes and what the file would be    ->    ...    ->    the report
+ *   pieces of text    ->    edit, with its place and the file as it would be    ->    ...    ->    the report
  *
- * Idea: the events of `answerStream`; each edit is placed against its file as it is now, with the edits of that file before it, and nothing
- * is written. At the end the answer is landed as `applyAnswer` lands the whole of it. Cost: the answer is read once; a file of which more
- * than `TOGETHER` edits came has the others placed alone. Weakness: a placing is what would be, were the answer to end here: a later edit
- * of the same lines refuses both.
+ * Idea: the events of `answerStream`. Each edit is placed against its file as it is now, together with earlier edits of that file; nothing
+ * is written. At the end the whole answer is landed like in `applyAnswer`. Cost: the answer is read once; beyond `TOGETHER` edits of a
+ * file, further ones are placed alone. Weakness: a placing shows what would happen if the answer ended here: a later edit of the same lines
+ * makes both refused.
  */
 import { type AnswerEvent, answerStream, type FileEdits, type Parsed, type ParseOptions, parsedOf, toIntents } from '@suture/formats'
 import { type Files, openWorkspace, type Workspace } from '@suture/workspace'
@@ -21,36 +21,36 @@ import { checkOptions } from './check-options'
 import type { ApplyOptions } from './options'
 import { orAborted } from './or-aborted'
 
-/** An edit that was placed: what it asks for, what becomes of it, and the file with all edits so far. */
+/** An edit that was placed: what it asks for, its outcome, and the file with all edits so far. */
 export interface PlacedEdit {
   readonly edit: FileEdits
-  /** What becomes of its parts; empty where it names no file. */
+  /** The outcomes of its parts; empty if it names no file. */
   readonly reports: readonly EditReport[]
-  /** The file as this edit and those before it would leave it; absent where the edit names none. */
+  /** The file as this edit and earlier ones would leave it; absent if the edit names none. */
   readonly file?: FileReport
 }
 
-/** What is told of an answer while it arrives and lands. */
+/** The events of an answer while it arrives and lands. */
 export type StreamEvent =
   | Exclude<AnswerEvent, { kind: 'edit' }>
-  /** An edit, whole: nothing that follows changes what it asks for. */
+  /** A complete edit: nothing that follows changes what it asks for. */
   | ({ readonly kind: 'edit' } & PlacedEdit)
-  /** An edit that stands whole in a call that is still being written; it is told as `edit` once the call has ended. */
+  /** A complete edit in a call that is still being written; it is repeated as `edit` once the call has ended. */
   | ({ readonly kind: 'begun' } & PlacedEdit)
-  /** What became of the answer; the last event. */
+  /** The outcome of the answer; the last event. */
   | { readonly kind: 'report'; readonly report: Report }
 
 /** Edits of one file that are placed together while the answer arrives. */
 const TOGETHER = 64
 
-/** How often the part that is not decided is looked through, against all that has arrived, and in any case; UTF-16 units. */
+/** How many units of the undecided part may be examined in all: this many times all that has arrived, plus a fixed amount; UTF-16 units. */
 const SHARE = 8
 const FREE = 100_000
 
 /**
- * As `applyAnswer`, for an answer that arrives in pieces, however they are cut: each edit is told as soon as it is complete, placed against
- * its file; what it ends with is the report that `applyAnswer` gives for the whole. Nothing is written before the answer has ended, nor where
- * the loop is left early. An aborted signal ends the waiting for a piece too, by throwing its reason.
+ * Like `applyAnswer`, for an answer that arrives in pieces, however they are cut. Each edit is reported as soon as it is complete, placed
+ * against its file; the last event is the report that `applyAnswer` gives for the whole. Nothing is written before the answer has ended, or
+ * if the loop is left early. An aborted signal also ends the waiting for a piece, by throwing its reason.
  */
 export async function* applyStream(
   pieces: AsyncIterable<string> | Iterable<string>,
@@ -63,23 +63,23 @@ export async function* applyStream(
   const placing = openPlacing(files, options)
   const events: AnswerEvent[] = []
   const early = openEarly()
-  const told = async function* (fresh: readonly AnswerEvent[]): AsyncGenerator<StreamEvent, void, undefined> {
+  const reported = async function* (fresh: readonly AnswerEvent[]): AsyncGenerator<StreamEvent, void, undefined> {
     for (const event of fresh) {
       events.push(event)
       yield event.kind === 'edit' ? { kind: 'edit', ...(await placing.place(event.edit)) } : event
     }
   }
   for await (const piece of orAborted(pieces, options.signal)) {
-    yield* told(stream.push(piece))
+    yield* reported(stream.push(piece))
     for (const edit of early.edits(stream, piece)) yield { kind: 'begun', ...(await placing.look(edit)) }
   }
-  yield* told(stream.end())
+  yield* reported(stream.end())
   const report = await applyEdits(parsedOf(events), files, options)
   yield { kind: 'report', report }
   return report
 }
 
-/** Finds the edits that stand whole in a part which goes on, each once, where a piece may have ended one. */
+/** Finds the complete edits in a part that goes on, each once, whenever a piece may have completed one. */
 function openEarly() {
   let arrived = 0
   let spent = 0
@@ -101,7 +101,7 @@ function openEarly() {
   }
 }
 
-/** Places edits as they come; files are read once. */
+/** Places edits as they arrive. Each file is read once. */
 function openPlacing(files: Files, options: ApplyOptions) {
   const states = new Map<string, ReadState>()
   const before = new Map<string, FileEdits[]>()
@@ -111,7 +111,7 @@ function openPlacing(files: Files, options: ApplyOptions) {
     workspace ??= openWorkspace({ files, root, recover: false, ...(stateDir === undefined ? {} : { stateDir }) })
     return workspace
   }
-  /** The edit with its file as it is named from the root on; undefined where it names none. */
+  /** The edit with the path of its file relative to the root; undefined if it names none. */
   const resolve = async (asked: FileEdits): Promise<(FileEdits & { readonly path: string }) | undefined> => {
     const { root, read } = await open()
     const one: Parsed = { edits: [asked], problems: [], prose: '', evidence: [] }
@@ -120,7 +120,7 @@ function openPlacing(files: Files, options: ApplyOptions) {
     const edit = inside.edits[0]!
     return edit.path === undefined ? undefined : { ...edit, path: plainPath(edit.path) }
   }
-  /** The states of all files that edits need, read where they were not. */
+  /** The states of all files that edits need. Missing ones are read. */
   const statesFor = async (parsed: Parsed) => {
     for (const path of pathsOf(parsed)) if (!states.has(path)) states.set(path, await readState(await open(), path))
     return states
@@ -137,14 +137,14 @@ function openPlacing(files: Files, options: ApplyOptions) {
     return file ? { edit: asked, reports: ownReports(file, edit, together.length === 1), file } : { edit: asked, reports: [] }
   }
   return {
-    /** Places an edit that counts: those that follow are placed with it. */
+    /** Places an edit that counts: later ones are placed together with it. */
     place: (edit: FileEdits) => place(edit, true),
-    /** Places an edit that may not count in the end. */
+    /** Places an edit that may be dropped in the end. */
     look: (edit: FileEdits) => place(edit, false),
   }
 }
 
-/** What became of the last edit of a file: it has one report for each of its parts. */
+/** The reports of the last edit of a file: one for each of its parts. */
 function ownReports({ edits }: FileReport, edit: FileEdits, isAlone: boolean): readonly EditReport[] {
   return isAlone ? edits : edits.slice(-Math.max(1, toIntents(edit).length))
 }

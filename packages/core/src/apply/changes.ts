@@ -2,10 +2,10 @@ import type { FileChange } from '@suture/workspace'
 import type { FileState } from '../land/land-options'
 import type { FileReport } from '../report/report'
 
-/** A file as read, with the hash that proves that it is still the same when it is written. */
+/** A file as read, with the hash that shows at writing whether it is still the same. */
 export type ReadState = FileState & { readonly hash?: string }
 
-/** The changes that the reports ask for; files that are as they should be ask for none. */
+/** The changes that the reports ask for; files that are as they should be need none. */
 export function changesOf(files: readonly FileReport[], states: ReadonlyMap<string, ReadState>): FileChange[] {
   return files.flatMap((file) => {
     const change = changeOf(file, states.get(file.path)?.hash)

@@ -5,20 +5,20 @@ import type { ApplyOptions } from './options'
 const POLICIES = ['safe', 'spec']
 const FIDELITIES = ['graft', 'verbatim']
 
-/** Throws a TypeError where an answer is neither a text nor an object. */
+/** Throws a TypeError if an answer is neither a text nor an object. */
 export function checkAnswer(answer: unknown): void {
   if (typeof answer !== 'string' && (typeof answer !== 'object' || answer === null))
     throw wrong('the answer', 'a text or an object', answer)
 }
 
-/** Throws a TypeError that names the first argument of `applyEdits` that is missing or of the wrong kind, and says what it should be. */
+/** Throws a TypeError that names the first argument of `applyEdits` that is missing or of the wrong kind, and what it should be. */
 export function checkArguments(parsed: Parsed, files: Files, options: ApplyOptions): void {
   if (!Array.isArray(parsed?.edits) || !Array.isArray(parsed.problems))
     throw wrong('the answer', 'a text, an object or what parse gives', parsed)
   checkOptions(files, options)
 }
 
-/** As `checkArguments`, where there is no answer yet. */
+/** Like `checkArguments`, if there is no answer yet. */
 export function checkOptions(files: Files, options: ApplyOptions): void {
   if (typeof files?.read !== 'function') throw wrong('files', 'nodeFiles(), memoryFiles() or files of your own', files)
   if (typeof options !== 'object' || options === null) throw wrong('options', 'an object with root', options)

@@ -2,8 +2,8 @@
 const last = new Map<string, Promise<unknown>>()
 
 /**
- * Does pieces of work on one root one after the other, in the order in which they were asked for: an agent runs the calls of a turn at
- * once, and what one has read the other must not change underneath. Only within this process; across processes the files' claims hold.
+ * Runs pieces of work on one root one after another, in the order of the calls: an agent runs the calls of a turn at once, and no call may
+ * change what another one has read. This holds within one process; between processes, files are locked.
  */
 export async function inTurn<T>(root: string, work: () => Promise<T>): Promise<T> {
   const before = last.get(root)

@@ -1,6 +1,6 @@
 /**
- * The items one after the other, until a signal is aborted: then its reason is thrown, though the next item may never come. What gives the
- * items is told where they are no longer wanted.
+ * The items one after another, until a signal is aborted: then its reason is thrown, even while waiting for the next item. The source of
+ * the items is closed if no more are wanted.
  */
 export async function* orAborted<T>(
   items: AsyncIterable<T> | Iterable<T>,
@@ -21,7 +21,7 @@ export async function* orAborted<T>(
     }
   } finally {
     const left = isDone ? undefined : Promise.resolve(iterator.return?.())
-    // A source that waits for its next item may not hear of it before that item comes.
+    // A source that waits for its next item may only notice this once that item arrives.
     if (signal.aborted) left?.catch(() => undefined)
     else await left
   }

@@ -10,16 +10,16 @@ import type { EditExplanation } from './explain-report'
 export interface ExplanationWords {
   /** `src/a.ts, edit on line 3 of the answer (search-replace)`. */
   readonly title: string
-  /** A line for each strategy that proposes places; one that says so where none does. */
+  /** A line for each strategy that proposes places; one line that says so if none does. */
   readonly seen: readonly string[]
-  /** What became of the edit: one line, more for a refusal. */
+  /** The outcome of the edit: one line, more for a refusal. */
   readonly verdict: string
 }
 
-/** Places of one strategy that are told. */
-const TOLD = 5
+/** Maximum number of places listed for a strategy. */
+const MOST_PLACES = 5
 
-/** Tells an explanation to people and models. */
+/** Describes an explanation for people and models. */
 export function describeExplanation({ path, edit, file, seen }: EditExplanation): ExplanationWords {
   return {
     title: `${visible(path)}, edit on line ${edit.line} of the answer (${edit.format})`,
@@ -28,7 +28,7 @@ export function describeExplanation({ path, edit, file, seen }: EditExplanation)
   }
 }
 
-/** All that there is to say of a refusal, the nearest text with the lines that differ included. */
+/** All that is known about a refusal, including the nearest text and its differing lines. */
 function refusal(edit: EditExplanation['edit']): string | undefined {
   const { problem } = edit
   const words = refusalOf(edit)
@@ -41,9 +41,9 @@ function outcome(file: EditExplanation['file'], edit: EditExplanation['edit']): 
     (match) =>
       `${lines(match)} by ${match.strategy}, ${percent(match.similarity)}${evidenceWords(match)}${match.warnings.map((warning) => `, ${warning}`).join('')}`,
   )
-  const told = places.length > 0 ? places.join('; ') : edit.status === 'applied' ? detailOf(file, edit, DEEDS.apply) : ''
+  const words = places.length > 0 ? places.join('; ') : edit.status === 'applied' ? detailOf(file, edit, DEEDS.apply) : ''
   const status = edit.status === 'held' ? 'would land, and is held back' : edit.status
-  return told === '' ? status : `${status}: ${told}`
+  return words === '' ? status : `${status}: ${words}`
 }
 
 /** `, 23.4 bits for it, 11.2 for the best other place, 0.64 of the quote`. */
@@ -54,7 +54,7 @@ function evidenceWords(match: Match): string {
   return `, ${evidence} bits for it${other}${share === undefined || share === 1 ? '' : `, ${percent(share)} of the quote`}`
 }
 
-/** For each strategy, in its order, what it proposes: place, similarity, and the rule that turns it down. */
+/** For each strategy, in order, the places that it proposes, with similarity and the rule that refuses them. */
 function byStrategy(seen: readonly Located[]): string[] {
   const lists = new Map<string, Located[]>()
   for (const place of seen) {
@@ -63,8 +63,8 @@ function byStrategy(seen: readonly Located[]): string[] {
     else lists.set(place.strategy, [place])
   }
   return [...lists].map(([strategy, list]) => {
-    const more = list.length > TOLD ? `  and ${list.length - TOLD} more` : ''
-    return `${strategy.padEnd(22)} ${list.slice(0, TOLD).map(placeWords).join('  ')}${more}`
+    const more = list.length > MOST_PLACES ? `  and ${list.length - MOST_PLACES} more` : ''
+    return `${strategy.padEnd(22)} ${list.slice(0, MOST_PLACES).map(placeWords).join('  ')}${more}`
   })
 }
 

@@ -1,7 +1,7 @@
 /**
- * Code blocks of an answer that bring nothing: they quote a file as it is or will be, or what an edit of it changes.
+ * Code blocks of an answer that change nothing: they quote a file as it is or will be, or what an edit of it changes.
  *
- *     ### a.ts          the first block quotes what the edit changes, before the edit is made and after
+ *     ### a.ts          the first block quotes what the edit changes, before and after the edit
  *     ```
  *     let a = 1
  *     ```
@@ -16,8 +16,8 @@ import { bareLines, holdsLines, landWhole, QUOTES } from './land-whole'
 import { isAllOf } from './left-out'
 
 /**
- * The answer, with each code block of which the words around it leave open what it is taken for its whole file, where it can only be that and
- * nothing else is said of the file.
+ * The answer, in which a code block whose meaning its surroundings leave open becomes its whole file, if it can only be that and nothing
+ * else in the answer concerns the file.
  *
  *     file    let a = 1        answer    Then update a.ts:      the whole file
  *             let b = 2                  let a = 2
@@ -51,7 +51,7 @@ export function withWholeBlocks(parsed: Parsed, states: ReadonlyMap<string, File
   return { ...parsed, problems, edits: [...parsed.edits, ...edits].sort((a, b) => a.line - b.line) }
 }
 
-/** What cannot be read, but for code blocks that quote a file as it is or will be. */
+/** The problems of parts that cannot be read, except code blocks that quote a file as it is or will be. */
 export function unreadProblems(parsed: Parsed, files: readonly FileReport[], states: ReadonlyMap<string, FileState>): AnswerProblem[] {
   return parsed.problems.flatMap((problem) => {
     if (problem.kind !== 'unread' || !problem.quotes) return [{ line: problem.line, problem }]
@@ -67,7 +67,7 @@ export function unreadProblems(parsed: Parsed, files: readonly FileReport[], sta
   })
 }
 
-/** The blocks among edits of one file that quote it, with what is told of them, and the other edits; undefined where there are none, or no others. */
+/** Splits the edits of one file into blocks that only quote it, with their reports, and the others; undefined if either kind is missing. */
 export function quotedBlocks(
   path: string,
   edits: readonly FileEdits[],
@@ -87,10 +87,10 @@ export function quotedBlocks(
 }
 
 /**
- * Pairs of code blocks that only show what the other edits of their file do, with what is told of them: what they bring stands in what the
- * others leave. Undefined where there are none, or they bring something of their own.
+ * The report if pairs of code blocks only repeat what the other edits of their file do: what they add occurs in the result of the others.
+ * Undefined if there are no such pairs, or if they add something of their own.
  *
- *     answer    <<<<<<< SEARCH ...      Before:    let a = 1      After:    let a = 2      the pair is no edit
+ *     answer    <<<<<<< SEARCH ...      Before:    let a = 1      After:    let a = 2      the pair is not an edit
  */
 export function recaps(edits: readonly FileEdits[], landed: (others: readonly FileEdits[]) => FileReport): FileReport | undefined {
   const others = edits.filter((edit) => !edit.mayRecap)
@@ -107,12 +107,12 @@ export function recaps(edits: readonly FileEdits[], landed: (others: readonly Fi
   )
 }
 
-/** The texts that edits look for. */
+/** The texts that edits quote. */
 function oldTexts(edits: readonly FileEdits[]): string[] {
   return edits.flatMap((edit) => toIntents(edit).map(({ oldString }) => oldString))
 }
 
-/** What became of the other edits, and of the blocks. */
+/** The report with those of the quoting blocks added. */
 export function withQuotes(report: FileReport, quotes: readonly EditReport[]): FileReport {
   return { ...report, edits: [...report.edits, ...quotes].sort((a, b) => a.line - b.line) }
 }

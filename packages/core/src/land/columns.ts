@@ -3,10 +3,11 @@ import { addedColumn, inColumn, looksOffColumn } from '@suture/graft/internal'
 import type { Document, Outcome } from '@suture/text'
 
 /**
- * An edit of an envelope whose added lines stand one column off, with these where the depths of the file bear it out, as a diff's are; undefined for any other.
+ * An edit of an envelope whose added lines are off by one column, with these lines moved if the file's depths confirm it, as in a diff;
+ * undefined for any other edit.
  *
  *     file    def f():       added    "+     b = 2"       result    def f():
- *                 a = 1               a blank too many                  a = 1
+ *                 a = 1               one space too many                a = 1
  *                 return a                                              b = 2
  */
 export function inColumnsOfFile(doc: Document, intent: AnswerIntent): AnswerIntent | undefined {
@@ -19,8 +20,8 @@ export function inColumnsOfFile(doc: Document, intent: AnswerIntent): AnswerInte
   return { ...intent, body: moved, newString: wanted.join('\n') }
 }
 
-/** The outcome of an edit that was moved, which says so. */
-export function sayingColumns(outcome: Outcome): Outcome {
+/** Notes in the outcome of a moved edit that columns were undone. */
+export function withColumnsUndone(outcome: Outcome): Outcome {
   if (outcome.status === 'refused') return outcome
   return { ...outcome, matches: outcome.matches.map((match) => ({ ...match, undone: [...match.undone, 'columns'] })) }
 }

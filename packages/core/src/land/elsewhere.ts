@@ -4,8 +4,8 @@ import type { FileReport } from '../report/report'
 const BUDGET = 50_000_000
 
 /**
- * Tells, for text that was not found in its file, which other files of the same answer hold it. A hint for the reader:
- * an edit is never tried on another file than its own.
+ * Adds, for text that was not found in its file, which other files of the same answer contain it. This is a hint for the reader: an edit is
+ * never tried on another file than its own.
  */
 export function findElsewhere(files: readonly FileReport[]): FileReport[] {
   let budget = BUDGET

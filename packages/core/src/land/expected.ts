@@ -5,8 +5,8 @@ import { isMissing, refused } from '@suture/text/internal'
 const FORM = '{ "path": "path/to/file", "old_string": "text to find", "new_string": "text to put there", "replace_all": true }'
 
 /**
- * An outcome held against what the answer says of it: the number of places (of new text, where the old is gone), and, where it has other edits
- * of the file, that an edit which changes nothing is no fault.
+ * An outcome checked against the answer's own claims: the number of places (of the new text, if the old one is gone). An edit that changes
+ * nothing is not a fault if the answer has other edits of the file.
  */
 export function asExpected(outcome: Outcome, { count, oldString, newString }: AnswerIntent, text: string, isAlone: boolean): Outcome {
   if (!isAlone && outcome.status === 'refused' && outcome.problem.kind === 'identical' && oldString === newString)

@@ -9,13 +9,13 @@ import { landFile } from './land-file'
 import type { FileState, LandOptions } from './land-options'
 import { landWhole } from './land-whole'
 
-/** Told of a deletion without a file: it may be done, and the path may be wrong. */
+/** Warning for a deletion without a file: it may be done already, or the path may be wrong. */
 const NOT_THERE = 'there is no such file to delete; if it was not deleted before, check the path'
 
-/** Told of an edit without a file. */
+/** Reason for refusing an edit without a file. */
 export const NO_FILE = 'there is no such file'
 
-/** What an answer makes of the files. Nothing is written. */
+/** The files as an answer would leave them. Nothing is written. */
 export interface LandedAnswer {
   readonly files: readonly FileReport[]
   readonly problems: readonly AnswerProblem[]
@@ -32,8 +32,8 @@ export function pathsOf(parsed: Parsed): string[] {
 }
 
 /**
- * Lands a parsed answer on the files' texts, purely: every edit is placed against the text as it was before. `states` holds
- * every path of `pathsOf`.
+ * Lands a parsed answer on the files' texts: every edit is placed against the text as it was before. Pure. `states` has every path of
+ * `pathsOf`; a path that it lacks counts as missing.
  */
 export function landAnswer(
   answer: Parsed,
@@ -56,7 +56,7 @@ export function landAnswer(
   return { files: findElsewhere(files), problems: [...unreadProblems(parsed, files, states), ...problems] }
 }
 
-/** Tells how many of all edits are placed; of a file never more than it has, though some are looked for twice. */
+/** Reports how many of all edits are placed; for one file never more than it has, although some are searched for twice. */
 function countingEdits(groups: readonly (readonly FileEdits[])[], onProgress: ((done: number, total: number) => void) | undefined) {
   const total = groups.reduce((sum, edits) => sum + countOf(edits), 0)
   let before = 0
@@ -123,7 +123,7 @@ function landGroup(path: string, edits: readonly FileEdits[], states: ReadonlyMa
   }
 }
 
-/** Several operations on one file as a whole: a creation said twice is one; deleting and creating it anew replaces it. */
+/** Several operations on a whole file: two equal creations are one; deleting and creating it replaces it. */
 function twice(path: string, edits: readonly FileEdits[], state: FileState): FileReport {
   const [first, second] = edits as [FileEdits, FileEdits]
   const pair = edits.length === 2
@@ -190,7 +190,7 @@ function rename(
   return { ...base, moves: true, status: statusOf(reports, true), edits: reports, before: state.text, after: landed.content }
 }
 
-/** The move is done; so it is, when its edits stand in the file under its new name too. */
+/** The file is at its new path already; this counts as moved if its edits are in place there too. */
 function movedAlready(
   path: string,
   to: string,
@@ -229,7 +229,7 @@ function missing(path: string): Problem {
   return { kind: 'unreadable', path, reason: NO_FILE }
 }
 
-/** Equal up to line ends and a byte order mark: nothing would be gained by writing. */
+/** Equal up to line ends and a byte order mark, so that writing would gain nothing. */
 function sameText(a: string, b: string): boolean {
   const plain = (text: string) => text.replace(/^\ufeff/, '').replaceAll('\r\n', '\n')
   return a === b || plain(a) === plain(b)

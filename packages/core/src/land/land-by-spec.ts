@@ -9,9 +9,9 @@ import type { Landed, LandOptions } from './land-options'
 import { placeInsertion } from './place-insertion'
 
 /**
- * `policy: "spec"` for the edits of one file: each goes through the engine that its document describes, on what the ones before it
- * left. Blocks go through the three tiers, diff by diff; a diff through `patch` with `strict`, whole or not at all; old and new text
- * through the nine strategies. Source: docs/spec/README.md, One word, one promise.
+ * `policy: "spec"` for the edits of one file: each is applied by the engine of its document, to the result of the ones before it. Blocks
+ * use the three tiers, diff by diff; a diff uses `patch` with `strict`, whole or not at all; old and new text use the nine strategies.
+ * Source: docs/spec/README.md, One word, one promise.
  */
 export function landBySpec(text: string, edits: readonly FileEdits[], options: LandOptions): Landed {
   const reports: EditReport[] = []
@@ -26,20 +26,20 @@ export function landBySpec(text: string, edits: readonly FileEdits[], options: L
 }
 
 /**
- * Whether what lands is written although something else of the answer was refused: the documents' tools apply each call, and each block of
- * a diff, for itself. A broken form refuses all.
+ * Whether edits that land are written although other parts of the answer were refused. The documents' tools apply each call, and each block
+ * of a diff, separately. A malformed answer refuses all.
  */
 export function landsInPart({ policy, partial }: LandOptions & { readonly partial?: boolean }, { problems }: Parsed): boolean {
   return partial ?? (policy === 'spec' && problems.length === 0)
 }
 
-/** What one engine does in one go. */
+/** What one engine applies in one step. */
 type Turn =
   | { readonly kind: 'diff'; readonly edit: FileEdits }
   | { readonly kind: 'intent'; readonly edit: FileEdits; readonly intent: AnswerIntent }
   | { readonly kind: 'blocks'; readonly edit: FileEdits; readonly intents: AnswerIntent[]; readonly diff: number }
 
-/** The edits in turns: neighbouring blocks of one diff are one. */
+/** The edits as turns; adjacent blocks of one diff are one turn. */
 function turnsOf(edits: readonly FileEdits[]): Turn[] {
   const turns: Turn[] = []
   for (const edit of edits) {
@@ -54,7 +54,7 @@ function turnsOf(edits: readonly FileEdits[]): Turn[] {
   return turns
 }
 
-/** The block of an intent; of one that was read under another policy, as well as the intent tells. */
+/** The block of an intent; if it was read under another policy, rebuilt from the intent. */
 function blockOf({ block, oldString, newString, startLine }: AnswerIntent): AnswerBlock {
   return block ?? { search: oldString, replace: newString, diff: 0, ...(startLine === undefined ? {} : { startLine }) }
 }
@@ -94,7 +94,7 @@ function landIntent(content: string, { format }: FileEdits, intent: AnswerIntent
   return { content: after(content, outcome), edits: [{ ...reportOf(format, line, outcome), ...error }] }
 }
 
-/** A hunk that would have landed shares the fate of its diff. */
+/** Lands a diff whole or not at all: a hunk that would have landed alone gets the diff's outcome. */
 function landDiff(content: string, edit: FileEdits, { budget }: LandOptions): Landed {
   const { diff, format } = edit
   if (!diff || diff.hunks.length === 0) return { content, edits: [] }
@@ -110,7 +110,7 @@ function landDiff(content: string, edit: FileEdits, { budget }: LandOptions): La
   return { content: after(content, whole), edits }
 }
 
-/** A problem of a hunk's form is told at its line of the answer. */
+/** The problem with the hunk's line of the answer, if it is about the hunk's form. */
 function atLine(problem: Problem, line: number): Problem {
   return problem.kind === 'malformed' ? { ...problem, line } : problem
 }

@@ -15,7 +15,7 @@ import {
 } from '@suture/text'
 import { isMissing, leavingLines, refused } from '@suture/text/internal'
 import type { EditReport } from '../report/report'
-import { inColumnsOfFile, sayingColumns } from './columns'
+import { inColumnsOfFile, withColumnsUndone } from './columns'
 import { CUT_SHORT, OPEN_END, withOpenEnd } from './cut-short'
 import { asExpected } from './expected'
 import { landBySpec } from './land-by-spec'
@@ -30,8 +30,8 @@ interface LandingEdit {
 }
 
 /**
- * Lands all edits of one file, whatever their formats, in one plan against the text as read. Edits that change the same
- * text are refused, both; order does not matter, save that an edit may quote what an earlier one leaves behind.
+ * Lands all edits of one file, whatever their formats, in one plan against the text as read. If two edits change the same text, both are
+ * refused. Order does not matter, except that an edit may quote the result of an earlier one.
  */
 export function landFile(text: string, edits: readonly FileEdits[], options: LandOptions): Landed {
   if (options.policy === 'spec') return landBySpec(text, edits, options)
@@ -47,7 +47,7 @@ export function landFile(text: string, edits: readonly FileEdits[], options: Lan
   return { content: splice(text, planned.plan), edits: reports }
 }
 
-/** The safe engine asks for evidence, not for a threshold: it is not silently ignored. */
+/** The safe engine uses evidence instead of a threshold; a threshold is rejected rather than ignored. */
 function checkSafe({ fuzzyThreshold, bufferLines }: LandOptions): void {
   if (fuzzyThreshold !== undefined || bufferLines !== undefined)
     throw new RangeError('fuzzyThreshold and bufferLines belong to policy "spec"')
@@ -67,20 +67,20 @@ function placeIntents(doc: Document, edits: readonly FileEdits[], options: LandO
     const landed = found.get(intent) ?? placeInsertion(doc, intent)
     const missing = landed.status === 'applied' ? missingAnchor(doc, intent.within ?? []) : undefined
     const outcome = missing === undefined ? landed : warned(landed, `no line is like ${JSON.stringify(missing)}, which @@ names`)
-    const settled = told(orTakenBack(doc, plainIntent(intent), outcome, options), intent)
+    const settled = withDetails(orTakenBack(doc, plainIntent(intent), outcome, options), intent)
     const ended = intent.unclosed ? withOpenEnd(doc, settled, intent.body?.at(-1), intent.line, CUT_SHORT) : settled
     return { edit, line: intent.line, outcome: asExpected(ended, intent, doc.text, all.length === 1 && !options.hasOthers) }
   })
 }
 
-/** The outcomes of edits that quote something; one that goes on from another is told by the line of that one. */
+/** The outcomes of edits that quote something. One that is based on another edit names that edit's line. */
 function landSearching(doc: Document, searching: readonly { readonly intent: AnswerIntent }[], options: LandOptions): readonly Outcome[] {
   if (searching.length === 0) return []
   const moved = searching.map(({ intent }) => inColumnsOfFile(doc, intent))
   const plain = searching.map(({ intent }, index) => plainIntent(moved[index] ?? intent))
   const { outcomes, follows } = editAll(doc, plain, { ...engineOptions(options), partial: true })
   return outcomes.map((own, index) => {
-    const outcome = moved[index] ? sayingColumns(own) : own
+    const outcome = moved[index] ? withColumnsUndone(own) : own
     const head = follows?.[index]
     if (head === undefined || outcome.status !== 'applied') return outcome
     const note = `made on what the edit on line ${searching[head]!.intent.line} of the answer leaves`
@@ -92,15 +92,17 @@ function orTakenBack(doc: Document, intent: Intent, outcome: Outcome, { revertin
   return (reverting && isMissing(outcome) ? takenBack(doc, intent) : undefined) ?? outcome
 }
 
-/** A refusal with what the engine does not tell: that the edit named a line, and that the line of a problem counts in its new text. */
-function told(outcome: Outcome, { startLine }: Intent): Outcome {
+/**
+ * A refusal with details that the engine does not have: that the edit gave a line number, and that a problem's line is one of its new text.
+ */
+function withDetails(outcome: Outcome, { startLine }: Intent): Outcome {
   if (outcome.status !== 'refused') return outcome
   const { problem } = outcome
   if (problem.kind === 'ambiguous' && startLine !== undefined) return refused({ ...problem, hinted: true })
   return problem.kind === 'malformed' ? refused({ ...problem, inNewText: true }) : outcome
 }
 
-/** The intent without its place in the answer. */
+/** The intent without its position in the answer. */
 function plainIntent({
   line: _line,
   unclosed: _unclosed,
@@ -111,27 +113,27 @@ function plainIntent({
   return intent
 }
 
-/** What landed, with a warning. */
+/** The outcome with a warning, if it is applied. */
 function warned(outcome: Outcome, warning: string): Outcome {
   if (outcome.status !== 'applied') return outcome
   return { ...outcome, matches: outcome.matches.map((match) => ({ ...match, warnings: [...match.warnings, warning] })) }
 }
 
-/** Each hunk of a diff is an edit of its own in the report; whether its place is right is decided with the others of its diff. */
+/** Every hunk of a diff is reported as an edit of its own, but placed together with the others of its diff. */
 function placeDiffs(doc: Document, edits: readonly FileEdits[], options: LandOptions): LandingEdit[] {
   const { policy: _, ...settings } = engineOptions(options)
   if (edits.every((edit) => !edit.diff)) return []
-  // Edits of any format may take away what a hunk puts elsewhere.
+  // Edits of any format may remove lines that a hunk adds elsewhere.
   const leaving = [...leavingLines(edits.flatMap(toIntents))]
   return edits.flatMap((edit) => {
     if (!edit.diff || edit.diff.hunks.length === 0) return []
     const whole = patch(doc.text, edit.diff, { ...settings, leaving, partial: true })
     if (whole.hunks.length === 0) return [{ edit, line: edit.line, outcome: whole }]
-    const wishes = toIntents({ ...edit, intents: [] })
+    const intents = toIntents({ ...edit, intents: [] })
     return whole.hunks.map((hunk, index) => {
       const unclosed = edit.unclosed && index === whole.hunks.length - 1
       const line = edit.hunkLines?.[index] ?? edit.line
-      const outcome = orTakenBack(doc, plainIntent(wishes[index]!), hunkOutcome(doc, hunk, line), options)
+      const outcome = orTakenBack(doc, plainIntent(intents[index]!), hunkOutcome(doc, hunk, line), options)
       if (!unclosed) return { edit, line, outcome }
       const last = edit.diff?.hunks[index]?.lines.at(-1)
       const ending = last && { text: last.text, ...(last.kind === 'context' ? { kind: 'keep' as const } : {}) }
@@ -140,7 +142,7 @@ function placeDiffs(doc: Document, edits: readonly FileEdits[], options: LandOpt
   })
 }
 
-/** The outcome of a hunk on the file; a problem of its form is told at its line of the answer. */
+/** The outcome of a hunk on the file. A problem of its form gets the hunk's line of the answer. */
 function hunkOutcome(doc: Document, hunk: HunkOutcome, line: number): Outcome {
   if (hunk.status === 'refused') return hunk.problem.kind === 'malformed' ? refused({ ...hunk.problem, line }) : hunk
   const { status, matches, edits } = hunk
@@ -163,14 +165,14 @@ function engineOptions({
   }
 }
 
-/** A change and the place in the file that its edit was found at. */
+/** A change, and the place in the file where its edit was found. */
 interface PlacedChange {
   readonly item: LandingEdit
   readonly edit: Edit
   readonly at: Span
 }
 
-/** Every change in order of position; insertions at one offset in the order of what they were found next to. */
+/** All changes in order of position; insertions at one offset in the order of the places they were found next to. */
 function placedChanges(placed: readonly LandingEdit[]): PlacedChange[] {
   const changes = placed.flatMap((item): PlacedChange[] => {
     const { outcome } = item
@@ -179,15 +181,15 @@ function placedChanges(placed: readonly LandingEdit[]): PlacedChange[] {
   return changes.sort((a, b) => a.edit.from - b.edit.from || a.edit.to - b.edit.to || a.at.from - b.at.from || a.at.to - b.at.to)
 }
 
-/** The changes of edits that were not refused; a change that two edits of the same place ask for counts once. */
+/** The changes of edits that were not refused. A change that two edits of the same place ask for counts once. */
 function editsOf(changes: readonly PlacedChange[]): Edit[] {
   const left = changes.filter(({ item }) => item.outcome.status === 'applied')
   return left.filter((change, index) => index === 0 || !same(left[index - 1]!, change)).map(({ edit }) => edit)
 }
 
 /**
- * Refuses every edit that changes text which another one changes too. Edits that ask for the same change share one fate, so
- * that the order in which they come does not matter. Cost: one pass over the changes in order.
+ * Refuses every edit that changes text which another one changes too. Edits that ask for the same change are treated alike, so their order
+ * does not matter. Cost: one pass over the changes in order.
  */
 function refuseOverlaps(doc: Document, changes: readonly PlacedChange[]): void {
   const refusals = new Map<LandingEdit, Problem>()
@@ -202,7 +204,7 @@ function refuseOverlaps(doc: Document, changes: readonly PlacedChange[]): void {
   for (const [item, problem] of refusals) item.outcome = refused(problem)
 }
 
-/** Claims that ask for the same change stand together; the order is that of their first ones. The changes come in order, so that alike ones have one span. */
+/** Groups changes that are equal, in the order of their first ones. The changes are sorted, so equal ones are adjacent in span. */
 function* alikeChanges(changes: readonly PlacedChange[]): Iterable<readonly PlacedChange[]> {
   for (let from = 0, to = 0; from < changes.length; from = to) {
     while (to < changes.length && sameSpan(changes[to]!.edit, changes[from]!.edit)) to++
@@ -211,7 +213,7 @@ function* alikeChanges(changes: readonly PlacedChange[]): Iterable<readonly Plac
   }
 }
 
-/** The same for changes of one span. */
+/** The same for changes with one span. */
 function alikeAmong(changes: readonly PlacedChange[]): Iterable<readonly PlacedChange[]> {
   const groups = new Map<string, PlacedChange[]>()
   for (const change of changes) {
@@ -224,7 +226,7 @@ function alikeAmong(changes: readonly PlacedChange[]): Iterable<readonly PlacedC
   return groups.values()
 }
 
-/** True when two changes, lower offset first, cannot both be made: they share text, or insert different text at one place. */
+/** True if two changes, lower offset first, cannot both be made: they share text, or insert different text at one place. */
 function clash(a: PlacedChange, b: PlacedChange): boolean {
   if (a.item === b.item || same(a, b)) return false
   if (b.edit.from < a.edit.to) return true

@@ -1,9 +1,9 @@
 /**
- * Whole files on files that are there: changed as a difference, so that lines which stay keep their bytes.
+ * Whole files over existing ones: applied as a difference, so that lines which stay keep their bytes.
  *
- * The text of a model is not taken for the file where it cannot be: it leaves lines out in words (`// ... rest of the code`), or it lacks
- * most of what is there. Text that stands in the file as it is, and is less than it, quotes it. Where nobody says that it is the whole file, it may
- * be a part of it: see `left-out.ts`.
+ * A model's text is not accepted as the file if it cannot be the whole file: it leaves lines out in words (`// ... rest of the code`), or
+ * it lacks most of the file's lines. Text that is verbatim a part of the file quotes it. If the answer does not say that it is the whole
+ * file, it may be a part of it: see `left-out.ts`.
  */
 
 import type { FileEdits } from '@suture/formats'
@@ -12,18 +12,18 @@ import { lineEol, lineText, type Malformed, openDocument } from '@suture/text'
 import type { EditReport, FileReport } from '../report/report'
 import { leftOut } from './left-out'
 
-/** Files of fewer lines with text may be replaced by anything that is not much less. */
+/** A file with fewer lines with text than this may be replaced by anything that is not much shorter. */
 const SMALL = 8
 
-/** The least share of a file's lines with text that its new text has to keep. */
+/** The minimum share of a file's lines with text that its new text has to keep. */
 const KEPT = 0.5
 
-/** Told of a block that brings nothing. */
+/** Warning for a block that changes nothing. */
 export const QUOTES = 'the code block quotes lines of the file'
 
 const FORM = 'path/to/file\n```\n[every line of the file]\n```'
 
-/** What becomes of a file that the answer writes whole; `whole` says that losing most of it is meant. */
+/** The report of a file that the answer gives as a whole. `whole` says that losing most of it is intended. */
 export function landWhole(path: string, edit: FileEdits, before: string | undefined, whole: boolean): FileReport {
   const content = withoutLabel(path, edit.content ?? '', before)
   const report = (status: EditReport['status'], more: Partial<EditReport> = {}): EditReport => ({
@@ -44,12 +44,12 @@ export function landWhole(path: string, edit: FileEdits, before: string | undefi
   return { ...base, status: 'changed', edits: [report('applied')], after: asDifference(before, fresh) }
 }
 
-/** A comment, and what it says; the name of a file alone, or behind a word for it. */
+/** A comment with only the name of a file, or a label and the name. */
 const COMMENT = /^(?:\/\/|#|--|;|\/\*|<!--)[ \t]*(file ?path:[ \t]*)?(\S{1,260})[ \t]*(?:\*\/|-->)?[ \t]*\r?\n/i
 
 /**
- * The text of a file without the label that a model put on its first line: a comment of nothing but the file's own path, which the file does
- * not have. A new file may be meant to have it, unless the label says so of itself.
+ * The text of a file without a label on its first line: a comment with only the file's own path, which the file does not have. In a new
+ * file such a comment is kept, unless it has a label.
  *
  *     file    const a = 1     written    // filepath: src/a.ts     result    const a = 2
  *                                        const a = 2
@@ -61,7 +61,7 @@ function withoutLabel(path: string, content: string, before: string | undefined)
   return isOwn ? content : content.slice(line.length)
 }
 
-/** Lines without their breaks, a byte order mark, and what follows the last break. */
+/** Lines without their breaks and without a byte order mark; a final line break adds no empty line. */
 export function bareLines(text: string): string[] {
   const lines = text
     .replace(/^\ufeff/, '')
@@ -71,7 +71,7 @@ export function bareLines(text: string): string[] {
   return lines
 }
 
-/** True where the lines of a text stand one after the other in a file, whitespace around them and empty lines aside. */
+/** True if the lines of a text occur consecutively in a file, ignoring whitespace around them and empty lines. */
 export function holdsLines(file: string, text: string): boolean {
   const [whole, part] = [file, text].map((each) =>
     each
@@ -107,7 +107,7 @@ function whyNotWhole(line: number, old: readonly string[], fresh: readonly strin
   return { kind: 'malformed', line, expected, found: `${kept} of the ${before.length} lines that are there`, form: FORM }
 }
 
-/** Told of a block that may be a part of its file, and lacks lines of it. */
+/** The problem of a block that may be a part of its file and lacks lines of it. */
 function whyPart(line: number, old: readonly string[], fresh: readonly string[]): Malformed | undefined {
   const lacks = leftOut(old, fresh)
   if (!lacks) return undefined
@@ -119,7 +119,10 @@ function whyPart(line: number, old: readonly string[], fresh: readonly string[])
 /** A number before a line, as tools show it. */
 const NUMBERED = /^\s*\d{1,6}(?:\s?[|:→]|\t)/
 
-/** A line with a number or a diff's mark before it, where all lines have numbers, or lines of the file are marked as removed and others as added. */
+/**
+ * A line with a number or a diff's marker before it: if all lines have numbers, or if lines of the file are marked as removed and others as
+ * added.
+ */
 function markedLine(old: readonly string[], fresh: readonly string[]): string | undefined {
   const known = new Set(old.map((each) => each.trim()))
   const isNew = (each: string) => each.trim() !== '' && !known.has(each.trim())
@@ -130,7 +133,7 @@ function markedLine(old: readonly string[], fresh: readonly string[]): string | 
   return removed !== undefined && lines.some((each) => each.startsWith('+') && isNew(each)) ? removed : undefined
 }
 
-/** How many lines of one text stand in another too, in any order. */
+/** The number of lines of one text that are also in another, in any order. */
 function keptLines(before: readonly string[], after: readonly string[]): number {
   const left = new Map<string, number>()
   for (const each of after) left.set(each, (left.get(each) ?? 0) + 1)
@@ -141,17 +144,17 @@ function keptLines(before: readonly string[], after: readonly string[]): number 
   }).length
 }
 
-/** Lines that stand for others, whatever sign stands before them: dots, `<rest of the file>`, `(the rest stays the same)`, `# etc.` */
-const STANDS_FOR_OTHERS =
+/** Lines that represent others, after any comment marker: dots, `<rest of the file>`, `(the rest stays the same)`, `# etc.` */
+const REPRESENTS_OTHERS =
   /^(?:\/\/+|#+|--+|;+|\/\*+|<!--)?\s*(?:todo:?\s*)?(?:(?:\.{3,}|…|etc\.?)|[<([{]?[\s.…]*(?:(?:the|all|of|add)\s)*(?:rest|remaind\w*|remaining|other|existing|previous|unchanged)\b[^=;{}]*)[>)\]}]?\s*(?:\*\/|-->)?$/i
 
-/** Such a line that the file does not have. */
+/** The first such line that the file does not have. */
 function bareElision(old: readonly string[], fresh: readonly string[]): string | undefined {
   const known = new Set(old.map((line) => line.trim()))
-  return fresh.map((line) => line.trim()).find((line) => line.length < 120 && !known.has(line) && STANDS_FOR_OTHERS.test(line))
+  return fresh.map((line) => line.trim()).find((line) => line.length < 120 && !known.has(line) && REPRESENTS_OTHERS.test(line))
 }
 
-/** The new text, each line that stays with the line end that it has; byte order mark and final line break are the file's. */
+/** The new text; each kept line has its line end; byte order mark and final line break are the file's. */
 function asDifference(before: string, fresh: readonly string[]): string {
   const doc = openDocument(before)
   const ends = new Map<string, string[]>()

@@ -3,8 +3,8 @@ import { type Document, type Edit, lineText, type Outcome, type Place } from '@s
 import { contentEnd, refused } from '@suture/text/internal'
 
 /**
- * Places new lines that come without old ones: after the line that their anchors name, outermost first, or at the start or the end of
- * the file. They are put there as given, with the file's line ends. Several lines that an anchor could mean are ambiguous.
+ * Places new lines that come without old ones: after the line that their anchors name, outermost first, or at the start or the end of the
+ * file. They are inserted as given, with the file's line ends. Several lines that an anchor could mean are ambiguous.
  */
 export function placeInsertion(doc: Document, intent: AnswerIntent): Outcome {
   const { within = [], at } = intent
@@ -14,7 +14,7 @@ export function placeInsertion(doc: Document, intent: AnswerIntent): Outcome {
   const added = intent.newString.split('\n')
   const match = { strategy: 'anchor', span: { from: 0, to: 0 }, similarity: 1, undone: [], warnings: [] }
   const first = within.length === 0 && at === 'end' ? after + 1 - added.length : after + 1
-  if (saysSomething(added) && standsAt(doc, first, added)) {
+  if (isEvidence(added) && isAt(doc, first, added)) {
     const from = doc.lineStarts[first]!
     const place = { startLine: first + 1, endLine: first + added.length }
     return { status: 'already-applied', content: doc.text, matches: [{ ...match, span: { from, to: from }, ...place }] }
@@ -26,14 +26,17 @@ export function placeInsertion(doc: Document, intent: AnswerIntent): Outcome {
   return { status: 'applied', content, edits: [edit], matches: [{ ...match, span: { from, to: from }, startLine: line, endLine: line }] }
 }
 
-/** New lines behind a line, -1 for the start of the file: behind its last line break they are in nobody's way who changes the last line. */
+/**
+ * Inserts lines after a line (-1: at the start of the file). At the end they go after the last line break, which leaves the last line free
+ * for other edits.
+ */
 function insertionAfter(doc: Document, line: number, lines: string): Edit {
   const isBeforeBreak = line >= 0 && (line !== lastLine(doc) || line === doc.lineCount - 1)
   const from = isBeforeBreak ? contentEnd(doc, line) : line < 0 ? doc.lineStarts[0]! : doc.text.length
   return { from, to: from, text: isBeforeBreak ? `${doc.eol}${lines}` : `${lines}${doc.eol}` }
 }
 
-/** 0-based index of the last line that is not the empty one after the final newline; -1 in an empty text. */
+/** 0-based index of the last line, not counting the empty one after a final newline; -1 in an empty text. */
 function lastLine(doc: Document): number {
   return doc.lineCount - (lineText(doc, doc.lineCount - 1) === '' ? 2 : 1)
 }
@@ -53,12 +56,12 @@ function findAnchor(doc: Document, anchors: readonly string[]): number | Outcome
   return found
 }
 
-/** The first of the lines above a place that stands nowhere in the file; whoever quoted it may have meant another file. */
+/** The first of the lines above a place that does not occur in the file: whoever quoted it may have meant another file. */
 export function missingAnchor(doc: Document, anchors: readonly string[]): string | undefined {
   return anchors.find((anchor) => anchor.trim() !== '' && linesLike(doc, anchor.trim(), 0).length === 0)
 }
 
-/** Lines that are the anchor, blanks around it aside; where there is none, lines that begin with it. */
+/** Lines that equal the anchor, whitespace around it ignored; if there are none, lines that begin with it. */
 function linesLike(doc: Document, anchor: string, from: number): number[] {
   const equal: number[] = []
   const begun: number[] = []
@@ -70,8 +73,11 @@ function linesLike(doc: Document, anchor: string, from: number): number[] {
   return equal.length > 0 ? equal : begun
 }
 
-/** A brace or a blank line that stands there already proves nothing; a word does, and so does a short name with what is said of it (`z = 3`). */
-function saysSomething(added: readonly string[]): boolean {
+/**
+ * True if lines that are there already are evidence: not a brace or a blank line, but a word, or a short name with an operator and a value
+ * (`z = 3`).
+ */
+function isEvidence(added: readonly string[]): boolean {
   return added.some((line) => /\p{L}{3}|\p{L}[\p{L}\p{N}_]*\s*[^\s\p{L}\p{N}_]+\s*[\p{L}\p{N}]/u.test(line))
 }
 
@@ -80,7 +86,7 @@ function ambiguity(quoted: string, lines: readonly number[]) {
   return { kind: 'ambiguous' as const, quoted, strategy: 'anchor', places, total: lines.length }
 }
 
-function standsAt(doc: Document, line: number, added: readonly string[]): boolean {
+function isAt(doc: Document, line: number, added: readonly string[]): boolean {
   if (line < 0 || line + added.length > doc.lineCount) return false
   return added.every((text, index) => lineText(doc, line + index) === text)
 }

@@ -1,24 +1,24 @@
 /**
- * Tells of an edit that takes another one back, and was not found, that this was done before.
+ * Decides whether an edit that takes another one back, and was not found, has been taken back before.
  *
- * Idea: the edit as it was made would land anew, in one place, and nothing of it is there: none of the lines that it brings stands anywhere in
- * the file, and no line at the place or next to it looks like one, as it would had somebody rewritten it. The engine alone cannot say so of
- * lines added at the edge of the quoted text: to it they may be lines that the file never had.
+ * Idea: the original edit would land again, in one place, and nothing of it is there: none of the lines that it adds occurs in the file,
+ * and no line at the place or next to it resembles one, as would be the case if somebody had rewritten it. The engine alone cannot decide
+ * this for lines added at the edge of the quoted text: the file may never have had them.
  * Cost: one search, and one pass over the file's lines.
- * Source: own; docs/architecture.md asks for `already-applied` where it is certain.
- * Weakness: edits that bring nothing but brackets and blanks, or parts of lines, are never told to be taken back.
+ * Source: own; docs/architecture.md requires certainty for `already-applied`.
+ * Weakness: edits that only add brackets and blank lines, or parts of lines, never count as taken back.
  */
 import { editAll } from '@suture/replacers'
 import { type Document, type Intent, lineText, type Match, type Outcome } from '@suture/text'
 import { placeInsertion } from './place-insertion'
 
-/** Lines beyond as many as were brought that are looked at on both sides of the place. */
+/** Lines that are examined on both sides of the place, in addition to as many as were added. */
 const AROUND = 2
 
-/** More lines than this are not compared with those around the place. */
+/** With more added lines than this, the edit does not count as taken back. */
 const MOST = 100
 
-/** The outcome of an edit, turned round, whose text is not in the file: `already-applied` where that is certain, else undefined. */
+/** The outcome of a reversed edit whose text is not in the file: `already-applied` if that is certain, else undefined. */
 export function takenBack(doc: Document, turned: Intent): Outcome | undefined {
   const { oldString: made, newString: before, ...rest } = turned
   const kept = new Set(before.split('\n').map((line) => line.trim()))
@@ -27,12 +27,12 @@ export function takenBack(doc: Document, turned: Intent): Outcome | undefined {
   const edit: Intent = { ...rest, oldString: before, newString: made }
   const landed = before === '' ? placeInsertion(doc, { ...edit, line: 1 }) : editAll(doc, [edit]).outcomes[0]!
   const [match] = landed.status === 'applied' ? landed.matches : []
-  if (!match || landed.status !== 'applied' || landed.matches.length > 1 || standsStill(doc, match, brought, kept)) return undefined
+  if (!match || landed.status !== 'applied' || landed.matches.length > 1 || isStillThere(doc, match, brought, kept)) return undefined
   return { status: 'already-applied', content: doc.text, matches: [match] }
 }
 
-/** True when a line that the edit brings stands anywhere, or one like it at the place, those that were there before aside. */
-function standsStill(doc: Document, { startLine, endLine }: Match, brought: readonly string[], kept: ReadonlySet<string>): boolean {
+/** True if a line that the edit adds occurs anywhere, or one like it at the place, apart from the lines that were there before. */
+function isStillThere(doc: Document, { startLine, endLine }: Match, brought: readonly string[], kept: ReadonlySet<string>): boolean {
   const gone = new Set(brought.map((line) => line.trim()))
   for (let line = 0; line < doc.lineCount; line++) if (gone.has(lineText(doc, line).trim())) return true
   const words = brought.map(wordsOf)
@@ -47,7 +47,7 @@ function standsStill(doc: Document, { startLine, endLine }: Match, brought: read
   return false
 }
 
-/** True when at least half of the words are there. */
+/** True if at least half of the words are shared. */
 function isLike(own: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   let shared = 0
   for (const word of own) if (other.has(word)) shared++

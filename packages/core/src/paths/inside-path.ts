@@ -1,7 +1,7 @@
 import type { FileEdits, Parsed } from '@suture/formats'
 import type { Files } from '@suture/workspace'
 
-/** The edits with every absolute path and `file:` address that leads into the root made relative to it; others stay, and are refused. */
+/** The edits with every absolute path and `file:` address inside the root made relative to it. Other paths are kept, and refused later. */
 export async function insidePaths(parsed: Parsed, files: Files, roots: readonly string[]): Promise<Parsed> {
   if (!parsed.edits.some(({ path, to }) => isAbsolute(path) || isAbsolute(to))) return parsed
   const edits: FileEdits[] = []
@@ -17,8 +17,8 @@ export async function insidePaths(parsed: Parsed, files: Files, roots: readonly 
 }
 
 /**
- * A path below one of the roots, relative to it: by its letters, else by where the folders that exist really are. What follows
- * the root is checked as any relative path, so that `/root/../x` leads nowhere.
+ * A path below one of the roots, relative to it: by its text, else by the real location of its folders. What follows the root is checked
+ * like any relative path, so `/root/../x` does not escape.
  */
 export async function insidePath(path: string, files: Files, roots: readonly string[]): Promise<string> {
   if (!isAbsolute(path)) return path
@@ -37,7 +37,7 @@ function isAbsolute(path: string | undefined): boolean {
   return path !== undefined && /^(?:\/|[A-Za-z]:[\\/]|file:\/\/)/i.test(path)
 }
 
-/** A path without its `file://`, percent signs decoded where that gives a path. */
+/** A path without its `file://`, percent signs decoded if that gives a path. */
 function slashedPath(path: string, windows: boolean): string {
   const address = /^file:\/\/(?:localhost)?(\/.*)$/i.exec(path)?.[1]
   const plain = address === undefined ? path : decoded(address)
@@ -52,7 +52,7 @@ function decoded(address: string): string {
   }
 }
 
-/** The path with the links of its folders followed; undefined where its folder is missing or steps back. */
+/** The path with the symbolic links of its folders resolved; undefined if its folder is missing or the path has `..`. */
 async function realPath(path: string, files: Files): Promise<string | undefined> {
   const cut = path.lastIndexOf('/')
   if (cut <= 0 || path.split('/').includes('..')) return undefined

@@ -1,12 +1,13 @@
 import type { FileEdits, Parsed } from '@suture/formats'
 
-/** Tells whether a file is there. */
+/** Tells whether a file exists. */
 export type IsThere = (path: string) => Promise<boolean>
 
 /**
- * Decides what the text around edits leaves open about their files, by which files there are: a line that is a name if such a file is
- * there is one; the last part of the path before it means that file where no other has the name; a file that is there and is spoken of between an edit and the one whose file it takes over contends with that one. An
- * edit for which two files contend has no path, and is refused with both.
+ * Decides by the existing files what the text around edits leaves open about their file names. A line that may be a name is one if such a
+ * file exists. The last part of the path before it means that file if no other has the name. If a file is mentioned between an edit and the
+ * one whose file name it takes over, and exists, both files are possible. An edit with two possible files gets no path, and is refused with
+ * both.
  */
 export async function resolveNames(parsed: Parsed, isThere: IsThere): Promise<Parsed> {
   if (!parsed.edits.some((edit) => edit.naming)) return parsed
@@ -32,13 +33,18 @@ async function resolveName(edit: FileEdits, isThere: IsThere): Promise<FileEdits
   return path === undefined ? rest : { ...rest, path }
 }
 
-/** The files that a word may mean beside a path: one of its name, and one of the path's own name in a folder that it names (`the same in lib`). */
+/**
+ * The files that a word may mean next to a path: the word itself, and the path's base name in a folder that the word names (`the same in
+ * lib`).
+ */
 function meantBy(word: string, path: string | undefined): string[] {
   const base = path?.slice(path.lastIndexOf('/') + 1)
   return base === undefined ? [word] : [word, `${word.replace(/\/+$/, '')}/${base}`]
 }
 
-/** True where an edit changes a file that is not there under the name it has, but is under the path before it, or without the `@` of a mention. */
+/**
+ * True if an edit changes a file that does not exist under its name, but does under the path before it, or without the `@` of a mention.
+ */
 async function meansOther({ operation, path, naming }: FileEdits, isThere: IsThere): Promise<boolean> {
   const changes = (operation !== 'create' && operation !== 'write') || path === `@${naming!.orElse}`
   return changes && !(await isThere(path!)) && (await isThere(naming!.orElse!))

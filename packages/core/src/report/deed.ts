@@ -6,15 +6,15 @@ export interface Deed {
   readonly done: string
   readonly wouldBeDone: string
   readonly wouldHaveBeenDone: string
-  /** Of an edit that stood in the file before. */
+  /** For an edit that was in the file before. */
   readonly doneBefore: string
-  /** Of all edits, when none had an effect. */
+  /** For all edits, if none had an effect. */
   readonly nothingLeft: string
-  /** The words of refusals, where they are not those of the format. */
+  /** The words of refusals, if they differ from the format's. */
   readonly terms?: Terms
 }
 
-/** An edit that is taken back looks for the text that it put there. */
+/** An edit that is taken back searches for the text that it added. */
 const REVERT_TERMS: Terms = {
   notFound: 'The text that the edit put there was not found in the file.',
   several: 'The text that the edit put there stands more than once in the file',

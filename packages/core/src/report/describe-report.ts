@@ -4,11 +4,11 @@ import { type Refusal, type RefusalWords, refusalsOf } from './refusals'
 import type { EditReport, FileReport, Report } from './report'
 import { summaryOf } from './summary'
 
-/** How a report is told. */
+/** How a report is described. */
 export interface DescribeOptions extends RefusalWords {
-  /** The most UTF-16 units of the text; 4,000 when absent. What does not fit is counted. */
+  /** Maximum length of the text in UTF-16 units; 4,000 by default. What does not fit is counted. */
   readonly limit?: number
-  /** Puts a refusal in other words before it is told: shorter where its reader has had it before. */
+  /** Rewords a refusal before it is added: shorter if its reader has had it before. */
   readonly retell?: (refusal: Refusal) => Refusal
 }
 
@@ -17,9 +17,9 @@ const LIMIT = 4_000
 const MARKS = { applied: '✓', held: '-', 'already-applied': '=', 'no-op': '=', refused: '✗' } as const
 
 /**
- * A report as plain text for a model or a person: in one line what became of the answer, then every refusal with what to do next, then
- * a line for each other edit. Never longer than the limit: refusals come first, one that does not fit is cut at a line, and what is left
- * out is counted.
+ * A report as plain text for a model or a person: one line for the outcome of the answer, then every refusal with what to do next, then a
+ * line for each other edit. Never longer than the limit: refusals come first, one that does not fit is cut at a line, and what is left out
+ * is counted. TypeError for anything that is not a report.
  */
 export function describeReport(report: Report, options: DescribeOptions = {}): string {
   if (typeof report !== 'object' || report === null || !Array.isArray(report.files))
@@ -28,13 +28,13 @@ export function describeReport(report: Report, options: DescribeOptions = {}): s
   const { lead, rest } = summaryOf(report, deed)
   const out = openText(limit)
   out.add(lead + rest)
-  let untold = 0
+  let leftOut = 0
   for (const { about, message, count } of refusalsOf(report, options).map(retell)) {
-    const told =
-      untold === 0 && (out.add(`\n${MARKS.refused} ${about}:\n${message}`) || out.addBeginning(`\n${MARKS.refused} ${about}:\n${message}`))
-    if (!told) untold += count
+    const isAdded =
+      leftOut === 0 && (out.add(`\n${MARKS.refused} ${about}:\n${message}`) || out.addBeginning(`\n${MARKS.refused} ${about}:\n${message}`))
+    if (!isAdded) leftOut += count
   }
-  if (untold > 0) out.close(`\n... and ${untold} more refused`)
+  if (leftOut > 0) out.close(`\n... and ${leftOut} more refused`)
   else addOthers(out, report, deed)
   return out.text()
 }
@@ -53,13 +53,13 @@ function lineOf(file: FileReport, edit: EditReport, deed: Deed): string {
   return `${MARKS[edit.status]} ${placeOf(file, edit)} ${detailOf(file, edit, deed)}${waiting}`
 }
 
-/** Room that is kept for the line that counts what was left out. */
+/** Units reserved for the line that counts what was left out. */
 const CLOSING = 60
 
 interface Text {
   /** Adds whole lines, if they fit. */
   add(part: string): boolean
-  /** Adds as many lines of a part as fit, if three of them do. */
+  /** Adds as many lines of a part as fit, if at least three do. */
   addBeginning(part: string): boolean
   /** Adds the last line. */
   close(line: string): void

@@ -4,16 +4,16 @@ import { describePlace, percent } from '@suture/text/internal'
 import type { Deed } from './deed'
 import type { EditReport, FileReport } from './report'
 
-/** Places of one edit that are listed. */
+/** Maximum number of places listed for one edit. */
 const PLACES = 8
 
-/** Where an edit stands, `src/cart.ts:42-47`; the path alone for a whole file. */
+/** The place of an edit, `src/cart.ts:42-47`; the path alone for a whole file. */
 export function placeOf({ path }: FileReport, { matches }: EditReport): string {
   if (matches.length === 0) return visible(path)
   return `${visible(path)}:${matches.slice(0, PLACES).map(describePlace).join(',')}${matches.length > PLACES ? ',...' : ''}`
 }
 
-/** What became of an edit that was not refused: `line-trimmed 0.98, sure, 3 lines below the line given`, or `already applied`. */
+/** The outcome of an edit that was not refused: `line-trimmed 0.98, sure, 3 lines below the line given`, or `already applied`. */
 export function detailOf(file: FileReport, edit: EditReport, deed: Deed): string {
   switch (edit.status) {
     case 'already-applied':
@@ -27,7 +27,7 @@ export function detailOf(file: FileReport, edit: EditReport, deed: Deed): string
   }
 }
 
-/** How an edit was found; for whole files what is done to them. */
+/** How an edit was found; for whole files, what is done to them. */
 function how(file: FileReport, edit: EditReport): string {
   const first = edit.matches[0]
   if (!first) return [wholeFile(file), ...(edit.warnings ?? [])].join(', ')
@@ -41,13 +41,13 @@ function how(file: FileReport, edit: EditReport): string {
   return `${worst.strategy} ${percent(worst.similarity)}${sureness ? `, ${sureness}` : ''}${drift}${undone}${count}${moved}${warnings}`
 }
 
-/** `sure` or `likely` where a place is not exact: of several the word for the least sure one. */
+/** `sure` or `likely` if a place is not exact; of several places, the word for the least sure one. */
 function leastSure(matches: readonly Match[]): Sureness | undefined {
   const words = matches.map(surenessOf)
   return words.find((word) => word === 'likely') ?? words.find((word) => word !== undefined)
 }
 
-/** `3 lines below the line given`: where a place is, against the line number that the edit named. */
+/** `3 lines below the line given`: where a place is, relative to the line number that the edit gave. */
 function describeDrift(drift: number): string {
   const count = Math.abs(drift)
   return `${count} ${count === 1 ? 'line' : 'lines'} ${drift > 0 ? 'below' : 'above'} the line given`

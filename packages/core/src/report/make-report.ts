@@ -3,15 +3,15 @@ import { figuresOf } from '@suture/text/internal'
 import { refusalOf } from './refusals'
 import type { EditJson, EditReport, FileReport, Report, ReportJson } from './report'
 
-/** Places of an edit that its JSON lists: replace-all may have thousands. */
+/** Maximum number of places in the JSON of an edit: replace-all may have thousands. */
 const PLACES = 20
 
 /** The data of a report. */
 export type ReportData = Omit<Report, 'text' | 'toJSON'>
 
 /**
- * The report of these data. Its two functions are inherited, so that a copy (`structuredClone`, a message to a worker) keeps the data
- * and a spread does too.
+ * The report with these data. Its two functions are inherited, so that a copy (`structuredClone`, a message to a worker) and a spread keep
+ * the data.
  */
 export function makeReport(data: ReportData): Report {
   return Object.assign(Object.create(FUNCTIONS) as Pick<Report, 'text' | 'toJSON'>, data)

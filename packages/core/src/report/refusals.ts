@@ -5,28 +5,28 @@ import { type EditReport, type FileReport, isOfState, type Report } from './repo
 
 /** What the words of a refusal depend on. */
 export interface RefusalWords {
-  /** What is done with the edits; making them when absent. */
+  /** What is done with the edits; by default they are made. */
   readonly deed?: Deed
-  /** The words of edits that no answer holds, but options of a program give; those of the format when absent. */
+  /** The words for edits that come from options of a program instead of an answer; by default those of the format. */
   readonly terms?: Terms
-  /** The edits are those of a tool call, the edit of number n on line n of the answer: they are told by their numbers. */
+  /** The edits are those of a tool call, the edit of number n on line n of the answer: they are referred to by their numbers. */
   readonly numbered?: boolean
 }
 
-/** A refusal in words: all edits of a file that are refused in the same words are told once. */
+/** A refusal in words. All edits of a file that are refused in the same words are one refusal. */
 export interface Refusal {
   /** What it is about: `a.ts, edits on lines 2, 8 of the answer`. */
   readonly about: string
   readonly path?: string
   readonly message: string
-  /** How many edits it is about. */
+  /** The number of edits that it is about. */
   readonly count: number
 }
 
-/** Lines of the answer that one refusal lists. */
+/** Maximum number of lines of the answer that one refusal lists. */
 const LINES = 20
 
-/** Why an edit was refused, in the words of its format; undefined for one that was not. */
+/** Why an edit was refused, in the words of its format; undefined if it was not. */
 export function refusalOf(edit: EditReport, { deed, terms }: RefusalWords = {}): string | undefined {
   const { problem, format, error } = edit
   if (error !== undefined) return error
@@ -38,14 +38,14 @@ export function refusalsOf(report: Pick<Report, 'files' | 'problems' | 'evidence
   return [...ofEdits(report, words), ...ofAnswer(report)].map((refusal) => ({ ...refusal, message: withoutPath(refusal) }))
 }
 
-/** The message without the path that it begins with, where the line above names it. */
+/** The message without the path at its beginning, if the line above names it. */
 function withoutPath({ message, path }: Refusal): string {
   const named = path === undefined ? undefined : `${visible(path)}: `
   if (named === undefined || !message.startsWith(named)) return message
   return message.slice(named.length, named.length + 1).toUpperCase() + message.slice(named.length + 1)
 }
 
-/** One refusal for all edits of a file that were refused in the same words: a file that is missing is told once. */
+/** One refusal for all edits of a file that are refused in the same words: a missing file is reported once. */
 function* ofEdits({ files, evidence }: Pick<Report, 'files' | 'evidence'>, words: RefusalWords): Generator<Refusal> {
   for (const file of files) {
     const lines = new Map<string, number[]>()
@@ -56,8 +56,8 @@ function* ofEdits({ files, evidence }: Pick<Report, 'files' | 'evidence'>, words
       if (known) known.push(edit.line)
       else lines.set(message, [edit.line])
     }
-    const told = (at: readonly number[]) => (evidence.length > 0 ? aboutEdits(file, at, words) : visible(file.path))
-    for (const [message, at] of lines) yield { about: told(at), path: file.path, message, count: at.length }
+    const aboutLines = (at: readonly number[]) => (evidence.length > 0 ? aboutEdits(file, at, words) : visible(file.path))
+    for (const [message, at] of lines) yield { about: aboutLines(at), path: file.path, message, count: at.length }
   }
 }
 
@@ -70,7 +70,7 @@ function aboutEdits({ path }: FileReport, lines: readonly number[], { numbered }
 
 function ofAnswer({ problems }: Pick<Report, 'problems'>): Refusal[] {
   return problems.map(({ line, path, problem }) => ({
-    // A malformed part tells its line itself.
+    // The message for a malformed part includes its line.
     about: `${path === undefined ? (isOfState(problem) ? 'The folder for journals' : 'The answer') : visible(path)}${line === undefined || problem.kind === 'malformed' ? '' : `, line ${line}`}`,
     ...(path === undefined ? {} : { path }),
     message: describeProblem(problem),

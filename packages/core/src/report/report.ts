@@ -2,48 +2,48 @@ import type { FileEdits, FormatName, ReadAs } from '@suture/formats'
 import type { Match, Problem } from '@suture/text'
 import type { Pending, Recovered } from '@suture/workspace'
 
-/** What became of one edit of the answer. Data only. */
+/** The outcome of one edit of the answer. Data only. */
 export interface EditReport {
   readonly format: FormatName
-  /** 1-based line of the answer on which the edit stands. */
+  /** 1-based line of the answer at which the edit begins. */
   readonly line: number
-  /** `held`: it would have landed, and was not written, since the set was not. */
+  /** `held`: it would have landed, but the set was not written. */
   readonly status: 'applied' | 'already-applied' | 'no-op' | 'held' | 'refused'
-  /** Where it landed, one match an edit, several for replace-all and for a diff's hunks. */
+  /** Where it landed: one match an edit, several for replace-all. */
   readonly matches: readonly Match[]
-  /** What to look at, of an edit that has no match to tell it: a file created from an answer that may be cut short, a deletion of none. */
+  /** Warnings of an edit without a match: a file created from an answer that may be cut short, a deletion of a missing file. */
   readonly warnings?: readonly string[]
   /** Why it was refused. */
   readonly problem?: Problem
-  /** The problem in the words of the document that the edit's format follows: with `policy: "spec"`. */
+  /** The problem in the words of the document that the edit's format follows; only with `policy: "spec"`. */
   readonly error?: string
 }
 
-/** What became of one file. */
+/** The outcome for one file. */
 export interface FileReport {
   readonly path: string
   readonly operation: Exclude<FileEdits['operation'], 'write'>
   /** The new path of a renamed file. */
   readonly to?: string
-  /** Permission bits of a new file, where the answer gives them. */
+  /** Permission bits of a new file, if the answer gives them. */
   readonly mode?: number
-  /** True when a rename is to be carried out; without it a renamed file's other edits alone are. */
+  /** True if a rename is to be carried out; otherwise only the other edits of a renamed file are. */
   readonly moves?: boolean
   /**
-   * `changed`: its new state differs from the old one. `unchanged`: nothing was left to do. `refused`: at least one edit was, or the
-   * file could not be written. `held`: it would have changed, and was not written, since the set was not.
+   * `changed`: its new state differs from the old one. `unchanged`: nothing was left to do. `refused`: at least one edit was, or the file
+   * could not be written. `held`: it would have changed, but the set was not written.
    */
   readonly status: 'changed' | 'unchanged' | 'held' | 'refused'
   readonly edits: readonly EditReport[]
-  /** The text as read; absent where there was no file. */
+  /** The text as read; absent if there was no file. */
   readonly before?: string
-  /** The text as it is to be; absent where there is to be no file. With refused edits: what the others alone would make. */
+  /** The text as it is to be; absent if there is to be no file. With refused edits: the result of the others. */
   readonly after?: string
 }
 
 /** A problem that belongs to no single edit of a file: a malformed part of the answer, a write that failed. */
 export interface AnswerProblem {
-  /** 1-based line of the answer, where there is one. */
+  /** 1-based line of the answer, if there is one. */
   readonly line?: number
   readonly path?: string
   readonly problem: Problem
@@ -52,44 +52,47 @@ export interface AnswerProblem {
 /** 0: all applied, already applied or nothing to do. 1: something refused. 2: malformed, or no edit. 3: not readable or writable. */
 export type ExitCode = 0 | 1 | 2 | 3
 
-/** What became of an answer. */
+/** The outcome of an answer. */
 export interface Report {
   /**
-   * `applied`: every edit stands in the files now. `partial`: some do, since that was asked for. `refused`: nothing was written.
-   * `empty`: the answer holds no edit. With `dryRun`, what would be.
+   * `applied`: every edit is in the files now. `partial`: some are, since that was asked for. `refused`: nothing was written. `empty`: the
+   * answer has no edit. With `dryRun`, what would be.
    */
   readonly status: 'applied' | 'partial' | 'refused' | 'empty'
   readonly exitCode: ExitCode
-  /** True when files were changed. */
+  /** True if files were changed. */
   readonly written: boolean
-  /** True when nothing was to be written. */
+  /** True if nothing was to be written. */
   readonly dryRun: boolean
-  /** Name of the transaction, for undo; absent when nothing was written. */
+  /** Name of the transaction, for undo; absent if nothing was written. */
   readonly transaction?: string
   readonly files: readonly FileReport[]
   readonly problems: readonly AnswerProblem[]
   readonly evidence: readonly ReadAs[]
   readonly prose: string
-  /** Runs that were cut short and were ended before this one; absent when there were none. */
+  /** Interrupted runs that were completed before this one; absent if there were none. */
   readonly recovered?: readonly Recovered[]
-  /** Runs that are not ended: those in the way of this one, and those cut short that left files of the root half written; with `dryRun` those under way too. */
+  /**
+   * Runs that are not completed: those in the way of this one, and interrupted ones that left files of the root half written; with `dryRun`
+   * also those in progress.
+   */
   readonly pending?: readonly Pending[]
   /**
-   * The text of a file that the report is about: as it is after the run, or `before` and `after` as the edits see it. Undefined where
-   * there is no file. Throws a RangeError for a path that the report does not have.
+   * The text of a file of the report: as it is after the run, or `before` and `after` as the edits see it. Undefined if there is no file.
+   * Throws RangeError for a path that the report does not have.
    */
   text(path: string, side?: 'before' | 'after'): string | undefined
   /** The report without the texts of the files, small enough to hand to a model: what `JSON.stringify` makes of it. */
   toJSON(): ReportJson
 }
 
-/** A report as JSON: what became of each edit, and every problem in words; no text of a file. */
+/** A report as JSON: the outcome of each edit, and every problem in words; no text of a file. */
 export interface ReportJson extends Pick<Report, 'status' | 'written' | 'dryRun' | 'transaction'> {
   readonly files: readonly (Pick<FileReport, 'path' | 'operation' | 'to' | 'status'> & { readonly edits: readonly EditJson[] })[]
   readonly problems: readonly (Pick<AnswerProblem, 'line' | 'path'> & ProblemJson)[]
 }
 
-/** What became of one edit, as JSON. */
+/** The outcome of one edit, as JSON. */
 export interface EditJson extends Pick<EditReport, 'format' | 'line' | 'status' | 'warnings'>, Partial<ProblemJson> {
   /** At most 20 places. */
   readonly matches: readonly (Pick<Match, 'strategy' | 'similarity' | 'evidence' | 'rival' | 'share' | 'startLine' | 'endLine' | 'drift'> &
@@ -102,12 +105,12 @@ export interface ProblemJson {
   readonly message: string
 }
 
-/** True for a problem of the folder for journals: no file is to blame, and none is written. */
+/** True for a problem of the folder for journals: it concerns no single file, and nothing is written. */
 export function isOfState(problem: Problem): boolean {
   return problem.kind === 'unreadable' && problem.cause === 'state'
 }
 
-/** The exit code that a problem calls for. Source: docs/architecture.md, The command. */
+/** The exit code for a problem. Source: docs/architecture.md, The command. */
 export function exitCodeOf(problem: Problem): ExitCode {
   switch (problem.kind) {
     case 'malformed':
@@ -131,7 +134,7 @@ export function exitCodeOf(problem: Problem): ExitCode {
   }
 }
 
-/** The highest exit code among all problems; 2 for an answer without any edit. What is not read weighs nothing where only a part was asked for. */
+/** The highest exit code among all problems; 2 for an answer without any edit. With `partial`, parts that were not read do not count. */
 export function exitCode(files: readonly FileReport[], problems: readonly AnswerProblem[], partial = false): ExitCode {
   let code: ExitCode = files.length === 0 && problems.length === 0 ? 2 : 0
   const raise = (problem: Problem | undefined) => {

@@ -1,25 +1,25 @@
 import { DEEDS, type Deed } from './deed'
 import { type EditReport, type FileReport, isOfState, type Report } from './report'
 
-/** The last word on a report: what weighs in it, and what is added. */
+/** The one-line result of a report: its tone, the main sentence, and an addition. */
 export interface Summary {
   readonly tone: 'good' | 'mixed' | 'bad'
   readonly lead: string
   readonly rest: string
 }
 
-/** What is said of an answer without an edit, with the forms that are read. */
+/** The message for an answer without an edit, with the forms that are read. */
 export const NO_EDIT =
   'The answer holds no edit. Edits are SEARCH/REPLACE blocks, <apply_diff>, JSON with old and new text, diffs, *** Begin Patch, whole files; `suture prompt` tells what to ask a model for.'
 
-/** What became of an answer, in one sentence; its counts are those of the edits that are told. */
+/** The outcome of an answer, in one sentence. It counts edits as `describeReport` lists them. */
 export function summaryOf(report: Report, deed: Deed = DEEDS.apply): Summary {
   const edits = report.files.flatMap((file) => file.edits)
   const count = (status: string) => edits.filter((edit) => edit.status === status).length
   const applied = count('applied')
   const held = heldEdits(report)
   const ofState = report.problems.filter(({ problem }) => isOfState(problem)).length
-  // Without journals no edit is made, and the folder for them is no edit.
+  // Without journals no edit is made; the folder itself does not count as an edit.
   const refused = count('refused') + report.problems.length - ofState + (ofState > 0 ? count('held') : 0)
   const changed = report.files.filter(
     (file) => file.status === 'changed' || (report.status === 'partial' && file.before !== file.after),
@@ -44,7 +44,10 @@ export function summaryOf(report: Report, deed: Deed = DEEDS.apply): Summary {
   }
 }
 
-/** The edits that would have landed, had others not been refused; those of a file that could not be written would not, nor any without journals. */
+/**
+ * The edits that would have landed if others had not been refused. Edits of a file that could not be written are left out; without
+ * journals, all are.
+ */
 export function heldEdits({ files, problems }: Report): { readonly file: FileReport; readonly edit: EditReport }[] {
   if (problems.some(({ problem }) => isOfState(problem))) return []
   const failed = new Set(problems.map(({ path }) => path))

@@ -3,9 +3,9 @@ import { diff, type FileDiff, toUnified } from '@suture/fudiff'
 import type { FileReport } from './report'
 
 /**
- * Writes what an answer does to files as one numbered diff, for `git apply` and GNU `patch`: every line number comes from the
- * text that the report holds. Files that stay as they are give nothing. A plain diff says changes of lines alone; what it cannot say
- * is told as `unwritable`. Take the reports of a run with `dryRun`, and only where nothing was refused. Source: git's diff-format.
+ * Writes what an answer does to files as one numbered diff, for `git apply` and GNU `patch`. Line numbers come from the texts in the
+ * report. Files without a change are left out. A plain diff only has changes of lines; what it cannot express is returned as `unwritable`.
+ * Use the reports of a run with `dryRun`, and only if nothing was refused. Source: git's diff-format.
  */
 export function writeDiff(files: readonly FileReport[], format: 'unified' | 'git'): Written {
   const unwritable: Unwritable[] = []
@@ -27,7 +27,7 @@ export function writeDiff(files: readonly FileReport[], format: 'unified' | 'git
   return unwritable.length > 0 ? { ok: false, unwritable } : { ok: true, text }
 }
 
-/** The change of one file as a whole; undefined where there is none. */
+/** The change of one file as a whole; undefined if there is none. */
 function fileDiff(file: FileReport): FileDiff | undefined {
   const { path, before, after, to, mode } = file
   if (file.status === 'unchanged' || (before === undefined && after === undefined)) return undefined
@@ -41,7 +41,7 @@ function fileDiff(file: FileReport): FileDiff | undefined {
   return hunks.length === 0 ? undefined : { originalFile: path, modifiedFile: path, operation: 'modify', hunks }
 }
 
-/** Git's first line, which the other operations bring themselves; a path that git would quote does without. */
+/** Git's first line, which other operations write themselves; left out for a path that git would quote. */
 function gitHeader({ operation, originalFile }: FileDiff): string {
   if (operation !== 'modify' || !/^[\x20-\x7e]+$/.test(originalFile) || /["\\]/.test(originalFile)) return ''
   return `diff --git a/${originalFile} b/${originalFile}\n`

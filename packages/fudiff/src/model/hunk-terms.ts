@@ -1,6 +1,6 @@
 import type { Terms } from '@suture/text'
 
-/** What the format calls its parts, for messages to whoever wrote a hunk (`describeProblemIn` of @suture/text). */
+/** The format's names for its parts, for messages to whoever wrote a hunk (`describeProblemIn` of @suture/text). */
 export const HUNK_TERMS: Terms = {
   notFound: 'The context and removed lines of the hunk were not found in the file.',
   several: 'The context and removed lines of the hunk stand more than once in the file',
@@ -9,3 +9,6 @@ export const HUNK_TERMS: Terms = {
   quoted: 'The hunk (context and removed lines)',
   fresh: 'The new text of the hunk (context and added lines)',
 }
+
+/** What a hunk looks like, for messages. */
+export const HUNK_FORM = '@@ @@\n unchanged line\n-removed line\n+added line\n unchanged line'

@@ -1,40 +1,40 @@
 import type { ChangeLine } from '@suture/text'
 
-/** What a body line says about the file: it stays, it goes, it comes. */
+/** What a body line says about the file's line: kept, removed or added. */
 export type LineKind = 'context' | 'deletion' | 'addition'
 
 /** One line of a hunk's body. */
 export interface HunkLine {
   readonly kind: LineKind
-  /** The file's line, without prefix and line feed; a carriage return before the line feed is part of it. */
+  /** The file's line without prefix and line feed. A carriage return before the line feed is part of it. */
   readonly text: string
-  /** The line was written without a prefix: a context line whose blank got lost. */
+  /** The line was written without a prefix: a context line that lost its space. */
   readonly bare?: true
 }
 
-/** Claims about a hunk's place. They decide between equal places and never find one. */
+/** Claims about a hunk's place. They choose between several places; only a hunk without old lines is placed by its number alone. */
 export interface HunkHints {
   /** Claimed 1-based line of the first old line; with an empty old side, the line after which to insert (0: before the first). */
   readonly oldStart?: number
   /** The same in the new text. */
   readonly newStart?: number
-  /** Lines that stand above the hunk, outermost first: the text after the second `@@`. */
+  /** Lines that are above the hunk, outermost first: the text after the second `@@`. */
   readonly within?: readonly string[]
-  /** The hunk's last old line is the file's last, without line break (`\ No newline at end of file`). */
+  /** The hunk's last old line is the file's last line, without a line break (`\ No newline at end of file`). */
   readonly atEnd?: true
-  /** An added line that stands for lines left out (`// ... rest of code`), noted by `parse`: the hunk is refused where it would be written. */
+  /** An added line that represents lines left out (`// ... rest of code`), noted by `parse`. The hunk is refused if it would be written. */
   readonly elision?: string
-  /** The added lines look one column off, noted by `parse`: they are moved where the file's depths bear it out. */
+  /** The added lines look one column off, noted by `parse`. They are moved if the file's depths confirm it. */
   readonly offColumn?: true
 }
 
 /**
- * One `@@` group. `lines` is canonical and keeps the interleaving; the four lists of the format (docs/spec/fudiff.md, Core Data
- * Structures) are derived from it. A text is the list that `split('\n')` gives, so a final newline is an empty last line.
+ * One `@@` group. `lines` is canonical and keeps the interleaving; the four lists of the format (docs/spec/fudiff.md, Core Data Structures)
+ * are derived from it. A text is the list of lines that `split('\n')` gives, so a final newline is an empty last line.
  */
 export interface Hunk extends HunkHints {
   readonly lines: readonly HunkLine[]
-  /** Context before the first change; all of the body where nothing changes. */
+  /** Context before the first change; the whole body if nothing changes. */
   readonly contextBefore: readonly string[]
   readonly deletions: readonly string[]
   readonly additions: readonly string[]
@@ -45,7 +45,7 @@ export interface Hunk extends HunkHints {
 /** What a document does to a file. */
 export type Operation = 'modify' | 'create' | 'delete' | 'rename'
 
-/** The changes of one file. Paths are as written, without `a/` and `b/`; empty where the document names none. */
+/** The changes of one file. Paths are as written, without `a/` and `b/`; empty if the document names none. */
 export interface FileDiff {
   readonly originalFile: string
   readonly modifiedFile: string
@@ -56,7 +56,7 @@ export interface FileDiff {
   readonly hunks: readonly Hunk[]
 }
 
-/** Makes a hunk from its body: the derived lists are filled in. */
+/** Makes a hunk from its body and fills in the derived lists. */
 export function hunkOf(lines: readonly HunkLine[], hints: HunkHints = {}): Hunk {
   const first = lines.findIndex((line) => line.kind !== 'context')
   const last = lines.findLastIndex((line) => line.kind !== 'context')
@@ -71,19 +71,19 @@ export function hunkOf(lines: readonly HunkLine[], hints: HunkHints = {}): Hunk 
   }
 }
 
-/** The lines that a hunk expects to find: context and deletions, in order. */
+/** The lines that a hunk expects in the file: context and deletions, in order. */
 export function oldSide(hunk: Pick<Hunk, 'lines'>): string[] {
   return hunk.lines.filter((line) => line.kind !== 'addition').map((line) => line.text)
 }
 
-/** The lines that a hunk leaves behind: context and additions, in order. */
+/** The lines that a hunk leaves in the file: context and additions, in order. */
 export function newSide(hunk: Pick<Hunk, 'lines'>): string[] {
   return hunk.lines.filter((line) => line.kind !== 'deletion').map((line) => line.text)
 }
 
 const KINDS: Readonly<Record<LineKind, ChangeLine['kind']>> = { context: 'keep', deletion: 'remove', addition: 'add' }
 
-/** The lines of a hunk as those of any edit. */
+/** The lines of a hunk as the lines of a change. */
 export function changeLinesOf(lines: readonly HunkLine[]): readonly ChangeLine[] {
   return lines.map(({ kind, text }) => ({ kind: KINDS[kind], text }))
 }

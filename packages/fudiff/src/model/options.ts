@@ -1,23 +1,28 @@
 import type { EditOptions } from '@suture/replacers'
 
-/** Ways to compare context more loosely; all off by default. */
+/** Ways to compare context more loosely; all are off by default. */
 export interface ContextOptions {
   /** Context lines may differ in case. */
   readonly ignoreCase?: boolean
-  /** Context lines are compared up to so many UTF-16 units. */
+  /** Only the first so many UTF-16 units of context lines are compared. */
   readonly linePrefix?: number
 }
 
 /** How hunks are placed. */
 export interface PatchOptions extends ContextOptions, Pick<EditOptions, 'certainty' | 'withoutRules' | 'onPlaced' | 'leaving'> {
-  /** The letter of the format: a hunk of additions or of deletions alone is `InvalidHunk`, unless it touches the file's start or end. */
+  /**
+   * Follows the document: a hunk with only additions or only deletions is `InvalidHunk`, unless additions are at the file's start or end.
+   */
   readonly strict?: boolean
-  /** Applies the hunks that land and reports the rest; without it a hunk that is refused leaves all as it was. */
+  /** Applies the hunks that land and reports the rest. Otherwise one refused hunk leaves the whole text as it was. */
   readonly partial?: boolean
-  /** As for the engine: `graft` (default) carries a change into the file's own lines, `verbatim` pastes it as given. */
+  /** As for edits: `graft` (default) carries a change into the file's own lines, `verbatim` pastes it as given. */
   readonly fidelity?: 'graft' | 'verbatim'
-  /** Line comparisons that the search for a hunk that stands nowhere to the letter may spend. */
+  /** Line comparisons that the search for a hunk may spend if its lines do not occur verbatim. */
   readonly budget?: number
-  /** Asked where a hunk has several places (1-based first lines) and nothing decides: answers one of them, or undefined. */
+  /**
+   * Called if a hunk has several places (1-based first lines) and nothing decides. Returns one of them, or undefined. Any other line:
+   * RangeError.
+   */
   readonly onAmbiguous?: (hunk: number, places: readonly number[]) => number | undefined
 }

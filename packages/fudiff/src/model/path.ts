@@ -1,13 +1,13 @@
-/** What stands after `--- ` or `+++ `. */
+/** The text after `--- ` or `+++ `. */
 export interface HeaderPath {
   /** The path, or '' for `/dev/null`. */
   readonly path: string
-  /** Written in the form `filename: path`: taken to the letter, never stripped of `a/`. */
+  /** Written in the form `filename: path`: taken verbatim, never stripped of `a/`. */
   readonly literal: boolean
   readonly missing: boolean
 }
 
-/** Reads a header's path: `filename: x`, `a/x`, `"a/caf\303\251"`, a tab and a time stamp after it. */
+/** Reads a header's path: `filename: x`, `a/x`, `"a/caf\303\251"`, each with an optional tab and time stamp. */
 export function readHeaderPath(text: string): HeaderPath {
   const named = text.startsWith('filename:')
   const raw = (named ? text.slice('filename:'.length) : text).trim()
@@ -16,20 +16,22 @@ export function readHeaderPath(text: string): HeaderPath {
   return { path: missing ? '' : path, literal: named, missing }
 }
 
-/** `/dev/null`, also below the `a/` or `b/` that models put before every path. */
+/** True for `/dev/null`, and for the same after the `a/` or `b/` that models put before every path. */
 function isNothing(path: string): boolean {
   return path === '/dev/null' || path === 'a/dev/null' || path === 'b/dev/null'
 }
 
-/** The path of a `rename from` or `rename to` line: all of it, since git quotes a name that holds a tab. */
+/** The path of a `rename from` or `rename to` line: the whole line, since git quotes a name with a tab. */
 export function readWholePath(text: string): string {
   return text.startsWith('"') ? unquotePath(text).path : text
 }
 
-/** What git writes in place of `a/` and `b/` where it is set to (`diff.mnemonicPrefix`): commit, index, object, working tree. */
+/** What git writes instead of `a/` and `b/` with `diff.mnemonicPrefix`: commit, index, object, working tree. */
 const MNEMONIC = /^[ciow]\//
 
-/** Drops `a/` and `b/`, or what git has in their place, where both sides have them, also doubled, or where one side has one and the rest is equal. */
+/**
+ * Strips `a/` and `b/`, or git's mnemonic prefixes, if both sides have them (also doubled), or if one side has one and the rest is equal.
+ */
 export function stripPrefixes(original: HeaderPath, modified: HeaderPath): { readonly original: string; readonly modified: string } {
   let a = original.path
   let b = modified.path
@@ -45,7 +47,7 @@ export function stripPrefixes(original: HeaderPath, modified: HeaderPath): { rea
   return { original: a, modified: b }
 }
 
-/** The two paths of a `diff --git` line; undefined where its halves cannot be told apart. */
+/** The two paths of a `diff --git` line; undefined if its halves cannot be told apart. */
 export function readGitPaths(text: string): { readonly original: HeaderPath; readonly modified: HeaderPath } | undefined {
   const path = (value: string): HeaderPath => ({ path: isNothing(value) ? '' : value, literal: false, missing: isNothing(value) })
   if (text.startsWith('"')) {
@@ -55,7 +57,7 @@ export function readGitPaths(text: string): { readonly original: HeaderPath; rea
   }
   const quoted = text.indexOf(' "')
   if (quoted !== -1) return { original: path(text.slice(0, quoted)), modified: path(unquotePath(text.slice(quoted + 1)).path) }
-  // Both halves name one file, as git demands where no other line tells the paths: the blank in the middle parts them.
+  // Both halves name the same file, as git requires if no other line gives the paths, so the space in the middle separates them.
   const middle = text.length >> 1
   if (text[middle] === ' ' && text.slice(2, middle) === text.slice(middle + 3))
     return { original: path(text.slice(0, middle)), modified: path(text.slice(middle + 1)) }
@@ -65,7 +67,7 @@ export function readGitPaths(text: string): { readonly original: HeaderPath; rea
 
 const ESCAPES: Readonly<Record<string, string>> = { a: '\x07', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v', '"': '"', '\\': '\\' }
 
-/** Undoes git's quoting: C escapes, and octal bytes that spell UTF-8. `length` counts what was read, quotes included. */
+/** Undoes git's quoting: C escapes, and octal bytes of UTF-8. `length` counts the units read, quotes included. */
 function unquotePath(quoted: string): { readonly path: string; readonly length: number } {
   let path = ''
   let at = 1
@@ -79,11 +81,11 @@ function unquotePath(quoted: string): { readonly path: string; readonly length: 
       at += 2
     } else path += quoted[at++]
   }
-  // Without its end the quote is a letter of the name, which nobody can have meant to be undone.
+  // Without a closing quote, the quote is a character of the name, and there is nothing to undo.
   return at < quoted.length ? { path, length: at + 1 } : { path: quoted, length: at }
 }
 
-/** Writes a path for a `---` line: quoted the way git does where it holds what would break the line. */
+/** Writes a path for a `---` line, quoted as git does if it has characters that would break the line. */
 export function quotePath(path: string): string {
   if (!/["\\\p{Cc}]/u.test(path) && path === path.trim()) return path
   const names: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t', '"': '\\"', '\\': '\\\\' }

@@ -1,11 +1,11 @@
 import type { Problem } from '@suture/text'
 
-/** The names that the format gives to its errors (docs/spec/fudiff.md, Core Data Structures). */
+/** The format's names for its errors (docs/spec/fudiff.md, Core Data Structures). */
 export type PatchErrorName = 'InvalidHunk' | 'AmbiguousContext' | 'NoMatch' | 'DeletedLineNotFound' | 'OverlappingHunks'
 
 /**
- * The format's name for a problem. `AmbiguousContext` is also its `MultipleMatches`: the places stand in the problem.
- * Undefined for problems of which the format does not speak, such as a file that exists already.
+ * The format's name for a problem. `AmbiguousContext` is also its `MultipleMatches`: the problem lists the places. Undefined for problems
+ * that the format does not have, such as a file that exists already.
  */
 export function patchErrorName(problem: Problem): PatchErrorName | undefined {
   switch (problem.kind) {

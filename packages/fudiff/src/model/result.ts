@@ -1,9 +1,9 @@
 import type { Edit, Match, Outcome, Problem } from '@suture/text'
 
-/** A hunk that has its place, or needs none. */
+/** A hunk that has a place, or needs none. */
 export interface HunkLanded {
   readonly status: 'applied' | 'already-applied' | 'no-op'
-  /** What the hunk changes, as spans on the original. */
+  /** What the hunk changes, as spans of the original text. */
   readonly edits: readonly Edit[]
   readonly matches: readonly Match[]
 }
@@ -14,8 +14,8 @@ export interface HunkRefused {
   readonly problem: Problem
 }
 
-/** What became of a hunk. */
+/** The outcome of one hunk. */
 export type HunkOutcome = HunkLanded | HunkRefused
 
-/** The outcome of a whole diff, with what became of each hunk, in the order of the diff. */
+/** The outcome of a whole diff, with the outcome of each hunk in the order of the diff. */
 export type PatchOutcome = Outcome & { readonly hunks: readonly HunkOutcome[] }

@@ -24,7 +24,7 @@ function reverseHunk(hunk: Hunk): Hunk {
   return hunkOf(swap(hunk.lines), hints)
 }
 
-/** Within each run of changes the deletions come first. */
+/** Swaps additions and deletions. Within each run of changes the deletions come first. */
 function swap(lines: readonly HunkLine[]): HunkLine[] {
   const swapped: HunkLine[] = []
   let added: HunkLine[] = []

@@ -1,12 +1,12 @@
 /**
- * A hunk that stands to the letter, and adds what stands there already.
+ * A hunk whose old side occurs verbatim, and which adds lines that the file has there already.
  *
- * Idea: a hunk whose first or last lines change has nothing quoted beyond them, so a line that stands there may be one of those it adds;
- * and a key that it adds may stand in the block, out of its context; and all that it adds at a place may stand right there. Such hunks are
- * few: the engine reads them with the file around.
- * A line that another hunk removes does not stay. Cost: the hunk's lines. Source: own. Weakness: an addition that stands further off.
+ * Idea: three kinds of hunks can do so: one that begins or ends with a change has nothing quoted beyond it, so the next line of the file
+ * may be one that it adds; one that adds a key, since the block may have that key outside the context; and one whose added lines are all
+ * right there. Such hunks are few. The engine decides on them with the surrounding lines in view. A line that another hunk removes does not
+ * count. Cost: the hunk's lines. Source: own. Weakness: an added line that occurs further away.
  *
- *     file    ··load(a)        hunk    -··load(a)        refused: line 2 would stand twice
+ *     file    ··load(a)        hunk    -··load(a)        refused: line 2 would be there twice
  *             ··store(a)               +··load(b)
  *                                      +··store(a)
  */
@@ -15,20 +15,25 @@ import type { FileDiff, Hunk, HunkLine } from '../model/hunk'
 import type { PatchOptions } from '../model/options'
 import type { HunkOutcome } from '../model/result'
 import { editHunk } from './engine'
-import { saysWord } from './place/halfway'
+import { hasWord } from './place/halfway'
 import { indexedText } from './place/line-index'
 import type { Field, HunkPlaces } from './place/place'
 import { oldLines } from './place/readings'
 
-/** A hunk, and the line (0-based) where it stands. */
-interface Standing {
+/** A hunk and the line (0-based) where its old side is. */
+interface PlacedHunk {
   readonly diff: FileDiff
   readonly hunk: Hunk
   readonly at: number
 }
 
-/** The engine's refusal of a hunk that adds what stands there; undefined for any other. */
-export function addedAgain(field: Field, found: HunkPlaces, { diff, hunk, at }: Standing, options: PatchOptions): HunkOutcome | undefined {
+/** The engine's refusal if the hunk adds lines that are there already; undefined otherwise. */
+export function addedAgain(
+  field: Field,
+  found: HunkPlaces,
+  { diff, hunk, at }: PlacedHunk,
+  options: PatchOptions,
+): HunkOutcome | undefined {
   if (options.strict || options.fidelity === 'verbatim' || !mayAddAgain(found, at)) return undefined
   const outcome = editHunk(field, hunk, options, at + 1)
   const finding = outcome.status === 'refused' && 'finding' in outcome.problem ? outcome.problem.finding : undefined
@@ -37,23 +42,23 @@ export function addedAgain(field: Field, found: HunkPlaces, { diff, hunk, at }: 
   return finding.lines.some(({ text }) => leaving.has(text.trim())) ? undefined : outcome
 }
 
-/** True where a hunk's lines at a place are to be read with those around. */
+/** True if the hunk has to be judged with the surrounding lines. */
 function mayAddAgain({ indexed, reading }: HunkPlaces, at: number): boolean {
   const { lines } = reading
   const added = lines.flatMap(({ kind, text }) => (kind === 'addition' && text.trim() !== '' ? text.trim() : []))
   if (added.some((line) => objectKey(line) !== undefined)) return true
   const known = new Set(added)
   const bodyAt = (line: number) => (line >= 0 && line < indexed.count ? indexedText(indexed, line).trim() : undefined)
-  const stands = (from: number, step: 1 | -1) => known.has(bodyAt(bodyAt(from) === '' ? from + step : from) ?? '')
+  const isKnownAt = (from: number, step: 1 | -1) => known.has(bodyAt(bodyAt(from) === '' ? from + step : from) ?? '')
   const changes = (line: (typeof lines)[number] | undefined) => line !== undefined && line.kind !== 'context'
-  if ((changes(lines.at(-1)) && stands(at + oldLines(reading).length, 1)) || (changes(lines[0]) && stands(at - 1, -1))) return true
+  if ((changes(lines.at(-1)) && isKnownAt(at + oldLines(reading).length, 1)) || (changes(lines[0]) && isKnownAt(at - 1, -1))) return true
   return insertionsOf(lines, at).some(({ row, texts }) => {
-    const standAt = (from: number) => texts.every((text, i) => bodyAt(from + i) === text.trim())
-    return texts.some(saysWord) && (standAt(row - texts.length) || standAt(row))
+    const areAt = (from: number) => texts.every((text, i) => bodyAt(from + i) === text.trim())
+    return texts.some(hasWord) && (areAt(row - texts.length) || areAt(row))
   })
 }
 
-/** The runs of added lines, each with the line (0-based) that it comes before. */
+/** The runs of added lines, each with the line (0-based) before which it is inserted. */
 function insertionsOf(lines: readonly HunkLine[], at: number): { readonly row: number; readonly texts: string[] }[] {
   const runs: { row: number; texts: string[] }[] = []
   let row = at

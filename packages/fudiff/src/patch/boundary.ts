@@ -4,12 +4,13 @@ import { type FileDiff, type Hunk, type HunkLine, hunkOf } from '../model/hunk'
 import type { HunkOutcome } from '../model/result'
 import { invalidHunk } from './letter'
 import { changeLines, emitEdits } from './place/emit'
+import { hasWord } from './place/halfway'
 import { indexedText, type LineIndex } from './place/line-index'
 import { type Field, findHunk } from './place/place'
 
 /**
- * A hunk of additions alone, without context: valid in an empty file, and where its numbers name the file's start or end.
- * Source: docs/spec/fudiff.md, Changes at File Boundaries.
+ * Places a hunk of only additions, without context: in an empty file, and at the file's start or end if its number names that. Refused if
+ * more than half of its lines occur in the file. Source: docs/spec/fudiff.md, Changes at File Boundaries.
  */
 export function placeWithoutContext(field: Field, diff: FileDiff, index: number): HunkOutcome {
   const hunk = diff.hunks[index] as Hunk
@@ -26,8 +27,8 @@ export function placeWithoutContext(field: Field, diff: FileDiff, index: number)
 }
 
 /**
- * A hunk whose context reaches past the file's start or end: the outer context lines that stand nowhere in the file are left
- * out, where the rest stands at the very edge. Source: docs/spec/fudiff.md, Multi-Hunk and Overlapping Changes ("partial").
+ * Places a hunk whose context reaches beyond the file's start or end: outer context lines that do not occur in the file are dropped if the
+ * rest is at that edge. Source: docs/spec/fudiff.md, Multi-Hunk and Overlapping Changes ("partial").
  */
 export function placeAtEdge(field: Field, hunk: Hunk): HunkOutcome | undefined {
   const indexed = field.plain()
@@ -37,7 +38,7 @@ export function placeAtEdge(field: Field, hunk: Hunk): HunkOutcome | undefined {
     [top, 'top'],
     [bottom, 'bottom'],
   ] as const) {
-    if (!lines || !saysEnough(lines, hunk)) continue
+    if (!lines || !identifies(lines, hunk)) continue
     const found = findHunk(field, hunkOf(lines))
     const place = found?.places[0]
     if (!found || found.applied || found.places.length !== 1 || place === undefined) continue
@@ -53,15 +54,15 @@ export function placeAtEdge(field: Field, hunk: Hunk): HunkOutcome | undefined {
   return undefined
 }
 
-/** The body without its outer context lines up to the last one that stands nowhere in the file; undefined where all stand. */
+/** The body without its outer context lines up to the innermost one that does not occur in the file; undefined if all occur. */
 function cut(indexed: LineIndex, lines: readonly HunkLine[], edge: 'top' | 'bottom'): readonly HunkLine[] | undefined {
   const changes = edge === 'top' ? lines.findIndex(isChange) : lines.findLastIndex(isChange)
-  const strange = (line: HunkLine) => line.text.trim() !== '' && indexed.idOf(line.text) === undefined
+  const isUnknown = (line: HunkLine) => line.text.trim() !== '' && indexed.idOf(line.text) === undefined
   if (edge === 'top') {
-    const last = lines.slice(0, changes).findLastIndex(strange)
+    const last = lines.slice(0, changes).findLastIndex(isUnknown)
     return last === -1 ? undefined : lines.slice(last + 1)
   }
-  const first = lines.slice(changes + 1).findIndex(strange)
+  const first = lines.slice(changes + 1).findIndex(isUnknown)
   return first === -1 ? undefined : lines.slice(0, changes + 1 + first)
 }
 
@@ -69,11 +70,11 @@ function isChange(line: HunkLine): boolean {
   return line.kind !== 'context'
 }
 
-/** What is left must say where it stands: at least half of the old side, and a line with a word in it. */
-function saysEnough(lines: readonly HunkLine[], hunk: Hunk): boolean {
+/** True if the remaining lines identify a place: at least half of the old side, and a line with a word in it. */
+function identifies(lines: readonly HunkLine[], hunk: Hunk): boolean {
   const old = lines.filter((line) => line.kind !== 'addition')
   const all = hunk.lines.filter((line) => line.kind !== 'addition')
-  return old.length * 2 >= all.length && old.some((line) => /\w{2}/.test(line.text))
+  return old.length * 2 >= all.length && old.some((line) => hasWord(line.text))
 }
 
 function reachesEnd(indexed: LineIndex, end: number): boolean {

@@ -3,8 +3,8 @@ import { refused } from '@suture/text/internal'
 import type { HunkLanded, HunkOutcome, PatchOutcome } from '../model/result'
 
 /**
- * Makes one outcome of the hunks' own: their edits are merged where they are adjacent or say the same, and refused where
- * they change the same text differently. All or nothing, unless `partial`. Source: docs/spec/fudiff.md, Overlapping Hunks.
+ * Combines the outcomes of the hunks: edits that are adjacent or equal are merged, edits that change the same text differently are refused.
+ * All or nothing, unless `partial`. Source: docs/spec/fudiff.md, Overlapping Hunks.
  */
 export function combine(content: string, outcomes: readonly HunkOutcome[], partial: boolean): PatchOutcome {
   const hunks = [...outcomes]
@@ -27,7 +27,7 @@ function succeed(content: string, edits: readonly Edit[], landed: readonly HunkL
   return { status, content, matches, hunks }
 }
 
-/** All edits, less those that a hunk repeats of an earlier one: the same text inserted at the same place is one insertion. */
+/** All edits, without repetitions: the same text for the same span counts once. */
 function withoutEchoes(hunks: readonly HunkOutcome[]): Edit[] {
   const seen = new Set<string>()
   const edits: Edit[] = []

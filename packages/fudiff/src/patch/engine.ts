@@ -8,18 +8,18 @@ import { deleteEnd, withoutEmptyEnd, withoutEnd } from './final-line'
 import { invalidHunk } from './letter'
 import { nameReason } from './name-reason'
 import type { Field } from './place/place'
-import { settledLines, standsTwoWays } from './place/prefixes'
+import { hasTwoForms, settledLines } from './place/prefixes'
 
 /**
- * Places a hunk that stands nowhere to the letter: through the strategies and the alignment of `@suture/replacers`, which
- * tolerate whitespace, quotes, indentation and drifted context, and demand that deleted lines are what they say.
+ * Places a hunk whose old side does not occur verbatim, with `edit` of `@suture/replacers`, which tolerates whitespace, quotes, indentation
+ * and drifted context, and requires that deleted lines are as quoted. `startLine` is 1-based.
  */
 export function editHunk(field: Field, hunk: Hunk, options: PatchOptions, startLine?: number): HunkOutcome {
   const parted = withoutEmptyEnd(hunk)
   const intent = intentOf(field, parted ?? hunk)
-  const stands = parted && withoutEnd(field.doc, parted)
-  if (stands) return stands
-  const hinted = { ...intent, ...(startLine === undefined || standsTwoWays(field.plain(), hunk) ? {} : { startLine }) }
+  const made = parted && withoutEnd(field.doc, parted)
+  if (made) return made
+  const hinted = { ...intent, ...(startLine === undefined || hasTwoForms(field.plain(), hunk) ? {} : { startLine }) }
   const placed = hunkOutcome(edit(field.doc, hinted, editOptions(options)))
   const outcome = driftedFrom(hunk.oldStart, nameReason(field, hunk, placed))
   return parted ? deleteEnd(field.doc, outcome, hunk) : outcome
@@ -35,14 +35,14 @@ function editOptions({ budget, fidelity, certainty, withoutRules, leaving }: Pat
   }
 }
 
-/** The outcome with places told as the header's own number has them. */
+/** The outcome with `drift` measured from the header's own number. */
 function driftedFrom(oldStart: number | undefined, outcome: HunkOutcome): HunkOutcome {
   if (outcome.status === 'refused') return outcome
   const matches = outcome.matches.map(({ drift: _, ...match }) => (oldStart ? { ...match, drift: match.startLine - oldStart } : match))
   return { ...outcome, matches }
 }
 
-/** The hunk as a wish for the engine: whole lines, old side and new side, hints. */
+/** The hunk as an intent: whole lines, old side and new side, hints. */
 function intentOf(field: Field, hunk: Hunk): Intent {
   const lines = settledLines(field.plain(), hunk)
   const side = (without: HunkLine['kind']) => lines.filter((line) => line.kind !== without).map((line) => line.text)
@@ -69,13 +69,14 @@ function hunkOutcome(outcome: Outcome): HunkOutcome {
 }
 
 /**
- * A hunk of context alone, which stands nowhere to the letter: it verifies where the engine finds it, and changes nothing. All its lines stand in
- * the file then, up to whitespace: one that does not may be a change whose mark cannot be read (` -gone`, `6 - gone`), and is not told as done.
+ * Verifies a hunk of only context that does not occur verbatim: it changes nothing where the engine finds it. All its lines must occur in
+ * the file, up to whitespace. One that does not may be a change whose marker cannot be read (` -gone`, `6 - gone`), and must not be
+ * reported as done.
  */
 export function verifyContext(field: Field, diff: FileDiff, index: number): HunkOutcome {
   const hunk = diff.hunks[index] as Hunk
   const intent = intentOf(field, hunk)
-  // The engine refuses an edit that changes nothing; a line added below asks the same question.
+  // The engine refuses an edit that changes nothing; with a line added at the end it does the same search.
   const outcome = edit(field.doc, {
     ...intent,
     newString: `${intent.oldString}\n${PROBE}`,
@@ -87,7 +88,7 @@ export function verifyContext(field: Field, diff: FileDiff, index: number): Hunk
   return { status: 'no-op', edits: [], matches: outcome.status === 'refused' ? [] : outcome.matches }
 }
 
-/** The first line that no line of the file is, blanks aside. */
+/** The first line of the hunk that does not occur in the file, whitespace ignored; its first 120 units. */
 function unknownLine({ doc }: Field, { lines }: Hunk): string | undefined {
   const bare = (text: string) => text.replace(/\s+/g, '')
   const known = new Set(doc.text.split('\n').map(bare))

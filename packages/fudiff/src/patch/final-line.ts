@@ -5,8 +5,8 @@ import { type Hunk, hunkOf, newSide, oldSide } from '../model/hunk'
 import type { HunkOutcome } from '../model/result'
 
 /**
- * Parts a hunk from the empty line that it deletes at its end: a blank line, or at the end of the file its final newline, which the engine knows
- * as the line end of the line above. Undefined where it deletes none. Source: docs/spec/fudiff.md, Handling Trailing Newlines.
+ * Splits off the empty line that a hunk deletes at its end: a blank line, or the final newline at the end of the file, which the engine treats
+ * as the line end of the line above. Undefined if it deletes none. Source: docs/spec/fudiff.md, Handling Trailing Newlines.
  */
 export function withoutEmptyEnd(hunk: Hunk): Hunk | undefined {
   const { lines } = hunk
@@ -21,12 +21,12 @@ export function withoutEmptyEnd(hunk: Hunk): Hunk | undefined {
   return oldSide(body).length === 0 ? undefined : body
 }
 
-/** Deletes the parted line below what became of the rest; one that is not there refuses the hunk. */
+/** Adds the deletion of the split-off line to the outcome of the rest. Refused if the line is not there. */
 export function deleteEnd(doc: Document, outcome: HunkOutcome, hunk: Hunk): HunkOutcome {
   const last = outcome.status === 'refused' ? undefined : outcome.matches.at(-1)
   if (outcome.status === 'refused' || outcome.status === 'already-applied' || !last) return outcome
-  // `endLine` is 1-based, so it is the 0-based index of the line below.
-  // The file ends there without a line break already, as `\ No newline at end of file` wants it.
+  // `endLine` is 1-based, so it is also the 0-based index of the line below. Here the file ends without a line break already, as `\ No
+  // newline at end of file` requires.
   if (hunk.atEnd && !doc.finalNewline && last.endLine >= doc.lineCount) return outcome
   const edits = deleteBlank(doc, last.endLine, outcome.edits)
   if (edits) return { status: 'applied', edits, matches: outcome.matches }
@@ -37,7 +37,7 @@ export function deleteEnd(doc: Document, outcome: HunkOutcome, hunk: Hunk): Hunk
   }
 }
 
-/** That lines which a hunk deletes do not stand in the file. */
+/** The finding that lines which a hunk deletes are not in the file. */
 export function removedTextDiffers(missing: readonly string[]): Finding {
   const [first = ''] = missing
   const line = first === '' ? 'a blank line' : `the line ${JSON.stringify(first.slice(0, 120))}`
@@ -45,8 +45,8 @@ export function removedTextDiffers(missing: readonly string[]): Finding {
 }
 
 /**
- * A hunk about the final line break alone, where the file has none already: its lines end the file. Undefined where it changes anything else,
- * or the file ends otherwise.
+ * The outcome of a hunk that only removes the final line break, if the file has none already and ends with its lines. Undefined if it
+ * changes anything else, or if the file ends otherwise.
  */
 export function withoutEnd(doc: Document, body: Hunk): HunkOutcome | undefined {
   const lines = oldSide(body)

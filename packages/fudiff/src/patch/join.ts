@@ -1,12 +1,12 @@
 /**
- * Joins two hunks of which the second quotes what the first leaves behind.
+ * Joins two hunks of which the second quotes the result of the first.
  *
- * Idea: the first hunk's new side ends with the lines that the second one's old side begins with. The joined hunk does what
- * both do one after the other, and stands against the original text: a line that the first adds and the second keeps is added,
- * one that the first adds and the second deletes is neither.
- * Cost: the product of the overlap's tries (OVERLAPS at most) and the hunks' lengths.
+ * Idea: the first hunk's new side ends with the lines that the second hunk's old side begins with. The joined hunk does what both do in
+ * sequence, and quotes the original text: a line that the first adds and the second keeps is added, a line that the first adds and the
+ * second deletes is dropped.
+ * Cost: the product of the number of overlaps tried (OVERLAPS at most) and the hunks' lengths.
  * Source: docs/spec/fudiff.md, Multi-Hunk and Overlapping Changes.
- * Weakness: equal text only; the overlap must hold a line that the first hunk adds.
+ * Weakness: equal text only; the overlap must contain a line that the first hunk adds.
  */
 import { type Hunk, type HunkLine, hunkOf } from '../model/hunk'
 
@@ -28,7 +28,7 @@ function hintsOf({ oldStart, within }: Hunk): Pick<Hunk, 'oldStart' | 'within'> 
   return { ...(oldStart === undefined ? {} : { oldStart }), ...(within === undefined ? {} : { within }) }
 }
 
-/** Walks the lines that both have in common; `from` is the first of them in the first hunk. */
+/** Walks the common lines; `from` is the first of them in the first hunk. */
 function joinLines(first: readonly HunkLine[], second: readonly HunkLine[], from: HunkLine): HunkLine[] {
   const joined: HunkLine[] = []
   let i = first.indexOf(from)

@@ -1,22 +1,20 @@
 import type { Document, Malformed } from '@suture/text'
 import { refused } from '@suture/text/internal'
 import type { FileDiff, Hunk } from '../model/hunk'
+import { HUNK_FORM } from '../model/hunk-terms'
 import type { HunkLanded, HunkOutcome } from '../model/result'
 import { render } from '../write/render'
 
-const FORM = '@@ @@\n unchanged line\n-removed line\n+added line\n unchanged line'
-
-/** The problem of a hunk that is not well formed; its line is that of the hunk's header in the rendered diff. */
+/** The problem of a hunk that is not well formed. Its line is that of the hunk's header in the rendered diff, end marks not counted. */
 export function invalidHunk(diff: FileDiff, index: number, expected: string, found: string): Malformed {
   const header = render({ ...diff, hunks: [] }).split('\n').length
   const line = diff.hunks.slice(0, index).reduce((sum, hunk) => sum + Math.max(1, hunk.within?.length ?? 1) + hunk.lines.length, header)
-  return { kind: 'malformed', line, expected, found, form: FORM }
+  return { kind: 'malformed', line, expected, found, form: HUNK_FORM }
 }
 
 /**
- * Holds a placed hunk to the letter of the format: a hunk of deletions alone is not valid, one of additions alone only where it
- * inserts before the first line or behind the last. One that has
- * nothing left to do is not asked. Source: docs/spec/fudiff.md, Incomplete Hunk Bodies.
+ * Holds a placed hunk to the document (`strict`): a hunk of only deletions is not valid, one of only additions only if it inserts before
+ * the first line or after the last one. A hunk with nothing left to do passes. Source: docs/spec/fudiff.md, Incomplete Hunk Bodies.
  */
 export function checkLetter(doc: Document, diff: FileDiff, index: number, outcome: HunkOutcome): HunkOutcome {
   const hunk = diff.hunks[index]
@@ -26,7 +24,7 @@ export function checkLetter(doc: Document, diff: FileDiff, index: number, outcom
   return refused(invalidHunk(diff, index, `${expected} (strict)`, found))
 }
 
-/** True where nothing but line ends stands between an edge of the file and what is added, or would be. */
+/** True if the added lines come first or last in the hunk, and the hunk's place is at that edge of the file. */
 function insertsAtEdge(doc: Document, hunk: Hunk, outcome: HunkLanded): boolean {
   const last = doc.lineCount - (doc.finalNewline ? 1 : 0)
   const first = hunk.lines[0]?.kind === 'addition'

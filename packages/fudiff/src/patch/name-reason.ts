@@ -1,19 +1,18 @@
-/**
- * Why a hunk stands nowhere, in the format's own distinction: its context does, and a deleted line does not.
- */
+/** The reason why a hunk was not found, by the format's own distinction: its context is in the file, and a deleted line is not. */
 
 import type { Hunk } from '../model/hunk'
 import type { HunkOutcome } from '../model/result'
 import { removedTextDiffers } from './final-line'
+import { hasWord } from './place/halfway'
 import type { Field } from './place/place'
 
-/** Names the reason of a refusal where all of the context stands and a deleted line does not. */
+/** Adds that reason to a refusal if it applies. Lines without a word are not considered. */
 export function nameReason(field: Field, hunk: Hunk, outcome: HunkOutcome): HunkOutcome {
   if (outcome.status !== 'refused' || outcome.problem.kind !== 'not-found') return outcome
   const { idOf } = field.plain()
-  const stands = (text: string) => !/\w{2}/.test(text) || idOf(text) !== undefined
-  const context = hunk.lines.every(({ kind, text }) => kind !== 'context' || stands(text))
-  if (!context || hunk.deletions.every(stands)) return outcome
-  const missing = hunk.deletions.filter((text) => !stands(text))
+  const occurs = (text: string) => !hasWord(text) || idOf(text) !== undefined
+  const context = hunk.lines.every(({ kind, text }) => kind !== 'context' || occurs(text))
+  if (!context || hunk.deletions.every(occurs)) return outcome
+  const missing = hunk.deletions.filter((text) => !occurs(text))
   return { status: 'refused', problem: { ...outcome.problem, finding: removedTextDiffers(missing) } }
 }

@@ -10,8 +10,8 @@ import { openField } from './place/place'
 import { placeHunks } from './place-hunks'
 
 /**
- * Applies the changes of one file to its text. Every hunk is placed against `content` as given; the order of places must not
- * follow that of the hunks. Never throws for what stands in `content` or `diff`. Source: docs/spec/fudiff.md, Patch Application.
+ * Applies the changes of one file to its text. Every hunk is placed against `content` as given, so hunks may be in any order. Never throws
+ * for any `content` or `diff`. Source: docs/spec/fudiff.md, Patch Application.
  *
  * @example
  * ```ts
@@ -33,7 +33,7 @@ export function revert(content: string, diff: FileDiff, options: PatchOptions = 
   return patch(content, reverse(diff), options)
 }
 
-/** The text after the changes. Throws `SutureError` where `patch` refuses. Source: docs/spec/fudiff.md, Patch Application. */
+/** The text after the changes. Throws `SutureError` if `patch` refuses. Source: docs/spec/fudiff.md, Patch Application. */
 export function apply(content: string, diff: FileDiff, options: PatchOptions = {}): string {
   const outcome = patch(content, diff, options)
   if (outcome.status === 'refused') throw new SutureError(outcome.problem, describeProblemIn(HUNK_TERMS, outcome.problem))

@@ -1,12 +1,12 @@
 /**
  * Places the hunks of a file, all against the same text.
  *
- * Idea: first every hunk by its text alone, to the letter. Those with one place are fixed, and tell of the others between
- * which lines they stand and how far the file has moved. A hunk with several equal places is chosen by that; a hunk with none
- * goes to the engine, and last to the file's edges.
- * Cost: linear for hunks that stand to the letter; the engine's budget for each other one.
+ * Idea: first look for every hunk verbatim, by its text alone. Hunks with one place are fixed. They show between which lines the other
+ * hunks are, and how far the file has moved, which decides for a hunk with several equal places. A hunk with no place goes to the engine,
+ * and last to the file's edges.
+ * Cost: linear for hunks that occur verbatim; the engine's budget for each other one.
  * Source: docs/spec/fudiff.md, Context Matching.
- * Weakness: hunks that are out of order narrow nothing for one another.
+ * Weakness: hunks that are out of order do not narrow one another's places.
  */
 import { lineKey } from '@suture/graft'
 import { namedElsewhere } from '@suture/graft/internal'
@@ -21,27 +21,29 @@ import { placeAtEdge, placeWithoutContext } from './boundary'
 import { editHunk, verifyContext } from './engine'
 import { joinHunks } from './join'
 import { checkLetter } from './letter'
-import { choosePlace, claimedLine, claimOf, numbersAgree, type Surroundings, standsButForBlanks } from './place/choose'
-import { columnOf, inColumns, toldOfColumns } from './place/columns'
+import { choosePlace, claimedLine, claimOf, isNamedButForBlanks, numbersAgree, type Surroundings } from './place/choose'
+import { columnOf, inColumns, withColumnsUndone } from './place/columns'
 import { emitEdits } from './place/emit'
 import { madeAt } from './place/halfway'
 import { indexedText } from './place/line-index'
 import { type Field, findHunk, type HunkPlaces } from './place/place'
 import { oldLines } from './place/readings'
 
-/** After so many refused hunks those that stand nowhere to the letter are not searched for any more. */
+/** After this many refusals, hunks that do not occur verbatim are no longer searched for. */
 const REFUSALS = 50
-/** Places of all hunks together that are held: many equal hunks in a file of many equal parts have more. */
+/** Limit for the places of all hunks together: many equal hunks in a file of many equal parts have more. */
 const HELD = 4_000_000
-/** Most places that an ambiguity lists. */
+/** An ambiguity lists at most this many places. */
 const LISTED = 20
 
-/** What became of each hunk of the diff, in order. */
+/** The outcome of each hunk of the diff, in order. */
 export function placeHunks(field: Field, given: FileDiff, options: PatchOptions): HunkOutcome[] {
   const columns = given.hunks.map((hunk) => (options.strict || options.fidelity === 'verbatim' ? 0 : columnOf(field, hunk)))
   if (columns.every((by) => by === 0)) return placeEach(field, given, options)
   const hunks = given.hunks.map((hunk, index) => inColumns(hunk, columns[index]!))
-  return placeEach(field, { ...given, hunks }, options).map((outcome, index) => (columns[index] === 0 ? outcome : toldOfColumns(outcome)))
+  return placeEach(field, { ...given, hunks }, options).map((outcome, index) =>
+    columns[index] === 0 ? outcome : withColumnsUndone(outcome),
+  )
 }
 
 function placeEach(field: Field, diff: FileDiff, options: PatchOptions): HunkOutcome[] {
@@ -68,8 +70,8 @@ function placeEach(field: Field, diff: FileDiff, options: PatchOptions): HunkOut
 }
 
 /**
- * Hunks that stand nowhere, but quote what the hunk before them leaves: they land as one hunk, whose edits are told of the
- * first of them.
+ * Hunks that do not occur, but quote the result of the hunk before them: they land as one hunk, whose edits are reported with the first of
+ * them.
  */
 function joinStrangers(field: Field, hunks: readonly Hunk[], found: readonly (HunkPlaces | undefined)[]): HunkOutcome[] {
   const joined: HunkOutcome[] = []
@@ -120,14 +122,14 @@ function placeHunk(field: Field, task: HunkTask, options: PatchOptions): HunkOut
   return outcome.problem.kind === 'not-found' ? (placeAtEdge(field, hunk) ?? outcome) : outcome
 }
 
-/** A hunk that stands to the letter, once or several times. */
+/** Lands a hunk that occurs verbatim, once or several times. */
 function landFound(field: Field, found: HunkPlaces, { diff, hunk, surroundings, index }: HunkTask, options: PatchOptions): HunkOutcome {
   const { places, indexed } = found
   const match = (at: number) => matchAt(field, found, hunk, at)
   if (found.applied) return { status: 'already-applied', edits: [], matches: [match(places[0] as number)] }
   const idle = hunk.deletions.length === 0 && hunk.additions.length === 0
-  const tell = () => choosePlace(places, { ...surroundings, indexed }) ?? ask(places, index, options)
-  const chosen = places.length === 1 || idle ? places[0] : tell()
+  const choose = () => choosePlace(places, { ...surroundings, indexed }) ?? ask(places, index, options)
+  const chosen = places.length === 1 || idle ? places[0] : choose()
   if (chosen === undefined) return refused(ambiguous(hunk, found, surroundings.size))
   const elsewhere = places.length === 1 && !idle ? landNamed(field, found, { hunk, surroundings }, options) : undefined
   if (elsewhere) return elsewhere
@@ -139,7 +141,7 @@ function landFound(field: Field, found: HunkPlaces, { diff, hunk, surroundings, 
   return { status: idle ? 'no-op' : 'applied', edits, matches: [match(chosen)] }
 }
 
-/** What comes of a hunk whose number names a line other than the only one where it stands to the letter; undefined where it names none that fits. */
+/** The outcome if the hunk's number names another line than its only verbatim place, and its lines fit there too; undefined otherwise. */
 function landNamed(
   field: Field,
   found: HunkPlaces,
@@ -149,7 +151,7 @@ function landNamed(
   const { places, indexed } = found
   const [chosen] = places as [number]
   const around = { ...surroundings, indexed }
-  if (standsButForBlanks(around, chosen)) return editHunk(field, hunk, options, claimedLine(surroundings.claim))
+  if (isNamedButForBlanks(around, chosen)) return editHunk(field, hunk, options, claimedLine(surroundings.claim))
   const rows = { count: indexed.count, textAt: (row: number) => indexedText(indexed, row) }
   const named = namedElsewhere(oldSide(hunk).map(lineKey), claimedLine(surroundings.claim), chosen, rows)
   return named === undefined
@@ -158,8 +160,8 @@ function landNamed(
 }
 
 /**
- * The line where a part of the hunk has been made: an insertion is in place. Numbers that name the very place speak against the latter, and whether a hunk of one insertion has been made is known
- * already where it is read as given.
+ * The first line (0-based) of an insertion of the hunk that has been made already; undefined if there is none. A number that names exactly
+ * this place rules it out, and a hunk with a single change has been asked this already if it is read as given.
  */
 function madeHalfway({ indexed, reading }: HunkPlaces, hunk: Hunk, at: number): number | undefined {
   if (hunk.oldStart === at + 1) return undefined
@@ -167,14 +169,14 @@ function madeHalfway({ indexed, reading }: HunkPlaces, hunk: Hunk, at: number): 
   return changes.length === 1 && reading.name === 'exact' ? undefined : madeAt(indexed, reading, at)
 }
 
-/** Only the lines that the hunk adds are said to stand there. */
+/** Only the lines that the hunk adds are reported as being in the file. */
 function halfway(hunk: Hunk, { reading }: HunkPlaces, at: number): NotFound {
   const added = reading.lines.filter(({ kind }) => kind !== 'deletion').map(({ kind }) => kind === 'addition')
   const newTextAt = { startLine: at + 1 + Math.max(0, added.indexOf(true)), endLine: at + 1 + Math.max(0, added.lastIndexOf(true)) }
   return { kind: 'not-found', quoted: oldSide(hunk).join('\n'), tried: ['simple'], undone: [], missingLines: [], newTextAt }
 }
 
-/** Several places by the engine: the one between this hunk's neighbours, or the caller's choice. */
+/** Decides between the engine's places: the one between this hunk's neighbours, or the caller's choice. */
 function settleAmbiguous(field: Field, task: HunkTask, problem: Ambiguous, options: PatchOptions): HunkOutcome {
   if (problem.total > problem.places.length) return refused(problem)
   const { after, before, claim } = task.surroundings
@@ -216,7 +218,7 @@ function matchAt(field: Field, { indexed, reading, places }: HunkPlaces, { oldSt
 
 type Neighbours = Pick<Surroundings, 'after' | 'before' | 'claim'>
 
-/** Between which places a hunk stands, as told by the hunks that have one place alone and stand in the order of the diff. */
+/** Between which lines a hunk is, according to the hunks with one place, if these are in the order of the diff. */
 function fixedPlaces(hunks: readonly Hunk[], found: readonly (HunkPlaces | undefined)[]): (index: number) => Neighbours {
   const fixed = hunks.map((hunk, i) => {
     const place = found[i]?.places.length === 1 ? found[i]?.places[0] : undefined

@@ -1,13 +1,13 @@
 /**
  * Reads the body of a hunk.
  *
- * Idea: two readings. Where the header has counts and the body holds just so many lines, followed by what can follow a hunk,
- * the counts decide, and any line may look like anything. Else position decides: a body runs until a hunk header, a file
- * header that a hunk header follows, the end of the fence, or the end of the document.
+ * Idea: two readings. If the header has counts and the body has exactly that many lines, followed by something that can follow a hunk, the
+ * counts decide, and lines may look like anything. Otherwise position decides: a body runs to the next hunk header, file header followed by
+ * a hunk header, end of the fence, or the end of the document.
  * Cost: each line is looked at twice at most.
  * Source: docs/spec/fudiff.md, Hunk Bodies; the unified format of GNU diff for counts and the mark for a missing newline.
- * Weakness: without counts, a changed pair `--- x`, `+++ y` directly before a hunk header reads as a file header; `render`
- * puts its end mark between them.
+ * Weakness: without counts, a changed pair `--- x`, `+++ y` directly before a hunk header reads as a file header; `render` puts its end
+ * mark between them.
  */
 
 import type { HunkLine, LineKind } from '../model/hunk'
@@ -16,7 +16,7 @@ import { closesFence, type HunkHeader, isHeaderInBody, isHeaderPair, readHunkHea
 /** Written by `render` where the end of a hunk would read as a file header. */
 export const END_OF_HUNK = '\\ end of hunk'
 
-/** Said of lines of which one that comes reads as one that stands for others: it is text. `toUnified` writes it behind the paths. */
+/** Says of a hunk with an added line that looks like an elision mark that every line is text. `toUnified` writes it after the paths. */
 export const EVERY_LINE = 'every line is text'
 export const EVERY_LINE_MARK = `\\ ${EVERY_LINE}`
 
@@ -54,7 +54,7 @@ function readCounted(lines: readonly string[], from: number, header: HunkHeader,
   return endsHere(lines, at, fence) ? { raw, next: at, literal: false } : undefined
 }
 
-/** Takes lines up to just so many of the old side and of the new; undefined where the counts do not come out even, else the line after them. */
+/** Takes exactly as many lines of the old and of the new side as counted. Returns the next line; undefined if the counts do not fit. */
 function takeLines(raw: RawLine[], lines: readonly string[], from: number, oldCount: number, newCount: number): number | undefined {
   let oldLeft = oldCount
   let newLeft = newCount
@@ -85,12 +85,12 @@ function readByPosition(lines: readonly string[], from: number, fence: string | 
     if (text === EVERY_LINE_MARK) literal = true
     else if (!markUnfinished(raw, text)) raw.push(prefixed(text) ?? bareLine(text))
   }
-  // Empty lines without prefix at the end of a body part it from what follows.
+  // Empty lines without prefix at the end of a body separate it from what follows.
   while (raw.at(-1)?.bare && raw.at(-1)?.text === '') raw.pop()
   return { raw, next: at, literal }
 }
 
-/** What may follow a body whose counts are used up: a header, a closing fence, a mail's signature, or empty lines and prose. */
+/** True if a body whose counts are used up may end here: before a header, a closing fence, a mail's signature, or empty lines and prose. */
 function endsHere(lines: readonly string[], at: number, fence: string | undefined): boolean {
   let next = at
   while (next < lines.length && lines[next] === '') next++
@@ -111,7 +111,7 @@ function bareLine(text: string): RawLine {
   return { kind: 'context', text, bare: true }
 }
 
-/** Takes in `\ No newline at end of file`, in whatever language it is written; tells whether the line was one. */
+/** Handles `\ No newline at end of file`, in whatever language it is written. Returns whether the line was one. */
 function markUnfinished(raw: readonly RawLine[], text: string): boolean {
   if (!text.startsWith('\\ ') || text === END_OF_HUNK) return false
   const last = raw.at(-1)
@@ -119,7 +119,7 @@ function markUnfinished(raw: readonly RawLine[], text: string): boolean {
   return true
 }
 
-/** Turns marks for a missing newline into the empty last line that the format has instead. */
+/** Replaces marks for a missing newline by the empty last line that the format has instead. */
 function finish(raw: readonly RawLine[]): { readonly lines: readonly HunkLine[]; readonly atEnd: boolean } {
   const oldLast = raw.findLast((line) => line.kind !== 'addition')
   const newLast = raw.findLast((line) => line.kind !== 'deletion')
@@ -131,7 +131,7 @@ function finish(raw: readonly RawLine[]): { readonly lines: readonly HunkLine[];
   return { lines: oldEnds === newEnds ? lines : joinEqual(lines), atEnd: oldEnds || newEnds }
 }
 
-/** Rewrites a last change whose old and new lines begin alike, so that the equal lines are context. */
+/** Rewrites the last change if its old and new lines begin alike, so that the equal lines become context. */
 function joinEqual(lines: readonly HunkLine[]): HunkLine[] {
   const start = lines.findLastIndex((line) => line.kind === 'context') + 1
   const group = lines.slice(start)

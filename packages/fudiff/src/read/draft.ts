@@ -6,11 +6,11 @@ import { EVERY_LINE } from './body'
 export interface ParsedFile extends FileDiff {
   readonly from: number
   readonly to: number
-  /** The line of each hunk: its last `@@` line, or its first line where it has none. */
+  /** The line of each hunk: its last `@@` line, or its first line if it has none. */
   readonly hunkLines: readonly number[]
 }
 
-/** A file that is being read. `from`, `to` and `hunkLines` are 0-based line indices. */
+/** A file that is being read. `from`, `to` and `hunkLines` are 0-based line indexes. */
 export interface FileDraft {
   original: string
   modified: string
@@ -21,11 +21,11 @@ export interface FileDraft {
   readonly hunkLines: number[]
   readonly from: number
   to: number
-  /** Begun by a `diff --git` line. */
+  /** Begun by a `diff --git` or `Index:` line. */
   git: boolean
   /** Its `---` and `+++` lines have been read. */
   named: boolean
-  /** Has what programs write and people do not: git's `index` line, a time stamp, or what `toUnified` writes behind a path. */
+  /** Has what programs write and people do not: git's `index` line, a time stamp, or what `toUnified` writes after a path. */
   byProgram: boolean
   /** No hunk yet: extended header lines may follow. */
   inHeader: boolean
@@ -38,7 +38,7 @@ export function draftFile(from: number): FileDraft {
   return { original: '', modified: '', operation: 'modify', hunks: [], hunkLines: [], from, to: from, ...state }
 }
 
-/** Takes in the paths of a `diff --git` line, an `Index:` line, or a pair of `---` and `+++` lines. */
+/** Reads the paths of a `diff --git` line, an `Index:` line, or a pair of `---` and `+++` lines. */
 export function applyHeader(
   draft: FileDraft,
   header: { readonly git: string } | { readonly index: string } | { readonly original: string; readonly modified: string },
@@ -67,15 +67,7 @@ export function applyHeader(
 
 const STAMP = /\t\d{4}-\d\d-\d\d \d\d:\d\d/
 
-const MARKS = ['index ', 'old mode ', 'new mode ', 'new file mode ', 'deleted file mode ', 'similarity index ', 'dissimilarity index ']
-const RENAMES = ['rename from ', 'rename to ']
-
-/** True for the lines that git writes between `diff --git` and `---`. */
-export function isExtendedLine(line: string): boolean {
-  return [...MARKS, ...RENAMES].some((start) => line.startsWith(start))
-}
-
-/** Takes in one of git's extended header lines: modes, creation, deletion, renaming. */
+/** Reads one of git's extended header lines: modes, creation, deletion, renaming. */
 export function readExtendedLine(draft: FileDraft, line: string): void {
   draft.byProgram ||= /^index [0-9a-f]{4,64}\.\.[0-9a-f]{4,64}/.test(line)
   const value = (start: string) => (line.startsWith(start) ? line.slice(start.length).trimEnd() : undefined)
@@ -94,7 +86,7 @@ export function readExtendedLine(draft: FileDraft, line: string): void {
   if (from !== undefined || to !== undefined) draft.operation = 'rename'
 }
 
-/** The file as read; the side that does not exist has no path. */
+/** The file as read. A side that does not exist has no path. */
 export function finishDraft(draft: FileDraft): ParsedFile {
   const { operation, hunks } = draft
   const diff: FileDiff = {

@@ -1,6 +1,6 @@
 import type { HunkHints } from '../model/hunk'
 
-/** A hunk header with the counts that only the parser needs. */
+/** A hunk header with the counts, which only the parser needs. */
 export interface HunkHeader extends HunkHints {
   readonly oldCount?: number
   readonly newCount?: number
@@ -22,12 +22,15 @@ export function readHunkHeader(line: string): HunkHeader | undefined {
   return within.length > 0 ? { within } : {}
 }
 
-/** True where lines `at` and `at + 1` are the `---` and `+++` of a file header. */
+/** True if lines `at` and `at + 1` are the `---` and `+++` of a file header. */
 export function isHeaderPair(lines: readonly string[], at: number): boolean {
   return (lines[at] ?? '').startsWith('--- ') && (lines[at + 1] ?? '').startsWith('+++ ')
 }
 
-/** True where a file header stands although a body could go on: only a hunk header after the pair tells it from changed lines. */
+/**
+ * True for a file header in a place where a body could go on. A `---`, `+++` pair counts only before a hunk header: otherwise it is changed
+ * lines.
+ */
 export function isHeaderInBody(lines: readonly string[], at: number): boolean {
   return (
     (isHeaderPair(lines, at) && readHunkHeader(lines[at + 2] ?? '') !== undefined) ||
@@ -37,35 +40,27 @@ export function isHeaderInBody(lines: readonly string[], at: number): boolean {
   )
 }
 
-const EXTENDED = [
-  'index ',
-  'old mode ',
-  'new mode ',
-  'new file mode ',
-  'deleted file mode ',
-  'similarity index ',
-  'dissimilarity index ',
-  'rename from ',
-  'copy from ',
-  '--- ',
-  'Binary files ',
-  'GIT binary patch',
-  'diff --git ',
-]
+const MARKS = ['index ', 'old mode ', 'new mode ', 'new file mode ', 'deleted file mode ', 'similarity index ', 'dissimilarity index ']
+const AFTER_GIT = [...MARKS, 'rename from ', 'copy from ', '--- ', 'Binary files ', 'GIT binary patch', 'diff --git ']
 
-/** True where a `diff --git` line is followed by what can follow it. */
+/** True for the lines that git writes between `diff --git` and `---`. */
+export function isExtendedLine(line: string): boolean {
+  return [...MARKS, 'rename from ', 'rename to '].some((start) => line.startsWith(start))
+}
+
+/** True for a `diff --git` line followed by something that can follow it. */
 export function isGitHeader(lines: readonly string[], at: number): boolean {
   if (!(lines[at] ?? '').startsWith('diff --git ')) return false
   const next = lines[at + 1] ?? ''
-  return next === '' || EXTENDED.some((start) => next.startsWith(start)) || readHunkHeader(next) !== undefined
+  return next === '' || AFTER_GIT.some((start) => next.startsWith(start)) || readHunkHeader(next) !== undefined
 }
 
-/** The fence that a line opens with the blanks before it, such as three backticks; undefined for other lines. */
+/** The fence that a line opens, such as three backticks, with the spaces before it; undefined for other lines. */
 export function openingFence(line: string): string | undefined {
   return /^ {0,3}(?:`{3,}|~{3,})(?=[^`]*$)/.exec(line)?.[0]
 }
 
-/** True where the line closes the fence: marks alone, as many at least, no deeper; deeper, the first blank is a context line's. */
+/** True if the line closes the fence: marks only, at least as many, no deeper. If it is deeper, its first space marks a context line. */
 export function closesFence(line: string, fence: string): boolean {
   const text = line.trim()
   const marks = fence.trimStart()
@@ -73,12 +68,12 @@ export function closesFence(line: string, fence: string): boolean {
   return !deeper && text.startsWith(marks) && text === marks.charAt(0).repeat(text.length)
 }
 
-/** True where the command of a recursive `diff`, or what it says of a file that stands on one side only, parts two files. */
+/** True for a line of a recursive `diff` that separates two files. */
 function isDiffCommand(lines: readonly string[], at: number): boolean {
   return isDiffWords(lines[at] ?? '') && (isHeaderPair(lines, at + 1) || isDiffWords(lines[at + 1] ?? '') || at + 1 >= lines.length)
 }
 
-/** True where an `Index:` line, as Subversion and CVS write it, begins a file. */
+/** True if an `Index:` line, as Subversion and CVS write it, begins a file. */
 export function isIndexHeader(lines: readonly string[], at: number): boolean {
   const next = lines[at + 1] ?? ''
   return (
@@ -87,7 +82,7 @@ export function isIndexHeader(lines: readonly string[], at: number): boolean {
   )
 }
 
-/** True for what a recursive `diff` says between two files: the command, or that a file stands on one side only. */
+/** True for what a recursive `diff` prints between two files: its command, or that a file is on one side only. */
 function isDiffWords(line: string): boolean {
   return /^diff (?:-|--?\w|[\w./]+ )[^\n]*$|^Only in [^\n:]+: /.test(line) && !line.startsWith('diff --git ')
 }

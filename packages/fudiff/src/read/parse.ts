@@ -1,8 +1,8 @@
 /**
  * Reads documents.
  *
- * Idea: a walk over the lines that knows where it stands. Outside a hunk: file headers, git's extended header lines, hunk
- * headers, fences; anything else is prose. Inside a hunk: `readBody` decides.
+ * Idea: a walk over the lines with a state. Outside a hunk: file headers, git's extended header lines, hunk headers, fences; anything else
+ * is prose. Inside a hunk `readBody` decides.
  * Cost: linear; each line is looked at a bounded number of times.
  * Source: docs/spec/fudiff.md, Overall Structure and Parser; git's diff-format for the extended lines.
  * Weakness: prose that looks like a header is taken for one.
@@ -11,19 +11,18 @@
 import { describeProblem, type Malformed, SutureError } from '@suture/text'
 import { doubtsOf } from '../model/doubts'
 import { type FileDiff, type HunkHints, hunkOf } from '../model/hunk'
+import { HUNK_FORM } from '../model/hunk-terms'
 import { readBody } from './body'
-import { applyHeader, draftFile, type FileDraft, finishDraft, isExtendedLine, type ParsedFile, readExtendedLine } from './draft'
-import { closesFence, isGitHeader, isHeaderPair, isIndexHeader, openingFence, readHunkHeader } from './header'
+import { applyHeader, draftFile, type FileDraft, finishDraft, type ParsedFile, readExtendedLine } from './draft'
+import { closesFence, isExtendedLine, isGitHeader, isHeaderPair, isIndexHeader, openingFence, readHunkHeader } from './header'
 
-/** What a document holds. A file of which a part is malformed is left out of `files`, so that it is never half applied. */
+/** What a document holds. A file with a malformed part is left out of `files`, so that it is never half applied. */
 export interface ParsedDiffs {
   readonly files: readonly ParsedFile[]
   readonly problems: readonly Malformed[]
 }
 
-const FORM = '@@ @@\n unchanged line\n-removed line\n+added line\n unchanged line'
-
-/** Reads every file of a document; total: any text gives files and problems. Source: docs/spec/fudiff.md, Overall Structure. */
+/** Reads every file of a document. Total: any text gives files and problems. Source: docs/spec/fudiff.md, Overall Structure. */
 export function parseFiles(text: string): ParsedDiffs {
   const walk: DocumentWalk = { lines: splitDocument(text), at: 0, drafts: [], problems: [], fence: undefined, within: [] }
   while (walk.at < walk.lines.length) step(walk)
@@ -33,8 +32,8 @@ export function parseFiles(text: string): ParsedDiffs {
 }
 
 /**
- * Reads a document of one file, as the format's own `parse` does; a blank document holds no change. Throws `SutureError`
- * (malformed: InvalidHunk) where anything is wrong, and where there are several files. Source: docs/spec/fudiff.md, Parser.
+ * Reads a document of one file, like the format's own `parse`. A blank document has no changes. Throws `SutureError` (malformed:
+ * InvalidHunk) if anything is wrong, or if there are several files. Source: docs/spec/fudiff.md, Parser.
  */
 export function parse(text: string): FileDiff {
   const { files, problems } = parseFiles(text)
@@ -52,7 +51,7 @@ interface DocumentWalk {
   readonly drafts: FileDraft[]
   readonly problems: Malformed[]
   fence: string | undefined
-  /** Sections of headers that stand directly above the next one: `@@ class A`, then `@@ def f`. */
+  /** Sections of the headers directly above the next one: `@@ class A`, then `@@ def f`. */
   within: string[]
 }
 
@@ -80,7 +79,7 @@ function startGitFile(walk: DocumentWalk, line: string): void {
   walk.at++
 }
 
-/** A file that an `Index:` line names; the `---` and `+++` that may follow are of the same file. */
+/** Starts a file that an `Index:` line names. The `---` and `+++` lines that may follow belong to the same file. */
 function startIndexFile(walk: DocumentWalk, line: string): void {
   const draft = draftFile(walk.at)
   draft.git = true
@@ -100,7 +99,7 @@ function startFile(walk: DocumentWalk, line: string): void {
   draft.to = walk.at - 1
 }
 
-/** A line after a file header that is no hunk header: git's extended lines, binary patches, or a body without `@@`. */
+/** Reads a line after a file header that is no hunk header: git's extended lines, binary patches, or a body without `@@`. */
 function readInHeader(walk: DocumentWalk, line: string): void {
   const draft = currentDraft(walk) as FileDraft
   if (line.startsWith('GIT binary patch') || (line.startsWith('Binary files ') && line.endsWith(' differ')))
@@ -158,7 +157,7 @@ function emptyHunk(walk: DocumentWalk, at: number): void {
 function refuse(walk: DocumentWalk, at: number, expected: string, found: string, next = at + 1): void {
   const draft = currentDraft(walk)
   if (draft) draft.broken = true
-  walk.problems.push({ kind: 'malformed', line: at + 1, expected, found, form: FORM })
+  walk.problems.push({ kind: 'malformed', line: at + 1, expected, found, form: HUNK_FORM })
   walk.at = next
 }
 
@@ -169,14 +168,14 @@ function currentDraft(walk: DocumentWalk): FileDraft | undefined {
 function whyNotOne(text: string, files: readonly ParsedFile[]): Malformed | undefined {
   const second = files[1]
   if (second)
-    return { kind: 'malformed', line: second.from, expected: 'one file', found: `a second file, ${second.modifiedFile}`, form: FORM }
+    return { kind: 'malformed', line: second.from, expected: 'one file', found: `a second file, ${second.modifiedFile}`, form: HUNK_FORM }
   if (files.length === 1 || text.trim() === '') return undefined
   return {
     kind: 'malformed',
     line: 1,
     expected: 'a file header or a hunk header, at the beginning of its line',
     found: firstLine(text),
-    form: FORM,
+    form: HUNK_FORM,
   }
 }
 
@@ -184,7 +183,7 @@ function firstLine(text: string): string {
   return text.split('\n').find((line) => line.trim() !== '') ?? ''
 }
 
-/** Lines without line ends. Where the headers end in CR LF, so does the document, and one CR of each line is no text. */
+/** Lines without line ends. If the headers end in CR LF, so does the document, and one CR of each line is not text. */
 function splitDocument(text: string): string[] {
   const lines = (text.startsWith('\ufeff') ? text.slice(1) : text).split('\n')
   if (lines.at(-1) === '') lines.pop()

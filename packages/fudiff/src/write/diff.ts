@@ -4,16 +4,16 @@ import { findRepeats, type Repeats } from './repeats'
 
 /** How to write a diff. */
 export interface DiffOptions {
-  /** Context lines on each side, 3 by default; more are written where a hunk would not be unique otherwise. */
+  /** Context lines on each side, 3 by default. More are written if the hunk would not be unique otherwise. */
   readonly context?: number
-  /** Path for the header; without one there is no header. */
+  /** Path for the header. Without one, `render` writes no header. */
   readonly path?: string
 }
 
 /**
- * The hunks that turn `oldText` into `newText`. The old side of every hunk stands once in `oldText` and its new side once in
- * `newText`, so that `patch` and `revert` find their places by text alone. Lines are what `split('\n')` gives: a final newline
- * is an empty last line, a change of line ends carries its CR. Source: docs/spec/fudiff.md.
+ * The hunks that turn `oldText` into `newText`. The old side of every hunk occurs once in `oldText` and its new side once in `newText`, so
+ * that `patch` and `revert` find their places by text alone. Lines are what `split('\n')` gives: a final newline is an empty last line, and
+ * a change of line ends carries its CR. Source: docs/spec/fudiff.md.
  *
  * @example
  * ```ts
@@ -44,11 +44,11 @@ export interface Group extends Change {
 interface Growing {
   readonly changes: Change[]
   context: number
-  /** The empty last line may be context: only where nothing else makes the hunk unique. */
+  /** The empty last line may be context; used only if nothing else makes the hunk unique. */
   whole: boolean
 }
 
-/** Groups the changes with `context` lines around them, then, unless told not to, with more until every hunk is unique. */
+/** Groups the changes with `context` lines around them. If `growing`, context grows until every hunk is unique. */
 export function groupChanges(texts: Texts, context: number, growing = true): Group[] {
   if (isEmpty(texts.old) || isEmpty(texts.new)) return groupOfWhole(texts)
   const lines = numberLines(texts.old, texts.new)
@@ -62,18 +62,18 @@ export function groupChanges(texts: Texts, context: number, growing = true): Gro
   }
 }
 
-/** One side is empty: all lines of the other come or go, and no context can stand. */
+/** If one side is empty, all lines of the other are added or removed, and there is no context. */
 function groupOfWhole(texts: Texts): Group[] {
   const finished = texts.old.at(-1) === '' && texts.new.at(-1) === '' ? 1 : 0
   const change: Change = { aFrom: 0, aTo: texts.old.length - finished, bFrom: 0, bTo: texts.new.length - finished }
   if (change.aTo === 0 && change.bTo === 0) return []
-  // Blank lines alone stand once only together with the one that ends the text.
+  // Blank lines alone occur once only together with the empty line that ends the text.
   const isBlank = (line: string) => line === '' || line === '\r'
   const end = finished === 1 && [...texts.old, ...texts.new].every(isBlank) ? 1 : 0
   return [{ ...change, aTo: change.aTo + end, bTo: change.bTo + end, changes: [change] }]
 }
 
-/** The lines of one hunk, written out from both texts. */
+/** The lines of one hunk, taken from both texts. */
 export function writeHunk(texts: Texts, group: Group): Hunk {
   const lines: HunkLine[] = []
   let at = group.aFrom
@@ -99,7 +99,7 @@ function extent(group: Growing, texts: Texts): Change {
   return { aFrom: first.aFrom - before, aTo: last.aTo + after, bFrom: first.bFrom - before, bTo: last.bTo + after }
 }
 
-/** Doubles a group's context; false where there is no more. */
+/** Doubles a group's context. Returns false if there is no more. */
 function grow(group: Growing, texts: Texts): boolean {
   if (group.context < texts.old.length) {
     group.context = Math.max(1, group.context * 2)
@@ -110,7 +110,7 @@ function grow(group: Growing, texts: Texts): boolean {
   return could
 }
 
-/** Merges hunks that touch; a merged hunk has the wider context of the two, and may so touch the one above it. */
+/** Merges hunks that touch. A merged hunk has the wider context of the two, and may therefore touch the one above it. */
 function mergeTouching(groups: readonly Growing[], texts: Texts): Growing[] {
   const merged: Growing[] = []
   for (const group of groups) {
@@ -125,7 +125,7 @@ function mergeTouching(groups: readonly Growing[], texts: Texts): Growing[] {
 }
 
 function joinGroups(above: Growing, below: Growing): Growing {
-  // The longer list is the one above, as a rule: it grows in place.
+  // In general the list above is the longer one, so it grows in place.
   above.changes.push(...below.changes)
   return { changes: above.changes, context: Math.max(above.context, below.context), whole: above.whole || below.whole }
 }
@@ -133,8 +133,8 @@ function joinGroups(above: Growing, below: Growing): Growing {
 const MARK = '\ufeff'
 
 /**
- * As `uniqueness`, and where a text has a byte order mark or mixes line ends also with line ends left aside, as `patch` reads a hunk whose lines all end
- * alike. Lines of a hunk that do not end alike are compared with their CR.
+ * Like `uniqueness`. If a text has a byte order mark or CRs, uniqueness is also required without them, as `patch` reads a hunk whose lines
+ * all end alike. Hunks with both line ends are compared only with their CRs.
  */
 function uniqueInBoth(texts: Texts, lines: NumberedLines): (extent: Change) => boolean {
   const unique = uniqueness(lines)
@@ -153,7 +153,7 @@ function uniqueInBoth(texts: Texts, lines: NumberedLines): (extent: Change) => b
   }
 }
 
-/** Tells whether a hunk over these lines can be found by its text, both ways, and never looks applied before it is. */
+/** Tells whether a hunk over these lines can be found by its text in either direction, and does not look applied before it is. */
 function uniqueness(lines: NumberedLines): (extent: Change) => boolean {
   const { a, b, kinds } = lines
   const inA = countLines(a, kinds)

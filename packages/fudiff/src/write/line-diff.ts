@@ -1,9 +1,9 @@
 /**
  * Line diff.
  *
- * Idea: cut equal ends off; pair the lines that stand once on both sides and keep the longest chain of pairs in order
- * (patience diff); do the same between the pairs; where no line is left that stands once, ask Myers' algorithm of the
- * library `diff` within a bound; past the bound the stretch counts as replaced whole, which is right, if not short.
+ * Idea: cut off equal ends; pair the lines that occur once on both sides and keep the longest chain of pairs in order (patience diff); do
+ * the same between the pairs. If no line is left that occurs once, use Myers' algorithm of the library `diff` within a bound. Beyond the
+ * bound the stretch counts as replaced as a whole, which is correct, if not short.
  * Cost: O(n log n) a round, at most ROUNDS rounds, plus MYERS_WORK steps a stretch.
  * Source: B. Cohen's patience diff; E. Myers, An O(ND) Difference Algorithm, 1986.
  * Weakness: a moved block is a deletion and an addition.
@@ -18,20 +18,20 @@ export interface Change {
   readonly bTo: number
 }
 
-/** Lines as numbers: equal numbers for equal lines. */
+/** Lines as numbers: equal lines have equal numbers. */
 export interface NumberedLines {
   readonly a: Int32Array
   readonly b: Int32Array
-  /** How many different lines there are. */
+  /** The number of distinct lines. */
   readonly kinds: number
 }
 
-/** Rounds of anchoring: each halves a usual stretch; what is left is small or hostile. */
+/** Rounds of anchoring. Each halves a usual stretch; what is left after them is small or hostile. */
 const ROUNDS = 24
-/** Most steps that Myers' algorithm may take for one stretch; the bound on the length of its answer follows from it. */
+/** The most steps that Myers' algorithm may take for one stretch. The bound on the number of its edits follows from it. */
 const MYERS_WORK = 4_000_000
 
-/** Gives equal lines equal numbers. Cost: one map entry a different line. */
+/** Gives equal lines equal numbers. Cost: one map entry for each distinct line. */
 export function numberLines(a: readonly string[], b: readonly string[]): NumberedLines {
   const numbers = new Map<string, number>()
   const number = (lines: readonly string[]) =>
@@ -43,7 +43,7 @@ export function numberLines(a: readonly string[], b: readonly string[]): Numbere
   return { a: number(a), b: number(b), kinds: numbers.size }
 }
 
-/** The changes that turn `a` into `b`, in order, at least one equal line between two of them. */
+/** The changes that turn `a` into `b`, in order, with at least one equal line between any two of them. */
 export function diffNumbered({ a, b, kinds }: NumberedLines): Change[] {
   const counts: Counts = { a: new Int32Array(kinds), b: new Int32Array(kinds), at: new Int32Array(kinds) }
   const found: Change[] = []
@@ -79,7 +79,7 @@ function trimEnds(a: Int32Array, b: Int32Array, stretch: Change): Change {
   return { aFrom, aTo, bFrom, bTo }
 }
 
-/** Puts the stretches between anchors into `into`; false where there is no anchor. */
+/** Puts the stretches between anchors into `into`. Returns false if there is no anchor. */
 function splitAtAnchors(a: Int32Array, b: Int32Array, stretch: Change, counts: Counts, into: Change[]): boolean {
   const pairs = longestChain(uniquePairs(a, b, stretch, counts))
   if (pairs.length === 0) return false
@@ -109,7 +109,7 @@ function uniquePairs(a: Int32Array, b: Int32Array, { aFrom, aTo, bFrom, bTo }: C
   return pairs
 }
 
-/** The longest run of pairs that rise on the second side; the first side rises already. */
+/** The longest chain of pairs that rise on the second side; they rise on the first side already. */
 function longestChain(pairs: readonly [number, number][]): [number, number][] {
   const ends: number[] = []
   const before = new Int32Array(pairs.length)

@@ -8,13 +8,13 @@ const PREFIX = { context: ' ', deletion: '-', addition: '+' } as const
 
 /**
  * Writes the changes of a file in the format of docs/spec/fudiff.md: no numbers, every body line with its prefix, so that
- * `parse(render(d))` gives `d` back, less its line hints. Creation, deletion, renaming and modes are told in git's words.
+ * `parse(render(d))` returns `d` without its line numbers. Creation, deletion, renaming and modes are written as git does.
  */
 export function render(diff: FileDiff): string {
   return [...fileHeader(diff), ...diff.hunks.flatMap(renderHunk)].map((line) => `${line}\n`).join('')
 }
 
-/** Writes several files as one document; a file that does not change is left out. */
+/** Writes several files as one document. A file without changes is left out. */
 export function renderFiles(diffs: readonly FileDiff[]): string {
   return diffs.filter(changes).map(render).join('')
 }
@@ -41,7 +41,7 @@ export function operationLines(diff: FileDiff): string[] {
   return lines.length === 0 ? [] : [`diff --git ${gitPath('a', original)} ${gitPath('b', modified)}`, ...lines]
 }
 
-/** A path with git's side prefix, quoted where it must be. */
+/** A path with git's side prefix, quoted if necessary. */
 export function gitPath(side: 'a' | 'b', path: string): string {
   return quotePath(`${side}/${path}`)
 }

@@ -1,16 +1,16 @@
 /**
- * How long a run of lines must be to stand only once.
+ * How long a run of lines must be to occur only once.
  *
- * Idea: a suffix array of the line numbers of both texts, with the lengths that neighbours share. The run of lines that
- * starts at a place and occurs again is as long as the longest prefix that its suffix shares with another suffix.
- * Cost: O(n log n) by prefix doubling with counting sorts; a question costs nothing.
+ * Idea: a suffix array of the line numbers of both texts, with the lengths that neighbours share. The longest run of lines that starts at a
+ * position and occurs again is the longest prefix that its suffix shares with another suffix.
+ * Cost: O(n log n) by prefix doubling with counting sorts; a lookup is constant.
  * Source: Manber and Myers, Suffix Arrays, 1990; Kasai et al., linear-time longest common prefixes, 2001.
  * Weakness: five arrays of numbers the size of both texts.
  */
 
-/** For each line index of each text, the length of the longest run from there that also stands elsewhere. */
+/** For each line index of each text, the length of the longest run from there that also occurs elsewhere. */
 export interface Repeats {
-  /** Runs of `a` that stand again in `a`, runs of `a` that stand in `b`, and so on. */
+  /** Runs of `a` that occur again in `a`, runs of `a` that occur in `b`, and so on. */
   readonly aInA: Int32Array
   readonly aInB: Int32Array
   readonly bInB: Int32Array
@@ -51,7 +51,7 @@ function sortSuffixes(text: Int32Array, kinds: number): Suffixes {
   return { order, rank: ranked.rank }
 }
 
-/** The suffixes in the order of what follows their first `width` lines: those that are too short for that come first. */
+/** The suffixes sorted by what follows their first `width` lines. Suffixes too short for that come first. */
 function bySecondHalf(order: Int32Array, width: number): Int32Array {
   const sorted = new Int32Array(order.length)
   let count = 0
@@ -60,7 +60,7 @@ function bySecondHalf(order: Int32Array, width: number): Int32Array {
   return sorted
 }
 
-/** The rank of each suffix among classes of equal ones, which are neighbours in the order. */
+/** The rank of each suffix among classes of equal ones, which are adjacent in the order. */
 function rankBy(order: Int32Array, isEqual: (x: number, y: number) => boolean): { readonly rank: Int32Array; readonly classes: number } {
   const rank = new Int32Array(order.length)
   let top = 0
@@ -80,7 +80,7 @@ function sortBy(order: Int32Array, key: Int32Array, classes: number): Int32Array
   return sorted
 }
 
-/** Length shared by each suffix with the one before it in the order. */
+/** The length that each suffix shares with the one before it in the order. */
 function sharedPrefixes(text: Int32Array, order: Int32Array, rank: Int32Array): Int32Array {
   const shared = new Int32Array(text.length)
   let length = 0
@@ -98,7 +98,7 @@ function sharedPrefixes(text: Int32Array, order: Int32Array, rank: Int32Array): 
   return shared
 }
 
-/** For every suffix the longest prefix that it shares with another suffix of which `counts` is true. */
+/** For every suffix, the longest prefix that it shares with another suffix for which `counts` is true. */
 function longestShared(order: Int32Array, shared: Int32Array, counts: (at: number) => boolean): Int32Array {
   const longest = new Int32Array(order.length)
   let running = 0

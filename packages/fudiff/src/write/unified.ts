@@ -9,16 +9,16 @@ import { bodyLines, gitPath, operationLines } from './render'
 
 /** How to write a numbered diff. */
 export interface UnifiedOptions {
-  /** Context lines on each side, 3 by default. */
+  /** Context lines on each side, 3 by default, at least 1. */
   readonly context?: number
 }
 
 const UNFINISHED = '\\ No newline at end of file'
 
 /**
- * Writes the changes of a file as a numbered unified diff that `git apply` and GNU `patch` take. The numbers come from
- * `content`, the text that the diff changes. Throws `SutureError` where the diff does not land on it, and `RangeError` where
- * neither side of the diff has a path. Source: git's diff-format; the unified format of GNU diff.
+ * Writes the changes of a file as a numbered unified diff for `git apply` and GNU `patch`. The numbers come from `content`, the text that
+ * the diff changes. Throws `SutureError` if the diff does not land on it, and `RangeError` if neither side of the diff has a path. Source:
+ * git's diff-format; the unified format of GNU diff.
  */
 export function toUnified(diff: FileDiff, content: string, options: UnifiedOptions = {}): string {
   if (diff.originalFile === '' && diff.modifiedFile === '') throw new RangeError('a numbered diff needs the path of its file')
@@ -31,19 +31,19 @@ export function toUnified(diff: FileDiff, content: string, options: UnifiedOptio
   return [...operation, ...fileHeader(diff, isOpen ? `\t${EVERY_LINE}` : ''), ...hunks].map((line) => `${line}\n`).join('')
 }
 
-function fileHeader(diff: FileDiff, behind: string): string[] {
-  const side = (mark: 'a' | 'b', path: string) => (path === '' ? '/dev/null' : stamped(gitPath(mark, path), behind))
+function fileHeader(diff: FileDiff, suffix: string): string[] {
+  const side = (mark: 'a' | 'b', path: string) => (path === '' ? '/dev/null' : stamped(gitPath(mark, path), suffix))
   return [`--- ${side('a', diff.originalFile)}`, `+++ ${side('b', diff.modifiedFile)}`]
 }
 
-/** A tab ends a path that holds a blank, so that no reader takes what follows the blank for a time stamp; readers stop at it. */
-function stamped(path: string, behind: string): string {
-  return path + (behind === '' && path.includes(' ') && !path.startsWith('"') ? '\t' : behind)
+/** A tab ends a path that contains a space, so that readers do not take what follows the space for a time stamp. */
+function stamped(path: string, suffix: string): string {
+  return path + (suffix === '' && path.includes(' ') && !path.startsWith('"') ? '\t' : suffix)
 }
 
 function numberedHunks(oldText: string, newText: string, context: number): string[] {
   const texts: Texts = { old: oldText.split('\n'), new: newText.split('\n') }
-  // Without any context the line whose missing line break changes could be left out.
+  // Without any context, a line whose missing line break changes could be left out.
   return groupChanges(texts, Math.max(1, context), false).flatMap((group) => numberedHunk(texts, group))
 }
 
@@ -61,8 +61,8 @@ interface NumberedLine extends HunkLine {
 }
 
 /**
- * The body in lines that end: the empty last line of a text is none, and a last line that is not empty lacks its line break.
- * A context line that has its break on one side only is removed and added.
+ * The body in lines that end: the empty last line of a text is not a line, and a last line that is not empty lacks its line break. A
+ * context line that has its break on one side only is removed and added.
  */
 function numberedLines(texts: Texts, group: Group): NumberedLine[] {
   const written: NumberedLine[] = []

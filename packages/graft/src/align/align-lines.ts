@@ -1,10 +1,10 @@
 /**
- * A quoted text laid over all of the file's lines that it stands for.
+ * Aligns a quoted text with all of the file's lines that it represents.
  *
- * Idea: the best explanation by evidence, where only these lines are known of the file; it must begin with the first of them and end with
- * the last. Cost: O(quoted x actual). Weakness: no moved lines. The caller bounds the actual lines.
+ * Idea: take the explanation with the best evidence, with only these lines known of the file. It must begin at the first of them and end at
+ * the last. Cost: O(quoted x actual). Weakness: no moved lines. The caller bounds the number of actual lines.
  *
- *     quoted    a()        actual    a()        a() with a(), # why left between them, b() with b( )
+ *     quoted    a()        actual    a()        a() pairs with a(), b() with b( ); # why is left between them
  *               b()                  # why
  *                                    b( )
  */
@@ -17,8 +17,9 @@ import type { LineAlignment } from './alignment'
 import { isFirm } from './distortion'
 
 /**
- * The best alignment of all quoted lines with all actual ones; undefined where the texts do not align: more than half of the quoted lines
- * are off, or one of those that are `fixed`, by more than whitespace and typography. `elisions` stand for left-out lines.
+ * The best alignment of all quoted lines with all actual lines. Returns undefined if the texts do not align: too many lines (more than half
+ * as many as are quoted) are misquoted or have no partner, or a `fixed` line differs by more than whitespace and typography. `elisions`
+ * marks the quoted lines that represent lines left out.
  */
 export function alignLines(
   quoted: readonly LineKey[],
@@ -37,7 +38,7 @@ export function alignLines(
   return { lo, hi, distortions, cost: Math.max(0, block.total - evidence), fuzzy, skipped }
 }
 
-/** The quoted lines with what each tells among the actual ones. */
+/** The quoted lines with their bits among the actual lines. */
 function weighed(quoted: readonly LineKey[], actual: readonly LineKey[], elisions: readonly boolean[] = []): QuotedLine[] {
   const counts = countWords(actual.map(({ folded }) => folded).join('\n'))
   return quoted.map((key, i) => {

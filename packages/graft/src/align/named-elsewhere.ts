@@ -1,20 +1,20 @@
 import { isTelling } from '../lines/line-diff'
 import { distortionOf, type LineKey, lineKey } from '../lines/line-key'
 
-/** A number decides for a place within so many lines, when the next is more than twice as far. */
+/** Lines within which a hint decides for a place, if the next place is more than twice as far from it. */
 export const NEAR = 40
 
-/** The lines of a file, by their row. */
+/** The lines of a file, by 0-based row. */
 interface RowTexts {
   readonly count: number
   readonly textAt: (row: number) => string
 }
 
 /**
- * The row that a number (1-based) names, far from the chosen one, where the quoted lines stand too, in other whitespace or typography: either
- * place may be meant.
+ * The row that a hint (1-based line number) points at, if it is far from the chosen row and the quoted lines occur there too, up to
+ * whitespace and typography: either place may be meant. Undefined otherwise.
  *
- *     file    f()           line 1        quoted    f(), at line 90        both are told
+ *     file    f()           line 1        quoted    f(), at line 90        both are reported
  *             ··f()         line 90
  */
 export function namedElsewhere(quoted: readonly LineKey[], hint: number | undefined, chosen: number, rows: RowTexts): number | undefined {

@@ -2,7 +2,7 @@ import { distanceWithin } from '@suture/similarity'
 import { looksLikeComment } from '../lines/comment'
 import { type Distortion, distortionOf, type FormDistortion, type LineKey } from '../lines/line-key'
 
-/** Cost of a pair that no more than form tells apart. */
+/** Cost of a pair that differs only in form. */
 const FORM_COST: Readonly<Record<FormDistortion, number>> = {
   equal: 0,
   'end-blanks': 0.05,
@@ -12,18 +12,23 @@ const FORM_COST: Readonly<Record<FormDistortion, number>> = {
   tight: 0.3,
   punctuation: 2,
 }
-/** Cost of a misquoted line, and of each character that differs a tenth. */
+/** Base cost of a misquoted line. Each differing character adds a tenth. */
 const FUZZY_BASE = 10
-/** A misquoted line differs by at most this many characters and at most half of the longer line; a comment may be reworded. */
+/**
+ * A misquoted line differs by at most this many characters, and by at most half of the longer line. For two comments any distance passes.
+ */
 const FUZZY_DISTANCE = 24
 
-/** A quoted line and the file's line in its place. */
+/** A quoted line with the file's line in its place. */
 export interface Pair {
   readonly distortion: Distortion
   readonly cost: number
 }
 
-/** Distortion and cost of a quoted line and the file's line in its place; undefined when they cannot be the same line. */
+/**
+ * Distortion and cost of a quoted line and the file's line in its place; undefined if they cannot be the same line. A `fixed` line is never
+ * misquoted.
+ */
 export function pairLines(quoted: LineKey, actual: LineKey, fixed: boolean): Pair | undefined {
   const distortion = distortionOf(quoted, actual)
   if (distortion) return { distortion, cost: FORM_COST[distortion] }
@@ -31,7 +36,7 @@ export function pairLines(quoted: LineKey, actual: LineKey, fixed: boolean): Pai
   return distance === undefined ? undefined : { distortion: 'misquoted', cost: FUZZY_BASE + distance * 0.1 }
 }
 
-/** Distance of two lines that may be one line misquoted, else undefined. */
+/** Distance in characters of two lines that may be one line misquoted, at most FUZZY_DISTANCE; undefined if they may not. */
 export function fuzzyDistance(quoted: LineKey, actual: LineKey): number | undefined {
   if (quoted.body === '' || actual.body === '') return undefined
   if (looksLikeComment(quoted) && looksLikeComment(actual))

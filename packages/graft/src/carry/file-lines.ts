@@ -1,8 +1,8 @@
 /**
- * Lines that only the file has, inside a changed region.
+ * Unquoted lines of the file inside a changed region.
  *
- * Idea: such a line stays behind the partner of the removed line before it, or in front of the partner of the one behind it. It has
- * a clear place when that partner stands at its old depth; lines that were all shifted alike take it along.
+ * Idea: such a line stays after the partner of the removed line above it, or before the partner of the removed line below it. Its place is
+ * clear if that partner keeps its depth. If both partners are shifted alike, the line is shifted with them.
  *
  *     file    load(a)        quoted    -load(a)           result    load(a, 1)
  *             # why                   -save(b)                     # why
@@ -13,15 +13,15 @@ import type { LineHunk } from '../lines/line-diff'
 import type { LineKey } from '../lines/line-key'
 import type { Loom } from './loom'
 
-/** A removed line and the added line that it becomes. */
+/** A removed line and the added line that replaces it, by index. */
 export interface Partners {
   readonly old: number
   readonly new: number
 }
 
 /**
- * The text of file line `j` between two partners that stand one behind the other in the result, either of which may be missing;
- * undefined when it has no clear place there.
+ * The text for file line `j` between two partners that are adjacent in the result. Either partner may be missing. Returns undefined if the
+ * line has no clear place there.
  */
 export function fileLineBetween(
   loom: Loom,
@@ -32,17 +32,17 @@ export function fileLineBetween(
 ): string | undefined {
   const { text } = loom.actual[j]!
   const up = above && above.old === removedBefore(loom, hunk, j) ? above : undefined
-  const down = below && below.old === removedBehind(loom, hunk, j) ? below : undefined
+  const down = below && below.old === removedAfter(loom, hunk, j) ? below : undefined
   if (up && keepsDepth(loom, up) && !opens(loom, hunk, up, j)) return text
   if (down && keepsDepth(loom, down)) return text
   return up && down && up.new + 1 === down.new ? shifted(loom, hunk, j, up, down) : undefined
 }
 
 /**
- * Lines between what changes and what is kept beside it, where added lines come between that leave the block of the changed line: were
- * they in that block?
+ * File lines (0-based, in the found text) between a changed line and a kept one next to it, if lines that leave the changed line's block
+ * are added in between: it is unclear whether the file's lines belonged to that block.
  */
-export function openBeside(
+export function openNextTo(
   loom: Loom,
   hunk: LineHunk,
   partners: ReadonlyMap<number, number>,
@@ -72,7 +72,7 @@ function removedBefore({ alignment: { hi, distortions } }: Loom, { oldFrom, oldT
   return last
 }
 
-function removedBehind({ alignment: { lo, distortions } }: Loom, { oldFrom, oldTo }: LineHunk, j: number): number {
+function removedAfter({ alignment: { lo, distortions } }: Loom, { oldFrom, oldTo }: LineHunk, j: number): number {
   for (let i = oldFrom; i < oldTo; i++) if (distortions[i] !== 'absent' && lo[i]! > j) return i
   return -1
 }
@@ -81,7 +81,7 @@ function keepsDepth({ quoted, wanted }: Loom, pair: Partners): boolean {
   return quoted[pair.old]!.indent === wanted[pair.new]!.indent
 }
 
-/** What follows on the new line is inside of it, and the file's line was not. */
+/** True if the next new line is nested in this one, and the file's line was not nested in the old one. */
 function opens({ alignment, keys, wanted }: Loom, hunk: LineHunk, pair: Partners, j: number): boolean {
   const next = pair.new + 1 < hunk.newTo ? wanted[pair.new + 1]! : undefined
   const isDeeper = (one: string, other: string) => one.length > other.length && one.startsWith(other)
@@ -93,7 +93,7 @@ function opens({ alignment, keys, wanted }: Loom, hunk: LineHunk, pair: Partners
   )
 }
 
-/** Both neighbours stay as they are but for their depth, which changes alike, and nothing else in new text is like them. */
+/** The file's line shifted with its neighbours: both change only their depth, by the same amount, and occur once in the new text. */
 function shifted(loom: Loom, hunk: LineHunk, j: number, up: Partners, down: Partners): string | undefined {
   const { quoted, wanted, keys, alignment } = loom
   const own = keys[j]!

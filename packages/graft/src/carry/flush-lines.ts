@@ -1,8 +1,8 @@
 /**
  * Added lines of an edit that has lost all of its indentation.
  *
- * Idea: such lines stand as deep as the lines of the file that they stand between, behind one that opens a block as deep as what
- * is in it, and brackets among them tell the rest. What the file does not tell, where a block without brackets ends, leaves the depth open.
+ * Idea: such lines are as deep as the file's lines around them; after a line that opens a block, as deep as the block's content. Brackets
+ * among the added lines give the rest. What the file does not show, such as where a block without brackets ends, leaves the depth open.
  *
  *     file    def stop(self):     quoted    def stop(self):     result    def stop(self):
  *                 self.close()              +log("stop")                      log("stop")
@@ -15,12 +15,12 @@ import type { LineHunk } from '../lines/line-diff'
 import type { LineKey } from '../lines/line-key'
 import type { LoomLines, Unplaced } from './loom'
 
-/** Ends a line, or begins it, where what follows lies in a block of it. */
+/** Matches a line that opens a block, by its end or its first word. */
 export const OPENS = /[{([:,>]$|=>$|\b(?:then|do|else|begin|try)$|^(?:def|class|module|if|unless|while|until|for|case|begin)\b/
 const OPENS_BRACKET = /[{([]$/
-/** What goes on a block that a line above opened: what is added before it stands in that block. */
+/** Continues a block that a line above opened: lines added before it belong to that block. */
 const GOES_ON = /^(?:else|elif|elsif|except|finally|rescue|ensure|catch|end)\b/
-/** Opens a block without brackets. A label does so too, and stands among what it labels. */
+/** Opens a block without brackets. A label looks like one, but has the depth of what it labels, so labels are left out. */
 const HEADER = /^(?!(?:case\b.*|default|public|private|protected):$).*:$/
 
 /** Depths of new lines by their index, and rows at which the depth is open. */
@@ -29,7 +29,10 @@ export interface FlushLines {
   readonly unplaced: readonly Unplaced[]
 }
 
-/** Reads the added lines of a quote without indentation; finds nothing in one that has some, or that stands at the margin itself. */
+/**
+ * Reads the added lines of a quote without indentation. Finds nothing if any line is indented, or if all quoted lines are unindented in the
+ * file too.
+ */
 export function flushLines(loom: LoomLines, hunks: readonly LineHunk[]): FlushLines {
   const depths = new Map<number, string>()
   const unplaced: Unplaced[] = []
@@ -67,7 +70,7 @@ function rowBelow({ quoted, alignment: { distortions, lo } }: LoomLines, from: n
   return undefined
 }
 
-/** The depth of lines that are added between two of the file; `'own'` at an edge of the quote, undefined where it is open. */
+/** The depth of lines added between two lines of the file; `'own'` at an edge of the quote; undefined if it is open. */
 function depthBetween(loom: LoomLines, { oldFrom, oldTo, newFrom, newTo }: LineHunk): string | 'own' | undefined {
   const [up, down] = [rowAbove(loom, oldFrom), rowBelow(loom, oldTo)]
   if (up === undefined || down === undefined || !loom.wanted.slice(newFrom, newTo).some(({ body }) => body !== '')) return 'own'
@@ -77,13 +80,13 @@ function depthBetween(loom: LoomLines, { oldFrom, oldTo, newFrom, newTo }: LineH
   return above.indent.startsWith(below.indent) && (closes(below) || GOES_ON.test(below.body)) ? above.indent : undefined
 }
 
-/** New lines open more blocks without brackets than go: nothing tells where the added ones end. */
+/** True if the new lines open more blocks without brackets than the removed ones: it is unknown where the added blocks end. */
 function hasOpenHeader({ quoted, wanted }: LoomLines, { oldFrom, oldTo, newFrom, newTo }: LineHunk): boolean {
   const headers = (lines: readonly LineKey[]) => lines.filter((line) => HEADER.test(line.body) && !looksLikeComment(line)).length
   return headers(wanted.slice(newFrom, newTo)) > headers(quoted.slice(oldFrom, oldTo))
 }
 
-/** Lines one behind the other, those in brackets a unit deeper. */
+/** Gives each new line its depth: the base, and one unit more for each open bracket. */
 function layOut(wanted: readonly LineKey[], { newFrom, newTo }: LineHunk, base: string, unit: string, depths: Map<number, string>): void {
   let open = 0
   for (let k = newFrom; k < newTo; k++) {
@@ -96,10 +99,10 @@ function layOut(wanted: readonly LineKey[], { newFrom, newTo }: LineHunk, base: 
 }
 
 /**
- * The depth of a new line whose quoted depth stands for several of the file among the lines that go: that of the lines which it stands
- * between, where they agree. Undefined where they do not, `'own'` where the quote tells its depth.
+ * The depth of a new line whose quoted depth represents several depths of the file among the removed lines: that of its neighbours, if they
+ * agree. Undefined if they do not; `'own'` if the quoted depth is unambiguous.
  *
- *     file    if x:            quoted    if x:      new    while z():      nothing says how deep they are
+ *     file    if x:            quoted    if x:      new    while z():      nothing shows how deep they are
  *                 foo()                  foo()             baz()
  */
 export function depthAmongFlat(

@@ -1,5 +1,5 @@
 /**
- * Lines that are added where nothing is removed: where they go among lines that only the file has, and whether the place is clear.
+ * Lines that are added where nothing is removed: their position among unquoted lines of the file, and whether that position is clear.
  *
  *     file    load(a)        quoted     load(a)        result    load(a)
  *             # why                   +check()                  check()
@@ -10,47 +10,47 @@ import type { LineHunk } from '../lines/line-diff'
 import type { LineKey } from '../lines/line-key'
 import type { Loom } from './loom'
 
-/** The line of the file before which lines without a removed partner go. */
+/** The line of the found text before which the hunk's lines are inserted. */
 export function insertionPoint(loom: Loom, hunk: LineHunk): number {
   const { lo, hi } = loom.alignment
   const left = hunk.oldFrom > 0 ? hi[hunk.oldFrom - 1]! : -1
   const right = hunk.oldTo < loom.quoted.length ? lo[hunk.oldTo]! : -1
   if (left === -1) return right === -1 ? loom.actual.length : right
-  const blank = right === -1 ? undefined : blankBeside(loom, hunk)
+  const blank = right === -1 ? undefined : besideBlank(loom, hunk)
   if (blank !== undefined) return blank
   if (right === -1 || left === right) return left
   const last = loom.wanted[hunk.newTo - 1]?.body ?? ''
-  // New text that ends in a comment binds to what follows; a blank between stays in front of it.
-  const leadsOn = /^(?:\/\/|#|\/\*|\*|<!--|@)/.test(last) && !loom.keys.slice(left, right).some(says)
+  // New text that ends in a comment belongs to what follows. Blank lines of the file stay before it.
+  const leadsOn = /^(?:\/\/|#|\/\*|\*|<!--|@)/.test(last) && !loom.keys.slice(left, right).some(hasText)
   return leadsOn ? right : left
 }
 
 /**
- * Lines are added between two quoted blanks of which the file has one: it parts them from what stands on the side where they bring
- * no blank themselves.
+ * The position if lines are added between two quoted blank lines of which the file has only one: that blank line goes to the side where the
+ * added lines bring no blank line themselves. Undefined otherwise.
  */
-function blankBeside({ alignment: { lo, hi, distortions }, quoted, wanted }: Loom, hunk: LineHunk): number | undefined {
+function besideBlank({ alignment: { lo, hi, distortions }, quoted, wanted }: Loom, hunk: LineHunk): number | undefined {
   const { oldFrom, oldTo } = hunk
-  if (says(quoted[oldFrom - 1]!) || says(quoted[oldTo]!)) return undefined
-  const opens = says(wanted[hunk.newFrom]!)
-  const closes = says(wanted[hunk.newTo - 1]!)
+  if (hasText(quoted[oldFrom - 1]!) || hasText(quoted[oldTo]!)) return undefined
+  const opens = hasText(wanted[hunk.newFrom]!)
+  const closes = hasText(wanted[hunk.newTo - 1]!)
   if (opens && !closes && distortions[oldFrom - 1] === 'absent' && distortions[oldTo] !== 'absent') return hi[oldTo]!
   return !opens && closes && distortions[oldFrom - 1] !== 'absent' && distortions[oldTo] === 'absent' ? lo[oldFrom - 1]! : undefined
 }
 
-/** Added lines that the file lacks: blank ones alone are not added where it has as many already. */
+/** The hunk without the blank lines that the file has already; a hunk that adds any text is returned as it is. */
 export function lacking(loom: Loom, hunk: LineHunk): LineHunk {
   const { newFrom, newTo, oldFrom, oldTo } = hunk
-  if (oldFrom === 0 || oldTo >= loom.quoted.length || loom.wanted.slice(newFrom, newTo).some(says)) return hunk
+  if (oldFrom === 0 || oldTo >= loom.quoted.length || loom.wanted.slice(newFrom, newTo).some(hasText)) return hunk
   const own = loom.keys.slice(loom.alignment.hi[oldFrom - 1]!, loom.alignment.lo[oldTo]!)
-  return own.some(says) ? hunk : { ...hunk, newFrom: Math.min(newTo, newFrom + own.length) }
+  return own.some(hasText) ? hunk : { ...hunk, newFrom: Math.min(newTo, newFrom + own.length) }
 }
 
 const CLOSER = /^[)\]}]+[;,]?$/
 
 /**
- * Lines that only the file has where lines are to be added, and that leave open where: closing brackets, before or behind which is
- * not the same, and what is to be added itself, in a formatter's punctuation too, up to the next lines that were quoted and say something.
+ * Unquoted lines of the file at the insertion that make the position unclear: closing brackets, since before and after them is not the
+ * same; and lines equal to added ones, up to a formatter's punctuation, as far as the nearest quoted lines with text.
  */
 export function openBetween(loom: Loom, { oldFrom, oldTo, newFrom, newTo }: LineHunk): number[] {
   const { alignment, quoted, wanted, keys } = loom
@@ -74,8 +74,8 @@ function numbersFrom(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from) }, (_, n) => from + n)
 }
 
-/** Lines directly beside the found text that are what is to be added at its edge; exact text stands where it stands. */
-export function standsBeside({ alignment, quoted, actual, beside }: Loom, hunk: LineHunk, lines: readonly { text: string }[]): number[] {
+/** Lines just outside the found text that equal the lines added at its edge, by number; none if all quoted lines are verbatim. */
+export function addedOutside({ alignment, quoted, actual, beside }: Loom, hunk: LineHunk, lines: readonly { text: string }[]): number[] {
   const telling = lines.map((line) => line.text.trimEnd()).filter((text) => text !== '')
   if (!beside || !telling.some((text) => /\w{2}/.test(text)) || alignment.distortions.every((distortion) => distortion === 'equal'))
     return []
@@ -92,7 +92,7 @@ export function standsBeside({ alignment, quoted, actual, beside }: Loom, hunk: 
   return [...(hunk.oldFrom === 0 ? run(-1, -1) : []), ...(hunk.oldTo === quoted.length ? run(actual.length, 1) : [])]
 }
 
-/** A blank line, or a quoted line that stands nowhere: what is quoted beside it bounds the place no less. */
+/** True for a blank quoted line, or one that the file lacks: the next quoted line bounds the position instead. */
 function isPassed({ alignment: { lo, hi, distortions }, quoted }: Loom, i: number): boolean {
   return quoted[i]!.body === '' || (distortions[i] === 'absent' && lo[i] === hi[i])
 }
@@ -101,6 +101,6 @@ function isQuoted({ alignment: { lo, hi, distortions } }: Loom, j: number): bool
   return distortions.some((distortion, i) => distortion !== 'absent' && lo[i]! <= j && j < hi[i]!)
 }
 
-function says(line: LineKey): boolean {
+function hasText(line: LineKey): boolean {
   return line.body !== ''
 }

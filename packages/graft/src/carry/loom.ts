@@ -10,7 +10,7 @@ export type GraftRule = 'keep-lines' | 'merge-lines' | 'indent' | 'typography' |
 
 /** The changed text of the found lines. */
 export interface Graft {
-  /** The found text with the change carried into it. */
+  /** The found text with the change applied. */
   readonly text: string
   /** The same as edits on the found text, in order. */
   readonly edits: readonly Edit[]
@@ -18,10 +18,13 @@ export interface Graft {
   readonly unplaced: readonly Unplaced[]
 }
 
-/** Why a line of the file leaves open what a change is: it has no clear place or depth in it, it is to be added already, it closes something else. */
+/**
+ * Why a line of the file leaves a change unclear: its place or depth is unclear, it equals an added line, or it is a bracket that closes
+ * something else.
+ */
 export type UnplacedRule = 'unclear-depth' | 'shifted-or-not' | 'unquoted-line-inside' | 'added-line-stands' | 'odd-bracket'
 
-/** A line of the file, 0-based in the found text and beyond its ends for the lines beside it, that leaves open what the change is. */
+/** A line of the file that leaves a change unclear: 0-based in the found text; lines before and after it have numbers beyond its ends. */
 export interface Unplaced {
   readonly line: number
   readonly rule: UnplacedRule
@@ -34,7 +37,7 @@ export interface FileLine {
   readonly from: number
 }
 
-/** The lines of the file, of the quote and of new text. */
+/** The lines of the file, of the quote and of the new text. */
 export interface LoomLines {
   readonly keys: readonly LineKey[]
   readonly quoted: readonly LineKey[]
@@ -42,20 +45,20 @@ export interface LoomLines {
   readonly alignment: LineAlignment
 }
 
-/** All that weaving needs to know. */
+/** All input of weaving. */
 export interface Loom extends LoomLines {
   readonly actual: readonly FileLine[]
   readonly indent: IndentMap
   readonly typography: Typography
-  /** What the first quoted line lacks, when it alone lost its indentation in quoting. */
+  /** The first quoted line's missing indentation, if only that line lost it in quoting. */
   readonly first: FirstLine | undefined
-  /** Depths of new lines by their index, where the edit has lost all of its indentation. */
+  /** Depths of new lines by their index, if the edit has lost all of its indentation. */
   readonly depths: ReadonlyMap<number, string>
-  /** Lines that go, as the file has them, by what was quoted: put back elsewhere they are the same lines. */
+  /** Removed lines: quoted text -> the file's text, both without indentation. Added elsewhere, they are the same lines. */
   readonly moved: ReadonlyMap<string, string>
-  /** What leaves the change open, whatever becomes of its lines. */
+  /** What leaves the change unclear, independent of the single regions. */
   readonly unplaced: readonly Unplaced[]
-  /** The file's line that stands so many lines behind the first found one; negative before it. */
+  /** The file's line so many lines after the first found one; negative before it. */
   readonly beside: ((line: number) => string | undefined) | undefined
   readonly eol: '\n' | '\r\n'
   readonly without: ReadonlySet<GraftRule>

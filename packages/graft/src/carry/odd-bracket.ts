@@ -1,10 +1,10 @@
 /**
  * Brackets that an edit removes from the wrong block.
  *
- * Idea: a bracket says by its depth alone what it closes. Where all that is quoted beside it stands at its depth, and it does not, it
- * closes something else. Cost: one pass over the quoted lines. Source: own. Weakness: files whose closing brackets stand anyhow.
+ * Idea: only its depth shows what a bracket closes. If all other quoted lines are as deep as quoted and the bracket is not, it closes
+ * something else. Cost: one pass over the quoted lines. Source: own. Weakness: files that indent closing brackets freely.
  *
- *     file        a()        quoted        a()        unclear: the file's } there closes another block
+ *     file        a()        quoted        a()        unclear: this } of the file closes another block
  *               }                     -}
  *             }                       +    b()
  */
@@ -14,8 +14,8 @@ import type { Loom } from './loom'
 const BRACKETS = /^[)\]}>;,]+$/
 
 /**
- * Lines of the file that are brackets at the block's end, are to be removed, and stand at another depth than quoted though all
- * that is quoted beside them stands as quoted: they close something else.
+ * File lines (0-based, in the found text) of brackets at the quote's edges that are to be removed and have another depth than quoted,
+ * although all other quoted lines are as deep as quoted.
  */
 export function oddBrackets({ quoted, keys, alignment: { lo, distortions } }: Loom, hunks: readonly LineHunk[]): number[] {
   const indentAt = (i: number) => keys[lo[i]!]!.indent
@@ -27,15 +27,15 @@ export function oddBrackets({ quoted, keys, alignment: { lo, distortions } }: Lo
   const odd = removed.filter(
     (i) => (i < head || i > tail) && quoted[i]!.body !== '' && distortions[i] !== 'absent' && indentAt(i) !== quoted[i]!.indent,
   )
-  // Removed together with what it closes, it is that bracket.
+  // If the removed brackets balance, what the bracket closes is removed with it.
   if (odd.length === 0 || removed.reduce((sum, i) => sum + balance(quoted[i]!.body), 0) === 0) return []
   const others = quoted.flatMap((line, i) => (line.body === '' || distortions[i] === 'absent' || i < head || i > tail ? [] : [i]))
-  const stand = others.length > 0 && others.every((i) => indentAt(i) === quoted[i]!.indent)
-  return stand && others.some((i) => quoted[i]!.indent !== '') ? odd.map((i) => lo[i]!) : []
+  const fit = others.length > 0 && others.every((i) => indentAt(i) === quoted[i]!.indent)
+  return fit && others.some((i) => quoted[i]!.indent !== '') ? odd.map((i) => lo[i]!) : []
 }
 
 function balance(body: string): number {
   let open = 0
-  for (const sign of body) open += '([{'.includes(sign) ? 1 : ')]}'.includes(sign) ? -1 : 0
+  for (const character of body) open += '([{'.includes(character) ? 1 : ')]}'.includes(character) ? -1 : 0
   return open
 }

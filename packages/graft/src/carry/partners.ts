@@ -1,8 +1,8 @@
 /**
- * Which removed lines and which added ones are one line changed.
+ * Pairs removed lines with the added lines that replace them.
  *
- *     quoted    -load(a)         partners    load(a, 1) of load(a)
- *               -save(b)                     none of save(b), which goes
+ *     quoted    -load(a)         partners    load(a, 1) replaces load(a)
+ *               -save(b)                     nothing replaces save(b)
  *               +load(a, 1)
  */
 import { similarity } from '@suture/similarity'
@@ -10,12 +10,12 @@ import type { LineHunk } from '../lines/line-diff'
 import type { LineKey } from '../lines/line-key'
 import type { Loom } from './loom'
 
-/** A line removed and a line added that are one line changed need at least this similarity. */
+/** A removed and an added line need more than this similarity to be partners. */
 const PAIR_SIMILARITY = 0.5
-/** Regions with more pairs than this are not paired: every added line is new. */
+/** Regions with more pairs than this are not paired: every added line counts as new. */
 const PAIR_CELLS = 40_000
 
-/** Added line -> removed line that it resembles, in order, as much resemblance in all as possible. */
+/** Added line -> the removed line that it resembles, in order, with the highest total resemblance. */
 export function partnersOf(loom: Loom, hunk: LineHunk): Map<number, number> {
   const removed: number[] = []
   for (let i = hunk.oldFrom; i < hunk.oldTo; i++) if (loom.alignment.distortions[i] !== 'absent') removed.push(i)
@@ -29,7 +29,7 @@ export function partnersOf(loom: Loom, hunk: LineHunk): Map<number, number> {
   return new Map(mostAlike(alike, rows, columns).map(([r, c]) => [hunk.newFrom + c, removed[r]!]))
 }
 
-/** Pairs of rows and columns in order that are alike, as much likeness in all as possible. */
+/** Pairs of rows and columns, in order, with the highest total similarity. */
 function mostAlike(alike: Float64Array, rows: number, columns: number): [number, number][] {
   const score = new Float64Array((rows + 1) * (columns + 1))
   const at = (r: number, c: number) => r * (columns + 1) + c

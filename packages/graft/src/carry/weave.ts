@@ -1,8 +1,8 @@
 /**
  * Weaves changed lines into the file's lines, one changed region at a time.
  *
- * Idea: inside a region removed lines are paired with added ones that resemble them; a paired line is changed inside, an
- * unpaired one is new; lines that only the file has stay between the partners of their neighbours.
+ * Idea: inside a region, removed lines are paired with added lines that resemble them. A paired line is changed inside, an unpaired added
+ * line is new. Unquoted lines of the file stay between the partners of their neighbours.
  *
  *     file    load( a )        quoted    -load(a)           result    load( a , 1 )
  *             save(b)                   +load(a, 1)                  check()
@@ -13,33 +13,33 @@ import type { Edit } from '@suture/text'
 import { isCloser } from '../lines/closer'
 import type { LineHunk } from '../lines/line-diff'
 import { mayHaveFileDepth } from './file-depth'
-import { fileLineBetween, openBeside, type Partners } from './file-lines'
+import { fileLineBetween, openNextTo, type Partners } from './file-lines'
 import { depthAmongFlat } from './flush-lines'
-import { insertionPoint, lacking, openBetween, standsBeside } from './insertion'
+import { addedOutside, insertionPoint, lacking, openBetween } from './insertion'
 import type { Graft, Loom, Unplaced } from './loom'
 import { mergeLine } from './merge-line'
-import { behindIndent } from './moved-lines'
+import { withoutIndent } from './moved-lines'
 import { oddBrackets } from './odd-bracket'
 import { partnersOf } from './partners'
 
-/** A line of the result: text and the line end that it should have. */
+/** A line of the result: its text and the line end that it should have. */
 interface Woven {
   readonly text: string
   readonly eol: '\n' | '\r\n' | ''
 }
 
-/** A sibling's lines are told from what follows on them within so many lines. */
+/** The hunk's first line counts as the lead of at most this many lines after it. */
 const LEAD_LINES = 200
 
 /** The result of all hunks. */
 export function weave(loom: Loom, hunks: readonly LineHunk[], found: string): Graft {
   const edits: Edit[] = []
-  const unplaced: Unplaced[] = [...told('odd-bracket', oddBrackets(loom, hunks)), ...loom.unplaced]
+  const unplaced: Unplaced[] = [...unplacedAt('odd-bracket', oddBrackets(loom, hunks)), ...loom.unplaced]
   for (const hunk of hunks) {
     const region = regionOf(loom, hunk)
     if (!loom.without.has('indent') && mayHaveFileDepth(loom, hunk)) unplaced.push({ line: region.from, rule: 'shifted-or-not' })
     const lines = region.pure ? hunkLines(loom, lacking(loom, hunk), region.from) : weaveRegion(loom, hunk, region, unplaced)
-    if (region.pure) unplaced.push(...told('added-line-stands', [...openBetween(loom, hunk), ...standsBeside(loom, hunk, lines)]))
+    if (region.pure) unplaced.push(...unplacedAt('added-line-stands', [...openBetween(loom, hunk), ...addedOutside(loom, hunk, lines)]))
     const edit = toEdit(loom, region, lines, found)
     if (edit) edits.push(edit)
   }
@@ -52,14 +52,14 @@ export function weave(loom: Loom, hunks: readonly LineHunk[], found: string): Gr
   return { text: text + found.slice(at), edits, unplaced }
 }
 
-function told(rule: Unplaced['rule'], lines: readonly number[]): Unplaced[] {
+function unplacedAt(rule: Unplaced['rule'], lines: readonly number[]): Unplaced[] {
   return lines.map((line) => ({ line, rule }))
 }
 
 interface WovenRegion {
   readonly from: number
   readonly to: number
-  /** Nothing of the file is removed. */
+  /** No line of the file is removed. */
   readonly pure: boolean
 }
 
@@ -91,11 +91,11 @@ function added(loom: Loom, hunk: LineHunk, k: number, at: number, lackTo = 0): W
     loom.depths.get(k) ??
     indentOfFirst(loom, k, lackTo) ??
     loom.indent(line.indent, { near: hunk.oldTo, from: hunk.oldFrom, lead: leadOf(loom, hunk, k) })
-  const body = behindIndent(line)
+  const body = withoutIndent(line)
   return { text: indent + (loom.moved.get(body) ?? loom.typography(body)), eol }
 }
 
-/** The indentation of a new line that begins where the quote's first line does, behind the file's indentation. */
+/** The indentation of a new line that, like the quote's first line, lacks the file's indentation; undefined for any other line. */
 function indentOfFirst({ wanted, first }: Loom, k: number, lackTo: number): string | undefined {
   const { indent } = wanted[k]!
   if (!first || (k > 0 && indent !== '')) return undefined
@@ -103,7 +103,10 @@ function indentOfFirst({ wanted, first }: Loom, k: number, lackTo: number): stri
   return k < Math.max(first.until, lackTo) ? first.indent : undefined
 }
 
-/** The indentation of the hunk's first line when no line from it to line k is shallower; a closing bracket is no sibling of what is above it. */
+/**
+ * The indentation of the hunk's first line if no line from it to line k is shallower. Undefined if it closes a bracket, which makes it no
+ * sibling.
+ */
 function leadOf({ wanted }: Loom, hunk: LineHunk, k: number): string | undefined {
   const lead = wanted[hunk.newFrom]!.indent
   if (hunk.oldFrom < hunk.oldTo || k - hunk.newFrom > LEAD_LINES || isCloser(wanted[hunk.newFrom]!.body)) return undefined
@@ -126,27 +129,27 @@ function weaveRegion(loom: Loom, hunk: LineHunk, region: WovenRegion, unplaced: 
       lines.push({ text: placed ?? text, eol })
     }
   }
-  // Up to the line that takes the first one's place new lines lack what it lacks.
+  // Up to the first line's partner, new lines lack the same indentation as the first line.
   const lackTo = [...partners].find(([, i]) => i === 0)?.[0] ?? 0
   for (let k = hunk.newFrom; k < hunk.newTo; k++) {
     const i = partners.get(k)
     if (i === undefined) {
       if (above) own(runEnd(loom, hunk, next), undefined)
-      const behind = Math.min(next, region.to - 1)
+      const last = Math.min(next, region.to - 1)
       const depth = depthOfAdded(loom, hunk, partners, k)
-      if (depth === undefined) unplaced.push({ line: behind, rule: 'unclear-depth' })
-      lines.push(atDepth(depth ?? 'own', added(loom, hunk, k, behind + 1, lackTo)))
+      if (depth === undefined) unplaced.push({ line: last, rule: 'unclear-depth' })
+      lines.push(atDepth(depth ?? 'own', added(loom, hunk, k, last + 1, lackTo)))
       above = undefined
       continue
     }
     own(loom.alignment.lo[i]!, { old: i, new: k })
-    // A blank line may stand for the end of a file, which is no line to change.
+    // A blank line may be paired with the end of the file, which is not a line that can be changed.
     if (loom.actual[loom.alignment.lo[i]!]) lines.push(changed(loom, hunk, i, k, lackTo))
     next = loom.alignment.hi[i]!
     above = { old: i, new: k }
   }
   own(region.to, undefined)
-  unplaced.push(...told('unquoted-line-inside', openBeside(loom, hunk, partners, region)))
+  unplaced.push(...unplacedAt('unquoted-line-inside', openNextTo(loom, hunk, partners, region)))
   return lines
 }
 
@@ -154,17 +157,19 @@ function atDepth(depth: string | 'own', line: Woven): Woven {
   return depth === 'own' ? line : { ...line, text: depth + line.text.trimStart() }
 }
 
-/** A line that only the file has stays; a blank one beside a line that does, where it parts lines of the result. */
+/**
+ * Whether an unquoted line of the file stays: always if it has text; a blank one only next to a kept line, and where it separates lines.
+ */
 function staysAt({ keys }: Loom, at: number, beside: Partners | undefined, before: Woven | undefined): boolean {
   return keys[at]!.body !== '' || (beside !== undefined && before !== undefined && before.text.trim() !== '')
 }
 
-/** The indentation of an added line among lines that were quoted flat; 'own' where it is to be learned, undefined where it is unclear. */
+/** The indentation of an added line among lines that were quoted flat; 'own' if it is to be learned; undefined if it is unclear. */
 function depthOfAdded(loom: Loom, hunk: LineHunk, partners: ReadonlyMap<number, number>, k: number): string | undefined {
   return loom.wanted[k]!.body === '' || loom.without.has('indent') ? 'own' : depthAmongFlat(loom, hunk, partners, k)
 }
 
-/** End of the lines that only the file has which follow directly on `from`. */
+/** End of the unquoted lines of the file that follow directly on `from`. */
 function runEnd(loom: Loom, hunk: LineHunk, from: number): number {
   const { lo, distortions } = loom.alignment
   for (let i = hunk.oldFrom; i < hunk.oldTo; i++) if (distortions[i] !== 'absent' && lo[i]! >= from) return lo[i]!
@@ -180,7 +185,7 @@ function changed(loom: Loom, hunk: LineHunk, i: number, k: number, lackTo: numbe
   if (loom.without.has('merge-lines') || (q.raw === w.raw && loom.without.has('keep-lines')))
     return { ...added(loom, hunk, k, at, lackTo), eol }
   if (w.body === '') return { text: w.raw, eol }
-  const body = mergeLine(behindIndent(q), behindIndent(w), behindIndent(actual), loom.typography)
+  const body = mergeLine(withoutIndent(q), withoutIndent(w), withoutIndent(actual), loom.typography)
   if (body === undefined) return { ...added(loom, hunk, k, at, lackTo), eol }
   return { text: changedIndent(loom, hunk, i, k, lackTo) + body, eol }
 }
@@ -193,11 +198,11 @@ function changedIndent(loom: Loom, hunk: LineHunk, i: number, k: number, lackTo:
   const first = indentOfFirst(loom, k, lackTo)
   if (first !== undefined) return first
   if (w === q) return actual
-  // A line that stands as quoted goes where new text has it, whatever was learned from others.
+  // If the line is as deep as quoted, the new depth is taken as given, whatever other lines teach.
   return q === actual && q !== '' ? w : loom.indent(w, { near: i + 1, from: hunk.oldFrom })
 }
 
-/** Actual lines inside the region that no quoted line stands for. */
+/** Actual lines inside the region that no quoted line represents. */
 function fileOnly(loom: Loom, hunk: LineHunk, region: WovenRegion): Set<number> {
   const mine = new Set<number>()
   if (loom.without.has('file-lines')) return mine
@@ -206,7 +211,7 @@ function fileOnly(loom: Loom, hunk: LineHunk, region: WovenRegion): Set<number> 
   return mine
 }
 
-/** The region's lines as an edit on the found text; undefined when nothing changes. */
+/** The region's lines as an edit of the found text; undefined if nothing changes. */
 function toEdit(loom: Loom, region: WovenRegion, lines: readonly Woven[], found: string): Edit | undefined {
   const { actual } = loom
   const offset = (line: number) => actual[line]?.from ?? found.length
@@ -217,7 +222,7 @@ function toEdit(loom: Loom, region: WovenRegion, lines: readonly Woven[], found:
   const to = offset(region.to)
   let text = lines.map(ended).join('')
   if (open && atEnd) {
-    // The text ends without a line break and goes on doing so.
+    // The text ends without a line break, and still does after the edit.
     if (lines.length > 0) text = text.slice(0, text.endsWith('\r\n') ? -2 : -1)
     if (region.from === actual.length) text = loom.eol + text
     else if (lines.length === 0 && region.from > 0) from -= actual[region.from - 1]!.eol.length

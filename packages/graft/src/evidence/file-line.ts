@@ -1,21 +1,21 @@
 /**
  * Lines of a file as evidence reads them, each distinct text once.
  *
- * Idea: windows overlap, edits come by the thousand, and lines repeat; what is read of a line is kept with its text.
- * Cost: the rows asked for; KEPT of them at most are remembered. Weakness: none but the memory.
+ * Idea: windows overlap, edits come by the thousand, and lines repeat, so what is read of a line is cached by its text.
+ * Cost: the rows asked for; at most KEPT rows are cached. Weakness: memory.
  */
 import { looksLikeComment } from '../lines/comment'
 import { type LineKey, lineKey } from '../lines/line-key'
 import { wordsOf } from './worth'
 
-/** Rows that are remembered at most: then it begins anew. */
+/** Rows that are cached at most; then the cache is emptied. */
 const KEPT = 1 << 17
 
-/** A line of the file; lines of one text are one object. */
+/** A line of the file. Lines with equal text are one object. */
 export interface ComparedLine {
   readonly key: LineKey
   readonly isComment: boolean
-  /** Its words, each once; none where it is blank. */
+  /** Its words, each once; none if it is blank. */
   readonly words: readonly string[]
 }
 
@@ -24,7 +24,7 @@ export interface ComparedLines {
   readonly at: (row: number) => ComparedLine
 }
 
-/** Lines of which `textOf` gives the text of a row. */
+/** Lines whose text `textOf` gives for a 0-based row. */
 export function comparedLines(textOf: (row: number) => string): ComparedLines {
   const byText = new Map<string, ComparedLine>()
   const byRow = new Map<number, ComparedLine>()

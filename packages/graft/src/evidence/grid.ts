@@ -1,21 +1,24 @@
 /**
  * The tables of the evidence, cell by cell.
  *
- * A cell is a state: so many quoted lines are explained, so many lines of the stretch are behind, and a gap is open or not. `back` holds
- * what the best way from there to the end is worth, `step` how it begins; `ahead` what the best way from the start to there is worth.
- * Cells of one line of the stretch lie together, so that either table is filled in one sweep over its lines.
+ * A cell is a state: the number of quoted lines explained, the number of the stretch's lines passed, and whether a gap is open. `back`
+ * holds the worth of the best way from the cell to the end, `step` its first step; `ahead` the worth of the best way from the start to the
+ * cell. Cells of one line of the stretch are adjacent, so that each table is filled in one sweep over its lines.
  */
 import { EVIDENCE } from './constants'
 import { type Column, MISQUOTED, type QuotedBlock, UNPAIRED } from './quoted-block'
 import { BREAKS, JOINS, wrapsOf } from './wraps'
 
-/** Steps of an explanation: a pair; a quoted line in two of the file, two quoted lines in one; lines without a partner, in a gap or free. */
+/**
+ * Steps of an explanation: a pair; one quoted line in two of the file; two quoted lines in one; lines without a partner, in a gap or free
+ * of one.
+ */
 export const STEP = { pair: 1, joined: 2, broken: 3, absent: 4, unquoted: 5, freeQuoted: 6, freeFile: 7 } as const
 
-/** What the tables are filled from, and the way back. */
+/** The input of both tables, and the table of ways back. */
 export interface Grid {
   readonly columns: readonly Column[]
-  /** Quoted lines, and lines of the stretch. */
+  /** Number of quoted lines (n), and of lines of the stretch (m). */
   readonly n: number
   readonly m: number
   readonly quoted: Alone
@@ -24,22 +27,25 @@ export interface Grid {
   readonly step: Uint8Array
 }
 
-/** Quoted lines by themselves. */
+/** The quoted lines by themselves. */
 interface Alone {
   readonly bits: Float64Array
   readonly isElided: Uint8Array
-  /** What a line without partner gains, whether a gap is open behind it (twice: where none is open before, where one is), and the step. */
+  /**
+   * For a line without a partner: its gain, whether a gap is open after it (two entries a line: no gap open before it, one open), and the
+   * step.
+   */
   readonly gain: Float64Array
   readonly opens: Uint8Array
   readonly step: Uint8Array
 }
 
-/** The number of a cell without an open gap; with one it is the next. */
+/** The number of a cell without an open gap; the cell with an open gap is the next one. */
 export function cellOf({ n }: Pick<Grid, 'n'>, i: number, j: number): number {
   return (j * (n + 1) + i) * 2
 }
 
-/** A grid whose way back is filled. Without `compares` no line counts as broken in two. */
+/** A grid whose way back is filled. If `compares` is false, no line counts as wrapped. */
 export function openGrid(block: QuotedBlock, columns: readonly Column[], compares: boolean): Grid {
   const n = block.lines.length
   const m = columns.length
@@ -66,7 +72,10 @@ function alone({ lines }: QuotedBlock): Alone {
   }
 }
 
-/** The best ways from a cell to the end; of ways that are worth the same the first: a pair, an unquoted line, a quoted one. */
+/**
+ * Fills the best way from a cell to the end. Of ways of equal worth the first is taken: a pair, an unquoted line of the file, an unpaired
+ * quoted line.
+ */
 function fillBack(grid: Grid, i: number, j: number): void {
   const { n, back, step, quoted, wraps } = grid
   const column = grid.columns[j]
@@ -89,7 +98,7 @@ function fillBack(grid: Grid, i: number, j: number): void {
   }
 }
 
-/** What it gains to pass over a line of the file before a quoted line: before the first one that is no way. */
+/** The gain of passing a line of the file before a quoted line; -Infinity before the first quoted line, where it is not possible. */
 function passGain({ isElided }: Alone, { cost, isFree }: Column, i: number, open: number): number {
   if (isElided[i] === 1) return -EVIDENCE.elided
   return i === 0 ? -Infinity : -cost - (isFree || open === 1 ? 0 : EVIDENCE.gap)
@@ -99,12 +108,12 @@ function passStep({ isElided }: Alone, { isFree }: Column, i: number): number {
   return isElided[i] === 1 || isFree ? STEP.freeFile : STEP.unquoted
 }
 
-/** Whether a gap is open behind it. */
+/** Whether a gap is open after passing the line: 1 or 0. */
 function passOpens({ isElided }: Alone, { isFree }: Column, i: number, open: number): number {
   return isElided[i] === 1 || isFree ? open : 1
 }
 
-/** The best way on, when lines may have been joined or broken as well. */
+/** The best way on, with lines that were joined or broken considered too. */
 function wrapped(grid: Grid, i: number, j: number, best: number, by: number): { best: number; by: number } {
   for (const [flag, kind] of WRAPS) {
     if (!isWrapped(grid, i, j, flag)) continue
@@ -119,7 +128,7 @@ const WRAPS = [
   [BREAKS, STEP.broken],
 ] as const
 
-/** Lines that pair as they are have not been broken. */
+/** Lines that pair as they are do not count as wrapped. */
 function isWrapped({ columns, wraps }: Grid, i: number, j: number, flag: number): boolean {
   const rank = columns[j]!.ranks[i]
   return (rank === UNPAIRED || rank === MISQUOTED) && (wraps[j]![i]! & flag) !== 0
@@ -133,7 +142,7 @@ function wrapTo(grid: Grid, i: number, j: number, flag: number): number {
   return flag === JOINS ? cellOf(grid, i + 1, j + 2) : cellOf(grid, i + 2, j + 1)
 }
 
-/** What the best ways from the start to each cell are worth; -Infinity where none leads. */
+/** The worth of the best way from the start to each cell; -Infinity if no way leads there. */
 export function fillAhead(grid: Grid): Float64Array {
   const ahead = new Float64Array(grid.back.length).fill(-Infinity)
   for (let j = 0; j <= grid.m; j++) {

@@ -2,55 +2,58 @@ import { EVIDENCE } from './constants'
 import { lettersOf, mayShareLetters, slipOf } from './slip'
 import { decayed } from './worth'
 
-/** The words of a misquoted line. */
+/** The words of a quoted line. */
 export interface QuotedWords {
   readonly bits: number
   readonly words: readonly string[]
-  /** What each word tells, and whether it stands anywhere in the file. */
+  /** The bits of each word, and whether it occurs anywhere in the file. */
   readonly wordBits: readonly number[]
   readonly known: readonly boolean[]
 }
 
-/** What misquoted lines tell, in one file. */
+/** What misquoted lines are worth in one file. */
 export interface Misquotes {
-  /** Takes the words of a line of the file, which quoted lines are then held against. */
+  /** Sets the line of the file, given by its words, that quoted lines are compared with. */
   readonly take: (actual: readonly string[]) => void
   /**
-   * What a quoted line tells beside the line taken, by its index; undefined where the two share no word.
+   * The bits of quoted line `i` if it is the file's line that was set; undefined if the two share no word.
    * ```
    * file    response.send(body, 200)
-   * quoted  response.sned(body)          shares response and body, slips once, lacks nothing; 200 is further
+   * quoted  response.sned(body)          shares response and body, has one slip, lacks nothing; 200 is a further word
    * ```
    */
   readonly bits: (i: number) => number | undefined
 }
 
-/** Words are numbers here, those of the file that nobody quoted have none. */
+/** Words are represented by numbers. A word that nobody quoted has this one. */
 const UNQUOTED = -1
-/** Letters of a word that is no slip of any other. */
+/** The letters of a word that cannot be a slip of any other. */
 const NO_LETTERS = 0
 
-/** The line taken: its words, the numbers of those that were quoted, and their letters, told when they are asked for. */
+/** The line that was set: its words, the numbers of those that were quoted, and their letters, computed on demand. */
 interface Taken {
   words: readonly string[]
   readonly numbers: number[]
   readonly letters: (number | undefined)[]
 }
 
-/** Of a quoted line beside the one taken: the bits of shared words, most first, and the indexes of words that one of the two has alone. */
+/**
+ * A quoted line compared with the line that was set: bits of shared words in descending order, and indexes of words that only one of them
+ * has.
+ */
 interface PairedWords {
   readonly shared: Reused
   readonly lacking: Reused
   readonly further: Reused
 }
 
-/** Numbers that are written over pair by pair: what an array gives up when it is cut short, it asks for anew. */
+/** An array that is reused for every pair: shortening a real array frees memory that it then allocates again. */
 interface Reused {
   readonly at: number[]
   length: number
 }
 
-/** Makes nothing anew for a pair of lines. */
+/** Allocates nothing per pair of lines. */
 export function misquotes(lines: readonly QuotedWords[]): Misquotes {
   const numbers = new Map([...new Set(lines.flatMap(({ words }) => words))].map((word, number) => [word, number]))
   const quoted = lines.map(({ words }) => words.map((word) => numbers.get(word)!))
@@ -86,7 +89,10 @@ export function misquotes(lines: readonly QuotedWords[]): Misquotes {
   }
 }
 
-/** What a word costs that the file's line lacks; one that slipped is shared, and the first further word that it is a slip of is no further one. */
+/**
+ * The cost of a quoted word that the file's line lacks. If it is a slip of a further word, it counts as shared, and that word is no longer
+ * a further one.
+ */
 function costOfLacking(
   { words, wordBits, known }: QuotedWords,
   k: number,
@@ -106,13 +112,13 @@ function costOfLacking(
   return known[k] ? EVIDENCE.strayWord : EVIDENCE.missingWord
 }
 
-/** Whether the line taken has the word of a number. */
+/** Whether the line that was set has the word with this number. */
 function isTaken({ words, numbers }: Taken, number: number): boolean {
   for (let k = 0; k < words.length; k++) if (numbers[k] === number) return true
   return false
 }
 
-/** Keeps the bits in order, most first. */
+/** Inserts the bits, keeping descending order. */
 function add(shared: Reused, bits: number): void {
   let at = shared.length++
   for (; at > 0 && shared.at[at - 1]! < bits; at--) shared.at[at] = shared.at[at - 1]!

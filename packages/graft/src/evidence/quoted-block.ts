@@ -1,28 +1,28 @@
 /**
- * A quoted block made ready for the file's lines: which quoted lines a line of the file may pair with, without asking each.
+ * A quoted block, indexed so that a line of the file is compared only with the quoted lines that it may pair with.
  *
- * Idea: lines that form alone tells apart have one tight or one plain form, and a misquoted line shares a word, so that three tables
- * lead from a line of the file to the few quoted lines that are worth a comparison; only a quoted line of one word is compared with
- * all, since a slip of the pen shares none. What a line of the file is worth beside each quoted line is kept with its text.
+ * Idea: lines that differ in form only share their tight or their plain form, and a misquoted line shares a word. So three tables lead from
+ * a line of the file to the few quoted lines worth a comparison. Only a quoted line of one word is compared with every line, since after a
+ * slip it shares no word. The worth of a line of the file for each quoted line is cached by its text.
  * Cost: the block's words, then the words of each distinct line. Weakness: quotes whose lines share all their words.
  */
-import { distortionOf, type LineKey, rankOf, samePlain } from '../lines/line-key'
+import { distortionOf, isAsciiWord, type LineKey, rankOf, samePlain } from '../lines/line-key'
 import { EVIDENCE } from './constants'
 import type { ComparedLine } from './file-line'
 import { type Misquotes, misquotes, type QuotedWords } from './misquoted'
 import { lineBits, type WordCounts, wordBits, wordsOf } from './worth'
 
-/** A quoted line with what it tells. */
+/** A quoted line with its worth. */
 export interface QuotedLine extends QuotedWords {
   readonly key: LineKey
   readonly elided: boolean
-  /** Rows at which it stands in the whole file, up to whitespace and typography. */
+  /** Number of rows of the whole file that equal it, up to whitespace and typography. */
   readonly rows: number
 }
 
 /**
- * A quoted line weighed in a file of so many lines: `rows` of them are like it, `alike` of them are where those count that differ from it in
- * punctuation, so that it is no rarer than they are.
+ * A quoted line with its worth in a file of `lineCount` lines. `rows` of them equal it; `alike` also counts lines that differ in
+ * punctuation, since the quoted line is no rarer than all of them together.
  */
 export function weighedLine(
   key: LineKey,
@@ -40,51 +40,51 @@ export function weighedLine(
   return { key, elided, bits: lineBits(key, bits, alike, lineCount), words, wordBits: bits, rows, known }
 }
 
-/** Ranks of a line that pairs with none, and of a misquoted one. */
+/** The ranks of an unpaired and of a misquoted line. */
 export const UNPAIRED = rankOf('absent')
 export const MISQUOTED = rankOf('misquoted')
 
-/** A line of the file beside each quoted line. */
+/** A line of the file compared with each quoted line. */
 export interface Column {
   readonly line: ComparedLine
-  /** Worth of the pair with each quoted line, and the rank of its distortion; UNPAIRED where there is none. */
+  /** Worth of the pair with each quoted line, and the rank of its distortion; UNPAIRED if they do not pair. */
   readonly bits: Float64Array
   readonly ranks: Int8Array
-  /** What it costs to leave it unquoted, and whether that opens no gap. */
+  /** What it costs to leave the line unquoted, and whether that opens no gap. */
   readonly cost: number
   readonly isFree: boolean
 }
 
-/** A block of quoted lines, ready to be looked for in a file. */
+/** A block of quoted lines, ready to be searched for in a file. */
 export interface QuotedBlock {
   readonly lines: readonly QuotedLine[]
-  /** Bits of all lines but elision marks. */
+  /** Bits of all lines except elision marks. */
   readonly total: number
-  /** The line beside each quoted line; `compares` says whether lines that differ are compared by their words. */
+  /** The line compared with each quoted line. `compares` says whether lines that differ are compared by their words. */
   readonly column: (line: ComparedLine, compares: boolean) => Column
-  /** Comparisons of two lines that were made. */
+  /** Number of comparisons of two lines so far. */
   readonly comparisons: () => number
 }
 
 interface Tables {
   readonly lines: readonly QuotedLine[]
   readonly misquotes: Misquotes
-  /** Most that a line is worth where it is misquoted. */
+  /** The most that a line is worth if it is misquoted. */
   readonly limits: Float64Array
-  /** By quoted line the turn in which it was last compared, and the turn at hand. */
+  /** For each quoted line the turn in which it was last compared; and the current turn. */
   readonly askedFor: Int32Array
   turn: number
   readonly byTight: ReadonlyMap<string, readonly number[]>
   readonly byPlain: ReadonlyMap<string, readonly number[]>
   readonly byWord: ReadonlyMap<string, readonly number[]>
-  /** Quoted lines of one word. */
+  /** Quoted lines that have only one word. */
   readonly lone: readonly number[]
   readonly folded: ReadonlySet<string>
-  /** First units of tight and plain forms. */
+  /** First UTF-16 units of tight and plain forms. */
   readonly firsts: ReadonlySet<number>
 }
 
-/** Prepares a block for a file of so many lines. */
+/** Prepares a block for a file of `lineCount` lines. */
 export function quotedBlock(lines: readonly QuotedLine[], lineCount: number): QuotedBlock {
   const tables = tablesOf(lines, lineCount)
   const compared = new Map<ComparedLine, Column>()
@@ -132,7 +132,8 @@ function tablesOf(lines: readonly QuotedLine[], lineCount: number): Tables {
   return { lines, misquotes: misquotes(lines), limits, askedFor, turn: 0, byTight, byPlain, byWord, lone, folded, firsts }
 }
 
-function note(table: Map<string, number[]>, key: string, i: number): void {
+/** Adds a quoted line, by its index, to a table of lines with the same key. */
+export function note(table: Map<string, number[]>, key: string, i: number): void {
   const known = table.get(key)
   if (known) known.push(i)
   else table.set(key, [i])
@@ -141,11 +142,11 @@ function note(table: Map<string, number[]>, key: string, i: number): void {
 /** What it costs to leave a line of the file unquoted. */
 function costOf({ key, isComment }: ComparedLine, folded: ReadonlySet<string>): Pick<Column, 'cost' | 'isFree'> {
   if (key.body === '') return { cost: EVIDENCE.blank, isFree: true }
-  if (folded.has(key.folded)) return { cost: EVIDENCE.unquotedTwin, isFree: false }
+  if (folded.has(key.folded)) return { cost: EVIDENCE.unquotedDuplicate, isFree: false }
   return isComment ? { cost: EVIDENCE.comment, isFree: true } : { cost: EVIDENCE.unquoted, isFree: false }
 }
 
-/** Pairs that no more than form tells apart. */
+/** Fills in the pairs that differ in form only. Returns the number of comparisons. */
 function fillEqual({ lines, byTight, byPlain, firsts }: Tables, { line, bits, ranks }: Column): number {
   if (beginsApart(line.key.body, firsts)) return 0
   const tight = byTight.get(line.key.tight) ?? []
@@ -167,24 +168,23 @@ function fillEqual({ lines, byTight, byPlain, firsts }: Tables, { line, bits, ra
   return tight.length + plain.length
 }
 
-/** A first letter of ASCII that stays whatever is folded, and with which no quoted line begins. */
+/** True if the line begins with an ASCII letter that no folding changes, and no quoted line begins with it. */
 function beginsApart(body: string, firsts: ReadonlySet<number>): boolean {
   const code = body.charCodeAt(0)
-  const isLetter = (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === 95
-  return isLetter && !(body.charCodeAt(1) > 127) && !firsts.has(code)
+  return isAsciiWord(code) && !(body.charCodeAt(1) > 127) && !firsts.has(code)
 }
 
-/** Pairs of lines that differ and share a word, or a word but for a slip. */
+/** Fills in the pairs of lines that differ and share a word, or share one but for a slip. Returns the number of comparisons. */
 function fillMisquoted(tables: Tables, { line, bits, ranks }: Column): number {
-  const { lines, byWord, lone, misquotes: told, limits, askedFor } = tables
+  const { lines, byWord, lone, misquotes, limits, askedFor } = tables
   let comparisons = 0
   const turn = ++tables.turn
-  told.take(line.words)
+  misquotes.take(line.words)
   const compare = (i: number) => {
     if (askedFor[i] === turn || ranks[i] !== UNPAIRED || lines[i]!.elided) return
     askedFor[i] = turn
     comparisons++
-    const worth = told.bits(i)
+    const worth = misquotes.bits(i)
     if (worth === undefined) return
     ranks[i] = MISQUOTED
     bits[i] = Math.min(worth, limits[i]!)

@@ -1,36 +1,39 @@
 /**
- * Slips of the pen: two words, or two lines, that differ by letters left out, put in, changed or swapped, at most two in all.
+ * Slips of the pen: two words or two lines that differ by at most two letters left out, inserted or changed;
+ * swapped neighbours count as two.
  *
- * A look-alike differs by a word of its own (`create`, `delete`), by a number, a sign or a negation: none of these is a slip.
- * Source: measured on some 900 look-alikes, of which none passes. Weakness: words of other languages that differ by their endings.
+ * Idea: a look-alike, in contrast, differs by a whole word (`create`, `delete`), a number, an operator or a negation. None of these is a
+ * slip.
+ * Cost: two bit masks for nearly all pairs of words, a bounded edit distance for the rest.
+ * Source: measured on some 900 look-alikes, none of which passes. Weakness: languages whose words differ by their endings.
  */
 import { distanceWithin } from '@suture/similarity'
 import { tokenize } from '../lines/tokens'
 
-/** Letters of a word in which a slip can be told from another word. */
+/** Letters that a word needs for a slip to be distinguishable from another word. */
 const LEAST_LETTERS = 4
 const MOST_EDITS = 2
-/** A sense turned round is no slip. */
+/** A prefix that reverses the meaning is not a slip. */
 const NEGATIONS = ['in', 'un', 'no', 'non', 'de', 'a', 'im', 'ir', 'il', 'dis', 'mis', 'not', 'pre', 're']
-/** Pairs that say the opposite though they differ by a letter or two. */
+/** Words of opposite meaning that differ by only a letter or two. */
 const OPPOSITES = ['ifdef ifndef', 'elifdef elifndef'].map((pair) => pair.split(' '))
 const WORD = /^[\p{L}_$]+$/u
 
-/** False for nearly all words that are no slip of one another: by their lengths, a digit, or the letters that they have. */
+/** False for nearly all pairs of words that are no slip of one another: by their lengths, by a digit, or by the sets of their letters. */
 function mayBeSlip(quoted: string, actual: string): boolean {
   if (Math.abs(quoted.length - actual.length) > MOST_EDITS) return false
   const [one, other] = [lettersOf(quoted), lettersOf(actual)]
   return one !== undefined && other !== undefined && mayShareLetters(one, other)
 }
 
-/** False for letters of two words that are no slip of one another: an edit takes one letter and brings another. */
+/** False if two words with these letters cannot be a slip of one another: each edit removes at most one letter and adds at most one. */
 export function mayShareLetters(one: number, other: number): boolean {
   let more = 0
   for (let apart = one ^ other; apart !== 0 && more <= 2 * MOST_EDITS; apart &= apart - 1) more++
   return more <= 2 * MOST_EDITS
 }
 
-/** The letters of a word, a bit each; undefined for one that is no slip of any other, short or with a digit. */
+/** The set of a word's letters as a bit mask; undefined for a word that is no slip of any other, since it is short or has a digit. */
 export function lettersOf(word: string): number | undefined {
   if (word.length < LEAST_LETTERS) return undefined
   let letters = 0
@@ -42,14 +45,14 @@ export function lettersOf(word: string): number | undefined {
   return letters
 }
 
-/** Letters by which two words differ, swapped neighbours counted once; undefined where they are no slip of one another. */
+/** Number of letters by which two words differ, two for swapped neighbours; undefined if they are no slip of one another. */
 export function slipOf(quoted: string, actual: string): number | undefined {
   if (!mayBeSlip(quoted, actual)) return undefined
   if (!WORD.test(quoted) || !WORD.test(actual) || quoted.toLowerCase() === actual.toLowerCase()) return undefined
   if (turnsRound(quoted, actual) || turnsRound(actual, quoted) || isOpposite(quoted.toLowerCase(), actual.toLowerCase())) return undefined
   const distance = distanceWithin(quoted, actual, MOST_EDITS)
   if (distance === undefined) return undefined
-  // A short word has less to tell it by.
+  // Short words need to be closer, since they have fewer letters to agree in.
   return distance > 1 && Math.min(quoted.length, actual.length) < LEAST_LETTERS + 2 && !isSwapped(quoted, actual) ? undefined : distance
 }
 
@@ -69,10 +72,10 @@ function isSwapped(one: string, other: string): boolean {
   return one[at] === other[at + 1] && one[at + 1] === other[at] && one.slice(at + 2) === other.slice(at + 2)
 }
 
-/** What a slip must know of the file: how often a word stands in it, counted up to a few. */
+/** How often a word occurs in the file. It may stop counting at a few. */
 export type Occurrences = (word: string) => number
 
-/** True where two lines differ by a slip alone: all other words, numbers and signs are alike. */
+/** True if two lines differ by slips alone: all other words, numbers and operators are equal. */
 export function isLineSlip(quoted: string, actual: string, occurrences: Occurrences): boolean {
   const q = tokenize(quoted).tokens
   const a = tokenize(actual).tokens
@@ -83,7 +86,7 @@ export function isLineSlip(quoted: string, actual: string, occurrences: Occurren
     const distance = slipOf(q[i]!, a[i]!)
     if (distance === undefined) return false
     edits += distance
-    // Two words of the file are two words; the one that stands here stands once at least.
+    // Two words that both occur in the file are different words. The actual word occurs at least once, here.
     if (occurrences(q[i]!) > 0 && (q[i]!.length <= LEAST_LETTERS || occurrences(a[i]!) > 1)) return false
   }
   return edits > 0 && edits <= MOST_EDITS

@@ -1,11 +1,11 @@
 /**
  * The evidence of a quoted block in a stretch of the file.
  *
- * Idea: dynamic programming over quoted x file lines. Every pair is worth what its line tells, less what its distortion costs; lines
- * without partner cost a gap, which may hold lines of both sides. One table backwards, one forwards: together they give, for every
- * pair, the best explanation that has it, and so by how much the best one leads.
- * Cost: O(quoted x lines) steps; words are compared where lines share one. Source: Smith and Waterman 1981, affine gaps as in Gotoh 1982,
- * forward and backward tables as in Hirschberg 1975. Weakness: no moved lines.
+ * Idea: dynamic programming over quoted x file lines. A pair is worth the bits of its line minus the cost of its distortion; lines without
+ * a partner cost a gap, which may hold lines of both sides. One table is filled backwards, one forwards. Together they give, for every
+ * pair, the best explanation that contains it, and so the lead of the best one.
+ * Cost: O(quoted x lines) steps; words are compared for lines that share one. Source: Smith and Waterman 1981, affine gaps as in Gotoh
+ * 1982, forward and backward tables as in Hirschberg 1975. Weakness: no moved lines.
  */
 import type { ComparedLine } from './file-line'
 import { cellOf, fillAhead, openGrid } from './grid'
@@ -14,19 +14,19 @@ import { type Trace, traceFrom } from './trace'
 
 /** The explanations of a block in one stretch. */
 export interface EvidenceTable {
-  /** What the best explanation is worth, wherever it begins. */
+  /** The worth of the best explanation, wherever it begins. */
   readonly best: number
-  /** What the best explanation is worth that begins at line `from` of the stretch. */
+  /** The worth of the best explanation that begins at line `from` of the stretch. */
   readonly bestFrom: (from: number) => number
   readonly trace: (from: number) => Trace
-  /** The best explanation that pairs quoted line `i` with line `j`; -Infinity where none does. */
+  /** The worth of the best explanation that pairs quoted line `i` with line `j` of the stretch; -Infinity if they do not pair. */
   readonly withPair: (i: number, j: number) => number
 }
 
-/** Above so many cells lines that differ are no longer compared by their words. */
+/** With more cells than this, lines that differ are not compared by their words. */
 const COMPARED = 600_000
 
-/** Fills the table of the way back; that of the way there when a pair is asked for. */
+/** Fills the backward table; the forward table is filled when a pair is first asked for. */
 export function fillEvidence(block: QuotedBlock, lines: readonly ComparedLine[]): EvidenceTable {
   const compares = block.lines.length * lines.length <= COMPARED
   const columns = lines.map((line) => block.column(line, compares))

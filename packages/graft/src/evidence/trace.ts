@@ -7,7 +7,7 @@ export interface Trace {
   readonly lo: Int32Array
   readonly hi: Int32Array
   readonly distortions: Distortion[]
-  /** First line of the stretch that is covered, and one past the last. */
+  /** First line of the stretch that is covered, and one past the last one. */
   readonly start: number
   readonly end: number
   readonly evidence: number
@@ -15,7 +15,7 @@ export interface Trace {
   readonly fuzzy: number
 }
 
-/** Where a walk along the best steps has come to. */
+/** The state of a walk along the best steps. */
 interface TraceWalk {
   i: number
   j: number
@@ -71,7 +71,7 @@ function passFileLine({ columns, quoted }: Grid, walk: TraceWalk, by: number): v
 }
 
 function passQuotedLine({ quoted }: Grid, walk: TraceWalk, by: number): void {
-  // An elision mark covers the lines since it was reached.
+  // An elision mark covers the lines passed since it was reached.
   const isElided = quoted.isElided[walk.i] === 1
   if (!isElided) walk.lo[walk.i] = walk.j
   walk.hi[walk.i] = walk.j

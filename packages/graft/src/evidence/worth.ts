@@ -1,32 +1,33 @@
 /**
- * What words and lines tell of a place, in bits.
+ * How much words and lines identify a place, in bits.
  *
- * Idea: a word tells the more the rarer it is in the file; the words of a line are not independent, so each further one counts
- * three quarters of the one before. A line that stands several times tells no more than which of them it is not.
- * Cost: one pass over the file's words, in which only quoted words are counted; past SAMPLE characters a sample of the file.
- * Source: Shannon, self-information; the constants are measured on the eval's own packages. Weakness: a word that is rare in
- * the file and frequent in its language tells less than it is taken for.
+ * Idea: the rarer a word is in the file, the more bits it has. The words of a line are not independent, so each further word counts three
+ * quarters of the one before. A line that occurs several times has no more bits than choosing among its occurrences leaves.
+ * Cost: one pass over the file's words that counts only quoted ones; of a text longer than SAMPLE characters, a sample.
+ * Source: Shannon, self-information; the constants are measured on the eval's own packages. Weakness: a word that is rare in the file and
+ * frequent in its language is overrated.
  */
 import type { LineKey } from '../lines/line-key'
 
-/** A word tells at most 1 + WORD_LENGTH bits a character: a short one is found anywhere by accident. */
+/** A word has at most 1 bit plus WORD_LENGTH bits a character, since a short word occurs anywhere by accident. */
 const WORD_LENGTH = 1.5
-/** Each further word of a line counts so much of the one before. */
+/** Each further word of a line counts this fraction of the one before. */
 const NEXT_WORD = 0.75
-const SIGN = 0.2
-const MOST_SIGNS = 2
+/** Bits of each character of a line that belongs to no word and is not whitespace, and the most that these have together. */
+const CHARACTER = 0.2
+const MOST_CHARACTERS = 2
 const MOST_BITS = 40
-/** Characters of a file that are counted; of longer ones as much is read, in pieces. */
+/** Characters of a file that are read to count words; of a longer file, pieces of this total length. */
 const SAMPLE = 60_000
 const PIECES = 8
 
-/** How often quoted words stand in the file, and how many words it has. */
+/** How often quoted words occur in a file, and how many words it has. */
 export interface WordCounts {
   readonly total: number
   readonly of: (word: string) => number
 }
 
-/** So many words are held against each other sooner than a set of them is made. */
+/** Up to this many words are compared pairwise, which is faster than making a set. */
 const FEW = 16
 
 /** The words of a text, each once. */
@@ -49,10 +50,10 @@ function wordsOfAnyScript(text: string): readonly string[] {
   return all === null ? [] : [...new Set(all)]
 }
 
-/** Takes note of a word of a text, by its offsets. */
+/** Receives a word of a text by its offsets. */
 type Note = (start: number, end: number) => void
 
-/** Counts the wanted words of a text; all of them where none are named, which takes about ten times as long. */
+/** Counts the wanted words of a text, or all of its words if none are named, which takes about ten times as long. */
 export function countWords(text: string, wanted?: Iterable<string>): WordCounts {
   const { note, of } = wanted ? amongKnown(text, [...new Set(wanted)]) : amongAll(text)
   const parts = text.length <= SAMPLE ? 1 : PIECES
@@ -64,7 +65,7 @@ export function countWords(text: string, wanted?: Iterable<string>): WordCounts 
   return { total: total * scale, of: (word) => of(word) * scale }
 }
 
-/** What counts words, and how often each was met. */
+/** A counter of words, and its result. */
 interface Tally {
   readonly note: Note
   readonly of: (word: string) => number
@@ -83,9 +84,9 @@ function amongAll(text: string): Tally {
 
 const NUMBERS = 1 << 12
 
-/** Counts the words that are known already. Few words share a number, so that one is compared with hardly any but itself. */
+/** Counts words that are known in advance. Few of them share a number, so a word of the text is rarely compared with any but itself. */
 function amongKnown(text: string, words: readonly string[]): Tally {
-  // By number the place of the first word that has it, counted from 1, and by word that of the next one.
+  // By number, the index (from 1) of the first word that has it; by word, the index of the next word with the same number.
   const heads = new Int32Array(NUMBERS)
   const next = new Int32Array(words.length + 1)
   const times = new Int32Array(words.length + 1)
@@ -104,13 +105,13 @@ function amongKnown(text: string, words: readonly string[]): Tally {
   return { note, of: (word) => times[places.get(word) ?? 0]! }
 }
 
-/** The number of a word, by its first unit, its last, one between and its length. */
+/** A hash of a word: of its first, middle and last unit and its length. */
 function numberOf(text: string, start: number, end: number): number {
   const [first, middle, last] = [text.charCodeAt(start), text.charCodeAt((start + end) >> 1), text.charCodeAt(end - 1)]
   return (Math.imul(first, 31) + Math.imul(middle, 7919) + Math.imul(last, 961) + end - start) & (NUMBERS - 1)
 }
 
-/** Takes note of each word of a part of a text; the number of words. */
+/** Passes each word of a part of a text to `note`. Returns the number of words. */
 function eachWord(text: string, from: number, to: number, note: Note): number {
   let total = 0
   for (let at = from; at < to; at++) {
@@ -124,7 +125,7 @@ function eachWord(text: string, from: number, to: number, note: Note): number {
   return total
 }
 
-/** By unit of ASCII, 1 for letters, digits, `_` and `$`. */
+/** For each ASCII unit, 1 for letters, digits, `_` and `$`. */
 const IN_WORD = Uint8Array.from({ length: 128 }, (_, code) => (/[\w$]/.test(String.fromCharCode(code)) ? 1 : 0))
 
 function isWordCode(code: number): boolean {
@@ -132,12 +133,12 @@ function isWordCode(code: number): boolean {
   return code > 0xbf && code !== 0xd7 && code !== 0xf7 && (code < 0x2000 || code > 0x206f)
 }
 
-/** Bits of a word. */
+/** The bits of a word. */
 export function wordBits(word: string, counts: WordCounts): number {
   return Math.min(Math.log2((counts.total + 2) / Math.max(0.5, counts.of(word) - 1)), 1 + WORD_LENGTH * word.length)
 }
 
-/** Bits of the first so many words of one line, most first: the rarest whole, each further one less. */
+/** The total bits of a line's words, given in descending order: the rarest in full, each further one at a lower rate. */
 export function decayed(bits: readonly number[], count = bits.length): number {
   let factor = 1
   let sum = 0
@@ -149,11 +150,11 @@ export function decayed(bits: readonly number[], count = bits.length): number {
 }
 
 /**
- * Bits of a quoted line, whose words have so many, where it stands `rows` times among `lineCount` lines; 0 rows says that it stands nowhere,
- * or was not counted.
+ * The bits of a quoted line whose words have the given bits, if it occurs in `rows` of `lineCount` lines. 0 rows means that it does not
+ * occur or was not counted.
  */
 export function lineBits({ body }: LineKey, words: readonly number[], rows: number, lineCount: number): number {
-  const signs = Math.min(MOST_SIGNS, (body.match(/[^\p{L}\p{N}_$\s]/gu)?.length ?? 0) * SIGN)
-  const bits = Math.min(MOST_BITS, decayed([...words].sort((a, b) => b - a)) + signs)
+  const characters = Math.min(MOST_CHARACTERS, (body.match(/[^\p{L}\p{N}_$\s]/gu)?.length ?? 0) * CHARACTER)
+  const bits = Math.min(MOST_BITS, decayed([...words].sort((a, b) => b - a)) + characters)
   return rows > 1 ? Math.min(bits, Math.max(0, Math.log2(lineCount / (rows - 1)))) : bits
 }

@@ -1,21 +1,21 @@
 /**
- * Whether the lines that a diff adds stand one column off.
+ * Whether the lines that a diff adds are off by one column.
  *
- *     file    def f():            added    "+     b = 2"    a blank behind the mark: one column too many
- *                 a = 1                    "+   b = 2"      the mark in place of the first blank: one too few
+ *     file    def f():            added    "+     b = 2"    a space after the marker: one column too many
+ *                 a = 1                    "+   b = 2"      the marker replaces the first space: one too few
  *                 c = 3                    "+    b = 2"     as deep as its neighbours
  *
- * Idea: kept lines stand in the file to the letter, so that they tell which column is which. Added lines that are as deep as no line of the file,
- * and no whole steps deep, are in steps one column further, beside a line of that depth.
- * Cost: the body's length; one pass over the file where it looks off. Source: own, from what models write.
- * Weakness: a step of two columns has two such neighbours; where both fit, the lines are as given. Where lines go, too, these tell how the marks
- * were set, and nothing is moved.
+ * Idea: kept lines occur in the file verbatim, so they show which column is which. Added lines are off if no line of the file has their
+ * depth, if it is no whole number of steps, and if moving them by one column gives whole steps and the depth of a neighbour.
+ * Cost: the body's length; one pass over the file if the body looks off. Source: own, from what models write.
+ * Weakness: with steps of two columns either direction may fit; then the lines are taken as given. A hunk that also removes lines shows how
+ * its markers were set, and is not moved.
  */
 import type { ChangeLine } from '@suture/text'
 import { indentOf } from '../lines/line-key'
 import { profileIndent } from './indent-profile'
 
-/** True where the added lines may be a column off, as far as the edit alone shows. */
+/** True if the added lines may be one column off, as far as the edit alone shows. */
 export function looksOffColumn(body: readonly ChangeLine[]): boolean {
   const runs = addedRuns(body)
   const depths = new Set(body.filter(({ kind }) => kind === 'keep').map(({ text }) => indentOf(text)))
@@ -30,7 +30,7 @@ export function looksOffColumn(body: readonly ChangeLine[]): boolean {
   )
 }
 
-/** By how many columns added lines that look off have to be moved: 1 or -1, 0 where the lines of the file do not tell. */
+/** By how many columns added lines that look off must be moved: 1 or -1; 0 if the file's lines do not show it. */
 export function addedColumn(body: readonly ChangeLine[], file: readonly string[]): -1 | 0 | 1 {
   const runs = addedRuns(body)
   const added = runs.flatMap(({ lines }) => lines)
@@ -50,30 +50,30 @@ export function addedColumn(body: readonly ChangeLine[], file: readonly string[]
   return fits.length === 1 ? fits[0]! : 0
 }
 
-/** A line one column further out (-1) or in (1). */
+/** The line with one space less (-1) or more (1) of indentation. */
 export function inColumn(text: string, by: -1 | 0 | 1): string {
   return by === 0 || text.trim() === '' ? text : by < 0 ? text.slice(1) : ` ${text}`
 }
 
-/** True where one indentation is the other with a blank more (1) or less (-1) in front. */
+/** True if one indentation is the other with a space more (1) or less (-1) in front. */
 function oneOff(indent: string, other: string, by: number): boolean {
   return by < 0 ? ` ${indent}` === other : indent === ` ${other}`
 }
 
 interface AddedRun {
   readonly lines: readonly string[]
-  /** The nearest lines with text that stay. */
+  /** The nearest lines with text that are kept or removed, above and below. */
   readonly above: string | undefined
   readonly below: string | undefined
 }
 
-/** The runs of added lines with text. */
+/** The runs of added lines, blank lines left out. */
 function addedRuns(body: readonly ChangeLine[]): readonly AddedRun[] {
-  const says = body.filter(({ text }) => text.trim() !== '')
-  const starts = says.flatMap(({ kind }, i) => (kind === 'add' && says[i - 1]?.kind !== 'add' ? [i] : []))
+  const withText = body.filter(({ text }) => text.trim() !== '')
+  const starts = withText.flatMap(({ kind }, i) => (kind === 'add' && withText[i - 1]?.kind !== 'add' ? [i] : []))
   return starts.map((from) => {
-    const behind = says.findIndex(({ kind }, i) => i > from && kind !== 'add')
-    const to = behind === -1 ? says.length : behind
-    return { lines: says.slice(from, to).map(({ text }) => text), above: says[from - 1]?.text, below: says[to]?.text }
+    const after = withText.findIndex(({ kind }, i) => i > from && kind !== 'add')
+    const to = after === -1 ? withText.length : after
+    return { lines: withText.slice(from, to).map(({ text }) => text), above: withText[from - 1]?.text, below: withText[to]?.text }
   })
 }

@@ -1,11 +1,11 @@
 /**
- * A quote that begins behind its first line's indentation.
+ * A quote whose first line has lost its indentation.
  *
- * Idea: where every other line stands as quoted, the answer shows the file's own depths, and new lines are as deep as given; the
- * first new line stands behind the indentation that the file has there, which is what literal replacement gives. Lines
- * up to the one that takes the first line's place repeat its lack.
- * Weakness: a first new line that opens a block with nothing inside it was quoted relative to itself; where other lines speak against
- * that, nothing is certain.
+ * Idea: if all other lines are as quoted, the answer shows the file's own depths, and new lines are as deep as given. The first new line
+ * goes after the file's indentation of the first line, as with literal replacement. New lines up to the one that replaces the first line
+ * lack the same indentation.
+ * Cost: O(lines). Source: own, from what models write. Weakness: if the first new line opens a block with nothing inside it, it was quoted
+ * relative to itself; if other lines contradict that, the depth is unclear.
  *
  *     file    ····def f():        quoted    def f():           result    ····def f():
  *             ········a()                   +········b()                 ········b()
@@ -16,15 +16,15 @@ import { isCloser } from '../lines/closer'
 import { indentOf } from '../lines/line-key'
 import type { PlacedPair } from './indent-pair'
 
-/** The first line's lack. */
+/** What the first line lacks. */
 export interface FirstLine {
   /** The file's indentation of the first quoted line. */
   readonly indent: string
-  /** New lines before this one that begin at column 0 lack it. */
+  /** New lines before this index that begin at column 0 lack it too. */
   readonly until: number
 }
 
-/** The lack of the first line; `unclear` where new lines contradict it; undefined when there is none. */
+/** What the first line lacks; `unclear` if the new lines contradict it; undefined if it lacks nothing. */
 export function firstLineOff(
   pairs: readonly PlacedPair[],
   oldLines: readonly string[],
@@ -38,7 +38,7 @@ export function firstLineOff(
     const later = newLines.slice(1).filter((line) => line.trim() !== '')
     return later.length > 0 &&
       later.every((line) => line.startsWith(first.actual)) &&
-      !isBesideOpening(first.actual, newLines[0]!, later[0]!)
+      !isLevelWithOpening(first.actual, newLines[0]!, later[0]!)
       ? off
       : undefined
   }
@@ -47,7 +47,7 @@ export function firstLineOff(
   return rest.some((pair) => pair.quoted !== '') ? 'unclear' : undefined
 }
 
-/** The first new line opens a block, and the last closes one further out than it stands, where no quoted line does. */
+/** True if the first new line opens a block and the last one closes a block further out than `indent`, where no quoted line is. */
 function closesOutside(indent: string, oldLines: readonly string[], newLines: readonly string[]): boolean {
   const isOutside = (line: string) => line.trim() !== '' && indentOf(line).length < indent.length
   const [opening = ''] = newLines
@@ -55,14 +55,17 @@ function closesOutside(indent: string, oldLines: readonly string[], newLines: re
   return /[{([]$/.test(opening.trim()) && isCloser(last.trim()) && isOutside(last) && !oldLines.slice(1).some(isOutside)
 }
 
-/** What would stand as deep as the line above it that opens a block, and closes or labels nothing: it was meant inside, relative to that line. */
-function isBesideOpening(indent: string, opening: string, next: string): boolean {
+/**
+ * True if the next line would be as deep as the line above it that opens a block, and is no closer or label: it was meant inside, relative
+ * to that line.
+ */
+function isLevelWithOpening(indent: string, opening: string, next: string): boolean {
   return (
     /(?:[{([]|=>|[^:]:)$/.test(opening.trim()) && indentOf(next) === indent && !/^(?:[)\]}<-]|(?:case|default|end)\b)/.test(next.trim())
   )
 }
 
-/** The first new line opens a block, and the line behind it would not stand in that block, which the file's own lines do not say. */
+/** True if the first new line opens a block and the next line would not be inside it, unless the file's own lines are so. */
 function opensNothing(indent: string, oldLines: readonly string[], newLines: readonly string[]): boolean {
   const [opening = '', ...others] = newLines
   const next = others.find((line) => line.trim() !== '')

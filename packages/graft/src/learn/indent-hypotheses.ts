@@ -1,11 +1,11 @@
 /**
- * What an indentation becomes that no pair of lines shows.
+ * Maps an indentation that no pair of lines shows.
  *
- * Idea: hypotheses are made from the pairs (unchanged; a shift, which is the same text added or removed; another unit, tabs for
- * blanks or 4 for 2; both at once), and the one that explains most pairs is taken. Where pairs contradict one another
- * and several explain as many, the line above that the new one hangs on decides. A unit must be exercised by a pair.
- * Cost: O(pairs x hypotheses), which are few. Weakness: two pairs fit many a line through two points; only one that the file's unit and the
- * quoted step bear out is believed.
+ * Idea: hypotheses are made from the pairs (unchanged; a shift, which adds or removes the same text; another unit, such as tabs for spaces
+ * or 4 spaces for 2; both at once), and the one that explains most pairs is taken. If pairs contradict one another and several hypotheses
+ * explain as many, the pair that the new line is nested under decides. A unit needs a pair that shows it.
+ * Cost: O(pairs x hypotheses), which are few. Source: own. Weakness: a line fits through any two points, so a shift and unit derived from
+ * two pairs is accepted only if the file's unit and the quoted step agree with it.
  *
  *     file    ········a()        quoted    ····a()             result    ········a()
  *                                         +····if x:                     ········if x:
@@ -16,17 +16,17 @@ import type { IndentProfile } from './indent-profile'
 
 interface Hypothesis {
   readonly map: (indent: string) => string | undefined
-  /** Of two that explain as many pairs the lower one is taken. */
+  /** Of hypotheses that explain equally many pairs, the one with the lowest rank is taken. */
   readonly rank: number
 }
 
-/** Two of so many pairs are tried for shift and unit at once. */
+/** The first so many pairs are combined two by two to find a shift and unit. */
 const MOST_POINTS = 8
 
-/** The units that files have, more frequent ones first. */
+/** The units that files have, frequent ones first. */
 const UNITS: readonly string[] = ['\t', '  ', '    ', ' '.repeat(8), '   ']
 
-/** The map for indentations not seen. `others` are the indentations of all quoted and new lines. */
+/** The map for indentations that no pair shows. `others` are the indentations of all quoted and new lines. */
 export function hypothesize(placed: readonly PlacedPair[], others: readonly string[], profile: () => IndentProfile): IndentMap {
   const pairs = unique(placed)
   const indented = pairs.filter((p) => p.quoted !== '' || p.actual !== '')
@@ -35,7 +35,7 @@ export function hypothesize(placed: readonly PlacedPair[], others: readonly stri
   if (pairs.every((p) => p.quoted === ''))
     return (indent, { near }) => shiftedAlone(above(placed, '', near)!.actual, indent, others, profile)
   const shifted = shifts(pairs)
-  // What fits every pair and is seen at two of them cannot be beaten: the file need not be read for its unit.
+  // Nothing beats a shift that fits every pair and is shown by two: the file's unit is not needed.
   const certain = shifted.find(({ map, rank }) => rank === 0 && pairs.every((p) => map(p.quoted) === p.actual))
   if (certain) return (indent) => certain.map(indent) ?? outermost(pairs, indent)
   const moved = pairsOfOneBase(pairs)
@@ -49,7 +49,7 @@ export function hypothesize(placed: readonly PlacedPair[], others: readonly stri
   }
 }
 
-/** What no hypothesis maps stays; but nothing stands further out than lines that have no indentation. */
+/** An indentation that no hypothesis maps is kept. But nothing is less deep than lines without indentation. */
 function outermost(pairs: readonly IndentPair[], indent: string): string {
   const isShallower = pairs.every(({ quoted, actual }) => actual === '' && quoted.length > indent.length && quoted.startsWith(indent))
   return isShallower ? '' : indent
@@ -62,7 +62,9 @@ function leading(all: readonly Hypothesis[], pairs: readonly IndentPair[]): Hypo
   return most === 0 ? [] : all.filter((_, i) => fits[i] === most).sort((a, b) => a.rank - b.rank)
 }
 
-/** The pair that a line before quoted line `near` hangs on: the nearest above that is not quoted deeper, else the first below. */
+/**
+ * The pair that a new line before quoted line `near` is nested under: the nearest above that is not quoted deeper, else the first below.
+ */
 function above(placed: readonly PlacedPair[], indent: string, near: number): PlacedPair | undefined {
   const outer = placed.filter((pair) => indent.startsWith(pair.quoted))
   return outer.findLast((pair) => pair.line < near) ?? outer[0]
@@ -73,14 +75,17 @@ function unique(pairs: readonly IndentPair[]): IndentPair[] {
   return [...seen.values()]
 }
 
-/** Only unindented lines are quoted: a shift, but what would mix tabs and blanks takes the unit of the line, or the file's. */
+/**
+ * The map if only unindented lines are quoted: a shift. A result that would mix tabs and spaces is converted to the shifted line's unit, or
+ * the file's.
+ */
 function shiftedAlone(added: string, indent: string, others: readonly string[], profile: () => IndentProfile): string {
   const isMixed = added.concat(indent).includes('\t') && added.concat(indent).includes(' ')
   const inUnit = () => unseenUnit(others, /^\t+$/.test(added) ? { unit: '\t', agreement: 1 } : profile())(indent)
   return added + (isMixed ? inUnit() : indent)
 }
 
-/** The same text added in front, or removed; rank 0 when two pairs agree on it. */
+/** Hypotheses that add or remove the same text in front; rank 0 if two pairs agree. */
 function shifts(pairs: readonly IndentPair[]): Hypothesis[] {
   const found: Hypothesis[] = []
   for (const { quoted, actual } of pairs) {
@@ -98,7 +103,7 @@ function shifts(pairs: readonly IndentPair[]): Hypothesis[] {
   return found
 }
 
-/** Depth kept, unit changed, possibly shifted by whole depths. */
+/** Hypotheses that keep the depth and change the unit, possibly shifted by whole depths. */
 function units(pairs: readonly IndentPair[], others: readonly string[], profile: () => IndentProfile): Hypothesis[] {
   const found: Hypothesis[] = []
   const file = profile().unit
@@ -116,20 +121,22 @@ function units(pairs: readonly IndentPair[], others: readonly string[], profile:
   return found
 }
 
-/** One pair alone: a unit that both the quoted text and the file really use (`natural`) beats a shift, any other does not. */
+/**
+ * The rank of a unit. With a single pair, a unit that both the quote and the file use (`natural`) goes before a shift, any other after it.
+ */
 function rankOf(fitting: number, natural: boolean, shift: number): number {
   if (fitting > 1) return natural ? 1 : 1.5
   return natural && shift === 0 ? 1 : 3
 }
 
-/** The unit that is known, before those that files have. */
+/** The known unit first, then the ones that files have. */
 function unitsToTry(known: string | undefined, units: readonly string[]): readonly string[] {
   return [...new Set(known ? [known, ...units] : units)]
 }
 
 /**
- * One indentation is quoted, and what goes deeper than it does so in the file's own steps: new text has the file's unit already, and the
- * quote was shifted as a whole.
+ * True if only one indentation is quoted, and deeper lines go deeper by the file's own steps: the new text has the file's unit already, and
+ * the quote was shifted as a whole.
  */
 function stepsAsFile(pairs: readonly IndentPair[], others: readonly string[], file: string | undefined): boolean {
   const depths = new Set(pairs.map(({ quoted }) => quoted).filter((indent) => indent !== ''))
@@ -139,7 +146,7 @@ function stepsAsFile(pairs: readonly IndentPair[], others: readonly string[], fi
   return deeper.length > 0 && base.length < file.length && deeper.every((indent) => (indent.length - base.length) % file.length === 0)
 }
 
-/** The pair of the one indentation that is quoted, where it stands for one of the file and is not empty there. */
+/** The pair of the only quoted indentation, if the file has one indentation for it and it is not empty; undefined otherwise. */
 function pairsOfOneBase(pairs: readonly IndentPair[]): IndentPair | undefined {
   const indented = pairs.filter(({ quoted }) => quoted !== '')
   return indented.length === 1 && indented[0]!.actual !== '' ? indented[0] : undefined
@@ -155,7 +162,7 @@ function depthShifts(pairs: readonly IndentPair[], from: string, to: string): Se
   return shifts
 }
 
-/** A unit hypothesis must be seen at work: at a whole depth above zero, or at two depths. */
+/** True if pairs show the unit: at a whole depth above zero, or at two depths. */
 function exercised(fitting: readonly IndentPair[], from: string, to: string): boolean {
   const whole = fitting.filter((p) => {
     const d = depthOf(p.quoted, from)
@@ -170,7 +177,7 @@ function convert(indent: string, from: string, to: string, shift: number): strin
   return to.repeat(at.depth + shift) + at.rest
 }
 
-/** Whole steps of `unit` and the blanks behind them; undefined when a tab stands among these. */
+/** The whole steps of `unit` and the rest of the indentation; undefined if the rest has a tab. */
 export function depthOf(indent: string, unit: string): { depth: number; rest: string } | undefined {
   let depth = 0
   while (indent.startsWith(unit, depth * unit.length)) depth++
@@ -179,7 +186,7 @@ export function depthOf(indent: string, unit: string): { depth: number; rest: st
   return { depth, rest }
 }
 
-/** The smallest step between indentations, one blank aside; a tab where any begins with one; of a single depth, that depth. */
+/** The smallest step between indentations, steps of one space ignored; a tab if any begins with one; for a single depth, that depth. */
 export function smallestStep(indents: readonly string[]): string | undefined {
   if (indents.some((i) => i.startsWith('\t'))) return '\t'
   const widths = [...new Set(indents.map((i) => i.length))].sort((a, b) => a - b)
@@ -190,8 +197,8 @@ export function smallestStep(indents: readonly string[]): string | undefined {
 }
 
 /**
- * Shift and unit at once: every step of `from` is a step of `to`, but for a constant. Two pairs fit this always, so that the quoted
- * step and the file's unit must say the same, or a third pair.
+ * Hypotheses of shift and unit at once: every step of `from` is a step of `to`, plus a constant. Two pairs always fit one, so the quoted
+ * step and the file's unit must agree with it, or a third pair must fit.
  */
 function affine(pairs: readonly IndentPair[], others: readonly string[], profile: () => IndentProfile): Hypothesis[] {
   const found: Hypothesis[] = []
@@ -210,31 +217,31 @@ function affine(pairs: readonly IndentPair[], others: readonly string[], profile
   return found
 }
 
-/** The map that two pairs define; undefined when they are not two depths, or their steps are not alike. */
+/** The map defined by two pairs; undefined if they have the same depth, or their steps are not alike. */
 function through(one: IndentPair, other: IndentPair, to: string): { from: string; apply: Hypothesis['map'] } | undefined {
   const [d, e] = [depthOf(one.actual, to), depthOf(other.actual, to)]
   if (d?.rest !== '' || e?.rest !== '' || d.depth === e.depth) return undefined
   const [q, r] = [widthOf(one.quoted), widthOf(other.quoted)]
   const tabs = q.tabs !== r.tabs
-  const size = (tabs ? r.tabs - q.tabs : r.blanks - q.blanks) / (e.depth - d.depth)
-  if (tabs ? size !== 1 || q.blanks !== r.blanks : !Number.isInteger(size) || size < 2 || size > 8 || q.tabs !== 0 || r.tabs !== 0)
+  const size = (tabs ? r.tabs - q.tabs : r.spaces - q.spaces) / (e.depth - d.depth)
+  if (tabs ? size !== 1 || q.spaces !== r.spaces : !Number.isInteger(size) || size < 2 || size > 8 || q.tabs !== 0 || r.tabs !== 0)
     return undefined
   const apply = (indent: string) => {
-    const { tabs: t, blanks: b } = widthOf(indent)
+    const { tabs: t, spaces: b } = widthOf(indent)
     if (!tabs && t !== 0) return undefined
-    const steps = tabs ? t - q.tabs : Math.floor((b - q.blanks) / size)
-    const rest = b - q.blanks - (tabs ? 0 : steps * size)
+    const steps = tabs ? t - q.tabs : Math.floor((b - q.spaces) / size)
+    const rest = b - q.spaces - (tabs ? 0 : steps * size)
     return d.depth + steps < 0 || rest < 0 ? undefined : to.repeat(d.depth + steps) + ' '.repeat(rest)
   }
   return { from: tabs ? '\t' : ' '.repeat(size), apply }
 }
 
-function widthOf(indent: string): { tabs: number; blanks: number } {
+function widthOf(indent: string): { tabs: number; spaces: number } {
   const tabs = indent.split('\t').length - 1
-  return { tabs, blanks: indent.length - tabs }
+  return { tabs, spaces: indent.length - tabs }
 }
 
-/** Nothing indented is quoted: the file's unit is taken only when nearly all of the file agrees on it. */
+/** The map if nothing indented is quoted: the file's unit is used only if nearly all of the file agrees on it. */
 function unseenUnit(others: readonly string[], profile: IndentProfile): (indent: string) => string {
   const identity = (indent: string) => indent
   const step = smallestStep(['', ...others])

@@ -1,23 +1,23 @@
-/** The indentation of a quoted line and of the line that it stands for. */
+/** The indentation of a quoted line and of the file's line that it represents. */
 export interface IndentPair {
   readonly quoted: string
   readonly actual: string
 }
 
-/** A pair and the number of its quoted line. */
+/** An indentation pair with the 0-based number of its quoted line. */
 export interface PlacedPair extends IndentPair {
   readonly line: number
-  /** It begins with a closing bracket, which is no sibling of what stands above it. */
+  /** The line begins with a closing bracket, so it is no sibling of the line above it. */
   readonly closes?: boolean
 }
 
-/** Where a new line stands among the quoted ones. */
+/** The position of a new line among the quoted ones. */
 export interface IndentPlace {
-  /** The quoted line before which it stands. */
+  /** The quoted line before which it is inserted. */
   readonly near: number
-  /** The first quoted line that goes where it comes; `near` when none goes. */
+  /** The first quoted line that it replaces; `near` if it replaces none. */
   readonly from: number
-  /** The indentation of the first line of the same addition, where no line between the two is shallower than it. */
+  /** The indentation of the first line of the same addition, if no line between the two is shallower. */
   readonly lead?: string | undefined
 }
 

@@ -2,33 +2,36 @@ import { indentOf } from '../lines/line-key'
 
 const STAR = 42
 
-/** In a file of more lines one indented line alone is an alignment, a quotation, a list: no unit. */
+/** In a longer file a single indented line is an alignment, a quotation or a list, and shows no unit. */
 const FEW_LINES = 10
 
-/** What the whole file shows of its indentation. */
+/** The indentation of a whole file. */
 export interface IndentProfile {
-  /** One step: a tab, or a number of blanks; undefined when the file has no indented line, or one alone among more than ten. */
+  /** One step: a tab, or some spaces; undefined if the file has no indented line, or only one in more than ten lines. */
   readonly unit: string | undefined
   /** Share of the indented lines that agree with `unit`, 0..1. */
   readonly agreement: number
 }
 
-/** Reads the indentation of a text: at most 4,000 lines of it. */
+/** Reads the indentation of a text, of about its first 4,000 lines. */
 export function profileIndent(lines: Iterable<string>): IndentProfile {
-  const { seen, tabs, widths, inBlanks } = indentsOf(lines)
+  const { seen, tabs, widths, inSpaces } = indentsOf(lines)
   const indented = tabs + widths.length
   if (indented < (seen > FEW_LINES ? 2 : 1)) return { unit: undefined, agreement: 0 }
   if (tabs >= widths.length) return { unit: '\t', agreement: tabs / indented }
-  const unit = usualStep(inBlanks) ?? Math.min(...widths)
+  const unit = usualStep(inSpaces) ?? Math.min(...widths)
   return { unit: ' '.repeat(unit), agreement: widths.filter((w) => w % unit === 0).length / indented }
 }
 
-/** How many lines there are and are indented with tabs; the blanks of those that are with blanks, and of all that have no tab. */
+/**
+ * The number of lines, and of lines indented with tabs; the widths of lines indented with spaces, and of all lines whose indentation has no
+ * tab.
+ */
 function indentsOf(lines: Iterable<string>) {
   let tabs = 0
   let seen = 0
   const widths: number[] = []
-  const inBlanks: number[] = []
+  const inSpaces: number[] = []
   for (const line of lines) {
     if (seen++ > 4000) break
     const indent = indentOf(line)
@@ -36,12 +39,12 @@ function indentsOf(lines: Iterable<string>) {
     if (width === line.length || line.charCodeAt(width) === STAR) continue
     if (indent.startsWith('\t')) tabs++
     else if (width > 0) widths.push(width)
-    if (!indent.includes('\t')) inBlanks.push(width)
+    if (!indent.includes('\t')) inSpaces.push(width)
   }
-  return { seen, tabs, widths, inBlanks }
+  return { seen, tabs, widths, inSpaces }
 }
 
-/** The most frequent step from line to line, of 2 to 8 blanks; of equally frequent ones the smallest. */
+/** The most frequent step between adjacent lines, of 2 to 8 spaces; of equally frequent ones the smallest. */
 function usualStep(widths: readonly number[]): number | undefined {
   const counts = new Map<number, number>()
   widths.forEach((width, i) => {

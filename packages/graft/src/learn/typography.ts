@@ -1,10 +1,10 @@
 /**
- * Typography that had to be undone in the quoted text is undone in new text the same way.
+ * Typography that was undone in the quoted text to match is undone in the new text the same way.
  *
- * Idea: paired lines show which character of the file each quoted character stood for. A character whose every occurrence
- * stood for another one (or for an opening and a closing one) is written that way in added text too; a character that
- * once stood for itself is left alone. Characters that the file never uses fold where others of their kind were quoted for plain ones. An
- * apostrophe inside a word teaches apostrophes alone, and what only comments have taught is written into comments alone.
+ * Idea: paired lines show which character of the file each quoted character represents. A character that always represented another one (or
+ * an opening and a closing one) is written as that one in added text; a character that once represented itself is left alone. A typographic
+ * character that no quoted line has is folded, if others of its kind were quoted for plain ones. An apostrophe inside a word teaches only
+ * apostrophes, and what only comments teach is applied only to comments.
  *
  *     file    say("it’s")        quoted     say("it's")        result    say("it’s")
  *                                         +say("don't")                 say("don’t")
@@ -19,7 +19,7 @@ export type Typography = (text: string) => string
 const WORD = /[\p{L}\p{N}]/u
 const OPENING = /[“‘«‹„‚]/
 const CLOSING = /[”’»›]/
-/** The other end of a quotation of which the quoted lines show one end only. */
+/** The other end of a quotation, if the quoted lines show only one end. */
 const OTHER_END: Readonly<Record<string, string>> = {
   '“': '”',
   '”': '“',
@@ -33,7 +33,7 @@ const OTHER_END: Readonly<Record<string, string>> = {
   '‚': '‘',
 }
 
-/** Stands before an apostrophe where it is looked up. */
+/** Prefix of the key under which an apostrophe is looked up. */
 const APOSTROPHE = 'word'
 
 /** Learns from pairs of lines (quoted, actual) whose bodies are equal when folded. */
@@ -47,7 +47,7 @@ export function learnTypography(pairs: readonly (readonly [string, string])[]): 
     const q = tokenize(quoted)
     const a = tokenize(actual).tokens
     if (q.tokens.length !== a.length) continue
-    // A star without indentation is an item of a list: those of comments stand one blank in.
+    // A star without indentation is a list item; in a block comment it is indented by one space.
     const isCode = !isComment(quoted) || pairs[at]![1].startsWith('*')
     q.tokens.forEach((token, i) => {
       if (fold(token) !== fold(a[i]!)) return
@@ -55,7 +55,7 @@ export function learnTypography(pairs: readonly (readonly [string, string])[]): 
       if (isCode) inCode.add(keyOf(q, i))
     })
   }
-  // A plain dash or dot of new text is code as often as not: only quotes are made curly.
+  // A plain dash or dot of new text is often code, so only quote characters become typographic ones.
   const changed = [...seen].filter(([from, to]) => !to.has(charOf(from)) && (isPlain(charOf(from)) || to.has(fold(charOf(from)))))
   if (changed.length === 0) return (text) => text
   const rewrite = new Map(changed.map(([from, to]) => [from, [...to]]))
@@ -83,7 +83,7 @@ function choose(targets: readonly string[] | undefined, token: string, atStart: 
   return targets.find((t) => (atStart ? OPENING : CLOSING).test(t)) ?? token
 }
 
-/** A token as it is looked up: an apostrophe inside a word is another character than a quote. */
+/** The key of a token: an apostrophe inside a word is looked up apart from a quote character. */
 function keyOf({ tokens, gaps }: Tokens, i: number): string {
   const token = tokens[i]!
   const inside = gaps[i] === '' && gaps[i + 1] === '' && WORD.test(tokens[i - 1] ?? '') && WORD.test(tokens[i + 1] ?? '')

@@ -1,21 +1,21 @@
 /**
  * The difference between quoted old lines and new lines.
  *
- * Idea: longest common subsequence in which a line weighs what it tells (a long line more than a brace, a blank next to
- * nothing), with a small bonus for neighbours, which gives the fewest hunks. Lines are compared as they are.
- * Cost: O(old x new), a byte a cell; one pass where the lines between common ends stand on one side alone. Source: Hunt and McIlroy 1976,
- * weights ours.
+ * Idea: longest common subsequence, in which a line weighs what it says (a long line more than a brace, a blank line next to nothing), with
+ * a small bonus for neighbours, which gives the fewest hunks. Lines are compared exactly.
+ * Cost: O(old x new), a byte a cell; one pass if no line between the common ends is on both sides. Source: Hunt and McIlroy 1976, weights
+ * ours. Weakness: moved lines count as removed and added.
  */
 
 import type { LineHunk } from '@suture/text'
 
 export type { LineHunk } from '@suture/text'
 
-/** Above this many cells common ends are cut first and the middle, if still larger, becomes one hunk. */
+/** With more cells than this, common ends are cut off first. A middle that is still larger becomes one hunk. */
 const CELLS = 1_000_000
 const NEIGHBOUR_BONUS = 0.15
 
-/** The changed regions, in order; lines between them are equal one to one. */
+/** The changed regions, in order. The lines between them are equal one to one. */
 export function diffLines(oldLines: readonly string[], newLines: readonly string[]): LineHunk[] {
   const middle = withoutEnds(oldLines, newLines)
   const { oldFrom, oldTo, newFrom, newTo } = middle
@@ -31,7 +31,7 @@ export function diffLines(oldLines: readonly string[], newLines: readonly string
   }))
 }
 
-/** The lines between those that both begin with and those that both end with. */
+/** The lines between the common beginning and the common end. */
 function withoutEnds(oldLines: readonly string[], newLines: readonly string[]): LineHunk {
   let from = 0
   let oldTo = oldLines.length
@@ -44,28 +44,28 @@ function withoutEnds(oldLines: readonly string[], newLines: readonly string[]): 
   return { oldFrom: from, oldTo, newFrom: from, newTo }
 }
 
-/** None of the lines between stands on the other side: all that can be kept is at the ends, and to keep all of it is best. */
+/** True if no line of the middle is on both sides: only the ends can be kept, and keeping all of them is best. */
 function isApart(oldLines: readonly string[], newLines: readonly string[], { oldFrom, oldTo, newFrom, newTo }: LineHunk): boolean {
   for (let i = oldFrom; i < oldTo; i++) if (newLines.includes(oldLines[i]!)) return false
   for (let j = newFrom; j < newTo; j++) if (oldLines.includes(newLines[j]!)) return false
   return true
 }
 
-/** Weight from which on a line says something. */
+/** The weight from which a line identifies something. */
 const TELLING = 1
 
-/** What a line tells about its place, from 0.05 for a blank up to 4. */
+/** How much a line identifies its place, from 0.05 for a blank line up to 4. */
 export function weight(line: string): number {
   const length = line.trim().length
   return length === 0 ? 0.05 : length < 3 ? 0.5 : Math.min(4, 1 + length / 20)
 }
 
-/** True for a line that says something: a bracket, a blank or a keyword alone do not. */
+/** True for a line of three or more characters besides whitespace at its ends; a bracket or a blank line identifies nothing. */
 export function isTelling(line: string): boolean {
   return weight(line) >= TELLING
 }
 
-/** What the best way from a cell on does: whether it may keep both lines, alone and behind a kept pair, and whether it passes the old line first. */
+/** Flags of the best way from a cell on: it may keep both lines; it may do so after a kept pair; it passes the old line first. */
 const KEEPS = 1
 const KEEPS_IN_RUN = 2
 const OLD_FIRST = 4
@@ -73,7 +73,7 @@ const OLD_FIRST = 4
 function lcs(a: readonly string[], b: readonly string[]): [number, number][] {
   const m = b.length
   const { ways, rows } = roomFor(a.length * m, m + 1)
-  // By new line the best of a[i..], b[j..], and of those that keep a[i] = b[j]; then the same of the old line below.
+  // By new line: the best score of a[i..] and b[j..], and the best that keeps a[i] = b[j]; then the same for the old line below.
   let [score, kept, scoreBelow, keptBelow] = rows as [Float64Array, Float64Array, Float64Array, Float64Array]
   for (let i = a.length - 1; i >= 0; i--) {
     const own = a[i]!
@@ -90,7 +90,7 @@ function lcs(a: readonly string[], b: readonly string[]): [number, number][] {
   return walk(a.length, m, ways)
 }
 
-/** What a kept pair below is worth with its neighbour; nothing where none is kept. */
+/** The worth of a kept pair below, with the bonus for neighbours; 0 if none is kept. */
 function inRun(kept: number): number {
   return kept > 0 ? kept + NEIGHBOUR_BONUS : 0
 }
@@ -99,12 +99,12 @@ function keeps(both: number, best: number): number {
   return (both >= best ? KEEPS : 0) | (both + NEIGHBOUR_BONUS >= best ? KEEPS_IN_RUN : 0)
 }
 
-/** Room that is kept for the next difference: new room costs more than to fill a small one. */
+/** Buffers that are reused for the next difference, since allocating them costs more than filling small ones. */
 const KEPT_CELLS = 1 << 12
 const KEPT_WIDTH = 1 << 8
 const room = { ways: new Uint8Array(KEPT_CELLS), rows: Array.from({ length: 4 }, () => new Float64Array(KEPT_WIDTH)) }
 
-/** Room for the cells of one difference, and rows of noughts. */
+/** Buffers for one difference, with the rows zeroed. */
 function roomFor(cells: number, width: number): typeof room {
   const rows = width > KEPT_WIDTH ? room.rows.map(() => new Float64Array(width)) : room.rows
   for (const row of rows) row.fill(0, 0, width)

@@ -1,29 +1,31 @@
 import { fold } from '@suture/similarity'
 import { unpunctuated } from './punctuation'
 
-/** A line read once at every strictness at which lines are compared. */
+/** A line read at every strictness at which lines are compared. */
 export interface LineKey {
   /** The line without its line ending. */
   readonly raw: string
-  /** Leading blanks and tabs. */
+  /** Leading spaces and tabs. */
   readonly indent: string
-  /** `raw` without blanks at both ends. */
+  /** `raw` without whitespace at both ends. */
   readonly body: string
   /** `body` with typographic characters folded to ASCII. */
   readonly folded: string
-  /** `folded` with blank runs as one blank. */
+  /** `folded` with each run of whitespace as one space. */
   readonly squeezed: string
-  /** `folded` without the blanks that separate no two words. */
+  /** `squeezed` without the spaces that separate no two words. */
   readonly tight: string
-  /** `tight` with strings in one kind of quotes, and without a comma or semicolon at its end. */
+  /**
+   * `squeezed` without a formatter's punctuation (`punctuation.ts`): one kind of quotes, no comma or semicolon at the end; then tightened.
+   */
   readonly plain: string
-  /** `plain` with the entities of markup as the characters that they stand for. */
+  /** `plain` with the entities of markup replaced by their characters. */
   readonly decoded: string
 }
 
 /**
- * What may lie between a quoted line and the file's, mildest first: nothing, whitespace, typography, a formatter's punctuation (of lines that
- * an edit keeps, never of those that it removes); other text; or no line of the file stands for it, as for an elision mark.
+ * How a quoted line may differ from the file's, mildest first: not at all; in whitespace; in typography; in a formatter's punctuation (for
+ * lines that an edit keeps, never for those that it removes); in its text; or no line of the file represents it, as for an elision mark.
  */
 export const DISTORTIONS = [
   'equal',
@@ -37,10 +39,10 @@ export const DISTORTIONS = [
   'absent',
 ] as const
 export type Distortion = (typeof DISTORTIONS)[number]
-/** A distortion that leaves a line what it says. */
+/** A distortion that leaves the meaning of a line as it is. */
 export type FormDistortion = Exclude<Distortion, 'misquoted' | 'absent'>
 
-/** Leading blanks and tabs of a line. */
+/** Leading spaces and tabs of a line. */
 export function indentOf(line: string): string {
   let to = 0
   while (line.charCodeAt(to) === 32 || line.charCodeAt(to) === 9) to++
@@ -52,7 +54,7 @@ export function lineKey(raw: string): LineKey {
   return new LazyLineKey(raw)
 }
 
-/** A class, since a record with five lazy fields has five closures and a table of its own: some 900 bytes a line, besides its texts. */
+/** A class, since a record with five lazy fields needs five closures and a table of its own: some 900 bytes a line, besides its texts. */
 class LazyLineKey implements LineKey {
   readonly indent: string
   readonly body: string
@@ -83,16 +85,16 @@ class LazyLineKey implements LineKey {
   }
 
   get decoded(): string {
-    return ENTITY.test(this.squeezed) ? lineKey(this.squeezed.replace(ENTITIES, (_, name: string) => SIGNS[name]!)).plain : this.plain
+    return ENTITY.test(this.squeezed) ? lineKey(this.squeezed.replace(ENTITIES, (_, name: string) => CHARACTERS[name]!)).plain : this.plain
   }
 }
 
-/** Entities that whoever reads markup sees as characters of ASCII. */
-const SIGNS: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", '#39': "'", nbsp: ' ' }
+/** Entities that readers of markup see as ASCII characters. */
+const CHARACTERS: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", '#39': "'", nbsp: ' ' }
 const ENTITY = /&(?:lt|gt|amp|quot|apos|#39|nbsp);/
 const ENTITIES = /&(lt|gt|amp|quot|apos|#39|nbsp);/g
 
-/** The mildest distortion that makes two lines equal, up to whitespace and typography; undefined where none does. */
+/** The mildest distortion that makes two lines equal, up to whitespace and typography; undefined if none does. */
 export function distortionOf(quoted: LineKey, actual: LineKey): FormDistortion | undefined {
   if (quoted.raw === actual.raw) return 'equal'
   if (quoted.body === actual.body) return quoted.raw.trimEnd() === actual.raw.trimEnd() ? 'end-blanks' : 'indentation'
@@ -102,7 +104,7 @@ export function distortionOf(quoted: LineKey, actual: LineKey): FormDistortion |
   return quoted.tight === actual.tight ? 'tight' : undefined
 }
 
-/** How far a distortion goes: its index among DISTORTIONS, by which tables of many pairs hold it. */
+/** The rank of a distortion: its index in DISTORTIONS. Tables of many pairs store it. */
 export function rankOf(distortion: Distortion): number {
   return RANKS[distortion]
 }
@@ -110,25 +112,28 @@ export function rankOf(distortion: Distortion): number {
 const RANKS = Object.fromEntries(DISTORTIONS.map((name, rank) => [name, rank])) as Readonly<Record<Distortion, number>>
 
 /**
- * True when two lines differ by no more than what a formatter changes, kind of quotes, comma or semicolon at the end, or when the quoted
- * one has characters for the file's entities.
+ * True if two lines differ only in what a formatter changes (kind of quotes, comma or semicolon at the end), or if the quoted one has
+ * characters for the file's entities.
  */
 export function samePlain(quoted: LineKey, actual: LineKey): boolean {
   return !beginApart(quoted.body, actual.body) && quoted.plain !== '' && (quoted.plain === actual.plain || quoted.plain === actual.decoded)
 }
 
-/** Two first characters that no folding makes equal: both letters, digits or `_` of ASCII. It spares most lines the folding. */
+/**
+ * True for two different first characters that no folding makes equal: ASCII letters, digits or `_`. This spares most lines the folding.
+ */
 function beginApart(one: string, other: string): boolean {
   const a = one.charCodeAt(0)
   const b = other.charCodeAt(0)
   return a !== b && isAsciiWord(a) && isAsciiWord(b)
 }
 
-function isAsciiWord(code: number): boolean {
+/** True for the code of an ASCII letter, a digit or `_`. */
+export function isAsciiWord(code: number): boolean {
   return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === 95
 }
 
-/** A blank stays only between two word characters: `a  = b` is `a=b`, but `const abc` never `constabc`. */
+/** Removes each space that is not between two word characters: `a  = b` becomes `a=b`, but `const abc` never `constabc`. */
 function tighten(squeezed: string): string {
   let tight = ''
   let from = 0
@@ -140,7 +145,7 @@ function tighten(squeezed: string): string {
   return tight + squeezed.slice(from)
 }
 
-/** True when a word character, `$` among them, stands at the index; half of a pair is asked as the whole character. */
+/** True if the character at the index is a word character or `$`; for half of a surrogate pair the whole character counts. */
 function isWordAt(text: string, index: number): boolean {
   const code = text.charCodeAt(index)
   if (code < 128) return isAsciiWord(code) || code === 36
@@ -151,28 +156,28 @@ function isWordAt(text: string, index: number): boolean {
 const OPEN_MARK = /^(?:\/\/+|#+|--+|;+|%+|<!--|\/\*+|\{\s*\/\*+|\*)\s*/
 const CLOSE_MARK = /\s*(?:-->|\*+\/\s*\}?)$/
 const DOTS = /^(?:\.{3,}|…)$/
-/** Words that say what an elision mark leaves out. */
+/** Words for what an elision mark leaves out. */
 const LEFT_OUT =
   /\b(?:rest|remaining|remainder|remains|existing|unchanged|same|omitted|previous|other|others|snip|snipped|truncated|elided|unmodified|untouched|as before)\b/i
 const ELISION_LENGTH = 120
 
-/** True for a line that stands for left-out lines: `...`, `// ...`, `# ... existing code ...`. */
+/** True for a line that represents lines left out: `...`, `// ...`, `# ... existing code ...`. */
 export function isElision(body: string): boolean {
   return (
     body.length <= ELISION_LENGTH && (body.includes('...') || body.includes('…')) && (DOTS.test(unmarked(body)) || isWordedElision(body))
   )
 }
 
-/** True for an elision that says so in words; such a line is never meant to be written into a file. */
+/** True for an elision mark with words; such a line is never meant to be written into a file. */
 export function isWordedElision(body: string): boolean {
   if (body.length > ELISION_LENGTH || !(body.includes('...') || body.includes('…'))) return false
   const bare = unmarked(body)
-  // A spread or a rest parameter: dots that touch a word, and no comment sign.
+  // A spread or a rest parameter: the dots touch a word, and no comment marker is in front.
   if (bare === body && /^\.{3}[\p{L}_$]/u.test(body)) return false
   const inner = bare.replace(/^[[(<]\s*|\s*[\])>]$/g, '')
   const dotted = /^(?:\.{3,}|…)/.test(inner) || /(?:\.{3,}|…)[\])]?$/.test(inner)
-  const says = LEFT_OUT.test(inner) && !/[=;{}]|\w\(/.test(inner)
-  return dotted && says && (inner !== body || /^(?:\.{3,}|…)/.test(inner)) && inner.split(/\s+/).length <= 12
+  const isWorded = LEFT_OUT.test(inner) && !/[=;{}]|\w\(/.test(inner)
+  return dotted && isWorded && (inner !== body || /^(?:\.{3,}|…)/.test(inner)) && inner.split(/\s+/).length <= 12
 }
 
 function unmarked(body: string): string {

@@ -1,17 +1,17 @@
 /**
- * The key of an object that a line begins with.
+ * The key of an object at the beginning of a line.
  *
  *     "type": "module",      the key "type":
  *     routes: {              the key routes:
- *     label: for (;;) {      none: a name without quotes needs an opening bracket behind its colon
+ *     label: for (;;) {      none: a name without quotes needs an opening bracket after its colon
  *
- * Source: own. Weakness: a key that is computed, or has no quotes and a plain value.
+ * Source: own. Weakness: a computed key, or one without quotes and with a plain value.
  */
 
-/** A key with its value, or with the bracket that opens it. */
+/** A quoted key, or a key without quotes whose value is an opening bracket. */
 const KEY = /^(?:"[^"]+"\s*:|[\w$-]+\s*:(?=\s*[[{]$))/
 
-/** The key that a line begins with, up to its colon; undefined for any other line. */
+/** The key at the beginning of a line, up to its colon; undefined for any other line. */
 export function objectKey(line: string): string | undefined {
   return KEY.exec(line.trim())?.[0]
 }

@@ -1,33 +1,34 @@
 /**
- * A line without what a formatter changes in it: the kind of its quotes, a comma or semicolon at its end, parentheses around a lone
- * arrow parameter; and without the letter case of a comment, and the quotes around a value of YAML.
+ * A line without what a formatter changes in it: the kind of its quotes, a comma or semicolon at its end, parentheses around a lone arrow
+ * parameter; and without the letter case of a comment, a comment after code, and the quotes around a value of YAML.
  *
- * Idea: strings that open and close on the line are written with one sign, whatever quotes they had; what stands in them is kept, so
- * that lines of different content stay different. A quote that closes nowhere, or stands behind a word as an apostrophe does, is a
- * character like any other.
- * Cost: one pass, lines without quotes and arrows none. Weakness: strings of several lines and regular expressions keep their quotes.
+ * Idea: strings that open and close on the line are written with one quote character, whichever they had. Their content is kept, so that
+ * lines of different content stay different. A quote character that is never closed, or that follows a word as an apostrophe does, is an
+ * ordinary character.
+ * Cost: one pass; none for lines without quotes and arrows. Source: own. Weakness: strings of several lines and regular expressions keep
+ * their quotes.
  */
 
 import { looksLikeComment } from './comment'
 
-/** Stands for both ends of a string, whatever its quotes. */
+/** Replaces both ends of a string, whatever its quotes. */
 const STRING = '\u0001'
 const PREFIX = /(?<![\p{L}\p{N}_$])(?:[bfruBFRUL]{1,2}|u8)$/u
 const WORD_END = /[\p{L}\p{N}_$]$/u
 const ARROW = /\(([\p{L}_$][\p{L}\p{N}_$]*)\)(?= ?=>)/uy
 
-/** The end of an entity of markup, whose semicolon is its own; any other name behind an ampersand may be an address in C. */
+/** The end of an entity of markup, whose semicolon is part of it. Any other name after an ampersand may be an address in C. */
 const ENTITY_END = /&(?:#\d+|#x[\da-f]+|lt|gt|amp|quot|apos|nbsp);$/i
-/** Characters in which an entity ends. */
+/** The longest end of a line in which an entity is looked for, in characters. */
 const ENTITY = 12
 
-/** The comma or semicolon at the end of a line without blanks there; empty when there is none, or when it ends an entity: `&gt;`. */
+/** The comma or semicolon at the end of a line without trailing whitespace; empty if there is none, or if it ends an entity: `&gt;`. */
 export function separatorOf(line: string): '' | ',' | ';' {
   const last = line[line.length - 1]
   return last === ',' || (last === ';' && !ENTITY_END.test(line.slice(-ENTITY))) ? last : ''
 }
 
-/** The line as formatters leave it alone. Takes a line without blanks at its ends, runs of blanks as one. */
+/** The line without what formatters change. Takes a line without whitespace at its ends, and with single spaces inside. */
 export function unpunctuated(given: string): string {
   const line = WORDED.test(given) ? given.toLowerCase() : given
   const code = inOneNotation(withoutEndComment(line))
@@ -47,16 +48,19 @@ export function unpunctuated(given: string): string {
   return out + text.slice(from)
 }
 
-/** A comment behind code: a hash counts where a blank and a word follow, as in no colour and no heading, two dashes behind a statement's end. */
+/**
+ * A comment after code. A hash needs a space and a word after it, unlike colours and headings; two dashes need the end of a statement
+ * before them.
+ */
 const END_COMMENT = /[ \t](?:\/\/.*|#[ \t]+(?=\S).*|\/\*(?:(?!\*\/).)*\*\/|<!--(?:(?!-->).)*-->|(?<=[;,)][ \t]+)--[ \t]+\S.*)$/
 const MAY_END_IN_COMMENT = /[ \t](?:\/\/|# |\/\*|<!--|--[ \t])/
 
-/** The comment behind a line's code, with the blanks before it; empty when there is none. */
+/** The comment after a line's code, with the whitespace before it; empty if there is none. */
 export function endCommentOf(line: string): string {
   return line.slice(withoutEndComment(line).length)
 }
 
-/** The line without a comment at its end; one that is a comment as a whole stays. A sign inside of a string begins none. */
+/** The line without a comment at its end. A line that is only a comment is kept. A comment marker inside a string begins none. */
 function withoutEndComment(line: string): string {
   const comment = MAY_END_IN_COMMENT.test(line) ? END_COMMENT.exec(line) : null
   if (!comment) return line
@@ -65,10 +69,10 @@ function withoutEndComment(line: string): string {
   return isOpen || looksLikeComment({ body: code }) || !/\w/.test(code) ? line : code
 }
 
-/** A comment in words: who tells it again writes it in small letters, or begins with a capital. */
+/** A comment in words: models repeat it in lower case, or with a capital letter. */
 const WORDED = /^(?:\/\/|\/\*|<!--|(?:#+|\*|--|;;|%%) )/
 
-/** A value of YAML without quotes, behind its key or as an entry: a string either way, for whoever keeps the line. */
+/** A value of YAML without quotes, after its key or as a list entry: it is a string with quotes or without. */
 const SCALAR = /^((?:- )?[\w.$/-]+: |- )([\p{L}\p{N}_./<~+-](?:(?!: | #)[^"'`])*)(?<![\s{[(,;:&|=])$/u
 
 const TABLE_RULE = /^\|?[ :]*-[-: |]*$/
@@ -76,10 +80,10 @@ const VOID_TAG = /<((?:area|base|br|col|embed|hr|img|input|link|meta|source|trac
 
 const WIDE = /[\uff01-\uff5e]/g
 const WIDE_TO_ASCII = 0xfee0
-/** Characters that choose how the one before them is drawn. */
+/** Characters that select how the character before them is drawn. */
 const VARIATIONS = /[\ufe0e\ufe0f]/g
 
-/** Notations of which one is chosen: rules of Markdown tables, void tags of HTML, colours of CSS, full-width punctuation. */
+/** Unifies notations that have alternatives: rules of Markdown tables, void tags of HTML, colours of CSS, full-width punctuation. */
 function inOneNotation(given: string): string {
   const line = /[\ufe0e\ufe0f\uff01-\uff5e]/.test(given)
     ? given.replace(VARIATIONS, '').replace(WIDE, (char) => String.fromCharCode(char.charCodeAt(0) - WIDE_TO_ASCII))
@@ -94,7 +98,7 @@ interface Part {
   readonly to: number
 }
 
-/** What stands at an index that is written anew: a string, a lone arrow parameter, an escaped character; undefined for any other. */
+/** The rewritten part at an index: a string, a lone arrow parameter, an escaped character; undefined for any other character. */
 function partAt(text: string, at: number, hasArrow: boolean): Part | undefined {
   const code = text.charCodeAt(at)
   if (code === BACKSLASH) return { text: text.slice(at, at + 2), to: at + 2 }
@@ -118,7 +122,7 @@ function stringAt(text: string, at: number, quote: string): Part | undefined {
   const tripled = quote.repeat(3)
   if (quote !== '`' && text.startsWith(tripled, at)) {
     const end = text.indexOf(tripled, at + 3)
-    // The string goes on in other lines, and so do its quotes.
+    // The string goes on in other lines, so its quotes are kept.
     if (end === -1) return { text: text.slice(at), to: text.length }
     return { text: STRING.repeat(3) + text.slice(at + 3, end) + STRING.repeat(3), to: end + 3 }
   }
@@ -138,7 +142,7 @@ function closing(text: string, at: number, quote: string): number {
   return -1
 }
 
-/** Quotes are escaped or not as the quotes around them ask; where the prefix says that a backslash is one, nothing is. */
+/** Removes the backslash before quote characters, which are escaped only as the surrounding quotes require; not in raw strings. */
 function unescaped(content: string, prefix: string | undefined): string {
   return /r/i.test(prefix ?? '') ? content : content.replace(/\\([\s\S])/g, (pair, char: string) => (/["'`]/.test(char) ? char : pair))
 }

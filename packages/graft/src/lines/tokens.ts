@@ -1,13 +1,13 @@
-/** A line as tokens (words, three dots, single other characters) and the blanks around them: gap 0, token 0, gap 1 ... */
+/** A line as tokens (words, three dots, single other characters) and the whitespace around them: gap 0, token 0, gap 1 ... */
 export interface Tokens {
   readonly tokens: readonly string[]
-  /** One more than tokens. */
+  /** One more than there are tokens. */
   readonly gaps: readonly string[]
 }
 
 const TOKEN = /\.\.\.|…|[\p{L}\p{N}_$\p{M}]+|[^\s]/gu
 
-/** Splits a line into tokens and gaps; joined in turn they give the line. */
+/** Splits a line into tokens and gaps. Joined in turn, they give the line. */
 export function tokenize(line: string): Tokens {
   const tokens: string[] = []
   const gaps: string[] = []

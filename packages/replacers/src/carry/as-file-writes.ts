@@ -1,11 +1,11 @@
 /**
- * An edit that is written in another style than the file: it is read in the file's, old text and new text alike.
+ * An edit that is written in another style than the file: both old and new text are read in the file's style.
  *
- * Idea: what had to be undone in the quote is undone in new text too. A style is taken where it brings quoted lines nearer to the file's and none
- * further off: semicolons or none, quotes of one kind, parentheses around a lone arrow parameter, a last entry with or without its comma.
- * What ends a line of the file, a comma, a semicolon, a comment, and was not quoted goes on to the line that takes its place.
- * Cost: O(lines) a style, for places with a line in other punctuation alone. Source: own, from what models write.
- * Weakness: semicolons are taken away, and put where one stands, but not put where new text has more statements.
+ * Idea: what had to be undone in the quote is undone in the new text too. A style is applied if it brings quoted lines nearer to the file's
+ * and none further away: semicolons or none, quotes of one kind, parentheses around a lone arrow parameter, a last entry with or without
+ * its comma. A comma, semicolon or comment that ends a line of the file, and was not quoted, is passed on to the line that replaces it.
+ * Cost: O(lines) a style, only for places with a line in other punctuation. Source: own, from what models write.
+ * Weakness: semicolons are removed, and added where there is one, but not added to further statements of the new text.
  *
  *     file    colours: {        quoted    red: "a",        result    colours: {
  *               red: 'a'                 +blue: "b",                   red: 'a',
@@ -19,15 +19,17 @@ import { alignedPlace, type Found } from '../choose/place'
 import { pairsOf, sharesWord } from '../forms/as-new-has-it'
 import { reread } from '../forms/pattern'
 
-/** In a file with one line of so many that ends in a semicolon, that one is a stray. */
+/** In a file with at most one line in this many that ends in a semicolon, those are exceptions. */
 const BARE = 50
 /** Longer lines are not compared: they are generated. */
 const LONGEST = 2000
 
-/** Lines in another style, as many as before. */
+/** Maps lines to another style, as many as before. */
 type LineStyle = (lines: readonly string[]) => string[]
 
-/** The place with the edit read in the file's style, as far as the quoted lines that `tells` names tell of it; as it is where none does. */
+/**
+ * The place with the edit read in the file's style, judged by the quoted lines that `tells` accepts; unchanged if they show no other style.
+ */
 export function asFileWrites(source: Document, place: Found, tells: (i: number) => boolean = () => true): Found {
   const { alignment, pattern } = place
   if (!alignment?.distortions.includes('punctuation')) return place
@@ -41,7 +43,7 @@ export function asFileWrites(source: Document, place: Found, tells: (i: number) 
   const going = (pattern.form.asGiven?.split('\n') ?? old).filter((line) => !stays.has(line))
   for (const style of stylesFor(source, old, going)) {
     const [next, again] = [style(old), style(wanted)]
-    // A last entry that new text ends otherwise is none, or the list's end is the change.
+    // If the style changes different numbers of last entries in old and new text, the end of the list is the change.
     const isBoth = style !== lastEntriesWithout || changes(old, next) === changes(wanted, again)
     if (isBoth && isNearer(old, next, telling)) [old, wanted] = [next, again]
   }
@@ -54,7 +56,7 @@ export function asFileWrites(source: Document, place: Found, tells: (i: number) 
   return alignedPlace(source, reread(pattern, old, wanted), place.strategy, place, { ...alignment, distortions })
 }
 
-/** How many lines of a document end in a semicolon, counted once for all its edits. */
+/** The number of lines of a document that end in a semicolon, counted once for all its edits. */
 const ended = new WeakMap<Document, number>()
 
 function endedBySemicolon(source: Document): number {
@@ -63,10 +65,10 @@ function endedBySemicolon(source: Document): number {
   return count
 }
 
-/** The file does without semicolons, and the quote does not. */
+/** True if the file does without semicolons and the quote has them. */
 function isBare(source: Document, old: readonly string[]): boolean {
   const quoted = old.filter((line) => separatorOf(line) === ';').length
-  // In a short file two lines have to say so: a last expression of Rust has none either.
+  // In a short file two lines are needed: a last expression of Rust has no semicolon either.
   return quoted > (source.lineCount > BARE ? 0 : 1) && endedBySemicolon(source) * BARE <= source.lineCount
 }
 
@@ -82,8 +84,8 @@ function stylesFor(source: Document, old: readonly string[], going: readonly str
 }
 
 /**
- * Strings in the file's quotes; none where a line that goes was quoted in these: the edit chose the others. What a comment says is no string,
- * but where one was quoted with such quotes, the file's tells of it.
+ * Styles with strings in the file's quotes. None if a removed line was quoted in these quotes: then the edit chose the others. Comments are
+ * not strings and are left alone, unless a comment was quoted with such quotes, which then shows the style too.
  */
 function quotesFor(old: readonly string[], going: readonly string[], from: string, to: string): LineStyle[] {
   if (going.some((line) => requoted(line, to, from) !== line)) return []
@@ -101,7 +103,7 @@ const each =
   (lines) =>
     lines.map(style)
 
-/** The line with its strings in other quotes: those in which no quote, escape or placeholder stands. */
+/** The line with its strings in other quotes, except strings with a quote, an escape or a placeholder. */
 function requoted(line: string, from: string, to: string): string {
   return line.replace(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`[^`]*`/g, (text) =>
     text.startsWith(from) && !/["'`\\$#]/.test(text.slice(1, -1)) ? to + text.slice(1, -1) + to : text,
@@ -112,7 +114,7 @@ function changes(lines: readonly string[], next: readonly string[]): number {
   return lines.filter((line, i) => line !== next[i]).length
 }
 
-/** The last entries of lists without the sign that parts entries; a semicolon does so behind a declaration of CSS alone. */
+/** The last entries of lists without their separator. A semicolon separates only declarations of CSS. */
 function lastEntriesWithout(lines: readonly string[]): string[] {
   return lines.map((line, i) => {
     const next = lines.slice(i + 1).find((each) => each.trim() !== '')
@@ -120,7 +122,7 @@ function lastEntriesWithout(lines: readonly string[]): string[] {
   })
 }
 
-/** The style brings lines nearer to the file's, and none further off. */
+/** True if the style brings lines nearer to the file's, and none further away. */
 function isNearer(old: readonly string[], next: readonly string[], rows: readonly (LineKey | undefined)[]): boolean {
   const gains = next.map((line, i) => {
     const row = rows[i]
@@ -130,7 +132,7 @@ function isNearer(old: readonly string[], next: readonly string[], rows: readonl
   return gains.some((gain) => gain > 0) && gains.every((gain) => gain >= 0)
 }
 
-/** Both texts with what ends the file's line at a quoted one that changes, and at the line that takes its place. */
+/** Both texts with what ends the file's line added to a changed quoted line, and to the line that replaces it. */
 function withOwnEnds(old: readonly string[], wanted: readonly string[], rows: readonly (LineKey | undefined)[]): [string[], string[]] {
   const [ofOld, ofNew] = [old.map(lineKey), wanted.map(lineKey)]
   const pairs = pairsOf(ofOld, ofNew)
@@ -138,7 +140,7 @@ function withOwnEnds(old: readonly string[], wanted: readonly string[], rows: re
   rows.forEach((row, i) => {
     const k = pairs.get(i)
     const end = row === undefined || k === undefined || ofOld[i]!.body === ofNew[k]!.body ? '' : endLeftOut(ofOld[i]!, row)
-    // Another statement in its place may end otherwise.
+    // An unrelated statement in its place may end otherwise.
     if (
       end === '' ||
       k === undefined ||
@@ -153,7 +155,7 @@ function withOwnEnds(old: readonly string[], wanted: readonly string[], rows: re
   return [quoted, next]
 }
 
-/** The sign and the comment at the end of the file's line, where the quoted line is all of it but for them; empty otherwise. */
+/** The separator and the comment at the end of the file's line, if the quoted line is the rest of it; empty otherwise. */
 function endLeftOut(quoted: LineKey, actual: LineKey): string {
   const comment = endCommentOf(actual.body)
   const code = actual.body.slice(0, actual.body.length - comment.length)

@@ -1,6 +1,6 @@
 /**
- * Deletes the blank lines that were quoted at either end of what changes, where they stand there and new text has them no more, as exact text
- * does. Where all of the quote goes, those above it stay: the text that goes before it, of another edit, may have them as the ones behind.
+ * Deletes the blank lines at either end of the old text that the new text lacks, if the file has them there, as for exact text. If all of
+ * the old text is deleted, those above it are kept: another edit that deletes the text before may have quoted them as its end.
  *
  *     file    →a()        quoted    -··a()        result    →b()
  *             (blank)               -                       →c()

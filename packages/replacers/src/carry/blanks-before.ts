@@ -1,6 +1,6 @@
 /**
- * How many blanks stand between the begin of a line and an offset in it; undefined where anything else stands there. UTF-16 units.
- * Nothing but these blanks is looked at: a text may stand thousands of times in one line.
+ * The amount of whitespace between the beginning of a line and an offset in it, in UTF-16 units; undefined if there is anything else. Only
+ * this whitespace is examined, since a text may occur thousands of times in one line.
  */
 export function blanksBefore(text: string, offset: number): number | undefined {
   let start = offset

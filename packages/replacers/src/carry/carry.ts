@@ -1,5 +1,5 @@
 /**
- * Carries a chosen place out: the edits on the source text that the place and the edit mean together.
+ * Carries out a chosen place: computes the edits of the source text from the place and the edit.
  *
  *     file    →say(“hi”)        old    say("hi")        new    say("ho")        result    →say(“ho”)
  *             →end()                   end()                   end()                      →end()
@@ -22,10 +22,10 @@ import { withEndComment } from './end-comment'
 import { inlineText } from './inline'
 import { withoutRest } from './said-again'
 
-/** The edits of a place, or what leaves open where in its lines the change goes. */
+/** The edits of a place, or the finding that it is unclear where in its lines the change goes. */
 export type Carried = { readonly edits: readonly Edit[] } | { readonly finding: Finding }
 
-/** Edits of one place. */
+/** The edits of one place. */
 export function carry(session: Session, place: Found): Carried {
   const { source, options } = session
   if (options.fidelity === 'verbatim') return { edits: verbatim(source, place) }
@@ -43,15 +43,15 @@ function isExact(source: Document, place: Found): boolean {
 }
 
 /**
- * Exact text that begins behind a line's indentation and ends with its line is a block that lacks the first line's
- * indentation, when more than one line is concerned or lines are deleted.
+ * The place as lines. Exact text that begins after a line's indentation and ends with its line is a block without the first line's
+ * indentation, if more than one line is concerned or lines are deleted.
  */
 export function asBlock(source: Document, place: Found): Found {
   const block = blockOf(source, place)
   return block.alignment ? block : withoutRest(source, block)
 }
 
-/** The same, in the file's style: what is judged, and carried out. */
+/** The same in the file's style: this is what is judged and carried out. */
 export function inFileStyle(source: Document, place: Found): Found {
   const block = asBlock(source, place)
   return block.alignment ? asFileWrites(source, block) : block
@@ -70,7 +70,7 @@ function blockOf(source: Document, given: Found): Found {
   return pairedPlace(source, place.pattern, place.strategy, place, 0) ?? place
 }
 
-/** Old text alone begins with a line break, and it is that of a line which says something: new text begins a line too. */
+/** True if only old text begins with a line break, and that break ends a line with text: then new text begins a line too. */
 function takesBreakAbove({ text }: Document, { span, pattern }: Found): boolean {
   const { oldString, newString } = pattern.form
   if (!oldString.startsWith('\n') || newString === '' || /^\r?\n/.test(newString) || oldString === `\n${newString}`) return false
@@ -106,7 +106,7 @@ function without(options: EditOptions): { without?: readonly GraftRule[] } {
   return options.withoutGraft ? { without: options.withoutGraft } : {}
 }
 
-/** Lines of the file for its indentation, those around the place first. */
+/** Lines of the file from which its indentation is learned: 4,000 lines from 2,000 above the place on. */
 function* linesOf(source: Document, around: number): Generator<string, void, unknown> {
   const from = Math.max(0, around - 2000)
   for (let line = from; line < source.lineCount && line < from + 4000; line++) yield lineText(source, line)
@@ -118,13 +118,16 @@ function carryExact(source: Document, place: Found, options: EditOptions): Carri
   const replaced = (text: string): Carried => ({ edits: [{ ...place.span, text: inEol(text, eolNear(source, place.span.from)) }] })
   if (form.newString === '') return { edits: [{ ...deleted(source, place.span), text: '' }] }
   if (!find.includes('\n')) return replaced(behindIndent(source, place))
-  // Blank lines at the end go; the line break that ends the last line stays, where the text behind brings none.
+  // Blank lines at the end are removed; the line break that ends the last line is kept, unless the following text has one.
   if (find.endsWith('\n\n') && !form.newString.endsWith('\n'))
     return replaced(/[\n\r]/.test(source.text[place.span.to] ?? '') ? form.newString : `${form.newString}\n`)
   return carryExactLines(source, place, options, find)
 }
 
-/** New text for a part of a line; where it begins with the very indentation that stands before the part, and does more than indent, without it. */
+/**
+ * New text for a part of a line. If it begins with exactly the indentation before the part, and does more than indent, it is returned
+ * without that.
+ */
 function behindIndent(source: Document, { span, pattern }: Found): string {
   const { oldString, newString } = pattern.form
   const before = source.text.slice(lineAround(source, span.from).start, span.from)
@@ -132,24 +135,24 @@ function behindIndent(source: Document, { span, pattern }: Found): string {
   return isIndent && newString.startsWith(before) && newString.trim() !== oldString.trim() ? newString.slice(before.length) : newString
 }
 
-/** Exact text of several lines: their graft tells which parts of it change. */
+/** Exact text of several lines: its graft shows which parts of it change. */
 function carryExactLines(source: Document, place: Found, options: EditOptions, find: string): Carried {
   const { form } = place.pattern
   const span = withLastEnd(source.text, place.span)
   const found = source.text.slice(span.from, span.to)
   const oldLines = toLines(find)
   const newLines = toLines(form.newString)
-  // Behind the last line break stands no line of the file: what new text has there goes in front of the next one.
+  // There is no line of the file after the last line break: new text there goes before the next line.
   const tail = find.endsWith('\n') && oldLines.pop() === '' ? newLines.pop() : ''
-  // Lines that stand to the letter say how deep new ones are.
+  // Lines that occur verbatim show how deep new ones are.
   const result = graftLines(found, oldLines, newLines, {
     alignment: identity(oldLines.length),
-    // Which of equal lines goes is the edit's to say; the text is the same, the line ends may not be.
+    // The edit decides which of several equal lines is removed: the text is the same, but line ends may differ.
     ...(oldLines.length === place.pattern.oldLines.length ? { hunks: place.pattern.hunks } : {}),
     eol: eolNear(source, span.from),
     ...without(options),
   })!
-  // Exact text is replaced letter for letter; the lines tell which parts of it change.
+  // Exact text is replaced verbatim; the lines only show which parts of it change.
   const rest = source.text.slice(place.span.to, span.to)
   if (result.text + (tail ?? '') !== inEol(form.newString, eolNear(source, span.from)) + rest && !found.includes('\r'))
     return { edits: [{ ...place.span, text: form.newString }] }
@@ -173,15 +176,15 @@ function identity(count: number): LineAlignment {
   }
 }
 
-/** The span with the line end that follows it, so that the last quoted line keeps its own. */
+/** The span with the line end after it, so that the last quoted line keeps its own. */
 function withLastEnd(text: string, span: Span): Span {
   const { end, next } = boundsAt(text, span.to - 1)
   return span.to === end ? { from: span.from, to: next } : span
 }
 
 /**
- * What a deletion takes: whole lines with their line end, else the text itself. Lines quoted together with the line breaks
- * on both sides leave one of these, for the lines around them were not to be joined.
+ * The span that a deletion removes: whole lines with their line end, else the text itself. For lines quoted together with the line breaks
+ * on both sides, one of these breaks is kept, since the lines around them were not meant to be joined.
  */
 function deleted({ text }: Document, span: Span): Span {
   const { start, end, next } = boundsAt(text, span.from)
@@ -190,7 +193,7 @@ function deleted({ text }: Document, span: Span): Span {
   return between ? { from: next, to: span.to } : span
 }
 
-/** The line end beside an offset: that of its line, else that of the line before, else LF. */
+/** The line end at an offset: that of its line, else that of the line before, else LF. */
 function eolNear(source: Document, at: number): '\n' | '\r\n' {
   const { text } = source
   const { start, end, next } = lineAround(source, at)
@@ -198,7 +201,7 @@ function eolNear(source: Document, at: number): '\n' | '\r\n' {
   return start >= 2 && text.startsWith('\r\n', start - 2) ? '\r\n' : '\n'
 }
 
-/** The line that was looked at last in a document: of a hundred thousand places in one line each would else search all of it. */
+/** The line that was last looked up in a document: otherwise each of a hundred thousand places in one line would search all of it. */
 const lastLine = new WeakMap<Document, ReturnType<typeof boundsAt>>()
 
 function lineAround(source: Document, at: number): ReturnType<typeof boundsAt> {
@@ -213,7 +216,7 @@ function inEol(text: string, eol: '\n' | '\r\n'): string {
   return eol === '\n' ? text : text.replaceAll('\n', eol)
 }
 
-/** New text as given, line ends apart. */
+/** New text as given, except for line ends. */
 function verbatim(source: Document, place: Found): readonly Edit[] {
   const { newString } = place.pattern.form
   if (newString === '') return [{ ...deleted(source, place.span), text: '' }]

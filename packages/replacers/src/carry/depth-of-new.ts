@@ -1,12 +1,13 @@
-/**
- * Old text that was read at new text's depth (`forms/undo-depth.ts`), at a place of the file.
- */
+/** Places of an old text that was read at new text's depth (`forms/undo-depth.ts`). */
 import { indentOf, isTelling } from '@suture/graft/internal'
 import { type Document, lineText } from '@suture/text'
 import type { Found } from '../choose/place'
 import { reread } from '../forms/pattern'
 
-/** Old text was read at new text's depth: then its outermost lines stand at that depth in the file, and none where it was quoted instead. */
+/**
+ * If old text was read at new text's depth: true if its outermost lines have that depth in the file, and no line has its quoted depth
+ * instead.
+ */
 export function isInFrame(source: Document, { alignment, pattern, first }: Found): boolean {
   const { asQuoted } = pattern.form
   if (!alignment || asQuoted === undefined) return true
@@ -17,15 +18,15 @@ export function isInFrame(source: Document, { alignment, pattern, first }: Found
       alignment.distortions[i] !== 'absent' && isTelling(line.raw) ? indentOf(lineText(source, first + alignment.lo[i]!)) : undefined
     return own === undefined ? [] : [{ own, now: line.indent, was: indentOf(quoted[cut + i] ?? '') }]
   })
-  // A tab and blanks tell of no depth together.
+  // A tab and spaces together show no depth.
   if (new Set(told.flatMap(({ now }) => now[0] ?? [])).size > 1) return false
-  // What new text moved to the file's depth frames the lines that it did not.
+  // Lines that new text moved to the file's depth frame the lines that it did not move.
   const framing = told.filter(({ own, now, was }) => own === now && now !== was)
   const least = Math.min(...(framing.length > 0 ? framing : told).map(({ now }) => now.length))
   return told.every(({ own, now, was }) => own === now || (now.length > least && own !== was))
 }
 
-/** New text has the file's depths: its old text is read as if it had them too. */
+/** The place with its old text read at the file's depths, which new text has too. */
 export function asDeepAsFile(source: Document, place: Found): Found {
   const { pattern, alignment, first } = place
   const { lo, distortions } = alignment!

@@ -1,8 +1,9 @@
 /**
- * Exact text whose last line goes on, in the file, with a comment or a semicolon that was not quoted.
+ * Exact text whose last line continues in the file with a comment or a semicolon that was not quoted.
  *
- * Idea: the comment belongs to the line that it stands behind, and the semicolon to the statement that it ends. Lines that the edit adds behind
- * that line stand behind both; where the line goes, its comment would be left to another one.
+ * Idea: the comment belongs to the line that it follows, and the semicolon to the statement that it ends. Lines that the edit adds after
+ * that line go after both. If the line is removed, its comment would be attached to another one.
+ * Cost: the line's length. Source: own. Weakness: a changed last line keeps its comment only if it is similar enough.
  *
  *     file    foo() // why        old    foo()        new    foo()        result    foo() // why
  *                                                            bar()                  bar()
@@ -16,10 +17,10 @@ import { exactText } from '../choose/tiers'
 import { readPattern } from '../forms/pattern'
 import { blanksBefore } from './blanks-before'
 
-/** A last line and the new line that takes its place are alike at least so much. */
+/** A last line and the new line that replaces it need more than this similarity. */
 const ALIKE = 0.5
 
-/** The place with the comment behind its last line read as quoted, where new text has that line and others behind it; as it is otherwise. */
+/** The place with the comment after its last line read as quoted, if new text has that line and others after it; unchanged otherwise. */
 export function withEndComment(source: Document, place: Found): Found {
   const rest = unquotedEnd(source, place)
   if (rest === '') return place
@@ -33,7 +34,7 @@ export function withEndComment(source: Document, place: Found): Found {
   return exactPlace(source, pattern, place.strategy, { from: place.span.from, to: place.span.to + rest.length })
 }
 
-/** The comment that would be left without its line: that line goes, and nothing takes its place; empty when there is none. */
+/** The comment that would be left without its line, since that line is removed without a replacement; empty if there is none. */
 export function commentLeft(source: Document, place: Found): string {
   const rest = unquotedEnd(source, place)
   if (rest === '' || rest.startsWith(';')) return ''
@@ -43,10 +44,12 @@ export function commentLeft(source: Document, place: Found): string {
   return wanted.length < old.length && wanted.every((line, k) => line.trim() === old[k]!.trim()) ? rest : ''
 }
 
-/** What stands behind the text in its last line, where that is a semicolon, a comment or both and the text begins with its line; empty otherwise. */
+/**
+ * The text after the place on its last line, if that is a semicolon, a comment or both and the text begins with its line; empty otherwise.
+ */
 function unquotedEnd({ text }: Document, { span, alignment, distortion }: Found): string {
   if (alignment || distortion !== 'equal' || span.to === span.from) return ''
-  // The line is looked up last: a text may stand in it thousands of times.
+  // The line is looked up last, since a text may occur in it thousands of times.
   if (!/[ \t;]/.test(text[span.to] ?? '') || text[span.to - 1] === '\n' || blanksBefore(text, span.from) === undefined) return ''
   const { start, end } = boundsAt(text, span.to - 1)
   const rest = text.slice(Math.min(span.to, end), end)
@@ -55,7 +58,7 @@ function unquotedEnd({ text }: Document, { span, alignment, distortion }: Found)
   return /^[ \t]+\S/.test(comment) && endCommentOf(text.slice(start, end)) === comment ? rest : ''
 }
 
-/** The new line that the last old one still is, where the next one begins another statement; -1 otherwise. */
+/** The new line that equals the last old one, if the line after it begins another statement; -1 otherwise. */
 function statementOf(last: string, wanted: readonly string[]): number {
   const at = wanted.findLastIndex((line) => line.trim() === last.trim())
   const next = wanted.slice(at + 1).find((line) => line.trim() !== '')
@@ -63,7 +66,7 @@ function statementOf(last: string, wanted: readonly string[]): number {
   return isNext && /[\p{L}\p{N}_$)\]'"`]$/u.test(last) ? at : -1
 }
 
-/** The new line that the last old one is, or becomes; -1 where it goes. */
+/** The new line that equals or replaces the last old one; -1 if it is removed. */
 function partnerOf(last: string, wanted: readonly string[]): number {
   const same = wanted.findLastIndex((line) => line.trim() === last.trim())
   if (same !== -1) return same

@@ -3,16 +3,16 @@ import { isMoved } from '../choose/decide'
 import type { Found } from '../choose/place'
 import { isInFrame } from './depth-of-new'
 
-/** What was read off new text, depth or form, fits the place. */
+/** True if what was read off new text, depth or form, fits the place. */
 export function isAsNewText(source: Document, place: Found): boolean {
   return isInFrame(source, place) && isInFormOfNew(source, place)
 }
 
 /**
- * Old text was read in the form of new text (`forms/as-new-has-it.ts`): then no line that this changes stands in the file as it was given,
- * where the change of form is one that the edit makes.
+ * If old text was read in the form of new text (`forms/as-new-has-it.ts`): true if the file has no line that this changes as it was given.
+ * Otherwise the change of form is one that the edit makes.
  *
- *     file    size: 1         quoted    -size: 1         the comma is added, and not what the quote has left out
+ *     file    size: 1         quoted    -size: 1         the comma is added by the edit, and not left out in the quote
  *             last: 2                   +size: 1,
  */
 function isInFormOfNew(source: Document, { alignment, pattern, first }: Found): boolean {
@@ -28,10 +28,11 @@ function isInFormOfNew(source: Document, { alignment, pattern, first }: Found): 
 }
 
 /**
- * The depths of new text name another place than the one at which the quoted lines stand all alike moved: who quotes so has quoted that one.
+ * True if the depths of new text select another place than the one at which all quoted lines are shifted alike: the latter is the one that
+ * was quoted.
  *
- *     file    f(              ··f(            old    ····f(        new    ····f(        the second: its lines stand as those of old text do,
- *             ··a             ··a                    ····a                ··b           one to the other
+ *     file    f(              ··f(            old    ····f(        new    ····f(        the second: its lines have the same relative depths
+ *             ··a             ··a                    ····a                ··b           as those of old text
  *             )               ··)                    ····)                ····)
  */
 export function isElsewhereAsNew(source: Document, own: Found, given: Found): boolean {

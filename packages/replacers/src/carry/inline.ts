@@ -14,16 +14,16 @@ import type { StrategyName } from '../strategy'
 
 const WORD = /[\p{L}\p{N}_$]/u
 
-/** True when a span cuts no word in two. */
+/** True if a span cuts no word in two. */
 export function isWordBound(text: string, span: Span): boolean {
   const cuts = (at: number) => at > 0 && at < text.length && WORD.test(text[at - 1]!) && WORD.test(text[at]!)
   return !cuts(span.from) && !cuts(span.to)
 }
 
-/** A place that begins or ends inside a line; undefined when the edit cannot be carried into it. */
+/** A place that begins or ends inside a line; undefined if the edit cannot be carried into it. */
 export function inlinePlace(source: Document, pattern: Pattern, strategy: StrategyName, span: Span): Found | undefined {
   const found = source.text.slice(span.from, span.to)
-  // Several lines that begin inside one are believed as exact text only, its outer blanks apart.
+  // Several lines that begin inside a line are accepted only as exact text, apart from whitespace around it.
   if (
     (pattern.lines.length === 1 && pattern.newLines.length > 1) ||
     (pattern.lines.length > 1 && strategy !== 'trimmed-boundary') ||
@@ -48,7 +48,7 @@ export function inlinePlace(source: Document, pattern: Pattern, strategy: Strate
   }
 }
 
-/** Indentation or line breaks quoted around the text say that the line begins or ends there; a single blank says nothing. */
+/** True if the line begins or ends where indentation or line breaks quoted around the text require it. A single space requires nothing. */
 function edgesHold(source: Document, pattern: Pattern, span: Span): boolean {
   const { oldString } = pattern.form
   const before = source.text.slice(source.lineStarts[lineAt(source, span.from)]!, span.from)
@@ -56,7 +56,7 @@ function edgesHold(source: Document, pattern: Pattern, span: Span): boolean {
   return (!/^(?:\s\s|\t|\n)/.test(oldString) || before.trim() === '') && (!/\n[ \t]*$/.test(oldString) || after.trim() === '')
 }
 
-/** The new text for a place inside lines. */
+/** The new text for a place inside lines; undefined if the change cannot be carried into it. */
 export function inlineText(found: string, pattern: Pattern): string | undefined {
   if (totalWeight(pattern) === 0) return undefined
   if (pattern.oldLines.length === 1 && pattern.newLines.length === 1 && !found.includes('\n'))

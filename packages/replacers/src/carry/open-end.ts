@@ -1,7 +1,7 @@
 /**
- * Plans edits so that a text without final line break keeps being one when its last lines are deleted.
+ * Plans edits so that a text without a final line break still has none when its last lines are deleted.
  *
- * Only the plan shows it: the line break to drop may stand behind a line that another edit of the set deletes or replaces.
+ * Only the plan shows this: the line break to remove may follow a line that another edit of the set deletes or replaces.
  *
  *     file    a()        quoted    -b()        result    a()  (no line break at the end, as before)
  *             b()  (no line break at the end)
@@ -9,7 +9,7 @@
 import { type Document, type Edit, type PlanResult, plan } from '@suture/text'
 import { boundsAt } from '@suture/text/internal'
 
-/** `plan`, and the final line break stays absent where `deletions`, the edits that take whole lines away, reach the end. */
+/** Like `plan`; the final line break stays absent if `deletions`, the edits that delete whole lines, reach the end. */
 export function planKeepingEnd(source: Document, edits: readonly Edit[], deletions: readonly Edit[]): PlanResult {
   const planned = plan(edits)
   if (!planned.ok || source.finalNewline || !deletions.some((edit) => deletesLastLines(source, edit))) return planned
@@ -21,7 +21,7 @@ function deletesLastLines({ text }: Document, edit: Edit): boolean {
   return edit.text === '' && edit.to === text.length && edit.from < edit.to && edit.from === boundsAt(text, edit.from).start
 }
 
-/** The deletion together with the line break in front of it. */
+/** The deletion including the line break before it. */
 function fromLineBreak({ text }: Document, edit: Edit): Edit {
   const { start } = boundsAt(text, edit.from)
   return edit.from === start && start > 1 ? { ...edit, from: boundsAt(text, start - 1).end } : edit

@@ -1,9 +1,10 @@
 /**
- * Whether lines that an edit adds would part a line of the file in two.
+ * Whether lines that an edit adds would split a line of the file in two.
  *
- * Idea: who quotes several lines and adds one above the first or behind the last takes those for whole lines. Where the file's line goes on
- * there, the addition would come in its middle; and what goes on with the word that the addition begins with has been added since.
- * Cost: the line's length. Source: own. Weakness: a single quoted line is believed, since a part of a line is quoted so.
+ * Idea: whoever quotes several lines and adds one before the first or after the last takes these for whole lines. If the file's line
+ * continues there, the addition would go into its middle; and a continuation that begins with the addition's first word has been added
+ * since.
+ * Cost: the line's length. Source: own. Weakness: a single quoted line is accepted, since that is how a part of a line is quoted.
  *
  *     file    call(() => {        quoted    ··one()        not as a part of the line `})`: `two()` would come before its bracket
  *             ··one()                       }
@@ -15,7 +16,7 @@ import type { Pattern } from '../forms/pattern'
 
 const FIRST_WORD = /^\s*([\p{L}\p{N}_$]+)/u
 
-/** True where the edit adds lines at an end of a quote of several lines that stands inside a line of the text. */
+/** True if the edit adds lines at an end of a quote of several lines, and that end is inside a line of the text. */
 export function partsLine({ lines, hunks, form }: Pattern, text: string, { from, to }: Span): boolean {
   if (lines.length < 2) return false
   const adds = (row: number) => hunks.some(({ oldFrom, oldTo }) => oldFrom === row && oldTo === row)
@@ -26,7 +27,7 @@ export function partsLine({ lines, hunks, form }: Pattern, text: string, { from,
   return adds(lines.length) || goesOn(form.oldString, form.newString, rest)
 }
 
-/** True where new text goes on behind old text with the word with which the line does. */
+/** True if new text continues old text with the same word as the file's line. */
 function goesOn(oldString: string, newString: string, rest: string): boolean {
   if (!newString.startsWith(oldString)) return false
   const word = FIRST_WORD.exec(rest)?.[1]

@@ -1,13 +1,13 @@
 /**
- * What new text has of the rest of the line behind a place that begins behind its line's indentation, or of the sign alone that ends the line
- * behind any other place: written there, it would stand twice.
+ * What new text repeats of the rest of the line after a place that begins after its line's indentation, or, for any other place, of only
+ * the character that ends the line: if it were written, it would be there twice.
  *
- * Idea: who quotes a line without its end and writes all of it has the end in new text alone. Brackets and quotes tell whether new text
- * means another one of them, as in `f(g(x)` for `g(x`, and tell a part of the rest.
+ * Idea: whoever quotes a line without its end but writes the whole line has its end only in new text. Brackets and quotes show whether new
+ * text needs another one of them, as in `f(g(x)` for `g(x`, and identify a part of the rest.
  * Cost: new text's length, squared for a rest of up to 40 characters. Source: own.
- * Weakness: a part of the rest without brackets and quotes is taken as meant.
+ * Weakness: a part of the rest without brackets and quotes is taken as intended.
  *
- *     file    ··ready: true,        quoted    ready: true        again    the comma
+ *     file    ··ready: true,        quoted    ready: true        repeated    the comma
  *                                   new       ready: false,
  */
 import type { Document } from '@suture/text'
@@ -18,19 +18,19 @@ import { blanksBefore } from './blanks-before'
 
 const LONGEST_PART = 40
 const WORD = /[\p{L}\p{N}_$]/u
-/** Signs that end a line, and that it has once. */
+/** Characters that end a line and occur there once. */
 const END_SIGN = /^[,;:.!?]$/
-/** From an index on: nothing but a comment in the line. */
+/** Matches if only a comment follows on the line. */
 const LINE_END = /[ \t]*(?:$|[\r\n]|(?<=[ \t])(?:\/\/|\/\*|#\s))/y
-/** Nothing but a comment behind it. */
+/** The end of the rest, or only a comment. */
 const END = /^(?:$|\s*(?:\/\/|\/\*|#\s))/
 const BALANCE = ['()', '[]', '{}', '""', "''", '``']
 
-/** What new text has again of the text right behind the place in its line; empty where it has none. */
+/** What new text repeats of the text directly after the place on its line; empty if nothing. */
 export function saidAgain({ text }: Document, { alignment, span, pattern }: Found): string {
   const { oldString, newString } = pattern.form
   if (alignment || newString === '' || /\n[ \t]*$/.test(oldString)) return ''
-  // It is seen to be in place.
+  // New text is in place already.
   if (newString.startsWith(oldString) && text.startsWith(newString, span.from)) return ''
   if (!blanksBefore(text, span.from)) return signAgain(text, span.to, oldString, newString)
   const rest = text.slice(span.to, boundsAt(text, span.to).end).trim()
@@ -43,7 +43,7 @@ export function saidAgain({ text }: Document, { alignment, span, pattern }: Foun
   return ''
 }
 
-/** Behind a place that begins anywhere: the sign alone that ends its line. */
+/** For a place that begins anywhere: only the character that ends its line. */
 function signAgain(text: string, to: number, oldString: string, newString: string): string {
   const sign = newString.trimEnd().at(-1)!
   if (text[to] !== sign || !END_SIGN.test(sign) || endsIn(oldString, sign)) return ''
@@ -51,7 +51,7 @@ function signAgain(text: string, to: number, oldString: string, newString: strin
   return LINE_END.test(text) ? sign : ''
 }
 
-/** The place with the signs that new text has again left out of it; as it is where that is not all that it has again. */
+/** The place without the punctuation that new text repeats; unchanged if new text repeats anything else. */
 export function withoutRest(source: Document, place: Found): Found {
   const { form } = place.pattern
   const rest = saidAgain(source, place)
@@ -60,7 +60,7 @@ export function withoutRest(source: Document, place: Found): Found {
   return newString.trim() === form.oldString.trim() ? place : { ...place, pattern: readPattern({ ...form, newString }) }
 }
 
-/** Text ends with the part, and no longer word does. */
+/** True if the text ends with the part, and the part does not cut a word. */
 function endsIn(text: string, part: string): boolean {
   const body = text.trimEnd()
   return body.endsWith(part) && !(WORD.test(part[0]!) && WORD.test(body.at(-part.length - 1) ?? ' '))
@@ -74,7 +74,7 @@ function opens(text: string): boolean {
   return balance(text) !== balance('')
 }
 
-/** Brackets that stay open or close what stands before, and strings that stay open. */
+/** The counts of brackets that stay open or close earlier ones, and of strings that stay open. */
 function balance(text: string): string {
   const count = (sign: string) => text.split(sign).length - 1
   return BALANCE.map(([open = '', close = '']) => (open === close ? count(open) % 2 : count(open) - count(close))).join()

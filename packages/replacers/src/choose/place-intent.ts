@@ -157,7 +157,7 @@ function inLf(intent: Intent): Intent {
   return { ...intent, ...startLine, ...text }
 }
 
-/** The two sides of a body of which one ends in an empty line, with the line ends of their lines: that line is no line end of the one above. */
+/** Gives both texts their last line end if the body has an empty last line, which would else be read as the line end of the line above. */
 function withLineEnds(intent: Intent): Intent {
   const { oldString, newString, body } = intent
   if (!body || oldString === '' || !(oldString.endsWith('\n') || newString.endsWith('\n'))) return intent

@@ -20,25 +20,25 @@ export interface Located {
   readonly startLine: number
   readonly endLine: number
   readonly similarity: number
-  /** What the candidate had to tolerate, 0 for none. */
+  /** The cost of what the candidate tolerates, 0 for nothing. */
   readonly cost: number
   readonly undone: readonly string[]
-  /** What speaks for the place, and for its best rival, in bits; of places found by evidence alone. */
+  /** The evidence of the place and of its best rival, in bits, and the share; only for places found by evidence. */
   readonly evidence?: { readonly bits: number; readonly rival: number; readonly share: number }
-  /** Every rule that is asked of the place, and what it found. */
+  /** Every rule, and what it found at the place. */
   readonly rules: readonly Asked[]
-  /** The first rule that speaks against it, if one does. */
+  /** The first rule that refuses the place, if any. */
   readonly refusedBy?: RuleName
 }
 
-/** A rule that was asked of a place, with what it found, if anything. */
+/** A rule that was applied to a place, with its finding, if any. */
 export interface Asked {
   readonly rule: RuleName
   readonly asks: Question
   readonly finding?: Finding
 }
 
-/** Every candidate of every strategy for an intent, strictest strategy first, whether acceptable or not. Nothing is decided. */
+/** Every candidate of every strategy for an intent, strictest strategy first, acceptable or not. Nothing is decided. */
 export function locate(content: string | Document, intent: Intent, options: EditOptions = {}): Located[] {
   const source = typeof content === 'string' ? openDocument(content) : content
   const session = openSession(source, options)

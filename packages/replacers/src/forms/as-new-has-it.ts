@@ -1,20 +1,21 @@
 /**
- * Reads old text as new text has it, where they differ in form alone.
+ * Reads old text as new text has it, where they differ only in form.
  *
- * Idea: who quotes carelessly and writes with care has the file's own lines in new text alone. Kept lines lend their punctuation and
- * quotes, and the blank lines between them, to old text, changed ones the sign at their end. Such a form is one of many: it is taken
- * where the file has it, and what old text and the file then have alike is no change.
- * Weakness: an edit whose only change is such a form, on a file that has neither, has none of these forms that fits.
+ * Idea: if the quote is careless and the new text careful, only the new text has the file's own lines. Old text takes the punctuation and
+ * quotes of kept lines, the blank lines between them, and the separator at the end of changed lines. This form is one of many: it is taken
+ * if the file has it, and then what old text and the file have in common is no change.
+ * Cost: one difference of the lines. Source: own. Weakness: an edit whose only change is such a form, on a file with neither form, fits in
+ * none of these forms.
  */
 import { diffLines, type LineKey, lineKey } from '@suture/graft'
 import { looksLikeComment, separatorOf, wordsOf } from '@suture/graft/internal'
 import { type Form, type Undo, undone } from './form'
 
-/** Ends an entry, or a statement, that still lacks its sign. */
+/** Ends an entry, or a statement, that still lacks its separator. */
 const OPEN_ENTRY = /[^,;:{([\s\\]$/
 const OPEN_STATEMENT = /[^,;:{}([\s\\]$/
 
-/** The lines of old and new text, and which of them stand for each other. */
+/** The lines of old and new text, and which of them correspond. */
 interface Sides {
   readonly old: readonly LineKey[]
   readonly wanted: readonly LineKey[]
@@ -23,7 +24,7 @@ interface Sides {
 
 const sides = new WeakMap<Form, Sides>()
 
-/** The sides of a form, read once for all that is read off new text. */
+/** The sides of a form, computed once for all steps that read off the new text. */
 export function sidesOf(form: Form): Sides {
   let known = sides.get(form)
   if (!known) {
@@ -35,17 +36,17 @@ export function sidesOf(form: Form): Sides {
   return known
 }
 
-/** Pairs of lines that say the same otherwise, or changed. */
+/** Corresponding lines that differ in form, or were changed. */
 function unlikePairs({ old, wanted, pairs }: Sides): { readonly i: number; readonly one: LineKey; readonly other: LineKey }[] {
   return [...pairs].map(([i, k]) => ({ i, one: old[i]!, other: wanted[k]! })).filter(({ one, other }) => one.body !== other.body)
 }
 
-/** Kept lines of old text in the punctuation and the quotes of new text, as deep as they were quoted; changed ones end as they do there. */
+/** Old text with the kept lines in the punctuation and quotes of new text, at their quoted depth; changed lines end as in new text. */
 export const formOfNew: Undo = (form) => {
   const both = sidesOf(form)
   const pairs = unlikePairs(both)
   const bodies = new Set(both.wanted.map(({ body }) => body))
-  // A line that new text has as it was quoted was not meant otherwise; a comment behind it is an edit.
+  // A line that new text has as quoted was meant so; a comment after it is an edit.
   const isKept = ({ one, other }: (typeof pairs)[0]) =>
     one.plain === other.plain && !bodies.has(one.body) && wordsOf(one.folded).join() === wordsOf(other.folded).join()
   const kept = pairs.filter(isKept)
@@ -59,7 +60,7 @@ export const formOfNew: Undo = (form) => {
   return asNew({ ...endedAlike(form, lines), asGiven: form.oldString }, 'another form', lines)
 }
 
-/** Changed lines of old text with the comma or semicolon that new text has at their ends, and they have not: the file's, where it has them. */
+/** Old text whose changed lines end in the comma or semicolon of new text if they lack one: in the file's, if it has them. */
 export const endsOfNew: Undo = (form) => {
   const both = sidesOf(form)
   const lines = both.old.map(({ raw }) => raw)
@@ -69,7 +70,7 @@ export const endsOfNew: Undo = (form) => {
 }
 
 /**
- * New text whose last line before a cut lacks the sign that the last old line lacked there, with it.
+ * New text whose last line before a cut gets the separator that the last old line lacked there.
  *
  *     file    last: 1,        quoted    -last: 1         read as     last: 1,
  *             ]                         +last: 1,                   +next: 2,
@@ -93,7 +94,7 @@ function endsOf({ one, other }: { readonly one: LineKey; readonly other: LineKey
   return `${separatorOf(one.body)} ${separatorOf(other.body)}`
 }
 
-/** Old text with the blank lines that new text has between lines which follow one another in old text. */
+/** Old text with the blank lines that new text has between lines that are adjacent in old text. */
 export const blanksOfNew: Undo = (form) => {
   const { old, wanted, pairs } = sidesOf(form)
   const lines: string[] = []
@@ -106,14 +107,14 @@ export const blanksOfNew: Undo = (form) => {
   return asNew(form, 'blank lines left out', lines)
 }
 
-/** Lines of new text between two kept ones that begin or end with a blank line, those that parted the two. */
+/** True if new lines between two kept ones begin or end with a blank line, which separated the two. */
 function hasBlankEdge(between: readonly LineKey[]): boolean {
   return between[0]?.body === '' || between.at(-1)?.body === ''
 }
 
 /**
- * Old lines that say something and the new ones that they became, by index: equal but for form, or changed one for one. Of several lines that
- * changed those alone which share a word: as many lines that say something else took their place.
+ * Old lines with text and the new lines that correspond to them, by index: equal except for form, or changed one for one. Among several
+ * changed lines only those that share a word correspond: otherwise as many unrelated lines replaced them.
  */
 export function pairsOf(old: readonly LineKey[], wanted: readonly LineKey[]): Map<number, number> {
   const said = (lines: readonly LineKey[]) => lines.flatMap((line, i) => (line.body === '' ? [] : [i]))
@@ -132,7 +133,7 @@ export function pairsOf(old: readonly LineKey[], wanted: readonly LineKey[]): Ma
   return pairs
 }
 
-/** True where a word of one line stands in the other, in the same letters. */
+/** True if a word of one line occurs in the other, in the same case. */
 export function sharesWord(one: LineKey, other: LineKey): boolean {
   const words = wordsOf(other.raw)
   return wordsOf(one.raw).some((word) => words.includes(word))

@@ -4,9 +4,8 @@ import type { Intent, Malformed } from '@suture/text'
 import { oldWithoutNumbers } from './undo-line-numbers'
 
 /**
- * The elision that new text brings and old text does not have: it would be written as code. One in words always is; a
- * bare mark behind a comment sign is where it takes the place of lines, or stands between added lines and those that stay.
- * Three dots alone can be real text.
+ * The elision mark that new text adds, if any: it would be written as code. A mark in words always counts. A bare mark in a comment counts
+ * if it replaces lines, or is between added lines and kept ones. Three dots alone can be real text.
  *
  *     file    run()        old    run()        new    // ... existing code ...        refused: the mark would be written
  *             log()               log()               log(1)
@@ -33,7 +32,7 @@ export function bringsElision(intent: Pick<Intent, 'oldString' | 'newString'>): 
   return undefined
 }
 
-/** By how many lines an addition may be told further down or up, as its ends are like the lines beside it. */
+/** By how many lines an addition could equally be placed further down or up, since its ends equal the lines next to it. */
 function slidesOf(
   newLines: readonly string[],
   { oldFrom, oldTo, newFrom, newTo }: LineHunk,
@@ -45,12 +44,12 @@ function slidesOf(
   return { down, up }
 }
 
-/** `replaces`: beside it code is removed; `isBeside`: code is removed anywhere, or lines that stay are next to it. */
+/** `replaces`: code is removed next to it; `isBeside`: code is removed anywhere, or kept lines are adjacent. */
 function standsForCode(line: string, replaces: boolean, isBeside: boolean): boolean {
   return isWordedElision(line) || (replaces && saysElision(line)) || (isBeside && isElision(line) && !/^(?:\.+|…)$/.test(line))
 }
 
-/** Words of which comments are made that stand for code, and no others. */
+/** The words of which comments that represent code consist. */
 const WORDS = new Set(
   `existing rest remaining remainder unchanged same previous omitted snip snipped keep keeps kept stays stay as is are be the of code items item methods method
   functions function lines line imports properties fields content contents logic implementation here before above below goes go brevity for and other others all
@@ -59,10 +58,10 @@ const WORDS = new Set(
   branches branch tests test entries entry elements element attributes props hooks state handlers routes options settings config configuration types variables
   declarations definitions statements block part module script example app application already from`.split(/\s+/),
 )
-/** Of these at least one must stand: the others say nothing alone. */
+/** At least one of these must occur: the others mean nothing alone. */
 const LEFT_OUT =
   /\b(?:existing|rest|remaining|remainder|unchanged|same|previous|omitted|snip|snipped|keep|unmodified|untouched|remains?|unaltered|continues?|continued|etc|as before|more lines|no (?:other |further |more )?changes?|not (?:shown|changed))\b/i
-/** The same in other languages, each with what goes with it: in letters of ASCII, and in others. */
+/** The same in other languages, with the words that go with it: in ASCII, and in other characters. */
 const LEFT_OUT_ELSEWHERE =
   /\brest des codes\b|restlicher code|reste du (?:code|fichier)|resto (?:del|do) cod|\bsin cambios\b|\binvariato\b/i
 const LEFT_OUT_BEYOND =
@@ -71,10 +70,10 @@ const isLeftOutElsewhere = (text: string) => LEFT_OUT_ELSEWHERE.test(text) || (/
 const MOST_WORDS = 9
 
 /**
- * The changed regions of old and new lines. A mark that stands once in either stands for the same lines of the file: they stay where they are, and so
- * does the mark, whatever else would be kept.
+ * The changed regions of old and new lines. A mark that occurs once in each represents the same lines of the file: these stay where they
+ * are, and so does the mark, whatever else could be kept instead.
  *
- *     old    a()        new    // ...        a() goes, and comes behind the mark
+ *     old    a()        new    // ...        a() is removed, and added after the mark
  *            // ...            a()
  */
 export function diffAroundMarks(oldLines: readonly string[], newLines: readonly string[]): LineHunk[] {
@@ -95,7 +94,7 @@ export function diffAroundMarks(oldLines: readonly string[], newLines: readonly 
   })
 }
 
-/** The marks of elision that stand once, each with its line. */
+/** The elision marks that occur once, each with its line. */
 function loneMarks(lines: readonly string[]): Map<string, number> {
   const at = new Map<string, number>()
   const again = new Set<string>()
@@ -109,7 +108,10 @@ function loneMarks(lines: readonly string[]): Map<string, number> {
   return at
 }
 
-/** True for a comment made of words of elision alone, with dots or without: `// existing code`, `# keep the rest as is`, `// lines 10-50 unchanged`. */
+/**
+ * True for a comment that consists of words of elision, with or without dots: `// existing code`, `# keep the rest as is`, `// lines 10-50
+ * unchanged`.
+ */
 function saysElision(line: string): boolean {
   if (SPREAD.test(line)) return false
   if (IN_BRACKETS.test(line)) return true
@@ -128,24 +130,24 @@ function isOfElision(text: string): boolean {
   return isLeftOutElsewhere(text) || (LEFT_OUT.test(text) && words.every((word) => WORDS.has(word)))
 }
 
-/** A spread or a rest parameter: one name, unless that alone says that something was left out. */
+/** A spread or a rest parameter: one name, unless that name means that something was left out. */
 const SPREAD =
   /^\.{3}(?!(?:unchanged|omitted|snip|snipped|same|existing|truncated|elided|unmodified|untouched)$)[\p{L}_$][\p{L}\p{N}_$.]*(?:$|[,:(?])/u
 
-/** Dots at both ends of a comment, whatever stands between them; dots in brackets. */
+/** Dots at both ends of a comment, whatever is between them; dots in brackets. */
 const BETWEEN_DOTS = /^(?:\.{3}|…).{0,60}(?:\.{3}|…)$/
-/** What stands before dots that something follows: `// existing code ... (the handlers)`. */
+/** The text before dots that something follows: `// existing code ... (the handlers)`. */
 const BEFORE_DOTS = /^(.+?)\s*(?:\.{3}|…)./
-/** Dots, and words that are none of English: what they say is not known, and code goes where they stand. */
+/** Dots and non-English words: their meaning is unknown, and they replace code. */
 const IN_OTHER_LETTERS = /^(?:\.{3}|…)\s*[^\0-\x7f]/
 const IN_BRACKETS = /^[[(<]\s*(?:\.{3}|…)\s*[\])>]$/
 
-/** False for a text without dots and words of elision: cheap to see. */
+/** False for a text without dots and words of elision; cheap. */
 export function mayElide(text: string): boolean {
   return text.includes('...') || text.includes('…') || LEFT_OUT.test(text) || isLeftOutElsewhere(text)
 }
 
-/** The problem of new text with an elision that old text does not have; its line counts in the new text. */
+/** The problem of new text with an elision mark that old text does not have. Its line is one of the new text. */
 export function elisionProblem({ newString }: Pick<Intent, 'newString'>, elision: string): Malformed {
   return {
     kind: 'malformed',
@@ -156,7 +158,7 @@ export function elisionProblem({ newString }: Pick<Intent, 'newString'>, elision
   }
 }
 
-/** How often each line stands. */
+/** How often each line occurs, trimmed. */
 function marks(lines: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const line of lines.map((text) => text.trim())) counts.set(line, (counts.get(line) ?? 0) + 1)

@@ -1,8 +1,8 @@
 /**
  * Forms of an edit: the edit as given, and with one or more usual distortions undone.
  *
- * What is undone in the old text is undone in the new text the same way, and only in a form that old needed: the edit as
- * given is always tried first. Source: own.
+ * What is undone in the old text is undone in the new text the same way, and only in a form that old text needs. The edit as given is
+ * always tried first. Source: own.
  */
 import { isTelling } from '@suture/graft/internal'
 import { blanksOfNew, endsOfNew, formOfNew } from './as-new-has-it'
@@ -20,8 +20,8 @@ export function formsOf(oldString: string, newString: string, claimed?: number):
 }
 
 /**
- * The forms of new text that is looked for, in `oldString`, but for the one as given: as it stands where the edit was made in one of its own forms,
- * then with what was undone in it alone.
+ * The forms of new text, in `oldString`, when new text is searched for, except the text as given: first as it is after the edit was made in
+ * one of the edit's forms, then with only what can be undone in new text itself.
  */
 export function formsOfNew(newText: string, oldText: string, claimed?: number): Form[] {
   const written = formsBy(STEPS, oldText, newText, claimed).map((form) => ({
@@ -34,7 +34,7 @@ export function formsOfNew(newText: string, oldText: string, claimed?: number): 
   return [...written, ...alone].filter((form) => form.oldString.trim() !== '' && !known.has(form.oldString) && known.add(form.oldString))
 }
 
-/** What was undone in new text is what the edit itself changes: a line of old text is there again, which new text has otherwise. */
+/** True if what was undone in new text is what the edit itself changes: a line of old text is there again that new text has otherwise. */
 function takesBack(reading: string, newText: string, oldText: string): boolean {
   const bodies = (text: string) => new Set(text.split('\n').map((line) => line.trim()))
   const [read, given, old] = [bodies(reading), bodies(newText), bodies(oldText)]
@@ -51,13 +51,13 @@ function formsBy(steps: readonly FormStep[], oldString: string, newString: strin
   return forms
 }
 
-/** The forms of one step that say something. */
+/** The forms of one step that have text. */
 function undoneBy({ undos, isOfSigns, asNewHasIt }: FormStep, form: Form): Form[] {
   const found = undos.flatMap((undo) => (isOfSigns ? plainIn(form, undo(form)) : undo(form)) ?? [])
   return found.filter(({ oldString }) => oldString.trim() !== '').map((next) => (asNewHasIt ? { ...next, asNewHasIt } : next))
 }
 
-/** New text that has a line of old text as it is without the distortion was not distorted: it stays as given. */
+/** If new text has a line of old text as it is without the distortion, new text was not distorted, and stays as given. */
 function plainIn(given: Form, next: Form | undefined): Form | undefined {
   if (!next || next.newString === given.newString) return next
   const bodies = (text: string) => new Set(text.split('\n').map((line) => line.trim()))
@@ -67,11 +67,11 @@ function plainIn(given: Form, next: Form | undefined): Form | undefined {
 }
 
 interface FormStep {
-  /** What is undone are signs, each by itself, so that a line tells whether its text has been distorted. */
+  /** What is undone are single characters, so that a line shows whether its text has been distorted. */
   readonly isOfSigns?: boolean
   /** What is undone is read off new text. */
   readonly asNewHasIt?: true
-  /** False for texts in which there is nothing to undo: cheap to see. */
+  /** False for texts in which there is nothing to undo; cheap. */
   readonly needs: (oldString: string) => boolean
   readonly undos: readonly Undo[]
 }
@@ -86,7 +86,7 @@ const mayBeQuoted = (text: string) => text.trimStart().startsWith('>')
 const mayHavePath = (text: string) => /^\s*(?:[/#;<]|--)/.test(text)
 const breaksOff = (text: string) => text.endsWith('...') || text.endsWith('…')
 
-/** Steps in order; the alternatives of one step exclude each other. A listing may have been escaped as a whole, or its lines. */
+/** Steps in order; the alternatives of one step exclude each other. A listing may have been escaped as a whole, or only its lines. */
 const STEPS: readonly FormStep[] = [
   { needs: has('```', '~~~'), undos: [fences] },
   { needs: mayBeLiteral, undos: [stringLiteral] },
@@ -103,7 +103,7 @@ const STEPS: readonly FormStep[] = [
   { needs: breaksOff, undos: [dotsAtTheEnd] },
 ]
 
-/** What new text has otherwise than old text, and old text is read to have too. */
+/** What new text has and old text lacks, and old text is read as having too. */
 const AS_NEW_HAS_IT: readonly FormStep[] = [formOfNew, endsOfNew, blanksOfNew, depthOfNew].map((undo) => ({
   needs: () => true,
   undos: [undo],

@@ -3,12 +3,12 @@ import type { Pattern } from './pattern'
 
 /** Quoted lines between two elision marks, or between one and an end of the quote. */
 export interface QuotedPart {
-  /** The line before the first one, -1 at the beginning, and the one behind the last. */
+  /** The line before the first one, -1 at the beginning, and the one after the last. */
   readonly after: number
   readonly before: number
 }
 
-/** The part of a quote that holds a change. */
+/** The part of a quote with a change. */
 export function partOf(
   { lines, elisions }: Pick<Pattern, 'lines' | 'elisions'>,
   { oldFrom, oldTo }: Pick<LineHunk, 'oldFrom' | 'oldTo'>,

@@ -6,13 +6,13 @@ import { diffAroundMarks } from './elision'
 import type { Form } from './form'
 import { joinedBySliding } from './slides'
 
-/** Blank lines that were cut off an edge of old text, and how many of them new text has there too. */
+/** Blank lines that were cut off at one edge of the old text, and how many of them the new text has there too. */
 export interface BlankEdge {
   readonly quoted: number
   readonly kept: number
 }
 
-/** A form of the edit, read for searching: its old text as lines, blank edges cut. */
+/** A form of the edit, prepared for searching: its old text as lines, without blank lines at its edges. */
 export interface Pattern {
   readonly form: Form
   /** Old text after the cut. */
@@ -20,11 +20,11 @@ export interface Pattern {
   readonly oldLines: readonly string[]
   readonly newLines: readonly string[]
   readonly lines: readonly LineKey[]
-  /** What becomes of the lines: as the edit says, or as the difference of old and new has it. */
+  /** What happens to the lines: as the edit says, or else the difference of old and new text. */
   readonly hunks: readonly LineHunk[]
   /** The edit itself said which lines change. */
   readonly isTold: boolean
-  /** Lines that the edit removes: they must stand in the file as quoted. */
+  /** Lines that the edit removes: the file must have them as quoted. */
   readonly fixed: readonly boolean[]
   readonly elisions: readonly boolean[]
   readonly above: BlankEdge
@@ -33,10 +33,10 @@ export interface Pattern {
 
 const NO_EDGE: BlankEdge = { quoted: 0, kept: 0 }
 
-/** Reads a form. A text of blank lines alone has no lines: it is only ever found as exact text. */
+/** Reads a form. A text of only blank lines has no lines: it is only found as exact text. */
 export function readPattern(form: Form, whole = false, body?: readonly ChangeLine[]): Pattern {
   const { oldLines, newLines } = editLines(form.oldString, form.newString)
-  // Only new ends in a line break: a slip, unless the text consists of whole lines.
+  // Only new text ends in a line break: a slip, unless the text consists of whole lines.
   if (!whole && newLines.length > 1 && newLines.at(-1) === '' && !form.oldString.endsWith('\n')) newLines.pop()
   const isBlank = (line: string | undefined) => line !== undefined && line.trim() === ''
   let first = oldLines.findIndex((line) => !isBlank(line))
@@ -71,7 +71,10 @@ function withoutLines(form: Form, newLines: readonly string[]): Pattern {
   return { form, oldString: '', newLines, ...nothing, above: NO_EDGE, below: NO_EDGE }
 }
 
-/** A line that was told to go comes as well, once its number is undone: what was told is that all lines below have other numbers. */
+/**
+ * True if a line said to be removed is also added, once its number is undone: the edit then only said that the lines below get other
+ * numbers.
+ */
 function isRenumbered({ undone }: Form, runs: readonly LineHunk[], kept: readonly string[], wanted: readonly string[]): boolean {
   if (!undone.includes('line numbers')) return false
   return runs.some(({ oldFrom, oldTo, newFrom, newTo }) => {
@@ -80,14 +83,17 @@ function isRenumbered({ undone }: Form, runs: readonly LineHunk[], kept: readonl
   })
 }
 
-/** The pattern with its old and new lines in another reading, old ones as many as before: what the edit said of them was said of those that it quoted. */
+/**
+ * The pattern with its old and new lines in another reading, with as many old lines as before. What the edit said about lines no longer
+ * applies.
+ */
 export function reread(pattern: Pattern, oldLines: readonly string[], newLines: readonly string[]): Pattern {
   return { ...pattern, oldLines, newLines, lines: oldLines.map(lineKey), ...kindsOf(oldLines, newLines, undefined) }
 }
 
 /**
- * The runs that a body tells, less what was cut off; undefined where a form has other lines than the body, or where blank lines that were cut
- * off leave others between the runs than in old text: then one that the edit adds would be lost.
+ * The runs that a body states, without what was cut off. Undefined if a form has other lines than the body, or if cutting off blank lines
+ * leaves different numbers of old and new lines between the runs: a blank line that the edit adds would be lost.
  */
 function told(body: readonly ChangeLine[] | undefined, { oldString, newString }: Form, cut: LineHunk): LineHunk[] | undefined {
   const { oldLines, newLines } = editLines(oldString, newString)
@@ -104,13 +110,13 @@ function told(body: readonly ChangeLine[] | undefined, { oldString, newString }:
   return runs && keepsAlike([...runs, { oldFrom: old, oldTo: old, newFrom: wanted, newTo: wanted }]) ? runs : undefined
 }
 
-/** As many old lines as new ones stand before each run and behind the one above it. */
+/** True if each run has as many old lines as new ones between it and the run above. */
 function keepsAlike(runs: readonly LineHunk[]): boolean {
   const above = (k: number) => runs[k - 1] ?? { oldTo: 0, newTo: 0 }
   return runs.every(({ oldFrom, newFrom }, k) => oldFrom - above(k).oldTo === newFrom - above(k).newTo)
 }
 
-/** The runs that a body tells of texts of so many lines; undefined where it tells of others. */
+/** The runs that a body states for texts of so many lines; undefined if the body has other numbers of lines. */
 export function toldRuns(body: readonly ChangeLine[] | undefined, oldCount: number, newCount: number): LineHunk[] | undefined {
   const sizes = (without: ChangeLine['kind']) => body!.filter(({ kind }) => kind !== without).length
   return body && sizes('add') === oldCount && sizes('remove') === newCount ? changedRuns(body) : undefined

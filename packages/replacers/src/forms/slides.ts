@@ -1,15 +1,15 @@
 /**
- * Where else the same change may be told: lines that come or go slide over lines that are equal to them.
+ * Equivalent positions of a change: added or removed lines slide over lines that are equal to them.
  *
- *     quoted     }        as well    -}
+ *     quoted     }        same as    -}
  *               -}                    }
  */
 import type { LineHunk } from '@suture/graft'
 
-/** Ways to tell one change that are compared. */
+/** Maximum number of equivalent positions of one change that are compared. */
 const MOST_WAYS = 12
 
-/** The same change, some lines further up or down: a pure addition or removal slides over lines that are equal to its own. */
+/** The same change at other positions above and below: a pure addition or removal slides over lines equal to its own. */
 export function slides(
   hunk: LineHunk,
   oldLines: readonly string[],
@@ -32,8 +32,8 @@ export function slides(
 }
 
 /**
- * Changes that may be told as one: of two that only remove, or only add, and that sliding brings together. Whoever writes a diff may tell
- * them apart by accident, and the file may have the lines between otherwise than quoted.
+ * The changes, with two of them joined if both only remove, or both only add, and sliding makes them adjacent. Whoever writes a diff may
+ * separate them by accident, and the file may differ from the quote in the lines between.
  */
 export function joinedBySliding(hunks: readonly LineHunk[], oldLines: readonly string[], newLines: readonly string[]): readonly LineHunk[] {
   const joined: LineHunk[] = []

@@ -1,9 +1,9 @@
 /**
  * Undoes another bullet than the file has before the items of a list.
  *
- * Idea: who tells a list again writes the bullet that he is used to, and before the items that he adds too. The items get one bullet in old and
- * new; the form is taken where the file has it. A sum has such signs as well (`- rate`, `* count`): one item must be a sentence, a link
- * or code.
+ * Idea: models repeat a list with the bullet that they usually write, and add items with it too. All items get one bullet in old and new
+ * text; the form is taken if the file has it. Sums have such characters as well (`- rate`, `* count`), so one item must be a sentence, a
+ * link or code.
  *
  *     file    * Install it        old    - Install it        new    - Install it        read as    * Install it
  *                                                                   - Start it                     * Start it
@@ -14,7 +14,7 @@ const ITEM = /^([ \t]*)[-*+](?= +\S)/gm
 const ITEM_LINE = /^[ \t]*[-*+] +\S/
 const SENTENCE = /^[ \t]*[-*+] +(?:\[[ xX]\] +)?(?:[[`*_<]|[\p{L}\p{N}'’-]+[,:]? [\p{L}\p{N}([`])/mu
 
-/** True for text that may be a list: cheap to see. */
+/** True for text that may be a list; cheap. */
 export function mayBeList(text: string): boolean {
   return SENTENCE.test(text) && !/\/\*|\*\/|^[ \t]*\*(?: @|$)/m.test(text)
 }
@@ -26,7 +26,7 @@ export const bullets: readonly Undo[] = ['-', '*'].map((bullet) => (form) => {
   return old === wanted ? undefined : undone(form, 'other bullets', old, wanted)
 })
 
-/** Items come and go, and one text has a bullet that the other has not: that may be the very change. */
+/** True if items are both added and removed, and one text has a bullet that the other does not have: that may be the very change. */
 function changesBullets({ oldString, newString }: Form): boolean {
   const [old, wanted] = [oldString, newString].map((text) => text.split('\n').filter((line) => ITEM_LINE.test(line))) as [
     string[],

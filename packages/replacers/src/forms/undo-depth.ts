@@ -1,9 +1,9 @@
 /**
- * Undoes an old text that stands at another depth than the new one.
+ * Undoes an old text that is at another depth than the new one.
  *
- * Idea: who quotes carelessly and writes with care has the file's own depths in new text alone. Lines that both texts have lend new
- * text's indentation to old text, the others move with them. The form is one of many: it is taken where the file has those depths.
- * Where new text is wrapped around old text, and its outermost line stands deeper than all of that, old text moves to that line's depth.
+ * Idea: if the quote is careless and the new text careful, only the new text has the file's own depths. Lines that both texts have give
+ * their new indentation to old text, and the other lines move with them. This form is one of many: it is taken if the file has those
+ * depths. If new text wraps old text, and its outermost line is deeper than all of old text, old text moves to that line's depth.
  *
  *     file    ····def f():        old    def f():        new    ····def f():        read as    ····def f():
  *             ········a()                ····a()                ········b()                   ········a()
@@ -29,7 +29,7 @@ export const depthOfNew: Undo = (form) => {
   return undone({ ...form, asQuoted: form.oldString }, 'another depth', text, form.newString)
 }
 
-/** True where new text has every old line as it was quoted, in this order: both were written with the same care. */
+/** True if new text has every old line as quoted, in this order: both were written with the same care. */
 function standsIn(old: readonly string[], wanted: readonly string[]): boolean {
   const said = old.filter((line) => line.trim() !== '')
   let at = 0
@@ -37,7 +37,7 @@ function standsIn(old: readonly string[], wanted: readonly string[]): boolean {
   return at === said.length
 }
 
-/** The indentation that old lines have in new text; where nothing is kept the first lines stand for each other. */
+/** The indentation that old lines have in new text; if nothing is kept, the first lines correspond. */
 function lentIndents(form: Form): Map<number, string> {
   const { old, wanted, pairs } = sidesOf(form)
   const first = (lines: readonly LineKey[]) => lines.findIndex(({ body }) => body !== '')
@@ -46,7 +46,7 @@ function lentIndents(form: Form): Map<number, string> {
   return new Map(shared.map(([i, k]) => [i, wanted[k]!.indent]))
 }
 
-/** Old lines, of which those that new text has too end in its blanks: they are no change. */
+/** Old lines; those that new text also has get its trailing whitespace, so that it is no change. */
 function endedAsNew(form: Form): string[] {
   const { old, wanted, pairs } = sidesOf(form)
   return old.map(({ raw, body }, i) => {
@@ -55,7 +55,7 @@ function endedAsNew(form: Form): string[] {
   })
 }
 
-/** Old text moved in to the depth of new text's outermost line; undefined where that stands no deeper. */
+/** Old text moved in to the depth of new text's outermost line; undefined if that is no deeper. */
 function inFrameOf(wanted: readonly string[], old: readonly string[]): string[] | undefined {
   const [frame, own] = [outermost(wanted), outermost(old)]
   const isWithin = frame.length > own.length && old.every((line) => line.trim() === '' || line.startsWith(own))
@@ -67,12 +67,12 @@ function outermost(lines: readonly string[]): string {
   return indents.reduce((least, indent) => (indent.length < least.length ? indent : least), indents[0] ?? '')
 }
 
-/** A line of new text stands further out than all that it shares with old text. */
+/** True if a line of new text is further out than all lines that it shares with old text. */
 function wrapsAround(wanted: readonly string[], shared: readonly string[]): boolean {
   return outermost(wanted).length < Math.min(...shared.map((indent) => indent.length))
 }
 
-/** An old line at its lent depth, or as far from the nearest line with one as it was; undefined where it would stand left of the margin. */
+/** An old line at its lent depth, or at its quoted distance from the nearest line with one; undefined if it would be left of the margin. */
 function moved(i: number, old: readonly string[], lent: ReadonlyMap<number, string>): string | undefined {
   const own = lent.get(i)
   if (own !== undefined) return own + old[i]!.trimStart()

@@ -1,5 +1,5 @@
 /**
- * Undoes escapes: in new text those alone that old shows, unless old shows that all of the text was escaped.
+ * Undoes escapes: in new text only those that old text shows, unless old text shows that the whole text was escaped.
  *
  *     file    say("a")        old    say(\"a\")        read as    say("a")
  */
@@ -12,8 +12,8 @@ const MEANING: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r' }
 const undoAll = (text: string) => text.replace(/\\([ntr'"`\\\n$])/g, (_, c: string) => MEANING[c] ?? c)
 
 /**
- * Beside real line breaks `\n` is text: it is undone in new text only where old has one, or where neither has a real one. There, too,
- * backslashes are halved only where old has two, and a quote is undone only if old has it escaped.
+ * Next to real line breaks, `\n` is text: it is undone in new text only if old text has one, or if neither has a real one. In that case,
+ * too, backslashes are halved only if old text has double ones, and a quote is undone only if old text has it escaped.
  */
 export const escapes: Undo = (form) => {
   const oldString = undoAll(form.oldString)
@@ -28,7 +28,8 @@ export const escapes: Undo = (form) => {
 }
 
 /**
- * New text was not escaped: it has bare what old has escaped throughout, a quote if old shows one and new has it, a line break otherwise.
+ * True if new text was not escaped: it has, unescaped, what old text always escapes. That is a quote if old text shows one and new text has
+ * it, else a line break.
  */
 function isPlain(form: Form, shown: ReadonlySet<string>): boolean {
   const { oldString, newString } = form
@@ -39,12 +40,12 @@ function isPlain(form: Form, shown: ReadonlySet<string>): boolean {
   return signs.some((sign) => !old.includes(sign) && wanted.includes(sign))
 }
 
-/** New has bare, and nowhere escaped, each of what old has escaped. */
+/** True if new text has everything that old text escapes, unescaped only. */
 function standsBare({ newString }: Form, escaped: readonly string[], bare: (text: string) => string): boolean {
   return escaped.length > 0 && escaped.every((text) => newString.includes(bare(text)) && !newString.includes(text))
 }
 
-/** Where old shows escaped quotes alone: a line break undone in new would stand inside a string that is whole without it. */
+/** If old text only shows escaped quotes: true if a line break undone in new text would be inside a string that is complete without it. */
 function breaksStrings(text: string, shown: ReadonlySet<string>): boolean {
   if (!text.includes('\\n') || [...shown].some((sign) => !`'"\``.includes(sign))) return false
   const isOpen = (line: string) => [...shown].some((quote) => line.split(quote).length % 2 === 0)
@@ -53,7 +54,7 @@ function breaksStrings(text: string, shown: ReadonlySet<string>): boolean {
 
 const undoKinds = (kinds: readonly string[]) => {
   const known = new Set(kinds.includes('$') || kinds.includes('`') ? [...kinds, '$', '`'] : kinds)
-  // Where backslashes were not doubled, each stands for itself.
+  // If backslashes were not doubled, each represents itself.
   const pattern = known.has('\\') ? /\\([\s\S])/g : /\\([^\\])/g
   return (text: string) => text.replace(pattern, (written, c: string) => (known.has(c) ? (MEANING[c] ?? c) : written))
 }
@@ -74,10 +75,10 @@ const halve = (text: string) => text.replaceAll('\\\\', '\\')
 const doubledBackslashes: Undo = (form) => undone(form, 'doubled backslashes', halve(form.oldString), halve(form.newString))
 
 const PATTERN_SIGNS = /\\([.*+?^${}()|[\]\\/&~# -])/g
-/** Signs that whoever escapes a text as a pattern always escapes; one that stands bare shows that only some were. */
+/** Characters that are always escaped in a pattern. If one occurs unescaped, only some were. */
 const hasBareSigns = (text: string) => /[.*+?^${}()|[\]]/.test(text.replace(/\\[\s\S]/g, ''))
 const OTHER_BRACKET: Readonly<Record<string, string>> = { '(': ')', ')': '(', '[': ']', ']': '[', '{': '}', '}': '{' }
-/** True when no sign of a pattern stands bare, and new has escaped ones besides those that strings escape too. */
+/** True if no special character of a pattern occurs unescaped, and new text escapes some that strings do not. */
 function isPattern({ oldString, newString }: Form): boolean {
   return !hasBareSigns(oldString) && !hasBareSigns(newString) && /\\[.*+?^{}()|[\]]/.test(newString)
 }
@@ -94,19 +95,19 @@ const patternEscapes: Undo = (form) => {
   return undone(form, 'pattern escapes', oldString, newString)
 }
 
-/** Escapes one by one, for texts in which not all of them were meant; one at a time. */
+/** Single kinds of escapes, for texts in which not all of them were meant; one at a time. */
 export const escapeStyles: readonly Undo[] = [escapes, quoteEscapes, doubledBackslashes, patternEscapes].map(
   (undo): Undo =>
     (form) =>
       form.undone.some((name) => name.includes('escapes') || name === 'doubled backslashes') ? undefined : undo(form),
 )
 
-/** A doubled backslash, or a sign written by its number: `\u003c`, `\u{3c}`, `\x3c`. */
+/** A doubled backslash, or a character written by its number: `\u003c`, `\u{3c}`, `\x3c`. */
 const NUMBERED = /\\(?:\\|u\{([0-9a-f]{1,6})\}|u([0-9a-f]{4})|x([0-9a-f]{2}))/gi
 
 /**
- * Signs written by their numbers, those beyond ASCII in new only where old has such; control characters stay, for nothing shows them
- * otherwise.
+ * Characters written by their numbers; those beyond ASCII in new text only if old text has such. Control characters are kept, since nothing
+ * else shows them.
  */
 export const signEscapes: Undo = (form) => {
   const decode = (text: string, wanted: (code: number) => boolean) =>
@@ -130,7 +131,7 @@ export const signEscapes: Undo = (form) => {
   )
 }
 
-/** True for a character that is seen: no control character, no line separator. */
+/** True for a visible character: no control character, no line separator. */
 function isSign(code: number): boolean {
   return (code >= 32 && code < 127) || (code >= 160 && code <= 0x10ffff && code !== 0x2028 && code !== 0x2029)
 }
@@ -160,7 +161,7 @@ function meaning(decimal: string | undefined, hexadecimal: string | undefined, n
   return isSign(code) ? String.fromCodePoint(code) : undefined
 }
 
-/** True for an entity of the wanted kind that stands for the sign. */
+/** True for an entity of the wanted kind that represents the character. */
 type Wanted = (sign: string, isNamed: boolean) => boolean
 
 function decode(text: string, wanted: Wanted): string {
@@ -171,37 +172,37 @@ function decode(text: string, wanted: Wanted): string {
 }
 
 /**
- * Entities of a kind. A bare ampersand in either text shows that ampersands were not encoded: `&amp;` is text then. Signs beyond
- * ASCII are decoded in new only where old has the same.
+ * Undoes entities of a kind. A bare ampersand in either text shows that ampersands were not encoded: then `&amp;` is text. Characters
+ * beyond ASCII are decoded in new text only if old text has the same.
  */
 function undoEntities(form: Form, isKind: (isNamed: boolean) => boolean): Form | undefined {
   const bare = /&(?!#?\w+;)/
   const isBareInNew = bare.test(form.newString)
   const isEncoded = bare.test(form.oldString) || isBareInNew ? (sign: string) => sign !== '&' : () => true
-  // New has a line of old with its ampersands bare: old alone was encoded.
+  // If new text has a line of old text with its ampersands bare, only old text was encoded.
   const whole = isBareInNew && !bare.test(form.oldString) ? decode(form.oldString, (_, isNamed) => isKind(isNamed)) : form.oldString
   if (hasLineOf(form, whole)) return undone(form, 'entities', whole, form.newString)
   const shown = new Set<string>()
   const isKnown: Wanted = (sign, isNamed) => isKind(isNamed) && isEncoded(sign)
   const oldString = decode(form.oldString, (sign, isNamed) => isKnown(sign, isNamed) && shown.add(sign).has(sign))
   if (shown.size === 0) return undefined
-  // What old has encoded throughout and new has bare was not encoded there.
+  // What old text always encodes and new text has bare was not encoded in new text.
   const isPlain = [...'<>'].some((sign) => shown.has(sign) && !form.oldString.includes(sign) && form.newString.includes(sign))
   if (isPlain) return undone(form, 'entities', oldString, form.newString)
   const newString = decode(form.newString, (sign, isNamed) => isKnown(sign, isNamed) && (sign < '\x7f' || shown.has(sign)))
   return undone(form, 'entities', oldString, newString)
 }
 
-/** New text has a line of old text that is otherwise in this reading, as it is there. */
+/** True if new text has a line of the reading that old text has otherwise. */
 function hasLineOf({ oldString, newString }: Form, reading: string): boolean {
   const [given, wanted] = [new Set(oldString.split('\n')), new Set(newString.split('\n'))]
   return reading.split('\n').some((line) => !given.has(line) && wanted.has(line))
 }
 
-/** Angle brackets and ampersands by number: who encodes so encodes all by number, and entities by name are text. */
+/** Angle brackets and ampersands by number: whoever encodes so encodes all by number, and entities by name are text. */
 const BY_NUMBER = /&#(?:60|62|38|x3c|x3e|x26);/i
 
-/** Entities by number, where those by name are text. */
+/** Entities by number, if those by name are text. */
 export const numberedEntities: Undo = (form) => (BY_NUMBER.test(form.oldString) ? undoEntities(form, (isNamed) => !isNamed) : undefined)
 
 /** Entities by number and by name. */

@@ -1,10 +1,11 @@
 /**
  * Undoes the numbers of a listing.
  *
- * Idea: old is a listing when every line that says something has a number and they count up by one. New was copied from it when a
- * line of it is one of the listing's to the letter, or when most of it is numbered; then every line of new loses its number, and a
- * line without one was added. Old alone is a listing when new has its lines without numbers.
- * Weakness: a number that does not go on the listing's may be text or a slip; such an edit has no form without numbers.
+ * Idea: old text is a listing if every line with text has a number and they count up by one. New text was copied from it if a line of it is
+ * verbatim one of the listing's, or if most of it is numbered; then every line of new text loses its number, and a line without one was
+ * added. If new text has the listing's lines without numbers, only old text is a listing.
+ * Cost: one pass for each style. Source: own. Weakness: a number that does not continue the listing's may be text or a slip; such an edit
+ * has no form without numbers.
  *
  *     file    a()        old    1 | a()        read as    a()
  *             b()               2 | b()                   b()
@@ -12,13 +13,13 @@
 import type { Form, Undo } from './form'
 
 interface Style {
-  /** What stands before a line; the number is the first group. */
+  /** What precedes a line; the number is the first group. */
   readonly prefix: RegExp
-  /** What stands for a blank line. */
+  /** What represents a blank line. */
   readonly bare?: RegExp
-  /** A number without the blank that `prefix` ends in: that blank is the line's own. */
+  /** A number without the space at the end of `prefix`, if that space belongs to the line. */
   readonly tight?: RegExp
-  /** Lines that it takes to believe it. */
+  /** Minimum number of such lines. */
   readonly least: number
 }
 
@@ -39,12 +40,12 @@ const STYLES: readonly Style[] = [
   { prefix: /^ *(\d+) /, bare: /^ *(\d+) *$/, least: 3 },
 ]
 
-/** True for text that may be a listing: cheap to see. */
+/** True for text that may be a listing; cheap. */
 export function mayBeListing(text: string): boolean {
   return /^(?:[L[]?\d|[Ll]ine \d)/.test(text.trimStart())
 }
 
-/** One way for each style; the styles exclude each other, but for a blank behind the number. */
+/** One way for each style. The styles exclude each other, except for the space after the number. */
 export const lineNumbers: readonly Undo[] = STYLES.map((style) => (form: Form) => {
   const oldLines = form.oldString.split('\n')
   const startLine = listingStart(oldLines, style, form.claimed)
@@ -55,7 +56,7 @@ export const lineNumbers: readonly Undo[] = STYLES.map((style) => (form: Form) =
   return { ...form, oldString: bodies.join('\n'), newString: newLines.join('\n'), undone: [...form.undone, 'line numbers'], startLine }
 })
 
-/** Old text without the numbers that it alone has; as given where it has none, or new text has them too. */
+/** Old text without the numbers that only it has; as given if it has none, or if new text has them too. */
 export function oldWithoutNumbers(oldString: string, newString: string): string {
   if (!mayBeListing(oldString)) return oldString
   for (const undo of lineNumbers) {
@@ -74,7 +75,7 @@ function numberOf(line: string, { prefix, bare }: Style): number | undefined {
   return match ? Number(match[1]) : undefined
 }
 
-/** The first line's number, when every line that says something has one and they count up by one. */
+/** The first line's number if every line with text has one and they count up by one. */
 function listingStart(lines: readonly string[], style: Style, claimed: number | undefined): number | undefined {
   let first: number | undefined
   let count = 0
@@ -88,11 +89,11 @@ function listingStart(lines: readonly string[], style: Style, claimed: number | 
     if (number - i !== first) return undefined
     count++
   }
-  // Of one line the number is one if the edit says so too.
+  // The number of a single line counts if the edit claims the same line.
   return count >= style.least || (first !== undefined && first === claimed) ? first : undefined
 }
 
-/** A line that has a sign in the place of its number: nobody writes that into a file. */
+/** A line with a marker in place of its number, which nobody writes into a file. */
 const SIGN_FOR_NUMBER = /^[ \t]*[+*>~-]+[ \t]*[|│→]/
 
 interface Listing {
@@ -101,7 +102,7 @@ interface Listing {
   readonly startLine: number
 }
 
-/** The lines of new without numbers; undefined where nothing tells whether a number is one of the listing. */
+/** The lines of new text without numbers; undefined if nothing decides whether a number belongs to the listing. */
 function newBodies(lines: readonly string[], listing: Listing, style: Style): readonly string[] | undefined {
   const says = lines.filter((line) => line.trim() !== '')
   if (says.some((line) => numberOf(line, style) !== undefined)) return numberedBodies(lines, listing, style)
@@ -118,18 +119,18 @@ function numberedBodies(lines: readonly string[], listing: Listing, style: Style
   if (style.tight && says.some((line) => isListed(style.tight!.exec(line), lines, listing))) return undefined
   const bare = () => lines.map((line) => strip(line, style))
   if (isCopied) return goes && !says.some((line) => SIGN_FOR_NUMBER.test(line)) ? bare() : undefined
-  // Lines of the listing stand in new without their numbers: what does not go on its numbers is text.
+  // New text has lines of the listing without their numbers: a number that does not continue the listing is text.
   if (says.some((line) => bodies.has(line) && numberOf(line, style) === undefined)) return goes ? undefined : lines
   if (numbered.length * 2 >= says.length) return goes ? bare() : undefined
   return goes || style.least === 1 ? undefined : lines
 }
 
-/** New has lines of the listing without the blank that stands behind their numbers, and none with it: that blank is none of theirs. */
+/** True if new text has lines of the listing only without the space after their numbers: that space does not belong to the lines. */
 function hasBlankBehindNumbers(says: readonly string[], bodies: ReadonlySet<string>): boolean {
   return !says.some((line) => bodies.has(line)) && says.some((line) => bodies.has(` ${line}`))
 }
 
-/** A number that the listing has, or grows to. */
+/** True for a number that the listing has, or grows to. */
 function isListed(number: RegExpExecArray | null, lines: readonly string[], listing: Listing): boolean {
   return number !== null && Number(number[1]) >= listing.startLine && Number(number[1]) <= lastNumber(lines, listing)
 }
@@ -139,8 +140,8 @@ function lastNumber({ length }: readonly string[], { oldLines, startLine }: List
 }
 
 /**
- * True when the numbers of new never fall, stay inside the listing or what it grows to, and follow those of the lines that new
- * has from the listing without numbers.
+ * True if the numbers of new text never decrease, stay inside the listing or what it grows to, and come after those of the lines that new
+ * text has from the listing without numbers.
  */
 function goesOn(lines: readonly string[], listing: Listing, style: Style, isCopied: boolean): boolean {
   const { bodies, startLine } = listing

@@ -1,5 +1,5 @@
 /**
- * Undoes typography and hard blanks: in new text those signs alone whose kind old has.
+ * Undoes typography and non-breaking spaces: in new text only characters of a kind that old text has.
  *
  *     file    say("a")        old    say(“a”)        read as    say("a")
  */
@@ -7,15 +7,15 @@ import { fold } from '@suture/similarity'
 import type { Undo } from './form'
 import { undone } from './form'
 
-/** Signs that folding may change, with the marks that compose with them where the text has such. */
+/** Characters that folding may change; if the text has combining marks, together with these. */
 const SIGN = /[^\0-\x7f]/gu
 const COMPOSED = /.\p{M}+|[^\0-\x7f]/gsu
 const hasMarks = (text: string) => (text.match(/[^\0-\x7f]+/g) ?? []).some((run) => /\p{M}/u.test(run))
-/** The kind of signs that new text keeps, whatever old has. */
+/** The kind of characters that new text keeps, whatever old text has. */
 const STAYS = 'stays'
 const unitIn = (text: string) => (hasMarks(text) ? COMPOSED : SIGN)
 
-/** Quotes, dashes, the ellipsis, blanks and composition, each when old has it. */
+/** Quotes, dashes, the ellipsis, spaces and composition, each if old text has it. */
 export const undoTypography: Undo = (form) => {
   const oldString = fold(form.oldString)
   if (oldString === form.oldString) return undefined
@@ -27,8 +27,8 @@ export const undoTypography: Undo = (form) => {
 }
 
 /**
- * What a sign is folded to; a letter and its marks that become one sign are composed, and a sign that has another normal form stays what it is.
- * The sign itself when folding leaves it. Nobody curls some quotes and makes others guillemets.
+ * What a character is folded to, or itself if folding leaves it. A letter and its marks that become one character are 'composed'; a
+ * character with another normal form stays. Guillemets are a kind of their own, since nobody mixes them with curly quotes.
  */
 function kindOf(unit: string): string {
   if (/[«»‹›]/.test(unit)) return 'guillemets'
@@ -43,14 +43,14 @@ const HARD_INDENT = /^[ \t]*[\u00a0\u2000-\u200a\u202f\u205f\u3000][ \t\u00a0\u2
 const plain = (text: string) => text.replace(HARD, ' ')
 const plainIndent = (text: string) => text.replace(HARD_INDENT, plain)
 
-/** Blanks that do not break, and wide ones. Where old has them in its indentation alone, those inside new lines are meant. */
+/** Non-breaking and wide spaces. If old text has them only in its indentation, those inside new lines are intended. */
 export const hardBlanks: Undo = (form) => {
   const oldString = plain(form.oldString)
   const change = plainIndent(form.oldString) === oldString ? plainIndent : plain
   return undone(form, 'hard blanks', oldString, change(form.newString))
 }
 
-/** True for text with blanks that only trimming takes for plain ones. */
+/** True for text with spaces that only trimming treats like plain ones. */
 export function hasHardBlanks(text: string): boolean {
   return text.search(HARD) !== -1
 }

@@ -1,5 +1,5 @@
 /**
- * Undoes what was put around an edit, or before its lines: fences, the marks of a diff or of a quotation, a string's quotes, the file's
+ * Undoes what was put around an edit, or before its lines: fences, the markers of a diff or of a quotation, a string's quotes, the file's
  * path, dots at the end.
  *
  *     file    a()        old    ```js        read as    a()
@@ -9,7 +9,7 @@
 import type { Form, Undo } from './form'
 import { undone } from './form'
 
-/** Fences around old; around new where it has them. */
+/** Fences around old text, and around new text if it has them. */
 export const fences: Undo = (form) => {
   const inner = (text: string) => /^\s*(```+|~~~+)[^\n]*\n([\s\S]*?)\n?[ \t]*\1\s*$/.exec(text)?.[2]
   const oldString = inner(form.oldString)
@@ -17,32 +17,31 @@ export const fences: Undo = (form) => {
   return undone(form, 'fences', oldString, inner(form.newString) ?? form.newString)
 }
 
-/** The line that opens the fence around old text, where it names a language: where the file has it, it is the file's own. */
+/** The line that opens the fence around old text, if it names a language: if the file has that line, it is the file's own. */
 export function fenceAround(oldString: string): string | undefined {
   return /^\s*((?:```+|~~~+)[^\s`~][^\n]*)\n/.exec(oldString)?.[1]?.trimEnd()
 }
 
-/** True for text that may be a diff's body: it begins with its marks, and a blank line may be its first. */
+/** True for text that may be the body of a diff: it begins with one of its markers, or with a blank line. */
 export function mayBeMarked(text: string): boolean {
   return text.startsWith('-') || text.slice(0, 1).trim() === ''
 }
 
 /**
- * A diff's body in place of old and new: a blank before lines that stay, a minus before those that go, a plus before those
- * that come.
+ * The body of a diff in place of old and new text: a space before kept lines, a minus before removed ones, a plus before added ones.
  */
 export const diffMarks: Undo = (form) => {
   const oldString = withoutMarks(form.oldString, '-')
   const newString = withoutMarks(form.newString, '+')
   if (oldString === undefined || newString === undefined) return undefined
   const marked = /^[-]/m.test(form.oldString) || /^\+/m.test(form.newString)
-  // Lists have such marks too; a diff has lines that stay, and they are the same on both sides.
+  // Lists have such markers too; a diff has kept lines, which are the same on both sides.
   const kept = keptLines(form.oldString)
   const isDiff = marked && kept !== '' && kept === keptLines(form.newString)
   return (isDiff || isAllMarked(form)) && oldString !== newString ? undone(form, 'diff marks', oldString, newString) : undefined
 }
 
-/** Every line of old goes and every line of new comes, and old is no list. */
+/** True if every line of old text is marked as removed and every line of new text as added, and old text is no list. */
 function isAllMarked({ oldString, newString }: Form): boolean {
   const isMarked = (text: string, mark: string) => said(text).every((line) => line.startsWith(mark))
   return newString.trim() !== '' && isMarked(oldString, '-') && isMarked(newString, '+') && !said(oldString).every(isBullet)
@@ -54,18 +53,18 @@ function said(text: string): string[] {
 
 const isBullet = (line: string) => /^- \S/.test(line)
 
-/** Lines that must be marked as quoted: one alone may be one of the file. */
+/** Minimum number of lines with a quotation marker: a single one may be the file's. */
 const LEAST_QUOTED = 2
 const QUOTED = /^[ \t]*>(?: |$)/
 
-/** The marks of a quotation before every line of old, and of new where it has them. */
+/** The markers of a quotation before every line of old text, and of new text if it has them. */
 export const quotationMarks: Undo = (form) => {
   const [old, wanted] = [said(form.oldString), said(form.newString)]
   const isQuoted = (line: string) => QUOTED.test(line)
   if (old.length < LEAST_QUOTED || !old.every(isQuoted)) return undefined
   const bare = (text: string) => text.replace(/^[ \t]*> ?/gm, '')
   const newString = wanted.every(isQuoted) ? bare(form.newString) : form.newString
-  // Marks in some lines of new alone, or marks that are the change, are the file's.
+  // Markers in only some lines of new text, or markers that are the change, are the file's.
   if (wanted.some(isQuoted) !== wanted.every(isQuoted) || newString === bare(form.oldString)) return undefined
   return undone(form, 'quotation marks', bare(form.oldString), newString)
 }
@@ -82,7 +81,7 @@ function withoutMarks(text: string, mark: string): string | undefined {
     : undefined
 }
 
-/** Old and new as string literals with their quotes. Quotes alone prove nothing: old has an escape too. */
+/** Old and new text as string literals with their quotes. Quotes alone prove nothing: old text must have an escape too. */
 export const stringLiteral: Undo = (form) => {
   if (!form.oldString.includes('\\')) return undefined
   const oldString = literal(form.oldString)
@@ -102,27 +101,27 @@ function literal(text: string): string | undefined {
 }
 
 const LONGEST_PATH = 200
-/** A comment that holds a path and nothing else. */
+/** A comment that consists of a path. */
 const PATH_COMMENT = /^(?:\/\/|#|--|;+|\/\*|<!--)[ \t]*(?:[\w@.-]+\/)*[\w@-][\w@.-]*\.\w{1,10}[ \t]*(?:\*\/|-->)?$/
 
-/** The path comment that is the first line of old and new; undefined when there is none. */
+/** The path comment that is the first line of both old and new text; undefined if there is none. */
 export function pathComment(oldString: string, newString: string): string | undefined {
   const line = oldString.slice(0, Math.max(0, oldString.indexOf('\n'))).trim()
   if (line === '' || line.length > LONGEST_PATH || !PATH_COMMENT.test(line)) return undefined
   return newString.slice(0, Math.max(0, newString.indexOf('\n'))).trim() === line ? line : undefined
 }
 
-/** The file's path as a comment above old and new. It is only undone where the file has no such line. */
+/** The file's path as a comment above old and new text. It is only undone if the file has no such line. */
 export const pathAbove: Undo = (form) => {
   if (pathComment(form.oldString, form.newString) === undefined) return undefined
   const below = (text: string) => text.slice(text.indexOf('\n') + 1)
   return undone(form, 'path comment', below(form.oldString), below(form.newString))
 }
 
-/** Characters of a line before the dots that break it off. */
+/** Minimum number of characters in a line before the dots. */
 const LEAST_OF_A_LINE = 4
 
-/** The last line of old and new, the same in both, breaks off in dots. */
+/** The last line of old and new text, the same in both, ends in dots that cut it off. */
 export const dotsAtTheEnd: Undo = (form) => {
   const last = (text: string) => text.slice(text.lastIndexOf('\n') + 1)
   const line = last(form.oldString)

@@ -1,9 +1,10 @@
 /**
- * New lines in the file's lines: the tokens that both have stay where the file has them, the others take their place.
+ * New lines in the layout of the file's lines: tokens that both have stay where the file has them, the others are put in their place.
  *
- * Idea: the difference of the tokens, run by run. What is put where lines break becomes a line of its own, as entries of a list are; what goes and
- * filled its lines takes them along. The result must read as new text does, token by token, or there is none.
- * Cost: O(tokens of the file x tokens of new text). Weakness: new text of several lines in one place.
+ * Idea: apply the difference of the tokens, run by run. Tokens added at a line break become a line of their own, like entries of a list;
+ * removed tokens that filled their lines take the lines with them. The result must read as the new text, token by token; otherwise there is
+ * none.
+ * Cost: O(tokens of the file x tokens of new text). Source: own. Weakness: new text of several lines in one place.
  *
  *     file    f(        new    f(a, x, b)        result    f(
  *               a,                                           a,
@@ -16,17 +17,17 @@ import { CLOSERS, OPENERS } from './breaks'
 import { readAlike } from './same-tokens'
 import { type Token, tokensOf } from './tokens'
 
-/** More tokens are not compared. */
+/** With more tokens than this, nothing is compared. */
 const MOST = 400
 
-/** A token of several lines. */
+/** A token with its line. */
 interface TokenOfRow extends Token {
   readonly row: number
   readonly isFirst: boolean
   readonly isLast: boolean
 }
 
-/** The file's lines with the tokens of new text; undefined where these have no sure place. */
+/** The file's lines with the tokens of the new text; undefined if these have no certain place. */
 export function carryTokens(rows: readonly string[], wanted: readonly string[]): readonly string[] | undefined {
   const [own, fresh] = [placedOf(rows), placedOf(wanted)]
   if (!own || !fresh || own.length > MOST || fresh.length > MOST) return undefined
@@ -50,7 +51,7 @@ function placedOf(lines: readonly string[]): readonly TokenOfRow[] | undefined {
   return placed
 }
 
-/** The tokens without commas before a closing bracket of another line. */
+/** The tokens without commas before a closing bracket on another line. */
 function withoutLastCommas(tokens: readonly TokenOfRow[]): readonly TokenOfRow[] {
   return tokens.filter(
     ({ key, isLast }, at) => !(key === ',' && isLast && tokens[at - 1]?.key !== ',' && (tokens[at + 1]?.key ?? '') in CLOSERS),
@@ -62,7 +63,7 @@ function readsAs(lines: readonly string[], needs: readonly TokenOfRow[]): boolea
   return reads !== undefined && withoutLastCommas(reads).map(keyOf).join('\n') === needs.map(keyOf).join('\n')
 }
 
-/** The tokens of both sides, and the lines of new text. */
+/** The tokens of both sides, and the lines of the new text. */
 interface TokenSides {
   readonly has: readonly TokenOfRow[]
   readonly needs: readonly TokenOfRow[]
@@ -81,7 +82,7 @@ function apply(rows: readonly string[], sides: TokenSides, given: LineHunk): rea
   return from.row === to.row ? replaced(rows, from.row, from.from, to.to, text) : undefined
 }
 
-/** Of the ways in which tokens may have come, or gone, the one that begins where a line does. */
+/** Of the equivalent positions of added or removed tokens, the one that begins where a line begins. */
 function slidToBreak(given: LineHunk, has: readonly TokenOfRow[], needs: readonly TokenOfRow[]): LineHunk {
   const { oldFrom, oldTo, newFrom, newTo } = given
   if (oldFrom !== oldTo && newFrom !== newTo) return given
@@ -95,7 +96,7 @@ function slidToBreak(given: LineHunk, has: readonly TokenOfRow[], needs: readonl
   return given
 }
 
-/** Puts a text in front of a token: as a line of its own where the token begins one and the text is an entry, a link or an attribute. */
+/** Inserts a text before a token: as a line of its own if the token begins a line and the text is an entry, a link or an attribute. */
 function put(
   rows: readonly string[],
   sides: TokenSides,
@@ -105,7 +106,7 @@ function put(
   const [next, last] = [sides.has[oldFrom], sides.has[oldFrom - 1]]
   if (!last) return next && replaced(rows, next.row, next.from, next.from, text + (gapOf(sides, newTo) ?? ' '))
   if (next?.row === last.row) return within(rows, last, next, { before: gapOf(sides, newFrom), behind: gapOf(sides, newTo) }, text)
-  // What belongs to the token behind it stands before that.
+  // Text that is attached to the token after it goes directly before that token.
   if (next && gapOf(sides, newTo) === '' && gapOf(sides, newFrom) !== '') return replaced(rows, next.row, next.from, next.from, text)
   const hasComma = rows[last.row]!.slice(last.to).trim() === ','
   const line = next && asLine(rows, sides, last, next, text, hasComma)
@@ -113,7 +114,7 @@ function put(
   return replaced(rows, last.row, last.to, last.to, (gapOf(sides, newFrom) ?? ' ') + text)
 }
 
-/** The text between two tokens of one line, with the blanks around it that new text has, or as the line has them. */
+/** The text between two tokens of one line, with the whitespace around it that the new text has, or else the line. */
 function within(
   rows: readonly string[],
   last: TokenOfRow,
@@ -126,7 +127,7 @@ function within(
   return replaced(rows, last.row, last.to, next.from, (gaps.before ?? own) + text + behind)
 }
 
-/** The text as a line of its own between two that have theirs; undefined where it is none. */
+/** The text as a line of its own between two other lines; undefined if it cannot be one. */
 function asLine(
   rows: readonly string[],
   { has }: TokenSides,
@@ -144,13 +145,13 @@ function asLine(
 
 const LINK = /^(?:\.|\?\.|->|::)\w/
 
-/** What stands before a token of new text on its line; undefined where a line begins with it. */
+/** What is before a token of the new text on its line; undefined if it begins a line. */
 function gapOf({ needs, wanted }: TokenSides, at: number): string | undefined {
   const [before, token] = [needs[at - 1], needs[at]]
   return before && token && before.row === token.row ? wanted[token.row]!.slice(before.to, token.from) : undefined
 }
 
-/** The text in front of a line, or behind the last entry, as the entry of a list. */
+/** The text as the entry of a list, before a line or after the last entry. */
 function asEntry(rows: readonly string[], last: TokenOfRow, next: TokenOfRow, text: string, hasComma: boolean): readonly string[] {
   if (text.endsWith(',')) return inserted(rows, next.row, indentOf(rows[next.row]!) + text)
   const entry = indentOf(rows[last.row]!) + text.slice(1).trimStart() + (hasComma ? ',' : '')
@@ -158,14 +159,14 @@ function asEntry(rows: readonly string[], last: TokenOfRow, next: TokenOfRow, te
   return inserted(ended, last.row + 1, entry)
 }
 
-/** The last entry has lines of its own, or the bracket alone ends its line. */
+/** True if the last entry is on lines of its own, or its line ends with the opening bracket. */
 function standsAlone(has: readonly TokenOfRow[], last: TokenOfRow): boolean {
   const row = has.filter((token) => token.row === last.row)
   const depth = row.reduce((sum, { key }) => sum + (OPENERS.has(key) ? 1 : key in CLOSERS ? -1 : 0), 0)
   return depth === 0 || OPENERS.has(last.key)
 }
 
-/** Takes tokens out: with their lines where they fill them, else within one. */
+/** Removes tokens: with their lines if they fill them, else within one line. */
 function take(rows: readonly string[], sides: TokenSides, { oldFrom, oldTo, newFrom }: LineHunk): readonly string[] | undefined {
   const { has } = sides
   const [first, last, before, next] = [has[oldFrom]!, has[oldTo - 1]!, has[oldFrom - 1], has[oldTo]]
@@ -179,7 +180,7 @@ function take(rows: readonly string[], sides: TokenSides, { oldFrom, oldTo, newF
   return replaced(rows, first.row, before.to, next.from, gapOf(sides, newFrom) ?? rows[first.row]!.slice(before.to, first.from))
 }
 
-/** Takes the last entry out with its lines; the one before gets the end that it had. */
+/** Removes the last entry with its lines; the one before gets its line end. */
 function withoutLastEntry(rows: readonly string[], comma: TokenOfRow, last: TokenOfRow): readonly string[] {
   const hasComma = rows[last.row]!.slice(last.to).trim() === ','
   const ended = hasComma ? rows : replaced(rows, comma.row, comma.from, comma.to, '')
@@ -188,12 +189,12 @@ function withoutLastEntry(rows: readonly string[], comma: TokenOfRow, last: Toke
 
 const ATTRIBUTE = /^[\w:@.-]+(?:=|$)/
 
-/** An attribute of a tag whose attributes have lines of their own. */
+/** True for an attribute of a tag whose attributes are on lines of their own. */
 function isAttribute(above: string, text: string, below: string): boolean {
   return ATTRIBUTE.test(text) && /^(?:<[\w.:-]+$|[\w:@.-]+=)/.test(above) && /^(?:\/?>|[\w:@.-]+(?:=|$))/.test(below)
 }
 
-/** A line with the depth of a new attribute behind a line: that one, or the one behind the tag's name. */
+/** A row with the depth of an attribute after the given row: that row, or the one after the tag's name. */
 function attributeRow(rows: readonly string[], row: number): number {
   return rows[row]!.trim().startsWith('<') ? row + 1 : row
 }

@@ -1,9 +1,9 @@
 /**
- * Which quoted lines stand in the file on other lines, and where.
+ * Finds the quoted lines that the file has on other lines.
  *
- * Idea: the rarest word of a quoted line that does not stand leads to where its tokens may; what was quoted above it or below stands beside
- * them, or they are another call of the same. Behind a line whose row is known the next one is read on.
- * Cost: a few searches for words, and the lines around them. Weakness: lines without a word that begin a quote.
+ * Idea: the rarest word of a quoted line that does not occur leads to where its tokens may be. What was quoted above or below must be next
+ * to them; otherwise they are another call of the same function. After a line whose row is known, reading goes on with the next line.
+ * Cost: a few searches for words, and the lines around them. Source: own. Weakness: a quote that begins with lines without a word.
  */
 import { lineKey } from '@suture/graft'
 import { isTelling } from '@suture/graft/internal'
@@ -16,13 +16,13 @@ import { CLOSERS, OPENERS, type Open } from './breaks'
 import { type LinesByNumber, readAlike, runFrom, type TokenRun } from './same-tokens'
 import { mayBeComment, type Token, tokensOf } from './tokens'
 
-/** Places of a word that are looked at, and words of a line that are counted. */
+/** Maximum number of occurrences of a word that are examined, and of words of a line that are counted. */
 const PLACES = 40
 const WORDS = 4
-/** A word that leads anywhere. */
+/** A word that can be searched for. */
 const WORD = /\w{2,}/g
 
-/** The quoted lines and the file's, and how they are looked up. */
+/** The quoted lines and the file's, and the means to look them up. */
 interface QuoteAndFile {
   readonly quoted: readonly string[]
   readonly lineOf: LinesByNumber
@@ -31,7 +31,7 @@ interface QuoteAndFile {
   readonly finder: LineFinder
 }
 
-/** All runs of quoted lines that stand in the file, in order: as quoted, in other punctuation, or on other lines. */
+/** All runs of quoted lines that the file has, in order: as quoted, in other punctuation, or on other lines. */
 export function runsOf({ source, finder }: Session, quoted: readonly string[]): readonly TokenRun[] {
   const file = (row: number) => (row < 0 || row >= source.lineCount ? undefined : lineText(source, row))
   const sides: QuoteAndFile = { quoted, lineOf: (at) => quoted[at], file, source, finder }
@@ -52,7 +52,7 @@ export function runsOf({ source, finder }: Session, quoted: readonly string[]): 
   return runs
 }
 
-/** Quoted lines above the first one that stands, where they are the end of the file's lines above it. */
+/** The run of quoted lines above the first one found, if they are the end of the file's lines above it. */
 function cutHead({ lineOf, file }: QuoteAndFile, i: number, below: TokenRun): TokenRun[] {
   const quoted: Token[] = []
   for (let at = 0; at < i; at++) {
@@ -60,7 +60,7 @@ function cutHead({ lineOf, file }: QuoteAndFile, i: number, below: TokenRun): To
     if (!own || own.length === 0) return []
     quoted.push(...own)
   }
-  // Its brackets close what was opened above: inside of them lines break as they like.
+  // Its brackets close ones that were opened above: inside those, lines break freely.
   const open = openAbove(quoted)
   if (open.length === 0) return []
   const end = pastBlanks(file, below.first - 1, -1) + 1
@@ -81,7 +81,7 @@ function cutHead({ lineOf, file }: QuoteAndFile, i: number, below: TokenRun): To
   return readAlike(heads, tail, open) ? [{ oldFrom: 0, oldTo: i, first, end, cut: { before: head.slice(0, from), behind: '' } }] : []
 }
 
-/** The brackets that tokens close and others opened before them, the innermost one last. */
+/** The brackets that tokens close and that were opened before them, innermost last. */
 function openAbove(tokens: readonly Token[]): Open[] {
   const above: Open[] = []
   let depth = 0
@@ -94,14 +94,14 @@ function openAbove(tokens: readonly Token[]): Open[] {
   return above
 }
 
-/** True where the lines break otherwise than quoted. */
+/** True if the lines break otherwise than quoted. */
 export function isRewrapped({ oldFrom, oldTo, first, end, cut }: TokenRun): boolean {
-  // Where the quote begins or ends within a line, as many lines tell of no other breaks.
+  // If the quote begins or ends within a line, equally many lines show no other breaks.
   if (cut && oldTo - oldFrom === end - first) return false
   return oldTo - oldFrom > 1 || end - first > 1
 }
 
-/** The run of a quoted line: right behind the one before where that is known, else where it stands, else where its tokens do. */
+/** The run of a quoted line: directly after the previous run if that is known, else where the line occurs, else where its tokens do. */
 function runAt(sides: QuoteAndFile, i: number, next: number | undefined, before: TokenRun | undefined): TokenRun | undefined {
   const { quoted, file, finder } = sides
   const row = next === undefined ? undefined : pastBlanks(file, next, 1)
@@ -119,27 +119,27 @@ function readFrom({ lineOf, file }: QuoteAndFile, i: number, row: number, mayCut
   return beginAlike(lineOf(i), file(row)) ? runFrom(lineOf, i, file, row, mayCut) : undefined
 }
 
-/** Two lines may have the same first token: they begin with the same sign, or with quotes. No token is read to see that they do not. */
+/** True if two lines may have the same first token: they begin with the same character, or both with quotes. Avoids reading tokens. */
 function beginAlike(one = '', other = ''): boolean {
   const [a, b] = [one.trimStart()[0], other.trimStart()[0]]
   return a === b || (/["'`]/.test(a ?? '') && /["'`]/.test(b ?? ''))
 }
 
-/** A quoted line and the file's that is the same but for blanks. */
+/** A quoted line and the file's line, if they differ only in whitespace. */
 function sameLine({ lineOf, file }: QuoteAndFile, i: number, row: number): TokenRun | undefined {
   const [quoted, own] = [lineOf(i), file(row)]
   if (quoted === undefined || own === undefined || lineKey(quoted).tight !== lineKey(own).tight) return undefined
   return { oldFrom: i, oldTo: i + 1, first: row, end: row + 1 }
 }
 
-/** The lines of a run, whatever their depth. */
+/** The lines of a run, without indentation. */
 function textOf({ file }: QuoteAndFile, { first, end }: TokenRun): string {
   let text = ''
   for (let row = first; row < end; row++) text += `${file(row)!.trim()}\n`
   return text
 }
 
-/** Something that was quoted beside the run stands beside it, or nothing was. */
+/** True if something that was quoted next to the run is next to it in the file, or nothing was. */
 function stands(sides: QuoteAndFile, { oldFrom, oldTo, first, end }: TokenRun, before: TokenRun | undefined): boolean {
   const { quoted, lineOf, file } = sides
   const [above, below] = [pastBlanks(lineOf, oldFrom - 1, -1), pastBlanks(lineOf, oldTo, 1)]
@@ -157,10 +157,10 @@ function pastBlanks(lines: LinesByNumber, from: number, step: 1 | -1): number {
   return at
 }
 
-/** The runs of a quoted line that has no known place. */
+/** The runs of a quoted line without a known place. */
 function candidates(sides: QuoteAndFile, i: number): TokenRun[] {
   const { quoted, file, source, finder } = sides
-  // What was looked for and stands nowhere costs neither tokens nor a search.
+  // A word that was looked up before and does not occur costs neither tokens nor a search.
   if (finder.isLacking(longestWord(quoted[i]!))) return []
   const tokens = tokensOf(quoted[i]!)
   if (!tokens) return []
@@ -176,7 +176,7 @@ function candidates(sides: QuoteAndFile, i: number): TokenRun[] {
   return [...starts].flatMap((row) => (file(row) === undefined ? [] : (readFrom(sides, i, row) ?? [])))
 }
 
-/** Rows at which a word stands, one more than PLACES at most. */
+/** Rows in which a word occurs, at most one more than PLACES. */
 function rowsOf(source: Document, word: string): number[] {
   const rows = new Set<number>()
   const { next } = textSearch(source)

@@ -3,13 +3,13 @@ import type { LinesByNumber } from './same-tokens'
 /** Rows above a run in which a text of several lines may begin. */
 const FAR = 2000
 const HEREDOC = /(?:^|[\s(=])<<<?[-~]?(['"]?)([A-Z_]\w*)\1/
-/** Opens a text of markup whose blanks are shown, and does not close it. */
+/** Opens an element whose whitespace is shown, and does not close it. */
 const PRE = /<pre\b(?!.*<\/pre>)/i
 const PRE_END = '</pre>'
 const FENCE = /^\s*(?:```|~~~)/
 
 /**
- * True where the lines of a run stand inside of a text of several lines: there a line break is a sign like any other.
+ * True if the lines of a run are inside a text of several lines, where a line break is a character like any other.
  *
  *     query = """        inside
  *       select a,
@@ -26,7 +26,7 @@ export function isInsideText(file: LinesByNumber, { first }: { readonly first: n
   return open !== undefined
 }
 
-/** What a line opens and does not close; undefined where it closes all. */
+/** What a line opens and does not close; undefined if it closes everything. */
 function openedIn(line: string): string | undefined {
   if (FENCE.test(line)) return undefined
   for (const quote of ['"""', "'''", '`']) if (line.split(quote).length % 2 === 0) return quote

@@ -10,14 +10,14 @@ export interface RunOfNew {
   readonly to: number
 }
 
-/** Shares of their tokens that lines have which became of others, at least, */
+/** Minimum share of common tokens of lines of which one replaces the other ... */
 const ALIKE = 0.6
-/** and that lines have which say the same on other lines. */
+/** ... and of lines that say the same on other lines. */
 const SAME = 0.8
-/** So many new lines are tried at most. */
+/** With more new lines than this, none is assigned. */
 const MOST = 40
 
-/** Old and new text as lines, and what becomes of which. */
+/** Old and new text as lines, and their difference. */
 export interface LinesOfEdit {
   readonly oldLines: readonly string[]
   readonly newLines: readonly string[]
@@ -25,7 +25,7 @@ export interface LinesOfEdit {
 }
 
 /**
- * The new lines that become of a run of old ones; `gone` where nothing does, undefined where that is not to be told.
+ * The new lines that replace a run of old ones; `gone` if none does, undefined if that cannot be determined.
  *
  *     old    f(a, b)        new    f(a, c)        the first new line
  *                                  more()
@@ -41,7 +41,7 @@ export function newLinesOf({ oldLines, newLines, hunks }: LinesOfEdit, { oldFrom
   return { from, to: from + oldTo - oldFrom + grown(inside) }
 }
 
-/** Of some new lines those that are most like old ones; `gone` where none are. */
+/** Of some new lines, those most similar to the old ones; `gone` if none is similar enough. */
 function likest(old: readonly string[], newLines: readonly string[], range: RunOfNew): RunOfNew | 'gone' | undefined {
   if (range.to - range.from > MOST) return undefined
   const keys = keysOf(old)
@@ -51,7 +51,7 @@ function likest(old: readonly string[], newLines: readonly string[], range: RunO
     for (let to = from + 1; to <= range.to; to++) {
       const own = keysOf(newLines.slice(from, to))
       const alike = likeness(keys, own)
-      // What breaks off within brackets, or behind an operator, is not the whole of it.
+      // Lines that end within brackets, or after an operator, are incomplete.
       const isWhole = openOf(own) === open && !goesOn(own.at(-1), keysOf(newLines.slice(to, to + 1))[0])
       if (alike >= ALIKE && alike > (best?.alike ?? 0) && isWhole) best = { lines: { from, to }, alike }
     }
@@ -59,7 +59,7 @@ function likest(old: readonly string[], newLines: readonly string[], range: RunO
   return best?.lines ?? 'gone'
 }
 
-/** True where the edit breaks lines otherwise itself: what it wants is its own line breaks. */
+/** True if the edit itself changes line breaks: then its own line breaks are intended. */
 export function breaksLines({ oldLines, newLines, hunks }: LinesOfEdit): boolean {
   return hunks.some(({ oldFrom, oldTo, newFrom, newTo }) => {
     if (oldFrom === oldTo || newFrom === newTo || oldTo - oldFrom === newTo - newFrom) return false
@@ -71,7 +71,7 @@ function keysOf(lines: readonly string[]): readonly string[] {
   return lines.flatMap((line) => tokensOf(line)?.map(({ key }) => key) ?? [line])
 }
 
-/** The share of the tokens of both that both have, whatever their order. */
+/** The share of the tokens of both texts that they have in common, in any order. */
 function likeness(one: readonly string[], other: readonly string[]): number {
   const counts = new Map<string, number>()
   for (const key of one) counts.set(key, (counts.get(key) ?? 0) + 1)

@@ -1,23 +1,24 @@
 /**
- * Whether new text differs from old text by its tokens alone.
+ * Whether new text differs from old text only by its tokens.
  *
- * Idea: the file's lines get the tokens of new text, and keep their blanks, quotes, depth and brackets. What new text changes of these would be
- * lost, or would mean something else: such an edit is not read in the file's lines.
+ * Idea: the file's lines get the tokens of the new text, and keep their whitespace, quotes, depth and brackets. A change of these would be
+ * lost, or would change the meaning, so an edit with such a change is not read in the file's lines.
+ * Cost: one difference of the tokens. Source: own. Weakness: a change of only whitespace is never read so.
  *
- *     old    <b>a</b> {c}        new    <b>x</b>{c}        the blank goes too: false
+ *     old    <b>a</b> {c}        new    <b>x</b>{c}        the space is removed too: false
  */
 import { diffLines, type LineHunk } from '@suture/graft'
 import { indentOf } from '@suture/graft/internal'
 import { CLOSERS, OPENERS } from './breaks'
 import { type Token, tokensOf } from './tokens'
 
-/** A token, what it says in its own quotes, and what stands before it in its line: undefined where it begins one. */
+/** A token, its text in its own quotes, and the whitespace before it on its line: undefined if it begins a line. */
 interface SpacedToken extends Token {
   readonly text: string
   readonly gap: string | undefined
 }
 
-/** True where tokens come and go, all others stay as they are, and each bracket keeps its partner. */
+/** True if tokens are added and removed, all others stay as they are, and every bracket keeps its partner. */
 export function changesOnlyTokens(old: readonly string[], wanted: readonly string[]): boolean {
   const [has, needs] = [spacedOf(old), spacedOf(wanted)]
   if (!has || !needs || indentOf(old[0] ?? '') !== indentOf(wanted[0] ?? '')) return false
@@ -27,7 +28,7 @@ export function changesOnlyTokens(old: readonly string[], wanted: readonly strin
   return areKept(has, needs, hunks)
 }
 
-/** What stays is the same text behind the same blanks; those before the first token behind a change belong to the change. */
+/** True if kept tokens have the same text and the same whitespace before them. Whitespace after a change belongs to the change. */
 function areKept(has: readonly SpacedToken[], needs: readonly SpacedToken[], hunks: readonly LineHunk[]): boolean {
   const next = new Map(hunks.map(({ oldFrom, oldTo, newTo }) => [oldFrom, { oldTo, newTo }]))
   let [at, own] = [0, 0]
@@ -54,13 +55,13 @@ function spacedOf(lines: readonly string[]): readonly SpacedToken[] | undefined 
   return spaced
 }
 
-/** The same text behind the same blanks, or one of them begins a line. */
+/** True for the same text after the same whitespace, or if one of them begins a line. */
 function isKept(one: SpacedToken, other: SpacedToken, isBehindChange: boolean): boolean {
   if (one.text !== other.text) return false
   return isBehindChange || one.gap === other.gap || one.gap === undefined || other.gap === undefined
 }
 
-/** What goes holds no bracket without its partner, or what comes holds as many. */
+/** True if the removed tokens have no bracket without its partner, or the added ones have the same. */
 function keepsBrackets(gone: readonly Token[], come: readonly Token[]): boolean {
   const [one, other] = [gone, come].map((tokens) => openOf(tokens.map(({ key }) => key)))
   return one === '' || one === other

@@ -1,10 +1,10 @@
 /**
- * Quoted lines that stand in the file in a formatter's other punctuation.
+ * Quoted lines that the file has in a formatter's other punctuation.
  *
- * Idea: a formatter ends all statements with a semicolon or none, and writes all strings in one kind of quotes. Where lines that were quoted
- * differ from the file's so, and none of them differs otherwise or not at all, they are what was quoted; a lone line may be somebody's change,
- * unless it declares something: such a statement ends all the same.
- * Cost: the tokens of the quoted lines that stand. Weakness: a comma behind a last entry, which may say something.
+ * Idea: a formatter ends all statements with a semicolon or none, and writes all strings in one kind of quotes. If quoted lines differ from
+ * the file's in this way, and none differs otherwise or not at all, they are the lines that were quoted. A single line may be somebody's
+ * change, unless it is a declaration, which ends like all others.
+ * Cost: the tokens of the quoted lines that were found. Source: own. Weakness: a comma after a last entry, which may have a meaning.
  *
  *     quoted    const a = f('x')        file    const a = f("x");        both lines: yes
  *               g(a)                            g(a);
@@ -18,16 +18,16 @@ import { tokensOf } from './tokens'
 
 /** A statement that ends at the end of its line, with a semicolon or without. */
 const DECLARES = /^\s*(?:const|let|var|import|export)\s/
-/** What begins the head of a block. */
+/** The beginning of the head of a block. */
 const HEAD = /^\s*\}?\s*(?:else\s+)?(?:if|for|while|with)\b/
-/** A string whose quotes say nothing. */
+/** A string whose kind of quotes has no meaning. */
 const STRING = /^(["'])[^"'`\\$#{%]*\1$/
 
-/** What tells a quoted line from the file's: a sign at its end on one side alone, and strings in other quotes. */
+/** The differences between a quoted line and the file's: a separator at the end of only one side, and strings in other quotes. */
 interface Differences {
   readonly run: TokenRun
   readonly end: string
-  /** `"'` for a string that was quoted in double quotes and stands in single ones, `""` for one in the same. */
+  /** `"'` for a string that was quoted in double quotes and is in single ones in the file, `""` for one in the same. */
   readonly quotes: readonly string[]
   /** The texts of the strings in other quotes. */
   readonly requoted: readonly string[]
@@ -35,13 +35,13 @@ interface Differences {
   readonly isHead: boolean
 }
 
-/** The runs of one line that a formatter's punctuation alone tells from the file's. */
+/** The runs of one line that differ from the file's only in a formatter's punctuation. */
 export function inOtherForm(source: Document, quoted: readonly string[], runs: readonly TokenRun[]): ReadonlySet<TokenRun> {
-  // Lines that stand as they were quoted tell of no formatter, and are not read by their tokens.
+  // Lines that are in the file as quoted show no formatter, and their tokens are not read.
   if (runs.every((run) => isSameLine(source, quoted, run))) return new Set()
   const all = runs.flatMap((run) => (run.cut ? [] : (differencesOf(source, quoted, run) ?? [])))
   const [ends, quotes] = [oneEnd(all), oneKind(all)]
-  // Without the file's semicolon a new line would go on in the next one.
+  // Without the file's semicolon a new line would continue in the next one.
   if (ends === '>;' && runs.some((run) => goesOnBelow(source, run))) return new Set()
   if (!runs.some((run) => standsAsQuoted(source, quoted, run))) return new Set()
   const isForm = ({ run, end, requoted }: Differences) =>
@@ -49,12 +49,12 @@ export function inOtherForm(source: Document, quoted: readonly string[], runs: r
   return new Set(all.filter(isForm).map(({ run }) => run))
 }
 
-/** One line that stands as it was quoted, but for blanks at its ends. */
+/** True for one line that is as quoted except for whitespace at its ends. */
 function isSameLine(source: Document, quoted: readonly string[], run: TokenRun): boolean {
   return !isRewrapped(run) && quoted[run.oldFrom]!.trim() === lineText(source, run.first).trim()
 }
 
-/** A line of a run, or the one below it, begins with what could belong to the line above. */
+/** True if a line of a run, or the one below it, begins with what could belong to the line above. */
 function goesOnBelow(source: Document, { first, end }: TokenRun): boolean {
   let last = end
   while (last < source.lineCount - 1 && lineText(source, last).trim() === '') last++
@@ -63,13 +63,13 @@ function goesOnBelow(source: Document, { first, end }: TokenRun): boolean {
   )
 }
 
-/** Something that was quoted stands to the letter, or on other lines: it holds the place. */
+/** True if something quoted occurs verbatim, or on other lines: it confirms the place. */
 function standsAsQuoted(source: Document, quoted: readonly string[], run: TokenRun): boolean {
   const [line, own] = [lineKey(quoted[run.oldFrom]!), lineKey(lineText(source, run.first))]
   return isRewrapped(run) || (isTelling(line.raw) && line.tight === own.tight)
 }
 
-/** A head and nothing behind its brackets, so that it governs the next line; with a semicolon it governs none. */
+/** True for a head with nothing after its brackets, so that it governs the next line; with a semicolon it governs none. */
 function isBareHead(line: string): boolean {
   const head = HEAD.exec(line)
   if (!head) return /^\s*\}?\s*else\s*;?\s*$/.test(line)
@@ -81,7 +81,7 @@ function isBareHead(line: string): boolean {
   return true
 }
 
-/** The one way in which lines end otherwise, `>;` where the file has the semicolon; undefined where they do not differ alike. */
+/** The one way in which line ends differ, `>;` if the file has the semicolon; undefined if they do not all differ in the same way. */
 function oneEnd(all: readonly Differences[]): string | undefined {
   const ended = all.filter(({ end }) => end.includes(';'))
   const [first] = ended
@@ -90,7 +90,10 @@ function oneEnd(all: readonly Differences[]): string | undefined {
   return ended.length > 1 || first.declares ? first.end : undefined
 }
 
-/** True where strings have other quotes, all of them, and one is no lone character: these have quotes of their own in some languages. */
+/**
+ * True if strings have other quotes, all of them, and one is longer than a character: in some languages single characters have their own
+ * quotes.
+ */
 function oneKind(all: readonly Differences[]): boolean {
   const kinds = new Set(all.flatMap(({ quotes }) => quotes))
   const [kind] = kinds
@@ -101,7 +104,7 @@ function differencesOf(source: Document, quoted: readonly string[], run: TokenRu
   const old = quoted.slice(run.oldFrom, run.oldTo)
   const own = Array.from({ length: run.end - run.first }, (_, n) => lineText(source, run.first + n))
   const [one, other] = [stringsOf(old), stringsOf(own)]
-  // Other blanks in a string are another text.
+  // A different amount of whitespace in a string is another text.
   if (!one || !other || one.some((text, at) => text.slice(1, -1) !== other[at]?.slice(1, -1))) return undefined
   const quotes = one.flatMap((text, at) => {
     const there = other[at] ?? ''
@@ -110,7 +113,7 @@ function differencesOf(source: Document, quoted: readonly string[], run: TokenRu
   const [end, ownEnd] = [old, own].map((lines) => separatorOf(lineKey(lines.at(-1)!).body))
   return {
     run,
-    // A semicolon on both sides tells of no formatter that sets or takes them.
+    // A semicolon on both sides shows that no formatter adds or removes them.
     end: end === ownEnd ? (end === ';' ? ';;' : '') : `${end}>${ownEnd}`,
     quotes,
     requoted: one.filter((text, at) => text !== other[at]),
@@ -119,7 +122,7 @@ function differencesOf(source: Document, quoted: readonly string[], run: TokenRu
   }
 }
 
-/** The strings of some lines, each as it stands; undefined where lines cannot be read. */
+/** The strings of some lines, verbatim; undefined if lines cannot be read. */
 function stringsOf(lines: readonly string[]): readonly string[] | undefined {
   const strings: string[] = []
   for (const line of lines) {

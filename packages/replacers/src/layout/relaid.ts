@@ -1,9 +1,10 @@
 /**
- * An edit whose quoted lines were broken otherwise than the file's: it is read in the file's lines, old text and new text alike.
+ * An edit whose quoted lines were broken otherwise than the file's: old and new text are both rewritten with the file's line breaks.
  *
- * Idea: what stands in the file with the same tokens is what was quoted. Where the edit keeps it, both texts get the file's lines; where it
- * changes it, new text gets the file's lines with its own tokens in place of those that go.
- * Cost: nothing as long as edits land; the tokens of the lines that do not stand, then. Weakness: what a formatter does besides.
+ * Idea: lines of the file with the same tokens are what was quoted. If the edit keeps them, both texts get the file's lines; if it changes
+ * them, new text gets the file's lines with its own tokens in place of the removed ones.
+ * Cost: nothing as long as edits land; otherwise the tokens of the lines that do not occur. Source: own. Weakness: other things that a
+ * formatter changes.
  *
  *     file    f(        old    f(a, b)        new    f(a, c)        read as    -  b,
  *               a,                                                             +  c,
@@ -28,27 +29,27 @@ import { readAlike, type TokenRun } from './same-tokens'
 /** Longer quotes are not read token by token. */
 const LONGEST = 400
 
-/** What becomes of a run: lines of old text, and of new text where the edit has them. */
+/** The result for a run: lines of the old text, and of the new text if the edit keeps or changes it. */
 interface Relaid {
   readonly run: TokenRun
   readonly rows: readonly string[]
   readonly wanted?: { readonly range: RunOfNew; readonly lines: readonly string[] }
 }
 
-/** An edit in the file's lines, and what told it from them. */
+/** An edit with the file's line breaks, and how it differed from them. */
 export interface InFileLines {
   readonly edit: Intent
   readonly undone: string
 }
 
-/** A run whose change has no sure place in the file's lines. */
+/** A run whose change has no certain place in the file's lines. */
 export interface Unsure {
   readonly unsure: TokenRun
 }
 
 /**
- * The edit in the file's lines; undefined where nothing that was quoted stands on other lines, nor, with `alsoInForm`, in a formatter's other
- * punctuation.
+ * The edit with the file's line breaks; undefined if the file has nothing that was quoted on other lines, nor, with `alsoInForm`, in a
+ * formatter's other punctuation.
  */
 export function relaid(session: Session, intent: Intent, { alsoInForm = false } = {}): InFileLines | Unsure | undefined {
   if (intent.replaceAll || session.options.fidelity === 'verbatim') return undefined
@@ -56,7 +57,7 @@ export function relaid(session: Session, intent: Intent, { alsoInForm = false } 
   if (oldLines.length > LONGEST || newLines.length > LONGEST) return undefined
   const told = toldRuns(intent.body, oldLines.length, newLines.length)
   const sides = { oldLines, newLines, hunks: told ?? diffLines(oldLines, newLines) }
-  // Where lines only come, what was quoted stands afterwards as well: sent again, they would come twice.
+  // If lines are only added, the quoted lines are still there afterwards: if the edit were sent again, the lines would be added twice.
   const removes = sides.hunks.some(({ oldFrom, oldTo }) => oldFrom !== oldTo)
   const runs = runsToRead(session, oldLines, alsoInForm && removes)
   if (runs.length === 0) return undefined
@@ -68,7 +69,7 @@ export function relaid(session: Session, intent: Intent, { alsoInForm = false } 
   return { edit: inFileLines(intent, oldLines, newLines, found), undone: broken ? 'other line breaks' : 'other punctuation' }
 }
 
-/** The runs on other lines, and in other punctuation where that is asked for. */
+/** The runs on other lines, and with `alsoInForm` also those in other punctuation. */
 function runsToRead(session: Session, quoted: readonly string[], alsoInForm: boolean): readonly TokenRun[] {
   const all = runsOf(session, quoted)
   const inForm = alsoInForm ? inOtherForm(session.source, quoted, all) : undefined
@@ -76,7 +77,7 @@ function runsToRead(session: Session, quoted: readonly string[], alsoInForm: boo
   return all.filter((run) => (isRewrapped(run) || inForm?.has(run)) && !isInsideText(file, run))
 }
 
-/** All runs in the file's lines; one in other punctuation alone that cannot be read so stays as it was quoted. */
+/** All runs in the file's lines. A run that differs only in punctuation and cannot be read so stays as quoted. */
 function relayAll(session: Session, runs: readonly TokenRun[], sides: LinesOfEdit): readonly Relaid[] | Unsure {
   const found: Relaid[] = []
   for (const run of runs) {
@@ -89,16 +90,16 @@ function relayAll(session: Session, runs: readonly TokenRun[], sides: LinesOfEdi
 }
 
 /**
- * New lines that became of another run already: of this one nothing did.
+ * True if the new lines replace another run already: then nothing replaces this one.
  *
- *     old    const a = read(x)        new    const [a, b] = read(x)        what became of the first; the second goes
+ *     old    const a = read(x)        new    const [a, b] = read(x)        replaces the first run; the second is removed
  *            const b = read(x)
  */
 function isTaken(found: readonly Relaid[], range: RunOfNew | 'gone'): boolean {
   return range !== 'gone' && found.some(({ wanted }) => wanted && wanted.range.from < range.to && range.from < wanted.range.to)
 }
 
-/** That the quoted lines are there, on other lines, and the change has no sure place among them. */
+/** The problem that the quoted lines are there, on other lines, and the change has no certain place among them. */
 export function unsureBreaks(source: Document, { oldString }: Intent, { oldFrom, first, end }: TokenRun): Problem {
   const quoted = shown(editLines(oldString, '').oldLines[oldFrom]!)
   const lines = Array.from({ length: Math.min(TOLD, end - first) }, (_, n) => ({ line: first + n + 1, text: lineText(source, first + n) }))
@@ -107,7 +108,7 @@ export function unsureBreaks(source: Document, { oldString }: Intent, { oldFrom,
   return { kind: 'another-meaning', quoted: oldString, startLine: first + 1, endLine: end, finding }
 }
 
-/** One run in the file's lines; undefined where the change in it has no sure place there. */
+/** One run in the file's lines; undefined if its change has no certain place there. */
 function relay({ source }: Session, run: TokenRun, sides: LinesOfEdit, range: RunOfNew | 'gone'): Relaid | undefined {
   const { oldLines, newLines } = sides
   const rows = Array.from({ length: run.end - run.first }, (_, n) => lineText(source, run.first + n))
@@ -121,24 +122,24 @@ function relay({ source }: Session, run: TokenRun, sides: LinesOfEdit, range: Ru
       ? undefined
       : carryTokens(own, withOwnEnd(wholeLines(wanted, run), quoted, own))
   if (lines) return { run, rows: own, wanted: { range, lines } }
-  // A line in other punctuation goes as it stands, and new text comes as it was given, unless that is what stands.
+  // A line in other punctuation is removed as the file has it, and new text is added as given, unless the file has that already.
   return isRewrapped(run) || readAlike(own, wanted) ? undefined : { run, rows: own }
 }
 
-/** Lines are added where the quote begins or ends within a line. */
+/** True if lines are added where the quote begins or ends within a line. */
 function isOpenBeside({ hunks }: LinesOfEdit, { oldFrom, oldTo, cut }: TokenRun): boolean {
   const isAdded = (at: number) => hunks.some((hunk) => hunk.oldFrom === hunk.oldTo && hunk.oldFrom === at)
   return cut !== undefined && ((cut.before !== '' && isAdded(oldFrom)) || (cut.behind !== '' && isAdded(oldTo)))
 }
 
-/** New lines with what the file's have besides the quote. */
+/** New lines with what the file's lines have beyond the quote. */
 function wholeLines(wanted: readonly string[], { cut }: TokenRun): readonly string[] {
   if (!cut) return wanted
   const headed = [cut.before + wanted[0]!.trimStart(), ...wanted.slice(1)]
   return [...headed.slice(0, -1), headed.at(-1)! + cut.behind]
 }
 
-/** New lines with the comma or semicolon at the end that the file has, where the quote ended otherwise and new text as the quote. */
+/** New lines with the file's comma or semicolon at the end, if the quote ended otherwise and the new text ends as the quote. */
 function withOwnEnd(wanted: readonly string[], quoted: readonly string[], own: readonly string[]): readonly string[] {
   const endOf = (lines: readonly string[]) => separatorOf(lines.at(-1)!.trimEnd())
   const [before, end] = [endOf(quoted), endOf(own)]
@@ -147,7 +148,7 @@ function withOwnEnd(wanted: readonly string[], quoted: readonly string[], own: r
   return [...wanted.slice(0, -1), last.slice(0, last.length - before.length) + end]
 }
 
-/** The file's lines, moved to where the quote begins. */
+/** The file's lines, moved to the depth at which the quote begins. */
 function inDepthOf(rows: readonly string[], indent: string): readonly string[] {
   const own = indentOf(rows[0]!)
   return rows.every((row) => row.startsWith(own)) ? rows.map((row) => indent + row.slice(own.length)) : rows
@@ -161,7 +162,7 @@ function inFileLines(
 ): Intent {
   const [old, wanted] = [[...oldLines], [...newLines]]
   for (const { run, rows } of found.toReversed()) old.splice(run.oldFrom, run.oldTo - run.oldFrom, ...rows)
-  // New text may have what became of the runs in another order.
+  // The new text may have the replaced runs in another order.
   const made = found.flatMap((each) => each.wanted ?? []).sort((one, other) => other.range.from - one.range.from)
   for (const { range, lines } of made) wanted.splice(range.from, range.to - range.from, ...lines)
   const ended = (lines: readonly string[], text: string) => lines.join('\n') + (text.endsWith('\n') && lines.at(-1) !== '' ? '\n' : '')

@@ -1,9 +1,9 @@
 /**
- * Quoted lines whose tokens stand in the file on other lines.
+ * Quoted lines whose tokens the file has on other lines.
  *
- * Idea: both are read token by token from the beginning of a line; they are one text where both reach the end of a line together, and where
- * only breaks that say nothing, and commas before a closing bracket, tell them apart.
- * Cost: their tokens, MOST at most. Weakness: a formatter that takes parentheses away, or blank lines.
+ * Idea: both are read token by token from the beginning of a line. They are one text if both reach the end of a line together, and differ
+ * only in breaks without meaning and in commas before a closing bracket.
+ * Cost: their tokens, MOST at most. Source: own. Weakness: a formatter that removes parentheses, or blank lines.
  *
  *     quoted    f(a, b)        file    f(        one run: lines 1 to 4
  *                                        a,
@@ -13,10 +13,10 @@
 import { BEGINS_BLOCK, CLOSERS, isLastComma, mayBreak, mayBreakTight, mayHaveBlank, type Open, opened } from './breaks'
 import { mayBeComment, type Token, tokensOf } from './tokens'
 
-/** Tokens of a run at most. */
+/** Maximum number of tokens of a run. */
 const MOST = 400
 
-/** Lines by number; undefined behind the last one. */
+/** Lines by number; undefined after the last one. */
 export type LinesByNumber = (at: number) => string | undefined
 
 /** A token and its line. */
@@ -26,17 +26,20 @@ export interface RowToken extends Token {
   readonly isLastOfRow: boolean
 }
 
-/** Quoted lines and the file's that have the same tokens: each from the first to before the last. */
+/** Quoted lines and lines of the file with the same tokens, each from the first to before the last. */
 export interface TokenRun {
   readonly oldFrom: number
   readonly oldTo: number
   readonly first: number
   readonly end: number
-  /** What the first of the file's lines has before the quote begins, and the last one behind its end, where that is within the line. */
+  /** What the first of the file's lines has before the quote, and the last one after it, if the quote begins or ends within a line. */
   readonly cut?: { readonly before: string; readonly behind: string }
 }
 
-/** The shortest run from a quoted line and a line of the file on; undefined where they have not the same tokens. `mayCut`: the quote may end first. */
+/**
+ * The shortest run from a quoted line and a line of the file on; undefined if their tokens differ. With `mayCut`, the quote may end within
+ * a line of the file.
+ */
 export function runFrom(
   quoted: LinesByNumber,
   from: number,
@@ -61,7 +64,7 @@ export function runFrom(
   return undefined
 }
 
-/** A token of both sides, and whether it is the colon behind a key. */
+/** A token of both sides, and whether it is the colon after a key. */
 interface TokenPair {
   readonly quoted: RowToken
   readonly own: RowToken
@@ -74,13 +77,13 @@ interface TwoTexts {
   readonly file: LinesByNumber
 }
 
-/** True where a backslash joins the next line on both sides, or on none. */
+/** True if a backslash joins the next line on both sides, or on neither. */
 function endAlike({ quoted, file }: TwoTexts, a: RowToken, b: RowToken): boolean {
   const goesOn = (line: string) => line.trimEnd().endsWith('\\')
   return goesOn(quoted(a.row)!) === goesOn(file(b.row)!)
 }
 
-/** True where two texts have the same tokens, and only breaks that say nothing tell them apart. */
+/** True if two texts have the same tokens and differ only in breaks without meaning. */
 export function readAlike(one: readonly string[], other: readonly string[], stack: Open[] = []): boolean {
   let [at, row] = [0, 0]
   while (at < one.length && row < other.length) {
@@ -98,7 +101,7 @@ export function readAlike(one: readonly string[], other: readonly string[], stac
   return at === one.length && row === other.length
 }
 
-/** A token may stand behind the last one, in the same line or in the next one, as it does on both sides. */
+/** True if a token may follow the last one as it does on both sides, on the same line or on the next. */
 function mayFollow(
   { quoted, file }: TwoTexts,
   next: RowToken,
@@ -115,12 +118,12 @@ function mayFollow(
   return mayBreak(last.quoted, next, innermost, last.isKey)
 }
 
-/** `.b` behind the `a` of `.a` may be of a selector, where a blank says something. */
+/** `.b` after the `a` of `.a` may belong to a selector, where whitespace has a meaning. */
 function isInSelector(line: string, before: RowToken, next: RowToken): boolean {
   return before.isWord && next.key === '.' && /^\s*[.#&]/.test(line)
 }
 
-/** What stands between two tokens; undefined for a line break. */
+/** The text between two tokens; undefined for a line break. */
 function gapOf(lines: LinesByNumber, before: RowToken, next: RowToken): string | undefined {
   return before.row === next.row ? lines(next.row)!.slice(before.to, next.from) : undefined
 }
@@ -131,23 +134,23 @@ function cutRun(oldFrom: number, first: number, { quoted, own }: TokenPair, file
   return { oldFrom, oldTo: quoted.row + 1, first, end: own.row + 1, cut }
 }
 
-/** A colon behind a name that begins its line, and begins no block; what is not indented may be the target of a Makefile, or a label. */
+/** True for a colon after a name that begins its line, and begins no block. An unindented name may be a Makefile target or a label. */
 function isColonOfKey({ key }: RowToken, before: RowToken | undefined): boolean {
   return key === ':' && before !== undefined && before.isFirstOfRow && before.from > 0 && !BEGINS_BLOCK.test(before.key)
 }
 
-/** Nothing is quoted behind a token, but for a comma. */
+/** True if nothing is quoted after a token, apart from a comma. */
 function isOver(quoted: LinesByNumber, { row, to }: RowToken): boolean {
   return quoted(row + 1) === undefined && /^\s*,?\s*$/.test(quoted(row)!.slice(to))
 }
 
-/** The token is the last of its line, but for a comma or semicolon that the other side may lack. */
+/** True if the token is the last of its line, apart from a comma or semicolon that the other side may lack. */
 function endsRow(token: RowToken, { peek }: TokenReader): boolean {
   const next = peek()
   return token.isLastOfRow || (next !== undefined && next.row === token.row && next.isLastOfRow && (next.key === ',' || next.key === ';'))
 }
 
-/** Passes a comma before a closing bracket that only one side has; false where it says something. */
+/** Skips a comma before a closing bracket that only one side has. Returns false if it has a meaning. */
 function skipCommas(one: TokenReader, other: TokenReader, before: Token | undefined, innermost: Open | undefined): boolean {
   for (const [a, b] of [
     [one, other],
@@ -173,7 +176,7 @@ function reader(lines: LinesByNumber, from: number): TokenReader {
   const peek = () => {
     if (tokens && at === tokens.length) {
       const line = lines(++row)
-      // A blank line ends what is read.
+      // A blank line ends the reading.
       ;[tokens, at] = [line === undefined || line.trim() === '' ? undefined : tokensOf(line), 0]
     }
     const token = tokens?.[at]

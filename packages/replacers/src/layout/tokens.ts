@@ -1,12 +1,12 @@
 /**
- * A line as the tokens that a formatter moves from line to line: words, signs, whole strings, comments.
+ * A line as the tokens that a formatter moves from line to line: words, operators, whole strings, comments.
  *
  *     tokens of    const a = f('x, y') // why        const, a, =, f, (, 'x, y', ), // why
  */
 
-/** A token, and where it stands in its line. */
+/** A token and its position in its line. */
 export interface Token {
-  /** What it says: of a string its text, whatever its quotes. */
+  /** Its text; for a string, its content, whatever its quotes. */
   readonly key: string
   readonly from: number
   readonly to: number
@@ -15,7 +15,7 @@ export interface Token {
 
 /** Longer lines are generated: nobody wraps them. */
 const LONGEST = 1000
-/** Stands before the text of a string. */
+/** Prefix of the key of a string. */
 const STRING = '\u0001'
 
 const PART = new RegExp(
@@ -27,15 +27,15 @@ const PART = new RegExp(
   ].join('|'),
   'gu',
 )
-/** A comment that goes on in the next line, or from the one above: where it breaks says something. */
+/** A comment that continues in the next line, or from the one above: its line breaks have a meaning. */
 const OPEN_COMMENT = /^(?:\/\*|\*\/|<!--|-->)/
 const INSIDE_COMMENT = /^\s*\*(?:\s|\/|$)/
-/** Two blanks at the end break a line of Markdown; behind a `|` or `>` of YAML and around `<pre>` each line break says something. */
+/** Two spaces at the end break a line of Markdown; after a `|` or `>` of YAML and around `<pre>` every line break has a meaning. */
 const OWN_BREAK = /\S {2,}$|:\s+[|>][-+\d]*\s*$|<\/?(?:pre|textarea)\b/i
-/** Makes in some language a comment of the rest of its line. */
+/** Makes the rest of its line a comment in some language. */
 const MAY_COMMENT = new Set(['#', '--', ';', '%'])
 
-/** The tokens of a line without a backslash at its end; undefined for a line whose breaks are its own: an open string, a hard break. */
+/** The tokens of a line, without a backslash at its end; undefined for a line whose breaks have a meaning: an open string, a hard break. */
 export function tokensOf(line: string): readonly Token[] | undefined {
   if (line.length > LONGEST || OWN_BREAK.test(line) || INSIDE_COMMENT.test(line)) return undefined
   const tokens: Token[] = []
@@ -50,14 +50,17 @@ export function tokensOf(line: string): readonly Token[] | undefined {
   return tokens
 }
 
-/** True where a comment may have begun before a token, so that a break behind it says something: `a #why`, `b --last`, `c ; note`. */
+/** True if a comment may have begun before a token, so that a break after it has a meaning: `a #why`, `b --last`, `c ; note`. */
 export function mayBeComment(line: string, to: number): boolean {
   return (tokensOf(line) ?? []).some(
     ({ key, from }) => from < to && MAY_COMMENT.has(key) && !/\S/.test(line[from - 1] ?? ' ') && line[from + 1] !== '[',
   )
 }
 
-/** Begins or ends what other lines go on with. An apostrophe and a lifetime stand behind or before a word, and open no string. */
+/**
+ * True for the beginning or end of something that continues on other lines. An apostrophe and a lifetime are next to a word, and open no
+ * string.
+ */
 function isOpen(text: string, line: string, at: number): boolean {
   if (text === "'") return !/[\p{L}\p{N}_$&<]/u.test(line[at - 1] ?? '')
   return text === '"' || text === '`' || OPEN_COMMENT.test(line.slice(at, at + 4))

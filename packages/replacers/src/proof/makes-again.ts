@@ -1,12 +1,12 @@
 /**
- * Whether an edit, taken back where its new text stands, makes again just the file that is there.
+ * Whether an edit, taken back where its new text is, would make exactly the present file again.
  *
  *     file    def f():              old    if a:        new    if b:
  *                 if b:                    go(a)               go(b)
- *                     go(b)                flush: two depths of the file, which the lines of an edit that was made have too
+ *                     go(b)                flush: two depths of the file, which the lines of an applied edit have too
  *
- * Idea: depths of new text that was carried into the file are the file's, not those of the edit; what the edit makes of the text before tells them.
- * Cost: one more search. Weakness: says nothing of whether it was this edit; that is for the evidence.
+ * Idea: new text that was carried into the file has the file's depths, not the edit's. Applying the edit to the text before shows them.
+ * Cost: one more search. Source: own. Weakness: does not prove that it was this edit; that is decided by the evidence.
  */
 import { type Intent, openDocument, plan, splice } from '@suture/text'
 import { asBlock, carry } from '../carry/carry'
@@ -14,7 +14,7 @@ import type { Found } from '../choose/place'
 import { searchTiers } from '../choose/search'
 import { openSession, type Session } from '../lookup/session'
 
-/** True where the edit leads to the text as it is; `place` is that of its new text, searched the other way round. */
+/** True if the edit leads to the present text. `place` is the place of its new text, found by searching in reverse. */
 export function makesAgain(session: Session, intent: Intent, place: Found): boolean {
   const { text } = session.source
   const before = carriedOut(session, place)
@@ -25,7 +25,7 @@ export function makesAgain(session: Session, intent: Intent, place: Found): bool
   return chosen.length === 1 && carriedOut(earlier, asBlock(earlier.source, chosen[0]!)) === text
 }
 
-/** The text with a place carried out; undefined where it leaves something open. */
+/** The text with a place carried out; undefined if something is unclear there. */
 function carriedOut(session: Session, place: Found): string | undefined {
   const carried = carry(session, place)
   const planned = 'edits' in carried ? plan(carried.edits) : undefined

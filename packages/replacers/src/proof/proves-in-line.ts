@@ -1,21 +1,21 @@
 /**
- * Whether a part of a line that stands somewhere proves that a change inside the line was made there.
+ * Whether a part of a line that occurs in the file proves that a change inside the line was made there.
  *
  *     file    const limit = 20        old    limit = 10        new    limit = 20
- *             const retries = 3       what both begin with, "limit = ", stands once in the file: there
+ *             const retries = 3       both begin with "limit = ", which occurs once in the file: there
  *
- * Idea: what the edit keeps of its text tells the place, if it stands there alone; what it brings tells the change.
- * Cost: two searches in the text. Source: own. Weakness: a text that keeps too little proves nothing, though it was made.
+ * Idea: what the edit keeps of its text identifies the place, if it occurs only there; what it adds identifies the change.
+ * Cost: two searches in the text. Source: own. Weakness: a text that keeps too little proves nothing, although the change was made.
  */
 import type { Intent } from '@suture/text'
 import { boundsAt } from '@suture/text/internal'
 import type { Found } from '../choose/place'
 import type { Session } from '../lookup/session'
 
-/** UTF-16 units that a kept part has at least. */
+/** Minimum number of UTF-16 units of a kept part. */
 const LEAST = 5
 
-/** True where the new text, which stands to the letter inside the line of `place`, proves the edit. */
+/** True if the new text, which occurs verbatim inside the line of `place`, proves the edit. */
 export function provesInLine(
   { source: { text } }: Session,
   { oldString, newString }: Intent,
@@ -36,7 +36,7 @@ export function provesInLine(
   )
 }
 
-/** What two texts begin or end with, whichever is longer. */
+/** The common beginning or the common end of two texts, whichever is longer. */
 function longerEnd(a: string, b: string): string {
   const least = Math.min(a.length, b.length)
   let head = 0
@@ -46,12 +46,12 @@ function longerEnd(a: string, b: string): string {
   return head >= tail ? a.slice(0, head) : a.slice(a.length - tail)
 }
 
-/** True where a comment begins on the line before a place, or the line is inside one: it says what was done, or not. */
+/** True if a comment begins on the line before a place, or the line is inside one: it may say what was done, or what was not. */
 function isRemark(text: string, at: number): boolean {
   return /\/\/|\/\*|^\s*\*|#|--|<!--|;;|^\s*%/.test(text.slice(boundsAt(text, at).start, at))
 }
 
-/** True where no word goes on across the ends of a part. */
+/** True if no word continues across the ends of a part. */
 function isWholeWords(text: string, from: number, to: number): boolean {
   const joins = (at: number) => at > 0 && at < text.length && /[\p{L}\p{N}_]{2}/u.test(text.slice(at - 1, at + 1))
   return !joins(from) && !joins(to)

@@ -2,9 +2,10 @@ import { type Document, lineText } from '@suture/text'
 import type { Found } from '../choose/place'
 
 /**
- * The lines of a place are a text, to the letter or all moved by as much; an elision mark that the edit quotes stands for any.
+ * True if the lines of a place equal a text, verbatim or all shifted by the same amount. An elision mark that the edit quotes represents
+ * any lines.
  *
- *     file    ··open()        text    open()                           true: moved by two blanks
+ *     file    ··open()        text    open()                           true: shifted by two spaces
  *             ··log(1)                // ... existing code ...
  *             ··close()               close()
  */
@@ -27,7 +28,7 @@ export function standsAlike(source: Document, text: string, { first, last, patte
   return shifts.size === 1 && shift?.trim() === ''
 }
 
-/** By how much each line was moved in the file; undefined for another text. */
+/** Collects by how much each line is shifted in the file; undefined for another text. */
 function noteShifts(source: Document, lines: readonly string[], row: number, shifts: Set<string | undefined>): void {
   for (const [i, line] of lines.entries()) {
     const own = lineText(source, row + i)
@@ -35,7 +36,7 @@ function noteShifts(source: Document, lines: readonly string[], row: number, shi
   }
 }
 
-/** The first row at which lines between two elision marks stand, up to their depth. */
+/** The first row at which lines between two elision marks occur, up to their depth. */
 function rowOf(source: Document, lines: readonly string[], from: number, last: number): number | undefined {
   for (let row = from; row + lines.length <= last + 1; row++)
     if (lines.every((line, i) => lineText(source, row + i).trim() === line.trim())) return row

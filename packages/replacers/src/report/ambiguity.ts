@@ -3,7 +3,7 @@ import type { Found } from '../choose/place'
 
 const SHOWN = 20
 
-/** The ambiguous problem, with a neighbouring line for each place that no other place has there. */
+/** The ambiguous problem, with a neighbouring line for each place that no other place has at the same distance. */
 export function ambiguityOf(source: Document, intent: Intent, places: readonly Found[]): Ambiguous {
   const shown = places.slice(0, SHOWN)
   return {

@@ -2,12 +2,12 @@ import { diffLines, isElision, lineKey } from '@suture/graft'
 import { type Document, lineText, type Nearest } from '@suture/text'
 import type { NearestWindow } from './nearest-window'
 
-/** Lines of each side that are compared. */
+/** Maximum number of lines of each side that are compared. */
 const COMPARED = 300
-/** Rows of the comparison that are told, and those of them above the first difference. */
+/** Maximum number of rows of the comparison, and of rows above the first difference. */
 const SHOWN = 12
 const ABOVE = 2
-/** UTF-16 units of a line that are told. */
+/** Maximum number of UTF-16 units of a line. */
 const LINE_LIMIT = 300
 
 interface Row {
@@ -16,8 +16,8 @@ interface Row {
 }
 
 /**
- * Quoted lines against those of a window, from a little above the first difference on. Lines that differ in whitespace and
- * typography alone are equal, unless nothing else differs: then the first such pair is told.
+ * Quoted lines compared with those of a window, from a little above the first difference on. Lines that differ only in whitespace and
+ * typography count as equal, unless nothing else differs: then the first such pair is returned.
  */
 export function compareLines(
   doc: Document,
@@ -43,7 +43,10 @@ export function compareLines(
   return told(rows, first + from.newFrom, old[from.oldFrom], actual[from.newFrom])
 }
 
-/** Nothing differs but whitespace and typography: the first pair of lines that shows it, within the lines before around them. */
+/**
+ * The first pair of lines that differs, if only whitespace and typography differ; pairs that differ inside go before those that differ at
+ * the ends.
+ */
 function spacing(old: readonly string[], actual: readonly string[], first: number): Pick<Nearest, 'diff' | 'firstDifference'> {
   const inside = old.findIndex((line, i) => line.trim() !== actual[i]?.trim())
   const at = inside === -1 ? old.findIndex((line, i) => line !== actual[i]) : inside
@@ -63,7 +66,7 @@ function told(
   return { diff: rows.slice(0, SHOWN).map(({ kind, text }) => kind + clip(text)), ...(difference ? { firstDifference: difference } : {}) }
 }
 
-/** Line beside line, so that the first few rows hold both sides. */
+/** Pairs of lines, so that the first few rows have both sides. */
 function pairs(quoted: readonly string[], actual: readonly string[]): Row[] {
   return Array.from({ length: Math.max(quoted.length, actual.length) }, (_, i) => [
     ...quoted.slice(i, i + 1).map((text): Row => ({ kind: '-', text })),

@@ -5,14 +5,14 @@ import { compareLines } from './compare-lines'
 import { missingLines } from './missing-lines'
 import { likeness, type NearestWindow, nearestWindow } from './nearest-window'
 
-/** A text less alike is no help to whoever looks for the quoted one. */
+/** A less similar text does not help whoever looks for the quoted one. */
 const LEAST_ALIKE = 0.4
-/** A place that a rule turned down is told of though another is more alike by this much. */
+/** A place that a rule refused is reported unless another one is more similar by more than this. */
 const CLOSE = 0.05
 
 /**
- * The not-found problem of a search. The nearest place and the missing lines are worked out when they are first read:
- * the problem keeps the document until then.
+ * The not-found problem of a search. The nearest place and the missing lines are computed when they are first read; until then the problem
+ * keeps the document.
  */
 export function notFound({ source, finder }: Session, quoted: string, result: SearchResult): NotFound {
   const nearest = once(() => nearestTo(source, withoutBlankEdges(quoted.split('\n')), result.turnedDown?.place))
@@ -33,13 +33,13 @@ export function notFound({ source, finder }: Session, quoted: string, result: Se
   }
 }
 
-/** What alone explains that nothing was found. */
+/** The file's own oddity that explains why nothing was found. */
 function oddFile({ text }: Document): Pick<NotFound, 'oddFile'> {
   if (text === '' || text === '\ufeff') return { oddFile: 'empty' }
   return text.includes('\r') && !text.includes('\n') ? { oddFile: 'lone-cr' } : {}
 }
 
-/** A value worked out on first use. */
+/** A value computed on first use. */
 function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined
   return () => (made ??= { value: make() }).value
@@ -50,7 +50,7 @@ function withoutBlankEdges(lines: readonly string[]): readonly string[] {
   return first === -1 ? [] : lines.slice(first, lines.findLastIndex((line) => line.trim() !== '') + 1)
 }
 
-/** How many of the quoted lines stand in a window, but for their whitespace: a line that does tells more than one that is much like it. */
+/** The number of quoted lines that are in a window, up to whitespace at their ends: an equal line says more than a similar one. */
 function holds(doc: Document, quoted: readonly string[], window: Pick<NearestWindow, 'first' | 'last'> | undefined): number {
   const there = new Set<string>()
   if (window) for (let row = window.first; row <= window.last; row++) there.add(lineText(doc, row).trim())
@@ -58,8 +58,8 @@ function holds(doc: Document, quoted: readonly string[], window: Pick<NearestWin
 }
 
 /**
- * The place that was turned down, unless another is clearly more alike and holds as many of the quoted lines; undefined where nothing is
- * alike.
+ * The place that a rule refused, unless another one is clearly more similar and has as many of the quoted lines; undefined if nothing is
+ * similar.
  */
 function nearestTo(
   doc: Document,
@@ -72,7 +72,7 @@ function nearestTo(
     refused && (refused.similarity + CLOSE >= (best?.similarity ?? 0) || holds(doc, quoted, refused) > holds(doc, quoted, best))
   const place = isNearer ? refused : best
   if (!place || place.similarity < LEAST_ALIKE) return undefined
-  // Not 1: the text is not there as it was quoted.
+  // Not 1, since the text is not there as quoted.
   const similarity = Math.min(0.99, place.similarity)
   return { startLine: place.first + 1, endLine: place.last + 1, similarity, ...compareLines(doc, quoted, place) }
 }

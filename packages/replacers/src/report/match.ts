@@ -1,6 +1,4 @@
-/**
- * What an outcome tells of a place.
- */
+/** The match of a place, as outcomes report it. */
 import { EVIDENCE, isLoose } from '@suture/graft/internal'
 import { type Document, lineRange, lineText, type Match, type Span, visible } from '@suture/text'
 import { whenAsked } from '@suture/text/internal'
@@ -9,55 +7,55 @@ import { exactPlace, type Found, punctuated } from '../choose/place'
 import { readPattern } from '../forms/pattern'
 import { openMeasure, type Session } from '../lookup/session'
 
-/** The document, and what a match is weighed by. */
+/** The document, and the means to weigh a match. */
 type Opened = Pick<Session, 'source' | 'measure'>
 
-/** What most places are told with, in common. */
+/** Shared by most matches. */
 const NONE: readonly string[] = Object.freeze<string[]>([])
 
-/** Characters of a line that a warning shows. */
+/** Maximum number of characters of a line in a warning. */
 const SHOWN = 80
 
 type Told = Omit<Match, 'startLine' | 'endLine' | 'evidence' | 'share' | 'rival'>
 
-/** What a match is worked out from when it is asked for. */
+/** The data from which a match is computed on demand. */
 interface Weighed extends Opened {
   readonly span: Span
-  /** The 1-based line at which it was to stand. */
+  /** The 1-based line at which the text was expected. */
   readonly hint: number | undefined
-  /** Absent where the text stands to the letter: then what it quotes is read off the document, and kept by nobody. */
+  /** Absent if the text occurs verbatim: then the quote is read from the document when needed, and not kept. */
   readonly place: Found | undefined
-  /** The best other place, or what speaks for it in bits; absent where there is none. */
+  /** The best other place, or its evidence in bits; absent if there is none. */
   readonly rival?: Found | Span | number
   own?: PlaceEvidence
 }
 
-/** What an exact match is told of besides its place. */
+/** What is known of an exact match besides its place. */
 export interface ExactlyAt {
-  /** 1-based line at which the text was to stand. */
+  /** 1-based line at which the text was expected. */
   readonly hint?: number
-  /** Another place where the same text stands. */
+  /** Another place with the same text. */
   readonly rival?: Span | undefined
   readonly undone?: readonly string[]
 }
 
 /**
- * Matches of texts that stand to the letter in one document, for those who find them by themselves. What speaks for them is counted when
- * it is asked for, and for all of them in one pass over the document.
+ * Returns a function that makes matches of texts that occur verbatim in one document, for callers that find them themselves. Their evidence
+ * is computed on demand, for all of them in one pass over the document.
  */
 export function exactMatches(source: Document): (span: Span, at?: ExactlyAt) => Match {
   const measure = openMeasure(source)
   return (span, at) => exactMatch({ source, measure }, span, at)
 }
 
-/** The match of a text that stands to the letter. */
+/** The match of a text that occurs verbatim. */
 export function exactMatch({ source, measure }: Opened, span: Span, { hint, rival, undone = [] }: ExactlyAt = {}): Match {
   const drift = hint ? { drift: lineRange(source, span).startLine - hint } : {}
   const told = { strategy: 'simple', span, similarity: 1, ...drift, undone, warnings: NONE }
   return matchAt(told, { source, measure, span, hint, place: undefined, ...(rival && { rival }) })
 }
 
-/** A place as a match; `hint` is the 1-based line at which it was to stand, `rival` the best other place, or what speaks for it in bits. */
+/** A place as a match. `hint` is the 1-based line at which it was expected, `rival` the best other place or its evidence in bits. */
 export function matchOf({ source, measure }: Opened, place: Found, hint: number | undefined, rival?: Found | number): Match {
   const { span, undone } = place
   const told = {
@@ -72,7 +70,7 @@ export function matchOf({ source, measure }: Opened, place: Found, hint: number 
   return matchAt(told, rival === undefined ? weighed : { ...weighed, rival })
 }
 
-/** Of a thousand edits the lines that they quote would be kept as long as their matches. */
+/** The place of an exact match need not be kept: with a thousand edits, their quoted lines would live as long as the matches. */
 function standsExactly({ alignment, strategy, undone }: Found): boolean {
   return !alignment && strategy === 'simple' && undone.length === 0
 }
@@ -86,7 +84,7 @@ const PLACE = {
 const alone = whenAsked<Weighed, Required<Pick<Match, keyof typeof PLACE>>>(PLACE)
 const amongOthers = whenAsked<Weighed, Required<Pick<Match, keyof typeof PLACE | 'rival'>>>({ ...PLACE, rival: rivalEvidence })
 
-/** A match whose lines are counted, and whose evidence is, when somebody asks. */
+/** A match whose line numbers and evidence are computed on demand. */
 function matchAt(told: Told, weighed: Weighed): Match {
   return weighed.rival === undefined ? alone(told, weighed) : amongOthers(told, weighed)
 }
@@ -102,13 +100,13 @@ function rivalEvidence(weighed: Weighed): number {
   return placeEvidence(measure(), 'from' in rival! ? quotedAt(weighed, rival) : rival!, hint).evidence
 }
 
-/** The text of a match, quoted, at a place where it stands. */
+/** The text of a match, as if quoted at a place where it occurs. */
 function quotedAt({ source, span }: Weighed, at: Span): Found {
   const text = source.text.slice(span.from, span.to).replaceAll('\r\n', '\n')
   return exactPlace(source, readPattern({ oldString: text, newString: text, undone: [] }, true), 'simple', at)
 }
 
-/** One sentence for each quoted context line that is not the file's, and for each line of the file that was not quoted. */
+/** One sentence for each quoted context line that differs from the file's, and for each unquoted line of the file. */
 function differences(source: Document, place: Found): readonly string[] {
   const { alignment, pattern, first } = place
   if (!alignment || alignment.fuzzy + punctuated(place) === 0) return NONE
@@ -137,7 +135,7 @@ function shown(body: string): string {
 export type Sureness = 'sure' | 'likely'
 
 /**
- * A word for how sure a match is: undefined where the text stands to the letter, and where nothing was weighed. Source: the eval's sets
+ * A word for how sure a match is: undefined if the text occurs verbatim, or if no evidence was computed. Source: the eval's sets
  * (docs/landing.md, Certainty).
  *
  * @example
@@ -152,7 +150,7 @@ export function surenessOf(match: Match): Sureness | undefined {
   if (match.similarity === 1 && match.strategy !== 'alignment') return undefined
   const { evidence, rival, share = 1 } = match
   if (evidence === undefined) return undefined
-  // A short file has few bits to give; what stands as quoted but for its form, and nowhere else, needs none.
+  // A short file has few bits to give; a place found by a strict tier alone, and no other, needs none.
   if (rival === undefined && match.strategy !== 'alignment') return 'sure'
   return evidence - (rival ?? 0) >= EVIDENCE.sureMargin && share >= EVIDENCE.sureShare ? 'sure' : 'likely'
 }

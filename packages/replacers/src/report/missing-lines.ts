@@ -2,16 +2,16 @@ import { lineKey } from '@suture/graft'
 import type { LineFinder } from '../lookup/line-finder'
 import { longestWord } from '../lookup/word-search'
 
-/** Lines that are told. */
+/** Maximum number of lines returned. */
 const SHOWN = 5
-/** Quoted lines that no line equals are looked for inside lines and in other typography, each at the cost of a pass over the text: so many. */
+/** Maximum number of lines that are searched for inside lines and in other typography, each at the cost of a pass over the text. */
 const PROBES = 16
 
 /**
- * Quoted lines that stand nowhere in the file, trimmed, each once; a few. Lines without a word are not told, nor are those behind
- * the last one probed.
+ * Quoted lines that do not occur in the file, trimmed, each once; a few. Lines without a word are left out, and so are those after the last
+ * one probed.
  *
- * Cost: a look at the rows of each line's letters, and a search for each line probed.
+ * Cost: a lookup for each line, and a search for each line probed.
  */
 export function missingLines(finder: Pick<LineFinder, 'rows' | 'stands' | 'search'>, quoted: readonly string[]): string[] {
   const shown: string[] = []

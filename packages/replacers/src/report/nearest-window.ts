@@ -1,10 +1,10 @@
 /**
  * The lines of a file that come nearest to a text that is not in it.
  *
- * Idea: every word and every three characters in a row of a quoted line point to the rows that hold them, rare ones with more weight;
- * rows to which several quoted lines point at their own distances make a window. The windows with most weight are compared with the
- * quote as a whole, and the most alike wins.
- * Cost: two passes over the file's characters, at most 2 * POINTED votes for each, and some distances of texts of at most COMPARED units.
+ * Idea: every word and every three consecutive characters of a quoted line vote for the rows that contain them, rare ones with more weight.
+ * Rows for which several quoted lines vote at their own distances form a window. The windows with most weight are compared with the quote
+ * as a whole, and the most similar one wins.
+ * Cost: two passes over the file's characters, a bounded number of votes (VOTES), and some distances of texts of at most COMPARED units.
  * Source: q-grams (Ukkonen 1992), votes by diagonal (Lipman and Pearson 1985).
  * Weakness: a quote of many lines that share all their words and characters has no window.
  */
@@ -16,11 +16,11 @@ import { kindsOf, rarestKinds } from './row-kinds'
 export interface NearestWindow {
   readonly first: number
   readonly last: number
-  /** 0..1, whitespace and typography aside. */
+  /** 0..1, whitespace at line ends and typography ignored. */
   readonly similarity: number
 }
 
-/** What a search for a window costs. */
+/** The cost of a search for a window. */
 export interface WindowWork {
   /** UTF-16 units read. */
   units: number
@@ -29,19 +29,19 @@ export interface WindowWork {
   compared: number
 }
 
-/** Votes after which no more frequent words and triples are asked, and as many more for each quoted line. */
+/** Votes after which more frequent words and triples are no longer counted, and the addition for each quoted line. */
 const VOTES = 1 << 16
 const VOTES_OF_A_LINE = 1 << 10
-/** Quoted lines to which one kind belongs at most: a kind of more lines points nowhere. */
+/** Maximum number of quoted lines with one word or triple: with more lines it points nowhere. */
 const POINTED = 8
-/** Windows that are compared. */
+/** Maximum number of windows that are compared. */
 const COMPARED_WINDOWS = 16
-/** Lines by which a window may grow or shrink to be more alike. */
+/** Lines by which a window may grow or shrink to become more similar. */
 const STRETCH = 8
 /** UTF-16 units of two texts that are compared. */
 const COMPARED = 4000
 
-/** The window most alike; undefined where none has a word or three characters in common with the quote, which has no blank edges. */
+/** The most similar window; undefined if none shares a word or three characters with the quote. The quote has no blank edges. */
 export function nearestWindow(
   doc: Document,
   quoted: readonly string[],
@@ -59,12 +59,12 @@ export function nearestWindow(
     const window = measured(Math.max(0, start), Math.min(rows, start + quoted.length) - 1)
     if (window.last >= window.first && window.similarity > (best?.similarity ?? 0)) best = window
   }
-  // Of a text that is compared in part the end is not known to be alike.
+  // If a text is compared only in part, its end is not known to be similar.
   const isWhole = quoted.reduce((sum, line) => sum + line.length + 1, 0) <= COMPARED
   return best && quoted.length > 1 && isWhole ? stretched(best, rows, measured) : best
 }
 
-/** How alike quoted lines and those of a window are, 0..1; of long texts their beginnings count. */
+/** The similarity of quoted lines and those of a window, 0..1; of long texts only the beginnings are compared. */
 export function likeness(doc: Document, quoted: readonly string[], { first, last }: Pick<NearestWindow, 'first' | 'last'>): number {
   const actual: string[] = []
   let length = 0
@@ -77,15 +77,15 @@ export function likeness(doc: Document, quoted: readonly string[], { first, last
   return similarity(part(actual), part(quoted.slice(0, COMPARED).map((line) => line.trim())))
 }
 
-/** Where votes fell. */
+/** The result of the votes. */
 interface Votes {
-  /** The weight of each window, by its first row less that of the quote's last line: a window may begin above the file. */
+  /** The weight of each window, by its first row plus the quote's line count minus 1: a window may begin above the file. */
   readonly weights: Float64Array
-  /** The windows that have any, in no order. */
+  /** The windows with any weight, in no order. */
   readonly voted: readonly number[]
 }
 
-/** The votes of the rarest words and triples, of as many as are asked. */
+/** The votes of the rarest words and triples, within the limit. */
 function cast(doc: Document, quoted: readonly string[], work: WindowWork): Votes {
   const pointed = pointers(quoted)
   let left = VOTES + VOTES_OF_A_LINE * quoted.length
@@ -108,7 +108,7 @@ function cast(doc: Document, quoted: readonly string[], work: WindowWork): Votes
   return { weights, voted }
 }
 
-/** By kind the quoted lines that hold it; kinds of too many lines are left out. */
+/** By word or triple, the quoted lines that contain it; those with too many lines are left out. */
 function pointers(quoted: readonly string[]): Map<number, number[]> {
   const lines = new Map<number, number[]>()
   quoted.forEach((text, line) => {
@@ -122,13 +122,16 @@ function pointers(quoted: readonly string[]): Map<number, number[]> {
   return lines
 }
 
-/** First rows of the windows with most weight, most first, of equals the first; of windows that overlap by all but a line the weightiest. */
+/**
+ * First rows of the windows with most weight, in descending order, equal ones in order of position; of windows that are one row apart only
+ * the heaviest.
+ */
 function loudest({ weights, voted }: Votes, quotedLines: number): number[] {
   const found: { start: number; weight: number }[] = []
   for (const at of voted) {
     const [above, below] = [weights[at - 1] ?? 0, weights[at + 1] ?? 0]
     if (quotedLines > 1 && weights[at]! < Math.max(above, below)) continue
-    // Lines put in or left out spread a window's votes over its neighbours.
+    // Lines added or left out spread a window's votes over its neighbours.
     const weight = quotedLines === 1 ? weights[at]! : weights[at]! + (above + below) / 2
     const start = at - quotedLines + 1
     const last = found.length === COMPARED_WINDOWS ? found.at(-1)! : { start: Infinity, weight: 0 }
@@ -140,7 +143,7 @@ function loudest({ weights, voted }: Votes, quotedLines: number): number[] {
   return found.map(({ start }) => start)
 }
 
-/** The window, a line longer or shorter at an end as long as that makes it more alike. */
+/** The window, extended or shortened by a line at a time as long as that makes it more similar. */
 function stretched(window: NearestWindow, rows: number, measured: (first: number, last: number) => NearestWindow): NearestWindow {
   let best = window
   for (let step = 0; step < STRETCH; step++) {

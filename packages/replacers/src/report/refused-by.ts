@@ -4,10 +4,10 @@ import type { Found } from '../choose/place'
 import type { Session } from '../lookup/session'
 import type { Verdict } from '../rules/rules'
 
-/** Lines of each side that a conflict holds. */
+/** Maximum number of lines of each side of a conflict. */
 const SIDE = 40
 
-/** The refusal of a place that was found, by the rule that speaks against it. */
+/** The refusal of a place that was found, by the rule that refuses it. */
 export function refusedBy({ source }: Session, { oldString }: Intent, place: Found, { asks, finding }: Verdict): Outcome {
   const range = lineRange(source, place.span)
   switch (asks) {
@@ -22,7 +22,7 @@ export function refusedBy({ source }: Session, { oldString }: Intent, place: Fou
 
 /** The three sides of the change in question: the one nearest to the line that the finding names, else the first. */
 function sides(source: Session['source'], { pattern, alignment, first, last }: Found, line: number | undefined) {
-  // Lines that stand to the letter follow each other as they were quoted.
+  // Lines that occur verbatim are adjacent, as quoted.
   const [lo, hi] = alignment ? [(i: number) => alignment.lo[i]!, (i: number) => alignment.hi[i]!] : [(i: number) => i, (i: number) => i + 1]
   const near = (hunk: (typeof pattern.hunks)[number]) =>
     line === undefined ? 0 : Math.abs(first + lo(Math.min(hunk.oldFrom, pattern.lines.length - 1)) + 1 - line)

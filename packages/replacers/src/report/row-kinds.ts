@@ -1,21 +1,21 @@
 /**
- * Which rows of a file hold a word, or three characters in a row: whitespace left out, letters in lower case.
+ * Which rows of a file contain a word, or three consecutive characters: whitespace left out, letters in lower case.
  *
- * Idea: words and triples are told apart by a number, their kind. Asked a few times, the file is read for the kinds at hand alone;
- * asked more often, the rows of all kinds are noted once, in order, so that a question costs no more than its answer.
- * Cost: a pass over the file's characters, two when all are noted, then four bytes for each character; two for a long file. Source: n-gram indexes; the fill is
- * a counting sort. Weakness: kinds share numbers.
+ * Idea: words and triples are represented by a number, their kind. For the first few questions, the file is read for the wanted kinds only;
+ * after that the rows of all kinds are stored once, in order, so that a question costs no more than its answer.
+ * Cost: a pass over the file's characters, two when all are stored, then at most four bytes for each character; two passes for a long file.
+ * Source: n-gram indexes; the fill is a counting sort. Weakness: different words and triples may share a number.
  */
 import type { Document } from '@suture/text'
 
-/** Kinds that are told apart. */
+/** The number of kinds. */
 const KINDS = 1 << 16
-/** Readings of a file after which the rows of all kinds are noted. */
+/** Readings of a file after which the rows of all kinds are stored. */
 const READINGS = 3
 /** Longer texts are read each time, twice. */
 const LONGEST = 1 << 23
 
-/** A kind and the rows that hold it, ascending, each once. */
+/** A kind and the rows that contain it, ascending, each once. */
 export interface KindRows {
   readonly kind: number
   readonly rows: ArrayLike<number>
@@ -30,9 +30,12 @@ interface Known {
 
 const known = new WeakMap<Document, Known>()
 
-/** The rarest of some kinds, rarest first: as many as have `most` rows together, and the one with which they have more. `work` counts UTF-16 units read. */
+/**
+ * The rarest of some kinds, rarest first: as many as have `most` rows together, and the one that exceeds that. `work` counts UTF-16 units
+ * read.
+ */
 export function rarestKinds(doc: Document, wanted: readonly number[], most: number, work: { units: number }): KindRows[] {
-  // The rows of frequent kinds would take more room than a long text itself.
+  // The rows of frequent kinds would take more space than a long text itself.
   const kinds = doc.text.length > LONGEST ? rarestOf(wanted, countKinds(doc, work), most) : wanted
   const rowsOf = rowsOfKinds(doc, kinds, work)
   const rows = new Map(kinds.map((kind) => [kind, rowsOf(kind)]))
@@ -79,7 +82,7 @@ function allKinds(doc: Document, work: { units: number }): RowsOfKind {
   return (kind) => rows.subarray(ends[kind]!, ends[kind + 1]!)
 }
 
-/** Every row with every kind, once. */
+/** Visits every row with each of its kinds once. */
 function eachKind({ text, lineStarts, lineCount }: Document, work: { units: number }, visit: (kind: number, row: number) => void): void {
   const seenAt = new Int32Array(KINDS).fill(-1)
   for (let row = 0; row < lineCount; row++) {
@@ -92,7 +95,7 @@ function eachKind({ text, lineStarts, lineCount }: Document, work: { units: numb
   work.units += text.length
 }
 
-/** The kinds of all words and of all three characters in a row of a part of a text, whitespace left out, letters in lower case. */
+/** Visits the kinds of all words and triples in a part of a text. */
 export function kindsOf(text: string, from: number, to: number, visit: (kind: number) => void): void {
   let before = 0
   let between = 0

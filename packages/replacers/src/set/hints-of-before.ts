@@ -1,20 +1,20 @@
 /**
- * Line hints of a set of which a part is in place already: they may speak of the text before that part was made.
+ * Line hints of a set of which a part is in place already: they may refer to the text before that part was made.
  *
- *     file    a = 0        edits    b = 1 -> a = 0, b = 1       in place: it has put a line above
- *             b = 1                 x = 3 -> x = 5, line 2      line 2 was line 3, where the new text stands: in place as well,
- *             x = 5                                             though the old text stands near line 2, too
+ *     file    a = 0        edits    b = 1 -> a = 0, b = 1       in place: it has added a line above
+ *             b = 1                 x = 3 -> x = 5, line 2      line 2 is line 3 now, where the new text is: in place as well,
+ *             x = 5                                             although the old text occurs near line 2, too
  *             x = 3
  *
- * Idea: the lines that the edits in place have added above are added to the hint; where the new text stands just there, it was made there.
- * Weakness: a hint that is right to the line for the old text counts as it is.
+ * Idea: the lines that the edits in place have added above are added to the hint. If the new text is exactly there, it was made there.
+ * Cost: one more search for each such hint. Source: own. Weakness: a hint that names exactly the old text's line is used as it is.
  */
 import type { Intent, Outcome } from '@suture/text'
 import type { Placed } from '../choose/place-intent'
 
 type Result = Placed | Outcome
 
-/** The same results, but for edits whose hint names, in the text before, the line where their new text stands. `place` places an edit anew. */
+/** The same results, except for edits whose hint, adjusted, names the line of their new text. `place` places an edit again. */
 export function withHintsOfBefore(intents: readonly Intent[], results: readonly Result[], place: (intent: Intent) => Result): Result[] {
   const made = results.flatMap((result, i) => {
     const first = result.status === 'already-applied' ? result.matches[0] : undefined

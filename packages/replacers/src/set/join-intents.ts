@@ -1,12 +1,12 @@
 /**
- * Joins two edits of which the second quotes what the first leaves behind into one that stands against the original text.
+ * Joins two edits, of which the second quotes the result of the first, into one edit of the original text.
  *
- * Idea: the second one's old text is laid over the first one's new text at every offset; where all lines that meet are equal, the first
- * one's old text, with what sticks out of it above and below, becomes the old text of both. Text that is no whole lines is joined where
- * one of the two contains the other, or where they overlap in lines of the new text.
- * Cost: the product of the two line counts, at most the budget given.
+ * Idea: the second edit's old text is laid over the first one's new text at every offset. If all lines that meet are equal, the first one's
+ * old text, with the lines that extend beyond it above and below, becomes the old text of both. Text that is not whole lines is joined if
+ * one of the two contains the other, or if they overlap in lines of the new text.
+ * Cost: the product of the two line counts, at most the given budget.
  * Source: docs/spec/fudiff.md, Multi-Hunk and Overlapping Changes, for blocks and old/new pairs.
- * Weakness: equal text only; of several ways to join none is taken, which is for the caller to see.
+ * Weakness: equal text only; if there are several ways to join, the caller must not use any.
  */
 import type { Intent } from '@suture/text'
 
@@ -15,7 +15,7 @@ export interface JoinBudget {
   left: number
 }
 
-/** The ways to join the two edits; two at most are looked for. Past the budget there is none. Which lines they keep is told by the texts alone. */
+/** The ways to join the two edits, at most two; none beyond the budget. The texts alone say which lines are kept. */
 export function joinIntents({ body: _lines, ...first }: Intent, second: Intent, budget: JoinBudget): Intent[] {
   if (first.wholeLines !== second.wholeLines) return []
   return first.wholeLines ? joinLines(first, second, budget) : joinTexts(first, second, budget)
@@ -23,7 +23,7 @@ export function joinIntents({ body: _lines, ...first }: Intent, second: Intent, 
 
 function joinLines(first: Intent, second: Intent, budget: JoinBudget): Intent[] {
   const texts = [first.oldString, first.newString, second.oldString, second.newString]
-  // A last line break has a meaning of its own in an intent.
+  // A last line break has its own meaning in an intent.
   if (texts.some((text) => text.endsWith('\n'))) return []
   const [old, made, quoted, replacement] = texts.map(linesOf) as [string[], string[], string[], string[]]
   const isNew = newLines(old, made)
@@ -42,7 +42,7 @@ function joinLines(first: Intent, second: Intent, budget: JoinBudget): Intent[] 
   return budget.left < 0 ? [] : joined
 }
 
-/** True when all lines that meet at an offset are equal, and one of them is new and says something. */
+/** True if all lines that meet at an offset are equal, and one of them is new and has a letter or digit. */
 function meets(
   made: readonly string[],
   quoted: readonly string[],
@@ -58,7 +58,7 @@ function meets(
   return tells
 }
 
-/** Tells which lines of the new text the old one does not have, beginning and end aside. */
+/** Tells which lines of the new text are not part of the common beginning and end of both texts. */
 function newLines(old: readonly string[], made: readonly string[]): (line: number) => boolean {
   const shorter = Math.min(old.length, made.length)
   let head = 0
@@ -82,7 +82,10 @@ function joinTexts(first: Intent, second: Intent, budget: JoinBudget): Intent[] 
   return joinOverlapping(first, second, budget)
 }
 
-/** Ends of the new text that are the beginning of what is quoted, from the start of a line on, and beginnings of it that are the end; two at most. */
+/**
+ * Joins where an end of the new text, from the start of a line on, is the beginning of the quote, or a beginning of it is the end of the
+ * quote; at most two ways.
+ */
 function joinOverlapping(first: Intent, second: Intent, budget: JoinBudget): Intent[] {
   const { oldString: quoted, newString: replacement } = second
   const made = first.newString
@@ -97,7 +100,7 @@ function joinOverlapping(first: Intent, second: Intent, budget: JoinBudget): Int
     const tail = made.slice(at)
     if (tail !== '' && quoted.startsWith(tail) && tells(line, lines.length))
       joined.push(withLinesAround(first, '', quoted.slice(tail.length), made.slice(0, at) + replacement))
-    // The line break of the last line that meets may be quoted or not.
+    // The line break of the last common line may be quoted or not.
     const end = [at, at - 1].find((to) => quoted.endsWith(made.slice(0, to)))
     if (end !== undefined && tells(0, line))
       joined.push(withLinesAround(first, quoted.slice(0, quoted.length - end), '', replacement + made.slice(end)))
@@ -112,7 +115,7 @@ function withLinesAround(first: Intent, above: string, below: string, newString:
   return { ...first, oldString, newString, startLine: Math.max(1, first.startLine - (above.split('\n').length - 1)) }
 }
 
-/** Offsets of `part` in `text`, two at most, overlapping ones too. */
+/** Offsets of `part` in `text`, at most two, including overlapping ones. */
 function places(text: string, part: string): number[] {
   const at = text.indexOf(part)
   const next = at === -1 ? -1 : text.indexOf(part, at + 1)

@@ -5,10 +5,10 @@ import { type JoinBudget, joinIntents } from './join-intents'
 /** Line comparisons for all edits of a set together. */
 const BUDGET = 1_000_000
 
-/** A set in which edits that go on from earlier ones are one with them: at each index the edit as given, or the joined one. */
+/** A set in which edits that continue earlier ones are joined with them: at each index the edit as given, or the joined one. */
 export interface JoinedSet {
   readonly intents: readonly Intent[]
-  /** The index of the edit that each goes on from; undefined for one that stands for itself. */
+  /** The index of the edit that each one continues; undefined for an independent edit. */
   readonly follows: readonly (number | undefined)[]
 }
 
@@ -19,10 +19,10 @@ interface Head {
 }
 
 /**
- * Joins edits that quote what an earlier one of the set leaves behind. Such an edit stands nowhere in the text as it is; where it fits
- * the new text of just one earlier edit in just one way, both are joined into one edit of the text as it is, which the engine
- * (`land`) then finds, refuses, or sees to be in place. Nothing changes for edits that the text holds, and later ones are never looked at.
- * `outcomes` are those of the edits as they were given; undefined where there is nothing to join.
+ * Joins edits that quote the result of an earlier one of the set. The text as it is does not have what such an edit quotes. If it fits the
+ * new text of exactly one earlier edit in exactly one way, both are joined into one edit of the text as it is, which the engine (`land`)
+ * then finds, refuses, or recognises as in place. Edits whose quote the text has do not change, and later edits are never considered.
+ * `outcomes` are those of the edits as given. Returns undefined if there is nothing to join.
  */
 export function joinSequels(
   intents: readonly Intent[],
@@ -39,7 +39,7 @@ export function joinSequels(
   }
   intents.forEach((intent, index) => {
     if (isPlacedApart(intent)) return
-    // Edits that clash may follow on one another; those that do not are refused once all have their places.
+    // Edits that clash may be sequels of one another; those that are not are refused once all have their places.
     const outcome = isClash(outcomes[index]!) ? land(intent) : outcomes[index]!
     const mayFollow = isUnfound(outcome, intent) || (isLoose(outcome) && lines.leaves(intent))
     const joined = mayFollow && !intent.within?.length ? joinHead(intent, index, heads, budget, land) : undefined
@@ -64,7 +64,7 @@ function joinedSet(intents: readonly Intent[], heads: readonly Head[]): JoinedSe
   return follows.some((head) => head !== undefined) ? { intents: joined, follows } : undefined
 }
 
-/** It quotes nothing, or asks for every place, or names an edge of the file. */
+/** True for an edit that quotes nothing, asks for every place, or names an edge of the file. */
 function isPlacedApart({ replaceAll, at, oldString }: Intent): boolean {
   return replaceAll === true || at !== undefined || oldString === ''
 }
@@ -73,12 +73,15 @@ function isClash(outcome: Outcome): boolean {
   return outcome.status === 'refused' && outcome.problem.kind === 'overlapping'
 }
 
-/** Not in the file, or, which looks the same after a first run, its new text there already, and its old text no more. */
+/**
+ * True if the quote is not in the file; or, which looks the same after a first run, if the new text is there already and the old text is
+ * not.
+ */
 function isUnfound(outcome: Outcome, { oldString }: Intent): boolean {
   return isMissing(outcome) || (outcome.status === 'already-applied' && !outcome.content.includes(oldString))
 }
 
-/** The quoted text stands there, though not to the letter. */
+/** True if the quoted text is there, but not verbatim. */
 function isLoose(outcome: Outcome): boolean {
   return outcome.status === 'applied' && outcome.matches.some(({ strategy }) => strategy !== 'simple')
 }
@@ -86,7 +89,7 @@ function isLoose(outcome: Outcome): boolean {
 /** The heads by the lines of their new text. */
 interface HeadLines {
   readonly add: (head: Head) => void
-  /** True where the edit quotes to the letter what one of them leaves. */
+  /** True if the edit quotes verbatim what one of the heads leaves. */
   readonly leaves: (intent: Intent) => boolean
 }
 
@@ -114,8 +117,8 @@ function headLines(): HeadLines {
 }
 
 /**
- * The head that an edit goes on from, joined with it. What was made before must account for what is found now: a head that stands in the text
- * stands inside what the two made, a head that is gone makes nothing anew.
+ * The head that an edit continues, joined with it. The joined edit must explain what is found now: a head that was found in the text must
+ * be inside what the two made, and a head that is gone must not be made again.
  */
 function joinHead(
   intent: Intent,
@@ -135,7 +138,7 @@ function joinHead(
   return head
 }
 
-/** The one head that an edit goes on from, and both joined, where there are not several ways to join them. */
+/** The single head that an edit continues, with both joined; undefined if there are several ways to join them. */
 function onlyWay(second: Intent, heads: readonly Head[], budget: JoinBudget): { readonly head: Head; readonly intent: Intent } | undefined {
   const ways: { readonly head: Head; readonly intent: Intent }[] = []
   for (const head of heads) {

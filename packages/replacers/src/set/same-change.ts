@@ -1,13 +1,16 @@
 /**
- * Edits of a set that make the same change, told with more text around it or less.
+ * Edits of a set that make the same change, quoted with more or less text around it.
  *
- *   let total = 0        one edit quotes this line, another one the line above it too; both want
- *   let total = 10       so both make the same text of the same one, and it is made once
+ *   let total = 0        one edit quotes this line, another one also the line above; both want
+ *   let total = 10       so both make the same change, and it is made once
  */
 import type { Document, Edit } from '@suture/text'
 import type { Placed } from '../choose/place-intent'
 
-/** The edits, of which those that say the same of other spans have the narrowest one; insertions are as they are, since two may be wanted. */
+/**
+ * The edits; of those that make the same change of different spans, all get the narrowest one. Insertions are kept, since two may be
+ * intended.
+ */
 export function withSameChanges<T extends { readonly status: string }>(source: Document, placed: readonly (T | Placed)[]): (T | Placed)[] {
   if (placed.length < 2) return [...placed]
   const narrowest = new Map<string, Edit>()
@@ -27,7 +30,7 @@ function isPlaced(each: { readonly status: string }): each is Placed {
   return each.status === 'placed'
 }
 
-/** What an edit changes, without what it leaves as it is at its start and end. */
+/** What an edit changes, without the text that it keeps at its start and end. */
 function effectOf({ text: all }: Document, { from, to, text }: Edit): string {
   const most = Math.min(to - from, text.length)
   let start = 0

@@ -1,7 +1,7 @@
 import { describeProblem, type Problem } from '@suture/text'
 
 /**
- * The words of a refusal under `policy: "spec"`: the sentence that the documents give it, whole and first, then what is known besides.
+ * The words of a refusal under `policy: "spec"`: first the sentence that the documents give it, whole, then further details.
  * Source: docs/spec/replacers.md, Algorithm: replace(); docs/spec/edit-tool.md, Error Cases.
  */
 export function describeBySpec(problem: Problem): string {
@@ -10,7 +10,7 @@ export function describeBySpec(problem: Problem): string {
     case 'ambiguous': {
       const sentence = 'Found multiple matches for oldString. Provide more surrounding lines in oldString to identify the correct match.'
       const found = words.split('\n')
-      // The first line says the same with the places, the last what the sentence says already.
+      // The first line repeats the sentence with the places added; the last line repeats it as advice.
       return [sentence, found[0]!.replace(/^.*?: /, 'They are '), ...found.slice(1, -1)].join('\n')
     }
     case 'identical':

@@ -1,10 +1,11 @@
 /*
- * `policy: "spec"`: the letter of the documents, the new text pasted as given.
- * Idea: an empty search is refused, line ends are compared as LF, the spec's loop finds the place, and the new text goes in
- *   with the line ends that the file has there. Everything outside the place stays, byte for byte.
+ * `policy: "spec"`: follows the documents exactly, and pastes the new text as given.
+ *
+ * Idea: an empty search is refused, line ends are compared as LF, the spec's loop finds the place, and the new text is inserted with the
+ * line ends that the file has there. Everything outside the place is kept, byte for byte.
  * Cost: that of the loop. Source: docs/spec/replacers.md, docs/spec/edit-tool.md, docs/spec/edit-tool-phases.md.
- * Weakness: the documents' own: the lone block between two anchors is taken whatever stands inside, and indentation is pasted
- *   as the model wrote it.
+ * Weakness: the documents' own: the only block between two anchors is taken whatever its content, and indentation is pasted as the model
+ * wrote it.
  */
 import {
   type Document,
@@ -27,13 +28,16 @@ import { locateBySpec, type SpecResult } from './locate-by-spec'
 
 /** Bounds and omissions of the spec's policy. */
 export interface SpecOptions {
-  /** Line comparisons; past it the answer is `budget-exceeded`. */
+  /** Line comparisons; beyond them the result is `budget-exceeded`. */
   readonly budget?: number
-  /** Strategies left out. */
+  /** Strategies to leave out. */
   readonly without?: readonly StrategyName[]
 }
 
-/** Carries out one edit by the document's `replace()`. Of the intent, `startLine` gives the drift alone; `wholeLines`, `at` and `within` are not heeded. */
+/**
+ * Applies one edit by the document's `replace()`. `startLine` of the intent only gives the drift; `wholeLines`, `at` and `within` are
+ * ignored.
+ */
 export function editBySpec(doc: Document, intent: Intent, options: SpecOptions = {}): Outcome {
   const oldText = plain(doc, intent.oldString)
   const newText = plain(doc, intent.newString)
@@ -75,13 +79,13 @@ function matchesOf(doc: Document, result: SpecResult & { found: true }, places: 
   })
 }
 
-/** The text as it is compared: LF line ends, and no byte order mark where the file has one. */
+/** The text as it is compared: LF line ends, and no byte order mark if the file has one. */
 function plain(doc: Document, text: string): string {
   const bare = doc.bom && text.startsWith('\uFEFF') ? text.slice(1) : text
   return bare.replaceAll('\r\n', '\n')
 }
 
-/** A span of whole lines with its last line end; any other as it is, and none into the place that follows. */
+/** A span of whole lines with its last line end; any other span as it is, and never beyond the start of the next place. */
 function withLineEnd(doc: Document, span: Span, following: Span | undefined): Span {
   const { text, lineStarts } = doc
   const isWhole = lineStarts[lineAt(doc, span.from)] === span.from && text[span.to] === '\n' && text[span.to - 1] !== '\n'
@@ -89,8 +93,8 @@ function withLineEnd(doc: Document, span: Span, following: Span | undefined): Sp
 }
 
 /**
- * The new text with the file's line ends: its breaks take those of the place in turn, further ones the last of them. A place
- * without a break gives the line end of the line it stands on, or of the one above.
+ * The new text with the file's line ends: its breaks take those of the place in turn, further ones the last of them. For a place without a
+ * break, the line end of its line is used, or that of the line above.
  */
 function withFileEols(doc: Document, place: Span, text: string): string {
   if (!text.includes('\n') || !doc.text.includes('\r\n')) return text

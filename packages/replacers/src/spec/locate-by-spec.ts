@@ -1,11 +1,11 @@
 /*
  * The spec's `replace()` loop, up to the place.
- * Idea: a yielded text counts when it stands in the content once; else the next one is asked, and the next strategy after
- *   that. Uniqueness is tested by a second search that goes on from the first place. A text that was not unique once is not
- *   tested again.
- * Cost: what the strategies cost, and up to one pass over the text for each different text they yield, within the budget.
- *   Source: docs/spec/edit-tool.md, Replace Function Logic.
- * Weakness: many different texts in a large file meet the budget.
+ *
+ * Idea: a yielded text is accepted if it occurs in the content once; otherwise the next one is tried, then the next strategy. Uniqueness is
+ * tested by a second search from the first place on. A text that was not unique is not tested again.
+ * Cost: that of the strategies, and up to one pass over the text for each distinct text they yield, within the budget.
+ * Source: docs/spec/edit-tool.md, Replace Function Logic.
+ * Weakness: many distinct texts in a large file exhaust the budget.
  */
 import { type Document, lineRange, type Problem, type Span } from '@suture/text'
 import { DISTANCE_BUDGET } from '../strategies/scan/measured-distance'
@@ -14,7 +14,7 @@ import { type StrategySearch, searchFor } from '../strategies/scan/search'
 import type { StrategyName } from '../strategy'
 import { SPEC_ORDER } from './spec-order'
 
-/** What the loop is told. */
+/** The input of the loop. */
 export interface SpecSearch {
   readonly find: string
   readonly replaceAll: boolean
@@ -23,12 +23,12 @@ export interface SpecSearch {
   readonly without: readonly StrategyName[]
 }
 
-/** Where the loop ends: the places to replace and what found them, or why there are none. */
+/** The result of the loop: the places to replace and the strategy that found them, or why there are none. */
 export type SpecResult =
   | { readonly found: true; readonly strategy: StrategyName; readonly similarity: number; readonly places: readonly Span[] }
   | { readonly found: false; readonly problem: Problem }
 
-/** Most places that a problem names. */
+/** Maximum number of places that a problem lists. */
 const PLACES_NAMED = 20
 
 /** Runs the loop over a document whose line ends are LF. */
@@ -54,14 +54,14 @@ export function locateBySpec(doc: Document, told: SpecSearch): SpecResult {
   return { found: false, problem: ambiguous ? severalPlaces(search, ambiguous) : notFound(search, strategies) }
 }
 
-/** The places to replace; undefined where the text stands several times and one was meant. */
+/** The places to replace; undefined if the text occurs several times and one place is required. */
 function placesOf(search: StrategySearch, text: string, replaceAll: boolean): Span[] | undefined {
   if (replaceAll) return everyPlace(search, text)
   const from = search.first(text)
   return search.next(text, from + 1) === -1 ? [{ from, to: from + text.length }] : undefined
 }
 
-/** The places that `replaceAll` of the language would replace. */
+/** The places that `String.prototype.replaceAll` would replace. */
 function everyPlace(search: StrategySearch, text: string): Span[] {
   const places: Span[] = []
   for (let at = search.first(text); at !== -1; at = search.next(text, at + text.length)) places.push({ from: at, to: at + text.length })

@@ -10,7 +10,7 @@ import { trimmedBoundaryYields } from '../strategies/trimmed-boundary'
 import { whitespaceNormalizedYields } from '../strategies/whitespace-normalized'
 import type { Candidate, StrategyName } from '../strategy'
 
-/** A replacer of the spec that tells where the texts that it yields stand, in the order in which it yields them. */
+/** A replacer of the spec that gives the places of the texts that it yields, in the order in which it yields them. */
 export interface SpecReplacer {
   readonly name: StrategyName
   readonly yields: (search: StrategySearch) => Iterable<Candidate>

@@ -2,13 +2,13 @@ import type { Candidate } from '../strategy'
 
 /** Similarity that the best of several candidates needs (docs/spec/replacers.md). */
 const MULTIPLE_CANDIDATES_SIMILARITY_THRESHOLD = 0.3
-/** Share of inner lines that ContextAware demands (docs/spec/replacers.md). */
+/** Share of equal inner lines that ContextAware requires (docs/spec/replacers.md). */
 const CONTEXT_SIMILARITY_THRESHOLD = 0.5
 
-/** Two sums of the same numbers, taken in different order, differ by less than this. */
+/** Two sums of the same numbers in different order differ by less than this. */
 export const ROUNDING = 1e-9
 
-/** Numbers between which a similarity lies. */
+/** Bounds of a similarity. */
 export interface SimilarityBounds {
   readonly least: number
   readonly most: number
@@ -18,14 +18,13 @@ export interface SimilarityBounds {
 export interface MeasuredBlocks {
   readonly count: number
   readonly bounds: (index: number) => SimilarityBounds
-  /** The similarity, or -1 when it is below `least`; NaN when it is too costly to tell. */
+  /** The similarity, or -1 if it is below `least`; NaN if it is too costly to measure. */
   readonly similarityFrom: (index: number, least: number) => number
 }
 
 /**
- * The spec's choice among BlockAnchor's blocks, by index: the lone one whatever its similarity (its threshold is 0.0, so it is
- * not measured), else the first of the most
- * similar if it reaches the threshold. A similarity of NaN is never the best.
+ * The spec's choice among BlockAnchor's blocks, by index. A single block is taken whatever its similarity (its threshold is 0.0, so it is
+ * not measured); of several, the first of the most similar ones if it reaches the threshold. A similarity of NaN is never the best.
  */
 export function selectBlock({ count, bounds, similarityFrom }: MeasuredBlocks): number | undefined {
   if (count < 2) return count === 1 ? 0 : undefined

@@ -1,10 +1,11 @@
 /*
- * Blocks between the search's first and last line, whatever their size, with the likeness of what stands inside.
- * Idea: the anchored blocks; the likeness of a block is measured when it is asked for, once. Where only the best block matters,
- *   equal lines and lengths bound each likeness, and most need not be measured, or not to the end.
- * Cost: that of the anchors; a likeness costs an edit distance for each pair of inner lines that differ.
- *   Source: docs/spec/replacers.md, Replacer 3 and Decisions.
- * Weakness: lines are compared by number, so one line more near the top spoils the measure.
+ * Blocks between the search's first and last line, of any size, with the similarity of their inner lines.
+ *
+ * Idea: the anchored blocks. The similarity of a block is measured when it is asked for, once. If only the best block matters, equal lines
+ * and lengths bound each similarity, so most need not be measured, or not completely.
+ * Cost: that of the anchors; a similarity costs an edit distance for each pair of inner lines that differ.
+ * Source: docs/spec/replacers.md, Replacer 3 and Decisions.
+ * Weakness: lines are compared by number, so one extra line near the top spoils the measure.
  */
 
 import type { LineRange } from '../lookup/may-stand'
@@ -18,8 +19,8 @@ import { blockPlace, replacerOf, strategyOf } from './scan/places'
 import type { StrategySearch } from './scan/search'
 
 /**
- * Blocks with their similarity: the mean over inner lines compared by number, trimmed, as many as the smaller block has.
- * It is NaN, so that no comparison holds, where measuring would cost more than `DISTANCE_BUDGET`.
+ * Blocks with their similarity: the mean over inner lines compared by number, trimmed, as many as the smaller block has. It is NaN, so that
+ * no comparison holds, if measuring would cost more than `DISTANCE_BUDGET`.
  */
 export const blockAnchor: Strategy = strategyOf('block-anchor', measuredBlocks)
 
@@ -41,7 +42,7 @@ function* measuredBlocks(search: StrategySearch): Generator<Candidate, void, unk
   for (const block of anchoredBlocks(search)) yield measuredBlock(search, block)
 }
 
-/** A class, since a getter of its own makes each of a hundred thousand records some microseconds dearer. */
+/** A class, since a getter in each record would make each of a hundred thousand records some microseconds slower. */
 class MeasuredBlock implements Candidate {
   private measured: number | undefined
 
@@ -62,7 +63,7 @@ function measuredBlock(search: StrategySearch, block: LineRange): Candidate {
   return new MeasuredBlock(search, block, from, to)
 }
 
-/** The similarity of the inner lines; -1 when it is below `least` and that shows before all are measured. */
+/** The similarity of the inner lines; -1 if it turns out to be below `least` before all are measured. */
 function innerSimilarity(search: StrategySearch, block: LineRange, least: number): number {
   const count = comparedLines(search, block)
   let sum = 0
@@ -78,7 +79,7 @@ function innerSimilarity(search: StrategySearch, block: LineRange, least: number
   return sum / count
 }
 
-/** Bounds of the similarity: lines that are equal below, the lengths of the others above. */
+/** Bounds of the similarity: equal lines for the lower one, the lengths of the others for the upper one. */
 function innerBounds(search: StrategySearch, block: LineRange): SimilarityBounds {
   const { lineStarts, text } = search.doc
   const count = comparedLines(search, block)

@@ -1,8 +1,9 @@
 /*
  * Blocks of the search's size between its first and last line.
+ *
  * Idea: the anchored blocks of the right size, their inner lines compared one by one.
  * Cost: that of the anchors; blocks of one size overlap by two lines at most. Source: docs/spec/replacers.md, Replacer 8.
- * Weakness: one line too many or too few, and nothing is found.
+ * Weakness: with one line too many or too few, nothing is found.
  *
  *     file    open()        search    open()        place    all three lines
  *             write(1)                write(2)
@@ -17,7 +18,7 @@ import { anchoredBlocks } from './scan/anchored-blocks'
 import { blockPlace, replacerOf, strategyOf } from './scan/places'
 import type { StrategySearch } from './scan/search'
 
-/** Blocks whose first and last lines fit; similarity is the share of equal lines among the inner ones that are not blank. */
+/** Blocks whose first and last lines fit. Similarity is the share of equal lines among the inner ones that are not blank. */
 export const contextAware: Strategy = strategyOf('context-aware', sizedBlocks)
 
 /** Replacer 8 of docs/spec/replacers.md: the blocks with at least half of their inner lines equal. */
@@ -33,7 +34,7 @@ function* sizedBlocks(search: StrategySearch): Generator<Candidate, void, unknow
     yield { ...blockPlace(search, block.first, block.last), similarity: equalShare(search, block) }
 }
 
-/** Share of inner lines that are equal; lines blank on both sides are not counted; 1 when none is. */
+/** Share of inner lines that are equal. Lines that are blank on both sides are not counted; 1 if none is counted. */
 function equalShare(search: StrategySearch, block: LineRange): number {
   let counted = 0
   let equal = 0

@@ -1,10 +1,11 @@
 /*
- * Text that means what the search means once escapes are interpreted.
- * Idea: the search interpreted is looked for as it is. For blocks that are escaped in the text themselves, the longest run of
- *   units that no escape can stand for is the witness; the lines around it are interpreted and compared. A backslash before
- *   a line break stands for the break, so a line's last backslash counts only at the end of a block.
+ * Text that equals the search once escapes are interpreted.
+ *
+ * Idea: the interpreted search is looked up as it is. For blocks that are escaped in the text themselves, the longest run of units that no
+ * escape can represent is the witness; the lines around it are interpreted and compared. A backslash before a line break represents the
+ * break, so a line's last backslash counts only at the end of a block.
  * Cost: one `indexOf` on a miss, else the lines around the witness. Source: docs/spec/replacers.md, Replacer 6.
- * Weakness: a search of quotes, backslashes and `$` alone reads every line.
+ * Weakness: a search of only quotes, backslashes and `$` reads every line.
  */
 import type { Candidate, Replacer, Strategy } from '../strategy'
 import { linesWith } from './scan/line-hits'
@@ -14,13 +15,13 @@ import { blockPlace, merged, place, replacerOf, strategyOf } from './scan/places
 import { longestOf, longestRun, type StrategySearch } from './scan/search'
 import { isEscapable, unescapeText } from './scan/unescape'
 
-/** Every place of the search interpreted, and blocks of as many lines. */
+/** Every place of the interpreted search, and blocks of as many lines. */
 export const escapeNormalized: Strategy = strategyOf('escape-normalized', (search) => merged(direct(search), escapedBlocks(search)))
 
 /** Replacer 6 of docs/spec/replacers.md. */
 export const EscapeNormalizedReplacer: Replacer = replacerOf(escapeNormalizedYields)
 
-/** The first place of the search interpreted, then blocks in order. */
+/** The first place of the interpreted search, then blocks in order. */
 export function* escapeNormalizedYields(search: StrategySearch): Generator<Candidate, void, unknown> {
   for (const found of direct(search)) {
     yield found
@@ -46,14 +47,14 @@ function* escapedBlocks(search: StrategySearch): Generator<Candidate, void, unkn
   }
 }
 
-/** Where the lines above a block's last one stand. There a backslash at the end of a line takes the line break with it. */
+/** The places of the lines above a block's last one. A backslash at the end of such a line includes its line break. */
 function placesAbove(search: StrategySearch, above: readonly string[], starts: Iterable<number>): Iterable<number> {
   if (above.length === 0) return starts
   const pattern = linePattern(above)
   return sequencePlaces(search, pattern, starts, (line) => pattern.classes.get(unescapeText(`${rawLine(search, line)}\n`).slice(0, -1)))
 }
 
-/** Lines at which a block could begin: where the witness stands, each once, in order. */
+/** Lines at which a block could begin, according to the witness; each once, in order. */
 function* possibleStarts(search: StrategySearch, lines: readonly string[]): Generator<number, void, unknown> {
   const runs = lines.map((line) => longestRun(line, (unit) => !isEscapable(unit)))
   const witness = longestOf(runs)

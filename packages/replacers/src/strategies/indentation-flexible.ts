@@ -1,9 +1,10 @@
 /*
  * Blocks that equal the search once each has lost its common indentation.
- * Idea: the longest search line is the witness; where it stands, its indentation there says how much the block must lose,
- *   and blocks that must lose equally much are looked for together, each line compared without that much.
- * Cost: one `indexOf` on a miss, else the lines around the witness, once for each depth at which it stands.
- *   Source: docs/spec/replacers.md, Replacer 5.
+ *
+ * Idea: the longest search line is the witness. Its indentation at an occurrence says how much indentation the block has to lose. Blocks
+ * that have to lose equally much are searched for together, each line compared without that much.
+ * Cost: one `indexOf` on a miss, else the lines around the witness, once for each depth at which it occurs.
+ * Source: docs/spec/replacers.md, Replacer 5.
  * Weakness: indentation is counted in units, a tab as one.
  */
 import type { Candidate, Replacer, Strategy } from '../strategy'
@@ -13,7 +14,7 @@ import { linePattern, sequencePlaces } from './scan/line-sequence'
 import { blockPlace, replacerOf, strategyOf } from './scan/places'
 import { longestOf, type StrategySearch } from './scan/search'
 
-/** Blocks of whole lines, a different common indentation tolerated. */
+/** Blocks of whole lines; their common indentation may differ. */
 export const indentationFlexible: Strategy = strategyOf('indentation-flexible', indentationFlexibleYields)
 
 /** Replacer 5 of docs/spec/replacers.md. */
@@ -49,7 +50,7 @@ function* byDepth(search: StrategySearch, trimmed: readonly string[], witness: n
   yield* found.sort((a, b) => a - b)
 }
 
-/** Blank lines have no indentation to lose: they must be as quoted. */
+/** Blank lines have no indentation to lose, so they must be as quoted. */
 function blankStarts(search: StrategySearch): Iterable<number> {
   const pattern = linePattern(search.lines)
   const starts = Array.from({ length: search.doc.lineCount }, (_, line) => line)
@@ -57,7 +58,10 @@ function blankStarts(search: StrategySearch): Iterable<number> {
   return sequencePlaces(search, pattern, starts, (line) => pattern.classes.get(text.slice(lineStarts[line], lineStarts[line + 1]! - 1)))
 }
 
-/** The line without its first `lost` units, which must be blank; blank lines whole. A line with less indentation is ''. */
+/**
+ * The line without its first `lost` units, which must be whitespace; a blank line whole. For a line with less indentation, a text that no
+ * search line equals.
+ */
 function lineWithout(search: StrategySearch, line: number, lost: number): string {
   const { lineStarts, text } = search.doc
   const from = lineStarts[line]!
@@ -67,7 +71,7 @@ function lineWithout(search: StrategySearch, line: number, lost: number): string
   return depth < lost ? LESS_INDENTED : text.slice(from + lost, end)
 }
 
-/** The class of no search line: search lines have no line break. */
+/** Equals no search line, since these have no line break. */
 const LESS_INDENTED = '\n'
 
 function lineDepth(search: StrategySearch, line: number): number {

@@ -1,8 +1,9 @@
 /*
- * Whole lines that equal the search's once both are trimmed.
- * Idea: the longest search line is the witness; where it stands alone on a line, the block around it is read.
- * Cost: one `indexOf` on a miss, else the lines around each place of the witness. Source: docs/spec/replacers.md, Replacer 2.
- * Weakness: tells nothing about indentation, so in languages where it means something two places may look alike.
+ * Whole lines that equal the search's lines once both are trimmed.
+ *
+ * Idea: the longest search line is the witness; wherever it is alone on a line, the block around it is read.
+ * Cost: one `indexOf` on a miss, else the lines around each occurrence of the witness. Source: docs/spec/replacers.md, Replacer 2.
+ * Weakness: ignores indentation, so in languages where it has a meaning two different places may look alike.
  *
  *     file    ····a()        search    a()        place    both lines
  *             ····b()                  b()
@@ -14,7 +15,7 @@ import { linePattern, sequencePlaces } from './scan/line-sequence'
 import { blockPlace, replacerOf, strategyOf } from './scan/places'
 import { longestOf, type StrategySearch } from './scan/search'
 
-/** Blocks of whole lines, indentation and trailing blanks of every line tolerated. */
+/** Blocks of whole lines; indentation and trailing whitespace of every line may differ. */
 export const lineTrimmed: Strategy = strategyOf('line-trimmed', lineTrimmedYields)
 
 /** Replacer 2 of docs/spec/replacers.md. */
@@ -31,7 +32,7 @@ export function* lineTrimmedYields(search: StrategySearch): Generator<Candidate,
     yield blockPlace(search, first, first + pattern.symbols.length - 1)
 }
 
-/** A line's text without blanks at its ends. */
+/** A line's text without whitespace at its ends. */
 export function trimmedLine(search: StrategySearch, line: number): string {
   const { lineStarts, text } = search.doc
   const end = lineStarts[line + 1]! - 1
@@ -39,7 +40,7 @@ export function trimmedLine(search: StrategySearch, line: number): string {
   return text.slice(from, skipBlanksBack(text, from, end))
 }
 
-/** Where a block would begin that has the search's line `witness` where it stands in the text. */
+/** The first lines of blocks in which line `witness` of the search is at an occurrence of it. */
 function* witnessStarts(search: StrategySearch, witness: number): Generator<number, void, unknown> {
   const trimmed = search.trimmed[witness]!
   for (let line = nextLine(search, trimmed, 0); line !== -1; line = nextLine(search, trimmed, line + 1)) yield line - witness

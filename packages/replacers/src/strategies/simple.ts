@@ -3,13 +3,13 @@ import { occurrences } from './scan/occurrences'
 import { place, strategyOf } from './scan/places'
 import type { StrategySearch } from './scan/search'
 
-/** Replacer 1 of docs/spec/replacers.md: yields the search itself, wherever it stands or not. */
+/** Replacer 1 of docs/spec/replacers.md: yields the search itself, whether it occurs or not. */
 export const SimpleReplacer: Replacer = function* (_content, find) {
   yield find
 }
 
 /**
- * Exact text, every place of it, overlapping ones too.
+ * Exact text, every place of it, including overlapping ones.
  *
  *     file    aaa        search    aa        places    0-2, 1-3
  */

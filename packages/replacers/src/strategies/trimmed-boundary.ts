@@ -1,9 +1,10 @@
 /*
- * The search without the blanks at its ends.
- * Idea: its places are looked for as they are; a block of the search's number of lines fits where such a place fills its
- *   lines and blank lines make up the rest.
+ * The search without the whitespace at its ends.
+ *
+ * Idea: its places are looked up as they are. A block of the search's number of lines fits if such a place fills its lines and the rest are
+ * blank lines.
  * Cost: one `indexOf` on a miss. Source: docs/spec/replacers.md, Replacer 7.
- * Weakness: nothing for a search that has no blanks at its ends.
+ * Weakness: finds nothing for a search without whitespace at its ends.
  */
 import { lineAt } from '@suture/text'
 import type { Candidate, Replacer, Strategy } from '../strategy'

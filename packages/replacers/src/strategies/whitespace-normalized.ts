@@ -1,9 +1,10 @@
 /*
- * Text that differs from the search in its runs of blanks alone.
- * Idea: the longest word is the witness. Lines that hold it are read as words for a match inside one line; for a search of
- *   several lines, so are the lines around it for a match that fills a block.
+ * Text that differs from the search only in its runs of whitespace.
+ *
+ * Idea: the longest word is the witness. Lines that contain it are read as words for a match inside one line; for a search of several
+ * lines, so are the lines around it for a match that fills a block.
  * Cost: one `indexOf` on a miss, else the neighbourhood of the witness. Source: docs/spec/replacers.md, Replacer 4.
- * Weakness: blanks inside string literals are tolerated too.
+ * Weakness: whitespace inside string literals may differ too.
  */
 import type { Span } from '@suture/text'
 import { lineAt } from '@suture/text'
@@ -57,7 +58,7 @@ function* acrossLines(search: StrategySearch): Generator<Candidate, void, unknow
   }
 }
 
-/** Lines that the words may begin in and `reach` lines on either side of each, joined where they touch. */
+/** Lines in which the words may begin, and `reach` lines on either side of each, joined if they touch. */
 function* neighbourhoods(search: StrategySearch, { pattern, witness }: Words, reach: number): Generator<Span, void, unknown> {
   const { doc } = search
   const spanOf = (first: number, last: number) => ({ from: doc.lineStarts[first]!, to: doc.lineStarts[last + 1]! - 1 })
@@ -74,7 +75,7 @@ function* neighbourhoods(search: StrategySearch, { pattern, witness }: Words, re
   if (first !== -1) yield spanOf(first, last)
 }
 
-/** A search of blanks alone: blank lines whole, and the empty text of every other line. */
+/** For a search of only whitespace: blank lines whole, and the empty text of every other line. */
 function* blankLines(search: StrategySearch): Generator<Candidate, void, unknown> {
   const { doc } = search
   for (let line = 0; line < doc.lineCount; line++) {
@@ -93,7 +94,7 @@ interface Words {
   readonly witness: string
 }
 
-/** The search's words and the longest of them; undefined when it has none. Nowhere in the text, the witness gives no lines. */
+/** The search's words and the longest of them; undefined if it has none. If they cannot occur, the witness has no occurrence either. */
 function wordsOf(search: StrategySearch): Words | undefined {
   if (search.first(search.core) === -1) return { pattern: wordPattern(''), witness: search.core }
   const squeezed = search.find.replace(/\s+/g, ' ').trim()

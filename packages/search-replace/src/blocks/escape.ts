@@ -1,8 +1,8 @@
 import { looksReserved, skipIndent } from './marker'
 
 /**
- * Puts a backslash before every line that would be read as a marker, a line marker or an escape. Source:
- * docs/spec/search-replace.md, Marker escaping. `unescapeMarkers(escapeMarkers(text)) === text` for any text.
+ * Puts a backslash before every line that would be read as a marker, a line marker or an escape. Source: docs/spec/search-replace.md,
+ * Marker escaping. `unescapeMarkers(escapeMarkers(text)) === text` for any text.
  */
 export function escapeMarkers(text: string): string {
   return mapLines(text, (line) => {
@@ -11,7 +11,7 @@ export function escapeMarkers(text: string): string {
   })
 }
 
-/** Takes off one backslash where `escapeMarkers` puts one: before a marker, at the start of a line or after its indentation. */
+/** Removes one backslash where `escapeMarkers` puts one: before a marker at the start of a line or after its indentation. */
 export function unescapeMarkers(text: string): string {
   return mapLines(text, (line) => {
     const at = skipIndent(line)

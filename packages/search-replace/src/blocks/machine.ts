@@ -7,20 +7,23 @@ import { closeBlock, readHeader, separatorSoFar } from './open-block'
 import { labelAbove } from './path-label'
 import { closeAtEnd } from './unclosed'
 
-/** Lines above an opening marker that can name its file: a path, a fence, blank lines between. */
+/** Number of lines above an opening marker that can name its file: a path, a fence, blank lines between. */
 export const LABEL_LINES = 4
 
-/** `<<<<<<< SERACH`: capitals about as many as those of SEARCH, with its first letter; a branch of a conflict is seldom called so. */
+/** `<<<<<<< SERACH`: about as many capitals as SEARCH, beginning with S. A branch in a conflict rarely has such a name. */
 const MISSPELT = /^<+ ?S[A-Z]{3,6}$/
 
 /**
- * The marker state machine, one line at a time. Idea: START expects an opening marker; inside a block the separators
- * are collected and judged when the closing marker comes; after a fault everything is skipped up to the next closing
- * marker: what stands inside a broken block may be content and is never taken for an edit. Cost: linear in the text. Source: docs/spec/search-replace.md, Marker
- * validation. Weakness: a separator of the block's own form in its content cannot be told apart and must be escaped.
+ * The marker state machine, one line at a time.
+ *
+ * Idea: outside a block, wait for an opening marker. Inside a block, collect the separators and judge them when the closing marker comes.
+ * After a fault, skip everything up to the next closing marker: what is inside a broken block may be content and is never taken for an
+ * edit.
+ * Cost: linear in the text. Source: docs/spec/search-replace.md, Marker validation.
+ * Weakness: a separator of the block's own form in its content cannot be recognised and must be escaped.
  */
 export interface Machine {
-  /** Feeds one line without its LF. */
+  /** Takes one line without its LF. */
   readonly line: (line: string) => void
   /** Ends the text. */
   readonly end: () => void
@@ -36,14 +39,14 @@ interface MachineState {
   open: OpenBlock | undefined
   skipping: boolean
   above: string[]
-  /** A conflict's opening in the prose above: an edit in other marks, once a separator follows. */
+  /** The opening of a conflict in the prose above: with a separator after it, it is an edit with other markers. */
   conflict: { readonly line: number; readonly found: string } | undefined
   readonly blocks: Block[]
   readonly faults: Fault[]
   readonly counts: { search: number; separator: number; replace: number }
 }
 
-/** A machine at the start of a text; `policy: "spec"` has one of its own. */
+/** A machine at the start of a text. `policy: "spec"` has its own (`startSpecMachine`). */
 export function startMachine(): Machine {
   const state: MachineState = {
     line: 0,
@@ -154,7 +157,7 @@ function keep(state: MachineState, result: Block | Fault): void {
   else state.blocks.push(result)
 }
 
-/** `>>>>>>>` alone or with half its word closes a block: a conflict marker carries a name, and its opening would have been a fault. */
+/** True for `>>>>>>>` alone or with a part of its word. A conflict marker has a name, and its opening would have been a fault. */
 function isBareClose(block: OpenBlock, marker: Marker | undefined): boolean {
   if (marker?.kind !== 'conflict-close' || marker.indent !== block.indent || block.own.length !== 1) return false
   return 'REPLACE'.startsWith(marker.text.slice(marker.marks).trim())

@@ -1,6 +1,6 @@
 import type { Malformed } from '@suture/text'
 
-/** The whole form of a block, shown where structure is missing. */
+/** The whole form of a block, shown if structure is missing. */
 const BLOCK_FORM = ['<<<<<<< SEARCH', '[lines to find]', '=======', '[lines to put there]', '>>>>>>> REPLACE'].join('\n')
 
 /** The form of a block with a hint. */
@@ -14,15 +14,18 @@ const HEADER_FORM = [
   '>>>>>>> REPLACE',
 ].join('\n')
 
-/** Said of content that lacks its escape, after what was expected. */
+/** Appended to what was expected, for content without its escape. */
 export const ESCAPE_NOTE = ' (a line of the file that looks like a marker is written with a backslash before it)'
 
-/** A broken place, before the whole text is known: whether a `=======` is structure or content is told by the counts at the end. */
+/** A broken place. Whether a `=======` is structure or content is decided by the counts once the whole text is read. */
 export interface Fault {
   readonly line: number
   readonly expected: string
   readonly found: string
-  /** `conflict`: content that needs a backslash. `structure`: markers missing or out of order. `either`: the counts decide. */
+  /**
+   * `conflict`: content that needs a backslash. `structure`: markers missing or out of order. `either`: the counts decide. `header`: a
+   * wrong line marker.
+   */
   readonly nature: 'conflict' | 'structure' | 'either' | 'header'
 }
 
@@ -33,7 +36,10 @@ export interface MarkerCounts {
   readonly replace: number
 }
 
-/** Turns faults into problems: with balanced markers an extra `=======` is content without its escape, else the structure is broken. */
+/**
+ * Turns a fault into a problem. If the markers balance, an extra `=======` is content without its escape; otherwise the structure is
+ * broken.
+ */
 export function toMalformed(fault: Fault, counts: MarkerCounts): Malformed {
   const broken = counts.search !== counts.replace || counts.separator < counts.search
   const conflict = fault.nature === 'conflict' || (fault.nature === 'either' && !broken)
@@ -45,7 +51,7 @@ export function toMalformed(fault: Fault, counts: MarkerCounts): Malformed {
   return { kind: 'malformed', line, expected: fault.expected, found, form: fault.nature === 'header' ? HEADER_FORM : BLOCK_FORM }
 }
 
-/** The problem of a text that holds no block at all. */
+/** The problem of a text without any block. */
 export function noBlock(diff: string): Malformed {
   const found = diff.trim() === '' ? 'an empty text' : diff.trim().split('\n', 1)[0]!.slice(0, 80)
   return { kind: 'malformed', line: 1, expected: '<<<<<<< SEARCH', found, form: BLOCK_FORM }

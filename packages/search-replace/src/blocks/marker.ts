@@ -1,24 +1,24 @@
-/** The fewest and the most marks that make a marker. */
+/** The fewest and the most mark characters of a marker. */
 const FEWEST = 5
 const MOST = 9
-/** Git writes conflict markers with exactly this many marks. */
+/** Git writes conflict markers with exactly this many mark characters. */
 export const CANONICAL_MARKS = 7
 
-/** What a line can be to the state machine. */
+/** The kinds of lines that the state machine distinguishes. */
 export type MarkerKind = 'search' | 'separator' | 'replace' | 'conflict-open' | 'conflict-close' | 'start-line' | 'end-line' | 'dashes'
 
-/** A line that means something to the state machine. */
+/** A line that the state machine reads as a marker. */
 export interface Marker {
   readonly kind: MarkerKind
-  /** Number of marks, 0 for line markers. */
+  /** Number of mark characters; 0 for line markers. */
   readonly marks: number
-  /** Blanks and tabs before the marker. */
+  /** Spaces and tabs before the marker. */
   readonly indent: string
-  /** The line without blanks around it. */
+  /** The line without whitespace around it. */
   readonly text: string
 }
 
-/** Reads one line (without its LF) as a marker; undefined when it is text. Cost: linear in the line. */
+/** Reads one line (without its LF) as a marker; undefined if it is text. Cost: linear in the line. */
 export function readMarker(line: string): Marker | undefined {
   const at = skipIndent(line)
   const code = line.charCodeAt(at)
@@ -32,8 +32,8 @@ export function readMarker(line: string): Marker | undefined {
 }
 
 /**
- * True when a line, from `at` on, starts the way a marker does: what an escape must protect. Wider than `readMarker`,
- * so that text stays readable by tools with another number of marks.
+ * True if a line, from `at` on, begins like a marker and must be escaped. This is wider than `readMarker`, so that the text stays readable
+ * for tools with another number of mark characters.
  */
 export function looksReserved(line: string, at: number): boolean {
   const code = line.charCodeAt(at)
@@ -47,14 +47,14 @@ export function looksReserved(line: string, at: number): boolean {
   return rest.trim() === '' || markerKind(code, marks, rest.trim()) !== undefined || rest.trimStart() !== rest
 }
 
-/** First offset that is neither blank nor tab. */
+/** First offset that is neither space nor tab. */
 export function skipIndent(line: string): number {
   let end = 0
   for (let code = line.charCodeAt(end); code === 32 || code === 9; code = line.charCodeAt(end)) end++
   return end
 }
 
-/** The number a line marker gives, in the brackets of a placeholder too; undefined when it gives none that can be a line. */
+/** The number in a line marker, also in the brackets of a placeholder; undefined if it is no line number. */
 export function lineMarkerValue(marker: Marker): number | undefined {
   const digits = marker.text.slice(marker.text.indexOf(':', 1) + 1).trim()
   return /^(?:\d{1,15}|\[\d{1,15}\])$/.test(digits) ? Number(digits.replace(/[[\]]/g, '')) : undefined
@@ -64,7 +64,7 @@ const START_LINE = ':start_line:'
 const END_LINE = ':end_line:'
 const [LESS, EQUALS, GREATER, DASH, PLUS, COLON] = [60, 61, 62, 45, 43, 58]
 
-/** By the character of the marks: what stands behind them, and which marker that makes. */
+/** By the mark character: the text after the marks, and the kind of marker that this makes. */
 const KINDS: ReadonlyMap<number, ReadonlyMap<string, MarkerKind>> = new Map([
   [
     LESS,

@@ -4,7 +4,7 @@ import type { Fault } from './malformed'
 import type { Marker } from './marker'
 import { lineMarkerValue } from './marker'
 
-/** A separator seen inside the block in progress. */
+/** A separator inside the block in progress. */
 interface Separator {
   /** Index in `body`. */
   readonly index: number
@@ -12,7 +12,7 @@ interface Separator {
   readonly text: string
 }
 
-/** The block in progress: raw lines as they came, and where the separators are. */
+/** The block in progress: its raw lines, and where the separators are. */
 export interface OpenBlock {
   readonly from: number
   readonly marks: number
@@ -20,21 +20,21 @@ export interface OpenBlock {
   /** The opening marker ended in CR LF, so the CR before a marker belongs to the marker. */
   readonly crlf: boolean
   readonly path: string | undefined
-  /** The closing line of the fence that the block stands in, as a test; undefined outside a fence. */
+  /** Tests for the line that closes the fence around the block; undefined outside a fence. */
   readonly closesFence: ((line: string) => boolean) | undefined
   startLine?: number
   endLine?: number
   inHeader: boolean
-  /** A `-------` without line markers ended the header: it could be content as well. */
+  /** Line at which a `-------` without line markers ended the header; it could also be content. */
   bareDashes?: number
   readonly body: string[]
-  /** Separators of the block's own form: its number of marks and its indentation. */
+  /** Separators of the block's own form: its number of mark characters and its indentation. */
   readonly own: Separator[]
-  /** Other separators, taken only when there is a single one and none of the own form. */
+  /** Other separators, used only if there is a single one and none of the block's own form. */
   readonly other: Separator[]
 }
 
-/** Reads a header line; false when the line is content. A fault stands in for a number that is none. */
+/** Reads a header line. Returns false if the line is content, and a fault if a line marker has no number. */
 export function readHeader(block: OpenBlock, marker: Marker | undefined, line: number): boolean | Fault {
   if (!block.inHeader) return false
   if (marker?.kind === 'dashes' && marker.indent === block.indent) {
@@ -53,12 +53,12 @@ export function readHeader(block: OpenBlock, marker: Marker | undefined, line: n
   return true
 }
 
-/** The separator in force so far: the only one of the block's own form, else the only one there is. */
+/** The separator so far: the first of the block's own form, else the first one. */
 export function separatorSoFar(block: OpenBlock): Separator | undefined {
   return block.own.length > 0 ? block.own[0] : block.other[0]
 }
 
-/** Closes a block at `to`, with `lines` as its body; a fault when no single reading is left. */
+/** Closes a block at line `to`, with `lines` as its body. Returns a fault if the separators leave no single reading. */
 export function closeBlock(block: OpenBlock, to: number, end: string, lines: readonly string[] = block.body): Block | Fault {
   if (block.own.length === 0 && block.other.length !== 1) {
     const second = block.other[1]
@@ -82,7 +82,7 @@ export function closeBlock(block: OpenBlock, to: number, end: string, lines: rea
   }
 }
 
-/** The text of lines as they came: escapes taken off, the last line break left to the marker. */
+/** The text of raw lines: escapes removed, the last line break left to the marker. */
 export function content(lines: readonly string[], crlf: boolean): string {
   const text = unescapeMarkers(lines.join('\n'))
   return crlf && text.endsWith('\r') ? text.slice(0, -1) : text

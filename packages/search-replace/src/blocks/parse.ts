@@ -3,8 +3,8 @@ import { toMalformed } from './malformed'
 import { openMachine } from './open-machine'
 
 /**
- * Reads all SEARCH/REPLACE blocks out of a text; prose and fences around them are passed over. Total and linear: any
- * text gives blocks and problems, never a throw. Source: docs/spec/search-replace.md, Marker validation and Marker escaping.
+ * Reads all SEARCH/REPLACE blocks of a text and skips prose and fences around them. Total and linear: any text gives blocks and problems,
+ * and never throws. Source: docs/spec/search-replace.md, Marker validation and Marker escaping.
  */
 export function parse(text: string, options: ParseBlocksOptions = {}): ParsedBlocks {
   const machine = openMachine(options)

@@ -1,13 +1,13 @@
 /** What the lines above an opening marker say. */
 export interface Label {
   readonly path: string | undefined
-  /** Present when the marker stands directly below an opening fence: tells the line that closes it. */
+  /** Present if the marker is directly below an opening fence: tests for the line that closes the fence. */
   readonly closesFence: ((line: string) => boolean) | undefined
 }
 
 /**
- * Reads the file name above a block: the last line that is not blank, or the fence there (its info, then the line above
- * it). Only what clearly is a path counts: a guess here would edit the wrong file.
+ * Reads the file name above a block: in the last line that is not blank; if that is a fence, in its info, then in the line above it. Only
+ * what is clearly a path counts, since a guess would edit the wrong file.
  */
 export function labelAbove(above: readonly string[]): Label {
   const lines = above.filter((line) => line.trim() !== '')
@@ -21,7 +21,7 @@ export function labelAbove(above: readonly string[]): Label {
   return { path, closesFence: (line) => closes(line, marks) }
 }
 
-/** The path that a line names: bare, in backticks, bold, as a heading, after `path:` or `file:`, or after a comment mark. */
+/** The path that a line names: bare, in backticks, bold, as a heading, after `path:` or `file:`, or after a comment marker. */
 function readPathLabel(line: string): string | undefined {
   let text = line.trim()
   if (text.length > LONGEST) return undefined
@@ -38,7 +38,7 @@ function readPathLabel(line: string): string | undefined {
   return isPath(bare) || (labelled && isPath(bare.replaceAll(' ', '_'))) ? bare : undefined
 }
 
-/** The line that `write` puts above a block so that `readPathLabel` gives the path back. */
+/** The line that `write` puts above a block, so that `readPathLabel` returns the path. RangeError for a path that cannot be written so. */
 export function writePathLabel(path: string): string {
   if (readPathLabel(path) === path) return path
   const label = `path: \`${path}\``
@@ -47,7 +47,7 @@ export function writePathLabel(path: string): string {
   return label
 }
 
-/** True when a word clearly is a path: it has a folder, an extension, or a name known to have neither. */
+/** True if a word is clearly a path: it has a folder, an extension, or a known name without either. */
 function isPath(word: string): boolean {
   if (word.length === 0 || word.length > LONGEST || /[\s<>|"*?`\u0000-\u001f]/.test(word) || word.includes('://')) return false
   if (/[./\\:,;]$/.test(word) || /^[-=+]/.test(word)) return false

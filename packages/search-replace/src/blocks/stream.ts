@@ -3,31 +3,31 @@ import { toMalformed } from './malformed'
 import { content, separatorSoFar } from './open-block'
 import { openMachine } from './open-machine'
 
-/** The block in progress, as far as it is certain: whole lines, and a last half line that cannot become a marker. */
+/** The block in progress, as far as it is certain: whole lines, and a last partial line that cannot become a marker. */
 export interface BlockPreview {
   readonly path?: string
   readonly startLine?: number
-  /** What is known of the text to find. */
+  /** The text to find, so far. */
   readonly search: string
-  /** What is known of the new text; undefined before the separator. */
+  /** The new text, so far; undefined before the separator. */
   readonly replace: string | undefined
   /** 1-based line of the opening marker. */
   readonly from: number
 }
 
-/** A parser that is fed a text piece by piece. */
+/** A parser that takes a text piece by piece. */
 export interface BlockStream {
-  /** Takes a chunk and gives the blocks that it completed. */
+  /** Takes a chunk and returns the blocks that it completes. */
   readonly push: (chunk: string) => readonly Block[]
-  /** Ends the text: everything that `parse` gives for the whole of it. */
+  /** Ends the text. Returns what `parse` returns for the whole of it. */
   readonly end: () => ParsedBlocks
-  /** The block in progress; undefined outside one. Costs the length of that block. */
+  /** The block in progress; undefined outside of one. Cost: the length of that block. */
   readonly preview: () => BlockPreview | undefined
 }
 
 /**
- * Reads blocks out of an answer while it arrives. However the text is cut into chunks, blocks, problems and line numbers
- * are those of `parse`; a half-arrived marker is never shown as content. Pushing after the end throws TypeError.
+ * Reads the blocks of an answer while it arrives. However the text is cut into chunks, blocks, problems and line numbers are those of
+ * `parse`; a partial marker is never shown as content. Pushing after the end throws TypeError.
  */
 export function blockStream(options: ParseBlocksOptions = {}): BlockStream {
   const machine = openMachine(options)
@@ -77,7 +77,7 @@ export function blockStream(options: ParseBlocksOptions = {}): BlockStream {
   }
 }
 
-/** True when a line that has not ended yet could still turn out to be a marker, an escape or a line marker. */
+/** True if a line that has not ended yet may still become a marker, an escape or a line marker. */
 function mayBecomeMarker(half: string): boolean {
   return (
     /^[ \t]*\\*(?:<+|=+|>+|-+|\++|:[a-z_]*:?)?[ \t]*(?:[A-Z]*>?|\d*)[ \t]*\r?$/.test(half.slice(0, LONGEST_MARKER)) &&
@@ -85,5 +85,5 @@ function mayBecomeMarker(half: string): boolean {
   )
 }
 
-/** Longer than any marker with the blanks that stand around one. */
+/** Longer than any marker with the whitespace around it. */
 const LONGEST_MARKER = 200

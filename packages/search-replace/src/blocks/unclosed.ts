@@ -4,9 +4,9 @@ import type { OpenBlock } from './open-block'
 import { closeBlock, separatorSoFar } from './open-block'
 
 /**
- * Closes a block whose last marker is missing at the end of the answer. The block ends at the one line that closes its
- * fence, or at the end of the text; a half-written closing marker and blank lines at the end are no content. Refused
- * when the fence could end in several places, or when the text goes on in prose.
+ * Closes a block whose last marker is missing at the end of the answer. The block ends at the one line that closes its fence, or at the end
+ * of the text; a partial closing marker and blank lines at the end are not content. Refused if the fence could end in several places, or if
+ * the text ends in prose.
  */
 export function closeAtEnd(block: OpenBlock, lastLine: number, expected: string): Block | Fault {
   const fault: Fault = { line: lastLine, expected, found: 'the end of the text', nature: 'structure' }
@@ -14,7 +14,7 @@ export function closeAtEnd(block: OpenBlock, lastLine: number, expected: string)
   if (!separator) return fault
   const first = separator.index + 1
   const end = endOfContent(block, first)
-  // Without a line of new text the block would delete the old one, though its new text is what is missing.
+  // Without a line of new text the block would delete the old text, although the new text is what is missing.
   if (end === undefined || end === first) return fault
   const result = closeBlock(block, lastLine, fault.found, block.body.slice(0, end))
   return 'nature' in result ? result : { ...result, unclosed: true }
@@ -44,13 +44,13 @@ function skipBlankLines(body: readonly string[], first: number, end: number): nu
   return at
 }
 
-/** `>>>>>`, `>>>>>>> REPL`: what is left of a closing marker when the text breaks off. */
+/** `>>>>>`, `>>>>>>> REPL`: a closing marker at which the text was cut off. */
 function isHalfCloser(line: string): boolean {
   const match = /^[ \t]*>{5,9}[ \t]*([A-Z]*)\r?$/.exec(line)
   return match !== null && 'REPLACE'.startsWith(match[1]!)
 }
 
-/** A last paragraph, set off by a blank line, that reads as a sentence: an explanation after a forgotten marker. */
+/** True if the last paragraph, after a blank line, reads as a sentence: an explanation after a forgotten marker. */
 function looksLikeProse(body: readonly string[], first: number, end: number): boolean {
   let top = end - 1
   while (top > first && body[top - 1]!.trim() !== '') top--

@@ -3,9 +3,9 @@ import { escapeMarkers } from './escape'
 import { writePathLabel } from './path-label'
 
 /**
- * Writes blocks in the form of docs/spec/search-replace.md, escaping what would be read as a marker, so that
- * `parse(write(blocks))` gives back path, search, replace and hints of every block, whatever text they hold. A path that
- * cannot stand on a line (it holds a line break or a backtick) throws RangeError.
+ * Writes blocks in the form of docs/spec/search-replace.md and escapes what would be read as a marker, so that `parse(write(blocks))`
+ * returns path, search, replace and hints of every block, whatever text they hold. A path that does not fit on a line (with a line break or
+ * a backtick) and a line number below 1 throw RangeError.
  */
 export function write(blocks: readonly BlockText[]): string {
   return blocks.map(writeBlock).join('\n')

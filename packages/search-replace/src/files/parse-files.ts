@@ -6,13 +6,13 @@ import { readElements, type XmlElement } from './xml'
 /** One file of a multi-file answer. */
 export interface FileBlocks {
   readonly path: string
-  /** Blocks in the order of the answer; one without a hint of its own takes that of its `<diff>`. */
+  /** Blocks in the order of the answer; the first of a `<diff>` gets its hint if it has none. */
   readonly blocks: readonly Block[]
   /** The same blocks, one list for each `<diff>`. */
   readonly diffs: readonly (readonly Block[])[]
 }
 
-/** What a multi-file answer holds. */
+/** The content of a multi-file answer. */
 export interface ParsedFiles {
   readonly files: readonly FileBlocks[]
   readonly problems: readonly Malformed[]
@@ -32,9 +32,8 @@ const FORM = [
 ].join('\n')
 
 /**
- * Reads the multi-file form (`<apply_diff><args><file>` with `<path>` and `<diff>`s) out of a text. Entities are decoded
- * outside CDATA only. Total and linear. Lines of blocks and problems are those of the text. Source:
- * docs/spec/search-replace.md, Multi-file support.
+ * Reads the multi-file form (`<apply_diff><args><file>` with `<path>` and `<diff>`s) in a text. Entities are decoded outside CDATA only.
+ * Total and linear. Line numbers of blocks and problems are those of the text. Source: docs/spec/search-replace.md, Multi-file support.
  */
 export function parseFiles(text: string, options: ParseBlocksOptions = {}): ParsedFiles {
   const files: FileBlocks[] = []
@@ -64,7 +63,7 @@ function readDiff(diff: XmlElement, problems: Malformed[], options: ParseBlocksO
   for (const problem of parsed.problems) problems.push({ ...problem, line: problem.line + shift })
   if (parsed.blocks.length === 0 && parsed.problems.length === 0)
     problems.push(malformed(content, '<<<<<<< SEARCH', '<content> without a block'))
-  // The end of <content> is no end of an answer: a missing marker here may mean that the content was cut.
+  // The end of <content> is not the end of an answer: if a marker is missing here, the content may have been cut.
   if (parsed.blocks.some((block) => block.unclosed)) {
     problems.push({ ...malformed(content, '>>>>>>> REPLACE', '</content>'), line: parsed.blocks.at(-1)!.to + shift })
     return []

@@ -1,24 +1,25 @@
 /*
  * Reader for the few elements of the multi-file form.
- * Idea: the form is XML by name only: models put raw code where XML would demand entities. So only the form's own tags
- *   count, inside `<content>` only its end and CDATA do, and everything else is text.
- * Cost: one pass. Total: what is not closed is reported, never guessed.
- * Weakness: `</content>` in raw code outside CDATA ends the content; the block in it then lacks its end and is refused.
+ *
+ * Idea: the form is XML only by name: models write raw code where XML requires entities. So only the form's own tags count; inside
+ * `<content>` only its end and CDATA count; everything else is text.
+ * Cost: one pass. Total: what is not closed is reported, never guessed. Source: docs/spec/search-replace.md, Multi-file support.
+ * Weakness: `</content>` in raw code outside CDATA ends the content; its block then lacks an end and is refused.
  */
 
 /** An element of the form. */
 export interface XmlElement {
   readonly name: string
-  /** 1-based line of the text on which the content begins. */
+  /** 1-based line of the text at which the content begins. */
   readonly line: number
   /** The text inside, for elements that hold text. */
   readonly text: string
   readonly children: readonly XmlElement[]
-  /** Name of the element that has no end, or that ends wrongly, this one or one inside. */
+  /** Name of the element without an end, or with a wrong one: this element or one inside. */
   readonly unclosed?: string
 }
 
-/** The `<file>` elements of a text: all inside `<apply_diff>`, elsewhere those that begin with a `<path>`. */
+/** The `<file>` elements of a text: inside `<apply_diff>` all, elsewhere those that begin with a `<path>`. */
 export function readElements(text: string): XmlElement[] {
   const cursor: Cursor = {
     text,
@@ -37,7 +38,7 @@ export function readElements(text: string): XmlElement[] {
   return files
 }
 
-/** Decodes the five named entities of XML and the numbered ones; others stay as they are. */
+/** Decodes the five named entities of XML and numeric ones; others are kept. */
 function decodeEntities(text: string): string {
   return text.replace(/&(?:lt|gt|amp|quot|apos|#\d{1,7}|#x[0-9a-fA-F]{1,6});/g, (entity) => {
     const named = NAMED[entity]
@@ -57,7 +58,7 @@ interface Cursor {
   readonly contentEnd: Finder
 }
 
-/** First occurrence at or after an offset; -1 when there is none. Offsets never go back, so all calls together cost one pass. */
+/** First occurrence at or after an offset; -1 if there is none. Offsets never decrease, so all calls together cost one pass. */
 type Finder = (from: number) => number
 
 interface Tag {
@@ -102,7 +103,7 @@ function readParent(cursor: Cursor, name: string): XmlElement {
   for (let tag = nextTag(cursor); tag; tag = nextTag(cursor)) {
     if (tag.closes && tag.name === name) return { name, line, text: '', children }
     if (tag.closes || tag.name === 'file' || tag.name === 'apply_diff') {
-      // A parent that never ends: what follows is read anew.
+      // The parent has no end; the tag found here is read again.
       cursor.at = tag.from
       if (tag.closes) skipTag(cursor)
       return { name, line, text: '', children, unclosed: name }
@@ -130,7 +131,7 @@ function readLeaf(cursor: Cursor, name: string): XmlElement {
   return { name, line, text: decodeEntities(cursor.text.slice(from, tag.from)), children: [] }
 }
 
-/** Reads to `</content>`: CDATA as it stands; around CDATA only line breaks count; without CDATA the text. */
+/** Reads to `</content>`: CDATA verbatim, and only line breaks around it; without CDATA, the text. */
 function readContent(cursor: Cursor): XmlElement {
   const line = lineHere(cursor)
   const broken = { name: 'content', line, text: '', children: [], unclosed: 'content' }
@@ -157,8 +158,8 @@ function readContent(cursor: Cursor): XmlElement {
 }
 
 /**
- * Where a CDATA section ends: at the first `]]>` that the end of the content or another section follows. A `]]>` of the
- * code itself (`a[b[0]]>1`) is passed over, but never the end of a file or the beginning of another section.
+ * The end of a CDATA section: the first `]]>` followed by the end of the content or by another section. A `]]>` in the code itself
+ * (`a[b[0]]>1`) is skipped, but never the end of a file or the beginning of another section.
  */
 function endOfCdata(text: string, from: number): { at: number; next: number; ends: boolean } | undefined {
   const mark = /\]\]>(\s*<\/content>|(?=<!\[CDATA\[))|\]\]>|<\/file>\s*(?:<file>|<\/args>|<\/apply_diff>)|<!\[CDATA\[/g
@@ -170,7 +171,7 @@ function endOfCdata(text: string, from: number): { at: number; next: number; end
   return undefined
 }
 
-/** Raw `<` shows that the text was not written as XML: then `&lt;` is the code's own. */
+/** A raw `<` shows that the text was not written as XML, so `&lt;` belongs to the code. */
 function plainText(text: string): string {
   return text.includes('<') ? text : decodeEntities(text)
 }

@@ -1,10 +1,11 @@
 /*
- * `policy: "spec"`: the letter of the document.
- * Idea: blocks in the order of their hints, each applied to the text that the one before left, hints moved by the lines
- *   gained or lost so far; success when any block landed.
- * Cost: a search and a copy of the line table for each block. Source: docs/spec/search-replace.md, Algorithm 3, Algorithm 4,
- *   Delta tracking, Multi-file support.
- * Weakness: the document's own: a block without a hint moves the hints of blocks above its place too.
+ * `policy: "spec"`: follows the document exactly.
+ *
+ * Idea: blocks in the order of their hints, each applied to the result of the one before; hints are moved by the lines gained or lost so
+ * far; success if any block lands.
+ * Cost: a search and a copy of the line table for each block. Source: docs/spec/search-replace.md, Algorithm 3, Algorithm 4, Delta
+ * tracking, Multi-file support.
+ * Weakness: the document's own: a block without a hint also moves the hints of blocks above its place.
  */
 import { describeProblem, type Match, type Outcome } from '@suture/text'
 import { refused } from '@suture/text/internal'
@@ -20,14 +21,14 @@ import { malformedWords, searchProblem, searchWords } from './messages'
 import { placeBySpec, type SpecPlace, withoutLineNumbers } from './place-by-spec'
 import { joinTextLines, lineOffset, openLines, replaceLines, type TextLines } from './text-lines'
 
-/** Blocks that were read before, with the hint of the first that gives none itself. */
+/** Blocks that are read already, with a hint for the first of them. */
 export interface BlockDiff {
   readonly blocks: readonly BlockText[]
-  /** Claimed 1-based line. */
+  /** Claimed 1-based line, if the first block has none. */
   readonly startLine?: number
 }
 
-/** Applies the diffs of a list one after the other, each to what the one before left. */
+/** Applies the diffs of a list one after another, each to the result of the one before. */
 export function applyBySpec(content: string, items: readonly DiffItem[], options: ApplyDiffOptions, listed: boolean): DiffResult {
   return applyInTurn(content, items, listed, (present, item) => {
     const { blocks, problems } = parse(item.content, { policy: 'spec' })
@@ -38,9 +39,9 @@ export function applyBySpec(content: string, items: readonly DiffItem[], options
 }
 
 /**
- * As `applyDiff` with `policy: "spec"`, for blocks that were read before (`parse` with the same policy): the blocks of a diff in
- * the order of their hints, diff after diff. `outcomes` are in the order in which the blocks are given, each on the text that
- * those applied before it left.
+ * Like `applyDiff` with `policy: "spec"`, for blocks that are read already (by `parse` with the same policy): the blocks of a diff in the
+ * order of their hints, diff after diff. `outcomes` are in the order of the given blocks; each refers to the text that the blocks applied
+ * before it left.
  */
 export function applyBlocks(content: string, diffs: readonly BlockDiff[], options: ApplyDiffOptions = {}): DiffResult {
   searchLimits(options)
@@ -112,7 +113,7 @@ function overBudget(): { outcome: Outcome; part: FailPart } {
   return { outcome: refused(problem), part: { success: false, error: describeProblem(problem), problem } }
 }
 
-/** Replaces the matched lines and moves the hints to come. */
+/** Replaces the matched lines and moves the hints of later blocks. */
 function carryOut(state: AppliedText, { index, score, tier, block }: SpecPlace): Outcome {
   const before = state.text
   const searchLines = splitLines(block.search)
@@ -139,7 +140,7 @@ function carryOut(state: AppliedText, { index, score, tier, block }: SpecPlace):
   return { status: 'applied', content, edits: [differing(text, content)], matches: [match] }
 }
 
-/** The one stretch in which two texts differ, as an edit of the first. */
+/** The single stretch in which two texts differ, as an edit of the first. */
 function differing(before: string, after: string): { from: number; to: number; text: string } {
   const shorter = Math.min(before.length, after.length)
   let from = 0

@@ -1,7 +1,8 @@
 /*
  * The best of many windows.
- * Idea: an equal window settles it; else bounds in one pass, distances for the best bounds first, further bounds when many
- *   windows remain, and an end when no bound can win any more; ties go to the earlier turn of the walk.
+ *
+ * Idea: an equal window decides. Otherwise compute bounds in one pass, measure distances for the best bounds first, compute further bounds
+ * if many windows remain, and stop when no bound can win any more. Ties go to the earlier turn of the walk.
  * Cost: a few passes, and a distance for each window whose bound reaches the best score found.
  * Source: docs/spec/search-replace.md, Algorithm 2 (what is found); the bounds are ours.
  * Weakness: low thresholds leave many windows; the budget ends what the semi-global pass cannot thin out.
@@ -11,9 +12,9 @@ import type { NormalizedLines } from './normalized-lines'
 import { type ColumnWork, distanceTo, leastDistances, type PatternTable, patternTable } from './pattern-table'
 import { pieceBounds, raiseByUnits, type Windows } from './window-bounds'
 
-/** Windows measured before further bounds are considered. */
+/** Windows measured before further bounds are computed. */
 const MEASURED_FIRST = 4
-/** Windows that are measured sooner than bounded again. */
+/** With at most this many windows, measuring is cheaper than computing further bounds. */
 const FEW = 32
 /** A limit whose band is wider than this many words is approached from below. */
 const WIDE_BAND = 64
@@ -30,12 +31,12 @@ export interface Range {
 export interface Best {
   score: number
   index: number
-  /** No window is better: proven where the score reaches the threshold. */
+  /** No window is better. Proven if the score reaches the threshold. */
   exact: boolean
   exceeded: boolean
 }
 
-/** The best window for a pattern; exact where its score reaches the threshold. */
+/** The best window for a pattern; exact if its score reaches the threshold. */
 export function bestWindow(range: Range, pattern: Uint16Array, threshold: number, work: ColumnWork): Best {
   if (pattern.length === 0) return firstBlank(range)
   const same = firstEqual(range, pattern)
@@ -73,7 +74,7 @@ function measureAll(search: WindowSearch, threshold: number): void {
   }
 }
 
-/** Measures one window, if it can win: by its score, or by its earlier turn among equals. */
+/** Measures one window if it can win: by its score, or among equals by its earlier turn. */
 function measure(search: WindowSearch, window: number, threshold: number): void {
   const { best, windows, table } = search
   const from = windows.from[window]!
@@ -91,7 +92,7 @@ function measure(search: WindowSearch, window: number, threshold: number): void 
   }
 }
 
-/** Limits that double: texts that differ little cost little, whatever the limit. */
+/** Tries limits that grow fourfold: texts that differ little cost little, whatever the limit. */
 function distanceFromBelow({ table, normalized, work }: WindowSearch, from: number, to: number, limit: number): number | undefined {
   let least = limit >> 4 > WIDE_BAND ? WIDE_BAND << 5 : limit
   for (;;) {
@@ -101,7 +102,7 @@ function distanceFromBelow({ table, normalized, work }: WindowSearch, from: numb
   }
 }
 
-/** Those of the windows (all by default) whose bound reaches the threshold and is not nothing, best bound first, then in the order of the walk. */
+/** The windows (all by default) whose bound reaches the threshold and is not 0, best bound first, then in the order of the walk. */
 function promising(search: WindowSearch, windows: readonly number[] | undefined, threshold: number): number[] {
   const kept: { window: number; bound: number; turn: number }[] = []
   const count = windows ? windows.length : search.bounds.length
@@ -113,7 +114,7 @@ function promising(search: WindowSearch, windows: readonly number[] | undefined,
   return kept.sort((a, b) => b.bound - a.bound || a.turn - b.turn).map(({ window }) => window)
 }
 
-/** A semi-global pass costs about as much as measuring windows whose units add up to those of the range. */
+/** True if measuring the windows costs more than a semi-global pass, which is about their units compared with those of the range. */
 function worthThinning(search: WindowSearch, waiting: readonly number[]): boolean {
   return waiting.length * search.table.length > 2 * search.normalized.units.length
 }
@@ -131,22 +132,22 @@ function thin(search: WindowSearch, waiting: readonly number[], threshold: numbe
   return promising(search, waiting, threshold)
 }
 
-/** No score of the window is above this. */
+/** An upper bound of the window's score. */
 function scoreBound({ bounds, windows, table }: WindowSearch, window: number): number {
   return 1 - bounds[window]! / Math.max(table.length, windows.to[window]! - windows.from[window]!)
 }
 
-/** When the walk from the middle comes to a window: left and right in turn, left first. */
+/** The turn at which the walk from the middle reaches a window: left and right alternately, left first. */
 function turn({ middle }: Range, window: number): number {
   return window <= middle ? 2 * (middle - window) : 2 * (window - middle - 1) + 1
 }
 
-/** The earliest window in the walk whose units are the pattern's. */
+/** The earliest window in the walk that equals the pattern. */
 function firstEqual(range: Range, pattern: Uint16Array): number {
   return earliest(range, (from, to) => to - from === pattern.length && equalUnits(range.normalized.units, from, pattern))
 }
 
-/** A search of blanks alone equals blank windows and nothing else. */
+/** A search of only whitespace equals blank windows and nothing else. */
 function firstBlank(range: Range): Best {
   const index = earliest(range, (from, to) => from === to)
   return { score: index < 0 ? 0 : 1, index, exact: true, exceeded: false }

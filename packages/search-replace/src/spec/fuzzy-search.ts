@@ -1,8 +1,8 @@
 /*
  * Middle-out search.
- * Idea: what counts is the best score and, among equals, the window that the document's walk from the middle visits
- *   first. So windows are bounded first, all in one pass, visited best bound first, and the search stops when no bound
- *   can win any more; ties go to the earlier visit.
+ *
+ * Idea: what counts is the best score and, among equals, the window that the document's walk from the middle visits first. So all windows
+ * are bounded in one pass, visited best bound first, and the search stops when no bound can win any more. Ties go to the earlier visit.
  * Cost: a few passes over the lines, and a distance for each window whose bound reaches the best score found.
  * Weakness: low thresholds and foreign blocks leave many windows; one semi-global pass then thins them out.
  * Source: docs/spec/search-replace.md, Algorithm 1 and Algorithm 2.
@@ -11,30 +11,29 @@ import { type Best, bestWindow, type Range } from './best-window'
 import { normalizeLines, normalizeUnits } from './normalized-lines'
 import { windowsOf } from './window-bounds'
 
-/** What the search found. */
+/** The result of a search. */
 export interface FuzzyMatch {
-  /** 0..1; 0 when nothing has anything in common. */
+  /** 0..1; 0 if nothing has anything in common. */
   readonly bestScore: number
-  /** 0-based line; -1 when there is none. */
+  /** 0-based line; -1 if there is none. */
   readonly bestMatchIndex: number
   /** The lines of the match, joined by LF. */
   readonly bestMatchContent: string
   /**
-   * False when the answer is not proven: no score reaches the threshold, and windows below it were not measured; or the
-   * budget ran out.
+   * False if the result is not proven: no score reaches the threshold and windows below it were not measured, or the budget ran out.
    */
   readonly exact: boolean
-  /** True when the budget ran out: a better window may stand elsewhere. */
+  /** True if the budget ran out: there may be a better window. */
   readonly exceeded: boolean
 }
 
-/** How far the search must be faithful. */
+/** How far the search must be exact. */
 export interface FuzzyOptions {
-  /** The answer is exact when its score reaches this; what lies below is not looked for. Default 0: always exact. */
+  /** The result is exact if its score reaches this; lower scores are not searched for. Default 0: always exact. */
   readonly threshold?: number
   /** Words of the bit-parallel columns (32 rows by one unit) that may be spent. Default `FUZZY_BUDGET`. */
   readonly budget?: number
-  /** Given the words spent. */
+  /** Called with the number of words spent. */
   readonly onWork?: (steps: number) => void
 }
 
@@ -45,9 +44,9 @@ export const FUZZY_BUDGET = 200_000_000
 export const CLOSEST_BUDGET = 20_000_000
 
 /**
- * The window of `lines[startIndex..endIndex)` most similar to `searchChunk`: index, score and tie-break of the
- * document's `fuzzySearch`, whose windows left of the middle may overrun the range. Indices are 0-based; `startIndex` is
- * not negative (RangeError).
+ * The window of `lines[startIndex..endIndex)` most similar to `searchChunk`, with index, score and tie-break of the document's
+ * `fuzzySearch`, whose windows left of the middle may extend beyond the range. Indexes are 0-based. A negative `startIndex` throws
+ * RangeError, a threshold that is not a number TypeError.
  */
 export function fuzzySearch(
   lines: readonly string[],

@@ -1,7 +1,7 @@
 /**
- * The new lines with the indentation of the place: that of the first matched line, plus what each new line has more (or
- * less) than the first quoted line. Blanks at the ends of new lines go, as the document has it. Source:
- * docs/spec/search-replace.md, Algorithm 4.
+ * The new lines with the indentation of the place: that of the first matched line, plus what each new line has more (or less) than the
+ * first quoted line. Whitespace at the ends of new lines is removed, as the document requires. Source: docs/spec/search-replace.md,
+ * Algorithm 4.
  */
 export function preserveIndentation(
   matchedLines: readonly string[],

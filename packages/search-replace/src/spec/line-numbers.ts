@@ -2,14 +2,14 @@ const NUMBERED = /^\s*\d+\s+\|(?!\|)/
 const PLAIN = /^\s*\d+\s+\|(?!\|)\s?/
 const AGGRESSIVE = /^\s*(?:\d+\s)?\|\s/
 
-/** True when every line starts with a number and a bar, as a listing has it (`12 | code`; not `12 || code`). */
+/** True if every line begins with a number and a bar, as in a listing (`12 | code`; not `12 || code`). */
 export function everyLineHasLineNumbers(text: string): boolean {
   return splitLines(text).every((line) => NUMBERED.test(line))
 }
 
 /**
- * Takes the number and bar off every line that has them; `aggressive` takes a bar without a number too. Lines without
- * stay as they are. Line ends become those of the text (CR LF when it has any). Source: docs/spec/search-replace.md, Line number stripping.
+ * Removes the number and bar from every line that has them; `aggressive` also removes a bar without a number. Other lines are kept. Line
+ * ends become those of the text (CR LF if it has any). Source: docs/spec/search-replace.md, Line number stripping.
  */
 export function stripLineNumbers(text: string, aggressive = false): string {
   const prefix = aggressive ? AGGRESSIVE : PLAIN
@@ -20,8 +20,8 @@ export function stripLineNumbers(text: string, aggressive = false): string {
 }
 
 /**
- * Lists a text with right-aligned line numbers from `start` on, ` | ` between, one line break at the end. A final line
- * break of the text is no line. Source: docs/spec/search-replace.md, Error messages.
+ * Lists a text with right-aligned line numbers from `start` on, separated by ` | `, with one line break at the end. A final line break of
+ * the text is not a line. Source: docs/spec/search-replace.md, Error messages.
  */
 export function addLineNumbers(text: string, start = 1): string {
   if (text === '') return start === 1 ? '' : `${start} | \n`
@@ -31,13 +31,13 @@ export function addLineNumbers(text: string, start = 1): string {
   return `${lines.map((line, i) => `${String(start + i).padStart(width)} | ${line}`).join('\n')}\n`
 }
 
-/** The line number on the first line, for a text of which every line has one; 0 otherwise. */
+/** The line number on the first line, 0 if it has none. For texts in which every line has one. */
 export function firstLineNumber(text: string): number {
   const digits = /^\s*(\d{1,15})\s+\|/.exec(text)
   return digits ? Number(digits[1]) : 0
 }
 
-/** Lines of a text, CR LF and LF alike. */
+/** Lines of a text, without their LF or CR LF. */
 export function splitLines(text: string): string[] {
   return text.split(/\r?\n/)
 }

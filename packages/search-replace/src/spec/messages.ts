@@ -3,9 +3,9 @@ import { ESCAPE_NOTE } from '../blocks/malformed'
 import type { FuzzyMatch } from './fuzzy-search'
 import { addLineNumbers, splitLines } from './line-numbers'
 
-/** Most lines of the file around a hint that a message repeats: the whole buffer and a block of 100 lines, by default. */
+/** Maximum number of lines around a hint in a message: by default the whole buffer and a block of 100 lines. */
 const SHOWN_AROUND = 181
-/** Most lines, and most units of a line, that a message repeats of another text. */
+/** Maximum number of lines of any other text in a message, and of units of a line. */
 const SHOWN_LINES = 60
 const SHOWN_UNITS = 200
 /** Rows of a comparison, and lines around the nearest place. */
@@ -23,8 +23,8 @@ export interface FailedSearch {
 }
 
 /**
- * The document's words for a block that was not found: similarity, threshold, range, the search, the best match and the
- * lines around the hint, numbered, each part capped. Source: docs/spec/search-replace.md, Error messages.
+ * The document's words for a block that was not found: similarity, threshold, range, the search, the best match and the lines around the
+ * hint, numbered, each part capped. Source: docs/spec/search-replace.md, Error messages.
  */
 export function searchWords(failed: FailedSearch): string {
   const { lines, search, startLine, threshold, bufferLines, closest } = failed
@@ -58,7 +58,7 @@ function linesAround(lines: readonly string[], startLine: number, height: number
   return { from: middle, to: Math.min(to, middle + SHOWN_AROUND) }
 }
 
-/** The same as data. */
+/** The failed search as a problem. */
 export function searchProblem({ lines, search, closest }: FailedSearch, undone: readonly string[]): NotFound {
   const quoted = splitLines(search)
   const here = new Set(lines.map((line) => line.trim()))

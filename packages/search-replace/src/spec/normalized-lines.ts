@@ -1,28 +1,29 @@
 /*
  * Lines normalised once, as code units with offsets.
- * Idea: `normalizeString` folds unit by unit and makes every run of whitespace one space, so a window of lines,
- *   normalised, is the normalised lines that are not empty, a space between: a slice of one array.
+ *
+ * Idea: `normalizeString` folds unit by unit and turns every run of whitespace into one space. So a normalised window of lines is its
+ * normalised lines that are not empty, separated by spaces: a slice of one array.
  * Cost: one pass over the lines; two bytes a unit and four a line.
- * Weakness: holds only while normalisation looks at single units and at whitespace, and leaves visible ASCII alone (a
- *   property test watches).
+ * Weakness: correct only while normalisation looks at single units and at whitespace, and leaves visible ASCII alone (checked by a property
+ * test).
  */
 import { normalizeString } from '@suture/similarity'
 
 /** Normalised lines: line `i` begins at `starts[i]`; every line that is not empty ends in one space. */
 export interface NormalizedLines {
   readonly units: Uint16Array
-  /** One more than there are lines; the last is the end of the units. */
+  /** One entry more than there are lines; the last is the end of the units. */
   readonly starts: Int32Array
 }
 
 /** Normalises `lines[from..to)`. */
 export function normalizeLines(lines: readonly string[], from = 0, to = lines.length): NormalizedLines {
   if (to <= from) return { units: new Uint16Array(0), starts: new Int32Array(1) }
-  // One flat text: reading units of many slices costs several times as much.
+  // One flat text, since reading the units of many slices costs several times as much.
   return normalizeText(lines.slice(from, to).join('\n'), to - from)
 }
 
-/** The normalised units of a text; without a space at the end. */
+/** The normalised units of a text, without a space at the end. */
 export function normalizeUnits(text: string): Uint16Array {
   const { units } = normalizeText(text.replaceAll('\n', ' '), 1)
   return units.subarray(0, Math.max(0, units.length - 1))
@@ -31,11 +32,11 @@ export function normalizeUnits(text: string): Uint16Array {
 interface Output {
   units: Uint16Array
   at: number
-  /** Room beyond one unit for each unit still to come. */
+  /** Free space beyond one unit for each unit still to come. */
   slack: number
 }
 
-/** In `FOLDED`: not asked yet, whitespace, more than one unit; else the folded unit plus one. */
+/** Entries of `FOLDED`: not computed yet, whitespace, more than one unit; any other is the folded unit plus one. */
 const UNKNOWN = 0
 const WHITESPACE = -1
 const SEVERAL = -2
@@ -65,13 +66,13 @@ function normalizeText(text: string, lineCount: number): NormalizedLines {
   return { units: units.subarray(0, at), starts }
 }
 
-/** True for a unit that stays as it is: ASCII that is seen. */
+/** True for a unit that is kept as it is: visible ASCII. */
 function isPlain(unit: number): boolean {
   return unit > 32 && unit < 127
 }
 
 function isWhitespace(unit: number): boolean {
-  return unit === 32 || unit === 10 || (FOLDED[unit] || ask(unit)) === WHITESPACE
+  return unit === 32 || unit === 10 || (FOLDED[unit] || foldedOf(unit)) === WHITESPACE
 }
 
 function putFolded(out: Output, unit: number): Uint16Array {
@@ -87,14 +88,14 @@ function putFolded(out: Output, unit: number): Uint16Array {
   return out.units
 }
 
-function ask(unit: number): number {
+function foldedOf(unit: number): number {
   const folded = normalizeString(String.fromCharCode(unit))
   const value = folded === '' ? WHITESPACE : folded.length > 1 ? SEVERAL : folded.charCodeAt(0) + 1
   if (value !== UNKNOWN) FOLDED[unit] = value
   return value
 }
 
-/** Doubles the room. */
+/** Doubles the buffer. */
 function widen(out: Output, more: number): void {
   const wider = new Uint16Array(out.units.length * 2 + more)
   wider.set(out.units)

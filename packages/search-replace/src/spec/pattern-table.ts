@@ -1,30 +1,31 @@
 /*
  * Bit-parallel distance with the pattern's table built once.
- * Idea: a column of the edit matrix is kept as differences, 32 rows to a word; one text unit advances a column by a few
- *   operations a word. Global distance within a limit looks only at the words that a path of that cost can cross;
- *   the semi-global pass keeps only the words that may still be within the limit.
- *   Sources: G. Myers, A fast bit-vector algorithm, 1999 (blocks, cut-off); E. Ukkonen 1985 (band).
+ *
+ * Idea: a column of the edit matrix is stored as differences, 32 rows to a word. One text unit advances a column by a few operations a
+ * word. Global distance within a limit only processes the words that a path of that cost can cross; the semi-global pass keeps only the
+ * words that may still be within the limit.
  * Cost: distance: text x min(pattern, limit) / 32; semi-global: text x (reachable rows) / 32.
- * Weakness: 32-bit words, for want of wider integers that are fast here.
+ * Source: G. Myers, A fast bit-vector algorithm, 1999 (blocks, cut-off); E. Ukkonen 1985 (band).
+ * Weakness: 32-bit words, since wider integers are slow here.
  */
 
 /** A pattern ready to be compared with many texts. */
 export interface PatternTable {
   readonly length: number
   readonly blocks: number
-  /** Unit to row of `bits`; 0 for units that the pattern has not. */
+  /** Unit to row of `bits`; 0 for units that the pattern does not have. */
   readonly ids: Uint16Array
-  /** For each id and block, a bit for every place of the unit. */
+  /** For each id and block, a bit for every position of the unit. */
   readonly bits: Int32Array
-  /** Rows at which the column goes up by one, and down by one, from the row above. */
+  /** Rows at which the column rises by one, and falls by one, from the row above. */
   readonly up: Int32Array
   readonly down: Int32Array
 }
 
-/** Words of 32 rows advanced by one text unit: counted, and bounded. */
+/** Words of 32 rows advanced by one text unit: the count, and its limit. */
 export interface ColumnWork {
   steps: number
-  /** Steps at which the work is given up. */
+  /** The number of steps at which the work is abandoned. */
   readonly most: number
 }
 
@@ -40,8 +41,8 @@ export function patternTable(pattern: Uint16Array): PatternTable {
 }
 
 /**
- * Distance of the pattern to `units[from..to)` when it is at most `limit`, else `limit + 1`; undefined when the work ran
- * out. `from < to`, `limit >= 0`.
+ * Distance of the pattern to `units[from..to)` if it is at most `limit`, else `limit + 1`; undefined if the work ran out. `from < to`,
+ * `limit >= 0`.
  */
 export function distanceTo(
   table: PatternTable,
@@ -79,8 +80,8 @@ export function distanceTo(
 }
 
 /**
- * For each end in `ends` (ascending offsets), the least distance of the pattern to any stretch of `units[from..)` that
- * ends there, when it is at most `limit`; else `limit + 1`. Undefined when the work ran out.
+ * For each end in `ends` (ascending offsets), the least distance of the pattern to any stretch of `units[from..)` that ends there if it is
+ * at most `limit`, else `limit + 1`. Undefined if the work ran out.
  */
 export function leastDistances(
   table: PatternTable,
@@ -102,7 +103,7 @@ export function leastDistances(
     score += advance(table, units[at]!, 0, last, 0)
     work.steps += last + 1
     if (work.steps > work.most) return undefined
-    // Rows below the last word come within the limit only through its bottom row; words wholly above it are dropped.
+    // Rows below the last word come within the limit only through its bottom row; words entirely above the limit are dropped.
     if (last < table.blocks - 1 && score <= limit) {
       openBlocks(table, last + 1, last + 1)
       score += bottomOf(table, last + 1) - bottomOf(table, last)
@@ -112,14 +113,14 @@ export function leastDistances(
   return found
 }
 
-/** Puts the distance in for the ends from `next` on that are `at`; the answer is the first end after them. */
+/** Stores the distance for the ends from `next` on that equal `at`. Returns the index of the first end after them. */
 function putDistance(found: Int32Array, ends: Int32Array, next: number, at: number, distance: number): number {
   let index = next
   for (; index < ends.length && ends[index] === at; index++) found[index] = distance
   return index
 }
 
-/** Opens words as they stand before the first unit, or as far from the word above as they can be. */
+/** Initialises words to their state before the first unit, or to the greatest possible rise from the word above. */
 function openBlocks(table: PatternTable, first: number, last: number): void {
   table.up.fill(-1, first, last + 1)
   table.down.fill(0, first, last + 1)
@@ -130,7 +131,7 @@ function bottomOf(table: PatternTable, block: number): number {
   return Math.min(table.length, (block + 1) << 5)
 }
 
-/** How much a column rises within a word, from the row above it to its bottom row. */
+/** The rise of a column within a word, from the row above it to its bottom row. */
 function riseOf(table: PatternTable, block: number): number {
   const rows = bottomOf(table, block) - (block << 5)
   const mask = rows === 32 ? -1 : (1 << rows) - 1
@@ -144,8 +145,8 @@ function countBits(word: number): number {
 }
 
 /**
- * Advances the words first..last by one text unit; `carry` is the difference along the row above the first. Answers the
- * difference along the bottom row of the last.
+ * Advances the words first..last by one text unit. `carry` is the difference along the row above the first. Returns the difference along
+ * the bottom row of the last.
  */
 function advance(table: PatternTable, unit: number, first: number, last: number, carry: number): number {
   const { up, down, bits, blocks } = table
@@ -178,7 +179,7 @@ function advance(table: PatternTable, unit: number, first: number, last: number,
   return leaveUp - leaveDown
 }
 
-/** A column in progress: words in use, value of their bottom row, columns to come. */
+/** A column in progress: the words in use, the value of their bottom row, and the number of columns to come. */
 interface PatternColumn {
   readonly first: number
   readonly last: number
@@ -186,13 +187,13 @@ interface PatternColumn {
   readonly remaining: number
 }
 
-/** True when no row of the words in use can still end within the limit. */
+/** True if no row of the words in use can still end within the limit. */
 function hopeless(table: PatternTable, { first, last, score, remaining }: PatternColumn, limit: number): boolean {
   let bottom = score
   for (let b = last; b >= first; b--) {
     const low = bottomOf(table, b)
     const top = (b << 5) + 1
-    // The least a row of this word can have, and the least that remains from its row nearest to the end's diagonal.
+    // The least value of a row of this word, and the least remaining cost from its row nearest to the end's diagonal.
     const least = bottom - (low - top)
     const rest = Math.max(table.length - low - remaining, remaining - (table.length - top), 0)
     if (least + rest <= limit) return false

@@ -1,14 +1,15 @@
 /*
  * The three tiers of the document.
- * Idea: the slot at the hint; then middle-out in the buffer around it, or in the whole file without a hint; then the
- *   same with everything stripped that looks like a line number.
+ *
+ * Idea: the slot at the hint; then middle-out in the buffer around it, or in the whole file without a hint; then the same with everything
+ * stripped that looks like a line number.
  * Cost: that of the search, at most twice. Source: docs/spec/search-replace.md, Algorithm 3.
- * Weakness: the document's own: the first of equal places in the walk wins, and near is good enough below threshold 1.
+ * Weakness: the document's own: the first of equal places in the walk wins, and below threshold 1 a similar place is accepted.
  */
 import { CLOSEST_BUDGET, type FuzzyMatch, fuzzySearch, scoreAt } from './fuzzy-search'
 import { everyLineHasLineNumbers, firstLineNumber, splitLines, stripLineNumbers } from './line-numbers'
 
-/** A block with line numbers taken off, ready to be placed. */
+/** A block without line numbers, ready to be placed. */
 export interface SpecBlock {
   readonly search: string
   readonly replace: string
@@ -17,7 +18,7 @@ export interface SpecBlock {
   readonly undone: readonly string[]
 }
 
-/** Where the document puts a block. */
+/** The place that the document gives a block. */
 export interface SpecPlace {
   readonly index: number
   readonly score: number
@@ -26,10 +27,10 @@ export interface SpecPlace {
   readonly block: SpecBlock
 }
 
-/** The document's answer; `closest` tells a person what came nearest. `exceeded`: the search itself did not end. */
+/** The document's answer. `closest` is the nearest place, for messages. `exceeded`: the search itself was abandoned. */
 export type SpecAnswer = { readonly place: SpecPlace } | { readonly closest: FuzzyMatch } | { readonly exceeded: true }
 
-/** Takes line numbers off a block of which every line has one, and takes the hint from the first. */
+/** Strips line numbers from a block in which every line has one, and takes the hint from the first if there is none. */
 export function withoutLineNumbers(search: string, replace: string, startLine: number): SpecBlock {
   const numbered = everyLineHasLineNumbers(search) && (everyLineHasLineNumbers(replace) || replace.trim() === '')
   if (!numbered) return { search, replace, startLine, undone: [] }
@@ -69,7 +70,7 @@ export function placeBySpec(lines: readonly string[], block: SpecBlock, threshol
   return { place: { index: stripped.bestMatchIndex, score: stripped.bestScore, tier: 'aggressive', block: bare } }
 }
 
-/** The window that the error names: the best of all in the range, below any threshold. */
+/** The window that the error names: the best one in the range, below any threshold. */
 function closestWindow(lines: readonly string[], chunk: string, from: number, to: number): FuzzyMatch {
   return fuzzySearch(lines, chunk, from, to, { threshold: 0, budget: CLOSEST_BUDGET })
 }

@@ -7,9 +7,10 @@ import { closeBlock, type OpenBlock, readHeader } from '../blocks/open-block'
 import { labelAbove } from '../blocks/path-label'
 
 /*
- * The marker state machine to the letter.
- * Idea: three markers and no others, each compared without blanks and tabs around it: `<<<<<<< SEARCH`, `=======`,
- *   `>>>>>>> REPLACE`. The first marker out of order refuses the whole text, so nothing is read after it.
+ * The marker state machine of the document.
+ *
+ * Idea: only three markers, each compared without spaces and tabs around it: `<<<<<<< SEARCH`, `=======`, `>>>>>>> REPLACE`. The first
+ * marker out of order refuses the whole text, so nothing is read after it.
  * Cost: linear in the text. Source: docs/spec/search-replace.md, Marker validation.
  * Weakness: the document's own: a heading underlined with seven equals signs, outside any block, refuses the text.
  */
@@ -50,7 +51,7 @@ function feed(state: SpecState, line: string): void {
   else afterSeparator(state, state.open, line, marker)
 }
 
-/** START of the document. */
+/** The document's state START. */
 function outside(state: SpecState, line: string, marker: Marker | undefined): void {
   if (marker?.kind === 'search') begin(state, line)
   else if (marker?.kind === 'separator' || marker?.kind === 'replace') fail(state, marker.text, '<<<<<<< SEARCH before it', 'structure')
@@ -74,7 +75,7 @@ function afterSearch(state: SpecState, block: OpenBlock, line: string, marker: M
     return
   }
   const header = readHeader(block, marker, state.line)
-  // A line of dashes below the marker is always the header's end here.
+  // Here a line of dashes below the marker always ends the header.
   delete block.bareDashes
   if (typeof header === 'object') stop(state, header)
   else if (marker?.kind === 'separator') {
@@ -114,7 +115,7 @@ function stop(state: SpecState, fault: Fault): void {
   state.open = undefined
 }
 
-/** Reads one line as one of the document's markers, or as a line of a git conflict that lacks its backslash. */
+/** Reads one line as one of the document's markers, or as a line of a git conflict without its backslash. */
 function readSpecMarker(line: string): Marker | undefined {
   const text = line.replace(/^[ \t]+|[ \t\r]+$/g, '')
   const kind = EXACT.get(text) ?? patternKind(text)
@@ -132,6 +133,6 @@ function patternKind(text: string): MarkerKind | undefined {
   if (text.startsWith(':start_line:')) return 'start-line'
   if (text.startsWith(':end_line:')) return 'end-line'
   if (/^<{7}(?:\s|$)/.test(text)) return 'conflict-open'
-  // The beginning of a closing marker is content: what is missing then is told at the end of the text.
+  // The beginning of a closing marker is content; what is missing is reported at the end of the text.
   return /^>{7}\s+\S/.test(text) && !'>>>>>>> REPLACE'.startsWith(text) ? 'conflict-close' : undefined
 }

@@ -1,9 +1,9 @@
-/** A text as lines with their ends, so that lines can be replaced and every other byte stays. */
+/** A text as lines with their ends, so that lines can be replaced while every other byte is kept. */
 export interface TextLines {
   /** A byte order mark, or nothing. */
   readonly mark: string
   readonly lines: string[]
-  /** The end of each line: LF, CR LF; empty for the last one. */
+  /** The end of each line: LF or CR LF; empty for the last one. */
   readonly ends: string[]
 }
 
@@ -24,7 +24,7 @@ export function openLines(text: string): TextLines {
   return { mark, lines, ends }
 }
 
-/** Replaces `count` lines from the 0-based `first`. New lines end as the replaced ones and their neighbours do. */
+/** Replaces `count` lines from the 0-based `first`. New lines get the ends of the replaced ones and their neighbours. */
 export function replaceLines(text: TextLines, first: number, count: number, fresh: readonly string[]): TextLines {
   const { lines, ends } = text
   const from = Math.min(lines.length, first)
@@ -33,12 +33,12 @@ export function replaceLines(text: TextLines, first: number, count: number, fres
   const freshEnds = fresh.map((_, i) => (i < fresh.length - 1 ? inner : (ends[last - 1] ?? '')))
   const newLines = [...lines.slice(0, from), ...fresh, ...lines.slice(last)]
   const newEnds = [...ends.slice(0, from), ...freshEnds, ...ends.slice(last)]
-  // Only the last line has no end: an appended line gives the one before it an end, a deleted last line takes it away.
+  // Only the last line has no end: appending a line gives the one before it an end, deleting the last line removes it.
   for (const i of [from - 1, newEnds.length - 1]) if (i >= 0) newEnds[i] = i === newEnds.length - 1 ? '' : newEnds[i] || inner
   return { mark: text.mark, lines: newLines, ends: newEnds }
 }
 
-/** The text again. */
+/** The text, joined again. */
 export function joinTextLines({ mark, lines, ends }: TextLines): string {
   const parts = [mark]
   for (let i = 0; i < lines.length; i++) parts.push(lines[i]!, ends[i]!)

@@ -1,11 +1,12 @@
 /*
  * Lower bounds of the distance for every window of lines.
- * Idea: cut the pattern into pieces of a few units. An edit spoils at most one piece, and every other piece stands in the
- *   window, so the pieces that the window lacks bound the distance from below; so do the single units it lacks. Both
- *   counts slide: a step touches only the lines that leave and enter. Source: E. Ukkonen, Approximate string matching with
- *   q-grams and maximal matches, 1992.
- * Cost: one pass over the units for each of the two counts; the second only where the first leaves many windows.
- * Weakness: pieces whose hashes meet only lower the bound; the order of pieces is not seen.
+ *
+ * Idea: cut the pattern into pieces of a few units. An edit spoils at most one piece, and every other piece occurs in the window, so the
+ * number of pieces that the window lacks is a lower bound of the distance; so is the number of single units. Both counts slide: a step
+ * touches only the lines that leave and enter.
+ * Cost: one pass over the units for each of the two counts; the second only if the first leaves many windows.
+ * Source: E. Ukkonen, Approximate string matching with q-grams and maximal matches, 1992.
+ * Weakness: hash collisions of pieces only weaken the bound; the order of pieces is ignored.
  */
 import type { NormalizedLines } from './normalized-lines'
 
@@ -17,7 +18,7 @@ export interface Windows {
   readonly to: Int32Array
 }
 
-/** The windows of `height` lines that begin at the lines `first..last`; those at the end are cut, empty ones have no units. */
+/** The windows of `height` lines that begin at the lines `first..last`. Those at the end are cut off; blank ones have no units. */
 export function windowsOf(lines: NormalizedLines, first: number, last: number, height: number): Windows {
   const count = Math.max(0, last - first + 1)
   const lineCount = lines.starts.length - 1
@@ -32,7 +33,7 @@ export function windowsOf(lines: NormalizedLines, first: number, last: number, h
   return { from, to }
 }
 
-/** Bounds from pieces of 4, 6 or 8 units: long ones are told apart better, and there are fewer of them to be missed. */
+/** Bounds from pieces of 4, 6 or 8 units: long ones are more distinctive, but there are fewer of them. */
 export function pieceBounds(pattern: Uint16Array, units: Uint16Array, windows: Windows, piece: 4 | 6 | 8): Int32Array {
   const { from, to } = windows
   const bounds = new Int32Array(from.length)
@@ -76,19 +77,19 @@ export function raiseByUnits(bounds: Int32Array, pattern: Uint16Array, units: Ui
   }
 }
 
-/** The places of the text at which a piece of the pattern may stand. */
+/** The places of the text at which a piece of the pattern may occur. */
 interface Pieces {
-  /** How many pieces the pattern has. */
+  /** The number of the pattern's pieces. */
   readonly pieces: number
   readonly count: number
   readonly at: Int32Array
   readonly hash: Uint16Array
-  /** For each hash, how many pieces have it. */
+  /** For each hash, the number of pieces that have it. */
   readonly spare: Int32Array
 }
 
 function findPieces(pattern: Uint16Array, units: Uint16Array, piece: 4 | 6 | 8): Pieces {
-  // So many bits a step that what is a piece back has left the word.
+  // Shift by as many bits a step as make a unit leave the word after one piece.
   const shift = piece === 4 ? 8 : piece === 6 ? 6 : 4
   const spare = new Int32Array(BUCKETS)
   const wanted = new Uint8Array(BUCKETS)

@@ -1,4 +1,4 @@
-/** A place in an editor's text. */
+/** A position in an editor's text. */
 export interface EditorPosition {
   /** 0-based; lines end at LF, CRLF or a lone CR. */
   readonly line: number
@@ -7,8 +7,8 @@ export interface EditorPosition {
 }
 
 /**
- * Tells where offsets stand, each at or after the one that was asked before. Lines are counted as editors do: a lone CR ends one, and a
- * byte order mark is a unit of the first. Cost: one pass over the text for all offsets together.
+ * Returns a function that gives the position of an offset. Each offset must not be before the previous one. Lines are counted as in
+ * editors: a lone CR ends a line, and a byte order mark is a unit of the first line. Cost: one pass over the text for all offsets together.
  */
 export function editorLines(text: string): (offset: number) => EditorPosition {
   const breaks = /\r\n?|\n/g

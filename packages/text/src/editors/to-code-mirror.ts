@@ -9,8 +9,8 @@ export interface CodeMirrorChange {
 }
 
 /**
- * Edits of `text`, as CodeMirror 6 takes them in `state.update({ changes })`, for a document made from the same text with CodeMirror's own
- * line separators: LF, CRLF and a lone CR are each one unit there. Throws `RangeError` for edits that overlap or reach out of the text.
+ * Edits of `text`, as CodeMirror 6 takes them in `state.update({ changes })`, for a document made from the same text with CodeMirror's
+ * default line separators: LF, CRLF and a lone CR are one unit each there. Throws `RangeError` for edits that overlap or exceed the text.
  */
 export function toCodeMirror(text: string, edits: readonly Edit[]): CodeMirrorChange[] {
   const breaks = /\r\n/g

@@ -2,7 +2,7 @@ import type { Edit } from '../span'
 import { type EditorPosition, editorLines } from './editor-lines'
 import { wholeCharacters } from './whole-characters'
 
-/** A place of the Language Server Protocol: both numbers 0-based, `character` in UTF-16 units. */
+/** A position of the Language Server Protocol: both numbers 0-based, `character` in UTF-16 units. */
 export interface LspPosition {
   readonly line: number
   readonly character: number
@@ -15,8 +15,8 @@ export interface LspTextEdit {
 }
 
 /**
- * Edits of `text` as `TextEdit`s of the Language Server Protocol, with its default encoding of positions (UTF-16). `text` is the document as
- * the client holds it: most take a byte order mark off when they open a file. Throws `RangeError` for edits that overlap or reach out of
+ * Edits of `text` as `TextEdit`s of the Language Server Protocol, with its default encoding of positions (UTF-16). `text` is the document
+ * as the client holds it: most clients strip a byte order mark when they open a file. Throws `RangeError` for edits that overlap or exceed
  * the text. Source: Language Server Protocol 3.17, Text Documents.
  */
 export function toLspTextEdits(text: string, edits: readonly Edit[]): LspTextEdit[] {

@@ -14,9 +14,9 @@ export interface MonacoEdit {
 }
 
 /**
- * Edits of `text` as Monaco takes them in `model.applyEdits` and `editor.executeEdits`, for a model made from the same text. A model holds no
- * byte order mark, so that none is counted, and gives mixed line breaks one form by itself. Throws `RangeError` for edits that overlap or
- * reach out of the text.
+ * Edits of `text` as Monaco takes them in `model.applyEdits` and `editor.executeEdits`, for a model made from the same text. A model has no
+ * byte order mark, so it is not counted, and unifies mixed line breaks itself. Throws `RangeError` for edits that overlap or exceed the
+ * text.
  */
 export function toMonaco(text: string, edits: readonly Edit[]): MonacoEdit[] {
   const mark = text.charCodeAt(0) === 0xfeff ? 1 : 0
@@ -31,7 +31,7 @@ export function toMonaco(text: string, edits: readonly Edit[]): MonacoEdit[] {
       endLineNumber: end.line + 1,
       endColumn: end.column + 1,
     }
-    // The mark itself is not the model's to change.
+    // The mark itself is not part of the model.
     return { range, text: edit.from < mark && edit.text.charCodeAt(0) === 0xfeff ? edit.text.slice(1) : edit.text }
   })
 }

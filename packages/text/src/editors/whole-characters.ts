@@ -2,11 +2,11 @@ import { type Plan, plan } from '../plan'
 import type { Edit } from '../span'
 
 /**
- * The edits in order, none with an edge inside what an editor holds as one: CR and LF of a line break, the two units of a character outside
- * the basic plane. Such an edit takes the other half in, as it is; so does one that would bring two halves together to a line break.
- * Throws `RangeError` for edits that overlap or reach out of the text.
+ * The edits in order, none with an edge inside what an editor treats as one: CR and LF of a line break, the two units of a character
+ * outside the basic plane. Such an edit is widened by the other half, unchanged; so is one that would join two halves to a line break.
+ * Throws `RangeError` for edits that overlap or exceed the text.
  *
- *     text     one\r·\ntwo      edit at · puts "\n"
+ *     text     one\r·\ntwo      edit at · inserts "\n"
  *     result   one[\r\n -> \r\n\n]two
  */
 export function wholeCharacters(text: string, edits: readonly Edit[]): Plan {
@@ -20,7 +20,7 @@ export function wholeCharacters(text: string, edits: readonly Edit[]): Plan {
   return made.plan.map((edit) => atEnd(text, atStart(text, edit)))
 }
 
-/** The edit, begun one unit earlier where that unit belongs to what follows it, before the edit or after it. */
+/** The edit, starting one unit earlier if that unit belongs to the one after it, before or after the edit. */
 function atStart(text: string, { from, to, text: put }: Edit): Edit {
   const before = text.charCodeAt(from - 1)
   const after = (put === '' ? text : put).charCodeAt(put === '' ? to : 0)
@@ -28,7 +28,7 @@ function atStart(text: string, { from, to, text: put }: Edit): Edit {
   return belongs ? { from: from - 1, to, text: text[from - 1] + put } : { from, to, text: put }
 }
 
-/** The edit, ended one unit later where that unit belongs to what stands before it. */
+/** The edit, ending one unit later if that unit belongs to the one before it, before or after the edit. */
 function atEnd(text: string, { from, to, text: put }: Edit): Edit {
   const after = text.charCodeAt(to)
   const before = put === '' ? text.charCodeAt(from - 1) : put.charCodeAt(put.length - 1)
@@ -36,7 +36,7 @@ function atEnd(text: string, { from, to, text: put }: Edit): Edit {
   return belongs ? { from, to: to + 1, text: put + text[to] } : { from, to, text: put }
 }
 
-/** True for the two units of a line break, and of a character outside the basic plane; NaN stands for a unit that there is none of. */
+/** True for the two units of a line break, or of a character outside the basic plane. A unit that does not exist is NaN. */
 function isOne(first: number, second: number): boolean {
   return (first === 13 && second === 10) || (first >> 10 === 0x36 && second >> 10 === 0x37)
 }

@@ -8,8 +8,8 @@ import { EDIT_TOOL, FRESH, type Terms } from './terms'
 import { visible } from './visible'
 
 /**
- * Says a problem to a person or a model: what was looked for, what is there, what to do next. The first line stands
- * alone; the text is short enough to be pasted back whole. The words are those of the edit tool (oldString, newString).
+ * Describes a problem for a person or a model: what was searched for, what is there, what to do next. The first line is complete by itself;
+ * the text is short enough to be pasted back whole. The words are those of the edit tool (oldString, newString).
  *
  * @example
  * ```ts
@@ -23,8 +23,8 @@ export function describeProblem(problem: Problem): string {
 }
 
 /**
- * As `describeProblem`, in the words of the format that the edit was written in, and without the names of the strategies: they
- * are for programs that call them, not for whoever wrote the edit.
+ * Like `describeProblem`, in the words of the format that the edit was written in, and without the names of the strategies, which are for
+ * programs that call them and not for whoever wrote the edit.
  */
 export function describeProblemIn(terms: Terms, problem: Problem): string {
   switch (problem.kind) {
@@ -86,7 +86,7 @@ function drift(lineCount: number | undefined): string {
   return lineCount ? `, drift ${lineCount > 0 ? '+' : ''}${lineCount}` : ''
 }
 
-/** `one lines 2-4, the other line 4; line 4 is in both`: the lower place first, whichever of the two edits is told. */
+/** `one lines 2-4, the other line 4; line 4 is in both`: the lower place first, whichever of the two edits is reported. */
 function overlap(places: readonly [Place, Place]): string {
   const [a, b] = [...places].sort((x, y) => x.startLine - y.startLine || x.endLine - y.endLine) as [Place, Place]
   if (describePlace(a) === describePlace(b)) return lines(a)
@@ -101,8 +101,8 @@ function ambiguous(p: Ambiguous, terms: Terms): string {
   ]
   for (const place of p.places.slice(0, 5))
     if (place.unique) out.push(`To mean ${lines(place)}, also quote ${reaching(place, place.unique.line)}: ${quote(place.unique.text)}`)
-  const isTold = !p.hinted && terms.byLine !== undefined && new Set(p.places.map(({ startLine }) => startLine)).size === p.places.length
-  out.push(`${terms.more}${isTold ? `, or ${terms.byLine}` : ''}.`)
+  const offersLine = !p.hinted && terms.byLine !== undefined && new Set(p.places.map(({ startLine }) => startLine)).size === p.places.length
+  out.push(`${terms.more}${offersLine ? `, or ${terms.byLine}` : ''}.`)
   return out.join('\n')
 }
 

@@ -7,7 +7,7 @@ export function didYouMean(paths: readonly string[]): string {
   return `Did you mean ${shown.length === 1 ? shown[0] : `one of ${shown.join(', ')}`}? If so, send the edit with that path.`
 }
 
-/** What there is to do about a file that could not be read or written. */
+/** What to do about a file that could not be read or written. */
 export function whatToDo(cause: UnreadableCause | undefined): string {
   switch (cause) {
     case undefined:
@@ -31,7 +31,7 @@ export function whatToDo(cause: UnreadableCause | undefined): string {
   }
 }
 
-/** That a file is not what it was when it was read, and what to do. */
+/** The words for a file that is not as it was when it was read, and what to do. */
 export function conflictWords(path: string, { reason, holder }: Conflict): string {
   switch (reason) {
     case 'changed':

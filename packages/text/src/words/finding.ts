@@ -2,23 +2,23 @@ import type { AnotherBlock, AnotherMeaning, Finding, MergeConflict } from '../pr
 import { lines, row, rows } from './phrases'
 import { FRESH, type Terms } from './terms'
 
-/** Rows of each side that a message repeats. */
+/** Maximum number of rows of each side in a message. */
 const SIDE = 3
-/** Rows of the lines that a finding speaks of, for each side. */
-const TOLD = 2
+/** Maximum number of lines of a finding in a message, for each side. */
+const LINES = 2
 
-/** The sentence of a finding, then the lines it speaks of that it does not repeat itself: quoted (-), and those of the file (+). */
+/** The sentence of a finding, then those of its lines that the sentence does not contain: quoted ones (-), and the file's (+). */
 export function findingWords({ sentence, quoted, lines: standing }: Finding): string[] {
-  const isUntold = (text: string) => text.trim() !== '' && !sentence.includes(text.trim())
+  const isNew = (text: string) => text.trim() !== '' && !sentence.includes(text.trim())
   return [
     sentence,
     ...quoted
-      .filter(isUntold)
-      .slice(0, TOLD)
+      .filter(isNew)
+      .slice(0, LINES)
       .map((text) => row(`- ${text}`)),
     ...standing
-      .filter(({ text }) => isUntold(text))
-      .slice(0, TOLD)
+      .filter(({ text }) => isNew(text))
+      .slice(0, LINES)
       .map(({ line, text }) => row(`+ ${line}: ${text}`)),
   ]
 }
@@ -42,7 +42,7 @@ function side(subject: string, texts: readonly string[]): string[] {
   return texts.length === 0 ? [`${subject} has nothing there.`] : [`${subject} has there:`, ...rows(texts, SIDE)]
 }
 
-/** That a look-alike stands at a place, and what tells it from the quoted block. */
+/** Says that a place has a look-alike, and how that differs from the quoted block. */
 export function anotherBlockWords(problem: AnotherBlock, terms: Terms): string {
   const one = problem.startLine === problem.endLine
   return [
@@ -52,7 +52,7 @@ export function anotherBlockWords(problem: AnotherBlock, terms: Terms): string {
   ].join('\n')
 }
 
-/** That a place was found, and what the edit would do there that it does not do in the quote. */
+/** Says that a place was found, and what the edit would do there that it does not do in the quote. */
 export function anotherMeaningWords(problem: AnotherMeaning, terms: Terms): string {
   return [
     `${terms.quoted} fits ${lines(problem)} of the file, but the edit would not do there what it does in the quote.`,

@@ -4,12 +4,12 @@ import { lines, MESSAGE_LINES, percent, quote, row, rows } from './phrases'
 import { FRESH, type Terms } from './terms'
 import { visible } from './visible'
 
-/** Quoted lines that stand nowhere, and rows of a comparison, that are told where there is room. */
+/** Maximum number of missing quoted lines, and of rows of a comparison, if there is room. */
 const SHOWN = 5
 
 /**
- * What was looked for and where it comes nearest; `tried` are names of strategies for those who call them. What the comparison
- * shows is not said again.
+ * What was searched for and where it comes nearest. `tried` are names of strategies, for programs that call them. What the comparison shows
+ * is not repeated.
  */
 export function notFoundWords(problem: NotFound, terms: Terms, tried: readonly string[]): string {
   const without = problem.undone.length > 0 ? ` (also ${formsTried(problem.undone)})` : ''
@@ -32,7 +32,7 @@ export function notFoundWords(problem: NotFound, terms: Terms, tried: readonly s
   return [...head, ...lookedFor(problem, tried.length > 0 ? '' : without, room), again].join('\n')
 }
 
-/** The forms that were looked for besides: without what may have been put in, with what may be otherwise. */
+/** The forms that were also tried: without what may have been added, and with variants. */
 function formsTried(undone: readonly string[]): string {
   const isOther = (name: string) => /^(?:an)?other /.test(name)
   const [other, none] = [undone.filter(isOther), undone.filter((name) => !isOther(name))]
@@ -58,7 +58,7 @@ function elsewhere(paths: readonly string[]): string {
   return `Other files hold the quoted text: ${paths.join(', ')}. If one of them was meant, send the edit with its path.`
 }
 
-/** The quoted text against the file, within so many lines: the comparison, else its lines that stand nowhere, else the text itself. */
+/** The quoted text compared with the file, in at most `room` lines: the comparison, else its missing lines, else the text itself. */
 function lookedFor({ nearest, missingLines, quoted }: NotFound, without: string, room: number): string[] {
   const near = nearest ? nearestWords(nearest, room) : []
   if (near.length > 1) return without === '' || near.length >= room ? near : [...near, `Looked for it${without}.`]
@@ -66,7 +66,9 @@ function lookedFor({ nearest, missingLines, quoted }: NotFound, without: string,
   return [...near, `Quoted lines that stand nowhere in the file${without}:`, ...rows(missingLines, Math.min(SHOWN, room - near.length - 1))]
 }
 
-/** The nearest text, and how the quote differs: lines that differ in whitespace alone are both quoted, so that it shows. */
+/**
+ * The nearest text, and how the quote differs. Lines that differ only in whitespace are both quoted in JSON, so that the difference shows.
+ */
 function nearestWords({ firstDifference, diff, ...place }: Nearest, room: number): string[] {
   const out = [`Nearest text: ${lines(place)}, similarity ${percent(place.similarity)}.`]
   if (room < 2) return out
@@ -80,19 +82,19 @@ function nearestWords({ firstDifference, diff, ...place }: Nearest, room: number
   return [...out, `${from} (-) against the file (+):`, ...firstRows(diff, Math.min(SHOWN + 2, room - 2)).map(row)]
 }
 
-/** The first rows of a comparison; a quoted line whose counterpart would be cut off is left out with it. */
+/** The first rows of a comparison. A quoted line whose counterpart would be cut off is left out with it. */
 function firstRows(diff: readonly string[], most: number): readonly string[] {
   const isParted = diff[most - 1]?.startsWith('-') && diff[most]?.startsWith('+')
   return diff.slice(0, isParted && most > 1 ? most - 1 : most)
 }
 
-/** Lines that a reader would take for equal: they differ in whitespace or in characters that do not show. */
+/** True for lines that a reader would take for equal: they differ in whitespace or in invisible characters. */
 function looksAlike(quoted: string, actual: string): boolean {
   const shown = (text: string) => visible(text).replace(/\s+/g, ' ').trim()
   return isSpacing(quoted, actual) || shown(quoted) === shown(actual)
 }
 
-/** Lines that differ in whitespace and in nothing else. */
+/** True for lines that differ only in whitespace. */
 function isSpacing(quoted: string, actual: string): boolean {
   return quoted !== actual && quoted.replace(/\s/g, '') === actual.replace(/\s/g, '')
 }

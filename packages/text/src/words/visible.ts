@@ -1,27 +1,27 @@
-/** The longest line shown whole where nothing else is asked for. */
+/** The longest line that is shown whole by default. */
 const LINE_LIMIT = 2000
 
 /*
  * Control characters drive a terminal, direction marks show code in another order than it runs, and a line separator
- * breaks a line: a file's text must do none of it to the reader. Tabs stay.
+ * breaks a line: a file's text must not do so to the reader. Tabs stay.
  */
 const HIDDEN = /[\x00-\x08\x0a-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
 
-/** The text with everything that a terminal would not show as written made visible, cut after `limit` UTF-16 units (2,000). */
+/** The text with everything that a terminal would not show as written made visible, cut after `limit` UTF-16 units (default 2,000). */
 export function visible(text: string, limit = LINE_LIMIT): string {
-  if (text.length <= limit) return text.replace(HIDDEN, sign)
+  if (text.length <= limit) return text.replace(HIDDEN, escaped)
   const end = wholeUnits(text, limit)
-  return `${text.slice(0, end).replace(HIDDEN, sign)}… (${text.length - end} more)`
+  return `${text.slice(0, end).replace(HIDDEN, escaped)}… (${text.length - end} more)`
 }
 
-function sign(unit: string): string {
+function escaped(unit: string): string {
   const code = unit.charCodeAt(0)
   if (code < 32) return String.fromCharCode(0x2400 + code)
   if (code === 127) return '\u2421'
   return `\\u${code.toString(16).padStart(4, '0')}`
 }
 
-/** `limit`, or one less where it would cut a surrogate pair. */
+/** `limit`, or one less if it would cut a surrogate pair. */
 function wholeUnits(text: string, limit: number): number {
   const last = text.charCodeAt(limit - 1)
   return last >= 0xd800 && last <= 0xdbff ? limit - 1 : limit

@@ -2,33 +2,33 @@ import { isTelling, NEAR } from '@suture/graft/internal'
 import { type Hunk, oldSide } from '../../model/hunk'
 import { indexedText, type LineIndex } from './line-index'
 
-/** More places than this are not looked at one by one for the section they stand in. */
+/** With more places than this, their sections are not looked at. */
 const SECTION_PLACES = 50
 
-/** What is known about a hunk's place apart from its text. Lines are 0-based. */
+/** What is known about a hunk's place besides its text. Lines are 0-based. */
 export interface Surroundings {
   readonly indexed: LineIndex
-  /** Old lines of the hunk. */
+  /** The number of the hunk's old lines. */
   readonly size: number
   readonly hunk: Hunk
-  /** The hunks before and after that were placed by text alone lie here: the place is after `after` and before `before`. */
+  /** The place is after line `after` and before line `before`, where the neighbouring hunks were placed by their text alone. */
   readonly after: number
   readonly before: number
-  /** Where the header's number says that the hunk stands; undefined where it has none, or none to be believed. */
+  /** The place that the header's number names; undefined if it has none, or none that can be believed. */
   readonly claim: ClaimedLine | undefined
 }
 
-/** A place as a header's number tells it. Lines are 0-based. */
+/** A place as a header's number names it. Lines are 0-based. */
 export interface ClaimedLine {
   readonly line: number
-  /** Lines by which the hunks around this one stand off their own numbers; undefined where none tells. */
+  /** By how many lines the hunks around this one are off their own numbers; undefined if none is known. */
   readonly drift: number | undefined
 }
 
-/** Hunks that stand off their numbers by as much, give or take so many lines, confirm one another. */
+/** Hunks that are off their numbers by equally many lines, within this tolerance, confirm one another. */
 const ALIKE = 4
 
-/** True where the numbers of the hunks can be those of one text: the stretches that they name do not run into one another. */
+/** True if the hunks' numbers can belong to one text: the stretches that they name do not overlap. */
 export function numbersAgree(hunks: readonly Hunk[]): boolean {
   const named = hunks.flatMap((hunk) => (hunk.oldStart ? { from: hunk.oldStart, to: hunk.oldStart + oldSide(hunk).length } : []))
   named.sort((a, b) => a.from - b.from || a.to - b.to)
@@ -36,9 +36,10 @@ export function numbersAgree(hunks: readonly Hunk[]): boolean {
 }
 
 /**
- * What a hunk's number is worth beside those of the other hunks, whose `drifts` (how many hunks have each) the text alone
- * has told: `near` is that of the hunk next to it. A number that its neighbour's place belies by more than NEAR lines is believed where a third hunk stands
- * off by as much: then the file has moved; else the numbers are made up. Line 1 is what is written where nothing is known, and so is 0.
+ * The place that a hunk's number names, or undefined if it should not be believed. `drifts` counts, for hunks placed by their text alone,
+ * how many are off their numbers by how many lines; `near` is the drift of the hunk next to this one. If that is more than NEAR lines, the
+ * number is believed only if another hunk confirms the drift: then the file has moved, otherwise the numbers are made up. Line 1, and so 0,
+ * is what models write if they know nothing.
  */
 export function claimOf(hunk: Hunk, near: number | undefined, drifts: ReadonlyMap<number, number>): ClaimedLine | undefined {
   if (hunk.oldStart === undefined) return undefined
@@ -49,7 +50,7 @@ export function claimOf(hunk: Hunk, near: number | undefined, drifts: ReadonlyMa
   return alike > 1 ? { line, drift: near } : undefined
 }
 
-/** The line (1-based) that a claim names for the engine, which asks itself how near a place is; undefined where it names none. */
+/** The line (1-based) of a claim as a hint for the engine, which itself judges how near a place is; undefined if there is none. */
 export function claimedLine(claim: ClaimedLine | undefined): number | undefined {
   if (!claim || (claim.line === 0 && claim.drift === undefined)) return undefined
   const line = claim.line + 1 + (claim.drift ?? 0)
@@ -57,9 +58,9 @@ export function claimedLine(claim: ClaimedLine | undefined): number | undefined 
 }
 
 /**
- * The one place of several equal ones that order, section and hints leave; undefined where they do not decide clearly.
- * Order and section narrow; a hint must be near one place and more than twice as far from the next, as given and, where
- * neighbours tell by how much the file has moved, moved along. Two hints that point to different places decide nothing.
+ * The one place among several equal ones that order, section and hints select; undefined if they do not decide clearly. Order and section
+ * narrow the choice. A hint must be near one place and more than twice as far from the next, both as given and, if neighbours show how far
+ * the file has moved, moved accordingly. Two hints that select different places decide nothing.
  */
 export function choosePlace(places: readonly number[], surroundings: Surroundings): number | undefined {
   const { indexed, size, hunk } = surroundings
@@ -68,16 +69,16 @@ export function choosePlace(places: readonly number[], surroundings: Surrounding
     left = narrow(left, (at) => at + size === indexed.count || (at + size === indexed.count - 1 && indexedText(indexed, at + size) === ''))
   left = narrow(left, (at) => at >= surroundings.after && at + size <= surroundings.before)
   const sections = left.length > SECTION_PLACES ? [] : (hunk.within ?? [])
-  for (const section of sections) left = narrow(left, (at) => standsInside(indexed, section, at))
+  for (const section of sections) left = narrow(left, (at) => isInside(indexed, section, at))
   if (left.length === 1) return left[0]
   return claimed(left, surroundings.claim)
 }
 
 /**
- * True where the hunk stands at the very line that a number tells, but for blank lines at its ends, and the chosen place is another: who quotes
- * a blank line too many has not meant a twin that has one.
+ * True if the hunk, apart from blank lines at its ends, is exactly at the line that its number names, and the chosen place is another one:
+ * whoever quotes a blank line too many does not mean a duplicate that happens to have it.
  */
-export function standsButForBlanks({ indexed, hunk, claim }: Surroundings, chosen: number): boolean {
+export function isNamedButForBlanks({ indexed, hunk, claim }: Surroundings, chosen: number): boolean {
   const named = claimedLine(claim)
   const old = oldSide(hunk)
   const first = old.findIndex((line) => line.trim() !== '')
@@ -86,7 +87,7 @@ export function standsButForBlanks({ indexed, hunk, claim }: Surroundings, chose
   return old.slice(first, last + 1).every((line, i) => line === indexedText(indexed, named - 1 + first + i)) && old.some(isTelling)
 }
 
-/** The place that a number tells, given as it is written. */
+/** The place that the number selects, taken as it is written. */
 function claimed(places: readonly number[], claim: ClaimedLine | undefined): number | undefined {
   if (!claim) return undefined
   const { line, drift } = claim
@@ -96,7 +97,7 @@ function claimed(places: readonly number[], claim: ClaimedLine | undefined): num
   return byHint === undefined || moved === undefined || byHint === moved ? (moved ?? byHint) : undefined
 }
 
-/** The places that fit; all of them where none does, since the claim is then about another text. */
+/** The places that fit; all of them if none does, since the claim is then about another text. */
 function narrow(places: readonly number[], fits: (at: number) => boolean): readonly number[] {
   const fitting = places.filter(fits)
   return fitting.length > 0 ? fitting : places
@@ -109,8 +110,8 @@ function nearest(places: readonly number[], hint: number): number | undefined {
   return first.distance <= NEAR && first.distance * 2 < second.distance ? first.place : undefined
 }
 
-/** True where a line that begins with the section's text stands above, and all lines between are indented deeper. */
-function standsInside(indexed: LineIndex, section: string, at: number): boolean {
+/** True if a line that begins with the section's text is above, and all lines in between are indented deeper. */
+function isInside(indexed: LineIndex, section: string, at: number): boolean {
   let least = Number.POSITIVE_INFINITY
   for (let line = at; line >= 0; line--) {
     const text = indexedText(indexed, line)

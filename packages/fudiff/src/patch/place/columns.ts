@@ -1,10 +1,10 @@
-/** Hunks whose added lines stand one column off. */
+/** Hunks whose added lines are off by one column. */
 import { addedColumn, inColumn } from '@suture/graft/internal'
 import { changeLinesOf, type Hunk, hunkOf } from '../../model/hunk'
 import type { HunkOutcome } from '../../model/result'
 import type { Field } from './place'
 
-/** By how many columns the added lines of a hunk have to be moved. */
+/** By how many columns the added lines of a hunk must be moved. */
 export function columnOf({ doc }: Field, { lines, offColumn }: Hunk): -1 | 0 | 1 {
   return offColumn ? addedColumn(changeLinesOf(lines), doc.text.split(/\r?\n/)) : 0
 }
@@ -17,8 +17,8 @@ export function inColumns(hunk: Hunk, by: -1 | 0 | 1): Hunk {
   return hunkOf(moved, hints)
 }
 
-/** The outcome of a hunk that was moved, which says so. */
-export function toldOfColumns(outcome: HunkOutcome): HunkOutcome {
+/** Notes in the outcome of a moved hunk that columns were undone. */
+export function withColumnsUndone(outcome: HunkOutcome): HunkOutcome {
   if (outcome.status === 'refused') return outcome
   return { ...outcome, matches: outcome.matches.map((match) => ({ ...match, undone: [...match.undone, 'columns'] })) }
 }

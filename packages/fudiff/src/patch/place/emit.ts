@@ -3,8 +3,8 @@ import { indexedEnd, indexedEol, indexedStart, type LineIndex } from './line-ind
 import type { Reading } from './readings'
 
 /**
- * The edits of a hunk whose old side stands at `line` (0-based): one for each run of deletions and additions.
- * Lines that stay are not touched. Deleted lines take their line end along, at the end of the file the one before them.
+ * The edits of a hunk whose old side is at `line` (0-based): one for each run of deletions and additions. Kept lines are not touched.
+ * Deleted lines include their line end; at the end of the file, the line end before them.
  */
 export function emitEdits(indexed: LineIndex, reading: Reading, line: number): Edit[] {
   const edits: Edit[] = []

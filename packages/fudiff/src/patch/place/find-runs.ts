@@ -1,11 +1,11 @@
 /**
- * Finds the runs of lines that are those of a pattern.
+ * Finds the runs of lines that equal a pattern.
  *
- * Idea: start from the pattern's rarest line and compare the rest at each of its places. Where that would cost too much,
- * it is found by Knuth, Morris and Pratt instead.
- * Cost: places of the rarest line times the pattern's length, WORK at most; else linear.
+ * Idea: start from the pattern's rarest line and compare the rest at each of its occurrences. If that would cost too much, use the
+ * algorithm of Knuth, Morris and Pratt instead.
+ * Cost: occurrences of the rarest line times the pattern's length, WORK at most; else linear.
  * Source: D. Knuth, J. Morris, V. Pratt, Fast Pattern Matching in Strings, 1977.
- * Weakness: equal lines alone.
+ * Weakness: equal lines only.
  */
 import type { LineIndex } from './line-index'
 

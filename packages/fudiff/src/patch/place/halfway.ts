@@ -1,12 +1,11 @@
 /**
- * Whether a part of a hunk has been made already: lines that it inserts stand in place, while the rest of it does not.
+ * Whether a part of a hunk has been made already: lines that it inserts are in place, while the rest of it is not.
  *
- * Idea: lines inserted between context may end as the context above them does, or begin as that below, and then the old side
- * still stands to the letter, a few lines off. So each insertion is looked for with the context around it, where the old side
- * was found.
- * Cost: lines inserted times their number and context, WORK at most; past it nothing is held to be made.
+ * Idea: inserted lines may end like the context above them, or begin like the context below, and then the old side still occurs verbatim, a
+ * few lines away. So each insertion is searched for together with its context, at the place of the old side and just above.
+ * Cost: lines inserted times their number and context, WORK at most; beyond that nothing counts as made.
  * Source: own; an edit of several changes that was cut short and sent again.
- * Weakness: a change that repeats lines beside themselves, next to another change, needs its number.
+ * Weakness: a change that repeats adjacent lines, next to another change, needs its number.
  */
 
 import type { HunkLine } from '../../model/hunk'
@@ -17,13 +16,15 @@ const WORK = 1_000_000
 
 /** An insertion with the context around it. */
 interface Insertion {
-  /** Offset of its context into the hunk's old side, and how many lines it adds. */
+  /** Offset of its context in the hunk's old side, and the number of lines that it adds. */
   readonly offset: number
   readonly added: number
   readonly lines: readonly HunkLine[]
 }
 
-/** The first line (0-based) of an insertion that has been made, with its context; undefined where none has. `at` is the old side's place. */
+/**
+ * The first line (0-based) of an insertion that has been made, context included; undefined if there is none. `at` is the old side's place.
+ */
 export function madeAt(indexed: LineIndex, reading: Reading, at: number): number | undefined {
   let work = 0
   for (const { offset, added, lines } of insertionsOf(reading)) {
@@ -47,11 +48,13 @@ function isSame({ name }: Reading, { text }: HunkLine, actual: string): boolean 
   return text === actual || (name !== 'exact' && text.trim() === actual.trim())
 }
 
-/** The changes that add lines and remove none, a line among them that says something which the old side does not, with what stays around. */
+/**
+ * The changes that only add lines, among them a line with a word that the old side does not have, together with the context around them.
+ */
 function insertionsOf({ lines }: Reading): Insertion[] {
   const found: Insertion[] = []
   const quoted = new Set(lines.flatMap(({ kind, text }) => (kind === 'addition' ? [] : text.trim())))
-  const isNews = ({ text }: HunkLine) => saysWord(text) && !quoted.has(text.trim())
+  const isNews = ({ text }: HunkLine) => hasWord(text) && !quoted.has(text.trim())
   let offset = 0
   for (let from = 0; from < lines.length; ) {
     const start = indexFrom(lines, from, (kind) => kind !== 'context')
@@ -74,6 +77,6 @@ function indexFrom(lines: readonly HunkLine[], from: number, fits: (kind: HunkLi
 }
 
 /** True for a line with a word in it. */
-export function saysWord(line: string): boolean {
+export function hasWord(line: string): boolean {
   return /\w{2}/.test(line)
 }

@@ -2,26 +2,26 @@ import { type Document, lineEol, lineText } from '@suture/text'
 import { contentEnd } from '@suture/text/internal'
 
 /**
- * A text as lines that can be looked up. `raw` lines are what `split('\n')` gives (a CR and a byte order mark belong to
- * them); `plain` lines are the document's, without both. A final newline makes an empty last line in either.
+ * A text as lines that can be looked up. `raw` lines are what `split('\n')` gives, including CRs and a byte order mark; other lines are the
+ * document's, without both. In either case a final newline makes an empty last line.
  */
 export interface LineIndex {
   readonly doc: Document
   readonly raw: boolean
-  /** Lines with the same id may differ: they are compared folded. */
+  /** Lines with the same id may differ, since they are compared folded. */
   readonly folded: boolean
   readonly count: number
-  /** Per line: a number that equal lines share. */
+  /** For each line, a number that equal lines share. */
   readonly ids: Int32Array
-  /** The number of a text; undefined where no line has it. */
+  /** The number of a text; undefined if no line equals it. */
   readonly idOf: (text: string) => number | undefined
-  /** Per id: how many lines have it, and the first of them; per line: the next one with the same id, or -1. */
+  /** For each id, the number of its lines and the first of them; for each line, the next one with the same id, or -1. */
   readonly counts: Int32Array
   readonly first: Int32Array
   readonly next: Int32Array
 }
 
-/** Indexes a document. `fold` maps a line to what is compared. Cost: one pass, one map entry a different line. */
+/** Indexes a document. `fold` maps a line to what is compared. Cost: one pass, one map entry for each distinct line. */
 export function openLineIndex(doc: Document, raw: boolean, fold?: (text: string) => string): LineIndex {
   const count = doc.lineCount
   const numbers = new Map<string, number>()
@@ -60,7 +60,7 @@ export function indexedEnd(indexed: LineIndex, line: number): number {
   return indexed.raw ? indexed.doc.lineStarts[line + 1]! - 1 : contentEnd(indexed.doc, line)
 }
 
-/** The line end for a line that is put before `line`: its neighbours'; a raw line carries its own CR. */
+/** The line end for a line inserted before `line`: that of its neighbours. A raw line carries its own CR. */
 export function indexedEol(indexed: LineIndex, line: number): string {
   if (indexed.raw) return '\n'
   const above = line > 0 ? lineEol(indexed.doc, line - 1) : ''

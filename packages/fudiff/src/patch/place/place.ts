@@ -3,29 +3,29 @@ import { type Document, lineEol } from '@suture/text'
 import { type Hunk, type HunkLine, newSide } from '../../model/hunk'
 import type { ContextOptions } from '../../model/options'
 import { findRuns, type RunPattern } from './find-runs'
-import { saysWord } from './halfway'
+import { hasWord } from './halfway'
 import { indexedText, type LineIndex, openLineIndex } from './line-index'
-import { moved, settledLines, standsTwoWays } from './prefixes'
+import { hasTwoForms, moved, settledLines } from './prefixes'
 import { newLines, oldLines, type Reading, withoutCr } from './readings'
 
-/** A document with its indexes, opened as they are needed. */
+/** A document with its indexes, opened on demand. */
 export interface Field {
   readonly doc: Document
   readonly raw: () => LineIndex
   readonly plain: () => LineIndex
-  /** Compares context as the options say; undefined without options. */
+  /** Compares context as the options say; undefined without such options. */
   readonly loose: (() => LineIndex) | undefined
-  /** The match of a text that stands to the letter. */
+  /** Makes the match of a text that occurs verbatim. */
   readonly match: ReturnType<typeof exactMatches>
 }
 
-/** Where the old side of a hunk stands by a reading that compares exactly. */
+/** The places of a hunk's old side under one reading. */
 export interface HunkPlaces {
   readonly indexed: LineIndex
   readonly reading: Reading
   /** First lines, 0-based. */
   readonly places: readonly number[]
-  /** Every place lies in a run that is the new side already. */
+  /** Every place is inside an occurrence of the new side: the hunk has been applied. */
   readonly applied: boolean
 }
 
@@ -50,43 +50,43 @@ export function openField(doc: Document, options: ContextOptions): Field {
 }
 
 /**
- * The places of a hunk by its strictest reading that has any: as given, with CR as text; as given, line ends apart; with the blanks in front of
- * its lines settled, and with what the options leave aside. Undefined where none has.
+ * The places of a hunk under the strictest reading that has any: as given, CRs being text; as given, without line ends; with the leading
+ * spaces of its lines settled; the new side with all lines one space off; with the differences that the options allow. Undefined if none
+ * has a place.
  */
 export function findHunk(field: Field, hunk: Hunk): HunkPlaces | undefined {
-  const raw = findReading(field.raw(), { name: 'exact', raw: true, lines: hunk.lines }, hunk)
+  const raw = findReading(field.raw(), { name: 'exact', lines: hunk.lines }, hunk)
   if (raw && !leavesEolOpen(field, hunk, raw)) return raw
   const bare = withoutCr(hunk.lines)
   if (!bare) return undefined
   const plain = field.plain()
-  const found = findReading(plain, { name: 'exact', raw: false, lines: bare }, hunk) ?? findSettled(plain, hunk)
+  const found = findReading(plain, { name: 'exact', lines: bare }, hunk) ?? findSettled(plain, hunk)
   if (found) return found
   const isFramed = hunk.contextBefore.length > 0 && hunk.contextAfter.length > 0
-  const done = isFramed ? (standsAlready(field, hunk, -1) ?? standsAlready(field, hunk, 1)) : undefined
+  const done = isFramed ? (madeShifted(field, hunk, -1) ?? madeShifted(field, hunk, 1)) : undefined
   return done ?? (field.loose && findSettled(field.loose(), hunk))
 }
 
 function findSettled(indexed: LineIndex, hunk: Hunk): HunkPlaces | undefined {
-  if (standsTwoWays(indexed, hunk)) return undefined
-  return findReading(indexed, { name: 'prefix', raw: false, lines: settledLines(indexed, hunk) }, hunk)
+  if (hasTwoForms(indexed, hunk)) return undefined
+  return findReading(indexed, { name: 'prefix', lines: settledLines(indexed, hunk) }, hunk)
 }
 
-/** The new side to the letter, or with all lines off by one blank, where it stands in the file and brings a line that says something. */
-function standsAlready(field: Field, hunk: Hunk, shift = 0): HunkPlaces | undefined {
+/** The places of the new side with all lines shifted by one space (1 or -1), if it occurs in the file and adds a line with text. */
+function madeShifted(field: Field, hunk: Hunk, shift: -1 | 1): HunkPlaces | undefined {
   const bare = withoutCr(hunk.lines)
   if (shift < 0 && bare?.some(({ text }) => text.trim() !== '' && !text.startsWith(' '))) return undefined
-  if (!bare || !hunk.additions.some((line) => line.trim() !== '') || !newSide(hunk).some(saysWord)) return undefined
+  if (!bare || !hunk.additions.some((line) => line.trim() !== '') || !newSide(hunk).some(hasWord)) return undefined
   const lines = bare.map((line) => (line.bare ? line : { ...line, text: moved(line.text, shift) }))
-  const reading: Reading = { name: 'exact', raw: false, lines }
-  const places = findRuns(field.plain(), runPattern(field.plain(), newLines(reading))) ?? []
+  const reading: Reading = { name: 'exact', lines }
+  const places = findRuns(field.plain(), runPattern(field.plain(), newLines(reading)))
   return places.length > 0 ? { indexed: field.plain(), reading, places, applied: true } : undefined
 }
 
-/** `claimed` is the hunk that the reading is of, where its numbers say more than its text. */
+/** The places of a reading's old side. `claimed` is the hunk, if its numbers may overrule its text. */
 function findReading(indexed: LineIndex, reading: Reading, claimed?: Hunk): HunkPlaces | undefined {
   const old = oldLines(reading)
-  const runs = findRuns(indexed, runPattern(indexed, old)) ?? []
-  const places = runs.filter((place) => deletionsStand(indexed, old, place))
+  const places = findRuns(indexed, runPattern(indexed, old)).filter((place) => deletionsFit(indexed, old, place))
   if (places.length === 0) return undefined
   return { indexed, places, reading, applied: isApplied(indexed, reading, places, claimed) }
 }
@@ -95,17 +95,17 @@ function runPattern(indexed: LineIndex, lines: readonly HunkLine[]): RunPattern 
   return lines.map((line) => indexed.idOf(line.text))
 }
 
-/** Deleted lines equal the file's to the letter, also where lines are compared folded. */
-function deletionsStand(indexed: LineIndex, old: readonly HunkLine[], place: number): boolean {
+/** Deleted lines must equal the file's verbatim even if lines are compared folded. */
+function deletionsFit(indexed: LineIndex, old: readonly HunkLine[], place: number): boolean {
   return !indexed.folded || old.every((line, i) => line.kind !== 'deletion' || line.text === indexedText(indexed, place + i))
 }
 
-/** True where the old side is only to be found inside runs of the new side: the insertion has been made. */
+/** True if the old side occurs only inside occurrences of the new side: the change has been made. */
 function isApplied(indexed: LineIndex, reading: Reading, places: readonly number[], claimed?: Hunk): boolean {
   const old = oldLines(reading)
   const fresh = newLines(reading)
   if (fresh.length < old.length || reading.lines.every((line) => line.kind === 'context')) return false
-  const runs = findRuns(indexed, runPattern(indexed, fresh)) ?? []
+  const runs = findRuns(indexed, runPattern(indexed, fresh))
   let at = 0
   return places.every((place) => {
     while (at < runs.length && runs[at]! + fresh.length < place + old.length) at++
@@ -117,8 +117,8 @@ function isApplied(indexed: LineIndex, reading: Reading, places: readonly number
 }
 
 /**
- * Numbers speak against a new side that stands at `run`, round the old side at `place` (0-based), where the old side stands at the claimed
- * line and the new side begins elsewhere, or would end in the final line break (`intoEnd`).
+ * False if the numbers contradict that the hunk has been applied, given its new side at `run` around its old side at `place` (0-based): the
+ * old side is at the claimed line and the new side begins elsewhere, or the new side would end in the final line break (`intoEnd`).
  */
 function numbersAllow({ newStart, atEnd }: Hunk, oldStart: number, place: number, run: number, intoEnd: boolean): boolean {
   if (intoEnd && !atEnd) return false
@@ -126,20 +126,20 @@ function numbersAllow({ newStart, atEnd }: Hunk, oldStart: number, place: number
   return place + 1 !== oldStart || (run === place && (start === oldStart || run + 1 === start))
 }
 
-/** True where a hunk that was read with its line ends as text may be meant without. */
+/** True if a hunk whose line ends were compared as text may be meant without them. */
 function leavesEolOpen(field: Field, hunk: Hunk, found: HunkPlaces): boolean {
-  return hidesEol(found) || hasTwins(field, hunk, found)
+  return hidesEol(found) || hasDuplicates(field, hunk, found)
 }
 
-/** True where the hunk says nothing of line ends, and stands in more places, or as made already, with line ends and the mark left aside. */
-function hasTwins(field: Field, hunk: Hunk, { places, applied }: HunkPlaces): boolean {
+/** True if the hunk says nothing about line ends, and without them and the byte order mark it has more places, or is applied already. */
+function hasDuplicates(field: Field, hunk: Hunk, { places, applied }: HunkPlaces): boolean {
   const bare = field.plain() === field.raw() ? undefined : withoutCr(hunk.lines)
   if (!bare) return false
-  const plain = findReading(field.plain(), { name: 'exact', raw: false, lines: bare })
+  const plain = findReading(field.plain(), { name: 'exact', lines: bare })
   return plain !== undefined && (plain.places.length > places.length || (plain.applied && !applied))
 }
 
-/** True where the one line matched is the last of a file with CR LF: its text alone does not show the line end to add. */
+/** True if the only matched line is the last one of a CRLF file: its text does not show which line end to add. */
 function hidesEol({ indexed, reading, places }: HunkPlaces): boolean {
   return (
     indexed.doc.eol === '\r\n' &&

@@ -1,32 +1,33 @@
 /**
- * The blanks in front of a hunk's lines, settled by the file: context lines that lost their blank or have one too many, and changed lines
- * that are off as all context is.
+ * The leading spaces of a hunk's lines, settled by the file: context lines that lost their marker space or have one too many, and changed
+ * lines that are off in the same way as all of the context.
  *
- * Idea: a writer who leaves out the blank before context lines, or sets one too many, does so with changed lines or not. Removed lines tell by
- * standing there as given, added ones by their depth: one hypothesis takes them as given, the other moves them along; the one whose depths
- * are those of the lines around, or those that the file has, is the writer's.
- * Cost: the hunk's length, and one pass over the file where it is needed.
+ * Idea: a writer who omits the space before context lines, or writes one too many, may or may not do so with changed lines. Removed lines
+ * show it by occurring as given, added ones by their depth. Of two hypotheses, added lines as given or moved with the context, the one is
+ * taken whose depths match those of the lines around, or of the file.
+ * Cost: the hunk's length, and one pass over the file if needed.
  * Source: own; docs/spec/fudiff.md writes its examples either way.
- * Weakness: where depths lie one blank apart, as in block comments, both hypotheses may fit: then the lines are as given.
+ * Weakness: if depths are one space apart, as in block comments, both hypotheses may fit; then the lines are taken as given.
  */
 import { profileIndent } from '@suture/graft'
 import { indentOf } from '@suture/graft/internal'
 import { lineText } from '@suture/text'
 import type { Hunk, HunkLine } from '../../model/hunk'
+import { hasWord } from './halfway'
 import type { LineIndex } from './line-index'
 import { withoutCr } from './readings'
 
 /**
- * The hunk's lines with the blanks that the file's lines have; each context line with a word in the form that stands there, the others in that of most.
- * Where most of them stand in no form the hunk is off in another way, and one that does stand is another line: all are as given.
+ * The hunk's lines with the leading spaces of the file's lines: each context line with a word in the form that occurs, the others in the
+ * most frequent form. If most of them occur in no form, the hunk is off in another way, and all lines are returned as given.
  */
 export function settledLines(indexed: LineIndex, hunk: Hunk): readonly HunkLine[] {
   const lines = withoutCr(hunk.lines) ?? withoutStrayCr(hunk.lines)
-  if (fewStand(indexed, lines)) return lines
+  if (fewOccur(indexed, lines)) return lines
   const votes = [0, 0, 0]
   const chosen = lines.map((line) => {
     if (!mayBeOff(line)) return undefined
-    const form = SAYS.test(line.text) ? contextForms(line).findIndex((text) => indexed.idOf(text) !== undefined) : -1
+    const form = hasWord(line.text) ? contextForms(line).findIndex((text) => indexed.idOf(text) !== undefined) : -1
     if (form !== -1) votes[form]!++
     return form
   })
@@ -38,40 +39,37 @@ export function settledLines(indexed: LineIndex, hunk: Hunk): readonly HunkLine[
   return settleChanges(indexed, lines, settled)
 }
 
-/** A line with a word. */
-const SAYS = /\w{2}/
-
-/** True where most of the context lines with a word stand in no form. */
-function fewStand({ idOf }: LineIndex, lines: readonly HunkLine[]): boolean {
-  const said = lines.filter((line) => mayBeOff(line) && SAYS.test(line.text))
-  return said.filter((line) => contextForms(line).some((text) => idOf(text) !== undefined)).length * 2 < said.length
+/** True if most of the context lines with a word occur in no form. */
+function fewOccur({ idOf }: LineIndex, lines: readonly HunkLine[]): boolean {
+  const withWord = lines.filter((line) => mayBeOff(line) && hasWord(line.text))
+  return withWord.filter((line) => contextForms(line).some((text) => idOf(text) !== undefined)).length * 2 < withWord.length
 }
 
 /**
- * True where all context lines that stand in the file do so in more than one of their forms: the hunk may be meant at either depth. Few that stand
- * among others that do not tell nothing of that.
+ * True if all context lines that occur in the file do so in more than one form: the hunk may be meant at either depth. A few such lines
+ * among others that do not occur decide nothing.
  */
-export function standsTwoWays(indexed: LineIndex, { lines }: Hunk): boolean {
-  if (fewStand(indexed, lines)) return false
+export function hasTwoForms(indexed: LineIndex, { lines }: Hunk): boolean {
+  if (fewOccur(indexed, lines)) return false
   const { idOf } = indexed
   const forms = lines.filter(mayBeOff).map((line) => contextForms(line).map((text) => idOf(text) !== undefined))
-  const standing = forms.filter((stands) => stands.includes(true))
-  return standing.length > 0 && FORMS.filter((form) => standing.every((stands) => stands[form])).length > 1
+  const occurring = forms.filter((occurs) => occurs.includes(true))
+  return occurring.length > 0 && FORMS.filter((form) => occurring.every((occurs) => occurs[form])).length > 1
 }
 
-/** Indices of the forms of a context line. */
+/** Indexes of the forms of a context line. */
 const FORMS = [0, 1, 2] as const
 
 function mayBeOff(line: HunkLine): boolean {
   return line.kind === 'context' && !line.bare && line.text.trim() !== ''
 }
 
-/** The forms that the file may have of a context line: as given, with its first blank kept as text, with a second blank cut off. */
+/** The forms that a context line may have in the file: as given; with its marker space kept as text; with a second space cut off. */
 function contextForms({ text }: HunkLine): string[] {
   return text.startsWith(' ') ? [text, ` ${text}`, text.slice(1)] : [text, ` ${text}`]
 }
 
-/** Where some lines have a CR: all are taken off, but those of changes that are about line ends alone. */
+/** Removes the CRs if only some lines have one, except from changes that are only about line ends. */
 function withoutStrayCr(lines: readonly HunkLine[]): readonly HunkLine[] {
   const bare = lines.map((line) => (line.text.endsWith('\r') ? { ...line, text: line.text.slice(0, -1) } : line))
   const side = (kind: HunkLine['kind']) => bare.filter((line) => line.kind === kind).map((line) => line.text)
@@ -79,7 +77,7 @@ function withoutStrayCr(lines: readonly HunkLine[]): readonly HunkLine[] {
   return aboutEnds ? lines.map((line, i) => (line.kind === 'context' ? (bare[i] as HunkLine) : line)) : bare
 }
 
-/** The settled lines with the changed ones moved along, where all context is off by one blank alike, and no removed line stands as given. */
+/** Moves the changed lines too if all context is off by the same space and no removed line occurs as given. */
 function settleChanges(indexed: LineIndex, lines: readonly HunkLine[], settled: readonly HunkLine[]): readonly HunkLine[] {
   const removed = lines.filter((line) => line.kind === 'deletion' && line.text.trim() !== '')
   const shift = shiftOf(indexed, lines, settled)
@@ -92,7 +90,7 @@ function settleChanges(indexed: LineIndex, lines: readonly HunkLine[], settled: 
   return settled.map((line) => (line.kind === 'context' ? line : { ...line, text: moved(line.text, shift) }))
 }
 
-/** By how many blanks (-1, 0, 1) the file's lines are off the quoted context, where all are off alike; else 0. */
+/** By how many spaces (-1, 0, 1) the file's lines differ from the quoted context, if they all agree; else 0. */
 function shiftOf({ idOf }: LineIndex, lines: readonly HunkLine[], settled: readonly HunkLine[]): number {
   const shifts = new Set<number>()
   lines.forEach((line, i) => {
@@ -102,18 +100,23 @@ function shiftOf({ idOf }: LineIndex, lines: readonly HunkLine[], settled: reado
   return shifts.size === 1 ? ([...shifts][0] as number) : 0
 }
 
-/** The line with a blank more (1) or less (-1); blank lines have none to take. */
+/** The line with one space more (1) or less (-1). Lines that cannot be moved are returned as they are. */
 export function moved(text: string, shift: number): string {
   if (shift < 0) return text.replace(/^ /, '')
   return shift > 0 && text.trim() !== '' ? ` ${text}` : text
 }
 
-/** What an indentation is worth: 3 beside a line that has it, 2 near one, 1 where it is units off one, or another line of the file has it. */
+/**
+ * Rates an indentation: 3 if a line next to an added one has it, 2 if any context line has it, 1 if it is whole units off one or occurs in
+ * the file, else 0.
+ */
 function depthFits({ doc, idOf }: LineIndex, settled: readonly HunkLine[]): (indent: string) => number {
-  const stands = settled.map(({ kind, text }) => kind === 'context' && text.trim() !== '' && idOf(text) !== undefined)
+  const occurs = settled.map(({ kind, text }) => kind === 'context' && text.trim() !== '' && idOf(text) !== undefined)
   const indents = (which: readonly HunkLine[]) => new Set(which.map(({ text }) => indentOf(text)))
-  const depths = indents(settled.filter((_, i) => stands[i]))
-  const beside = indents(settled.filter((_, i) => stands[i] && [settled[i - 1], settled[i + 1]].some((line) => line?.kind === 'addition')))
+  const depths = indents(settled.filter((_, i) => occurs[i]))
+  const adjacent = indents(
+    settled.filter((_, i) => occurs[i] && [settled[i - 1], settled[i + 1]].some((line) => line?.kind === 'addition')),
+  )
   const known = new Set<string>()
   const texts: string[] = []
   for (let line = 0; line < doc.lineCount; line++) texts.push(lineText(doc, line))
@@ -121,7 +124,7 @@ function depthFits({ doc, idOf }: LineIndex, settled: readonly HunkLine[]): (ind
   const { unit } = profileIndent(texts)
   const apart = (a: string, b: string) => unit !== undefined && a.startsWith(b) && a.slice(b.length).replaceAll(unit, '') === ''
   return (indent) => {
-    if (depths.has(indent)) return beside.has(indent) ? 3 : 2
+    if (depths.has(indent)) return adjacent.has(indent) ? 3 : 2
     return known.has(indent) || [...depths].some((depth) => apart(indent, depth) || apart(depth, indent)) ? 1 : 0
   }
 }

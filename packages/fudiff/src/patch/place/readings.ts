@@ -1,14 +1,12 @@
 import type { HunkLine } from '../../model/hunk'
 
-/** One way to understand a hunk's body: as given, or with the blanks in front of its lines settled. */
+/** One way to understand a hunk's body: as given, or with the leading spaces of its lines settled. */
 export interface Reading {
   readonly name: 'exact' | 'prefix'
-  /** Compare with lines that carry their CR and byte order mark. */
-  readonly raw: boolean
   readonly lines: readonly HunkLine[]
 }
 
-/** The body without CRs where none or every line has one; undefined where some do, since the change is about them. */
+/** The body without CRs if every line has one, or none; undefined if only some do, since the change is then about them. */
 export function withoutCr(lines: readonly HunkLine[]): readonly HunkLine[] | undefined {
   const count = lines.filter((line) => line.text.endsWith('\r')).length
   if (count === 0) return lines

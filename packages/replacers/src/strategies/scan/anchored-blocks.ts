@@ -1,8 +1,9 @@
 /*
  * Blocks between two anchor lines, for BlockAnchor and ContextAware.
- * Idea: walk from place to place of the first line; the nearest last line at least two below only ever moves down, so one
- *   pointer serves all. The blocks are remembered as pairs of numbers, for both strategies.
- * Cost: two `indexOf` walks, and none once either anchor is known to stand nowhere. Source: docs/spec/replacers.md, Decisions.
+ *
+ * Idea: walk from occurrence to occurrence of the first line. The nearest last line at least two below only ever moves down, so one pointer
+ * serves for all. The blocks are cached as pairs of numbers, for both strategies.
+ * Cost: two `indexOf` walks, and none once either anchor is known not to occur. Source: docs/spec/replacers.md, Decisions.
  * Weakness: frequent first lines give many blocks, of any length.
  */
 import type { LineRange } from '../../lookup/may-stand'
@@ -12,8 +13,8 @@ import type { StrategySearch } from './search'
 const remembered = new WeakMap<StrategySearch, Int32Array>()
 
 /**
- * For each line that equals the search's first, the nearest at least two below that equals its last; trimmed, in order.
- * With `size`, only blocks of so many lines.
+ * For each line that equals the search's first, the nearest at least two below that equals its last; trimmed, in order. With `size`, only
+ * blocks of that many lines.
  */
 export function* anchoredBlocks(search: StrategySearch, size?: number): Generator<LineRange, void, unknown> {
   let pairs = remembered.get(search)
@@ -43,7 +44,7 @@ function findPairs(search: StrategySearch): Int32Array {
   return pairs.slice(0, count)
 }
 
-/** True when both texts stand somewhere; the longer is asked first. */
+/** True if both texts occur; the longer one is looked up first. */
 function stand(search: StrategySearch, a: string, b: string): boolean {
   return search.first(a.length > b.length ? a : b) !== -1 && search.first(a.length > b.length ? b : a) !== -1
 }

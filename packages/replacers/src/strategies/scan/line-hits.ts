@@ -1,7 +1,7 @@
 import { isBlank, skipBlanks } from './blank'
 import type { StrategySearch } from './search'
 
-/** The first line (0-based) from `line` on that is `trimmed` once trimmed; -1 when there is none. */
+/** The first line (0-based) from `line` on that equals `trimmed` once trimmed; -1 if there is none. */
 export function nextLine(search: StrategySearch, trimmed: string, line: number): number {
   const { lineStarts, text } = search.doc
   if (line >= lineStarts.length - 1) return -1
@@ -16,7 +16,7 @@ export function nextLine(search: StrategySearch, trimmed: string, line: number):
   return -1
 }
 
-/** Lines (0-based) that hold the text, each once, in order. The text has no line break. */
+/** Lines (0-based) that contain the text, each once, in order. The text has no line break. */
 export function* linesWith(search: StrategySearch, needle: string): Generator<number, void, unknown> {
   let line = 0
   for (let at = search.first(needle); at !== -1; at = search.next(needle, search.doc.lineStarts[line + 1]!)) {
@@ -27,8 +27,8 @@ export function* linesWith(search: StrategySearch, needle: string): Generator<nu
 }
 
 /**
- * Lines (0-based) among which are all those that words stand in or begin in, each once, in order; `witness` is the longest word, which may
- * stand everywhere.
+ * Lines (0-based) that include all lines in which the words occur or begin, each once, in order. `witness` is the longest word, which may
+ * occur everywhere.
  */
 export function* linesThatMay(search: StrategySearch, words: string, witness: string): Generator<number, void, unknown> {
   let line = 0
@@ -42,7 +42,7 @@ export function* linesThatMay(search: StrategySearch, words: string, witness: st
   }
 }
 
-/** True when nothing but blanks stands between the start of the line and the offset. */
+/** True if there is only whitespace between the start of the line and the offset. */
 export function isBlankBefore(text: string, at: number): boolean {
   for (let i = at - 1; i >= 0; i--) {
     const unit = text.charCodeAt(i)
@@ -52,7 +52,7 @@ export function isBlankBefore(text: string, at: number): boolean {
   return true
 }
 
-/** True when nothing but blanks stands between the offset and the end of the line. */
+/** True if there is only whitespace between the offset and the end of the line. */
 export function isBlankAfter(text: string, at: number): boolean {
   for (let i = at; i < text.length; i++) {
     const unit = text.charCodeAt(i)
@@ -62,7 +62,7 @@ export function isBlankAfter(text: string, at: number): boolean {
   return true
 }
 
-/** True when the line (0-based) holds nothing but blanks. */
+/** True if the line (0-based) has only whitespace. */
 export function isBlankLine(search: StrategySearch, line: number): boolean {
   const { lineStarts, text } = search.doc
   const end = lineStarts[line + 1]! - 1
@@ -81,7 +81,7 @@ function nextBlankLine(search: StrategySearch, from: number): number {
   return -1
 }
 
-/** The line that holds an offset at or after the start of `line`: cheap where it is near. */
+/** The line of an offset at or after the start of `line`; cheap if it is near. */
 function lineFrom(lineStarts: Int32Array, line: number, at: number): number {
   const most = lineStarts.length - 2
   let low = line

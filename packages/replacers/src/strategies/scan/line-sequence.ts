@@ -1,10 +1,10 @@
 /*
- * Where a sequence of line classes stands.
- * Idea: lines are told apart by the class that a strategy gives them (an index into the search's own lines). A witness
- *   line fixes where a match could begin, so only windows of lines around it are read, each line once, by an automaton
- *   that never goes back: repeated lines cost no more than others.
+ * The places of a sequence of line classes.
+ *
+ * Idea: a strategy gives each line a class (an index into the search's own lines). A witness line determines where a match can begin, so
+ * only windows of lines around it are read, each line once, by an automaton that never goes back: repeated lines cost no more than others.
  * Cost: lines in the windows. Source: D. Knuth, J. Morris, V. Pratt, Fast pattern matching in strings, 1977.
- * Weakness: a witness that stands everywhere makes the windows the whole text.
+ * Weakness: if the witness occurs everywhere, the windows are the whole text.
  */
 import { advance, failures } from './occurrences'
 import type { StrategySearch } from './search'
@@ -28,9 +28,8 @@ export function linePattern(lines: readonly string[]): LinePattern {
 }
 
 /**
- * First lines (0-based) of all places where the pattern stands, in order. A place begins at one of `starts` (ascending);
- * those that would begin before the first line or end after the last are passed over. `classOf` names a line's class,
- * or undefined.
+ * First lines (0-based) of all places of the pattern, in order. A place begins at one of `starts` (ascending); starts whose place would
+ * exceed the text are skipped. `classOf` gives a line's class, or undefined.
  */
 export function* sequencePlaces(
   search: StrategySearch,

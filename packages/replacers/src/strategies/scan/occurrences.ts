@@ -1,7 +1,8 @@
 /*
- * All places of a text, overlapping ones too.
- * Idea: `indexOf` from place to place; as soon as two places overlap, the text repeats itself, and the rest is read by an
- *   automaton that never goes back.
+ * All places of a text, including overlapping ones.
+ *
+ * Idea: `indexOf` from place to place. As soon as two places overlap, the text repeats itself, and the rest is read by an automaton that
+ * never goes back.
  * Cost: one pass. Source: D. Knuth, J. Morris, V. Pratt, Fast pattern matching in strings, 1977.
  * Weakness: the automaton is slower than `indexOf` on texts that overlap once and never again.
  */
@@ -19,7 +20,7 @@ export function* occurrences(search: StrategySearch, needle: string): Generator<
   }
 }
 
-/** For each prefix of the symbols: length of its longest proper prefix that is also its suffix. */
+/** For each prefix of the symbols, the length of its longest proper prefix that is also its suffix. */
 export function failures(symbols: ArrayLike<number>): Int32Array {
   const table = new Int32Array(symbols.length)
   let state = 0
@@ -30,7 +31,7 @@ export function failures(symbols: ArrayLike<number>): Int32Array {
   return table
 }
 
-/** How many symbols stand behind one more of a text, of which `state` stood before it; `table` has the failures. */
+/** The number of symbols matched after one more symbol of a text, if `state` were matched before it. `table` has the failures. */
 export function advance(symbols: ArrayLike<number>, table: Int32Array, state: number, symbol: number | undefined): number {
   let to = state
   while (to > 0 && symbols[to] !== symbol) to = table[to - 1]!

@@ -4,7 +4,7 @@ import type { Candidate, Replacer, Strategy, StrategyName } from '../../strategy
 import { isBlankLine } from './line-hits'
 import { type StrategySearch, searchFor } from './search'
 
-/** The spec's generator of a strategy, from the places whose text it yields. An empty search yields nothing. */
+/** The spec's generator for a strategy, from the places whose text it yields. An empty search yields nothing. */
 export function replacerOf(yields: (search: StrategySearch) => Iterable<Span>): Replacer {
   return function* (content, find) {
     if (find === '') return
@@ -12,7 +12,7 @@ export function replacerOf(yields: (search: StrategySearch) => Iterable<Span>): 
   }
 }
 
-/** A strategy from its places. An empty search proposes nothing, and an empty place is none. */
+/** A strategy from its places. An empty search proposes nothing; empty places are dropped. */
 export function strategyOf(name: StrategyName, places: (search: StrategySearch) => Iterable<Candidate>): Strategy {
   return {
     name,
@@ -40,7 +40,7 @@ export function* merged(some: Iterable<Candidate>, others: Iterable<Candidate>):
   for (const [i, { from, to }] of both.entries()) if (i === 0 || from !== both[i - 1]!.from || to !== both[i - 1]!.to) yield both[i]!
 }
 
-/** Blocks of `size` lines that hold lines `first` to `last` and nothing else but blank lines, in order. */
+/** Blocks of `size` lines that consist of lines `first` to `last` and blank lines, in order. */
 export function* blocksAround(search: StrategySearch, first: number, last: number, size: number): Generator<Candidate, void, unknown> {
   const spare = size - (last - first + 1)
   if (spare < 0) return

@@ -1,10 +1,11 @@
 /*
  * What the strategies share about one search in one document.
- * Idea: every match of a strategy holds some part of the search letter for letter. The longest such part (the witness)
- *   is looked for first, with one `indexOf`; most strategies end there, and where it stands the rest is tested alone.
- *   Answers are remembered, so that nine strategies ask once. Work is counted, for budgets and for tests.
- * Cost: one pass over the search; one `indexOf` over the text for each part asked about.
- * Weakness: a search of nothing but quotes, backslashes, `$` and blanks has no witness.
+ *
+ * Idea: every match of a strategy contains some part of the search verbatim. The longest such part (the witness) is searched for first,
+ * with one `indexOf`. Most strategies end there; otherwise only its occurrences are examined. Results are cached, so that nine strategies
+ * search once. Work is counted, for budgets and for tests.
+ * Cost: one pass over the search; one `indexOf` over the text for each part.
+ * Weakness: a search of only quotes, backslashes, `$` and whitespace has no witness.
  */
 import type { Document } from '@suture/text'
 import { textSearch } from '../../lookup/text-search'
@@ -21,30 +22,30 @@ export interface SearchWork {
   steps: number
 }
 
-/** A search in a document, taken apart on demand. */
+/** A search in a document, prepared on demand. */
 export interface StrategySearch {
   readonly doc: Document
   readonly find: string
   /** `find.split('\n')`. */
   readonly lines: readonly string[]
-  /** The lines trimmed, an empty tail line dropped. */
+  /** The lines trimmed, without an empty last line. */
   readonly trimmed: readonly string[]
   /** The search with its escapes interpreted. */
   readonly unescaped: string
-  /** The longest run of the search that every tolerance but those of the anchor strategies keeps; may be empty. */
+  /** The longest run of the search that every strategy except the anchor strategies matches verbatim; may be empty. */
   readonly core: string
   readonly work: SearchWork
-  /** First offset of a text in the document, -1 where it stands nowhere. Asked once, remembered. */
+  /** First offset of a text in the document, -1 if it does not occur. Cached. */
   readonly first: (needle: string) => number
   /** `indexOf` in the document, counted. */
   readonly next: (needle: string, from: number) => number
-  /** The next place that may be one of a text whatever its blanks are; undefined where that cannot be told. */
+  /** The next possible place of a text whose whitespace may differ; undefined if that cannot be determined. */
   readonly nextLike: (needle: string, from: number) => number | undefined
 }
 
 const latest = new WeakMap<Document, StrategySearch>()
 
-/** The search of `find` in `doc`; the latest one of a document is kept with it. */
+/** The search of `find` in `doc`. The latest search of a document is cached with it. */
 export function searchFor(doc: Document, find: string): StrategySearch {
   const known = latest.get(doc)
   if (known?.find === find) return known
@@ -53,7 +54,7 @@ export function searchFor(doc: Document, find: string): StrategySearch {
   return search
 }
 
-/** The longest run of units that pass the test; the first of equals; '' when none does. */
+/** The longest run of units that pass the test; of equal ones the first; '' if no unit passes. */
 export function longestRun(text: string, test: (unit: number) => boolean): string {
   let best = 0
   let bestFrom = 0
@@ -69,7 +70,7 @@ export function longestRun(text: string, test: (unit: number) => boolean): strin
   return text.slice(bestFrom, bestFrom + best)
 }
 
-/** Index of the longest text; the first of equals. */
+/** Index of the longest text; of equal ones the first. */
 export function longestOf(texts: readonly string[]): number {
   let best = 0
   for (let i = 1; i < texts.length; i++) if (texts[i]!.length > texts[best]!.length) best = i

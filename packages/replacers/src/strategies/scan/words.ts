@@ -1,28 +1,29 @@
 /*
- * Where a sequence of words stands, whatever blanks part them.
- * Idea: an automaton reads the text with every run of blanks taken as one space, against the words joined by one space.
- *   It never goes back, and remembers where its last symbols began.
+ * The places of a sequence of words, whatever whitespace separates them.
+ *
+ * Idea: an automaton reads the text with every run of whitespace taken as one space, and compares it with the words joined by one space. It
+ * never goes back, and remembers where its last symbols began.
  * Cost: one pass over the range. Source: D. Knuth, J. Morris, V. Pratt, Fast pattern matching in strings, 1977.
- * Weakness: reads every unit; callers give it the neighbourhood of a rare word only.
+ * Weakness: reads every unit; callers give it only the neighbourhood of a rare word.
  */
 import type { Span } from '@suture/text'
 import { isBlank } from './blank'
 import { failures, unitsOf } from './occurrences'
 
-/** Words joined by one space, ready to be looked for. */
+/** Words joined by one space, ready to be searched for. */
 export interface WordPattern {
   readonly squeezed: string
   readonly symbols: Uint16Array
   readonly table: Int32Array
 }
 
-/** Prepares a text that has no blanks at its ends and single spaces inside. */
+/** Prepares a text without whitespace at its ends and with single spaces inside. */
 export function wordPattern(squeezed: string): WordPattern {
   const symbols = unitsOf(squeezed)
   return { squeezed, symbols, table: failures(symbols) }
 }
 
-/** Every place of the words within `from..to`, overlapping ones too, in order. The first and last may be parts of words. */
+/** Every place of the words within `from..to`, including overlapping ones, in order. The first and last may be parts of words. */
 export function* wordPlaces(text: string, from: number, to: number, pattern: WordPattern): Generator<Span, void, unknown> {
   const { symbols, table } = pattern
   const size = symbols.length
