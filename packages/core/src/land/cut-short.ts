@@ -36,7 +36,12 @@ export function withOpenEnd(doc: Document, outcome: Outcome, last: LastLine | un
       form: FORM,
     })
   }
-  if (occurs === 'whole' || outcome.status !== 'applied') return outcome
+  return occurs === 'whole' ? outcome : warned(outcome, warning)
+}
+
+/** The outcome with a warning, if it is applied. */
+export function warned(outcome: Outcome, warning: string): Outcome {
+  if (outcome.status !== 'applied') return outcome
   return { ...outcome, matches: outcome.matches.map((match) => ({ ...match, warnings: [...match.warnings, warning] })) }
 }
 

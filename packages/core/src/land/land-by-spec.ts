@@ -111,7 +111,7 @@ function landDiff(content: string, edit: FileEdits, { budget }: LandOptions): La
 }
 
 /** The problem with the hunk's line of the answer, if it is about the hunk's form. */
-function atLine(problem: Problem, line: number): Problem {
+export function atLine(problem: Problem, line: number): Problem {
   return problem.kind === 'malformed' ? { ...problem, line } : problem
 }
 
@@ -119,7 +119,8 @@ function after(content: string, outcome: Outcome): string {
   return outcome.status === 'refused' ? content : outcome.content
 }
 
-function reportOf(format: FileEdits['format'], line: number, outcome: Outcome): EditReport {
+/** The report of an edit with an outcome. */
+export function reportOf(format: FileEdits['format'], line: number, outcome: Outcome): EditReport {
   if (outcome.status === 'refused') return { format, line, status: 'refused', matches: [], problem: outcome.problem }
   return { format, line, status: outcome.status, matches: outcome.matches }
 }

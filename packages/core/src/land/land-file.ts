@@ -14,11 +14,10 @@ import {
   splice,
 } from '@suture/text'
 import { isMissing, leavingLines, refused } from '@suture/text/internal'
-import type { EditReport } from '../report/report'
 import { inColumnsOfFile, withColumnsUndone } from './columns'
-import { CUT_SHORT, OPEN_END, withOpenEnd } from './cut-short'
+import { CUT_SHORT, OPEN_END, warned, withOpenEnd } from './cut-short'
 import { asExpected } from './expected'
-import { landBySpec } from './land-by-spec'
+import { atLine, landBySpec, reportOf } from './land-by-spec'
 import type { Landed, LandOptions } from './land-options'
 import { missingAnchor, placeInsertion } from './place-insertion'
 import { takenBack } from './taken-back'
@@ -43,7 +42,7 @@ export function landFile(text: string, edits: readonly FileEdits[], options: Lan
   const planned = plan(editsOf(changes))
   if (!planned.ok)
     throw new RangeError(`edits ${planned.overlapping[0].from} and ${planned.overlapping[1].from} overlap after overlaps were refused`)
-  const reports = placed.sort((a, b) => a.line - b.line).map(({ edit, line, outcome }) => reportOf(edit, line, outcome))
+  const reports = placed.sort((a, b) => a.line - b.line).map(({ edit, line, outcome }) => reportOf(edit.format, line, outcome))
   return { content: splice(text, planned.plan), edits: reports }
 }
 
@@ -51,12 +50,6 @@ export function landFile(text: string, edits: readonly FileEdits[], options: Lan
 function checkSafe({ fuzzyThreshold, bufferLines }: LandOptions): void {
   if (fuzzyThreshold !== undefined || bufferLines !== undefined)
     throw new RangeError('fuzzyThreshold and bufferLines belong to policy "spec"')
-}
-
-function reportOf(edit: FileEdits, line: number, outcome: Outcome): EditReport {
-  const { format } = edit
-  if (outcome.status === 'refused') return { format, line, status: 'refused', matches: [], problem: outcome.problem }
-  return { format, line, status: outcome.status, matches: outcome.matches }
 }
 
 function placeIntents(doc: Document, edits: readonly FileEdits[], options: LandOptions): LandingEdit[] {
@@ -113,12 +106,6 @@ function plainIntent({
   return intent
 }
 
-/** The outcome with a warning, if it is applied. */
-function warned(outcome: Outcome, warning: string): Outcome {
-  if (outcome.status !== 'applied') return outcome
-  return { ...outcome, matches: outcome.matches.map((match) => ({ ...match, warnings: [...match.warnings, warning] })) }
-}
-
 /** Every hunk of a diff is reported as an edit of its own, but placed together with the others of its diff. */
 function placeDiffs(doc: Document, edits: readonly FileEdits[], options: LandOptions): LandingEdit[] {
   const { policy: _, ...settings } = engineOptions(options)
@@ -144,7 +131,7 @@ function placeDiffs(doc: Document, edits: readonly FileEdits[], options: LandOpt
 
 /** The outcome of a hunk on the file. A problem of its form gets the hunk's line of the answer. */
 function hunkOutcome(doc: Document, hunk: HunkOutcome, line: number): Outcome {
-  if (hunk.status === 'refused') return hunk.problem.kind === 'malformed' ? refused({ ...hunk.problem, line }) : hunk
+  if (hunk.status === 'refused') return refused(atLine(hunk.problem, line))
   const { status, matches, edits } = hunk
   return status === 'applied' ? { status, content: doc.text, edits, matches } : { status, content: doc.text, matches }
 }

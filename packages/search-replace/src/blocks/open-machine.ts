@@ -1,8 +1,14 @@
 import { startSpecMachine } from '../spec/spec-machine'
-import type { ParseBlocksOptions } from './block'
+import type { ParseBlocksOptions, ParsedBlocks } from './block'
 import { type Machine, startMachine } from './machine'
+import { toMalformed } from './malformed'
 
 /** The state machine of a policy, at the start of a text. */
 export function openMachine({ policy }: ParseBlocksOptions): Machine {
   return policy === 'spec' ? startSpecMachine() : startMachine()
+}
+
+/** What a machine has read of a whole text. */
+export function parsedBy({ blocks, faults, counts }: Machine): ParsedBlocks {
+  return { blocks, problems: faults.map((fault) => toMalformed(fault, counts)) }
 }

@@ -1,6 +1,5 @@
 import type { ParseBlocksOptions, ParsedBlocks } from './block'
-import { toMalformed } from './malformed'
-import { openMachine } from './open-machine'
+import { openMachine, parsedBy } from './open-machine'
 
 /**
  * Reads all SEARCH/REPLACE blocks of a text and skips prose and fences around them. Total and linear: any text gives blocks and problems,
@@ -15,5 +14,5 @@ export function parse(text: string, options: ParseBlocksOptions = {}): ParsedBlo
   }
   if (at < text.length) machine.line(text.slice(at))
   machine.end()
-  return { blocks: machine.blocks, problems: machine.faults.map((fault) => toMalformed(fault, machine.counts)) }
+  return parsedBy(machine)
 }

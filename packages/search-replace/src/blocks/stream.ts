@@ -1,7 +1,6 @@
 import type { Block, ParseBlocksOptions, ParsedBlocks } from './block'
-import { toMalformed } from './malformed'
 import { content, separatorSoFar } from './open-block'
-import { openMachine } from './open-machine'
+import { openMachine, parsedBy } from './open-machine'
 
 /** The block in progress, as far as it is certain: whole lines, and a last partial line that cannot become a marker. */
 export interface BlockPreview {
@@ -57,8 +56,7 @@ export function blockStream(options: ParseBlocksOptions = {}): BlockStream {
       if (pieces.length > 0) machine.line(pieces.join(''))
       pieces = []
       machine.end()
-      result = { blocks: machine.blocks, problems: machine.faults.map((fault) => toMalformed(fault, machine.counts)) }
-      return result
+      return (result = parsedBy(machine))
     },
     preview() {
       const open = machine.open
