@@ -21,7 +21,7 @@ export function inColumnsOfFile(doc: Document, intent: AnswerIntent): AnswerInte
 }
 
 /** Notes in the outcome of a moved edit that columns were undone. */
-export function withColumnsUndone(outcome: Outcome): Outcome {
+export function notingColumns(outcome: Outcome): Outcome {
   if (outcome.status === 'refused') return outcome
   return { ...outcome, matches: outcome.matches.map((match) => ({ ...match, undone: [...match.undone, 'columns'] })) }
 }

@@ -80,7 +80,7 @@ function landBlocks(content: string, { format }: FileEdits, intents: readonly An
   const errors = (result.failParts ?? []).map(({ error }) => error)
   const edits = intents.map(({ line }, index): EditReport => {
     const outcome = result.outcomes[index]!
-    return { ...reportOf(format, line, outcome), ...(outcome.status === 'refused' ? { error: errors.shift()! } : {}) }
+    return { ...editReportOf(format, line, outcome), ...(outcome.status === 'refused' ? { error: errors.shift()! } : {}) }
   })
   return { content: result.success ? result.content : content, edits }
 }
@@ -91,7 +91,7 @@ function landIntent(content: string, { format }: FileEdits, intent: AnswerIntent
   const settings = { policy: 'spec' as const, ...(budget === undefined ? {} : { budget }) }
   const outcome = intent.oldString === '' ? placeInsertion(doc, intent) : editAll(doc, [plain], settings).outcomes[0]!
   const error = outcome.status === 'refused' ? { error: describeBySpec(outcome.problem) } : {}
-  return { content: after(content, outcome), edits: [{ ...reportOf(format, line, outcome), ...error }] }
+  return { content: after(content, outcome), edits: [{ ...editReportOf(format, line, outcome), ...error }] }
 }
 
 /** Lands a diff whole or not at all: a hunk that would have landed alone gets the diff's outcome. */
@@ -99,12 +99,12 @@ function landDiff(content: string, edit: FileEdits, { budget }: LandOptions): La
   const { diff, format } = edit
   if (!diff || diff.hunks.length === 0) return { content, edits: [] }
   const whole = patch(content, diff, { strict: true, ...(budget === undefined ? {} : { budget }) })
-  if (whole.hunks.length === 0) return { content: after(content, whole), edits: [reportOf(format, edit.line, whole)] }
+  if (whole.hunks.length === 0) return { content: after(content, whole), edits: [editReportOf(format, edit.line, whole)] }
   const lines = toIntents({ ...edit, intents: [] }).map(({ line }) => line)
   const edits = whole.hunks.map((hunk, index): EditReport => {
     const line = lines[index] ?? edit.line
-    if (hunk.status === 'refused') return reportOf(format, line, refused(atLine(hunk.problem, line)))
-    if (whole.status === 'refused') return reportOf(format, line, refused(whole.problem))
+    if (hunk.status === 'refused') return editReportOf(format, line, refused(atLine(hunk.problem, line)))
+    if (whole.status === 'refused') return editReportOf(format, line, refused(whole.problem))
     return { format, line, status: hunk.status, matches: hunk.matches }
   })
   return { content: after(content, whole), edits }
@@ -120,7 +120,7 @@ function after(content: string, outcome: Outcome): string {
 }
 
 /** The report of an edit with an outcome. */
-export function reportOf(format: FileEdits['format'], line: number, outcome: Outcome): EditReport {
+export function editReportOf(format: FileEdits['format'], line: number, outcome: Outcome): EditReport {
   if (outcome.status === 'refused') return { format, line, status: 'refused', matches: [], problem: outcome.problem }
   return { format, line, status: outcome.status, matches: outcome.matches }
 }

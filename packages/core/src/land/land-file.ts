@@ -14,10 +14,10 @@ import {
   splice,
 } from '@suture/text'
 import { isMissing, leavingLines, refused } from '@suture/text/internal'
-import { inColumnsOfFile, withColumnsUndone } from './columns'
+import { inColumnsOfFile, notingColumns } from './columns'
 import { CUT_SHORT, OPEN_END, warned, withOpenEnd } from './cut-short'
 import { asExpected } from './expected'
-import { atLine, landBySpec, reportOf } from './land-by-spec'
+import { atLine, editReportOf, landBySpec } from './land-by-spec'
 import type { Landed, LandOptions } from './land-options'
 import { missingAnchor, placeInsertion } from './place-insertion'
 import { takenBack } from './taken-back'
@@ -42,7 +42,7 @@ export function landFile(text: string, edits: readonly FileEdits[], options: Lan
   const planned = plan(editsOf(changes))
   if (!planned.ok)
     throw new RangeError(`edits ${planned.overlapping[0].from} and ${planned.overlapping[1].from} overlap after overlaps were refused`)
-  const reports = placed.sort((a, b) => a.line - b.line).map(({ edit, line, outcome }) => reportOf(edit.format, line, outcome))
+  const reports = placed.sort((a, b) => a.line - b.line).map(({ edit, line, outcome }) => editReportOf(edit.format, line, outcome))
   return { content: splice(text, planned.plan), edits: reports }
 }
 
@@ -73,7 +73,7 @@ function landSearching(doc: Document, searching: readonly { readonly intent: Ans
   const plain = searching.map(({ intent }, index) => plainIntent(moved[index] ?? intent))
   const { outcomes, follows } = editAll(doc, plain, { ...engineOptions(options), partial: true })
   return outcomes.map((own, index) => {
-    const outcome = moved[index] ? withColumnsUndone(own) : own
+    const outcome = moved[index] ? notingColumns(own) : own
     const head = follows?.[index]
     if (head === undefined || outcome.status !== 'applied') return outcome
     const note = `made on what the edit on line ${searching[head]!.intent.line} of the answer leaves`
