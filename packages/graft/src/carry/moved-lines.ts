@@ -20,7 +20,7 @@ export function movedLines({ alignment, quoted, keys }: LoomLines, hunks: readon
   for (const i of hunks.flatMap(({ oldFrom, oldTo }) => Array.from({ length: oldTo - oldFrom }, (_, n) => oldFrom + n))) {
     const actual = actualOf(i)
     if (!actual) continue
-    const [text, own] = [withoutIndent(quoted[i]!), withoutIndent(actual)]
+    const [text, own] = [textAfterIndent(quoted[i]!), textAfterIndent(actual)]
     if ((moved.get(text) ?? own) !== own) several.add(text)
     moved.set(text, own)
   }
@@ -29,6 +29,6 @@ export function movedLines({ alignment, quoted, keys }: LoomLines, hunks: readon
 }
 
 /** A line without its indentation. */
-export function withoutIndent({ raw, indent }: LineKey): string {
+export function textAfterIndent({ raw, indent }: LineKey): string {
   return raw.slice(indent.length)
 }

@@ -18,7 +18,7 @@ import { depthAmongFlat } from './flush-lines'
 import { addedOutside, insertionPoint, lacking, openBetween } from './insertion'
 import type { Graft, Loom, Unplaced } from './loom'
 import { mergeLine } from './merge-line'
-import { withoutIndent } from './moved-lines'
+import { textAfterIndent } from './moved-lines'
 import { oddBrackets } from './odd-bracket'
 import { partnersOf } from './partners'
 
@@ -91,7 +91,7 @@ function added(loom: Loom, hunk: LineHunk, k: number, at: number, lackTo = 0): W
     loom.depths.get(k) ??
     indentOfFirst(loom, k, lackTo) ??
     loom.indent(line.indent, { near: hunk.oldTo, from: hunk.oldFrom, lead: leadOf(loom, hunk, k) })
-  const body = withoutIndent(line)
+  const body = textAfterIndent(line)
   return { text: indent + (loom.moved.get(body) ?? loom.typography(body)), eol }
 }
 
@@ -185,7 +185,7 @@ function changed(loom: Loom, hunk: LineHunk, i: number, k: number, lackTo: numbe
   if (loom.without.has('merge-lines') || (q.raw === w.raw && loom.without.has('keep-lines')))
     return { ...added(loom, hunk, k, at, lackTo), eol }
   if (w.body === '') return { text: w.raw, eol }
-  const body = mergeLine(withoutIndent(q), withoutIndent(w), withoutIndent(actual), loom.typography)
+  const body = mergeLine(textAfterIndent(q), textAfterIndent(w), textAfterIndent(actual), loom.typography)
   if (body === undefined) return { ...added(loom, hunk, k, at, lackTo), eol }
   return { text: changedIndent(loom, hunk, i, k, lackTo) + body, eol }
 }
