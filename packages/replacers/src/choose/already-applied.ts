@@ -1,11 +1,11 @@
 /**
- * Is the change in place already?
+ * Whether the change is in place already.
  *
- * Idea: the edit is turned round, and the new text searched as old text is; it is in place where it stands cleanly, by the rules
- * that hold for old text: whole lines, as deep as the kept lines around them, with the quoted kept lines beside them, and nothing of
- * what the edit removes left there. What only looks like it (one frequent line, a part of a token, a comment) proves nothing; then the
- * edit is refused, and the refusal tells where the new text stands.
- * Cost: one more search. Weakness: an edit that only deletes is seen to be in place by its neighbours alone.
+ * Idea: the edit is reversed, and the new text is searched for like old text. It is in place if it is found cleanly, by the rules for old
+ * text: whole lines, as deep as the kept lines around them, next to the quoted kept lines, and nothing of what the edit removes left there.
+ * A mere resemblance (one frequent line, a part of a token, a comment) proves nothing. Then the edit is refused, and the refusal says where
+ * the new text is.
+ * Cost: one more search. Source: own. Weakness: for an edit that only deletes, only its neighbours can prove it.
  *
  *     file    a()        quoted     a()        in place
  *             b(2)                -b(1)
@@ -29,12 +29,12 @@ import { isInPlace } from './proof-of-change'
 import { searchTiers } from './search'
 import { exactText } from './tiers'
 
-/** Lines between a hint and a place that the hint names, small slips included. */
+/** Lines between a hint and a place that still counts as named by it. */
 const BESIDE = 5
 
 /**
- * The place where the new text stands, when `old` (the place found for the old text, if any) lies inside it or there is
- * none. Undefined when the change is not in place.
+ * The place of the new text if `old` (the place found for the old text, if any) is inside it, or if there is no `old`. Undefined if the
+ * change is not in place.
  */
 export function alreadyApplied(session: Session, given: Intent, old: Found | undefined): Found | undefined {
   if (given.newString.trim() === '') return undefined
@@ -42,7 +42,7 @@ export function alreadyApplied(session: Session, given: Intent, old: Found | und
   const intent = oldString === given.oldString ? given : { ...given, oldString }
   if (!old) return standsWhole(session, intent, undefined)
   if (isMade(session, intent, old)) return old
-  // An edit of whitespace alone finds its new text around the old one by accident, unless it is seen to fill its lines.
+  // An edit of only whitespace finds its new text around the old one by accident, unless it fills its lines.
   if (intent.newString.trim() === intent.oldString.trim()) return isExact(old) ? fillsLines(session, intent, old) : undefined
   if (changesBlanksAlone(old.pattern)) return undefined
   const named = atHint(session, intent, [old])
@@ -51,9 +51,9 @@ export function alreadyApplied(session: Session, given: Intent, old: Found | und
   return standsWhole(session, intent, old)
 }
 
-/** The place of the new text that proves itself, around the old one if there is one. */
+/** The place of the new text, if it proves itself, around the old one if there is one. */
 function standsWhole(session: Session, intent: Intent, old: Found | undefined): Found | undefined {
-  // A part of the old text may be left of it: it says nothing of what was around.
+  // A part of the old text may be left over from it: it proves nothing about what was around.
   const isPart = !old && intent.oldString.includes(intent.newString.trim())
   if (isPart || !mayStand(session, intent)) return undefined
   const place = newTextAt(session, intent)
@@ -61,12 +61,12 @@ function standsWhole(session: Session, intent: Intent, old: Found | undefined): 
   return isTold && covers(place, old) ? place : undefined
 }
 
-/** The lines of a place are the new text, to the letter or all moved by as much, and the old text is not. */
+/** True if the lines of a place are the new text, verbatim or all shifted alike, and are not the old text. */
 function isMade({ source }: Session, { oldString, newString }: Intent, place: Found): boolean {
   return standsAlike(source, newString, place) && !standsAlike(source, oldString, place)
 }
 
-/** Old and new have the same lines but for blank ones, which a search for new text passes over. */
+/** True if old and new text differ only in blank lines, which a search for new text ignores. */
 function changesBlanksAlone({ oldLines, newLines }: Pattern): boolean {
   const said = (lines: readonly string[]) => lines.filter((line) => line.trim() !== '').join('\n')
   return said(oldLines) === said(newLines)
@@ -76,7 +76,7 @@ function isFar({ startLine }: Intent, { first }: Found): boolean {
   return startLine !== undefined && Math.abs(first + 1 - startLine) > NEAR
 }
 
-/** The new text at the line that a hint names, while the old text stands elsewhere, at one place or several. */
+/** The new text at the line that a hint names, while the old text occurs elsewhere, at one or several places. */
 function atHint(session: Session, intent: Intent, old: readonly Found[]): Found | undefined {
   const hint = intent.startLine
   if (hint === undefined || old.some(({ first }) => hint === first + 1) || !mayStand(session, intent)) return undefined
@@ -86,14 +86,14 @@ function atHint(session: Session, intent: Intent, old: readonly Found[]): Found 
   return place && off <= mayBeOff && isInPlace(session, { ...intent, within: [] }, place) ? place : undefined
 }
 
-/** The place where the new text stands, while the old text stands at several: around all of them, or where a hint says. */
+/** The place of the new text while the old text occurs at several: around all of them, or where a hint says. */
 export function appliedAmong(session: Session, intent: Intent, places: readonly Found[]): Found | undefined {
   const around = alreadyApplied(session, intent, undefined)
   if (around && places.every(({ span }) => around.span.from <= span.from && around.span.to >= span.to)) return around
   return atHint(session, intent, places)
 }
 
-/** The one place of the new text, clean or not; undefined when there is none, or several. Looked for once an edit. */
+/** The only place of the new text, clean or not; undefined if there is none, or if there are several. Searched for once for each edit. */
 function newTextAt(session: Session, intent: Intent): Found | undefined {
   const { newTexts } = session
   if (!newTexts.has(intent)) newTexts.set(intent, findNewText(session, intent))
@@ -104,14 +104,14 @@ function findNewText(session: Session, intent: Intent): Found | undefined {
   const { decision } = searchTiers(session, turnedRound(intent), true)
   if (!decision || !('chosen' in decision)) return undefined
   const block = asBlock(session.source, decision.chosen[0]!)
-  // Of the style those lines tell that stay: a line that is to stand there proves itself.
+  // Only kept lines teach the style: a line that is expected to be there must prove itself.
   const place = asFileWrites(session.source, block, (i) => !block.pattern.fixed[i])
   const whole = place.alignment ? undefined : wholeLines(session.source, place.span)
   const lines = whole && withoutBlankEnds(session, whole)
   return (lines && pairedPlace(session.source, place.pattern, place.strategy, lines, 0)) ?? place
 }
 
-/** Rows from the first to the last one that says something: a pattern's lines leave blank ends out as well. */
+/** The rows without blank lines at either end, since a pattern's lines leave these out too. */
 function withoutBlankEnds({ source }: Session, { first, last }: { first: number; last: number }): { first: number; last: number } {
   const isBlank = (row: number) => lineText(source, row).trim() === ''
   let [from, to] = [first, last]
@@ -121,8 +121,8 @@ function withoutBlankEnds({ source }: Session, { first, last }: { first: number;
 }
 
 /**
- * The one other place where the new text stands to the letter, while the old text stands only with other whitespace, with stray lines or in
- * another form: either could be meant.
+ * The only other place where the new text occurs verbatim, while the old text occurs only with other whitespace, with unquoted lines or in
+ * another form: either place may be meant. Undefined otherwise.
  */
 export function newTextElsewhere(session: Session, intent: Intent, old: Found): Found | undefined {
   const isBent = !isExact(old) && !isMoved(session.source, old)
@@ -134,7 +134,7 @@ export function newTextElsewhere(session: Session, intent: Intent, old: Found): 
   return place.cost === 0 || (isBent && isMoved(session.source, place)) ? place : undefined
 }
 
-/** With squeezed whitespace, a misquoted or a stray line, or in another form than quoted where no hint names the place. */
+/** True for squeezed whitespace, a misquoted or an unquoted line, or another form than quoted without a hint that names the place. */
 function isLoose(intent: Intent, old: Found): boolean {
   if (rankOf(old.distortion) >= rankOf('squeezed') || (old.alignment && old.alignment.fuzzy + old.alignment.skipped > 0)) return true
   const hint = intent.startLine ?? old.pattern.form.startLine
@@ -142,7 +142,7 @@ function isLoose(intent: Intent, old: Found): boolean {
   return isExact(old) && old.undone.length > 0 && !isNamed
 }
 
-/** The edit that takes back what the given one does. */
+/** The edit that undoes the given one. */
 export function turnedRound({ body, ...intent }: Intent): Intent {
   const turned = body?.map((line) => ({
     ...line,
@@ -151,7 +151,7 @@ export function turnedRound({ body, ...intent }: Intent): Intent {
   return { ...intent, oldString: intent.newString, newString: intent.oldString, replaceAll: false, ...(turned ? { body: turned } : {}) }
 }
 
-/** The new text's place takes in the old text's, if that has one, and fits at least as well. */
+/** True if the new text's place contains the old text's, if that has one, and fits at least as well. */
 function covers(place: Found, old: Found | undefined): boolean {
   if (!old) return true
   const wider = place.span.to - place.span.from > old.span.to - old.span.from
@@ -162,7 +162,7 @@ function covers(place: Found, old: Found | undefined): boolean {
   )
 }
 
-/** False when nothing of the new text stands anywhere, in no form: cheap to see. */
+/** False if nothing of the new text occurs in any form; cheap. */
 function mayStand(session: Session, intent: Intent): boolean {
   return (
     mayStandAs(session, intent) ||
@@ -186,7 +186,7 @@ function isExact(place: Found): boolean {
   return place.distortion === 'equal' && !place.alignment
 }
 
-/** True for every place of a replace-all when all of the old text stands inside new text: it has been replaced before. */
+/** True if for every place of a replace-all the old text is inside an occurrence of the new text: it has been replaced before. */
 export function allApplied(session: Session, intent: Intent, places: readonly Found[]): boolean {
   return (
     intent.newString.trim() !== intent.oldString.trim() &&
@@ -194,7 +194,7 @@ export function allApplied(session: Session, intent: Intent, places: readonly Fo
   )
 }
 
-/** The new text around an exact place, where it fills whole lines and the old text does not, or where it ends the file as wished. */
+/** The new text around an exact place, if it fills whole lines and the old text does not, or if it ends the file as requested. */
 function fillsLines({ source, plain }: Session, intent: Intent, old: Found): Found | undefined {
   const { from, to } = old.span
   const around = standsAround({ source, plain }, intent, old)
@@ -206,7 +206,7 @@ function fillsLines({ source, plain }: Session, intent: Intent, old: Found): Fou
   return fills && (endsText || !(isStart(from) && isEnd(to))) ? around : undefined
 }
 
-/** The new text around an exact place of the old text. A final line break that the file lacks is not missed. */
+/** The new text around an exact place of the old text. A final line break that the file lacks is not required. */
 function standsAround(session: Pick<Session, 'plain' | 'source'>, intent: Intent, old: Found): Found | undefined {
   const { text } = session.plain.doc
   const find = exactText(old.pattern.form)

@@ -1,8 +1,8 @@
 /**
  * The one place that decides between candidates of a tier.
  *
- * The mildest distortion with candidates decides; of several the one that a hint, a section or the file's edge points at,
- * else the one that fits clearly better; else the answer is ambiguous, with all places.
+ * The mildest distortion that has candidates decides. Of several candidates, the one that a hint, a section or the file's edge selects is
+ * taken, else the one that fits clearly better; else the result is ambiguous, with all places.
  *
  *     file    f()        quoted    f()        ambiguous: lines 1 and 3
  *             g()
@@ -14,8 +14,8 @@ import { lineText } from '@suture/text'
 import { type Found, isShifted } from './place'
 
 /**
- * The chosen places (one, or all for replace-all), or all places when nothing decides. `rival`: the best place of those that were not
- * chosen, or what speaks for it in bits, where there is one.
+ * The chosen places (one, or all for replace-all), or all places if nothing decides. `rival`: the best place that was not chosen, or its
+ * evidence in bits, if there is one.
  */
 export type Decision = Chosen | { readonly ambiguous: readonly Found[] }
 
@@ -24,7 +24,7 @@ export interface Chosen {
   readonly rival?: Found | number
 }
 
-/** Decides among candidates; undefined when none remains. */
+/** Decides among candidates; undefined if none remains. */
 export function decide(source: Document, intent: Intent, candidates: readonly Found[]): Decision | undefined {
   const usable = inSection(
     source,
@@ -45,7 +45,7 @@ export function decide(source: Document, intent: Intent, candidates: readonly Fo
   return chosen ? withRival(chosen, usable) : { ambiguous: places }
 }
 
-/** A place with the one of the others that fits best. */
+/** A place with the best of the others as its rival. */
 function withRival(chosen: Found, places: readonly Found[]): Chosen {
   const others = places.filter((place) => place !== chosen)
   const [first] = others
@@ -54,7 +54,7 @@ function withRival(chosen: Found, places: readonly Found[]): Chosen {
     : { chosen: [chosen] }
 }
 
-/** The only place around which the blank lines stand, to the letter, that were quoted at either end. */
+/** The only place surrounded verbatim by the blank lines that were quoted at either end. */
 function betweenBlanks({ text }: Document, { oldString }: Intent, places: readonly Found[]): Found | undefined {
   const above = /^(?:[^\S\n]*\n)*/.exec(oldString)![0].length
   const isCut = above > 0 || /\n[^\S\n]*\n$/.test(oldString)
@@ -66,7 +66,10 @@ function betweenBlanks({ text }: Document, { oldString }: Intent, places: readon
   return fitting.length === 1 ? fitting[0] : undefined
 }
 
-/** The only place in front of a blank line, where a diff keeps one behind what it quotes; it tells nothing where one that is kept in front is not there. */
+/**
+ * The only place before a blank line, if a diff's hunk ends in a kept blank line. Undecided if the hunk also begins with one that is not
+ * there.
+ */
 function beforeBlank(source: Document, intent: Intent, places: readonly Found[]): Found | undefined {
   if (!keepsBlank(intent)) return undefined
   const fitting = places.filter((place) => isBeforeBlank(source, place))
@@ -76,25 +79,25 @@ function beforeBlank(source: Document, intent: Intent, places: readonly Found[])
   return fitting.length === 1 && !lacksBlank ? only : undefined
 }
 
-/** True where the last line of a diff's hunk is a blank one that it keeps. */
+/** True if the last line of a diff's hunk is a kept blank one. */
 export function keepsBlank({ body }: Intent): boolean {
   const last = body?.at(-1)
   return last?.kind === 'keep' && last.text === ''
 }
 
-/** True where the line below a place is blank, and no mere end of the file. */
+/** True if the line below a place is blank, and not just the end of the file. */
 export function isBeforeBlank(source: Document, { last }: Found): boolean {
   return last + 1 < source.lineCount - 1 && lineText(source, last + 1).trim() === ''
 }
 
-/** Decides among the first of more places than can be looked at, and those near a hint: nothing but the hint tells them apart. */
+/** Decides among the first of more places than can be examined and those near a hint: only the hint distinguishes them. */
 export function decideAmongMany(intent: Intent, places: readonly Found[]): Decision | undefined {
   if (places.length === 0) return undefined
   const chosen = hinted(intent, places)
   return chosen ? withRival(chosen, places) : { ambiguous: places }
 }
 
-/** The places of the mildest distortion; lines as they are count as one level, whatever blanks end them. */
+/** The places with the mildest distortion. Equal lines count as one level, whatever whitespace they end in. */
 function strictest(places: readonly Found[]): Found[] {
   const rank = ({ distortion }: Found) => (distortion === 'end-blanks' ? 0 : rankOf(distortion))
   const least = places.reduce((mildest, place) => Math.min(mildest, rank(place)), Infinity)
@@ -123,14 +126,16 @@ function touchesEdge(source: Document, intent: Intent, place: Found): boolean {
   return true
 }
 
-/** Places below the section lines, when these stand in the file at all; a section that the file does not have is a hint gone stale. */
+/** Places below the section lines, if the file has these at all; a section that it does not have is an outdated hint. */
 function inSection(source: Document, within: readonly string[] | undefined, places: readonly Found[]): readonly Found[] {
   const wanted = sections(within)
   if (wanted.length === 0 || sectionAbove(source, wanted, source.lineCount) === -1) return places
   return places.filter((place) => sectionAbove(source, wanted, place.first + 1) !== -1)
 }
 
-/** The row of the innermost section line above which the place cannot stand; undefined where the edit names none that the file has. */
+/**
+ * The row of the innermost section line, above which there is no place; undefined if the edit names no section, or one that the file lacks.
+ */
 export function sectionStart(source: Document, within: readonly string[] | undefined): number | undefined {
   const wanted = sections(within)
   if (wanted.length === 0) return undefined
@@ -148,7 +153,7 @@ function sections(within: readonly string[] | undefined): string[] {
   return (within ?? []).map((line) => line.trim()).filter((line) => line !== '')
 }
 
-/** The only place that is the first below the innermost section line that stands above it. */
+/** The only place that is the first one below the innermost section line above it. */
 function below(source: Document, within: readonly string[] | undefined, places: readonly Found[]): Found | undefined {
   const wanted = sections(within)
   if (wanted.length === 0) return undefined
@@ -159,7 +164,7 @@ function below(source: Document, within: readonly string[] | undefined, places: 
   return lines.size === 1 ? firsts[0]!.place : undefined
 }
 
-/** The line of the last section above `line`, when all sections stand above it in order; else -1. */
+/** The line of the last section above `line` if all sections are above it in order; else -1. */
 function sectionAbove(source: Document, wanted: readonly string[], line: number): number {
   let at = line
   for (let k = wanted.length - 1; k >= 0; k--) {
@@ -177,7 +182,7 @@ function startsLike(line: string, section: string): boolean {
   return body === section || (section.length > 3 && body.startsWith(section))
 }
 
-/** The place that a hint names: near, and the next more than twice as far. */
+/** The place that a hint names: near, and with the next one more than twice as far. */
 export function hinted(intent: Intent, places: readonly Found[]): Found | undefined {
   const hint = intent.startLine ?? places[0]?.pattern.form.startLine
   if (hint === undefined || !(hint > 0)) return undefined
@@ -186,19 +191,19 @@ export function hinted(intent: Intent, places: readonly Found[]): Found | undefi
   return first.far <= NEAR && second.far > first.far * 2 ? first.place : undefined
 }
 
-/** The only place whose lines are the quoted ones moved to one side, all alike: of the others the shape is another one. */
+/** The only place whose lines are the quoted ones, all shifted alike: the others have another shape. */
 function shiftedAlone(source: Document, places: readonly Found[]): Found | undefined {
   const moved = places.filter((place) => isMoved(source, place))
   return moved.length === 1 ? moved[0] : undefined
 }
 
-/** True for the quoted lines moved to one side, all alike, written in another unit, or as they are. */
+/** True if the lines are the quoted ones, all shifted alike, written in another unit, or unchanged. */
 export function isMoved(source: Document, { alignment, pattern, first, distortion }: Found): boolean {
   if (!alignment) return distortion === 'equal'
   return alignment.fuzzy === 0 && alignment.skipped === 0 && isShifted(source, { alignment, pattern, first })
 }
 
-/** The best place when the second tolerated three times as much and a bit. */
+/** The place with the lowest cost, if the second lowest is more than three times that and 0.75 more. */
 function clearlyBetter(places: readonly Found[]): Found | undefined {
   const [first, second] = [...places].sort((a, b) => a.cost - b.cost) as [Found, Found]
   return second.cost > first.cost * 3 + 0.75 ? first : undefined

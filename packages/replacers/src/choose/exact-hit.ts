@@ -1,11 +1,11 @@
 /**
- * The everyday edit, decided by two searches for its old text.
+ * The usual edit, decided by two searches for its old text.
  *
- * Idea: whole lines that stand once, to the letter, in a file of LF line ends, replaced by lines that need no other look: then
- * the tiers and the graft come to the plain replacement. Whatever asks for more than that (a hint, a section, blank edges, an
- * elision mark, old text inside new, other line ends) is left to them.
- * Cost: two passes over the text; no table of lines. Source: own. Weakness: every condition here must follow what the tiers do;
- * a law holds both against each other.
+ * Idea: if whole lines occur once, verbatim, in a file of LF line ends, and their replacement needs no further examination, then the tiers
+ * and the graft come down to a plain replacement. Anything that asks for more (a hint, a section, blank edges, an elision mark, old text
+ * inside new, other line ends) is left to them.
+ * Cost: two passes over the text; no table of lines. Source: own. Weakness: every condition here must agree with the tiers; a property test
+ * compares the two.
  *
  *     file    let a = 1        old    let b = 2        place    line 2, replaced as it is
  *             let b = 2        new    let b = 3
@@ -27,8 +27,8 @@ interface Hit {
 }
 
 /**
- * The outcome of an edit whose old text stands once as whole lines; `absent` where it was looked for and stands nowhere to the
- * letter, undefined where that alone does not decide.
+ * The outcome of an edit whose old text occurs once as whole lines; `absent` if it was searched for and does not occur verbatim; undefined
+ * if this alone does not decide.
  */
 export function exactHit(source: Document, intent: Intent, options: EditOptions): Outcome | 'absent' | undefined {
   const { text } = source
@@ -40,8 +40,8 @@ export function exactHit(source: Document, intent: Intent, options: EditOptions)
 }
 
 /**
- * The same in a set: of thousands of edits most are such ones, and what the tiers read of each is much. What stands nowhere is noted;
- * one that tells its lines one by one is left to them.
+ * The same in a set: of thousands of edits most are of this kind, and the tiers read much for each. Old text that does not occur is
+ * recorded. An edit with a body is left to the tiers.
  */
 export function exactlyPlaced(session: Session, intent: Intent): Placed | undefined {
   const { source, finder, options } = session
@@ -63,14 +63,14 @@ function hitOf(
   if ((from > 0 && text[from - 1] !== '\n') || (to < text.length && text[to] !== '\n')) return undefined
   if (next(oldString, from + 1) !== -1 || !isLf()) return undefined
   const [oldLines, newLines] = [oldString.split('\n'), newString.split('\n')]
-  // Where no stretch grows, no line is written that was not there for another one.
+  // If no stretch grows, every new line replaces another one.
   const grows = body !== undefined || diffLines(oldLines, newLines).some((h) => h.newTo - h.newFrom > h.oldTo - h.oldFrom)
   if (newLines.some((line) => objectKey(line) !== undefined) || (grows && mayStandTwice(text, { from, to }, newLines))) return undefined
   const edit = changeOf(text, { from, to }, oldLines, newLines)
   return edit && { span: { from, to }, edit }
 }
 
-/** A line right beside the quote is one of new text, which is read line by line then. */
+/** True if a line next to the quote is blank, or also one of new text: the tiers read such an edit line by line. */
 function mayStandTwice(text: string, { from, to }: Span, newLines: readonly string[]): boolean {
   const brought = new Set(newLines.map((line) => line.trim()))
   const lineAt = (at: number) => {
@@ -81,7 +81,7 @@ function mayStandTwice(text: string, { from, to }: Span, newLines: readonly stri
   return newLines.length > 1 && beside.some((line) => line === '' || brought.has(line))
 }
 
-/** How many lines the two have in common at either end. */
+/** The number of lines that the two have in common at either end. */
 function commonEnds(oldLines: readonly string[], newLines: readonly string[]): { readonly head: number; readonly tail: number } {
   let head = 0
   let tail = 0
@@ -99,20 +99,20 @@ function isPlain(intent: Intent, options: EditOptions): boolean {
   return [oldString, newString].every((side) => hasFullEdges(side) && !side.includes('\r') && !side.startsWith('\ufeff'))
 }
 
-/** The first and the last line say something. */
+/** True if the first and the last line are not blank. */
 function hasFullEdges(side: string): boolean {
   const first = side.indexOf('\n')
   const last = side.lastIndexOf('\n')
   return side.slice(0, first === -1 ? side.length : first).trim() !== '' && side.slice(last + 1).trim() !== ''
 }
 
-/** The lines that change, as one edit; undefined where equal lines stand among them, so that there are several changes. */
+/** The changed lines as one edit; undefined if equal lines are among them, so that there are several changes. */
 function changeOf(text: string, { from, to }: Span, oldLines: readonly string[], newLines: readonly string[]): Edit | undefined {
   const { head, tail } = commonEnds(oldLines, newLines)
   const gone = oldLines.slice(head, oldLines.length - tail)
   const come = newLines.slice(head, newLines.length - tail)
   const left = new Set(gone)
-  // Lines that come or go alone have line breaks to take along or to bring.
+  // Lines that are only removed, or only added, include line breaks.
   if (gone.length === 0 || come.length === 0 || come.some((line) => left.has(line))) return undefined
   const size = (lines: readonly string[]) => lines.reduce((sum, line) => sum + line.length + 1, 0)
   const start = from + size(oldLines.slice(0, head))

@@ -6,7 +6,7 @@ import { type Pattern, readPattern } from '../forms/pattern'
 import { fenceAround, pathComment } from '../forms/undo-wrapping'
 import type { Session } from '../lookup/session'
 
-/** The edit as given, then its other forms, which are worked out when it has not decided: an exact hit needs none of them. */
+/** The edit as given, then its other forms, which are computed only if it has not decided: an exact hit needs none of them. */
 export function openForms(session: Session, intent: Intent, isTurned: boolean): () => Iterable<Pattern> {
   const read = (form: Form) => readPattern(form, intent.wholeLines, intent.body)
   const given = read({ oldString: intent.oldString, newString: intent.newString, undone: session.undone.get(intent) ?? [] })
@@ -24,7 +24,7 @@ function otherForms(session: Session, { oldString, newString, startLine }: Inten
   const fence = fenceAround(oldString)
   const hasPath = path !== undefined && session.source.text.includes(path)
   const hasFence = fence !== undefined && session.finder.rows(lineKey(fence)).length > 0
-  // What stands in the file was not put around the edit.
+  // What occurs in the file was not put around the edit.
   const kept = [
     ...(session.options.without?.includes('escape-normalized') ? ['escapes'] : []),
     ...(hasPath ? ['path comment'] : []),
@@ -33,7 +33,7 @@ function otherForms(session: Session, { oldString, newString, startLine }: Inten
   return forms.filter(({ undone }) => !kept.some((name) => undone.includes(name)))
 }
 
-/** The patterns of an intent, for callers that search by themselves. */
+/** The patterns of an intent, for callers that search themselves. */
 export function patternsOf(intent: Intent): Pattern[] {
   return formsOf(intent.oldString, intent.newString, intent.startLine).map((form) => readPattern(form, intent.wholeLines, intent.body))
 }

@@ -17,33 +17,36 @@ import type { Chosen, Decision } from './decide'
 import { type Found, pairedPlace } from './place'
 import { type SearchResult, searchTiers } from './search'
 
-/** An intent that has its place: edits on the source, not yet planned. */
+/** An intent with its place: edits of the source, not yet planned. */
 export interface Placed {
   readonly status: 'placed'
   readonly edits: readonly Edit[]
   readonly matches: readonly Match[]
-  /** Nothing takes the place of what goes. */
+  /** What is removed is not replaced. */
   readonly deletes?: boolean
 }
 
-/** The edits of all that only deletes. */
+/** The edits of all intents that only delete. */
 export function deletions(placed: readonly Placed[]): Edit[] {
   return placed.flatMap((each) => (each.deletes ? each.edits : []))
 }
 
-/** Finds the place of an intent under `policy: "safe"`; anything but `placed` is final. Where it has none it is read in the file's lines. */
+/**
+ * Finds the place of an intent under `policy: "safe"`; any result but `placed` is final. If it has no place, it is read with the file's
+ * line breaks.
+ */
 export function placeIntent(session: Session, given: Intent): Placed | Outcome {
   const intent = withLineEnds(inLf(given))
   const outcome = beforeSearch(session, given, intent) ?? placeInLf(session, intent)
   if (outcome.status === 'placed' || !isMissing(outcome)) return outcome
   const inLines = placeRelaid(session, intent)
-  // A rule that spoke against a place says more.
+  // A rule that refused a place says more.
   const saysMore =
     inLines?.status === 'refused' && isMissing(inLines) && outcome.status === 'refused' && outcome.problem.kind !== 'not-found'
   return inLines && !saysMore ? inLines : outcome
 }
 
-/** What comes of the edit in the file's lines, where it lands in them, or has, or has no sure place there; undefined for anything else. */
+/** The outcome of the edit with the file's line breaks, if it lands, is in place, or has no certain place there; undefined otherwise. */
 function placeRelaid(session: Session, intent: Intent): Placed | Outcome | undefined {
   const inLines = relaid(session, intent, { alsoInForm: true })
   if (inLines && !('unsure' in inLines)) {
@@ -51,7 +54,7 @@ function placeRelaid(session: Session, intent: Intent): Placed | Outcome | undef
     const outcome = placeInLf(session, inLines.edit)
     if (outcome.status === 'placed' || !isMissing(outcome)) return outcome
   }
-  // An edit that lays out the same letters otherwise is not in place where these stand in yet another layout.
+  // An edit that only changes the layout of the same text is not in place if the file has yet another layout.
   const made = lettersOf(intent.oldString) === lettersOf(intent.newString) ? undefined : relaid(session, turnedRound(intent))
   if (made && !('unsure' in made)) {
     const { body: _, ...rest } = intent
@@ -77,7 +80,7 @@ function placeInLf(session: Session, intent: Intent): Placed | Outcome {
   return placeAt(session, intent, result, decision)
 }
 
-/** The decision; both places are meant where the hint names a line, far from the one chosen, at which the quote stands at another depth. */
+/** The decision. Both places may be meant if the hint names a line, far from the chosen one, at which the quote occurs at another depth. */
 function contested(source: Document, intent: Intent, decision: Decision | undefined): Decision | undefined {
   if (!decision || !('chosen' in decision) || intent.replaceAll) return decision
   const [place] = decision.chosen
@@ -88,7 +91,7 @@ function contested(source: Document, intent: Intent, decision: Decision | undefi
   return { ambiguous: [place, named].sort((a, b) => a.first - b.first) }
 }
 
-/** Carries the intent out at the places chosen for it: one, or all for replace-all. */
+/** Applies the intent at the places chosen for it: one, or all for replace-all. */
 function placeAt(session: Session, intent: Intent, result: SearchResult, decision: Chosen): Placed | Outcome {
   const { source } = session
   const { chosen } = decision
@@ -106,12 +109,12 @@ function placeAt(session: Session, intent: Intent, result: SearchResult, decisio
   return carriedTo(session, intent, decision, first.pattern.form.newString === '')
 }
 
-/** What a rule says of the first place that it turns down; done where the new text is in place instead. */
+/** The refusal of the first place that a rule refuses; `already-applied` if the new text is in place instead. */
 function judged(session: Session, intent: Intent, places: readonly Found[]): Outcome | undefined {
   for (const place of places) {
     const verdict = verdictOn(session, intent, place)
     if (!verdict) continue
-    // What would stand twice may stand there because the edit was made.
+    // What would be there twice may be there because the edit was made.
     const around = verdict.finding.rule === 'stands-twice' ? place : undefined
     const inPlace = intent.replaceAll ? undefined : alreadyApplied(session, intent, around)
     return inPlace ? done(session, intent, inPlace) : refusedBy(session, intent, place, verdict)
@@ -130,12 +133,12 @@ function carriedTo(session: Session, intent: Intent, { chosen, rival }: Chosen, 
   return { status: 'placed', edits, matches: chosen.map((place) => matchOf(session, place, hintOf(intent, place), rival)), deletes }
 }
 
-/** What speaks against a place; asked of the chosen one alone, so that no twin of it wins by the answer. */
+/** The rule that refuses a place, if any. Only the chosen place is judged, so that no duplicate wins because of it. */
 function verdictOn(session: Session, intent: Intent, place: Found): Verdict | undefined {
   const explained = explain(session, place)
-  // A hint that is right to the line says which bracket is meant.
+  // A hint that is exact shows which bracket is meant.
   const without: RuleName[] = intent.startLine === place.first + 1 ? ['odd-bracket'] : []
-  // Every occurrence is wished for, inside of words too.
+  // Every occurrence is requested, inside words too.
   if (intent.replaceAll) without.push('part-of-a-token', 'stands-twice')
   return judge(explained, [...(session.options.withoutRules ?? []), ...without])
 }
@@ -144,14 +147,14 @@ const MARK = '\ufeff'
 const lf = (text: string) => text.replaceAll('\r\n', '\n')
 const unmarked = (text: string) => (text.startsWith(MARK) ? text.slice(1) : text)
 
-/** The edit with LF line ends; a byte order mark belongs to the file and to no line, whether it was quoted or not. */
+/** The edit with LF line ends. A byte order mark belongs to the file and to no line, whether it was quoted or not. */
 function inLf(intent: Intent): Intent {
   if (intent.oldString !== '' && (intent.oldString.startsWith(MARK) || intent.newString.startsWith(MARK)))
     return inLf({ ...intent, oldString: unmarked(intent.oldString), newString: unmarked(intent.newString) })
-  // Who counts from zero means the first line.
+  // Whoever counts from zero means the first line.
   const startLine = intent.startLine === undefined ? {} : { startLine: Math.max(1, intent.startLine) }
   const [oldString, newString] = [lf(intent.oldString), lf(intent.newString)]
-  // Half a line end, which both texts were cut in: the file has it, or another one.
+  // Half a line end, in which both texts were cut: the file has it, or another one.
   const isCut = oldString.endsWith('\r') && newString.endsWith('\r') && oldString.trim() !== ''
   const text = isCut ? { oldString: oldString.slice(0, -1), newString: newString.slice(0, -1) } : { oldString, newString }
   return { ...intent, ...startLine, ...text }
@@ -180,13 +183,16 @@ function beforeSearch(session: Session, given: Intent, intent: Intent): Placed |
   return undefined
 }
 
-/** Whitespace and its line end for text without one: it would run into the line below, which whitespace does not name. */
+/**
+ * True for only whitespace and its line end, to be replaced by text without one: that text would join the line below, which whitespace does
+ * not identify.
+ */
 function isBlankSearch({ oldString, newString, startLine, body }: Intent): boolean {
   const wouldRunOn = oldString.endsWith('\n') && !newString.endsWith('\n')
   return wouldRunOn && oldString.trim() === '' && newString.trim() !== '' && startLine === undefined && body === undefined
 }
 
-/** The edit is about the final line break, and removes it. */
+/** The edit only removes the final line break. */
 function openEnd(session: Session, intent: Intent): Placed {
   const { source } = session
   const to = source.text.length
@@ -203,7 +209,7 @@ function createIn(session: Session, given: Intent): Placed {
   return { status: 'placed', edits: [{ from: at, to: at, text: given.newString }], matches: [] }
 }
 
-/** An edit of line ends alone is taken to the letter or not at all. */
+/** An edit of only line ends is applied verbatim or not at all. */
 function lineEndsOnly(session: Session, given: Intent): Placed | Outcome {
   const { text } = session.source
   const from = text.indexOf(given.oldString)
@@ -229,7 +235,7 @@ function nowhere(session: Session, intent: Intent, result: SearchResult): Outcom
 
 type Wide = ReturnType<SearchResult['wide']>[number]
 
-/** A block found by its ends alone, several times as long as the quoted text. */
+/** True for a block found only by its ends that is several times as long as the quoted text. */
 function isWide({ first, last }: Wide, intent: Intent): boolean {
   return last - first + 1 > intent.oldString.split('\n').length * 2 + 3
 }

@@ -5,7 +5,7 @@ import { contentEnd, whenAsked } from '@suture/text/internal'
 import type { Pattern } from '../forms/pattern'
 import type { StrategyName } from '../strategy'
 
-/** A candidate on the source document, with what is needed to judge and to carry out. */
+/** A candidate in the source document, with what is needed to judge it and to carry it out. */
 export interface Found {
   readonly strategy: StrategyName
   readonly pattern: Pattern
@@ -16,17 +16,17 @@ export interface Found {
   readonly last: number
   /** Alignment of the pattern's lines with lines `first` to `last`; absent for text inside lines. */
   readonly alignment?: LineAlignment
-  /** 0 exact; the sum of what the alignment had to tolerate otherwise. */
+  /** 0 if exact, else the sum of what the alignment tolerates. */
   readonly cost: number
-  /** The distortion of its lines that goes furthest; a line that is absent counts as misquoted, exact text as equal. */
+  /** The strongest distortion of its lines. An absent line counts as misquoted, exact text as equal. */
   readonly distortion: Distortion
-  /** Quoted lines that stand in the file verbatim, by weight. */
+  /** Weight of the quoted lines that the file has verbatim. */
   readonly verbatim: number
   readonly similarity: number
   readonly undone: readonly string[]
 }
 
-/** The whole lines that a span covers but for blanks at its ends; undefined when it begins or ends inside a line. */
+/** The whole lines that a span covers apart from whitespace at its ends; undefined if it begins or ends inside a line. */
 export function wholeLines(doc: Document, span: Span): { first: number; last: number } | undefined {
   if (span.to <= span.from) return undefined
   const first = lineAt(doc, span.from)
@@ -36,7 +36,7 @@ export function wholeLines(doc: Document, span: Span): { first: number; last: nu
   return blank(span.to, Math.max(span.to, contentEnd(doc, last))) ? { first, last } : undefined
 }
 
-/** A place of as many whole lines as were quoted, one by one; undefined when they do not pair within `fuzzy` misquoted lines. */
+/** A place of as many whole lines as quoted, one by one; undefined if they do not pair, or if more than `fuzzy` are misquoted. */
 export function pairedPlace(
   source: Document,
   pattern: Pattern,
@@ -61,7 +61,7 @@ export function pairedPlace(
   return alignedPlace(source, pattern, strategy, lines, alignment)
 }
 
-/** A place of whole lines with the alignment that the search has made. */
+/** A place of whole lines with the alignment made by the search. */
 export function alignedPlace(
   source: Document,
   pattern: Pattern,
@@ -81,7 +81,7 @@ export function alignedPlace(
   }
 }
 
-/** Exact text needs no table of lines unless somebody asks. */
+/** Exact text needs no table of lines unless its line numbers are read. */
 const withLines = whenAsked<{ readonly source: Document; readonly span: Span }, Pick<Found, 'first' | 'last'>>({
   first: ({ source, span }) => lineAt(source, span.from),
   last: ({ source, span }) => lineAt(source, Math.max(span.from, span.to - 1)),
@@ -94,17 +94,17 @@ export function exactPlace(source: Document, pattern: Pattern, strategy: Strateg
   return withLines(place, { source, span })
 }
 
-/** Weight of all quoted lines. */
+/** Weight of all quoted lines, without elision marks. */
 export function totalWeight(pattern: Pattern): number {
   return pattern.lines.reduce((sum, line, i) => sum + (pattern.elisions[i] ? 0 : weight(line.raw)), 0)
 }
 
-/** How many quoted lines differ from the file's in punctuation alone. */
+/** The number of quoted lines that differ from the file's only in punctuation. */
 export function punctuated({ alignment }: Pick<Found, 'alignment'>): number {
   return alignment ? alignment.distortions.filter((distortion) => distortion === 'punctuation').length : 0
 }
 
-/** How many quoted lines that say something do not stand there, up to whitespace and typography. */
+/** The number of quoted lines with text that are not there, up to whitespace and typography. */
 export function faultsOf({ pattern, alignment }: Found): number {
   const isOff = (distortion: Distortion, i: number) => pattern.lines[i]!.body !== '' && !pattern.elisions[i] && !isFirm(distortion)
   return alignment ? alignment.distortions.filter(isOff).length : 0
@@ -112,14 +112,14 @@ export function faultsOf({ pattern, alignment }: Found): number {
 
 type LaidOver = Pick<Found, 'alignment' | 'pattern' | 'first'>
 
-/** True where the lines that stand as quoted are moved to one side, all alike, written in another unit, or as they are, whatever became of others. */
+/** True if the lines that are as quoted are all shifted alike, written in another unit, or unchanged, whatever happened to others. */
 export function isShifted(source: Document, place: LaidOver): boolean {
   return place.alignment !== undefined && isOneShift(indentsOf(source, place))
 }
 
 /**
- * The same, but for one kept line that was quoted a blank off, where no two of the file's lines are: a slip, since nobody puts a block around
- * a line by one blank. Two others say how deep the lines stand.
+ * The same, except for one kept line that was quoted one space off, if no two lines of the file differ by one space: a slip, since nobody
+ * puts a block around a line by one space. Two other lines must show the depth.
  */
 export function isShiftedButForSlip(source: Document, place: LaidOver): boolean {
   if (isShifted(source, place)) return true
@@ -132,7 +132,7 @@ export function isShiftedButForSlip(source: Document, place: LaidOver): boolean 
   return Math.abs(slip.actual.length - slip.quoted.length - (usual.actual.length - usual.quoted.length)) === 1
 }
 
-/** A quoted line's indentation, and the file's. */
+/** The indentation of a quoted line, and of the file's line. */
 interface Indents {
   readonly i: number
   readonly quoted: string
@@ -157,7 +157,7 @@ function shiftOf({ quoted, actual }: Indents): string {
   return quoted.endsWith(actual) ? `-${quoted.slice(0, quoted.length - actual.length)}` : `${quoted}>${actual}`
 }
 
-/** Share of a line that it counts for in the similarity. */
+/** The share of a line's weight that counts for the similarity. */
 const KEPT: Readonly<Record<Distortion, number>> = {
   equal: 1,
   'end-blanks': 1,
@@ -182,7 +182,7 @@ function measure(pattern: Pattern, alignment: LineAlignment): Pick<Found, 'cost'
     total += own
     kept += own * KEPT[distortion]
     if (distortion === 'equal' || distortion === 'end-blanks') verbatim += own
-    // A line that stands nowhere is no better than a misquoted one.
+    // A line that does not occur is no better than a misquoted one.
     if (distortion !== 'absent') seen.push(distortion)
     else if (line.body !== '') seen.push('misquoted')
   })

@@ -1,11 +1,11 @@
 /**
- * Whether new text that stands somewhere proves that the change was made there. Its pattern was searched the other way round: what it removes
- * is what the edit adds.
+ * Whether new text that occurs in the file proves that the change was made there. Its pattern was searched in reverse: what it removes is
+ * what the edit adds.
  *
- *     file    limit = 30        old    limit = 10        new    limit = 30        proved: the line, and run() beside it
+ *     file    limit = 30        old    limit = 10        new    limit = 30        proved: the line, and run() next to it
  *             run()                    run()                    run()
  *
- *     file    x()               old    y()               new    }                 not proved: a brace stands anywhere
+ *     file    x()               old    y()               new    }                 not proved: a brace occurs anywhere
  *             }                        }
  */
 import { distortionOf, type LineKey, lineKey } from '@suture/graft'
@@ -23,10 +23,10 @@ import type { RuleName } from '../rules/names'
 import { judge, RULES } from '../rules/rules'
 import { type Found, isShiftedButForSlip } from './place'
 
-/** A lone line is the removed one with a change in it when it is as similar. */
+/** A single line is the removed one with a change in it if it is this similar. */
 const SAME_LINE = 0.5
 
-/** True where the new text stands as a whole, cleanly, and proves the change. The pattern was searched the other way round. */
+/** True if the whole new text is there, cleanly, and proves the change. The pattern was searched in reverse. */
 export function isInPlace(session: Session, intent: Intent, place: Found): boolean {
   const lines = explain(session, place)
   if (lines.lines.length === 0) return provesInLine(session, intent, place)
@@ -35,7 +35,10 @@ export function isInPlace(session: Session, intent: Intent, place: Found): boole
   return proves && (isShiftedButForSlip(session.source, lines.place) || makesAgain(session, intent, place))
 }
 
-/** No rule speaks against the place, wherever among equal lines the change is taken to be: the file tells of none, whatever a diff has told. */
+/**
+ * True if no rule refuses the place for any equivalent position of the change: the file does not show which one it was, whatever a diff
+ * says.
+ */
 function isCleanHoweverSlid(session: Session, place: Found): boolean {
   const { hunks, oldLines, newLines } = place.pattern
   const ways = hunks.flatMap((hunk, k) =>
@@ -44,7 +47,7 @@ function isCleanHoweverSlid(session: Session, place: Found): boolean {
   const without = session.options.withoutRules ?? []
   const verdict = (way: typeof hunks, left: readonly RuleName[]) =>
     judge(explain(session, { ...place, pattern: { ...place.pattern, hunks: way } }), left)
-  // Which block it is, and what it would mean, is told by the change as it is read.
+  // Which block it is, and what it would mean, is judged by the change as it is read.
   const others = RULES.filter(({ asks }) => asks !== 'clean').map(({ name }) => name)
   return !verdict(hunks, without) && !ways.some((way) => verdict(way, [...without, ...others]))
 }
@@ -53,12 +56,15 @@ function says(line: string): boolean {
   return isTelling(line) && /\w/.test(line)
 }
 
-/** True when the edit adds lines that say something; they are the reversed pattern's removed ones. */
+/** True if the edit adds lines with text; these are the lines that the reversed pattern removes. */
 function bringsLines({ hunks, pattern }: Explained): boolean {
   return hunks.some(({ oldFrom, oldTo }) => pattern.oldLines.slice(oldFrom, oldTo).some(says))
 }
 
-/** `isNamed`: a hint or a section says that this place is meant, whatever stands elsewhere. What the edit adds stands there, and something else of the quote beside it; or it is one line, once, that is the removed one changed. */
+/**
+ * True if what the edit adds is there, next to something else that was quoted; or if it is one line, once, that is the removed one changed.
+ * `isNamed`: a hint or a section names this place, whatever occurs elsewhere.
+ */
 function addedProve(session: Session, explained: Explained, isNamed: boolean): boolean {
   const { lines, hunks, pattern, distortion, row } = explained
   const added = hunks.flatMap(({ oldFrom, oldTo }) => Array.from({ length: oldTo - oldFrom }, (_, n) => oldFrom + n))
@@ -71,18 +77,18 @@ function addedProve(session: Session, explained: Explained, isNamed: boolean): b
   const standsOnce = (i: number) => countLines(session, lines[i]!) === 1
   if (kept.length > 0) return kept.some(standsOnce) || (told.some(standsOnce) && (isNamed || !hasTwin(explained, kept)))
   if (told.length > 1) return told.filter(standsOnce).length > 1
-  // The pattern was searched the other way round: its new lines are the edit's old ones.
+  // The pattern was searched in reverse: its new lines are the edit's old ones.
   const [only] = told as [number]
   const removed = hunks.flatMap(({ newFrom, newTo }) => pattern.newLines.slice(newFrom, newTo)).filter(says)
   if (removed.length !== 1 || !standsOnce(only) || row(only) === -1) return false
-  // The removed line stands with other whitespace, though no strategy takes it: it is not gone.
+  // The removed line occurs with other whitespace, although no strategy accepts it: it is not gone.
   if (!isNamed && session.finder.rows(lineKey(removed[0]!)).length > 0) return false
   const [now, before] = [wordsOf(lines[only]!.body), wordsOf(removed[0]!)]
   const shared = before.filter((word) => now.includes(word)).length
   return similarity(lines[only]!.body, removed[0]!.trim()) >= SAME_LINE || shared >= SAME_LINE * Math.min(now.length, before.length)
 }
 
-/** How often a line stands, counted up to two; a line without a word is looked for line by line. */
+/** How often a line occurs, counted up to two; a line without a word is searched for line by line. */
 function countLines({ source, finder }: Session, line: LineKey): number {
   if (longestWord(line.body).length > 1) return finder.rows(line).length
   let count = 0
@@ -90,11 +96,11 @@ function countLines({ source, finder }: Session, line: LineKey): number {
   return count
 }
 
-/** Rows of a kept line at which a twin of the block is looked for, and lines by which it may be off. */
+/** Maximum number of rows of a kept line at which a duplicate of the block is looked for, and of lines by which its lines may be off. */
 const TWINS = 40
 const MOVED = 2
 
-/** True where all the kept lines stand at another place as well: that the one has the new text says nothing of the other. */
+/** True if all kept lines also occur at another place: that one place has the new text proves nothing about the other. */
 function hasTwin({ lines, row, actual, session, place }: Explained, kept: readonly number[]): boolean {
   const [lead] = kept as [number]
   const rows = session.finder.rows(lines[lead]!).filter((at) => at < place.first || at > place.last)
@@ -105,7 +111,10 @@ function hasTwin({ lines, row, actual, session, place }: Explained, kept: readon
   return rows.slice(0, TWINS).some((at) => kept.every((i) => standsNear(i, at + row(i) - row(lead))))
 }
 
-/** What an edit that only removes keeps on both sides of it stands side by side; one that only adds lines without a word stands as a whole. */
+/**
+ * True if all that an edit keeps around what it only removes is there, side by side; or if an edit that only adds lines without a word is
+ * there as a whole.
+ */
 function isClosed({ lines, hunks, distortion, pattern, session }: Explained): boolean {
   if (pattern.elisions.includes(true) || lines.some((line, i) => line.body !== '' && !isFirm(distortion(i)))) return false
   const gone = hunks.filter(({ newFrom, newTo }) => newTo > newFrom)
@@ -119,12 +128,12 @@ function isClosed({ lines, hunks, distortion, pattern, session }: Explained): bo
 }
 
 /**
- * What the edit removes still stands: right beside the new text where it is removed from its start or end, or inside it, on a line
- * that no line of the new text stands for. Comments pass as drift between lines; where comments were to go, one that stands is one of them,
- * whatever its words: `// See close().` between two lines that were to lose `// See close() too.` between them.
+ * True if what the edit removes is still there: directly next to the new text if it is removed at its start or end, or inside it, on a line
+ * that no line of the new text represents. Comments may be drift between lines. But if comments were to be removed, a comment that is there
+ * is one of them, whatever its words: `// See close().` between two lines that were to lose `// See close() too.` between them.
  */
 function leavesRemoved({ source }: Session, place: Found): boolean {
-  // The pattern was searched the other way round: its old lines are the edit's new ones.
+  // The pattern was searched in reverse: its old lines are the edit's new ones.
   const wanted = place.pattern.oldLines.map((line) => line.trim())
   const old = place.pattern.newLines.map((line) => line.trim())
   const bodyAt = (row: number) => (row >= 0 && row < source.lineCount ? lineText(source, row).trim() : '')
@@ -138,7 +147,8 @@ function standsBeside({ first, last }: Found, wanted: readonly string[], old: re
   const stands = (lines: readonly string[], row: number) => lines.some((line) => isTelling(line) && line === bodyAt(row))
   const said = wanted.filter((line) => line !== '')
   const rest = told.length - said.length
-  // Where what goes ends as what stays above it, or begins as what stays below, the first lines may be those that go, or the last.
+  // If the removed lines end like the kept ones above, or begin like the kept ones below, either the first or the last lines may be the
+  // removed ones.
   const slidesUp = rest > 0 && said.every((line, i) => told[rest + i] === line)
   const slidesDown = rest > 0 && said.every((line, i) => told[i] === line)
   const above = told.slice(0, slidesUp ? rest : told.findIndex(isKept))
@@ -155,10 +165,10 @@ function standsInside(
   if (!alignment) return false
   const { lo, hi } = alignment
   const firm = new Set(wanted.flatMap((_, i) => (isForm(alignment.distortions[i]!) ? [lo[i]!] : [])))
-  // Of the last kept line above and the first one below, the misquoted ones are looked at as well.
+  // Misquoted ones of the last kept line above and the first one below are examined too.
   const start = (i: number) => (i < 0 ? 0 : hi[i]! - (firm.has(hi[i]! - 1) ? 0 : 1))
   const end = (i: number) => (i === wanted.length ? last - first + 1 : lo[i]! + (firm.has(lo[i]!) ? 0 : 1))
-  // A line that goes may have stood further up or down by now.
+  // A removed line may have moved up or down meanwhile.
   const kept = new Set(wanted)
   const moved = new Set(old.filter((line) => isTelling(line) && !kept.has(line)))
   for (let row = 0; row <= last - first; row++) if (!firm.has(row) && moved.has(bodyAt(first + row))) return true
@@ -171,7 +181,7 @@ function standsInside(
   })
 }
 
-/** Lines that are a comment, or end in one. */
+/** The number of lines that are a comment, or end in one. */
 function countComments(lines: readonly string[]): number {
   return lines.filter((body) => looksLikeComment({ body }) || endCommentOf(body) !== '').length
 }

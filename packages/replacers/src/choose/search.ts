@@ -17,12 +17,12 @@ import { exactPlace, type Found, faultsOf } from './place'
 import { LOOSE_TIERS, saysNothing, TIERS } from './tiers'
 import { tooLittle } from './too-little'
 
-/** What a search came to. */
+/** The result of a search. */
 export interface SearchResult {
   readonly decision: Decision | undefined
-  /** The place that came nearest and was not taken, with the reason. */
+  /** The nearest place that was not taken, with the reason. */
   readonly turnedDown?: { readonly place: Found; readonly finding?: Finding }
-  /** Blocks larger than what was quoted, as some strategies propose; looked for when they are asked for. */
+  /** Blocks larger than the quote, as some strategies propose; searched for on first use. */
   readonly wide: () => TierSearch['wide']
   readonly tried: readonly StrategyName[]
   readonly undone: readonly string[]
@@ -30,8 +30,8 @@ export interface SearchResult {
 }
 
 /**
- * Runs the tiers, strictest first; the first one with a place decides. Where none has one, the evidence of all lines does.
- * `isTurned`: new text is looked for, which nobody quoted carelessly.
+ * Runs the tiers, strictest first; the first one with a place decides. If none has one, the evidence of all lines decides. `isTurned`: new
+ * text is searched for, which was not quoted, so it has no careless forms.
  */
 export function searchTiers(session: Session, intent: Intent, isTurned = false): SearchResult {
   const budget = openBudget(session.options.budget ?? DEFAULT_BUDGET)
@@ -68,21 +68,21 @@ export function searchTiers(session: Session, intent: Intent, isTurned = false):
   return done(decision ?? partedPlace(session, search), turnedDown)
 }
 
-/** The exact text that was passed over, for the rule that says why. */
+/** The exact text that was rejected, for the rule that says why. */
 function partedPlace({ plain }: Session, { parted }: TierSearch): Decision | undefined {
   return parted && { chosen: [exactPlace(plain.source, parted.pattern, 'simple', plain.toSource(parted))] }
 }
 
-/** Asks the strategies that propose by a block's ends, for the blocks that are wider than what was quoted. */
+/** Runs the strategies that propose by a block's ends, for the blocks that are wider than the quote. */
 function noteWide(search: TierSearch, patterns: () => Iterable<Pattern>): void {
   for (const tier of LOOSE_TIERS) for (const pattern of patterns()) [...tier.find(search, pattern)]
 }
 
-/** Bits by which two forms may differ that fit one place alike. */
+/** Bits by which two forms that fit one place equally well may differ. */
 const SAME = 6
-/** Bits by which two sums of bits differ that are the same sum. */
+/** Rounding error of equal sums of bits. */
 const HAIR = 1e-6
-/** Bits that an undone distortion costs, so that the edit as given is taken where another form fits no better. */
+/** Bits that an undone distortion costs, so that the edit as given is taken if another form fits no better. */
 const UNDONE = 2
 
 function byEvidence(
@@ -116,7 +116,7 @@ function bestExplanations(session: Session, intent: Intent, patterns: Iterable<P
     const [other] = found
     if (own && other && leavesMore(own.place, other.place)) continue
     const overlooked = own && other && undoesOverlooked(session.source, own.place, other.place) && own.evidence + SAME > other.evidence
-    // What old text lacks and new text and the file have alike is a slip, and no change of somebody's: of equals that reading is taken.
+    // What old text lacks and both new text and the file have is a slip, not somebody's change: of equal readings that one is taken.
     const isAlike = own?.place.undone.at(-1) === 'another form' && Math.abs(worth(own) - worth(other)) < HAIR
     const isRead = own && other && readsBetter(own.place, other.place)
     if (worth(own) > worth(other) || isAlike || overlooked || isRead) found = explanations
@@ -124,13 +124,19 @@ function bestExplanations(session: Session, intent: Intent, patterns: Iterable<P
   return found
 }
 
-/** What was undone leaves lines misquoted where nothing was, or more of them where other bullets are all of it: it was not done to the file's text. */
+/**
+ * True if undoing something leaves lines misquoted, and not undoing it leaves none, or fewer in the case of other bullets: then the file's
+ * text was not distorted so.
+ */
 function leavesMore(own: Found, other: Found): boolean {
   const [faults, ofOther] = [faultsOf(own), faultsOf(other)]
   return faults > ofOther && (ofOther === 0 || own.undone.includes('other bullets'))
 }
 
-/** The best place where it leads far enough; with `isUnique` no other holds what goes. Else the one that a hint names, or all of them. */
+/**
+ * The best place if it leads far enough, or, with `isUnique`, if no other has what is removed. Else the one that a hint names, or all of
+ * them.
+ */
 function amongRivals(session: Session, intent: Intent, best: Explanation, others: readonly Explanation[], isUnique: boolean): Decision {
   const { margin, ofRival } = certaintyOf(session.options.certainty)
   const behind = (other: Explanation) => best.evidence - other.evidence
@@ -152,10 +158,10 @@ function ambiguous(places: readonly Found[]): Decision {
   return { ambiguous: [...places].sort((a, b) => a.first - b.first) }
 }
 
-/** Letters of a removed line that tells of its place by standing there alone. */
+/** Letters of a removed line that identifies its place by occurring only there. */
 const LETTERS = 12
 
-/** All that the edit removes stands as quoted, and a long line of it stands once in the file. */
+/** True if all that the edit removes is there as quoted, and a long line of it occurs once in the file. */
 function removesUnique({ finder }: Session, { pattern, alignment }: Found): boolean {
   const removed = pattern.lines.flatMap((line, i) => (pattern.fixed[i] && line.body !== '' ? [i] : []))
   const stands = (i: number) => isFirm(alignment!.distortions[i]!)
@@ -167,7 +173,7 @@ function removesUnique({ finder }: Session, { pattern, alignment }: Found): bool
   )
 }
 
-/** Every quoted line stands there, in form at the least, one behind the other: a short file has few bits to give. */
+/** True if every quoted line is there, at least in form, one after another: a short file has few bits to give. */
 function standsWhole(source: Document, { pattern, alignment, first }: Found): boolean {
   const { lo, hi } = alignment!
   const said = pattern.lines.flatMap((line, i) => (line.body === '' ? [] : [i]))
@@ -183,12 +189,12 @@ function standsWhole(source: Document, { pattern, alignment, first }: Found): bo
   )
 }
 
-/** Evidence of a hint that is right: it tells a block from one that is as good. */
+/** Evidence of an exact hint, which distinguishes a block from an equally good one. */
 const HINTED = 10
-/** Share of the best place's evidence from which on another place with one fault is as good: faults of different sorts have no price. */
+/** Share of the best place's evidence from which on another place with one fault is equally good: different faults cannot be compared. */
 const ALIKE = 0.4
 
-/** True where no more quoted lines than `most` are off, lines of the file between them counted: one fault of any sort is no worse than another. */
+/** True if at most `most` quoted lines are off, counting gaps with unquoted lines: any fault counts as one. */
 function hasFewFaults({ alignment, pattern }: Found, most: number): boolean {
   if (!alignment) return true
   let off = 0
@@ -200,19 +206,19 @@ function hasFewFaults({ alignment, pattern }: Found, most: number): boolean {
   return off <= most
 }
 
-/** The place of a rival that overlaps the best one, to be told of. */
+/** A place for a rival that overlaps the best one, to be reported. */
 function standIn(source: Document, place: Found, rivalRow: number): Found {
   const first = rivalRow
   const last = Math.min(source.lineCount - 1, first)
   return { ...place, first, last, span: { from: source.lineStarts[first]!, to: source.lineStarts[last + 1]! - 1 } }
 }
 
-/** Forms whose costs differ by no more fit equally well: less than a misquoted line, or one that only the file has. */
+/** Forms whose costs differ by no more than this fit equally well: less than a misquoted or an unquoted line. */
 const TIE = 0.5
 
 /**
- * The decision of the form that fits best; the edit as given before others that fit as well, unless it would write what they undo.
- * An ambiguous form ends the search.
+ * The decision of the form that fits best. The edit as given goes before others that fit equally well, unless it would write what they
+ * undo. An ambiguous form ends the search.
  */
 function bestForm(
   source: Document,

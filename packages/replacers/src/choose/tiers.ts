@@ -31,7 +31,9 @@ export interface Tier {
   readonly find: (search: TierSearch, pattern: Pattern) => Iterable<Found>
 }
 
-/** The tiers, in order of strictness; a strategy of ours is a row here. `escape-normalized` is a form of the edit, tried in every tier. */
+/**
+ * The tiers, in order of strictness; a strategy of our own is a row here. `escape-normalized` is a form of the edit, tried in every tier.
+ */
 export const TIERS: readonly Tier[] = [
   { strategy: 'simple', find: (search, pattern) => (search.replaceAll ? [] : exact(search, pattern, 'simple')) },
   { strategy: 'multi-occurrence', find: (search, pattern) => (search.replaceAll ? exact(search, pattern, 'multi-occurrence') : []) },
@@ -41,13 +43,13 @@ export const TIERS: readonly Tier[] = [
   tier(whitespaceNormalized),
 ]
 
-/** Strategies that `explain` shows, and whose wide blocks are told of: they propose by a block's ends, and evidence decides. */
+/** Strategies that `explain` shows, and whose wide blocks are reported: they propose by a block's ends, and evidence decides. */
 export const LOOSE_TIERS: readonly Tier[] = [tier(contextAware), tier(blockAnchor)]
 
-/** Weight of what must stand there: a block of brackets and blank lines says nothing. */
+/** Minimum weight of what must be there: a block of only brackets and blank lines identifies nothing. */
 const LEAST_WEIGHT = 0.2
 
-/** True for a place whose quoted lines say nothing; brackets that were quoted from the margin on say how deep they stand. */
+/** True for a place whose quoted lines identify nothing. Brackets that were quoted from the margin on show how deep they are. */
 export function saysNothing({ alignment, pattern, distortion }: Found): boolean {
   const said = pattern.lines.filter((_, i) => !pattern.elisions[i])
   const isOfSigns = !said.some(({ body }) => /[\p{L}\p{N}]/u.test(body))
@@ -56,11 +58,14 @@ export function saysNothing({ alignment, pattern, distortion }: Found): boolean 
   return alignment !== undefined && (isMoved || said.reduce((sum, line) => sum + weight(line.raw), 0) < LEAST_WEIGHT)
 }
 
-/** Places of an edit that wants one, and lines compared for them: more are as ambiguous as these, but for those near a hint. */
+/**
+ * Maximum number of places of an edit that wants one, and of lines compared for them: more places are just as ambiguous, except those near
+ * a hint.
+ */
 const MOST_PLACES = 1000
 const MOST_LINES = 100_000
 
-/** Of the places of one pattern: whether to look at the next one, to pass it over, or to stop, because there are too many and no hint is near. */
+/** For each place of a pattern: whether to examine it, to skip it, or to stop, because there are too many and no hint. */
 function counter(search: TierSearch, { lines, form }: Pattern): (row: () => number) => 'look' | 'pass' | 'stop' {
   const hint = search.hint ?? form.startLine
   let count = 0
@@ -73,7 +78,7 @@ function counter(search: TierSearch, { lines, form }: Pattern): (row: () => numb
   }
 }
 
-/** Exact text of the form as given, blank edges and all. */
+/** Exact text of the form as given, including blank edges. */
 function* exact(search: TierSearch, pattern: Pattern, strategy: StrategyName): Iterable<Found> {
   const { doc, toSource, source } = search.plain
   const find = exactText(pattern.form)
@@ -83,7 +88,7 @@ function* exact(search: TierSearch, pattern: Pattern, strategy: StrategyName): I
   const absent = doc === source && search.finder.isLacking(find)
   for (const at of absent ? [] : occurrencesOf(doc, find, search.replaceAll, search.finder)) {
     count++
-    // Parts of other lines are no places, however many they are.
+    // Parts of other lines are not places, however many there are.
     if (!mayMean(search, pattern, doc.text, at, at + find.length) || isDeeperTwin(search, pattern, at, at + find.length)) continue
     const next = ask(() => lineAt(doc, at))
     if (next === 'stop') return
@@ -95,8 +100,8 @@ function* exact(search: TierSearch, pattern: Pattern, strategy: StrategyName): I
 }
 
 /**
- * True for whole lines of which the first begins inside a line's indentation, and stands elsewhere too: they are lines at another depth, as
- * those are, and no exact text.
+ * True for whole lines of which the first begins inside a line's indentation and also occurs elsewhere: they are lines at another depth,
+ * like those, and not exact text.
  */
 function isDeeperTwin({ plain, finder, replaceAll }: TierSearch, { lines }: Pattern, from: number, to: number): boolean {
   const { text } = plain.doc
@@ -109,7 +114,7 @@ function isGap(char: string | undefined): boolean {
   return char === ' ' || char === '\t'
 }
 
-/** Exact text; what was read off new text is no quote, and asked of line by line. */
+/** A place of exact text. What was read off new text is not a quote, so it is paired line by line. */
 function asPlace(source: Document, pattern: Pattern, strategy: StrategyName, span: Span): Found {
   const lines = pattern.form.asNewHasIt ? wholeLines(source, span) : undefined
   return (lines && pairedPlace(source, pattern, strategy, lines, 0)) ?? exactPlace(source, pattern, strategy, span)
@@ -117,7 +122,7 @@ function asPlace(source: Document, pattern: Pattern, strategy: StrategyName, spa
 
 /** False for a part of other lines than the edit means. */
 function mayMean(search: TierSearch, pattern: Pattern, text: string, from: number, to: number): boolean {
-  // A line break alone is no blank line: without it two lines would be one.
+  // A line break alone is not a blank line: without it two lines would become one.
   if (pattern.lines.length > 0 && text.slice(from, to) === `\n${pattern.form.newString}` && !begins(text, from)) return false
   if (!search.replaceAll && partsLine(pattern, text, { from, to })) {
     search.parted ??= { from, to, pattern }
@@ -126,7 +131,7 @@ function mayMean(search: TierSearch, pattern: Pattern, text: string, from: numbe
   return !isWhole(search, pattern) || standsAlone(text, from, to) || (cutShort(pattern) && begins(text, from))
 }
 
-/** Text that ends in a line break stands at the end of a file that ends without one just as well. */
+/** Text that ends in a line break also matches the end of a file that ends without one. */
 function* atOpenEnd({ plain }: TierSearch, pattern: Pattern, strategy: StrategyName, find: string): Iterable<Found> {
   const { doc, source } = plain
   const from = doc.text.length - find.length + 1
@@ -135,12 +140,12 @@ function* atOpenEnd({ plain }: TierSearch, pattern: Pattern, strategy: StrategyN
   if (place) yield place
 }
 
-/** Whole lines are meant: said so, or fenced. */
+/** True if whole lines are meant: stated by the edit, or shown by a fence. */
 function isWhole(search: TierSearch, { form }: Pattern): boolean {
   return search.whole || form.undone.includes('fences')
 }
 
-/** Blank lines around the text decide nothing: the text without them may stand elsewhere too. */
+/** Blank lines around the text decide nothing: the text without them may also occur elsewhere. */
 function* withoutBlankEdges(search: TierSearch, pattern: Pattern, strategy: StrategyName): Iterable<Found> {
   const { text } = search.plain.doc
   const oldString = pattern.oldLines.join('\n')
@@ -154,13 +159,13 @@ function* withoutBlankEdges(search: TierSearch, pattern: Pattern, strategy: Stra
   }
 }
 
-/** Old text without the line end that only it has: the line end stays. */
+/** Old text without the line end that only it has, which is kept. */
 export function exactText({ oldString, newString }: Form): string {
   const ends = oldString.endsWith('\n') && !oldString.endsWith('\n\n')
   return ends && newString !== '' && !newString.endsWith('\n') && oldString.trim() !== '' ? oldString.slice(0, -1) : oldString
 }
 
-/** A block whose last line was cut off in quoting: old and new end in the same part of a line, which stays. */
+/** True for a block whose last line was cut off in quoting: old and new text end in the same part of a line, which is kept. */
 function cutShort({ form, oldLines, newLines }: Pattern): boolean {
   const last = oldLines.at(-1)
   return oldLines.length > 1 && newLines.length > 1 && last === newLines.at(-1) && last!.trim().length > 3 && !form.oldString.endsWith('\n')
@@ -174,10 +179,10 @@ function standsAlone(text: string, from: number, to: number): boolean {
   return begins(text, from) && (to === text.length || text[to] === '\n' || text[to - 1] === '\n')
 }
 
-/** Strategies whose inner lines may be misquoted; as many lines must stand there as were quoted. */
+/** Strategies whose inner lines may be misquoted; their blocks must have as many lines as quoted. */
 const LOOSE: ReadonlySet<StrategyName> = new Set([contextAware.name, blockAnchor.name])
 
-/** The tier of what a strategy proposes. */
+/** The tier for the proposals of a strategy. */
 function tier(strategy: Strategy): Tier {
   return { strategy: strategy.name, find: (search, pattern) => proposed(search, pattern, strategy) }
 }
@@ -204,7 +209,7 @@ function* candidatesOf(
     for (const candidate of propose(view.doc, find)) if (name !== 'context-aware' || fitsInside(candidate)) yield { view, candidate }
 }
 
-/** The place of a candidate: whole lines, or inside of a line where it begins and ends with words of its own. */
+/** The place of a candidate: whole lines, or inside a line if it begins and ends at words. */
 function placeOf(
   search: TierSearch,
   pattern: Pattern,
@@ -225,13 +230,13 @@ function placeOf(
   return pairedPlace(view.source, pattern, name, block, fuzzy)
 }
 
-/** The blocks that a strategy may propose, none where the text can stand nowhere; undefined when they are not known, or too many to say. */
+/** The blocks that a strategy may propose, none if the text cannot occur; undefined if they are not known, or too many. */
 function blocksFor(search: TierSearch, pattern: Pattern, name: StrategyName, fuzzy: number): readonly LineRange[] | undefined {
   if (LOOSE.has(name)) return looseBlocks(search, pattern, name, fuzzy)
   return mayStand(search, pattern) ? undefined : []
 }
 
-/** The blocks that a loose strategy may propose; undefined when there are too many to say. */
+/** The blocks that a loose strategy may propose; undefined if they are too many. */
 function looseBlocks(search: TierSearch, pattern: Pattern, name: StrategyName, fuzzy: number): readonly LineRange[] | undefined {
   if (pattern.elisions.some(Boolean)) return []
   return endsThatStand(search, pattern, name)?.filter((block) => pairedPlace(search.plain.source, pattern, name, block, fuzzy))

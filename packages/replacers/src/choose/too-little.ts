@@ -4,9 +4,9 @@ import { TOLD } from '../rules/explained'
 import type { Found } from './place'
 
 /**
- * Why a place has too little evidence: how many of the quoted lines stand there, or what stands between them.
+ * Why a place has too little evidence: how many of the quoted lines are there, or what is between them.
  *
- *     file    one()       quoted     -one()     refused: both stand there, with extra() between them
+ *     file    one()       quoted     -one()     refused: both are there, with extra() between them
  *             extra()                -two()
  *             two()                  +both()
  */
@@ -26,7 +26,7 @@ export function tooLittle(source: Document, place: Found): Finding {
   return { rule: 'too-little-evidence', sentence, lines: standing < said.length ? [] : between.slice(0, TOLD), quoted: [] }
 }
 
-/** Lines of the file between the quoted ones that are not blank and that none of them stands for. */
+/** Unquoted lines of the file between the quoted ones that are not blank. */
 function unquoted(source: Document, { pattern, alignment, first, last }: Found): ToldLine[] {
   const { lo, hi } = alignment!
   const taken = (row: number) => pattern.lines.some((_, i) => lo[i]! <= row && row < hi[i]!)

@@ -1,12 +1,12 @@
 /** Line comparisons that may still be spent. */
 export interface Budget {
   readonly limit: number
-  /** Takes from the budget; false, for good, once it is exceeded. */
+  /** Takes from the budget. Returns false, permanently, once it is exceeded. */
   readonly spend: (comparisons: number) => boolean
   readonly exceeded: () => boolean
 }
 
-/** A budget of so many line comparisons. */
+/** A budget of `limit` line comparisons. */
 export function openBudget(limit: number): Budget {
   let left = limit
   return {

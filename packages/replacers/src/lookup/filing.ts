@@ -1,46 +1,47 @@
 /**
- * When the rows of a document are filed, and by what: a line is looked for all over the text, until that has taken as long as to file
- * them; a quote of many lines files them at once.
+ * When the rows of a document are indexed, and by what: a line is searched for in the whole text until that has taken as long as indexing
+ * would; a quote of many lines indexes at once.
  *
- * Cost: as the tables of `line-table.ts`. Weakness: a line that stands in other punctuation may say more than it (a comment behind it), and
- * is filed elsewhere: it is looked for all over the text as long as that takes no longer than to file the rows by all that they say.
+ * Cost: that of the tables of `line-table.ts`. Source: own. Weakness: a line in other punctuation may have more letters (a comment after
+ * it), and is indexed elsewhere. It is searched for in the whole text as long as that takes no longer than indexing the rows by all their
+ * letters.
  */
 import type { LineKey } from '@suture/graft'
 import type { Document } from '@suture/text'
 import { fewOf, fileRows, type LineTable } from './line-table'
 import type { TextSearch } from './text-search'
 
-/** What a row must be like. */
+/** The test for a row. */
 export interface RowTest {
-  /** False for an offset of the line's longest word beside which other signs stand than in the line. */
+  /** False if the characters around an offset of the line's longest word differ from those in the line. */
   readonly mayBe: (at: number) => boolean
   readonly isSame: (actual: LineKey) => boolean
 }
 
 /** The rows of one document. */
 export interface Filing {
-  /** Takes note that so many lines will be looked for. */
+  /** Announces how many lines will be looked up. */
   readonly expects: (lines: number) => void
-  /** Rows that a line may stand at; undefined where it has to be looked for all over the text. `isNear`: in other punctuation as well. */
+  /** Rows that may equal a line; undefined if it has to be searched for in the whole text. `isNear`: also in other punctuation. */
   readonly rowsLike: (line: LineKey, isNear: boolean, hasWord: () => boolean) => Iterable<number> | undefined
   /** The rows by all letters and digits. */
   readonly all: () => LineTable
-  /** The test, counted. */
+  /** The test, with its calls counted. */
   readonly counted: (test: RowTest) => RowTest
 }
 
-/** Lines looked for all over the text, after which or before so many of which its rows are filed by their ends. */
+/** Lines searched for in the whole text before rows are indexed by their ends; with more lines announced, they are indexed at once. */
 const WALKS = 4
-/** Rows of one end among which a line is looked for. */
+/** Maximum number of rows with one end among which a line is looked for. */
 const ALIKE = 64
-/** Passes over the text, or what takes as long, after which its rows are filed by all that they say. */
+/** Passes over the text, or equally costly work, after which its rows are indexed by all letters and digits. */
 const PASSES = 16
-/** A line that is read takes as long as so many units that are passed over. */
+/** Reading a line takes as long as passing over this many units. */
 const READ = 1000
-/** Rows of longer texts are not filed by their ends for a few quotes: that takes a pass and eight bytes a line. */
+/** Rows of longer texts are not indexed by their ends for a few quotes: that takes a pass and eight bytes a line. */
 const LONGEST = 1 << 25
 
-/** Files nothing before it is asked. */
+/** Indexes nothing before the first lookup. */
 export function openFiling(doc: Document, search: TextSearch): Filing {
   let table: LineTable | undefined
   let ends: LineTable | undefined
@@ -57,7 +58,7 @@ export function openFiling(doc: Document, search: TextSearch): Filing {
     rowsLike(line, isNear, hasWord) {
       if (table || isWorthFiling()) return all().rowsLike(line)
       if (isNear) return undefined
-      // What stands nowhere is cheaper to see than rows are to file.
+      // It is cheaper to see that a line does not occur than to index the rows.
       if (!ends && (!mayFile || walks++ < WALKS || !hasWord())) return undefined
       return fewOf((ends ??= fileRows(doc, 'end')).rowsLike(line), ALIKE)
     },

@@ -1,9 +1,9 @@
 /**
- * Rows at which a quoted line stands, looked up once for each line and shared by all who ask.
+ * Rows that equal a quoted line, looked up once for each line and shared by all callers.
  *
- * Idea: a line's longest ASCII word stands in every form of the line, so `indexOf` of that word finds all its rows; the
- * characters beside the word turn nearly all other occurrences away before a line is read.
- * Cost: one `indexOf` pass for each line asked for. Weakness: a line without a word has no rows.
+ * Idea: a line's longest ASCII word occurs in every form of the line, so `indexOf` of that word finds all its rows; the characters next to
+ * the word rule out nearly all other occurrences before a line is read.
+ * Cost: one `indexOf` pass for each line. Source: own. Weakness: a line without a word has no rows.
  */
 import { distortionOf, type LineKey, lineKey } from '@suture/graft'
 import { samePlain } from '@suture/graft/internal'
@@ -13,24 +13,24 @@ import { type Rarity, rarityIn } from './rarity'
 import { type TextSearch, textSearch } from './text-search'
 import { longestWord, nextHit, type WordSearch, wordSearch } from './word-search'
 
-/** Rows at which a line may stand before it is too frequent to lead anywhere. */
+/** With more rows than this a line is too frequent to lead anywhere. */
 export const FREQUENT = 200
 
-/** Where lines and words stand in one document. */
+/** Where lines and words occur in one document. */
 export interface LineFinder {
-  /** False when the text lacks the word. */
+  /** False if the text lacks the word. */
   readonly hasWord: (word: string) => boolean
-  /** Takes note of a word or another text that a search of the whole text has not met. */
+  /** Records a word or another text that a search of the whole text has not found. */
   readonly lacks: (find: string) => void
-  /** True for what is known to stand nowhere; it costs no search. */
+  /** True for a text that is known not to occur; costs no search. */
   readonly isLacking: (find: string) => boolean
-  /** 0-based rows that equal the line up to blanks and typography, ascending, at most FREQUENT + 1. */
+  /** 0-based rows that equal the line up to whitespace and typography, ascending, at most FREQUENT + 1. */
   readonly rows: (line: LineKey) => readonly number[]
-  /** The same for rows that may differ in punctuation as well. */
+  /** The same for rows that may also differ in punctuation. */
   readonly nearRows: (line: LineKey) => readonly number[]
-  /** Takes note that the rows of so many lines will be asked for. */
+  /** Announces that the rows of this many lines will be asked for. */
   readonly expects: (lines: number) => void
-  /** True for a text, without blanks at its ends, that is a line of the file but for blanks at its ends. */
+  /** True for a trimmed text that equals a line of the file once that is trimmed. */
   readonly stands: (body: string) => boolean
   /** How rare characters are in the text. */
   readonly rarity: Rarity
@@ -38,7 +38,7 @@ export interface LineFinder {
   readonly search: TextSearch
 }
 
-/** A finder on a document. It keeps what it has found as long as it lives. */
+/** A finder for a document. It keeps its results as long as it lives. */
 export function openFinder(doc: Document): LineFinder {
   const firsts = new Map<string, number>()
   const found = new Map<string, readonly number[]>()
@@ -51,7 +51,7 @@ export function openFinder(doc: Document): LineFinder {
     if (first === undefined) firsts.set(word, (first = nextHit(doc.text, search, wordSearch(word, rarity), 0)))
     return first
   }
-  /** The rows of a line with its longest word: none where that stands nowhere. */
+  /** The rows of a line with its longest word; none if that does not occur. */
   const lookUp = (line: LineKey, word: string, isNear: boolean): readonly number[] => {
     if (word.length < 2 || firsts.get(word) === -1) return []
     const hasWord = () => firstOf(word) !== -1
@@ -81,7 +81,7 @@ export function openFinder(doc: Document): LineFinder {
   }
 }
 
-/** Rows that equal the line; what stands beside its word turns nearly all others away. */
+/** Rows that equal the line. The characters next to its word rule out nearly all others. */
 function rowTest({ text }: Document, line: LineKey, word: string): RowTest {
   const { body } = line
   const lead = body.indexOf(word)
@@ -93,7 +93,7 @@ function rowTest({ text }: Document, line: LineKey, word: string): RowTest {
   }
 }
 
-/** Rows that equal the line but for punctuation: formatters keep words. */
+/** Rows that equal the line except for punctuation: formatters keep words. */
 function nearRowTest(line: LineKey): RowTest {
   return { mayBe: () => true, isSame: (actual) => distortionOf(line, actual) !== undefined || samePlain(line, actual) }
 }
@@ -127,7 +127,7 @@ function rowsAmong(doc: Document, among: Iterable<number>, word: string, { mayBe
   return rows
 }
 
-/** The first character that is no blank on one side, within the line; 0 at the line's edge. */
+/** The first character that is not whitespace in one direction, within the line; 0 at the line's edge. */
 function neighbour(text: string, from: number, by: 1 | -1): number {
   for (let at = from; at >= 0 && at < text.length; at += by) {
     const code = text.charCodeAt(at)
@@ -137,7 +137,7 @@ function neighbour(text: string, from: number, by: 1 | -1): number {
   return 0
 }
 
-/** Two neighbours that no folding makes equal: both ASCII, neither a quote, a dash nor a dot. */
+/** True for two neighbours that no folding makes equal: both ASCII, and no quote character, dash or dot. */
 function differs(quoted: number, actual: number): boolean {
   return quoted !== actual && quoted < 128 && actual < 128 && !folds(quoted) && !folds(actual)
 }

@@ -1,37 +1,38 @@
 /**
- * # Lines by what no form of them changes
- * Idea: whatever blanks, signs, quotes and typography a line is written with, its letters and digits stay in their order. The rows of a
- * file are filed by these, once; a quoted line is then compared with the rows of its own letters alone, however often its words stand.
- * To file them by the last few is done five times as soon, and tells as much of most lines.
+ * Lines indexed by what no form of them changes.
+ *
+ * Idea: whatever whitespace, punctuation, quotes and typography a line is written with, its letters and digits keep their order. The rows
+ * of a file are indexed by these, once; a quoted line is then only compared with the rows of its own letters, however often its words
+ * occur. Indexing by only the last few of them is five times as fast, and distinguishes most lines as well.
  * ```
- * file    total = sum( items );       filed as totalsumitems, or as items
- * quoted  total = sum(items)          looked for there
+ * file    total = sum( items );       indexed as totalsumitems, or as items
+ * quoted  total = sum(items)          looked up there
  * ```
- * Cost: one pass over the text, or a look at the end of each line; eight bytes a line. Source: hashing with separate chaining. Weakness:
- * lines without letters and digits are all filed alike; nobody asks for them.
+ * Cost: one pass over the text, or a look at the end of each line; eight bytes a line. Source: hashing with separate chaining.
+ * Weakness: lines without letters and digits have one key; nobody looks them up.
  */
 import { type LineKey, lineKey } from '@suture/graft'
 import { type Document, lineText } from '@suture/text'
 
-/** The rows of a document, filed. */
+/** The rows of a document, indexed. */
 export interface LineTable {
-  /** 0-based rows that have the same letters and digits as a line, ascending; others by accident, or by their ends alone. */
+  /** 0-based rows with the same letters and digits as a line, ascending; also others, by collision or with only the same end. */
   readonly rowsLike: (line: LineKey) => Iterable<number>
 }
 
-/** Files the rows of a document by all letters and digits, or by the last few. */
+/** Indexes the rows of a document by all letters and digits, or by the last few. */
 export function fileRows(doc: Document, by: 'all' | 'end'): LineTable {
   return chained(doc, by === 'all' ? hashOfAll : hashOfEnd)
 }
 
-/** The first of some rows; undefined where there are more. */
+/** All of some rows; undefined if there are more than `most`. */
 export function fewOf(rows: Iterable<number>, most: number): readonly number[] | undefined {
   const few: number[] = []
   for (const row of rows) if (few.push(row) > most) return undefined
   return few
 }
 
-/** A number for letters and digits of a part of a text; undefined where characters beyond ASCII have to be folded for it. */
+/** A number for letters and digits of a part of a text; undefined if it has characters beyond ASCII that must be folded first. */
 type Hash = (text: string, from: number, to: number) => number | undefined
 
 function chained(doc: Document, hash: Hash): LineTable {
@@ -56,7 +57,7 @@ function chained(doc: Document, hash: Hash): LineTable {
   }
 }
 
-/** By unit of ASCII, 1 for letters and digits. */
+/** For each ASCII unit, 1 for letters and digits. */
 const COUNTS = Uint8Array.from({ length: 128 }, (_, code) => (/[A-Za-z0-9]/.test(String.fromCharCode(code)) ? 1 : 0))
 
 /** FNV-1a, mixed. */
@@ -75,7 +76,7 @@ function hashOfAll(text: string, from: number, to: number): number | undefined {
   return all > 127 ? undefined : mixed(sum)
 }
 
-/** Letters and digits of the end that are asked for: seven bits of each, so that four fill a number. */
+/** Letters and digits at the end that are used: seven bits each, so that four fit in a number. */
 const OF_END = 4
 
 function hashOfEnd(text: string, from: number, to: number): number | undefined {

@@ -4,13 +4,13 @@ import type { LineRange } from './may-stand'
 import type { TierSearch } from './searched'
 import type { View } from './view'
 
-/** A text to look in, and what to look for. */
+/** A text to search, and what to search for. */
 export interface Look {
   readonly view: View
   readonly find: string
 }
 
-/** The text as it is, then folded where folding changes either side; of the file's text the blocks alone, when these are known. */
+/** The plain text, then the folded one if folding changes either side; only the given blocks are checked for this, if they are known. */
 export function looks(search: TierSearch, find: string, blocks: readonly LineRange[] | undefined): readonly Look[] {
   const all: Look[] = [{ view: search.plain, find }]
   const foldedFind = fold(find)

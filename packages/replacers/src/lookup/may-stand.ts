@@ -1,8 +1,8 @@
 /**
- * Cheap answers to "can this text stand anywhere": what lets most searches end before a strategy looks at the file.
+ * Cheap answers to the question whether a text can occur at all: they let most searches end before a strategy reads the file.
  *
- * Idea: a place must hold the longest word of every line; and around a rare quoted line there are few places to compare.
- * The answer "no" is certain, "maybe" costs nothing but time.
+ * Idea: a place must contain the longest word of every line, and a rare quoted line has few rows around which to compare. The answer "no"
+ * is certain; a wrong "maybe" only costs time. Cost: a lookup of a word for each line. Source: own.
  */
 import { distortionOf, type LineKey, lineKey } from '@suture/graft'
 import { lineText } from '@suture/text'
@@ -12,7 +12,7 @@ import { FREQUENT } from './line-finder'
 import type { TierSearch } from './searched'
 import { longestWord } from './word-search'
 
-/** False when no block of the file equals the quoted lines one by one, up to blanks and typography. */
+/** False if no block of the file equals the quoted lines one by one, up to whitespace and typography. */
 export function mayStand(search: TierSearch, pattern: Pattern): boolean {
   let known = search.standing.get(pattern)
   if (known === undefined) search.standing.set(pattern, (known = linesMayStand(search, pattern)))
@@ -22,17 +22,17 @@ export function mayStand(search: TierSearch, pattern: Pattern): boolean {
 function linesMayStand(search: TierSearch, { lines }: Pattern): boolean {
   const words = lines.map((line) => longestWord(line.body))
   const stands = (word: string) => word.length < 2 || search.finder.hasWord(word)
-  // The outer ones are asked for by other strategies too.
+  // The outer lines are also looked up by other strategies.
   if (!stands(words[0]!) || !stands(words.at(-1)!)) return false
   const inner = innerMayStand(search, lines, words)
   // Inner lines that were compared need no second look.
   return inner === 'stands' || (inner === 'unknown' && words.every(stands))
 }
 
-/** Lines with the longest words, of which the first that stands seldom leads to the others. */
+/** Lines with the longest words; the first rare one of them leads to the others. */
 const LONGEST_WORDS = 4
 
-/** Compares around the rows of one line alone, so that a miss costs one pass; the outer lines may be parts of lines. */
+/** Compares only around the rows of one line, so that a miss costs one pass. The outer lines may be parts of lines. */
 function innerMayStand(
   { finder, plain: { source } }: TierSearch,
   lines: readonly LineKey[],
@@ -65,8 +65,8 @@ export interface LineRange {
 }
 
 /**
- * The blocks of as many lines as quoted of which one end stands that has a word, and the other end if it has one too; undefined where
- * these stand too often to say. Blocks much wider than that are noted.
+ * The blocks of as many lines as quoted, of which one end with a word occurs, and also the other end if it has a word; undefined if these
+ * occur too often. Wider blocks between the two ends are recorded.
  */
 export function endsThatStand(search: TierSearch, { lines }: Pattern, strategy: StrategyName): readonly LineRange[] | undefined {
   const rowsOf = (line: LineKey) => (longestWord(line.body).length > 1 ? search.finder.rows(line) : undefined)

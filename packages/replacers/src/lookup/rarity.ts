@@ -1,11 +1,11 @@
 /**
- * How rare a character is in a text: a search that begins with a rare one is over at the speed of memory.
+ * How rare a character is in a text: a search that begins with a rare character runs at the speed of memory.
  *
- * Idea: a few hundred characters of the text are counted; those that the sample does not tell apart go by how frequent they are
- * in code. Cost: the sample, once for each text. Weakness: a text whose parts differ much.
+ * Idea: a few hundred characters of the text are counted. Those that the sample does not distinguish are ranked by their frequency in code.
+ * Cost: the sample, once for each text. Source: own. Weakness: a text whose parts differ much.
  */
 
-/** The rarer an ASCII character is, the more; only the order counts. */
+/** Greater for rarer ASCII characters; only the order counts. */
 export type Rarity = (code: number) => number
 
 /** Characters of code, frequent ones first. */

@@ -1,33 +1,37 @@
 /**
- * # Where runs of a text stand, in about a byte and a half a unit
- * Idea: for each run of four units that are no blanks the blocks of the text in which it begins are noted, in order, each as its distance
- * from the block before: most are near. A place is then looked for in the blocks of a run alone.
+ * The places of all runs of a text, in about a byte and a half a unit.
+ *
+ * Idea: for each run of four units that are not whitespace, the blocks of the text in which it begins are stored in order, each as its
+ * distance from the previous block, which is usually small. A place is then searched for only in the blocks of one run.
  * ```
  * text    value = a1 ... value = b2      blocks of `b22.`    6
  *         0              6               blocks of `valu`    0 6, kept as +1 +6
  * ```
- * Cost: two passes over the text. Source: inverted files; the distances are kept in bytes of seven bits (LEB128), the fill is a counting
- * sort. Weakness: a block is read to tell where in it the run stands.
+ * Cost: two passes over the text. Source: inverted files; the distances are stored in bytes of seven bits (LEB128), the fill is a counting
+ * sort. Weakness: a block must be read to find where in it the run begins.
  */
 import { isBlank } from '../strategies/scan/blank'
 
 /** Units of a run. */
 export const RUN = 4
-/** Units of a block, as bits: shorter ones take more bytes, longer ones are longer to read. */
+/** Units of a block, as bits: shorter blocks take more bytes, longer ones take longer to read. */
 const BLOCK_BITS = 4
-/** Bytes of the distances between two places, as bits, at which one can begin to read. */
+/** Bytes of distances between two positions at which reading can begin, as bits. */
 const STRIDE_BITS = 6
-/** Bits of the number that a run is told by: fewest, and by how many fewer they are than those of the text's length; most for texts of up to 2^25 units, and the same for longer ones. */
+/**
+ * Bits of a run's number: the minimum; how many fewer than those of the text's length; the maximum for texts of up to 2^25 units; and how
+ * many fewer for longer texts.
+ */
 const BITS = { least: 10, fewer: 2, most: 20, fewerOfLong: 5 } as const
 
-/** The run of a text that has the fewest places. */
+/** The run of a text with the fewest places. */
 export interface RarestRun {
   readonly find: string
   /** Its offset in the text. */
   readonly lead: number
   /** Its first unit. */
   readonly first: number
-  /** The number by which runs are told apart; two may share one. */
+  /** The number of the run; two runs may share one. */
   readonly number: number
 }
 
@@ -35,22 +39,22 @@ export interface RarestRun {
 export interface RunIndex {
   /** Undefined for a text that has no run. */
   readonly rarest: (find: string) => RarestRun | undefined
-  /** The first place of a run at or after `from` that passes the test, which is asked of others too; -1 where there is none. */
+  /** The first place of a run at or after `from` that passes the test; -1 if there is none. The test is also called for other places. */
   readonly next: (run: RarestRun, from: number, isPlace: (at: number) => boolean) => number
-  /** Bytes that it takes. */
+  /** Its size in bytes. */
   readonly size: number
 }
 
 /** The distances between blocks. */
 interface Blocks {
   readonly bytes: Uint8Array
-  /** For each number the offset of its first byte; those of the next one follow. */
+  /** For each number the offset of its first byte; it ends where the next one begins. */
   readonly ends: Uint32Array
-  /** For each stride of bytes in the midst of a number's the block before those that begin there. */
+  /** For each stride that begins within a number's bytes, the last block before those bytes. */
   readonly before: Int32Array
 }
 
-/** Reads a text twice. `read` is told of the units of the text that a search reads. */
+/** Reads the text twice. `read` is called with the number of units that a search reads. */
 export function indexRuns(text: string, read: (units: number) => void): RunIndex {
   const log = 31 - Math.clz32(text.length)
   const bits = Math.max(BITS.least, Math.min(log - BITS.fewer, Math.max(BITS.most, log - BITS.fewerOfLong)))
@@ -105,7 +109,7 @@ function fileBlocks(text: string, numberOf: (run: number) => number, numbers: nu
   return { bytes, ends, before }
 }
 
-/** Tells of the blocks in which runs of each number begin, each once, and how far each is from the one before. */
+/** Visits the blocks in which runs of each number begin, each once, with the distance from the previous one. */
 function eachBlock(
   text: string,
   numberOf: (run: number) => number,
@@ -126,12 +130,12 @@ function bytesFor(distance: number): number {
   return distance < 1 << 7 ? 1 : distance < 1 << 14 ? 2 : distance < 1 << 21 ? 3 : 4
 }
 
-/** The blocks of a number from one on, in order. */
+/** The blocks of a number from `least` on, in order. */
 function* blocksFrom({ bytes, ends, before }: Blocks, number: number, least: number): Generator<number, void, unknown> {
   const [from, to] = [ends[number]!, ends[number + 1]!]
   const stride = lastBelow(before, (from >> STRIDE_BITS) + 1, (to - 1) >> STRIDE_BITS, least)
   let at = stride === undefined ? from : stride << STRIDE_BITS
-  // The bytes of a distance that began before the stride are no beginning of another.
+  // The bytes of a distance that began before the stride are not the beginning of another one.
   if (stride !== undefined) while ((bytes[at - 1]! & 128) !== 0) at++
   let block = stride === undefined ? -1 : before[stride]!
   while (at < to) {
@@ -146,7 +150,7 @@ function* blocksFrom({ bytes, ends, before }: Blocks, number: number, least: num
   }
 }
 
-/** The last index of a part of ascending numbers whose number is below a limit; undefined where there is none. */
+/** The last index in a part of ascending numbers whose number is below a limit; undefined if there is none. */
 function lastBelow(numbers: Int32Array, from: number, to: number, limit: number): number | undefined {
   let [low, high] = [from, to]
   while (low <= high) {
@@ -157,7 +161,7 @@ function lastBelow(numbers: Int32Array, from: number, to: number, limit: number)
   return high < from ? undefined : high
 }
 
-/** True where the run stands in a text at an offset, whatever blanks are between its units. */
+/** True if the run occurs in a text at an offset, whatever whitespace is between its units. */
 export function standsLike(text: string, at: number, { find, lead }: RarestRun): boolean {
   for (let count = 0, to = at, i = lead; count < RUN; i++) {
     const unit = find.charCodeAt(i)
@@ -169,7 +173,10 @@ export function standsLike(text: string, at: number, { find, lead }: RarestRun):
   return true
 }
 
-/** Tells of every run of four units that are no blanks, by the offset of its first one; ASCII without loss, others may share a number. */
+/**
+ * Visits every run of four units that are not whitespace, with the offset of its first one. ASCII runs are distinct, others may share a
+ * number.
+ */
 function eachRun(text: string, tell: (run: number, at: number) => void): void {
   let run = 0
   let count = 0

@@ -6,24 +6,24 @@ import type { LineFinder } from './line-finder'
 import type { Session } from './session'
 import type { View } from './view'
 
-/** What a tier searches. */
+/** The search state of the tiers. */
 export interface TierSearch {
   readonly plain: View
   readonly folded: () => View | undefined
   readonly finder: LineFinder
   readonly budget: Budget
   readonly replaceAll: boolean
-  /** Blocks that were proposed and are larger than what was quoted. */
+  /** Blocks that were proposed and are larger than the quote. */
   readonly wide: { first: number; last: number; strategy: StrategyName }[]
   /** Only whole lines can match. */
   readonly whole: boolean
-  /** 1-based line that the edit says its block begins at. */
+  /** 1-based line at which, according to the edit, its block begins. */
   readonly hint: number | undefined
-  /** Patterns of which it was asked whether they may stand anywhere: all tiers ask the same. */
+  /** For each pattern whether it may occur at all: all tiers ask the same. */
   readonly standing: Map<Pattern, boolean>
-  /** There are more places than were looked at: only a hint decides between them. */
+  /** There are more places than were examined: only a hint decides between them. */
   isCut: boolean
-  /** The first exact text that was passed over, since the edit adds lines in the middle of a line there. */
+  /** The first exact text that was rejected because the edit would add lines in the middle of a line there. */
   parted?: Span & { readonly pattern: Pattern }
 }
 

@@ -7,7 +7,7 @@ import { type LineFinder, openFinder } from './line-finder'
 import { openStatistics, type Statistics } from './statistics'
 import { foldedView, plainView, type View } from './view'
 
-/** What tells how much a quoted line is worth in a document. */
+/** The means to compute how much a quoted line is worth in a document. */
 export type Measure = Pick<Session, 'source' | 'finder' | 'statistics'>
 
 /** A document opened for searching; shared by the intents of a set. */
@@ -17,18 +17,18 @@ export interface Session {
   readonly folded: () => View | undefined
   readonly finder: LineFinder
   readonly statistics: Statistics
-  /** True for a document of LF line ends without a byte order mark. */
+  /** True for a document with LF line ends and without a byte order mark. */
   readonly isLf: () => boolean
   /** The document's lines as evidence reads them. */
   readonly lines: ComparedLines
-  /** Opened anew when a match is asked for its evidence, so that a match which is kept keeps nothing else of the search. */
+  /** Opened again when a match is asked for its evidence, so that a match keeps nothing else of the search alive. */
   readonly measure: () => Measure
-  /** What was undone in an edit before it was looked for. */
+  /** What was undone in an edit before it was searched for. */
   readonly undone: WeakMap<Intent, readonly string[]>
-  /** Where the new text of an edit stands, once it was looked for. */
+  /** The place of an edit's new text, once it was searched for. */
   readonly newTexts: WeakMap<Intent, Found | undefined>
   readonly options: EditOptions
-  /** Lines, without their outer blanks, that an edit of the set takes away: one of them may be put elsewhere. */
+  /** Lines, trimmed, that an edit of the set removes: another edit may add such a line elsewhere. */
   readonly leaving: ReadonlySet<string>
 }
 
@@ -53,7 +53,7 @@ export function openSession(source: Document, options: EditOptions, intents: rea
   }
 }
 
-/** Opens what evidence is counted from, once, when it is asked for. */
+/** Opens the means to compute evidence, once, on first use. */
 export function openMeasure(source: Document): () => Measure {
   let measure: Measure | undefined
   return () => (measure ??= { source, finder: openFinder(source), statistics: openStatistics(source) })

@@ -1,15 +1,15 @@
 import { countWords, type WordCounts } from '@suture/graft/internal'
 import type { Document } from '@suture/text'
 
-/** What a session has counted in its file; asked for more words, it reads the file once more for these. */
+/** The word counts of a session's file. For more words the file is read again. */
 export interface Statistics {
   readonly counts: (words: readonly string[]) => WordCounts
 }
 
-/** Readings after which all words of the file are counted, as long as these took. */
+/** Readings after which all words of the file are counted, which takes as long as these did. */
 const READINGS = 8
 
-/** Statistics of a document, counted when they are asked for. */
+/** Statistics of a document, counted on demand. */
 export function openStatistics(doc: Document): Statistics {
   const known = new Map<string, number>()
   let total = 0

@@ -1,40 +1,41 @@
 /**
- * # Where a text stands in a document, asked often
- * Idea: a few searches are over at the speed of memory. Once they have passed over the text PASSES times, the places of all runs of four
- * units are noted, in order; from then on a text is looked for at the places of its rarest run alone. Blanks are left out of the runs, so
- * that a text can be looked for whatever its blanks are.
+ * The places of a text in a document that is searched often.
+ *
+ * Idea: a few searches run at the speed of memory. Once they have passed over the text PASSES times, the places of all runs of four units
+ * are indexed; from then on a text is only searched for at the places of its rarest run. Whitespace is left out of the runs, so that a text
+ * can be searched for whatever its whitespace is.
  * ```
- * file  value = a1        runs of `b22`...: none; of `=b22`, `e=b2`: none  -> stands nowhere
+ * file  value = a1        runs of `b22`...: none; of `=b22`, `e=b2`: none  -> does not occur
  * ```
- * Cost: PASSES passes, then two more; a search afterwards, the places of one run. Source: n-gram indexes. Weakness: texts of fewer than four units that are no blanks, or of frequent runs alone, are searched as
- * before.
+ * Cost: PASSES passes, then two more; after that the places of one run for each search. Source: n-gram indexes.
+ * Weakness: texts of fewer than four units besides whitespace, and of only frequent runs, gain nothing.
  */
 import type { Document } from '@suture/text'
 import { indexRuns, RUN, type RunIndex, standsLike } from './run-index'
 
 /** Searches of one text. */
 export interface TextSearch {
-  /** As `text.indexOf(find, from)`. */
+  /** Like `text.indexOf(find, from)`. */
   readonly next: (find: string, from: number) => number
   /**
-   * A place at or after `from` that is passed by no place of the text, whatever the blanks are between its units: the next of its rarest
-   * run. -1 where there is none, undefined where only `next` can tell: as long as the text is not indexed, and for very short ones.
+   * A lower bound, at or after `from`, for the next place of the text, whatever whitespace is between its units: the next place of its
+   * rarest run. -1 if there is none; undefined if only `next` can tell, since the text is not indexed, or `find` is very short.
    */
   readonly nextLike: (find: string, from: number) => number | undefined
   /** True once the text is indexed. */
   readonly isIndexed: () => boolean
-  /** Takes note of units that were passed over by other means. */
+  /** Records units that were passed over by other means. */
   readonly passed: (units: number) => void
-  /** Units passed over and places looked at, the index itself counted as two passes. */
+  /** Units passed over and read; the index itself counts as two passes. */
   readonly work: () => number
 }
 
-/** Passes over a text after which its index is made: as long as that takes. */
+/** Passes over a text after which it is indexed, which takes as long as these. */
 const PASSES = 24
 
 const searches = new WeakMap<Document, TextSearch>()
 
-/** The searches of a document, kept with it. */
+/** The searches of a document, cached with it. */
 export function textSearch(doc: Document): TextSearch {
   let search = searches.get(doc)
   if (!search) searches.set(doc, (search = openTextSearch(doc.text)))
@@ -42,10 +43,10 @@ export function textSearch(doc: Document): TextSearch {
 }
 
 function openTextSearch(text: string): TextSearch {
-  // Held for as long as the work at hand lasts: matches keep their document, and with it this, but nobody keeps its index.
+  // Held as long as the current work lasts: matches keep their document, and so this object, but should not keep its index.
   let kept: WeakRef<RunIndex> | undefined
   let work = 0
-  /** The work that had been done when an index was let go. */
+  /** The work done before an index was released. */
   let before = 0
   const index = () => {
     const own = kept?.deref()

@@ -2,15 +2,15 @@ import { fold } from '@suture/similarity'
 import { foldsAnything } from '@suture/similarity/internal'
 import { type Document, lineAt, openDocument, type Span } from '@suture/text'
 
-/** The text as it is searched: LF line ends, perhaps folded; lines correspond one to one to the document's. */
+/** The text as it is searched: LF line ends, possibly folded. Its lines correspond one to one to the document's. */
 export interface View {
   readonly doc: Document
   /** The document that the view shows. */
   readonly source: Document
   readonly folded: boolean
-  /** Span of the source that a span of the view shows. Inside a line of a folded view only line edges are exact. */
+  /** The source span for a span of the view. Inside a line of a folded view, only line edges are exact. */
   readonly toSource: (span: Span) => Span
-  /** Offset of the view for an offset of the source. */
+  /** The view offset for an offset of the source. */
   readonly fromSource: (at: number) => number
 }
 
@@ -26,7 +26,7 @@ export function plainView(source: Document): View {
     doc,
     source,
     folded: false,
-    // A span that ends before a line break ends before the CR as well.
+    // A span that ends before a line break also ends before its CR.
     toSource: (span) => ({ from: offset(span.from), to: offset(span.to) }),
     fromSource(at) {
       const line = lineAt(source, at)
@@ -35,7 +35,7 @@ export function plainView(source: Document): View {
   }
 }
 
-/** The view with typographic characters folded; undefined when folding changes nothing. */
+/** The view with typographic characters folded; undefined if folding changes nothing. */
 export function foldedView(plain: View): View | undefined {
   if (!foldsAnything(plain.doc.text)) return undefined
   const doc = openDocument(fold(plain.doc.text))

@@ -1,15 +1,18 @@
 /**
- * Where a word, or a text around its longest word, stands in a document.
+ * The places of a word, or of a text around its longest word, in a document.
  *
- * Idea: a piece of the word that begins with a rare character is searched for, which is over at the speed of memory; what is around is
- * compared at each hit.
- * Cost: one `indexOf` pass. Weakness: words whose pieces stand in many others are searched for as a whole.
+ * Idea: search for a piece of the word that begins with a rare character, which runs at the speed of memory, and compare the text around
+ * each hit.
+ * Cost: one `indexOf` pass. Source: own. Weakness: words whose pieces occur in many others are searched for as a whole.
  */
 import type { Document } from '@suture/text'
 import type { Rarity } from './rarity'
 import { type TextSearch, textSearch } from './text-search'
 
-/** The longest run of ASCII word characters, none beside a character that folding may change: it stands in any form of the line. */
+/**
+ * The longest run of ASCII word characters that is not followed by a character beyond ASCII, which folding may change: it occurs in every
+ * form of the line.
+ */
 export function longestWord(text: string): string {
   let best = 0
   let length = 0
@@ -27,10 +30,10 @@ export function longestWord(text: string): string {
   return text.slice(best, best + length)
 }
 
-/** By unit of ASCII, 1 for letters, digits and `_`. */
+/** For each ASCII unit, 1 for letters, digits and `_`. */
 const IN_WORD = Uint8Array.from({ length: 128 }, (_, code) => (/\w/.test(String.fromCharCode(code)) ? 1 : 0))
 
-/** The same of a text that is not all ASCII. */
+/** The same for a text that is not all ASCII. */
 function longestOf(text: string): string {
   let longest = ''
   for (const match of text.matchAll(/\w+(?![^\0-\x7f])/g)) if (match[0].length > longest.length) longest = match[0]
@@ -38,8 +41,8 @@ function longestOf(text: string): string {
 }
 
 /**
- * Offsets at which a text stands, ascending, overlapping ones too unless `apart`. The search is for the text's longest word;
- * what is around is compared at each hit. `lacks` is told of a word that the text lacks.
+ * Offsets of a text, ascending, including overlapping ones unless `apart`. Searches for the text's longest word and compares the text
+ * around each hit. `lacks` is called with a word that the document lacks.
  */
 export function* occurrencesOf(
   doc: Document,
@@ -66,12 +69,12 @@ export function* occurrencesOf(
   }
 }
 
-/** Units of a word that are searched for: a longer text is searched by skipping, which is slower than to look for a rare first unit. */
+/** Units of a word that are searched for. A longer text is searched by skipping, which is slower than looking for a rare first unit. */
 const PIECE = 6
-/** So often may a piece be met in other words before the whole word is searched for. */
+/** How often a piece may be found in other words before the whole word is searched for. */
 const ASTRAY = 32
 
-/** The search for a word by a piece of it that begins with a rare character. */
+/** The search for a word by a piece that begins with a rare character. */
 export interface WordSearch {
   readonly word: string
   readonly skip: number
@@ -84,7 +87,7 @@ export function wordSearch(word: string, rarity: Rarity): WordSearch {
   return { word, skip, piece: word.slice(skip, skip + PIECE), misses: 0 }
 }
 
-/** The first offset at or after `from` at which the word stands, or -1. */
+/** The first offset of the word at or after `from`, or -1. */
 export function nextHit(text: string, search: TextSearch, wanted: WordSearch, from: number): number {
   const { word, skip, piece } = wanted
   if (search.isIndexed()) return search.next(word, from)
@@ -97,7 +100,7 @@ export function nextHit(text: string, search: TextSearch, wanted: WordSearch, fr
   return search.next(word, from)
 }
 
-/** Index of the rarest character of a word that leaves a tail of three, or of what there is. */
+/** Index of the rarest character of a word that leaves at least three characters, or all there are. */
 function rarest(word: string, rarity: Rarity): number {
   let best = 0
   let most = rarity(word.charCodeAt(0))

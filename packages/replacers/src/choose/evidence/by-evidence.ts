@@ -1,15 +1,15 @@
 /**
- * The place of a block by evidence: the one that all its lines together speak for.
+ * The place of a block by evidence: the one that all its lines together support best.
  *
  * Idea: rows of the rarest quoted lines lead to windows of the file; in each the best explanation of the whole block is found. It is taken
- * when enough speaks for it, much of what was quoted, and clearly more than for any explanation in which the lines around a change
- * stand elsewhere. Nothing is forced here, removed lines neither: whether the edit is clean there is another question.
+ * if its evidence and its share of the quote are high enough, and clearly higher than for any explanation in which the lines around a
+ * change are elsewhere. No line has to match here, not even removed ones: whether the edit is clean there is another question.
  *
- *     file    ··const rate = 0.2        quoted    ··const rate = 0.2        place    lines 1-3, the stray line counted against it
+ *     file    ··const rate = 0.2        quoted    ··const rate = 0.2        place    lines 1-3, the unquoted line counts against it
  *             ··log(rate)                         ··return sum * rate
  *             ··return sum * rate
  *
- * Cost: a few `indexOf` passes, then O(quoted x window) a window. Weakness: blocks of which no line stands as quoted.
+ * Cost: a few `indexOf` passes, then O(quoted x window) a window. Source: own. Weakness: blocks without a line that is as quoted.
  */
 import { type ComparedLine, fillEvidence, type QuotedBlock, quotedBlock } from '@suture/graft/internal'
 import type { Document, Intent } from '@suture/text'
@@ -26,17 +26,17 @@ import { type Window, windowsAround } from './windows'
 const TRACED = 24
 const KEPT = 4
 
-/** A place with what speaks for it, in bits. */
+/** A place with its evidence, in bits. */
 export interface Explanation {
   readonly place: Found
   readonly evidence: number
-  /** What speaks for the best other explanation, and a row of it; worked out when it is asked for. */
+  /** The evidence of the best other explanation, and a row of it; computed on first use. */
   readonly rival: () => Rival
-  /** Share of all bits that were quoted. */
+  /** Share of all quoted bits. */
   readonly share: number
 }
 
-/** The best explanations of a pattern, best first; empty where nothing is found. */
+/** The best explanations of a pattern, best first; empty if nothing is found. */
 export function explanationsOf(session: Session, intent: Intent, pattern: Pattern, budget: Budget): Explanation[] {
   const { source, finder } = session
   const windows = windowsAround(source, finder, pattern)
@@ -70,7 +70,7 @@ function fillWindows({ lines }: Session, block: QuotedBlock, windows: readonly W
   return filled
 }
 
-/** What rows are worth by the edit's hint, and which its section allows. */
+/** What rows are worth by the edit's hint, and which rows its section allows. */
 function rowsOf(source: Document, intent: Intent, pattern: Pattern): Rows {
   const hint = intent.startLine ?? pattern.form.startLine
   const section = sectionStart(source, intent.within)
@@ -81,14 +81,14 @@ function rowsOf(source: Document, intent: Intent, pattern: Pattern): Rows {
   }
 }
 
-/** Where an explanation begins, and what it is worth there. */
+/** The beginning of an explanation, and its worth. */
 interface Start {
   readonly window: Filled
   readonly from: number
   readonly worth: number
 }
 
-/** The beginnings of the best explanations, best first; of equals the first in the file. */
+/** The beginnings of the best explanations, best first; of equal ones the first in the file. */
 function bestStarts(filled: readonly Filled[], { bonus, most, isAllowed }: Rows): Start[] {
   const best: Start[] = []
   for (const window of filled) {
@@ -115,7 +115,7 @@ function insert(best: Start[], start: Start): void {
   if (best.length > TRACED) best.pop()
 }
 
-/** The place of the best explanation that begins at a line of a window; undefined where it covers no lines, or none that are free. */
+/** The place of the best explanation that begins at a line of a window; undefined if it covers no lines, or any that are not free. */
 function placeFrom(
   source: Document,
   pattern: Pattern,

@@ -1,13 +1,14 @@
 /**
- * The twin of a part: elision marks part a quote, and what changes in one part of it has that part's lines alone to tell where it goes.
+ * Duplicates of a part: elision marks separate a quote into parts, and only the lines of a part show where its changes go.
  *
- *     file    open(door)        quoted     open(door)             line 3 or 5? the lines that the mark stands for tell nothing
+ *     file    open(door)        quoted     open(door)             line 3 or 5? the lines that the mark represents are unknown
  *             log(1)                       // ... existing code ...
  *             add(item)                   -add(item)
  *             log(2)
  *             add(item)
  *
- * Cost: the lines of the blocks that the parts lie in, REACH at most each way. Weakness: twins in form alone are not seen.
+ * Cost: the lines of the blocks around the parts, REACH at most in each direction. Source: own. Weakness: duplicates in another form are
+ * not found.
  */
 import type { LineAlignment } from '@suture/graft'
 import { indentOf, isTelling } from '@suture/graft/internal'
@@ -15,10 +16,10 @@ import { type Document, lineText } from '@suture/text'
 import { partOf, type QuotedPart } from '../../forms/parts'
 import type { Found } from '../place'
 
-/** Lines that are looked at each way. */
+/** Maximum number of lines examined in each direction. */
 const REACH = 400
 
-/** The row at which the lines of a part in which something changes stand again, as deep and in the same block; undefined where none do. */
+/** The row at which the lines of a changed part occur again, at the same depth and in the same block; undefined if they do not. */
 export function twinOfPart(source: Document, place: Found, isHinted: boolean): number | undefined {
   if (!place.alignment || !place.pattern.elisions.includes(true)) return undefined
   for (const hunk of place.pattern.hunks) {
@@ -41,25 +42,27 @@ function twinBeside(
   const [top, bottom] = [inside[0], inside.at(-1)]
   if (top === undefined || bottom === undefined || !inside.some((i) => isTelling(lines[i]!.raw))) return undefined
   const own = { from: first + lo[top]!, to: first + hi[bottom]! }
-  // The other parts stand above it and below, as they were quoted.
+  // The other parts are above and below, as quoted.
   const [above, below] = [there.findLast((i) => i < part.after), there.find((i) => i > part.before)]
-  // A hint says where the quote begins, and so which of several it is.
+  // A hint shows where the quote begins, and so which of several is meant.
   const ends = isHinted ? { from: first, to: last + 1 } : { from: 0, to: source.lineCount }
   const within = { from: above === undefined ? ends.from : first + hi[above]!, to: below === undefined ? ends.to : first + lo[below]! }
   const edges = [...(above === undefined ? [] : [[top, above] as const]), ...(below === undefined ? [] : [[bottom, below] as const])]
   const depth = (i: number) => indentOf(lineText(source, first + lo[i]!)).length
-  // The block of the line beyond the mark, where that is further out; else the own one.
+  // The block of the line beyond the mark, if that is further out; else the part's own block.
   const twins = edges.map(([edge, beyond]) => twinOf(source, own, within, first + lo[edge]!, Math.min(depth(edge), depth(beyond) + 1)))
   return twins.find((row) => row !== undefined)
 }
 
-/** Stretch of the file, from one to before another. */
+/** A stretch of the file: rows from `from` to before `to`. */
 interface Stretch {
   readonly from: number
   readonly to: number
 }
 
-/** The first row besides some rows from which on their text stands again, up and down from one of them, until a line stands further out than `depth`. */
+/**
+ * The first other row at which the text of some rows occurs again, up and down from one of them, until a line is further out than `depth`.
+ */
 function twinOf(source: Document, own: Stretch, within: Stretch, edge: number, depth: number): number | undefined {
   const texts = Array.from({ length: own.to - own.from }, (_, n) => lineText(source, own.from + n).trimEnd())
   const stands = (row: number) =>

@@ -1,12 +1,12 @@
 /**
- * What speaks for a place, in bits, whichever tier has found it.
+ * The evidence of a place, in bits, whichever tier has found it.
  *
  *     file    const rate = 0.2        once among 900 lines
  *     quoted  const rate  = 0.2
- *     result  17.4 bits for the line, 1 less for its whitespace
+ *     result  17.4 bits for the line, minus 1 for its whitespace
  *
- * Cost: one pass over the text for all words asked at once; nothing until somebody asks. Weakness: a place by a strict tier is weighed
- * against the candidates of that tier alone.
+ * Cost: one pass over the text for all words together; nothing until it is read. Source: own. Weakness: a place of a strict tier is only
+ * compared with the candidates of that tier.
  */
 import type { Distortion } from '@suture/graft'
 import { EVIDENCE, type QuotedLine, weighedLine, wordsOf } from '@suture/graft/internal'
@@ -15,7 +15,7 @@ import type { Pattern } from '../../forms/pattern'
 import type { Measure } from '../../lookup/session'
 import type { Found } from '../place'
 
-/** A hint is worth so many bits where it is right, two less for each doubling of its distance. */
+/** Bits of an exact hint; two less for each doubling of its distance. */
 export const MOST_HINT_BITS = 10
 const HINT_FALLS = 2
 
@@ -25,7 +25,7 @@ export function hintBits(first: number, hint: number | undefined): number {
   return Math.max(0, MOST_HINT_BITS - HINT_FALLS * Math.log2(1 + Math.abs(first + 1 - hint)))
 }
 
-/** The quoted lines with what each tells. */
+/** The quoted lines with their bits. */
 export function quotedLines({ source, finder, statistics }: Measure, { lines, elisions }: Pattern): QuotedLine[] {
   const counts = statistics.counts(lines.flatMap(({ folded }) => wordsOf(folded)))
   return lines.map((key, i) => {
@@ -35,17 +35,17 @@ export function quotedLines({ source, finder, statistics }: Measure, { lines, el
   })
 }
 
-/** What speaks for a place in bits, and the share of the quote that stands there, 0..1. */
+/** The evidence of a place in bits, and the share of the quote that is there, 0..1. */
 export type PlaceEvidence = Required<Pick<Match, 'evidence' | 'share'>>
 
-/** The evidence of a place; `hint` is the 1-based line at which it was to stand. */
+/** The evidence of a place; `hint` is the 1-based line at which it was expected. */
 export function placeEvidence(measure: Measure, place: Found, hint: number | undefined): PlaceEvidence {
   const { pattern, alignment, strategy, distortion, first } = place
   const quoted = quotedLines(measure, pattern)
-  // A mark that stands to the letter is a line like any other.
+  // An elision mark that occurs verbatim is a line like any other.
   const total = quoted.reduce((sum, { elided, bits }) => sum + (elided && alignment ? 0 : bits), 0)
   const costs = pattern.lines.map((_, i) => costOf(alignment ? alignment.distortions[i]! : distortion))
-  // By evidence the search has counted the gaps as well.
+  // For places by evidence, the search has counted the gaps as well.
   const cost = strategy === 'alignment' && alignment ? alignment.cost : costs.reduce((sum, own) => sum + own, 0)
   const bits = Math.max(0, total - cost)
   return { evidence: bits + hintBits(first, hint), share: total === 0 ? 1 : bits / total }

@@ -9,7 +9,7 @@ export interface Filled extends Window {
   readonly table: EvidenceTable
 }
 
-/** What speaks for an explanation, in bits, and the row that it has for the line asked for. */
+/** The evidence of an explanation, in bits, and its row for the line in question. */
 export interface Rival {
   readonly bits: number
   readonly row: number | undefined
@@ -17,23 +17,23 @@ export interface Rival {
 
 /** What a row is worth besides its lines. */
 export interface Rows {
-  /** Bits for an explanation that begins there. */
+  /** Bits for an explanation that begins at this row. */
   readonly bonus: (first: number) => number
-  /** Most bits that any row gets. */
+  /** The most bits that any row gets. */
   readonly most: number
   readonly isAllowed: (row: number) => boolean
 }
 
 const NOTHING: Rival = { bits: 0, row: undefined }
-/** Sums in another order may differ by so much. */
+/** Sums in another order may differ by this. */
 const ROUNDING = 1e-6
 
 /**
- * What speaks for the best explanation in which the lines of one change, and its neighbours, stand in other rows: an edit has moved only if
- * all around it has, so that the line which is surest of its row decides for each change, and the least sure change for all.
+ * The evidence of the best explanation in which the lines of one change, and its neighbours, are in other rows. An edit has moved only if
+ * all lines around it have, so for each change the line that is surest of its row decides, and for the whole edit the least sure change.
  *
- * What cannot change the answer is not asked: the rest of a change's lines once one is surer than those of another change, and windows
- * whose best explanation is worth less than what was found.
+ * Questions that cannot change the result are skipped: the other lines of a change once one is surer than those of another change, and
+ * windows whose best explanation is worth less than what was found.
  */
 export function rivalOf(filled: readonly Filled[], place: Found, pattern: Pattern, rows: Rows): Rival {
   const sorted = [...filled].sort((a, b) => b.table.best - a.table.best || a.from - b.from)
@@ -45,7 +45,7 @@ export function rivalOf(filled: readonly Filled[], place: Found, pattern: Patter
   return worst
 }
 
-/** The least of what speaks for other rows of these lines, or any that is worth no more than `enough`; undefined where no line has a row. */
+/** The least evidence for other rows of these lines, or any that is at most `enough`; undefined if no line has a row. */
 function leastElsewhere(
   sorted: readonly Filled[],
   { alignment, first }: Found,
@@ -63,7 +63,7 @@ function leastElsewhere(
   return least
 }
 
-/** The best explanation that has line `i` in another row than its own, the first of equals; any that is worth `enough`. */
+/** The best explanation with line `i` in another row than its own, of equal ones the first; or any that is worth `enough`. */
 function elsewhere(sorted: readonly Filled[], i: number, own: number, { bonus, most, isAllowed }: Rows, enough: number): Rival {
   let best = NOTHING
   for (const { from, to, table } of sorted) {
@@ -77,7 +77,7 @@ function elsewhere(sorted: readonly Filled[], i: number, own: number, { bonus, m
   return best
 }
 
-/** The lines of a change and the nearest quoted lines around it that say something. */
+/** The lines of a change, and the nearest quoted lines around it with text. */
 function asked(lines: readonly LineKey[], elisions: readonly boolean[], { oldFrom, oldTo }: { oldFrom: number; oldTo: number }): number[] {
   const says = (i: number) => lines[i]!.body !== '' && !elisions[i]
   const found: number[] = []

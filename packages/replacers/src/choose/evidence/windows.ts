@@ -1,17 +1,17 @@
 /**
- * Where a block may stand: stretches of the file around the rows of its rarest lines.
+ * Where a block may be: stretches of the file around the rows of its rarest lines.
  *
- * Cost: the rows of the quoted lines, each looked up once a file. Weakness: blocks of which no line stands as quoted.
+ * Cost: the rows of the quoted lines, each looked up once for each file. Source: own. Weakness: blocks without a line that is as quoted.
  */
 import { type Document, lineText } from '@suture/text'
 import type { Pattern } from '../../forms/pattern'
 import type { LineFinder } from '../../lookup/line-finder'
 import { longestWord } from '../../lookup/word-search'
 
-/** Quoted lines whose rows are looked at, and rows of one of them. */
+/** Maximum number of quoted lines whose rows are used, and of rows of one line. */
 const PROBES = 10
 const ROWS = 12
-/** Lines that an elision mark may stand for. */
+/** Lines that an elision mark may represent. */
 const ELISION_REACH = 4000
 
 /** Lines of the file, 0-based, from `from` to before `to`. */
@@ -20,7 +20,7 @@ export interface Window {
   readonly to: number
 }
 
-/** Windows around the rows of the rarest quoted lines, joined where they overlap. */
+/** Windows around the rows of the rarest quoted lines, joined if they overlap. */
 export function windowsAround(doc: Document, finder: LineFinder, pattern: Pattern): Window[] {
   const { lines, elisions } = pattern
   const count = lines.length
@@ -40,7 +40,7 @@ export function windowsAround(doc: Document, finder: LineFinder, pattern: Patter
   return merged
 }
 
-/** Rows of the quoted lines with the longest words; where few lines stand rarely, those of the rarest of the others. */
+/** Rows of the quoted lines with the longest words; if few lines are rare, also those of the rarest of the others. */
 function anchors(finder: LineFinder, { lines, elisions }: Pattern): { index: number; row: number }[] {
   const probes = lines
     .map((line, index) => ({ line, index, length: longestWord(line.body).length }))
@@ -59,7 +59,7 @@ function anchors(finder: LineFinder, { lines, elisions }: Pattern): { index: num
   return rare.flatMap(({ index, found }) => found.map((row) => ({ index, row })))
 }
 
-/** An elision mark stretches a window to the nearest row of the first part above and of the last part below. */
+/** The window, extended by elision marks to the nearest row of the first part above and of the last part below. */
 function stretched(doc: Document, finder: LineFinder, pattern: Pattern, index: number, row: number, { from, to }: Window): Window {
   const first = pattern.elisions.indexOf(true)
   const last = pattern.elisions.lastIndexOf(true)
@@ -73,7 +73,7 @@ function stretched(doc: Document, finder: LineFinder, pattern: Pattern, index: n
   }
 }
 
-/** Below the last mark brackets alone: the nearest row below another one at which the first of them stands as deep as quoted. */
+/** If only brackets follow the last mark: the nearest row below the given one at which the first of them is as deep as quoted. */
 function rowOfBracket(doc: Document, { lines }: Pattern, mark: number, row: number): number | undefined {
   const text = lines.find(({ body }, i) => i > mark && body !== '')?.raw.trimEnd()
   const end = Math.min(doc.lineCount, row + ELISION_REACH)
