@@ -1,5 +1,6 @@
 import { indentOf } from '../answer/answer'
 import { readEnvelopes } from '../patch/envelope'
+import { readNumbered } from './entry/numbered'
 import { readInsertion, readPair } from './entry/pair'
 import { readOther, tellBeside, tellEntry, tellLeft } from './entry/told'
 import { readDiff, readFile, readMoving, readWriteCall } from './entry/whole-or-diff'
@@ -63,6 +64,7 @@ function readObject(value: JsonObject, own: string | undefined, found: FoundEdit
   if (found.isLoose && !isSurePair(value)) return false
   return (
     readInsertion(value, own, found) ||
+    readNumbered(value, own, found) ||
     readWriteCall(value, found) ||
     readPair(value, own, found) ||
     readFile(value, own, found) ||

@@ -130,9 +130,13 @@ function extentInFence(fence: Fence, inFence: string, direct: LineName | undefin
   return isMaking(above) || !isChanging(above) ? 'unsaid' : 'doubtful'
 }
 
-/** True where the line above names another file than the fence, or the fence has line numbers. */
+/** True where the line above names another file than the fence, or the fence has line numbers, or says that its lines come to others. */
 function isPart({ info }: Fence, inFence: string, direct: LineName | undefined): boolean {
-  return NUMBERED.test(info) || (direct?.path !== undefined && !isSameFile(inFence, direct.path))
+  return (
+    NUMBERED.test(info) ||
+    /^\s*(?:append|prepend|insert|add|patch|delete|remove)\b/i.test(info) ||
+    (direct?.path !== undefined && !isSameFile(inFence, direct.path))
+  )
 }
 
 /** The only file that the line above speaks of, where the block is in its language. */
