@@ -61,7 +61,8 @@ function collectInside(value: JsonObject, path: string | undefined, depth: numbe
 
 /** An object that is an edit, in any of its shapes. */
 function readObject(value: JsonObject, own: string | undefined, found: FoundEdits): boolean {
-  if (found.isLoose && !isSurePair(value)) return false
+  // A call says what its arguments are, wherever it stands: they would be read below it.
+  if (found.isLoose && !isSurePair(value)) return readWriteCall(value, found)
   return (
     readInsertion(value, own, found) ||
     readNumbered(value, own, found) ||

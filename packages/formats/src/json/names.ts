@@ -118,6 +118,7 @@ export const CONTAINERS: ReadonlySet<string> = new Set([
   'modifications',
   'tool_calls',
   'toolCalls',
+  'tool_uses',
   'calls',
   'content',
   'multi_edit',
@@ -137,12 +138,19 @@ export const WRAPPERS: ReadonlySet<string> = new Set([
   'args',
   'tool_input',
   'toolInput',
+  'tool_args',
+  'toolArgs',
+  'kwargs',
+  'action_input',
+  'actionInput',
   'function',
   'action',
   'edit',
   'change',
   'functionCall',
   'function_call',
+  'tool_call',
+  'toolCall',
 ])
 
 /** True for a text in which an edit was begun: an old or new text's key that means nothing else. */

@@ -11,6 +11,7 @@
 import { isKnownPath } from '../../answer/file-name'
 import type { JsonObject } from '../found'
 import { translate, unknownPath } from '../names'
+import { toolName } from '../tool-name'
 import { givenTo } from './whole-file'
 
 /** Words in the name of a tool that changes files. */
@@ -26,8 +27,8 @@ const NEW_TEXT =
 
 /** What an object asks for that nothing in it was read as. */
 export function leftOut(value: JsonObject, path: string | undefined): string | undefined {
-  const name = [value.name, value.tool, value.tool_name, value.toolName].find((each) => typeof each === 'string')
-  if (typeof name === 'string' && changesByName(name) && namesFile(givenTo(value))) return `a call of ${name}`
+  const name = toolName(value)
+  if (name !== undefined && changesByName(name) && namesFile(givenTo(value))) return `a call of ${name}`
   if (path === undefined || !isKnownPath(path)) return undefined
   const isText = (key: string) => typeof value[key] === 'string' && value[key] !== ''
   const key = Object.keys(value).find((each) => NEW_TEXT.test(each) && isText(each))

@@ -19,7 +19,13 @@ export function readNumbered(value: JsonObject, path: string | undefined, found:
   if (pairs.length === 0) return false
   const inner: FoundEdits = { ...found, lineOf: () => found.lineOf(value) }
   const { hasOld, hasNew } = translate(value)
-  const besides = hasOld || hasNew ? 'old_string' : changeBesides(value, [])
+  const besides =
+    hasOld || hasNew
+      ? 'old_string'
+      : changeBesides(
+          value,
+          pairs.flatMap((pair) => Object.values(pair).filter((text) => typeof text === 'string')),
+        )
   if (besides !== undefined) tellUnread(value, `numbered pairs, with ${JSON.stringify(besides)} besides`, found)
   else for (const pair of pairs) if (!readInsertion(pair, path, inner)) readPair(pair, path, inner)
   found.name ??= inner.name

@@ -2,6 +2,7 @@ import { isKnownPath } from '../../answer/file-name'
 import { commandOf } from '../../unread/unread-call'
 import { type FoundEdits, type JsonObject, tellUnread } from '../found'
 import { AWAY, deedsOf, TAKES_BACK, translate, UNREAD_KEYS } from '../names'
+import { givenIn, toolName } from '../tool-name'
 import type { JsonValue } from '../value'
 import { changeKeys, otherPath, pairBesides } from './besides'
 import { leftOut } from './left-out'
@@ -21,9 +22,9 @@ export function readOther(value: JsonObject, path: string | undefined, found: Fo
 
 /** A call of a tool that deletes, moves or copies files, told by its name. */
 function movingCall(value: JsonObject): string | undefined {
-  const name = typeof value.name === 'string' ? value.name : value.tool
-  if (typeof name !== 'string' || !/^(?:delete|remove|rename|move|copy)_?files?$/i.test(name)) return undefined
-  const given = value.input ?? value.arguments ?? value.parameters ?? value.args ?? value.params
+  const name = toolName(value)
+  if (name === undefined || !/^(?:delete|remove|rename|move|copy)_?files?$/i.test(name)) return undefined
+  const given = givenIn(value)
   return given === undefined || given === null ? undefined : `a call of ${name}`
 }
 

@@ -1,8 +1,9 @@
 import { type CheckedFile, checkFile } from '../edit-schema'
 import type { JsonObject } from '../found'
 import { AWAY, deedsOf, IN_PART, isPathKey, MAKES, translate } from '../names'
+import { givenIn, toolName } from '../tool-name'
 import { type JsonValue, readJson } from '../value'
-import { keyBesides, NEW_PATHS, WHOLE_TEXT } from './besides'
+import { keyBesides, NEW_PATHS, otherPath, WHOLE_TEXT } from './besides'
 
 /** What the usual tools call the call that writes a whole file, and the one that only makes new ones. */
 const WRITE_TOOL =
@@ -79,14 +80,14 @@ interface WriteCall {
 
 /** The arguments of a call of a tool that writes a whole file, as an object that says so; undefined for other calls. */
 export function writeCall(value: JsonObject): WriteCall | undefined {
-  const name = typeof value.name === 'string' ? value.name : typeof value.tool === 'string' ? value.tool : undefined
+  const name = toolName(value)
   if (name === undefined || !WRITE_TOOL.test(name)) return undefined
   const given = givenTo(value)
   const content = contentOf(given) ?? given.text
   const { path } = translate(given).values
   if (typeof content !== 'string' || typeof path !== 'string' || isOtherCommand(given)) return undefined
   const isAppended = deedsOf(given).some((deed) => IN_PART.test(deed)) || given.append === true
-  const besides = isAppended ? 'append' : keyBesides(given, { operation: 'write', content })
+  const besides = isAppended ? 'append' : (keyBesides(given, { operation: 'write', content }) ?? otherPath(given, [path]))
   return { path, value: { operation: CREATE_TOOL.test(name) ? 'create' : 'write', content }, ...(besides === undefined ? {} : { besides }) }
 }
 
@@ -95,7 +96,7 @@ const ADDS = /append|prepend|insert/i
 
 /** The name of a call that adds a text to a file, in a form that reads as the whole of it; undefined for other calls. */
 export function addingCall(value: JsonObject): string | undefined {
-  const name = [value.name, value.tool].find((each) => typeof each === 'string') as string | undefined
+  const name = toolName(value)
   if (name === undefined || !ADDS.test(name)) return undefined
   const given = givenTo(value)
   const { hasOld, hasNew, values } = translate(given)
@@ -109,7 +110,7 @@ function isOtherCommand({ command }: JsonObject): boolean {
 
 /** What a call is given: an object, or JSON that holds one; empty where it is neither. */
 export function givenTo(call: JsonObject): JsonObject {
-  const given = call.input ?? call.arguments ?? call.parameters ?? call.args ?? call.params
+  const given = givenIn(call)
   const parsed = typeof given === 'string' ? readJson(given, given.length - given.trimStart().length) : undefined
   const value = parsed ? (parsed.ok ? parsed.value : undefined) : given
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
