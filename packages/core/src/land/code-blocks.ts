@@ -17,8 +17,7 @@ import { isAllOf } from './left-out'
 
 /**
  * The answer, in which a code block whose meaning its surroundings leave open becomes its whole file, if it can only be that and nothing
- * else in the answer concerns the file. A file that does not exist
- * it becomes as a whole, if the words only lead to its name (`And b.ts:`).
+ * else in the answer concerns the file. It becomes a new file if none exists and the words only lead to its name (`And b.ts:`).
  *
  *     file    let a = 1        answer    Then update a.ts:      the whole file
  *             let b = 2                  let a = 2

@@ -63,6 +63,8 @@ function endOf(body: string, name: string, start: number, limit: number): { read
   const before = body.slice(start, limit)
   const [other] = /<\/(?:old|new)_text>\s*$/.exec(before) ?? []
   if (other !== undefined) return { from: limit - other.length, to: limit }
+  // A new text with a whole pair in it was not ended.
+  if (ownEnd && name === 'new_text') return body.slice(limit, own).includes('<new_text') ? undefined : ownEnd
   if (ownEnd || name !== 'new_text' || limit < body.length) return ownEnd
   return { from: limit, to: limit }
 }

@@ -23,6 +23,9 @@ const TRIES = 8
 const NAMED =
   /^<([A-Za-z][\w-]{0,40})(?: [^<>]{0,200})? (?:path|file|file_path|filePath|filename)=["']([^"'<>]{1,200})["'][^<>]{0,200}>\s*$/
 
+/** Names of tags that ask for something else than to replace a text. */
+const OTHER_DEED = /insert|append|prepend|add|delete|remove|move/i
+
 /** Reads pairs in tags that begin on line `at`; undefined where none do. */
 export function readElement(answer: Answer, at: number, place: ReaderPlace): Region | undefined {
   const line = answer.lines[at]!
@@ -56,7 +59,7 @@ function barePairs({ lines }: Answer, at: number): Found | undefined {
 /** An old and a new text alone in a tag that names the file. */
 function namedPair({ lines }: Answer, at: number, text: string): Found | undefined {
   const [, tag, path] = NAMED.exec(text.slice(0, 600)) ?? []
-  if (tag === undefined || path === undefined || !isPath(path)) return undefined
+  if (tag === undefined || path === undefined || !isPath(path) || OTHER_DEED.test(tag)) return undefined
   const close = `</${tag}>`
   for (let i = at + 1; i < lines.length; i++) {
     const next = lines[i]!.trimStart().slice(0, 600)
