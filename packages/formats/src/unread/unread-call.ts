@@ -33,6 +33,9 @@ const OF_CALLS = /^(?:json\w?|jsonc|yaml|yml|toml|tool\w*|text|txt|plaintext|fun
 /** Fences of commands. */
 const OF_COMMANDS = /^(?:bash|sh|shell|zsh|console|terminal)$/i
 
+/** Fences that say no language. */
+const PLAIN = /^(?:text|txt|plaintext)?$/i
+
 /** A command as a parameter of a call. */
 const COMMAND_TAG = /^(?:<execute_command>)?<command>\s{0,8}(\S.{0,1900}?)(?:<\/command>|$)/
 
@@ -59,6 +62,11 @@ export function looksLikeCall(lines: readonly string[], at: number, text: string
   if (fence && OF_COMMANDS.test(language)) return commandOf(text)
   const command = COMMAND_TAG.exec(text)?.[1]
   if (command !== undefined) return commandOf(command)
+  return (PLAIN.test(language) ? plainCommand(text, fence) : undefined) ?? callIn(lines, at, text, language)
+}
+
+/** A call that is written in lines of text. */
+function callIn(lines: readonly string[], at: number, text: string, language: string): string | undefined {
   if (!OF_CALLS.test(language)) return undefined
   if (KEY_IN_TAGS.test(text)) return 'a call with its keys in tags'
   const isKey = BEGINS.test(text) && OLD.test(text)
@@ -79,6 +87,11 @@ export function commandOf(text: string): string | undefined {
   const [, program, path = ''] = TAKES_AWAY.exec(text) ?? []
   if (program !== undefined && isKnownPath(path)) return `a command that ${program === 'mv' ? 'moves' : 'deletes'} a file`
   return writesFile(text) ? 'a command that writes a file' : undefined
+}
+
+/** A command in a fence of no language; outside of fences one that cannot be a sentence: it reads lines below it, or edits in place. */
+function plainCommand(text: string, fence: Fence | undefined): string | undefined {
+  return fence || HEREDOC.test(text) || IN_PLACE.test(text) ? commandOf(text) : undefined
 }
 
 /** True for a command that writes the text below it into a file, or edits one in place. */
