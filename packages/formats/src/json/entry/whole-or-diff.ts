@@ -33,7 +33,13 @@ function addFile(
   if (operation === 'delete') addEdit(found, value, { ...base, operation, intents: [] })
   else if (operation === 'rename') addRename(value, { ...base, ...(to === undefined ? {} : { to }) }, found)
   else if (value.operation !== undefined || operation !== 'write' || !addOnlyEdits(content, path, value, found))
-    addEdit(found, value, { ...base, operation: operation === 'create' ? 'create' : 'write', content, intents: [] })
+    addEdit(found, value, {
+      ...base,
+      operation: operation === 'create' ? 'create' : 'write',
+      content,
+      ...(found.mayBePart && operation !== 'create' ? { mayBePart: true } : {}),
+      intents: [],
+    })
 }
 
 /** A file that moves, with the edits of it that the entry holds. */
