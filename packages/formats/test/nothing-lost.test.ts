@@ -5,12 +5,12 @@ import { parse } from '../src/index'
 const RUNS = Math.max(6000, Number(process.env.SUTURE_RUNS ?? 0))
 const SEED = 2611
 
-const PATHS = ['path', 'file_path', 'filename', 'target_file', 'uri']
-const OLD = ['old_string', 'oldText', 'search', 'find', 'old', 'original', 'before']
-const NEW = ['new_string', 'newText', 'replace', 'replacement', 'new', 'insert_text', 'after']
-const WHOLE = ['content', 'contents', 'file_text']
-const DIFFS = ['diff', 'patch', 'unified_diff']
-const LISTS = ['edits', 'changes', 'replacements', 'hunks', 'operations', 'modifications', 'files']
+const PATHS = ['path', 'file_path', 'filename', 'target_file', 'uri', 'pathInProject']
+const OLD = ['old_string', 'oldText', 'search', 'find', 'old', 'original', 'before', 'needle', 'old_str_1']
+const NEW = ['new_string', 'newText', 'replace', 'replacement', 'new', 'insert_text', 'after', 'repl', 'new_str_1']
+const WHOLE = ['content', 'contents', 'file_text', 'file_content', 'CodeContent']
+const DIFFS = ['diff', 'patch', 'unified_diff', 'search_replace_blocks']
+const LISTS = ['edits', 'changes', 'replacements', 'hunks', 'operations', 'modifications', 'files', 'patches', 'replace_blocks']
 const MOVES = ['to', 'new_path', 'rename', 'move_path', 'destination', 'target', 'new_file_path', 'new_name']
 const OTHER = ['code_edit', 'new_code', 'body', 'code', 'insert', 'append', 'prepend', 'new_source']
 const DEEDS = ['create', 'delete', 'rename', 'modify', 'write', 'insert', 'replace', 'str_replace', 'edit']
@@ -63,6 +63,9 @@ const CALLS: readonly ((entry: Entry) => unknown)[] = [
   (entry) => ({ name: 'edit', arguments: entry }),
   (entry) => ({ type: 'tool_use', name: 'edit_file', input: entry }),
   (entry) => ({ function: { name: 'apply_patch', arguments: JSON.stringify(entry) } }),
+  (entry) => ({ action: 'write_file', action_input: entry }),
+  (entry) => ({ tool_uses: [{ recipient_name: 'functions.append_file', parameters: entry }] }),
+  (entry) => ({ tool_name: 'insert_text', tool_args: entry }),
 ]
 
 test(`where a part of a call is an edit, all of it is, or the rest is told (seed ${SEED}, ${RUNS} calls)`, () => {

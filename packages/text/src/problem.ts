@@ -172,9 +172,9 @@ export interface Unread {
   readonly found: string
   /**
    * The text of a code block that belongs to a file. If it occurs in the file as it is or will be, it quotes the file, and is not an edit;
-   * with `mayBeAll`, it may be the file as a whole. Only whoever has the files can decide.
+   * with `mayBeAll`, it may be the file as a whole, and with `mayBeNew` a new one. Only whoever has the files can decide.
    */
-  readonly quotes?: { readonly path: string; readonly text: string; readonly mayBeAll?: true }
+  readonly quotes?: { readonly path: string; readonly text: string; readonly mayBeAll?: true; readonly mayBeNew?: true }
 }
 
 /** A file that could not be read, decoded or written. */

@@ -17,7 +17,7 @@ import { isAllOf } from './left-out'
 
 /**
  * The answer, in which a code block whose meaning its surroundings leave open becomes its whole file, if it can only be that and nothing
- * else in the answer concerns the file.
+ * else in the answer concerns the file. It becomes a new file if none exists and the words only lead to its name (`And b.ts:`).
  *
  *     file    let a = 1        answer    Then update a.ts:      the whole file
  *             let b = 2                  let a = 2
@@ -33,7 +33,8 @@ export function withWholeBlocks(parsed: Parsed, states: ReadonlyMap<string, File
   const whole = blocks.filter(({ quotes }) => {
     const path = plainPath(quotes.path)
     const state = states.get(path)
-    if (!quotes.mayBeAll || !state || !('text' in state) || named.filter((each) => each === path).length > 1) return false
+    if (!quotes.mayBeAll || !state || named.filter((each) => each === path).length > 1) return false
+    if (!('text' in state)) return 'missing' in state && quotes.mayBeNew === true && !named.some((each) => each.endsWith(`/${path}`))
     return isAllOf(bareLines(state.text), bareLines(quotes.text))
   })
   if (whole.length === 0) return parsed

@@ -7,7 +7,7 @@ import { CUT_SHORT } from './cut-short'
 import { findElsewhere } from './elsewhere'
 import { landFile } from './land-file'
 import type { FileState, LandOptions } from './land-options'
-import { landWhole } from './land-whole'
+import { landWhole, whyNotNew } from './land-whole'
 
 /** Warning for a deletion without a file: it may be done already, or the path may be wrong. */
 const NOT_THERE = 'there is no such file to delete; if it was not deleted before, check the path'
@@ -108,6 +108,8 @@ function landGroup(path: string, edits: readonly FileEdits[], states: ReadonlyMa
   if (recapped) return recapped
   if (whole.length > 1 || (whole.length === 1 && edits.length > 1 && whole[0]!.operation !== 'rename')) return twice(path, edits, state)
   const operation = whole[0]
+  const reason = whyNotNew(path, operation, state, options)
+  if (reason) return refuseAll(path, edits, reason)
   switch (operation?.operation) {
     case 'create':
       return create(path, operation, state)

@@ -10,6 +10,7 @@ import type { FileEdits } from '@suture/formats'
 import { bringsElision } from '@suture/replacers'
 import { lineEol, lineText, type Malformed, openDocument } from '@suture/text'
 import type { EditReport, FileReport } from '../report/report'
+import type { FileState, LandOptions } from './land-options'
 import { leftOut } from './left-out'
 
 /** A file with fewer lines with text than this may be replaced by anything that is not much shorter. */
@@ -42,6 +43,22 @@ export function landWhole(path: string, edit: FileEdits, before: string | undefi
   const problem = whole ? undefined : (whyNotWhole(edit.line, old, fresh) ?? (edit.mayBePart ? whyPart(edit.line, old, fresh) : undefined))
   if (problem) return { ...unchanged(report('refused', { problem })), status: 'refused' }
   return { ...base, status: 'changed', edits: [report('applied')], after: asDifference(before, fresh) }
+}
+
+/** Documents, which may show code with lines left out. */
+const DOCUMENT = /\.(?:md|mdx|markdown|rst|txt|adoc|prompt|tmpl|tpl)$/i
+
+/**
+ * Why a text is no new file: it leaves out lines in words, of a file that is meant to be there, so that its name is wrong, or it is not whole.
+ *
+ *     new file    import os                             refused: every line of the file is wanted
+ *                 # ... existing code ...
+ */
+export function whyNotNew(path: string, edit: FileEdits | undefined, state: FileState, { whole }: LandOptions): Malformed | undefined {
+  if (!edit || (edit.operation !== 'create' && edit.operation !== 'write')) return undefined
+  if ('text' in state || whole || DOCUMENT.test(path)) return undefined
+  const found = bringsElision({ oldString: '', newString: edit.content ?? '' })
+  return found === undefined ? undefined : { kind: 'malformed', line: edit.line, expected: 'every line of the new file', found, form: FORM }
 }
 
 /** A comment with only the name of a file, or a label and the name. */

@@ -36,7 +36,8 @@ const NOTHING: LineName = { whole: false, mentioned: [], maybe: [], words: [] }
 /** UTF-16 units of the longest line that is a paragraph. */
 const PARAGRAPH = 100_000
 
-const LABEL = /^(?:file|filename|file name|filepath|file path|path|index)\s?:\s?(.+)$/i
+const LABEL =
+  /^(?:(?:file|filename|file name|filepath|file path|path|index)\s?:|file \d{1,2}\s?:|(?:file|filename|file_name|filepath|file_path|path)\s?=)\s?(.+)$/i
 const TAG = /^(?:<details>)?<(path|file_path|filePath|filename|file|summary|b|strong|code|h[1-6])>([^<>]+)<\/\1>$/
 
 /** A tag that names the file of what it holds. */
@@ -151,6 +152,12 @@ const AROUND: readonly (readonly [open: string, close: string, quotes: boolean])
   ['*', '*', false],
 ]
 
+/** Rules that people draw round a name: `=== a.py ===`, `----- a.py -----`; two dashes alone begin a diff's header. */
+const RULED = /^(?:={2,40}\s{1,4}(\S.{0,400}?)(?:\s{1,4}={2,40})?|-{2,40}\s{1,4}(\S.{0,400}?)\s{1,4}-{2,40})$/
+
+/** A sign before a name. */
+const SIGN = /^\p{Extended_Pictographic}\uFE0F?\s{1,2}/u
+
 /** Takes off what people put round a name: heading and list marks, comment marks, emphasis, quotes, a final colon, line numbers. */
 function undecorate(line: string): { readonly text: string; readonly isQuoted: boolean } {
   let text = line.trim()
@@ -159,8 +166,11 @@ function undecorate(line: string): { readonly text: string; readonly isQuoted: b
     before = text
     text = text
       .replace(/^(?:#{1,6}[ \t]|[-*+][ \t]|\d{1,3}[.)][ \t]|\/\/(?=\s)|\/\*|<!--|--[ \t]|>[ \t]|#(?=[ \t]?[\w./-]+$))/, '')
-      .replace(/(?:\*\/|-->)$/, '')
+      .replace(/(?:\*\/|-->| #{2,6})$/, '')
+      .replace(SIGN, '')
       .trim()
+    const ruled = RULED.exec(text)
+    if (ruled) text = (ruled[1] ?? ruled[2])!
   }
   for (const [open, close, quotes] of AROUND) {
     text = text.replace(/[:：]$/, '')

@@ -1,10 +1,12 @@
 import { indentOf } from '../answer/answer'
 import { readEnvelopes } from '../patch/envelope'
+import { readNumbered } from './entry/numbered'
 import { readInsertion, readPair } from './entry/pair'
 import { readOther, tellBeside, tellEntry, tellLeft } from './entry/told'
 import { readDiff, readFile, readMoving, readWriteCall } from './entry/whole-or-diff'
 import { complain, type FoundEdits, type JsonObject } from './found'
 import { CONTAINERS, mentionsEdit, SHOWING_KEY, translate, unknownPath, WRAPPERS } from './names'
+import { toolName } from './tool-name'
 import { type JsonValue, readJson } from './value'
 
 /** Containers inside containers are followed this far. */
@@ -48,7 +50,7 @@ function adds({ edits, problems }: FoundEdits, collecting: () => void): boolean 
 
 /** What stands in an object that is no edit itself: in its containers and wrappers, and, without its file, under any other key. */
 function collectInside(value: JsonObject, path: string | undefined, depth: number, found: FoundEdits): void {
-  const known = { ...found, isLoose: false }
+  const known: FoundEdits = { ...found, isLoose: false, ...(EDITS.test(toolName(value) ?? '') ? { mayBePart: true as const } : {}) }
   for (const key of Object.keys(value)) {
     const inner = value[key]!
     if (typeof inner === 'string') {
@@ -58,11 +60,16 @@ function collectInside(value: JsonObject, path: string | undefined, depth: numbe
   }
 }
 
+/** The name of a tool that edits, and does not write. */
+const EDITS = /^(?!.*(?:writ|creat|sav)).*(?:edit|updat|modif|chang|patch|appl)/i
+
 /** An object that is an edit, in any of its shapes. */
 function readObject(value: JsonObject, own: string | undefined, found: FoundEdits): boolean {
-  if (found.isLoose && !isSurePair(value)) return false
+  // A call says what its arguments are, wherever it stands: they would be read below it.
+  if (found.isLoose && !isSurePair(value)) return readWriteCall(value, found)
   return (
     readInsertion(value, own, found) ||
+    readNumbered(value, own, found) ||
     readWriteCall(value, found) ||
     readPair(value, own, found) ||
     readFile(value, own, found) ||

@@ -26,6 +26,8 @@ export interface FoundEdits {
   readonly lineOf: (value: JsonValue) => number
   /** Below a key that is not known: only what can be nothing but an edit is one. */
   readonly isLoose?: boolean
+  /** The tool that is called edits files: a text that it is given may be a part of one. */
+  readonly mayBePart?: true
   /** Values that go on: what they are cannot be told yet, what stands whole in them can. */
   readonly open?: ReadonlySet<JsonValue>
 }

@@ -17,6 +17,9 @@ export const PATH_KEYS: readonly string[] = [
   'absolute_path',
   'full_path',
   'abs_path',
+  'relative_file_path',
+  'relative_workspace_path',
+  'path_in_project',
   'source_file',
   'uri',
   'file_uri',
@@ -45,6 +48,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     'original_text',
     'original_code',
     'old_code',
+    'needle',
   ],
   new_string: [
     'new_string',
@@ -72,10 +76,11 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     'updated_code',
     'modified_code',
     'new_code',
+    'repl',
   ],
-  replace_all: ['replace_all', 'replaceAll', 'allow_multiple', 'allowMultiple', 'all'],
+  replace_all: ['replace_all', 'replaceAll', 'allow_multiple', 'allowMultiple', 'change_all', 'all'],
   count: ['count', 'expected_replacements', 'expectedReplacements'],
-  start_line: ['start_line', 'startLine'],
+  start_line: ['start_line', 'startLine', 'old_str_start_line_number', 'search_start_line_number'],
   whole_lines: ['whole_lines', 'wholeLines'],
   at: ['at'],
   within: ['within'],
@@ -113,9 +118,13 @@ export const CONTAINERS: ReadonlySet<string> = new Set([
   'modifications',
   'tool_calls',
   'toolCalls',
+  'tool_uses',
   'calls',
   'content',
   'multi_edit',
+  'patches',
+  'replace_blocks',
+  'str_replace_entries',
   'operation',
   'ReplacementChunks',
 ])
@@ -129,12 +138,19 @@ export const WRAPPERS: ReadonlySet<string> = new Set([
   'args',
   'tool_input',
   'toolInput',
+  'tool_args',
+  'toolArgs',
+  'kwargs',
+  'action_input',
+  'actionInput',
   'function',
   'action',
   'edit',
   'change',
   'functionCall',
   'function_call',
+  'tool_call',
+  'toolCall',
 ])
 
 /** True for a text in which an edit was begun: an old or new text's key that means nothing else. */
@@ -213,8 +229,11 @@ export function deedsOf(object: Readonly<Record<string, unknown>>): string[] {
 /** A deed after which the file is no longer where it was. */
 export const AWAY = /^(?:delete|remove|rename|move)d?(?:_?file)?$/i
 
+/** A deed that takes back what was done before. */
+export const TAKES_BACK = /^(?:undo|revert)(?:_?(?:edit|change|last)){0,2}$/i
+
 /** A deed that makes a file, or all of one. */
-export const MAKES = /^(?:create|add|new|write|overwrite|replace)d?(?:_?file)?$/i
+export const MAKES = /^(?:create|add|new|write|overwrite|rewrite|replace)d?(?:_?file)?$/i
 
 /** A deed that changes a part of a file. */
 export const IN_PART = /append|prepend|insert|patch|partial/i

@@ -13,7 +13,7 @@ import { type BegunJson, type JsonValue, readJson } from './value'
 const LOOKED_AT = 200
 
 /** Reads old/new strings as JSON, in the shapes of the usual tools. JSON that holds no edit is prose. */
-export const jsonReader: Reader = { formats: ['json'], opens: '{[<`~', read }
+export const jsonReader: Reader = { formats: ['json'], opens: '{[<`~@', read }
 
 function read(answer: Answer, at: number, place: ReaderPlace): Region | undefined {
   const line = answer.lines[at]!
@@ -31,7 +31,7 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
     place,
     lineOf: () => at + 1,
   }
-  const to = readValues(answer, joined, from, found)
+  const to = readValues(answer, joined, from, found, toolIn(line))
   answer.jsonUntil = joined.from + to
   if (found.edits.length === 0 && found.problems.length === 0) return undefined
   return {
@@ -46,7 +46,7 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
 }
 
 /** Reads the value at an offset, and those behind it on the line that it ends on; the offset behind the last of them, or of where it breaks off. */
-function readValues(answer: Answer, { text, lineAt }: Joined, from: number, found: FoundEdits): number {
+function readValues(answer: Answer, { text, lineAt }: Joined, from: number, found: FoundEdits, tool: string | undefined): number {
   for (let at = from; ; ) {
     const result = readJson(text, at)
     // A failure is told by what follows on it too: an envelope may begin there.
@@ -58,7 +58,7 @@ function readValues(answer: Answer, { text, lineAt }: Joined, from: number, foun
     }
     const start = at
     const own: FoundEdits = { ...found, lineOf: (value) => lineAt(result.offsets.get(value) ?? start) + 1 }
-    collect(result.value, undefined, 0, own)
+    collect(at === from ? givenTo(tool, result.value) : result.value, undefined, 0, own)
     found.name ??= own.name
     const behind = BEHIND.exec(text.slice(result.to, result.to + 80))
     if (!behind) return tellRest(text, result.to, lineAt(result.to) + 1, found)
@@ -78,8 +78,23 @@ function tellRest(text: string, from: number, line: number, { problems }: FoundE
 /** What may stand between two values on a line. */
 const BEHIND = /^(?:[ \t]{0,8}[,;]?[ \t]{0,8}|[ \t]{0,8}(?:<[\w|/=.-]{1,60}>){1,2}[ \t]{0,8})(?=[{[])/
 
-/** What chat templates put before the arguments of a call: a tag, tokens of their own, `[TOOL_CALLS]`. */
-const LEAD = /^(?:<[\w|]{1,40}>|<function=[\w.-]{1,60}>|<\|[^{}\n]{1,160}\|>|\[TOOL_CALLS\](?:[\w.-]{1,40}\[ARGS\])?)?[ \t]{0,8}(?=[{[])/
+/** What chat templates put before the arguments of a call: a tag, tokens of their own, `[TOOL_CALLS]`, `@save(call-1):` of gptme. */
+const LEAD =
+  /^(?:<[\w|]{1,40}>|<function=[\w.-]{1,60}>|<\|[^{}\n]{1,160}\|>|\[TOOL_CALLS\](?:[\w.-]{1,40}\[ARGS\])?|@[\w-]{1,40}\([\w-]{0,60}\):)?[ \t]{0,8}(?=[{[])/
+
+/** The tool that is called, where it stands before the arguments. */
+const TOOL =
+  /^(?:<function=([\w.-]{1,60})>|<\|[^{}\n]{0,120}\bto=(?:functions\.)?([\w-]{1,60})|\[TOOL_CALLS\]([\w.-]{1,40})\[ARGS\]|@([\w-]{1,40})\()/
+
+function toolIn(line: string): string | undefined {
+  const [, ...names] = TOOL.exec(line.slice(indentOf(line).length, 200)) ?? []
+  return names.find((name) => name !== undefined)
+}
+
+/** The arguments of a call with the name of the tool that stands before them: whether they are all of a file, it tells. */
+function givenTo(tool: string | undefined, value: JsonValue): JsonValue {
+  return tool === undefined || Array.isArray(value) ? value : { name: tool, arguments: value }
+}
 
 /** The offset at which JSON begins in a line that opens with it, or with a tag before it; undefined for other lines. */
 export function leadOf(line: string): number | undefined {

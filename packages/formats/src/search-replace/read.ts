@@ -8,7 +8,7 @@ import { markedLine } from './marked-text'
 import { readConflict } from './read-conflict'
 import { type WideBlock, wideBlock } from './read-wide'
 
-const OPENER = /^[ \t]{0,40}(?:<{5,9}|-{5,9}) ?SEARCH>?[ \t]{0,40}$/
+const OPENER = /^[ \t]{0,40}(?:(?:<{5,9}|-{5,9}) ?SEARCH>?|<{5,9} ?SEARCH line=["']?\d{1,9}["']?)[ \t]{0,40}$/
 const CLOSER = /^[ \t]{0,40}(?:>{5,9}|\+{5,9}) ?REPLACE[<>]?[ \t]{0,40}$/
 const SEPARATOR = /^[ \t]{0,40}={5,9}[ \t]{0,40}$/
 const FORM = ['<<<<<<< SEARCH', '[lines to find]', '=======', '[lines to put there]', '>>>>>>> REPLACE'].join('\n')

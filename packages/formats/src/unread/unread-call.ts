@@ -33,6 +33,9 @@ const OF_CALLS = /^(?:json\w?|jsonc|yaml|yml|toml|tool\w*|text|txt|plaintext|fun
 /** Fences of commands. */
 const OF_COMMANDS = /^(?:bash|sh|shell|zsh|console|terminal)$/i
 
+/** Fences that say no language. */
+const PLAIN = /^(?:text|txt|plaintext)?$/i
+
 /** A command as a parameter of a call. */
 const COMMAND_TAG = /^(?:<execute_command>)?<command>\s{0,8}(\S.{0,1900}?)(?:<\/command>|$)/
 
@@ -59,6 +62,11 @@ export function looksLikeCall(lines: readonly string[], at: number, text: string
   if (fence && OF_COMMANDS.test(language)) return commandOf(text)
   const command = COMMAND_TAG.exec(text)?.[1]
   if (command !== undefined) return commandOf(command)
+  return (PLAIN.test(language) ? plainCommand(text, fence) : undefined) ?? callIn(lines, at, text, language)
+}
+
+/** A call that is written in lines of text. */
+function callIn(lines: readonly string[], at: number, text: string, language: string): string | undefined {
   if (!OF_CALLS.test(language)) return undefined
   if (KEY_IN_TAGS.test(text)) return 'a call with its keys in tags'
   const isKey = BEGINS.test(text) && OLD.test(text)
@@ -81,6 +89,11 @@ export function commandOf(text: string): string | undefined {
   return writesFile(text) ? 'a command that writes a file' : undefined
 }
 
+/** A command in a fence of no language; outside of fences one that cannot be a sentence: it reads lines below it, or edits in place. */
+function plainCommand(text: string, fence: Fence | undefined): string | undefined {
+  return fence || HEREDOC.test(text) || IN_PLACE.test(text) ? commandOf(text) : undefined
+}
+
 /** True for a command that writes the text below it into a file, or edits one in place. */
 function writesFile(command: string): boolean {
   const line = command.slice(0, 2000).split('\n', 1)[0]!
@@ -88,33 +101,4 @@ function writesFile(command: string): boolean {
   if (printed !== undefined && isPath(printed)) return true
   const copies = COPIES.exec(line)?.[1]
   return IN_PLACE.test(line) || (copies !== undefined && HEREDOC.test(line) && (copies === 'tee' || TO_FILE.test(line)))
-}
-
-/** Tags that hold a file or a change under the name in an attribute. */
-const NAMED_TAG =
-  /^<(?:(?:create|new|write|write_?to|save|update|edit|replace)[-_]?file|file|create|write|edit|update|change|modify|boltAction|(?:dyad|lov)-[a-z-]{1,20}|antArtifact|artifact|code|document)\b[^<>]{0,200}?\s(?:path|file|file_?name|file_?path|title|name)=["']([^"'<>]{1,200})["'][^<>]{0,200}>/i
-
-/** Tags around a change, of which the name stands in a tag of its own. */
-const HOLDER = /^<(?:file|edit|change|update|create|write|modify)>$/i
-const NAME_TAG = /^\s*<(?:path|file_?path|file_?name|file|filename|name)>/i
-
-/** Old and new text in tags of their own. */
-const OLD_TAG = /^<(?:old_text|old_str|old_string|old_code|old|original|search|find|before)(?: [^<>]*)?>/i
-const NEW_TAG = /^\s*<(?:new_text|new_str|new_string|new_code|new|updated|replace|replacement|replace_with|after)(?: [^<>]*)?>/i
-
-/** What the next line begins with where a tag only names the file of an edit that is read. */
-const READ =
-  /^\s*(?:$|`{3}|~{3}|<{4,9}|-{3,}|\+{3} |@@|\*{3} |diff --git |Index: |[{[]|<(?:diff|content|search|old|find|original|before|edits?)\b)/i
-
-/** What a line of tags looks like that no reader has claimed; `line` is without its indentation. */
-export function looksLikeTags(lines: readonly string[], at: number, text: string, fence: Fence | undefined): string | undefined {
-  if (!/^(?:xml|html|text|txt)?$/i.test(fence?.info ?? '') || !text.startsWith('<')) return undefined
-  const name = NAMED_TAG.exec(text)?.[1]
-  if (name !== undefined && isPath(name) && (!text.endsWith('>') || !READ.test((lines[at + 1] ?? '').slice(0, 200))))
-    return 'a file in tags of its own'
-  if (HOLDER.test(text) && NAME_TAG.test((lines[at + 1] ?? '').slice(0, 200))) return 'a change in tags of its own'
-  if (!OLD_TAG.test(text)) return undefined
-  for (let i = at; i < lines.length && i < at + NEAR; i++)
-    if (NEW_TAG.test(lines[i]!.slice(0, 200))) return 'old and new text in tags of their own'
-  return undefined
 }

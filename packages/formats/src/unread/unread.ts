@@ -9,7 +9,8 @@
  */
 import { type Answer, indentEnd } from '../answer/answer'
 import type { Reader, ReaderPlace, Region } from '../answer/reader'
-import { looksLikeCall, looksLikeTags } from './unread-call'
+import { looksLikeCall } from './unread-call'
+import { looksLikeTags } from './unread-tags'
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_'
 
@@ -25,12 +26,15 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
   [/^(?:> ?){1,4}(?:@@ |diff --git |\*\*\* Begin Patch)/, 'a patch in a quotation'],
   [/^(?:\x1b\[[\d;]{0,8}m){1,3}(?:@@ |diff --git |--- |\+\+\+ )/, 'a diff with the colours of a terminal'],
   [/^\*{3} \d+(?:,\d+)? \*{4}$/, 'a context diff'],
+  [/^@@start$/, 'a block of Mentat'],
+  [/^@ [\w./-]{1,200} (?:insert_line|starting_line)=\d/, 'a change at a line number'],
+  [/^end_of_edit$/, 'an edit of SWE-agent'],
   [/^SEARCH(?: \(\d+\))?:$/, 'a SEARCH: and REPLACE: pair without markers'],
   [/^<(?:old_text|old_str|old_string|code_edit|edit_block|update|replacement)(?: [^<>]*)?>$/, 'an edit in tags of its own'],
 ]
 
 /** Tells what looks like an edit and was read by none of the others; asked last. */
-export const unreadReader: Reader = { formats: [], opens: `\x1b0123456789&><＜[S*#\`~{(,"'-$|/\\${LETTERS}`, read }
+export const unreadReader: Reader = { formats: [], opens: `\x1b0123456789&@><＜[S*#\`~{(,"'-$|/\\${LETTERS}`, read }
 
 function read(answer: Answer, at: number, place: ReaderPlace): Region | undefined {
   const line = answer.lines[at]!

@@ -21,7 +21,7 @@ import { type LineName, nameInLine } from '../answer/line-name'
 import type { Reader, ReaderPlace, Region } from '../answer/reader'
 import { mentionsEdit } from '../json/names'
 import type { FileEdits } from '../model/file-edits'
-import { isChanging, isMaking, isShowing, isTellingOf, NAME, saysAll } from './words'
+import { isChanging, isLeadingTo, isMaking, isShowing, isTellingOf, NAME, saysAll } from './words'
 
 const FORM = ['path/to/file', '```', '[every line of the file]', '```'].join('\n')
 
@@ -51,12 +51,16 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
     .join('')
   const isOpen = to === undefined || isInside(answer.lines, to, fence, named.path)
   if (named.extent === 'part' || named.extent === 'doubtful') {
-    const mayBeAll = named.extent === 'doubtful' && !isOpen
-    return { ...base, problems: [unread(at, named.path, because, content, mayBeAll)] }
+    return { ...base, problems: [unread(at, because, { path: named.path, text: content, ...(isOpen ? {} : mayBe(named)) })] }
   }
   if (to === undefined) return { ...base, problems: [brokenOff(answer, answer.lines.length, 'the end of the fence', FORM)] }
   if (isOpen) return { ...base, problems: [shortFence(to, answer.lines[to]!)] }
   return { ...base, name: { path: named.path, from: named.from }, edits: [written(named, content, at + 1)], problems: [] }
+}
+
+/** What a block may be besides a part of its file. */
+function mayBe({ extent, mayBeNew }: Named): { readonly mayBeAll?: true; readonly mayBeNew?: true } {
+  return extent === 'doubtful' ? { mayBeAll: true, ...(mayBeNew ? { mayBeNew: true } : {}) } : {}
 }
 
 /** True for JSON that says an edit. */
@@ -91,6 +95,8 @@ interface Named {
   readonly path: string
   readonly from: 'fence' | 'line-above'
   readonly extent: BlockExtent
+  /** The line above only leads to the file. */
+  readonly mayBeNew?: boolean
 }
 
 /**
@@ -120,7 +126,7 @@ function namedAbove(path: string, direct: LineName | undefined, above: string, l
   const isBare = direct?.path === undefined || direct.whole
   if (isBare || isMaking(above)) return { path, from: 'line-above', extent: saysAll(above) ? 'all' : 'unsaid' }
   return isChanging(above) || isLanguageOf(language, path)
-    ? { path, from: 'line-above', extent: isTellingOf(above) ? 'part' : 'doubtful' }
+    ? { path, from: 'line-above', extent: isTellingOf(above) ? 'part' : 'doubtful', mayBeNew: isLeadingTo(above) }
     : undefined
 }
 
@@ -130,9 +136,13 @@ function extentInFence(fence: Fence, inFence: string, direct: LineName | undefin
   return isMaking(above) || !isChanging(above) ? 'unsaid' : 'doubtful'
 }
 
-/** True where the line above names another file than the fence, or the fence has line numbers. */
+/** True where the line above names another file than the fence, or the fence has line numbers, or says that its lines come to others. */
 function isPart({ info }: Fence, inFence: string, direct: LineName | undefined): boolean {
-  return NUMBERED.test(info) || (direct?.path !== undefined && !isSameFile(inFence, direct.path))
+  return (
+    NUMBERED.test(info) ||
+    /^\s*(?:append|prepend|insert|add|patch|delete|remove)\b/i.test(info) ||
+    (direct?.path !== undefined && !isSameFile(inFence, direct.path))
+  )
 }
 
 /** The only file that the line above speaks of, where the block is in its language. */
@@ -221,7 +231,6 @@ function stepOf(inner: Fence, closesOuter: boolean, depth: number, length: numbe
   return depth === 0 || inner.length > 3 ? 'end' : -1
 }
 
-function unread(at: number, path: string, found: string, text: string, mayBeAll: boolean): Unread {
-  const quotes = { path, text, ...(mayBeAll ? { mayBeAll: true as const } : {}) }
-  return { kind: 'unread', line: at + 1, looksLike: `a part of ${path} in a code block`, found, quotes }
+function unread(at: number, found: string, quotes: NonNullable<Unread['quotes']>): Unread {
+  return { kind: 'unread', line: at + 1, looksLike: `a part of ${quotes.path} in a code block`, found, quotes }
 }

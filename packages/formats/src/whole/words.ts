@@ -63,6 +63,16 @@ export function isTellingOf(line: string): boolean {
   return TELLING.test(line) && !isChanging(line)
 }
 
+/** Words that lead from one file to the next, and say nothing of it. */
+const LEADING = /^(?:and|then|also|next|now|finally|lastly|last|the|file|first|second|third|und|dann|et|puis|ensuite|enfin|y|luego)$/
+
+/** True for a line that only leads to a file: `And b.ts:`; not for one that shows it, `Here is b.ts:`. */
+export function isLeadingTo(line: string): boolean {
+  const [before = '', after, ...more] = line.split(NAME)
+  if (after === undefined || more.length > 0 || /[\p{L}\p{N}]/u.test(after)) return false
+  return (before.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).every((word) => LEADING.test(word))
+}
+
 /** True for a line that adds to a file that is there: `add this to a.ts`, `put the import at the top of a.ts`. */
 function isAddedTo(line: string): boolean {
   const before = line.slice(0, Math.max(0, line.indexOf(NAME)))

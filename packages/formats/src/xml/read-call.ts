@@ -19,6 +19,7 @@ import { pairAt } from '../json/entry/insertion'
 import { isKnownKey } from '../json/names'
 import { readValue } from '../json/read'
 import type { JsonValue } from '../json/value'
+import { pairsIn, textOf } from './pairs'
 
 const TOOLS =
   'write_to_file|create_file|write_file|search_and_replace|insert_content|edit_file|str_replace|str_replace_editor|edits|delete_file|rename_file|move_file'
@@ -80,7 +81,7 @@ function readOne(answer: Answer, at: number, place: ReaderPlace, text: string): 
 
 /** What a call asks for, as an object; undefined for an insertion at a line number. */
 function askedBy(tag: string, name: string, body: string): JsonValue | undefined {
-  if (tag === 'edits') return { edits: pairsIn(body).pairs }
+  if (tag === 'edits') return { edits: pairsIn(body).pairs.map((pair) => ({ ...pair })) }
   return tag === INSERTION ? insertionOf(body) : callOf(name, body)
 }
 
@@ -169,32 +170,6 @@ function lacking(at: number, expected: string, line: string): Malformed {
 function insertionOf(body: string): JsonValue | undefined {
   const { path, line, content } = callOf(INSERTION, body).input
   return path === undefined || content === undefined || line?.trim() !== '0' ? undefined : { path, ...pairAt('end', content) }
-}
-
-/** The pairs of old and new text, in their order, and what stands behind the last of them. */
-function pairsIn(body: string): { readonly pairs: { old_text: string; new_text: string }[]; readonly rest: string } {
-  const pairs: { old_text: string; new_text: string }[] = []
-  let at = 0
-  for (;;) {
-    const old = elementAt(body, 'old_text', at)
-    const fresh = old && elementAt(body, 'new_text', old.to)
-    if (!fresh) return { pairs, rest: body.slice(at) }
-    pairs.push({ old_text: old.text, new_text: fresh.text })
-    at = fresh.to
-  }
-}
-
-function elementAt(body: string, tag: string, from: number): { readonly text: string; readonly to: number } | undefined {
-  const open = body.indexOf(`<${tag}`, from)
-  const start = open === -1 ? -1 : body.indexOf('>', open)
-  const end = start === -1 ? -1 : body.indexOf(`</${tag}>`, start)
-  return end === -1 ? undefined : { text: textOf(body.slice(start + 1, end), false), to: end }
-}
-
-/** A parameter without the line breaks that part it from its tags; the last one belongs to the text of a whole file. */
-function textOf(raw: string, isFile: boolean): string {
-  if (!raw.startsWith('\n')) return raw
-  return isFile || !raw.endsWith('\n') || raw.length === 1 ? raw.slice(1) : raw.slice(1, -1)
 }
 
 function behind(line: number, found: string): Unread {

@@ -5,6 +5,7 @@ import type { Reader, ReaderPlace, Region } from '../answer/reader'
 import type { FileEdits } from '../model/file-edits'
 import { blockEdits } from '../search-replace/read'
 import { readCall } from './read-call'
+import { readElement } from './read-element'
 
 const CLOSE = '</apply_diff>'
 const MARK = /<\/apply_diff>|<!\[CDATA\[|\]\]>/g
@@ -13,7 +14,7 @@ const MARK = /<\/apply_diff>|<!\[CDATA\[|\]\]>/g
 export const xmlReader: Reader = { formats: ['xml'], opens: '<', read }
 
 function read(answer: Answer, at: number, place: ReaderPlace): Region | undefined {
-  if (!opensXml(answer, at)) return readCall(answer, at, place)
+  if (!opensXml(answer, at)) return readCall(answer, at, place) ?? readElement(answer, at, place)
   const to = findXmlEnd(answer.lines, at)
   const parsed = parseFiles(answer.lines.slice(at, to).join('\n'))
   const problems: Malformed[] = parsed.problems.map((problem) => ({ ...problem, line: problem.line + at }))

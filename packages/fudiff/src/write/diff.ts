@@ -53,13 +53,30 @@ export function groupChanges(texts: Texts, context: number, growing = true): Gro
   if (isEmpty(texts.old) || isEmpty(texts.new)) return groupOfWhole(texts)
   const lines = numberLines(texts.old, texts.new)
   const unique = growing ? uniqueInBoth(texts, lines) : () => true
-  let groups: Growing[] = diffNumbered(lines).map((change) => ({ changes: [change], context, whole: false }))
+  let groups: Growing[] = withEnds(diffNumbered(lines), texts).map((change) => ({ changes: [change], context, whole: false }))
   for (;;) {
     groups = mergeTouching(groups, texts)
     const short = groups.filter((group) => !unique(extent(group, texts)))
     const grown = short.filter((group) => grow(group, texts))
     if (grown.length === 0) return groups.map((group) => ({ ...extent(group, texts), changes: group.changes }))
   }
+}
+
+/**
+ * The changes, the last of them with the final newline where that comes or goes by it: behind an empty line that stays, lines would be read as
+ * the ones before that newline.
+ *
+ *     a⏎  to  a⏎⏎b         -, +, +b        not +b behind an empty line
+ */
+function withEnds(changes: readonly Change[], { old, new: fresh }: Texts): readonly Change[] {
+  const last = changes.at(-1)
+  if (!last || last.aFrom === 0 || last.bFrom === 0 || (old.at(-1) === '') === (fresh.at(-1) === '')) return changes
+  const isBehindEnd = last.aTo === old.length && last.bTo === fresh.length && (last.aFrom === last.aTo || last.bFrom === last.bTo)
+  if (!isBehindEnd || old[last.aFrom - 1] !== '') return changes
+  const before = changes.at(-2)
+  const touches = before?.aTo === last.aFrom - 1 && before.bTo === last.bFrom - 1
+  const from = touches ? { aFrom: before.aFrom, bFrom: before.bFrom } : { aFrom: last.aFrom - 1, bFrom: last.bFrom - 1 }
+  return [...changes.slice(0, touches ? -2 : -1), { ...last, ...from }]
 }
 
 /** If one side is empty, all lines of the other are added or removed, and there is no context. */

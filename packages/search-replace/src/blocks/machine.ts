@@ -106,6 +106,7 @@ function begin(state: MachineState, line: string, marker: Marker): void {
     crlf: line.endsWith('\r'),
     path: label.path,
     closesFence: label.closesFence,
+    ...(marker.startLine === undefined ? {} : { startLine: marker.startLine }),
     inHeader: true,
     body: [],
     own: [],

@@ -16,6 +16,8 @@ export interface Marker {
   readonly indent: string
   /** The line without whitespace around it. */
   readonly text: string
+  /** The line that an opening marker gives, 1-based: `<<<<<<< SEARCH line=42`, as Zed asks for it. */
+  readonly startLine?: number
 }
 
 /** Reads one line (without its LF) as a marker; undefined if it is text. Cost: linear in the line. */
@@ -27,9 +29,15 @@ export function readMarker(line: string): Marker | undefined {
   const marks = countRun(line, at, code)
   if (marks < FEWEST || marks > MOST) return undefined
   const rest = line.slice(at + marks).trim()
+  const base = { marks, indent: line.slice(0, at), text: line.trim() }
+  const startLine = code === LESS ? WITH_LINE.exec(rest)?.[1] : undefined
+  if (startLine !== undefined) return { ...base, kind: 'search', ...(Number(startLine) > 0 ? { startLine: Number(startLine) } : {}) }
   const kind = markerKind(code, marks, rest)
-  return kind && { kind, marks, indent: line.slice(0, at), text: line.trim() }
+  return kind && { ...base, kind }
 }
+
+/** What stands behind the marks of an opening marker with a line number. */
+const WITH_LINE = /^SEARCH line=["']?(\d{1,9})["']?$/
 
 /**
  * True if a line, from `at` on, begins like a marker and must be escaped. This is wider than `readMarker`, so that the text stays readable

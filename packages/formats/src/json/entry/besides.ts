@@ -5,7 +5,7 @@ import { isPathKey, translate } from '../names'
 import type { JsonValue } from '../value'
 
 /** Keys of the text of a whole file. */
-export const WHOLE_TEXT: readonly string[] = ['content', 'contents', 'file_text']
+export const WHOLE_TEXT: readonly string[] = ['content', 'contents', 'file_text', 'file_content', 'CodeContent']
 
 /** Keys of the new path of a file. */
 export const NEW_PATHS: readonly string[] = [
@@ -23,7 +23,7 @@ export const NEW_PATHS: readonly string[] = [
 
 /** Keys whose value is a change of a file, or a part of one. */
 const CHANGES =
-  /^(?:edits|changes|replacements|hunks|operations|modifications|files|diff|patch|unified_?diff|contents?|file_?(?:text|contents?)|full_?(?:text|contents?)|code_?(?:edit|changes|block)|new_?(?:code|source)|code|body|insert|append|prepend|insert_?(?:before|after))$/i
+  /^(?:(?:old|new)_?(?:str|string|text)_\d{1,3}|edits|changes|replacements|hunks|operations|modifications|files|patches|replace_?blocks|str_?replace_?entries|search_?replace_?blocks|diff|patch|unified_?diff|contents?|file_?(?:text|contents?)|full_?(?:text|contents?)|code_?(?:edit|changes|block|content)|new_?(?:code|source)|code|body|insert|append|prepend|insert_?(?:before|after))$/i
 
 /** A key that says where in a file a text goes. */
 const IN_A_PLACE =

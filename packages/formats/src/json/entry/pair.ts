@@ -37,11 +37,19 @@ export function readPair(value: JsonObject, path: string | undefined, found: Fou
  *     {"old_string": "a", "new_string": "b", "edits": [...]}                  there are more
  */
 function asksForMore(value: JsonObject, { old_string: old, new_string: fresh }: JsonPair): string | undefined {
+  if (isPattern(value, old, fresh)) return 'a replacement by a pattern'
   const deeds = [...deedsOf(value), value.operation, value.position, value.placement].filter((deed) => typeof deed === 'string')
   if (old !== '' && !fresh.includes(old.trim()) && deeds.some((deed) => BESIDE_TEXT.test(deed))) return 'an insertion beside a text'
   if (fresh !== '' && deeds.some((deed) => TAKES_OUT.test(deed))) return 'a deletion with a new text'
   const key = changeBesides(value, [old, fresh])
   return key === undefined ? undefined : `an old and a new text, with ${JSON.stringify(key)} besides`
+}
+
+/** True where an object says that its old text is a pattern, and it is no text that means the same. */
+function isPattern(value: JsonObject, old: string, fresh: string): boolean {
+  const flags = [value.regex, value.is_regex, value.isRegex, value.use_regex, value.useRegex, value.regexp]
+  const isAsked = flags.some((flag) => flag === true || (typeof flag === 'string' && /^true$/i.test(flag.trim())))
+  return (isAsked || value.mode === 'regex') && (/[\\^$.|?*+()[\]{}]/.test(old) || /\$|\\/.test(fresh))
 }
 
 /** A deed, or a place, of a text that comes beside another. */

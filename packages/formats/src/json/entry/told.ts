@@ -1,9 +1,11 @@
 import { isKnownPath } from '../../answer/file-name'
 import { commandOf } from '../../unread/unread-call'
 import { type FoundEdits, type JsonObject, tellUnread } from '../found'
-import { AWAY, deedsOf, translate, UNREAD_KEYS } from '../names'
+import { AWAY, deedsOf, TAKES_BACK, translate, UNREAD_KEYS } from '../names'
+import { givenIn, toolName } from '../tool-name'
 import type { JsonValue } from '../value'
 import { changeKeys, otherPath, pairBesides } from './besides'
+import { leftOut } from './left-out'
 import { destinationOf } from './whole-file'
 
 /** An object that asks for a change in a form that is known, and not read: a lazy edit, a call that deletes or moves, a command that writes. */
@@ -20,9 +22,9 @@ export function readOther(value: JsonObject, path: string | undefined, found: Fo
 
 /** A call of a tool that deletes, moves or copies files, told by its name. */
 function movingCall(value: JsonObject): string | undefined {
-  const name = typeof value.name === 'string' ? value.name : value.tool
-  if (typeof name !== 'string' || !/^(?:delete|remove|rename|move|copy)_?files?$/i.test(name)) return undefined
-  const given = value.input ?? value.arguments ?? value.parameters ?? value.args ?? value.params
+  const name = toolName(value)
+  if (name === undefined || !/^(?:delete|remove|rename|move|copy)_?files?$/i.test(name)) return undefined
+  const given = givenIn(value)
   return given === undefined || given === null ? undefined : `a call of ${name}`
 }
 
@@ -33,16 +35,23 @@ function movedFile(value: JsonObject, path: string | undefined): string | undefi
   const from = path ?? value.from
   if (typeof from !== 'string' || !isKnownPath(from)) return undefined
   const isFlagged = value.delete === true || value.deleted === true || value.remove === true
+  if (deedsOf(value).some((deed) => TAKES_BACK.test(deed))) return 'a call that takes an edit back'
   return isFlagged || deedsOf(value).some((deed) => AWAY.test(deed)) ? AN_ENTRY_AWAY : undefined
 }
 
 /** Tells of an object that names a file and a change of it, where neither itself nor anything in it was read. */
 export function tellLeft(value: JsonObject, path: string | undefined, found: FoundEdits): void {
-  if (found.isLoose || path === undefined || !isKnownPath(path)) return
+  if (found.isLoose) return
+  const looksLike = leftOut(value, path) ?? (path === undefined || !isKnownPath(path) ? undefined : leftOfFile(value, path))
+  if (looksLike !== undefined) tellUnread(value, looksLike, found)
+}
+
+/** What an object that names a file asks for, beyond what is read. */
+function leftOfFile(value: JsonObject, path: string): string | undefined {
   const to = destinationOf(value)
+  if (to !== undefined && to !== value.to && to !== path && isKnownPath(to)) return AN_ENTRY_AWAY
   const key = textForFile(value)
-  if (to !== undefined && to !== value.to && to !== path && isKnownPath(to)) tellUnread(value, AN_ENTRY_AWAY, found)
-  else if (key !== undefined) tellUnread(value, `a text for a file, as ${JSON.stringify(key)}`, found)
+  return key === undefined ? undefined : `a text for a file, as ${JSON.stringify(key)}`
 }
 
 /** Tells of a change in an object of which nothing but what stands in it was read. What comes with a list of calls may be words, as `content`. */
@@ -53,10 +62,10 @@ export function tellBeside(value: JsonObject, path: string | undefined, found: F
   if (key !== undefined && !found.isLoose) tellUnread(value, `edits of a file, with ${JSON.stringify(key)} besides`, found)
 }
 
-/** The key of a text that is meant as a change. A line alone may be anything that is told of a file. */
+/** The key of a text that is meant as a change. A line alone may be anything that is told of a file; with a line break behind it, it is of a file. */
 function textForFile(value: JsonObject): string | undefined {
   const isAsked = deedsOf(value).some((deed) => !LOOKS.test(deed))
-  const isMeant = (text: string, key: string) => SURELY_CHANGES.test(key) || isAsked || text.trim().includes('\n')
+  const isMeant = (text: string, key: string) => SURELY_CHANGES.test(key) || isAsked || text.trimStart().includes('\n')
   return changeKeys(value).find((key) => isMeant(textOfKey(value[key]!), key))
 }
 

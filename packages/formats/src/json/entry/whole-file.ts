@@ -1,16 +1,21 @@
 import { type CheckedFile, checkFile } from '../edit-schema'
 import type { JsonObject } from '../found'
 import { AWAY, deedsOf, IN_PART, isPathKey, MAKES, translate } from '../names'
+import { givenIn, toolName } from '../tool-name'
 import { type JsonValue, readJson } from '../value'
-import { keyBesides, NEW_PATHS, WHOLE_TEXT } from './besides'
+import { keyBesides, NEW_PATHS, otherPath, WHOLE_TEXT } from './besides'
 
 /** What the usual tools call the call that writes a whole file, and the one that only makes new ones. */
-const WRITE_TOOL = /^(?:write|write_?file|write_to_file|save_?file|create_?file|create_?new_?file)$/i
+const WRITE_TOOL =
+  /^(?:write|write_?file|write_to_file|save[_-]?file|save|create_?file|create_?new_?file|fs_?write|file_write|rewrite_?file|create_text_file|create_new_file_with_text)$/i
 const CREATE_TOOL = /^create/i
 
 /** Keys of an object that holds a file and nothing else. */
 const PLAIN =
-  /^(?:content|contents|file_text|overwrite|encoding|description|explanation|reason|summary|type|action|op|kind|change_type|changeType|id|line_count)$/
+  /^(?:overwrite|encoding|description|display_description|explanation|reason|summary|instructions?|type|action|op|kind|change_?type|command|mode|id|line_count)$/i
+
+/** Keys of what is done to a file. */
+const DEEDS = ['action', 'op', 'kind', 'change_type', 'changeType', 'command', 'mode']
 
 /** What an object says of a whole file: the checked operation, or what is wrong with it; undefined where it says nothing of one. */
 export function wholeFile(value: JsonObject, path: string | undefined): ReturnType<typeof checkFile> | undefined {
@@ -55,9 +60,15 @@ function madeFile(value: JsonObject): Pick<CheckedFile, 'operation' | 'content'>
 function plainFile(value: JsonObject, path: string | undefined): Pick<CheckedFile, 'operation' | 'content'> | undefined {
   const content = contentOf(value)
   if (typeof content !== 'string' || path === undefined || typeof translate(value).values.path !== 'string') return undefined
-  const deeds = [value.action, value.op, value.kind, value.change_type, value.changeType].filter((deed) => typeof deed === 'string')
+  const deeds = DEEDS.map((key) => value[key]).filter((deed) => typeof deed === 'string')
   if (deedsOf(value).some((deed) => AWAY.test(deed) || IN_PART.test(deed)) || !deeds.every((deed) => MAKES.test(deed))) return undefined
-  return Object.keys(value).every((key) => PLAIN.test(key) || isPathKey(key)) ? { operation: 'write', content } : undefined
+  const isPlain = (key: string) => PLAIN.test(key) || WHOLE_TEXT.includes(key) || isPathKey(key) || !isSet(value[key]!)
+  return Object.keys(value).every(isPlain) ? { operation: 'write', content } : undefined
+}
+
+/** False for a flag that is not set, and for nothing. */
+function isSet(value: JsonValue): boolean {
+  return value !== false && value !== null && value !== ''
 }
 
 interface WriteCall {
@@ -69,20 +80,37 @@ interface WriteCall {
 
 /** The arguments of a call of a tool that writes a whole file, as an object that says so; undefined for other calls. */
 export function writeCall(value: JsonObject): WriteCall | undefined {
-  const name = typeof value.name === 'string' ? value.name : typeof value.tool === 'string' ? value.tool : undefined
+  const name = toolName(value)
   if (name === undefined || !WRITE_TOOL.test(name)) return undefined
   const given = givenTo(value)
-  const content = contentOf(given)
+  const content = contentOf(given) ?? given.text
   const { path } = translate(given).values
-  if (typeof content !== 'string' || typeof path !== 'string') return undefined
+  if (typeof content !== 'string' || typeof path !== 'string' || isOtherCommand(given)) return undefined
   const isAppended = deedsOf(given).some((deed) => IN_PART.test(deed)) || given.append === true
-  const besides = isAppended ? 'append' : keyBesides(given, { operation: 'write', content })
+  const besides = isAppended ? 'append' : (keyBesides(given, { operation: 'write', content }) ?? otherPath(given, [path]))
   return { path, value: { operation: CREATE_TOOL.test(name) ? 'create' : 'write', content }, ...(besides === undefined ? {} : { besides }) }
 }
 
+/** Words in the name of a tool that adds to a file. */
+const ADDS = /append|prepend|insert/i
+
+/** The name of a call that adds a text to a file, in a form that reads as the whole of it; undefined for other calls. */
+export function addingCall(value: JsonObject): string | undefined {
+  const name = toolName(value)
+  if (name === undefined || !ADDS.test(name)) return undefined
+  const given = givenTo(value)
+  const { hasOld, hasNew, values } = translate(given)
+  return !hasOld && !hasNew && typeof values.path === 'string' && contentOf(given) !== undefined ? name : undefined
+}
+
+/** True for a command that a tool for several has, other than to write a file. */
+function isOtherCommand({ command }: JsonObject): boolean {
+  return typeof command === 'string' && !MAKES.test(command)
+}
+
 /** What a call is given: an object, or JSON that holds one; empty where it is neither. */
-function givenTo(call: JsonObject): JsonObject {
-  const given = call.input ?? call.arguments ?? call.parameters ?? call.args ?? call.params
+export function givenTo(call: JsonObject): JsonObject {
+  const given = givenIn(call)
   const parsed = typeof given === 'string' ? readJson(given, given.length - given.trimStart().length) : undefined
   const value = parsed ? (parsed.ok ? parsed.value : undefined) : given
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}

@@ -8,7 +8,7 @@ import type { JsonValue } from '../value'
 import { changeBesides, keyBesides, otherPath, pairBesides } from './besides'
 import { type Nested, readNested } from './nested'
 import { readPair } from './pair'
-import { contentOf, destinationOf, wholeFile, writeCall } from './whole-file'
+import { addingCall, contentOf, destinationOf, wholeFile, writeCall } from './whole-file'
 
 /** An object that names an operation on a whole file, or holds one. */
 export function readFile(value: JsonObject, path: string | undefined, found: FoundEdits): boolean {
@@ -33,7 +33,13 @@ function addFile(
   if (operation === 'delete') addEdit(found, value, { ...base, operation, intents: [] })
   else if (operation === 'rename') addRename(value, { ...base, ...(to === undefined ? {} : { to }) }, found)
   else if (value.operation !== undefined || operation !== 'write' || !addOnlyEdits(content, path, value, found))
-    addEdit(found, value, { ...base, operation: operation === 'create' ? 'create' : 'write', content, intents: [] })
+    addEdit(found, value, {
+      ...base,
+      operation: operation === 'create' ? 'create' : 'write',
+      content,
+      ...(found.mayBePart && operation !== 'create' ? { mayBePart: true } : {}),
+      intents: [],
+    })
 }
 
 /** A file that moves, with the edits of it that the entry holds. */
@@ -57,6 +63,11 @@ function readBesides(value: JsonObject, path: string, key: string, found: FoundE
 
 /** A call of a tool that writes a whole file, told by its name. Arguments that are none are left to the walk. */
 export function readWriteCall(value: JsonObject, found: FoundEdits): boolean {
+  const adding = addingCall(value)
+  if (adding !== undefined) {
+    tellUnread(value, `a call of ${adding}`, found)
+    return true
+  }
   const call = writeCall(value)
   if (!call) return false
   const { content, operation } = call.value
@@ -70,7 +81,7 @@ export function readWriteCall(value: JsonObject, found: FoundEdits): boolean {
 
 /** An object with a path and a diff of any form: blocks, hunks, an envelope. */
 export function readDiff(value: JsonObject, path: string | undefined, found: FoundEdits): boolean {
-  const text = [value.diff, value.patch, value.unified_diff].find((each) => typeof each === 'string')
+  const text = [value.diff, value.patch, value.unified_diff, value.search_replace_blocks].find((each) => typeof each === 'string')
   if (text === undefined || (path === undefined && !/^(?:\+\+\+ |diff --git )\S/m.test(text))) return false
   const besides = changeBesides(value, [text]) ?? pairBesides(value, text)
   if (besides !== undefined) {

@@ -28,12 +28,22 @@ export function emitEdits(indexed: LineIndex, reading: Reading, line: number): E
   return edits
 }
 
-/** Replaces the lines `from` to `to` (0-based, half-open) by `added`. */
+/**
+ * Replaces the lines `from` to `to` (0-based, half-open) by `added`. Lines that come behind the empty one that ends a file keep its final
+ * newline: who quotes that line as a blank one means no other end.
+ *
+ *     file    }⏎        hunk    ·}        becomes    }⏎⏎f()⏎
+ *                               ·
+ *                               +f()
+ */
 export function changeLines(indexed: LineIndex, from: number, to: number, added: readonly string[]): Edit {
   const eol = indexedEol(indexed, from)
   const size = indexed.doc.text.length
   if (from === to) {
-    if (from === indexed.count) return { from: size, to: size, text: eol + added.join(eol) }
+    if (from === indexed.count) {
+      const isEnded = indexed.doc.finalNewline && added.at(-1) !== ''
+      return { from: size, to: size, text: eol + added.join(eol) + (isEnded ? eol : '') }
+    }
     const at = indexedStart(indexed, from)
     return { from: at, to: at, text: added.join(eol) + eol }
   }

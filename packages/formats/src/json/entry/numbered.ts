@@ -1,0 +1,46 @@
+/**
+ * Several pairs in one object, each with its number behind its keys.
+ *
+ *   {"path": "a.py", "old_str_1": "x", "new_str_1": "y", "old_str_2": "p", "new_str_2": "q"}      two pairs
+ *
+ * Source: the editor tool of Augment. Weakness: none known; a key that stands alone is a pair that lacks the other.
+ */
+import type { FoundEdits, JsonObject } from '../found'
+import { tellUnread } from '../found'
+import { translate } from '../names'
+import { changeBesides } from './besides'
+import { readInsertion, readPair } from './pair'
+
+const NUMBERED = /^((?:old|new)_?(?:str|string|text)|old_str_(?:start|end)_line_number|insert_line)_(\d{1,3})$/
+
+/** An object whose keys are numbered; what else it holds of a change is told. */
+export function readNumbered(value: JsonObject, path: string | undefined, found: FoundEdits): boolean {
+  const pairs = pairsOf(value)
+  if (pairs.length === 0) return false
+  const inner: FoundEdits = { ...found, lineOf: () => found.lineOf(value) }
+  const { hasOld, hasNew } = translate(value)
+  const besides =
+    hasOld || hasNew
+      ? 'old_string'
+      : changeBesides(
+          value,
+          pairs.flatMap((pair) => Object.values(pair).filter((text) => typeof text === 'string')),
+        )
+  if (besides !== undefined) tellUnread(value, `numbered pairs, with ${JSON.stringify(besides)} besides`, found)
+  else for (const pair of pairs) if (!readInsertion(pair, path, inner)) readPair(pair, path, inner)
+  found.name ??= inner.name
+  return true
+}
+
+/** The pairs of an object, in the order of their numbers. */
+function pairsOf(value: JsonObject): JsonObject[] {
+  const pairs = new Map<number, JsonObject>()
+  for (const [key, text] of Object.entries(value)) {
+    const [, name, number] = NUMBERED.exec(key) ?? []
+    if (name === undefined || text === null) continue
+    const pair = pairs.get(Number(number)) ?? {}
+    pairs.set(Number(number), { ...pair, [name]: text })
+  }
+  const isPair = (pair: JsonObject) => Object.keys(pair).some((key) => /^(?:old|new)_?(?:str|string|text)$/.test(key))
+  return [...pairs].sort(([a], [b]) => a - b).flatMap(([, pair]) => (isPair(pair) ? [pair] : []))
+}

@@ -1,0 +1,102 @@
+/**
+ * Changes in tags that are not read, so that none falls away unsaid.
+ *
+ *   <lov-write file_path="a.ts">        <append_to_file>              <old_str>x</old_str>
+ *   text                                <path>a.ts</path>             <new_str>y</new_str>
+ *   </lov-write>                        <content>text</content>
+ *   <lov-delete file_path="b.ts" />     </append_to_file>
+ *
+ * Idea: a tag with the name of a file in an attribute, or in the tag below it, and with a word of a change in its own; a tag of old text with one
+ * of new text near it. Cost: up to 20 lines behind such a tag, and the lines of a call. Source: the prompts of Lovable, Dyad, Bolt, Replit, Devin, v0.
+ * Weakness: tags of other words; markup that is shown in a fence of no language, and moves or deletes files itself.
+ */
+import type { Fence } from '../answer/answer'
+import { isKnownPath, isPath } from '../answer/file-name'
+
+/** Lines behind the tag of an old text in which that of the new text stands. */
+const NEAR = 20
+
+/** Such tags inside a call that is looked through for an edit that is read. */
+const NESTED = 3
+
+/** Tags that hold a file or a change under the name in an attribute. */
+const NAMED_TAG =
+  /^<(?:(?:create|new|write|write_?to|save|update|edit|replace)[-_]?file|file|create|write|edit|update|change|modify|boltAction|(?:dyad|lov)-[a-z-]{1,20}|antArtifact|artifact|code|document)\b[^<>]{0,200}?\s(?:path|file|file_?name|file_?path|title|name)=["']([^"'<>]{1,200})["'][^<>]{0,200}>/i
+
+/** Any tag whose name has a word of a change, and the file in an attribute. */
+const DEED_TAG =
+  /^<([\w:-]{0,40}(?:write|create|edit|replace|insert|update|modify|delete|remove|rename|move|append|patch|save|plandexblock)[\w:-]{0,40})\b[^<>]{0,200}?\s(?:path|file|file_?name|file_?path|from|uri|original_file_path)=(?:["']([^"'<>]{1,200})["']|([^\s"'<>]{1,200}))[^<>]{0,200}>/i
+
+/** Tags around a change, of which the name stands in a tag of its own. */
+const HOLDER = /^<(?:file|edit|change|update|create|write|modify)>$/i
+const NAME_TAG = /^\s*<(?:path|file_?path|file_?name|file|filename|name)>/i
+const DEED_HOLDER =
+  /^<([\w:-]{0,40}(?:write|create|edit|replace|insert|update|modify|delete|remove|rename|move|append|patch|save)[\w:-]{0,40})>$/i
+const PATH_TAG = /^\s*<(?:path|uri|file|file_?uri|(?:file|relative|absolute|target)_?(?:path|file|name))>\s*([^<>]{1,200}?)\s*</i
+
+/** Old and new text in tags of their own. */
+const OLD_TAG = /^<(?:old_text|old_str|old_string|old_code|old|original|search|find|before)(?: [^<>]*)?>/i
+const NEW_NAMES = 'new_text|new_str|new_string|new_code|new|updated|replace|replacement|replace_with|after'
+const NEW_TAG = new RegExp(`^\\s*<(?:${NEW_NAMES})(?: [^<>]*)?>`, 'i')
+
+/** The new text behind the end of the old one. */
+const NEW_TAG_BEHIND = new RegExp(`</[\\w-]{1,30}>.{0,200}<(?:${NEW_NAMES})(?: [^<>]{0,60})?>`, 'i')
+
+/** Old text in a tag inside a line of text. */
+const OLD_TAG_IN_TEXT = /<old_(?:text|str|string)(?: [^<>]{0,60})?>/
+
+/** What the next line begins with where a tag only names the file of an edit that is read. */
+const READ =
+  /^\s*(?:$|`{3}|~{3}|<{4,9}|-{3,}|\+{3} |@@|\*{3} |diff --git |Index: |[{[]|<(?:diff|content|search|old|find|original|before|edits?)\b)/i
+
+/** What a line begins with that opens an edit. */
+const OPENS_EDIT = /^\s*(?:`{3}|~{3}|<{4,9}|-{5,9} SEARCH|@@|--- |\+{3} |\*{3} |diff --git |Index: |[{[])/
+
+/** What a line of tags looks like that no reader has claimed; `line` is without its indentation. */
+export function looksLikeTags(lines: readonly string[], at: number, text: string, fence: Fence | undefined): string | undefined {
+  if (!/^(?:xml|html|text|txt)?$/i.test(fence?.info ?? '')) return undefined
+  if (!text.startsWith('<')) return isPairInText(lines, at, text) ? 'old and new text in tags inside a line of text' : undefined
+  const next = (lines[at + 1] ?? '').slice(0, 200)
+  const name = NAMED_TAG.exec(text)?.[1]
+  if (name !== undefined && isPath(name) && (!text.endsWith('>') || !READ.test(next))) return 'a file in tags of its own'
+  if (isDeed(text, next)) return 'a change of a file in tags of its own'
+  if ((HOLDER.test(text) && NAME_TAG.test(next)) || isDeedCall(lines, at, text, next)) return 'a change in tags of its own'
+  return isPair(lines, at, text) ? 'old and new text in tags of their own' : undefined
+}
+
+/** True for a tag that does something to a file that it names, and holds no edit that is read. */
+function isDeed(text: string, next: string): boolean {
+  const [, tag, quoted, bare] = DEED_TAG.exec(text) ?? []
+  const path = quoted ?? bare?.replace(/\/$/, '')
+  if (tag === undefined || path === undefined || !isKnownPath(path)) return false
+  return text.endsWith('/>') || text.endsWith(`</${tag}>`) || !(READ.test(next) || OLD_TAG.test(next.trimStart()))
+}
+
+/** True for a call with its file in the tag below, and no edit that is read in it. */
+function isDeedCall(lines: readonly string[], at: number, text: string, next: string): boolean {
+  const tag = DEED_HOLDER.exec(text)?.[1]
+  if (tag === undefined || !isKnownPath(PATH_TAG.exec(next)?.[1] ?? '')) return false
+  const close = `</${tag}>`
+  let nested = 0
+  for (let i = at + 2; i < lines.length && nested < NESTED; i++) {
+    const line = lines[i]!.slice(0, 200).trim()
+    if (line.startsWith(close)) return true
+    if (OPENS_EDIT.test(line)) return false
+    if (DEED_HOLDER.test(line)) nested++
+  }
+  return nested === NESTED
+}
+
+/** True for old text in a tag, with new text near it. */
+function isPair(lines: readonly string[], at: number, text: string): boolean {
+  if (!OLD_TAG.test(text)) return false
+  if (NEW_TAG_BEHIND.test(text)) return true
+  return lines.slice(at, at + NEAR).some((line) => NEW_TAG.test(line.slice(0, 200)))
+}
+
+/** True for a line of text in which old text begins in a tag, in no code span, with new text near it. */
+function isPairInText(lines: readonly string[], at: number, text: string): boolean {
+  const from = text.search(OLD_TAG_IN_TEXT)
+  if (from === -1 || text.slice(0, from).split('`').length % 2 === 0) return false
+  return lines.slice(at, at + NEAR).some((line) => /<new_(?:text|str|string)>/.test(line.slice(0, 2000)))
+}

@@ -1,0 +1,95 @@
+/**
+ * Old and new text in tags without a call around them, or in a tag that names their file.
+ *
+ *   a.py                        <str_replace path="a.py">
+ *   <old_text>x</old_text>      <old_str>x</old_str>
+ *   <new_text>y</new_text>      <new_str>y</new_str>
+ *                               </str_replace>
+ *
+ * Idea: as a call, the texts are an object, which is read as the same object in JSON is. Cost: the lines of the element. Source: the prompts of
+ * Zed, Devin, Replit and Sweep. Weakness: other words between the tags; such an element is told.
+ */
+import { type Answer, indentOf } from '../answer/answer'
+import { isPath } from '../answer/file-name'
+import type { ReaderPlace, Region } from '../answer/reader'
+import { translate } from '../json/names'
+import { readValue } from '../json/read'
+import type { JsonValue } from '../json/value'
+import { OPENS_OLD, pairsIn, textOf } from './pairs'
+
+/** End tags that may close what begins on a line. */
+const TRIES = 8
+
+const NAMED =
+  /^<([A-Za-z][\w-]{0,40})(?: [^<>]{0,200})? (?:path|file|file_path|filePath|filename)=["']([^"'<>]{1,200})["'][^<>]{0,200}>\s*$/
+
+/** Names of tags that ask for something else than to replace a text. */
+const OTHER_DEED = /insert|append|prepend|add|delete|remove|move/i
+
+/** Reads pairs in tags that begin on line `at`; undefined where none do. */
+export function readElement(answer: Answer, at: number, place: ReaderPlace): Region | undefined {
+  const line = answer.lines[at]!
+  const text = line.slice(indentOf(line).length)
+  const found = OPENS_OLD.test(text) ? barePairs(answer, at) : namedPair(answer, at, text)
+  if (!found) return undefined
+  const { edits, problems } = readValue(found.value, place, at + 1)
+  if (edits.length === 0 && problems.length === 0) return undefined
+  const because = line.trim().slice(0, 120)
+  return { from: at, to: found.to, format: 'xml', because, edits: problems.length > 0 ? [] : edits, problems }
+}
+
+interface Found {
+  readonly value: JsonValue
+  readonly to: number
+}
+
+/** Pairs with no call around them: up to the line with which the last of them ends. */
+function barePairs({ lines }: Answer, at: number): Found | undefined {
+  let tries = 0
+  for (let i = at; i < lines.length && tries < TRIES; i++) {
+    if (i > at && OPENS_OLD.test(lines[i]!.trimStart().slice(0, 80))) return undefined
+    if (!/<\/(?:new|old)_text>\s*$/.test(lines[i]!.slice(-200))) continue
+    tries++
+    const { pairs, rest } = pairsIn(lines.slice(at, i + 1).join('\n'))
+    if (pairs.length > 0 && rest.trim() === '') return { value: { edits: pairs.map((pair) => ({ ...pair })) }, to: i + 1 }
+  }
+  return undefined
+}
+
+/** An old and a new text alone in a tag that names the file. */
+function namedPair({ lines }: Answer, at: number, text: string): Found | undefined {
+  const [, tag, path] = NAMED.exec(text.slice(0, 600)) ?? []
+  if (tag === undefined || path === undefined || !isPath(path) || OTHER_DEED.test(tag)) return undefined
+  const close = `</${tag}>`
+  for (let i = at + 1; i < lines.length; i++) {
+    const next = lines[i]!.trimStart().slice(0, 600)
+    if ((i === at + 1 && !next.startsWith('<')) || NAMED.test(next)) return undefined
+    if (next.trimEnd() !== close) continue
+    const value = pairOf(lines.slice(at + 1, i).join('\n'))
+    return value && { value: { path, ...value }, to: i + 1 }
+  }
+  return undefined
+}
+
+/** Two tags, the one for old text and the other for new, and nothing else; or pairs as in a call. */
+function pairOf(body: string): { [key: string]: JsonValue } | undefined {
+  if (OPENS_OLD.test(body.trimStart().slice(0, 80))) {
+    const { pairs, rest } = pairsIn(body)
+    return pairs.length > 0 && rest.trim() === '' ? { edits: pairs.map((pair) => ({ ...pair })) } : undefined
+  }
+  const old = tagAt(body, 0)
+  const fresh = old && tagAt(body, old.to)
+  if (!fresh || body.slice(fresh.to).trim() !== '' || old.name === fresh.name) return undefined
+  const value = { [old.name]: old.text, [fresh.name]: fresh.text }
+  const { values } = translate(value)
+  return values.old_string === old.text && values.new_string === fresh.text ? value : undefined
+}
+
+/** The tag that stands next, with its text up to its first end tag. */
+function tagAt(body: string, from: number): { readonly name: string; readonly text: string; readonly to: number } | undefined {
+  const [open, name] = /^\s*<(\w{1,30})>/.exec(body.slice(from, from + 200)) ?? []
+  if (open === undefined || name === undefined) return undefined
+  const start = from + open.length
+  const end = body.indexOf(`</${name}>`, start)
+  return end === -1 ? undefined : { name, text: textOf(body.slice(start, end), false), to: end + name.length + 3 }
+}
