@@ -15,6 +15,11 @@ export interface EditOptions {
   readonly budget?: number
   /** Lines that other edits of the same text take away, and that this one may put elsewhere; of the edits of one set it is known. */
   readonly leaving?: readonly string[]
+  /**
+   * Brackets that other edits of the same text open and do not close, or close and do not open, as one text of their signs (`{)`): this one may
+   * have the other half; of the edits of one set it is known. Undefined where there are no others.
+   */
+  readonly unpaired?: string
   /** Strategies left out. */
   readonly without?: readonly StrategyName[]
   /**

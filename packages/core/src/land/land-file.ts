@@ -13,7 +13,7 @@ import {
   type Span,
   splice,
 } from '@suture/text'
-import { isMissing, leavingLines, refused } from '@suture/text/internal'
+import { isMissing, leavingLines, refused, unpairedBrackets } from '@suture/text/internal'
 import type { EditReport } from '../report/report'
 import { inColumnsOfFile, sayingColumns } from './columns'
 import { CUT_SHORT, OPEN_END, withOpenEnd } from './cut-short'
@@ -122,10 +122,12 @@ function placeDiffs(doc: Document, edits: readonly FileEdits[], options: LandOpt
   const { policy: _, ...settings } = engineOptions(options)
   if (edits.every((edit) => !edit.diff)) return []
   // Edits of any format may take away what a hunk puts elsewhere.
-  const leaving = [...leavingLines(edits.flatMap(toIntents))]
+  const all = edits.flatMap(toIntents)
+  const leaving = [...leavingLines(all)]
+  const unpaired = unpairedBrackets(all)
   return edits.flatMap((edit) => {
     if (!edit.diff || edit.diff.hunks.length === 0) return []
-    const whole = patch(doc.text, edit.diff, { ...settings, leaving, partial: true })
+    const whole = patch(doc.text, edit.diff, { ...settings, leaving, ...(unpaired === undefined ? {} : { unpaired }), partial: true })
     if (whole.hunks.length === 0) return [{ edit, line: edit.line, outcome: whole }]
     const wishes = toIntents({ ...edit, intents: [] })
     return whole.hunks.map((hunk, index) => {

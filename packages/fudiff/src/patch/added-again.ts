@@ -10,7 +10,7 @@
  *             ··store(a)               +··load(b)
  *                                      +··store(a)
  */
-import { objectKey } from '@suture/graft/internal'
+import { endsBlock, objectKey } from '@suture/graft/internal'
 import type { FileDiff, Hunk, HunkLine } from '../model/hunk'
 import type { PatchOptions } from '../model/options'
 import type { HunkOutcome } from '../model/result'
@@ -41,7 +41,7 @@ export function addedAgain(field: Field, found: HunkPlaces, { diff, hunk, at }: 
 function mayAddAgain({ indexed, reading }: HunkPlaces, at: number): boolean {
   const { lines } = reading
   const added = lines.flatMap(({ kind, text }) => (kind === 'addition' && text.trim() !== '' ? text.trim() : []))
-  if (added.some((line) => objectKey(line) !== undefined)) return true
+  if (added.some((line) => objectKey(line) !== undefined) || losesEnd(lines)) return true
   const known = new Set(added)
   const bodyAt = (line: number) => (line >= 0 && line < indexed.count ? indexedText(indexed, line).trim() : undefined)
   const stands = (from: number, step: 1 | -1) => known.has(bodyAt(bodyAt(from) === '' ? from + step : from) ?? '')
@@ -51,6 +51,12 @@ function mayAddAgain({ indexed, reading }: HunkPlaces, at: number): boolean {
     const standAt = (from: number) => texts.every((text, i) => bodyAt(from + i) === text.trim())
     return texts.some(saysWord) && (standAt(row - texts.length) || standAt(row))
   })
+}
+
+/** The last line of the old side ends a block, and that of the new one does not. */
+function losesEnd(lines: readonly HunkLine[]): boolean {
+  const lastOf = (without: HunkLine['kind']) => lines.findLast(({ kind }) => kind !== without)?.text.trim() ?? ''
+  return endsBlock(lastOf('addition')) && !endsBlock(lastOf('deletion'))
 }
 
 /** The runs of added lines, each with the line (0-based) that it comes before. */

@@ -11,7 +11,7 @@
  *             let b = 2        new    let b = 3
  */
 import { diffLines } from '@suture/graft'
-import { objectKey } from '@suture/graft/internal'
+import { endsBlock, objectKey } from '@suture/graft/internal'
 import { type Document, type Edit, type Intent, type Outcome, type Span, splice } from '@suture/text'
 import { boundsAt } from '@suture/text/internal'
 import { mayElide } from '../forms/elision'
@@ -66,6 +66,7 @@ function hitOf(
   // Where no stretch grows, no line is written that was not there for another one.
   const grows = body !== undefined || diffLines(oldLines, newLines).some((h) => h.newTo - h.newFrom > h.oldTo - h.oldFrom)
   if (newLines.some((line) => objectKey(line) !== undefined) || (grows && mayStandTwice(text, { from, to }, newLines))) return undefined
+  if (endsBlock(oldLines.at(-1)!.trim()) && !endsBlock(newLines.at(-1)!.trim())) return undefined
   const edit = changeOf(text, { from, to }, oldLines, newLines)
   return edit && { span: { from, to }, edit }
 }
