@@ -127,12 +127,16 @@ function joinHead(
   const way = onlyWay(intent, heads, budget)
   if (!way) return undefined
   const { head, intent: both } = way
-  const outcome = land(both)
-  if (outcome.status !== 'applied' && outcome.status !== 'already-applied') return undefined
-  if (outcome.status === 'applied' ? !head.found : head.found && !both.newString.includes(head.intent.oldString)) return undefined
+  if (both.oldString === both.newString ? !head.found : !accountsFor(head, both, land(both))) return undefined
   head.intent = both
   head.members.push(index)
   return head
+}
+
+/** Both landed as one, or have, and what was found of the head is not otherwise. An edit that takes the head back leaves nothing to land. */
+function accountsFor({ found, intent }: Head, both: Intent, outcome: Outcome): boolean {
+  if (outcome.status !== 'applied' && outcome.status !== 'already-applied') return false
+  return outcome.status === 'applied' ? found : !found || both.newString.includes(intent.oldString)
 }
 
 /** The one head that an edit goes on from, and both joined, where there are not several ways to join them. */
