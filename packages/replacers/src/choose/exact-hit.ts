@@ -14,6 +14,7 @@ import { diffLines } from '@suture/graft'
 import { endsBlock, objectKey } from '@suture/graft/internal'
 import { type Document, type Edit, type Intent, type Outcome, type Span, splice } from '@suture/text'
 import { boundsAt } from '@suture/text/internal'
+import { mayBringFence } from '../forms/brought-fence'
 import { mayElide } from '../forms/elision'
 import type { Session } from '../lookup/session'
 import type { EditOptions } from '../options'
@@ -96,7 +97,7 @@ function isPlain(intent: Intent, options: EditOptions): boolean {
   const { oldString, newString } = intent
   if (intent.replaceAll || intent.startLine !== undefined || intent.within || intent.at) return false
   if (options.without || options.withoutGraft || options.fidelity === 'verbatim') return false
-  if (newString.includes(oldString) || mayElide(newString)) return false
+  if (newString.includes(oldString) || mayElide(newString) || mayBringFence(newString)) return false
   return [oldString, newString].every((side) => hasFullEdges(side) && !side.includes('\r') && !side.startsWith('\ufeff'))
 }
 

@@ -2,6 +2,7 @@ import { namedElsewhere } from '@suture/graft/internal'
 import { type Document, type Edit, type Intent, lineText, type Match, type Outcome, type Problem } from '@suture/text'
 import { contentEnd, isMissing, refused } from '@suture/text/internal'
 import { carry, inFileStyle } from '../carry/carry'
+import { bringsFence, fenceProblem } from '../forms/brought-fence'
 import { bringsElision, elisionProblem } from '../forms/elision'
 import { relaid, unsureBreaks } from '../layout/relaid'
 import type { Session } from '../lookup/session'
@@ -94,7 +95,7 @@ function placeAt(session: Session, intent: Intent, result: SearchResult, decisio
   const { chosen } = decision
   const places = chosen.map((place) => inFileStyle(source, place))
   const first = places[0]!
-  const turnedDown = judged(session, intent, places) ?? elided(first.pattern.form)
+  const turnedDown = judged(session, intent, places) ?? unwritten(source, first.pattern.form)
   if (turnedDown) return turnedDown
   const inPlace = intent.replaceAll ? (allApplied(session, intent, chosen) ? first : undefined) : alreadyApplied(session, intent, first)
   if (inPlace) return done(session, intent, inPlace)
@@ -204,9 +205,12 @@ function lineEndsOnly(session: Session, given: Intent): Placed | Outcome {
   return { status: 'placed', edits: [{ ...span, text: given.newString }], matches: [exactMatch(session, span)] }
 }
 
-function elided(edit: Pick<Intent, 'oldString' | 'newString'>): Outcome | undefined {
+/** New text brings what no file has: a mark that stands for lines, or a fence around them. */
+function unwritten({ text }: Document, edit: Pick<Intent, 'oldString' | 'newString'>): Outcome | undefined {
   const elision = bringsElision(edit)
-  return elision === undefined ? undefined : refused(elisionProblem(edit, elision))
+  if (elision !== undefined) return refused(elisionProblem(edit, elision))
+  const fence = bringsFence(edit, text)
+  return fence === undefined ? undefined : refused(fenceProblem(fence))
 }
 
 function nowhere(session: Session, intent: Intent, result: SearchResult): Outcome {
