@@ -9,7 +9,9 @@ export interface ContextOptions {
 }
 
 /** How hunks are placed. */
-export interface PatchOptions extends ContextOptions, Pick<EditOptions, 'certainty' | 'withoutRules' | 'onPlaced' | 'leaving' | 'unpaired'> {
+export interface PatchOptions
+  extends ContextOptions,
+    Pick<EditOptions, 'certainty' | 'withoutRules' | 'onPlaced' | 'leaving' | 'unpaired'> {
   /** The letter of the format: a hunk of additions or of deletions alone is `InvalidHunk`, unless it touches the file's start or end. */
   readonly strict?: boolean
   /** Applies the hunks that land and reports the rest; without it a hunk that is refused leaves all as it was. */

@@ -1,5 +1,5 @@
 /**
- * A hunk that stands to the letter, and adds what stands there already.
+ * A hunk that stands to the letter, and adds what stands there already, or opens and closes unlike many blocks.
  *
  * Idea: a hunk whose first or last lines change has nothing quoted beyond them, so a line that stands there may be one of those it adds;
  * and a key that it adds may stand in the block, out of its context; and all that it adds at a place may stand right there. Such hunks are
@@ -10,8 +10,9 @@
  *             ··store(a)               +··load(b)
  *                                      +··store(a)
  */
-import { endsBlock, objectKey } from '@suture/graft/internal'
-import type { FileDiff, Hunk, HunkLine } from '../model/hunk'
+import { objectKey } from '@suture/graft/internal'
+import { mayUnbalance } from '@suture/text/internal'
+import { type FileDiff, type Hunk, type HunkLine, newSide, oldSide } from '../model/hunk'
 import type { PatchOptions } from '../model/options'
 import type { HunkOutcome } from '../model/result'
 import { editHunk } from './engine'
@@ -29,19 +30,31 @@ interface Standing {
 
 /** The engine's refusal of a hunk that adds what stands there; undefined for any other. */
 export function addedAgain(field: Field, found: HunkPlaces, { diff, hunk, at }: Standing, options: PatchOptions): HunkOutcome | undefined {
-  if (options.strict || options.fidelity === 'verbatim' || !mayAddAgain(found, at)) return undefined
+  if (options.strict || options.fidelity === 'verbatim') return undefined
+  const mayAdd = mayAddAgain(found, at)
+  if (!mayAdd && !mayBreakOff(found, hunk, at)) return undefined
   const outcome = editHunk(field, hunk, options, at + 1)
   const finding = outcome.status === 'refused' && 'finding' in outcome.problem ? outcome.problem.finding : undefined
-  if (!finding) return undefined
+  if (!finding || (!mayAdd && !ENDS.has(finding.rule))) return undefined
+  if (ENDS.has(finding.rule)) return outcome
   const leaving = new Set(diff.hunks.flatMap((other) => (other === hunk ? [] : other.deletions.map((line) => line.trim()))))
   return finding.lines.some(({ text }) => leaving.has(text.trim())) ? undefined : outcome
 }
+
+/** A hunk that ends with a change, above lines of the file, and opens and closes unlike many blocks. */
+function mayBreakOff({ indexed, reading }: HunkPlaces, hunk: Hunk, at: number): boolean {
+  const isLast = at + oldLines(reading).length >= indexed.count
+  return !isLast && hunk.lines.at(-1)?.kind !== 'context' && mayUnbalance(oldSide(hunk).join('\n'), newSide(hunk).join('\n'))
+}
+
+/** Rules by which a block would be left open, or closed twice. */
+const ENDS: ReadonlySet<string> = new Set(['end-twice', 'end-lost'])
 
 /** True where a hunk's lines at a place are to be read with those around. */
 function mayAddAgain({ indexed, reading }: HunkPlaces, at: number): boolean {
   const { lines } = reading
   const added = lines.flatMap(({ kind, text }) => (kind === 'addition' && text.trim() !== '' ? text.trim() : []))
-  if (added.some((line) => objectKey(line) !== undefined) || losesEnd(lines)) return true
+  if (added.some((line) => objectKey(line) !== undefined)) return true
   const known = new Set(added)
   const bodyAt = (line: number) => (line >= 0 && line < indexed.count ? indexedText(indexed, line).trim() : undefined)
   const stands = (from: number, step: 1 | -1) => known.has(bodyAt(bodyAt(from) === '' ? from + step : from) ?? '')
@@ -51,12 +64,6 @@ function mayAddAgain({ indexed, reading }: HunkPlaces, at: number): boolean {
     const standAt = (from: number) => texts.every((text, i) => bodyAt(from + i) === text.trim())
     return texts.some(saysWord) && (standAt(row - texts.length) || standAt(row))
   })
-}
-
-/** The last line of the old side ends a block, and that of the new one does not. */
-function losesEnd(lines: readonly HunkLine[]): boolean {
-  const lastOf = (without: HunkLine['kind']) => lines.findLast(({ kind }) => kind !== without)?.text.trim() ?? ''
-  return endsBlock(lastOf('addition')) && !endsBlock(lastOf('deletion'))
 }
 
 /** The runs of added lines, each with the line (0-based) that it comes before. */

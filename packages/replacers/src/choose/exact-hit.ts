@@ -11,9 +11,9 @@
  *             let b = 2        new    let b = 3
  */
 import { diffLines } from '@suture/graft'
-import { endsBlock, objectKey } from '@suture/graft/internal'
+import { objectKey } from '@suture/graft/internal'
 import { type Document, type Edit, type Intent, type Outcome, type Span, splice } from '@suture/text'
-import { boundsAt } from '@suture/text/internal'
+import { boundsAt, mayUnbalance } from '@suture/text/internal'
 import { mayBringFence } from '../forms/brought-fence'
 import { mayElide } from '../forms/elision'
 import type { Session } from '../lookup/session'
@@ -67,7 +67,7 @@ function hitOf(
   // Where no stretch grows, no line is written that was not there for another one.
   const grows = body !== undefined || diffLines(oldLines, newLines).some((h) => h.newTo - h.newFrom > h.oldTo - h.oldFrom)
   if (newLines.some((line) => objectKey(line) !== undefined) || (grows && mayStandTwice(text, { from, to }, newLines))) return undefined
-  if (endsBlock(oldLines.at(-1)!.trim()) && !endsBlock(newLines.at(-1)!.trim())) return undefined
+  if (mayUnbalance(oldString, newString)) return undefined
   const edit = changeOf(text, { from, to }, oldLines, newLines)
   return edit && { span: { from, to }, edit }
 }

@@ -1,14 +1,15 @@
-import { endsBlock, indentOf } from '@suture/graft/internal'
+import { indentOf, isTelling } from '@suture/graft/internal'
 import { lineText } from '@suture/text'
-import { openBrackets } from '@suture/text/internal'
+import { endsBlock, openBrackets } from '@suture/text/internal'
 import { wholeLines } from '../../choose/place'
 import type { Pattern } from '../../forms/pattern'
 import { type Explained, finding, shown } from '../explained'
 import type { Rule } from '../rule'
-import { isAboutEnds, kindsOf, opensMore } from './ends-of-blocks'
+import { isAboutEnds, kindsOf, opensMore, toldOf } from './ends-of-blocks'
 
 /**
- * The end of a block with which old text ends and new text does not, though it goes on with what that block is: new text was broken off.
+ * The end of a block that old text has as a whole, and that new text opens with the same line and does not end: it was broken off, or a bracket
+ * was forgotten.
  *
  *     file    f(() => {     quoted    f(() => {    new    f(() => {    refused: what the first line opens would stay open
  *               a()                     a()                 b()
@@ -19,23 +20,35 @@ export const endLost: Rule = {
   asks: 'meaning',
   check(explained) {
     const { pattern, place, session } = explained
-    if (!breaksOff(pattern) || isAboutEnds(pattern)) return undefined
-    const old = pattern.oldLines.at(-1)!
     const whole = wholeLines(session.source, place.span)
-    if (!whole || opensMore(old, pattern) <= 0 || isClosed(explained, old, whole.last)) return undefined
-    const sentence = `Old text ends with ${shown(old)}, and new text, which opens the same block, ends without it: the block would stay open.`
-    return finding(explained, 'end-lost', sentence, [whole.last], [old])
+    const block = whole && !isAboutEnds(pattern) ? leftOpen(pattern) : undefined
+    if (!block || opensMore(block.end, pattern) <= 0 || isClosed(explained, block.end, whole!.last)) return undefined
+    const { opens, end } = block
+    const sentence = `Old text closes ${shown(opens)} with ${shown(end)}, and new text does not: the block would stay open.`
+    return finding(explained, 'end-lost', sentence, [whole!.last], [end])
   },
 }
 
-/** Old text has a block as a whole, and new text, which opens it with the same line, ends inside of it. */
-function breaksOff({ oldLines, newLines }: Pattern): boolean {
-  const end = oldLines.at(-1) ?? ''
-  if (!endsBlock(end.trim())) return false
-  const isDeeper = (line: string) => line.trim() === '' || indentOf(line).length > indentOf(end).length
-  const opens = oldLines.slice(0, -1).findLast((line) => !isDeeper(line))
-  const from = opens === undefined ? -1 : newLines.lastIndexOf(opens)
-  return from !== -1 && from < newLines.length - 1 && newLines.slice(from + 1).every(isDeeper)
+/** A line of both texts below which old text has a block and its end, and new text, all of which is deeper up to an outer end, has no end. */
+function leftOpen({ oldLines, newLines }: Pattern): { readonly opens: string; readonly end: string } | undefined {
+  const [old, wanted] = [toldOf(oldLines), toldOf(newLines)]
+  for (const [i, opens] of old.entries()) {
+    const end = isTelling(opens) ? endOf(old, i) : undefined
+    const at = end !== undefined && endsBlock(end.trim()) && isAsDeep(end, opens) ? wanted.lastIndexOf(opens) : -1
+    if (at === -1 || at === wanted.length - 1 || isAsDeep(wanted[at + 1]!, opens)) continue
+    const next = endOf(wanted, at)
+    if (next === undefined || (endsBlock(next.trim()) && !isAsDeep(next, opens))) return { opens, end: end! }
+  }
+  return undefined
+}
+
+/** The first line below another one that is no deeper. */
+function endOf(lines: readonly string[], at: number): string | undefined {
+  return lines.slice(at + 1).find((line) => indentOf(line).length <= indentOf(lines[at]!).length)
+}
+
+function isAsDeep(line: string, other: string): boolean {
+  return indentOf(line) === indentOf(other)
 }
 
 const SIGNS = { '(': ')', '[': ']', '{': '}' } as const

@@ -6,8 +6,8 @@
  * Cost: one pass over old and new text; one over the file where an edit has too many or too few. Source: own.
  * Weakness: brackets in strings and comments count, so that where a file has such ones no more may be said.
  */
-import { endsBlock, indentOf } from '@suture/graft/internal'
-import { openBrackets } from '@suture/text/internal'
+import { indentOf } from '@suture/graft/internal'
+import { endsBlock, openBrackets } from '@suture/text/internal'
 import type { Pattern } from '../../forms/pattern'
 
 const KINDS = { ')': '(', ']': '[', '}': '{' } as const
@@ -30,7 +30,7 @@ export function kindsOf(line: string): ('(' | '[' | '{')[] {
 /** Blocks at the depth of a line that are opened in a text, less those that such lines end. */
 function opensAt(line: string, lines: readonly string[]): number {
   const depth = indentOf(line).length
-  const said = lines.filter((each) => each.trim() !== '')
+  const said = toldOf(lines)
   let open = 0
   said.forEach((each, i) => {
     if (indentOf(each).length !== depth) return
@@ -38,6 +38,11 @@ function opensAt(line: string, lines: readonly string[]): number {
     else if (i + 1 < said.length && indentOf(said[i + 1]!).length > depth) open++
   })
   return open
+}
+
+/** The lines that are not blank. */
+export function toldOf(lines: readonly string[]): string[] {
+  return lines.filter((line) => line.trim() !== '')
 }
 
 /** True for an edit of which nothing but such lines comes or goes: they are what it is about. */

@@ -1,7 +1,7 @@
 import type { Intent } from './span'
 
 /** The brackets that a text opens less those that it closes, of each kind; those in strings and comments are counted like all others. */
-export type OpenBrackets = Readonly<Record<Opener, number>>
+type OpenBrackets = Readonly<Record<Opener, number>>
 type Opener = '(' | '[' | '{'
 
 const CLOSERS = { '(': ')', '[': ']', '{': '}' } as const
@@ -49,4 +49,22 @@ export function unpairedBrackets(intents: readonly Intent[]): string | undefined
     }
   }
   return [...unpaired].join('')
+}
+
+const BRACKETS = /^[)\]}]+[;,]*$/
+const WORD = /^(?:end|fi|done|esac|<\/[\w.:-]+>|\\end\{[\w*]+\})[;,]?$/
+
+/** True for a line without outer blanks that ends a block, by brackets or a word, and says nothing else. */
+export function endsBlock(body: string): boolean {
+  return BRACKETS.test(body) || WORD.test(body)
+}
+
+/** True where one text opens more blocks than the other, or fewer: by brackets, or by the words that end one on lines of their own. */
+export function mayUnbalance(oldText: string, newText: string): boolean {
+  const [before, after] = [openBrackets(oldText), openBrackets(newText)]
+  return OPENERS.some((opener) => before[opener] !== after[opener]) || wordsIn(oldText) !== wordsIn(newText)
+}
+
+function wordsIn(text: string): number {
+  return text.split('\n').filter((line) => WORD.test(line.trim())).length
 }
