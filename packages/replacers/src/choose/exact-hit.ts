@@ -97,6 +97,7 @@ function isPlain(intent: Intent, options: EditOptions): boolean {
   const { oldString, newString } = intent
   if (intent.replaceAll || intent.startLine !== undefined || intent.within || intent.at) return false
   if (options.without || options.withoutGraft || options.fidelity === 'verbatim') return false
+  if (newString.includes('\\n') && !oldString.includes('\\n')) return false
   if (newString.includes(oldString) || mayElide(newString) || mayBringFence(newString)) return false
   return [oldString, newString].every((side) => hasFullEdges(side) && !side.includes('\r') && !side.startsWith('\ufeff'))
 }

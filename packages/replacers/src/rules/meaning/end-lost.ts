@@ -1,7 +1,7 @@
 import { indentOf, isTelling } from '@suture/graft/internal'
 import { lineText } from '@suture/text'
 import { endsBlock, openBrackets } from '@suture/text/internal'
-import { wholeLines } from '../../choose/place'
+import { wholeLinesWithin } from '../../choose/place'
 import type { Pattern } from '../../forms/pattern'
 import { type Explained, finding, shown } from '../explained'
 import type { Rule } from '../rule'
@@ -20,7 +20,7 @@ export const endLost: Rule = {
   asks: 'meaning',
   check(explained) {
     const { pattern, place, session } = explained
-    const whole = wholeLines(session.source, place.span)
+    const whole = wholeLinesWithin(session.source, place.span)
     const block = whole && !isAboutEnds(pattern) ? leftOpen(pattern) : undefined
     if (!block || opensMore(block.end, pattern) <= 0 || isClosed(explained, block.end, whole!.last)) return undefined
     const { opens, end } = block

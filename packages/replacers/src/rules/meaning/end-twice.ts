@@ -1,7 +1,7 @@
 import { indentOf } from '@suture/graft/internal'
 import { lineText } from '@suture/text'
 import { endsBlock, openBrackets } from '@suture/text/internal'
-import { wholeLines } from '../../choose/place'
+import { wholeLinesWithin } from '../../choose/place'
 import { type Explained, finding, shown } from '../explained'
 import type { Rule } from '../rule'
 import { isAboutEnds, kindsOf, opensMore, toldOf } from './ends-of-blocks'
@@ -19,7 +19,7 @@ export const endTwice: Rule = {
   asks: 'meaning',
   check(explained) {
     const { pattern, place, session } = explained
-    const whole = pattern.lines.length > 0 && pattern.newLines.length > 1 ? wholeLines(session.source, place.span) : undefined
+    const whole = pattern.lines.length > 0 && pattern.newLines.length > 1 ? wholeLinesWithin(session.source, place.span) : undefined
     const pair = whole && !isAboutEnds(pattern) ? (pairAtEnd(explained, whole.last) ?? pairInside(explained)) : undefined
     if (!pair || opensMore(pair.end, pattern) >= 0 || isOpened(explained, pair.end)) return undefined
     const where = pair.row === undefined ? 'follows right below it' : `stands right behind the quoted text, at line ${pair.row + 1}`
