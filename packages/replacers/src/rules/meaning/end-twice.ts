@@ -39,7 +39,11 @@ interface Pair {
 function pairAtEnd({ pattern: { oldLines, newLines }, session: { source } }: Explained, last: number): Pair | undefined {
   const row = last + 1
   const [quoted, wanted, next] = [oldLines.at(-1)!, newLines.at(-1)!, row < source.lineCount ? lineText(source, row) : '']
-  if (!endsBlock(next.trim()) || wanted === quoted || !closes(newLines, newLines.length - 1)) return undefined
+  if (!endsBlock(next.trim()) || wanted === quoted) return undefined
+  // Where all depth was lost from the quote, the same bracket is as deep.
+  if (isFlush(newLines) && isFlush(oldLines) && indentOf(next) !== indentOf(lineText(source, last)))
+    return endsBlock(wanted.trim()) && wanted.trim() === next.trim() ? { end: wanted, next, row } : undefined
+  if (!closes(newLines, newLines.length - 1)) return undefined
   // How deep the two stand against the line that both texts of the quote and the file have above them.
   const [above, there] = [indentOf(quoted).length, indentOf(lineText(source, last)).length]
   const [deep, below] = [indentOf(wanted).length - above, indentOf(next).length - there]
@@ -56,6 +60,10 @@ function pairInside({ pattern: { oldLines, newLines } }: Explained): Pair | unde
 
 function twiceIn(lines: readonly string[]): string[] {
   return lines.filter((line, i) => lines[i + 1] === line && closes(lines, i))
+}
+
+function isFlush(lines: readonly string[]): boolean {
+  return new Set(toldOf(lines).map((line) => indentOf(line))).size === 1
 }
 
 /** The line ends a block, and what stands above it is deeper: not all depth was lost, nor has the file none. */
