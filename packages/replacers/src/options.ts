@@ -15,6 +15,11 @@ export interface EditOptions {
   readonly budget?: number
   /** Lines that other edits of the same text remove, and that this one may add elsewhere; for the edits of one set this is known. */
   readonly leaving?: readonly string[]
+  /**
+   * Brackets that other edits of the same text open and do not close, or close and do not open, as one text of their characters (`{)`): this
+   * edit may have the other half; for the edits of one set this is known. Undefined if there are no other edits.
+   */
+  readonly unpaired?: string
   /** Strategies to leave out. */
   readonly without?: readonly StrategyName[]
   /**

@@ -66,3 +66,13 @@ it('an edit that overlaps two earlier ones, or brackets alone, is not joined', (
   ]
   expect(editAll(FILE, bracket).outcomes.map(({ status }) => status)).toEqual(['applied', 'refused'])
 })
+
+it('an edit that takes back the one before it leaves nothing to land', () => {
+  const set = [
+    { oldString: '  let i = 0', newString: '  let i = 1' },
+    { oldString: '  let i = 1', newString: '  let i = 0' },
+  ]
+  const { outcome, outcomes } = editAll(FILE, set)
+  expect(outcome).toMatchObject({ status: 'refused', problem: { kind: 'identical' } })
+  expect(outcomes.map(({ status }) => status)).toEqual(['refused', 'refused'])
+})

@@ -1,6 +1,7 @@
 // For the other packages of this repository only: anything here may change in any release.
 export { changedRuns } from './change'
 export { boundsAt, contentEnd } from './document'
+export { endsBlock, mayUnbalance, openBrackets, unpairedBrackets } from './ends-of-blocks'
 export { leavingLines } from './leaving-lines'
 export { isMissing, refused } from './outcome'
 export { ownText } from './own-text'

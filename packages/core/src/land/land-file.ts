@@ -13,7 +13,7 @@ import {
   type Span,
   splice,
 } from '@suture/text'
-import { isMissing, leavingLines, refused } from '@suture/text/internal'
+import { isMissing, leavingLines, refused, unpairedBrackets } from '@suture/text/internal'
 import { inColumnsOfFile, notingColumns } from './columns'
 import { CUT_SHORT, OPEN_END, warned, withOpenEnd } from './cut-short'
 import { asExpected } from './expected'
@@ -110,11 +110,13 @@ function plainIntent({
 function placeDiffs(doc: Document, edits: readonly FileEdits[], options: LandOptions): LandingEdit[] {
   const { policy: _, ...settings } = engineOptions(options)
   if (edits.every((edit) => !edit.diff)) return []
-  // Edits of any format may remove lines that a hunk adds elsewhere.
-  const leaving = [...leavingLines(edits.flatMap(toIntents))]
+  // Edits of any format may remove lines that a hunk adds elsewhere, and close what it opens.
+  const all = edits.flatMap(toIntents)
+  const leaving = [...leavingLines(all)]
+  const unpaired = unpairedBrackets(all)
   return edits.flatMap((edit) => {
     if (!edit.diff || edit.diff.hunks.length === 0) return []
-    const whole = patch(doc.text, edit.diff, { ...settings, leaving, partial: true })
+    const whole = patch(doc.text, edit.diff, { ...settings, leaving, ...(unpaired === undefined ? {} : { unpaired }), partial: true })
     if (whole.hunks.length === 0) return [{ edit, line: edit.line, outcome: whole }]
     const intents = toIntents({ ...edit, intents: [] })
     return whole.hunks.map((hunk, index) => {

@@ -9,7 +9,9 @@ export interface ContextOptions {
 }
 
 /** How hunks are placed. */
-export interface PatchOptions extends ContextOptions, Pick<EditOptions, 'certainty' | 'withoutRules' | 'onPlaced' | 'leaving'> {
+export interface PatchOptions
+  extends ContextOptions,
+    Pick<EditOptions, 'certainty' | 'withoutRules' | 'onPlaced' | 'leaving' | 'unpaired'> {
   /**
    * Follows the document: a hunk with only additions or only deletions is `InvalidHunk`, unless additions are at the file's start or end.
    */

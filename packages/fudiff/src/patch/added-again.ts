@@ -1,5 +1,5 @@
 /**
- * A hunk whose old side occurs verbatim, and which adds lines that the file has there already.
+ * A hunk whose old side occurs verbatim, and which adds lines that the file has there already, or leaves a block open or closes one twice.
  *
  * Idea: three kinds of hunks can do so: one that begins or ends with a change has nothing quoted beyond it, so the next line of the file
  * may be one that it adds; one that adds a key, since the block may have that key outside the context; and one whose added lines are all
@@ -11,7 +11,8 @@
  *                                      +··store(a)
  */
 import { objectKey } from '@suture/graft/internal'
-import type { FileDiff, Hunk, HunkLine } from '../model/hunk'
+import { mayUnbalance } from '@suture/text/internal'
+import { type FileDiff, type Hunk, type HunkLine, newSide, oldSide } from '../model/hunk'
 import type { PatchOptions } from '../model/options'
 import type { HunkOutcome } from '../model/result'
 import { editHunk } from './engine'
@@ -34,13 +35,25 @@ export function addedAgain(
   { diff, hunk, at }: PlacedHunk,
   options: PatchOptions,
 ): HunkOutcome | undefined {
-  if (options.strict || options.fidelity === 'verbatim' || !mayAddAgain(found, at)) return undefined
+  if (options.strict || options.fidelity === 'verbatim') return undefined
+  const mayAdd = mayAddAgain(found, at)
+  if (!mayAdd && !mayBreakOff(found, hunk, at)) return undefined
   const outcome = editHunk(field, hunk, options, at + 1)
   const finding = outcome.status === 'refused' && 'finding' in outcome.problem ? outcome.problem.finding : undefined
-  if (!finding) return undefined
+  if (!finding || (!mayAdd && !ENDS.has(finding.rule))) return undefined
+  if (ENDS.has(finding.rule)) return outcome
   const leaving = new Set(diff.hunks.flatMap((other) => (other === hunk ? [] : other.deletions.map((line) => line.trim()))))
   return finding.lines.some(({ text }) => leaving.has(text.trim())) ? undefined : outcome
 }
+
+/** True for a hunk that ends with a change above further lines of the file, and does not close as many blocks as it opens. */
+function mayBreakOff({ indexed, reading }: HunkPlaces, hunk: Hunk, at: number): boolean {
+  const isLast = at + oldLines(reading).length >= indexed.count
+  return !isLast && hunk.lines.at(-1)?.kind !== 'context' && mayUnbalance(oldSide(hunk).join('\n'), newSide(hunk).join('\n'))
+}
+
+/** Rules for blocks that would be left open, or closed twice. */
+const ENDS: ReadonlySet<string> = new Set(['end-twice', 'end-lost'])
 
 /** True if the hunk has to be judged with the surrounding lines. */
 function mayAddAgain({ indexed, reading }: HunkPlaces, at: number): boolean {

@@ -25,9 +25,10 @@ export function editHunk(field: Field, hunk: Hunk, options: PatchOptions, startL
   return parted ? deleteEnd(field.doc, outcome, hunk) : outcome
 }
 
-function editOptions({ budget, fidelity, certainty, withoutRules, leaving }: PatchOptions): EditOptions {
+function editOptions({ budget, fidelity, certainty, withoutRules, leaving, unpaired }: PatchOptions): EditOptions {
   return {
     ...(leaving === undefined ? {} : { leaving }),
+    ...(unpaired === undefined ? {} : { unpaired }),
     ...(budget === undefined ? {} : { budget }),
     ...(fidelity === undefined ? {} : { fidelity }),
     ...(certainty === undefined ? {} : { certainty }),

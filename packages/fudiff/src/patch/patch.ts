@@ -1,6 +1,6 @@
 import { describeProblemIn, openDocument, SutureError } from '@suture/text'
-import { refused } from '@suture/text/internal'
-import type { FileDiff } from '../model/hunk'
+import { refused, unpairedBrackets } from '@suture/text/internal'
+import { type FileDiff, newSide, oldSide } from '../model/hunk'
 import { HUNK_TERMS } from '../model/hunk-terms'
 import type { PatchOptions } from '../model/options'
 import type { PatchOutcome } from '../model/result'
@@ -24,8 +24,15 @@ import { placeHunks } from './place-hunks'
 export function patch(content: string, diff: FileDiff, options: PatchOptions = {}): PatchOutcome {
   if (diff.operation === 'create' && content !== '') return createOver(content, diff, options)
   if (diff.operation === 'delete' && content === '') return { status: 'already-applied', content, matches: [], hunks: [] }
-  const hunks = placeHunks(openField(openDocument(content), options), diff, options)
+  const hunks = placeHunks(openField(openDocument(content), options), diff, withUnpaired(diff, options))
   return combine(content, hunks, options.partial ?? false)
+}
+
+/** Of the hunks one may open what another closes. */
+function withUnpaired({ hunks }: FileDiff, options: PatchOptions): PatchOptions {
+  const sides = hunks.map((hunk) => ({ oldString: oldSide(hunk).join('\n'), newString: newSide(hunk).join('\n') }))
+  const unpaired = options.unpaired ?? unpairedBrackets(sides)
+  return unpaired === undefined ? options : { ...options, unpaired }
 }
 
 /** Takes the changes of one file back: `patch` with the reversed diff. */

@@ -13,7 +13,8 @@
 import { diffLines } from '@suture/graft'
 import { objectKey } from '@suture/graft/internal'
 import { type Document, type Edit, type Intent, type Outcome, type Span, splice } from '@suture/text'
-import { boundsAt } from '@suture/text/internal'
+import { boundsAt, mayUnbalance } from '@suture/text/internal'
+import { mayBringFence } from '../forms/brought-fence'
 import { mayElide } from '../forms/elision'
 import type { Session } from '../lookup/session'
 import type { EditOptions } from '../options'
@@ -66,6 +67,7 @@ function hitOf(
   // If no stretch grows, every new line replaces another one.
   const grows = body !== undefined || diffLines(oldLines, newLines).some((h) => h.newTo - h.newFrom > h.oldTo - h.oldFrom)
   if (newLines.some((line) => objectKey(line) !== undefined) || (grows && mayStandTwice(text, { from, to }, newLines))) return undefined
+  if (mayUnbalance(oldString, newString)) return undefined
   const edit = changeOf(text, { from, to }, oldLines, newLines)
   return edit && { span: { from, to }, edit }
 }
@@ -95,7 +97,8 @@ function isPlain(intent: Intent, options: EditOptions): boolean {
   const { oldString, newString } = intent
   if (intent.replaceAll || intent.startLine !== undefined || intent.within || intent.at) return false
   if (options.without || options.withoutGraft || options.fidelity === 'verbatim') return false
-  if (newString.includes(oldString) || mayElide(newString)) return false
+  if (newString.includes('\\n') && !oldString.includes('\\n')) return false
+  if (newString.includes(oldString) || mayElide(newString) || mayBringFence(newString)) return false
   return [oldString, newString].every((side) => hasFullEdges(side) && !side.includes('\r') && !side.startsWith('\ufeff'))
 }
 

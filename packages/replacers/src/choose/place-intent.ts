@@ -2,7 +2,9 @@ import { namedElsewhere } from '@suture/graft/internal'
 import { type Document, type Edit, type Intent, lineText, type Match, type Outcome, type Problem } from '@suture/text'
 import { contentEnd, isMissing, refused } from '@suture/text/internal'
 import { carry, inFileStyle } from '../carry/carry'
+import { bringsFence, fenceProblem } from '../forms/brought-fence'
 import { bringsElision, elisionProblem } from '../forms/elision'
+import { escapedBreak, escapedBreakProblem } from '../forms/escaped-breaks'
 import { relaid, unsureBreaks } from '../layout/relaid'
 import type { Session } from '../lookup/session'
 import { ambiguityOf } from '../report/ambiguity'
@@ -14,7 +16,7 @@ import type { RuleName } from '../rules/names'
 import { judge, type Verdict } from '../rules/rules'
 import { allApplied, alreadyApplied, appliedAmong, newTextElsewhere, turnedRound } from './already-applied'
 import type { Chosen, Decision } from './decide'
-import { type Found, pairedPlace } from './place'
+import { type Found, pairedPlace, wholeLinesWithin } from './place'
 import { type SearchResult, searchTiers } from './search'
 
 /** An intent with its place: edits of the source, not yet planned. */
@@ -97,7 +99,7 @@ function placeAt(session: Session, intent: Intent, result: SearchResult, decisio
   const { chosen } = decision
   const places = chosen.map((place) => inFileStyle(source, place))
   const first = places[0]!
-  const turnedDown = judged(session, intent, places) ?? elided(first.pattern.form)
+  const turnedDown = judged(session, intent, places) ?? unwritten(source, first)
   if (turnedDown) return turnedDown
   const inPlace = intent.replaceAll ? (allApplied(session, intent, chosen) ? first : undefined) : alreadyApplied(session, intent, first)
   if (inPlace) return done(session, intent, inPlace)
@@ -218,9 +220,15 @@ function lineEndsOnly(session: Session, given: Intent): Placed | Outcome {
   return { status: 'placed', edits: [{ ...span, text: given.newString }], matches: [exactMatch(session, span)] }
 }
 
-function elided(edit: Pick<Intent, 'oldString' | 'newString'>): Outcome | undefined {
+/** New text brings what no file has: a mark that stands for lines, a fence around them, or letters for the breaks between them. */
+function unwritten(source: Document, { pattern, span }: Found): Outcome | undefined {
+  const edit = pattern.form
+  const joined = wholeLinesWithin(source, span) ? escapedBreak(edit) : undefined
+  if (joined !== undefined) return refused(escapedBreakProblem(edit, joined))
   const elision = bringsElision(edit)
-  return elision === undefined ? undefined : refused(elisionProblem(edit, elision))
+  if (elision !== undefined) return refused(elisionProblem(edit, elision))
+  const fence = bringsFence(edit, source.text)
+  return fence === undefined ? undefined : refused(fenceProblem(fence))
 }
 
 function nowhere(session: Session, intent: Intent, result: SearchResult): Outcome {

@@ -36,6 +36,15 @@ export function wholeLines(doc: Document, span: Span): { first: number; last: nu
   return blank(span.to, Math.max(span.to, contentEnd(doc, last))) ? { first, last } : undefined
 }
 
+/** The same for a span, without the line ends before its first line and after its last one. */
+export function wholeLinesWithin(doc: Document, { from, to }: Span): { first: number; last: number } | undefined {
+  const isEnd = (at: number) => doc.text[at] === '\n' || doc.text[at] === '\r'
+  let [start, end] = [from, to]
+  while (start < end && isEnd(start)) start++
+  while (end > start && isEnd(end - 1)) end--
+  return wholeLines(doc, { from: start, to: end })
+}
+
 /** A place of as many whole lines as quoted, one by one; undefined if they do not pair, or if more than `fuzzy` are misquoted. */
 export function pairedPlace(
   source: Document,

@@ -23,11 +23,12 @@ interface Style {
   readonly least: number
 }
 
-/** Styles in order: `12 | x`, `12│x`, `12→x`, `12<tab>x`, `12:ab3|x`, `12: x`, `[12] x`, `Line 12: x`, `12. x`, `12) x`, `12-x`, `12 x`. */
+/** Styles in order: `12 | x`, `12│x`, `12→x`, `12<tab>x`, `12<tab>| x`, `12:ab3|x`, `12: x`, `[12] x`, `Line 12: x`, `12. x`, `12) x`, `12-x`, `12 x`. */
 const STYLES: readonly Style[] = [
-  { prefix: /^[ \t]*L?(\d+)[ \t]*[|│](?!\|) /, bare: /^[ \t]*L?(\d+)[ \t]*[|│]$/, tight: /^[ \t]*L?(\d+)[ \t]*[|│](?=[^|\s])/, least: 1 },
-  { prefix: /^[ \t]*L?(\d+)[ \t]*[|│](?!\|)/, least: 1 },
+  { prefix: /^[ \t]*L?(\d+) *[|│](?!\|) /, bare: /^[ \t]*L?(\d+) *[|│]$/, tight: /^[ \t]*L?(\d+) *[|│](?=[^|\s])/, least: 1 },
+  { prefix: /^[ \t]*L?(\d+) *[|│](?!\|)/, least: 1 },
   { prefix: /^[ \t]*(\d+) *[→\t]/, bare: /^[ \t]*(\d+)[ \t]*$/, least: 1 },
+  { prefix: /^[ \t]*L?(\d+)\t[ \t]*[|│](?!\|) /, bare: /^[ \t]*L?(\d+)\t[ \t]*[|│]$/, least: 1 },
   { prefix: /^[ \t]*(\d+):[0-9a-z]{2,4}\|/, least: 2 },
   { prefix: /^[ \t]*L?(\d+):[ \t]/, bare: /^[ \t]*L?(\d+):$/, tight: /^[ \t]*L?(\d+):(?=\S)/, least: 2 },
   { prefix: /^[ \t]*L?(\d+):/, least: 2 },

@@ -1,6 +1,6 @@
 import { type ComparedLines, comparedLines } from '@suture/graft/internal'
 import { type Document, type Intent, lineText } from '@suture/text'
-import { leavingLines } from '@suture/text/internal'
+import { leavingLines, unpairedBrackets } from '@suture/text/internal'
 import type { Found } from '../choose/place'
 import type { EditOptions } from '../options'
 import { type LineFinder, openFinder } from './line-finder'
@@ -30,6 +30,8 @@ export interface Session {
   readonly options: EditOptions
   /** Lines, trimmed, that an edit of the set removes: another edit may add such a line elsewhere. */
   readonly leaving: ReadonlySet<string>
+  /** Signs of brackets of which edits of the set have one half; undefined for an edit that is the only one. */
+  readonly unpaired: string | undefined
 }
 
 /** Opens a document for searching, for one edit or for those of a set. */
@@ -50,6 +52,7 @@ export function openSession(source: Document, options: EditOptions, intents: rea
     newTexts: new WeakMap(),
     options,
     leaving: new Set([...leavingLines(intents), ...(options.leaving ?? []).map((line) => line.trim())]),
+    unpaired: options.unpaired ?? unpairedBrackets(intents),
   }
 }
 

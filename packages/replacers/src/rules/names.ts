@@ -26,6 +26,8 @@ export type RuleName =
   | 'unclear-depth'
   | 'part-of-a-token'
   | 'stands-twice'
+  | 'end-twice'
+  | 'end-lost'
   | 'unknown-name'
   | 'elision-in-words'
   | 'other-line-breaks'

@@ -14,6 +14,8 @@ import type { Explained } from './explained'
 import { commentOfAnother } from './identity/comment-of-another'
 import { governingLine } from './identity/governing-line'
 import { namingKey } from './identity/naming-key'
+import { endLost } from './meaning/end-lost'
+import { endTwice } from './meaning/end-twice'
 import { flushLine } from './meaning/flush-line'
 import { foreignSigns } from './meaning/foreign-signs'
 import { halfALine } from './meaning/half-a-line'
@@ -47,6 +49,8 @@ export const RULES: readonly Rule[] = [
   oddBracket,
   partOfAToken,
   standsTwice,
+  endTwice,
+  endLost,
   unknownName,
   flushLine,
 ]

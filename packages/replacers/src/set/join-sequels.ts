@@ -130,12 +130,16 @@ function joinHead(
   const way = onlyWay(intent, heads, budget)
   if (!way) return undefined
   const { head, intent: both } = way
-  const outcome = land(both)
-  if (outcome.status !== 'applied' && outcome.status !== 'already-applied') return undefined
-  if (outcome.status === 'applied' ? !head.found : head.found && !both.newString.includes(head.intent.oldString)) return undefined
+  if (both.oldString === both.newString ? !head.found : !accountsFor(head, both, land(both))) return undefined
   head.intent = both
   head.members.push(index)
   return head
+}
+
+/** True if both edits landed as one, or had before, in agreement with how the head was found. An edit that takes the head back leaves nothing to land. */
+function accountsFor({ found, intent }: Head, both: Intent, outcome: Outcome): boolean {
+  if (outcome.status !== 'applied' && outcome.status !== 'already-applied') return false
+  return outcome.status === 'applied' ? found : !found || both.newString.includes(intent.oldString)
 }
 
 /** The single head that an edit continues, with both joined; undefined if there are several ways to join them. */

@@ -113,9 +113,11 @@ function leadsIntoMark(explained: Explained, head: number, hunk: LineHunk, at: n
   )
 }
 
-/** All depth was lost from the quote. */
-function isFlush({ lines }: Explained, head: number, { oldFrom }: LineHunk): boolean {
-  return lines[head]!.indent.length === lines[oldFrom]?.indent.length
+/** All depth was lost from the quote, from a head down to what changes. */
+function isFlush({ lines, pattern }: Explained, head: number, { oldFrom, oldTo }: LineHunk): boolean {
+  if (oldFrom >= lines.length) return false
+  const quoted = lines.slice(head, Math.max(oldTo, oldFrom + 1))
+  return quoted.every(({ body, indent }, i) => body === '' || pattern.elisions[head + i] || indent.length === lines[head]!.indent.length)
 }
 
 /** All that an edit removes was quoted deeper than a line. */

@@ -39,14 +39,15 @@ export function belonging(explained: Explained, i: number): number[] {
  */
 export function governing(explained: Explained, hunk: Removed): number[] {
   const { lines, pattern } = explained
-  let depth = depthToOpen(explained, hunk)
+  const lost = depthsOfFile(explained)
+  let depth = lost ? depthAmong(explained, hunk, lost) : depthToOpen(explained, hunk)
   if (depth === undefined) return []
   let heading = false
   const found: number[] = []
   for (let i = hunk.oldFrom - 1; i >= 0; i--) {
     const line = lines[i]!
     if (line.body === '' || pattern.elisions[i]) continue
-    const own = depthOfQuoted(explained, i)
+    const own = lost ? lost(i) : depthOfQuoted(explained, i)
     if (own <= depth && !heading && HEADING.test(line.body)) {
       found.push(i)
       heading = true
@@ -75,15 +76,42 @@ export function depthOfQuoted({ lines, distortion, row, actual }: Explained, i: 
   return isBeside ? width(lines[next]!.indent) : own
 }
 
+/**
+ * How deep the file has quoted lines, where all depth was lost from the quote; undefined where it was not. A line that is gone opens nothing then.
+ *
+ *     file    ··def load():       quoted    def reload():       the first line opens the block of the second one
+ *             ····run()                    -run()
+ */
+function depthsOfFile({ lines, pattern, distortion, row, actual }: Explained): ((i: number) => number) | undefined {
+  const said = lines.flatMap(({ body }, i) => (body !== '' && !pattern.elisions[i] ? [i] : []))
+  const isGone = (i: number) => distortion(i) === 'absent'
+  const there = (i: number) => (isGone(i) ? Infinity : width(actual(row(i)).indent))
+  const depths = new Set(said.flatMap((i) => (isGone(i) ? [] : [there(i)])))
+  const isFlush = new Set(said.map((i) => width(lines[i]!.indent))).size === 1 && depths.size > 1
+  return isFlush ? there : undefined
+}
+
+/** The depth of what goes, or of what an addition stands beside; undefined where none of it stands there. */
+function depthAmong({ above, below }: Explained, { oldFrom, oldTo }: Removed, depthOf: (i: number) => number): number | undefined {
+  const removed = Array.from({ length: oldTo - oldFrom }, (_, n) => oldFrom + n)
+  const asked = removed.length > 0 ? removed : [above(oldFrom), below(oldTo - 1)].filter((i) => i !== -1)
+  const depth = Math.min(...asked.map(depthOf))
+  return Number.isFinite(depth) ? depth : undefined
+}
+
 /** A bracket that the line does not close. */
 const UNCLOSED = /[([{][^)\]}]*$/
 /** A statement that has ended, or one of several entries. */
 const ENTRY = /;$|^(["']?)[\w$@./-]+\1\s*:\s.*,$/
 
 /** A comment above code that a heading of Markdown looks like: those stand at the margin, mostly with a blank line below. */
-export function isCommentOfCode({ lines }: Pick<Explained, 'lines'>, i: number): boolean {
+export function isCommentOfCode({ lines, row, actual, distortion }: Explained, i: number): boolean {
   const { body, indent } = lines[i]!
-  return /^#+ /.test(body) && (width(indent) > MOST_OF_MARKDOWN || (body.startsWith('# ') && (lines[i + 1]?.body ?? '') !== ''))
+  // The quote may be indented as a whole.
+  const standing = lines.findIndex((line, at) => line.body !== '' && isForm(distortion(at)) && row(at) !== -1)
+  const shift = standing === -1 ? 0 : width(lines[standing]!.indent) - width(actual(row(standing)).indent)
+  const depth = width(indent) - Math.max(0, shift)
+  return /^#+ /.test(body) && (depth > MOST_OF_MARKDOWN || (body.startsWith('# ') && (lines[i + 1]?.body ?? '') !== ''))
 }
 
 /** Blanks before a heading of Markdown, at most. */

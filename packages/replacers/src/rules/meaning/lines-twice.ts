@@ -13,7 +13,7 @@
 import { type LineHunk, lineKey } from '@suture/graft'
 import { looksLikeComment } from '@suture/graft/internal'
 import { lineText } from '@suture/text'
-import { wholeLines } from '../../choose/place'
+import { wholeLinesWithin } from '../../choose/place'
 import type { Pattern } from '../../forms/pattern'
 import type { Explained } from '../explained'
 
@@ -33,7 +33,7 @@ export interface Twice {
 export function linesTwice(explained: Explained): Twice | undefined {
   const { place, pattern, session } = explained
   const { hunks, lines } = pattern
-  const whole = hunks.length > 0 && wholeLines(session.source, place.span)
+  const whole = hunks.length > 0 && wholeLinesWithin(session.source, place.span)
   if (!whole) return undefined
   const [first, last] = [hunks[0]!, hunks.at(-1)!]
   const ends = addsAtEnds(pattern)

@@ -1,0 +1,62 @@
+import { indentOf, isTelling } from '@suture/graft/internal'
+import { lineText } from '@suture/text'
+import { endsBlock, openBrackets } from '@suture/text/internal'
+import { wholeLinesWithin } from '../../choose/place'
+import type { Pattern } from '../../forms/pattern'
+import { type Explained, finding, shown } from '../explained'
+import type { Rule } from '../rule'
+import { isAboutEnds, kindsOf, opensMore, toldOf } from './ends-of-blocks'
+
+/**
+ * The end of a block that old text has as a whole, and that new text opens with the same line and does not end: it was broken off, or a bracket
+ * was forgotten.
+ *
+ *     file    f(() => {     quoted    f(() => {    new    f(() => {    refused: what the first line opens would stay open
+ *               a()                     a()                 b()
+ *             })                      })
+ */
+export const endLost: Rule = {
+  name: 'end-lost',
+  asks: 'meaning',
+  check(explained) {
+    const { pattern, place, session } = explained
+    const whole = wholeLinesWithin(session.source, place.span)
+    const block = whole && !isAboutEnds(pattern) ? leftOpen(pattern) : undefined
+    if (!block || opensMore(block.end, pattern) <= 0 || isClosed(explained, block.end, whole!.last)) return undefined
+    const { opens, end } = block
+    const sentence = `Old text closes ${shown(opens)} with ${shown(end)}, and new text does not: the block would stay open.`
+    return finding(explained, 'end-lost', sentence, [whole!.last], [end])
+  },
+}
+
+/** A line of both texts below which old text has a block and its end, and new text, all of which is deeper up to an outer end, has no end. */
+function leftOpen({ oldLines, newLines }: Pattern): { readonly opens: string; readonly end: string } | undefined {
+  const [old, wanted] = [toldOf(oldLines), toldOf(newLines)]
+  for (const [i, opens] of old.entries()) {
+    const end = isTelling(opens) ? endOf(old, i) : undefined
+    const at = end !== undefined && endsBlock(end.trim()) && isAsDeep(end, opens) ? wanted.lastIndexOf(opens) : -1
+    if (at === -1 || at === wanted.length - 1 || isAsDeep(wanted[at + 1]!, opens)) continue
+    const next = endOf(wanted, at)
+    if (next === undefined || (endsBlock(next.trim()) && !isAsDeep(next, opens))) return { opens, end: end! }
+  }
+  return undefined
+}
+
+/** The first line below another one that is no deeper. */
+function endOf(lines: readonly string[], at: number): string | undefined {
+  return lines.slice(at + 1).find((line) => indentOf(line).length <= indentOf(lines[at]!).length)
+}
+
+function isAsDeep(line: string, other: string): boolean {
+  return indentOf(line) === indentOf(other)
+}
+
+const SIGNS = { '(': ')', '[': ']', '{': '}' } as const
+
+/** Another edit of the set closes it, the file has one too many, or it is not told by brackets what the file has. */
+function isClosed({ session: { unpaired, source } }: Explained, line: string, last: number): boolean {
+  const kinds = kindsOf(line)
+  if (kinds.length === 0) return unpaired !== undefined || lineText(source, Math.min(last + 1, source.lineCount - 1)).trim() === line.trim()
+  const open = openBrackets(source.text)
+  return kinds.some((kind) => open[kind] !== 0 || unpaired?.includes(SIGNS[kind]))
+}
