@@ -2,9 +2,6 @@ import { namedElsewhere } from '@suture/graft/internal'
 import { type Document, type Edit, type Intent, lineText, type Match, type Outcome, type Problem } from '@suture/text'
 import { contentEnd, isMissing, refused } from '@suture/text/internal'
 import { carry, inFileStyle } from '../carry/carry'
-import { bringsFence, fenceProblem } from '../forms/brought-fence'
-import { bringsElision, elisionProblem } from '../forms/elision'
-import { escapedBreak, escapedBreakProblem } from '../forms/escaped-breaks'
 import { relaid, unsureBreaks } from '../layout/relaid'
 import type { Session } from '../lookup/session'
 import { ambiguityOf } from '../report/ambiguity'
@@ -16,8 +13,9 @@ import type { RuleName } from '../rules/names'
 import { judge, type Verdict } from '../rules/rules'
 import { allApplied, alreadyApplied, appliedAmong, newTextElsewhere, turnedRound } from './already-applied'
 import type { Chosen, Decision } from './decide'
-import { type Found, pairedPlace, wholeLinesWithin } from './place'
+import { type Found, pairedPlace } from './place'
 import { type SearchResult, searchTiers } from './search'
+import { unwritten } from './unwritten'
 
 /** An intent with its place: edits of the source, not yet planned. */
 export interface Placed {
@@ -218,17 +216,6 @@ function lineEndsOnly(session: Session, given: Intent): Placed | Outcome {
   if (from === -1 || text.indexOf(given.oldString, from + 1) !== -1) return refused({ kind: 'identical' })
   const span = { from, to: from + given.oldString.length }
   return { status: 'placed', edits: [{ ...span, text: given.newString }], matches: [exactMatch(session, span)] }
-}
-
-/** New text brings what no file has: a mark that stands for lines, a fence around them, or letters for the breaks between them. */
-function unwritten(source: Document, { pattern, span }: Found): Outcome | undefined {
-  const edit = pattern.form
-  const joined = wholeLinesWithin(source, span) ? escapedBreak(edit) : undefined
-  if (joined !== undefined) return refused(escapedBreakProblem(edit, joined))
-  const elision = bringsElision(edit)
-  if (elision !== undefined) return refused(elisionProblem(edit, elision))
-  const fence = bringsFence(edit, source.text)
-  return fence === undefined ? undefined : refused(fenceProblem(fence))
 }
 
 function nowhere(session: Session, intent: Intent, result: SearchResult): Outcome {

@@ -39,15 +39,15 @@ export function belonging(explained: Explained, i: number): number[] {
  */
 export function governing(explained: Explained, hunk: Removed): number[] {
   const { lines, pattern } = explained
-  const lost = depthsOfFile(explained)
-  let depth = lost ? depthAmong(explained, hunk, lost) : depthToOpen(explained, hunk)
-  if (depth === undefined) return []
+  const { depthOf, inner } = depthsAround(explained, hunk)
+  if (inner === undefined) return []
+  let depth = inner
   let heading = false
   const found: number[] = []
   for (let i = hunk.oldFrom - 1; i >= 0; i--) {
     const line = lines[i]!
     if (line.body === '' || pattern.elisions[i]) continue
-    const own = lost ? lost(i) : depthOfQuoted(explained, i)
+    const own = depthOf(i)
     if (own <= depth && !heading && HEADING.test(line.body)) {
       found.push(i)
       heading = true
@@ -74,6 +74,16 @@ export function depthOfQuoted({ lines, distortion, row, actual }: Explained, i: 
   const { body } = lines[i]!
   const isBeside = distortion(i) === 'absent' ? ENTRY.test(body) && !UNCLOSED.test(body) : depth(i) >= depth(next)
   return isBeside ? width(lines[next]!.indent) : own
+}
+
+/** How deep quoted lines are, and how deep what opens no block of a change may be; undefined where that is not known. */
+function depthsAround(
+  explained: Explained,
+  hunk: Removed,
+): { readonly depthOf: (i: number) => number; readonly inner: number | undefined } {
+  const ofFile = depthsOfFile(explained)
+  if (ofFile) return { depthOf: ofFile, inner: depthAmong(explained, hunk, ofFile) }
+  return { depthOf: (i) => depthOfQuoted(explained, i), inner: depthToOpen(explained, hunk) }
 }
 
 /**
