@@ -1,6 +1,6 @@
 import type { LineKey } from '@suture/graft'
 
-/** How comments of several lines begin and end; the text of a docstring stands below the line that it belongs to. */
+/** How comments of several lines begin and end. A docstring is below the line that it belongs to. */
 const BLOCKS: readonly { readonly opens: RegExp; readonly ends: string; readonly below?: RegExp }[] = [
   { opens: /^\/\*/, ends: '*/' },
   { opens: /^<!--/, ends: '-->' },
@@ -10,7 +10,7 @@ const BLOCKS: readonly { readonly opens: RegExp; readonly ends: string; readonly
 ]
 
 /**
- * The last row of the comment of several lines that begins at a row and ends before another one; that row itself where none does.
+ * The last row of the comment of several lines that begins at a row and ends before another one; that row itself if there is none.
  *
  *     file    /**               from line 1    line 3
  *              Adds a to b.

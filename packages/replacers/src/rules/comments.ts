@@ -1,10 +1,10 @@
 /**
- * Whether a comment that was quoted in other words is still the one that stands there.
+ * Whether a comment that was quoted in other words is still the one that is there.
  *
- * Idea: a comment of a sibling has another word that says something (`Create the user`, `Delete the user`), a reworded one has the same such words:
- * articles and auxiliaries come and go, and lines of a block break elsewhere. Between two lines of code that stand as quoted, one behind the
- * other and nowhere else so, it is the one that was meant, whatever it says.
- * Weakness: synonyms.
+ * Idea: a comment of a sibling has another significant word (`Create the user`, `Delete the user`), a reworded one has the same significant
+ * words: articles and auxiliaries come and go, and lines of a block break elsewhere. A comment between two lines of code that are as
+ * quoted, one after the other and nowhere else so, is the one that was meant, whatever it says.
+ * Cost: the comment's words. Source: own. Weakness: synonyms.
  *
  *     file    # Keep a copy of the users       quoted    # Keep the copy of users       the same
  *                                              quoted    # Keep a copy of the groups    another one
@@ -14,21 +14,21 @@ import { isFirm, isTelling, looksLikeComment } from '@suture/graft/internal'
 import type { Explained } from './explained'
 import { standInOneRun } from './runs'
 
-/** Words that say nothing of what a comment is about; those that turn a sense round, or a way, are none of them. */
+/** Words without significance. Words that change the meaning or the manner are not among them. */
 const FILLERS = new Set(
   `a an the this that these those is are was were be been being will would should can could it its we you they our your their and of in within inside
   into at for with as also just here there then so which who when if do does did has have had order`.split(/\s+/),
 )
 
-/** Words that tell of a comment in the middle of a longer one. */
+/** Minimum number of words that identify a comment in the middle of a longer one. */
 const LEAST = 3
 
-/** Lines that are looked through for the ends of a comment. */
+/** Maximum number of lines that are searched for the ends of a comment. */
 const LONG = 100
 
 /**
- * True for a quoted line that is a comment, or within one. A star at the margin begins an item of a list, unless the file's line is a comment,
- * or the quoted lines like it begin below `/*` or end in front of `*\/`: then its depth was lost.
+ * True for a quoted line that is a comment, or inside one. A star at the margin begins a list item, unless the file's line is a comment, or
+ * the quoted lines like it begin below `/*` or end before `*\/`: then it lost its depth.
  */
 export function isCommentAt({ lines, row, actual }: Explained, i: number): boolean {
   const line = lines[i]!
@@ -40,7 +40,7 @@ export function isCommentAt({ lines, row, actual }: Explained, i: number): boole
   return below?.body.startsWith('*/') === true || (above !== undefined && /^\/\*(?!.*\*\/)/.test(above.body))
 }
 
-/** True where the quoted comment, alone or with the comment lines around it, has the words of the one that stands there that say something. */
+/** True if the quoted comment, alone or with the comment lines around it, has the significant words of the comment that is there. */
 export function saysTheSame(explained: Explained, i: number): boolean {
   const { lines, row, actual } = explained
   if (row(i) === -1 || !isCommentAt(explained, i) || !looksLikeComment(actual(row(i)))) return false
@@ -53,7 +53,7 @@ export function saysTheSame(explained: Explained, i: number): boolean {
   return quoted.join() === all.join() || (quoted.length >= LEAST && ` ${all.join(' ')} `.includes(` ${quoted.join(' ')} `))
 }
 
-/** True for a comment between two lines of code that stand as quoted, nothing but comments between them, and nowhere else so. */
+/** True for a comment between two lines of code that are as quoted, with only comments between them, and nowhere else so. */
 export function isFramed(explained: Explained, i: number): boolean {
   const { lines, pattern, distortion, row, above, below, actual } = explained
   const code = (from: number, step: (i: number) => number) => {
@@ -67,7 +67,7 @@ export function isFramed(explained: Explained, i: number): boolean {
   return standInOneRun(explained, ends)
 }
 
-/** The numbers that a comment names, in order, with a letter behind each where there is one (`2a`): by them steps are told apart. */
+/** The numbers in a comment, in order, each with a letter after it if there is one (`2a`): they distinguish steps. */
 export function numbersOf(text: string): string {
   return (text.match(/\b\d+[a-z]?\b/gi) ?? []).join()
 }

@@ -7,31 +7,31 @@ import type { Session } from '../lookup/session'
 import { endOfComment } from './block-comment'
 import type { RuleName } from './names'
 
-/** A chosen place of whole lines, read for the rules. Quoted lines are counted from 0, rows are 0-based lines of the file. */
+/** A chosen place of whole lines, prepared for the rules. Quoted lines are counted from 0, rows are 0-based lines of the file. */
 export interface Explained {
   readonly session: Session
   readonly place: Found
   readonly pattern: Pattern
   readonly lines: readonly LineKey[]
   readonly hunks: readonly LineHunk[]
-  /** The row of a quoted line; -1 for one that stands nowhere at the place, or for an elision mark. */
+  /** The row of a quoted line; -1 for one that is not at the place, and for an elision mark. */
   readonly row: (i: number) => number
-  /** One past the last row of a quoted line, or the row before which it would stand. */
+  /** One past the last row of a quoted line, or the row before which it would be. */
   readonly end: (i: number) => number
   readonly distortion: (i: number) => Distortion
   readonly actual: (row: number) => LineKey
-  /** The nearest quoted line above, or below, that says something or is an elision mark; -1 where there is none. */
+  /** The nearest quoted line above, or below, that has text or is an elision mark; -1 if there is none. */
   readonly above: (i: number) => number
   readonly below: (i: number) => number
-  /** Rows that say something, between two rows (exclusive), and that no quoted line stands for. */
+  /** Rows of code between two rows (exclusive) that no quoted line represents. */
   readonly unquoted: (from: number, to: number) => readonly number[]
-  /** Those that are comments, or look so: headings of Markdown do. */
+  /** Those unquoted rows that are comments, or look like comments, such as headings of Markdown. */
   readonly unquotedComments: (from: number, to: number) => readonly number[]
-  /** Unquoted rows, and those that an elision mark stands for. */
+  /** Unquoted rows of code, and those that an elision mark represents. */
   readonly passed: (from: number, to: number) => readonly number[]
 }
 
-/** Reads a place. One inside lines, or of exact text, has no lines to ask of. */
+/** Prepares a place. One inside lines, or of exact text, has no lines. */
 export function explain(session: Session, place: Found): Explained {
   const { alignment, pattern, first } = place
   const { lines, elisions, hunks } = alignment ? pattern : NONE
@@ -76,7 +76,7 @@ export function explain(session: Session, place: Found): Explained {
   }
 }
 
-/** Rows of code between two rows (exclusive), of those asked for; a comment is passed over as a whole. */
+/** Those rows of code between two rows (exclusive) that `isAsked` accepts; a comment is skipped as a whole. */
 function codeRows(actual: Explained['actual'], from: number, to: number, isAsked: (row: number) => boolean): number[] {
   const rows: number[] = []
   for (let row = from + 1; row < to; row++) {
@@ -94,17 +94,17 @@ export function isCode(line: LineKey): boolean {
   return line.body !== '' && !looksLikeComment(line)
 }
 
-/** A quoted line next to a change, and no elision mark. */
+/** A quoted line next to a change that is not an elision mark. */
 export interface Neighbour {
   readonly i: number
   readonly isAbove: boolean
-  /** The next quoted line away from the change; -1 where there is none. */
+  /** The next quoted line away from the change; -1 if there is none. */
   readonly beyond: number
-  /** The neighbour on the other side of the change; -1 where there is none. */
+  /** The neighbour on the other side of the change; -1 if there is none. */
   readonly across: number
 }
 
-/** The neighbours of all changes, in order; of these, where others are given. */
+/** The neighbours of all changes, in order, or of other hunks if given. */
 export function neighbours({ hunks, pattern, above, below }: Explained, asked = hunks): readonly Neighbour[] {
   return asked.flatMap(({ oldFrom, oldTo }) => {
     const [up, down] = [above(oldFrom), below(oldTo - 1)]
@@ -116,7 +116,10 @@ export function neighbours({ hunks, pattern, above, below }: Explained, asked = 
   })
 }
 
-/** True for one quoted line that stands as two, either of two that stand as one (of the second the end may be another), or a bracket alone that ends the line above: its words are all there. */
+/**
+ * True for one quoted line that is two in the file; for either of two that are one, although the second may end otherwise; and for a lone
+ * bracket that ends the line above: all words are there.
+ */
 export function isRewrapped(explained: Explained, i: number): boolean {
   const { row, end, lines, distortion, actual } = explained
   if (distortion(i) === 'absent') return endsLineAbove(explained, i)
@@ -125,19 +128,22 @@ export function isRewrapped(explained: Explained, i: number): boolean {
   return isCut && actual(row(i)).tight.startsWith(lines[i]!.tight)
 }
 
-/** What was quoted on a line of its own ends the line above it, and the two are all of that line; no string is broken between them. */
+/**
+ * True if what was quoted on a line of its own ends the line above it, and the two together are that whole line; no string is broken
+ * between them.
+ */
 export function endsLineAbove({ row, lines, actual }: Explained, i: number): boolean {
   if (i === 0 || row(i - 1) === -1 || lines[i]!.body === '' || isInString(lines[i - 1]!.body)) return false
   return actual(row(i - 1)).tight === lineKey(`${lines[i - 1]!.body} ${lines[i]!.body}`).tight
 }
 
-/** Rows that only the file has between two quoted lines that stand there. */
+/** Unquoted rows of code between two quoted lines that are there. */
 export function between({ unquoted, end, row }: Explained, i: number, other: number): readonly number[] {
   const [upper, lower] = other < i ? [other, i] : [i, other]
   return unquoted(end(upper) - 1, row(lower))
 }
 
-/** The quoted line at which the round and square brackets are opened that a line closes; that line itself where it closes none. */
+/** The quoted line that opens the round and square brackets which a line closes; that line itself if it closes none. */
 export function statementStart({ lines, pattern }: Pick<Explained, 'lines' | 'pattern'>, i: number): number {
   let open = 0
   for (let at = i; at >= 0 && lines[at]!.body !== '' && !pattern.elisions[at]; at--) {
@@ -147,7 +153,7 @@ export function statementStart({ lines, pattern }: Pick<Explained, 'lines' | 'pa
   return i
 }
 
-/** Round and square brackets that a line opens, less those that it closes; in strings none. */
+/** Round and square brackets that a line opens, minus those that it closes; those in strings are not counted. */
 function openedBy(line: string): number {
   const code = line.replace(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g, '')
   return (code.match(/[([]/g)?.length ?? 0) - (code.match(/[)\]]/g)?.length ?? 0)
@@ -157,7 +163,7 @@ function isInString(line: string): boolean {
   return ['"', '`'].some((quote) => line.split(quote).length % 2 === 0)
 }
 
-/** A finding with the rows and the quoted lines that its sentence speaks of. */
+/** A finding with the rows and the quoted lines that its sentence is about. */
 export function finding(
   { actual, pattern }: Pick<Explained, 'actual' | 'pattern'>,
   rule: RuleName,
@@ -166,15 +172,15 @@ export function finding(
   quoted: readonly string[] = [],
 ): Finding {
   const lines: ToldLine[] = rows.slice(0, TOLD).map((row) => ({ line: row + 1, text: actual(row).raw }))
-  // Lines in which something was undone are none of the edit as given.
+  // If something was undone, these lines are not those of the edit as given.
   return { rule, sentence, lines, quoted: pattern.form.undone.length > 0 ? [] : quoted.slice(0, TOLD) }
 }
 
-/** Lines of the file that a finding shows at most. */
+/** Maximum number of lines in a finding. */
 export const TOLD = 6
 const SHOWN = 100
 
-/** A line as sentences show it: in JSON, cut after some characters. */
+/** A line as sentences show it: in JSON, cut off after some characters. */
 export function shown(text: string): string {
   const body = text.trim()
   return JSON.stringify(body.length > SHOWN ? `${body.slice(0, SHOWN)}...` : body)

@@ -1,4 +1,4 @@
-/** What a rule asks of a place that has been found. Source: docs/architecture.md, Four questions. */
+/** The question that a rule asks about a place. Source: docs/architecture.md, Four questions. */
 export type Question = 'clean' | 'identity' | 'meaning'
 
 /** The names of all rules: the reasons of refusals. */

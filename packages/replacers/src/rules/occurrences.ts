@@ -3,10 +3,10 @@ import type { Session } from '../lookup/session'
 import { textSearch } from '../lookup/text-search'
 
 const WORD = /[\p{L}\p{N}_$]/u
-/** More than this is not counted. */
+/** Occurrences beyond this number are not counted. */
 const MOST = 3
 
-/** How often whole words stand in the file, counted up to a few. */
+/** How often whole words occur in the file, counted up to a few. */
 export function occurrencesIn({ source }: Session): Occurrences {
   const { text } = source
   const { next } = textSearch(source)

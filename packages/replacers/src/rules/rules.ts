@@ -27,7 +27,7 @@ import { unknownName } from './meaning/unknown-name'
 import type { Question, RuleName } from './names'
 import type { Rule } from './rule'
 
-/** All rules that are asked of a place, in the order in which they are asked: is it this one, is it clean, would it mean something else. */
+/** All rules, in the order in which they are applied. */
 export const RULES: readonly Rule[] = [
   governingLine,
   namingKey,
@@ -55,13 +55,13 @@ export const RULES: readonly Rule[] = [
   flushLine,
 ]
 
-/** A rule and what it found. */
+/** What a rule asks, and what it found. */
 export interface Verdict {
   readonly asks: Question
   readonly finding: Finding
 }
 
-/** The first rule that speaks against a place, and what it found; undefined when none does. */
+/** The finding of the first rule that refuses a place; undefined if none does. */
 export function judge(explained: Explained, without: readonly RuleName[] = []): Verdict | undefined {
   for (const rule of RULES) {
     const finding = without.includes(rule.name) ? undefined : rule.check(explained)

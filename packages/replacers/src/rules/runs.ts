@@ -1,16 +1,14 @@
-/**
- * Where quoted lines stand in the file one behind the other, wherever the place that was found is.
- */
+/** Where quoted lines occur in the file one after another, independent of the place that was found. */
 import { distortionOf, type LineKey } from '@suture/graft'
 import { isTelling } from '@suture/graft/internal'
 import { type Explained, isCode } from './explained'
 
-/** Rows of one line at which a run is looked for. */
+/** Maximum number of rows of one line from which a run is looked for. */
 const ROWS = 12
 
 /**
- * The rows of some quoted lines, given by index in order, for each place at which all of them stand as quoted, one behind the other. `slack` rows may stand
- * between two of them, and any that are `passed`; blank ones always are. None for lines without a word.
+ * The rows of some quoted lines, given by index in order, for each place that has all of them as quoted, one after another. `slack` other
+ * rows may be between two of them, and any that `isPassed` accepts, which are blank ones by default. None for lines without a word.
  */
 export function* runsOf(
   explained: Explained,
@@ -37,7 +35,10 @@ export function* runsOf(
   }
 }
 
-/** True where some quoted lines stand once in the file one behind the other, nothing between them but what is passed: blank lines and comments. */
+/**
+ * True if some quoted lines occur in the file exactly once one after another, with only passed lines between them: by default blank lines
+ * and comments.
+ */
 export function standInOneRun(
   explained: Explained,
   wanted: readonly number[],
@@ -46,7 +47,7 @@ export function standInOneRun(
   return [...runsOf(explained, wanted, () => 0, isPassed)].length === 1
 }
 
-/** The row of a quoted line behind another row; undefined where something else stands there. */
+/** The row of a quoted line after (or before) another row; undefined if something else is there. */
 function rowFrom(
   { lines, actual, session }: Explained,
   from: number,
@@ -63,7 +64,7 @@ function rowFrom(
   return undefined
 }
 
-/** Brackets alone are told apart by their depth. */
+/** Lone brackets are distinguished by their depth. */
 function isSame(quoted: LineKey, actual: LineKey): boolean {
   const distortion = distortionOf(quoted, actual)
   return distortion === 'equal' || distortion === 'end-blanks' || (distortion !== undefined && isTelling(quoted.raw))

@@ -1,12 +1,10 @@
-/**
- * What the graft leaves open, as findings: rules that only carrying a change out can ask.
- */
+/** What the graft leaves unclear, as findings: rules that can only be checked while carrying a change out. */
 import type { UnplacedRule } from '@suture/graft'
 import { type Document, type Finding, lineText } from '@suture/text'
 import type { Found } from '../choose/place'
 import { shown } from './explained'
 
-/** The finding for a row (0-based) of the file that leaves open what the change is. */
+/** The finding for a row (0-based) of the file that leaves the change unclear. */
 export function toldOf(source: Document, row: number, rule: UnplacedRule): Finding {
   const text = row >= 0 && row < source.lineCount ? lineText(source, row) : ''
   const line = `Line ${row + 1}, ${shown(text)},`
@@ -45,14 +43,14 @@ export function toldOf(source: Document, row: number, rule: UnplacedRule): Findi
   }
 }
 
-/** The new lines contradict the depth at which the first quoted line stands. */
+/** The finding that the new lines contradict the depth of the first quoted line. */
 export function unclearDepth(source: Document, { first }: Found): Finding {
   const text = lineText(source, first)
   const sentence = `The quote begins behind the indentation of line ${first + 1}, ${shown(text)}, and the new lines do not say how deep they are meant.`
   return { rule: 'unclear-depth', sentence, lines: [{ line: first + 1, text }], quoted: [] }
 }
 
-/** The change has no clear place inside the found text. */
+/** The finding that the change has no clear position inside the found text. */
 export function notInside(source: Document, { first }: Found): Finding {
   const text = lineText(source, first)
   const sentence = `The quoted text stands inside line ${first + 1}, ${shown(text)}, in another form, and where in it the change goes is open.`

@@ -9,18 +9,18 @@ import { declaredThere, keysThere, keyThere } from './key-there'
 
 /** Lines beyond the added ones in which they are looked for. */
 const SLACK = 6
-/** Share of the added lines that say something, by weight, from which on somebody has made the change in another form. */
+/** Share of the added lines with text, by weight, that must be there for the change to count as made in another form. */
 const MADE = 0.5
 const TELLING = 1.2
-/** Rows up to which a line of a comment says that somebody wrote it here: `* @private` stands in many. */
+/** With at most this many rows, a line of a comment shows that somebody wrote it here; `* @private` occurs in many. */
 const FEW = 3
-/** Weight from which on a line that opens a block declares it: `if (` and `"files": [` open several. */
+/** Weight from which a line that opens a block declares it: `if (` and `"files": [` open several. */
 const DECLARING = 2
 
 /**
- * Much of what the edit adds stands beside the spot already, in lines that were not quoted: the change was made, in another form.
+ * Much of what the edit adds is next to the position already, in lines that were not quoted: the change was made, in another form.
  *
- *     file    def a(x):         quoted     +def a(x):           refused: a stands above already
+ *     file    def a(x):         quoted     +def a(x):           refused: a is above already
  *                 return x + 1             +    return x
  *             def b():                      def b():
  */
@@ -28,7 +28,7 @@ export const additionStandsInPart: Rule = {
   name: 'addition-stands-in-part',
   asks: 'clean',
   check(explained) {
-    // Where all stands as quoted, but for indentation that the first line lost, what stands beside it was known.
+    // If everything is as quoted, except for indentation that the first line lost, what is next to it was known.
     const { lines, distortion, place, actual, row, pattern } = explained
     if (!place.alignment) return keysThere(explained)
     const isCut = (i: number) => i === 0 && distortion(i) === 'indentation' && actual(row(i)).indent.length > lines[i]!.indent.length
@@ -44,8 +44,8 @@ export const additionStandsInPart: Rule = {
 }
 
 /**
- * All code that was quoted stands in a row, as quoted: what became of comments says nothing of it, unless the edit would add one of those
- * that stand there, or one stands elsewhere. In prose these may be headings and items.
+ * True if all quoted code is there consecutively, as quoted: missing comments mean nothing, unless the edit would add one of the comments
+ * that are there, or a quoted one occurs elsewhere. In prose these may be headings and items.
  */
 function standsInForm({ lines, distortion, place, pattern, unquoted, actual, session, row, end }: Explained): boolean {
   const isGone = (line: LineKey) => !isCode(line) && (line.body === '' || !session.finder.stands(line.body))
@@ -61,7 +61,7 @@ function standsInForm({ lines, distortion, place, pattern, unquoted, actual, ses
   return true
 }
 
-/** The lines stand as deep as quoted, in another unit perhaps: nobody has put others around them, or taken these away. */
+/** True if the lines are as deep as quoted, possibly in another unit: nobody has put lines around them, or removed such lines. */
 function standsAsDeep({ lines, row, actual, session, place }: Explained): boolean {
   const said = lines.flatMap(({ body }, i) => (body === '' || row(i) === -1 ? [] : [i]))
   const shallowest = (indents: readonly string[]) => Math.min(...indents.map(({ length }) => length))
@@ -69,7 +69,7 @@ function standsAsDeep({ lines, row, actual, session, place }: Explained): boolea
   return shallowest(quoted) === shallowest(own) && isShiftedButForSlip(session.source, place)
 }
 
-/** Where all code of the quote stands in its form, lines further off were known as well. */
+/** If all code of the quote is there in its form, lines further away were known as well. */
 function madeInPart(explained: Explained, hunk: LineHunk, isFormed: boolean) {
   const { pattern, lines, actual } = explained
   const quoted = new Set(lines.map(({ body }) => body))
@@ -91,7 +91,7 @@ function madeInPart(explained: Explained, hunk: LineHunk, isFormed: boolean) {
   return finding(explained, 'addition-stands-in-part', sentence, [first])
 }
 
-/** The row before which lines are added: behind the kept line above, or in front of the one below. */
+/** The row before which lines are added: after the kept line above, or before the one below. */
 function spotOf({ row, end, above, below }: Explained, hunk: LineHunk): number | undefined {
   const up = above(hunk.oldFrom)
   if (up !== -1 && row(up) !== -1) return end(up)
@@ -99,7 +99,7 @@ function spotOf({ row, end, above, below }: Explained, hunk: LineHunk): number |
   return down !== -1 && row(down) !== -1 ? row(down) : undefined
 }
 
-/** The lines around a row that say something, and the first row of each. */
+/** The lines with text around a row, and the first row of each. */
 function rowsAround({ actual, session }: Explained, at: number, reach: number): Map<string, number> {
   const rows = new Map<string, number>()
   for (let r = Math.max(0, at - reach); r < Math.min(session.source.lineCount, at + reach); r++) {
@@ -109,7 +109,7 @@ function rowsAround({ actual, session }: Explained, at: number, reach: number): 
   return rows
 }
 
-/** The first of the added lines that stand there, where those are much of what is added: one of several may be any line. */
+/** The first of the added lines that are there, if these are much of what is added: a single one of several may be any line. */
 function namesThere(added: readonly LineKey[], rows: ReadonlyMap<string, number>): string | undefined {
   const weigh = (lines: readonly LineKey[]) => lines.reduce((sum, line) => sum + weight(line.raw), 0)
   const there = added.filter(({ body }) => rows.has(body))
@@ -117,7 +117,7 @@ function namesThere(added: readonly LineKey[], rows: ReadonlyMap<string, number>
   return there[0]!.body
 }
 
-/** The line that opens the added block, where it stands there and nowhere else. */
+/** The line that opens the added block, if it is there and nowhere else. */
 function opensThere({ session, lines }: Explained, brought: readonly LineKey[], rows: ReadonlyMap<string, number>): string | undefined {
   const [first, second] = brought.filter((line) => line.body !== '' && !looksLikeComment(line))
   if (!first || !second || second.indent.length <= first.indent.length || weight(first.raw) < DECLARING) return undefined
@@ -125,7 +125,7 @@ function opensThere({ session, lines }: Explained, brought: readonly LineKey[], 
   return !isQuoted && rows.has(first.body) && session.finder.rows(first).length === 1 ? first.body : undefined
 }
 
-/** Right beside the spot stands a line that nobody quoted and that is much like one to be added: the same line, changed since. */
+/** An unquoted line next to the position that is this similar to an added one is that line, changed since. */
 const LIKE = 0.8
 
 function likeBeside(explained: Explained, added: readonly LineKey[], at: number) {
@@ -146,7 +146,7 @@ function likeBeside(explained: Explained, added: readonly LineKey[], at: number)
   return undefined
 }
 
-/** Around the place, as near as the added lines are many, a line says no more than an added one that is broken up: the same, unbroken. */
+/** A finding if a line near the place contains no word that an added, broken-up line does not have: it is that line, unbroken. */
 function unbrokenBeside(explained: Explained, brought: readonly LineKey[], added: readonly LineKey[]) {
   const { actual, place, session } = explained
   const broken = added.filter(({ raw, body }) => /[([{]$/.test(body) && weight(raw) >= DECLARING)
@@ -162,7 +162,7 @@ function unbrokenBeside(explained: Explained, brought: readonly LineKey[], added
   return undefined
 }
 
-/** The lines have every word of a text, in its order. */
+/** True if the lines have every word of a text, in its order. */
 function saysAll(lines: readonly LineKey[], text: string): boolean {
   const words = wordsOf(text)
   let at = 0

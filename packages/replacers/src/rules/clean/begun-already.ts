@@ -1,32 +1,32 @@
 /**
- * A change that somebody has begun: one of the lines that it adds stands where the edit means it, with lines that nobody quoted.
+ * A change that somebody has begun: one of the lines that it adds is where the edit puts it, among lines that nobody quoted.
  *
- * Idea: among the quoted lines there is no room for a line that was there before. And where the quote stands at another depth alone, an
- * added line that stands as deep as the edit has it, near a neighbour of the change that does so too, shows the place that was meant.
+ * Idea: among the quoted lines there was no room for a line that was there before. And if the quote differs only in depth, an added line
+ * that is as deep as in the edit, near a neighbour of the change that is so too, shows the place that was meant.
  *
- *     file    }                quoted    }                begun    stands already where it would be added
+ *     file    }                quoted    }                begun    is already where it would be added
  *             let flag;                  return a                  (the quote's brace is the upper one)
  *             if (x) { ... }   adding    let flag;
  *             return a                   let other;
  *
- * Cost: one look-up a line that is added. Source: own. Weakness: lines that stand more than once in the file say nothing.
+ * Cost: one lookup for each added line. Source: own. Weakness: lines that occur more than once in the file prove nothing.
  */
 import type { LineHunk, LineKey } from '@suture/graft'
 import { isTelling, looksLikeComment, objectKey, weight } from '@suture/graft/internal'
 import type { Finding } from '@suture/text'
 import { type Explained, finding, shown } from '../explained'
 
-/** Weight from which on a line is no common opening. */
+/** Weight from which a line is not just a common opening. */
 const SAYS = 1.5
-/** What may stand twice without harm, and often does. */
+/** Lines that may occur twice without harm, and often do. */
 const IMPORTS = /^(?:import|from|use|using|require|include)\b|^#\s*(?:include|import)\b/
 
-/** True for a line that nobody writes twice: a key belongs to its own block, which another rule asks. */
+/** True for a line that nobody writes twice. Keys belong to their blocks, and are checked by another rule. */
 function standsForItself(line: LineKey): boolean {
   return weight(line.raw) >= SAYS && !looksLikeComment(line) && !IMPORTS.test(line.body) && objectKey(line.body) === undefined
 }
 
-/** One of the added lines that stands among the quoted ones, and nowhere else. */
+/** A finding if one of the added lines is among the quoted ones, and nowhere else. */
 export function standsAmong(explained: Explained, added: readonly LineKey[]): Finding | undefined {
   const { place, session, actual, unquoted } = explained
   const rows = new Set(unquoted(place.first - 1, place.last + 1))
@@ -40,7 +40,10 @@ export function standsAmong(explained: Explained, added: readonly LineKey[]): Fi
   return undefined
 }
 
-/** One of the added lines, of which others are missing, that stands as the edit has it near a neighbour of the change that does so too, while the place is at another depth. */
+/**
+ * A finding if one of the added lines, of which others are missing, is as in the edit, near a neighbour of the change that is so too, while
+ * the place is at another depth.
+ */
 export function standsAsWritten(explained: Explained, hunk: LineHunk, added: readonly LineKey[], reach: number): Finding | undefined {
   const { lines, above, below, distortion, session, actual, place } = explained
   const moved = [above(hunk.oldFrom), below(hunk.oldTo - 1)].filter(

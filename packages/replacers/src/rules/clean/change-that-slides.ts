@@ -5,8 +5,9 @@ import { type Explained, finding, isCode, shown } from '../explained'
 import type { Rule } from '../rule'
 
 /**
- * Old and new text alone may leave open which of equal lines a change adds or removes. Where the file has these lines as quoted that is the
- * same to the bytes; where it has them otherwise, or lines of its own between them, the ways differ, and nobody has said which is meant.
+ * Old and new text alone may leave open which of several equal lines a change adds or removes. If the file has these lines as quoted, the
+ * result is the same in bytes. If it has them otherwise, or has unquoted lines between them, the results differ, and nothing says which is
+ * meant.
  *
  *     file    use: false     quoted     use: true      new     use: true      refused: which of the two is new?
  *                                                              use: true
@@ -41,18 +42,18 @@ export const changeThatSlides: Rule = {
   },
 }
 
-/** Each change where it slides to: there it has other neighbours, and says the same. */
+/** The changes at their equivalent positions, where they have other neighbours. */
 export function slidden(explained: Explained): readonly LineHunk[] {
   return explained.hunks.flatMap((_, k) => waysOf(explained, k, () => true))
 }
 
 /**
- * Where else a change may be told. Not where it would begin with the end of another block, or deeper than it goes on, if it does not so as it
- * is, all code on the way stands as quoted and it passes over no other lines than `passes` allows: on which side of a comment that block ends
- * is no question of the edit.
+ * The equivalent positions of a change. One where the change would begin with the end of another block, or deeper than it continues, is
+ * left out if the change as given does not, all code in between is as quoted, and it slides only over lines that `passes` accepts: on which
+ * side of a comment that block ends is not what the edit is about.
  *
- *     file    ··b()        quoted    ··b()        the new block is added behind the upper brace; in front of it,
- *             ··// last              }            right below `b()`, it would begin with that brace
+ *     file    ··b()        quoted    ··b()        the new block is added after the upper brace; before it,
+ *             ··// last              }            directly below `b()`, it would begin with that brace
  *             }                     +f(() => {
  *                                   +})
  */
@@ -69,19 +70,19 @@ function waysOf(explained: Explained, k: number, passes: (body: string) => boole
   return ways.filter((way) => isMeant(way) || !standsAround(explained, hunk, way))
 }
 
-/** A blank line, or a bracket alone: a line of its own may be in either block. */
+/** True for a blank line or a line that begins with a closing bracket: a line of its own may be in either block. */
 function endsBlock(body: string): boolean {
   return body === '' || isCloser(body)
 }
 
-/** Lines of which the first one that says something ends no block, and stands no deeper than any other. */
+/** True for lines of which the first with text ends no block, and is no deeper than any other. */
 function isWhole(lines: readonly string[]): boolean {
   const [first, ...others] = lines.filter((line) => line.trim() !== '')
   if (first === undefined) return true
   return !isCloser(first.trim()) && others.every((line) => indentOf(line).length >= indentOf(first).length)
 }
 
-/** The lines from above two ways to tell a change to below them stand as quoted, with comments at the most that are not. */
+/** True if the lines from above to below two positions of a change are as quoted, except for comments. */
 function standsAround(
   { lines, pattern, distortion, row, end, above, below, unquoted, session }: Explained,
   one: LineHunk,
@@ -97,7 +98,7 @@ function standsAround(
   return unquoted(row(there[0]!) - 1, end(there.at(-1)!)).length === 0
 }
 
-/** The changes, and each of them beyond comments over which it slides. */
+/** The changes, and each of them at the positions that it reaches by sliding over comments. */
 export function beyondComments({ lines, hunks, pattern: { oldLines, newLines } }: Explained): readonly LineHunk[] {
   return hunks.flatMap((hunk, k) => {
     const ways = slides(hunk, oldLines, newLines, hunks[k - 1], hunks[k + 1])

@@ -4,11 +4,11 @@ import type { Rule } from '../rule'
 import { runsOf } from '../runs'
 
 /**
- * All that the edit keeps stands elsewhere in one run, as quoted, and where the edit changes something there stands something else:
- * the quote is of that place, and what is changed here only looks like it.
+ * All that the edit keeps occurs elsewhere consecutively, as quoted, with something else where the edit changes something: the quote is of
+ * that place, and what is changed here only resembles it.
  *
- *     file    a.open()     quoted     a.open()      refused: the reset behind a.stop() was changed,
- *             a.stop()                a.stop()      another one stands below
+ *     file    a.open()     quoted     a.open()      refused: the reset after a.stop() was changed,
+ *             a.stop()                a.stop()      another one is below
  *             a.done()               -a.reset()
  *             b.stop()
  *             a.reset()
@@ -28,7 +28,7 @@ export const keptInOneRun: Rule = {
   },
 }
 
-/** Every quoted line stands as quoted, one behind the other. */
+/** True if every quoted line is as quoted, one after another. */
 function standsAsQuoted({ lines, distortion, row, end, actual, pattern }: Explained): boolean {
   const said = lines.flatMap(({ body }, i) => (body === '' && !pattern.elisions[i] ? [] : [i]))
   const isNext = (upper: number, lower: number) => {
@@ -38,7 +38,7 @@ function standsAsQuoted({ lines, distortion, row, end, actual, pattern }: Explai
   return said.every((i, n) => isFirm(distortion(i)) && (n === 0 || isNext(said[n - 1]!, i)))
 }
 
-/** Lines that may be otherwise at the true place: those that go; where nothing goes, a neighbour of what comes. */
+/** Lines that may differ at the true place: the removed ones, or, if nothing is removed, a neighbour of what is added. */
 function leftOut({ lines, hunks, above, below, pattern }: Explained): Set<number>[] {
   const removed = hunks.flatMap(({ oldFrom, oldTo }) => Array.from({ length: oldTo - oldFrom }, (_, n) => oldFrom + n))
   const told = removed.filter((i) => lines[i]!.body !== '')
@@ -48,12 +48,12 @@ function leftOut({ lines, hunks, above, below, pattern }: Explained): Set<number
   return [above(hunk.oldFrom), below(hunk.oldTo - 1)].filter((i) => i !== -1 && !pattern.elisions[i]).map((i) => new Set([i]))
 }
 
-/** Rows beyond those of the lines left out that may stand in their place. */
+/** Rows beyond those of the lines left out that may be in their place. */
 const SLACK = 2
-/** Kept lines that say something, from which on a run tells of its place. */
+/** Minimum number of kept lines with text for which a run identifies its place. */
 const LEAST = 1
 
-/** The rows of the other lines, one behind the other, where they are not those of the place. */
+/** The rows of the other lines, one after another, if they are not those of the place. */
 function runWithout(explained: Explained, left: ReadonlySet<number>): { from: number; to: number } | undefined {
   const { lines, pattern, row } = explained
   const kept = lines.flatMap(({ body }, i) => (body === '' || left.has(i) ? [] : [i]))
@@ -63,7 +63,7 @@ function runWithout(explained: Explained, left: ReadonlySet<number>): { from: nu
   return undefined
 }
 
-/** Rows that may stand between two kept lines: none, or a few more than the lines left out there. */
+/** Rows that may be between two kept lines: none, or a few more than the lines left out there. */
 function slackBetween(one: number, other: number, left: ReadonlySet<number>): number {
   const between = [...left].filter((i) => i > Math.min(one, other) && i < Math.max(one, other)).length
   return between === 0 ? 0 : between + SLACK

@@ -1,12 +1,12 @@
 /**
- * A key or a declaration that an edit adds and that stands in the same block already: an object has a key once, a block a name.
+ * A key or a declaration that an edit adds and that the block has already: an object has a key once, a block a name.
  *
  *     file    "main": "a.js",      quoted     "main": "a.js",        twice    "type", two lines below
  *             "files": [],                   +"type": "module",
  *             "type": "commonjs"
  *
- * Cost: the rows of the block, up to a hundred on either side. Source: own. Weakness: that of `objectKey`; of declarations those that are the
- * same but for a formatter's punctuation, as another value may be another branch of a preprocessor.
+ * Cost: the rows of the block, up to a hundred on either side. Source: own. Weakness: that of `objectKey`; only declarations that are equal
+ * up to a formatter's punctuation count, since another value may be another branch of a preprocessor.
  */
 import { type LineKey, lineKey } from '@suture/graft'
 import { objectKey } from '@suture/graft/internal'
@@ -14,10 +14,10 @@ import type { Finding } from '@suture/text'
 import { wholeLines } from '../../choose/place'
 import { type Explained, finding, shown } from '../explained'
 
-/** Rows in which a block's other keys are looked for, on either side. */
+/** Rows on either side in which a block's other keys are looked for. */
 const REACH = 100
 
-/** A key that one of the changes of whole lines brings, which stand to the letter. */
+/** A finding for a key added by one of the changes of an exact text of whole lines. */
 export function keysThere(explained: Explained): Finding | undefined {
   const { place, pattern, session } = explained
   const { hunks, newLines } = pattern
@@ -30,17 +30,19 @@ export function keysThere(explained: Explained): Finding | undefined {
   return undefined
 }
 
-/** A key of the lines that are to stand before a row. */
+/** A finding for a key of the lines that are to be inserted before a row. */
 export function keyThere(explained: Explained, brought: readonly LineKey[], at: number): Finding | undefined {
   return nameThere(explained, brought, at, ({ body }) => objectKey(body))
 }
 
-/** A variable, class or function of these lines: one that stands to the letter beside an exact quote may be this very edit, which was made. */
+/**
+ * A finding for a variable, class or function of these lines. Not for an exact quote: one next to that may be this very edit, made already.
+ */
 export function declaredThere(explained: Explained, brought: readonly LineKey[], at: number): Finding | undefined {
   return nameThere(explained, brought, at, (line) => (DECLARES.test(line.body) ? line.plain : undefined))
 }
 
-/** What a line names; undefined where it names nothing. */
+/** What a line names; undefined if nothing. */
 type NameOf = (line: LineKey) => string | undefined
 
 function nameThere(explained: Explained, brought: readonly LineKey[], at: number, nameOf: NameOf): Finding | undefined {
@@ -53,14 +55,14 @@ function nameThere(explained: Explained, brought: readonly LineKey[], at: number
   )
 }
 
-/** A variable with its whole value, a class, a function, or what a class has that is defined outside of it. */
+/** A variable with its whole value, a class, a function, or a class member that is defined outside of its class. */
 const DECLARES =
   /^(?:export (?:default )?)?(?:(?:const|let)\s.*[^\s[({=>,+|&?:]|class\s.*|(?:async )?function\b\*?\s*\w.*\{|[\w<>*&:, ]+\s[\w~]+::[\w~]+\(.*\{)$/
 
 /** Samples of code in prose, and scripts in markup, are blocks of their own. */
 const EDGE = /^(?:`{3}|~{3}|<\/?script\b)/
 
-/** The first of some rows that names what a brought line does. */
+/** A finding for the first of some rows that names the same as an added line. */
 function nameAmong(explained: Explained, brought: readonly LineKey[], rows: Iterable<number>, nameOf: NameOf): Finding | undefined {
   const { actual, session } = explained
   const own = brought.length > 0 ? ownIndents(explained) : undefined
@@ -76,12 +78,12 @@ function nameAmong(explained: Explained, brought: readonly LineKey[], rows: Iter
   return undefined
 }
 
-/** What quoted lines are indented by, and the file's that they stand for. */
+/** The file's indentation for each indentation of quoted lines. */
 function ownIndents({ lines, row, actual }: Explained): ReadonlyMap<string, string> {
   return new Map(lines.flatMap(({ body, indent }, i) => (body === '' || row(i) === -1 ? [] : [[indent, actual(row(i)).indent]])))
 }
 
-/** The lines that stand no deeper than any before them: the others are in a block that begins among the lines, or behind one that ends there. */
+/** The lines that are no deeper than any before them; the others are in a block that begins among the lines. */
 function ofOneBlock(lines: readonly LineKey[]): readonly LineKey[] {
   let outermost = Infinity
   return lines.filter(({ body, indent }) => {
@@ -91,7 +93,7 @@ function ofOneBlock(lines: readonly LineKey[]): readonly LineKey[] {
   })
 }
 
-/** Rows from one on that stand no deeper than any before them: those of the same block, and of the blocks around it. */
+/** Rows from one on that are no deeper than any before them: those of the same block, and of the blocks around it. */
 function* siblings({ actual, session }: Explained, from: number, step: 1 | -1): Iterable<number> {
   let outermost = Infinity
   for (let r = from; r >= 0 && r < session.source.lineCount && Math.abs(r - from) < REACH; r += step) {

@@ -2,17 +2,17 @@ import { isForm, isTelling } from '@suture/graft/internal'
 import type { Finding } from '@suture/text'
 import { type Explained, finding, shown } from '../explained'
 
-/** Brackets, or the word that ends a block, alone. */
+/** A line of only brackets, or of the word that ends a block. */
 export const CLOSER = /^(?:[)\]}]+[;,]*|end|fi|done|esac)$/
 
-/** What speaks against a place of which all lines stand at another depth than quoted. */
+/** The finding against a place at which all lines have another depth than quoted. */
 export function movedBlock(explained: Explained): Finding | undefined {
   return asDeepElsewhere(explained) ?? betweenClosers(explained)
 }
 
 /**
- * A block that was moved as a whole, while another one has all lines that the edit keeps as deep as quoted, and only not what it removes: that
- * one was quoted, and has been changed.
+ * A block that was moved as a whole, while another block has all lines that the edit keeps as deep as quoted, and only lacks what it
+ * removes: that one was quoted, and has been changed.
  *
  *     file    a()            quoted         a()       refused: a() and c() of lines 4 and 6 are as deep as quoted
  *             b(1)                      -   b(1)
@@ -38,8 +38,8 @@ function asDeepElsewhere(explained: Explained): Finding | undefined {
 }
 
 /**
- * New lines between brackets alone, above which nothing was quoted that says something, and all of it at another depth than quoted, though
- * the quote does not begin at the margin: the blocks that end there are not those that were quoted.
+ * New lines between lone brackets, with nothing but brackets quoted above, and everything at another depth than quoted, although the quote
+ * does not begin at the margin: the blocks that end there are not the ones that were quoted.
  *
  *     file      }            quoted        }        refused: what does `}` end?
  *             }                            +b()
@@ -61,5 +61,5 @@ function betweenClosers(explained: Explained): Finding | undefined {
   return undefined
 }
 
-/** Kept lines that tell of a block: of fewer nothing can be said. */
+/** Minimum number of kept lines that identify a block. */
 const LEAST = 2

@@ -6,8 +6,8 @@ import type { Rule } from '../rule'
 import { CLOSER, movedBlock } from './moved-block'
 
 /**
- * What changes, and the lines beside it, stand as deep as the other lines that were quoted at their depth: a uniform shift, another unit and
- * a first line without its indentation are the model's, one line of another depth is somebody's change.
+ * What changes, and the lines next to it, must be as deep as the other lines that were quoted at their depth. A uniform shift, another unit
+ * and a first line without its indentation come from the model; one line at another depth is somebody's change.
  *
  *     file    def run():          quoted     def run():      refused: two() has been moved into the block
  *                 one()                          one()
@@ -20,7 +20,7 @@ export const movedDepth: Rule = {
   check: (explained) => movedLine(explained) ?? movedBlock(explained) ?? movedPart(explained),
 }
 
-/** One line that stands at another depth than those that were quoted as deep. */
+/** A finding for one line at another depth than those that were quoted equally deep. */
 function movedLine(explained: Explained): Finding | undefined {
   const { hunks, lines, above, below, row, actual } = explained
   const told = toldLines(explained).map((i) => ({ i, quoted: lines[i]!.indent, own: actual(row(i)).indent }))
@@ -28,7 +28,7 @@ function movedLine(explained: Explained): Finding | undefined {
   const beside = new Set(hunks.flatMap(({ oldFrom, oldTo }) => [above(oldFrom), below(oldTo - 1)]))
   const ends = endsAbove(explained)
   for (const { i, quoted, own } of told) {
-    // A neighbour that stands otherwise than quoted may be misquoted; where it stands as quoted, the others were moved.
+    // A neighbour that is not as deep as quoted may be misquoted; if it is, the others were moved.
     const isEnd = ends.has(i) && quoted.length > own.length
     const isAsked = changed.has(i) || (beside.has(i) && quoted === own) || isEnd
     const usual =
@@ -43,8 +43,8 @@ function movedLine(explained: Explained): Finding | undefined {
 }
 
 /**
- * Beyond an elision mark all lines around a change stand at another depth than quoted, and all others as deep as quoted: what the mark stands
- * for is not what was left out.
+ * Beyond an elision mark, all lines around a change have another depth than quoted, and all other lines are as deep as quoted: what the
+ * mark represents here is not what was left out.
  *
  *     file    run(                quoted     run(                          refused: line 4 is no argument of run
  *               now,                           // ... existing code ...
@@ -56,7 +56,7 @@ function movedPart(explained: Explained): Finding | undefined {
   if (!pattern.elisions.includes(true)) return undefined
   const told = toldLines(explained)
   const own = (i: number) => actual(row(i)).indent
-  // At the margin, a line does not tell how deep one step is in blanks.
+  // A line at the margin does not show how many spaces one step has.
   const isAsQuoted = (i: number) => own(i) === lines[i]!.indent && (own(i) !== '' || lines.some(({ indent }) => indent.startsWith('\t')))
   const isMoved = (i: number) => own(i) !== lines[i]!.indent && isAlike(own(i), lines[i]!.indent)
   for (const hunk of hunks) {
@@ -70,26 +70,26 @@ function movedPart(explained: Explained): Finding | undefined {
   return undefined
 }
 
-/** The quoted lines that say something and stand there, in form at the least. */
+/** The quoted lines with text that are there, at least in form. */
 function toldLines({ lines, pattern, distortion }: Explained): number[] {
   return lines.flatMap(({ body }, i) => (body === '' || pattern.elisions[i] || !isForm(distortion(i)) ? [] : [i]))
 }
 
-/** What ends a block above new lines: at another depth it ends another one. */
+/** The lines above added ones that end a block: at another depth they end another block. */
 function endsAbove({ hunks, lines, above }: Explained): ReadonlySet<number> {
   return new Set(hunks.map(({ oldFrom }) => above(oldFrom)).filter((i) => i !== -1 && CLOSER.test(lines[i]!.body)))
 }
 
-/** Lines quoted at the same depth: of fewer nothing can be said. */
+/** Minimum number of lines quoted at the same depth. */
 const LEAST = 2
 
-/** The depth at which all of these lines stand. */
+/** The depth that all of these lines have. */
 function depthOf(lines: readonly { readonly own: string }[]): string | undefined {
   const own = lines[0]?.own
   return lines.length >= LEAST && lines.every((line) => line.own === own) ? own : undefined
 }
 
-/** Both in tabs, or both in blanks: one for the other, or a mixture, is another way to write a depth. */
+/** True for both in tabs, or both in spaces: one for the other, or a mixture, is another way to write a depth. */
 function isAlike(one: string, other: string): boolean {
   return /^(?:\t*| *)$/.test(one + other)
 }

@@ -4,7 +4,7 @@ import type { Rule } from '../rule'
 import { beyondComments, slidden } from './change-that-slides'
 
 /**
- * The quoted lines next to a change must be in the file: one that is gone was taken out by somebody who worked at this very spot.
+ * The quoted lines next to a change must be in the file: a missing one was removed by somebody who worked at this very position.
  *
  *     file    a()        quoted     a()        refused: b() is gone
  *             d()                   b()
@@ -21,7 +21,7 @@ export const neighbourAbsent: Rule = {
       const sentence = `Nothing that was quoted ${bracket.isAbove ? 'above' : 'below'} the change says which ${shown(lines[bracket.i]!.raw)} is meant: the blank line quoted beside it is not there.`
       return finding(explained, 'neighbour-absent', sentence, [row(bracket.i)], [lines[bracket.i]!.raw])
     }
-    // Where the change slides to, a line of which there are several may be any of them.
+    // Where the change slides to, a line that was quoted several times may be any of them.
     const once = neighbours(explained, slidden(explained)).filter(({ i }) =>
       lines.every(({ body }, k) => k === i || body !== lines[i]!.body),
     )
@@ -42,13 +42,16 @@ export const neighbourAbsent: Rule = {
   },
 }
 
-/** The row of a line that is not at the place, if it stands once and says something. */
+/** The row of a line that is not at the place, if it occurs once and has text. */
 function rowElsewhere({ session, lines }: Explained, i: number): readonly number[] {
   const rows = isTelling(lines[i]!.raw) ? session.finder.rows(lines[i]!) : []
   return rows.length === 1 ? rows : []
 }
 
-/** A bracket ends the quote, and the blank line that was quoted between it and the change is gone: which bracket it is nothing tells. */
+/**
+ * True if a bracket ends the quote, and the blank line that was quoted between it and the change is gone: nothing shows which bracket it
+ * is.
+ */
 function endsUntold({ lines, distortion, hunks }: Explained, { i, isAbove, beyond }: Neighbour): boolean {
   const next = isAbove ? i + 1 : i - 1
   const isChanged = hunks.some(({ oldFrom, oldTo }) => oldFrom <= next && next < oldTo)
@@ -56,12 +59,15 @@ function endsUntold({ lines, distortion, hunks }: Explained, { i, isAbove, beyon
   return isGone && beyond === -1 && distortion(i) !== 'absent' && !isTelling(lines[i]!.raw)
 }
 
-/** It stands there once. */
+/** True if the file has the line once, and it was quoted twice in a row. */
 function isQuotedTwice({ lines, distortion }: Explained, { i, beyond }: Neighbour): boolean {
   return beyond !== -1 && distortion(beyond) !== 'absent' && lines[beyond]!.body === lines[i]!.body
 }
 
-/** A comment that has other words now; one that stands elsewhere to the letter, as a heading may, has its own, and so has one that was quoted. */
+/**
+ * True for a comment that has other words now. One that occurs elsewhere verbatim, as a heading may, was not reworded, and neither was the
+ * comment there if it was quoted itself.
+ */
 function isRewordedComment({ lines, row, end, actual, session }: Explained, { i, isAbove }: Neighbour): boolean {
   if (!looksLikeComment(lines[i]!) || session.finder.rows(lines[i]!).length > 0 || session.finder.stands(lines[i]!.body)) return false
   const below = isAbove ? end(i) : end(i) + 1

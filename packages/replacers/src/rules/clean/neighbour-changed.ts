@@ -5,7 +5,7 @@ import type { Rule } from '../rule'
 import { beyondComments } from './change-that-slides'
 
 /**
- * A line next to a change may be misquoted by a slip of the pen, or be a comment; with another word, number or sign in it somebody has
+ * A line next to a change may be misquoted by a slip of the pen, or be a comment. With another word, number or operator somebody has
  * changed it, or it is another line.
  *
  *     file    deleteUser(id)     quoted     createUser(id)     refused: another word
@@ -33,8 +33,8 @@ export const neighbourChanged: Rule = {
 }
 
 /**
- * A neighbour, and where it ends a statement of several lines right above the change, the line at which that begins: what is called there, or
- * assigned to. A bracket that stands below it ends it by itself.
+ * A neighbour. If it ends a statement of several lines directly above the change, also the line at which that begins: what is called there,
+ * or assigned to. A deeper closing line needs this; a bracket at the statement's own depth ends it by itself.
  */
 function besides(explained: Explained, { i, isAbove }: Neighbour): readonly number[] {
   const { lines, hunks } = explained

@@ -3,9 +3,9 @@ import { between, type Explained, finding, isRewrapped, type Neighbour, neighbou
 import type { Rule } from '../rule'
 
 /**
- * A neighbour that is not as quoted may be off alone: where the lines behind it are off too, the change of the file reaches the edit's.
+ * A single neighbour may differ from the quote. If the lines beyond it differ too, the file's change reaches the edit's.
  *
- *     file    one(x)         quoted     one()       refused: two lines on end are not as quoted
+ *     file    one(x)         quoted     one()       refused: two consecutive lines are not as quoted
  *             // two, new               // two
  *             a()                      -a()
  */
@@ -26,7 +26,7 @@ export const neighbourInLongerChange: Rule = {
   },
 }
 
-/** The quoted line behind a neighbour: behind one that is a comment the first that is none, or stands as quoted. */
+/** The quoted line beyond a neighbour; beyond a comment, the first one that is no comment, or is as quoted. */
 function beyondComment({ pattern, lines, distortion, above, below }: Explained, { i, isAbove, beyond }: Neighbour): number {
   const isOff = (at: number) => at !== -1 && !pattern.elisions[at] && looksLikeComment(lines[at]!) && !isForm(distortion(at))
   let at = beyond

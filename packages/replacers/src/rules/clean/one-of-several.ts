@@ -3,9 +3,9 @@ import { finding, shown } from '../explained'
 import type { Rule } from '../rule'
 
 /**
- * A line was quoted more often than it stands, and the edit removes or adds one like it: nothing tells which of them is left.
+ * A line was quoted more often than it occurs, and the edit removes or adds one of them: nothing shows which one is left.
  *
- *     file    alpha     quoted     alpha     refused: is the beta that stands the one to stay?
+ *     file    alpha     quoted     alpha     refused: is the remaining beta the one to keep?
  *             beta                 beta
  *                                 -beta
  */
@@ -15,7 +15,7 @@ export const oneOfSeveral: Rule = {
   check(explained) {
     const { lines, pattern, distortion } = explained
     for (const [i, { body }] of lines.entries()) {
-      // Brackets alone come and go with what they close.
+      // Lone brackets come and go with what they close.
       if (distortion(i) !== 'absent' || !isTelling(body) || pattern.elisions[i]) continue
       const alike = lines.flatMap((line, k) => (line.body === body ? [k] : []))
       if (alike.length < 2) continue

@@ -6,7 +6,7 @@ import { type Explained, finding, shown } from '../explained'
 import type { Rule } from '../rule'
 
 /**
- * What the edit removes must stand there as quoted, up to whitespace and typography: anything else is somebody's change.
+ * The file must have what the edit removes as quoted, up to whitespace and typography: anything else is somebody's change.
  *
  *     file    limit = 20        quoted    -limit = 10      refused: the file has 20
  *                                         +limit = 30
@@ -30,19 +30,19 @@ export const removedLine: Rule = {
   },
 }
 
-/** The lines that a hunk removes and that do not stand there as quoted. */
+/** The lines that a hunk removes and that are not there as quoted. */
 function changed(explained: Explained, hunk: LineHunk): number[] {
   const { lines, distortion } = explained
   const removed = Array.from({ length: hunk.oldTo - hunk.oldFrom }, (_, n) => hunk.oldFrom + n)
   const isBlank = (i: number) => lines[i]!.body === ''
-  // Blank lines among removed ones may have come or gone; a change of blank lines alone is about them.
+  // Blank lines among removed ones may have come or gone; a change of only blank lines is about them.
   const mayGo = !removed.every(isBlank)
   return removed.filter((i) =>
     isBlank(i) ? !mayGo && distortion(i) === 'absent' : !isFirm(distortion(i)) || !sameStrings(explained, i, hunk),
   )
 }
 
-/** The line of the file that stands where an absent quoted line would: an unquoted one between its neighbours. */
+/** The line of the file in place of an absent quoted line: an unquoted one between its neighbours. */
 function standIn({ above, below, row, end, unquoted }: Explained, i: number): number | undefined {
   let up = above(i)
   while (up !== -1 && row(up) === -1) up = above(up)
@@ -52,9 +52,9 @@ function standIn({ above, below, row, end, unquoted }: Explained, i: number): nu
   return unquoted(end(up) - 1, row(down))[0]
 }
 
-/** Whitespace inside a string is text: a string that the edit changes must stand as quoted. */
+/** True unless a string that the edit changes differs from the quote: whitespace inside a string is text. */
 function sameStrings({ lines, row, actual, pattern }: Explained, i: number, { newFrom, newTo }: LineHunk): boolean {
-  // How many blanks there are may be a slip; that there are some may not.
+  // The amount of whitespace may be a slip; whether there is any may not.
   const strings = (text: string) =>
     fold(text)
       .replace(/\s+/g, ' ')

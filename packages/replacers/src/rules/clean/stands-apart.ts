@@ -5,13 +5,13 @@ import { type Explained, finding, isCode, shown } from '../explained'
 import { partedFrom } from '../identity/ended-block'
 import type { Rule } from '../rule'
 
-/** Lines of the file between the line that a change hangs on and the rest of the quote, from which on they are no drift. */
+/** From this many lines on between the line that a change depends on and the rest of the quote, the distance is no drift. */
 const FAR = 3
 
 /**
- * The one line that a change hangs on stands apart from all else that was quoted: it only looks like the quoted one, when it stands several
- * times, when what stands between closes its block and opens another one, or when much stands between. Lines that were quoted as one block
- * do not stand in two.
+ * The only line that a change depends on is apart from everything else that was quoted. Then it only resembles the quoted line if it occurs
+ * several times, if what is in between closes its block and opens another one, or if much is in between. Lines that were quoted as one
+ * block must not be in two.
  *
  *     file    case 1:          quoted     case 2:       refused: the return of the other case
  *                 return a              -     return a
@@ -38,7 +38,7 @@ export const standsApart: Rule = {
   },
 }
 
-/** What was quoted in one block with what changes stands in another one. */
+/** A finding if what was quoted in one block with the change is in another block. */
 function inTwoBlocks(explained: Explained): Finding | undefined {
   const { hunks, lines, row, actual } = explained
   for (const hunk of hunks) {
@@ -51,7 +51,10 @@ function inTwoBlocks(explained: Explained): Finding | undefined {
   return undefined
 }
 
-/** The quoted lines around a change that stand one behind the other in the file; of two that it lies between the upper one, where much parts them. */
+/**
+ * The quoted lines around a change that are consecutive in the file. If a change is between two lines that much separates, only the upper
+ * one counts.
+ */
 function groupAround({ lines, row, end, above, below, actual }: Explained, { oldFrom, oldTo }: LineHunk): readonly number[] {
   const isThere = (i: number) => i !== -1 && row(i) !== -1
   const between = (upper: number, lower: number) => said(actual, end(upper), row(lower)).length
@@ -66,7 +69,7 @@ function groupAround({ lines, row, end, above, below, actual }: Explained, { old
   return group
 }
 
-/** Rows that say something, nearest to the group first. */
+/** Rows with text, nearest to the group first. */
 type Gap = readonly number[]
 
 function gapAbove({ pattern, row, end, above, actual }: Explained, first: number): Gap | undefined {

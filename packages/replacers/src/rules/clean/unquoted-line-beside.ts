@@ -4,10 +4,10 @@ import { between, type Explained, finding, shown } from '../explained'
 import type { Rule } from '../rule'
 
 /**
- * Lines of code that only the file has must not stand right where the edit changes something: what they mean to the change,
- * nobody has said. Comments and blank lines may.
+ * Unquoted lines of code must not be exactly where the edit changes something: nobody knows what they mean for the change. Comments and
+ * blank lines may.
  *
- *     file    a()        quoted     a()        refused: the file has log() where b() goes
+ *     file    a()        quoted     a()        refused: the file has log() where b() is removed
  *             log()                -b()
  *             b()                   c()
  */
@@ -31,9 +31,9 @@ export const unquotedLineBeside: Rule = {
 }
 
 /**
- * Lines are added beside an elision mark alone: which line of those that it stands for they are to follow, nobody has said.
+ * Lines are added next to only an elision mark: nothing says which of the lines that it represents they should follow.
  *
- *     file    import a        quoted     import a        refused: behind which line?
+ *     file    import a        quoted     import a        refused: after which line?
  *             run(a)                     ...
  *                                       +stop(a)
  */
@@ -46,7 +46,9 @@ function leftOpen(explained: Explained, { oldFrom, oldTo }: LineHunk) {
   return finding(explained, 'unquoted-line-beside', sentence, [], [lines[beside[0]!]!.raw])
 }
 
-/** The rows that only the file has from the quoted line above a change to that below it; where either is an elision mark, among the removed lines. */
+/**
+ * The unquoted rows from the quoted line above a change to the one below it; if either is an elision mark, only among the removed lines.
+ */
 function unquotedIn(explained: Explained, hunk: LineHunk): readonly number[] {
   const { pattern, above, below, row, end } = explained
   const { oldFrom, oldTo } = hunk
@@ -64,8 +66,8 @@ function unquotedIn(explained: Explained, hunk: LineHunk): readonly number[] {
 }
 
 /**
- * Comments say nothing of code, but of a comment to be added they do: it may be there already, in other words. Headings look like comments.
- * One in the same words is of `addition-stands-in-part`.
+ * Comments do not matter for code, but for an added comment they do: it may be there already, in other words. Headings look like comments.
+ * Equal comments are left to `addition-stands-in-part`.
  *
  *     file    ### Install      quoted     ### Install      refused: the heading is there, with one more tool
  *             #### npm, yarn             +#### npm
@@ -79,8 +81,8 @@ function commentsIn({ pattern, unquotedComments, actual }: Explained, hunk: Line
 }
 
 /**
- * The quoted lines on one side of the change stand together further off: a closing bracket or a blank line between is of what the file
- * has put there, not of the quote.
+ * The quoted lines on one side of the change are together further away: a closing bracket or a blank line in between belongs to what the
+ * file has added there, not to the quote.
  *
  *     file    one()      quoted     one()      refused: the last } is of two()
  *             }                     }
@@ -102,19 +104,19 @@ function standTogether(explained: Explained, from: number, step: (i: number) => 
   return finding(explained, 'unquoted-line-beside', sentence, [at])
 }
 
-/** Lines that were not quoted part a bracket from the quoted line behind it. */
+/** True if unquoted lines separate a bracket from the quoted line beyond it. */
 function isParted(explained: Explained, near: number, next: number): boolean {
   return explained.row(next) !== -1 && between(explained, near, next).length > 0
 }
 
-/** The row of a line like `near` right beside the next quoted one: what was not quoted could as well begin behind it, at the change. */
+/** The row of a line like `near` directly next to the next quoted one: what was not quoted could as well begin after it, at the change. */
 function besideNext(explained: Explained, near: number, next: number): number | undefined {
   const { lines, row, end, distortion } = explained
   const at = next < near ? codeRow(explained, end(next), 1) : codeRow(explained, row(next) - 1, -1)
   return isLike(explained, near, at, isTelling(lines[next]!.raw) || distortion(near) !== 'equal') ? at : undefined
 }
 
-/** The row at which `near` and the quoted lines behind it, which do not stand beside its own row, stand together. */
+/** The row at which `near` and the quoted lines beyond it, which are not next to its own row, occur together. */
 function farOff(explained: Explained, near: number, step: (i: number) => number): number | undefined {
   const { lines, pattern, distortion, row } = explained
   const run = [near]
@@ -140,7 +142,7 @@ function codeRow({ session, actual }: Explained, start: number, by: 1 | -1): num
   return r
 }
 
-/** Brackets alone are told apart by their depth. */
+/** Lone brackets are distinguished by their depth. */
 function isLike({ lines, actual }: Explained, i: number, r: number, byBody: boolean): boolean {
   return byBody ? actual(r).body === lines[i]!.body : actual(r).raw === lines[i]!.raw
 }

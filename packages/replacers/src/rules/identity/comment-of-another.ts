@@ -7,8 +7,9 @@ import type { Rule } from '../rule'
 import { standInOneRun } from '../runs'
 
 /**
- * A comment in other words may have been reworded, or be the comment of a sibling: it is the former where a line of code that stands
- * once in the file was quoted as it stands, or several such lines of the comment itself, or where it is like none there and the code stands in one run alone.
+ * A comment in other words may have been reworded, or be the comment of a sibling. It was reworded if a quoted line of code is there
+ * verbatim and occurs once in the file, or several such lines of the comment itself; or if it shares no word with the one there and the
+ * code occurs in only one run.
  *
  *     file    // Step 1     quoted     // Step 2     refused: step 1 looks the same
  *             run()                   -run()
@@ -51,7 +52,8 @@ export const commentOfAnother: Rule = {
 }
 
 /**
- * A version in a comment that names a file, at the head of one: it tells of that file, and was counted up since.
+ * True for a comment at the head of a file that names the file and differs only in a version: it is about that file, and its version was
+ * increased since.
  *
  *     file    // Contracts v5.0.0 (math/Signed.sol)       quoted    // Contracts v4.9.0 (math/Signed.sol)       the same
  */
@@ -65,21 +67,21 @@ function isHeadOfFile({ lines, row, actual, session }: Explained, i: number): bo
   return NAMES_FILE.test(lines[i]!.folded) && (isIn(quoted!, own!) || isIn(own!, quoted!)) && session.finder.rows(lines[i]!).length === 0
 }
 
-/** Lines in which a comment tells of the whole file. */
+/** Lines from the top in which a comment is about the whole file. */
 const MOST_OF_HEAD = 20
-/** What may be a heading: below it stands its section, not the file. */
+/** Possible headings: they are followed by their section, and are not about the file. */
 const HEADING = /^(?:#|<!--)/
 const NAMES_FILE = /[\w-]{2,}\.[a-z]{1,4}\b/
 const VERSIONS = /\bv\d+(?:\.\d+)+\b|\b\d+\.\d+\.\d+\b/g
 
-/** The comment is not there at all, or has no word of the one that is: comments of siblings are alike. */
+/** True if the comment is not there at all, or shares no word with the one that is: comments of siblings are alike. */
 function isUnrelated({ lines, row, actual }: Explained, off: number): boolean {
   if (row(off) === -1) return true
   const own = new Set(wordsOf(actual(row(off)).folded))
   return !wordsOf(lines[off]!.folded).some((word) => word.length > 2 && own.has(word))
 }
 
-/** The other quoted lines of the comment in which a line is. */
+/** The other quoted lines of the comment that contains a line. */
 function sameComment(explained: Explained, off: number): number[] {
   const { lines, pattern } = explained
   const isIn = (i: number) => i >= 0 && i < lines.length && !pattern.elisions[i] && isCommentAt(explained, i)
@@ -89,10 +91,10 @@ function sameComment(explained: Explained, off: number): number[] {
   return lines.flatMap((_, i) => (i >= from && i <= to && i !== off ? [i] : []))
 }
 
-/** Lines that tell of their place together. */
+/** Minimum number of lines that together identify their place. */
 const LEAST = 3
 
-/** All quoted lines of code stand as quoted, and nowhere else one behind the other; of a quote without code all its other lines. */
+/** True if all quoted lines of code are as quoted, and nowhere else consecutive; for a quote without code, all its other lines. */
 function standsInOneRun(explained: Explained, off: number): boolean {
   const { lines, pattern, distortion, row, actual } = explained
   const said = lines.flatMap((line, i) => (line.body === '' || pattern.elisions[i] || i === off ? [] : [i]))
@@ -102,12 +104,12 @@ function standsInOneRun(explained: Explained, off: number): boolean {
   return standInOneRun(explained, wanted, code.length > 0 ? undefined : (line) => line.body === '' || line === actual(row(off)))
 }
 
-/** The comment that is there has another number, where it is not the quoted one gone on. */
+/** True if the comment that is there has other numbers, unless it is the quoted one continued. */
 function countsAnother(quoted: string, actual: string): boolean {
   return numbersOf(quoted) !== numbersOf(numbersOf(quoted) === '' && isLong(quoted) && actual.startsWith(quoted) ? quoted : actual)
 }
 
-/** A comment that was cut off behind its first words. */
+/** True for a comment long enough to have been cut off after its first words. */
 function isLong(text: string): boolean {
   return wordsOf(text).length >= LEAST
 }

@@ -3,25 +3,25 @@ import { isFirm, isTelling } from '@suture/graft/internal'
 import { partOf } from '../../forms/parts'
 import { type Explained, isCode } from '../explained'
 
-/** Ends a block: a bracket, the end of a tag, a word that does. */
+/** Ends a block: a bracket, the end of a tag, a word that does so. */
 const CLOSER = /^(?:[)\]}]|<\/|(?:end|fi|done|esac)\b)/
-/** Another branch of the one above it. */
+/** Another branch of the statement above it. */
 const BRANCH = /^\}?\s*(?:else|elif|elsif|elseif|catch|except|finally|rescue|ensure)\b/
-/** Has branches itself: what stands in one of them does not stand in the other. */
+/** May have branches itself: what is in one of them is not in the other. */
 const BRANCHES = /^\}?\s*(?:if|unless|else|elif|elsif|elseif|try|begin|catch|except|rescue)\b/
-/** Begins a statement, an entry or an element; no text at the margin, no directive, no label. */
+/** Begins a statement, an entry or an element; not a text at the margin, a directive or a label. */
 const BEGINS = /^(?:[\p{L}_$@"'<[}]|- )/u
-/** Ends as the head of a block does. */
+/** Ends like the head of a block. */
 const HEAD = /(?:[{([:]|=>|->|\b(?:do|then|begin))$/
-/** Stands as deep as the head of what it is a case of, in some layouts. */
+/** Has, in some layouts, the depth of the head that it is a case of. */
 const CASE = /^(?:case|default|when|where)\b/
 const LABEL = /^[\p{L}\p{N}_ ]+:$/u
 
 /**
- * The row of the line whose block holds the change in the file, where the block of the quoted line above it, which stands there as well,
- * has ended before; undefined where that is not sure.
+ * The row of the line whose block contains the change in the file, if the block of quoted line `head` above it, which is there as well, has
+ * ended before; undefined if that is not certain.
  *
- *     file    def read(self):      quoted     def read(self):     line 3: what changes is in another block
+ *     file    def read(self):      quoted     def read(self):     line 3: the change is in another block
  *                 return a                   -    return b
  *             def write(self):
  *                 return b
@@ -41,10 +41,10 @@ export function endedBefore(explained: Explained, head: number, hunk: LineHunk):
 }
 
 /**
- * A quoted line that was quoted in one block with what changes, and the line of the file between the two that stands further out than both: one
- * of them is in another block; undefined where there is none.
+ * A quoted line that was quoted in one block with the change, and the row between the two that is further out than both: one of them is in
+ * another block. Undefined if there is none.
  *
- *     file    def net(price):       quoted        log(price)      lines 2 and 3: the return is of another function
+ *     file    def net(price):       quoted        log(price)      lines 2 and 3: the return is in another function
  *                 log(price)                     -return price
  *             def gross(price):
  *                 return price
@@ -54,7 +54,7 @@ export function partedFrom(explained: Explained, hunk: LineHunk): Parted | undef
   return at === undefined ? undefined : (partedOn(explained, hunk, at, 'above') ?? partedOn(explained, hunk, at, 'below'))
 }
 
-/** A quoted line, and the row that parts it from what changes. */
+/** A quoted line, and the row that separates it from the change. */
 interface Parted {
   readonly beside: number
   readonly by: number
@@ -78,10 +78,10 @@ function partedOn(explained: Explained, hunk: LineHunk, at: number, side: 'above
 }
 
 /**
- * The row at which the block of a quoted line has ended, that an elision mark parts from what changes below it; undefined where the change is
- * in that block. Nobody quoted what the mark stands for, so that a line further out than the head is proof enough.
+ * The row at which the block of quoted line `head`, which an elision mark separates from the change below it, has ended; undefined if the
+ * change is in that block. Nobody quoted what the mark represents, so a line further out than the head is proof enough.
  *
- *     file    def read(self):       quoted     def read(self):       line 2: the block has ended, and the return is of another one
+ *     file    def read(self):       quoted     def read(self):       line 2: the block has ended, and the return is in another one
  *             READ = 1                             # ... existing code ...
  *                 return b                    -    return b
  */
@@ -102,7 +102,10 @@ export function endedInMark(explained: Explained, head: number, hunk: LineHunk):
   })
 }
 
-/** A head that is one in the file too, and whose block, as quoted, goes on into an elision mark above a change that little else tells the place of. */
+/**
+ * True for a head that is one in the file too, whose block, as quoted, continues into an elision mark above a change that little else
+ * identifies.
+ */
 function leadsIntoMark(explained: Explained, head: number, hunk: LineHunk, at: number): boolean {
   const { lines, pattern, row, end } = explained
   if (row(head) === -1 || (at > row(head) && !opensBelow(explained, end(head) - 1, at))) return false
@@ -113,32 +116,32 @@ function leadsIntoMark(explained: Explained, head: number, hunk: LineHunk, at: n
   )
 }
 
-/** All depth was lost from the quote, from a head down to what changes. */
+/** True if the quote has lost all depth from a head down to what changes. */
 function isFlush({ lines, pattern }: Explained, head: number, { oldFrom, oldTo }: LineHunk): boolean {
   if (oldFrom >= lines.length) return false
   const quoted = lines.slice(head, Math.max(oldTo, oldFrom + 1))
   return quoted.every(({ body, indent }, i) => body === '' || pattern.elisions[head + i] || indent.length === lines[head]!.indent.length)
 }
 
-/** All that an edit removes was quoted deeper than a line. */
+/** True if everything that an edit removes was quoted deeper than a line. */
 function isDeeper({ lines }: Explained, head: number, { oldFrom, oldTo }: LineHunk): boolean {
   const removed = lines.slice(oldFrom, oldTo).filter(({ body }) => body !== '')
   return removed.length > 0 && removed.every(({ indent }) => indent.length > lines[head]!.indent.length)
 }
 
-/** A mark may stand for the end of one block and the beginning of another, where nobody can take what changes for something else. */
+/** A mark may represent the end of one block and the beginning of another if the changed lines cannot be mistaken for others. */
 function beyondMark(explained: Explained, hunk: LineHunk, at: number, i: number): number | undefined {
   const { row } = explained
-  // Quoted flush, the line above a mark may be the head of what is below it.
+  // Without indentation, the line above a mark may be the head of what is below it.
   const ended =
     i < hunk.oldFrom && isFlush(explained, i, hunk) ? (endedBefore(explained, i, hunk) ?? endedInMark(explained, i, hunk)) : undefined
   return ended ?? (standsOnce(explained, hunk, 1) ? undefined : openerBetween(explained, Math.min(row(i), at), Math.max(row(i), at)))
 }
 
-/** Lines of a part that are enough to tell where it stands, whatever is beyond the marks. */
+/** Lines of a part that are enough to identify its place, whatever is beyond the marks. */
 const SURE = 3
 
-/** So many lines of the part that holds a change stand there, and one of them stands once in the file. */
+/** True if at least `least` lines of the part with the change are there, and one of them occurs once in the file. */
 function standsOnce(explained: Explained, hunk: LineHunk, least: number): boolean {
   const { lines, pattern, session } = explained
   if (!pattern.elisions.includes(true)) return false
@@ -147,12 +150,12 @@ function standsOnce(explained: Explained, hunk: LineHunk, least: number): boolea
   return inside.length >= least && inside.some((line) => session.finder.rows(line).length === 1)
 }
 
-/** A quoted line of code that stands there, and tells something. */
+/** True for a quoted line of code that is there, and has text. */
 function isSure({ lines, distortion, row }: Explained, i: number): boolean {
   return row(i) !== -1 && isFirm(distortion(i)) && isTelling(lines[i]!.raw) && isCode(lines[i]!)
 }
 
-/** The last line between two rows that stands further out than both and opens what is below it; no branch and no label. */
+/** The last row between two rows that is further out than both and opens what is below it; no branch and no label. */
 function openerBetween({ passed, actual }: Explained, from: number, to: number): number | undefined {
   const least = Math.min(actual(from).indent.length, actual(to).indent.length)
   const opens = (r: number) => {
@@ -162,12 +165,12 @@ function openerBetween({ passed, actual }: Explained, from: number, to: number):
   const outside = passed(from, to)
   const last = outside.findLast(opens)
   if (last === undefined || !opensBelow({ actual }, last, to)) return undefined
-  // A line at the margin alone may be anything: a block was closed above it, or it is the head of one.
+  // A line at the margin may be anything, unless a block was closed above it, or it is the head of one.
   const isClosed = outside.some((r) => r < last && actual(r).indent.length < least && CLOSER.test(actual(r).body))
   return isClosed || HEAD.test(actual(last).body) ? last : undefined
 }
 
-/** The first row of what the edit removes; of an addition that of the quoted line above it, or below. */
+/** The first row of what the edit removes; for an addition, the row of the quoted line above it, or below. */
 function rowOfChange({ row, above, below }: Explained, head: number, { oldFrom, oldTo }: LineHunk): number | undefined {
   const removed = Array.from({ length: oldTo - oldFrom }, (_, n) => oldFrom + n)
   const beside = oldTo > oldFrom ? [] : [above(oldFrom), below(oldTo - 1)].filter((i) => i > head)
@@ -175,14 +178,17 @@ function rowOfChange({ row, above, below }: Explained, head: number, { oldFrom, 
   return i === undefined ? undefined : row(i)
 }
 
-/** The next line of code stands deeper, or is the bracket that opens what does. */
+/** True if the next line of code is deeper, or is the bracket that opens a block. */
 function opensBelow({ actual }: Pick<Explained, 'actual'>, row: number, until: number): boolean {
   for (let r = row + 1; r <= until; r++)
     if (isCode(actual(r)) || r === until) return actual(r).indent.length > actual(row).indent.length || actual(r).body === '{'
   return false
 }
 
-/** Both begin with the same word, or nothing but indentation ends the block: of a list at the depth of its key every entry is the key's. */
+/**
+ * True if both begin with the same word, or if only indentation ends the block. In a list at the depth of its key, every entry belongs to
+ * the key.
+ */
 function isSibling(own: LineKey, other: LineKey): boolean {
   const isItem = (line: LineKey) => line.body.startsWith('- ')
   if (isItem(other) && !isItem(own) && other.indent === own.indent) return false

@@ -10,9 +10,9 @@ import { belonging, depthOfQuoted, governing, isCommentOfCode } from './governin
 import { hasMoreWords, sameName } from './same-name'
 
 /**
- * A line that opens the block in which something changes names that block: under another name a block like it is another one.
+ * A line that opens the block of a change names that block: under another name, a similar block is another one.
  *
- *     file    if kind == "delete":     quoted     if kind == "create":     refused: a branch like it, not this one
+ *     file    if kind == "delete":     quoted     if kind == "create":     refused: a similar branch, not this one
  *                 return 200                         -return 200
  *                                                    +return 201
  */
@@ -45,7 +45,7 @@ export const governingLine: Rule = {
   },
 }
 
-/** A line in another form is another selector, where the blanks in it are not the file's. */
+/** A finding if a line in another form is another selector, since its whitespace differs from the file's. */
 function ofAnotherSelector(explained: Explained, named: ReadonlySet<number>): Finding | undefined {
   const { hunks, lines, distortion, row, end, actual } = explained
   const removed = hunks.flatMap(({ oldFrom, oldTo }) => Array.from({ length: oldTo - oldFrom }, (_, n) => oldFrom + n))
@@ -59,12 +59,12 @@ function ofAnotherSelector(explained: Explained, named: ReadonlySet<number>): Fi
   return undefined
 }
 
-/** Where a selector goes on within what it has chosen, by the letters before: `.a .b` does, `.a.b` does not. */
+/** Where a selector descends into what it has selected, by the number of letters before: `.a .b` does, `.a.b` does not. */
 function stepsOf(line: string): string {
   return [...line.matchAll(/(?<=[\w\])*-])\s+(?=[.#:][\w:-])/g)].map(({ index }) => line.slice(0, index).replace(/\W/g, '').length).join()
 }
 
-/** What changes stands behind the end of the block that the line quoted above it opens. */
+/** A finding if the change is after the end of the block that the line quoted above it opens. */
 function inAnotherBlock(explained: Explained): Finding | undefined {
   const { hunks, lines, distortion } = explained
   for (const hunk of hunks) {
@@ -88,21 +88,27 @@ function outsideOf(explained: Explained, i: number, hunk: LineHunk): Finding | u
   return finding(explained, 'governing-line', sentence, [row(i), by], [lines[i]!.raw])
 }
 
-/** A comment that has grown, was told in other words, or stands between lines that are surely the quoted ones; a heading may not be another. */
+/**
+ * True for a comment that has grown, was reworded, or is between lines that are certainly the quoted ones; the last does not hold for
+ * headings.
+ */
 function isSameComment(explained: Explained, i: number, isHeading: boolean): boolean {
   const { lines, row, actual } = explained
   if (!isCommentAt(explained, i)) return false
   return hasMoreWords(lines[i]!, actual(row(i))) || saysTheSame(explained, i) || (!isHeading && isFramed(explained, i))
 }
 
-/** A line of a comment may be gone, and of a first line the end alone may have been quoted; what opens a block may not be missing. */
+/**
+ * True if the absence counts. A line of a comment may be gone, and of a first line only the end may have been quoted; what opens a block
+ * must be there.
+ */
 function isMissing(explained: Explained, i: number, opening: readonly number[]): boolean {
   const { lines, row, actual } = explained
   if (i === 0 && lines.length > 1 && row(1) > 0 && actual(row(1) - 1).body.endsWith(lines[0]!.body)) return false
   return !isCommentAt(explained, i) || opening.includes(i)
 }
 
-/** A comment directly above what changes that has most of its words, and another one in place of a word: in other words altogether it was rewritten. */
+/** True for a comment directly above a change that has at least half of its words: with entirely other words it was rewritten. */
 function isReworded({ lines, distortion, row, actual }: Explained, i: number): boolean {
   if (distortion(i) === 'absent' || isForm(distortion(i))) return false
   const quoted = wordsOf(lines[i]!.folded)
@@ -110,7 +116,7 @@ function isReworded({ lines, distortion, row, actual }: Explained, i: number): b
   return quoted.filter((word) => own.has(word)).length * 2 >= quoted.length
 }
 
-/** The first quoted line, where it opens a block in which nothing changes and differs in its strings alone: it names what is around it. */
+/** The first quoted line, if it opens a block without changes and differs only in its strings: it names what is around it. */
 function leading(explained: Explained): number[] {
   const { lines, pattern, distortion, row, actual } = explained
   const [first, second] = lines.flatMap(({ body }, i) => (body === '' || pattern.elisions[i] ? [] : [i]))
@@ -119,7 +125,7 @@ function leading(explained: Explained): number[] {
   return isOpening && withoutStrings(lines[first]!.folded) === withoutStrings(actual(row(first)).folded) ? [first] : []
 }
 
-/** An item of a list: what is deeper below it goes on with it. */
+/** A list item: deeper lines below continue it. */
 const ITEM = /^(?:[-*+•]|\d+[.)])\s/
 
 function withoutStrings(text: string): string {

@@ -6,11 +6,13 @@ import { type Explained, statementStart } from '../explained'
 
 type Removed = Pick<LineHunk, 'oldFrom' | 'oldTo'>
 
-/** Statements of SQL, sections of TOML and INI, headings of Markdown, stages of a container file: what follows at their depth is theirs. */
+/**
+ * Statements of SQL, sections of TOML and INI, headings of Markdown, stages of a container file: they govern what follows at their depth.
+ */
 const HEADING =
   /^(?:#{1,6} \S|#\s*(?:if|ifdef|ifndef|else|elif)\b|\[[^\]]*\]{1,2}$|(?:UPDATE|INSERT INTO|DELETE FROM|CREATE|ALTER|DROP|SELECT|FROM|WITH|WHERE|HAVING)\b|(?:case\b.*|default|public|private|protected)\s*:$)/
 const DECORATOR = /^(?:@[\w.]+|#\[|\[\w+(?:\(.*\))?\]$)/
-/** A bracket or the end of a tag; with a blank behind it `>` begins a selector. */
+/** A bracket or the end of a tag. With a space after it, `>` begins a selector. */
 const CLOSER = /^(?:[)\]}]|>(?! ))/
 /** The end of a head that is broken up: `): Promise<void> {`. */
 const TAIL = /^[)\]}].*(?:[{(:]|=>)$/
@@ -34,8 +36,8 @@ export function belonging(explained: Explained, i: number): number[] {
 }
 
 /**
- * The quoted lines that govern a change, innermost first: those that open the blocks it lies in. A line opens a block for what is indented
- * deeper below it; a heading for what follows at its depth.
+ * The quoted lines that govern a change, innermost first: those that open the blocks around it. A line opens a block for deeper lines below
+ * it, a heading for what follows at its depth.
  */
 export function governing(explained: Explained, hunk: Removed): number[] {
   const { lines, pattern } = explained
@@ -62,8 +64,8 @@ export function governing(explained: Explained, hunk: Removed): number[] {
 }
 
 /**
- * The depth of a quoted line. The first one may have lost its indentation: where the file has it no further out than the next line, or
- * where it is gone and ends as no line does that opens something, it is as deep as that one.
+ * The depth of a quoted line. The first one may have lost its indentation: if the file has it no further out than the next line, or if it
+ * is absent and does not end like a line that opens a block, it is as deep as the next one.
  */
 export function depthOfQuoted({ lines, distortion, row, actual }: Explained, i: number): number {
   const own = width(lines[i]!.indent)
@@ -76,7 +78,7 @@ export function depthOfQuoted({ lines, distortion, row, actual }: Explained, i: 
   return isBeside ? width(lines[next]!.indent) : own
 }
 
-/** How deep quoted lines are, and how deep what opens no block of a change may be; undefined where that is not known. */
+/** The depth of quoted lines, and the depth from which on a line opens no block around a change; that depth is undefined if it is not known. */
 function depthsAround(
   explained: Explained,
   hunk: Removed,
@@ -87,7 +89,8 @@ function depthsAround(
 }
 
 /**
- * How deep the file has quoted lines, where all depth was lost from the quote; undefined where it was not. A line that is gone opens nothing then.
+ * The depth of quoted lines in the file, if the quote has lost all depth; undefined if it has not. A line that is absent from the file then
+ * opens nothing.
  *
  *     file    ··def load():       quoted    def reload():       the first line opens the block of the second one
  *             ····run()                    -run()
@@ -101,7 +104,7 @@ function depthsOfFile({ lines, pattern, distortion, row, actual }: Explained): (
   return isFlush ? there : undefined
 }
 
-/** The depth of what goes, or of what an addition stands beside; undefined where none of it stands there. */
+/** The depth of the removed lines, or of the neighbours of an addition; undefined if none of them is in the file. */
 function depthAmong({ above, below }: Explained, { oldFrom, oldTo }: Removed, depthOf: (i: number) => number): number | undefined {
   const removed = Array.from({ length: oldTo - oldFrom }, (_, n) => oldFrom + n)
   const asked = removed.length > 0 ? removed : [above(oldFrom), below(oldTo - 1)].filter((i) => i !== -1)
@@ -111,10 +114,10 @@ function depthAmong({ above, below }: Explained, { oldFrom, oldTo }: Removed, de
 
 /** A bracket that the line does not close. */
 const UNCLOSED = /[([{][^)\]}]*$/
-/** A statement that has ended, or one of several entries. */
+/** A complete statement, or one of several entries. */
 const ENTRY = /;$|^(["']?)[\w$@./-]+\1\s*:\s.*,$/
 
-/** A comment above code that a heading of Markdown looks like: those stand at the margin, mostly with a blank line below. */
+/** True for a comment above code that looks like a heading of Markdown: headings are at the margin, mostly with a blank line below. */
 export function isCommentOfCode({ lines, row, actual, distortion }: Explained, i: number): boolean {
   const { body, indent } = lines[i]!
   // The quote may be indented as a whole.
@@ -124,10 +127,10 @@ export function isCommentOfCode({ lines, row, actual, distortion }: Explained, i
   return /^#+ /.test(body) && (depth > MOST_OF_MARKDOWN || (body.startsWith('# ') && (lines[i + 1]?.body ?? '') !== ''))
 }
 
-/** Blanks before a heading of Markdown, at most. */
+/** Maximum number of spaces before a heading of Markdown. */
 const MOST_OF_MARKDOWN = 3
 
-/** What opens a block that a change lies in stands further out than this; undefined where the change says nothing. */
+/** What opens a block around a change is further out than this; undefined if the change has no text. */
 function depthToOpen(explained: Explained, hunk: Removed): number | undefined {
   const inner = changedDepth(explained, hunk)
   if (inner === undefined) return undefined
@@ -141,12 +144,12 @@ function opens({ lines, distortion }: Explained, i: number): boolean {
   const line = lines[i]!
   if (!CLOSER.test(line.body)) return !looksLikeComment(line)
   if (BRANCH.test(line.body)) return true
-  // The end of a head that was broken up: where its beginning stands as quoted that is the name.
+  // The end of a head that was broken up: if its beginning is as quoted, that is the name.
   const head = lines.findLastIndex(({ body, indent }, at) => at < i && body !== '' && width(indent) <= width(line.indent))
   return TAIL.test(line.body) && (head === -1 || !isForm(distortion(head)))
 }
 
-/** Above a brace on a line of its own the line at which the head begins that it ends, over the brackets of that head. */
+/** For a brace on a line of its own, the line at which the head above it begins, across the brackets of that head. */
 function headOfBrace(explained: Explained, brace: number): number[] {
   const { lines, pattern } = explained
   if (lines[brace]!.body !== '{' || brace === 0) return []
@@ -156,7 +159,7 @@ function headOfBrace(explained: Explained, brace: number): number[] {
   return isHead && width(line.indent) <= width(lines[brace]!.indent) && !isSameFunction(explained, head) ? [head] : []
 }
 
-/** Above the end of a head that was broken up the line at which it begins, where that stands as another. */
+/** For the end of a head that was broken up, the line at which it begins. */
 function headOfTail(explained: Explained, tail: number): number[] {
   const { lines, distortion } = explained
   if (!CLOSER.test(lines[tail]!.body) || BRANCH.test(lines[tail]!.body)) return []
@@ -167,7 +170,7 @@ function headOfTail(explained: Explained, tail: number): number[] {
 
 const CALLED = /([\w$~]+)\s*\(/
 
-/** The function of that name is the only one in the file: its parameters have other types by now. */
+/** True if the function of that name is the only one in the file: only the types of its parameters have changed. */
 function isSameFunction({ lines, row, actual, session, distortion }: Explained, head: number): boolean {
   const [quoted, own] = [lines[head]!, actual(row(head))].map(({ body }) => CALLED.exec(body)?.[1])
   if (distortion(head) === 'absent' || quoted === undefined || quoted !== own) return false
@@ -182,7 +185,7 @@ function isSameFunction({ lines, row, actual, session, distortion }: Explained, 
   return heads === 1
 }
 
-/** Of a handler the quoted lines of the part above it, at the depth of its first line: what is handled. */
+/** For a handler, the quoted lines of the part above it, at the depth of its first line: what is handled. */
 function handled({ lines, pattern }: Explained, handler: number): number[] {
   const { body } = lines[handler]!
   if (!CLOSER.test(body) || !HANDLER.test(body)) return []
@@ -197,7 +200,7 @@ function handled({ lines, pattern }: Explained, handler: number): number[] {
   return inside.filter((i) => width(lines[i]!.indent) === depth && !CLOSER.test(lines[i]!.body) && !looksLikeComment(lines[i]!))
 }
 
-/** The depth of what changes: of its shallowest line, removed or added; of what is kept beside it where it only brings blank lines. */
+/** The depth of a change: of its shallowest line, removed or added; undefined if it only has blank lines. */
 function changedDepth(explained: Explained, hunk: Removed): number | undefined {
   const { lines, pattern, hunks } = explained
   const own = hunks.find(({ oldFrom }) => oldFrom === hunk.oldFrom)
@@ -210,7 +213,7 @@ function changedDepth(explained: Explained, hunk: Removed): number | undefined {
   return depths.length === 0 ? undefined : Math.min(...depths)
 }
 
-/** Inside a comment a star stands below the other one, a blank further in than what is around the comment. */
+/** Inside a comment, stars are one space deeper than what is around the comment. */
 function depthOfChanged(line: LineKey): number {
   const depth = width(line.indent)
   return depth > 0 && line.body.startsWith('*') && looksLikeComment(line) ? depth - 1 : depth

@@ -4,18 +4,18 @@ import { occurrencesIn } from '../occurrences'
 import type { Rule } from '../rule'
 import { sameName } from './same-name'
 
-/** Keys whose values say which thing this is, in data and markup: `name: web`, `"id": 7`, `<artifactId>core</artifactId>`. */
+/** Keys whose values identify their entry, in data and markup: `name: web`, `"id": 7`, `<artifactId>core</artifactId>`. */
 const KEY =
   /^(?:- )?(?:<)?["']?(?:name|id|key|title|label|slug|environment|kind|type|group|groupId|artifactId|route|action|event|table|country|region|locale|lang)["']?\s*(?:[:=>]|=>)\s*\S/
 
-/** A range of versions: a package that is called as a key, which a release bumps. */
+/** A range of versions: a package with a name like such a key, whose version a release increases. */
 const RANGE = /:\s*["'][~^]\d[\w.-]*["'],?$/
 
-/** A key of a list of variants: in a matrix of jobs they tell its job from the others. */
+/** A key with a list of variants: in a matrix of jobs, these distinguish its job from others. */
 const AXIS = /^["']?[\w-]+["']?:\s*\[.*\]$/
 
 /**
- * A key that names its entry, with another value, names another entry.
+ * A key that names its entry has another value: it names another entry.
  *
  *     file    environment: staging     quoted     environment: production     refused: the deployment of another environment
  *             steps:                              steps:
@@ -45,7 +45,10 @@ export const namingKey: Rule = {
   },
 }
 
-/** Whether a line is a key directly inside `matrix:`, by the file's own indentation, that has lost one of its variants: a list may grow. */
+/**
+ * True for a key directly inside `matrix:`, by the file's own indentation, that has lost one of its quoted variants; added ones do not
+ * matter.
+ */
 function isAxis({ lines, row, actual }: Explained, i: number): boolean {
   if (!AXIS.test(lines[i]!.body) || row(i) === -1) return false
   const variants = (body: string) => body.slice(body.indexOf('[') + 1, -1).split(/\s*,\s*/)

@@ -2,7 +2,7 @@
  * Whether a line that governs a change still names the same thing.
  *
  * Idea: it may be written in another form, have a slip of the pen, or have grown: a modifier before a declaration, parameters and types
- * behind its name. Another word, number, sign or sense is another name.
+ * after its name. Another word, number, operator or sense is another name. Cost: a few patterns a line.
  * Source: measured on look-alikes and on headers that releases changed. Weakness: declarations of languages not known here.
  */
 import type { LineKey } from '@suture/graft'
@@ -15,22 +15,22 @@ const MODIFIERS = new Set(
 )
 const DECLARES =
   /^((?:[a-z]+ )*?)(class|def|function\*?|fn|func|fun|module|interface|struct|impl|enum|trait|type|record|namespace|object)\s+([\p{L}\p{N}_$.]+)(.*)$/u
-/** What has no clauses: a name that is declared once is declared whole. */
+/** Declarations without overloads: a name that is declared once is declared completely. */
 const TYPE = /^(?:class|interface|enum|trait|namespace|module)$/
-/** A method, or a property that is a function: `#` and brackets around its name are its visibility. */
+/** A method, or a property that is a function. `#` and brackets around its name are its visibility. */
 const METHOD = /^((?:[a-z]+ )*)(?:#|\[_?)?([\p{L}\p{N}_$]+)\]?(?: ?[:=] ?(?:async )?function\*?(?: [\p{L}\p{N}_$]+)?)? ?(\(.*)$/u
 const VARIABLE = /^((?:[a-z]+ )*)(?:(?:const|let|var|val) )?([\p{L}\p{N}_$.]+)( = .*[[({]|: .*\{)$/u
-/** A call that is told from others by its title: `test("adds", () => {`. */
+/** A call that its title distinguishes from others: `test("adds", () => {`. */
 const TITLED = /^([\w$.]+) ?\(("(?:[^"\\]|\\.)+"|'(?:[^'\\]|\\.)+'|`[^`$]+`)(,.*)$/
 const CONTROL = /^(?:if|for|while|switch|catch|return|with|match|until|unless|elif|foreach|await|assert|describe|it|test)$/
 
-/** True where both lines name the same block. */
+/** True if both lines name the same block. */
 export function sameName(quoted: LineKey, actual: LineKey, occurrences: Occurrences): boolean {
   const [one, other] = [declaration(quoted.squeezed), declaration(actual.squeezed)]
-  // A name that is declared once is not overloaded: its parameters and types may change.
+  // A name that is declared once is not overloaded, so its parameters and types may change.
   if (one?.declared !== undefined && one.declared === other?.declared && occurrences(one.declared) === 1)
     return TYPE.test(one.keyword) || literals(one.rest) === literals(other.rest)
-  // A line that stands as quoted elsewhere in the file is that one.
+  // A line that occurs elsewhere in the file as quoted is that one.
   const isSlip = isLineSlip(quoted.folded, actual.folded, occurrences) && occurrences(quoted.body) === 0
   if (samePlain(quoted, actual) || isSlip) return true
   return (
@@ -38,7 +38,7 @@ export function sameName(quoted: LineKey, actual: LineKey, occurrences: Occurren
   )
 }
 
-/** The same declaration, with modifiers before its name or parameters and types behind it that the other does not have. */
+/** True for the same declaration with modifiers before its name, or parameters and types after it, that the other does not have. */
 function hasGrown(less: string, more: string): boolean {
   const [one, other] = [declaration(less), declaration(more)]
   if (!one || !other || one.keyword !== other.keyword || one.name !== other.name) return false
@@ -49,12 +49,12 @@ function hasGrown(less: string, more: string): boolean {
   )
 }
 
-/** Literals among parameters, defaults left aside: by them clauses of one function are told apart. */
+/** Literals among parameters, default values ignored: they distinguish clauses of one function. */
 function literals(rest: string): string {
   return (rest.replace(/=\s*(?:"[^"]*"|'[^']*'|[^,)\s]+)/g, '').match(/"[^"]*"|'[^']*'|(?<![\w:]):\w+|\b\d+\b/g) ?? []).join()
 }
 
-/** True where a comment has all the quoted words, in order, and more, and no number that was not quoted. */
+/** True if a comment has all the quoted words, in order, and more, and no number that was not quoted. */
 export function hasMoreWords(quoted: LineKey, actual: LineKey): boolean {
   const words = (line: LineKey) => line.folded.match(/[\p{L}\p{N}_$]+/gu) ?? []
   const own = words(quoted)
@@ -71,7 +71,7 @@ interface Declaration {
   readonly keyword: string
   readonly name: string
   readonly rest: string
-  /** The words that declare it, where these stand nowhere but in a declaration. */
+  /** The words that declare it, if these occur only in a declaration. */
   readonly declared?: string
 }
 
@@ -95,7 +95,10 @@ function isSubset(some: readonly string[], all: readonly string[]): boolean {
   return some.every((each) => all.includes(each))
 }
 
-/** All words and signs of the one stand in the other, in order, and none of those in quotes is new: a string names, a parameter does not. */
+/**
+ * True if all words and other characters of one text occur in the other, in order, and no quoted string is new: a string names, a parameter
+ * does not.
+ */
 function isWithin(less: string, more: string): boolean {
   const tokens = (text: string) => text.match(/"[^"]*"|'[^']*'|[\p{L}\p{N}_$]+|[^\s\p{L}\p{N}_$]/gu) ?? []
   const own = tokens(less)
@@ -107,10 +110,10 @@ function isWithin(less: string, more: string): boolean {
   return at === own.length
 }
 
-/** A function with its name, its parameters by name alone, and what follows them. */
+/** A function with its name, its parameters by name only, and what follows them. */
 const FUNCTION = /^(.*?(?:\bfunction [\w$]+|\bdef \w+|[\w$]\s*[:=]\s*function)) ?\(([\w$, ]*)\)(.*)$/
 
-/** The same function but for the names of its parameters: where these have types or patterns they tell functions apart. */
+/** True for the same function up to the names of its parameters. Parameters with types or patterns would distinguish functions. */
 function isSameFunction(quoted: string, actual: string): boolean {
   const q = FUNCTION.exec(quoted)
   const a = FUNCTION.exec(actual)

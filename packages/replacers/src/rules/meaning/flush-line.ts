@@ -3,18 +3,18 @@ import type { Found } from '../../choose/place'
 import { type Explained, finding, shown } from '../explained'
 import type { Rule } from '../rule'
 
-/** What opens a block by its indentation alone. */
+/** Opens a block by indentation alone. */
 const HEADER = /^(?:async |class|def|elif|else|except|finally|for|if|match|try|while|with)\b.*:\s*(?:#.*)?$/
-/** What goes on below: a block, a bracket, a list, a line that is broken up. */
+/** Continues below: a block, a bracket, a list, a line that is broken up. */
 const GOES_ON = /[:([{,\\]\s*(?:#.*)?$/
 const TRIPLE = /"""|'''/g
 
 /**
- * A line that is added between two kept lines of one block, and stands further out than they do, where indentation alone makes the blocks:
- * the line below would stand in none. Asked of exact text too, and not of a diff that stands to the letter: programs write these.
+ * A line is added between two kept lines of one block, further out than they are, where indentation alone makes blocks: the line below
+ * would belong to no block. Applies to exact text too, but not to a diff that is there verbatim: programs write these.
  *
  *     file    def f():          quoted    a = 1        refused: the block of f would end before return a
- *                 a = 1                  +b = 2        (all else is quoted as it stands)
+ *                 a = 1                  +b = 2        (all else is quoted verbatim)
  *                 return a                return a
  */
 export const flushLine: Rule = {
@@ -36,21 +36,21 @@ export const flushLine: Rule = {
   },
 }
 
-/** True for a line of code above one that stands deeper without a reason. */
+/** True for a line of code above one that is deeper without a reason. */
 function isFurtherOut(line: string, below: string | undefined): boolean {
   if (below === undefined || line.trim() === '' || below.trim() === '' || GOES_ON.test(line)) return false
   const [own, deeper] = [indentOf(line), indentOf(below)]
   return deeper.length > own.length && deeper.startsWith(own) && !looksLikeComment({ body: line.trim() })
 }
 
-/** The row of a quoted line that stands there as quoted; undefined for any other. */
+/** The row of a quoted line that is there as quoted; undefined for any other. */
 function rowOf({ alignment, pattern, first, distortion }: Found, i: number): number | undefined {
   if (pattern.lines[i] === undefined || pattern.lines[i].body === '') return undefined
   if (!alignment) return distortion === 'equal' || distortion === 'end-blanks' ? first + i : undefined
   return /^(?:equal|end-blanks)$/.test(alignment.distortions[i]!) ? first + alignment.lo[i]! : undefined
 }
 
-/** True for a line of a block that a header without brackets opens, and no part of a text of several lines there. */
+/** True for a line of a block that a header without brackets opens, outside of any text of several lines. */
 function isInHeader({ actual }: Explained, row: number): boolean {
   const { indent } = actual(row)
   let quotes = 0

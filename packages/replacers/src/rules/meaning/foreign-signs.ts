@@ -1,9 +1,9 @@
 /**
- * Signs that an edit has and the file has not: a distortion that nothing undoes.
+ * Characters that an edit has and the file does not have: a distortion that nothing undoes.
  *
- * Idea: a misquoted context line shows what was done to all of the edit. Where it has an entity, an escape or a line number that
- * the file's line lacks, and an added line has the like, the added line was distorted too and must not be written.
- * Source: own.
+ * Idea: a misquoted context line shows what happened to the whole edit. If it has an entity, an escape or a line number that the file's
+ * line lacks, and an added line has one of the same kind, the added line was distorted too and must not be written.
+ * Cost: a few patterns a line. Source: own. Weakness: a distortion that no context line shows.
  */
 import { isFirm, isForm, isLoose, rankOf } from '@suture/graft/internal'
 import { type Document, lineText } from '@suture/text'
@@ -12,13 +12,13 @@ import { hasHardBlanks } from '../../forms/undo-typography'
 import { type Explained, finding, shown } from '../explained'
 import type { Rule } from '../rule'
 
-/** Entities, numbered and percent escapes, and numbers of listings: each kind speaks for all of its kind. */
+/** Entities, numbered and percent escapes, and numbers of listings: any of a kind counts for all of its kind. */
 const KINDS = [/&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/gi, /\\(?:u\{?[\da-f]{2}|x[\da-f]{2})/gi, /%[2-7][\dA-F]/g, /^[ \t]*L?\d+[ \t]*[|│→:]/g]
-/** A backslash before a sign speaks for that sign alone. */
+/** A backslash before a character counts only for that character. */
 const ESCAPED = /\\[^\sA-Za-z0-9]/g
 
 /**
- * An added line must not have an entity, an escape or a line number that a misquoted line has and the file has not.
+ * An added line must not have an entity, an escape or a line number of a kind that a misquoted line has and the file does not have.
  *
  *     file    if (a < b)     quoted     if (a &lt; b)       refused: new text was distorted in the same way
  *                                      +while (c &lt; d)
@@ -48,13 +48,13 @@ export const foreignSigns: Rule = {
   },
 }
 
-/** Characters that the file writes as entities, bare where they are no markup. */
+/** Characters that the file writes as entities; the patterns match them where they are no markup. */
 const BARE = [
   { entity: '&amp;', bare: /&(?!#?\w+;)/ },
   { entity: '&lt;', bare: /<(?![\w/!])/ },
 ]
 
-/** The quote has a character for an entity of the file, and so has an added line: it was decoded too. */
+/** A finding if the quote has a character for an entity of the file, and so has an added line: it was decoded too. */
 function decodedToo(explained: Explained) {
   const { lines, pattern, distortion, row, actual } = explained
   const quoted = new Set(pattern.oldLines.map((line) => line.trim()))
@@ -82,15 +82,15 @@ function signsOf(line: string): { kind: string; sign: string }[] {
 }
 
 /**
- * Distortions that trimming overlooks, so that the edit as given fits as well as without them, and what shows that the file's
- * lines have the like themselves.
+ * Distortions that trimming ignores, so that the edit as given fits equally well, with a test that shows whether the file's lines have the
+ * same themselves.
  */
 const OVERLOOKED: readonly (readonly [name: string, stands: (text: string) => boolean])[] = [
   ['diff marks', (text) => /^[ \t]*\+/m.test(text)],
   ['hard blanks', hasHardBlanks],
 ]
 
-/** True when the one place undoes what the other would write into lines of the file that have nothing of the kind. */
+/** True if one place undoes what the other would write into lines of the file that have nothing of the kind. */
 export function undoesOverlooked({ text }: Document, place: Found, other: Found): boolean {
   const { from, to } = place.span
   const touches = from <= other.span.to && to >= other.span.from
@@ -99,10 +99,10 @@ export function undoesOverlooked({ text }: Document, place: Found, other: Found)
 }
 
 /**
- * What was undone is what tells a line from the file's: at the same place every line stands at least as well without it, and one that was
- * in other punctuation or misquoted stands as quoted.
+ * True if what was undone is the difference between a line and the file's: at the same place every line fits at least as well without it,
+ * and one that was in other punctuation, or misquoted, is as quoted.
  *
- *     file    a = '"'        quoted    a = '\"'        read as    a = '"'        as given backslashes would be written
+ *     file    a = '"'        quoted    a = '\"'        read as    a = '"'        as given, backslashes would be written
  *                                     +b = \"\"                  +b = ""
  */
 export function readsBetter(own: Found, other: Found): boolean {

@@ -3,12 +3,12 @@ import { partsLine } from '../../carry/parts-line'
 import { type Explained, endsLineAbove, finding, shown } from '../explained'
 import type { Rule } from '../rule'
 
-/** A first half that opens a block for the second one: behind that is inside of the block, or is not. */
+/** A first half that opens a block for the second one: after the second half is either inside the block, or not. */
 const OPENS = /(?::|\{|=>|\b(?:then|do|else))$/
 
 /**
- * Nothing is added between the halves of one line, nor behind its second half, where that is all of the block that the first one opens;
- * nor at an end of several lines that stand there to the letter, where that end is in the middle of a line.
+ * Nothing may be added between the halves of one line, nor after its second half if that is the whole block that the first one opens; nor
+ * at an end of several verbatim lines, if that end is in the middle of a line.
  *
  *     file    call(one, two)     quoted     call(one,     refused: the file has both on one line
  *                                          +  x,
@@ -30,7 +30,7 @@ export const halfALine: Rule = {
   },
 }
 
-/** Lines added at an end of several lines that stand there to the letter, in the middle of a line. */
+/** A finding for lines added at an end of several verbatim lines that is in the middle of a line. */
 function ofExactText(explained: Explained) {
   const { place, pattern, session } = explained
   const { source } = session

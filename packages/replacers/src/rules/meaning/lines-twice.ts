@@ -1,11 +1,11 @@
 /**
- * Lines that an edit adds at an end of its quote and that stand right beyond that end, unquoted; or all that it adds between quoted lines,
- * where all of that stands right there.
+ * Lines that an edit adds at an end of its quote and that the file has directly beyond that end, unquoted; or all that it adds between
+ * quoted lines, if the file has all of that directly there.
  *
- * Idea: who writes new text with more of the file around the change than was quoted has those lines in new text alone: written there they
- * would stand twice, one run right behind the other. What is added first and stands there next was added since. A line that the file has
- * more than once may be meant to stand once more.
- * Cost: one pass over the added lines, more where they repeat themselves. Source: own.
+ * Idea: whoever writes new text with more of the file around the change than was quoted has those lines only in new text: if they were
+ * written, they would be there twice, one run directly after the other. What is added first and is there next was added since. A line that
+ * the file has more than once may be meant to occur once more.
+ * Cost: one pass over the added lines, more if they repeat themselves. Source: own. Weakness: lines that the file has in another form.
  *
  *     file    ··load(a)        quoted    ··load(a)        new    ··load(b)        twice    store(a)
  *             ··store(a)                                         ··store(a)
@@ -17,19 +17,22 @@ import { wholeLinesWithin } from '../../choose/place'
 import type { Pattern } from '../../forms/pattern'
 import type { Explained } from '../explained'
 
-/** Characters from which on a line that stands once is no bracket or keyword; those of one that alone shows that a change was made in part. */
+/**
+ * Characters from which a line that occurs once is more than a bracket or keyword; and from which a single line shows that a change was
+ * made in part.
+ */
 const SAYS = 4
 const SAYS_ALONE = 10
-/** So many lines an addition may slide either way. */
+/** Lines by which an addition may slide in either direction. */
 const SLIDES = 40
 
-/** What the added lines of one end have again: a row of it, and whether it is beyond the quote's end or above its beginning. */
+/** What the added lines of one end repeat: a row of it, and whether it is after the quote or before it. */
 export interface Twice {
   readonly row: number
   readonly isBehind: boolean
 }
 
-/** The first line of the file that would stand twice; undefined where none would. */
+/** The first line of the file that would be there twice; undefined if none would. */
 export function linesTwice(explained: Explained): Twice | undefined {
   const { place, pattern, session } = explained
   const { hunks, lines } = pattern
@@ -44,7 +47,8 @@ export function linesTwice(explained: Explained): Twice | undefined {
 }
 
 /**
- * The first line beyond the quote of those that the file has right beside an insertion between quoted lines, if it has the whole insertion there.
+ * The first line outside the quote of those that the file has directly next to an insertion between quoted lines, if it has the whole
+ * insertion there.
  *
  *     file    f() {          quoted    }             new    }              twice    a()
  *             ··a()                    done()               f() {
@@ -73,7 +77,7 @@ function twiceWithin(
   return undefined
 }
 
-/** What is added between quoted lines, without its blanks, and behind how many of them: wherever a run that slides along like lines may be told. */
+/** What is added between quoted lines, trimmed, and after how many of them, at every equivalent position. */
 function* insertionsIn({ lines, hunks, newLines }: Pattern) {
   const bodies = newLines.map((line) => line.trim())
   for (const { oldFrom, oldTo, newFrom, newTo } of hunks) {
@@ -87,19 +91,22 @@ function* insertionsIn({ lines, hunks, newLines }: Pattern) {
 }
 
 /**
- * At which ends lines may be added: not at one whose line stays, where an addition of like lines may be told on either side of it.
- * A single line that stays at both has them before or behind it.
+ * The ends at which lines may be added: not an end whose line is kept, since an addition of equal lines could be on either side of it. A
+ * single line that is kept at both ends has them before or after it.
  */
 function addsAtEnds({ oldLines, newLines }: Pattern): { readonly first: boolean; readonly last: boolean } {
   const [first, last] = [oldLines[0] !== newLines[0], oldLines.at(-1) !== newLines.at(-1)]
   return first || last || oldLines.length > 1 ? { first, last } : { first: true, last: true }
 }
 
-/** The row that would stand twice of those beyond one end of the place, of which the first one is counted as 1; one line alone where lines are added at that end. */
+/**
+ * The first row beyond one end of the place, counted from 1, that would be there twice; a single line only counts if lines are added at
+ * that end.
+ */
 function twiceBeyond({ pattern, session }: Explained, hunk: LineHunk, rowOf: (n: number) => number, isAtEnd: boolean): number | undefined {
   const { source, finder, leaving } = session
   const { oldFrom, oldTo, newFrom, newTo } = hunk
-  // A line that takes the place of another one was meant for it.
+  // A line that replaces another one was meant to.
   if (newTo - newFrom <= oldTo - oldFrom) return undefined
   const bodyAt = (n: number) => (rowOf(n) < 0 || rowOf(n) >= source.lineCount ? undefined : lineText(source, rowOf(n)).trim())
   const isOnce = (n: number, least: number) => {
@@ -108,7 +115,7 @@ function twiceBeyond({ pattern, session }: Explained, hunk: LineHunk, rowOf: (n:
     return line.body.length >= least && !isKnown && finder.rows(line).length === 1
   }
   const added = pattern.newLines.slice(newFrom, newTo).map((line) => line.trim())
-  // In the order in which they would come away from the place.
+  // In the order of their distance from the place.
   const own = rowOf(1) > rowOf(0) ? added : added.reverse()
   for (let n = repeated(own, bodyAt); n > 0; n--) if (isOnce(n, SAYS)) return rowOf(n)
   if (!isAtEnd) return undefined
@@ -118,7 +125,7 @@ function twiceBeyond({ pattern, session }: Explained, hunk: LineHunk, rowOf: (n:
   return isThere ? rowOf(n) : undefined
 }
 
-/** How many lines at the far end of those that are added stand beyond the place, in that order. */
+/** How many of the added lines at the far end are beyond the place, in that order. */
 function repeated(own: readonly string[], bodyAt: (n: number) => string | undefined): number {
   for (let from = 0; from < own.length; from++) {
     let n = 0

@@ -3,13 +3,13 @@ import { lineText } from '@suture/text'
 import { finding, shown } from '../explained'
 import type { Rule } from '../rule'
 
-/** Lines beyond a block's end at which the quoted bracket is looked for. */
+/** Lines beyond a block's end in which the quoted bracket is looked for. */
 const BEYOND = 3
 const BRACKETS = /^[)\]}>;,]+$/
 
 /**
- * A block that ends in a bracket of another depth than quoted, while all other lines stand as quoted, and a bracket as quoted
- * stands close behind that end: it is another bracket.
+ * A block ends in a bracket at another depth than quoted, while all other lines are as deep as quoted, and a bracket as quoted follows
+ * closely: it is another bracket.
  *
  *     file      if (b) {       quoted       if (b) {     refused: the bracket of the function was quoted, the one there is the branch's
  *                 run()                       run()
@@ -29,7 +29,7 @@ export const oddBracket: Rule = {
       Array.from({ length: BEYOND }, (_, far) => (i === 0 ? place.first - 1 - far : place.last + 1 + far)).some(
         (line) => line >= 0 && line < source.lineCount && lineText(source, line).trimEnd() === lines[i]!.raw.trimEnd(),
       )
-    // Where nothing changes beside it, it is the same to the bytes which bracket was meant.
+    // If nothing changes next to it, either bracket gives the same bytes.
     const { newLines } = pattern
     const end = lines.length - 1
     const rests = (i: number) =>

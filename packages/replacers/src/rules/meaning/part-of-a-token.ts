@@ -2,15 +2,15 @@ import { finding, shown } from '../explained'
 import type { Rule } from '../rule'
 
 const WORD = /[\p{L}\p{N}_$]/u
-/** Letters of scripts that write words without blanks between them, or particles right behind a word: each is a word's end. */
+/** Letters of scripts that write words without spaces, or particles directly after a word: each ends a word. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const FIRST = /^[\p{L}\p{N}_$]+/u
 const LAST = /[\p{L}\p{N}_$]+$/u
 
 /**
- * A quote that begins or ends inside a longer word names that word in part: where the change touches the first or the last word of the
- * quote, it would be made to something else than was quoted. In the middle of text that is cut off at its ends it may be made.
+ * A quote that begins or ends inside a longer word names that word only in part. If the change touches the first or the last word of the
+ * quote, that word would become something else than was quoted. A change in the middle of text that is cut off at its ends may be made.
  *
  *     file    subtotal = 10     quoted     total = 1     new     total = 2     refused: it would write subtotal = 20
  */
@@ -31,7 +31,7 @@ export const partOfAToken: Rule = {
     const cutsTail = isOneWord(to)
     const touchesHead = FIRST.exec(oldString)?.[0] !== FIRST.exec(newString)?.[0]
     const touchesTail = LAST.exec(oldString)?.[0] !== LAST.exec(newString)?.[0]
-    // Of one line the one end says what the other is; of several, one end may change while the other is but cut off.
+    // For one line, either end says what the other is; for several, one end may change while the other is only cut off.
     const isLine = !oldString.includes('\n')
     const touches = isLine ? (cutsHead || cutsTail) && (touchesHead || touchesTail) : (cutsHead && touchesHead) || (cutsTail && touchesTail)
     if (!touches) return undefined

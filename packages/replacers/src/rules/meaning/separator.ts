@@ -1,8 +1,9 @@
 /**
- * Whether new lines can follow a context line that has another comma or semicolon at its end than was quoted.
+ * Whether new lines can follow a context line that ends in another comma or semicolon than was quoted.
  *
- * Kept lines stay as the file has them. A list that lost its last comma to a formatter takes no further entry behind it, and a chain
- * that got a semicolon no further call. What takes the place of a line that begins like it follows as that line did.
+ * Idea: kept lines stay as the file has them. A list that lost its last comma to a formatter cannot have another entry after it, and a
+ * chain that got a semicolon no further call. A replacement for a line that begins like it follows as that line did.
+ * Cost: O(lines). Source: own. Weakness: statements that begin in unusual ways.
  */
 import { type LineHunk, type LineKey, lineKey } from '@suture/graft'
 import { isCloser, isLoose, separatorOf } from '@suture/graft/internal'
@@ -10,21 +11,24 @@ import { type Document, lineText } from '@suture/text'
 import { finding, isCode, shown } from '../explained'
 import type { Rule } from '../rule'
 
-/** Lines that lost their semicolon, where new text is to follow the last of a block: a single one may be an expression's end. */
+/**
+ * With at least this many lines that lost their semicolon, new text may follow the last one of a block: a single one may be an expression's
+ * end.
+ */
 const LEAST_WITHOUT = 2
 
 const KEYWORD =
   /^(?:else|catch|finally|elif|elsif|except|while|until|in|instanceof|of|as|is|and|or|not|satisfies|extends|implements|where|then|do|with|from)\b/
 const WORD = /^[\p{L}\p{N}_$@#'"]/u
 
-/** How a line begins, as far as it goes on from the one before: a bracket that closes, a keyword, a word, or the sign that it is. */
+/** How a line begins, as far as that connects it to the line before: a closing bracket, a keyword, a word, or its first character. */
 function beginning({ body }: LineKey): string {
   if (isCloser(body)) return KEYWORD.exec(body.replace(/^[)\]}]+\s*/, ''))?.[0] ?? 'closer'
   return KEYWORD.exec(body)?.[0] ?? (WORD.test(body) ? 'word' : body.slice(0, 1))
 }
 
 /**
- * What follows a changed region's last kept line is joined to it, or parted from it, as in the quote.
+ * What follows a changed region's last kept line must be joined to it, or separated from it, as in the quote.
  *
  *     file    last: 1      quoted     last: 1,      refused: the file's list has no comma there
  *             ]                      +next: 2,
@@ -49,7 +53,7 @@ export const separator: Rule = {
       const removed = lines.slice(hunk.oldFrom, hunk.oldTo).find(isCode)
       if (before === -1 || !isOff(before) || (!added && !removed)) return true
       const next = added ?? lines.slice(hunk.oldTo).find(isCode) ?? codeBelow(source, place.last)
-      // What takes the place of a line like it follows as that line did.
+      // A replacement for a line that begins like it follows as that line did.
       if (!next || (removed && beginning(removed) === beginning(next))) return true
       const sign = separatorOf(own(before).folded)
       const isEntry = sign === ',' || separatorOf(lines[before]!.folded) === ','
@@ -76,19 +80,19 @@ function codeBelow(source: Document, row: number): LineKey | undefined {
   return undefined
 }
 
-/** What is put in front of a kept line that begins like it follows as that line does in the file. */
+/** True if what is inserted before a kept line begins like it: it follows as that line does in the file. */
 function standsInFront(source: Document, row: number, next: LineKey, kept: LineKey | undefined): boolean {
   return kept !== undefined && codeBelow(source, row)?.body === kept.body && beginning(kept) === beginning(next)
 }
 
-/** The file's own next line goes on from the line as the new one would, and stands as deep. */
+/** True if the file's own next line continues the line as the new one would, and is as deep. */
 function followsAlike(source: Document, row: number, next: LineKey): boolean {
   const own = lineKey(lineText(source, row))
   const line = codeBelow(source, row)
   return line !== undefined && line.indent === own.indent && beginning(line) === beginning(next)
 }
 
-/** The file ends no line in a semicolon, and the line is no entry of a list of them, as in CSS. */
+/** True if the file ends no line in a semicolon, and the line is not an entry of a list, as in CSS. */
 function isBare({ text }: Document, line: LineKey): boolean {
   return !/;\r?$/m.test(text) && !/^[\w-]+\??\s*:/.test(line.body)
 }

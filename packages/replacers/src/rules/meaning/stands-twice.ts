@@ -4,7 +4,7 @@ import type { Rule } from '../rule'
 import { linesTwice } from './lines-twice'
 
 /**
- * The end of a line that was quoted without it, from its first word on, is not written there once more; nor are lines right beside the quote.
+ * The end of a line that was quoted without it must not be written there again; nor may lines directly next to the quote.
  *
  *     file    ··load(a) // once     quoted     load(a)     new     load(b) // once     refused: it would write // once // once
  */

@@ -4,7 +4,8 @@ import { occurrencesIn } from '../occurrences'
 import type { Rule } from '../rule'
 
 /**
- * What the edit adds uses a name that a quoted line declares which is not there, or stands there otherwise: the file does not know it.
+ * What the edit adds uses a name that is declared by a quoted line which is absent or different in the file: the file does not know the
+ * name.
  *
  *     file    start()     quoted     const log = make()     refused: the file has no log
  *             end()                  start()
@@ -24,7 +25,7 @@ export const unknownName: Rule = {
     const occurrences = occurrencesIn(explained.session)
     const added = addedCode(explained)
     const used = new Set(added.flatMap(wordsOf))
-    // Most names are not used, or stand in the file: cheapest to see.
+    // Most names are not used, or occur in the file, so this is checked first.
     const isNowhere = (word: string) => used.has(word) && NAME.test(word) && occurrences(word) === 0
     for (const i of kept) {
       const { body } = lines[i]!
@@ -42,7 +43,7 @@ const NAME = /^[\p{L}_$]/u
 /** Prose has none of these in a line, most code has. */
 const SIGNS_OF_CODE = /[=;{}[\]<>]|\w\(|\w\.\w|:$/
 
-/** The lines that the edit adds, without comments and what stands in quotes. */
+/** The lines that the edit adds, without comments and without the content of quotes. */
 function addedCode({ hunks, pattern }: Explained): string[] {
   return hunks
     .flatMap(({ newFrom, newTo }) => pattern.newLines.slice(newFrom, newTo))
@@ -50,7 +51,7 @@ function addedCode({ hunks, pattern }: Explained): string[] {
     .map((line) => line.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, '""'))
 }
 
-/** The name stands in the lines, and the first line that has it does not declare it. */
+/** True if the lines use the name, and the first line with it does not declare it. */
 function uses(lines: readonly string[], name: string): boolean {
   const first = lines.find((line) => wordsOf(line).includes(name))
   return first !== undefined && !declares(first, name)
@@ -59,7 +60,7 @@ function uses(lines: readonly string[], name: string): boolean {
 const DECLARES =
   'const|let|var|val|def|function|class|fn|func|fun|import|from|use|using|type|struct|enum|interface|catch|lambda|my|local|as'
 
-/** A declaration, a parameter, what a loop goes through, or what is assigned to. */
+/** True for a declaration, a parameter, a loop variable, or the target of an assignment. */
 function declares(line: string, name: string): boolean {
   const whole = `(?<![\\p{L}\\p{N}_$])${name.replaceAll('$', '\\$')}(?![\\p{L}\\p{N}_$])`
   const ways = [
