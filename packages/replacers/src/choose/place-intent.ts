@@ -9,6 +9,7 @@ import { notFound } from '../report/diagnose'
 import { exactMatch, matchOf } from '../report/match'
 import { refusedBy } from '../report/refused-by'
 import { explain } from '../rules/explained'
+import { endsAnother } from '../rules/meaning/ends-of-blocks'
 import type { RuleName } from '../rules/names'
 import { judge, type Verdict } from '../rules/rules'
 import { allApplied, alreadyApplied, appliedAmong, newTextElsewhere, turnedRound } from './already-applied'
@@ -100,8 +101,9 @@ function placeAt(session: Session, intent: Intent, result: SearchResult, decisio
   const turnedDown = judged(session, intent, places) ?? unwritten(source, first)
   if (turnedDown) return turnedDown
   const inPlace = intent.replaceAll ? (allApplied(session, intent, chosen) ? first : undefined) : alreadyApplied(session, intent, first)
-  if (inPlace) return done(session, intent, inPlace)
-  const elsewhere = intent.replaceAll ? undefined : newTextElsewhere(session, intent, first)
+  const other = inPlace && endsAnother(session, first.pattern)
+  if (inPlace && !other) return done(session, intent, inPlace)
+  const elsewhere = other === 'set' ? inPlace : intent.replaceAll || other ? undefined : newTextElsewhere(session, intent, first)
   if (elsewhere) {
     const problem = notFound(session, intent.oldString, { ...result, turnedDown: { place: first } })
     return refused({ ...problem, newTextAt: { startLine: elsewhere.first + 1, endLine: elsewhere.last + 1 } })

@@ -5,6 +5,7 @@ export type Question = 'clean' | 'identity' | 'meaning'
 export type RuleName =
   | 'removed-line'
   | 'unquoted-line-beside'
+  | 'decorator-beside'
   | 'neighbour-absent'
   | 'neighbour-changed'
   | 'neighbour-in-longer-change'

@@ -1,6 +1,7 @@
 import type { Finding } from '@suture/text'
 import { additionStandsInPart } from './clean/addition-stands-in-part'
 import { changeThatSlides } from './clean/change-that-slides'
+import { decoratorBeside } from './clean/decorator-beside'
 import { keptInOneRun } from './clean/kept-in-one-run'
 import { movedDepth } from './clean/moved-depth'
 import { neighbourAbsent } from './clean/neighbour-absent'
@@ -42,6 +43,7 @@ export const RULES: readonly Rule[] = [
   neighbourChanged,
   neighbourInLongerChange,
   unquotedLineBeside,
+  decoratorBeside,
   additionStandsInPart,
   changeThatSlides,
   movedDepth,

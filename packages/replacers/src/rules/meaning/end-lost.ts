@@ -1,4 +1,4 @@
-import { indentOf, isTelling } from '@suture/graft/internal'
+import { indentOf, isTelling, wordsOf } from '@suture/graft/internal'
 import { lineText } from '@suture/text'
 import { endsBlock, openBrackets } from '@suture/text/internal'
 import { wholeLinesWithin } from '../../choose/place'
@@ -29,17 +29,25 @@ export const endLost: Rule = {
   },
 }
 
-/** A line of both texts below which old text has a block and its end, and new text, all of which is deeper up to an outer end, has no end. */
+/** A line of both texts, or the first one of either, below which old text has a block and its end, and new text, all of which is deeper up to an outer end, has no end. */
 function leftOpen({ oldLines, newLines }: Pattern): { readonly opens: string; readonly end: string } | undefined {
   const [old, wanted] = [toldOf(oldLines), toldOf(newLines)]
   for (const [i, opens] of old.entries()) {
     const end = isTelling(opens) ? endOf(old, i) : undefined
-    const at = end !== undefined && endsBlock(end.trim()) && isAsDeep(end, opens) ? wanted.lastIndexOf(opens) : -1
+    const at = end !== undefined && endsBlock(end.trim()) && isAsDeep(end, opens) ? openedIn(wanted, opens, i) : -1
     if (at === -1 || at === wanted.length - 1 || isAsDeep(wanted[at + 1]!, opens)) continue
     const next = endOf(wanted, at)
     if (next === undefined || (endsBlock(next.trim()) && !isAsDeep(next, opens))) return { opens, end: end! }
   }
   return undefined
+}
+
+/** The same line of new text; of the first one also one with all of its words and more, in its place. */
+function openedIn(wanted: readonly string[], opens: string, i: number): number {
+  const [at, first] = [wanted.lastIndexOf(opens), wanted[0]]
+  if (at !== -1 || i > 0 || first === undefined || !isAsDeep(first, opens)) return at
+  const words = new Set(wordsOf(first))
+  return wordsOf(opens).every((word) => words.has(word)) ? 0 : -1
 }
 
 /** The first line below another one that is no deeper. */

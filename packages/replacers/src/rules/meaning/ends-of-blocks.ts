@@ -9,6 +9,7 @@
 import { indentOf } from '@suture/graft/internal'
 import { endsBlock, openBrackets } from '@suture/text/internal'
 import type { Pattern } from '../../forms/pattern'
+import type { Session } from '../../lookup/session'
 
 const KINDS = { ')': '(', ']': '[', '}': '{' } as const
 
@@ -38,6 +39,18 @@ function opensAt(line: string, lines: readonly string[]): number {
     else if (i + 1 < said.length && indentOf(said[i + 1]!).length > depth) open++
   })
   return open
+}
+
+/**
+ * Of an edit that only adds ends of blocks: whose block they may end, though they stand below the quote, where they may be of another one. One
+ * that the file leaves open, or one that another edit of the set opens.
+ */
+export function endsAnother({ source, unpaired }: Pick<Session, 'source' | 'unpaired'>, pattern: Pattern): 'file' | 'set' | undefined {
+  const end = isAboutEnds(pattern) ? pattern.newLines.find((line) => endsBlock(line.trim()) && opensMore(line, pattern) < 0) : undefined
+  if (end === undefined) return undefined
+  const open = openBrackets(source.text)
+  if (kindsOf(end).some((kind) => open[kind] > 0)) return 'file'
+  return kindsOf(end).some((kind) => unpaired?.includes(kind)) ? 'set' : undefined
 }
 
 /** The lines that are not blank. */

@@ -34,3 +34,28 @@ export function fenceProblem(opening: string): Malformed {
     form: 'Write the new text without a fence around it; if the file is to have the fence, quote a line beside it in both texts.',
   }
 }
+
+/**
+ * The line that is marked as added in new text alone, which is a diff's body: a blank before lines of old text that stay, a plus before others.
+ *
+ *     file    run()        old    run()        new    ·run()        refused: the marks would be written
+ *                                                     +stop()
+ */
+export function bringsMarks({ oldString, newString }: Pick<Intent, 'oldString' | 'newString'>): string | undefined {
+  if (!newString.includes('\n+') && !newString.startsWith('+')) return undefined
+  const lines = newString.split('\n').filter((line) => line.trim() !== '')
+  const old = new Set(oldString.split('\n').filter((line) => /\w/.test(line)))
+  const isKept = (line: string) => line.startsWith(' ') && old.has(line.slice(1)) && !lines.includes(line.slice(1))
+  return lines.every((line) => /^[ +]/.test(line)) && lines.some(isKept) ? lines.find((line) => line.startsWith('+')) : undefined
+}
+
+/** The problem of new text with marks; its line counts in the new text. */
+export function marksProblem({ newString }: Pick<Intent, 'newString'>, line: string): Malformed {
+  return {
+    kind: 'malformed',
+    line: newString.split('\n').indexOf(line) + 1,
+    expected: 'the lines themselves',
+    found: line.slice(0, 100),
+    form: 'Write the new text without the marks of a diff, or send the edit as a diff.',
+  }
+}
