@@ -63,10 +63,10 @@ export function groupChanges(texts: Texts, context: number, growing = true): Gro
 }
 
 /**
- * The changes, the last of them with the final newline where that comes or goes by it: behind an empty line that stays, lines would be read as
- * the ones before that newline.
+ * The changes; the last one includes the final newline if it adds or removes it. After an empty line that stays, added lines would be read
+ * as lines before that newline.
  *
- *     a⏎  to  a⏎⏎b         -, +, +b        not +b behind an empty line
+ *     a⏎  to  a⏎⏎b         -, +, +b        not +b after an empty line
  */
 function withEnds(changes: readonly Change[], { old, new: fresh }: Texts): readonly Change[] {
   const last = changes.at(-1)

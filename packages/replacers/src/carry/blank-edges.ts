@@ -10,7 +10,7 @@ import { type Document, type Edit, lineText } from '@suture/text'
 import type { Found } from '../choose/place'
 import type { BlankEdge } from '../forms/pattern'
 
-/** The edits of a place, with the deletion of blank lines beside it. */
+/** The edits of a place, with the deletion of the blank lines next to it. */
 export function withBlankEdges(source: Document, { first, last, pattern }: Found, edits: readonly Edit[]): readonly Edit[] {
   const { lineStarts: starts, lineCount } = source
   const isBlank = (row: number) => (row > 0 || !source.bom) && lineText(source, row).trim() === ''

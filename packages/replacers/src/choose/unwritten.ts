@@ -5,7 +5,7 @@ import { bringsElision, elisionProblem } from '../forms/elision'
 import { escapedBreak, escapedBreakProblem } from '../forms/escaped-breaks'
 import { type Found, wholeLinesWithin } from './place'
 
-/** New text brings what no file has: a mark that stands for lines, a fence around them, a diff's marks before them, or letters for their breaks. */
+/** The refusal of new text with something that belongs in no file: an elision mark, a fence, a diff's marks, or `\n` in place of line breaks. */
 export function unwritten(source: Document, { pattern, span }: Found): Outcome | undefined {
   const edit = pattern.form
   const marked = bringsMarks(edit)

@@ -4,10 +4,10 @@ import type { Intent, Malformed } from '@suture/text'
 const ESCAPED = /(?:\\r)?\\n/
 
 /**
- * The line of new text in which line breaks are written as `\n`, though they are none of a string: what stands before or between two of
- * them is a whole line of old text, which stays. Old text has none, so that nothing tells whether others are meant as they are.
+ * The line of new text in which line breaks are written as `\n` outside of a string: the text before, after or between them is a whole
+ * line of old text, which new text has nowhere else. Old text has no `\n`.
  *
- *     file    a()        old    a()        new    a()\nb()        refused: both would stand on one line, with the letters between
+ *     file    a()        old    a()        new    a()\nb()        refused: both would be on one line, with `\n` in between
  */
 export function escapedBreak({ oldString, newString }: Pick<Intent, 'oldString' | 'newString'>): string | undefined {
   if (!newString.includes('\\n') || oldString.includes('\\n')) return undefined
@@ -17,7 +17,7 @@ export function escapedBreak({ oldString, newString }: Pick<Intent, 'oldString' 
   return newString.split('\n').find((line) => ESCAPED.test(line) && line.split(ESCAPED).some((part) => isKept(part.trim())))
 }
 
-/** A quote is open at its end: what follows may be of a string. */
+/** True if a quotation mark is open at the end of the text: what follows may be part of a string. */
 function opensString(line: string): boolean {
   return ['"', "'", '`'].some((quote) => line.split(quote).length % 2 === 0)
 }

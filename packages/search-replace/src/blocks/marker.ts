@@ -36,7 +36,7 @@ export function readMarker(line: string): Marker | undefined {
   return kind && { ...base, kind }
 }
 
-/** What stands behind the marks of an opening marker with a line number. */
+/** What follows the marks of an opening marker with a line number. */
 const WITH_LINE = /^SEARCH line=["']?(\d{1,9})["']?$/
 
 /**

@@ -29,8 +29,8 @@ export function emitEdits(indexed: LineIndex, reading: Reading, line: number): E
 }
 
 /**
- * Replaces the lines `from` to `to` (0-based, half-open) by `added`. Lines that come behind the empty one that ends a file keep its final
- * newline: who quotes that line as a blank one means no other end.
+ * Replaces the lines `from` to `to` (0-based, half-open) by `added`. Lines added after the empty line that ends a file keep its final
+ * newline: an edit that quotes that line as a blank one intends no other end.
  *
  *     file    }⏎        hunk    ·}        becomes    }⏎⏎f()⏎
  *                               ·

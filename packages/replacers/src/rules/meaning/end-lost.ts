@@ -8,8 +8,8 @@ import type { Rule } from '../rule'
 import { isAboutEnds, kindsOf, opensMore, toldOf } from './ends-of-blocks'
 
 /**
- * The end of a block that old text has as a whole, and that new text opens with the same line and does not end: it was broken off, or a bracket
- * was forgotten.
+ * Old text has a whole block, and new text opens it with the same line but does not end it: new text was cut off, or a bracket was
+ * forgotten.
  *
  *     file    f(() => {     quoted    f(() => {    new    f(() => {    refused: what the first line opens would stay open
  *               a()                     a()                 b()
@@ -50,7 +50,7 @@ function openedIn(wanted: readonly string[], opens: string, i: number): number {
   return wordsOf(opens).every((word) => words.has(word)) ? 0 : -1
 }
 
-/** The first line below another one that is no deeper. */
+/** The first line below another one that is not deeper than it. */
 function endOf(lines: readonly string[], at: number): string | undefined {
   return lines.slice(at + 1).find((line) => indentOf(line).length <= indentOf(lines[at]!).length)
 }

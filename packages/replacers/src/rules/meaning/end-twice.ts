@@ -7,10 +7,10 @@ import type { Rule } from '../rule'
 import { isAboutEnds, kindsOf, opensMore, toldOf } from './ends-of-blocks'
 
 /**
- * The end of a block that new text has beyond what it opens, right above another end that stands as deep or deeper: what it closes is closed
- * there. New text has the line below the quote once more, or one bracket too many.
+ * New text ends a block that it does not open, directly above another end at the same depth or deeper, which closes that block already.
+ * New text repeats the line below the quote, or has one bracket too many.
  *
- *     file    f(() => {     quoted    f(() => {    new    f(() => {    refused: the bracket would stand there twice
+ *     file    f(() => {     quoted    f(() => {    new    f(() => {    refused: the bracket would be there twice
  *               a()                     a()                 b()
  *             })                                          })
  */
@@ -28,19 +28,19 @@ export const endTwice: Rule = {
   },
 }
 
-/** An end of a block, and the one below it that stands as deep or deeper; its row where it is the file's. */
+/** An end of a block, and the end below it, at the same depth or deeper; with its row if it is a line of the file. */
 interface Pair {
   readonly end: string
   readonly next: string
   readonly row?: number
 }
 
-/** The last line of new text, and the one that stands below the quote. */
+/** The last line of new text, and the line below the quote. */
 function pairAtEnd({ pattern: { oldLines, newLines }, session: { source } }: Explained, last: number): Pair | undefined {
   const row = last + 1
   const [quoted, wanted, next] = [oldLines.at(-1)!, newLines.at(-1)!, row < source.lineCount ? lineText(source, row) : '']
   if (!endsBlock(next.trim()) || wanted === quoted) return undefined
-  // Where all depth was lost from the quote, the same bracket is as deep.
+  // If the quote has lost all depth, the same bracket counts as equally deep.
   if (isFlush(newLines) && isFlush(oldLines) && indentOf(next) !== indentOf(lineText(source, last)))
     return endsBlock(wanted.trim()) && wanted.trim() === next.trim() ? { end: wanted, next, row } : undefined
   if (!closes(newLines, newLines.length - 1)) return undefined
