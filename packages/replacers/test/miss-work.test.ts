@@ -1,9 +1,11 @@
 import { openDocument } from '@suture/text'
 import { describe, expect, it, vi } from 'vitest'
+import { openForms } from '../src/choose/open-forms'
 import { TIERS } from '../src/choose/tiers'
 import { edit } from '../src/edit'
 import { readPattern } from '../src/forms/pattern'
 import { openBudget } from '../src/lookup/budget'
+import { fileRows } from '../src/lookup/line-table'
 import { openTierSearch } from '../src/lookup/searched'
 import { openSession } from '../src/lookup/session'
 import { textSearch } from '../src/lookup/text-search'
@@ -88,4 +90,28 @@ it('whole lines that stand once, between blank lines too, are replaced by as man
   const oldString = `${line(500)}\n${line(5_500)}`
   expect(edit(doc, { oldString, newString: oldString.replace('value5500', 'total') }).status).toBe('applied')
   expect(reads()).toBe(0)
+})
+
+describe('what an edit is looked for with', () => {
+  const openAll = () => {
+    const session = openSession(openDocument(fileOf(10)), {})
+    const rows = fileRows(session.source, 'end').rowsLike(readPattern({ ...intentOf(10, 'nothing'), undone: [] }).lines[0]!)
+    return [openForms(session, intentOf(10, 'nothing'), false)(), rows]
+  }
+
+  it('has no generators of its own: the engine keeps their shapes, and with them all that they see, longer than the edit', () => {
+    const shapes = [openAll(), openAll()].map((all) => all.map((each) => Object.getPrototypeOf(each)))
+    for (const [i, shape] of shapes[0]!.entries()) expect(shapes[1]![i]).toBe(shape)
+  })
+})
+
+it('a word that begins as hundreds of others is looked for by its end, never as a whole', () => {
+  const text = Array.from({ length: 1_000 }, (_, i) => `bufferOfLines${i}_${i + 7_000} = 12345678901234567890`).join('\n')
+  const searched = vi.spyOn(String.prototype, 'indexOf')
+  try {
+    expect(openSession(openDocument(text), {}).finder.hasWord('bufferOfLines940_7940')).toBe(true)
+    expect(searched.mock.calls.map(([find]) => find)).not.toContain('bufferOfLines940_7940')
+  } finally {
+    searched.mockRestore()
+  }
 })

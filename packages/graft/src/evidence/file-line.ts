@@ -38,25 +38,28 @@ export function comparedLines(textOf: (row: number) => string): ComparedLines {
       }
       const text = textOf(row)
       let line = byText.get(text)
-      if (!line) byText.set(text, (line = fileLine(text)))
+      if (!line) byText.set(text, (line = new FileLine(text)))
       byRow.set(row, line)
       return line
     },
   }
 }
 
-/** Reads one line. */
-function fileLine(text: string): ComparedLine {
-  const key = lineKey(text)
-  let words: readonly string[] | undefined
-  let isComment: boolean | undefined
-  return {
-    key,
-    get isComment() {
-      return (isComment ??= looksLikeComment(key))
-    },
-    get words() {
-      return (words ??= key.body === '' ? [] : wordsOf(key.folded))
-    },
+/** A class, as lines of a key are: a record with lazy fields has a table of its own. */
+class FileLine implements ComparedLine {
+  readonly key: LineKey
+  #words: readonly string[] | undefined
+  #isComment: boolean | undefined
+
+  constructor(text: string) {
+    this.key = lineKey(text)
+  }
+
+  get isComment(): boolean {
+    return (this.#isComment ??= looksLikeComment(this.key))
+  }
+
+  get words(): readonly string[] {
+    return (this.#words ??= this.key.body === '' ? [] : wordsOf(this.key.folded))
   }
 }

@@ -64,11 +64,11 @@ const SAID = { gain: [-EVIDENCE.absent - EVIDENCE.gap, -EVIDENCE.absent], opens:
 function alone({ lines }: QuotedBlock): Alone {
   const each = lines.map(({ elided, key }) => (elided ? ELIDED : key.body === '' ? BLANK : SAID))
   return {
-    bits: Float64Array.from(lines, ({ bits }) => bits),
-    isElided: Uint8Array.from(lines, ({ elided }) => (elided ? 1 : 0)),
-    gain: Float64Array.from(each.flatMap(({ gain }) => gain)),
-    opens: Uint8Array.from(each.flatMap(({ opens }) => opens)),
-    step: Uint8Array.from(each, ({ step }) => step),
+    bits: new Float64Array(lines.map(({ bits }) => bits)),
+    isElided: new Uint8Array(lines.map(({ elided }) => (elided ? 1 : 0))),
+    gain: new Float64Array(each.flatMap(({ gain }) => gain)),
+    opens: new Uint8Array(each.flatMap(({ opens }) => opens)),
+    step: new Uint8Array(each.map(({ step }) => step)),
   }
 }
 

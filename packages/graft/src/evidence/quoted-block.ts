@@ -127,7 +127,7 @@ function tablesOf(lines: readonly QuotedLine[], lineCount: number): Tables {
     for (const word of words) note(byWord, word, i)
     if (words.length === 1) lone.push(i)
   })
-  const limits = Float64Array.from(lines, ({ rows }) => (rows > 0 ? Math.log2(lineCount / rows) - EVIDENCE.elsewhere : Infinity))
+  const limits = new Float64Array(lines.map(({ rows }) => (rows > 0 ? Math.log2(lineCount / rows) - EVIDENCE.elsewhere : Infinity)))
   const askedFor = new Int32Array(lines.length)
   return { lines, misquotes: misquotes(lines), limits, askedFor, turn: 0, byTight, byPlain, byWord, lone, folded, firsts }
 }

@@ -11,11 +11,13 @@ export function openForms(session: Session, intent: Intent, isTurned: boolean): 
   const read = (form: Form) => readPattern(form, intent.wholeLines, intent.body)
   const given = read({ oldString: intent.oldString, newString: intent.newString, undone: session.undone.get(intent) ?? [] })
   let others: Pattern[] | undefined
-  return function* () {
-    yield given
-    others ??= otherForms(session, intent, isTurned).map(read)
-    yield* others
-  }
+  return () => firstThen(given, () => (others ??= otherForms(session, intent, isTurned).map(read)))
+}
+
+/** A generator that is made anew for each edit would have a shape of its own, which outlives the edit with all that it sees. */
+function* firstThen<T>(first: T, others: () => Iterable<T>): Iterable<T> {
+  yield first
+  yield* others()
 }
 
 function otherForms(session: Session, { oldString, newString, startLine }: Intent, isTurned: boolean): Form[] {

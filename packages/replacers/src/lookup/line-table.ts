@@ -50,11 +50,11 @@ function chained(doc: Document, hash: Hash): LineTable {
     next[row] = heads[slot]!
     heads[slot] = row
   }
-  return {
-    *rowsLike({ folded }) {
-      for (let row = heads[ofFolded(folded) & mask]!; row !== -1; row = next[row]!) yield row
-    },
-  }
+  return { rowsLike: ({ folded }) => chain(next, heads[ofFolded(folded) & mask]!) }
+}
+
+function* chain(next: Int32Array, first: number): Iterable<number> {
+  for (let row = first; row !== -1; row = next[row]!) yield row
 }
 
 /** For each ASCII unit, 1 for letters and digits. */

@@ -71,28 +71,28 @@ export function* occurrencesOf(
 
 /** Units of a word that are searched for. A longer text is searched by skipping, which is slower than looking for a rare first unit. */
 const PIECE = 6
-/** How often a piece may be found in other words before the whole word is searched for. */
+/** How often a piece may be found in other words before the next one is searched for, and then the whole word. */
 const ASTRAY = 32
 
-/** The search for a word by a piece that begins with a rare character. */
+/** The search for a word by a piece that begins with a rare character, then by its end, which tells apart words that begin alike. */
 export interface WordSearch {
   readonly word: string
-  readonly skip: number
-  readonly piece: string
+  /** Offsets in the word at which its pieces begin. */
+  readonly skips: readonly number[]
   misses: number
 }
 
 export function wordSearch(word: string, rarity: Rarity): WordSearch {
-  const skip = rarest(word, rarity)
-  return { word, skip, piece: word.slice(skip, skip + PIECE), misses: 0 }
+  return { word, skips: [rarest(word, rarity), Math.max(0, word.length - PIECE)], misses: 0 }
 }
 
 /** The first offset of the word at or after `from`, or -1. */
 export function nextHit(text: string, search: TextSearch, wanted: WordSearch, from: number): number {
-  const { word, skip, piece } = wanted
+  const { word, skips } = wanted
   if (search.isIndexed()) return search.next(word, from)
-  for (let at = from; wanted.misses < ASTRAY; wanted.misses++) {
-    const hit = text.indexOf(piece, at + skip) - skip
+  for (let at = from; wanted.misses < ASTRAY * skips.length; wanted.misses++) {
+    const skip = skips[Math.floor(wanted.misses / ASTRAY)]!
+    const hit = text.indexOf(word.slice(skip, skip + PIECE), at + skip) - skip
     search.passed((hit < 0 ? text.length : hit) - Math.min(at, text.length))
     if (hit < 0 || text.startsWith(word, hit)) return Math.max(-1, hit)
     at = hit + 1
