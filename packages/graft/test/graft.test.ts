@@ -520,7 +520,7 @@ describe('graft, what it tells', () => {
   it('what is to be added and stands on the other side of a quoted blank is told', () => {
     const quoted = 'alpha()\n\nomega()\n'
     const wanted = 'alpha()\n\nfresh()\nomega()\n'
-    expect(graft('alpha()\nfresh()\n\nomega()\n', quoted, wanted)?.unplaced).toEqual([{ line: 1, rule: 'added-line-stands' }])
+    expect(graft('alpha()\nfresh()\n\nomega()\n', quoted, wanted)?.unplaced).toEqual([{ line: 1, rule: 'added-line-present' }])
     expect(graft('alpha()\nother()\n\nomega()\n', quoted, wanted)?.unplaced).toEqual([])
   })
 
@@ -528,8 +528,8 @@ describe('graft, what it tells', () => {
     const file = ['  yes()', '', '  xes()', '  a()', '  b()']
     const beside = (line: number) => file[line + 3]
     expect(graft('  a()\n  b()\n', 'a()\nb()\n', 'yes()\nxes()\na()\nb(1)\n', { beside })?.unplaced).toEqual([
-      { line: -1, rule: 'added-line-stands' },
-      { line: -3, rule: 'added-line-stands' },
+      { line: -1, rule: 'added-line-present' },
+      { line: -3, rule: 'added-line-present' },
     ])
     expect(graft('  a()\n  b()\n', 'a()\nb()\n', 'zen()\nxes()\na()\nb(1)\n', { beside })?.unplaced).toEqual([])
     expect(graft('  a()\n  b()\n', '  a()\n  b()\n', '  yes()\n  xes()\n  a()\n  b(1)\n', { beside })?.unplaced).toEqual([])

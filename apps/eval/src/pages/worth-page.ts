@@ -40,7 +40,7 @@ function certaintyWords({ cases }: CertaintyResults): string {
 }
 
 const whatCertaintyTells = [
-  'The curve is flat by its nature. The numbers ask whether a place is the one that was meant; what goes wrong in real files is nearly always another question, whether somebody else has changed the same lines, and the rules answer that whatever the numbers are. Nor is a rule a matter of certainty: the two that refuse wrongly most, `governing-line` and `addition-stands-in-part`, would let in two or three wrong edits for each right one (the table above).',
+  'The curve is flat by its nature. The numbers ask whether a place is the one that was meant; what goes wrong in real files is nearly always another question, whether somebody else has changed the same lines, and the rules answer that whatever the numbers are. Nor is a rule a matter of certainty: the two that refuse wrongly most, `governing-line` and `partly-applied`, would let in two or three wrong edits for each right one (the table above).',
   '',
   '*low* lands all that numbers can gain, among it quotes of which a fifth is left; with nothing asked nothing more lands, and of two places that are alike the first is taken. *high* wants half of each quote to stand there even where the line to change stands once in the file: for those who would rather be asked again.',
 ].join('\n')

@@ -22,7 +22,7 @@ export interface Graft {
  * Why a line of the file leaves a change unclear: its place or depth is unclear, it equals an added line, or it is a bracket that closes
  * something else.
  */
-export type UnplacedRule = 'unclear-depth' | 'shifted-or-not' | 'unquoted-line-inside' | 'added-line-stands' | 'odd-bracket'
+export type UnplacedRule = 'unclear-depth' | 'shifted-or-not' | 'unquoted-line-inside' | 'added-line-present' | 'odd-bracket'
 
 /** A line of the file that leaves a change unclear: 0-based in the found text; lines before and after it have numbers beyond its ends. */
 export interface Unplaced {

@@ -39,7 +39,7 @@ export function weave(loom: Loom, hunks: readonly LineHunk[], found: string): Gr
     const region = regionOf(loom, hunk)
     if (!loom.without.has('indent') && mayHaveFileDepth(loom, hunk)) unplaced.push({ line: region.from, rule: 'shifted-or-not' })
     const lines = region.pure ? hunkLines(loom, lacking(loom, hunk), region.from) : weaveRegion(loom, hunk, region, unplaced)
-    if (region.pure) unplaced.push(...unplacedAt('added-line-stands', [...openBetween(loom, hunk), ...addedOutside(loom, hunk, lines)]))
+    if (region.pure) unplaced.push(...unplacedAt('added-line-present', [...openBetween(loom, hunk), ...addedOutside(loom, hunk, lines)]))
     const edit = toEdit(loom, region, lines, found)
     if (edit) edits.push(edit)
   }

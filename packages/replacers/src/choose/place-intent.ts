@@ -117,7 +117,7 @@ function judged(session: Session, intent: Intent, places: readonly Found[]): Out
     const verdict = verdictOn(session, intent, place)
     if (!verdict) continue
     // What would be there twice may be there because the edit was made.
-    const around = verdict.finding.rule === 'stands-twice' ? place : undefined
+    const around = verdict.finding.rule === 'added-twice' ? place : undefined
     const inPlace = intent.replaceAll ? undefined : alreadyApplied(session, intent, around)
     return inPlace ? done(session, intent, inPlace) : refusedBy(session, intent, place, verdict)
   }
@@ -141,7 +141,7 @@ function verdictOn(session: Session, intent: Intent, place: Found): Verdict | un
   // A hint that is exact shows which bracket is meant.
   const without: RuleName[] = intent.startLine === place.first + 1 ? ['odd-bracket'] : []
   // Every occurrence is requested, inside words too.
-  if (intent.replaceAll) without.push('part-of-a-token', 'stands-twice')
+  if (intent.replaceAll) without.push('part-of-a-token', 'added-twice')
   return judge(explained, [...(session.options.withoutRules ?? []), ...without])
 }
 

@@ -1,5 +1,5 @@
 import type { Finding } from '@suture/text'
-import { additionStandsInPart } from './clean/addition-stands-in-part'
+import { apartFromQuote } from './clean/apart-from-quote'
 import { changeThatSlides } from './clean/change-that-slides'
 import { decoratorBeside } from './clean/decorator-beside'
 import { keptInOneRun } from './clean/kept-in-one-run'
@@ -8,22 +8,22 @@ import { neighbourAbsent } from './clean/neighbour-absent'
 import { neighbourChanged } from './clean/neighbour-changed'
 import { neighbourInLongerChange } from './clean/neighbour-in-longer-change'
 import { oneOfSeveral } from './clean/one-of-several'
+import { partlyApplied } from './clean/partly-applied'
 import { removedLine } from './clean/removed-line'
-import { standsApart } from './clean/stands-apart'
 import { unquotedLineBeside } from './clean/unquoted-line-beside'
 import type { Explained } from './explained'
 import { commentOfAnother } from './identity/comment-of-another'
 import { governingLine } from './identity/governing-line'
 import { namingKey } from './identity/naming-key'
+import { addedTwice } from './meaning/added-twice'
 import { endLost } from './meaning/end-lost'
 import { endTwice } from './meaning/end-twice'
 import { flushLine } from './meaning/flush-line'
-import { foreignSigns } from './meaning/foreign-signs'
+import { foreignEscapes } from './meaning/foreign-escapes'
 import { halfALine } from './meaning/half-a-line'
 import { oddBracket } from './meaning/odd-bracket'
 import { partOfAToken } from './meaning/part-of-a-token'
 import { separator } from './meaning/separator'
-import { standsTwice } from './meaning/stands-twice'
 import { unknownName } from './meaning/unknown-name'
 import type { Question, RuleName } from './names'
 import type { Rule } from './rule'
@@ -36,21 +36,21 @@ export const RULES: readonly Rule[] = [
   commentOfAnother,
   oneOfSeveral,
   keptInOneRun,
-  standsApart,
+  apartFromQuote,
   halfALine,
-  foreignSigns,
+  foreignEscapes,
   neighbourAbsent,
   neighbourChanged,
   neighbourInLongerChange,
   unquotedLineBeside,
   decoratorBeside,
-  additionStandsInPart,
+  partlyApplied,
   changeThatSlides,
   movedDepth,
   separator,
   oddBracket,
   partOfAToken,
-  standsTwice,
+  addedTwice,
   endTwice,
   endLost,
   unknownName,

@@ -17,7 +17,7 @@ export function toldOf(source: Document, row: number, rule: UnplacedRule): Findi
         lines,
         quoted: [],
       }
-    case 'added-line-stands':
+    case 'added-line-present':
       return { rule, sentence: `${line} is what the edit would add: it stands there already.`, lines, quoted: [] }
     case 'unclear-depth':
       return {

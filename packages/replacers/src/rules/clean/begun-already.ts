@@ -35,7 +35,7 @@ export function standsAmong(explained: Explained, added: readonly LineKey[]): Fi
     const [r, ...others] = !standsForItself(line) || session.leaving.has(line.body) ? [] : session.finder.rows(line)
     if (r === undefined || others.length > 0 || !rows.has(r)) continue
     const sentence = `Line ${r + 1}, ${shown(actual(r).raw)}, stands among the quoted lines, and is one of those that the edit would add.`
-    return finding(explained, 'addition-stands-in-part', sentence, [r])
+    return finding(explained, 'partly-applied', sentence, [r])
   }
   return undefined
 }
@@ -58,7 +58,7 @@ export function standsAsWritten(explained: Explained, hunk: LineHunk, added: rea
     const near = moved.flatMap((i) => session.finder.rows(lines[i]!).filter((row) => isNear(row) && actual(row).raw === lines[i]!.raw))[0]
     if (near === undefined) continue
     const sentence = `Line ${r + 1}, ${shown(actual(r).raw)}, is one of those that the edit would add, as deep as it has them and near line ${near + 1}, ${shown(actual(near).raw)}, which it quotes.`
-    return finding(explained, 'addition-stands-in-part', sentence, [r, near])
+    return finding(explained, 'partly-applied', sentence, [r, near])
   }
   return undefined
 }

@@ -73,7 +73,7 @@ function nameAmong(explained: Explained, brought: readonly LineKey[], rows: Iter
     const like = session.leaving.has(there.body) ? undefined : names.get(`${there.indent}${nameOf(there)}`)
     if (!like) continue
     const sentence = `Line ${r + 1}, ${shown(there.raw)}, stands in the block already to which the edit would add ${shown(like.raw)}.`
-    return finding(explained, 'addition-stands-in-part', sentence, [r])
+    return finding(explained, 'partly-applied', sentence, [r])
   }
   return undefined
 }

@@ -67,7 +67,7 @@ function unquotedIn(explained: Explained, hunk: LineHunk): readonly number[] {
 
 /**
  * Comments do not matter for code, but for an added comment they do: it may be there already, in other words. Headings look like comments.
- * Equal comments are left to `addition-stands-in-part`.
+ * Equal comments are left to `partly-applied`.
  *
  *     file    ### Install      quoted     ### Install      refused: the heading is there, with one more tool
  *             #### npm, yarn             +#### npm
