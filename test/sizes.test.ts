@@ -14,15 +14,15 @@ const budgets: Readonly<Record<string, number>> = {
   text: 6_400,
   similarity: 5_000,
   graft: 21_000,
-  replacers: 99_600,
-  'search-replace': 111_600,
-  fudiff: 113_300,
+  replacers: 103_000,
+  'search-replace': 115_000,
+  fudiff: 116_700,
   display: 6_000,
-  formats: 99_300,
+  formats: 103_000,
   workspace: 22_500,
-  core: 211_100,
-  tools: 205_800,
-  cli: 246_600,
+  core: 218_000,
+  tools: 212_700,
+  cli: 253_500,
 }
 const onNode = ['workspace', 'core', 'tools', 'cli']
 
@@ -47,7 +47,7 @@ describe('the size of a package, minified and gzipped, stays within its budget',
   })
 })
 
-it('the MCP server is one file that needs none but Node, of at most 342,000 bytes gzipped: clients start it for every conversation', async () => {
+it('the MCP server is one file that needs none but Node, of at most 349,000 bytes gzipped: clients start it for every conversation', async () => {
   const server = 'apps/mcp-server/dist/suture-mcp.js'
   const { outputFiles, metafile } = await build({
     entryPoints: [`${root}${server}`],
@@ -60,5 +60,5 @@ it('the MCP server is one file that needs none but Node, of at most 342,000 byte
     platform: 'node',
   })
   expect(Object.keys(metafile.inputs)).toEqual([server])
-  expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThanOrEqual(342_000)
+  expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThanOrEqual(349_000)
 })
