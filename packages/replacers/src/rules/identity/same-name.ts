@@ -2,7 +2,7 @@
  * Whether a line that governs a change still names the same thing.
  *
  * Idea: it may be written in another form, have a slip of the pen, or have grown: a modifier before a declaration, parameters and types
- * after its name. Another word, number, operator or sense is another name. Cost: a few patterns a line.
+ * after its name. Another word, number, operator or sense is another name, and so is a function that is not asynchronous any more. Cost: a few patterns a line.
  * Source: measured on look-alikes and on headers that releases changed. Weakness: declarations of languages not known here.
  */
 import type { LineKey } from '@suture/graft'
@@ -27,6 +27,8 @@ const CONTROL = /^(?:if|for|while|switch|catch|return|with|match|until|unless|el
 /** True if both lines name the same block. */
 export function sameName(quoted: LineKey, actual: LineKey, occurrences: Occurrences): boolean {
   const [one, other] = [declaration(quoted.squeezed), declaration(actual.squeezed)]
+  // What is awaited in it makes no sense in a function that is not asynchronous (any more).
+  if (one?.modifiers.includes('async') && other?.name === one.name && !other.modifiers.includes('async')) return false
   // A name that is declared once is not overloaded, so its parameters and types may change.
   if (one?.declared !== undefined && one.declared === other?.declared && occurrences(one.declared) === 1)
     return TYPE.test(one.keyword) || literals(one.rest) === literals(other.rest)
