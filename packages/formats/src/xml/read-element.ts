@@ -38,13 +38,13 @@ export function readElement(answer: Answer, at: number, place: ReaderPlace): Reg
   return { from: at, to: found.to, format: 'xml', because, edits: problems.length > 0 ? [] : edits, problems }
 }
 
-interface Found {
+interface TagPair {
   readonly value: JsonValue
   readonly to: number
 }
 
 /** Pairs with no call around them: up to the line with which the last of them ends. */
-function barePairs({ lines }: Answer, at: number): Found | undefined {
+function barePairs({ lines }: Answer, at: number): TagPair | undefined {
   let tries = 0
   for (let i = at; i < lines.length && tries < TRIES; i++) {
     if (i > at && OPENS_OLD.test(lines[i]!.trimStart().slice(0, 80))) return undefined
@@ -57,7 +57,7 @@ function barePairs({ lines }: Answer, at: number): Found | undefined {
 }
 
 /** An old and a new text alone in a tag that names the file. */
-function namedPair({ lines }: Answer, at: number, text: string): Found | undefined {
+function namedPair({ lines }: Answer, at: number, text: string): TagPair | undefined {
   const [, tag, path] = NAMED.exec(text.slice(0, 600)) ?? []
   if (tag === undefined || path === undefined || !isPath(path) || OTHER_DEED.test(tag)) return undefined
   const close = `</${tag}>`

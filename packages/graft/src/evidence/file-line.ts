@@ -38,7 +38,7 @@ export function comparedLines(textOf: (row: number) => string): ComparedLines {
       }
       const text = textOf(row)
       let line = byText.get(text)
-      if (!line) byText.set(text, (line = new FileLine(text)))
+      if (!line) byText.set(text, (line = new OpenedLine(text)))
       byRow.set(row, line)
       return line
     },
@@ -46,7 +46,7 @@ export function comparedLines(textOf: (row: number) => string): ComparedLines {
 }
 
 /** A class, as lines of a key are: a record with lazy fields has a table of its own. */
-class FileLine implements ComparedLine {
+class OpenedLine implements ComparedLine {
   readonly key: LineKey
   #words: readonly string[] | undefined
   #isComment: boolean | undefined

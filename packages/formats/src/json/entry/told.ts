@@ -4,8 +4,8 @@ import { type FoundEdits, type JsonObject, tellUnread } from '../found'
 import { AWAY, deedsOf, TAKES_BACK, translate, UNREAD_KEYS } from '../names'
 import { givenIn, toolName } from '../tool-name'
 import type { JsonValue } from '../value'
+import { askedUnread } from './asked-unread'
 import { changeKeys, otherPath, pairBesides } from './besides'
-import { leftOut } from './left-out'
 import { destinationOf } from './whole-file'
 
 /** An object that asks for a change in a form that is known, and not read: a lazy edit, a call that deletes or moves, a command that writes. */
@@ -42,7 +42,7 @@ function movedFile(value: JsonObject, path: string | undefined): string | undefi
 /** Tells of an object that names a file and a change of it, where neither itself nor anything in it was read. */
 export function tellLeft(value: JsonObject, path: string | undefined, found: FoundEdits): void {
   if (found.isLoose) return
-  const looksLike = leftOut(value, path) ?? (path === undefined || !isKnownPath(path) ? undefined : leftOfFile(value, path))
+  const looksLike = askedUnread(value, path) ?? (path === undefined || !isKnownPath(path) ? undefined : leftOfFile(value, path))
   if (looksLike !== undefined) tellUnread(value, looksLike, found)
 }
 

@@ -29,14 +29,14 @@ export const endTwice: Rule = {
 }
 
 /** An end of a block, and the end below it, at the same depth or deeper; with its row if it is a line of the file. */
-interface Pair {
+interface ClosingPair {
   readonly end: string
   readonly next: string
   readonly row?: number
 }
 
 /** The last line of new text, and the line below the quote. */
-function pairAtEnd({ pattern: { oldLines, newLines }, session: { source } }: Explained, last: number): Pair | undefined {
+function pairAtEnd({ pattern: { oldLines, newLines }, session: { source } }: Explained, last: number): ClosingPair | undefined {
   const row = last + 1
   const [quoted, wanted, next] = [oldLines.at(-1)!, newLines.at(-1)!, row < source.lineCount ? lineText(source, row) : '']
   if (!endsBlock(next.trim()) || wanted === quoted) return undefined
@@ -52,7 +52,7 @@ function pairAtEnd({ pattern: { oldLines, newLines }, session: { source } }: Exp
 }
 
 /** The same line twice in new text, which old text has nowhere twice. */
-function pairInside({ pattern: { oldLines, newLines } }: Explained): Pair | undefined {
+function pairInside({ pattern: { oldLines, newLines } }: Explained): ClosingPair | undefined {
   const known = new Set(twiceIn(toldOf(oldLines)))
   const end = twiceIn(toldOf(newLines)).find((line) => !known.has(line))
   return end === undefined ? undefined : { end, next: end }
