@@ -243,9 +243,8 @@ function widthOf(indent: string): { tabs: number; spaces: number } {
 
 /** The map if nothing indented is quoted: the file's unit is used only if nearly all of the file agrees on it. */
 function unseenUnit(others: readonly string[], profile: IndentProfile): (indent: string) => string {
-  const identity = (indent: string) => indent
   const step = smallestStep(['', ...others])
   const { unit, agreement } = profile
-  if (!step || !unit || step === unit || agreement < 0.95) return identity
+  if (!step || !unit || step === unit || agreement < 0.95) return (indent) => indent
   return (indent) => convert(indent, step, unit, 0) ?? indent
 }

@@ -13,6 +13,7 @@ import { endsAnother } from '../rules/meaning/ends-of-blocks'
 import type { RuleName } from '../rules/names'
 import { judge, type Verdict } from '../rules/rules'
 import { allApplied, alreadyApplied, appliedAmong, newTextElsewhere, turnedRound } from './already-applied'
+import { asLines, lf } from './as-lines'
 import type { Chosen, Decision } from './decide'
 import { type Found, pairedPlace } from './place'
 import { type SearchResult, searchTiers } from './search'
@@ -37,7 +38,7 @@ export function deletions(placed: readonly Placed[]): Edit[] {
  * line breaks.
  */
 export function placeIntent(session: Session, given: Intent): Placed | Outcome {
-  const intent = withLineEnds(inLf(given))
+  const intent = asLines(given)
   const outcome = beforeSearch(session, given, intent) ?? placeInLf(session, intent)
   if (outcome.status === 'placed' || !isMissing(outcome)) return outcome
   const inLines = placeRelaid(session, intent)
@@ -143,31 +144,6 @@ function verdictOn(session: Session, intent: Intent, place: Found): Verdict | un
   // Every occurrence is requested, inside words too.
   if (intent.replaceAll) without.push('part-of-a-token', 'added-twice')
   return judge(explained, [...(session.options.withoutRules ?? []), ...without])
-}
-
-const MARK = '\ufeff'
-const lf = (text: string) => text.replaceAll('\r\n', '\n')
-const unmarked = (text: string) => (text.startsWith(MARK) ? text.slice(1) : text)
-
-/** The edit with LF line ends. A byte order mark belongs to the file and to no line, whether it was quoted or not. */
-function inLf(intent: Intent): Intent {
-  if (intent.oldString !== '' && (intent.oldString.startsWith(MARK) || intent.newString.startsWith(MARK)))
-    return inLf({ ...intent, oldString: unmarked(intent.oldString), newString: unmarked(intent.newString) })
-  // Whoever counts from zero means the first line.
-  const startLine = intent.startLine === undefined ? {} : { startLine: Math.max(1, intent.startLine) }
-  const [oldString, newString] = [lf(intent.oldString), lf(intent.newString)]
-  // Half a line end, in which both texts were cut: the file has it, or another one.
-  const isCut = oldString.endsWith('\r') && newString.endsWith('\r') && oldString.trim() !== ''
-  const text = isCut ? { oldString: oldString.slice(0, -1), newString: newString.slice(0, -1) } : { oldString, newString }
-  return { ...intent, ...startLine, ...text }
-}
-
-/** Gives both texts their last line end if the body has an empty last line, which would else be read as the line end of the line above. */
-function withLineEnds(intent: Intent): Intent {
-  const { oldString, newString, body } = intent
-  if (!body || oldString === '' || !(oldString.endsWith('\n') || newString.endsWith('\n'))) return intent
-  const isEmpty = body.every(({ kind }) => kind === 'remove')
-  return { ...intent, oldString: `${oldString}\n`, newString: isEmpty ? '' : `${newString}\n` }
 }
 
 function beforeSearch(session: Session, given: Intent, intent: Intent): Placed | Outcome | undefined {
