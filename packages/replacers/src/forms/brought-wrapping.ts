@@ -1,8 +1,16 @@
 import type { Intent, Malformed } from '@suture/text'
 
+/** What prose has at no end or beginning of a line, and code, settings and data nearly everywhere. */
+const OF_CODE =
+  /[;{}\])>,\\]\s*$|\):?\s*$|^\s*(?:-\s+)?["']?[\w.-]+["']?\s*(?::|[-+*/|&]?=)(?:\s|$)|^\s*(?:<|@|import\b|from\b|return\b|export\b|set\b)/
+/** Code spans and links of Markdown. */
+const IN_PROSE = /`[^`\n]*`|\[[^\]\n]*\]\([^)\n]*\)/g
+/** A heading, or a line of several words. */
+const OF_PROSE = /^#{1,6} \S|^(?:\S+ ){4,}/
+
 /**
- * The fence that new text alone has around it, where the file has none at all: it would be written as code. Where the file has fences it may be
- * Markdown, and so may one that begins or ends inside of new text.
+ * The fence that new text alone has around it, where the file has none at all and is not prose: it would be written as code. A file with fences
+ * may be Markdown, and so may one whose new text has the fence in its middle.
  *
  *     file    run()        old    run()        new    ```js        refused: the fences would be written
  *                                                     run(1)
@@ -11,8 +19,18 @@ import type { Intent, Malformed } from '@suture/text'
 export function bringsFence({ oldString, newString }: Pick<Intent, 'oldString' | 'newString'>, file: string): string | undefined {
   if (!mayBringFence(newString)) return undefined
   const [, opening, fence] = /^\s*((```+|~~~+)[^\n]*)\n[\s\S]*\n[ \t]*\2\s*$/.exec(newString) ?? []
-  if (opening === undefined || hasFence(oldString, fence!) || hasFence(file, fence!)) return undefined
+  if (opening === undefined || hasFence(oldString, fence!) || hasFence(file, fence!) || isProse(file, oldString)) return undefined
   return opening.trimEnd()
+}
+
+/** True if what is not quoted reads as prose, and none of it as code. */
+function isProse(file: string, quoted: string): boolean {
+  const old = new Set(quoted.split('\n'))
+  const others = file
+    .replace(IN_PROSE, 'x')
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !old.has(line))
+  return others.some((line) => OF_PROSE.test(line)) && !others.some((line) => OF_CODE.test(line))
 }
 
 /** False for new text that begins with no fence: cheap to see. */
