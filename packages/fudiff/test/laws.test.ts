@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { diff, parse, patch, render, reverse, revert } from '../src/index'
-import { anyText, textAndEdited } from './texts'
+import { anyText, codeAndEdited, textAndEdited } from './texts'
 
-const pairs = fc.oneof(textAndEdited, fc.tuple(anyText, anyText))
-const runs = { seed: 11, numRuns: 4000 }
+const pairs = fc.oneof(textAndEdited, codeAndEdited, fc.tuple(anyText, anyText))
+const runs = { seed: 11, numRuns: 6000 }
 
 function contentOf(outcome: ReturnType<typeof patch>): string {
   if (outcome.status === 'refused') throw new Error(JSON.stringify(outcome.problem))

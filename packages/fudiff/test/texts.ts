@@ -14,14 +14,54 @@ export const anyText: fc.Arbitrary<string> = fc
   .tuple(fc.array(fc.tuple(line, eol), { maxLength: 24 }), line)
   .map(([lines, last]) => lines.map(([text, end]) => text + end).join('') + last)
 
+const CODE = ['f() {', '}', '  if (a) {', '  }', '  x()', '  y()', 'const a = [', ']', '  1,', 'end', 'def f', 'fi', '</p>', '<p>', '});']
+const KEYS = [
+  '{',
+  '  "a": 1,',
+  '  "a": 2',
+  '  "b": {',
+  '  "b": 1',
+  '  },',
+  'a: 1',
+  'b:',
+  '  c: 2',
+  '- item',
+  'todo',
+  'done',
+  '    done',
+  '',
+]
+const codeLine = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(...CODE) },
+  { weight: 3, arbitrary: fc.constantFrom(...KEYS) },
+  { weight: 1, arbitrary: line },
+)
+const lineFeed = fc.constant('\n')
+
+/** Code whose blocks may be left open, be closed twice, or have a key twice, with a final line feed mostly. */
+const anyCode: fc.Arbitrary<string> = fc
+  .tuple(fc.array(codeLine, { maxLength: 12 }), fc.constantFrom('\n', '\n', ''))
+  .map(([lines, last]) => lines.join('\n') + last)
+
 /** A text and one made from it by a few changes of lines. */
-export const textAndEdited: fc.Arbitrary<readonly [string, string]> = fc
-  .tuple(anyText, fc.array(fc.tuple(fc.nat(40), fc.nat(2), fc.array(fc.tuple(line, eol), { maxLength: 3 })), { maxLength: 4 }))
-  .map(([text, edits]) => {
-    let lines = text.split('\n')
-    for (const [at, removed, added] of edits) {
-      const from = at % (lines.length + 1)
-      lines = [...lines.slice(0, from), ...added.map(([t, e]) => (t + e).replace(/\n$/, '')), ...lines.slice(from + removed)]
-    }
-    return [text, lines.join('\n')] as const
-  })
+export const textAndEdited = edited(anyText, line, eol)
+
+/** The same for code that may be unbalanced. */
+export const codeAndEdited = edited(anyCode, codeLine, lineFeed)
+
+function edited(
+  texts: fc.Arbitrary<string>,
+  body: fc.Arbitrary<string>,
+  end: fc.Arbitrary<string>,
+): fc.Arbitrary<readonly [string, string]> {
+  return fc
+    .tuple(texts, fc.array(fc.tuple(fc.nat(40), fc.nat(2), fc.array(fc.tuple(body, end), { maxLength: 3 })), { maxLength: 4 }))
+    .map(([text, edits]) => {
+      let lines = text.split('\n')
+      for (const [at, removed, added] of edits) {
+        const from = at % (lines.length + 1)
+        lines = [...lines.slice(0, from), ...added.map(([t, e]) => (t + e).replace(/\n$/, '')), ...lines.slice(from + removed)]
+      }
+      return [text, lines.join('\n')] as const
+    })
+}

@@ -9,8 +9,12 @@ export function doubtsOf(lines: readonly HunkLine[]): Pick<HunkHints, 'elision' 
   return { ...(elision === undefined ? {} : { elision }), ...(looksOffColumn(changeLinesOf(lines)) ? { offColumn: true } : {}) }
 }
 
-/** True if `parse`, reading the hunk back, would note a doubt that the hunk does not have: as written, it would be read differently. */
-export function isDoubtful({ lines, elision, offColumn }: Hunk): boolean {
+/**
+ * True if the hunk is written with the mark that every line is text: a program says so of it, or `parse`, reading it back without the mark,
+ * would note a doubt that the hunk does not have.
+ */
+export function isMarked({ lines, elision, offColumn, literal }: Hunk): boolean {
+  if (literal) return true
   const doubts = doubtsOf(lines)
   return (elision === undefined && doubts.elision !== undefined) || (offColumn === undefined && doubts.offColumn === true)
 }

@@ -24,6 +24,8 @@ export interface HunkHints {
   readonly atEnd?: true
   /** An added line that represents lines left out (`// ... rest of code`), noted by `parse`. The hunk is refused if it would be written. */
   readonly elision?: string
+  /** A program wrote the hunk, and every line is text as meant: nothing is read as a slip. Set by `diff`, and by `parse` from `render`'s mark. */
+  readonly literal?: true
   /** The added lines look one column off, noted by `parse`. They are moved if the file's depths confirm it. */
   readonly offColumn?: true
 }
@@ -86,4 +88,9 @@ const KINDS: Readonly<Record<LineKind, ChangeLine['kind']>> = { context: 'keep',
 /** The lines of a hunk as the lines of a change. */
 export function changeLinesOf(lines: readonly HunkLine[]): readonly ChangeLine[] {
   return lines.map(({ kind, text }) => ({ kind: KINDS[kind], text }))
+}
+
+/** True for a line with a word in it. */
+export function hasWord(line: string): boolean {
+  return /\w{2}/.test(line)
 }

@@ -20,12 +20,13 @@ function reverseHunk(hunk: Hunk): Hunk {
     ...(hunk.oldStart === undefined ? {} : { newStart: hunk.oldStart }),
     ...(hunk.within === undefined ? {} : { within: hunk.within }),
     ...(hunk.atEnd === undefined ? {} : { atEnd: hunk.atEnd }),
+    ...(hunk.literal === undefined ? {} : { literal: hunk.literal }),
   }
   return hunkOf(swap(hunk.lines), hints)
 }
 
 /** Swaps additions and deletions. Within each run of changes the deletions come first. */
-function swap(lines: readonly HunkLine[]): HunkLine[] {
+export function swap(lines: readonly HunkLine[]): HunkLine[] {
   const swapped: HunkLine[] = []
   let added: HunkLine[] = []
   for (const line of lines) {

@@ -1,10 +1,9 @@
 import { linesSpan, type Match } from '@suture/text'
 import { refused } from '@suture/text/internal'
-import { type FileDiff, type Hunk, type HunkLine, hunkOf } from '../model/hunk'
+import { type FileDiff, type Hunk, type HunkLine, hasWord, hunkOf } from '../model/hunk'
 import type { HunkOutcome } from '../model/result'
 import { invalidHunk } from './letter'
 import { changeLines, emitEdits } from './place/emit'
-import { hasWord } from './place/halfway'
 import { indexedText, type LineIndex } from './place/line-index'
 import { type Field, findHunk } from './place/place'
 

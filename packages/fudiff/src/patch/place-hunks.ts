@@ -8,33 +8,27 @@
  * Source: docs/spec/fudiff.md, Context Matching.
  * Weakness: hunks that are out of order do not narrow one another's places.
  */
-import { lineKey } from '@suture/graft'
-import { namedElsewhere } from '@suture/graft/internal'
 import { elisionProblem } from '@suture/replacers'
-import { type Ambiguous, linesSpan, type Match, type NotFound } from '@suture/text'
+import type { Ambiguous } from '@suture/text'
 import { refused } from '@suture/text/internal'
 import { type FileDiff, type Hunk, newSide, oldSide } from '../model/hunk'
 import type { PatchOptions } from '../model/options'
 import type { HunkOutcome } from '../model/result'
-import { addedAgain } from './added-again'
 import { placeAtEdge, placeWithoutContext } from './boundary'
 import { editHunk, verifyContext } from './engine'
 import { joinHunks } from './join'
+import { ask, type HunkTask, landFound, matchAt } from './land-found'
 import { checkLetter } from './letter'
-import { choosePlace, claimedLine, claimOf, isNamedButForBlanks, numbersAgree, type Surroundings } from './place/choose'
+import { claimedLine, claimOf, numbersAgree, type Surroundings } from './place/choose'
 import { columnOf, inColumns, withColumnsUndone } from './place/columns'
 import { emitEdits } from './place/emit'
-import { madeAt } from './place/halfway'
-import { indexedText } from './place/line-index'
 import { type Field, findHunk, type HunkPlaces } from './place/place'
-import { oldLines } from './place/readings'
+import { placeStrictly } from './strict'
 
 /** After this many refusals, hunks that do not occur verbatim are no longer searched for. */
 const REFUSALS = 50
 /** Limit for the places of all hunks together: many equal hunks in a file of many equal parts have more. */
 const HELD = 4_000_000
-/** An ambiguity lists at most this many places. */
-const LISTED = 20
 
 /** The outcome of each hunk of the diff, in order. */
 export function placeHunks(field: Field, given: FileDiff, options: PatchOptions): HunkOutcome[] {
@@ -102,78 +96,17 @@ function findJoined(field: Field, first: Hunk, second: Hunk): { readonly hunk: H
   return undefined
 }
 
-interface HunkTask {
-  readonly diff: FileDiff
-  readonly index: number
-  readonly hunk: Hunk
-  readonly found: HunkPlaces | undefined
-  readonly surroundings: Surroundings
-}
-
 function placeHunk(field: Field, task: HunkTask, options: PatchOptions): HunkOutcome {
   const { hunk, found, surroundings, index } = task
   if (hunk.elision !== undefined && !found?.applied) return refused(elisionProblem({ newString: newSide(hunk).join('\n') }, hunk.elision))
   if (surroundings.size === 0) return placeWithoutContext(field, task.diff, index)
   if (found) return landFound(field, found, task, options)
+  if (options.strict) return placeStrictly(field, hunk)
   if (hunk.deletions.length === 0 && hunk.additions.length === 0) return verifyContext(field, task.diff, index)
   const outcome = editHunk(field, hunk, options, claimedLine(surroundings.claim))
   if (outcome.status !== 'refused') return outcome
   if (outcome.problem.kind === 'ambiguous') return settleAmbiguous(field, task, outcome.problem, options)
   return outcome.problem.kind === 'not-found' ? (placeAtEdge(field, hunk) ?? outcome) : outcome
-}
-
-/** Lands a hunk that occurs verbatim, once or several times. */
-function landFound(field: Field, found: HunkPlaces, { diff, hunk, surroundings, index }: HunkTask, options: PatchOptions): HunkOutcome {
-  const { places, indexed } = found
-  const match = (at: number) => matchAt(field, found, hunk, at)
-  if (found.applied) return { status: 'already-applied', edits: [], matches: [match(places[0] as number)] }
-  const idle = hunk.deletions.length === 0 && hunk.additions.length === 0
-  const choose = () => choosePlace(places, { ...surroundings, indexed }) ?? ask(places, index, options)
-  const chosen = places.length === 1 || idle ? places[0] : choose()
-  if (chosen === undefined) return refused(ambiguous(hunk, found, surroundings.size))
-  const elsewhere = places.length === 1 && !idle ? landNamed(field, found, { hunk, surroundings }, options) : undefined
-  if (elsewhere) return elsewhere
-  const made = idle ? undefined : madeHalfway(found, hunk, chosen)
-  if (made !== undefined) return refused(halfway(hunk, found, made))
-  const again = idle || hunk.oldStart === chosen + 1 ? undefined : addedAgain(field, found, { diff, hunk, at: chosen }, options)
-  if (again) return again
-  const edits = emitEdits(indexed, found.reading, chosen)
-  return { status: idle ? 'no-op' : 'applied', edits, matches: [match(chosen)] }
-}
-
-/** The outcome if the hunk's number names another line than its only verbatim place, and its lines fit there too; undefined otherwise. */
-function landNamed(
-  field: Field,
-  found: HunkPlaces,
-  { hunk, surroundings }: Pick<HunkTask, 'hunk' | 'surroundings'>,
-  options: PatchOptions,
-) {
-  const { places, indexed } = found
-  const [chosen] = places as [number]
-  const around = { ...surroundings, indexed }
-  if (isNamedButForBlanks(around, chosen)) return editHunk(field, hunk, options, claimedLine(surroundings.claim))
-  const rows = { count: indexed.count, textAt: (row: number) => indexedText(indexed, row) }
-  const named = namedElsewhere(oldSide(hunk).map(lineKey), claimedLine(surroundings.claim), chosen, rows)
-  return named === undefined
-    ? undefined
-    : refused(ambiguous(hunk, { ...found, places: [chosen, named].sort((a, b) => a - b) }, surroundings.size))
-}
-
-/**
- * The first line (0-based) of an insertion of the hunk that has been made already; undefined if there is none. A number that names exactly
- * this place rules it out, and a hunk with a single change has been asked this already if it is read as given.
- */
-function madeHalfway({ indexed, reading }: HunkPlaces, hunk: Hunk, at: number): number | undefined {
-  if (hunk.oldStart === at + 1) return undefined
-  const changes = reading.lines.filter((line, i) => line.kind !== 'context' && line.kind !== reading.lines[i - 1]?.kind)
-  return changes.length === 1 && reading.name === 'exact' ? undefined : madeAt(indexed, reading, at)
-}
-
-/** Only the lines that the hunk adds are reported as being in the file. */
-function halfway(hunk: Hunk, { reading }: HunkPlaces, at: number): NotFound {
-  const added = reading.lines.filter(({ kind }) => kind !== 'deletion').map(({ kind }) => kind === 'addition')
-  const newTextAt = { startLine: at + 1 + Math.max(0, added.indexOf(true)), endLine: at + 1 + Math.max(0, added.lastIndexOf(true)) }
-  return { kind: 'not-found', quoted: oldSide(hunk).join('\n'), tried: ['simple'], undone: [], missingLines: [], newTextAt }
 }
 
 /** Decides between the engine's places: the one between this hunk's neighbours, or the caller's choice. */
@@ -185,35 +118,6 @@ function settleAmbiguous(field: Field, task: HunkTask, problem: Ambiguous, optio
   const first = claim?.line === 0 ? starts.find((start) => start === 0) : undefined
   const chosen = inside.length === 1 ? (inside[0]?.startLine ?? 0) - 1 : (first ?? ask(starts, task.index, options))
   return chosen === undefined ? refused(problem) : editHunk(field, task.hunk, options, chosen + 1)
-}
-
-function ask(places: readonly number[], index: number, { onAmbiguous }: PatchOptions): number | undefined {
-  const lines = places.map((place) => place + 1)
-  const answer = onAmbiguous?.(index, lines)
-  if (answer !== undefined && !lines.includes(answer)) throw new RangeError(`line ${answer} is none of ${lines.join(', ')}`)
-  return answer === undefined ? undefined : answer - 1
-}
-
-function ambiguous(hunk: Hunk, { places }: HunkPlaces, size: number): Ambiguous {
-  const listed = places.slice(0, LISTED).map((at) => ({ startLine: at + 1, endLine: at + size }))
-  return {
-    kind: 'ambiguous',
-    quoted: oldSide(hunk).join('\n'),
-    strategy: 'simple',
-    places: listed,
-    total: places.length,
-  }
-}
-
-function matchAt(field: Field, { indexed, reading, places }: HunkPlaces, { oldStart }: Hunk, at: number): Match {
-  const size = oldLines(reading).length
-  const spanAt = (row: number) => linesSpan(indexed.doc, row, row + size - 1)
-  const other = places.find((place) => place !== at)
-  return field.match(spanAt(at), {
-    ...(oldStart ? { hint: oldStart } : {}),
-    rival: other === undefined ? undefined : spanAt(other),
-    undone: reading.name === 'exact' ? [] : ['line prefixes'],
-  })
 }
 
 type Neighbours = Pick<Surroundings, 'after' | 'before' | 'claim'>

@@ -129,7 +129,8 @@ function readHunk(walk: DocumentWalk, from: number): void {
   walk.at = body.next
   draft.to = Math.max(draft.to, body.next - 1)
   if (body.lines.some((line) => !line.bare)) {
-    const doubts = draft.byProgram || body.literal ? {} : doubtsOf(body.lines)
+    const literal = body.literal ? ({ literal: true } as const) : undefined
+    const doubts = literal ?? (draft.byProgram ? {} : doubtsOf(body.lines))
     draft.hunks.push(hunkOf(body.lines, { ...hintsOf(header, walk.within, body.atEnd), ...doubts }))
     draft.hunkLines.push(own ? from - 1 : from)
     walk.within = []

@@ -1,4 +1,7 @@
+import { isMarked } from '../model/doubts'
 import { type FileDiff, type Hunk, type HunkLine, hunkOf } from '../model/hunk'
+import { type LinesAround, mayAddAgain, mayBreakOff } from '../model/may-repeat'
+import { swap } from '../model/reverse'
 import { type Change, diffNumbered, type NumberedLines, numberLines } from './line-diff'
 import { findRepeats, type Repeats } from './repeats'
 
@@ -26,8 +29,24 @@ export function diff(oldText: string, newText: string, options: DiffOptions = {}
   const { context = 3, path = '' } = options
   if (!(Number.isInteger(context) && context >= 0)) throw new RangeError(`context ${context} is not a number of lines`)
   const texts: Texts = { old: oldText.split('\n'), new: newText.split('\n') }
-  const hunks = groupChanges(texts, context).map((group) => writeHunk(texts, group))
+  const hunks = groupChanges(texts, context).map((group) => marked(texts, group, writeHunk(texts, group)))
   return { originalFile: path, modifiedFile: path, operation: 'modify', hunks }
+}
+
+/** The hunk, marked as literal if `parse` or `patch` would doubt it or its reverse. */
+function marked({ old, new: fresh }: Texts, { aFrom, bFrom }: Group, hunk: Hunk): Hunk {
+  const sides = [
+    { lines: hunk.lines, at: aFrom, around: linesOf(old) },
+    { lines: swap(hunk.lines), at: bFrom, around: linesOf(fresh) },
+  ]
+  const isDoubted = sides.some(
+    ({ lines, at, around }) => isMarked(hunkOf(lines)) || mayAddAgain(around, lines, at) || mayBreakOff(around, lines, at),
+  )
+  return isDoubted ? { ...hunk, literal: true } : hunk
+}
+
+function linesOf(texts: readonly string[]): LinesAround {
+  return { count: texts.length, textAt: (line) => texts[line] as string }
 }
 
 /** Both texts as lines. */

@@ -8,7 +8,7 @@
  * Weakness: a change that repeats adjacent lines, next to another change, needs its number.
  */
 
-import type { HunkLine } from '../../model/hunk'
+import { type HunkLine, hasWord } from '../../model/hunk'
 import { indexedText, type LineIndex } from './line-index'
 import type { Reading } from './readings'
 
@@ -74,9 +74,4 @@ function indexFrom(lines: readonly HunkLine[], from: number, fits: (kind: HunkLi
   let at = from
   while (at < lines.length && !fits((lines[at] as HunkLine).kind)) at++
   return at
-}
-
-/** True for a line with a word in it. */
-export function hasWord(line: string): boolean {
-  return /\w{2}/.test(line)
 }

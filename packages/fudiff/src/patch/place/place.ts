@@ -1,9 +1,8 @@
 import { exactMatches } from '@suture/replacers'
 import { type Document, lineEol } from '@suture/text'
-import { type Hunk, type HunkLine, newSide } from '../../model/hunk'
+import { type Hunk, type HunkLine, hasWord, newSide } from '../../model/hunk'
 import type { ContextOptions } from '../../model/options'
 import { findRuns, type RunPattern } from './find-runs'
-import { hasWord } from './halfway'
 import { indexedText, type LineIndex, openLineIndex } from './line-index'
 import { hasTwoForms, moved, settledLines } from './prefixes'
 import { newLines, oldLines, type Reading, withoutCr } from './readings'
@@ -13,8 +12,10 @@ export interface Field {
   readonly doc: Document
   readonly raw: () => LineIndex
   readonly plain: () => LineIndex
-  /** Compares context as the options say; undefined without such options. */
+  /** Compares lines as the options say; undefined if verbatim. */
   readonly loose: (() => LineIndex) | undefined
+  /** Only the document's own differences are tolerated: whitespace, and what the options allow of context. */
+  readonly strict: boolean
   /** Makes the match of a text that occurs verbatim. */
   readonly match: ReturnType<typeof exactMatches>
 }
@@ -30,18 +31,20 @@ export interface HunkPlaces {
 }
 
 /** Opens a document for placing hunks. */
-export function openField(doc: Document, options: ContextOptions): Field {
+export function openField(doc: Document, options: ContextOptions & { readonly strict?: boolean }): Field {
   const once = (open: () => LineIndex) => {
     let indexed: LineIndex | undefined
     return () => (indexed ??= open())
   }
   const same = !doc.bom && !doc.text.includes('\r\n')
   const raw = once(() => openLineIndex(doc, true))
-  const { ignoreCase = false, linePrefix = Number.POSITIVE_INFINITY } = options
-  const fold = (text: string) => (ignoreCase ? text.toLowerCase() : text).slice(0, linePrefix)
-  const loose = ignoreCase || linePrefix < Number.POSITIVE_INFINITY
+  const { ignoreCase = false, linePrefix = Number.POSITIVE_INFINITY, strict = false } = options
+  const squeezed = strict ? squeeze : (text: string) => text
+  const fold = (text: string) => squeezed(ignoreCase ? text.toLowerCase() : text).slice(0, linePrefix)
+  const loose = strict || ignoreCase || linePrefix < Number.POSITIVE_INFINITY
   return {
     doc,
+    strict,
     raw,
     plain: same ? raw : once(() => openLineIndex(doc, false)),
     match: exactMatches(doc),
@@ -52,7 +55,7 @@ export function openField(doc: Document, options: ContextOptions): Field {
 /**
  * The places of a hunk under the strictest reading that has any: as given, CRs being text; as given, without line ends; with the leading
  * spaces of its lines settled; the new side with all lines one space off; with the differences that the options allow. Undefined if none
- * has a place.
+ * has a place. `strict` has the first two of them, and whitespace ignored.
  */
 export function findHunk(field: Field, hunk: Hunk): HunkPlaces | undefined {
   const raw = findReading(field.raw(), { name: 'exact', lines: hunk.lines }, hunk)
@@ -60,11 +63,37 @@ export function findHunk(field: Field, hunk: Hunk): HunkPlaces | undefined {
   const bare = withoutCr(hunk.lines)
   if (!bare) return undefined
   const plain = field.plain()
+  if (field.strict) return findReading(plain, { name: 'exact', lines: bare }, hunk) ?? findSqueezed(field, hunk, bare)
   const found = findReading(plain, { name: 'exact', lines: bare }, hunk) ?? findSettled(plain, hunk)
   if (found) return found
   const isFramed = hunk.contextBefore.length > 0 && hunk.contextAfter.length > 0
   const done = isFramed ? (madeShifted(field, hunk, -1) ?? madeShifted(field, hunk, 1)) : undefined
   return done ?? (field.loose && findSettled(field.loose(), hunk))
+}
+
+/** The line with each run of whitespace as one space, and none at its ends. */
+function squeeze(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+/** The places of the old side, whitespace ignored. Its change is made only where the new side is verbatim. */
+function findSqueezed({ loose, plain }: Field, hunk: Hunk, lines: readonly HunkLine[]): HunkPlaces | undefined {
+  const indexed = loose!()
+  const reading: Reading = { name: 'whitespace', lines }
+  const old = oldLines(reading)
+  const fits = (place: number) =>
+    old.every(({ kind, text }, i) => kind !== 'deletion' || squeeze(text) === squeeze(indexedText(indexed, place + i)))
+  const places = findRuns(indexed, runPattern(indexed, old)).filter(fits)
+  return places.length === 0 ? undefined : { indexed, places, reading, applied: isApplied(plain(), reading, places, hunk) }
+}
+
+/** The first place (0-based) at which the new side of a hunk with added text occurs verbatim; undefined if there is none. */
+export function findMade(field: Field, { lines, additions }: Hunk): HunkPlaces | undefined {
+  const bare = withoutCr(lines)
+  if (!bare || !additions.some(hasWord)) return undefined
+  const reading: Reading = { name: 'exact', lines: bare }
+  const places = findRuns(field.plain(), runPattern(field.plain(), newLines(reading)))
+  return places.length > 0 ? { indexed: field.plain(), reading, places, applied: true } : undefined
 }
 
 function findSettled(indexed: LineIndex, hunk: Hunk): HunkPlaces | undefined {

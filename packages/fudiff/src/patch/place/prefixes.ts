@@ -12,8 +12,7 @@
 import { profileIndent } from '@suture/graft'
 import { indentOf } from '@suture/graft/internal'
 import { lineText } from '@suture/text'
-import type { Hunk, HunkLine } from '../../model/hunk'
-import { hasWord } from './halfway'
+import { type Hunk, type HunkLine, hasWord } from '../../model/hunk'
 import type { LineIndex } from './line-index'
 import { withoutCr } from './readings'
 

@@ -1,8 +1,8 @@
 import type { HunkLine } from '../../model/hunk'
 
-/** One way to understand a hunk's body: as given, or with the leading spaces of its lines settled. */
+/** One way to understand a hunk's body: as given, with the leading spaces of its lines settled, or with whitespace ignored. */
 export interface Reading {
-  readonly name: 'exact' | 'prefix'
+  readonly name: 'exact' | 'prefix' | 'whitespace'
   readonly lines: readonly HunkLine[]
 }
 
