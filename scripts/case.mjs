@@ -6,7 +6,7 @@ import { load, root } from './bundle.mjs'
 const folder = find(process.argv[2])
 const name = basename(folder)
 const owner = /packages\/([\w-]+)\/test\//.exec(folder.replaceAll('\\', '/'))?.[1]
-const home = join(root, 'packages', owner ?? 'replacers')
+const home = join(root, 'packages', owner ?? 'edit')
 if (existsSync(join(folder, 'ends.json'))) await tellAnswer()
 else await tellEdit()
 
@@ -141,7 +141,7 @@ function find(given) {
   if (given && existsSync(path)) return path
   const found = given && storyFolders().find((folder) => basename(folder) === given)
   if (found) return found
-  console.error(given ? `there is no fixture ${given}` : 'pnpm case NAME, or the path of a story of replacers, fudiff or core')
+  console.error(given ? `there is no fixture ${given}` : 'pnpm case NAME, or the path of a story of edit, fudiff or core')
   process.exit(2)
 }
 

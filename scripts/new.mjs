@@ -1,4 +1,4 @@
-// Writes the files of something new, with the row that names it: `pnpm new fixture|format|strategy|rule|distortion NAME`.
+// Writes the files of something new, with the row that names it: `pnpm new fixture|format|rule|distortion NAME`.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -6,9 +6,8 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const USAGE = `pnpm new fixture NAME [--in GROUP] [--of fudiff] [--refused]
-                                      a folder that tells one case (of replacers, or fudiff for a diff)
+                                      a folder that tells one case (of edit, or fudiff for a diff)
 pnpm new format NAME                  a way of writing edits: reader, writer, terms, prompt and row
-pnpm new strategy NAME                a way of proposing places, its test row to be filled in
 pnpm new rule NAME --asks clean|identity|meaning
                                       a reason for which an edit is not made at a place
 pnpm new distortion NAME [--in form|whitespace|context|place]
@@ -16,7 +15,7 @@ pnpm new distortion NAME [--in form|whitespace|context|place]
 NAME is in small letters with dashes: wrapped-comment`
 
 const [kind, name, ...more] = process.argv.slice(2)
-const makers = { fixture, format, strategy, rule, distortion }
+const makers = { fixture, format, rule, distortion }
 if (kind === undefined) {
   console.log(USAGE)
   process.exit(0)
@@ -32,20 +31,20 @@ makers[kind]()
 tidy()
 
 function fixture() {
-  const of = option('--of') ?? 'replacers'
+  const of = option('--of') ?? 'edit'
   const group = option('--in') ? `${option('--in')}/` : ''
   const folder = `packages/${of}/test/fixtures/${group}${name}`
   const refusal = more.includes('--refused') ? { kind: 'not-found', says: 'a sentence of its words' } : undefined
-  if (of === 'replacers') story(folder, words, refusal)
+  if (of === 'edit') story(folder, words, refusal)
   else if (of === 'fudiff') {
     write(`${folder}/before.txt`, 'first\nsecond\nthird\n')
     write(`${folder}/edit.diff`, '@@ @@\n first\n-second\n+2nd\n third\n')
     end(folder, 'after.txt', 'first\n2nd\nthird\n', refusal)
-  } else fail(`fixtures are told to replacers or fudiff, not ${of}`)
+  } else fail(`a fixture belongs to edit or fudiff, not ${of}`)
   console.log(`\nPut in the case. Then: pnpm case ${name}, which prints what problem.json is to hold, too.`)
 }
 
-/** A story of replacers, to be filled in; it ends as `refusal` says, or lands. */
+/** A story of edit, to be filled in; it ends as `refusal` says, or lands. */
 function story(folder, title, refusal) {
   write(`${folder}/before.ts`, 'function total(items) {\n  return items.length\n}\n')
   write(
@@ -98,47 +97,10 @@ Look at a neighbour (packages/formats/src/patch) for write.ts and prompt.ts; the
 and for two more; tests ask for the rest (CONTRIBUTING.md, How to add).`)
 }
 
-function strategy() {
-  write(
-    `packages/replacers/src/strategies/${name}.ts`,
-    `/*
- * Idea: one sentence that says what two texts may differ in.
- * Cost: passes over the text. Source: own.
- * Weakness: what it cannot tell apart.
- *
- * file: ...
- * quoted: ...
- * result: ...
- */
-import type { Document } from '@suture/text'
-import type { Candidate, Strategy } from '../strategy'
-
-/** Proposes ...; judges nothing: thresholds and guards stand where the choice is made. */
-export const ${camel}: Strategy = { name: '${name}', propose }
-
-function* propose(doc: Document, find: string): Generator<Candidate> {
-  for (let from = doc.text.indexOf(find); from !== -1; from = doc.text.indexOf(find, from + 1)) yield { from, to: from + find.length, similarity: 1 }
-}
-`,
-  )
-  insert('packages/replacers/src/strategy.ts', /^(export type StrategyName =\n(?: {2}\| '[\w-]+'\n)*)/m, `$1  | '${name}'\n`)
-  const list = 'packages/replacers/src/choose/tiers.ts'
-  importInto(list, `import { ${camel} } from '../strategies/${name}'`)
-  insert(list, /(export const TIERS: readonly Tier\[\] = \[\n[\s\S]*?\n)\]/, `$1  tier(${camel}),\n]`)
-  const told = `packages/replacers/test/fixtures/one-strategy-alone/alone-${name}`
-  story(told, `${words} alone lands this`)
-  writeData(`${told}/needs.json`, { without: [name] })
-  console.log(`
-Its row stands last among the tiers of policy "safe": sort it in by strictness. The nine of docs/spec/replacers.md stay what they are under policy "spec".
-What it proposes lands where the file's lines are the quoted ones, line by line, up to whitespace, typography and escapes, or where it is a part of one line.
-Lines that differ in more are another level (packages/graft/src/lines/line-key.ts), an edit written in another way is a form (packages/replacers/src/forms).
-Put into the story a case that lands through it alone. Then: pnpm case alone-${name}`)
-}
-
 function rule() {
   const asks = option('--asks')
   if (!['clean', 'identity', 'meaning'].includes(asks)) fail(USAGE)
-  const folder = 'packages/replacers/src/rules'
+  const folder = 'packages/edit/src/rules'
   write(
     `${folder}/${asks}/${name}.ts`,
     `import type { Rule } from '../rule'
@@ -160,7 +122,7 @@ export const ${camel}: Rule = {
   insert(`${folder}/names.ts`, /^(export type RuleName =\n)/m, `$1  | '${name}'\n`)
   importInto(`${folder}/rules.ts`, `import { ${camel} } from './${asks}/${name}'`)
   insert(`${folder}/rules.ts`, /(export const RULES: readonly Rule\[\] = \[[^\]]*)\]/, `$1  ${camel},\n]`)
-  const told = `packages/replacers/test/fixtures/${name}/needs-${name}`
+  const told = `packages/edit/test/fixtures/${name}/needs-${name}`
   const kind = { clean: 'merge-conflict', identity: 'another-block', meaning: 'another-meaning' }[asks]
   story(told, words, { kind, finding: { rule: name }, says: 'a sentence of its words' })
   writeData(`${told}/needs.json`, { withoutRules: [name], ends: { status: 'applied', content: '' } })

@@ -37,7 +37,7 @@ describe('CONTRIBUTING', () => {
 })
 
 describe('pnpm case', () => {
-  it.each(['replacers', 'fudiff'])('runs a story of %s, prints its outcome and ends with 0', (owner) => {
+  it.each(['edit', 'fudiff'])('runs a story of %s, prints its outcome and ends with 0', (owner) => {
     const folder = `packages/${owner}/test/fixtures`
     const story = stories(join(root, folder)).find(({ problem }) => problem !== undefined)!
     const { status, stdout, stderr } = run('case.mjs', story.folder)
@@ -76,7 +76,6 @@ describe('pnpm new, in a copy of the tree,', () => {
     ['fixture try-it --in drift', []],
     ['fixture try-it --of fudiff --in hints', []],
     ['format try-it', ["'try-it'"]],
-    ['strategy try-it', ["'try-it'", "from '../strategies/try-it'", '  tier(tryIt),', '"without"']],
     ['rule try-it --asks clean', ["'try-it'", "from './clean/try-it'", '  tryIt,', '"withoutRules"']],
     ['fixture try-it --in drift --refused', ['"says"']],
     ['distortion try-it', ["from './context/try-it'", '  tryIt,']],
@@ -85,7 +84,7 @@ describe('pnpm new, in a copy of the tree,', () => {
 
   it.each(made)('%s writes its files and its rows', (what, rows) => {
     rmSync(copy, { recursive: true, force: true })
-    for (const part of ['scripts/new.mjs', 'packages/replacers/src', 'packages/formats/src', 'apps/eval/src/distortions'])
+    for (const part of ['scripts/new.mjs', 'packages/edit/src', 'packages/formats/src', 'apps/eval/src/distortions'])
       cpSync(join(root, part), join(copy, part), { recursive: true })
     const { status, stdout, stderr } = spawnSync(process.execPath, [join(copy, 'scripts/new.mjs'), ...what.split(' ')], {
       encoding: 'utf8',

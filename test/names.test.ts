@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const packages = fileURLToPath(new URL('../packages/', import.meta.url))
 
-/** Sources of all packages: `replacers/src/edit.ts`. */
+/** Sources of all packages: `edit/src/edit.ts`. */
 const sources = readdirSync(packages, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => /^[\w-]+\/src\/.*\.ts$/.test(file))

@@ -4,8 +4,8 @@ import { parse as parseDiff, patch } from '@suture/fudiff'
 import { describeProblem, type Problem } from '@suture/text'
 import { describe, expect, it } from 'vitest'
 import { answers } from '../packages/core/test/told'
+import { fixtures, run } from '../packages/edit/test/fixture'
 import { fixtures as diffFixtures } from '../packages/fudiff/test/fixtures'
-import { fixtures, run } from '../packages/replacers/test/fixture'
 import { contradictions } from './contradictions'
 
 const stories = fixtures()

@@ -30,7 +30,7 @@ describe('tasks that turbo runs by package, and remembers', () => {
   const BEYOND: Record<string, string> = {
     'packages/cli': 'examples, scripts',
     'packages/core': 'docs, the transcription in search-replace',
-    'packages/replacers': 'packages/*/src, by its own turbo.json',
+    'packages/edit': 'packages/*/src, by its own turbo.json',
     'packages/testing': 'apps/eval/package.json: the releases that the eval compares, for the tests of others',
     'apps/mcp-server': 'docs, scripts',
     'apps/site': 'every page; its turbo.json lets nothing be remembered',
@@ -42,7 +42,7 @@ describe('tasks that turbo runs by package, and remembers', () => {
     expect(json('turbo.json').tasks.test.inputs).toEqual(
       expect.arrayContaining(['docs', 'examples', 'scripts'].map((name) => `$TURBO_ROOT$/${name}/**`)),
     )
-    expect(json('packages/replacers/turbo.json').tasks.test.inputs).toContain('$TURBO_ROOT$/packages/*/src/**')
+    expect(json('packages/edit/turbo.json').tasks.test.inputs).toContain('$TURBO_ROOT$/packages/*/src/**')
     expect(json('apps/site/turbo.json').tasks.test.cache).toBe(false)
   })
 

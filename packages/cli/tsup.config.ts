@@ -1,12 +1,12 @@
 import { createRequire } from 'node:module'
-import { defineConfig } from 'tsup'
+import type { Options } from 'tsup'
 import { library } from '../../tsup.base'
 
 /**
  * The command as one file with everything in it, and what starts it: finding and linking a hundred files takes longer than most edits.
  * Commander asks for `node:child_process` to run subcommands that are programs of their own; there are none.
  */
-const command = defineConfig({
+const command: Options = {
   entry: { command: 'src/command.ts', start: 'src/start/start.ts' },
   format: ['cjs'],
   platform: 'node',
@@ -14,7 +14,6 @@ const command = defineConfig({
   noExternal: [/./],
   splitting: false,
   minify: true,
-  // The library beside it is cleaned and written by the other build.
   clean: false,
   silent: true,
   esbuildPlugins: [
@@ -31,6 +30,6 @@ const command = defineConfig({
       },
     },
   ],
-})
+}
 
-export default [{ ...library(), clean: ['!command.cjs', '!start.cjs'] }, command]
+export default [...library(['src/index.ts'], ['src/command.ts', 'src/start/start.ts']), command]

@@ -36,7 +36,7 @@ describe('figures that are kept', () => {
   })
 
   it('are not those of Suture, nor of an engine without any', () => {
-    expect(runOrKeep(engine('ours', '@suture/replacers'), [one], before, run)).toBe(ran)
+    expect(runOrKeep(engine('ours', '@suture/edit'), [one], before, run)).toBe(ran)
     expect(runOrKeep(engine('new'), [one], before, run)).toBe(ran)
     expect(runOrKeep(engine('peer'), [one], undefined, run)).toBe(ran)
   })

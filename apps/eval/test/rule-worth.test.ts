@@ -1,4 +1,4 @@
-import type { Rule } from '@suture/replacers'
+import type { Rule } from '@suture/edit'
 import { describe, expect, it } from 'vitest'
 import type { Adapter, Reply } from '../src/adapters/adapter'
 import type { Case } from '../src/cases/cases'

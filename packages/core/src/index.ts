@@ -1,3 +1,5 @@
+export type { EditOptions } from '@suture/edit'
+export { edit, editAll, editWithRepair } from '@suture/edit'
 export type {
   AnswerEvent,
   AnswerIntent,
@@ -27,8 +29,6 @@ export {
   toolSchema,
   write,
 } from '@suture/formats'
-export type { EditOptions } from '@suture/replacers'
-export { edit, editAll, editWithRepair } from '@suture/replacers'
 export type { Intent, Match, Outcome, Problem, Terms } from '@suture/text'
 export { describeOutcome, describeProblem, describeProblemIn, toCodeMirror, toLspTextEdits, toMonaco } from '@suture/text'
 export type { Files, MemoryFiles, Pending, Recovered, UndoResult, Workspace } from '@suture/workspace'

@@ -1,5 +1,5 @@
+import { edit } from '@suture/edit'
 import { parse, patch } from '@suture/fudiff'
-import { edit } from '@suture/replacers'
 import { applyDiff } from '@suture/search-replace'
 import type { Match } from '@suture/text'
 import { expect, test } from 'vitest'

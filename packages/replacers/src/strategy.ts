@@ -1,20 +1,8 @@
 import type { Document, Span } from '@suture/text'
+import type { StrategySearch } from './scan/search'
 
 /** The spec's shape: yields texts of the content that `find` could mean. */
 export type Replacer = (content: string, find: string) => Generator<string, void, unknown>
-
-/** All strategies, in the order in which they are listed. */
-export type StrategyName =
-  | 'simple'
-  | 'line-trimmed'
-  | 'block-anchor'
-  | 'whitespace-normalized'
-  | 'indentation-flexible'
-  | 'escape-normalized'
-  | 'trimmed-boundary'
-  | 'context-aware'
-  | 'multi-occurrence'
-  | 'alignment'
 
 /** A proposed place. */
 export interface Candidate extends Span {
@@ -24,10 +12,12 @@ export interface Candidate extends Span {
 
 /**
  * One way of finding text. It only proposes; thresholds, tie-breaks and guards are applied where the choice is made. Line ends are LF in
- * both arguments.
+ * the document and in the search.
  */
-export interface Strategy {
-  readonly name: StrategyName
+export interface Strategy<Name extends string = string> {
+  readonly name: Name
   /** Every place in order of position, several if the text occurs several times; nothing is judged here. */
   readonly propose: (doc: Document, find: string) => Iterable<Candidate>
+  /** The places of the texts that the spec's replacer yields, in the order in which it yields them. */
+  readonly yields: (search: StrategySearch) => Iterable<Candidate>
 }

@@ -1,7 +1,6 @@
 import { openDocument, SutureError } from '@suture/text'
 import { describe, expect, it } from 'vitest'
-import { replace } from '../src'
-import { editBySpec } from '../src/spec/edit-by-spec'
+import { replace, tryReplace } from '../src'
 import { type Case, randomCase, withCrlf } from './oracle/cases'
 import { type Random, RUNS, SEED, seeded } from './oracle/random'
 import { type OracleResult, oracleReplace } from './oracle/replace'
@@ -22,7 +21,7 @@ const LANDING = [
 ]
 const NEVER_FIRST = ['indentation-flexible', 'multi-occurrence']
 
-describe(`policy spec against the plain transcription, seed ${SEED}`, () => {
+describe(`replace against the plain transcription, seed ${SEED}`, () => {
   it('has the same outcome, by the same strategy, with the same content', () => {
     const random = seeded(SEED)
     const counts = new Map<string, number>()
@@ -44,7 +43,7 @@ describe(`policy spec against the plain transcription, seed ${SEED}`, () => {
     let landed = 0
     for (let run = 0; run < CASES / 8; run++) {
       const { content, find, put, replaceAll } = randomEdit(random)
-      const outcome = editBySpec(openDocument(content), { oldString: find, newString: put, replaceAll })
+      const outcome = tryReplace(openDocument(content), { oldString: find, newString: put, replaceAll })
       if (outcome.status !== 'applied') continue
       landed++
       let rebuilt = ''
@@ -54,7 +53,7 @@ describe(`policy spec against the plain transcription, seed ${SEED}`, () => {
         at = edit.to
       }
       expect(rebuilt + content.slice(at), `run ${run}`).toBe(outcome.content)
-      expect(replace(content, find, put, { policy: 'spec', replaceAll }), `run ${run}`).toBe(outcome.content)
+      expect(replace(content, find, put, replaceAll), `run ${run}`).toBe(outcome.content)
     }
     expect(landed).toBeGreaterThanOrEqual(LEAST)
   })
@@ -74,10 +73,10 @@ function randomEdit(random: Random): RandomEdit {
 }
 
 function resultOf(content: string, find: string, put: string, replaceAll: boolean): OracleResult {
-  const outcome = editBySpec(openDocument(content), { oldString: find, newString: put, replaceAll })
+  const outcome = tryReplace(openDocument(content), { oldString: find, newString: put, replaceAll })
   if (outcome.status === 'applied' || outcome.status === 'no-op')
     return { status: 'landed', strategy: outcome.matches[0]!.strategy, content: outcome.content }
   if (outcome.status !== 'refused') throw new Error(outcome.status)
-  expect(() => replace(content, find, put, { policy: 'spec', replaceAll })).toThrow(SutureError)
+  expect(() => replace(content, find, put, replaceAll)).toThrow(SutureError)
   return { status: outcome.problem.kind } as OracleResult
 }

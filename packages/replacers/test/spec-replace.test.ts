@@ -1,7 +1,6 @@
 import { openDocument, SutureError } from '@suture/text'
 import { describe, expect, it } from 'vitest'
-import { replace } from '../src/index'
-import { editBySpec } from '../src/spec/edit-by-spec'
+import { replace, tryReplace } from '../src/index'
 
 const LONG = 'q'.repeat(250)
 
@@ -28,7 +27,7 @@ describe('replace, by example', () => {
     ['a byte order mark stays with tolerant strategies', '\uFEFF  a\nb\n', '\ta\nb', 'x', false, '\uFEFFx\n'],
     ['ambiguous text falls through to a strategy that is sure', 'x = a\n  a\n', '  a\n\n', 'y', false, 'x = a\ny'],
   ])('%s', (_, content, oldString, newString, replaceAll, result) => {
-    expect(replace(content, oldString, newString, { policy: 'spec', replaceAll })).toBe(result)
+    expect(replace(content, oldString, newString, replaceAll)).toBe(result)
   })
 
   it.each([
@@ -40,10 +39,10 @@ describe('replace, by example', () => {
     ['an empty search', 'abc', '', 'q', 'empty-search', /empty/],
     ['an empty search comes first', 'abc', '', '', 'empty-search', /empty/],
   ])('%s: refused', (_, content, oldString, newString, kind, message) => {
-    const attempt = () => replace(content, oldString, newString, { policy: 'spec' })
+    const attempt = () => replace(content, oldString, newString)
     expect(attempt).toThrow(SutureError)
     expect(attempt).toThrow(message)
-    const outcome = editBySpec(openDocument(content), { oldString, newString })
+    const outcome = tryReplace(openDocument(content), { oldString, newString })
     expect(outcome).toMatchObject({ status: 'refused', problem: { kind } })
   })
 
@@ -82,18 +81,14 @@ describe('replace, by example', () => {
       ],
     ],
   ])('%s: the sentence of the document is the first line', (_, content, oldString, newString, message) => {
-    expect(() => replace(content, oldString, newString, { policy: 'spec' })).toThrow(
-      expect.objectContaining({ message: message.join('\n') }),
-    )
-    expect(() => replace(content, oldString, newString, { policy: 'spec' })).toThrow(
-      expect.objectContaining({ message: message.join('\n') }),
-    )
+    expect(() => replace(content, oldString, newString)).toThrow(expect.objectContaining({ message: message.join('\n') }))
+    expect(() => replace(content, oldString, newString)).toThrow(expect.objectContaining({ message: message.join('\n') }))
   })
 
   it('lists the strategies tried, and cuts the target at 200 units', () => {
     const message = (() => {
       try {
-        return replace('abc', LONG, 'x', { policy: 'spec' })
+        return replace('abc', LONG, 'x')
       } catch (error) {
         return (error as SutureError).message
       }
@@ -106,7 +101,7 @@ describe('replace, by example', () => {
   })
 
   it('counts drift from the hint, and says what was undone', () => {
-    const outcome = editBySpec(openDocument('x\ny\na = "1"\n'), { oldString: 'a = \\"1\\"', newString: 'z', startLine: 1 })
+    const outcome = tryReplace(openDocument('x\ny\na = "1"\n'), { oldString: 'a = \\"1\\"', newString: 'z', startLine: 1 })
     expect(outcome).toMatchObject({
       status: 'applied',
       content: 'x\ny\nz\n',

@@ -1,12 +1,12 @@
 import { openDocument } from '@suture/text'
 import { describe, expect, it } from 'vitest'
-import { editBySpec } from '../src/spec/edit-by-spec'
-import { STRATEGIES } from '../src/strategies'
-import { DISTANCE_BUDGET } from '../src/strategies/scan/measured-distance'
-import { searchFor } from '../src/strategies/scan/search'
+import { CASCADE } from '../src/cascade'
+import { DISTANCE_BUDGET } from '../src/scan/measured-distance'
+import { searchFor } from '../src/scan/search'
+import { tryReplace } from '../src/try-replace'
 import { SEED, seeded } from './oracle/random'
 
-const NINE = STRATEGIES.slice(0, 9)
+const NINE = CASCADE.slice(0, 9)
 const WORDS = ['const', 'value', 'return', 'index', 'total', 'items', 'order', 'price', 'result', 'error', '}', '{', '']
 
 /** Lines of words, indented; few equal, brackets and blanks among them. */
@@ -82,9 +82,9 @@ describe('hostile input costs work in proportion to its size', () => {
     expect(lines).toBeLessThanOrEqual(60 * (content.split('\n').length + find.split('\n').length))
   })
 
-  it.each(HOSTILE)('%s: policy spec ends within its budget', (_, content, find) => {
+  it.each(HOSTILE)('%s: replace ends within its budget', (_, content, find) => {
     const doc = openDocument(content)
-    const outcome = editBySpec(doc, { oldString: find, newString: 'changed' }, { budget: 2_000_000 })
+    const outcome = tryReplace(doc, { oldString: find, newString: 'changed' }, { budget: 2_000_000 })
     expect(outcome.status === 'applied' || outcome.status === 'refused').toBe(true)
     const { lines, units, steps } = searchFor(doc, find).work
     expect(steps).toBeLessThanOrEqual(2 * DISTANCE_BUDGET)
@@ -107,13 +107,13 @@ describe('two long foreign lines between anchors', () => {
     expect(found!.similarity).toBeNaN()
   })
 
-  it('past the budget refuse several blocks under policy spec, and land a lone one with a warning', () => {
+  it('past the budget refuse several blocks and land a lone one with a warning', () => {
     const intent = { oldString: block('b'.repeat(200_000)), newString: 'x' }
     const twice = openDocument(`${block('a'.repeat(200_000))}\n${block('c'.repeat(200_000))}`)
-    expect(editBySpec(twice, intent)).toMatchObject({ status: 'refused', problem: { kind: 'budget-exceeded', strategy: 'block-anchor' } })
+    expect(tryReplace(twice, intent)).toMatchObject({ status: 'refused', problem: { kind: 'budget-exceeded', strategy: 'block-anchor' } })
     const once = openDocument(block('a'.repeat(200_000)))
     const landed = { status: 'applied', content: 'x', matches: [{ warnings: ['similarity not measured: lines too long'] }] }
-    expect(editBySpec(once, intent)).toMatchObject(landed)
+    expect(tryReplace(once, intent)).toMatchObject(landed)
   })
 
   it('that differ in few units are measured whatever their length', () => {

@@ -1,9 +1,9 @@
 import { openDocument } from '@suture/text'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { indexRuns } from '../src/lookup/run-index'
-import { textSearch } from '../src/lookup/text-search'
-import { law } from './generated'
+import { indexRuns } from '../src/scan/run-index'
+import { textSearch } from '../src/scan/text-search'
+import { RUNS, SEED } from './oracle/random'
 
 /** Few units, two of which differ in their higher bits alone, so that runs share numbers. */
 const unit = fc.constantFrom('a', 'b', ' ', '\n', '\u0161', '\u0261')
@@ -25,7 +25,7 @@ describe('searches of a text', () => {
           if (search.isIndexed() && text.includes(find)) indexed++
         }
       }),
-      law(2000),
+      { numRuns: 2000 * RUNS, seed: SEED, verbose: 1 },
     )
     expect(indexed).toBeGreaterThan(1000)
   })

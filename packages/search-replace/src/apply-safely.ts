@@ -1,8 +1,8 @@
 /*
- * `policy: "safe"`: every block is placed against the original text by the strategies of `@suture/replacers`, so that order does not matter
+ * `policy: "safe"`: every block is placed against the original text by the strategies of `@suture/edit`, so that order does not matter
  * and nothing shifts; hints decide between equal places. The document's threshold and buffer are ignored: evidence decides.
  */
-import { editAll } from '@suture/replacers'
+import { editAll } from '@suture/edit'
 import { describeProblemIn, type Malformed, type Outcome, openDocument, type Problem } from '@suture/text'
 import { describePlace } from '@suture/text/internal'
 import { BLOCK_TERMS } from './block-terms'

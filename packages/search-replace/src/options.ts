@@ -1,4 +1,4 @@
-import type { EditOptions } from '@suture/replacers'
+import type { EditOptions } from '@suture/edit'
 
 /** How blocks are placed and applied. */
 export interface ApplyDiffOptions extends EditOptions {

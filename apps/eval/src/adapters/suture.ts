@@ -1,4 +1,4 @@
-import { type EditOptions, edit, editAll } from '@suture/replacers'
+import { type EditOptions, edit, editAll } from '@suture/edit'
 import type { Outcome } from '@suture/text'
 import { describeProblem } from '@suture/text'
 import type { Adapter, Reply } from './adapter'
@@ -7,7 +7,7 @@ import type { Adapter, Reply } from './adapter'
 export function suture(name: string, options: EditOptions): Adapter {
   return {
     name,
-    package: '@suture/replacers',
+    package: '@suture/edit',
     apply: (file, edits) => {
       const [first, ...others] = edits
       if (first && others.length === 0) return replyOf(edit(file, first, options), file)

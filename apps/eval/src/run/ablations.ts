@@ -1,4 +1,4 @@
-import type { EditOptions, StrategyName } from '@suture/replacers'
+import type { EditOptions, StrategyName } from '@suture/edit'
 import { suture } from '../adapters/suture'
 import type { Case } from '../cases/cases'
 import { groupBy, runAdapter, sectionOf, type Tally, tally } from './run'

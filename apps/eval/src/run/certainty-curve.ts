@@ -1,4 +1,4 @@
-import { type EditOptions, RULES } from '@suture/replacers'
+import { type EditOptions, RULES } from '@suture/edit'
 import { suture } from '../adapters/suture'
 import type { Case } from '../cases/cases'
 import { percentage, table } from '../pages/markdown'

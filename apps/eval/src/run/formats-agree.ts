@@ -1,4 +1,4 @@
-import { edit, editAll } from '@suture/replacers'
+import { edit, editAll } from '@suture/edit'
 import type { ChangeLine, Intent } from '@suture/text'
 import { structuredPatch } from 'diff'
 import type { Reply } from '../adapters/adapter'

@@ -1,4 +1,4 @@
-import type { Rule } from '@suture/replacers'
+import type { Rule } from '@suture/edit'
 
 /**
  * Listens to the rules from now on: answers, each time it is called, the names of those that found something since the call

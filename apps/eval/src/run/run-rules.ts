@@ -1,4 +1,4 @@
-import { RULES, type RuleName } from '@suture/replacers'
+import { RULES, type RuleName } from '@suture/edit'
 import type { Outcome } from '@suture/text'
 import { suture } from '../adapters/suture'
 import type { Case } from '../cases/cases'

@@ -1,4 +1,4 @@
-import { edit } from '@suture/replacers'
+import { edit } from '@suture/edit'
 import { transcription } from '../adapters/transcription'
 import { worked } from './measure'
 import { sourceLines } from './text'

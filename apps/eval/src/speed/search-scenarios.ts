@@ -1,4 +1,4 @@
-import { edit } from '@suture/replacers'
+import { edit } from '@suture/edit'
 import { diffMatchPatch } from '../adapters/diff-match-patch'
 import { jsdiff } from '../adapters/jsdiff'
 import { transcription } from '../adapters/transcription'

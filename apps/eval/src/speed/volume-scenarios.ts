@@ -1,6 +1,6 @@
+import { edit, editAll } from '@suture/edit'
 import { parse as parseAnswer } from '@suture/formats'
 import { diff, parse as parseFudiff, patch, render } from '@suture/fudiff'
-import { edit, editAll } from '@suture/replacers'
 import { fuzzySearch, parse as parseBlocks, write } from '@suture/search-replace'
 import { applyPatch } from 'diff'
 import { unifiedPatch } from '../adapters/unified'

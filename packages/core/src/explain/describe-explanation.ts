@@ -1,4 +1,4 @@
-import type { Located } from '@suture/replacers'
+import type { Located } from '@suture/edit'
 import { type Match, visible } from '@suture/text'
 import { describePlace, figuresOf, lines, percent } from '@suture/text/internal'
 import { DEEDS } from '../report/deed'

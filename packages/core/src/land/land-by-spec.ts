@@ -1,6 +1,7 @@
+import { editAll } from '@suture/edit'
 import { type AnswerBlock, type AnswerIntent, type FileEdits, type Parsed, toIntents } from '@suture/formats'
 import { patch } from '@suture/fudiff'
-import { describeBySpec, editAll } from '@suture/replacers'
+import { describeBySpec } from '@suture/replacers'
 import { applyBlocks, type ApplyDiffOptions as BlockOptions } from '@suture/search-replace'
 import { type Outcome, openDocument, type Problem } from '@suture/text'
 import { refused } from '@suture/text/internal'

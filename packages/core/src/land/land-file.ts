@@ -1,6 +1,6 @@
+import { type EditOptions, editAll } from '@suture/edit'
 import { type AnswerIntent, type FileEdits, toIntents } from '@suture/formats'
 import { type HunkOutcome, patch } from '@suture/fudiff'
-import { type EditOptions, editAll } from '@suture/replacers'
 import {
   type Document,
   type Edit,

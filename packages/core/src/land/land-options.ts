@@ -1,4 +1,4 @@
-import type { EditOptions } from '@suture/replacers'
+import type { EditOptions } from '@suture/edit'
 import type { Problem } from '@suture/text'
 import type { EditReport } from '../report/report'
 

@@ -6,8 +6,8 @@
  * file, it may be a part of it: see `left-out.ts`.
  */
 
+import { bringsElision } from '@suture/edit'
 import type { FileEdits } from '@suture/formats'
-import { bringsElision } from '@suture/replacers'
 import { lineEol, lineText, type Malformed, openDocument } from '@suture/text'
 import type { EditReport, FileReport } from '../report/report'
 import type { FileState, LandOptions } from './land-options'

@@ -8,7 +8,7 @@
  * Source: own; docs/architecture.md requires certainty for `already-applied`.
  * Weakness: edits that only add brackets and blank lines, or parts of lines, never count as taken back.
  */
-import { editAll } from '@suture/replacers'
+import { editAll } from '@suture/edit'
 import { type Document, type Intent, lineText, type Match, type Outcome } from '@suture/text'
 import { placeInsertion } from './place-insertion'
 

@@ -1,4 +1,4 @@
-import { type Sureness, surenessOf } from '@suture/replacers'
+import { type Sureness, surenessOf } from '@suture/edit'
 import { type Match, visible } from '@suture/text'
 import { describePlace, percent } from '@suture/text/internal'
 import type { Deed } from './deed'

@@ -1,6 +1,7 @@
 /** Doubts whether a hunk's added lines are text as written. Writers mark a hunk in which every line is (`EVERY_LINE`). */
+
+import { bringsElision } from '@suture/edit'
 import { looksOffColumn } from '@suture/graft/internal'
-import { bringsElision } from '@suture/replacers'
 import { changeLinesOf, type Hunk, type HunkHints, type HunkLine, newSide, oldSide } from './hunk'
 
 /** What `parse` notes about a body. */

@@ -1,4 +1,4 @@
-import type { EditOptions } from '@suture/replacers'
+import type { EditOptions } from '@suture/edit'
 
 /** Ways to compare context more loosely; all are off by default. */
 export interface ContextOptions {

@@ -1,4 +1,4 @@
-import { type EditOptions, edit } from '@suture/replacers'
+import { type EditOptions, edit } from '@suture/edit'
 import type { Intent, Outcome } from '@suture/text'
 import { refused } from '@suture/text/internal'
 import { changeLinesOf, type FileDiff, type Hunk, type HunkLine } from '../model/hunk'
@@ -11,7 +11,7 @@ import type { Field } from './place/place'
 import { hasTwoForms, settledLines } from './place/prefixes'
 
 /**
- * Places a hunk whose old side does not occur verbatim, with `edit` of `@suture/replacers`, which tolerates whitespace, quotes, indentation
+ * Places a hunk whose old side does not occur verbatim, with `edit` of `@suture/edit`, which tolerates whitespace, quotes, indentation
  * and drifted context, and requires that deleted lines are as quoted. `startLine` is 1-based.
  */
 export function editHunk(field: Field, hunk: Hunk, options: PatchOptions, startLine?: number): HunkOutcome {

@@ -1,4 +1,4 @@
-import { exactMatches } from '@suture/replacers'
+import { exactMatches } from '@suture/edit'
 import { type Document, type Edit, type Finding, lineAt, lineText } from '@suture/text'
 import { contentEnd } from '@suture/text/internal'
 import { type Hunk, hunkOf, newSide, oldSide } from '../model/hunk'

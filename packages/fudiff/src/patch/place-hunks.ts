@@ -8,7 +8,7 @@
  * Source: docs/spec/fudiff.md, Context Matching.
  * Weakness: hunks that are out of order do not narrow one another's places.
  */
-import { elisionProblem } from '@suture/replacers'
+import { elisionProblem } from '@suture/edit'
 import type { Ambiguous } from '@suture/text'
 import { refused } from '@suture/text/internal'
 import { type FileDiff, type Hunk, newSide, oldSide } from '../model/hunk'

@@ -8,27 +8,27 @@
  * Weakness: lines are compared by number, so one extra line near the top spoils the measure.
  */
 
-import type { LineRange } from '../lookup/may-stand'
-import { ROUNDING, type SimilarityBounds, selectBlock } from '../spec/spec-selection'
-import type { Candidate, Replacer, Strategy } from '../strategy'
+import type { LineRange } from '../scan/anchored-blocks'
+import { anchoredBlocks } from '../scan/anchored-blocks'
+import { skipBlanks, skipBlanksBack } from '../scan/blank'
+import { DISTANCE_BUDGET, measuredDistance, PAIR_STEPS } from '../scan/measured-distance'
+import { blockPlace, replacerOf, strategyOf } from '../scan/places'
+import type { StrategySearch } from '../scan/search'
+import { ROUNDING, type SimilarityBounds, selectBlock } from '../scan/selection'
+import type { Candidate, Replacer } from '../strategy'
 import { trimmedLine } from './line-trimmed'
-import { anchoredBlocks } from './scan/anchored-blocks'
-import { skipBlanks, skipBlanksBack } from './scan/blank'
-import { DISTANCE_BUDGET, measuredDistance, PAIR_STEPS } from './scan/measured-distance'
-import { blockPlace, replacerOf, strategyOf } from './scan/places'
-import type { StrategySearch } from './scan/search'
 
 /**
  * Blocks with their similarity: the mean over inner lines compared by number, trimmed, as many as the smaller block has. It is NaN, so that
  * no comparison holds, if measuring would cost more than `DISTANCE_BUDGET`.
  */
-export const blockAnchor: Strategy = strategyOf('block-anchor', measuredBlocks)
+export const blockAnchor = /* @__PURE__ */ strategyOf('block-anchor', measuredBlocks, blockAnchorYields)
 
 /** Replacer 3 of docs/spec/replacers.md: the one block that its rule selects. */
-export const BlockAnchorReplacer: Replacer = replacerOf(blockAnchorYields)
+export const BlockAnchorReplacer: Replacer = /* @__PURE__ */ replacerOf(blockAnchorYields)
 
 /** The selected block. */
-export function* blockAnchorYields(search: StrategySearch): Generator<Candidate, void, unknown> {
+function* blockAnchorYields(search: StrategySearch): Generator<Candidate, void, unknown> {
   const blocks = [...anchoredBlocks(search)]
   const selected = selectBlock({
     count: blocks.length,

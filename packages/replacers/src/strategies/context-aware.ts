@@ -10,22 +10,22 @@
  *             close()                 close()
  */
 
-import type { LineRange } from '../lookup/may-stand'
-import { fitsInside } from '../spec/spec-selection'
-import type { Candidate, Replacer, Strategy } from '../strategy'
+import type { LineRange } from '../scan/anchored-blocks'
+import { anchoredBlocks } from '../scan/anchored-blocks'
+import { blockPlace, replacerOf, strategyOf } from '../scan/places'
+import type { StrategySearch } from '../scan/search'
+import { fitsInside } from '../scan/selection'
+import type { Candidate, Replacer } from '../strategy'
 import { trimmedLine } from './line-trimmed'
-import { anchoredBlocks } from './scan/anchored-blocks'
-import { blockPlace, replacerOf, strategyOf } from './scan/places'
-import type { StrategySearch } from './scan/search'
 
 /** Blocks whose first and last lines fit. Similarity is the share of equal lines among the inner ones that are not blank. */
-export const contextAware: Strategy = strategyOf('context-aware', sizedBlocks)
+export const contextAware = /* @__PURE__ */ strategyOf('context-aware', sizedBlocks, contextAwareYields)
 
 /** Replacer 8 of docs/spec/replacers.md: the blocks with at least half of their inner lines equal. */
-export const ContextAwareReplacer: Replacer = replacerOf(contextAwareYields)
+export const ContextAwareReplacer: Replacer = /* @__PURE__ */ replacerOf(contextAwareYields)
 
 /** The blocks in order that pass the spec's test. */
-export function* contextAwareYields(search: StrategySearch): Generator<Candidate, void, unknown> {
+function* contextAwareYields(search: StrategySearch): Generator<Candidate, void, unknown> {
   for (const block of sizedBlocks(search)) if (fitsInside(block)) yield block
 }
 

@@ -7,22 +7,27 @@
  * Cost: one `indexOf` on a miss, else the lines around the witness. Source: docs/spec/replacers.md, Replacer 6.
  * Weakness: a search of only quotes, backslashes and `$` reads every line.
  */
-import type { Candidate, Replacer, Strategy } from '../strategy'
-import { linesWith } from './scan/line-hits'
-import { linePattern, sequencePlaces } from './scan/line-sequence'
-import { occurrences } from './scan/occurrences'
-import { blockPlace, merged, place, replacerOf, strategyOf } from './scan/places'
-import { longestOf, longestRun, type StrategySearch } from './scan/search'
-import { isEscapable, unescapeText } from './scan/unescape'
+
+import { linesWith } from '../scan/line-hits'
+import { linePattern, sequencePlaces } from '../scan/line-sequence'
+import { occurrences } from '../scan/occurrences'
+import { blockPlace, merged, place, replacerOf, strategyOf } from '../scan/places'
+import { longestOf, longestRun, type StrategySearch } from '../scan/search'
+import { isEscapable, unescapeText } from '../scan/unescape'
+import type { Candidate, Replacer } from '../strategy'
 
 /** Every place of the interpreted search, and blocks of as many lines. */
-export const escapeNormalized: Strategy = strategyOf('escape-normalized', (search) => merged(direct(search), escapedBlocks(search)))
+export const escapeNormalized = /* @__PURE__ */ strategyOf(
+  'escape-normalized',
+  (search) => merged(direct(search), escapedBlocks(search)),
+  escapeNormalizedYields,
+)
 
 /** Replacer 6 of docs/spec/replacers.md. */
-export const EscapeNormalizedReplacer: Replacer = replacerOf(escapeNormalizedYields)
+export const EscapeNormalizedReplacer: Replacer = /* @__PURE__ */ replacerOf(escapeNormalizedYields)
 
 /** The first place of the interpreted search, then blocks in order. */
-export function* escapeNormalizedYields(search: StrategySearch): Generator<Candidate, void, unknown> {
+function* escapeNormalizedYields(search: StrategySearch): Generator<Candidate, void, unknown> {
   for (const found of direct(search)) {
     yield found
     break

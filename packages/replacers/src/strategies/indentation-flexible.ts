@@ -7,21 +7,22 @@
  * Source: docs/spec/replacers.md, Replacer 5.
  * Weakness: indentation is counted in units, a tab as one.
  */
-import type { Candidate, Replacer, Strategy } from '../strategy'
-import { skipBlanks } from './scan/blank'
-import { nextLine } from './scan/line-hits'
-import { linePattern, sequencePlaces } from './scan/line-sequence'
-import { blockPlace, replacerOf, strategyOf } from './scan/places'
-import { longestOf, type StrategySearch } from './scan/search'
+
+import { skipBlanks } from '../scan/blank'
+import { nextLine } from '../scan/line-hits'
+import { linePattern, sequencePlaces } from '../scan/line-sequence'
+import { blockPlace, replacerOf, strategyOf } from '../scan/places'
+import { longestOf, type StrategySearch } from '../scan/search'
+import type { Candidate, Replacer } from '../strategy'
 
 /** Blocks of whole lines; their common indentation may differ. */
-export const indentationFlexible: Strategy = strategyOf('indentation-flexible', indentationFlexibleYields)
+export const indentationFlexible = /* @__PURE__ */ strategyOf('indentation-flexible', indentationFlexibleYields)
 
 /** Replacer 5 of docs/spec/replacers.md. */
-export const IndentationFlexibleReplacer: Replacer = replacerOf(indentationFlexibleYields)
+export const IndentationFlexibleReplacer: Replacer = /* @__PURE__ */ replacerOf(indentationFlexibleYields)
 
 /** The blocks in order. */
-export function* indentationFlexibleYields(search: StrategySearch): Generator<Candidate, void, unknown> {
+function* indentationFlexibleYields(search: StrategySearch): Generator<Candidate, void, unknown> {
   if (search.first(search.core) === -1) return
   const trimmed = search.lines.map((line) => line.trim())
   const witness = longestOf(trimmed)

@@ -8,21 +8,22 @@
  *     file    ····a()        search    a()        place    both lines
  *             ····b()                  b()
  */
-import type { Candidate, Replacer, Strategy } from '../strategy'
-import { skipBlanks, skipBlanksBack } from './scan/blank'
-import { nextLine } from './scan/line-hits'
-import { linePattern, sequencePlaces } from './scan/line-sequence'
-import { blockPlace, replacerOf, strategyOf } from './scan/places'
-import { longestOf, type StrategySearch } from './scan/search'
+
+import { skipBlanks, skipBlanksBack } from '../scan/blank'
+import { nextLine } from '../scan/line-hits'
+import { linePattern, sequencePlaces } from '../scan/line-sequence'
+import { blockPlace, replacerOf, strategyOf } from '../scan/places'
+import { longestOf, type StrategySearch } from '../scan/search'
+import type { Candidate, Replacer } from '../strategy'
 
 /** Blocks of whole lines; indentation and trailing whitespace of every line may differ. */
-export const lineTrimmed: Strategy = strategyOf('line-trimmed', lineTrimmedYields)
+export const lineTrimmed = /* @__PURE__ */ strategyOf('line-trimmed', lineTrimmedYields)
 
 /** Replacer 2 of docs/spec/replacers.md. */
-export const LineTrimmedReplacer: Replacer = replacerOf(lineTrimmedYields)
+export const LineTrimmedReplacer: Replacer = /* @__PURE__ */ replacerOf(lineTrimmedYields)
 
 /** The blocks in order. */
-export function* lineTrimmedYields(search: StrategySearch): Generator<Candidate, void, unknown> {
+function* lineTrimmedYields(search: StrategySearch): Generator<Candidate, void, unknown> {
   if (search.first(search.core) === -1) return
   const witness = longestOf(search.trimmed)
   if (search.first(search.trimmed[witness]!) === -1) return

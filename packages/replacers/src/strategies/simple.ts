@@ -1,7 +1,7 @@
-import type { Candidate, Replacer, Strategy } from '../strategy'
-import { occurrences } from './scan/occurrences'
-import { place, strategyOf } from './scan/places'
-import type { StrategySearch } from './scan/search'
+import { occurrences } from '../scan/occurrences'
+import { place, strategyOf } from '../scan/places'
+import type { StrategySearch } from '../scan/search'
+import type { Candidate, Replacer } from '../strategy'
 
 /** Replacer 1 of docs/spec/replacers.md: yields the search itself, whether it occurs or not. */
 export const SimpleReplacer: Replacer = function* (_content, find) {
@@ -13,10 +13,10 @@ export const SimpleReplacer: Replacer = function* (_content, find) {
  *
  *     file    aaa        search    aa        places    0-2, 1-3
  */
-export const simple: Strategy = strategyOf('simple', everyPlace)
+export const simple = /* @__PURE__ */ strategyOf('simple', everyPlace, simpleYields)
 
 /** The first place of the search. */
-export function* simpleYields(search: StrategySearch): Generator<Candidate, void, unknown> {
+function* simpleYields(search: StrategySearch): Generator<Candidate, void, unknown> {
   const at = search.first(search.find)
   if (at !== -1) yield place(at, at + search.find.length)
 }

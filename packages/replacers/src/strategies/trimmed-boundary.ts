@@ -7,20 +7,24 @@
  * Weakness: finds nothing for a search without whitespace at its ends.
  */
 import { lineAt } from '@suture/text'
-import type { Candidate, Replacer, Strategy } from '../strategy'
-import { isBlankAfter, isBlankBefore } from './scan/line-hits'
-import { occurrences } from './scan/occurrences'
-import { blankBlocks, blocksAround, merged, place, replacerOf, strategyOf } from './scan/places'
-import type { StrategySearch } from './scan/search'
+import { isBlankAfter, isBlankBefore } from '../scan/line-hits'
+import { occurrences } from '../scan/occurrences'
+import { blankBlocks, blocksAround, merged, place, replacerOf, strategyOf } from '../scan/places'
+import type { StrategySearch } from '../scan/search'
+import type { Candidate, Replacer } from '../strategy'
 
 /** Every place of the trimmed search, and the blocks that it fills. */
-export const trimmedBoundary: Strategy = strategyOf('trimmed-boundary', (search) => merged(direct(search), filledBlocks(search)))
+export const trimmedBoundary = /* @__PURE__ */ strategyOf(
+  'trimmed-boundary',
+  (search) => merged(direct(search), filledBlocks(search)),
+  trimmedBoundaryYields,
+)
 
 /** Replacer 7 of docs/spec/replacers.md. */
-export const TrimmedBoundaryReplacer: Replacer = replacerOf(trimmedBoundaryYields)
+export const TrimmedBoundaryReplacer: Replacer = /* @__PURE__ */ replacerOf(trimmedBoundaryYields)
 
 /** The first place of the trimmed search, then blocks in order. */
-export function* trimmedBoundaryYields(search: StrategySearch): Generator<Candidate, void, unknown> {
+function* trimmedBoundaryYields(search: StrategySearch): Generator<Candidate, void, unknown> {
   for (const found of direct(search)) {
     yield found
     break

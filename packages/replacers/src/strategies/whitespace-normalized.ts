@@ -8,23 +8,25 @@
  */
 import type { Span } from '@suture/text'
 import { lineAt } from '@suture/text'
-import type { Candidate, Replacer, Strategy } from '../strategy'
-import { isBlank } from './scan/blank'
-import { isBlankAfter, isBlankBefore, linesThatMay } from './scan/line-hits'
-import { blankBlocks, blockPlace, blocksAround, merged, place, replacerOf, strategyOf } from './scan/places'
-import { longestRun, type StrategySearch } from './scan/search'
-import { type WordPattern, wordPattern, wordPlaces } from './scan/words'
+import { isBlank } from '../scan/blank'
+import { isBlankAfter, isBlankBefore, linesThatMay } from '../scan/line-hits'
+import { blankBlocks, blockPlace, blocksAround, merged, place, replacerOf, strategyOf } from '../scan/places'
+import { longestRun, type StrategySearch } from '../scan/search'
+import { type WordPattern, wordPattern, wordPlaces } from '../scan/words'
+import type { Candidate, Replacer } from '../strategy'
 
 /** Whole lines, parts of lines and blocks of the search's number of lines. */
-export const whitespaceNormalized: Strategy = strategyOf('whitespace-normalized', (search) =>
-  merged(inLines(search, true), acrossLines(search)),
+export const whitespaceNormalized = /* @__PURE__ */ strategyOf(
+  'whitespace-normalized',
+  (search) => merged(inLines(search, true), acrossLines(search)),
+  whitespaceNormalizedYields,
 )
 
 /** Replacer 4 of docs/spec/replacers.md. */
-export const WhitespaceNormalizedReplacer: Replacer = replacerOf(whitespaceNormalizedYields)
+export const WhitespaceNormalizedReplacer: Replacer = /* @__PURE__ */ replacerOf(whitespaceNormalizedYields)
 
 /** Lines and parts of lines, the first of each line; then blocks. */
-export function* whitespaceNormalizedYields(search: StrategySearch): Generator<Candidate, void, unknown> {
+function* whitespaceNormalizedYields(search: StrategySearch): Generator<Candidate, void, unknown> {
   yield* inLines(search, false)
   yield* acrossLines(search)
 }

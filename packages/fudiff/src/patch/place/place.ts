@@ -1,4 +1,4 @@
-import { exactMatches } from '@suture/replacers'
+import { exactMatches } from '@suture/edit'
 import { type Document, lineEol } from '@suture/text'
 import { type Hunk, type HunkLine, hasWord, newSide } from '../../model/hunk'
 import type { ContextOptions } from '../../model/options'

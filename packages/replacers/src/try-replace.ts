@@ -1,0 +1,106 @@
+/*
+ * `replace()` of the documents with its result as data: follows them exactly, and pastes the new text as given.
+ *
+ * Idea: an empty search is refused, line ends are compared as LF, the spec's loop finds the place, and the new text is inserted with the
+ * line ends that the file has there. Everything outside the place is kept, byte for byte.
+ * Cost: that of the loop. Source: docs/spec/replacers.md, docs/spec/edit-tool.md, docs/spec/edit-tool-phases.md.
+ * Weakness: the documents' own: the only block between two anchors is taken whatever its content, and indentation is pasted as the model
+ * wrote it.
+ */
+import {
+  type Document,
+  type Edit,
+  type Intent,
+  lineAt,
+  lineEol,
+  lineRange,
+  type Match,
+  type Outcome,
+  plan,
+  type Span,
+  splice,
+} from '@suture/text'
+import { refused } from '@suture/text/internal'
+import { type CascadeResult, DEFAULT_BUDGET, runCascade } from './run-cascade'
+import { plainView } from './scan/plain-view'
+
+/** Bounds and omissions of the cascade. */
+export interface CascadeOptions {
+  /** Line comparisons; beyond them the result is `budget-exceeded`. */
+  readonly budget?: number
+  /** Strategies to leave out. */
+  readonly without?: readonly string[]
+}
+
+/**
+ * Applies one edit by the document's `replace()`. `startLine` of the intent only gives the drift; `wholeLines`, `at` and `within` are
+ * ignored.
+ */
+export function tryReplace(doc: Document, intent: Intent, options: CascadeOptions = {}): Outcome {
+  const oldText = plain(doc, intent.oldString)
+  const newText = plain(doc, intent.newString)
+  if (oldText === '') return refused({ kind: 'empty-search' })
+  if (oldText === newText) return refused({ kind: 'identical' })
+  const view = plainView(doc)
+  const result = runCascade(view.doc, {
+    find: oldText,
+    replaceAll: intent.replaceAll ?? false,
+    budget: options.budget ?? DEFAULT_BUDGET,
+    without: options.without ?? [],
+  })
+  if (!result.found) return refused(result.problem)
+  const places = result.places.map((place, i) => view.toSource(newText === '' ? withLineEnd(view.doc, place, result.places[i + 1]) : place))
+  const edits = plan(places.map((place) => ({ ...place, text: withFileEols(doc, place, newText) })))
+  if (!edits.ok) throw new RangeError('places of one text overlap')
+  return outcomeOf(doc, edits.plan, matchesOf(doc, result, places, intent.startLine))
+}
+
+function outcomeOf(doc: Document, edits: readonly Edit[], matches: readonly Match[]): Outcome {
+  const content = splice(doc.text, edits)
+  return content === doc.text ? { status: 'no-op', content, matches } : { status: 'applied', content, edits, matches }
+}
+
+function matchesOf(doc: Document, result: CascadeResult & { found: true }, places: readonly Span[], hint: number | undefined): Match[] {
+  const measured = !Number.isNaN(result.similarity)
+  return places.map((span) => {
+    const { startLine, endLine } = lineRange(doc, span)
+    return {
+      strategy: result.strategy,
+      span,
+      startLine,
+      endLine,
+      similarity: measured ? result.similarity : 0,
+      ...(hint === undefined ? {} : { drift: startLine - hint }),
+      undone: result.strategy === 'escape-normalized' ? ['escapes'] : [],
+      warnings: measured ? [] : ['similarity not measured: lines too long'],
+    }
+  })
+}
+
+/** The text as it is compared: LF line ends, and no byte order mark if the file has one. */
+function plain(doc: Document, text: string): string {
+  const bare = doc.bom && text.startsWith('\uFEFF') ? text.slice(1) : text
+  return bare.replaceAll('\r\n', '\n')
+}
+
+/** A span of whole lines with its last line end; any other span as it is, and never beyond the start of the next place. */
+function withLineEnd(doc: Document, span: Span, following: Span | undefined): Span {
+  const { text, lineStarts } = doc
+  const isWhole = lineStarts[lineAt(doc, span.from)] === span.from && text[span.to] === '\n' && text[span.to - 1] !== '\n'
+  return isWhole && following?.from !== span.to ? { from: span.from, to: span.to + 1 } : span
+}
+
+/**
+ * The new text with the file's line ends: its breaks take those of the place in turn, further ones the last of them. For a place without a
+ * break, the line end of its line is used, or that of the line above.
+ */
+function withFileEols(doc: Document, place: Span, text: string): string {
+  if (!text.includes('\n') || !doc.text.includes('\r\n')) return text
+  const first = lineAt(doc, place.from)
+  const breaks = lineAt(doc, place.to) - first
+  return text.split('\n').reduce((before, line, i) => before + eolAt(doc, first + Math.min(i - 1, Math.max(0, breaks - 1))) + line)
+}
+
+function eolAt(doc: Document, line: number): string {
+  return lineEol(doc, line) || (line > 0 ? lineEol(doc, line - 1) : '\n')
+}
