@@ -3,7 +3,7 @@ import { memoryFiles } from '@suture/workspace'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applySingleDiff } from '../../search-replace/test/oracle/apply'
-import { type ApplyOptions, applyAnswer, landFile } from '../src/index'
+import { type ApplyOptions, applyAnswer, landFile, refusalsOf } from '../src/index'
 
 const SEED = 20_261_122
 const ROOT = '/project'
@@ -108,6 +108,36 @@ describe('policy "spec": SEARCH/REPLACE blocks go through the engine of their do
       { seed: SEED, numRuns: 400 },
     )
     expect(Math.min(seen.landed, seen.refused)).toBeGreaterThan(100)
+  })
+})
+
+describe('policy "spec": the sentences of the documents reach the report', () => {
+  it.each([
+    ['a separator before any block', '=======\na\n', 'Found ======= before <<<<<<< SEARCH'],
+    ['a block without an end', '<<<<<<< SEARCH\na\n=======\nb\n', 'Unexpected end of sequence'],
+    ['a second separator', block('a', 'b\n=======\nc'), 'Found =======, expected >>>>>>> REPLACE'],
+    ['a block in a block', '<<<<<<< SEARCH\na\n<<<<<<< SEARCH\n=======\n>>>>>>> REPLACE\n', 'Found <<<<<<< SEARCH, expected ======='],
+  ])('%s', async (_name, diff, sentence) => {
+    const { report } = await land('a\n', `a.ts\n${diff}`)
+    const { problems } = JSON.parse(JSON.stringify(report))
+    expect(problems[0].message.split('\n', 1)[0]).toBe(sentence)
+    expect(refusalsOf(report)[0]?.message.split('\n', 1)[0]).toBe(sentence)
+    const library = applyDiff('a\n', diff, { policy: 'spec' })
+    expect(library.success ? '' : library.error.split('\n', 1)[0]).toBe(sentence)
+    expect(
+      (await land('a\n', `a.ts\n${diff}`, { policy: 'safe' })).report.problems.map(({ problem }) => 'sentence' in problem),
+    ).not.toContain(true)
+  })
+
+  it.each([
+    ['several places', 'a\nb\na\nb\n', '@@ @@\n a\n-b\n+c\n', 'AmbiguousContext'],
+    ['no place', 'one(1)\ntwo(2)\n', '@@ @@\n one(1)\n other(3)\n-two(2)\n+two(3)\n more(4)\n', 'NoMatch'],
+    ['a deleted line that is nowhere', 'one(1)\ntwo(2)\nten(3)\n', '@@ @@\n one(1)\n-tvo(2)\n+two(3)\n ten(3)\n', 'DeletedLineNotFound'],
+    ['additions alone', 'one(1)\ntwo(2)\nten(3)\n', '@@ @@\n one(1)\n+new(2)\n two(2)\n', 'InvalidHunk'],
+  ])('a hunk with %s', async (_name, file, diff, name) => {
+    const { edits, report } = await land(file, `\`\`\`diff\n--- a/a.ts\n+++ b/a.ts\n${diff}\`\`\`\n`)
+    expect(edits[0]?.error?.split('\n', 1)[0]).toBe(name)
+    expect(report.toJSON().files[0]?.edits[0]?.message?.split('\n', 1)[0]).toBe(name)
   })
 })
 

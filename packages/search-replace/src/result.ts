@@ -30,8 +30,8 @@ export interface DiffFailed {
 export type DiffResult = DiffApplied | DiffFailed
 
 /** The result for a broken form, with every broken place. */
-export function malformedResult(problems: readonly Malformed[], describe: (problem: Malformed) => string = describeProblem): DiffFailed {
-  const failParts = problems.map((problem): FailPart => ({ success: false, error: describe(problem), problem }))
+export function malformedResult(problems: readonly Malformed[]): DiffFailed {
+  const failParts = problems.map((problem): FailPart => ({ success: false, error: describeProblem(problem), problem }))
   return { success: false, error: failParts[0]!.error, failParts, outcomes: [] }
 }
 

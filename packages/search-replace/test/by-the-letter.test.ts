@@ -114,7 +114,7 @@ describe(`the error of a block that was not found (seed ${SEED})`, () => {
           expect(error.split('\n', 1)[0]).toBe(`No sufficiently similar match found${at} (${percent}% similar, needs ${need}%)`)
           expect(error).toContain(`\n- Similarity Score: ${percent}%\n- Required Threshold: ${need}%\n`)
           const rows = best.bestMatchContent.split('\n').map((row, i) => `${best.bestMatchIndex + 1 + i} | ${row}\n`)
-          expect(error).toContain(`\nBest Match Found:\n${best.bestMatchIndex < 0 ? '(no match)' : rows.join('')}`)
+          expect(error).toContain(`\nBest Match Found:\n${best.bestMatchIndex < 0 ? '(no match)\n' : rows.join('')}\nOriginal Content:\n`)
           if (percent < 50) below++
         },
       ),

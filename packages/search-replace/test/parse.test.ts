@@ -331,6 +331,22 @@ describe('under the spec policy', () => {
   ])('%s', (_name, source, line) => {
     expect(parse(source, { policy: 'spec' }).problems.map((p) => p.line)).toEqual([line])
   })
+
+  it.each([
+    ['\\======', '\\======', '======'],
+    ['\\-----', '\\-----', '-----'],
+    ['\\>>>>> quote', '\\>>>>> quote', '>>>>> quote'],
+    ['\\+++++++ REPLACE', '\\+++++++ REPLACE', '+++++++ REPLACE'],
+    ['\\-------x', '\\-------x', '\\-------x'],
+    ['\\=======', '=======', '======='],
+    ['\\<<<<<<< HEAD', '<<<<<<< HEAD', '<<<<<<< HEAD'],
+    ['  \\>>>>>>> REPLACE', '  >>>>>>> REPLACE', '  >>>>>>> REPLACE'],
+    ['\\:start_line:4', ':start_line:4', ':start_line:4'],
+  ])('%s is %s under spec: a backslash that protects no marker of the document stays', (line, bySpec, safe) => {
+    const source = text('<<<<<<< SEARCH', line, '=======', line, '>>>>>>> REPLACE')
+    expect(plain(source, 'spec')).toEqual([{ search: bySpec, replace: bySpec }])
+    expect(plain(source)).toEqual([{ search: safe, replace: safe }])
+  })
 })
 
 const block = ['<<<<<<< SEARCH', 'a', '=======', 'b', '>>>>>>> REPLACE']

@@ -25,7 +25,7 @@ describe(`round trip (seed ${SEED})`, () => {
   it('holds under the spec policy too', () => {
     fc.assert(
       fc.property(fc.array(block, { maxLength: 3 }), (blocks) => {
-        const parsed = parse(write(blocks), { policy: 'spec' })
+        const parsed = parse(write(blocks, { policy: 'spec' }), { policy: 'spec' })
         expect(parsed.problems).toEqual([])
         expect(parsed.blocks.map((b) => [b.search, b.replace])).toEqual(blocks.map((b) => [b.search, b.replace]))
       }),
@@ -37,6 +37,7 @@ describe(`round trip (seed ${SEED})`, () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(unescapeMarkers(escapeMarkers(text))).toBe(text)
+        expect(unescapeMarkers(escapeMarkers(text, { policy: 'spec' }), { policy: 'spec' })).toBe(text)
       }),
       { seed: SEED, numRuns: 5_000 },
     )

@@ -121,6 +121,8 @@ export interface Disproportionate extends Place {
 /** The edit itself is not well formed. */
 export interface Malformed {
   readonly kind: 'malformed'
+  /** The words of the document that the form follows, if it was read under `policy: "spec"`; they open the message. */
+  readonly sentence?: string
   /** 1-based line in the answer or block. */
   readonly line: number
   /** The line is one of the edit's new text instead. */

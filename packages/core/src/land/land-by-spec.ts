@@ -1,9 +1,9 @@
 import { editAll } from '@suture/edit'
 import { type AnswerBlock, type AnswerIntent, type FileEdits, type Parsed, toIntents } from '@suture/formats'
-import { patch } from '@suture/fudiff'
+import { HUNK_TERMS, patch, patchErrorName } from '@suture/fudiff'
 import { describeBySpec } from '@suture/replacers'
 import { applyBlocks, type ApplyDiffOptions as BlockOptions } from '@suture/search-replace'
-import { type Outcome, openDocument, type Problem } from '@suture/text'
+import { describeProblemIn, type Outcome, openDocument, type Problem } from '@suture/text'
 import { refused } from '@suture/text/internal'
 import type { EditReport } from '../report/report'
 import type { Landed, LandOptions } from './land-options'
@@ -100,15 +100,23 @@ function landDiff(content: string, edit: FileEdits, { budget }: LandOptions): La
   const { diff, format } = edit
   if (!diff || diff.hunks.length === 0) return { content, edits: [] }
   const whole = patch(content, diff, { strict: true, ...(budget === undefined ? {} : { budget }) })
-  if (whole.hunks.length === 0) return { content: after(content, whole), edits: [editReportOf(format, edit.line, whole)] }
+  if (whole.hunks.length === 0) return { content: after(content, whole), edits: [hunkReport(format, edit.line, whole)] }
   const lines = toIntents({ ...edit, intents: [] }).map(({ line }) => line)
   const edits = whole.hunks.map((hunk, index): EditReport => {
     const line = lines[index] ?? edit.line
-    if (hunk.status === 'refused') return editReportOf(format, line, refused(atLine(hunk.problem, line)))
-    if (whole.status === 'refused') return editReportOf(format, line, refused(whole.problem))
+    if (hunk.status === 'refused') return hunkReport(format, line, refused(atLine(hunk.problem, line)))
+    if (whole.status === 'refused') return hunkReport(format, line, refused(whole.problem))
     return { format, line, status: hunk.status, matches: hunk.matches }
   })
   return { content: after(content, whole), edits }
+}
+
+/** The report of a hunk; a refusal has the document's name for its error. Source: docs/spec/fudiff.md, Core data structures. */
+function hunkReport(format: FileEdits['format'], line: number, outcome: Outcome): EditReport {
+  const report = editReportOf(format, line, outcome)
+  const name = outcome.status === 'refused' ? patchErrorName(outcome.problem) : undefined
+  if (outcome.status !== 'refused' || name === undefined) return report
+  return { ...report, error: `${name}\n${describeProblemIn(HUNK_TERMS, outcome.problem)}` }
 }
 
 /** The problem with the hunk's line of the answer, if it is about the hunk's form. */

@@ -1,23 +1,32 @@
+import type { ParseBlocksOptions } from './block'
 import { looksReserved, skipIndent } from './marker'
+import { readSpecMarker } from './spec-marker'
 
 /**
  * Puts a backslash before every line that would be read as a marker, a line marker or an escape. Source: docs/spec/search-replace.md,
- * Marker escaping. `unescapeMarkers(escapeMarkers(text)) === text` for any text.
+ * Marker escaping. `unescapeMarkers(escapeMarkers(text)) === text` for any text, under either policy. `spec`: the document's markers alone.
  */
-export function escapeMarkers(text: string): string {
+export function escapeMarkers(text: string, { policy }: ParseBlocksOptions = {}): string {
+  const isReserved = reservedBy(policy)
   return mapLines(text, (line) => {
     const at = skipIndent(line)
-    return looksReserved(line, skipBackslashes(line, at)) ? `${line.slice(0, at)}\\${line.slice(at)}` : line
+    return isReserved(line, skipBackslashes(line, at)) ? `${line.slice(0, at)}\\${line.slice(at)}` : line
   })
 }
 
-/** Removes one backslash where `escapeMarkers` puts one: before a marker at the start of a line or after its indentation. */
-export function unescapeMarkers(text: string): string {
+/** Removes one backslash where `escapeMarkers` puts one under this policy: before a marker at the start of a line or after its indentation. */
+export function unescapeMarkers(text: string, { policy }: ParseBlocksOptions = {}): string {
+  const isReserved = reservedBy(policy)
   return mapLines(text, (line) => {
     const at = skipIndent(line)
     const end = skipBackslashes(line, at)
-    return end > at && looksReserved(line, end) ? line.slice(0, at) + line.slice(at + 1) : line
+    return end > at && isReserved(line, end) ? line.slice(0, at) + line.slice(at + 1) : line
   })
+}
+
+/** Whether a line, from an offset on, would be read as a marker or a line marker. */
+function reservedBy(policy: ParseBlocksOptions['policy']): (line: string, at: number) => boolean {
+  return policy === 'spec' ? (line, at) => readSpecMarker(line.slice(at)) !== undefined : looksReserved
 }
 
 function skipBackslashes(line: string, at: number): number {

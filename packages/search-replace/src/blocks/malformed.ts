@@ -15,7 +15,7 @@ const HEADER_FORM = [
 ].join('\n')
 
 /** Appended to what was expected, for content without its escape. */
-export const ESCAPE_NOTE = ' (a line of the file that looks like a marker is written with a backslash before it)'
+const ESCAPE_NOTE = ' (a line of the file that looks like a marker is written with a backslash before it)'
 
 /** A broken place. Whether a `=======` is structure or content is decided by the counts once the whole text is read. */
 export interface Fault {
@@ -27,6 +27,8 @@ export interface Fault {
    * wrong line marker.
    */
   readonly nature: 'conflict' | 'structure' | 'either' | 'header'
+  /** The document's own words, under the spec policy. */
+  readonly sentence?: string
 }
 
 /** How often each marker occurs in the whole text. Source: docs/spec/search-replace.md, Marker validation. */
@@ -43,12 +45,10 @@ export interface MarkerCounts {
 export function toMalformed(fault: Fault, counts: MarkerCounts): Malformed {
   const broken = counts.search !== counts.replace || counts.separator < counts.search
   const conflict = fault.nature === 'conflict' || (fault.nature === 'either' && !broken)
-  const { line, found } = fault
-  if (conflict) {
-    const expected = fault.expected + ESCAPE_NOTE
-    return { kind: 'malformed', line, expected, found, form: escapedForm(found) }
-  }
-  return { kind: 'malformed', line, expected: fault.expected, found, form: fault.nature === 'header' ? HEADER_FORM : BLOCK_FORM }
+  const { line, found, sentence } = fault
+  const base = { kind: 'malformed' as const, ...(sentence === undefined ? {} : { sentence }), line, found }
+  if (conflict) return { ...base, expected: fault.expected + ESCAPE_NOTE, form: escapedForm(found) }
+  return { ...base, expected: fault.expected, form: fault.nature === 'header' ? HEADER_FORM : BLOCK_FORM }
 }
 
 /** The problem of a text without any block. */

@@ -20,6 +20,8 @@ export interface OpenBlock {
   /** The opening marker ended in CR LF, so the CR before a marker belongs to the marker. */
   readonly crlf: boolean
   readonly path: string | undefined
+  /** Whose markers a backslash protects; `safe` if absent. */
+  readonly policy?: 'spec'
   /** Tests for the line that closes the fence around the block; undefined outside a fence. */
   readonly closesFence: ((line: string) => boolean) | undefined
   startLine?: number
@@ -73,8 +75,8 @@ export function closeBlock(block: OpenBlock, to: number, end: string, lines: rea
   }
   return {
     ...(block.path === undefined ? {} : { path: block.path }),
-    search: content(lines.slice(0, at), block.crlf),
-    replace: content(replaceLines, block.crlf),
+    search: content(lines.slice(0, at), block),
+    replace: content(replaceLines, block),
     ...(block.startLine ? { startLine: block.startLine } : {}),
     ...(block.endLine ? { endLine: block.endLine } : {}),
     from: block.from,
@@ -83,8 +85,8 @@ export function closeBlock(block: OpenBlock, to: number, end: string, lines: rea
 }
 
 /** The text of raw lines: escapes removed, the last line break left to the marker. */
-export function content(lines: readonly string[], crlf: boolean): string {
-  const text = unescapeMarkers(lines.join('\n'))
+export function content(lines: readonly string[], { crlf, policy }: Pick<OpenBlock, 'crlf' | 'policy'>): string {
+  const text = unescapeMarkers(lines.join('\n'), policy && { policy })
   return crlf && text.endsWith('\r') ? text.slice(0, -1) : text
 }
 

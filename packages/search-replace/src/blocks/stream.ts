@@ -67,8 +67,8 @@ export function blockStream(options: ParseBlocksOptions = {}): BlockStream {
       return {
         ...(open.path === undefined ? {} : { path: open.path }),
         ...(open.startLine ? { startLine: open.startLine } : {}),
-        search: content(lines.slice(0, separator?.index), open.crlf),
-        replace: separator && content(lines.slice(separator.index + 1), open.crlf),
+        search: content(lines.slice(0, separator?.index), open),
+        replace: separator && content(lines.slice(separator.index + 1), open),
         from: open.from,
       }
     },

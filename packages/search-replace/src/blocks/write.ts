@@ -1,25 +1,25 @@
-import type { BlockText } from './block'
+import type { BlockText, ParseBlocksOptions } from './block'
 import { escapeMarkers } from './escape'
 import { writePathLabel } from './path-label'
 
 /**
  * Writes blocks in the form of docs/spec/search-replace.md and escapes what would be read as a marker, so that `parse(write(blocks))`
- * returns path, search, replace and hints of every block, whatever text they hold. A path that does not fit on a line (with a line break or
+ * returns path, search, replace and hints of every block, whatever text they hold; with `policy: "spec"`, for `parse` with the same. A path that does not fit on a line (with a line break or
  * a backtick) and a line number below 1 throw RangeError.
  */
-export function write(blocks: readonly BlockText[]): string {
-  return blocks.map(writeBlock).join('\n')
+export function write(blocks: readonly BlockText[], options: ParseBlocksOptions = {}): string {
+  return blocks.map((block) => writeBlock(block, options)).join('\n')
 }
 
-function writeBlock(block: BlockText): string {
+function writeBlock(block: BlockText, options: ParseBlocksOptions): string {
   const out = block.path === undefined ? [] : [writePathLabel(block.path)]
   out.push('<<<<<<< SEARCH')
   if (block.startLine !== undefined) out.push(`:start_line:${lineNumber(block.startLine)}`)
   if (block.endLine !== undefined) out.push(`:end_line:${lineNumber(block.endLine)}`)
   if (block.startLine !== undefined || block.endLine !== undefined) out.push('-------')
-  if (block.search !== '') out.push(escapeMarkers(block.search))
+  if (block.search !== '') out.push(escapeMarkers(block.search, options))
   out.push('=======')
-  if (block.replace !== '') out.push(escapeMarkers(block.replace))
+  if (block.replace !== '') out.push(escapeMarkers(block.replace, options))
   out.push('>>>>>>> REPLACE', '')
   return out.join('\n')
 }

@@ -17,8 +17,9 @@ import { type DiffResult, type FailPart, malformedResult } from '../result'
 import { FUZZY_BUDGET } from './fuzzy-search'
 import { preserveIndentation } from './indentation'
 import { splitLines } from './line-numbers'
-import { malformedWords, searchProblem, searchWords } from './messages'
+import { searchProblem, searchWords } from './messages'
 import { placeBySpec, type SpecPlace, withoutLineNumbers } from './place-by-spec'
+import { sentenceOf } from './spec-machine'
 import { joinTextLines, lineOffset, openLines, replaceLines, type TextLines } from './text-lines'
 
 /** Blocks that are read already, with a hint for the first of them. */
@@ -32,8 +33,9 @@ export interface BlockDiff {
 export function applyBySpec(content: string, items: readonly DiffItem[], options: ApplyDiffOptions, listed: boolean): DiffResult {
   return applyInTurn(content, items, listed, (present, item) => {
     const { blocks, problems } = parse(item.content, { policy: 'spec' })
-    if (problems.length > 0) return malformedResult(problems.slice(0, 1), malformedWords)
-    if (blocks.length === 0) return malformedResult([noBlock(item.content)], malformedWords)
+    if (problems.length > 0) return malformedResult(problems.slice(0, 1))
+    const missing = noBlock(item.content)
+    if (blocks.length === 0) return malformedResult([{ ...missing, sentence: sentenceOf(missing) }])
     return applyOne(present, { ...item, blocks }, options)
   })
 }

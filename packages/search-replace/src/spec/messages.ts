@@ -1,5 +1,4 @@
-import { describeProblem, type Malformed, type Nearest, type NotFound } from '@suture/text'
-import { ESCAPE_NOTE } from '../blocks/malformed'
+import type { Nearest, NotFound } from '@suture/text'
 import type { FuzzyMatch } from './fuzzy-search'
 import { addLineNumbers, splitLines } from './line-numbers'
 
@@ -32,7 +31,7 @@ export function searchWords(failed: FailedSearch): string {
   const needed = `${Math.floor(threshold * 100)}%`
   const at = startLine ? ` at line: ${startLine}` : ''
   const around = startLine ? linesAround(lines, startLine, splitLines(search).length, bufferLines) : { from: 0, to: SHOWN_LINES }
-  const best = closest.bestMatchIndex < 0 ? '(no match)' : listing(closest.bestMatchContent.split('\n'), closest.bestMatchIndex + 1)
+  const best = closest.bestMatchIndex < 0 ? '(no match)\n' : listing(closest.bestMatchContent.split('\n'), closest.bestMatchIndex + 1)
   return [
     `No sufficiently similar match found${at} (${score} similar, needs ${needed})`,
     '',
@@ -74,18 +73,6 @@ export function searchProblem({ lines, search, closest }: FailedSearch, undone: 
       .map((line) => line.trim())
       .slice(0, 5),
   }
-}
-
-/** The document's sentence for a broken form, then what to do. Source: docs/spec/search-replace.md, Marker validation. */
-export function malformedWords(problem: Malformed): string {
-  const { found, expected } = problem
-  const sentence =
-    found === 'the end of the text'
-      ? 'Unexpected end of sequence'
-      : expected.startsWith('<<<<<<< SEARCH before it')
-        ? `Found ${found} before <<<<<<< SEARCH`
-        : `Found ${found}, expected ${expected.replace(ESCAPE_NOTE, '')}`
-  return `${sentence}\n${describeProblem(problem)}`
 }
 
 /** The lines of a file around a place, numbered and capped. */

@@ -2,9 +2,10 @@ import type { Block } from '../blocks/block'
 import type { Machine } from '../blocks/machine'
 import { LABEL_LINES } from '../blocks/machine'
 import type { Fault } from '../blocks/malformed'
-import { CANONICAL_MARKS, type Marker, type MarkerKind } from '../blocks/marker'
+import { CANONICAL_MARKS, type Marker } from '../blocks/marker'
 import { closeBlock, type OpenBlock, readHeader } from '../blocks/open-block'
 import { labelAbove } from '../blocks/path-label'
+import { readSpecMarker } from '../blocks/spec-marker'
 
 /*
  * The marker state machine of the document.
@@ -14,6 +15,9 @@ import { labelAbove } from '../blocks/path-label'
  * Cost: linear in the text. Source: docs/spec/search-replace.md, Marker validation.
  * Weakness: the document's own: a heading underlined with seven equals signs, outside any block, refuses the text.
  */
+
+/** What was expected of a marker outside a block. */
+const BEFORE_IT = '<<<<<<< SEARCH before it'
 
 interface SpecState {
   line: number
@@ -54,7 +58,7 @@ function feed(state: SpecState, line: string): void {
 /** The document's state START. */
 function outside(state: SpecState, line: string, marker: Marker | undefined): void {
   if (marker?.kind === 'search') begin(state, line)
-  else if (marker?.kind === 'separator' || marker?.kind === 'replace') fail(state, marker.text, '<<<<<<< SEARCH before it', 'structure')
+  else if (marker?.kind === 'separator' || marker?.kind === 'replace') fail(state, marker.text, BEFORE_IT, 'structure')
   else {
     state.above.push(line)
     if (state.above.length > LABEL_LINES) state.above.shift()
@@ -64,7 +68,7 @@ function outside(state: SpecState, line: string, marker: Marker | undefined): vo
 function begin(state: SpecState, line: string): void {
   const { path } = labelAbove(state.above)
   const crlf = line.endsWith('\r')
-  const empty = { inHeader: true, body: [], own: [], other: [] }
+  const empty = { inHeader: true, body: [], own: [], other: [], policy: 'spec' as const }
   state.open = { from: state.line, marks: CANONICAL_MARKS, indent: '', crlf, path, closesFence: undefined, ...empty }
   state.above = []
 }
@@ -111,28 +115,13 @@ function fail(state: SpecState, found: string, expected: string, nature: Fault['
 }
 
 function stop(state: SpecState, fault: Fault): void {
-  state.faults.push(fault)
+  state.faults.push({ ...fault, sentence: sentenceOf(fault) })
   state.open = undefined
 }
 
-/** Reads one line as one of the document's markers, or as a line of a git conflict without its backslash. */
-function readSpecMarker(line: string): Marker | undefined {
-  const text = line.replace(/^[ \t]+|[ \t\r]+$/g, '')
-  const kind = EXACT.get(text) ?? patternKind(text)
-  return kind && { kind, marks: CANONICAL_MARKS, indent: '', text }
-}
-
-const EXACT: ReadonlyMap<string, MarkerKind> = new Map([
-  ['<<<<<<< SEARCH', 'search'],
-  ['=======', 'separator'],
-  ['>>>>>>> REPLACE', 'replace'],
-  ['-------', 'dashes'],
-])
-
-function patternKind(text: string): MarkerKind | undefined {
-  if (text.startsWith(':start_line:')) return 'start-line'
-  if (text.startsWith(':end_line:')) return 'end-line'
-  if (/^<{7}(?:\s|$)/.test(text)) return 'conflict-open'
-  // The beginning of a closing marker is content; what is missing is reported at the end of the text.
-  return /^>{7}\s+\S/.test(text) && !'>>>>>>> REPLACE'.startsWith(text) ? 'conflict-close' : undefined
+/** The document's sentence for a broken form. Source: docs/spec/search-replace.md, Marker validation. */
+export function sentenceOf({ found, expected }: Pick<Fault, 'found' | 'expected'>): string {
+  if (found === 'the end of the text') return 'Unexpected end of sequence'
+  if (expected === BEFORE_IT) return `Found ${found} before <<<<<<< SEARCH`
+  return `Found ${found}, expected ${expected}`
 }

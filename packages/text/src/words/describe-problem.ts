@@ -52,6 +52,7 @@ export function describeProblemIn(terms: Terms, problem: Problem): string {
       return `Line ${problem.line} looks like ${problem.looksLike}, which is not read as an edit: ${quote(problem.found)}.\nSend the change in a form that is read (suture prompt), or leave it out; --partial lands the others.`
     case 'malformed':
       return [
+        ...(problem.sentence === undefined ? [] : [problem.sentence]),
         `${problem.inNewText ? `${terms.fresh ?? FRESH}, line` : 'Line'} ${problem.line}: expected ${problem.expected}, found ${quote(problem.found)}.`,
         `The right form:\n${problem.form}`,
       ].join('\n')
