@@ -172,11 +172,20 @@ export interface Unread {
   readonly looksLike: string
   /** The line that looks so. */
   readonly found: string
+  /** The file of a code block that may be a part of it. */
+  readonly partOf?: string
   /**
    * The text of a code block that belongs to a file. If it occurs in the file as it is or will be, it quotes the file, and is not an edit;
-   * with `mayBeAll`, it may be the file as a whole, and with `mayBeNew` a new one. Only whoever has the files can decide.
+   * with `mayBeAll`, it may be the file as a whole (with `adds`, only if no line of the file is missing), and with `mayBeNew` a new one. Only
+   * whoever has the files can decide.
    */
-  readonly quotes?: { readonly path: string; readonly text: string; readonly mayBeAll?: true; readonly mayBeNew?: true }
+  readonly quotes?: {
+    readonly path: string
+    readonly text: string
+    readonly mayBeAll?: true
+    readonly mayBeNew?: true
+    readonly adds?: true
+  }
 }
 
 /** A file that could not be read, decoded or written. */

@@ -11,35 +11,37 @@ import { type FileEdits, type Parsed, toIntents } from '@suture/formats'
 import type { Intent } from '@suture/text'
 import { plainPath } from '../paths/plain-path'
 import type { AnswerProblem, EditReport, FileReport } from '../report/report'
-import type { FileState } from './land-options'
+import type { FileState, LandOptions } from './land-options'
 import { bareLines, holdsLines, landWhole, QUOTES } from './land-whole'
-import { isAllOf } from './left-out'
+import { isAllOf, lackedBy } from './left-out'
 
 /**
- * The answer, in which a code block whose meaning its surroundings leave open becomes its whole file, if it can only be that and nothing
- * else in the answer concerns the file. It becomes a new file if none exists and the words only lead to its name (`And b.ts:`).
+ * The answer, in which a code block whose meaning its surroundings leave open becomes its whole file, if it can only be that, or is said to be
+ * by an option, and nothing else in the answer concerns the file. It becomes a new file if none exists and the words only lead to its name
+ * (`And b.ts:`).
  *
  *     file    let a = 1        answer    Then update a.ts:      the whole file
  *             let b = 2                  let a = 2
  *                                        let b = 2
  */
-export function withWholeBlocks(parsed: Parsed, states: ReadonlyMap<string, FileState>): Parsed {
+export function withWholeBlocks(parsed: Parsed, states: ReadonlyMap<string, FileState>, { whole }: LandOptions): Parsed {
   const blocks = parsed.problems.flatMap((problem) =>
     problem.kind === 'unread' && problem.quotes ? [{ problem, quotes: problem.quotes }] : [],
   )
   const named = [...parsed.edits.flatMap(({ path, to = [] }) => [path ?? [], to].flat()), ...blocks.map(({ quotes }) => quotes.path)].map(
     plainPath,
   )
-  const whole = blocks.filter(({ quotes }) => {
+  const meant = blocks.filter(({ quotes }) => {
     const path = plainPath(quotes.path)
     const state = states.get(path)
     if (!quotes.mayBeAll || !state || named.filter((each) => each === path).length > 1) return false
     if (!('text' in state)) return 'missing' in state && quotes.mayBeNew === true && !named.some((each) => each.endsWith(`/${path}`))
-    return isAllOf(bareLines(state.text), bareLines(quotes.text))
+    const [file, block] = [bareLines(state.text), bareLines(quotes.text)]
+    return quotes.adds ? !lackedBy(block, file) : whole === true || isAllOf(file, block)
   })
-  if (whole.length === 0) return parsed
-  const problems = parsed.problems.filter((problem) => whole.every((each) => each.problem !== problem))
-  const edits = whole.map(
+  if (meant.length === 0) return parsed
+  const problems = parsed.problems.filter((problem) => meant.every((each) => each.problem !== problem))
+  const edits = meant.map(
     ({ problem: { line }, quotes: { path, text } }): FileEdits => ({
       path,
       operation: 'write',
@@ -64,7 +66,9 @@ export function unreadProblems(parsed: Parsed, files: readonly FileReport[], sta
     const isQuote = [state && 'text' in state ? state.text : undefined, after, ...olds].some(
       (text) => text !== undefined && holdsLines(text, quotes.text),
     )
-    return isQuote ? [] : [{ line: told.line, problem: told }]
+    if (isQuote) return []
+    const isMissing = state && 'missing' in state
+    return [{ line: told.line, problem: isMissing ? { ...told, looksLike: `${told.looksLike}, and there is no such file` } : told }]
   })
 }
 

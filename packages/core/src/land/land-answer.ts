@@ -7,7 +7,7 @@ import { CUT_SHORT } from './cut-short'
 import { findElsewhere } from './elsewhere'
 import { landFile } from './land-file'
 import type { FileState, LandOptions } from './land-options'
-import { landWhole, whyNotNew } from './land-whole'
+import { landWhole, partForm, whyNotNew } from './land-whole'
 
 /** Warning for a deletion without a file: it may be done already, or the path may be wrong. */
 const NOT_THERE = 'there is no such file to delete; if it was not deleted before, check the path'
@@ -41,7 +41,7 @@ export function landAnswer(
   options: LandOptions = {},
   onProgress?: (done: number, total: number) => void,
 ): LandedAnswer {
-  const parsed = withWholeBlocks(answer, states)
+  const parsed = withWholeBlocks(answer, states, options)
   const groups = new Map<string, FileEdits[]>()
   const problems: AnswerProblem[] = []
   for (const edit of parsed.edits) {
@@ -139,7 +139,16 @@ function twice(path: string, edits: readonly FileEdits[], state: FileState): Fil
     const reports = edits.map((edit) => done(edit, status))
     return { path, operation: 'modify', status: status === 'applied' ? 'changed' : 'unchanged', edits: reports, before: state.text, after }
   }
+  if (edits.some(({ format, operation }) => format === 'whole' && operation === 'write'))
+    return refuseAll(path, edits, wholeAndParts(path, edits))
   return refuseAll(path, edits, { kind: 'conflict', path, reason: 'changed' })
+}
+
+/** The problem of a file that an answer gives as a whole beside edits of parts of it. */
+function wholeAndParts(path: string, edits: readonly FileEdits[]): Malformed {
+  const { line } = edits.find(({ format }) => format === 'whole')!
+  const expected = `${path} as a whole, or edits of parts of it`
+  return { kind: 'malformed', line, expected, found: 'a code block under its name beside other edits of it', form: partForm(path) }
 }
 
 function modify(path: string, edits: readonly FileEdits[], text: string, options: LandOptions): FileReport {

@@ -11,7 +11,7 @@ import type { FileEdits } from '@suture/formats'
 import { lineEol, lineText, type Malformed, openDocument } from '@suture/text'
 import type { EditReport, FileReport } from '../report/report'
 import type { FileState, LandOptions } from './land-options'
-import { leftOut } from './left-out'
+import { lackedBy, leftOut } from './left-out'
 
 /** A file with fewer lines with text than this may be replaced by anything that is not much shorter. */
 const SMALL = 8
@@ -40,7 +40,7 @@ export function landWhole(path: string, edit: FileEdits, before: string | undefi
   const [old, fresh] = [bareLines(before), bareLines(content)]
   if (old.join('\n') === fresh.join('\n')) return unchanged(report('already-applied'))
   if (quotes(old, fresh)) return unchanged(report('no-op', { warnings: [QUOTES] }))
-  const problem = whole ? undefined : (whyNotWhole(edit.line, old, fresh) ?? (edit.mayBePart ? whyPart(edit.line, old, fresh) : undefined))
+  const problem = whole ? undefined : (whyNotWhole(path, edit, old, fresh) ?? whyPart(path, edit, old, fresh))
   if (problem) return { ...unchanged(report('refused', { problem })), status: 'refused' }
   return { ...base, status: 'changed', edits: [report('applied')], after: asDifference(before, fresh) }
 }
@@ -105,7 +105,12 @@ function quotes(old: readonly string[], fresh: readonly string[]): boolean {
   return fresh.length > 0 && fresh.length < old.length && `\n${old.join('\n')}\n`.includes(`\n${fresh.join('\n')}\n`)
 }
 
-function whyNotWhole(line: number, old: readonly string[], fresh: readonly string[]): Malformed | undefined {
+function whyNotWhole(
+  path: string,
+  { line, mayBePart }: FileEdits,
+  old: readonly string[],
+  fresh: readonly string[],
+): Malformed | undefined {
   const [before, after] = [old, fresh].map((lines) => lines.map((each) => each.trim()).filter((each) => each !== '')) as [
     string[],
     string[],
@@ -121,16 +126,37 @@ function whyNotWhole(line: number, old: readonly string[], fresh: readonly strin
   const isSmall = before.length < SMALL && (kept > 0 || after.length * 2 >= before.length)
   if (isSmall || kept >= before.length * KEPT) return undefined
   const expected = 'the whole file, with most of its lines (--whole, if losing them is meant)'
-  return { kind: 'malformed', line, expected, found: `${kept} of the ${before.length} lines that are there`, form: FORM }
+  const form = mayBePart ? partForm(path) : FORM
+  return { kind: 'malformed', line, expected, found: `${kept} of the ${before.length} lines that are there`, form }
 }
 
 /** The problem of a block that may be a part of its file and lacks lines of it. */
-function whyPart(line: number, old: readonly string[], fresh: readonly string[]): Malformed | undefined {
-  const lacks = leftOut(old, fresh)
+function whyPart(path: string, { line, mayBePart }: FileEdits, old: readonly string[], fresh: readonly string[]): Malformed | undefined {
+  if (!mayBePart || old.every((each) => each.trim() === '')) return undefined
+  const lacks = mayBePart === 'adds' ? lackedBy(fresh, old) : leftOut(old, fresh)
   if (!lacks) return undefined
   const lines = lacks.from === lacks.to ? `line ${lacks.from}` : `lines ${lacks.from}-${lacks.to}`
-  const expected = 'the whole file (--whole, if the block is all of it)'
-  return { kind: 'malformed', line, expected, found: `a block without ${lines} of the file, and nothing in place of them`, form: FORM }
+  const expected = `an edit of a part of ${path}, or all of its lines under words that say so (--whole, if the block is all of it)`
+  return {
+    kind: 'malformed',
+    line,
+    expected,
+    found: `a block without ${lines} of the file, and nothing in place of them`,
+    form: partForm(path),
+  }
+}
+
+/** What to send in place of a code block that may be a part of its file. */
+export function partForm(path: string): string {
+  return [
+    path,
+    '<<<<<<< SEARCH',
+    '[the lines of the file that change, or beside which lines come]',
+    '=======',
+    '[the same lines as they are to be]',
+    '>>>>>>> REPLACE',
+    `or, above a code block with every line of the file: The complete ${path}:`,
+  ].join('\n')
 }
 
 /** A number before a line, as tools show it. */

@@ -38,8 +38,11 @@ export interface FileEdits {
   readonly to?: string
   /** The whole text, for a creation and a file that is written whole. */
   readonly content?: string
-  /** True where the answer does not say that `content` is all of the file: a code block under a bare name, which may be a part of it. */
-  readonly mayBePart?: true
+  /**
+   * Set where the answer does not say that `content` is all of the file: a code block under a bare name, which may be a part of it. `adds`: its
+   * words say that the lines come to those of the file, so that it may lose none.
+   */
+  readonly mayBePart?: true | 'adds'
   /** True for a pair of code blocks, before and after, and a diff without `@@`: beside other edits of its file it may only show what they do. */
   readonly mayRecap?: true
   /** Permission bits of a created file, where a git diff gives them. */

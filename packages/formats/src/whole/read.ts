@@ -21,7 +21,8 @@ import { type LineName, nameInLine } from '../answer/line-name'
 import type { Reader, ReaderPlace, Region } from '../answer/reader'
 import { mentionsEdit } from '../json/names'
 import type { FileEdits } from '../model/file-edits'
-import { isChanging, isLeadingTo, isMaking, isShowing, isTellingOf, NAME, saysAll } from './words'
+import { isLanguageOf } from './language'
+import { isAdding, isChanging, isLeadingTo, isMaking, isShowing, isTellingOf, NAME, saysAll } from './words'
 
 const FORM = ['path/to/file', '```', '[every line of the file]', '```'].join('\n')
 
@@ -59,8 +60,8 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
 }
 
 /** What a block may be besides a part of its file. */
-function mayBe({ extent, mayBeNew }: Named): { readonly mayBeAll?: true; readonly mayBeNew?: true } {
-  return extent === 'doubtful' ? { mayBeAll: true, ...(mayBeNew ? { mayBeNew: true } : {}) } : {}
+function mayBe({ extent, mayBeNew, adds }: Named): { readonly mayBeAll?: true; readonly mayBeNew?: true; readonly adds?: true } {
+  return extent === 'doubtful' ? { mayBeAll: true, ...(mayBeNew ? { mayBeNew: true } : {}), ...(adds ? { adds } : {}) } : {}
 }
 
 /** True for JSON that says an edit. */
@@ -68,10 +69,10 @@ function holdsEdit(body: readonly string[]): boolean {
   return /^\s*[[{]/.test(body[0] ?? '') && mentionsEdit(body.join('\n').slice(0, 20_000))
 }
 
-function written({ path, extent }: Named, content: string, line: number): FileEdits {
+function written({ path, extent, adds }: Named, content: string, line: number): FileEdits {
   const orElse = mentionedBy(path)
   const naming = orElse === undefined ? {} : { naming: { orElse } }
-  const mayBePart = extent === 'unsaid' ? { mayBePart: true as const } : {}
+  const mayBePart = extent === 'unsaid' ? { mayBePart: adds ? ('adds' as const) : (true as const) } : {}
   return { path, ...naming, operation: 'write', content, ...mayBePart, intents: [], format: 'whole', line }
 }
 
@@ -97,6 +98,8 @@ interface Named {
   readonly extent: BlockExtent
   /** The line above only leads to the file. */
   readonly mayBeNew?: boolean
+  /** The line above says that the lines come to others, or where. */
+  readonly adds?: true
 }
 
 /**
@@ -113,13 +116,31 @@ function nameOf(answer: Answer, fence: Fence, place: ReaderPlace): Named | undef
   if (isShowing(above)) return undefined
   const inFence = nameInFence(fence.info)
   const path = inFence ?? direct?.path ?? commentName(answer.lines[fence.line + 1])
-  const language = languageIn(fence.info)
-  const doubtful = isTellingOf(above) ? 'part' : 'doubtful'
-  if (path === undefined) return spokenName(direct, language, doubtful) ?? headingName(place, language, doubtful)
-  if (isSpoken(fence.info) && !SPOKEN_FILES.test(path)) return undefined
-  return inFence === undefined
-    ? namedAbove(path, direct, above, language)
-    : { path, from: 'fence', extent: extentInFence(fence, inFence, direct, above) }
+  if (path !== undefined && isSpoken(fence.info) && !SPOKEN_FILES.test(path)) return undefined
+  const named =
+    inFence === undefined
+      ? nameAround(path, direct, above, languageIn(fence.info), place)
+      : { path: inFence, from: 'fence' as const, extent: extentInFence(fence, inFence, direct, above) }
+  return named && isAdding(above) ? withAddition(named) : named
+}
+
+/** A block below words of an addition; said to be all of its file as well, it has to be so by what it keeps of it. */
+function withAddition(named: Named): Named {
+  return named.extent === 'all' ? { ...named, extent: 'unsaid' } : { ...named, adds: true }
+}
+
+/** The file that the text around a block names. */
+function nameAround(
+  path: string | undefined,
+  direct: LineName | undefined,
+  above: string,
+  language: string,
+  place: ReaderPlace,
+): Named | undefined {
+  if (path !== undefined) return namedAbove(path, direct, above, language)
+  const extent = saysAll(above) ? 'all' : isTellingOf(above) ? 'part' : 'doubtful'
+  const named = spokenName(direct, language, extent)
+  return named ? { ...named, mayBeNew: isLeadingTo(above) } : nameFurtherUp(place, above, language, extent)
 }
 
 function namedAbove(path: string, direct: LineName | undefined, above: string, language: string): Named | undefined {
@@ -152,41 +173,17 @@ function spokenName(direct: LineName | undefined, language: string, extent: Bloc
   return { path: only, from: 'line-above', extent }
 }
 
-/** The file of the heading that a block stands below, where it is in the file's language. */
-function headingName(place: ReaderPlace, language: string, extent: BlockExtent): Named | undefined {
-  const name = place.isBelowHeading?.() ? place.name() : undefined
-  if (name?.from !== 'heading' || name.path === undefined || !isLanguageOf(language, name.path)) return undefined
+/** The file of the heading that a block is below, or of a line of text before words of a change, where it is in the file's language. */
+function nameFurtherUp(place: ReaderPlace, above: string, language: string, extent: BlockExtent): Named | undefined {
+  const isBelow = place.isBelowHeading?.() || isChanging(above)
+  const name = isBelow ? place.name() : undefined
+  if (name?.path === undefined || !(name.from === 'heading' || name.from === 'line-above') || !isLanguageOf(language, name.path))
+    return undefined
   return { path: name.path, from: 'line-above', extent }
 }
 
 /** Line numbers in the info of a fence: a part of the file. */
 const NUMBERED = /(?:^|[\s:#])L?\d{1,7}(?:[:-]L?\d{1,7})?(?=[\s:]|$)|\blines?\b/i
-
-/** Extensions by the names that fences have for their languages, where they differ. */
-const EXTENSIONS: Readonly<Record<string, string>> = {
-  typescript: 'ts tsx mts cts',
-  javascript: 'js jsx mjs cjs',
-  python: 'py pyi',
-  ruby: 'rb',
-  rust: 'rs',
-  golang: 'go',
-  kotlin: 'kt kts',
-  csharp: 'cs',
-  cpp: 'cc cpp hpp h',
-  markdown: 'md mdx',
-  yaml: 'yml yaml',
-  yml: 'yml yaml',
-  jsonc: 'json',
-  ts: 'ts tsx',
-  js: 'js jsx mjs cjs',
-}
-
-/** True where a fence of a language, or of none, may hold text of a file. */
-function isLanguageOf(language: string, path: string): boolean {
-  const extension = path.slice(path.lastIndexOf('.') + 1).toLowerCase()
-  const own = language.toLowerCase()
-  return own === '' || own === extension || (EXTENSIONS[own]?.split(' ').includes(extension) ?? false)
-}
 
 /** The nearest line with text above a fence, without the names in it. What a format claimed is out of bounds. */
 function textAbove(lines: readonly string[], at: number, claimed: number, names: readonly string[]): string {
@@ -232,5 +229,5 @@ function stepOf(inner: Fence, closesOuter: boolean, depth: number, length: numbe
 }
 
 function unread(at: number, found: string, quotes: NonNullable<Unread['quotes']>): Unread {
-  return { kind: 'unread', line: at + 1, looksLike: `a part of ${quotes.path} in a code block`, found, quotes }
+  return { kind: 'unread', line: at + 1, looksLike: `a part of ${quotes.path} in a code block`, found, partOf: quotes.path, quotes }
 }

@@ -4,10 +4,12 @@
  *   For example in a.ts:        it only shows something
  *   Create a.ts:                it is a file
  *   The complete a.ts:          it is all of a file
+ *   In a.ts, add:               its lines come to those of a file
  *   Update a.ts:                it changes a file, and may be a part of it
  *   This is how a.ts works:     it tells of a file
  *
- * Idea: words of a few languages. Cost: none. Weakness: in any other language a block says nothing of itself, and is told as unread below a sentence.
+ * Idea: words of a few languages. Cost: none. Weakness: of a block below words of another language the file alone decides (`left-out.ts` of
+ * @suture/core): the block has to be its file by what it keeps of it.
  */
 
 /** Stands for the name of a file in such a line: `output.ts` says of a block that it is a file. */
@@ -15,24 +17,36 @@ export const NAME = 'FILE'
 
 /** Words of a line above a block that only shows something. */
 const SHOWING =
-  /\b(?:example|examples|instance|e\.g|currently|at present|existing|looks? like|looked like|before|output|outputs|prints?|run|runs|usage|use it|called|reference|no change|unchanged|recap|snippet|original|was)\b/i
+  /\b(?:examples?|for instance|e\.g|currently|at present|existing|looked like|outputs?|prints?|run|runs|usage|reference|no change|unchanged|recap|snippet|original|was)\b/i
 
 /** Words of a line above a block that is a new file, or all of one. */
 const MAKING = /\b(?:creat\w*|add(?:ing|s)?|new file|write|save)\b/i
 
 /** Words that say of a block that it is all of a file. */
 const ALL =
-  /\b(?:whole|full|entire|complete)(?: [\w-]+){0,2} (?:file|contents?|code|source|version|text|FILE)\b|\bFILE\b[^.]{0,20} in (?:full|its entirety)\b|完整/i
+  /\b(?:whole|full|entire|complete)(?: [\w-]+){0,2} (?:file|contents?|FILE)\b|\b(?:whole|full|entire|complete)(?: [\w-]+){0,2} (?:code|source|text|version)(?: (?:of|for|in) (?:the )?(?:file )?FILE\b|\W*$)|\bFILE\b[^.]{0,20} in (?:full|its entirety)\b|\b(?:replace|overwrite)\W+(?:the )?(?:contents? of )?FILE\W+(?:with|by)\b/i
+
+/** Words for lines that come to those of a file. */
+const ADDING =
+  /\b(?:add(?:s|ed|ing)?|append\w*|prepend\w*|insert\w*|put(?:s|ting)?|plac(?:e|es|ing)|past(?:e|es|ing)|includ(?:e|es|ing)|extend\w*)\b/i
+
+/** Words for a place in a file; `after the change` is none. */
+const PLACES =
+  /\b(?:after|below|beneath|under|underneath|above|before)\s+(?!FILE\b|is\b|are\b|(?:(?:the|this|these|our|my|your|all|that|applying)\s)*(?:chang|fix|edit|updat|refactor|migrat|modif))\S*\w|\b(?:at|to|near|from) the (?:very )?(?:end|top|bottom|beginning|start)\b|\b(?:at|to) line \d/i
 
 /** The same in other languages. */
 const SHOWING_ELSEWHERE =
-  /beispiel|ausgabe|bisher|vorher|exemple|sortie|avant|ejemplo|salida|antes|exemplo|esempio|например|пример|вывод|例如|示例|例子|比如|输出|原来|目前|例えば|出力|現在|예를|예시|출력/i
+  /beispiel|ausgabe|bisher|exemple|sortie|ejemplo|salida|exemplo|esempio|например|пример|вывод|例如|示例|例子|比如|输出|原来|目前|例えば|出力|現在|예를|예시|출력/i
 const MAKING_ELSEWHERE =
   /\berstell|\blege\b|neue datei|\bcré(?:er|ez|e)\b|nouveau fichier|\bcrea(?:r|mos)?\b|nuevo archivo|\bcri(?:ar|e)\b|novo arquivo|\bcreare\b|nuovo file|созда|новый файл|创建|新建|建立|新增文件|作成|新しいファイル|新規|생성|새 파일/i
+const ALL_ELSEWHERE =
+  /vollständig|komplett|(?:ganze|gesamte)n? (?:datei|inhalt|FILE)|fichier complet|contenu complet|en entier|(?:archivo|fichero|contenido|arquivo|conteúdo|file|contenuto) (?:completo|entero|inteiro|intero)|FILE complet|полност|полный|целиком|完整|全部内容|整个文件|全文|全体|전체/i
+const ADDING_ELSEWHERE =
+  /hinzu|ergänz|füg|häng|einsetz|\btrag|\bnach (?:de|dem)\w* |\bunter(?:halb| de)|oberhalb|\bam (?:ende|anfang)|ajout|insér|añad|agreg|insert|incluy|\bpon(?:er|ga)?\b|coloca|después|debajo|encima|al (?:final|principio|inicio)|antes de|adicion|aggiung|добав|添加|增加|追加|插入|加入|加上|加到|新增|之后|之前|后面|前面|下面|下方|上方|末尾|结尾|最后|开头|顶部|底部|추가/i
 
 /** Words of a line above a block that changes a file. */
 const CHANGING =
-  /\b(?:updat\w*|replac\w*|chang\w*|modif\w*|edit\w*|rewrit\w*|fix\w*|adjust\w*|insert\w*|append\w*|now reads?|becomes?|should (?:be|read|look))\b/i
+  /\b(?:updat\w*|replac\w*|chang\w*|modif\w*|edit\w*|rewrit\w*|fix\w*|adjust\w*|now reads?|becomes?|should (?:now )?(?:be|read|look))\b/i
 
 /** Words of a line that speaks about a file as it is. */
 const TELLING =
@@ -45,17 +59,23 @@ export function isShowing(line: string): boolean {
 
 /** True for a line above a block that is a new file, or all of one. */
 export function isMaking(line: string): boolean {
-  return (MAKING.test(line) && !isAddedTo(line)) || MAKING_ELSEWHERE.test(line) || saysAll(line)
+  return (MAKING.test(line) && !isAddedTo(line)) || (MAKING_ELSEWHERE.test(line) && !PLACES.test(line)) || saysAll(line)
 }
 
 /** True for a line that says of the block below it that it is all of a file. */
 export function saysAll(line: string): boolean {
-  return ALL.test(line)
+  const words = line.replace(/[`*_"'“”«»]/g, '')
+  return ALL.test(words) || ALL_ELSEWHERE.test(words)
+}
+
+/** True for a line that says of the lines below it that they come to others, or where. */
+export function isAdding(line: string): boolean {
+  return ADDING.test(line) || PLACES.test(line) || ADDING_ELSEWHERE.test(line)
 }
 
 /** True for a line above a block that changes a file. */
 export function isChanging(line: string): boolean {
-  return CHANGING.test(line)
+  return CHANGING.test(line) || isAdding(line)
 }
 
 /** True for a line above a block that tells of a file, and says nothing of a change. */
@@ -63,18 +83,27 @@ export function isTellingOf(line: string): boolean {
   return TELLING.test(line) && !isChanging(line)
 }
 
-/** Words that lead from one file to the next, and say nothing of it. */
-const LEADING = /^(?:and|then|also|next|now|finally|lastly|last|the|file|first|second|third|und|dann|et|puis|ensuite|enfin|y|luego)$/
+/** Words that lead to a file, or say that it is new, and nothing of what it holds. */
+const LEADING =
+  /^(?:and|then|also|next|now|finally|lastly|last|the|file|first|second|third|here|is|s|a|step|new|module|component|class|helper|script|page|test|tests|config|und|dann|neue|neues|neuer|et|puis|ensuite|enfin|nouveau|y|luego|nuevo|nueva|\d{1,3})$/
 
-/** True for a line that only leads to a file: `And b.ts:`; not for one that shows it, `Here is b.ts:`. */
+/** What may stand behind the name of a file that is new: that it is, or in a heading, a list or bold what it is for. */
+const NEW_BEHIND = /^[*_`\s]*\((?:new\b|neu\b|nuevo\b|nouveau\b)[^)]*\)[\s:*_`]*$/i
+const LABEL = /^\s*(?:#{1,6}\s|\*\*|\d{1,3}[.)]\s|[-*+]\s)/
+const DESCRIPTION = /^[*_`\s]*(?:[–—:-]|\()\s?\S/
+
+/** True for a line that only leads to a file, `And b.ts:`, `2. New module b.ts:`, or is its heading: `## b.ts — the rates`. */
 export function isLeadingTo(line: string): boolean {
   const [before = '', after, ...more] = line.split(NAME)
-  if (after === undefined || more.length > 0 || /[\p{L}\p{N}]/u.test(after)) return false
-  return (before.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).every((word) => LEADING.test(word))
+  if (after === undefined || more.length > 0) return false
+  if (!(before.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).every((word) => LEADING.test(word))) return false
+  if (!/[\p{L}\p{N}]/u.test(after) || NEW_BEHIND.test(after)) return true
+  return LABEL.test(line) && DESCRIPTION.test(after) && !isChanging(after) && !isTellingOf(after)
 }
 
-/** True for a line that adds to a file that is there: `add this to a.ts`, `put the import at the top of a.ts`. */
+/** True for a line that adds to a file that is there: `add this to a.ts`, `in a.ts, after the imports, add`. */
 function isAddedTo(line: string): boolean {
+  if (PLACES.test(line)) return true
   const before = line.slice(0, Math.max(0, line.indexOf(NAME)))
-  return /\b(?:add|adds|adding|insert\w*|append\w*|prepend\w*|put)\b.*\b(?:to|into|in|inside|at|on|onto|of|before|after)\b/i.test(before)
+  return ADDING.test(before) && /\b(?:to|into|in|inside|at|on|onto|of|before|after)\b/i.test(before)
 }

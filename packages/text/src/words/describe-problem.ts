@@ -1,5 +1,5 @@
 import type { Outcome } from '../outcome'
-import type { Ambiguous, Place, Problem } from '../problem'
+import type { Ambiguous, Place, Problem, Unread } from '../problem'
 import { conflictWords, didYouMean, whatToDo } from './files'
 import { anotherBlockWords, anotherMeaningWords, mergeConflictWords } from './finding'
 import { notFoundWords } from './not-found'
@@ -49,7 +49,7 @@ export function describeProblemIn(terms: Terms, problem: Problem): string {
         'Quote the whole block that should change, or only the lines that differ.',
       ].join('\n')
     case 'unread':
-      return `Line ${problem.line} looks like ${problem.looksLike}, which is not read as an edit: ${quote(problem.found)}.\nSend the change in a form that is read (suture prompt), or leave it out; --partial lands the others.`
+      return unreadWords(problem)
     case 'malformed':
       return [
         ...(problem.sentence === undefined ? [] : [problem.sentence]),
@@ -81,6 +81,14 @@ export function describeOutcome(outcome: Outcome): string {
     case 'refused':
       return describeProblem(outcome.problem).split('\n', 1)[0] ?? ''
   }
+}
+
+function unreadWords({ line, looksLike, found, partOf }: Unread): string {
+  const send =
+    partOf === undefined
+      ? 'Send the change in a form that is read (suture prompt), or leave it out; --partial lands the others.'
+      : `Send a SEARCH/REPLACE block that quotes the lines beside the change, or every line of the file under "The complete ${visible(partOf)}:".`
+  return `Line ${line} looks like ${looksLike}, which is not read as an edit: ${quote(found)}.\n${send}`
 }
 
 function drift(lineCount: number | undefined): string {
