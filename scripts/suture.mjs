@@ -1,6 +1,6 @@
 // Runs the command from the sources of this repository, as they are. Standard output belongs to the command alone, so that `--json` can be
 // piped.
-import module, { createRequire } from 'node:module'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { joined, root } from './joined.mjs'
 
@@ -8,7 +8,6 @@ const bundle = await joined('command.cjs', "export * from './src/command'", join
   process.stderr.write('The command could not be built.\n')
   process.exit(3)
 })
-module.enableCompileCache?.()
 
 // `pnpm` starts scripts in the repository's root; paths are meant from where the user stands.
 process.chdir(process.env.INIT_CWD ?? process.cwd())

@@ -1,6 +1,8 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Script } from 'node:vm'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { keptCode } from '../src/start/kept-code'
 import { start } from '../src/start/start'
@@ -74,8 +76,33 @@ describe('the code that is kept for a bundle', () => {
   })
 })
 
-// Node keeps the code itself from 22.8 on.
-describe.skipIf('enableCompileCache' in process.getBuiltinModule('node:module'))('a bundle that is started', () => {
+it("nothing that starts a program asks for Node's own cache, whose folder others share", () => {
+  const root = fileURLToPath(new URL('../../..', import.meta.url))
+  const starts = [
+    'packages/cli/src/start/start.ts',
+    'packages/cli/bin/suture.cjs',
+    'apps/mcp-server/bin/suture-mcp.mjs',
+    'scripts/suture.mjs',
+    'scripts/suture-mcp.mjs',
+  ]
+  for (const file of starts) expect(readFileSync(join(root, file), 'utf8'), file).not.toContain('enableCompileCache')
+})
+
+it.runIf(process.getuid?.() === 0)('code that another user has put into the folder does not run', async () => {
+  const bundle = join(scratch, 'planted.cjs')
+  const ran = globalThis as { ran?: string }
+  const text = (who: string) => `exports.main = async () => { globalThis.ran = ${JSON.stringify(who)} }`
+  writeFileSync(bundle, text('owner'))
+  keptCode(bundle).write(
+    text('owner'),
+    new Script(`(function (exports, require, module, __filename, __dirname) {${text('thief')}\n})`).createCachedData(),
+  )
+  chownSync(keptFile(), 12345, 12345)
+  await start(bundle, ['apply'])
+  expect(ran.ran).toBe('owner')
+})
+
+describe('a bundle that is started', () => {
   const bundle = join(scratch, 'bundle.cjs')
   const ran = globalThis as { ran?: unknown }
   beforeEach(() => {

@@ -1,4 +1,6 @@
+import { execFileSync, spawnSync } from 'node:child_process'
 import { chmod, chown, link, lstat, mkdir, readdir, readFile, readlink, stat, symlink, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type FileChange, nodeFiles, openWorkspace, stateDirectory, type Workspace } from '../src'
@@ -17,6 +19,9 @@ beforeEach(async () => {
   workspace = await openWorkspace({ files: nodeFiles(), root, stateDir: join(place.path, 'state') })
 })
 afterEach(() => place.remove())
+
+/** Whether this machine and the folder of temporary files know access lists. */
+const hasAccessLists = spawnSync('setfacl', ['--test', '-m', 'u:12345:r', tmpdir()]).status === 0
 
 const at = (path: string) => join(root, path)
 const mode = async (path: string) => (await stat(at(path))).mode & 0o7777
@@ -88,9 +93,12 @@ describe('permission bits', () => {
         { kind: 'rename', path: 'moved', to: 'new/moved' },
         { kind: 'delete', path: 'gone' },
       )
-      for (const name of ['written', 'new/renamed', 'new/moved']) expect(await mode(name)).toBe(bits)
+      for (const name of ['written', 'new/moved']) expect(await mode(name)).toBe(bits)
+      // New content under a new name is a new file: group rights may have been the mask of an access list that it does not have.
+      const narrowed = bits === 0o640 ? 0o600 : bits === 0o664 ? 0o644 : bits
+      expect(await mode('new/renamed')).toBe(narrowed)
       await undoes()
-      expect(await tree(files(), root)).toEqual(before)
+      expect(await tree(files(), root)).toEqual({ ...before, [at('renamed')]: `${narrowed.toString(8)} old` })
     },
   )
 
@@ -158,6 +166,29 @@ describe('links', () => {
     expect(await readFile(at('two'), 'utf8')).toBe('new and longer')
     await undoes()
     expect([(await stat(at('one'))).ino, await readFile(at('two'), 'utf8')]).toEqual([ino, 'old'])
+  })
+
+  it.each([0o640, 0o660, 0o664])('a file whose group has rights that others lack keeps its inode: mode %o', async (bits) => {
+    await writeFile(at('one'), 'old')
+    await chmod(at('one'), bits)
+    const { ino } = await stat(at('one'))
+    await lands(write('one', 'new and longer'))
+    expect([(await stat(at('one'))).ino, await mode('one')]).toEqual([ino, bits])
+    await undoes()
+    expect([(await stat(at('one'))).ino, await mode('one'), await readFile(at('one'), 'utf8')]).toEqual([ino, bits, 'old'])
+  })
+
+  it.runIf(hasAccessLists)('an access list is kept by a write and by its undo, and a rename with new content widens nothing', async () => {
+    await writeFile(at('listed'), 'old')
+    const list = (name = 'listed') => execFileSync('getfacl', ['-cpn', at(name)], { encoding: 'utf8' })
+    execFileSync('setfacl', ['-m', 'u::rw,u:12345:rw,g::---,o::---', at('listed')])
+    const before = list()
+    await lands(write('listed'))
+    expect(list()).toBe(before)
+    await undoes()
+    expect(list()).toBe(before)
+    await lands({ kind: 'rename', path: 'listed', to: 'moved', content: 'new' })
+    expect((await mode('moved')) & 0o077).toBe(0)
   })
 
   it('two names of one inode in one set are refused', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Files, memoryFiles, openWorkspace, resolvePath } from '../src'
+import { type FileChange, type Files, type MemoryEntry, memoryFiles, openWorkspace, resolvePath } from '../src'
 import { foldName, splitPath } from '../src/paths/path-rules'
 import { FRIENDLY, HOSTILE } from './support/hostile-paths'
 import { linkedWorld } from './support/linked-world'
@@ -123,6 +123,43 @@ describe('the folder of a git repository without a working tree', () => {
     expect(await resolvePath(files, root, path)).toMatchObject({ ok: true })
   })
 })
+
+describe('a set that would make a folder a git repository', () => {
+  const file = (path: string): FileChange => ({ kind: 'create', path, content: 'x' })
+  const refusedIn = async (before: Record<string, MemoryEntry>, changes: readonly FileChange[]) => {
+    const workspace = await openWorkspace({ files: memoryFiles({ '/p/.keep': '', ...before }), root: '/p' })
+    const result = await workspace.commit(changes)
+    return result.ok ? [] : result.problems.map(({ path }) => path)
+  }
+
+  it.each<[string, Record<string, MemoryEntry>, FileChange[], string[]]>([
+    [
+      'all three names come',
+      {},
+      ['HEAD', 'config', 'objects/x', 'refs/x'].map((name) => file(`docs/${name}`)),
+      ['docs/HEAD', 'docs/objects/x', 'docs/refs/x'],
+    ],
+    ['in another order, at the root, in other spelling', {}, ['Refs/x', 'OBJECTS/y', 'head'].map(file), ['Refs/x', 'OBJECTS/y', 'head']],
+    ['the last one comes', { '/p/docs/HEAD': 'x', '/p/docs/objects/x': 'x' }, [file('docs/refs/x')], ['docs/refs/x']],
+    [
+      'the last one comes by a rename',
+      { '/p/docs/objects/x': 'x', '/p/docs/refs/x': 'x', '/p/a': 'x' },
+      [{ kind: 'rename', path: 'a', to: 'docs/HEAD' }],
+      ['docs/HEAD'],
+    ],
+    ['two of the three are no repository', {}, ['docs/HEAD', 'docs/objects/x'].map(file), []],
+    ['the three in different folders are none', {}, ['a/HEAD', 'b/objects/x', 'c/refs/x'].map(file), []],
+  ])('%s', async (_, before, changes, refused) => {
+    expect(await refusedIn(before, changes)).toEqual(refused)
+  })
+})
+
+it.each(['.hg/hgrc', 'sub/.HG/hgrc', '.jj/repo/config.toml', '.svn/entries'])(
+  'settings and hooks of other repositories are out of reach: %s',
+  async (path) => {
+    expect(await resolvePath(memoryFiles({ '/p/a': 'a' }), '/p', path)).toMatchObject({ ok: false, problem: { kind: 'unsafe-path' } })
+  },
+)
 
 it('a root that is a link is followed once, and its neighbours stay outside', async () => {
   const files = memoryFiles({ '/real/a.ts': 'a', '/real-evil/x.ts': 'x', '/root': { link: '/real' } })

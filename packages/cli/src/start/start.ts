@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import module, { createRequire } from 'node:module'
+import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { constants, Script } from 'node:vm'
 import { keepRoomSmall } from './heap-flags'
@@ -10,17 +10,14 @@ interface Bundle {
 }
 
 /**
- * Runs the command that a bundle holds. Compiling takes a third of a short run: where Node keeps compiled code itself (22.8 and later), it
- * is asked to; before that, this keeps it. NODE_DISABLE_COMPILE_CACHE ends both.
+ * Runs the command that a bundle holds. Compiling takes a third of a short run, so the compiled code is kept in a folder of the user's own.
+ * Node's own cache is not used: its default folder is shared, and another user can put code there that would run as this one.
+ * NODE_DISABLE_COMPILE_CACHE ends it.
  */
 export async function start(bundle: string, args: readonly string[]): Promise<void> {
   keepRoomSmall()
   const require = createRequire(bundle)
-  const { enableCompileCache } = module as { enableCompileCache?: () => unknown }
-  if (enableCompileCache || process.env.NODE_DISABLE_COMPILE_CACHE) {
-    enableCompileCache?.()
-    return (require(bundle) as Bundle).main(args, bundle)
-  }
+  if (process.env.NODE_DISABLE_COMPILE_CACHE) return (require(bundle) as Bundle).main(args, bundle)
   const source = readFileSync(bundle, 'utf8')
   const kept = keptCode(bundle)
   const cachedData = kept.read(source)

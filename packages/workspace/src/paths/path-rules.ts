@@ -39,6 +39,7 @@ export function splitPath(path: string): PathNames {
 export function nameRule(name: string): NameRule | undefined {
   const folded = foldName(name)
   if (folded === '.git' || /^git~[0-9]+$/.test(folded)) return { reason: 'the path leads into .git', applies: 'always' }
+  if (OTHER_REPOSITORIES.has(folded)) return { reason: `the path leads into ${folded}`, applies: 'always' }
   if (folded === '' || folded === '.' || folded === '..')
     return { reason: `the name ${JSON.stringify(name)} stands for nothing`, applies: 'always' }
   if (/[. ]$/.test(name)) return { reason: `the name ${JSON.stringify(name)} ends in a dot or blank`, applies: 'windows' }
@@ -56,6 +57,12 @@ export function nameRule(name: string): NameRule | undefined {
 
 /** C1 controls and the marks that turn the direction of writing. Source: Unicode Standard Annex 9. */
 const HIDDEN = /[\x80-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
+
+/** Folders in which Mercurial, Jujutsu and Subversion keep settings and hooks, which name programs to run. */
+const OTHER_REPOSITORIES = new Set(['.hg', '.jj', '.svn'])
+
+/** The names that make a folder a git repository. Source: git's is_git_directory. */
+export const REPOSITORY_NAMES = ['HEAD', 'objects', 'refs'] as const
 
 /** What git keeps in a repository's folder: settings and hooks, which name programs to run, and what it stores. Source: gitrepository-layout(5). */
 const GITS_OWN = new Set(

@@ -1,6 +1,7 @@
 import type { Problem } from '@suture/text'
 import type { Files } from '../files/files'
 import type { ChangeProblem, FileChange } from '../transaction/change'
+import { makesRepository } from './new-repository'
 import { foldPath } from './path-rules'
 import { type ResolvedPath, resolveInside } from './resolve-path'
 
@@ -47,7 +48,7 @@ export async function resolveChanges(
     subjects.push({ index, change, ...(source && { source }), ...(goal && { goal }) })
     told?.()
   }
-  problems.push(...namedTwice(subjects))
+  problems.push(...namedTwice(subjects), ...(await ofNewRepositories(files, root, subjects)))
   const keys = new Set(subjects.flatMap(({ source, goal }) => [...keysOf(source), ...keysOf(goal)]))
   return { subjects, problems, keys: [...keys].sort() }
 }
@@ -70,6 +71,15 @@ export function keysOf(resolved: ResolvedPath | undefined): string[] {
   if (!resolved) return []
   const linked = resolved.info && resolved.info.links > 1 ? [identity(resolved)] : []
   return [...linked, placeKey(resolved), `path:${foldPath(resolved.target)}`]
+}
+
+async function ofNewRepositories(files: Files, root: string, subjects: readonly Subject[]): Promise<ChangeProblem[]> {
+  const goals = subjects.flatMap(({ goal }) => goal ?? [])
+  const found = await makesRepository(files, root, goals)
+  const reason = 'with the other paths of the set it would make its folder a git repository'
+  return subjects.flatMap(({ index, goal }) =>
+    goal && found.has(goal) ? [{ index, path: goal.path, problem: unsafe(goal.path, reason) }] : [],
+  )
 }
 
 function namedTwice(subjects: readonly Subject[]): ChangeProblem[] {

@@ -1,6 +1,6 @@
 import type { Problem } from '@suture/text'
 import { directoryOf, type FileInfo, type Files, isInside, joinPath, nameOf } from '../files/files'
-import { isGitsOwn, nameRule, splitPath } from './path-rules'
+import { isGitsOwn, nameRule, REPOSITORY_NAMES, splitPath } from './path-rules'
 
 /** A path that passed the jail. */
 export interface ResolvedPath {
@@ -102,7 +102,7 @@ const IN_REPOSITORY = "the path leads into the folder of a git repository, to wh
 /** True for what is git's own in the folder of a repository without a working tree, which has no `.git` in its path. Source: git's is_git_directory. */
 async function isInRepository(files: Files, directory: string, name: string): Promise<boolean> {
   if (!isGitsOwn(name)) return false
-  for (const own of ['HEAD', 'objects', 'refs']) if (!(await files.info(joinPath(directory, own)))) return false
+  for (const own of REPOSITORY_NAMES) if (!(await files.info(joinPath(directory, own)))) return false
   return true
 }
 

@@ -87,9 +87,18 @@ function addEnd(parts: Parts, { index, old }: ValidChange, source: ResolvedPath,
   list.push({ kind: 'vacate', change: index, target: source.target, side, hash: old!.hash, moves: false })
 }
 
-/** True for a file that is written in place: it has other names, or an owner that a new file could not be given. */
-export function isWrittenInPlace(files: Files, { links, owner }: FileInfo): boolean {
-  return links > 1 || !files.canOwn(owner)
+/**
+ * True for a file that is written in place: it has other names, an owner that a new file could not be given, or group rights that others
+ * lack. Of a file with an access list these are the list's mask, not the group's own; a new file without the list would give them to the
+ * group. Node cannot read access lists or extended attributes; written in place, they stay. Source: acl(5).
+ */
+export function isWrittenInPlace(files: Files, { links, owner, mode }: FileInfo): boolean {
+  return links > 1 || !files.canOwn(owner) || groupAlone(mode) !== 0
+}
+
+/** Rights of the group that others lack, in the group's place of the mode. */
+function groupAlone(mode: number): number {
+  return mode & ~(mode << 3) & 0o070
 }
 
 function addWrite(files: Files, parts: Parts, { index, old, fresh }: ValidChange, source: ResolvedPath, kept: Kept): void {
@@ -118,11 +127,13 @@ function addMove(parts: Parts, { index, old }: ValidChange, source: ResolvedPath
 function addNew(parts: Parts, { index, change, old }: ValidChange, goal: ResolvedPath, fresh: Fresh): void {
   const temp = parts.beside(goal.directory, 'new')
   const look = change.kind === 'create' ? change : old?.info
+  // A renamed file with new content is a new file: rights of the group that may come from an access list's mask are not given to it.
+  const mode = change.kind === 'rename' && look?.mode !== undefined ? look.mode & ~groupAlone(look.mode) : look?.mode
   parts.temps.push({
     change: index,
     path: temp,
     bytes: fresh.bytes,
-    ...(look?.mode !== undefined && { mode: look.mode }),
+    ...(mode !== undefined && { mode }),
     ...(look?.owner !== undefined && { owner: look.owner }),
   })
   parts.middle.push({ kind: 'place', change: index, from: temp, target: namedPlace(goal), hash: fresh.hash })
