@@ -3,8 +3,8 @@ import { type Document, type Edit, type Intent, type Match, type Outcome, openDo
 import { refused } from '@suture/text/internal'
 import { planKeepingEnd } from './carry/open-end'
 import { checkedSource, incomplete } from './check-arguments'
-import { exactlyPlaced } from './choose/exact-hit'
 import { deletions, type Placed, placeIntent } from './choose/place-intent'
+import { placeLawfully } from './choose/lawful'
 import { outcomeOf } from './edit'
 import { openSession, type Session } from './lookup/session'
 import type { EditOptions } from './options'
@@ -98,7 +98,7 @@ function landTogether(session: Session, intents: readonly Intent[], options: Set
   // An edit that occurs twice in the set is one edit with one outcome.
   const firsts = firstOfEach(intents)
   const distinct = intents.map((intent, i) => {
-    const result = firsts[i] === i ? (exactlyPlaced(session, intent) ?? placeIntent(session, intent)) : undefined
+    const result = firsts[i] === i ? placeLawfully(session, intent) : undefined
     options.onPlaced?.()
     return result
   })

@@ -5,6 +5,7 @@ import { planKeepingEnd } from './carry/open-end'
 import { checkedSource, incomplete } from './check-arguments'
 import { exactHit } from './choose/exact-hit'
 import { deletions, type Placed, placeIntent } from './choose/place-intent'
+import { unlawful } from './choose/lawful'
 import { openSession } from './lookup/session'
 import type { EditOptions } from './options'
 
@@ -30,11 +31,12 @@ export function edit(content: string | Document, intent: Intent, options: EditOp
 
 function editSafely(source: Document, intent: Intent, options: EditOptions): Outcome {
   const hit = exactHit(source, intent, options)
-  if (hit && hit !== 'absent') return hit
+  if (hit && hit !== 'absent') return unlawful(source, intent, hit, options) ?? hit
   const session = openSession(source, options)
   if (hit === 'absent') session.finder.lacks(intent.oldString)
   const placed = placeIntent(session, intent)
-  return placed.status === 'placed' ? outcomeOf(source, placed) : placed
+  if (placed.status !== 'placed') return placed
+  return unlawful(source, intent, placed, options) ?? outcomeOf(source, placed)
 }
 
 /** The outcome of placed edits on their source. */

@@ -2,6 +2,7 @@ import type { GraftRule } from '@suture/graft'
 import type { Certainty } from '@suture/graft/internal'
 import type { Outcome } from '@suture/text'
 import type { CertaintyName } from './choose/certainty'
+import type { LawName } from './laws/law'
 import type { RuleName } from './rules/names'
 import type { StrategyName } from './strategy'
 
@@ -27,8 +28,8 @@ export interface EditOptions {
    * identifies the place; `low`, which requires a fifth; or the numbers themselves.
    */
   readonly certainty?: CertaintyName | Certainty
-  /** Rules that are not applied, to measure the worth of each: edits that they would refuse may land wrong. */
-  readonly withoutRules?: readonly RuleName[]
+  /** Rules and laws that are not applied, to measure the worth of each: edits that they would refuse may land wrong. */
+  readonly withoutRules?: readonly (RuleName | LawName)[]
   /** Rules of the graft to leave out. */
   readonly withoutGraft?: readonly GraftRule[]
   /** Called each time an edit of a set has been searched for, which may be twice for each: for the progress of a long set. */

@@ -12,7 +12,7 @@
  */
 import { diffLines } from '@suture/graft'
 import { objectKey } from '@suture/graft/internal'
-import { type Document, type Edit, type Intent, type Outcome, type Span, splice } from '@suture/text'
+import { type Applied, type Document, type Edit, type Intent, type Span, splice } from '@suture/text'
 import { boundsAt, mayUnbalance } from '@suture/text/internal'
 import { mayBringFence } from '../forms/brought-wrapping'
 import { mayElide } from '../forms/elision'
@@ -31,7 +31,7 @@ interface Hit {
  * The outcome of an edit whose old text occurs once as whole lines; `absent` if it was searched for and does not occur verbatim; undefined
  * if this alone does not decide.
  */
-export function exactHit(source: Document, intent: Intent, options: EditOptions): Outcome | 'absent' | undefined {
+export function exactHit(source: Document, intent: Intent, options: EditOptions): Applied | 'absent' | undefined {
   const { text } = source
   const isLf = () => !text.includes('\r') && !text.startsWith('\ufeff')
   const hit = isPlain(intent, options) ? hitOf(text, intent, (find, from) => text.indexOf(find, from), isLf) : undefined

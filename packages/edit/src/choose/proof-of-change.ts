@@ -19,7 +19,6 @@ import { longestWord } from '../lookup/word-search'
 import { makesAgain } from '../proof/makes-again'
 import { provesInLine } from '../proof/proves-in-line'
 import { type Explained, explain } from '../rules/explained'
-import type { RuleName } from '../rules/names'
 import { judge, RULES } from '../rules/rules'
 import { type Found, isShiftedButForSlip } from './place'
 
@@ -45,7 +44,7 @@ function isCleanHoweverSlid(session: Session, place: Found): boolean {
     slides(hunk, oldLines, newLines, hunks[k - 1], hunks[k + 1]).map((way) => hunks.map((own, n) => (n === k ? way : own))),
   )
   const without = session.options.withoutRules ?? []
-  const verdict = (way: typeof hunks, left: readonly RuleName[]) =>
+  const verdict = (way: typeof hunks, left: readonly string[]) =>
     judge(explain(session, { ...place, pattern: { ...place.pattern, hunks: way } }), left)
   // Which block it is, and what it would mean, is judged by the change as it is read.
   const others = RULES.filter(({ asks }) => asks !== 'clean').map(({ name }) => name)

@@ -25,7 +25,7 @@ import { oddBracket } from './meaning/odd-bracket'
 import { partOfAToken } from './meaning/part-of-a-token'
 import { separator } from './meaning/separator'
 import { unknownName } from './meaning/unknown-name'
-import type { Question, RuleName } from './names'
+import type { Question } from './names'
 import type { Rule } from './rule'
 
 /** All rules, in the order in which they are applied. */
@@ -64,7 +64,7 @@ export interface Verdict {
 }
 
 /** The finding of the first rule that refuses a place; undefined if none does. */
-export function judge(explained: Explained, without: readonly RuleName[] = []): Verdict | undefined {
+export function judge(explained: Explained, without: readonly string[] = []): Verdict | undefined {
   for (const rule of RULES) {
     const finding = without.includes(rule.name) ? undefined : rule.check(explained)
     if (finding) return { asks: rule.asks, finding }

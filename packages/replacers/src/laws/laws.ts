@@ -1,0 +1,15 @@
+import type { Finding } from '@suture/text'
+import { keptLines } from './kept-lines'
+import type { Law, Result } from './law'
+
+/** All laws, in the order in which they are asked. */
+export const LAWS: readonly Law[] = [keptLines]
+
+/** The finding of the first law that a result breaks; undefined if all hold. */
+export function brokenLaw(result: Result, without: readonly string[] = []): Finding | undefined {
+  for (const law of LAWS) {
+    const finding = without.includes(law.name) ? undefined : law.check(result)
+    if (finding) return finding
+  }
+  return undefined
+}

@@ -1,0 +1,56 @@
+import type { ToldLine } from '@suture/text'
+import type { Result } from './law'
+
+/** The lines that edits touch, as they were and as they are in the result. Lines of the file are 1-based. */
+export interface TouchedLines {
+  readonly before: readonly ToldLine[]
+  readonly after: readonly string[]
+}
+
+/**
+ * The lines that the edits of a result touch, whole and without their line ends. Neighbouring lines may be among them on both sides.
+ *
+ *     before    one⏎two⏎three        edit    two -> 2        touched    before: two        after: 2
+ */
+export function touchedLines({ before, edits }: Result): TouchedLines {
+  const lines: { before: ToldLine[]; after: string[] } = { before: [], after: [] }
+  let counted = { at: 0, line: 1 }
+  for (let i = 0; i < edits.length; ) {
+    const from = startOfLine(before, edits[i]!.from)
+    let at = from
+    let after = ''
+    let to: number
+    // Edits that touch the same line are one change of it.
+    do {
+      const edit = edits[i++]!
+      after += before.slice(at, edit.from) + edit.text
+      at = edit.to
+      to = endOfLine(before, at)
+    } while (i < edits.length && edits[i]!.from <= to)
+    counted = { at: from, line: counted.line + breaksIn(before, counted.at, from) }
+    const own = linesOf(before.slice(from, to))
+    lines.before.push(...own.map((text, n) => ({ line: counted.line + n, text })))
+    lines.after.push(...linesOf(after + before.slice(at, to)))
+  }
+  return lines
+}
+
+function startOfLine(text: string, at: number): number {
+  return at === 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1
+}
+
+function endOfLine(text: string, at: number): number {
+  const end = text.indexOf('\n', at)
+  return end === -1 ? text.length : end
+}
+
+function breaksIn(text: string, from: number, to: number): number {
+  let count = 0
+  for (let at = text.indexOf('\n', from); at !== -1 && at < to; at = text.indexOf('\n', at + 1)) count++
+  return count
+}
+
+/** The lines of a text, without their line ends. */
+export function linesOf(text: string): string[] {
+  return text.split('\n').map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line))
+}
