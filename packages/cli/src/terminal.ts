@@ -1,5 +1,4 @@
 import { visible } from '@suture/display'
-import { createColors } from 'picocolors'
 import { processCollector } from './collect'
 import { type Interrupts, processInterrupts, type SignalName } from './interrupt'
 import { wrapSentences } from './show/layout'
@@ -8,6 +7,8 @@ import { wrapSentences } from './show/layout'
 export interface Terminal {
   readonly out: (text: string) => void
   readonly err: (text: string) => void
+  /** Shows one line on standard error in place of the one before; an empty one takes it away. Absent where nothing is guarded. */
+  readonly status?: (line: string) => void
   /** Where data go that a program reads: as they are through a pipe; as `out` shows them on a terminal. `out` itself when absent. */
   readonly data?: (text: string) => void
   /** The signals that come while files are written; none when absent. */
@@ -42,29 +43,55 @@ export interface ByteStream {
 /** When to colour. */
 export type ColorMode = 'auto' | 'always' | 'never'
 
-export type Colors = ReturnType<typeof createColors>
+/** Styles for words; each gives its text back as it is where there are no colours. */
+export type Colors = Readonly<Record<keyof typeof STYLES, (text: string) => string>>
+
+/** The codes that begin and end a style. Source: ECMA-48, select graphic rendition. */
+const STYLES = { bold: [1, 22], dim: [2, 22], red: [31, 39], green: [32, 39], yellow: [33, 39], cyan: [36, 39] } as const
 
 /** Colours as asked for; `auto` means a terminal that can show them, and NO_COLOR unset or empty. Source: no-color.org. */
 export function colorsFor(terminal: Terminal, mode: ColorMode): Colors {
-  const { env } = terminal
-  if (mode !== 'auto') return createColors(mode === 'always')
-  if (env.NO_COLOR) return createColors(false)
-  if (env.FORCE_COLOR !== undefined && env.FORCE_COLOR !== '0') return createColors(true)
-  return createColors(terminal.outIsTerminal && env.TERM !== 'dumb')
+  const isOn = areColorsOn(terminal, mode)
+  const styles = Object.entries(STYLES).map(([name, [begin, end]]) => [
+    name,
+    isOn ? (text: string) => `${mark(begin)}${text}${mark(end)}` : (text: string) => text,
+  ])
+  return Object.fromEntries(styles) as Colors
 }
 
-/** Colours, and the erasing of a line: the sequences that the command writes itself. */
-const OWN_SEQUENCE = /(\u001b\[[\d;]*m|\r\u001b\[K)/
+function areColorsOn({ env, outIsTerminal }: Terminal, mode: ColorMode): boolean {
+  if (mode !== 'auto') return mode === 'always'
+  if (env.NO_COLOR) return false
+  return (env.FORCE_COLOR !== undefined && env.FORCE_COLOR !== '0') || (outIsTerminal && env.TERM !== 'dumb')
+}
 
-/** A terminal that shows every control character and direction mark as a sign, except line breaks, tabs and the command's own sequences. */
+/** What begins every style of this run, once it has one. No file, name, answer or argument can hold it: it is random, and never shown. */
+let opening: string | undefined
+
+/** A style as `guarded` knows it. */
+function mark(code: number): string {
+  opening ??= `\u001b[${BigInt(`0x${crypto.randomUUID().replaceAll('-', '')}`)};`
+  return `${opening}${code}m`
+}
+
+/**
+ * A terminal that shows every control character and direction mark, except line breaks and tabs, as visible characters. Only then the styles
+ * of this run become sequences: whatever looks like one in a text is shown, and does nothing.
+ */
 export function guarded(terminal: Terminal): Terminal {
-  const shown = (text: string) =>
-    text
-      .split(OWN_SEQUENCE)
-      .map((part, index) => (index % 2 ? part : visibleLines(part)))
-      .join('')
+  const shown = (text: string) => {
+    const [first, ...rest] = opening === undefined ? [text] : text.split(opening)
+    return visibleLines(first!) + rest.map(styled).join('')
+  }
   const out = (text: string) => terminal.out(shown(text))
-  return { ...terminal, out, err: (text) => terminal.err(shown(text)), data: terminal.outIsTerminal ? out : terminal.out }
+  const status = (text: string) => terminal.err(`\r\u001b[K${visible(text, Number.POSITIVE_INFINITY)}`)
+  return { ...terminal, out, err: (text) => terminal.err(shown(text)), status, data: terminal.outIsTerminal ? out : terminal.out }
+}
+
+/** The text from a style's code on, as a terminal gets it. */
+function styled(part: string): string {
+  const end = part.indexOf('m') + 1
+  return `\u001b[${part.slice(0, end)}${visibleLines(part.slice(end))}`
 }
 
 /** Columns in which sentences are laid out on standard output; without end through a pipe, whose reader does that. */

@@ -240,3 +240,10 @@ test('is told how it is called when nothing is piped in', async () => {
   expect(code).toBe(2)
   expect((await suture(scratch(), ['batch', '--jobs', '0'], { stdin: '' })).code).toBe(2)
 })
+
+test('a file with the name of a key that objects have is a file', async () => {
+  const answer = JSON.stringify({ path: '__proto__', old_string: 'x', new_string: 'y' })
+  const { results } = await batch(`{"id":1,"files":{"__proto__":"x\\n"},"answer":${JSON.stringify(answer)}}`)
+  expect(results[0].status).toBe('applied')
+  expect(Object.entries(results[0].files)).toEqual([['__proto__', 'y\n']])
+})

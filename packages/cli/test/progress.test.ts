@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { whileWriting } from '../src/commands/while-writing'
 import { openProgress } from '../src/show/progress'
-import type { Terminal } from '../src/terminal'
+import { guarded, type Terminal } from '../src/terminal'
 
 function watched(errIsTerminal: boolean, width = 80) {
   const written: string[] = []
   let time = 0
-  const terminal = { err: (text: string) => written.push(text), errIsTerminal, width } as unknown as Terminal
+  const terminal = guarded({ err: (text: string) => written.push(text), errIsTerminal, width } as unknown as Terminal)
   const progress = openProgress(terminal, () => time)
   return { written, progress, at: (ms: number) => (time = ms) }
 }
@@ -60,7 +60,7 @@ test('a signal in the writing is answered on a terminal before the set is ended'
   const written: string[] = []
   const came = new AbortController()
   const interrupts = () => ({ signal: came.signal, listen: () => {}, release: () => 'SIGINT' as const })
-  const terminal = { err: (text: string) => written.push(text), errIsTerminal: true, width: 80, interrupts } as unknown as Terminal
+  const terminal = guarded({ err: (text: string) => written.push(text), errIsTerminal: true, width: 80, interrupts } as unknown as Terminal)
   await whileWriting(terminal, openProgress(terminal), async (signal, tell) => {
     tell(0, 2)
     came.abort(new Error('SIGINT came'))

@@ -50,6 +50,34 @@ describe('--repair', () => {
     expect(snapshot(root)).toEqual(before)
   })
 
+  test('keeps a refused edit of a file that the answer says nothing of', async () => {
+    const root = project()
+    const before = snapshot(root)
+    const other = block('c.txt', 'gamma', 'GAMMA')
+    writeFileSync(join(root, 'c.txt'), 'gamma\n')
+    const model = scripted([other, other])
+    const ran = await suture(root, ['apply', '--repair', model.command], { stdin: GOOD + BAD })
+    expect([ran.code, ran.err]).toEqual([1, expect.stringContaining('Repair 2 of 2: 1 refused')])
+    expect(ran.out).toContain('b.txt, edit on line')
+    expect(Object.entries(snapshot(root)).filter(([path]) => path !== 'c.txt')).toEqual(Object.entries(before))
+  })
+
+  test('takes an edit of the file that was meant for one of a file that is not there', async () => {
+    const root = project()
+    const model = scripted([block('b.txt', 'beta', 'BETA')])
+    const ran = await suture(root, ['apply', '--repair', model.command], { stdin: GOOD + block('src/b.txt', 'beta', 'BETA') })
+    expect([ran.code, readFileSync(join(root, 'b.txt'), 'utf8')]).toEqual([0, 'alpha\nBETA\ngamma\n'])
+  })
+
+  test('ends a command whose answer has no end, and writes nothing', async () => {
+    const root = project()
+    const before = snapshot(root)
+    const endless = `"${process.execPath}" -e "const b = Buffer.alloc(1 << 20, 97); const w = () => process.stdout.write(b, w); w()"`
+    const ran = await suture(root, ['apply', '--repair', endless], { stdin: GOOD + BAD })
+    expect([ran.code, ran.err]).toEqual([3, expect.stringContaining('answered with more than 64 MiB; nothing was written.')])
+    expect(snapshot(root)).toEqual(before)
+  })
+
   test('asks no more often than it is told, and then writes nothing', async () => {
     const root = project()
     const before = snapshot(root)

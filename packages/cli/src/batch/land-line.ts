@@ -85,11 +85,12 @@ async function landAnswer({ files, answer, file }: Extract<Wish, { kind: 'answer
 }
 
 function textsOf({ files }: Report): Record<string, string | null> {
-  const texts: Record<string, string | null> = {}
+  const texts = new Map<string, string | null>()
   for (const { path, to, moves, status, after } of files) {
     if (status !== 'changed') continue
-    if (moves && to !== undefined) texts[path] = null
-    texts[moves && to !== undefined ? to : path] = after ?? null
+    if (moves && to !== undefined) texts.set(path, null)
+    texts.set(moves && to !== undefined ? to : path, after ?? null)
   }
-  return texts
+  // A file may be called `__proto__`.
+  return Object.fromEntries(texts)
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { type ApplyOptions, applyEdits, describeReport, type Report } from '@suture/core'
+import { type ApplyOptions, applyEdits, describeReport, type EditReport, type FileReport, type Report } from '@suture/core'
 import { type FileEdits, type Parsed, parse } from '@suture/formats'
 import { nodeFiles } from '@suture/workspace'
 import { CommandError } from '../command-error'
@@ -16,6 +16,9 @@ export interface RepairOptions {
 /** The most UTF-16 units of the refusals that are given to the command. */
 const LIMIT = 100_000
 
+/** The most bytes that the command may answer with. */
+const ANSWER_LIMIT = 64 * 1024 * 1024
+
 /**
  * Asks a command for better edits in place of those that are refused, until none is or it was asked often enough. Answers with the edits to land: the accepted ones as they
  * were and the command's. Nothing is written here, and nothing is taken on trust: all of them are landed as any answer is, in one transaction.
@@ -28,6 +31,7 @@ export async function repaired(
   reading: object,
 ): Promise<Parsed> {
   let parsed = first
+  const end = lastLine(first.edits)
   for (let time = 1; time <= repair.times; time++) {
     const report = await applyEdits(parsed, nodeFiles(), { ...apply, dryRun: 'edits' })
     const refusals = refusedEdits(report)
@@ -38,39 +42,63 @@ export async function repaired(
       terminal.err('The command answered without an edit.\n')
       return parsed
     }
-    const kept = accepted(parsed, report)
-    parsed = { ...fresh, edits: [...kept, ...below(kept, fresh.edits)] }
+    const open = kept(parsed, report, fresh, end)
+    parsed = { ...fresh, edits: [...open, ...below(Math.max(end, lastLine(open)), fresh.edits)] }
   }
   return parsed
 }
 
 function refusedEdits({ files, problems }: Report): number {
-  return files.flatMap(({ edits }) => edits).filter(({ status }) => status === 'refused').length + problems.length
+  return files.flatMap(({ edits }) => edits).filter(isRefused).length + problems.length
 }
 
-/** The edits that were not refused; of a diff its hunks. What stands twice is told by its line of the answer, which is its own. */
-function accepted({ edits }: Parsed, { files }: Report): FileEdits[] {
-  const refused = new Set(
-    files.flatMap((file) => file.edits.filter(({ status }) => status === 'refused').map(({ line, format }) => `${line} ${format}`)),
+/**
+ * The edits that were not refused, and those refused ones of the first answer, up to its line `end`, that the command's answer says nothing
+ * of: they stay open, and are refused again. What the command itself tried in vain goes. Of a diff its hunks. What stands twice is told by its line of the answer, which is its own.
+ */
+function kept({ edits }: Parsed, { files }: Report, fresh: Parsed, end: number): FileEdits[] {
+  const replaced = new Set(
+    files.flatMap((file) => {
+      const isGone = isAnswered(file, fresh)
+      return file.edits.filter((edit) => isRefused(edit) && (isGone || edit.line > end)).map(({ line, format }) => `${line} ${format}`)
+    }),
   )
   return edits.flatMap((edit): FileEdits[] => {
-    const isAccepted = (line: number) => !refused.has(`${line} ${edit.format}`)
-    if (edit.intents.length === 0 && !edit.diff?.hunks.length) return isAccepted(edit.line) ? [edit] : []
-    const intents = edit.intents.filter(({ line }) => isAccepted(line))
+    const isKept = (line: number) => !replaced.has(`${line} ${edit.format}`)
+    if (edit.intents.length === 0 && !edit.diff?.hunks.length) return isKept(edit.line) ? [edit] : []
+    const intents = edit.intents.filter(({ line }) => isKept(line))
     const hunks =
-      edit.diff?.hunks
-        .map((hunk, index) => ({ hunk, line: edit.hunkLines?.[index] ?? edit.line }))
-        .filter(({ line }) => isAccepted(line)) ?? []
+      edit.diff?.hunks.map((hunk, index) => ({ hunk, line: edit.hunkLines?.[index] ?? edit.line })).filter(({ line }) => isKept(line)) ?? []
     if (intents.length === 0 && hunks.length === 0) return []
     const diff = edit.diff && { diff: { ...edit.diff, hunks: hunks.map(({ hunk }) => hunk) }, hunkLines: hunks.map(({ line }) => line) }
     return [{ ...edit, intents, ...diff }]
   })
 }
 
-/** The edits with their lines counted on from those of the earlier answers, so that a line names one edit. */
-function below(earlier: readonly FileEdits[], edits: readonly FileEdits[]): FileEdits[] {
-  const lines = earlier.flatMap(({ line, intents, hunkLines = [] }) => [line, ...intents.map((intent) => intent.line), ...hunkLines])
-  const last = lines.reduce((most, line) => Math.max(most, line), 0)
+function isRefused({ status }: EditReport): boolean {
+  return status === 'refused'
+}
+
+/** True if the answer has an edit of the file; or, where there is no such file, of one that may be meant or has its last name. */
+function isAnswered({ path, to, edits }: FileReport, fresh: Parsed): boolean {
+  const meant = edits.flatMap(({ problem }) => (problem?.kind === 'unreadable' && problem.meant) || [])
+  const isMissing = edits.some(({ problem }) => problem?.kind === 'unreadable' || problem?.kind === 'unsafe-path')
+  const lastOf = (name: string) => name.slice(name.search(/[^/\\]*$/))
+  return fresh.edits.some(
+    (edit) =>
+      edit.path !== undefined &&
+      (edit.path === path || edit.path === to || meant.includes(edit.path) || (isMissing && lastOf(edit.path) === lastOf(path))),
+  )
+}
+
+/** The last line of an answer at which one of its edits begins; 0 without edits. */
+function lastLine(edits: readonly FileEdits[]): number {
+  const lines = edits.flatMap(({ line, intents, hunkLines = [] }) => [line, ...intents.map((intent) => intent.line), ...hunkLines])
+  return lines.reduce((most, line) => Math.max(most, line), 0)
+}
+
+/** The edits with their lines counted on from the last one of the earlier answers, so that a line names one edit. */
+function below(last: number, edits: readonly FileEdits[]): FileEdits[] {
   return edits.map((edit) => ({
     ...edit,
     line: edit.line + last,
@@ -83,9 +111,16 @@ function below(earlier: readonly FileEdits[], edits: readonly FileEdits[]): File
 function ask(terminal: Terminal, command: string, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, { shell: true, cwd: terminal.cwd, stdio: ['pipe', 'pipe', 'pipe'] })
-    let out = ''
-    child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-      out += chunk
+    const out: Buffer[] = []
+    let size = 0
+    child.stdout.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size <= ANSWER_LIMIT) out.push(chunk)
+      else {
+        child.stdout.destroy()
+        child.kill()
+        reject(new CommandError(`The repairing command answered with more than ${ANSWER_LIMIT >> 20} MiB; nothing was written.`, 3))
+      }
     })
     child.stderr.setEncoding('utf8').on('data', (chunk: string) => terminal.err(chunk))
     // A command that does not read is one that does not need to.
@@ -93,7 +128,7 @@ function ask(terminal: Terminal, command: string, text: string): Promise<string>
     child.on('error', (error) => reject(new CommandError(`The repairing command could not be run: ${error.message}`, 3)))
     child.on('close', (code) =>
       code === 0
-        ? resolve(out)
+        ? resolve(Buffer.concat(out).toString('utf8'))
         : reject(new CommandError(`The repairing command ended with ${code ?? 'a signal'}; nothing was written.`, 3)),
     )
     child.stdin.end(text)

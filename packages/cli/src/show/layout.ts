@@ -69,4 +69,5 @@ function shownLength(text: string): number {
   return columnsOf(text.replace(COLOR, ''))
 }
 
+/** A style, with or without the key of the run. */
 const COLOR = /\u001b\[[\d;]*m/g

@@ -17,7 +17,7 @@ export function openProgress(terminal: Terminal, now: () => number = Date.now) {
   let isNoted = false
   const write = (text: string) => {
     shown = true
-    terminal.err(`\r\u001b[K${text.slice(0, Math.max(10, terminal.width - 1))}`)
+    terminal.status?.(text.slice(0, Math.max(10, terminal.width - 1)))
   }
   return {
     /** Tells how far the job is. */
@@ -34,7 +34,7 @@ export function openProgress(terminal: Terminal, now: () => number = Date.now) {
       write(text)
     },
     clear: (): void => {
-      if (shown) terminal.err('\r\u001b[K')
+      if (shown) terminal.status?.('')
       shown = false
     },
   }
