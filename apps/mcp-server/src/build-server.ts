@@ -7,7 +7,7 @@ import { editFilesTool } from './tools/edit-files'
 import { explainTool } from './tools/explain'
 import { previewTool } from './tools/preview'
 import { readFileTool } from './tools/read-file'
-import type { ServerResult, ServerTool } from './tools/server-tool'
+import type { Making, ServerResult, ServerTool } from './tools/server-tool'
 import { undoTransactionTool } from './tools/undo'
 
 const INSTRUCTIONS = [
@@ -25,7 +25,8 @@ const TOO_LONG = 'Nothing was written: the call took too long. Make calls about 
  * A server for one connection, or one request over HTTP; the tools are new each time, since they remember what they have told. A call that
  * takes longer than `patience` milliseconds ends with nothing written.
  */
-export function buildServer(roots: readonly string[], patience = PATIENCE): McpServer {
+export function buildServer(making: Making, patience = PATIENCE): McpServer {
+  const { roots } = making
   const server = new McpServer({ name: 'suture', version }, { instructions: `${INSTRUCTIONS} Files: ${roots.join(', ')}` })
   const clientsRoots = roots.length > 1 ? askRoots(server) : async () => []
   const run = async (tool: ServerTool, args: unknown, signal: AbortSignal) => {
@@ -39,7 +40,7 @@ export function buildServer(roots: readonly string[], patience = PATIENCE): McpS
     }
   }
   for (const make of [editFilesTool, applyAnswerTool, previewTool, explainTool, readFileTool, undoTransactionTool])
-    register(server, make(roots), run)
+    register(server, make(making), run)
   return server
 }
 
@@ -48,16 +49,19 @@ function register(
   tool: ServerTool,
   run: (tool: ServerTool, args: unknown, signal: AbortSignal) => Promise<ServerResult>,
 ): void {
-  const { name, title, description, annotations } = tool
-  const config = { title, description, annotations: annotations as ToolAnnotations, inputSchema: schemaOf(tool.inputSchema) }
-  server.registerTool(
-    name,
-    tool.outputSchema ? { ...config, outputSchema: schemaOf(tool.outputSchema) } : config,
-    async (args, context): Promise<CallToolResult> => {
-      const { ok, text, data } = await run(tool, args, context.mcpReq.signal)
-      return { content: [{ type: 'text', text }], ...(data && { structuredContent: { ...data } }), ...(ok ? {} : { isError: true }) }
-    },
-  )
+  const { name, title, description, annotations, alwaysLoad } = tool
+  const config = {
+    title,
+    description,
+    annotations: annotations as ToolAnnotations,
+    inputSchema: schemaOf(tool.inputSchema),
+    ...(alwaysLoad && { _meta: { 'anthropic/alwaysLoad': true } }),
+  }
+  // Text alone: of data beside it some clients show their model the data, and nothing else.
+  server.registerTool(name, config, async (args, context): Promise<CallToolResult> => {
+    const { ok, text } = await run(tool, args, context.mcpReq.signal)
+    return { content: [{ type: 'text', text }], ...(ok ? {} : { isError: true }) }
+  })
 }
 
 /** What clients are shown. The arguments are checked by the tool, which says what is wrong in words that help, and reads other names too. */

@@ -11,13 +11,13 @@ export async function main(args: readonly string[]): Promise<void> {
     process.exitCode = settings.help ? 0 : 2
     return
   }
-  const { roots, http } = settings
+  const { http, ...making } = settings
   const tell = (error: Error) => process.stderr.write(`suture-mcp: ${error.message}\n`)
   if (!http) {
-    serveStdio(() => buildServer(roots), { onerror: tell })
+    serveStdio(() => buildServer(making), { onerror: tell })
     return
   }
-  const address = await serveHttp(() => buildServer(roots), http, tell)
+  const address = await serveHttp(() => buildServer(making), http, tell)
   const token = process.env.SUTURE_MCP_TOKEN ? '' : `\nAuthorization: Bearer ${http.token}`
   process.stderr.write(`suture-mcp listens at ${address}${token}\n`)
 }

@@ -98,7 +98,7 @@ describe('suture-mcp over stdio', () => {
 
   it('says what is wrong with its arguments on standard error alone', () => {
     const script = fileURLToPath(new URL('../../../scripts/suture-mcp.mjs', import.meta.url))
-    for (const args of [['--root', '/no/such/folder'], ['--http', 'x'], ['--what']]) {
+    for (const args of [['--root', '/no/such/folder'], ['--http', 'x'], ['--policy', 'loose'], ['--what']]) {
       const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { encoding: 'utf8' })
       expect([status, stdout]).toEqual([2, ''])
       expect(stderr).toMatch(/^suture-mcp: /)

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { call, edit, makePlace, overHttp, overStdio, type Place, startHttp } from './started'
+import { call, edit, makePlace, overHttp, overStdio, type Place, startHttp, transactionIn } from './started'
 
 describe.each([
   ['stdio', 2025],
@@ -43,6 +43,52 @@ describe.each([
     ])
   })
 
+  it('answers in text alone, which every client shows its model', async () => {
+    const { tools } = await client.listTools()
+    expect(tools.filter((tool) => 'outputSchema' in tool)).toEqual([])
+    const calls: readonly (readonly [string, Record<string, unknown>])[] = [
+      ['edit_files', edit('list.txt', 'line 0', 'line 0!')],
+      ['edit_files', edit('list.txt', 'line 0!', 'line 0')],
+      ['edit_files', edit('list.txt', 'no such line', 'x')],
+      ['preview', { answer: edit('list.txt', 'line 0', 'zero') }],
+      ['apply_answer', { answer: 'no edit in it' }],
+      ['explain', { answer: edit('list.txt', 'line 0', 'zero') }],
+      ['read_file', { path: 'list.txt' }],
+      ['undo', { transaction: 'none' }],
+    ]
+    for (const [name, args] of calls) expect((await call(client, name, args)).rest).not.toHaveProperty('structuredContent')
+  })
+
+  it('has the two tools that a model cannot do without loaded from the beginning', async () => {
+    const { tools } = await client.listTools()
+    const loaded = tools.filter(({ _meta }) => _meta?.['anthropic/alwaysLoad'] === true)
+    expect(loaded.map(({ name }) => name)).toEqual(['edit_files', 'read_file'])
+  })
+
+  it('reads by the names that models know, and refuses what it does not know', async () => {
+    const whole = (await call(client, 'read_file', { file_path: join(place.root, 'list.txt') })).text
+    expect(whole.split('\n').length).toBe(8)
+    for (const range of [
+      { offset: 2, limit: 2 },
+      { from: 2, to: 3 },
+      { start_line: 2, end_line: 3 },
+    ])
+      expect((await call(client, 'read_file', { file_path: 'list.txt', ...range })).text).toBe(whole.split('\n').slice(1, 3).join('\n'))
+    const refused = await call(client, 'read_file', { path: 'list.txt', lines: '2-3' })
+    expect(refused).toMatchObject({ isError: true, text: expect.stringMatching(/^There is no argument lines\./) })
+  })
+
+  it.each(['edit_files', 'apply_answer', 'preview', 'explain'])('%s has no argument policy', async (name) => {
+    const edits = edit('list.txt', 'line 0', 'zero')
+    const { isError, text } = await call(client, name, { ...(name === 'edit_files' ? edits : { answer: edits }), policy: 'spec' })
+    expect([isError, text.includes('policy')]).toEqual([true, true])
+  })
+
+  it('names no program that a model without a shell does not have', async () => {
+    for (const name of ['apply_answer', 'preview', 'explain'])
+      expect((await call(client, name, { answer: 'no edit in it' })).text).not.toContain('suture ')
+  })
+
   it('reads lines, lands a sloppy edit on them, and takes it back byte for byte', async () => {
     const before = place.read('cart.ts')
     expect((await call(client, 'read_file', { path: 'cart.ts' })).text).toBe('1\tfunction total() {\n2\t\treturn sum\n3\t}')
@@ -51,12 +97,11 @@ describe.each([
       'edit_files',
       edit(join(place.root, 'cart.ts'), 'function total() {\n  return sum\n}', 'function total() {\n  return all\n}'),
     )
-    expect(landed).toMatchObject({
-      isError: false,
-      data: { status: 'applied', written: true, files: [{ path: 'cart.ts', status: 'changed' }] },
-    })
+    expect(landed.isError).toBe(false)
+    expect(landed.text).toMatch(/^1 edit landed in 1 file\.\n/)
+    expect(landed.text).toContain('\n\ncart.ts now:\n1\tfunction total() {\n2\t\treturn all\n3\t}\n')
     expect(place.read('cart.ts')).toBe('function total() {\r\n\treturn all\r\n}\r\n')
-    const undone = await call(other, 'undo', { transaction: landed.data!.transaction })
+    const undone = await call(other, 'undo', { transaction: transactionIn(landed.text) })
     expect(undone).toMatchObject({ isError: false, text: '1 file is as before: cart.ts.' })
     expect(place.read('cart.ts')).toBe(before)
   })
@@ -68,7 +113,7 @@ describe.each([
     expect(seen.isError).toBe(false)
     expect(seen.text).toContain('+\treturn one')
     expect(place.read('cart.ts')).toBe(before)
-    expect((await call(client, 'apply_answer', { answer })).data).toMatchObject({ status: 'applied', written: true })
+    expect((await call(client, 'apply_answer', { answer })).text).toMatch(/^1 edit landed in 1 file\./)
     expect((await call(client, 'apply_answer', { answer: edit('cart.ts', 'return one', 'return sum') })).isError).toBe(false)
     expect(place.read('cart.ts')).toBe(before)
   })
@@ -89,7 +134,7 @@ describe.each([
     const before = place.read('list.txt')
     const edits = [...edit('list.txt', 'line 1', 'first').edits, ...edit('list.txt', 'line 99 is not here', 'x').edits]
     const refused = await call(client, 'edit_files', { edits })
-    expect(refused).toMatchObject({ isError: true, data: { status: 'refused', written: false } })
+    expect(refused.isError).toBe(true)
     expect(refused.text).toContain('nothing was written')
     expect(place.read('list.txt')).toBe(before)
   })

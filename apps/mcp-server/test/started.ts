@@ -82,12 +82,15 @@ export async function overHttp(address: string, era: keyof typeof eras): Promise
   return client
 }
 
-/** What a call gave: its text, and whether it is an error. */
+/** What a call gave: its text, whether it is an error, and whatever else. */
 export async function call(client: Client, name: string, args: Record<string, unknown>) {
-  const { content, isError = false, structuredContent } = await client.callTool({ name, arguments: args })
+  const { content, isError = false, ...rest } = await client.callTool({ name, arguments: args })
   const [first] = content as readonly { readonly text: string }[]
-  return { text: first!.text, isError, data: structuredContent as Record<string, unknown> | undefined }
+  return { text: first!.text, isError, rest }
 }
+
+/** The transaction that an edit told. */
+export const transactionIn = (text: string) => /undo with transaction (\S+)\.$/m.exec(text)?.[1]
 
 /** The arguments of edit_files for one edit. */
 export const edit = (path: string, old_string: string, new_string: string) => ({ edits: [{ path, old_string, new_string }] })

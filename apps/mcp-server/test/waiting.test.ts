@@ -27,7 +27,7 @@ afterEach(() => place.remove())
 
 it('a call that takes too long ends with a word, and writes nothing', async () => {
   const [ours, theirs] = InMemoryTransport.createLinkedPair()
-  const server = buildServer([place.root], 30)
+  const server = buildServer({ roots: [place.root], showsLines: true }, 30)
   const client = new Client({ name: 'test', version: '1' })
   await Promise.all([server.connect(theirs), client.connect(ours)])
   const ended = call(client, 'edit_files', edit('cart.ts', 'return sum', 'return all'))
@@ -41,7 +41,7 @@ it('a call that takes too long ends with a word, and writes nothing', async () =
 
 it.each([2025, 2026] as const)("a call that the library's own client of %i takes back while it waits writes nothing", async (era) => {
   const [ours, theirs] = InMemoryTransport.createLinkedPair()
-  serveStdio(() => buildServer([place.root]), { transport: theirs })
+  serveStdio(() => buildServer({ roots: [place.root], showsLines: true }), { transport: theirs })
   const client = new Client({ name: 'test', version: '1' }, eras[era])
   await client.connect(ours)
   await expectTakenBack(client)
@@ -50,7 +50,7 @@ it.each([2025, 2026] as const)("a call that the library's own client of %i takes
 
 it('a call over HTTP whose client leaves while it waits writes nothing', async () => {
   const address = await serveHttp(
-    () => buildServer([place.root]),
+    () => buildServer({ roots: [place.root], showsLines: true }),
     { host: '127.0.0.1', port: 0, token: 'word' },
     () => undefined,
   )

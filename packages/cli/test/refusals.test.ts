@@ -31,7 +31,7 @@ describe('a refused answer', () => {
     expect(out).not.toContain('+const first = 10')
     expect(out).toContain('Would have landed, but was not written, since others were refused:\n  a.ts:1 simple 1.00\n')
     expect(out).toContain('✗ b.ts, edit on line 8 of the answer:\n')
-    expect(out).toMatch(/\n1 edit refused, 1 would have landed: nothing was written\.\n$/)
+    expect(out).toMatch(/\n1 edit refused, 1 would have landed: nothing was written\. --partial writes what would have landed\.\n$/)
   })
 
   test('tells each refusal once', async () => {
@@ -108,7 +108,7 @@ test('edits of a file that are refused in the same words are told together', asy
   const stdin = block('none.ts', 'p', 'q') + block('none.ts', 'r', 's') + block('a.ts', 'one', '1')
   const { out } = await suture(folderWith({ 'a.ts': 'one\n' }), ['apply'], { stdin })
   expect(out).toContain('\n\n✗ none.ts, edits on lines 2, 8 of the answer:\nThere is no such file.\n')
-  expect(out).toContain('\n\n2 edits refused, 1 would have landed: nothing was written.\n')
+  expect(out).toContain('\n\n2 edits refused, 1 would have landed: nothing was written. --partial writes what would have landed.\n')
 })
 
 test('a report begins with text, and one blank line parts what is said', async () => {

@@ -101,6 +101,8 @@ export interface Ambiguous {
 /** Old and new text are the same. */
 export interface Identical {
   readonly kind: 'identical'
+  /** The 1-based lines at which the text begins in the file, at most 8; absent where it is not there. */
+  readonly at?: readonly number[]
 }
 
 /** There is no quoted text, and the file is not new. */

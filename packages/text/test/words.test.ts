@@ -159,7 +159,7 @@ const rows: { [K in Problem['kind']]: [string, Extract<Problem, { kind: K }>, st
     [
       '',
       { kind: 'unread', line: 12, looksLike: 'a part of a.ts in a code block', found: '```ts' },
-      ['Line 12 looks like a part of a.ts in a code block', '"```ts"', 'suture prompt', '--partial'],
+      ['Line 12 looks like a part of a.ts in a code block', '"```ts"', 'in a form that is read'],
     ],
   ],
   malformed: [
@@ -391,7 +391,7 @@ const whole: { [K in Problem['kind']]: [Extract<Problem, { kind: K }>, string[]]
     { kind: 'unread', line: 12, looksLike: 'a part of a.ts in a code block', found: '```ts' },
     [
       'Line 12 looks like a part of a.ts in a code block, which is not read as an edit: "```ts".',
-      'Send the change in a form that is read (suture prompt), or leave it out; --partial lands the others.',
+      'Send the change in a form that is read, or leave it out.',
     ],
   ],
   malformed: [

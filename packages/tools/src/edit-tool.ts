@@ -1,11 +1,11 @@
-import { applyAnswer, describeReport, nodeFiles, type Report, refusalsOf, writeDiff } from '@suture/core'
+import { applyEdits, changedLines, describeReport, nodeFiles, type Report, refusalsOf, writeDiff } from '@suture/core'
+import * as z from 'zod/mini'
 import type { Dialect } from './dialects/dialect'
 import { dialectOf } from './dialects/dialects'
 import { editAnswer } from './edit-answer'
-import { inputSchema } from './schema/input-schema'
-import { objectSchema, text } from './schema/property'
+import { inputSchema, shownObject, text } from './schema/shown-schema'
 import { toldBefore } from './told-before'
-import type { Tool, ToolOptions, ToolResult } from './tool'
+import type { EditToolOptions, Tool, ToolResult } from './tool'
 import { withinBytes } from './within-bytes'
 
 /** What became of a call of the edit tool. */
@@ -29,55 +29,64 @@ export interface EditResult extends ToolResult {
  * console.log(ok) // => true
  * ```
  */
-export function editTool(options: ToolOptions): Tool<EditResult> {
+export function editTool(options: EditToolOptions): Tool<EditResult> {
   const dialect = dialectOf(options.dialect)
-  const { root, files = nodeFiles(), stateDir } = options
-  const retell = toldBefore()
+  const { root, files = nodeFiles(), stateDir, policy } = options
+  const words: Words = { ...dialect, others: options.others ?? ['read'], shows: options.showsLines ?? true, retell: toldBefore() }
+  const place = { root, ...(stateDir === undefined ? {} : { stateDir }), ...(policy && { policy }) }
   return {
     name: dialect.tools.edit,
-    description: descriptionFor(dialect),
-    inputSchema: inputSchema(schemaFor(dialect)),
+    description: descriptionFor(words),
+    inputSchema: inputSchema(shownObject({ edits: z.array(shownObject(EDIT, dialect)).check(z.minLength(1), z.describe(EDITS)) }, dialect)),
     async execute(args, { signal } = {}) {
-      const place = { root, ...(stateDir === undefined ? {} : { stateDir }) }
-      const report = await applyAnswer(editAnswer(args), files, { ...place, ...(signal && { signal }) })
-      return { ok: report.exitCode === 0, report, text: tell(report, dialect, retell), diff: diffOf(report) }
+      const report = await applyEdits(editAnswer(args), files, { ...place, ...(signal && { signal }) })
+      return { ok: report.exitCode === 0, report, text: tell(report, words), diff: diffOf(report) }
     },
   }
 }
 
-function descriptionFor({ tools, oldString, newString, replaceAll }: Dialect): string {
+const EDITS = 'All edits of this call, on any number of files.'
+
+const EDIT = {
+  path: text('The file to change, absolute or relative to the root.'),
+  old_string: text('The lines to replace, as they are in the file. Empty: the file is created.'),
+  new_string: text('The lines to put there.'),
+  replace_all: z.optional(z.boolean().check(z.describe('Replace every occurrence instead of demanding one.'))),
+}
+
+/** What the words for the model depend on. */
+interface Words extends Dialect {
+  readonly others: readonly ('read' | 'undo')[]
+  readonly shows: boolean
+  readonly retell: ReturnType<typeof toldBefore>
+}
+
+function descriptionFor({ tools, others, names: { old_string, new_string, replace_all } }: Words): string {
   return [
     'Replaces text in files. All edits of a call land, or none does.',
-    `Each ${oldString} is looked for in the file as it is now, and must name one place: quote whole lines, with enough lines around them.`,
+    `Each ${old_string} is looked for in the file as it is now, and must name one place: quote whole lines, with enough lines around them.`,
     `Small misquotes (indentation, quotes, whitespace) are carried over; what is not certain is refused, with the lines that are there.`,
-    `${newString} takes the place of exactly what ${oldString} quotes. ${replaceAll} changes every occurrence. An empty ${oldString} creates the file.`,
-    `Read the file with ${tools.read} first; do not quote its line numbers.`,
+    `${new_string} takes the place of exactly what ${old_string} quotes. ${replace_all} changes every occurrence. An empty ${old_string} creates the file.`,
+    `Read the file${others.includes('read') ? ` with ${tools.read}` : ''} first; do not quote line numbers.`,
   ].join(' ')
 }
 
-function schemaFor(dialect: Dialect) {
-  const item = objectSchema(
-    {
-      [dialect.path]: { schema: text('The file to change, absolute or relative to the root.'), required: true },
-      [dialect.oldString]: { schema: text('The lines to replace, as they are in the file. Empty: the file is created.'), required: true },
-      [dialect.newString]: { schema: text('The lines to put there.'), required: true },
-      [dialect.replaceAll]: { schema: { type: 'boolean', description: 'Replace every occurrence instead of demanding one.' } },
-    },
-    dialect,
-  )
-  const edits = { type: 'array', description: 'All edits of this call, on any number of files.', items: item, minItems: 1 }
-  return objectSchema({ edits: { schema: edits, required: true } }, dialect)
-}
+/** Bytes for the lines of the files after an edit. */
+const SHOWN = 1_000
 
 /** The report for the model. Each refusal is asked for other words once, however often the text is tried for its length. */
-function tell(report: Report, { tools, oldString, newString }: Dialect, retell: ReturnType<typeof toldBefore>): string {
+function tell(report: Report, { tools, names: { old_string, new_string }, others, shows, retell }: Words): string {
   if (report.status === 'empty')
-    return `The call holds no edit. ${tools.edit} takes a list of edits, each with a path, ${oldString} and ${newString}.`
+    return `The call holds no edit. ${tools.edit} takes a list of edits, each with a path, ${old_string} and ${new_string}.`
   const retold = refusalsOf(report, { numbered: true }).map(retell)
-  const undo = report.transaction === undefined ? '' : `\nTo take this back: ${tools.undo} with transaction ${report.transaction}.`
+  const isUndone = report.transaction !== undefined && others.includes('undo')
+  const undo = isUndone ? `\nTo take this back: ${tools.undo} with transaction ${report.transaction}.` : ''
+  const lines = shows ? withinBytes((units) => changedLines(report, units), SHOWN) : ''
   return withinBytes((units) => {
     let next = 0
-    return describeReport(report, { limit: units - undo.length, numbered: true, retell: () => retold[next++]! }) + undo
+    const limit = units - undo.length - lines.length
+    const told = describeReport(report, { limit, numbered: true, retell: () => retold[next++]! })
+    return `${told}${lines && `\n\n${lines}`}${undo}`
   })
 }
 

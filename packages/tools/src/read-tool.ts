@@ -1,13 +1,16 @@
 import { describeProblem, insidePath, nodeFiles, openWorkspace } from '@suture/core'
+import * as z from 'zod/mini'
 import type { Dialect } from './dialects/dialect'
 import { dialectOf } from './dialects/dialects'
-import { inputSchema } from './schema/input-schema'
-import { objectSchema, text } from './schema/property'
+import { OTHER_NAMES } from './other-names'
+import { readArgs } from './schema/read-args'
+import { inputSchema, lineNumber, shownObject, text } from './schema/shown-schema'
+import { type LinesTaken, takeLines } from './take-lines'
 import type { Tool, ToolOptions, ToolResult } from './tool'
 
 /** What a call of the read tool gives back. */
 export interface ReadResult extends ToolResult {
-  /** The lines of the file; 0 where it was not read. */
+  /** The lines that were looked at: all of the file where its end was reached, 0 where it was not read. */
   readonly lines: number
 }
 
@@ -17,65 +20,52 @@ const LINES = 2_000
 /** UTF-16 units of one call. */
 const UNITS = 60_000
 
-/** A tool that reads lines of a file with their numbers, so that what is quoted later and the line numbers that are given are right. */
+const FIELDS = {
+  path: text('The file to read, absolute or relative to the root.').check(z.minLength(1)),
+  start_line: z.optional(lineNumber('The first line to read, 1-based; 1 when absent.')),
+  end_line: z.optional(lineNumber('The last line to read; the last one of the file when absent.')),
+}
+
+/** `limit` is read, and not shown: two names for one thing would be a question to the model. */
+const ARGS = z.strictObject({ ...FIELDS, start_line: z.optional(z.int().check(z.minimum(0))), limit: z.optional(lineNumber('')) })
+
+/**
+ * A tool that reads lines of a file with their numbers, so that what is quoted later and the line numbers that are given are right. A file
+ * is read as far as its lines are wanted, and not held.
+ */
 export function readTool(options: ToolOptions): Tool<ReadResult> {
   const dialect = dialectOf(options.dialect)
   const { root, files = nodeFiles(), stateDir } = options
+  const { start_line, end_line } = dialect.names
   return {
     name: dialect.tools.read,
-    description: `Reads a text file, each line behind its number and a tab. At most ${LINES} lines a call; ${dialect.startLine} and ${dialect.endLine} choose others.`,
-    inputSchema: inputSchema(schemaFor(dialect)),
+    description: `Reads a text file, each line behind its number and a tab. At most ${LINES} lines a call; ${start_line} and ${end_line} choose others.`,
+    inputSchema: inputSchema(shownObject(FIELDS, dialect)),
     async execute(args, { signal } = {}) {
       signal?.throwIfAborted()
-      const call = typeof args === 'object' && args !== null ? (args as Record<string, unknown>) : {}
-      const path = call[dialect.path]
-      if (typeof path !== 'string' || path === '') return refused(`${dialect.path} is missing: the file to read.`)
+      const call = readArgs(ARGS, args, OTHER_NAMES, dialect.names)
+      if (!call.ok) return refused(call.text)
+      const { path, start_line: start = 1, limit = Number.POSITIVE_INFINITY, end_line: end = Number.POSITIVE_INFINITY } = call.args
+      const from = Math.max(1, start)
+      const lines = takeLines({ from, to: Math.min(end, from + limit - 1), lines: LINES, units: UNITS })
       const workspace = await openWorkspace({ files, root, recover: false, ...(stateDir === undefined ? {} : { stateDir }) })
-      const read = await workspace.read(await insidePath(path, files, [root.replaceAll('\\', '/'), workspace.root]))
+      const read = await workspace.readPieces(await insidePath(path, files, [root.replaceAll('\\', '/'), workspace.root]), (piece) => {
+        signal?.throwIfAborted()
+        return lines.take(piece)
+      })
       signal?.throwIfAborted()
-      if (!read.ok) return refused(describeProblem(read.problem))
-      return numbered(read.text, lineOf(call[dialect.startLine]) ?? 1, lineOf(call[dialect.endLine]) ?? Number.POSITIVE_INFINITY, dialect)
+      return read.ok ? tell(lines.end(), from, dialect) : refused(describeProblem(read.problem))
     },
   }
-}
-
-function schemaFor(dialect: Dialect) {
-  const line = (description: string) => ({ schema: { type: 'integer', minimum: 1, description } })
-  return objectSchema(
-    {
-      [dialect.path]: { schema: text('The file to read, absolute or relative to the root.'), required: true },
-      [dialect.startLine]: line('The first line to read, 1-based; 1 when absent.'),
-      [dialect.endLine]: line('The last line to read; the last one of the file when absent.'),
-    },
-    dialect,
-  )
 }
 
 function refused(text: string): ReadResult {
   return { ok: false, text, lines: 0 }
 }
 
-/** A line number, also one that was sent as text. */
-function lineOf(value: unknown): number | undefined {
-  const line = Number(value ?? Number.NaN)
-  return Number.isSafeInteger(line) && line > 0 ? line : undefined
-}
-
-function numbered(content: string, from: number, to: number, dialect: Dialect): ReadResult {
-  const lines = content.split(/\r\n|\n|\r/)
-  if (lines.at(-1) === '') lines.pop()
-  const total = lines.length
-  if (total === 0) return { ok: true, text: 'The file is empty.', lines: 0 }
-  if (from > total) return { ok: false, text: `The file has ${total} lines: ${dialect.startLine} ${from} is past its end.`, lines: total }
-  const out: string[] = []
-  let units = 0
-  for (let at = from; at <= Math.min(to, total) && out.length < LINES; at++) {
-    const line = `${at}\t${lines[at - 1]}`
-    if (out.length > 0 && units + line.length > UNITS) break
-    out.push(line.slice(0, UNITS))
-    units += line.length
-  }
-  const last = from + out.length - 1
-  if (last < Math.min(to, total)) out.push(`... lines ${last + 1} to ${total} were not read: ask for them with ${dialect.startLine}.`)
-  return { ok: true, text: out.join('\n'), lines: total }
+function tell({ shown, seen, isCut }: LinesTaken, from: number, { names }: Dialect): ReadResult {
+  if (seen === 0) return { ok: true, text: 'The file is empty.', lines: 0 }
+  if (from > seen) return { ok: false, text: `The file has ${seen} lines: ${names.start_line} ${from} is past its end.`, lines: seen }
+  const more = isCut ? [`... the lines from ${seen + 1} on were not read: ask for them with ${names.start_line}.`] : []
+  return { ok: true, text: [...shown, ...more].join('\n'), lines: seen }
 }

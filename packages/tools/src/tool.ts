@@ -1,4 +1,4 @@
-import type { Files, JsonSchema } from '@suture/core'
+import type { Files, JsonSchema, LandOptions } from '@suture/core'
 import type { DialectName } from './dialects/dialect'
 
 /** How a call is run. */
@@ -34,6 +34,16 @@ export interface ToolOptions {
   readonly stateDir?: string
   /** Whose names the tool and its arguments have; `anthropic` when absent. */
   readonly dialect?: DialectName
+}
+
+/** How the edit tool works beyond that. */
+export interface EditToolOptions extends ToolOptions {
+  /** `spec`: the plain rules of the documents, which take the first or best place; `safe` when absent: what is certain alone. */
+  readonly policy?: LandOptions['policy']
+  /** Which other tools of this package the model has; no others are named to it. `read` alone when absent. */
+  readonly others?: readonly ('read' | 'undo')[]
+  /** False: the text after an edit that was not verbatim shows no lines of the file. */
+  readonly showsLines?: boolean
 }
 
 /** Why arguments do not fit a schema. */

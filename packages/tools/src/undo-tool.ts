@@ -1,7 +1,9 @@
 import { describeProblem, nodeFiles, openWorkspace, type UndoResult } from '@suture/core'
+import * as z from 'zod/mini'
 import { dialectOf } from './dialects/dialects'
-import { inputSchema } from './schema/input-schema'
-import { objectSchema, text } from './schema/property'
+import { OTHER_NAMES } from './other-names'
+import { readArgs } from './schema/read-args'
+import { inputSchema, shownObject, text } from './schema/shown-schema'
 import type { Tool, ToolOptions, ToolResult } from './tool'
 import { withinBytes } from './within-bytes'
 
@@ -10,20 +12,24 @@ export interface UndoneResult extends ToolResult {
   readonly result: UndoResult
 }
 
+const FIELDS = { transaction: z.optional(text('The transaction to take back, as the edit told it; the last one when absent.')) }
+const ARGS = z.strictObject(FIELDS)
+
 /** A tool that takes a call of the edit tool back, byte for byte, or refuses where its files have changed since. */
 export function undoTool(options: ToolOptions): Tool<UndoneResult> {
   const dialect = dialectOf(options.dialect)
   const { root, files = nodeFiles(), stateDir } = options
-  const transaction = text('The transaction to take back, as the edit told it; the last one when absent.')
   return {
     name: dialect.tools.undo,
     description: `Takes back what one call of ${dialect.tools.edit} wrote, if none of its files has changed since.`,
-    inputSchema: inputSchema(objectSchema({ transaction: { schema: transaction } }, dialect)),
+    inputSchema: inputSchema(shownObject(FIELDS, dialect)),
     async execute(args, { signal } = {}) {
       signal?.throwIfAborted()
-      const id = typeof args === 'object' && args !== null ? (args as { readonly transaction?: unknown }).transaction : undefined
+      const read = readArgs(ARGS, args, OTHER_NAMES, {})
+      if (!read.ok) return { ok: false, text: read.text, result: { ok: false, problems: [] } }
+      const { transaction: id = '' } = read.args
       const workspace = await openWorkspace({ files, root, ...(stateDir === undefined ? {} : { stateDir }) })
-      const result = await workspace.undo({ ...(typeof id === 'string' && id !== '' ? { id } : {}), ...(signal && { signal }) })
+      const result = await workspace.undo({ ...(id !== '' && { id }), ...(signal && { signal }) })
       return { ok: result.ok, text: withinBytes((units) => cut(tell(result), units)), result }
     },
   }

@@ -3,10 +3,10 @@ const LIMIT = 2_000
 
 const encoder = new TextEncoder()
 
-/** The longest text within `LIMIT` bytes that `tell` gives for a number of UTF-16 units. */
-export function withinBytes(tell: (units: number) => string): string {
-  for (let units = LIMIT; ; units = Math.floor(units * 0.7)) {
+/** The longest text within so many bytes that `tell` gives for a number of UTF-16 units. */
+export function withinBytes(tell: (units: number) => string, limit = LIMIT): string {
+  for (let units = limit; ; units = Math.floor(units * 0.7)) {
     const text = tell(units)
-    if (encoder.encode(text).length <= LIMIT || units < 100) return text
+    if (encoder.encode(text).length <= limit || units < 100) return text
   }
 }

@@ -13,6 +13,11 @@ const dialects = Object.keys(NAMES) as DialectName[]
 
 const shop = () => memoryFiles({ '/shop/cart.ts': 'function total() {\n\treturn sum\n}\n', '/shop/a.txt': 'one\r\ntwo\r\none\r\n' })
 const pair = (path: string, old_string: string, new_string: string) => ({ path, old_string, new_string })
+const deep = (levels: number) => {
+  let value: unknown = 'x'
+  for (let level = 0; level < levels; level++) value = [value]
+  return value
+}
 const bytes = (text: string) => new TextEncoder().encode(text).length
 
 describe('editTool', () => {
@@ -31,7 +36,7 @@ describe('editTool', () => {
     expect(ok).toBe(true)
     expect(files.snapshot()['/shop/cart.ts']).toBe('function total() {\n\treturn round(sum)\n}\n')
     expect(text).toContain('1 edit landed in 1 file.')
-    expect(text).toContain(report.transaction)
+    expect(text).not.toContain(report.transaction)
     expect(diff.split('\n').filter((line) => /^[-+]\t/.test(line))).toEqual(['-\treturn sum', '+\treturn round(sum)'])
   })
 
@@ -95,6 +100,75 @@ describe('editTool', () => {
     expect(files.snapshot()['/shop/cart.ts']).toBe('function total() {\n\treturn all\n}\n')
   })
 
+  describe('shows what an edit left that was not verbatim', () => {
+    const file = Array.from({ length: 9 }, (_, at) => `\tstep(${at})\n`).join('')
+    const sloppy = { edits: [pair('a.ts', '  step(4)', '  step(40)\n  step(41)')] }
+    const run = async (call: object, options: object = {}) =>
+      editTool({ root: '/w', files: memoryFiles({ '/w/a.ts': file }), ...options }).execute(call)
+
+    it('in numbered lines, three around it', async () => {
+      const shown = [
+        '2\t\tstep(1)',
+        '3\t\tstep(2)',
+        '4\t\tstep(3)',
+        '5\t\tstep(40)',
+        '6\t\tstep(41)',
+        '7\t\tstep(5)',
+        '8\t\tstep(6)',
+        '9\t\tstep(7)',
+      ]
+      const { text } = await run(sloppy)
+      expect(text).toMatch(/^1 edit landed in 1 file\.\n\n✓ a\.ts:5 /)
+      expect(text.split('\n\n').at(-1)).toBe(['a.ts now:', ...shown].join('\n'))
+    })
+
+    it('and no part of the file where the text was verbatim, where that is turned off, or where nothing was written', async () => {
+      expect((await run({ edits: [pair('a.ts', '\tstep(4)', '\tstep(40)')] })).text).not.toContain('now:')
+      expect((await run(sloppy, { showsLines: false })).text).not.toContain('now:')
+      expect((await run({ edits: [...sloppy.edits, pair('a.ts', 'no such line', 'x')] })).text).not.toContain('now:')
+    })
+
+    it('in at most 1 kB, whole lines', async () => {
+      const wide = Array.from({ length: 60 }, (_, at) => `\t値(${at}, "${'値'.repeat(20)}")`).join('\n')
+      const call = { edits: [pair('a.ts', wide.replaceAll('\t', '  '), wide.replaceAll('\t', '  ').replaceAll('値(', 'v('))] }
+      const tool = editTool({ root: '/w', files: memoryFiles({ '/w/a.ts': `${wide}\n` }) })
+      const lines = (await tool.execute(call)).text.split('\n\n').at(-1)!
+      expect(lines).toMatch(/^a\.ts now:\n1\t\tv\(0, "値{20}"\)\n[\s\S]*\n\.\.\. and more$/)
+      expect(bytes(lines)).toBeLessThanOrEqual(1_000)
+      expect(bytes(lines)).toBeGreaterThan(600)
+    })
+  })
+
+  it('names only the tools that the model has', async () => {
+    const words = async (others?: readonly ('read' | 'undo')[]) => {
+      const tool = editTool({ root: '/shop', files: shop(), ...(others && { others }) })
+      const { text, report } = await tool.execute({ edits: [pair('cart.ts', 'sum', 'all')] })
+      return [tool.description.includes('read_file'), text.includes(`undo_edit with transaction ${report.transaction}`)]
+    }
+    expect([await words(), await words([]), await words(['read', 'undo'])]).toEqual([
+      [true, false],
+      [false, false],
+      [true, true],
+    ])
+  })
+
+  it('follows the documents to the letter where that is asked for', async () => {
+    const call = { edits: [pair('a.ts', 'f() {\n  one()\n}', 'f() {\n  two()\n}')] }
+    const run = async (policy?: 'spec') => {
+      const files = memoryFiles({ '/w/a.ts': 'f() {\n\tnine()\n}\n' })
+      const { ok } = await editTool({ root: '/w', files, ...(policy && { policy }) }).execute(call)
+      return [ok, files.snapshot()['/w/a.ts']]
+    }
+    expect(await run()).toEqual([false, 'f() {\n\tnine()\n}\n'])
+    expect(await run('spec')).toEqual([true, 'f() {\n  two()\n}\n'])
+  })
+
+  it('says where the text is, when old and new text are the same', async () => {
+    const { ok, text } = await editTool({ root: '/shop', files: shop() }).execute({ edits: [pair('a.txt', 'one', 'one')] })
+    expect(ok).toBe(false)
+    expect(text).toContain('The file has this text at lines 1, 3: if that is what is wanted, nothing is left to do.')
+  })
+
   it('reads no edit out of the text of an edit', async () => {
     const files = memoryFiles({ '/w/a.md': 'here\n' })
     const inner = '*** Begin Patch\n*** Delete File: a.md\n*** End Patch\n{"path":"a.md","old_string":"x","new_string":"y"}'
@@ -110,6 +184,9 @@ describe('editTool', () => {
     ['a number', 3],
     ['a list of nothing', { edits: [null] }],
     ['an edit without new text', { edits: [{ path: 'cart.ts', old_string: 'sum' }] }],
+    ['an argument that it does not have', { edits: [pair('cart.ts', 'sum', 'all')], policy: 'spec' }],
+    ['200,000 levels', { edits: [deep(200_000)] }],
+    ['200,000 levels as text', { edits: `[${'['.repeat(200_000)}${']'.repeat(200_000)}]` }],
     ['a path that leads out', { edits: [pair('../secret', '', 'x')] }],
     ['another absolute path', { edits: [pair('/etc/hosts', '', 'x')] }],
   ])('refuses %s in words, and writes nothing', async (_, call) => {
@@ -118,6 +195,7 @@ describe('editTool', () => {
     const { ok, text } = await editTool({ root: '/shop', files }).execute(call)
     expect(ok).toBe(false)
     expect(text.length).toBeGreaterThan(20)
+    expect(text).not.toContain('call stack')
     expect(files.snapshot()).toMatchObject(before)
     expect(files.snapshot()['/secret']).toBeUndefined()
   })

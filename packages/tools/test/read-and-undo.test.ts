@@ -18,16 +18,54 @@ describe('readTool', () => {
     ['an absolute path', { file_path: '/w/a.txt', start_line: 3 }, '3\tthree'],
     ['a range', { file_path: 'long.txt', start_line: 4_001, end_line: 4_002 }, '4001\tline 4001\n4002\tline 4002'],
     ['a range past the end', { file_path: 'a.txt', start_line: 2, end_line: 90 }, '2\t\n3\tthree'],
+    ['by the names of Claude', { file_path: 'long.txt', offset: 4_001, limit: 2 }, '4001\tline 4001\n4002\tline 4002'],
+    ['by other names', { path: 'long.txt', from: 4_001, to: 4_002 }, '4001\tline 4001\n4002\tline 4002'],
+    ['arguments as their JSON', '{"filePath":"a.txt","startLine":3,"endLine":null}', '3\tthree'],
+    ['from the beginning for line 0', { file_path: 'a.txt', offset: 0, limit: 1 }, '1\tone'],
     ['a number as text', { file_path: 'a.txt', start_line: '3' }, '3\tthree'],
     ['an empty file', { file_path: 'none.txt' }, 'The file is empty.'],
   ])('reads %s', async (_, call, text) => {
     expect(await tool.execute(call)).toMatchObject({ ok: true, text })
   })
 
+  it('reads no further than what is asked for, and holds no more than the lines that are', async () => {
+    const block = new TextEncoder().encode('a line of some text\r\n'.repeat(50_000))
+    let read = 0
+    const files = {
+      ...memoryFiles({ '/w/huge.txt': 'x' }),
+      readPieces: async (_: string, tell: (piece: Uint8Array) => void | Promise<void>) => {
+        for (; read < 200; read++) await tell(block)
+      },
+    }
+    const tool = readTool({ root: '/w', files })
+    expect((await tool.execute({ file_path: 'huge.txt', start_line: 50_002, end_line: 50_003 })).text).toBe(
+      '50002\ta line of some text\n50003\ta line of some text',
+    )
+    expect(read).toBe(1)
+  })
+
+  it.each(['\n', '\r\n', '\r'])('finds the same lines however the file is cut: ends %j', async (end) => {
+    const bytes = new TextEncoder().encode(['één', '', 'two', 'three', '值', 'last'].join(end))
+    for (let first = 1; first < bytes.length; first++) {
+      const files = {
+        ...memoryFiles({ '/w/a': 'x' }),
+        readPieces: async (_: string, tell: (piece: Uint8Array) => void | Promise<void>) => {
+          await tell(bytes.subarray(0, first))
+          await tell(bytes.subarray(first))
+        },
+      }
+      const { text } = await readTool({ root: '/w', files }).execute({ file_path: 'a', start_line: 2, end_line: 6 })
+      expect(text).toBe('2\t\n3\ttwo\n4\tthree\n5\t值\n6\tlast')
+    }
+  })
+
   it('says which lines of a long file it left', async () => {
     const { text, lines } = await tool.execute({ file_path: 'long.txt' })
-    expect(lines).toBe(5_000)
-    expect(text.split('\n').slice(-2)).toEqual(['2000\tline 2000', '... lines 2001 to 5000 were not read: ask for them with start_line.'])
+    expect(lines).toBe(2_000)
+    expect(text.split('\n').slice(-2)).toEqual([
+      '2000\tline 2000',
+      '... the lines from 2001 on were not read: ask for them with start_line.',
+    ])
   })
 
   it.each([
@@ -36,6 +74,15 @@ describe('readTool', () => {
     ['a path that leads out', { file_path: '../etc/passwd' }, 'root'],
     ['a line past the end', { file_path: 'a.txt', start_line: 9 }, 'The file has 3 lines'],
     ['no path', {}, 'file_path is missing'],
+    [
+      'what it does not know',
+      { file_path: 'a.txt', encoding: 'latin1' },
+      'There is no argument encoding. The arguments are file_path, start_line, end_line, limit.',
+    ],
+    ['a name that an object has', { file_path: 'a.txt', toString: 1 }, 'There is no argument toString.'],
+    ['a line that is no number', { file_path: 'a.txt', offset: 'x' }, 'offset must be a number, found "x"'],
+    ['one thing by two names', { file_path: 'a.txt', path: 'long.txt' }, 'file_path and path mean the same'],
+    ['200,000 levels', { file_path: JSON.parse('['.repeat(200_000) + ']'.repeat(200_000)) }, 'file_path must be a text'],
   ])('refuses %s', async (_, call, words) => {
     const { ok, text } = await tool.execute(call)
     expect(ok).toBe(false)

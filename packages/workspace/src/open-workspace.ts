@@ -1,16 +1,17 @@
 import type { Problem } from '@suture/text'
-import { decodeText, type Encoding } from './files/encoding'
-import { directoryOf, type Files, joinPath, nameOf } from './files/files'
+import { type CheckedText, decodeText, type Encoding } from './files/encoding'
+import { directoryOf, type FileInfo, type Files, joinPath, nameOf } from './files/files'
 import { hashBytes } from './files/hash'
-import { heldFiles } from './files/held-files'
+import { type HeldFiles, heldFiles } from './files/held-files'
 import { ioProblem } from './files/io-problem'
 import { assertOwnState, namingState } from './files/state-files'
+import { takeText } from './files/text-pieces'
 import { endPending } from './journal/end-pending'
 import { listTransactions, type Transaction } from './journal/history'
 import { listPending, type Pending } from './journal/pending'
 import { type Recovered, recover } from './journal/recover'
 import { type UndoOptions, type UndoResult, undoTransaction } from './journal/undo'
-import { resolveInside } from './paths/resolve-path'
+import { type ResolvedPath, resolveInside } from './paths/resolve-path'
 import type { CommitResult, FileChange } from './transaction/change'
 import { type CommitOptions, type CommitPlace, checkChanges, commitChanges } from './transaction/commit'
 
@@ -56,6 +57,8 @@ export interface Workspace {
   readonly recoveryProblem?: Problem
   /** Reads a file as text, strictly. */
   read(path: string): Promise<FileText | NotRead>
+  /** Reads a file as text, piece by piece, until `take` gives false: what is behind is neither read nor checked, and nothing is held. */
+  readPieces(path: string, take: (text: string) => boolean): Promise<{ readonly ok: true } | NotRead>
   /** Validates a set of changes and writes nothing. */
   check(changes: readonly FileChange[]): Promise<CommitResult>
   /** Makes all changes of a set, or none. */
@@ -88,6 +91,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     root,
     ...recovery,
     read: (path) => readFile(place, path),
+    readPieces: (path, take) => readPieces(place, path, take),
     check: (changes) => checkChanges(place, changes),
     commit: (changes, commitOptions) => commitChanges(place, changes, commitOptions),
     undo: (undoOptions) => undoTransaction(place, undoOptions),
@@ -120,18 +124,34 @@ async function recoverNow(
   }
 }
 
-async function readFile({ files, root }: CommitPlace, path: string): Promise<FileText | NotRead> {
+function readFile(place: CommitPlace, path: string): Promise<FileText | NotRead> {
+  return opened<FileText>(place, path, async (held, { target, info, path: clean }) => {
+    const bytes = await held.read(target)
+    const decoded = decodeText(bytes)
+    if (!decoded.ok) return decoded
+    return { ok: true, path: clean, text: decoded.text, hash: await hashBytes(bytes), encoding: decoded.encoding, mode: info.mode }
+  })
+}
+
+function readPieces(place: CommitPlace, path: string, take: (text: string) => boolean): Promise<{ readonly ok: true } | NotRead> {
+  return opened<{ readonly ok: true }>(place, path, async (held, { target }) => (await takeText(held, target, take)) ?? { ok: true })
+}
+
+/** Uses a file that is there, through its directory as it was found to be; or says why that cannot be. */
+async function opened<T extends { readonly ok: true }>(
+  { files, root }: CommitPlace,
+  path: string,
+  use: (held: HeldFiles, resolved: ResolvedPath & { readonly info: FileInfo }) => Promise<T | Extract<CheckedText, { ok: false }>>,
+): Promise<T | NotRead> {
   const not = (problem: Problem, missing = false): NotRead => ({ ok: false, missing, problem })
   const held = heldFiles(files)
   try {
     const result = await resolveInside(files, root, path)
     if (!result.ok) return not(result.problem)
-    const { target, info, path: clean } = result.resolved
+    const { info } = result.resolved
     if (!info) return not({ kind: 'unreadable', path, reason: 'the file does not exist' }, true)
-    const bytes = await held.read(target)
-    const decoded = decodeText(bytes)
-    if (!decoded.ok) return not({ kind: 'unreadable', path, reason: decoded.reason, cause: decoded.cause })
-    return { ok: true, path: clean, text: decoded.text, hash: await hashBytes(bytes), encoding: decoded.encoding, mode: info.mode }
+    const used = await use(held, { ...result.resolved, info })
+    return used.ok ? used : not({ kind: 'unreadable', path, reason: used.reason, cause: used.cause })
   } catch (error) {
     return not(ioProblem(error, path, 'read'))
   } finally {

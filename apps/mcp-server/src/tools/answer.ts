@@ -1,20 +1,21 @@
-import { type Parsed, parse } from '@suture/core'
+import { type Parsed, parseAnswer } from '@suture/core'
+import { inputSchema, readArgs } from '@suture/tools'
+import * as z from 'zod/mini'
 import { rootFor } from '../root-for'
 
+const ARGS = z.strictObject({
+  answer: z
+    .union([z.string(), z.record(z.string(), z.unknown()), z.array(z.unknown())])
+    .check(
+      z.describe(
+        'SEARCH/REPLACE blocks, a diff with or without line numbers, *** Begin Patch, JSON with old and new text, or whole files; text around them may stay.',
+      ),
+    ),
+  file: z.optional(z.string().check(z.describe('The file that edits without a file name are for.'))),
+})
+
 /** The arguments of the tools that take a whole answer. */
-export const ANSWER_SCHEMA = {
-  type: 'object',
-  properties: {
-    answer: {
-      type: ['string', 'object', 'array'],
-      description:
-        'SEARCH/REPLACE blocks, a diff with or without line numbers, *** Begin Patch, or JSON with old and new text; text around them may stay.',
-    },
-    file: { type: 'string', description: 'The file that edits without a file name are for.' },
-  },
-  required: ['answer'],
-  additionalProperties: false,
-}
+export const ANSWER_SCHEMA = inputSchema(ARGS).jsonSchema
 
 /** An answer that was read, and the root that it is about; or what is wrong with the call. */
 export type AnswerChoice =
@@ -23,15 +24,12 @@ export type AnswerChoice =
 
 /** Reads the arguments of `ANSWER_SCHEMA`: an answer as text, or as the JSON that a client made of it. */
 export async function readAnswer(args: unknown, roots: readonly string[]): Promise<AnswerChoice> {
-  const { answer, file } = (args ?? {}) as { readonly answer?: unknown; readonly file?: unknown }
-  if (typeof answer !== 'string' && (typeof answer !== 'object' || answer === null))
-    return { ok: false, text: 'answer is missing: a text, or the JSON of edits.' }
-  const text = typeof answer === 'string' ? answer : JSON.stringify(answer)
-  const parsed = parse(text, typeof file === 'string' && file !== '' ? { file } : {})
-  const chosen = await rootFor(
-    parsed.edits.flatMap(({ path }) => (path === undefined ? [] : [path])),
-    roots,
-  )
+  const read = readArgs(ARGS, args, { file: ['path', 'file_path'] }, {})
+  if (!read.ok) return read
+  const { answer, file = '' } = read.args
+  const parsed = parseAnswer(answer, file === '' ? {} : { file })
+  const paths = parsed.edits.flatMap(({ path }) => (path === undefined ? [] : [path]))
+  const chosen = await rootFor(paths, roots)
   return chosen.ok ? { ok: true, parsed, root: chosen.root } : chosen
 }
 

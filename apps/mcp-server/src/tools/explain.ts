@@ -1,12 +1,12 @@
 import { applyEdits, describeExplanation, describeProblem, type EditExplanation, explainReport, NO_EDIT, nodeFiles } from '@suture/core'
 import { ANSWER_SCHEMA, cut, readAnswer } from './answer'
-import { READS, type ServerTool } from './server-tool'
+import { type Making, READS, type ServerTool } from './server-tool'
 
 /** Edits of one call that are explained: each is looked for in every way that there is. */
 const EXPLAINED = 20
 
 /** `explain`: what every strategy sees of each edit of an answer, and why the choice fell as it did; writes nothing. */
-export function explainTool(): ServerTool {
+export function explainTool({ policy }: Making): ServerTool {
   return {
     name: 'explain',
     title: 'Explain an answer',
@@ -19,7 +19,7 @@ export function explainTool(): ServerTool {
       if (!chosen.ok) return chosen
       const { parsed, root } = chosen
       // Each edit by itself: what others of its set hold back is not what is asked here.
-      const report = await applyEdits(parsed, nodeFiles(), { root, signal, dryRun: 'edits', partial: true })
+      const report = await applyEdits(parsed, nodeFiles(), { root, signal, dryRun: 'edits', partial: true, ...(policy && { policy }) })
       const problems = report.problems.map(
         ({ line, problem }) => `${line === undefined ? 'The answer' : `line ${line}`}:\n${describeProblem(problem)}`,
       )

@@ -1,5 +1,3 @@
-import type { Report } from '@suture/core'
-
 /** A tool as the server offers it. */
 export interface ServerTool {
   readonly name: string
@@ -7,8 +5,19 @@ export interface ServerTool {
   readonly description: string
   readonly annotations: Readonly<Record<string, boolean>>
   readonly inputSchema: Readonly<Record<string, unknown>>
-  readonly outputSchema?: Readonly<Record<string, unknown>>
+  /** True for a tool that is of no use where its client leaves it out until it is searched for. */
+  readonly alwaysLoad?: true
   run(args: unknown, call: ServerCall): Promise<ServerResult>
+}
+
+/** What the tools of a server are made with. */
+export interface Making {
+  /** Absolute paths of the folders that no path leads out of. */
+  readonly roots: readonly string[]
+  /** How sure a place must be; `safe` when absent. */
+  readonly policy?: 'safe' | 'spec'
+  /** False: the text after an edit shows no lines of the file. */
+  readonly showsLines: boolean
 }
 
 /** What a call is run with. */
@@ -19,43 +28,12 @@ export interface ServerCall {
   readonly signal: AbortSignal
 }
 
-/** What a call gives back: the text for the model, and data by the output schema. */
+/** What a call gives back: the text for the model, which is all that some clients show it. */
 export interface ServerResult {
   readonly ok: boolean
   readonly text: string
-  readonly data?: Readonly<Record<string, unknown>>
 }
 
 /** Writes files, and writes nothing that is there already; no file outside the roots. */
 export const WRITES = { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false }
 export const READS = { readOnlyHint: true, openWorldHint: false }
-
-/** What became of a set of edits, as data. */
-export const REPORT_SCHEMA = {
-  type: 'object',
-  properties: {
-    status: { type: 'string', enum: ['applied', 'partial', 'refused', 'empty'] },
-    written: { type: 'boolean' },
-    transaction: { type: 'string', description: 'What undo takes back.' },
-    files: {
-      type: 'array',
-      items: { type: 'object', properties: { path: { type: 'string' }, status: { type: 'string' } }, required: ['path', 'status'] },
-    },
-  },
-  required: ['status', 'written', 'files'],
-}
-
-/** A report by `REPORT_SCHEMA`. */
-export function reportData({ status, written, transaction, files }: Report): Readonly<Record<string, unknown>> {
-  return {
-    status,
-    written,
-    ...(transaction === undefined ? {} : { transaction }),
-    files: files.map((file) => ({ path: file.path, status: file.status })),
-  }
-}
-
-/** A refusal before any file was looked at. */
-export function refusedCall(text: string): ServerResult {
-  return { ok: false, text, data: { status: 'refused', written: false, files: [] } }
-}

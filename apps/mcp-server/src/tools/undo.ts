@@ -1,10 +1,10 @@
 import { nodeFiles, openWorkspace } from '@suture/core'
 import { undoTool } from '@suture/tools'
 import { perRoot } from './per-root'
-import { type ServerTool, WRITES } from './server-tool'
+import { type Making, type ServerTool, WRITES } from './server-tool'
 
 /** `undo`: takes a transaction back, by its id; without one the last of the first root. */
-export function undoTransactionTool(roots: readonly string[]): ServerTool {
+export function undoTransactionTool({ roots }: Making): ServerTool {
   const toolFor = perRoot((root) => undoTool({ root, dialect: 'mcp' }))
   const { name, description, inputSchema } = toolFor(roots[0]!)
   return {

@@ -46,7 +46,13 @@ export function* renderReport(report: Report, options: RenderOptions): Generator
     yield spaced ? text : `\n${text}`
     spaced = true
   }
-  yield `${summary(summaryOf(report, deed), options)}\n`
+  yield `${summary(summaryOf(report, deed), nextStep(report), options)}\n`
+}
+
+/** What the command offers next. The words of the report itself name no command: models are told them too. */
+function nextStep(report: Report): string {
+  if (report.status === 'empty') return ' `suture prompt` prints what to ask a model for.'
+  return report.status === 'refused' && heldEdits(report).length > 0 ? ' --partial writes what would have landed.' : ''
 }
 
 function* renderEdits(report: Report, options: RenderOptions): Generator<string> {
@@ -124,9 +130,9 @@ function changeOf(file: FileReport): readonly DiffLine[] {
   }).lines
 }
 
-function summary({ tone, lead, rest }: Summary, { colors, width }: RenderOptions): string {
+function summary({ tone, lead, rest }: Summary, next: string, { colors, width }: RenderOptions): string {
   const color = { good: colors.green, mixed: colors.yellow, bad: colors.red }[tone]
-  return wrapSentences(color(lead) + rest, width)
+  return wrapSentences(color(lead) + rest + next, width)
 }
 
 function capital(text: string): string {

@@ -1,4 +1,4 @@
-import { type Parsed, type ParseOptions, parse } from '@suture/formats'
+import type { Parsed, ParseOptions } from '@suture/formats'
 import type { Problem, Unreadable } from '@suture/text'
 import { type CommitResult, type Files, openWorkspace, type Workspace } from '@suture/workspace'
 import { type LandedAnswer, landAnswer, NO_FILE, pathsOf } from '../land/land-answer'
@@ -11,6 +11,7 @@ import { changesOf, type ReadState } from './changes'
 import { checkAnswer, checkArguments, checkOptions } from './check-options'
 import { inTurn } from './in-turn'
 import type { ApplyOptions } from './options'
+import { parseAnswer } from './parse-answer'
 
 /** Files that are read at the same time. */
 const AT_ONCE = 16
@@ -41,7 +42,7 @@ const TRIES = 12
 export async function applyAnswer(answer: string | object, files: Files, options: ApplyOptions & ParseOptions): Promise<Report> {
   checkAnswer(answer)
   checkOptions(files, options)
-  return applyEdits(parse(typeof answer === 'string' ? answer : JSON.stringify(answer), options), files, options)
+  return applyEdits(parseAnswer(answer, options), files, options)
 }
 
 /** Like `applyAnswer`, for an answer that is parsed already, or for edits made by a program. */

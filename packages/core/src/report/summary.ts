@@ -10,7 +10,7 @@ export interface Summary {
 
 /** The message for an answer without an edit, with the forms that are read. */
 export const NO_EDIT =
-  'The answer holds no edit. Edits are SEARCH/REPLACE blocks, <apply_diff>, JSON with old and new text, diffs, *** Begin Patch, whole files; `suture prompt` tells what to ask a model for.'
+  'The answer holds no edit. Edits are SEARCH/REPLACE blocks, <apply_diff>, JSON with old and new text, diffs, *** Begin Patch, whole files.'
 
 /** The outcome of an answer, in one sentence. It counts edits as `describeReport` lists them. */
 export function summaryOf(report: Report, deed: Deed = DEEDS.apply): Summary {

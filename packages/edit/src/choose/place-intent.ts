@@ -6,6 +6,7 @@ import { relaid, unsureBreaks } from '../layout/relaid'
 import type { Session } from '../lookup/session'
 import { ambiguityOf } from '../report/ambiguity'
 import { notFound } from '../report/diagnose'
+import { identical } from '../report/identical'
 import { exactMatch, matchOf } from '../report/match'
 import { refusedBy } from '../report/refused-by'
 import { explain } from '../rules/explained'
@@ -148,7 +149,7 @@ function verdictOn(session: Session, intent: Intent, place: Found): Verdict | un
 
 function beforeSearch(session: Session, given: Intent, intent: Intent): Placed | Outcome | undefined {
   const { source } = session
-  if (given.oldString === given.newString) return refused({ kind: 'identical' })
+  if (given.oldString === given.newString) return identical(session.source.text, given.oldString)
   if (intent.oldString === '') {
     if (source.text === '' || source.text === '\ufeff') return createIn(session, given)
     return source.text === given.newString
@@ -191,7 +192,7 @@ function createIn(session: Session, given: Intent): Placed {
 function lineEndsOnly(session: Session, given: Intent): Placed | Outcome {
   const { text } = session.source
   const from = text.indexOf(given.oldString)
-  if (from === -1 || text.indexOf(given.oldString, from + 1) !== -1) return refused({ kind: 'identical' })
+  if (from === -1 || text.indexOf(given.oldString, from + 1) !== -1) return identical(session.source.text, given.oldString)
   const span = { from, to: from + given.oldString.length }
   return { status: 'placed', edits: [{ ...span, text: given.newString }], matches: [exactMatch(session, span)] }
 }

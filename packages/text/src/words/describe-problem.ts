@@ -39,7 +39,7 @@ export function describeProblemIn(terms: Terms, problem: Problem): string {
     case 'another-meaning':
       return anotherMeaningWords(problem, terms)
     case 'identical':
-      return `${terms.both} are the same: there is nothing to change.\nSend the edit with the text that should stand there instead.`
+      return `${terms.both} are the same: there is nothing to change.\n${whereItIs(problem.at)}`
     case 'empty-search':
       return `${terms.quoted} is empty.\nQuote the lines to change; an empty search only creates a new file.`
     case 'disproportionate':
@@ -69,6 +69,12 @@ export function describeProblemIn(terms: Terms, problem: Problem): string {
   }
 }
 
+/** A text that the file has may be what was wanted: then the work is done. */
+function whereItIs(at: readonly number[] | undefined): string {
+  if (!at) return 'Send the edit with the text that should stand there instead.'
+  return `The file has this text at ${at.length === 1 ? 'line' : 'lines'} ${at.join(', ')}: if that is what is wanted, nothing is left to do. Else send the edit with other new text.`
+}
+
 /** One line for an outcome, without colours: `line-trimmed 0.98, drift +3`. */
 export function describeOutcome(outcome: Outcome): string {
   switch (outcome.status) {
@@ -86,7 +92,7 @@ export function describeOutcome(outcome: Outcome): string {
 function unreadWords({ line, looksLike, found, partOf }: Unread): string {
   const send =
     partOf === undefined
-      ? 'Send the change in a form that is read (suture prompt), or leave it out; --partial lands the others.'
+      ? 'Send the change in a form that is read, or leave it out.'
       : `Send a SEARCH/REPLACE block that quotes the lines beside the change, or every line of the file under "The complete ${visible(partOf)}:".`
   return `Line ${line} looks like ${looksLike}, which is not read as an edit: ${quote(found)}.\n${send}`
 }

@@ -1,13 +1,8 @@
-import type { Dialect } from './dialect'
+import { type Dialect, OWN_NAMES } from './dialect'
 
 /** Names of Claude Code's Edit and Read. */
 export const anthropic: Dialect = {
   tools: { edit: 'edit_file', read: 'read_file', undo: 'undo_edit' },
-  path: 'file_path',
-  oldString: 'old_string',
-  newString: 'new_string',
-  replaceAll: 'replace_all',
-  startLine: 'start_line',
-  endLine: 'end_line',
+  names: { ...OWN_NAMES, path: 'file_path' },
   schema: 'full',
 }

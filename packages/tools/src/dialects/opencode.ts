@@ -3,11 +3,13 @@ import type { Dialect } from './dialect'
 /** Names of opencode's edit and read. */
 export const opencode: Dialect = {
   tools: { edit: 'edit', read: 'read', undo: 'undo' },
-  path: 'filePath',
-  oldString: 'oldString',
-  newString: 'newString',
-  replaceAll: 'replaceAll',
-  startLine: 'startLine',
-  endLine: 'endLine',
+  names: {
+    path: 'filePath',
+    old_string: 'oldString',
+    new_string: 'newString',
+    replace_all: 'replaceAll',
+    start_line: 'startLine',
+    end_line: 'endLine',
+  },
   schema: 'full',
 }

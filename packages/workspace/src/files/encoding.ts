@@ -28,14 +28,34 @@ export function decodeText(bytes: Uint8Array): Decoded {
     // Longer than a string can be: the decoder says so in several ways, none of them a TypeError about the bytes themselves.
     if (bytes.length <= LONGEST && !(error instanceof TypeError)) throw error
     const isBinary = bytes.length <= LONGEST && encoding === 'utf-8' && bytes.includes(0)
-    return isBinary ? { ok: false, reason: 'binary file', cause: 'encoding' } : notText(encoding, bytes.length)
+    return isBinary ? BINARY : notText(encoding, bytes.length)
   }
-  return text.includes('\0') ? { ok: false, reason: 'binary file', cause: 'encoding' } : { ok: true, text, encoding }
+  return text.includes('\0') ? BINARY : { ok: true, text, encoding }
 }
+
+const BINARY = { ok: false, reason: 'binary file', cause: 'encoding' } as const
 
 function notText(encoding: Encoding, length: number): Decoded & { readonly ok: false } {
   if (length <= LONGEST) return { ok: false, reason: `not valid ${encoding.toUpperCase()}`, cause: 'encoding' }
   return { ok: false, reason: `longer than ${LONGEST} bytes, which is more than a text can be here`, cause: 'size' }
+}
+
+/** Decodes bytes that come piece by piece, the first two at once; without a piece what is left at the end. */
+export function openDecoder(): (piece?: Uint8Array) => Decoded {
+  let decoder: Pick<InstanceType<typeof TextDecoder>, 'decode'> | undefined
+  let encoding: Encoding = 'utf-8'
+  return (piece) => {
+    if (!decoder) {
+      encoding = detect(piece ?? new Uint8Array(0))
+      decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true })
+    }
+    try {
+      const text = decoder.decode(piece, { stream: piece !== undefined })
+      return text.includes('\0') ? BINARY : { ok: true, text, encoding }
+    } catch {
+      return encoding === 'utf-8' && piece?.includes(0) ? BINARY : notText(encoding, 0)
+    }
+  }
 }
 
 /** Bytes that are checked at once, and units that are encoded at once: what they make is collected at once, which longer texts are not. */
@@ -81,7 +101,7 @@ export function openTextCheck(): { readonly feed: (piece: Uint8Array) => void; r
     end() {
       decode()
       const isBinary = hasNul && (!isBroken || (encoding === 'utf-8' && length <= LONGEST))
-      if (isBinary) return { ok: false, reason: 'binary file', cause: 'encoding' }
+      if (isBinary) return BINARY
       return isBroken ? notText(encoding, length) : { ok: true, encoding }
     },
   }

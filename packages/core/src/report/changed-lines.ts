@@ -1,0 +1,76 @@
+import { type DiffLine, unifiedDiff } from '@suture/display'
+import { type Match, type Place, visible } from '@suture/text'
+import type { FileReport, Report } from './report'
+
+/** Lines shown above and below a change. */
+const AROUND = 3
+
+/** UTF-16 units of one line. */
+const LINE = 200
+
+/**
+ * What the files have now where an edit landed other than as quoted, in numbered lines, three around each change:
+ *
+ *     cart.py now:
+ *     4	def total(self):
+ *     5	    return round(self.sum)
+ *
+ * Of text that was there verbatim the new text is written as given: it is not shown. Empty if nothing was written, or everything was
+ * verbatim. At most `limit` UTF-16 units, whole lines.
+ */
+export function changedLines({ written, files }: Pick<Report, 'written' | 'files'>, limit = 1_000): string {
+  const lines = written ? files.flatMap(linesOf) : []
+  const shown: string[] = []
+  let left = limit - MORE.length
+  for (const line of lines) {
+    left -= line.length + 1
+    if (left < 0) break
+    shown.push(line)
+  }
+  // A name alone, or a gap before nothing, says nothing.
+  if (shown.length < lines.length) while (shown.length > 0 && !/^\d+\t/.test(shown.at(-1)!)) shown.pop()
+  return shown.length === 0 ? '' : [...shown, ...(shown.length < lines.length ? [MORE] : [])].join('\n')
+}
+
+const GAP = '...'
+const MORE = '... and more'
+
+function linesOf(file: FileReport): string[] {
+  const { path, to, moves, before, after } = file
+  const inexact = file.edits.flatMap(({ status, matches }) => (status === 'applied' ? matches.filter(isInexact) : []))
+  if (inexact.length === 0 || before === undefined || after === undefined) return []
+  const hunks = hunksOf(before, after).filter(({ old }) => inexact.some((match) => meet(match, old)))
+  const name = moves && to !== undefined ? to : path
+  return hunks.length === 0 ? [] : [`${visible(name)} now:`, ...hunks.flatMap(({ lines }, index) => (index > 0 ? [GAP, ...lines] : lines))]
+}
+
+function isInexact({ strategy, similarity, undone, warnings }: Match): boolean {
+  return similarity < 1 || strategy === 'alignment' || undone.length > 0 || warnings.length > 0
+}
+
+/** A changed part of a file: the lines that it had, and its new lines with their numbers. */
+interface ChangedPart {
+  readonly old: Place
+  readonly lines: readonly string[]
+}
+
+function hunksOf(before: string, after: string): ChangedPart[] {
+  const { lines } = unifiedDiff(before, after, { context: AROUND, maxLineLength: LINE, maxLines: Infinity })
+  const parts: { old: Place; lines: string[]; next: number }[] = []
+  for (const line of lines)
+    if (line.kind === 'hunk') parts.push(partOf(line))
+    else if (line.kind === 'context' || line.kind === 'added') {
+      const part = parts.at(-1)!
+      part.lines.push(`${part.next++}\t${line.text.slice(1)}`)
+    }
+  return parts
+}
+
+function partOf({ text }: DiffLine): { old: Place; lines: string[]; next: number } {
+  const [from = 0, count = 0, next = 0] = text.match(/\d+/g)!.map(Number)
+  return { old: { startLine: from, endLine: from + count - 1 }, lines: [], next }
+}
+
+function meet(a: Place, b: Place): boolean {
+  return a.startLine <= b.endLine && b.startLine <= a.endLine
+}

@@ -1,0 +1,10 @@
+import type { OtherNames } from './schema/read-args'
+
+/** How models call the arguments of the read and the undo tool. A line numbered 1-based may be called an offset. */
+export const OTHER_NAMES: OtherNames = {
+  path: ['file_path', 'filePath', 'filepath', 'file', 'filename', 'file_name', 'target_file', 'absolute_path', 'relative_path'],
+  start_line: ['startLine', 'line_start', 'offset', 'from', 'start'],
+  end_line: ['endLine', 'line_end', 'to', 'end'],
+  limit: ['count', 'max_lines'],
+  transaction: ['transaction_id', 'id'],
+}

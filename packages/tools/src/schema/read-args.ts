@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { fromJson } from './from-json'
+import { wordsOf } from './shown-schema'
+
+/** Names under which models send an argument, by the name that it has here. */
+export type OtherNames = Readonly<Record<string, readonly string[]>>
+
+/** Arguments by the names of this package, or what is wrong with them. */
+export type ReadArgs<T> = { readonly ok: true; readonly args: T } | { readonly ok: false; readonly text: string }
+
+/**
+ * Reads a model's arguments, an object or its JSON: names of any dialect, numbers as their text, null as absent. What has no name here is
+ * refused by its name: passed over in silence, something else would be done than was asked for. `shown`: the names that the model was given.
+ */
+export function readArgs<S extends z.ZodMiniObject>(
+  schema: S,
+  given: unknown,
+  others: OtherNames,
+  shown: Readonly<Record<string, string>>,
+): ReadArgs<z.infer<S>> {
+  const { args, sent, twice } = byOwnNames(schema.shape, typeof given === 'string' ? fromJson(given) : given, others)
+  if (twice) return { ok: false, text: `${twice.join(' and ')} mean the same: give one of them.` }
+  const read = schema.safeParse(args)
+  if (read.success) return { ok: true, args: read.data as z.infer<S> }
+  const issue = read.error.issues[0]!
+  const name = String(issue.path[0] ?? '')
+  const words = wordsOf(issue, sent[name] ?? shown[name] ?? name, args[name])
+  const all = Object.keys(schema.shape).map((each) => shown[each] ?? each)
+  return { ok: false, text: `${words}. The arguments are ${all.join(', ')}.` }
+}
+
+type Shape = Readonly<Record<string, z.core.$ZodType>>
+
+/** A call by the names that arguments have here, and by which they were sent. */
+interface Named {
+  readonly args: Record<string, unknown>
+  readonly sent: Record<string, string>
+  readonly twice?: readonly [string, string]
+}
+
+/** The arguments of a call by their own names. */
+export function byOwnNames(shape: Shape, call: unknown, others: OtherNames): Named {
+  const [args, sent]: [Named['args'], Named['sent']] = [{}, {}]
+  for (const [key, value] of Object.entries(typeof call === 'object' && call !== null ? call : {})) {
+    if (value === undefined || value === null) continue
+    const name = Object.keys(others).find((each) => others[each]!.includes(key)) ?? key
+    if (Object.hasOwn(sent, name)) return { args, sent, twice: [sent[name]!, key] }
+    args[name] = isNumberOf(shape, name, value) ? Number(value) : value
+    sent[name] = key
+  }
+  return { args, sent }
+}
+
+/** True for digits where a number is wanted: models send them as text. */
+function isNumberOf(shape: Shape, name: string, value: unknown): boolean {
+  return typeof value === 'string' && /^\d{1,15}$/.test(value) && Object.hasOwn(shape, name) && !z.safeParse(shape[name]!, value).success
+}
