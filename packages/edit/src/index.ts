@@ -1,3 +1,4 @@
+export type { Intent, Match, Outcome } from '@suture/text'
 export type { CertaintyName } from './choose/certainty'
 export { edit } from './edit'
 export type { SetOutcome } from './edit-all'

@@ -1,6 +1,6 @@
 import { SutureError } from '@suture/text'
 import { describe, expect, it } from 'vitest'
-import { apply, type PatchOptions, parse, patch, patchErrorName, revert } from '../src/index'
+import { apply, type PatchOptions, parse, patch, patchErrorName, revert, toUnified } from '../src/index'
 
 const run = (content: string, edit: string, options: PatchOptions = {}) => patch(content, parse(edit), options)
 const nameOf = (outcome: ReturnType<typeof patch>) => (outcome.status === 'refused' ? patchErrorName(outcome.problem) : outcome.status)
@@ -122,5 +122,34 @@ describe('again and back', () => {
     expect(patch('a\n', created).status).toBe('already-applied')
     expect(revert('a\n', created)).toMatchObject({ status: 'applied', content: '' })
     expect(revert('', created).status).toBe('already-applied')
+  })
+})
+
+describe('a diff may be given as its text', () => {
+  const edit = '--- a/x\n+++ b/x\n@@ @@\n a\n-b\n+c\n'
+  it('to patch, revert, apply and toUnified', () => {
+    expect(patch('a\nb\n', edit)).toEqual(patch('a\nb\n', parse(edit)))
+    expect(apply('a\nb\n', edit)).toBe('a\nc\n')
+    expect(revert('a\nc\n', edit)).toMatchObject({ status: 'applied', content: 'a\nb\n' })
+    expect(toUnified(edit, 'a\nb\n')).toBe(toUnified(parse(edit), 'a\nb\n'))
+  })
+
+  it('a text that is not the diff of one file is refused', () => {
+    for (const text of ['@@ @@\n', `${edit}${edit.replaceAll('/x', '/y')}`]) {
+      expect(nameOf(patch('a\nb\n', text))).toBe('InvalidHunk')
+      expect(() => apply('a\nb\n', text)).toThrow(SutureError)
+    }
+  })
+
+  it.each([
+    ['content', () => patch(undefined as unknown as string, edit)],
+    ['diff', () => patch('a', undefined as unknown as string)],
+    ['diff', () => apply('a', {} as never)],
+    ['diff', () => revert('a', [] as never)],
+    ['diff', () => toUnified(null as never, 'a')],
+    ['content', () => toUnified(edit, 3 as never)],
+  ])('a wrong %s is named', (name, call) => {
+    expect(call).toThrow(TypeError)
+    expect(call).toThrow(new RegExp(`^${name} must be .*, found `))
   })
 })

@@ -1,5 +1,5 @@
 import { distanceWithin, type Work } from './distance'
-import { normalizeString } from './similarity'
+import { checkTexts, normalizeString } from './similarity'
 
 /**
  * `similarity(original, search)` when it is at least `threshold`, else undefined; bounds and a limited distance spare the
@@ -7,6 +7,7 @@ import { normalizeString } from './similarity'
  * steps.
  */
 export function atLeast(original: string, search: string, threshold: number, work?: Work): number | undefined {
+  checkTexts(original, search)
   if (Number.isNaN(threshold)) throw new TypeError('threshold is not a number')
   if (search === '') return threshold <= 0 ? 0 : undefined
   if (original === search) return threshold <= 1 ? 1 : undefined

@@ -31,10 +31,21 @@ export function normalizeString(text: string): string {
  * ```
  */
 export function similarity(original: string, search: string): number {
+  checkTexts(original, search)
   if (search === '') return 0
   if (original === search) return 1
   const a = normalizeString(original)
   const b = normalizeString(search)
   if (a === b) return 1
   return 1 - distance(a, b) / Math.max(a.length, b.length)
+}
+
+/** Throws a TypeError that names the first argument that is no text. */
+export function checkTexts(original: unknown, search: unknown): void {
+  if (typeof original !== 'string') throw noText('original', original)
+  if (typeof search !== 'string') throw noText('search', search)
+}
+
+function noText(name: string, found: unknown): TypeError {
+  return new TypeError(`${name} must be a text, found ${found === undefined ? 'nothing' : found === null ? 'null' : typeof found}`)
 }

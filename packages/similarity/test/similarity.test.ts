@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { normalizeString, similarity } from '../src'
+import { atLeast, normalizeString, similarity } from '../src'
 
 describe('similarity', () => {
   it.each([
@@ -33,4 +33,11 @@ describe('similarity', () => {
   ])('normalizeString: %s', (_name, text, expected) => {
     expect(normalizeString(text)).toBe(expected)
   })
+})
+
+it('a missing text is named', () => {
+  const nothing = undefined as unknown as string
+  for (const call of [() => similarity('a', nothing), () => atLeast('a', nothing, 0.5)])
+    expect(call).toThrow(new TypeError('search must be a text, found nothing'))
+  expect(() => similarity(3 as never, 'a')).toThrow(new TypeError('original must be a text, found number'))
 })

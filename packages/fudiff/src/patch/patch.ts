@@ -5,23 +5,29 @@ import { HUNK_TERMS } from '../model/hunk-terms'
 import type { PatchOptions } from '../model/options'
 import type { PatchOutcome } from '../model/result'
 import { reverse } from '../model/reverse'
+import { checkedDiff, type DiffInput } from '../read/checked'
 import { combine } from './combine'
 import { openField } from './place/place'
 import { placeHunks } from './place-hunks'
 
 /**
- * Applies the changes of one file to its text. Every hunk is placed against `content` as given, so hunks may be in any order. Never throws
- * for any `content` or `diff`. Source: docs/spec/fudiff.md, Patch Application.
+ * Applies the changes of one file to its text. `diff` is parsed, or the text of a diff of one file; a text that is not one is refused. Every
+ * hunk is placed against `content` as given, so hunks may be in any order. Throws TypeError for a wrong argument, and for nothing else. Source: docs/spec/fudiff.md, Patch Application.
  *
  * @example
  * ```ts
- * import { parse, patch } from '@suture/fudiff'
+ * import { patch } from '@suture/fudiff'
  *
- * const outcome = patch('a\nb\n', parse('@@ @@\n a\n-b\n+c\n'))
+ * const outcome = patch('a\nb\n', '@@ @@\n a\n-b\n+c\n')
  * console.log(outcome.status === 'applied' && outcome.content) // => "a\nc\n"
  * ```
  */
-export function patch(content: string, diff: FileDiff, options: PatchOptions = {}): PatchOutcome {
+export function patch(content: string, diff: DiffInput, options: PatchOptions = {}): PatchOutcome {
+  const read = checkedDiff(content, diff)
+  return 'kind' in read ? { ...refused(read), hunks: [] } : patchFile(content, read, options)
+}
+
+function patchFile(content: string, diff: FileDiff, options: PatchOptions): PatchOutcome {
   if (diff.operation === 'create' && content !== '') return createOver(content, diff, options)
   if (diff.operation === 'delete' && content === '') return { status: 'already-applied', content, matches: [], hunks: [] }
   const hunks = placeHunks(openField(openDocument(content), options), diff, withUnpaired(diff, options))
@@ -36,19 +42,20 @@ function withUnpaired({ hunks }: FileDiff, options: PatchOptions): PatchOptions 
 }
 
 /** Takes the changes of one file back: `patch` with the reversed diff. */
-export function revert(content: string, diff: FileDiff, options: PatchOptions = {}): PatchOutcome {
-  return patch(content, reverse(diff), options)
+export function revert(content: string, diff: DiffInput, options: PatchOptions = {}): PatchOutcome {
+  const read = checkedDiff(content, diff)
+  return 'kind' in read ? { ...refused(read), hunks: [] } : patchFile(content, reverse(read), options)
 }
 
 /** The text after the changes. Throws `SutureError` if `patch` refuses. Source: docs/spec/fudiff.md, Patch Application. */
-export function apply(content: string, diff: FileDiff, options: PatchOptions = {}): string {
+export function apply(content: string, diff: DiffInput, options: PatchOptions = {}): string {
   const outcome = patch(content, diff, options)
   if (outcome.status === 'refused') throw new SutureError(outcome.problem, describeProblemIn(HUNK_TERMS, outcome.problem))
   return outcome.content
 }
 
 function createOver(content: string, diff: FileDiff, options: PatchOptions): PatchOutcome {
-  const made = patch('', diff, options)
+  const made = patchFile('', diff, options)
   if (made.status === 'refused') return made
   if (made.content === content) return { status: 'already-applied', content, matches: [], hunks: made.hunks }
   return { ...refused({ kind: 'conflict', path: diff.modifiedFile, reason: 'exists' }), hunks: made.hunks }

@@ -36,9 +36,16 @@ export function parseFiles(text: string): ParsedDiffs {
  * InvalidHunk) if anything is wrong, or if there are several files. Source: docs/spec/fudiff.md, Parser.
  */
 export function parse(text: string): FileDiff {
+  const diff = readOne(text)
+  if ('kind' in diff) throw new SutureError(diff, describeProblem(diff))
+  return diff
+}
+
+/** The changes of the one file of a document, or why it has not one. */
+export function readOne(text: string): FileDiff | Malformed {
   const { files, problems } = parseFiles(text)
   const problem = problems[0] ?? whyNotOne(text, files)
-  if (problem) throw new SutureError(problem, describeProblem(problem))
+  if (problem) return problem
   const file = files[0]
   if (!file) return { originalFile: '', modifiedFile: '', operation: 'modify', hunks: [] }
   const { from: _from, to: _to, hunkLines: _hunkLines, ...diff } = file

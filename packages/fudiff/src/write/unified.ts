@@ -1,9 +1,10 @@
-import { describeProblemIn, SutureError } from '@suture/text'
+import { describeProblem, describeProblemIn, SutureError } from '@suture/text'
 import { isMarked } from '../model/doubts'
 import type { FileDiff, HunkLine } from '../model/hunk'
 import { HUNK_TERMS } from '../model/hunk-terms'
 import { patch } from '../patch/patch'
 import { EVERY_LINE } from '../read/body'
+import { checkedDiff, type DiffInput } from '../read/checked'
 import { type Group, groupChanges, type Texts, writeHunk } from './diff'
 import { bodyLines, gitPath, operationLines } from './render'
 
@@ -20,7 +21,9 @@ const UNFINISHED = '\\ No newline at end of file'
  * the diff changes. Throws `SutureError` if the diff does not land on it, and `RangeError` if neither side of the diff has a path. Source:
  * git's diff-format; the unified format of GNU diff.
  */
-export function toUnified(diff: FileDiff, content: string, options: UnifiedOptions = {}): string {
+export function toUnified(given: DiffInput, content: string, options: UnifiedOptions = {}): string {
+  const diff = checkedDiff(content, given)
+  if ('kind' in diff) throw new SutureError(diff, describeProblem(diff))
   if (diff.originalFile === '' && diff.modifiedFile === '') throw new RangeError('a numbered diff needs the path of its file')
   const outcome = patch(content, diff)
   if (outcome.status === 'refused') throw new SutureError(outcome.problem, describeProblemIn(HUNK_TERMS, outcome.problem))
