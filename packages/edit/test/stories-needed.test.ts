@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LOOSE_TIERS, TIERS } from '../src/choose/tiers'
+import { LAWS } from '../src/laws/laws'
 import { RULES } from '../src/rules/rules'
 import { fixtures } from './fixture'
 
@@ -12,8 +13,11 @@ describe('every strategy has a story that needs it', () => {
   })
 })
 
-describe('every rule has a story that needs it', () => {
-  it.each(RULES)('$name: without it the story ends as its needs.json says', ({ name }) => {
+/** No edit that is known breaks this one: `results.test.ts` has results that do. */
+const broken = LAWS.filter(({ name }) => name !== 'kept-lines')
+
+describe('every rule and every law has a story that needs it', () => {
+  it.each([...RULES, ...broken])('$name: without it the story ends as its needs.json says', ({ name }) => {
     const needing = stories.filter(({ needs }) => needs?.withoutRules?.includes(name))
     expect(needing.length).toBeGreaterThan(0)
     for (const { problem, needs } of needing) {

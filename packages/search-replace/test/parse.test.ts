@@ -118,6 +118,11 @@ const reads: readonly [name: string, source: string, blocks: readonly object[]][
     [{ search: '    Returns\n    =======', replace: '    Gives' }],
   ],
   [
+    'an escaped underline of fifteen marks, and one that is not escaped',
+    text('<<<<<<< SEARCH', 'Title', '\\===============', '=======', 'Name', '===============', '>>>>>>> REPLACE'),
+    [{ search: 'Title\n===============', replace: 'Name\n===============' }],
+  ],
+  [
     'a table and a list that ends in a dash',
     text('<<<<<<< SEARCH', '| a | b |', '- item', '=======', '| a | c |', '- item', '>>>>>>> REPLACE'),
     [{ search: '| a | b |\n- item', replace: '| a | c |\n- item' }],

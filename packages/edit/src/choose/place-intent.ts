@@ -142,8 +142,8 @@ function verdictOn(session: Session, intent: Intent, place: Found): Verdict | un
   const explained = explain(session, place)
   // A hint that is exact shows which bracket is meant.
   const without: RuleName[] = intent.startLine === place.first + 1 ? ['odd-bracket'] : []
-  // Every occurrence is requested, inside words too.
-  if (intent.replaceAll) without.push('part-of-a-token', 'added-twice')
+  // Every occurrence is requested.
+  if (intent.replaceAll) without.push('added-twice')
   return judge(explained, [...(session.options.withoutRules ?? []), ...without])
 }
 

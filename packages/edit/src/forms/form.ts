@@ -22,3 +22,22 @@ export type Undo = (form: Form) => Form | undefined
 export function undone(form: Form, name: string, oldString: string, newString: string): Form | undefined {
   return oldString === form.oldString ? undefined : { ...form, oldString, newString, undone: [...form.undone, name] }
 }
+
+/**
+ * True if new text repeats a line of old text that is undone there: new text was distorted like old text, whatever its other lines show.
+ * False if what was undone in old text are line breaks.
+ */
+export function repeatsOld({ oldString, newString }: Pick<Form, 'oldString' | 'newString'>, undoneOld: string): boolean {
+  const wanted = new Set(newString.split('\n'))
+  const read = undoneOld.split('\n')
+  const given = oldString.split('\n')
+  return given.length === read.length && given.some((line, i) => line !== read[i] && wanted.has(line))
+}
+
+/** The text with each line changed on its own; line breaks stay with their lines. */
+export function eachLine(text: string, change: (line: string) => string): string {
+  return text
+    .split(/(?<=\n)/)
+    .map(change)
+    .join('')
+}

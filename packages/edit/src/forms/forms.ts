@@ -6,7 +6,7 @@
  */
 import { isTelling } from '@suture/graft/internal'
 import { blanksOfNew, endsOfNew, formOfNew } from './as-new-has-it'
-import type { Form, Undo } from './form'
+import { type Form, repeatsOld, type Undo } from './form'
 import { bullets, mayBeList } from './undo-bullets'
 import { depthOfNew } from './undo-depth'
 import { entities, entitiesTwice, escapeStyles, escapes, numberedEntities, signEscapes } from './undo-escapes'
@@ -53,11 +53,25 @@ function formsBy(steps: readonly FormStep[], oldString: string, newString: strin
 
 /** The forms of one step that have text. */
 function undoneBy({ undos, isOfSigns, asNewHasIt }: FormStep, form: Form): Form[] {
-  const found = undos.flatMap((undo) => (isOfSigns ? plainIn(form, undo(form)) : undo(form)) ?? [])
+  const found = undos.flatMap((undo) => (isOfSigns ? inLines(form, undo(form)) : undo(form)) ?? [])
   return found.filter(({ oldString }) => oldString.trim() !== '').map((next) => (asNewHasIt ? { ...next, asNewHasIt } : next))
 }
 
-/** If new text has a line of old text as it is without the distortion, new text was not distorted, and stays as given. */
+/**
+ * New text line by line: a line that old text has is undone as it is there, and one that old text has once undone stays. If new text repeats
+ * no undone line of old text, but has one as it is without the distortion, new text was not distorted, and stays as given.
+ */
+function inLines(given: Form, next: Form | undefined): Form | undefined {
+  if (!next || !repeatsOld(given, next.oldString)) return plainIn(given, next)
+  const [wanted, read] = [given.newString, next.newString].map((text) => text.split('\n')) as [string[], string[]]
+  const after = next.oldString.split('\n')
+  const own = new Map(given.oldString.split('\n').map((line, i) => [line, after[i]!]))
+  const plain = new Set(after)
+  if (wanted.length !== read.length) return next
+  const lines = wanted.map((line, k) => own.get(line) ?? (plain.has(line) ? line : read[k]!))
+  return { ...next, newString: lines.join('\n') }
+}
+
 function plainIn(given: Form, next: Form | undefined): Form | undefined {
   if (!next || next.newString === given.newString) return next
   const bodies = (text: string) => new Set(text.split('\n').map((line) => line.trim()))

@@ -4,7 +4,7 @@
  *     file    say("a")        old    say(\"a\")        read as    say("a")
  */
 import type { Form, Undo } from './form'
-import { undone } from './form'
+import { eachLine, repeatsOld, undone } from './form'
 
 const MEANING: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r' }
 
@@ -21,27 +21,36 @@ export const escapes: Undo = (form) => {
   const hasBreaks = form.oldString.includes('\n') || form.newString.includes('\n')
   const shown = kindsIn(form.oldString, /\\([ntr'"`\\\n$])/g)
   if ([...shown].every((sign) => sign === '$' || sign === '\\') && isPattern(form)) return undefined
-  if (isPlain(form, shown)) return undone(form, 'escapes', oldString, form.newString)
   const whole = shown.has('n') || (!hasBreaks && !breaksStrings(form.newString, shown))
   const change = whole ? undoAll : undoKinds(shown.has('\\') ? [...shown, ...`'"\`$\n\\`] : [...shown])
-  return undone(form, 'escapes', oldString, change(form.newString))
+  return undone(form, 'escapes', oldString, unlessPlain(form, oldString, shown, change))
+}
+
+/** New text undone: none of it if it was not escaped; of new text that repeats escaped lines, those lines that are not plain themselves. */
+function unlessPlain(form: Form, oldString: string, shown: ReadonlySet<string>, change: (text: string) => string): string {
+  const isPlain = plainTest(form, shown)
+  if (!isPlain(form.newString)) return change(form.newString)
+  return repeatsOld(form, oldString) ? eachLine(form.newString, (line) => (isPlain(line) ? line : change(line))) : form.newString
 }
 
 /**
- * True if new text was not escaped: it has, unescaped, what old text always escapes. That is a quote if old text shows one and new text has
- * it, else a line break.
+ * A test for new text, or a line of it, that was not escaped: it has, unescaped, what old text always escapes. That is a quote if old text
+ * shows one and new text has it, else a line break.
  */
-function isPlain(form: Form, shown: ReadonlySet<string>): boolean {
-  const { oldString, newString } = form
-  if (shown.has('$') && standsBare(form, oldString.match(/\\\$\{?\w+/g) ?? [], (name) => name.slice(1))) return true
-  const [old, wanted] = [oldString, newString].map((text) => text.replace(/\\[\s\S]/g, '')) as [string, string]
-  const quotes = [...`'"\``].filter((quote) => shown.has(quote) && newString.includes(quote))
-  const signs = quotes.length > 0 ? quotes : shown.has('n') ? ['\n'] : []
-  return signs.some((sign) => !old.includes(sign) && wanted.includes(sign))
+function plainTest(form: Form, shown: ReadonlySet<string>): (text: string) => boolean {
+  const bare = (text: string) => text.replace(/\\[\s\S]/g, '')
+  const old = bare(form.oldString)
+  const names = shown.has('$') ? (form.oldString.match(/\\\$\{?\w+/g) ?? []) : []
+  return (text) => {
+    if (standsBare(text, names, (name) => name.slice(1))) return true
+    const quotes = [...`'"\``].filter((quote) => shown.has(quote) && text.includes(quote))
+    const signs = quotes.length > 0 ? quotes : shown.has('n') ? ['\n'] : []
+    return signs.some((sign) => !old.includes(sign) && bare(text).includes(sign))
+  }
 }
 
 /** True if new text has everything that old text escapes, unescaped only. */
-function standsBare({ newString }: Form, escaped: readonly string[], bare: (text: string) => string): boolean {
+function standsBare(newString: string, escaped: readonly string[], bare: (text: string) => string): boolean {
   return escaped.length > 0 && escaped.every((text) => newString.includes(bare(text)) && !newString.includes(text))
 }
 
@@ -68,7 +77,7 @@ const quoteEscapes: Undo = (form) => {
   const oldString = quotes(form.oldString)
   if (oldString === form.oldString) return undefined
   const shown = kindsIn(form.oldString, /\\(['"`])/g)
-  return undone(form, 'quote escapes', oldString, isPlain(form, shown) ? form.newString : undoKinds([...shown])(form.newString))
+  return undone(form, 'quote escapes', oldString, unlessPlain(form, oldString, shown, undoKinds([...shown])))
 }
 
 const halve = (text: string) => text.replaceAll('\\\\', '\\')
@@ -121,7 +130,8 @@ export const signEscapes: Undo = (form) => {
   const oldString = all(form.oldString)
   if (oldString === form.oldString) return undefined
   const numbered = (form.oldString.match(NUMBERED) ?? []).filter((text) => all(text) !== text)
-  if (standsBare(form, numbered, all)) return undone(form, 'sign escapes', oldString, form.newString)
+  if (standsBare(form.newString, numbered, all) && !repeatsOld(form, oldString))
+    return undone(form, 'sign escapes', oldString, form.newString)
   const hasBeyond = decode(form.oldString, isBeyond) !== form.oldString
   return undone(
     form,
@@ -181,15 +191,16 @@ function undoEntities(form: Form, isKind: (isNamed: boolean) => boolean): Form |
   const isEncoded = bare.test(form.oldString) || isBareInNew ? (sign: string) => sign !== '&' : () => true
   // If new text has a line of old text with its ampersands bare, only old text was encoded.
   const whole = isBareInNew && !bare.test(form.oldString) ? decode(form.oldString, (_, isNamed) => isKind(isNamed)) : form.oldString
-  if (hasLineOf(form, whole)) return undone(form, 'entities', whole, form.newString)
+  if (hasLineOf(form, whole) && !repeatsOld(form, whole)) return undone(form, 'entities', whole, form.newString)
   const shown = new Set<string>()
   const isKnown: Wanted = (sign, isNamed) => isKind(isNamed) && isEncoded(sign)
   const oldString = decode(form.oldString, (sign, isNamed) => isKnown(sign, isNamed) && shown.add(sign).has(sign))
   if (shown.size === 0) return undefined
   // What old text always encodes and new text has bare was not encoded in new text.
-  const isPlain = [...'<>'].some((sign) => shown.has(sign) && !form.oldString.includes(sign) && form.newString.includes(sign))
-  if (isPlain) return undone(form, 'entities', oldString, form.newString)
-  const newString = decode(form.newString, (sign, isNamed) => isKnown(sign, isNamed) && (sign < '\x7f' || shown.has(sign)))
+  const isPlain = (text: string) => [...'<>'].some((sign) => shown.has(sign) && !form.oldString.includes(sign) && text.includes(sign))
+  if (isPlain(form.newString) && !repeatsOld(form, oldString)) return undone(form, 'entities', oldString, form.newString)
+  const change = (text: string) => decode(text, (sign, isNamed) => isKnown(sign, isNamed) && (sign < '\x7f' || shown.has(sign)))
+  const newString = eachLine(form.newString, (line) => (isPlain(line) ? line : change(line)))
   return undone(form, 'entities', oldString, newString)
 }
 

@@ -16,6 +16,8 @@ import { linesOf, type TouchedLines, touchedLines } from './touched-lines'
 export const keptLines: Law = {
   name: 'kept-lines',
   check(result) {
+    // What was quoted exactly is the file's own already.
+    if (result.places.every(({ from, to }) => result.before.slice(from, to) === result.oldText)) return undefined
     const [old, wanted] = [formsByKey(linesOf(result.oldText)), formsByKey(linesOf(result.newText))]
     if (![...wanted.keys()].some((key) => old.has(key))) return undefined
     const touched = touchedLines(result)

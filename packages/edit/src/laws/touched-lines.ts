@@ -44,6 +44,12 @@ function endOfLine(text: string, at: number): number {
   return end === -1 ? text.length : end
 }
 
+/** The line of a text around an offset, without its line end. */
+export function lineAround(text: string, at: number): ToldLine {
+  const from = startOfLine(text, at)
+  return { line: 1 + breaksIn(text, 0, from), text: linesOf(text.slice(from, endOfLine(text, at)))[0]! }
+}
+
 function breaksIn(text: string, from: number, to: number): number {
   let count = 0
   for (let at = text.indexOf('\n', from); at !== -1 && at < to; at = text.indexOf('\n', at + 1)) count++

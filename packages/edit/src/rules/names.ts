@@ -25,7 +25,6 @@ export type RuleName =
   | 'added-line-present'
   | 'unquoted-line-inside'
   | 'unclear-depth'
-  | 'part-of-a-token'
   | 'added-twice'
   | 'end-twice'
   | 'end-lost'

@@ -22,7 +22,6 @@ import { flushLine } from './meaning/flush-line'
 import { foreignEscapes } from './meaning/foreign-escapes'
 import { halfALine } from './meaning/half-a-line'
 import { oddBracket } from './meaning/odd-bracket'
-import { partOfAToken } from './meaning/part-of-a-token'
 import { separator } from './meaning/separator'
 import { unknownName } from './meaning/unknown-name'
 import type { Question } from './names'
@@ -49,7 +48,6 @@ export const RULES: readonly Rule[] = [
   movedDepth,
   separator,
   oddBracket,
-  partOfAToken,
   addedTwice,
   endTwice,
   endLost,

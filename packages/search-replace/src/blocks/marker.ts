@@ -50,8 +50,9 @@ export function looksReserved(line: string, at: number): boolean {
   const marks = countRun(line, at, code)
   if (marks < FEWEST) return false
   if (code === LESS || code === GREATER) return true
-  if (marks > MOST) return false
   const rest = line.slice(at + marks)
+  // An underline of more marks is no marker, but whoever escapes markers escapes it, too.
+  if (marks > MOST) return line[at - 1] === '\\' && rest.trim() === ''
   return rest.trim() === '' || markerKind(code, marks, rest.trim()) !== undefined || rest.trimStart() !== rest
 }
 

@@ -1,0 +1,35 @@
+/**
+ * New text does not escape the quotes that old text and the file have bare.
+ *
+ * Idea: a model that writes its answer as a string may escape new text once too often. Then every quote of a kind is escaped in new text,
+ * and old text, which occurs in the file, has that kind and escapes none. An edit that does nothing but escape is meant.
+ * Cost: linear in the edit. Source: own. Weakness: new text with one bare quote.
+ *
+ *     file    f("a")        old    f("a")        new    f(\"b\")        refused: the file would get the backslashes
+ */
+import { against, type Law, shown } from './law'
+import { linesOf, touchedLines } from './touched-lines'
+
+export const escapedQuotes: Law = {
+  name: 'escaped-quotes',
+  check(result) {
+    const { oldText, newText } = result
+    const quote = [...`"'\``].find((each) => hasBareAlone(oldText, each) && hasEscapedAlone(newText, each))
+    if (quote === undefined || newText.replaceAll('\\', '') === oldText) return undefined
+    const touched = touchedLines(result)
+    const written = touched.after.find((line) => line.includes(`\\${quote}`))
+    if (written === undefined) return undefined
+    const given = linesOf(newText).find((line) => line.includes(`\\${quote}`))!
+    const sentence = `The new text has a backslash before every ${quote}, as in ${shown(given)}; the quoted text and the file have none there. Send the new text without these backslashes.`
+    return against('escaped-quotes', sentence, touched.before.slice(0, 1), [given])
+  },
+}
+
+function hasBareAlone(text: string, quote: string): boolean {
+  return text.includes(quote) && !text.includes(`\\${quote}`)
+}
+
+function hasEscapedAlone(text: string, quote: string): boolean {
+  const escaped = `\\${quote}`
+  return text.includes(escaped) && !text.replaceAll(escaped, '').includes(quote)
+}

@@ -1,0 +1,25 @@
+const MARK = /^[\p{M}\p{Emoji_Modifier}\u200d]/u
+const REGIONAL = /^\p{Regional_Indicator}$/u
+const JOINER = '\u200d'
+
+/**
+ * True if an offset lies inside what a reader sees as one character: between a letter and its marks, between the halves of a surrogate pair,
+ * in a sequence of emoji or in a flag. Source: Unicode Standard Annex 29, Grapheme Cluster Boundaries, without Hangul syllables.
+ */
+export function isInGrapheme(text: string, at: number): boolean {
+  if (at <= 0 || at >= text.length || /[\s\x21-\x7e]/.test(text[at]!)) return false
+  if (text.charCodeAt(at) >> 10 === 0x37 && text.charCodeAt(at - 1) >> 10 === 0x36) return true
+  if (/\s/.test(text[at - 1]!)) return false
+  const next = String.fromCodePoint(text.codePointAt(at)!)
+  return MARK.test(next) || text[at - 1] === JOINER || (REGIONAL.test(next) && flagsBefore(text, at) % 2 === 1)
+}
+
+/** The number of regional indicators directly before an offset: two make a flag. */
+function flagsBefore(text: string, at: number): number {
+  let count = 0
+  while (at >= 2 && REGIONAL.test(text.slice(at - 2, at))) {
+    count++
+    at -= 2
+  }
+  return count
+}
