@@ -52,7 +52,7 @@ export function looksReserved(line: string, at: number): boolean {
   if (code === LESS || code === GREATER) return true
   const rest = line.slice(at + marks)
   // An underline of more marks is no marker, but whoever escapes markers escapes it, too.
-  if (marks > MOST) return line[at - 1] === '\\' && rest.trim() === ''
+  if (marks > MOST) return line[at - 1] === '\\' && rest.replaceAll(line[at]!, '').trim() === ''
   return rest.trim() === '' || markerKind(code, marks, rest.trim()) !== undefined || rest.trimStart() !== rest
 }
 
