@@ -1,6 +1,7 @@
 import { textSearch } from '@suture/replacers/internal'
 import { openDocument } from '@suture/text'
 import { describe, expect, it, vi } from 'vitest'
+import { edit } from '../src/edit'
 import { editAll } from '../src/edit-all'
 import { counted, matchesOver } from './counted'
 
@@ -196,5 +197,19 @@ describe('a set of edits that stand to the letter', () => {
     const { outcome } = editAll(doc, intents)
     expect(outcome.status).toBe('applied')
     expect(reads()).toBeLessThan(20)
+  })
+})
+
+describe('texts that repeat take linear time', () => {
+  it.each(['`', '~'])('a line of a million %s as old or new text', (mark) => {
+    const line = `${mark.repeat(1_000_000)}\nx`
+    expect(edit('a\nb\n', { oldString: 'a', newString: line })).toMatchObject({ status: expect.any(String) })
+    expect(edit('a\nb\n', { oldString: line, newString: 'b' })).toMatchObject({ status: 'refused' })
+  })
+
+  it('new text that begins with old text, among 200,000 equal lines', () => {
+    const quoted = '  null,\n'.repeat(8_000)
+    const outcome = edit(`x = [\n${'  null,\n'.repeat(200_000)}]\n`, { oldString: quoted, newString: `${quoted}y\n` })
+    expect(outcome).toMatchObject({ status: 'refused', problem: { kind: 'ambiguous' } })
   })
 })

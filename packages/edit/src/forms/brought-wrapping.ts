@@ -1,4 +1,5 @@
 import type { Intent, Malformed } from '@suture/text'
+import { fenced } from './undo-wrapping'
 
 /** What prose has at no end or beginning of a line, and code, settings and data nearly everywhere. */
 const OF_CODE =
@@ -18,9 +19,9 @@ const OF_PROSE = /^#{1,6} \S|^(?:\S+ ){4,}/
  */
 export function bringsFence({ oldString, newString }: Pick<Intent, 'oldString' | 'newString'>, file: string): string | undefined {
   if (!mayBringFence(newString)) return undefined
-  const [, opening, fence] = /^\s*((```+|~~~+)[^\n]*)\n[\s\S]*\n[ \t]*\2\s*$/.exec(newString) ?? []
-  if (opening === undefined || hasFence(oldString, fence!) || hasFence(file, fence!) || isProse(file, oldString)) return undefined
-  return opening.trimEnd()
+  const around = fenced(newString)
+  if (!around || hasFence(oldString, around.marks) || hasFence(file, around.marks) || isProse(file, oldString)) return undefined
+  return around.opening
 }
 
 /** True if what is not quoted reads as prose, and none of it as code. */

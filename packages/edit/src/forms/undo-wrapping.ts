@@ -11,15 +11,46 @@ import { undone } from './form'
 
 /** Fences around old text, and around new text if it has them. */
 export const fences: Undo = (form) => {
-  const inner = (text: string) => /^\s*(```+|~~~+)[^\n]*\n([\s\S]*?)\n?[ \t]*\1\s*$/.exec(text)?.[2]
-  const oldString = inner(form.oldString)
-  if (oldString === undefined) return undefined
-  return undone(form, 'fences', oldString, inner(form.newString) ?? form.newString)
+  const old = fenced(form.oldString)
+  return old && undone(form, 'fences', old.inner, fenced(form.newString)?.inner ?? form.newString)
+}
+
+/** A text in a fence: the line that opens it, its marks, and the lines inside. */
+export interface Fenced {
+  readonly opening: string
+  readonly marks: string
+  readonly inner: string
+}
+
+/** The text in the fence that is around a whole text, whitespace aside. Read by hand: a pattern takes quadratic time on a line of marks. */
+export function fenced(text: string): Fenced | undefined {
+  const from = text.length - text.trimStart().length
+  const marks = runAt(text, from)
+  const lineEnd = text.indexOf('\n', from)
+  const end = text.trimEnd().length
+  const last = text.lastIndexOf('\n', end - 1)
+  if (marks.length < 3 || lineEnd === -1 || last < lineEnd) return undefined
+  const closing = text.slice(last + 1, end).replace(/^[ \t]+/, '')
+  if (closing.length < 3 || runAt(closing, 0) !== closing || closing[0] !== marks[0]) return undefined
+  return { opening: text.slice(from, lineEnd).trimEnd(), marks, inner: last === lineEnd ? '' : text.slice(lineEnd + 1, last) }
+}
+
+/** The run of backticks or tildes at a place. */
+function runAt(text: string, from: number): string {
+  const mark = text[from]
+  if (mark !== '`' && mark !== '~') return ''
+  let to = from
+  while (text[to] === mark) to++
+  return text.slice(from, to)
 }
 
 /** The line that opens the fence around old text, if it names a language: if the file has that line, it is the file's own. */
 export function fenceAround(oldString: string): string | undefined {
-  return /^\s*((?:```+|~~~+)[^\s`~][^\n]*)\n/.exec(oldString)?.[1]?.trimEnd()
+  const from = oldString.length - oldString.trimStart().length
+  const marks = runAt(oldString, from)
+  const lineEnd = oldString.indexOf('\n', from)
+  if (marks.length < 3 || lineEnd === -1) return undefined
+  return /^[^\s`~]/.test(oldString.slice(from + marks.length, lineEnd)) ? oldString.slice(from, lineEnd).trimEnd() : undefined
 }
 
 /** True for text that may be the body of a diff: it begins with one of its markers, or with a blank line. */

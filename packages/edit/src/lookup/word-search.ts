@@ -63,11 +63,47 @@ export function* occurrencesOf(
   const bySearch = wordSearch(word, rarity)
   const first = nextHit(text, search, bySearch, lead)
   if (first === -1 && word !== find && !text.slice(0, lead + word.length).includes(word)) lacks(word)
+  let astray = 0
   for (let hit = first; hit !== -1; ) {
     const found = text.startsWith(find, hit - lead)
     if (found) yield hit - lead
-    hit = nextHit(text, search, bySearch, hit + (found && apart ? find.length : 1))
+    const from = hit + (found && apart ? find.length : 1)
+    if (!found && find.length > LONG && ++astray > MOST_ASTRAY) return yield* linearOccurrences(text, find, from - lead, apart)
+    hit = nextHit(text, search, bySearch, from)
   }
+}
+
+/** Units of a text that is long to compare, and how often it may be compared in vain. */
+const LONG = 64
+const MOST_ASTRAY = 64
+
+/**
+ * The same in time linear in the text, whatever repeats in it: of equal lines, each would be compared with the whole of a long quote of
+ * them. Source: Knuth, Morris and Pratt.
+ */
+function* linearOccurrences(text: string, find: string, from: number, apart: boolean): Generator<number, void, unknown> {
+  const border = borders(find)
+  let matched = 0
+  for (let at = from; at < text.length; at++) {
+    const unit = text.charCodeAt(at)
+    while (matched > 0 && find.charCodeAt(matched) !== unit) matched = border[matched - 1]!
+    if (find.charCodeAt(matched) === unit) matched++
+    if (matched < find.length) continue
+    yield at + 1 - find.length
+    matched = apart ? 0 : border[matched - 1]!
+  }
+}
+
+/** For each beginning of a text, the length of the longest shorter beginning that it ends with. */
+function borders(find: string): Int32Array {
+  const border = new Int32Array(find.length)
+  for (let i = 1, length = 0; i < find.length; i++) {
+    const unit = find.charCodeAt(i)
+    while (length > 0 && find.charCodeAt(length) !== unit) length = border[length - 1]!
+    if (find.charCodeAt(length) === unit) length++
+    border[i] = length
+  }
+  return border
 }
 
 /** Units of a word that are searched for. A longer text is searched by skipping, which is slower than looking for a rare first unit. */

@@ -1,3 +1,5 @@
+import { nextLine } from './line-index'
+
 /** An answer as lines without their line breaks. */
 export interface Answer {
   readonly lines: readonly string[]
@@ -102,10 +104,12 @@ export function closes(line: string, fence: Fence): boolean {
 }
 
 /** The line (0-based) that closes a fence; undefined where none does. Where the answer is still arriving, none is taken for its end. */
-export function closingLine({ lines, awaitMore }: Answer, fence: Fence): number | undefined {
+export function closingLine(answer: Answer, fence: Fence): number | undefined {
+  const { lines, awaitMore } = answer
+  if (!awaitMore)
+    return nextLine(answer, `closes ${fence.mark} ${fence.length} ${fence.indent.length}`, fence.line, (line) => closes(line, fence))
   for (let i = fence.line + 1; i < lines.length; i++) if (closes(lines[i]!, fence)) return i
-  awaitMore?.()
-  return undefined
+  return awaitMore()
 }
 
 /** Lines of a block without the indentation of its fence. */

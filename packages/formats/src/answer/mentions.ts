@@ -64,11 +64,12 @@ export function mentionsIn(text: string): Mentions {
   const maybe: string[] = []
   if (!mayMention(text)) return { mentions, maybe, words }
   const starts: number[] = []
+  const line: Line = { text, maySayWhere: text.trim().split(/\s+/, MOST_WORDS + 1).length <= MOST_WORDS && !OF_IMPORTS.test(text) }
   for (const token of text.matchAll(TOKEN)) {
     const word = token.at(-1)
     if (word === undefined || !PLAIN_WORD.test(word) || isBare(plain(word))) {
       const path = mentionedBy(token)
-      const said = path === undefined ? doubtsOf(token, text, starts) : { mentions: [mention(token, path)], maybe: [] }
+      const said = path === undefined ? doubtsOf(token, line, starts) : { mentions: [mention(token, path)], maybe: [] }
       mentions.push(...said.mentions)
       maybe.push(...said.maybe)
     }
@@ -83,7 +84,7 @@ function mention(token: RegExpExecArray, path: string): Mention {
 }
 
 /** What a token that is no name may say of files; `starts` are those of the tokens before it. */
-function doubtsOf(token: RegExpExecArray, text: string, starts: readonly number[]): Pick<Mentions, 'mentions' | 'maybe'> {
+function doubtsOf(token: RegExpExecArray, line: Line, starts: readonly number[]): Pick<Mentions, 'mentions' | 'maybe'> {
   const [, , bold] = token
   const word = token.at(-1)
   if (bold !== undefined) {
@@ -92,14 +93,14 @@ function doubtsOf(token: RegExpExecArray, text: string, starts: readonly number[
     const moved = mentions.map((each) => ({ ...each, from: each.from + from, to: each.to + from }))
     return { mentions: moved, maybe: [...maybe, ...words.map(({ path }) => path)] }
   }
-  if (word === undefined) return doubtsOfQuoted(token, quotedBy(token), text)
-  if (pointsOut(plain(word), text)) return { mentions: [{ ...mention(token, plain(word)), isDoubtful: true }], maybe: [] }
+  if (word === undefined) return doubtsOfQuoted(token, quotedBy(token), line)
+  if (pointsOut(plain(word), line)) return { mentions: [{ ...mention(token, plain(word)), isDoubtful: true }], maybe: [] }
   const inside = namesInside(word).map((path) => ({ ...mention(token, path), isDoubtful: true as const }))
-  return { mentions: inside, maybe: inside.length > 0 ? [] : namesEndingIn(text, plain(word), token.index, starts) }
+  return { mentions: inside, maybe: inside.length > 0 ? [] : namesEndingIn(line.text, plain(word), token.index, starts) }
 }
 
-function doubtsOfQuoted(token: RegExpExecArray, quoted: string, text: string): Pick<Mentions, 'mentions' | 'maybe'> {
-  if (pointsOut(quoted, text)) return { mentions: [{ ...mention(token, quoted), isDoubtful: true }], maybe: [] }
+function doubtsOfQuoted(token: RegExpExecArray, quoted: string, line: Line): Pick<Mentions, 'mentions' | 'maybe'> {
+  if (pointsOut(quoted, line)) return { mentions: [{ ...mention(token, quoted), isDoubtful: true }], maybe: [] }
   return { mentions: [], maybe: isName(quoted) || mayBeSpaced(quoted) ? [quoted] : [] }
 }
 
@@ -107,9 +108,15 @@ function doubtsOfQuoted(token: RegExpExecArray, quoted: string, text: string): P
 const MOST_WORDS = 5
 const OF_IMPORTS = /\b(?:imports?|imported|exports?|requires?|from|modules?)\b/i
 
-/** A path from the root or the folder above, in a line that is too short to speak of an import: it may name the file that is meant. */
-function pointsOut(path: string, text: string): boolean {
-  return /^(?:\.\.?\/|\/\w)/.test(path) && isPath(path) && text.trim().split(/\s+/).length <= MOST_WORDS && !OF_IMPORTS.test(text)
+/** A text, and whether it is too short to say more than where, and speaks of no import: looked at once, not for each of its words. */
+interface Line {
+  readonly text: string
+  readonly maySayWhere: boolean
+}
+
+/** A path from the root or the folder above, in a line that says where: it may name the file that is meant. */
+function pointsOut(path: string, { maySayWhere }: Line): boolean {
+  return maySayWhere && /^(?:\.\.?\/|\/\w)/.test(path) && isPath(path)
 }
 
 /** The file that a token mentions: what a link names, a word without its punctuation, all that stands in quotes or in bold. */

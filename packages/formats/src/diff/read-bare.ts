@@ -14,7 +14,8 @@
  */
 import { parseFiles } from '@suture/fudiff'
 import type { Malformed, Unread } from '@suture/text'
-import { type Answer, closingLine, dedent, fenceLine } from '../answer/answer'
+import { type Answer, closingLine, dedent, type Fence, fenceLine } from '../answer/answer'
+import { nextLine } from '../answer/line-index'
 import type { Reader, ReaderPlace, Region } from '../answer/reader'
 import { fileEdits } from './read'
 
@@ -33,19 +34,34 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   const fence = place.fences.length === 0 ? fenceLine(answer.lines[at]!, at) : undefined
   if (!fence || !/^(?:diff|udiff|patch)\b/i.test(fence.info)) return undefined
   const closing = closingLine(answer, fence)
-  const body = dedent([answer.lines[at]!, ...answer.lines.slice(at + 1, closing)]).slice(1)
-  const first = body.findIndex((line) => /^[+-]\s*\S/.test(line))
-  const header = body.findIndex((line) => HEADED.test(line.trimStart()))
-  if (first < 0 || (header >= 0 && header <= first)) return undefined
-  const changed = body[first]!
+  const { line: first, isHeaded } = firstChange(answer, fence, closing ?? answer.lines.length)
+  if (first === undefined || isHeaded) return undefined
+  const changed = answer.lines[first]!.slice(fence.indent.length)
   const base = { from: at, format: 'fudiff' as const, because: changed.slice(0, 120), edits: [] }
   const told = { ...base, to: at + 1, problems: [unread(at, changed)] }
-  if (closing === undefined || header >= 0 || !place.name()) return told
+  if (closing === undefined || !place.name()) return told
+  const body = dedent([answer.lines[at]!, ...answer.lines.slice(at + 1, closing)]).slice(1)
+  if (body.some((line) => HEADED.test(line.trimStart()))) return told
   const { files, problems: unclear } = parseFiles(`${[HUNK, ...body.map((line) => (BETWEEN.test(line) ? HUNK : line))].join('\n')}\n`)
   if (unclear.length > 0 || files.length !== 1) return told
   const problems: Malformed[] = []
   const edit = fileEdits(files[0]!, HUNK, at, problems)
   return { ...base, to: closing + 1, edits: edit ? [{ ...edit, mayRecap: true }] : [], problems }
+}
+
+/**
+ * The first line in a fence that inserts or deletes, and whether a header comes before it. Lines are looked at as if they had the fence's
+ * indentation. Of many fences that do not end each looks no further than the next line of either kind.
+ */
+function firstChange(answer: Answer, fence: Fence, end: number): { readonly line?: number; readonly isHeaded: boolean } {
+  const inside = (line: string) => (line.startsWith(fence.indent) ? line.slice(fence.indent.length) : line)
+  const next = (kind: string, test: (line: string) => boolean) => {
+    if (!answer.awaitMore) return nextLine(answer, `${kind} ${fence.indent}`, fence.line, test) ?? end
+    for (let i = fence.line + 1; i < end; i++) if (test(answer.lines[i]!)) return i
+    return end
+  }
+  const change = next('changes', (line) => /^[+-]\s*\S/.test(inside(line)))
+  return { ...(change < end ? { line: change } : {}), isHeaded: next('headed', (line) => HEADED.test(line.trimStart())) <= change }
 }
 
 /** Told of a diff that names no file, does not end, or is none. */
