@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { joined, root } from './joined.mjs'
 
-const bundle = await joined('mcp-server.mjs', "export { main } from './src/main'", join(root, 'apps/mcp-server'))
-const { main } = await import(pathToFileURL(bundle).href)
+const bundle = await joined('mcp-server.mjs', "export * from './src/suture-mcp'", join(root, 'apps/mcp-server'))
+const address = pathToFileURL(bundle).href
+const { main } = await import(address)
 
 // `pnpm` starts scripts in the repository's root; paths are meant from where the user stands.
 process.chdir(process.env.INIT_CWD ?? process.cwd())
-await main(process.argv.slice(2))
+await main(process.argv.slice(2), address)

@@ -1,14 +1,11 @@
 import { type CallToolResult, McpServer, type ToolAnnotations } from '@modelcontextprotocol/server'
+import { isDeep } from '@suture/core'
 import { version } from '../package.json'
 import { askRoots } from './ask-roots'
+import type { Calls } from './calls/pool'
 import { inClientsOrder } from './root-for'
-import { applyAnswerTool } from './tools/apply-answer'
-import { editFilesTool } from './tools/edit-files'
-import { explainTool } from './tools/explain'
-import { previewTool } from './tools/preview'
-import { readFileTool } from './tools/read-file'
 import type { Making, ServerResult, ServerTool } from './tools/server-tool'
-import { undoTransactionTool } from './tools/undo'
+import { toolsOf } from './tools/tools'
 
 const INSTRUCTIONS = [
   'Lands edits on text files, all of a call or none, and refuses what is not certain, with the lines that are there.',
@@ -21,26 +18,33 @@ const PATIENCE = 60_000
 
 const TOO_LONG = 'Nothing was written: the call took too long. Make calls about fewer files, or smaller ones.'
 
+const TOO_DEEP = 'Nothing was done: the arguments are nested too deep.'
+
+/** Conversations so far: each server is one. */
+let conversations = 0
+
 /**
- * A server for one connection, or one request over HTTP; the tools are new each time, since they remember what they have told. A call that
- * takes longer than `patience` milliseconds ends with nothing written.
+ * A server for one connection, or one request over HTTP, which has its calls run by `calls`. A call that takes longer than `patience`
+ * milliseconds ends with nothing written, unless it was being written then.
  */
-export function buildServer(making: Making, patience = PATIENCE): McpServer {
+export function buildServer(making: Making, calls: Calls, patience = PATIENCE): McpServer {
   const { roots } = making
   const server = new McpServer({ name: 'suture', version }, { instructions: `${INSTRUCTIONS} Files: ${roots.join(', ')}` })
   const clientsRoots = roots.length > 1 ? askRoots(server) : async () => []
-  const run = async (tool: ServerTool, args: unknown, signal: AbortSignal) => {
+  const conversation = ++conversations
+  const run = async ({ name, annotations }: ServerTool, args: unknown, signal: AbortSignal): Promise<ServerResult> => {
+    if (isDeep(args)) return { ok: false, text: TOO_DEEP }
     const limit = new AbortController()
     const timer = setTimeout(() => limit.abort(new Error(TOO_LONG)), patience)
     try {
       const order = inClientsOrder(roots, await clientsRoots())
-      return await tool.run(args, { roots: order, signal: AbortSignal.any([signal, limit.signal]) })
+      const work = { tool: name, args, roots: order, writes: !annotations.readOnlyHint, conversation }
+      return await calls.run(work, AbortSignal.any([signal, limit.signal]))
     } finally {
       clearTimeout(timer)
     }
   }
-  for (const make of [editFilesTool, applyAnswerTool, previewTool, explainTool, readFileTool, undoTransactionTool])
-    register(server, make(making), run)
+  for (const tool of toolsOf(making)) register(server, tool, run)
   return server
 }
 

@@ -1,10 +1,16 @@
-import { serveStdio } from '@modelcontextprotocol/server/stdio'
+import type { McpServer } from '@modelcontextprotocol/server'
+import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio'
+import { boundedLines, LARGEST_MESSAGE } from './bounded-lines'
 import { buildServer } from './build-server'
+import { openPool } from './calls/pool'
 import { serveHttp } from './serve-http'
 import { readSettings } from './settings'
 
-/** Starts the server with arguments as they stand after the program's name. Standard output belongs to the protocol; people are told on standard error. */
-export async function main(args: readonly string[]): Promise<void> {
+/**
+ * Starts the server with arguments as they are after the program's name; `bundle` is the address of the file that workers load, which exports
+ * `serveCalls`. Standard output belongs to the protocol; people are told on standard error.
+ */
+export async function main(args: readonly string[], bundle: string): Promise<void> {
   const settings = readSettings(args, process.cwd(), process.env)
   if ('text' in settings) {
     process[settings.help ? 'stdout' : 'stderr'].write(settings.help ? settings.text : `suture-mcp: ${settings.text}\n`)
@@ -13,11 +19,24 @@ export async function main(args: readonly string[]): Promise<void> {
   }
   const { http, ...making } = settings
   const tell = (error: Error) => process.stderr.write(`suture-mcp: ${error.message}\n`)
-  if (!http) {
-    serveStdio(() => buildServer(making), { onerror: tell })
-    return
-  }
-  const address = await serveHttp(() => buildServer(making), http, tell)
+  const calls = openPool(bundle, making)
+  if (!http) return serveInput(() => buildServer(making, calls), tell)
+  const address = await serveHttp(() => buildServer(making, calls), http, tell)
   const token = process.env.SUTURE_MCP_TOKEN ? '' : `\nAuthorization: Bearer ${http.token}`
   process.stderr.write(`suture-mcp listens at ${address}${token}\n`)
 }
+
+/** Serves standard input. A message that is too large is answered with an error, and the next one is read. */
+function serveInput(build: () => McpServer, onerror: (error: Error) => void): void {
+  const input = boundedLines((id) => {
+    const message = `the message is larger than ${LARGEST_MESSAGE / 1024 / 1024} MiB`
+    void transport.send({ jsonrpc: '2.0', id: id as number, error: { code: TOO_LARGE, message } }).catch(onerror)
+  })
+  const transport = new StdioServerTransport(process.stdin.pipe(input) as unknown as typeof process.stdin, process.stdout, {
+    maxBufferSize: 2 * LARGEST_MESSAGE,
+  })
+  serveStdio(build, { transport, onerror })
+}
+
+/** JSON-RPC: an invalid request. */
+const TOO_LARGE = -32_600

@@ -10,6 +10,19 @@ const LARGEST = 4 * 1024 * 1024
 /** Milliseconds in which a request has to have come whole. */
 const PATIENCE = 30_000
 
+/** Connections at once; a client needs a few. */
+const CONNECTIONS = 200
+
+/** The methods of the protocol: others have no meaning here, and some cannot be handed on at all. */
+const METHODS = ['POST', 'GET', 'DELETE', 'OPTIONS', 'HEAD']
+
+/** Bounds other than those of the server itself. */
+export interface HttpBounds {
+  /** Milliseconds in which a request has to have come whole. */
+  readonly patience?: number
+  readonly connections?: number
+}
+
 /**
  * Serves at /mcp, each request by a server of its own. Refused are other hosts' names and pages of other origins (a page that a name
  * leads here reads no files), callers without the token, and requests that are too large or too slow. Answers with the address.
@@ -18,29 +31,40 @@ export async function serveHttp(
   build: () => McpServer,
   { host, port, token }: { readonly host: string; readonly port: number; readonly token: string },
   onerror: (error: Error) => void,
+  { patience = PATIENCE, connections = CONNECTIONS }: HttpBounds = {},
 ): Promise<string> {
   const names = ['localhost', '127.0.0.1', '[::1]', host]
   const [isOurHost, isOurOrigin] = [hostHeaderValidation(names), originValidation(names)]
   const handle = toNodeHandler(createMcpHandler(build, { maxRequestBodySize: LARGEST, onerror }))
-  const server = createServer({ requestTimeout: PATIENCE, headersTimeout: PATIENCE }, (request, response) => {
+  // Node looks for slow requests in intervals: what is late is cut at the next.
+  const times = { requestTimeout: patience, headersTimeout: patience, connectionsCheckingInterval: Math.ceil(patience / 30) }
+  const server = createServer(times, (request, response) => {
+    if (!METHODS.includes(request.method ?? '')) return refuse(response, 405, 'the method is not one of MCP')
     if (!isOurHost(request, response) || !isOurOrigin(request, response)) return
     if (!hasToken(request, token)) return refuse(response, 401, 'the token is missing or wrong')
     if (request.url?.split('?', 1)[0] !== '/mcp') return refuse(response, 404, 'the server is at /mcp')
     // Its types take no property that may be undefined; Node gives a request a method always.
     handle(request as IncomingMessage & { method: string; url: string }, response).catch(onerror)
   })
+  server.maxConnections = connections
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
   const address = server.address() as AddressInfo
   return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}/mcp`
 }
 
-/** Compares digests, so that the time taken tells nothing of the token. */
+/** Compares digests, so that the time taken tells nothing of the token. The scheme's case does not count: RFC 9110, 11.1. */
 function hasToken({ headers }: IncomingMessage, token: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
+  const given = /^bearer +(.*)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
+  return timingSafeEqual(digest(given), digest(token)) && given !== ''
 }
 
 function refuse(response: ServerResponse, status: number, message: string): void {
-  response.writeHead(status, { 'content-type': 'application/json', ...(status === 401 && { 'www-authenticate': 'Bearer' }) })
+  // A body that nobody reads is not waited for.
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    connection: 'close',
+    ...(status === 401 && { 'www-authenticate': 'Bearer' }),
+  })
   response.end(JSON.stringify({ error: message }))
 }

@@ -1,3 +1,2 @@
-import { main } from './main'
-
-await main(process.argv.slice(2))
+export { serveCalls } from './calls/serve-calls'
+export { main } from './main'

@@ -1,9 +1,12 @@
 import { type ChildProcess, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildServer } from '../src/build-server'
+import { type HttpBounds, serveHttp } from '../src/serve-http'
 import { call, edit, makePlace, overHttp, overStdio, type Place, startHttp } from './started'
 
 const BODY = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
@@ -11,9 +14,15 @@ const HEADERS = { authorization: 'Bearer word', 'content-type': 'application/jso
 let place: Place
 
 /** The status of a raw request; `Host` is one that fetch would not let one set. */
-const statusOf = (address: string, headers: Record<string, string>, body: unknown = BODY, path = '/mcp'): Promise<number> =>
+const statusOf = (
+  address: string,
+  headers: Record<string, string>,
+  body: unknown = BODY,
+  path = '/mcp',
+  method = 'POST',
+): Promise<number> =>
   new Promise((resolve, reject) => {
-    const sent = request(new URL(path, address), { method: 'POST', headers: { ...HEADERS, ...headers } }, (response) => {
+    const sent = request(new URL(path, address), { method, headers: { ...HEADERS, ...headers } }, (response) => {
       response.resume()
       resolve(response.statusCode!)
     })
@@ -43,6 +52,14 @@ describe('suture-mcp over HTTP', () => {
     ["another host's name", { host: 'evil.example' }, 403],
   ])('turns away %s', async (_, headers, status) => {
     expect(await statusOf(address, headers)).toBe(status)
+  })
+
+  it('takes the scheme of the token in any case, and no method that the protocol does not have', async () => {
+    expect(await statusOf(address, { authorization: 'bearer word' })).toBe(200)
+    expect(await statusOf(address, { authorization: 'BEARER word' })).toBe(200)
+    expect(await statusOf(address, { authorization: 'Basic word' })).toBe(401)
+    expect(await statusOf(address, { authorization: 'Bearer ' })).toBe(401)
+    for (const method of ['TRACE', 'PUT', 'PATCH']) expect(await statusOf(address, {}, BODY, '/mcp', method)).toBe(405)
   })
 
   it('serves a page of its own origin, nothing at other addresses, and no request of more than 4 MiB', async () => {
@@ -77,6 +94,50 @@ describe('suture-mcp over HTTP', () => {
       text.replace('line 7', 'seven'),
     )
     expect([none, all]).toContain(place.read('list.txt'))
+  })
+})
+
+describe('the bounds of the server over HTTP', () => {
+  const started = (bounds: HttpBounds) =>
+    serveHttp(
+      () => buildServer({ roots: ['/w'], showsLines: true }, { run: async () => ({ ok: true, text: '' }) }),
+      { host: '127.0.0.1', port: 0, token: 'word' },
+      () => undefined,
+      bounds,
+    )
+  /** What happens to a connection that sends this and no more. */
+  const ends = (address: string, text: string, onOpen = () => {}) =>
+    new Promise<string>((resolve) => {
+      let answer = ''
+      const socket = connect(Number(new URL(address).port), '127.0.0.1', () => {
+        socket.write(text)
+        onOpen()
+      })
+      socket.on('error', () => undefined).on('close', () => resolve(answer.split('\r\n')[0]!))
+      socket.on('data', (bytes) => {
+        answer += bytes
+      })
+    })
+  const head = (lines: string) => `POST /mcp HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n${lines}\r\n\r\n`
+
+  it('cut a body that does not come, soon after its time and not at the next look of Node, which is half a minute away', async () => {
+    const address = await started({ patience: 100 })
+    const cut = ends(address, `${head('authorization: Bearer word\r\ncontent-length: 90')}{`)
+    const order = await Promise.race([cut, new Promise((resolve) => setTimeout(() => resolve('never'), 15_000))])
+    expect(order).toBe('HTTP/1.1 408 Request Timeout')
+  })
+
+  it('do not wait for the body of a caller without the token', async () => {
+    const address = await started({})
+    expect(await ends(address, `${head('content-length: 4000000')}{`)).toBe('HTTP/1.1 401 Unauthorized')
+  })
+
+  it('hang up on connections beyond those that are held', async () => {
+    const address = await started({ connections: 2 })
+    const open = () => new Promise<void>((resolve) => void ends(address, 'POST ', resolve))
+    await open()
+    await open()
+    expect(await ends(address, head('content-length: 2'))).toBe('')
   })
 })
 

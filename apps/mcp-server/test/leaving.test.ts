@@ -85,13 +85,40 @@ describe('a client that leaves in the middle of a call', () => {
   })
 })
 
-describe('more than a server takes over stdio', () => {
-  it('ends it with a word on standard error, and nothing written', async () => {
+describe('a call that is taken back while it writes', () => {
+  it('leaves all of its files as they are to be or as they were, whenever that is, and no later call waits for it', async () => {
     const server = await startRaw(place)
-    server.send(request(1, 'edit_files', edit('cart.ts', '', 'x'.repeat(11 * 1024 * 1024))))
-    await server.ended()
-    expect(server.told()).toContain('suture-mcp: ')
-    expect(server.sent.filter(({ id }) => id === 1)).toEqual([])
-    expect(place.read('cart.ts')).toContain('return sum')
+    for (const [at, wait] of [0, 20, 40, 60, 80, 120].entries()) {
+      const [from, to] = [[...textsOf(place)][0]!.trim(), `new ${at}`]
+      server.send(request(2 * at + 1, 'edit_files', { edits: names.flatMap((name) => edit(name, from, to).edits) }))
+      await new Promise((resolve) => setTimeout(resolve, wait))
+      server.send(
+        { method: 'notifications/cancelled', params: { requestId: 2 * at + 1 } },
+        request(2 * at + 2, 'edit_files', edit(names[0]!, 'nowhere', 'x')),
+      )
+      await server.wait(({ id }) => id === 2 * at + 2)
+      server.send(request(1_000 + at, 'edit_files', { edits: names.flatMap((name) => edit(name, from, from).edits) }))
+      await server.wait(({ id }) => id === 1_000 + at)
+      expect(textsOf(place).size).toBe(1)
+    }
+    server.child.kill()
+    await expectWhole()
+  })
+})
+
+describe('more than a server takes over stdio', () => {
+  const large = 'x'.repeat(11 * 1024 * 1024)
+
+  it.each([
+    ['last, as libraries write it', { method: 'tools/call', params: { name: 'edit_files', arguments: edit('cart.ts', '', large) }, id: 7 }],
+    ['first', request(7, 'edit_files', edit('cart.ts', '', large))],
+  ])('is answered with an error, the id %s, and the messages behind it as ever', async (_, message) => {
+    const server = await startRaw(place)
+    server.send(message)
+    server.send(request(8, 'edit_files', edit('cart.ts', 'return sum', 'return all')))
+    expect((await server.wait(({ id }) => id === 7)).error?.message).toContain('larger than 10 MiB')
+    expect((await server.wait(({ id }) => id === 8)).result?.isError).toBeUndefined()
+    expect(place.read('cart.ts')).toContain('return all')
+    server.child.kill()
   })
 })

@@ -7,6 +7,7 @@ export interface Message {
   readonly id?: number
   readonly method?: string
   readonly result?: { readonly isError?: boolean; readonly content?: readonly { readonly text: string }[] }
+  readonly error?: { readonly message: string }
 }
 
 /** A server over stdio whose client writes and reads lines itself: it may do what no library would. */

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -20,6 +20,9 @@ export interface Place {
   readonly root: string
   readonly state: string
   read(path: string): string
+  write(path: string, text: string): void
+  /** The names in the folder. */
+  names(): string[]
   remove(): void
 }
 
@@ -33,6 +36,8 @@ export function makePlace(): Place {
     root,
     state: join(top, 'state'),
     read: (path) => readFileSync(join(root, path), 'latin1'),
+    write: (path, text) => writeFileSync(join(root, path), text),
+    names: () => readdirSync(root).sort(),
     remove: () => rmSync(top, { recursive: true, force: true }),
   }
 }

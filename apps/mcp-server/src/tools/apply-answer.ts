@@ -22,9 +22,9 @@ export function applyAnswerTool(making: Making): ServerTool {
 export async function land(args: unknown, { roots, signal }: ServerCall, making: Making, dryRun = false): Promise<ServerResult> {
   const chosen = await readAnswer(args, roots)
   if (!chosen.ok) return chosen
-  const { policy } = making
+  const { policy, files = nodeFiles() } = making
   const options = { root: chosen.root, signal, dryRun, ...(policy && { policy }) }
-  const report = await applyEdits(chosen.parsed, nodeFiles(), options)
+  const report = await applyEdits(chosen.parsed, files, options)
   return { ok: report.exitCode === 0, text: tell(report, making) }
 }
 

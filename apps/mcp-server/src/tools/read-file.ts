@@ -4,8 +4,8 @@ import { perRoot } from './per-root'
 import { type Making, READS, type ServerTool } from './server-tool'
 
 /** `read_file`: lines of a file with their numbers. */
-export function readFileTool({ roots }: Making): ServerTool {
-  const toolFor = perRoot((root) => readTool({ root, dialect: 'mcp' }))
+export function readFileTool({ roots, files }: Making): ServerTool {
+  const toolFor = perRoot((root) => readTool({ root, dialect: 'mcp', ...(files && { files }) }))
   const { name, description, inputSchema } = toolFor(roots[0]!)
   return {
     name,

@@ -1,3 +1,5 @@
+import type { Files } from '@suture/core'
+
 /** A tool as the server offers it. */
 export interface ServerTool {
   readonly name: string
@@ -18,6 +20,8 @@ export interface Making {
   readonly policy?: 'safe' | 'spec'
   /** False: the text after an edit shows no lines of the file. */
   readonly showsLines: boolean
+  /** The disk when absent. */
+  readonly files?: Files
 }
 
 /** What a call is run with. */

@@ -4,8 +4,8 @@ import { perRoot } from './per-root'
 import { type Making, type ServerTool, WRITES } from './server-tool'
 
 /** `undo`: takes a transaction back, by its id; without one the last of the first root. */
-export function undoTransactionTool({ roots }: Making): ServerTool {
-  const toolFor = perRoot((root) => undoTool({ root, dialect: 'mcp' }))
+export function undoTransactionTool({ roots, files }: Making): ServerTool {
+  const toolFor = perRoot((root) => undoTool({ root, dialect: 'mcp', ...(files && { files }) }))
   const { name, description, inputSchema } = toolFor(roots[0]!)
   return {
     name,

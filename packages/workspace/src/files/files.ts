@@ -36,6 +36,10 @@ export interface FileProcess {
   readonly name: string
   /** What is known of the process with that id; 'unknown' for those of another machine. */
   state(id: string): Promise<'alive' | 'gone' | 'unknown'>
+  /** Called before each claim on files, and throws where none may be made any more: whoever holds one is not to be ended. */
+  claiming?(): void
+  /** Called when the claim is given back. */
+  released?(): void
 }
 
 /** What is free on a disk. */

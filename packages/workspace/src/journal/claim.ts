@@ -73,22 +73,32 @@ export async function takeClaim(
     const path = joinPath(directory, `${files.process.id}.${randomName()}`)
     const content = new TextEncoder().encode(JSON.stringify({ ...body, at: Date.now(), name: files.process.name }))
     let blocked: { blockedBy: Claim; dead: boolean } | undefined
+    files.process.claiming?.()
     try {
       await files.create(path, content, { mode: 0o600 })
       blocked = await findBlocker(files, path, new Set(body.keys), { recovering, ...(ended !== undefined && { ended }) })
     } catch (error) {
-      await dropClaim(files, path).catch(() => {})
+      await releaseClaim(files, path).catch(() => {})
       throw error
     }
     if (!blocked) return { held: true, path }
-    await dropClaim(files, path)
+    await releaseClaim(files, path)
     signal?.throwIfAborted()
     if (blocked.dead || Date.now() >= until) return { held: false, ...blocked }
     await new Promise((resolve) => setTimeout(resolve, 1 + Math.random() * STEP))
   }
 }
 
-/** Gives a claim back. */
+/** Gives the own claim back. */
+export async function releaseClaim(files: Files, path: string): Promise<void> {
+  try {
+    await dropClaim(files, path)
+  } finally {
+    files.process.released?.()
+  }
+}
+
+/** Removes a claim: one that is dead, too. */
 export async function dropClaim(files: Files, path: string): Promise<void> {
   await allowing(['ENOENT'], files.remove(path))
 }

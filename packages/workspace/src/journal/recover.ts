@@ -1,6 +1,6 @@
 import { type Files, joinPath, nameOf } from '../files/files'
 import { assertOwnState } from '../files/state-files'
-import { type Claim, dropClaim, isDead, listClaims, takeClaim } from './claim'
+import { type Claim, dropClaim, isDead, listClaims, releaseClaim, takeClaim } from './claim'
 import { listJournals, readJournal, removeRests } from './journal'
 import { type Settled, settle } from './settle'
 
@@ -63,6 +63,6 @@ async function settleUnderClaim(
     if (before.state !== 'sound' || before.marks.has('closed')) return []
     return [{ ...settled, transaction: nameOf(journal), root: before.plan.root, files: before.plan.files.length }]
   } finally {
-    await dropClaim(files, claim.path)
+    await releaseClaim(files, claim.path)
   }
 }

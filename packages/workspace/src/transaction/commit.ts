@@ -2,7 +2,7 @@ import { type Files, nameOf } from '../files/files'
 import { randomName } from '../files/hash'
 import { heldFiles } from '../files/held-files'
 import { assertOwnState } from '../files/state-files'
-import { type Claim, dropClaim, takeClaim } from '../journal/claim'
+import { type Claim, releaseClaim, takeClaim } from '../journal/claim'
 import { nextJournal } from '../journal/journal'
 import { holderOf, pendingOf } from '../journal/pending'
 import { recover } from '../journal/recover'
@@ -85,7 +85,7 @@ async function commitOnce(
     return undefined
   }
   const set = { changes, keys, journal, undoing, options, checked }
-  const result = await whileClaimed(place, set).finally(() => dropClaim(files, claim.path).catch(() => {}))
+  const result = await whileClaimed(place, set).finally(() => releaseClaim(files, claim.path).catch(() => {}))
   if (result !== 'moved') return result
   return patience === 0 ? locked(subjects) : undefined
 }

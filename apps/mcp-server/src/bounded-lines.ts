@@ -1,0 +1,64 @@
+import { Transform } from 'node:stream'
+
+/** The most bytes of a message. */
+export const LARGEST_MESSAGE = 10 * 1024 * 1024
+
+/** Bytes at the beginning and the end of a message that was too large in which its id is looked for. */
+const ENDS = 4_096
+
+const NEWLINE = 10
+
+/**
+ * Lets the lines of an input through that have at most `largest` bytes. Of a longer one nothing comes through, and nothing is held but its
+ * ends: `onTooLarge` is given the id of the request that it was, if that can be told. Libraries write the id first or last.
+ */
+export function boundedLines(onTooLarge: (id: string | number | undefined) => void, largest = LARGEST_MESSAGE): Transform {
+  let kept: Buffer[] = []
+  let size = 0
+  let head = ''
+  let tail = ''
+  const endLine = (out: Transform) => {
+    if (size <= largest) for (const part of kept) out.push(part)
+    else onTooLarge(idIn(head, tail))
+    kept = []
+    size = 0
+    head = ''
+    tail = ''
+  }
+  const add = (part: Buffer) => {
+    size += part.length
+    if (size <= largest) kept.push(part)
+    else {
+      if (kept.length > 0) head = Buffer.concat(kept).toString('latin1', 0, ENDS)
+      kept = []
+      tail = (tail + part.toString('latin1', Math.max(0, part.length - ENDS))).slice(-ENDS)
+    }
+  }
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      for (let from = 0; from < chunk.length; ) {
+        const end = chunk.indexOf(NEWLINE, from) + 1 || chunk.length
+        add(chunk.subarray(from, end))
+        if (chunk[end - 1] === NEWLINE) endLine(this)
+        from = end
+      }
+      done()
+    },
+    flush(done) {
+      endLine(this)
+      done()
+    },
+  })
+}
+
+const ID = String.raw`"id"\s*:\s*(-?\d{1,15}|"[^"\\]{0,200}")`
+const VERSION = String.raw`"jsonrpc"\s*:\s*"2\.0"`
+
+/** In front of everything but the version, or behind it: an `id` inside of the parameters is followed by more than one bracket. */
+const FIRST = new RegExp(String.raw`^\s*\{\s*(?:${VERSION}\s*,\s*)?${ID}`)
+const LAST = new RegExp(String.raw`,\s*${ID}\s*(?:,\s*${VERSION}\s*)?\}\s*$`)
+
+function idIn(head: string, tail: string): string | number | undefined {
+  const found = (FIRST.exec(head) ?? LAST.exec(tail))?.[1]
+  return found === undefined ? undefined : (JSON.parse(found) as string | number)
+}

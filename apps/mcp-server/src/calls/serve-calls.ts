@@ -1,0 +1,48 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { type Files, openWorkspace } from '@suture/core'
+import type { Making, ServerResult, ServerTool } from '../tools/server-tool'
+import { toolsOf } from '../tools/tools'
+import type { FromWorker, ToWorker, Work, WorkerStart } from './messages'
+import { workerFiles } from './worker-files'
+
+/** Conversations whose tools are remembered; over HTTP each request is one. */
+const KEPT = 8
+
+/** What a worker does: one piece of work after the other. `filesOf` gives the files that it works on. */
+export function serveCalls(filesOf: (start: WorkerStart) => Files = ({ table, slot, number }) => workerFiles(table, slot, number)): void {
+  const start = workerData as WorkerStart
+  const files = filesOf(start)
+  const toolFor = remembered({ ...start.making, files })
+  let running = new AbortController()
+  const answer = (message: FromWorker) => parentPort!.postMessage(message)
+  const run = (work: Work): Promise<ServerResult> => {
+    running = new AbortController()
+    return toolFor(work).run(work.args, { roots: work.roots, signal: running.signal })
+  }
+  parentPort!.on('message', (message: ToWorker) => {
+    if ('cancel' in message) return running.abort(new Error('taken back'))
+    const done = 'work' in message ? run(message.work) : recoverAll(files, message.recover)
+    done.then(
+      (result) => answer({ result }),
+      (error: unknown) => answer({ error: error instanceof Error ? error.message : String(error) }),
+    )
+  })
+}
+
+/** The tools of a conversation, which remember what they have told. */
+function remembered(making: Making): (work: Work) => ServerTool {
+  const made = new Map<number, readonly ServerTool[]>()
+  return ({ conversation, tool }) => {
+    const tools = made.get(conversation) ?? toolsOf(making)
+    made.delete(conversation)
+    made.set(conversation, tools)
+    if (made.size > KEPT) made.delete(made.keys().next().value!)
+    return tools.find(({ name }) => name === tool)!
+  }
+}
+
+/** Opening a root ends what a worker that died has left unfinished there. */
+async function recoverAll(files: Files, roots: readonly string[]): Promise<ServerResult> {
+  for (const root of roots) await openWorkspace({ files, root })
+  return { ok: true, text: '' }
+}

@@ -1,0 +1,44 @@
+/** Runs work in turn; rejects with the signal's reason where that is aborted before its turn. */
+export type Turns = <T>(work: () => Promise<T>, signal: AbortSignal) => Promise<T>
+
+/**
+ * Turns for calls that write: each is placed against the files as the one before has left them. One that takes longer than `patience`
+ * milliseconds is not waited for any longer: files are locked, so that those behind it may write other files, or the same ones first.
+ */
+export function openTurns(patience: number): Turns {
+  let last: Promise<unknown> = Promise.resolve()
+  return async (work, signal) => {
+    const before = last
+    let end = () => {}
+    const ended = new Promise<void>((resolve) => (end = resolve))
+    last = before.then(() => within(patience, ended))
+    try {
+      await orAborted(before, signal)
+      return await work()
+    } finally {
+      end()
+    }
+  }
+}
+
+function within(patience: number, ended: Promise<void>): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, patience)
+    void ended.then(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
+
+function orAborted(turn: Promise<unknown>, signal: AbortSignal): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const leave = () => reject(signal.reason)
+    if (signal.aborted) return leave()
+    signal.addEventListener('abort', leave, { once: true })
+    void turn.then((value) => {
+      signal.removeEventListener('abort', leave)
+      resolve(value)
+    })
+  })
+}

@@ -1,0 +1,22 @@
+import { type Files, nodeFiles } from '@suture/core'
+import { enter, isLiving, leave, type WorkerTable } from './worker-table'
+
+/**
+ * The files of this machine for one worker of many in a process. Each is a process of its own to the others: what one leaves unfinished
+ * when it dies is ended by the next, though the process lives on.
+ */
+export function workerFiles(table: WorkerTable, slot: number, number: number): Files {
+  const files = nodeFiles()
+  const own = `${files.process.id}-`
+  return {
+    ...files,
+    process: {
+      ...files.process,
+      id: `${own}${number}`,
+      state: async (id) =>
+        id.startsWith(own) ? (isLiving(table, Number(id.slice(own.length))) ? 'alive' : 'gone') : files.process.state(id),
+      claiming: () => enter(table, slot),
+      released: () => leave(table, slot),
+    },
+  }
+}
