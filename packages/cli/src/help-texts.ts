@@ -41,6 +41,8 @@ const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
     ['suture apply --clipboard', 'the answer that was copied'],
     ['llm "fix the bug" | suture apply', 'an answer on standard input'],
     ['suture apply blocks.txt --file src/a.ts', 'edits that name no file'],
+    ['suture apply answer.md --map /workspace=.', "the answer's paths are those of another machine"],
+    ['suture apply change.diff -p 1', 'the paths have one name too many in front'],
     ['suture apply answer.md --partial', 'what lands now; the rest is told, to be sent back to the model'],
     ["suture apply answer.md --repair 'llm -c'", 'what is refused goes back to the model, at most twice'],
     ['suture apply answer.md --certainty high', 'only where more of each quote stands there, and no other place is nearly as like'],

@@ -56,6 +56,8 @@ function addChanging(program: Command, terminal: Terminal, done: (exitCode: numb
     .addOption(new Option('--repair-times <number>', 'the most times that it is asked').argParser(wholeNumber).default(2))
     .option('--3way', 'write conflict markers where an edit conflicts, as git merge-file does')
     .option(...WHOLE)
+    .addOption(new Option('-p, --strip <count>', "cut so many names off the front of the answer's paths").argParser(wholeNumber))
+    .addOption(new Option('--map <from=to>', 'paths below <from> are meant below <to>; may be repeated').argParser(pathPair))
   tuned(apply).action(async (answer, options) =>
     done(await (await import('./commands/apply-command')).applyCommand(terminal, answer, options)),
   )
@@ -193,6 +195,12 @@ function placing(command: Command): Command {
 function share(value: string): number {
   if (!/^(?:0|1|[01]?\.\d{1,9})$/.test(value) || Number(value) > 1) throw new InvalidArgumentError('It is not a number from 0 to 1.')
   return Number(value)
+}
+
+function pathPair(value: string, before: readonly (readonly [string, string])[] = []): readonly (readonly [string, string])[] {
+  const at = value.lastIndexOf('=')
+  if (at <= 0) throw new InvalidArgumentError('It is not <from>=<to>, as in /workspace=. or src=lib.')
+  return [...before, [value.slice(0, at), value.slice(at + 1)]]
 }
 
 function wholeNumber(value: string): number {

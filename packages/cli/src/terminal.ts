@@ -19,6 +19,8 @@ export interface Terminal {
   readonly collect?: (isLetGo: boolean) => void
   /** Everything on standard input, decoded strictly; fails with a reason where it is no text. */
   readonly input: () => Promise<Uint8Array>
+  /** A line that somebody types; empty at the end of input. Absent where nobody can be asked. */
+  readonly ask?: () => Promise<string>
   /** Standard input and output for what streams through; absent where there is none. */
   readonly stream?: ByteStream
   /** The file that is the whole command and exports `serveBatch`, for workers to load; absent where there is none. */
@@ -129,6 +131,7 @@ export function processTerminal(cwd: string): Terminal {
     collect: processCollector(),
     endBy: (signal) => void process.once('exit', () => process.kill(process.pid, signal)),
     input: readAll,
+    ask: readLine,
     stream: { input: process.stdin, write: writeBytes },
     inputIsTerminal: process.stdin.isTTY === true,
     outIsTerminal: process.stdout.isTTY === true,
@@ -158,4 +161,15 @@ async function readAll(): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   for await (const chunk of process.stdin) chunks.push(chunk as Uint8Array)
   return Buffer.concat(chunks)
+}
+
+async function readLine(): Promise<string> {
+  const { createInterface } = process.getBuiltinModule('node:readline')
+  const lines = createInterface({ input: process.stdin })
+  try {
+    for await (const line of lines) return line
+    return ''
+  } finally {
+    lines.close()
+  }
 }

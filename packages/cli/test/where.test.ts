@@ -9,7 +9,10 @@ const block = (path: string, old: string, fresh: string) => `${path}\n<<<<<<< SE
 function repository(files: Readonly<Record<string, string>>): string {
   const root = scratch()
   for (const folder of ['.git', 'lib', 'lib/deep']) mkdirSync(join(root, folder))
-  for (const [path, text] of Object.entries(files)) writeFileSync(join(root, path), text)
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(join(root, path, '..'), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
   return root
 }
 
@@ -77,3 +80,92 @@ describe('a path at which there is no file', () => {
     )
   })
 })
+
+describe('a path that is off', () => {
+  const files = { 'src/cart.ts': 'one\n', 'src/deep/other.ts': 'one\n' }
+
+  test.each(['src/crat.ts', 'src/cat.ts', 'src/carrt.ts', 'src/cort.ts', 'cort.ts', '/workspace/src/cart.ts', 'C:\\proj\\src\\cart.ts'])(
+    'is told from the file that it may mean: %s',
+    async (path) => {
+      const root = repository(files)
+      const ran = await suture(root, ['apply'], { stdin: edit(path) })
+      expect([ran.code === 0, ran.out]).toEqual([false, expect.stringContaining('Did you mean src/cart.ts?')])
+      expect(read(root, 'src/cart.ts')).toBe('one\n')
+    },
+  )
+
+  test.each(['src/trac.ts', 'src/card.js', 'src/c.ts', '../cart.ts'])(
+    'two letters, another ending or a step up are no slip: %s',
+    async (path) => {
+      expect((await suture(repository(files), ['apply'], { stdin: edit(path) })).out).not.toContain('Did you mean')
+    },
+  )
+
+  test.each([
+    ['/workspace/src/cart.ts', ['--map', '/workspace=.']],
+    ['/workspace/src/cart.ts', ['--map', '/workspace=']],
+    ['C:\\proj\\src\\cart.ts', ['--map', 'C:\\proj=.']],
+    ['lib/cart.ts', ['--map', 'other=x', '--map', 'lib=src']],
+    ['lib/cart.ts', ['--map', 'lib/cart.ts=src/cart.ts']],
+    ['old/src/cart.ts', ['-p', '1']],
+    ['/workspace/src/cart.ts', ['--strip', '1']],
+  ] as const)('%s is mapped by %s', async (path, args) => {
+    const root = repository(files)
+    const ran = await suture(root, ['apply', ...args], { stdin: edit(path) })
+    expect([ran.code, read(root, 'src/cart.ts')]).toEqual([0, 'two\n'])
+  })
+
+  test.each([
+    [['--map', 'src=/etc'], 'src/cart.ts'],
+    [['--map', 'src=..'], 'src/cart.ts'],
+    [['-p', '1'], '/a/../src/cart.ts'],
+    [['--map', 'sr=x'], 'src/cat.ts'],
+  ] as const)('what %s makes of %s stays in the project', async (args, path) => {
+    const root = repository(files)
+    expect((await suture(root, ['apply', ...args], { stdin: edit(path) })).code).not.toBe(0)
+    expect(read(root, 'src/cart.ts')).toBe('one\n')
+  })
+
+  test('a map that is none is a wrong call', async () => {
+    expect((await suture(repository(files), ['apply', '--map', 'src'], { stdin: edit('src/cart.ts') })).code).toBe(2)
+  })
+
+  const answered = async (line: string, more: object = {}, args: readonly string[] = []) => {
+    const root = repository(files)
+    writeFileSync(join(root, 'answer.md'), edit('src/crat.ts'))
+    let asked = 0
+    const ask = async () => {
+      asked++
+      return line
+    }
+    const ran = await suture(root, ['apply', 'answer.md', ...args], { ask, inputIsTerminal: true, errIsTerminal: true, ...more })
+    return { ...ran, asked, text: read(root, 'src/cart.ts') }
+  }
+
+  test('can be taken at a terminal', async () => {
+    const { code, err, text, asked } = await answered('y')
+    expect([code, text, asked]).toEqual([0, 'two\n', 1])
+    expect(err).toContain('There is no src/crat.ts. Take src/cart.ts instead? [y/N] ')
+  })
+
+  test.each([
+    ['another answer', 'no', {}, []],
+    ['no answer', '', {}, []],
+  ] as const)('is not taken after %s', async (_, line, more, args) => {
+    expect(await answered(line, more, args)).toMatchObject({ code: 3, text: 'one\n', asked: 1 })
+  })
+
+  test.each([
+    ['standard input is a pipe', { inputIsTerminal: false }, []],
+    ['standard error is none', { errIsTerminal: false }, []],
+    ['--json is asked for', {}, ['--json']],
+    ['nothing is to be written', {}, ['--dry-run']],
+  ] as const)('is not asked about where %s', async (_, more, args) => {
+    expect(await answered('y', more, args)).toMatchObject({ code: 3, text: 'one\n', asked: 0 })
+  })
+})
+
+/** An edit as JSON, whose path may be anything. */
+function edit(path: string): string {
+  return JSON.stringify({ path, old_string: 'one', new_string: 'two' })
+}

@@ -163,6 +163,8 @@ export interface UnsafePath {
   readonly kind: 'unsafe-path'
   readonly path: string
   readonly reason: string
+  /** Files that may be meant by an absolute path of another machine. */
+  readonly meant?: readonly string[]
 }
 
 /** A part of the answer that looks like an edit, and is not read as one. */

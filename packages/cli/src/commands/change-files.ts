@@ -2,6 +2,7 @@ import { type ApplyOptions, applyEdits, DEEDS, type Deed, type Report } from '@s
 import type { Parsed, ParseOptions } from '@suture/formats'
 import { nodeFiles } from '@suture/workspace'
 import { CommandError } from '../command-error'
+import { askForPaths, canAsk, type PathPairs } from '../input/ask-for-paths'
 import { findFiles } from '../input/find-file'
 import { findRoot } from '../input/find-root'
 import { jsonReport } from '../show/json-report'
@@ -24,6 +25,10 @@ export interface ChangeOptions {
   readonly certainty?: 'low' | 'normal' | 'high'
   readonly fuzzyThreshold?: number
   readonly bufferLines?: number
+  /** How many names are cut off the front of each path. */
+  readonly strip?: number
+  /** Paths below the first are meant below the second. */
+  readonly map?: readonly (readonly [string, string])[]
   readonly json?: boolean
   /** A line for each file instead of its changes. */
   readonly stat?: boolean
@@ -60,9 +65,15 @@ export function changeFiles(
   deed: Deed = DEEDS.apply,
   reading: ParseOptions = {},
 ): Promise<number> {
+  // Only where somebody can be asked, the edits are kept for the answer.
+  const again = canAsk(terminal, options)
+    ? (map: PathPairs) => changeFiles(terminal, given, { ...options, map: [...map, ...(options.map ?? [])] }, deed, reading)
+    : undefined
   // What is awaited keeps all that its function was given: here the edits are let go before the report is shown.
-  return landEdits(terminal, given, options, deed, reading).then((ended) => {
+  return landEdits(terminal, given, options, deed, reading).then(async (ended) => {
     if (typeof ended === 'number') return ended
+    const pairs = again && (await askForPaths(terminal, ended))
+    if (again && pairs) return again(pairs)
     terminal.collect?.(false)
     showReport(terminal, ended, options, deed)
     return ended.exitCode
@@ -106,6 +117,8 @@ function applyOptionsOf(root: string, options: ChangeOptions, deed: Deed): Apply
     dryRun: options.dryRun === true || options.check === true,
     ...(options.partial ? { partial: true } : {}),
     ...(options.whole ? { whole: true } : {}),
+    ...(options.strip === undefined ? {} : { strip: options.strip }),
+    ...(options.map === undefined ? {} : { pathMap: options.map }),
     reverting: deed === DEEDS.revert,
     ...policyOptions(options),
   }

@@ -4,32 +4,55 @@ import { join } from 'node:path'
 /** Entries that are looked at before the search is given up. */
 const BUDGET = 50_000
 
+/** Names for which files with a slip of one letter are looked for. */
+const TYPED = 50
+
+/** What a last name with a slip counts, where the name itself counts one. */
+const SLIP = 0.5
+
+/** The shortest name in which one letter is a slip: `a.ts` and `b.ts` are two files. */
+const SHORTEST = 3
+
 /** Folders that hold no file that an answer means. */
 const PASSED = new Set(['.git', 'node_modules', '.venv', '__pycache__', 'target', 'dist', 'build'])
 
 /**
- * The files below a root that a wrong path may mean, each asked-for path with those that share most of its last names; case aside:
+ * The files below a root that a wrong path may mean, each asked-for path with those that share most of its last names; case aside, and
+ * one letter of the last name that is wrong, missing, too many or in its neighbour's place:
  * ```
- * asked: cart.js, lib/Cart.js, shop/lib/cart.js      there: lib/cart.js
+ * asked: cart.js, lib/Cart.js, C:\\shop\\lib\\cart.js, lib/crat.js      there: lib/cart.js
  * ```
  * One walk for all of them; nothing when more entries stand there than can be looked at.
  */
 export async function findFiles(root: string, asked: readonly string[]): Promise<Map<string, readonly string[]>> {
-  const byName = new Map<string, string[]>()
-  for (const path of asked) byName.set(last(path), [...(byName.get(last(path)) ?? []), path])
-  const likest = new Map<string, { readonly shared: number; readonly paths: string[] }>()
-  const compare = (wanted: string, path: string) => {
-    const shared = sharedNames(wanted, path)
-    const best = likest.get(wanted)
-    if (!best || shared > best.shared) likest.set(wanted, { shared, paths: [path] })
-    else if (shared === best.shared) best.paths.push(path)
-  }
+  const { compare, likest } = ranking(asked)
   let left = BUDGET
   for await (const { path, isFile } of entriesBelow(root)) {
     if (left-- <= 0) return new Map()
-    if (isFile) for (const wanted of byName.get(last(path)) ?? []) compare(wanted, path)
+    if (isFile) compare(path)
   }
-  return new Map([...likest].map(([wanted, { paths }]) => [wanted, paths.sort()]))
+  return likest()
+}
+
+/** Compares files with the paths that are asked for, and keeps those most like each. */
+function ranking(asked: readonly string[]) {
+  const byName = new Map<string, string[]>()
+  for (const path of asked) byName.set(last(path), [...(byName.get(last(path)) ?? []), path])
+  const typed = [...byName.keys()].slice(0, TYPED)
+  const best = new Map<string, { readonly shared: number; readonly paths: string[] }>()
+  const rank = (wanted: string, path: string, shared: number) => {
+    const so = best.get(wanted)
+    if (!so || shared > so.shared) best.set(wanted, { shared, paths: [path] })
+    else if (shared === so.shared) so.paths.push(path)
+  }
+  const compare = (path: string) => {
+    const name = last(path)
+    for (const wanted of byName.get(name) ?? []) rank(wanted, path, sharedNames(wanted, path))
+    for (const other of typed)
+      if (isTypoOf(other, name))
+        for (const wanted of byName.get(other)!) rank(wanted, path, SLIP + sharedNames(directory(wanted), directory(path)))
+  }
+  return { compare, likest: () => new Map([...best].map(([wanted, { paths }]) => [wanted, paths.sort()])) }
 }
 
 async function* entriesBelow(root: string): AsyncGenerator<{ readonly path: string; readonly isFile: boolean }> {
@@ -43,13 +66,34 @@ async function* entriesBelow(root: string): AsyncGenerator<{ readonly path: stri
   }
 }
 
+/** True if one letter is wrong, missing, too many, or in its neighbour's place; of the part before the last dot, the rest is as it is. */
+function isTypoOf(a: string, b: string): boolean {
+  if (a === b || Math.abs(a.length - b.length) > 1) return false
+  let from = 0
+  while (from < a.length && a[from] === b[from]) from++
+  let [endA, endB] = [a.length, b.length]
+  while (endA > from && endB > from && a[endA - 1] === b[endB - 1]) {
+    endA--
+    endB--
+  }
+  const [restA, restB] = [a.slice(from, endA), b.slice(from, endB)]
+  const stem = b.lastIndexOf('.') > 0 ? b.lastIndexOf('.') : b.length
+  if (stem < SHORTEST || endB > stem) return false
+  return Math.max(restA.length, restB.length) === 1 || (restA.length === 2 && restA === `${restB[1]}${restB[0]}`)
+}
+
 function last(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1).toLowerCase()
+  return path.slice(path.search(/[^/\\]*$/)).toLowerCase()
+}
+
+function directory(path: string): string {
+  return path.slice(0, Math.max(0, path.search(/[^/\\]*$/) - 1))
 }
 
 /** How many names two paths share, counted from their ends. */
 function sharedNames(a: string, b: string): number {
-  const [one, two] = [a, b].map((path) => path.toLowerCase().split('/').toReversed()) as [string[], string[]]
+  if (a === '' || b === '') return 0
+  const [one, two] = [a, b].map((path) => path.toLowerCase().split(/[/\\]/).toReversed()) as [string[], string[]]
   const count = one.findIndex((name, index) => name !== two[index])
   return count === -1 ? one.length : count
 }

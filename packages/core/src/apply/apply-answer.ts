@@ -1,9 +1,10 @@
 import type { Parsed, ParseOptions } from '@suture/formats'
-import type { Problem, Unreadable } from '@suture/text'
+import type { Problem, Unreadable, UnsafePath } from '@suture/text'
 import { type CommitResult, type Files, openWorkspace, type Workspace } from '@suture/workspace'
 import { type LandedAnswer, landAnswer, NO_FILE, pathsOf } from '../land/land-answer'
 import { landsInPart } from '../land/land-by-spec'
-import { insidePaths } from '../paths/inside-path'
+import { insidePaths, isAbsolute } from '../paths/inside-path'
+import { mapPaths } from '../paths/map-paths'
 import { resolveNames } from '../paths/resolve-names'
 import { makeReport } from '../report/make-report'
 import { type AnswerProblem, type EditReport, exitCode, type FileReport, isOfState, type Report } from '../report/report'
@@ -53,7 +54,7 @@ export async function applyEdits(parsed: Parsed, files: Files, options: ApplyOpt
     options.signal?.throwIfAborted()
     const { root, stateDir } = options
     const workspace = await openWorkspace({ files, root, recover: !options.dryRun, ...(stateDir === undefined ? {} : { stateDir }) })
-    const named = await resolveNames(parsed, async (path) => (await workspace.read(path)).ok)
+    const named = await resolveNames(mapPaths(parsed, options), async (path) => (await workspace.read(path)).ok)
     const inside = await insidePaths(named, files, [root.replaceAll('\\', '/'), workspace.root])
     for (let left = TRIES - 1; ; left--) {
       const tried = await withMeant(await tryOnce(inside, workspace, options), options)
@@ -111,9 +112,11 @@ async function withMeant(tried: Tried, { findFiles }: ApplyOptions): Promise<Tri
   return { ...tried, landed: { ...tried.landed, files } }
 }
 
-/** True for an edit of a file that does not exist. */
-function hasNoFile(edit: EditReport): edit is EditReport & { readonly problem: Unreadable } {
-  return edit.problem?.kind === 'unreadable' && edit.problem.reason === NO_FILE
+/** True for an edit of a file that does not exist, or of an absolute path outside the root: that of another machine. */
+function hasNoFile(edit: EditReport): edit is EditReport & { readonly problem: Unreadable | UnsafePath } {
+  const { problem } = edit
+  if (problem?.kind === 'unsafe-path') return isAbsolute(problem.path)
+  return problem?.kind === 'unreadable' && problem.reason === NO_FILE
 }
 
 /** True if nothing was written for the sole reason that files have changed since they were read. */

@@ -27,7 +27,14 @@ export function checkOptions(files: Files, options: ApplyOptions): void {
     throw wrong('options.root', 'the absolute path of a folder', root)
   if (policy !== undefined && !POLICIES.includes(policy)) throw wrong('options.policy', POLICIES.join(' or '), policy)
   if (fidelity !== undefined && !FIDELITIES.includes(fidelity)) throw wrong('options.fidelity', FIDELITIES.join(' or '), fidelity)
+  checkMapping(options)
   if (signal !== undefined && typeof signal?.throwIfAborted !== 'function') throw wrong('options.signal', 'an AbortSignal', signal)
+}
+
+function checkMapping({ strip, pathMap }: ApplyOptions): void {
+  if (strip !== undefined && !(Number.isSafeInteger(strip) && strip >= 0)) throw wrong('options.strip', 'a number of names', strip)
+  if (pathMap !== undefined && !pathMap.every?.((pair) => typeof pair?.[0] === 'string' && pair[0] !== '' && typeof pair[1] === 'string'))
+    throw wrong('options.pathMap', 'a list of [from, to]', pathMap)
 }
 
 function wrong(name: string, expected: string, found: unknown): TypeError {

@@ -33,7 +33,8 @@ export async function insidePath(path: string, files: Files, roots: readonly str
   return real === undefined || top === undefined ? path : real.slice(top.length + 1)
 }
 
-function isAbsolute(path: string | undefined): boolean {
+/** True for a path from the top of a file system, or a `file:` address. */
+export function isAbsolute(path: string | undefined): boolean {
   return path !== undefined && /^(?:\/|[A-Za-z]:[\\/]|file:\/\/)/i.test(path)
 }
 

@@ -63,7 +63,7 @@ export function describeProblemIn(terms: Terms, problem: Problem): string {
     case 'budget-exceeded':
       return `Not found within the budget of ${problem.budget} line comparisons (at ${problem.strategy}).\nQuote fewer lines, give the line number, or raise the budget.`
     case 'unsafe-path':
-      return `${visible(problem.path)}: ${problem.reason}.\nName a regular file inside the root, by one path, relative to it.`
+      return `${visible(problem.path)}: ${problem.reason}.\n${problem.meant?.length ? didYouMean(problem.meant) : 'Name a regular file inside the root, by one path, relative to it.'}`
     case 'unreadable':
       return `${problem.path ? `${visible(problem.path)}: ` : ''}${problem.reason}.\n${problem.meant?.length ? didYouMean(problem.meant) : whatToDo(problem.cause)}`
   }
