@@ -1,4 +1,5 @@
 import { type ApplyOptions, applyEdits, DEEDS, type Deed, type Report } from '@suture/core'
+import { visible } from '@suture/display'
 import type { Parsed, ParseOptions } from '@suture/formats'
 import { nodeFiles } from '@suture/workspace'
 import { CommandError } from '../command-error'
@@ -140,6 +141,12 @@ async function repairedBy(
 function showReport(terminal: Terminal, report: Report, options: ChangeOptions, deed: Deed): void {
   for (const line of recoveredLines(report.recovered ?? [])) tell(terminal, line)
   for (const line of pendingLines(report.pending ?? [])) tell(terminal, line)
+  const { stateDirectory, usualStateDirectory } = nodeFiles()
+  if (report.written && usualStateDirectory !== undefined)
+    tell(
+      terminal,
+      `What undo needs lies in ${visible(stateDirectory)}, which goes with the machine: ${visible(usualStateDirectory)} cannot be written. SUTURE_STATE_DIR names another folder.\n`,
+    )
   const { json, color, check, stat = false, full = false } = options
   const diff = check !== true
   if (json) terminal.out(jsonText(jsonReport(report, { diff, deed })))

@@ -59,6 +59,8 @@ export interface Files {
   readonly windows: boolean
   /** Absolute path of the folder for journals and claims. */
   readonly stateDirectory: string
+  /** The usual folder for journals, where it cannot be written and `stateDirectory` is a private temporary one. */
+  readonly usualStateDirectory?: string
   readonly process: FileProcess
   /** True when a new file can be given this owner. */
   canOwn(owner: string): boolean

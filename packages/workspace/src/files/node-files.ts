@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { allowing, type Files, type Filling, type HeldDirectory, type NewFile, type Room } from './files'
 import { canHold, creationMode, O_PATH, otherOwner, quickCalls, SMALL } from './node-calls'
 import { nodeProcess } from './node-process'
-import { stateDirectory } from './state-directory'
+import { fallbackDirectory, type StateCalls, stateDirectory } from './state-directory'
 
 /**
  * The files of this machine, through `node:fs`. The built-in modules are asked of the running process, so that a bundle
@@ -20,7 +20,7 @@ export function nodeFiles(): Files {
   const reading = constants.O_RDONLY | noFollow | (constants.O_NONBLOCK ?? 0)
   return {
     windows,
-    stateDirectory: slashed(stateDirectory(process.env, process.platform, process.getBuiltinModule('node:os').homedir())),
+    ...statePlaces(slashed, sync),
     process: nodeProcess(),
     canOwn,
     ...(process.geteuid && { isOwn: (owner: string) => owner.split(':')[0] === `${process.geteuid?.()}` }),
@@ -51,6 +51,14 @@ export function nodeFiles(): Files {
       if (!windows) await syncDirectory(directory)
     },
   }
+}
+
+/** Where journals lie, and where they would if that could be written. */
+function statePlaces(slashed: (path: string) => string, sync: StateCalls): Pick<Files, 'stateDirectory' | 'usualStateDirectory'> {
+  const { homedir, tmpdir } = process.getBuiltinModule('node:os')
+  const usual = slashed(stateDirectory(process.env, process.platform, homedir()))
+  const fallback = fallbackDirectory(usual, { env: process.env, uid: process.geteuid?.(), temporary: tmpdir() }, sync)
+  return fallback === undefined ? { stateDirectory: usual } : { stateDirectory: fallback, usualStateDirectory: usual }
 }
 
 /** Blocks that are kept back for the superuser count for nobody else. */
