@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Options } from 'tsup'
 
 type Plugin = NonNullable<Options['esbuildPlugins']>[number]
@@ -35,4 +36,36 @@ export function library(doors: string[] = ['src/index.ts'], programs: readonly s
     },
     { ...common, entry: doors, format: ['cjs'], dts: true, splitting: doors.length > 1, treeshake: true },
   ]
+}
+
+/**
+ * Writes `dist/THIRD-PARTY.txt` for a program that is one file: each package of others whose code is in it, with its licence, word for word.
+ * A package without a licence text fails the build.
+ */
+export const thirdParty: Plugin = {
+  name: 'third-party',
+  setup(build) {
+    build.initialOptions.metafile = true
+    build.onEnd(({ metafile }) => {
+      const folders = new Set(Object.keys(metafile?.inputs ?? {}).flatMap((file) => packageOf(file) ?? []))
+      const parts = [...folders].map(licenceOf).sort()
+      mkdirSync('dist', { recursive: true })
+      writeFileSync('dist/THIRD-PARTY.txt', [INTRODUCTION, ...parts].join(RULE))
+    })
+  },
+}
+
+const INTRODUCTION = 'The program in this folder holds code of the packages below, under these licences.\n'
+const RULE = `\n${'-'.repeat(78)}\n\n`
+
+/** The folder of the installed package that a file is in: the one below the last `node_modules`. */
+function packageOf(file: string): string | undefined {
+  return /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(file)?.[0]
+}
+
+function licenceOf(folder: string): string {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const file = readdirSync(folder).find((entry) => /^licen[cs]e(?:\.|-|$)/i.test(entry))
+  if (file === undefined) throw new Error(`${name} has no licence text: it cannot be bundled`)
+  return `${name} ${version} (${license})\n\n${readFileSync(join(folder, file), 'utf8').trim()}\n`
 }

@@ -35,6 +35,8 @@ def land_all(edits):
 
 if __name__ == "__main__":
     rows = [json.loads(line) for line in sys.stdin]
+    if not rows:
+        sys.exit("Give a line of JSON for each edit on standard input.")
     results = list(land_all(rows))
     rewards = [row["expected"] == result.get("content") for row, result in zip(rows, results)]
     print([result["status"] for result in results], "reward", sum(rewards) / len(rewards))

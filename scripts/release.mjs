@@ -48,6 +48,7 @@ async function checkOne(name) {
   const files = filesOf(gunzipSync(data))
   for (const wanted of ['package.json', 'README.md', 'LICENSE'])
     if (!files.includes(wanted)) problems.push(`${name}: ${wanted} is not packed`)
+  if (manifest.bin && !files.includes('dist/THIRD-PARTY.txt')) problems.push(`${name}: the licences of what it bundles are not packed`)
   for (const file of files) if (/(?:^|\/)(?:test|src)\//.test(file)) problems.push(`${name}: ${file} is packed`)
   for (const dependency of Object.keys({ ...manifest.dependencies, ...bundled(manifest) })) checkLicence(name, folder, dependency)
   console.log(`${name} ${manifest.version}: ${files.length} files, ${(data.length / 1024).toFixed(1)} kB packed`)

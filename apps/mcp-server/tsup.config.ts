@@ -1,4 +1,5 @@
 import { defineConfig } from 'tsup'
+import { thirdParty } from '../../tsup.base'
 
 /** The server as one file with everything in it: a client starts it for every conversation. */
 export default defineConfig({
@@ -10,4 +11,5 @@ export default defineConfig({
   minify: true,
   clean: true,
   silent: true,
+  esbuildPlugins: [thirdParty],
 })

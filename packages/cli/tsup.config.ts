@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Options } from 'tsup'
-import { library } from '../../tsup.base'
+import { library, thirdParty } from '../../tsup.base'
 
 /**
  * The command as one file with everything in it, and what starts it: finding and linking a hundred files takes longer than most edits.
@@ -17,6 +17,7 @@ const command: Options = {
   clean: false,
   silent: true,
   esbuildPlugins: [
+    thirdParty,
     {
       name: 'no-programs',
       setup: (build) => {

@@ -27,11 +27,11 @@ function currentFolder(): string | undefined {
 /** Runs the command against any terminal, and answers with the exit code. */
 export async function run(given: readonly string[], raw: Terminal): Promise<number> {
   const terminal = guarded(raw)
-  const args = given[0] === '-v' ? ['--version', ...given.slice(1)] : given
   let exitCode = 0
   const program = buildProgram(terminal, (code) => {
     exitCode = code
   })
+  const args = plainArguments(given, program)
   try {
     await program.parseAsync(isUnknown(args, program) ? args.filter((arg) => !HELP.includes(arg)) : [...args], { from: 'user' })
     return exitCode
@@ -47,6 +47,14 @@ export async function run(given: readonly string[], raw: Terminal): Promise<numb
     }
     return failure.exitCode
   }
+}
+
+/** The arguments with `-v` as `--version`; `help` on a command that there is not is that command, which is refused with the likest one. */
+function plainArguments(given: readonly string[], program: Command): readonly string[] {
+  const [first, second] = given
+  if (first === '-v') return ['--version', ...given.slice(1)]
+  const isAsked = first === 'help' && second !== undefined && !second.startsWith('-')
+  return isAsked && isUnknown([second], program) ? [second] : given
 }
 
 const HELP: readonly string[] = ['-h', '--help']

@@ -13,6 +13,11 @@ test.skipIf(!hasPython)('the Python example lands a data set and counts what cam
   expect([stdout, stderr, status]).toEqual(["['applied', 'refused', 'applied', 'applied'] reward 0.75\n", '', 0])
 })
 
+test.skipIf(!hasPython)('and says what it lacks where there is no edit', () => {
+  const { stdout, stderr, status } = spawnSync('python3', [script], { input: '', encoding: 'utf8' })
+  expect([stdout, stderr, status]).toEqual(['', 'Give a line of JSON for each edit on standard input.\n', 1])
+})
+
 test.skipIf(!hasPython)('and edit by edit, each made on what the last one left', () => {
   const loop = [
     'import batch',

@@ -53,6 +53,13 @@ describe('a command that is called wrongly, or cannot read what it was given', (
     expect([ran.code, ran.out]).toEqual([2, ''])
   })
 
+  test('is told the likest command by help too', async () => {
+    const ran = await suture(scratch(), ['help', 'appply'])
+    expect([ran.code, ran.out]).toEqual([2, ''])
+    expect(ran.err).toContain("unknown command 'appply'\n(Did you mean apply?)")
+    expect((await suture(scratch(), ['help', 'apply'])).out).toContain('Usage: suture apply')
+  })
+
   test.each([['--help'], ['-h']])('gets no help for a command that there is not: %s', async (help) => {
     const ran = await suture(scratch(), ['aply', help])
     expect([ran.code, ran.out]).toEqual([2, ''])
