@@ -16,15 +16,19 @@ const alias = [
 ]
 // What a test leaves in the system's folder of temporary files fails it.
 const ownTemporary = `${root}scripts/own-temporary.mjs`
+// What a test says of its failure is in the reports, too.
+const saidReason = `${root}scripts/said-reason.mjs`
+// Ends a test that hangs. No test measures time: what bounds work counts it, so that a busy machine fails none.
+const HANGING = 600_000
 const project = (folder: string) => ({
   resolve: { alias },
   test: {
     name: folder.split('/').at(-1) ?? folder,
     root: `${root}${folder}`,
     include: ['test/**/*.test.ts'],
-    setupFiles: [ownTemporary],
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    setupFiles: [ownTemporary, saidReason],
+    testTimeout: HANGING,
+    hookTimeout: HANGING,
   },
 })
 
@@ -44,9 +48,9 @@ export default defineConfig({
           name: 'repository',
           root,
           include: ['test/**/*.test.ts'],
-          setupFiles: [ownTemporary],
-          testTimeout: 600_000,
-          hookTimeout: 600_000,
+          setupFiles: [ownTemporary, saidReason],
+          testTimeout: HANGING,
+          hookTimeout: HANGING,
         },
       },
     ],

@@ -1,3 +1,8 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { countTests, failedTests } from '../scripts/count-tests.mjs'
 
@@ -39,4 +44,30 @@ it('what failed is told by file and test, with its first lines, and a file that 
   expect(second).toBe('failed: c.test.ts\n  no such module')
   expect(rest).toEqual([])
   expect(failedTests(undefined)).toEqual([])
+})
+
+it('of a test that took too long the reason is told, and not a stack alone', () => {
+  const root = fileURLToPath(new URL('..', import.meta.url))
+  const folder = mkdtempSync(join(tmpdir(), 'suture-hanging-'))
+  const config = {
+    root: folder,
+    include: ['*.test.ts'],
+    setupFiles: [join(root, 'scripts/said-reason.mjs')],
+    server: { deps: { inline: true } },
+  }
+  writeFileSync(join(folder, 'vitest.config.mjs'), `export default ${JSON.stringify({ test: config, server: { fs: { strict: false } } })}`)
+  writeFileSync(
+    join(folder, 'a.test.ts'),
+    `import { it } from '${join(root, 'node_modules/vitest/dist/index.js')}'\nit('hangs', () => new Promise(() => {}), 20)\n`,
+  )
+  const out = join(folder, 'out.json')
+  const ran = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--root', folder, '--reporter=json', `--outputFile=${out}`],
+    { cwd: folder, encoding: 'utf8', env: { ...process.env, TURBO_HASH: '' } },
+  )
+  expect(ran.status, ran.stderr).toBe(1)
+  const failures = failedTests(JSON.parse(readFileSync(out, 'utf8')))
+  rmSync(folder, { recursive: true, force: true })
+  expect(failures).toEqual([expect.stringMatching(/^failed: .*a\.test\.ts: hangs\n {2}Error: Test timed out in 20ms\./)])
 })
