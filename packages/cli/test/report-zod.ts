@@ -113,6 +113,10 @@ export const reportSchema = z.object({
   transaction: z.string().optional().describe('The transaction that `suture undo` takes back.'),
   files: z.array(file),
   problems: z.array(z.object({ line: line.optional(), path: z.string().optional(), problem, message })),
+  notes: z
+    .array(z.object({ line, path: z.string(), message: z.string() }))
+    .optional()
+    .describe('Code blocks that name a file and are not read as edits; they refuse nothing.'),
   message: z.string().optional().describe('What is said of an answer without an edit; other messages stand with what they are about.'),
   recovered: z.array(recovered).optional().describe('Runs that were cut short, and were ended before this one.'),
   pending: z

@@ -52,10 +52,20 @@ export type { Deed } from './report/deed'
 export { DEEDS } from './report/deed'
 export type { DescribeOptions } from './report/describe-report'
 export { describeReport } from './report/describe-report'
-export { detailOf, placeOf } from './report/edit-words'
+export { describeNote, detailOf, placeOf } from './report/edit-words'
 export type { Refusal, RefusalWords } from './report/refusals'
 export { refusalOf, refusalsOf } from './report/refusals'
-export type { AnswerProblem, EditJson, EditReport, ExitCode, FileReport, ProblemJson, Report, ReportJson } from './report/report'
+export type {
+  AnswerNote,
+  AnswerProblem,
+  EditJson,
+  EditReport,
+  ExitCode,
+  FileReport,
+  ProblemJson,
+  Report,
+  ReportJson,
+} from './report/report'
 export { exitCodeOf } from './report/report'
 export type { Summary } from './report/summary'
 export { heldEdits, NO_EDIT, summaryOf } from './report/summary'

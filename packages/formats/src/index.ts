@@ -15,6 +15,7 @@ export type {
   Parsed,
   ParseOptions,
   ReadAs,
+  ShownBlock,
 } from './model/file-edits'
 export type { FormatPrompt } from './model/format'
 export type { Reversed } from './model/reverse-edits'

@@ -50,10 +50,12 @@ export function parseOpened(opened: Answer, options: ParseOptions): Parsed {
       if (at % TOGETHER === 0) text += prose.settled()
     }
   }
+  const shown = walk.shown(true)
   return {
     edits: joinEdits(regions.flatMap(({ edits }) => edits)),
     problems: regions.flatMap(({ problems }) => problems),
     prose: text + prose.end(),
+    ...(shown.length > 0 ? { shown } : {}),
     evidence: regions.flatMap(readAsOf),
   }
 }

@@ -4,7 +4,8 @@ import { below, unclearDirectory } from './answer/directory'
 import { openNames } from './answer/names'
 import type { Reader, ReaderPlace, Region } from './answer/reader'
 import { FORMATS, readersOf } from './formats'
-import type { ParseOptions, ReadAs } from './model/file-edits'
+import type { ParseOptions, ReadAs, ShownBlock } from './model/file-edits'
+import { openShown } from './whole/shown'
 
 /** The way over the lines of an answer: at each line either a format claims lines, or the line is text. */
 export interface Walk {
@@ -16,6 +17,8 @@ export interface Walk {
   readonly claim: (region: Region) => void
   /** Takes note of a line that no format claims. */
   readonly pass: (at: number) => 'opens' | 'closes' | 'text'
+  /** The code blocks that name a file and were passed over since the last call; at the end of the answer also one that nothing closes. */
+  readonly shown: (isEnd?: boolean) => readonly ShownBlock[]
 }
 
 /** Begins a walk; names are looked for in the lines of `answer`. */
@@ -23,6 +26,7 @@ export function openWalk(answer: Answer, options: ParseOptions): Walk {
   const readers = readersOf(options)
   const names = openNames(answer, options.file)
   const commands = openCommands()
+  const shown = openShown()
   return {
     place: names.place,
     regionAt: (source, at) => {
@@ -35,12 +39,16 @@ export function openWalk(answer: Answer, options: ParseOptions): Walk {
     claim(region) {
       names.used(region)
       commands.claimed()
+      shown.claimed()
     },
     pass(at) {
+      const place = names.place(at)
       const kind = names.follow(at)
+      shown.pass(answer.lines[at]!, at, kind, place)
       commands.follow(answer.lines[at]!, kind)
       return kind
     },
+    shown: (isEnd = false) => (isEnd ? shown.end() : shown.take()),
   }
 }
 

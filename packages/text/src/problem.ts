@@ -180,8 +180,8 @@ export interface Unread {
   readonly partOf?: string
   /**
    * The text of a code block that belongs to a file. If it occurs in the file as it is or will be, it quotes the file, and is not an edit;
-   * with `mayBeAll`, it may be the file as a whole (with `adds`, only if no line of the file is missing), and with `mayBeNew` a new one. Only
-   * whoever has the files can decide.
+   * with `mayBeAll`, it may be the file as a whole (with `adds`, only if no line of the file is missing), and with `mayBeNew` a new one; with
+   * `goes`, its lines are to go, so that they are an edit where only the file before has them. Only whoever has the files can decide.
    */
   readonly quotes?: {
     readonly path: string
@@ -189,6 +189,7 @@ export interface Unread {
     readonly mayBeAll?: true
     readonly mayBeNew?: true
     readonly adds?: true
+    readonly goes?: true
   }
 }
 

@@ -22,7 +22,7 @@ interface EditLanded {
 }
 
 /** What became of an answer on files. */
-interface AnswerResult extends Pick<ReportJson, 'status'> {
+interface AnswerResult extends Pick<ReportJson, 'status' | 'notes'> {
   readonly id: unknown
   /** The texts of the files that are to change; null for one that is to go. None where anything was refused. */
   readonly files: Readonly<Record<string, string | null>>
@@ -74,12 +74,13 @@ async function landAnswer({ files, answer, file }: Extract<Wish, { kind: 'answer
   const disk = memoryFiles({ ...KEPT, ...Object.fromEntries(Object.entries(files).map(([path, text]) => [`${ROOT}/${path}`, text])) })
   const options = { root: ROOT, dryRun: true, ...(file === undefined ? {} : { file }) }
   const report = await applyAnswer(answer, disk, options)
-  const { status, files: told, problems } = report.toJSON()
+  const { status, files: told, problems, notes } = report.toJSON()
   return {
     status,
     files: textsOf(report),
     edits: told.flatMap(({ path, edits }) => edits.map((each) => ({ path, ...each }))),
     problems,
+    ...(notes ? { notes } : {}),
     ...(report.exitCode === 0 ? {} : { message: describeReport(report) }),
   }
 }

@@ -1,4 +1,13 @@
-import { type Deed, type EditReport, type FileReport, type RefusalWords, type Report, refusalOf, summaryOf } from '@suture/core'
+import {
+  type Deed,
+  describeNote,
+  type EditReport,
+  type FileReport,
+  type RefusalWords,
+  type Report,
+  refusalOf,
+  summaryOf,
+} from '@suture/core'
 import { diffText, unifiedDiff } from '@suture/display'
 import { describeProblem, type Match, type Problem } from '@suture/text'
 import { figuresOf, roundedShare } from '@suture/text/internal'
@@ -37,6 +46,7 @@ export function jsonReport(report: Report, options: { readonly diff: boolean; re
       problem: jsonProblem(problem),
       message: describeProblem(problem),
     })),
+    ...(report.notes ? { notes: report.notes.map((note) => ({ ...note, message: describeNote(note) })) } : {}),
     ...(report.status === 'empty' ? { message: summaryOf(report).lead } : {}),
     ...(report.recovered ? { recovered: report.recovered } : {}),
     ...(report.pending ? { pending: report.pending } : {}),

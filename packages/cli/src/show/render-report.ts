@@ -1,5 +1,6 @@
 import {
   type Deed,
+  describeNote,
   detailOf,
   type EditReport,
   type FileReport,
@@ -46,6 +47,7 @@ export function* renderReport(report: Report, options: RenderOptions): Generator
     yield spaced ? text : `\n${text}`
     spaced = true
   }
+  for (const note of report.notes ?? []) yield `${wrapSentences(`note: ${describeNote(note)}`, width)}\n`
   yield `${summary(summaryOf(report, deed), nextStep(report), options)}\n`
 }
 

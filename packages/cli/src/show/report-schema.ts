@@ -40,6 +40,7 @@ export interface JsonReport {
   readonly transaction?: string
   readonly files: readonly JsonFile[]
   readonly problems: readonly { readonly line?: number; readonly path?: string; readonly problem: JsonProblem; readonly message: string }[]
+  readonly notes?: readonly { readonly line: number; readonly path: string; readonly message: string }[]
   readonly message?: string
   readonly recovered?: readonly Recovered[]
   readonly pending?: readonly Pending[]

@@ -146,6 +146,7 @@ function reportOf(
     ...(transaction === undefined ? {} : { transaction }),
     files: isDone ? landed.files : landed.files.map((file) => heldFile(file, failures)),
     problems,
+    ...(landed.notes ? { notes: landed.notes } : {}),
     evidence: parsed.evidence,
     prose: parsed.prose,
     ...earlier,

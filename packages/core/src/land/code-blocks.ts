@@ -10,7 +10,7 @@
 import { type FileEdits, type Parsed, toIntents } from '@suture/formats'
 import type { Intent } from '@suture/text'
 import { plainPath } from '../paths/plain-path'
-import type { AnswerProblem, EditReport, FileReport } from '../report/report'
+import type { AnswerNote, AnswerProblem, EditReport, FileReport } from '../report/report'
 import type { FileState, LandOptions } from './land-options'
 import { bareLines, holdsLines, landWhole, QUOTES } from './land-whole'
 import { isAllOf, lackedBy } from './left-out'
@@ -54,22 +54,32 @@ export function withWholeBlocks(parsed: Parsed, states: ReadonlyMap<string, File
   return { ...parsed, problems, edits: [...parsed.edits, ...edits].sort((a, b) => a.line - b.line) }
 }
 
-/** The problems of parts that cannot be read, except code blocks that quote a file as it is or will be. */
-export function unreadProblems(parsed: Parsed, files: readonly FileReport[], states: ReadonlyMap<string, FileState>): AnswerProblem[] {
-  return parsed.problems.flatMap((problem) => {
-    if (problem.kind !== 'unread' || !problem.quotes) return [{ line: problem.line, problem }]
-    const { quotes, ...told } = problem
-    const path = plainPath(quotes.path)
+/** What the parts that are not read are: problems, and notes of blocks that are only shown, except those that quote a file as it is or will be. */
+export function unreadParts(
+  parsed: Parsed,
+  files: readonly FileReport[],
+  states: ReadonlyMap<string, FileState>,
+): { readonly problems: readonly AnswerProblem[]; readonly notes: readonly AnswerNote[] } {
+  const isQuote = (quoted: string, text: string, goes = false) => {
+    const path = plainPath(quoted)
     const state = states.get(path)
     const after = files.find((file) => (file.to ?? file.path) === path)?.after
     const olds = oldTexts(parsed.edits.filter((edit) => edit.path !== undefined && plainPath(edit.path) === path))
-    const isQuote = [state && 'text' in state ? state.text : undefined, after, ...olds].some(
-      (text) => text !== undefined && holdsLines(text, quotes.text),
-    )
-    if (isQuote) return []
+    const before = state && 'text' in state ? state.text : ''
+    const isBefore = holdsLines(before, text)
+    if (goes && isBefore) return olds.some((each) => holdsLines(each, text))
+    return isBefore || [after ?? '', ...olds].some((each) => holdsLines(each, text))
+  }
+  const problems = parsed.problems.flatMap((problem): AnswerProblem[] => {
+    if (problem.kind !== 'unread' || !problem.quotes) return [{ line: problem.line, problem }]
+    const { quotes, ...told } = problem
+    if (isQuote(quotes.path, quotes.text, quotes.goes)) return []
+    const state = states.get(plainPath(quotes.path))
     const isMissing = state && 'missing' in state
     return [{ line: told.line, problem: isMissing ? { ...told, looksLike: `${told.looksLike}, and there is no such file` } : told }]
   })
+  const shown = (parsed.shown ?? []).filter(({ path, text }) => !isQuote(path, text))
+  return { problems, notes: shown.map(({ line, path }) => ({ line, path })) }
 }
 
 /** Splits the edits of one file into blocks that only quote it, with their reports, and the others; undefined if either kind is missing. */

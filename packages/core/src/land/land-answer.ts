@@ -1,13 +1,13 @@
 import type { FileEdits, Parsed } from '@suture/formats'
 import type { Malformed, Problem } from '@suture/text'
 import { plainPath } from '../paths/plain-path'
-import type { AnswerProblem, EditReport, FileReport } from '../report/report'
-import { quotedBlocks, recaps, unreadProblems, withQuotes, withWholeBlocks } from './code-blocks'
+import type { AnswerNote, AnswerProblem, EditReport, FileReport } from '../report/report'
+import { quotedBlocks, recaps, unreadParts, withQuotes, withWholeBlocks } from './code-blocks'
 import { CUT_SHORT } from './cut-short'
 import { findElsewhere } from './elsewhere'
 import { landFile } from './land-file'
 import type { FileState, LandOptions } from './land-options'
-import { landWhole, partForm, whyNotNew } from './land-whole'
+import { landWhole, wholeAndParts, whyNotNew } from './land-whole'
 
 /** Warning for a deletion without a file: it may be done already, or the path may be wrong. */
 const NOT_THERE = 'there is no such file to delete; if it was not deleted before, check the path'
@@ -19,6 +19,7 @@ export const NO_FILE = 'there is no such file'
 export interface LandedAnswer {
   readonly files: readonly FileReport[]
   readonly problems: readonly AnswerProblem[]
+  readonly notes?: readonly AnswerNote[]
 }
 
 /** The paths whose present text is needed to land an answer. */
@@ -28,7 +29,8 @@ export function pathsOf(parsed: Parsed): string[] {
     ...(edit.to === undefined ? [] : [edit.to]),
   ])
   const quoted = parsed.problems.flatMap((problem) => (problem.kind === 'unread' && problem.quotes ? [problem.quotes.path] : []))
-  return [...new Set([...paths, ...quoted].map(plainPath))]
+  const shown = (parsed.shown ?? []).map(({ path }) => path)
+  return [...new Set([...paths, ...quoted, ...shown].map(plainPath))]
 }
 
 /**
@@ -53,7 +55,9 @@ export function landAnswer(
   const settings: LandOptions = groups.size > 1 ? { ...options, hasOthers: true } : options
   const counting = countingEdits([...groups.values()], onProgress)
   const files = [...groups].map(([path, edits]) => landGroup(path, edits, states, { ...settings, ...counting(edits) }))
-  return { files: findElsewhere(files), problems: [...unreadProblems(parsed, files, states), ...problems] }
+  const unread = unreadParts(parsed, files, states)
+  const notes = unread.notes.length > 0 ? { notes: unread.notes } : {}
+  return { files: findElsewhere(files), problems: [...unread.problems, ...problems], ...notes }
 }
 
 /** Reports how many of all edits are placed; for one file never more than it has, although some are searched for twice. */
@@ -142,13 +146,6 @@ function twice(path: string, edits: readonly FileEdits[], state: FileState): Fil
   if (edits.some(({ format, operation }) => format === 'whole' && operation === 'write'))
     return refuseAll(path, edits, wholeAndParts(path, edits))
   return refuseAll(path, edits, { kind: 'conflict', path, reason: 'changed' })
-}
-
-/** The problem of a file that an answer gives as a whole beside edits of parts of it. */
-function wholeAndParts(path: string, edits: readonly FileEdits[]): Malformed {
-  const { line } = edits.find(({ format }) => format === 'whole')!
-  const expected = `${path} as a whole, or edits of parts of it`
-  return { kind: 'malformed', line, expected, found: 'a code block under its name beside other edits of it', form: partForm(path) }
 }
 
 function modify(path: string, edits: readonly FileEdits[], text: string, options: LandOptions): FileReport {

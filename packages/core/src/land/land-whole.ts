@@ -146,8 +146,15 @@ function whyPart(path: string, { line, mayBePart }: FileEdits, old: readonly str
   }
 }
 
+/** The problem of a file that an answer gives as a whole beside edits of parts of it. */
+export function wholeAndParts(path: string, edits: readonly FileEdits[]): Malformed {
+  const { line } = edits.find(({ format }) => format === 'whole')!
+  const expected = `${path} as a whole, or edits of parts of it`
+  return { kind: 'malformed', line, expected, found: 'a code block under its name beside other edits of it', form: partForm(path) }
+}
+
 /** What to send in place of a code block that may be a part of its file. */
-export function partForm(path: string): string {
+function partForm(path: string): string {
   return [
     path,
     '<<<<<<< SEARCH',
@@ -162,8 +169,11 @@ export function partForm(path: string): string {
 /** A number before a line, as tools show it. */
 const NUMBERED = /^\s*\d{1,6}(?:\s?[|:→]|\t)/
 
+/** A substitution of CriticMarkup. */
+const CRITIC = /\{~~[^~]{0,300}~>[^~]{0,300}~~\}/
+
 /**
- * A line with a number or a diff's marker before it: if all lines have numbers, or if lines of the file are marked as removed and others as
+ * A line with a substitution of CriticMarkup, with a number or a diff's marker before it: if all lines have numbers, or if lines of the file are marked as removed and others as
  * added.
  */
 function markedLine(old: readonly string[], fresh: readonly string[]): string | undefined {
@@ -172,6 +182,8 @@ function markedLine(old: readonly string[], fresh: readonly string[]): string | 
   const lines = fresh.filter((each) => each.trim() !== '')
   if (lines.length > 1 && lines.every((each) => NUMBERED.test(each)) && lines.some(isNew) && !old.every((each) => NUMBERED.test(each)))
     return lines[0]
+  const critic = lines.find((each) => isNew(each) && CRITIC.test(each))
+  if (critic !== undefined) return critic
   const removed = lines.find((each) => each.startsWith('-') && isNew(each) && known.has(each.slice(1).trim()))
   return removed !== undefined && lines.some((each) => each.startsWith('+') && isNew(each)) ? removed : undefined
 }

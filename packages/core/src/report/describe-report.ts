@@ -1,5 +1,5 @@
 import { DEEDS, type Deed } from './deed'
-import { detailOf, placeOf } from './edit-words'
+import { describeNote, detailOf, placeOf } from './edit-words'
 import { type Refusal, type RefusalWords, refusalsOf } from './refusals'
 import type { EditReport, FileReport, Report } from './report'
 import { summaryOf } from './summary'
@@ -34,16 +34,19 @@ export function describeReport(report: Report, options: DescribeOptions = {}): s
       leftOut === 0 && (out.add(`\n${MARKS.refused} ${about}:\n${message}`) || out.addBeginning(`\n${MARKS.refused} ${about}:\n${message}`))
     if (!isAdded) leftOut += count
   }
-  if (leftOut > 0) out.close(`\n... and ${leftOut} more refused`)
+  const unread = report.notes ? `, ${report.notes.length} code blocks that name a file not read` : ''
+  if (leftOut > 0) out.close(`\n... and ${leftOut} more refused${unread}`)
   else addOthers(out, report, deed)
   return out.text()
 }
 
-/** The edits that were not refused, a line each. */
+/** The notes, and the edits that were not refused, a line each. */
 function addOthers(out: Text, report: Report, deed: Deed): void {
-  const lines = report.files.flatMap((file) =>
+  const edits = report.files.flatMap((file) =>
     file.edits.filter((edit) => edit.status !== 'refused').map((edit) => lineOf(file, edit, deed)),
   )
+  // Notes come first: of many edits the last ones may not fit.
+  const lines = [...(report.notes ?? []).map((note) => `note: ${describeNote(note)}`), ...edits]
   const until = lines.findIndex((line, index) => !out.add(index === 0 ? `\n${line}` : line))
   if (until !== -1) out.close(`... and ${lines.length - until} more`)
 }
@@ -54,7 +57,7 @@ function lineOf(file: FileReport, edit: EditReport, deed: Deed): string {
 }
 
 /** Units reserved for the line that counts what was left out. */
-const CLOSING = 60
+const CLOSING = 110
 
 interface Text {
   /** Adds whole lines, if they fit. */

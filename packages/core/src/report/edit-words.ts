@@ -2,7 +2,7 @@ import { type Sureness, surenessOf } from '@suture/edit'
 import { type Match, visible } from '@suture/text'
 import { describePlace, percent } from '@suture/text/internal'
 import type { Deed } from './deed'
-import type { EditReport, FileReport } from './report'
+import type { AnswerNote, EditReport, FileReport } from './report'
 
 /** Maximum number of places listed for one edit. */
 const PLACES = 8
@@ -64,4 +64,9 @@ function wholeFile(file: FileReport): string {
     case 'modify':
       return 'replaced'
   }
+}
+
+/** The words of a note: which code block is not read. */
+export function describeNote({ line, path }: AnswerNote): string {
+  return `The code block on line ${line} of the answer names ${visible(path)} and is not read as an edit. If it is meant as one, send it in a form that is read.`
 }

@@ -1,5 +1,6 @@
 import { describeProblem } from '@suture/text'
 import { figuresOf } from '@suture/text/internal'
+import { describeNote } from './edit-words'
 import { refusalOf } from './refusals'
 import type { EditJson, EditReport, FileReport, Report, ReportJson } from './report'
 
@@ -29,7 +30,7 @@ const FUNCTIONS: Pick<Report, 'text' | 'toJSON'> = {
   },
 }
 
-function toJson({ status, written, dryRun, transaction, files, problems }: Report): ReportJson {
+function toJson({ status, written, dryRun, transaction, files, problems, notes }: Report): ReportJson {
   return {
     status,
     written,
@@ -42,6 +43,7 @@ function toJson({ status, written, dryRun, transaction, files, problems }: Repor
       kind: problem.kind,
       message: describeProblem(problem),
     })),
+    ...(notes ? { notes: notes.map((note) => ({ ...note, message: describeNote(note) })) } : {}),
   }
 }
 

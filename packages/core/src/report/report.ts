@@ -49,6 +49,13 @@ export interface AnswerProblem {
   readonly problem: Problem
 }
 
+/** A code block of the answer that names a file and is not read as an edit. It refuses nothing. */
+export interface AnswerNote {
+  /** 1-based line of the answer. */
+  readonly line: number
+  readonly path: string
+}
+
 /** 0: all applied, already applied or nothing to do. 1: something refused. 2: malformed, or no edit. 3: not readable or writable. */
 export type ExitCode = 0 | 1 | 2 | 3
 
@@ -68,6 +75,8 @@ export interface Report {
   readonly transaction?: string
   readonly files: readonly FileReport[]
   readonly problems: readonly AnswerProblem[]
+  /** Code blocks that name a file, are not read as edits, and do not quote it as it is or will be; absent if there are none. */
+  readonly notes?: readonly AnswerNote[]
   readonly evidence: readonly ReadAs[]
   readonly prose: string
   /** Interrupted runs that were completed before this one; absent if there were none. */
@@ -90,6 +99,7 @@ export interface Report {
 export interface ReportJson extends Pick<Report, 'status' | 'written' | 'dryRun' | 'transaction'> {
   readonly files: readonly (Pick<FileReport, 'path' | 'operation' | 'to' | 'status'> & { readonly edits: readonly EditJson[] })[]
   readonly problems: readonly (Pick<AnswerProblem, 'line' | 'path'> & ProblemJson)[]
+  readonly notes?: readonly (AnswerNote & Pick<ProblemJson, 'message'>)[]
 }
 
 /** The outcome of one edit, as JSON. */
@@ -134,14 +144,14 @@ export function exitCodeOf(problem: Problem): ExitCode {
   }
 }
 
-/** The highest exit code among all problems; 2 for an answer without any edit. With `partial`, parts that were not read do not count. */
+/** The highest exit code among all problems; 2 for an answer without any edit. With `partial`, a part that is not read is one that is refused. */
 export function exitCode(files: readonly FileReport[], problems: readonly AnswerProblem[], partial = false): ExitCode {
   let code: ExitCode = files.length === 0 && problems.length === 0 ? 2 : 0
   const raise = (problem: Problem | undefined) => {
-    const next = problem ? exitCodeOf(problem) : 0
+    const next = problem === undefined ? 0 : partial && problem.kind === 'unread' ? 1 : exitCodeOf(problem)
     if (next > code) code = next
   }
   for (const file of files) for (const edit of file.edits) raise(edit.problem)
-  for (const { problem } of problems) if (!(partial && problem.kind === 'unread')) raise(problem)
+  for (const { problem } of problems) raise(problem)
   return code
 }

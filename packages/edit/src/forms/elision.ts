@@ -18,11 +18,9 @@ export function bringsElision(intent: Pick<Intent, 'oldString' | 'newString'>): 
   const brought = marks(newLines)
   const hunks = diffLines(oldLines, newLines)
   const removesAny = hunks.some((hunk) => hunk.oldTo > hunk.oldFrom)
-  const removes = ({ oldFrom, oldTo }: LineHunk) =>
-    oldLines.slice(oldFrom, oldTo).some((line) => line.trim() !== '' && !looksLikeComment({ body: line.trim() }))
   for (const hunk of hunks) {
     const lines = newLines.slice(hunk.newFrom, hunk.newTo).map((text) => text.trim())
-    const replaces = removes(hunk)
+    const replaces = removesCode(oldLines.slice(hunk.oldFrom, hunk.oldTo))
     const isBrought = (line: string) => (known.get(line) ?? 0) < (brought.get(line) ?? 0)
     const slides = slidesOf(newLines, hunk)
     const isEdge = (i: number) => i <= slides.down || i >= lines.length - 1 - slides.up
@@ -30,6 +28,12 @@ export function bringsElision(intent: Pick<Intent, 'oldString' | 'newString'>): 
     if (elision !== undefined) return elision
   }
   return undefined
+}
+
+/** True for lines of which one is code, or for two and more of a comment: one alone is written anew. */
+function removesCode(lines: readonly string[]): boolean {
+  const bodies = lines.map((line) => line.trim()).filter((body) => body !== '')
+  return bodies.some((body) => !looksLikeComment({ body })) || bodies.filter((body) => /[\p{L}\p{N}]/u.test(body)).length > 1
 }
 
 /** By how many lines an addition could equally be placed further down or up, since its ends equal the lines next to it. */
@@ -56,7 +60,8 @@ const WORDS = new Set(
   everything else component components file class body left out no changes change in this section unmodified untouched original current remains remain without
   unaltered not shown changed modified more further your my our there etc continue continues continued page template markup jsx html css styles rules cases case
   branches branch tests test entries entry elements element attributes props hooks state handlers routes options settings config configuration types variables
-  declarations definitions statements block part module script example app application already from`.split(/\s+/),
+  declarations definitions statements block part module script example app application already from docs
+  documentation doc comment comments description parameters params`.split(/\s+/),
 )
 /** At least one of these must occur: the others mean nothing alone. */
 const LEFT_OUT =
@@ -116,7 +121,7 @@ function saysElision(line: string): boolean {
   if (SPREAD.test(line)) return false
   if (IN_BRACKETS.test(line)) return true
   const text =
-    /^\{?\s*(?:\/\/+|#+|--+|;+|%+|<!--|\/\*+|\*)\s*(.*?)\s*(?:-->|\*+\/\s*\}?)?$/.exec(line)?.[1] ??
+    /^\{?\s*(?:\/\/+!?|#+|--+|;+|%+|<!--|\/\*+|\*)\s*(.*?)\s*(?:-->|\*+\/\s*\}?)?$/.exec(line)?.[1] ??
     (line.startsWith('...') ? line : undefined)
   if (text === undefined) return false
   if (BETWEEN_DOTS.test(text) || IN_BRACKETS.test(text) || IN_OTHER_LETTERS.test(text)) return true

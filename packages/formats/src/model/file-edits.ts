@@ -88,6 +88,16 @@ export interface ReadAs {
 /** Where a file name was found, nearest first. */
 export type NameSource = 'line-above' | 'fence' | 'heading' | 'carried-over' | 'option'
 
+/** A code block that names a file and is not read as an edit: words around it only show it, or nothing says what it is. */
+export interface ShownBlock {
+  /** 1-based line of the answer on which its fence opens. */
+  readonly line: number
+  readonly path: string
+  /** The line that opens it. */
+  readonly found: string
+  readonly text: string
+}
+
 /** What an answer holds. */
 export interface Parsed {
   readonly edits: readonly FileEdits[]
@@ -95,6 +105,8 @@ export interface Parsed {
   readonly problems: readonly (Malformed | Unread)[]
   /** Everything that is no edit: the words around them, and code quoted as illustration. */
   readonly prose: string
+  /** Code blocks in the prose that name a file; absent if there are none. */
+  readonly shown?: readonly ShownBlock[]
   readonly evidence: readonly ReadAs[]
 }
 

@@ -21,18 +21,23 @@ import { isSpoken } from '../answer/fence-name'
 import type { Reader, ReaderPlace, Region } from '../answer/reader'
 
 /** Verbs of a line above code that goes. */
-const GOES = /\b(?:find|search for|locate|look for|replac(?:e|ing)|chang(?:e|ing)|swap|modify|rewrite)\b/i
+const GOES =
+  /\b(?:find|search for|locate|look for|replac(?:e|ing)|chang(?:e|ing)|swap|modify|rewrite)\b|\bersetz|\bremplac|\b(?:reemplaz|sustitu)|\bsubstitu|\bsostitui|замени|替换|将|把|置き換え|바꾸/i
 
 /** Words that take it back: `do not replace`, `never change this to`. */
 const NOT = /\b(?:don'?t|do not|never|avoid|should not|shouldn'?t|must not|no need)\b/i
 
 /** Lines that are a label of code as it is: `Before:`, `**Current code** in FILE:`. */
 const IS =
-  /^[\W\d_]*(?:(?:the|your|in|of|\S+\.\w+)[\W_]+)*(?:before|from|old|original|current(?:ly)?|existing|previous(?:ly)?)(?:[\W_]+(?:the|code|version|lines?|text|block|function|method|in|of|from|\S+\.\w+))*[\W_]*$/i
+  /^[\W\d_]*(?:(?:the|your|in|of|\S+\.\w+)[\W_]+)*(?:before|from|old|original|current(?:ly)?|existing|previous(?:ly)?)(?:[\W_]+(?:the|code|version|lines?|text|block|function|method|in|of|from|is|\S+\.\w+))*[\W_]*$/i
 
 /** The line between: `with`, `to this:`, `and replace it with the following:`, `After:`, `New code:`. */
 const COMES =
   /^[\W\d_]*(?:(?:and|then|now)[\W_]+)*(?:(?:replac|chang|updat|swap|modif|rewrit|turn)\w*(?: (?:it|this|that|them|these|those|the \w+))?[\W_]+)?(?:(?:with|to|into|by)(?: (?:this|the|these|it|following|new|updated|code|version|lines?|block|function|method|be|become|read|instead|below))*|after|new(?: (?:code|version|lines?|text|function|method))?|updated?(?: (?:to|code|version|function|method))?|replacement(?: code)?|proposed(?: \w+)?|becomes|fixed(?: \w+)?|improved(?: \w+)?|corrected(?: \w+)?|should (?:be|become|read))[\W_]*$/i
+
+/** The same in other languages: `durch:`, `替换为：`. */
+const COMES_ELSEWHERE =
+  /^[^\p{L}\p{N}]*(?:(?:durch|mit|par|por|con|com|на)(?: (?:das|den|folgend\w*|ceci|esto|este|isto|questo|это|следующ\p{L}*))*|替换为|替换成|改为|改成|換成|为)[^\p{L}\p{N}]*$/iu
 
 /** UTF-16 units of the longest line that says so, and lines that are blank between it and a block. */
 const [LONGEST, BLANKS] = [240, 2]
@@ -90,8 +95,13 @@ function fenceBehind({ lines, awaitMore }: Answer, from: number): Fence | undefi
     const fence = fenceLine(line, i)
     if (fence) return isLed ? fence : undefined
     if (line.trim() === '') continue
-    if (isLed || line.length > LONGEST || !COMES.test(line.trim())) return undefined
+    if (isLed || !leadsToNew(line)) return undefined
     isLed = true
   }
   return undefined
+}
+
+/** True for a line between two blocks that leads from the old text to the new one. */
+function leadsToNew(line: string): boolean {
+  return line.length <= LONGEST && (COMES.test(line.trim()) || COMES_ELSEWHERE.test(line))
 }

@@ -14,7 +14,7 @@
  */
 import { openProse } from '../answer/prose'
 import type { Region } from '../answer/reader'
-import type { ParseOptions } from '../model/file-edits'
+import type { ParseOptions, ShownBlock } from '../model/file-edits'
 import { openWalk, readAsOf, type Walk } from '../walk'
 import { type Begun, begunIn } from './begun'
 import type { AnswerEvent } from './events'
@@ -107,6 +107,7 @@ function openReading(window: StreamWindow, options: ParseOptions) {
           prose.claimed()
           events.push(...eventsOf(region))
         } else prose.add(window.line(at), walk.pass(at))
+        events.push(...walk.shown().map(shownEvent))
         at = region?.to ?? at + 1
         addText(events, prose.settled())
         window.forget(at)
@@ -115,7 +116,7 @@ function openReading(window: StreamWindow, options: ParseOptions) {
     },
     begun: (last: string) => begunIn(window.textFrom(at) + last, at, walk.place(at)),
     rest(): AnswerEvent[] {
-      const events: AnswerEvent[] = []
+      const events = walk.shown(true).map(shownEvent)
       addText(events, prose.end())
       return events
     },
@@ -136,6 +137,10 @@ function regionAt(walk: Walk, window: StreamWindow, at: number): { readonly valu
   }
   window.open.jsonUntil = after
   return found
+}
+
+function shownEvent(block: ShownBlock): AnswerEvent {
+  return { kind: 'shown', block }
 }
 
 function eventsOf(region: Region): AnswerEvent[] {

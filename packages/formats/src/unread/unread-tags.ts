@@ -57,9 +57,9 @@ export function looksLikeTags(lines: readonly string[], at: number, text: string
   if (!/^(?:xml|html|text|txt)?$/i.test(fence?.info ?? '')) return undefined
   if (!text.startsWith('<')) return isPairInText(lines, at, text) ? 'old and new text in tags inside a line of text' : undefined
   const next = (lines[at + 1] ?? '').slice(0, 200)
-  const name = NAMED_TAG.exec(text)?.[1]
-  if (name !== undefined && isPath(name) && (!text.endsWith('>') || !READ.test(next))) return 'a file in tags of its own'
   if (isDeed(text, next)) return 'a change of a file in tags of its own'
+  const [opening = '', name] = NAMED_TAG.exec(text) ?? []
+  if (name !== undefined && isPath(name) && (opening.length < text.length || !READ.test(next))) return 'a file in tags of its own'
   if ((HOLDER.test(text) && NAME_TAG.test(next)) || isDeedCall(lines, at, text, next)) return 'a change in tags of its own'
   return isPair(lines, at, text) ? 'old and new text in tags of their own' : undefined
 }

@@ -10,6 +10,7 @@
 import { type Answer, indentEnd } from '../answer/answer'
 import type { Reader, ReaderPlace, Region } from '../answer/reader'
 import { looksLikeCall } from './unread-call'
+import { looksLikeMarkup } from './unread-markup'
 import { looksLikeTags } from './unread-tags'
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_'
@@ -42,7 +43,8 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   const looksLike = text.length > 300 ? undefined : FORMS.find(([form]) => form.test(text))?.[1]
   if (looksLike !== undefined) return region(at, at + 1, looksLike, text)
   if (isEdDiff(answer.lines, at)) return region(at, at + 1, 'a diff of ed', text)
-  const call = looksLikeCall(answer.lines, at, text, place.fence) ?? looksLikeTags(answer.lines, at, text, place.fence)
+  const args = [answer.lines, at, text, place.fence] as const
+  const call = looksLikeCall(...args) ?? looksLikeTags(...args) ?? looksLikeMarkup(...args)
   return call === undefined ? undefined : region(at, at + 1, call, text)
 }
 

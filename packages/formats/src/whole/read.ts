@@ -16,13 +16,15 @@ import { type Answer, closes, type Fence, fenceLine, withoutIndent } from '../an
 import { brokenOff } from '../answer/broken-off'
 import { isSameFile } from '../answer/choose-name'
 import { isSpoken, languageIn, nameInFence } from '../answer/fence-name'
-import { isKnownPath, mentionedBy } from '../answer/file-name'
-import { type LineName, nameInLine } from '../answer/line-name'
+import { mentionedBy } from '../answer/file-name'
+import type { LineName } from '../answer/line-name'
 import type { Reader, ReaderPlace, Region } from '../answer/reader'
 import { mentionsEdit } from '../json/names'
 import type { FileEdits } from '../model/file-edits'
+import { commentName } from './comment-name'
 import { isLanguageOf } from './language'
-import { isAdding, isChanging, isLeadingTo, isMaking, isShowing, isTellingOf, NAME, saysAll } from './words'
+import { isOuter } from './shown'
+import { isAdding, isChanging, isLeadingTo, isMaking, isRemoving, isShowing, isTellingOf, NAME, saysAll } from './words'
 
 const FORM = ['path/to/file', '```', '[every line of the file]', '```'].join('\n')
 
@@ -51,17 +53,20 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
     .map((line) => `${line}\n`)
     .join('')
   const isOpen = to === undefined || isInside(answer.lines, to, fence, named.path)
-  if (named.extent === 'part' || named.extent === 'doubtful') {
-    return { ...base, problems: [unread(at, because, { path: named.path, text: content, ...(isOpen ? {} : mayBe(named)) })] }
-  }
+  if (named.extent === 'part' || named.extent === 'doubtful')
+    return { ...base, problems: [unread(at, because, { path: named.path, text: content, ...mayBe(named, isOpen) })] }
   if (to === undefined) return { ...base, problems: [brokenOff(answer, answer.lines.length, 'the end of the fence', FORM)] }
   if (isOpen) return { ...base, problems: [shortFence(to, answer.lines[to]!)] }
   return { ...base, name: { path: named.path, from: named.from }, edits: [written(named, content, at + 1)], problems: [] }
 }
 
-/** What a block may be besides a part of its file. */
-function mayBe({ extent, mayBeNew, adds }: Named): { readonly mayBeAll?: true; readonly mayBeNew?: true; readonly adds?: true } {
-  return extent === 'doubtful' ? { mayBeAll: true, ...(mayBeNew ? { mayBeNew: true } : {}), ...(adds ? { adds } : {}) } : {}
+/** What a block may be besides a part of its file; one that nothing closes may be no more. */
+function mayBe({ extent, mayBeNew, adds, goes }: Named, isOpen: boolean): Omit<NonNullable<Unread['quotes']>, 'path' | 'text'> {
+  const isDoubtful = extent === 'doubtful' && !isOpen
+  return {
+    ...(goes ? { goes } : {}),
+    ...(isDoubtful ? { mayBeAll: true, ...(mayBeNew ? { mayBeNew } : {}), ...(adds ? { adds } : {}) } : {}),
+  }
 }
 
 /** True for JSON that says an edit. */
@@ -87,19 +92,16 @@ function shortFence(at: number, found: string): Malformed {
   return { kind: 'malformed', line: at + 1, expected: 'a longer fence round a file that holds fences', found, form }
 }
 
-/** In no fence, or in the one that holds a whole answer. */
-function isOuter(fences: readonly Fence[]): boolean {
-  return fences.length === 0 || (fences.length === 1 && /^(?:markdown|md)?$/i.test(fences[0]!.info))
-}
-
 interface Named {
   readonly path: string
   readonly from: 'fence' | 'line-above'
   readonly extent: BlockExtent
   /** The line above only leads to the file. */
-  readonly mayBeNew?: boolean
+  readonly mayBeNew?: true
   /** The line above says that the lines come to others, or where. */
   readonly adds?: true
+  /** The line above says that the lines go. */
+  readonly goes?: true
 }
 
 /**
@@ -121,7 +123,8 @@ function nameOf(answer: Answer, fence: Fence, place: ReaderPlace): Named | undef
     inFence === undefined
       ? nameAround(path, direct, above, languageIn(fence.info), place)
       : { path: inFence, from: 'fence' as const, extent: extentInFence(fence, inFence, direct, above) }
-  return named && isAdding(above) ? withAddition(named) : named
+  const goes = isRemoving(above) ? { goes: true as const } : {}
+  return named && { ...(isAdding(above) ? withAddition(named) : named), ...goes }
 }
 
 /** A block below words of an addition; said to be all of its file as well, it has to be so by what it keeps of it. */
@@ -140,14 +143,19 @@ function nameAround(
   if (path !== undefined) return namedAbove(path, direct, above, language)
   const extent = saysAll(above) ? 'all' : isTellingOf(above) ? 'part' : 'doubtful'
   const named = spokenName(direct, language, extent)
-  return named ? { ...named, mayBeNew: isLeadingTo(above) } : nameFurtherUp(place, above, language, extent)
+  return named ? { ...named, ...(isLeadingTo(above) ? { mayBeNew: true as const } : {}) } : nameFurtherUp(place, above, language, extent)
 }
 
 function namedAbove(path: string, direct: LineName | undefined, above: string, language: string): Named | undefined {
   const isBare = direct?.path === undefined || direct.whole
   if (isBare || isMaking(above)) return { path, from: 'line-above', extent: saysAll(above) ? 'all' : 'unsaid' }
   return isChanging(above) || isLanguageOf(language, path)
-    ? { path, from: 'line-above', extent: isTellingOf(above) ? 'part' : 'doubtful', mayBeNew: isLeadingTo(above) }
+    ? {
+        path,
+        from: 'line-above',
+        extent: isTellingOf(above) ? 'part' : 'doubtful',
+        ...(isLeadingTo(above) ? { mayBeNew: true as const } : {}),
+      }
     : undefined
 }
 
@@ -194,17 +202,6 @@ function textAbove(lines: readonly string[], at: number, claimed: number, names:
   }
   return ''
 }
-
-/** The name that a comment on the first line of a block gives: `// src/cart.ts`, `# filepath: cart.py`. */
-function commentName(line: string | undefined): string | undefined {
-  if (line === undefined || line.length > 200 || !/^(?:\/\/|#|--|\/\*|<!--|;)\s/.test(line)) return undefined
-  const { path, whole } = nameInLine(line)
-  if (!whole || path === undefined || !isKnownPath(path)) return undefined
-  return path.includes('/') || LABELLED.test(line) ? path : undefined
-}
-
-/** A comment that says itself that it names a file. */
-const LABELLED = /^\S{1,4}\s+file ?path:/i
 
 /** The line that closes the fence (0-based); fences with an info string inside it nest. A line that opens edits inside it ends the search. */
 function endOf(lines: readonly string[], fence: Fence): number | 'edits' | undefined {

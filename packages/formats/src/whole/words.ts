@@ -48,6 +48,10 @@ const ADDING_ELSEWHERE =
 const CHANGING =
   /\b(?:updat\w*|replac\w*|chang\w*|modif\w*|edit\w*|rewrit\w*|fix\w*|adjust\w*|now reads?|becomes?|should (?:now )?(?:be|read|look))\b/i
 
+/** Words for lines that go. */
+const REMOVING =
+  /\b(?:delet\w*|remov\w*|drop(?:s|ped)?|get rid of|replac\w*)\b|\blösch|\bentfern|\bersetz|\b(?:elimin|borr|quit|reemplaz)|\bsupprim|\bremplac|удали|замени|删除|移除|去掉|替换|削除|삭제/i
+
 /** Words of a line that speaks about a file as it is. */
 const TELLING =
   /\b(?:look(?:s|ing)?|see|shows?|does|did|has|had|contains?|defines?|works?|explain\w*|review\w*|bug|issue|problem|wrong|error|fail\w*|broken|why|how|if|would|could|might)\b/i
@@ -76,6 +80,11 @@ export function isAdding(line: string): boolean {
 /** True for a line above a block that changes a file. */
 export function isChanging(line: string): boolean {
   return CHANGING.test(line) || isAdding(line)
+}
+
+/** True for a line that says of the lines below it that they go: a quote of the file is not all that the block is. */
+export function isRemoving(line: string): boolean {
+  return REMOVING.test(line)
 }
 
 /** True for a line above a block that tells of a file, and says nothing of a change. */

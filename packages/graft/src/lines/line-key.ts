@@ -153,7 +153,7 @@ function isWordAt(text: string, index: number): boolean {
   return /[\p{L}\p{N}]/u.test(String.fromCodePoint(before > 0xffff ? before : text.codePointAt(index)!))
 }
 
-const OPEN_MARK = /^(?:\/\/+|#+|--+|;+|%+|<!--|\/\*+|\{\s*\/\*+|\*)\s*/
+const OPEN_MARK = /^(?:\/\/+!?|#+|--+|;+|%+|<!--|\/\*+|\{\s*\/\*+|\*)\s*/
 const CLOSE_MARK = /\s*(?:-->|\*+\/\s*\}?)$/
 const DOTS = /^(?:\.{3,}|…)$/
 /** Words for what an elision mark leaves out. */
