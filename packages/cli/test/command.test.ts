@@ -154,6 +154,23 @@ describe('looking first', () => {
   })
 })
 
+describe('a code block that is only shown', () => {
+  const edit = 'a.ts\n<<<<<<< SEARCH\nlet a = 1\n=======\nlet a = 2\n>>>>>>> REPLACE\n\n'
+  const shown = 'For example in `b.ts`:\n\n```ts\ngo(1)\n```\n'
+
+  test('is a note in the text and in the JSON', async () => {
+    const root = scratch()
+    writeFileSync(join(root, 'a.ts'), 'let a = 1\n')
+    const text = await suture(root, ['apply', '--check'], { stdin: edit + shown })
+    expect([text.code, text.out.replace(/\s+/g, ' ')]).toEqual([
+      0,
+      expect.stringContaining('note: The code block on line 10 of the answer names b.ts'),
+    ])
+    const json = await suture(root, ['apply', '--json'], { stdin: edit + shown })
+    expect([json.code, JSON.parse(json.out).notes]).toEqual([0, [expect.objectContaining({ line: 10, path: 'b.ts' })]])
+  })
+})
+
 describe('--partial', () => {
   const answer = block('a.ts', 'first line', 'changed line') + block('a.ts', 'no such line', 'x')
 

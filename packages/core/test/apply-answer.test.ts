@@ -82,6 +82,27 @@ describe('an answer of every form', () => {
     expect([report.status, report.exitCode, report.written]).toEqual(['partial', 1, true])
     expect(await texts(files)).toEqual({ ...AFTER, 'src/g.txt': 'something else\n' })
   })
+
+  const EDIT = 'a.ts\n<<<<<<< SEARCH\nlet a = 1\n=======\nlet a = 2\n>>>>>>> REPLACE\n\n'
+  const PART = 'In `b.ts`, before `go` add:\n\n```ts\nlet c = 3\n```\n'
+  const SMALL = { 'a.ts': 'let a = 1\n', 'b.ts': 'let b = 2\n' }
+
+  test.each([
+    ['beside an edit that lands', EDIT + PART, 'partial', true],
+    ['alone', PART, 'refused', false],
+  ])('ends with 1 where a part is not read and partial is asked for: %s', async (_, answer, status, written) => {
+    const report = await apply(answer, project(SMALL), { partial: true })
+    expect([report.status, report.exitCode, report.written]).toEqual([status, 1, written])
+    expect(report.problems.map(({ problem }) => problem.kind)).toEqual(['unread'])
+  })
+
+  test('notes a code block that is only shown, and refuses nothing', async () => {
+    const report = await apply(`${EDIT}For example in \`b.ts\`:\n\n\`\`\`ts\ngo(1)\n\`\`\`\n`, project(SMALL))
+    expect([report.status, report.exitCode, report.notes]).toEqual(['applied', 0, [{ line: 10, path: 'b.ts' }]])
+    expect(JSON.parse(JSON.stringify(report)).notes).toEqual([
+      { line: 10, path: 'b.ts', message: expect.stringMatching(/on line 10 of the answer names b\.ts/) },
+    ])
+  })
 })
 
 /** Each row: what it shows, the files, the answer, the exit code, the problem kinds, and the files after (undefined: as before). */
