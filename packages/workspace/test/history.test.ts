@@ -87,9 +87,33 @@ describe('claims', () => {
     await claim('far.1', Date.now())
     expect(await workspace.commit([{ kind: 'write', path: 'a', content: '3' }])).toMatchObject({ ok: false })
     await files.remove('/.state/suture/claims/far.1')
-    await claim('far.2', Date.now() - 4_000_000)
+    await claim('ahead.1', Date.now() + 4_000_000)
     expect(await workspace.commit([{ kind: 'write', path: 'a', content: '3' }])).toMatchObject({ ok: true })
+    await claim('far.2', Date.now() - 4_000_000)
+    expect(await workspace.commit([{ kind: 'write', path: 'a', content: '4' }])).toMatchObject({ ok: true })
     expect(await unfinished(files)).toEqual([])
+  })
+
+  it('that were cut short before a word was written are dead after a minute, whichever way the clock went', async () => {
+    const files = memoryFiles({ '/p/a': '1' })
+    let written = Date.now()
+    const info: typeof files.info = async (path) => {
+      const found = await files.info(path)
+      return found && path.includes('/claims/far.') ? { ...found, written } : found
+    }
+    const unknown = { id: 'me', name: 'me', state: async (id: string) => (id === 'me' ? ('alive' as const) : ('unknown' as const)) }
+    const workspace = await open({ ...files, info, process: unknown })
+    await workspace.commit([{ kind: 'write', path: 'a', content: '2' }])
+    for (const [name, at, ok] of [
+      ['far.1', 0, false],
+      ['far.2', 600_000, true],
+      ['far.3', -600_000, true],
+    ] as const) {
+      written = Date.now() + at
+      await files.create(`/.state/suture/claims/${name}`, new Uint8Array())
+      expect(await workspace.commit([{ kind: 'write', path: 'a', content: name }]), name).toMatchObject({ ok })
+      await files.remove(`/.state/suture/claims/${name}`).catch(() => {})
+    }
   })
 })
 

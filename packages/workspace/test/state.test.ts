@@ -295,6 +295,7 @@ describe('a state directory', () => {
     const root = journal.slice(0, journal.lastIndexOf('/'))
     await files.create(`${root}/notes.txt`, text('stray'))
     await files.makeDirectory(`${root}/00000009-stray`)
+    await files.create(`${root}/00000008-${'0'.repeat(16)}`, text('stray'))
     await files.create(`${STATE}/claims/README`, text('stray'))
     await files.makeDirectory(`${STATE}/claims/0-0-0-1-1.abc`)
     expect(await workspace.commit([{ kind: 'write', path: 'c', content: 'c new' }])).toMatchObject({ ok: true })

@@ -122,7 +122,9 @@ export async function listClaims(files: Files): Promise<Claim[]> {
 /** True when the process that made the claim cannot be at work any more. */
 export async function isDead(files: Files, claim: Claim): Promise<boolean> {
   const state = await files.process.state(claim.process)
-  if (state === 'unknown') return claim.since !== undefined && Date.now() - claim.since > (claim.body ? FOREIGN_LIFE : UNREAD_LIFE)
+  // A date that far ahead is of a clock that has been set back since, and as old as none.
+  if (state === 'unknown')
+    return claim.since !== undefined && Math.abs(Date.now() - claim.since) > (claim.body ? FOREIGN_LIFE : UNREAD_LIFE)
   return state === 'gone'
 }
 

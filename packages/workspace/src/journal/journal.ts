@@ -49,10 +49,14 @@ export async function journalRoot(files: Files, root: string): Promise<string> {
 /** The folders of a root's transactions, oldest first. */
 export async function listJournals(files: Files, root: string): Promise<string[]> {
   const directory = await journalRoot(files, root)
-  return (await namesIn(files, directory))
+  const paths = (await namesIn(files, directory))
     .filter((name) => JOURNAL_NAME.test(name))
     .sort()
     .map((name) => joinPath(directory, name))
+  const journals: string[] = []
+  // A file or a link of such a name is no journal.
+  for (const path of paths) if ((await files.info(path))?.kind === 'directory') journals.push(path)
+  return journals
 }
 
 /** True for the path of a transaction's folder in this state directory. */

@@ -1,9 +1,9 @@
 import type { Conflict, Problem } from '@suture/text'
 import { type CheckedText, checkText, type Encoding, encodedPieces, encodeText, openTextCheck, unwritable } from '../files/encoding'
-import { errorCode, type FileInfo, type Files, type Filling } from '../files/files'
+import { directoryOf, errorCode, type FileInfo, type Files, type Filling } from '../files/files'
 import { hashBytes, openHash } from '../files/hash'
 import { ioProblem } from '../files/io-problem'
-import { eachPiece, LARGE } from '../files/large'
+import { eachPiece, fillingOf, LARGE } from '../files/large'
 import { identity, placeKey, type ResolvedChanges, type Subject } from '../paths/resolve-changes'
 import { namedPlace, type ResolvedPath } from '../paths/resolve-path'
 import type { ChangeProblem, Content, FileChange } from './change'
@@ -82,8 +82,7 @@ async function checkPresent(files: Files, subject: Subject, vacated: ReadonlySet
   if (!old.ok) return old
   if (change.expectedHash !== undefined && change.expectedHash !== old.value.hash) return conflict(change.path, 'changed')
   if (goal && !isFree(goal, vacated)) return conflict(goal.path, 'exists')
-  if (content === undefined) return yes({ ...subject, old: old.value, unchanged: isSame(source, goal) })
-  return withContent(subject, old.value, content)
+  return content === undefined ? sameContent(files, subject, old.value) : withContent(files, subject, old.value, content)
 }
 
 function refuseAbsent(change: Exclude<FileChange, { readonly kind: 'create' }>): Checked<ValidChange> {
@@ -91,7 +90,7 @@ function refuseAbsent(change: Exclude<FileChange, { readonly kind: 'create' }>):
   return no({ kind: 'unreadable', path: change.path, reason: 'the file does not exist' })
 }
 
-async function withContent(subject: Subject, old: Held, content: Content): Promise<Checked<ValidChange>> {
+async function withContent(files: Files, subject: Subject, old: Held, content: Content): Promise<Checked<ValidChange>> {
   const { path, kind } = subject.change
   if ((old.info.mode & 0o222) === 0) return no({ kind: 'unreadable', path, reason: 'the file is read-only', cause: 'rights' })
   const { checked } = old
@@ -100,7 +99,28 @@ async function withContent(subject: Subject, old: Held, content: Content): Promi
   if (!encoded.ok) return encoded
   const fresh = encoded.value
   if (fresh.hash !== old.hash) return yes({ ...subject, old, fresh, unchanged: false })
-  return yes({ ...subject, old, unchanged: kind === 'write' || isSame(subject.source!, subject.goal) })
+  return kind === 'write' ? yes({ ...subject, old, unchanged: true }) : sameContent(files, subject, old)
+}
+
+/**
+ * A deletion, or a move of a file as it is. No file moves to another file system in one step: a new file is written there, and the old one
+ * deleted.
+ */
+async function sameContent(files: Files, subject: Subject, old: Held): Promise<Checked<ValidChange>> {
+  const { source, goal } = subject
+  const fresh = goal && (await isElsewhere(files, old.info, goal)) ? copyOf(files, source!, old) : undefined
+  return yes({ ...subject, old, ...(fresh && { fresh }), unchanged: isSame(source!, goal) })
+}
+
+/** True for a goal on another file system than the file. The ids of both begin with the device. */
+async function isElsewhere(files: Files, { id }: FileInfo, { directory, missing }: ResolvedPath): Promise<boolean> {
+  const parent = await files.info(missing[0] === undefined ? directory : directoryOf(missing[0]))
+  const device = (name: string) => name.split(':', 1)[0]
+  return parent !== undefined && parent.id !== '' && id !== '' && device(parent.id) !== device(id)
+}
+
+function copyOf(files: Files, { target }: ResolvedPath, { bytes, length, hash }: Held): Fresh {
+  return { bytes: bytes ?? fillingOf(files, target, hash), length, hash }
 }
 
 /** True when a rename leads from a name to itself, in the same spelling. */
