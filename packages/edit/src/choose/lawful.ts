@@ -7,8 +7,8 @@ import type { EditOptions } from '../options'
 import { exactlyPlaced } from './exact-hit'
 import { type Placed, placeIntent } from './place-intent'
 
-/** Edits of a source with the places that were taken for the quoted text. */
-interface Landing {
+/** Edits of a source, not yet planned, with the places that were taken for the quoted text. */
+export interface Landing {
   readonly edits: readonly Edit[]
   readonly matches: readonly Match[]
 }
@@ -19,8 +19,11 @@ export function placeLawfully(session: Session, intent: Intent): Placed | Outcom
   return (placed.status === 'placed' ? unlawful(session.source, intent, placed, session.options) : undefined) ?? placed
 }
 
-/** The refusal of what would land by the first law that it breaks; undefined if all laws hold. */
-export function unlawful(source: Document, intent: Intent, { edits, matches }: Landing, options: EditOptions): Refused | undefined {
+/**
+ * The refusal of what would land by the first law that it breaks; undefined if all laws hold, and under `fidelity: "verbatim"`. For places
+ * that another search found. Source: docs/architecture.md, Outcomes.
+ */
+export function unlawful(source: Document, intent: Intent, { edits, matches }: Landing, options: EditOptions = {}): Refused | undefined {
   if (options.fidelity === 'verbatim' || matches.length === 0) return undefined
   const result: Result = {
     before: source.text,

@@ -11,7 +11,7 @@
  */
 import { against, type Law, type Result, shown } from './law'
 import { type Forms, formsByKey, gains, sum } from './line-forms'
-import { linesOf, type TouchedLines, touchedLines } from './touched-lines'
+import { lineAround, linesOf, type TouchedLines, touchedLines } from './touched-lines'
 
 export const keptLines: Law = {
   name: 'kept-lines',
@@ -26,7 +26,7 @@ export const keptLines: Law = {
       const [quoted, given, before] = [old.get(key), wanted.get(key), own.get(key)]
       if (key === '' || !quoted || !given || !before) continue
       const line = rewritten({ quoted, given, before, forms }, result)
-      if (line !== undefined) return finding(touched, before, line)
+      if (line !== undefined) return finding(result, touched, before, line)
     }
     return undefined
   },
@@ -49,8 +49,9 @@ function rewritten({ quoted, given, before, forms }: KeptLine, { everywhere, pla
   return asQuoted ?? (sum(made) > times * sum(asked) ? foreign[0] : undefined)
 }
 
-function finding({ before }: TouchedLines, forms: Forms, written: string) {
-  const own = before.find(({ text }) => forms.has(text.replace(/^[ \t]+/, '')))!
+function finding({ before }: Result, touched: TouchedLines, forms: Forms, written: string) {
+  const { at } = touched.before.find(({ text }) => forms.has(text.replace(/^[ \t]+/, '')))!
+  const own = lineAround(before, at)
   const sentence = `The edit keeps line ${own.line}, ${shown(own.text)}, and would write it as ${shown(written)}.`
   return against('kept-lines', sentence, [own], [written])
 }

@@ -1,9 +1,15 @@
 import type { ToldLine } from '@suture/text'
 import type { Result } from './law'
 
-/** The lines that edits touch, as they were and as they are in the result. Lines of the file are 1-based. */
+/** A line of the file and the offset of its start: lines are counted where a finding quotes one. */
+interface PlacedLine {
+  readonly at: number
+  readonly text: string
+}
+
+/** The lines that edits touch, as they were and as they are in the result. */
 export interface TouchedLines {
-  readonly before: readonly ToldLine[]
+  readonly before: readonly PlacedLine[]
   readonly after: readonly string[]
 }
 
@@ -13,8 +19,7 @@ export interface TouchedLines {
  *     before    one⏎two⏎three        edit    two -> 2        touched    before: two        after: 2
  */
 export function touchedLines({ before, edits }: Result): TouchedLines {
-  const lines: { before: ToldLine[]; after: string[] } = { before: [], after: [] }
-  let counted = { at: 0, line: 1 }
+  const lines: { before: PlacedLine[]; after: string[] } = { before: [], after: [] }
   for (let i = 0; i < edits.length; ) {
     const from = startOfLine(before, edits[i]!.from)
     let at = from
@@ -27,9 +32,8 @@ export function touchedLines({ before, edits }: Result): TouchedLines {
       at = edit.to
       to = endOfLine(before, at)
     } while (i < edits.length && edits[i]!.from <= to)
-    counted = { at: from, line: counted.line + breaksIn(before, counted.at, from) }
-    const own = linesOf(before.slice(from, to))
-    lines.before.push(...own.map((text, n) => ({ line: counted.line + n, text })))
+    for (let start = from; start <= to; start = endOfLine(before, start) + 1)
+      lines.before.push({ at: start, text: linesOf(before.slice(start, endOfLine(before, start)))[0]! })
     lines.after.push(...linesOf(after + before.slice(at, to)))
   }
   return lines

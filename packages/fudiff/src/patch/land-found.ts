@@ -1,9 +1,10 @@
 /** Lands a hunk whose old side occurs in the text. */
+import { unlawful } from '@suture/edit'
 import { lineKey } from '@suture/graft'
 import { namedElsewhere } from '@suture/graft/internal'
-import { type Ambiguous, lineRange, linesSpan, type Match, type NotFound } from '@suture/text'
+import { type Ambiguous, type Edit, lineRange, linesSpan, type Match, type NotFound } from '@suture/text'
 import { refused } from '@suture/text/internal'
-import { type FileDiff, type Hunk, oldSide } from '../model/hunk'
+import { type FileDiff, type Hunk, newSide, oldSide } from '../model/hunk'
 import type { PatchOptions } from '../model/options'
 import type { HunkOutcome } from '../model/result'
 import { addedAgain } from './added-again'
@@ -43,8 +44,21 @@ export function landFound(
   if (chosen === undefined) return refused(ambiguous(hunk, found, surroundings.size))
   const objection = idle || options.strict ? undefined : objectionTo(field, found, { diff, hunk, surroundings }, chosen, options)
   if (objection) return objection
-  const edits = emitEdits(indexed, found.reading, chosen)
-  return { status: idle ? 'no-op' : 'applied', edits, matches: [match(chosen)] }
+  const landing = { edits: emitEdits(indexed, found.reading, chosen), matches: [match(chosen)] }
+  if (idle) return { status: 'no-op', ...landing }
+  return lawfully(field, hunk, landing, options)
+}
+
+/** A hunk that lands, or its refusal by a law. */
+export function lawfully(
+  { doc }: Field,
+  hunk: Hunk,
+  landing: { readonly edits: readonly Edit[]; readonly matches: readonly Match[] },
+  { strict, fidelity }: PatchOptions,
+): HunkOutcome {
+  const intent = { oldString: oldSide(hunk).join('\n'), newString: newSide(hunk).join('\n') }
+  const refusal = strict || fidelity === 'verbatim' ? undefined : unlawful(doc, intent, landing)
+  return refusal ?? { status: 'applied', ...landing }
 }
 
 /** The outcome of a hunk whose place is not the one that is meant, or that has been made there, in part; undefined if nothing speaks against it. */

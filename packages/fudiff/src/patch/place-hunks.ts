@@ -17,7 +17,7 @@ import type { HunkOutcome } from '../model/result'
 import { placeAtEdge, placeWithoutContext } from './boundary'
 import { editHunk, verifyContext } from './engine'
 import { joinHunks } from './join'
-import { ask, type HunkTask, landFound, matchAt } from './land-found'
+import { ask, type HunkTask, landFound, lawfully, matchAt } from './land-found'
 import { checkLetter } from './letter'
 import { claimedLine, claimOf, numbersAgree, type Surroundings } from './place/choose'
 import { columnOf, inColumns, withColumnsUndone } from './place/columns'
@@ -106,7 +106,8 @@ function placeHunk(field: Field, task: HunkTask, options: PatchOptions): HunkOut
   const outcome = editHunk(field, hunk, options, claimedLine(surroundings.claim))
   if (outcome.status !== 'refused') return outcome
   if (outcome.problem.kind === 'ambiguous') return settleAmbiguous(field, task, outcome.problem, options)
-  return outcome.problem.kind === 'not-found' ? (placeAtEdge(field, hunk) ?? outcome) : outcome
+  const atEdge = outcome.problem.kind === 'not-found' ? placeAtEdge(field, hunk) : undefined
+  return atEdge?.status === 'applied' ? lawfully(field, hunk, atEdge, options) : (atEdge ?? outcome)
 }
 
 /** Decides between the engine's places: the one between this hunk's neighbours, or the caller's choice. */
