@@ -1,8 +1,8 @@
 import type { LandOptions } from '../land/land-options'
-import type { PathMapping } from '../paths/map-paths'
+import type { PathOptions } from '../paths/map-paths'
 
 /** How an answer is applied. */
-export interface ApplyOptions extends LandOptions, PathMapping {
+export interface ApplyOptions extends LandOptions, PathOptions {
   /** Absolute path of the project's root; nothing outside is read or written. */
   readonly root: string
   /** Absolute path of the folder for journals; default: the platform's own. */

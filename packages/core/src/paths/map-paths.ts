@@ -1,7 +1,7 @@
 import type { FileEdits, Parsed } from '@suture/formats'
 
 /** How the paths of an answer become those of the project. */
-export interface PathMapping {
+export interface PathOptions {
   /** `[from, to]`: a path that is `from`, or lies below it, is taken below `to` instead; the first pair that fits decides. */
   readonly pathMap?: readonly (readonly [from: string, to: string])[]
   /** How many names are cut off the front of each path that no pair fits, as `patch -p` does. */
@@ -12,7 +12,7 @@ export interface PathMapping {
  * The edits with their paths mapped. `C:\\proj\\src\\a.ts` and `/proj/src/a.ts` are mapped by their names; the result is checked like any path of
  * an answer. A path with too few names to be cut stays.
  */
-export function mapPaths(parsed: Parsed, { pathMap = [], strip = 0 }: PathMapping): Parsed {
+export function mapPaths(parsed: Parsed, { pathMap = [], strip = 0 }: PathOptions): Parsed {
   if (pathMap.length === 0 && strip === 0) return parsed
   const pairs = pathMap.map(([from, to]) => [namesOf(from), to.replace(/\/+$/, '')] as const)
   const mapped = (path: string) => {
