@@ -100,7 +100,6 @@ const NOT_TOLD: Readonly<Record<string, readonly string[]>> = {
 /** Stories that are made once more, and why that is right. */
 const MADE_AGAIN: Readonly<Record<string, string>> = {
   'depth-of-new-text-and-a-twin-of-another-shape': 'the twin alone has the old text then',
-  'part-of-a-line-that-is-indented-alone': 'the old text stands as it did, and how deep it was before, nothing says',
 }
 
 const landing = fixtures().filter(({ after }) => after !== undefined)

@@ -3,6 +3,7 @@
 export { furthest, isFirm, isForm, isLoose } from './align/distortion'
 export { NEAR, namedElsewhere } from './align/named-elsewhere'
 export { fuzzyDistance, pairLines } from './align/pair-lines'
+export { OPENS } from './carry/flush-lines'
 export { mergeLine } from './carry/merge-line'
 export type { Certainty } from './evidence/constants'
 export { EVIDENCE } from './evidence/constants'

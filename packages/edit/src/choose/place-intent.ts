@@ -16,6 +16,7 @@ import { judge, type Verdict } from '../rules/rules'
 import { allApplied, alreadyApplied, appliedAmong, newTextElsewhere, turnedRound } from './already-applied'
 import { asLines, lf } from './as-lines'
 import type { Chosen, Decision } from './decide'
+import { bringsDepths, layoutState, unclearLayout } from './layout-state'
 import { type Found, pairedPlace } from './place'
 import { type SearchResult, searchTiers } from './search'
 import { unwritten } from './unwritten'
@@ -100,9 +101,12 @@ function placeAt(session: Session, intent: Intent, result: SearchResult, decisio
   const { chosen } = decision
   const places = chosen.map((place) => inFileStyle(source, place))
   const first = places[0]!
+  const layout = intent.replaceAll ? undefined : layoutState(source, chosen[0]!, intent.wholeLines)
+  if (layout === 'new') return done(session, intent, first)
   const turnedDown = judged(session, intent, places) ?? unwritten(source, first)
   if (turnedDown) return turnedDown
-  const inPlace = intent.replaceAll ? (allApplied(session, intent, chosen) ? first : undefined) : alreadyApplied(session, intent, first)
+  if (layout === 'unclear') return refusedBy(session, intent, first, { asks: 'meaning', finding: unclearLayout(source, first) })
+  const inPlace = layout === 'old' ? undefined : inPlaceAt(session, intent, chosen, first)
   const other = inPlace && endsAnother(session, first.pattern)
   if (inPlace && !other) return done(session, intent, inPlace)
   const elsewhere = other === 'set' ? inPlace : intent.replaceAll || other ? undefined : newTextElsewhere(session, intent, first)
@@ -111,6 +115,11 @@ function placeAt(session: Session, intent: Intent, result: SearchResult, decisio
     return refused({ ...problem, newTextAt: { startLine: elsewhere.first + 1, endLine: elsewhere.last + 1 } })
   }
   return carriedTo(session, intent, decision, first.pattern.form.newString === '')
+}
+
+function inPlaceAt(session: Session, intent: Intent, chosen: readonly Found[], first: Found): Found | undefined {
+  if (!intent.replaceAll) return alreadyApplied(session, intent, first)
+  return allApplied(session, intent, chosen) ? first : undefined
 }
 
 /** The refusal of the first place that a rule refuses; `already-applied` if the new text is in place instead. */
@@ -131,7 +140,10 @@ function carriedTo(session: Session, intent: Intent, { chosen, rival }: Chosen, 
   const edits: Edit[] = []
   for (const place of chosen) {
     const carried = carry(session, place)
-    if ('finding' in carried) return refusedBy(session, intent, inFileStyle(source, place), { asks: 'meaning', finding: carried.finding })
+    const finding = 'finding' in carried ? carried.finding : undefined
+    const unclear = 'edits' in carried && !bringsDepths(source, place, carried.edits) ? unclearLayout(source, place) : finding
+    if (unclear || 'finding' in carried)
+      return refusedBy(session, intent, inFileStyle(source, place), { asks: 'meaning', finding: unclear! })
     for (const edit of carried.edits) edits.push(edit)
   }
   return { status: 'placed', edits, matches: chosen.map((place) => matchOf(session, place, hintOf(intent, place), rival)), deletes }

@@ -28,11 +28,7 @@ export function provesInLine(
   if (kept.trim().length < LEAST || !/\p{L}{3}/u.test(kept)) return false
   const at = text.indexOf(kept)
   return (
-    at >= span.from &&
-    at < span.to &&
-    text.indexOf(kept, at + 1) === -1 &&
-    isWholeWords(text, span.from, span.to) &&
-    !isRemark(text, span.from)
+    at >= span.from && at < span.to && text.indexOf(kept, at + 1) === -1 && isWhole(text, span.from, span.to) && !isSaid(text, span.from)
   )
 }
 
@@ -46,13 +42,15 @@ function longerEnd(a: string, b: string): string {
   return head >= tail ? a.slice(0, head) : a.slice(a.length - tail)
 }
 
-/** True if a comment begins on the line before a place, or the line is inside one: it may say what was done, or what was not. */
-function isRemark(text: string, at: number): boolean {
-  return /\/\/|\/\*|^\s*\*|#|--|<!--|;;|^\s*%/.test(text.slice(boundsAt(text, at).start, at))
+/** True if the place is inside a comment or a string: it may say what was done, or what was not. */
+function isSaid(text: string, at: number): boolean {
+  const before = text.slice(boundsAt(text, at).start, at)
+  if (/\/\/|\/\*|^\s*\*|#|--|<!--|;;|^\s*%/.test(before)) return true
+  return [...`"'\``].some((quote) => before.split(quote).length % 2 === 0)
 }
 
-/** True if no word continues across the ends of a part. */
-function isWholeWords(text: string, from: number, to: number): boolean {
-  const joins = (at: number) => at > 0 && at < text.length && /[\p{L}\p{N}_]{2}/u.test(text.slice(at - 1, at + 1))
-  return !joins(from) && !joins(to)
+/** True if whitespace, a bracket or a separator is at both ends of a part: otherwise it is a part of another value. */
+function isWhole(text: string, from: number, to: number): boolean {
+  const ends = (at: number) => at < 0 || at >= text.length || /[\s,;()[\]{}]/.test(text[at]!)
+  return ends(from - 1) && ends(to)
 }
