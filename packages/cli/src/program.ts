@@ -128,8 +128,8 @@ function addPrinting(program: Command, terminal: Terminal, done: (exitCode: numb
     .command('schema')
     .description('Prints a JSON Schema.')
     .addArgument(
-      new Argument('[which]', 'of what --json prints, or of edits as JSON')
-        .choices(['report', 'undo', 'recover', 'edits'])
+      new Argument('[which]', 'of what --json prints, of edits as JSON, or of a line of batch')
+        .choices(['report', 'undo', 'recover', 'edits', 'batch'])
         .default('report'),
     )
     .action(async (which) => done((await import('./commands/schema-command')).schemaCommand(terminal, which)))

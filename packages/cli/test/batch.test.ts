@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import Ajv from 'ajv/dist/2020'
 import { expect, test } from 'vitest'
 import { chunkLines, chunksOf } from '../src/batch/chunk'
 import { landChunk } from '../src/batch/land-chunk'
@@ -48,6 +49,32 @@ test('a line number decides between equal places', async () => {
     { ...change(2, 'a\n', 'a', 'x'), start_line: null },
   )
   expect(results.map(({ content }) => content)).toEqual(['a\nb\nx\n', 'x\n'])
+})
+
+test('a line may ask for the documents to the letter', async () => {
+  const pair = { content: 'f() {\n\tnine()\n}\n', old_string: 'f() {\n  one()\n}', new_string: 'f() {\n  two()\n}' }
+  const { content, ...edit } = pair
+  const answer = { files: { 'a.ts': content }, answer: { path: 'a.ts', ...edit } }
+  const { results } = await batch(pair, { ...pair, policy: 'safe' }, { ...pair, policy: 'spec' }, answer, { ...answer, policy: 'spec' })
+  expect(results.map(({ status }) => status)).toEqual(['refused', 'refused', 'applied', 'refused', 'applied'])
+  expect(results[2].content).toBe('f() {\n  two()\n}\n')
+  expect(results[4].files).toEqual({ 'a.ts': 'f() {\n  two()\n}\n' })
+})
+
+test('an answer of 200,000 levels is malformed, and the lines around it are answered', async () => {
+  const deep = `{"files":{},"answer":${'['.repeat(200_000)}${']'.repeat(200_000)}}`
+  const { results } = await batch(change(1), deep, change('last'))
+  expect(results.map(({ status }) => status)).toEqual(['applied', 'refused', 'applied'])
+  expect(results[1].problems[0].kind).toBe('malformed')
+})
+
+test('the published schema of a line takes what is taken, and nothing else', async () => {
+  const { out } = await suture(scratch(), ['schema', 'batch'])
+  const valid = new Ajv({ strict: false }).compile(JSON.parse(out))
+  expect(valid({ ...change(1), policy: 'spec', start_line: null })).toBe(true)
+  expect(valid({ files: { a: 'b' }, answer: [{ path: 'a' }] })).toBe(true)
+  for (const line of [{}, { ...change(1), polici: 'spec' }, { files: { a: 1 }, answer: 'x' }, { ...change(1), start_line: 0 }])
+    expect(valid(line)).toBe(false)
 })
 
 test('an answer on files: the files that change, deleted ones as null; nothing where one edit is refused', async () => {
@@ -113,6 +140,18 @@ test.each([
   ['no answer', '{"files":{}}', 'lacks answer'],
   ['no files', '{"answer":"x"}', 'lacks files'],
   ['a file that is no text', '{"files":{"a":1},"answer":"x"}', 'has a file that is no text: "a"'],
+  ['a key that is not known', '{"content":"a","old_string":"a","new_string":"b","polici":"spec"}', 'has a key that is not known: "polici"'],
+  [
+    'a policy that is none',
+    '{"content":"a","old_string":"a","new_string":"b","policy":"loose"}',
+    'has a policy that is neither safe nor spec',
+  ],
+  ['a file that is no path', '{"files":{},"answer":"x","file":1}', 'has a file that is no path'],
+  [
+    'a file of a name that an object has, that is no text',
+    '{"files":{"__proto__":1},"answer":"x"}',
+    'has a file that is no text: "__proto__"',
+  ],
   ['a wrong replace_all', '{"content":"a","old_string":"a","new_string":"b","replace_all":"yes"}', 'replace_all'],
   ['a wrong start_line', '{"content":"a","old_string":"a","new_string":"b","start_line":0}', 'start_line'],
 ])('a line with %s is an error line in its place, and the lines around it are answered', async (_, line, words) => {

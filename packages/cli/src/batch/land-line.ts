@@ -50,8 +50,10 @@ export async function landLine(line: string, number: number): Promise<LineResult
   }
 }
 
-function landEdit({ content, intent }: Extract<Wish, { kind: 'edit' }>): Omit<EditLanded, 'id'> {
-  const outcome = edit(content, intent)
+function landEdit(wish: Extract<Wish, { kind: 'edit' }>): Omit<EditLanded, 'id'> {
+  const { content, old_string: oldString, new_string: newString, replace_all, start_line, policy } = wish
+  const intent = { oldString, newString, ...(replace_all && { replaceAll: true }), ...(start_line && { startLine: start_line }) }
+  const outcome = edit(content, intent, policy && { policy })
   switch (outcome.status) {
     case 'refused':
       return {
@@ -70,9 +72,9 @@ function landEdit({ content, intent }: Extract<Wish, { kind: 'edit' }>): Omit<Ed
   }
 }
 
-async function landAnswer({ files, answer, file }: Extract<Wish, { kind: 'answer' }>): Promise<Omit<AnswerResult, 'id'>> {
+async function landAnswer({ files, answer, file, policy }: Extract<Wish, { kind: 'answer' }>): Promise<Omit<AnswerResult, 'id'>> {
   const disk = memoryFiles({ ...KEPT, ...Object.fromEntries(Object.entries(files).map(([path, text]) => [`${ROOT}/${path}`, text])) })
-  const options = { root: ROOT, dryRun: true, ...(file === undefined ? {} : { file }) }
+  const options = { root: ROOT, dryRun: true, ...(file === undefined ? {} : { file }), ...(policy && { policy }) }
   const report = await applyAnswer(answer, disk, options)
   const { status, files: told, problems, notes } = report.toJSON()
   return {

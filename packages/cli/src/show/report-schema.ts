@@ -1,51 +1,188 @@
-import type { Pending, ReadAs, Recovered } from '@suture/core'
-import type { Match, Problem } from '@suture/text'
-import schemas from './schemas.json'
+import { formatNames } from '@suture/formats'
+import * as z from 'zod/mini'
 
-/** A problem as JSON: its kind, and further fields that depend on it. */
-export type JsonProblem = { readonly kind: Problem['kind'] | 'usage' } & Readonly<Record<string, unknown>>
+const line = z.int().check(z.positive())
+const format = z.enum(formatNames)
+const operation = z.enum(['modify', 'create', 'delete', 'rename'])
 
-/** What became of one edit, as JSON. */
-export interface JsonEdit {
-  readonly format: ReadAs['format']
-  readonly line: number
-  readonly status: 'applied' | 'already-applied' | 'no-op' | 'held' | 'refused'
-  readonly matches: readonly (Pick<Match, 'strategy' | 'similarity' | 'evidence' | 'rival' | 'share' | 'startLine' | 'endLine'> & {
-    readonly drift?: number
-    readonly undone: readonly string[]
-    readonly warnings: readonly string[]
-  })[]
-  readonly warnings?: readonly string[]
-  readonly problem?: JsonProblem
-  readonly message?: string
-}
+const problem = z
+  .looseObject({
+    kind: z.enum([
+      'not-found',
+      'merge-conflict',
+      'another-block',
+      'another-meaning',
+      'ambiguous',
+      'identical',
+      'empty-search',
+      'disproportionate',
+      'malformed',
+      'unread',
+      'overlapping',
+      'conflict',
+      'budget-exceeded',
+      'unsafe-path',
+      'unreadable',
+      'usage',
+    ]),
+  })
+  .check(
+    z.describe('Why something was refused; the further fields depend on the kind. usage: the command was called wrongly, and did nothing.'),
+  )
 
-/** What became of one file, as JSON. */
-export interface JsonFile {
-  readonly path: string
-  readonly operation: 'modify' | 'create' | 'delete' | 'rename'
-  readonly to?: string
-  readonly status: 'changed' | 'unchanged' | 'held' | 'refused'
-  readonly edits: readonly JsonEdit[]
-  readonly diff?: string
-}
+const message = z.string().check(z.describe('The problem in words, to be pasted back to a model.'))
+
+const match = z.object({
+  strategy: z.string(),
+  similarity: z.number().check(z.minimum(0), z.maximum(1)).check(z.describe('Four digits; 1 for equality alone.')),
+  evidence: z
+    .optional(z.number())
+    .check(
+      z.describe('Bits that speak for the place: what the quoted lines tell that stand there, less what differs. Absent with policy spec.'),
+    ),
+  rival: z.optional(z.number()).check(z.describe('Bits that speak for the best other place that was looked at.')),
+  share: z
+    .optional(z.number().check(z.minimum(0), z.maximum(1)))
+    .check(z.describe('How much of what was quoted stands there, counted in bits. Four digits; 1 for all of it.')),
+  startLine: line,
+  endLine: line,
+  drift: z.optional(z.int()).check(z.describe('Lines between the line number given and the match; above 0 where it stands below.')),
+  undone: z
+    .array(z.string())
+    .check(z.describe('What the quoted text had that the file has not, and was taken off to match: line numbers, escapes.')),
+  warnings: z.array(z.string()),
+})
+
+const edit = z.object({
+  format,
+  line: line.check(z.describe('Line of the answer.')),
+  status: z
+    .enum(['applied', 'already-applied', 'no-op', 'held', 'refused'])
+    .check(z.describe('held: it would have landed, and was not written, since the set was not.')),
+  matches: z.array(match),
+  warnings: z.optional(z.array(z.string())).check(z.describe('Of an edit on a whole file; those of other edits stand at their matches.')),
+  problem: z.optional(problem),
+  message: z.optional(message),
+})
+
+const file = z.object({
+  path: z.string(),
+  operation,
+  to: z.optional(z.string()),
+  status: z.enum(['changed', 'unchanged', 'held', 'refused']),
+  edits: z.array(edit),
+  diff: z.optional(z.string()).check(z.describe('Unified diff of the whole file; absent where nothing changes and with --check.')),
+})
+
+const change = z.object({
+  kind: z.enum(['write', 'create', 'delete', 'rename']).check(z.describe('What was done to take the file back.')),
+  path: z.string(),
+  to: z.optional(z.string()),
+  oldHash: z.optional(z.string()),
+  newHash: z.optional(z.string()),
+})
+
+const left = z.array(z.object({ path: z.string(), problem, message }))
+
+const pending = z.object({
+  id: z.string(),
+  state: z.enum(['running', 'unknown', 'dead', 'damaged']),
+  holder: z.optional(z.string()),
+  since: z.optional(z.number()).check(z.describe('Milliseconds since 1970.')),
+  root: z.optional(z.string()),
+  files: z.optional(z.int()),
+})
+
+const recovered = z.object({
+  transaction: z.string(),
+  root: z.string(),
+  files: z.int(),
+  result: z.enum(['nothing', 'rolled-back', 'committed', 'damaged']),
+  leftAlone: z.array(z.string()),
+})
+
+const head = { version: z.literal(1), exitCode: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]) }
 
 /** The document that `suture apply --json` prints. */
-export interface JsonReport {
-  readonly version: 1
-  readonly status: 'applied' | 'partial' | 'refused' | 'empty'
-  readonly exitCode: 0 | 1 | 2 | 3
-  readonly dryRun: boolean
-  readonly written: boolean
-  readonly transaction?: string
-  readonly files: readonly JsonFile[]
-  readonly problems: readonly { readonly line?: number; readonly path?: string; readonly problem: JsonProblem; readonly message: string }[]
-  readonly notes?: readonly { readonly line: number; readonly path: string; readonly message: string }[]
-  readonly message?: string
-  readonly recovered?: readonly Recovered[]
-  readonly pending?: readonly Pending[]
-  readonly evidence: readonly ReadAs[]
-}
+const reportSchema = z.object({
+  version: z.literal(1),
+  status: z.enum(['applied', 'partial', 'refused', 'empty']).check(z.describe('With `dryRun`, what would be.')),
+  exitCode: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
+  dryRun: z.boolean(),
+  written: z.boolean(),
+  transaction: z.optional(z.string()).check(z.describe('The transaction that `suture undo` takes back.')),
+  files: z.array(file),
+  problems: z.array(z.object({ line: z.optional(line), path: z.optional(z.string()), problem, message })),
+  message: z
+    .optional(z.string())
+    .check(z.describe('What is said of an answer without an edit; other messages stand with what they are about.')),
+  recovered: z.optional(z.array(recovered)).check(z.describe('Runs that were cut short, and were ended before this one.')),
+  pending: z
+    .optional(z.array(pending))
+    .check(
+      z.describe(
+        'Runs that are not ended: those in the way of this one, and those cut short that left files half written; with --check and --dry-run, those under way too.',
+      ),
+    ),
+  notes: z
+    .optional(z.array(z.object({ line, path: z.string(), message: z.string() })))
+    .check(z.describe('Code blocks that name a file and are not read as edits; they refuse nothing.')),
+  evidence: z.array(
+    z.object({
+      format,
+      startLine: line,
+      endLine: line,
+      because: z.string(),
+      name: z.optional(z.object({ path: z.string(), from: z.enum(['line-above', 'fence', 'heading', 'carried-over', 'option']) })),
+    }),
+  ),
+})
+
+const undone = z.object({
+  ...head,
+  ok: z.literal(true),
+  transaction: z.optional(z.string()).check(z.describe('What was taken back; absent when there was nothing.')),
+  files: z.array(change),
+  already: z.array(z.string()).check(z.describe('Files that were as before already.')),
+  left: left.check(z.describe('With --partial, files that were left as they are.')),
+})
+
+const notUndone = z.object({
+  ...head,
+  ok: z.literal(false),
+  problems: left,
+  pending: z.optional(z.array(pending)).check(z.describe('Runs that are not ended, because of which nothing was undone.')),
+})
+
+const listed = z.object({
+  ...head,
+  transactions: z.array(
+    z.object({
+      id: z.string(),
+      state: z.enum(['whole', 'partly', 'damaged']),
+      at: z.optional(z.number()).check(z.describe('Milliseconds since 1970.')),
+      files: z.array(z.object({ kind: change.shape.kind, path: z.string(), to: z.optional(z.string()) })),
+    }),
+  ),
+})
+
+/** The documents that `suture undo --json` prints, with and without `--list`; of wrong usage that of `apply`. */
+const undoSchema = z.union([undone, notUndone, listed, reportSchema])
+
+/** The document that `suture recover --json` prints; of wrong usage that of `apply`. */
+const recoverSchema = z.union([z.object({ ...head, recovered: z.array(recovered), pending: z.array(pending) }), reportSchema])
+
+/** A value that is read, and not changed. */
+type Frozen<T> = T extends object ? { readonly [Name in keyof T]: Frozen<T[Name]> } : T
+
+/** The document that `suture apply --json` prints. */
+export type JsonReport = Frozen<z.infer<typeof reportSchema>>
+
+const schemas = {
+  report: { schema: reportSchema, title: 'Report of suture apply' },
+  undo: { schema: undoSchema, title: 'What suture undo prints' },
+  recover: { schema: recoverSchema, title: 'What suture recover prints' },
+} as const
 
 /** Documents that have a schema here. */
 export type SchemaName = keyof typeof schemas
@@ -55,7 +192,8 @@ export function reportJsonSchema(): Record<string, unknown> {
   return schemaOf('report')
 }
 
-/** The JSON Schema of one of the documents that `--json` prints, draft 2020-12. A test makes them from their descriptions. */
+/** The JSON Schema of one of the documents that `--json` prints, draft 2020-12. */
 export function schemaOf(name: SchemaName): Record<string, unknown> {
-  return structuredClone(schemas[name]) as Record<string, unknown>
+  const { schema, title } = schemas[name]
+  return { ...z.toJSONSchema(schema), title }
 }

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+
+const text = (description: string) => z.string().check(z.describe(description))
+
+const ofAll = {
+  id: z.optional(
+    z.unknown().check(z.describe('Whatever tells its reader which line the answer is for; the number of the line without it.')),
+  ),
+  policy: z.optional(
+    z.enum(['safe', 'spec']).check(z.describe('safe: only what is certain (without it); spec: the documents to the letter.')),
+  ),
+}
+
+/** A line with old and new text for one file. */
+export const editLine = z.strictObject({
+  ...ofAll,
+  content: text('The text of the file.'),
+  old_string: text('The text to look for.'),
+  new_string: text('The text to put there.'),
+  replace_all: z.nullish(z.boolean().check(z.describe('Replace every occurrence instead of demanding one.'))),
+  start_line: z.nullish(z.int().check(z.minimum(1), z.describe('The line at which the text is expected, 1-based.'))),
+})
+
+/** A line with an answer for files. */
+export const answerLine = z.strictObject({
+  ...ofAll,
+  files: z.record(z.string(), z.string()).check(z.describe('The texts of the files, by their paths.')),
+  answer: z
+    .union([z.string(), z.record(z.string(), z.unknown()), z.array(z.unknown())])
+    .check(z.describe('An answer in any format, or the JSON of edits.')),
+  file: z.optional(text('The file meant by edits that name none.')),
+})
+
+/** JSON Schema of a line of `suture batch`, draft 2020-12. */
+export function batchJsonSchema(): Readonly<Record<string, unknown>> {
+  return { ...z.toJSONSchema(z.union([editLine, answerLine]), { io: 'input' }), title: 'A line of suture batch' }
+}
