@@ -121,7 +121,7 @@ describe('help and completion', () => {
     ['values of an option', ['apply', '--policy', ''], ['safe', 'spec']],
     ['degrees of certainty', ['replace', '--certainty', ''], ['high', 'low', 'normal']],
     ['values by their beginning', ['convert', '--to', 'se'], ['search-replace']],
-    ['values of an argument', ['schema', ''], ['report', 'undo', 'recover', 'edits']],
+    ['values of an argument', ['schema', ''], ['report', 'undo', 'recover', 'edits', 'batch']],
     ['files elsewhere', ['apply', 'an'], ['answer.md']],
     ['files for an option of any value', ['apply', '--root', 'an'], ['answer.md']],
   ])('in bash there are %s', async (_name, words, expected) => {
@@ -131,7 +131,7 @@ describe('help and completion', () => {
   test('in fish there are values of options and arguments', async () => {
     const { out } = await suture(scratch(), ['completion', 'fish'])
     expect(out).toContain("-l policy -x -a 'safe spec' -d ")
-    expect(out).toContain("complete -c suture -n '__fish_seen_subcommand_from schema' -x -a 'report undo recover edits'\n")
+    expect(out).toContain("complete -c suture -n '__fish_seen_subcommand_from schema' -x -a 'report undo recover edits batch'\n")
   })
 })
 

@@ -11,8 +11,8 @@ const ofAll = {
   ),
 }
 
-/** A line with old and new text for one file. */
-export const editLine = z.strictObject({
+/** A line with old and new text for one file. Other keys are its writer's own: rows of data sets have more. */
+export const editLine = z.object({
   ...ofAll,
   content: text('The text of the file.'),
   old_string: text('The text to look for.'),
@@ -22,7 +22,7 @@ export const editLine = z.strictObject({
 })
 
 /** A line with an answer for files. */
-export const answerLine = z.strictObject({
+export const answerLine = z.object({
   ...ofAll,
   files: z.record(z.string(), z.string()).check(z.describe('The texts of the files, by their paths.')),
   answer: z

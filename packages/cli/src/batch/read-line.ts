@@ -8,7 +8,7 @@ export type Wish = ({ readonly kind: 'answer' } & z.infer<typeof answerLine>) | 
 /** A line that was read: its name for its reader, and what it asks for, or what is wrong with it. */
 export type LineRead = { readonly id: unknown; readonly wish: Wish } | { readonly id: unknown; readonly wrong: string }
 
-/** Reads a line of a batch. A line without `id` has its number, 1-based. A key that is not known is an error, not passed over. */
+/** Reads a line of a batch. A line without `id` has its number, 1-based. Keys that are not known are its writer's own. */
 export function readLine(line: string, number: number): LineRead {
   if (line.startsWith(CUT)) return { id: number, wrong: `is longer than ${LONGEST_LINE / 1024 / 1024} MiB` }
   let read: unknown
@@ -41,7 +41,6 @@ const LACKING: Readonly<Record<string, string>> = {
 /** What is wrong with a line, as the end of a sentence. */
 function wordsOf(issue: z.core.$ZodIssue, line: object): string {
   const name = String(issue.path[0] ?? '')
-  if (issue.code === 'unrecognized_keys') return `has a key that is not known: ${issue.keys.map((key) => JSON.stringify(key)).join(', ')}`
   if (issue.path.length > 1) return wrongFile((line as { readonly files?: unknown }).files) ?? `has ${name} of another form`
   if (KINDS[name] !== undefined) return `has a ${name} that is ${KINDS[name]}`
   return `lacks ${name}: ${LACKING[name] ?? 'a text (a line has content, old_string and new_string, or files and answer)'}`
