@@ -3,6 +3,7 @@ import { fixtures, run } from './fixture'
 
 /** Landing stories that are not told as in place when they are sent again, by what keeps the engine from being sure; they are refused then. */
 const NOT_TOLD: Readonly<Record<string, readonly string[]>> = {
+  'only a comment was changed: what it says proves nothing': ['a-doc-comment-written-anew'],
   'what went leaves no trace: nothing was quoted on one side of it, or on both': [
     'blank-line-at-the-edge-is-the-change',
     'blank-line-at-the-edge-of-a-line-of-another-depth',
@@ -31,9 +32,11 @@ const NOT_TOLD: Readonly<Record<string, readonly string[]>> = {
     'alone-multi-occurrence',
     'alone-simple',
     'blank-search',
+    'call-inside-an-expression',
     'crlf-exact-in-one-line',
     'crlf-replace-all',
     'latin-word-beside-chinese',
+    'new-text-alone-escapes-its-only-change',
     'new-text-in-front-of-a-blank-line',
     'replace-all-counts-every-one',
     'semicolon-of-a-line-at-the-margin',
