@@ -35,7 +35,9 @@ export async function serveHttp(
 ): Promise<string> {
   const names = ['localhost', '127.0.0.1', '[::1]', host]
   const [isOurHost, isOurOrigin] = [hostHeaderValidation(names), originValidation(names)]
-  const handle = toNodeHandler(createMcpHandler(build, { maxRequestBodySize: LARGEST, onerror }))
+  // The adapter reads the body and has a bound of its own, which comes first.
+  const bound = { maxRequestBodySize: LARGEST, onerror }
+  const handle = toNodeHandler(createMcpHandler(build, bound), bound)
   // Node looks for slow requests in intervals: what is late is cut at the next.
   const times = { requestTimeout: patience, headersTimeout: patience, connectionsCheckingInterval: Math.ceil(patience / 30) }
   const server = createServer(times, (request, response) => {

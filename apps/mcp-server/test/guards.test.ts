@@ -132,6 +132,16 @@ describe('the bounds of the server over HTTP', () => {
     expect(await ends(address, `${head('content-length: 4000000')}{`)).toBe('HTTP/1.1 401 Unauthorized')
   })
 
+  it('take 4 MiB and not a byte more, and hold no more of it', async () => {
+    const address = await started({})
+    const list = JSON.stringify({ ...BODY, params: {} })
+    const body = (bytes: number) => list.padEnd(bytes, ' ')
+    const sent = (bytes: number) => fetch(address, { method: 'POST', headers: HEADERS, body: body(bytes) })
+    expect((await sent(4 * 1024 * 1024)).status).toBe(200)
+    const oneMore = `${head(`authorization: Bearer word\r\naccept: application/json, text/event-stream\r\ncontent-length: ${4 * 1024 * 1024 + 1}`)}`
+    expect(await ends(address, oneMore + body(4 * 1024 * 1024 + 1))).toBe('HTTP/1.1 413 Payload Too Large')
+  })
+
   it('hang up on connections beyond those that are held', async () => {
     const address = await started({ connections: 2 })
     const open = () => new Promise<void>((resolve) => void ends(address, 'POST ', resolve))

@@ -51,6 +51,39 @@ describe('undo', () => {
 })
 
 describe('claims', () => {
+  /** A link that leads to `x`, and to `y` from the moment on at which the first claim is taken. */
+  function turning(patience: number) {
+    const files = memoryFiles({ '/p/x': 'x', '/p/y': 'y', '/p/l': { link: '/p/x' }, '/p/next': { link: '/p/y' } })
+    const claimed: string[] = []
+    const create: Files['create'] = async (path, bytes, look) => {
+      await files.create(path, bytes, look)
+      if (!path.startsWith('/.state/suture/claims/') || typeof bytes === 'function') return
+      claimed.push(new TextDecoder().decode(bytes))
+      if (await files.info('/p/next')) await files.rename('/p/next', '/p/l')
+    }
+    return { files, claimed, opened: openWorkspace({ files: { ...files, create }, root: '/p', patience }) }
+  }
+  const change: FileChange = { kind: 'write', path: 'l', content: 'new' }
+
+  it('are of the files that the paths lead to, not of those that they led to before', async () => {
+    const { files, claimed, opened } = turning(5_000)
+    expect(await (await opened).commit([change])).toMatchObject({ ok: true })
+    expect(files.snapshot()).toMatchObject({ '/p/x': 'x', '/p/y': 'new' })
+    expect(claimed.map((body) => [body.includes('/p/x'), body.includes('/p/y')])).toEqual([
+      [true, false],
+      [false, true],
+    ])
+  })
+
+  it('of other files than the paths lead to now are no leave to write, where there is no time for others', async () => {
+    const { files, opened } = turning(0)
+    expect(await (await opened).commit([change])).toMatchObject({
+      ok: false,
+      problems: [{ problem: { kind: 'conflict', reason: 'locked' } }],
+    })
+    expect(files.snapshot()).toMatchObject({ '/p/x': 'x', '/p/y': 'y' })
+  })
+
   it('of a live process are respected, and nothing is written', async () => {
     const files = memoryFiles({ '/p/a': '1', '/p/b': '2' })
     const stalled = asProcess(files, 'stalled')

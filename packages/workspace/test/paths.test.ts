@@ -91,6 +91,12 @@ it('the journal is out of reach even when it stands inside the root', async () =
   const files = memoryFiles({ '/.state/suture/x': 'journal', '/a.ts': 'a' })
   for (const path of ['.state/suture/x', '.state/suture/new', '.state/suture/roots/x/plan.json'])
     expect(await resolvePath(files, '/', path)).toMatchObject({ ok: false, problem: { reason: 'the path leads into the journal' } })
+  // Its folder is made at the first commit only, and is out of reach before.
+  for (const path of ['.state/suture/new', '.state/suture/roots/x/plan.json'])
+    expect(await resolvePath(memoryFiles({ '/a.ts': 'a' }), '/', path)).toMatchObject({
+      ok: false,
+      problem: { reason: 'the path leads into the journal' },
+    })
   const linked = memoryFiles({ '/p/real/x': 'x', '/state': { link: '/p/real' } })
   const workspace = await openWorkspace({ files: linked, root: '/p', stateDir: '/state/suture' })
   expect(await workspace.commit([{ kind: 'create', path: 'real/suture/new', content: '' }])).toMatchObject({ ok: false })

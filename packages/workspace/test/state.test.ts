@@ -239,6 +239,8 @@ describe('a plan acts on its own names below its own root alone', () => {
   it.each([
     ['a temporary name of another', { temp: '/p/c' }],
     ['a side name of another', { side: '/p/c' }],
+    ['a temporary name that goes on', { temp: '/p/.suture-ID-0.new.ts' }],
+    ['a side name that goes on', { side: '/p/.suture-ID-1.older' }],
     ['a target outside', { target: '/outside', temp: '/.suture-ID-0.new', side: '/.suture-ID-1.old' }],
     ['a target by a step up', { target: '/p/../outside', temp: '/p/../.suture-ID-0.new', side: '/p/../.suture-ID-1.old' }],
     ['a target in .git', { target: '/p/.git/config', temp: '/p/.git/.suture-ID-0.new', side: '/p/.git/.suture-ID-1.old' }],
