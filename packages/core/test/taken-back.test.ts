@@ -68,6 +68,15 @@ describe('an edit that brings lines', () => {
     expect(files.snapshot()['/project/a.ts']).toBe(text)
   })
 
+  test('is not said to be taken back where its places are several, one of which may be rewritten', async () => {
+    const text = `${FILE}\nfunction c() {\n  one()\n  extra(first, other)\n}\n`
+    const files = memoryFiles({ '/project/a.ts': text })
+    const turned = { path: 'a.ts', old_string: '  one()\n  extra(first, second)', new_string: '  one()', replace_all: true }
+    const report = await applyEdits(parse(JSON.stringify(turned)), files, { root: '/project', reverting: true })
+    expect(report.files[0]?.edits[0]?.problem?.kind).toBe('not-found')
+    expect(files.snapshot()['/project/a.ts']).toBe(text)
+  })
+
   test('is not told to be done where it is made, and not taken back', async () => {
     const files = memoryFiles({ '/project/a.ts': FILE })
     const report = await land(block('  one()\n  two()\n  extra()', '  one()\n  two()'), files, false)

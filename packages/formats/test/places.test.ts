@@ -21,6 +21,34 @@ describe('the file that a fence names', () => {
   })
 })
 
+describe('the file that a line names', () => {
+  it.each<[string, string, string | undefined]>([
+    ['a hidden file in brackets that the line before opens', 'Change the key (it is in\n.env):', '.env'],
+    ['a hidden file with a bracket behind it', '.gitignore)', '.gitignore'],
+    ['two, of which the first is named for sure: neither', 'In src/a.ts and src/b.ts:', undefined],
+    ['two, in a heading: neither', '## `src/a.ts` and `src/b.ts`', undefined],
+  ])('%s', (_name, line, path) => {
+    expect(pathsOf(`${line}\n${BLOCK}\n`)[0]).toBe(path)
+  })
+})
+
+describe('a diff in a fence without a header and without @@', () => {
+  const fenced = (lines: string) => parse(`In \`a.ts\`:\n\n\`\`\`diff\n${lines}\`\`\`\n`)
+
+  it('is read where every part of it changes something', () => {
+    expect(fenced('-a\n+b\n...\n-c\n+d\n').edits.map(({ path, diff }) => [path, diff?.hunks.length])).toEqual([['a.ts', 2]])
+  })
+
+  it.each([
+    ['nothing is between two lines of dots', '-a\n+b\n...\n...\n-c\n+d\n'],
+    ['nothing is below the dots', '-a\n+b\n...\n'],
+  ])('is not read, as a whole, where %s', (_name, lines) => {
+    const { edits, problems } = fenced(lines)
+    expect(edits).toEqual([])
+    expect(problems).toMatchObject([{ kind: 'unread', looksLike: 'a diff without @@ above its lines' }])
+  })
+})
+
 describe('the file of the block before', () => {
   const after = (prose: readonly string[], rest = '') => pathsOf(`src/a.ts\n${BLOCK}\n\n${prose.join('\n\n')}\n\n${rest}${BLOCK}\n`)[1]
   const words = (count: number) => Array.from({ length: count }, (_, i) => `It calls \`step.${i}\` once.`)

@@ -42,8 +42,9 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   if (closing === undefined || !place.name()) return told
   const body = dedent([answer.lines[at]!, ...answer.lines.slice(at + 1, closing)]).slice(1)
   if (body.some((line) => HEADED.test(line.trimStart()))) return told
-  const { files, problems: unclear } = parseFiles(`${[HUNK, ...body.map((line) => (BETWEEN.test(line) ? HUNK : line))].join('\n')}\n`)
-  if (unclear.length > 0 || files.length !== 1) return told
+  // A hunk that changes nothing leaves its file out.
+  const { files } = parseFiles(`${[HUNK, ...body.map((line) => (BETWEEN.test(line) ? HUNK : line))].join('\n')}\n`)
+  if (files.length !== 1) return told
   const problems: Malformed[] = []
   const edit = fileEdits(files[0]!, HUNK, at, problems)
   return { ...base, to: closing + 1, edits: edit ? [{ ...edit, mayRecap: true }] : [], problems }
