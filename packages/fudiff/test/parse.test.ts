@@ -82,6 +82,18 @@ describe('operations', () => {
     expect(reverse(reverse(diff))).toEqual(diff)
   })
 
+  it.each([
+    ['numbers behind the numbers of its second hunk', `@@ -1 +1 @@\n${BODY}@@ -9 +9 @@ -9,2 +9,2 @@\n${BODY}`],
+    ['a section that begins like numbers', `@@ -1 +1 @@ -5 apples\n${BODY}`],
+    ['a name on the first side alone', `--- filename: x\n+++ filename: \n@@ @@\n${BODY}`],
+    ['a name on the second side alone', `--- filename: \n+++ filename: x\n@@ @@\n${BODY}`],
+  ])('are the same when they are written, read and written again: %s', (_, text) => {
+    const diff = parse(text)
+    const again = parse(render(diff))
+    expect(again.operation).toBe(diff.operation)
+    expect(render(again)).toBe(render(diff))
+  })
+
   it('are written in git’s words', () => {
     const diff = parse('diff --git a/x b/y\nsimilarity index 90%\nrename from x\nrename to y\n--- a/x\n+++ b/y\n@@ -1 +1 @@\n-a\n+b\n')
     expect(toUnified(diff, 'a\n')).toBe('diff --git a/x b/y\nrename from x\nrename to y\n--- a/x\n+++ b/y\n@@ -1 +1 @@\n-a\n+b\n')

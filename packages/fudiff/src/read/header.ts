@@ -17,9 +17,10 @@ export function readHunkHeader(line: string): HunkHeader | undefined {
   const inner = (close === -1 ? rest : rest.slice(0, close)).trim()
   const section = close === -1 ? '' : rest.slice(close + 2).trim()
   const numbers = NUMBERS.exec(inner)
-  if (numbers) return { ...counted(numbers), ...(section === '' ? {} : { within: [section] }) }
-  const within = [inner, section].filter((text) => text !== '' && text !== '...' && text !== '…' && !/^-\d/.test(text))
-  return within.length > 0 ? { within } : {}
+  const within = (numbers ? [section] : [inner, section]).filter(
+    (text) => text !== '' && text !== '...' && text !== '…' && !/^-\d/.test(text),
+  )
+  return { ...(numbers ? counted(numbers) : {}), ...(within.length > 0 ? { within } : {}) }
 }
 
 /** True if lines `at` and `at + 1` are the `---` and `+++` of a file header. */

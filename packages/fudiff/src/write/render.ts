@@ -8,7 +8,8 @@ const PREFIX = { context: ' ', deletion: '-', addition: '+' } as const
 
 /**
  * Writes the changes of a file in the format of docs/spec/fudiff.md: no numbers, every body line with its prefix, so that
- * `parse(render(d))` returns `d` without its line numbers. Creation, deletion, renaming and modes are written as git does.
+ * `parse(render(d))` returns `d` without its line numbers and its marks of a missing last newline.
+ * Creation, deletion, renaming and modes are written as git does.
  */
 export function render(diff: FileDiff): string {
   return [...fileHeader(diff), ...diff.hunks.flatMap(renderHunk)].map((line) => `${line}\n`).join('')
@@ -48,9 +49,12 @@ export function gitPath(side: 'a' | 'b', path: string): string {
 
 function fileHeader(diff: FileDiff): string[] {
   const git = diff.oldMode !== undefined || diff.newMode !== undefined || diff.operation === 'rename' ? operationLines(diff) : []
-  if (diff.originalFile === '' && diff.modifiedFile === '') return git
-  const side = (path: string) => (path === '' ? '/dev/null' : `filename: ${quotePath(path)}`)
-  return [...git, `--- ${side(diff.originalFile)}`, `+++ ${side(diff.modifiedFile)}`]
+  const { originalFile, modifiedFile, operation } = diff
+  if (originalFile === '' && modifiedFile === '') return git
+  // A side without a name is a missing file where the operation says so: `/dev/null` alone would delete or create.
+  const side = (path: string, isMissing: boolean) => (isMissing ? '/dev/null' : `filename: ${quotePath(path)}`)
+  const original = side(originalFile || modifiedFile, operation === 'create')
+  return [...git, `--- ${original}`, `+++ ${side(modifiedFile || originalFile, operation === 'delete')}`]
 }
 
 function renderHunk(hunk: Hunk): string[] {
