@@ -8,7 +8,13 @@ const manyLines = filler(200_000)
 const nul = String.fromCharCode(0)
 const lone = '\ud800'
 
-type Row = readonly [story: string, content: string, intent: Intent, expected: string | { readonly kind: string }, options?: EditOptions]
+type Row = readonly [
+  story: string,
+  content: string,
+  intent: Intent,
+  expected: string | { readonly kind: string; readonly at?: readonly number[] },
+  options?: EditOptions,
+]
 
 /** What comes of input that nobody should send. A text is the content afterwards, a kind that of the refusal. */
 const rows: readonly Row[] = [

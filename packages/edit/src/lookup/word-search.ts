@@ -57,19 +57,28 @@ export function* occurrencesOf(
     for (let at = search.next(find, 0); at !== -1; at = search.next(find, at + (apart ? find.length : 1))) yield at
     return
   }
+  yield* aroundWord(text, find, apart, search, { rarity, lacks })
+}
+
+function* aroundWord(
+  text: string,
+  find: string,
+  apart: boolean,
+  search: TextSearch,
+  { rarity, lacks }: { readonly rarity: Rarity; readonly lacks: (word: string) => void },
+): Generator<number, void, unknown> {
   const longest = longestWord(find)
   const word = longest.length < 3 ? find : longest
   const lead = find.indexOf(word)
   const bySearch = wordSearch(word, rarity)
   const first = nextHit(text, search, bySearch, lead)
   if (first === -1 && word !== find && !text.slice(0, lead + word.length).includes(word)) lacks(word)
-  let astray = 0
+  let astray = find.length > LONG ? 0 : Number.NEGATIVE_INFINITY
   for (let hit = first; hit !== -1; ) {
     const found = text.startsWith(find, hit - lead)
     if (found) yield hit - lead
-    const from = hit + (found && apart ? find.length : 1)
-    if (!found && find.length > LONG && ++astray > MOST_ASTRAY) return yield* linearOccurrences(text, find, from - lead, apart)
-    hit = nextHit(text, search, bySearch, from)
+    else if (++astray > MOST_ASTRAY) return yield* linearOccurrences(text, find, hit + 1 - lead, apart)
+    hit = nextHit(text, search, bySearch, hit + (found && apart ? find.length : 1))
   }
 }
 
