@@ -14,17 +14,17 @@ const budgets: Readonly<Record<string, number>> = {
   text: 6_400,
   similarity: 5_000,
   replacers: 14_600,
-  graft: 21_000,
+  graft: 22_000,
   edit: 103_000,
-  'search-replace': 115_000,
-  fudiff: 116_700,
+  'search-replace': 120_500,
+  fudiff: 123_500,
   display: 6_000,
   formats: 103_000,
-  workspace: 22_500,
-  core: 218_000,
-  tools: 212_700,
+  workspace: 25_000,
+  core: 235_000,
+  tools: 244_000,
   // Modules cost 2 % where everything is imported at once, and most of the bytes where one thing is.
-  cli: 262_000,
+  cli: 293_000,
 }
 /** What importing one thing of a package costs: a bundler leaves out the modules that it does not need. */
 const picks: readonly (readonly [name: string, names: string, budget: number])[] = [
@@ -34,12 +34,12 @@ const picks: readonly (readonly [name: string, names: string, budget: number])[]
   ['replacers', 'replace', 13_400],
   ['similarity', 'similarity', 1_800],
   ['fudiff', 'parse', 12_800],
-  ['fudiff', 'diff, render', 9_500],
+  ['fudiff', 'diff, render', 10_300],
   ['search-replace', 'parse', 4_500],
-  ['formats', 'parse', 62_000],
+  ['formats', 'parse', 67_000],
   ['display', 'unifiedDiff', 4_300],
-  ['edit', 'edit', 95_500],
-  ['core', 'applyAnswer', 205_000],
+  ['edit', 'edit', 100_500],
+  ['core', 'applyAnswer', 218_000],
 ]
 const onNode = ['workspace', 'core', 'tools', 'cli']
 
@@ -79,7 +79,7 @@ describe('what is picked out of a package brings no more than it needs', () => {
   })
 })
 
-it('the MCP server is one file that needs none but Node, of at most 349,000 bytes gzipped: clients start it for every conversation', async () => {
+it('the MCP server is one file that needs none but Node, of at most 375,000 bytes gzipped: clients start it for every conversation', async () => {
   const server = 'apps/mcp-server/dist/suture-mcp.js'
   const { outputFiles, metafile } = await build({
     entryPoints: [`${root}${server}`],
@@ -92,5 +92,5 @@ it('the MCP server is one file that needs none but Node, of at most 349,000 byte
     platform: 'node',
   })
   expect(Object.keys(metafile.inputs)).toEqual([server])
-  expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThanOrEqual(349_000)
+  expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThanOrEqual(375_000)
 })

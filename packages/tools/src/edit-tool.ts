@@ -1,4 +1,4 @@
-import { applyEdits, changedLines, describeReport, nodeFiles, type Report, refusalsOf, writeDiff } from '@suture/core'
+import { applyEdits, describeReport, landedLines, nodeFiles, type Report, refusalsOf, writeDiff } from '@suture/core'
 import * as z from 'zod/mini'
 import type { Dialect } from './dialects/dialect'
 import { dialectOf } from './dialects/dialects'
@@ -32,7 +32,7 @@ export interface EditResult extends ToolResult {
 export function editTool(options: EditToolOptions): Tool<EditResult> {
   const dialect = dialectOf(options.dialect)
   const { root, files = nodeFiles(), stateDir, policy } = options
-  const words: Words = { ...dialect, others: options.others ?? ['read'], shows: options.showsLines ?? true, retell: toldBefore() }
+  const words: ToolWords = { ...dialect, others: options.others ?? ['read'], shows: options.showsLines ?? true, retell: toldBefore() }
   const place = { root, ...(stateDir === undefined ? {} : { stateDir }), ...(policy && { policy }) }
   return {
     name: dialect.tools.edit,
@@ -55,13 +55,13 @@ const EDIT = {
 }
 
 /** What the words for the model depend on. */
-interface Words extends Dialect {
+interface ToolWords extends Dialect {
   readonly others: readonly ('read' | 'undo')[]
   readonly shows: boolean
   readonly retell: ReturnType<typeof toldBefore>
 }
 
-function descriptionFor({ tools, others, names: { old_string, new_string, replace_all } }: Words): string {
+function descriptionFor({ tools, others, names: { old_string, new_string, replace_all } }: ToolWords): string {
   return [
     'Replaces text in files. All edits of a call land, or none does.',
     `Each ${old_string} is looked for in the file as it is now, and must name one place: quote whole lines, with enough lines around them.`,
@@ -75,13 +75,13 @@ function descriptionFor({ tools, others, names: { old_string, new_string, replac
 const SHOWN = 1_000
 
 /** The report for the model. Each refusal is asked for other words once, however often the text is tried for its length. */
-function tell(report: Report, { tools, names: { old_string, new_string }, others, shows, retell }: Words): string {
+function tell(report: Report, { tools, names: { old_string, new_string }, others, shows, retell }: ToolWords): string {
   if (report.status === 'empty')
     return `The call holds no edit. ${tools.edit} takes a list of edits, each with a path, ${old_string} and ${new_string}.`
   const retold = refusalsOf(report, { numbered: true }).map(retell)
   const isUndone = report.transaction !== undefined && others.includes('undo')
   const undo = isUndone ? `\nTo take this back: ${tools.undo} with transaction ${report.transaction}.` : ''
-  const lines = shows ? withinBytes((units) => changedLines(report, units), SHOWN) : ''
+  const lines = shows ? withinBytes((units) => landedLines(report, units), SHOWN) : ''
   return withinBytes((units) => {
     let next = 0
     const limit = units - undo.length - lines.length

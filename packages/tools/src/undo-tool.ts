@@ -37,7 +37,7 @@ export function undoTool(options: ToolOptions): Tool<UndoneResult> {
 
 function tell(result: UndoResult): string {
   if (!result.ok)
-    return ['Nothing was taken back.', ...result.problems.map(({ path, problem }) => `✗ ${path}\n${wordsOf(path, problem)}`)].join('\n')
+    return ['Nothing was taken back.', ...result.problems.map(({ path, problem }) => `✗ ${path}\n${issueWords(path, problem)}`)].join('\n')
   if ('nothing' in result) return 'There is nothing to take back.'
   const done = [...result.files.map(({ path, to }) => to ?? path), ...result.already]
   return `${done.length} ${done.length === 1 ? 'file is' : 'files are'} as before: ${done.join(', ')}.`
@@ -46,7 +46,7 @@ function tell(result: UndoResult): string {
 type UndoFailure = Extract<UndoResult, { readonly ok: false }>['problems'][number]
 
 /** A file that has changed since is no edit to be made again: what is said for an edit would mislead. */
-function wordsOf(path: string, problem: UndoFailure['problem']): string {
+function issueWords(path: string, problem: UndoFailure['problem']): string {
   const moved = problem.kind === 'conflict' ? problem.reason : undefined
   if (moved === 'changed') return `${path} has changed since: edit it instead.`
   return moved === 'deleted' ? `${path} has been deleted since: it stays so.` : describeProblem(problem)

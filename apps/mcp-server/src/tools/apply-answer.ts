@@ -1,4 +1,4 @@
-import { applyEdits, changedLines, describeReport, nodeFiles, type Report, writeDiff } from '@suture/core'
+import { applyEdits, describeReport, landedLines, nodeFiles, type Report, writeDiff } from '@suture/core'
 import { ANSWER_SCHEMA, cut, readAnswer } from './answer'
 import { type Making, type ServerCall, type ServerResult, type ServerTool, WRITES } from './server-tool'
 
@@ -29,7 +29,7 @@ export async function land(args: unknown, { roots, signal }: ServerCall, making:
 }
 
 function tell(report: Report, { showsLines }: Making): string {
-  const lines = showsLines ? changedLines(report) : ''
+  const lines = showsLines ? landedLines(report) : ''
   const told = [describeReport(report, { limit: LIMIT - lines.length }), ...(lines === '' ? [] : [lines])].join('\n\n')
   if (report.transaction !== undefined) return `${told}\nTo take this back: undo with transaction ${report.transaction}.`
   if (!report.dryRun || report.exitCode !== 0) return told

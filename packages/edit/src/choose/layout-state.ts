@@ -18,16 +18,16 @@ import { type Found, wholeLines } from './place'
 export type LayoutState = 'old' | 'new' | 'unclear'
 
 /** A line with text: its indentation, and the number of empty lines directly above it. The last one has only these. */
-interface Row {
+interface LayoutRow {
   readonly indent: string
   readonly gap: number
 }
 
 /** The texts of an edit that changes layout alone, and the file's lines at a place. */
 interface Layouts {
-  readonly old: readonly Row[]
-  readonly made: readonly Row[]
-  readonly own: readonly Row[]
+  readonly old: readonly LayoutRow[]
+  readonly made: readonly LayoutRow[]
+  readonly own: readonly LayoutRow[]
   readonly changesDepth: boolean
   /** The file's line with text above the place; undefined if there is none. */
   readonly above: string | undefined
@@ -80,8 +80,8 @@ function isSameText(old: readonly string[], made: readonly string[]): boolean {
   return own.length === other.length && own.length > 0 && own.every((line, i) => line === other[i])
 }
 
-function rowsOf(lines: readonly string[]): Row[] {
-  const rows: Row[] = []
+function rowsOf(lines: readonly string[]): LayoutRow[] {
+  const rows: LayoutRow[] = []
   let gap = 0
   for (const line of [...lines, undefined]) {
     if (line?.trim() === '') gap++
@@ -103,7 +103,7 @@ function rowsAt(source: Document, place: Found): Pick<Layouts, 'own' | 'above' |
   while (isEmpty(above)) above--
   let below = at.at(-1)! + 1
   while (isEmpty(below)) below++
-  const rows = at.map((row, k): Row => ({ indent: indentOf(lineText(source, row)), gap: row - (at[k - 1] ?? above) - 1 }))
+  const rows = at.map((row, k): LayoutRow => ({ indent: indentOf(lineText(source, row)), gap: row - (at[k - 1] ?? above) - 1 }))
   const own = [...rows, { indent: '', gap: below - at.at(-1)! - 1 }]
   return { own, above: above < 0 ? undefined : lineText(source, above), endsFile: below === source.lineCount }
 }
@@ -136,7 +136,7 @@ function width(indent: string): number {
 }
 
 /** 0 for equal indentation, 1 for all lines shifted alike, 2 for depths in the same order, else Infinity. */
-function wayTo(rows: readonly Row[], own: readonly Row[]): number {
+function wayTo(rows: readonly LayoutRow[], own: readonly LayoutRow[]): number {
   const pairs = rows.slice(0, -1).map(({ indent }, i) => ({ from: indent, to: own[i]!.indent }))
   if (pairs.every(({ from, to }) => from === to)) return 0
   const shift = ({ from, to }: (typeof pairs)[number]) =>

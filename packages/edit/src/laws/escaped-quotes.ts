@@ -8,7 +8,7 @@
  *     file    f("a")        old    f("a")        new    f(\"b\")        refused: the file would get the backslashes
  */
 import { against, type Law, shown } from './law'
-import { lineAround, linesOf, touchedLines } from './touched-lines'
+import { lineAround, textLines, touchedLines } from './touched-lines'
 
 export const escapedQuotes: Law = {
   name: 'escaped-quotes',
@@ -19,7 +19,7 @@ export const escapedQuotes: Law = {
     const touched = touchedLines(result)
     const written = touched.after.find((line) => line.includes(`\\${quote}`))
     if (written === undefined) return undefined
-    const given = linesOf(newText).find((line) => line.includes(`\\${quote}`))!
+    const given = textLines(newText).find((line) => line.includes(`\\${quote}`))!
     const sentence = `The new text has a backslash before every ${quote}, as in ${shown(given)}; the quoted text and the file have none there. Send the new text without these backslashes.`
     return against('escaped-quotes', sentence, [lineAround(result.before, touched.before[0]!.at)], [given])
   },

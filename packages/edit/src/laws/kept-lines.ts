@@ -11,14 +11,14 @@
  */
 import { against, type Law, type Result, shown } from './law'
 import { type Forms, formsByKey, gains, sum } from './line-forms'
-import { lineAround, linesOf, type TouchedLines, touchedLines } from './touched-lines'
+import { lineAround, type TouchedLines, textLines, touchedLines } from './touched-lines'
 
 export const keptLines: Law = {
   name: 'kept-lines',
   check(result) {
     // What was quoted exactly is the file's own already.
     if (result.places.every(({ from, to }) => result.before.slice(from, to) === result.oldText)) return undefined
-    const [old, wanted] = [formsByKey(linesOf(result.oldText)), formsByKey(linesOf(result.newText))]
+    const [old, wanted] = [formsByKey(textLines(result.oldText)), formsByKey(textLines(result.newText))]
     if (![...wanted.keys()].some((key) => old.has(key))) return undefined
     const touched = touchedLines(result)
     const [own, written] = [formsByKey(touched.before.map(({ text }) => text)), formsByKey(touched.after)]

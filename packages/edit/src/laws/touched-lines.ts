@@ -33,8 +33,8 @@ export function touchedLines({ before, edits }: Result): TouchedLines {
       to = endOfLine(before, at)
     } while (i < edits.length && edits[i]!.from <= to)
     for (let start = from; start <= to; start = endOfLine(before, start) + 1)
-      lines.before.push({ at: start, text: linesOf(before.slice(start, endOfLine(before, start)))[0]! })
-    lines.after.push(...linesOf(after + before.slice(at, to)))
+      lines.before.push({ at: start, text: textLines(before.slice(start, endOfLine(before, start)))[0]! })
+    lines.after.push(...textLines(after + before.slice(at, to)))
   }
   return lines
 }
@@ -51,7 +51,7 @@ function endOfLine(text: string, at: number): number {
 /** The line of a text around an offset, without its line end. */
 export function lineAround(text: string, at: number): ToldLine {
   const from = startOfLine(text, at)
-  return { line: 1 + breaksIn(text, 0, from), text: linesOf(text.slice(from, endOfLine(text, at)))[0]! }
+  return { line: 1 + breaksIn(text, 0, from), text: textLines(text.slice(from, endOfLine(text, at)))[0]! }
 }
 
 function breaksIn(text: string, from: number, to: number): number {
@@ -61,6 +61,6 @@ function breaksIn(text: string, from: number, to: number): number {
 }
 
 /** The lines of a text, without their line ends. */
-export function linesOf(text: string): string[] {
+export function textLines(text: string): string[] {
   return text.split('\n').map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line))
 }

@@ -12,10 +12,14 @@
 import type { Intent, Outcome } from '@suture/text'
 import type { Placed } from '../choose/place-intent'
 
-type Result = Placed | Outcome
+type PlacedOrOutcome = Placed | Outcome
 
 /** The same results, except for edits whose hint, adjusted, names the line of their new text. `place` places an edit again. */
-export function withHintsOfBefore(intents: readonly Intent[], results: readonly Result[], place: (intent: Intent) => Result): Result[] {
+export function withHintsOfBefore(
+  intents: readonly Intent[],
+  results: readonly PlacedOrOutcome[],
+  place: (intent: Intent) => PlacedOrOutcome,
+): PlacedOrOutcome[] {
   const made = results.flatMap((result, i) => {
     const first = result.status === 'already-applied' ? result.matches[0] : undefined
     const by = linesOf(intents[i]!.newString) - linesOf(intents[i]!.oldString)

@@ -1,4 +1,4 @@
-import { nextLine } from './line-index'
+import { lineAfter } from './line-index'
 
 /** An answer as lines without their line breaks. */
 export interface Answer {
@@ -107,7 +107,7 @@ export function closes(line: string, fence: Fence): boolean {
 export function closingLine(answer: Answer, fence: Fence): number | undefined {
   const { lines, awaitMore } = answer
   if (!awaitMore)
-    return nextLine(answer, `closes ${fence.mark} ${fence.length} ${fence.indent.length}`, fence.line, (line) => closes(line, fence))
+    return lineAfter(answer, `closes ${fence.mark} ${fence.length} ${fence.indent.length}`, fence.line, (line) => closes(line, fence))
   for (let i = fence.line + 1; i < lines.length; i++) if (closes(lines[i]!, fence)) return i
   return awaitMore()
 }

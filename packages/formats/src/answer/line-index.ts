@@ -16,7 +16,7 @@ interface Listed {
 const lists = new WeakMap<Answer, Map<string, Listed>>()
 
 /** The first line (0-based) after `line` that passes the test of this kind; undefined if none does. Not for answers that are still arriving. */
-export function nextLine(answer: Answer, kind: string, line: number, test: (line: string) => boolean): number | undefined {
+export function lineAfter(answer: Answer, kind: string, line: number, test: (line: string) => boolean): number | undefined {
   const { passing } = listed(answer, kind, line + 1, test)
   let low = 0
   let high = passing.length

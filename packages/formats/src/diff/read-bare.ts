@@ -15,7 +15,7 @@
 import { parseFiles } from '@suture/fudiff'
 import type { Malformed, Unread } from '@suture/text'
 import { type Answer, closingLine, dedent, type Fence, fenceLine } from '../answer/answer'
-import { nextLine } from '../answer/line-index'
+import { lineAfter } from '../answer/line-index'
 import type { Reader, ReaderPlace, Region } from '../answer/reader'
 import { fileEdits } from './read'
 
@@ -57,7 +57,7 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
 function firstChange(answer: Answer, fence: Fence, end: number): { readonly line?: number; readonly isHeaded: boolean } {
   const inside = (line: string) => (line.startsWith(fence.indent) ? line.slice(fence.indent.length) : line)
   const next = (kind: string, test: (line: string) => boolean) => {
-    if (!answer.awaitMore) return nextLine(answer, `${kind} ${fence.indent}`, fence.line, test) ?? end
+    if (!answer.awaitMore) return lineAfter(answer, `${kind} ${fence.indent}`, fence.line, test) ?? end
     for (let i = fence.line + 1; i < end; i++) if (test(answer.lines[i]!)) return i
     return end
   }

@@ -17,7 +17,7 @@ import { commentName } from './comment-name'
 import { isLanguageOf } from './language'
 
 /** A block that is being passed over. */
-interface OpenBlock {
+interface FencedBlock {
   readonly line: number
   readonly found: string
   path: string | undefined
@@ -40,7 +40,7 @@ export interface ShownBlocks {
 
 /** Begins to follow them. */
 export function openShown(): ShownBlocks {
-  let open: OpenBlock | undefined
+  let open: FencedBlock | undefined
   let ended: ShownBlock[] = []
   const close = () => {
     if (open?.path !== undefined && open.lines.some((line) => line.trim() !== '')) ended.push(shownBlock(open, open.path))
@@ -67,12 +67,12 @@ export function openShown(): ShownBlocks {
   }
 }
 
-function openBlock(line: string, at: number, place: ReaderPlace): OpenBlock {
+function openBlock(line: string, at: number, place: ReaderPlace): FencedBlock {
   return { line: at + 1, found: line.trim().slice(0, 120), path: nameOfBlock(fenceLine(line, at)!, place), depth: 1, lines: [] }
 }
 
 /** True for the line that closes a block; any other is added to it. */
-function isEndOf(block: OpenBlock, line: string, kind: 'opens' | 'closes' | 'text'): boolean {
+function isEndOf(block: FencedBlock, line: string, kind: 'opens' | 'closes' | 'text'): boolean {
   if (kind !== 'text') block.depth += kind === 'opens' ? 1 : -1
   if (block.depth === 0) return true
   if (block.lines.length === 0) block.path ??= commentName(line)
@@ -94,6 +94,6 @@ function nameOfBlock({ info }: Fence, place: ReaderPlace): string | undefined {
   return heading !== undefined && languageIn(info) !== '' && isLanguageOf(languageIn(info), heading) ? heading : undefined
 }
 
-function shownBlock({ line, found, lines }: OpenBlock, path: string): ShownBlock {
+function shownBlock({ line, found, lines }: FencedBlock, path: string): ShownBlock {
   return { line, path, found, text: lines.map((each) => `${each}\n`).join('') }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { fromJson } from './from-json'
-import { wordsOf } from './shown-schema'
+import { issueWords } from './shown-schema'
 
 /** Names under which models send an argument, by the name that it has here. */
 export type OtherNames = Readonly<Record<string, readonly string[]>>
@@ -24,7 +24,7 @@ export function readArgs<S extends z.ZodMiniObject>(
   if (read.success) return { ok: true, args: read.data as z.infer<S> }
   const issue = read.error.issues[0]!
   const name = String(issue.path[0] ?? '')
-  const words = wordsOf(issue, sent[name] ?? shown[name] ?? name, args[name])
+  const words = issueWords(issue, sent[name] ?? shown[name] ?? name, args[name])
   const all = Object.keys(schema.shape).map((each) => shown[each] ?? each)
   return { ok: false, text: `${words}. The arguments are ${all.join(', ')}.` }
 }
@@ -32,15 +32,15 @@ export function readArgs<S extends z.ZodMiniObject>(
 type Shape = Readonly<Record<string, z.core.$ZodType>>
 
 /** A call by the names that arguments have here, and by which they were sent. */
-interface Named {
+interface NamedArg {
   readonly args: Record<string, unknown>
   readonly sent: Record<string, string>
   readonly twice?: readonly [string, string]
 }
 
 /** The arguments of a call by their own names. */
-export function byOwnNames(shape: Shape, call: unknown, others: OtherNames): Named {
-  const [args, sent]: [Named['args'], Named['sent']] = [{}, {}]
+export function byOwnNames(shape: Shape, call: unknown, others: OtherNames): NamedArg {
+  const [args, sent]: [NamedArg['args'], NamedArg['sent']] = [{}, {}]
   for (const [key, value] of Object.entries(typeof call === 'object' && call !== null ? call : {})) {
     if (value === undefined || value === null) continue
     const name = Object.keys(others).find((each) => others[each]!.includes(key)) ?? key

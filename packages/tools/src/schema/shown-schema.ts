@@ -3,7 +3,7 @@ import type { Dialect } from '../dialects/dialect'
 import type { InputIssue, InputSchema } from '../tool'
 
 /** The arguments of an object, by the names of this package. */
-export type Fields = Readonly<Record<string, z.ZodMiniType>>
+export type SchemaFields = Readonly<Record<string, z.ZodMiniType>>
 
 /** A text with its description. */
 export const text = (description: string) => z.string().check(z.describe(description))
@@ -12,7 +12,7 @@ export const text = (description: string) => z.string().check(z.describe(descrip
 export const lineNumber = (description: string) => z.int().check(z.minimum(1), z.describe(description))
 
 /** An object of these fields under the names of a dialect, and in the form that its models are given. */
-export function shownObject(fields: Fields, { names, schema: form }: Dialect): z.ZodMiniObject {
+export function shownObject(fields: SchemaFields, { names, schema: form }: Dialect): z.ZodMiniObject {
   const shown = Object.entries(fields).map(([name, field]) => [names[name as keyof typeof names] ?? name, inForm(field, form)])
   return (form === 'plain' ? z.object : z.strictObject)(Object.fromEntries(shown))
 }
@@ -47,7 +47,7 @@ function withoutLargest({ jsonSchema }: { readonly jsonSchema: z.core.JSONSchema
 function issueOf(issue: z.core.$ZodIssue, value: unknown): InputIssue {
   const path = issue.path.filter((step) => typeof step !== 'symbol')
   const found = path.reduce<unknown>((inner, step) => (inner as Record<string | number, unknown>)[step], value)
-  return { message: wordsOf(issue, path.join('.') || 'the call', found), path }
+  return { message: issueWords(issue, path.join('.') || 'the call', found), path }
 }
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -59,7 +59,7 @@ const KINDS: Readonly<Record<string, string>> = {
 }
 
 /** What is wrong with a value, in words. `name`: what the value is called. */
-export function wordsOf(issue: z.core.$ZodIssue, name: string, found: unknown): string {
+export function issueWords(issue: z.core.$ZodIssue, name: string, found: unknown): string {
   if (issue.code === 'unrecognized_keys') return `There is no argument ${issue.keys.join(', ')}`
   if (found === undefined) return `${name} is missing`
   return `${name} must be ${expectedBy(issue)}, found ${kindOf(found)}`

@@ -18,7 +18,7 @@ const LINE = 200
  * Of text that was there verbatim the new text is written as given: it is not shown. Empty if nothing was written, or everything was
  * verbatim. At most `limit` UTF-16 units, whole lines.
  */
-export function changedLines({ written, files }: Pick<Report, 'written' | 'files'>, limit = 1_000): string {
+export function landedLines({ written, files }: Pick<Report, 'written' | 'files'>, limit = 1_000): string {
   const lines = written ? files.flatMap(linesOf) : []
   const shown: string[] = []
   let left = limit - MORE.length
