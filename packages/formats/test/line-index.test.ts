@@ -33,3 +33,13 @@ it('the line that closes a fence is the first that can, from whichever fence it 
   // Asked again from above, the list goes that far up.
   expect(closingLine(answer, fenceLine(answer.lines[0]!, 0)!)).toBe(3)
 })
+
+it('an answer that has grown since it was asked is looked through to its new end', () => {
+  const lines = ['```a', 'text']
+  const answer = { ...openAnswer(''), lines }
+  const fence = fenceLine(lines[0]!, 0)!
+  expect(closingLine(answer, fence)).toBeUndefined()
+  lines[1] = '```'
+  lines.push('more')
+  expect(closingLine(answer, fence)).toBe(1)
+})

@@ -3,14 +3,15 @@
  *
  * Idea: the lines that pass are listed once for each kind of question; an answer is then found by bisection.
  * Cost: one pass over the lines for each kind. Source: own.
- * Weakness: an answer that is still arriving has no list, since its lines are not all there.
+ * Weakness: an answer that is still arriving has no list, since its next line may pass.
  */
 import type { Answer } from './answer'
 
 interface Listed {
-  /** The first line that was looked at. */
+  /** The lines that were looked at, half-open. */
   readonly from: number
-  readonly passing: readonly number[]
+  to: number
+  readonly passing: number[]
 }
 
 const lists = new WeakMap<Answer, Map<string, Listed>>()
@@ -28,15 +29,19 @@ export function lineAfter(answer: Answer, kind: string, line: number, test: (lin
   return passing[low]
 }
 
-/** The list from some line on; lines above the first question may have been forgotten. */
+/**
+ * The list from some line on; lines above the first question may have been forgotten. An answer that is read as if it ended here may have
+ * grown since: its last line is looked at again.
+ */
 function listed(answer: Answer, kind: string, from: number, test: (line: string) => boolean): Listed {
   let known = lists.get(answer)
   if (!known) lists.set(answer, (known = new Map()))
-  const there = known.get(kind)
-  if (there && there.from <= from) return there
-  const passing: number[] = []
-  for (let i = from; i < answer.lines.length; i++) if (test(answer.lines[i]!)) passing.push(i)
-  const made = { from, passing }
-  known.set(kind, made)
-  return made
+  let list = known.get(kind)
+  if (!list || list.from > from) known.set(kind, (list = { from, to: from, passing: [] }))
+  const { length } = answer.lines
+  const again = Math.max(list.from, list.to - 1)
+  if ((list.passing.at(-1) ?? -1) >= again) list.passing.pop()
+  for (let i = again; i < length; i++) if (test(answer.lines[i]!)) list.passing.push(i)
+  list.to = length
+  return list
 }
