@@ -98,10 +98,12 @@ describe.each(JOBS)('$name', (job) => {
     for (let at = 0; at < calls.length; at++) {
       const where = `${fault} at call ${at} (${calls[at]})`
       const { files, result, atOnce } = await runWithFault(job, fault, at)
+      const marked = Object.keys(await tree(files, '')).some((path) => path.endsWith('/committed'))
       const next = await open(asProcess(files, 'second'))
       const state = await project(files)
       const whole = JSON.stringify(state) === JSON.stringify(after)
       if (!whole) expect(state, where).toEqual(before)
+      if (fault.startsWith('crash') && !job.prepare) expect(whole, where).toBe(marked)
       if (result && !fault.startsWith('crash')) expect(whole, where).toBe(result.ok)
       if (result?.ok === false && fault.startsWith('fail')) expect(atOnce, where).toEqual(before)
       expect(await unfinished(files), where).toEqual([])
@@ -113,6 +115,61 @@ describe.each(JOBS)('$name', (job) => {
     }
     expect(landed).toBeLessThan(calls.length)
   })
+})
+
+describe.each([
+  ['closed', ['closed']],
+  ['committed', ['committed']],
+  ['both', ['committed', 'closed']],
+])('a finished set of which marks are lost: %s', (_name, marks) => {
+  const losing = async (files: Files) => {
+    const journal = Object.keys(await tree(files, files.stateDirectory)).find((path) => path.endsWith('/plan.json'))!
+    for (const mark of marks) await files.remove(journal.replace(/plan.json$/, mark))
+  }
+
+  it.each(JOBS.filter(({ prepare }) => !prepare))('stays, and can be undone: $name', async (job) => {
+    const { before, after } = await measure(job)
+    const files = await prepared(job)
+    await job.run(await open(asProcess(files, 'first')))
+    await losing(files)
+    const next = await open(asProcess(files, 'second'))
+    expect(await project(files)).toEqual(after)
+    expect(next.recovered.map(({ result }) => result)).toEqual(marks.includes('closed') ? ['committed'] : [])
+    expect(await unfinished(files)).toEqual([])
+    expect(await next.undo()).toMatchObject({ ok: true, files: expect.arrayContaining([expect.objectContaining({ path: 'write.txt' })]) })
+    expect(await project(files)).toEqual(before)
+  })
+
+  it('stays through a crash at any call of the recovery', async () => {
+    const { after } = await measure(COMMIT)
+    for (let at = 0, calls = 1; at < calls; at++) {
+      const files = await prepared(COMMIT)
+      await COMMIT.run(await open(asProcess(files, 'first')))
+      await losing(files)
+      const broken = faulty(asProcess(files, 'second'), at, at % 2 ? 'crash-half' : 'crash-after')
+      await open(broken.files).catch(() => {})
+      await open(asProcess(files, 'third'))
+      expect(await project(files), `crash at call ${at}`).toEqual(after)
+      expect(await unfinished(files), `crash at call ${at}`).toEqual([])
+      calls = broken.calls.length
+    }
+  })
+})
+
+it.each<[string, (files: Files) => Promise<void>, string]>([
+  ['a file was changed since', (files) => files.overwrite('/p/new-name.txt', new TextEncoder().encode('theirs'), 0o644), '/p/new-name.txt'],
+  ['a move is half done', (files) => files.link('/p/elsewhere/there.txt', '/p/here.txt'), '/p/here.txt'],
+])('a set without its mark is taken back, though a name beside a file is gone, where %s', async (_name, change, there) => {
+  const files = await prepared(COMMIT)
+  await COMMIT.run(await open(asProcess(files, 'first')))
+  const journal = Object.keys(await tree(files, files.stateDirectory)).find((path) => path.endsWith('/plan.json'))!
+  for (const mark of ['committed', 'closed']) await files.remove(journal.replace(/plan.json$/, mark))
+  await change(files)
+  const { recovered } = await open(asProcess(files, 'second'))
+  expect(recovered).toMatchObject([{ result: 'rolled-back', leftAlone: expect.arrayContaining(['/p/gone.txt']) }])
+  const after = await project(files)
+  expect(after).toMatchObject({ '/p/write.txt': '644 as it was', '/p/here.txt': '711 to be moved', [there]: expect.any(String) })
+  expect(after).not.toHaveProperty(['/p/elsewhere/there.txt'])
 })
 
 it('survives a second crash all through the recovery from a crash', async () => {

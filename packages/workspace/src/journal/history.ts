@@ -29,7 +29,8 @@ export async function finishedJournals(files: Files, root: string): Promise<Foun
   for (const directory of (await listJournals(files, root)).toReversed()) {
     const journal = await readJournal(files, directory)
     const { marks } = journal
-    if (!marks.has('closed') || !marks.has('committed')) continue
+    // What was taken back and is kept has the mark `abandoned`; `committed` may be lost.
+    if (!marks.has('closed') || marks.has('abandoned')) continue
     if (journal.state === 'damaged' || (journal.state === 'sound' && journal.plan.undoes === undefined)) found.push(journal)
   }
   return found

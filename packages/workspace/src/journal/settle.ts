@@ -2,7 +2,7 @@ import { allowing, directoryOf, errorCode, type Files, inParallel } from '../fil
 import { type HeldFiles, heldFiles } from '../files/held-files'
 import { clearMark, type Journal, readJournal, readKept, removeJournal, setMark } from './journal'
 import type { TransactionPlan } from './step'
-import { leftAtEnd, leftovers, madeBefore, notRestored, takeAllBack } from './take-back'
+import { areDone, leftAtEnd, leftovers, madeBefore, notRestored, takeAllBack } from './take-back'
 
 /** Calls on files that do not depend on each other, at once. */
 const WIDTH = 16
@@ -19,7 +19,7 @@ export interface Settled {
 }
 
 /**
- * Brings a transaction to its end from wherever it stopped: forward once it is marked as committed, back before that. May
+ * Brings a transaction to its end from wherever it stopped: forward once it is marked as committed, or was, back before that. May
  * itself be cut short and run again. The caller holds a claim on the transaction's keys.
  */
 export async function settle(files: Files, directory: string): Promise<Settled> {
@@ -43,7 +43,10 @@ export async function settleHeld(files: HeldFiles, directory: string, begun?: nu
   }
   if (journal.marks.has('closed')) return { result: 'committed', leftAlone: [] }
   if (journal.state !== 'sound') return { result: 'damaged', leftAlone: [] }
-  if (!journal.marks.has('committed')) return rollBack(files, journal, begun)
+  if (!journal.marks.has('committed')) {
+    if (begun !== undefined || !(await isFinished(files, journal))) return rollBack(files, journal, begun)
+    await setMark(files, directory, 'committed')
+  }
   await finish(files, directory, journal.plan)
   return { result: 'committed', leftAlone: [] }
 }
@@ -57,6 +60,17 @@ export async function finish(files: Files, directory: string, plan: TransactionP
     else await removeJournal(files, plan.undoes)
     await removeJournal(files, directory)
   } else await setMark(files, directory, 'closed')
+}
+
+/**
+ * True for a whole set of which the mark `committed` is lost. The names that old files have beside their places are removed only once that
+ * mark is on the disk: where every step is done and such a name is gone, the mark was there, and the set could not be taken back whole.
+ */
+async function isFinished(files: HeldFiles, { plan: { steps }, marks }: Journal): Promise<boolean> {
+  if (!marks.has('prepared') || marks.has('abandoned')) return false
+  const sides = steps.flatMap((step) => (step.kind === 'vacate' ? leftAtEnd(step) : []))
+  const there = await Promise.all(sides.map((side) => files.info(side)))
+  return there.includes(undefined) && (await areDone(files, steps))
 }
 
 async function rollBack(files: HeldFiles, { directory, plan, marks }: Journal, begun = plan.steps.length): Promise<Settled> {

@@ -3,7 +3,7 @@ import { hashBytes } from '../files/hash'
 import type { HeldFiles } from '../files/held-files'
 import { hashFile } from '../files/large'
 import { keptBytes } from './journal'
-import type { JournalStep, Overwrite, Replace } from './step'
+import type { JournalStep, Overwrite, Replace, Vacate } from './step'
 
 /** Files that are worked at at the same time. */
 const WIDTH = 16
@@ -67,6 +67,23 @@ export function leftovers(step: JournalStep): readonly string[] {
     case 'move':
       return []
   }
+}
+
+/** True where the files are as all of the steps leave them, and nothing that a step begins with is left. */
+export async function areDone(files: Files, steps: readonly JournalStep[]): Promise<boolean> {
+  const filled = new Set(steps.flatMap((step) => (step.kind === 'vacate' ? [] : [step.target])))
+  for (const step of steps) {
+    const isDone = step.kind === 'vacate' ? filled.has(step.target) || !(await files.info(step.target)) : await hasPut(files, step)
+    if (!isDone) return false
+  }
+  return true
+}
+
+/** True where the step's file is at its place, and no more at the one that it came from. */
+async function hasPut(files: Files, step: Exclude<JournalStep, Vacate>): Promise<boolean> {
+  const before = step.kind === 'replace' ? step.temp : step.kind === 'overwrite' ? undefined : step.from
+  if (before !== undefined && (await files.info(before))) return false
+  return (await files.info(step.target))?.kind === 'file' && (await hashFile(files, step.target)) === step.hash
 }
 
 /** The files that do not stand as they stood before the steps: others have changed them since, and they were left alone. */
