@@ -16,7 +16,7 @@ describe('CONTRIBUTING', () => {
 
   it('names commands that exist', () => {
     const text = read('CONTRIBUTING.md')
-    const named = [...text.matchAll(/(?:npx -y pnpm@12|`pnpm) ([a-z-]+)/g)].map(([, name]) => name!)
+    const named = [...text.matchAll(/(?:npx -y pnpm@12|`pnpm) ([a-z:-]+)/g)].map(([, name]) => name!)
     expect(named.length).toBeGreaterThan(15)
     expect(named.filter((name) => !scripts.includes(name) && name !== 'install')).toEqual([])
   })
