@@ -81,9 +81,38 @@ function* ofNearest({ diff, firstDifference, similarity, ...place }: Nearest, li
   if (firstDifference.quoted === firstDifference.actual) yield 'the first difference is none'
 }
 
+const QUOTED = /"(?:[^"\\]|\\.)*"/.source
+/** `line 3 is "a"`, `line 3, next to what the edit changes, is "a"`, `line 3, "a"`; then, if it is said, what was quoted instead. */
+const NUMBERED = new RegExp(
+  `\\bline (\\d+)(?:, next to what the edit changes,)?(?: is|,) (${QUOTED})(?:, not (${QUOTED}) as quoted)?`,
+  'gi',
+)
+/** `"a" is at line 3`, `the quoted line "a", next to what the edit changes, is not there, but at line 3`. */
+const PLACED = new RegExp(`(${QUOTED})(?:, next to what the edit changes,)? (?:is|is not there, but) at line (\\d+)`, 'g')
+
+/** What a sentence quotes with a line's number is the file's line; what it says was quoted instead is another text. */
+function* ofSentence({ sentence, quoted }: Finding, lines: readonly string[], wished: ReadonlySet<string>): Generator<string> {
+  const isQuoted = (text: string) => quoted.length === 0 || [...wished].some((each) => isShownAs(each, text))
+  for (const [, line, there, wanted] of sentence.matchAll(NUMBERED)) {
+    if (!isShownAs(lines[Number(line) - 1], there!)) yield `line ${line} is not ${there}`
+    if (there === wanted) yield `${there} does not differ from what was quoted`
+    if (wanted !== undefined && !isQuoted(wanted)) yield `not quoted: ${wanted}`
+  }
+  for (const [, text, line] of sentence.matchAll(PLACED))
+    if (!isShownAs(lines[Number(line) - 1], text!)) yield `line ${line} is not ${text}`
+}
+
+/** True if a line is shown so: in JSON, without the spaces around it, cut off where it is long. */
+function isShownAs(line: string | undefined, json: string): boolean {
+  const text = JSON.parse(json) as string
+  return line !== undefined && (line.trim() === text || (text.endsWith('...') && line.trim().startsWith(text.slice(0, -3))))
+}
+
 /** A finding's lines are those of the file and of the quote, and what its sentence quotes or numbers is among them. */
-function* ofFinding({ sentence, lines: told, quoted }: Finding, lines: readonly string[], wished: ReadonlySet<string>): Generator<string> {
+function* ofFinding(finding: Finding, lines: readonly string[], wished: ReadonlySet<string>): Generator<string> {
+  const { sentence, lines: told, quoted } = finding
   yield* ofTold(told, lines)
+  yield* ofSentence(finding, lines, wished)
   for (const line of quoted) if (!wished.has(line.trim())) yield `not quoted: ${JSON.stringify(line)}`
   for (const [, line] of sentence.matchAll(/\bline (\d+)\b/g))
     if (told.length > 0 && !told.some((each) => each.line === Number(line))) yield `line ${line} is not among the lines of the finding`

@@ -34,7 +34,7 @@ export interface Finding {
   readonly quoted: readonly string[]
 }
 
-/** The file was changed where the edit changes it, or directly next to that: neither side may be dropped without asking. */
+/** The file differs from the quote where the edit changes it, or directly next to that: neither side may be dropped without asking. */
 export interface MergeConflict extends Place {
   readonly kind: 'merge-conflict'
   readonly finding: Finding

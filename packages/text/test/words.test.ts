@@ -63,21 +63,21 @@ const rows: { [K in Problem['kind']]: [string, Extract<Problem, { kind: K }>, st
     [
       'with both sides',
       mergeConflict,
-      ['changed where the edit changes it, at line 3', 'The line 3', 'The file has there', '3: const b = 2', 'The new text has there'],
+      ['does not fit line 3', 'The line 3', 'The file has there', '3: const b = 2', 'The new text has there'],
     ],
   ],
   'another-block': [
     [
       'with its lines',
       { kind: 'another-block', quoted: 'q', finding, startLine: 3, endLine: 4 },
-      ['lines 3-4', 'another block', 'The line 3', '- const a = 1', '+ 3: const b = 2', 'quote them as they stand'],
+      ['lines 3-4', 'may mean other lines', 'The line 3', '- const a = 1', '+ 3: const b = 2', 'quote them as the file has them'],
     ],
   ],
   'another-meaning': [
     [
       'with its lines',
       { kind: 'another-meaning', quoted: 'q', finding, startLine: 3, endLine: 3 },
-      ['fits line 3', 'would not do there', 'The line 3', 'Quote these lines'],
+      ['fits line 3', 'may not do there', 'The line 3', 'Quote these lines'],
     ],
   ],
   ambiguous: [
@@ -326,33 +326,33 @@ const whole: { [K in Problem['kind']]: [Extract<Problem, { kind: K }>, string[]]
   'merge-conflict': [
     mergeConflict,
     [
-      'The file was changed where the edit changes it, at line 3.',
+      'The edit does not fit line 3 of the file.',
       'The line 3 is another one.',
       'The file has there:',
       '  3: const b = 2',
       'The new text has there:',
       '  const a = 3',
-      'Read the file again at line 3, and send an edit of what stands there now.',
+      'Read the file again at line 3, and send an edit of what the file has there.',
     ],
   ],
   'another-block': [
     { kind: 'another-block', quoted: 'const a = 1', finding, startLine: 3, endLine: 4 },
     [
-      'The text to look for resembles lines 3-4 of the file, but those are another block.',
+      'The text to look for resembles lines 3-4 of the file, but may mean other lines.',
       'The line 3 is another one.',
       '  - const a = 1',
       '  + 3: const b = 2',
-      'If those lines are meant, quote them as they stand; if not, the quoted block is not in this file.',
+      'If those lines are meant, quote them as the file has them; if not, quote the lines that are.',
     ],
   ],
   'another-meaning': [
     { kind: 'another-meaning', quoted: 'const a = 1', finding, startLine: 3, endLine: 3 },
     [
-      'The text to look for fits line 3 of the file, but the edit would not do there what it does in the quote.',
+      'The text to look for fits line 3 of the file, but the edit may not do there what it does in the quote.',
       'The line 3 is another one.',
       '  - const a = 1',
       '  + 3: const b = 2',
-      'Quote these lines as they stand in the file now, then send the edit again.',
+      'Quote these lines as the file has them, then send the edit again.',
     ],
   ],
   ambiguous: [
@@ -521,19 +521,19 @@ describe('describeProblemIn', () => {
       'names both sides of a conflict, and what to do',
       own,
       mergeConflict,
-      'The file was changed where the edit changes it, at line 3.\nThe line 3 is another one.\nThe file has there:\n  3: const b = 2\nNEW has there:\n  const a = 3\nLook again.',
+      'The edit does not fit line 3 of the file.\nThe line 3 is another one.\nThe file has there:\n  3: const b = 2\nNEW has there:\n  const a = 3\nLook again.',
     ],
     [
       'names the quote that resembles another block',
       terms,
       { kind: 'another-block', quoted: 'q', finding: { ...finding, quoted: [], lines: [] }, startLine: 3, endLine: 3 },
-      'OLD resembles line 3 of the file, but that is another block.\nThe line 3 is another one.\nIf that line is meant, quote it as it stands; if not, the quoted block is not in this file.',
+      'OLD resembles line 3 of the file, but may mean other lines.\nThe line 3 is another one.\nIf that line is meant, quote it as the file has it; if not, quote the lines that are.',
     ],
     [
       'names the quote that means something else where it fits',
       own,
       { kind: 'another-meaning', quoted: 'q', finding: { ...finding, quoted: [], lines: [] }, startLine: 3, endLine: 4 },
-      'OLD fits lines 3-4 of the file, but the edit would not do there what it does in the quote.\nThe line 3 is another one.\nLook again.',
+      'OLD fits lines 3-4 of the file, but the edit may not do there what it does in the quote.\nThe line 3 is another one.\nLook again.',
     ],
     [
       'calls the new text by its name',

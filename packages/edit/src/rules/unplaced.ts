@@ -36,7 +36,7 @@ export function toldOf(source: Document, row: number, rule: UnplacedRule): Findi
     case 'odd-bracket':
       return {
         rule,
-        sentence: `${line} would be removed, but it stands at another depth than quoted: it closes something else.`,
+        sentence: `${line} would be removed, but it is at another depth than quoted.`,
         lines,
         quoted: [],
       }

@@ -41,7 +41,7 @@ export function deleteEnd(doc: Document, outcome: HunkOutcome, hunk: Hunk): Hunk
 export function removedTextDiffers(missing: readonly string[]): Finding {
   const [first = ''] = missing
   const line = first === '' ? 'a blank line' : `the line ${JSON.stringify(first.slice(0, 120))}`
-  return { rule: 'removed-text-differs', sentence: `The hunk deletes ${line}, which does not stand there.`, lines: [], quoted: missing }
+  return { rule: 'removed-text-differs', sentence: `The hunk deletes ${line}, which is not there.`, lines: [], quoted: missing }
 }
 
 /**

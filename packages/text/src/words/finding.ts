@@ -27,14 +27,14 @@ export function findingWords({ sentence, quoted, lines: standing }: Finding): st
 export function mergeConflictWords(problem: MergeConflict, terms: Terms): string {
   const { ours, theirs, finding } = problem
   return [
-    `The file was changed where the edit changes it, at ${lines(problem)}.`,
+    `The edit does not fit ${lines(problem)} of the file.`,
     finding.sentence,
     ...side(
       'The file',
       ours.map(({ line, text }) => `${line}: ${text}`),
     ),
     ...side(terms.fresh ?? FRESH, theirs),
-    terms.again ?? `Read the file again at ${lines(problem)}, and send an edit of what stands there now.`,
+    terms.again ?? `Read the file again at ${lines(problem)}, and send an edit of what the file has there.`,
   ].join('\n')
 }
 
@@ -42,21 +42,21 @@ function side(subject: string, texts: readonly string[]): string[] {
   return texts.length === 0 ? [`${subject} has nothing there.`] : [`${subject} has there:`, ...rows(texts, SIDE)]
 }
 
-/** Says that a place has a look-alike, and how that differs from the quoted block. */
+/** Says which lines a quote resembles, and what speaks against them. */
 export function anotherBlockWords(problem: AnotherBlock, terms: Terms): string {
   const one = problem.startLine === problem.endLine
   return [
-    `${terms.quoted} resembles ${lines(problem)} of the file, but ${one ? 'that is' : 'those are'} another block.`,
+    `${terms.quoted} resembles ${lines(problem)} of the file, but may mean other lines.`,
     ...findingWords(problem.finding),
-    `If ${one ? 'that line is' : 'those lines are'} meant, quote ${one ? 'it' : 'them'} as ${one ? 'it stands' : 'they stand'}; if not, the quoted block is not in this file.`,
+    `If ${one ? 'that line is' : 'those lines are'} meant, quote ${one ? 'it' : 'them'} as the file has ${one ? 'it' : 'them'}; if not, quote the lines that are.`,
   ].join('\n')
 }
 
-/** Says that a place was found, and what the edit would do there that it does not do in the quote. */
+/** Says that a place was found, and what speaks against making the edit there. */
 export function anotherMeaningWords(problem: AnotherMeaning, terms: Terms): string {
   return [
-    `${terms.quoted} fits ${lines(problem)} of the file, but the edit would not do there what it does in the quote.`,
+    `${terms.quoted} fits ${lines(problem)} of the file, but the edit may not do there what it does in the quote.`,
     ...findingWords(problem.finding),
-    terms.again ?? 'Quote these lines as they stand in the file now, then send the edit again.',
+    terms.again ?? 'Quote these lines as the file has them, then send the edit again.',
   ].join('\n')
 }

@@ -21,8 +21,11 @@ export const keptInOneRun: Rule = {
     for (const left of leftOut(explained)) {
       const run = runWithout(explained, left)
       if (!run) continue
-      const sentence = `All that the edit keeps stands at lines ${run.from + 1}-${run.to + 1} as quoted, with something else where the edit changes it; ${shown(explained.lines[left.values().next().value!]!.raw)} stands at another place.`
-      return finding(explained, 'kept-in-one-run', sentence, [run.from, run.to])
+      const { lines, actual, row } = explained
+      const i = left.values().next().value!
+      const where = row(i) === -1 ? 'is not there' : `is at line ${row(i) + 1}`
+      const sentence = `The lines that the edit keeps occur together from line ${run.from + 1}, ${shown(actual(run.from).raw)}, to line ${run.to + 1}; ${shown(lines[i]!.raw)} ${where}.`
+      return finding(explained, 'kept-in-one-run', sentence, [run.from, run.to, ...(row(i) === -1 ? [] : [row(i)])])
     }
     return undefined
   },

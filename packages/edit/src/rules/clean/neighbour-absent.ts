@@ -36,7 +36,7 @@ export const neighbourAbsent: Rule = {
     const { raw } = lines[absent.i]!
     const elsewhere = rowElsewhere(explained, absent.i)
     const at = elsewhere.map((each) => `, but at line ${each + 1}`).join('')
-    const sentence = `The quoted line ${shown(raw)}, right beside what the edit changes, is not there${at}.`
+    const sentence = `The quoted line ${shown(raw)}, next to what the edit changes, is not there${at}.`
     const rows = absent.across !== -1 && isFirm(distortion(absent.across)) ? [row(absent.across)] : []
     return finding(explained, 'neighbour-absent', sentence, [...rows, ...elsewhere], [raw])
   },

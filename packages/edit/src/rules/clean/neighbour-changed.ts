@@ -24,8 +24,8 @@ export const neighbourChanged: Rule = {
       if (!isMade && looksLikeComment(lines[i]!) && looksLikeComment(own)) continue
       if (!isMade && isLineSlip(lines[i]!.folded, own.folded, occurrencesIn(explained.session))) continue
       const sentence = isMade
-        ? `Line ${row(i) + 1} is what the edit would add already: it seems to be made in part.`
-        : `Beside what the edit changes, line ${row(i) + 1} is ${shown(own.body)}, not ${shown(lines[i]!.raw)} as quoted.`
+        ? `Line ${row(i) + 1}, next to what the edit changes, is ${shown(own.body)}, not ${shown(lines[i]!.raw)} as quoted; the edit would add the first.`
+        : `Line ${row(i) + 1}, next to what the edit changes, is ${shown(own.body)}, not ${shown(lines[i]!.raw)} as quoted.`
       return finding(explained, 'neighbour-changed', sentence, [row(i)], [lines[i]!.raw])
     }
     return undefined

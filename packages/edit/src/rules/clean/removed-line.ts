@@ -24,7 +24,7 @@ export const removedLine: Rule = {
     const [i] = hunks.flatMap((hunk) => changed(explained, hunk))
     if (i === undefined) return undefined
     const at = row(i) === -1 ? standIn(explained, i) : row(i)
-    const there = at === undefined ? 'it does not stand there' : `line ${at + 1} is ${shown(explained.actual(at).body)}`
+    const there = at === undefined ? 'that line is not there' : `line ${at + 1} is ${shown(explained.actual(at).body)}`
     const sentence = `The edit removes or changes ${shown(lines[i]!.raw)}, but ${there}.`
     return finding(explained, 'removed-line', sentence, at === undefined ? [] : [at], [lines[i]!.raw])
   },

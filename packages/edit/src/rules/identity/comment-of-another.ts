@@ -40,7 +40,7 @@ export const commentOfAnother: Rule = {
     if (isOwn || (!isCounted && isUnrelated(explained, off) && standsInOneRun(explained, off))) return undefined
     const at = row(off)
     if (isCounted) {
-      const sentence = `The comment at line ${at + 1} is ${shown(actual(at).raw)}, not ${shown(lines[off]!.raw)} as quoted: it counts another one.`
+      const sentence = `The comment at line ${at + 1} is ${shown(actual(at).raw)}, not ${shown(lines[off]!.raw)} as quoted: the numbers differ.`
       return finding(explained, 'comment-of-another', sentence, [at], [lines[off]!.raw])
     }
     const sentence =

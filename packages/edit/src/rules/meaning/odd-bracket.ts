@@ -26,7 +26,7 @@ export const oddBracket: Rule = {
     const isOdd = (i: number) => distortion(i) !== 'absent' && indentOf(lineText(source, row(i))) !== lines[i]!.indent
     const telling = lines.flatMap((line, i) => (line.body === '' || pattern.elisions[i] ? [] : [i]))
     const beyond = (i: number) =>
-      Array.from({ length: BEYOND }, (_, far) => (i === 0 ? place.first - 1 - far : place.last + 1 + far)).some(
+      Array.from({ length: BEYOND }, (_, far) => (i === 0 ? place.first - 1 - far : place.last + 1 + far)).find(
         (line) => line >= 0 && line < source.lineCount && lineText(source, line).trimEnd() === lines[i]!.raw.trimEnd(),
       )
     // If nothing changes next to it, either bracket gives the same bytes.
@@ -36,10 +36,10 @@ export const oddBracket: Rule = {
       i === 0
         ? newLines[0] === lines[0]!.raw && newLines[1] === lines[1]?.raw
         : newLines.at(-1) === lines[end]!.raw && newLines.at(-2) === lines[end - 1]?.raw
-    const ends = [0, end].filter((i) => BRACKETS.test(lines[i]!.body) && isOdd(i) && !rests(i) && beyond(i))
+    const ends = [0, end].filter((i) => BRACKETS.test(lines[i]!.body) && isOdd(i) && !rests(i) && beyond(i) !== undefined)
     if (ends.length === 0 || telling.length <= ends.length + 1 || !telling.every((i) => ends.includes(i) || !isOdd(i))) return undefined
     const [i] = ends as [number]
-    const sentence = `The bracket ${shown(lines[i]!.raw)} at line ${row(i) + 1} stands at another depth than quoted: it closes something else.`
-    return finding(explained, 'odd-bracket', sentence, [row(i)], [lines[i]!.raw])
+    const sentence = `The bracket ${shown(lines[i]!.raw)} at line ${row(i) + 1} is at another depth than quoted; line ${beyond(i)! + 1} is one as deep as quoted.`
+    return finding(explained, 'odd-bracket', sentence, [row(i), beyond(i)!], [lines[i]!.raw])
   },
 }
