@@ -14,6 +14,7 @@ import { type Explanation, explanationsOf } from './evidence/by-evidence'
 import { twinOfPart } from './evidence/part-twin'
 import { openForms } from './open-forms'
 import { exactPlace, type Found, faultsOf } from './place'
+import { LETTERS, removesVerbatim } from './stands-verbatim'
 import { LOOSE_TIERS, saysNothing, TIERS } from './tiers'
 import { tooLittle } from './too-little'
 
@@ -97,7 +98,8 @@ function byEvidence(
   if (!best) return {}
   const { evidence, share, ofUnique } = certaintyOf(session.options.certainty)
   const isUnique = !ofUnique && removesUnique(session, best.place)
-  if (!isUnique && !standsWhole(session.source, best.place) && (best.evidence < evidence || best.share < share))
+  const isSure = isUnique || standsWhole(session.source, best.place) || removesVerbatim(session, best.place)
+  if (!isSure && (best.evidence < evidence || best.share < share))
     return { turnedDown: { place: best.place, finding: tooLittle(session.source, best.place) } }
   const twin = twinOfPart(session.source, best.place, intent.startLine !== undefined)
   if (twin !== undefined) return { decision: ambiguous([best.place, standIn(session.source, best.place, twin)]) }
@@ -158,9 +160,6 @@ function ambiguous(places: readonly Found[]): Decision {
   return { ambiguous: [...places].sort((a, b) => a.first - b.first) }
 }
 
-/** Letters of a removed line that identifies its place by occurring only there. */
-const LETTERS = 12
-
 /** True if all that the edit removes is there as quoted, and a long line of it occurs once in the file. */
 function removesUnique({ finder }: Session, { pattern, alignment }: Found): boolean {
   const removed = pattern.lines.flatMap((line, i) => (pattern.fixed[i] && line.body !== '' ? [i] : []))
@@ -213,7 +212,7 @@ function standIn(source: Document, place: Found, rivalRow: number): Found {
   return { ...place, first, last, span: { from: source.lineStarts[first]!, to: source.lineStarts[last + 1]! - 1 } }
 }
 
-/** Forms whose costs differ by no more than this fit equally well: less than a misquoted or an unquoted line. */
+/** Forms whose costs differ by no more than this fit equally well: less than a misquoted line. */
 const TIE = 0.5
 
 /**

@@ -1,7 +1,8 @@
 import { type Distortion, type LineHunk, type LineKey, lineKey } from '@suture/graft'
-import { looksLikeComment } from '@suture/graft/internal'
+import { isFirm, looksLikeComment } from '@suture/graft/internal'
 import { type Finding, lineText, type ToldLine } from '@suture/text'
 import type { Found } from '../choose/place'
+import { standsVerbatim } from '../choose/stands-verbatim'
 import type { Pattern } from '../forms/pattern'
 import type { Session } from '../lookup/session'
 import { endOfComment } from './block-comment'
@@ -94,7 +95,7 @@ export function isCode(line: LineKey): boolean {
   return line.body !== '' && !looksLikeComment(line)
 }
 
-/** A quoted line next to a change that is not an elision mark. */
+/** A quoted line with text directly above or below a change; an empty line that quote and file both have is between other lines and it. */
 export interface Neighbour {
   readonly i: number
   readonly isAbove: boolean
@@ -105,15 +106,33 @@ export interface Neighbour {
 }
 
 /** The neighbours of all changes, in order, or of other hunks if given. */
-export function neighbours({ hunks, pattern, above, below }: Explained, asked = hunks): readonly Neighbour[] {
+export function neighbours(explained: Explained, asked = explained.hunks): readonly Neighbour[] {
+  const { pattern, above, below } = explained
   return asked.flatMap(({ oldFrom, oldTo }) => {
     const [up, down] = [above(oldFrom), below(oldTo - 1)]
     const both = [
       { i: up, isAbove: true, beyond: above(up), across: down },
       { i: down, isAbove: false, beyond: below(down), across: up },
     ]
-    return both.filter(({ i }) => i !== -1 && !pattern.elisions[i])
+    return both.filter(({ i, isAbove }) => i !== -1 && !pattern.elisions[i] && !isParted(explained, i, isAbove ? oldFrom - 1 : oldTo))
   })
+}
+
+/**
+ * True if the file has an empty line that was quoted between a line and a change: as in a merge, that parts what differs on its two sides.
+ * A line beyond it has to be as quoted, or the change with the lines directly beside it has to occur verbatim, once: else nothing shows that
+ * it is the same empty line.
+ *
+ *     file    fee = 3        quoted    fee = 2
+ *             (empty)                  (empty)
+ *             ship(order)              -ship(order)
+ */
+function isParted({ session, place, lines, distortion, above, below }: Explained, i: number, beside: number): boolean {
+  const [from, to] = i < beside ? [i + 1, beside + 1] : [beside, i]
+  if (!lines.slice(from, to).some((_, n) => distortion(from + n) !== 'absent')) return false
+  const step = i < beside ? above : below
+  for (let at = i; at !== -1; at = step(at)) if (isFirm(distortion(at))) return true
+  return standsVerbatim(session, place)
 }
 
 /**

@@ -6,6 +6,8 @@ import type { Question, RuleName } from './names'
 export interface Rule {
   readonly name: RuleName
   readonly asks: Question
+  /** Has nothing to say where the change and the lines directly beside it occur verbatim, once. */
+  readonly yields?: true
   /** The finding against the place; undefined if there is none. */
   readonly check: (explained: Explained) => Finding | undefined
 }

@@ -1,4 +1,5 @@
 import type { Finding } from '@suture/text'
+import { standsVerbatim } from '../choose/stands-verbatim'
 import { apartFromQuote } from './clean/apart-from-quote'
 import { changeThatSlides } from './clean/change-that-slides'
 import { decoratorBeside } from './clean/decorator-beside'
@@ -65,7 +66,7 @@ export interface Verdict {
 export function judge(explained: Explained, without: readonly string[] = []): Verdict | undefined {
   for (const rule of RULES) {
     const finding = without.includes(rule.name) ? undefined : rule.check(explained)
-    if (finding) return { asks: rule.asks, finding }
+    if (finding && !(rule.yields && standsVerbatim(explained.session, explained.place))) return { asks: rule.asks, finding }
   }
   return undefined
 }

@@ -14,6 +14,7 @@ import type { Rule } from '../rule'
 export const unquotedLineBeside: Rule = {
   name: 'unquoted-line-beside',
   asks: 'clean',
+  yields: true,
   check(explained) {
     const { hunks, above, below, actual } = explained
     for (const hunk of hunks) {
