@@ -11,8 +11,8 @@
  */
 import { indentOf, isFirm, OPENS } from '@suture/graft/internal'
 import { type Document, type Edit, type Finding, lineText, splice } from '@suture/text'
+import { type Found, wholeLines } from '../choose/place'
 import { shown } from '../rules/explained'
-import { type Found, wholeLines } from './place'
 
 /** What the file has at a place: old text, new text, or what both may mean. */
 export type LayoutState = 'old' | 'new' | 'unclear'
