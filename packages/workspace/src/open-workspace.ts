@@ -7,7 +7,7 @@ import { ioProblem } from './files/io-problem'
 import { assertOwnState, namingState } from './files/state-files'
 import { takeText } from './files/text-pieces'
 import { endPending } from './journal/end-pending'
-import { listTransactions, type Transaction } from './journal/history'
+import { type Landing, listLandings, listTransactions, type Transaction } from './journal/history'
 import { listPending, type Pending } from './journal/pending'
 import { type Recovered, recover } from './journal/recover'
 import { type UndoOptions, type UndoResult, undoTransaction } from './journal/undo'
@@ -67,6 +67,8 @@ export interface Workspace {
   undo(options?: UndoOptions): Promise<UndoResult>
   /** The finished transactions that can be taken back, the last first. */
   history(): Promise<Transaction[]>
+  /** The edits that they landed, where the changes gave hashes of them, the last transaction first. */
+  landings(): Promise<Landing[]>
   /** What is under way in other processes, or was cut short and is not ended. Writes nothing. */
   pending(): Promise<Pending[]>
   /** Ends what was cut short; `ending`, a pending one's id, is taken for dead, though its process cannot be asked. */
@@ -96,6 +98,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     commit: (changes, commitOptions) => commitChanges(place, changes, commitOptions),
     undo: (undoOptions) => undoTransaction(place, undoOptions),
     history: () => listTransactions(files, root),
+    landings: () => listLandings(files, root),
     pending: () => listPending(files, root),
     recover: (ending) => endPending(place, ending),
   }

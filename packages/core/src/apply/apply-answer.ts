@@ -11,6 +11,7 @@ import { type AnswerProblem, type EditReport, exitCode, type FileReport, isOfSta
 import { changesOf, type ReadState } from './changes'
 import { checkAnswer, checkArguments, checkOptions } from './check-options'
 import { inTurn } from './in-turn'
+import { landingsOf, withLandings } from './landings'
 import type { ApplyOptions } from './options'
 import { parseAnswer } from './parse-answer'
 
@@ -63,6 +64,9 @@ export async function applyEdits(parsed: Parsed, files: Files, options: ApplyOpt
   })
 }
 
+/** Under the documents' rules an edit that is sent again is placed again: the journal keeps none. */
+const NO_EDITS: Parsed = { edits: [], problems: [], prose: '', evidence: [] }
+
 /** One round of reading, placing and committing. */
 interface Tried {
   readonly landed: LandedAnswer
@@ -71,11 +75,13 @@ interface Tried {
 }
 
 async function tryOnce(parsed: Parsed, workspace: Workspace, options: ApplyOptions): Promise<Tried> {
-  const states = await readAll(workspace, pathsOf(parsed), options)
+  const read = await readAll(workspace, pathsOf(parsed), options)
+  const states = await withLandings(read, parsed, await landingsOf(workspace))
   const { signal, onProgress } = options
   const landed = landAnswer(parsed, states, options, (done, total) => onProgress?.('placing', done, total))
   const refused = exitCode(landed.files, landed.problems, options.partial) > 0
-  const changes = refused && !landsInPart(options, parsed) ? [] : changesOf(landed.files, states)
+  const changes =
+    refused && !landsInPart(options, parsed) ? [] : await changesOf(landed.files, states, options.policy === 'spec' ? NO_EDITS : parsed)
   signal?.throwIfAborted()
   if (changes.length === 0) return { landed }
   if (options.dryRun === 'edits') return { landed, result: { ok: true, files: [] } }

@@ -9,7 +9,7 @@
  * makes both refused.
  */
 import { type AnswerEvent, answerStream, type FileEdits, type Parsed, type ParseOptions, parsedOf, toIntents } from '@suture/formats'
-import { type Files, openWorkspace, type Workspace } from '@suture/workspace'
+import { type Files, type Landing, openWorkspace, type Workspace } from '@suture/workspace'
 import { landAnswer, pathsOf } from '../land/land-answer'
 import { insidePaths } from '../paths/inside-path'
 import { plainPath } from '../paths/plain-path'
@@ -18,6 +18,7 @@ import type { EditReport, FileReport, Report } from '../report/report'
 import { applyEdits, readState } from './apply-answer'
 import type { ReadState } from './changes'
 import { checkOptions } from './check-options'
+import { landingsOf, withLandings } from './landings'
 import type { ApplyOptions } from './options'
 import { orAborted } from './or-aborted'
 
@@ -106,6 +107,7 @@ function openPlacing(files: Files, options: ApplyOptions) {
   const states = new Map<string, ReadState>()
   const before = new Map<string, FileEdits[]>()
   let workspace: Promise<Workspace> | undefined
+  let landings: Promise<readonly Landing[]> | undefined
   const open = () => {
     const { root, stateDir } = options
     workspace ??= openWorkspace({ files, root, recover: false, ...(stateDir === undefined ? {} : { stateDir }) })
@@ -123,7 +125,8 @@ function openPlacing(files: Files, options: ApplyOptions) {
   /** The states of all files that edits need. Missing ones are read. */
   const statesFor = async (parsed: Parsed) => {
     for (const path of pathsOf(parsed)) if (!states.has(path)) states.set(path, await readState(await open(), path))
-    return states
+    landings ??= open().then(landingsOf)
+    return withLandings(states, parsed, await landings)
   }
   const place = async (asked: FileEdits, counts: boolean): Promise<PlacedEdit> => {
     const edit = await resolve(asked)

@@ -1,16 +1,30 @@
+import type { Parsed } from '@suture/formats'
 import type { FileChange } from '@suture/workspace'
 import type { FileState } from '../land/land-options'
 import type { FileReport } from '../report/report'
+import { landedEdits } from './landings'
 
 /** A file as read, with the hash that shows at writing whether it is still the same. */
 export type ReadState = FileState & { readonly hash?: string }
 
 /** The changes that the reports ask for; files that are as they should be need none. */
-export function changesOf(files: readonly FileReport[], states: ReadonlyMap<string, ReadState>): FileChange[] {
-  return files.flatMap((file) => {
+export async function changesOf(
+  files: readonly FileReport[],
+  states: ReadonlyMap<string, ReadState>,
+  parsed: Parsed,
+): Promise<FileChange[]> {
+  const changes: FileChange[] = []
+  for (const file of files) {
     const change = changeOf(file, states.get(file.path)?.hash)
-    return change ? [change] : []
-  })
+    if (change) changes.push(change.kind === 'write' || change.kind === 'rename' ? await withEdits(change, file, parsed) : change)
+  }
+  return changes
+}
+
+/** The change with the hashes of the edits that lead to its content. */
+async function withEdits<T extends FileChange>(change: T, file: FileReport, parsed: Parsed): Promise<T> {
+  const edits = await landedEdits(file, parsed)
+  return edits.length === 0 ? change : { ...change, edits }
 }
 
 function changeOf(file: FileReport, hash: string | undefined): FileChange | undefined {

@@ -6,8 +6,9 @@ import { quotedBlocks, recaps, unreadParts, withQuotes, withWholeBlocks } from '
 import { CUT_SHORT } from './cut-short'
 import { findElsewhere } from './elsewhere'
 import { landFile } from './land-file'
-import type { FileState, LandOptions } from './land-options'
+import type { FileState, LandOptions, TextState } from './land-options'
 import { landWhole, wholeAndParts, whyNotNew } from './land-whole'
+import { landRest } from './landed-before'
 
 /** Warning for a deletion without a file: it may be done already, or the path may be wrong. */
 const NOT_THERE = 'there is no such file to delete; if it was not deleted before, check the path'
@@ -125,7 +126,7 @@ function landGroup(path: string, edits: readonly FileEdits[], states: ReadonlyMa
       return landWhole(path, operation, 'text' in state ? state.text : undefined, options.whole === true)
     case 'modify':
     case undefined:
-      return 'missing' in state ? refuseAll(path, edits, missing(path)) : modify(path, edits, state.text, options)
+      return 'missing' in state ? refuseAll(path, edits, missing(path)) : modify(path, edits, state, options)
   }
 }
 
@@ -148,8 +149,9 @@ function twice(path: string, edits: readonly FileEdits[], state: FileState): Fil
   return refuseAll(path, edits, { kind: 'conflict', path, reason: 'changed' })
 }
 
-function modify(path: string, edits: readonly FileEdits[], text: string, options: LandOptions): FileReport {
-  const landed = landFile(text, edits, options)
+function modify(path: string, edits: readonly FileEdits[], state: TextState, options: LandOptions): FileReport {
+  const { text } = state
+  const landed = landRest(path, edits, state, options)
   const base = { path, operation: 'modify' as const, edits: landed.edits, before: text, after: landed.content }
   return { ...base, status: statusOf(landed.edits, landed.content !== text) }
 }
@@ -188,7 +190,7 @@ function rename(
   const base = { path, operation: 'rename' as const, to }
   const hasEdits = edits.some((edit) => edit.intents.length > 0 || (edit.diff?.hunks.length ?? 0) > 0)
   if ('problem' in target) return { ...refuseAll(path, edits, target.problem), to }
-  if ('missing' in state && 'text' in target) return movedAlready(path, to, edits, target.text, hasEdits, options)
+  if ('missing' in state && 'text' in target) return movedAlready(path, to, edits, target, hasEdits, options)
   if (!('text' in state)) return { ...refuseAll(path, edits, missing(path)), to }
   if ('text' in target)
     return { ...refuseAll(path, edits, { kind: 'conflict', path: to, reason: 'exists' }), to, before: state.text, after: state.text }
@@ -203,12 +205,13 @@ function movedAlready(
   path: string,
   to: string,
   edits: readonly FileEdits[],
-  text: string,
+  state: TextState,
   hasEdits: boolean,
   options: LandOptions,
 ): FileReport {
+  const { text } = state
   const base = { path, operation: 'rename' as const, to, before: text, after: text }
-  const landed = hasEdits ? landFile(text, edits, options).edits : edits.map((edit) => done(edit, 'already-applied'))
+  const landed = hasEdits ? landRest(path, edits, state, options).edits : edits.map((edit) => done(edit, 'already-applied'))
   if (landed.every((report) => report.status === 'already-applied' || report.status === 'no-op'))
     return { ...base, status: 'unchanged', edits: landed }
   return { ...refuseAll(path, edits, missing(path)), to }

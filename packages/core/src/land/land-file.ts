@@ -14,6 +14,7 @@ import {
   splice,
 } from '@suture/text'
 import { isMissing, leavingLines, refused, unpairedBrackets } from '@suture/text/internal'
+import type { EditReport } from '../report/report'
 import { inColumnsOfFile, notingColumns } from './columns'
 import { CUT_SHORT, OPEN_END, warned, withOpenEnd } from './cut-short'
 import { asExpected } from './expected'
@@ -21,6 +22,14 @@ import { atLine, editReportOf, landBySpec } from './land-by-spec'
 import type { Landed, LandOptions } from './land-options'
 import { missingAnchor, placeInsertion } from './place-insertion'
 import { takenBack } from './taken-back'
+
+/** Begins the warning of an edit that is made on the result of another. */
+const MADE_ON = 'made on what the edit on line'
+
+/** True for an edit that quotes what another one brings. */
+export function isMadeOnAnother({ matches }: EditReport): boolean {
+  return matches.some(({ warnings }) => warnings.some((warning) => warning.startsWith(MADE_ON)))
+}
 
 interface LandingEdit {
   readonly edit: FileEdits
@@ -76,7 +85,7 @@ function landSearching(doc: Document, searching: readonly { readonly intent: Ans
     const outcome = moved[index] ? notingColumns(own) : own
     const head = follows?.[index]
     if (head === undefined || outcome.status !== 'applied') return outcome
-    const note = `made on what the edit on line ${searching[head]!.intent.line} of the answer leaves`
+    const note = `${MADE_ON} ${searching[head]!.intent.line} of the answer leaves`
     return { ...outcome, matches: outcome.matches.map((match) => ({ ...match, warnings: [...match.warnings.slice(0, -1), note] })) }
   })
 }

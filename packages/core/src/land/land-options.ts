@@ -23,4 +23,11 @@ export interface Landed {
 }
 
 /** A file before the answer: its text, that it is missing, or why it cannot be read. */
-export type FileState = { readonly text: string } | { readonly missing: true } | { readonly problem: Problem }
+export type FileState = TextState | { readonly missing: true } | { readonly problem: Problem }
+
+/** The text of a file, and the edits of the answer that are in it. */
+export interface TextState {
+  readonly text: string
+  /** The transactions by which edits landed, by `keyOf` the edits; the file is as those transactions left it. */
+  readonly landed?: ReadonlyMap<string, string>
+}

@@ -23,6 +23,29 @@ export async function listTransactions(files: Files, root: string): Promise<Tran
   })
 }
 
+/** Edits that landed in a file, and what the file was afterwards. */
+export interface Landing {
+  /** The transaction's id. */
+  readonly transaction: string
+  /** Relative to the root; the new path of a renamed file. */
+  readonly path: string
+  /** SHA-256 of the file's bytes as the transaction left them. */
+  readonly hash: string
+  /** The hashes of the edits, as the change gave them. */
+  readonly edits: ReadonlySet<string>
+}
+
+/** What the journals know of edits that landed and were not taken back, the last transaction first. */
+export async function listLandings(files: Files, root: string): Promise<Landing[]> {
+  return (await finishedJournals(files, root)).flatMap((journal) => {
+    if (journal.state !== 'sound') return []
+    const transaction = nameOf(journal.directory)
+    return journal.plan.files.flatMap(({ path, to = path, newHash: hash, edits }) =>
+      hash === undefined || !edits ? [] : [{ transaction, path: to, hash, edits: new Set(edits) }],
+    )
+  })
+}
+
 /** The journals of those transactions. */
 export async function finishedJournals(files: Files, root: string): Promise<FoundJournal[]> {
   const found: FoundJournal[] = []

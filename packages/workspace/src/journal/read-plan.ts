@@ -1,6 +1,6 @@
 import { directoryOf, isInside, nameOf } from '../files/files'
 import { nameRule, splitPath } from '../paths/path-rules'
-import type { JournalStep, Kept, RecordedFile, Slice, TransactionPlan } from './step'
+import { type JournalStep, KEPT_EDITS, type Kept, type RecordedFile, type Slice, type TransactionPlan } from './step'
 
 /** A plan as it was found, or that it is none: never written whole, damaged, or not one of ours. */
 export type ReadPlan = { readonly ok: true; readonly plan: TransactionPlan } | { readonly ok: false; readonly version?: unknown }
@@ -25,7 +25,16 @@ export function readPlan(bytes: Uint8Array, id: string): ReadPlan {
     isList(files, isRecorded) &&
     (undoes === undefined || typeof undoes === 'string') &&
     (partly === undefined || partly === true)
-  return sound ? { ok: true, plan: value as unknown as TransactionPlan } : { ok: false }
+  return sound ? { ok: true, plan: withSoundEdits(value as unknown as TransactionPlan) } : { ok: false }
+}
+
+/** The plan without hashes of edits, unless they are as a transaction keeps them. They decide nothing about the files. */
+function withSoundEdits(plan: TransactionPlan): TransactionPlan {
+  const isHash = (each: unknown) => typeof each === 'string' && /^[0-9a-f]{64}$/.test(each)
+  const lists = plan.files.flatMap(({ edits }) => (edits === undefined ? [] : [edits]))
+  const count = lists.reduce((sum, edits) => sum + (Array.isArray(edits) ? edits.length : 0), 0)
+  if (count <= KEPT_EDITS && lists.every((edits) => isList(edits, isHash))) return plan
+  return { ...plan, files: plan.files.map(({ edits: _, ...file }) => file) }
 }
 
 function parsed(bytes: Uint8Array): unknown {

@@ -68,6 +68,9 @@ export interface Kept extends Slice {
   readonly owner: string
 }
 
+/** Hashes of edits that one transaction keeps, 64 characters each. A file whose hashes exceed them keeps none. */
+export const KEPT_EDITS = 1_000
+
 /** A changed file as the journal remembers it for undo; the paths are relative to the root. */
 export interface RecordedFile {
   readonly kind: 'write' | 'create' | 'delete' | 'rename'
@@ -75,6 +78,8 @@ export interface RecordedFile {
   readonly to?: string
   readonly oldHash?: string
   readonly newHash?: string
+  /** Hashes of edits that landed in the new content; absent if there are none, or more than the journal keeps. */
+  readonly edits?: readonly string[]
   /** Present unless the bytes are still there under another path. */
   readonly old?: Kept
 }

@@ -12,6 +12,8 @@ export interface WriteChange {
   readonly content: Content
   /** SHA-256 of the bytes that were read; the change is a conflict when the file has others. */
   readonly expectedHash?: string
+  /** SHA-256 of each edit that leads to the content, in hexadecimal digits: the journal keeps them for `Workspace.landings`. */
+  readonly edits?: readonly string[]
 }
 
 /** A file where none stands. Over an equal file it changes nothing; over any other it is a conflict. */
@@ -41,6 +43,8 @@ export interface RenameChange {
   readonly to: string
   readonly content?: Content
   readonly expectedHash?: string
+  /** SHA-256 of each edit that leads to the content, in hexadecimal digits: the journal keeps them for `Workspace.landings`. */
+  readonly edits?: readonly string[]
 }
 
 /** One change of a set. Each file is named once: every change is made against the files as they were read. */

@@ -1,6 +1,16 @@
 import { type FileInfo, type Files, joinPath } from '../files/files'
 import { fillingOf } from '../files/large'
-import type { Draft, JournalStep, Kept, KeptPart, RecordedFile, Slice, TempFile, TransactionPlan } from '../journal/step'
+import {
+  type Draft,
+  type JournalStep,
+  KEPT_EDITS,
+  type Kept,
+  type KeptPart,
+  type RecordedFile,
+  type Slice,
+  type TempFile,
+  type TransactionPlan,
+} from '../journal/step'
 import { placeKey, type ResolvedChanges } from '../paths/resolve-changes'
 import { namedPlace, type ResolvedPath } from '../paths/resolve-path'
 import type { ChangedFile } from './change'
@@ -25,6 +35,8 @@ interface Parts {
   readonly temps: TempFile[]
   readonly recorded: RecordedFile[]
   readonly keep: (part: KeptPart) => Slice
+  /** Takes room for hashes of edits, if there is enough. */
+  readonly hasRoom: (edits: number) => boolean
   readonly beside: (directory: string, what: 'new' | 'old') => string
 }
 
@@ -33,6 +45,7 @@ export function draft(context: DraftContext, resolved: ResolvedChanges, valid: r
   const kept: KeptPart[] = []
   let keptLength = 0
   let count = 0
+  let room = KEPT_EDITS
   const parts: Parts = {
     early: [],
     middle: [],
@@ -42,6 +55,11 @@ export function draft(context: DraftContext, resolved: ResolvedChanges, valid: r
     keep: ({ bytes, length }) => {
       kept.push({ bytes, length })
       return { from: keptLength, to: (keptLength += length) }
+    },
+    hasRoom: (edits) => {
+      const fits = edits <= room
+      if (fits) room -= edits
+      return fits
     },
     beside: (directory, what) => joinPath(directory, `.suture-${context.id}-${count++}.${what}`),
   }
@@ -72,13 +90,19 @@ function addChange(context: DraftContext, parts: Parts, change: ValidChange, wan
   const { source, goal, old, fresh } = change
   const contentMoves = goal !== undefined && fresh === undefined
   const kept = old && !contentMoves ? keepOld(context.files, parts, change) : undefined
-  parts.recorded.push({ ...describe(change), ...(kept && { old: kept }) })
+  parts.recorded.push({ ...describe(change), ...keptEdits(parts, change), ...(kept && { old: kept }) })
   if (source && goal && !fresh) addMove(parts, change, source, goal, wanted)
   else if (source && !goal && fresh) addWrite(context.files, parts, change, source, kept!)
   else {
     if (goal && fresh) addNew(parts, change, goal, fresh)
     if (source) addEnd(parts, change, source, wanted)
   }
+}
+
+/** The hashes of a change's edits, if the transaction has room for all of them. */
+function keptEdits({ hasRoom }: Parts, { change }: ValidChange): Pick<RecordedFile, 'edits'> {
+  const edits = 'edits' in change ? (change.edits ?? []) : []
+  return edits.length > 0 && hasRoom(edits.length) ? { edits } : {}
 }
 
 function addEnd(parts: Parts, { index, old }: ValidChange, source: ResolvedPath, wanted: ReadonlySet<string>): void {

@@ -1,0 +1,60 @@
+import type { FileEdits, Parsed } from '@suture/formats'
+import { hashText, type Landing, type Workspace } from '@suture/workspace'
+import { isMadeOnAnother } from '../land/land-file'
+import { keyOf, knowable } from '../land/landed-before'
+import { plainPath } from '../paths/plain-path'
+import type { FileReport } from '../report/report'
+import type { ReadState } from './changes'
+
+/** What the journals know of edits that landed; nothing if they cannot be read, which committing changes reports. */
+export async function landingsOf(workspace: Pick<Workspace, 'landings'>): Promise<readonly Landing[]> {
+  return workspace.landings().catch(() => [])
+}
+
+/** The states of the files, those that are as a transaction left them with the edits of the answer that it landed. */
+export async function withLandings(
+  states: ReadonlyMap<string, ReadState>,
+  { edits }: Parsed,
+  landings: readonly Landing[],
+): Promise<Map<string, ReadState>> {
+  const known = new Map(states)
+  for (const [path, state] of states) {
+    const own = landings.filter((each) => 'text' in state && each.path === path && each.hash === state.hash)
+    if (own.length === 0) continue
+    const keys = edits.flatMap((edit) => (edit.path !== undefined && plainPath(edit.to ?? edit.path) === path ? keysOf(edit) : []))
+    const landed = await landedAmong(keys, own)
+    if (landed.size > 0) known.set(path, { ...state, landed })
+  }
+  return known
+}
+
+/** The transactions by which edits landed, by the keys of the edits. */
+async function landedAmong(keys: readonly string[], landings: readonly Landing[]): Promise<Map<string, string>> {
+  const landed = new Map<string, string>()
+  for (const key of keys) {
+    const hash = await hashText(key)
+    const by = landings.find(({ edits }) => edits.has(hash))
+    if (by) landed.set(key, by.transaction)
+  }
+  return landed
+}
+
+function keysOf(edit: FileEdits): string[] {
+  const path = plainPath(edit.path ?? '')
+  return knowable(edit).map((intent) => keyOf(path, intent))
+}
+
+/**
+ * The hashes of the edits that landed in a file, for its journal. None if an edit was made on what another one leaves: the file does not
+ * have what the other one brings. Of edits on one line of the answer all have landed, or none counts.
+ */
+export async function landedEdits(file: FileReport, { edits }: Parsed): Promise<string[]> {
+  if (file.edits.some(isMadeOnAnother)) return []
+  const lines = new Set(file.edits.map(({ line }) => line))
+  for (const { line, status } of file.edits) if (status !== 'applied') lines.delete(line)
+  const keys = edits.flatMap((edit) => {
+    if (edit.path === undefined || plainPath(edit.path) !== file.path) return []
+    return knowable(edit).flatMap((intent) => (lines.has(intent.line) ? [keyOf(file.path, intent)] : []))
+  })
+  return Promise.all([...new Set(keys)].map(hashText))
+}
