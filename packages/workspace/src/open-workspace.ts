@@ -7,7 +7,7 @@ import { ioProblem } from './files/io-problem'
 import { assertOwnState, namingState } from './files/state-files'
 import { takeText } from './files/text-pieces'
 import { endPending } from './journal/end-pending'
-import { type Landing, listLandings, listTransactions, type Transaction } from './journal/history'
+import { type RecordedEdits, listLandings, listTransactions, type Transaction } from './journal/history'
 import { listPending, type Pending } from './journal/pending'
 import { type Recovered, recover } from './journal/recover'
 import { type UndoOptions, type UndoResult, undoTransaction } from './journal/undo'
@@ -68,7 +68,7 @@ export interface Workspace {
   /** The finished transactions that can be taken back, the last first. */
   history(): Promise<Transaction[]>
   /** The edits that they landed, where the changes gave hashes of them, the last transaction first. */
-  landings(): Promise<Landing[]>
+  landings(): Promise<RecordedEdits[]>
   /** What is under way in other processes, or was cut short and is not ended. Writes nothing. */
   pending(): Promise<Pending[]>
   /** Ends what was cut short; `ending`, a pending one's id, is taken for dead, though its process cannot be asked. */

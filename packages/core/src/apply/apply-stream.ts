@@ -9,7 +9,7 @@
  * makes both refused.
  */
 import { type AnswerEvent, answerStream, type FileEdits, type Parsed, type ParseOptions, parsedOf, toIntents } from '@suture/formats'
-import { type Files, type Landing, openWorkspace, type Workspace } from '@suture/workspace'
+import { type Files, type RecordedEdits, openWorkspace, type Workspace } from '@suture/workspace'
 import { landAnswer, pathsOf } from '../land/land-answer'
 import { insidePaths } from '../paths/inside-path'
 import { plainPath } from '../paths/plain-path'
@@ -107,7 +107,7 @@ function openPlacing(files: Files, options: ApplyOptions) {
   const states = new Map<string, ReadState>()
   const before = new Map<string, FileEdits[]>()
   let workspace: Promise<Workspace> | undefined
-  let landings: Promise<readonly Landing[]> | undefined
+  let landings: Promise<readonly RecordedEdits[]> | undefined
   const open = () => {
     const { root, stateDir } = options
     workspace ??= openWorkspace({ files, root, recover: false, ...(stateDir === undefined ? {} : { stateDir }) })

@@ -1,13 +1,13 @@
 import type { FileEdits, Parsed } from '@suture/formats'
-import { hashText, type Landing, type Workspace } from '@suture/workspace'
+import { hashText, type RecordedEdits, type Workspace } from '@suture/workspace'
 import { isMadeOnAnother } from '../land/land-file'
-import { keyOf, knowable } from '../land/landed-before'
+import { editKey, knowable } from '../land/landed-before'
 import { plainPath } from '../paths/plain-path'
 import type { FileReport } from '../report/report'
 import type { ReadState } from './changes'
 
 /** What the journals know of edits that landed; nothing if they cannot be read, which committing changes reports. */
-export async function landingsOf(workspace: Pick<Workspace, 'landings'>): Promise<readonly Landing[]> {
+export async function landingsOf(workspace: Pick<Workspace, 'landings'>): Promise<readonly RecordedEdits[]> {
   return workspace.landings().catch(() => [])
 }
 
@@ -15,7 +15,7 @@ export async function landingsOf(workspace: Pick<Workspace, 'landings'>): Promis
 export async function withLandings(
   states: ReadonlyMap<string, ReadState>,
   { edits }: Parsed,
-  landings: readonly Landing[],
+  landings: readonly RecordedEdits[],
 ): Promise<Map<string, ReadState>> {
   const known = new Map(states)
   for (const [path, state] of states) {
@@ -29,7 +29,7 @@ export async function withLandings(
 }
 
 /** The transactions by which edits landed, by the keys of the edits. */
-async function landedAmong(keys: readonly string[], landings: readonly Landing[]): Promise<Map<string, string>> {
+async function landedAmong(keys: readonly string[], landings: readonly RecordedEdits[]): Promise<Map<string, string>> {
   const landed = new Map<string, string>()
   for (const key of keys) {
     const hash = await hashText(key)
@@ -41,7 +41,7 @@ async function landedAmong(keys: readonly string[], landings: readonly Landing[]
 
 function keysOf(edit: FileEdits): string[] {
   const path = plainPath(edit.path ?? '')
-  return knowable(edit).map((intent) => keyOf(path, intent))
+  return knowable(edit).map((intent) => editKey(path, intent))
 }
 
 /**
@@ -54,7 +54,7 @@ export async function landedEdits(file: FileReport, { edits }: Parsed): Promise<
   for (const { line, status } of file.edits) if (status !== 'applied') lines.delete(line)
   const keys = edits.flatMap((edit) => {
     if (edit.path === undefined || plainPath(edit.path) !== file.path) return []
-    return knowable(edit).flatMap((intent) => (lines.has(intent.line) ? [keyOf(file.path, intent)] : []))
+    return knowable(edit).flatMap((intent) => (lines.has(intent.line) ? [editKey(file.path, intent)] : []))
   })
   return Promise.all([...new Set(keys)].map(hashText))
 }

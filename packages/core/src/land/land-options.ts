@@ -28,6 +28,6 @@ export type FileState = TextState | { readonly missing: true } | { readonly prob
 /** The text of a file, and the edits of the answer that are in it. */
 export interface TextState {
   readonly text: string
-  /** The transactions by which edits landed, by `keyOf` the edits; the file is as those transactions left it. */
+  /** The transactions by which edits landed, by `editKey` the edits; the file is as those transactions left it. */
   readonly landed?: ReadonlyMap<string, string>
 }

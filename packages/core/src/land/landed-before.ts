@@ -14,7 +14,7 @@ import { landFile } from './land-file'
 import type { Landed, LandOptions, TextState } from './land-options'
 
 /** What makes an edit of a file the same edit when it is sent again. */
-export function keyOf(path: string, intent: AnswerIntent): string {
+export function editKey(path: string, intent: AnswerIntent): string {
   const { oldString, newString, wholeLines = false, replaceAll = false, startLine, at, within = [], count } = intent
   return JSON.stringify([path, oldString, newString, wholeLines, replaceAll, startLine ?? 0, at ?? '', within, count ?? 0])
 }
@@ -41,9 +41,9 @@ function splitLanded(path: string, edits: readonly FileEdits[], { landed }: Text
   const others: AnswerIntent[] = []
   const reports: EditReport[] = []
   const rest = edits.map((edit): FileEdits => {
-    const able = new Set(knowable(edit).map((intent) => keyOf(path, intent)))
+    const able = new Set(knowable(edit).map((intent) => editKey(path, intent)))
     const leave = (intent: AnswerIntent): boolean => {
-      const key = keyOf(path, intent)
+      const key = editKey(path, intent)
       const transaction = able.has(key) ? landed.get(key) : undefined
       if (transaction === undefined) return others.push(intent) > 0
       known.push(intent)

@@ -24,7 +24,7 @@ export async function listTransactions(files: Files, root: string): Promise<Tran
 }
 
 /** Edits that landed in a file, and what the file was afterwards. */
-export interface Landing {
+export interface RecordedEdits {
   /** The transaction's id. */
   readonly transaction: string
   /** Relative to the root; the new path of a renamed file. */
@@ -36,7 +36,7 @@ export interface Landing {
 }
 
 /** What the journals know of edits that landed and were not taken back, the last transaction first. */
-export async function listLandings(files: Files, root: string): Promise<Landing[]> {
+export async function listLandings(files: Files, root: string): Promise<RecordedEdits[]> {
   return (await finishedJournals(files, root)).flatMap((journal) => {
     if (journal.state !== 'sound') return []
     const transaction = nameOf(journal.directory)
