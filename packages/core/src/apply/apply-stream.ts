@@ -9,7 +9,7 @@
  * makes both refused.
  */
 import { type AnswerEvent, answerStream, type FileEdits, type Parsed, type ParseOptions, parsedOf, toIntents } from '@suture/formats'
-import { type Files, type RecordedEdits, openWorkspace, type Workspace } from '@suture/workspace'
+import { type Files, openWorkspace, type RecordedEdits, type Workspace } from '@suture/workspace'
 import { landAnswer, pathsOf } from '../land/land-answer'
 import { insidePaths } from '../paths/inside-path'
 import { plainPath } from '../paths/plain-path'
