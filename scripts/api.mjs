@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const check = process.argv.includes('--check')
 let stale = 0
 
-for (const name of Object.keys(JSON.parse(readFileSync(`${root}layers.json`, 'utf8'))).sort()) {
+for (const name of published()) {
   const file = `${root}packages/${name}/api.md`
   const wanted = report(name)
   if (wanted === read(file)) continue
@@ -17,6 +17,14 @@ for (const name of Object.keys(JSON.parse(readFileSync(`${root}layers.json`, 'ut
   else writeFileSync(file, wanted)
 }
 process.exitCode = check && stale ? 1 : 0
+
+/** The packages of the table of layers that are not private. */
+function published() {
+  const json = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'))
+  return Object.keys(json('layers.json'))
+    .filter((name) => json(`packages/${name}/package.json`).private !== true)
+    .sort()
+}
 
 /** The declarations of a package that its main door gives or speaks of, by name, without comments; those that are not exported are marked. */
 function report(name) {

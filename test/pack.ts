@@ -5,8 +5,10 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
+const json = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'))
+
 /** The published packages, in the order of the table of layers. */
-export const names = Object.keys(JSON.parse(readFileSync(join(root, 'layers.json'), 'utf8')) as Record<string, readonly string[]>)
+export const names = Object.keys(json('layers.json')).filter((name) => json(`packages/${name}/package.json`).private !== true)
 
 /** Packs every published package into a folder, as its users get it; needs the build. */
 export function packAll(folder: string): void {

@@ -4,8 +4,9 @@ import { build } from 'esbuild'
 import { evalFolder } from '../eval-folder'
 
 const packages = `${evalFolder}../../packages/`
-/** Published packages: the table of layers names them all. */
-const names = Object.keys(JSON.parse(readFileSync(`${evalFolder}../../layers.json`, 'utf8')) as Record<string, unknown>)
+const json = (path: string) => JSON.parse(readFileSync(`${evalFolder}../../${path}`, 'utf8'))
+/** Published packages: the table of layers names them all, and private ones too. */
+const names = Object.keys(json('layers.json')).filter((name) => json(`packages/${name}/package.json`).private !== true)
 const tsconfig = `${evalFolder}tsconfig.json`
 
 /** Bytes of a package with all that it needs, minified, and compressed after. */
