@@ -1,0 +1,61 @@
+/**
+ * Brackets: the lines of the file that go open and close what the quoted lines did.
+ *
+ *     quoted  if (a) {    file  if (a)        new text closes a bracket that the file has not: refused
+ */
+import { type Placement, rowsOfRun } from '../locate/placement'
+import type { RowEdit } from '../merge/row-edit'
+import type { Source } from '../text/source'
+
+/**
+ * The row of the last run, if that is at the end of the quote and adds or drops a closing bracket that is balanced in the file as it is: old
+ * or new text breaks off before the end of a block.
+ */
+export function leftOpen(
+  source: Source,
+  { change }: Placement,
+  edits: readonly RowEdit[],
+  { unpaired }: { readonly unpaired: string },
+): number | undefined {
+  const last = edits.at(-1)
+  if (!last || last.hunk.oldTo < change.old.length) return undefined
+  for (const [open, close] of ['()', '[]', '{}'] as const) {
+    const net = (lines: readonly { readonly body: string }[]) => surplus(lines, open!, close!)
+    const made = net(change.new) - net(change.old)
+    const closers = count(change.new, close!) - count(change.old, close!)
+    if (made === 0 || Math.sign(closers) !== -Math.sign(made) || unpaired.includes(made > 0 ? close! : open!)) continue
+    if (net([{ body: source.text }]) === 0) return last.from
+  }
+  return undefined
+}
+
+function surplus(lines: readonly { readonly body: string }[], open: string, close: string): number {
+  const text = withoutStrings(lines)
+  return text.split(open).length - text.split(close).length
+}
+
+function count(lines: readonly { readonly body: string }[], bracket: string): number {
+  return withoutStrings(lines).split(bracket).length - 1
+}
+
+function withoutStrings(lines: readonly { readonly body: string }[]): string {
+  return lines.map(({ body }) => body.replace(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g, '')).join('\n')
+}
+
+/** The first row of a run whose removed lines have other brackets than the quoted ones; undefined if there is none. */
+export function unbalanced(source: Source, placement: Placement, edits: readonly RowEdit[]): number | undefined {
+  const { change, forms } = placement
+  for (const { hunk, from, to } of edits) {
+    if (!rowsOfRun(placement, hunk.oldFrom, hunk.oldTo)) continue
+    const quoted = change.old.slice(hunk.oldFrom, hunk.oldTo).filter((_, k) => forms[hunk.oldFrom + k]! >= 0)
+    const actual = Array.from({ length: to - from }, (_, k) => source.line(from + k))
+    if (bracketsOf(quoted) !== bracketsOf(actual)) return from
+  }
+  return undefined
+}
+
+/** How many brackets of each kind the lines have outside of strings. */
+function bracketsOf(lines: readonly { readonly body: string }[]): string {
+  const text = withoutStrings(lines)
+  return [...'()[]{}'].map((bracket) => text.split(bracket).length - 1).join()
+}

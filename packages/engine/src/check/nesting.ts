@@ -1,0 +1,69 @@
+/**
+ * Nesting: of two neighbouring lines of new text of which one is added, the lower is deeper, level or shallower in the result as well.
+ *
+ *     new  steps:⏎  - a: 1    result  steps:⏎- a: 1        level with its key, an item still lies in it
+ *     new  env:⏎  a: 1        result  env:⏎a: 1            refused
+ */
+import { isPaired } from '../locate/pair'
+import type { Placement } from '../locate/placement'
+import type { RowEdit } from '../merge/row-edit'
+import { forKept } from '../request/change'
+import { contentColumn } from '../text/blocks'
+import { Line } from '../text/line'
+import type { Source } from '../text/source'
+
+/** A row of the file beside which the nesting differs; undefined if there is none. */
+export function brokenNesting(source: Source, placement: Placement, edits: readonly RowEdit[]): number | undefined {
+  const { change } = placement
+  const made = linesMade(source, placement, edits)
+  const isAdded = (row: number) => edits.some(({ hunk }) => row >= hunk.newFrom && row < hunk.newTo)
+  const rows = change.new.flatMap((line, row) => (line.isEmpty || !made.has(row) ? [] : [row]))
+  const broken = rows.find((row, k) => {
+    const above = rows[k - 1]
+    if (above === undefined || !(isAdded(row) || isAdded(above)) || (above === 0 && isFlush(placement, made.get(0)!))) return false
+    const meant = nesting(change.new[above]!, change.new[row]!)
+    const result = nesting(made.get(above)!, made.get(row)!)
+    return meant !== result && !isQuotedSo(source, placement, meant, result)
+  })
+  return broken === undefined ? undefined : (rowOf(edits, broken) ?? 0)
+}
+
+/** The lines of the result, by their rows in new text. */
+function linesMade(source: Source, { change, forms, from }: Placement, edits: readonly RowEdit[]): Map<number, Line> {
+  const made = new Map<number, Line>()
+  forKept(change, (oldRow, newRow) => {
+    if (isPaired(forms[oldRow]!)) made.set(newRow, source.line(from[oldRow]!))
+  })
+  for (const { hunk, lines } of edits) for (const [k, line] of lines.entries()) made.set(hunk.newFrom + k, new Line(line))
+  return made
+}
+
+/** -1, 0 or 1: the lower line is shallower, level, deeper. */
+function nesting(upper: Line, lower: Line): number {
+  return Math.sign(contentColumn(lower) - contentColumn(upper))
+}
+
+/** True if quoted lines are seen to be nested so where the file's are nested otherwise: then the quote has lost its depth. */
+function isQuotedSo(source: Source, { change, forms, from }: Placement, meant: number, made: number): boolean {
+  let above: number | undefined
+  for (const [row, line] of change.old.entries()) {
+    if (line.isEmpty || !isPaired(forms[row]!)) continue
+    if (
+      above !== undefined &&
+      nesting(change.old[above]!, line) === meant &&
+      nesting(source.line(from[above]!), source.line(from[row]!)) === made
+    )
+      return true
+    above = row
+  }
+  return false
+}
+
+/** The first quoted line may lack its indentation. */
+function isFlush({ change }: Placement, made: Line): boolean {
+  return change.new[0]!.indent === '' && made.indent !== ''
+}
+
+function rowOf(edits: readonly RowEdit[], newRow: number): number | undefined {
+  return edits.find(({ hunk }) => newRow >= hunk.newFrom && newRow <= hunk.newTo)?.from
+}

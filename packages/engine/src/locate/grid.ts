@@ -1,0 +1,86 @@
+import type { Change } from '../request/change'
+import type { Line } from '../text/line'
+import type { Source } from '../text/source'
+import { MODEL } from './model'
+import { formOf, gainOf } from './pair'
+import { type Grid, NONE } from './table'
+import type { Window } from './windows'
+
+/** A grid with the form of each pair. */
+export interface PairedGrid extends Grid {
+  readonly forms: Int8Array
+  /** No way through the grid is worth more. */
+  readonly bound: number
+}
+
+const never = () => false
+
+/** True for a line that a run removes, or that is beside one: there a line that occurs elsewhere as well may have been changed. */
+function isNear({ hunks }: Change, row: number): boolean {
+  return hunks.some(({ oldFrom, oldTo }) => row >= oldFrom - 1 && row <= oldTo)
+}
+
+/** Words of a quoted line by which rows are looked at that may be it in other words. */
+const WORDS = 3
+
+/** The pairs of quoted lines with the rows of a window, each with what it is worth. */
+export function gridOf(source: Source, change: Change, bits: readonly number[], window: Window): PairedGrid {
+  const { old, elided } = change
+  const m = old.length
+  const w = window.to - window.from
+  const rows = Array.from({ length: w }, (_, c) => source.line(window.from + c))
+  const gain = new Float64Array(m * w).fill(NONE)
+  const forms = new Int8Array(m * w)
+  let bound = 0
+  old.forEach((quoted, r) => {
+    if (elided[r]) return
+    const isVerbatim = rows.some(({ body }) => body === quoted.body)
+    const mayBe = isVerbatim && !isNear(change, r) ? never : candidates(source, quoted)
+    let best = 0
+    for (let c = 0; c < w; c++) {
+      const actual = rows[c]!
+      if (quoted.body !== actual.body && !mayBe(actual)) continue
+      const form = formOf(quoted, actual)
+      const worth = gainOf(source, quoted, actual, form, bits[r]!)
+      if (worth < -MODEL.open - MODEL.absent) continue
+      gain[r * w + c] = worth
+      forms[r * w + c] = form
+      best = Math.max(best, worth)
+    }
+    bound += best
+  })
+  const quotedBodies = new Set(old.filter(({ body }) => body.length > 3).map(({ body }) => body))
+  return {
+    m,
+    w,
+    gain,
+    forms,
+    bound,
+    elided,
+    absent: Float64Array.from(old, (line) => (line.isEmpty ? MODEL.empty : MODEL.absent)),
+    freeQuoted: old.map((line) => line.isEmpty),
+    unquoted: Float64Array.from(rows, (line) => unquotedCost(line, quotedBodies)),
+    freeRow: rows.map((line) => line.isEmpty || line.isComment),
+  }
+}
+
+function unquotedCost(line: Line, quotedBodies: ReadonlySet<string>): number {
+  if (line.isEmpty) return MODEL.empty
+  if (quotedBodies.has(line.body)) return MODEL.quotedElsewhere
+  return line.isComment ? MODEL.comment : MODEL.unquoted
+}
+
+/** Rows that may be the quoted line in another form: they have one of its rarest words, or begin or end alike. */
+function candidates(source: Source, quoted: Line): (actual: Line) => boolean {
+  if (quoted.isEmpty) return () => false
+  if (quoted.isPunctuation) return (actual) => Math.abs(actual.body.length - quoted.body.length) < 4 && actual.loose === quoted.loose
+  const words = [...new Set(quoted.words)].filter((word) => word.length > 1 && source.count(word) > 0)
+  const rare = words.sort((a, b) => source.count(a) - source.count(b)).slice(0, WORDS)
+  const { body, isComment } = quoted
+  const start = body.slice(0, 4)
+  const end = body.slice(-4)
+  return (actual) => {
+    if (rare.some((word) => actual.body.includes(word)) || (isComment && actual.isComment)) return !actual.isEmpty
+    return Math.abs(body.length - actual.body.length) <= 4 && (actual.body.startsWith(start) || actual.body.endsWith(end))
+  }
+}

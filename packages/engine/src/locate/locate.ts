@@ -1,0 +1,166 @@
+/*
+ * Where the quote lies: the best way to lay it over the file, and by how much it leads.
+ * Idea: windows around rare lines, one table for each; for the best one a second table from the end says what each line around a change would
+ *   be worth elsewhere. Cost: quoted lines x rows of the windows. Weakness: at most ten windows are looked at.
+ */
+import type { Change } from '../request/change'
+import type { Source } from '../text/source'
+import { lineBits } from './bits'
+import { gridOf, type PairedGrid } from './grid'
+import { MODEL } from './model'
+import { Form, isPaired } from './pair'
+import type { Placement } from './placement'
+import { fill, NONE, reversed, type Table, trace } from './table'
+import { type Window, windowsOf } from './windows'
+
+/** What else is known of the place. */
+export interface Hints {
+  /** 1-based line of the first quoted line. */
+  readonly line?: number | undefined
+  /** Bits of beginning at a row, for the section or the edge of the file that the edit names. */
+  readonly bonus?: ((row: number) => number) | undefined
+}
+
+interface Laid {
+  readonly window: Window
+  readonly grid: PairedGrid
+  readonly table: Table
+  readonly end: number
+  readonly score: number
+}
+
+/** A place that is not the best one. */
+interface Rival {
+  readonly score: number
+  /** The row at which the quote would begin there. */
+  readonly row?: number
+}
+
+/** The best placement; undefined if nothing of the quote is in the file. */
+export function locate(source: Source, change: Change, hints: Hints = {}): Placement | undefined {
+  const { old, elided } = change
+  if (old.length === 0) return undefined
+  const bits = old.map((line, i) => (elided[i] ? 0 : lineBits(source, line)))
+  const hinted = hints.bonus || hints.line !== undefined ? MODEL.hint + MODEL.section : 0
+  const laid: Laid[] = []
+  let most = 0
+  for (const window of windowsOf(source, change, bits, hints.line)) {
+    const grid = gridOf(source, change, bits, window)
+    if (!source.spend(grid.m * grid.w)) break
+    const here = grid.bound + hinted < most - MODEL.lead ? undefined : lay(grid, window, old.length, hints)
+    if (!here) continue
+    laid.push(here)
+    most = Math.max(most, here.score)
+  }
+  const [best, next] = laid.sort((a, b) => b.score - a.score)
+  const second = next ? { score: next.score, row: Math.max(0, next.window.from + next.end - old.length) } : { score: 0 }
+  return best && placementOf(change, best, second, bits, hints)
+}
+
+/** Bits of beginning so near to what the hints name. */
+function bonusOf({ line, bonus }: Hints, row: number): number {
+  const near = line === undefined ? 0 : Math.max(0, MODEL.hint - MODEL.hintPerDoubling * Math.log2(1 + Math.abs(row - (line - 1))))
+  return near + (bonus?.(Math.max(0, row)) ?? 0)
+}
+
+function lay(grid: PairedGrid, window: Window, length: number, hints: Hints): Laid | undefined {
+  const table = fill(grid)
+  const last = grid.m * (grid.w + 1)
+  let end = -1
+  let score = 0
+  for (let c = 0; c <= grid.w; c++) {
+    const here = Math.max(table.closed[last + c]!, table.gap[last + c]!)
+    if (here <= NONE / 2) continue
+    const total = here + bonusOf(hints, window.from + c - length)
+    if (total > score) {
+      score = total
+      end = c
+    }
+  }
+  return end < 0 ? undefined : { window, grid, table, end, score }
+}
+
+function placementOf(change: Change, laid: Laid, second: Rival, bits: readonly number[], hints: Hints): Placement {
+  const { grid, window, score } = laid
+  const { from, to, paired } = trace(grid, laid.table, laid.end)
+  const formAt = (i: number) => {
+    if (change.elided[i]) return Form.elided
+    return paired[i] ? grid.forms[i * grid.w + from[i]!]! : Form.absent
+  }
+  const forms = change.old.map((_, i) => formAt(i))
+  const near = rivalOf(change, laid, from, forms, hints)
+  const rival = near.score > second.score ? near : second
+  return {
+    change,
+    from: [...from].map((row) => row + window.from),
+    to: [...to].map((row) => row + window.from),
+    forms,
+    score,
+    margin: score - rival.score,
+    rival: rival.row,
+    most: quotedBits(change, bits, forms),
+    isVerbatim: false,
+  }
+}
+
+/** Bits of an absent run of lines, at most: a run that is gone was one change of the file. */
+const RUN_MOST = 30
+
+function quotedBits({ old }: Change, bits: readonly number[], forms: readonly number[]): number {
+  let sum = 0
+  let run = 0
+  bits.forEach((each, i) => {
+    if (forms[i] !== Form.absent) {
+      sum += each
+      if (!old[i]!.isEmpty) run = 0
+      return
+    }
+    const counted = Math.min(each, Math.max(0, RUN_MOST - run))
+    sum += counted
+    run += counted
+  })
+  return sum
+}
+
+/**
+ * The best other way, for the change that has the best one: all lines around a change lie elsewhere in it. For each line that is the best sum
+ * of a way that leads to another row and one that leads on from there; the least of the lines around a change bounds it.
+ */
+function rivalOf(change: Change, { grid, table, window }: Laid, from: Int32Array, forms: readonly number[], hints: Hints): Rival {
+  const back = fill(reversed(grid))
+  const { m, w, gain } = grid
+  const elsewhere = (r: number): Rival => {
+    let most: Rival = { score: 0 }
+    for (let c = 0; c < w; c++) {
+      const pair = c === from[r] ? NONE : gain[r * w + c]!
+      if (pair <= NONE) continue
+      const before = r * (w + 1) + c
+      const after = (m - r - 1) * (w + 1) + (w - c - 1)
+      const way = Math.max(table.closed[before]!, table.gap[before]!) + pair + Math.max(back.closed[after]!, back.gap[after]!)
+      const row = window.from + c - r
+      const score = way + bonusOf(hints, row)
+      if (score > most.score) most = { score, row: Math.max(0, row) }
+    }
+    return most
+  }
+  const rivals = change.hunks.map((hunk): Rival => {
+    const around = linesAround(change, hunk.oldFrom, hunk.oldTo, forms)
+    if (around.length === 0) return { score: Number.POSITIVE_INFINITY }
+    return around.map(elsewhere).reduce((a, b) => (b.score < a.score ? b : a))
+  })
+  return rivals.reduce((a, b) => (b.score > a.score ? b : a), { score: 0 })
+}
+
+/** The paired lines of a hunk, and the next paired line above and below. */
+function linesAround({ old }: Change, oldFrom: number, oldTo: number, forms: readonly number[]): number[] {
+  const isFirm = (i: number) => isPaired(forms[i]!) && !old[i]!.isEmpty
+  const rows: number[] = []
+  let above = oldFrom - 1
+  while (above >= 0 && !isFirm(above)) above--
+  if (above >= 0) rows.push(above)
+  for (let i = oldFrom; i < oldTo; i++) if (isFirm(i)) rows.push(i)
+  let below = oldTo
+  while (below < old.length && !isFirm(below)) below++
+  if (below < old.length) rows.push(below)
+  return rows
+}

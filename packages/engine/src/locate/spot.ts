@@ -1,0 +1,150 @@
+/*
+ * The short way of a drifted quote: what each run removes, with its two literal neighbours, occurs verbatim and once.
+ * Idea: that spot is the place; the other quoted lines are laid around it by their difference from the file's lines. No evidence is weighed.
+ * Cost: one search of the text for each run, and the lines around it. Weakness: what the rest of the quote says about the place is not weighed.
+ */
+import { type LineHunk, lineAt } from '@suture/text'
+import type { Change } from '../request/change'
+import { diff } from '../text/diff'
+import type { Line } from '../text/line'
+import type { Source } from '../text/source'
+import { Form, formOf, isSame } from './pair'
+import type { Placement } from './placement'
+
+/** Characters that a spot needs besides whitespace. */
+const SHORTEST = 24
+/** Rows beyond the length of the quote among which its outer lines are looked for. */
+const SLACK = 12
+/** Bits of such a place: more than any evidence. */
+const CERTAIN = 1_000
+
+/** The placement around the spots; undefined where one of them is not verbatim and alone. */
+export function locateBySpots(source: Source, change: Change): Placement | undefined {
+  const { old, hunks, elided } = change
+  if (hunks.length === 0 || elided.includes(true)) return undefined
+  const rows = new Int32Array(old.length).fill(-1)
+  const isPlaced = hunks.every((hunk) => placeSpot(source, old, hunk, rows))
+  return isPlaced && isRising(rows) ? laid(source, change, rows) : undefined
+}
+
+/** Notes the rows of a run and its neighbours; false if they are not verbatim and alone, or lie elsewhere by another run. */
+function placeSpot(source: Source, old: readonly Line[], { oldFrom, oldTo }: LineHunk, rows: Int32Array): boolean {
+  const first = Math.max(0, oldFrom - 1)
+  const end = Math.min(old.length, oldTo + 1)
+  const row = spotRow(source, old.slice(first, end))
+  const telling = oldTo > oldFrom ? old.slice(oldFrom, oldTo) : old.slice(first, end)
+  if (row === undefined || !hasRareLine(source, telling)) return false
+  for (let i = first; i < end; i++) {
+    if (rows[i]! >= 0 && rows[i] !== row + i - first) return false
+    rows[i] = row + i - first
+  }
+  return true
+}
+
+/** True if one of the lines occurs once: where all of them occur elsewhere too, the spot may be a duplicate of the one that is meant. */
+function hasRareLine(source: Source, lines: readonly Line[]): boolean {
+  return lines.some((line) => line.words.length > 0 && source.rows(line.body).length === 1)
+}
+
+/** The row of lines that occur once, one below the other. */
+function spotRow(source: Source, lines: readonly Line[]): number | undefined {
+  const { text, document } = source
+  const spot = lines.map(({ raw }) => raw).join(document.eol)
+  if (spot.length < SHORTEST || spot.replace(/\s+/g, '').length < SHORTEST) return undefined
+  let found: number | undefined
+  for (let at = text.indexOf(spot); at !== -1; at = text.indexOf(spot, at + 1)) {
+    const before = text[at - 1]
+    const after = text[at + spot.length]
+    const isWhole = (at === 0 || before === '\n' || before === '\ufeff') && (after === undefined || after === '\n' || after === '\r')
+    if (!isWhole) continue
+    if (found !== undefined) return undefined
+    found = at
+  }
+  return found === undefined ? undefined : lineAt(document, found)
+}
+
+function isRising(rows: Int32Array): boolean {
+  let last = -1
+  for (const row of rows) {
+    if (row < 0) continue
+    if (row <= last) return false
+    last = row
+  }
+  return true
+}
+
+/** Lays the lines between, above and below the spots. */
+function laid(source: Source, change: Change, spots: Int32Array): Placement | undefined {
+  const { old } = change
+  const from = [...spots]
+  const forms = from.map((row) => (row >= 0 ? Form.equal : Form.absent) as number)
+  for (let i = 0; i < old.length; ) {
+    if (spots[i]! >= 0) {
+      i++
+      continue
+    }
+    let end = i
+    while (end < old.length && spots[end]! < 0) end++
+    const low = i === 0 ? Math.max(0, spots[end]! - (end - i) - SLACK) : spots[i - 1]! + 1
+    const high = end === old.length ? Math.min(source.rowCount, low + (end - i) + SLACK) : spots[end]!
+    layRun(source, old, { from: i, to: end }, { from: low, to: high }, from, forms)
+    i = end
+  }
+  const said = old.filter((line) => !line.isEmpty).length
+  const there = old.filter((line, i) => !line.isEmpty && isSame(forms[i]!)).length
+  const to = from.map((row, i) => (forms[i]! >= Form.equal ? row + 1 : row))
+  return {
+    change,
+    from,
+    to,
+    forms,
+    score: CERTAIN,
+    margin: CERTAIN,
+    most: (CERTAIN * said) / Math.max(1, there),
+    isVerbatim: false,
+    isSpot: true,
+  }
+}
+
+interface Range {
+  readonly from: number
+  readonly to: number
+}
+
+/** Pairs a run of quoted lines with rows: equal ones, and others where both sides have as many. */
+function layRun(source: Source, old: readonly Line[], run: Range, rows: Range, from: number[], forms: number[]): void {
+  const quoted = old.slice(run.from, run.to)
+  const actual = Array.from({ length: Math.max(0, rows.to - rows.from) }, (_, k) => source.line(rows.from + k))
+  const pair = (i: number, j: number) => {
+    from[run.from + i] = rows.from + j
+    forms[run.from + i] = formOf(quoted[i]!, actual[j]!)
+  }
+  const isOpen = { above: run.from === 0, below: run.to === old.length }
+  let i = 0
+  let j = 0
+  for (const hunk of diff(quoted, actual, sameBody)) {
+    while (i < hunk.oldFrom) pair(i++, j++)
+    const start = facing(hunk, quoted.length, isOpen)
+    for (let k = hunk.oldFrom; k < hunk.oldTo; k++) {
+      if (start !== undefined) pair(k, start + k - hunk.oldFrom)
+      else from[run.from + k] = rows.from + (isOpen.above && hunk.oldFrom === 0 ? hunk.newTo : hunk.newFrom)
+    }
+    i = hunk.oldTo
+    j = hunk.newTo
+  }
+  while (i < quoted.length) pair(i++, j++)
+}
+
+/** The first of the rows that quoted lines of a changed run face; undefined if there are fewer or more of them than lines. */
+function facing(hunk: LineHunk, length: number, isOpen: { above: boolean; below: boolean }): number | undefined {
+  const { oldFrom, oldTo, newFrom, newTo } = hunk
+  const more = newTo - newFrom - (oldTo - oldFrom)
+  if (isOpen.above && oldFrom === 0) return more >= 0 ? newFrom + more : undefined
+  if (isOpen.below && oldTo === length) return more >= 0 ? newFrom : undefined
+  return more === 0 ? newFrom : undefined
+}
+
+function sameBody(a: Line, b: Line): number {
+  if (a.body !== b.body) return 0
+  return a.isEmpty ? 0.5 : 1
+}

@@ -1,0 +1,157 @@
+/*
+ * All ways to lay the quote over a window of the file, with affine gaps.
+ * Idea: `closed` is the best way to lay the first r quoted lines over the first c rows that ends outside of a gap, `gap` the best that ends
+ *   inside one. The quote may begin and end anywhere in the window. An elision mark takes the place of any rows.
+ * Cost: quoted lines x rows. Source: Gotoh 1982. Weakness: moved lines are gaps.
+ */
+import { MODEL } from './model'
+
+export interface Grid {
+  /** Quoted lines, and rows of the window. */
+  readonly m: number
+  readonly w: number
+  /** Bits of the pair of quoted line r and row c at `r * w + c`; `NONE` if they are no pair. */
+  readonly gain: Float64Array
+  /** Cost of a quoted line that is absent; free ones open no gap. */
+  readonly absent: Float64Array
+  readonly freeQuoted: readonly boolean[]
+  /** Cost of a row that is not quoted; free ones open no gap. */
+  readonly unquoted: Float64Array
+  readonly freeRow: readonly boolean[]
+  readonly elided: readonly boolean[]
+}
+
+export interface Table {
+  readonly closed: Float64Array
+  readonly gap: Float64Array
+  /** For the row after an elision mark: where the rows before the elided ones end. */
+  readonly before: Int32Array | undefined
+}
+
+export const NONE = -1e9
+
+/** Fills the table, one quoted line after the other. */
+export function fill(grid: Grid): Table {
+  const { m, w, elided } = grid
+  const size = (m + 1) * (w + 1)
+  const closed = new Float64Array(size).fill(NONE)
+  const gap = new Float64Array(size).fill(NONE)
+  const before = elided.includes(true) ? new Int32Array(size) : undefined
+  closed.fill(0, 0, w + 1)
+  const table = { closed, gap, before }
+  for (let r = 1; r <= m; r++)
+    if (elided[r - 1]) fillElided(table, r, w)
+    else fillRow(grid, table, r)
+  return table
+}
+
+function fillElided({ closed, gap, before }: Table, r: number, w: number): void {
+  const above = (r - 1) * (w + 1)
+  let best = NONE
+  let from = 0
+  for (let c = 0; c <= w; c++) {
+    const here = Math.max(closed[above + c]!, gap[above + c]!)
+    if (here >= best) {
+      best = here
+      from = c
+    }
+    closed[r * (w + 1) + c] = best
+    before![r * (w + 1) + c] = from
+  }
+}
+
+function fillRow(grid: Grid, { closed, gap }: Table, r: number): void {
+  const { m, w, gain } = grid
+  const cost = grid.absent[r - 1]!
+  const isFree = grid.freeQuoted[r - 1]!
+  const first = r * (w + 1)
+  for (let at = first, up = at - w - 1; at <= first + w; at++, up++) {
+    closed[at] = isFree ? closed[up]! - cost : NONE
+    gap[at] = (isFree ? gap[up]! : Math.max(closed[up]! - MODEL.open, gap[up]!)) - cost
+  }
+  for (let c = 1, at = first + 1, up = at - w - 2; c <= w; c++, at++, up++) {
+    const pair = gain[(r - 1) * w + c - 1]!
+    if (pair > NONE) closed[at] = Math.max(closed[at]!, Math.max(closed[up]!, gap[up]!) + pair)
+    if (r < m) skipRow(closed, gap, at, grid.unquoted[c - 1]!, grid.freeRow[c - 1]!)
+  }
+}
+
+/** A row of the file that is not quoted; a free one opens no gap. */
+function skipRow(closed: Float64Array, gap: Float64Array, at: number, cost: number, isFree: boolean): void {
+  if (isFree) closed[at] = Math.max(closed[at]!, closed[at - 1]! - cost)
+  const open = isFree ? gap[at - 1]! : Math.max(closed[at - 1]! - MODEL.open, gap[at - 1]!)
+  gap[at] = Math.max(gap[at]!, open - cost)
+}
+
+/** The same grid read from its end. */
+export function reversed(grid: Grid): Grid {
+  return {
+    m: grid.m,
+    w: grid.w,
+    gain: grid.gain.slice().reverse(),
+    absent: grid.absent.slice().reverse(),
+    freeQuoted: [...grid.freeQuoted].reverse(),
+    unquoted: grid.unquoted.slice().reverse(),
+    freeRow: [...grid.freeRow].reverse(),
+    elided: [...grid.elided].reverse(),
+  }
+}
+
+/** The rows of each quoted line, `from` to before `to`, and whether it is paired. */
+export interface Laying {
+  readonly from: Int32Array
+  readonly to: Int32Array
+  readonly paired: boolean[]
+}
+
+/** The way that ends at column `end` behind all quoted lines, found from its end: each cell has the value that one step leads to. */
+export function trace(grid: Grid, table: Table, end: number): Laying {
+  const { m, w, elided } = grid
+  const laying: Laying = { from: new Int32Array(m), to: new Int32Array(m), paired: new Array<boolean>(m).fill(false) }
+  let r = m
+  let c = end
+  let inGap = isInGap(table, m * (w + 1) + end)
+  while (r > 0 && c >= 0) {
+    const at = r * (w + 1) + c
+    const step = elided[r - 1] ? 'elided' : stepTo(grid, table, r, c, inGap)
+    if (step === 'row') {
+      inGap = skips(inGap, grid.freeRow[c - 1]!, grid.unquoted[c - 1]!, table, at, at - 1) ?? inGap
+      c--
+      continue
+    }
+    laying.to[r - 1] = c
+    if (step === 'absent') inGap = skips(inGap, grid.freeQuoted[r - 1]!, grid.absent[r - 1]!, table, at, at - w - 1) ?? inGap
+    else {
+      laying.paired[r - 1] = step === 'pair'
+      c = step === 'pair' ? c - 1 : table.before![at]!
+      inGap = isInGap(table, (r - 1) * (w + 1) + c)
+    }
+    laying.from[--r] = c
+  }
+  return laying
+}
+
+/** The step that leads to a cell: a pair, a quoted line that is absent, or a row that is not quoted. */
+function stepTo({ w, gain, freeQuoted, absent }: Grid, table: Table, r: number, c: number, inGap: boolean): 'pair' | 'absent' | 'row' {
+  const { closed, gap } = table
+  const at = r * (w + 1) + c
+  const up = at - w - 1
+  const pair = !inGap && c > 0 ? gain[(r - 1) * w + c - 1]! : NONE
+  if (pair > NONE && isNear(closed[at]!, Math.max(closed[up - 1]!, gap[up - 1]!) + pair)) return 'pair'
+  return skips(inGap, freeQuoted[r - 1]!, absent[r - 1]!, table, at, up) === undefined ? 'row' : 'absent'
+}
+
+/** Whether the cell before lies in a gap, if skipping a line of that cost leads from it to a cell; undefined if it does not. */
+function skips(inGap: boolean, isFree: boolean, cost: number, { closed, gap }: Table, at: number, before: number): boolean | undefined {
+  if (!inGap) return isFree && isNear(closed[at]!, closed[before]! - cost) ? false : undefined
+  if (isNear(gap[at]!, gap[before]! - cost)) return true
+  return !isFree && isNear(gap[at]!, closed[before]! - MODEL.open - cost) ? false : undefined
+}
+
+function isInGap({ closed, gap }: Table, at: number): boolean {
+  return gap[at]! > closed[at]!
+}
+
+function isNear(a: number, b: number): boolean {
+  return Math.abs(a - b) < 1e-6
+}

@@ -1,0 +1,98 @@
+/*
+ * The quote in other line breaks: a run of tokens that occurs once in the file, whatever the whitespace between them.
+ * Idea: separators that formatters choose count for nothing: semicolons, commas before a closing bracket, parentheses around a lone parameter.
+ * Cost: one pass over the tokens of the file, only where a rare word of the quote occurs. Weakness: nothing else may differ.
+ */
+import type { Source } from '../text/source'
+import { placedTokens, tokenKey } from '../text/tokens'
+
+/** A token of the run, and where what follows it may begin: behind separators that count for nothing. */
+export interface RunToken {
+  readonly key: string
+  readonly from: number
+  readonly to: number
+  end: number
+}
+
+/** Tokens and words that a run needs, and occurrences of its rarest word. */
+const TOKENS = 8
+const WORDS = 4
+const RARE = 30
+
+/** The tokens of a text that count. */
+export function countingTokens(text: string): RunToken[] {
+  const all = placedTokens(text).map(({ text: token, from, to }) => ({ key: tokenKey(token), from, to, end: to }))
+  const counting: RunToken[] = []
+  all.forEach((token, i) => {
+    if (!isFormattersChoice(all, i)) counting.push(token)
+    else if (token.key !== '(' && counting.length > 0) counting.at(-1)!.end = token.to
+  })
+  return counting
+}
+
+function isFormattersChoice(all: readonly RunToken[], i: number): boolean {
+  const { key } = all[i]!
+  if (key === ';') return true
+  if (key === ',') return /^[)\]}]$/.test(all[i + 1]?.key ?? '')
+  const isArrow = (at: number) => all[at]?.key === '=' && all[at + 1]?.key === '>'
+  return (key === '(' && all[i + 2]?.key === ')' && isArrow(i + 3)) || (key === ')' && all[i - 2]?.key === '(' && isArrow(i + 1))
+}
+
+/** The run of the file's tokens that are the quoted ones; undefined unless there is just one. */
+export function findRun(source: Source, quoted: readonly RunToken[]): readonly RunToken[] | undefined {
+  const words = quoted.filter(({ key }) => /[\p{L}\p{N}]/u.test(key))
+  if (quoted.length < TOKENS || words.length < WORDS) return undefined
+  const named = quoted.map(({ key }, i) => ({
+    i,
+    count: key.length > 2 && /\p{L}/u.test(key) ? source.count(key) : Number.POSITIVE_INFINITY,
+  }))
+  const rarest = named.reduce((a, b) => (b.count < a.count ? b : a))
+  if (rarest.count === 0 || rarest.count > RARE) return undefined
+  const actual = countingTokens(source.text)
+  if (!source.spend(actual.length)) return undefined
+  const starts = actual.flatMap(({ key }, k) => {
+    const start = k - rarest.i
+    const fits = key === quoted[rarest.i]!.key && start >= 0 && quoted.every((token, i) => actual[start + i]?.key === token.key)
+    return fits ? [start] : []
+  })
+  return starts.length === 1 ? actual.slice(starts[0]!, starts[0]! + quoted.length) : undefined
+}
+
+/** Marks of texts in which a line break is a character: comments, strings of several lines, block scalars. */
+const BREAKS_SAY = /\/\/|(?:^|\s)#|--\s|\/\*|`|"""|'''|[|>][+-]?\s*$|\\$| {2}$|<\w/m
+/** Behind and before these tokens a statement goes on. */
+const GOES_ON_BEHIND = /^[,([{=&|?:.<>+*/]$/
+const GOES_ON_BEFORE = /^[)\]}.?:&|]$/
+
+/** True if two runs of equal tokens differ in nothing but breaks that say nothing, and in the separators that go with them. */
+export function differInBreaksOnly(quotedText: string, quoted: readonly RunToken[], fileText: string, run: readonly RunToken[]): boolean {
+  const inFile = fileText.slice(run[0]!.from, run.at(-1)!.end)
+  if (BREAKS_SAY.test(quotedText) || BREAKS_SAY.test(inFile)) return false
+  if (quoted.some(({ key, from }, k) => key === '"' && quotedText[from] !== fileText[run[k]!.from])) return false
+  const gaps = quoted.slice(1).map((next, k) => ({
+    quoted: quotedText.slice(quoted[k]!.to, next.from),
+    actual: fileText.slice(run[k]!.to, run[k + 1]!.from),
+  }))
+  const depths = depthsOf(quoted)
+  const goesOn = (k: number) => depths[k]! > 0 || GOES_ON_BEHIND.test(quoted[k]!.key) || GOES_ON_BEFORE.test(quoted[k + 1]!.key)
+  if (!gaps.every((gap, k) => mayDiffer(gap.quoted, gap.actual, goesOn(k)))) return false
+  const ends = gaps.filter((gap) => gap.quoted.includes(';') || gap.actual.includes(';'))
+  const same = ends.filter((gap) => gap.quoted.includes(';') && gap.actual.includes(';')).length
+  return same === 0 || same === ends.length
+}
+
+/** How many brackets are open behind each token. */
+function depthsOf(tokens: readonly RunToken[]): number[] {
+  let depth = 0
+  return tokens.map(({ key }) => {
+    if (/^[([{]$/.test(key)) depth++
+    else if (/^[)\]}]$/.test(key)) depth--
+    return depth
+  })
+}
+
+/** A break may differ where a statement goes on, a comma where a break differs. */
+function mayDiffer(quoted: string, actual: string, goesOn: boolean): boolean {
+  if (quoted.includes('\n') !== actual.includes('\n')) return goesOn
+  return quoted.includes(',') === actual.includes(',')
+}

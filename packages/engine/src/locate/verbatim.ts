@@ -1,0 +1,119 @@
+/**
+ * Text that the file has as it is quoted: the short way. Whole lines, of which the first may lack its indentation, or a part of a line.
+ */
+import { lineAt, type Span } from '@suture/text'
+import { boundsAt } from '@suture/text/internal'
+import type { Change } from '../request/change'
+import { isWordCharacter } from '../text/line'
+import type { Source } from '../text/source'
+import { formOf } from './pair'
+import type { Placement } from './placement'
+
+export interface Verbatim {
+  /** Spans of whole lines, without indentation and line ends. */
+  readonly lines: readonly Span[]
+  /** Spans inside of lines. */
+  readonly parts: readonly Span[]
+  /** Spans inside of comments, for a quote that is none. */
+  readonly remarks: readonly Span[]
+}
+
+/** Occurrences that are listed. */
+const MOST = 1_000
+
+/** Every occurrence of the text that cuts no token. A line end at the end of the text is left out. */
+export function findVerbatim(source: Source, oldText: string): Verbatim {
+  const wanted = wantedText(source, oldText)
+  const found = { lines: [] as Span[], parts: [] as Span[], remarks: [] as Span[] }
+  if (wanted.trim() === '') return found
+  const { text } = source
+  let count = 0
+  for (let at = text.indexOf(wanted); at !== -1 && count < MOST; at = text.indexOf(wanted, at + 1)) {
+    const span = { from: at, to: at + wanted.length }
+    const kind = kindOf(source, span, oldText.endsWith('\n'))
+    if (kind === undefined) continue
+    found[kind].push(span)
+    count++
+  }
+  return found
+}
+
+/** The text in the line ends of the file, without the one at its end. */
+function wantedText(source: Source, oldText: string): string {
+  const text = oldText.length > 1 && oldText.endsWith('\n') ? oldText.slice(0, -1) : oldText
+  return source.document.eol === '\r\n' && text.includes('\n') ? text.replace(/\n/g, '\r\n') : text
+}
+
+/** `endsLine`: the quoted text ends in a line end, and so does its place. */
+function kindOf(source: Source, span: Span, endsLine: boolean): keyof Verbatim | undefined {
+  const { text } = source
+  const { start } = boundsAt(text, span.from)
+  const { end } = boundsAt(text, span.to)
+  const before = text.slice(start, span.from)
+  if (before.trim() === '' && text.slice(span.to, end).trim() === '') return 'lines'
+  if (endsLine || endsAtBreak(text, span) || cutsToken(text, span)) return undefined
+  return isRemark(source, span, before) ? 'remarks' : 'parts'
+}
+
+/** A part of a line has no line break at its ends: one there belongs to whole lines. */
+function endsAtBreak(text: string, { from, to }: Span): boolean {
+  return text[to - 1] === '\n' || text[from] === '\n' || text[from] === '\r'
+}
+
+/** A comment mark before a text that is no comment: the text is commented out there. */
+function isRemark(source: Source, span: Span, before: string): boolean {
+  const row = lineAt(source.document, span.from)
+  return /^\s*(?:\/\/+|#+|--|;+|%+)\s*$/.test(before) && source.line(row).isComment && !source.isProse
+}
+
+/** True if an end of the span lies inside a token. */
+function cutsToken(text: string, { from, to }: Span): boolean {
+  return isInsideToken(text, from) || isInsideToken(text, to)
+}
+
+/** True at an offset between two characters of one word, number, version, path or grapheme. */
+function isInsideToken(text: string, at: number): boolean {
+  const before = text[at - 1]
+  const after = text[at]
+  if (before === undefined || after === undefined) return false
+  if (isWordCharacter(before) && isWordCharacter(after)) return true
+  if (continuesGrapheme(text, at)) return true
+  const joins = (character: string, beyond: string | undefined, near: string | undefined) =>
+    (character === '-' && isWordCharacter(beyond) && isWordCharacter(near)) ||
+    (character === '.' && /\d/.test(beyond ?? '') && /\d/.test(near ?? ''))
+  return joins(before, text[at - 2], after) || joins(after, text[at + 1], before)
+}
+
+/** True if the character belongs to the one before: a mark, the second half of a pair, a skin tone, a part of a joined sign. */
+function continuesGrapheme(text: string, at: number): boolean {
+  const code = text.codePointAt(at)!
+  return (
+    /\p{M}/u.test(text[at]!) ||
+    isBetween(code, 0xdc00, 0xdfff) ||
+    isBetween(code, 0x1f3fb, 0x1f3ff) ||
+    code === 0x200d ||
+    text[at - 1] === '\u200d'
+  )
+}
+
+function isBetween(code: number, first: number, last: number): boolean {
+  return code >= first && code <= last
+}
+
+/** The placement of a quote that is found at a row, line by line. */
+export function placementAt(source: Source, change: Change, row: number): Placement {
+  const { old } = change
+  return {
+    change,
+    from: old.map((_, i) => row + i),
+    to: old.map((_, i) => row + i + 1),
+    forms: old.map((line, i) => formOf(line, source.line(row + i))),
+    score: VERBATIM,
+    margin: VERBATIM,
+    most: VERBATIM,
+    isVerbatim: true,
+  }
+}
+
+/** Bits of a quote that occurs as it is: more than any evidence. */
+const VERBATIM = 1_000

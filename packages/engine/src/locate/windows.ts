@@ -1,0 +1,84 @@
+/**
+ * Stretches of the file in which the quote may lie: around the rows of rare quoted lines, or of their rarest words.
+ */
+import type { Change } from '../request/change'
+import type { Source } from '../text/source'
+import { MODEL } from './model'
+
+export interface Window {
+  readonly from: number
+  readonly to: number
+}
+
+interface Seed {
+  readonly quoted: number
+  readonly rows: readonly number[]
+}
+
+/** Occurrences of a line that is no seed; of a line that is one whatever others there are; of a word. */
+const COMMON = 60
+const RARE = 12
+/** Seeds that are enough; lines whose words are looked at otherwise. */
+const ENOUGH = 3
+const BY_WORDS = 12
+/** Cells of a table over the whole file, for a quote with elision marks. */
+const WHOLE = 3_000_000
+/** Rows of the longest window that others are merged into. */
+const LONGEST = 5_000
+
+/** Windows, the ones with most evidence first. `line`: the 1-based line that a hint names. */
+export function windowsOf(source: Source, change: Change, bits: readonly number[], line: number | undefined): Window[] {
+  const { old, elided } = change
+  const count = source.rowCount
+  if (elided.includes(true) && count * old.length < WHOLE) return [{ from: 0, to: count }]
+  const slack = MODEL.reach + old.length
+  const spans = seedsOf(source, change).flatMap(({ quoted, rows }) =>
+    rows.map((row) => ({ ...around(row - quoted, old.length, slack, count), bits: new Map([[quoted, Math.max(0.5, bits[quoted]!)]]) })),
+  )
+  if (line !== undefined && line <= count) spans.push({ ...around(line - 1, old.length, slack, count), bits: new Map([[-1, MODEL.hint]]) })
+  const worth = ({ bits: seeds }: { bits: Map<number, number> }) => [...seeds.values()].reduce((a, b) => a + b, 0)
+  return merged(spans)
+    .sort((a, b) => worth(b) - worth(a))
+    .slice(0, MODEL.windows)
+}
+
+function around(row: number, length: number, slack: number, count: number): { from: number; to: number } {
+  return { from: Math.max(0, Math.min(row - slack, count)), to: Math.min(count, Math.max(0, row + length + slack)) }
+}
+
+function merged(spans: { from: number; to: number; bits: Map<number, number> }[]) {
+  const windows: typeof spans = []
+  for (const span of spans.sort((a, b) => a.from - b.from)) {
+    const last = windows.at(-1)
+    if (last && span.from <= last.to && last.to - last.from < LONGEST) {
+      last.to = Math.max(last.to, span.to)
+      for (const [quoted, bits] of span.bits) last.bits.set(quoted, bits)
+    } else windows.push(span)
+  }
+  return windows
+}
+
+function seedsOf(source: Source, { old, elided }: Change): Seed[] {
+  const seeds: Seed[] = []
+  old.forEach((line, quoted) => {
+    if (line.isEmpty || elided[quoted] || line.isPunctuation) return
+    const rows = source.rows(line.body)
+    if (rows.length > 0 && rows.length < COMMON) seeds.push({ quoted, rows })
+  })
+  seeds.sort((a, b) => a.rows.length - b.rows.length)
+  const kept = seeds.filter((seed, k) => k < ENOUGH || seed.rows.length <= RARE)
+  return kept.length < ENOUGH ? [...kept, ...wordSeeds(source, { old, elided })] : kept
+}
+
+/** Lines that do not occur as they are: the rows of their rarest word that does. */
+function wordSeeds(source: Source, { old, elided }: Pick<Change, 'old' | 'elided'>): Seed[] {
+  const seeds: Seed[] = []
+  for (let quoted = 0; quoted < old.length && seeds.length < BY_WORDS; quoted++) {
+    const line = old[quoted]!
+    if (line.isEmpty || elided[quoted] || source.rows(line.body).length > 0) continue
+    const words = line.words.filter((word) => word.length > 2 && source.count(word) > 0 && source.count(word) <= RARE)
+    const rarest = words.sort((a, b) => source.count(a) - source.count(b))[0]
+    if (rarest !== undefined) seeds.push({ quoted, rows: source.rowsWith(rarest, RARE) })
+  }
+  return seeds
+}

@@ -1,0 +1,40 @@
+import type { LineHunk } from '@suture/text'
+import type { Change } from '../request/change'
+import { diff } from '../text/diff'
+import type { Line } from '../text/line'
+import { tokensOf } from '../text/tokens'
+
+/** Share of tokens from which a new line is a removed one, changed. */
+const ALIKE = 0.5
+
+/** For each new line of a run the row in old that it is a changed form of; undefined for one that is new. */
+export function partnersOf(change: Change, hunk: LineHunk): (number | undefined)[] {
+  const old = change.old.slice(hunk.oldFrom, hunk.oldTo)
+  const next = change.new.slice(hunk.newFrom, hunk.newTo)
+  const partners: (number | undefined)[] = next.map(() => undefined)
+  const pair = (i: number, j: number) => {
+    if (!next[j]!.isEmpty && !old[i]!.isEmpty) partners[j] = hunk.oldFrom + i
+  }
+  let i = 0
+  let j = 0
+  for (const run of [...diff(old, next, likeness), undefined]) {
+    while (i < (run?.oldFrom ?? old.length) && j < (run?.newFrom ?? next.length)) pair(i++, j++)
+    if (!run) break
+    if (run.oldTo - run.oldFrom === run.newTo - run.newFrom)
+      for (let k = 0; k < run.newTo - run.newFrom; k++) pair(run.oldFrom + k, run.newFrom + k)
+    i = run.oldTo
+    j = run.newTo
+  }
+  return partners
+}
+
+/** 0 for lines that are not alike, else the share of their tokens that they have in common; more for equal bodies. */
+export function likeness(a: Line, b: Line): number {
+  if (a.isEmpty || b.isEmpty) return 0
+  if (a.body === b.body) return 3
+  const x = tokensOf(a.body).filter((token) => token.trim() !== '')
+  const y = tokensOf(b.body).filter((token) => token.trim() !== '')
+  const own = new Set(y)
+  const share = x.filter((token) => own.has(token)).length / Math.max(x.length, y.length)
+  return share >= ALIKE ? share : 0
+}

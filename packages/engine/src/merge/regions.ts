@@ -1,0 +1,181 @@
+/**
+ * Where each run of the change lies in the file, or why it cannot be made there: the conflicts of a three-way merge.
+ *
+ *     base  a⏎b⏎c    ours  a⏎X⏎c    theirs  a⏎B⏎c        b is not as quoted: a conflict
+ *     base  a⏎b⏎c    ours  a'⏎b⏎c   theirs  a⏎B⏎c        a' stays, b becomes B
+ */
+import type { LineHunk } from '@suture/text'
+import { Form, isPaired, isSame } from '../locate/pair'
+import { type Placement, rowsOfRun } from '../locate/placement'
+import type { Line } from '../text/line'
+import { isSlipLine } from '../text/slip'
+import type { Source } from '../text/source'
+import { isHabit } from './habits'
+
+/** Rows of the file, `from` to before `to`, that a run of the change replaces. */
+export interface Region {
+  readonly hunk: LineHunk
+  readonly from: number
+  readonly to: number
+}
+
+/** Why a run cannot be made: the reason, and the quoted lines that are not as quoted. */
+export interface Conflict {
+  readonly reason:
+    | 'removed-line'
+    | 'line-between'
+    | 'line-beside'
+    | 'lines-in-gap'
+    | 'neighbour-absent'
+    | 'neighbour-changed'
+    | 'unclear-depth'
+  readonly hunk: LineHunk
+  readonly quoted: readonly number[]
+  readonly from: number
+  readonly to: number
+}
+
+export type Regions = { readonly regions: readonly Region[] } | { readonly conflict: Conflict }
+
+/** The regions of all runs, in order; or the first conflict. */
+export function regionsOf(source: Source, placement: Placement): Regions {
+  const regions: Region[] = []
+  for (const hunk of placement.change.hunks) {
+    const region = removesLines(placement, hunk) ? removed(source, placement, hunk) : inserted(source, placement, hunk)
+    if (isConflict(region)) return { conflict: region }
+    regions.push(region)
+  }
+  return { regions }
+}
+
+function isConflict(region: Region | Conflict): region is Conflict {
+  return 'reason' in region
+}
+
+function removesLines({ change }: Placement, { oldFrom, oldTo }: LineHunk): boolean {
+  return oldTo > oldFrom && change.old.slice(oldFrom, oldTo).some((line) => !line.isEmpty)
+}
+
+/** Each removed line is the file's up to form, and the file has nothing between them. */
+function removed(source: Source, placement: Placement, hunk: LineHunk): Region | Conflict {
+  const { change, forms, from, to } = placement
+  const rows = rowsOfRun(placement, hunk.oldFrom, hunk.oldTo)
+  const isRemovable = (i: number) => {
+    if (change.old[i]!.isEmpty) return true
+    return isSame(forms[i]!) && (forms[i] !== Form.marks || isHabit(source, placement, i))
+  }
+  const others = indexes(hunk).filter((i) => !isRemovable(i))
+  const around = rows ?? { from: from[hunk.oldFrom]!, to: to[hunk.oldTo - 1]! }
+  if (!rows || others.length > 0) return { reason: 'removed-line', hunk, quoted: others, ...around }
+  const paired = new Set(indexes(hunk).flatMap((i) => (isPaired(forms[i]!) ? [from[i]!] : [])))
+  for (let row = rows.from; row < rows.to; row++)
+    if (!paired.has(row) && !source.line(row).isEmpty) return { reason: 'line-between', hunk, quoted: [], ...rows }
+  return besides(source, placement, hunk, rows) ?? { hunk, ...rows }
+}
+
+/**
+ * What the file has directly beside removed lines is as quoted: else both changed the same stretch. An empty line that both have parts two
+ * changes.
+ */
+function besides(source: Source, placement: Placement, hunk: LineHunk, rows: { from: number; to: number }): Conflict | undefined {
+  return besideAt(source, placement, hunk, rows, -1) ?? besideAt(source, placement, hunk, rows, 1)
+}
+
+/** `step`: above, -1, or below, 1. */
+function besideAt(
+  source: Source,
+  placement: Placement,
+  hunk: LineHunk,
+  rows: { from: number; to: number },
+  step: 1 | -1,
+): Conflict | undefined {
+  const { change, from, to, forms } = placement
+  const start = step < 0 ? hunk.oldFrom - 1 : hunk.oldTo
+  const i = nextNeighbour(placement, start, step)
+  if (i < 0 || i >= change.old.length || (change.old[start]!.isEmpty && isEmptyRow(source, step < 0 ? rows.from - 1 : rows.to)))
+    return undefined
+  if (forms[i] === Form.absent) return { reason: 'neighbour-absent', hunk, quoted: [i], ...rows }
+  if (!isNeighbour(source, placement, i)) return { reason: 'neighbour-changed', hunk, quoted: [i], ...rows }
+  const gap = step < 0 ? { from: to[i]!, to: rows.from } : { from: rows.to, to: from[i]! }
+  return forms[i] !== Form.elided && hasLines(source, gap) ? { reason: 'line-beside', hunk, quoted: [], ...gap } : undefined
+}
+
+/** True for an empty row, and beyond the ends of the file. */
+function isEmptyRow(source: Source, row: number): boolean {
+  return row < 0 || row >= source.lineCount || source.line(row).isEmpty
+}
+
+function hasLines(source: Source, rows: { from: number; to: number }): boolean {
+  for (let row = rows.from; row < rows.to; row++) if (!source.line(row).isEmpty) return true
+  return false
+}
+
+function indexes({ oldFrom, oldTo }: LineHunk): number[] {
+  return Array.from({ length: oldTo - oldFrom }, (_, k) => oldFrom + k)
+}
+
+/** New lines go between their two neighbours; empty lines that only the quote has are looked past. */
+function inserted(source: Source, placement: Placement, hunk: LineHunk): Region | Conflict {
+  const { change, forms, from, to } = placement
+  const rows = rowsOfRun(placement, hunk.oldFrom, hunk.oldTo)
+  if (rows) return { hunk, ...rows }
+  const above = nextNeighbour(placement, hunk.oldFrom - 1, -1)
+  const below = nextNeighbour(placement, hunk.oldTo, 1)
+  const has = (i: number) => i >= 0 && i < change.old.length
+  const isFirm = (i: number) => has(i) && isNeighbour(source, placement, i)
+  const conflict = (reason: Conflict['reason'], quoted: readonly number[]): Conflict => {
+    const low = has(above) ? to[above]! : from[Math.min(below, from.length - 1)]!
+    return { reason, hunk, quoted: quoted.filter(has), from: low, to: has(below) ? Math.max(low, from[below]!) : low }
+  }
+  if (has(above) && has(below) && isPaired(forms[above]!) && isPaired(forms[below]!)) {
+    const gap = { from: to[above]!, to: from[below]! }
+    if (forms[above] !== Form.elided && forms[below] !== Form.elided && hasLines(source, gap)) return conflict('lines-in-gap', [])
+    const changed = [above, below].filter((i) => !isFirm(i))
+    if (changed.length > 0) return conflict('neighbour-changed', changed)
+    return { hunk, ...spotInGap(source, placement, hunk, gap) }
+  }
+  if (isFirm(above)) return { hunk, from: to[above]!, to: to[above]! }
+  if (isFirm(below)) return { hunk, from: from[below]!, to: from[below]! }
+  return conflict('neighbour-absent', [above, below])
+}
+
+function nextNeighbour({ change, forms }: Placement, start: number, step: 1 | -1): number {
+  let i = start
+  while (i >= 0 && i < change.old.length && change.old[i]!.isEmpty && forms[i] === Form.absent) i += step
+  return i
+}
+
+/** A neighbour to hold on to: the file's up to form, an elision mark, a slip of the pen, or a comment in other words. */
+function isNeighbour(source: Source, { change, forms, from }: Placement, i: number): boolean {
+  const form = forms[i]!
+  if (isSame(form) || form === Form.elided) return true
+  if (form !== Form.misquoted) return false
+  const actual = source.line(from[i]!)
+  const quoted = change.old[i]!
+  return isSlipLine(source, quoted, actual) || isReworded(quoted, actual) || sorted(quoted) === sorted(actual)
+}
+
+/** Share of its words that a comment keeps if it is only reworded. */
+const REWORDED = 0.6
+
+function isReworded(quoted: Line, actual: Line): boolean {
+  if (!quoted.isComment || !actual.isComment) return false
+  return quoted.words.filter((word) => actual.words.includes(word)).length >= REWORDED * quoted.words.length
+}
+
+/** The words of a line in the order of the alphabet: attributes and imports are reordered. */
+function sorted({ words }: Line): string {
+  return [...words].sort().join(' ')
+}
+
+/** Of empty lines that only the file has there: lines that close with an empty line go below them, all others above. */
+function spotInGap(source: Source, { change }: Placement, hunk: LineHunk, gap: { from: number; to: number }) {
+  const last = change.new[hunk.newTo - 1]
+  const first = change.new[hunk.newFrom]
+  const isLow =
+    gap.from < gap.to &&
+    (last?.isEmpty === true || (first !== undefined && source.line(gap.from - 1).width > first.width)) &&
+    first?.isEmpty === false
+  const row = isLow ? gap.to : gap.from
+  return { from: row, to: row }
+}

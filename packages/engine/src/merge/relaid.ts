@@ -1,0 +1,147 @@
+/**
+ * The change made in a run of tokens that the file has in other line breaks.
+ *
+ *     quoted  f(a, b)    new  f(a, c)    file  f(⏎  a,⏎  b⏎)    result  f(⏎  a,⏎  c⏎)
+ */
+import type { Edit } from '@suture/text'
+import { boundsAt } from '@suture/text/internal'
+import { countingTokens, differInBreaksOnly, findRun, type RunToken } from '../locate/token-run'
+import { diff } from '../text/diff'
+import type { Source } from '../text/source'
+
+interface Hunk {
+  /** Tokens of old and of new, first to before end. */
+  readonly a: number
+  readonly b: number
+  readonly c: number
+  readonly d: number
+  /** The new lines. */
+  readonly lines: readonly string[]
+  /** Empty lines of old directly above the run. */
+  readonly empty: number
+}
+
+interface Texts {
+  readonly text: string
+  readonly old: string
+  readonly new: string
+  readonly quoted: readonly RunToken[]
+  readonly next: readonly RunToken[]
+  readonly run: readonly RunToken[]
+}
+
+/** The edits of the file, in LF; undefined where the quote is no run of tokens, or the change has no place in it. */
+export function relaid(source: Source, old: string, next: string): readonly Edit[] | undefined {
+  const quoted = countingTokens(old)
+  const run = findRun(source, quoted)
+  if (!run || !differInBreaksOnly(old, quoted, source.text, run)) return undefined
+  const texts: Texts = { text: source.text, old, new: next, quoted, next: countingTokens(next), run }
+  const edits: Edit[] = []
+  for (const hunk of hunksOf(texts)) {
+    const edit = changesForm(texts, hunk) ? undefined : editOf(texts, hunk)
+    if (!edit || source.text.slice(edit.from, edit.to) === edit.text) return undefined
+    edits.push(edit)
+  }
+  return edits
+}
+
+/** Runs of changed lines, with the tokens that they hold. */
+function hunksOf({ old, new: next, quoted, next: tokens }: Texts): Hunk[] {
+  const oldLines = old.split('\n')
+  const newLines = next.split('\n')
+  const oldAt = firstTokens(oldLines, quoted)
+  const newAt = firstTokens(newLines, tokens)
+  return diff(oldLines, newLines)
+    .map(({ oldFrom, oldTo, newFrom, newTo }) => ({
+      a: oldAt[oldFrom]!,
+      b: oldAt[oldTo]!,
+      c: newAt[newFrom]!,
+      d: newAt[newTo]!,
+      lines: newLines.slice(newFrom, newTo),
+      empty: emptyAbove(oldLines, oldFrom),
+    }))
+    .filter(({ a, b, c, d }) => a < b || c < d)
+}
+
+function emptyAbove(lines: readonly string[], row: number): number {
+  let count = 0
+  while (count < row && lines[row - 1 - count]!.trim() === '') count++
+  return count
+}
+
+/** For each line, and behind the last one, the index of the first token from there on. */
+function firstTokens(lines: readonly string[], tokens: readonly RunToken[]): number[] {
+  let at = 0
+  let k = 0
+  return [...lines, ''].map((line) => {
+    while (k < tokens.length && tokens[k]!.from < at) k++
+    at += line.length + 1
+    return k
+  })
+}
+
+/** True if a run changes nothing but whitespace, quotes or separators: then its line breaks are what the edit is about. */
+function changesForm({ quoted, next }: Texts, { a, b, c, d }: Hunk): boolean {
+  return b - a === d - c && quoted.slice(a, b).every(({ key }, k) => key === next[c + k]!.key)
+}
+
+function editOf(texts: Texts, hunk: Hunk): Edit | undefined {
+  const { text, run } = texts
+  const { a, b } = hunk
+  if (a === b) return insertedBelow(texts, hunk)
+  const small = hunk.lines.length === 1 ? inLine(texts, hunk) : undefined
+  if (small) return small
+  const first = boundsAt(text, run[a]!.from)
+  const last = boundsAt(text, run[b - 1]!.end)
+  const isWholeLines = text.slice(first.start, run[a]!.from).trim() === '' && text.slice(run[b - 1]!.end, last.end).trim() === ''
+  if (!isWholeLines) return inLine(texts, hunk)
+  const lines = reindented(texts, hunk.lines, a)
+  if (lines.length === 0) return { from: first.start, to: last.next, text: '' }
+  return { from: first.start, to: last.end, text: lines.join('\n') }
+}
+
+/** New lines below the line of the file that ends in the token above them, and below as many empty lines as were quoted there. */
+function insertedBelow(texts: Texts, hunk: Hunk): Edit | undefined {
+  const { text, run, quoted } = texts
+  const { a, lines, empty } = hunk
+  if (a === 0) return undefined
+  let { end, next } = boundsAt(text, run[a - 1]!.end)
+  if (text.slice(run[a - 1]!.end, end).trim() !== '') return a < quoted.length ? inLine(texts, hunk) : undefined
+  for (let k = 0; k < empty && next < text.length && boundsAt(text, next).end === next; k++) ({ end, next } = boundsAt(text, next))
+  const beside = empty > 0 && a < run.length ? a : a - 1
+  return { from: end, to: end, text: `\n${reindented(texts, lines, beside).join('\n')}` }
+}
+
+/** One stretch of tokens inside a line that the file has otherwise. */
+function inLine({ new: next, quoted, next: tokens, run }: Texts, hunk: Hunk): Edit | undefined {
+  let { a, b, c, d } = hunk
+  while (a < b && c < d && quoted[a]!.key === tokens[c]!.key) {
+    a++
+    c++
+  }
+  while (a < b && c < d && quoted[b - 1]!.key === tokens[d - 1]!.key) {
+    b--
+    d--
+  }
+  if (a === b && a === 0) return undefined
+  const added = c === d ? '' : next.slice(a === b ? tokens[c - 1]!.to : tokens[c]!.from, tokens[d - 1]!.to)
+  if (added.includes('\n')) return undefined
+  if (a === b) return { from: run[a - 1]!.to, to: run[a - 1]!.to, text: added }
+  return { from: c === d && a > 0 ? run[a - 1]!.to : run[a]!.from, to: run[b - 1]!.to, text: added }
+}
+
+/** The lines as deep as the file's token is, where they were quoted beside it. */
+function reindented({ text, old, quoted, run }: Texts, lines: readonly string[], token: number): string[] {
+  const from = indentAt(old, quoted[token]!.from)
+  const to = indentAt(text, run[token]!.from)
+  return lines.map((line) => {
+    if (line.trim() === '' || from === to) return line
+    if (line.startsWith(from)) return to + line.slice(from.length)
+    const lost = from.length - (line.length - line.trimStart().length)
+    return to.slice(0, Math.max(0, to.length - lost)) + line.trimStart()
+  })
+}
+
+function indentAt(text: string, offset: number): string {
+  return /^[ \t]*/.exec(text.slice(boundsAt(text, offset).start))![0]
+}

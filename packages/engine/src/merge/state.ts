@@ -1,0 +1,89 @@
+/**
+ * The state of a change at its place: as new already.
+ *
+ *     quoted  a⏎c    new  a⏎b⏎c    file  a⏎b⏎c        in place
+ */
+import { formOf, isPaired, isSame } from '../locate/pair'
+import type { Placement } from '../locate/placement'
+import type { Line } from '../text/line'
+import type { Source } from '../text/source'
+
+/** A run that is as new already, or not. */
+export type State = 'new' | 'old'
+
+/** The state of each run of the change. */
+export function statesOf(source: Source, placement: Placement): State[] {
+  return placement.change.hunks.map((_, k) => (isAsNew(source, placement, k) ? 'new' : 'old'))
+}
+
+/**
+ * True if the new text lies at a placement of its own: around each run, from the next line with words above to the next one below, all is as
+ * in new text, and the file has nothing else there.
+ */
+export function isInPlace(source: Source, placement: Placement): boolean {
+  const { old, hunks } = placement.change
+  const hasWords = (i: number) => old[i]!.words.length > 0
+  return hunks.every(({ oldFrom, oldTo }) => {
+    let first = oldFrom - 1
+    while (first > 0 && !hasWords(first)) first--
+    let last = oldTo
+    while (last < old.length - 1 && !hasWords(last)) last++
+    return isUnbroken(source, placement, Math.max(0, first), Math.min(last, old.length - 1))
+  })
+}
+
+/** True if the lines lie one below the other, but for empty lines. */
+function isUnbroken(source: Source, { change, forms, from }: Placement, first: number, last: number): boolean {
+  let row = -1
+  for (let i = first; i <= last; i++) {
+    if (change.old[i]!.isEmpty) continue
+    if (!isSame(forms[i]!)) return false
+    while (row >= 0 && row < from[i]! && source.line(row).isEmpty) row++
+    if (row >= 0 && row !== from[i]) return false
+    row = from[i]! + 1
+  }
+  return row >= 0
+}
+
+/**
+ * True if the new lines of a run lie between the lines around it, and what it removes does not. A run that changes nothing but form is as new
+ * where the file has that very form.
+ */
+function isAsNew(source: Source, placement: Placement, index: number): boolean {
+  const { change, forms, from, to } = placement
+  const hunk = change.hunks[index]!
+  const added = change.new.slice(hunk.newFrom, hunk.newTo)
+  if (hunk.oldFrom === hunk.oldTo && added.every((line) => line.isEmpty)) return hasEmptyGap(placement, hunk.oldFrom, added.length)
+  if (!added.some((line) => line.words.length > 0) || changesForm(placement, index)) return false
+  const isFirm = (i: number) => i >= 0 && i < change.old.length && isPaired(forms[i]!)
+  const isRemovedThere = runIsThere(placement, hunk.oldFrom, hunk.oldTo)
+  const isThere = (line: Line, row: number) =>
+    row >= 0 && row < source.lineCount && (isRemovedThere ? line.raw === source.line(row).raw : isSame(formOf(line, source.line(row))))
+  const matches = (start: number) => added.every((line, k) => isThere(line, start + k))
+  const above = hunk.oldFrom - 1
+  const below = hunk.oldTo
+  const low = isFirm(above) ? to[above]! : 0
+  const high = isFirm(below) ? from[below]! : source.lineCount
+  const fits = (start: number) => start >= low && start + added.length <= high && matches(start)
+  return (isFirm(above) && fits(low)) || (isFirm(below) && fits(high - added.length))
+}
+
+/** True if the file has so many empty lines between the quoted lines above and below a row. */
+function hasEmptyGap({ change, forms, from, to }: Placement, row: number, count: number): boolean {
+  if (row === 0 || row === change.old.length || !isPaired(forms[row - 1]!) || !isPaired(forms[row]!)) return false
+  return from[row]! - to[row - 1]! >= count
+}
+
+/** True if a run changes nothing but the form of its lines: then the merge says whether the file has that form. */
+function changesForm({ change }: Placement, index: number): boolean {
+  const { oldFrom, oldTo, newFrom, newTo } = change.hunks[index]!
+  return (
+    oldTo - oldFrom === newTo - newFrom &&
+    change.old.slice(oldFrom, oldTo).every((line, k) => isSame(formOf(line, change.new[newFrom + k]!)))
+  )
+}
+
+function runIsThere({ change, forms }: Placement, first: number, end: number): boolean {
+  for (let i = first; i < end; i++) if (!change.old[i]!.isEmpty && !isSame(forms[i]!)) return false
+  return end > first
+}

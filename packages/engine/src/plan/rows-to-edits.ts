@@ -1,0 +1,64 @@
+import { type Edit, lineEol } from '@suture/text'
+import { contentEnd } from '@suture/text/internal'
+import type { RowEdit } from '../merge/row-edit'
+import type { Source } from '../text/source'
+
+/** Row edits as edits of the text, in the file's line ends. What a replaced line shares with the new one at its ends is left alone. */
+export function editsOf(source: Source, rowEdits: readonly RowEdit[]): Edit[] {
+  return rowEdits.flatMap((edit) => {
+    const made =
+      edit.from === edit.to ? insertion(source, edit) : edit.lines.length === 0 ? deletion(source, edit) : replacement(source, edit)
+    return made.from === made.to && made.text === '' ? [] : [made]
+  })
+}
+
+/** The line end of a row, or that of the row above for the last one. */
+function eolAt(source: Source, row: number): string {
+  const { document } = source
+  for (const near of [row, row - 1])
+    if (near >= 0 && near < document.lineCount && lineEol(document, near) !== '') return lineEol(document, near)
+  return document.eol
+}
+
+function insertion(source: Source, { from, lines }: RowEdit): Edit {
+  const { document, text } = source
+  if (lines.length === 0) return { from: 0, to: 0, text: '' }
+  const eol = eolAt(source, Math.max(0, from - 1))
+  if (from >= document.lineCount) return { from: text.length, to: text.length, text: lines.map((line) => eol + line).join('') }
+  const at = document.lineStarts[from]!
+  return { from: at, to: at, text: lines.map((line) => line + eol).join('') }
+}
+
+/** Whole lines that go take their line ends along. */
+function deletion(source: Source, { from, to }: RowEdit): Edit {
+  const { document, text } = source
+  const start = document.lineStarts[from]!
+  if (to < source.lineCount) return { from: start, to: document.lineStarts[to]!, text: '' }
+  const before = from > 0 ? contentEnd(document, from - 1) : start
+  return { from: before, to: text.length, text: '' }
+}
+
+function replacement(source: Source, { from, to, lines }: RowEdit): Edit {
+  const { document } = source
+  const span = { from: document.lineStarts[from]!, to: contentEnd(document, to - 1) }
+  const parts = lines.map((line, k) =>
+    k === lines.length - 1 ? line : line + (from + k < to - 1 ? lineEol(document, from + k) : eolAt(source, to - 1)),
+  )
+  return trimmed(source.text, span, parts.join(''))
+}
+
+/** The edit without what both sides begin and end with. */
+function trimmed(text: string, span: { from: number; to: number }, next: string): Edit {
+  const most = Math.min(span.to - span.from, next.length)
+  let start = 0
+  while (start < most && text[span.from + start] === next[start]) start++
+  let end = 0
+  while (end < most - start && text[span.to - 1 - end] === next[next.length - 1 - end]) end++
+  if (isLowSurrogate(text.charCodeAt(span.from + start)) && start > 0) start--
+  if (isLowSurrogate(text.charCodeAt(span.to - end)) && end > 0) end--
+  return { from: span.from + start, to: span.to - end, text: next.slice(start, next.length - end) }
+}
+
+function isLowSurrogate(code: number): boolean {
+  return code >= 0xdc00 && code <= 0xdfff
+}

@@ -1,0 +1,39 @@
+import type { Match, Span } from '@suture/text'
+import { type Placement, rowsOf } from '../locate/placement'
+import type { Source } from '../text/source'
+
+/** How and how surely a place was chosen. */
+export function matchOf(source: Source, placement: Placement, undone: readonly string[], hint: number | undefined): Match {
+  const { from, to } = rowsOf(placement)
+  const { document } = source
+  const end = Math.min(to, document.lineCount)
+  const span = {
+    from: document.lineStarts[from]!,
+    to: Math.max(document.lineStarts[from]!, Math.min(document.text.length, document.lineStarts[end]! - 1)),
+  }
+  const share = placement.isVerbatim ? 1 : Math.max(0, Math.min(1, placement.score / Math.max(1, placement.most)))
+  return {
+    strategy: placement.isVerbatim ? 'simple' : 'alignment',
+    startLine: from + 1,
+    endLine: Math.max(from + 1, to),
+    span,
+    similarity: share,
+    ...(placement.isVerbatim ? {} : { evidence: placement.score, rival: placement.score - placement.margin, share }),
+    ...(hint === undefined ? {} : { drift: from + 1 - hint }),
+    undone,
+    warnings: [],
+  }
+}
+
+/** The match of a part of the text, or of verbatim text. */
+export function matchAt(span: Span, place: { startLine: number; endLine: number }, undone: readonly string[], hint?: number): Match {
+  return {
+    strategy: 'simple',
+    ...place,
+    span,
+    similarity: 1,
+    ...(hint === undefined ? {} : { drift: place.startLine - hint }),
+    undone,
+    warnings: [],
+  }
+}

@@ -1,0 +1,186 @@
+/**
+ * Refusals as data: where the best place is, which lines differ and how, what would land.
+ */
+import { type Intent, lineAt, type Place, type Problem, type Span, type ToldLine } from '@suture/text'
+import type { OtherName } from '../check/identity'
+import { isPaired, isSame } from '../locate/pair'
+import { type Placement, rowsOf } from '../locate/placement'
+import type { Conflict } from '../merge/regions'
+import type { Source } from '../text/source'
+
+/** Lines that are listed, and places. */
+const MOST_LINES = 12
+const MOST_PLACES = 20
+
+/** Lines of the file by their rows. */
+function linesAt(source: Source, from: number, to: number): ToldLine[] {
+  const lines: ToldLine[] = []
+  for (let row = Math.max(0, from); row < Math.min(to, source.lineCount, from + MOST_LINES); row++)
+    lines.push({ line: row + 1, text: source.line(row).raw })
+  return lines
+}
+
+function placeOf(placement: Placement): Place {
+  const { from, to } = rowsOf(placement)
+  return { startLine: from + 1, endLine: Math.max(from + 1, to) }
+}
+
+/** Nothing is near enough; the nearest place shows each line that differs. */
+export function notFound(source: Source, intent: Intent, undone: readonly string[], placement: Placement | undefined): Problem {
+  const old = intent.oldString.split('\n').map((line) => line.trim())
+  const missing = old.filter((body) => body !== '' && source.rows(body).length === 0)
+  const found = {
+    kind: 'not-found',
+    quoted: intent.oldString,
+    tried: ['simple', 'alignment'],
+    undone,
+    missingLines: missing.slice(0, MOST_LINES),
+  } as const
+  const odd = oddFile(source)
+  if (odd) return { ...found, oddFile: odd }
+  if (!placement || placement.score <= 0) return found
+  const diff = differences(source, placement)
+  const first = diff.find(({ actual }) => actual !== undefined)
+  const firstDifference = first && { line: first.line, quoted: first.quoted, actual: first.actual! }
+  const similarity = Math.max(0, Math.min(1, placement.score / Math.max(1, placement.most)))
+  const lines = diff.slice(0, MOST_LINES).flatMap(({ quoted, actual }) => [`-${quoted}`, ...(actual === undefined ? [] : [`+${actual}`])])
+  return { ...found, nearest: { ...placeOf(placement), similarity, diff: lines, ...(firstDifference && { firstDifference }) } }
+}
+
+function oddFile({ text }: Source): 'empty' | 'lone-cr' | undefined {
+  if (text.trim() === '') return 'empty'
+  return text.includes('\r') && !text.includes('\n') ? 'lone-cr' : undefined
+}
+
+/** The quoted lines that the file has otherwise or not at all. */
+function differences(source: Source, { change, forms, from }: Placement): { line: number; quoted: string; actual?: string }[] {
+  return change.old.flatMap((quoted, i) => {
+    if (quoted.isEmpty || isSame(forms[i]!) || change.elided[i]) return []
+    const line = from[i]! + 1
+    return [isPaired(forms[i]!) ? { line, quoted: quoted.raw, actual: source.line(from[i]!).raw } : { line, quoted: quoted.raw }]
+  })
+}
+
+/** Several places, and nothing decides between them. */
+export function ambiguous(source: Source, intent: Intent, strategy: string, spans: readonly Span[]): Problem {
+  const places = spans.map(({ from, to }) => ({ startLine: lineAt(source.document, from) + 1, endLine: lineAt(source.document, to) + 1 }))
+  return ambiguousPlaces(source, intent, strategy, places, places.length)
+}
+
+/** The best place and its rival. */
+export function ambiguousPlacement(source: Source, intent: Intent, placement: Placement): Problem {
+  const place = placeOf(placement)
+  const length = place.endLine - place.startLine
+  const start = Math.min(placement.rival ?? place.startLine - 1, Math.max(0, source.lineCount - 1 - length)) + 1
+  const places = start === place.startLine ? [place] : [place, { startLine: start, endLine: start + length }]
+  return ambiguousPlaces(
+    source,
+    intent,
+    'alignment',
+    places.sort((a, b) => a.startLine - b.startLine),
+    Math.max(2, places.length),
+  )
+}
+
+function ambiguousPlaces(source: Source, intent: Intent, strategy: string, places: readonly Place[], total: number): Problem {
+  const shown = places.slice(0, MOST_PLACES).map((place) => {
+    const unique = uniqueNeighbour(source, place, places)
+    return unique ? { ...place, unique } : place
+  })
+  return {
+    kind: 'ambiguous',
+    quoted: intent.oldString,
+    strategy,
+    places: shown,
+    total,
+    ...(intent.startLine === undefined ? {} : { hinted: true }),
+  }
+}
+
+/** A line near a place that the other places do not have in its stead. */
+function uniqueNeighbour(source: Source, place: Place, places: readonly Place[]): ToldLine | undefined {
+  for (let by = 1; by <= 3; by++)
+    for (const [edge, step] of [
+      ['startLine', -by],
+      ['endLine', by],
+    ] as const) {
+      const row = place[edge] - 1 + step
+      if (row < 0 || row >= source.rowCount || source.line(row).words.length === 0) continue
+      const { body, raw } = source.line(row)
+      const isOnly = places.every(
+        (other) => other === place || source.line(Math.min(source.lineCount - 1, Math.max(0, other[edge] - 1 + step))).body !== body,
+      )
+      if (isOnly) return { line: row + 1, text: raw }
+    }
+  return undefined
+}
+
+const REASONS: Readonly<Record<Conflict['reason'], string>> = {
+  'removed-line': 'A line that the edit removes is not in the file as quoted.',
+  'line-between': 'The file has a line between the lines that the edit removes.',
+  'line-beside': 'The file has a line directly beside the lines that the edit removes.',
+  'lines-in-gap': 'The file has lines where the edit adds its own.',
+  'neighbour-absent': 'A line directly beside the change is not in the file.',
+  'neighbour-changed': 'A line directly beside the change is not in the file as quoted.',
+  'unclear-depth': 'The depth of a line that the edit adds is unclear: lines as deep in the quoted text have several depths in the file.',
+}
+
+/** Both the file and the edit changed one stretch. */
+export function conflictOf(source: Source, placement: Placement, conflict: Conflict): Problem {
+  const { change } = placement
+  const { hunk, from, to } = conflict
+  const ours = linesAt(source, from, Math.max(to, from + 1))
+  const quoted = conflict.quoted.slice(0, MOST_LINES).map((i) => change.old[i]!.raw)
+  const differing = conflict.quoted.flatMap((i) =>
+    isPaired(placement.forms[i]!) ? linesAt(source, placement.from[i]!, placement.from[i]! + 1) : [],
+  )
+  const finding = { rule: conflict.reason, sentence: REASONS[conflict.reason], lines: differing.length > 0 ? differing : ours, quoted }
+  return {
+    kind: 'merge-conflict',
+    startLine: from + 1,
+    endLine: Math.max(from + 1, to),
+    finding,
+    base: change.old.slice(hunk.oldFrom, hunk.oldTo).map(({ raw }) => raw),
+    ours,
+    theirs: change.new.slice(hunk.newFrom, hunk.newTo).map(({ raw }) => raw),
+  }
+}
+
+/** The file has another block at the best place. */
+export function anotherBlock(source: Source, intent: Intent, placement: Placement, { quoted, actual }: OtherName): Problem {
+  const lines = actual === undefined ? [] : linesAt(source, actual, actual + 1)
+  const sentence = 'The block that the edit changes has another name in the file.'
+  const finding = { rule: 'another-name', sentence, lines, quoted: [placement.change.old[quoted]!.raw] }
+  return { kind: 'another-block', quoted: intent.oldString, finding, ...placeOf(placement) }
+}
+
+/** The result would break a law. */
+export function anotherMeaning(
+  source: Source,
+  intent: Intent,
+  placement: Placement,
+  rule: string,
+  sentence: string,
+  row?: number,
+): Problem {
+  const place = placeOf(placement)
+  const at = row ?? place.startLine - 1
+  return {
+    kind: 'another-meaning',
+    quoted: intent.oldString,
+    finding: { rule, sentence, lines: linesAt(source, at, at + 1), quoted: [] },
+    ...place,
+  }
+}
+
+/** A line that takes the place of others, which new text alone has. */
+export function elision(change: Placement['change'], body: string): Problem {
+  return {
+    kind: 'malformed',
+    line: change.new.findIndex((line) => line.body === body) + 1,
+    inNewText: true,
+    expected: 'the lines themselves',
+    found: body,
+    form: 'Write all lines of the new text, or the same mark in the old text as well.',
+  }
+}

@@ -1,0 +1,86 @@
+/**
+ * The change that an edit makes, line by line, before it has a place.
+ *
+ *     old  a⏎b⏎c    new  a⏎B⏎c        a kept, b removed, B added, c kept
+ */
+import type { ChangeLine, LineHunk } from '@suture/text'
+import { changedRuns } from '@suture/text/internal'
+import { diff } from '../text/diff'
+import { type Line, linesOf } from '../text/line'
+import { isElision } from './elision'
+
+export interface Change {
+  /** The lines that are kept or removed: what was quoted. */
+  readonly old: readonly Line[]
+  /** The lines that are kept or added. */
+  readonly new: readonly Line[]
+  /** Runs that change, in order; between them lines are kept one to one. */
+  readonly hunks: readonly LineHunk[]
+  /** For each quoted line: it is an elision mark, and takes the place of any lines of the file. */
+  readonly elided: readonly boolean[]
+}
+
+/** The change between two texts. `occurs` says of the body of a line whether the file has such a line. */
+export function changeOfTexts(oldText: string, newText: string, occurs: (body: string) => boolean): Change {
+  const old = linesOf(oldText)
+  const next = linesOf(newText)
+  const hunks = diff(old, next, weightOfPair)
+  return { old, new: next, hunks, elided: elidedLines(old, hunks, occurs) }
+}
+
+/** The change of a body whose format says which lines are kept, removed and added. */
+export function changeOfBody(body: readonly ChangeLine[], occurs: (body: string) => boolean): Change {
+  const old = body.filter(({ kind }) => kind !== 'add').flatMap(({ text }) => lineOf(text))
+  const next = body.filter(({ kind }) => kind !== 'remove').flatMap(({ text }) => lineOf(text))
+  const hunks = changedRuns(body)
+  return { old, new: next, hunks, elided: elidedLines(old, hunks, occurs) }
+}
+
+function lineOf(text: string): Line[] {
+  return text === '' ? linesOf('\n') : linesOf(text)
+}
+
+/** The change that undoes a change. */
+export function inverse({ old, new: next, hunks, elided }: Change): Change {
+  const flipped = hunks.map((hunk) => ({ oldFrom: hunk.newFrom, oldTo: hunk.newTo, newFrom: hunk.oldFrom, newTo: hunk.oldTo }))
+  const marks = next.map(() => false)
+  forKept({ old, new: next, hunks, elided }, (i, j) => {
+    if (elided[i]) marks[j] = true
+  })
+  return { old: next, new: old, hunks: flipped, elided: marks }
+}
+
+/** Calls `visit` with the row in old and the row in new of each kept line. */
+export function forKept({ old, hunks }: Change, visit: (oldRow: number, newRow: number) => void): void {
+  let i = 0
+  let j = 0
+  for (const hunk of [...hunks, undefined]) {
+    while (i < (hunk?.oldFrom ?? old.length)) visit(i++, j++)
+    if (hunk) {
+      i = hunk.oldTo
+      j = hunk.newTo
+    }
+  }
+}
+
+/** For each line of new the row in old that it keeps; undefined for an added line. */
+export function keptRows(change: Change): (number | undefined)[] {
+  const rows: (number | undefined)[] = change.new.map(() => undefined)
+  forKept(change, (i, j) => {
+    rows[j] = i
+  })
+  return rows
+}
+
+/** Equal lines are worth more, the more they say. */
+function weightOfPair(a: Line, b: Line): number {
+  if (a.raw !== b.raw) return 0
+  if (a.isEmpty) return 0.9
+  return a.isPunctuation ? 1 : 1.05
+}
+
+/** A mark takes the place of lines only where the edit keeps it and the file has no such line. */
+function elidedLines(old: readonly Line[], hunks: readonly LineHunk[], occurs: (body: string) => boolean): boolean[] {
+  const isKept = (row: number) => !hunks.some((hunk) => row >= hunk.oldFrom && row < hunk.oldTo)
+  return old.map((line, row) => isElision(line.body) && isKept(row) && !occurs(line.body))
+}

@@ -1,0 +1,103 @@
+import { fold } from '@suture/similarity'
+
+const WORD = /[\p{L}\p{N}_$]+/gu
+const ASCII_WORD = /[A-Za-z0-9_$]+/g
+const NON_ASCII = /[^\x00-\x7f]/
+
+/** The words of a text: runs of letters, digits, `_` and `$`. */
+function wordsOf(text: string): string[] {
+  return text.match(NON_ASCII.test(text) ? WORD : ASCII_WORD) ?? []
+}
+
+/** True for a character of a word. */
+export function isWordCharacter(character: string | undefined): boolean {
+  if (character === undefined || character === '') return false
+  const code = character.charCodeAt(0)
+  if (code > 127) return /[\p{L}\p{N}\p{M}]/u.test(character)
+  return (code > 96 && code < 123) || (code > 64 && code < 91) || (code > 47 && code < 58) || code === 95 || code === 36
+}
+
+/** Columns that a tab counts for. */
+const TAB = 4
+
+/** The width of an indentation in columns; a tab counts as four. */
+export function widthOf(indent: string): number {
+  let width = 0
+  for (let i = 0; i < indent.length; i++) width += indent.charCodeAt(i) === 9 ? TAB : 1
+  return width
+}
+
+/** A line of a text, with the forms of it that are compared. Each form is made when it is first asked for. */
+export class Line {
+  /** The line without whitespace at its ends. */
+  readonly body: string
+  /** Whitespace before the body; empty for an empty line. */
+  readonly indent: string
+  private madeKey: string | undefined
+  private madeLoose: string | undefined
+  private madeWords: readonly string[] | undefined
+
+  /** `raw`: the line without its line end. */
+  constructor(readonly raw: string) {
+    this.body = raw.trim()
+    this.indent = this.body === '' ? '' : raw.slice(0, raw.length - raw.trimStart().length)
+  }
+
+  /** Whitespace after the body. */
+  get tail(): string {
+    return this.raw.slice(this.indent.length + this.body.length)
+  }
+
+  /** The body with typography undone, without whitespace that no two words need. */
+  get key(): string {
+    return (this.madeKey ??= withoutSpacing(fold(this.body)))
+  }
+
+  /** The key with one kind of quotes, without a separator at its end: what formatters choose. */
+  get loose(): string {
+    return (this.madeLoose ??= this.key.replace(/['`]/g, '"').replace(/[,;]$/, ''))
+  }
+
+  get words(): readonly string[] {
+    return (this.madeWords ??= wordsOf(fold(this.body)))
+  }
+
+  get width(): number {
+    return widthOf(this.indent)
+  }
+
+  get isEmpty(): boolean {
+    return this.body === ''
+  }
+
+  /** True for a line without words: brackets and other punctuation. */
+  get isPunctuation(): boolean {
+    return this.body !== '' && this.words.length === 0
+  }
+
+  get isComment(): boolean {
+    return isComment(this)
+  }
+}
+
+function withoutSpacing(text: string): string {
+  return text.includes(' ') || text.includes('\t')
+    ? text.replace(/\s+/g, ' ').replace(/(?<![\p{L}\p{N}_$]) | (?![\p{L}\p{N}_$])/gu, '')
+    : text
+}
+
+/** Starts of comments. `#` opens one unless a directive, an attribute, an anchor or a selector follows; `*` continues one. */
+const COMMENT =
+  /^(?:\/\/|#(?!include|define|if|endif|else|elif|pragma|undef|import|region|\[|!\[|[\w-].*\{$|[\w-]+,$)|\/\*|\*(?:\s|\/|$)|<!--|--(?:\s|$)|;;|%%|"""|''')/
+
+function isComment({ body, indent }: Line): boolean {
+  return COMMENT.test(body) && !(indent === '' && body.startsWith('* '))
+}
+
+/** The lines of a text; a line end at its end opens no further line. CRLF counts as LF. */
+export function linesOf(text: string): Line[] {
+  if (text === '') return []
+  const lines = text.replace(/\r\n/g, '\n').split('\n')
+  if (lines.length > 1 && lines.at(-1) === '') lines.pop()
+  return lines.map((raw) => new Line(raw))
+}

@@ -1,0 +1,91 @@
+/*
+ * How two lines that should be one differ: slips of the pen, words lacking, words added.
+ * Idea: tokens of both are paired; what is left pairwise alike (`recieve`, `receive`) is a slip, if one of the two words occurs nowhere else.
+ *   One function for evidence, merge and identity.
+ */
+import { distanceWithin } from '@suture/similarity'
+import { diff } from './diff'
+import type { Line } from './line'
+import type { Source } from './source'
+
+export interface Difference {
+  /** Tokens that the file's line lacks. */
+  readonly lacks: readonly string[]
+  /** Tokens that it has beyond the quoted ones. */
+  readonly adds: readonly string[]
+  readonly slips: number
+  readonly shared: number
+}
+
+const TOKEN = /[\p{L}\p{N}_$]+|[^\p{L}\p{N}_$\s]/gu
+const digitsOf = (text: string): string => text.replace(/\D+/g, '')
+
+/** True for a slip of the pen: few characters differ, digits do not. The file has no such word, or has it often and the other once. */
+export function isSlip(source: Source, quoted: string, actual: string): boolean {
+  const shorter = Math.min(quoted.length, actual.length)
+  if (shorter < 3 || digitsOf(quoted) !== digitsOf(actual)) return false
+  const count = source.count(quoted)
+  if (count > 0 && (count === 1 || source.count(actual) > 1)) return false
+  return typos(quoted, actual, shorter < 5 ? 1 : 2) !== undefined
+}
+
+/** Characters left out, put in or changed, at most `most`; two exchanged neighbours count as one. */
+function typos(a: string, b: string, most: number): number | undefined {
+  if (isExchange(a, b)) return 1
+  return distanceWithin(a, b, most)
+}
+
+function isExchange(a: string, b: string): boolean {
+  if (a.length !== b.length) return false
+  let k = 0
+  while (k < a.length && a[k] === b[k]) k++
+  return k + 1 < a.length && a[k] === b[k + 1] && a[k + 1] === b[k] && a.slice(k + 2) === b.slice(k + 2)
+}
+
+/** The tokens of the quoted line against those of the file's. */
+function difference(source: Source, quoted: Line, actual: Line): Difference {
+  const x = quoted.key.match(TOKEN) ?? []
+  const y = actual.key.match(TOKEN) ?? []
+  const lacks: string[] = []
+  const adds: string[] = []
+  let slips = 0
+  let removed = 0
+  for (const hunk of diff(x, y, (u, v) => (u === v ? (u.length > 1 ? 1 : 0.6) : 0))) {
+    const left = x.slice(hunk.oldFrom, hunk.oldTo)
+    const right = y.slice(hunk.newFrom, hunk.newTo)
+    removed += left.length
+    if (areSlips(source, left, right)) slips += left.filter((word, k) => word !== right[k]).length
+    else {
+      lacks.push(...left)
+      adds.push(...right)
+    }
+  }
+  return { lacks, adds, slips, shared: x.length - removed }
+}
+
+/** Pairs of words that are slips, or one word that a slip has split. */
+function areSlips(source: Source, left: readonly string[], right: readonly string[]): boolean {
+  if (left.length === 0 || right.length === 0) return false
+  if (left.length === right.length) return left.every((word, k) => word === right[k] || isSlip(source, word, right[k]!))
+  const whole = left.join('')
+  return /^[\p{L}\p{N}_$]+$/u.test(whole) && isSlip(source, whole, right.join(''))
+}
+
+const LONE = /^[,;:'"`)\]}]$/
+/** Characters that a line must have before a slip in it shows. */
+const LONG = 8
+
+/** True if the lines differ by slips of the pen and by nothing else. */
+export function isSlipLine(source: Source, quoted: Line, actual: Line): boolean {
+  const { lacks, adds, slips, shared } = difference(source, quoted, actual)
+  if (lacks.length + adds.length === 0) return slips <= 2
+  const x = quoted.key.replace(/\s+/g, '')
+  const y = actual.key.replace(/\s+/g, '')
+  if (digitsOf(x) !== digitsOf(y) || Math.max(x.length, y.length) < LONG) return false
+  const shown = [...lacks, ...adds]
+  if (!shown.some((token) => /[\p{L}\p{N}]/u.test(token))) return shown.length === 1 && LONE.test(shown[0]!) && shared >= 5
+  const isNonce =
+    lacks.some((word) => word.length > 1 && source.count(word) === 0 && !adds.includes(word)) ||
+    adds.some((word) => word.length > 2 && source.count(word) <= 1 && !lacks.includes(word))
+  return isNonce && typos(x, y, x.length < LONG * 2 ? 2 : 4) !== undefined
+}

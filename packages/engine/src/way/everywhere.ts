@@ -1,0 +1,56 @@
+/**
+ * Every occurrence of the quoted text, not overlapping.
+ */
+import type { Span } from '@suture/text'
+import { formOf, isSame } from '../locate/pair'
+import { findVerbatim, placementAt } from '../locate/verbatim'
+import type { Reading } from '../readings/reading'
+import type { Change } from '../request/change'
+import type { Source } from '../text/source'
+import { changeOf, type Placed, type Placing, type Way } from './context'
+import { placedAt } from './exact'
+import { merged } from './merged'
+
+/** The edits of all occurrences, verbatim or else up to form; undefined where there is none. */
+export function everywhere(way: Way, reading: Reading): Placing | undefined {
+  const { source } = way
+  const { lines, parts, remarks } = findVerbatim(source, reading.old)
+  const spans = withoutOverlaps([...lines, ...parts, ...remarks].sort((a, b) => a.from - b.from))
+  if (spans.length > 0) return joined(spans.map((span) => placedAt(way, reading, span, lines.includes(span))))
+  const change = changeOf(way, reading)
+  const rows = rowsUpToForm(source, change)
+  if (rows.length === 0) return undefined
+  return joined(rows.map((row) => merged(way, { ...placementAt(source, change, row), isVerbatim: false }, reading.undone)))
+}
+
+function withoutOverlaps(spans: readonly Span[]): Span[] {
+  let end = -1
+  return spans.filter(({ from, to }) => {
+    if (from < end) return false
+    end = to
+    return true
+  })
+}
+
+/** The rows at which all quoted lines lie one below the other, up to form. */
+function rowsUpToForm(source: Source, { old }: Change): number[] {
+  const anchor = old.findIndex((line) => line.words.length > 0)
+  if (anchor < 0) return []
+  let end = -1
+  return source.rows(old[anchor]!.body).flatMap((row) => {
+    const start = row - anchor
+    const fits = start >= Math.max(0, end) && start + old.length <= source.lineCount
+    if (!fits || !old.every((line, i) => isSame(formOf(line, source.line(start + i))))) return []
+    end = start + old.length
+    return [start]
+  })
+}
+
+/** All of them, or the first that is refused. Those that are in place already change nothing. */
+function joined(all: readonly Placing[]): Placing {
+  const stopped = all.find(({ status }) => status === 'refused')
+  if (stopped) return stopped
+  const placed = all.filter((each): each is Placed => each.status === 'placed')
+  if (placed.length === 0) return all[0]!
+  return { status: 'placed', edits: placed.flatMap(({ edits }) => edits), matches: placed.flatMap(({ matches }) => matches) }
+}

@@ -1,0 +1,67 @@
+/**
+ * The short way: text that the file has as it is quoted.
+ */
+import { lineAt, lineRange, type Span } from '@suture/text'
+import { refused } from '@suture/text/internal'
+import { foreignLine } from '../check/foreign'
+import { findVerbatim, placementAt, type Verbatim } from '../locate/verbatim'
+import type { Reading } from '../readings/reading'
+import { matchAt } from '../report/match'
+import { ambiguous, elision } from '../report/problems'
+import { changeOf, type Placing, uses, type Way } from './context'
+import { merged } from './merged'
+
+/** The outcome where the quoted text occurs as it is; undefined where it does not. */
+export function exactly(way: Way, reading: Reading): Placing | undefined {
+  const { source, intent } = way
+  const found = findVerbatim(source, reading.old)
+  const hits = occurrences(way, reading, found)
+  if (hits.length === 0) return undefined
+  const chosen = hits.length === 1 ? hits[0]! : nearestTo(way, hits, intent.startLine ?? reading.line)
+  if (!chosen) return refused(ambiguous(source, intent, 'simple', hits))
+  return placedAt(way, reading, chosen, found.lines.includes(chosen))
+}
+
+/** Whole lines, and parts of lines where the quote is no more than one line. */
+function occurrences({ intent }: Way, reading: Reading, { lines, parts }: Verbatim): readonly Span[] {
+  const isBlock = reading.old.trimEnd().includes('\n') || intent.wholeLines === true || intent.body !== undefined
+  if (isBlock && (lines.length > 0 || intent.wholeLines || intent.body)) return lines
+  return [...lines, ...parts].sort((a, b) => a.from - b.from)
+}
+
+/** The edit of one occurrence. */
+export function placedAt(way: Way, reading: Reading, span: Span, isLines: boolean): Placing {
+  const { source, intent } = way
+  if (isLines) return merged(way, placementAt(source, changeOf(way, reading), lineAt(source.document, span.from)), reading.undone)
+  const foreign = uses(way, 'foreign') ? foreignLine(changeOf(way, reading)) : undefined
+  if (foreign !== undefined) return refused(elision(changeOf(way, reading), foreign))
+  const match = matchAt(span, lineRange(source.document, span), reading.undone, intent.startLine)
+  const matches = [match]
+  if (isInside(source.text, span, reading)) return { status: 'already-applied', content: source.text, matches }
+  const { eol } = source.document
+  const text = eol === '\r\n' ? reading.new.replace(/\n/g, eol) : reading.new
+  return { status: 'placed', edits: [{ ...span, text }], matches }
+}
+
+/** True if the new text contains the old one, and lies around this occurrence already. */
+function isInside(text: string, { from }: Span, reading: Reading): boolean {
+  for (let at = reading.new.indexOf(reading.old); at !== -1; at = reading.new.indexOf(reading.old, at + 1))
+    if (text.startsWith(reading.new, from - at) && reading.new !== reading.old) return true
+  return false
+}
+
+/** Lines within which a hint decides. */
+const NEAR = 3
+
+/** The occurrence that the hints name: the one in the section or at the edge, else the one nearest to the line. */
+function nearestTo({ source, hints }: Way, hits: readonly Span[], line: number | undefined): Span | undefined {
+  const { bonus } = hints
+  const rowOf = ({ from }: Span) => lineAt(source.document, from)
+  const named = bonus ? hits.filter((hit) => bonus(rowOf(hit)) > 0) : []
+  if (named.length === 1) return named[0]
+  if (line === undefined) return undefined
+  const among = named.length > 0 ? named : hits
+  const [first, second] = among.map((hit) => ({ hit, distance: Math.abs(rowOf(hit) + 1 - line) })).sort((a, b) => a.distance - b.distance)
+  const isClear = first!.distance < second!.distance && (first!.distance <= NEAR || first!.distance * 4 < second!.distance)
+  return isClear ? first!.hit : undefined
+}

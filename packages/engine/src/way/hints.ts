@@ -1,0 +1,37 @@
+import type { Intent } from '@suture/text'
+import type { Hints } from '../locate/locate'
+import { MODEL } from '../locate/model'
+import type { Source } from '../text/source'
+
+/** What an edit says about its place besides the quoted text. A hint helps to choose between places and never makes one. */
+export function hintsOf(source: Source, { startLine, within, at, oldString }: Intent): Hints {
+  const inSection = within && within.length > 0 ? sectionsOf(source, within) : undefined
+  const length = oldString.split('\n').length
+  const atEdge = (row: number) => (at === 'start' ? row === 0 : at === 'end' ? row + length >= source.rowCount : false)
+  const bonus = (row: number) => (inSection?.(row) ? MODEL.section : 0) + (atEdge(row) ? MODEL.section : 0)
+  return { line: startLine, ...(inSection || at ? { bonus } : {}) }
+}
+
+/** Whether a row lies in the innermost of the named sections: below its line, above the next line that is no deeper. */
+function sectionsOf(source: Source, within: readonly string[]): (row: number) => boolean {
+  let spans = [{ from: 0, to: source.lineCount }]
+  for (const name of within) {
+    const inner = spans.flatMap((span) =>
+      headsIn(source, span, name.trim()).map((row) => ({ from: row, to: endOfBlock(source, row, span.to) })),
+    )
+    if (inner.length > 0) spans = inner
+  }
+  return (row) => spans.some(({ from, to }) => row >= from && row < to)
+}
+
+function headsIn(source: Source, { from, to }: { from: number; to: number }, name: string): number[] {
+  const rows = source.rows(name).filter((row) => row >= from && row < to)
+  return rows.length > 0 ? rows : source.rowsWith(name, 60).filter((row) => row >= from && row < to)
+}
+
+function endOfBlock(source: Source, row: number, most: number): number {
+  const { width } = source.line(row)
+  let end = row + 1
+  while (end < most && (source.line(end).isEmpty || source.line(end).width > width || source.line(end).isPunctuation)) end++
+  return end
+}
