@@ -18,9 +18,9 @@ const ROWS: readonly (readonly [string, readonly (readonly [string, string])[], 
     'the end of what the first one leaves, and what stands below it',
     [
       ['  const line = next()\n  let i = 0', '  const line = next()\n  let count = 0'],
-      ['  let count = 0\n\n  while (read(line)) {', '  let count = 0\n\n  for (;;) {'],
+      ['  let count = 0\n\n  while (read(line)) {', '  let count = 1\n\n  for (;;) {'],
     ],
-    FILE.replace('let i = 0', 'let count = 0').replace('while (read(line))', 'for (;;)'),
+    FILE.replace('let i = 0', 'let count = 1').replace('while (read(line))', 'for (;;)'),
   ],
   [
     'the end of what the first one leaves, and a part of a line below it',

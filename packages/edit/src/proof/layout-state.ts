@@ -97,7 +97,8 @@ function rowsOf(lines: readonly string[]): LayoutRow[] {
 function rowsAt(source: Document, place: Found): Pick<Layouts, 'own' | 'above' | 'endsFile'> | undefined {
   const isEmpty = (row: number) => row >= 0 && row < source.lineCount && lineText(source, row).trim() === ''
   const at = quotedRows(source, place)?.filter((row) => !isEmpty(row))
-  if (!at || at.length === 0) return undefined
+  // A quote may end with empty lines that the file does not have.
+  if (!at || at.length === 0 || at.at(-1)! >= source.lineCount) return undefined
   for (let row = at[0]!; row < at.at(-1)!; row++) if (!at.includes(row) && !isEmpty(row)) return undefined
   let above = at[0]! - 1
   while (isEmpty(above)) above--
