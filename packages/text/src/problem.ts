@@ -32,6 +32,8 @@ export interface Finding {
   readonly lines: readonly ToldLine[]
   /** The quoted lines that it is about, as quoted; a few. */
   readonly quoted: readonly string[]
+  /** How many lines at either end of old and new text keep the edit from its place: the rest is in the file as quoted, once. */
+  readonly leaveOut?: { readonly first: number; readonly last: number }
 }
 
 /** The file differs from the quote where the edit changes it, or directly next to that: neither side may be dropped without asking. */

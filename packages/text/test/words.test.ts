@@ -524,6 +524,12 @@ describe('describeProblemIn', () => {
       'The edit does not fit line 3 of the file.\nThe line 3 is another one.\nThe file has there:\n  3: const b = 2\nNEW has there:\n  const a = 3\nLook again.',
     ],
     [
+      'says which lines to leave out of the quote before what else to do',
+      own,
+      { ...mergeConflict, finding: { ...finding, leaveOut: { first: 1, last: 2 } } },
+      'The edit does not fit line 3 of the file.\nThe line 3 is another one.\nThe file has there:\n  3: const b = 2\nNEW has there:\n  const a = 3\nIf that place is meant, leave the first line and the last 2 lines out of the quote, in old and new text: the file has the rest once, as quoted.',
+    ],
+    [
       'names the quote that resembles another block',
       terms,
       { kind: 'another-block', quoted: 'q', finding: { ...finding, quoted: [], lines: [] }, startLine: 3, endLine: 3 },

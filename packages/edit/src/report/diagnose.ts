@@ -2,6 +2,7 @@ import { type Document, lineText, type Nearest, type NotFound } from '@suture/te
 import type { SearchResult } from '../choose/search'
 import type { Session } from '../lookup/session'
 import { compareLines } from './compare-lines'
+import { withLeaveOut } from './leave-out'
 import { missingLines } from './missing-lines'
 import { likeness, type NearestWindow, nearestWindow } from './nearest-window'
 
@@ -14,8 +15,10 @@ const CLOSE = 0.05
  * The not-found problem of a search. The nearest place and the missing lines are computed when they are first read; until then the problem
  * keeps the document.
  */
-export function notFound({ source, finder }: Session, quoted: string, result: SearchResult): NotFound {
-  const nearest = once(() => nearestTo(source, withoutBlankEdges(quoted.split('\n')), result.turnedDown?.place))
+export function notFound(session: Session, quoted: string, result: SearchResult): NotFound {
+  const { source, finder } = session
+  const { turnedDown } = result
+  const nearest = once(() => nearestTo(source, withoutBlankEdges(quoted.split('\n')), turnedDown?.place))
   const missing = once(() => missingLines(finder, quoted.split('\n')))
   return {
     kind: 'not-found',
@@ -23,7 +26,7 @@ export function notFound({ source, finder }: Session, quoted: string, result: Se
     tried: result.tried,
     undone: result.undone,
     ...oddFile(source),
-    ...(result.turnedDown?.finding ? { finding: result.turnedDown.finding } : {}),
+    ...(turnedDown?.finding ? { finding: withLeaveOut(session, turnedDown.place, turnedDown.finding) } : {}),
     get nearest() {
       return nearest()
     },

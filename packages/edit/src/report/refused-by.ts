@@ -3,12 +3,15 @@ import { refused } from '@suture/text/internal'
 import type { Found } from '../choose/place'
 import type { Session } from '../lookup/session'
 import type { Verdict } from '../rules/rules'
+import { withLeaveOut } from './leave-out'
 
 /** Maximum number of lines of each side of a conflict. */
 const SIDE = 40
 
 /** The refusal of a place that was found, by the rule that refuses it. */
-export function refusedBy({ source }: Session, { oldString }: Intent, place: Found, { asks, finding }: Verdict): Outcome {
+export function refusedBy(session: Session, { oldString }: Intent, place: Found, { asks, finding: found }: Verdict): Outcome {
+  const { source } = session
+  const finding = withLeaveOut(session, place, found)
   const range = lineRange(source, place.span)
   switch (asks) {
     case 'clean':

@@ -23,6 +23,14 @@ export function findingWords({ sentence, quoted, lines: standing }: Finding): st
   ]
 }
 
+/** The cheapest next try, if there is one: the same edit with a shorter quote. */
+export function shorter({ leaveOut }: Finding): string | undefined {
+  if (!leaveOut) return undefined
+  const some = (n: number, which: string) => (n === 0 ? [] : [n === 1 ? `the ${which} line` : `the ${which} ${n} lines`])
+  const which = [...some(leaveOut.first, 'first'), ...some(leaveOut.last, 'last')].join(' and ')
+  return `If that place is meant, leave ${which} out of the quote, in old and new text: the file has the rest once, as quoted.`
+}
+
 /** Both sides of a conflict, line by line. */
 export function mergeConflictWords(problem: MergeConflict, terms: Terms): string {
   const { ours, theirs, finding } = problem
@@ -34,7 +42,7 @@ export function mergeConflictWords(problem: MergeConflict, terms: Terms): string
       ours.map(({ line, text }) => `${line}: ${text}`),
     ),
     ...side(terms.fresh ?? FRESH, theirs),
-    terms.again ?? `Read the file again at ${lines(problem)}, and send an edit of what the file has there.`,
+    shorter(finding) ?? terms.again ?? `Read the file again at ${lines(problem)}, and send an edit of what the file has there.`,
   ].join('\n')
 }
 
@@ -48,7 +56,8 @@ export function anotherBlockWords(problem: AnotherBlock, terms: Terms): string {
   return [
     `${terms.quoted} resembles ${lines(problem)} of the file, but may mean other lines.`,
     ...findingWords(problem.finding),
-    `If ${one ? 'that line is' : 'those lines are'} meant, quote ${one ? 'it' : 'them'} as the file has ${one ? 'it' : 'them'}; if not, quote the lines that are.`,
+    shorter(problem.finding) ??
+      `If ${one ? 'that line is' : 'those lines are'} meant, quote ${one ? 'it' : 'them'} as the file has ${one ? 'it' : 'them'}; if not, quote the lines that are.`,
   ].join('\n')
 }
 

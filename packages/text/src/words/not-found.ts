@@ -1,5 +1,5 @@
 import type { Nearest, NotFound } from '../problem'
-import { findingWords } from './finding'
+import { findingWords, shorter } from './finding'
 import { lines, MESSAGE_LINES, percent, quote, row, rows } from './phrases'
 import { FRESH, type Terms } from './terms'
 import { visible } from './visible'
@@ -24,6 +24,7 @@ export function notFoundWords(problem: NotFound, terms: Terms, tried: readonly s
   if (problem.oddFile === 'empty') return [...head, 'Check the path; a file that is to be filled is sent whole.'].join('\n')
   const again =
     (problem.oddFile && 'Convert the file to LF line ends first, or leave it out.') ??
+    (problem.finding && shorter(problem.finding)) ??
     terms.again ??
     (problem.nearest
       ? 'Quote the lines as they stand in the file now, then send the edit again.'
