@@ -84,13 +84,17 @@ describe('exit codes', () => {
       'function mean(values) {',
     ]
     const old = [...quote, '  return total(values) / values.length'].join('\n')
-    const answer = block('a.js', old, old.replace('n = 0', 'n = 10'))
-    const landed = async (certainty: string) => {
+    const added = '  let n = 0\n  let m = 0'
+    const landed = async (certainty: string, wanted = added) => {
+      const answer = block('a.js', old, old.replace('  let n = 0', wanted))
       const root = folderWith({ 'a.js': file })
       const { code, out } = await suture(root, ['apply', '-', '--certainty', certainty], { stdin: answer })
       return [code, readFileSync(join(root, 'a.js'), 'utf8'), out] as const
     }
-    expect((await landed('low')).slice(0, 2)).toEqual([0, file.replace('n = 0', 'n = 10')])
+    expect((await landed('low')).slice(0, 2)).toEqual([0, file.replace('  let n = 0', added)])
+    // What is removed stands once, as quoted: only "high" asks for more.
+    expect((await landed('normal', '  let n = 10')).slice(0, 2)).toEqual([0, file.replace('n = 0', 'n = 10')])
+    expect((await landed('high', '  let n = 10')).slice(0, 2)).toEqual([1, file])
     for (const certainty of ['normal', 'high']) {
       const [code, text, out] = await landed(certainty)
       expect([code, text]).toEqual([1, file])

@@ -36,7 +36,12 @@ const rows: readonly Row[] = [
     `if x:\n    a${lone}b\n    d()\n`,
   ],
   ['a lone surrogate in new text', 'c\n', { oldString: 'c', newString: lone }, `${lone}\n`],
-  ['half of a pair is quoted', '\u{1f600} c\n', { oldString: `${'\u{1f600}'[1]} c`, newString: `${'\u{1f600}'[1]} d` }, { kind: 'another-meaning' }],
+  [
+    'half of a pair is quoted',
+    '\u{1f600} c\n',
+    { oldString: `${'\u{1f600}'[1]} c`, newString: `${'\u{1f600}'[1]} d` },
+    { kind: 'another-meaning' },
+  ],
   ['all kinds of line ends', 'a\r\nb\nc\r\r\nd\re\n', { oldString: 'b', newString: 'B' }, 'a\r\nB\nc\r\r\nd\re\n'],
   ['a dollar sign and its kin', 'a b\n', { oldString: 'a', newString: "$& $1 $` $' $$ $<x>" }, "$& $1 $` $' $$ $<x> b\n"],
   ['a dollar sign and its kin, every occurrence', 'a a\n', { oldString: 'a', newString: '$&$$', replaceAll: true }, '$&$$ $&$$\n'],

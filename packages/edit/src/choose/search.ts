@@ -98,7 +98,7 @@ function byEvidence(
   if (!best) return {}
   const { evidence, share, ofUnique } = certaintyOf(session.options.certainty)
   const isUnique = !ofUnique && removesUnique(session, best.place)
-  const isSure = isUnique || standsWhole(session.source, best.place) || removesVerbatim(session, best.place)
+  const isSure = isUnique || standsWhole(session.source, best.place) || (!ofUnique && removesVerbatim(session, best.place))
   if (!isSure && (best.evidence < evidence || best.share < share))
     return { turnedDown: { place: best.place, finding: tooLittle(session.source, best.place) } }
   const twin = twinOfPart(session.source, best.place, intent.startLine !== undefined)

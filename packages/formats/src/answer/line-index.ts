@@ -5,7 +5,10 @@
  * Cost: one pass over the lines for each kind. Source: own.
  * Weakness: an answer that is still arriving has no list, since its next line may pass.
  */
-import type { Answer } from './answer'
+/** Lines that are asked. */
+interface Lined {
+  readonly lines: readonly string[]
+}
 
 interface Listed {
   /** The lines that were looked at, half-open. */
@@ -14,10 +17,10 @@ interface Listed {
   readonly passing: number[]
 }
 
-const lists = new WeakMap<Answer, Map<string, Listed>>()
+const lists = new WeakMap<Lined, Map<string, Listed>>()
 
 /** The first line (0-based) after `line` that passes the test of this kind; undefined if none does. Not for answers that are still arriving. */
-export function lineAfter(answer: Answer, kind: string, line: number, test: (line: string) => boolean): number | undefined {
+export function lineAfter(answer: Lined, kind: string, line: number, test: (line: string) => boolean): number | undefined {
   const { passing } = listed(answer, kind, line + 1, test)
   let low = 0
   let high = passing.length
@@ -33,7 +36,7 @@ export function lineAfter(answer: Answer, kind: string, line: number, test: (lin
  * The list from some line on; lines above the first question may have been forgotten. An answer that is read as if it ended here may have
  * grown since: its last line is looked at again.
  */
-function listed(answer: Answer, kind: string, from: number, test: (line: string) => boolean): Listed {
+function listed(answer: Lined, kind: string, from: number, test: (line: string) => boolean): Listed {
   let known = lists.get(answer)
   if (!known) lists.set(answer, (known = new Map()))
   let list = known.get(kind)
