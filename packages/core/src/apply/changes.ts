@@ -1,11 +1,8 @@
 import type { Parsed } from '@suture/formats'
 import type { FileChange } from '@suture/workspace'
-import type { FileState } from '../land/land-options'
 import type { FileReport } from '../report/report'
 import { landedEdits } from './landings'
-
-/** A file as read, with the hash that shows at writing whether it is still the same. */
-export type ReadState = FileState & { readonly hash?: string }
+import type { ReadState } from './read-state'
 
 /** The changes that the reports ask for; files that are as they should be need none. */
 export async function changesOf(

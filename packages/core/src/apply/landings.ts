@@ -4,7 +4,7 @@ import { isMadeOnAnother } from '../land/land-file'
 import { editKey, knowable } from '../land/landed-before'
 import { plainPath } from '../paths/plain-path'
 import type { FileReport } from '../report/report'
-import type { ReadState } from './changes'
+import type { ReadState } from './read-state'
 
 /** What the journals know of edits that landed; nothing if they cannot be read, which committing changes reports. */
 export async function landingsOf(workspace: Pick<Workspace, 'landings'>): Promise<readonly RecordedEdits[]> {
