@@ -233,7 +233,9 @@ describe('revert', () => {
     for (const args of [['apply'], ['revert']]) expect((await suture(root, args, { stdin })).code).toBe(0)
     expect(await suture(root, ['revert'], { stdin })).toMatchObject({
       code: 0,
-      out: '= a.ts:1-2 already reverted\nNothing to do: the edit is already reverted.\n',
+      out: expect.stringMatching(
+        /^= a\.ts already reverted: by transaction \S+, and the file is as that left it\nNothing to do: the edit is already reverted\.\n$/,
+      ),
     })
   })
 
@@ -260,7 +262,7 @@ describe('revert', () => {
     expect((await suture(root, ['revert'], { stdin: answer })).out).toContain('1 edit reverted in 1 file.')
     expect(readFileSync(join(root, 'a.ts'), 'utf8')).toBe('const first = 1\n')
     const again = await suture(root, ['revert'], { stdin: answer })
-    expect(again.out).toBe('= a.ts:1 already reverted\nNothing to do: the edit is already reverted.\n')
+    expect(again.out).toMatch(/^= a\.ts already reverted: by transaction \S+, and the file is as that left it\nNothing to do: /)
     const { out } = await suture(root, ['revert', '--json'], { stdin: answer })
     expect((JSON.parse(out) as { files: { edits: { status: string }[] }[] }).files[0]?.edits[0]?.status).toBe('already-applied')
   })
