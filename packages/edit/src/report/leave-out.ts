@@ -66,13 +66,13 @@ function endsToLeaveOut({ source }: Session, place: Found): Finding['leaveOut'] 
   return isLong && isOnce && isQuoted && to - from < lines.length ? { first: from, last: lines.length - to } : undefined
 }
 
-interface Run {
+interface QuotedRun {
   readonly from: number
   readonly to: number
 }
 
 /** The quoted lines around all changes that are in the file as quoted, one after another; undefined if a changed line is not. */
-function literalRun({ pattern }: Found, { lo, hi, distortions }: NonNullable<Found['alignment']>): Run | undefined {
+function literalRun({ pattern }: Found, { lo, hi, distortions }: NonNullable<Found['alignment']>): QuotedRun | undefined {
   const { hunks, lines, elisions } = pattern
   const isLiteral = (i: number) => !elisions[i] && distortions[i] === 'equal' && hi[i]! - lo[i]! === 1
   const isNext = (i: number) => i === 0 || i === lines.length || hi[i - 1] === lo[i]
@@ -88,14 +88,14 @@ function literalRun({ pattern }: Found, { lo, hi, distortions }: NonNullable<Fou
 }
 
 /** True if at least as many quoted lines are left as there are others that differ. */
-function isMostly({ pattern, alignment }: Found, { from, to }: Run): boolean {
+function isMostly({ pattern, alignment }: Found, { from, to }: QuotedRun): boolean {
   const said = pattern.lines.flatMap(({ body }, i) => (body === '' ? [] : [i]))
   const kept = said.filter((i) => i >= from && i < to)
   return kept.length >= said.filter((i) => alignment!.distortions[i] !== 'equal').length
 }
 
 /** True if the file has a line of the new text directly beside what is left: the edit may be made in part. */
-function isMadeBeside(source: Session['source'], { pattern, alignment, first }: Found, { from, to }: Run): boolean {
+function isMadeBeside(source: Session['source'], { pattern, alignment, first }: Found, { from, to }: QuotedRun): boolean {
   const added = new Set(pattern.hunks.flatMap(({ newFrom, newTo }) => pattern.newLines.slice(newFrom, newTo).map((line) => line.trim())))
   const beside = [first + alignment!.lo[from]! - 1, first + alignment!.hi[to - 1]!]
   return beside.some((row) => row >= 0 && row < source.lineCount && added.has(lineText(source, row).trim()))
