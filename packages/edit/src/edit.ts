@@ -1,13 +1,10 @@
 import { tryReplace } from '@suture/replacers'
-import { type Document, type Intent, type Outcome, splice } from '@suture/text'
-import { refused } from '@suture/text/internal'
-import { planKeepingEnd } from './carry/open-end'
+import type { Document, Intent, Outcome } from '@suture/text'
+import { ALONE, type Others } from './check/others'
 import { checkedSource, incomplete } from './check-arguments'
-import { exactHit } from './choose/exact-hit'
-import { unlawful } from './choose/lawful'
-import { deletions, type Placed, placeIntent } from './choose/place-intent'
-import { openSession } from './lookup/session'
-import type { EditOptions } from './options'
+import type { EditOptions, EngineOptions } from './options'
+import { placeLawfully } from './way/lawful'
+import { outcomeOf, sourceOf } from './way/outcome'
 
 /**
  * Applies one edit. Expected failure is an outcome (`refused` with its problem), and then the content is never changed. Positions in the
@@ -22,32 +19,15 @@ import type { EditOptions } from './options'
  * ```
  */
 export function edit(content: string | Document, intent: Intent, options: EditOptions = {}): Outcome {
-  const source = checkedSource(content, options)
+  const document = checkedSource(content, options)
   const outcome =
-    incomplete(intent) ?? (options.policy === 'spec' ? tryReplace(source, intent, options) : editSafely(source, intent, options))
+    incomplete(intent) ?? (options.policy === 'spec' ? tryReplace(document, intent, options) : editAmong(document, intent, options))
   options.onOutcome?.(outcome)
   return outcome
 }
 
-function editSafely(source: Document, intent: Intent, options: EditOptions): Outcome {
-  const hit = exactHit(source, intent, options)
-  if (hit && hit !== 'absent') return unlawful(source, intent, hit, options) ?? hit
-  const session = openSession(source, options)
-  if (hit === 'absent') session.finder.lacks(intent.oldString)
-  const placed = placeIntent(session, intent)
-  if (placed.status !== 'placed') return placed
-  return unlawful(source, intent, placed, options) ?? outcomeOf(source, placed)
-}
-
-/** The outcome of placed edits on their source. */
-export function outcomeOf(source: Document, placed: Placed): Outcome {
-  const planned = planKeepingEnd(source, placed.edits, deletions([placed]))
-  if (!planned.ok) {
-    const places = planned.overlapping.map(() => placed.matches[0]!)
-    return refused({ kind: 'overlapping', places: [places[0]!, places[1]!] })
-  }
-  const content = splice(source.text, planned.plan)
-  if (planned.plan.every((each) => source.text.slice(each.from, each.to) === each.text))
-    return { status: 'no-op', content, matches: placed.matches }
-  return { status: 'applied', content, edits: planned.plan, matches: placed.matches }
+/** One edit of the safe policy; `others` says what the other edits of its set do. */
+export function editAmong(document: Document, intent: Intent, options: EngineOptions, others: Others = ALONE): Outcome {
+  const source = sourceOf(document, options)
+  return outcomeOf(source, placeLawfully(source, intent, options, others))
 }

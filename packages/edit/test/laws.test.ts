@@ -1,12 +1,7 @@
-import { graft } from '@suture/graft'
 import { type Intent, invert, type Outcome, openDocument, type Plan, plan, splice } from '@suture/text'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { exactHit } from '../src/choose/exact-hit'
-import { placeIntent } from '../src/choose/place-intent'
-import { outcomeOf } from '../src/edit'
 import { edit, editAll } from '../src/index'
-import { openSession } from '../src/lookup/session'
 
 import { changeOfLines, editOfFile, editsOfFile, exactEdit, law, linesEdit } from './generated'
 
@@ -15,8 +10,6 @@ const elidedFromTheStart: [string, Intent] = [
   '  item = beta\r\n\t\t...\r\nalpha.2\r\n',
   { oldString: '...\n\t\t...\nalpha.2', newString: 'alpha\n...\n\t\t...\nalpha.2', replaceAll: true, wholeLines: true },
 ]
-
-const editsIn = (outcome: Outcome): Plan => ('edits' in outcome ? outcome.edits : [])
 
 describe('edit, for any file and any edit', () => {
   it('changes nothing outside the spans that it reports', () => {
@@ -111,28 +104,6 @@ describe('edit, for any file and any edit', () => {
       law(3000),
     )
     expect(applied).toBeGreaterThan(200)
-  })
-
-  it('decided by two searches, it is as the tiers and the graft have it', () => {
-    let decided = 0
-    fc.assert(
-      fc.property(linesEdit, ({ content, ...intent }) => {
-        const hit = exactHit(openDocument(content), intent, {})
-        if (!hit || hit === 'absent') return
-        decided++
-        const source = openDocument(content)
-        const placed = placeIntent(openSession(source, {}), intent)
-        const outcome = placed.status === 'placed' ? outcomeOf(source, placed) : placed
-        // In a set it claims no more of the text: the tiers take the line break behind it along where they write one.
-        const [[own], claims] = [editsIn(hit), editsIn(outcome)]
-        expect(claims.map(({ from, to, text }) => [from, to - text.length])).toEqual([[own!.from, own!.to - own!.text.length]])
-        expect(claims[0]!.to - own!.to).toBeGreaterThanOrEqual(0)
-        expect(outcome).toMatchObject({ status: hit.status, content: 'content' in hit ? hit.content : undefined })
-        expect('matches' in outcome && outcome.matches[0]).toEqual('matches' in hit && hit.matches[0])
-      }),
-      law(6000),
-    )
-    expect(decided).toBeGreaterThan(300)
   })
 
   it('a quoted text that stands there once, exactly, gives plain substitution', () => {
@@ -234,42 +205,6 @@ describe('editAll, for any file and any edits', () => {
         expect(editAll(content, landed).outcome).toMatchObject({ status: 'applied', content: partial.outcome.content })
       }),
       law(1000),
-    )
-  })
-})
-
-describe('graft, for any lines and any change of them', () => {
-  const text = (lines: readonly string[]) => lines.join('\n')
-
-  it('its edits make its text', () => {
-    fc.assert(
-      fc.property(changeOfLines, ({ old, wanted, distort }) => {
-        const found = `${text(old)}\n`
-        const done = graft(found, distort(text(old)), distort(text(wanted)))
-        if (done) expect(splice(found, done.edits)).toBe(done.text)
-      }),
-      law(1500),
-    )
-  })
-
-  it('no change wished is no change made, however the lines were quoted', () => {
-    fc.assert(
-      fc.property(changeOfLines, ({ old, distort }) => {
-        const found = `${text(old)}\n`
-        const done = graft(found, distort(text(old)), distort(text(old)))
-        if (done) expect(done.text).toBe(found)
-      }),
-      law(1000),
-    )
-  })
-
-  it('lines quoted as they stand give the new lines as they are', () => {
-    fc.assert(
-      fc.property(changeOfLines, ({ old, wanted }) => {
-        fc.pre(wanted.length > 0)
-        expect(graft(`${text(old)}\n`, `${text(old)}\n`, `${text(wanted)}\n`)?.text).toBe(`${text(wanted)}\n`)
-      }),
-      law(1500),
     )
   })
 })

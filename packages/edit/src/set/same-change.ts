@@ -5,7 +5,7 @@
  *   let total = 10       so both make the same change, and it is made once
  */
 import type { Document, Edit } from '@suture/text'
-import type { Placed } from '../choose/place-intent'
+import type { Placed } from '../way/context'
 
 /**
  * The edits; of those that make the same change of different spans, all get the narrowest one. Insertions are kept, since two may be

@@ -1,0 +1,55 @@
+/**
+ * Laws over every result: what they find refuses the edit, nothing is repaired.
+ */
+import type { Placement } from '../locate/placement'
+import type { RowEdit } from '../merge/row-edit'
+import type { Mechanism } from '../options'
+import type { Source } from '../text/source'
+import { leftOpen, unbalanced } from './balance'
+import { brokenNesting } from './nesting'
+import type { Others } from './others'
+import { changedSeparator } from './separators'
+import { begunAlready } from './twice'
+
+/** A law that the result would break. */
+export interface Broken {
+  readonly law: Mechanism
+  readonly sentence: string
+  /** The row of the file that the sentence is about. */
+  readonly row: number
+}
+
+type Law = (source: Source, placement: Placement, edits: readonly RowEdit[], others: Others) => number | undefined
+
+const LAWS: readonly { readonly law: Mechanism; readonly find: Law; readonly sentence: string; readonly isForVerbatim?: true }[] = [
+  {
+    law: 'balance',
+    find: leftOpen,
+    sentence: 'Old or new text breaks off inside a block: the brackets of the file would no longer be balanced.',
+    isForVerbatim: true,
+  },
+  { law: 'twice', find: begunAlready, sentence: 'The file has a line that the edit adds near by already, in lines that were not quoted.' },
+  { law: 'nesting', find: brokenNesting, sentence: 'Beside this line the new lines would not be nested as in the new text.' },
+  {
+    law: 'balance',
+    find: unbalanced,
+    sentence: 'The lines that the edit removes open or close other brackets in the file than in the quoted text.',
+  },
+  { law: 'separators', find: changedSeparator, sentence: 'The line beside the new ones ends in another separator in the file.' },
+]
+
+/** The first law that the edits break. */
+export function lawBroken(
+  source: Source,
+  placement: Placement,
+  edits: readonly RowEdit[],
+  others: Others,
+  without: readonly Mechanism[] = [],
+): Broken | undefined {
+  for (const { law, find, sentence, isForVerbatim } of LAWS) {
+    if (without.includes(law) || (placement.isVerbatim && !isForVerbatim)) continue
+    const row = find(source, placement, edits, others)
+    if (row !== undefined) return { law, sentence, row }
+  }
+  return undefined
+}

@@ -1,0 +1,74 @@
+import type { Document, Intent, Outcome, Place } from '@suture/text'
+import { ALONE } from './check/others'
+import { checkedSource } from './check-arguments'
+import { edit } from './edit'
+import { type FormName, isPaired, nameOfForm } from './locate/pair'
+import { type Placement, rowsOf } from './locate/placement'
+import type { EditOptions } from './options'
+import { readings } from './readings/reading'
+import type { Source } from './text/source'
+import { bestCandidate } from './way/candidate'
+import { wayOf } from './way/context'
+import { sourceOf } from './way/outcome'
+
+/** A quoted line beside the line of the file that it was paired with. */
+export interface ExplainedLine {
+  readonly quoted: string
+  /** How the pair differs; `absent` for a line that the file does not have there. */
+  readonly form: FormName
+  /** What the edit does with the line. */
+  readonly kind: 'keep' | 'remove'
+  /** 1-based line of the file and its text; absent without a partner. */
+  readonly line?: number
+  readonly actual?: string
+}
+
+/** The best place of an edit, whether or not it is taken. */
+export interface Explanation {
+  readonly outcome: Outcome
+  /** Undefined if nothing that is quoted is in the file. */
+  readonly place?: Place
+  /** What was undone in the quoted text. */
+  readonly undone: readonly string[]
+  /** Bits of the place, of the best other one, and of all that was quoted. */
+  readonly bits: number
+  readonly rival: number
+  readonly most: number
+  readonly lines: readonly ExplainedLine[]
+}
+
+/**
+ * The outcome of an edit with the alignment behind it: each quoted line beside the line of the file that it was paired with, and the evidence
+ * in bits for the place and for its best rival. Changes nothing. Source: docs/architecture.md.
+ *
+ * @example
+ * ```ts
+ * import { explain } from '@suture/edit'
+ *
+ * const { lines } = explain('let total = 0\nlog(total)\n', { oldString: 'let totals = 0\nlog(total)', newString: 'log(total)' })
+ * console.log(lines.map(({ form, actual }) => `${form}: ${actual}`)) // => ["misquoted: let total = 0", "equal: log(total)"]
+ * ```
+ */
+export function explain(content: string | Document, intent: Intent, options: EditOptions = {}): Explanation {
+  const document = checkedSource(content, options)
+  const source = sourceOf(document, options)
+  const outcome = edit(document, intent, options)
+  const [old, next] = [intent.oldString, intent.newString].map((text) => text.replaceAll('\r\n', '\n')) as [string, string]
+  const best = old.trim() === '' ? undefined : bestCandidate(wayOf(source, intent, options, ALONE), readings(old, next))
+  if (!best) return { outcome, undone: [], bits: 0, rival: 0, most: 0, lines: [] }
+  const { placement, reading } = best
+  const { from, to } = rowsOf(placement)
+  const { score, margin, most } = placement
+  const place = { startLine: from + 1, endLine: Math.max(from + 1, to) }
+  return { outcome, place, undone: reading.undone, bits: score, rival: score - margin, most, lines: linesOf(source, placement) }
+}
+
+function linesOf(source: Source, { change, forms, from }: Placement): ExplainedLine[] {
+  const isRemoved = (i: number) => change.hunks.some(({ oldFrom, oldTo }) => i >= oldFrom && i < oldTo)
+  return change.old.map((line, i) => ({
+    quoted: line.raw,
+    form: nameOfForm(forms[i]!),
+    kind: isRemoved(i) ? 'remove' : 'keep',
+    ...(isPaired(forms[i]!) ? { line: from[i]! + 1, actual: source.line(from[i]!).raw } : {}),
+  }))
+}

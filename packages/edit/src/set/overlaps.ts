@@ -1,0 +1,84 @@
+/**
+ * Edits of a set that change the same text.
+ */
+import { type Edit, lineRange } from '@suture/text'
+import { refused } from '@suture/text/internal'
+import type { Source } from '../text/source'
+import type { Placed, Placing } from '../way/context'
+
+/** An edit of the text, and the index of its intent. */
+interface OwnedEdit {
+  readonly edit: Edit
+  readonly owner: number
+  readonly side: 0 | 1
+}
+
+/**
+ * The same placings, but edits that change text which another one changes too are both refused. `firsts` has for each the first one that is
+ * equal to it. Cost: one pass over the edits in order.
+ */
+export function withoutOverlaps(source: Source, placings: readonly Placing[], firsts: readonly number[]): Placing[] {
+  const owned = ownedEdits(placings, firsts)
+  const clash = clashes(owned)
+  shareFate(owned, clash)
+  const rangeOf = (index: number) => lineRange(source.document, (placings[index] as Placed).matches[0]!.span)
+  return placings.map((placing, index) => {
+    const first = firsts[index]!
+    const other = clash.get(first)
+    if (placing.status !== 'placed' || other === undefined) return placing
+    const [one, two] = [rangeOf(first), rangeOf(other)]
+    return refused({ kind: 'overlapping', places: [one, two] })
+  })
+}
+
+/** For each edit that clashes, another one that it clashes with. */
+function clashes(owned: readonly OwnedEdit[]): Map<number, number> {
+  const clash = new Map<number, number>()
+  let widest: OwnedEdit | undefined
+  for (const entry of owned) {
+    const isApart = widest && widest.edit.from === widest.edit.to && widest.side !== entry.side
+    if (widest && widest.owner !== entry.owner && !isApart && collide(widest.edit, entry.edit)) {
+      clash.set(widest.owner, entry.owner)
+      clash.set(entry.owner, widest.owner)
+    }
+    if (!widest || entry.edit.to >= widest.edit.to) widest = entry
+  }
+  return clash
+}
+
+/** The edits of all distinct placings in order of position; of insertions at one place those behind quoted lines come first. */
+function ownedEdits(placings: readonly Placing[], firsts: readonly number[]): OwnedEdit[] {
+  const owned = placings.flatMap((placing, owner) =>
+    placing.status === 'placed' && firsts[owner] === owner
+      ? placing.edits.map((edit): OwnedEdit => ({ edit, owner, side: sideOf(edit, placing) }))
+      : [],
+  )
+  return owned.sort((a, b) => a.edit.from - b.edit.from || a.edit.to - b.edit.to || a.side - b.side || a.owner - b.owner)
+}
+
+/** Edits that make one change together with one that is refused are refused, too: their order does not matter. */
+function shareFate(owned: readonly OwnedEdit[], clash: Map<number, number>): void {
+  if (clash.size === 0) return
+  const alike = new Map<string, number[]>()
+  for (const { edit, owner, side } of owned) {
+    const key = `${edit.from}:${edit.to}:${side}:${edit.text}`
+    const group = alike.get(key)
+    if (group) group.push(owner)
+    else alike.set(key, [owner])
+  }
+  for (const group of alike.values()) {
+    const other = group.map((owner) => clash.get(owner)).find((each) => each !== undefined)
+    if (other !== undefined) for (const owner of group) if (!clash.has(owner)) clash.set(owner, other)
+  }
+}
+
+/** True if the two change the same text; equal insertions count, since both may be meant. */
+function collide(a: Edit, b: Edit): boolean {
+  if (a.from === b.from && a.to === b.to) return a.text !== b.text || a.from === a.to
+  return a.from < b.to && b.from < a.to
+}
+
+/** 0 for an insertion behind lines that its intent quotes, 1 for one that is only before such lines. */
+export function sideOf(edit: Edit, { matches }: Placed): 0 | 1 {
+  return matches.some((match) => match.span.from < edit.from) ? 0 : 1
+}

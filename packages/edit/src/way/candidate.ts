@@ -1,0 +1,26 @@
+import { locate } from '../locate/locate'
+import { MODEL } from '../locate/model'
+import type { Placement } from '../locate/placement'
+import type { Reading } from '../readings/reading'
+import { changeOf, type Way } from './context'
+
+/** A reading at its best place. */
+export interface Candidate {
+  readonly reading: Reading
+  readonly placement: Placement
+}
+
+/** The reading that the file explains with the least loss, at its best place; undefined if nothing of any is in the file. */
+export function bestCandidate(way: Way, all: readonly Reading[]): Candidate | undefined {
+  let best: Candidate | undefined
+  for (const reading of all) {
+    const line = way.hints.line ?? reading.line
+    const placement = locate(way.source, changeOf(way, reading), { ...way.hints, line })
+    if (placement && (!best || lossOf({ reading, placement }) < lossOf(best))) best = { reading, placement }
+  }
+  return best
+}
+
+function lossOf({ reading, placement }: Candidate): number {
+  return placement.most - placement.score + MODEL.reading * reading.undone.length
+}

@@ -1,0 +1,27 @@
+import { type Intent, lineRange } from '@suture/text'
+import { refused } from '@suture/text/internal'
+import type { Others } from '../check/others'
+import type { Result } from '../laws/law'
+import { brokenLaw } from '../laws/laws'
+import type { EngineOptions } from '../options'
+import type { Source } from '../text/source'
+import type { Placing } from './context'
+import { placeIntent } from './place'
+
+/** Places an edit in a file; what would break a law over results is refused. Source: docs/architecture.md, Outcomes. */
+export function placeLawfully(source: Source, intent: Intent, options: EngineOptions, others: Others): Placing {
+  const placing = placeIntent(source, intent, options, others)
+  if (placing.status !== 'placed' || options.fidelity === 'verbatim' || placing.matches.length === 0) return placing
+  const { edits, matches } = placing
+  const result: Result = {
+    before: source.text,
+    edits: edits.length < 2 ? edits : [...edits].sort((a, b) => a.from - b.from || a.to - b.to),
+    places: matches.map(({ span }) => span),
+    oldText: intent.oldString,
+    newText: intent.newString,
+    everywhere: intent.replaceAll === true,
+  }
+  const finding = brokenLaw(result, options.without)
+  if (!finding) return placing
+  return refused({ kind: 'another-meaning', quoted: intent.oldString, ...lineRange(source.document, matches[0]!.span), finding })
+}

@@ -1,0 +1,49 @@
+/**
+ * From a placement to edits: the merge, and the laws over its result.
+ */
+import type { Edit } from '@suture/text'
+import { refused } from '@suture/text/internal'
+import { foreignLine } from '../check/foreign'
+import { otherBlock } from '../check/identity'
+import { lawBroken } from '../check/laws'
+import { insertedTwice } from '../check/twice'
+import { type Placement, rowsOf } from '../locate/placement'
+import { carry } from '../merge/carry'
+import { regionsOf } from '../merge/regions'
+import { statesOf } from '../merge/state'
+import { editsOf } from '../plan/rows-to-edits'
+import { matchOf } from '../report/match'
+import { anotherBlock, anotherMeaning, conflictOf, elision } from '../report/problems'
+import type { Source } from '../text/source'
+import { type Placing, uses, type Way } from './context'
+
+/** Carries the change out at a placement that was selected. */
+export function merged(way: Way, placement: Placement, undone: readonly string[]): Placing {
+  const { source, intent, options } = way
+  const { change } = placement
+  const matches = [matchOf(source, placement, undone, intent.startLine)]
+  const inPlace: Placing = { status: 'already-applied', content: source.text, matches }
+  const states = statesOf(source, placement)
+  if (states.length > 0 && states.every((state) => state === 'new')) return inPlace
+  const foreign = uses(way, 'foreign') ? foreignLine(change) : undefined
+  if (foreign !== undefined) return refused(elision(change, foreign))
+  const other = uses(way, 'identity') ? otherBlock(source, placement) : undefined
+  if (other) return refused(anotherBlock(source, intent, placement, other))
+  if (options.fidelity === 'verbatim' && !change.elided.includes(true))
+    return { status: 'placed', edits: pasted(source, placement), matches }
+  const regions = regionsOf(source, placement)
+  if ('conflict' in regions) return refused(conflictOf(source, placement, regions.conflict))
+  const carried = carry(source, placement, regions.regions)
+  if ('conflict' in carried) return refused(conflictOf(source, placement, carried.conflict))
+  if (uses(way, 'twice') && insertedTwice(source, placement, carried.edits)) return inPlace
+  const broken = lawBroken(source, placement, carried.edits, way.others, options.without)
+  if (broken) return refused(anotherMeaning(source, intent, placement, broken.law, broken.sentence, broken.row))
+  const edits = editsOf(source, carried.edits).filter(({ from, to, text }) => source.text.slice(from, to) !== text)
+  return edits.length === 0 ? inPlace : { status: 'placed', edits, matches }
+}
+
+/** The rows of the quote, replaced by the new text as given. */
+function pasted(source: Source, placement: Placement): Edit[] {
+  const lines = placement.change.new.map(({ raw }) => raw)
+  return editsOf(source, [{ ...rowsOf(placement), lines, hunk: placement.change.hunks[0]! }])
+}

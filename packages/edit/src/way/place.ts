@@ -1,0 +1,96 @@
+/**
+ * The way of one edit: readings, locate, select, merge, check, plan.
+ */
+import { type Intent, lineRange, type Problem } from '@suture/text'
+import { refused } from '@suture/text/internal'
+import { foreignLine } from '../check/foreign'
+import { ALONE, type Others } from '../check/others'
+import { locateBySpots } from '../locate/spot'
+import { relaid } from '../merge/relaid'
+import type { EngineOptions } from '../options'
+import { type Reading, readings } from '../readings/reading'
+import { matchAt } from '../report/match'
+import { ambiguousPlacement, notFound } from '../report/problems'
+import { verdictOn } from '../select/select'
+import type { Source } from '../text/source'
+import { bestCandidate } from './candidate'
+import { changeOf, type Placing, uses, type Way, wayOf } from './context'
+import { everywhere } from './everywhere'
+import { exactly } from './exact'
+import { inPlaceAlready } from './in-place'
+import { merged } from './merged'
+
+/** Places an edit in a file. */
+export function placeIntent(source: Source, intent: Intent, options: EngineOptions, others: Others = ALONE): Placing {
+  const way = wayOf(source, intent, options, others)
+  const oldText = intent.oldString.replace(/\r\n/g, '\n')
+  const newText = intent.newString.replace(/\r\n/g, '\n')
+  if (oldText === newText) return refused({ kind: 'identical' })
+  if (oldText.trim() === '') return created(source, intent)
+  const first: Reading = { old: oldText, new: newText, undone: [] }
+  return asGiven(way, first) ?? asRead(way, uses(way, 'readings') ? [first, ...readings(oldText, newText).slice(1)] : [first])
+}
+
+/** Text as the file has it, or the short way of a drifted quote. */
+function asGiven(way: Way, first: Reading): Placing | undefined {
+  if (way.intent.replaceAll) return everywhere(way, first)
+  return exactly(way, first) ?? (uses(way, 'spots') ? bySpots(way, first) : undefined)
+}
+
+/** By the readings, each as it is; then by evidence, in other line breaks, or in place already. */
+function asRead(way: Way, all: readonly Reading[]): Placing {
+  for (const reading of all.slice(1)) {
+    const found = way.intent.replaceAll ? everywhere(way, reading) : exactly(way, reading)
+    if (found) return found
+  }
+  const outcome = byEvidence(way, all)
+  if (outcome.status !== 'refused' || outcome.problem.kind === 'budget-exceeded') return outcome
+  const run = uses(way, 'token-run') && mayBeRelaid(outcome.problem) ? inOtherBreaks(way, all[0]!) : undefined
+  return run ?? (uses(way, 'already') ? inPlaceAlready(way, all) : undefined) ?? outcome
+}
+
+/** An empty file takes any text; elsewhere there is nothing to search for. */
+function created({ text }: Source, { oldString, newString }: Intent): Placing {
+  if (text !== '' || oldString !== '') return refused({ kind: 'empty-search' })
+  return { status: 'placed', edits: [{ from: 0, to: 0, text: newString }], matches: [] }
+}
+
+/** The short way of a drifted quote; whatever is in doubt is left to the evidence. */
+function bySpots(way: Way, reading: Reading): Placing | undefined {
+  const placement = locateBySpots(way.source, changeOf(way, reading))
+  const outcome = placement && merged(way, placement, reading.undone)
+  return outcome?.status === 'refused' ? undefined : outcome
+}
+
+/** The reading that the file explains with the least loss, at its best place. */
+function byEvidence(way: Way, all: readonly Reading[]): Placing {
+  const { source, intent } = way
+  const best = bestCandidate(way, all)
+  if (source.isSpent) return refused({ kind: 'budget-exceeded', budget: source.budget, strategy: 'alignment' })
+  const undone = all.flatMap((reading) => reading.undone).filter((name, k, names) => names.indexOf(name) === k)
+  const verdict = best && verdictOn(source, best.placement, way.options.certainty)
+  if (!best || verdict === 'too-little') return refused(notFound(source, intent, undone, best?.placement))
+  if (verdict === 'ambiguous') return refused(ambiguousPlacement(source, intent, best.placement))
+  return merged(way, best.placement, best.reading.undone)
+}
+
+/** Refusals that other line breaks may be the cause of. */
+function mayBeRelaid(problem: Problem): boolean {
+  return problem.kind === 'not-found' || (problem.kind === 'merge-conflict' && RELAID.has(problem.finding.rule))
+}
+
+const RELAID: ReadonlySet<string> = new Set(['removed-line', 'line-between', 'neighbour-absent', 'neighbour-changed'])
+
+/** The quote as a run of tokens that occurs once. */
+function inOtherBreaks(way: Way, reading: Reading): Placing | undefined {
+  const { source, intent } = way
+  if (foreignLine(changeOf(way, reading)) !== undefined) return undefined
+  const edits = relaid(source, reading.old, reading.new)
+  const [first] = edits ?? []
+  if (!edits || !first) return undefined
+  const { eol } = source.document
+  const inFile = eol === '\n' ? edits : edits.map((edit) => ({ ...edit, text: edit.text.replace(/\n/g, eol) }))
+  const span = { from: first.from, to: edits.at(-1)!.to }
+  const match = { ...matchAt(span, lineRange(source.document, span), reading.undone, intent.startLine), strategy: 'token-run' }
+  return { status: 'placed', edits: inFile, matches: [match] }
+}
