@@ -23,6 +23,8 @@ const ENOUGH = 3
 const BY_WORDS = 12
 /** Cells of a table over the whole file, for a quote with elision marks. */
 const WHOLE = 3_000_000
+/** Cells of a table over the whole file, for a quote none of whose lines or longer words occurs. */
+const SMALL = 20_000
 /** Rows of the longest window that others are merged into. */
 const LONGEST = 5_000
 
@@ -36,6 +38,7 @@ export function windowsOf(source: Source, change: Change, bits: readonly number[
     rows.map((row) => ({ ...around(row - quoted, old.length, slack, count), bits: new Map([[quoted, Math.max(0.5, bits[quoted]!)]]) })),
   )
   if (line !== undefined && line <= count) spans.push({ ...around(line - 1, old.length, slack, count), bits: new Map([[-1, MODEL.hint]]) })
+  if (spans.length === 0 && count * old.length < SMALL) return [{ from: 0, to: count }]
   const worth = ({ bits: seeds }: { bits: Map<number, number> }) => [...seeds.values()].reduce((a, b) => a + b, 0)
   return merged(spans)
     .sort((a, b) => worth(b) - worth(a))

@@ -36,7 +36,8 @@ export function verdictOn(source: Source, placement: Placement, certainty: Certa
   if (isVerbatim) return 'taken'
   const whole = isWhole(placement)
   if (whole && score >= LIMITS.whole && score - margin <= 0) return 'taken'
-  if (score < LIMITS.score || score < shareOf(source, placement, certainty) * most) return 'too-little'
+  if (score < LIMITS.score || score < shareOf(source, placement, certainty) * most)
+    return whole && score >= LIMITS.whole ? 'ambiguous' : 'too-little'
   const more = whole ? 0 : Math.min(LIMITS.marginMost, LIMITS.marginOfRival * (score - margin))
   return margin < LIMITS.margin + more ? 'ambiguous' : 'taken'
 }

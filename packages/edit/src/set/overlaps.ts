@@ -21,7 +21,10 @@ export function withoutOverlaps(source: Source, placings: readonly Placing[], fi
   const owned = ownedEdits(placings, firsts)
   const clash = clashes(owned)
   shareFate(owned, clash)
-  const rangeOf = (index: number) => lineRange(source.document, (placings[index] as Placed).matches[0]!.span)
+  const rangeOf = (index: number) => {
+    const { matches, edits } = placings[index] as Placed
+    return lineRange(source.document, matches[0]?.span ?? edits[0]!)
+  }
   return placings.map((placing, index) => {
     const first = firsts[index]!
     const other = clash.get(first)

@@ -7,7 +7,7 @@ import { foreignLine } from '../check/foreign'
 import { findVerbatim, placementAt, type Verbatim } from '../locate/verbatim'
 import type { Reading } from '../readings/reading'
 import { matchAt } from '../report/match'
-import { ambiguous, elision } from '../report/problems'
+import { ambiguous, elision, notFound } from '../report/problems'
 import { changeOf, type Placing, uses, type Way } from './context'
 import { merged } from './merged'
 
@@ -32,7 +32,12 @@ function occurrences({ intent }: Way, reading: Reading, { lines, parts }: Verbat
 /** The edit of one occurrence. */
 export function placedAt(way: Way, reading: Reading, span: Span, isLines: boolean): Placing {
   const { source, intent } = way
-  if (isLines) return merged(way, placementAt(source, changeOf(way, reading), lineAt(source.document, span.from)), reading.undone)
+  if (isLines) {
+    // Verbatim text is replaced as it is written: a line end that new text alone has is a line of its own.
+    const isOpen = reading.new.endsWith('\n') && !reading.old.endsWith('\n') && reading.old !== ''
+    const change = changeOf(way, isOpen ? { ...reading, new: `${reading.new}\n` } : reading)
+    return merged(way, placementAt(source, change, lineAt(source.document, span.from)), reading.undone)
+  }
   const foreign = uses(way, 'foreign') ? foreignLine(changeOf(way, reading)) : undefined
   if (foreign !== undefined) return refused(elision(changeOf(way, reading), foreign))
   const match = matchAt(span, lineRange(source.document, span), reading.undone, intent.startLine)
@@ -41,6 +46,20 @@ export function placedAt(way: Way, reading: Reading, span: Span, isLines: boolea
   const { eol } = source.document
   const text = eol === '\r\n' ? reading.new.replace(/\n/g, eol) : reading.new
   return { status: 'placed', edits: [{ ...span, text }], matches }
+}
+
+/** Whitespace alone says nothing of a place: it is replaced where it occurs once, as it is written. */
+export function asWritten(way: Way, { old, new: next, undone }: Reading): Placing {
+  const { source, intent } = way
+  const { document, text } = source
+  const inFile = (part: string) => (document.eol === '\r\n' ? part.replace(/\n/g, '\r\n') : part)
+  const [find, replacement] = [inFile(old), inFile(next)]
+  const spans: Span[] = []
+  for (let at = text.indexOf(find); at !== -1; at = text.indexOf(find, at + find.length)) spans.push({ from: at, to: at + find.length })
+  if (spans.length === 0) return refused(notFound(source, intent, undone, undefined))
+  if (spans.length > 1 && !intent.replaceAll) return refused(ambiguous(source, intent, 'simple', spans))
+  const matches = spans.map((span) => matchAt(span, lineRange(document, span), undone, intent.startLine))
+  return { status: 'placed', edits: spans.map((span) => ({ ...span, text: replacement })), matches }
 }
 
 /** True if the new text contains the old one, and lies around this occurrence already. */

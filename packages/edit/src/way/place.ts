@@ -16,7 +16,7 @@ import type { Source } from '../text/source'
 import { bestCandidate } from './candidate'
 import { changeOf, type Placing, uses, type Way, wayOf } from './context'
 import { everywhere } from './everywhere'
-import { exactly } from './exact'
+import { asWritten, exactly } from './exact'
 import { inPlaceAlready } from './in-place'
 import { merged } from './merged'
 
@@ -26,8 +26,9 @@ export function placeIntent(source: Source, intent: Intent, options: EngineOptio
   const oldText = intent.oldString.replace(/\r\n/g, '\n')
   const newText = intent.newString.replace(/\r\n/g, '\n')
   if (oldText === newText) return refused({ kind: 'identical' })
-  if (oldText.trim() === '') return created(source, intent)
+  if (oldText === '') return created(source, intent)
   const first: Reading = { old: oldText, new: newText, undone: [] }
+  if (oldText.trim() === '') return asWritten(way, first)
   return asGiven(way, first) ?? asRead(way, uses(way, 'readings') ? [first, ...readings(oldText, newText).slice(1)] : [first])
 }
 
@@ -50,8 +51,8 @@ function asRead(way: Way, all: readonly Reading[]): Placing {
 }
 
 /** An empty file takes any text; elsewhere there is nothing to search for. */
-function created({ text }: Source, { oldString, newString }: Intent): Placing {
-  if (text !== '' || oldString !== '') return refused({ kind: 'empty-search' })
+function created({ text }: Source, { newString }: Intent): Placing {
+  if (text !== '') return refused({ kind: 'empty-search' })
   return { status: 'placed', edits: [{ from: 0, to: 0, text: newString }], matches: [] }
 }
 
