@@ -7,6 +7,8 @@ import { isPaired, isSame } from '../locate/pair'
 import { type Placement, rowsOf } from '../locate/placement'
 import type { Conflict } from '../merge/regions'
 import type { Source } from '../text/source'
+import { linesToLeaveOut } from './leave-out'
+import { conflictSentence, shownLine } from './sentences'
 
 /** Lines that are listed, and places. */
 const MOST_LINES = 12
@@ -115,16 +117,6 @@ function uniqueNeighbour(source: Source, place: Place, places: readonly Place[])
   return undefined
 }
 
-const REASONS: Readonly<Record<Conflict['reason'], string>> = {
-  'removed-line': 'A line that the edit removes is not in the file as quoted.',
-  'line-between': 'The file has a line between the lines that the edit removes.',
-  'line-beside': 'The file has a line directly beside the lines that the edit removes.',
-  'lines-in-gap': 'The file has lines where the edit adds its own.',
-  'neighbour-absent': 'A line directly beside the change is not in the file.',
-  'neighbour-changed': 'A line directly beside the change is not in the file as quoted.',
-  'unclear-depth': 'The depth of a line that the edit adds is unclear: lines as deep in the quoted text have several depths in the file.',
-}
-
 /** Both the file and the edit changed one stretch. */
 export function conflictOf(source: Source, placement: Placement, conflict: Conflict): Problem {
   const { change } = placement
@@ -134,7 +126,14 @@ export function conflictOf(source: Source, placement: Placement, conflict: Confl
   const differing = conflict.quoted.flatMap((i) =>
     isPaired(placement.forms[i]!) ? linesAt(source, placement.from[i]!, placement.from[i]! + 1) : [],
   )
-  const finding = { rule: conflict.reason, sentence: REASONS[conflict.reason], lines: differing.length > 0 ? differing : ours, quoted }
+  const leaveOut = conflict.quoted.length > 0 ? linesToLeaveOut(source, placement) : undefined
+  const finding = {
+    rule: conflict.reason,
+    sentence: conflictSentence(source, placement, conflict),
+    lines: differing.length > 0 ? differing : ours,
+    quoted,
+    ...(leaveOut && { leaveOut }),
+  }
   return {
     kind: 'merge-conflict',
     startLine: from + 1,
@@ -149,8 +148,10 @@ export function conflictOf(source: Source, placement: Placement, conflict: Confl
 /** The file has another block at the best place. */
 export function anotherBlock(source: Source, intent: Intent, placement: Placement, { quoted, actual }: OtherName): Problem {
   const lines = actual === undefined ? [] : linesAt(source, actual, actual + 1)
-  const sentence = 'The block that the edit changes has another name in the file.'
-  const finding = { rule: 'another-name', sentence, lines, quoted: [placement.change.old[quoted]!.raw] }
+  const given = placement.change.old[quoted]!.raw
+  const own = actual === undefined ? 'that line is not there' : `line ${actual + 1} is ${shownLine(source.line(actual).raw)}`
+  const sentence = `The quoted ${shownLine(given)} names the block of the change, but ${own}.`
+  const finding = { rule: 'another-name', sentence, lines, quoted: [given] }
   return { kind: 'another-block', quoted: intent.oldString, finding, ...placeOf(placement) }
 }
 
