@@ -1,3 +1,4 @@
+export { elisionBrought } from './check/foreign'
 export { editAmong } from './edit'
 export { editTogether } from './edit-all'
 export type { EngineOptions, Mechanism } from './options'

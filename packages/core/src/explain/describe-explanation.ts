@@ -1,4 +1,4 @@
-import type { Located } from '@suture/edit'
+import type { ExplainedLine, Explanation } from '@suture/edit'
 import { type Match, visible } from '@suture/text'
 import { describePlace, figuresOf, lines, percent } from '@suture/text/internal'
 import { DEEDS } from '../report/deed'
@@ -10,20 +10,20 @@ import type { EditExplanation } from './explain-report'
 export interface ExplanationWords {
   /** `src/a.ts, edit on line 3 of the answer (search-replace)`. */
   readonly title: string
-  /** A line for each strategy that proposes places; one line that says so if none does. */
+  /** The best place with its evidence, then each quoted line beside the file's; one line that says so if there is no such place. */
   readonly seen: readonly string[]
   /** The outcome of the edit: one line, more for a refusal. */
   readonly verdict: string
 }
 
-/** Maximum number of places listed for a strategy. */
-const MOST_PLACES = 5
+/** Maximum number of quoted lines shown. */
+const MOST_LINES = 40
 
 /** Describes an explanation for people and models. */
-export function describeExplanation({ path, edit, file, seen }: EditExplanation): ExplanationWords {
+export function describeExplanation({ path, edit, file, alignment }: EditExplanation): ExplanationWords {
   return {
     title: `${visible(path)}, edit on line ${edit.line} of the answer (${edit.format})`,
-    seen: seen === undefined ? [] : seen.length === 0 ? ['no strategy sees anything like it'] : byStrategy(seen),
+    seen: alignment === undefined ? [] : alignmentWords(alignment),
     verdict: refusal(edit) ?? outcome(file, edit),
   }
 }
@@ -54,21 +54,19 @@ function evidenceWords(match: Match): string {
   return `, ${evidence} bits for it${other}${share === undefined || share === 1 ? '' : `, ${percent(share)} of the quote`}`
 }
 
-/** For each strategy, in order, the places that it proposes, with similarity and the rule that refuses them. */
-function byStrategy(seen: readonly Located[]): string[] {
-  const lists = new Map<string, Located[]>()
-  for (const place of seen) {
-    const list = lists.get(place.strategy)
-    if (list) list.push(place)
-    else lists.set(place.strategy, [place])
-  }
-  return [...lists].map(([strategy, list]) => {
-    const more = list.length > MOST_PLACES ? `  and ${list.length - MOST_PLACES} more` : ''
-    return `${strategy.padEnd(22)} ${list.slice(0, MOST_PLACES).map(placeWords).join('  ')}${more}`
-  })
+/** The best place in one line, then a line for each quoted line, or two where the file's differs. */
+function alignmentWords({ place, bits, rival, most, undone, lines: quoted }: Explanation): string[] {
+  if (!place) return ['nothing that is quoted is in the file']
+  const read = undone.length > 0 ? `, quoted with ${undone.join(', ')}` : ''
+  const evidence = `${bits.toFixed(1)} bits for it, ${rival.toFixed(1)} for the best other place, ${most.toFixed(1)} quoted`
+  const more = quoted.length > MOST_LINES ? [`and ${quoted.length - MOST_LINES} more lines`] : []
+  return [`${lines(place)}: ${evidence}${read}`, ...quoted.slice(0, MOST_LINES).flatMap(lineWords), ...more]
 }
 
-function placeWords({ similarity, refusedBy, undone, ...place }: Located): string {
-  const more = [...(undone.length > 0 ? [`quoted with ${undone.join(', ')}`] : []), ...(refusedBy ? [`turned down: ${refusedBy}`] : [])]
-  return `${describePlace(place)} ${percent(similarity)}${more.length > 0 ? ` (${more.join('; ')})` : ''}`
+/** `-  12 equal       go()`: what the edit does with the line, where it is, how the file's differs, and both texts if it does. */
+function lineWords({ quoted, actual, line, form, kind }: ExplainedLine): string[] {
+  const mark = kind === 'remove' ? '-' : ' '
+  const head = `${mark} ${String(line ?? '').padStart(5)} ${form.padEnd(9)}`
+  if (actual === undefined || actual === quoted) return [`${head} ${visible(quoted)}`.trimEnd()]
+  return [`${head} ${visible(quoted)}`.trimEnd(), `${' '.repeat(8)}${'in file'.padEnd(9)} ${visible(actual)}`.trimEnd()]
 }

@@ -1,24 +1,24 @@
-import { type Located, locate } from '@suture/edit'
+import { type Explanation, explain } from '@suture/edit'
 import { type AnswerIntent, type FileEdits, type Parsed, toIntents } from '@suture/formats'
 import type { EditReport, FileReport, Report } from '../report/report'
 
-/** The places that the strategies propose for one edit, and its outcome. */
+/** The alignment of one edit with its file, and its outcome. */
 export interface EditExplanation {
   readonly path: string
   readonly file: FileReport
   readonly edit: EditReport
-  /** Every place that a strategy proposes, strictest strategy first; absent if the edit quotes nothing. */
-  readonly seen?: readonly Located[]
+  /** Each quoted line beside the file's, at the best place; absent if the edit quotes nothing. */
+  readonly alignment?: Explanation
 }
 
-/** Each edit of a report with the places that were candidates. `parsed` is the answer of the report. Pure. */
+/** Each edit of a report with its alignment. `parsed` is the answer of the report. Pure. */
 export function* explainReport({ files }: Pick<Report, 'files'>, { edits }: Pick<Parsed, 'edits'>): Generator<EditExplanation> {
   const intents = intentsIn(edits)
   for (const file of files) {
     for (const edit of file.edits) {
       const intent = intents.get(keyOf(edit))?.shift()
       const searched = file.before !== undefined && intent !== undefined && intent.oldString !== ''
-      yield { path: file.path, file, edit, ...(searched ? { seen: locate(file.before, intent) } : {}) }
+      yield { path: file.path, file, edit, ...(searched ? { alignment: explain(file.before, intent) } : {}) }
     }
   }
 }

@@ -6,7 +6,7 @@
  * file, it may be a part of it: see `left-out.ts`.
  */
 
-import { bringsElision } from '@suture/edit'
+import { elisionBrought } from '@suture/edit/internal'
 import type { FileEdits } from '@suture/formats'
 import { lineEol, lineText, type Malformed, openDocument } from '@suture/text'
 import type { EditReport, FileReport } from '../report/report'
@@ -57,7 +57,7 @@ const DOCUMENT = /\.(?:md|mdx|markdown|rst|txt|adoc|prompt|tmpl|tpl)$/i
 export function whyNotNew(path: string, edit: FileEdits | undefined, state: FileState, { whole }: LandOptions): Malformed | undefined {
   if (!edit || (edit.operation !== 'create' && edit.operation !== 'write')) return undefined
   if ('text' in state || whole || DOCUMENT.test(path)) return undefined
-  const found = bringsElision({ oldString: '', newString: edit.content ?? '' })
+  const found = elisionBrought('', edit.content ?? '')
   return found === undefined ? undefined : { kind: 'malformed', line: edit.line, expected: 'every line of the new file', found, form: FORM }
 }
 
@@ -118,7 +118,7 @@ function whyNotWhole(
   const kept = keptLines(before, after)
   const isLess = after.length < before.length
   const elision =
-    bringsElision({ oldString: old.join('\n'), newString: fresh.join('\n') }) ?? (isLess ? bareElision(old, fresh) : undefined)
+    elisionBrought(old.join('\n'), fresh.join('\n')) ?? (isLess ? bareElision(old, fresh) : undefined)
   if (elision !== undefined) return { kind: 'malformed', line, expected: 'every line of the file', found: elision, form: FORM }
   const marked = markedLine(old, fresh)
   if (marked !== undefined)

@@ -3,7 +3,7 @@
  *
  *     old  a()⏎b()    new  // ... existing code ...⏎b()        refused
  */
-import type { Change } from '../request/change'
+import { type Change, changeOfTexts } from '../request/change'
 import { isElision } from '../request/elision'
 
 /** The new line that is foreign; undefined if there is none. */
@@ -15,4 +15,9 @@ export function foreignLine({ old, new: next, hunks }: Change): string | undefin
       if (isElision(body) && !quoted.has(body)) return body
     }
   return undefined
+}
+
+/** The elision mark that new text has and old text has not. */
+export function elisionBrought(oldText: string, newText: string): string | undefined {
+  return foreignLine(changeOfTexts(oldText, newText, () => false))
 }
