@@ -29,7 +29,7 @@ function namesOf(line: Line): string[] {
 function withoutArguments(text: string): string {
   const open = text.search(/(?<=[\p{L}\p{N}_$>])\(/u)
   if (open <= 0 || CONDITION.test(text.slice(0, open))) return text
-  const literals = text.slice(open).match(/"[^"]*"|(?<=[(,]\s*):\w+/g) ?? []
+  const literals = text.slice(open).match(/"[^"]*"|(?<=[(,]\s*):\w+|(?<=[(,]\s*)\d+(?=\s*[,)])/g) ?? []
   return `${text.slice(0, open)} ${literals.join(' ')}`
 }
 
