@@ -5,7 +5,7 @@ import { edit } from './edit'
 import { type FormName, isPaired, nameOfForm } from './locate/pair'
 import { type Placement, rowsOf } from './locate/placement'
 import type { EditOptions } from './options'
-import { readings } from './readings/reading'
+import { givenReading, readings } from './readings/reading'
 import type { Source } from './text/source'
 import { bestCandidate } from './way/candidate'
 import { wayOf } from './way/context'
@@ -53,8 +53,8 @@ export function explain(content: string | Document, intent: Intent, options: Edi
   const document = checkedSource(content, options)
   const source = sourceOf(document, options)
   const outcome = edit(document, intent, options)
-  const [old, next] = [intent.oldString, intent.newString].map((text) => text.replaceAll('\r\n', '\n')) as [string, string]
-  const best = old.trim() === '' ? undefined : bestCandidate(wayOf(source, intent, options, ALONE), readings(old, next))
+  const given = givenReading(source, intent)
+  const best = given.old.trim() === '' ? undefined : bestCandidate(wayOf(source, intent, options, ALONE), readings(given))
   if (!best) return { outcome, undone: [], bits: 0, rival: 0, most: 0, lines: [] }
   const { placement, reading } = best
   const { from, to } = rowsOf(placement)

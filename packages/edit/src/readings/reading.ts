@@ -3,6 +3,9 @@
  *
  *     file  f("a")        old  f(\"a\")   new  f(\"b\")        undone "quotes": old  f("a")   new  f("b")
  */
+import type { ChangeLine, Intent } from '@suture/text'
+import type { Source } from '../text/source'
+import { inColumnsOfFile } from './added-column'
 import { CHARACTER_STEPS, undoCharacters } from './characters'
 import { WHOLE_STEPS } from './whole'
 
@@ -11,13 +14,29 @@ export interface Reading {
   readonly new: string
   /** Names of what was undone. */
   readonly undone: readonly string[]
+  /** The lines, where the format says which are kept, removed and added. */
+  readonly body?: readonly ChangeLine[]
   /** 1-based line that the quoted line numbers name. */
   readonly line?: number
 }
 
-/** All readings, the given texts first; then those with undone fences, numbers and marks, then those with undone characters. */
-export function readings(oldText: string, newText: string): Reading[] {
-  const found: Reading[] = [{ old: oldText, new: newText, undone: [] }]
+/** The edit as given, in LF; the lines that a body adds in the columns of the file. */
+export function givenReading(source: Source, { oldString, newString, body }: Intent): Reading {
+  if (!body) return { old: oldString.replace(/\r\n/g, '\n'), new: newString.replace(/\r\n/g, '\n'), undone: [] }
+  const moved = inColumnsOfFile(source, body)
+  const lines = moved ?? body
+  const side = (without: ChangeLine['kind']) => wholeLines(lines.filter(({ kind }) => kind !== without).map(({ text }) => text))
+  return { old: side('add'), new: side('remove'), undone: moved ? ['columns'] : [], body: lines }
+}
+
+/** The lines as one text, in which an empty line at the end is a line of its own. */
+function wholeLines(lines: readonly string[]): string {
+  return lines.at(-1) === '' ? `${lines.join('\n')}\n` : lines.join('\n')
+}
+
+/** All readings, the given one first; then those with undone fences, numbers and marks, then those with undone characters. */
+export function readings(given: Reading): Reading[] {
+  const found: Reading[] = [{ old: given.old, new: given.new, undone: given.undone }]
   for (const { name, undo } of WHOLE_STEPS)
     for (const reading of [...found]) {
       const undone = undo(reading.old, reading.new)
@@ -29,5 +48,5 @@ export function readings(oldText: string, newText: string): Reading[] {
       if (undone && !found.some(({ old }) => old === undone.old))
         found.push({ ...reading, ...undone, undone: [...reading.undone, step.name] })
     }
-  return found
+  return [given, ...found.slice(1)]
 }

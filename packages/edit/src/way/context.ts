@@ -34,12 +34,11 @@ export interface Placed {
 export type Placing = Placed | Exclude<Outcome, { status: 'applied' }>
 
 /** The change of a reading; that of a body whose format says what is kept, unless something is undone in it. */
-export function changeOf({ source, intent, changes }: Way, reading: Reading): Change {
+export function changeOf({ source, changes }: Way, reading: Reading): Change {
   let change = changes.get(reading)
   if (!change) {
     const occurs = (body: string) => source.rows(body).length > 0
-    const isGiven = intent.body !== undefined && reading.undone.length === 0
-    change = isGiven ? changeOfBody(intent.body!, occurs) : changeOfTexts(reading.old, reading.new, occurs)
+    change = reading.body ? changeOfBody(reading.body, occurs) : changeOfTexts(reading.old, reading.new, occurs)
     changes.set(reading, change)
   }
   return change

@@ -8,7 +8,7 @@ import { ALONE, type Others } from '../check/others'
 import { locateBySpots } from '../locate/spot'
 import { relaid } from '../merge/relaid'
 import type { EngineOptions } from '../options'
-import { type Reading, readings } from '../readings/reading'
+import { givenReading, type Reading, readings } from '../readings/reading'
 import { matchAt } from '../report/match'
 import { ambiguousPlacement, notFound } from '../report/problems'
 import { verdictOn } from '../select/select'
@@ -23,13 +23,11 @@ import { merged } from './merged'
 /** Places an edit in a file. */
 export function placeIntent(source: Source, intent: Intent, options: EngineOptions, others: Others = ALONE): Placing {
   const way = wayOf(source, intent, options, others)
-  const oldText = intent.oldString.replace(/\r\n/g, '\n')
-  const newText = intent.newString.replace(/\r\n/g, '\n')
-  if (oldText === newText) return refused({ kind: 'identical' })
-  if (oldText === '') return created(source, intent)
-  const first: Reading = { old: oldText, new: newText, undone: [] }
-  if (oldText.trim() === '') return asWritten(way, first)
-  return asGiven(way, first) ?? asRead(way, uses(way, 'readings') ? [first, ...readings(oldText, newText).slice(1)] : [first])
+  const first = givenReading(source, intent)
+  if (first.old === first.new) return refused({ kind: 'identical' })
+  if (first.old === '') return created(source, intent)
+  if (first.old.trim() === '') return asWritten(way, first)
+  return asGiven(way, first) ?? asRead(way, uses(way, 'readings') ? readings(first) : [first])
 }
 
 /** Text as the file has it, or the short way of a drifted quote. */

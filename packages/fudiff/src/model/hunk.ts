@@ -22,12 +22,11 @@ export interface HunkHints {
   readonly within?: readonly string[]
   /** The hunk's last old line is the file's last line, without a line break (`\ No newline at end of file`). */
   readonly atEnd?: true
-  /** An added line that represents lines left out (`// ... rest of code`), noted by `parse`. The hunk is refused if it would be written. */
-  readonly elision?: string
-  /** A program wrote the hunk, and every line is text as meant: nothing is read as a slip. Set by `diff`, and by `parse` from `render`'s mark. */
+  /**
+   * A program wrote the hunk, and every line is text as meant: nothing is read as a slip. Set by `diff`, and by `parse` from `render`'s mark and
+   * in diffs that programs write.
+   */
   readonly literal?: true
-  /** The added lines look one column off, noted by `parse`. They are moved if the file's depths confirm it. */
-  readonly offColumn?: true
 }
 
 /**

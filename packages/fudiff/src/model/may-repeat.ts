@@ -2,7 +2,6 @@
  * Whether a hunk, in place, may add lines that the text has there already, leave a block open, or close one twice. Such a hunk of a model is
  * decided with the surrounding lines in view; `diff` marks such a hunk of its own as literal.
  */
-import { objectKey } from '@suture/graft/internal'
 import { mayUnbalance } from '@suture/text/internal'
 import { type HunkLine, hasWord, newSide, oldSide } from './hunk'
 
@@ -18,10 +17,9 @@ export function mayBreakOff({ count }: LinesAround, lines: readonly HunkLine[], 
   return !isLast && lines.at(-1)?.kind !== 'context' && mayUnbalance(oldSide({ lines }).join('\n'), newSide({ lines }).join('\n'))
 }
 
-/** True for a hunk at line `at` (0-based) that adds a key, a line that is right beside the hunk, or a run that is right beside it. */
+/** True for a hunk at line `at` (0-based) that adds a line that is right beside the hunk, or a run that is right beside it. */
 export function mayAddAgain({ count, textAt }: LinesAround, lines: readonly HunkLine[], at: number): boolean {
   const added = lines.flatMap(({ kind, text }) => (kind === 'addition' && text.trim() !== '' ? text.trim() : []))
-  if (added.some((line) => objectKey(line) !== undefined)) return true
   const known = new Set(added)
   const bodyAt = (line: number) => (line >= 0 && line < count ? textAt(line).trim() : undefined)
   const isKnownAt = (from: number, step: 1 | -1) => known.has(bodyAt(bodyAt(from) === '' ? from + step : from) ?? '')

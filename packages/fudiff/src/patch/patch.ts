@@ -1,14 +1,16 @@
 import { describeProblemIn, openDocument, SutureError } from '@suture/text'
-import { refused, unpairedBrackets } from '@suture/text/internal'
-import { type FileDiff, newSide, oldSide } from '../model/hunk'
+import { refused } from '@suture/text/internal'
+import type { FileDiff } from '../model/hunk'
 import { HUNK_TERMS } from '../model/hunk-terms'
 import type { PatchOptions } from '../model/options'
-import type { PatchOutcome } from '../model/result'
+import type { HunkOutcome, PatchOutcome } from '../model/result'
 import { reverse } from '../model/reverse'
 import { checkedDiff, type DiffInput } from '../read/checked'
 import { combine } from './combine'
-import { openField } from './place/place'
+import { openField } from './exact/find-exactly'
+import { openFolded } from './exact/find-folded'
 import { placeHunks } from './place-hunks'
+import { placeStrictly } from './strict'
 
 /**
  * Applies the changes of one file to its text. `diff` is parsed, or the text of a diff of one file; a text that is not one is refused. Every
@@ -30,15 +32,13 @@ export function patch(content: string, diff: DiffInput, options: PatchOptions = 
 function patchFile(content: string, diff: FileDiff, options: PatchOptions): PatchOutcome {
   if (diff.operation === 'create' && content !== '') return createOver(content, diff, options)
   if (diff.operation === 'delete' && content === '') return { status: 'already-applied', content, matches: [], hunks: [] }
-  const hunks = placeHunks(openField(openDocument(content), options), diff, withUnpaired(diff, options))
-  return combine(content, hunks, options.partial ?? false)
+  return combine(content, placed(content, diff, options), options.partial ?? false)
 }
 
-/** Of the hunks one may open what another closes. */
-function withUnpaired({ hunks }: FileDiff, options: PatchOptions): PatchOptions {
-  const sides = hunks.map((hunk) => ({ oldString: oldSide(hunk).join('\n'), newString: newSide(hunk).join('\n') }))
-  const unpaired = options.unpaired ?? unpairedBrackets(sides)
-  return unpaired === undefined ? options : { ...options, unpaired }
+function placed(content: string, diff: FileDiff, options: PatchOptions): readonly HunkOutcome[] {
+  const field = openField(openDocument(content))
+  const folded = openFolded(field.doc, options)
+  return options.strict ? placeStrictly(field, folded!, diff, options) : placeHunks(field, folded, diff, options)
 }
 
 /** Takes the changes of one file back: `patch` with the reversed diff. */

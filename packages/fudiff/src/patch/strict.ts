@@ -1,30 +1,64 @@
-/** Hunks that do not occur, by the document (`strict`). */
-import type { NotFound } from '@suture/text'
-import { type Hunk, hasWord, oldSide } from '../model/hunk'
+/**
+ * Hunks by the document (`strict`): the whole old side occurs, whitespace ignored, and the new lines are written as given. Source:
+ * docs/spec/fudiff.md, Context Matching and Incomplete Hunk Bodies.
+ */
+import type { Document, Problem } from '@suture/text'
+import { refused } from '@suture/text/internal'
+import { type FileDiff, type Hunk, hasWord, oldSide } from '../model/hunk'
+import type { PatchOptions } from '../model/options'
 import type { HunkOutcome } from '../model/result'
-import { placeAtEdge } from './boundary'
-import { matchAt } from './land-found'
-import { nameReason } from './name-reason'
-import { type Field, findMade } from './place/place'
+import { placeAtEdge, placeWithoutContext } from './edges'
+import { type Field, findExactly, findMade, type HunkPlaces } from './exact/find-exactly'
+import { type Folded, findFolded } from './exact/find-folded'
+import { landFound } from './exact/land-found'
+import { invalidHunk } from './invalid-hunk'
+import { removedTextDiffers } from './removed-text'
+
+/** The outcome of each hunk of the diff, in order. */
+export function placeStrictly(field: Field, folded: Folded, diff: FileDiff, options: PatchOptions): HunkOutcome[] {
+  return diff.hunks.map((hunk, index) => {
+    options.onPlaced?.()
+    const outcome = oldSide(hunk).length === 0 ? placeWithoutContext(field, diff, index) : placeOne(field, folded, hunk, index, options)
+    return asDocumented(field.doc, diff, index, outcome)
+  })
+}
+
+function placeOne(field: Field, folded: Folded, hunk: Hunk, index: number, options: PatchOptions): HunkOutcome {
+  const find = (part: Hunk): HunkPlaces | undefined => findExactly(field, part) ?? findFolded(field, folded, part)
+  const found = find(hunk) ?? findMade(field, hunk)
+  if (found) return landFound(found, hunk, index, options)
+  const isIdle = hunk.deletions.length === 0 && hunk.additions.length === 0
+  return (isIdle ? undefined : placeAtEdge(field, hunk, find)) ?? refused(notFound(folded, hunk))
+}
 
 /** How many lines that do not occur a refusal lists. */
 const LISTED = 5
 
-/**
- * The outcome of a hunk whose old side does not occur, whitespace ignored: made before where its new side occurs verbatim, or at an edge of
- * the file with part of its context; else not found. Source: docs/spec/fudiff.md, Context Matching.
- */
-export function placeStrictly(field: Field, hunk: Hunk): HunkOutcome {
-  const made = findMade(field, hunk)
-  if (made) return { status: 'already-applied', edits: [], matches: [matchAt(field, made, hunk, made.places[0] as number)] }
-  const isIdle = hunk.deletions.length === 0 && hunk.additions.length === 0
-  return (isIdle ? undefined : placeAtEdge(field, hunk)) ?? nameReason(field, hunk, { status: 'refused', problem: notFound(field, hunk) })
+/** Why a hunk was not found. The format has a name of its own for a removed line that is not in the file although all context is. */
+function notFound({ index }: Folded, hunk: Hunk): Problem {
+  const { idOf } = index()
+  const occurs = (text: string) => !hasWord(text) || idOf(text) !== undefined
+  const old = oldSide(hunk)
+  const missing = old.filter((text) => !occurs(text))
+  const isRemoved = missing.length > 0 && hunk.lines.every(({ kind, text }) => kind !== 'context' || occurs(text))
+  return {
+    kind: 'not-found',
+    quoted: old.join('\n'),
+    tried: ['simple', 'whitespace-normalized'],
+    undone: [],
+    missingLines: missing.slice(0, LISTED).map((text) => text.trim()),
+    ...(isRemoved ? { finding: removedTextDiffers(missing) } : {}),
+  }
 }
 
-function notFound({ loose, plain }: Field, hunk: Hunk): NotFound {
-  const { idOf } = (loose ?? plain)()
-  const old = oldSide(hunk)
-  const missing = old.filter((text) => hasWord(text) && idOf(text) === undefined)
-  const missingLines = missing.slice(0, LISTED).map((text) => text.trim())
-  return { kind: 'not-found', quoted: old.join('\n'), tried: ['simple', 'whitespace-normalized'], undone: [], missingLines }
+/** A hunk of only deletions is not valid, one of only additions only before the first line or behind the last one, unless nothing is left to do. */
+function asDocumented(doc: Document, diff: FileDiff, index: number, outcome: HunkOutcome): HunkOutcome {
+  const hunk = diff.hunks[index]!
+  if (outcome.status !== 'applied' || hunk.deletions.length > 0 === hunk.additions.length > 0) return outcome
+  const last = doc.lineCount - (doc.finalNewline ? 1 : 0)
+  const [above, below] = [hunk.lines[0], hunk.lines.at(-1)].map((line) => line?.kind === 'addition')
+  const isAtEdge = outcome.matches.every(({ startLine, endLine }) => (above && startLine === 1) || (below && endLine >= last))
+  if (hunk.additions.length > 0 && isAtEdge) return outcome
+  const [expected, found] = hunk.deletions.length > 0 ? ['an added line', 'deletions alone'] : ['a removed line', 'additions alone']
+  return refused(invalidHunk(diff, index, `${expected} (strict)`, found))
 }

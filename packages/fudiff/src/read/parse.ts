@@ -9,7 +9,7 @@
  */
 
 import { describeProblem, type Malformed, SutureError } from '@suture/text'
-import { doubtsOf } from '../model/doubts'
+import { isDoubtful } from '../model/doubts'
 import { type FileDiff, type HunkHints, hunkOf } from '../model/hunk'
 import { HUNK_FORM } from '../model/hunk-terms'
 import { readBody } from './body'
@@ -136,9 +136,9 @@ function readHunk(walk: DocumentWalk, from: number): void {
   walk.at = body.next
   draft.to = Math.max(draft.to, body.next - 1)
   if (body.lines.some((line) => !line.bare)) {
-    const literal = body.literal ? ({ literal: true } as const) : undefined
-    const doubts = literal ?? (draft.byProgram ? {} : doubtsOf(body.lines))
-    draft.hunks.push(hunkOf(body.lines, { ...hintsOf(header, walk.within, body.atEnd), ...doubts }))
+    const isLiteral = body.literal || (draft.byProgram && isDoubtful(body.lines))
+    const literal = isLiteral ? ({ literal: true } as const) : {}
+    draft.hunks.push(hunkOf(body.lines, { ...hintsOf(header, walk.within, body.atEnd), ...literal }))
     draft.hunkLines.push(own ? from - 1 : from)
     walk.within = []
   } else if (body.lines.length === 0 && header.within && readHunkHeader(walk.lines[body.next] ?? '')) {

@@ -1,4 +1,4 @@
-import { isMarked } from '../model/doubts'
+import { isDoubtful } from '../model/doubts'
 import { type FileDiff, type Hunk, type HunkLine, hunkOf } from '../model/hunk'
 import { type LinesAround, mayAddAgain, mayBreakOff } from '../model/may-repeat'
 import { swap } from '../model/reverse'
@@ -40,7 +40,7 @@ function marked({ old, new: fresh }: Texts, { aFrom, bFrom }: Group, hunk: Hunk)
     { lines: swap(hunk.lines), at: bFrom, around: linesOf(fresh) },
   ]
   const isDoubted = sides.some(
-    ({ lines, at, around }) => isMarked(hunkOf(lines)) || mayAddAgain(around, lines, at) || mayBreakOff(around, lines, at),
+    ({ lines, at, around }) => isDoubtful(lines) || mayAddAgain(around, lines, at) || mayBreakOff(around, lines, at),
   )
   return isDoubted ? { ...hunk, literal: true } : hunk
 }

@@ -1,4 +1,3 @@
-import { isMarked } from '../model/doubts'
 import type { FileDiff, Hunk, HunkLine } from '../model/hunk'
 import { quotePath } from '../model/path'
 import { END_OF_HUNK, EVERY_LINE_MARK } from '../read/body'
@@ -60,6 +59,6 @@ function fileHeader(diff: FileDiff): string[] {
 function renderHunk(hunk: Hunk): string[] {
   const header = hunk.within?.length ? hunk.within.map((section) => `@@ @@ ${section}`) : ['@@ @@']
   const body = bodyLines(hunk.lines)
-  const literal = isMarked(hunk) ? [EVERY_LINE_MARK] : []
+  const literal = hunk.literal ? [EVERY_LINE_MARK] : []
   return [...header, ...body, ...literal, ...(isHeaderPair(body, body.length - 2) ? [END_OF_HUNK] : [])]
 }

@@ -1,11 +1,12 @@
-import { linesSpan, type Match } from '@suture/text'
+import type { Match } from '@suture/text'
 import { refused } from '@suture/text/internal'
 import { type FileDiff, type Hunk, type HunkLine, hasWord, hunkOf } from '../model/hunk'
 import type { HunkOutcome } from '../model/result'
-import { invalidHunk } from './letter'
-import { changeLines, emitEdits } from './place/emit'
-import { indexedText, type LineIndex } from './place/line-index'
-import { type Field, findHunk } from './place/place'
+import { changeLines, emitEdits } from './exact/emit'
+import type { Field, HunkPlaces } from './exact/find-exactly'
+import { matchAt } from './exact/land-found'
+import { indexedText, type LineIndex } from './exact/line-index'
+import { invalidHunk } from './invalid-hunk'
 
 /**
  * Places a hunk of only additions, without context: in an empty file, and at the file's start or end if its number names that. Refused if
@@ -29,7 +30,7 @@ export function placeWithoutContext(field: Field, diff: FileDiff, index: number)
  * Places a hunk whose context reaches beyond the file's start or end: outer context lines that do not occur in the file are dropped if the
  * rest is at that edge. Source: docs/spec/fudiff.md, Multi-Hunk and Overlapping Changes ("partial").
  */
-export function placeAtEdge(field: Field, hunk: Hunk): HunkOutcome | undefined {
+export function placeAtEdge(field: Field, hunk: Hunk, find: (part: Hunk) => HunkPlaces | undefined): HunkOutcome | undefined {
   const indexed = field.plain()
   const top = cut(indexed, hunk.lines, 'top')
   const bottom = cut(indexed, hunk.lines, 'bottom')
@@ -38,7 +39,7 @@ export function placeAtEdge(field: Field, hunk: Hunk): HunkOutcome | undefined {
     [bottom, 'bottom'],
   ] as const) {
     if (!lines || !identifies(lines, hunk)) continue
-    const found = findHunk(field, hunkOf(lines))
+    const found = find(hunkOf(lines))
     const place = found?.places[0]
     if (!found || found.applied || found.places.length !== 1 || place === undefined) continue
     const size = lines.filter((line) => line.kind !== 'addition').length
@@ -46,7 +47,7 @@ export function placeAtEdge(field: Field, hunk: Hunk): HunkOutcome | undefined {
     const warnings = ['context beyond the edge of the file was left out']
     return {
       status: 'applied',
-      edits: emitEdits(found.indexed, found.reading, place),
+      edits: emitEdits(found.indexed, found.lines, place),
       matches: [{ ...edgeMatch(indexed, place, size), warnings }],
     }
   }
@@ -82,15 +83,6 @@ function reachesEnd(indexed: LineIndex, end: number): boolean {
 
 function edgeMatch(indexed: LineIndex, at: number, size: number): Match {
   const first = Math.min(at, indexed.count - 1)
-  const last = Math.min(indexed.count, at + Math.max(1, size)) - 1
-  const { from, to } = linesSpan(indexed.doc, first, Math.max(first, last))
-  const place = { startLine: first + 1, endLine: Math.max(first, last) + 1 }
-  return {
-    ...place,
-    strategy: 'file-boundary',
-    span: size === 0 ? { from, to: from } : { from, to },
-    similarity: 1,
-    undone: [],
-    warnings: [],
-  }
+  const match = matchAt(indexed, first, Math.min(indexed.count - first, Math.max(1, size)), 'file-boundary')
+  return size === 0 ? { ...match, span: { from: match.span.from, to: match.span.from } } : match
 }

@@ -13,8 +13,10 @@ import type { LineIndex } from './line-index'
 export type RunPattern = readonly (number | undefined)[]
 
 const WORK = 2_000_000
+/** Runs that are listed. */
+const MOST = 1_000
 
-/** First lines (0-based) of all runs that fit, in order. */
+/** First lines (0-based) of the runs that fit, in order; the first thousand. */
 export function findRuns(indexed: LineIndex, pattern: RunPattern): number[] {
   if (pattern.length === 0 || pattern.length > indexed.count || !isKnown(pattern)) return []
   let rarest = 0
@@ -29,7 +31,7 @@ function isKnown(pattern: RunPattern): pattern is readonly number[] {
 function compareAtPlaces({ ids, first, next, count }: LineIndex, pattern: readonly number[], rarest: number): number[] | undefined {
   const found: number[] = []
   let work = 0
-  for (let line = first[pattern[rarest]!]!; line !== -1; line = next[line]!) {
+  for (let line = first[pattern[rarest]!]!; line !== -1 && found.length < MOST; line = next[line]!) {
     const from = line - rarest
     if (from < 0 || from + pattern.length > count) continue
     let fitting = 0
@@ -49,7 +51,7 @@ function scan(ids: Int32Array, wanted: readonly number[]): number[] {
     fallback[i] = k
   }
   const found: number[] = []
-  for (let i = 0, k = 0; i < ids.length; i++) {
+  for (let i = 0, k = 0; i < ids.length && found.length < MOST; i++) {
     while (k > 0 && ids[i] !== wanted[k]) k = fallback[k - 1]!
     if (ids[i] === wanted[k]) k++
     if (k === wanted.length) {

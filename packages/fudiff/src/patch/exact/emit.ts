@@ -1,12 +1,12 @@
 import type { Edit } from '@suture/text'
+import type { HunkLine } from '../../model/hunk'
 import { indexedEnd, indexedEol, indexedStart, type LineIndex } from './line-index'
-import type { Reading } from './readings'
 
 /**
  * The edits of a hunk whose old side is at `line` (0-based): one for each run of deletions and additions. Kept lines are not touched.
  * Deleted lines include their line end; at the end of the file, the line end before them.
  */
-export function emitEdits(indexed: LineIndex, reading: Reading, line: number): Edit[] {
+export function emitEdits(indexed: LineIndex, lines: readonly HunkLine[], line: number): Edit[] {
   const edits: Edit[] = []
   let at = line
   let removed = 0
@@ -16,7 +16,7 @@ export function emitEdits(indexed: LineIndex, reading: Reading, line: number): E
     removed = 0
     added = []
   }
-  for (const { kind, text } of reading.lines) {
+  for (const { kind, text } of lines) {
     if (kind === 'addition') added.push(text)
     else {
       if (kind === 'context') close()

@@ -1,0 +1,111 @@
+/**
+ * Whether the lines that a diff adds are off by one column.
+ *
+ *     file    def f():            added    "+     b = 2"    a space after the marker: one column too many
+ *                 a = 1                    "+   b = 2"      the marker replaces the first space: one too few
+ *                 c = 3                    "+    b = 2"     as deep as its neighbours
+ *
+ * Idea: kept lines occur in the file verbatim, so they show which column is which. Added lines are off if no line of the file has their
+ * depth, if it is no whole number of steps, and if moving them by one column gives whole steps and the depth of a neighbour.
+ * Cost: the body's length; one pass over the file if the body looks off. Source: own, from what models write.
+ * Weakness: with steps of two columns either direction may fit; then the lines are taken as given. A hunk that also removes lines shows how
+ * its markers were set, and is not moved.
+ */
+import type { ChangeLine } from '@suture/text'
+import type { Source } from '../text/source'
+
+/** The body with its added lines moved by one column, if they look off and the file's lines show it; undefined otherwise. */
+export function inColumnsOfFile(source: Source, body: readonly ChangeLine[]): readonly ChangeLine[] | undefined {
+  const by = looksOffColumn(body) ? addedColumn(body, linesOf(source)) : 0
+  return by === 0 ? undefined : body.map((line) => (line.kind === 'add' ? { ...line, text: inColumn(line.text, by) } : line))
+}
+
+function linesOf(source: Source): string[] {
+  return Array.from({ length: source.lineCount }, (_, row) => source.line(row).raw)
+}
+
+/** True if the added lines may be one column off, as far as the edit alone shows. */
+export function looksOffColumn(body: readonly ChangeLine[]): boolean {
+  const runs = addedRuns(body)
+  const depths = new Set(body.filter(({ kind }) => kind === 'keep').map(({ text }) => indentOf(text)))
+  const isOdd = (text: string) => /^ +[^\s*]|^ \t+[^\s*]/.test(text) && !depths.has(indentOf(text))
+  const isNear = (indent: string, beside: string | undefined) =>
+    beside !== undefined && [-1, 1].some((by) => oneOff(indent, indentOf(beside), by))
+  return (
+    runs.length > 0 &&
+    !body.some(({ kind, text }) => kind === 'remove' && text.trim() !== '') &&
+    runs.every(({ lines: [first], above, below }) => [above, below].some((beside) => isNear(indentOf(first!), beside))) &&
+    runs.every(({ lines }) => lines.every(isOdd))
+  )
+}
+
+/** By how many columns added lines that look off must be moved: 1 or -1; 0 if the file's lines do not show it. */
+function addedColumn(body: readonly ChangeLine[], file: readonly string[]): -1 | 0 | 1 {
+  const runs = addedRuns(body)
+  const added = runs.flatMap(({ lines }) => lines)
+  const known = new Set(file)
+  const depths = new Set(file.map(indentOf))
+  const unit = usualUnit(file)
+  const isStep = (indent: string) => unit !== undefined && indent.replaceAll(unit, '') === ''
+  if (unit === undefined || unit === ' ' || added.some((text) => isStep(indentOf(text)) || depths.has(indentOf(text)))) return 0
+  if (body.some(({ kind, text }) => kind === 'keep' && text.trim() !== '' && !known.has(text))) return 0
+  const fits = ([-1, 1] as const).filter(
+    (by) =>
+      added.every((text) => isStep(indentOf(inColumn(text, by)))) &&
+      runs.every(({ lines: [first], above, below }) =>
+        [above, below].some((beside) => beside !== undefined && indentOf(beside) === indentOf(inColumn(first!, by))),
+      ),
+  )
+  return fits.length === 1 ? fits[0]! : 0
+}
+
+/** The line with one space less (-1) or more (1) of indentation. */
+function inColumn(text: string, by: -1 | 1): string {
+  return text.trim() === '' ? text : by < 0 ? text.slice(1) : ` ${text}`
+}
+
+/** True if one indentation is the other with a space more (1) or less (-1) in front. */
+function oneOff(indent: string, other: string, by: number): boolean {
+  return by < 0 ? ` ${indent}` === other : indent === ` ${other}`
+}
+
+interface AddedRun {
+  readonly lines: readonly string[]
+  /** The nearest lines with text that are kept or removed, above and below. */
+  readonly above: string | undefined
+  readonly below: string | undefined
+}
+
+/** The runs of added lines, empty lines left out. */
+function addedRuns(body: readonly ChangeLine[]): readonly AddedRun[] {
+  const withText = body.filter(({ text }) => text.trim() !== '')
+  const starts = withText.flatMap(({ kind }, i) => (kind === 'add' && withText[i - 1]?.kind !== 'add' ? [i] : []))
+  return starts.map((from) => {
+    const after = withText.findIndex(({ kind }, i) => i > from && kind !== 'add')
+    const to = after === -1 ? withText.length : after
+    return { lines: withText.slice(from, to).map(({ text }) => text), above: withText[from - 1]?.text, below: withText[to]?.text }
+  })
+}
+
+/** Lines that are enough to see the steps of a file. */
+const SAMPLE = 4_000
+
+/** One step of indentation: a tab, or the most frequent step between adjacent lines of 2 to 8 spaces; undefined if no line is indented. */
+function usualUnit(file: readonly string[]): string | undefined {
+  const indents = file.slice(0, SAMPLE).flatMap((text) => (/^[ \t]*(?:\*|$)/.test(text) ? [] : indentOf(text)))
+  const tabs = indents.filter((indent) => indent.startsWith('\t')).length
+  const widths = indents.flatMap((indent) => (indent.includes('\t') ? [] : indent.length))
+  const indented = widths.filter((width) => width > 0)
+  if (tabs + indented.length < 2) return undefined
+  if (tabs >= indented.length) return '\t'
+  const counts = new Map<number, number>()
+  widths.forEach((width, i) => {
+    const step = Math.abs(width - (widths[i - 1] ?? 0))
+    if (step > 1 && step <= 8) counts.set(step, (counts.get(step) ?? 0) + 1)
+  })
+  return ' '.repeat([...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0]?.[0] ?? Math.min(...indented))
+}
+
+function indentOf(text: string): string {
+  return /^[ \t]*/.exec(text)![0]
+}

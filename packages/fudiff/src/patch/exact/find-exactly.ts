@@ -1,0 +1,129 @@
+/**
+ * The places of a hunk whose old side occurs as it is.
+ *
+ * Idea: lines are compared as `split('\n')` gives them, CRs and a byte order mark included; then without both, if all lines of the hunk end
+ * alike. Nothing else is tolerated.
+ * Cost: one pass over the text for each of the two indexes; then the occurrences of the hunk's rarest line.
+ * Source: docs/spec/fudiff.md, Fuzzy Matching Strategy.
+ */
+import { type Document, lineEol } from '@suture/text'
+import { type Hunk, type HunkLine, hasWord } from '../../model/hunk'
+import { findRuns, type RunPattern } from './find-runs'
+import { type LineIndex, openLineIndex } from './line-index'
+
+/** A document with its indexes, made when they are asked for. */
+export interface Field {
+  readonly doc: Document
+  readonly raw: () => LineIndex
+  readonly plain: () => LineIndex
+}
+
+/** The places of a hunk's old side. */
+export interface HunkPlaces {
+  readonly indexed: LineIndex
+  /** The body as it was compared. */
+  readonly lines: readonly HunkLine[]
+  /** First lines, 0-based. */
+  readonly places: readonly number[]
+  /** Every place is inside an occurrence of the new side: the hunk has been applied. */
+  readonly applied: boolean
+  /** How the lines were compared. */
+  readonly strategy: string
+}
+
+/** Opens a document for placing hunks. */
+export function openField(doc: Document): Field {
+  const isSame = !doc.bom && !doc.text.includes('\r\n')
+  const raw = once(() => openLineIndex(doc, true))
+  return { doc, raw, plain: isSame ? raw : once(() => openLineIndex(doc, false)) }
+}
+
+/** Makes a value when it is first asked for. */
+export function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
+}
+
+/** The places of a hunk's old side; undefined if it does not occur. */
+export function findExactly(field: Field, hunk: Hunk): HunkPlaces | undefined {
+  const raw = findLines(field.raw(), hunk.lines, hunk)
+  const bare = withoutCr(hunk.lines)
+  if (!bare || (raw && !hidesEol(raw) && !hasDuplicates(field, hunk, bare, raw))) return raw
+  return findLines(field.plain(), bare, hunk)
+}
+
+/** The body without CRs if every line has one, or none; undefined if only some do, since the change is then about them. */
+export function withoutCr(lines: readonly HunkLine[]): readonly HunkLine[] | undefined {
+  const count = lines.filter((line) => line.text.endsWith('\r')).length
+  if (count === 0) return lines
+  return count === lines.length ? lines.map((line) => ({ ...line, text: line.text.slice(0, -1) })) : undefined
+}
+
+/** The lines that a body expects in the file. */
+export function oldLines(lines: readonly HunkLine[]): readonly HunkLine[] {
+  return lines.filter((line) => line.kind !== 'addition')
+}
+
+/** The places at which a hunk with added words has been made: its new side occurs as given. */
+export function findMade(field: Field, { lines: given, additions }: Hunk): HunkPlaces | undefined {
+  const lines = withoutCr(given)
+  const indexed = field.plain()
+  const places = lines && additions.some(hasWord) ? findRuns(indexed, patternOf(indexed, newLines(lines))) : []
+  return places.length > 0 ? { indexed, lines: lines!, places, applied: true, strategy: 'simple' } : undefined
+}
+
+function newLines(lines: readonly HunkLine[]): readonly HunkLine[] {
+  return lines.filter((line) => line.kind !== 'deletion')
+}
+
+/** The places of a body's old side. `claimed` is the hunk, if its numbers may overrule its text. */
+function findLines(indexed: LineIndex, lines: readonly HunkLine[], claimed?: Hunk): HunkPlaces | undefined {
+  const places = findRuns(indexed, patternOf(indexed, oldLines(lines)))
+  return places.length === 0
+    ? undefined
+    : { indexed, lines, places, applied: isApplied(indexed, lines, places, claimed), strategy: 'simple' }
+}
+
+/** The lines as numbers of the index. */
+export function patternOf(indexed: LineIndex, lines: readonly HunkLine[]): RunPattern {
+  return lines.map((line) => indexed.idOf(line.text))
+}
+
+/** True if the old side occurs only inside occurrences of the new side: the change has been made. */
+export function isApplied(indexed: LineIndex, lines: readonly HunkLine[], places: readonly number[], claimed?: Hunk): boolean {
+  const old = oldLines(lines).length
+  const size = newLines(lines).length
+  if (size < old || lines.every((line) => line.kind === 'context')) return false
+  const runs = findRuns(indexed, patternOf(indexed, newLines(lines)))
+  let at = 0
+  return places.every((place) => {
+    while (at < runs.length && runs[at]! + size < place + old) at++
+    const run = runs[at]
+    if (run === undefined || run > place) return false
+    const intoEnd = lines.at(-1)?.kind === 'addition' && run + size === indexed.count && indexed.doc.finalNewline
+    return !claimed?.oldStart || numbersAllow(claimed, claimed.oldStart, place, run, intoEnd)
+  })
+}
+
+/**
+ * False if the numbers contradict that the hunk has been applied, given its new side at `run` around its old side at `place` (0-based): the
+ * old side is at the claimed line and the new side begins elsewhere, or the new side would end in the final line break (`intoEnd`).
+ */
+function numbersAllow({ newStart, atEnd }: Hunk, oldStart: number, place: number, run: number, intoEnd: boolean): boolean {
+  if (intoEnd && !atEnd) return false
+  const start = newStart ?? oldStart
+  return place + 1 !== oldStart || (run === place && (start === oldStart || run + 1 === start))
+}
+
+/** True if the hunk says nothing about line ends, and without them and the byte order mark it has more places, or is applied already. */
+function hasDuplicates(field: Field, hunk: Hunk, bare: readonly HunkLine[], { places, applied }: HunkPlaces): boolean {
+  if (field.plain() === field.raw()) return false
+  const plain = findLines(field.plain(), bare, hunk)
+  return plain !== undefined && (plain.places.length > places.length || (plain.applied && !applied))
+}
+
+/** True if the only matched line is the last one of a CRLF file: its text does not show which line end to add. */
+function hidesEol({ indexed, lines, places }: HunkPlaces): boolean {
+  const { doc, count } = indexed
+  return doc.eol === '\r\n' && count > 1 && oldLines(lines).length === 1 && places.includes(count - 1) && lineEol(doc, count - 1) === ''
+}

@@ -1,0 +1,44 @@
+/** The places of a hunk whose lines are compared folded: whitespace ignored, or as the options compare context. */
+import type { Document } from '@suture/text'
+import type { Hunk } from '../../model/hunk'
+import type { ContextOptions } from '../../model/options'
+import { type Field, type HunkPlaces, isApplied, oldLines, once, patternOf, withoutCr } from './find-exactly'
+import { findRuns } from './find-runs'
+import { indexedText, type LineIndex, openLineIndex } from './line-index'
+
+/** A text whose lines are compared folded. */
+export interface Folded {
+  readonly index: () => LineIndex
+  /** How removed lines are compared. */
+  readonly foldRemoved: (text: string) => string
+  readonly strategy: string
+}
+
+/** The text as the options compare its lines; undefined if they compare them as they are. */
+export function openFolded(
+  doc: Document,
+  { ignoreCase = false, linePrefix, strict = false }: ContextOptions & { readonly strict?: boolean },
+): Folded | undefined {
+  if (!strict && !ignoreCase && linePrefix === undefined) return undefined
+  const foldRemoved = strict ? squeeze : (text: string) => text
+  const fold = (text: string) => foldRemoved(ignoreCase ? text.toLowerCase() : text).slice(0, linePrefix)
+  const strategy = strict ? 'whitespace-normalized' : 'simple'
+  return { index: once(() => openLineIndex(doc, false, fold)), foldRemoved, strategy }
+}
+
+/** The line with each run of whitespace as one space, and none at its ends. */
+function squeeze(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+/** The places of the old side. The change is made only where the new side is as given. */
+export function findFolded(field: Field, { index, foldRemoved, strategy }: Folded, hunk: Hunk): HunkPlaces | undefined {
+  const lines = withoutCr(hunk.lines)
+  if (!lines) return undefined
+  const indexed = index()
+  const old = oldLines(lines)
+  const fits = (place: number) =>
+    old.every(({ kind, text }, i) => kind !== 'deletion' || foldRemoved(text) === foldRemoved(indexedText(indexed, place + i)))
+  const places = findRuns(indexed, patternOf(indexed, old)).filter(fits)
+  return places.length === 0 ? undefined : { indexed, places, lines, applied: isApplied(field.plain(), lines, places, hunk), strategy }
+}

@@ -1,0 +1,54 @@
+/** Lands a hunk whose old side occurs. */
+import type { Ambiguous } from '@suture/text'
+import { linesSpan, type Match } from '@suture/text'
+import { refused } from '@suture/text/internal'
+import { type Hunk, oldSide } from '../../model/hunk'
+import type { PatchOptions } from '../../model/options'
+import type { HunkOutcome } from '../../model/result'
+import { emitEdits } from './emit'
+import { type HunkPlaces, oldLines } from './find-exactly'
+import type { LineIndex } from './line-index'
+
+/** An ambiguity lists at most this many places. */
+const LISTED = 20
+
+/** The outcome of a hunk: at its one place, at the one that its number names, or at the one that the caller chooses. */
+export function landFound(found: HunkPlaces, hunk: Hunk, index: number, options: Pick<PatchOptions, 'onAmbiguous'>): HunkOutcome {
+  const { places, applied } = found
+  const isIdle = hunk.deletions.length === 0 && hunk.additions.length === 0
+  if (applied || isIdle) return { status: applied ? 'already-applied' : 'no-op', edits: [], matches: [matchOf(found, hunk, places[0]!)] }
+  const named = places.find((place) => place + 1 === hunk.oldStart)
+  const chosen = named ?? (places.length === 1 ? places[0] : ask(places, index, options))
+  return chosen === undefined ? refused(ambiguous(found, hunk)) : landAt(found, hunk, chosen)
+}
+
+/** The outcome of a hunk at a line (0-based). */
+export function landAt(found: HunkPlaces, hunk: Hunk, at: number): HunkOutcome {
+  return { status: 'applied', edits: emitEdits(found.indexed, found.lines, at), matches: [matchOf(found, hunk, at)] }
+}
+
+/** The line that the caller chooses among places (0-based); undefined if there is nobody to ask, or no answer. */
+export function ask(places: readonly number[], index: number, { onAmbiguous }: Pick<PatchOptions, 'onAmbiguous'>): number | undefined {
+  const lines = places.map((place) => place + 1)
+  const answer = onAmbiguous?.(index, lines)
+  if (answer !== undefined && !lines.includes(answer)) throw new RangeError(`line ${answer} is none of ${lines.join(', ')}`)
+  return answer === undefined ? undefined : answer - 1
+}
+
+function ambiguous({ places, lines, strategy }: HunkPlaces, hunk: Hunk): Ambiguous {
+  const size = oldLines(lines).length
+  const listed = places.slice(0, LISTED).map((at) => ({ startLine: at + 1, endLine: at + size }))
+  return { kind: 'ambiguous', quoted: oldSide(hunk).join('\n'), strategy, places: listed, total: places.length }
+}
+
+/** The match of a found hunk at a line (0-based). */
+export function matchOf({ indexed, lines, strategy }: HunkPlaces, { oldStart }: Hunk, at: number): Match {
+  const match = matchAt(indexed, at, oldLines(lines).length, strategy)
+  return oldStart ? { ...match, drift: at + 1 - oldStart } : match
+}
+
+/** The match of so many lines from a line (0-based). */
+export function matchAt({ doc }: LineIndex, at: number, size: number, strategy: string): Match {
+  const last = Math.max(at, at + size - 1)
+  return { strategy, startLine: at + 1, endLine: last + 1, span: linesSpan(doc, at, last), similarity: 1, undone: [], warnings: [] }
+}

@@ -1,0 +1,22 @@
+import type { Intent } from '@suture/text'
+import { changeLinesOf, type Hunk, type HunkLine, newSide, oldSide } from '../model/hunk'
+import { withoutCr } from './exact/find-exactly'
+
+/** The hunk as an edit: whole lines, both sides, what is known of its place. `line`: the 1-based line where it is expected. */
+export function intentOf(hunk: Hunk, line?: number): Intent {
+  const lines = withoutCr(hunk.lines) ?? withoutStrayCr(hunk.lines)
+  return {
+    oldString: oldSide({ lines }).join('\n'),
+    newString: newSide({ lines }).join('\n'),
+    wholeLines: true,
+    body: changeLinesOf(lines),
+    ...(line === undefined ? {} : { startLine: line }),
+    ...(hunk.within === undefined ? {} : { within: hunk.within }),
+    ...(hunk.atEnd ? { at: 'end' } : {}),
+  }
+}
+
+/** The lines without the CRs that only some of them have. */
+function withoutStrayCr(lines: readonly HunkLine[]): readonly HunkLine[] {
+  return lines.map((line) => (line.text.endsWith('\r') ? { ...line, text: line.text.slice(0, -1) } : line))
+}
