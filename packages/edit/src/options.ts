@@ -39,7 +39,6 @@ export type Mechanism =
   | 'balance'
   | 'foreign'
   | 'twice'
-  | 'separators'
   | 'kept-lines'
   | 'token-boundary'
   | 'escaped-quotes'

@@ -8,7 +8,6 @@ import type { Source } from '../text/source'
 import { leftOpen, unbalanced } from './balance'
 import { brokenNesting } from './nesting'
 import type { Others } from './others'
-import { changedSeparator } from './separators'
 import { begunAlready } from './twice'
 
 /** A law that the result would break. */
@@ -35,7 +34,6 @@ const LAWS: readonly { readonly law: Mechanism; readonly find: Law; readonly sen
     find: unbalanced,
     sentence: 'The lines that the edit removes open or close other brackets in the file than in the quoted text.',
   },
-  { law: 'separators', find: changedSeparator, sentence: 'The line beside the new ones ends in another separator in the file.' },
 ]
 
 /** The first law that the edits break. */

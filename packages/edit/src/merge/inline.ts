@@ -3,7 +3,9 @@
  *
  *     quoted  call("a", b)    new  call("a", c)    file  call('a',  b)    result  call('a',  c)
  */
+import type { LineHunk } from '@suture/text'
 import { diff } from '../text/diff'
+import { isWordCharacter } from '../text/line'
 import { tokenKey, tokensOf } from '../text/tokens'
 
 /** The file's line with the change from `oldText` to `newText`; undefined if the file's line differs where the change is. */
@@ -11,28 +13,83 @@ export function mergeInline(oldText: string, newText: string, fileText: string):
   const old = tokensOf(oldText)
   const next = tokensOf(newText)
   const own = tokensOf(fileText)
-  const alike = (a: string, b: string) => (a === b ? 1.01 : tokenKey(a) === tokenKey(b) ? 1 : 0)
   const ours = diff(old, own, alike)
-  let merged = ''
+  const merged: string[] = []
   let at = 0
-  for (const theirs of diff(old, next)) {
-    const touches = ours.some(
-      (hunk) =>
-        hunk.oldFrom < theirs.oldTo &&
-        hunk.oldTo > theirs.oldFrom &&
-        [...old.slice(hunk.oldFrom, hunk.oldTo), ...own.slice(hunk.newFrom, hunk.newTo)].some((token) => token.trim() !== ''),
-    )
-    if (touches) return undefined
-    const from = mapped(ours, theirs.oldFrom, true)
-    const to = Math.max(from, mapped(ours, theirs.oldTo, theirs.oldTo === theirs.oldFrom))
-    merged += own.slice(at, from).join('') + next.slice(theirs.newFrom, theirs.newTo).join('')
+  for (const theirs of changedTokens(old, next)) {
+    const added = next.slice(theirs.newFrom, theirs.newTo)
+    const near = ours.filter((hunk) => saysSomething(old, own, hunk) && (touches(hunk, theirs) || (borders(hunk, theirs) && isTypography(own, hunk))))
+    const isMade = near.some((hunk) => hunk.oldFrom === theirs.oldFrom && hunk.oldTo === theirs.oldTo && isSameText(own, hunk, added))
+    if (isMade) continue
+    const isRemark = near.every((hunk) => hunk.oldFrom === hunk.oldTo && hunk.oldFrom === old.length && isRemarkAt(own, hunk))
+    if (near.length > 0 && !isRemark) return undefined
+    const from = mapped(ours, theirs.oldFrom, near.length === 0)
+    const to = Math.max(from, mapped(ours, theirs.oldTo, theirs.oldTo === theirs.oldFrom && near.length === 0))
+    merged.push(...own.slice(at, from), ...added)
     at = to
   }
-  return merged + own.slice(at).join('')
+  return joined([...merged, ...own.slice(at)])
+}
+
+/** Typography, kinds of quotes and whitespace are no difference. */
+function alike(a: string, b: string): number {
+  return a === b ? 1.01 : tokenKey(a) === tokenKey(b) ? 1 : 0
+}
+
+/** The changed runs of tokens; tokens that are alike are paired, and changed where they are not equal. */
+function changedTokens(old: readonly string[], next: readonly string[]): LineHunk[] {
+  const changed: LineHunk[] = []
+  let i = 0
+  let j = 0
+  const add = (oldTo: number, newTo: number) => {
+    const last = changed.at(-1)
+    if (last && last.oldTo === i && last.newTo === j) changed[changed.length - 1] = { ...last, oldTo, newTo }
+    else changed.push({ oldFrom: i, oldTo, newFrom: j, newTo })
+    i = oldTo
+    j = newTo
+  }
+  for (const run of [...diff(old, next, alike), undefined]) {
+    while (i < (run?.oldFrom ?? old.length))
+      if (old[i] === next[j]) {
+        i++
+        j++
+      } else add(i + 1, j + 1)
+    if (run) add(run.oldTo, run.newTo)
+  }
+  return changed
+}
+
+/** True if two changes of one text overlap, or both insert at one place. */
+function touches(ours: LineHunk, theirs: LineHunk): boolean {
+  if (ours.oldFrom === ours.oldTo && theirs.oldFrom === theirs.oldTo) return ours.oldFrom === theirs.oldFrom
+  return ours.oldFrom < theirs.oldTo && ours.oldTo > theirs.oldFrom
+}
+
+function borders(ours: LineHunk, theirs: LineHunk): boolean {
+  return ours.oldFrom <= theirs.oldTo && ours.oldTo >= theirs.oldFrom
+}
+
+/** True if the file alone has characters there that are easily taken for others, or not seen. */
+function isTypography(own: readonly string[], { newFrom, newTo }: LineHunk): boolean {
+  return /[^\x00-\x7f]/.test(own.slice(newFrom, newTo).join(''))
+}
+
+/** True if a run of the file's changes has more than whitespace. */
+function saysSomething(old: readonly string[], own: readonly string[], { oldFrom, oldTo, newFrom, newTo }: LineHunk): boolean {
+  return [...old.slice(oldFrom, oldTo), ...own.slice(newFrom, newTo)].some((token) => token.trim() !== '')
+}
+
+function isSameText(own: readonly string[], { newFrom, newTo }: LineHunk, added: readonly string[]): boolean {
+  return own.slice(newFrom, newTo).join('').trim() === added.join('').trim()
+}
+
+/** True if the file alone has a comment there: what is added goes before it. */
+function isRemarkAt(own: readonly string[], { newFrom, newTo }: LineHunk): boolean {
+  return /^\s+(?:\/\/|#|--)\s/.test(own.slice(newFrom, newTo).join(''))
 }
 
 /** Where a token of old lies in the file's line; `after`: behind what the file alone has there. */
-function mapped(ours: ReturnType<typeof diff>, at: number, after: boolean): number {
+function mapped(ours: readonly LineHunk[], at: number, after: boolean): number {
   let shift = 0
   for (const hunk of ours) {
     if (at < hunk.oldFrom || (at === hunk.oldFrom && !after)) break
@@ -40,4 +97,9 @@ function mapped(ours: ReturnType<typeof diff>, at: number, after: boolean): numb
     shift = hunk.newTo - hunk.oldTo
   }
   return at + shift
+}
+
+/** The tokens one behind the other; two words are kept apart. */
+function joined(tokens: readonly string[]): string {
+  return tokens.reduce((text, token) => text + (isWordCharacter(text.at(-1)) && isWordCharacter(token[0]) ? ' ' : '') + token, '')
 }

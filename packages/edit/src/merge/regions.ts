@@ -7,16 +7,20 @@
 import type { LineHunk } from '@suture/text'
 import { Form, isPaired, isSame } from '../locate/pair'
 import { type Placement, rowsOfRun } from '../locate/placement'
-import type { Line } from '../text/line'
+import { type Line, partsOf } from '../text/line'
 import { isSlipLine } from '../text/slip'
 import type { Source } from '../text/source'
 import { isHabit } from './habits'
+import { likeness, partnersOf } from './partners'
+import { mayEndSo, separatorsOf } from './separators'
 
 /** Rows of the file, `from` to before `to`, that a run of the change replaces. */
 export interface Region {
   readonly hunk: LineHunk
   readonly from: number
   readonly to: number
+  /** The quoted line above new ones, whose separator the file has not: it gets it, and the last new line loses its own. */
+  readonly separatorOf?: number
 }
 
 /** Why a run cannot be made: the reason, and the quoted lines that are not as quoted. */
@@ -29,6 +33,7 @@ export interface Conflict {
     | 'neighbour-absent'
     | 'neighbour-changed'
     | 'unclear-depth'
+    | 'separator'
   readonly hunk: LineHunk
   readonly quoted: readonly number[]
   readonly from: number
@@ -43,7 +48,9 @@ export function regionsOf(source: Source, placement: Placement): Regions {
   for (const hunk of placement.change.hunks) {
     const region = removesLines(placement, hunk) ? removed(source, placement, hunk) : inserted(source, placement, hunk)
     if (isConflict(region)) return { conflict: region }
-    regions.push(region)
+    const separators = separatorsOf(source, placement, hunk)
+    if (separators === 'conflict') return { conflict: { ...region, reason: 'separator', quoted: [hunk.oldFrom - 1] } }
+    regions.push(separators === 'moved' ? { ...region, separatorOf: hunk.oldFrom - 1 } : region)
   }
   return { regions }
 }
@@ -60,11 +67,7 @@ function removesLines({ change }: Placement, { oldFrom, oldTo }: LineHunk): bool
 function removed(source: Source, placement: Placement, hunk: LineHunk): Region | Conflict {
   const { change, forms, from, to } = placement
   const rows = rowsOfRun(placement, hunk.oldFrom, hunk.oldTo)
-  const isRemovable = (i: number) => {
-    if (change.old[i]!.isEmpty) return true
-    return isSame(forms[i]!) && (forms[i] !== Form.marks || isHabit(source, placement, i))
-  }
-  const others = indexes(hunk).filter((i) => !isRemovable(i))
+  const others = indexes(hunk).filter((i) => !isRemovable(source, placement, hunk, i))
   const around = rows ?? { from: from[hunk.oldFrom]!, to: to[hunk.oldTo - 1]! }
   if (!rows || others.length > 0) return { reason: 'removed-line', hunk, quoted: others, ...around }
   const paired = new Set(indexes(hunk).flatMap((i) => (isPaired(forms[i]!) ? [from[i]!] : [])))
@@ -72,6 +75,25 @@ function removed(source: Source, placement: Placement, hunk: LineHunk): Region |
     if (!paired.has(row) && !source.line(row).isEmpty) return { reason: 'line-between', hunk, quoted: [], ...rows }
   return besides(source, placement, hunk, rows) ?? { hunk, ...rows }
 }
+
+/**
+ * True for a removed line that is the file's up to form. One with other quotes or separators in the file, or with a comment behind it there, is
+ * changed in the file's form; it goes only if that form is a habit of the file.
+ */
+function isRemovable(source: Source, placement: Placement, hunk: LineHunk, i: number): boolean {
+  const { change, forms, from } = placement
+  const quoted = change.old[i]!
+  if (quoted.isEmpty || (isSame(forms[i]!) && forms[i]! < Form.spacing)) return true
+  const partner = partnersOf(change, hunk).indexOf(i)
+  const next = partner < 0 ? undefined : change.new[hunk.newFrom + partner]!
+  const isChanged = next !== undefined && likeness(quoted, next) > 0
+  if (forms[i] === Form.spacing) return isChanged || !TYPOGRAPHIC.test(quoted.body) || TYPOGRAPHIC.test(source.line(from[i]!).body)
+  if (forms[i] === Form.marks) return isChanged ? mayEndSo(source, placement, i, next) : isHabit(source, placement, i)
+  return isChanged && isPaired(forms[i]!) && partsOf(source.line(from[i]!)).code.key === quoted.key
+}
+
+/** Dashes and dots that stand for others on purpose, more often than quotes do. */
+const TYPOGRAPHIC = /[\u2010-\u2015\u2026]/
 
 /**
  * What the file has directly beside removed lines is as quoted: else both changed the same stretch. An empty line that both have parts two
@@ -95,7 +117,7 @@ function besideAt(
   if (i < 0 || i >= change.old.length || (change.old[start]!.isEmpty && isEmptyRow(source, step < 0 ? rows.from - 1 : rows.to)))
     return undefined
   if (forms[i] === Form.absent) return { reason: 'neighbour-absent', hunk, quoted: [i], ...rows }
-  if (!isNeighbour(source, placement, i)) return { reason: 'neighbour-changed', hunk, quoted: [i], ...rows }
+  if (!isNeighbour(source, placement, i, hunk)) return { reason: 'neighbour-changed', hunk, quoted: [i], ...rows }
   const gap = step < 0 ? { from: to[i]!, to: rows.from } : { from: rows.to, to: from[i]! }
   return forms[i] !== Form.elided && hasLines(source, gap) ? { reason: 'line-beside', hunk, quoted: [], ...gap } : undefined
 }
@@ -110,7 +132,7 @@ function hasLines(source: Source, rows: { from: number; to: number }): boolean {
   return false
 }
 
-function indexes({ oldFrom, oldTo }: LineHunk): number[] {
+function indexes({ oldFrom, oldTo }: Pick<LineHunk, 'oldFrom' | 'oldTo'>): number[] {
   return Array.from({ length: oldTo - oldFrom }, (_, k) => oldFrom + k)
 }
 
@@ -122,7 +144,7 @@ function inserted(source: Source, placement: Placement, hunk: LineHunk): Region 
   const above = nextNeighbour(placement, hunk.oldFrom - 1, -1)
   const below = nextNeighbour(placement, hunk.oldTo, 1)
   const has = (i: number) => i >= 0 && i < change.old.length
-  const isFirm = (i: number) => has(i) && isNeighbour(source, placement, i)
+  const isFirm = (i: number) => has(i) && isNeighbour(source, placement, i, hunk)
   const conflict = (reason: Conflict['reason'], quoted: readonly number[]): Conflict => {
     const low = has(above) ? to[above]! : from[Math.min(below, from.length - 1)]!
     return { reason, hunk, quoted: quoted.filter(has), from: low, to: has(below) ? Math.max(low, from[below]!) : low }
@@ -146,13 +168,23 @@ function nextNeighbour({ change, forms }: Placement, start: number, step: 1 | -1
 }
 
 /** A neighbour to hold on to: the file's up to form, an elision mark, a slip of the pen, or a comment in other words. */
-function isNeighbour(source: Source, { change, forms, from }: Placement, i: number): boolean {
+function isNeighbour(source: Source, { change, forms, from }: Placement, i: number, { oldFrom, oldTo }: LineHunk): boolean {
   const form = forms[i]!
   if (isSame(form) || form === Form.elided) return true
   if (form !== Form.misquoted) return false
   const actual = source.line(from[i]!)
   const quoted = change.old[i]!
+  const isOnce = indexes({ oldFrom, oldTo }).every((row) => change.old[row]!.isEmpty || source.rows(change.old[row]!.body).length < 2)
+  if (isOnce && differInRemark(quoted, actual)) return true
   return isSlipLine(source, quoted, actual) || isReworded(quoted, actual) || sorted(quoted) === sorted(actual)
+}
+
+/** True if one of the lines lacks the comment behind it that the other has, or has it in other words. */
+function differInRemark(quoted: Line, actual: Line): boolean {
+  const [a, b] = [partsOf(quoted), partsOf(actual)]
+  if (a.code.loose !== b.code.loose) return false
+  const isSameNumber = a.remark.body.replace(/\D+/g, '') === b.remark.body.replace(/\D+/g, '')
+  return a.remark.isEmpty || b.remark.isEmpty || (isSameNumber && isReworded(a.remark, b.remark))
 }
 
 /** Share of its words that a comment keeps if it is only reworded. */
@@ -160,7 +192,8 @@ const REWORDED = 0.6
 
 function isReworded(quoted: Line, actual: Line): boolean {
   if (!quoted.isComment || !actual.isComment) return false
-  return quoted.words.filter((word) => actual.words.includes(word)).length >= REWORDED * quoted.words.length
+  const shared = quoted.words.filter((word) => actual.words.includes(word))
+  return shared.length >= REWORDED * quoted.words.length
 }
 
 /** The words of a line in the order of the alphabet: attributes and imports are reordered. */

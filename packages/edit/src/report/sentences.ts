@@ -36,6 +36,8 @@ export function conflictSentence(source: Source, placement: Placement, { reason,
       return `The file has ${other} directly beside the change, and it was not quoted.`
     case 'lines-in-gap':
       return `The file has ${other} where the edit adds its lines, and it was not quoted.`
+    case 'separator':
+      return `New lines go below ${shownLine(change.old[first!]!.raw)}, but ${standing(source, placement, first!)}: it ends otherwise.`
     case 'unclear-depth':
       return 'The depth of a line that the edit adds is unclear: lines as deep in the quoted text have several depths in the file.'
   }

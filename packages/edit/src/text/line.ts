@@ -80,6 +80,20 @@ export class Line {
   }
 }
 
+/** The separator at the end of a line: a comma, a semicolon, or nothing. */
+export function endOf({ key }: Line): string {
+  return /[,;]?$/.exec(key)![0]
+}
+
+/** A comment behind what a line says; quotes after its mark would be those of a string around it. */
+const REMARK = /(?:(?<=\S)\s+(?:\/\/|#|\/\*)|(?<=;)\s+--)(?:\s[^'"`]*)?$/
+
+/** What a line says, and the comment behind it; empty if there is none. */
+export function partsOf({ body, indent }: Line): { code: Line; remark: Line } {
+  const at = body.search(REMARK)
+  return at < 0 ? { code: new Line(indent + body), remark: new Line('') } : { code: new Line(indent + body.slice(0, at)), remark: new Line(body.slice(at)) }
+}
+
 function withoutSpacing(text: string): string {
   return text.includes(' ') || text.includes('\t')
     ? text.replace(/\s+/g, ' ').replace(/(?<![\p{L}\p{N}_$]) | (?![\p{L}\p{N}_$])/gu, '')
