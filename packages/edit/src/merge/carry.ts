@@ -1,13 +1,14 @@
 /**
  * The change as edits of rows: the lines that the edit adds in the form of the file, those it changes made of the file's own.
  */
-import { fold } from '@suture/similarity'
 import type { LineHunk } from '@suture/text'
-import { Form, isPaired, isSame } from '../locate/pair'
+import { Form, isPaired } from '../locate/pair'
 import type { Placement } from '../locate/placement'
 import { endOf, type Line } from '../text/line'
 import type { Source } from '../text/source'
-import { indentOf } from './depth'
+import { partsOfRegion } from './cuts'
+import { type IndentOf, indentOf } from './depth'
+import { plainWriter, tailCutter } from './file-form'
 import { mergeInline } from './inline'
 import { likeness, partnersOf } from './partners'
 import type { Conflict, Region } from './regions'
@@ -16,36 +17,55 @@ import { endIn } from './separators'
 
 export type Carried = { readonly edits: readonly RowEdit[] } | { readonly conflict: Conflict }
 
+/** What is the same for all lines of a change. */
+interface Writing {
+  readonly source: Source
+  readonly placement: Placement
+  /** For new lines the rows in old that they are changed forms of. */
+  readonly partners: ReadonlyMap<number, number>
+  readonly indent: IndentOf
+  readonly plain: (body: string) => string
+  readonly cut: (text: string) => string
+}
+
 /** Carries the change out in its regions; a conflict where a changed line differs in the file just there. */
 export function carry(source: Source, placement: Placement, regions: readonly Region[]): Carried {
-  const { change } = placement
   const partners = partnersIn(placement, regions)
   const indent = indentOf(source, placement, (row) => partners.get(row))
-  const typography = plainCharacters(source, placement)
-  const drops = dropsSemicolons(source, placement)
-  const plain = (text: string) => typography(drops ? text.replace(/;$/, '') : text)
-  const tail = foreignTail(source, placement)
+  const writing = { source, placement, partners, indent, plain: plainWriter(source, placement), cut: tailCutter(source, placement) }
   const edits: RowEdit[] = []
-  for (const { hunk, separatorOf, ...rows } of regions) {
-    const lines: string[] = []
-    const ends = endsOf(placement, { hunk, ...(separatorOf === undefined ? {} : { separatorOf }), ...rows }, partners)
-    if (separatorOf !== undefined) edits.push(withSeparator(source, placement, hunk, separatorOf))
-    for (let row = hunk.newFrom; row < hunk.newTo; row++) {
-      const line = change.new[row]!
-      if (line.isEmpty) {
-        lines.push(withoutTail(line.raw, tail))
-        continue
-      }
-      const old = partners.get(row)
-      const body = bodyOf(source, placement, line, old, ends(row), plain)
-      const depth = indent(row)
-      if (body === undefined) return { conflict: { reason: 'removed-line', hunk, quoted: [old!], ...rows } }
-      if (depth === undefined) return { conflict: { reason: 'unclear-depth', hunk, quoted: [], ...rows } }
-      lines.push(depth + body + withoutTail(line.tail, tail))
+  for (const whole of regions) {
+    if (whole.separatorOf !== undefined) edits.push(withSeparator(source, placement, whole.hunk, whole.separatorOf))
+    for (const region of partsOfRegion(placement, whole)) {
+      const lines = written(writing, region)
+      if ('conflict' in lines) return lines
+      edits.push({ from: region.from, to: region.to, lines, hunk: region.hunk })
     }
-    edits.push({ ...rows, lines, hunk })
   }
   return { edits }
+}
+
+/** The new lines of a region as the file gets them. */
+function written(writing: Writing, region: Region): string[] | { readonly conflict: Conflict } {
+  const { placement, partners, indent, cut } = writing
+  const { hunk, from, to } = region
+  const ends = endsOf(placement, region, partners)
+  const lines: string[] = []
+  for (const [k, line] of placement.change.new.slice(hunk.newFrom, hunk.newTo).entries()) {
+    const row = hunk.newFrom + k
+    const body = line.isEmpty ? '' : bodyOf(writing, line, partners.get(row), ends(row))
+    const depth = line.isEmpty ? '' : indent(row)
+    if (body === undefined) return { conflict: { reason: 'removed-line', hunk, quoted: [partners.get(row)!], from, to } }
+    if (depth === undefined) return { conflict: { reason: 'unclear-depth', hunk, quoted: [], from, to } }
+    lines.push(line.isEmpty ? cut(line.raw) : depth + body + tailOf(writing, line, partners.get(row)))
+  }
+  return lines
+}
+
+/** The whitespace behind a line: the file's, where the edit does not change it. */
+function tailOf({ source, placement, cut }: Writing, line: Line, old: number | undefined): string {
+  const isKept = old !== undefined && placement.change.old[old]!.tail === line.tail
+  return isKept ? source.line(placement.from[old]!).tail : cut(line.tail)
 }
 
 /**
@@ -85,12 +105,10 @@ function partnersIn({ change, forms }: Placement, regions: readonly Region[]): M
 
 /** The body of a new line: its own, or that of the file's line with the change made in it; undefined if the file differs just there. */
 function bodyOf(
-  source: Source,
-  placement: Placement,
+  { source, placement, plain }: Writing,
   line: Line,
   old: number | undefined,
   ending: number | undefined,
-  plain: (text: string) => string,
 ): string | undefined {
   const { change, forms, from } = placement
   const own = ending === undefined ? endOf(line) : endIn(source, placement, ending, line)
@@ -110,39 +128,4 @@ function bodyOf(
 
 function bare(body: string): string {
   return body.replace(/[,;]$/, '')
-}
-
-/** Whitespace that quoted lines end in and the file's lines do not; empty if there is none. */
-function foreignTail(source: Source, { change, forms, from }: Placement): string {
-  for (const [i, quoted] of change.old.entries()) {
-    if (quoted.isEmpty || !isPaired(forms[i]!)) continue
-    const { tail } = source.line(from[i]!)
-    if (quoted.tail.length > tail.length && quoted.tail.endsWith(tail)) return quoted.tail.slice(0, quoted.tail.length - tail.length)
-  }
-  return ''
-}
-
-function withoutTail(text: string, foreign: string): string {
-  return foreign !== '' && text.endsWith(foreign) ? text.slice(0, text.length - foreign.length) : text
-}
-
-/** True if quoted lines end in semicolons that the file has at none of them. */
-function dropsSemicolons(source: Source, { change, forms, from }: Placement): boolean {
-  const shown = change.old.flatMap((quoted, i) => {
-    const ends = isSame(forms[i]!) ? [endOf(quoted), endOf(source.line(from[i]!))] : []
-    return ends.includes(';') ? [ends] : []
-  })
-  return shown.length > 0 && shown.every(([quoted, actual]) => quoted === ';' && actual === '')
-}
-
-/** Writes characters plainly that quoted lines have and the file's lines have plainly in their place. */
-function plainCharacters(source: Source, { change, forms, from }: Placement): (text: string) => string {
-  const foreign = new Set<string>()
-  for (const [i, quoted] of change.old.entries()) {
-    if (!isPaired(forms[i]!) || fold(quoted.body) === quoted.body) continue
-    const own = source.line(from[i]!).body
-    for (const character of quoted.body) if (fold(character) !== character && !own.includes(character)) foreign.add(character)
-  }
-  if (foreign.size === 0) return (text) => text
-  return (text) => [...text].map((character) => (foreign.has(character) ? fold(character) : character)).join('')
 }

@@ -18,7 +18,9 @@ export function mergeInline(oldText: string, newText: string, fileText: string):
   let at = 0
   for (const theirs of changedTokens(old, next)) {
     const added = next.slice(theirs.newFrom, theirs.newTo)
-    const near = ours.filter((hunk) => saysSomething(old, own, hunk) && (touches(hunk, theirs) || (borders(hunk, theirs) && isTypography(own, hunk))))
+    const near = ours.filter(
+      (hunk) => saysSomething(old, own, hunk) && (touches(hunk, theirs) || (borders(hunk, theirs) && isTypography(own, hunk))),
+    )
     const isMade = near.some((hunk) => hunk.oldFrom === theirs.oldFrom && hunk.oldTo === theirs.oldTo && isSameText(own, hunk, added))
     if (isMade) continue
     const isRemark = near.every((hunk) => hunk.oldFrom === hunk.oldTo && hunk.oldFrom === old.length && isRemarkAt(own, hunk))

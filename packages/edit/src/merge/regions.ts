@@ -10,6 +10,7 @@ import { type Placement, rowsOfRun } from '../locate/placement'
 import { type Line, partsOf } from '../text/line'
 import { isSlipLine } from '../text/slip'
 import type { Source } from '../text/source'
+import { cutsOf } from './cuts'
 import { isHabit } from './habits'
 import { likeness, partnersOf } from './partners'
 import { mayEndSo, separatorsOf } from './separators'
@@ -40,6 +41,8 @@ export interface Conflict {
   readonly to: number
 }
 
+type Rows = Pick<Region, 'from' | 'to'>
+
 export type Regions = { readonly regions: readonly Region[] } | { readonly conflict: Conflict }
 
 /** The regions of all runs, in order; or the first conflict. */
@@ -65,15 +68,25 @@ function removesLines({ change }: Placement, { oldFrom, oldTo }: LineHunk): bool
 
 /** Each removed line is the file's up to form, and the file has nothing between them. */
 function removed(source: Source, placement: Placement, hunk: LineHunk): Region | Conflict {
-  const { change, forms, from, to } = placement
+  const { from, to } = placement
   const rows = rowsOfRun(placement, hunk.oldFrom, hunk.oldTo)
   const others = indexes(hunk).filter((i) => !isRemovable(source, placement, hunk, i))
   const around = rows ?? { from: from[hunk.oldFrom]!, to: to[hunk.oldTo - 1]! }
   if (!rows || others.length > 0) return { reason: 'removed-line', hunk, quoted: others, ...around }
-  const paired = new Set(indexes(hunk).flatMap((i) => (isPaired(forms[i]!) ? [from[i]!] : [])))
-  for (let row = rows.from; row < rows.to; row++)
-    if (!paired.has(row) && !source.line(row).isEmpty) return { reason: 'line-between', hunk, quoted: [], ...rows }
+  if (hasLinesBetween(source, placement, hunk, rows)) return { reason: 'line-between', hunk, quoted: [], ...rows }
   return besides(source, placement, hunk, rows) ?? { hunk, ...rows }
+}
+
+/** True if the file has lines between the removed ones; a comment stays between two lines that are changed. */
+function hasLinesBetween(source: Source, placement: Placement, hunk: LineHunk, rows: Rows): boolean {
+  const { forms, from } = placement
+  const cuts = cutsOf(placement, hunk)
+  const paired = new Set(indexes(hunk).flatMap((i) => (isPaired(forms[i]!) ? [from[i]!] : [])))
+  for (let row = rows.from; row < rows.to; row++) {
+    const isRemark = source.line(row).isComment && cuts.some((cut) => row >= cut.from && row < cut.to)
+    if (!paired.has(row) && !source.line(row).isEmpty && !isRemark) return true
+  }
+  return false
 }
 
 /**
@@ -99,18 +112,12 @@ const TYPOGRAPHIC = /[\u2010-\u2015\u2026]/
  * What the file has directly beside removed lines is as quoted: else both changed the same stretch. An empty line that both have parts two
  * changes.
  */
-function besides(source: Source, placement: Placement, hunk: LineHunk, rows: { from: number; to: number }): Conflict | undefined {
+function besides(source: Source, placement: Placement, hunk: LineHunk, rows: Rows): Conflict | undefined {
   return besideAt(source, placement, hunk, rows, -1) ?? besideAt(source, placement, hunk, rows, 1)
 }
 
 /** `step`: above, -1, or below, 1. */
-function besideAt(
-  source: Source,
-  placement: Placement,
-  hunk: LineHunk,
-  rows: { from: number; to: number },
-  step: 1 | -1,
-): Conflict | undefined {
+function besideAt(source: Source, placement: Placement, hunk: LineHunk, rows: Rows, step: 1 | -1): Conflict | undefined {
   const { change, from, to, forms } = placement
   const start = step < 0 ? hunk.oldFrom - 1 : hunk.oldTo
   const i = nextNeighbour(placement, start, step)
@@ -127,7 +134,7 @@ function isEmptyRow(source: Source, row: number): boolean {
   return row < 0 || row >= source.lineCount || source.line(row).isEmpty
 }
 
-function hasLines(source: Source, rows: { from: number; to: number }): boolean {
+function hasLines(source: Source, rows: Rows): boolean {
   for (let row = rows.from; row < rows.to; row++) if (!source.line(row).isEmpty) return true
   return false
 }

@@ -38,8 +38,12 @@ export function separatorsOf(source: Source, placement: Placement, { oldFrom, ol
   if (quoted === '' && GOES_ON.test(change.new[newFrom]!.body)) return 'conflict'
   if (isHabit(source, placement, above)) return 'kept'
   if (!isLastEntry(source, from[above]!)) return line.isPunctuation && actual !== ';' ? 'conflict' : 'kept'
-  const isMoved = actual === '' && endOf(change.new[newTo - 1]!) === quoted && (quoted === ',' || DECLARATION.test(line.body))
-  return isMoved ? 'moved' : quoted === '' && actual === ';' ? 'kept' : 'conflict'
+  return behindLastEntry(line, quoted, actual, endOf(change.new[newTo - 1]!))
+}
+
+function behindLastEntry({ body }: Line, quoted: string, actual: string, end: string): Separators {
+  if (actual === '' && end === quoted && (quoted === ',' || DECLARATION.test(body))) return 'moved'
+  return quoted === '' && actual === ';' ? 'kept' : 'conflict'
 }
 
 /** The line above goes on in such a line. */

@@ -54,6 +54,8 @@ function trimmed(text: string, span: { from: number; to: number }, next: string)
   while (start < most && text[span.from + start] === next[start]) start++
   let end = 0
   while (end < most - start && text[span.to - 1 - end] === next[next.length - 1 - end]) end++
+  // A replacement stays one: two edits that make the same change of a line are one change, two insertions are not.
+  if (start + end === span.to - span.from && start > 0) start--
   if (isLowSurrogate(text.charCodeAt(span.from + start)) && start > 0) start--
   if (isLowSurrogate(text.charCodeAt(span.to - end)) && end > 0) end--
   return { from: span.from + start, to: span.to - end, text: next.slice(start, next.length - end) }

@@ -91,7 +91,9 @@ const REMARK = /(?:(?<=\S)\s+(?:\/\/|#|\/\*)|(?<=;)\s+--)(?:\s[^'"`]*)?$/
 /** What a line says, and the comment behind it; empty if there is none. */
 export function partsOf({ body, indent }: Line): { code: Line; remark: Line } {
   const at = body.search(REMARK)
-  return at < 0 ? { code: new Line(indent + body), remark: new Line('') } : { code: new Line(indent + body.slice(0, at)), remark: new Line(body.slice(at)) }
+  return at < 0
+    ? { code: new Line(indent + body), remark: new Line('') }
+    : { code: new Line(indent + body.slice(0, at)), remark: new Line(body.slice(at)) }
 }
 
 function withoutSpacing(text: string): string {

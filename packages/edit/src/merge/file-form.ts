@@ -1,0 +1,51 @@
+/**
+ * The form in which the file has what new text says: without typography, semicolons and whitespace that quoted lines have and the file has not.
+ */
+import { fold } from '@suture/similarity'
+import { isPaired, isSame } from '../locate/pair'
+import type { Placement } from '../locate/placement'
+import { endOf } from '../text/line'
+import type { Source } from '../text/source'
+
+/** Writes the body of a new line in the form of the file. */
+export function plainWriter(source: Source, placement: Placement): (body: string) => string {
+  const plain = plainCharacters(source, placement)
+  return dropsSemicolons(source, placement) ? (body) => plain(body.replace(/;$/, '')) : plain
+}
+
+/** Cuts off whitespace that quoted lines end in and the file's lines do not. */
+export function tailCutter(source: Source, placement: Placement): (text: string) => string {
+  const foreign = foreignTail(source, placement)
+  return (text) => (foreign !== '' && text.endsWith(foreign) ? text.slice(0, text.length - foreign.length) : text)
+}
+
+/** Whitespace that quoted lines end in and the file's lines do not; empty if there is none. */
+function foreignTail(source: Source, { change, forms, from }: Placement): string {
+  for (const [i, quoted] of change.old.entries()) {
+    if (quoted.isEmpty || !isPaired(forms[i]!)) continue
+    const { tail } = source.line(from[i]!)
+    if (quoted.tail.length > tail.length && quoted.tail.endsWith(tail)) return quoted.tail.slice(0, quoted.tail.length - tail.length)
+  }
+  return ''
+}
+
+/** True if quoted lines end in semicolons that the file has at none of them. */
+function dropsSemicolons(source: Source, { change, forms, from }: Placement): boolean {
+  const shown = change.old.flatMap((quoted, i) => {
+    const ends = isSame(forms[i]!) ? [endOf(quoted), endOf(source.line(from[i]!))] : []
+    return ends.includes(';') ? [ends] : []
+  })
+  return shown.length > 0 && shown.every(([quoted, actual]) => quoted === ';' && actual === '')
+}
+
+/** Writes characters plainly that quoted lines have and the file's lines have plainly in their place. */
+function plainCharacters(source: Source, { change, forms, from }: Placement): (text: string) => string {
+  const foreign = new Set<string>()
+  for (const [i, quoted] of change.old.entries()) {
+    if (!isPaired(forms[i]!) || fold(quoted.body) === quoted.body) continue
+    const own = source.line(from[i]!).body
+    for (const character of quoted.body) if (fold(character) !== character && !own.includes(character)) foreign.add(character)
+  }
+  if (foreign.size === 0) return (text) => text
+  return (text) => [...text].map((character) => (foreign.has(character) ? fold(character) : character)).join('')
+}
