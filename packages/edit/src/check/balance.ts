@@ -8,8 +8,9 @@ import type { RowEdit } from '../merge/row-edit'
 import type { Source } from '../text/source'
 
 /**
- * The row of the last run, if that is at the end of the quote and adds or drops a closing bracket that is balanced in the file as it is: old
- * or new text breaks off before the end of a block.
+ * The row of the last run, if new text has more or fewer open brackets than old text and the file is balanced as it is: one of the texts breaks
+ * off inside a block. An edit that only adds or only removes lines, inside of the quote, changes the balance on purpose. `unpaired`: brackets that other edits open
+ * or close.
  */
 export function leftOpen(
   source: Source,
@@ -18,13 +19,13 @@ export function leftOpen(
   { unpaired }: { readonly unpaired: string },
 ): number | undefined {
   const last = edits.at(-1)
-  if (!last || last.hunk.oldTo < change.old.length) return undefined
+  const replaces = edits.some(({ hunk }) => hunk.oldTo > hunk.oldFrom && hunk.newTo > hunk.newFrom)
+  if (!last || (!replaces && last.hunk.oldTo < change.old.length)) return undefined
   for (const [open, close] of ['()', '[]', '{}'] as const) {
-    const net = (lines: readonly { readonly body: string }[]) => surplus(lines, open!, close!)
-    const made = net(change.new) - net(change.old)
-    const closers = count(change.new, close!) - count(change.old, close!)
-    if (made === 0 || Math.sign(closers) !== -Math.sign(made) || unpaired.includes(made > 0 ? close! : open!)) continue
-    if (net([{ body: source.text }]) === 0) return last.from
+    const made = surplus(change.new, open!, close!) - surplus(change.old, open!, close!)
+    const ends = endings(change.new, close!) - endings(change.old, close!)
+    if (made === 0 || Math.sign(ends) !== -Math.sign(made) || unpaired.includes(made > 0 ? close! : open!)) continue
+    if (surplus([{ body: source.text }], open!, close!) === 0) return last.from
   }
   return undefined
 }
@@ -34,8 +35,9 @@ function surplus(lines: readonly { readonly body: string }[], open: string, clos
   return text.split(open).length - text.split(close).length
 }
 
-function count(lines: readonly { readonly body: string }[], bracket: string): number {
-  return withoutStrings(lines).split(bracket).length - 1
+/** Lines that begin with a closing bracket. */
+function endings(lines: readonly { readonly body: string }[], close: string): number {
+  return lines.filter(({ body }) => body.startsWith(close)).length
 }
 
 function withoutStrings(lines: readonly { readonly body: string }[]): string {

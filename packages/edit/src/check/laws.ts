@@ -8,7 +8,7 @@ import type { Source } from '../text/source'
 import { leftOpen, unbalanced } from './balance'
 import { brokenNesting } from './nesting'
 import type { Others } from './others'
-import { begunAlready } from './twice'
+import { begunAlready, carriedAlong, keyTwice } from './twice'
 
 /** A law that the result would break. */
 export interface Broken {
@@ -27,7 +27,19 @@ const LAWS: readonly { readonly law: Mechanism; readonly find: Law; readonly sen
     sentence: 'Old or new text breaks off inside a block: the brackets of the file would no longer be balanced.',
     isForVerbatim: true,
   },
-  { law: 'twice', find: begunAlready, sentence: 'The file has a line that the edit adds near by already, in lines that were not quoted.' },
+  {
+    law: 'twice',
+    find: begunAlready,
+    sentence: 'The file has a line that the edit adds near by already, in lines that were not quoted.',
+    isForVerbatim: true,
+  },
+  {
+    law: 'twice',
+    find: carriedAlong,
+    sentence: 'New text has a line beside the quoted text once more.',
+    isForVerbatim: true,
+  },
+  { law: 'twice', find: keyTwice, sentence: 'The block has a key that the edit adds.', isForVerbatim: true },
   { law: 'nesting', find: brokenNesting, sentence: 'Beside this line the new lines would not be nested as in the new text.' },
   {
     law: 'balance',

@@ -6,13 +6,14 @@
 import { lineBits } from '../locate/bits'
 import type { Placement } from '../locate/placement'
 import type { RowEdit } from '../merge/row-edit'
+import { Line } from '../text/line'
 import type { Source } from '../text/source'
 
 /** The first inserted run whose lines the file has directly above or below, and new text has once. */
 export function insertedTwice(source: Source, { change }: Placement, edits: readonly RowEdit[]): RowEdit | undefined {
   return edits.find((edit) => {
     const added = edit.lines.filter((line) => line.trim() !== '')
-    if (edit.from !== edit.to || !added.some((line) => /[\p{L}\p{N}]/u.test(line))) return false
+    if (edit.from !== edit.to || !added.some(hasWords)) return false
     const isBeside = [besides(source, edit.from, 1, added.length), besides(source, edit.from - 1, -1, added.length).reverse()].some(
       (lines) => lines.join('\n') === added.join('\n'),
     )
@@ -29,12 +30,53 @@ export function insertedTwice(source: Source, { change }: Placement, edits: read
   })
 }
 
-/** Bits of a line that says enough to be recognised; lines around an insertion in which it is looked for. */
-const SAYS = 30
+/**
+ * The row directly beside the quoted text that new text has once more at its end, or at its start: context that old text lacks.
+ */
+export function carriedAlong(source: Source, { change }: Placement, edits: readonly RowEdit[]): number | undefined {
+  for (const { hunk, from, to, lines } of edits) {
+    if (lines.length <= to - from) continue
+    const isCarried = (line: string | undefined, row: number) =>
+      row >= 0 && row < source.lineCount && source.line(row).raw === line && hasWords(line) && source.rows(line.trim()).length === 1
+    if (hunk.oldFrom === 0 && isCarried(lines[0], from - 1)) return from - 1
+    if (hunk.oldTo === change.old.length && isCarried(lines.at(-1), to)) return to
+  }
+  return undefined
+}
+
+const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text)
+
+const KEY = /^"(?:[^"\\]|\\.)*"\s*:/
+
+/** The row of a key in quotes that the edit adds to a block which has it. */
+export function keyTwice(source: Source, _placement: Placement, edits: readonly RowEdit[]): number | undefined {
+  const isReplaced = (row: number) => edits.some(({ from, to }) => row >= from && row < to)
+  for (const { from, lines } of edits)
+    for (const line of lines.map((raw) => new Line(raw))) {
+      const key = KEY.exec(line.body)?.[0]
+      const beside = key && [from, from - 1].find((row) => row >= 0 && row < source.lineCount && source.line(row).width === line.width)
+      if (beside === undefined || beside === '') continue
+      const { blocks } = source
+      const isSame = (row: number) => source.line(row).body.startsWith(key!) && blocks.opener(row) === blocks.opener(beside)
+      const row = source.rowsWith(key!, MOST).find((each) => isSame(each) && !isReplaced(each))
+      if (row !== undefined) return row
+    }
+  return undefined
+}
+
+/** Rows in which a key is looked for. */
+const MOST = 60
+
+/** Bits of a line that says enough to be recognised: a whole statement, the first line of a longer one. */
+const SAYS = 15
+const SAYS_AS_HEAD = 30
+/** Lines around an insertion in which it is looked for. */
 const NEAR = 3
+/** Share of what a run adds that says that it was made before, if its first line is among it. */
+const BEGUN = 0.4
 
 /**
- * The row of an outermost inserted line that the file has near by already, in lines that were not quoted: a part of the edit was made before.
+ * The row of a line that the edit adds and the file has near by already, in lines that were not quoted: a part of the edit was made before.
  */
 export function begunAlready(
   source: Source,
@@ -42,19 +84,37 @@ export function begunAlready(
   edits: readonly RowEdit[],
   { leaving }: { readonly leaving: ReadonlySet<string> },
 ): number | undefined {
-  const quotedBodies = new Set(change.old.map(({ body }) => body))
+  const quoted = new Set(change.old.map(({ loose }) => loose))
   const paired = new Set(change.old.flatMap((_, i) => (forms[i]! >= 0 ? [from[i]!] : [])))
   for (const edit of edits) {
-    if (edit.hunk.oldFrom !== edit.hunk.oldTo) continue
-    const added = change.new.slice(edit.hunk.newFrom, edit.hunk.newTo).filter((line) => !line.isEmpty)
+    const added = change.new.slice(edit.hunk.newFrom, edit.hunk.newTo).filter((line) => !line.isEmpty && !quoted.has(line.loose))
+    const near = unquotedNear(source, paired, edit, edit.hunk.newTo - edit.hunk.newFrom + NEAR)
+    const isThere = (line: Line) => near.has(line.loose) && !leaving.has(line.body)
     const depth = Math.min(...added.map((line) => line.width))
-    for (const line of added) {
-      if (line.width !== depth || quotedBodies.has(line.body) || line.isComment || leaving.has(line.body)) continue
-      const near = source.rows(line.body).find((row) => !paired.has(row) && Math.abs(row - edit.from) <= added.length + NEAR)
-      if (near !== undefined && lineBits(source, line) >= SAYS) return near
-    }
+    const made = Math.min(...edit.lines.filter((line) => line.trim() !== '').map((line) => new Line(line).width))
+    const isOutermost = (line: Line) => line.width === depth && isThere(line) && source.line(near.get(line.loose)!).width === made
+    const telling = added.filter((line) => !line.isComment && line.words.length > 0)
+    const isInserted = edit.hunk.oldFrom === edit.hunk.oldTo
+    const found = telling.find((line) => isInserted && isOutermost(line) && says(source, line))
+    if (found) return near.get(found.loose)
+    const bits = (lines: readonly Line[]) => lines.reduce((sum, line) => sum + lineBits(source, line), 0)
+    const there = added.filter(isThere)
+    const first = there.find((line) => telling.includes(line) && isOutermost(line))
+    if (first && there.length > 1 && bits(there) >= BEGUN * bits(added)) return near.get(first.loose)
   }
   return undefined
+}
+
+function says(source: Source, line: Line): boolean {
+  return lineBits(source, line) >= (/[({[:,]$/.test(line.body) ? SAYS_AS_HEAD : SAYS)
+}
+
+/** The rows around an edit that were not quoted, by their lines. */
+function unquotedNear(source: Source, paired: ReadonlySet<number>, { from, to }: RowEdit, reach: number): Map<string, number> {
+  const rows = new Map<string, number>()
+  for (let row = Math.max(0, from - reach); row < Math.min(source.lineCount, to + reach); row++)
+    if (!paired.has(row) && source.line(row).words.length > 0) rows.set(source.line(row).loose, row)
+  return rows
 }
 
 /** Lines of the file from a row on that are not empty. */
