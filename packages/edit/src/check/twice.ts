@@ -8,6 +8,7 @@ import type { Placement } from '../locate/placement'
 import type { RowEdit } from '../merge/row-edit'
 import { Line } from '../text/line'
 import type { Source } from '../text/source'
+import type { Others } from './others'
 
 /** The first inserted run whose lines the file has directly above or below, and new text has once. */
 export function insertedTwice(source: Source, { change }: Placement, edits: readonly RowEdit[]): RowEdit | undefined {
@@ -33,11 +34,16 @@ export function insertedTwice(source: Source, { change }: Placement, edits: read
 /**
  * The row directly beside the quoted text that new text has once more at its end, or at its start: context that old text lacks.
  */
-export function carriedAlong(source: Source, { change }: Placement, edits: readonly RowEdit[]): number | undefined {
+export function carriedAlong(source: Source, { change }: Placement, edits: readonly RowEdit[], { leaving }: Others): number | undefined {
   for (const { hunk, from, to, lines } of edits) {
     if (lines.length <= to - from) continue
     const isCarried = (line: string | undefined, row: number) =>
-      row >= 0 && row < source.lineCount && source.line(row).raw === line && hasWords(line) && source.rows(line.trim()).length === 1
+      row >= 0 &&
+      row < source.lineCount &&
+      source.line(row).raw === line &&
+      hasWords(line) &&
+      !leaving.has(line.trim()) &&
+      source.rows(line.trim()).length === 1
     if (hunk.oldFrom === 0 && isCarried(lines[0], from - 1)) return from - 1
     if (hunk.oldTo === change.old.length && isCarried(lines.at(-1), to)) return to
   }
@@ -49,7 +55,7 @@ const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text)
 const KEY = /^"(?:[^"\\]|\\.)*"\s*:/
 
 /** The row of a key in quotes that the edit adds to a block which has it. */
-export function keyTwice(source: Source, _placement: Placement, edits: readonly RowEdit[]): number | undefined {
+export function keyTwice(source: Source, _placement: Placement, edits: readonly RowEdit[], { leaving }: Others): number | undefined {
   const isReplaced = (row: number) => edits.some(({ from, to }) => row >= from && row < to)
   for (const { from, lines } of edits)
     for (const line of lines.map((raw) => new Line(raw))) {
@@ -57,7 +63,10 @@ export function keyTwice(source: Source, _placement: Placement, edits: readonly 
       const beside = key && [from, from - 1].find((row) => row >= 0 && row < source.lineCount && source.line(row).width === line.width)
       if (beside === undefined || beside === '') continue
       const { blocks } = source
-      const isSame = (row: number) => source.line(row).body.startsWith(key!) && blocks.opener(row) === blocks.opener(beside)
+      const isSame = (row: number) => {
+        const { body } = source.line(row)
+        return body.startsWith(key!) && !leaving.has(body) && blocks.opener(row) === blocks.opener(beside)
+      }
       const row = source.rowsWith(key!, MOST).find((each) => isSame(each) && !isReplaced(each))
       if (row !== undefined) return row
     }
@@ -82,7 +91,7 @@ export function begunAlready(
   source: Source,
   { change, forms, from }: Placement,
   edits: readonly RowEdit[],
-  { leaving }: { readonly leaving: ReadonlySet<string> },
+  { leaving }: Others,
 ): number | undefined {
   const quoted = new Set(change.old.map(({ loose }) => loose))
   const paired = new Set(change.old.flatMap((_, i) => (forms[i]! >= 0 ? [from[i]!] : [])))
