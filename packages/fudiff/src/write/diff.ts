@@ -1,7 +1,6 @@
-import { isDoubtful } from '../model/doubts'
 import { type FileDiff, type Hunk, type HunkLine, hunkOf } from '../model/hunk'
-import { type LinesAround, mayAddAgain, mayBreakOff } from '../model/may-repeat'
 import { swap } from '../model/reverse'
+import { commonEnd, isDoubted } from './doubted'
 import { type Change, diffNumbered, type NumberedLines, numberLines } from './line-diff'
 import { findRepeats, type Repeats } from './repeats'
 
@@ -29,24 +28,17 @@ export function diff(oldText: string, newText: string, options: DiffOptions = {}
   const { context = 3, path = '' } = options
   if (!(Number.isInteger(context) && context >= 0)) throw new RangeError(`context ${context} is not a number of lines`)
   const texts: Texts = { old: oldText.split('\n'), new: newText.split('\n') }
-  const hunks = groupChanges(texts, context).map((group) => marked(texts, group, writeHunk(texts, group)))
+  const trim = (side: readonly string[]) => side.map((line) => line.trim())
+  const isAlone = uniqueness(numberLines(trim(texts.old), trim(texts.new)))
+  const alone = commonEnd([texts.old, texts.new]) === undefined ? () => false : isAlone
+  const hunks = groupChanges(texts, context).map((group) => marked(texts, group, writeHunk(texts, group), alone))
   return { originalFile: path, modifiedFile: path, operation: 'modify', hunks }
 }
 
-/** The hunk, marked as literal if `parse` or `patch` would doubt it or its reverse. */
-function marked({ old, new: fresh }: Texts, { aFrom, bFrom }: Group, hunk: Hunk): Hunk {
-  const sides = [
-    { lines: hunk.lines, at: aFrom, around: linesOf(old) },
-    { lines: swap(hunk.lines), at: bFrom, around: linesOf(fresh) },
-  ]
-  const isDoubted = sides.some(
-    ({ lines, at, around }) => isDoubtful(lines) || mayAddAgain(around, lines, at) || mayBreakOff(around, lines, at),
-  )
-  return isDoubted ? { ...hunk, literal: true } : hunk
-}
-
-function linesOf(texts: readonly string[]): LinesAround {
-  return { count: texts.length, textAt: (line) => texts[line] as string }
+/** The hunk, marked as literal if `patch` would doubt it or its reverse. `alone`: whether its sides occur once each, outer whitespace left out. */
+function marked(texts: Texts, group: Group, hunk: Hunk, alone: (extent: Change) => boolean): Hunk {
+  const isSure = !isDoubted(texts.old, hunk.lines, group.aFrom) && !isDoubted(texts.new, swap(hunk.lines), group.bFrom) && alone(group)
+  return isSure ? hunk : { ...hunk, literal: true }
 }
 
 /** Both texts as lines. */
