@@ -3,6 +3,7 @@ import { type Document, type Intent, type Match, type Outcome, openDocument, pla
 import { leavingLines, unpairedBrackets } from '@suture/text/internal'
 import type { Others } from './check/others'
 import { checkedSource, incomplete } from './check-arguments'
+import { searchedText } from './locate/verbatim'
 import type { EditOptions, EngineOptions } from './options'
 import { withoutOverlaps } from './set/overlaps'
 import { withSameChanges } from './set/same-change'
@@ -10,7 +11,7 @@ import { type Sequels, withSequels } from './set/sequels'
 import type { Source } from './text/source'
 import type { Placed, Placing } from './way/context'
 import { placeLawfully } from './way/lawful'
-import { outcomeOf, sourceOf } from './way/outcome'
+import { outcomeInSet, sourceOf } from './way/outcome'
 
 /** The outcome of a set of edits and of each of them. */
 export interface SetOutcome {
@@ -83,7 +84,11 @@ export function editTogether(
   const others = { unpaired: known.unpaired ?? unpairedBrackets(intents) ?? '', leaving: known.leaving ?? leavingLines(intents) }
   // An edit that occurs twice in the set is one edit with one outcome.
   const firsts = firstOfEach(intents)
-  const place = (intent: Intent, at: Source = source) => placeLawfully(at, intent, options, others)
+  const place = (intent: Intent, at: Source = source) => {
+    at.begin()
+    return placeLawfully(at, intent, options, others)
+  }
+  source.expect(intents.map(({ oldString }) => searchedText(document, oldString)))
   const placings = intents.map((intent, k) => {
     const placing = firsts[k] === k ? place(intent) : undefined
     options.onPlaced?.()
@@ -98,7 +103,7 @@ export function editTogether(
 }
 
 function together(source: Source, placings: readonly Placing[], follows: Sequels['follows'], isPartial: boolean): SetOutcome {
-  const outcomes = placings.map((placing) => outcomeOf(source, placing))
+  const outcomes = placings.map((placing) => outcomeInSet(source, placing))
   const chain = follows ? { follows } : {}
   const failed = outcomes.find(({ status }) => status === 'refused')
   if (failed && !isPartial) return { outcome: failed, outcomes, ...chain }

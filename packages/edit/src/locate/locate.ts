@@ -45,8 +45,8 @@ export function locate(source: Source, change: Change, hints: Hints = {}): Place
   const laid: Laid[] = []
   let most = 0
   for (const window of windowsOf(source, change, bits, hints.line)) {
+    if (!source.spend(old.length * (window.to - window.from))) break
     const grid = gridOf(source, change, bits, window)
-    if (!source.spend(grid.m * grid.w)) break
     const here = grid.bound + hinted < most - MODEL.lead ? undefined : lay(grid, window, old.length, hints)
     if (!here) continue
     laid.push(here)

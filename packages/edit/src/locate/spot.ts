@@ -1,9 +1,9 @@
 /*
  * The short way of a drifted quote: what each run removes, with its two literal neighbours, occurs verbatim and once.
  * Idea: that spot is the place; the other quoted lines are laid around it by their difference from the file's lines. No evidence is weighed.
- * Cost: one search of the text for each run, and the lines around it. Weakness: what the rest of the quote says about the place is not weighed.
+ * Cost: the rows of rare lines of each run, and the lines around it. Weakness: what the rest of the quote says about the place is not weighed.
  */
-import { type LineHunk, lineAt } from '@suture/text'
+import type { LineHunk } from '@suture/text'
 import type { Change } from '../request/change'
 import { diff } from '../text/diff'
 import type { Line } from '../text/line'
@@ -31,9 +31,10 @@ export function locateBySpots(source: Source, change: Change): Placement | undef
 function placeSpot(source: Source, old: readonly Line[], { oldFrom, oldTo }: LineHunk, rows: Int32Array): boolean {
   const first = Math.max(0, oldFrom - 1)
   const end = Math.min(old.length, oldTo + 1)
-  const row = spotRow(source, old.slice(first, end))
-  const telling = oldTo > oldFrom ? old.slice(oldFrom, oldTo) : old.slice(first, end)
-  if (row === undefined || !hasRareLine(source, telling)) return false
+  const telling = oldTo > oldFrom ? { from: oldFrom, to: oldTo } : { from: first, to: end }
+  const rare = rareLine(source, old, telling)
+  const row = rare && spotRow(source, old.slice(first, end), rare.row - (rare.index - first))
+  if (row === undefined) return false
   for (let i = first; i < end; i++) {
     if (rows[i]! >= 0 && rows[i] !== row + i - first) return false
     rows[i] = row + i - first
@@ -41,26 +42,27 @@ function placeSpot(source: Source, old: readonly Line[], { oldFrom, oldTo }: Lin
   return true
 }
 
-/** True if one of the lines occurs once: where all of them occur elsewhere too, the spot may be a duplicate of the one that is meant. */
-function hasRareLine(source: Source, lines: readonly Line[]): boolean {
-  return lines.some((line) => line.words.length > 0 && source.rows(line.body).length === 1)
+/**
+ * The first of the lines that occurs once, and its row: where all of them occur elsewhere too, the spot may be a duplicate of the one that is
+ * meant.
+ */
+function rareLine(source: Source, old: readonly Line[], { from, to }: Range): { index: number; row: number } | undefined {
+  for (let index = from; index < to; index++) {
+    if (old[index]!.words.length === 0) continue
+    const rows = source.rows(old[index]!.body)
+    if (rows.length === 1) return { index, row: rows[0]! }
+  }
+  return undefined
 }
 
-/** The row of lines that occur once, one below the other. */
-function spotRow(source: Source, lines: readonly Line[]): number | undefined {
-  const { text, document } = source
+/** The row, if the lines are there, one below the other, in the line ends of the file. */
+function spotRow({ text, document }: Source, lines: readonly Line[], row: number): number | undefined {
   const spot = lines.map(({ raw }) => raw).join(document.eol)
-  if (spot.length < SHORTEST || spot.replace(/\s+/g, '').length < SHORTEST) return undefined
-  let found: number | undefined
-  for (let at = text.indexOf(spot); at !== -1; at = text.indexOf(spot, at + 1)) {
-    const before = text[at - 1]
-    const after = text[at + spot.length]
-    const isWhole = (at === 0 || before === '\n' || before === '\ufeff') && (after === undefined || after === '\n' || after === '\r')
-    if (!isWhole) continue
-    if (found !== undefined) return undefined
-    found = at
-  }
-  return found === undefined ? undefined : lineAt(document, found)
+  if (row < 0 || spot.length < SHORTEST || spot.replace(/\s+/g, '').length < SHORTEST) return undefined
+  const from = document.lineStarts[row]!
+  const after = text[from + spot.length]
+  const isWhole = after === undefined || after === '\n' || after === '\r'
+  return isWhole && text.startsWith(spot, from) ? row : undefined
 }
 
 function isRising(rows: Int32Array): boolean {

@@ -1,8 +1,8 @@
 /**
  * Text that the file has as it is quoted: the short way. Whole lines, of which the first may lack its indentation, or a part of a line.
  */
-import { lineAt, type Span } from '@suture/text'
-import { boundsAt } from '@suture/text/internal'
+import { type Document, lineAt, type Span } from '@suture/text'
+import { contentEnd } from '@suture/text/internal'
 import type { Change } from '../request/change'
 import { isWordCharacter } from '../text/line'
 import type { Source } from '../text/source'
@@ -18,41 +18,40 @@ export interface Verbatim {
   readonly remarks: readonly Span[]
 }
 
-/** Occurrences that are listed. */
-const MOST = 1_000
-
 /** Every occurrence of the text that cuts no token. A line end at the end of the text is left out. */
 export function findVerbatim(source: Source, oldText: string): Verbatim {
-  const wanted = wantedText(source, oldText)
+  const wanted = searchedText(source.document, oldText)
   const found = { lines: [] as Span[], parts: [] as Span[], remarks: [] as Span[] }
   if (wanted.trim() === '') return found
-  const { text } = source
-  let count = 0
-  for (let at = text.indexOf(wanted); at !== -1 && count < MOST; at = text.indexOf(wanted, at + 1)) {
+  for (const at of source.offsetsOf(wanted)) {
     const span = { from: at, to: at + wanted.length }
     const kind = kindOf(source, span, oldText.endsWith('\n'))
-    if (kind === undefined) continue
-    found[kind].push(span)
-    count++
+    if (kind !== undefined) found[kind].push(span)
   }
   return found
 }
 
 /** The text in the line ends of the file, without the one at its end. */
-function wantedText(source: Source, oldText: string): string {
-  const text = oldText.length > 1 && oldText.endsWith('\n') ? oldText.slice(0, -1) : oldText
-  return source.document.eol === '\r\n' && text.includes('\n') ? text.replace(/\n/g, '\r\n') : text
+export function searchedText({ eol }: Document, oldText: string): string {
+  const given = oldText.includes('\r') ? oldText.replace(/\r\n/g, '\n') : oldText
+  const text = given.length > 1 && given.endsWith('\n') ? given.slice(0, -1) : given
+  return eol === '\r\n' && text.includes('\n') ? text.replace(/\n/g, '\r\n') : text
 }
 
 /** `endsLine`: the quoted text ends in a line end, and so does its place. */
 function kindOf(source: Source, span: Span, endsLine: boolean): keyof Verbatim | undefined {
-  const { text } = source
-  const { start } = boundsAt(text, span.from)
-  const { end } = boundsAt(text, span.to)
-  const before = text.slice(start, span.from)
-  if (before.trim() === '' && text.slice(span.to, end).trim() === '') return 'lines'
+  const { text, document } = source
+  const row = lineAt(document, span.from)
+  const before = text.slice(document.lineStarts[row], span.from)
+  if (before.trim() === '' && isSpaceToEnd(source, row, span.to)) return 'lines'
   if (endsLine || endsAtBreak(text, span) || cutsToken(text, span)) return undefined
-  return isRemark(source, span, before) ? 'remarks' : 'parts'
+  return isRemark(source, row, before) ? 'remarks' : 'parts'
+}
+
+/** True if only whitespace lies between an offset and the end of its line. `row`: that line, or one above it. */
+function isSpaceToEnd({ text, document }: Source, row: number, at: number): boolean {
+  const last = at < document.lineStarts[row + 1]! ? row : lineAt(document, at)
+  return text.slice(at, contentEnd(document, last)).trim() === ''
 }
 
 /** A part of a line has no line break at its ends: one there belongs to whole lines. */
@@ -61,8 +60,7 @@ function endsAtBreak(text: string, { from, to }: Span): boolean {
 }
 
 /** A comment mark before a text that is no comment: the text is commented out there. */
-function isRemark(source: Source, span: Span, before: string): boolean {
-  const row = lineAt(source.document, span.from)
+function isRemark(source: Source, row: number, before: string): boolean {
   return /^\s*(?:\/\/+|#+|--|;+|%+)\s*$/.test(before) && source.line(row).isComment && !source.isProse
 }
 

@@ -10,7 +10,7 @@
  */
 import { type Document, type Intent, openDocument } from '@suture/text'
 import { planBetween } from '../plan/between'
-import { Source } from '../text/source'
+import type { Source } from '../text/source'
 import type { Placed, Placing } from '../way/context'
 import { outcomeOf } from '../way/outcome'
 
@@ -76,7 +76,7 @@ function bodies(text: string): string[] {
 function joined(source: Source, first: Placing, placeIn: (made: Source) => Placing): Placed | undefined {
   const made = outcomeOf(source, first)
   if (first.status !== 'placed' || made.status !== 'applied') return undefined
-  const result = new Source(openDocument(made.content), source.budget)
+  const result = source.withText(openDocument(made.content))
   const then = outcomeOf(result, placeIn(result))
   if (then.status !== 'applied') return undefined
   return { status: 'placed', edits: planBetween(source.text, then.content), matches: first.matches }

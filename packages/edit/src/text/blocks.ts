@@ -27,18 +27,27 @@ export function openBlocks(lineOf: (row: number) => Line, isProse: boolean, hasS
   const outermost = isProse || hasSections ? 1 - OUTSIDE : 0
   const opener = (row: number) => {
     let found = known.get(row)
-    if (found === undefined) known.set(row, (found = openerOf(lineOf, row, isProse, outermost)))
+    if (found === undefined) known.set(row, (found = openerOf(lineOf, row, isProse, outermost, known)))
     return found
   }
   return { opener, path: (row) => pathOf(opener, lineOf, row) }
 }
 
-function openerOf(lineOf: (row: number) => Line, row: number, isProse: boolean, outermost: number): number {
+function openerOf(
+  lineOf: (row: number) => Line,
+  row: number,
+  isProse: boolean,
+  outermost: number,
+  known: ReadonlyMap<number, number>,
+): number {
   const level = levelOf(lineOf(row), isProse)
   if (level <= outermost) return -1
-  for (let above = row - 1; above >= 0; above--) {
+  let above = row - 1
+  while (above >= 0) {
     const line = lineOf(above)
     if (!line.isEmpty && levelOf(line, isProse) < level) return above
+    // What lies between a line and its opener is as deep as the line, at least.
+    above = (line.isEmpty ? undefined : known.get(above)) ?? above - 1
   }
   return -1
 }

@@ -1,34 +1,61 @@
 import { type Document, lineAt, lineText } from '@suture/text'
 import { type Blocks, openBlocks } from './blocks'
+import type { Budget } from './budget'
+import { indexLines, indexWords, isWord } from './indexes'
 import { isWordCharacter, Line } from './line'
+import { Occurrences } from './occurrences'
+import type { SpanIndex } from './span-index'
 
 /** Occurrences of a line or a word beyond which it is common, whatever their number. */
 const COMMON = 60
+/** Searches of the whole text after which an index is made instead. */
+const SEARCHES = 12
+/** Units of the text that count for one line comparison: searched by the runtime, or read one by one. */
+const UNITS_SEARCHED = 1000
+const UNITS_READ = 40
 
 /** The file of an edit, opened once: its lines, and what it is asked about them. Everything is made when it is asked for. */
 export class Source {
   private readonly lines: (Line | undefined)[] = []
   private readonly rowsByBody = new Map<string, readonly number[]>()
   private readonly counts = new Map<string, number>()
+  private readonly occurrences: Occurrences
+  private lineIndex: SpanIndex | undefined
+  private wordIndex: SpanIndex | undefined
+  private searchedLines = 0
+  private searchedWords = 0
   private madeBlocks: Blocks | undefined
   private madeProse: boolean | undefined
 
-  private spent = 0
-
-  /** `budget`: line comparisons that may be spent. */
   constructor(
     readonly document: Document,
-    readonly budget: number,
-  ) {}
+    private readonly budget: Budget,
+  ) {
+    this.occurrences = new Occurrences(document.text, (units) => this.spend(units / UNITS_SEARCHED))
+  }
 
   /** Counts line comparisons before they are made; false if the budget does not allow them. */
   spend(comparisons: number): boolean {
-    this.spent += comparisons
-    return !this.isSpent
+    return this.budget.spend(comparisons)
   }
 
   get isSpent(): boolean {
-    return this.spent > this.budget
+    return this.budget.isSpent
+  }
+
+  /** The budget, in line comparisons. */
+  get limit(): number {
+    return this.budget.limit
+  }
+
+  /** Another edit begins, with a share of the budget of its own. */
+  begin(): void {
+    this.budget.begin()
+  }
+
+  /** Another text, under the same budget. */
+  withText(document: Document): Source {
+    return new Source(document, this.budget)
   }
 
   get text(): string {
@@ -49,6 +76,16 @@ export class Source {
     return (this.lines[row] ??= new Line(lineText(this.document, row)))
   }
 
+  /** Every offset at which a text occurs, in order. */
+  offsetsOf(text: string): readonly number[] {
+    return this.occurrences.of(text)
+  }
+
+  /** Finds texts in one pass that are asked for later. */
+  expect(texts: Iterable<string>): void {
+    this.occurrences.expect(texts)
+  }
+
   /** The rows whose line has this body, in order; at most 60. */
   rows(body: string): readonly number[] {
     let found = this.rowsByBody.get(body)
@@ -56,10 +93,28 @@ export class Source {
     return found
   }
 
+  /** All rows whose line has this body, in order. */
+  everyRow(body: string): number[] {
+    return this.indexOfLines()
+      .find(body, Number.POSITIVE_INFINITY)
+      .map((at) => lineAt(this.document, at))
+  }
+
+  private indexOfLines(): SpanIndex {
+    if (this.lineIndex) return this.lineIndex
+    this.spend(this.text.length / UNITS_READ)
+    return (this.lineIndex = indexLines(this.document))
+  }
+
   private findRows(body: string): number[] {
+    if (body === '') return []
+    if (this.lineIndex || ++this.searchedLines > SEARCHES)
+      return this.indexOfLines()
+        .find(body, COMMON)
+        .map((at) => lineAt(this.document, at))
     const found: number[] = []
-    if (body === '') return found
     const { text } = this
+    this.spend(text.length / UNITS_SEARCHED)
     for (let at = text.indexOf(body); at !== -1 && found.length < COMMON; at = text.indexOf(body, at + body.length)) {
       if (isWordCharacter(text[at - 1]) || isWordCharacter(text[at + body.length])) continue
       const row = lineAt(this.document, at)
@@ -76,11 +131,19 @@ export class Source {
   }
 
   private countWord(word: string): number {
+    if ((this.wordIndex || ++this.searchedWords > SEARCHES) && isWord(word)) return this.indexOfWords().count(word, COMMON)
     const { text } = this
+    this.spend(text.length / UNITS_SEARCHED)
     let found = 0
     for (let at = text.indexOf(word); at !== -1 && found < COMMON; at = text.indexOf(word, at + word.length))
       if (!isWordCharacter(text[at - 1]) && !isWordCharacter(text[at + word.length])) found++
     return found
+  }
+
+  private indexOfWords(): SpanIndex {
+    if (this.wordIndex) return this.wordIndex
+    this.spend(this.text.length / UNITS_READ)
+    return (this.wordIndex = indexWords(this.text))
   }
 
   /** The rows in which a word occurs, each once; at most `most`. */

@@ -15,8 +15,9 @@ import { merged } from './merged'
 export function everywhere(way: Way, reading: Reading): Placing | undefined {
   const { source } = way
   const { lines, parts, remarks } = findVerbatim(source, reading.old)
+  const whole = new Set(lines)
   const spans = withoutOverlaps([...lines, ...parts, ...remarks].sort((a, b) => a.from - b.from))
-  if (spans.length > 0) return joined(spans.map((span) => placedAt(way, reading, span, lines.includes(span))))
+  if (spans.length > 0) return joined(spans.map((span) => placedAt(way, reading, span, whole.has(span))))
   const change = changeOf(way, reading)
   const rows = rowsUpToForm(source, change)
   if (rows.length === 0) return undefined
@@ -37,7 +38,7 @@ function rowsUpToForm(source: Source, { old }: Change): number[] {
   const anchor = old.findIndex((line) => line.words.length > 0)
   if (anchor < 0) return []
   let end = -1
-  return source.rows(old[anchor]!.body).flatMap((row) => {
+  return source.everyRow(old[anchor]!.body).flatMap((row) => {
     const start = row - anchor
     const fits = start >= Math.max(0, end) && start + old.length <= source.lineCount
     if (!fits || !old.every((line, i) => isSame(formOf(line, source.line(start + i))))) return []

@@ -1,24 +1,43 @@
-import { type Document, lineRange, type Outcome, plan, splice } from '@suture/text'
-import { refused } from '@suture/text/internal'
+import { type Document, lineRange, type Outcome, type Plan, plan, type Refused, splice } from '@suture/text'
+import { refused, whenAsked } from '@suture/text/internal'
 import { DEFAULT_BUDGET, type EditOptions } from '../options'
+import { Budget } from '../text/budget'
 import { Source } from '../text/source'
-import type { Placing } from './context'
+import type { Placed, Placing } from './context'
 
 /** The file, opened for one edit or several. */
 export function sourceOf(document: Document, options: EditOptions): Source {
-  return new Source(document, options.budget ?? DEFAULT_BUDGET)
+  return new Source(document, new Budget(options.budget ?? DEFAULT_BUDGET))
 }
 
 /** The outcome of an edit with a place. */
 export function outcomeOf(source: Source, placing: Placing): Outcome {
   if (placing.status !== 'placed') return placing
-  const planned = plan(placing.edits)
-  if (!planned.ok)
-    return refused({
-      kind: 'overlapping',
-      places: [lineRange(source.document, planned.overlapping[0]), lineRange(source.document, planned.overlapping[1])],
-    })
-  const content = splice(source.text, planned.plan)
+  const planned = planOf(source, placing)
+  if ('status' in planned) return planned
+  const content = splice(source.text, planned)
   if (content === source.text) return { status: 'no-op', content, matches: placing.matches }
-  return { status: 'applied', content, edits: planned.plan, matches: placing.matches }
+  return { status: 'applied', content, edits: planned, matches: placing.matches }
+}
+
+const withContent = whenAsked<{ readonly text: string; readonly edits: Plan }, { content: string }>({
+  content: ({ text, edits }) => splice(text, edits),
+})
+
+/** The same, with the content made when it is read: a set has as many contents as edits. */
+export function outcomeInSet(source: Source, placing: Placing): Outcome {
+  if (placing.status !== 'placed') return placing
+  const edits = planOf(source, placing)
+  if ('status' in edits) return edits
+  const { text } = source
+  const { matches } = placing
+  if (edits.every((edit) => text.slice(edit.from, edit.to) === edit.text)) return { status: 'no-op', content: text, matches }
+  return withContent({ status: 'applied', edits, matches }, { text, edits })
+}
+
+function planOf({ document }: Source, { edits }: Placed): Plan | Refused {
+  const planned = plan(edits)
+  if (planned.ok) return planned.plan
+  const [one, other] = planned.overlapping
+  return refused({ kind: 'overlapping', places: [lineRange(document, one), lineRange(document, other)] })
 }

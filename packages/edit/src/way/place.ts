@@ -27,7 +27,8 @@ export function placeIntent(source: Source, intent: Intent, options: EngineOptio
   if (first.old === first.new) return refused({ kind: 'identical' })
   if (first.old === '') return created(source, intent)
   if (first.old.trim() === '') return asWritten(way, first)
-  return asGiven(way, first) ?? asRead(way, uses(way, 'readings') ? readings(first) : [first])
+  const placing = asGiven(way, first) ?? asRead(way, uses(way, 'readings') ? readings(first) : [first])
+  return source.isSpent ? refused({ kind: 'budget-exceeded', budget: source.limit, strategy: 'alignment' }) : placing
 }
 
 /** Text as the file has it, or the short way of a drifted quote. */
@@ -43,7 +44,7 @@ function asRead(way: Way, all: readonly Reading[]): Placing {
     if (found) return found
   }
   const outcome = byEvidence(way, all)
-  if (outcome.status !== 'refused' || outcome.problem.kind === 'budget-exceeded') return outcome
+  if (outcome.status !== 'refused') return outcome
   const run = uses(way, 'token-run') && mayBeRelaid(outcome.problem) ? inOtherBreaks(way, all[0]!) : undefined
   return run ?? (uses(way, 'already') ? inPlaceAlready(way, all) : undefined) ?? outcome
 }
@@ -65,7 +66,6 @@ function bySpots(way: Way, reading: Reading): Placing | undefined {
 function byEvidence(way: Way, all: readonly Reading[]): Placing {
   const { source, intent } = way
   const best = bestCandidate(way, all)
-  if (source.isSpent) return refused({ kind: 'budget-exceeded', budget: source.budget, strategy: 'alignment' })
   const undone = all.flatMap((reading) => reading.undone).filter((name, k, names) => names.indexOf(name) === k)
   const verdict = best && verdictOn(source, best.placement, way.options.certainty)
   if (!best || verdict === 'too-little') return refused(notFound(source, intent, undone, best?.placement))
