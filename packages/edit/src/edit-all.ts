@@ -73,15 +73,15 @@ function inTurn(source: Document, intents: readonly Intent[], options: SetOption
   return { outcome: { status: 'applied', content, edits: [{ from: 0, to: source.text.length, text: content }], matches }, outcomes }
 }
 
-/** A set of the safe policy. `known`: what edits outside the set do to the same text. */
+/** A set of the safe policy. `known`: what all edits of the text do, if there are others than these. */
 export function editTogether(
   document: Document,
   intents: readonly Intent[],
   options: EngineOptions & { readonly partial?: boolean },
-  known: Partial<Others> = {},
+  known?: Others,
 ): SetOutcome {
   const source = sourceOf(document, options)
-  const others = { unpaired: known.unpaired ?? unpairedBrackets(intents) ?? '', leaving: known.leaving ?? leavingLines(intents) }
+  const others = known ?? { unpaired: unpairedBrackets(intents) ?? '', leaving: leavingLines(intents) }
   // An edit that occurs twice in the set is one edit with one outcome.
   const firsts = firstOfEach(intents)
   const place = (intent: Intent, at: Source = source) => {

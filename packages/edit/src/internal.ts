@@ -1,4 +1,5 @@
 export { elisionBrought } from './check/foreign'
+export type { Others } from './check/others'
 export { editAmong } from './edit'
 export { editTogether } from './edit-all'
 export type { EngineOptions, Mechanism } from './options'

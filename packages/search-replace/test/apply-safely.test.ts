@@ -238,7 +238,7 @@ const refuses: readonly [name: string, file: string, blocks: readonly BlockText[
     'an anchor at either end of a long stretch',
     lines(' outline: 3px;', '}', ...numbered(200), '/* 27. TOUCH */'),
     [{ search: lines(' outline: 3px;', '}', '', '/* 27. TOUCH */'), replace: '' }],
-    { kind: 'disproportionate' },
+    { kind: 'not-found' },
   ],
   [
     'two lines alike but for their blanks',

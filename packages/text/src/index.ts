@@ -18,7 +18,6 @@ export type {
   AnotherMeaning,
   BudgetExceeded,
   Conflict,
-  Disproportionate,
   EmptySearch,
   Finding,
   Identical,

@@ -112,16 +112,6 @@ export interface EmptySearch {
   readonly kind: 'empty-search'
 }
 
-/** The place found is much larger than the quoted text. */
-export interface Disproportionate extends Place {
-  readonly kind: 'disproportionate'
-  readonly strategy: string
-  readonly quotedLines: number
-  readonly matchedLines: number
-  /** The places of the block's first and last lines, if its two ends are apart. */
-  readonly ends?: readonly [Place, Place]
-}
-
 /** The edit itself is not well formed. */
 export interface Malformed {
   readonly kind: 'malformed'
@@ -222,7 +212,6 @@ export type Problem =
   | AnotherMeaning
   | Identical
   | EmptySearch
-  | Disproportionate
   | Malformed
   | Overlapping
   | Conflict

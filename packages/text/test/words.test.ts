@@ -128,33 +128,6 @@ const rows: { [K in Problem['kind']]: [string, Extract<Problem, { kind: K }>, st
   ],
   identical: [['', { kind: 'identical' }, ['the same', 'Send the edit with']]],
   'empty-search': [['', { kind: 'empty-search' }, ['empty', 'creates a new file']]],
-  disproportionate: [
-    [
-      'with its ends',
-      {
-        kind: 'disproportionate',
-        strategy: 'block-anchor',
-        quotedLines: 1,
-        matchedLines: 2000,
-        startLine: 2,
-        endLine: 2001,
-        ends: [
-          { startLine: 2, endLine: 3 },
-          { startLine: 2001, endLine: 2001 },
-        ],
-      },
-      [
-        '1 quoted line would replace 2000 lines (lines 2-2001)',
-        'first lines stand at lines 2-3, its last at line 2001',
-        'Quote the whole block',
-      ],
-    ],
-    [
-      'without',
-      { kind: 'disproportionate', strategy: 'block-anchor', quotedLines: 3, matchedLines: 90, startLine: 1, endLine: 90 },
-      ['3 quoted lines would replace 90 lines', 'Quote the whole block'],
-    ],
-  ],
   unread: [
     [
       '',
@@ -379,13 +352,6 @@ const whole: { [K in Problem['kind']]: [Extract<Problem, { kind: K }>, string[]]
   'empty-search': [
     { kind: 'empty-search' },
     ['The text to look for is empty.', 'Quote the lines to change; an empty search only creates a new file.'],
-  ],
-  disproportionate: [
-    { kind: 'disproportionate', strategy: 'block-anchor', quotedLines: 3, matchedLines: 90, startLine: 1, endLine: 90 },
-    [
-      'The 3 quoted lines would replace 90 lines (lines 1-90): far more than was quoted.',
-      'Quote the whole block that should change, or only the lines that differ.',
-    ],
   ],
   unread: [
     { kind: 'unread', line: 12, looksLike: 'a part of a.ts in a code block', found: '```ts' },

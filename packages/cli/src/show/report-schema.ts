@@ -15,7 +15,6 @@ const problem = z
       'ambiguous',
       'identical',
       'empty-search',
-      'disproportionate',
       'malformed',
       'unread',
       'overlapping',

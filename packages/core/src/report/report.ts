@@ -135,7 +135,6 @@ export function exitCodeOf(problem: Problem): ExitCode {
     case 'another-meaning':
     case 'identical':
     case 'empty-search':
-    case 'disproportionate':
     case 'overlapping':
     case 'conflict':
     case 'budget-exceeded':

@@ -9,6 +9,7 @@ import { locateBySpots } from '../locate/spot'
 import { relaid } from '../merge/relaid'
 import type { EngineOptions } from '../options'
 import { givenReading, type Reading, readings } from '../readings/reading'
+import { identicalAt } from '../report/identical'
 import { matchAt } from '../report/match'
 import { ambiguousPlacement, notFound } from '../report/problems'
 import { verdictOn } from '../select/select'
@@ -24,7 +25,7 @@ import { merged } from './merged'
 export function placeIntent(source: Source, intent: Intent, options: EngineOptions, others: Others = ALONE): Placing {
   const way = wayOf(source, intent, options, others)
   const first = givenReading(source, intent)
-  if (first.old === first.new) return refused({ kind: 'identical' })
+  if (first.old === first.new) return refused(identicalAt(source.text, first.old))
   if (first.old === '') return created(source, intent)
   if (first.old.trim() === '') return asWritten(way, first)
   const placing = asGiven(way, first) ?? asRead(way, uses(way, 'readings') ? readings(first) : [first])

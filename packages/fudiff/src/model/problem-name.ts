@@ -22,7 +22,6 @@ export function patchErrorName(problem: Problem): PatchErrorName | undefined {
       return problem.finding.rule === 'removed-line' ? 'DeletedLineNotFound' : 'NoMatch'
     case 'another-block':
     case 'another-meaning':
-    case 'disproportionate':
     case 'budget-exceeded':
       return 'NoMatch'
     case 'overlapping':

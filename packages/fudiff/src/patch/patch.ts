@@ -9,7 +9,7 @@ import { checkedDiff, type DiffInput } from '../read/checked'
 import { combine } from './combine'
 import { openField } from './exact/find-exactly'
 import { openFolded } from './exact/find-folded'
-import { placeHunks } from './place-hunks'
+import { type AmongOptions, placeHunks } from './place-hunks'
 import { placeStrictly } from './strict'
 
 /**
@@ -29,13 +29,18 @@ export function patch(content: string, diff: DiffInput, options: PatchOptions = 
   return 'kind' in read ? { ...refused(read), hunks: [] } : patchFile(content, read, options)
 }
 
-function patchFile(content: string, diff: FileDiff, options: PatchOptions): PatchOutcome {
+/** Like `patch`, for a diff that is one of several edits of its text. */
+export function patchAmong(content: string, diff: FileDiff, options: AmongOptions): PatchOutcome {
+  return patchFile(content, diff, options)
+}
+
+function patchFile(content: string, diff: FileDiff, options: AmongOptions): PatchOutcome {
   if (diff.operation === 'create' && content !== '') return createOver(content, diff, options)
   if (diff.operation === 'delete' && content === '') return { status: 'already-applied', content, matches: [], hunks: [] }
   return combine(content, placed(content, diff, options), options.partial ?? false)
 }
 
-function placed(content: string, diff: FileDiff, options: PatchOptions): readonly HunkOutcome[] {
+function placed(content: string, diff: FileDiff, options: AmongOptions): readonly HunkOutcome[] {
   const field = openField(openDocument(content))
   const folded = openFolded(field.doc, options)
   return options.strict ? placeStrictly(field, folded!, diff, options) : placeHunks(field, folded, diff, options)
@@ -54,7 +59,7 @@ export function apply(content: string, diff: DiffInput, options: PatchOptions = 
   return outcome.content
 }
 
-function createOver(content: string, diff: FileDiff, options: PatchOptions): PatchOutcome {
+function createOver(content: string, diff: FileDiff, options: AmongOptions): PatchOutcome {
   const made = patchFile('', diff, options)
   if (made.status === 'refused') return made
   if (made.content === content) return { status: 'already-applied', content, matches: [], hunks: made.hunks }

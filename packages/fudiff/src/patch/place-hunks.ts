@@ -7,8 +7,9 @@
  * Source: docs/spec/fudiff.md, Context Matching.
  * Weakness: hunks that are out of order do not narrow one another's places.
  */
-import { type EngineOptions, editTogether } from '@suture/edit/internal'
+import { type EngineOptions, editTogether, type Others } from '@suture/edit/internal'
 import type { Ambiguous, Outcome } from '@suture/text'
+import { leavingLines, unpairedBrackets } from '@suture/text/internal'
 import { type FileDiff, type Hunk, oldSide } from '../model/hunk'
 import type { PatchOptions } from '../model/options'
 import type { HunkOutcome } from '../model/result'
@@ -21,9 +22,16 @@ import { intentOf } from './intent'
 import { numbersAgree, type Surroundings, surroundingsOf } from './numbers'
 import { verifyContext } from './verify-context'
 
+/** The options of one diff among the edits of a text. */
+export interface AmongOptions extends PatchOptions {
+  /** What all edits of the text do; by default what the hunks of the diff do. */
+  readonly others?: Others
+}
+
 /** The outcome of each hunk of the diff, in order. */
-export function placeHunks(field: Field, folded: Folded | undefined, diff: FileDiff, options: PatchOptions): HunkOutcome[] {
+export function placeHunks(field: Field, folded: Folded | undefined, diff: FileDiff, given: AmongOptions): HunkOutcome[] {
   const { hunks } = diff
+  const options = { ...given, others: given.others ?? othersOf(hunks) }
   const isNumbered = numbersAgree(hunks)
   const outcomes = hunks.map((hunk, index) => {
     const outcome = withoutSearch(field, diff, index, isNumbered)
@@ -39,6 +47,11 @@ export function placeHunks(field: Field, folded: Folded | undefined, diff: FileD
   const { onPlaced: _, ...quiet } = options
   place(field, hunks, settled, quiet, outcomes, chosen)
   return outcomes.map((outcome) => outcome!)
+}
+
+function othersOf(hunks: readonly Hunk[]): Others {
+  const intents = hunks.map((hunk) => intentOf(hunk))
+  return { leaving: leavingLines(intents), unpaired: unpairedBrackets(intents) ?? '' }
 }
 
 /** The outcome of a hunk that needs no search by evidence. */
@@ -60,13 +73,13 @@ function place(
   field: Field,
   hunks: readonly Hunk[],
   indexes: readonly number[],
-  options: PatchOptions,
+  options: AmongOptions,
   outcomes: (HunkOutcome | undefined)[],
   lines: ReadonlyMap<number, number | undefined> = new Map(),
 ): void {
   if (indexes.length === 0) return
   const intents = indexes.map((index) => intentOf(hunks[index]!, lines.get(index)))
-  const placed = editTogether(field.doc, intents, { ...engineOptions(options), partial: true }).outcomes
+  const placed = editTogether(field.doc, intents, { ...engineOptions(options), partial: true }, options.others).outcomes
   indexes.forEach((index, k) => {
     outcomes[index] = hunkOutcome(hunks[index]!, placed[k]!)
   })

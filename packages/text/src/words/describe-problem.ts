@@ -3,7 +3,7 @@ import type { Ambiguous, Place, Problem, Unread } from '../problem'
 import { conflictWords, didYouMean, whatToDo } from './files'
 import { anotherBlockWords, anotherMeaningWords, mergeConflictWords } from './finding'
 import { notFoundWords } from './not-found'
-import { count, describePlace, lines, percent, quote } from './phrases'
+import { describePlace, lines, percent, quote } from './phrases'
 import { EDIT_TOOL, FRESH, type Terms } from './terms'
 import { visible } from './visible'
 
@@ -42,12 +42,6 @@ export function describeProblemIn(terms: Terms, problem: Problem): string {
       return `${terms.both} are the same: there is nothing to change.\n${whereItIs(problem.at)}`
     case 'empty-search':
       return `${terms.quoted} is empty.\nQuote the lines to change; an empty search only creates a new file.`
-    case 'disproportionate':
-      return [
-        `The ${count(problem.quotedLines, 'quoted line')} would replace ${count(problem.matchedLines, 'line')} (${lines(problem)}): far more than was quoted.`,
-        ...(problem.ends ? [`The block's first lines stand at ${lines(problem.ends[0])}, its last at ${lines(problem.ends[1])}.`] : []),
-        'Quote the whole block that should change, or only the lines that differ.',
-      ].join('\n')
     case 'unread':
       return unreadWords(problem)
     case 'malformed':

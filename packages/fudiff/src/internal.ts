@@ -1,0 +1,2 @@
+export { patchAmong } from './patch/patch'
+export type { AmongOptions } from './patch/place-hunks'
