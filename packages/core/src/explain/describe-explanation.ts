@@ -1,6 +1,6 @@
 import type { ExplainedLine, Explanation } from '@suture/edit'
 import { type Match, visible } from '@suture/text'
-import { describePlace, figuresOf, lines, percent } from '@suture/text/internal'
+import { figuresOf, lines, percent } from '@suture/text/internal'
 import { DEEDS } from '../report/deed'
 import { detailOf } from '../report/edit-words'
 import { refusalOf } from '../report/refusals'

@@ -1,6 +1,8 @@
-import { type EditOptions, editAll } from '@suture/edit'
+import type { EditOptions } from '@suture/edit'
+import { editTogether, type Others } from '@suture/edit/internal'
 import { type AnswerIntent, type FileEdits, toIntents } from '@suture/formats'
-import { type HunkOutcome, patch } from '@suture/fudiff'
+import type { HunkOutcome } from '@suture/fudiff'
+import { patchAmong } from '@suture/fudiff/internal'
 import {
   type Document,
   type Edit,
@@ -15,7 +17,6 @@ import {
 } from '@suture/text'
 import { isMissing, leavingLines, refused, unpairedBrackets } from '@suture/text/internal'
 import type { EditReport } from '../report/report'
-import { inColumnsOfFile, notingColumns } from './columns'
 import { CUT_SHORT, OPEN_END, warned, withOpenEnd } from './cut-short'
 import { asExpected } from './expected'
 import { atLine, editReportOf, landBySpec } from './land-by-spec'
@@ -45,7 +46,10 @@ export function landFile(text: string, edits: readonly FileEdits[], options: Lan
   if (options.policy === 'spec') return landBySpec(text, edits, options)
   checkSafe(options)
   const doc = openDocument(text)
-  const placed: LandingEdit[] = [...placeIntents(doc, edits, options), ...placeDiffs(doc, edits, options)]
+  // Edits of any format may remove lines that another one adds elsewhere, and close what it opens.
+  const all = edits.flatMap(toIntents)
+  const others = { leaving: leavingLines(all), unpaired: unpairedBrackets(all) ?? '' }
+  const placed: LandingEdit[] = [...placeIntents(doc, edits, others, options), ...placeDiffs(doc, edits, others, options)]
   const changes = placedChanges(placed)
   refuseOverlaps(doc, changes)
   const planned = plan(editsOf(changes))
@@ -61,10 +65,10 @@ function checkSafe({ fuzzyThreshold, bufferLines }: LandOptions): void {
     throw new RangeError('fuzzyThreshold and bufferLines belong to policy "spec"')
 }
 
-function placeIntents(doc: Document, edits: readonly FileEdits[], options: LandOptions): LandingEdit[] {
+function placeIntents(doc: Document, edits: readonly FileEdits[], others: Others, options: LandOptions): LandingEdit[] {
   const all = edits.flatMap((edit) => edit.intents.map((intent) => ({ edit, intent })))
   const searching = all.filter(({ intent }) => intent.oldString !== '')
-  const found = new Map(landSearching(doc, searching, options).map((outcome, index) => [searching[index]!.intent, outcome]))
+  const found = new Map(landSearching(doc, searching, others, options).map((outcome, index) => [searching[index]!.intent, outcome]))
   return all.map(({ edit, intent }) => {
     const landed = found.get(intent) ?? placeInsertion(doc, intent)
     const missing = landed.status === 'applied' ? missingAnchor(doc, intent.within ?? []) : undefined
@@ -76,13 +80,16 @@ function placeIntents(doc: Document, edits: readonly FileEdits[], options: LandO
 }
 
 /** The outcomes of edits that quote something. One that is based on another edit names that edit's line. */
-function landSearching(doc: Document, searching: readonly { readonly intent: AnswerIntent }[], options: LandOptions): readonly Outcome[] {
+function landSearching(
+  doc: Document,
+  searching: readonly { readonly intent: AnswerIntent }[],
+  others: Others,
+  options: LandOptions,
+): readonly Outcome[] {
   if (searching.length === 0) return []
-  const moved = searching.map(({ intent }) => inColumnsOfFile(doc, intent))
-  const plain = searching.map(({ intent }, index) => plainIntent(moved[index] ?? intent))
-  const { outcomes, follows } = editAll(doc, plain, { ...engineOptions(options), partial: true })
-  return outcomes.map((own, index) => {
-    const outcome = moved[index] ? notingColumns(own) : own
+  const plain = searching.map(({ intent }) => plainIntent(intent))
+  const { outcomes, follows } = editTogether(doc, plain, { ...engineOptions(options), partial: true }, others)
+  return outcomes.map((outcome, index) => {
     const head = follows?.[index]
     if (head === undefined || outcome.status !== 'applied') return outcome
     const note = `${MADE_ON} ${searching[head]!.intent.line} of the answer leaves`
@@ -116,16 +123,12 @@ function plainIntent({
 }
 
 /** Every hunk of a diff is reported as an edit of its own, but placed together with the others of its diff. */
-function placeDiffs(doc: Document, edits: readonly FileEdits[], options: LandOptions): LandingEdit[] {
+function placeDiffs(doc: Document, edits: readonly FileEdits[], others: Others, options: LandOptions): LandingEdit[] {
   const { policy: _, ...settings } = engineOptions(options)
   if (edits.every((edit) => !edit.diff)) return []
-  // Edits of any format may remove lines that a hunk adds elsewhere, and close what it opens.
-  const all = edits.flatMap(toIntents)
-  const leaving = [...leavingLines(all)]
-  const unpaired = unpairedBrackets(all)
   return edits.flatMap((edit) => {
     if (!edit.diff || edit.diff.hunks.length === 0) return []
-    const whole = patch(doc.text, edit.diff, { ...settings, leaving, ...(unpaired === undefined ? {} : { unpaired }), partial: true })
+    const whole = patchAmong(doc.text, edit.diff, { ...settings, others, partial: true })
     if (whole.hunks.length === 0) return [{ edit, line: edit.line, outcome: whole }]
     const intents = toIntents({ ...edit, intents: [] })
     return whole.hunks.map((hunk, index) => {

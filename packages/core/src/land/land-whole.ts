@@ -117,8 +117,7 @@ function whyNotWhole(
   ]
   const kept = keptLines(before, after)
   const isLess = after.length < before.length
-  const elision =
-    elisionBrought(old.join('\n'), fresh.join('\n')) ?? (isLess ? bareElision(old, fresh) : undefined)
+  const elision = elisionBrought(old.join('\n'), fresh.join('\n')) ?? (isLess ? bareElision(old, fresh) : undefined)
   if (elision !== undefined) return { kind: 'malformed', line, expected: 'every line of the file', found: elision, form: FORM }
   const marked = markedLine(old, fresh)
   if (marked !== undefined)

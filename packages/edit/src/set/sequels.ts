@@ -37,7 +37,8 @@ export function withSequels(
     const both = joined(source, settled[first]!, (made) => place(intent, made))
     if (!both) continue
     follows[k] = first
-    for (const index of intents.keys()) if (index === first || follows[index] === first) settled[index] = both
+    settled[first] = both
+    for (const index of intents.keys()) if (follows[index] === first) settled[index] = continuing(both, first)
   }
   return follows.some((head) => head !== undefined) ? { placings: settled, follows } : { placings: settled }
 }
@@ -80,4 +81,10 @@ function joined(source: Source, first: Placing, placeIn: (made: Source) => Placi
   const then = outcomeOf(result, placeIn(result))
   if (then.status !== 'applied') return undefined
   return { status: 'placed', edits: planBetween(source.text, then.content), matches: first.matches }
+}
+
+/** The placing of an edit that continues another one, which its matches name. */
+function continuing(both: Placed, head: number): Placed {
+  const note = `made on what edit ${head + 1} of the set leaves`
+  return { ...both, matches: both.matches.map((match) => ({ ...match, warnings: [...match.warnings, note] })) }
 }
