@@ -107,7 +107,8 @@ function together(source: Source, placings: readonly Placing[], follows: Sequels
   const chain = follows ? { follows } : {}
   const failed = outcomes.find(({ status }) => status === 'refused')
   if (failed && !isPartial) return { outcome: failed, outcomes, ...chain }
-  const placed = [...new Set(placings.filter((placing): placing is Placed => placing.status === 'placed'))]
+  // Joined edits share their edits of the text.
+  const placed = [...new Map(placings.flatMap((each) => (each.status === 'placed' ? [[each.edits, each] as const] : []))).values()]
   const planned = plan(uniqueEdits(placed))
   if (!planned.ok) throw new RangeError('edits overlap after overlaps were refused')
   const matches = outcomes.flatMap((outcome) => (outcome.status === 'refused' ? [] : outcome.matches))
