@@ -14,8 +14,9 @@ export interface RunToken {
   end: number
 }
 
-/** Tokens and words that a run needs, and occurrences of its rarest word. */
+/** Tokens that a run needs, fewer where lines are only put around it; words, and occurrences of its rarest word. */
 const TOKENS = 8
+const TOKENS_KEPT = 7
 const WORDS = 4
 const RARE = 30
 
@@ -39,9 +40,9 @@ function isFormattersChoice(all: readonly RunToken[], i: number): boolean {
 }
 
 /** The run of the file's tokens that are the quoted ones; undefined unless there is just one. */
-export function findRun(source: Source, quoted: readonly RunToken[]): readonly RunToken[] | undefined {
+export function findRun(source: Source, quoted: readonly RunToken[], isKept: boolean): readonly RunToken[] | undefined {
   const words = quoted.filter(({ key }) => /[\p{L}\p{N}]/u.test(key))
-  if (quoted.length < TOKENS || words.length < WORDS) return undefined
+  if (quoted.length < (isKept ? TOKENS_KEPT : TOKENS) || words.length < WORDS) return undefined
   const named = quoted.map(({ key }, i) => ({
     i,
     count: key.length > 2 && /\p{L}/u.test(key) ? source.count(key) : Number.POSITIVE_INFINITY,

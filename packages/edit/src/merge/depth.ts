@@ -4,54 +4,55 @@
  *     file  env:⏎- name: A       quoted  env:⏎  - name: A       new, below  - name: B  at two columns: the file's column 0
  *
  * Idea: a line's depth is relative to its parent in new text. A sibling under the same parent that the file has gives the indentation itself;
- *   else the parent's indentation in the file, and the step that pairs of parent and child have in the file.
+ *   else the first line that the file has under that parent; else the parent's indentation in the file, and a step.
  * Weakness: where no pair shows a step, the step is taken as quoted, or as one unit of the file if the file uses the other character.
  */
 import type { LineHunk } from '@suture/text'
 import { isSame } from '../locate/pair'
 import type { Placement } from '../locate/placement'
 import { type Change, keptRows } from '../request/change'
-import { type Blocks, insideStrings, openBlocks } from '../text/blocks'
-import { type Line, widthOf } from '../text/line'
+import { type Blocks, contentColumn, openBlocks } from '../text/blocks'
+import { isCloser, isItem, type Line, opensBlock, widthOf } from '../text/line'
 import type { Source } from '../text/source'
-
-/** A quoted line and the file's line it is paired with. */
-interface Pair {
-  readonly row: number
-  readonly quoted: Line
-  readonly actual: Line
-}
+import { flushIndents, isFirstFlush } from './first-line'
+import { pairsOf, type Step, stepsOf, unitOf } from './steps'
 
 /** Gives the indentation in the file of a new line, by its row in new text; undefined if the quote leaves it open. */
 export type IndentOf = (newRow: number) => string | undefined
 
-/** Columns of a step beyond which it is a hanging indent and teaches nothing. */
-const WIDEST_STEP = 8
-
 /** `partnerOf`: the row in old that a new line is a changed form of. */
 export function indentOf(source: Source, placement: Placement, partnerOf: (newRow: number) => number | undefined): IndentOf {
   const { change } = placement
-  if (placement.isSpot) return (row) => change.new[row]!.indent
-  const all = pairsOf(source, placement)
-  const isFlush = isFirstFlush(all)
-  const pairs = isFlush ? all.slice(1) : all
-  const isOpen = (row: number) =>
-    isFlush && change.hunks.some(({ oldFrom, newFrom, newTo }) => oldFrom === 0 && row >= newFrom && row < newTo && partnerOf(row) !== 0)
-  if (pairs.every(({ quoted, actual }) => quoted.indent === actual.indent))
-    return (row) => (isOpen(row) ? undefined : change.new[row]!.indent)
+  const pairs = placement.isSpot ? [] : pairsOf(source, placement)
+  if (isFirstFlush(change, pairs)) return flushIndents(change, pairs, partnerOf)
+  if (pairs.every(({ quoted, actual }) => quoted.indent === actual.indent)) return (row) => change.new[row]!.indent
   const actualOf = new Map(pairs.map(({ row, actual }) => [row, actual]))
-  const blocks = openBlocks((row) => change.new[row]!, false)
+  const known = knownIndents(change, actualOf, partnerOf)
+  const isFlush = pairs.every(({ quoted }) => quoted.indent === '')
+  return new Depths({
+    source,
+    change,
+    blocks: openBlocks((row) => change.new[row]!, false),
+    known,
+    step: stepsOf(source, change.old, pairs),
+    ownOf: (row) => ownOf(change, actualOf, partnerOf(row), row),
+    parentRowOf: (row) => parentRow(placement, row),
+    unit: isFlush ? unitOf(source) : undefined,
+  }).of
+}
+
+/** The indentations of kept lines, of changed lines that stay as deep, and of lines as deep as those that they replace. */
+function knownIndents(change: Change, actualOf: ReadonlyMap<number, Line>, partnerOf: (row: number) => number | undefined) {
   const kept = keptRows(change)
   const known = new Map<number, string>()
   change.new.forEach((line, row) => {
-    const oldRow = kept[row] ?? sameDepth(change.old, partnerOf(row), line)
+    const partner = partnerOf(row)
+    const oldRow = kept[row] ?? (partner !== undefined && change.old[partner]!.indent === line.indent ? partner : undefined)
     const actual = oldRow === undefined ? undefined : actualOf.get(oldRow)
     if (actual && !line.isEmpty) known.set(row, actual.indent)
   })
   for (const hunk of change.hunks) addReplaced(change, hunk, actualOf, known)
-  const step = stepsOf(source, pairs)
-  const taught = new Map(known)
-  return (row) => (isOpen(row) || disagree(row, change.new, blocks, taught) ? undefined : indentFor(row, change.new, blocks, known, step))
+  return known
 }
 
 /** New lines as deep as the lines that they replace: where all of those that are so deep have one indentation in the file. */
@@ -69,119 +70,119 @@ function addReplaced({ old, new: next }: Change, hunk: LineHunk, actualOf: Reado
   }
 }
 
-function sameDepth(old: readonly Line[], row: number | undefined, line: Line): number | undefined {
-  return row !== undefined && old[row]!.indent === line.indent ? row : undefined
+/** The file's indentation of the line that a new one is a changed form of, and how many columns deeper it becomes. */
+function ownOf({ old, new: next }: Change, actualOf: ReadonlyMap<number, Line>, partner: number | undefined, row: number) {
+  const actual = partner === undefined ? undefined : actualOf.get(partner)
+  return actual && { indent: actual.indent, columns: next[row]!.width - old[partner!]!.width }
 }
 
-/** Pairs that tell an indentation; the first quoted line may lack its own. */
-function pairsOf(source: Source, { change, forms, from }: Placement): Pair[] {
-  const isText = insideStrings(change.old)
-  const pairs = change.old.flatMap((quoted, row) =>
-    quoted.isEmpty || isText[row] || !isSame(forms[row]!) ? [] : [{ row, quoted, actual: source.line(from[row]!) }],
-  )
-  return pairs
+/** The row of the file of a kept new line. */
+function parentRow({ change, forms, from }: Placement, row: number): number | undefined {
+  const old = keptRows(change)[row]
+  return old !== undefined && isSame(forms[old]!) ? from[old]! : undefined
 }
 
-/** True if the first quoted line alone lacks its indentation. */
-function isFirstFlush([first, ...rest]: readonly Pair[]): boolean {
-  if (first?.row !== 0 || first.quoted.indent !== '' || first.actual.indent === '') return false
-  return rest.some(({ quoted, actual }) => quoted.indent === actual.indent && quoted.indent !== '')
+interface Known {
+  readonly source: Source
+  readonly change: Change
+  readonly blocks: Blocks
+  readonly known: ReadonlyMap<number, string>
+  readonly step: Step
+  readonly ownOf: (row: number) => { readonly indent: string; readonly columns: number } | undefined
+  readonly parentRowOf: (row: number) => number | undefined
+  /** The file's unit, where the quote has no indentation at all: then brackets say how deep new lines are. */
+  readonly unit: string | undefined
 }
 
-/** True if the siblings next above and below a new line are equally deep in the quote, and not in the file. */
-function disagree(row: number, lines: readonly Line[], blocks: Blocks, taught: ReadonlyMap<number, string>): boolean {
-  if (taught.has(row)) return false
-  const siblings = [...taught.keys()].filter(
-    (other) => blocks.opener(other) === blocks.opener(row) && lines[other]!.width === lines[row]!.width,
-  )
-  const above = siblings.filter((other) => other < row).sort((a, b) => b - a)[0]
-  const below = siblings.filter((other) => other > row).sort((a, b) => a - b)[0]
-  return above !== undefined && below !== undefined && taught.get(above) !== taught.get(below)
+/** The indentations of the new lines of a change, each made when it is asked for. */
+class Depths {
+  private readonly made = new Map<number, string | undefined>()
+
+  constructor(private readonly its: Known) {}
+
+  readonly of = (row: number): string | undefined => {
+    if (this.its.known.has(row)) return this.its.known.get(row)
+    if (!this.made.has(row)) {
+      this.made.set(row, undefined)
+      this.made.set(row, this.make(row))
+    }
+    return this.made.get(row)
+  }
+
+  private make(row: number): string | undefined {
+    const { change, blocks, step, ownOf } = this.its
+    const line = change.new[row]!
+    const parent = blocks.opener(row)
+    const base = parent < 0 ? undefined : this.of(parent)
+    if (parent >= 0 && base === undefined) return undefined
+    const sibling = this.sibling(row, parent, base)
+    if (sibling !== 'none') return sibling === 'unclear' ? undefined : this.inBrackets(sibling, row)
+    const own = ownOf(row)
+    if (own && (base === undefined || this.its.known.has(parent))) return step(own.indent, own.columns, line)
+    if (base !== undefined) return this.firstChild(parent, base, line) ?? step(base, line.width - change.new[parent]!.width, line)
+    const other = nearest([...this.its.known.keys()], row)
+    return other === undefined ? line.indent : step(this.its.known.get(other)!, line.width - change.new[other]!.width, line)
+  }
+
+  /** The indentation of the sibling next above or below that the file has; unclear where these differ, and neither opens a block. */
+  private sibling(row: number, parent: number, base: string | undefined): string {
+    const { change, blocks, known } = this.its
+    const lines = change.new
+    const isSibling = (other: number) =>
+      blocks.opener(other) === parent && lines[other]!.width === lines[row]!.width && isItem(lines[other]!) === isItem(lines[row]!)
+    // A kept line may be quoted too deep: then it is in no block of new lines.
+    const isInside = (other: number) => base === undefined || known.has(parent) || widthOf(known.get(other)!) > widthOf(base)
+    const siblings = [...known.keys()].filter((other) => isSibling(other) && isInside(other) && (other < row || !isCloser(lines[other]!)))
+    const above = nearest(
+      siblings.filter((other) => other < row),
+      row,
+    )
+    const below = nearest(
+      siblings.filter((other) => other > row),
+      row,
+    )
+    if (above === undefined || below === undefined) {
+      const only = above ?? below
+      return only === undefined ? 'none' : known.get(only)!
+    }
+    const [upper, lower] = [known.get(above)!, known.get(below)!]
+    if (upper === lower) return upper
+    return widthOf(lower) > widthOf(upper) && !isCloser(lines[above]!) ? lower : 'unclear'
+  }
+
+  /** The indentation of the first line that the file has in the block of a kept line. */
+  private firstChild(parent: number, base: string, line: Line): string | undefined {
+    const { source, parentRowOf } = this.its
+    let row = parentRowOf(parent)
+    if (row === undefined) return undefined
+    do row++
+    while (row < source.lineCount && source.line(row).isEmpty)
+    if (row >= source.lineCount) return undefined
+    const child = source.line(row)
+    const isChild = contentColumn(child) > contentColumn(source.line(parentRowOf(parent)!)) && isItem(child) === isItem(line)
+    return isChild && child.width - widthOf(base) <= 8 ? child.indent : undefined
+  }
+
+  /** Where the quote has no indentation, brackets of the new lines above make a line deeper; blocks without brackets are unclear. */
+  private inBrackets(indent: string, row: number): string | undefined {
+    const { change, unit } = this.its
+    const hunk = change.hunks.find(({ newFrom, newTo }) => row >= newFrom && row < newTo)
+    if (unit === undefined || !hunk) return indent
+    let open = 0
+    for (const line of change.new.slice(hunk.newFrom, row)) {
+      if (opensBlock(line) && !/[([{]$/.test(line.body)) return undefined
+      open = Math.max(0, open + count(line.body, /[([{]/g) - count(line.body, /[)\]}]/g))
+    }
+    return indent + unit.repeat(Math.max(0, open - (isCloser(change.new[row]!) ? 1 : 0)))
+  }
 }
 
-/** Turns an indentation by a step, given in columns of the quote. */
-type Step = (base: string, columns: number) => string
-
-function indentFor(row: number, lines: readonly Line[], blocks: Blocks, known: Map<number, string>, step: Step): string {
-  const own = known.get(row)
-  if (own !== undefined) return own
-  const line = lines[row]!
-  const parent = blocks.opener(row)
-  const siblings = [...known.keys()].filter((other) => blocks.opener(other) === parent && lines[other]!.width === line.width)
-  const sibling = nearest(siblings, row)
-  const made =
-    sibling !== undefined
-      ? known.get(sibling)!
-      : parent >= 0
-        ? step(indentFor(parent, lines, blocks, known, step), line.width - lines[parent]!.width)
-        : besideNearest(row, lines, known, step)
-  known.set(row, made)
-  return made
-}
-
-/** No parent in new text: relative to the nearest known line. */
-function besideNearest(row: number, lines: readonly Line[], known: Map<number, string>, step: Step): string {
-  const other = nearest([...known.keys()], row)
-  const line = lines[row]!
-  return other === undefined ? line.indent : step(known.get(other)!, line.width - lines[other]!.width)
+function count(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0
 }
 
 function nearest(rows: readonly number[], row: number): number | undefined {
   let best: number | undefined
   for (const other of rows) if (best === undefined || Math.abs(other - row) < Math.abs(best - row)) best = other
   return best
-}
-
-function stepsOf(source: Source, pairs: readonly Pair[]): Step {
-  const seen = stepsSeen(pairs)
-  const usesTabs = pairs.some(({ actual }) => actual.indent.includes('\t'))
-  const quotesTabs = pairs.some(({ quoted }) => quoted.indent.includes('\t'))
-  const first = seen[0]
-  const ratio = first ? first.actual / first.quoted : usesTabs && !quotesTabs ? tabRatio(pairs) : 1
-  const columnsOf = (columns: number) => {
-    const known = seen.find(({ quoted }) => quoted === Math.abs(columns))
-    return Math.sign(columns) * (known?.actual ?? Math.round(Math.abs(columns) * ratio))
-  }
-  const character = usesTabs || (pairs.every(({ actual }) => actual.indent === '') && indentsByTabs(source)) ? '\t' : ' '
-  return (base, columns) => moved(base, columnsOf(columns), character)
-}
-
-/** Lines above a line with which it is compared. */
-const LOOK_BACK = 4
-
-/** The steps between lines that are near each other, in columns of the quote and of the file. */
-function stepsSeen(pairs: readonly Pair[]): { quoted: number; actual: number }[] {
-  return pairs.flatMap((pair, k) =>
-    pairs
-      .slice(Math.max(0, k - LOOK_BACK), k)
-      .reverse()
-      .map((other) => ({ quoted: pair.quoted.width - other.quoted.width, actual: pair.actual.width - other.actual.width }))
-      .filter(({ quoted, actual }) => quoted !== 0 && Math.sign(quoted) === Math.sign(actual) && Math.abs(actual) <= WIDEST_STEP)
-      .map(({ quoted, actual }) => ({ quoted: Math.abs(quoted), actual: Math.abs(actual) })),
-  )
-}
-
-/** A tab of the file for the smallest quoted indentation. */
-function tabRatio(pairs: readonly Pair[]): number {
-  const widths = pairs.map(({ quoted }) => quoted.width).filter((width) => width > 0)
-  return 4 / Math.min(4, ...widths)
-}
-
-/** Lines of a file that are enough to see what it indents with. */
-const SAMPLE = 200
-
-function indentsByTabs(source: Source): boolean {
-  for (let row = 0; row < Math.min(source.lineCount, SAMPLE); row++) {
-    const { indent } = source.line(row)
-    if (indent.startsWith('\t')) return true
-    if (indent.startsWith('  ')) return false
-  }
-  return false
-}
-
-function moved(base: string, columns: number, character: string): string {
-  if (columns >= 0) return base + (character === '\t' ? '\t'.repeat(columns / 4) + ' '.repeat(columns % 4) : ' '.repeat(columns))
-  let cut = base
-  while (cut !== '' && widthOf(base) - widthOf(cut) < -columns) cut = cut.slice(0, -1)
-  return cut
 }

@@ -33,7 +33,7 @@ interface Texts {
 /** The edits of the file, in LF; undefined where the quote is no run of tokens, or the change has no place in it. */
 export function relaid(source: Source, old: string, next: string): readonly Edit[] | undefined {
   const quoted = countingTokens(old)
-  const run = findRun(source, quoted)
+  const run = findRun(source, quoted, next.includes(old.trim()))
   if (!run || !differInBreaksOnly(old, quoted, source.text, run)) return undefined
   const texts: Texts = { text: source.text, old, new: next, quoted, next: countingTokens(next), run }
   const edits: Edit[] = []
@@ -104,12 +104,20 @@ function editOf(texts: Texts, hunk: Hunk): Edit | undefined {
 function insertedBelow(texts: Texts, hunk: Hunk): Edit | undefined {
   const { text, run, quoted } = texts
   const { a, lines, empty } = hunk
-  if (a === 0) return undefined
+  if (a === 0) return insertedAbove(texts, lines)
   let { end, next } = boundsAt(text, run[a - 1]!.end)
   if (text.slice(run[a - 1]!.end, end).trim() !== '') return a < quoted.length ? inLine(texts, hunk) : undefined
   for (let k = 0; k < empty && next < text.length && boundsAt(text, next).end === next; k++) ({ end, next } = boundsAt(text, next))
   const beside = empty > 0 && a < run.length ? a : a - 1
   return { from: end, to: end, text: `\n${reindented(texts, lines, beside).join('\n')}` }
+}
+
+/** New lines above the line of the file that begins with the first token. */
+function insertedAbove(texts: Texts, lines: readonly string[]): Edit | undefined {
+  const { text, run } = texts
+  const { start } = boundsAt(text, run[0]!.from)
+  if (text.slice(start, run[0]!.from).trim() !== '') return undefined
+  return { from: start, to: start, text: `${reindented(texts, lines, 0).join('\n')}\n` }
 }
 
 /** One stretch of tokens inside a line that the file has otherwise. */

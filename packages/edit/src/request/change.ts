@@ -28,6 +28,11 @@ export function changeOfTexts(oldText: string, newText: string, occurs: (body: s
   return { old, new: next, hunks, elided: elidedLines(old, hunks, occurs) }
 }
 
+/** The change between lines, where the elided ones are known. */
+export function changeOfLines(old: readonly Line[], next: readonly Line[], elided: readonly boolean[]): Change {
+  return { old, new: next, hunks: diff(old, next, weightOfPair), elided }
+}
+
 /** The change of a body whose format says which lines are kept, removed and added. */
 export function changeOfBody(body: readonly ChangeLine[], occurs: (body: string) => boolean): Change {
   const old = body.filter(({ kind }) => kind !== 'add').flatMap(({ text }) => lineOf(text))

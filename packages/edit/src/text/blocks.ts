@@ -5,7 +5,7 @@
  *   depth that the statement began with.
  * Cost: the lines between a row and its opener. Source: own. Weakness: minified code and prose without headings are one block.
  */
-import type { Line } from './line'
+import { isItem, type Line } from './line'
 
 export interface Blocks {
   /** The row that opens the block of a line; -1 if nothing does. */
@@ -61,7 +61,7 @@ function levelOf(line: Line, isProse: boolean): number {
 
 /** The column at which a line begins, half a column deeper for an item of a list: it lies below a key of its own depth. */
 export function contentColumn(line: Line): number {
-  return line.width + (/^[-*+] \S/.test(line.body) ? 0.5 : 0)
+  return line.width + (isItem(line) ? 0.5 : 0)
 }
 
 function pathOf(opener: (row: number) => number, lineOf: (row: number) => Line, row: number): number[] {

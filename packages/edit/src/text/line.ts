@@ -80,6 +80,21 @@ export class Line {
   }
 }
 
+/** True for an item of a list of YAML or Markdown. */
+export function isItem({ body }: Line): boolean {
+  return /^[-*+] \S/.test(body)
+}
+
+/** True for a line that closes a block and says nothing else. */
+export function isCloser({ body }: Line): boolean {
+  return /^(?:[)\]}]+|end)[,;]?$/.test(body)
+}
+
+/** True for a line that opens a block below it. */
+export function opensBlock({ body }: Line): boolean {
+  return /(?:[:{([]|\b(?:then|do|else))$/.test(body)
+}
+
 /** The separator at the end of a line: a comma, a semicolon, or nothing. */
 export function endOf({ key }: Line): string {
   return /[,;]?$/.exec(key)![0]

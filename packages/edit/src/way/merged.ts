@@ -9,6 +9,7 @@ import { lawBroken } from '../check/laws'
 import { insertedTwice } from '../check/twice'
 import { type Placement, rowsOf } from '../locate/placement'
 import { carry } from '../merge/carry'
+import { atDepthOfNew } from '../merge/file-depth'
 import { regionsOf } from '../merge/regions'
 import { statesOf } from '../merge/state'
 import { editsOf } from '../plan/rows-to-edits'
@@ -18,8 +19,9 @@ import type { Source } from '../text/source'
 import { type Placing, uses, type Way } from './context'
 
 /** Carries the change out at a placement that was selected. */
-export function merged(way: Way, placement: Placement, undone: readonly string[]): Placing {
+export function merged(way: Way, quoted: Placement, undone: readonly string[]): Placing {
   const { source, intent, options } = way
+  const placement = atDepthOfNew(source, quoted)
   const { change } = placement
   const matches = [matchOf(source, placement, undone, intent.startLine)]
   const inPlace: Placing = { status: 'already-applied', content: source.text, matches }

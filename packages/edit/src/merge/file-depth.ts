@@ -1,0 +1,67 @@
+/**
+ * New text that stands at the depth of the file, where old text was quoted at another one.
+ *
+ *     file  ⎵⎵a()    quoted  a()    new  ⎵⎵a(1)        the quote is read at the depth of the file
+ */
+import { formOf, isSame } from '../locate/pair'
+import type { Placement } from '../locate/placement'
+import { changeOfLines } from '../request/change'
+import { Line } from '../text/line'
+import type { Source } from '../text/source'
+import { isFirstFlush } from './first-line'
+import { likeness, partnersOf } from './partners'
+import { pairsOf } from './steps'
+
+type Aligned = Pick<Placement, 'change' | 'forms' | 'from'>
+
+/** The placement with the quote at the depth of the file, if that is the depth of new text; else as it is. */
+export function atDepthOfNew(source: Source, placement: Placement): Placement {
+  const { change, forms, from } = placement
+  if (placement.isSpot || !isAtDepthOfFile(source, placement)) return placement
+  const old = change.old.map((line, i) =>
+    line.isEmpty || !isSame(forms[i]!) ? line : new Line(source.line(from[i]!).indent + line.body + line.tail),
+  )
+  const moved = changeOfLines(old, change.new, change.elided)
+  const formAt = (i: number) => (forms[i]! >= 0 ? formOf(old[i]!, source.line(from[i]!)) : forms[i]!)
+  return { ...placement, change: moved, forms: forms.map((_, i) => formAt(i)) }
+}
+
+/**
+ * True if the lines that the edit indents otherwise are as deep in new text as in the file, or deeper below a new line, and either all text
+ * begins at another depth than quoted, or all other lines are quoted as deep as they are.
+ */
+function isAtDepthOfFile(source: Source, { change, forms, from }: Aligned): boolean {
+  if (change.new[0]?.indent === '' && isFirstFlush(change, pairsOf(source, { change, forms, from }))) return false
+  const moved = movedRows(source, { change, forms, from })
+  if (!moved || moved.size === 0) return false
+  const goes = (row: number) => !moved.has(row) && change.hunks.some((hunk) => row >= hunk.oldFrom && row < hunk.oldTo)
+  const rows = change.old.flatMap((line, row) => (line.isEmpty || !isSame(forms[row]!) || goes(row) ? [] : [row]))
+  const outermost = outermostOf(change.old)
+  const isMoved = rows.every((row) => moved.has(row) || change.old[row]!.width > outermost) && outermostOf(change.new) !== outermost
+  const still = rows.filter((row) => !moved.has(row))
+  const isStill = still.some((row) => change.old[row]!.width === outermost)
+  return isMoved || (isStill && still.every((row) => change.old[row]!.indent === source.line(from[row]!).indent))
+}
+
+function outermostOf(lines: readonly Line[]): number {
+  return Math.min(...lines.flatMap((line) => (line.isEmpty ? [] : [line.width])))
+}
+
+/** The rows that the edit indents otherwise, as the file has them; undefined if it indents one as neither has it. */
+function movedRows(source: Source, { change, forms, from }: Aligned): Set<number> | undefined {
+  const moved = new Set<number>()
+  for (const hunk of change.hunks) {
+    let isBelowNew = false
+    for (const [k, row] of partnersOf(change, hunk).entries()) {
+      const next = change.new[hunk.newFrom + k]!
+      const isNew = row === undefined || likeness(change.old[row]!, next) === 0
+      if (!isNew && isSame(forms[row]!) && change.old[row]!.indent !== next.indent) {
+        const actual = source.line(from[row]!)
+        if (next.indent !== actual.indent && (next.width < actual.width || !isBelowNew)) return undefined
+        moved.add(row)
+      }
+      isBelowNew = isNew
+    }
+  }
+  return moved
+}

@@ -1,0 +1,127 @@
+/*
+ * How much deeper a line is than the one that opens its block.
+ * Idea: pairs of parent and child that the quote and the file have teach a step; items of lists are taught by items alone. Else a step is as
+ *   given if the file indents by it, and as much longer as the file's other steps are.
+ * Weakness: a hanging indent of a few columns is taken for a step.
+ */
+import { isSame } from '../locate/pair'
+import type { Placement } from '../locate/placement'
+import { insideStrings, openBlocks } from '../text/blocks'
+import { isItem, type Line, widthOf } from '../text/line'
+import type { Source } from '../text/source'
+
+/** A quoted line and the file's line it is paired with. */
+export interface Pair {
+  readonly row: number
+  readonly quoted: Line
+  readonly actual: Line
+}
+
+/** Pairs that tell an indentation. */
+export function pairsOf(source: Source, { change, forms, from }: Pick<Placement, 'change' | 'forms' | 'from'>): Pair[] {
+  const isText = insideStrings(change.old)
+  return change.old.flatMap((quoted, row) =>
+    quoted.isEmpty || isText[row] || !isSame(forms[row]!) ? [] : [{ row, quoted, actual: source.line(from[row]!) }],
+  )
+}
+
+/** Turns an indentation by a step, given in columns of the quote; `child`: the line that is so much deeper. */
+export type Step = (base: string, columns: number, child: Line) => string
+
+/** Columns of a step beyond which it is a hanging indent and teaches nothing. */
+const WIDEST_STEP = 8
+
+interface Seen {
+  readonly quoted: number
+  readonly actual: number
+  readonly isItem: boolean
+}
+
+/** The steps of the file, as the pairs show them. */
+export function stepsOf(source: Source, old: readonly Line[], pairs: readonly Pair[]): Step {
+  const seen = [...stepsInBlocks(old, pairs), ...stepsNearby(pairs)]
+  const unit = unitOf(source)
+  const usesTabs = pairs.some(({ actual }) => actual.indent.includes('\t'))
+  const isTab = usesTabs || (unit === '\t' && pairs.every(({ actual }) => !actual.indent.startsWith(' ')))
+  const ratio = ratioOf(pairs, seen, isTab, widthOf(unit))
+  const columnsOf = (columns: number, child: Line) => {
+    const most = Math.abs(columns)
+    const alike = seen.filter(({ quoted }) => quoted === most)
+    const known = alike.find((step) => step.isItem === isItem(child)) ?? alike.find(({ actual }) => actual > 0)
+    return Math.sign(columns) * (known?.actual ?? Math.max(1, Math.round(most * ratio(most))))
+  }
+  return (base, columns, child) => moved(base, columnsOf(columns, child), isTab ? '\t' : ' ')
+}
+
+/** How much longer a step is in the file that no pair shows: steps of the file's own unit are as given, unless all depths are multiples. */
+function ratioOf(pairs: readonly Pair[], seen: readonly Seen[], isTab: boolean, unit: number): (columns: number) => number {
+  const first = seen.find(({ isItem: ofItem }) => !ofItem)
+  const ratio = first ? first.actual / first.quoted : isTab ? tabRatio(pairs) : 1
+  const deep = pairs.filter(({ quoted }) => quoted.width > 0)
+  const isScaled =
+    new Set(deep.map(({ quoted }) => quoted.width)).size > 1 && deep.every(({ quoted, actual }) => actual.width === quoted.width * ratio)
+  return (columns) => (columns === unit && first && !isScaled ? 1 : ratio)
+}
+
+/** The steps between quoted lines and those that open their blocks, in columns of the quote and of the file. */
+function stepsInBlocks(old: readonly Line[], pairs: readonly Pair[]): Seen[] {
+  const blocks = openBlocks((row) => old[row]!, false)
+  const pairOf = new Map(pairs.map((pair) => [pair.row, pair]))
+  return pairs.flatMap(({ row, quoted, actual }) => {
+    const opener = pairOf.get(blocks.opener(row))
+    if (!opener) return []
+    const step = { quoted: quoted.width - opener.quoted.width, actual: actual.width - opener.actual.width, isItem: isItem(quoted) }
+    const isStep = step.quoted > 0 && step.actual <= WIDEST_STEP && (step.actual > 0 || (step.isItem && step.actual === 0))
+    return isStep ? [step] : []
+  })
+}
+
+/** Lines above a line with which it is compared. */
+const LOOK_BACK = 4
+
+/** The steps between lines that are near each other, where the quote lacks the line that opens their block. */
+function stepsNearby(pairs: readonly Pair[]): Seen[] {
+  return pairs.flatMap((pair, k) =>
+    pairs
+      .slice(Math.max(0, k - LOOK_BACK), k)
+      .reverse()
+      .map((other) => ({ quoted: pair.quoted.width - other.quoted.width, actual: pair.actual.width - other.actual.width }))
+      .filter(({ quoted, actual }) => quoted !== 0 && Math.sign(quoted) === Math.sign(actual) && Math.abs(actual) <= WIDEST_STEP)
+      .map(({ quoted, actual }) => ({ quoted: Math.abs(quoted), actual: Math.abs(actual), isItem: false })),
+  )
+}
+
+/** A tab of the file for the smallest quoted indentation. */
+function tabRatio(pairs: readonly Pair[]): number {
+  const widths = pairs.map(({ quoted }) => quoted.width).filter((width) => width > 0)
+  return 4 / Math.min(4, ...widths)
+}
+
+/** Lines of a file that are enough to see what it indents with. */
+const SAMPLE = 200
+
+/** What most lines of the file are deeper by than the line above, within the first lines. */
+export function unitOf(source: Source): string {
+  const counts = new Map<string, number>()
+  let above: Line | undefined
+  for (let row = 0; row < Math.min(source.lineCount, SAMPLE); row++) {
+    const line = source.line(row)
+    if (line.isEmpty || line.isComment) continue
+    if (above && line.indent.length > above.indent.length && line.indent.startsWith(above.indent)) {
+      const step = line.indent.slice(above.indent.length)
+      if (widthOf(step) <= WIDEST_STEP) counts.set(step, (counts.get(step) ?? 0) + 1)
+    }
+    above = line
+  }
+  let unit = '  '
+  for (const [step, count] of counts) if (count > (counts.get(unit) ?? 0)) unit = step
+  return unit
+}
+
+/** An indentation, so many columns deeper or less deep. */
+function moved(base: string, columns: number, character: string): string {
+  if (columns >= 0) return base + (character === '\t' ? '\t'.repeat(columns / 4) + ' '.repeat(columns % 4) : ' '.repeat(columns))
+  let cut = base
+  while (cut !== '' && widthOf(base) - widthOf(cut) < -columns) cut = cut.slice(0, -1)
+  return cut
+}
