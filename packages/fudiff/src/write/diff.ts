@@ -30,7 +30,8 @@ export function diff(oldText: string, newText: string, options: DiffOptions = {}
   const texts: Texts = { old: oldText.split('\n'), new: newText.split('\n') }
   const trim = (side: readonly string[]) => side.map((line) => line.trim())
   const isAlone = uniqueness(numberLines(trim(texts.old), trim(texts.new)))
-  const alone = commonEnd([texts.old, texts.new]) === undefined ? () => false : isAlone
+  const isWhole = oldText === '' || newText === ''
+  const alone = commonEnd([texts.old, texts.new]) === undefined ? () => false : (extent: Change) => isWhole || isAlone(extent)
   const hunks = groupChanges(texts, context).map((group) => marked(texts, group, writeHunk(texts, group), alone))
   return { originalFile: path, modifiedFile: path, operation: 'modify', hunks }
 }
