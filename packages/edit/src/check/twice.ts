@@ -10,25 +10,17 @@ import { Line } from '../text/line'
 import type { Source } from '../text/source'
 import type { Others } from './others'
 
-/** The first inserted run whose lines the file has directly above or below, and new text has once. */
-export function insertedTwice(source: Source, { change }: Placement, edits: readonly RowEdit[]): RowEdit | undefined {
-  return edits.find((edit) => {
-    const added = edit.lines.filter((line) => line.trim() !== '')
-    if (edit.from !== edit.to || !added.some(hasWords)) return false
-    const isBeside = [besides(source, edit.from, 1, added.length), besides(source, edit.from - 1, -1, added.length).reverse()].some(
-      (lines) => lines.join('\n') === added.join('\n'),
-    )
-    if (!isBeside) return false
-    const { oldFrom, oldTo } = edit.hunk
-    return (
-      oldFrom === 0 ||
-      oldTo === change.old.length ||
-      timesInNew(
-        change.new.map(({ body }) => body),
-        added,
-      ) < 2
-    )
-  })
+/** True for an inserted run whose lines the file has directly above or below, and keeps there, and new text has once. */
+export function isInsertedAlready(source: Source, { change }: Placement, edit: RowEdit, edits: readonly RowEdit[]): boolean {
+  const added = edit.lines.filter((line) => line.trim() !== '')
+  if (edit.from !== edit.to || !added.some(hasWords)) return false
+  const stays = (row: number) => !edits.some(({ from, to }) => row >= from && row < to)
+  const below = besides(source, edit.from, 1, added.length, stays)
+  const above = besides(source, edit.from - 1, -1, added.length, stays).reverse()
+  if (![below, above].some((lines) => lines.join('\n') === added.join('\n'))) return false
+  const { oldFrom, oldTo } = edit.hunk
+  const bodies = change.new.map(({ body }) => body)
+  return oldFrom === 0 || oldTo === change.old.length || timesInNew(bodies, added) < 2
 }
 
 /**
@@ -126,10 +118,10 @@ function unquotedNear(source: Source, paired: ReadonlySet<number>, { from, to }:
   return rows
 }
 
-/** Lines of the file from a row on that are not empty. */
-function besides(source: Source, start: number, step: 1 | -1, most: number): string[] {
+/** Lines of the file from a row on that are not empty, up to one that goes. */
+function besides(source: Source, start: number, step: 1 | -1, most: number, stays: (row: number) => boolean): string[] {
   const lines: string[] = []
-  for (let row = start; row >= 0 && row < source.lineCount && lines.length < most; row += step)
+  for (let row = start; row >= 0 && row < source.lineCount && lines.length < most && stays(row); row += step)
     if (!source.line(row).isEmpty) lines.push(source.line(row).raw)
   return lines
 }

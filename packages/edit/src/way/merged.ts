@@ -6,17 +6,20 @@ import { refused } from '@suture/text/internal'
 import { foreignLine } from '../check/foreign'
 import { otherBlock } from '../check/identity'
 import { lawBroken } from '../check/laws'
-import { insertedTwice } from '../check/twice'
+import { isInsertedAlready } from '../check/twice'
 import { type Placement, rowsOf } from '../locate/placement'
 import { carry } from '../merge/carry'
 import { atDepthOfNew } from '../merge/file-depth'
 import { regionsOf } from '../merge/regions'
+import type { RowEdit } from '../merge/row-edit'
 import { statesOf } from '../merge/state'
 import { editsOf } from '../plan/rows-to-edits'
 import { matchOf } from '../report/match'
 import { anotherBlock, anotherMeaning, conflictOf, elision } from '../report/problems'
 import type { Source } from '../text/source'
 import { type Placing, uses, type Way } from './context'
+
+const PARTLY = 'The file has a part of what the edit adds beside this line already, and another part not.'
 
 /** Carries the change out at a placement that was selected. */
 export function merged(way: Way, quoted: Placement, undone: readonly string[]): Placing {
@@ -37,7 +40,10 @@ export function merged(way: Way, quoted: Placement, undone: readonly string[]): 
   if ('conflict' in regions) return refused(conflictOf(source, placement, regions.conflict))
   const carried = carry(source, placement, regions.regions)
   if ('conflict' in carried) return refused(conflictOf(source, placement, carried.conflict))
-  if (uses(way, 'twice') && insertedTwice(source, placement, carried.edits)) return inPlace
+  const isMade = (edit: RowEdit) => uses(way, 'twice') && isInsertedAlready(source, placement, edit, carried.edits)
+  const made = carried.edits.filter(isMade)
+  if (made.length > 0 && made.length === carried.edits.length) return inPlace
+  if (made.length > 0) return refused(anotherMeaning(source, intent, placement, 'twice', PARTLY, made[0]!.from))
   const broken = lawBroken(source, placement, carried.edits, way.others, options.without)
   if (broken) return refused(anotherMeaning(source, intent, placement, broken.law, broken.sentence, broken.row))
   const edits = editsOf(source, carried.edits).filter(({ from, to, text }) => source.text.slice(from, to) !== text)

@@ -55,7 +55,9 @@ function mayAddAgain(text: readonly string[], lines: readonly HunkLine[], at: nu
   const near = [...nearRows(text, at - 1, -1, lines.length + NEAR), ...nearRows(text, below, 1, lines.length + NEAR), ...context]
   if (near.some((line) => wordsOf(line).some((words) => known.has(words)))) return true
   const own = lines.filter(({ kind }) => kind === 'context').map((line) => line.text)
-  return added.some((line) => hasKey([...blockRows(text, at - 1, -1, line.text), ...blockRows(text, below, 1, line.text), ...own], line.text))
+  return added.some((line) =>
+    hasKey([...blockRows(text, at - 1, -1, line.text), ...blockRows(text, below, 1, line.text), ...own], line.text),
+  )
 }
 
 /** The words of a line as one; nothing for a line without words. */
