@@ -39,6 +39,8 @@ export type Mechanism =
   | 'balance'
   | 'foreign'
   | 'twice'
+  | 'moved'
+  | 'half-a-line'
   | 'kept-lines'
   | 'token-boundary'
   | 'escaped-quotes'

@@ -6,6 +6,7 @@ import type { RowEdit } from '../merge/row-edit'
 import type { Mechanism } from '../options'
 import type { Source } from '../text/source'
 import { leftOpen, unbalanced } from './balance'
+import { movedDepth } from './moved'
 import { brokenNesting } from './nesting'
 import type { Others } from './others'
 import { begunAlready, carriedAlong, keyTwice } from './twice'
@@ -41,6 +42,7 @@ const LAWS: readonly { readonly law: Mechanism; readonly find: Law; readonly sen
   },
   { law: 'twice', find: keyTwice, sentence: 'The block has a key that the edit adds.', isForVerbatim: true },
   { law: 'nesting', find: brokenNesting, sentence: 'Beside this line the new lines would not be nested as in the new text.' },
+  { law: 'moved', find: movedDepth, sentence: 'This line is at another depth than quoted, in relation to the lines around it.' },
   {
     law: 'balance',
     find: unbalanced,

@@ -60,10 +60,11 @@ export function findRun(source: Source, quoted: readonly RunToken[], isKept: boo
 }
 
 /** Marks of texts in which a line break is a character: comments, strings of several lines, block scalars. */
-const BREAKS_SAY = /\/\/|(?:^|\s)#|--\s|\/\*|`|"""|'''|[|>][+-]?\s*$|\\$| {2}$|<\w/m
-/** Behind and before these tokens a statement goes on. */
-const GOES_ON_BEHIND = /^[,([{=&|?:.<>+*/]$/
-const GOES_ON_BEFORE = /^[)\]}.?:&|]$/
+export const BREAKS_SAY = /\/\/|(?:^|\s)#|--\s|\/\*|`|"""|'''|[|>][+-]?\s*$|\\$| {2}$|<\w/m
+/** Behind these tokens a statement goes on; before brackets, too, and before the others if they are deeper than the margin. */
+const GOES_ON_BEHIND = /^[,([{=&|?.<>+*/]$/
+const GOES_ON_BEFORE = /^[)\]}]$/
+const GOES_ON_DEEPER = /^[.?:&|]$/
 
 /** True if two runs of equal tokens differ in nothing but breaks that say nothing, and in the separators that go with them. */
 export function differInBreaksOnly(quotedText: string, quoted: readonly RunToken[], fileText: string, run: readonly RunToken[]): boolean {
@@ -75,8 +76,13 @@ export function differInBreaksOnly(quotedText: string, quoted: readonly RunToken
     actual: fileText.slice(run[k]!.to, run[k + 1]!.from),
   }))
   const depths = depthsOf(quoted)
-  const goesOn = (k: number) => depths[k]! > 0 || GOES_ON_BEHIND.test(quoted[k]!.key) || GOES_ON_BEFORE.test(quoted[k + 1]!.key)
-  if (!gaps.every((gap, k) => mayDiffer(gap.quoted, gap.actual, goesOn(k)))) return false
+  const goesOn = (k: number, gap: string) =>
+    depths[k]! > 0 ||
+    GOES_ON_BEHIND.test(quoted[k]!.key) ||
+    GOES_ON_BEFORE.test(quoted[k + 1]!.key) ||
+    (GOES_ON_DEEPER.test(quoted[k + 1]!.key) && /[ \t]$/.test(gap))
+  if (!gaps.every((gap, k) => mayDiffer(gap.quoted, gap.actual, goesOn(k, gap.quoted.includes('\n') ? gap.quoted : gap.actual))))
+    return false
   const ends = gaps.filter((gap) => gap.quoted.includes(';') || gap.actual.includes(';'))
   const same = ends.filter((gap) => gap.quoted.includes(';') && gap.actual.includes(';')).length
   return same === 0 || same === ends.length

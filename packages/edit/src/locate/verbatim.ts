@@ -43,7 +43,9 @@ function kindOf(source: Source, span: Span, endsLine: boolean): keyof Verbatim |
   const { text, document } = source
   const row = lineAt(document, span.from)
   const before = text.slice(document.lineStarts[row], span.from)
-  if (before.trim() === '' && isSpaceToEnd(source, row, span.to)) return 'lines'
+  // A line that is quoted less deep than it is may be another one.
+  if (before.trim() === '' && isSpaceToEnd(source, row, span.to))
+    return before !== '' && text[span.from]!.trim() === '' ? undefined : 'lines'
   if (endsLine || endsAtBreak(text, span) || cutsToken(text, span)) return undefined
   return isRemark(source, row, before) ? 'remarks' : 'parts'
 }

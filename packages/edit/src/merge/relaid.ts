@@ -5,7 +5,7 @@
  */
 import type { Edit } from '@suture/text'
 import { boundsAt } from '@suture/text/internal'
-import { countingTokens, differInBreaksOnly, findRun, type RunToken } from '../locate/token-run'
+import { BREAKS_SAY, countingTokens, differInBreaksOnly, findRun, type RunToken } from '../locate/token-run'
 import { diff } from '../text/diff'
 import type { Source } from '../text/source'
 
@@ -15,7 +15,8 @@ interface Hunk {
   readonly b: number
   readonly c: number
   readonly d: number
-  /** The new lines. */
+  /** The lines that go, and the new ones. */
+  readonly old: readonly string[]
   readonly lines: readonly string[]
   /** Empty lines of old directly above the run. */
   readonly empty: number
@@ -38,7 +39,7 @@ export function relaid(source: Source, old: string, next: string): readonly Edit
   const texts: Texts = { text: source.text, old, new: next, quoted, next: countingTokens(next), run }
   const edits: Edit[] = []
   for (const hunk of hunksOf(texts)) {
-    const edit = changesForm(texts, hunk) ? undefined : editOf(texts, hunk)
+    const edit = changesForm(texts, hunk) || saysMore(hunk) ? undefined : editOf(texts, hunk)
     if (!edit || source.text.slice(edit.from, edit.to) === edit.text) return undefined
     edits.push(edit)
   }
@@ -57,6 +58,7 @@ function hunksOf({ old, new: next, quoted, next: tokens }: Texts): Hunk[] {
       b: oldAt[oldTo]!,
       c: newAt[newFrom]!,
       d: newAt[newTo]!,
+      old: oldLines.slice(oldFrom, oldTo),
       lines: newLines.slice(newFrom, newTo),
       empty: emptyAbove(oldLines, oldFrom),
     }))
@@ -85,12 +87,20 @@ function changesForm({ quoted, next }: Texts, { a, b, c, d }: Hunk): boolean {
   return b - a === d - c && quoted.slice(a, b).every(({ key }, k) => key === next[c + k]!.key)
 }
 
+/** True if line breaks of the new lines say something, or if a changed line also changes its depth. */
+function saysMore({ old, lines }: Hunk): boolean {
+  const indent = (line: string) => line.slice(0, line.length - line.trimStart().length)
+  return BREAKS_SAY.test(lines.join('\n')) || (old.length === 1 && lines.length === 1 && indent(old[0]!) !== indent(lines[0]!))
+}
+
 function editOf(texts: Texts, hunk: Hunk): Edit | undefined {
   const { text, run } = texts
   const { a, b } = hunk
   if (a === b) return insertedBelow(texts, hunk)
   const small = hunk.lines.length === 1 ? inLine(texts, hunk) : undefined
   if (small) return small
+  if (hunk.c === hunk.d && b === run.length && text.slice(run[b - 1]!.end, boundsAt(text, run[b - 1]!.end).end).trim() !== '')
+    return undefined
   const first = boundsAt(text, run[a]!.from)
   const last = boundsAt(text, run[b - 1]!.end)
   const isWholeLines = text.slice(first.start, run[a]!.from).trim() === '' && text.slice(run[b - 1]!.end, last.end).trim() === ''
@@ -121,13 +131,14 @@ function insertedAbove(texts: Texts, lines: readonly string[]): Edit | undefined
 }
 
 /** One stretch of tokens inside a line that the file has otherwise. */
-function inLine({ new: next, quoted, next: tokens, run }: Texts, hunk: Hunk): Edit | undefined {
+function inLine({ old, new: next, quoted, next: tokens, run }: Texts, hunk: Hunk): Edit | undefined {
   let { a, b, c, d } = hunk
-  while (a < b && c < d && quoted[a]!.key === tokens[c]!.key) {
+  const isKept = (i: number, j: number) => old.slice(quoted[i]!.from, quoted[i]!.to) === next.slice(tokens[j]!.from, tokens[j]!.to)
+  while (a < b && c < d && isKept(a, c)) {
     a++
     c++
   }
-  while (a < b && c < d && quoted[b - 1]!.key === tokens[d - 1]!.key) {
+  while (a < b && c < d && isKept(b - 1, d - 1)) {
     b--
     d--
   }

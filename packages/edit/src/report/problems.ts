@@ -185,3 +185,11 @@ export function elision(change: Placement['change'], body: string): Problem {
     form: 'Write all lines of the new text, or the same mark in the old text as well.',
   }
 }
+
+/** The new text ends with what the file has behind the quoted text. */
+export function endIsThere(source: Source, intent: Intent, span: Span): Problem {
+  const [first, last] = [lineAt(source.document, span.from), lineAt(source.document, span.to)]
+  const sentence = 'The new text ends with what the file has behind the quoted text already: it would be there twice.'
+  const finding = { rule: 'half-a-line', sentence, lines: linesAt(source, last, last + 1), quoted: [] }
+  return { kind: 'another-meaning', quoted: intent.oldString, finding, startLine: first + 1, endLine: last + 1 }
+}

@@ -39,7 +39,7 @@ export function verdictOn(source: Source, placement: Placement, certainty: Certa
   if (score < LIMITS.score || score < shareOf(source, placement, certainty) * most)
     return whole && score >= LIMITS.whole ? 'ambiguous' : 'too-little'
   const more = whole ? 0 : Math.min(LIMITS.marginMost, LIMITS.marginOfRival * (score - margin))
-  return margin < LIMITS.margin + more ? 'ambiguous' : 'taken'
+  return margin < (whole ? LIMITS.whole : LIMITS.margin + more) ? 'ambiguous' : 'taken'
 }
 
 /** The share of the quote that must be there: none where the removed lines and their literal neighbours are, whole, and nowhere else. */

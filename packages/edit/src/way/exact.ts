@@ -4,10 +4,11 @@
 import { lineAt, lineRange, type Span } from '@suture/text'
 import { refused } from '@suture/text/internal'
 import { foreignLine } from '../check/foreign'
+import { endsTwice, splitsLine } from '../check/half-line'
 import { findVerbatim, placementAt, type Verbatim } from '../locate/verbatim'
 import type { Reading } from '../readings/reading'
 import { matchAt } from '../report/match'
-import { ambiguous, elision, notFound } from '../report/problems'
+import { ambiguous, elision, endIsThere, notFound } from '../report/problems'
 import { changeOf, type Placing, uses, type Way } from './context'
 import { merged } from './merged'
 
@@ -19,11 +20,15 @@ export function exactly(way: Way, reading: Reading): Placing | undefined {
   if (hits.length === 0) return undefined
   const chosen = hits.length === 1 ? hits[0]! : nearestTo(way, hits, intent.startLine ?? reading.line)
   if (!chosen) return refused(ambiguous(source, intent, 'simple', hits))
-  return placedAt(way, reading, chosen, found.lines.includes(chosen))
+  const isLines = found.lines.includes(chosen)
+  // Lines of which the file has more than was quoted are a drifted quote.
+  if (!isLines && uses(way, 'half-a-line') && splitsLine(source, changeOf(way, reading), chosen)) return undefined
+  return placedAt(way, reading, chosen, isLines)
 }
 
-/** Whole lines, and parts of lines where the quote is no more than one line. */
+/** Whole lines, and parts of lines where the quote is no more than one line. What was quoted in a fence is lines. */
 function occurrences({ intent }: Way, reading: Reading, { lines, parts }: Verbatim): readonly Span[] {
+  if (reading.undone.includes('fences')) return lines
   const isBlock = reading.old.trimEnd().includes('\n') || intent.wholeLines === true || intent.body !== undefined
   if (isBlock && (lines.length > 0 || intent.wholeLines || intent.body)) return lines
   return [...lines, ...parts].sort((a, b) => a.from - b.from)
@@ -40,6 +45,7 @@ export function placedAt(way: Way, reading: Reading, span: Span, isLines: boolea
   }
   const foreign = uses(way, 'foreign') ? foreignLine(changeOf(way, reading)) : undefined
   if (foreign !== undefined) return refused(elision(changeOf(way, reading), foreign))
+  if (uses(way, 'half-a-line') && endsTwice(source, span, reading)) return refused(endIsThere(source, intent, span))
   const match = matchAt(span, lineRange(source.document, span), reading.undone, intent.startLine)
   const matches = [match]
   if (isInside(source.text, span, reading)) return { status: 'already-applied', content: source.text, matches }

@@ -1,0 +1,31 @@
+/**
+ * Half a line: a quote that begins or ends inside of a line of the file says nothing of what lies beyond.
+ *
+ *     file  } catch (e) {     quoted  }     new  }⏎log()        would come between the bracket and the catch
+ *     file  size: 1, // MB    quoted  size: 1    new  size: 2, // MB        the file has the comment already
+ */
+import type { Span } from '@suture/text'
+import { boundsAt } from '@suture/text/internal'
+import type { Change } from '../request/change'
+import type { Source } from '../text/source'
+
+/** True if the new text ends with what the file has behind the quoted text already. */
+export function endsTwice({ text }: Source, { to }: Span, texts: { readonly old: string; readonly new: string }): boolean {
+  const behind = text.slice(to, boundsAt(text, to).end).trimEnd()
+  return /[\p{L}\p{N}]/u.test(behind) && texts.new.endsWith(behind) && !texts.old.endsWith(behind)
+}
+
+/** True if the change adds or removes lines at an end of the quote that lies inside of a line. */
+export function splitsLine({ text }: Source, { old, new: next, hunks }: Change, { from, to }: Span): boolean {
+  if (old.length < 2) return false
+  const behind = text.slice(to, boundsAt(text, to).end).trim()
+  const isCutAbove = text.slice(boundsAt(text, from).start, from).trim() !== ''
+  const last = old.length - 1
+  const isCut = (row: number) => (row === 0 && isCutAbove) || (row === last && behind !== '')
+  return hunks.some(({ oldFrom, oldTo, newFrom, newTo }) => {
+    const added = next.slice(newFrom, newTo)
+    if (oldTo > oldFrom) return added.length === 0 && ((oldFrom === 0 && isCut(0)) || (oldTo > last && isCut(last)))
+    const isRepeated = behind !== '' && added.some(({ body }) => body === `${old[last]!.body} ${behind}`)
+    return (oldFrom === 0 && isCut(0)) || (oldFrom > last && isCut(last)) || isRepeated
+  })
+}

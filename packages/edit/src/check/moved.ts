@@ -1,0 +1,46 @@
+/**
+ * Moved lines: what the edit changes, and the lines directly beside it, are as deep in relation to the other quoted lines as they were quoted.
+ *
+ *     quoted  if a:⏎    b()⏎c()        file  if a:⏎    b()⏎    c()        c was moved into the branch: refused
+ */
+import type { LineHunk } from '@suture/text'
+import { isSame } from '../locate/pair'
+import type { Placement } from '../locate/placement'
+import type { RowEdit } from '../merge/row-edit'
+import type { Source } from '../text/source'
+
+/** Share of the quoted lines that may be at other depths than the rest: with more of them the quote has lost its depth. */
+const ODD = 0.34
+
+/** The row of a line at or beside a change that was moved in or out; undefined if there is none. */
+export function movedDepth(source: Source, placement: Placement, edits: readonly RowEdit[]): number | undefined {
+  const { change, forms, from } = placement
+  const { old } = change
+  const isFlush = old[0]!.indent === '' && source.line(from[0]!).indent !== ''
+  const counts = (i: number) =>
+    i >= 0 && i < old.length && !old[i]!.isEmpty && isSame(forms[i]!) && !(i === 0 && isFlush) && (source.isProse || !old[i]!.isComment)
+  const rows = old.flatMap((_, i) => (counts(i) ? [i] : []))
+  const shift = (i: number) => source.line(from[i]!).width - old[i]!.width
+  const usual = rows.map(shift).sort((a, b) => a - b)[rows.length >> 1]
+  const isOdd = (i: number) => shift(i) !== usual
+  if (rows.filter(isOdd).length > rows.length * ODD) return undefined
+  const order = (i: number, j: number) => Math.sign(old[i]!.width - old[j]!.width)
+  const orderInFile = (i: number, j: number) => Math.sign(source.line(from[i]!).width - source.line(from[j]!).width)
+  // A statement deeper than the one above, which opens nothing, was only quoted so.
+  const isMisquoted = (i: number) => {
+    const above = rows.filter((j) => j < i).at(-1)
+    return above !== undefined && !old[i]!.isPunctuation && order(i, above) > 0 && orderInFile(i, above) === 0
+  }
+  const isGone = (i: number, { oldFrom, oldTo }: LineHunk) => i > oldFrom && i < oldTo && old[i]!.isPunctuation
+  for (const { hunk } of edits)
+    for (let i = hunk.oldFrom - 1; i <= hunk.oldTo; i++)
+      if (
+        counts(i) &&
+        isOdd(i) &&
+        !isMisquoted(i) &&
+        !isGone(i, hunk) &&
+        rows.some((j) => order(i, j) !== 0 && orderInFile(i, j) !== order(i, j))
+      )
+        return from[i]!
+  return undefined
+}
