@@ -13,15 +13,12 @@
  */
 import type { ChangeLine } from '@suture/text'
 import type { Source } from '../text/source'
+import { inColumn, indentOf, rawLines } from './columns'
 
 /** The body with its added lines moved by one column, if they look off and the file's lines show it; undefined otherwise. */
-export function inColumnsOfFile(source: Source, body: readonly ChangeLine[]): readonly ChangeLine[] | undefined {
-  const by = looksOffColumn(body) ? addedColumn(body, linesOf(source)) : 0
+export function withAddedInColumns(source: Source, body: readonly ChangeLine[]): readonly ChangeLine[] | undefined {
+  const by = looksOffColumn(body) ? addedColumn(body, rawLines(source)) : 0
   return by === 0 ? undefined : body.map((line) => (line.kind === 'add' ? { ...line, text: inColumn(line.text, by) } : line))
-}
-
-function linesOf(source: Source): string[] {
-  return Array.from({ length: source.lineCount }, (_, row) => source.line(row).raw)
 }
 
 /** True if the added lines may be one column off, as far as the edit alone shows. */
@@ -57,11 +54,6 @@ function addedColumn(body: readonly ChangeLine[], file: readonly string[]): -1 |
       ),
   )
   return fits.length === 1 ? fits[0]! : 0
-}
-
-/** The line with one space less (-1) or more (1) of indentation. */
-function inColumn(text: string, by: -1 | 1): string {
-  return text.trim() === '' ? text : by < 0 ? text.slice(1) : ` ${text}`
 }
 
 /** True if one indentation is the other with a space more (1) or less (-1) in front. */
@@ -104,8 +96,4 @@ function usualUnit(file: readonly string[]): string | undefined {
     if (step > 1 && step <= 8) counts.set(step, (counts.get(step) ?? 0) + 1)
   })
   return ' '.repeat([...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0]?.[0] ?? Math.min(...indented))
-}
-
-function indentOf(text: string): string {
-  return /^[ \t]*/.exec(text)![0]
 }

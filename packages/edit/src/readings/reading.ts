@@ -5,8 +5,9 @@
  */
 import type { ChangeLine, Intent } from '@suture/text'
 import type { Source } from '../text/source'
-import { inColumnsOfFile } from './added-column'
+import { withAddedInColumns } from './added-column'
 import { CHARACTER_STEPS, undoCharacters } from './characters'
+import { withKeptInColumns } from './kept-column'
 import { WHOLE_STEPS } from './whole'
 
 export interface Reading {
@@ -23,7 +24,7 @@ export interface Reading {
 /** The edit as given, in LF; the lines that a body adds in the columns of the file. */
 export function givenReading(source: Source, { oldString, newString, body }: Intent): Reading {
   if (!body) return { old: oldString.replace(/\r\n/g, '\n'), new: newString.replace(/\r\n/g, '\n'), undone: [] }
-  const moved = inColumnsOfFile(source, body)
+  const moved = withKeptInColumns(source, body) ?? withAddedInColumns(source, body)
   const lines = moved ?? body
   const side = (without: ChangeLine['kind']) => wholeLines(lines.filter(({ kind }) => kind !== without).map(({ text }) => text))
   return { old: side('add'), new: side('remove'), undone: moved ? ['columns'] : [], body: lines }
