@@ -24,7 +24,11 @@ function insertion(source: Source, { from, lines }: RowEdit): Edit {
   const { document, text } = source
   if (lines.length === 0) return { from: 0, to: 0, text: '' }
   const eol = eolAt(source, Math.max(0, from - 1))
-  if (from >= document.lineCount) return { from: text.length, to: text.length, text: lines.map((line) => eol + line).join('') }
+  if (from >= document.lineCount) {
+    // Lines behind the empty one that ends the file leave it its final newline.
+    const end = document.finalNewline && lines.at(-1) !== '' ? eol : ''
+    return { from: text.length, to: text.length, text: lines.map((line) => eol + line).join('') + end }
+  }
   const at = document.lineStarts[from]!
   return { from: at, to: at, text: lines.map((line) => line + eol).join('') }
 }

@@ -1,6 +1,8 @@
 /** Words that say that something is left out, words for what is, and words between them. */
 const LEFT_OUT =
   /^(?:existing|unchanged|remaining|remain|remains|rest|same|previous|previously|omitted|snip|snipped|keep|kept|other|others|before|above|truncated|brevity|more|etc|continues?|stays?)$/i
+/** Those that say so by themselves; the others head sections, too. */
+const LEFT_OUT_ALONE = /^(?:existing|unchanged|omitted|snip|snipped|truncated)$/i
 const OBJECT =
   /^(?:code|lines?|methods?|functions?|items?|implementation|logic|body|contents?|file|imports?|fields?|props|tests?|class|block|section|component|jsx|html|markup|setup|config|here|stuff|things?)$/i
 const FILLER = /^(?:the|of|is|are|as|your|my|all|to|be|and|with|for|in|no|not|changes?|changed|\d+)$/i
@@ -25,6 +27,7 @@ export function isElision(body: string): boolean {
   if (DOTS_AT_AN_END.test(remark) && isForeignScript) return true
   if (!words.some((word) => LEFT_OUT.test(word))) return false
   if (SOME_DOTS.test(remark)) return true
+  if (words.length === 1) return LEFT_OUT_ALONE.test(words[0]!)
   const others = words.filter((word) => !LEFT_OUT.test(word) && !OBJECT.test(word) && !FILLER.test(word))
   return others.length === 0 || (others.length === 1 && words.length > 2 && words.some((word) => OBJECT.test(word)))
 }

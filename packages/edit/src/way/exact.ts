@@ -75,7 +75,7 @@ function isInside(text: string, { from }: Span, reading: Reading): boolean {
   return false
 }
 
-/** Lines within which a hint decides. */
+/** Lines within which a hint decides if the next place is twice as far, beyond them if it is four times as far. */
 const NEAR = 3
 
 /** The occurrence that the hints name: the one in the section or at the edge, else the one nearest to the line. */
@@ -87,6 +87,6 @@ function nearestTo({ source, hints }: Way, hits: readonly Span[], line: number |
   if (line === undefined) return undefined
   const among = named.length > 0 ? named : hits
   const [first, second] = among.map((hit) => ({ hit, distance: Math.abs(rowOf(hit) + 1 - line) })).sort((a, b) => a.distance - b.distance)
-  const isClear = first!.distance < second!.distance && (first!.distance <= NEAR || first!.distance * 4 < second!.distance)
+  const isClear = first!.distance * (first!.distance <= NEAR ? 2 : 4) < second!.distance
   return isClear ? first!.hit : undefined
 }

@@ -27,7 +27,7 @@ export function placeIntent(source: Source, intent: Intent, options: EngineOptio
   const first = givenReading(source, intent)
   if (first.old === first.new) return refused(identicalAt(source.text, first.old))
   if (first.old === '') return created(source, intent)
-  if (first.old.trim() === '') return asWritten(way, first)
+  if (first.old.trim() === '') return first.body ? refused({ kind: 'empty-search' }) : asWritten(way, first)
   const placing = asGiven(way, first) ?? asRead(way, uses(way, 'readings') ? readings(first) : [first])
   return source.isSpent ? refused({ kind: 'budget-exceeded', budget: source.limit, strategy: 'alignment' }) : placing
 }
