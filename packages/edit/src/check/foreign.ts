@@ -5,6 +5,7 @@
  */
 import { type Change, changeOfTexts } from '../request/change'
 import { isElision } from '../request/elision'
+import type { Source } from '../text/source'
 
 /** The new line that is foreign; undefined if there is none. */
 export function foreignLine({ old, new: next, hunks }: Change): string | undefined {
@@ -15,6 +16,33 @@ export function foreignLine({ old, new: next, hunks }: Change): string | undefin
       if (isElision(body) && !quoted.has(body)) return body
     }
   return undefined
+}
+
+const FENCE = /^\s*(`{3,}|~{3,})/
+/** Words and the punctuation of sentences: prose may get a fence. */
+const SENTENCE = /^[\p{L}\p{N}\s,.;:!?'’()-]+$/u
+const STRINGS = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`[^`]*`/g
+const BROKEN = /\\n[ \t]+\S/
+
+/**
+ * The line of new text that shows a form which old text and the file do not have: a fence around it, the marks of a diff before all of its
+ * lines, line breaks written as two characters.
+ */
+export function foreignForm({ text }: Source, oldText: string, newText: string): string | undefined {
+  const lines = newText.split('\n').filter((line) => line.trim() !== '')
+  const [first, last] = [lines[0] ?? '', lines.at(-1) ?? '']
+  const fence = FENCE.exec(first)?.[1]
+  const isFenced = fence !== undefined && lines.length > 1 && last.trim() === fence
+  if (isFenced && !SENTENCE.test(oldText.replace(/\w\(/g, '=')) && !hasLine(oldText, fence) && !hasLine(text, fence)) return first
+  const added = lines.find((line) => line.startsWith('+'))
+  if (added !== undefined && lines.every((line) => /^[ +-]/.test(line)) && !hasLine(oldText, '+') && !hasLine(text, '+')) return added
+  const isBroken = lines.length === 1 && BROKEN.test(newText.replace(STRINGS, '')) && !BROKEN.test(oldText)
+  return isBroken && !BROKEN.test(text) ? first : undefined
+}
+
+/** True if a line of a text begins so. */
+function hasLine(text: string, start: string): boolean {
+  return text.startsWith(start) || text.includes(`\n${start}`)
 }
 
 /** The elision mark that new text has and old text has not. */

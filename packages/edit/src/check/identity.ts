@@ -7,7 +7,7 @@ import { lineBits } from '../locate/bits'
 import { Form, isPaired, isSame } from '../locate/pair'
 import { type Placement, rowsOfRun } from '../locate/placement'
 import { type Change, keptRows } from '../request/change'
-import { openBlocks } from '../text/blocks'
+import { isPrefix, openBlocks } from '../text/blocks'
 import type { Line } from '../text/line'
 import { exchanged, nameTheSame } from '../text/names'
 import { isSlipLine } from '../text/slip'
@@ -140,11 +140,6 @@ function firstInside(old: readonly Line[], row: number): number | undefined {
   let inside = row + 1
   while (old[inside]?.isEmpty) inside++
   return inside < old.length && old[inside]!.width > old[row]!.width ? inside : undefined
-}
-
-/** A decorator or attribute above an opener. */
-function isPrefix(line: Line | undefined, opener: Line): boolean {
-  return line !== undefined && /^(?:@\w|#\[)/.test(line.body) && line.width === opener.width
 }
 
 /** The row of the file that opens, at the place of the run, what an absent quoted line would open. */

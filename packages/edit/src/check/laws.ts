@@ -6,10 +6,12 @@ import type { RowEdit } from '../merge/row-edit'
 import type { Mechanism } from '../options'
 import type { Source } from '../text/source'
 import { leftOpen, unbalanced } from './balance'
+import { lostDecorator } from './decorated'
 import { movedDepth } from './moved'
 import { brokenNesting } from './nesting'
 import type { Others } from './others'
 import { begunAlready, carriedAlong, keyTwice } from './twice'
+import { unknownName } from './unknown-names'
 
 /** A law that the result would break. */
 export interface Broken {
@@ -42,6 +44,17 @@ const LAWS: readonly { readonly law: Mechanism; readonly find: Law; readonly sen
   },
   { law: 'twice', find: keyTwice, sentence: 'The block has a key that the edit adds.', isForVerbatim: true },
   { law: 'nesting', find: brokenNesting, sentence: 'Beside this line the new lines would not be nested as in the new text.' },
+  {
+    law: 'unknown-names',
+    find: unknownName,
+    sentence: 'The new text uses a name that the file has nowhere; a quoted line that is not in the file has it.',
+  },
+  {
+    law: 'decorated',
+    find: lostDecorator,
+    sentence: 'This line belongs to the one below it and was not quoted: it would come before another one.',
+    isForVerbatim: true,
+  },
   { law: 'moved', find: movedDepth, sentence: 'This line is at another depth than quoted, in relation to the lines around it.' },
   {
     law: 'balance',

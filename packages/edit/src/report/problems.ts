@@ -193,3 +193,15 @@ export function endIsThere(source: Source, intent: Intent, span: Span): Problem 
   const finding = { rule: 'half-a-line', sentence, lines: linesAt(source, last, last + 1), quoted: [] }
   return { kind: 'another-meaning', quoted: intent.oldString, finding, startLine: first + 1, endLine: last + 1 }
 }
+
+/** The form of the new text, which neither old text nor the file have. */
+export function formOfNew(newText: string, found: string): Problem {
+  return {
+    kind: 'malformed',
+    line: newText.split('\n').indexOf(found) + 1,
+    inNewText: true,
+    expected: 'the new lines as they are to be in the file',
+    found,
+    form: 'Write the new text without a fence around it, without the marks of a diff, and each line on a line of its own.',
+  }
+}

@@ -89,6 +89,11 @@ function isInside(line: Line, width: number): boolean {
   return line.isEmpty || line.width > width || line.isComment
 }
 
+/** A decorator or attribute above an opener. */
+export function isPrefix(line: Line | undefined, opener: Line): boolean {
+  return line !== undefined && /^(?:@[\w.:]+(?:\(.*\))?|#\[.*\])$/.test(line.body) && line.width === opener.width
+}
+
 /** For each line whether it begins inside a string of several lines: its indentation is text. */
 export function insideStrings(lines: readonly Line[]): boolean[] {
   let open = ''

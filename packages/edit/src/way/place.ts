@@ -3,7 +3,7 @@
  */
 import { type Intent, lineRange, type Problem } from '@suture/text'
 import { refused } from '@suture/text/internal'
-import { foreignLine } from '../check/foreign'
+import { foreignForm, foreignLine } from '../check/foreign'
 import { ALONE, type Others } from '../check/others'
 import { locateBySpots } from '../locate/spot'
 import { relaid } from '../merge/relaid'
@@ -11,7 +11,7 @@ import type { EngineOptions } from '../options'
 import { givenReading, type Reading, readings } from '../readings/reading'
 import { identicalAt } from '../report/identical'
 import { matchAt } from '../report/match'
-import { ambiguousPlacement, notFound } from '../report/problems'
+import { ambiguousPlacement, formOfNew, notFound } from '../report/problems'
 import { verdictOn } from '../select/select'
 import type { Source } from '../text/source'
 import { bestCandidate } from './candidate'
@@ -29,6 +29,9 @@ export function placeIntent(source: Source, intent: Intent, options: EngineOptio
   if (first.old === '') return created(source, intent)
   if (first.old.trim() === '') return first.body ? refused({ kind: 'empty-search' }) : asWritten(way, first)
   const placing = asGiven(way, first) ?? asRead(way, uses(way, 'readings') ? readings(first) : [first])
+  const isAsGiven = placing.status === 'placed' && placing.matches.every(({ undone }) => undone.length === 0)
+  const form = isAsGiven && uses(way, 'foreign') ? foreignForm(source, first.old, first.new) : undefined
+  if (form !== undefined) return refused(formOfNew(first.new, form))
   return source.isSpent ? refused({ kind: 'budget-exceeded', budget: source.limit, strategy: 'alignment' }) : placing
 }
 

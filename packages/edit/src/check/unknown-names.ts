@@ -1,0 +1,37 @@
+/**
+ * Names that the new text uses and the file has nowhere, while a quoted line that is not there declares them.
+ *
+ *     quoted  import sys⏎x = 1    new  import sys⏎x = sys.argv    file  x = 1        refused
+ */
+import { isSame } from '../locate/pair'
+import type { Placement } from '../locate/placement'
+import type { RowEdit } from '../merge/row-edit'
+import type { Line } from '../text/line'
+import type { Source } from '../text/source'
+
+const NAME = /[\p{L}\p{N}_$]+(?:[-./:@]+[\p{L}\p{N}_$]+)*/gu
+/** What follows a name that a line declares, passes on or takes: neither a call nor a member. */
+const DECLARED = /^\s*(?:$|=(?![=>])|:(?!:)|[,;)\]}])/
+/** Characters of a name that is looked for. */
+const SHORTEST = 3
+
+/** The first row of an edit that uses such a name; undefined if there is none. */
+export function unknownName(source: Source, { change, forms }: Placement, edits: readonly RowEdit[]): number | undefined {
+  if (source.isProse) return undefined
+  const isKept = (i: number) => !change.hunks.some(({ oldFrom, oldTo }) => i >= oldFrom && i < oldTo)
+  const lost = new Set(change.old.flatMap((line, i) => (isKept(i) && !change.elided[i] && !isSame(forms[i]!) ? declaredIn(line) : [])))
+  const isUnknown = (word: string) => word.length >= SHORTEST && lost.has(word) && source.count(word) === 0
+  const using = edits.find(({ hunk }) => {
+    const added = change.new.slice(hunk.newFrom, hunk.newTo).filter((line) => !line.isComment)
+    const known = new Set([...change.old.slice(hunk.oldFrom, hunk.oldTo).flatMap(({ words }) => words), ...added.flatMap(declaredIn)])
+    return added.some(({ words }) => words.some((word) => !known.has(word) && isUnknown(word)))
+  })
+  return using?.from
+}
+
+function declaredIn({ body, isComment }: Line): string[] {
+  if (isComment) return []
+  return [...body.matchAll(NAME)].flatMap(({ 0: name, index }) =>
+    DECLARED.test(body.slice(index + name.length)) ? name.slice(name.lastIndexOf('.') + 1) : [],
+  )
+}
