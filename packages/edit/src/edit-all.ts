@@ -5,11 +5,11 @@ import type { Others } from './check/others'
 import { checkedSource, incomplete } from './check-arguments'
 import { searchedText } from './locate/verbatim'
 import type { EditOptions, EngineOptions } from './options'
-import { withoutOverlaps } from './set/overlaps'
+import { inOrder } from './set/in-order'
 import { withSameChanges } from './set/same-change'
 import { type Sequels, withSequels } from './set/sequels'
 import type { Source } from './text/source'
-import type { Placed, Placing } from './way/context'
+import type { Placing } from './way/context'
 import { placeLawfully } from './way/lawful'
 import { outcomeInSet, sourceOf } from './way/outcome'
 
@@ -94,11 +94,15 @@ export function editTogether(
     options.onPlaced?.()
     return placing
   })
-  const alone = withSameChanges(
-    source.document,
-    firsts.map((first) => placings[first]!),
+  const distinct = withSameChanges(
+    document,
+    placings.filter((placing) => placing !== undefined),
+  ).values()
+  const alone = placings.map((placing) => (placing ? distinct.next().value! : undefined))
+  const { placings: settled, follows } = withSequels(
+    { source, intents, firsts, place },
+    firsts.map((first) => alone[first]!),
   )
-  const { placings: settled, follows } = withSequels(source, intents, withoutOverlaps(source, alone, firsts), place)
   return together(source, settled, follows, options.partial ?? false)
 }
 
@@ -107,9 +111,7 @@ function together(source: Source, placings: readonly Placing[], follows: Sequels
   const chain = follows ? { follows } : {}
   const failed = outcomes.find(({ status }) => status === 'refused')
   if (failed && !isPartial) return { outcome: failed, outcomes, ...chain }
-  // Joined edits share their edits of the text.
-  const placed = [...new Map(placings.flatMap((each) => (each.status === 'placed' ? [[each.edits, each] as const] : []))).values()]
-  const planned = plan(uniqueEdits(placed))
+  const planned = plan(inOrder(placings).map(({ edit }) => edit))
   if (!planned.ok) throw new RangeError('edits overlap after overlaps were refused')
   const matches = outcomes.flatMap((outcome) => (outcome.status === 'refused' ? [] : outcome.matches))
   const content = splice(source.text, planned.plan)
@@ -117,14 +119,6 @@ function together(source: Source, placings: readonly Placing[], follows: Sequels
   if (failed) return { outcome: failed, outcomes, ...chain }
   const status = outcomes.some((outcome) => outcome.status === 'already-applied') ? 'already-applied' : 'no-op'
   return { outcome: { status, content, matches }, outcomes, ...chain }
-}
-
-/** The edits in order of position; replacements that several edits make count once. */
-function uniqueEdits(placed: readonly Placed[]): Placed['edits'] {
-  const edits = placed.flatMap((each) => each.edits.map((edit) => ({ edit, at: each.matches[0]?.span.from ?? edit.from })))
-  edits.sort((a, b) => a.edit.from - b.edit.from || a.edit.to - b.edit.to || a.at - b.at)
-  const isSame = (a: Placed['edits'][0], b: Placed['edits'][0]) => a.from === b.from && a.to === b.to && a.text === b.text && a.from < a.to
-  return edits.filter(({ edit }, k) => k === 0 || !isSame(edit, edits[k - 1]!.edit)).map(({ edit }) => edit)
 }
 
 /** For each intent, the first one with the same texts and the same claimed place. */

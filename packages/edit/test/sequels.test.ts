@@ -1,10 +1,13 @@
+import type { Intent } from '@suture/text'
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { editAll } from '../src/index'
+import { law } from './generated'
 
 const FILE =
   'import a from "a"\n\nfunction main() {\n  const line = next()\n  let i = 0\n\n  while (read(line)) {\n    i += 1\n  }\n  return i\n}\n'
 
-/** Each row: what the second edit quotes, the two edits, and what stands in the file then. */
+/** Each row: what the second edit quotes, the two edits, and the file then. */
 const ROWS: readonly (readonly [string, readonly (readonly [string, string])[], string])[] = [
   [
     'the line that the first one adds',
@@ -15,7 +18,7 @@ const ROWS: readonly (readonly [string, readonly (readonly [string, string])[], 
     FILE.replace('"a"\n', '"a"\nimport b from "b"\nimport c from "c"\n'),
   ],
   [
-    'the end of what the first one leaves, and what stands below it',
+    'the end of what the first one leaves, and the line below it',
     [
       ['  const line = next()\n  let i = 0', '  const line = next()\n  let count = 0'],
       ['  let count = 0\n\n  while (read(line)) {', '  let count = 1\n\n  for (;;) {'],
@@ -31,7 +34,7 @@ const ROWS: readonly (readonly [string, readonly (readonly [string, string])[], 
     FILE.replace('let i = 0', 'let count = 0').replace('while (read', 'while (!read'),
   ],
   [
-    'the beginning of what the first one leaves, and what stands above it',
+    'the beginning of what the first one leaves, and the line above it',
     [
       ['  let i = 0\n\n  while (read(line)) {', '  let count = 0\n\n  while (read(line)) {'],
       ['  const line = next()\n  let count = 0', '  const line = first()\n  let count = 0'],
@@ -51,6 +54,17 @@ it.each(ROWS)('an edit of a set quotes %s', (_name, [first, second], after) => {
   ])
   expect(editAll(after, edits).outcome.status).not.toBe('applied')
   expect(editAll(FILE, [...edits].reverse()).outcome.status).toBe('refused')
+})
+
+it('an edit and the one that follows it are in place when they are sent again', () => {
+  const edits = [
+    { oldString: '  let i = 0', newString: '  let count = 0' },
+    { oldString: '  let count = 0\n\n  while (read(line)) {', newString: '  let count = 1\n\n  for (;;) {' },
+  ]
+  const { outcome } = editAll(FILE, edits)
+  if (outcome.status !== 'applied') throw new Error(outcome.status)
+  const again = editAll(outcome.content, edits)
+  expect(again).toMatchObject({ outcome: { status: 'already-applied', content: outcome.content }, follows: [undefined, 0] })
 })
 
 it('an edit that overlaps two earlier ones, or brackets alone, is not joined', () => {
@@ -75,4 +89,50 @@ it('an edit that takes back the one before it leaves nothing to land', () => {
   const { outcome, outcomes } = editAll(FILE, set)
   expect(outcome).toMatchObject({ status: 'refused', problem: { kind: 'identical' } })
   expect(outcomes.map(({ status }) => status)).toEqual(['refused', 'refused'])
+})
+
+/** A file of distinct lines, and edits of which each quotes a line that the one before it writes, with lines around it. */
+const chain = fc
+  .record({
+    lines: fc.integer({ min: 3, max: 12 }),
+    steps: fc.array(fc.record({ at: fc.nat(), above: fc.nat(2), below: fc.nat(2), adds: fc.nat(2) }), { minLength: 1, maxLength: 5 }),
+    crlf: fc.boolean(),
+  })
+  .map(({ lines, steps, crlf }) => {
+    const file = Array.from({ length: lines }, (_, i) => `first line number ${'abcdefghijkl'[i]}`)
+    let now = file
+    let from = steps[0]!.at % lines
+    const edits = steps.map(({ above, below, adds }, step): Intent => {
+      const start = Math.max(0, from - above)
+      const quoted = now.slice(start, from + 1 + below)
+      const made = Array.from({ length: 1 + adds }, (_, k) => `written in step ${'qrstu'[step]} as ${'xyz'[k]}`)
+      const wanted = [...quoted.slice(0, from - start), ...made, ...quoted.slice(from - start + 1)]
+      now = [...now.slice(0, start), ...wanted, ...now.slice(start + quoted.length)]
+      from += adds
+      return { oldString: quoted.join('\n'), newString: wanted.join('\n') }
+    })
+    const text = (of: readonly string[]) => of.map((line) => line + (crlf ? '\r\n' : '\n')).join('')
+    return { content: text(file), after: text(now), edits }
+  })
+
+it('a chain of edits makes of the file what they make one after another', () => {
+  fc.assert(
+    fc.property(chain, ({ content, after, edits }) => {
+      const { outcome, outcomes, follows } = editAll(content, edits)
+      expect(outcome).toMatchObject({ status: 'applied', content: after })
+      for (const each of outcomes) expect(each).toMatchObject({ status: 'applied', content: after })
+      expect(follows).toEqual(edits.length === 1 ? undefined : [undefined, ...edits.slice(1).map(() => 0)])
+    }),
+    law(500),
+  )
+})
+
+it('edits that quote what several others write, each in lines of its own, land among hundreds', () => {
+  const count = 300
+  const lines = Array.from({ length: count }, (_, i) => `value_${i} = read(${i})`)
+  const first = lines.map((line, i) => ({ oldString: line, newString: `value_${i} = load(${i})` }))
+  const then = lines.map((_, i) => ({ oldString: `value_${i} = load(${i})`, newString: `value_${i} = fetch(${i})` }))
+  const { outcome, follows } = editAll(lines.join('\n'), [...first, ...then])
+  expect(outcome).toMatchObject({ status: 'applied', content: lines.map((line) => line.replace('read', 'fetch')).join('\n') })
+  expect(follows).toEqual([...first.map(() => undefined), ...then.map((_, i) => i)])
 })

@@ -1,18 +1,23 @@
 /**
  * Edits that quote what another edit of the set writes.
  *
- * Idea: an edit that the file has no place for is placed in what one earlier edit makes of the file. It follows that edit if its quote has
- * a line that only that one writes. Both are one change of the original then, with one outcome.
- * Cost: one more search for each edit that quotes such a line. Source: own. Weakness: an edit that quotes lines of two edits apart.
+ * Idea: such an edit is placed in what the others make of the file, and follows the last earlier one that writes a line of its quote. Both
+ * are one change of the original then, with one outcome. Edits that quote what that change writes come next, and so on.
+ * Cost: one text for each such generation, one more search for each edit. Source: own. Weakness: an edit that quotes lines of two edits
+ * apart is refused.
  *
  *     file    a        edits    a -> b        the second quotes what the first writes: together they make c of a
  *                               b -> c
  */
-import { type Document, type Intent, openDocument } from '@suture/text'
-import { planBetween } from '../plan/between'
+import { type Intent, lineRange, type Outcome, openDocument, splice } from '@suture/text'
+import { isMissing, refused } from '@suture/text/internal'
 import type { Source } from '../text/source'
 import type { Placed, Placing } from '../way/context'
-import { outcomeOf } from '../way/outcome'
+import { Composition } from './compose'
+import { inOrder } from './in-order'
+import { join } from './join'
+import { withoutOverlaps } from './overlaps'
+import { Writers } from './writers'
 
 /** The placings of a set, and for each intent the index of the one that it continues. */
 export interface Sequels {
@@ -20,71 +25,141 @@ export interface Sequels {
   readonly follows?: readonly (number | undefined)[]
 }
 
-/** The placings, in which edits that quote the result of an earlier one share the placing of both. */
-export function withSequels(
-  source: Source,
-  intents: readonly Intent[],
-  placings: readonly Placing[],
-  place: (intent: Intent, source: Source) => Placing,
-): Sequels {
-  const settled = [...placings]
-  const follows: (number | undefined)[] = intents.map(() => undefined)
-  const writers = writersOf(source.document, intents)
-  for (const [k, intent] of intents.entries()) {
-    const head = mayFollow(placings[k]!) ? headOf(intent, k, writers) : undefined
-    if (head === undefined) continue
-    const first = follows[head] ?? head
-    const both = joined(source, settled[first]!, (made) => place(intent, made))
-    if (!both) continue
-    follows[k] = first
-    settled[first] = both
-    for (const index of intents.keys()) if (follows[index] === first) settled[index] = continuing(both, first)
+/** A set of edits, and how one of them is placed in a text. */
+export interface EditSet {
+  readonly source: Source
+  readonly intents: readonly Intent[]
+  /** For each intent the first one that is equal to it. */
+  readonly firsts: readonly number[]
+  readonly place: (intent: Intent, source: Source) => Placing
+}
+
+/** An edit, and the earlier one that writes a line of its quote. */
+interface Follower {
+  readonly index: number
+  readonly head: number
+}
+
+interface State extends EditSet {
+  readonly settled: Placing[]
+  readonly follows: (number | undefined)[]
+}
+
+/** The placings but for overlaps, in which edits that quote the result of an earlier one share the placing of both. */
+export function withSequels(set: EditSet, placings: readonly Placing[]): Sequels {
+  const { source, intents, firsts } = set
+  const mayFollow = placings.map((placing, index) => index > 0 && firsts[index] === index && !isExact(placing))
+  if (!mayFollow.includes(true)) return { placings: withoutOverlaps(source, placings, firsts) }
+  const writers = new Writers(source, intents, firsts)
+  const followers = placings.flatMap((_, index): Follower[] => {
+    const head = mayFollow[index] ? writers.headOf(index) : undefined
+    return head === undefined ? [] : [{ index, head }]
+  })
+  // What an earlier edit writes as a whole is meant, whatever the file has that is like it.
+  const isMeant = ({ index, head }: Follower) => placings[head]!.status === 'placed' && writers.writesAll(head, index)
+  const apart = [...placings]
+  for (const each of followers) if (isMeant(each)) apart[each.index] = NONE
+  const state: State = { ...set, settled: withoutOverlaps(source, apart, firsts), follows: placings.map(() => undefined) }
+  let waiting = followers.filter(({ index }) => state.settled[index]!.status === 'refused')
+  for (let before = -1; waiting.length !== before; ) {
+    before = waiting.length
+    waiting = placeWaiting(state, waiting)
+  }
+  for (const each of waiting) if (state.settled[each.index] === NONE) state.settled[each.index] = unplaced(state, each)
+  for (const each of followers) markInPlace(state, each)
+  return shared(state)
+}
+
+/** The placing of an edit that waits for another one. */
+const NONE: Placing = refused({ kind: 'identical' })
+
+/** True for an edit that is placed by its own quote, or that no other edit could give a place. */
+function isExact(placing: Placing): boolean {
+  if (placing.status === 'placed') return placing.matches.every(({ strategy }) => strategy === 'simple')
+  return placing.status === 'refused' && (placing.problem.kind === 'identical' || placing.problem.kind === 'budget-exceeded')
+}
+
+/** Places edits in what the placed ones make of the file, one for each change that is followed. Returns those that have no place yet. */
+function placeWaiting(state: State, waiting: readonly Follower[]): Follower[] {
+  const { source, settled, follows, intents, place } = state
+  const rootOf = ({ head }: Follower) => follows[head] ?? head
+  const isReady = (each: Follower) => settled[rootOf(each)]!.status === 'placed'
+  if (!waiting.some(isReady) || !source.spend(source.lineCount)) return [...waiting]
+  const owned = inOrder(settled)
+  const result = splice(
+    source.text,
+    owned.map(({ edit }) => edit),
+  )
+  const made = source.withText(openDocument(result))
+  const composition = new Composition(owned, result)
+  const grown = new Set<number>()
+  const left = waiting.filter((each) => {
+    const root = rootOf(each)
+    if (!isReady(each) || grown.has(root)) return true
+    const then = place(intents[each.index]!, made)
+    const edits = then.status === 'placed' ? composition.with(root, then.edits) : undefined
+    if (!edits) {
+      if (settled[each.index] === NONE && then.status === 'refused') settled[each.index] = then
+      return true
+    }
+    grown.add(root)
+    follows[each.index] = root
+    settled[root] = together(source, settled[root] as Placed, edits)
+    return false
+  })
+  if (grown.size > 0) settleAgain(state)
+  return left
+}
+
+/** A change with the edits that follow it; those that take it back leave nothing to do. */
+function together({ text }: Source, first: Placed, composed: Placed['edits']): Placing {
+  const edits = composed.filter((edit) => text.slice(edit.from, edit.to) !== edit.text)
+  return edits.length === 0 ? NONE : { ...first, edits }
+}
+
+/** Changes that have grown may overlap. */
+function settleAgain({ source, settled, follows, firsts }: State): void {
+  const roots = withoutOverlaps(
+    source,
+    settled.map((placing, index) => (follows[index] === undefined ? placing : NONE)),
+    firsts,
+  )
+  for (const index of settled.keys()) settled[index] = follows[index] === undefined ? roots[index]! : NONE
+}
+
+/** The refusal of an edit that quotes what another one writes, and has no place there. */
+function unplaced({ source, settled }: State, { head }: Follower): Placing {
+  const first = settled[head]!
+  if (first.status !== 'placed') return first
+  const place = lineRange(source.document, first.matches[0]!.span)
+  return refused({ kind: 'overlapping', places: [place, place] })
+}
+
+/**
+ * After a first run an edit that another one followed is gone from the file, which has what both made: then both are in place. The two as one
+ * edit say so.
+ */
+function markInPlace({ source, settled, follows, intents, place }: State, { index, head }: Follower): void {
+  if (settled[index]!.status !== 'already-applied' || !isMissing(settled[head] as Outcome)) return
+  const both = join(intents[head]!, intents[index]!)
+  const placing = both && place(both, source)
+  if (placing?.status !== 'already-applied') return
+  follows[index] = head
+  settled[head] = placing
+}
+
+/** Edits that follow another one, or are equal to one, share its placing. */
+function shared({ settled, follows, firsts }: State): Sequels {
+  for (const [index, head] of follows.entries()) if (head !== undefined) settled[index] = following(settled[head]!, head)
+  for (const [index, first] of firsts.entries()) {
+    settled[index] = settled[first]!
+    follows[index] = follows[first]
   }
   return follows.some((head) => head !== undefined) ? { placings: settled, follows } : { placings: settled }
 }
 
-/** True for an edit without a place, or with a clash. */
-function mayFollow(placing: Placing): boolean {
-  return placing.status === 'refused' && placing.problem.kind !== 'identical' && placing.problem.kind !== 'ambiguous'
-}
-
-/** For each line that an edit writes and the file has not, the edits that write it. */
-function writersOf(document: Document, intents: readonly Intent[]): ReadonlyMap<string, readonly number[]> {
-  const known = new Set(intents.length < 2 ? [] : bodies(document.text))
-  const writers = new Map<string, number[]>()
-  if (intents.length < 2) return writers
-  for (const [k, { newString }] of intents.entries())
-    for (const body of new Set(bodies(newString))) {
-      if (known.has(body)) continue
-      const own = writers.get(body)
-      if (own) own.push(k)
-      else writers.set(body, [k])
-    }
-  return writers
-}
-
-/** The one earlier edit that writes a line of the quote; the last of several. */
-function headOf({ oldString }: Intent, index: number, writers: ReadonlyMap<string, readonly number[]>): number | undefined {
-  const heads = bodies(oldString).flatMap((body) => (writers.get(body) ?? []).filter((k) => k < index))
-  return heads.length === 0 ? undefined : Math.max(...heads)
-}
-
-function bodies(text: string): string[] {
-  return text.split('\n').flatMap((line) => (/[\p{L}\p{N}]/u.test(line) ? line.trim() : []))
-}
-
-/** An edit, and one that is placed in its result, as one of the original; undefined if either has no place. */
-function joined(source: Source, first: Placing, placeIn: (made: Source) => Placing): Placed | undefined {
-  const made = outcomeOf(source, first)
-  if (first.status !== 'placed' || made.status !== 'applied') return undefined
-  const result = source.withText(openDocument(made.content))
-  const then = outcomeOf(result, placeIn(result))
-  if (then.status !== 'applied') return undefined
-  return { status: 'placed', edits: planBetween(source.text, then.content), matches: first.matches }
-}
-
-/** The placing of an edit that continues another one, which its matches name. */
-function continuing(both: Placed, head: number): Placed {
+function following(placing: Placing, head: number): Placing {
+  if (placing.status !== 'placed') return placing
   const note = `made on what edit ${head + 1} of the set leaves`
-  return { ...both, matches: both.matches.map((match) => ({ ...match, warnings: [...match.warnings, note] })) }
+  return { ...placing, matches: placing.matches.map((match) => ({ ...match, warnings: [...match.warnings, note] })) }
 }

@@ -1,0 +1,116 @@
+/**
+ * Edits of what a plan makes of a text, as edits of the text itself.
+ *
+ *     text    a⏎b        plan    a -> x⏎y        edit of the result    y -> z        composed    a -> x⏎z
+ */
+import type { Edit } from '@suture/text'
+import type { Owned } from './in-order'
+
+/** An edit of the text with its place in the result. */
+interface Made extends Owned {
+  readonly from: number
+  readonly to: number
+}
+
+/** The plan of a text, read from its result. */
+export class Composition {
+  private readonly made: readonly Made[]
+  private readonly byOwner = new Map<number, Made[]>()
+
+  /** `plan`: in order, without overlaps. `result`: what it makes of the text. */
+  constructor(
+    plan: readonly Owned[],
+    private readonly result: string,
+  ) {
+    let shift = 0
+    this.made = plan.map(({ edit, owner }) => {
+      const from = edit.from + shift
+      shift += edit.text.length - (edit.to - edit.from)
+      return { edit, owner, from, to: edit.to + shift }
+    })
+    for (const each of this.made) {
+      const own = this.byOwner.get(each.owner)
+      if (own) own.push(each)
+      else this.byOwner.set(each.owner, [each])
+    }
+  }
+
+  /**
+   * The edits of an owner together with edits of the result, in order; undefined where those change what another owner writes, or touch an
+   * insertion of another one: which of the two comes first would be open.
+   */
+  with(owner: number, edits: readonly Edit[]): Edit[] | undefined {
+    const parts: Part[] = [...(this.byOwner.get(owner) ?? []), ...edits].sort((a, b) => a.from - b.from || a.to - b.to)
+    const composed: Edit[] = []
+    for (let k = 0; k < parts.length; ) {
+      const start = k
+      let { to } = parts[k]!
+      do to = Math.max(to, parts[k++]!.to)
+      while (k < parts.length && parts[k]!.from <= to)
+      const touching = this.joined(owner, parts.slice(start, k), to)
+      if (!touching) return undefined
+      composed.push(...touching)
+    }
+    return composed
+  }
+
+  /** Parts of which each touches the next, as one edit of the text. `to`: where they end in the result. */
+  private joined(owner: number, parts: readonly Part[], to: number): Edit[] | undefined {
+    const { from } = parts[0]!
+    const own = parts.filter(isMade)
+    const edits = parts.filter((part): part is Edit => !isMade(part))
+    if (edits.length === 0) return own.map(({ edit }) => edit)
+    if (this.meetsAnother(owner, from, to)) return undefined
+    let text = ''
+    let at = from
+    for (const edit of edits) {
+      if (edit.from < at) return undefined
+      text += this.result.slice(at, edit.from) + edit.text
+      at = edit.to
+    }
+    const first = own.find((each) => each.from === from)
+    const last = own.findLast((each) => each.to === to)
+    return [
+      {
+        from: first ? first.edit.from : this.before(from),
+        to: last ? last.edit.to : this.before(to),
+        text: text + this.result.slice(at, to),
+      },
+    ]
+  }
+
+  private meetsAnother(owner: number, from: number, to: number): boolean {
+    for (let k = this.firstAt(from); k < this.made.length && this.made[k]!.from <= to; k++) {
+      const each = this.made[k]!
+      if (each.owner !== owner && ((each.from < to && each.to > from) || each.edit.from === each.edit.to)) return true
+    }
+    return false
+  }
+
+  /** Index of the first edit that ends at an offset of the result or behind it. */
+  private firstAt(at: number): number {
+    let low = 0
+    let high = this.made.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (this.made[middle]!.to < at) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  /** The offset in the text of one in the result that lies inside of no edit. */
+  private before(at: number): number {
+    const k = this.firstAt(at)
+    const near = this.made[k]
+    if (near && near.to === at) return near.edit.to
+    const last = this.made[k - 1]
+    return last ? at - last.to + last.edit.to : at
+  }
+}
+
+type Part = Edit | Made
+
+function isMade(part: Part): part is Made {
+  return 'owner' in part
+}
