@@ -65,7 +65,8 @@ export function withSequels(set: EditSet, placings: readonly Placing[]): Sequels
     before = waiting.length
     waiting = placeWaiting(state, waiting)
   }
-  for (const each of waiting) if (state.settled[each.index] === NONE) state.settled[each.index] = unplaced(state, each)
+  for (const each of waiting)
+    if (state.settled[each.index] === NONE) state.settled[each.index] = unplaced(state, each, placings[each.index]!)
   for (const each of followers) markInPlace(state, each)
   return shared(state)
 }
@@ -98,10 +99,7 @@ function placeWaiting(state: State, waiting: readonly Follower[]): Follower[] {
     if (!isReady(each) || grown.has(root)) return true
     const then = place(intents[each.index]!, made)
     const edits = then.status === 'placed' ? composition.with(root, then.edits) : undefined
-    if (!edits) {
-      if (settled[each.index] === NONE && then.status === 'refused') settled[each.index] = then
-      return true
-    }
+    if (!edits) return true
     grown.add(root)
     follows[each.index] = root
     settled[root] = together(source, settled[root] as Placed, edits)
@@ -128,7 +126,8 @@ function settleAgain({ source, settled, follows, firsts }: State): void {
 }
 
 /** The refusal of an edit that quotes what another one writes, and has no place there. */
-function unplaced({ source, settled }: State, { head }: Follower): Placing {
+function unplaced({ source, settled }: State, { head }: Follower, alone: Placing): Placing {
+  if (alone.status === 'refused') return alone
   const first = settled[head]!
   if (first.status !== 'placed') return first
   const place = lineRange(source.document, first.matches[0]!.span)

@@ -4,32 +4,48 @@ import type { Source } from '../text/source'
 /** Which edits of a set write lines that the file has not. */
 export class Writers {
   private readonly byBody = new Map<string, number[]>()
+  private byWord: Map<string, number[]> | undefined
 
   /** `firsts`: for each intent the first one that is equal to it; only those count. */
   constructor(
-    source: Source,
+    private readonly source: Source,
     private readonly intents: readonly Intent[],
-    firsts: readonly number[],
+    private readonly firsts: readonly number[],
   ) {
-    for (const [index, { newString }] of intents.entries()) {
-      if (firsts[index] !== index) continue
-      for (const body of new Set(bodies(newString))) {
-        if (source.rows(body).length > 0) continue
-        const writers = this.byBody.get(body)
-        if (writers) writers.push(index)
-        else this.byBody.set(body, [index])
+    this.file(this.byBody, bodies, (body) => source.rows(body).length > 0)
+  }
+
+  private file(writers: Map<string, number[]>, partsOf: (text: string) => readonly string[], isKnown: (part: string) => boolean): void {
+    for (const [index, { newString }] of this.intents.entries()) {
+      if (this.firsts[index] !== index) continue
+      for (const part of new Set(partsOf(newString))) {
+        const own = writers.get(part)
+        if (own) own.push(index)
+        else if (!isKnown(part)) writers.set(part, [index])
       }
     }
   }
 
-  /** The earlier edit that writes a line of the quote of an edit; the last of several. */
+  /** The earlier edit that writes a line of the quote of an edit, or has all of a quote of one line; the last of several. */
   headOf(index: number): number | undefined {
-    let head: number | undefined
-    for (const body of bodies(this.intents[index]!.oldString)) {
-      const earlier = (this.byBody.get(body) ?? []).findLast((writer) => writer < index)
-      if (earlier !== undefined && (head === undefined || earlier > head)) head = earlier
+    const { oldString } = this.intents[index]!
+    const heads = bodies(oldString).flatMap((body) => lastBefore(this.byBody.get(body), index) ?? [])
+    return heads.length > 0 ? Math.max(...heads) : this.writerOfPart(oldString, index)
+  }
+
+  private writerOfPart(quoted: string, index: number): number | undefined {
+    const [word, ...others] = quoted.includes('\n') ? [] : wordsIn(quoted)
+    if (word === undefined) return undefined
+    if (!this.byWord) this.file((this.byWord = new Map()), wordsIn, (each) => this.source.count(each) > 0)
+    for (const each of [word, ...others]) {
+      const writers = this.byWord.get(each)
+      if (writers)
+        return lastBefore(
+          writers.filter((writer) => this.intents[writer]!.newString.includes(quoted)),
+          index,
+        )
     }
-    return head
+    return undefined
   }
 
   /** True if the new text of an edit has all lines of the quote of another one, one below the other. */
@@ -41,4 +57,12 @@ export class Writers {
 
 function bodies(text: string): string[] {
   return text.split('\n').flatMap((line) => (/[\p{L}\p{N}]/u.test(line) ? line.trim() : []))
+}
+
+function wordsIn(text: string): string[] {
+  return text.match(/[\p{L}\p{N}_$]+/gu) ?? []
+}
+
+function lastBefore(writers: readonly number[] = [], index: number): number | undefined {
+  return writers.findLast((writer) => writer < index)
 }
