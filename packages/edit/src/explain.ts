@@ -54,7 +54,7 @@ export function explain(content: string | Document, intent: Intent, options: Edi
   const source = sourceOf(document, options)
   const outcome = edit(document, intent, options)
   const given = givenReading(source, intent)
-  const best = given.old.trim() === '' ? undefined : bestCandidate(wayOf(source, intent, options, ALONE), readings(given))
+  const best = given.old.trim() === '' ? undefined : bestCandidate(wayOf(source, intent, options, ALONE), readings(source, given))
   if (!best) return { outcome, undone: [], bits: 0, rival: 0, most: 0, lines: [] }
   const { placement, reading } = best
   const { from, to } = rowsOf(placement)

@@ -117,7 +117,7 @@ function bodyOf(
   const quoted = change.old[old]!
   const actual = source.line(from[old]!)
   if (line.body === quoted.body) return actual.body
-  if (forms[old]! <= Form.indent) return line.body
+  if (forms[old]! <= Form.indent) return plain(line.body)
   if (likeness(quoted, line) === 0) return ended(plain(line.body))
   const isMarks = forms[old] === Form.marks
   const [a, b, c] = [quoted.body, line.body, actual.body].map((body) => (isMarks ? bare(body) : body))

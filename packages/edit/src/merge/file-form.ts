@@ -47,5 +47,7 @@ function plainCharacters(source: Source, { change, forms, from }: Placement): (t
     for (const character of quoted.body) if (fold(character) !== character && !own.includes(character)) foreign.add(character)
   }
   if (foreign.size === 0) return (text) => text
-  return (text) => [...text].map((character) => (foreign.has(character) ? fold(character) : character)).join('')
+  // A line that has such a character plainly, too, has the other one on purpose.
+  const isMeant = (text: string) => [...foreign].some((character) => text.includes(character) && text.includes(fold(character)))
+  return (text) => (isMeant(text) ? text : [...text].map((character) => (foreign.has(character) ? fold(character) : character)).join(''))
 }

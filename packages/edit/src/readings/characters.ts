@@ -1,8 +1,10 @@
 /**
- * What is undone character by character, line by line, in old and new text by one table.
+ * What is undone character by character in old text, and in new text as far as old text shows it.
  *
- * A line of new text that old has too is undone as there. An added line is left as it is if it has the plain character as well as the
- * escaped one: then the escaped one is meant.
+ * A line of new text that old has too is undone as there. In an added line an escaped character is meant if old text has that character
+ * bare, and all of them are if the line has a character bare that old text has escaped.
+ *
+ *     old  f(\"a.b\")    new  f(\"/\./\")    undone  f("/\./")
  */
 interface CharacterStep {
   readonly name: string
@@ -10,24 +12,32 @@ interface CharacterStep {
   readonly applies: RegExp
   readonly pattern: RegExp
   readonly plain: (escaped: string) => string
-  /** True for an added line that has the plain character too. */
-  readonly isMixed?: (line: string) => boolean
+  /** Undone in new text only if that is one line as well: a break in it says that nothing is escaped. */
+  readonly isOfOneLine?: true
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
-  '&lt;': '<',
-  '&gt;': '>',
-  '&amp;': '&',
-  '&quot;': '"',
-  '&apos;': "'",
-  '&nbsp;': ' ',
+  lt: '<',
+  gt: '>',
+  amp: '&',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ldquo: '\u201c',
+  rdquo: '\u201d',
+  lsquo: '\u2018',
+  rsquo: '\u2019',
+  hellip: '\u2026',
+  ndash: '\u2013',
+  mdash: '\u2014',
 }
+const NAMES = Object.keys(ENTITIES).join('|')
+
 /** The character of an entity, which may have been encoded twice. */
 function decoded(entity: string): string {
-  const once = entity.replace(/^&amp;/i, '&')
-  const number = /^&#(x?)([\da-f]+);$/i.exec(once)
-  if (number) return String.fromCodePoint(Number.parseInt(number[2]!, number[1] ? 16 : 10))
-  return entity === '&amp;' ? '&' : (ENTITIES[once.toLowerCase()] ?? once)
+  const name = entity.replace(/^&amp;(?=.)/i, '&').slice(1, -1).toLowerCase()
+  const number = /^#(x?)([\da-f]+)$/.exec(name)
+  return number ? String.fromCodePoint(Number.parseInt(number[2]!, number[1] ? 16 : 10)) : ENTITIES[name]!
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '' }
@@ -35,48 +45,79 @@ const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '' }
 export const CHARACTER_STEPS: readonly CharacterStep[] = [
   {
     name: 'entities',
-    applies: /&(?:lt|gt|amp|quot|apos|#\d{2,5}|#x[\da-f]{2,4});/i,
-    pattern: /&(?:amp;)?(?:lt|gt|amp|quot|apos|nbsp|#\d{2,5}|#x[\da-f]{2,4});/gi,
+    applies: new RegExp(`^(?=[^]*&(?:${NAMES});)[^]*&#(?:\\d{2,5}|x[\\da-f]{2,4});`, 'i'),
+    pattern: /&#(?:\d{2,5}|x[\da-f]{2,4});/gi,
     plain: decoded,
-    isMixed: (line) => /[<>]|&(?!\w+;|#)/.test(line),
+  },
+  {
+    name: 'entities',
+    applies: new RegExp(`&(?:${NAMES}|#\\d{2,5}|#x[\\da-f]{2,4});`, 'i'),
+    pattern: new RegExp(`&(?:amp;)?(?:${NAMES}|#\\d{2,5}|#x[\\da-f]{2,4});`, 'gi'),
+    plain: decoded,
   },
   {
     name: 'unicode-escapes',
-    applies: /\\u00[2-7][\da-f]|\\x[2-7][\da-f]/i,
-    pattern: /\\(?:u00|x)[2-7][\da-f]/gi,
-    plain: (written) => String.fromCodePoint(Number.parseInt(written.slice(-2), 16)),
+    applies: /\\u(?!00[01])[\da-f]{4}|\\x[2-7][\da-f]/i,
+    pattern: /\\(?:u(?!00[01])[\da-f]{4}|x[2-7][\da-f])/gi,
+    plain: (written) => String.fromCodePoint(Number.parseInt(written.slice(2), 16)),
   },
   {
     name: 'escapes',
-    applies: /^[^\n]*\\[nt"'`\\][^\n]*\n?$/,
+    applies: /^[^\n]*\\[nt\\][^\n]*\n?$/,
     pattern: /\\[ntr"'`\\$]/g,
     plain: (written) => ESCAPES[written[1]!] ?? written[1]!,
+    isOfOneLine: true,
   },
   {
     name: 'line-breaks',
     applies: /^[^\n]*\\n[^\n]*\n?$/,
     pattern: /\\r?\\n|\\n|\\t/g,
     plain: (written) => (written === '\\t' ? '\t' : '\n'),
+    isOfOneLine: true,
   },
   {
     name: 'escaped-quotes',
     applies: /\\["'`]/,
     pattern: /\\["'`]/g,
     plain: (written) => written[1]!,
-    isMixed: (line) => ['"', "'", '`'].some((quote) => line.includes(`\\${quote}`) && line.replaceAll(`\\${quote}`, '').includes(quote)),
+  },
+  {
+    name: 'pattern-escapes',
+    applies: /\\[.*+?^${}()|[\]/-]/,
+    pattern: /\\[.*+?^${}()|[\]/\\-]/g,
+    plain: (written) => written[1]!,
   },
 ]
 
 /** Both texts with one thing undone; undefined if old text has no trace of it. */
-export function undoCharacters(
-  { applies, pattern, plain, isMixed }: CharacterStep,
-  oldText: string,
-  newText: string,
-): { old: string; new: string } | undefined {
+export function undoCharacters(step: CharacterStep, oldText: string, newText: string): { old: string; new: string } | undefined {
+  const { name, applies, pattern, plain, isOfOneLine } = step
   if (!applies.test(oldText)) return undefined
   const oldLines = oldText.split('\n')
+  const old = oldLines.map((line) => line.replace(pattern, plain)).join('\n')
+  if (isOfOneLine && newText.trimEnd().includes('\n')) return { old, new: newText }
   const quoted = new Set(oldLines)
-  const undo = (line: string) => line.replace(pattern, plain)
-  const undoNew = (line: string) => (isMixed?.(line) && !quoted.has(line) ? line : undo(line))
-  return { old: oldLines.map(undo).join('\n'), new: newText.split('\n').map(undoNew).join('\n') }
+  const escaped = new Set(oldText.match(pattern)?.map(plain))
+  const bare = oldText.replace(pattern, '')
+  const isMeant = (line: string) => [...escaped].some((character) => line.replace(pattern, '').includes(character))
+  const undo = (line: string) =>
+    line.replace(pattern, (written) => {
+      const character = plain(written)
+      return !escaped.has(character) && bare.includes(character) ? written : character
+    })
+  const undoNew = (line: string) => (quoted.has(line) ? line.replace(pattern, plain) : isMeant(line) ? line : undo(line))
+  const next = newText.split('\n').map(undoNew).join('\n')
+  return { old, new: name === 'escaped-quotes' && !oldText.includes('\n') ? withBreaks(next) : next }
+}
+
+/** One line whose quotes were escaped: an escaped break outside of strings is one, too. */
+function withBreaks(text: string): string {
+  if (text.includes('\n')) return text
+  let open = ''
+  return text.replace(/\\n|["'`]/g, (found) => {
+    if (found === '\\n') return open === '' ? '\n' : found
+    if (open === '') open = found
+    else if (open === found) open = ''
+    return found
+  })
 }

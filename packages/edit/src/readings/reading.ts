@@ -19,6 +19,8 @@ export interface Reading {
   readonly body?: readonly ChangeLine[]
   /** 1-based line that the quoted line numbers name. */
   readonly line?: number
+  /** New text cannot be meant as given. */
+  readonly isSure?: true
 }
 
 /** The edit as given, in LF; the lines that a body adds in the columns of the file. */
@@ -36,11 +38,12 @@ function wholeLines(lines: readonly string[]): string {
 }
 
 /** All readings, the given one first; then those with undone fences, numbers and marks, then those with undone characters. */
-export function readings(given: Reading): Reading[] {
+export function readings(source: Source, given: Reading): Reading[] {
+  const occurs = (line: string) => source.rows(line.trim()).length > 0
   const found: Reading[] = [{ old: given.old, new: given.new, undone: given.undone }]
   for (const { name, undo } of WHOLE_STEPS)
     for (const reading of [...found]) {
-      const undone = undo(reading.old, reading.new)
+      const undone = undo(reading.old, reading.new, occurs)
       if (undone) found.push({ ...reading, ...undone, undone: [...reading.undone, name] })
     }
   for (const reading of [...found])

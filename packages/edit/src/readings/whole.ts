@@ -1,15 +1,17 @@
-/** What is undone in all lines of a text or in none: fences, line numbers, marks of a diff. */
+/** What is undone in all lines of a text or in none: fences, line numbers, marks of a diff or of a mail, a path above, a string around. */
 
-interface Undone {
+export interface Undone {
   readonly old: string
   readonly new: string
   readonly line?: number
+  /** New text cannot be meant as given. */
+  readonly isSure?: true
 }
 
-/** Undoes one thing in both texts; undefined if old has no trace of it. */
+/** Undoes one thing in both texts; undefined if old has no trace of it. `occurs`: the file has a line. */
 interface WholeStep {
   readonly name: string
-  readonly undo: (oldText: string, newText: string) => Undone | undefined
+  readonly undo: (oldText: string, newText: string, occurs: (line: string) => boolean) => Undone | undefined
 }
 
 const FENCED = /^\s*(`{3,}|~{3,})[^\n`]*\n([\s\S]*?)\n?[ \t]*\1[ \t]*\n?$/
@@ -20,25 +22,39 @@ function undoFences(oldText: string, newText: string): Undone | undefined {
   return { old: old[2]!, new: FENCED.exec(newText)?.[2] ?? newText }
 }
 
-/** A number and its separator, as listings of files have them: `12 | `, `12: `, `12→`, `12:kcg|`, `[12] `, `line 12: `, a tab, spaces. */
-const NUMBER = /^[ \t]*(?:L|[Ll]ine )?[[(]?(\d+)(?::[a-z0-9]{2,4}(?=\|))?(?:[ \t]*[|:\u2192\u2502)\]]|[.-](?=\s|$)|[ \t]|$)/
+/** A number and its separator, as listings of files have them: a tab, `12 | `, `12: `, `12→`, `12:kcg|`, `[12] `, `line 12: `, spaces. */
+const NUMBER = /^[ \t]*(?:L|[Ll]ine )?[[(]?(\d+)(?::[a-z0-9]{2,4}(?=\|))?(?:\t|[ \t]*[|:\u2192\u2502)\]]|[.-](?=\s|$)|[ \t]|$)/
+/** A number, and the mark that searches put behind it: a colon at a line found, a hyphen at its neighbours. */
+const FOUND = /^(\d+)[-:]/
 
 function undoLineNumbers(oldText: string, newText: string): Undone | undefined {
   const lines = oldText.split('\n').filter((line) => line.trim() !== '')
-  if (lines.length === 0 || !lines.every((line) => NUMBER.test(line))) return undefined
-  const numbers = lines.map((line) => Number(NUMBER.exec(line)![1]))
-  if (
-    numbers.some((number, k) => k > 0 && number <= numbers[k - 1]!) ||
-    (numbers.length === 1 && !/^[ \t]*L?\d+[ \t]*[|:\u2192\t]/.test(lines[0]!))
-  )
-    return undefined
-  const spaced = lines.every((line) => /^(?: |$)/.test(line.replace(NUMBER, '')))
+  const number = [NUMBER, FOUND].find((pattern) => isNumbered(lines, pattern))
+  if (!number) return undefined
+  const undone = (line: string) => line.replace(number, '')
+  const spaced = [...lines, ...newText.split('\n').filter((line) => number.test(line))].every((line) => /^(?: |$)/.test(undone(line)))
   const undo = (text: string) =>
     text
       .split('\n')
-      .map((line) => (NUMBER.test(line) ? withoutSpace(line.replace(NUMBER, ''), spaced) : line))
+      .map((line) => (number.test(line) ? withoutSpace(undone(line), spaced) : line))
       .join('\n')
-  return { old: undo(oldText), new: undo(newText), line: numbers[0]! }
+  return { old: undo(oldText), new: hasNumbers(newText, lines, number) ? undo(newText) : newText, line: Number(number.exec(lines[0]!)![1]) }
+}
+
+/** True for lines with rising numbers; numbers that a hyphen may follow directly rise by one. */
+function isNumbered(lines: readonly string[], number: RegExp): boolean {
+  if (lines.length === 0 || !lines.every((line) => number.test(line))) return false
+  const numbers = lines.map((line) => Number(number.exec(line)![1]))
+  if (number === FOUND) return lines.length > 1 && numbers.every((each, k) => k === 0 || each === numbers[k - 1]! + 1)
+  if (numbers.some((each, k) => k > 0 && each <= numbers[k - 1]!)) return false
+  return lines.length > 1 || /^[ \t]*L?\d+[ \t]*[|:\u2192\t]/.test(lines[0]!)
+}
+
+/** True unless new text has no number before a line that old text has, and some line without one. */
+function hasNumbers(newText: string, oldLines: readonly string[], number: RegExp): boolean {
+  const known = new Set(oldLines.map((line) => line.replace(number, '')))
+  const lines = newText.split('\n').filter((line) => line.trim() !== '')
+  return lines.every((line) => number.test(line)) || lines.some((line) => number.test(line) && known.has(line.replace(number, '')))
 }
 
 function withoutSpace(line: string, spaced: boolean): string {
@@ -46,18 +62,60 @@ function withoutSpace(line: string, spaced: boolean): string {
 }
 
 function undoDiffMarks(oldText: string, newText: string): Undone | undefined {
-  const lines = oldText.split('\n').filter((line) => line.trim() !== '')
-  if (lines.length < 2 || !lines.every((line) => /^[ +-]/.test(line)) || !lines.some((line) => line.startsWith('-'))) return undefined
+  const old = saying(oldText)
+  const next = saying(newText)
+  const isMarked = (lines: readonly string[]) => lines.length > 1 && lines.every((line) => /^[ +-]/.test(line))
+  if (!isMarked(old)) return undefined
+  const isAdding = isMarked(next) && next.some((line) => line.startsWith('+')) && old.every((line) => line.startsWith(' '))
+  if (!isAdding && !old.some((line) => line.startsWith('-'))) return undefined
   const undo = (text: string) =>
     text
       .split('\n')
       .map((line) => line.replace(/^[ +-]/, ''))
       .join('\n')
+  return { old: undo(oldText), new: undo(newText), ...(isAdding ? { isSure: true } : {}) }
+}
+
+function saying(text: string): string[] {
+  return text.split('\n').filter((line) => line.trim() !== '')
+}
+
+function undoMailMarks(oldText: string, newText: string): Undone | undefined {
+  if (!saying(oldText).every((line) => line.startsWith('>'))) return undefined
+  const undo = (text: string) => text.replace(/^> ?/gm, '')
   return { old: undo(oldText), new: undo(newText) }
+}
+
+/** A path in a comment, or bare with an ending. */
+const PATH = /^(?:(?:\/\/|#|--|\/\*|<!--)\s*)(?:File:?\s+)?[\w.@-]*(?:\/[\w.@-]+)*\.\w+\s*(?:\*\/|-->)?\n/
+
+/** The path of the file above both texts. */
+function undoPath(oldText: string, newText: string, occurs: (line: string) => boolean): Undone | undefined {
+  const path = PATH.exec(oldText)?.[0]
+  if (path === undefined || oldText.length === path.length || occurs(path)) return undefined
+  return { old: oldText.slice(path.length), new: newText.startsWith(path) ? newText.slice(path.length) : newText }
+}
+
+/** Both texts as literals of strings; old text is escaped. */
+function undoLiterals(oldText: string, newText: string): Undone | undefined {
+  const [old, next] = [literal(oldText), literal(newText)]
+  return old === undefined || next === undefined || !oldText.includes('\\') ? undefined : { old, new: next }
+}
+
+function literal(text: string): string | undefined {
+  if (!/^\s*"(?:[^"\\\n]|\\.)*"\s*$/.test(text)) return undefined
+  try {
+    return JSON.parse(text) as string
+  } catch {
+    return undefined
+  }
 }
 
 export const WHOLE_STEPS: readonly WholeStep[] = [
   { name: 'fences', undo: undoFences },
   { name: 'line-numbers', undo: undoLineNumbers },
   { name: 'diff-marks', undo: undoDiffMarks },
+  { name: 'mail-marks', undo: undoMailMarks },
+  { name: 'path', undo: undoPath },
+  { name: 'string-literals', undo: undoLiterals },
 ]

@@ -22,5 +22,5 @@ export function bestCandidate(way: Way, all: readonly Reading[]): Candidate | un
 }
 
 function lossOf({ reading, placement }: Candidate): number {
-  return placement.most - placement.score + MODEL.reading * reading.undone.length
+  return placement.most - placement.score + (reading.isSure ? -1 : 1) * MODEL.reading * reading.undone.length
 }
