@@ -19,8 +19,12 @@ export function isInsertedAlready(source: Source, { change }: Placement, edit: R
   const above = besides(source, edit.from - 1, -1, added.length, stays).reverse()
   if (![below, above].some((lines) => lines.join('\n') === added.join('\n'))) return false
   const { oldFrom, oldTo } = edit.hunk
-  const bodies = change.new.map(({ body }) => body)
-  return oldFrom === 0 || oldTo === change.old.length || timesInNew(bodies, added) < 2
+  const said = (line: Line) => line.loose || line.body
+  const times = timesInNew(
+    change.new.map(said),
+    added.map((line) => said(new Line(line))),
+  )
+  return oldFrom === 0 || oldTo === change.old.length || times < 2
 }
 
 /**

@@ -17,19 +17,55 @@ export function statesOf(source: Source, placement: Placement): State[] {
 }
 
 /**
- * True if the new text lies at a placement of its own: around each run, from the next line with words above to the next one below, all is as
- * in new text, and the file has nothing else there.
+ * True if the new text lies at a placement of its own, that of the inverse change: around each run, from the next line with words above to the
+ * next one below, all is as in new text, and the file has nothing else there nor, beside it, what the edit removes.
  */
 export function isInPlace(source: Source, placement: Placement): boolean {
   const { old, hunks } = placement.change
   const hasWords = (i: number) => old[i]!.words.length > 0
-  return hunks.every(({ oldFrom, oldTo }) => {
+  return hunks.every(({ oldFrom, oldTo }, index) => {
     let first = oldFrom - 1
     while (first > 0 && !hasWords(first)) first--
     let last = oldTo
     while (last < old.length - 1 && !hasWords(last)) last++
-    return isUnbroken(source, placement, Math.max(0, first), Math.min(last, old.length - 1))
+    const around = { from: Math.max(0, first), to: Math.min(last, old.length - 1) }
+    return (
+      isUnbroken(source, placement, around.from, around.to) &&
+      isFormOfNew(source, placement, index) &&
+      !isLeft(source, placement, index, around)
+    )
   })
+}
+
+/** True unless a run changes nothing but the form of its lines, and the file has another one. */
+function isFormOfNew(source: Source, placement: Placement, index: number): boolean {
+  const { change, from } = placement
+  const { oldFrom, oldTo, newFrom } = change.hunks[index]!
+  if (!changesForm(placement, index)) return true
+  return change.old.slice(oldFrom, oldTo).every((line, k) => {
+    const was = change.new[newFrom + k]!
+    return line.body === was.body || line.body === source.line(from[oldFrom + k]!).body
+  })
+}
+
+/** True if what the edit removes is near by: empty lines between the lines around it, or a line that it does not write again beside these. */
+function isLeft(source: Source, { change, from, to }: Placement, index: number, around: { from: number; to: number }): boolean {
+  const { oldFrom, oldTo, newFrom, newTo } = change.hunks[index]!
+  const gone = change.new.slice(newFrom, newTo)
+  if (oldFrom === oldTo && gone.every((line) => line.isEmpty)) {
+    const empty = change.old.slice(around.from + 1, around.to).filter((line) => line.isEmpty).length
+    return from[around.to]! - to[around.from]! > empty + (around.to - around.from - 1 - empty)
+  }
+  const written = new Set(change.old.map(({ body }) => body))
+  const removed = new Set(gone.flatMap(({ words, body }) => (words.length > 0 && !written.has(body) ? [body] : [])))
+  const beside = [besideRow(source, from[around.from]! - 1, -1), besideRow(source, to[around.to]!, 1)]
+  return beside.some((line) => line !== undefined && removed.has(line.body))
+}
+
+/** The next line with words from a row on. */
+function besideRow(source: Source, start: number, step: 1 | -1): Line | undefined {
+  for (let row = start; row >= 0 && row < source.lineCount; row += step) if (source.line(row).words.length > 0) return source.line(row)
+  return undefined
 }
 
 /** True if the lines lie one below the other, but for empty lines. */
@@ -64,8 +100,16 @@ function isAsNew(source: Source, placement: Placement, index: number): boolean {
   const below = hunk.oldTo
   const low = isFirm(above) ? to[above]! : 0
   const high = isFirm(below) ? from[below]! : source.lineCount
-  const fits = (start: number) => start >= low && start + added.length <= high && matches(start)
+  const isFilled = !isFirm(above) || !isFirm(below) || saying(source, low, high) <= added.filter((line) => !line.isEmpty).length
+  const fits = (start: number) => isFilled && start >= low && start + added.length <= high && matches(start)
   return (isFirm(above) && fits(low)) || (isFirm(below) && fits(high - added.length))
+}
+
+/** How many rows are not empty. */
+function saying(source: Source, from: number, to: number): number {
+  let count = 0
+  for (let row = from; row < to; row++) if (!source.line(row).isEmpty) count++
+  return count
 }
 
 /** True if the file has so many empty lines between the quoted lines above and below a row. */

@@ -35,7 +35,10 @@ const NAMES = Object.keys(ENTITIES).join('|')
 
 /** The character of an entity, which may have been encoded twice. */
 function decoded(entity: string): string {
-  const name = entity.replace(/^&amp;(?=.)/i, '&').slice(1, -1).toLowerCase()
+  const name = entity
+    .replace(/^&amp;(?=.)/i, '&')
+    .slice(1, -1)
+    .toLowerCase()
   const number = /^#(x?)([\da-f]+)$/.exec(name)
   return number ? String.fromCodePoint(Number.parseInt(number[2]!, number[1] ? 16 : 10)) : ENTITIES[name]!
 }

@@ -50,7 +50,7 @@ function asRead(way: Way, all: readonly Reading[]): Placing {
   const outcome = byEvidence(way, all)
   if (outcome.status !== 'refused') return outcome
   const run = uses(way, 'token-run') && mayBeRelaid(outcome.problem) ? inOtherBreaks(way, all[0]!) : undefined
-  return run ?? (uses(way, 'already') ? inPlaceAlready(way, all) : undefined) ?? outcome
+  return run ?? (uses(way, 'already') ? inPlaceAlready(way, all, outcome.problem) : undefined) ?? outcome
 }
 
 /** An empty file takes any text; elsewhere there is nothing to search for. */
