@@ -9,6 +9,7 @@
  *             10.0.0.12                     10.0.0.1               10.0.1.1        refused: it would write 10.0.1.12
  */
 import type { Finding, Span } from '@suture/text'
+import { endsUnspaced } from '../text/word-boundary'
 import { isInGrapheme } from './graphemes'
 import { against, type Law, type Result, shown } from './law'
 import { lineAround } from './touched-lines'
@@ -16,9 +17,6 @@ import { lineAround } from './touched-lines'
 const WORD = /[\p{L}\p{N}_$]/u
 /** A hyphen that joins two parts of a word, one of which has a letter. */
 const HYPHENATED = /[\p{L}\p{N}_$]-[\p{L}_$]|[\p{L}_$]-[\p{L}\p{N}_$]/u
-/** Letters of scripts that write words without spaces, or particles directly after a word: each ends a word. */
-const UNSPACED =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const FIRST = /^[\p{L}\p{N}_$]+/u
 const LAST = /[\p{L}\p{N}_$]+$/u
 
@@ -55,7 +53,7 @@ function isInWord(text: string, at: number): boolean {
     const char = text[index] ?? ' '
     return WORD.test(char) || (char === '-' && HYPHENATED.test(text.slice(index - 1, index + 2)))
   }
-  return isWord(at - 1) && isWord(at) && !UNSPACED.test(text.slice(at - 1, at + 1))
+  return isWord(at - 1) && isWord(at) && !endsUnspaced(text, at)
 }
 
 /** What the edits write over a place. */

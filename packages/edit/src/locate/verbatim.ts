@@ -6,6 +6,7 @@ import { contentEnd } from '@suture/text/internal'
 import type { Change } from '../request/change'
 import { isWordCharacter } from '../text/line'
 import type { Source } from '../text/source'
+import { isInsideWord } from '../text/word-boundary'
 import { formOf } from './pair'
 import type { Placement } from './placement'
 
@@ -18,14 +19,14 @@ export interface Verbatim {
   readonly remarks: readonly Span[]
 }
 
-/** Every occurrence of the text that cuts no token. A line end at the end of the text is left out. */
-export function findVerbatim(source: Source, oldText: string): Verbatim {
+/** Every occurrence of the text that cuts no token, unless that is `allowed`. A line end at the end of the text is left out. */
+export function findVerbatim(source: Source, oldText: string, allowed = false): Verbatim {
   const wanted = searchedText(source.document, oldText)
   const found = { lines: [] as Span[], parts: [] as Span[], remarks: [] as Span[] }
   if (wanted.trim() === '') return found
   for (const at of source.offsetsOf(wanted)) {
     const span = { from: at, to: at + wanted.length }
-    const kind = kindOf(source, span, oldText.endsWith('\n'))
+    const kind = kindOf(source, span, oldText.endsWith('\n'), allowed)
     if (kind !== undefined) found[kind].push(span)
   }
   return found
@@ -39,14 +40,14 @@ export function searchedText({ eol }: Document, oldText: string): string {
 }
 
 /** `endsLine`: the quoted text ends in a line end, and so does its place. */
-function kindOf(source: Source, span: Span, endsLine: boolean): keyof Verbatim | undefined {
+function kindOf(source: Source, span: Span, endsLine: boolean, mayCut: boolean): keyof Verbatim | undefined {
   const { text, document } = source
   const row = lineAt(document, span.from)
   const before = text.slice(document.lineStarts[row], span.from)
   // A line that is quoted less deep than it is may be another one.
   if (before.trim() === '' && isSpaceToEnd(source, row, span.to))
     return before !== '' && text[span.from]!.trim() === '' ? undefined : 'lines'
-  if (endsLine || endsAtBreak(text, span) || cutsToken(text, span)) return undefined
+  if (endsLine || endsAtBreak(text, span) || (mayCut ? cutsGrapheme(text, span) : cutsToken(text, span))) return undefined
   return isRemark(source, row, before) ? 'remarks' : 'parts'
 }
 
@@ -71,12 +72,16 @@ function cutsToken(text: string, { from, to }: Span): boolean {
   return isInsideToken(text, from) || isInsideToken(text, to)
 }
 
+function cutsGrapheme(text: string, { from, to }: Span): boolean {
+  return [from, to].some((at) => at > 0 && at < text.length && continuesGrapheme(text, at))
+}
+
 /** True at an offset between two characters of one word, number, version, path or grapheme. */
 function isInsideToken(text: string, at: number): boolean {
   const before = text[at - 1]
   const after = text[at]
   if (before === undefined || after === undefined) return false
-  if (isWordCharacter(before) && isWordCharacter(after)) return true
+  if (isInsideWord(text, at)) return true
   if (continuesGrapheme(text, at)) return true
   const joins = (character: string, beyond: string | undefined, near: string | undefined) =>
     (character === '-' && isWordCharacter(beyond) && isWordCharacter(near)) ||

@@ -39,10 +39,20 @@ export function carry(source: Source, placement: Placement, regions: readonly Re
     for (const region of partsOfRegion(placement, whole)) {
       const lines = written(writing, region)
       if ('conflict' in lines) return lines
-      edits.push({ from: region.from, to: region.to, lines, hunk: region.hunk })
+      const known = emptyAbove(source, placement, region, lines)
+      const hunk = { ...region.hunk, newFrom: region.hunk.newFrom + known }
+      edits.push({ from: region.from, to: region.to, lines: lines.slice(known), hunk })
     }
   }
   return { edits }
+}
+
+/** How many empty lines, with which new ones begin, the file has directly above without having been quoted there. */
+function emptyAbove(source: Source, { to }: Placement, { hunk, from }: Region, lines: readonly string[]): number {
+  const above = hunk.oldFrom > 0 ? to[hunk.oldFrom - 1]! : from
+  let count = 0
+  while (from - 1 - count >= above && source.line(from - 1 - count).isEmpty && lines[count]?.trim() === '') count++
+  return count
 }
 
 /** The new lines of a region as the file gets them. */

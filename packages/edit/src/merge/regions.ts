@@ -208,14 +208,12 @@ function sorted({ words }: Line): string {
   return [...words].sort().join(' ')
 }
 
-/** Of empty lines that only the file has there: lines that close with an empty line go below them, all others above. */
+/** Of empty lines that only the file has there: lines that begin or close with an empty line go below them, all others above. */
 function spotInGap(source: Source, { change }: Placement, hunk: LineHunk, gap: { from: number; to: number }) {
   const last = change.new[hunk.newTo - 1]
   const first = change.new[hunk.newFrom]
   const isLow =
-    gap.from < gap.to &&
-    (last?.isEmpty === true || (first !== undefined && source.line(gap.from - 1).width > first.width)) &&
-    first?.isEmpty === false
+    gap.from < gap.to && (first?.isEmpty || last?.isEmpty || (first !== undefined && source.line(gap.from - 1).width > first.width))
   const row = isLow ? gap.to : gap.from
   return { from: row, to: row }
 }

@@ -6,7 +6,7 @@
 import type { LineHunk } from '@suture/text'
 import { Form } from '../locate/pair'
 import type { Placement } from '../locate/placement'
-import { endOf, type Line } from '../text/line'
+import { endOf, goesOn, type Line } from '../text/line'
 import type { Source } from '../text/source'
 import { isHabit } from './habits'
 
@@ -35,7 +35,7 @@ export function separatorsOf(source: Source, placement: Placement, { oldFrom, ol
   const line = source.line(from[above]!)
   const [quoted, actual] = [endOf(change.old[above]!), endOf(line)]
   if (quoted === actual) return 'kept'
-  if (quoted === '' && GOES_ON.test(change.new[newFrom]!.body)) return 'conflict'
+  if (quoted === '' && goesOn(change.new[newFrom]!.body)) return 'conflict'
   if (isHabit(source, placement, above)) return 'kept'
   if (!isLastEntry(source, from[above]!)) return line.isPunctuation && actual !== ';' ? 'conflict' : 'kept'
   return behindLastEntry(line, quoted, actual, endOf(change.new[newTo - 1]!))
@@ -46,8 +46,6 @@ function behindLastEntry({ body }: Line, quoted: string, actual: string, end: st
   return quoted === '' && actual === ';' ? 'kept' : 'conflict'
 }
 
-/** The line above goes on in such a line. */
-const GOES_ON = /^[.?:+\-*/&|=<>,)\]]/
 /** A declaration of a style sheet: semicolons part it from the next one. */
 const DECLARATION = /^[\w-]+\s*:\s/
 

@@ -25,11 +25,17 @@ export interface Reading {
 
 /** The edit as given, in LF; the lines that a body adds in the columns of the file. */
 export function givenReading(source: Source, { oldString, newString, body }: Intent): Reading {
-  if (!body) return { old: oldString.replace(/\r\n/g, '\n'), new: newString.replace(/\r\n/g, '\n'), undone: [] }
+  if (!body)
+    return { old: inLf(oldString), new: source.document.bom ? inLf(newString).replace(/^\ufeff/, '') : inLf(newString), undone: [] }
   const moved = withKeptInColumns(source, body) ?? withAddedInColumns(source, body)
   const lines = moved ?? body
   const side = (without: ChangeLine['kind']) => wholeLines(lines.filter(({ kind }) => kind !== without).map(({ text }) => text))
   return { old: side('add'), new: side('remove'), undone: moved ? ['columns'] : [], body: lines }
+}
+
+/** A text in LF; half a line end at its end is one. */
+function inLf(text: string): string {
+  return text.includes('\r') ? text.replace(/\r\n/g, '\n').replace(/\r$/, '') : text
 }
 
 /** The lines as one text, in which an empty line at the end is a line of its own. */

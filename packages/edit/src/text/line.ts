@@ -95,6 +95,11 @@ export function opensBlock({ body }: Line): boolean {
   return /(?:[:{([]|\b(?:then|do|else))$/.test(body)
 }
 
+/** True for a body in which the line above goes on. */
+export function goesOn(body: string): boolean {
+  return /^[.?:+\-*/&|=<>,)\]]/.test(body)
+}
+
 /** The separator at the end of a line: a comma, a semicolon, or nothing. */
 export function endOf({ key }: Line): string {
   return /[,;]?$/.exec(key)![0]

@@ -14,7 +14,7 @@ import { merged } from './merged'
 /** The edits of all occurrences, verbatim or else up to form; undefined where there is none. */
 export function everywhere(way: Way, reading: Reading): Placing | undefined {
   const { source } = way
-  const { lines, parts, remarks } = findVerbatim(source, reading.old)
+  const { lines, parts, remarks } = findVerbatim(source, reading.old, true)
   const whole = new Set(lines)
   const spans = withoutOverlaps([...lines, ...parts, ...remarks].sort((a, b) => a.from - b.from))
   if (spans.length > 0) return joined(spans.map((span) => placedAt(way, reading, span, whole.has(span))))

@@ -6,9 +6,11 @@ import { refused } from '@suture/text/internal'
 import { foreignLine } from '../check/foreign'
 import { endsTwice, splitsLine } from '../check/half-line'
 import { findVerbatim, placementAt, type Verbatim } from '../locate/verbatim'
+import { partEdit } from '../merge/part-of-line'
 import type { Reading } from '../readings/reading'
 import { matchAt } from '../report/match'
 import { ambiguous, elision, endIsThere, notFound } from '../report/problems'
+import type { Source } from '../text/source'
 import { changeOf, type Placing, uses, type Way } from './context'
 import { merged } from './merged'
 
@@ -39,9 +41,11 @@ export function placedAt(way: Way, reading: Reading, span: Span, isLines: boolea
   const { source, intent } = way
   if (isLines) {
     // Verbatim text is replaced as it is written: a line end that new text alone has is a line of its own.
+    const row = lineAt(source.document, span.from)
     const isOpen = reading.new.endsWith('\n') && !reading.old.endsWith('\n') && reading.old !== ''
-    const change = changeOf(way, isOpen ? { ...reading, new: `${reading.new}\n` } : reading)
-    return merged(way, placementAt(source, change, lineAt(source.document, span.from)), reading.undone)
+    const isCut = endsInEmptyRow(source, reading, row)
+    const given = isOpen ? { ...reading, new: `${reading.new}\n` } : isCut ? { ...reading, old: `${reading.old}\n` } : reading
+    return merged(way, placementAt(source, changeOf(way, given), row), reading.undone)
   }
   const foreign = uses(way, 'foreign') ? foreignLine(changeOf(way, reading)) : undefined
   if (foreign !== undefined) return refused(elision(changeOf(way, reading), foreign))
@@ -50,8 +54,16 @@ export function placedAt(way: Way, reading: Reading, span: Span, isLines: boolea
   const matches = [match]
   if (isInside(source.text, span, reading)) return { status: 'already-applied', content: source.text, matches }
   const { eol } = source.document
-  const text = eol === '\r\n' ? reading.new.replace(/\n/g, eol) : reading.new
-  return { status: 'placed', edits: [{ ...span, text }], matches }
+  const made = partEdit(source.text, span, reading, changeOf(way, reading))
+  const text = eol === '\r\n' ? made.text.replace(/\n/g, eol) : made.text
+  return { status: 'placed', edits: [{ ...made, text }], matches }
+}
+
+/** True if old text ends in empty lines that new text has not, at a place with one more: the end of old text belongs to that. */
+function endsInEmptyRow(source: Source, { old, new: next }: Reading, row: number): boolean {
+  if (!old.endsWith('\n\n') || next.endsWith('\n')) return false
+  const below = row + old.split('\n').length - 1
+  return below < source.lineCount && source.line(below).raw === ''
 }
 
 /** Whitespace alone says nothing of a place: it is replaced where it occurs once, as it is written. */

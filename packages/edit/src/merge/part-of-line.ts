@@ -1,0 +1,56 @@
+/**
+ * A part of the file's text, replaced: what follows it on its last line is not written twice, and stays with its line.
+ *
+ *     file  size: 10, // MB     quoted  size: 10    new  size: 20,          result  size: 20, // MB
+ *     file  open(port)  # once  quoted  open(port)  new  open(port)⏎go()    result  open(port)  # once⏎go()
+ */
+import type { Edit, Span } from '@suture/text'
+import { boundsAt } from '@suture/text/internal'
+import type { Change } from '../request/change'
+import { keptRows } from '../request/change'
+import { goesOn } from '../text/line'
+import { partnersOf } from './partners'
+
+/** The edit that replaces a part of the text, in LF. */
+export function partEdit(text: string, span: Span, texts: { readonly old: string; readonly new: string }, change: Change): Edit {
+  const { end } = boundsAt(text, span.to)
+  const behind = text.slice(span.to, end)
+  const next = texts.new.slice(0, texts.new.length - sharedEnd(texts.old, texts.new, behind))
+  const { separator, remark } = /^(?<separator>[,;]?)(?<remark>(?:\s+(?:\/\/|#|--)(?:\s.*)?)?)$/.exec(behind)?.groups ?? {}
+  const lines = next.split('\n')
+  const row = lines.length > 1 && behind.trim() !== '' && separator !== undefined ? rowOfLast(change) : undefined
+  if (row === undefined || row >= lines.length - 1 || goesOn(lines[row + 1]!.trim())) return { ...span, text: next }
+  const isEnded = separator === ',' || lines[row]!.endsWith(separator!)
+  const moved = lines.map((line, k) => (k === row ? line + (isEnded ? '' : separator) + remark : line)).join('\n')
+  return { from: span.from, to: end, text: isEnded ? moved + separator : moved }
+}
+
+/** Length of the end of new text that old text lacks and that follows it in the file: separators, and brackets that would be there twice. */
+function sharedEnd(old: string, next: string, behind: string): number {
+  const run = /[\s,;)\]}({[]*$/.exec(next)![0]
+  for (let length = run.length; length > 0; length--) {
+    const shared = run.slice(run.length - length)
+    if (shared.trim() === '' || shared.includes('\n') || !behind.startsWith(shared) || old.endsWith(shared)) continue
+    const isBracket = /[()[\]{}]/.test(shared)
+    if (!isBracket || (isBalancedAs(old, next.slice(0, next.length - length)) && !isBalancedAs(old, next))) return length
+  }
+  return 0
+}
+
+/** True if two texts open as many brackets more than they close. */
+function isBalancedAs(a: string, b: string): boolean {
+  const net = (text: string) => ['()', '[]', '{}'].map((pair) => text.split(pair[0]!).length - text.split(pair[1]!).length).join()
+  return net(a) === net(b)
+}
+
+/** The new row that the last line of old text is kept as, or changed into. */
+function rowOfLast(change: Change): number | undefined {
+  const last = change.old.length - 1
+  const kept = keptRows(change).indexOf(last)
+  if (kept >= 0) return kept
+  for (const hunk of change.hunks) {
+    const partner = partnersOf(change, hunk).indexOf(last)
+    if (partner >= 0) return hunk.newFrom + partner
+  }
+  return undefined
+}
