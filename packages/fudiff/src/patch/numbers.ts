@@ -4,8 +4,10 @@
  * Idea: hunks whose place is certain show by how many lines the file has moved. That much is added to the numbers of the others.
  * Source: own. Weakness: a file that has moved by several different stretches between two hunks.
  */
-import { type Hunk, oldSide } from '../model/hunk'
+import type { Ambiguous } from '@suture/text'
+import { type Hunk, hasWord, oldSide } from '../model/hunk'
 import type { HunkOutcome } from '../model/result'
+import { indexedText, type LineIndex } from './exact/line-index'
 
 /** Lines within which a number is near the place. */
 const NEAR = 40
@@ -63,4 +65,21 @@ function namedLine({ oldStart }: Hunk, near: number | undefined, drifts: Readonl
   let alike = 0
   for (let drift = near - ALIKE; drift <= near + ALIKE; drift++) alike += drifts.get(drift) ?? 0
   return alike > 1 && line > 0 ? line : undefined
+}
+
+/**
+ * The refusal of a hunk whose place is far from the line that its number names, and whose lines are there as well, in another form: either may
+ * be meant.
+ *
+ *     file    f()           line 1        hunk    -f(), at line 90
+ *             ··f()         line 90
+ */
+export function namedElsewhere(indexed: LineIndex, hunk: Hunk, outcome: HunkOutcome, line: number | undefined): Ambiguous | undefined {
+  const [match] = outcome.status === 'applied' ? outcome.matches : []
+  if (!match || line === undefined || Math.abs(line - match.startLine) <= NEAR) return undefined
+  const old = oldSide(hunk)
+  const isThere = line - 1 + old.length <= indexed.count && old.every((text, i) => text.trim() === indexedText(indexed, line - 1 + i).trim())
+  if (!isThere || !old.some(hasWord)) return undefined
+  const places = [match.startLine, line].sort((a, b) => a - b).map((start) => ({ startLine: start, endLine: start + old.length - 1 }))
+  return { kind: 'ambiguous', quoted: old.join('\n'), strategy: 'simple', places, total: 2 }
 }

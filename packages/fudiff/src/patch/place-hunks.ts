@@ -9,7 +9,7 @@
  */
 import { type EngineOptions, editTogether, type Others } from '@suture/edit/internal'
 import type { Ambiguous, Outcome } from '@suture/text'
-import { leavingLines, unpairedBrackets } from '@suture/text/internal'
+import { leavingLines, refused, unpairedBrackets } from '@suture/text/internal'
 import { type FileDiff, type Hunk, oldSide } from '../model/hunk'
 import type { PatchOptions } from '../model/options'
 import type { HunkOutcome } from '../model/result'
@@ -19,7 +19,8 @@ import { type Folded, findFolded } from './exact/find-folded'
 import { ask, landFound } from './exact/land-found'
 import { placeExactly } from './exact/place-exactly'
 import { intentOf } from './intent'
-import { numbersAgree, type Surroundings, surroundingsOf } from './numbers'
+import { namedElsewhere, numbersAgree, type Surroundings, surroundingsOf } from './numbers'
+import { withReason } from './removed-text'
 import { verifyContext } from './verify-context'
 
 /** The options of one diff among the edits of a text. */
@@ -46,7 +47,15 @@ export function placeHunks(field: Field, folded: Folded | undefined, diff: FileD
   const settled = open.filter((index) => chosen.get(index) !== undefined)
   const { onPlaced: _, ...quiet } = options
   place(field, hunks, settled, quiet, outcomes, chosen)
-  return outcomes.map((outcome) => outcome!)
+  return outcomes.map((outcome, index) => checked(field, hunks[index]!, outcome!, around(index)))
+}
+
+/** The outcome, unless the number names another place; a refusal with the format's own reason. */
+function checked(field: Field, hunk: Hunk, outcome: HunkOutcome, { line }: Surroundings): HunkOutcome {
+  if (outcome.status === 'refused')
+    return outcome.problem.kind === 'not-found' ? refused(withReason(outcome.problem, field.plain(), hunk)) : outcome
+  const problem = hunk.oldStart === undefined ? undefined : namedElsewhere(field.plain(), hunk, outcome, line)
+  return problem ? refused(problem) : outcome
 }
 
 function othersOf(hunks: readonly Hunk[]): Others {

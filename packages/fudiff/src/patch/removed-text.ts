@@ -1,8 +1,16 @@
-import type { Finding } from '@suture/text'
+import type { Finding, NotFound } from '@suture/text'
+import { type Hunk, hasWord, oldSide } from '../model/hunk'
+import type { LineIndex } from './exact/line-index'
 
-/** The finding that lines which a hunk deletes are not in the file. */
-export function removedTextDiffers(missing: readonly string[]): Finding {
-  const [first = ''] = missing
-  const line = first === '' ? 'an empty line' : `the line ${JSON.stringify(first.slice(0, 120))}`
-  return { rule: 'removed-text-differs', sentence: `The hunk deletes ${line}, which is not there.`, lines: [], quoted: missing }
+/** The refusal, with the format's own reason if all context of the hunk is in the file, and a line that it removes is not. */
+export function withReason(problem: NotFound, { idOf }: LineIndex, hunk: Hunk): NotFound {
+  const occurs = (text: string) => !hasWord(text) || idOf(text) !== undefined
+  const missing = oldSide(hunk).filter((text) => !occurs(text))
+  const isRemoved = missing.length > 0 && hunk.lines.every(({ kind, text }) => kind !== 'context' || occurs(text))
+  return isRemoved ? { ...problem, finding: removedTextDiffers(missing) } : problem
+}
+
+function removedTextDiffers(missing: readonly string[]): Finding {
+  const sentence = `The hunk deletes the line ${JSON.stringify(missing[0]!.slice(0, 120))}, which is not there.`
+  return { rule: 'removed-text-differs', sentence, lines: [], quoted: missing }
 }

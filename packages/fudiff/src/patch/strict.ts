@@ -2,7 +2,7 @@
  * Hunks by the document (`strict`): the whole old side occurs, whitespace ignored, and the new lines are written as given. Source:
  * docs/spec/fudiff.md, Context Matching and Incomplete Hunk Bodies.
  */
-import type { Document, Problem } from '@suture/text'
+import type { Document, NotFound } from '@suture/text'
 import { refused } from '@suture/text/internal'
 import { type FileDiff, type Hunk, hasWord, oldSide } from '../model/hunk'
 import type { PatchOptions } from '../model/options'
@@ -12,7 +12,7 @@ import { type Field, findExactly, findMade, type HunkPlaces } from './exact/find
 import { type Folded, findFolded } from './exact/find-folded'
 import { landFound } from './exact/land-found'
 import { invalidHunk } from './invalid-hunk'
-import { removedTextDiffers } from './removed-text'
+import { withReason } from './removed-text'
 
 /** The outcome of each hunk of the diff, in order. */
 export function placeStrictly(field: Field, folded: Folded, diff: FileDiff, options: PatchOptions): HunkOutcome[] {
@@ -34,21 +34,13 @@ function placeOne(field: Field, folded: Folded, hunk: Hunk, index: number, optio
 /** How many lines that do not occur a refusal lists. */
 const LISTED = 5
 
-/** Why a hunk was not found. The format has a name of its own for a removed line that is not in the file although all context is. */
-function notFound({ index }: Folded, hunk: Hunk): Problem {
-  const { idOf } = index()
-  const occurs = (text: string) => !hasWord(text) || idOf(text) !== undefined
+function notFound({ index }: Folded, hunk: Hunk): NotFound {
+  const indexed = index()
   const old = oldSide(hunk)
-  const missing = old.filter((text) => !occurs(text))
-  const isRemoved = missing.length > 0 && hunk.lines.every(({ kind, text }) => kind !== 'context' || occurs(text))
-  return {
-    kind: 'not-found',
-    quoted: old.join('\n'),
-    tried: ['simple', 'whitespace-normalized'],
-    undone: [],
-    missingLines: missing.slice(0, LISTED).map((text) => text.trim()),
-    ...(isRemoved ? { finding: removedTextDiffers(missing) } : {}),
-  }
+  const missing = old.filter((text) => hasWord(text) && indexed.idOf(text) === undefined)
+  const missingLines = missing.slice(0, LISTED).map((text) => text.trim())
+  const tried = ['simple', 'whitespace-normalized']
+  return withReason({ kind: 'not-found', quoted: old.join('\n'), tried, undone: [], missingLines }, indexed, hunk)
 }
 
 /** A hunk of only deletions is not valid, one of only additions only before the first line or behind the last one, unless nothing is left to do. */
