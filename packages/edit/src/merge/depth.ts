@@ -15,7 +15,7 @@ import { type Blocks, contentColumn, openBlocks } from '../text/blocks'
 import { isCloser, isItem, type Line, opensBlock, widthOf } from '../text/line'
 import type { Source } from '../text/source'
 import { flushIndents, isFirstFlush } from './first-line'
-import { pairsOf, type Step, stepsOf, unitOf } from './steps'
+import { isAlone, type Pair, pairsOf, type Step, stepsOf, unitOf } from './steps'
 
 /** Gives the indentation in the file of a new line, by its row in new text; undefined if the quote leaves it open. */
 export type IndentOf = (newRow: number) => string | undefined
@@ -23,7 +23,7 @@ export type IndentOf = (newRow: number) => string | undefined
 /** `partnerOf`: the row in old that a new line is a changed form of. */
 export function indentOf(source: Source, placement: Placement, partnerOf: (newRow: number) => number | undefined): IndentOf {
   const { change } = placement
-  const pairs = placement.isSpot ? [] : pairsOf(source, placement)
+  const pairs = placement.isSpot ? [] : withoutStrays(change, pairsOf(source, placement))
   if (isFirstFlush(change, pairs)) return flushIndents(change, pairs, partnerOf)
   if (pairs.every(({ quoted, actual }) => quoted.indent === actual.indent)) return (row) => change.new[row]!.indent
   const actualOf = new Map(pairs.map(({ row, actual }) => [row, actual]))
@@ -39,6 +39,15 @@ export function indentOf(source: Source, placement: Placement, partnerOf: (newRo
     parentRowOf: (row) => parentRow(placement, row),
     unit: isFlush ? unitOf(source) : undefined,
   }).of
+}
+
+/** The pairs without those whose line alone was moved in the file, if another one of its block is as deep as quoted. */
+function withoutStrays({ old }: Change, pairs: readonly Pair[]): readonly Pair[] {
+  if (!pairs.some((_, k) => isAlone(pairs, k))) return pairs
+  const blocks = openBlocks((row) => old[row]!, false)
+  const placeOf = ({ row, quoted }: Pair) => `${blocks.opener(row)} ${quoted.indent}`
+  const sure = new Set(pairs.flatMap((pair) => (pair.quoted.indent === pair.actual.indent ? placeOf(pair) : [])))
+  return pairs.filter((pair, k) => !isAlone(pairs, k) || !sure.has(placeOf(pair)))
 }
 
 /** The indentations of kept lines, of changed lines that stay as deep, and of lines as deep as those that they replace. */

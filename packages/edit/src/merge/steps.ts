@@ -37,9 +37,16 @@ interface Seen {
   readonly isItem: boolean
 }
 
+/** True for a pair whose line alone was moved in the file: the lines beside it are as deep as quoted. */
+export function isAlone(pairs: readonly Pair[], k: number): boolean {
+  const isSame = (pair: Pair | undefined) => pair !== undefined && pair.quoted.indent === pair.actual.indent
+  return !isSame(pairs[k]) && isSame(pairs[k - 1]) && isSame(pairs[k + 1])
+}
+
 /** The steps of the file, as the pairs show them. */
 export function stepsOf(source: Source, old: readonly Line[], pairs: readonly Pair[]): Step {
-  const seen = [...stepsInBlocks(old, pairs), ...stepsNearby(pairs)]
+  const sure = pairs.filter((_, k) => !isAlone(pairs, k))
+  const seen = [sure, pairs].flatMap((shown) => [...stepsInBlocks(old, shown), ...stepsNearby(shown)])
   const unit = unitOf(source)
   const usesTabs = pairs.some(({ actual }) => actual.indent.includes('\t'))
   const isTab = usesTabs || (unit === '\t' && pairs.every(({ actual }) => !actual.indent.startsWith(' ')))

@@ -78,7 +78,8 @@ export function namedElsewhere(indexed: LineIndex, hunk: Hunk, outcome: HunkOutc
   const [match] = outcome.status === 'applied' ? outcome.matches : []
   if (!match || line === undefined || Math.abs(line - match.startLine) <= NEAR) return undefined
   const old = oldSide(hunk)
-  const isThere = line - 1 + old.length <= indexed.count && old.every((text, i) => text.trim() === indexedText(indexed, line - 1 + i).trim())
+  const isThere =
+    line - 1 + old.length <= indexed.count && old.every((text, i) => text.trim() === indexedText(indexed, line - 1 + i).trim())
   if (!isThere || !old.some(hasWord)) return undefined
   const places = [match.startLine, line].sort((a, b) => a - b).map((start) => ({ startLine: start, endLine: start + old.length - 1 }))
   return { kind: 'ambiguous', quoted: old.join('\n'), strategy: 'simple', places, total: 2 }
