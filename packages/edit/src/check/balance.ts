@@ -25,7 +25,7 @@ export function leftOpen(
     const made = surplus(change.new, open!, close!) - surplus(change.old, open!, close!)
     const ends = endings(change.new, close!) - endings(change.old, close!)
     if (made === 0 || Math.sign(ends) !== -Math.sign(made) || unpaired.includes(made > 0 ? close! : open!)) continue
-    if (surplus([{ body: source.text }], open!, close!) === 0) return last.from
+    if (source.once(`surplus ${open}`, () => surplus([{ body: source.text }], open!, close!)) === 0) return last.from
   }
   return undefined
 }

@@ -1,6 +1,6 @@
 import { distanceWithin } from '@suture/similarity'
 import { diff } from '../text/diff'
-import type { Line } from '../text/line'
+import { differInWord, type Line } from '../text/line'
 import { isSlip } from '../text/slip'
 import type { Source } from '../text/source'
 import { decayed, repeatedBits, wordBits } from './bits'
@@ -22,6 +22,7 @@ export function formOf(quoted: Line, actual: Line): number {
   if (quoted.raw === actual.raw) return Form.equal
   if (quoted.isEmpty || actual.isEmpty) return quoted.body === actual.body ? Form.ends : Form.misquoted
   if (quoted.body === actual.body) return quoted.indent === actual.indent ? Form.ends : Form.indent
+  if (differInWord(quoted.body, actual.body)) return Form.misquoted
   if (quoted.key === actual.key) return Form.spacing
   return quoted.loose === actual.loose && quoted.loose !== '' ? Form.marks : Form.misquoted
 }

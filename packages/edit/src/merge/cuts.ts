@@ -21,6 +21,7 @@ interface Cut {
 
 /** Where the file alone has lines between two removed ones that become neighbouring new lines. */
 export function cutsOf({ change, forms, from, to }: Placement, hunk: LineHunk): Cut[] {
+  if (!isParted(from, to, hunk)) return []
   const becomes = new Map(partnersOf(change, hunk).map((old, k) => [old, hunk.newFrom + k]))
   const cuts: Cut[] = []
   for (let row = hunk.oldFrom + 1; row < hunk.oldTo; row++) {
@@ -29,6 +30,12 @@ export function cutsOf({ change, forms, from, to }: Placement, hunk: LineHunk): 
     if (to[row - 1]! < from[row]!) cuts.push({ from: to[row - 1]!, to: from[row]!, oldRow: row, newRow: below })
   }
   return cuts
+}
+
+/** True if the file has lines between those that a run removes. */
+function isParted(from: readonly number[], to: readonly number[], { oldFrom, oldTo }: LineHunk): boolean {
+  for (let row = oldFrom + 1; row < oldTo; row++) if (to[row - 1]! < from[row]!) return true
+  return false
 }
 
 /** A region as the parts between its cuts. */

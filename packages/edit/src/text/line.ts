@@ -14,7 +14,7 @@ export function isWordCharacter(character: string | undefined): boolean {
   if (character === undefined || character === '') return false
   const code = character.charCodeAt(0)
   if (code > 127) return /[\p{L}\p{N}\p{M}]/u.test(character)
-  return (code > 96 && code < 123) || (code > 64 && code < 91) || (code > 47 && code < 58) || code === 95 || code === 36
+  return isAsciiWord(code)
 }
 
 /** Columns that a tab counts for. */
@@ -116,10 +116,41 @@ export function partsOf({ body, indent }: Line): { code: Line; remark: Line } {
     : { code: new Line(indent + body.slice(0, at)), remark: new Line(body.slice(at)) }
 }
 
+/** Without whitespace but for one space between two words. */
 function withoutSpacing(text: string): string {
-  return text.includes(' ') || text.includes('\t')
-    ? text.replace(/\s+/g, ' ').replace(/(?<![\p{L}\p{N}_$]) | (?![\p{L}\p{N}_$])/gu, '')
-    : text
+  if (!text.includes(' ') && !text.includes('\t')) return text
+  if (NON_ASCII.test(text)) return text.replace(/\s+/g, ' ').replace(/(?<![\p{L}\p{N}_$]) | (?![\p{L}\p{N}_$])/gu, '')
+  let kept = ''
+  let from = 0
+  for (let at = 0; at < text.length; at++) {
+    if (!isAsciiSpace(text.charCodeAt(at))) continue
+    const start = at
+    while (at < text.length && isAsciiSpace(text.charCodeAt(at))) at++
+    kept += text.slice(from, start)
+    if (isAsciiWord(text.charCodeAt(start - 1)) && isAsciiWord(text.charCodeAt(at))) kept += ' '
+    from = at
+  }
+  return kept + text.slice(from)
+}
+
+/** True if two lines are not the same up to whitespace, typography, quotes and separators: a character of a word differs. */
+export function differInWord(a: string, b: string): boolean {
+  for (let i = 0, j = 0; ; i++, j++) {
+    while (isAsciiSpace(a.charCodeAt(i))) i++
+    while (isAsciiSpace(b.charCodeAt(j))) j++
+    const [x, y] = [a.charCodeAt(i), b.charCodeAt(j)]
+    // Beyond their ends both are NaN, which is equal to nothing.
+    if (x !== y) return isAsciiWord(x) && isAsciiWord(y)
+  }
+}
+
+function isAsciiSpace(code: number): boolean {
+  return code === 32 || (code > 8 && code < 14)
+}
+
+/** True for a letter, a digit, `_` and `$`; false for NaN, beyond the ends of a text. */
+function isAsciiWord(code: number): boolean {
+  return (code > 96 && code < 123) || (code > 64 && code < 91) || (code > 47 && code < 58) || code === 95 || code === 36
 }
 
 /** Starts of comments. `#` opens one unless a directive, an attribute, an anchor or a selector follows; `*` continues one. */

@@ -73,13 +73,21 @@ export class Occurrences {
       if (alike) alike.push(known)
       else byHash.set(hash, [known])
     }
+    this.noteAll(byHash, length)
+  }
+
+  /** Notes the places of all texts, which are filed by the hash of their window. */
+  private noteAll(byHash: ReadonlyMap<number, readonly Known[]>, length: number): void {
     const filter = new Uint8Array(FILTER)
     for (const hash of byHash.keys()) filter[hash & (FILTER - 1)] = 1
-    forWindows(text, length, (at, hash) => {
-      if (filter[hash & (FILTER - 1)] === 0) return
-      for (const { wanted: each, offset, found } of byHash.get(hash) ?? [])
-        if (at >= offset && this.spend(LOOK) && text.startsWith(each, at - offset)) found.push(at - offset)
-    })
+    const windows = new Windows(this.text, length)
+    while (windows.next()) {
+      if (filter[windows.hash & (FILTER - 1)] === 0) continue
+      for (const { wanted, offset, found } of byHash.get(windows.hash) ?? []) {
+        const at = windows.at - offset
+        if (at >= 0 && this.spend(LOOK) && this.text.startsWith(wanted, at)) found.push(at)
+      }
+    }
   }
 }
 
@@ -88,15 +96,30 @@ const FILTER = 1 << 20
 /** Units that a look at a place counts for. */
 const LOOK = 40
 
-/** Calls `visit` with the offset and the hash of each window of a text. */
-function forWindows(text: string, length: number, visit: (at: number, hash: number) => void): void {
-  let leading = 1
-  for (let k = 1; k < length; k++) leading = Math.imul(leading, BASE)
-  let hash = 0
-  for (let at = 0; at < text.length; at++) {
-    if (at >= length) hash = (hash - Math.imul(text.charCodeAt(at - length), leading)) | 0
-    hash = (Math.imul(hash, BASE) + text.charCodeAt(at)) | 0
-    if (at >= length - 1) visit(at - length + 1, mixed(hash))
+/** The windows of a text, one after the other. */
+class Windows {
+  at = -1
+  hash = 0
+  private rolled = 0
+  private leading = 1
+
+  constructor(
+    private readonly text: string,
+    private readonly length: number,
+  ) {
+    for (let k = 1; k < length; k++) this.leading = Math.imul(this.leading, BASE)
+    for (let k = 0; k < length - 1; k++) this.rolled = (Math.imul(this.rolled, BASE) + text.charCodeAt(k)) | 0
+  }
+
+  /** Goes on to the next window; false behind the last one. */
+  next(): boolean {
+    const { text, length, at } = this
+    if (at + length >= text.length) return false
+    const kept = at < 0 ? this.rolled : (this.rolled - Math.imul(text.charCodeAt(at), this.leading)) | 0
+    this.rolled = (Math.imul(kept, BASE) + text.charCodeAt(at + length)) | 0
+    this.at = at + 1
+    this.hash = mixed(this.rolled)
+    return true
   }
 }
 
@@ -111,20 +134,22 @@ function countWindows(text: string, length: number): Uint8Array {
   let size = 1 << 10
   while (size < text.length) size *= 2
   const counts = new Uint8Array(size)
-  forWindows(text, length, (_, hash) => {
-    const slot = hash & (size - 1)
+  const windows = new Windows(text, length)
+  while (windows.next()) {
+    const slot = windows.hash & (size - 1)
     if (counts[slot]! < 255) counts[slot]!++
-  })
+  }
   return counts
 }
 
 /** The window of a text that the file has least often; the first one where nothing is counted. */
 function rarestWindow(wanted: string, length: number, counts: Uint8Array | undefined): { offset: number; hash: number; count: number } {
   let best = { offset: 0, hash: 0, count: Number.POSITIVE_INFINITY }
-  forWindows(wanted, length, (offset, hash) => {
-    const count = counts ? counts[hash & (counts.length - 1)]! : 255
-    if (count < best.count) best = { offset, hash, count }
-  })
+  const windows = new Windows(wanted, length)
+  while (windows.next()) {
+    const count = counts ? counts[windows.hash & (counts.length - 1)]! : 255
+    if (count < best.count) best = { offset: windows.at, hash: windows.hash, count }
+  }
   return best
 }
 

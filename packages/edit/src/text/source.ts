@@ -19,6 +19,7 @@ export class Source {
   private readonly lines: (Line | undefined)[] = []
   private readonly rowsByBody = new Map<string, readonly number[]>()
   private readonly counts = new Map<string, number>()
+  private readonly ofWhole = new Map<string, number>()
   private readonly occurrences: Occurrences
   private lineIndex: SpanIndex | undefined
   private wordIndex: SpanIndex | undefined
@@ -154,6 +155,16 @@ export class Source {
       if (found.at(-1) !== row) found.push(row)
     }
     return found
+  }
+
+  /** What is asked of the text as a whole, worked out once. */
+  once(name: string, work: () => number): number {
+    let known = this.ofWhole.get(name)
+    if (known === undefined) {
+      this.spend(this.text.length / UNITS_READ)
+      this.ofWhole.set(name, (known = work()))
+    }
+    return known
   }
 
   /** True for prose: headings, and no line that looks like code outside of fences. */

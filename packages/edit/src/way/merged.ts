@@ -1,14 +1,15 @@
 /**
  * From a placement to edits: the merge, and the laws over its result.
  */
-import type { Edit } from '@suture/text'
+import type { Edit, Refused } from '@suture/text'
 import { refused } from '@suture/text/internal'
 import { foreignLine } from '../check/foreign'
 import { otherBlock } from '../check/identity'
 import { lawBroken } from '../check/laws'
 import { isInsertedAlready } from '../check/twice'
 import { type Placement, rowsOf } from '../locate/placement'
-import { carry } from '../merge/carry'
+import { asQuoted, isAsQuoted } from '../merge/as-quoted'
+import { type Carried, carry } from '../merge/carry'
 import { atDepthOfNew } from '../merge/file-depth'
 import { regionsOf } from '../merge/regions'
 import type { RowEdit } from '../merge/row-edit'
@@ -24,21 +25,18 @@ const PARTLY = 'The file has a part of what the edit adds beside this line alrea
 /** Carries the change out at a placement that was selected. */
 export function merged(way: Way, quoted: Placement, undone: readonly string[]): Placing {
   const { source, intent, options } = way
-  const placement = atDepthOfNew(source, quoted)
+  const isPlain = isAsQuoted(quoted)
+  const placement = isPlain ? quoted : atDepthOfNew(source, quoted)
   const { change } = placement
   const matches = [matchOf(source, placement, undone, intent.startLine)]
   const inPlace: Placing = { status: 'already-applied', content: source.text, matches }
   const states = statesOf(source, placement)
   if (states.length > 0 && states.every((state) => state === 'new')) return inPlace
-  const foreign = uses(way, 'foreign') ? foreignLine(change) : undefined
-  if (foreign !== undefined) return refused(elision(change, foreign))
-  const other = uses(way, 'identity') ? otherBlock(source, placement) : undefined
-  if (other) return refused(anotherBlock(source, intent, placement, other))
+  const other = anotherThan(way, placement, isPlain)
+  if (other) return other
   if (options.fidelity === 'verbatim' && !change.elided.includes(true))
     return { status: 'placed', edits: pasted(source, placement), matches }
-  const regions = regionsOf(source, placement)
-  if ('conflict' in regions) return refused(conflictOf(source, placement, regions.conflict))
-  const carried = carry(source, placement, regions.regions)
+  const carried = isPlain ? { edits: asQuoted(placement) } : inFormOfFile(source, placement)
   if ('conflict' in carried) return refused(conflictOf(source, placement, carried.conflict))
   const isMade = (edit: RowEdit) => uses(way, 'twice') && isInsertedAlready(source, placement, edit, carried.edits)
   const made = carried.edits.filter(isMade)
@@ -48,6 +46,20 @@ export function merged(way: Way, quoted: Placement, undone: readonly string[]): 
   if (broken) return refused(anotherMeaning(source, intent, placement, broken.law, broken.sentence, broken.row))
   const edits = editsOf(source, carried.edits).filter(({ from, to, text }) => source.text.slice(from, to) !== text)
   return edits.length === 0 ? inPlace : { status: 'placed', edits, matches }
+}
+
+/** The refusal of new text that is not whole, or of a block that is not the quoted one. */
+function anotherThan(way: Way, placement: Placement, isPlain: boolean): Refused | undefined {
+  const foreign = uses(way, 'foreign') ? foreignLine(placement.change) : undefined
+  if (foreign !== undefined) return refused(elision(placement.change, foreign))
+  const other = !isPlain && uses(way, 'identity') ? otherBlock(way.source, placement) : undefined
+  return other && refused(anotherBlock(way.source, way.intent, placement, other))
+}
+
+/** The change in the form of the file, where it differs from the quote. */
+function inFormOfFile(source: Source, placement: Placement): Carried {
+  const regions = regionsOf(source, placement)
+  return 'conflict' in regions ? regions : carry(source, placement, regions.regions)
 }
 
 /** The rows of the quote, replaced by the new text as given. */
