@@ -32,6 +32,7 @@ export interface EngineOptions extends EditOptions {
 export type Mechanism =
   | 'spots'
   | 'readings'
+  | 'contested'
   | 'identity'
   | 'already'
   | 'token-run'

@@ -151,16 +151,17 @@ function rivalOf(change: Change, { grid, table, window }: Laid, from: Int32Array
   return rivals.reduce((a, b) => (b.score > a.score ? b : a), { score: 0 })
 }
 
-/** The paired lines of a hunk, and the next paired line above and below. */
+/** The paired lines of a hunk, and the next paired line above and below: beyond an elision mark none is near. */
 function linesAround({ old }: Change, oldFrom: number, oldTo: number, forms: readonly number[]): number[] {
   const isFirm = (i: number) => isPaired(forms[i]!) && !old[i]!.isEmpty
   const rows: number[] = []
+  const isElided = (i: number) => forms[i] === Form.elided
   let above = oldFrom - 1
-  while (above >= 0 && !isFirm(above)) above--
-  if (above >= 0) rows.push(above)
+  while (above >= 0 && !isFirm(above) && !isElided(above)) above--
+  if (above >= 0 && isFirm(above)) rows.push(above)
   for (let i = oldFrom; i < oldTo; i++) if (isFirm(i)) rows.push(i)
   let below = oldTo
-  while (below < old.length && !isFirm(below)) below++
-  if (below < old.length) rows.push(below)
+  while (below < old.length && !isFirm(below) && !isElided(below)) below++
+  if (below < old.length && isFirm(below)) rows.push(below)
   return rows
 }

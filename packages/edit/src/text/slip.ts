@@ -29,6 +29,14 @@ export function isSlip(source: Source, quoted: string, actual: string): boolean 
   return typos(quoted, actual, shorter < 5 ? 1 : 2) !== undefined
 }
 
+/** True if one word of the line is misspelled, whatever other words the file has: it has no digit and five characters. */
+export function isMisspelled(quoted: Line, actual: Line): boolean {
+  const [x, y] = [quoted.words, actual.words]
+  const differing = x.length === y.length ? x.flatMap((word, k) => (word === y[k] ? [] : [k])) : []
+  const [k] = differing
+  return differing.length === 1 && x[k!]!.length > 4 && !/\d/.test(x[k!]! + y[k!]!) && typos(x[k!]!, y[k!]!, 2) !== undefined
+}
+
 /** Characters left out, put in or changed, at most `most`; two exchanged neighbours count as one. */
 function typos(a: string, b: string, most: number): number | undefined {
   if (isExchange(a, b)) return 1

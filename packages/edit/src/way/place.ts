@@ -12,6 +12,7 @@ import { givenReading, type Reading, readings } from '../readings/reading'
 import { identicalAt } from '../report/identical'
 import { matchAt } from '../report/match'
 import { ambiguousPlacement, formOfNew, notFound } from '../report/problems'
+import { contestedBy } from '../select/contested'
 import { verdictOn } from '../select/select'
 import type { Source } from '../text/source'
 import { bestCandidate } from './candidate'
@@ -62,6 +63,7 @@ function created({ text }: Source, { newString }: Intent): Placing {
 /** The short way of a drifted quote; whatever is in doubt is left to the evidence. */
 function bySpots(way: Way, reading: Reading): Placing | undefined {
   const placement = locateBySpots(way.source, changeOf(way, reading))
+  if (placement && uses(way, 'contested') && contestedBy(way.source, placement) !== undefined) return undefined
   const outcome = placement && merged(way, placement, reading.undone)
   return outcome?.status === 'refused' ? undefined : outcome
 }
@@ -73,6 +75,8 @@ function byEvidence(way: Way, all: readonly Reading[]): Placing {
   const undone = all.flatMap((reading) => reading.undone).filter((name, k, names) => names.indexOf(name) === k)
   const verdict = best && verdictOn(source, best.placement, way.options.certainty)
   if (!best || verdict === 'too-little') return refused(notFound(source, intent, undone, best?.placement))
+  const rival = uses(way, 'contested') ? contestedBy(source, best.placement) : undefined
+  if (rival !== undefined) return refused(ambiguousPlacement(source, intent, { ...best.placement, rival }))
   if (verdict === 'ambiguous') return refused(ambiguousPlacement(source, intent, best.placement))
   return merged(way, best.placement, best.reading.undone)
 }
