@@ -54,7 +54,7 @@ export function locate(source: Source, change: Change, hints: Hints = {}): Place
   }
   const [best, next] = laid.sort((a, b) => b.score - a.score)
   const second = next ? { score: next.score, row: Math.max(0, next.window.from + next.end - old.length) } : { score: 0 }
-  return best && placementOf(change, best, second, bits, hints)
+  return best && placementOf(source, change, best, second, bits, hints)
 }
 
 /** Bits of beginning so near to what the hints name. */
@@ -80,7 +80,7 @@ function lay(grid: PairedGrid, window: Window, length: number, hints: Hints): La
   return end < 0 ? undefined : { window, grid, table, end, score }
 }
 
-function placementOf(change: Change, laid: Laid, second: Rival, bits: readonly number[], hints: Hints): Placement {
+function placementOf(source: Source, change: Change, laid: Laid, second: Rival, bits: readonly number[], hints: Hints): Placement {
   const { grid, window, score } = laid
   const { from, to, paired } = trace(grid, laid.table, laid.end)
   const formAt = (i: number) => {
@@ -88,7 +88,7 @@ function placementOf(change: Change, laid: Laid, second: Rival, bits: readonly n
     return paired[i] ? grid.forms[i * grid.w + from[i]!]! : Form.absent
   }
   const forms = change.old.map((_, i) => formAt(i))
-  const near = rivalOf(change, laid, from, forms, hints)
+  const near = rivalOf(source, change, laid, from, forms, hints)
   const rival = near.score > second.score ? near : second
   return {
     change,
@@ -126,12 +126,20 @@ function quotedBits({ old }: Change, bits: readonly number[], forms: readonly nu
  * The best other way, for the change that has the best one: all lines around a change lie elsewhere in it. For each line that is the best sum
  * of a way that leads to another row and one that leads on from there; the least of the lines around a change bounds it.
  */
-function rivalOf(change: Change, { grid, table, window }: Laid, from: Int32Array, forms: readonly number[], hints: Hints): Rival {
+function rivalOf(
+  source: Source,
+  change: Change,
+  { grid, table, window }: Laid,
+  from: Int32Array,
+  forms: readonly number[],
+  hints: Hints,
+): Rival {
   const back = fill(reversed(grid))
   const { m, w, gain } = grid
   const elsewhere = (r: number): Rival => {
     let most: Rival = { score: 0 }
-    for (let c = 0; c < w; c++) {
+    const end = change.elided[r - 1] && r > 1 ? endOfBlock(source, window.from + from[r - 2]!) - window.from : w
+    for (let c = 0; c < (from[r]! < end ? Math.min(w, end) : w); c++) {
       const pair = c === from[r] ? NONE : gain[r * w + c]!
       if (pair <= NONE) continue
       const before = r * (w + 1) + c
@@ -149,6 +157,14 @@ function rivalOf(change: Change, { grid, table, window }: Laid, from: Int32Array
     return around.map(elsewhere).reduce((a, b) => (b.score < a.score ? b : a))
   })
   return rivals.reduce((a, b) => (b.score > a.score ? b : a), { score: 0 })
+}
+
+/** The first row below a row that is no deeper and says something. */
+function endOfBlock(source: Source, row: number): number {
+  const { width } = source.line(row)
+  let end = row + 1
+  while (end < source.lineCount && (source.line(end).words.length === 0 || source.line(end).width > width)) end++
+  return end
 }
 
 /** The paired lines of a hunk, and the next paired line above and below: beyond an elision mark none is near. */
