@@ -30,7 +30,7 @@ const CERTAIN = 25
 export function otherBlock(source: Source, placement: Placement): OtherName | undefined {
   if (placement.isVerbatim || isInOneRun(placement)) return undefined
   for (const [k] of placement.change.hunks.entries()) {
-    const ended = outside(source, placement, k)
+    const ended = outside(source, placement, k) ?? leftBlock(source, placement, k)
     const found = ended ?? otherNameFor(source, placement, k)
     if (found && (ended || isElsewhere(source, placement, found.quoted) || !isCertain(source, placement, k))) return found
   }
@@ -88,10 +88,11 @@ function wordsWithoutYears(line: Line): string[] {
 }
 
 /** The quoted lines that govern a run: openers of its removed lines, of its added lines, and the other lines of a comment that it changes. */
-function governing(source: Source, { change }: Placement, index: number): number[] {
+function governing(source: Source, placement: Placement, index: number): number[] {
+  const { change } = placement
   const { old, hunks, elided } = change
   const { oldFrom, oldTo } = hunks[index]!
-  const heads = [...openersOfOld(source, change, index), ...openersOfNew(source, change, index)]
+  const heads = [...openersOfOld(source, change, index), ...openersOfNew(source, change, index), ...openersOfFile(source, placement, index)]
   const rows = [...heads, ...heads.flatMap((row) => besideHead(old, row)), ...commentAround(source, change, index)]
   const isKept = (row: number) => (row < oldFrom || row >= oldTo) && !elided[row] && !old[row]!.isEmpty
   return [...new Set(rows.filter(isKept))].sort((a, b) => b - a)
@@ -109,6 +110,15 @@ function openersOfNew(source: Source, change: Change, index: number): number[] {
   const blocks = openBlocks((row) => next[row]!, source.isProse)
   const openers = rowsBetween(hunks[index]!.newFrom, hunks[index]!.newTo).flatMap((row) => (next[row]!.isEmpty ? [] : blocks.path(row)))
   return openers.flatMap((row) => oldRows[row] ?? [])
+}
+
+/** The quoted lines that are paired with what opens the blocks of the file around a run: a quote without depth shows none itself. */
+function openersOfFile(source: Source, placement: Placement, index: number): number[] {
+  const { oldFrom, oldTo } = placement.change.hunks[index]!
+  const row = rowsOfRun(placement, oldFrom, oldTo)?.from
+  if (row === undefined) return []
+  const path = new Set(source.blocks.path(row))
+  return placement.change.old.flatMap((_, i) => (isPaired(placement.forms[i]!) && path.has(placement.from[i]!) ? [i] : []))
 }
 
 function rowsBetween(from: number, to: number): number[] {
@@ -160,6 +170,22 @@ function changedRow(placement: Placement, index: number): number | undefined {
   return (
     rowsOfRun(placement, oldFrom, oldTo) ?? rowsOfRun(placement, Math.max(0, oldFrom - 1), Math.min(placement.change.old.length, oldTo + 1))
   )?.from
+}
+
+/**
+ * The line above the mark that a change lies behind, in a quote that shows no depth: what is left out of its block ends with it.
+ *
+ *     quoted  def a():⏎# ...⏎return x        file  def a():⏎    pass⏎def b():⏎    return x        in b
+ */
+function leftBlock(source: Source, { change, forms, from }: Placement, index: number): OtherName | undefined {
+  const { oldFrom } = change.hunks[index]!
+  const mark = oldFrom - 1
+  const quoted = mark - 1
+  if (quoted < 0 || !change.elided[mark] || !isPaired(forms[quoted]!) || !isPaired(forms[oldFrom] ?? Form.absent)) return undefined
+  const isDeeper = source.line(from[oldFrom]!).width > source.line(from[quoted]!).width
+  if (!isDeeper || change.old[oldFrom]!.width > change.old[quoted]!.width || source.blocks.path(from[oldFrom]!).includes(from[quoted]!))
+    return undefined
+  return { quoted, actual: source.blocks.opener(from[oldFrom]!) }
 }
 
 /** A quoted opener that the file has, but not around the change: its block has ended before. */

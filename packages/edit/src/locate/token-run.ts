@@ -75,6 +75,8 @@ export function differInBreaksOnly(quotedText: string, quoted: readonly RunToken
     quoted: quotedText.slice(quoted[k]!.to, next.from),
     actual: fileText.slice(run[k]!.to, run[k + 1]!.from),
   }))
+  const inString = insideQuotes(quoted)
+  if (gaps.some((gap, k) => inString[k] && gap.quoted !== gap.actual)) return false
   const depths = depthsOf(quoted)
   const goesOn = (k: number, gap: string) =>
     depths[k]! > 0 ||
@@ -86,6 +88,15 @@ export function differInBreaksOnly(quotedText: string, quoted: readonly RunToken
   const ends = gaps.filter((gap) => gap.quoted.includes(';') || gap.actual.includes(';'))
   const same = ends.filter((gap) => gap.quoted.includes(';') && gap.actual.includes(';')).length
   return same === 0 || same === ends.length
+}
+
+/** For each token whether a string is open behind it: its whitespace is no formatting. */
+function insideQuotes(tokens: readonly RunToken[]): boolean[] {
+  let isOpen = false
+  return tokens.map(({ key }) => {
+    if (key === '"') isOpen = !isOpen
+    return isOpen
+  })
 }
 
 /** How many brackets are open behind each token. */

@@ -18,6 +18,8 @@ export function mergeInline(oldText: string, newText: string, fileText: string):
   let at = 0
   for (const theirs of changedTokens(old, next)) {
     const added = next.slice(theirs.newFrom, theirs.newTo)
+    const string = stringAround(old, theirs.oldFrom)
+    if (string && ours.some((hunk) => hunk.oldFrom > string.from && hunk.oldTo <= string.to)) return undefined
     const near = ours.filter(
       (hunk) => saysSomething(old, own, hunk) && (touches(hunk, theirs) || (borders(hunk, theirs) && isTypography(own, hunk))),
     )
@@ -31,6 +33,18 @@ export function mergeInline(oldText: string, newText: string, fileText: string):
     at = to
   }
   return joined([...merged, ...own.slice(at)])
+}
+
+/** The quotes around a token: whitespace in a string is no formatting. */
+function stringAround(tokens: readonly string[], at: number): { from: number; to: number } | undefined {
+  for (let from = 0; from < at; from++) {
+    if (tokens[from] !== '"' && tokens[from] !== "'") continue
+    const to = tokens.indexOf(tokens[from]!, from + 1)
+    if (to < 0) return undefined
+    if (to >= at) return { from, to }
+    from = to
+  }
+  return undefined
 }
 
 /** Typography, kinds of quotes and whitespace are no difference. */
