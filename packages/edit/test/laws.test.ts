@@ -1,4 +1,5 @@
 import { type Intent, invert, type Outcome, openDocument, type Plan, plan, splice } from '@suture/text'
+import { mayUnbalance } from '@suture/text/internal'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { edit, editAll } from '../src/index'
@@ -120,12 +121,16 @@ describe('edit, for any file and any edit', () => {
             newString.startsWith('\n') ||
             content.slice(content.lastIndexOf('\n', at - 1) + 1, at).trim() === '',
         )
+        // Dots alone take the place of lines, and the rest of a line is not written twice: fixtures.
+        fc.pre(!/^[ \t]*\.{3}[ \t]*$/m.test(newString) && !hasRestOfLine({ content, oldString, newString }, at))
         // A byte order mark belongs to the file, whether it is quoted or not: fixtures.
         fc.pre(!oldString.startsWith('\ufeff') && !newString.startsWith('\ufeff'))
         // A quote that starts inside its line's indentation has lost some of it, and is taken for whole lines.
         fc.pre(content.slice(content.lastIndexOf('\n', at - 1) + 1, at).trim() !== '' || at === 0 || content[at - 1] === '\n')
         // Lines added above or behind several quoted ones would come in the middle of a line that was quoted in part: fixtures.
         fc.pre(!addsInALine({ content, oldString, newString }, at))
+        // Brackets that old and new text have not alike: fixtures.
+        fc.pre(!mayUnbalance(oldString, newString))
         // A part of a word is no word: fixtures.
         const isWord = (text: string | undefined) => /[\p{L}\p{N}_$]/u.test(text ?? ' ')
         const end = at + oldString.length
@@ -148,6 +153,16 @@ function addsInALine({ content, oldString, newString }: { content: string; oldSt
   const above = head.trim() !== '' && wanted.indexOf(old[0]!) > 0
   const behind = rest.trim() !== '' && wanted.slice(0, -1).includes(old.at(-1)!)
   return old.length > 1 && (above || behind || newString.startsWith(oldString))
+}
+
+/** New text begins or ends with what the line has beside the quoted text. */
+function hasRestOfLine({ content, oldString, newString }: { content: string; oldString: string; newString: string }, at: number): boolean {
+  const head = content.slice(content.lastIndexOf('\n', at - 1) + 1, at).trimStart()
+  const rest = content
+    .slice(at + oldString.length)
+    .split('\n', 1)[0]!
+    .trimEnd()
+  return (head !== '' && newString.startsWith(head)) || (rest !== '' && newString.endsWith(rest))
 }
 
 /** The words of a text, each with its number. */

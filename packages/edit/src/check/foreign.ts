@@ -3,17 +3,19 @@
  *
  *     old  a()⏎b()    new  // ... existing code ...⏎b()        refused
  */
+import type { LineHunk } from '@suture/text'
 import { type Change, changeOfTexts } from '../request/change'
 import { isElision } from '../request/elision'
 import type { Source } from '../text/source'
 
 /** The new line that is foreign; undefined if there is none. */
-export function foreignLine({ old, new: next, hunks }: Change): string | undefined {
+export function foreignLine(change: Change): string | undefined {
+  const { old, new: next, hunks } = change
   const quoted = new Set(old.map(({ body }) => body))
-  for (const { newFrom, newTo } of hunks)
-    for (let row = newFrom; row < newTo; row++) {
+  for (const hunk of hunks)
+    for (let row = hunk.newFrom; row < hunk.newTo; row++) {
       const { body } = next[row]!
-      if (isElision(body) && !quoted.has(body)) return body
+      if (isElision(body) && !quoted.has(body) && !isEmptyBody(change, hunk, row)) return body
     }
   return undefined
 }
@@ -43,6 +45,12 @@ export function foreignForm({ text }: Source, oldText: string, newText: string):
 /** True if a line of a text begins so. */
 function hasLine(text: string, start: string): boolean {
   return text.startsWith(start) || text.includes(`\n${start}`)
+}
+
+/** True for dots below the head of a block that the edit adds and takes nothing for: an empty body in some languages. */
+function isEmptyBody({ old, new: next }: Change, { oldFrom, oldTo, newFrom }: LineHunk, row: number): boolean {
+  if (!/^\.+$/.test(next[row]!.body) || row === newFrom) return false
+  return next[row - 1]!.width < next[row]!.width && !old.slice(oldFrom, oldTo).some(({ words }) => words.length > 0)
 }
 
 /** The elision mark that new text has and old text has not. */

@@ -2,18 +2,11 @@
  * Half a line: a quote that begins or ends inside of a line of the file says nothing of what lies beyond.
  *
  *     file  } catch (e) {     quoted  }     new  }⏎log()        would come between the bracket and the catch
- *     file  size: 1, // MB    quoted  size: 1    new  size: 2, // MB        the file has the comment already
  */
 import type { Span } from '@suture/text'
 import { boundsAt } from '@suture/text/internal'
 import type { Change } from '../request/change'
 import type { Source } from '../text/source'
-
-/** True if the new text ends with what the file has behind the quoted text already. */
-export function endsTwice({ text }: Source, { to }: Span, texts: { readonly old: string; readonly new: string }): boolean {
-  const behind = text.slice(to, boundsAt(text, to).end).trimEnd()
-  return /[\p{L}\p{N}]/u.test(behind) && texts.new.endsWith(behind) && !texts.old.endsWith(behind)
-}
 
 /** True if the change adds or removes lines at an end of the quote that lies inside of a line. */
 export function splitsLine({ text }: Source, { old, new: next, hunks }: Change, { from, to }: Span): boolean {

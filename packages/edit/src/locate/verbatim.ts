@@ -47,8 +47,9 @@ function kindOf(source: Source, span: Span, endsLine: boolean, mayCut: boolean):
   // A line that is quoted less deep than it is may be another one.
   if (before.trim() === '' && isSpaceToEnd(source, row, span.to))
     return before !== '' && text[span.from]!.trim() === '' ? undefined : 'lines'
-  if (endsLine || endsAtBreak(text, span) || (mayCut ? cutsGrapheme(text, span) : cutsToken(text, span))) return undefined
-  return isRemark(source, row, before) ? 'remarks' : 'parts'
+  const isEnd = text[span.to] === '\n' || text[span.to] === '\r'
+  if ((endsLine && !isEnd) || endsAtBreak(text, span) || (mayCut ? cutsGrapheme(text, span) : cutsToken(text, span))) return undefined
+  return isRemark(source, row, before) && CODE.test(text.slice(span.from, span.to)) ? 'remarks' : 'parts'
 }
 
 /** True if only whitespace lies between an offset and the end of its line. `row`: that line, or one above it. */
@@ -61,6 +62,9 @@ function isSpaceToEnd({ text, document }: Source, row: number, at: number): bool
 function endsAtBreak(text: string, { from, to }: Span): boolean {
   return text[to - 1] === '\n' || text[from] === '\n' || text[from] === '\r'
 }
+
+/** One line with what code has and words of a comment seldom have. */
+const CODE = /^.*[=(){}[\];<>].*$/
 
 /** A comment mark before a text that is no comment: the text is commented out there. */
 function isRemark(source: Source, row: number, before: string): boolean {

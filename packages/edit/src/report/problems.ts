@@ -186,14 +186,6 @@ export function elision(change: Placement['change'], body: string): Problem {
   }
 }
 
-/** The new text ends with what the file has behind the quoted text. */
-export function endIsThere(source: Source, intent: Intent, span: Span): Problem {
-  const [first, last] = [lineAt(source.document, span.from), lineAt(source.document, span.to)]
-  const sentence = 'The new text ends with what the file has behind the quoted text already: it would be there twice.'
-  const finding = { rule: 'half-a-line', sentence, lines: linesAt(source, last, last + 1), quoted: [] }
-  return { kind: 'another-meaning', quoted: intent.oldString, finding, startLine: first + 1, endLine: last + 1 }
-}
-
 /** The form of the new text, which neither old text nor the file have. */
 export function formOfNew(newText: string, found: string): Problem {
   return {

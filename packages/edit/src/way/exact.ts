@@ -4,12 +4,13 @@
 import { lineAt, lineRange, type Span } from '@suture/text'
 import { refused } from '@suture/text/internal'
 import { foreignLine } from '../check/foreign'
-import { endsTwice, splitsLine } from '../check/half-line'
+import { splitsLine } from '../check/half-line'
 import { findVerbatim, placementAt, type Verbatim } from '../locate/verbatim'
 import { partEdit } from '../merge/part-of-line'
+import { withoutRestOfLine } from '../merge/rest-of-line'
 import type { Reading } from '../readings/reading'
 import { matchAt } from '../report/match'
-import { ambiguous, elision, endIsThere, notFound } from '../report/problems'
+import { ambiguous, elision, notFound } from '../report/problems'
 import type { Source } from '../text/source'
 import { changeOf, type Placing, uses, type Way } from './context'
 import { merged } from './merged'
@@ -49,12 +50,15 @@ export function placedAt(way: Way, reading: Reading, span: Span, isLines: boolea
   }
   const foreign = uses(way, 'foreign') ? foreignLine(changeOf(way, reading)) : undefined
   if (foreign !== undefined) return refused(elision(changeOf(way, reading), foreign))
-  if (uses(way, 'half-a-line') && endsTwice(source, span, reading)) return refused(endIsThere(source, intent, span))
   const match = matchAt(span, lineRange(source.document, span), reading.undone, intent.startLine)
   const matches = [match]
   if (isInside(source.text, span, reading)) return { status: 'already-applied', content: source.text, matches }
   const { eol } = source.document
-  const made = partEdit(source.text, span, reading, changeOf(way, reading))
+  // A line end that ends both texts is not part of the place.
+  const given = reading.old.endsWith('\n') && reading.new.endsWith('\n') ? reading.new.slice(0, -1) : reading.new
+  const next = intent.replaceAll ? given : withoutRestOfLine(source.text, span, { old: reading.old, new: given })
+  const part = next === reading.new ? reading : { ...reading, new: next }
+  const made = partEdit(source.text, span, part, changeOf(way, part))
   const text = eol === '\r\n' ? made.text.replace(/\n/g, eol) : made.text
   return { status: 'placed', edits: [{ ...made, text }], matches }
 }
