@@ -135,6 +135,9 @@ describe('edit, for any file and any edit', () => {
         const isWord = (text: string | undefined) => /[\p{L}\p{N}_$]/u.test(text ?? ' ')
         const end = at + oldString.length
         fc.pre(!(isWord(content[at - 1]) && isWord(content[at])) && !(isWord(content[end - 1]) && isWord(content[end])))
+        // Nor is a part of a number or of a word with hyphens.
+        const joins = (index: number) => /[.-]/.test(content[index] ?? ' ') && isWord(content[index - 1]) && isWord(content[index + 1])
+        fc.pre(![at - 1, at, end - 1, end].some(joins))
         counted++
         const plain = content.slice(0, at) + newString + content.slice(at + oldString.length)
         expect(edit(content, { oldString, newString })).toMatchObject({ status: 'applied', content: plain })

@@ -2,7 +2,7 @@
  * The short way: text that the file has as it is quoted.
  */
 import { lineAt, lineRange, type Span } from '@suture/text'
-import { refused } from '@suture/text/internal'
+import { contentEnd, refused } from '@suture/text/internal'
 import { foreignLine } from '../check/foreign'
 import { splitsLine } from '../check/half-line'
 import { findVerbatim, placementAt, type Verbatim } from '../locate/verbatim'
@@ -46,7 +46,8 @@ export function placedAt(way: Way, reading: Reading, span: Span, isLines: boolea
     const isOpen = reading.new.endsWith('\n') && !reading.old.endsWith('\n') && reading.old !== ''
     const isCut = endsInEmptyRow(source, reading, row)
     const given = isOpen ? { ...reading, new: `${reading.new}\n` } : isCut ? { ...reading, old: `${reading.old}\n` } : reading
-    return merged(way, placementAt(source, changeOf(way, given), row), reading.undone)
+    const kept = withTrailingSpace(source, given, span)
+    return merged(way, placementAt(source, changeOf(way, kept), row), reading.undone)
   }
   const foreign = uses(way, 'foreign') ? foreignLine(changeOf(way, reading)) : undefined
   if (foreign !== undefined) return refused(elision(changeOf(way, reading), foreign))
@@ -61,6 +62,15 @@ export function placedAt(way: Way, reading: Reading, span: Span, isLines: boolea
   const made = partEdit(source.text, span, part, changeOf(way, part))
   const text = eol === '\r\n' ? made.text.replace(/\n/g, eol) : made.text
   return { status: 'placed', edits: [{ ...made, text }], matches }
+}
+
+/** Both texts with the whitespace that the file has behind the last quoted line: it was not quoted, and stays. */
+function withTrailingSpace(source: Source, reading: Reading, { to }: Span): Reading {
+  const { document, text } = source
+  const space = text.slice(to, contentEnd(document, lineAt(document, to)))
+  if (space === '' || space.includes('\n') || reading.new.trim() === '') return reading
+  const behind = (part: string) => part.replace(/\n?$/, (end) => space + end)
+  return { ...reading, old: behind(reading.old), new: behind(reading.new) }
 }
 
 /** True if old text ends in empty lines that new text has not, at a place with one more: the end of old text belongs to that. */
