@@ -20,13 +20,19 @@ export function exactly(way: Way, reading: Reading): Placing | undefined {
   const { source, intent } = way
   const found = findVerbatim(source, reading.old)
   const hits = occurrences(way, reading, found)
-  if (hits.length === 0) return undefined
+  if (hits.length === 0) return withoutFirstBreak(way, reading)
   const chosen = hits.length === 1 ? hits[0]! : nearestTo(way, hits, intent.startLine ?? reading.line)
   if (!chosen) return refused(ambiguous(source, intent, 'simple', hits))
   const isLines = found.lines.includes(chosen)
   // Lines of which the file has more than was quoted are a drifted quote.
   if (!isLines && uses(way, 'half-a-line') && splitsLine(source, changeOf(way, reading), chosen)) return undefined
   return placedAt(way, reading, chosen, isLines)
+}
+
+/** A line break that both texts begin with is context: a part of a line has none. */
+function withoutFirstBreak(way: Way, reading: Reading): Placing | undefined {
+  if (!reading.old.startsWith('\n') || !reading.new.startsWith('\n')) return undefined
+  return exactly(way, { ...reading, old: reading.old.slice(1), new: reading.new.slice(1) })
 }
 
 /** Whole lines, and parts of lines where the quote is no more than one line. What was quoted in a fence is lines. */
