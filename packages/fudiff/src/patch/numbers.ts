@@ -4,7 +4,7 @@
  * Idea: hunks whose place is certain show by how many lines the file has moved. That much is added to the numbers of the others.
  * Source: own. Weakness: a file that has moved by several different stretches between two hunks.
  */
-import type { Ambiguous } from '@suture/text'
+import type { Ambiguous, Match } from '@suture/text'
 import { type Hunk, hasWord, oldSide } from '../model/hunk'
 import type { HunkOutcome } from '../model/result'
 import { indexedText, type LineIndex } from './exact/line-index'
@@ -21,50 +21,84 @@ export function numbersAgree(hunks: readonly Hunk[]): boolean {
   return named.every(({ from }, i) => i === 0 || from >= named[i - 1]!.to)
 }
 
+/** The lines of a hunk whose place is certain, 1-based. */
+export type Certain = Pick<Match, 'startLine' | 'endLine'>
+
 /** What the hunks with a place say about one that has none. Lines are 1-based. */
 export interface Surroundings {
   /** The lines between which it is, if the others are in the order of the diff. */
   readonly after: number
   readonly before: number
-  /** The line that its number names in the file as it is now; undefined if the number cannot be believed. */
-  readonly line: number | undefined
+  /** The line that its number names as written, and moved as far as the hunk beside it is off its own; undefined if it cannot be believed. */
+  readonly named: number | undefined
+  readonly moved: number | undefined
 }
 
-/** For each hunk without a place, what the others say about it. */
-export function surroundingsOf(hunks: readonly Hunk[], outcomes: readonly (HunkOutcome | undefined)[]): (index: number) => Surroundings {
-  const places = outcomes.map((outcome, index) => {
-    const match = outcome === undefined || outcome.status === 'refused' ? undefined : outcome.matches[0]
-    const { oldStart } = hunks[index]!
-    return match && { from: match.startLine, to: match.endLine, drift: oldStart ? match.startLine - oldStart : undefined }
-  })
+/** For each hunk, what the others say about it. `places`: those of the hunks whose place is certain. */
+export function surroundingsOf(hunks: readonly Hunk[], places: readonly (Certain | undefined)[]): (index: number) => Surroundings {
+  const driftOf = (index: number) => {
+    const [place, hunk] = [places[index], hunks[index]]
+    return place && hunk?.oldStart ? place.startLine - hunk.oldStart : undefined
+  }
   const known = places.filter((place) => place !== undefined)
-  const isOrdered = known.every((place, i) => i === 0 || place.from >= known[i - 1]!.from)
+  const isOrdered = known.every((place, i) => i === 0 || place.startLine >= known[i - 1]!.startLine)
   const drifts = new Map<number, number>()
-  for (const { drift } of known) if (drift !== undefined) drifts.set(drift, (drifts.get(drift) ?? 0) + 1)
+  for (const index of places.keys()) {
+    const drift = driftOf(index)
+    if (drift !== undefined) drifts.set(drift, (drifts.get(drift) ?? 0) + 1)
+  }
   const isNumbered = numbersAgree(hunks)
-  const above: (typeof places)[number][] = []
-  const below: (typeof places)[number][] = []
-  for (let i = 1; i < places.length; i++) above[i] = places[i - 1] ?? above[i - 1]
-  for (let i = places.length - 2; i >= 0; i--) below[i] = places[i + 1] ?? below[i + 1]
-  return (index) => ({
-    after: isOrdered ? (above[index]?.from ?? 0) : 0,
-    before: isOrdered ? (below[index]?.to ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY,
-    line: isNumbered ? namedLine(hunks[index]!, (above[index] ?? below[index])?.drift, drifts) : undefined,
-  })
+  const above: (number | undefined)[] = []
+  const below: (number | undefined)[] = []
+  for (let i = 1; i < places.length; i++) above[i] = places[i - 1] ? i - 1 : above[i - 1]
+  for (let i = places.length - 2; i >= 0; i--) below[i] = places[i + 1] ? i + 1 : below[i + 1]
+  return (index) => {
+    const [upper, lower] = [above[index], below[index]]
+    const beside = upper ?? lower
+    return {
+      after: isOrdered && upper !== undefined ? places[upper]!.startLine : 0,
+      before: isOrdered && lower !== undefined ? places[lower]!.endLine : Number.POSITIVE_INFINITY,
+      ...(isNumbered ? namedLines(hunks[index]!, beside === undefined ? undefined : driftOf(beside), drifts) : NOTHING),
+    }
+  }
 }
+
+const NOTHING = { named: undefined, moved: undefined }
 
 /**
- * The line that a hunk's number names. `near` is by how many lines the hunk beside it is off its number, `drifts` how many hunks are off by how
+ * The lines that a hunk's number names. `near` is by how many lines the hunk beside it is off its number, `drifts` how many hunks are off by how
  * many lines. A far drift is believed if another hunk confirms it; otherwise the numbers are made up. Line 1, and so 0, is what models write
  * if they know nothing.
  */
-function namedLine({ oldStart }: Hunk, near: number | undefined, drifts: ReadonlyMap<number, number>): number | undefined {
-  if (oldStart === undefined || (oldStart <= 1 && near === undefined)) return undefined
-  const line = oldStart + (near ?? 0)
-  if (near === undefined || Math.abs(near) <= NEAR) return line > 0 ? line : undefined
+function namedLines(
+  { oldStart }: Hunk,
+  near: number | undefined,
+  drifts: ReadonlyMap<number, number>,
+): Pick<Surroundings, 'named' | 'moved'> {
+  if (oldStart === undefined || (oldStart <= 1 && near === undefined)) return NOTHING
+  const moved = Math.max(1, oldStart + (near ?? 0))
+  if (near === undefined || Math.abs(near) <= NEAR) return { named: oldStart, moved }
   let alike = 0
   for (let drift = near - ALIKE; drift <= near + ALIKE; drift++) alike += drifts.get(drift) ?? 0
-  return alike > 1 && line > 0 ? line : undefined
+  return alike > 1 ? { named: oldStart, moved } : NOTHING
+}
+
+/** The one of several places that a hunk is at by its surroundings; undefined if they do not decide. */
+export function placeBetween(places: readonly Certain[], { after, before, named, moved }: Surroundings): Certain | undefined {
+  const inside = places.filter((place) => place.startLine >= after && place.endLine <= before)
+  const among = inside.length > 0 ? inside : places
+  if (among.length === 1) return among[0]
+  const [asWritten, asMoved] = [named, moved].map((line) => (line === undefined ? undefined : nearest(among, line)))
+  return asWritten === undefined || asMoved === undefined || asWritten === asMoved ? (asMoved ?? asWritten) : undefined
+}
+
+/** The place that is near a line, and more than twice as near as the next one. */
+function nearest(places: readonly Certain[], line: number): Certain | undefined {
+  const [first, second] = places
+    .map((place) => ({ place, distance: Math.abs(place.startLine - line) }))
+    .sort((a, b) => a.distance - b.distance)
+  if (!first || !second) return first?.place
+  return first.distance <= NEAR && first.distance * 2 < second.distance ? first.place : undefined
 }
 
 /**

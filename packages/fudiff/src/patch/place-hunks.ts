@@ -14,12 +14,12 @@ import { type FileDiff, type Hunk, oldSide } from '../model/hunk'
 import type { PatchOptions } from '../model/options'
 import type { HunkOutcome } from '../model/result'
 import { placeWithoutContext } from './edges'
-import type { Field } from './exact/find-exactly'
+import { type Field, findExactly } from './exact/find-exactly'
 import { type Folded, findFolded } from './exact/find-folded'
-import { ask, landFound } from './exact/land-found'
+import { ask, landFound, matchOf } from './exact/land-found'
 import { placeExactly } from './exact/place-exactly'
 import { intentOf } from './intent'
-import { namedElsewhere, numbersAgree, type Surroundings, surroundingsOf } from './numbers'
+import { type Certain, namedElsewhere, placeBetween, type Surroundings, surroundingsOf } from './numbers'
 import { withReason } from './removed-text'
 import { verifyContext } from './verify-context'
 
@@ -33,28 +33,52 @@ export interface AmongOptions extends PatchOptions {
 export function placeHunks(field: Field, folded: Folded | undefined, diff: FileDiff, given: AmongOptions): HunkOutcome[] {
   const { hunks } = diff
   const options = { ...given, others: given.others ?? othersOf(hunks) }
-  const isNumbered = numbersAgree(hunks)
+  const near = surroundingsOf(
+    hunks,
+    hunks.some(({ oldStart }) => oldStart !== undefined) ? hunks.map((hunk) => onlyPlace(field, hunk)) : [],
+  )
   const outcomes = hunks.map((hunk, index) => {
-    const outcome = withoutSearch(field, diff, index, isNumbered)
+    const outcome = withoutSearch(field, diff, index, sureLine(hunk, near(index)))
     if (outcome) options.onPlaced?.()
     return outcome ?? (folded && looselyPlaced(field, folded, hunk, index, options))
   })
   const searching = [...hunks.keys()].filter((index) => !outcomes[index])
   place(field, hunks, searching, options, outcomes)
-  const around = surroundingsOf(hunks, outcomes)
-  const open = searching.filter((index) => isAmbiguous(outcomes[index]!))
-  const chosen = new Map(open.map((index) => [index, choose(problemOf(outcomes[index]!), around(index), index, options)]))
-  const settled = open.filter((index) => chosen.get(index) !== undefined)
+  const around = surroundingsOf(
+    hunks,
+    outcomes.map((outcome) => (outcome?.status === 'refused' ? undefined : outcome?.matches[0])),
+  )
+  const lines = new Map<number, number>()
+  for (const index of searching) {
+    const outcome = outcomes[index]!
+    const line =
+      outcome.status === 'refused' && outcome.problem.kind === 'ambiguous'
+        ? choose(outcome.problem, around(index), index, options)
+        : undefined
+    if (line !== undefined) lines.set(index, line)
+  }
   const { onPlaced: _, ...quiet } = options
-  place(field, hunks, settled, quiet, outcomes, chosen)
+  place(field, hunks, [...lines.keys()], quiet, outcomes, lines)
   return outcomes.map((outcome, index) => checked(field, hunks[index]!, outcome!, around(index)))
 }
 
+/** The one place at which the old side of a hunk occurs as it is. */
+function onlyPlace(field: Field, hunk: Hunk): Certain | undefined {
+  const found = oldSide(hunk).length === 0 ? undefined : findExactly(field, hunk)
+  return found?.places.length === 1 ? matchOf(found, hunk, found.places[0]!) : undefined
+}
+
+/** The line (1-based) that a hunk's number names, if nothing speaks against it. Number 0 is line 1. */
+function sureLine({ oldStart }: Hunk, { named, moved }: Surroundings): number | undefined {
+  if (oldStart !== undefined && oldStart <= 1 && named === undefined) return 1
+  return named === moved ? named : undefined
+}
+
 /** The outcome, unless the number names another place; a refusal with the format's own reason. */
-function checked(field: Field, hunk: Hunk, outcome: HunkOutcome, { line }: Surroundings): HunkOutcome {
+function checked(field: Field, hunk: Hunk, outcome: HunkOutcome, { moved }: Surroundings): HunkOutcome {
   if (outcome.status === 'refused')
     return outcome.problem.kind === 'not-found' ? refused(withReason(outcome.problem, field.plain(), hunk)) : outcome
-  const problem = hunk.oldStart === undefined ? undefined : namedElsewhere(field.plain(), hunk, outcome, line)
+  const problem = hunk.oldStart === undefined ? undefined : namedElsewhere(field.plain(), hunk, outcome, moved)
   return problem ? refused(problem) : outcome
 }
 
@@ -64,11 +88,11 @@ function othersOf(hunks: readonly Hunk[]): Others {
 }
 
 /** The outcome of a hunk that needs no search by evidence. */
-function withoutSearch(field: Field, diff: FileDiff, index: number, isNumbered: boolean): HunkOutcome | undefined {
+function withoutSearch(field: Field, diff: FileDiff, index: number, line: number | undefined): HunkOutcome | undefined {
   const hunk = diff.hunks[index]!
   if (oldSide(hunk).length === 0) return placeWithoutContext(field, diff, index)
   if (hunk.deletions.length === 0 && hunk.additions.length === 0) return verifyContext(field, diff, index)
-  return placeExactly(field, hunk, isNumbered)
+  return placeExactly(field, hunk, line)
 }
 
 /** The outcome of a hunk as the options compare context; undefined where it is not found. */
@@ -84,7 +108,7 @@ function place(
   indexes: readonly number[],
   options: AmongOptions,
   outcomes: (HunkOutcome | undefined)[],
-  lines: ReadonlyMap<number, number | undefined> = new Map(),
+  lines: ReadonlyMap<number, number> = new Map(),
 ): void {
   if (indexes.length === 0) return
   const intents = indexes.map((index) => intentOf(hunks[index]!, lines.get(index)))
@@ -110,27 +134,13 @@ function hunkOutcome({ oldStart }: Hunk, outcome: Outcome): HunkOutcome {
   return { status: outcome.status, edits: outcome.status === 'applied' ? outcome.edits : [], matches }
 }
 
-function isAmbiguous(outcome: HunkOutcome): boolean {
-  return outcome.status === 'refused' && outcome.problem.kind === 'ambiguous'
-}
-
-function problemOf(outcome: HunkOutcome): Ambiguous {
-  return (outcome as { problem: Ambiguous }).problem
-}
-
-/** The line (1-based) of the place between the other hunks, of the one that the number names, or of the caller's choice. */
-function choose(
-  { places, total }: Ambiguous,
-  { after, before, line }: Surroundings,
-  index: number,
-  options: PatchOptions,
-): number | undefined {
-  if (total > places.length) return line
-  const inside = places.filter((place) => place.startLine >= after && place.endLine <= before)
-  if (inside.length === 1) return inside[0]!.startLine
-  if (line !== undefined) return line
+/** The line (1-based) of the place that the surroundings or the caller choose. */
+function choose({ places, total }: Ambiguous, around: Surroundings, index: number, options: PatchOptions): number | undefined {
+  if (total > places.length) return around.moved
+  const chosen = placeBetween(places, around)?.startLine
+  if (chosen !== undefined) return chosen
   const asked = ask(
-    places.map((place) => place.startLine - 1),
+    places.map(({ startLine }) => startLine - 1),
     index,
     options,
   )
