@@ -4,8 +4,13 @@ import { changeLinesOf, type HunkLine } from './hunk'
 
 /** True if the added lines may not be text as written. */
 export function isDoubtful(lines: readonly HunkLine[]): boolean {
-  return addsElision(lines) || looksOffColumn(changeLinesOf(lines))
+  return (
+    addsElision(lines) || looksOffColumn(changeLinesOf(lines)) || lines.some(({ kind, text }) => kind === 'addition' && FORM.test(text))
+  )
 }
+
+/** A fence, a mark of a diff, a line break written as two characters: forms in which code is sent. */
+const FORM = /^\+|^\s*(?:`{3}|~{3})|\\n[ \t]/
 
 /** True for a body with an added line that takes the place of others, which the old side has not. */
 function addsElision(lines: readonly HunkLine[]): boolean {
