@@ -94,6 +94,7 @@ function governing(source: Source, placement: Placement, index: number): number[
   const { oldFrom, oldTo } = hunks[index]!
   const heads = [...openersOfOld(source, change, index), ...openersOfNew(source, change, index), ...openersOfFile(source, placement, index)]
   const rows = [...heads, ...heads.flatMap((row) => besideHead(old, row)), ...commentAround(source, change, index)]
+  rows.push(...namingKeys(source, placement, index))
   const isKept = (row: number) => (row < oldFrom || row >= oldTo) && !elided[row] && !old[row]!.isEmpty
   return [...new Set(rows.filter(isKept))].sort((a, b) => b - a)
 }
@@ -123,6 +124,24 @@ function openersOfFile(source: Source, placement: Placement, index: number): num
 
 function rowsBetween(from: number, to: number): number[] {
   return Array.from({ length: to - from }, (_, k) => from + k)
+}
+
+/** A key and its value, which is one name without digits: a version or a number is no name. */
+const NAMING = /^(.*?[:=])\s*(["'`]?)([\p{L}_$][\p{L}_$./-]*)\2[,;]?$/u
+
+/** Lines beside a changed one, or beside what opens its blocks, that have another name as the value of the same key: `environment: staging`. */
+function namingKeys(source: Source, { change, forms, from }: Placement, index: number): number[] {
+  const { old, hunks } = change
+  const { oldFrom, oldTo } = hunks[index]!
+  const blocks = openBlocks((row) => old[row]!, source.isProse)
+  const changed = rowsBetween(oldFrom, oldTo).filter((row) => !old[row]!.isEmpty)
+  const anchors = [...new Set(changed.flatMap((row) => [row, ...blocks.path(row)]))]
+  const isBeside = (row: number) => anchors.some((each) => old[each]!.width === old[row]!.width && blocks.opener(each) === blocks.opener(row))
+  return old.flatMap((line, row) => {
+    if (forms[row] !== Form.misquoted || line.isComment) return []
+    const [quoted, actual] = [NAMING.exec(line.body), NAMING.exec(source.line(from[row]!).body)]
+    return quoted && actual && quoted[1] === actual[1] && quoted[3] !== actual[3] && isBeside(row) ? [row] : []
+  })
 }
 
 /** What names an opener besides itself: the first line inside one without words, decorators above it. */
