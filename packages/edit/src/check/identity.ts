@@ -136,7 +136,8 @@ function namingKeys(source: Source, { change, forms, from }: Placement, index: n
   const blocks = openBlocks((row) => old[row]!, source.isProse)
   const changed = rowsBetween(oldFrom, oldTo).filter((row) => !old[row]!.isEmpty)
   const anchors = [...new Set(changed.flatMap((row) => [row, ...blocks.path(row)]))]
-  const isBeside = (row: number) => anchors.some((each) => old[each]!.width === old[row]!.width && blocks.opener(each) === blocks.opener(row))
+  const isBeside = (row: number) =>
+    anchors.some((each) => old[each]!.width === old[row]!.width && blocks.opener(each) === blocks.opener(row))
   return old.flatMap((line, row) => {
     if (forms[row] !== Form.misquoted || line.isComment) return []
     const [quoted, actual] = [NAMING.exec(line.body), NAMING.exec(source.line(from[row]!).body)]

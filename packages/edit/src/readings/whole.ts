@@ -27,18 +27,39 @@ const NUMBER = /^[ \t]*(?:L|[Ll]ine )?[[(]?(\d+)(?::[a-z0-9]{2,4}(?=\|))?(?:\t|[
 /** A number, and the mark that searches put behind it: a colon at a line found, a hyphen at its neighbours. */
 const FOUND = /^(\d+)[-:]/
 
+/** The bar between numbers and lines, and an added line that has none or a plus in the place of its number. */
+const BAR = /^[ \t]*\d+[ \t]*[|\u2502\u2192]/
+const UNNUMBERED = /^[ \t]*\+?[ \t]*[|\u2502\u2192]/
+
 function undoLineNumbers(oldText: string, newText: string): Undone | undefined {
   const lines = oldText.split('\n').filter((line) => line.trim() !== '')
   const number = [NUMBER, FOUND].find((pattern) => isNumbered(lines, pattern))
   if (!number) return undefined
   const undone = (line: string) => line.replace(number, '')
   const spaced = [...lines, ...newText.split('\n').filter((line) => number.test(line))].every((line) => /^(?: |$)/.test(undone(line)))
-  const undo = (text: string) =>
+  const bodies = new Map(lines.map((line) => [Number(number.exec(line)![1]), undone(line)]))
+  const last = Math.max(...bodies.keys()) + newText.split('\n').length
+  const isListed = lines.every((each) => BAR.test(each))
+  const undoLine = (line: string, isMeant: (number: number, body: string) => boolean) => {
+    const found = number.exec(line)
+    if (found) return isMeant(Number(found[1]), undone(line)) ? withoutSpace(undone(line), spaced) : line
+    return isListed && UNNUMBERED.test(line) ? withoutSpace(line.replace(UNNUMBERED, ''), spaced) : line
+  }
+  const undo = (text: string, isMeant: (number: number, body: string) => boolean) =>
     text
       .split('\n')
-      .map((line) => (number.test(line) ? withoutSpace(undone(line), spaced) : line))
+      .map((line) => undoLine(line, isMeant))
       .join('\n')
-  return { old: undo(oldText), new: hasNumbers(newText, lines, number) ? undo(newText) : newText, line: Number(number.exec(lines[0]!)![1]) }
+  const isNumber = hasNumbers(newText, lines, number)
+    ? (each: number) => each <= last
+    : (each: number, body: string) => sharesWords(body, bodies.get(each))
+  return { old: undo(oldText, () => true), new: undo(newText, isNumber), line: Number(number.exec(lines[0]!)![1]) }
+}
+
+/** True if a line has half of the words of another one: it is that line, changed. */
+function sharesWords(body: string, other: string | undefined): boolean {
+  const words = other?.match(/[\p{L}\p{N}_]+/gu) ?? []
+  return words.length > 0 && words.filter((word) => body.includes(word)).length * 2 >= words.length
 }
 
 /** True for lines with rising numbers; numbers that a hyphen may follow directly rise by one. */
