@@ -8,6 +8,9 @@ import { boundsAt } from '@suture/text/internal'
 import type { Change } from '../request/change'
 import type { Source } from '../text/source'
 
+/** A comment. */
+const REMARK = /^(?:\/\/|#|--)\s/
+
 /** True if the change adds or removes lines at an end of the quote that lies inside of a line. */
 export function splitsLine({ text }: Source, { old, new: next, hunks }: Change, { from, to }: Span): boolean {
   if (old.length < 2) return false
@@ -19,6 +22,7 @@ export function splitsLine({ text }: Source, { old, new: next, hunks }: Change, 
     const added = next.slice(newFrom, newTo)
     if (oldTo > oldFrom) return added.length === 0 && ((oldFrom === 0 && isCut(0)) || (oldTo > last && isCut(last)))
     const isRepeated = behind !== '' && added.some(({ body }) => body === `${old[last]!.body} ${behind}`)
-    return (oldFrom === 0 && isCut(0)) || (oldFrom > last && isCut(last)) || isRepeated
+    // A comment behind the last line stays with it.
+    return (oldFrom === 0 && isCut(0)) || (oldFrom > last && isCut(last) && !REMARK.test(behind)) || isRepeated
   })
 }

@@ -8,7 +8,7 @@ import { Form, isPaired, isSame } from '../locate/pair'
 import { type Placement, rowsOfRun } from '../locate/placement'
 import { type Change, keptRows } from '../request/change'
 import { isPrefix, openBlocks } from '../text/blocks'
-import type { Line } from '../text/line'
+import { endOf, type Line } from '../text/line'
 import { exchanged, nameTheSame } from '../text/names'
 import { isSlipLine } from '../text/slip'
 import type { Source } from '../text/source'
@@ -68,13 +68,24 @@ function otherNameFor(source: Source, placement: Placement, index: number): Othe
   const { change, forms, from } = placement
   for (const quoted of governing(source, placement, index)) {
     const form = forms[quoted]!
-    if (isSame(form) || form === Form.elided) continue
     const line = change.old[quoted]!
+    if (isSame(form) || form === Form.elided || (quoted === 0 ? isWholeEntry(line) : endsHead(line))) continue
     const actual = isPaired(form) ? from[quoted]! : openerAt(source, placement, index, quoted)
     if (actual === undefined) continue
     if (!agrees(source, line, source.line(actual))) return { quoted, actual }
   }
   return undefined
+}
+
+/** True for the end of a head that has several lines: its first line names it. */
+function endsHead({ body }: Line): boolean {
+  return body.startsWith(')')
+}
+
+/** True for a first line that may lack its indentation, and opens no block, as a separator ends it. */
+function isWholeEntry(line: Line): boolean {
+  const net = (line.body.match(/[([{]/g)?.length ?? 0) - (line.body.match(/[)\]}]/g)?.length ?? 0)
+  return line.indent === '' && endOf(line) !== '' && net === 0
 }
 
 function agrees(source: Source, quoted: Line, actual: Line): boolean {
@@ -181,7 +192,7 @@ function openerAt(source: Source, placement: Placement, index: number, quoted: n
   const paired = new Set(change.old.flatMap((_, i) => (isPaired(forms[i]!) ? [from[i]!] : [])))
   const inside = change.old.findIndex((line, i) => i > quoted && isSame(forms[i]!) && line.width > change.old[quoted]!.width)
   const path = source.blocks.path(inside >= 0 ? from[inside]! : row)
-  return path.find((opener) => !paired.has(opener) && source.line(opener).words.length > 0)
+  return path.find((opener) => !paired.has(opener) && source.line(opener).words.length > 0 && !endsHead(source.line(opener)))
 }
 
 /** A row of the file that the run changes, or the one above which it inserts. */

@@ -174,15 +174,18 @@ function nextNeighbour({ change, forms }: Placement, start: number, step: 1 | -1
   return i
 }
 
+/** Lead in bits of a place at which a line beside the change may have another comment behind it. */
+const SURE = 20
+
 /** A neighbour to hold on to: the file's up to form, an elision mark, a slip of the pen, or a comment in other words. */
-function isNeighbour(source: Source, { change, forms, from }: Placement, i: number, { oldFrom, oldTo }: LineHunk): boolean {
+function isNeighbour(source: Source, { change, forms, from, margin }: Placement, i: number, { oldFrom, oldTo }: LineHunk): boolean {
   const form = forms[i]!
   if (isSame(form) || form === Form.elided) return true
   if (form !== Form.misquoted) return false
   const actual = source.line(from[i]!)
   const quoted = change.old[i]!
   const isOnce = indexes({ oldFrom, oldTo }).every((row) => change.old[row]!.isEmpty || source.rows(change.old[row]!.body).length < 2)
-  if (isOnce && differInRemark(quoted, actual)) return true
+  if ((isOnce || margin >= SURE) && differInRemark(quoted, actual)) return true
   return isSlipLine(source, quoted, actual) || isReworded(quoted, actual) || sorted(quoted) === sorted(actual)
 }
 

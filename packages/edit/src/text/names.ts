@@ -25,8 +25,13 @@ function namesOf(line: Line): string[] {
   return withoutArguments(text).match(NAME) ?? []
 }
 
+/** A declared type up to its parameters, which say as little as arguments. */
+const TYPED = /^(?:[\p{L}]+\s+)*?(?:class|interface|struct|trait)\s+[\p{L}\p{N}_$]+(?=<)/u
+
 /** The text without what is in parentheses that hold arguments, but for its strings; and without what follows them. */
 function withoutArguments(text: string): string {
+  const typed = TYPED.exec(text)
+  if (typed) return typed[0]
   const open = text.search(/(?<=[\p{L}\p{N}_$>])\(/u)
   if (open <= 0 || CONDITION.test(text.slice(0, open))) return text
   const literals = text.slice(open).match(/"[^"]*"|(?<=[(,]\s*):\w+|(?<=[(,]\s*)\d+(?=\s*[,)])/g) ?? []
