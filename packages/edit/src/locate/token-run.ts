@@ -60,7 +60,7 @@ export function findRun(source: Source, quoted: readonly RunToken[], isKept: boo
 }
 
 /** Marks of texts in which a line break is a character: comments, strings of several lines, block scalars. */
-export const BREAKS_SAY = /\/\/|(?:^|\s)#|--\s|\/\*|`|"""|'''|[|>][+-]?\s*$|\\$| {2}$|<\w/m
+export const BREAKS_SAY = /\/\/|(?:^|\s)#|--\s|\/\*|`|"""|'''|[:-]\s+[|>][+-]?\s*$|\\$| {2}$/m
 /** Behind these tokens a statement goes on; before brackets, too, and before the others if they are deeper than the margin. */
 const GOES_ON_BEHIND = /^[,([{=&|?.<>+*/]$/
 const GOES_ON_BEFORE = /^[)\]}]$/
@@ -99,14 +99,27 @@ function insideQuotes(tokens: readonly RunToken[]): boolean[] {
   })
 }
 
-/** How many brackets are open behind each token. */
+/** How many brackets and tags are open behind each token. */
 function depthsOf(tokens: readonly RunToken[]): number[] {
   let depth = 0
-  return tokens.map(({ key }) => {
-    if (/^[([{]$/.test(key)) depth++
+  let isTag = false
+  return tokens.map(({ key, from, to }, k) => {
+    const next = tokens[k + 1]
+    if (key === '<' && next?.from === to && /^[\p{L}/]/u.test(next.key) && !isNameBefore(tokens, k, from)) {
+      isTag = true
+      depth++
+    } else if (key === '>' && isTag && tokens[k - 1]?.key !== '=') {
+      isTag = false
+      depth--
+    } else if (/^[([{]$/.test(key)) depth++
     else if (/^[)\]}]$/.test(key)) depth--
     return depth
   })
+}
+
+/** True for a bracket directly behind a name: it holds parameters of a type. */
+function isNameBefore(tokens: readonly RunToken[], k: number, from: number): boolean {
+  return tokens[k - 1]?.to === from && /[\p{L}\p{N}]/u.test(tokens[k - 1]!.key)
 }
 
 /** A break may differ where a statement goes on, a comma where a break differs. */

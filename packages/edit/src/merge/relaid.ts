@@ -131,22 +131,62 @@ function insertedAbove(texts: Texts, lines: readonly string[]): Edit | undefined
 }
 
 /** One stretch of tokens inside a line that the file has otherwise. */
-function inLine({ old, new: next, quoted, next: tokens, run }: Texts, hunk: Hunk): Edit | undefined {
+function inLine(texts: Texts, hunk: Hunk): Edit | undefined {
+  const { new: next, quoted, next: tokens, run } = texts
   let { a, b, c, d } = hunk
-  const isKept = (i: number, j: number) => old.slice(quoted[i]!.from, quoted[i]!.to) === next.slice(tokens[j]!.from, tokens[j]!.to)
-  while (a < b && c < d && isKept(a, c)) {
+  while (a < b && c < d && quoted[a]!.key === tokens[c]!.key) {
     a++
     c++
   }
-  while (a < b && c < d && isKept(b - 1, d - 1)) {
+  while (a < b && c < d && quoted[b - 1]!.key === tokens[d - 1]!.key) {
     b--
     d--
   }
-  if (a === b && a === 0) return undefined
-  const added = c === d ? '' : next.slice(a === b ? tokens[c - 1]!.to : tokens[c]!.from, tokens[d - 1]!.to)
+  if (changesSpaces(texts, hunk.a, a, hunk.c) || changesSpaces(texts, b, hunk.b, d)) return undefined
+  if (a === b) return a === 0 || c === d ? undefined : insertedIn(texts, { a, c, d })
+  const added = c === d ? '' : next.slice(tokens[c]!.from, tokens[d - 1]!.to)
   if (added.includes('\n')) return undefined
-  if (a === b) return { from: run[a - 1]!.to, to: run[a - 1]!.to, text: added }
   return { from: c === d && a > 0 ? run[a - 1]!.to : run[a]!.from, to: run[b - 1]!.to, text: added }
+}
+
+/** True if new text puts spaces between kept tokens, or takes them away: `from` to before `to` in old, from `at` on in new. */
+function changesSpaces({ quoted, next: tokens }: Texts, from: number, to: number, at: number): boolean {
+  for (let k = from; k + 1 < to; k++) {
+    const j = at + k - from
+    const [was, is] = [quoted[k]!.to === quoted[k + 1]!.from, tokens[j]!.to === tokens[j + 1]!.from]
+    if (was !== is) return true
+  }
+  return false
+}
+
+/** The same insertion, one token further up, where the file breaks the line before that token. */
+function slid({ text, quoted, next: tokens, run }: Texts, { a, c, d }: { a: number; c: number; d: number }) {
+  const breaks = a > 1 && text.slice(run[a - 2]!.to, run[a - 1]!.from).includes('\n')
+  return breaks && quoted[a - 1]!.key === tokens[d - 1]!.key ? { a: a - 1, c: c - 1, d: d - 1 } : { a, c, d }
+}
+
+/** New tokens between two of the file's: directly before the one that they were written against, on a line of their own among such lines. */
+function insertedIn(texts: Texts, hunk: { a: number; c: number; d: number }): Edit | undefined {
+  const { text, old, quoted, new: next, next: tokens, run } = texts
+  const { a, c, d } = slid(texts, hunk)
+  const above = run[a - 1]!
+  const below = run[a]
+  const [before, after] = [next.slice(tokens[c - 1]!.to, tokens[c]!.from), next.slice(tokens[d - 1]!.to, tokens[d]?.from)]
+  const added = next.slice(tokens[c]!.from, tokens[d - 1]!.to)
+  const gap = text.slice(above.end, below?.from ?? above.end)
+  if (before.includes('\n') || added.includes('\n')) {
+    if (!below || gap.includes('\n') || !old.slice(quoted[a - 1]!.to, quoted[a]!.from).includes('\n')) return undefined
+    return { from: below.from, to: below.from, text: `${added.replace(/\s*\n\s*/g, ' ')} ` }
+  }
+  if (below && before !== '' && after === '') return { from: below.from, to: below.from, text: added }
+  const { start } = boundsAt(text, above.from)
+  const isOwnLine = gap.includes('\n') && start > run[0]!.from
+  if (!isOwnLine) return { from: above.to, to: above.to, text: before + added }
+  const separator = /^,\s*/.exec(added)?.[0] ?? ''
+  const ownLine = `\n${indentAt(text, above.from)}${added.slice(separator.length)}`
+  const isEnded = text.slice(above.to, above.end).includes(',')
+  if (isEnded) return { from: above.end, to: above.end, text: `${ownLine},` }
+  return { from: above.to, to: above.to, text: separator.trim() + ownLine }
 }
 
 /** The lines as deep as the file's token is, where they were quoted beside it. */
