@@ -104,7 +104,7 @@ function governing(source: Source, placement: Placement, index: number): number[
   const { old, hunks, elided } = change
   const { oldFrom, oldTo } = hunks[index]!
   const heads = [...openersOfOld(source, change, index), ...openersOfNew(source, change, index), ...openersOfFile(source, placement, index)]
-  const rows = [...heads, ...heads.flatMap((row) => besideHead(old, row)), ...commentAround(source, change, index)]
+  const rows = [...heads, ...heads.flatMap((row) => besideHead(old, row)), ...commentAround(source, placement, index)]
   rows.push(...namingKeys(source, placement, index))
   const isKept = (row: number) => (row < oldFrom || row >= oldTo) && !elided[row] && !old[row]!.isEmpty
   return [...new Set(rows.filter(isKept))].sort((a, b) => b - a)
@@ -166,14 +166,16 @@ function besideHead(old: readonly Line[], row: number): number[] {
 }
 
 /** The other lines of a comment that a run changes. */
-function commentAround(source: Source, { old, hunks }: Change, index: number): number[] {
+function commentAround(source: Source, { change: { old, hunks }, forms }: Placement, index: number): number[] {
   const { oldFrom, oldTo } = hunks[index]!
   if (source.isProse || !old.slice(oldFrom, oldTo).some((line) => line.isComment)) return []
   let first = oldFrom
   while (old[first - 1]?.isComment) first--
   let end = oldTo
   while (old[end]?.isComment) end++
-  return rowsBetween(first, end)
+  const rows = rowsBetween(first, end)
+  const identifies = (row: number) => old[row]!.words.length > 3 && isSame(forms[row]!) && source.rows(old[row]!.body).length === 1
+  return rows.filter((row) => (row < oldFrom || row >= oldTo) && identifies(row)).length > 1 ? [] : rows
 }
 
 /** A block that opens without a name is named by its first line. */

@@ -17,15 +17,29 @@ export function brokenNesting(source: Source, placement: Placement, edits: reado
   const { change } = placement
   const made = linesMade(source, placement, edits)
   const isAdded = (row: number) => edits.some(({ hunk }) => row >= hunk.newFrom && row < hunk.newTo)
+  const isOdd = oddlyQuoted(source, placement)
   const rows = change.new.flatMap((line, row) => (line.isEmpty || !made.has(row) ? [] : [row]))
   const broken = rows.find((row, k) => {
     const above = rows[k - 1]
     if (above === undefined || !(isAdded(row) || isAdded(above)) || (above === 0 && isFlush(placement, made.get(0)!))) return false
+    if (isOdd(row) || isOdd(above)) return false
     const meant = nesting(change.new[above]!, change.new[row]!)
     const result = nesting(made.get(above)!, made.get(row)!)
     return meant !== result && !isQuotedSo(source, placement, meant, result)
   })
   return broken === undefined ? undefined : (rowOf(edits, broken) ?? 0)
+}
+
+/** Kept new rows that are quoted at another depth than they have, between lines that are quoted as they are. */
+function oddlyQuoted(source: Source, { change, forms, from }: Placement): (newRow: number) => boolean {
+  const odd = new Set<number>()
+  let others = 0
+  forKept(change, (oldRow, newRow) => {
+    if (!isPaired(forms[oldRow]!) || change.old[oldRow]!.isEmpty) return
+    if (change.old[oldRow]!.indent === source.line(from[oldRow]!).indent) others++
+    else odd.add(newRow)
+  })
+  return (row) => odd.size === 1 && others > 1 && odd.has(row)
 }
 
 /** The lines of the result, by their rows in new text. */

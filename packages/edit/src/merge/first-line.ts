@@ -19,8 +19,9 @@ export function isFirstFlush({ new: next }: Change, [first, ...rest]: readonly P
 export function flushIndents(change: Change, [first, ...rest]: readonly Pair[], partnerOf: (row: number) => number | undefined) {
   const isOutermost = rest.some(({ quoted }) => quoted.indent === '')
   const [head, below] = change.new
+  const isAdded = change.hunks.some(({ newFrom, newTo }) => newFrom === 0 && newTo > 0)
   // A line that opens a block around what follows it at its own depth says nothing of that depth.
-  const isUnclear = below !== undefined && partnerOf(0) !== 0 && opensBlock(head!) && below.width <= first!.actual.width
+  const isUnclear = below !== undefined && isAdded && partnerOf(0) !== 0 && opensBlock(head!) && below.width <= first!.actual.width
   return (row: number): string | undefined => {
     if (isUnclear) return undefined
     const { indent } = change.new[row]!

@@ -134,10 +134,22 @@ function isEmptyRow(source: Source, row: number): boolean {
   return row < 0 || row >= source.lineCount || source.line(row).isEmpty
 }
 
+/** True if the file has lines there; whole comments may have been left out of a quote. */
 function hasLines(source: Source, rows: Rows): boolean {
-  for (let row = rows.from; row < rows.to; row++) if (!source.line(row).isEmpty) return true
-  return false
+  let open = ''
+  for (let row = rows.from; row < rows.to; row++) {
+    const { body, isEmpty } = source.line(row)
+    const opened = open === '' ? /^(?:\/\*|"""|'''|<!--)/.exec(body)?.[0] : undefined
+    if (opened !== undefined) open = opened
+    else if (open === '' && !isEmpty && !/^(?:\/\/|#|--|;;|%)(?:\s|$)/.test(body)) return true
+    const rest = opened === undefined ? body : body.slice(opened.length)
+    if (open !== '' && rest.includes(ENDS[open]!)) open = ''
+  }
+  return open !== ''
 }
+
+/** What ends a comment of several lines. */
+const ENDS: Readonly<Record<string, string>> = { '/*': '*/', '"""': '"""', "'''": "'''", '<!--': '-->' }
 
 function indexes({ oldFrom, oldTo }: Pick<LineHunk, 'oldFrom' | 'oldTo'>): number[] {
   return Array.from({ length: oldTo - oldFrom }, (_, k) => oldFrom + k)
@@ -185,7 +197,7 @@ function isNeighbour(source: Source, { change, forms, from, margin }: Placement,
   const actual = source.line(from[i]!)
   const quoted = change.old[i]!
   const isOnce = indexes({ oldFrom, oldTo }).every((row) => change.old[row]!.isEmpty || source.rows(change.old[row]!.body).length < 2)
-  if ((isOnce || margin >= SURE) && differInRemark(quoted, actual)) return true
+  if ((isOnce || margin >= SURE) && (differInRemark(quoted, actual) || spelled(quoted) === spelled(actual))) return true
   return isSlipLine(source, quoted, actual) || isReworded(quoted, actual) || sorted(quoted) === sorted(actual)
 }
 
@@ -196,6 +208,13 @@ function differInRemark(quoted: Line, actual: Line): boolean {
   const isSameNumber = a.remark.body.replace(/\D+/g, '') === b.remark.body.replace(/\D+/g, '')
   return a.remark.isEmpty || b.remark.isEmpty || (isSameNumber && isReworded(a.remark, b.remark))
 }
+
+/** A line in small letters, without entities of markup: as it is read, however it is written. */
+function spelled({ key }: Line): string {
+  return key.replace(/&(?:lt|gt|amp|quot|apos);/g, (entity) => ENTITIES[entity]!).toLowerCase()
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&', '&quot;': '"', '&apos;': "'" }
 
 /** Share of its words that a comment keeps if it is only reworded. */
 const REWORDED = 0.6

@@ -1,7 +1,7 @@
 /**
  * The short way: text that the file has as it is quoted.
  */
-import { lineAt, lineRange, type Span } from '@suture/text'
+import { type Edit, lineAt, lineRange, type Span } from '@suture/text'
 import { contentEnd, refused } from '@suture/text/internal'
 import { foreignLine } from '../check/foreign'
 import { splitsLine } from '../check/half-line'
@@ -22,6 +22,13 @@ export function exactly(way: Way, reading: Reading): Placing | undefined {
   const hits = occurrences(way, reading, found)
   if (hits.length === 0) return withoutFirstBreak(way, reading)
   const chosen = hits.length === 1 ? hits[0]! : nearestTo(way, hits, intent.startLine ?? reading.line)
+  const made = chosen ? namedAsNew(way, reading, chosen) : undefined
+  if (made)
+    return {
+      status: 'already-applied',
+      content: source.text,
+      matches: [matchAt(made, lineRange(source.document, made), reading.undone, intent.startLine)],
+    }
   if (!chosen) return refused(ambiguous(source, intent, 'simple', hits))
   const isLines = found.lines.includes(chosen)
   // Lines of which the file has more than was quoted are a drifted quote.
@@ -51,6 +58,13 @@ export function placedAt(way: Way, reading: Reading, span: Span, isLines: boolea
     const row = lineAt(source.document, span.from)
     const isOpen = reading.new.endsWith('\n') && !reading.old.endsWith('\n') && reading.old !== ''
     const isCut = endsInEmptyRow(source, reading, row)
+    const final = finalNewline(source, reading, row)
+    if (final)
+      return {
+        status: 'placed',
+        edits: [final],
+        matches: [matchAt(span, lineRange(source.document, span), reading.undone, intent.startLine)],
+      }
     const given = isOpen ? { ...reading, new: `${reading.new}\n` } : isCut ? { ...reading, old: `${reading.old}\n` } : reading
     const kept = withTrailingSpace(source, given, span)
     return merged(way, placementAt(source, changeOf(way, kept), row), reading.undone)
@@ -86,6 +100,12 @@ function endsInEmptyRow(source: Source, { old, new: next }: Reading, row: number
   return below < source.lineCount && source.line(below).raw === ''
 }
 
+/** The edit that takes the final line end away, where that is all that the edit is about. */
+function finalNewline({ document, text, rowCount }: Source, { old, new: next }: Reading, row: number): Edit | undefined {
+  if (old !== `${next}\n` || !document.finalNewline || row + next.split('\n').length !== rowCount) return undefined
+  return { from: contentEnd(document, rowCount - 1), to: text.length, text: '' }
+}
+
 /** Whitespace alone says nothing of a place: it is replaced where it occurs once, as it is written. */
 export function asWritten(way: Way, { old, new: next, undone }: Reading): Placing {
   const { source, intent } = way
@@ -105,6 +125,16 @@ function isInside(text: string, { from }: Span, reading: Reading): boolean {
   for (let at = reading.new.indexOf(reading.old); at !== -1; at = reading.new.indexOf(reading.old, at + 1))
     if (text.startsWith(reading.new, from - at) && reading.new !== reading.old) return true
   return false
+}
+
+/** Where new text is, as whole lines, at the very place that the hints name, if old text is not there. */
+function namedAsNew({ source, intent, hints }: Way, reading: Reading, hit: Span): Span | undefined {
+  if (intent.startLine === undefined && !hints.bonus) return undefined
+  const isNamed = ({ from }: Span) => {
+    const row = lineAt(source.document, from)
+    return hints.bonus ? hints.bonus(row) > 0 : row + 1 === intent.startLine
+  }
+  return isNamed(hit) ? undefined : findVerbatim(source, reading.new).lines.find(isNamed)
 }
 
 /** Lines within which a hint decides if the next place is twice as far, beyond them if it is four times as far. */
