@@ -24,12 +24,20 @@ export function findVerbatim(source: Source, oldText: string, allowed = false): 
   const wanted = searchedText(source.document, oldText)
   const found = { lines: [] as Span[], parts: [] as Span[], remarks: [] as Span[] }
   if (wanted.trim() === '') return found
-  for (const at of source.offsetsOf(wanted)) {
-    const span = { from: at, to: at + wanted.length }
-    const kind = kindOf(source, span, oldText.endsWith('\n'), allowed)
-    if (kind !== undefined) found[kind].push(span)
-  }
+  for (const text of inEnds(source, wanted))
+    for (const at of source.offsetsOf(text)) {
+      const span = { from: at, to: at + text.length }
+      const kind = kindOf(source, span, oldText.endsWith('\n'), allowed)
+      if (kind !== undefined) found[kind].push(span)
+    }
   return found
+}
+
+/** The text in the line ends of the file: in both, if the file has two. */
+function inEnds(source: Source, wanted: string): readonly string[] {
+  if (!source.hasTwoEnds || !wanted.includes('\n')) return [wanted]
+  const plain = wanted.replaceAll('\r\n', '\n')
+  return [plain, plain.replaceAll('\n', '\r\n')]
 }
 
 /** The text in the line ends of the file, without the one at its end. */

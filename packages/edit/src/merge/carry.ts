@@ -41,7 +41,7 @@ export function carry(source: Source, placement: Placement, regions: readonly Re
       if ('conflict' in lines) return lines
       const known = emptyAbove(source, placement, region, lines)
       const hunk = { ...region.hunk, newFrom: region.hunk.newFrom + known }
-      edits.push({ from: region.from, to: region.to, lines: lines.slice(known), hunk })
+      edits.push({ from: region.from, to: region.to, lines: separated(source, placement, region, lines.slice(known)), hunk })
     }
   }
   return { edits }
@@ -53,6 +53,16 @@ function emptyAbove(source: Source, { to }: Placement, { hunk, from }: Region, l
   let count = 0
   while (from - 1 - count >= above && source.line(from - 1 - count).isEmpty && lines[count]?.trim() === '') count++
   return count
+}
+
+/**
+ * Lines at the end of the file, with the empty one above them instead of below, if one was quoted above them that the file has not: which of
+ * the two is the added one makes no difference.
+ */
+function separated(source: Source, { change, forms }: Placement, { hunk, from }: Region, lines: readonly string[]): readonly string[] {
+  const above = change.old[hunk.oldFrom - 1]
+  const isAbsent = from >= source.rowCount && above?.isEmpty && forms[hunk.oldFrom - 1] === Form.absent
+  return isAbsent && lines.at(-1) === '' ? ['', ...lines.slice(0, -1)] : lines
 }
 
 /** The new lines of a region as the file gets them. */

@@ -34,11 +34,29 @@ export function changeOfLines(old: readonly Line[], next: readonly Line[], elide
 }
 
 /** The change of a body whose format says which lines are kept, removed and added. */
-export function changeOfBody(body: readonly ChangeLine[], occurs: (body: string) => boolean): Change {
+export function changeOfBody(given: readonly ChangeLine[], occurs: (body: string) => boolean): Change {
+  const body = joinedRemovals(given)
   const old = body.filter(({ kind }) => kind !== 'add').flatMap(({ text }) => lineOf(text))
   const next = body.filter(({ kind }) => kind !== 'remove').flatMap(({ text }) => lineOf(text))
   const hunks = changedRuns(body)
   return { old, new: next, hunks, elided: elidedLines(old, hunks, occurs) }
+}
+
+/**
+ * The body in which a kept line between removed ones, of which the one below is equal to it, is removed in its stead: a stretch that goes is
+ * one stretch. In the file the two may be as deep as different blocks.
+ *
+ *     -a⏎ }⏎-}⏎        is    -a⏎-}⏎ }⏎
+ */
+function joinedRemovals(given: readonly ChangeLine[]): readonly ChangeLine[] {
+  const body = [...given]
+  for (let i = 1; i + 1 < body.length; i++) {
+    const [above, line, below] = [body[i - 1]!, body[i]!, body[i + 1]!]
+    const isLast = body[i + 2]?.kind !== 'remove' && body[i + 2]?.kind !== 'add'
+    const isBetween = above.kind === 'remove' && line.kind === 'keep' && below.kind === 'remove'
+    if (isBetween && isLast && line.text === below.text) [body[i], body[i + 1]] = [below, line]
+  }
+  return body
 }
 
 function lineOf(text: string): Line[] {

@@ -27,12 +27,18 @@ export class Source {
   private searchedWords = 0
   private madeBlocks: Blocks | undefined
   private madeProse: boolean | undefined
+  private madeTwoEnds: boolean | undefined
 
   constructor(
     readonly document: Document,
     private readonly budget: Budget,
   ) {
     this.occurrences = new Occurrences(document.text, (units) => this.spend(units / UNITS_SEARCHED))
+  }
+
+  /** True if some lines end in LF and others in CR LF. */
+  get hasTwoEnds(): boolean {
+    return (this.madeTwoEnds ??= this.text.includes('\r\n') && /(?:^|[^\r])\n/.test(this.text))
   }
 
   /** Counts line comparisons before they are made; false if the budget does not allow them. */

@@ -38,7 +38,7 @@ export function exactly(way: Way, reading: Reading): Placing | undefined {
 
 /** A line break that both texts begin with is context: a part of a line has none. */
 function withoutFirstBreak(way: Way, reading: Reading): Placing | undefined {
-  if (!reading.old.startsWith('\n') || !reading.new.startsWith('\n')) return undefined
+  if (reading.body || !reading.old.startsWith('\n') || !reading.new.startsWith('\n')) return undefined
   return exactly(way, { ...reading, old: reading.old.slice(1), new: reading.new.slice(1) })
 }
 
@@ -66,7 +66,7 @@ export function placedAt(way: Way, reading: Reading, span: Span, isLines: boolea
         matches: [matchAt(span, lineRange(source.document, span), reading.undone, intent.startLine)],
       }
     const given = isOpen ? { ...reading, new: `${reading.new}\n` } : isCut ? { ...reading, old: `${reading.old}\n` } : reading
-    const kept = withTrailingSpace(source, given, span)
+    const kept = reading.body ? reading : withTrailingSpace(source, given, span)
     return merged(way, placementAt(source, changeOf(way, kept), row), reading.undone)
   }
   const foreign = uses(way, 'foreign') ? foreignLine(changeOf(way, reading)) : undefined
