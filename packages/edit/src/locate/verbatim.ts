@@ -24,12 +24,14 @@ export function findVerbatim(source: Source, oldText: string, allowed = false): 
   const wanted = searchedText(source.document, oldText)
   const found = { lines: [] as Span[], parts: [] as Span[], remarks: [] as Span[] }
   if (wanted.trim() === '') return found
-  for (const text of inEnds(source, wanted))
+  const texts = inEnds(source, wanted)
+  for (const text of texts)
     for (const at of source.offsetsOf(text)) {
       const span = { from: at, to: at + text.length }
       const kind = kindOf(source, span, oldText.endsWith('\n'), allowed)
       if (kind !== undefined) found[kind].push(span)
     }
+  if (texts.length > 1) for (const spans of Object.values(found)) spans.sort((a, b) => a.from - b.from)
   return found
 }
 

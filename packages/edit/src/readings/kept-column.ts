@@ -17,23 +17,28 @@ import { inColumn, indentOf, rawLines } from './columns'
 const FORMS = [0, 1, -1] as const
 type Form = (typeof FORMS)[number]
 
-/** The body in which kept lines have the columns of the file; undefined if they have them, or if less than half of them is in the file. */
+/**
+ * The body in which kept lines have the columns of the file; undefined if they have them, if less than half of them is in the file, or if all
+ * are there in two forms: then either depth may be meant.
+ */
 export function withKeptInColumns(source: Source, body: readonly ChangeLine[]): readonly ChangeLine[] | undefined {
   const occurs = (raw: string) => source.rows(raw.trim()).some((row) => source.line(row).raw === raw)
-  const forms = body.map(({ kind, text }) => (kind === 'keep' && /\w/.test(text) ? formOf(text, occurs) : undefined))
-  const known = forms.filter((form) => form !== undefined)
-  const worded = body.filter(({ kind, text }) => kind === 'keep' && /\w/.test(text)).length
-  if (known.length * 2 < worded || known.every((form) => form === 0)) return undefined
-  const votes = (form: Form) => known.filter((other) => other === form).length
+  const forms = body.map(({ kind, text }) => (kind === 'keep' && /\w/.test(text) ? formsOf(text, occurs) : undefined))
+  const worded = forms.filter((each) => each !== undefined)
+  const known = worded.filter((each) => each.length > 0)
+  const isOpen = FORMS.filter((form) => known.every((each) => each.includes(form))).length > 1
+  if (known.length * 2 < worded.length || isOpen || known.every(([first]) => first === 0)) return undefined
+  const votes = (form: Form) => known.filter(([first]) => first === form).length
   const usual = FORMS.reduce<Form>((best, form) => (votes(form) > votes(best) ? form : best), 0)
-  const settled = body.map((line, i) => (line.kind === 'keep' ? { ...line, text: inColumn(line.text, forms[i] ?? usual) } : line))
+  const settled = body.map((line, i) => (line.kind === 'keep' ? { ...line, text: inColumn(line.text, forms[i]?.[0] ?? usual) } : line))
   const isRemovedThere = body.some(({ kind, text }) => kind === 'remove' && /\S/.test(text) && occurs(text))
-  if (isRemovedThere || known.some((form) => form !== usual)) return settled
+  if (isRemovedThere || known.some(([first]) => first !== usual)) return settled
   return withChangedLines(source, settled, usual)
 }
 
-function formOf(text: string, occurs: (raw: string) => boolean): Form | undefined {
-  return FORMS.find((form) => (form >= 0 || text.startsWith(' ')) && occurs(inColumn(text, form)))
+/** The forms of a kept line that occur in the file. */
+function formsOf(text: string, occurs: (raw: string) => boolean): readonly Form[] {
+  return FORMS.filter((form) => (form >= 0 || text.startsWith(' ')) && occurs(inColumn(text, form)))
 }
 
 /** The body with the changed lines moved like the kept ones, if the added lines are nearer to the depths of the file then. */
