@@ -10,7 +10,7 @@ import { type Placement, rowsOfRun } from '../locate/placement'
 import { type Line, partsOf } from '../text/line'
 import { isSlipLine } from '../text/slip'
 import type { Source } from '../text/source'
-import { cutsOf } from './cuts'
+import { cutsOf, unquotedHead } from './cuts'
 import { isHabit } from './habits'
 import { likeness, partnersOf } from './partners'
 import { mayEndSo, separatorsOf } from './separators'
@@ -171,6 +171,8 @@ function inserted(source: Source, placement: Placement, hunk: LineHunk): Region 
   if (has(above) && has(below) && isPaired(forms[above]!) && isPaired(forms[below]!)) {
     const gap = { from: to[above]!, to: from[below]! }
     if (forms[above] !== Form.elided && forms[below] !== Form.elided && hasLines(source, gap)) return conflict('lines-in-gap', [])
+    const head = unquotedHead(source, placement, above)
+    if (head !== undefined) return { ...conflict('lines-in-gap', []), from: head, to: from[above]! }
     const changed = [above, below].filter((i) => !isFirm(i))
     if (changed.length > 0) return conflict('neighbour-changed', changed)
     return { hunk, ...spotInGap(source, placement, hunk, gap) }

@@ -19,7 +19,7 @@ export function shownLine(raw: string): string {
 export function conflictSentence(source: Source, placement: Placement, { reason, hunk, quoted, from, to }: Conflict): string {
   const { change } = placement
   const [first] = quoted
-  const other = firstLine(source, from, to)
+  const other = firstUnquoted(source, placement, from, to)
   switch (reason) {
     case 'removed-line': {
       const i = first ?? hunk.oldFrom
@@ -50,9 +50,10 @@ function standing(source: Source, { forms, from, change }: Placement, i: number)
   return elsewhere === undefined ? 'that line is not in the file' : `the file has that line only elsewhere, as at line ${elsewhere + 1}`
 }
 
-/** The first line of these rows that is not empty. */
-function firstLine(source: Source, from: number, to: number): string {
+/** The first line of these rows that is not empty and was not quoted. */
+function firstUnquoted(source: Source, { forms, from: rows }: Placement, from: number, to: number): string {
+  const quoted = new Set(rows.filter((_, i) => isPaired(forms[i]!)))
   for (let row = from; row < Math.max(to, from + 1) && row < source.lineCount; row++)
-    if (!source.line(row).isEmpty) return `line ${row + 1}, ${shownLine(source.line(row).raw)},`
+    if (!source.line(row).isEmpty && !quoted.has(row)) return `line ${row + 1}, ${shownLine(source.line(row).raw)},`
   return 'another line'
 }
