@@ -10,21 +10,23 @@ import { Line } from '../text/line'
 import type { Source } from '../text/source'
 import type { Others } from './others'
 
-/** True for an inserted run whose lines the file has directly above or below, and keeps there, and new text has once. */
-export function isInsertedAlready(source: Source, { change }: Placement, edit: RowEdit, edits: readonly RowEdit[]): boolean {
+/** The row of an inserted run whose lines the file has directly above or below, and keeps there, and new text has once. */
+export function insertedAt(source: Source, { change }: Placement, edit: RowEdit, edits: readonly RowEdit[]): number | undefined {
   const added = edit.lines.filter((line) => line.trim() !== '')
-  if (edit.from !== edit.to || !added.some(hasWords)) return false
+  if (edit.from !== edit.to || !added.some(hasWords)) return undefined
   const stays = (row: number) => !edits.some(({ from, to }) => row >= from && row < to)
   const below = besides(source, edit.from, 1, added.length, stays)
   const above = besides(source, edit.from - 1, -1, added.length, stays).reverse()
-  if (![below, above].some((lines) => lines.join('\n') === added.join('\n'))) return false
+  const isThere = (lines: readonly string[]) => lines.join('\n') === added.join('\n')
+  if (!isThere(below) && !isThere(above)) return undefined
   const { oldFrom, oldTo } = edit.hunk
   const said = (line: Line) => line.loose || line.body
   const times = timesInNew(
     change.new.map(said),
     added.map((line) => said(new Line(line))),
   )
-  return oldFrom === 0 || oldTo === change.old.length || times < 2
+  const isTwice = oldFrom === 0 || oldTo === change.old.length || times < 2
+  return isTwice ? edit.from - (isThere(below) ? 0 : 1) : undefined
 }
 
 /**

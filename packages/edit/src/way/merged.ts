@@ -6,13 +6,12 @@ import { refused } from '@suture/text/internal'
 import { foreignLine } from '../check/foreign'
 import { otherBlock } from '../check/identity'
 import { lawBroken } from '../check/laws'
-import { isInsertedAlready } from '../check/twice'
+import { insertedAt } from '../check/twice'
 import { type Placement, rowsOf } from '../locate/placement'
 import { asQuoted, isAsQuoted } from '../merge/as-quoted'
 import { type Carried, carry } from '../merge/carry'
 import { atDepthOfNew } from '../merge/file-depth'
 import { regionsOf } from '../merge/regions'
-import type { RowEdit } from '../merge/row-edit'
 import { statesOf } from '../merge/state'
 import { editsOf } from '../plan/rows-to-edits'
 import { matchOf } from '../report/match'
@@ -20,7 +19,7 @@ import { anotherBlock, anotherMeaning, conflictOf, elision } from '../report/pro
 import type { Source } from '../text/source'
 import { type Placing, uses, type Way } from './context'
 
-const PARTLY = 'The file has a part of what the edit adds beside this line already, and another part not.'
+const PARTLY = 'The file has this line, which the edit adds, beside the place already, and does not have all that the edit changes.'
 
 /** Carries the change out at a placement that was selected. */
 export function merged(way: Way, quoted: Placement, undone: readonly string[]): Placing {
@@ -38,10 +37,9 @@ export function merged(way: Way, quoted: Placement, undone: readonly string[]): 
     return { status: 'placed', edits: pasted(source, placement), matches }
   const carried = isPlain ? { edits: asQuoted(placement) } : inFormOfFile(source, placement)
   if ('conflict' in carried) return refused(conflictOf(source, placement, carried.conflict))
-  const isMade = (edit: RowEdit) => uses(way, 'twice') && isInsertedAlready(source, placement, edit, carried.edits)
-  const made = carried.edits.filter(isMade)
+  const made = carried.edits.flatMap((edit) => (uses(way, 'twice') ? (insertedAt(source, placement, edit, carried.edits) ?? []) : []))
   if (made.length > 0 && made.length === carried.edits.length) return inPlace
-  if (made.length > 0) return refused(anotherMeaning(source, intent, placement, 'twice', PARTLY, made[0]!.from))
+  if (made.length > 0) return refused(anotherMeaning(source, intent, placement, 'twice', PARTLY, made[0]))
   const broken = lawBroken(source, placement, carried.edits, way.others, options.without)
   if (broken) return refused(anotherMeaning(source, intent, placement, broken.law, broken.sentence, broken.row))
   const edits = editsOf(source, carried.edits).filter(({ from, to, text }) => source.text.slice(from, to) !== text)
