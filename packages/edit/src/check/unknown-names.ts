@@ -23,7 +23,7 @@ export function unknownName(source: Source, { change, forms }: Placement, edits:
   const isUnknown = (word: string) => word.length >= SHORTEST && lost.has(word) && source.count(word) === 0
   const using = edits.find(({ hunk }) => {
     const added = change.new.slice(hunk.newFrom, hunk.newTo).filter((line) => !line.isComment)
-    const known = new Set([...change.old.slice(hunk.oldFrom, hunk.oldTo).flatMap(({ words }) => words), ...added.flatMap(declaredIn)])
+    const known = new Set([...change.old.slice(hunk.oldFrom, hunk.oldTo).flatMap(({ words }) => words), ...added.flatMap(assignedIn)])
     return added.some(({ words }) => words.some((word) => !known.has(word) && isUnknown(word)))
   })
   return using?.from
@@ -34,4 +34,9 @@ function declaredIn({ body, isComment }: Line): string[] {
   return [...body.matchAll(NAME)].flatMap(({ 0: name, index }) =>
     DECLARED.test(body.slice(index + name.length)) ? name.slice(name.lastIndexOf('.') + 1) : [],
   )
+}
+
+/** Names that a line gives a value, other than of the same name: `encoding=encoding` passes one on. */
+function assignedIn(line: Line): string[] {
+  return declaredIn(line).filter((name) => line.words.filter((word) => word === name).length === 1)
 }

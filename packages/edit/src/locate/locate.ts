@@ -136,10 +136,13 @@ function rivalOf(
 ): Rival {
   const back = fill(reversed(grid))
   const { m, w, gain } = grid
+  const endOf = (r: number) => {
+    const end = change.elided[r - 1] && r > 1 ? endOfBlock(source, window.from + from[r - 2]!) - window.from : w
+    return from[r]! < end ? Math.min(w, end) : w
+  }
   const elsewhere = (r: number): Rival => {
     let most: Rival = { score: 0 }
-    const end = change.elided[r - 1] && r > 1 ? endOfBlock(source, window.from + from[r - 2]!) - window.from : w
-    for (let c = 0; c < (from[r]! < end ? Math.min(w, end) : w); c++) {
+    for (let c = 0; c < endOf(r); c++) {
       const pair = c === from[r] ? NONE : gain[r * w + c]!
       if (pair <= NONE) continue
       const before = r * (w + 1) + c

@@ -76,6 +76,9 @@ export function differInBreaksOnly(quotedText: string, quoted: readonly RunToken
     actual: fileText.slice(run[k]!.to, run[k + 1]!.from),
   }))
   const inString = insideQuotes(quoted)
+  const isText = (k: number) => inString[k] || /^[.#]$/.test(quoted[k + 1]!.key)
+  if (gaps.some((gap, k) => isText(k) && !gap.actual.includes('\n') && !gap.quoted.includes('\n') && gap.quoted !== gap.actual))
+    return false
   if (gaps.some((gap, k) => inString[k] && gap.quoted !== gap.actual)) return false
   const depths = depthsOf(quoted)
   const goesOn = (k: number, gap: string) =>

@@ -1,6 +1,6 @@
 /*
  * Whether another place fits the quote better, line by line, though it has less evidence.
- * Idea: a quoted line that differs at the chosen place and occurs elsewhere as it is may belong there. If fewer kept lines differ there than here,
+ * Idea: where a kept line differs at the chosen place, the places of all quoted lines are looked at. If fewer kept lines differ there than here,
  *   and no more that change, or if no kept line differs, the other place may be meant, however rare the words are that agree here.
  * Cost: the quote for each such occurrence. Source: own. Weakness: lines that were inserted at the other place are looked past, two at most.
  */
@@ -12,6 +12,8 @@ import type { Source } from '../text/source'
 
 /** Occurrences of a line that are looked at. */
 const OFTEN = 12
+/** Places that are looked at. */
+const MOST = 24
 /** Rows by which a line may lie off at the other place. */
 const OFF = 2
 /** What a line at another depth counts, and one with a misspelled word, as a share of one that differs. */
@@ -26,6 +28,7 @@ export function contestedBy(source: Source, placement: Placement): number | unde
   const isKept = (i: number) => !change.hunks.some(({ oldFrom, oldTo }) => i >= oldFrom && i < oldTo)
   const isSlip = (i: number) => forms[i] === Form.misquoted && isMisspelled(change.old[i]!, source.line(from[i]!))
   const here = sums(said, isKept, (i) => (isSlip(i) ? SLIP : weightOf(forms[i]!)))
+  if (here.kept === 0) return undefined
   for (const start of starts(source, placement, said)) {
     const there = sums(said, isKept, (i) => lightest(source, change.old[i]!, start + i))
     const fits = there.kept < here.kept && there.changed <= here.changed
@@ -40,15 +43,16 @@ function sums(rows: readonly number[], isKept: (i: number) => boolean, weight: (
   return sum
 }
 
-/** The rows at which the quote would begin by the occurrences of lines that differ, apart from the chosen place. */
+/** The rows at which the quote would begin by the occurrences of its lines, apart from the chosen place. */
 function starts(source: Source, { change, forms, from }: Placement, said: readonly number[]): Set<number> {
   const found = new Set<number>()
   for (const i of said) {
-    const rows = weightOf(forms[i]!) === 0 ? [] : source.rows(change.old[i]!.body)
+    const rows = source.rows(change.old[i]!.body)
     if (rows.length > OFTEN) continue
     for (const row of rows) {
       const isApart = Math.abs(row - from[i]!) >= change.old.length
       if (isApart && (forms[i] !== Form.indent || source.line(row).indent === change.old[i]!.indent)) found.add(row - i)
+      if (found.size === MOST) return found
     }
   }
   return found

@@ -119,7 +119,7 @@ export function partsOf({ body, indent }: Line): { code: Line; remark: Line } {
 /** Without whitespace but for one space between two words. */
 function withoutSpacing(text: string): string {
   if (!text.includes(' ') && !text.includes('\t')) return text
-  if (NON_ASCII.test(text)) return text.replace(/\s+/g, ' ').replace(/(?<![\p{L}\p{N}_$]) | (?![\p{L}\p{N}_$])/gu, '')
+  if (NON_ASCII.test(text)) return text.replace(/\s+/g, ' ').replace(/(?<![\p{L}\p{N}_$]) | (?![\p{L}\p{N}_$]|[.#][\p{L}_])/gu, '')
   let kept = ''
   let from = 0
   for (let at = 0; at < text.length; at++) {

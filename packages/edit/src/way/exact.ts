@@ -30,6 +30,9 @@ export function exactly(way: Way, reading: Reading): Placing | undefined {
       matches: [matchAt(made, lineRange(source.document, made), reading.undone, intent.startLine)],
     }
   if (!chosen) return refused(ambiguous(source, intent, 'simple', hits))
+  const named = lineNamed(way, reading)
+  if (named && hits.length === 1 && named.from !== source.document.lineStarts[lineAt(source.document, chosen.from)])
+    return refused(ambiguous(source, intent, 'simple', [chosen, named]))
   const isLines = found.lines.includes(chosen)
   // Lines of which the file has more than was quoted are a drifted quote.
   if (!isLines && uses(way, 'half-a-line') && splitsLine(source, changeOf(way, reading), chosen)) return undefined
@@ -115,6 +118,8 @@ export function asWritten(way: Way, { old, new: next, undone }: Reading): Placin
   const spans: Span[] = []
   for (let at = text.indexOf(find); at !== -1; at = text.indexOf(find, at + find.length)) spans.push({ from: at, to: at + find.length })
   if (spans.length === 0) return refused(notFound(source, intent, undone, undefined))
+  // Text without the line end that goes would run into the line below.
+  if (old.endsWith('\n') && next !== '' && !next.endsWith('\n')) return refused({ kind: 'empty-search' })
   if (spans.length > 1 && !intent.replaceAll) return refused(ambiguous(source, intent, 'simple', spans))
   const matches = spans.map((span) => matchAt(span, lineRange(document, span), undone, intent.startLine))
   return { status: 'placed', edits: spans.map((span) => ({ ...span, text: replacement })), matches }
@@ -151,4 +156,15 @@ function nearestTo({ source, hints }: Way, hits: readonly Span[], line: number |
   const [first, second] = among.map((hit) => ({ hit, distance: Math.abs(rowOf(hit) + 1 - line) })).sort((a, b) => a.distance - b.distance)
   const isClear = first!.distance * (first!.distance <= NEAR ? 2 : 4) < second!.distance
   return isClear ? first!.hit : undefined
+}
+
+/** The line that the hint names, if it is the quoted one at another depth. */
+function lineNamed({ source, intent }: Way, { old }: Reading): Span | undefined {
+  const row = (intent.startLine ?? 0) - 1
+  if (row < 0 || row >= source.lineCount || old.trim() === '' || source.line(row).body !== old.trim()) return undefined
+  return boundsOfRow(source, row)
+}
+
+function boundsOfRow({ document }: Source, row: number): Span {
+  return { from: document.lineStarts[row]!, to: contentEnd(document, row) }
 }
