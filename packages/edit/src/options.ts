@@ -41,6 +41,7 @@ export type Mechanism =
   | 'foreign'
   | 'twice'
   | 'decorated'
+  | 'apart'
   | 'moved'
   | 'unknown-names'
   | 'half-a-line'

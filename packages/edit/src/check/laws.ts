@@ -5,6 +5,7 @@ import type { Placement } from '../locate/placement'
 import type { RowEdit } from '../merge/row-edit'
 import type { Mechanism } from '../options'
 import type { Source } from '../text/source'
+import { apartFromQuote } from './apart'
 import { leftOpen, unbalanced } from './balance'
 import { lostDecorator } from './decorated'
 import { movedDepth } from './moved'
@@ -55,6 +56,7 @@ const LAWS: readonly { readonly law: Mechanism; readonly find: Law; readonly sen
     sentence: 'This line belongs to the one below it and was not quoted: it would come before another one.',
     isForVerbatim: true,
   },
+  { law: 'apart', find: apartFromQuote, sentence: 'This line, beside the change, is in another block than the rest of the quoted text.' },
   { law: 'moved', find: movedDepth, sentence: 'This line is at another depth than quoted, in relation to the lines around it.' },
   {
     law: 'balance',
