@@ -142,17 +142,22 @@ function inLine(texts: Texts, hunk: Hunk): Edit | undefined {
     b--
     d--
   }
-  if (changesSpaces(texts, hunk.a, a, hunk.c) || changesSpaces(texts, b, hunk.b, d)) return undefined
+  if (changesForms(texts, hunk.a, a, hunk.c) || changesForms(texts, b, hunk.b, d)) return undefined
   if (a === b) return a === 0 || c === d ? undefined : insertedIn(texts, { a, c, d })
   const added = c === d ? '' : next.slice(tokens[c]!.from, tokens[d - 1]!.to)
   if (added.includes('\n')) return undefined
   return { from: c === d && a > 0 ? run[a - 1]!.to : run[a]!.from, to: run[b - 1]!.to, text: added }
 }
 
-/** True if new text puts spaces between kept tokens, or takes them away: `from` to before `to` in old, from `at` on in new. */
-function changesSpaces({ quoted, next: tokens }: Texts, from: number, to: number, at: number): boolean {
-  for (let k = from; k + 1 < to; k++) {
+/**
+ * True if new text writes kept tokens in other quotes, puts spaces between them or takes them away: `from` to before `to` in old, from `at` on
+ * in new.
+ */
+function changesForms({ old, new: next, quoted, next: tokens }: Texts, from: number, to: number, at: number): boolean {
+  for (let k = from; k < to; k++) {
     const j = at + k - from
+    if (old.slice(quoted[k]!.from, quoted[k]!.to) !== next.slice(tokens[j]!.from, tokens[j]!.to)) return true
+    if (k + 1 === to) continue
     const [was, is] = [quoted[k]!.to === quoted[k + 1]!.from, tokens[j]!.to === tokens[j + 1]!.from]
     if (was !== is) return true
   }

@@ -127,7 +127,7 @@ function withoutSpacing(text: string): string {
     const start = at
     while (at < text.length && isAsciiSpace(text.charCodeAt(at))) at++
     kept += text.slice(from, start)
-    if (isAsciiWord(text.charCodeAt(start - 1)) && isAsciiWord(text.charCodeAt(at))) kept += ' '
+    if (isAsciiWord(text.charCodeAt(start - 1)) && (isAsciiWord(text.charCodeAt(at)) || beginsName(text, at))) kept += ' '
     from = at
   }
   return kept + text.slice(from)
@@ -142,6 +142,12 @@ export function differInWord(a: string, b: string): boolean {
     // Beyond their ends both are NaN, which is equal to nothing.
     if (x !== y) return isAsciiWord(x) && isAsciiWord(y)
   }
+}
+
+/** True at a dot or a hash before a letter: with a space before it, it does not belong to the word before it, `.a .b` is not `.a.b`. */
+function beginsName(text: string, at: number): boolean {
+  const mark = text.charCodeAt(at)
+  return (mark === 46 || mark === 35) && /[\p{L}_]/u.test(text.charAt(at + 1))
 }
 
 function isAsciiSpace(code: number): boolean {
