@@ -1,8 +1,9 @@
 /*
  * The quote in other line breaks: a run of tokens that occurs once in the file, whatever the whitespace between them.
  * Idea: separators that formatters choose count for nothing: semicolons, commas before a closing bracket, parentheses around a lone parameter.
- * Cost: one pass over the tokens of the file, only where a rare word of the quote occurs. Weakness: nothing else may differ.
+ * Cost: the tokens around each place where the rarest word of the quote occurs. Weakness: nothing else may differ.
  */
+import { lineAt } from '@suture/text'
 import type { Source } from '../text/source'
 import { placedTokens, tokenKey } from '../text/tokens'
 
@@ -20,9 +21,14 @@ const TOKENS_KEPT = 7
 const WORDS = 4
 const RARE = 30
 
-/** The tokens of a text that count. */
-export function countingTokens(text: string): RunToken[] {
-  const all = placedTokens(text).map(({ text: token, from, to }) => ({ key: tokenKey(token), from, to, end: to }))
+/** The tokens of a text that count. `offset`: where the text begins in the file. */
+export function countingTokens(text: string, offset = 0): RunToken[] {
+  const all = placedTokens(text).map(({ text: token, from, to }) => ({
+    key: tokenKey(token),
+    from: offset + from,
+    to: offset + to,
+    end: offset + to,
+  }))
   const counting: RunToken[] = []
   all.forEach((token, i) => {
     if (!isFormattersChoice(all, i)) counting.push(token)
@@ -49,15 +55,34 @@ export function findRun(source: Source, quoted: readonly RunToken[], isKept: boo
   }))
   const rarest = named.reduce((a, b) => (b.count < a.count ? b : a))
   if (rarest.count === 0 || rarest.count > RARE) return undefined
-  const actual = countingTokens(source.text)
-  if (!source.spend(actual.length)) return undefined
-  const starts = actual.flatMap(({ key }, k) => {
-    const start = k - rarest.i
-    const fits = key === quoted[rarest.i]!.key && start >= 0 && quoted.every((token, i) => actual[start + i]?.key === token.key)
-    return fits ? [start] : []
-  })
-  return starts.length === 1 ? actual.slice(starts[0]!, starts[0]! + quoted.length) : undefined
+  const places = source.offsetsOfWord(quoted[rarest.i]!.key, RARE)
+  const runs = places.map((at) => runAt(source, quoted, rarest.i, at)).filter((run) => run !== undefined)
+  return runs.length === 1 ? runs[0] : undefined
 }
+
+/** Tokens beyond a run that say which of its own count. */
+const BEYOND = 4
+
+/** The run whose token `index` begins at an offset. */
+function runAt(source: Source, quoted: readonly RunToken[], index: number, at: number): readonly RunToken[] | undefined {
+  const row = lineAt(source.document, at)
+  for (let reach = quoted.length; ; reach *= 4) {
+    const [first, end] = [Math.max(0, row - reach), Math.min(source.lineCount, row + reach)]
+    const from = source.document.lineStarts[first]!
+    const part = source.text.slice(from, source.document.lineStarts[end]! - 1)
+    if (!source.spend(part.length / UNITS)) return undefined
+    const actual = countingTokens(part, from)
+    const k = actual.findIndex((token) => token.from === at)
+    const isWhole = (first === 0 || k >= index + BEYOND) && (end === source.lineCount || k + quoted.length - index + BEYOND < actual.length)
+    if (!isWhole) continue
+    const start = k - index
+    const fits = k >= 0 && start >= 0 && quoted.every((token, i) => actual[start + i]?.key === token.key)
+    return fits ? actual.slice(start, start + quoted.length) : undefined
+  }
+}
+
+/** Units of the text that count for one line comparison. */
+const UNITS = 40
 
 /** Marks of texts in which a line break is a character: comments, strings of several lines, block scalars. */
 export const BREAKS_SAY = /\/\/|(?:^|\s)#|--\s|\/\*|`|"""|'''|[:-]\s+[|>][+-]?\s*$|\\$| {2}$/m

@@ -138,12 +138,25 @@ export class Source {
   }
 
   private countWord(word: string): number {
-    if ((this.wordIndex || ++this.searchedWords > SEARCHES) && isWord(word)) return this.indexOfWords().count(word, COMMON)
+    if (this.hasIndexOf(word)) return this.indexOfWords().count(word, COMMON)
+    return this.searchWord(word, COMMON).length
+  }
+
+  /** Where a word begins, in order; at most `most`. */
+  offsetsOfWord(word: string, most: number): number[] {
+    return this.hasIndexOf(word) ? this.indexOfWords().find(word, most) : this.searchWord(word, most)
+  }
+
+  private hasIndexOf(word: string): boolean {
+    return (this.wordIndex !== undefined || ++this.searchedWords > SEARCHES) && isWord(word)
+  }
+
+  private searchWord(word: string, most: number): number[] {
     const { text } = this
     this.spend(text.length / UNITS_SEARCHED)
-    let found = 0
-    for (let at = text.indexOf(word); at !== -1 && found < COMMON; at = text.indexOf(word, at + word.length))
-      if (!isWordCharacter(text[at - 1]) && !isWordCharacter(text[at + word.length])) found++
+    const found: number[] = []
+    for (let at = text.indexOf(word); at !== -1 && found.length < most; at = text.indexOf(word, at + word.length))
+      if (!isWordCharacter(text[at - 1]) && !isWordCharacter(text[at + word.length])) found.push(at)
     return found
   }
 
