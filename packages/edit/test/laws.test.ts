@@ -1,10 +1,10 @@
-import { type Intent, invert, type Outcome, openDocument, type Plan, plan, splice } from '@suture/text'
+import { type Intent, invert, openDocument, plan, splice } from '@suture/text'
 import { mayUnbalance } from '@suture/text/internal'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { edit, editAll } from '../src/index'
 
-import { changeOfLines, editOfFile, editsOfFile, exactEdit, law, linesEdit } from './generated'
+import { editOfFile, editsOfFile, exactEdit, law } from './generated'
 
 /** Elision marks before the first line that the file has. */
 const elidedFromTheStart: [string, Intent] = [

@@ -4,7 +4,6 @@
  *     file  } catch (e) {     quoted  }     new  }⏎log()        would come between the bracket and the catch
  */
 import type { Span } from '@suture/text'
-import { boundsAt } from '@suture/text/internal'
 import type { Change } from '../request/change'
 import type { Source } from '../text/source'
 
@@ -12,10 +11,10 @@ import type { Source } from '../text/source'
 const REMARK = /^(?:\/\/|#|--)\s/
 
 /** True if the change adds or removes lines at an end of the quote that lies inside of a line. */
-export function splitsLine({ text }: Source, { old, new: next, hunks }: Change, { from, to }: Span): boolean {
+export function splitsLine(source: Source, { old, new: next, hunks }: Change, { from, to }: Span): boolean {
   if (old.length < 2) return false
-  const behind = text.slice(to, boundsAt(text, to).end).trim()
-  const isCutAbove = text.slice(boundsAt(text, from).start, from).trim() !== ''
+  const behind = source.text.slice(to, source.boundsAt(to).end).trim()
+  const isCutAbove = source.text.slice(source.boundsAt(from).start, from).trim() !== ''
   const last = old.length - 1
   const isCut = (row: number) => (row === 0 && isCutAbove) || (row === last && behind !== '')
   return hunks.some(({ oldFrom, oldTo, newFrom, newTo }) => {

@@ -45,7 +45,7 @@ export function locate(source: Source, change: Change, hints: Hints = {}): Place
   const laid: Laid[] = []
   let most = 0
   for (const window of windowsOf(source, change, bits, hints.line)) {
-    if (!source.spend(old.length * (window.to - window.from))) break
+    if (!source.spend(costOf(source, old.length, window))) break
     const grid = gridOf(source, change, bits, window)
     const here = grid.bound + hinted < most - MODEL.lead ? undefined : lay(grid, window, old.length, hints)
     if (!here) continue
@@ -55,6 +55,14 @@ export function locate(source: Source, change: Change, hints: Hints = {}): Place
   const [best, next] = laid.sort((a, b) => b.score - a.score)
   const second = next ? { score: next.score, row: Math.max(0, next.window.from + next.end - old.length) } : { score: 0 }
   return best && placementOf(source, change, best, second, bits, hints)
+}
+
+/** Units of the rows of a window that count for one comparison of a line. */
+const UNITS = 400
+
+/** Line comparisons of a table: its cells, more where the rows are long. */
+function costOf({ document: { lineStarts } }: Source, quoted: number, { from, to }: Window): number {
+  return quoted * Math.max(to - from, (lineStarts[to]! - lineStarts[from]!) / UNITS)
 }
 
 /** Bits of beginning so near to what the hints name. */

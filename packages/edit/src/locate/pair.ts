@@ -52,13 +52,15 @@ function misquotedGain(source: Source, quoted: Line, actual: Line, bits: number)
 
 /** Words of a line beyond which it is not compared word by word. */
 const MOST_WORDS = 64
+/** Comparisons of words that count for one of lines. */
+const WORD_PAIRS = 40
 
 /** The decayed bits of the shared words, less what the others cost. */
 function wordGain(source: Source, quoted: Line, actual: Line, bits: number): number {
   const x = quoted.words
   const y = actual.words
   const isComparable = x.length > 0 && y.length > 0 && x.length <= MOST_WORDS && y.length <= MOST_WORDS
-  if (!isComparable || !mayGain(source, x, y)) return Number.NEGATIVE_INFINITY
+  if (!isComparable || !mayGain(source, x, y) || !source.spend((x.length * y.length) / WORD_PAIRS)) return Number.NEGATIVE_INFINITY
   const isComment = quoted.isComment && actual.isComment
   const shared: number[] = []
   let cost: number = MODEL.misquoted

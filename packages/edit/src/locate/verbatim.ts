@@ -25,12 +25,15 @@ export function findVerbatim(source: Source, oldText: string, allowed = false): 
   const found = { lines: [] as Span[], parts: [] as Span[], remarks: [] as Span[] }
   if (wanted.trim() === '') return found
   const texts = inEnds(source, wanted)
-  for (const text of texts)
-    for (const at of source.offsetsOf(text)) {
+  for (const text of texts) {
+    const offsets = source.offsetsOf(text)
+    if (!source.spend(offsets.length)) return found
+    for (const at of offsets) {
       const span = { from: at, to: at + text.length }
       const kind = kindOf(source, span, oldText.endsWith('\n'), allowed)
       if (kind !== undefined) found[kind].push(span)
     }
+  }
   if (texts.length > 1) for (const spans of Object.values(found)) spans.sort((a, b) => a.from - b.from)
   return found
 }

@@ -4,6 +4,7 @@
 import type { Change } from '../request/change'
 import type { Source } from '../text/source'
 import { MODEL } from './model'
+import { rowsUpToForm } from './whole'
 
 export interface Window {
   readonly from: number
@@ -70,7 +71,9 @@ function seedsOf(source: Source, { old, elided }: Change): Seed[] {
   })
   seeds.sort((a, b) => a.rows.length - b.rows.length)
   const kept = seeds.filter((seed, k) => k < ENOUGH || seed.rows.length <= RARE)
-  return kept.length < ENOUGH ? [...kept, ...wordSeeds(source, { old, elided })] : kept
+  if (kept.length < ENOUGH) kept.push(...wordSeeds(source, { old, elided }))
+  // All lines are common: the quote as a whole may still be there, once or often.
+  return kept.length > 0 || elided.includes(true) ? kept : [{ quoted: 0, rows: rowsUpToForm(source, { old }).slice(0, MODEL.windows) }]
 }
 
 /** Lines that do not occur as they are: the rows of their rarest word that does. */

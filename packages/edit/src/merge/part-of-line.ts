@@ -5,16 +5,16 @@
  *     file  open(port)  # once  quoted  open(port)  new  open(port)⏎go()    result  open(port)  # once⏎go()
  */
 import type { Edit, Span } from '@suture/text'
-import { boundsAt } from '@suture/text/internal'
 import type { Change } from '../request/change'
 import { keptRows } from '../request/change'
 import { goesOn } from '../text/line'
+import type { Source } from '../text/source'
 import { partnersOf } from './partners'
 
 /** The edit that replaces a part of the text, in LF. */
-export function partEdit(text: string, span: Span, texts: { readonly old: string; readonly new: string }, change: Change): Edit {
-  const { end } = boundsAt(text, span.to)
-  const behind = text.slice(span.to, end)
+export function partEdit(source: Source, span: Span, texts: { readonly old: string; readonly new: string }, change: Change): Edit {
+  const { end } = source.boundsAt(span.to)
+  const behind = source.text.slice(span.to, end)
   const next = texts.new.slice(0, texts.new.length - sharedEnd(texts.old, texts.new, behind))
   const { separator, remark } = /^(?<separator>[,;]?)(?<remark>(?:\s+(?:\/\/|#|--)(?:\s.*)?)?)$/.exec(behind)?.groups ?? {}
   const lines = next.split('\n')

@@ -2,6 +2,9 @@ import type { Match, Span } from '@suture/text'
 import { type Placement, rowsOf } from '../locate/placement'
 import type { Source } from '../text/source'
 
+/** Most matches have no warnings: they share the list, of which a replace-all has one for each place. */
+const NONE: readonly string[] = []
+
 /** How and how surely a place was chosen. */
 export function matchOf(source: Source, placement: Placement, undone: readonly string[], hint: number | undefined): Match {
   const { from, to } = rowsOf(placement)
@@ -21,7 +24,7 @@ export function matchOf(source: Source, placement: Placement, undone: readonly s
     ...(placement.isVerbatim ? {} : { evidence: placement.score, rival: placement.score - placement.margin, share }),
     ...(hint === undefined ? {} : { drift: from + 1 - hint }),
     undone,
-    warnings: [],
+    warnings: NONE,
   }
 }
 
@@ -34,7 +37,7 @@ export function matchAt(span: Span, place: { startLine: number; endLine: number 
     similarity: 1,
     ...(hint === undefined ? {} : { drift: place.startLine - hint }),
     undone,
-    warnings: [],
+    warnings: NONE,
   }
 }
 

@@ -1,4 +1,5 @@
 import { type Document, lineAt, lineText } from '@suture/text'
+import { contentEnd } from '@suture/text/internal'
 import { type Blocks, openBlocks } from './blocks'
 import type { Budget } from './budget'
 import { indexLines, indexWords, isWord } from './indexes'
@@ -76,6 +77,12 @@ export class Source {
   /** Rows that can be changed: all lines but the empty one behind a final line end. */
   get rowCount(): number {
     return this.document.finalNewline ? this.document.lineCount - 1 : this.document.lineCount
+  }
+
+  /** Where the line with an offset begins, and where its content ends. */
+  boundsAt(offset: number): { readonly start: number; readonly end: number } {
+    const row = lineAt(this.document, offset)
+    return { start: this.document.lineStarts[row]!, end: contentEnd(this.document, row) }
   }
 
   /** A line by its row, counted from 0. */

@@ -2,11 +2,9 @@
  * Every occurrence of the quoted text, not overlapping.
  */
 import type { Span } from '@suture/text'
-import { formOf, isSame } from '../locate/pair'
 import { findVerbatim, placementAt } from '../locate/verbatim'
+import { rowsUpToForm } from '../locate/whole'
 import type { Reading } from '../readings/reading'
-import type { Change } from '../request/change'
-import type { Source } from '../text/source'
 import { changeOf, type Placed, type Placing, type Way } from './context'
 import { placedAt } from './exact'
 import { merged } from './merged'
@@ -30,20 +28,6 @@ function withoutOverlaps(spans: readonly Span[]): Span[] {
     if (from < end) return false
     end = to
     return true
-  })
-}
-
-/** The rows at which all quoted lines lie one below the other, up to form. */
-function rowsUpToForm(source: Source, { old }: Change): number[] {
-  const anchor = old.findIndex((line) => line.words.length > 0)
-  if (anchor < 0) return []
-  let end = -1
-  return source.everyRow(old[anchor]!.body).flatMap((row) => {
-    const start = row - anchor
-    const fits = start >= Math.max(0, end) && start + old.length <= source.lineCount
-    if (!fits || !old.every((line, i) => isSame(formOf(line, source.line(start + i))))) return []
-    end = start + old.length
-    return [start]
   })
 }
 

@@ -80,9 +80,9 @@ export function placedAt(way: Way, reading: Reading, span: Span, isLines: boolea
   const { eol } = source.document
   // A line end that ends both texts is not part of the place.
   const given = reading.old.endsWith('\n') && reading.new.endsWith('\n') ? reading.new.slice(0, -1) : reading.new
-  const next = intent.replaceAll ? given : withoutRestOfLine(source.text, span, { old: reading.old, new: given })
+  const next = intent.replaceAll ? given : withoutRestOfLine(source, span, { old: reading.old, new: given })
   const part = next === reading.new ? reading : { ...reading, new: next }
-  const made = partEdit(source.text, span, part, changeOf(way, part))
+  const made = partEdit(source, span, part, changeOf(way, part))
   const text = eol === '\r\n' ? made.text.replace(/\n/g, eol) : made.text
   return { status: 'placed', edits: [{ ...made, text }], matches }
 }

@@ -25,13 +25,14 @@ function sectionsOf(source: Source, within: readonly string[]): (row: number) =>
 }
 
 function headsIn(source: Source, { from, to }: { from: number; to: number }, name: string): number[] {
-  const rows = source.rows(name).filter((row) => row >= from && row < to)
+  const rows = source.everyRow(name).filter((row) => row >= from && row < to)
   return rows.length > 0 ? rows : source.rowsWith(name, 60).filter((row) => row >= from && row < to)
 }
 
 function endOfBlock(source: Source, row: number, most: number): number {
   const { width } = source.line(row)
   let end = row + 1
-  while (end < most && (source.line(end).isEmpty || source.line(end).width > width || source.line(end).isPunctuation)) end++
+  while (end < most && source.spend(1) && (source.line(end).isEmpty || source.line(end).width > width || source.line(end).isPunctuation))
+    end++
   return end
 }

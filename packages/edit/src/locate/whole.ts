@@ -1,0 +1,19 @@
+import type { Change } from '../request/change'
+import type { Source } from '../text/source'
+import { formOf, isSame } from './pair'
+
+/** The rows at which all quoted lines lie one below the other, up to form; not overlapping. The first line with words is verbatim there. */
+export function rowsUpToForm(source: Source, { old }: Pick<Change, 'old'>): number[] {
+  const anchor = old.findIndex((line) => line.words.length > 0)
+  if (anchor < 0) return []
+  let end = -1
+  const rows = source.everyRow(old[anchor]!.body)
+  if (!source.spend(rows.length * old.length)) return []
+  return rows.flatMap((row) => {
+    const start = row - anchor
+    const fits = start >= Math.max(0, end) && start + old.length <= source.lineCount
+    if (!fits || !old.every((line, i) => isSame(formOf(line, source.line(start + i))))) return []
+    end = start + old.length
+    return [start]
+  })
+}
