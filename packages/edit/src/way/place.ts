@@ -30,7 +30,7 @@ export function placeIntent(source: Source, intent: Intent, options: EngineOptio
   if (first.old === '') return created(source, intent)
   if (first.old.trim() === '') return first.body ? refused({ kind: 'empty-search' }) : asWritten(way, first)
   const placing = asGiven(way, first) ?? asRead(way, uses(way, 'readings') ? readings(source, first) : [first])
-  const isAsGiven = placing.status === 'placed' && placing.matches.every(({ undone }) => undone.length === 0)
+  const isAsGiven = placing.status === 'placed' && placing.matches.every(({ undone }) => undone.every((name) => name === 'columns'))
   const form = isAsGiven && uses(way, 'foreign') ? foreignForm(source, first.old, first.new) : undefined
   if (form !== undefined) return refused(formOfNew(first.new, form))
   return source.isSpent ? refused({ kind: 'budget-exceeded', budget: source.limit, strategy: 'alignment' }) : placing

@@ -1,0 +1,66 @@
+import { fileURLToPath } from 'node:url'
+import { edit } from '@suture/edit'
+import { diff, hunkOf, patch } from '@suture/fudiff'
+import { applyDiff } from '@suture/search-replace'
+import { editsOf, stories } from '@suture/testing'
+import type { Intent, Outcome } from '@suture/text'
+import { expect, test } from 'vitest'
+
+/** Whole lines, old and new, that all formats can write: no empty line at an end, nothing that reads as a mark of a format. */
+interface Change {
+  readonly name: string
+  readonly before: string
+  readonly oldString: string
+  readonly newString: string
+}
+
+const MARKS = /^(?:[+-]|\ufeff|<{7}|={7}|>{7})|\r/m
+
+/** The single edits of the cases of `@suture/edit`. */
+const changes = stories(fileURLToPath(new URL('../../edit/test/fixtures', import.meta.url))).flatMap(
+  ({ name, form, edit: text, before }): Change[] => {
+    const { edits, options } = editsOf<Intent, object>(name, form, text)
+    const [{ oldString, newString, ...rest }] = edits as [Intent]
+    const isPlain = edits.length === 1 && Object.keys({ ...rest, ...options }).every((key) => key === 'wholeLines')
+    const [old, wanted] = [oldString, newString].map((side) => side.replace(/\n$/, '')) as [string, string]
+    const isWritable = [old, wanted].every((side) => !/^\n|\n$/.test(side) && !MARKS.test(side))
+    const isSame = oldString.endsWith('\n') === newString.endsWith('\n') || newString === ''
+    return isPlain && isWritable && isSame && old.trim() !== '' ? [{ name, before, oldString: old, newString: wanted }] : []
+  },
+)
+
+/** The text after, or the kind of the problem. */
+function endOf(outcome: Outcome): string {
+  return outcome.status === 'refused' ? outcome.problem.kind : outcome.content
+}
+
+function byTexts({ before, oldString, newString }: Change): Outcome {
+  return edit(before, { oldString, newString, wholeLines: true })
+}
+
+function byBlock({ before, oldString, newString }: Change): Outcome {
+  const replace = newString === '' ? '' : `${newString}\n`
+  return applyDiff(before, `<<<<<<< SEARCH\n${oldString}\n=======\n${replace}>>>>>>> REPLACE\n`).outcomes[0]!
+}
+
+function byHunk({ before, oldString, newString }: Change): Outcome {
+  const wanted = newString === '' ? '' : `${newString}\n`
+  const made = diff(`${oldString}\n`, wanted, { context: oldString.length })
+  const lines = made.hunks[0]?.lines ?? []
+  const last = lines.at(-1)
+  const isEnd = last?.kind === 'context' && last.text === ''
+  return patch(before, { ...made, hunks: [hunkOf(isEnd ? lines.slice(0, -1) : lines)] })
+}
+
+test('the cases of edit that every format can write are many', () => {
+  expect(changes.length).toBeGreaterThan(700)
+})
+
+test('the same edit ends alike as old and new text, as a block and as a hunk', () => {
+  const odd = changes.flatMap((change) => {
+    if (change.oldString === change.newString) return []
+    const [first, ...others] = [byTexts, byBlock, byHunk].map((door) => endOf(door(change)))
+    return others.every((end) => end === first) ? [] : { name: change.name, first, others }
+  })
+  expect(odd).toEqual([])
+})
