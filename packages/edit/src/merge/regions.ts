@@ -135,10 +135,11 @@ function isEmptyRow(source: Source, row: number): boolean {
 }
 
 /** True if the file has lines there; whole comments may have been left out of a quote. */
-function hasLines(source: Source, rows: Rows): boolean {
+function hasLines(source: Source, rows: Rows, isStrict = false): boolean {
   let open = ''
   for (let row = rows.from; row < rows.to; row++) {
     const { body, isEmpty } = source.line(row)
+    if (isStrict && !isEmpty) return true
     const opened = open === '' ? /^(?:\/\*|"""|'''|<!--)/.exec(body)?.[0] : undefined
     if (opened !== undefined) open = opened
     else if (open === '' && !isEmpty && !/^(?:\/\/|#|--|;;|%)(?:\s|$)/.test(body)) return true
@@ -170,12 +171,14 @@ function inserted(source: Source, placement: Placement, hunk: LineHunk): Region 
   }
   if (has(above) && has(below) && isPaired(forms[above]!) && isPaired(forms[below]!)) {
     const gap = { from: to[above]!, to: from[below]! }
-    if (forms[above] !== Form.elided && forms[below] !== Form.elided && hasLines(source, gap)) return conflict('lines-in-gap', [])
+    const isOpen = forms[above] === Form.elided || forms[below] === Form.elided
+    const spot = isOpen ? undefined : besideRemarks(source, gap)
+    if (!isOpen && hasLines(source, gap, true) && !spot) return conflict('lines-in-gap', [])
     const head = unquotedHead(source, placement, above)
     if (head !== undefined) return { ...conflict('lines-in-gap', []), from: head, to: from[above]! }
     const changed = [above, below].filter((i) => !isFirm(i))
     if (changed.length > 0) return conflict('neighbour-changed', changed)
-    return { hunk, ...spotInGap(source, placement, hunk, gap) }
+    return { hunk, ...(spot ?? spotInGap(source, placement, hunk, gap)) }
   }
   if (isFirm(above)) return { hunk, from: to[above]!, to: to[above]! }
   if (isFirm(below)) return { hunk, from: from[below]!, to: from[below]! }
@@ -230,6 +233,16 @@ function isReworded(quoted: Line, actual: Line): boolean {
 /** The words of a line in the order of the alphabet: attributes and imports are reordered. */
 function sorted({ words }: Line): string {
   return [...words].sort().join(' ')
+}
+
+/** Beside comments that only the file has in a gap: above them if they belong to the line below, below them if to the one above. */
+function besideRemarks(source: Source, gap: Rows): Rows | undefined {
+  if (!hasLines(source, gap, true) || hasLines(source, gap)) return undefined
+  const [above, below] = [source.line(gap.from), source.line(gap.to - 1)]
+  const isFree = above.isEmpty || gap.from === 0 || source.line(gap.from - 1).isEmpty
+  if (isFree === below.isEmpty) return undefined
+  const row = isFree ? gap.from : gap.to
+  return { from: row, to: row }
 }
 
 /** Of empty lines that only the file has there: lines that begin or close with an empty line go below them, all others above. */
