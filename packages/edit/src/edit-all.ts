@@ -5,6 +5,7 @@ import type { Others } from './check/others'
 import { checkedSource, incomplete } from './check-arguments'
 import { searchedText } from './locate/verbatim'
 import type { EditOptions, EngineOptions } from './options'
+import { joinedDeletions } from './plan/deletions'
 import { inOrder } from './set/in-order'
 import { withSameChanges } from './set/same-change'
 import { type Sequels, withSequels } from './set/sequels'
@@ -111,7 +112,12 @@ function together(source: Source, placings: readonly Placing[], follows: Sequels
   const chain = follows ? { follows } : {}
   const failed = outcomes.find(({ status }) => status === 'refused')
   if (failed && !isPartial) return { outcome: failed, outcomes, ...chain }
-  const planned = plan(inOrder(placings).map(({ edit }) => edit))
+  const planned = plan(
+    joinedDeletions(
+      source.document,
+      inOrder(placings).map(({ edit }) => edit),
+    ),
+  )
   if (!planned.ok) throw new RangeError('edits overlap after overlaps were refused')
   const matches = outcomes.flatMap((outcome) => (outcome.status === 'refused' ? [] : outcome.matches))
   const content = splice(source.text, planned.plan)

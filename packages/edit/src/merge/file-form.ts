@@ -10,7 +10,23 @@ import type { Source } from '../text/source'
 /** Writes the body of a new line in the form of the file. */
 export function plainWriter(source: Source, placement: Placement): (body: string) => string {
   const plain = plainCharacters(source, placement)
-  return dropsSemicolons(source, placement) ? (body) => plain(body.replace(/;$/, '')) : plain
+  const bullet = bulletOf(source, placement)
+  const drops = dropsSemicolons(source, placement)
+  return (body) => plain(bullet(drops ? body.replace(/;$/, '') : body))
+}
+
+const BULLET = /^[-*+](?= \S)/
+
+/** Writes items of a list with the bullet that the file has at all quoted items: another one would begin another list. */
+function bulletOf(source: Source, { change, forms, from }: Placement): (body: string) => string {
+  const pairs = change.old.flatMap((quoted, i) => {
+    const given = BULLET.exec(quoted.body)?.[0]
+    return given !== undefined && isPaired(forms[i]!) ? [[given, BULLET.exec(source.line(from[i]!).body)?.[0]]] : []
+  })
+  const [first] = pairs
+  if (!first || first[1] === undefined || first[0] === first[1]) return (body) => body
+  if (pairs.some(([given, own]) => given !== first[0] || own !== first[1])) return (body) => body
+  return (body) => (body.startsWith(`${first[0]} `) ? first[1] + body.slice(1) : body)
 }
 
 /** Cuts off whitespace that quoted lines end in and the file's lines do not. */

@@ -123,10 +123,20 @@ function besideAt(source: Source, placement: Placement, hunk: LineHunk, rows: Ro
   const i = nextNeighbour(placement, start, step)
   if (i < 0 || i >= change.old.length || (change.old[start]!.isEmpty && isEmptyRow(source, step < 0 ? rows.from - 1 : rows.to)))
     return undefined
-  if (forms[i] === Form.absent) return { reason: 'neighbour-absent', hunk, quoted: [i], ...rows }
+  if (forms[i] === Form.absent && !isOtherRemark(source, change.old, i, step < 0 ? rows.from - 1 : rows.to))
+    return { reason: 'neighbour-absent', hunk, quoted: [i], ...rows }
+  if (forms[i] === Form.absent) return undefined
   if (!isNeighbour(source, placement, i, hunk)) return { reason: 'neighbour-changed', hunk, quoted: [i], ...rows }
   const gap = step < 0 ? { from: to[i]!, to: rows.from } : { from: rows.to, to: from[i]! }
   return forms[i] !== Form.elided && hasLines(source, gap) ? { reason: 'line-beside', hunk, quoted: [], ...gap } : undefined
+}
+
+/** True for a quoted comment of one line in whose place the file has another one. */
+function isOtherRemark(source: Source, old: readonly Line[], i: number, row: number): boolean {
+  const isRemark = (line: Line | undefined) => line?.isComment === true
+  const own = (at: number) => (at >= 0 && at < source.lineCount ? source.line(at) : undefined)
+  const isAlone = !isRemark(old[i - 1]) && !isRemark(old[i + 1]) && !isRemark(own(row - 1)) && !isRemark(own(row + 1))
+  return isRemark(old[i]) && isRemark(own(row)) && isAlone
 }
 
 /** True for an empty row, and beyond the ends of the file. */
@@ -192,7 +202,7 @@ function nextNeighbour({ change, forms }: Placement, start: number, step: 1 | -1
 }
 
 /** Lead in bits of a place at which a line beside the change may have another comment behind it. */
-const SURE = 20
+const SURE = 12
 
 /** A neighbour to hold on to: the file's up to form, an elision mark, a slip of the pen, or a comment in other words. */
 function isNeighbour(source: Source, { change, forms, from, margin }: Placement, i: number, { oldFrom, oldTo }: LineHunk): boolean {

@@ -3,6 +3,7 @@
  */
 import { type Edit, lineRange } from '@suture/text'
 import { refused } from '@suture/text/internal'
+import { shareDeletion } from '../plan/deletions'
 import type { Source } from '../text/source'
 import type { Placed, Placing } from '../way/context'
 
@@ -77,6 +78,7 @@ function shareFate(owned: readonly OwnedEdit[], clash: Map<number, number>): voi
 
 /** True if the two change the same text; equal insertions count, since both may be meant. */
 function collide(a: Edit, b: Edit): boolean {
+  if (shareDeletion(a, b) && (a.from !== b.from || a.to !== b.to)) return false
   if (a.from === b.from && a.to === b.to) return a.text !== b.text || a.from === a.to
   return a.from < b.to && b.from < a.to
 }

@@ -1,6 +1,7 @@
 import { type Document, lineRange, type Outcome, type Plan, plan, type Refused, splice } from '@suture/text'
 import { refused, whenAsked } from '@suture/text/internal'
 import { DEFAULT_BUDGET, type EditOptions } from '../options'
+import { joinedDeletions } from '../plan/deletions'
 import { Budget } from '../text/budget'
 import { Source } from '../text/source'
 import type { Placed, Placing } from './context'
@@ -36,7 +37,7 @@ export function outcomeInSet(source: Source, placing: Placing): Outcome {
 }
 
 function planOf({ document }: Source, { edits }: Placed): Plan | Refused {
-  const planned = plan(edits)
+  const planned = plan(joinedDeletions(document, edits))
   if (planned.ok) return planned.plan
   const [one, other] = planned.overlapping
   return refused({ kind: 'overlapping', places: [lineRange(document, one), lineRange(document, other)] })
