@@ -7,11 +7,11 @@
 import type { LineHunk } from '@suture/text'
 import { Form, isPaired, isSame } from '../locate/pair'
 import { type Placement, rowsOfRun } from '../locate/placement'
-import { type Line, partsOf } from '../text/line'
-import { isSlipLine } from '../text/slip'
+import { partsOf } from '../text/line'
 import type { Source } from '../text/source'
 import { cutsOf, unquotedHead } from './cuts'
 import { isHabit } from './habits'
+import { besideRemarks, hasLines, isEmpty, isNeighbour, isOtherRemark, type Rows, spotInGap } from './neighbours'
 import { likeness, partnersOf } from './partners'
 import { mayEndSo, separatorsOf } from './separators'
 
@@ -40,8 +40,6 @@ export interface Conflict {
   readonly from: number
   readonly to: number
 }
-
-type Rows = Pick<Region, 'from' | 'to'>
 
 export type Regions = { readonly regions: readonly Region[] } | { readonly conflict: Conflict }
 
@@ -131,36 +129,10 @@ function besideAt(source: Source, placement: Placement, hunk: LineHunk, rows: Ro
   return forms[i] !== Form.elided && hasLines(source, gap) ? { reason: 'line-beside', hunk, quoted: [], ...gap } : undefined
 }
 
-/** True for a quoted comment of one line in whose place the file has another one. */
-function isOtherRemark(source: Source, old: readonly Line[], i: number, row: number): boolean {
-  const isRemark = (line: Line | undefined) => line?.isComment === true
-  const own = (at: number) => (at >= 0 && at < source.lineCount ? source.line(at) : undefined)
-  const isAlone = !isRemark(old[i - 1]) && !isRemark(old[i + 1]) && !isRemark(own(row - 1)) && !isRemark(own(row + 1))
-  return isRemark(old[i]) && isRemark(own(row)) && isAlone
-}
-
 /** True for an empty row, and beyond the ends of the file. */
 function isEmptyRow(source: Source, row: number): boolean {
   return row < 0 || row >= source.lineCount || source.line(row).isEmpty
 }
-
-/** True if the file has lines there; whole comments may have been left out of a quote. */
-function hasLines(source: Source, rows: Rows, isStrict = false): boolean {
-  let open = ''
-  for (let row = rows.from; row < rows.to; row++) {
-    const { body, isEmpty } = source.line(row)
-    if (isStrict && !isEmpty) return true
-    const opened = open === '' ? /^(?:\/\*|"""|'''|<!--)/.exec(body)?.[0] : undefined
-    if (opened !== undefined) open = opened
-    else if (open === '' && !isEmpty && !/^(?:\/\/|#|--|;;|%)(?:\s|$)/.test(body)) return true
-    const rest = opened === undefined ? body : body.slice(opened.length)
-    if (open !== '' && rest.includes(ENDS[open]!)) open = ''
-  }
-  return open !== ''
-}
-
-/** What ends a comment of several lines. */
-const ENDS: Readonly<Record<string, string>> = { '/*': '*/', '"""': '"""', "'''": "'''", '<!--': '-->' }
 
 function indexes({ oldFrom, oldTo }: Pick<LineHunk, 'oldFrom' | 'oldTo'>): number[] {
   return Array.from({ length: oldTo - oldFrom }, (_, k) => oldFrom + k)
@@ -183,7 +155,7 @@ function inserted(source: Source, placement: Placement, hunk: LineHunk): Region 
     const gap = { from: to[above]!, to: from[below]! }
     const isOpen = forms[above] === Form.elided || forms[below] === Form.elided
     const spot = isOpen ? undefined : besideRemarks(source, gap)
-    if (!isOpen && hasLines(source, gap, true) && !spot) return conflict('lines-in-gap', [])
+    if (!isOpen && !isEmpty(source, gap) && !spot) return conflict('lines-in-gap', [])
     const head = unquotedHead(source, placement, above)
     if (head !== undefined) return { ...conflict('lines-in-gap', []), from: head, to: from[above]! }
     const changed = [above, below].filter((i) => !isFirm(i))
@@ -199,68 +171,4 @@ function nextNeighbour({ change, forms }: Placement, start: number, step: 1 | -1
   let i = start
   while (i >= 0 && i < change.old.length && change.old[i]!.isEmpty && forms[i] === Form.absent) i += step
   return i
-}
-
-/** Lead in bits of a place at which a line beside the change may have another comment behind it. */
-const SURE = 12
-
-/** A neighbour to hold on to: the file's up to form, an elision mark, a slip of the pen, or a comment in other words. */
-function isNeighbour(source: Source, { change, forms, from, margin }: Placement, i: number, { oldFrom, oldTo }: LineHunk): boolean {
-  const form = forms[i]!
-  if (isSame(form) || form === Form.elided) return true
-  if (form !== Form.misquoted) return false
-  const actual = source.line(from[i]!)
-  const quoted = change.old[i]!
-  const isOnce = indexes({ oldFrom, oldTo }).every((row) => change.old[row]!.isEmpty || source.rows(change.old[row]!.body).length < 2)
-  if ((isOnce || margin >= SURE) && (differInRemark(quoted, actual) || spelled(quoted) === spelled(actual))) return true
-  return isSlipLine(source, quoted, actual) || isReworded(quoted, actual) || sorted(quoted) === sorted(actual)
-}
-
-/** True if one of the lines lacks the comment behind it that the other has, or has it in other words. */
-function differInRemark(quoted: Line, actual: Line): boolean {
-  const [a, b] = [partsOf(quoted), partsOf(actual)]
-  if (a.code.loose !== b.code.loose) return false
-  const isSameNumber = a.remark.body.replace(/\D+/g, '') === b.remark.body.replace(/\D+/g, '')
-  return a.remark.isEmpty || b.remark.isEmpty || (isSameNumber && isReworded(a.remark, b.remark))
-}
-
-/** A line in small letters, without entities of markup: as it is read, however it is written. */
-function spelled({ key }: Line): string {
-  return key.replace(/&(?:lt|gt|amp|quot|apos);/g, (entity) => ENTITIES[entity]!).toLowerCase()
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&', '&quot;': '"', '&apos;': "'" }
-
-/** Share of its words that a comment keeps if it is only reworded. */
-const REWORDED = 0.6
-
-function isReworded(quoted: Line, actual: Line): boolean {
-  if (!quoted.isComment || !actual.isComment) return false
-  const shared = quoted.words.filter((word) => actual.words.includes(word))
-  return shared.length >= REWORDED * quoted.words.length
-}
-
-/** The words of a line in the order of the alphabet: attributes and imports are reordered. */
-function sorted({ words }: Line): string {
-  return [...words].sort().join(' ')
-}
-
-/** Beside comments that only the file has in a gap: above them if they belong to the line below, below them if to the one above. */
-function besideRemarks(source: Source, gap: Rows): Rows | undefined {
-  if (!hasLines(source, gap, true) || hasLines(source, gap)) return undefined
-  const [above, below] = [source.line(gap.from), source.line(gap.to - 1)]
-  const isFree = above.isEmpty || gap.from === 0 || source.line(gap.from - 1).isEmpty
-  if (isFree === below.isEmpty) return undefined
-  const row = isFree ? gap.from : gap.to
-  return { from: row, to: row }
-}
-
-/** Of empty lines that only the file has there: lines that begin or close with an empty line go below them, all others above. */
-function spotInGap(source: Source, { change }: Placement, hunk: LineHunk, gap: { from: number; to: number }) {
-  const last = change.new[hunk.newTo - 1]
-  const first = change.new[hunk.newFrom]
-  const isLow =
-    gap.from < gap.to && (first?.isEmpty || last?.isEmpty || (first !== undefined && source.line(gap.from - 1).width > first.width))
-  const row = isLow ? gap.to : gap.from
-  return { from: row, to: row }
 }
