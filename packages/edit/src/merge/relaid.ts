@@ -132,7 +132,7 @@ function insertedAbove(texts: Texts, lines: readonly string[]): Edit | undefined
 
 /** One stretch of tokens inside a line that the file has otherwise. */
 function inLine(texts: Texts, hunk: Hunk): Edit | undefined {
-  const { new: next, next: tokens, run } = texts
+  const { new: next, quoted, next: tokens, run } = texts
   let { a, b, c, d } = hunk
   while (a < b && c < d && quoted[a]!.key === tokens[c]!.key) {
     a++
