@@ -42,6 +42,7 @@ export type Mechanism =
   | 'twice'
   | 'decorated'
   | 'apart'
+  | 'separators'
   | 'moved'
   | 'unknown-names'
   | 'half-a-line'

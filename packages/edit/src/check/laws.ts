@@ -8,9 +8,11 @@ import type { Source } from '../text/source'
 import { apartFromQuote } from './apart'
 import { leftOpen, unbalanced } from './balance'
 import { lostDecorator } from './decorated'
+import { foreignCharacter } from './foreign-characters'
 import { movedDepth } from './moved'
 import { brokenNesting } from './nesting'
 import type { Others } from './others'
+import { changedSeparator } from './separators'
 import { begunAlready, carriedAlong, keyTwice } from './twice'
 import { unknownName } from './unknown-names'
 
@@ -55,6 +57,16 @@ const LAWS: readonly { readonly law: Mechanism; readonly find: Law; readonly sen
     find: lostDecorator,
     sentence: 'This line belongs to the one below it and was not quoted: it would come before another one.',
     isForVerbatim: true,
+  },
+  {
+    law: 'foreign',
+    find: foreignCharacter,
+    sentence: 'A line that the edit adds has a character which the file writes otherwise, or nowhere, where it was quoted.',
+  },
+  {
+    law: 'separators',
+    find: changedSeparator,
+    sentence: 'This line ends in another separator than quoted, and the edit changes what follows it.',
   },
   { law: 'apart', find: apartFromQuote, sentence: 'This line, beside the change, is in another block than the rest of the quoted text.' },
   { law: 'moved', find: movedDepth, sentence: 'This line is at another depth than quoted, in relation to the lines around it.' },

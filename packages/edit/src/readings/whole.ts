@@ -86,7 +86,8 @@ function undoDiffMarks(oldText: string, newText: string): Undone | undefined {
   const old = saying(oldText)
   const next = saying(newText)
   const isMarked = (lines: readonly string[]) => lines.length > 1 && lines.every((line) => /^[ +-]/.test(line))
-  if (!isMarked(old)) return undefined
+  // Lines of context stay: a text that all of them leave is no diff.
+  if (!isMarked(old) || (next.length === 0 && old.some((line) => line.startsWith(' ')))) return undefined
   const isAdding = isMarked(next) && next.some((line) => line.startsWith('+')) && old.every((line) => line.startsWith(' '))
   if (!isAdding && !old.some((line) => line.startsWith('-'))) return undefined
   const undo = (text: string) =>
