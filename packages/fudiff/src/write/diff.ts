@@ -64,7 +64,7 @@ interface Growing {
 export function groupChanges(texts: Texts, context: number, growing = true): Group[] {
   if (isEmpty(texts.old) || isEmpty(texts.new)) return groupOfWhole(texts)
   const lines = numberLines(texts.old, texts.new)
-  const unique = growing ? uniqueInBoth(texts, lines) : () => true
+  const unique = growing ? uniqueness(lines) : () => true
   let groups: Growing[] = withEnds(diffNumbered(lines), texts).map((change) => ({ changes: [change], context, whole: false }))
   for (;;) {
     groups = mergeTouching(groups, texts)
@@ -157,29 +157,6 @@ function joinGroups(above: Growing, below: Growing): Growing {
   // In general the list above is the longer one, so it grows in place.
   above.changes.push(...below.changes)
   return { changes: above.changes, context: Math.max(above.context, below.context), whole: above.whole || below.whole }
-}
-
-const MARK = '\ufeff'
-
-/**
- * Like `uniqueness`. If a text has a byte order mark or CRs, uniqueness is also required without them, as `patch` reads a hunk whose lines
- * all end alike. Hunks with both line ends are compared only with their CRs.
- */
-function uniqueInBoth(texts: Texts, lines: NumberedLines): (extent: Change) => boolean {
-  const unique = uniqueness(lines)
-  const hasCr = (line: string) => line.endsWith('\r')
-  const ends = [texts.old, texts.new].map((side) => side.filter(hasCr).length)
-  const marked = texts.old[0]?.startsWith(MARK) || texts.new[0]?.startsWith(MARK)
-  if (!marked && ends.every((count) => count === 0)) return unique
-  const bare = (side: readonly string[]) =>
-    side.map((line, i) => (hasCr(line) ? line.slice(0, -1) : line).slice(i === 0 && line.startsWith(MARK) ? 1 : 0))
-  const plain = uniqueness(numberLines(bare(texts.old), bare(texts.new)))
-  return (extent) => {
-    if (!unique(extent)) return false
-    const body = [...texts.old.slice(extent.aFrom, extent.aTo), ...texts.new.slice(extent.bFrom, extent.bTo)]
-    const count = body.filter(hasCr).length
-    return (count > 0 && count < body.length) || plain(extent)
-  }
 }
 
 /** Tells whether a hunk over these lines can be found by its text in either direction, and does not look applied before it is. */

@@ -6,7 +6,7 @@
  * Cost: one pass over the text for each of the two indexes; then the occurrences of the hunk's rarest line.
  * Source: docs/spec/fudiff.md, Fuzzy Matching Strategy.
  */
-import { type Document, lineEol } from '@suture/text'
+import type { Document } from '@suture/text'
 import { type Hunk, type HunkLine, hasWord } from '../../model/hunk'
 import { findRuns, type RunPattern } from './find-runs'
 import { type LineIndex, openLineIndex } from './line-index'
@@ -46,10 +46,8 @@ export function once<T>(make: () => T): () => T {
 
 /** The places of a hunk's old side; undefined if it does not occur. */
 export function findExactly(field: Field, hunk: Hunk): HunkPlaces | undefined {
-  const raw = findLines(field.raw(), hunk.lines, hunk)
   const bare = withoutCr(hunk.lines)
-  if (!bare || (raw && !hidesEol(raw) && !hasDuplicates(field, hunk, bare, raw))) return raw
-  return findLines(field.plain(), bare, hunk)
+  return findLines(field.raw(), hunk.lines, hunk) ?? (bare && findLines(field.plain(), bare, hunk))
 }
 
 /** The body without CRs if every line has one, or none; undefined if only some do, since the change is then about them. */
@@ -113,17 +111,4 @@ function numbersAllow({ newStart, atEnd }: Hunk, oldStart: number, place: number
   if (intoEnd && !atEnd) return false
   const start = newStart ?? oldStart
   return place + 1 !== oldStart || (run === place && (start === oldStart || run + 1 === start))
-}
-
-/** True if the hunk says nothing about line ends, and without them and the byte order mark it has more places, or is applied already. */
-function hasDuplicates(field: Field, hunk: Hunk, bare: readonly HunkLine[], { places, applied }: HunkPlaces): boolean {
-  if (field.plain() === field.raw()) return false
-  const plain = findLines(field.plain(), bare, hunk)
-  return plain !== undefined && (plain.places.length > places.length || (plain.applied && !applied))
-}
-
-/** True if the only matched line is the last one of a CRLF file: its text does not show which line end to add. */
-function hidesEol({ indexed, lines, places }: HunkPlaces): boolean {
-  const { doc, count } = indexed
-  return doc.eol === '\r\n' && count > 1 && oldLines(lines).length === 1 && places.includes(count - 1) && lineEol(doc, count - 1) === ''
 }
