@@ -19,6 +19,7 @@ import { type Folded, findFolded } from './exact/find-folded'
 import { ask, landFound, matchOf } from './exact/land-found'
 import { placeExactly } from './exact/place-exactly'
 import { intentOf } from './intent'
+import { unlessMade } from './made-at-number'
 import { type Certain, namedElsewhere, placeBetween, type Surroundings, surroundingsOf } from './numbers'
 import { withReason } from './removed-text'
 import { verifyContext } from './verify-context'
@@ -59,7 +60,7 @@ export function placeHunks(field: Field, folded: Folded | undefined, diff: FileD
   }
   const { onPlaced: _, ...quiet } = options
   place(field, hunks, [...lines.keys()], quiet, outcomes, lines)
-  return outcomes.map((outcome, index) => checked(field, hunks[index]!, outcome!, around(index)))
+  return outcomes.map((outcome, index) => checked(field, hunks[index]!, unlessMade(field, hunks[index]!, outcome!), around(index)))
 }
 
 /** The one place at which the old side of a hunk occurs as it is. */
