@@ -104,12 +104,19 @@ export function begunAlready(
     const isInserted = edit.hunk.oldFrom === edit.hunk.oldTo
     const found = telling.find((line) => isInserted && isOutermost(line) && says(source, line))
     if (found) return near.get(found.loose)
+    const broken = [...near].find(([loose]) => telling.some((line) => goesOnAs(line, loose) && says(source, line)))
+    if (broken) return broken[1]
     const bits = (lines: readonly Line[]) => lines.reduce((sum, line) => sum + lineBits(source, line), 0)
     const there = added.filter(isThere)
     const first = there.find((line) => telling.includes(line) && isOutermost(line))
     if (first && there.length > 1 && bits(there) >= BEGUN * bits(added)) return near.get(first.loose)
   }
   return undefined
+}
+
+/** True for a line that goes on below, where the file goes on in the same one. */
+function goesOnAs({ body, loose }: Line, actual: string): boolean {
+  return /[({[,]$/.test(body) && actual.length > loose.length && actual.startsWith(loose)
 }
 
 function says(source: Source, line: Line): boolean {

@@ -92,6 +92,8 @@ export function isSlipLine(source: Source, quoted: Line, actual: Line): boolean 
   if (digitsOf(x) !== digitsOf(y) || Math.max(x.length, y.length) < LONG) return false
   const shown = [...lacks, ...adds]
   if (!shown.some((token) => /[\p{L}\p{N}]/u.test(token))) return shown.length === 1 && LONE.test(shown[0]!) && shared >= 5
+  // Words that only one of the lines has are no slip.
+  if (lacks.length === 0 || adds.length === 0) return false
   const isNonce =
     lacks.some((word) => word.length > 1 && source.count(word) === 0 && !adds.includes(word)) ||
     adds.some((word) => word.length > 2 && source.count(word) <= 1 && !lacks.includes(word))

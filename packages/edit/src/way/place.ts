@@ -6,6 +6,7 @@ import { refused } from '@suture/text/internal'
 import { foreignForm, foreignLine } from '../check/foreign'
 import { ALONE, type Others } from '../check/others'
 import { locateBySpots } from '../locate/spot'
+import { findVerbatim } from '../locate/verbatim'
 import { relaid } from '../merge/relaid'
 import type { EngineOptions } from '../options'
 import { givenReading, type Reading, readings } from '../readings/reading'
@@ -46,12 +47,19 @@ function asGiven(way: Way, first: Reading): Placing | undefined {
 function asRead(way: Way, all: readonly Reading[]): Placing {
   for (const reading of all.slice(1)) {
     const found = way.intent.replaceAll ? everywhere(way, reading) : exactly(way, reading)
+    if (found?.status === 'placed' && reading.line === undefined && isThereAsGiven(way, all[0]!))
+      return refused(notFound(way.source, way.intent, reading.undone, undefined))
     if (found) return found
   }
   const outcome = byEvidence(way, all)
   if (outcome.status !== 'refused') return outcome
   const run = uses(way, 'token-run') && mayBeRelaid(outcome.problem) ? inOtherBreaks(way, all[0]!) : undefined
   return run ?? (uses(way, 'already') ? inPlaceAlready(way, all, outcome.problem) : undefined) ?? outcome
+}
+
+/** True if several lines of the new text are in the file as they are given: the edit may be in place there, whatever a reading finds. */
+function isThereAsGiven({ source }: Way, { new: next }: Reading): boolean {
+  return next.trim().includes('\n') && findVerbatim(source, next).lines.length > 0
 }
 
 /** An empty file takes any text; elsewhere there is nothing to search for. */
