@@ -13,7 +13,7 @@ import { movedDepth } from './moved'
 import { brokenNesting } from './nesting'
 import type { Others } from './others'
 import { changedSeparator } from './separators'
-import { begunAlready, carriedAlong, keyTwice } from './twice'
+import { begunAlready, carriedAlong, headingTwice, keyTwice } from './twice'
 import { unknownName } from './unknown-names'
 
 /** A law that the result would break. */
@@ -46,6 +46,7 @@ const LAWS: readonly { readonly law: Mechanism; readonly find: Law; readonly sen
     isForVerbatim: true,
   },
   { law: 'twice', find: keyTwice, sentence: 'The block has a key that the edit adds.', isForVerbatim: true },
+  { law: 'twice', find: headingTwice, sentence: 'The section has a heading that the edit adds.', isForVerbatim: true },
   { law: 'nesting', find: brokenNesting, sentence: 'Beside this line the new lines would not be nested as in the new text.' },
   {
     law: 'unknown-names',

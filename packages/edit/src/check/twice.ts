@@ -71,6 +71,38 @@ export function keyTwice(source: Source, _placement: Placement, edits: readonly 
   return undefined
 }
 
+const HEADING = /^#{1,6} \S/
+
+/** The row of a heading that the edit adds to a section which has it, maybe with more words. */
+export function headingTwice(source: Source, { change }: Placement, edits: readonly RowEdit[], { leaving }: Others): number | undefined {
+  if (!source.isProse) return undefined
+  const quoted = new Set(change.old.map(({ body }) => body))
+  const isReplaced = (row: number) => edits.some(({ from, to }) => row >= from && row < to)
+  for (const { hunk, from, lines } of edits)
+    for (const line of hunk.oldFrom < hunk.oldTo ? [] : lines.map((raw) => new Line(raw))) {
+      if (!HEADING.test(line.body) || line.words.length === 0 || quoted.has(line.body)) continue
+      const level = line.body.indexOf(' ')
+      const isSame = (row: number) => {
+        const { body, words } = source.line(row)
+        const isLonger = Math.abs(row - from) <= NEAR && body.indexOf(' ') === level && line.words.every((word) => words.includes(word))
+        const isNamed = body === line.body || isLonger
+        return isNamed && !quoted.has(body) && !leaving.has(body) && !isReplaced(row) && isInSection(source, from, row, level)
+      }
+      const row = source.rowsWith(`${line.body.slice(0, level)} ${line.words[0]!}`, MOST).find(isSame)
+      if (row !== undefined) return row
+    }
+  return undefined
+}
+
+/** True if no heading of a higher level lies between two rows. */
+function isInSection(source: Source, a: number, b: number, level: number): boolean {
+  for (let row = Math.min(a, b); row < Math.max(a, b); row++) {
+    const { body } = source.line(row)
+    if (HEADING.test(body) && body.indexOf(' ') < level) return false
+  }
+  return true
+}
+
 /** Rows in which a key is looked for. */
 const MOST = 60
 
