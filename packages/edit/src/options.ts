@@ -43,6 +43,7 @@ export type Mechanism =
   | 'decorated'
   | 'apart'
   | 'separators'
+  | 'steps'
   | 'moved'
   | 'unknown-names'
   | 'half-a-line'

@@ -13,6 +13,7 @@ import { movedDepth } from './moved'
 import { brokenNesting } from './nesting'
 import type { Others } from './others'
 import { changedSeparator } from './separators'
+import { endedBlock, strangeStep } from './steps'
 import { begunAlready, carriedAlong, headingTwice, keyTwice } from './twice'
 import { unknownName } from './unknown-names'
 
@@ -46,6 +47,13 @@ const LAWS: readonly { readonly law: Mechanism; readonly find: Law; readonly sen
     isForVerbatim: true,
   },
   { law: 'twice', find: keyTwice, sentence: 'The block has a key that the edit adds.', isForVerbatim: true },
+  {
+    law: 'steps',
+    find: endedBlock,
+    sentence: 'An added line above this one is less deep than its block, which goes on here.',
+    isForVerbatim: true,
+  },
+  { law: 'steps', find: strangeStep, sentence: 'The depth of the lines that the edit adds here is unclear: the file has no such steps.' },
   { law: 'twice', find: headingTwice, sentence: 'The section has a heading that the edit adds.', isForVerbatim: true },
   { law: 'nesting', find: brokenNesting, sentence: 'Beside this line the new lines would not be nested as in the new text.' },
   {

@@ -1,0 +1,107 @@
+/**
+ * Steps: the depths of added lines are such as the file has.
+ *
+ *     file  def f():⏎    a()⏎    b()      added behind a  c() at the margin      f would end above b
+ *                                         added behind a  if x: as deep as b     nothing lies in the branch
+ *     file  run() {⏎  a()⏎}               quoted flush, added  if (x) {⏎    b()⏎}    four deep in the file already, or four deeper
+ */
+import { isPaired } from '../locate/pair'
+import type { Placement } from '../locate/placement'
+import type { RowEdit } from '../merge/row-edit'
+import { contentColumn } from '../text/blocks'
+import { Line } from '../text/line'
+import type { Source } from '../text/source'
+
+/** Rows around an edit whose steps are looked at. */
+const AROUND = 200
+/** Columns of a step beyond which it is a hanging indent. */
+const WIDEST = 8
+const OPENS = /[:{([]$/
+const WORD = /^[\p{L}_]/u
+
+/** The row below an added line that lies outside of the block which goes on there; undefined if there is none. */
+export function endedBlock(source: Source, _placement: Placement, edits: readonly RowEdit[]): number | undefined {
+  if (source.isProse) return undefined
+  for (const { from, to, lines } of edits) {
+    const below = sayingRow(source, to, 1)
+    if (from < 1 || below === undefined) continue
+    const opener = source.blocks.opener(below)
+    if (opener < 0 || opener >= from) continue
+    const { width } = source.line(opener)
+    if (lines.some((raw) => WORD.test(raw) && new Line(raw).width < width)) return below
+  }
+  return undefined
+}
+
+/** The row of an edit that adds a line which opens a block, by all that the file has, without lines in it; or with steps that it has nowhere. */
+export function strangeStep(source: Source, placement: Placement, edits: readonly RowEdit[]): number | undefined {
+  for (const edit of edits) {
+    const made = edit.lines.map((raw) => new Line(raw))
+    const below = sayingRow(source, edit.to, 1)
+    const isEmptied = made.some((line, k) => {
+      const next = made.slice(k + 1).find((each) => !each.isEmpty) ?? (below === undefined ? undefined : source.line(below))
+      const isAlone = next !== undefined && !next.isPunctuation && contentColumn(next) <= contentColumn(line)
+      return isAlone && OPENS.test(line.body) && alwaysOpens(source, edit.from, line.body.at(-1)!)
+    })
+    if (isEmptied || (isShifted(source, placement) && jumps(source, placement, edit, made))) return edit.from
+  }
+  return undefined
+}
+
+/** True if all quoted lines are deeper in the file than they were quoted, by the same. */
+function isShifted(source: Source, { change, forms, from }: Placement): boolean {
+  const shifts = change.old.flatMap((line, i) => (line.isEmpty || !isPaired(forms[i]!) ? [] : source.line(from[i]!).width - line.width))
+  return shifts.length > 0 && shifts[0]! > 0 && shifts.every((shift) => shift === shifts[0])
+}
+
+/** True if a made line is deeper by a step that the file has nowhere, while it has that of the line as it was given. */
+function jumps(source: Source, { change }: Placement, { from, hunk }: RowEdit, made: readonly Line[]): boolean {
+  const row = sayingRow(source, from - 1, -1)
+  let above = row === undefined ? undefined : source.line(row)
+  const most = widestStep(source, from)
+  for (const [k, line] of made.entries()) {
+    if (line.isEmpty) continue
+    const given = change.new[hunk.newFrom + k]?.width ?? 0
+    if (above && most > 0 && !/[,([]$/.test(above.body) && line.width - above.width > most) {
+      const step = given - above.width
+      if (step === 0 || step === most) return true
+    }
+    above = line
+  }
+  return false
+}
+
+function sayingRow(source: Source, start: number, step: 1 | -1): number | undefined {
+  for (let row = start; row >= 0 && row < source.rowCount; row += step) if (!source.line(row).isEmpty) return row
+  return undefined
+}
+
+/** True if the lines around that end so are all followed by a deeper one, and there are two. */
+function alwaysOpens(source: Source, around: number, end: string): boolean {
+  let count = 0
+  for (const [line, next] of neighbours(source, around)) {
+    if (!line.body.endsWith(end)) continue
+    if (contentColumn(next) <= contentColumn(line) && !next.isPunctuation) return false
+    count++
+  }
+  return count > 1
+}
+
+function widestStep(source: Source, around: number): number {
+  let most = 0
+  for (const [line, next] of neighbours(source, around)) {
+    const step = next.width - line.width
+    if (step <= WIDEST) most = Math.max(most, step)
+  }
+  return most
+}
+
+function* neighbours(source: Source, around: number): Generator<readonly [Line, Line]> {
+  let above: Line | undefined
+  for (let row = Math.max(0, around - AROUND); row < Math.min(source.rowCount, around + AROUND); row++) {
+    const line = source.line(row)
+    if (line.isEmpty) continue
+    if (above) yield [above, line]
+    above = line
+  }
+}
