@@ -23,6 +23,9 @@ export function statesOf(source: Source, placement: Placement): State[] {
 export function isInPlace(source: Source, placement: Placement): boolean {
   const { old, hunks } = placement.change
   const hasWords = (i: number) => old[i]!.words.length > 0
+  // What went from an end of the quote leaves no trace: it may never have been there.
+  const mayNeverHaveBeen = hunks.some(({ oldFrom, oldTo }) => oldFrom === oldTo && (oldFrom === 0 || oldFrom === old.length))
+  if (mayNeverHaveBeen) return false
   return hunks.every(({ oldFrom, oldTo }, index) => {
     let first = oldFrom - 1
     while (first > 0 && !hasWords(first)) first--

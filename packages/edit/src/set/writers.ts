@@ -12,7 +12,7 @@ export class Writers {
     private readonly intents: readonly Intent[],
     private readonly firsts: readonly number[],
   ) {
-    this.file(this.byBody, bodies, (body) => source.rows(body).length > 0)
+    this.file(this.byBody, linesIn, (line) => this.hasLine(line))
   }
 
   private file(writers: Map<string, number[]>, partsOf: (text: string) => readonly string[], isKnown: (part: string) => boolean): void {
@@ -26,10 +26,15 @@ export class Writers {
     }
   }
 
+  private hasLine(line: string): boolean {
+    const rows = this.source.rows(line.trim())
+    return line === line.trim() ? rows.length > 0 : rows.some((row) => this.source.line(row).raw.trimEnd() === line)
+  }
+
   /** The earlier edit that writes a line of the quote of an edit, or has all of a quote of one line; the last of several. */
   headOf(index: number): number | undefined {
     const { oldString } = this.intents[index]!
-    const heads = bodies(oldString).flatMap((body) => lastBefore(this.byBody.get(body), index) ?? [])
+    const heads = linesIn(oldString).flatMap((line) => lastBefore(this.byBody.get(line), index) ?? [])
     return heads.length > 0 ? Math.max(...heads) : this.writerOfPart(oldString, index)
   }
 
@@ -55,8 +60,9 @@ export class Writers {
   }
 }
 
-function bodies(text: string): string[] {
-  return text.split('\n').flatMap((line) => (/[\p{L}\p{N}]/u.test(line) ? line.trim() : []))
+/** The lines of a text that have words, each without whitespace at its ends, and with its indentation. */
+function linesIn(text: string): string[] {
+  return text.split('\n').flatMap((line) => (/[\p{L}\p{N}]/u.test(line) ? [line.trim(), line.trimEnd()] : []))
 }
 
 function wordsIn(text: string): string[] {
