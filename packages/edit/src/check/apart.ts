@@ -3,6 +3,7 @@
  *
  *     quoted  a()⏎b()        file  a()⏎b()⏎...⏎b()        the second b is not the one below a
  */
+import { lineBits } from '../locate/bits'
 import { isPaired } from '../locate/pair'
 import type { Placement } from '../locate/placement'
 import type { RowEdit } from '../merge/row-edit'
@@ -21,7 +22,10 @@ export function apartFromQuote(source: Source, placement: Placement, edits: read
     const [above, below] = [k, paired.length - k]
     const isWithChange = (last <= lower && above <= below) || (first > upper && below <= above)
     const beside = last <= lower ? upper : lower
-    if (isWithChange && isBroken(source, placement, { upper, lower, from: to[upper]!, to: from[lower]! }, beside)) return from[beside]
+    const gap = { upper, lower, from: to[upper]!, to: from[lower]! }
+    const isHeldAlone = Math.min(above, below) === 1 && (last <= upper || first > lower)
+    const isApart = isBroken(source, placement, gap, beside) || (isHeldAlone && isLone(source, placement, gap, beside))
+    if (isWithChange && isApart) return from[beside]
   }
   return undefined
 }
@@ -31,6 +35,17 @@ interface Gap {
   readonly lower: number
   readonly from: number
   readonly to: number
+}
+
+/** Bits of a line that holds a change alone, and rows apart from which it has to. */
+const SAYS = 12
+const FAR = 4
+
+/** True for a lone line that says little, far from the rest: it may be any line like it. */
+function isLone(source: Source, { change }: Placement, { from, to }: Gap, beside: number): boolean {
+  let rows = 0
+  for (let row = from; row < to; row++) if (!source.line(row).isEmpty) rows++
+  return rows >= FAR && lineBits(source, change.old[beside]!) < SAYS
 }
 
 /** True if the rows between two quoted lines have the one on the side of the change, or leave the block of both. */

@@ -30,6 +30,33 @@ export function leftOpen(
   return undefined
 }
 
+/** Occurrences from which a word is seen to close blocks: each is below a deeper line. */
+const CLOSES = 3
+
+/**
+ * The row of a word that closes blocks all over the file and that new text lacks, while the line which opened its block stays.
+ *
+ *     old  def a⏎  b⏎end    new  def a⏎  c        refused
+ */
+export function lostEnd(source: Source, { change }: Placement, edits: readonly RowEdit[]): number | undefined {
+  const { old, new: next } = change
+  for (const { hunk, to } of edits) {
+    const row = hunk.oldTo - 1
+    const end = old[row]
+    if (!end || row < hunk.oldFrom || end.words.length !== 1 || end.words[0] !== end.body || !closes(source, end.body)) continue
+    let head = row - 1
+    while (head >= 0 && (old[head]!.isEmpty || old[head]!.width > end.width)) head--
+    const isHeadKept = head >= 0 && head < hunk.oldFrom && head < row - 1 && old[head]!.width === end.width
+    if (isHeadKept && !next.slice(hunk.newFrom, hunk.newTo).some((line) => !line.isEmpty && line.width <= end.width)) return to - 1
+  }
+  return undefined
+}
+
+function closes(source: Source, body: string): boolean {
+  const rows = source.rows(body)
+  return rows.length >= CLOSES && rows.every((row) => row > 0 && source.line(row - 1).width > source.line(row).width)
+}
+
 function surplus(lines: readonly { readonly body: string }[], open: string, close: string): number {
   const text = withoutStrings(lines)
   return text.split(open).length - text.split(close).length

@@ -6,7 +6,7 @@ import type { RowEdit } from '../merge/row-edit'
 import type { Mechanism } from '../options'
 import type { Source } from '../text/source'
 import { apartFromQuote } from './apart'
-import { leftOpen, unbalanced } from './balance'
+import { leftOpen, lostEnd, unbalanced } from './balance'
 import { lostDecorator } from './decorated'
 import { foreignCharacter } from './foreign-characters'
 import { movedDepth } from './moved'
@@ -47,6 +47,7 @@ const LAWS: readonly { readonly law: Mechanism; readonly find: Law; readonly sen
     isForVerbatim: true,
   },
   { law: 'twice', find: keyTwice, sentence: 'The block has a key that the edit adds.', isForVerbatim: true },
+  { law: 'balance', find: lostEnd, sentence: 'New text lacks what closes the block that it keeps open.', isForVerbatim: true },
   {
     law: 'steps',
     find: endedBlock,
