@@ -11,10 +11,11 @@ import type { Source } from '../text/source'
 import type { Others } from './others'
 
 /** The row of an inserted run whose lines the file has directly above or below, and keeps there, and new text has once. */
-export function insertedAt(source: Source, { change }: Placement, edit: RowEdit, edits: readonly RowEdit[]): number | undefined {
+export function insertedAt(source: Source, { change }: Placement, given: RowEdit, edits: readonly RowEdit[]): number | undefined {
+  const edit = edits.length === 1 ? asInsertion(source, given) : given
   const added = edit.lines.filter((line) => line.trim() !== '')
   if (edit.from !== edit.to || !added.some(hasWords)) return undefined
-  const stays = (row: number) => !edits.some(({ from, to }) => row >= from && row < to)
+  const stays = (row: number) => !edits.some(({ from, to }) => from < to && edit === given && row >= from && row < to)
   const below = besides(source, edit.from, 1, added.length, stays)
   const above = besides(source, edit.from - 1, -1, added.length, stays).reverse()
   const isThere = (lines: readonly string[]) => lines.join('\n') === added.join('\n')
@@ -27,6 +28,15 @@ export function insertedAt(source: Source, { change }: Placement, edit: RowEdit,
   )
   const isTwice = oldFrom === 0 || oldTo === change.old.length || times < 2
   return isTwice ? edit.from - (isThere(below) ? 0 : 1) : undefined
+}
+
+/** A replacement that keeps one line as it is, and puts lines above or below it, as an insertion. */
+function asInsertion(source: Source, edit: RowEdit): RowEdit {
+  const { from, to, lines } = edit
+  if (to !== from + 1 || lines.length < 2) return edit
+  const { raw } = source.line(from)
+  if (lines.at(-1) === raw) return { ...edit, to: from, lines: lines.slice(0, -1) }
+  return lines[0] === raw ? { ...edit, from: to, lines: lines.slice(1) } : edit
 }
 
 /**

@@ -11,6 +11,9 @@ import type { Pair } from './steps'
 export function isFirstFlush({ new: next }: Change, [first, ...rest]: readonly Pair[]): boolean {
   if (first?.row !== 0 || first.quoted.indent !== '' || first.actual.indent === '') return false
   if (rest.length > 0) return rest.every(({ quoted, actual }) => quoted.indent === actual.indent)
+  // Deeper by as much as the file's line is, a line that none opens is at the depth of the file.
+  const isDeeper = next.some((line, row) => row > 0 && line.body === first.quoted.body && line.indent === first.actual.indent)
+  if (isDeeper && next[0]!.indent === '' && next[0]!.body !== first.quoted.body) return !opensBlock(next[0]!)
   // The end of the block that the line opens is level with it.
   return next.length > 1 && next[0]!.body === first.quoted.body && isCloser(next[1]!) && next[1]!.indent === first.actual.indent
 }

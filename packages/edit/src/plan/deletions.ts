@@ -2,23 +2,23 @@ import type { Document, Edit } from '@suture/text'
 import { contentEnd } from '@suture/text/internal'
 
 /** True for two deletions that overlap: at the end of a file without a final line end both take the line end between them. */
-export function shareDeletion(a: Edit, b: Edit): boolean {
-  return a.text === '' && b.text === '' && a.from < b.to && b.from < a.to
+export function shareLineEnd(text: string, a: Edit, b: Edit): boolean {
+  return a.text === '' && b.text === '' && /^\r?\n$/.test(text.slice(Math.max(a.from, b.from), Math.min(a.to, b.to)))
 }
 
 /** The edits, with deletions that overlap as one. What goes at the end of the file takes the line end above along. */
 export function joinedDeletions(document: Document, edits: readonly Edit[]): readonly Edit[] {
-  if (document.finalNewline || edits.length < 2) return edits
+  if (edits.length < 2) return edits
   const joined: Edit[] = []
   for (const edit of [...edits].sort((a, b) => a.from - b.from || a.to - b.to)) {
     const last = joined.at(-1)
-    if (!last || !shareDeletion(last, edit)) {
+    if (!last || !shareLineEnd(document.text, last, edit)) {
       joined.push(edit)
       continue
     }
     const to = Math.max(last.to, edit.to)
     const row = document.lineStarts.indexOf(last.from)
-    const from = to === document.text.length && row > 0 ? contentEnd(document, row - 1) : last.from
+    const from = to === document.text.length && !document.finalNewline && row > 0 ? contentEnd(document, row - 1) : last.from
     joined[joined.length - 1] = { from, to, text: '' }
   }
   return joined

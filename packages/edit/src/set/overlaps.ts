@@ -3,7 +3,7 @@
  */
 import { type Edit, lineRange } from '@suture/text'
 import { refused } from '@suture/text/internal'
-import { shareDeletion } from '../plan/deletions'
+import { shareLineEnd } from '../plan/deletions'
 import type { Source } from '../text/source'
 import type { Placed, Placing } from '../way/context'
 
@@ -20,7 +20,7 @@ interface OwnedEdit {
  */
 export function withoutOverlaps(source: Source, placings: readonly Placing[], firsts: readonly number[]): Placing[] {
   const owned = ownedEdits(placings, firsts)
-  const clash = clashes(owned)
+  const clash = clashes(source.text, owned)
   shareFate(owned, clash)
   const rangeOf = (index: number) => {
     const { matches, edits } = placings[index] as Placed
@@ -36,12 +36,12 @@ export function withoutOverlaps(source: Source, placings: readonly Placing[], fi
 }
 
 /** For each edit that clashes, another one that it clashes with. */
-function clashes(owned: readonly OwnedEdit[]): Map<number, number> {
+function clashes(text: string, owned: readonly OwnedEdit[]): Map<number, number> {
   const clash = new Map<number, number>()
   let widest: OwnedEdit | undefined
   for (const entry of owned) {
     const isApart = widest && widest.edit.from === widest.edit.to && widest.side !== entry.side
-    if (widest && widest.owner !== entry.owner && !isApart && collide(widest.edit, entry.edit)) {
+    if (widest && widest.owner !== entry.owner && !isApart && collide(text, widest.edit, entry.edit)) {
       clash.set(widest.owner, entry.owner)
       clash.set(entry.owner, widest.owner)
     }
@@ -77,8 +77,8 @@ function shareFate(owned: readonly OwnedEdit[], clash: Map<number, number>): voi
 }
 
 /** True if the two change the same text; equal insertions count, since both may be meant. */
-function collide(a: Edit, b: Edit): boolean {
-  if (shareDeletion(a, b) && (a.from !== b.from || a.to !== b.to)) return false
+function collide(text: string, a: Edit, b: Edit): boolean {
+  if (shareLineEnd(text, a, b)) return false
   if (a.from === b.from && a.to === b.to) return a.text !== b.text || a.from === a.to
   return a.from < b.to && b.from < a.to
 }
