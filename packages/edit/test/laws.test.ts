@@ -125,10 +125,16 @@ describe('edit, for any file and any edit', () => {
         fc.pre(!/^[ \t]*\.{3}[ \t]*$/m.test(newString) && !hasRestOfLine({ content, oldString, newString }, at))
         // A byte order mark belongs to the file, whether it is quoted or not: fixtures.
         fc.pre(!oldString.startsWith('\ufeff') && !newString.startsWith('\ufeff'))
+        // A quote that ends inside an indentation is taken for the lines above it.
+        fc.pre(!/\n[ \t]+$/.test(oldString))
         // A quote that starts inside its line's indentation has lost some of it, and is taken for whole lines.
         fc.pre(content.slice(content.lastIndexOf('\n', at - 1) + 1, at).trim() !== '' || at === 0 || content[at - 1] === '\n')
         // Lines added above or behind several quoted ones would come in the middle of a line that was quoted in part: fixtures.
         fc.pre(!addsInALine({ content, oldString, newString }, at))
+        // Nor do lines go of which one was quoted in part.
+        const [first, last] = [content[at - 1], content[at + oldString.length]]
+        const isCut = /[^\n]/.test(first ?? '\n') || /[^\n]/.test(last ?? '\n')
+        fc.pre(!isCut || newString.split('\n').length >= oldString.split('\n').length)
         // Brackets that old and new text have not alike: fixtures.
         fc.pre(!mayUnbalance(oldString, newString))
         // A part of a word is no word: fixtures.

@@ -18,7 +18,8 @@ export function joinedDeletions(document: Document, edits: readonly Edit[]): rea
     }
     const to = Math.max(last.to, edit.to)
     const row = document.lineStarts.indexOf(last.from)
-    const from = to === document.text.length && !document.finalNewline && row > 0 ? contentEnd(document, row - 1) : last.from
+    const above = to === document.text.length && !document.finalNewline && row > 0 ? contentEnd(document, row - 1) : last.from
+    const from = edits.some((other) => other !== edit && other.to >= above && other.from < last.from) ? last.from : above
     joined[joined.length - 1] = { from, to, text: '' }
   }
   return joined

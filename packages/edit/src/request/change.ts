@@ -23,9 +23,15 @@ export interface Change {
 /** The change between two texts. `occurs` says of the body of a line whether the file has such a line. */
 export function changeOfTexts(oldText: string, newText: string, occurs: (body: string) => boolean): Change {
   const old = linesOf(oldText)
-  const next = linesOf(newText)
+  const given = linesOf(newText)
+  const next = newText.endsWith('\n') && !oldText.endsWith('\n') && endsInKept(old, given) ? [...given, ...linesOf('\n')] : given
   const hunks = diff(old, next, weightOfPair)
   return { old, new: next, hunks, elided: elidedLines(old, hunks, occurs) }
+}
+
+/** True if new text is the beginning of old text, up to an empty line: then the line end at its end is that line. */
+function endsInKept(old: readonly Line[], next: readonly Line[]): boolean {
+  return old[next.length]?.isEmpty === true && next.every(({ raw }, row) => raw === old[row]!.raw)
 }
 
 /** The change between lines, where the elided ones are known. */

@@ -12,6 +12,8 @@ interface OwnedEdit {
   readonly edit: Edit
   readonly owner: number
   readonly side: 0 | 1
+  /** All edits of its intent only delete. */
+  readonly deletes: boolean
 }
 
 /**
@@ -35,13 +37,21 @@ export function withoutOverlaps(source: Source, placings: readonly Placing[], fi
   })
 }
 
+const isDeletion = ({ text }: Edit): boolean => text === ''
+
 /** For each edit that clashes, another one that it clashes with. */
 function clashes(text: string, owned: readonly OwnedEdit[]): Map<number, number> {
   const clash = new Map<number, number>()
   let widest: OwnedEdit | undefined
   for (const entry of owned) {
     const isApart = widest && widest.edit.from === widest.edit.to && widest.side !== entry.side
-    if (widest && widest.owner !== entry.owner && !isApart && collide(text, widest.edit, entry.edit)) {
+    if (
+      widest &&
+      widest.owner !== entry.owner &&
+      !isApart &&
+      collide(widest.edit, entry.edit) &&
+      !(widest.deletes && entry.deletes && shareLineEnd(text, widest.edit, entry.edit))
+    ) {
       clash.set(widest.owner, entry.owner)
       clash.set(entry.owner, widest.owner)
     }
@@ -54,7 +64,7 @@ function clashes(text: string, owned: readonly OwnedEdit[]): Map<number, number>
 function ownedEdits(placings: readonly Placing[], firsts: readonly number[]): OwnedEdit[] {
   const owned = placings.flatMap((placing, owner) =>
     placing.status === 'placed' && firsts[owner] === owner
-      ? placing.edits.map((edit): OwnedEdit => ({ edit, owner, side: sideOf(edit, placing) }))
+      ? placing.edits.map((edit): OwnedEdit => ({ edit, owner, side: sideOf(edit, placing), deletes: placing.edits.every(isDeletion) }))
       : [],
   )
   return owned.sort((a, b) => a.edit.from - b.edit.from || a.edit.to - b.edit.to || a.side - b.side || a.owner - b.owner)
@@ -77,8 +87,7 @@ function shareFate(owned: readonly OwnedEdit[], clash: Map<number, number>): voi
 }
 
 /** True if the two change the same text; equal insertions count, since both may be meant. */
-function collide(text: string, a: Edit, b: Edit): boolean {
-  if (shareLineEnd(text, a, b)) return false
+function collide(a: Edit, b: Edit): boolean {
   if (a.from === b.from && a.to === b.to) return a.text !== b.text || a.from === a.to
   return a.from < b.to && b.from < a.to
 }
