@@ -7,57 +7,70 @@ import { lineBits } from '../locate/bits'
 import { isPaired } from '../locate/pair'
 import type { Placement } from '../locate/placement'
 import type { RowEdit } from '../merge/row-edit'
+import type { Change } from '../request/change'
 import type { Source } from '../text/source'
 
 /** The row of a line that a change lies beside and that is apart from the rest of the quote; undefined if there is none. */
 export function apartFromQuote(source: Source, placement: Placement, edits: readonly RowEdit[]): number | undefined {
-  const { change, forms, from, to } = placement
-  const { old, elided } = change
-  const paired = old.flatMap((line, i) => (isPaired(forms[i]!) && !line.isEmpty ? [i] : []))
-  const [first, last] = [edits[0]?.hunk.oldFrom ?? 0, edits.at(-1)?.hunk.oldTo ?? 0]
+  const { change, forms, from } = placement
+  const paired = change.old.flatMap((line, i) => (isPaired(forms[i]!) && !line.isEmpty ? [i] : []))
+  const changed = { first: edits[0]?.hunk.oldFrom ?? 0, last: edits.at(-1)?.hunk.oldTo ?? 0 }
   for (const [k, lower] of paired.entries()) {
     const upper = paired[k - 1]
-    if (upper === undefined || elided.slice(upper, lower).includes(true)) continue
-    // The changes lie on the one side, and the smaller part of the quote with them.
-    const [above, below] = [k, paired.length - k]
-    const isWithChange = (last <= lower && above <= below) || (first > upper && below <= above)
-    const beside = last <= lower ? upper : lower
-    const gap = { upper, lower, from: to[upper]!, to: from[lower]! }
-    const isHeldAlone = Math.min(above, below) === 1 && (last <= upper || first > lower)
-    const isApart = isBroken(source, placement, gap, beside) || (isHeldAlone && isLone(source, placement, gap, beside))
-    if (isWithChange && isApart) return from[beside]
+    if (upper === undefined || change.elided.slice(upper, lower).includes(true)) continue
+    const beside = sideOfChange(changed, { upper, lower, above: k, below: paired.length - k })
+    if (beside !== undefined && isApart(source, placement, changed, { upper, lower, beside })) return from[beside]
   }
   return undefined
+}
+
+/** The quoted line at a gap on whose side all changes lie, and the smaller part of the quote with them. */
+function sideOfChange(
+  { first, last }: Changed,
+  { upper, lower, above, below }: { upper: number; lower: number; above: number; below: number },
+) {
+  if (last <= lower && above <= below) return upper
+  return first > upper && below <= above ? lower : undefined
+}
+
+/** The quoted lines from the first that changes to before the one behind the last. */
+interface Changed {
+  readonly first: number
+  readonly last: number
 }
 
 interface Gap {
   readonly upper: number
   readonly lower: number
-  readonly from: number
-  readonly to: number
+  /** The one on the side of the change. */
+  readonly beside: number
+}
+
+/** True if the rows between two quoted lines part them, or if one of them holds the change alone. */
+function isApart(source: Source, { change, forms, from, to }: Placement, { first, last }: Changed, gap: Gap): boolean {
+  const { upper, lower, beside } = gap
+  const rows = rowsBetween(source, to[upper]!, from[lower]!)
+  if (parts(source, change, gap, rows, Math.min(source.line(to[upper]! - 1).width, source.line(from[lower]!).width))) return true
+  const isInside = beside === upper ? last > upper : first <= lower
+  const beyond = forms.filter((form, i) => isPaired(form) && !change.old[i]!.isEmpty && (beside === upper ? i < upper : i > lower))
+  return !isInside && beyond.length === 0 && rows.length >= FAR && lineBits(source, change.old[beside]!) < SAYS
+}
+
+/** Rows that are not empty, `from` to before `to`. */
+function rowsBetween(source: Source, from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from) }, (_, k) => from + k).filter((row) => !source.line(row).isEmpty)
 }
 
 /** Bits of a line that holds a change alone, and rows apart from which it has to. */
 const SAYS = 12
 const FAR = 4
 
-/** True for a lone line that says little, far from the rest: it may be any line like it. */
-function isLone(source: Source, { change }: Placement, { from, to }: Gap, beside: number): boolean {
-  let rows = 0
-  for (let row = from; row < to; row++) if (!source.line(row).isEmpty) rows++
-  return rows >= FAR && lineBits(source, change.old[beside]!) < SAYS
-}
-
-/** True if the rows between two quoted lines have the one on the side of the change, or leave the block of both. */
-function isBroken(source: Source, { change }: Placement, { upper, lower, from, to }: Gap, beside: number): boolean {
-  const { old } = change
-  const [above, below] = [old[upper]!, old[lower]!]
-  const width = Math.min(source.line(from - 1).width, source.line(to).width)
-  for (let row = from; row < to; row++) {
+/** True if one of the rows is the line on the side of the change, or lies outside of the block that both lines were quoted in. */
+function parts(source: Source, { old }: Change, { upper, lower, beside }: Gap, rows: readonly number[], width: number): boolean {
+  const isLevel = old[upper]!.width === old[lower]!.width
+  return rows.some((row) => {
     const line = source.line(row)
-    if (line.words.length === 0) continue
-    if (line.body === old[beside]!.body) return true
-    if (above.width === below.width && line.width < width && !line.isComment) return true
-  }
-  return false
+    if (line.words.length === 0) return false
+    return line.body === old[beside]!.body || (isLevel && line.width < width && !line.isComment)
+  })
 }

@@ -16,18 +16,19 @@ const ENTITY: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&
 
 /** The first row of an edit that adds such a character; undefined if there is none. */
 export function foreignCharacter(source: Source, { change, forms, from }: Placement, edits: readonly RowEdit[]): number | undefined {
-  const foreign = new Set<string>()
-  for (const [i, { body }] of change.old.entries()) {
-    if (!isPaired(forms[i]!) || forms[i]! < Form.spacing) continue
-    const actual = source.line(from[i]!).body
-    for (const mark of body.match(MARK) ?? []) if (!actual.includes(mark) && !source.text.includes(mark)) foreign.add(mark)
-    if (!actual.includes('&') || actual === body) continue
-    if (actual.replace(ANY_ENTITY, (entity) => ENTITY[entity] ?? entity) !== body) continue
-    const bare = actual.replace(ANY_ENTITY, '')
-    for (const entity of actual.match(ANY_ENTITY) ?? []) if (!bare.includes(ENTITY[entity] ?? entity)) foreign.add(ENTITY[entity] ?? entity)
-  }
-  if (foreign.size === 0) return undefined
+  const foreign = change.old.flatMap(({ body }, i) =>
+    isPaired(forms[i]!) && forms[i]! >= Form.spacing ? foreignIn(source, body, source.line(from[i]!).body) : [],
+  )
+  if (foreign.length === 0) return undefined
   const quoted = new Set(change.old.map(({ body }) => body))
-  const edit = edits.find(({ lines }) => lines.some((line) => !quoted.has(line.trim()) && [...foreign].some((mark) => line.includes(mark))))
-  return edit?.from
+  return edits.find(({ lines }) => lines.some((line) => !quoted.has(line.trim()) && foreign.some((mark) => line.includes(mark))))?.from
+}
+
+/** What begins an escape that the file has nowhere, and the characters for which its line has entities. */
+function foreignIn(source: Source, quoted: string, actual: string): string[] {
+  const marks = (quoted.match(MARK) ?? []).filter((mark) => !source.text.includes(mark))
+  const entities = actual.match(ANY_ENTITY) ?? []
+  if (actual.replace(ANY_ENTITY, (entity) => ENTITY[entity] ?? entity) !== quoted) return marks
+  const bare = actual.replace(ANY_ENTITY, '')
+  return [...marks, ...entities.flatMap((entity) => ENTITY[entity] ?? []).filter((character) => !bare.includes(character))]
 }
