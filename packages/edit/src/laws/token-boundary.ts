@@ -18,7 +18,7 @@ const WORD = /[\p{L}\p{N}_$]/u
 /** A hyphen that joins two parts of a word, one of which has a letter. */
 const HYPHENATED = /[\p{L}\p{N}_$]-[\p{L}_$]|[\p{L}_$]-[\p{L}\p{N}_$]/u
 const FIRST = /^[\p{L}\p{N}_$]+/u
-const LAST = /[\p{L}\p{N}_$]+$/u
+const LAST = /(?<![\p{L}\p{N}_$])[\p{L}\p{N}_$]+$/u
 
 export const tokenBoundary: Law = {
   name: 'token-boundary',

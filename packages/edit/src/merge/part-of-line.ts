@@ -27,7 +27,7 @@ export function partEdit(source: Source, span: Span, texts: { readonly old: stri
 
 /** Length of the end of new text that old text lacks and that follows it in the file: separators, and brackets that would be there twice. */
 function sharedEnd(old: string, next: string, behind: string): number {
-  const run = /[\s,;)\]}({[]*$/.exec(next)![0]
+  const run = /(?<![\s,;)\]}({[])[\s,;)\]}({[]*$/.exec(next)![0]
   for (let length = run.length; length > 0; length--) {
     const shared = run.slice(run.length - length)
     if (shared.trim() === '' || shared.includes('\n') || !behind.startsWith(shared) || old.endsWith(shared)) continue

@@ -181,7 +181,7 @@ function insertedIn(texts: Texts, hunk: { a: number; c: number; d: number }): Ed
   const gap = text.slice(above.end, below?.from ?? above.end)
   if (before.includes('\n') || added.includes('\n')) {
     if (!below || gap.includes('\n') || !old.slice(quoted[a - 1]!.to, quoted[a]!.from).includes('\n')) return undefined
-    return { from: below.from, to: below.from, text: `${added.replace(/\s*\n\s*/g, ' ')} ` }
+    return { from: below.from, to: below.from, text: `${added.replace(/(?<!\s)\s*\n\s*/g, ' ')} ` }
   }
   if (below && before !== '' && after === '') return { from: below.from, to: below.from, text: added }
   const { start } = boundsAt(text, above.from)

@@ -14,12 +14,29 @@ interface WholeStep {
   readonly undo: (oldText: string, newText: string, occurs: (line: string) => boolean) => Undone | undefined
 }
 
-const FENCED = /^\s*(`{3,}|~{3,})[^\n`]*\n([\s\S]*?)\n?[ \t]*\1[ \t]*\n?$/
+const OPENING = /^\s*(`{3,}|~{3,})(?!~)[^\n`]*\n/
 
 function undoFences(oldText: string, newText: string): Undone | undefined {
-  const old = FENCED.exec(oldText)
-  if (!old) return undefined
-  return { old: old[2]!, new: FENCED.exec(newText)?.[2] ?? newText }
+  const old = fenced(oldText)
+  return old === undefined ? undefined : { old, new: fenced(newText) ?? newText }
+}
+
+/** What lies between two fences around a text. */
+function fenced(text: string): string | undefined {
+  const [opening, fence] = OPENING.exec(text) ?? []
+  if (opening === undefined || fence === undefined) return undefined
+  const inner = text.slice(opening.length)
+  const closed = withoutEnd(inner.endsWith('\n') ? inner.slice(0, -1) : inner)
+  if (!closed.endsWith(fence)) return undefined
+  const lines = withoutEnd(closed.slice(0, -fence.length))
+  return lines.endsWith('\n') ? lines.slice(0, -1) : lines
+}
+
+/** Without spaces and tabs at the end. */
+function withoutEnd(text: string): string {
+  let end = text.length
+  while (text[end - 1] === ' ' || text[end - 1] === '\t') end--
+  return text.slice(0, end)
 }
 
 /** A number and its separator, as listings of files have them: a tab, `12 | `, `12: `, `12→`, `12:kcg|`, `[12] `, `line 12: `, spaces. */

@@ -8,7 +8,7 @@ const OBJECT =
 const FILLER = /^(?:the|of|is|are|as|your|my|all|to|be|and|with|for|in|no|not|changes?|changed|\d+)$/i
 const DOTS = /^[[(<{]?\s*(?:\.{3,}|\u2026)\s*[\])>}]?$/
 const SOME_DOTS = /\.{3,}|\u2026/
-const DOTS_AT_AN_END = /^(?:\.{2,}|\u2026)|(?:\.{3,}|\u2026)$/
+const DOTS_AT_AN_END = /^(?:\.{2,}|\u2026)|(?:(?<!\.)\.{3,}|\u2026)$/
 /** Openers and closers of comments, and brackets around a remark. */
 const REMARK = /^(?:\/\/|#|\/\*+|<!--|--|;+|%|\{\/\*|"""|\(\*|\[|\(|<|\*)\s*(.*?)\s*(?:\*\/\}?|-->|"""|\*\)|\]|\)|>)?$/
 /** Words of the longest remark that takes the place of lines. */

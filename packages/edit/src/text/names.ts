@@ -34,7 +34,7 @@ function withoutArguments(text: string): string {
   if (typed) return typed[0]
   const open = text.search(/(?<=[\p{L}\p{N}_$>])\(/u)
   if (open <= 0 || CONDITION.test(text.slice(0, open))) return text
-  const literals = text.slice(open).match(/"[^"]*"|(?<=[(,]\s*):\w+|(?<=[(,]\s*)\d+(?=\s*[,)])/g) ?? []
+  const literals = text.slice(open).match(/"[^"]*"|(?=:)(?<=[(,]\s*):\w+|(?=\d)(?<=[(,]\s*)\d+(?=\s*[,)])/g) ?? []
   return `${text.slice(0, open)} ${literals.join(' ')}`
 }
 
