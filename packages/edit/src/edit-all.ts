@@ -104,7 +104,18 @@ export function editTogether(
     { source, intents, firsts, place },
     firsts.map((first) => alone[first]!),
   )
-  return together(source, settled, follows, options.partial ?? false)
+  const result = together(source, settled, follows, options.partial ?? false)
+  return options.partial && !known ? withoutRefused(document, intents, options, result) : result
+}
+
+/** The set without the edits that are refused, if these would have opened or closed brackets for the others. */
+function withoutRefused(document: Document, intents: readonly Intent[], options: EngineOptions, result: SetOutcome): SetOutcome {
+  const isLanding = (k: number) => result.outcomes[k]!.status !== 'refused'
+  const landing = intents.filter((_, k) => isLanding(k))
+  if (landing.length === intents.length || unpairedBrackets(landing) === unpairedBrackets(intents)) return result
+  const rest = editTogether(document, landing, { ...options, partial: true })
+  const others = rest.outcomes.values()
+  return { outcome: rest.outcome, outcomes: result.outcomes.map((outcome, k) => (isLanding(k) ? others.next().value! : outcome)) }
 }
 
 function together(source: Source, placings: readonly Placing[], follows: Sequels['follows'], isPartial: boolean): SetOutcome {

@@ -131,10 +131,11 @@ describe('edit, for any file and any edit', () => {
         fc.pre(content.slice(content.lastIndexOf('\n', at - 1) + 1, at).trim() !== '' || at === 0 || content[at - 1] === '\n')
         // Lines added above or behind several quoted ones would come in the middle of a line that was quoted in part: fixtures.
         fc.pre(!addsInALine({ content, oldString, newString }, at))
-        // Nor do lines go of which one was quoted in part.
-        const [first, last] = [content[at - 1], content[at + oldString.length]]
-        const isCut = /[^\n]/.test(first ?? '\n') || /[^\n]/.test(last ?? '\n')
-        fc.pre(!isCut || newString.split('\n').length >= oldString.split('\n').length)
+        // Nor is a line changed that was quoted in part among others.
+        const rows = oldString.split('\n')
+        const [before, behind] = [content[at - 1] ?? '\n', content[at + oldString.length] ?? '\n']
+        fc.pre(rows.length === 1 || before === '\n' || newString.startsWith(rows[0]!))
+        fc.pre(rows.length === 1 || behind === '\n' || newString.endsWith(rows.at(-1)!))
         // Brackets that old and new text have not alike: fixtures.
         fc.pre(!mayUnbalance(oldString, newString))
         // A part of a word is no word: fixtures.
