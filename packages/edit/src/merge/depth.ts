@@ -15,7 +15,7 @@ import { type Blocks, contentColumn, openBlocks } from '../text/blocks'
 import { isCloser, isItem, type Line, opensBlock, widthOf } from '../text/line'
 import type { Source } from '../text/source'
 import { flushIndents, isFirstFlush } from './first-line'
-import { isAlone, type Pair, pairsOf, type Step, stepsOf, unitOf } from './steps'
+import { hasOtherLists, isAlone, type Pair, pairsOf, type Step, stepsOf, unitOf } from './steps'
 
 /** Gives the indentation in the file of a new line, by its row in new text; undefined if the quote leaves it open. */
 export type IndentOf = (newRow: number) => string | undefined
@@ -23,7 +23,8 @@ export type IndentOf = (newRow: number) => string | undefined
 /** `partnerOf`: the row in old that a new line is a changed form of. */
 export function indentOf(source: Source, placement: Placement, partnerOf: (newRow: number) => number | undefined): IndentOf {
   const { change } = placement
-  const pairs = placement.isSpot ? [] : withoutStrays(change, pairsOf(source, placement))
+  const all = pairsOf(source, placement)
+  const pairs = placement.isSpot && !hasOtherLists(change.old, all) ? [] : withoutStrays(change, all)
   if (isFirstFlush(change, pairs)) return flushIndents(change, pairs, partnerOf)
   if (pairs.every(({ quoted, actual }) => quoted.indent === actual.indent)) return (row) => change.new[row]!.indent
   const actualOf = new Map(pairs.map(({ row, actual }) => [row, actual]))

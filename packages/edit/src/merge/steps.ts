@@ -55,6 +55,7 @@ export function stepsOf(source: Source, old: readonly Line[], pairs: readonly Pa
     const most = Math.abs(columns)
     const alike = seen.filter(({ quoted }) => quoted === most)
     const known = alike.find((step) => step.isItem === isItem(child)) ?? alike.find(({ actual }) => actual > 0)
+    if (columns === 0) return isItem(child) ? (known?.actual ?? 0) : 0
     return Math.sign(columns) * (known?.actual ?? Math.max(1, Math.round(most * ratio(most))))
   }
   return (base, columns, child) => moved(base, columnsOf(columns, child), isTab ? '\t' : ' ')
@@ -78,9 +79,18 @@ function stepsInBlocks(old: readonly Line[], pairs: readonly Pair[]): Seen[] {
     const opener = pairOf.get(blocks.opener(row))
     if (!opener) return []
     const step = { quoted: quoted.width - opener.quoted.width, actual: actual.width - opener.actual.width, isItem: isItem(quoted) }
-    const isStep = step.quoted > 0 && step.actual <= WIDEST_STEP && (step.actual > 0 || (step.isItem && step.actual === 0))
+    const least = step.isItem ? 0 : 1
+    const isStep = step.quoted >= least && step.actual >= least && step.actual <= WIDEST_STEP
     return isStep ? [step] : []
   })
+}
+
+/** True if items of a list are deeper than their key in the quote, and not in the file, or the other way round. */
+export function hasOtherLists(old: readonly Line[], pairs: readonly Pair[]): boolean {
+  return (
+    pairs.some(({ quoted }) => isItem(quoted)) &&
+    stepsInBlocks(old, pairs).some((step) => step.isItem && (step.quoted === 0) !== (step.actual === 0))
+  )
 }
 
 /** Lines above a line with which it is compared. */
