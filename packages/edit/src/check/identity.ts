@@ -140,6 +140,9 @@ function rowsBetween(from: number, to: number): number[] {
 /** A key and its value, which is one name without digits: a version or a number is no name. */
 const NAMING = /^(.*?[:=])\s*(["'`]?)([\p{L}_$][\p{L}_$./-]*)\2[,;]?$/u
 
+/** Values that name nothing: switches, and the letters of parameters of types. */
+const NO_NAME = /^(?:yes|no|true|false|on|off|null|none|nil|[\p{L}])$/iu
+
 /** Lines beside a changed one, or beside what opens its blocks, that have another name as the value of the same key: `environment: staging`. */
 function namingKeys(source: Source, { change, forms, from }: Placement, index: number): number[] {
   const { old, hunks } = change
@@ -152,7 +155,7 @@ function namingKeys(source: Source, { change, forms, from }: Placement, index: n
   return old.flatMap((line, row) => {
     if (forms[row] !== Form.misquoted || line.isComment) return []
     const [quoted, actual] = [NAMING.exec(line.body), NAMING.exec(source.line(from[row]!).body)]
-    return quoted && actual && quoted[1] === actual[1] && quoted[3] !== actual[3] && isBeside(row) ? [row] : []
+    return quoted && actual && quoted[1] === actual[1] && quoted[3] !== actual[3] && !NO_NAME.test(quoted[3]!) && isBeside(row) ? [row] : []
   })
 }
 
