@@ -50,7 +50,7 @@ function shareOf(source: Source, placement: Placement, certainty: Certainty): nu
 }
 
 /** Bits of a spot that identifies its place by itself. */
-const WHOLE_SPOT = 20
+const WHOLE_SPOT = 10
 
 function isSpotThere(source: Source, { change, forms, from }: Placement, index: number): boolean {
   const { oldFrom, oldTo } = change.hunks[index]!
