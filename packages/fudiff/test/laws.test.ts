@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { diff, parse, patch, render, reverse, revert } from '../src/index'
+import { diff, parse, patch, render, reverse, revert, toUnified } from '../src/index'
 import { anyText, codeAndEdited, textAndEdited } from './texts'
 
 const pairs = fc.oneof(textAndEdited, codeAndEdited, fc.tuple(anyText, anyText))
@@ -36,6 +36,20 @@ describe('laws', () => {
         expect(contentOf(patch(a, parse(render(diff(a, b)))))).toBe(b)
       }),
       runs,
+    )
+  })
+
+  it('a numbered diff gives the new text too, whatever the last line ends in', () => {
+    const numbered = (a: string, b: string) => parse(toUnified(diff(a, b, { path: 'x' }), a))
+    fc.assert(
+      fc.property(pairs, ([a, b]) => {
+        if (a !== b) expect(contentOf(patch(a, numbered(a, b)))).toBe(b)
+      }),
+      {
+        ...runs,
+        numRuns: 2000,
+        examples: [[['f() {\n  x()\n', 'f() {\n  x()\n\n  y()']], [['a ... b\n++i;\n@@ @@', 'a ... b\n++i;']]],
+      },
     )
   })
 

@@ -104,7 +104,9 @@ function isAsNew(source: Source, placement: Placement, index: number): boolean {
   const low = isFirm(above) ? to[above]! : 0
   const high = isFirm(below) ? from[below]! : source.lineCount
   const isFilled = !isFirm(above) || !isFirm(below) || saying(source, low, high) <= added.filter((line) => !line.isEmpty).length
-  const fits = (start: number) => isFilled && start >= low && start + added.length <= high && matches(start)
+  // A removed line that the file has beyond the new ones has not gone.
+  const isGone = (end: number) => !isRemovedThere || to.slice(hunk.oldFrom, hunk.oldTo).every((row) => row <= end)
+  const fits = (start: number) => isFilled && start >= low && start + added.length <= high && matches(start) && isGone(start + added.length)
   return (isFirm(above) && fits(low)) || (isFirm(below) && fits(high - added.length))
 }
 

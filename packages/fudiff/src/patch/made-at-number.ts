@@ -26,7 +26,8 @@ export function unlessMade(field: Field, hunk: Hunk, outcome: HunkOutcome): Hunk
   const isIndentation = old.length === made.length && old.every((text, i) => text.trim() === made[i]!.trim())
   const fit = fitAt(field, made, newStart - 1)
   if (!fit || (isIndentation && fit !== 'same')) return outcome
-  const isBoth = fitAt(field, old, oldStart - 1) !== undefined && (!isIndentation || fitAt(field, old, oldStart - 1) === 'same')
+  const oldFit = fitAt(field, old, oldStart - 1, true)
+  const isBoth = oldFit !== undefined && (!isIndentation || oldFit === 'same')
   // Where both are, the hunk adds lines that follow already.
   const isAddedBelow = !hunk.literal && contextAfter.length === 0 && hunk.deletions.length === 0
   if (isBoth && !isAddedBelow) return outcome
@@ -40,10 +41,13 @@ export function unlessMade(field: Field, hunk: Hunk, outcome: HunkOutcome): Hunk
   return refused({ kind: 'not-found', quoted: old.join('\n'), tried: ['simple'], undone: [], missingLines: [], newTextAt: lines })
 }
 
-/** How the file has the lines from row `at` on: all indented as given or otherwise by as many characters; or each in its own way. */
-function fitAt(field: Field, lines: readonly string[], at: number): 'same' | 'alike' | undefined {
+/**
+ * How the file has the lines from row `at` on: all indented as given or otherwise by as many characters; or each in its own way. `withEnd`: the
+ * empty line behind a final newline counts.
+ */
+function fitAt(field: Field, lines: readonly string[], at: number, withEnd = false): 'same' | 'alike' | undefined {
   const indexed = field.plain()
-  if (at + lines.length > indexed.count - (indexed.doc.finalNewline ? 1 : 0)) return undefined
+  if (at + lines.length > indexed.count - (indexed.doc.finalNewline && !withEnd ? 1 : 0)) return undefined
   const shifts = new Set<number>()
   for (const [i, given] of lines.entries()) {
     const [text, actual] = [given.replace(/\r$/, ''), indexedText(indexed, at + i)]

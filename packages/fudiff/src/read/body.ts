@@ -123,12 +123,13 @@ function markUnfinished(raw: readonly RawLine[], text: string): boolean {
 function finish(raw: readonly RawLine[]): { readonly lines: readonly HunkLine[]; readonly atEnd: boolean } {
   const oldLast = raw.findLast((line) => line.kind !== 'addition')
   const newLast = raw.findLast((line) => line.kind !== 'deletion')
-  const lines: HunkLine[] = raw.map(({ kind, text, bare }) => (bare ? { kind, text, bare } : { kind, text }))
+  const given: HunkLine[] = raw.map(({ kind, text, bare }) => (bare ? { kind, text, bare } : { kind, text }))
   const oldEnds = oldLast?.unfinished === true
   const newEnds = newLast?.unfinished === true
+  const lines = oldEnds || newEnds ? joinEqual(given) : given
   if (oldEnds && !newEnds) lines.push({ kind: 'addition', text: '' })
   if (newEnds && !oldEnds) lines.push({ kind: 'deletion', text: '' })
-  return { lines: oldEnds === newEnds ? lines : joinEqual(lines), atEnd: oldEnds || newEnds }
+  return { lines, atEnd: oldEnds || newEnds }
 }
 
 /** Rewrites the last change if its old and new lines begin alike, so that the equal lines become context. */

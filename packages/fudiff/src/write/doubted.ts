@@ -32,10 +32,15 @@ export function commonEnd(texts: readonly (readonly string[])[]): string | undef
   return ends[0] !== undefined && ends.every((end) => end === ends[0]) ? ends[0] : undefined
 }
 
-/** True for a hunk that does not close as many blocks as it opens. */
+/** True for a hunk that does not close as many blocks as it opens, and has more or fewer lines that begin with the end of one. */
 function mayBreakOff(lines: readonly HunkLine[]): boolean {
-  const [old, next] = [oldSide({ lines }).join('\n'), newSide({ lines }).join('\n')]
-  return mayUnbalance(old, next) || mayUnbalance(withoutStrings(old), withoutStrings(next))
+  const [old, next] = [oldSide({ lines }), newSide({ lines })].map((side) => withoutStrings(side.join('\n'))) as [string, string]
+  const ends = (side: string) =>
+    (side.match(/^\s*[)\]}]/gm) ?? [])
+      .map((end) => end.trim())
+      .sort()
+      .join()
+  return ends(old) !== ends(next) && mayUnbalance(old, next)
 }
 
 function withoutStrings(text: string): string {
@@ -44,26 +49,32 @@ function withoutStrings(text: string): string {
 
 /** Lines beyond those of the hunk in which an added line is looked for. */
 const NEAR = 3
+/** Letters of a line that says something by itself. */
+const SAYS = 7
 
-/** True for a hunk that adds a line which is near it, or within it where it begins or ends with a change, or a key that its block has. */
+/**
+ * True for a hunk that adds a line which is near it and says something, or two such lines of whatever words, or one beside a change at its end;
+ * or a key that its block has.
+ */
 function mayAddAgain(text: readonly string[], lines: readonly HunkLine[], at: number): boolean {
-  const added = lines.filter(({ kind }) => kind === 'addition')
-  const known = new Set(added.flatMap((line) => wordsOf(line.text)))
+  const of = (kind: HunkLine['kind']) => lines.filter((line) => line.kind === kind).map((line) => line.text)
+  const [added, context] = [of('addition'), of('context')]
   const below = at + oldSide({ lines }).length
-  const isAtEdge = [lines[0], lines.at(-1)].some((line) => line?.kind === 'addition')
-  const context = isAtEdge ? lines.filter(({ kind }) => kind === 'context').map((line) => line.text) : []
-  const near = [...nearRows(text, at - 1, -1, lines.length + NEAR), ...nearRows(text, below, 1, lines.length + NEAR), ...context]
-  if (near.some((line) => wordsOf(line).some((words) => known.has(words)))) return true
-  const own = lines.filter(({ kind }) => kind === 'context').map((line) => line.text)
-  return added.some((line) =>
-    hasKey([...blockRows(text, at - 1, -1, line.text), ...blockRows(text, below, 1, line.text), ...own], line.text),
-  )
+  const [above, under] = [nearRows(text, at - 1, -1, lines.length + NEAR), nearRows(text, below, 1, lines.length + NEAR)]
+  const known = new Set(added.map(wordsOf).filter((words) => words !== ''))
+  const near = new Set([...above, ...under].map(wordsOf))
+  const hits = added.map(wordsOf).filter((words) => words !== '' && near.has(words))
+  const isChange = (line: HunkLine | undefined) => line !== undefined && line.kind !== 'context'
+  const atEnds = [...(isChange(lines[0]) ? [above[0]] : []), ...(isChange(lines.at(-1)) ? [under[0]] : [])]
+  const within = atEnds.length > 0 || hits.length > 0 ? context : []
+  const isBeside = [...atEnds, ...within].some((line) => line !== undefined && known.has(wordsOf(line)))
+  if (isBeside || hits.length > 1 || hits.some((words) => words.length >= SAYS)) return true
+  return added.some((line) => hasKey([...blockRows(text, at - 1, -1, line), ...blockRows(text, below, 1, line), ...context], line))
 }
 
-/** The words of a line as one; nothing for a line without words. */
-function wordsOf(line: string): string[] {
-  const words = line.replace(/[^\p{L}\p{N}_$]+/gu, '')
-  return words === '' ? [] : [words]
+/** The words of a line as one. */
+function wordsOf(line: string): string {
+  return line.replace(/[^\p{L}\p{N}_$]+/gu, '')
 }
 
 /** The next lines that say something, from a row on. */
