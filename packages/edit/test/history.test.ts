@@ -1,9 +1,9 @@
-import { diffLines } from '@suture/graft'
 import { filesBetweenReleases, releasePairs } from '@suture/testing'
 import { describe, expect, it } from 'vitest'
 import { edit, editAll } from '../src/index'
+import { diff } from '../src/text/diff'
 
-/** A change of a file as an edit: its lines with some around them, to the letter. */
+/** A change of a file as an edit: its lines with some around them, verbatim. */
 interface ExactEdit {
   readonly oldString: string
   readonly newString: string
@@ -14,11 +14,11 @@ interface ExactEdit {
 /** Lines quoted on either side of a change. */
 const AROUND = 1
 
-/** The changes from one text to the other, those that meet taken together; undefined where one is no exact edit: nothing quoted, or it stands twice. */
+/** The changes from one text to the other, those that meet taken together; undefined where one is no exact edit: nothing quoted, or it occurs twice. */
 function exactEdits(old: string, fresh: string): readonly ExactEdit[] | undefined {
   const [oldLines, newLines] = [old.split('\n'), fresh.split('\n')]
   const parts: { oldFrom: number; oldTo: number; newFrom: number; newTo: number }[] = []
-  for (const hunk of diffLines(oldLines, newLines)) {
+  for (const hunk of diff(oldLines, newLines)) {
     const [above, below] = [Math.min(AROUND, hunk.oldFrom), Math.min(AROUND, oldLines.length - hunk.oldTo)]
     const part = { oldFrom: hunk.oldFrom - above, oldTo: hunk.oldTo + below, newFrom: hunk.newFrom - above, newTo: hunk.newTo + below }
     const last = parts.at(-1)
@@ -50,12 +50,12 @@ const cases = releasePairs().flatMap((name) => {
   })
 })
 
-describe('what changed between releases of real packages, quoted to the letter', () => {
+describe('what changed between releases of real packages, quoted verbatim', () => {
   it('are hundreds of files', () => {
     expect(cases.length).toBeGreaterThan(300)
   })
 
-  it('lands as a set, byte for byte; refused are only marks that stand for code elsewhere', () => {
+  it('lands as a set, byte for byte; refused are only marks that take the place of code elsewhere', () => {
     const refused: string[] = []
     for (const { name, old, new: fresh, edits } of cases) {
       const { outcome } = editAll(old, edits)
