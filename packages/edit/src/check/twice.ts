@@ -65,11 +65,12 @@ const KEY = /^"(?:[^"\\]|\\.)*"\s*:/
 /** The row of a key in quotes that the edit adds to a block which has it. */
 export function keyTwice(source: Source, _placement: Placement, edits: readonly RowEdit[], { leaving }: Others): number | undefined {
   const isReplaced = (row: number) => edits.some(({ from, to }) => row >= from && row < to)
-  for (const { from, lines } of edits)
-    for (const line of lines.map((raw) => new Line(raw))) {
+  for (const { from, lines } of edits) {
+    const added = lines.map((raw) => new Line(raw))
+    for (const [k, line] of added.entries()) {
       const key = KEY.exec(line.body)?.[0]
-      const beside = key && [from, from - 1].find((row) => row >= 0 && row < source.lineCount && source.line(row).width === line.width)
-      if (beside === undefined || beside === '') continue
+      const beside = key === undefined ? undefined : besideKey(source, added, k, from)
+      if (beside === undefined) continue
       const { blocks } = source
       const isSame = (row: number) => {
         const { body } = source.line(row)
@@ -78,7 +79,16 @@ export function keyTwice(source: Source, _placement: Placement, edits: readonly 
       const row = source.rowsWith(key!, MOST).find((each) => isSame(each) && !isReplaced(each))
       if (row !== undefined) return row
     }
+  }
   return undefined
+}
+
+/** The row of the file beside added lines that is in the block of one of them: as deep, and no line between them is further out. */
+function besideKey(source: Source, added: readonly Line[], index: number, from: number): number | undefined {
+  const { width } = added[index]!
+  const isOpen = (between: readonly Line[]) => between.every((line) => line.isEmpty || line.width >= width)
+  const rows = [isOpen(added.slice(index + 1)) ? from : -1, isOpen(added.slice(0, index)) ? from - 1 : -1]
+  return rows.find((row) => row >= 0 && row < source.lineCount && source.line(row).width === width)
 }
 
 const HEADING = /^#{1,6} \S/
