@@ -22,9 +22,10 @@ const WORD = /^[\p{L}_]/u
 /** The row below an added line that lies outside of the block which goes on there; undefined if there is none. */
 export function endedBlock(source: Source, _placement: Placement, edits: readonly RowEdit[]): number | undefined {
   if (source.isProse) return undefined
+  const goes = (row: number) => edits.some(({ from, to }) => row >= from && row < to)
   for (const { from, to, lines } of edits) {
     const below = sayingRow(source, to, 1)
-    if (from < 1 || below === undefined) continue
+    if (from < 1 || below === undefined || goes(below)) continue
     const opener = source.blocks.opener(below)
     if (opener < 0 || opener >= from) continue
     const { width } = source.line(opener)

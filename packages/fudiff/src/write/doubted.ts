@@ -8,7 +8,8 @@ import { type HunkLine, newSide, oldSide } from '../model/hunk'
 
 /** True for a hunk at line `at` (0-based) of a text that might be read in another way, found at another place, or be taken for made. */
 export function isDoubted(text: readonly string[], lines: readonly HunkLine[], at: number): boolean {
-  return isDoubtful(lines) || isEmpty(oldSide({ lines })) || endsDiffer(lines) || mayBreakOff(lines) || mayAddAgain(text, lines, at)
+  if (isDoubtful(lines) || isEmpty(oldSide({ lines })) || endsDiffer(lines)) return true
+  return mayBreakOff(lines) || mayAddAgain(text, lines, at) || mayEndBlock(text, lines, at) || mayTearApart(text, lines, at)
 }
 
 /** True for lines that say nothing. */
@@ -47,6 +48,29 @@ function withoutStrings(text: string): string {
   return text.replace(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g, '')
 }
 
+/** True for a hunk that adds a line at the margin above one that is indented. */
+function mayEndBlock(text: readonly string[], lines: readonly HunkLine[], at: number): boolean {
+  let [below] = nearRows(text, at + oldSide({ lines }).length, 1, 1)
+  for (const { kind, text: line } of [...lines].reverse()) {
+    if (kind === 'context' && line.trim() !== '') below = line
+    if (kind === 'addition' && /^[\p{L}_]/u.test(line) && below !== undefined && /^\s/.test(below)) return true
+  }
+  return false
+}
+
+/** True for a hunk that begins with a change below a line, removes a word that may end a block, or adds a heading like another one. */
+function mayTearApart(text: readonly string[], lines: readonly HunkLine[], at: number): boolean {
+  if (lines[0]?.kind !== 'context' && at > 0 && text[at - 1]!.trim() !== '') return true
+  const words = lines.flatMap(({ kind, text: line }) => (kind === 'deletion' && /^\s*[\p{L}\p{N}_$]+\s*$/u.test(line) ? line.trim() : []))
+  if (
+    words.length > 0 &&
+    words.some((word) => text.findIndex((line) => line.trim() === word) !== text.findLastIndex((line) => line.trim() === word))
+  )
+    return true
+  const heads = lines.flatMap((line) => (line.kind === 'addition' ? (/^\s*(#+ [\p{L}\p{N}_$]+)/u.exec(line.text)?.[1] ?? []) : []))
+  return heads.length > 0 && text.some((line) => heads.some((head) => line.trim().startsWith(head)))
+}
+
 /** Lines beyond those of the hunk in which an added line is looked for. */
 const NEAR = 3
 /** Letters of a line that says something by itself. */
@@ -62,14 +86,26 @@ function mayAddAgain(text: readonly string[], lines: readonly HunkLine[], at: nu
   const below = at + oldSide({ lines }).length
   const [above, under] = [nearRows(text, at - 1, -1, lines.length + NEAR), nearRows(text, below, 1, lines.length + NEAR)]
   const known = new Set(added.map(wordsOf).filter((words) => words !== ''))
-  const near = new Set([...above, ...under].map(wordsOf))
-  const hits = added.map(wordsOf).filter((words) => words !== '' && near.has(words))
+  const near = [...above, ...under].map(wordsOf).sort()
+  const isNear = (words: string) => beginsOne(near, words)
+  const hits = added.map(wordsOf).filter((words) => words !== '' && isNear(words))
   const isChange = (line: HunkLine | undefined) => line !== undefined && line.kind !== 'context'
   const atEnds = [...(isChange(lines[0]) ? [above[0]] : []), ...(isChange(lines.at(-1)) ? [under[0]] : [])]
   const within = atEnds.length > 0 || hits.length > 0 ? context : []
   const isBeside = [...atEnds, ...within].some((line) => line !== undefined && known.has(wordsOf(line)))
   if (isBeside || hits.length > 1 || hits.some((words) => words.length >= SAYS)) return true
-  return added.some((line) => hasKey([...blockRows(text, at - 1, -1, line), ...blockRows(text, below, 1, line), ...context], line))
+  return addsKey(text, { added, context }, at, below)
+}
+
+/** True if words are one of those in order, or the beginning of one and say something. */
+function beginsOne(sorted: readonly string[], words: string): boolean {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (sorted[middle]! < words) low = middle + 1
+    else high = middle
+  }
+  return sorted[low] === words || (words.length >= SAYS && sorted[low]?.startsWith(words) === true)
 }
 
 /** The words of a line as one. */
@@ -87,17 +123,37 @@ function nearRows(text: readonly string[], from: number, step: 1 | -1, most: num
 
 const KEY = /^"(?:[^"\\]|\\.)*"\s*:/
 
-function hasKey(rows: readonly string[], line: string): boolean {
-  const key = KEY.exec(line.trim())?.[0]
-  return key !== undefined && rows.some((row) => row.trim().startsWith(key))
+/** True for added keys of which the block, as far as it is no less deep, has one. */
+function addsKey(text: readonly string[], { added, context }: Sides, at: number, below: number): boolean {
+  const known = new Map<number, Set<string | undefined>>()
+  return added.some((line) => {
+    const key = keyOf(line)
+    if (key === undefined) return false
+    const depth = indentOf(line)
+    const rows = () => [...blockRows(text, at - 1, -1, depth), ...blockRows(text, below, 1, depth), ...context]
+    const keys = known.get(depth) ?? new Set(rows().map(keyOf))
+    known.set(depth, keys)
+    return keys.has(key)
+  })
 }
 
-/** The lines from a row on that are no less deep than an added line with a key. */
-function* blockRows(text: readonly string[], from: number, step: 1 | -1, line: string): Iterable<string> {
-  const depth = line.length - line.trimStart().length
-  for (let row = KEY.test(line.trim()) ? from : -1; row >= 0 && row < text.length; row += step) {
-    const other = text[row]!
-    if (other.trim() !== '' && other.length - other.trimStart().length < depth) return
-    yield other
+interface Sides {
+  readonly added: readonly string[]
+  readonly context: readonly string[]
+}
+
+function keyOf(line: string): string | undefined {
+  return KEY.exec(line.trim())?.[0]
+}
+
+function indentOf(line: string): number {
+  return line.length - line.trimStart().length
+}
+
+/** The lines from a row on that are no less deep. */
+function* blockRows(text: readonly string[], from: number, step: 1 | -1, depth: number): Iterable<string> {
+  for (let row = from; row >= 0 && row < text.length; row += step) {
+    if (text[row]!.trim() !== '' && indentOf(text[row]!) < depth) return
+    yield text[row]!
   }
 }
