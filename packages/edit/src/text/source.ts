@@ -9,8 +9,8 @@ import type { SpanIndex } from './span-index'
 
 /** Occurrences of a line or a word beyond which it is common, whatever their number. */
 const COMMON = 60
-/** Searches of the whole text after which an index is made instead. */
-const SEARCHES = 12
+/** Searches of the whole text that cost no more time than an index, which takes twice the memory of the text. */
+const SEARCHES = 48
 /** Units of the text that count for one line comparison: searched by the runtime, or read one by one. */
 const UNITS_SEARCHED = 1000
 const UNITS_READ = 40
