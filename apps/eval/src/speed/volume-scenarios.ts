@@ -2,7 +2,7 @@ import { edit, editAll } from '@suture/edit'
 import { parse as parseAnswer } from '@suture/formats'
 import { diff, parse as parseFudiff, patch, render } from '@suture/fudiff'
 import { fuzzySearch, parse as parseBlocks, write } from '@suture/search-replace'
-import { applyPatch } from 'diff'
+import { applyPatch, type StructuredPatch } from 'diff'
 import { unifiedPatch } from '../adapters/unified'
 import type { Scenario } from './scenario'
 import { floor } from './search-scenarios'
@@ -22,6 +22,51 @@ const thousandEdits: Scenario = {
       return { oldString: lines.join('\n'), newString: [lines[0], `changed_${i}()`, lines[2]].join('\n') }
     })
     return [...floor(file, edits[999]!.oldString), { name: 'suture', run: () => editAll(file, edits).outcome.status }]
+  },
+}
+
+/** Edits of as many lines, each quoted verbatim, and the same as one patch. */
+const hundredThousandEdits: Scenario = {
+  group: 'volume',
+  name: '100,000 edits in one file',
+  lines: 500_000,
+  rounds: 3,
+  make: () => {
+    const functions = Array.from({ length: 100_000 }, (_, i) => [
+      `function f${i}(a) {`,
+      `  const b = compute(a, ${i})`,
+      '  return b',
+      '}',
+      '',
+    ])
+    const file = `${functions.flat().join('\n')}\n`
+    const edits = functions.map(([, line]) => ({ oldString: line!, newString: line!.replace('compute', 'derive') }))
+    const hunks = functions.map(([above, line, below], i) => ({
+      oldStart: 5 * i + 1,
+      oldLines: 3,
+      newStart: 5 * i + 1,
+      newLines: 3,
+      lines: [` ${above}`, `-${line}`, `+${line!.replace('compute', 'derive')}`, ` ${below}`],
+    }))
+    const patch: StructuredPatch = { oldFileName: 'file', newFileName: 'file', oldHeader: undefined, newHeader: undefined, hunks }
+    return [
+      ...floor(file, edits.at(-1)!.oldString),
+      { name: 'suture', run: () => editAll(file, edits).outcome.status },
+      { name: 'jsdiff', run: () => applyPatch(file, patch) },
+    ]
+  },
+}
+
+/** One edit of every place of a text. */
+const everyPlace: Scenario = {
+  group: 'volume',
+  name: 'replace-all of 200,000 places',
+  lines: 200_000,
+  rounds: 3,
+  make: () => {
+    const file = 'a=cart+1;\n'.repeat(200_000)
+    const intent = { oldString: 'cart', newString: 'basket', replaceAll: true }
+    return [...floor(file, 'cart'), { name: 'suture', run: () => edit(file, intent).status }]
   },
 }
 
@@ -129,4 +174,12 @@ const longLines: readonly Scenario[] = [
 ]
 
 /** Scenarios of volume and of long lines. */
-export const volumes: readonly Scenario[] = [thousandEdits, hundredHunks, longAnswer, middleOut, ...longLines]
+export const volumes: readonly Scenario[] = [
+  thousandEdits,
+  hundredThousandEdits,
+  everyPlace,
+  hundredHunks,
+  longAnswer,
+  middleOut,
+  ...longLines,
+]
