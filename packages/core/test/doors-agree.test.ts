@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { edit } from '@suture/edit'
-import { diff, hunkOf, patch } from '@suture/fudiff'
+import { diff, type HunkLine, hunkOf, patch } from '@suture/fudiff'
 import { applyDiff } from '@suture/search-replace'
 import { editsOf, stories } from '@suture/testing'
 import type { Intent, Outcome } from '@suture/text'
@@ -44,12 +44,9 @@ function byBlock({ before, oldString, newString }: Change): Outcome {
 }
 
 function byHunk({ before, oldString, newString }: Change): Outcome {
-  const wanted = newString === '' ? '' : `${newString}\n`
-  const made = diff(`${oldString}\n`, wanted, { context: oldString.length })
-  const lines = made.hunks[0]?.lines ?? []
-  const last = lines.at(-1)
-  const isEnd = last?.kind === 'context' && last.text === ''
-  return patch(before, { ...made, hunks: [hunkOf(isEnd ? lines.slice(0, -1) : lines)] })
+  const made = diff(oldString, newString, { context: oldString.length })
+  const removed = oldString.split('\n').map((text): HunkLine => ({ kind: 'deletion', text }))
+  return patch(before, { ...made, hunks: [hunkOf(newString === '' ? removed : (made.hunks[0]?.lines ?? []))] })
 }
 
 test('the cases of edit that every format can write are many', () => {
