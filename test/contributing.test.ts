@@ -16,9 +16,19 @@ describe('CONTRIBUTING', () => {
 
   it('names commands that exist', () => {
     const text = read('CONTRIBUTING.md')
-    const named = [...text.matchAll(/(?:npx -y pnpm@12|`pnpm) ([a-z:-]+)/g)].map(([, name]) => name!)
+    const named = [...text.matchAll(/(?:\$ |`|&& )pnpm ([a-z:-]+)/g)].map(([, name]) => name!)
     expect(named.length).toBeGreaterThan(15)
     expect(named.filter((name) => !scripts.includes(name) && name !== 'install')).toEqual([])
+  })
+
+  it('says how to have pnpm before its first command, and writes commands with pnpm', () => {
+    const pages = ['README.md', 'CONTRIBUTING.md', 'docs/using.md', 'apps/mcp-server/README.md']
+    for (const page of pages) {
+      const [before, ...more] = read(page).split('npx -y pnpm@12')
+      expect([page, more.length, before!.includes('$ pnpm ')]).toEqual([page, 1, false])
+    }
+    const others = spawnSync('git', ['grep', '-l', 'npx -y pnpm@12', '--', '*.md', ':!.changeset'], { cwd: root, encoding: 'utf8' }).stdout
+    expect(others.trim().split('\n').sort()).toEqual([...pages].sort())
   })
 
   it('names files and folders that exist', () => {

@@ -42,12 +42,12 @@ function copyExamples(to: string): void {
 
 describe('the commands of the README, run in a copy of the examples', () => {
   const blocks = fences(join(root, 'README.md')).filter((fence) => fence.language === 'console')
-  const ours = blocks.flatMap((fence) => commands(fence.code)).filter(({ command }) => command.startsWith('npx -y pnpm@12 suture '))
+  const ours = blocks.flatMap((fence) => commands(fence.code)).filter(({ command }) => command.startsWith('pnpm suture '))
 
   it.each(ours)('$command', ({ command, output }) => {
     const copy = mkdtempSync(join(tmpdir(), 'suture-readme-'))
     copyExamples(copy)
-    const args = command.split(' ').slice(4)
+    const args = command.split(' ').slice(2)
     const { stdout, status } = spawnSync(process.execPath, [join(root, 'scripts/suture.mjs'), ...args], {
       cwd: copy,
       encoding: 'utf8',
