@@ -13,15 +13,13 @@ import { isFirm, isForm } from './align/distortion'
 import { flushLines } from './carry/flush-lines'
 import type { FileLine, Graft, GraftRule, Loom, LoomLines } from './carry/loom'
 import { movedLines } from './carry/moved-lines'
+import { newDepths } from './carry/new-depths'
 import { weave } from './carry/weave'
-import { firstLineOff } from './learn/first-line'
-import { learnIndent } from './learn/indent'
-import type { IndentMap, PlacedPair } from './learn/indent-pair'
+import { firstLineOff, type PlacedPair } from './learn/first-line'
 import { type IndentProfile, profileIndent } from './learn/indent-profile'
 import { learnTypography } from './learn/typography'
-import { isCloser } from './lines/closer'
 import { diffLines, type LineHunk } from './lines/line-diff'
-import { type Distortion, indentOf, isElision, type LineKey, lineKey } from './lines/line-key'
+import { type Distortion, isElision, type LineKey, lineKey } from './lines/line-key'
 
 /** How the found text was matched. Every field is optional. */
 export interface How {
@@ -65,14 +63,18 @@ export function graftLines(found: string, oldLines: readonly string[], newLines:
   const alignment =
     how.alignment ?? alignLines(quoted, keys, { fixed: removedLines(oldLines, newLines), elisions: elisionLines(oldLines, newLines) })
   if (!alignment) return undefined
-  const learnt = learn(quoted, keys, newLines, alignment, how, found)
+  const learnt = learn(quoted, keys, newLines, alignment, how)
   if (!learnt) return undefined
   const without = new Set(how.without ?? [])
   const hunks = without.has('keep-lines') ? wholeBlock(quoted.length, newLines.length) : (how.hunks ?? diffLines(oldLines, newLines))
   const lines: LoomLines = { keys, quoted, wanted: newLines.map(lineKey), alignment }
+  const { isAsDeep, ...learned } = learnt
+  const profile = how.profile ?? (() => profileIndent(found.split('\n')))
+  let depths: ReadonlyMap<number, string> | undefined
   const loom: Loom = {
     ...lines,
-    ...learnt,
+    ...learned,
+    newDepth: (k) => (isAsDeep ? undefined : (depths ??= newDepths(lines, hunks, profile)).get(k)) ?? lines.wanted[k]!.indent,
     ...(without.has('indent') ? { depths: new Map(), unplaced: [] } : flushLines(lines, hunks)),
     actual,
     moved: without.has('keep-lines') ? new Map() : movedLines(lines, hunks),
@@ -127,8 +129,7 @@ function learn(
   newLines: readonly string[],
   alignment: LineAlignment,
   how: How,
-  found: string,
-): Pick<Loom, 'indent' | 'typography' | 'first'> | undefined {
+): (Pick<Loom, 'typography' | 'first'> & { readonly isAsDeep: boolean }) | undefined {
   const paired = quoted.map((_, i) => i).filter((i) => isForm(alignment.distortions[i]!) && quoted[i]!.body !== '')
   const identity = (x: string) => x
   // A line teaches no depth if it differs only at its end, or in one of `others` and is as deep as quoted.
@@ -137,12 +138,11 @@ function learn(
     if (distortion === 'equal' || distortion === 'end-blanks') return true
     return others.includes(distortion) && quoted[i]!.indent === keys[alignment.lo[i]!]!.indent
   }
-  if (paired.every((i) => isAsDeep(i, 'punctuation'))) return { indent: identity, typography: identity, first: undefined }
+  if (paired.every((i) => isAsDeep(i, 'punctuation'))) return { isAsDeep: true, typography: identity, first: undefined }
   const pairs = paired.map((i) => ({
     quoted: quoted[i]!.indent,
     actual: keys[alignment.lo[i]!]!.indent,
     line: i,
-    closes: isCloser(quoted[i]!.body),
   }))
   const first = firstLineOff(
     pairs,
@@ -150,14 +150,11 @@ function learn(
     newLines,
   )
   if (first === 'unclear') return undefined
-  const others = [...quoted.map((line) => line.indent), ...newLines.filter((l) => l.trim() !== '').map(indentOf)]
   const without = new Set(how.without ?? [])
   return {
     // If only the first line is off, the rest of the quote is verbatim, and new depths are taken as given.
-    indent:
-      without.has('indent') || first || paired.every((i) => isAsDeep(i, 'punctuation', 'typography'))
-        ? identity
-        : learnBySection(pairs, others, how.profile ?? (() => profileIndent(found.split('\n'))), elidedLines(quoted, alignment)),
+    isAsDeep:
+      without.has('indent') || first !== undefined || isSameDepth(pairs) || paired.every((i) => isAsDeep(i, 'punctuation', 'typography')),
     typography: without.has('typography')
       ? identity
       : learnTypography(
@@ -167,31 +164,9 @@ function learn(
   }
 }
 
-/** Quoted elision marks: the lines above one teach nothing about the lines below it. */
-function elidedLines(quoted: readonly LineKey[], { distortions }: LineAlignment): number[] {
-  return quoted.flatMap(({ body }, i) => (distortions[i] === 'absent' && isElision(body) ? [i] : []))
-}
-
-/** One map for each section of the quote between elision marks; a section without pairs uses the map of the whole quote. */
-function learnBySection(
-  pairs: readonly PlacedPair[],
-  others: readonly string[],
-  profile: () => IndentProfile,
-  marks: readonly number[],
-): IndentMap {
-  const whole = learnIndent(pairs, others, profile)
-  if (marks.length === 0) return whole
-  const sectionOf = (line: number) => marks.filter((mark) => mark < line).length
-  const maps = new Map<number, IndentMap>()
-  return (indent, place) => {
-    const section = sectionOf(place.near)
-    let map = maps.get(section)
-    if (!map) {
-      const own = pairs.filter(({ line }) => sectionOf(line) === section)
-      maps.set(section, (map = own.length > 0 ? learnIndent(own, others, profile) : whole))
-    }
-    return map(indent, place)
-  }
+/** True if indented lines are among the pairs, and all are as deep as quoted. */
+function isSameDepth(pairs: readonly PlacedPair[]): boolean {
+  return pairs.some(({ quoted }) => quoted !== '') && pairs.every(({ quoted, actual }) => quoted === actual)
 }
 
 function wholeBlock(oldCount: number, newCount: number): LineHunk[] {

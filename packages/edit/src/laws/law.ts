@@ -23,7 +23,7 @@ export interface Law {
 }
 
 /** The names of all laws: the reasons of refusals. */
-export type LawName = 'kept-lines' | 'token-boundary' | 'escaped-quotes'
+export type LawName = 'kept-lines' | 'nesting' | 'token-boundary' | 'escaped-quotes'
 
 /** A finding with the name of the law that made it. */
 export function against(law: LawName, sentence: string, lines: Finding['lines'], quoted: Finding['quoted'] = []): Finding {

@@ -2,10 +2,11 @@ import type { Finding } from '@suture/text'
 import { escapedQuotes } from './escaped-quotes'
 import { keptLines } from './kept-lines'
 import type { Law, Result } from './law'
+import { nesting } from './nesting'
 import { tokenBoundary } from './token-boundary'
 
 /** All laws, in the order in which they are asked. */
-export const LAWS: readonly Law[] = [keptLines, tokenBoundary, escapedQuotes]
+export const LAWS: readonly Law[] = [keptLines, nesting, tokenBoundary, escapedQuotes]
 
 /** The finding of the first law that a result breaks; undefined if all hold. */
 export function brokenLaw(result: Result, without: readonly string[] = []): Finding | undefined {

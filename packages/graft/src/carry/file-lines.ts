@@ -98,11 +98,11 @@ function shifted(loom: Loom, hunk: LineHunk, j: number, up: Partners, down: Part
   const { quoted, wanted, keys, alignment } = loom
   const own = keys[j]!
   const moves = [up, down].map((pair) => {
-    const { body, indent } = wanted[pair.new]!
+    const { body } = wanted[pair.new]!
     const actual = keys[alignment.lo[pair.old]!]!.indent
     const once = wanted.slice(hunk.newFrom, hunk.newTo).filter((line) => line.body === body).length === 1
     if (!once || body !== quoted[pair.old]!.body || !own.indent.startsWith(actual)) return undefined
-    return loom.indent(indent, { near: pair.old + 1, from: hunk.oldFrom }) + own.indent.slice(actual.length)
+    return loom.newDepth(pair.new) + own.indent.slice(actual.length)
   })
   return moves[0] !== undefined && moves[0] === moves[1] ? moves[0] + own.raw.slice(own.indent.length) : undefined
 }

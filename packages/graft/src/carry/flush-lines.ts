@@ -8,7 +8,7 @@
  *                 self.close()              +log("stop")                      log("stop")
  *                                           self.close()                      self.close()
  */
-import { smallestStep } from '../learn/indent-hypotheses'
+import { smallest } from '../learn/steps'
 import { isCloser } from '../lines/closer'
 import { looksLikeComment } from '../lines/comment'
 import type { LineHunk } from '../lines/line-diff'
@@ -40,7 +40,7 @@ export function flushLines(loom: LoomLines, hunks: readonly LineHunk[]): FlushLi
   const rows = quoted.flatMap(({ body }, i) => (body !== '' && alignment.distortions[i] !== 'absent' ? [alignment.lo[i]!] : []))
   if (![...quoted, ...wanted].every(isFlush) || rows.every((row) => keys[row]!.indent === '')) return { depths, unplaced }
   const found = new Set(rows.map((row) => keys[row]!.indent))
-  const unit = found.size > 1 ? (smallestStep([...found]) ?? '') : ''
+  const unit = found.size > 1 ? (smallest(stepsOf([...found])) ?? '') : ''
   for (const hunk of hunks) {
     const near = Math.max(0, rowAbove(loom, hunk.oldFrom) ?? 0)
     if (hasOpenHeader(loom, hunk)) unplaced.push({ line: near, rule: 'unclear-depth' })
@@ -50,6 +50,12 @@ export function flushLines(loom: LoomLines, hunks: readonly LineHunk[]): FlushLi
     else if (base !== 'own') layOut(wanted, hunk, base, unit, depths)
   }
   return { depths, unplaced }
+}
+
+/** The steps between some indentations, from the shallowest on. */
+function stepsOf(indents: readonly string[]): string[] {
+  const sorted = [...indents].sort((a, b) => a.length - b.length)
+  return sorted.slice(1).map((indent, i) => indent.slice(sorted[i]!.length))
 }
 
 function isFlush({ body, indent }: LineKey): boolean {

@@ -1,7 +1,6 @@
 import type { Edit } from '@suture/text'
 import type { LineAlignment } from '../align/alignment'
 import type { FirstLine } from '../learn/first-line'
-import type { IndentMap } from '../learn/indent-pair'
 import type { Typography } from '../learn/typography'
 import type { LineKey } from '../lines/line-key'
 
@@ -48,7 +47,8 @@ export interface LoomLines {
 /** All input of weaving. */
 export interface Loom extends LoomLines {
   readonly actual: readonly FileLine[]
-  readonly indent: IndentMap
+  /** The indentation of a new line, by its index, that no quoted line at its place has. */
+  readonly newDepth: (k: number) => string
   readonly typography: Typography
   /** The first quoted line's missing indentation, if only that line lost it in quoting. */
   readonly first: FirstLine | undefined

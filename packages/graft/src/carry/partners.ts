@@ -8,7 +8,7 @@
 import { similarity } from '@suture/similarity'
 import type { LineHunk } from '../lines/line-diff'
 import type { LineKey } from '../lines/line-key'
-import type { Loom } from './loom'
+import type { LoomLines } from './loom'
 
 /** A removed and an added line need more than this similarity to be partners. */
 const PAIR_SIMILARITY = 0.5
@@ -16,7 +16,7 @@ const PAIR_SIMILARITY = 0.5
 const PAIR_CELLS = 40_000
 
 /** Added line -> the removed line that it resembles, in order, with the highest total resemblance. */
-export function partnersOf(loom: Loom, hunk: LineHunk): Map<number, number> {
+export function partnersOf(loom: LoomLines, hunk: LineHunk): Map<number, number> {
   const removed: number[] = []
   for (let i = hunk.oldFrom; i < hunk.oldTo; i++) if (loom.alignment.distortions[i] !== 'absent') removed.push(i)
   const rows = removed.length

@@ -10,7 +10,6 @@
  *                                        save(b)
  */
 import type { Edit } from '@suture/text'
-import { isCloser } from '../lines/closer'
 import type { LineHunk } from '../lines/line-diff'
 import { mayHaveFileDepth } from './file-depth'
 import { fileLineBetween, openNextTo, type Partners } from './file-lines'
@@ -27,9 +26,6 @@ interface Woven {
   readonly text: string
   readonly eol: '\n' | '\r\n' | ''
 }
-
-/** The hunk's first line counts as the lead of at most this many lines after it. */
-const LEAD_LINES = 200
 
 /** The result of all hunks. */
 export function weave(loom: Loom, hunks: readonly LineHunk[], found: string): Graft {
@@ -79,18 +75,15 @@ function regionOf(loom: Loom, hunk: LineHunk): WovenRegion {
 
 function hunkLines(loom: Loom, hunk: LineHunk, at: number): Woven[] {
   const lines: Woven[] = []
-  for (let k = hunk.newFrom; k < hunk.newTo; k++) lines.push(added(loom, hunk, k, at))
+  for (let k = hunk.newFrom; k < hunk.newTo; k++) lines.push(added(loom, k, at))
   return lines
 }
 
-function added(loom: Loom, hunk: LineHunk, k: number, at: number, lackTo = 0): Woven {
+function added(loom: Loom, k: number, at: number, lackTo = 0): Woven {
   const line = loom.wanted[k]!
   const eol = loom.actual[at - 1]?.eol || loom.actual[at]?.eol || loom.eol
   if (line.body === '') return { text: line.raw, eol }
-  const indent =
-    loom.depths.get(k) ??
-    indentOfFirst(loom, k, lackTo) ??
-    loom.indent(line.indent, { near: hunk.oldTo, from: hunk.oldFrom, lead: leadOf(loom, hunk, k) })
+  const indent = loom.depths.get(k) ?? indentOfFirst(loom, k, lackTo) ?? loom.newDepth(k)
   const body = textAfterIndent(line)
   return { text: indent + (loom.moved.get(body) ?? loom.typography(body)), eol }
 }
@@ -101,17 +94,6 @@ function indentOfFirst({ wanted, first }: Loom, k: number, lackTo: number): stri
   if (!first || (k > 0 && indent !== '')) return undefined
   if (k === 0) return indent.startsWith(first.indent) ? indent : first.indent + indent
   return k < Math.max(first.until, lackTo) ? first.indent : undefined
-}
-
-/**
- * The indentation of the hunk's first line if no line from it to line k is shallower. Undefined if it closes a bracket, which makes it no
- * sibling.
- */
-function leadOf({ wanted }: Loom, hunk: LineHunk, k: number): string | undefined {
-  const lead = wanted[hunk.newFrom]!.indent
-  if (hunk.oldFrom < hunk.oldTo || k - hunk.newFrom > LEAD_LINES || isCloser(wanted[hunk.newFrom]!.body)) return undefined
-  for (let n = hunk.newFrom; n < k; n++) if (wanted[n]!.body !== '' && wanted[n]!.indent.length < lead.length) return undefined
-  return lead
 }
 
 function weaveRegion(loom: Loom, hunk: LineHunk, region: WovenRegion, unplaced: Unplaced[]): Woven[] {
@@ -138,13 +120,13 @@ function weaveRegion(loom: Loom, hunk: LineHunk, region: WovenRegion, unplaced: 
       const last = Math.min(next, region.to - 1)
       const depth = depthOfAdded(loom, hunk, partners, k)
       if (depth === undefined) unplaced.push({ line: last, rule: 'unclear-depth' })
-      lines.push(atDepth(depth ?? 'own', added(loom, hunk, k, last + 1, lackTo)))
+      lines.push(atDepth(depth ?? 'own', added(loom, k, last + 1, lackTo)))
       above = undefined
       continue
     }
     own(loom.alignment.lo[i]!, { old: i, new: k })
     // A blank line may be paired with the end of the file, which is not a line that can be changed.
-    if (loom.actual[loom.alignment.lo[i]!]) lines.push(changed(loom, hunk, i, k, lackTo))
+    if (loom.actual[loom.alignment.lo[i]!]) lines.push(changed(loom, i, k, lackTo))
     next = loom.alignment.hi[i]!
     above = { old: i, new: k }
   }
@@ -176,30 +158,27 @@ function runEnd(loom: Loom, hunk: LineHunk, from: number): number {
   return from
 }
 
-function changed(loom: Loom, hunk: LineHunk, i: number, k: number, lackTo: number): Woven {
+function changed(loom: Loom, i: number, k: number, lackTo: number): Woven {
   const q = loom.quoted[i]!
   const w = loom.wanted[k]!
   const at = loom.alignment.lo[i]!
   const actual = loom.keys[at]!
   const eol = loom.actual[at]!.eol
-  if (loom.without.has('merge-lines') || (q.raw === w.raw && loom.without.has('keep-lines')))
-    return { ...added(loom, hunk, k, at, lackTo), eol }
+  if (loom.without.has('merge-lines') || (q.raw === w.raw && loom.without.has('keep-lines'))) return { ...added(loom, k, at, lackTo), eol }
   if (w.body === '') return { text: w.raw, eol }
   const body = mergeLine(textAfterIndent(q), textAfterIndent(w), textAfterIndent(actual), loom.typography)
-  if (body === undefined) return { ...added(loom, hunk, k, at, lackTo), eol }
-  return { text: changedIndent(loom, hunk, i, k, lackTo) + body, eol }
+  if (body === undefined) return { ...added(loom, k, at, lackTo), eol }
+  return { text: changedIndent(loom, i, k, lackTo) + body, eol }
 }
 
-function changedIndent(loom: Loom, hunk: LineHunk, i: number, k: number, lackTo: number): string {
+function changedIndent(loom: Loom, i: number, k: number, lackTo: number): string {
   const q = loom.quoted[i]!.indent
   const w = loom.wanted[k]!.indent
   const actual = loom.keys[loom.alignment.lo[i]!]!.indent
   if (w === q && (i === 0 || k > 0)) return actual
   const first = indentOfFirst(loom, k, lackTo)
   if (first !== undefined) return first
-  if (w === q) return actual
-  // If the line is as deep as quoted, the new depth is taken as given, whatever other lines teach.
-  return q === actual && q !== '' ? w : loom.indent(w, { near: i + 1, from: hunk.oldFrom })
+  return w === q ? actual : loom.newDepth(k)
 }
 
 /** Actual lines inside the region that no quoted line represents. */

@@ -14,7 +14,13 @@
 
 import { isCloser } from '../lines/closer'
 import { indentOf } from '../lines/line-key'
-import type { PlacedPair } from './indent-pair'
+
+/** The indentation of a quoted line, by its 0-based number, and of the file's line that it represents. */
+export interface PlacedPair {
+  readonly quoted: string
+  readonly actual: string
+  readonly line: number
+}
 
 /** What the first line lacks. */
 export interface FirstLine {
