@@ -56,7 +56,7 @@ function againstPlace(result: Result, place: Span, { old, wanted, hunks }: EditL
   return against('nesting', sentence, [lineAround(result.before, from)], rawOf(given))
 }
 
-type Neighbours = readonly [LineKey, LineKey]
+type LinePair = readonly [LineKey, LineKey]
 
 /** The first neighbours in new text that are nested otherwise in the result, in both. */
 function unlike(
@@ -64,13 +64,16 @@ function unlike(
   own: ReadonlyMap<number, LineKey>,
   written: ReadonlyMap<number, LineKey>,
   from: number,
-): readonly [Neighbours, Neighbours] | undefined {
+): readonly [LinePair, LinePair] | undefined {
   const kept = keptLines(hunks, wanted.length)
+  // Kept lines of a diff that are a column off, since the marker took one or brought one, are so against added lines too.
+  const isOneOff = own.size > 0 && [...own].every(([i, { indent }]) => Math.abs(indent.length - old[i]!.indent.length) === 1)
   for (let k = from; k < wanted.length; k++) {
     const [one, other] = [written.get(k - 1), written.get(k)]
     const quoted = [kept[k - 1]!, kept[k]!].filter((i) => i !== -1)
     if (!one || !other || quoted.length === 2) continue
-    const given: Neighbours = [wanted[k - 1]!, wanted[k]!]
+    const given: LinePair = [wanted[k - 1]!, wanted[k]!]
+    if (isOneOff && Math.abs(given[0].indent.length - given[1].indent.length) === 1) continue
     if (!isAlike(given, [one, other]) && !quoted.some((i) => isMisquoted(old, own, i))) return [given, [one, other]]
   }
   return undefined
@@ -85,11 +88,11 @@ function isMisquoted(old: readonly LineKey[], own: ReadonlyMap<number, LineKey>,
   return isOff(i - 1, i) || isOff(i, i + 1)
 }
 
-function isAlike([one, other]: Neighbours, [above, below]: Neighbours): boolean {
+function isAlike([one, other]: LinePair, [above, below]: LinePair): boolean {
   return Math.sign(compareDepth(one, other)) === Math.sign(compareDepth(above, below))
 }
 
-function orderOf([above, below]: Neighbours): string {
+function orderOf([above, below]: LinePair): string {
   const order = compareDepth(above, below)
   return order < 0 ? 'deeper than' : order > 0 ? 'less deep than' : 'as deep as'
 }

@@ -13,7 +13,7 @@
 import { isForm } from '../align/distortion'
 import type { IndentProfile } from '../learn/indent-profile'
 import { type Outline, outlineOf } from '../learn/outline'
-import { learnSteps, type PlacedLine, type StepInFile } from '../learn/steps'
+import { type EditedLine, learnSteps, type StepInFile } from '../learn/steps'
 import type { LineHunk } from '../lines/line-diff'
 import { isElision, lineKey } from '../lines/line-key'
 import type { LoomLines } from './loom'
@@ -22,7 +22,7 @@ import { partnersOf } from './partners'
 const EMPTY = lineKey('')
 
 /** A line of the edit, and which one of new text it is; removed lines are none. */
-interface EditLine extends PlacedLine {
+interface EditLine extends EditedLine {
   readonly wanted?: number
   readonly isMark?: boolean
 }
@@ -33,7 +33,7 @@ export function newDepths(loom: LoomLines, hunks: readonly LineHunk[], profile: 
   const step = learnSteps(lines, outlineOf(lines.map(({ line }) => line)), profile)
   const outlines = outlinesOf(lines)
   const depths = lines.map(({ actual }) => actual)
-  const place = (at: number, rules: readonly Rule[]) => {
+  const place = (at: number, rules: readonly DepthRule[]) => {
     if (depths[at] !== undefined || lines[at]!.line.body === '') return
     for (const rule of rules)
       for (const outline of outlines) if ((depths[at] ??= rule({ lines, depths, step, outline }, at)) !== undefined) return
@@ -90,7 +90,7 @@ function editLinesOf(loom: LoomLines, hunks: readonly LineHunk[]): EditLine[] {
 }
 
 /** Quoted indentations that lines of several depths have. */
-function severalDepths(lines: readonly PlacedLine[]): ReadonlySet<string> {
+function severalDepths(lines: readonly EditedLine[]): ReadonlySet<string> {
   const depths = new Map<string, string>()
   const several = new Set<string>()
   for (const { line, own } of lines) {
@@ -102,7 +102,7 @@ function severalDepths(lines: readonly PlacedLine[]): ReadonlySet<string> {
 }
 
 /** Of the indentations that are quoted for several depths, those that have one depth among these lines, and that depth. */
-function onlyDepths(lines: readonly PlacedLine[], several: ReadonlySet<string>): ReadonlyMap<string, string> {
+function onlyDepths(lines: readonly EditedLine[], several: ReadonlySet<string>): ReadonlyMap<string, string> {
   const own = severalDepths(lines)
   const single = lines.filter(({ line }) => line.body !== '' && several.has(line.indent) && !own.has(line.indent))
   return new Map(single.flatMap(({ line, actual }) => (actual === undefined ? [] : [[line.indent, actual] as const])))
@@ -113,7 +113,7 @@ function depthOfChanged(quoted: string, actual: string | undefined, wanted: stri
   return quoted === wanted ? actual : quoted === actual && quoted !== '' ? wanted : undefined
 }
 
-interface Placing {
+interface DepthsSoFar {
   readonly lines: readonly EditLine[]
   readonly depths: readonly (string | undefined)[]
   readonly step: StepInFile
@@ -121,11 +121,11 @@ interface Placing {
 }
 
 /** The indentation that other lines give line `at`; undefined if they are not placed. */
-type Rule = (placing: Placing, at: number) => string | undefined
+type DepthRule = (known: DepthsSoFar, at: number) => string | undefined
 
-const levelAbove: Rule = ({ depths, outline }, at) => depths[outline.before[at]!]
+const levelAbove: DepthRule = ({ depths, outline }, at) => depths[outline.before[at]!]
 
-const levelBelow: Rule = ({ lines, depths, outline: { parent, after } }, at) => {
+const levelBelow: DepthRule = ({ lines, depths, outline: { parent, after } }, at) => {
   const around = parent[at]!
   for (let next = after[at]!; next !== -1; next = after[next]!) {
     const depth = depths[next]
@@ -136,16 +136,16 @@ const levelBelow: Rule = ({ lines, depths, outline: { parent, after } }, at) => 
   return undefined
 }
 
-const belowParent: Rule = (placing, at) => deeperThan(placing, placing.outline.parent[at]!, at)
+const belowParent: DepthRule = (known, at) => deeperThan(known, known.outline.parent[at]!, at)
 
-const deeperThanBelow: Rule = (placing, at) => {
+const deeperThanBelow: DepthRule = (known, at) => {
   let last = at
-  for (let next = at; next !== -1; next = placing.outline.after[next]!) last = next
-  return deeperThan(placing, placing.outline.outer[last]!, at)
+  for (let next = at; next !== -1; next = known.outline.after[next]!) last = next
+  return deeperThan(known, known.outline.outer[last]!, at)
 }
 
 /** The line is by a step of the file less deep than those in its block. */
-const aroundChild: Rule = ({ depths, step, outline: { inner, child } }, at) => {
+const aroundChild: DepthRule = ({ depths, step, outline: { inner, child } }, at) => {
   for (const deeper of [inner[at]!, child[at]!]) {
     const depth = depths[deeper]
     const back = depth === undefined ? undefined : step(at, deeper)
@@ -154,7 +154,7 @@ const aroundChild: Rule = ({ depths, step, outline: { inner, child } }, at) => {
   return undefined
 }
 
-function deeperThan({ depths, step }: Placing, around: number, at: number): string | undefined {
+function deeperThan({ depths, step }: DepthsSoFar, around: number, at: number): string | undefined {
   const depth = depths[around]
   const deeper = depth === undefined ? undefined : step(around, at)
   return deeper === undefined ? undefined : depth + deeper

@@ -19,8 +19,11 @@ import { itemWidth, type Outline, outlineOf } from './outline'
 /** The file's unit is used without any quoted step only if so much of the file agrees on it. */
 const AGREEMENT = 0.95
 
+/** So many indented lines as quoted show that the quote has the file's unit. */
+const LEAST_AS_QUOTED = 2
+
 /** A line of the quote or of new text, and its indentation in the file where that is known. */
-export interface PlacedLine {
+export interface EditedLine {
   readonly line: LineKey
   readonly actual: string | undefined
   /** The line as the file has it, if it teaches how deep lines are. */
@@ -30,7 +33,7 @@ export interface PlacedLine {
 }
 
 /** A step from a parent to a child, as quoted and in the file, and the index of the child. */
-interface Step {
+interface IndentStep {
   readonly quoted: string
   readonly actual: string
   readonly word: string
@@ -41,7 +44,7 @@ interface Step {
 /** The step from line `parent` to line `child`, by index, in the file; undefined if their indentations do not show one. */
 export type StepInFile = (parent: number, child: number) => string | undefined
 
-export function learnSteps(lines: readonly PlacedLine[], outline: Outline, profile: () => IndentProfile): StepInFile {
+export function learnSteps(lines: readonly EditedLine[], outline: Outline, profile: () => IndentProfile): StepInFile {
   const shown = shownSteps(lines)
   const levels = shown.filter(({ actual, isItem }) => actual === '' || isItem)
   const plain = () =>
@@ -50,7 +53,8 @@ export function learnSteps(lines: readonly PlacedLine[], outline: Outline, profi
       profile,
     )
   let units: Conversion | undefined
-  const converted: Conversion = (...step) => (units ??= conversion(plain(), lines, outline, profile))(...step)
+  const isInUnit = hasOneStray(lines)
+  const converted: Conversion = (...step) => (isInUnit ? step[0] : (units ??= conversion(plain(), lines, outline, profile))(...step))
   return (parent, child) => {
     const [outer, { line }] = [lines[parent]!, lines[child]!]
     const quoted = stepBetween(outer.line, line)
@@ -63,9 +67,18 @@ export function learnSteps(lines: readonly PlacedLine[], outline: Outline, profi
     if (level !== undefined) return level
     if (isInItem(outer.line, quoted)) return itemStep(outer, quoted, child, converted)
     const isList = itemWidth(line.body) > 0 && (quoted === '' || outer.line.body.endsWith(':'))
-    const list = isList ? listStep(profile()) : undefined
+    const list = isList && !isInUnit ? listStep(profile()) : undefined
     return list ?? (quoted === '' ? quoted : converted(quoted, child, isAligned(outer.line, quoted)))
   }
+}
+
+/** True if one quoted line is indented otherwise in the file; others, in the same of tabs and spaces, are as quoted. */
+function hasOneStray(lines: readonly EditedLine[]): boolean {
+  const known = lines.filter(({ line, own }) => own && line.body !== '')
+  const strays = known.filter(({ line, own }) => line.indent !== own!.indent)
+  const kind = strays[0]?.line.indent[0]
+  const alike = known.filter(({ line, own }) => line.indent === own!.indent && line.indent !== ' ' && line.indent[0] === kind)
+  return strays.length === 1 && kind !== undefined && alike.length >= LEAST_AS_QUOTED
 }
 
 /** True if a step leads to a list item's content, or to what is deeper than a key in it. */
@@ -74,14 +87,14 @@ function isInItem({ body }: LineKey, step: string): boolean {
   return content > 0 && !step.includes('\t') && (step.length === content || (step.length > content && body.endsWith(':')))
 }
 
-function itemStep({ line, own }: PlacedLine, quoted: string, at: number, converted: Conversion): string {
+function itemStep({ line, own }: EditedLine, quoted: string, at: number, converted: Conversion): string {
   const content = itemWidth(line.body)
   const base = ' '.repeat(itemWidth((own ?? line).body) || content)
   return quoted.length === content ? base : base + converted(quoted.slice(content), at)
 }
 
 /** The steps of all lines whose own and whose parent's indentation the file shows. */
-function shownSteps(lines: readonly PlacedLine[]): Step[] {
+function shownSteps(lines: readonly EditedLine[]): IndentStep[] {
   const rows = lines.flatMap(({ isOld }, at) => (isOld ? [at] : []))
   const { parent } = outlineOf(rows.map((at) => lines[at]!.line))
   return rows.flatMap((at, row) => {
@@ -98,7 +111,7 @@ function shownSteps(lines: readonly PlacedLine[]): Step[] {
 }
 
 /** The steps that are whole numbers of the file's units, or are as quoted; all if its unit is unknown. */
-function wholeSteps(steps: readonly Step[], profile: () => IndentProfile): Step[] {
+function wholeSteps(steps: readonly IndentStep[], profile: () => IndentProfile): IndentStep[] {
   const odd = steps.some(({ quoted, actual }) => quoted !== actual)
   const unit = odd ? profile().unit : undefined
   return steps.filter(({ quoted, actual }) => quoted === actual || unit === undefined || actual.replaceAll(unit, '') === '')
@@ -108,7 +121,12 @@ function wholeSteps(steps: readonly Step[], profile: () => IndentProfile): Step[
 type Conversion = (step: string, at: number, aligned?: boolean) => string
 
 /** A conversion of steps. Tabs and spaces in one quote have each their own unit. */
-function conversion(steps: readonly Step[], lines: readonly PlacedLine[], { parent }: Outline, profile: () => IndentProfile): Conversion {
+function conversion(
+  steps: readonly IndentStep[],
+  lines: readonly EditedLine[],
+  { parent }: Outline,
+  profile: () => IndentProfile,
+): Conversion {
   const all = lines.flatMap(({ line }, k) => {
     const outer = parent[k] === -1 ? undefined : lines[parent[k]!]!.line
     const step = outer && stepBetween(outer, line)
@@ -117,7 +135,7 @@ function conversion(steps: readonly Step[], lines: readonly PlacedLine[], { pare
   return (step: string, at: number, aligned = false) => {
     const alike = steps.filter(({ quoted }) => quoted[0] === step[0])
     if (alike.length > 0 && alike.every(({ quoted, actual }) => quoted === actual)) return step
-    const exact = nearest(steps, step, at)
+    const exact = usual(steps, step, at)
     if (exact !== undefined) return exact
     const from = smallest([...all, ...steps.map(({ quoted }) => quoted)].filter((each) => each[0] === step[0]))
     if (aligned && (from === undefined || countOf(step, from) === undefined)) return step
@@ -129,7 +147,7 @@ function conversion(steps: readonly Step[], lines: readonly PlacedLine[], { pare
 }
 
 /** What a quoted unit is in the file, as steps show it; undefined if none does. */
-function unitOfSteps(steps: readonly Step[], from: string): string | undefined {
+function unitOfSteps(steps: readonly IndentStep[], from: string): string | undefined {
   for (const { quoted, actual } of steps) {
     const count = countOf(quoted, from)
     if (count === undefined || count === 0) continue
@@ -140,9 +158,9 @@ function unitOfSteps(steps: readonly Step[], from: string): string | undefined {
 }
 
 /** The file's unit, if quoted lines are so many units deep in the file as in the quote; or if only one of the two has tabs. */
-function unitOfDepths(lines: readonly PlacedLine[], from: string, { unit, agreement }: IndentProfile): string | undefined {
+function unitOfDepths(lines: readonly EditedLine[], from: string, { unit, agreement }: IndentProfile): string | undefined {
   if (unit === undefined || agreement < AGREEMENT) return undefined
-  const isSame = ({ line, own }: PlacedLine) => {
+  const isSame = ({ line, own }: EditedLine) => {
     const count = countOf(line.indent, from)
     return own !== undefined && count !== undefined && unit.repeat(count) === own.indent
   }
@@ -153,7 +171,7 @@ function unitOfDepths(lines: readonly PlacedLine[], from: string, { unit, agreem
  * True for a line deeper than the one depth that the quote has, which may be moved as much as be in another unit, if all such lines are
  * deeper by whole numbers of the file's units.
  */
-function isOfFile(lines: readonly PlacedLine[], { indent }: LineKey, { unit }: IndentProfile): boolean {
+function isOfFile(lines: readonly EditedLine[], { indent }: LineKey, { unit }: IndentProfile): boolean {
   const depths = new Set(lines.flatMap(({ line, isOld }) => (isOld && line.indent !== '' ? [line.indent] : [])))
   const [depth = ''] = depths
   if (depths.size !== 1 || unit === undefined || depth.length >= unit.length || indent.length <= depth.length) return false
@@ -181,11 +199,25 @@ export function smallest(steps: readonly string[]): string | undefined {
   return widths.length === 0 ? undefined : ' '.repeat(Math.min(...widths))
 }
 
+/** The file's step for most of the steps that were quoted so; of two as frequent ones that of the nearest. */
+function usual(steps: readonly IndentStep[], quoted: string, at: number): string | undefined {
+  const counts = new Map<string, number>()
+  for (const step of steps) if (step.quoted === quoted) counts.set(step.actual, (counts.get(step.actual) ?? 0) + 1)
+  const most = Math.max(...counts.values())
+  return nearest(
+    steps.filter(({ actual }) => counts.get(actual) === most),
+    quoted,
+    at,
+  )
+}
+
 /** The file's step of the nearest of the steps that were quoted so. */
-function nearest(steps: readonly Step[], quoted: string, at: number): string | undefined {
+function nearest(steps: readonly IndentStep[], quoted: string, at: number): string | undefined {
   const alike = steps.filter((step) => step.quoted === quoted)
-  return alike.reduce<Step | undefined>((best, step) => (best && Math.abs(best.at - at) <= Math.abs(step.at - at) ? best : step), undefined)
-    ?.actual
+  return alike.reduce<IndentStep | undefined>(
+    (best, step) => (best && Math.abs(best.at - at) <= Math.abs(step.at - at) ? best : step),
+    undefined,
+  )?.actual
 }
 
 /** By how much lists are deeper than their keys in the file; undefined if it has none. */
