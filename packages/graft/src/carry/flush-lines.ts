@@ -103,3 +103,29 @@ function layOut(wanted: readonly LineKey[], { newFrom, newTo }: LineHunk, base: 
     if (OPENS_BRACKET.test(body)) open++
   }
 }
+
+/**
+ * The depth of a new line whose quoted depth represents several depths of the file among the removed lines: that of its neighbours, if they
+ * agree. Undefined if they do not; `'own'` if the quoted depth is unambiguous.
+ *
+ *     file    if x:            quoted    if x:      new    while z():      nothing shows how deep they are
+ *                 foo()                  foo()             baz()
+ */
+export function depthAmongFlat(
+  { quoted, wanted, keys, alignment: { lo, distortions } }: LoomLines,
+  { oldFrom, oldTo }: LineHunk,
+  partners: ReadonlyMap<number, number>,
+  line: number,
+): string | undefined | 'own' {
+  const { indent } = wanted[line]!
+  const depthOf = (i: number | undefined) => (i === undefined || quoted[i]!.indent !== indent ? undefined : keys[lo[i]!]!.indent)
+  const depths = new Set<string>()
+  for (let i = oldFrom; i < oldTo; i++) {
+    const depth = distortions[i] !== 'absent' && quoted[i]!.body !== '' ? depthOf(i) : undefined
+    if (depth !== undefined) depths.add(depth)
+  }
+  if (depths.size < 2) return 'own'
+  const above = depthOf([...partners].findLast(([k]) => k < line)?.[1])
+  const below = depthOf([...partners].find(([k]) => k > line)?.[1])
+  return above === below ? above : undefined
+}

@@ -13,6 +13,7 @@ import type { Edit } from '@suture/text'
 import type { LineHunk } from '../lines/line-diff'
 import { mayHaveFileDepth } from './file-depth'
 import { fileLineBetween, openNextTo, type Partners } from './file-lines'
+import { depthAmongFlat } from './flush-lines'
 import { addedOutside, insertionPoint, lacking, openBetween } from './insertion'
 import type { Graft, Loom, Unplaced } from './loom'
 import { mergeLine } from './merge-line'
@@ -117,7 +118,9 @@ function weaveRegion(loom: Loom, hunk: LineHunk, region: WovenRegion, unplaced: 
     if (i === undefined) {
       if (above) own(runEnd(loom, hunk, next), undefined)
       const last = Math.min(next, region.to - 1)
-      lines.push(added(loom, k, last + 1, lackTo))
+      const depth = depthOfAdded(loom, hunk, partners, k)
+      if (depth === undefined) unplaced.push({ line: last, rule: 'unclear-depth' })
+      lines.push(atDepth(depth ?? 'own', added(loom, k, last + 1, lackTo)))
       above = undefined
       continue
     }
@@ -132,11 +135,20 @@ function weaveRegion(loom: Loom, hunk: LineHunk, region: WovenRegion, unplaced: 
   return lines
 }
 
+function atDepth(depth: string | 'own', line: Woven): Woven {
+  return depth === 'own' ? line : { ...line, text: depth + line.text.trimStart() }
+}
+
 /**
  * Whether an unquoted line of the file stays: always if it has text; a blank one only next to a kept line, and where it separates lines.
  */
 function staysAt({ keys }: Loom, at: number, beside: Partners | undefined, before: Woven | undefined): boolean {
   return keys[at]!.body !== '' || (beside !== undefined && before !== undefined && before.text.trim() !== '')
+}
+
+/** The indentation of an added line among lines that were quoted flat; 'own' if it is to be learned; undefined if it is unclear. */
+function depthOfAdded(loom: Loom, hunk: LineHunk, partners: ReadonlyMap<number, number>, k: number): string | undefined {
+  return loom.wanted[k]!.body === '' || loom.without.has('indent') ? 'own' : depthAmongFlat(loom, hunk, partners, k)
 }
 
 /** End of the unquoted lines of the file that follow directly on `from`. */
