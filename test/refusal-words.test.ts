@@ -1,3 +1,4 @@
+import { diffCases } from '@suture/conformance'
 import { landAnswer, refusalOf } from '@suture/core'
 import { type FormatName, parse, write } from '@suture/formats'
 import { parse as parseDiff, patch } from '@suture/fudiff'
@@ -5,11 +6,10 @@ import { describeProblem, type Problem } from '@suture/text'
 import { describe, expect, it } from 'vitest'
 import { answers } from '../packages/core/test/told'
 import { fixtures, run } from '../packages/edit/test/fixture'
-import { fixtures as diffFixtures } from '../packages/fudiff/test/fixtures'
 import { contradictions } from './contradictions'
 
 const stories = fixtures()
-const diffs = diffFixtures()
+const diffs = diffCases()
 const FORMATS: readonly FormatName[] = ['json', 'search-replace', 'fudiff', 'patch']
 
 /** A refusal of a story: what it knows, what it says, and what it was made from. */

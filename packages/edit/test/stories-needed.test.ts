@@ -6,8 +6,8 @@ import { fixtures } from './fixture'
 
 const stories = fixtures()
 
-describe('every strategy has a story that needs it', () => {
-  it.each([...TIERS, ...LOOSE_TIERS])('$strategy: without it the story does not land', ({ strategy }) => {
+describe('every strategy has a case that needs it', () => {
+  it.each([...TIERS, ...LOOSE_TIERS])('$strategy: without it the case does not land', ({ strategy }) => {
     const needing = stories.filter(({ needs }) => needs?.without?.includes(strategy))
     expect(needing.some(({ after }) => after !== undefined)).toBe(true)
   })
@@ -16,8 +16,8 @@ describe('every strategy has a story that needs it', () => {
 /** No edit that is known breaks this one: `results.test.ts` has results that do. */
 const broken = LAWS.filter(({ name }) => name !== 'kept-lines')
 
-describe('every rule and every law has a story that needs it', () => {
-  it.each([...RULES, ...broken])('$name: without it the story ends as its needs.json says', ({ name }) => {
+describe('every rule and every law has a case that needs it', () => {
+  it.each([...RULES, ...broken])('$name: without it the case ends as its needs say', ({ name }) => {
     const needing = stories.filter(({ needs }) => needs?.withoutRules?.includes(name))
     expect(needing.length).toBeGreaterThan(0)
     for (const { problem, needs } of needing) {

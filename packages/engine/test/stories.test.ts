@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { editsOf, type Story, stories } from '@suture/testing'
+import { type EditCase, editCases } from '@suture/conformance'
 import type { Intent } from '@suture/text'
 import { describe, expect, it } from 'vitest'
 import { edit, editAll } from '../src/index'
 
 /**
- * The stories of `@suture/edit`, run through this engine. `stories.json` holds how each ended when it was last measured. Of the stories in
+ * The cases of edits, run through this engine. `stories.json` holds how each ended when it was last measured. Of the cases in
  * it no fewer end as promised, and no more are written where a refusal is promised; new ones are not counted until `SUTURE_RENEW=1` writes
  * the record again, which it does where both bounds hold.
  */
@@ -18,15 +18,18 @@ interface Options {
   readonly policy?: string
   readonly fidelity?: string
 }
-const read = (story: Story) => ({ ...story, ...editsOf<Intent, Options>(story.name, story.form, story.edit) })
+interface Case extends Omit<EditCase, 'edits' | 'options'> {
+  readonly edits: readonly Intent[]
+  readonly options: Options
+}
 
 /** Other policies and a lower fidelity are options that this engine does not have. */
-const asked = stories(fileURLToPath(new URL('../../edit/test/fixtures', import.meta.url)))
-  .map(read)
+const asked = editCases()
+  .map((each) => each as unknown as Case)
   .filter(({ options }) => options.policy !== 'spec' && options.fidelity === undefined)
 
-/** How a story ends: in the name of a list of the record. */
-function endOf({ before, edits, options, after, problem, outcome: wanted }: ReturnType<typeof read>): string {
+/** How a case ends: in the name of a list of the record. */
+function endOf({ before, edits, options, after, problem, outcome: wanted }: Case): string {
   const budget = options.budget === undefined ? {} : { budget: options.budget }
   const outcome = edits.length === 1 ? edit(before, edits[0]!, budget) : editAll(before, edits, budget).outcome
   if (after !== undefined && outcome.status === 'applied') return outcome.content === after ? 'as promised' : 'other bytes'
@@ -43,7 +46,7 @@ const changed = [...was].filter(([name, end]) => now.get(name) !== end).map(([na
 const count = (ends: ReadonlyMap<string, string>, end: string) => [...was.keys()].filter((name) => ends.get(name) === end).length
 const [promised, written] = [count(was, 'as promised'), count(was, 'written')]
 
-describe('of the stories of edit', () => {
+describe('of the cases of edits', () => {
   it('the record has 800 at least', () => {
     expect(was.size).toBeGreaterThanOrEqual(800)
   })

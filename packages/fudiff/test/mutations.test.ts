@@ -1,14 +1,14 @@
+import { diffCases } from '@suture/conformance'
 import { seeded } from '@suture/testing'
 import { describeProblem, SutureError, splice } from '@suture/text'
 import { describe, expect, it } from 'vitest'
 import { diff, parse, parseFiles, patch, render } from '../src/index'
-import { fixtures } from './fixtures'
 
 /** How many inputs to make: FUDIFF_MUTATIONS for a long run. */
 const COUNT = Number(process.env.FUDIFF_MUTATIONS ?? 20_000)
 const SEED = Number(process.env.FUDIFF_SEED ?? 1)
 
-const stories = fixtures()
+const stories = diffCases()
 const seeds = stories
   .map((story) => story.edit)
   .concat(stories.map(({ before, after }) => render(diff(before, after ?? 'x\n', { path: 'p' }))))
