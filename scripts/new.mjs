@@ -77,7 +77,7 @@ function read(answer: Answer, at: number, _place: ReaderPlace): Region | undefin
   )
   write(
     `${folder}/terms.ts`,
-    `import type { Terms } from '@suture/text'
+    `import type { Terms } from '@suture/text/internal'
 
 /** What the format calls its parts. */
 export const ${camel}Terms: Terms = {

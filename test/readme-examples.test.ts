@@ -23,8 +23,10 @@ describe.each(readmes)('%s', (readme) => {
   const examples = existsSync(join(root, readme)) ? fences(join(root, readme)).filter((fence) => fence.language === 'ts') : []
 
   if (readme.startsWith('packages/'))
-    it('has an example with its result', () => {
-      expect(examples.flatMap((example) => promises(example.code)).length).toBeGreaterThan(0)
+    it('opens with an example of at most ten lines, with its result', () => {
+      const [first] = examples
+      expect(promises(first!.code).length).toBeGreaterThan(0)
+      expect(first!.code.split('\n').filter((line) => line !== '').length).toBeLessThanOrEqual(10)
     })
 
   it.each(examples)('prints what it promises: the example at line $line', async (example) => {

@@ -1,4 +1,4 @@
-import { visible } from '@suture/display'
+import { visible } from '@suture/text'
 import { processCollector } from './collect'
 import { type Interrupts, processInterrupts, type SignalName } from './interrupt'
 import { wrapSentences } from './show/layout'

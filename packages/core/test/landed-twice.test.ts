@@ -1,7 +1,7 @@
 import { type FormatName, parse, write } from '@suture/formats'
 import { type Random, seeded } from '@suture/testing'
 import { describe, expect, test } from 'vitest'
-import { landAnswer } from '../src/index'
+import { planAnswer } from '../src/index'
 
 const SEED = 20261124
 const RUNS = Number(process.env.SUTURE_RUNS ?? 250)
@@ -85,7 +85,7 @@ function answerOf({ oldString, newString, startLine }: Drawn, format: FormatName
 }
 
 function land(answer: string, text: string) {
-  const [file] = landAnswer(parse(answer), new Map([['a.py', { text }]])).files
+  const [file] = planAnswer(parse(answer), new Map([['a.py', { text }]])).files
   return { status: file?.status, text: file?.status === 'changed' ? file.after! : text }
 }
 

@@ -1,13 +1,13 @@
 import { parse } from '@suture/formats'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { landAnswer } from '../src/index'
+import { planAnswer } from '../src/index'
 
 const block = (search: string, replace: string) => `a.ts\n<<<<<<< SEARCH\n${search}\n=======\n${replace}\n>>>>>>> REPLACE\n`
 const pair = (old: string, fresh: string) => `${JSON.stringify({ path: 'a.ts', old_string: old, new_string: fresh })}\n`
 
 function land(text: string, answer: string) {
-  const file = landAnswer(parse(answer), new Map([['a.ts', { text }]])).files[0]!
+  const file = planAnswer(parse(answer), new Map([['a.ts', { text }]])).files[0]!
   return { text: file.after, edits: file.edits.map((edit) => edit.problem?.kind ?? edit.status), file }
 }
 

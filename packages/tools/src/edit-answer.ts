@@ -1,4 +1,5 @@
-import { isDeep, malformedAnswer, type Parsed, parseAnswer } from '@suture/core'
+import type { Parsed } from '@suture/core'
+import { isDeep, malformedAnswer, parseAnswer } from '@suture/core/internal'
 import { OTHER_NAMES } from './other-names'
 import { fromJson } from './schema/from-json'
 

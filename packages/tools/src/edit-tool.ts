@@ -1,4 +1,5 @@
-import { applyEdits, describeReport, landedLines, nodeFiles, type Report, refusalsOf, writeDiff } from '@suture/core'
+import { applyEdits, describeReport, nodeFiles, type Report, writeDiff } from '@suture/core'
+import { landedLines, refusalsOf } from '@suture/core/internal'
 import * as z from 'zod/mini'
 import type { Dialect } from './dialects/dialect'
 import { dialectOf } from './dialects/dialects'

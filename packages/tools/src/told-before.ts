@@ -1,4 +1,4 @@
-import type { Refusal } from '@suture/core'
+import type { Refusal } from '@suture/core/internal'
 
 /** Refusals that are remembered; the oldest are forgotten first. */
 const KEPT = 200

@@ -1,4 +1,5 @@
-import type { Files, JsonSchema, LandOptions } from '@suture/core'
+import type { Files, LandOptions } from '@suture/core'
+import type { JsonSchema } from '@suture/formats'
 import type { DialectName } from './dialects/dialect'
 
 /** How a call is run. */

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { type Files, openWorkspace } from '@suture/core'
+import type { Files } from '@suture/core'
+import { openWorkspace } from '@suture/workspace'
 import type { Making, ServerResult, ServerTool } from '../tools/server-tool'
 import { toolsOf } from '../tools/tools'
 import type { FromWorker, ToWorker, Work, WorkerStart } from './messages'

@@ -1,4 +1,5 @@
-import { applyEdits, describeReport, landedLines, nodeFiles, type Report, writeDiff } from '@suture/core'
+import { applyEdits, describeReport, nodeFiles, type Report, writeDiff } from '@suture/core'
+import { landedLines } from '@suture/core/internal'
 import { ANSWER_SCHEMA, cut, readAnswer } from './answer'
 import { type Making, type ServerCall, type ServerResult, type ServerTool, WRITES } from './server-tool'
 

@@ -1,4 +1,4 @@
-import { DEEDS } from '@suture/core'
+import { DEEDS } from '@suture/core/internal'
 import { parse, reverseEdits } from '@suture/formats'
 import { CommandError } from '../command-error'
 import { readAnswer } from '../input/read-input'

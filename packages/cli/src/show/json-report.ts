@@ -1,13 +1,5 @@
-import {
-  type Deed,
-  describeNote,
-  type EditReport,
-  type FileReport,
-  type RefusalWords,
-  type Report,
-  refusalOf,
-  summaryOf,
-} from '@suture/core'
+import type { EditReport, FileReport, Report } from '@suture/core'
+import { type Deed, describeNote, type RefusalWords, refusalOf, summaryOf } from '@suture/core/internal'
 import { diffText, unifiedDiff } from '@suture/display'
 import { describeProblem, type Match, type Problem } from '@suture/text'
 import { figuresOf, roundedShare } from '@suture/text/internal'

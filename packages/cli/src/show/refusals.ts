@@ -1,5 +1,6 @@
-import { type Deed, type Report, refusalsOf } from '@suture/core'
-import type { Terms } from '@suture/text'
+import type { Report } from '@suture/core'
+import { type Deed, refusalsOf } from '@suture/core/internal'
+import type { Terms } from '@suture/text/internal'
 import type { Colors } from '../terminal'
 import { wrapLine, wrapSentences } from './layout'
 

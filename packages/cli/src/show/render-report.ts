@@ -1,16 +1,7 @@
-import {
-  type Deed,
-  describeNote,
-  detailOf,
-  type EditReport,
-  type FileReport,
-  heldEdits,
-  placeOf,
-  type Report,
-  type Summary,
-  summaryOf,
-} from '@suture/core'
-import { type DiffLine, unifiedDiff, visible } from '@suture/display'
+import type { EditReport, FileReport, Report } from '@suture/core'
+import { type Deed, describeNote, detailOf, heldEdits, placeOf, type Summary, summaryOf } from '@suture/core/internal'
+import { type DiffLine, unifiedDiff } from '@suture/display'
+import { visible } from '@suture/text'
 import type { Colors } from '../terminal'
 import { wrapLine, wrapSentences } from './layout'
 import { refusals, SHOWN } from './refusals'

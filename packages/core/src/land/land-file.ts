@@ -1,6 +1,7 @@
 import { type EditOptions, editAll } from '@suture/edit'
-import { type AnswerIntent, type FileEdits, toIntents } from '@suture/formats'
-import { type HunkOutcome, patch } from '@suture/fudiff'
+import type { AnswerIntent, FileEdits } from '@suture/formats'
+import { toIntents } from '@suture/formats/internal'
+import { type HunkOutcome, tryApplyPatch } from '@suture/fudiff'
 import {
   type Document,
   type Edit,
@@ -125,7 +126,12 @@ function placeDiffs(doc: Document, edits: readonly FileEdits[], options: LandOpt
   const unpaired = unpairedBrackets(all)
   return edits.flatMap((edit) => {
     if (!edit.diff || edit.diff.hunks.length === 0) return []
-    const whole = patch(doc.text, edit.diff, { ...settings, leaving, ...(unpaired === undefined ? {} : { unpaired }), partial: true })
+    const whole = tryApplyPatch(doc.text, edit.diff, {
+      ...settings,
+      leaving,
+      ...(unpaired === undefined ? {} : { unpaired }),
+      partial: true,
+    })
     if (whole.hunks.length === 0) return [{ edit, line: edit.line, outcome: whole }]
     const intents = toIntents({ ...edit, intents: [] })
     return whole.hunks.map((hunk, index) => {

@@ -1,4 +1,4 @@
-import type { Terms } from '@suture/text'
+import type { Terms } from '@suture/text/internal'
 
 /** What is done with edits, in words: they land, or they are taken back. */
 export interface Deed {

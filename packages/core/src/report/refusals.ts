@@ -1,5 +1,6 @@
-import { termsOf } from '@suture/formats'
-import { describeProblem, describeProblemIn, type Terms, visible } from '@suture/text'
+import { termsOf } from '@suture/formats/internal'
+import { describeProblem, visible } from '@suture/text'
+import { describeProblemIn, type Terms } from '@suture/text/internal'
 import type { Deed } from './deed'
 import { type EditReport, type FileReport, isOfState, type Report } from './report'
 

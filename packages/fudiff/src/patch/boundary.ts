@@ -1,5 +1,5 @@
-import { linesSpan, type Match } from '@suture/text'
-import { refused } from '@suture/text/internal'
+import type { Match } from '@suture/text'
+import { linesSpan, refused } from '@suture/text/internal'
 import { type FileDiff, type Hunk, type HunkLine, hasWord, hunkOf } from '../model/hunk'
 import type { HunkOutcome } from '../model/result'
 import { invalidHunk } from './letter'

@@ -1,0 +1,3 @@
+// For the other packages of this repository: anything here may change in any release.
+export { hunkOf, newSide, oldSide } from './model/hunk'
+export { HUNK_TERMS } from './model/hunk-terms'
