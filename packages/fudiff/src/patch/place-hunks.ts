@@ -19,6 +19,7 @@ import { editHunk, verifyContext } from './engine'
 import { joinHunks } from './join'
 import { ask, type HunkTask, landFound, lawfully, matchAt } from './land-found'
 import { checkLetter } from './letter'
+import { unlessMade } from './made-at-number'
 import { claimedLine, claimOf, numbersAgree, type Surroundings } from './place/choose'
 import { columnOf, inColumns, withColumnsUndone } from './place/columns'
 import { emitEdits } from './place/emit'
@@ -57,7 +58,8 @@ function placeEach(field: Field, diff: FileDiff, options: PatchOptions): HunkOut
     if (places > HELD && !found[index]) return refused({ kind: 'budget-exceeded', budget: HELD, strategy: 'places of equal hunks' })
     if (refusals >= REFUSALS && !found[index]) return refused({ kind: 'budget-exceeded', budget: REFUSALS, strategy: 'refused hunks' })
     const surroundings: Surroundings = { indexed: field.plain(), hunk, size: oldSide(hunk).length, ...fixed(index) }
-    const outcome = placeHunk(field, { diff, index, hunk, found: found[index], surroundings }, options)
+    const placed = placeHunk(field, { diff, index, hunk, found: found[index], surroundings }, options)
+    const outcome = options.strict ? placed : unlessMade(field, hunk, placed)
     if (outcome.status === 'refused') refusals++
     return options.strict ? checkLetter(field.doc, diff, index, outcome) : outcome
   })

@@ -1,0 +1,54 @@
+/**
+ * A hunk whose result is already where its number names, though its old side occurs elsewhere.
+ *
+ * Idea: a hunk names the line where its new side begins. If the new side is there, and the old side is not, the hunk has been made there, and
+ * another occurrence of the old side is a duplicate. Context on both sides shows this; without it the hunk is refused.
+ * Cost: the hunk's lines. Source: own. Weakness: a wrong number that names the new side by chance.
+ *
+ *     file    1 x    hunk    @@ -1,2 +1,3 @@    result    already applied, though lines 3 and 4 are as quoted
+ *             2               x
+ *             3 x            +
+ *             4 x             x
+ */
+import { linesSpan, type Match } from '@suture/text'
+import { refused } from '@suture/text/internal'
+import { type Hunk, newSide, oldSide } from '../model/hunk'
+import type { HunkOutcome } from '../model/result'
+import { indexedText } from './place/line-index'
+import type { Field } from './place/place'
+
+/** The outcome of a hunk with lines to add that would land, unless it has been made at the line that it names. */
+export function unlessMade(field: Field, hunk: Hunk, outcome: HunkOutcome): HunkOutcome {
+  const { oldStart, newStart = oldStart, contextBefore, contextAfter, additions } = hunk
+  if (outcome.status !== 'applied' || !oldStart || !newStart || additions.length === 0) return outcome
+  const [old, made] = [oldSide(hunk), newSide(hunk)]
+  const isIndentation = old.length === made.length && old.every((text, i) => text.trim() === made[i]!.trim())
+  const fit = fitAt(field, made, newStart - 1)
+  if (!fit || (isIndentation && fit !== 'same')) return outcome
+  const isBoth = fitAt(field, old, oldStart - 1) !== undefined && (!isIndentation || fitAt(field, old, oldStart - 1) === 'same')
+  // Where both are, the hunk adds lines that follow already.
+  const isAddedBelow = !hunk.literal && contextAfter.length === 0 && hunk.deletions.length === 0
+  if (isBoth && !isAddedBelow) return outcome
+  const lines = { startLine: newStart, endLine: newStart + made.length - 1 }
+  if (!isBoth && fit === 'same' && contextBefore.length > 0 && contextAfter.length > 0)
+    return { status: 'already-applied', edits: [], matches: [matchOf(field, lines, newStart - oldStart)] }
+  return refused({ kind: 'not-found', quoted: old.join('\n'), tried: ['simple'], undone: [], missingLines: [], newTextAt: lines })
+}
+
+/** How the file has the lines from row `at` on: all indented as given or otherwise by as many characters; or each in its own way. */
+function fitAt(field: Field, lines: readonly string[], at: number): 'same' | 'alike' | undefined {
+  const indexed = field.plain()
+  if (at + lines.length > indexed.count - (indexed.doc.finalNewline ? 1 : 0)) return undefined
+  const shifts = new Set<number>()
+  for (const [i, given] of lines.entries()) {
+    const [text, actual] = [given.replace(/\r$/, ''), indexedText(indexed, at + i)]
+    if (text.trim() !== actual.trim()) return undefined
+    if (actual !== text || text.trim() !== '') shifts.add(actual.length - text.length)
+  }
+  return shifts.size < 2 && (lines.length > 1 || shifts.has(0)) ? 'same' : 'alike'
+}
+
+function matchOf({ doc }: Field, lines: Pick<Match, 'startLine' | 'endLine'>, drift: number): Match {
+  const span = linesSpan(doc, lines.startLine - 1, lines.endLine - 1)
+  return { strategy: 'indentation-flexible', span, ...lines, similarity: 1, drift, undone: [], warnings: [] }
+}
