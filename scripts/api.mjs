@@ -60,7 +60,7 @@ function readDoor(path) {
   return { exported, reexports, declarations }
 }
 
-/** The statements of a file of types, and the declarations of those beside it that it takes something from: what several doors share stands there. */
+/** The statements of a file of types, and the declarations of those beside it that it takes something from: it holds what several doors share. */
 function statementsOf(path) {
   const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.ES2022, true)
   const own = new Set(source.statements.filter(isOwnFile).map(({ moduleSpecifier }) => moduleSpecifier.text))

@@ -175,7 +175,7 @@ function insert(path, pattern, replacement) {
   tell(path)
 }
 
-/** Behind the first import, so that what stands above it stays there; the linter sorts it in. */
+/** Behind the first import, so that what is above it stays there; the linter sorts it in. */
 function importInto(path, line) {
   insert(path, /^(import [^\n]*\n)/m, `$1${line}\n`)
 }

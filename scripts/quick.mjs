@@ -1,4 +1,4 @@
-// The quick loop: lint, types and the tests that tell most for their time, all at once. Arguments go to vitest.
+// The quick loop: lint, types and the tests that find most for their time, all at once. Arguments go to vitest.
 // What costs is kept between runs below node_modules/.cache: what the compiler knows, and sources as vitest has made them ready to run.
 // Types are checked by the compiler that is itself compiled (a fifth of the time); the full run asks the one that declarations are made with.
 import { spawn } from 'node:child_process'

@@ -10,7 +10,7 @@ const NEWLINE = 10
 
 /**
  * Lets the lines of an input through that have at most `largest` bytes. Of a longer one nothing comes through, and nothing is held but its
- * ends: `onTooLarge` is given the id of the request that it was, if that can be told. Libraries write the id first or last.
+ * ends: `onTooLarge` is given the id of the request that it was, if that can be found. Libraries write the id first or last.
  */
 export function boundedLines(onTooLarge: (id: string | number | undefined) => void, largest = LARGEST_MESSAGE): Transform {
   let kept: Buffer[] = []

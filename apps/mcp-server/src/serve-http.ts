@@ -54,7 +54,7 @@ export async function serveHttp(
   return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}/mcp`
 }
 
-/** Compares digests, so that the time taken tells nothing of the token. The scheme's case does not count: RFC 9110, 11.1. */
+/** Compares digests, so that the time taken reveals nothing of the token. The scheme's case does not count: RFC 9110, 11.1. */
 function hasToken({ headers }: IncomingMessage, token: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   const given = /^bearer +(.*)$/i.exec(headers.authorization ?? '')?.[1] ?? ''

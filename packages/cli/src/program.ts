@@ -24,7 +24,7 @@ const ROOT_OF_UNDO = 'the project (default: the current folder or the repository
 /** The fewest columns in which help is wrapped: the words of options have that many on a terminal of 60. */
 const LEAST_WRAPPED = 20
 
-/** The command with its subcommands, each of which loads what it needs; `done` is told the exit code of the one that ran. */
+/** The command with its subcommands, each of which loads what it needs; `done` is called with the exit code of the one that ran. */
 export function buildProgram(terminal: Terminal, done: (exitCode: number) => void): Command {
   const program = new Command('suture')
   program

@@ -1,7 +1,7 @@
 /**
  * Lines of a part of a text, line breaks and all, by where they begin.
  *
- * Idea: a string for each line of a long text takes more memory than the text; its number takes four bytes, and is enough to tell whether
+ * Idea: a string for each line of a long text takes more memory than the text; its number takes four bytes, and is enough to see whether
  * lines are equal. Cost: two passes; a line's text is cut out when it is asked for. Source: own; the table is open addressing.
  * Weakness: lines written so that their hashes fall together crowd it; then texts are taken after all.
  */
@@ -36,7 +36,7 @@ export function lineOf({ text, starts }: LinesOfText, line: number): string {
   return text.slice(starts[line]!, starts[line + 1]!)
 }
 
-/** The lines of two texts as numbers, equal for equal lines; old lines have theirs in the order in which they first stand. */
+/** The lines of two texts as numbers, equal for equal lines; old lines have theirs in the order in which they first occur. */
 export interface LineNumbers {
   readonly before: Int32Array
   readonly after: Int32Array
@@ -87,7 +87,7 @@ const IN_VAIN = 16
 /** Room for lines, against their number: in a table that is all but full one is looked for long. */
 const ROOM = 1.3
 
-/** Room for different lines that a table begins with, against the lines of one side: most stand in both. */
+/** Room for different lines that a table begins with, against the lines of one side: most are in both. */
 const DIFFERENT = 1.125
 
 /** A table of different lines. */
@@ -96,7 +96,7 @@ function openTable(old: LinesOfText, fresh: LinesOfText): Numbering {
   let firsts = new Int32Array(Math.min(most, Math.ceil(Math.max(countOf(old), countOf(fresh)) * DIFFERENT)))
   let slots = slotsFor(firsts.length)
   const sides: LinesOfText[] = []
-  /** From which number on the lines stand in which side alone. */
+  /** From which number on the lines are on one side alone. */
   const begins: number[] = []
   let count = 0
   let vain = 0

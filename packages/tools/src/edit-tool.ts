@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import type { Dialect } from './dialects/dialect'
 import { dialectOf } from './dialects/dialects'
 import { editAnswer } from './edit-answer'
+import { recentRefusals } from './recent-refusals'
 import { inputSchema, shownObject, text } from './schema/shown-schema'
-import { toldBefore } from './told-before'
 import type { EditToolOptions, Tool, ToolResult } from './tool'
 import { withinBytes } from './within-bytes'
 
@@ -18,7 +18,7 @@ export interface EditResult extends ToolResult {
 
 /**
  * A tool that lands several edits on any number of files, all or none. Calls may run at once: they wait for one another. One tool is made
- * for one conversation, since it remembers what it has told. A root that is no directory throws when it is called.
+ * for one conversation, since it remembers the refusals that it has sent. A root that is no directory throws when it is called.
  *
  * @example
  * ```ts
@@ -33,7 +33,7 @@ export interface EditResult extends ToolResult {
 export function editTool(options: EditToolOptions): Tool<EditResult> {
   const dialect = dialectOf(options.dialect)
   const { root, files = nodeFiles(), stateDir, policy } = options
-  const words: ToolWords = { ...dialect, others: options.others ?? ['read'], shows: options.showsLines ?? true, retell: toldBefore() }
+  const words: ToolWords = { ...dialect, others: options.others ?? ['read'], shows: options.showsLines ?? true, retell: recentRefusals() }
   const place = { root, ...(stateDir === undefined ? {} : { stateDir }), ...(policy && { policy }) }
   return {
     name: dialect.tools.edit,
@@ -59,7 +59,7 @@ const EDIT = {
 interface ToolWords extends Dialect {
   readonly others: readonly ('read' | 'undo')[]
   readonly shows: boolean
-  readonly retell: ReturnType<typeof toldBefore>
+  readonly retell: ReturnType<typeof recentRefusals>
 }
 
 function descriptionFor({ tools, others, names: { old_string, new_string, replace_all } }: ToolWords): string {

@@ -30,7 +30,7 @@ export function serveCalls(filesOf: (start: WorkerStart) => Files = ({ table, sl
   })
 }
 
-/** The tools of a conversation, which remember what they have told. */
+/** The tools of a conversation, which remember the refusals that they have sent. */
 function remembered(making: Making): (work: Work) => ServerTool {
   const made = new Map<number, readonly ServerTool[]>()
   return ({ conversation, tool }) => {

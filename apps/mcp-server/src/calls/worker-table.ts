@@ -11,7 +11,7 @@ export type WorkerTable = Int32Array
 
 const FIELDS = 2
 
-/** Stands for the claims of a worker that is being ended. */
+/** The claims of a worker that is being ended. */
 const ENDED = -1_000_000
 
 /** A table for so many workers at once. */

@@ -23,7 +23,7 @@ export interface ChangeOptions {
   readonly partial?: boolean
   readonly whole?: boolean
   readonly policy?: 'safe' | 'spec'
-  /** How sure a place must be that does not stand as quoted; `normal` when absent. */
+  /** How sure a place must be that does not occur as quoted; `normal` when absent. */
   readonly certainty?: 'low' | 'normal' | 'high'
   readonly fuzzyThreshold?: number
   readonly bufferLines?: number
@@ -45,7 +45,7 @@ export interface ChangeOptions {
   readonly color: ColorMode
 }
 
-/** What the engines are told; a limit of the one policy under the other is a wrong call. */
+/** Options for the engines; a limit of the one policy under the other is a wrong call. */
 export function policyOptions({ policy, certainty, fuzzyThreshold, bufferLines }: ChangeOptions) {
   if (policy !== 'spec' && (fuzzyThreshold !== undefined || bufferLines !== undefined))
     throw new CommandError('--fuzzy-threshold and --buffer-lines belong to --policy spec', 2)

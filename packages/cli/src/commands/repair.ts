@@ -54,7 +54,7 @@ function refusedEdits({ files, problems }: Report): number {
 
 /**
  * The edits that were not refused, and those refused ones of the first answer, up to its line `end`, that the command's answer says nothing
- * of: they stay open, and are refused again. What the command itself tried in vain goes. Of a diff its hunks. What stands twice is told by its line of the answer, which is its own.
+ * of: they stay open, and are refused again. What the command itself tried in vain goes. Of a diff its hunks. Equal hunks differ by their line of the answer, which is its own.
  */
 function kept({ edits }: Parsed, { files }: Report, fresh: Parsed, end: number): FileEdits[] {
   const replaced = new Set(

@@ -4,10 +4,10 @@ import type { Terms } from '@suture/text/internal'
 import type { Colors } from '../terminal'
 import { wrapLine, wrapSentences } from './layout'
 
-/** Refusals that are told in full; a model that got twenty wrong has to read its files again anyway. `--json` has all. */
+/** Refusals that are printed in full; a model that got twenty wrong has to read its files again anyway. `--json` has all. */
 export const SHOWN = 20
 
-/** How refusals are told. */
+/** How refusals are printed. */
 export interface RefusalOptions {
   readonly colors: Colors
   readonly deed?: Deed
@@ -33,7 +33,7 @@ export function refusalWords(report: Report, deed: Deed | undefined) {
   return { ...(deed ? { deed } : {}), ...(report.evidence.length > 0 ? {} : { terms: OPTION_TERMS }) }
 }
 
-/** Each refusal whole, in the words of the format it was written in, under the place in the answer that it is about; a blank line ends each. */
+/** Each refusal whole, in the words of the format it was written in, under the place in the answer that it is about; an empty line ends each. */
 export function* refusals(report: Report, { colors, deed, width }: RefusalOptions): Generator<string> {
   const all = refusalsOf(report, refusalWords(report, deed))
   for (const { about, message } of all.slice(0, SHOWN))

@@ -42,7 +42,7 @@ export function* renderReport(report: Report, options: RenderOptions): Generator
   yield `${summary(summaryOf(report, deed), nextStep(report), options)}\n`
 }
 
-/** What the command offers next. The words of the report itself name no command: models are told them too. */
+/** What the command offers next. The words of the report itself name no command: models get them too. */
 function nextStep(report: Report): string {
   if (report.status === 'empty') return ' `suture prompt` prints what to ask a model for.'
   return report.status === 'refused' && heldEdits(report).length > 0 ? ' --partial writes what would have landed.' : ''
@@ -89,7 +89,7 @@ function* renderFile(file: FileReport, options: RenderOptions): Generator<string
   yield '\n'
 }
 
-/** What a refused set holds besides its refusals: edits in place before, and edits that waited in vain. */
+/** What a refused set holds apart from its refusals: edits in place before, and edits that waited in vain. */
 function* renderWaiting(report: Report, options: RenderOptions): Generator<string> {
   const { colors, deed, width } = options
   const all = report.files.flatMap((file) => file.edits.map((edit) => ({ file, edit })))
@@ -102,7 +102,7 @@ function* renderWaiting(report: Report, options: RenderOptions): Generator<strin
   if (waiting.length > SHOWN) yield `  ... and ${waiting.length - SHOWN} more\n`
 }
 
-/** `src/a.ts | +12 -4`, and what became of the file where its lines do not tell. */
+/** `src/a.ts | +12 -4`, and what became of the file where its lines do not show it. */
 function statLine(file: FileReport, colors: Colors): string {
   const { added, removed } = unifiedDiff(file.before ?? '', file.after ?? '', { maxLines: 0 })
   const name = file.to === undefined ? visible(file.path) : `${visible(file.path)} -> ${visible(file.to)}`

@@ -18,7 +18,7 @@ export interface UndoOptions extends CommitOptions {
   readonly id?: string
   /** Takes back the files that can be, and keeps the transaction for the others. */
   readonly partial?: boolean
-  /** Told how many of the transaction's files have been looked at, before the writing begins. */
+  /** Called with how many of the transaction's files have been looked at, before the writing begins. */
   readonly onReading?: (done: number, total: number) => void
 }
 

@@ -4,10 +4,10 @@ import type { Refusal } from '@suture/core/internal'
 const KEPT = 200
 
 /**
- * Remembers what was told: a refusal that comes again word for word is cut to its first line, since its reader has the rest, and says
+ * Remembers the refusals that were sent: a refusal that comes again word for word is cut to its first line, since its reader has the rest, and says
  * that the same call will not fare better.
  */
-export function toldBefore(): (refusal: Refusal) => Refusal {
+export function recentRefusals(): (refusal: Refusal) => Refusal {
   const times = new Map<string, number>()
   return (refusal) => {
     const key = `${refusal.path ?? ''}\n${refusal.message}`
