@@ -10,8 +10,8 @@
  *             3 x            +
  *             4 x             x
  */
-import { linesSpan, type Match } from '@suture/text'
-import { refused } from '@suture/text/internal'
+import type { Match } from '@suture/text'
+import { linesSpan, refused } from '@suture/text/internal'
 import { type Hunk, newSide, oldSide } from '../model/hunk'
 import type { HunkOutcome } from '../model/result'
 import { indexedText } from './place/line-index'
