@@ -42,6 +42,8 @@ export interface ChangeOptions {
   readonly repair?: string
   /** The most times that it is asked. */
   readonly repairTimes?: number
+  /** Seconds after which it is ended; 0 for never. */
+  readonly repairLimit?: number
   readonly color: ColorMode
 }
 
@@ -128,15 +130,15 @@ function applyOptionsOf(root: string, options: ChangeOptions, deed: Deed): Apply
 
 /** The edits, with better ones in place of those that are refused where a command makes them. */
 async function repairedBy(
-  { repair, repairTimes = 2 }: ChangeOptions,
+  { repair, repairTimes = 2, repairLimit = 600 }: ChangeOptions,
   terminal: Terminal,
   given: Parsed,
   apply: ApplyOptions,
   reading: ParseOptions,
 ): Promise<Parsed> {
   if (repair === undefined) return given
-  const { repaired } = await import('./repair')
-  return repaired(terminal, given, { command: repair, times: repairTimes }, apply, reading)
+  const { repaired } = await import('../repair/repair')
+  return repaired(terminal, given, { command: repair, times: repairTimes, seconds: repairLimit }, apply, reading)
 }
 
 function showReport(terminal: Terminal, report: Report, options: ChangeOptions, deed: Deed): void {

@@ -192,12 +192,11 @@ function scaled(step: string, from: string, to: string): string {
   return to.repeat(count) + rest
 }
 
-/** The smallest of some steps, those of one space ignored unless all are so; a tab if any begins with one. */
+/** The smallest of some steps, those of one space ignored; a tab if any begins with one. */
 export function smallest(steps: readonly string[]): string | undefined {
   if (steps.some((step) => step.startsWith('\t'))) return '\t'
-  const widths = steps.map((step) => step.length).filter((width) => width > 0)
-  const wide = widths.filter((width) => width > 1)
-  return widths.length === 0 ? undefined : ' '.repeat(wide.length === 0 ? 1 : Math.min(...wide))
+  const widths = steps.map((step) => step.length).filter((width) => width > 1)
+  return widths.length === 0 ? undefined : ' '.repeat(Math.min(...widths))
 }
 
 /** The file's step for most of the steps that were quoted so; of two as frequent ones that of the nearest. */

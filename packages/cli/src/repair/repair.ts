@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process'
 import { type ApplyOptions, applyEdits, describeReport, type EditReport, type FileReport, type Report } from '@suture/core'
 import { type FileEdits, type Parsed, parse } from '@suture/formats'
 import { nodeFiles } from '@suture/workspace'
-import { CommandError } from '../command-error'
 import type { Terminal } from '../terminal'
+import { answerOf } from './run-command'
 
 /** How refusals are given to a command that writes better edits. */
 export interface RepairOptions {
@@ -11,13 +10,12 @@ export interface RepairOptions {
   readonly command: string
   /** The most times that it is asked. */
   readonly times: number
+  /** Seconds after which a command that has not answered is ended; 0 for none. */
+  readonly seconds: number
 }
 
 /** The most UTF-16 units of the refusals that are given to the command. */
 const LIMIT = 100_000
-
-/** The most bytes that the command may answer with. */
-const ANSWER_LIMIT = 64 * 1024 * 1024
 
 /**
  * Asks a command for better edits in place of those that are refused, until none is or it was asked often enough. Answers with the edits to land: the accepted ones as they
@@ -37,7 +35,12 @@ export async function repaired(
     const refusals = refusedEdits(report)
     if (refusals === 0 || report.status === 'empty') return parsed
     terminal.err(`Repair ${time} of ${repair.times}: ${refusals} refused, given to ${repair.command}\n`)
-    const fresh = parse(await ask(terminal, repair.command, describeReport(report, { limit: LIMIT })), reading)
+    const answer = await answerOf(terminal, repair, describeReport(report, { limit: LIMIT }))
+    if (answer === undefined) {
+      terminal.err(`The command did not answer within ${repair.seconds} s; it was ended.\n`)
+      return parsed
+    }
+    const fresh = parse(answer, reading)
     if (fresh.edits.length === 0) {
       terminal.err('The command answered without an edit.\n')
       return parsed
@@ -105,32 +108,4 @@ function below(last: number, edits: readonly FileEdits[]): FileEdits[] {
     intents: edit.intents.map((intent) => ({ ...intent, line: intent.line + last })),
     ...(edit.hunkLines && { hunkLines: edit.hunkLines.map((line) => line + last) }),
   }))
-}
-
-/** Runs the command and gives its standard output; what it says on standard error is passed on. */
-function ask(terminal: Terminal, command: string, text: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, { shell: true, cwd: terminal.cwd, stdio: ['pipe', 'pipe', 'pipe'] })
-    const out: Buffer[] = []
-    let size = 0
-    child.stdout.on('data', (chunk: Buffer) => {
-      size += chunk.length
-      if (size <= ANSWER_LIMIT) out.push(chunk)
-      else {
-        child.stdout.destroy()
-        child.kill()
-        reject(new CommandError(`The repairing command answered with more than ${ANSWER_LIMIT >> 20} MiB; nothing was written.`, 3))
-      }
-    })
-    child.stderr.setEncoding('utf8').on('data', (chunk: string) => terminal.err(chunk))
-    // A command that does not read is one that does not need to.
-    child.stdin.on('error', () => {})
-    child.on('error', (error) => reject(new CommandError(`The repairing command could not be run: ${error.message}`, 3)))
-    child.on('close', (code) =>
-      code === 0
-        ? resolve(Buffer.concat(out).toString('utf8'))
-        : reject(new CommandError(`The repairing command ended with ${code ?? 'a signal'}; nothing was written.`, 3)),
-    )
-    child.stdin.end(text)
-  })
 }
