@@ -54,7 +54,7 @@ export function boundedLines(onTooLarge: (id: string | number | undefined) => vo
 const ID = String.raw`"id"\s*:\s*(-?\d{1,15}|"[^"\\]{0,200}")`
 const VERSION = String.raw`"jsonrpc"\s*:\s*"2\.0"`
 
-/** In front of everything but the version, or behind it: an `id` inside of the parameters is followed by more than one bracket. */
+/** An `id` before everything but the version, or at the end: one inside the parameters is followed by more than one bracket. */
 const FIRST = new RegExp(String.raw`^\s*\{\s*(?:${VERSION}\s*,\s*)?${ID}`)
 const LAST = new RegExp(String.raw`,\s*${ID}\s*(?:,\s*${VERSION}\s*)?\}\s*$`)
 

@@ -45,7 +45,7 @@ export async function serveHttp(
     if (!isOurHost(request, response) || !isOurOrigin(request, response)) return
     if (!hasToken(request, token)) return refuse(response, 401, 'the token is missing or wrong')
     if (request.url?.split('?', 1)[0] !== '/mcp') return refuse(response, 404, 'the server is at /mcp')
-    // Its types take no property that may be undefined; Node gives a request a method always.
+    // The library's types accept no undefined property; a request of Node always has a method.
     handle(request as IncomingMessage & { method: string; url: string }, response).catch(onerror)
   })
   server.maxConnections = connections

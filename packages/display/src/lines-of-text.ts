@@ -69,7 +69,7 @@ function numberedBy(numbering: Numbering, old: LinesOfText, fresh: LinesOfText, 
   return numbering.isCrowded() ? undefined : { before, after, count: numbering.count() }
 }
 
-/** Lines by their texts: whoever writes them cannot crowd it, since V8 mixes a secret into its hashes. */
+/** Numbers of lines by their texts. No input can force collisions, since V8 seeds its hashes. */
 function mapOfLines(): Numbering {
   const numbers = new Map<string, number>()
   const numberOf = (side: LinesOfText, line: number) => {
@@ -81,7 +81,7 @@ function mapOfLines(): Numbering {
   return { numberOf, count: () => numbers.size, isCrowded: () => false }
 }
 
-/** Lines that are looked at in vain for each line before the table is given up. */
+/** Failed comparisons for each line after which the table is dropped. */
 const IN_VAIN = 16
 
 /** Room for lines, against their number: in a table that is all but full one is looked for long. */

@@ -29,7 +29,7 @@ export interface ChangeOptions {
   readonly bufferLines?: number
   /** How many names are cut off the front of each path. */
   readonly strip?: number
-  /** Paths below the first are meant below the second. */
+  /** Pairs of folders: a path below the first means that path below the second. */
   readonly map?: readonly (readonly [string, string])[]
   readonly json?: boolean
   /** A line for each file instead of its changes. */

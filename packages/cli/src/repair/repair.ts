@@ -18,7 +18,7 @@ export interface RepairOptions {
 const LIMIT = 100_000
 
 /**
- * Asks a command for better edits in place of those that are refused, until none is or it was asked often enough. Answers with the edits to land: the accepted ones as they
+ * Asks a command to correct refused edits, until none is refused or the limit of rounds is reached. Answers with the edits to land: the accepted ones as they
  * were and the command's. Nothing is written here, and nothing is taken on trust: all of them are landed as any answer is, in one transaction.
  */
 export async function repaired(

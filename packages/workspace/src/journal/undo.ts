@@ -12,7 +12,7 @@ import { listPending, type Pending } from './pending'
 import { recover } from './recover'
 import type { Kept, RecordedFile } from './step'
 
-/** What is taken back, and how. */
+/** Which transaction is undone, and how. */
 export interface UndoOptions extends CommitOptions {
   /** A transaction's id, the beginning of one, or its number; the last one when absent. */
   readonly id?: string
