@@ -17,7 +17,7 @@ const budgets: Readonly<Record<string, number>> = {
   graft: 22_500,
   edit: 107_000,
   'search-replace': 121_500,
-  fudiff: 124_000,
+  fudiff: 124_500,
   display: 6_000,
   formats: 103_000,
   workspace: 25_000,
