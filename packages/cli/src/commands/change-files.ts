@@ -1,5 +1,5 @@
 import { type ApplyOptions, applyEdits, type Report } from '@suture/core'
-import { DEEDS, type Deed } from '@suture/core/internal'
+import { OPERATION_WORDS, type OperationWords } from '@suture/core/internal'
 import type { Parsed, ParseOptions } from '@suture/formats'
 import { visible } from '@suture/text'
 import { nodeFiles } from '@suture/workspace'
@@ -66,20 +66,20 @@ export function changeFiles(
   terminal: Terminal,
   given: Parsed,
   options: ChangeOptions,
-  deed: Deed = DEEDS.apply,
+  operationWords: OperationWords = OPERATION_WORDS.apply,
   reading: ParseOptions = {},
 ): Promise<number> {
   // Only where somebody can be asked, the edits are kept for the answer.
   const again = canAsk(terminal, options)
-    ? (map: PathPairs) => changeFiles(terminal, given, { ...options, map: [...map, ...(options.map ?? [])] }, deed, reading)
+    ? (map: PathPairs) => changeFiles(terminal, given, { ...options, map: [...map, ...(options.map ?? [])] }, operationWords, reading)
     : undefined
   // What is awaited keeps all that its function was given: here the edits are let go before the report is shown.
-  return landEdits(terminal, given, options, deed, reading).then(async (ended) => {
+  return landEdits(terminal, given, options, operationWords, reading).then(async (ended) => {
     if (typeof ended === 'number') return ended
     const pairs = again && (await askForPaths(terminal, ended))
     if (again && pairs) return again(pairs)
     terminal.collect?.(false)
-    showReport(terminal, ended, options, deed)
+    showReport(terminal, ended, options, operationWords)
     return ended.exitCode
   })
 }
@@ -89,12 +89,12 @@ async function landEdits(
   terminal: Terminal,
   given: Parsed,
   options: ChangeOptions,
-  deed: Deed,
+  operationWords: OperationWords,
   reading: ParseOptions,
 ): Promise<Report | number> {
   const progress = openProgress(terminal)
   const root = await findRoot(terminal, options.root, given)
-  const applyOptions = applyOptionsOf(root, options, deed)
+  const applyOptions = applyOptionsOf(root, options, operationWords)
   const parsed = await repairedBy(options, terminal, given, applyOptions, reading)
   if (options['3way'] && !applyOptions.dryRun) {
     const ended = await applyThreeWay(terminal, parsed, applyOptions, options)
@@ -114,7 +114,7 @@ async function landEdits(
   )
 }
 
-function applyOptionsOf(root: string, options: ChangeOptions, deed: Deed): ApplyOptions {
+function applyOptionsOf(root: string, options: ChangeOptions, operationWords: OperationWords): ApplyOptions {
   return {
     root,
     findFiles: (paths) => findFiles(root, paths),
@@ -123,7 +123,7 @@ function applyOptionsOf(root: string, options: ChangeOptions, deed: Deed): Apply
     ...(options.whole ? { whole: true } : {}),
     ...(options.strip === undefined ? {} : { strip: options.strip }),
     ...(options.map === undefined ? {} : { pathMap: options.map }),
-    reverting: deed === DEEDS.revert,
+    reverting: operationWords === OPERATION_WORDS.revert,
     ...policyOptions(options),
   }
 }
@@ -141,7 +141,7 @@ async function repairedBy(
   return repaired(terminal, given, { command: repair, times: repairTimes, seconds: repairLimit }, apply, reading)
 }
 
-function showReport(terminal: Terminal, report: Report, options: ChangeOptions, deed: Deed): void {
+function showReport(terminal: Terminal, report: Report, options: ChangeOptions, operationWords: OperationWords): void {
   for (const line of recoveredLines(report.recovered ?? [])) tell(terminal, line)
   for (const line of pendingLines(report.pending ?? [])) tell(terminal, line)
   const { stateDirectory, usualStateDirectory } = nodeFiles()
@@ -152,9 +152,9 @@ function showReport(terminal: Terminal, report: Report, options: ChangeOptions, 
     )
   const { json, color, check, stat = false, full = false } = options
   const diff = check !== true
-  if (json) terminal.out(jsonText(jsonReport(report, { diff, deed })))
+  if (json) terminal.out(jsonText(jsonReport(report, { diff, operationWords })))
   else {
-    const shown = { colors: colorsFor(terminal, color), diff, deed, stat, full, width: outWidth(terminal) }
+    const shown = { colors: colorsFor(terminal, color), diff, operationWords, stat, full, width: outWidth(terminal) }
     for (const text of renderReport(report, shown)) terminal.out(text)
   }
 }

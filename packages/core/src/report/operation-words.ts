@@ -1,7 +1,7 @@
 import type { Terms } from '@suture/text/internal'
 
 /** What is done with edits, in words: they land, or they are taken back. */
-export interface Deed {
+export interface OperationWords {
   /** `3 edits ...` */
   readonly done: string
   readonly wouldBeDone: string
@@ -27,7 +27,7 @@ const REVERT_TERMS: Terms = {
 }
 
 /** The words for making edits, and for taking them back. */
-export const DEEDS = {
+export const OPERATION_WORDS = {
   apply: {
     done: 'landed',
     wouldBeDone: 'would land',
@@ -43,4 +43,4 @@ export const DEEDS = {
     nothingLeft: 'already reverted',
     terms: REVERT_TERMS,
   },
-} satisfies Record<string, Deed>
+} satisfies Record<string, OperationWords>
