@@ -32,9 +32,10 @@ describe('the ratchet: a fixed sample of every set', () => {
     })
   }
 
-  it('ends alike in every format that can say the edit', () => {
-    const { compared, differing } = disagreements(cases)
+  it.each([0, 1, 2, 3, 4, 5])('ends alike in every format that can say the edit: part %i of 6', (part) => {
+    const some = cases.filter((_, index) => index % 6 === part)
+    const { compared, differing } = disagreements(some)
     expect(differing).toEqual([])
-    expect(compared).toBeGreaterThan(cases.length)
+    expect(compared).toBeGreaterThan(some.length)
   })
 })
