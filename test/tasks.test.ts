@@ -32,6 +32,7 @@ describe('tasks that turbo runs by package, and remembers', () => {
     'packages/core': 'docs, the transcription in search-replace',
     'packages/edit': 'packages/*/src, by its own turbo.json',
     'packages/testing': 'apps/eval/package.json: the releases that the eval compares, for the tests of others',
+    'apps/eval': 'docs: the page and its figures say the same',
     'apps/mcp-server': 'docs, scripts',
     'apps/site': 'every page; its turbo.json lets nothing be remembered',
   }

@@ -1,6 +1,6 @@
 import type { Certainty } from '@suture/graft/internal'
 
-/** Points on the curve of edits that land against edits that land wrong (docs/landing.md, Certainty): the surer, the more is refused. */
+/** Points on the curve of edits that land against edits that land wrong (docs/landing.md): the surer, the more is refused. */
 export type CertaintyName = 'high' | 'normal' | 'low'
 
 // Fitted on one part of the packages and judged on the other: of its 1,514 cases, 1, 1 and 0 land wrong at low, normal and high, and of

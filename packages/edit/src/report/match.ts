@@ -136,7 +136,7 @@ export type Sureness = 'sure' | 'likely'
 
 /**
  * A word for how sure a match is: undefined if the text occurs verbatim, or if no evidence was computed. Source: the eval's sets
- * (docs/landing.md, Certainty).
+ * (docs/landing.md).
  *
  * @example
  * ```ts
