@@ -6,7 +6,7 @@ const layers = JSON.parse(readFileSync(new URL('layers.json', import.meta.url), 
 const impure = ['workspace', 'core', 'tools', 'cli']
 
 /** Not published: tests import it, and no source does. */
-const hidden = ['testing']
+const hidden = ['conformance', 'testing']
 
 const source = (name) => `^packages/${name}/src/`
 const mayImport = ([name, allowed]) => ({

@@ -4,7 +4,7 @@ import type { Options } from 'tsup'
 
 type Plugin = NonNullable<Options['esbuildPlugins']>[number]
 
-const common = { clean: false, target: 'es2022', platform: 'neutral', silent: true } as const satisfies Options
+const common = { clean: false, target: 'es2022', platform: 'neutral', sourcemap: true, silent: true } as const satisfies Options
 
 /** Keeps a relative import an import, with the file's full name: each source file stays a module of its own. */
 const modules: Plugin = {

@@ -18,8 +18,9 @@ const alias = [
 const ownTemporary = `${root}scripts/own-temporary.mjs`
 // What a test says of its failure is in the reports, too.
 const saidReason = `${root}scripts/said-reason.mjs`
-// Ends a test that hangs. No test measures time: what bounds work counts it, so that a busy machine fails none.
-const HANGING = 600_000
+// Ends a test that hangs. No test measures time: what bounds work counts it, so that a busy machine fails none, and much work is in parts.
+// Cases that SUTURE_RUNS adds have a tenth of a second each.
+const HANGING = 120_000 + 100 * Number(process.env.SUTURE_RUNS ?? 0)
 const project = (folder: string) => ({
   resolve: { alias },
   test: {

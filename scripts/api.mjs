@@ -34,14 +34,16 @@ function report(name) {
     .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
     .map(({ name: each, statement }) => {
       const text = printer.printNode(ts.EmitHint.Unspecified, statement, statement.getSourceFile())
-      return (exported.has(each) ? text : `// not exported\n${text}`).replace(/^declare /m, '')
+      const names = exported.get(each) ?? []
+      const note = names.length === 0 ? '// not exported\n' : names.join() === each ? '' : `// exported as ${names.sort().join(', ')}\n`
+      return `${note}${text}`.replace(/^declare /m, '')
     })
   return `# Public API of @suture/${name}\n\nWritten by \`pnpm api\`, reviewed with every change.\n\n\`\`\`ts\n${[...reexports.sort(), ...blocks].join('\n\n')}\n\`\`\`\n`
 }
 
-/** Which names a file of types exports, what it hands on from other packages, and the declarations of it and of the files that it shares. */
+/** Which declarations a file of types exports, each with the names that it has outside, what it hands on from other packages, and the declarations of it and of the files that it shares. */
 function readDoor(path) {
-  const exported = new Set()
+  const exported = new Map()
   const reexports = []
   const declarations = []
   for (const statement of statementsOf(path)) {
@@ -49,14 +51,16 @@ function readDoor(path) {
       if (!ts.isImportDeclaration(statement)) declarations.push({ name: nameOf(statement), statement })
       continue
     }
-    for (const each of statement.exportClause?.elements ?? [])
-      exported.add((isOwnFile(statement) ? each.name : (each.propertyName ?? each.name)).text)
+    for (const each of statement.exportClause?.elements ?? []) {
+      const name = (isOwnFile(statement) ? each.name : (each.propertyName ?? each.name)).text
+      exported.set(name, [...(exported.get(name) ?? []), each.name.text])
+    }
     if (statement.moduleSpecifier && !isOwnFile(statement)) reexports.push(statement.getText())
   }
   return { exported, reexports, declarations }
 }
 
-/** The statements of a file of types, and the declarations of those beside it that it takes something from: what several doors share stands there. */
+/** The statements of a file of types, and the declarations of those beside it that it takes something from: it holds what several doors share. */
 function statementsOf(path) {
   const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.ES2022, true)
   const own = new Set(source.statements.filter(isOwnFile).map(({ moduleSpecifier }) => moduleSpecifier.text))

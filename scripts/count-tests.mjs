@@ -25,7 +25,7 @@ export function countTests(report, exitCode) {
 
 /**
  * What failed in a vitest run, by its JSON report: the file, the test where there is one, and the first lines of what it said. So that the end of a
- * long log tells what broke.
+ * long log says what broke.
  *
  * @param {{ testResults: { name?: string, message?: string, status: string, assertionResults: { status: string, fullName?: string, failureMessages?: string[] }[] }[] } | undefined} report
  * @returns {string[]}

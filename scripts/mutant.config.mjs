@@ -1,5 +1,5 @@
 // What `scripts/mutate.mjs` runs the tests with: the configuration of the tests, and one source that reads otherwise (`SUTURE_MUTANT`: which
-// file, which characters, what stands for them). No file is touched, so that nothing has to be put back, however it ends.
+// file, which characters, what replaces them). No file is touched, so that nothing has to be put back, however it ends.
 import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import usual from '../vitest.config.ts'

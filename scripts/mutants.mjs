@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 
-/** What stands for what; the rest of the changes are of numbers, truth and negation. */
+/** What replaces what; the rest of the changes are of numbers, truth and negation. */
 const OPERATORS = {
   '<': '<=',
   '<=': '<',

@@ -1,12 +1,12 @@
-// Writes the files of something new, with the row that names it: `pnpm new fixture|format|rule|distortion NAME`.
+// Writes the files of something new, with the row that names it: `pnpm new case|format|rule|distortion NAME`.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const USAGE = `pnpm new fixture NAME [--in GROUP] [--of fudiff] [--refused]
-                                      a folder that tells one case (of edit, or fudiff for a diff)
+const USAGE = `pnpm new case NAME --in TOPIC [--of diffs|answers] [--refused]
+                                      a case of edits, or of diffs or answers (packages/conformance)
 pnpm new format NAME                  a way of writing edits: reader, writer, terms, prompt and row
 pnpm new rule NAME --asks clean|identity|meaning
                                       a reason for which an edit is not made at a place
@@ -15,7 +15,7 @@ pnpm new distortion NAME [--in form|whitespace|context|place]
 NAME is in small letters with dashes: wrapped-comment`
 
 const [kind, name, ...more] = process.argv.slice(2)
-const makers = { fixture, format, rule, distortion }
+const makers = { case: example, format, rule, distortion }
 if (kind === undefined) {
   console.log(USAGE)
   process.exit(0)
@@ -25,39 +25,37 @@ if (!makers[kind] || !/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name ?? '')) {
   process.exit(2)
 }
 const written = new Set()
+const LIST = (property) => `function total(items) {\n  return items.${property}\n}`
 const camel = name.replace(/-([a-z0-9])/g, (_, sign) => sign.toUpperCase())
 const words = name.replaceAll('-', ' ')
 makers[kind]()
 tidy()
 
-function fixture() {
-  const of = option('--of') ?? 'edit'
-  const group = option('--in') ? `${option('--in')}/` : ''
-  const folder = `packages/${of}/test/fixtures/${group}${name}`
-  const refusal = more.includes('--refused') ? { kind: 'not-found', says: 'a sentence of its words' } : undefined
-  if (of === 'edit') story(folder, words, refusal)
-  else if (of === 'fudiff') {
-    write(`${folder}/before.txt`, 'first\nsecond\nthird\n')
-    write(`${folder}/edit.diff`, '@@ @@\n first\n-second\n+2nd\n third\n')
-    end(folder, 'after.txt', 'first\n2nd\nthird\n', refusal)
-  } else fail(`a fixture belongs to edit or fudiff, not ${of}`)
-  console.log(`\nPut in the case. Then: pnpm case ${name}, which prints what problem.json is to hold, too.`)
+function example() {
+  const topic = option('--in')
+  if (topic === undefined) fail(USAGE)
+  const of = option('--of') ?? 'edits'
+  const asked = {
+    edits: '```diff edit\n-  return items.length\n+  return items.size\n```',
+    diffs: '```diff patch\n@@ @@\n-  return items.length\n+  return items.size\n```',
+    answers: '```md answer\na.ts\n<<<<<<< SEARCH\n  return items.length\n=======\n  return items.size\n>>>>>>> REPLACE\n```',
+  }[of]
+  if (asked === undefined) fail(`a case is of edits, diffs or answers, not ${of}`)
+  const path = of === 'answers' ? ' a.ts' : ''
+  addCase(`${of}/${topic}`, asked, path, more.includes('--refused') ? '```text refused not-found\na sentence of its words\n```' : undefined)
+  console.log(`\nPut in the case. Then: pnpm case ${words}`)
 }
 
-/** A story of edit, to be filled in; it ends as `refusal` says, or lands. */
-function story(folder, title, refusal) {
-  write(`${folder}/before.ts`, 'function total(items) {\n  return items.length\n}\n')
-  write(
-    `${folder}/edit.md`,
-    `# ${title.slice(0, 1).toUpperCase()}${title.slice(1)}: say what is special about this case\n\n~~~old\nreturn items.length\n~~~\n\n~~~new\nreturn items.size\n~~~\n`,
-  )
-  end(folder, 'after.ts', 'function total(items) {\n  return items.size\n}\n', refusal)
+/** Writes a case below the last one of a topic; it ends as given, or lands. */
+function addCase(topic, asked, path = '', end = `\`\`\`ts result${path}\n${LIST('size')}\n\`\`\``) {
+  const file = `packages/conformance/cases/${topic}.md`
+  if (!existsSync(join(root, file))) write(file, `# ${sentence(topic.split('/')[1].replaceAll('-', ' '))}\n`)
+  const text = `\n## ${sentence(words)}\n\nSay what is special about this case.\n\n\`\`\`ts file${path}\n${LIST('length')}\n\`\`\`\n${asked}\n${end}\n`
+  insert(file, /$/, text.replaceAll('$', '$$$$'))
 }
 
-/** How a story ends: the file after, or what its refusal says. */
-function end(folder, after, text, refusal) {
-  if (refusal) writeData(`${folder}/problem.json`, refusal)
-  else write(`${folder}/${after}`, text)
+function sentence(text) {
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
 
 function format() {
@@ -79,7 +77,7 @@ function read(answer: Answer, at: number, _place: ReaderPlace): Region | undefin
   )
   write(
     `${folder}/terms.ts`,
-    `import type { Terms } from '@suture/text'
+    `import type { Terms } from '@suture/text/internal'
 
 /** What the format calls its parts. */
 export const ${camel}Terms: Terms = {
@@ -122,12 +120,12 @@ export const ${camel}: Rule = {
   insert(`${folder}/names.ts`, /^(export type RuleName =\n)/m, `$1  | '${name}'\n`)
   importInto(`${folder}/rules.ts`, `import { ${camel} } from './${asks}/${name}'`)
   insert(`${folder}/rules.ts`, /(export const RULES: readonly Rule\[\] = \[[^\]]*)\]/, `$1  ${camel},\n]`)
-  const told = `packages/edit/test/fixtures/${name}/needs-${name}`
   const kind = { clean: 'merge-conflict', identity: 'another-block', meaning: 'another-meaning' }[asks]
-  story(told, words, { kind, finding: { rule: name }, says: 'a sentence of its words' })
-  writeData(`${told}/needs.json`, { withoutRules: [name], ends: { status: 'applied', content: '' } })
+  const needs = JSON.stringify({ withoutRules: [name], ends: { status: 'applied', content: '' } })
+  const end = `\`\`\`text refused ${kind} ${name}\na sentence of its words\n\`\`\`\n\`\`\`json needs\n${needs}\n\`\`\``
+  addCase(`edits/${name}`, '```diff edit\n-  return items.length\n+  return items.size\n```', '', end)
   console.log(`
-Rules are asked in the order of the list in rules.ts. Put into the story a case that ends otherwise without it (needs.json says how). Then: pnpm case needs-${name}`)
+Rules are asked in the order of the list in rules.ts. Put in a case that ends otherwise without it (its block needs says how). Then: pnpm case ${words}`)
 }
 
 function distortion() {
@@ -168,10 +166,6 @@ function write(path, text) {
   tell(path)
 }
 
-function writeData(path, data) {
-  write(path, `${JSON.stringify(data, null, 2)}\n`)
-}
-
 function insert(path, pattern, replacement) {
   const file = join(root, path)
   const text = readFileSync(file, 'utf8')
@@ -181,7 +175,7 @@ function insert(path, pattern, replacement) {
   tell(path)
 }
 
-/** Behind the first import, so that what stands above it stays there; the linter sorts it in. */
+/** Behind the first import, so that what is above it stays there; the linter sorts it in. */
 function importInto(path, line) {
   insert(path, /^(import [^\n]*\n)/m, `$1${line}\n`)
 }
@@ -195,7 +189,7 @@ function tell(path) {
 /** Puts what was written in the tree's own form: imports sorted, lines broken. */
 function tidy() {
   const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
-  const sources = [...written].filter((path) => path.endsWith('.ts') && !path.includes('/fixtures/'))
+  const sources = [...written].filter((path) => path.endsWith('.ts'))
   if (sources.length > 0 && existsSync(biome))
     spawnSync(process.execPath, [biome, 'check', '--write', ...sources], { cwd: root, stdio: 'ignore' })
 }

@@ -1,5 +1,5 @@
-// Before each file of tests: a folder of its own stands for the system's folder of temporary files, for the processes that it starts too. Whatever a test, or
-// what it tests, leaves there is told as a failure of that file, and removed.
+// Before each file of tests: a folder of its own replaces the system's folder of temporary files, for the processes that it starts too. Whatever a test, or
+// what it tests, leaves there is reported as a failure of that file, and removed.
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// The quick loop: lint, types and the tests that tell most for their time, all at once. Arguments go to vitest.
+// The quick loop: lint, types and the tests that find most for their time, all at once. Arguments go to vitest.
 // What costs is kept between runs below node_modules/.cache: what the compiler knows, and sources as vitest has made them ready to run.
 // Types are checked by the compiler that is itself compiled (a fifth of the time); the full run asks the one that declarations are made with.
 import { spawn } from 'node:child_process'
@@ -7,8 +7,10 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const bin = (path) => fileURLToPath(new URL(`../node_modules/${path}`, import.meta.url))
 
-/** Stories, examples of the documents, words. The laws, and what reads dist or runs the command, are for the full run. */
+/** Cases, examples of the documents, words. The laws, and what reads dist or runs the command, are for the full run. */
 const TESTS = [
+  'packages/conformance/test/cases.test.ts',
+  'packages/conformance/test/verdict.test.ts',
   'packages/core/test/answers.test.ts',
   'packages/display/test/trim-diff.test.ts',
   'packages/formats/test/parse.test.ts',
@@ -20,7 +22,6 @@ const TESTS = [
   'packages/edit/test/stories-needed.test.ts',
   'packages/search-replace/test/apply-safely.test.ts',
   'packages/search-replace/test/parse.test.ts',
-  'packages/testing/test/stories.test.ts',
   'packages/text/test/words.test.ts',
   'test/citations.test.ts',
   'test/glossary.test.ts',

@@ -91,6 +91,9 @@ function checkReady() {
   if (left.length > 0) problems.push(`${left.length} changesets are not in a version yet: pnpm version-packages`)
   if (spawnSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' }).stdout.trim() !== '')
     problems.push('there are changes that are not committed')
+  const { repository } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  if (new URL(repository.url.replace(/^git\+/, '')).hostname.endsWith('.example'))
+    problems.push(`${repository.url} is a reserved name: packages need the address of the repository`)
 }
 
 function command(title, script, args) {

@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest'
 
 /**
- * A reason that a report can tell: of a test that took too long the stack names no reason, and reports hold stacks alone. Each stack of a
+ * A reason that a report can give: of a test that took too long the stack names no reason, and reports hold stacks alone. Each stack of a
  * failed test begins with its message.
  */
 beforeEach(({ onTestFailed }) => {

@@ -7,6 +7,6 @@ const bundle = await joined('mcp-server.mjs', "export * from './src/suture-mcp'"
 const address = pathToFileURL(bundle).href
 const { main } = await import(address)
 
-// `pnpm` starts scripts in the repository's root; paths are meant from where the user stands.
+// `pnpm` starts scripts in the repository's root; paths are relative to the user's current folder.
 process.chdir(process.env.INIT_CWD ?? process.cwd())
 await main(process.argv.slice(2), address)

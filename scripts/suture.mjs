@@ -9,6 +9,6 @@ const bundle = await joined('command.cjs', "export * from './src/command'", join
   process.exit(3)
 })
 
-// `pnpm` starts scripts in the repository's root; paths are meant from where the user stands.
+// `pnpm` starts scripts in the repository's root; paths are relative to the user's current folder.
 process.chdir(process.env.INIT_CWD ?? process.cwd())
 await createRequire(import.meta.url)(bundle).main(process.argv.slice(2), bundle)

@@ -1,5 +1,5 @@
 // The one test command: build, lint, types, layers, tests. Every check runs even when an earlier one fails; what they print is passed
-// on as it comes, and what failed is told once more at the end. The last line is `N passed, N failed`: the tests of vitest, and one for each other check.
+// on as it comes, and what failed is printed once more at the end. The last line is `N passed, N failed`: the tests of vitest, and one for each other check.
 // Build, types and tests of each package are tasks of turbo, which leaves out what has passed as it is; `.ci/run` lets it remember nothing.
 // Arguments go to vitest, in one run of its own; `--runs N` sets the generated cases of each law (SUTURE_RUNS), for long runs.
 import { spawn } from 'node:child_process'
@@ -33,7 +33,7 @@ const checks = [
   ['types by package', ...turbo('types', '--output-logs=errors-only', '--continue')],
   ['types', bin('typescript/bin/tsc'), ['--noEmit', '-p', 'tsconfig.json']],
   ['layers', bin('dependency-cruiser/bin/dependency-cruise.mjs'), ['--config', '.dependency-cruiser.mjs', 'packages', 'apps']],
-  // Files and exports that nothing uses, dependencies that are not needed or not declared; what it looks at is told in knip.json.
+  // Files and exports that nothing uses, dependencies that are not needed or not declared; knip.json says what it looks at.
   ['unused', bin('knip/bin/knip.js'), ['--no-progress', '--no-config-hints']],
 ]
 

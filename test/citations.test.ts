@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
   .split('\n')
-  .filter((file) => /\.(?:ts|mjs|md)$/.test(file) && !/\/fixtures\/|CHANGELOG|^test\/citations/.test(file) && existsSync(root + file))
+  .filter((file) => /\.(?:ts|mjs|md)$/.test(file) && !/\/cases\/|CHANGELOG|^test\/citations/.test(file) && existsSync(root + file))
 
 /** The text without the line breaks, and the comment marks behind them, that a citation may be wrapped by. */
 const textOf = (file: string) => readFileSync(root + file, 'utf8').replace(/\n[ \t]*(?:\*|\/\/)?[ \t]*/g, ' ')

@@ -23,19 +23,24 @@ const LAND = `import { applyAnswer, memoryFiles } from '@suture/core'
 const files = memoryFiles({ '/p/a.ts': 'const a = 1\\n' })
 const report = await applyAnswer(${JSON.stringify(ANSWER)}, files, { root: '/p' })
 `
+/** Packages of ours, in the versions that they have here. */
+const ours = (...names: string[]) =>
+  Object.fromEntries(
+    names.map((name) => [`@suture/${name}`, `^${JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8')).version}`]),
+  )
 const SOURCES = {
-  'packages/esm/package.json': manifest('esm', 'module', { '@suture/core': '^0.0.0' }),
+  'packages/esm/package.json': manifest('esm', 'module', ours('core')),
   'packages/esm/index.js': `${LAND}console.log(report.status, await report.text('a.ts'))\n`,
   'packages/esm/types.ts': `${LAND}export const exitCode: number = report.exitCode\n// @ts-expect-error a number is no root\nawait applyAnswer('', files, { root: 1 })\n`,
-  'packages/commonjs/package.json': manifest('commonjs', 'commonjs', { '@suture/replacers': '^0.0.0', '@suture/fudiff': '^0.0.0' }),
+  'packages/commonjs/package.json': manifest('commonjs', 'commonjs', ours('replacers', 'fudiff')),
   'packages/commonjs/index.js': `const { replace } = require('@suture/replacers')
-const { diff, render } = require('@suture/fudiff')
-console.log(replace('a b', 'b', 'c'), render(diff('x\\n', 'y\\n')).includes('-x'))\n`,
+const { createPatch, formatPatch } = require('@suture/fudiff')
+console.log(replace('a b', 'b', 'c'), formatPatch(createPatch('x\\n', 'y\\n')).includes('-x'))\n`,
   'packages/commonjs/types.ts': `import { replace } from '@suture/replacers'\nexport const text: string = replace('a b', 'b', 'c')\n`,
-  'packages/command/package.json': manifest('command', 'module', { '@suture/cli': '^0.0.0' }, { land: 'suture apply answer.md' }),
+  'packages/command/package.json': manifest('command', 'module', ours('cli'), { land: 'suture apply answer.md' }),
   'packages/command/answer.md': ANSWER,
   'packages/command/a.ts': 'const a = 1\n',
-  'packages/browser/package.json': manifest('browser', 'module', { '@suture/core': '^0.0.0' }),
+  'packages/browser/package.json': manifest('browser', 'module', ours('core')),
   'packages/browser/main.js': `${LAND}export const text = [report.status, await report.text('a.ts')]\n`,
 }
 

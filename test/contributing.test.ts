@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { answerStories, stories } from '@suture/testing'
+import { answerCases, diffCases, editCases } from '@suture/conformance'
 import { afterAll, describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -16,9 +16,19 @@ describe('CONTRIBUTING', () => {
 
   it('names commands that exist', () => {
     const text = read('CONTRIBUTING.md')
-    const named = [...text.matchAll(/(?:npx -y pnpm@12|`pnpm) ([a-z:-]+)/g)].map(([, name]) => name!)
+    const named = [...text.matchAll(/(?:\$ |`|&& )pnpm ([a-z:-]+)/g)].map(([, name]) => name!)
     expect(named.length).toBeGreaterThan(15)
     expect(named.filter((name) => !scripts.includes(name) && name !== 'install')).toEqual([])
+  })
+
+  it('says how to have pnpm before its first command, and writes commands with pnpm', () => {
+    const pages = ['README.md', 'CONTRIBUTING.md', 'docs/using.md', 'apps/mcp-server/README.md']
+    for (const page of pages) {
+      const [before, ...more] = read(page).split('npx -y pnpm@12')
+      expect([page, more.length, before!.includes('$ pnpm ')]).toEqual([page, 1, false])
+    }
+    const others = spawnSync('git', ['grep', '-l', 'npx -y pnpm@12', '--', '*.md', ':!.changeset'], { cwd: root, encoding: 'utf8' }).stdout
+    expect(others.trim().split('\n').sort()).toEqual([...pages].sort())
   })
 
   it('names files and folders that exist', () => {
@@ -26,7 +36,7 @@ describe('CONTRIBUTING', () => {
       ([, path]) => path!,
     )
     expect(paths.length).toBeGreaterThan(5)
-    expect(paths.filter((path) => !existsSync(join(root, path)) && !/^(?:problem|needs)\.json$/.test(path))).toEqual([])
+    expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
   })
 
   it('has tests in the quick loop that exist', () => {
@@ -37,54 +47,74 @@ describe('CONTRIBUTING', () => {
 })
 
 describe('pnpm case', () => {
-  it.each(['edit', 'fudiff'])('runs a story of %s, prints its outcome and ends with 0', (owner) => {
-    const folder = `packages/${owner}/test/fixtures`
-    const story = stories(join(root, folder)).find(({ problem }) => problem !== undefined)!
-    const { status, stdout, stderr } = run('case.mjs', story.folder)
+  const cases = { edits: editCases(), diffs: diffCases(), answers: answerCases() }
+  it.each(['edits', 'diffs', 'answers'] as const)('runs a case of %s by its heading, prints its outcome and ends with 0', (of) => {
+    const { heading } = cases[of].find((each) => ('ends' in each ? each.ends.status === 'refused' : each.problem))!
+    const { status, stdout, stderr } = run('case.mjs', heading)
     expect([status, stderr]).toEqual([0, ''])
-    for (const part of [story.name, '--- Before', '--- Outcome: refused', '--- Problem', '--- In words', 'It ends as the story says.'])
+    for (const part of [heading, '--- Before', '--- The case', '--- Outcome: refused', '--- In words', 'It ends as the case says.'])
       expect(stdout).toContain(part)
   })
 
-  it('finds a story by its name alone, in any group, and runs an answer of several files too', () => {
-    const { status, stdout } = run('case.mjs', answerStories(join(root, 'packages/core/test/fixtures'))[0]!.name)
-    expect([status, stdout.includes('--- Answer'), stdout.includes('It ends as the story says.')]).toEqual([0, true, true])
+  it('runs a topic, and counts', () => {
+    const count = cases.diffs.filter(({ topic }) => topic === 'conflict').length
+    expect(run('case.mjs', 'conflict')).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(`${count} as they must, 0 in another way`),
+    })
   })
 
-  it('ends with 2 for a name that no story has', () => {
-    expect(run('case.mjs', 'no-such-story')).toMatchObject({ status: 2, stderr: 'there is no fixture no-such-story\n' })
+  it('asks another engine by an adapter, for what it has', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'suture-adapter-'))
+    const adapter = join(folder, 'adapter.mjs')
+    writeFileSync(adapter, "export const engine = { edit: (before) => ({ status: 'applied', content: before }) }\n")
+    const { status, stdout } = run('case.mjs', '--engine', adapter)
+    rmSync(folder, { recursive: true })
+    expect(status).toBe(1)
+    expect(stdout).toContain(`, ${cases.diffs.length + cases.answers.length} not asked for`)
+    expect(stdout).toContain('applied: it must be refused')
+  })
+
+  it('ends with 2 for a heading that no case has', () => {
+    expect(run('case.mjs', 'no such case')).toMatchObject({ status: 2, stderr: 'there is no case no such case\n' })
   })
 })
 
-it.each([['fixture'], ['fixture', 'Not A Name'], ['nonsense', 'name']])(
+it.each([['case'], ['case', 'Not A Name', '--in', 'drift'], ['nonsense', 'name']])(
   'pnpm new %j tells what it can write, and writes nothing',
   (...args) => {
     const { status, stderr } = run('new.mjs', ...args)
     expect(status).toBe(2)
-    expect(stderr).toMatch(/^pnpm new fixture NAME/)
+    expect(stderr).toMatch(/^pnpm new case NAME/)
   },
 )
 
 it('pnpm new alone tells what it can write, which is no failure', () => {
-  expect(run('new.mjs')).toMatchObject({ status: 0, stderr: '', stdout: expect.stringMatching(/^pnpm new fixture NAME/) })
+  expect(run('new.mjs')).toMatchObject({ status: 0, stderr: '', stdout: expect.stringMatching(/^pnpm new case NAME/) })
 })
 
 describe('pnpm new, in a copy of the tree,', () => {
   const copy = mkdtempSync(join(tmpdir(), 'suture-new-'))
   afterAll(() => rmSync(copy, { recursive: true, force: true }))
   const made: readonly [what: string, rows: readonly string[]][] = [
-    ['fixture try-it --in drift', []],
-    ['fixture try-it --of fudiff --in hints', []],
+    ['case try-it --in drift', ['## Try it', 'ts result']],
+    ['case try-it --of diffs --in of-its-own', ['# Of its own\n', 'diff patch']],
     ['format try-it', ["'try-it'"]],
     ['rule try-it --asks clean', ["'try-it'", "from './clean/try-it'", '  tryIt,', '"withoutRules"']],
-    ['fixture try-it --in drift --refused', ['"says"']],
+    ['case try-it --of answers --in read-json --refused', ['text refused', 'md answer']],
     ['distortion try-it', ["from './context/try-it'", '  tryIt,']],
     ['distortion try-it --in form', ["from './form/try-it'", "family: 'characters'", '  tryIt,']],
   ]
 
   it.each(made)('%s writes its files and its rows', (what, rows) => {
     rmSync(copy, { recursive: true, force: true })
-    for (const part of ['scripts/new.mjs', 'packages/edit/src', 'packages/formats/src', 'apps/eval/src/distortions'])
+    for (const part of [
+      'scripts/new.mjs',
+      'packages/edit/src',
+      'packages/conformance/cases',
+      'packages/formats/src',
+      'apps/eval/src/distortions',
+    ])
       cpSync(join(root, part), join(copy, part), { recursive: true })
     const { status, stdout, stderr } = spawnSync(process.execPath, [join(copy, 'scripts/new.mjs'), ...what.split(' ')], {
       encoding: 'utf8',

@@ -23,8 +23,10 @@ describe.each(readmes)('%s', (readme) => {
   const examples = existsSync(join(root, readme)) ? fences(join(root, readme)).filter((fence) => fence.language === 'ts') : []
 
   if (readme.startsWith('packages/'))
-    it('has an example with its result', () => {
-      expect(examples.flatMap((example) => promises(example.code)).length).toBeGreaterThan(0)
+    it('opens with an example of at most ten lines, with its result', () => {
+      const [first] = examples
+      expect(promises(first!.code).length).toBeGreaterThan(0)
+      expect(first!.code.split('\n').filter((line) => line !== '').length).toBeLessThanOrEqual(10)
     })
 
   it.each(examples)('prints what it promises: the example at line $line', async (example) => {
@@ -42,12 +44,12 @@ function copyExamples(to: string): void {
 
 describe('the commands of the README, run in a copy of the examples', () => {
   const blocks = fences(join(root, 'README.md')).filter((fence) => fence.language === 'console')
-  const ours = blocks.flatMap((fence) => commands(fence.code)).filter(({ command }) => command.startsWith('npx -y pnpm@12 suture '))
+  const ours = blocks.flatMap((fence) => commands(fence.code)).filter(({ command }) => command.startsWith('pnpm suture '))
 
   it.each(ours)('$command', ({ command, output }) => {
     const copy = mkdtempSync(join(tmpdir(), 'suture-readme-'))
     copyExamples(copy)
-    const args = command.split(' ').slice(4)
+    const args = command.split(' ').slice(2)
     const { stdout, status } = spawnSync(process.execPath, [join(root, 'scripts/suture.mjs'), ...args], {
       cwd: copy,
       encoding: 'utf8',

@@ -1,15 +1,16 @@
-import { landAnswer, refusalOf } from '@suture/core'
+import { diffCases } from '@suture/conformance'
+import { planAnswer } from '@suture/core'
+import { refusalOf } from '@suture/core/internal'
 import { type FormatName, parse, write } from '@suture/formats'
-import { parse as parseDiff, patch } from '@suture/fudiff'
+import { parsePatch as parseDiff, tryApplyPatch } from '@suture/fudiff'
 import { describeProblem, type Problem } from '@suture/text'
 import { describe, expect, it } from 'vitest'
 import { answers } from '../packages/core/test/told'
 import { fixtures, run } from '../packages/edit/test/fixture'
-import { fixtures as diffFixtures } from '../packages/fudiff/test/fixtures'
 import { contradictions } from './contradictions'
 
 const stories = fixtures()
-const diffs = diffFixtures()
+const diffs = diffCases()
 const FORMATS: readonly FormatName[] = ['json', 'search-replace', 'fudiff', 'patch']
 
 /** A refusal of a story: what it knows, what it says, and what it was made from. */
@@ -42,7 +43,7 @@ describe('no refusal says what its own data contradict', () => {
 
   it('of the stories of diffs', () => {
     const told = diffs.flatMap(({ name, before, edit }) => {
-      const outcome = patch(before, parseDiff(edit))
+      const outcome = tryApplyPatch(before, parseDiff(edit))
       if (outcome.status !== 'refused') return []
       const { problem } = outcome
       return [[name, { problem, words: describeProblem(problem), file: before, answer: unmarked(edit) }] as const]
@@ -71,7 +72,7 @@ describe('no refusal says what its own data contradict', () => {
 function refusals(name: string, file: string, answer: string): (readonly [string, Refusal])[] {
   const parsed = parse(answer)
   const path = parsed.edits[0]?.path ?? 'a.txt'
-  const landed = landAnswer(parsed, new Map([[path, { text: file }]])).files[0]
+  const landed = planAnswer(parsed, new Map([[path, { text: file }]])).files[0]
   const wished = parsed.edits.flatMap(({ intents }) => intents.map((intent) => `${intent.oldString}\n${intent.newString}`)).join('\n')
   return (landed?.edits ?? []).flatMap((edit) => {
     const words = refusalOf(edit)

@@ -21,7 +21,7 @@ describe('tasks that turbo runs by package, and remembers', () => {
     expect([tasks.test.dependsOn, tasks.sources.dependsOn, tasks.sources.inputs]).toEqual([
       ['sources'],
       ['^sources'],
-      expect.arrayContaining(['src/**', 'package.json']),
+      expect.arrayContaining(['src/**', 'cases/**', 'package.json']),
     ])
     expect([tasks.types.dependsOn, tasks.build.dependsOn]).toEqual([['^build'], ['^build']])
   })
@@ -31,8 +31,8 @@ describe('tasks that turbo runs by package, and remembers', () => {
     'packages/cli': 'examples, scripts',
     'packages/core': 'docs, the transcription in search-replace',
     'packages/edit': 'packages/*/src, by its own turbo.json',
-    'packages/engine': 'the stories of edit, by its own turbo.json',
     'packages/testing': 'apps/eval/package.json: the releases that the eval compares, for the tests of others',
+    'apps/eval': 'docs: the page and its figures say the same',
     'apps/mcp-server': 'docs, scripts',
     'apps/site': 'every page; its turbo.json lets nothing be remembered',
   }
@@ -44,7 +44,6 @@ describe('tasks that turbo runs by package, and remembers', () => {
       expect.arrayContaining(['docs', 'examples', 'scripts'].map((name) => `$TURBO_ROOT$/${name}/**`)),
     )
     expect(json('packages/edit/turbo.json').tasks.test.inputs).toContain('$TURBO_ROOT$/packages/*/src/**')
-    expect(json('packages/engine/turbo.json').tasks.test.inputs).toContain('$TURBO_ROOT$/packages/edit/**')
     expect(json('apps/site/turbo.json').tasks.test.cache).toBe(false)
   })
 

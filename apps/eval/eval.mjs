@@ -13,7 +13,7 @@ await build({
   format: 'esm',
   platform: 'node',
   target: 'node20',
-  external: ['@modelcontextprotocol/*', '@prettier/sync', 'diff', 'diff-match-patch', 'llm-diff-patcher', 'node-diff3', 'esbuild'],
+  external: ['@modelcontextprotocol/*', '@prettier/sync', 'diff', 'diff-match-patch', 'llm-diff-patcher', 'node-diff3', 'esbuild', 'yaml'],
   logLevel: 'error',
 })
 await import('./dist/main.mjs')

@@ -9,7 +9,7 @@ const base: Case = {
   path: 'f.ts',
   language: 'TypeScript',
   set: 'distorted',
-  split: 'fit',
+  split: 'development',
   kinds: ['exact'],
   must: 'land',
   file: 'top\na\n  b\nc\nend\n',

@@ -8,7 +8,7 @@ const one: Case = {
   id: 'one',
   set: 'gone',
   pair: 'p',
-  split: 'fit',
+  split: 'development',
   path: 'a.ts',
   language: 'TypeScript',
   kinds: ['added later'],
@@ -24,7 +24,7 @@ const engine = (name: string, from?: string): Adapter => ({
   ...(from ? { package: from } : {}),
   apply: () => ({ status: 'refused', note: '' }),
 })
-const reached = (name: string, total: number): Sectioned => ({ name, sections: { gone: { ...noTally, refused: total, total } } })
+const reached = (name: string, total: number): Sectioned => ({ name, all: { gone: { ...noTally, refused: total, total } } })
 const ran = reached('ran', 1)
 const run = () => ran
 

@@ -33,50 +33,68 @@ function states(first: Record<number, readonly string[]>, second: Record<number,
   }
 }
 
-const only = (file: ThreeStates) => staleCases([file], '1', { land: 9, refuse: 9 }).cases
+const cases = (file: ThreeStates) => staleCases([file], '1', { land: 9, refuse: 9, other: 9 }).cases
+/** The cases of the edit that is quoted from the first state, or from the second. */
+const newer = (file: ThreeStates) => cases(file).filter(({ id }) => id.includes('/newer/'))
+const older = (file: ThreeStates) => cases(file).filter(({ id }) => id.includes('/older/'))
 
-describe('a quote that is one release behind', () => {
-  it('must land where another line of the block has changed', () => {
-    const [made, ...others] = only(states({ 8: ['read the whole first line'] }, { 10: ['close it again'] }))
-    expect(others).toEqual([])
-    expect(made).toMatchObject({ must: 'land', kinds: ['context changed', 'stands once'] })
-    expect(made!.edits[0]!.oldString).toContain('read the first line')
-    expect(made!.expected).toContain('read the whole first line\nsplit it by commas\nclose it again\nsend what was read')
+describe('a stale quote', () => {
+  it('must land where another line of the block has changed, with one line of context and with three', () => {
+    const made = newer(states({ 8: ['read the whole first line'] }, { 10: ['close it again'] })).filter(({ set }) => set === 'stale')
+    expect(made.map(({ must, kinds }) => [must, ...kinds])).toEqual([
+      ['land', 'file is newer', 'one line'],
+      ['land', 'file is newer', 'three lines'],
+    ])
+    expect(made.map(({ edits }) => edits[0]!.oldString)).toEqual([
+      'split it by commas\nclose the file\nsend what was read',
+      'open the file\nread the first line\nsplit it by commas\nclose the file\nsend what was read\nwait for an answer\nlog the answer',
+    ])
+    for (const { expected } of made)
+      expect(expected).toContain('read the whole first line\nsplit it by commas\nclose it again\nsend what was read')
   })
 
-  it('must land where a quoted line has gone, or another has come', () => {
-    expect(only(states({ 8: [] }, { 10: ['close it again'] }))[0]).toMatchObject({ must: 'land', kinds: ['context gone', 'stands once'] })
-    expect(only(states({ 8: ['read the first line', 'trim that line'] }, { 11: ['send all of it'] }))[0]).toMatchObject({
-      must: 'land',
-      kinds: ['lines added', 'stands once'],
-    })
+  it('must land in the version before the quoted one as well', () => {
+    const [, made] = older(states({ 8: ['read the whole first line'] }, { 10: ['close it again'] }))
+    expect(made).toMatchObject({ set: 'stale', must: 'land', kinds: ['file is older', 'three lines'] })
+    expect(made!.edits[0]!.oldString).toContain('read the whole first line')
+    expect(made!.expected).toContain('\nread the first line\nsplit it by commas\nclose it again\n')
   })
 
-  const refused: [string, Record<number, readonly string[]>, Record<number, readonly string[]>][] = [
-    ['removed lines changed', { 10: ['close the old file'] }, { 10: ['close it again'] }],
-    ['line added beside', { 9: ['split it by commas', 'drop what is empty'] }, { 11: ['close it again'] }],
-    ['neighbour changed', { 9: ['cut it where semicolons stand'] }, { 10: ['close it again'] }],
-    ['neighbour gone', { 9: [] }, { 9: ['close it again'] }],
+  const labelled: [string, Record<number, readonly string[]>, Record<number, readonly string[]>, object][] = [
+    [
+      'both changed a line',
+      { 10: ['close the old file'] },
+      { 10: ['close it again'] },
+      { set: 'stale', must: 'settled', kinds: ['lines changed', 'three lines'] },
+    ],
+    ['what the edit changes is deleted', { 10: [] }, { 9: ['split it by commas', 'close it again'] }, { set: 'stale', must: 'settled' }],
+    ['the line above was changed', { 9: ['cut it by semicolons'] }, { 10: ['close it again'] }, { set: 'adjacent', must: 'land' }],
+    [
+      'an empty line was added where the edit adds',
+      { 9: ['split it by commas', ''] },
+      { 10: ['', 'count the parts'] },
+      { set: 'whitespace', must: 'land' },
+    ],
+    ['the line was indented', { 10: ['  close the file'] }, { 10: ['  close it again'] }, { set: 'whitespace', must: 'land' }],
   ]
-  it.each(refused)('must be refused: %s', (kind, first, second) => {
-    const made = only(states(first, second))
-    expect(made).toMatchObject([{ must: 'refuse', kinds: [kind] }])
-    expect(made[0]!.expected).toBe(made[0]!.file)
+  it.each(labelled)('where %s', (_, first, second, label) => {
+    expect(newer(states(first, second)).find(({ id }) => id.endsWith('three lines'))).toMatchObject(label)
   })
 
-  it('is left out where the edit adds a statement that stands there in another line break', () => {
-    const added = (lines: readonly string[]) => states({ 8: ['read the whole first line'] }, { 10: ['close the file', ...lines] })
-    const broken = ['wait for an answer (', '  after all of it has been sent to the other side', ')']
-    expect(only(added(broken))).toHaveLength(1)
-    const file = states(
-      { 8: ['read the whole first line'], 14: [broken.map((line) => line.trim()).join('')] },
-      { 10: ['close the file', ...broken] },
-    )
-    expect(only(file)).toEqual([])
+  it('keeps both changes where they are adjacent', () => {
+    const made = newer(states({ 9: ['cut it by semicolons'] }, { 10: ['close it again'] })).find(({ set }) => set === 'adjacent')
+    expect(made!.expected).toContain('\nread the first line\ncut it by semicolons\nclose it again\nsend what was read\n')
   })
 
-  it('is left out where only a blank line stands between both changes', () => {
-    expect(only(states({ 8: ['read all of it'] }, { 10: ['close it again'] }, 9))).toEqual([])
+  it('is in place where the version in between made the same change', () => {
+    const made = newer(states({ 10: ['close it again'] }, { 3: ['before all else'] }))
+    expect(made.map(({ set, must }) => [set, must])).toContainEqual(['in place', 'already'])
+  })
+
+  it('is left out where it is quoted from a place that occurs twice', () => {
+    const twice = (lines: readonly string[]) => [...lines, ...lines]
+    const file = states({ 8: ['read the whole first line'] }, { 10: ['close it again'] })
+    expect(cases({ ...file, states: file.states.map(twice) as unknown as ThreeStates['states'] })).toEqual([])
   })
 })
 

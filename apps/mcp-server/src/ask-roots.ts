@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { McpServer } from '@modelcontextprotocol/server'
 
-/** Milliseconds that a client has to tell its roots. */
+/** Milliseconds that a client has to list its roots. */
 const PATIENCE = 5_000
 
 /**

@@ -10,7 +10,7 @@ const NEWLINE = 10
 
 /**
  * Lets the lines of an input through that have at most `largest` bytes. Of a longer one nothing comes through, and nothing is held but its
- * ends: `onTooLarge` is given the id of the request that it was, if that can be told. Libraries write the id first or last.
+ * ends: `onTooLarge` is given the id of the request that it was, if that can be found. Libraries write the id first or last.
  */
 export function boundedLines(onTooLarge: (id: string | number | undefined) => void, largest = LARGEST_MESSAGE): Transform {
   let kept: Buffer[] = []
@@ -54,7 +54,7 @@ export function boundedLines(onTooLarge: (id: string | number | undefined) => vo
 const ID = String.raw`"id"\s*:\s*(-?\d{1,15}|"[^"\\]{0,200}")`
 const VERSION = String.raw`"jsonrpc"\s*:\s*"2\.0"`
 
-/** In front of everything but the version, or behind it: an `id` inside of the parameters is followed by more than one bracket. */
+/** An `id` before everything but the version, or at the end: one inside the parameters is followed by more than one bracket. */
 const FIRST = new RegExp(String.raw`^\s*\{\s*(?:${VERSION}\s*,\s*)?${ID}`)
 const LAST = new RegExp(String.raw`,\s*${ID}\s*(?:,\s*${VERSION}\s*)?\}\s*$`)
 

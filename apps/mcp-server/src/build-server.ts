@@ -1,5 +1,5 @@
 import { type CallToolResult, McpServer, type ToolAnnotations } from '@modelcontextprotocol/server'
-import { isDeep } from '@suture/core'
+import { isDeep } from '@suture/core/internal'
 import { version } from '../package.json'
 import { askRoots } from './ask-roots'
 import type { Calls } from './calls/pool'

@@ -8,7 +8,7 @@ import { readSettings } from './settings'
 
 /**
  * Starts the server with arguments as they are after the program's name; `bundle` is the address of the file that workers load, which exports
- * `serveCalls`. Standard output belongs to the protocol; people are told on standard error.
+ * `serveCalls`. Standard output belongs to the protocol; messages for people go to standard error.
  */
 export async function main(args: readonly string[], bundle: string): Promise<void> {
   const settings = readSettings(args, process.cwd(), process.env)

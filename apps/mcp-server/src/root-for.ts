@@ -1,5 +1,7 @@
 import { relative, sep } from 'node:path'
-import { insidePath, nodeFiles, openWorkspace } from '@suture/core'
+import { nodeFiles } from '@suture/core'
+import { insidePath } from '@suture/core/internal'
+import { openWorkspace } from '@suture/workspace'
 
 /** The root that a call is about, or why there is none. */
 export type RootChoice = { readonly ok: true; readonly root: string } | { readonly ok: false; readonly text: string }

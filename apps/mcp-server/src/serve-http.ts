@@ -45,7 +45,7 @@ export async function serveHttp(
     if (!isOurHost(request, response) || !isOurOrigin(request, response)) return
     if (!hasToken(request, token)) return refuse(response, 401, 'the token is missing or wrong')
     if (request.url?.split('?', 1)[0] !== '/mcp') return refuse(response, 404, 'the server is at /mcp')
-    // Its types take no property that may be undefined; Node gives a request a method always.
+    // The library's types accept no undefined property; a request of Node always has a method.
     handle(request as IncomingMessage & { method: string; url: string }, response).catch(onerror)
   })
   server.maxConnections = connections
@@ -54,7 +54,7 @@ export async function serveHttp(
   return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}/mcp`
 }
 
-/** Compares digests, so that the time taken tells nothing of the token. The scheme's case does not count: RFC 9110, 11.1. */
+/** Compares digests, so that the time taken reveals nothing of the token. The scheme's case does not count: RFC 9110, 11.1. */
 function hasToken({ headers }: IncomingMessage, token: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   const given = /^bearer +(.*)$/i.exec(headers.authorization ?? '')?.[1] ?? ''

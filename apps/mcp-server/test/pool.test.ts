@@ -79,9 +79,13 @@ it('a worker that holds a claim on files is not ended, and gives its answer', as
   void writing.finally(() => (ended = true)).catch(() => undefined)
   for (let turn = 0; turn < 30; turn++) await new Promise((resolve) => setTimeout(resolve, 1))
   expect(ended).toBe(false)
-  Atomics.store(gate, 1, 1)
-  Atomics.notify(gate, 1)
+  const step = (to: number) => {
+    Atomics.store(gate, 1, to)
+    Atomics.notify(gate, 1)
+  }
+  step(1)
   expect((await writing).text).toBe('written of worker 1')
+  step(2)
 })
 
 it.each([

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 
-/** A page of the tree and where it stands on the site; paths with `/`, from the root of each. */
+/** A page of the tree and its path on the site; paths with `/`, from the root of each. */
 export interface Page {
   readonly from: string
   readonly to: string
@@ -29,8 +29,8 @@ export function pagesOf(files: readonly string[]): Page[] {
 }
 
 /**
- * A page as it is shown: links to other pages lead to where these stand on the site, pictures come along, and what is no page (a source, a
- * folder) is told by its name alone. Code is left as it is.
+ * A page as it is shown: links to other pages lead to their paths on the site, pictures come along, and what is no page (a source, a
+ * folder) is shown as its name alone. Code is left as it is.
  */
 export function stage(page: Page, text: string, pages: readonly Page[]): Staged {
   const pictures: Page[] = []
@@ -56,7 +56,7 @@ function towards(page: Page, other: Page): string {
   return path.startsWith('.') ? path : `./${path}`
 }
 
-/** Changes what stands between the fenced blocks of a page. */
+/** Changes the text between the fenced blocks of a page. */
 function outsideFences(text: string, change: (part: string) => string): string {
   let fence = ''
   let prose: string[] = []

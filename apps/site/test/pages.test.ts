@@ -24,10 +24,10 @@ describe('pages of the tree', () => {
     expect(pagesOf([from])).toEqual([{ from, to }])
   })
 
-  it('API reports, changesets and fixtures are none', () => {
-    expect(pagesOf(['packages/text/api.md', '.changeset/a.md', 'packages/core/test/fixtures/a/b/answer.md', 'examples/answer.md'])).toEqual(
-      [],
-    )
+  it('API reports, changesets and cases are none', () => {
+    expect(
+      pagesOf(['packages/text/api.md', '.changeset/a.md', 'packages/conformance/cases/answers/tools.md', 'examples/answer.md']),
+    ).toEqual([])
   })
 
   it('no two stand at one place, and each package and each page of docs has one', () => {

@@ -5,7 +5,7 @@ import type { Failure } from './show/json-report'
 import { guarded, processTerminal, type Terminal, tell } from './terminal'
 
 /**
- * Runs the command with arguments as they stand after the program's name, and sets the exit code of the process. `bundle` is the file that
+ * Runs the command with the arguments after the program's name, and sets the exit code of the process. `bundle` is the file that
  * is the whole command, where there is one. Source: docs/architecture.md, The command.
  */
 export async function main(args: readonly string[], bundle?: string): Promise<void> {
@@ -72,7 +72,7 @@ function failureOf(error: unknown): Failure | undefined {
   return error instanceof CommandError ? error : undefined
 }
 
-/** True when `--json` stands among the arguments, and is not the value of an option. */
+/** True when `--json` is among the arguments, and is not the value of an option. */
 function wantsJson(args: readonly string[], program: Command): boolean {
   const valued = new Set(
     program.commands.flatMap(({ options }) => options.flatMap(({ long, required }) => (long && required ? [long] : []))),

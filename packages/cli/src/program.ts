@@ -24,7 +24,7 @@ const ROOT_OF_UNDO = 'the project (default: the current folder or the repository
 /** The fewest columns in which help is wrapped: the words of options have that many on a terminal of 60. */
 const LEAST_WRAPPED = 20
 
-/** The command with its subcommands, each of which loads what it needs; `done` is told the exit code of the one that ran. */
+/** The command with its subcommands, each of which loads what it needs; `done` is called with the exit code of the one that ran. */
 export function buildProgram(terminal: Terminal, done: (exitCode: number) => void): Command {
   const program = new Command('suture')
   program
@@ -54,6 +54,9 @@ function addChanging(program: Command, terminal: Terminal, done: (exitCode: numb
   const apply = answering(changing(program.command('apply').description("Lands all edits of a model's answer, or none.")))
     .option('--repair <command>', 'give refusals to this command on its standard input, and land the edits that it answers with')
     .addOption(new Option('--repair-times <number>', 'the most times that it is asked').argParser(wholeNumber).default(2))
+    .addOption(
+      new Option('--repair-limit <seconds>', 'end it if it has not answered after so long (0: never)').argParser(wholeNumber).default(600),
+    )
     .option('--3way', 'write conflict markers where an edit conflicts, as git merge-file does')
     .option(...WHOLE)
     .addOption(new Option('-p, --strip <count>', "cut so many names off the front of the answer's paths").argParser(wholeNumber))

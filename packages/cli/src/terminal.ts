@@ -1,4 +1,4 @@
-import { visible } from '@suture/display'
+import { visible } from '@suture/text'
 import { processCollector } from './collect'
 import { type Interrupts, processInterrupts, type SignalName } from './interrupt'
 import { wrapSentences } from './show/layout'
@@ -13,7 +13,7 @@ export interface Terminal {
   readonly data?: (text: string) => void
   /** The signals that come while files are written; none when absent. */
   readonly interrupts?: () => Interrupts
-  /** Has the process end by a signal that was heard, once everything is said. */
+  /** Has the process end by a signal that was received, once everything is said. */
   readonly endBy?: (signal: SignalName) => void
   /** Has memory given back, where much was made since it last was, or much is said to be let go; nothing does when absent. */
   readonly collect?: (isLetGo: boolean) => void
@@ -142,7 +142,7 @@ export function processTerminal(cwd: string): Terminal {
   }
 }
 
-/** A reader that goes away (`suture ... | head`) ends the output, not the job; output that is lost otherwise is told, and shows in the exit code. */
+/** A reader that goes away (`suture ... | head`) ends the output, not the job; output that is lost otherwise is reported, and shows in the exit code. */
 function heedFailures(stream: NodeJS.WriteStream): void {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE' || error.code === 'ERR_STREAM_DESTROYED') return

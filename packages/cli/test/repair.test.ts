@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { scratch, snapshot, suture } from './desk'
@@ -34,6 +34,17 @@ process.stdout.write(${JSON.stringify(answers)}[given.length - 1] ?? '')
     command: `"${process.execPath}" "${script}"`,
     given: () => JSON.parse(readFileSync(join(folder, 'given.json'), 'utf8')) as string[],
   }
+}
+
+/** True if there is a process of this number, and it has not ended. */
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch {
+    return false
+  }
+  // One that has ended has a number until it is waited for.
+  return !/^State:\s+Z/m.test(existsSync(`/proc/${pid}/status`) ? readFileSync(`/proc/${pid}/status`, 'utf8') : '')
 }
 
 describe('--repair', () => {
@@ -76,6 +87,21 @@ describe('--repair', () => {
     const ran = await suture(root, ['apply', '--repair', endless], { stdin: GOOD + BAD })
     expect([ran.code, ran.err]).toEqual([3, expect.stringContaining('answered with more than 64 MiB; nothing was written.')])
     expect(snapshot(root)).toEqual(before)
+  })
+
+  test.skipIf(process.platform === 'win32').each([
+    ['as soon as it is asked to', ''],
+    ['though it does not heed that', "trap '' TERM; "],
+  ])('ends a command that does not answer, and its children, %s; what was refused is refused', async (_name, trap) => {
+    const root = project()
+    const before = snapshot(root)
+    const child = join(scratch(), 'child')
+    const endless = `${trap}sleep 3600 & echo $! > '${child}'; while :; do sleep 3600; done`
+    const ran = await suture(root, ['apply', '--repair', endless, '--repair-limit', '3'], { stdin: GOOD + BAD })
+    expect([ran.code, ran.err]).toEqual([1, expect.stringContaining('The command did not answer within 3 s; it was ended.')])
+    expect(ran.out).toContain('b.txt, edit on line')
+    expect(snapshot(root)).toEqual(before)
+    await expect.poll(() => isRunning(Number(readFileSync(child, 'utf8'))), { timeout: 60_000 }).toBe(false)
   })
 
   test('asks no more often than it is told, and then writes nothing', async () => {

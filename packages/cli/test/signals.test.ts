@@ -21,7 +21,7 @@ let command: string
 beforeAll(async () => {
   command = join(emptyFolder('suture-command-'), 'command.cjs')
   await build({
-    stdin: { contents: "import { main } from './src/index'\nmain(process.argv.slice(2))", resolveDir: join(REPOSITORY, 'packages/cli') },
+    stdin: { contents: "import { main } from './src/main'\nmain(process.argv.slice(2))", resolveDir: join(REPOSITORY, 'packages/cli') },
     tsconfig: join(REPOSITORY, 'tsconfig.json'),
     bundle: true,
     format: 'cjs',

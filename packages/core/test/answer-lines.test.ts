@@ -1,9 +1,9 @@
 import { parse } from '@suture/formats'
 import { expect, test } from 'vitest'
-import { landAnswer } from '../src/index'
+import { planAnswer } from '../src/index'
 
 const lines = (answer: string, text: string, policy: 'safe' | 'spec' = 'safe') =>
-  landAnswer(parse(answer), new Map([['a.ts', { text }]]), { policy }).files[0]?.edits.map((edit) => `${edit.line} ${edit.status}`)
+  planAnswer(parse(answer), new Map([['a.ts', { text }]]), { policy }).files[0]?.edits.map((edit) => `${edit.line} ${edit.status}`)
 
 const ANSWER = 'Words.\n\n```diff\n--- a/a.ts\n+++ b/a.ts\n@@ @@\n-one\n+1\n@@ @@\n-none\n+0\n@@ class A\n@@ def f\n-three\n+3\n```\n'
 

@@ -1,6 +1,7 @@
+import { formatNames } from '@suture/formats'
 import { type MemoryEntry, type MemoryFiles, memoryFiles, openWorkspace } from '@suture/workspace'
 import { describe, expect, test } from 'vitest'
-import { type ApplyOptions, applyAnswer, describeReport, formatNames, type Report } from '../src/index'
+import { type ApplyOptions, applyAnswer, describeReport, type Report } from '../src/index'
 import { AFTER, ANSWER, BEFORE } from './every-form'
 
 const ROOT = '/project'

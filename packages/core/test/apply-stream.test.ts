@@ -1,17 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { answerCases } from '@suture/conformance'
 import { describe, expect, test } from 'vitest'
-import {
-  type ApplyOptions,
-  applyAnswer,
-  applyStream,
-  type Files,
-  memoryFiles,
-  type ParseOptions,
-  type Report,
-  type StreamEvent,
-} from '../src/index'
+import { applyAnswer, applyStream, type Files, memoryFiles, type Report, type StreamEvent } from '../src/index'
 import { AFTER, ANSWER, BEFORE } from './every-form'
 
 const ROOT = '/project'
@@ -37,44 +26,25 @@ const reportIn = (events: readonly StreamEvent[]): Report => {
   return last.report
 }
 
-const FIXTURES = fileURLToPath(new URL('fixtures', import.meta.url))
-const STORIES = readdirSync(FIXTURES).flatMap((group) => readdirSync(join(FIXTURES, group)).map((name) => join(FIXTURES, group, name)))
-
-/** Files of a story, as the root has them. */
-function filesOf(folder: string): Record<string, string> {
-  try {
-    const entries = readdirSync(join(folder, 'before'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-    return Object.fromEntries(
-      entries.map((entry) => {
-        const path = join(entry.parentPath, entry.name)
-        return [path.slice(join(folder, 'before').length + 1), readFileSync(path, 'utf8')]
-      }),
-    )
-  } catch {
-    return {}
-  }
-}
-
 describe('an answer that arrives', () => {
-  test('ends as the whole answer does, and leaves the same files: every story, in pieces of one, seven and a hundred characters', async () => {
-    for (const folder of STORIES) {
-      const answer = readFileSync(join(folder, 'answer.md'), 'utf8')
-      const { options = {} } = JSON.parse(readFileSync(join(folder, 'ends.json'), 'utf8')) as {
-        options?: Partial<ApplyOptions> & ParseOptions
+  test.each([0, 1, 2, 3])(
+    'ends as the whole answer does, in pieces of one, seven and a hundred characters: every case, part %i of 4',
+    async (part) => {
+      for (const { heading, answer, before, ends } of answerCases().filter((_, index) => index % 4 === part)) {
+        const { options } = ends
+        const whole = project(before)
+        const report = await applyAnswer(answer, whole, { root: ROOT, ...options })
+        for (const size of [1, 7, 100]) {
+          const files = project(before)
+          const events = await all(applyStream(pieces(answer, size), files, { root: ROOT, ...options }))
+          const { transaction: _one, ...told } = JSON.parse(JSON.stringify(reportIn(events))) as Record<string, unknown>
+          const { transaction: _other, ...expected } = JSON.parse(JSON.stringify(report)) as Record<string, unknown>
+          expect(told, heading).toEqual(expected)
+          expect(files.snapshot(), heading).toEqual(whole.snapshot())
+        }
       }
-      const before = filesOf(folder)
-      const whole = project(before)
-      const report = await applyAnswer(answer, whole, { root: ROOT, ...options })
-      for (const size of [1, 7, 100]) {
-        const files = project(before)
-        const events = await all(applyStream(pieces(answer, size), files, { root: ROOT, ...options }))
-        const { transaction: _one, ...told } = JSON.parse(JSON.stringify(reportIn(events))) as Record<string, unknown>
-        const { transaction: _other, ...expected } = JSON.parse(JSON.stringify(report)) as Record<string, unknown>
-        expect(told, folder).toEqual(expected)
-        expect(files.snapshot(), folder).toEqual(whole.snapshot())
-      }
-    }
-  })
+    },
+  )
 
   test('tells each edit when it is complete, with its place and the file as it would be; nothing is written before the end', async () => {
     const files = project(BEFORE)

@@ -3,7 +3,8 @@ import { memoryFiles } from '@suture/workspace'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applySingleDiff } from '../../search-replace/test/oracle/apply'
-import { type ApplyOptions, applyAnswer, landFile, refusalsOf } from '../src/index'
+import { type ApplyOptions, applyAnswer } from '../src/index'
+import { landFile, refusalsOf } from '../src/internal'
 
 const SEED = 20_261_122
 const ROOT = '/project'

@@ -1,4 +1,4 @@
-import { diff } from '@suture/fudiff'
+import { createPatch } from '@suture/fudiff'
 import { filesBetweenReleases, releasePairs } from '@suture/testing'
 import { describe, expect, it } from 'vitest'
 import { applyAnswer, memoryFiles } from '../src/index'
@@ -31,7 +31,7 @@ const changed = releasePairs().flatMap((name): Changed[] => {
 /** The lines around what changed, from blank line to blank line; undefined where these are all lines but a few. */
 function partOf({ old, fresh }: Changed): string | undefined {
   const lines = fresh.split('\n').slice(0, -1)
-  const body = diff(old, fresh, { context: old.length })
+  const body = createPatch(old, fresh, { context: old.length })
     .hunks.flatMap((hunk) => hunk.lines)
     .filter(({ kind }) => kind !== 'deletion')
   let [from, to] = [body.findIndex(({ kind }) => kind === 'addition'), body.findLastIndex(({ kind }) => kind === 'addition') + 1]

@@ -1,5 +1,5 @@
 import { edit } from '@suture/edit'
-import { parse, patch } from '@suture/fudiff'
+import { parsePatch, tryApplyPatch } from '@suture/fudiff'
 import { applyDiff } from '@suture/search-replace'
 import type { Match } from '@suture/text'
 import { expect, test } from 'vitest'
@@ -18,7 +18,7 @@ type Quote = readonly [kept: string, old: string, fresh: string]
 
 const matchesOf = (kept: string, old: string, fresh: string): (Match | undefined)[] => {
   const edited = edit(FILE, { oldString: `${kept}\n${old}`, newString: `${kept}\n${fresh}`, wholeLines: true })
-  const patched = patch(FILE, parse(`@@ @@\n ${kept}\n-${old}\n+${fresh}\n`))
+  const patched = tryApplyPatch(FILE, parsePatch(`@@ @@\n ${kept}\n-${old}\n+${fresh}\n`))
   const blocks = applyDiff(FILE, `<<<<<<< SEARCH\n${kept}\n${old}\n=======\n${kept}\n${fresh}\n>>>>>>> REPLACE\n`)
   return [edited, patched, ...blocks.outcomes].map((outcome) => (outcome.status === 'applied' ? outcome.matches[0] : undefined))
 }

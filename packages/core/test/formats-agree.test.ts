@@ -1,7 +1,7 @@
 import { type FileEdits, type FormatName, formatNames, parse, write } from '@suture/formats'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { landAnswer } from '../src/index'
+import { planAnswer } from '../src/index'
 
 const RUNS = Number(process.env.SUTURE_RUNS ?? 150)
 const SEED = 20261122
@@ -86,7 +86,7 @@ describe('whatever the formats and their order', () => {
         })
         const cut = turn % written.length
         const parsed = parse([...written.slice(cut), ...written.slice(0, cut)].join('\nSome words in between.\n\n'))
-        const { files, problems } = landAnswer(parsed, new Map([['a.js', { text: join(lines) }]]))
+        const { files, problems } = planAnswer(parsed, new Map([['a.js', { text: join(lines) }]]))
         expect(problems).toEqual([])
         expect(files.flatMap((file) => file.edits.flatMap((edit) => (edit.problem ? [edit.problem] : [])))).toEqual([])
         expect(files[0]?.after).toBe(join(expected))
@@ -99,7 +99,7 @@ describe('whatever the formats and their order', () => {
 })
 
 const landed = (text: string, answer: string) => {
-  const { files } = landAnswer(parse(answer, { file: 'a.txt' }), new Map([['a.txt', { text }]]))
+  const { files } = planAnswer(parse(answer, { file: 'a.txt' }), new Map([['a.txt', { text }]]))
   return files[0]!.after
 }
 

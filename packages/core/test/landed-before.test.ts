@@ -1,5 +1,7 @@
+import { type FormatName, parse, write } from '@suture/formats'
+import { openWorkspace } from '@suture/workspace'
 import { describe, expect, test } from 'vitest'
-import { applyAnswer, type FormatName, memoryFiles, openWorkspace, parse, write } from '../src/index'
+import { applyAnswer, memoryFiles } from '../src/index'
 
 const ROOT = '/p'
 const block = (old: string, made: string) => `a.py\n<<<<<<< SEARCH\n${old}\n=======\n${made}\n>>>>>>> REPLACE\n`

@@ -113,7 +113,7 @@ function keeps(before: string, after: string): boolean {
 }
 
 describe('a code block under the name of a small file', () => {
-  it.each(Object.entries(ADDING))('takes no line of it below words of an addition: %s', { timeout: 600_000 }, async (_, sentences) => {
+  it.each(Object.entries(ADDING))('takes no line of it below words of an addition: %s', async (_, sentences) => {
     const random = seeded(11)
     for (const sentence of sentences)
       for (const file of FILES)
@@ -125,7 +125,7 @@ describe('a code block under the name of a small file', () => {
         }
   })
 
-  it('takes no line of it where it is a part, whatever is above', { timeout: 600_000 }, async () => {
+  it('takes no line of it where it is a part, whatever is above', async () => {
     const random = seeded(13)
     for (const sentence of BARE)
       for (const file of FILES)

@@ -1,8 +1,10 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { edit } from '@suture/edit'
+import { toolSchema } from '@suture/formats'
 import { afterAll, describe, expect, test } from 'vitest'
-import { applyAnswer, describeReport, edit, type Files, memoryFiles, nodeFiles, toolSchema } from '../src/index'
+import { applyAnswer, describeReport, type Files, memoryFiles, nodeFiles } from '../src/index'
 
 const ROOT = '/project'
 const block = (path: string, search: string, replace: string) =>

@@ -1,13 +1,13 @@
 import { parse } from '@suture/formats'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { landAnswer } from '../src/index'
+import { planAnswer } from '../src/index'
 
 const block = (search: string, replace: string) => `a.ts\n<<<<<<< SEARCH\n${search}\n=======\n${replace}\n>>>>>>> REPLACE\n`
 const pair = (old: string, fresh: string) => `${JSON.stringify({ path: 'a.ts', old_string: old, new_string: fresh })}\n`
 
 function land(text: string, answer: string) {
-  const file = landAnswer(parse(answer), new Map([['a.ts', { text }]])).files[0]!
+  const file = planAnswer(parse(answer), new Map([['a.ts', { text }]])).files[0]!
   return { text: file.after, edits: file.edits.map((edit) => edit.problem?.kind ?? edit.status), file }
 }
 
@@ -117,7 +117,7 @@ describe('an edit that quotes what an earlier one leaves behind', () => {
     expect(landed.edits.filter((status) => status === 'not-found').length).toBe(20)
   })
 
-  test('makes, whatever the lines, the text that one edit after the other makes', () => {
+  test.each([0, 1, 2, 3, 4, 5, 6, 7])('makes, whatever the lines, the text that one edit after the other makes: part %i of 8', (part) => {
     const source = ['one', 'two', 'three', 'four', 'five', 'six']
     const fresh = fc.array(fc.constantFrom('red', 'green', 'blue', 'one', 'two', 'six'), { minLength: 1, maxLength: 4 })
     const slice = fc.tuple(fc.nat(5), fc.integer({ min: 1, max: 5 }))
@@ -140,8 +140,8 @@ describe('an edit that quotes what an earlier one leaves behind', () => {
         )
         expect([stands.length, results[0]]).toEqual([1, text])
       }),
-      { numRuns: 4000, seed: 20261122 },
+      { numRuns: 500, seed: 20261122 + part },
     )
-    expect(joined).toBeGreaterThan(500)
+    expect(joined).toBeGreaterThan(62)
   })
 })

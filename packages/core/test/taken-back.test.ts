@@ -86,38 +86,41 @@ describe('an edit that brings lines', () => {
 
 describe('laws', () => {
   const SEED = 20261122
-  const RUNS = 400
+  const RUNS = 100
 
-  test(`taking back twice is taking back once, and done is said of nothing that stands (${RUNS} edits, seed ${SEED})`, async () => {
-    const next = seeded(SEED).int
-    const word = () => ['alpha', 'beta', 'gamma', 'delta', 'omega', 'sigma'][next(6)]!
-    const line = () => `${'  '.repeat(next(3))}${word()}(${word()}, ${next(50)})`
-    const told = { done: 0, refused: 0 }
-    for (let run = 0; run < RUNS; run++) {
-      const lines = Array.from({ length: 6 + next(20) }, line)
-      const from = next(lines.length - 3)
-      const quoted = lines.slice(from, from + 1 + next(3))
-      const brought = Array.from({ length: 1 + next(3) }, line)
-      const at = [0, quoted.length, next(quoted.length + 1)][next(3)]!
-      const answer = block(quoted.join('\n'), quoted.toSpliced(at, 0, ...brought).join('\n'))
-      const files = memoryFiles({ '/project/a.ts': `${lines.join('\n')}\n` })
-      if ((await land(answer, files, false)).files[0]?.status !== 'changed') continue
-      const isRewritten = next(3) === 0
-      const there = files.snapshot()['/project/a.ts'] as string
-      const rewritten = there
-        .split('\n')
-        .with(from + at, brought[0]!.replace(/\d+\)$/, '99)'))
-        .join('\n')
-      if (isRewritten) await land(block(there.trimEnd(), rewritten.trimEnd()), files, false)
-      const first = await land(answer, files, true)
-      const once = files.snapshot()['/project/a.ts']
-      if (!isRewritten && first.written) expect(once, `run ${run}`).toBe(`${lines.join('\n')}\n`)
-      if (isRewritten) expect(first.files[0]?.edits[0]?.status, `run ${run}`).toBe('refused')
-      const second = await land(answer, files, true)
-      expect([second.written, files.snapshot()['/project/a.ts']], `run ${run}`).toEqual([false, once])
-      told[second.files[0]?.edits[0]?.status === 'already-applied' ? 'done' : 'refused']++
-    }
-    expect(told.done, JSON.stringify(told)).toBeGreaterThan(50)
-    expect(told.refused, JSON.stringify(told)).toBeGreaterThan(50)
-  })
+  test.each([0, 1, 2, 3])(
+    `taking back twice is taking back once, and done is said of nothing that stands: part %i of 4 (${RUNS} edits, seed ${SEED})`,
+    async (part) => {
+      const next = seeded(SEED + part).int
+      const word = () => ['alpha', 'beta', 'gamma', 'delta', 'omega', 'sigma'][next(6)]!
+      const line = () => `${'  '.repeat(next(3))}${word()}(${word()}, ${next(50)})`
+      const told = { done: 0, refused: 0 }
+      for (let run = 0; run < RUNS; run++) {
+        const lines = Array.from({ length: 6 + next(20) }, line)
+        const from = next(lines.length - 3)
+        const quoted = lines.slice(from, from + 1 + next(3))
+        const brought = Array.from({ length: 1 + next(3) }, line)
+        const at = [0, quoted.length, next(quoted.length + 1)][next(3)]!
+        const answer = block(quoted.join('\n'), quoted.toSpliced(at, 0, ...brought).join('\n'))
+        const files = memoryFiles({ '/project/a.ts': `${lines.join('\n')}\n` })
+        if ((await land(answer, files, false)).files[0]?.status !== 'changed') continue
+        const isRewritten = next(3) === 0
+        const there = files.snapshot()['/project/a.ts'] as string
+        const rewritten = there
+          .split('\n')
+          .with(from + at, brought[0]!.replace(/\d+\)$/, '99)'))
+          .join('\n')
+        if (isRewritten) await land(block(there.trimEnd(), rewritten.trimEnd()), files, false)
+        const first = await land(answer, files, true)
+        const once = files.snapshot()['/project/a.ts']
+        if (!isRewritten && first.written) expect(once, `run ${run}`).toBe(`${lines.join('\n')}\n`)
+        if (isRewritten) expect(first.files[0]?.edits[0]?.status, `run ${run}`).toBe('refused')
+        const second = await land(answer, files, true)
+        expect([second.written, files.snapshot()['/project/a.ts']], `run ${run}`).toEqual([false, once])
+        told[second.files[0]?.edits[0]?.status === 'already-applied' ? 'done' : 'refused']++
+      }
+      expect(told.done, JSON.stringify(told)).toBeGreaterThan(12)
+      expect(told.refused, JSON.stringify(told)).toBeGreaterThan(12)
+    },
+  )
 })

@@ -12,7 +12,7 @@ export interface ExcerptRange {
 
 /** One line of an excerpt. */
 export interface ExcerptLine {
-  /** 1-based; absent for the line that stands for those left out. */
+  /** 1-based; absent for the line that replaces those left out. */
   readonly line?: number
   /** The line as it is printed: right-aligned number, ` | `, text; control characters made visible. */
   readonly text: string

@@ -1,4 +1,3 @@
-export { visible } from '@suture/text'
 export type { DiffLine, DiffLineKind } from './diff-line'
 export type { ExcerptLine, ExcerptRange } from './excerpt'
 export { excerpt, excerptText } from './excerpt'

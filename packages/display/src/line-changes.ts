@@ -1,7 +1,7 @@
 /*
  * Which lines differ.
  * Idea: lines become numbers; the diff library finds the shortest script within a declared number of edits. Past it, lines
- *   that stand once in both texts and in the same order fix the positions (patience), and the library diffs between them.
+ *   that occur once in both texts and in the same order fix the positions (patience), and the library diffs between them.
  * Cost: lines x edits, edits bounded by the caller; past that, lines x 200.
  * Source: the `diff` package (Myers 1986); B. Cohen's patience diff.
  * Weakness: past the bound the script is not the shortest, and a stretch without anchors is replaced whole.
@@ -37,7 +37,7 @@ export function lineChanges({ before, after, count }: LineNumbers, maxEdits: num
 }
 
 /**
- * Removed and added lines that there are at least: one for each that stands on one side alone. Where these are too many already, the
+ * Removed and added lines that there are at least: one for each that is on one side alone. Where these are too many already, the
  * library need not find out, which makes some 40 MB of records for a thousand of them.
  */
 function leastEdits(only: Positions): number {
@@ -68,16 +68,16 @@ function asArray(numbers: Int32Array): number[] {
   return numbers as unknown as number[]
 }
 
-/** Where lines stand in the old and in the new text; a record for each would be most of the memory that a long file's diff takes. */
+/** Where lines are in the old and in the new text; a record for each would be most of the memory that a long file's diff takes. */
 interface Positions {
   readonly old: Int32Array
   readonly new: Int32Array
 }
 
-/** Positions of lines that stand once in both texts, those of them that keep their order. They are written where the positions by number were. */
+/** Positions of lines that occur once in both texts, those of them that keep their order. They are written where the positions by number were. */
 function anchors(only: Positions): Positions {
   let length = 0
-  // Old lines have their numbers in the order in which they first stand.
+  // Old lines have their numbers in the order in which they first occur.
   for (let line = 0; line < only.old.length; line++) {
     if (only.old[line]! < 0 || only.new[line]! < 0) continue
     only.old[length] = only.old[line]!
@@ -90,11 +90,11 @@ function anchors(only: Positions): Positions {
   return { old: rising.map((index) => pairs.old[index]!), new: rising.map((index) => pairs.new[index]!) }
 }
 
-/** In place of a position: the line stands nowhere, or more than once. */
+/** In place of a position: the line occurs nowhere, or more than once. */
 const NOWHERE = -2
 const OFTEN = -1
 
-/** For each number the position at which it stands alone. */
+/** For each number the position at which it is alone. */
 function onlyPositions(lines: Int32Array, count: number): Int32Array {
   const found = new Int32Array(count).fill(NOWHERE)
   for (let at = 0; at < lines.length; at++) found[lines[at]!] = found[lines[at]!] === NOWHERE ? at : OFTEN

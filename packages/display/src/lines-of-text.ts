@@ -1,7 +1,7 @@
 /**
  * Lines of a part of a text, line breaks and all, by where they begin.
  *
- * Idea: a string for each line of a long text takes more memory than the text; its number takes four bytes, and is enough to tell whether
+ * Idea: a string for each line of a long text takes more memory than the text; its number takes four bytes, and is enough to see whether
  * lines are equal. Cost: two passes; a line's text is cut out when it is asked for. Source: own; the table is open addressing.
  * Weakness: lines written so that their hashes fall together crowd it; then texts are taken after all.
  */
@@ -36,7 +36,7 @@ export function lineOf({ text, starts }: LinesOfText, line: number): string {
   return text.slice(starts[line]!, starts[line + 1]!)
 }
 
-/** The lines of two texts as numbers, equal for equal lines; old lines have theirs in the order in which they first stand. */
+/** The lines of two texts as numbers, equal for equal lines; old lines have theirs in the order in which they first occur. */
 export interface LineNumbers {
   readonly before: Int32Array
   readonly after: Int32Array
@@ -69,7 +69,7 @@ function numberedBy(numbering: Numbering, old: LinesOfText, fresh: LinesOfText, 
   return numbering.isCrowded() ? undefined : { before, after, count: numbering.count() }
 }
 
-/** Lines by their texts: whoever writes them cannot crowd it, since V8 mixes a secret into its hashes. */
+/** Numbers of lines by their texts. No input can force collisions, since V8 seeds its hashes. */
 function mapOfLines(): Numbering {
   const numbers = new Map<string, number>()
   const numberOf = (side: LinesOfText, line: number) => {
@@ -81,13 +81,13 @@ function mapOfLines(): Numbering {
   return { numberOf, count: () => numbers.size, isCrowded: () => false }
 }
 
-/** Lines that are looked at in vain for each line before the table is given up. */
+/** Failed comparisons for each line after which the table is dropped. */
 const IN_VAIN = 16
 
 /** Room for lines, against their number: in a table that is all but full one is looked for long. */
 const ROOM = 1.3
 
-/** Room for different lines that a table begins with, against the lines of one side: most stand in both. */
+/** Room for different lines that a table begins with, against the lines of one side: most are in both. */
 const DIFFERENT = 1.125
 
 /** A table of different lines. */
@@ -96,7 +96,7 @@ function openTable(old: LinesOfText, fresh: LinesOfText): Numbering {
   let firsts = new Int32Array(Math.min(most, Math.ceil(Math.max(countOf(old), countOf(fresh)) * DIFFERENT)))
   let slots = slotsFor(firsts.length)
   const sides: LinesOfText[] = []
-  /** From which number on the lines stand in which side alone. */
+  /** From which number on the lines are on one side alone. */
   const begins: number[] = []
   let count = 0
   let vain = 0

@@ -4,7 +4,7 @@ const HUNK = /^@@ -\d+(?:,(\d+))? \+\d+(?:,(\d+))? @@/
 /**
  * Removes the indentation that all content lines of a unified diff share, for display. Headers are known by their place
  * (`---` followed by `+++` where no hunk's counts claim them), so that content such as `--x` and `++x` counts as content.
- * A diff whose content is blank, or not indented, comes back as it is. Source: docs/spec/edit-tool.md, Diff Trimming.
+ * A diff whose content is whitespace, or not indented, comes back as it is. Source: docs/spec/edit-tool.md, Diff Trimming.
  *
  * @example
  * ```ts

@@ -85,7 +85,7 @@ function headers({ oldName, newName }: UnifiedDiffOptions): DiffLine[] {
 
 const asIs = (line: string) => line
 
-/** How a line's content is shown: the CR of CRLF only where it tells lines apart. */
+/** How a line's content is shown: the CR of CRLF only where lines differ by it. */
 function shower({ oldLines, newLines }: Differing, { raw, maxLineLength }: UnifiedDiffOptions): (line: string) => string {
   if (raw) return asIs
   let broken = 0
@@ -112,7 +112,7 @@ function grouped(changes: readonly LineChange[], context: number): LineChange[][
   return hunks
 }
 
-/** A line of a diff that is not written out yet: a text of its own, or the sign and the number of a line. */
+/** A line of a diff that is not written out yet: a text of its own, or the prefix and the number of a line. */
 type UnwrittenLine =
   | { readonly kind: 'hunk' | 'note'; readonly text: string }
   | { readonly kind: 'context' | 'removed' | 'added'; readonly lines: LinesOfText; readonly line: number }

@@ -1,35 +1,36 @@
-import { fileURLToPath } from 'node:url'
-import * as testing from '@suture/testing'
-import type { Intent, Outcome } from '@suture/text'
+import { type EditCase, type Engine, editCases } from '@suture/conformance'
+import { describeProblem, type Intent, type Outcome } from '@suture/text'
 import { type EditOptions, edit, editAll } from '../src/index'
 
 /**
- * A story of `@suture/testing` whose edits are read. `needs.json` is a strategy (`without`) or a rule (`withoutRules`) that the story exists
- * for: taken out, the story ends otherwise; `ends` holds how, where the story is a refusal.
+ * A case of edits, in the types of this package. `needs` is a strategy (`without`) or a rule (`withoutRules`) that the case exists for: taken
+ * out, it ends otherwise; `ends` holds how, where the case is a refusal.
  */
-export interface Fixture extends Omit<testing.Story, 'edit' | 'form' | 'needs'> {
-  readonly story: string
+export interface Fixture extends Omit<EditCase, 'edits' | 'options' | 'needs'> {
   readonly edits: readonly Intent[]
   readonly options: EditOptions
   readonly needs?: Partial<EditOptions> & { readonly ends?: Readonly<Record<string, unknown>> }
 }
 
-/** Every fixture of this package, by name. */
+/** Every case of edits. */
 export function fixtures(): Fixture[] {
-  return testing.stories(fileURLToPath(new URL('fixtures', import.meta.url))).map(readEdits)
+  return editCases() as unknown as Fixture[]
 }
 
-/** The fixture in a folder; `pnpm case` asks for it too. @public */
-export function readFixture(folder: string): Fixture {
-  return readEdits(testing.readStory(folder))
-}
-
-/** Runs the edits of a fixture, several of them as one set. */
-export function run(fixture: Fixture, options: Partial<EditOptions> = {}, edits = fixture.edits): Outcome {
+/** Runs the edits of a case, several of them as one set. */
+export function run(
+  fixture: Pick<Fixture, 'before' | 'edits' | 'options'>,
+  options: Partial<EditOptions> = {},
+  edits = fixture.edits,
+): Outcome {
   const all = { ...fixture.options, ...options }
   return edits.length === 1 ? edit(fixture.before, edits[0]!, all) : editAll(fixture.before, edits, all).outcome
 }
 
-function readEdits({ edit, form, ...story }: testing.Story): Fixture {
-  return { ...story, ...testing.editsOf<Intent, EditOptions>(story.name, form, edit) }
+/** This package, as cases ask for it; `pnpm case` does too. @public */
+export const engine: Engine = {
+  edit(before, edits, options) {
+    const outcome = run({ before, edits: edits as readonly Intent[], options })
+    return outcome.status === 'refused' ? { ...outcome, words: describeProblem(outcome.problem) } : outcome
+  },
 }

@@ -1,23 +1,27 @@
+import { type EditCase, judgeCase } from '@suture/conformance'
 import { describe, expect, it } from 'vitest'
-import { fixtures, run } from './fixture'
-import { tell } from './stories'
+import { engine, fixtures, run } from './fixture'
 
 const stories = fixtures()
 const sets = stories.filter((each) => each.edits.length > 1)
 const needing = stories.filter((each) => each.needs !== undefined)
 
-tell(stories)
+describe('cases of edits', () => {
+  it.each(stories)('$topic: $heading', async (fixture) => {
+    expect((await judgeCase(engine, fixture as unknown as EditCase))?.fault).toBeUndefined()
+  })
+})
 
 describe('does not depend on the order of the edits', () => {
-  it.each(sets)('$name: $story', (fixture) => {
+  it.each(sets)('$heading', (fixture) => {
     const outcome = run(fixture, {}, [...fixture.edits].reverse())
     if (fixture.after === undefined) expect(outcome.status).toBe(run(fixture).status)
     else expect(outcome).toMatchObject({ status: 'applied', content: fixture.after })
   })
 })
 
-describe('needs what the story exists for', () => {
-  it.each(needing)('$name: $story', (fixture) => {
+describe('needs what the case exists for', () => {
+  it.each(needing)('$heading', (fixture) => {
     const { ends, ...options } = fixture.needs!
     const outcome = run(fixture, options)
     if (ends) expect(outcome).toMatchObject(ends)

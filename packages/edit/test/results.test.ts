@@ -52,6 +52,37 @@ describe('a line that old and new text share is the file’s own in the result',
   it.each(lawful)('holds: %s', (_, each) => expect(brokenLaw(each)).toBeUndefined())
 })
 
+describe('neighbouring lines are nested in the result as in new text', () => {
+  const list = 'env:\n- name: A\n  value: 1\n'
+  const [quote, more] = ['env:\n  - name: A\n    value: 1', 'env:\n  - name: A\n    value: 1\n  - name: B\n    value: 2']
+  const keys = 'steps:\n  - name: A\n    value: 1'
+  const refused: readonly (readonly [string, Result])[] = [
+    ['an item in the item above it', result(list, quote, more, [['  value: 1', '  value: 1\n  - name: B\n  value: 2']])],
+    [
+      'a mapping level with its key',
+      result('steps:\n- name: A\n  value: 1\n', keys, `${keys}\nextra:\n  a: 1`, [['  value: 1', '  value: 1\nextra:\na: 1']]),
+    ],
+    [
+      'a statement out of its block',
+      result('if x:\n    a()\nc()\n', 'if x:\n    a()', 'if x:\n    a()\n    b()', [['    a()', '    a()\nb()']]),
+    ],
+    ['a statement in the block above', result('a {\n\tb\n}\n', 'a {\n\tb\n}', 'a {\n\tb\n}\nc', [['}\n', '}\n\tc\n']])],
+  ]
+  it.each(refused)('refused: %s', (_, each) => {
+    expect(brokenLaw(each)).toMatchObject({ rule: 'nesting' })
+    expect(brokenLaw(each, ['nesting'])).toBeUndefined()
+  })
+
+  const lawful: readonly (readonly [string, Result])[] = [
+    ['a list has the depth of its key', result(list, quote, more, [['  value: 1', '  value: 1\n- name: B\n  value: 2']])],
+    ['the step is another one', result('if x:\n\ta()\n', 'if x:\n  a()', 'if x:\n  a()\n  b()', [['\ta()', '\ta()\n\tb()']])],
+    ['the first line lost its depth', result('  a()\n  c()\n', 'a()\n  c()', 'a()\n  b()\n  c()', [['  a()', '  a()\n  b()']])],
+    ['the quote lost all depths', result('a {\n  b\n}\n', 'a {\nb\n}', 'a {\nb\nc\n}', [['  b', '  b\n  c']])],
+    ['a kept line is quoted too deep', result('a\nb\n', 'a\n  b', 'a\nc\n  b', [['a\n', 'a\nc\n']])],
+  ]
+  it.each(lawful)('holds: %s', (_, each) => expect(brokenLaw(each)).toBeUndefined())
+})
+
 describe('the laws', () => {
   it('are asked in one order, each under its own name', () => {
     expect(new Set(LAWS.map(({ name }) => name)).size).toBe(LAWS.length)

@@ -84,6 +84,7 @@ const NOT_TOLD: Readonly<Record<string, readonly string[]>> = {
     'changed-line-that-has-a-comma',
     'comment-behind-a-changed-line-left-out',
     'declaration-without-its-semicolon',
+    'keys-added-behind-nested-lists-in-another-style',
     'last-entry-cut-before-its-comma',
     'new-entry-behind-a-lost-comma',
     'quotes-in-a-new-comment',

@@ -1,6 +1,7 @@
-import { HUNK_TERMS } from '@suture/fudiff'
-import { BLOCK_TERMS } from '@suture/search-replace'
-import type { Problem, Terms } from '@suture/text'
+import { HUNK_TERMS } from '@suture/fudiff/internal'
+import { BLOCK_TERMS } from '@suture/search-replace/internal'
+import type { Problem } from '@suture/text'
+import type { Terms } from '@suture/text/internal'
 import type { Reader } from './answer/reader'
 import { fudiffPrompt, gitPrompt, unifiedPrompt } from './diff/prompt'
 import { diffReader } from './diff/read'
@@ -41,7 +42,6 @@ const diffRow = (name: 'fudiff' | 'unified' | 'git', prompt: FormatPrompt): Form
   anchorTerms,
   numbered: name !== 'fudiff',
   ofCommands: true,
-  isSequential: false,
   prompt,
 })
 
@@ -55,7 +55,6 @@ export const FORMATS: Readonly<Record<FormatName, Format>> = {
     anchorTerms,
     numbered: true,
     ofCommands: false,
-    isSequential: true,
     prompt: blockPrompt,
   },
   xml: {
@@ -66,7 +65,6 @@ export const FORMATS: Readonly<Record<FormatName, Format>> = {
     anchorTerms,
     numbered: true,
     ofCommands: false,
-    isSequential: true,
     prompt: xmlPrompt,
   },
   json: {
@@ -76,7 +74,6 @@ export const FORMATS: Readonly<Record<FormatName, Format>> = {
     terms: pairTerms,
     numbered: true,
     ofCommands: false,
-    isSequential: true,
     prompt: jsonPrompt,
   },
   fudiff: diffRow('fudiff', fudiffPrompt),
@@ -90,7 +87,6 @@ export const FORMATS: Readonly<Record<FormatName, Format>> = {
     anchorTerms,
     numbered: false,
     ofCommands: true,
-    isSequential: true,
     prompt: patchPrompt,
   },
   whole: {
@@ -100,7 +96,6 @@ export const FORMATS: Readonly<Record<FormatName, Format>> = {
     terms: wholeTerms,
     numbered: false,
     ofCommands: false,
-    isSequential: false,
     prompt: wholePrompt,
   },
 }
@@ -137,9 +132,4 @@ export function termsOf(format: FormatName, problem: Problem): Terms {
 /** What to ask a model for, so that its answer is in a format; ready to paste. */
 export function promptOf(format: FormatName): FormatPrompt {
   return FORMATS[format].prompt
-}
-
-/** True where edits of a format may quote what an earlier one of the same answer leaves behind. */
-export function isSequential(format: FormatName): boolean {
-  return FORMATS[format].isSequential
 }

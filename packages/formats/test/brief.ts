@@ -1,4 +1,5 @@
-import { type FileEdits, toIntents } from '../src/index'
+import type { FileEdits } from '../src/index'
+import { toIntents } from '../src/internal'
 
 /** Edits of a file in one line: `format path: old -> new | old -> new`, or `format path create "..."`. */
 export function brief(edit: FileEdits): string {

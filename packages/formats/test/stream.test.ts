@@ -1,6 +1,7 @@
 import { seeded } from '@suture/testing'
 import { describe, expect, test } from 'vitest'
-import { type AnswerEvent, answerEvents, answerStream, answerTransformer, parse, parsedOf } from '../src/index'
+import { type AnswerEvent, answerEvents, answerStream, answerTransformer, parse } from '../src/index'
+import { parsedOf } from '../src/internal'
 import { streamInto } from '../src/stream/answer-stream'
 import { openWindow } from '../src/stream/window'
 import { mutate, SEEDS } from './mutate'

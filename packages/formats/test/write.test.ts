@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { convert, type FileEdits, type FormatName, formatNames, parse, sameEdits, write } from '../src/index'
+import { convert, type FileEdits, type FormatName, formatNames, parse, write } from '../src/index'
+import { sameEdits } from '../src/model/same-edits'
 import { brief } from './brief'
 import { editsFor } from './generate'
 

@@ -1,7 +1,8 @@
 import { seeded } from '@suture/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { diff, type FileDiff, newSide, oldSide, parse, parseFiles, render, renderFiles } from '../src/index'
+import { createPatch, type FileDiff, formatPatch, parsePatch, parsePatches } from '../src/index'
+import { newSide, oldSide } from '../src/internal'
 import { anyText, textAndEdited } from './texts'
 
 const pairs = fc.oneof(textAndEdited, fc.tuple(anyText, anyText))
@@ -31,7 +32,7 @@ describe('diff', () => {
   it('writes hunks that turn the old text into the new one', () => {
     fc.assert(
       fc.property(pairs, fc.nat(4), ([a, b], context) => {
-        expect(patchPlainly(a, diff(a, b, { context }))).toBe(b)
+        expect(patchPlainly(a, createPatch(a, b, { context }))).toBe(b)
       }),
       runs,
     )
@@ -40,7 +41,7 @@ describe('diff', () => {
   it('writes hunks whose old side stands once in the old text and whose new side stands once in the new text', () => {
     fc.assert(
       fc.property(pairs, fc.nat(4), ([a, b], context) => {
-        for (const hunk of diff(a, b, { context }).hunks) {
+        for (const hunk of createPatch(a, b, { context }).hunks) {
           if (a !== '') expect(occurrences(a, oldSide(hunk))).toBe(1)
           if (b !== '') expect(occurrences(b, newSide(hunk))).toBe(1)
         }
@@ -51,14 +52,14 @@ describe('diff', () => {
 
   it('writes three context lines by default', () => {
     const a = '1\n2\n3\n4\n5\n6\n7\n8\n9\n'
-    expect(render(diff(a, a.replace('5', 'five'), { path: 'n.txt' }))).toBe(
+    expect(formatPatch(createPatch(a, a.replace('5', 'five'), { path: 'n.txt' }))).toBe(
       '--- filename: n.txt\n+++ filename: n.txt\n@@ @@\n 2\n 3\n 4\n-5\n+five\n 6\n 7\n 8\n',
     )
   })
 
   it('grows the context until the hunk is unique', () => {
     const a = ['f {', 'a', 'a', 'a', 'x', 'a', 'a', 'a', '}', 'g {', 'a', 'a', 'a', 'x', 'a', 'a', 'a', '}', ''].join('\n')
-    const [hunk, ...others] = diff(a, a.replace('x', 'y')).hunks
+    const [hunk, ...others] = createPatch(a, a.replace('x', 'y')).hunks
     expect(others).toEqual([])
     expect(hunk?.contextBefore).toContain('f {')
   })
@@ -70,18 +71,18 @@ describe('diff', () => {
     ['a first line in an empty text', '', 'a\n', '+a\n'],
     ['all lines removed', 'a\nb\n', '', '-a\n-b\n'],
   ])('tells %s', (_, a, b, body) => {
-    expect(render(diff(a, b))).toBe(`@@ @@\n${body}`)
+    expect(formatPatch(createPatch(a, b))).toBe(`@@ @@\n${body}`)
   })
 
   it('refuses a context that is no count', () => {
-    expect(() => diff('a', 'b', { context: -1 })).toThrow(RangeError)
+    expect(() => createPatch('a', 'b', { context: -1 })).toThrow(RangeError)
   })
 
   it('looks at a text of 100,000 lines and many changes without trying every pair of lines', () => {
     const random = seeded(7).int
     const lines = Array.from({ length: 100_000 }, (_, i) => (random(3) === 0 ? '}' : `line ${i} ${random(50)}`))
     const changed = lines.flatMap((text, i) => (random(10) === 0 ? [`changed ${i}`] : random(10) === 0 ? [] : [text]))
-    const d = diff(lines.join('\n'), changed.join('\n'))
+    const d = createPatch(lines.join('\n'), changed.join('\n'))
     expect(d.hunks.length).toBeGreaterThan(100)
     expect(d.hunks.flatMap((h) => h.additions).length).toBeLessThan(12_000)
   })
@@ -89,9 +90,9 @@ describe('diff', () => {
   it('copes with texts in which no line stands once', () => {
     const a = 'x\n'.repeat(50_000)
     const b = `${'x\n'.repeat(20_000)}y\n${'x\n'.repeat(30_000)}`
-    expect(diff(a, b).hunks.flatMap((h) => h.additions)).toEqual(['y'])
+    expect(createPatch(a, b).hunks.flatMap((h) => h.additions)).toEqual(['y'])
     const flip = (n: number) => Array.from({ length: 30_000 }, (_, i) => ((i * n) % 7 < 3 ? 'p' : 'q')).join('\n')
-    expect(diff(flip(3), flip(5)).hunks.length).toBeGreaterThan(0)
+    expect(createPatch(flip(3), flip(5)).hunks.length).toBeGreaterThan(0)
   })
 })
 
@@ -99,8 +100,8 @@ describe('render', () => {
   it('writes what parse reads back', () => {
     fc.assert(
       fc.property(pairs, fc.nat(4), fc.constantFrom('', 'src/a.ts', 'a b', 'q"\t\n'), ([a, b], context, path) => {
-        const d = diff(a, b, { context, path })
-        expect(parse(render(d))).toEqual(d)
+        const d = createPatch(a, b, { context, path })
+        expect(parsePatch(formatPatch(d))).toEqual(d)
       }),
       runs,
     )
@@ -109,8 +110,8 @@ describe('render', () => {
   it('writes several files as one document that parseFiles reads back', () => {
     fc.assert(
       fc.property(fc.array(pairs, { minLength: 1, maxLength: 3 }), fc.nat(3), (texts, context) => {
-        const diffs = texts.map(([a, b], i) => diff(a, b, { context, path: `file ${i}` })).filter((d) => d.hunks.length > 0)
-        const { files, problems } = parseFiles(renderFiles(diffs))
+        const diffs = texts.map(([a, b], i) => createPatch(a, b, { context, path: `file ${i}` })).filter((d) => d.hunks.length > 0)
+        const { files, problems } = parsePatches(formatPatch(diffs))
         expect(problems).toEqual([])
         expect(files.map(({ from: _from, to: _to, hunkLines: _hunkLines, ...d }) => d)).toEqual(diffs)
       }),

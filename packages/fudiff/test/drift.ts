@@ -1,4 +1,4 @@
-import { diff, type FileDiff } from '../src/index'
+import { createPatch, type FileDiff } from '../src/index'
 import { diffNumbered, numberLines } from '../src/write/line-diff'
 
 /** A file that has moved on since the diff was made, and what the diff should make of it. */
@@ -23,7 +23,7 @@ export function driftFile(old: string, fresh: string, drift: Drift, random: (bel
   const a = old.split('\n')
   const b = fresh.split('\n')
   const kept = keptLines(a, b)
-  const d = diff(old, fresh)
+  const d = createPatch(old, fresh)
   if (kept.length === 0 || d.hunks.length === 0) return undefined
   const near = drift === 'lines above' ? kept : nearChanges(a, kept)
   if (near.length === 0) return undefined

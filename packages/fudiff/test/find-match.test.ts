@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
-import { apply, findMatch, hunkOf, parse, patch, patchErrorName } from '../src/index'
+import { apply, findMatch, parsePatch, patchErrorName, tryApplyPatch } from '../src/index'
+import { hunkOf } from '../src/internal'
 
-const hunk = (body: string) => parse(`@@ @@\n${body}`).hunks[0]!
+const hunk = (body: string) => parsePatch(`@@ @@\n${body}`).hunks[0]!
 const file = 'a\nb\nc\nb\nd\n'
 
 it.each([
@@ -20,9 +21,9 @@ it.each([
   expect('problem' in place && patchErrorName(place.problem)).toBe(name)
 })
 
-it('findMatch gives the problem of patch, takes its options, and a hunk without lines stands nowhere', () => {
+it('findMatch gives the problem of tryApplyPatch, takes its options, and a hunk without lines stands nowhere', () => {
   const twice = hunk('-b\n+x\n')
-  const refused = patch(file, { originalFile: '', modifiedFile: '', operation: 'modify', hunks: [twice] })
+  const refused = tryApplyPatch(file, { originalFile: '', modifiedFile: '', operation: 'modify', hunks: [twice] })
   expect(findMatch(file, twice)).toEqual({ problem: refused.status === 'refused' && refused.problem })
   expect(findMatch(file, twice, { onAmbiguous: (_hunk, places) => places[1] })).toMatchObject({ match: { startLine: 4 } })
   expect(findMatch(file, hunk(' A\n-b\n+x\n'), { ignoreCase: true })).toMatchObject({ match: { startLine: 1 } })
@@ -36,7 +37,7 @@ it('findMatch gives the problem of patch, takes its options, and a hunk without 
 it('what apply throws speaks of hunks, and names no strategy', () => {
   const messageOf = (body: string) => {
     try {
-      return apply(file, parse(`@@ @@\n${body}`))
+      return apply(file, parsePatch(`@@ @@\n${body}`))
     } catch (error) {
       return (error as Error).message
     }
@@ -50,5 +51,7 @@ it('what apply throws speaks of hunks, and names no strategy', () => {
 })
 
 it('a header that does not begin its line is told as what it is', () => {
-  expect(() => parse('\n  @@ @@\n a\n')).toThrow('expected a file header or a hunk header, at the beginning of its line, found "  @@ @@"')
+  expect(() => parsePatch('\n  @@ @@\n a\n')).toThrow(
+    'expected a file header or a hunk header, at the beginning of its line, found "  @@ @@"',
+  )
 })

@@ -1,4 +1,7 @@
-import { fixtures } from './fixtures'
-import { tell } from './stories'
+import { diffCases, judgeCase } from '@suture/conformance'
+import { expect, it } from 'vitest'
+import { engine } from './engine'
 
-tell(fixtures())
+it.each(diffCases())('$topic: $heading', async (given) => {
+  expect((await judgeCase(engine, given))?.fault).toBeUndefined()
+})

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { diff, parse, patch, render, reverse, revert, toUnified } from '../src/index'
+import { createPatch, formatPatch, parsePatch, reversePatch, revertPatch, tryApplyPatch } from '../src/index'
 import { anyText, codeAndEdited, textAndEdited } from './texts'
 
 const pairs = fc.oneof(textAndEdited, codeAndEdited, fc.tuple(anyText, anyText))
 const runs = { seed: 11, numRuns: 6000 }
 
-function contentOf(outcome: ReturnType<typeof patch>): string {
+function contentOf(outcome: ReturnType<typeof tryApplyPatch>): string {
   if (outcome.status === 'refused') throw new Error(JSON.stringify(outcome.problem))
   return outcome.content
 }
@@ -15,7 +15,7 @@ describe('laws', () => {
   it('patching the old text with the diff gives the new text', () => {
     fc.assert(
       fc.property(pairs, fc.nat(4), ([a, b], context) => {
-        expect(contentOf(patch(a, diff(a, b, { context })))).toBe(b)
+        expect(contentOf(tryApplyPatch(a, createPatch(a, b, { context })))).toBe(b)
       }),
       runs,
     )
@@ -24,7 +24,7 @@ describe('laws', () => {
   it('reverting the diff gives the old text back', () => {
     fc.assert(
       fc.property(pairs, fc.nat(4), ([a, b], context) => {
-        expect(contentOf(revert(b, diff(a, b, { context })))).toBe(a)
+        expect(contentOf(revertPatch(b, createPatch(a, b, { context })))).toBe(a)
       }),
       runs,
     )
@@ -33,7 +33,7 @@ describe('laws', () => {
   it('a diff that was written and read again gives the new text too', () => {
     fc.assert(
       fc.property(pairs, ([a, b]) => {
-        expect(contentOf(patch(a, parse(render(diff(a, b)))))).toBe(b)
+        expect(contentOf(tryApplyPatch(a, parsePatch(formatPatch(createPatch(a, b)))))).toBe(b)
       }),
       runs,
     )
@@ -57,9 +57,9 @@ describe('laws', () => {
     let literal = 0
     fc.assert(
       fc.property(pairs, ([a, b]) => {
-        const made = diff(a, b, { path: 'x' })
-        const written = render(made)
-        expect(parse(written)).toEqual(made)
+        const made = createPatch(a, b, { path: 'x' })
+        const written = formatPatch(made)
+        expect(parsePatch(written)).toEqual(made)
         if (written.includes('\n\\ every line is text\n')) literal++
       }),
       runs,
@@ -77,8 +77,8 @@ describe('laws', () => {
     }
     for (const a of texts)
       for (const b of texts) {
-        const made = diff(a, b)
-        const results = [patch(a, made), revert(b, made), patch(a, parse(render(made)))].map((outcome) =>
+        const made = createPatch(a, b)
+        const results = [tryApplyPatch(a, made), revertPatch(b, made), tryApplyPatch(a, parsePatch(formatPatch(made)))].map((outcome) =>
           outcome.status === 'refused' ? outcome.problem.kind : outcome.content,
         )
         expect(results, JSON.stringify([a, b])).toEqual([b, a, b])
@@ -88,8 +88,8 @@ describe('laws', () => {
   it('reversing twice gives the diff itself', () => {
     fc.assert(
       fc.property(pairs, ([a, b]) => {
-        const d = diff(a, b, { path: 'x' })
-        expect(reverse(reverse(d))).toEqual(d)
+        const d = createPatch(a, b, { path: 'x' })
+        expect(reversePatch(reversePatch(d))).toEqual(d)
       }),
       runs,
     )
@@ -98,8 +98,8 @@ describe('laws', () => {
   it('the order of hunks does not matter where each stands once', () => {
     fc.assert(
       fc.property(pairs, fc.nat(2), ([a, b], context) => {
-        const d = diff(a, b, { context })
-        expect(contentOf(patch(a, { ...d, hunks: [...d.hunks].reverse() }))).toBe(b)
+        const d = createPatch(a, b, { context })
+        expect(contentOf(tryApplyPatch(a, { ...d, hunks: [...d.hunks].reverse() }))).toBe(b)
       }),
       runs,
     )

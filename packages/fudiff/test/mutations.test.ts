@@ -1,17 +1,17 @@
+import { diffCases } from '@suture/conformance'
 import { seeded } from '@suture/testing'
 import { describeProblem, SutureError, splice } from '@suture/text'
 import { describe, expect, it } from 'vitest'
-import { diff, parse, parseFiles, patch, render } from '../src/index'
-import { fixtures } from './fixtures'
+import { createPatch, formatPatch, parsePatch, parsePatches, tryApplyPatch } from '../src/index'
 
 /** How many inputs to make: FUDIFF_MUTATIONS for a long run. */
 const COUNT = Number(process.env.FUDIFF_MUTATIONS ?? 20_000)
 const SEED = Number(process.env.FUDIFF_SEED ?? 1)
 
-const stories = fixtures()
+const stories = diffCases()
 const seeds = stories
   .map((story) => story.edit)
-  .concat(stories.map(({ before, after }) => render(diff(before, after ?? 'x\n', { path: 'p' }))))
+  .concat(stories.map(({ before, after }) => formatPatch(createPatch(before, after ?? 'x\n', { path: 'p' }))))
 const SPICES = [
   '@@ @@',
   '@@ -1,3 +1,3 @@',
@@ -53,16 +53,16 @@ function mutate(text: string, random: Random): string {
 
 /** What holds for any document and any text. */
 function check(document: string, content: string): void {
-  const { files, problems } = parseFiles(document)
+  const { files, problems } = parsePatches(document)
   for (const problem of problems)
     if (describeProblem(problem) === '' || problem.line < 1) throw new Error('a problem without words or line')
   try {
-    parse(document)
+    parsePatch(document)
   } catch (error) {
     if (!(error instanceof SutureError)) throw error
   }
   for (const file of files) {
-    const outcome = patch(content, file)
+    const outcome = tryApplyPatch(content, file)
     if (outcome.status === 'refused') describeProblem(outcome.problem)
     else if (outcome.status !== 'applied' && outcome.content !== content) throw new Error('changed without saying so')
     else if (outcome.status === 'applied' && splice(content, outcome.edits) !== outcome.content) throw new Error('edits are not the change')
@@ -96,13 +96,13 @@ describe('mutated documents', () => {
     ['backticks and blanks', '`` ` \t '],
   ])('50,000 times %s are read within the time of a test', (_, piece) => {
     const document = `@@ @@\n-x\n${piece.repeat(50_000)}`
-    const { files, problems } = parseFiles(document)
+    const { files, problems } = parsePatches(document)
     expect(files.length + problems.length).toBeGreaterThan(0)
   })
 
   it('many hunks of many equal lines end', () => {
     const file = 'x\n'.repeat(20_000)
-    const outcome = patch(file, parse(`@@ @@\n${' x\n'.repeat(300)}-x\n+y\n`.repeat(8)))
+    const outcome = tryApplyPatch(file, parsePatch(`@@ @@\n${' x\n'.repeat(300)}-x\n+y\n`.repeat(8)))
     expect(outcome).toMatchObject({ status: 'refused', problem: { kind: 'ambiguous' } })
   })
 
@@ -110,7 +110,7 @@ describe('mutated documents', () => {
     ['changed lines too', '- x\n+ y\n'],
     ['an insertion', '+ y\n'],
   ])('a blank too many on every line of a long hunk among equal lines ends (%s)', (_, change) => {
-    const outcome = patch('x\n'.repeat(100_000), parse(`@@ @@\n${'  x\n'.repeat(3000)}${change}`))
+    const outcome = tryApplyPatch('x\n'.repeat(100_000), parsePatch(`@@ @@\n${'  x\n'.repeat(3000)}${change}`))
     expect(outcome).toMatchObject({ status: 'refused', problem: { kind: 'ambiguous' } })
   })
 })

@@ -1,9 +1,10 @@
 import { SutureError } from '@suture/text'
 import { describe, expect, it } from 'vitest'
-import { apply, type PatchOptions, parse, patch, patchErrorName, revert, toUnified } from '../src/index'
+import { apply, type PatchOptions, parsePatch, patchErrorName, revertPatch, toUnified, tryApplyPatch } from '../src/index'
 
-const run = (content: string, edit: string, options: PatchOptions = {}) => patch(content, parse(edit), options)
-const nameOf = (outcome: ReturnType<typeof patch>) => (outcome.status === 'refused' ? patchErrorName(outcome.problem) : outcome.status)
+const run = (content: string, edit: string, options: PatchOptions = {}) => tryApplyPatch(content, parsePatch(edit), options)
+const nameOf = (outcome: ReturnType<typeof tryApplyPatch>) =>
+  outcome.status === 'refused' ? patchErrorName(outcome.problem) : outcome.status
 
 describe('strict', () => {
   const file = 'a\nb\nc\nd\n'
@@ -42,7 +43,7 @@ describe('names of errors', () => {
     ['InvalidHunk', '1\n2\n3\n', '@@ @@\n+a\n'],
   ])('%s', (name, content, edit) => {
     expect(nameOf(run(content, edit))).toBe(name)
-    expect(() => apply(content, parse(edit))).toThrow(SutureError)
+    expect(() => apply(content, parsePatch(edit))).toThrow(SutureError)
   })
 })
 
@@ -111,41 +112,41 @@ describe('partial', () => {
 
 describe('again and back', () => {
   it('a diff that was applied is applied already, hunk by hunk', () => {
-    const diff = parse('@@ @@\n one line\n-two lines\n+TWO LINES\n three lines\n')
+    const diff = parsePatch('@@ @@\n one line\n-two lines\n+TWO LINES\n three lines\n')
     const once = apply('one line\ntwo lines\nthree lines\n', diff)
-    expect(patch(once, diff)).toMatchObject({ status: 'already-applied', content: once })
-    expect(revert(once, diff)).toMatchObject({ status: 'applied', content: 'one line\ntwo lines\nthree lines\n' })
+    expect(tryApplyPatch(once, diff)).toMatchObject({ status: 'already-applied', content: once })
+    expect(revertPatch(once, diff)).toMatchObject({ status: 'applied', content: 'one line\ntwo lines\nthree lines\n' })
   })
 
   it('a created file is created already, a deleted one deleted already', () => {
-    const created = parse('--- /dev/null\n+++ b/x\n@@ -0,0 +1 @@\n+a\n')
-    expect(patch('a\n', created).status).toBe('already-applied')
-    expect(revert('a\n', created)).toMatchObject({ status: 'applied', content: '' })
-    expect(revert('', created).status).toBe('already-applied')
+    const created = parsePatch('--- /dev/null\n+++ b/x\n@@ -0,0 +1 @@\n+a\n')
+    expect(tryApplyPatch('a\n', created).status).toBe('already-applied')
+    expect(revertPatch('a\n', created)).toMatchObject({ status: 'applied', content: '' })
+    expect(revertPatch('', created).status).toBe('already-applied')
   })
 })
 
 describe('a diff may be given as its text', () => {
   const edit = '--- a/x\n+++ b/x\n@@ @@\n a\n-b\n+c\n'
-  it('to patch, revert, apply and toUnified', () => {
-    expect(patch('a\nb\n', edit)).toEqual(patch('a\nb\n', parse(edit)))
+  it('to tryApplyPatch, revertPatch, apply and toUnified', () => {
+    expect(tryApplyPatch('a\nb\n', edit)).toEqual(tryApplyPatch('a\nb\n', parsePatch(edit)))
     expect(apply('a\nb\n', edit)).toBe('a\nc\n')
-    expect(revert('a\nc\n', edit)).toMatchObject({ status: 'applied', content: 'a\nb\n' })
-    expect(toUnified(edit, 'a\nb\n')).toBe(toUnified(parse(edit), 'a\nb\n'))
+    expect(revertPatch('a\nc\n', edit)).toMatchObject({ status: 'applied', content: 'a\nb\n' })
+    expect(toUnified(edit, 'a\nb\n')).toBe(toUnified(parsePatch(edit), 'a\nb\n'))
   })
 
   it('a text that is not the diff of one file is refused', () => {
     for (const text of ['@@ @@\n', `${edit}${edit.replaceAll('/x', '/y')}`]) {
-      expect(nameOf(patch('a\nb\n', text))).toBe('InvalidHunk')
+      expect(nameOf(tryApplyPatch('a\nb\n', text))).toBe('InvalidHunk')
       expect(() => apply('a\nb\n', text)).toThrow(SutureError)
     }
   })
 
   it.each([
-    ['content', () => patch(undefined as unknown as string, edit)],
-    ['diff', () => patch('a', undefined as unknown as string)],
+    ['content', () => tryApplyPatch(undefined as unknown as string, edit)],
+    ['diff', () => tryApplyPatch('a', undefined as unknown as string)],
     ['diff', () => apply('a', {} as never)],
-    ['diff', () => revert('a', [] as never)],
+    ['diff', () => revertPatch('a', [] as never)],
     ['diff', () => toUnified(null as never, 'a')],
     ['content', () => toUnified(edit, 3 as never)],
   ])('a wrong %s is named', (name, call) => {

@@ -1,6 +1,6 @@
 import { SutureError } from '@suture/text'
 import { describe, expect, it } from 'vitest'
-import { parse, parseFiles, patchErrorName, render, reverse, toUnified } from '../src/index'
+import { formatPatch, parsePatch, parsePatches, patchErrorName, reversePatch, toUnified } from '../src/index'
 
 const BODY = ' a\n-b\n+c\n'
 const lines = [
@@ -24,7 +24,7 @@ describe('headers', () => {
     ['git’s first line', 'diff --git a/x y b/x y\nindex 1..2 100644\n--- a/x y\n+++ b/x y\n', 'x y', 'x y'],
     ['no header', '', '', ''],
   ])('%s', (_, header, original, modified) => {
-    expect(parse(`${header}@@ @@\n${BODY}`)).toMatchObject({
+    expect(parsePatch(`${header}@@ @@\n${BODY}`)).toMatchObject({
       originalFile: original,
       modifiedFile: modified,
       operation: 'modify',
@@ -44,12 +44,12 @@ describe('headers', () => {
     ['@@ -3 +4 @@', { oldStart: 3, newStart: 4 }],
     ['@@ -3,9 +4,1 @@', { oldStart: 3, newStart: 4 }],
   ])('a hunk that begins %j', (header, hints) => {
-    const [hunk] = parse(`${header}\n${BODY}`).hunks
+    const [hunk] = parsePatch(`${header}\n${BODY}`).hunks
     expect(hunk).toEqual({ lines, contextBefore: ['a'], deletions: ['b'], additions: ['c'], contextAfter: [], ...hints })
   })
 
   it('reads a body that follows the file header at once', () => {
-    expect(parse(`--- x\n+++ x\n${BODY}`).hunks).toHaveLength(1)
+    expect(parsePatch(`--- x\n+++ x\n${BODY}`).hunks).toHaveLength(1)
   })
 })
 
@@ -76,10 +76,10 @@ describe('operations', () => {
       { operation: 'modify', originalFile: 'x', oldMode: '100644', newMode: '100755' },
     ],
   ])('a file is %s', (_, text, expected) => {
-    const diff = parse(text)
+    const diff = parsePatch(text)
     expect(diff).toMatchObject(expected)
-    expect(parse(render(diff))).toEqual({ ...diff, hunks: diff.hunks.map(({ oldStart: _o, newStart: _n, ...hunk }) => hunk) })
-    expect(reverse(reverse(diff))).toEqual(diff)
+    expect(parsePatch(formatPatch(diff))).toEqual({ ...diff, hunks: diff.hunks.map(({ oldStart: _o, newStart: _n, ...hunk }) => hunk) })
+    expect(reversePatch(reversePatch(diff))).toEqual(diff)
   })
 
   it.each([
@@ -88,14 +88,14 @@ describe('operations', () => {
     ['a name on the first side alone', `--- filename: x\n+++ filename: \n@@ @@\n${BODY}`],
     ['a name on the second side alone', `--- filename: \n+++ filename: x\n@@ @@\n${BODY}`],
   ])('are the same when they are written, read and written again: %s', (_, text) => {
-    const diff = parse(text)
-    const again = parse(render(diff))
+    const diff = parsePatch(text)
+    const again = parsePatch(formatPatch(diff))
     expect(again.operation).toBe(diff.operation)
-    expect(render(again)).toBe(render(diff))
+    expect(formatPatch(again)).toBe(formatPatch(diff))
   })
 
   it('are written in git’s words', () => {
-    const diff = parse('diff --git a/x b/y\nsimilarity index 90%\nrename from x\nrename to y\n--- a/x\n+++ b/y\n@@ -1 +1 @@\n-a\n+b\n')
+    const diff = parsePatch('diff --git a/x b/y\nsimilarity index 90%\nrename from x\nrename to y\n--- a/x\n+++ b/y\n@@ -1 +1 @@\n-a\n+b\n')
     expect(toUnified(diff, 'a\n')).toBe('diff --git a/x b/y\nrename from x\nrename to y\n--- a/x\n+++ b/y\n@@ -1 +1 @@\n-a\n+b\n')
   })
 })
@@ -103,7 +103,7 @@ describe('operations', () => {
 describe('documents', () => {
   it('holds several files, told from changed lines by their place', () => {
     const text = `--- filename: q.sql\n+++ filename: q.sql\n@@ @@\n keep\n--- sql\n+++i;\n--- filename: b\n+++ filename: b\n@@ @@\n${BODY}`
-    const { files, problems } = parseFiles(text)
+    const { files, problems } = parsePatches(text)
     expect(problems).toEqual([])
     expect(files.map((file) => [file.modifiedFile, file.from, file.to])).toEqual([
       ['q.sql', 1, 6],
@@ -113,31 +113,31 @@ describe('documents', () => {
   })
 
   it('takes counts that fit at their word', () => {
-    const [hunk] = parse('--- a/x\n+++ b/x\n@@ -1,2 +1,2 @@\n k\n--- old\n+++ new\n').hunks
+    const [hunk] = parsePatch('--- a/x\n+++ b/x\n@@ -1,2 +1,2 @@\n k\n--- old\n+++ new\n').hunks
     expect(hunk).toMatchObject({ deletions: ['-- old'], additions: ['++ new'] })
-    const two = parse('--- a/x\n+++ b/x\n@@ -1,2 +1,2 @@\n k\n--- old\n+++ new\n@@ -9 +9 @@\n-a\n+b\n')
+    const two = parsePatch('--- a/x\n+++ b/x\n@@ -1,2 +1,2 @@\n k\n--- old\n+++ new\n@@ -9 +9 @@\n-a\n+b\n')
     expect(two.hunks.map((h) => h.deletions)).toEqual([['-- old'], ['a']])
   })
 
   it('keeps lines that look like headers but have a prefix', () => {
-    const [hunk] = parse('@@ @@\n @@ -1 +1 @@\n diff --git a/x b/x\n-@@\n+```\n').hunks
+    const [hunk] = parsePatch('@@ @@\n @@ -1 +1 @@\n diff --git a/x b/x\n-@@\n+```\n').hunks
     expect(hunk?.contextBefore).toEqual(['@@ -1 +1 @@', 'diff --git a/x b/x'])
   })
 
   it('reads a diff in a fence, with prose around it', () => {
     const text = 'Here it is:\n\n```diff\n--- a/x\n+++ b/x\n@@ @@\n a\n-b\n+c\n```\n\n- a list\n+ of things\n'
-    const { files, problems } = parseFiles(text)
+    const { files, problems } = parsePatches(text)
     expect(problems).toEqual([])
     expect(files[0]).toMatchObject({ originalFile: 'x', hunks: [{ lines }] })
   })
 
   it('takes off the line ends of a document that has CR LF itself, and keeps the CR of a line that has one', () => {
-    expect(parse('@@ @@\r\n a\r\n-b\r\n+c\r\n').hunks[0]?.lines).toEqual(lines)
-    expect(parse('@@ @@\n-a\r\n+a\n').hunks[0]?.lines.map((line) => line.text)).toEqual(['a\r', 'a'])
+    expect(parsePatch('@@ @@\r\n a\r\n-b\r\n+c\r\n').hunks[0]?.lines).toEqual(lines)
+    expect(parsePatch('@@ @@\n-a\r\n+a\n').hunks[0]?.lines.map((line) => line.text)).toEqual(['a\r', 'a'])
   })
 
   it('marks context lines without their blank, and drops empty lines after a body', () => {
-    expect(parse('@@ @@\nfn f() {\n\n-x\n+y\n}\n\n\n').hunks[0]?.lines).toEqual([
+    expect(parsePatch('@@ @@\nfn f() {\n\n-x\n+y\n}\n\n\n').hunks[0]?.lines).toEqual([
       { kind: 'context', text: 'fn f() {', bare: true },
       { kind: 'context', text: '', bare: true },
       { kind: 'deletion', text: 'x' },
@@ -160,7 +160,7 @@ describe('refusals', () => {
     ['a second file where one was asked for', `--- a\n+++ a\n@@ @@\n${BODY}--- b\n+++ b\n@@ @@\n${BODY}`, 7],
   ])('%s is InvalidHunk, with its line', (_, text, line) => {
     try {
-      parse(text)
+      parsePatch(text)
       expect.unreachable()
     } catch (error) {
       expect(error).toBeInstanceOf(SutureError)
@@ -171,13 +171,13 @@ describe('refusals', () => {
   })
 
   it('leave out the whole file that is malformed, and no other', () => {
-    const { files, problems } = parseFiles(`--- a\n+++ a\n@@ @@\n${BODY}@@ @@\n--- b\n+++ b\n@@ @@\n${BODY}`)
+    const { files, problems } = parsePatches(`--- a\n+++ a\n@@ @@\n${BODY}@@ @@\n--- b\n+++ b\n@@ @@\n${BODY}`)
     expect(files.map((file) => file.modifiedFile)).toEqual(['b'])
     expect(problems).toHaveLength(1)
   })
 
   it('leave out the hunks of a copy, which are not of the file that it was copied from', () => {
-    const { files, problems } = parseFiles(`diff --git a/x b/y\ncopy from x\ncopy to y\n--- a/x\n+++ b/y\n@@ @@\n${BODY}`)
+    const { files, problems } = parsePatches(`diff --git a/x b/y\ncopy from x\ncopy to y\n--- a/x\n+++ b/y\n@@ @@\n${BODY}`)
     expect(files).toEqual([])
     expect(problems).toMatchObject([{ line: 2 }])
   })
@@ -190,6 +190,6 @@ describe('lines of the document', () => {
     ['of a hunk without a header', `--- a\n+++ a\n${BODY}`, [[3]]],
     ['in each file', `--- a\n+++ a\n@@ @@\n${BODY}\n--- b\n+++ b\n@@ @@\n${BODY}`, [[3], [10]]],
   ])('%s', (_, text, expected) => {
-    expect(parseFiles(text).files.map((file) => file.hunkLines)).toEqual(expected)
+    expect(parsePatches(text).files.map((file) => file.hunkLines)).toEqual(expected)
   })
 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import { diff, parse, patch, reverse, toUnified } from '../src/index'
+import { createPatch, parsePatch, reversePatch, toUnified, tryApplyPatch } from '../src/index'
 import { anyText, textAndEdited } from './texts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fudiff-'))
@@ -40,35 +40,35 @@ function gitDiff(a: string, b: string): string {
 describe('numbered diffs', () => {
   it('are taken by git apply', () => {
     for (const [a, b] of changed) {
-      const document = toUnified(diff(a, b, { path: 'dir file.txt' }), a)
+      const document = toUnified(createPatch(a, b, { path: 'dir file.txt' }), a)
       expect(byGit(a, document)).toBe(b)
     }
   })
 
   it('are taken by git apply backwards', () => {
     for (const [a, b] of changed.slice(0, 60)) {
-      const document = toUnified(reverse(diff(a, b, { path: 'dir file.txt' })), b)
+      const document = toUnified(reversePatch(createPatch(a, b, { path: 'dir file.txt' })), b)
       expect(byGit(b, document)).toBe(a)
     }
   })
 
   it.runIf(hasPatch)('are taken by GNU patch', () => {
     for (const [a, b] of changed.filter((pair) => pair[1] !== '')) {
-      const document = toUnified(diff(a, b, { path: 'dir file.txt' }), a)
+      const document = toUnified(createPatch(a, b, { path: 'dir file.txt' }), a)
       expect(byPatch(a, document)).toBe(b)
     }
   })
 
   it('are read back to the same change', () => {
     for (const [a, b] of changed) {
-      const outcome = patch(a, parse(toUnified(diff(a, b, { path: 'dir file.txt' }), a)))
+      const outcome = tryApplyPatch(a, parsePatch(toUnified(createPatch(a, b, { path: 'dir file.txt' }), a)))
       expect(outcome).toMatchObject({ status: 'applied', content: b })
     }
   })
 
   it('that git writes are read and applied', () => {
     for (const [a, b] of changed) {
-      const outcome = patch(a, parse(gitDiff(a, b)))
+      const outcome = tryApplyPatch(a, parsePatch(gitDiff(a, b)))
       expect(outcome).toMatchObject({ status: 'applied', content: b })
     }
   })

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parse, patch, patchErrorName } from '../src/index'
+import { parsePatch, patchErrorName, tryApplyPatch } from '../src/index'
 
-const run = (content: string, edit: string) => patch(content, parse(edit), { strict: true })
-const endOf = (outcome: ReturnType<typeof patch>) => (outcome.status === 'refused' ? patchErrorName(outcome.problem) : outcome.content)
+const run = (content: string, edit: string) => tryApplyPatch(content, parsePatch(edit), { strict: true })
+const endOf = (outcome: ReturnType<typeof tryApplyPatch>) =>
+  outcome.status === 'refused' ? patchErrorName(outcome.problem) : outcome.content
 
 describe('strict is the document', () => {
   it.each([

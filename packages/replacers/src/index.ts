@@ -1,6 +1,5 @@
 export type { CascadeName } from './cascade'
 export { REPLACERS } from './cascade'
-export { describeBySpec } from './describe-by-spec'
 export { replace } from './replace'
 export { BlockAnchorReplacer } from './strategies/block-anchor'
 export { ContextAwareReplacer } from './strategies/context-aware'

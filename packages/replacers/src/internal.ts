@@ -1,4 +1,5 @@
 export { CASCADE } from './cascade'
+export { describeBySpec } from './describe-by-spec'
 export { DEFAULT_BUDGET } from './run-cascade'
 export type { LineRange } from './scan/anchored-blocks'
 export { isBlank } from './scan/blank'

@@ -3,8 +3,8 @@
  * and nothing shifts; hints decide between equal places. The document's threshold and buffer are ignored: evidence decides.
  */
 import { editAll } from '@suture/edit'
-import { describeProblemIn, type Malformed, type Outcome, openDocument, type Problem } from '@suture/text'
-import { describePlace } from '@suture/text/internal'
+import { type Malformed, type Outcome, openDocument, type Problem } from '@suture/text'
+import { describePlace, describeProblemIn } from '@suture/text/internal'
 import { BLOCK_TERMS } from './block-terms'
 import { type Block, toIntent } from './blocks/block'
 import { noBlock } from './blocks/malformed'

@@ -1,4 +1,4 @@
-import type { Terms } from '@suture/text'
+import type { Terms } from '@suture/text/internal'
 
 /** The format's names for its parts, for messages to whoever wrote a block (`describeProblemIn` of @suture/text). */
 export const BLOCK_TERMS: Terms = {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { applyBlocks, applyDiff, parse, write } from '../src/index'
+import { applyDiff, parse, write } from '../src/index'
+import { applyBlocks } from '../src/internal'
 import { SEED } from './generate'
 import { fuzzySearch as documentsSearch } from './oracle/document'
 import { blocksOf, validateMarkerSequencing } from './oracle/machine'

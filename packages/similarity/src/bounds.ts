@@ -19,7 +19,7 @@ export type Histogram = Int32Array
 
 /**
  * Counts the UTF-16 units of a text in buckets. Of ASCII only upper and lower case share one, `[` and `{` and their kin,
- * and blanks with some punctuation.
+ * and spaces with some punctuation.
  */
 export function histogram(text: string): Histogram {
   const counts = new Int32Array(BUCKETS)

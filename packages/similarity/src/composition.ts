@@ -1,6 +1,6 @@
 /*
  * Unicode composition (NFC) with positions.
- * Idea: letters with their marks are composed one by one, which tells where each came from; the platform's composition of
+ * Idea: characters with their marks are composed one by one, which shows where each came from; the platform's composition of
  *   the whole is the check. A run of more than 30 marks, which no writing has (UAX #15, stream-safe text), stays as it is,
  *   because putting n marks in order costs n squared.
  * Cost: one scan; the platform's composition where a unit of U+0300 or above occurs.
@@ -8,7 +8,7 @@
  */
 import { type Step, stretchStep } from './step'
 
-/** Marks, and the trailing Hangul and Kirat Rai letters: what composes with the text before it. All else begins anew. */
+/** Marks, and the trailing Hangul and Kirat Rai characters: what composes with the text before it. All else begins anew. */
 const JOINING = '\\p{M}\\u1160-\\u11ff\\ud7b0-\\ud7fb\\u{16d67}'
 const STRETCHES = new RegExp(`[^${JOINING}]?[${JOINING}]+|[^\\x00-\\x7f]`, 'gu')
 const OVERLONG = new RegExp(`[${JOINING}]{31}`, 'u')
@@ -18,7 +18,7 @@ const byStretch = stretchStep('composition', STRETCHES, (stretch) =>
   stretch.length > 30 && OVERLONG.test(stretch) ? stretch : stretch.normalize('NFC'),
 )
 
-/** Unicode normalisation form C: a letter and its accents become one character where there is one. */
+/** Unicode normalisation form C: a character and its accents become one character where there is one. */
 export const composed: Step = {
   name: 'composition',
   run(text) {

@@ -5,7 +5,7 @@
  *   little are done after a little more than one pass, whatever their length; lower bounds turn foreign texts away first.
  *   Sources: G. Myers 1999; E. Ukkonen, Algorithms for approximate string matching, 1985.
  * Cost: whole a x b / 32. Within a limit: a + b + limit squared, and never more than about twice the whole.
- * Weakness: a high limit on two long texts that share their letters and triples but little order costs the whole.
+ * Weakness: a high limit on two long texts that share their characters and triples but little order costs the whole.
  */
 import { distance as levenshtein } from 'fastest-levenshtein'
 import { distanceLowerBound, histogram, tripleLowerBound } from './bounds'

@@ -1,4 +1,4 @@
-// For the other packages of this repository: what stands here may change in any release.
+// For the other packages of this repository: anything here may change in any release.
 export { mostEdits, normalizedAtLeast } from './at-least'
 export type { Histogram } from './bounds'
 export { distanceLowerBound, histogram, tripleLowerBound } from './bounds'

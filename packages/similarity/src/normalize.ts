@@ -3,7 +3,7 @@
  * Idea: each step rewrites stretches of the text; the map keeps only those that move text, a layer for each step. Going
  *   back through a layer is a binary search for the stretch.
  * Cost: one pass a step; memory for the moved stretches alone; a way back costs O(steps x log stretches).
- * Weakness: a composed stretch (a letter with its accents) maps as a whole.
+ * Weakness: a composed stretch (a character with its accents) maps as a whole.
  */
 import type { Moves, Step } from './step'
 

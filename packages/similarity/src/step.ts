@@ -62,7 +62,7 @@ export function stretchStep(name: StepName, pattern: RegExp, put: (stretch: stri
   }
 }
 
-/** A step that keeps one stretch of the text and drops what stands before and after it. `kept` has no side effects. */
+/** A step that keeps one stretch of the text and drops what is before and after it. `kept` has no side effects. */
 export function edgeStep(name: StepName, kept: (text: string) => { readonly from: number; readonly to: number }): Step {
   return {
     name,

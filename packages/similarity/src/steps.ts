@@ -4,10 +4,10 @@ import { edgeStep, type Step, stretchStep, unitStep } from './step'
 /*
  * What is folded, and what is not.
  * - Quotes: curly, low and reversed, and the angled ones that some languages (and correctors) put for them. Primes,
- *   acute accents and modifier letters stay: they are maths and letters, no quotes.
- * - Dashes: U+2010..2015 and the minus sign, which correctors and models put for '-'. The two-em and three-em dashes and
- *   the small and full-width forms stay: nothing puts them for a hyphen by itself, and they stand for more than one.
- * - Spaces: the Unicode category Zs. Tabs and line breaks are no spaces: a line break never equals a blank.
+ *   acute accents and modifiers such as U+02BC stay: they are maths and text, no quotes.
+ * - Dashes: U+2010..2015 and the minus (U+2212), which correctors and models put for '-'. The two-em and three-em dashes and
+ *   the small and full-width forms stay: nothing puts them for a hyphen by itself, and they mean more than one.
+ * - Spaces: the Unicode category Zs. Tabs and line breaks are no spaces: a line break never equals a space.
  * - Zero width: the soft hyphen, zero width space, word joiner and zero width no-break space only say where a line may
  *   break; they come along with text copied from a page. The joiners (U+200C, U+200D) shape words and emoji, and the
  *   direction marks can hide code from a reader: a text with them is another text, so they stay.
@@ -37,7 +37,7 @@ export const TYPOGRAPHIC_PATTERN = new RegExp(`[${Object.keys(TYPOGRAPHIC).join(
 /** Curly and angled quotes, single and double, become straight ones. */
 export const straightQuotes: Step = unitStep('quotes', new RegExp(`[${SINGLE}${DOUBLE}]`, 'g'), QUOTE_TABLE)
 
-/** Hyphens, dashes and the minus sign become '-'. */
+/** Hyphens, dashes and U+2212 become '-'. */
 export const plainDashes: Step = unitStep('dashes', new RegExp(`[${DASHES}]`, 'g'), DASH_TABLE)
 
 /** Every Unicode space becomes ' '; tabs and line breaks stay. */
@@ -49,16 +49,16 @@ export const dottedEllipsis: Step = stretchStep('ellipsis', new RegExp(ELLIPSIS,
 /** Soft hyphens, zero width spaces and word joiners go; joiners that shape text and direction marks stay. */
 export const noZeroWidth: Step = stretchStep('zero-width', new RegExp(`[${ZERO_WIDTH}]+`, 'g'), () => '')
 
-/** Runs of blanks (space, tab, vertical tab, form feed) become one space; line breaks stay. */
+/** Runs of whitespace (space, tab, vertical tab, form feed) become one space; line breaks stay. */
 export const squeezed: Step = stretchStep('blank-runs', /[ \t\v\f]{2,}|[\t\v\f]/g, () => ' ')
 
-/** Blanks and line breaks at both ends of the text go, as `String.prototype.trim` has it. */
+/** Whitespace and line breaks at both ends of the text are dropped, as `String.prototype.trim` has it. */
 export const trimmed: Step = edgeStep('blank-edges', (text) => {
   const from = text.length - text.trimStart().length
   return { from, to: Math.max(from, text.trimEnd().length) }
 })
 
-/** Blanks and line breaks at the end of the text go, as `String.prototype.trimEnd` has it. */
+/** Whitespace and line breaks at the end of the text are dropped, as `String.prototype.trimEnd` has it. */
 export const endTrimmed: Step = edgeStep('blank-ends', (text) => ({ from: 0, to: text.trimEnd().length }))
 
 /** The steps that undo typography, in an order in which running them twice changes nothing more. */

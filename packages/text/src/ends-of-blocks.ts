@@ -35,7 +35,7 @@ export function openBrackets(text: string): OpenBrackets {
 }
 
 /**
- * Brackets that edits of one text open and do not close, or close and do not open, as one text of their signs: another of the edits may
+ * Brackets that edits of one text open and do not close, or close and do not open, as one text of their brackets: another of the edits may
  * have the other half. Undefined where there are not several edits.
  */
 export function unpairedBrackets(intents: readonly Intent[]): string | undefined {
@@ -54,7 +54,7 @@ export function unpairedBrackets(intents: readonly Intent[]): string | undefined
 const BRACKETS = /^[)\]}]+[;,]*$/
 const WORD = /^(?:end|fi|done|esac|<\/[\w.:-]+>|\\end\{[\w*]+\})[;,]?$/
 
-/** True for a line without outer blanks that ends a block, by brackets or a word, and says nothing else. */
+/** True for a line without outer whitespace that ends a block, by brackets or a word, and says nothing else. */
 export function endsBlock(body: string): boolean {
   return BRACKETS.test(body) || WORD.test(body)
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Document, lineAt, lineEol, lineRange, lineSpan, linesSpan, lineText, openDocument, position } from '../src'
-import { boundsAt, contentEnd } from '../src/internal'
+import { type Document, lineAt, lineEol, lineRange, lineSpan, lineText, openDocument, position } from '../src'
+import { boundsAt, contentEnd, linesSpan } from '../src/internal'
 
 const SEED = 20260314
 const runs = { seed: SEED, numRuns: 3000 }

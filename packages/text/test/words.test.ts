@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { describeOutcome, describeProblem, describeProblemIn, type Match, type Problem, SutureError, type Terms } from '../src'
-import { describePlace, percent, refused } from '../src/internal'
+import { describeOutcome, describeProblem, type Match, type Problem, SutureError } from '../src'
+import { describePlace, describeProblemIn, percent, refused, type Terms } from '../src/internal'
 
 const notFound = { kind: 'not-found', quoted: 'let a = 1', tried: ['exact', 'line-trimmed'], undone: [], missingLines: [] } as const
 const nearest = { startLine: 4, endLine: 6, similarity: 0.8, diff: ['-let a = 1', '+let a = 2'] } as const

@@ -1,8 +1,9 @@
-import { isDeep, malformedAnswer, type Parsed, parseAnswer } from '@suture/core'
+import type { Parsed } from '@suture/core'
+import { isDeep, malformedAnswer, parseAnswer } from '@suture/core/internal'
 import { OTHER_NAMES } from './other-names'
 import { fromJson } from './schema/from-json'
 
-/** What may stand beside the list of edits: the file that they are all of. */
+/** What may be beside the list of edits: the file that they are all of. */
 const BESIDE = ['path', ...OTHER_NAMES.path!]
 
 /**

@@ -1,10 +1,11 @@
-import { applyEdits, describeReport, landedLines, nodeFiles, type Report, refusalsOf, writeDiff } from '@suture/core'
+import { applyEdits, describeReport, nodeFiles, type Report, writeDiff } from '@suture/core'
+import { landedLines, refusalsOf } from '@suture/core/internal'
 import * as z from 'zod/mini'
 import type { Dialect } from './dialects/dialect'
 import { dialectOf } from './dialects/dialects'
 import { editAnswer } from './edit-answer'
+import { recentRefusals } from './recent-refusals'
 import { inputSchema, shownObject, text } from './schema/shown-schema'
-import { toldBefore } from './told-before'
 import type { EditToolOptions, Tool, ToolResult } from './tool'
 import { withinBytes } from './within-bytes'
 
@@ -17,7 +18,7 @@ export interface EditResult extends ToolResult {
 
 /**
  * A tool that lands several edits on any number of files, all or none. Calls may run at once: they wait for one another. One tool is made
- * for one conversation, since it remembers what it has told. A root that is no directory throws when it is called.
+ * for one conversation, since it remembers the refusals that it has sent. A root that is no directory throws when it is called.
  *
  * @example
  * ```ts
@@ -32,7 +33,7 @@ export interface EditResult extends ToolResult {
 export function editTool(options: EditToolOptions): Tool<EditResult> {
   const dialect = dialectOf(options.dialect)
   const { root, files = nodeFiles(), stateDir, policy } = options
-  const words: ToolWords = { ...dialect, others: options.others ?? ['read'], shows: options.showsLines ?? true, retell: toldBefore() }
+  const words: ToolWords = { ...dialect, others: options.others ?? ['read'], shows: options.showsLines ?? true, reword: recentRefusals() }
   const place = { root, ...(stateDir === undefined ? {} : { stateDir }), ...(policy && { policy }) }
   return {
     name: dialect.tools.edit,
@@ -58,7 +59,7 @@ const EDIT = {
 interface ToolWords extends Dialect {
   readonly others: readonly ('read' | 'undo')[]
   readonly shows: boolean
-  readonly retell: ReturnType<typeof toldBefore>
+  readonly reword: ReturnType<typeof recentRefusals>
 }
 
 function descriptionFor({ tools, others, names: { old_string, new_string, replace_all } }: ToolWords): string {
@@ -75,17 +76,17 @@ function descriptionFor({ tools, others, names: { old_string, new_string, replac
 const SHOWN = 1_000
 
 /** The report for the model. Each refusal is asked for other words once, however often the text is tried for its length. */
-function tell(report: Report, { tools, names: { old_string, new_string }, others, shows, retell }: ToolWords): string {
+function tell(report: Report, { tools, names: { old_string, new_string }, others, shows, reword }: ToolWords): string {
   if (report.status === 'empty')
     return `The call holds no edit. ${tools.edit} takes a list of edits, each with a path, ${old_string} and ${new_string}.`
-  const retold = refusalsOf(report, { numbered: true }).map(retell)
+  const reworded = refusalsOf(report, { numbered: true }).map(reword)
   const isUndone = report.transaction !== undefined && others.includes('undo')
   const undo = isUndone ? `\nTo take this back: ${tools.undo} with transaction ${report.transaction}.` : ''
   const lines = shows ? withinBytes((units) => landedLines(report, units), SHOWN) : ''
   return withinBytes((units) => {
     let next = 0
     const limit = units - undo.length - lines.length
-    const told = describeReport(report, { limit, numbered: true, retell: () => retold[next++]! })
+    const told = describeReport(report, { limit, numbered: true, reword: () => reworded[next++]! })
     return `${told}${lines && `\n\n${lines}`}${undo}`
   })
 }

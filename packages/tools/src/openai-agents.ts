@@ -1,7 +1,7 @@
 import { type FunctionTool, tool as loopTool } from '@openai/agents'
 import type { Tool, ToolResult } from './tool'
 
-/** A tool for an `Agent` of OpenAI's library: the model is told the text. Make the tool with `dialect: 'openai'`, whose schema strict calling takes. */
+/** A tool for an `Agent` of OpenAI's library: the model gets the text. Make the tool with `dialect: 'openai'`, whose schema strict calling takes. */
 export function openaiTool<Result extends ToolResult>(tool: Tool<Result>): FunctionTool {
   return loopTool({
     name: tool.name,

@@ -1,4 +1,7 @@
-import { describeProblem, insidePath, nodeFiles, openWorkspace } from '@suture/core'
+import { nodeFiles } from '@suture/core'
+import { insidePath } from '@suture/core/internal'
+import { describeProblem } from '@suture/text'
+import { openWorkspace } from '@suture/workspace'
 import * as z from 'zod/mini'
 import type { Dialect } from './dialects/dialect'
 import { dialectOf } from './dialects/dialects'

@@ -12,7 +12,7 @@ export interface LinesTaken {
   readonly shown: readonly string[]
   /** The lines that were looked at: those of the whole text if it ended before enough was taken. */
   readonly seen: number
-  /** True if there are more lines that were asked for. */
+  /** True if lines that were asked for are left out. */
   readonly isCut: boolean
 }
 

@@ -1,4 +1,5 @@
-import type { Files, JsonSchema, LandOptions } from '@suture/core'
+import type { Files, LandOptions } from '@suture/core'
+import type { JsonSchema } from '@suture/formats'
 import type { DialectName } from './dialects/dialect'
 
 /** How a call is run. */
@@ -11,16 +12,16 @@ export interface CallOptions {
 export interface ToolResult {
   /** False where nothing was done; the text says why. */
   readonly ok: boolean
-  /** What the model is told: under 2 kB of UTF-8, but for text that was asked for. */
+  /** The text for the model: under 2 kB of UTF-8, but for text that was asked for. */
   readonly text: string
 }
 
-/** A tool as every loop wants it: what the model is told of it, and what it does. `execute` throws for an aborted signal and misuse alone. */
+/** A tool as every loop wants it: what the model gets to know of it, and what it does. `execute` throws for an aborted signal and misuse alone. */
 export interface Tool<Result extends ToolResult = ToolResult> {
   readonly name: string
   readonly description: string
   readonly inputSchema: InputSchema
-  /** The arguments as the model gave them, an object or its JSON; what is wrong with them is told in the text. */
+  /** The arguments as the model gave them, an object or its JSON; what is wrong with them is described in the text. */
   execute(args: unknown, options?: CallOptions): Promise<Result>
 }
 

@@ -1,4 +1,6 @@
-import { describeProblem, nodeFiles, openWorkspace, type UndoResult } from '@suture/core'
+import { nodeFiles } from '@suture/core'
+import { describeProblem } from '@suture/text'
+import { openWorkspace, type UndoResult } from '@suture/workspace'
 import * as z from 'zod/mini'
 import { dialectOf } from './dialects/dialects'
 import { OTHER_NAMES } from './other-names'

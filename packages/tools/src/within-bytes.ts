@@ -1,4 +1,4 @@
-/** The most bytes of UTF-8 that a model is told: 2 kB. */
+/** The most bytes of UTF-8 of a text for a model: 2 kB. */
 const LIMIT = 2_000
 
 const encoder = new TextEncoder()

@@ -1,13 +1,11 @@
 export type { Decoded, Encoded, Encoding } from './files/encoding'
-export { decodeText, encodeText } from './files/encoding'
 export type { FileInfo, FileProcess, Files, Filling, HeldDirectory, NewFile, Room } from './files/files'
-export { hashBytes, hashText } from './files/hash'
+export { hashText } from './files/hash'
 export type { MemoryEntry, MemoryFiles } from './files/memory-files'
 export { memoryFiles } from './files/memory-files'
 export { nodeFiles } from './files/node-files'
 export { stateDirectory } from './files/state-directory'
 export type { RecordedEdits, Transaction } from './journal/history'
-export { KEPT_TRANSACTIONS } from './journal/journal'
 export type { Pending } from './journal/pending'
 export type { Recovered } from './journal/recover'
 export type { Settled } from './journal/settle'
@@ -15,7 +13,6 @@ export type { Undone, UndoOptions, UndoResult } from './journal/undo'
 export type { FileText, NotRead, Workspace, WorkspaceOptions } from './open-workspace'
 export { openWorkspace } from './open-workspace'
 export type { PathResult, ResolvedPath } from './paths/resolve-path'
-export { resolvePath } from './paths/resolve-path'
 export type {
   ChangedFile,
   ChangeProblem,

@@ -40,7 +40,7 @@ export interface FileText {
   readonly mode: number
 }
 
-/** A file that was not read. `missing` when the path is fine and nothing stands there. */
+/** A file that was not read. `missing` when the path is fine and nothing is there. */
 export interface NotRead {
   readonly ok: false
   readonly missing: boolean

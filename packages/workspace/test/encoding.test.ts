@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decodeText, encodeText, memoryFiles, openWorkspace } from '../src'
-import { checkText } from '../src/files/encoding'
+import { memoryFiles, openWorkspace } from '../src'
+import { checkText, decodeText, encodeText } from '../src/files/encoding'
 
 const bytes = (...values: number[]) => Uint8Array.from(values)
 const SEED = 20_261

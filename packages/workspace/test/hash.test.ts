@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { hashBytes } from '../src/index'
+import { hashBytes } from '../src/files/hash'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type FileChange, type Files, KEPT_TRANSACTIONS, memoryFiles, openWorkspace } from '../src'
+import { type FileChange, type Files, memoryFiles, openWorkspace } from '../src'
+import { KEPT_TRANSACTIONS } from '../src/journal/journal'
 import { asProcess } from './support/faulty-files'
 import { tree, unfinished } from './support/tree'
 

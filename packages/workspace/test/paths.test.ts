@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type FileChange, type Files, type MemoryEntry, memoryFiles, openWorkspace, resolvePath } from '../src'
+import { type FileChange, type Files, type MemoryEntry, memoryFiles, openWorkspace } from '../src'
 import { foldName, splitPath } from '../src/paths/path-rules'
+import { resolvePath } from '../src/paths/resolve-path'
 import { FRIENDLY, HOSTILE } from './support/hostile-paths'
 import { linkedWorld } from './support/linked-world'
 

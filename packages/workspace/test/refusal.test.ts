@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type FileChange, hashBytes, type MemoryEntry, memoryFiles, openWorkspace } from '../src'
+import { type FileChange, type MemoryEntry, memoryFiles, openWorkspace } from '../src'
+import { hashBytes } from '../src/files/hash'
 import { tree, unfinished } from './support/tree'
 
 const hash = (text: string) => hashBytes(new TextEncoder().encode(text))

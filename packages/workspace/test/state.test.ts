@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type FileChange, type Files, hashBytes, memoryFiles, openWorkspace } from '../src'
+import { type FileChange, type Files, memoryFiles, openWorkspace } from '../src'
+import { hashBytes } from '../src/files/hash'
 import { asProcess, faulty } from './support/faulty-files'
 import { tree, unfinished } from './support/tree'
 

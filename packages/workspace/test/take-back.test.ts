@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { hashBytes, memoryFiles } from '../src'
+import { memoryFiles } from '../src'
+import { hashBytes } from '../src/files/hash'
 import { heldFiles } from '../src/files/held-files'
 import type { Replace } from '../src/journal/step'
 import { isBetween, takeBack } from '../src/journal/take-back'

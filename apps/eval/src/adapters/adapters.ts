@@ -1,18 +1,24 @@
 import type { Adapter } from './adapter'
 import { diffMatchPatch } from './diff-match-patch'
 import { exactUnique } from './exact-unique'
-import { jsdiff, jsdiffTold } from './jsdiff'
+import { gnuPatch, hasGnuPatch } from './gnu-patch'
+import { jsdiff } from './jsdiff'
 import { llmDiffPatcher } from './llm-diff-patcher'
 import { suture } from './suture'
 import { type FormatAdapter, throughEnvelope, throughFudiff, throughNumbered, throughSearchReplace } from './suture-formats'
 import { threeWayMerge } from './three-way-merge'
 import { transcription } from './transcription'
 
+export { threeWayMerge } from './three-way-merge'
+
 /** Suture as a user gets it, through old and new text. */
 export const own: Adapter = suture('suture', {})
 
 /** Suture through the other formats. */
 export const formats: readonly FormatAdapter[] = [throughSearchReplace, throughFudiff, throughNumbered, throughEnvelope]
+
+/** Engines of others that find a place of their own; GNU patch where it is installed. */
+export const comparable: readonly Adapter[] = [jsdiff, diffMatchPatch, ...(hasGnuPatch() ? [gnuPatch] : [])]
 
 /** Other engines, and the letter of the spec with its plain transcription. */
 export const peers: readonly Adapter[] = [
@@ -24,8 +30,11 @@ export const peers: readonly Adapter[] = [
   llmDiffPatcher,
 ]
 
-/** Engines that are told the place, for what a quote can tell at most. */
-export const told: readonly Adapter[] = [jsdiffTold, threeWayMerge]
-
 /** Every engine, Suture first. */
-export const adapters: readonly Adapter[] = [own, ...formats, ...peers, ...told]
+export const adapters: readonly Adapter[] = [
+  own,
+  ...formats,
+  ...peers,
+  ...comparable.filter((each) => !peers.includes(each)),
+  threeWayMerge,
+]

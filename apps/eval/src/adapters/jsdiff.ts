@@ -11,11 +11,3 @@ export const jsdiff: Adapter = {
     return content === false ? { status: 'refused', note: 'applyPatch answered false' } : { status: 'done', content }
   }),
 }
-
-/** The same, told the line of the file where the quoted block is. */
-export const jsdiffTold: Adapter = {
-  name: 'jsdiff, told the line',
-  package: 'diff',
-  told: true,
-  apply: (file, edits, place) => jsdiff.apply(file, place ? edits.map((edit) => ({ ...edit, startLine: place.from + 1 })) : edits),
-}

@@ -1,6 +1,7 @@
-import { landAnswer } from '@suture/core'
+import { planAnswer } from '@suture/core'
 import { type FormatName, parse } from '@suture/formats'
-import { diff, type FileDiff, hunkOf, render } from '@suture/fudiff'
+import { createPatch, type FileDiff, formatPatch } from '@suture/fudiff'
+import { hunkOf } from '@suture/fudiff/internal'
 import { write } from '@suture/search-replace'
 import { type ChangeLine, describeProblem } from '@suture/text'
 import type { AnswerEdit } from '../cases/draft'
@@ -48,7 +49,7 @@ const everyLine = /^\\ every line is text\n?/gm
 export const throughFudiff = format(
   'fudiff',
   'fudiff',
-  (edits) => edits.map((edit) => render(asFudiff(edit)).replace(everyLine, '')).join('\n'),
+  (edits) => edits.map((edit) => formatPatch(asFudiff(edit)).replace(everyLine, '')).join('\n'),
   (edit) => asFudiff(edit).hunks.flatMap(({ lines }) => lines.map(({ kind, text }) => ({ kind: KINDS[kind], text }))),
 )
 
@@ -56,7 +57,7 @@ const KINDS = { context: 'keep', deletion: 'remove', addition: 'add' } as const
 
 /** Text that goes whole leaves no line, where an empty text would be an empty line. */
 function asFudiff({ oldString, newString }: AnswerEdit): FileDiff {
-  const made = diff(open(oldString), open(newString), { context: 500, path })
+  const made = createPatch(open(oldString), open(newString), { context: 500, path })
   if (newString !== '') return made
   return { ...made, hunks: made.hunks.map(({ lines }) => hunkOf(lines.filter(({ kind }) => kind === 'deletion'))) }
 }
@@ -106,7 +107,7 @@ function format(
     cannot: (distortion) => excluded.some((start) => distortion.startsWith(start)),
     apply: (file, edits) => {
       const parsed = parse(answerOf(edits), { format: kind, file: path })
-      const { files, problems } = landAnswer(parsed, new Map([[path, { text: file }]]))
+      const { files, problems } = planAnswer(parsed, new Map([[path, { text: file }]]))
       const refused = [
         ...problems.map(({ problem }) => problem),
         ...files.flatMap((f) => f.edits.flatMap((e) => (e.problem ? [e.problem] : []))),

@@ -3,15 +3,18 @@ import type { Outcome } from '@suture/text'
 import { describeProblem } from '@suture/text'
 import type { Adapter, Reply } from './adapter'
 
+/** The two functions that the engine is asked by: those of `@suture/edit`, or of another build with the same. */
+export type Engine = Pick<typeof import('@suture/edit'), 'edit' | 'editAll'>
+
 /** Suture through old/new; several edits go through `editAll`. */
-export function suture(name: string, options: EditOptions): Adapter {
+export function suture(name: string, options: EditOptions, engine: Engine = { edit, editAll }): Adapter {
   return {
     name,
     package: '@suture/edit',
     apply: (file, edits) => {
       const [first, ...others] = edits
-      if (first && others.length === 0) return replyOf(edit(file, first, options), file)
-      return replyOf(editAll(file, edits, options).outcome, file)
+      if (first && others.length === 0) return replyOf(engine.edit(file, first, options), file)
+      return replyOf(engine.editAll(file, edits, options).outcome, file)
     },
   }
 }

@@ -9,7 +9,7 @@ const lines = (text: string) => text.replace(/\n$/, '').split('\n')
  * shows what a merge of whole lines makes of it. A conflict is a refusal. One edit only.
  */
 export const threeWayMerge: Adapter = {
-  name: 'three-way merge, told the place',
+  name: 'merge, told the place',
   package: 'node-diff3',
   told: true,
   apply: (file, [edit], place) => {
@@ -22,7 +22,7 @@ export const threeWayMerge: Adapter = {
 const MARGIN = 5
 
 /** The file with the edit merged in at a place; undefined for a conflict. */
-export function mergeAt(file: string, edit: AnswerEdit, place: Place): string | undefined {
+function mergeAt(file: string, edit: AnswerEdit, place: Place): string | undefined {
   const all = file.split('\n')
   const from = Math.max(0, place.from - MARGIN)
   const to = Math.min(all.length, place.to + MARGIN)

@@ -1,6 +1,7 @@
 import type { Place } from '../adapters/adapter'
 import { type Distortion, isDraft, type LeftOut } from '../distortions/distortion'
-import { type SetName, type Split, splitOf } from '../sets/names'
+import type { SetName } from '../sets/names'
+import { type Split, splitOf } from '../sets/split'
 import { type Random, seeded } from '../text/random'
 import type { ChangedFile } from './corpus'
 import { type Draft, type Must, type Rendered, render } from './draft'

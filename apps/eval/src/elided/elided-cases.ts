@@ -1,6 +1,7 @@
 import type { Case } from '../cases/cases'
-import { type LeftOutCounts, splitOf } from '../sets/names'
+import type { LeftOutCounts } from '../sets/names'
 import { inTurn, withoutRepeats } from '../sets/sets'
+import { splitOf } from '../sets/split'
 import type { ThreeStates } from '../stale/releases'
 import { saysNothing } from '../stale/says'
 import { indentOf, isBlank, lineEnd } from '../text/lines'

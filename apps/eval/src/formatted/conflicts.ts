@@ -42,7 +42,9 @@ export function conflictsOf(laidOut: LaidOut, landing: Case, random: Random): Ca
 /** Quotes that are one release behind and must be refused, against the newer release as the formatter lays it out. */
 export function releasedConflicts(files: readonly ThreeStates[], seed: string, count: number): Case[] {
   const code = files.filter(({ path }) => isFormattable(path))
-  return staleCases(code, seed, { land: 0, refuse: count }).cases.flatMap(({ place: _, ...test }): Case[] => {
+  const { cases } = staleCases(code, seed, { land: 0, refuse: 2 * count, other: 0 })
+  const quoted = cases.filter(({ id }) => id.endsWith('/newer/three lines')).slice(0, count)
+  return quoted.flatMap(({ place: _, ...test }): Case[] => {
     const style = drawStyle(seeded(seed, 'formatted', test.id))
     const file = layOut(test.file, test.path, style)
     const read = code.find(({ package: name, releases, path }) => test.id.startsWith(`stale/${name}/${releases}/${path}:`))!

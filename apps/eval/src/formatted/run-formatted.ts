@@ -1,6 +1,6 @@
 import { own } from '../adapters/adapters'
 import { runAdapter } from '../run/run'
-import { runSet, type SetRun, type SetsResult } from '../sets/run-sets'
+import { type RunWish, runSet, type SetRun } from '../sets/run-sets'
 import type { ThreeStates } from '../stale/releases'
 import { formattedCases } from './formatted-cases'
 
@@ -8,25 +8,17 @@ import { formattedCases } from './formatted-cases'
 export interface FormattedResults extends SetRun {
   /** Of the edits that Suture lands, those that stand as the formatter would lay them out, byte for byte. */
   readonly asFormatted: number
-  readonly leftOut: Readonly<Record<string, number>>
 }
 
 /** How many cases of each sort a full run draws: the formatter reads every file of them several times. */
 const WISH = { land: 400, refuse: 400 }
 
 /** Draws the set and runs it. */
-export function runFormatted(
-  files: readonly ThreeStates[],
-  seed: string,
-  part: number,
-  tell: (line: string) => void,
-  before?: readonly SetsResult[],
-): FormattedResults {
+export function runFormatted(files: readonly ThreeStates[], seed: string, wish: RunWish): FormattedResults {
   const { cases, leftOut } = formattedCases(files, seed, WISH)
   const landed = runAdapter(own, cases).filter(({ test, reply }) => test.must === 'land' && reply.status === 'done')
   return {
-    ...runSet(cases, part, tell, before),
+    ...runSet(cases, Object.fromEntries(leftOut), wish),
     asFormatted: landed.filter(({ test, reply }) => reply.status === 'done' && reply.content === test.expected).length,
-    leftOut: Object.fromEntries(leftOut),
   }
 }

@@ -1,6 +1,7 @@
 import type { Case } from '../cases/cases'
-import { type LeftOutCounts, splitOf } from '../sets/names'
+import type { LeftOutCounts } from '../sets/names'
 import { inTurn, withoutRepeats } from '../sets/sets'
+import { splitOf } from '../sets/split'
 import type { Change } from '../stale/changes'
 import { stepsOf, type ThreeStates } from '../stale/releases'
 import { saysSomething } from '../stale/says'

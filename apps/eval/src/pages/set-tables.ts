@@ -1,59 +1,94 @@
 import { noTally, type Section, type Tally } from '../run/run'
-import type { SetRun, SetsResult } from '../sets/run-sets'
+import type { Before, SetRun, Tallies } from '../sets/run-sets'
+import { contexts } from '../stale/quote'
 import { percentage, table } from './markdown'
 
-const rows = (results: SetRun): readonly (readonly [string, SetsResult, 'sections' | 'fit' | 'heldOut'])[] => [
-  ['**suture**', results.own, 'sections'],
-  ['**suture**, packages to fit on', results.own, 'fit'],
-  ['**suture**, packages held out', results.own, 'heldOut'],
-  ...[...results.formats, ...results.peers].map((result) => [result.name, result, 'sections'] as const),
-]
+/** A row of a table: what it is called, and the tallies that it shows. */
+export type Row = readonly [name: string, tallies: Tallies]
 
-/** Edits that must land, by engine; `right` says what counts as such. */
-export function landTable(results: SetRun, section: Section, right: string): string {
-  return engineTable(results, section, [right, 'wrong %', 'refused %', 'false success %', 'threw %'], (t) => [
-    t.exact,
-    t.corrupt + t.collateral,
-    t.refused,
-    t['false success'],
-    t.crash,
-  ])
+/** Suture as it was before, if it was not as it is; Suture on all packages and on both parts of them; the other engines. */
+export function rowsOf(results: SetRun, before?: Before): Row[] {
+  const { own } = results
+  return [
+    ...(before && JSON.stringify(before.all) !== JSON.stringify(own.all) ? [['suture, before', before.all] as const] : []),
+    ['**suture**', own.all],
+    ['**suture**, development', own.development],
+    ['**suture**, held out', own.heldOut],
+    ...[...results.formats, ...results.peers].map(({ name, all }) => [name, all] as const),
+  ]
 }
 
-/** Edits that must be refused, by engine. */
-export function refuseTable(results: SetRun, section: Section): string {
-  return engineTable(results, section, ['right %', 'written %', 'false success %', 'threw %'], (t) => [
-    t.exact,
-    t.corrupt + t.collateral,
-    t['false success'],
-    t.crash,
-  ])
+/** Everything that is neither right nor refused: written otherwise, claimed and not there, or thrown. */
+export function wrongOf(t: Tally): number {
+  return t.corrupt + t.collateral + t['false success'] + t.crash
 }
 
-/** A section of a set, by engine: of Suture on both parts of the packages as well. */
-function engineTable(results: SetRun, section: Section, head: readonly string[], counts: (tally: Tally) => readonly number[]): string {
+/** What a column counts, by its name. */
+export type Columns = Readonly<Record<string, (t: Tally) => number>>
+
+/** A section by engine, quoted with three lines of context and with one. */
+export function contextTable(rows: readonly Row[], section: Section, columns: Columns): string {
+  const order = contexts.toReversed()
+  const shown = rows.filter(([, tallies]) => tallies[section])
   return table(
-    ['engine', 'cases', ...head],
-    rows(results).map(([name, result, part]) => {
-      const t = result[part][section] ?? noTally
-      return [name, `${t.total}`, ...counts(t).map((n) => percentage(n, t.total))]
-    }),
+    ['engine', 'cases', ...order.flatMap((context) => Object.keys(columns).map((name) => `${context}: ${name}`))],
+    shown.map(([name, tallies]) => [
+      name,
+      `${tallies[section]!.total}`,
+      ...order.flatMap((context) => cells(tallies[`${section}: ${context}`] ?? noTally, columns)),
+    ]),
   )
+}
+
+function cells(t: Tally, columns: Columns): string[] {
+  return Object.values(columns).map((count) => percentage(count(t), t.total))
+}
+
+/** A section by engine. */
+export function engineTable(rows: readonly Row[], section: Section, columns: Columns): string {
+  const shown = rows.filter(([, tallies]) => tallies[section])
+  return table(
+    ['engine', 'cases', ...Object.keys(columns)],
+    shown.map(([name, tallies]) => [name, `${tallies[section]!.total}`, ...cells(tallies[section]!, columns)]),
+  )
+}
+
+/** Columns of edits that must land; `right` says what counts as such. */
+export const landColumns = (right: string): Columns => ({
+  [right]: (t) => t.exact,
+  'wrong %': (t) => t.corrupt + t.collateral,
+  'refused %': (t) => t.refused,
+  'false success %': (t) => t['false success'],
+  'threw %': (t) => t.crash,
+})
+
+/** Columns of edits that must be refused. */
+export const refuseColumns: Columns = {
+  'right %': (t) => t.exact,
+  'written %': (t) => t.corrupt + t.collateral,
+  'false success %': (t) => t['false success'],
+  'threw %': (t) => t.crash,
 }
 
 /** Engines that are shown kind by kind. */
-const beside = ['jsdiff', 'diff-match-patch']
+const shownByKind = ['jsdiff', 'diff-match-patch']
 
 /** A section of a set, by kind. */
 export function kindTable({ own, peers }: SetRun, section: Section): string {
-  const others = peers.filter(({ name }) => beside.includes(name))
-  const kinds = Object.entries(own.kinds).filter(([name]) => name.startsWith(`${section}: `))
+  const others = peers.filter(({ name }) => shownByKind.includes(name))
+  const kinds = Object.entries(own.all).filter(([name]) => name.startsWith(`${section}: `))
   return table(
     ['kind', 'cases', 'right %', 'wrong %', ...others.map(({ name }) => `${name}, right %`)],
     kinds.map(([name, t]) => {
-      const wrong = t.corrupt + t.collateral + t['false success'] + t.crash
-      const theirs = others.map(({ kinds: of }) => percentage(of[name]?.exact ?? 0, of[name]?.total ?? 0))
-      return [name.slice(section.length + 2), `${t.total}`, percentage(t.exact, t.total), percentage(wrong, t.total), ...theirs]
+      const theirs = others.map(({ all }) => percentage(all[name]?.exact ?? 0, all[name]?.total ?? 0))
+      return [name.slice(section.length + 2), `${t.total}`, percentage(t.exact, t.total), percentage(wrongOf(t), t.total), ...theirs]
     }),
   )
+}
+
+/** Reasons for which draws were left out, with their counts. */
+export function leftOutWords(leftOut: SetRun['leftOut']): string {
+  return Object.entries(leftOut)
+    .map(([why, n]) => `${why} (${n})`)
+    .join('; ')
 }

@@ -1,75 +1,102 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
-import { own, peers, told } from '../adapters/adapters'
+import type { Adapter } from '../adapters/adapter'
+import { peers, threeWayMerge } from '../adapters/adapters'
 import type { Corpus } from '../cases/cases'
 import { installedVersion, pairs } from '../cases/corpus'
 import { measureDoors } from '../doors/run-doors'
-import { runElided } from '../elided/run-elided'
+import { elidedCases } from '../elided/elided-cases'
 import { evalFolder } from '../eval-folder'
 import { runFormatted } from '../formatted/run-formatted'
-import { runAdapter, share } from '../run/run'
-import { type DistortedWish, distortedCases, type LandingResults, resultOf, runCurve, runDistorted, runWorth } from '../run/run-landing'
-import { drawThreeSets, fullWish, runSets, setsResult, type ThreeSets } from '../sets/run-sets'
+import { share } from '../run/run'
+import { type DistortedWish, distortedCases, type LandingResults, runDistorted } from '../run/run-landing'
+import { type Before, goneAndTraps, type RunWish, runSet } from '../sets/run-sets'
 import { measureScale } from '../speed/measure-scale'
 import { startUp } from '../speed/processes'
 import { runSpeed, type SpeedResults } from '../speed/run-speed'
-import { readSeries, series } from '../stale/releases'
+import { readSeries, series, type ThreeStates } from '../stale/releases'
+import { drawRealEdits, FULL, runStale } from '../stale/run-stale'
 import { landingChart, landingPage, type Origin } from './landing-page'
 import { speedPage } from './speed-page'
 
 const docs = `${evalFolder}../../docs/`
 
-/** What of docs/landing.md is made anew, and whether the figures of engines that are no part of Suture are kept. */
+/** What of docs/landing.md is made anew, and how. */
 export interface LandingWish extends DistortedWish {
   readonly parts: readonly LandingPart[]
+  /** Part of the cases that formats are run on. */
+  readonly some: number
+  /** Whether the figures of engines that are no part of Suture are kept. */
   readonly keep: boolean
+  /** Other builds of the engine, shown beside Suture. */
+  readonly beside: readonly Adapter[]
 }
 
-/** The three sets, edits that a formatter stands between, elided quotes, distorted edits, what each part of Suture is worth, and the curve of certainty. */
-export type LandingPart = 'sets' | 'formatted' | 'elided' | 'distorted' | 'worth' | 'certainty'
+/** The sections of docs/landing.md that can be made each on its own. */
+export type LandingPart = keyof LandingResults
+export const LANDING_PARTS: readonly LandingPart[] = ['stale', 'gone', 'formatted', 'elided', 'distorted']
 
 /** Makes parts of docs/landing.md, .json and .svg anew, each on its own, and leaves the others as they were. */
 export function writeLanding(corpus: Corpus, wish: LandingWish): void {
-  const { parts, seeds, total, part: some, keep } = wish
-  const seed = seeds[0]!
+  const { parts, seeds, total, some, keep, beside } = wish
   const before = keep ? readLanding() : undefined
-  const made: Partial<LandingResults>[] = parts.map((part) => {
-    if (part === 'sets') return { sets: runSets(threeSets(seed), some, console.log, before?.sets.peers) }
-    if (part === 'formatted')
-      return {
-        formatted: runFormatted(
-          series.flatMap((each) => readSeries(each)),
-          seed,
-          some,
-          console.log,
-          before?.formatted?.peers,
-        ),
-      }
-    if (part === 'elided')
-      return {
-        elided: runElided(
-          series.flatMap((each) => readSeries(each)),
-          seed,
-          some,
-          console.log,
-          before?.elided?.peers,
-        ),
-      }
-    if (part === 'distorted') return runDistorted(corpus, wish, console.log, before?.peers)
-    if (part === 'certainty') return runCurve(corpus, wish, threeSets(seed).cases, console.log)
-    return runWorth(corpus, wish, threeSets(seed).cases, console.log)
-  })
-  const results: LandingResults = Object.assign({ ...readLanding() }, ...made)
-  const command = `pnpm eval --write landing --cases ${total} ${seeds.map((name) => `--seed ${name}`).join(' ')} --part ${some}${keep ? ' --keep' : ''}`
-  writeLandingPage(results, originOf(command))
+  const files = series.flatMap((each) => readSeries(each))
+  const command = `pnpm eval --write landing --cases ${total} ${seeds.map((name) => `--seed ${name}`).join(' ')} --part ${some}`
+  for (const part of parts) {
+    const how: RunWish = { part: some, tell: console.log, beside, before: before?.[part].peers }
+    const results = { ...readLanding(), [part]: runPart[part](files, corpus, wish, how) }
+    const known = LANDING_PARTS.map((name) => [name, results[name]] as const)
+    write('landing.json', `${JSON.stringify({ origin: originOf(command), ...Object.fromEntries(known) }, null, 1)}\n`)
+  }
+  writePage()
 }
 
-/** Runs Suture alone on the cases of docs/landing.md, and keeps the figures as those of before. */
-export function writeBefore(corpus: Corpus, seed: string, total: number): void {
-  const keep = (name: string, figures: unknown) =>
-    writeFileSync(`${evalFolder}src/sets/${name}.json`, `${JSON.stringify(figures, null, 2)}\n`)
-  keep('before', setsResult(own, threeSets(seed).cases))
-  keep('before-distorted', resultOf(own, runAdapter(own, distortedCases(corpus, seed, total).cases)))
+/** Makes docs/landing.md and .svg from the figures in landing.json. */
+export function writePage(): void {
+  const figures = readFileSync(`${docs}landing.json`, 'utf8')
+  write('landing.md', pageOf(figures))
+  write('landing.svg', landingChart(JSON.parse(figures) as LandingFile))
+}
+
+/** docs/landing.md of the figures in docs/landing.json. Throws RangeError where those of before are of other cases. */
+export function pageOf(figures: string): string {
+  const { origin, ...results } = JSON.parse(figures) as LandingFile
+  const before = existsSync(BEFORE) ? (JSON.parse(readFileSync(BEFORE, 'utf8')) as Before) : undefined
+  for (const [name, { total }] of Object.entries(before?.all ?? {}))
+    if (results.stale.own.all[name]?.total !== total) throw new RangeError(`the figures of before were made from other cases of '${name}'`)
+  return landingPage(results, origin, before)
+}
+
+/** docs/landing.json: the figures, and where they were made. */
+type LandingFile = LandingResults & { readonly origin: Origin }
+
+type RunPart = (files: readonly ThreeStates[], corpus: Corpus, wish: LandingWish, how: RunWish) => LandingResults[LandingPart]
+
+const runPart: Readonly<Record<LandingPart, RunPart>> = {
+  stale: (files, _, { seeds }, how) => runStale(drawRealEdits(files, seeds[0]!, FULL), how),
+  gone: (files, _, { seeds }, how) => {
+    const { cases, leftOut } = goneAndTraps(files, seeds[0]!, GONE)
+    return runSet(cases, leftOut, how)
+  },
+  formatted: (files, _, { seeds }, how) => runFormatted(files, seeds[0]!, how),
+  elided: (files, _, { seeds }, how) => {
+    const { cases, leftOut } = elidedCases(files, seeds[0]!, ELIDED)
+    return runSet(cases, Object.fromEntries(leftOut), how)
+  },
+  distorted: (_, corpus, wish, how) => runDistorted(corpus, wish, how),
+}
+
+/** How many cases a full run draws. */
+const GONE = { gone: 800, traps: 100 }
+const ELIDED = 1600
+
+/** The figures of Suture at an earlier state, on the cases of the first part. */
+const BEFORE = `${evalFolder}src/sets/before.json`
+
+/** Keeps today's figures of Suture as those of before. */
+export function writeBefore(): void {
+  const { name, all } = readLanding().stale.own
+  writeFileSync(BEFORE, `${JSON.stringify({ name, all }, null, 1)}\n`)
 }
 
 /** Runs the speed tables and writes docs/speed.md and .json; those of the start, of doors and of scale stay. */
@@ -98,7 +125,8 @@ export function writeScale(): void {
 
 /** Lands a third of the cases through every door, and writes the figures into docs/speed.md and .json; the others stay. */
 export async function writeDoors(corpus: Corpus, seed: string, total: number): Promise<void> {
-  const cases = share([...distortedCases(corpus, seed, total).cases, ...threeSets(seed).cases], 1 / 3)
+  const files = series.flatMap((each) => readSeries(each))
+  const cases = share([...distortedCases(corpus, seed, total).cases, ...goneAndTraps(files, seed, GONE).cases], 1 / 3)
   writeSpeedPage({ ...readSpeed(), doors: await measureDoors(cases, console.log) })
 }
 
@@ -116,27 +144,12 @@ function writeSpeedPage(file: SpeedFile): void {
   write('speed.json', `${JSON.stringify(file, null, 1)}\n`)
 }
 
-function readLanding(): LandingResults {
-  const { origin, ...results } = JSON.parse(readFileSync(`${docs}landing.json`, 'utf8')) as LandingResults & { origin: Origin }
-  return results
-}
-
-function threeSets(seed: string): ThreeSets {
-  return drawThreeSets(
-    series.flatMap((each) => readSeries(each)),
-    seed,
-    fullWish,
-  )
-}
-
-function writeLandingPage(results: LandingResults, origin: Origin): void {
-  write('landing.md', landingPage(results, origin))
-  write('landing.svg', landingChart(results))
-  write('landing.json', `${JSON.stringify({ origin, ...results }, null, 1)}\n`)
+function readLanding(): LandingFile {
+  return JSON.parse(readFileSync(`${docs}landing.json`, 'utf8')) as LandingFile
 }
 
 function originOf(command: string): Origin {
-  const named = [...peers, ...told].flatMap((peer) => (peer.package && !peer.package.startsWith('@suture/') ? [peer.package] : []))
+  const named = [...peers, threeWayMerge].flatMap((peer) => (peer.package && !peer.package.startsWith('@suture/') ? [peer.package] : []))
   return {
     command,
     node: process.versions.node,

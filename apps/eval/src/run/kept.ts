@@ -5,7 +5,7 @@ import { casesFor, sectionOf, type Tally } from './run'
 /** A result with its tallies by section. */
 export interface Sectioned {
   readonly name: string
-  readonly sections: Readonly<Record<string, Tally | undefined>>
+  readonly all: Readonly<Record<string, Tally | undefined>>
 }
 
 /**
@@ -23,7 +23,7 @@ export function runOrKeep<Result extends Sectioned>(
   const counts: Record<string, number> = {}
   for (const test of casesFor(adapter, cases)) counts[sectionOf(test)] = (counts[sectionOf(test)] ?? 0) + 1
   for (const [section, count] of Object.entries(counts))
-    if (kept.sections[section]?.total !== count)
+    if (kept.all[section]?.total !== count)
       throw new RangeError(`the figures of ${adapter.name} were made from other cases of '${section}'`)
   return kept
 }

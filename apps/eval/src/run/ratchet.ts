@@ -2,12 +2,21 @@ import { own } from '../adapters/adapters'
 import { type Case, type Corpus, makeCases } from '../cases/cases'
 import { distortions } from '../distortions/distortions'
 import { elidedCases } from '../elided/elided-cases'
-import { drawThreeSets } from '../sets/run-sets'
+import { goneAndTraps } from '../sets/run-sets'
 import type { ThreeStates } from '../stale/releases'
+import { drawRealEdits } from '../stale/run-stale'
 import { groupBy, runAdapter, sectionOf, type Tally, tally } from './run'
 
 /** The fixed sample of the tests: small enough for seconds, drawn once and for all. */
-export const sample = { seed: 'ratchet', single: 300, double: 200, sets: { stale: 60, gone: 40, traps: 10 }, elided: 120, files: 12 }
+export const sample = {
+  seed: 'ratchet',
+  single: 300,
+  double: 200,
+  real: { land: 30, refuse: 30, other: 10 },
+  sets: { gone: 40, traps: 10 },
+  elided: 120,
+  files: 12,
+}
 
 /** Counts of the fixed sample, by section. */
 export type Ratchet = Readonly<Record<string, Tally>>
@@ -19,7 +28,8 @@ export function runSample(cases: readonly Case[]): Ratchet {
 
 /** The fixed sample: distorted edits of the pairs, and the other sets from a few files of each series. */
 export function drawSample(corpus: Corpus, files: readonly ThreeStates[]): Case[] {
-  const sets = drawThreeSets(files, sample.seed, sample.sets).cases
+  const real = drawRealEdits(files, sample.seed, sample.real).cases
+  const sets = goneAndTraps(files, sample.seed, sample.sets).cases
   const elided = elidedCases(files, sample.seed, sample.elided).cases
-  return [...makeCases(corpus, distortions, sample).cases, ...sets, ...elided]
+  return [...makeCases(corpus, distortions, sample).cases, ...real, ...sets, ...elided]
 }

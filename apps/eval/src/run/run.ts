@@ -1,6 +1,7 @@
 import type { Adapter, Reply } from '../adapters/adapter'
 import type { Case } from '../cases/cases'
 import { judge, type Verdict } from '../cases/judge'
+import type { SetName } from '../sets/names'
 import { seeded } from '../text/random'
 
 /** What became of one case in one engine. */
@@ -66,20 +67,13 @@ export type Section =
   | 'one distortion'
   | 'two distortions'
   | 'must leave alone'
-  | 'stale, must land'
-  | 'stale, must refuse'
-  | 'formatted, must land'
-  | 'formatted, must refuse'
-  | 'elided, must land'
-  | 'elided, must refuse'
-  | 'gone'
-  | 'traps'
+  | `${'stale' | 'formatted' | 'elided'}, must ${'land' | 'refuse'}`
+  | Exclude<SetName, 'stale' | 'formatted' | 'elided' | 'distorted'>
 
 /** The table that a case is counted in. */
-export function sectionOf(test: Case): Section {
-  if (test.set === 'stale' || test.set === 'formatted' || test.set === 'elided')
-    return test.must === 'land' ? `${test.set}, must land` : `${test.set}, must refuse`
-  if (test.set !== 'distorted') return test.set
-  if (test.must === 'refuse' || test.must === 'settled') return 'must leave alone'
-  return test.kinds.length === 1 ? 'one distortion' : 'two distortions'
+export function sectionOf({ set, must, kinds }: Case): Section {
+  if (set === 'stale' || set === 'formatted' || set === 'elided') return must === 'land' ? `${set}, must land` : `${set}, must refuse`
+  if (set !== 'distorted') return set
+  if (must === 'refuse' || must === 'settled') return 'must leave alone'
+  return kinds.length === 1 ? 'one distortion' : 'two distortions'
 }

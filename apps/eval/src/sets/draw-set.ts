@@ -3,7 +3,7 @@ import { elidedCases } from '../elided/elided-cases'
 import { formattedCases } from '../formatted/formatted-cases'
 import { goneCases } from '../gone/gone-cases'
 import { readSeries, series, seriesIn } from '../stale/releases'
-import { staleCases } from '../stale/stale-cases'
+import { drawRealEdits } from '../stale/run-stale'
 import { realTraps } from '../traps/real'
 import { madeTraps } from '../traps/trap-cases'
 import type { LeftOutCounts } from './names'
@@ -11,7 +11,14 @@ import type { LeftOutCounts } from './names'
 /** Cases of a set by its name, about `total` of them, from the corpus or from a folder of packages; throws RangeError for another name. */
 export function drawSet(name: string, seed: string, total: number, folder?: string): { cases: readonly Case[]; leftOut: LeftOutCounts } {
   const files = () => (folder ? seriesIn(folder) : series).flatMap((each) => readSeries(each, folder))
-  if (name === 'stale') return staleCases(files(), seed, { land: Math.ceil(total / 2), refuse: Math.ceil(total / 2) })
+  if (name === 'stale') {
+    const { cases, leftOut } = drawRealEdits(files(), seed, {
+      land: Math.ceil(total / 5),
+      refuse: Math.ceil(total / 5),
+      other: Math.ceil(total / 20),
+    })
+    return { cases, leftOut: new Map(Object.entries(leftOut)) }
+  }
   if (name === 'formatted') return formattedCases(files(), seed, { land: Math.ceil(total / 2), refuse: Math.ceil(total / 2) })
   if (name === 'elided') return elidedCases(files(), seed, total)
   if (name === 'gone') return goneCases(files(), seed, total)

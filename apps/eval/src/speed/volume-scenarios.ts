@@ -1,6 +1,6 @@
 import { edit, editAll } from '@suture/edit'
 import { parse as parseAnswer } from '@suture/formats'
-import { diff, parse as parseFudiff, patch, render } from '@suture/fudiff'
+import { createPatch, formatPatch, parsePatch as parseFudiff, tryApplyPatch } from '@suture/fudiff'
 import { fuzzySearch, parse as parseBlocks, write } from '@suture/search-replace'
 import { applyPatch, type StructuredPatch } from 'diff'
 import { unifiedPatch } from '../adapters/unified'
@@ -79,11 +79,11 @@ const hundredHunks: Scenario = {
     const before = sourceLines(10_000)
     const after = before.map((line, i) => (i % 100 === 50 ? `changed_${i}()` : line))
     const file = before.join('\n')
-    const text = render(diff(file, after.join('\n'), { path: 'file.ts' }))
+    const text = formatPatch(createPatch(file, after.join('\n'), { path: 'file.ts' }))
     const unified = unifiedPatch({ oldString: file, newString: after.join('\n') })
     return [
       ...floor(file, before[9_900]!),
-      { name: 'suture', run: () => patch(file, parseFudiff(text)).status },
+      { name: 'suture', run: () => tryApplyPatch(file, parseFudiff(text)).status },
       { name: 'jsdiff', run: () => applyPatch(file, unified) },
     ]
   },

@@ -48,6 +48,14 @@ export function placeBefore(changes: readonly Change[], line: number): number {
   return last ? line + last.before.to - last.after.to : line
 }
 
+/** Both have a line, one adds between two lines of the other, or both add in the same gap. */
+export function overlaps(a: Range, b: Range): boolean {
+  if (a.from === a.to && b.from === b.to) return a.from === b.from
+  if (a.from === a.to) return b.from < a.from && a.from < b.to
+  if (b.from === b.to) return a.from < b.from && b.from < a.to
+  return a.from < b.to && b.from < a.to
+}
+
 /** The lines of the newer state that a range of the older one has become: changed runs that the range cuts are taken whole. */
 export function rangeAfter(changes: readonly Change[], range: Range): Range {
   const above = changes.findLast(({ before }) => before.to <= range.from)

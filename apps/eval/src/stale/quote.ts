@@ -1,18 +1,97 @@
+import type { Case } from '../cases/cases'
+import type { AnswerEdit } from '../cases/draft'
+import { splitOf } from '../sets/split'
+import { isBlank, lineEnd } from '../text/lines'
 import type { Range } from './changes'
+import { placesOf } from './window'
 
-/** An edit by one who read an older state of the file, in lines. */
+/** How many lines are quoted on either side of what changes, by the name that the tables give it. */
+export const CONTEXTS = { 'one line': 1, 'three lines': 3 } as const
+export type Context = keyof typeof CONTEXTS
+export const contexts = Object.keys(CONTEXTS) as readonly Context[]
+
+/** A change of the version that is quoted: the lines of a range give way to others. */
+export interface RealEdit {
+  readonly base: readonly string[]
+  readonly range: Range
+  readonly added: readonly string[]
+}
+
+/** What an answer says of a change: the quoted range of the base, and old and new text in lines. */
 export interface Quote {
-  readonly kind: string
-  /** What changes stands once in the file, letter by letter; absent where nothing may change. */
-  readonly once?: boolean
-  /** The quoted lines, in the state that was read. */
   readonly window: Range
-  /** The lines of the file that they have become. */
-  readonly block: Range
   readonly old: readonly string[]
   readonly new: readonly string[]
-  /** The file with the change carried; the file itself where nothing may change. */
+}
+
+/** The quote of a change with some lines of context, empty ones counted; fewer at the ends of the file. */
+export function quoteOf({ base, range, added }: RealEdit, context: Context): Quote {
+  const window = { from: Math.max(0, range.from - CONTEXTS[context]), to: Math.min(base.length, range.to + CONTEXTS[context]) }
+  const old = base.slice(window.from, window.to)
+  return { window, old, new: [...base.slice(window.from, range.from), ...added, ...base.slice(range.to, window.to)] }
+}
+
+/** The base with the change made. */
+export function withEdit({ base, range, added }: RealEdit): readonly string[] {
+  return [...base.slice(0, range.from), ...added, ...base.slice(range.to)]
+}
+
+/** Why an answer names no one place whatever a merge says; undefined where it does. `wanted` is the right result, absent for a conflict. */
+export function openPlace({ old, new: wished }: Quote, base: readonly string[], file: readonly string[], wanted?: readonly string[]) {
+  if (old.every(isBlank)) return 'nothing is quoted'
+  if (placesOf(base, old).length > 1) return 'the quote occurs several times where it was read'
+  const [at, ...others] = placesOf(file, old)
+  if (at === undefined) return undefined
+  const literal = [...file.slice(0, at), ...wished, ...file.slice(at + old.length)]
+  const agrees = others.length === 0 && wanted?.length === literal.length && literal.every((line, i) => line === wanted[i])
+  return agrees ? undefined : 'the quote occurs verbatim where the merge does not put it'
+}
+
+/** Where a case comes from. */
+export interface Source {
+  readonly package: string
+  readonly path: string
+  readonly language: { readonly name: string }
+}
+
+/** What a case asks: a file of lines, the quote, and what must come out. */
+export interface Asked {
+  readonly id: string
+  readonly set: Case['set']
+  readonly kinds: readonly string[]
+  readonly must: Case['must']
+  readonly file: readonly string[]
+  readonly ended: boolean
+  readonly quote: Pick<Quote, 'old' | 'new'>
   readonly result: readonly string[]
-  readonly added: readonly string[]
-  readonly removed: readonly string[]
+  /** The lines of the file that the quote is about. */
+  readonly block: Range
+  readonly edit: RealEdit
+  readonly isRight?: (content: string) => boolean
+}
+
+/** Old and new text; with a line end behind the last line where one of them ends in an empty line, which would else be lost. */
+function textsOf({ old, new: wished }: Pick<Quote, 'old' | 'new'>): AnswerEdit {
+  const end = [old, wished].some((lines) => lines.at(-1) === '') ? '\n' : ''
+  const text = (lines: readonly string[]) => (lines.length === 0 ? '' : lines.join('\n') + end)
+  return { oldString: text(old), newString: text(wished) }
+}
+
+/** A case of whole lines. */
+export function lineCase(source: Source, { file, ended, quote, result, block, edit, ...asked }: Asked): Case {
+  const whole = (lines: readonly string[]) => (ended ? lineEnd(lines) : lines.join('\n'))
+  const below = file.slice(block.to)
+  return {
+    pair: source.package,
+    split: splitOf(source.package),
+    path: source.path,
+    language: source.language.name,
+    file: whole(file),
+    edits: [textsOf(quote)],
+    expected: whole(result),
+    place: block,
+    outside: [lineEnd(file.slice(0, block.from)), below.length === 0 ? '' : whole(below)],
+    changes: [{ added: edit.added, removed: edit.base.slice(edit.range.from, edit.range.to) }],
+    ...asked,
+  }
 }

@@ -103,11 +103,15 @@ export function seriesIn(root: string): Series[] {
     .map((name) => ({ name: name.slice(0, -2) }))
 }
 
+/** The folders of the releases of a package, oldest first. */
+export function foldersOf(name: string, root = packageRoot()): string[] {
+  const folders = LETTERS.map((letter) => `${root}/${name}-${letter}`)
+  return folders.filter((folder) => existsSync(folder)).map((folder) => realpathSync(folder))
+}
+
 /** Every file that all of three consecutive releases hold and that changed at least once, for each such three. */
 export function readSeries({ name, under }: Series, root = packageRoot(), most = MAX_FILES): ThreeStates[] {
-  const folders = LETTERS.map((letter) => `${root}/${name}-${letter}`)
-    .filter((folder) => existsSync(folder))
-    .map((folder) => realpathSync(folder))
+  const folders = foldersOf(name, root)
   const language = root === packageRoot() ? anyLanguageOf : furtherLanguageOf
   const wanted = (path: string) => language(path) && !skipped.test(path) && (!under || under.some((start) => path.startsWith(start)))
   return folders.slice(2).flatMap((last, index) => {

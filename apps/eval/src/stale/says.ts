@@ -25,11 +25,6 @@ export function saysSomething(language: Language, before: readonly string[], aft
   return key(before) !== key(after)
 }
 
-/** True when two runs of lines differ in whitespace, quotes, commas, semicolons and parentheses at most. */
-export function sameInForm(before: readonly string[], after: readonly string[]): boolean {
-  return before.map(sameKey).join('') === after.map(sameKey).join('')
-}
-
 /** Files without whitespace and punctuation: each is asked for every change in it. */
 const keyed = new WeakMap<readonly string[], string>()
 

@@ -1,85 +1,224 @@
-import { mergeAt } from '../adapters/three-way-merge'
 import type { Case } from '../cases/cases'
-import { type LeftOutCounts, splitOf } from '../sets/names'
+import type { LeftOutCounts } from '../sets/names'
 import { inTurn, withoutRepeats } from '../sets/sets'
-import { lineEnd } from '../text/lines'
+import { isWeak } from '../text/fold'
 import { seeded } from '../text/random'
-import type { Change } from './changes'
-import { quoteToLand } from './must-land'
-import { quoteToRefuse } from './must-refuse'
-import type { Quote } from './quote'
-import { stepsOf, type ThreeStates } from './releases'
-import { sameInForm, saysSomething } from './says'
-import { nearness } from './two-changes'
+import { type Change, changesBetween, overlaps, placeBefore, type Range, rangeAfter } from './changes'
+import { gitMerge, isSameMerge, type Merged, merge } from './merge'
+import { contexts, lineCase, openPlace, quoteOf, type RealEdit, withEdit } from './quote'
+import { stepsOf, type ThreeStates, type TwoSteps } from './releases'
+import { placesOf } from './window'
 
 /** Lines that an edit removes or adds at most: more are rewrites. */
 const MAX_RUN = 25
-/** Cases of one kind taken from one file. */
-const PER_FILE = 6
+/** Edits that are merged in one file and direction, and edits of one sort taken from it. */
+const [PER_FILE, PER_SORT] = [12, 4]
 
-/** Cases of quotes that are one release behind, as many of each sort as wished, from as many packages as there are. */
-export function staleCases(
-  files: readonly ThreeStates[],
-  seed: string,
-  wish: { land: number; refuse: number },
-): { cases: Case[]; leftOut: LeftOutCounts } {
+/** How a quote that is one version off can stand to the file, as a three-way merge of whole files sees it. */
+export type StaleSet = 'stale' | 'adjacent' | 'whitespace' | 'moved' | 'in place'
+
+/** An edit with the file that it is put to. */
+interface Drifted {
+  readonly file: ThreeStates
+  /** Which of the three versions is the file: the one after the quoted one, or the one before it. */
+  readonly state: 0 | 1
+  readonly others: readonly Change[]
+  readonly edit: RealEdit
+}
+
+/** What a merge says of an edit. */
+interface Label {
+  readonly merged: Merged
+  readonly set: StaleSet
+  readonly must: Case['must']
+  readonly kind: string
+  readonly result: readonly string[]
+  readonly isRight?: (content: string) => boolean
+}
+
+/** How many edits to draw of those that must land, of those that must be refused, and of each of the other sets. */
+export interface StaleWish {
+  readonly land: number
+  readonly refuse: number
+  readonly other: number
+}
+
+/** An edit with its label and its cases, one for each context that names one place. */
+interface Labelled {
+  readonly drifted: Drifted
+  readonly label: Label
+  readonly cases: readonly Case[]
+}
+
+/**
+ * Real edits quoted from one version and put to the version after it or before it: each with one and with three lines
+ * of context, where three are not verbatim in the file. What must come of it is what a merge says: node-diff3 of the lines around, and
+ * `git merge-file` of the whole files, which must agree.
+ */
+export function staleCases(files: readonly ThreeStates[], seed: string, wish: StaleWish): { cases: Case[]; leftOut: LeftOutCounts } {
   const leftOut = new Map<string, number>()
-  const land: Case[] = []
-  const refuse: Case[] = []
-  for (const file of files) {
-    const steps = stepsOf(file)
-    if (!steps) continue
-    const { first: others, second: own } = steps
-    const made = seeded(seed, file.package, file.path)
-      .shuffle(own)
-      .map((change) => caseOf(file, others, change, seed))
-    for (const each of made) if (typeof each === 'string') leftOut.set(each, (leftOut.get(each) ?? 0) + 1)
-    const cases = made.filter((each) => typeof each === 'object')
-    land.push(...cases.filter(({ must }) => must === 'land').slice(0, PER_FILE))
-    refuse.push(...cases.filter(({ must }) => must === 'refuse').slice(0, PER_FILE))
+  const leave = (why: string) => void leftOut.set(why, (leftOut.get(why) ?? 0) + 1)
+  const labelled = files.flatMap((file) => labelledEdits(file, seed, leave))
+  const cases = SORTS.flatMap((sort) => {
+    const made = labelled.filter(({ label }) => sortOf(label) === sort)
+    const first = ([0, 1] as const).flatMap((state) =>
+      withoutRepeats(made.flatMap((each) => (each.drifted.state === state ? [each.cases[0]!] : []))),
+    )
+    const chosen = new Set(inTurn(first, sort === 'land' ? wish.land : sort === 'refuse' ? wish.refuse : wish.other, seed))
+    return made.flatMap((each) => {
+      if (!chosen.has(each.cases[0]!)) return []
+      if (isConfirmed(each)) return each.cases
+      leave('node-diff3 and git merge-file disagree')
+      return []
+    })
+  })
+  return { cases, leftOut }
+}
+
+const SORTS = ['land', 'refuse', 'adjacent', 'whitespace', 'moved', 'in place'] as const
+
+function sortOf({ set, must }: Label): (typeof SORTS)[number] {
+  return set !== 'stale' ? set : must === 'land' ? must : 'refuse'
+}
+
+function labelledEdits(file: ThreeStates, seed: string, leave: (why: string) => void): Labelled[] {
+  const taken = new Map<string, number>()
+  return driftedEdits(file, seed).flatMap((drifted): Labelled[] => {
+    const label = labelOf(drifted)
+    const cases = casesOf(drifted, label, leave)
+    const key = `${drifted.state} ${sortOf(label)}`
+    const count = taken.get(key) ?? 0
+    if (cases.length === 0 || count >= PER_SORT) return []
+    taken.set(key, count + 1)
+    return [{ drifted, label, cases }]
+  })
+}
+
+/** Git comes to the same of the whole files. */
+function isConfirmed({ drifted: { file, state, edit }, label }: Labelled): boolean {
+  return isSameMerge(gitMerge(file.states[state], edit.base, withEdit(edit)), label.merged)
+}
+
+/** Edits whose quote of three lines around is not verbatim in the file that they are put to. */
+function driftedEdits(file: ThreeStates, seed: string): Drifted[] {
+  const steps = stepsOf(file)
+  if (!steps) return []
+  const back = steps.first.map(({ before, after }) => ({ before: after, after: before }))
+  const later = steps.second.map(({ before, after }) => ({ base: file.states[1], range: before, added: linesOf(file.states[2], after) }))
+  const sides = [
+    { state: 1, others: steps.first, edits: editsOfFirst(file, steps) },
+    { state: 0, others: back, edits: later },
+  ] as const
+  return sides.flatMap(({ state, others, edits }) => {
+    const drifted = edits.filter(
+      (edit) =>
+        Math.max(edit.range.to - edit.range.from, edit.added.length) <= MAX_RUN &&
+        placesOf(file.states[state], quoteOf(edit, 'three lines').old).length === 0,
+    )
+    const drawn = seeded(seed, file.package, file.releases, file.path, state).shuffle(drifted)
+    return drawn.slice(0, PER_FILE).map((edit) => ({ file, state, others, edit }))
+  })
+}
+
+const linesOf = (lines: readonly string[], { from, to }: Range) => lines.slice(from, to)
+
+/**
+ * Changes to the third version as edits of the first: where the second has other lines there, all that differs from the first to the third. And
+ * those that the second version made.
+ */
+function editsOfFirst({ states: [a, b, c] }: ThreeStates, { first, second }: TwoSteps): RealEdit[] {
+  const whole = second.some(({ before }) => first.some(({ after }) => overlaps(after, before))) ? (changesBetween(a, c) ?? []) : []
+  const later = second.flatMap(({ before, after }): RealEdit[] => {
+    const clash = first.some((other) => overlaps(other.after, before))
+    const both = clash && whole.find((other) => overlaps(other.after, after))
+    if (clash) return both ? [{ base: a, range: both.before, added: linesOf(c, both.after) }] : []
+    const from = placeBefore(first, before.from)
+    return [{ base: a, range: { from, to: from + before.to - before.from }, added: linesOf(c, after) }]
+  })
+  return [...later, ...first.map(({ before, after }) => ({ base: a, range: before, added: linesOf(b, after) }))]
+}
+
+function labelOf({ file, state, others, edit }: Drifted): Label {
+  const ours = file.states[state]
+  const near = nearby(ours, others, edit)
+  const inner = merge(near.ours, near.base, near.theirs)
+  if (inner !== 'conflict') {
+    const merged = [...near.above, ...inner, ...near.below]
+    if (isSameMerge(merged, ours)) return { merged, set: 'in place', must: 'already', kind: 'made by the release', result: ours }
+    return { merged, set: 'stale', must: 'land', kind: state === 1 ? 'file is newer' : 'file is older', result: merged }
   }
-  return { cases: [...inTurn(withoutRepeats(land), wish.land, seed), ...inTurn(withoutRepeats(refuse), wish.refuse, seed)], leftOut }
+  const merged = 'conflict'
+  const touched = others.filter(({ before }) => overlaps(before, edit.range))
+  if (touched.length === 0) return { merged, set: 'adjacent', must: 'land', kind: 'both changes', result: bothChanges(ours, others, edit) }
+  const folded = merge(withoutSpace(near.ours), withoutSpace(near.base), withoutSpace(near.theirs))
+  if (folded === 'conflict') {
+    const moved = atOtherPlace(ours, edit)
+    if (moved) return { merged, set: 'moved', must: 'land', kind: 'lines removed', result: moved }
+    return { merged, set: 'stale', must: 'settled', kind: conflictKind(touched, edit), result: ours }
+  }
+  const result = [...withoutSpace(near.above), ...folded, ...withoutSpace(near.below)]
+  const isRight = (content: string) => isSameMerge(withoutSpace(content.split('\n')), result)
+  return { merged, set: 'whitespace', must: 'land', kind: 'lines removed', result, isRight }
 }
 
-function caseOf(file: ThreeStates, others: readonly Change[], own: Change, seed: string): Case | string | undefined {
-  const [, b, c] = file.states
-  const [removed, added] = [b.slice(own.before.from, own.before.to), c.slice(own.after.from, own.after.to)]
-  if (removed.length > MAX_RUN || added.length > MAX_RUN) return undefined
-  if (!saysSomething(file.language, removed, added) && sameInForm(removed, added)) return 'the edit changes form alone'
-  const random = seeded(seed, file.package, file.releases, file.path, own.before.from)
-  const near = others.map((other) => nearness(other, own, file.states))
-  if (near.includes('open')) return 'the changes may touch or not'
-  const quote = near.every((each) => each === 'apart') ? quoteToLand(file, others, own, random) : quoteToRefuse(file, others, own, random)
-  if (quote === undefined || typeof quote === 'string') return quote
-  const made = render(file, quote, own, random.chance(0.25))
-  const merged = mergeAt(made.file, made.edits[0]!, made.place!)
-  return merged === (made.must === 'land' ? made.expected : undefined) ? made : 'a merge of whole lines says otherwise'
-}
+/** Lines around an edit that node-diff3 merges: it takes long for whole files. */
+const AROUND = 50
 
-function render(file: ThreeStates, quote: Quote, own: Change, closed: boolean): Case {
-  const b = file.states[1]
-  const text = (lines: readonly string[]) => lines.join('\n') + (closed && lines.length > 0 ? '\n' : '')
-  const whole = (lines: readonly string[]) => lines.join('\n') + (file.finalNewline[1] ? '\n' : '')
-  const must = quote.once === undefined ? 'refuse' : 'land'
+/** The three versions around an edit, cut where no change is, and the lines of the file above and below. */
+function nearby(ours: readonly string[], others: readonly Change[], edit: RealEdit) {
+  const { base, range, added } = edit
+  const cut = (at: number) => others.find(({ before }) => before.from < at && at < before.to)?.before
+  const [top, end] = [Math.max(0, range.from - AROUND), Math.min(base.length, range.to + AROUND)]
+  const window = { from: cut(top)?.from ?? top, to: cut(end)?.to ?? end }
+  const { from, to } = rangeAfter(others, window)
   return {
-    id: `stale/${file.package}/${file.releases}/${file.path}:${own.before.from + 1}`,
-    set: 'stale',
-    pair: file.package,
-    split: splitOf(file.package),
-    path: file.path,
-    language: file.language.name,
-    kinds: [quote.kind, ...(quote.once === undefined ? [] : [quote.once ? 'stands once' : 'stands several times'])],
-    must,
-    file: whole(b),
-    edits: [{ oldString: text(quote.old), newString: text(quote.new) }],
-    expected: whole(quote.result),
-    place: quote.block,
-    outside: [lineEnd(b.slice(0, quote.block.from)), outsideBelow(b, quote.block.to, file.finalNewline[1])],
-    changes: [{ added: quote.added, removed: quote.removed }],
+    above: ours.slice(0, from),
+    ours: ours.slice(from, to),
+    base: base.slice(window.from, window.to),
+    theirs: [...base.slice(window.from, range.from), ...added, ...base.slice(range.to, window.to)],
+    below: ours.slice(to),
   }
 }
 
-function outsideBelow(b: readonly string[], from: number, ended: boolean): string {
-  const lines = b.slice(from)
-  return lines.length === 0 ? '' : lines.join('\n') + (ended ? '\n' : '')
+/** The file with the edit made as well, where neither touches a line of the other. */
+function bothChanges(ours: readonly string[], others: readonly Change[], { range, added }: RealEdit): readonly string[] {
+  const above = others.filter(({ before }) => before.to <= range.from)
+  const shift = above.reduce((sum, { before, after }) => sum + after.to - after.from - (before.to - before.from), 0)
+  return [...ours.slice(0, range.from + shift), ...added, ...ours.slice(range.to + shift)]
+}
+
+/** The file with the edit made where the lines that it removes are now, once and verbatim; undefined where they are not. */
+function atOtherPlace(ours: readonly string[], { base, range, added }: RealEdit): readonly string[] | undefined {
+  const removed = linesOf(base, range)
+  if (removed.every(isWeak)) return undefined
+  const [at, ...others] = placesOf(ours, removed)
+  if (at === undefined || others.length > 0) return undefined
+  return [...ours.slice(0, at), ...added, ...ours.slice(at + removed.length)]
+}
+
+function conflictKind(touched: readonly Change[], { range }: RealEdit): string {
+  if (range.from === range.to && touched.every(({ before }) => before.from === before.to)) return 'both add'
+  return touched.every(({ after }) => after.from === after.to) ? 'lines deleted' : 'lines changed'
+}
+
+const withoutSpace = (lines: readonly string[]) => lines.map((line) => line.replace(/\s/g, '')).filter((line) => line !== '')
+
+function casesOf(
+  { file, state, others, edit }: Drifted,
+  { set, must, kind, result, isRight }: Label,
+  leave: (why: string) => void,
+): Case[] {
+  const ours = file.states[state]
+  return contexts.flatMap((context): Case[] => {
+    const quote = quoteOf(edit, context)
+    const open = openPlace(quote, edit.base, ours, must === 'land' && !isRight ? result : undefined)
+    if (open) {
+      leave(`${open} (${context})`)
+      return []
+    }
+    const id = `stale/${file.package}/${file.releases}/${file.path}:${edit.range.from + 1}/${state === 1 ? 'newer' : 'older'}/${context}`
+    const block = rangeAfter(others, quote.window)
+    const asked = { id, set, must, kinds: [kind, context], file: ours, ended: file.finalNewline[state], quote, result, block, edit }
+    return [lineCase(file, isRight ? { ...asked, isRight } : asked)]
+  })
 }

@@ -11,19 +11,6 @@ export function widen(lines: readonly string[], core: Range, above: number, belo
   return { from, to }
 }
 
-/** Lines on either side of a place that are looked through for what was quoted. */
-const REACH = 6
-
-/**
- * How many of the quoted lines above and below a spot stand around a place of the file, in order, weak ones left out:
- * the longest common subsequence, a few lines of play on either side.
- */
-export function standing(file: readonly string[], spot: Range, above: readonly string[], below: readonly string[]): number {
-  const up = file.slice(Math.max(0, spot.from - above.length - REACH), spot.from)
-  const down = file.slice(spot.to, spot.to + below.length + REACH)
-  return common(keys(up), keys(above)) + common(keys(down), keys(below))
-}
-
 /** Keys of the lines that can anchor. */
 export function keys(lines: readonly string[]): string[] {
   return lines.filter((line) => !isWeak(line)).map(fold)

@@ -1,5 +1,4 @@
 import type { Case } from '../cases/cases'
-import { splitOf } from '../sets/names'
 import { carriedTraps } from './carried'
 import { claimTraps } from './claims'
 import { elisionTraps } from './elisions'
@@ -20,7 +19,7 @@ const traps: readonly Trap[] = [
   ...severalTraps,
 ]
 
-/** The made-up traps as cases. They are split by class and number, as packages are by name. */
+/** The made-up traps as cases. They are all for development. */
 export function madeTraps(): Case[] {
   const counts = new Map<string, number>()
   return traps.map((trap) => {
@@ -36,7 +35,7 @@ function toCase({ trap, language, file, edits, must, expected = file }: Trap, id
     id,
     set: 'traps',
     pair: 'templates',
-    split: splitOf(id),
+    split: 'development',
     path: 'made-up',
     language,
     kinds: [trap],

@@ -35,7 +35,7 @@ export function openCrews(bundle: string, making: Making, atOnce: number): Crews
     setWorker(table, slot, ++count)
     const workerData: WorkerStart = { bundle, table, slot, number: count, making }
     const crew: Crew = { slot, worker: new Worker(BOOT, { eval: true, workerData }) }
-    // What it died of is told to its call; one without a call is missed by nobody.
+    // Its call gets the reason why it ended; without a call nobody waits for it.
     crew.worker
       .on('error', () => undefined)
       .once('exit', () => {

@@ -20,7 +20,7 @@ export interface Work {
   readonly roots: readonly string[]
   /** True for a tool that writes: such calls are run in turn. */
   readonly writes: boolean
-  /** Calls of one conversation are told nothing twice. */
+  /** Calls of one conversation are sent no refusal twice in full. */
   readonly conversation: number
 }
 

@@ -3,7 +3,7 @@
  * Idea: each call runs in a worker, alone, so that one which computes for a minute holds up neither the protocol nor other calls, and can
  * be ended. A call that is taken back is asked to end, and where it does not, its worker is ended, unless it holds a claim on files: a
  * transaction ends by itself, finished or taken back. A worker that dies by itself answers its call with an error; what it left half
- * written is ended by another, from the journal, before that is told. Cost: a worker holds some 30 MB; two are kept when there is nothing
+ * written is ended by another, from the journal, before that is reported. Cost: a worker holds some 30 MB; two are kept when there is nothing
  * to do. Weakness: calls beyond `AT_ONCE` wait.
  */
 import type { Making, ServerResult } from '../tools/server-tool'

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { type Files, openWorkspace } from '@suture/core'
+import type { Files } from '@suture/core'
+import { openWorkspace } from '@suture/workspace'
 import type { Making, ServerResult, ServerTool } from '../tools/server-tool'
 import { toolsOf } from '../tools/tools'
 import type { FromWorker, ToWorker, Work, WorkerStart } from './messages'
@@ -29,7 +30,7 @@ export function serveCalls(filesOf: (start: WorkerStart) => Files = ({ table, sl
   })
 }
 
-/** The tools of a conversation, which remember what they have told. */
+/** The tools of a conversation, which remember the refusals that they have sent. */
 function remembered(making: Making): (work: Work) => ServerTool {
   const made = new Map<number, readonly ServerTool[]>()
   return ({ conversation, tool }) => {

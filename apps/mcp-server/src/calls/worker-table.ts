@@ -11,10 +11,10 @@ export type WorkerTable = Int32Array
 
 const FIELDS = 2
 
-/** Stands for the claims of a worker that is being ended. */
+/** The claims of a worker that is being ended. */
 const ENDED = -1_000_000
 
-/** A table for so many workers at once. */
+/** A table for a number of workers. */
 export function workerTable(slots: number): WorkerTable {
   return new Int32Array(new SharedArrayBuffer(slots * FIELDS * Int32Array.BYTES_PER_ELEMENT))
 }

@@ -1,5 +1,6 @@
-import { type Parsed, parseAnswer } from '@suture/core'
-import { inputSchema, readArgs } from '@suture/tools'
+import type { Parsed } from '@suture/core'
+import { parseAnswer } from '@suture/core/internal'
+import { inputSchema, readArgs } from '@suture/tools/internal'
 import * as z from 'zod/mini'
 import { rootFor } from '../root-for'
 

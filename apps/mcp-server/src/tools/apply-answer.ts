@@ -1,8 +1,9 @@
-import { applyEdits, describeReport, landedLines, nodeFiles, type Report, writeDiff } from '@suture/core'
+import { applyEdits, describeReport, nodeFiles, type Report, writeDiff } from '@suture/core'
+import { landedLines } from '@suture/core/internal'
 import { ANSWER_SCHEMA, cut, readAnswer } from './answer'
 import { type Making, type ServerCall, type ServerResult, type ServerTool, WRITES } from './server-tool'
 
-/** UTF-16 units of what a model is told. */
+/** UTF-16 units of the text for the model. */
 const LIMIT = 2_000
 
 /** `apply_answer`: a model's whole answer, in any format that is read. */

@@ -1,4 +1,5 @@
-import { editTool, pathsIn } from '@suture/tools'
+import { editTool } from '@suture/tools'
+import { pathsIn } from '@suture/tools/internal'
 import { rootFor } from '../root-for'
 import { perRoot } from './per-root'
 import { type Making, type ServerTool, WRITES } from './server-tool'

@@ -1,4 +1,6 @@
-import { applyEdits, describeExplanation, describeProblem, type EditExplanation, explainReport, NO_EDIT, nodeFiles } from '@suture/core'
+import { applyEdits, nodeFiles } from '@suture/core'
+import { describeExplanation, type EditExplanation, explainReport, NO_EDIT } from '@suture/core/internal'
+import { describeProblem } from '@suture/text'
 import { ANSWER_SCHEMA, cut, readAnswer } from './answer'
 import { type Making, READS, type ServerTool } from './server-tool'
 

@@ -1,4 +1,5 @@
-import { pathsIn, readTool } from '@suture/tools'
+import { readTool } from '@suture/tools'
+import { pathsIn } from '@suture/tools/internal'
 import { rootFor } from '../root-for'
 import { perRoot } from './per-root'
 import { type Making, READS, type ServerTool } from './server-tool'

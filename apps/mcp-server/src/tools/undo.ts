@@ -1,5 +1,6 @@
-import { nodeFiles, openWorkspace } from '@suture/core'
+import { nodeFiles } from '@suture/core'
 import { undoTool } from '@suture/tools'
+import { openWorkspace } from '@suture/workspace'
 import { perRoot } from './per-root'
 import { type Making, type ServerTool, WRITES } from './server-tool'
 

@@ -10,7 +10,7 @@ const NEWLINE = 10
 /** The most bytes of one line: an answer and its files are far smaller, and a line is held whole. */
 export const LONGEST_LINE = 64 * 1024 * 1024
 
-/** Stands for the beginning of a line beyond the longest: no line of JSON begins so, whatever is left of it. */
+/** Replaces the beginning of a line beyond the longest: no line of JSON begins so, whatever is left of it. */
 export const CUT = '\u0000'
 
 /**
@@ -38,7 +38,7 @@ export async function* chunksOf(input: AsyncIterable<Uint8Array>, longest = LONG
   if (size > 0) yield { bytes: joined(kept), firstLine }
 }
 
-/** The lines of a chunk with their numbers; blank ones are none. */
+/** The lines of a chunk with their numbers; empty ones are left out. */
 export function* chunkLines({ bytes, firstLine }: Chunk): Generator<{ readonly text: string; readonly number: number }> {
   const decoder = new TextDecoder()
   for (let from = 0, number = firstLine; from < bytes.length; number++) {

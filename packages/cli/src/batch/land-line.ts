@@ -1,4 +1,7 @@
-import { applyAnswer, describeProblemIn, describeReport, edit, memoryFiles, type Report, type ReportJson, termsOf } from '@suture/core'
+import { applyAnswer, describeReport, memoryFiles, type Report, type ReportJson } from '@suture/core'
+import { edit } from '@suture/edit'
+import { termsOf } from '@suture/formats/internal'
+import { describeProblemIn } from '@suture/text/internal'
 import { readLine, type Wish } from './read-line'
 
 /** What became of a line. `error`: the line could not be read, and `message` says why. */

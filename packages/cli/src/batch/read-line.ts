@@ -2,10 +2,10 @@ import type * as z from 'zod/mini'
 import { CUT, LONGEST_LINE } from './chunk'
 import { answerLine, editLine } from './line-schema'
 
-/** What one line asks for: an answer on files, or old and new text on one. */
+/** The request of one line: an answer on files, or old and new text on one. */
 export type Wish = ({ readonly kind: 'answer' } & z.infer<typeof answerLine>) | ({ readonly kind: 'edit' } & z.infer<typeof editLine>)
 
-/** A line that was read: its name for its reader, and what it asks for, or what is wrong with it. */
+/** One parsed input line: its id, and the request or the parse error. */
 export type LineRead = { readonly id: unknown; readonly wish: Wish } | { readonly id: unknown; readonly wrong: string }
 
 /** Reads a line of a batch. A line without `id` has its number, 1-based. Keys that are not known are its writer's own. */

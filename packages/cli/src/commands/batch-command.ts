@@ -14,7 +14,7 @@ export interface BatchOptions {
 const AHEAD = 2
 
 /**
- * `suture batch`: a line of JSON in, a line of JSON out, in the same order. 2 when a line could not be read; what was refused is told in its
+ * `suture batch`: a line of JSON in, a line of JSON out, in the same order. 2 when a line could not be read; what was refused is reported in its
  * line. A reader that goes away ends it.
  */
 export async function batchCommand(terminal: Terminal, { jobs = availableParallelism() }: BatchOptions): Promise<number> {

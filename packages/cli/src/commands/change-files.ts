@@ -1,6 +1,7 @@
-import { type ApplyOptions, applyEdits, DEEDS, type Deed, type Report } from '@suture/core'
-import { visible } from '@suture/display'
+import { type ApplyOptions, applyEdits, type Report } from '@suture/core'
+import { OPERATION_WORDS, type OperationWords } from '@suture/core/internal'
 import type { Parsed, ParseOptions } from '@suture/formats'
+import { visible } from '@suture/text'
 import { nodeFiles } from '@suture/workspace'
 import { CommandError } from '../command-error'
 import { askForPaths, canAsk, type PathPairs } from '../input/ask-for-paths'
@@ -22,13 +23,13 @@ export interface ChangeOptions {
   readonly partial?: boolean
   readonly whole?: boolean
   readonly policy?: 'safe' | 'spec'
-  /** How sure a place must be that does not stand as quoted; `normal` when absent. */
+  /** How sure a place must be that does not occur as quoted; `normal` when absent. */
   readonly certainty?: 'low' | 'normal' | 'high'
   readonly fuzzyThreshold?: number
   readonly bufferLines?: number
   /** How many names are cut off the front of each path. */
   readonly strip?: number
-  /** Paths below the first are meant below the second. */
+  /** Pairs of folders: a path below the first means that path below the second. */
   readonly map?: readonly (readonly [string, string])[]
   readonly json?: boolean
   /** A line for each file instead of its changes. */
@@ -41,10 +42,12 @@ export interface ChangeOptions {
   readonly repair?: string
   /** The most times that it is asked. */
   readonly repairTimes?: number
+  /** Seconds after which it is ended; 0 for never. */
+  readonly repairLimit?: number
   readonly color: ColorMode
 }
 
-/** What the engines are told; a limit of the one policy under the other is a wrong call. */
+/** Options for the engines; a limit of the one policy under the other is a wrong call. */
 export function policyOptions({ policy, certainty, fuzzyThreshold, bufferLines }: ChangeOptions) {
   if (policy !== 'spec' && (fuzzyThreshold !== undefined || bufferLines !== undefined))
     throw new CommandError('--fuzzy-threshold and --buffer-lines belong to --policy spec', 2)
@@ -63,20 +66,20 @@ export function changeFiles(
   terminal: Terminal,
   given: Parsed,
   options: ChangeOptions,
-  deed: Deed = DEEDS.apply,
+  operationWords: OperationWords = OPERATION_WORDS.apply,
   reading: ParseOptions = {},
 ): Promise<number> {
   // Only where somebody can be asked, the edits are kept for the answer.
   const again = canAsk(terminal, options)
-    ? (map: PathPairs) => changeFiles(terminal, given, { ...options, map: [...map, ...(options.map ?? [])] }, deed, reading)
+    ? (map: PathPairs) => changeFiles(terminal, given, { ...options, map: [...map, ...(options.map ?? [])] }, operationWords, reading)
     : undefined
   // What is awaited keeps all that its function was given: here the edits are let go before the report is shown.
-  return landEdits(terminal, given, options, deed, reading).then(async (ended) => {
+  return landEdits(terminal, given, options, operationWords, reading).then(async (ended) => {
     if (typeof ended === 'number') return ended
     const pairs = again && (await askForPaths(terminal, ended))
     if (again && pairs) return again(pairs)
     terminal.collect?.(false)
-    showReport(terminal, ended, options, deed)
+    showReport(terminal, ended, options, operationWords)
     return ended.exitCode
   })
 }
@@ -86,12 +89,12 @@ async function landEdits(
   terminal: Terminal,
   given: Parsed,
   options: ChangeOptions,
-  deed: Deed,
+  operationWords: OperationWords,
   reading: ParseOptions,
 ): Promise<Report | number> {
   const progress = openProgress(terminal)
   const root = await findRoot(terminal, options.root, given)
-  const applyOptions = applyOptionsOf(root, options, deed)
+  const applyOptions = applyOptionsOf(root, options, operationWords)
   const parsed = await repairedBy(options, terminal, given, applyOptions, reading)
   if (options['3way'] && !applyOptions.dryRun) {
     const ended = await applyThreeWay(terminal, parsed, applyOptions, options)
@@ -111,7 +114,7 @@ async function landEdits(
   )
 }
 
-function applyOptionsOf(root: string, options: ChangeOptions, deed: Deed): ApplyOptions {
+function applyOptionsOf(root: string, options: ChangeOptions, operationWords: OperationWords): ApplyOptions {
   return {
     root,
     findFiles: (paths) => findFiles(root, paths),
@@ -120,25 +123,25 @@ function applyOptionsOf(root: string, options: ChangeOptions, deed: Deed): Apply
     ...(options.whole ? { whole: true } : {}),
     ...(options.strip === undefined ? {} : { strip: options.strip }),
     ...(options.map === undefined ? {} : { pathMap: options.map }),
-    reverting: deed === DEEDS.revert,
+    reverting: operationWords === OPERATION_WORDS.revert,
     ...policyOptions(options),
   }
 }
 
 /** The edits, with better ones in place of those that are refused where a command makes them. */
 async function repairedBy(
-  { repair, repairTimes = 2 }: ChangeOptions,
+  { repair, repairTimes = 2, repairLimit = 600 }: ChangeOptions,
   terminal: Terminal,
   given: Parsed,
   apply: ApplyOptions,
   reading: ParseOptions,
 ): Promise<Parsed> {
   if (repair === undefined) return given
-  const { repaired } = await import('./repair')
-  return repaired(terminal, given, { command: repair, times: repairTimes }, apply, reading)
+  const { repaired } = await import('../repair/repair')
+  return repaired(terminal, given, { command: repair, times: repairTimes, seconds: repairLimit }, apply, reading)
 }
 
-function showReport(terminal: Terminal, report: Report, options: ChangeOptions, deed: Deed): void {
+function showReport(terminal: Terminal, report: Report, options: ChangeOptions, operationWords: OperationWords): void {
   for (const line of recoveredLines(report.recovered ?? [])) tell(terminal, line)
   for (const line of pendingLines(report.pending ?? [])) tell(terminal, line)
   const { stateDirectory, usualStateDirectory } = nodeFiles()
@@ -149,9 +152,9 @@ function showReport(terminal: Terminal, report: Report, options: ChangeOptions, 
     )
   const { json, color, check, stat = false, full = false } = options
   const diff = check !== true
-  if (json) terminal.out(jsonText(jsonReport(report, { diff, deed })))
+  if (json) terminal.out(jsonText(jsonReport(report, { diff, operationWords })))
   else {
-    const shown = { colors: colorsFor(terminal, color), diff, deed, stat, full, width: outWidth(terminal) }
+    const shown = { colors: colorsFor(terminal, color), diff, operationWords, stat, full, width: outWidth(terminal) }
     for (const text of renderReport(report, shown)) terminal.out(text)
   }
 }

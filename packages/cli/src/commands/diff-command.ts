@@ -1,4 +1,4 @@
-import { diff, render } from '@suture/fudiff'
+import { createPatch, formatPatch } from '@suture/fudiff'
 import { readInput } from '../input/read-input'
 import { emit, type Terminal } from '../terminal'
 
@@ -11,6 +11,7 @@ export interface DiffCommandOptions {
 /** `suture diff`: writes what leads from one file to another as a fuzzy unified diff. Equal files give no output. */
 export async function diffCommand(terminal: Terminal, oldName: string, newName: string, options: DiffCommandOptions): Promise<number> {
   const [oldText, newText] = [await readInput(terminal, oldName), await readInput(terminal, newName)]
-  if (oldText !== newText) emit(terminal, render(diff(oldText, newText, { context: options.context, path: options.path ?? newName })))
+  if (oldText !== newText)
+    emit(terminal, formatPatch(createPatch(oldText, newText, { context: options.context, path: options.path ?? newName })))
   return 0
 }

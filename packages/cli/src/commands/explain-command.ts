@@ -1,4 +1,5 @@
-import { applyEdits, describeExplanation, type EditExplanation, explainReport, NO_EDIT } from '@suture/core'
+import { applyEdits } from '@suture/core'
+import { describeExplanation, type EditExplanation, explainReport, NO_EDIT } from '@suture/core/internal'
 import { parse } from '@suture/formats'
 import { describeProblem } from '@suture/text'
 import { nodeFiles } from '@suture/workspace'

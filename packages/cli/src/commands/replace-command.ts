@@ -13,7 +13,7 @@ export interface ReplaceOptions extends ChangeOptions {
   readonly line?: number
 }
 
-/** `suture replace`: one old/new pair in one file, named from where the user stands. */
+/** `suture replace`: one old/new pair in one file, named from the user's current folder. */
 export async function replaceCommand(terminal: Terminal, file: string, options: ReplaceOptions): Promise<number> {
   if (options.old === '') throw new CommandError('--old is empty: quote the text to look for.', 2)
   const root = await rootAround(terminal, options.root)

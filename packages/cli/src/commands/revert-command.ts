@@ -1,4 +1,4 @@
-import { DEEDS } from '@suture/core'
+import { OPERATION_WORDS } from '@suture/core/internal'
 import { parse, reverseEdits } from '@suture/formats'
 import { CommandError } from '../command-error'
 import { readAnswer } from '../input/read-input'
@@ -11,5 +11,5 @@ export async function revertCommand(terminal: Terminal, name: string | undefined
   const parsed = parse(await readAnswer(terminal, name, options), parseOptions(options))
   const reversed = reverseEdits(parsed.edits)
   if (!reversed.ok) throw new CommandError(`line ${reversed.line} of the answer: ${reversed.reason}.`, 2)
-  return changeFiles(terminal, { ...parsed, edits: reversed.edits }, options, DEEDS.revert)
+  return changeFiles(terminal, { ...parsed, edits: reversed.edits }, options, OPERATION_WORDS.revert)
 }

@@ -34,7 +34,7 @@ export async function whileMerging<T>(terminal: Terminal, work: (signal: AbortSi
 
 /**
  * Runs what writes files, with progress, and with the signals that come meanwhile: before the writing they end the process; in it they end the set first,
- * taken back or finished, and what became of it is told. Answers with the exit code where it was taken back.
+ * taken back or finished, and the result is reported. Answers with the exit code where it was taken back.
  */
 export async function whileWriting<T>(
   terminal: Terminal,

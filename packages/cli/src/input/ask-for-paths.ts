@@ -1,5 +1,5 @@
 import type { Report } from '@suture/core'
-import { visible } from '@suture/display'
+import { visible } from '@suture/text'
 import type { Terminal } from '../terminal'
 
 /** Paths of an answer, each with the file that is meant. */

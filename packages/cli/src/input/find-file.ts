@@ -4,13 +4,13 @@ import { join } from 'node:path'
 /** Entries that are looked at before the search is given up. */
 const BUDGET = 50_000
 
-/** Names for which files with a slip of one letter are looked for. */
+/** Names for which files with a slip of one character are looked for. */
 const TYPED = 50
 
 /** What a last name with a slip counts, where the name itself counts one. */
 const SLIP = 0.5
 
-/** The shortest name in which one letter is a slip: `a.ts` and `b.ts` are two files. */
+/** The shortest name in which one character counts as a slip: `a.ts` and `b.ts` are two files. */
 const SHORTEST = 3
 
 /** Folders that hold no file that an answer means. */
@@ -18,11 +18,11 @@ const PASSED = new Set(['.git', 'node_modules', '.venv', '__pycache__', 'target'
 
 /**
  * The files below a root that a wrong path may mean, each asked-for path with those that share most of its last names; case aside, and
- * one letter of the last name that is wrong, missing, too many or in its neighbour's place:
+ * one character of the last name that is wrong, missing, too many or in its neighbour's place:
  * ```
  * asked: cart.js, lib/Cart.js, C:\\shop\\lib\\cart.js, lib/crat.js      there: lib/cart.js
  * ```
- * One walk for all of them; nothing when more entries stand there than can be looked at.
+ * One walk for all of them; nothing when there are more entries than can be looked at.
  */
 export async function findFiles(root: string, asked: readonly string[]): Promise<Map<string, readonly string[]>> {
   const { compare, likest } = ranking(asked)
@@ -66,7 +66,7 @@ async function* entriesBelow(root: string): AsyncGenerator<{ readonly path: stri
   }
 }
 
-/** True if one letter is wrong, missing, too many, or in its neighbour's place; of the part before the last dot, the rest is as it is. */
+/** True if one character is wrong, missing, too many, or in its neighbour's place; of the part before the last dot, the rest is as it is. */
 function isTypoOf(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return false
   let from = 0

@@ -5,7 +5,7 @@ import { CommandError } from '../command-error'
 import { type Terminal, tell } from '../terminal'
 import { repositoryAround } from './git-directory'
 
-/** The folders that paths may be meant from: where the user stands, and the top of the git repository around, if that is another. */
+/** The folders that paths may be meant from: the user's current folder, and the top of the git repository around, if that is another. */
 export interface Places {
   readonly here: string
   readonly top?: string
@@ -31,7 +31,7 @@ export async function findRoot(terminal: Terminal, named: string | undefined, pa
   return top
 }
 
-/** Where a file lies that is named from where the user stands: in the repository around, else below the current folder. */
+/** Where a file lies that is named from the user's current folder: in the repository around, else below the current folder. */
 export async function rootAround(terminal: Terminal, named: string | undefined): Promise<string> {
   if (named !== undefined) return resolve(terminal.cwd, named)
   const { here, top } = await placesOf(terminal.cwd)
@@ -46,7 +46,7 @@ export async function placesOf(cwd: string): Promise<Places> {
   return { here, top: around.top }
 }
 
-/** How many of the files that must be there stand below a folder, and in how many folders of it new files would lie. */
+/** How many of the files that must be there are below a folder, and in how many folders of it new files would lie. */
 async function fitOf(
   root: string,
   { edits }: Parsed,

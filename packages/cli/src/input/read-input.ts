@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { decodeText } from '@suture/workspace'
+import { decodeText } from '@suture/workspace/internal'
 import { CommandError } from '../command-error'
 import type { Terminal } from '../terminal'
 

@@ -3,7 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FileReport, Report } from '@suture/core'
-import { type FileEdits, type Parsed, toIntents } from '@suture/formats'
+import type { FileEdits, Parsed } from '@suture/formats'
+import { toIntents } from '@suture/formats/internal'
 import type { Place, Problem } from '@suture/text'
 import { CommandError } from '../command-error'
 
@@ -15,13 +16,13 @@ export interface Marked {
   readonly conflicts: number
 }
 
-/** A place of the file with what was quoted of it, and what should stand there. */
+/** A place of the file with what was quoted of it, and what should be there. */
 interface Side extends Place {
   readonly quoted: readonly string[]
   readonly fresh: readonly string[]
 }
 
-/** Quoted text that is less alike is no common ancestor of what stands there: markers around it would mark nothing. */
+/** Quoted text that is less alike is no common ancestor of what is there: markers around it would mark nothing. */
 const LEAST = 0.4
 
 /**
@@ -29,7 +30,7 @@ const LEAST = 0.4
  * ```
  * file  b = 3 // ours        quoted  b = 2        new  b = 4        ->  <<<<<<< file ... ======= ... >>>>>>> answer
  * ```
- * `git merge-file` does it, so that its rules hold. Undefined for a file with an edit that stands nowhere near. A signal ends it between two files.
+ * `git merge-file` does it, so that its rules hold. Undefined for a file with an edit that fits nowhere near. A signal ends it between two files.
  */
 export async function markConflicts(
   parsed: Parsed,
@@ -77,7 +78,7 @@ function placeOf(problem: Problem): Place | undefined {
   return problem.kind === 'not-found' && problem.nearest && problem.nearest.similarity >= LEAST ? problem.nearest : undefined
 }
 
-/** Of several quoted lines one stands there: lines that are only like those of a place may be meant for another. */
+/** Of several quoted lines one occurs there: lines that are only like those of a place may be meant for another. */
 function isAnchored(text: string, { startLine, endLine }: Place, quoted: readonly string[]): boolean {
   const there = new Set(
     text

@@ -1,6 +1,6 @@
-import { DEEDS, type FileReport, type Report } from '@suture/core'
-import { visible } from '@suture/display'
-import { describeProblem } from '@suture/text'
+import type { FileReport, Report } from '@suture/core'
+import { OPERATION_WORDS } from '@suture/core/internal'
+import { describeProblem, visible } from '@suture/text'
 import { type FileChange, nodeFiles, openWorkspace, type Workspace } from '@suture/workspace'
 import { whileWriting } from '../commands/while-writing'
 import { wrapSentences } from '../show/layout'
@@ -49,7 +49,7 @@ function showMarked(terminal: Terminal, report: Report, marked: readonly Marked[
   const files = report.files.filter(({ path }) => !paths.has(path))
   const others = { ...report, files, status: 'applied' as const, written: true, dryRun: false }
   const colors = colorsFor(terminal, 'auto')
-  const shown = { colors, diff: true, deed: DEEDS.apply, stat: false, full: false, width: outWidth(terminal) }
+  const shown = { colors, diff: true, operationWords: OPERATION_WORDS.apply, stat: false, full: false, width: outWidth(terminal) }
   if (files.length > 0) for (const text of renderReport(others as unknown as Report, shown)) terminal.out(text)
   for (const { path, conflicts } of marked)
     terminal.out(

@@ -1,6 +1,6 @@
 /**
- * Columns that a text takes on a terminal: two for characters that East Asian scripts and emoji write wide, none for marks that stand on another
- * character, one for all others. What is joined to one sign by a joiner counts in parts, as many terminals show it: lines get shorter by that,
+ * Columns that a text takes on a terminal: two for characters that East Asian scripts and emoji write wide, none for marks that combine with another
+ * character, one for all others. What a joiner joins to one character counts in parts, as many terminals show it: lines get shorter by that,
  * never longer. Source: Unicode Standard Annex 11 (wide and fullwidth).
  */
 export function columnsOf(text: string): number {

@@ -1,13 +1,5 @@
-import {
-  type Deed,
-  describeNote,
-  type EditReport,
-  type FileReport,
-  type RefusalWords,
-  type Report,
-  refusalOf,
-  summaryOf,
-} from '@suture/core'
+import type { EditReport, FileReport, Report } from '@suture/core'
+import { describeNote, type OperationWords, type RefusalWords, refusalOf, summaryOf } from '@suture/core/internal'
 import { diffText, unifiedDiff } from '@suture/display'
 import { describeProblem, type Match, type Problem } from '@suture/text'
 import { figuresOf, roundedShare } from '@suture/text/internal'
@@ -30,8 +22,8 @@ export function jsonFailure({ message, exitCode }: Failure): JsonReport {
 }
 
 /** The report as the one document that `--json` prints; `reportSchema` describes it. */
-export function jsonReport(report: Report, options: { readonly diff: boolean; readonly deed: Deed }): JsonReport {
-  const words = refusalWords(report, options.deed)
+export function jsonReport(report: Report, options: { readonly diff: boolean; readonly operationWords: OperationWords }): JsonReport {
+  const words = refusalWords(report, options.operationWords)
   return {
     version: 1,
     status: report.status,

@@ -24,7 +24,7 @@ export function layExamples(examples: readonly Example[], width: number): string
 }
 
 /**
- * Text for people with its sentences broken between words. Lines that begin with a blank and those of a form show what is written elsewhere, and
+ * Text for people with its sentences broken between words. Lines that begin with a space and those of a form show what is written elsewhere, and
  * stay as they are.
  */
 export function wrapSentences(text: string, width: number): string {

@@ -6,7 +6,7 @@ const PATIENCE = 500
 /** The shortest time between two states of the line. Milliseconds. */
 const PAUSE = 100
 
-/** Tells how far a job is. */
+/** Shows how far a job is. */
 export type Progress = ReturnType<typeof openProgress>
 
 /** A line on standard error that says how far a long job is, on terminals only; `clear` takes it away. */
@@ -20,14 +20,14 @@ export function openProgress(terminal: Terminal, now: () => number = Date.now) {
     terminal.status?.(text.slice(0, Math.max(10, terminal.width - 1)))
   }
   return {
-    /** Tells how far the job is. */
+    /** Shows how far the job is. */
     report: (step: string, done: number, total: number): void => {
       const time = now()
       if (isNoted || !terminal.errIsTerminal || time - start < PATIENCE || (shown && time - last < PAUSE)) return
       last = time
       write(`${step} ${done} of ${total}`)
     },
-    /** Tells what is done from here on, in place of how far it is. */
+    /** Shows what is done from here on, in place of how far it is. */
     note: (text: string): void => {
       if (!terminal.errIsTerminal) return
       isNoted = true

@@ -1,5 +1,5 @@
-import type { Pending, Recovered } from '@suture/core'
-import { visible } from '@suture/display'
+import { visible } from '@suture/text'
+import type { Pending, Recovered } from '@suture/workspace'
 
 /** Files that are named one by one. */
 const NAMED = 20

@@ -1,15 +1,16 @@
-import { type Deed, type Report, refusalsOf } from '@suture/core'
-import type { Terms } from '@suture/text'
+import type { Report } from '@suture/core'
+import { type OperationWords, refusalsOf } from '@suture/core/internal'
+import type { Terms } from '@suture/text/internal'
 import type { Colors } from '../terminal'
 import { wrapLine, wrapSentences } from './layout'
 
-/** Refusals that are told in full; a model that got twenty wrong has to read its files again anyway. `--json` has all. */
+/** Refusals that are printed in full; a model that got twenty wrong has to read its files again anyway. `--json` has all. */
 export const SHOWN = 20
 
-/** How refusals are told. */
+/** How refusals are printed. */
 export interface RefusalOptions {
   readonly colors: Colors
-  readonly deed?: Deed
+  readonly operationWords?: OperationWords
   /** Columns for sentences. */
   readonly width: number
 }
@@ -28,13 +29,13 @@ const OPTION_TERMS: Terms = {
 }
 
 /** The words of refusals: those of the format, or, for edits that no answer holds, of the options that give them. */
-export function refusalWords(report: Report, deed: Deed | undefined) {
-  return { ...(deed ? { deed } : {}), ...(report.evidence.length > 0 ? {} : { terms: OPTION_TERMS }) }
+export function refusalWords(report: Report, operationWords: OperationWords | undefined) {
+  return { ...(operationWords ? { operationWords } : {}), ...(report.evidence.length > 0 ? {} : { terms: OPTION_TERMS }) }
 }
 
-/** Each refusal whole, in the words of the format it was written in, under the place in the answer that it is about; a blank line ends each. */
-export function* refusals(report: Report, { colors, deed, width }: RefusalOptions): Generator<string> {
-  const all = refusalsOf(report, refusalWords(report, deed))
+/** Each refusal whole, in the words of the format it was written in, under the place in the answer that it is about; an empty line ends each. */
+export function* refusals(report: Report, { colors, operationWords, width }: RefusalOptions): Generator<string> {
+  const all = refusalsOf(report, refusalWords(report, operationWords))
   for (const { about, message } of all.slice(0, SHOWN))
     yield `${wrapLine(`${colors.red('✗')} ${colors.bold(`${about}:`)}`, width)}\n${wrapSentences(message, width)}\n\n`
   const left = all.slice(SHOWN).reduce((sum, { count }) => sum + count, 0)

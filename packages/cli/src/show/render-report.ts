@@ -1,16 +1,7 @@
-import {
-  type Deed,
-  describeNote,
-  detailOf,
-  type EditReport,
-  type FileReport,
-  heldEdits,
-  placeOf,
-  type Report,
-  type Summary,
-  summaryOf,
-} from '@suture/core'
-import { type DiffLine, unifiedDiff, visible } from '@suture/display'
+import type { EditReport, FileReport, Report } from '@suture/core'
+import { describeNote, detailOf, heldEdits, type OperationWords, placeOf, type Summary, summaryOf } from '@suture/core/internal'
+import { type DiffLine, unifiedDiff } from '@suture/display'
+import { visible } from '@suture/text'
 import type { Colors } from '../terminal'
 import { wrapLine, wrapSentences } from './layout'
 import { refusals, SHOWN } from './refusals'
@@ -20,7 +11,7 @@ export interface RenderOptions {
   readonly colors: Colors
   /** Show what changes in the files. */
   readonly diff: boolean
-  readonly deed: Deed
+  readonly operationWords: OperationWords
   /** A line for each file instead of its edits and changes. */
   readonly stat: boolean
   /** Every change, however many there are. */
@@ -37,21 +28,21 @@ const LINES = 1_000
  * back to a model. Where the set was refused nothing is shown as done.
  */
 export function* renderReport(report: Report, options: RenderOptions): Generator<string> {
-  const { colors, deed, width } = options
+  const { colors, operationWords, width } = options
   let spaced = true
   for (const text of renderEdits(report, options)) {
     yield text
     spaced = text === '\n'
   }
-  for (const text of refusals(report, { colors, deed, width })) {
+  for (const text of refusals(report, { colors, operationWords, width })) {
     yield spaced ? text : `\n${text}`
     spaced = true
   }
   for (const note of report.notes ?? []) yield `${wrapSentences(`note: ${describeNote(note)}`, width)}\n`
-  yield `${summary(summaryOf(report, deed), nextStep(report), options)}\n`
+  yield `${summary(summaryOf(report, operationWords), nextStep(report), options)}\n`
 }
 
-/** What the command offers next. The words of the report itself name no command: models are told them too. */
+/** What the command offers next. The words of the report itself name no command: models get them too. */
 function nextStep(report: Report): string {
   if (report.status === 'empty') return ' `suture prompt` prints what to ask a model for.'
   return report.status === 'refused' && heldEdits(report).length > 0 ? ' --partial writes what would have landed.' : ''
@@ -98,20 +89,20 @@ function* renderFile(file: FileReport, options: RenderOptions): Generator<string
   yield '\n'
 }
 
-/** What a refused set holds besides its refusals: edits in place before, and edits that waited in vain. */
+/** What a refused set holds apart from its refusals: edits in place before, and edits that waited in vain. */
 function* renderWaiting(report: Report, options: RenderOptions): Generator<string> {
-  const { colors, deed, width } = options
+  const { colors, operationWords, width } = options
   const all = report.files.flatMap((file) => file.edits.map((edit) => ({ file, edit })))
   const waiting = heldEdits(report)
   for (const { file, edit } of all.filter(({ edit }) => edit.status === 'already-applied' || edit.status === 'no-op'))
     yield editLine(file, edit, options)
-  if (waiting.length > 0) yield `${capital(deed.wouldHaveBeenDone)}, but was not written, since others were refused:\n`
+  if (waiting.length > 0) yield `${capital(operationWords.wouldHaveBeenDone)}, but was not written, since others were refused:\n`
   for (const { file, edit } of waiting.slice(0, SHOWN))
-    yield `${wrapLine(`  ${placeOf(file, edit)} ${colors.dim(detailOf(file, edit, deed))}`, width)}\n`
+    yield `${wrapLine(`  ${placeOf(file, edit)} ${colors.dim(detailOf(file, edit, operationWords))}`, width)}\n`
   if (waiting.length > SHOWN) yield `  ... and ${waiting.length - SHOWN} more\n`
 }
 
-/** `src/a.ts | +12 -4`, and what became of the file where its lines do not tell. */
+/** `src/a.ts | +12 -4`, and what became of the file where its lines do not show it. */
 function statLine(file: FileReport, colors: Colors): string {
   const { added, removed } = unifiedDiff(file.before ?? '', file.after ?? '', { maxLines: 0 })
   const name = file.to === undefined ? visible(file.path) : `${visible(file.path)} -> ${visible(file.to)}`
@@ -120,9 +111,9 @@ function statLine(file: FileReport, colors: Colors): string {
 }
 
 /** One line for an edit that was not refused: its place, and how it was found. */
-function editLine(file: FileReport, edit: EditReport, { colors, deed, width }: RenderOptions): string {
+function editLine(file: FileReport, edit: EditReport, { colors, operationWords, width }: RenderOptions): string {
   const mark = edit.status === 'applied' ? colors.green('✓') : colors.cyan('=')
-  return `${wrapLine(`${mark} ${placeOf(file, edit)} ${colors.dim(detailOf(file, edit, deed))}`, width)}\n`
+  return `${wrapLine(`${mark} ${placeOf(file, edit)} ${colors.dim(detailOf(file, edit, operationWords))}`, width)}\n`
 }
 
 function changeOf(file: FileReport): readonly DiffLine[] {

@@ -1,6 +1,5 @@
 import { isAbsolute } from 'node:path'
-import { visible } from '@suture/display'
-import { describeProblem, type Problem } from '@suture/text'
+import { describeProblem, type Problem, visible } from '@suture/text'
 import type { ChangedFile, ChangeProblem, Undone, UndoResult } from '@suture/workspace'
 import type { Colors } from '../terminal'
 import { wrapLine, wrapSentences } from './layout'

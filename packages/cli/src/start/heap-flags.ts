@@ -1,9 +1,9 @@
 import { setFlagsFromString } from 'node:v8'
 
-/** The versions of V8 that are known to know the flags: of one that it does not know V8 tells on standard error. */
+/** The versions of V8 that are known to know the flags: of one that it does not know V8 complains on standard error. */
 const KNOWN = { first: 11, last: 14 }
 
-/** True where V8 knows the flags by which it is told how to hold memory. */
+/** True where V8 knows the flags that limit its memory. */
 export function knowsHeapFlags(): boolean {
   const version = Number.parseInt(process.versions.v8, 10)
   return version >= KNOWN.first && version <= KNOWN.last

@@ -1,7 +1,7 @@
 import type { Parsed, ParseOptions } from '@suture/formats'
 import type { Problem, Unreadable, UnsafePath } from '@suture/text'
 import { type CommitResult, type Files, openWorkspace, type Workspace } from '@suture/workspace'
-import { type LandedAnswer, landAnswer, NO_FILE, pathsOf } from '../land/land-answer'
+import { type AnswerPlan, NO_FILE, pathsOf, planAnswer } from '../land/land-answer'
 import { landsInPart } from '../land/land-by-spec'
 import { insidePaths, isAbsolute } from '../paths/inside-path'
 import { mapPaths } from '../paths/map-paths'
@@ -70,7 +70,7 @@ const NO_EDITS: Parsed = { edits: [], problems: [], prose: '', evidence: [] }
 
 /** One round of reading, placing and committing. */
 interface Tried {
-  readonly landed: LandedAnswer
+  readonly landed: AnswerPlan
   /** Absent if there was nothing to commit. */
   readonly result?: CommitResult
 }
@@ -79,7 +79,7 @@ async function tryOnce(parsed: Parsed, workspace: Workspace, options: ApplyOptio
   const read = await readAll(workspace, pathsOf(parsed), options)
   const states = await withLandings(read, parsed, await landingsOf(workspace))
   const { signal, onProgress } = options
-  const landed = landAnswer(parsed, states, options, (done, total) => onProgress?.('placing', done, total))
+  const landed = planAnswer(parsed, states, options, (done, total) => onProgress?.('placing', done, total))
   const refused = exitCode(landed.files, landed.problems, options.partial) > 0
   const changes =
     refused && !landsInPart(options, parsed) ? [] : await changesOf(landed.files, states, options.policy === 'spec' ? NO_EDITS : parsed)
@@ -160,7 +160,7 @@ function reportOf(
   })
 }
 
-function statusOf({ files }: LandedAnswer, problems: readonly AnswerProblem[], isDone: boolean, code: number): Report['status'] {
+function statusOf({ files }: AnswerPlan, problems: readonly AnswerProblem[], isDone: boolean, code: number): Report['status'] {
   if (problems.length > 0) return isDone ? 'partial' : 'refused'
   if (files.length === 0) return 'empty'
   return code === 0 ? 'applied' : isDone ? 'partial' : 'refused'

@@ -8,9 +8,10 @@
  * file, further ones are placed alone. Weakness: a placing shows what would happen if the answer ended here: a later edit of the same lines
  * makes both refused.
  */
-import { type AnswerEvent, answerStream, type FileEdits, type Parsed, type ParseOptions, parsedOf, toIntents } from '@suture/formats'
+import { type AnswerEvent, answerStream, type FileEdits, type Parsed, type ParseOptions } from '@suture/formats'
+import { parsedOf, toIntents } from '@suture/formats/internal'
 import { type Files, openWorkspace, type RecordedEdits, type Workspace } from '@suture/workspace'
-import { landAnswer, pathsOf } from '../land/land-answer'
+import { pathsOf, planAnswer } from '../land/land-answer'
 import { insidePaths } from '../paths/inside-path'
 import { plainPath } from '../paths/plain-path'
 import { resolveNames } from '../paths/resolve-names'
@@ -136,7 +137,7 @@ function openPlacing(files: Files, options: ApplyOptions) {
     const together = isFull ? [edit] : [...known, edit]
     if (counts && !isFull) before.set(edit.path, together)
     const parsed: Parsed = { edits: together, problems: [], prose: '', evidence: [] }
-    const [file] = landAnswer(parsed, await statesFor(parsed), options).files
+    const [file] = planAnswer(parsed, await statesFor(parsed), options).files
     return file ? { edit: asked, reports: ownReports(file, edit, together.length === 1), file } : { edit: asked, reports: [] }
   }
   return {

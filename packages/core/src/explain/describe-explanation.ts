@@ -1,8 +1,8 @@
 import type { ExplainedLine, Explanation } from '@suture/edit'
 import { type Match, visible } from '@suture/text'
 import { figuresOf, lines, percent } from '@suture/text/internal'
-import { DEEDS } from '../report/deed'
 import { detailOf } from '../report/edit-words'
+import { OPERATION_WORDS } from '../report/operation-words'
 import { refusalOf } from '../report/refusals'
 import type { EditExplanation } from './explain-report'
 
@@ -41,7 +41,7 @@ function outcome(file: EditExplanation['file'], edit: EditExplanation['edit']): 
     (match) =>
       `${lines(match)} by ${match.strategy}, ${percent(match.similarity)}${evidenceWords(match)}${match.warnings.map((warning) => `, ${warning}`).join('')}`,
   )
-  const words = places.length > 0 ? places.join('; ') : edit.status === 'applied' ? detailOf(file, edit, DEEDS.apply) : ''
+  const words = places.length > 0 ? places.join('; ') : edit.status === 'applied' ? detailOf(file, edit, OPERATION_WORDS.apply) : ''
   const status = edit.status === 'held' ? 'would land, and is held back' : edit.status
   return words === '' ? status : `${status}: ${words}`
 }

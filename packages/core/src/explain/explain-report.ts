@@ -1,5 +1,6 @@
 import { type Explanation, explain } from '@suture/edit'
-import { type AnswerIntent, type FileEdits, type Parsed, toIntents } from '@suture/formats'
+import type { AnswerIntent, FileEdits, Parsed } from '@suture/formats'
+import { toIntents } from '@suture/formats/internal'
 import type { EditReport, FileReport, Report } from '../report/report'
 
 /** The alignment of one edit with its file, and its outcome. */

@@ -7,7 +7,8 @@
  *     ```
  *     becomes: ...
  */
-import { type FileEdits, type Parsed, toIntents } from '@suture/formats'
+import type { FileEdits, Parsed } from '@suture/formats'
+import { toIntents } from '@suture/formats/internal'
 import type { Intent } from '@suture/text'
 import { plainPath } from '../paths/plain-path'
 import type { AnswerNote, AnswerProblem, EditReport, FileReport } from '../report/report'

@@ -17,7 +17,7 @@ const NOT_THERE = 'there is no such file to delete; if it was not deleted before
 export const NO_FILE = 'there is no such file'
 
 /** The files as an answer would leave them. Nothing is written. */
-export interface LandedAnswer {
+export interface AnswerPlan {
   readonly files: readonly FileReport[]
   readonly problems: readonly AnswerProblem[]
   readonly notes?: readonly AnswerNote[]
@@ -38,12 +38,12 @@ export function pathsOf(parsed: Parsed): string[] {
  * Lands a parsed answer on the files' texts: every edit is placed against the text as it was before. Pure. `states` has every path of
  * `pathsOf`; a path that it lacks counts as missing.
  */
-export function landAnswer(
+export function planAnswer(
   answer: Parsed,
   states: ReadonlyMap<string, FileState>,
   options: LandOptions = {},
   onProgress?: (done: number, total: number) => void,
-): LandedAnswer {
+): AnswerPlan {
   const parsed = withWholeBlocks(answer, states, options)
   const groups = new Map<string, FileEdits[]>()
   const problems: AnswerProblem[] = []

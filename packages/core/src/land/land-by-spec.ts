@@ -1,10 +1,13 @@
 import { editAll } from '@suture/edit'
-import { type AnswerBlock, type AnswerIntent, type FileEdits, type Parsed, toIntents } from '@suture/formats'
-import { HUNK_TERMS, patch, patchErrorName } from '@suture/fudiff'
-import { describeBySpec } from '@suture/replacers'
-import { applyBlocks, type ApplyDiffOptions as BlockOptions } from '@suture/search-replace'
-import { describeProblemIn, type Outcome, openDocument, type Problem } from '@suture/text'
-import { refused } from '@suture/text/internal'
+import type { AnswerBlock, AnswerIntent, FileEdits, Parsed } from '@suture/formats'
+import { toIntents } from '@suture/formats/internal'
+import { patchErrorName, tryApplyPatch } from '@suture/fudiff'
+import { HUNK_TERMS } from '@suture/fudiff/internal'
+import { describeBySpec } from '@suture/replacers/internal'
+import type { ApplyDiffOptions as BlockOptions } from '@suture/search-replace'
+import { applyBlocks } from '@suture/search-replace/internal'
+import { type Outcome, openDocument, type Problem } from '@suture/text'
+import { describeProblemIn, refused } from '@suture/text/internal'
 import type { EditReport } from '../report/report'
 import type { Landed, LandOptions } from './land-options'
 import { placeInsertion } from './place-insertion'
@@ -99,7 +102,7 @@ function landIntent(content: string, { format }: FileEdits, intent: AnswerIntent
 function landDiff(content: string, edit: FileEdits, { budget }: LandOptions): Landed {
   const { diff, format } = edit
   if (!diff || diff.hunks.length === 0) return { content, edits: [] }
-  const whole = patch(content, diff, { strict: true, ...(budget === undefined ? {} : { budget }) })
+  const whole = tryApplyPatch(content, diff, { strict: true, ...(budget === undefined ? {} : { budget }) })
   if (whole.hunks.length === 0) return { content: after(content, whole), edits: [hunkReport(format, edit.line, whole)] }
   const lines = toIntents({ ...edit, intents: [] }).map(({ line }) => line)
   const edits = whole.hunks.map((hunk, index): EditReport => {

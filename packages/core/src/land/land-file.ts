@@ -1,6 +1,7 @@
 import type { EditOptions } from '@suture/edit'
 import { editTogether, type Others } from '@suture/edit/internal'
-import { type AnswerIntent, type FileEdits, toIntents } from '@suture/formats'
+import type { AnswerIntent, FileEdits } from '@suture/formats'
+import { toIntents } from '@suture/formats/internal'
 import type { HunkOutcome } from '@suture/fudiff'
 import { patchAmong } from '@suture/fudiff/internal'
 import {

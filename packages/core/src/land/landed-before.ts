@@ -8,7 +8,8 @@
  * not searched for: other edits of the file are placed without it.
  * Weakness: the same edit with another line number is another edit.
  */
-import { type AnswerIntent, type FileEdits, toIntents } from '@suture/formats'
+import type { AnswerIntent, FileEdits } from '@suture/formats'
+import { toIntents } from '@suture/formats/internal'
 import type { EditReport } from '../report/report'
 import { landFile } from './land-file'
 import type { Landed, LandOptions, TextState } from './land-options'

@@ -15,7 +15,7 @@
  * more than one line at an end; of parts of changed files, 95 % do. Cost: one line diff.
  * Source: own. Weakness: a part that includes both ends and lacks only a short run between them counts as the whole file.
  */
-import { diff } from '@suture/fudiff'
+import { createPatch } from '@suture/fudiff'
 
 /** Lines with text up to which a file is small: of its middle one line in a place may be replaced, and none may go without another. */
 const SMALL = 12
@@ -110,7 +110,7 @@ function wordsOf(line: string): readonly string[] {
 /** The differences between a block and a file, whitespace around lines ignored. */
 function runsOf(file: readonly string[], block: readonly string[]): LostRun[] {
   const [before, after] = [file, block].map((lines) => lines.map((line) => `${line.trim()}\n`).join('')) as [string, string]
-  const { hunks } = diff(before, after, { context: file.length + block.length })
+  const { hunks } = createPatch(before, after, { context: file.length + block.length })
   const runs: LostRun[] = []
   let at = 1
   let open: LostRun | undefined

@@ -1,5 +1,5 @@
-import { DEEDS, type Deed } from './deed'
 import { describeNote, detailOf, placeOf } from './edit-words'
+import { OPERATION_WORDS, type OperationWords } from './operation-words'
 import { type Refusal, type RefusalWords, refusalsOf } from './refusals'
 import type { EditReport, FileReport, Report } from './report'
 import { summaryOf } from './summary'
@@ -9,7 +9,7 @@ export interface DescribeOptions extends RefusalWords {
   /** Maximum length of the text in UTF-16 units; 4,000 by default. What does not fit is counted. */
   readonly limit?: number
   /** Rewords a refusal before it is added: shorter if its reader has had it before. */
-  readonly retell?: (refusal: Refusal) => Refusal
+  readonly reword?: (refusal: Refusal) => Refusal
 }
 
 const LIMIT = 4_000
@@ -24,26 +24,26 @@ const MARKS = { applied: '✓', held: '-', 'already-applied': '=', 'no-op': '=',
 export function describeReport(report: Report, options: DescribeOptions = {}): string {
   if (typeof report !== 'object' || report === null || !Array.isArray(report.files))
     throw new TypeError(`the report must be one of applyAnswer, found ${report === null ? 'null' : typeof report}`)
-  const { limit = LIMIT, deed = DEEDS.apply, retell = (refusal) => refusal } = options
-  const { lead, rest } = summaryOf(report, deed)
+  const { limit = LIMIT, operationWords = OPERATION_WORDS.apply, reword = (refusal) => refusal } = options
+  const { lead, rest } = summaryOf(report, operationWords)
   const out = openText(limit)
   out.add(lead + rest)
   let leftOut = 0
-  for (const { about, message, count } of refusalsOf(report, options).map(retell)) {
+  for (const { about, message, count } of refusalsOf(report, options).map(reword)) {
     const isAdded =
       leftOut === 0 && (out.add(`\n${MARKS.refused} ${about}:\n${message}`) || out.addBeginning(`\n${MARKS.refused} ${about}:\n${message}`))
     if (!isAdded) leftOut += count
   }
   const unread = report.notes ? `, ${report.notes.length} code blocks that name a file not read` : ''
   if (leftOut > 0) out.close(`\n... and ${leftOut} more refused${unread}`)
-  else addOthers(out, report, deed)
+  else addOthers(out, report, operationWords)
   return out.text()
 }
 
 /** The notes, and the edits that were not refused, a line each. */
-function addOthers(out: Text, report: Report, deed: Deed): void {
+function addOthers(out: Text, report: Report, operationWords: OperationWords): void {
   const edits = report.files.flatMap((file) =>
-    file.edits.filter((edit) => edit.status !== 'refused').map((edit) => lineOf(file, edit, deed)),
+    file.edits.filter((edit) => edit.status !== 'refused').map((edit) => lineOf(file, edit, operationWords)),
   )
   // Notes come first: of many edits the last ones may not fit.
   const lines = [...(report.notes ?? []).map((note) => `note: ${describeNote(note)}`), ...edits]
@@ -51,9 +51,9 @@ function addOthers(out: Text, report: Report, deed: Deed): void {
   if (until !== -1) out.close(`... and ${lines.length - until} more`)
 }
 
-function lineOf(file: FileReport, edit: EditReport, deed: Deed): string {
-  const waiting = edit.status === 'held' ? `, ${deed.wouldHaveBeenDone} but was not written` : ''
-  return `${MARKS[edit.status]} ${placeOf(file, edit)} ${detailOf(file, edit, deed)}${waiting}`
+function lineOf(file: FileReport, edit: EditReport, operationWords: OperationWords): string {
+  const waiting = edit.status === 'held' ? `, ${operationWords.wouldHaveBeenDone} but was not written` : ''
+  return `${MARKS[edit.status]} ${placeOf(file, edit)} ${detailOf(file, edit, operationWords)}${waiting}`
 }
 
 /** Units reserved for the line that counts what was left out. */

@@ -1,7 +1,7 @@
 import { type Sureness, surenessOf } from '@suture/edit'
 import { type Match, visible } from '@suture/text'
 import { describePlace, percent } from '@suture/text/internal'
-import type { Deed } from './deed'
+import type { OperationWords } from './operation-words'
 import type { AnswerNote, EditReport, FileReport } from './report'
 
 /** Maximum number of places listed for one edit. */
@@ -14,10 +14,10 @@ export function placeOf({ path }: FileReport, { matches }: EditReport): string {
 }
 
 /** The outcome of an edit that was not refused: `line-trimmed 0.98, sure, 3 lines below the line given`, or `already applied`. */
-export function detailOf(file: FileReport, edit: EditReport, deed: Deed): string {
+export function detailOf(file: FileReport, edit: EditReport, operationWords: OperationWords): string {
   switch (edit.status) {
     case 'already-applied':
-      return `${deed.doneBefore}${edit.warnings?.length ? `: ${edit.warnings.join(', ')}` : ''}`
+      return `${operationWords.doneBefore}${edit.warnings?.length ? `: ${edit.warnings.join(', ')}` : ''}`
     case 'no-op':
       return 'nothing to change'
     case 'applied':

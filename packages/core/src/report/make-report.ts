@@ -26,11 +26,20 @@ const FUNCTIONS: Pick<Report, 'text' | 'toJSON'> = {
     return file[side ?? (isNow ? 'after' : 'before')]
   },
   toJSON(this: Report) {
-    return toJson(this)
+    return reportToJson(this)
   },
 }
 
-function toJson({ status, written, dryRun, transaction, files, problems, notes }: Report): ReportJson {
+/** What `JSON.stringify` makes of a report: no text of a file, and small enough for a model. A copy of a report without its functions will do. */
+export function reportToJson({
+  status,
+  written,
+  dryRun,
+  transaction,
+  files,
+  problems,
+  notes,
+}: Omit<Report, 'text' | 'toJSON'>): ReportJson {
   return {
     status,
     written,

@@ -1,12 +1,13 @@
-import { termsOf } from '@suture/formats'
-import { describeProblem, describeProblemIn, type Terms, visible } from '@suture/text'
-import type { Deed } from './deed'
+import { termsOf } from '@suture/formats/internal'
+import { describeProblem, visible } from '@suture/text'
+import { describeProblemIn, type Terms } from '@suture/text/internal'
+import type { OperationWords } from './operation-words'
 import { type EditReport, type FileReport, isOfState, type Report } from './report'
 
 /** What the words of a refusal depend on. */
 export interface RefusalWords {
   /** What is done with the edits; by default they are made. */
-  readonly deed?: Deed
+  readonly operationWords?: OperationWords
   /** The words for edits that come from options of a program instead of an answer; by default those of the format. */
   readonly terms?: Terms
   /** The edits are those of a tool call, the edit of number n on line n of the answer: they are referred to by their numbers. */
@@ -27,10 +28,10 @@ export interface Refusal {
 const LINES = 20
 
 /** Why an edit was refused, in the words of its format; undefined if it was not. */
-export function refusalOf(edit: EditReport, { deed, terms }: RefusalWords = {}): string | undefined {
+export function refusalOf(edit: EditReport, { operationWords, terms }: RefusalWords = {}): string | undefined {
   const { problem, format, error } = edit
   if (error !== undefined) return error
-  return problem && describeProblemIn(deed?.terms ?? terms ?? termsOf(format, problem), problem)
+  return problem && describeProblemIn(operationWords?.terms ?? terms ?? termsOf(format, problem), problem)
 }
 
 /** Every refusal of a report, edits first, in words that can be pasted back to a model. */

@@ -1,4 +1,4 @@
-import { DEEDS, type Deed } from './deed'
+import { OPERATION_WORDS, type OperationWords } from './operation-words'
 import { type EditReport, type FileReport, isOfState, type Report } from './report'
 
 /** The one-line result of a report: its tone, the main sentence, and an addition. */
@@ -13,7 +13,7 @@ export const NO_EDIT =
   'The answer holds no edit. Edits are SEARCH/REPLACE blocks, <apply_diff>, JSON with old and new text, diffs, *** Begin Patch, whole files.'
 
 /** The outcome of an answer, in one sentence. It counts edits as `describeReport` lists them. */
-export function summaryOf(report: Report, deed: Deed = DEEDS.apply): Summary {
+export function summaryOf(report: Report, operationWords: OperationWords = OPERATION_WORDS.apply): Summary {
   const edits = report.files.flatMap((file) => file.edits)
   const count = (status: string) => edits.filter((edit) => edit.status === status).length
   const applied = count('applied')
@@ -25,20 +25,20 @@ export function summaryOf(report: Report, deed: Deed = DEEDS.apply): Summary {
     (file) => file.status === 'changed' || (report.status === 'partial' && file.before !== file.after),
   ).length
   const trial = report.dryRun && !report.written ? ' Nothing was written: this was a trial.' : ''
-  const done = report.dryRun ? deed.wouldBeDone : deed.done
+  const done = report.dryRun ? operationWords.wouldBeDone : operationWords.done
   switch (report.status) {
     case 'empty':
       return { tone: 'mixed', lead: NO_EDIT, rest: '' }
     case 'applied':
       if (applied === 0) {
         const all = edits.length === 1 ? 'the edit is' : `all ${edits.length} edits`
-        return { tone: 'good', lead: 'Nothing to do:', rest: ` ${all} ${deed.nothingLeft}.` }
+        return { tone: 'good', lead: 'Nothing to do:', rest: ` ${all} ${operationWords.nothingLeft}.` }
       }
       return { tone: 'good', lead: `${many(applied, 'edit')} ${done} in ${many(changed, 'file')}.`, rest: trial }
     case 'partial':
       return { tone: 'mixed', lead: `${many(applied, 'edit')} ${done}, ${refused} refused.`, rest: trial }
     case 'refused': {
-      const waiting = held.length > 0 ? `, ${held.length} ${deed.wouldHaveBeenDone}` : ''
+      const waiting = held.length > 0 ? `, ${held.length} ${operationWords.wouldHaveBeenDone}` : ''
       return { tone: 'bad', lead: `${many(refused, 'edit')} refused${waiting}: nothing was written.`, rest: '' }
     }
   }

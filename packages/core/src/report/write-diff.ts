@@ -1,5 +1,5 @@
 import type { Unwritable, Written } from '@suture/formats'
-import { diff, type FileDiff, toUnified } from '@suture/fudiff'
+import { createPatch, type FileDiff, toUnified } from '@suture/fudiff'
 import type { FileReport } from './report'
 
 /**
@@ -31,7 +31,7 @@ export function writeDiff(files: readonly FileReport[], format: 'unified' | 'git
 function fileDiff(file: FileReport): FileDiff | undefined {
   const { path, before, after, to, mode } = file
   if (file.status === 'unchanged' || (before === undefined && after === undefined)) return undefined
-  const { hunks } = diff(before ?? '', after ?? '')
+  const { hunks } = createPatch(before ?? '', after ?? '')
   if (before === undefined) {
     const newMode = mode === undefined ? {} : { newMode: `100${mode.toString(8).padStart(3, '0')}` }
     return { originalFile: '', modifiedFile: path, operation: 'create', hunks, ...newMode }

@@ -12,7 +12,7 @@
  * Source: what chat models write. Cost: the lines of the fence are looked through once more. Weakness: beside other edits of its file it may
  * only show what they do, which the file tells.
  */
-import { parseFiles } from '@suture/fudiff'
+import { parsePatches } from '@suture/fudiff'
 import type { Malformed, Unread } from '@suture/text'
 import { type Answer, closingLine, dedent, type Fence, fenceLine } from '../answer/answer'
 import { lineAfter } from '../answer/line-index'
@@ -43,7 +43,7 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   const body = dedent([answer.lines[at]!, ...answer.lines.slice(at + 1, closing)]).slice(1)
   if (body.some((line) => HEADED.test(line.trimStart()))) return told
   // A hunk that changes nothing leaves its file out.
-  const { files } = parseFiles(`${[HUNK, ...body.map((line) => (BETWEEN.test(line) ? HUNK : line))].join('\n')}\n`)
+  const { files } = parsePatches(`${[HUNK, ...body.map((line) => (BETWEEN.test(line) ? HUNK : line))].join('\n')}\n`)
   if (files.length !== 1) return told
   const problems: Malformed[] = []
   const edit = fileEdits(files[0]!, HUNK, at, problems)

@@ -1,4 +1,5 @@
-import { type FileDiff, newSide, oldSide, type ParsedFile, parseFiles } from '@suture/fudiff'
+import { type FileDiff, type ParsedFile, parsePatches } from '@suture/fudiff'
+import { newSide, oldSide } from '@suture/fudiff/internal'
 import type { Malformed } from '@suture/text'
 import { type Answer, dedent, type Fence, indentOf } from '../answer/answer'
 import { brokenOff } from '../answer/broken-off'
@@ -17,7 +18,7 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   if (!opens(lines, at, indent)) return undefined
   const to = findEnd(lines, at, indent, place)
   const body = dedent(lines.slice(at, to))
-  const parsed = parseFiles(`${body.join('\n')}\n`)
+  const parsed = parsePatches(`${body.join('\n')}\n`)
   const problems: Malformed[] = parsed.problems.map((problem) => ({ ...problem, line: problem.line + at }))
   const edits: FileEdits[] = []
   for (const file of parsed.files) {

@@ -1,5 +1,5 @@
-import { HUNK_TERMS } from '@suture/fudiff'
-import type { Terms } from '@suture/text'
+import { HUNK_TERMS } from '@suture/fudiff/internal'
+import type { Terms } from '@suture/text/internal'
 
 /** The words where the line above new lines is what a problem is about, and not quoted text. */
 export const anchorTerms: Terms = {

@@ -1,4 +1,5 @@
-import { diff, type FileDiff, type Hunk, type HunkLine, hunkOf, newSide, oldSide, render } from '@suture/fudiff'
+import { createPatch, type FileDiff, formatPatch, type Hunk, type HunkLine } from '@suture/fudiff'
+import { hunkOf, newSide, oldSide } from '@suture/fudiff/internal'
 import { changedLines } from '../model/changed-lines'
 import type { AnswerIntent, FileEdits } from '../model/file-edits'
 import type { FileWriter } from '../model/format'
@@ -10,7 +11,7 @@ type DiffFormat = 'fudiff' | 'unified' | 'git'
 export function writeDiffText(edit: FileEdits, format: DiffFormat): ReturnType<FileWriter> {
   const changes = diffOf(edit)
   if (typeof changes === 'string') return changes
-  if (format === 'fudiff') return { lines: linesOf(render(changes)) }
+  if (format === 'fudiff') return { lines: linesOf(formatPatch(changes)) }
   const { path } = edit
   if (path === undefined) return 'a numbered diff names its file'
   if (/[\s"]/.test(path + (edit.to ?? ''))) return `the path ${JSON.stringify(path)} would have to be quoted`
@@ -27,7 +28,7 @@ export function writeDiffText(edit: FileEdits, format: DiffFormat): ReturnType<F
 function diffOf(edit: FileEdits): FileDiff | string {
   const path = edit.path ?? ''
   const { operation } = edit
-  if (operation === 'create') return { ...diff('', edit.content ?? ''), originalFile: '', modifiedFile: path, operation }
+  if (operation === 'create') return { ...createPatch('', edit.content ?? ''), originalFile: '', modifiedFile: path, operation }
   if (operation === 'write') return 'a whole file cannot be said in a diff without the file that is there'
   const hunks: Hunk[] = edit.diff ? [...edit.diff.hunks] : []
   for (const intent of edit.intents) {

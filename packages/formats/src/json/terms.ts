@@ -1,4 +1,4 @@
-import type { Terms } from '@suture/text'
+import type { Terms } from '@suture/text/internal'
 
 /** The words of old/new pairs. */
 export const pairTerms: Terms = {

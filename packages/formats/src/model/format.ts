@@ -1,4 +1,4 @@
-import type { Terms } from '@suture/text'
+import type { Terms } from '@suture/text/internal'
 import type { Reader } from '../answer/reader'
 import type { FileEdits } from './file-edits'
 
@@ -27,7 +27,5 @@ export interface Format {
   readonly numbered: boolean
   /** True where a command may read it (`git apply`, `patch`): such patches name their files from its directory on. */
   readonly ofCommands: boolean
-  /** True where other tools make its edits one after the other, so that models write them so; envelopes too, since answers are converted to them. */
-  readonly isSequential: boolean
   readonly prompt: FormatPrompt
 }

@@ -1,4 +1,4 @@
-import { diff, reverse } from '@suture/fudiff'
+import { createPatch, reversePatch } from '@suture/fudiff'
 import type { AnswerIntent, FileEdits } from './file-edits'
 
 /** The edits that take others back, or why one of them (1-based line of the answer) cannot be taken back. */
@@ -24,7 +24,9 @@ function reverseEdit(edit: FileEdits): FileEdits | string {
     case 'create': {
       const { content: _content, ...whole } = rest as FileEdits
       const proof =
-        content === '' ? {} : { diff: { ...diff(content, '', { path: path ?? '' }), modifiedFile: '', operation: 'delete' as const } }
+        content === ''
+          ? {}
+          : { diff: { ...createPatch(content, '', { path: path ?? '' }), modifiedFile: '', operation: 'delete' as const } }
       return { ...whole, ...named, operation: 'delete', ...proof }
     }
     case 'write':
@@ -43,7 +45,7 @@ function reverseEdit(edit: FileEdits): FileEdits | string {
 
 function changesBack({ intents, diff: changes }: FileEdits): Pick<FileEdits, 'intents' | 'diff'> {
   const back = intents.map(turnedRound).reverse()
-  return { intents: back, ...(changes ? { diff: reverse(changes) } : {}) }
+  return { intents: back, ...(changes ? { diff: reversePatch(changes) } : {}) }
 }
 
 const TURNED = { keep: 'keep', remove: 'add', add: 'remove' } as const

@@ -1,4 +1,5 @@
-import { type Hunk, newSide, oldSide } from '@suture/fudiff'
+import type { Hunk } from '@suture/fudiff'
+import { newSide, oldSide } from '@suture/fudiff/internal'
 import type { AnswerIntent, FileEdits } from './file-edits'
 
 /**

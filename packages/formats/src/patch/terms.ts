@@ -1,5 +1,5 @@
-import { HUNK_TERMS } from '@suture/fudiff'
-import type { Terms } from '@suture/text'
+import { HUNK_TERMS } from '@suture/fudiff/internal'
+import type { Terms } from '@suture/text/internal'
 
 /** The words of envelopes. */
 export const patchTerms: Terms = {

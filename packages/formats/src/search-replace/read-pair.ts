@@ -14,7 +14,7 @@
  * file is named. Cost: the lines behind a block are looked through where the line above it says so. Source: what chat models write.
  * Weakness: words of one language; a pair that only shows something is an edit whose old text is nowhere, and is refused.
  */
-import { toIntent } from '@suture/search-replace'
+import { toIntent } from '@suture/search-replace/internal'
 import type { Unread } from '@suture/text'
 import { type Answer, closingLine, type Fence, fenceLine, withoutIndent } from '../answer/answer'
 import { isSpoken } from '../answer/fence-name'

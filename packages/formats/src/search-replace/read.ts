@@ -1,4 +1,5 @@
-import { type Block, parse, toIntent } from '@suture/search-replace'
+import { type Block, parse } from '@suture/search-replace'
+import { toIntent } from '@suture/search-replace/internal'
 import type { Malformed } from '@suture/text'
 import { type Answer, closes, dedent, type Fence, fenceLine } from '../answer/answer'
 import { brokenOff } from '../answer/broken-off'

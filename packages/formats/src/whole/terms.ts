@@ -1,4 +1,4 @@
-import type { Terms } from '@suture/text'
+import type { Terms } from '@suture/text/internal'
 
 /** The words of whole files: nothing is looked for in them. */
 export const wholeTerms: Terms = {

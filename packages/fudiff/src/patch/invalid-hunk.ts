@@ -1,11 +1,11 @@
 import type { Malformed } from '@suture/text'
 import type { FileDiff } from '../model/hunk'
 import { HUNK_FORM } from '../model/hunk-terms'
-import { render } from '../write/render'
+import { formatPatch } from '../write/render'
 
 /** The problem of a hunk that is not well formed. Its line is that of the hunk's header in the rendered diff, end marks not counted. */
 export function invalidHunk(diff: FileDiff, index: number, expected: string, found: string): Malformed {
-  const header = render({ ...diff, hunks: [] }).split('\n').length
+  const header = formatPatch({ ...diff, hunks: [] }).split('\n').length
   const line = diff.hunks.slice(0, index).reduce((sum, hunk) => sum + Math.max(1, hunk.within?.length ?? 1) + hunk.lines.length, header)
   return { kind: 'malformed', line, expected, found, form: HUNK_FORM }
 }

@@ -1,5 +1,5 @@
-import { describeProblemIn, openDocument, SutureError } from '@suture/text'
-import { refused } from '@suture/text/internal'
+import { openDocument, SutureError } from '@suture/text'
+import { describeProblemIn, refused } from '@suture/text/internal'
 import type { FileDiff } from '../model/hunk'
 import { HUNK_TERMS } from '../model/hunk-terms'
 import type { PatchOptions } from '../model/options'
@@ -18,9 +18,9 @@ import { placeStrictly } from './strict'
  *
  * @example
  * ```ts
- * import { patch } from '@suture/fudiff'
+ * import { tryApplyPatch } from '@suture/fudiff'
  *
- * const outcome = patch('a\nb\n', '@@ @@\n a\n-b\n+c\n')
+ * const outcome = tryApplyPatch('a\nb\n', '@@ @@\n a\n-b\n+c\n')
  * console.log(outcome.status === 'applied' && outcome.content) // => "a\nc\n"
  * ```
  */

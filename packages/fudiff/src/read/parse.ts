@@ -23,7 +23,7 @@ export interface ParsedDiffs {
 }
 
 /** Reads every file of a document. Total: any text gives files and problems. Source: docs/spec/fudiff.md, Overall Structure. */
-export function parseFiles(text: string): ParsedDiffs {
+export function parsePatches(text: string): ParsedDiffs {
   const walk: DocumentWalk = { lines: splitDocument(text), at: 0, drafts: [], problems: [], fence: undefined, within: [] }
   while (walk.at < walk.lines.length) step(walk)
   if (walk.within.length > 0) emptyHunk(walk, walk.lines.length - 1)
@@ -35,7 +35,7 @@ export function parseFiles(text: string): ParsedDiffs {
  * Reads a document of one file, like the format's own `parse`. A blank document has no changes. Throws `SutureError` (malformed:
  * InvalidHunk) if anything is wrong, or if there are several files. Source: docs/spec/fudiff.md, Parser.
  */
-export function parse(text: string): FileDiff {
+export function parsePatch(text: string): FileDiff {
   const diff = readOne(text)
   if ('kind' in diff) throw new SutureError(diff, describeProblem(diff))
   return diff
@@ -43,7 +43,7 @@ export function parse(text: string): FileDiff {
 
 /** The changes of the one file of a document, or why it has not one. */
 export function readOne(text: string): FileDiff | Malformed {
-  const { files, problems } = parseFiles(text)
+  const { files, problems } = parsePatches(text)
   const problem = problems[0] ?? whyNotOne(text, files)
   if (problem) return problem
   const file = files[0]

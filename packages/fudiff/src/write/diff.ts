@@ -19,12 +19,12 @@ export interface DiffOptions {
  *
  * @example
  * ```ts
- * import { diff, render } from '@suture/fudiff'
+ * import { createPatch, formatPatch } from '@suture/fudiff'
  *
- * console.log(render(diff('a\nb\n', 'a\nc\n', { path: 'x.txt' })).split('\n').slice(2)) // => ["@@ @@"," a","-b","+c",""]
+ * console.log(formatPatch(createPatch('a\nb\n', 'a\nc\n', { path: 'x.txt' })).split('\n').slice(2)) // => ["@@ @@"," a","-b","+c",""]
  * ```
  */
-export function diff(oldText: string, newText: string, options: DiffOptions = {}): FileDiff {
+export function createPatch(oldText: string, newText: string, options: DiffOptions = {}): FileDiff {
   const { context = 3, path = '' } = options
   if (!(Number.isInteger(context) && context >= 0)) throw new RangeError(`context ${context} is not a number of lines`)
   const texts: Texts = { old: oldText.split('\n'), new: newText.split('\n') }

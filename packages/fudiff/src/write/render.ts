@@ -7,16 +7,15 @@ const PREFIX = { context: ' ', deletion: '-', addition: '+' } as const
 
 /**
  * Writes the changes of a file in the format of docs/spec/fudiff.md: no numbers, every body line with its prefix, so that
- * `parse(render(d))` returns `d` without its line numbers and its marks of a missing last newline.
- * Creation, deletion, renaming and modes are written as git does.
+ * `parsePatch(formatPatch(d))` returns `d` without its line numbers and its marks of a missing last newline.
+ * Creation, deletion, renaming and modes are written as git does. Several files become one document, without those that have no changes.
  */
-export function render(diff: FileDiff): string {
-  return [...fileHeader(diff), ...diff.hunks.flatMap(renderHunk)].map((line) => `${line}\n`).join('')
+export function formatPatch(diff: FileDiff | readonly FileDiff[]): string {
+  return 'hunks' in diff ? formatFile(diff) : diff.filter(changes).map(formatFile).join('')
 }
 
-/** Writes several files as one document. A file without changes is left out. */
-export function renderFiles(diffs: readonly FileDiff[]): string {
-  return diffs.filter(changes).map(render).join('')
+function formatFile(diff: FileDiff): string {
+  return [...fileHeader(diff), ...diff.hunks.flatMap(renderHunk)].map((line) => `${line}\n`).join('')
 }
 
 function changes({ hunks, operation, newMode }: FileDiff): boolean {

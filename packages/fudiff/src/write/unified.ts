@@ -1,4 +1,5 @@
-import { describeProblem, describeProblemIn, SutureError } from '@suture/text'
+import { describeProblem, SutureError } from '@suture/text'
+import { describeProblemIn } from '@suture/text/internal'
 import type { FileDiff, HunkLine } from '../model/hunk'
 import { HUNK_TERMS } from '../model/hunk-terms'
 import { patch } from '../patch/patch'

@@ -14,7 +14,7 @@ export interface Terms {
   readonly quoted: string
   /** The new text, as the subject of `stands already` and of `has`; default `The new text`. */
   readonly fresh?: string
-  /** What it means that the new text is in the file already: a sentence without its capital letter. */
+  /** What it means that the new text is in the file already: a sentence without its capital. */
   readonly inPlace?: string
   /** What to do about text that was not found or has changed: a sentence; by default it asks for the file's present text. */
   readonly again?: string

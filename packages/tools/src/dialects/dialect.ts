@@ -13,7 +13,7 @@ export interface Dialect {
     readonly start_line: string
     readonly end_line: string
   }
-  /** `strict`: every property is required, null stands for an absent one. `plain`: no keyword that OpenAPI 3.0 lacks. */
+  /** `strict`: every property is required, null means an absent one. `plain`: no keyword that OpenAPI 3.0 lacks. */
   readonly schema: 'full' | 'strict' | 'plain'
 }
 

@@ -17,7 +17,7 @@ export function shownObject(fields: SchemaFields, { names, schema: form }: Diale
   return (form === 'plain' ? z.object : z.strictObject)(Object.fromEntries(shown))
 }
 
-/** Strict calling wants every property: null stands for one that is absent. */
+/** Strict calling wants every property: null means one that is absent. */
 function inForm(field: z.ZodMiniType, form: Dialect['schema']): z.ZodMiniType {
   return form === 'strict' && field instanceof z.ZodMiniOptional ? z.nullable(field.def.innerType as z.ZodMiniType) : field
 }

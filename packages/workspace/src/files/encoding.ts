@@ -4,7 +4,7 @@ const LONGEST = 2 ** 29 - 24
 /** The byte order mark. */
 const MARK = 0xfeff
 
-/** How a file's bytes stand for text. The UTF-16 forms begin with their byte order mark. */
+/** How a file's bytes encode text. The UTF-16 forms begin with their byte order mark. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be'
 
 /** Bytes read as text, or why they could not be. */
@@ -84,7 +84,7 @@ export function openTextCheck(): { readonly feed: (piece: Uint8Array) => void; r
       encoding = detect(piece ?? new Uint8Array(0))
       decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true })
     }
-    // A zero byte is told of broken UTF-8 too: then it was never meant as text.
+    // A zero byte is mentioned for broken UTF-8 too: then it was never meant as text.
     if (encoding === 'utf-8' && piece?.includes(0)) hasNul = true
     if (isBroken) return
     try {

@@ -1,17 +1,17 @@
-/** What stands at a path, the path itself and not what a link points to. */
+/** What is at a path, the path itself and not what a link points to. */
 export interface FileInfo {
   readonly kind: 'file' | 'directory' | 'link' | 'other'
   /** Bytes. */
   readonly size: number
   /** Permission bits, 0 to 0o7777. */
   readonly mode: number
-  /** Names the same file under all of its paths (device and inode); empty where that cannot be told. */
+  /** Names the same file under all of its paths (device and inode); empty where that is unknown. */
   readonly id: string
   /** Hard links, at least 1. */
   readonly links: number
   /** User and group, opaque; empty where there are none. */
   readonly owner: string
-  /** Another one after every write, as far as the system can tell; opaque. */
+  /** Another one after every write, as far as the system knows; opaque. */
   readonly stamp: string
   /** Milliseconds since 1970 of the last write; absent where it is not known. */
   readonly written?: number
@@ -30,7 +30,7 @@ export type Filling = (write: (piece: Uint8Array) => Promise<void>) => Promise<v
 
 /** The process that works with the files, for telling live transactions from those of a process that died. */
 export interface FileProcess {
-  /** Letters, digits and `-` only; differs between processes and machines. */
+  /** ASCII alphanumerics and `-` only; differs between processes and machines. */
   readonly id: string
   /** For people: `process 77 on build-3`. */
   readonly name: string
@@ -46,7 +46,7 @@ export interface FileProcess {
 export interface Room {
   /** Names the disk; opaque. */
   readonly disk: string
-  /** Bytes; Infinity where the disk does not tell. */
+  /** Bytes; Infinity where the disk does not say. */
   readonly free: number
 }
 
@@ -70,7 +70,7 @@ export interface Files {
   mayWrite?(path: string): Promise<void>
   /** The disk that holds a file or a directory, and how many bytes this process may still write there; absent where that cannot be asked. */
   room?(path: string): Promise<Room>
-  /** What stands at the path, links not followed; undefined when nothing does. */
+  /** What is at the path, links not followed; undefined when nothing does. */
   info(path: string): Promise<FileInfo | undefined>
   /** The path with all links followed and names in their true case; undefined when it leads nowhere. */
   real(path: string): Promise<string | undefined>
@@ -78,7 +78,7 @@ export interface Files {
   list(directory: string): Promise<string[]>
   /** The bytes of a regular file. A link at the path itself is an error. */
   read(path: string): Promise<Uint8Array>
-  /** The same piece by piece, each told before the next is read; absent where files are read whole alone. */
+  /** The same piece by piece, each handed over before the next is read; absent where files are read whole alone. */
   readPieces?(path: string, tell: (piece: Uint8Array) => void | Promise<void>): Promise<void>
   /** Makes a file that does not exist (EEXIST) and brings its bytes to the disk. */
   create(path: string, bytes: Uint8Array | Filling, look?: NewFile): Promise<void>
@@ -86,7 +86,7 @@ export interface Files {
   overwrite(path: string, bytes: Uint8Array, mode: number): Promise<void>
   /** Moves a file in one step, over an existing one too. Two names of one inode stay as they are. */
   rename(from: string, to: string): Promise<void>
-  /** Moves a file where nothing may stand (EEXIST). Cut short, it may leave both names, of one inode. */
+  /** Moves a file where nothing may be (EEXIST). Cut short, it may leave both names, of one inode. */
   place(from: string, to: string): Promise<void>
   /** Gives a file a second name (EEXIST); throws ENOTSUP where there are no hard links. */
   link(from: string, to: string): Promise<void>
@@ -107,9 +107,9 @@ export interface Files {
 
 /** An open directory. */
 export interface HeldDirectory {
-  /** Stands for the directory in paths; names follow it after a `/`. */
+  /** The name of the directory in paths; names follow it after a `/`. */
   readonly path: string
-  /** The true path at which the directory stands now; undefined when at none. */
+  /** The true path of the directory now; undefined when at none. */
   where(): Promise<string | undefined>
   release(): Promise<void>
 }
@@ -173,7 +173,7 @@ export function joinPath(directory: string, name: string): string {
   return directory.endsWith('/') ? directory + name : `${directory}/${name}`
 }
 
-/** True when `path` is `directory` or stands below it. */
+/** True when `path` is `directory` or is below it. */
 export function isInside(directory: string, path: string): boolean {
   return path === directory || path.startsWith(directory.endsWith('/') ? directory : `${directory}/`)
 }

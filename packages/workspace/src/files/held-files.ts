@@ -18,7 +18,7 @@ export interface HeldFiles extends Files {
   readonly holds: boolean
   /** True when the directory that holds the path is still where the path says. */
   stands(path: string): Promise<boolean>
-  /** True when calls on the path reach its directory: it stands, or was held before it was moved. */
+  /** True when calls on the path reach its directory: it exists, or was held before it was moved. */
   reaches(path: string): Promise<boolean>
   /** Lets all directories go. */
   release(): Promise<void>
@@ -92,7 +92,7 @@ function throughHandles(files: Files, hold: NonNullable<Files['hold']>): HeldFil
   }
 }
 
-/** Where case is ignored, the system may tell another spelling than the one that was asked for. */
+/** Where case is ignored, the system may give another spelling than the one that was asked for. */
 function isSame(where: string | undefined, directory: string): boolean {
   return where !== undefined && foldPath(where) === foldPath(directory)
 }

@@ -24,7 +24,7 @@ const WORDS: Readonly<Record<string, readonly [words: string, cause?: Unreadable
   ERR_FS_FILE_TOO_LARGE: ['the file is larger than 2 GB', 'size'],
 }
 
-/** A failed call of the file system as a problem. What fails in the state directory is told of that, not of the file. */
+/** A failed call of the file system as a problem. What fails in the state directory is reported for that directory, not for the file. */
 export function ioProblem(error: unknown, path: string, verb: 'read' | 'written'): Unreadable {
   if (error instanceof StateError) return stateProblem(error)
   const code = errorCode(error)

@@ -4,7 +4,7 @@ import { openHash } from './hash'
 /** Files of more bytes, and texts of more units, are read and written piece by piece: of such a file no bytes are held beside its text. */
 export const LARGE = 1 << 24
 
-/** Tells a file's bytes piece by piece, or whole where files are read whole alone. */
+/** Hands over a file's bytes piece by piece, or whole where files are read whole alone. */
 export async function eachPiece(files: Files, path: string, tell: (piece: Uint8Array) => void | Promise<void>): Promise<void> {
   if (files.readPieces) await files.readPieces(path, tell)
   else await tell(await files.read(path))

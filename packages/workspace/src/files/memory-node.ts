@@ -27,10 +27,10 @@ export interface MemoryDirectory {
   mode: number
 }
 
-/** Whatever can stand in a directory. */
+/** Whatever can be in a directory. */
 export type MemoryNode = MemoryFile | MemoryLink | MemoryDirectory
 
-/** Where a path leads: the directory that holds the last name, and what stands there. */
+/** Where a path leads: the directory that holds the last name, and what is there. */
 export interface MemoryPlace {
   /** The true path. */
   readonly path: string

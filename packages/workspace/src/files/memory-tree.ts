@@ -18,12 +18,12 @@ export function openTree(ignoreCase: boolean): MemoryTree {
   return { top: newDirectory(nextId), fold, held: new Map(), nextId }
 }
 
-/** An empty directory that stands nowhere yet. */
+/** An empty directory that has no place yet. */
 export function newDirectory(nextId: MemoryTree['nextId'], mode = 0o755): MemoryDirectory {
   return { kind: 'directory', id: nextId(), entries: new Map(), mode }
 }
 
-/** A file that stands nowhere yet. */
+/** A file that has no place yet. */
 export function newFile(nextId: MemoryTree['nextId'], bytes: Uint8Array, mode = 0o644): MemoryFile {
   return { kind: 'file', id: nextId(), bytes, mode, links: 0, writes: 0, owner: '', written: Date.now() }
 }
@@ -35,14 +35,14 @@ export function find({ top, fold, held }: MemoryTree, path: string): MemoryPlace
   return start && walk(start, rest ?? path, fold, false)
 }
 
-/** The place at which something stands; throws ENOENT. */
+/** The place at which something is; throws ENOENT. */
 export function present(tree: MemoryTree, path: string): MemoryPlace & { readonly node: MemoryNode } {
   const place = find(tree, path)
   if (!place?.node) throw fileError('ENOENT', path)
   return { ...place, node: place.node }
 }
 
-/** The place at which nothing stands, in a directory that does; throws ENOENT and EEXIST. */
+/** The place at which nothing is, in a directory that does; throws ENOENT and EEXIST. */
 export function absent(tree: MemoryTree, path: string): MemoryPlace {
   const place = find(tree, path)
   if (!place) throw fileError('ENOENT', path)
@@ -70,13 +70,13 @@ export function put({ fold }: MemoryTree, place: MemoryPlace, node: MemoryNode, 
   place.parent.entries.set(fold(name), { name, node })
 }
 
-/** Takes away what stands at a place. */
+/** Removes what is at a place. */
 export function take({ fold }: MemoryTree, place: MemoryPlace): void {
   if (place.node?.kind === 'file') place.node.links--
   place.parent.entries.delete(fold(place.name))
 }
 
-/** Moves a node, over a file that stands there; throws ENOENT and EISDIR. Two names of one file stay as they are. */
+/** Moves a node, over a file that is there; throws ENOENT and EISDIR. Two names of one file stay as they are. */
 export function move(tree: MemoryTree, from: string, to: string): void {
   const source = present(tree, from)
   const target = find(tree, to)
@@ -88,7 +88,7 @@ export function move(tree: MemoryTree, from: string, to: string): void {
   put(tree, target, source.node, namesOf(to).at(-1)!)
 }
 
-/** The path of a directory below another one, which is at `at`; undefined where it stands there no more. */
+/** The path of a directory below another one, which is at `at`; undefined where it is there no more. */
 export function pathOf(directory: MemoryDirectory, sought: MemoryDirectory, at = ''): string | undefined {
   if (directory === sought) return at === '' ? '/' : at
   for (const { name, node } of directory.entries.values()) {

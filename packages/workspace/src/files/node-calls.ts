@@ -4,7 +4,7 @@ import { allowing, errorCode, type FileInfo, type Files, type NewFile } from './
  * # Calls made at once
  * Idea: a call that asks for a name or changes one takes the system a few microseconds, and twenty times as much when a thread of Node's pool is given it;
  * a set of 5,000 files makes some 150,000 of them. So they are made at once, and so are reading and filling a small file. Every `TURN` milliseconds the rest
- * of the process gets its turn: signals are heard, timers go off, other requests are answered.
+ * of the process gets its turn: signals are received, timers go off, other requests are answered.
  * ```
  * lstat lstat rename read ... 8 ms ... [turn] lstat link rename ...        fsync, files above SMALL, lists, whatever frees a file's room: the pool
  * ```
@@ -85,7 +85,7 @@ async function persistently(call: () => Promise<void>): Promise<void> {
   }
 }
 
-/** What stands at a path, its link not followed. */
+/** What is at a path, its link not followed. */
 function infoAt(path: string, { lstatSync }: Sync, windows: boolean): FileInfo | undefined {
   const found = orNothing(['ENOENT', 'ENOTDIR'], () => lstatSync(path, { bigint: true, throwIfNoEntry: false }))
   if (!found) return undefined
@@ -102,7 +102,7 @@ function infoAt(path: string, { lstatSync }: Sync, windows: boolean): FileInfo |
   }
 }
 
-/** True where nothing stands at the path, or what has other names: taking this one away frees no room. */
+/** True where nothing is at the path, or what has other names: taking this one away frees no room. */
 function freesNothing(path: string, { lstatSync }: Sync): boolean {
   const found = lstatSync(path, { throwIfNoEntry: false })
   return !found || found.nlink > 1

@@ -7,7 +7,7 @@ const FIRST_NAMESPACE = '4026531836'
 
 /**
  * This process for the claims of transactions. Its id is machine, start of the machine, process namespace (a container has its own
- * numbers), process number and, where `/proc` tells it, start of the process: a number that was given again is not taken for this one.
+ * numbers), process number and, where `/proc` has it, start of the process: a number that was given again is not taken for this one.
  *
  * Of another process on the same running system all is known, across containers as far as this process can see into them. One from before
  * the machine was started anew has ended. One of another machine cannot be looked at: 'unknown'.
@@ -22,7 +22,7 @@ export function nodeProcess(): FileProcess {
   }
 }
 
-/** What is known of the process with an id, as told by one on the machine, the running system and in the namespace of `own`. */
+/** What is known of the process with an id, as seen by one on the machine, the running system and in the namespace of `own`. */
 function stateOf(id: string, own: { readonly host: string; readonly boot: string; readonly namespace: string }): ProcessState {
   const [host, boot, namespace = '', pid, start] = id.split('-')
   if (start === undefined || pid === undefined) return 'unknown'
@@ -39,7 +39,7 @@ function isAlive(pid: string, start: string): boolean {
   return since !== 'ended' && (start === '0' || since === start)
 }
 
-/** When a process was started, in ticks since the machine was; `0` where that cannot be told. */
+/** When a process was started, in ticks since the machine was; `0` where that is unknown. */
 function started(pid: number): string {
   const stat = tell(() => process.getBuiltinModule('node:fs').readFileSync(`/proc/${pid}/stat`, 'latin1'))
   if (stat === '') return '0'
@@ -54,7 +54,7 @@ function host(): string {
   return digits([process.getBuiltinModule('node:os').hostname(), tell(() => fs.readFileSync('/etc/machine-id', 'latin1'))].join('\0'))
 }
 
-/** The running system, from one start to the next: the same in all of its containers; `0` where it cannot be told. */
+/** The running system, from one start to the next: the same in all of its containers; `0` where it is unknown. */
 function boot(): string {
   const id = tell(() => process.getBuiltinModule('node:fs').readFileSync('/proc/sys/kernel/random/boot_id', 'latin1'))
   return id === '' ? '0' : digits(id)
@@ -65,7 +65,7 @@ function namespaceOf(pid: string): string {
   return /\d+/.exec(link)?.[0] ?? '0'
 }
 
-/** A namespace without any process has ended, and whatever ran in it; told only by who sees all processes of the system. */
+/** A namespace without any process has ended, and whatever ran in it; known only to who sees all processes of the system. */
 function lookInto(namespace: string): ProcessState {
   if (namespaceOf('self') !== FIRST_NAMESPACE) return 'unknown'
   const pids = process.getBuiltinModule('node:fs').readdirSync('/proc')

@@ -103,7 +103,7 @@ export async function dropClaim(files: Files, path: string): Promise<void> {
   await allowing(['ENOENT'], files.remove(path))
 }
 
-/** All claims that stand. */
+/** All claims that hold. */
 export async function listClaims(files: Files): Promise<Claim[]> {
   const directory = claimDirectory(files)
   const names = await namesIn(files, directory)

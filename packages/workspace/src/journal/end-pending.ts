@@ -5,7 +5,7 @@ import { type Recovered, recover } from './recover'
 
 /**
  * Ends what was cut short, by the word of the user also what cannot be known to be: a claim of another machine, or a journal that cannot be read
- * any more, which is then closed as it stands. Never what a live process has in hand.
+ * any more, which is then closed as it is. Never what a live process has in hand.
  */
 export async function endPending({ files, root, patience }: CommitPlace, ending?: string): Promise<readonly Recovered[]> {
   const recovered = await recover(files, root, patience, ending)

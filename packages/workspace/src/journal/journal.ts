@@ -10,7 +10,7 @@ import type { Draft, Kept, TransactionPlan } from './step'
  * `kept` (old bytes) and marks, which are empty files:
  *
  * - no whole `plan.json` and no mark: nothing was touched; the folder is waste;
- * - plan: temporary files may stand beside the files;
+ * - plan: temporary files may be beside the files;
  * - `prepared`: steps may have been taken; without `committed` they must be taken back, then the mark goes first;
  * - `committed`: the set is whole; names beside the files may be left;
  * - `closed`: nothing is left to do. Such a journal serves undo alone; `partly`, when some of its files were taken back before.

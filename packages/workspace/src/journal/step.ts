@@ -7,8 +7,8 @@ import type { Filling } from '../files/files'
  * - replace: the old file gets `side` as second name, then `temp` is renamed over it.
  * - overwrite: new bytes in place, for files with several hard links or another's ownership.
  * - vacate: the file moves to `side`; `moves` when a later step takes it on from there.
- * - place: `from` moves to where nothing stands: a `temp`, or with `id` the `side` of another step, whose inode that is.
- * - move: a file moves to where nothing stands.
+ * - place: `from` moves to where nothing is: a `temp`, or with `id` the `side` of another step, whose inode that is.
+ * - move: a file moves to where nothing is.
  */
 export type JournalStep = Replace | Overwrite | Vacate | PlaceStep | Move
 
@@ -42,14 +42,14 @@ export interface Vacate extends StepBase {
   readonly moves: boolean
 }
 
-/** Puts a file where nothing stands. */
+/** Puts a file where nothing is. */
 export interface PlaceStep extends StepBase {
   readonly kind: 'place'
   readonly from: string
   readonly id?: string
 }
 
-/** Moves a file to where nothing stands. */
+/** Moves a file to where nothing is. */
 export interface Move extends StepBase {
   readonly kind: 'move'
   readonly from: string

@@ -11,7 +11,7 @@ const WIDTH = 16
 /**
  * Takes one step back, wherever it was cut short: not begun, half done, done, or taken back before. What somebody else changed since is left alone. Needs no room on the disk where there are hard links.
  *
- * How far a step came is told by its own names: while `temp` or `from` stands, it was not done; while both names stand
+ * How far a step came is seen by its own names: while `temp` or `from` exists, it was not done; while both names exist
  * for one inode, it was half done. So every `temp` must have been written before (the journal's mark `prepared` says so).
  */
 export async function takeBack(files: HeldFiles, step: JournalStep, kept: Uint8Array): Promise<void> {
@@ -42,13 +42,13 @@ export async function takeAllBack(files: HeldFiles, steps: readonly JournalStep[
   await inParallel(steps.filter(alone).toReversed(), WIDTH, (step) => takeBack(files, step, kept))
 }
 
-/** The names beside the file that stand before a step is begun. */
+/** Temporary sibling files that exist before a step. */
 export function madeBefore(step: JournalStep): readonly string[] {
   if (step.kind === 'replace') return [step.temp]
   return step.kind === 'place' ? leftovers(step) : []
 }
 
-/** The names beside the file that are left when all steps are done. */
+/** Temporary sibling files that remain after all steps. */
 export function leftAtEnd(step: JournalStep): readonly string[] {
   if (step.kind === 'replace') return [step.side]
   return step.kind === 'vacate' ? leftovers(step) : []
@@ -86,7 +86,7 @@ async function hasPut(files: Files, step: Exclude<JournalStep, Vacate>): Promise
   return (await files.info(step.target))?.kind === 'file' && (await hashFile(files, step.target)) === step.hash
 }
 
-/** The files that do not stand as they stood before the steps: others have changed them since, and they were left alone. */
+/** The files that are not as they were before the steps: others have changed them since, and they were left alone. */
 export async function notRestored(files: Files, steps: readonly JournalStep[]): Promise<string[]> {
   const vacated = new Set(steps.flatMap((step) => (step.kind === 'vacate' ? [step.target] : [])))
   const left = new Set<string>()

@@ -12,13 +12,13 @@ import { listPending, type Pending } from './pending'
 import { recover } from './recover'
 import type { Kept, RecordedFile } from './step'
 
-/** What is taken back, and how. */
+/** Which transaction is undone, and how. */
 export interface UndoOptions extends CommitOptions {
   /** A transaction's id, the beginning of one, or its number; the last one when absent. */
   readonly id?: string
   /** Takes back the files that can be, and keeps the transaction for the others. */
   readonly partial?: boolean
-  /** Told how many of the transaction's files have been looked at, before the writing begins. */
+  /** Called with how many of the transaction's files have been looked at, before the writing begins. */
   readonly onReading?: (done: number, total: number) => void
 }
 

@@ -4,7 +4,7 @@ export interface NameRule {
   readonly applies: 'always' | 'windows' | 'new'
 }
 
-/** A path taken apart by its letters alone. */
+/** A path taken apart by its text alone. */
 export type PathNames = { readonly ok: true; readonly names: readonly string[] } | { readonly ok: false; readonly reason: string }
 
 /** The longest name that file systems take, in UTF-8 bytes. */
@@ -15,7 +15,7 @@ const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|clock\$|com[0-9¹²³]|lpt[
 
 /**
  * Takes a path apart: relative, `/` or `\` between names, `.` and doubled separators dropped. Refuses absolute paths,
- * drive letters, UNC, parent steps, a trailing separator and control characters. Source: docs/architecture.md, Files.
+ * drive names, UNC, parent steps, a trailing separator and control characters. Source: docs/architecture.md, Files.
  */
 export function splitPath(path: string): PathNames {
   if (path === '') return no('the path is empty')
@@ -71,14 +71,14 @@ const GITS_OWN = new Set(
     .split(' '),
 )
 
-/** True for a name that is git's own where it stands in a repository's folder, and anybody's elsewhere. */
+/** True for a name that is git's own where it is in a repository's folder, and anybody's elsewhere. */
 export function isGitsOwn(name: string): boolean {
   return GITS_OWN.has(foldName(name))
 }
 
 /**
  * A name as the most forgiving file systems compare it: compatibility forms, lower case, without characters that HFS+
- * ignores, without what NTFS cuts off the end (dots, blanks, streams after a colon). `..` and `.` stay.
+ * ignores, without what NTFS cuts off the end (dots, spaces, streams after a colon). `..` and `.` stay.
  */
 export function foldName(name: string): string {
   const plain = name

@@ -58,7 +58,7 @@ export function identity(resolved: ResolvedPath): string {
   return resolved.info?.id ? `file:${resolved.info.id}` : `path:${foldPath(resolved.target)}`
 }
 
-/** One name for a place where a file is to stand. */
+/** One name for a place where a file is to be. */
 export function placeKey(resolved: ResolvedPath): string {
   return `path:${foldPath(resolved.place)}`
 }

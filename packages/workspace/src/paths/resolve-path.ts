@@ -8,11 +8,11 @@ export interface ResolvedPath {
   readonly path: string
   /** Absolute path of the file itself, links followed. For a missing file, the path it would have. */
   readonly target: string
-  /** The directory that holds `target`. It stands, unless `missing` says otherwise. */
+  /** The directory that holds `target`. It exists, unless `missing` says otherwise. */
   readonly directory: string
   /** The path without following a link in its last name. */
   readonly place: string
-  /** What stands at `target`; absent when nothing does. */
+  /** What is at `target`; absent when nothing does. */
   readonly info?: FileInfo
   /** True when the last name is a link. */
   readonly linked: boolean
@@ -57,7 +57,7 @@ export async function resolveInside(files: Files, root: string, path: string): P
   throw new RangeError('a path has at least one name')
 }
 
-/** The place in the path's own spelling: where case is ignored, the file that stands there may be spelt otherwise. */
+/** The place in the path's own spelling: where case is ignored, the file there may be spelt otherwise. */
 export function namedPlace(resolved: ResolvedPath): string {
   return joinPath(directoryOf(resolved.place), nameOf(resolved.path))
 }
@@ -68,14 +68,14 @@ function resolvedFile(path: string, place: string, { target, info, linked }: Fol
   return { ok: true, resolved: { path, target, directory, info, place: linked ? place : target, linked, missing: [] } }
 }
 
-/** What stands at a place, its link followed. */
+/** What is at a place, its link followed. */
 interface Followed {
   readonly target: string
   readonly info: FileInfo
   readonly linked: boolean
 }
 
-/** One step: what stands at a place; 'missing', or the reason for which it may not be touched. */
+/** One step: what is at a place; 'missing', or the reason for which it may not be touched. */
 async function follow(files: Files, root: string, place: string): Promise<Followed | string> {
   const own = await files.info(place)
   if (!own) return 'missing'

@@ -77,7 +77,7 @@ function interrupted(signal: AbortSignal, { unsettled }: NotCommitted): unknown 
   return unsettled ? new Error('interrupted, and not taken back whole: the next run does it', { cause: signal.reason }) : signal.reason
 }
 
-/** Takes the set back; nothing to tell when it turns out to be committed, though the call that marked it failed. */
+/** Takes the set back; nothing to report when it turns out to be committed, though the call that marked it failed. */
 async function settledAnyway(files: HeldFiles, journal: string, refusal: NotCommitted, begun: number): Promise<NotCommitted | undefined> {
   try {
     return (await settleHeld(files, journal, begun)).result === 'committed' ? undefined : refusal

@@ -16,7 +16,7 @@ export interface WriteChange {
   readonly edits?: readonly string[]
 }
 
-/** A file where none stands. Over an equal file it changes nothing; over any other it is a conflict. */
+/** A file where none is. Over an equal file it changes nothing; over any other it is a conflict. */
 export interface CreateChange {
   readonly kind: 'create'
   readonly path: string
@@ -25,7 +25,7 @@ export interface CreateChange {
   readonly encoding?: Encoding
   /** Permission bits; the system's default when absent. */
   readonly mode?: number
-  /** User and group, as `FileInfo` tells them; those of the process when absent. */
+  /** User and group, as `FileInfo` has them; those of the process when absent. */
   readonly owner?: string
 }
 

@@ -8,7 +8,7 @@ import { isWrittenInPlace } from './draft'
 import type { ValidChange } from './validate'
 
 /**
- * What writing a set would fail at for want of rights or of room, told as writing it would tell it: the folder for journals first, then each file's
+ * What writing a set would fail at for want of rights or of room, reported as writing it would report it: the folder for journals first, then each file's
  * own folder.
  * Nothing is written, and nothing is found where the files cannot be asked.
  */
@@ -33,8 +33,8 @@ export async function checkRights(files: Files, root: string, valid: readonly Va
 }
 
 /**
- * The first change whose new bytes find no room, beside the old ones and what is written before; undefined where there is room, or nobody can
- * tell. Throws a StateError where the journal has none. Nothing is counted but the bytes of files, so that no set is held for too large that is not.
+ * The first change whose new bytes find no room, beside the old ones and what is written before; undefined where there is room, or nobody
+ * knows. Throws a StateError where the journal has none. Nothing is counted but the bytes of files, so that no set is held for too large that is not.
  */
 async function checkRoom(files: Files, journal: string, changing: readonly ValidChange[]): Promise<ValidChange | undefined> {
   if (!files.room) return undefined
@@ -81,7 +81,7 @@ async function mayMake(files: Files, path: string): Promise<void> {
   await files.mayWrite?.(at)
 }
 
-/** The path itself, or the nearest one above it at which something stands. */
+/** The path itself, or the nearest one above it at which something is. */
 async function standing(files: Files, path: string): Promise<{ readonly at: string; readonly info: FileInfo | undefined }> {
   let at = path
   let info = await files.info(at)

@@ -29,9 +29,9 @@ export interface CommitOptions {
    * answers as ever.
    */
   readonly signal?: AbortSignal
-  /** Told, before the writing begins, how many looks at the files are done: three for each. It begins anew where another process was in the way. */
+  /** Called, before the writing begins, with how many looks at the files are done: three for each. It begins anew where another process was in the way. */
   readonly onChecking?: (done: number, total: number) => void
-  /** Told how many of the calls that take time are done; first of all 0, when the writing begins. */
+  /** Called with how many of the calls that take time are done; first of all 0, when the writing begins. */
   readonly onProgress?: (done: number, total: number) => void
 }
 
@@ -114,11 +114,11 @@ interface ClaimedSet {
   readonly journal: string
   readonly undoing: Undoing | undefined
   readonly options: CommitOptions
-  /** Told of each look at a file. */
+  /** Called at each look at a file. */
   readonly checked: () => void
 }
 
-/** Counts up to a total, and tells how far it is. */
+/** Counts up to a total, and reports how far it is. */
 function counting(total: number, tell: CommitOptions['onChecking']): () => void {
   let done = 0
   return () => tell?.(++done, total)

@@ -14,7 +14,7 @@ import {
 import { placeKey, type ResolvedChanges } from '../paths/resolve-changes'
 import { namedPlace, type ResolvedPath } from '../paths/resolve-path'
 import type { ChangedFile } from './change'
-import type { Fresh, ValidChange } from './validate'
+import type { NewBytes, ValidChange } from './validate'
 
 /** What a draft needs to know beyond the changes. */
 export interface DraftContext {
@@ -148,7 +148,7 @@ function addMove(parts: Parts, { index, old }: ValidChange, source: ResolvedPath
   parts.middle.push({ kind: 'place', change: index, from: side, target: namedPlace(goal), hash, id: info.id })
 }
 
-function addNew(parts: Parts, { index, change, old }: ValidChange, goal: ResolvedPath, fresh: Fresh): void {
+function addNew(parts: Parts, { index, change, old }: ValidChange, goal: ResolvedPath, fresh: NewBytes): void {
   const temp = parts.beside(goal.directory, 'new')
   const look = change.kind === 'create' ? change : old?.info
   // A renamed file with new content is a new file: rights of the group that may come from an access list's mask are not given to it.

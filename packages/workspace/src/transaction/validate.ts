@@ -20,16 +20,16 @@ export interface Held {
 }
 
 /** New bytes, those of a large text piece by piece. */
-export interface Fresh {
+export interface NewBytes {
   readonly bytes: Uint8Array | Filling
   readonly length: number
   readonly hash: string
 }
 
-/** A change that may be made: what stands there, and the new bytes. `unchanged` needs no step. */
+/** A change that may be made: what is there, and the new bytes. `unchanged` needs no step. */
 export interface ValidChange extends Subject {
   readonly old?: Held
-  readonly fresh?: Fresh
+  readonly fresh?: NewBytes
   readonly unchanged: boolean
 }
 
@@ -119,7 +119,7 @@ async function isElsewhere(files: Files, { id }: FileInfo, { directory, missing 
   return parent !== undefined && parent.id !== '' && id !== '' && device(parent.id) !== device(id)
 }
 
-function copyOf(files: Files, { target }: ResolvedPath, { bytes, length, hash }: Held): Fresh {
+function copyOf(files: Files, { target }: ResolvedPath, { bytes, length, hash }: Held): NewBytes {
   return { bytes: bytes ?? fillingOf(files, target, hash), length, hash }
 }
 
@@ -128,7 +128,7 @@ function isSame(source: ResolvedPath, goal: ResolvedPath | undefined): boolean {
   return goal !== undefined && namedPlace(goal) === source.target
 }
 
-/** True when nothing stands at the goal, or only what the same set takes away from there. */
+/** True when nothing is at the goal, or only what the same set takes away from there. */
 function isFree(goal: ResolvedPath, vacated: ReadonlySet<string>): boolean {
   return !goal.info || (!goal.linked && goal.info.id !== '' && vacated.has(`${identity(goal)} ${placeKey(goal)}`))
 }
@@ -157,7 +157,7 @@ async function holdLarge(files: Files, target: string, info: FileInfo, asText: b
   return { length, hash: digest(), info, ...(asText && { checked: check.end() }) }
 }
 
-async function encode(path: string, content: Content, encoding: Encoding): Promise<Checked<Fresh>> {
+async function encode(path: string, content: Content, encoding: Encoding): Promise<Checked<NewBytes>> {
   if (typeof content === 'string' && content.length > LARGE) return encodeLarge(path, content, encoding)
   const encoded = typeof content === 'string' ? encodeText(content, encoding) : { ok: true as const, bytes: content }
   if (!encoded.ok) return no({ kind: 'unreadable', path, reason: encoded.reason })
@@ -165,7 +165,7 @@ async function encode(path: string, content: Content, encoding: Encoding): Promi
 }
 
 /** The bytes are made twice, for their hash and when they are written, and never held. */
-function encodeLarge(path: string, content: string, encoding: Encoding): Checked<Fresh> {
+function encodeLarge(path: string, content: string, encoding: Encoding): Checked<NewBytes> {
   const refusal = unwritable(content)
   if (refusal) return no({ kind: 'unreadable', path, reason: refusal.reason })
   const { update, digest } = openHash()

@@ -1,7 +1,6 @@
 /** Lands a hunk whose old side occurs. */
-import type { Ambiguous } from '@suture/text'
-import { linesSpan, type Match } from '@suture/text'
-import { refused } from '@suture/text/internal'
+import type { Ambiguous, Match } from '@suture/text'
+import { linesSpan, refused } from '@suture/text/internal'
 import { type Hunk, oldSide } from '../../model/hunk'
 import type { PatchOptions } from '../../model/options'
 import type { HunkOutcome } from '../../model/result'

@@ -1,0 +1,70 @@
+import type { Case } from '../cases/cases'
+import { inTurn } from '../sets/sets'
+import { lineCase, type Quote } from '../stale/quote'
+import type { ThreeStates } from '../stale/releases'
+import { exactEdits } from './exact-edits'
+
+/** Cases of one slip taken from one file. */
+const PER_FILE = 1
+
+/** What a model does to every line of new text; `own` is what the file must not have itself. */
+interface Slip {
+  readonly name: string
+  readonly own: RegExp
+  readonly write: (line: string, at: number) => string
+}
+
+const slips: readonly Slip[] = [
+  { name: 'quotes escaped', own: /\\/, write: (line) => line.replace(/["']/g, '\\$&') },
+  { name: 'HTML entities', own: /&\w+;/, write: (line) => line.replace(/[<>&]/g, (c) => ({ '<': '&lt;', '>': '&gt;' })[c] ?? '&amp;') },
+  {
+    name: 'curly quotes',
+    own: /[\u2018\u2019\u201C\u201D]/,
+    write: (line) => line.replace(/(['"])([^'"]*)\1/g, (_, q, s) => (q === '"' ? `\u201C${s}\u201D` : `\u2018${s}\u2019`)),
+  },
+  { name: 'no-break spaces', own: /\u00A0/, write: (line) => line.replace(/(?<=\S) (?=\S)/g, '\u00A0') },
+  { name: 'line numbers', own: /^\s*\d+\s*[|:]/m, write: (line, at) => `${at} | ${line}` },
+]
+
+/** Real edits quoted verbatim, with a slip in every line of new text alone: right is the edit without the slip, and a refusal does no harm. */
+export function slipCases(files: readonly ThreeStates[], seed: string, count: number): Case[] {
+  const cases = files.flatMap((file) => {
+    const text = file.states[0].join('\n')
+    const edits = exactEdits(file, seed, (_, added) => added.length > 0)
+    return slips.flatMap((slip) =>
+      slip.own.test(text)
+        ? []
+        : edits
+            .flatMap(({ id, edit, result, quotes }) =>
+              quotes.flatMap(({ context, quote }): Case[] => {
+                const slipped = quote.new.map((line, at) => slip.write(line, quote.window.from + at + 1))
+                if (!showsInKept(quote, slipped) || edit.added.some((line) => slip.own.test(line))) return []
+                const asked = {
+                  file: edit.base,
+                  ended: file.finalNewline[0],
+                  quote: { old: quote.old, new: slipped },
+                  result,
+                  block: quote.window,
+                  edit,
+                }
+                return [
+                  lineCase(file, {
+                    id: `slips/${id}/${slip.name}/${context}`,
+                    set: 'slips',
+                    kinds: [slip.name, context],
+                    must: 'land',
+                    ...asked,
+                  }),
+                ]
+              }),
+            )
+            .slice(0, 2 * PER_FILE),
+    )
+  })
+  return inTurn(cases, count, seed)
+}
+
+/** A line that the edit keeps shows the slip: old has it plain. */
+function showsInKept({ old, new: wished }: Quote, slipped: readonly string[]): boolean {
+  return wished.some((line, i) => slipped[i] !== line && old.includes(line))
+}

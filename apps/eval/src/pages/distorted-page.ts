@@ -1,0 +1,103 @@
+import { noTally, type Tally } from '../run/run'
+import type { DistortedResults, DrawShare, EngineResult } from '../run/run-landing'
+import type { Tallies } from '../sets/run-sets'
+import { percentage, table } from './markdown'
+import { type Columns, engineTable, leftOutWords, type Row, wrongOf } from './set-tables'
+
+/** The sections of docs/landing.md on distorted edits, of some packages. */
+export function distortedSections(results: DistortedResults, packages: number): string[] {
+  const rows = rowsOf(results)
+  const formats = results.formats.map(({ name, all }): Row => [name, all])
+  return [
+    '## Distorted edits',
+    `Real edits from consecutive published versions of ${packages} packages, distorted the ways language models distort edits. ${results.cases} cases a seed, seeds ${results.seeds.join(' and ')}. Suture runs on every case, other engines on half of those of the first seed.`,
+    '## What is counted',
+    definitions,
+    '## Edits that must land',
+    '### One distortion',
+    engineTable(rows, 'one distortion', land),
+    '### Two distortions at once',
+    engineTable(rows, 'two distortions', land),
+    '## Edits that must be left alone',
+    'The quoted text is not there, is in several places, has changed, or the edit is in the file already. Right is a refusal, or nothing done where the edit is in place.',
+    engineTable(rows, 'must leave alone', alone),
+    '## Other formats',
+    'A part of the same cases, written in each format by its own writer and read by the package that a user would call. Cases that a format cannot express are not put to it: a diff quotes whole lines, a fuzzy diff and a patch envelope carry no line number.',
+    engineTable(formats, 'one distortion', land),
+    engineTable(formats, 'two distortions', land),
+    engineTable(formats, 'must leave alone', alone),
+    '## By distortion',
+    'Cases of one distortion: Suture in full, other engines by the share that was exact or rightly left alone.',
+    distortionTable(results.own[0]!, results.peers),
+    '## By language',
+    languageTable(results.byLanguage),
+    '## What was left out',
+    'Draws in which the distortion applies but the right result would not be certain, as a share of those in which it applies. Draws to which a distortion does not apply at all (no quote to curl) are not counted.',
+    leftOutTable(results.draws),
+  ]
+}
+
+const land: Columns = {
+  'exact %': (t) => t.exact,
+  'collateral %': (t) => t.collateral,
+  'corrupt %': (t) => t.corrupt,
+  'refused %': (t) => t.refused,
+  'false success %': (t) => t['false success'],
+  'threw %': (t) => t.crash,
+}
+
+const alone: Columns = {
+  'right %': (t) => t.exact,
+  'corrupt %': (t) => t.corrupt,
+  'false success %': (t) => t['false success'],
+  'threw %': (t) => t.crash,
+}
+
+const definitions = [
+  '- **exact**: the file afterwards is right to the last byte.',
+  '- **collateral**: the change is there, other bytes of the block are altered: blanks, quotes, context lines.',
+  '- **corrupt**: bytes outside the block are altered, or the change is wrong or partial, or anything changed where nothing may.',
+  '- **refused**: nothing done, and said so.',
+  '- **false success**: success reported (applied, already applied, nothing to do), and the edit is not in place.',
+  '',
+  'The right result follows from the answer and the file alone, and is laid down before any engine runs. Where it would not follow, the case is left out; how often is at the end.',
+].join('\n')
+
+/** Suture with each seed; with the first on the packages for development and on those held out; the other engines. */
+function rowsOf({ own, seeds, peers }: DistortedResults): Row[] {
+  const first = own[0]!
+  return [
+    ...own.map(({ all }, index): Row => [`**suture**, seed ${seeds[index]}`, all]),
+    [`**suture**, seed ${seeds[0]}, development`, first.development],
+    [`**suture**, seed ${seeds[0]}, held out`, first.heldOut],
+    ...peers.map(({ name, all }): Row => [name, all]),
+  ]
+}
+
+function distortionTable({ byDistortion }: EngineResult, peers: readonly EngineResult[]): string {
+  const head = ['distortion', 'cases', 'suture exact %', 'collateral %', 'corrupt %', 'refused %', ...peers.map(({ name }) => `${name} %`)]
+  const counts = (t: Tally) => [t.exact, t.collateral, wrongOf(t) - t.collateral, t.refused]
+  const exact = (peer: EngineResult, name: string) => peer.byDistortion[name] ?? noTally
+  const rows = Object.entries(byDistortion).map(([name, t]) => [
+    name,
+    `${t.total}`,
+    ...counts(t).map((n) => percentage(n, t.total)),
+    ...peers.map((peer) => percentage(exact(peer, name).exact, exact(peer, name).total)),
+  ])
+  return table(head, rows)
+}
+
+function languageTable(byLanguage: Tallies): string {
+  return table(
+    ['language', 'cases', 'exact or left alone', 'corrupt'],
+    Object.entries(byLanguage).map(([name, t]) => [name, `${t.total}`, percentage(t.exact, t.total), percentage(t.corrupt, t.total)]),
+  )
+}
+
+function leftOutTable(draws: readonly DrawShare[]): string {
+  const rows = draws.flatMap(({ distortion, made, leftOut }) => {
+    const out = Object.values(leftOut).reduce((a, b) => a + b, 0)
+    return out === 0 ? [] : [[distortion, `${made}`, percentage(out, made + out), leftOutWords(leftOut)]]
+  })
+  return table(['distortion', 'cases made', 'left out %', 'why'], rows)
+}

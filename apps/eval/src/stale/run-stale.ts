@@ -1,0 +1,77 @@
+import type { Adapter } from '../adapters/adapter'
+import { comparable, own, threeWayMerge } from '../adapters/adapters'
+import type { Case } from '../cases/cases'
+import { againCases } from '../exact/again-cases'
+import { indentCases } from '../exact/indent-cases'
+import { slipCases } from '../exact/slip-cases'
+import { runOrKeep } from '../run/kept'
+import { type Judged, runAdapter } from '../run/run'
+import { type RunWish, type SetResult, type SetRun, setResult, told } from '../sets/run-sets'
+import { inTurn } from '../sets/sets'
+import { readYaml, yamlCases, yamlPackages } from '../yaml/yaml-cases'
+import type { ThreeStates } from './releases'
+import { type StaleWish, staleCases } from './stale-cases'
+
+/** Real edits of files that have changed since, and quotes that are off in a way of their own; at most `other` cases of each of the latter. */
+export interface RealEdits {
+  readonly cases: readonly Case[]
+  readonly leftOut: Readonly<Record<string, number>>
+}
+
+/** Every case of a full run. */
+export const FULL: StaleWish = { land: 500, refuse: 400, other: 100 }
+
+/** Draws all of them. */
+export function drawRealEdits(files: readonly ThreeStates[], seed: string, wish: StaleWish): RealEdits {
+  const stale = staleCases(files, seed, wish)
+  const indented = indentCases(files, seed, wish.other)
+  const yaml = yamlCases(
+    yamlPackages.flatMap((name) => readYaml(name)),
+    seed,
+    wish.other,
+  )
+  const landing = [...stale.cases.filter(({ set, must }) => set === 'stale' && must === 'land'), ...indented]
+  const again = inTurn(againCases(landing), wish.other, seed)
+  return {
+    cases: [...stale.cases, ...indented, ...yaml.cases, ...slipCases(files, seed, wish.other), ...again],
+    leftOut: Object.fromEntries([...stale.leftOut, ...[...yaml.leftOut].map(([why, n]) => [`YAML: ${why}`, n] as const)]),
+  }
+}
+
+/** What docs/landing.md opens with. */
+export interface StaleResults extends SetRun {
+  /** Packages of the cases, by part. */
+  readonly packages: { readonly development: readonly string[]; readonly heldOut: readonly string[] }
+  /** Stale edits that Suture lands with one line of context, of those that are quoted with three as well; and how many of them it refuses with three. */
+  readonly longer: { readonly landed: number; readonly refused: number }
+}
+
+/** Runs Suture, the engines that a reader may know, and a merge that is told the place. */
+export function runStale({ cases, leftOut }: RealEdits, { tell, beside = [], before }: RunWish): StaleResults {
+  const judged = runAdapter(own, cases)
+  const run = (adapter: Adapter, some: readonly Case[]): SetResult => told(setResult(adapter, runAdapter(adapter, some)), tell)
+  const names = (split: string) => [...new Set(cases.filter((test) => test.split === split).map(({ pair }) => pair))].sort()
+  return {
+    own: told(setResult(own, judged), tell),
+    formats: [],
+    peers: [
+      ...beside.map((adapter) => run(adapter, cases)),
+      ...[...comparable, threeWayMerge].map((adapter) => runOrKeep(adapter, cases, before, run)),
+    ],
+    leftOut,
+    packages: { development: names('development'), heldOut: names('held out') },
+    longer: longerQuotes(judged),
+  }
+}
+
+function longerQuotes(judged: readonly Judged[]): StaleResults['longer'] {
+  const of = (context: string) =>
+    new Map(
+      judged
+        .filter(({ test }) => test.set === 'stale' && test.must === 'land' && test.kinds[1] === context)
+        .map((each) => [each.test.id.replace(`/${context}`, ''), each.verdict]),
+    )
+  const long = of('three lines')
+  const landed = [...of('one line')].filter(([id, verdict]) => verdict === 'exact' && long.has(id))
+  return { landed: landed.length, refused: landed.filter(([id]) => long.get(id) === 'refused').length }
+}

@@ -1,0 +1,67 @@
+import { isMap, isSeq, parseAllDocuments, visit } from 'yaml'
+
+/** Where the dashes of a list are under its key: at the column of the key, or two further right. */
+export type ListStyle = 'flush' | 'indented'
+
+/** The data of a YAML text, document by document, as JSON; undefined where a document is not valid. */
+export function yamlData(text: string): string | undefined {
+  const documents = parseAllDocuments(text)
+  if (!Array.isArray(documents) || documents.some(({ errors }) => errors.length > 0)) return undefined
+  try {
+    return JSON.stringify(documents.map((each) => each.toJS({ maxAliasCount: 1000 }) as unknown))
+  } catch {
+    return undefined
+  }
+}
+
+/** A list under a key: its lines, counted from 0, and the columns of both. */
+interface List {
+  readonly from: number
+  readonly to: number
+  readonly key: number
+  readonly dash: number
+}
+
+/** The style that most lists under keys have; undefined where there are none. */
+export function styleOf(lines: readonly string[]): ListStyle | undefined {
+  const lists = listsIn(lines)
+  if (lists.length === 0) return undefined
+  return lists.filter(({ key, dash }) => dash === key).length * 2 >= lists.length ? 'flush' : 'indented'
+}
+
+/** The lines with every list under a key in another style, line for line; undefined where the data would be other. */
+export function restyle(lines: readonly string[], style: ListStyle): readonly string[] | undefined {
+  const shifts = lines.map(() => 0)
+  for (const { from, to, key, dash } of listsIn(lines)) {
+    const shift = key + (style === 'flush' ? 0 : 2) - dash
+    for (let row = from; row < to; row++) shifts[row]! += shift
+  }
+  const moved = lines.map((line, row) => {
+    const shift = shifts[row]!
+    if (line.trim() === '' || shift === 0) return line
+    const depth = line.length - line.trimStart().length
+    return shift > 0 ? ' '.repeat(shift) + line : line.slice(Math.min(depth, -shift))
+  })
+  const data = yamlData(lines.join('\n'))
+  return data !== undefined && data === yamlData(moved.join('\n')) ? moved : undefined
+}
+
+function listsIn(lines: readonly string[]): List[] {
+  const starts = [0]
+  for (const line of lines) starts.push(starts.at(-1)! + line.length + 1)
+  const rowOf = (offset: number) => starts.findLastIndex((start) => start <= offset)
+  const lists: List[] = []
+  for (const document of parseAllDocuments(lines.join('\n')))
+    visit(document, {
+      Pair: (_, { key, value }, path) => {
+        if (!isMap(path.at(-1)) || !isSeq(value) || value.flow || !value.range) return
+        const [start] = (key as { range?: readonly number[] | null }).range ?? []
+        if (start === undefined) return
+        const row = rowOf(value.range[0])
+        const dash = value.range[0] - starts[row]!
+        if (lines[row]!.slice(0, dash).trim() !== '') return
+        lists.push({ from: row, to: rowOf(value.range[1] - 1) + 1, key: start - starts[rowOf(start)]!, dash })
+      },
+    })
+  return lists.filter(({ from, to }) => from < to)
+}

@@ -1,0 +1,118 @@
+import type { Case } from '../cases/cases'
+import { listFiles, readText, toLines } from '../cases/corpus'
+import type { LeftOutCounts } from '../sets/names'
+import { inTurn } from '../sets/sets'
+import { type Change, changesBetween } from '../stale/changes'
+import { type Context, contexts, lineCase, openPlace, quoteOf, type RealEdit, withEdit } from '../stale/quote'
+import { foldersOf } from '../stale/releases'
+import { type ListStyle, restyle, styleOf, yamlData } from './restyle'
+
+/** Packages with YAML that has lists; those of `series`, and two that are read for nothing else. */
+export const yamlPackages = ['@readme/oas-examples', 'fastify', 'hexo-theme-next', 'node-gyp', 'serverless'] as const
+
+/** Lines that an edit removes or adds at most, and edits taken from one file. */
+const [MAX_RUN, PER_FILE] = [25, 12]
+
+/** Two releases of a YAML file. */
+export interface YamlFile {
+  readonly package: string
+  readonly path: string
+  readonly language: { readonly name: string }
+  readonly before: readonly string[]
+  readonly after: readonly string[]
+}
+
+/** The YAML files that changed between two releases that follow each other. */
+export function readYaml(name: string): YamlFile[] {
+  const folders = foldersOf(name)
+  return folders.slice(1).flatMap((folder, index) => {
+    const paths = listFiles(folder, '').filter((path) => /\.ya?ml$/.test(path))
+    return paths.sort().flatMap((path): YamlFile[] => {
+      const [before, after] = [folders[index]!, folder].map((each) => readText(`${each}/${path}`))
+      if (before === undefined || after === undefined || before === after) return []
+      return [{ package: name, path: `${path}:${index}`, language: { name: 'YAML' }, before: toLines(before), after: toLines(after) }]
+    })
+  })
+}
+
+/**
+ * Real edits of YAML files, quoted with the dashes of lists two columns further left or right than the file has them. Right is a file with the data
+ * that the edit makes of it, all above and below as it was; a YAML parser judges.
+ */
+export function yamlCases(files: readonly YamlFile[], seed: string, count: number): { cases: Case[]; leftOut: LeftOutCounts } {
+  const leftOut = new Map<string, number>()
+  const leave = (why: string) => void leftOut.set(why, (leftOut.get(why) ?? 0) + 1)
+  const cases = files.flatMap((file) => casesOf(file, leave))
+  return { cases: inTurn(cases, count, seed), leftOut }
+}
+
+/** A text in the style of the released file and in the other one, line for line. */
+type InBothStyles = Readonly<Record<'own' | 'other', readonly string[]>>
+
+function casesOf(file: YamlFile, leave: (why: string) => void): Case[] {
+  const style = styleOf(file.before)
+  const other = style && restyle(file.before, otherThan(style))
+  if (!style || !other) return []
+  const changes = changesBetween(file.before, file.after) ?? []
+  const small = changes.filter(({ before, after }) => Math.max(before.to - before.from, after.to - after.from) <= MAX_RUN)
+  return small.slice(0, PER_FILE).flatMap((change) => casesOfEdit(file, { own: file.before, other }, change, style, leave))
+}
+
+const otherThan = (style: ListStyle): ListStyle => (style === 'flush' ? 'indented' : 'flush')
+
+/** The edit put to the released file with the other style quoted, and put to the file in the other style quoted as released. */
+function casesOfEdit(
+  file: YamlFile,
+  texts: InBothStyles,
+  { before, after }: Change,
+  style: ListStyle,
+  leave: (why: string) => void,
+): Case[] {
+  const own = withEdit({ base: file.before, range: before, added: file.after.slice(after.from, after.to) })
+  const other = restyle(own, otherThan(style))
+  const count = after.to - after.from
+  if (!other || yamlData(own.join('\n')) === yamlData(file.before.join('\n'))) {
+    leave('the edit alone leaves no valid YAML, or the same data')
+    return []
+  }
+  const results: InBothStyles = { own, other }
+  const kept = (lines: readonly string[], to: number) => [...lines.slice(0, before.from), ...lines.slice(to)].join('\n')
+  if (kept(texts.other, before.to) !== kept(other, before.from + count)) {
+    leave('the edit moves lines around it in the other style')
+    return []
+  }
+  return (['own', 'other'] as const).flatMap((side) => {
+    const quoted = side === 'own' ? 'other' : 'own'
+    const edit: RealEdit = { base: texts[quoted], range: before, added: results[quoted].slice(before.from, before.from + count) }
+    const kind = (side === 'own') === (style === 'indented') ? 'file indents, quote does not' : 'quote indents, file does not'
+    return contexts.flatMap((context) => caseOf(file, texts[side], results[side], edit, [kind, context], leave))
+  })
+}
+
+function caseOf(
+  source: YamlFile,
+  file: readonly string[],
+  result: readonly string[],
+  edit: RealEdit,
+  kinds: readonly [kind: string, context: Context],
+  leave: (why: string) => void,
+): Case[] {
+  const quote = quoteOf(edit, kinds[1])
+  const { from, to } = quote.window
+  if (quote.old.every((line, i) => line === file[from + i])) return []
+  const open = openPlace(quote, edit.base, file, result)
+  if (open) {
+    leave(open)
+    return []
+  }
+  const id = `yaml/${source.package}/${source.path}:${edit.range.from + 1}/${kinds.join('/')}`
+  const [above, below, data] = [file.slice(0, from), file.slice(to), yamlData(result.join('\n'))]
+  const isRight = (content: string) => {
+    const lines = toLines(content)
+    const keeps = above.every((line, i) => lines[i] === line) && below.every((line, i) => lines.at(i - below.length) === line)
+    return keeps && yamlData(content) === data
+  }
+  return [
+    lineCase(source, { id, set: 'yaml lists', kinds, must: 'land', file, ended: true, quote, result, block: quote.window, edit, isRight }),
+  ]
+}

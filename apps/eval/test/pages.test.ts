@@ -1,0 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { pageOf } from '../src/pages/write-docs'
+
+it('docs/landing.md says what the figures in docs/landing.json say', () => {
+  const docs = new URL('../../../docs/', import.meta.url)
+  expect(readFileSync(new URL('landing.md', docs), 'utf8')).toBe(pageOf(readFileSync(new URL('landing.json', docs), 'utf8')))
+})

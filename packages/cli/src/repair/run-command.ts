@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { CommandError } from '../command-error'
+import type { Terminal } from '../terminal'
+
+/** The most bytes that a command may answer with. */
+const ANSWER_LIMIT = 64 * 1024 * 1024
+
+/** Milliseconds that a command has to end by itself when it is asked to. */
+const GRACE = 1000
+
+/** The longest delay of a timer, in milliseconds. */
+const LONGEST = 2 ** 31 - 1
+
+/** The signals that end this process, and the command with it. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+const IS_WINDOWS = process.platform === 'win32'
+
+/**
+ * Runs a command line with a text on its standard input, and gives its standard output; undefined if it has not ended after so many seconds.
+ * Then it is ended with its children, as it is by a signal that ends this process. What it writes on standard error is passed on.
+ */
+export function answerOf(
+  terminal: Terminal,
+  { command, seconds }: { readonly command: string; readonly seconds: number },
+  text: string,
+): Promise<string | undefined> {
+  return new Promise((resolve, reject) => {
+    // A process group of its own, so that it can be ended with its children.
+    const child = spawn(command, { shell: true, cwd: terminal.cwd, stdio: ['pipe', 'pipe', 'pipe'], detached: !IS_WINDOWS })
+    const late = endLate(child, seconds, () => resolve(undefined))
+    const fail = (words: string) => {
+      late.stop()
+      reject(new CommandError(words, 3))
+    }
+    const out: Buffer[] = []
+    let size = 0
+    child.stdout.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size <= ANSWER_LIMIT) out.push(chunk)
+      else {
+        child.stdout.destroy()
+        endGroup(child, 'SIGKILL')
+        fail(`The repairing command answered with more than ${ANSWER_LIMIT >> 20} MiB; nothing was written.`)
+      }
+    })
+    child.stderr.setEncoding('utf8').on('data', (chunk: string) => terminal.err(chunk))
+    // A command that does not read is one that does not need to.
+    child.stdin.on('error', () => {})
+    child.on('error', (error) => fail(`The repairing command could not be run: ${error.message}`))
+    child.on('close', (code) => {
+      if (late.isEnding()) return
+      late.stop()
+      if (code === 0) resolve(Buffer.concat(out).toString('utf8'))
+      else fail(`The repairing command ended with ${code ?? 'a signal'}; nothing was written.`)
+    })
+    child.stdin.end(text)
+  })
+}
+
+/** What ends a command that is late; it is stopped when the command has ended by itself. */
+interface LateEnd {
+  readonly stop: () => void
+  readonly isEnding: () => boolean
+}
+
+/** Ends the command after so many seconds, or when a signal ends this process; `done` is called when it has been ended for being late. */
+function endLate(child: ChildProcess, seconds: number, done: () => void): LateEnd {
+  let isEnding = false
+  const passOn = (name: NodeJS.Signals) => {
+    stop()
+    endGroup(child, name)
+    process.kill(process.pid, name)
+  }
+  const end = () => {
+    isEnding = true
+    endGroup(child, 'SIGTERM')
+    setTimeout(() => {
+      stop()
+      endGroup(child, 'SIGKILL')
+      for (const stream of [child.stdin, child.stdout, child.stderr]) stream?.destroy()
+      done()
+    }, GRACE)
+  }
+  const timer = seconds === 0 ? undefined : setTimeout(end, Math.min(seconds * 1000, LONGEST))
+  const stop = () => {
+    clearTimeout(timer)
+    for (const name of SIGNALS) process.off(name, passOn)
+  }
+  for (const name of SIGNALS) process.on(name, passOn)
+  return { stop, isEnding: () => isEnding }
+}
+
+/** Sends a signal to a command and its children; nothing if they have ended. */
+function endGroup({ pid }: ChildProcess, name: NodeJS.Signals): void {
+  if (pid === undefined) return
+  if (IS_WINDOWS) spawnSync('taskkill', ['/pid', String(pid), '/t', '/f'])
+  else
+    try {
+      process.kill(-pid, name)
+    } catch {
+      // It has ended.
+    }
+}

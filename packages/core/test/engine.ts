@@ -1,0 +1,24 @@
+import type { AnswerEnding, Engine } from '@suture/conformance'
+import { type ApplyOptions, applyAnswer, describeReport, memoryFiles, type Report } from '../src/index'
+
+const ROOT = '/project'
+
+type Ending = Required<AnswerEnding> & { readonly report: Report }
+
+/** A project of files in memory: what applies answers to it, one after the other. */
+export function project(before: Readonly<Record<string, string>>): (answer: string, options: Partial<ApplyOptions>) => Promise<Ending> {
+  const rooted = Object.entries(before).map(([path, content]) => [`${ROOT}/${path}`, content] as const)
+  const memory = memoryFiles({ [`${ROOT}/.keep`]: '', ...Object.fromEntries(rooted) })
+  return async (answer, options) => {
+    const report = await applyAnswer(answer, memory, { root: ROOT, ...options })
+    const { '.keep': _, ...files } = Object.fromEntries(
+      Object.entries(memory.snapshot()).map(([path, content]) => [path.slice(ROOT.length + 1), content]),
+    )
+    const edits = report.files.flatMap((file) => file.edits.flatMap(({ problem }) => problem ?? []))
+    const problems = [...edits, ...report.problems.map(({ problem }) => problem)].map(({ kind }) => kind)
+    return { status: report.status, files, problems, words: describeReport(report, { limit: 100_000 }), report }
+  }
+}
+
+/** This package, as cases ask for it; `pnpm case` does too. @public */
+export const engine: Engine = { answer: (before, answer, options) => project(before)(answer, options) }

@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Commits that were written before this moment are left as they are; a rebase keeps it. */
+const FROM = Date.parse('2026-11-25T01:15:00Z') / 1000
+const LONGEST = 72
+
+/** True for `scope: imperative` within 72 characters: `edit, text: quote the line that differs`. Merges and reverts have git's own subjects. */
+function isSubject(subject: string): boolean {
+  return /^(?:Merge|Revert) /.test(subject) || (/^[a-z][\w./-]*(?:, [a-z][\w./-]*)*: \S/.test(subject) && subject.length <= LONGEST)
+}
+
+it(`the subject of a commit is \`scope: imperative\`, within ${LONGEST} characters`, ({ skip }) => {
+  const { status, stdout } = spawnSync('git', ['log', '--format=%at %s'], { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28 })
+  if (status !== 0) return skip('there is no history to look at: this is no clone of git')
+  const commits = stdout.split('\n').flatMap((line) => {
+    const [, time, subject] = /^(\d+) (.*)$/.exec(line) ?? []
+    return time === undefined ? [] : [{ time: Number(time), subject: subject! }]
+  })
+  const later = commits.filter(({ time }) => time >= FROM)
+  expect(commits.length).toBeGreaterThan(0)
+  expect(later.map(({ subject }) => subject).filter((subject) => !isSubject(subject))).toEqual([])
+})
+
+it.each([
+  ['edit: quote the line that differs', true],
+  ['edit, text: quote the line that differs', true],
+  ['apps/eval: count the landings of a door', true],
+  ['Revert "edit: quote the line that differs"', true],
+  ['quote the line that differs', false],
+  ['edit:quote the line', false],
+  ['Edit: quote the line', false],
+  [`edit: ${'a'.repeat(LONGEST - 6)}`, true],
+  [`edit: ${'a'.repeat(LONGEST - 5)}`, false],
+])('%s: %s', (subject, expected) => {
+  expect(isSubject(subject)).toBe(expected)
+})
