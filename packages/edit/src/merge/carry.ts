@@ -2,15 +2,15 @@
  * The change as edits of rows: the lines that the edit adds in the form of the file, those it changes made of the file's own.
  */
 import type { LineHunk } from '@suture/text'
+import { type IndentOf, indentOf } from '../depth/depth'
 import { Form, isPaired } from '../locate/pair'
 import type { Placement } from '../locate/placement'
+import { likeness, partnersOf } from '../request/partners'
 import { endOf, type Line } from '../text/line'
 import type { Source } from '../text/source'
 import { partsOfRegion } from './cuts'
-import { type IndentOf, indentOf } from './depth'
 import { plainWriter, tailCutter } from './file-form'
 import { mergeInline } from './inline'
-import { likeness, partnersOf } from './partners'
 import type { Conflict, Region } from './regions'
 import type { RowEdit } from './row-edit'
 import { endIn } from './separators'

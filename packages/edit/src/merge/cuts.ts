@@ -6,8 +6,8 @@
 import type { LineHunk } from '@suture/text'
 import { isPaired } from '../locate/pair'
 import type { Placement } from '../locate/placement'
+import { partnersOf } from '../request/partners'
 import type { Source } from '../text/source'
-import { partnersOf } from './partners'
 import type { Region } from './regions'
 
 /** A place between two removed lines, and between the lines that they become. */

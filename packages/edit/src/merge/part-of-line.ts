@@ -7,9 +7,9 @@
 import type { Edit, Span } from '@suture/text'
 import type { Change } from '../request/change'
 import { keptRows } from '../request/change'
+import { partnersOf } from '../request/partners'
 import { goesOn } from '../text/line'
 import type { Source } from '../text/source'
-import { partnersOf } from './partners'
 
 /** The edit that replaces a part of the text, in LF. */
 export function partEdit(source: Source, span: Span, texts: { readonly old: string; readonly new: string }, change: Change): Edit {

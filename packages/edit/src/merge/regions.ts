@@ -7,12 +7,12 @@
 import type { LineHunk } from '@suture/text'
 import { Form, isPaired, isSame } from '../locate/pair'
 import { type Placement, rowsOfRun } from '../locate/placement'
+import { likeness, partnersOf } from '../request/partners'
 import { partsOf } from '../text/line'
 import type { Source } from '../text/source'
 import { cutsOf, unquotedHead } from './cuts'
 import { isHabit } from './habits'
 import { besideRemarks, hasLines, isEmpty, isNeighbour, isOtherRemark, type Rows, spotInGap } from './neighbours'
-import { likeness, partnersOf } from './partners'
 import { mayEndSo, separatorsOf } from './separators'
 
 /** Rows of the file, `from` to before `to`, that a run of the change replaces. */

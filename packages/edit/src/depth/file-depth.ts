@@ -6,10 +6,10 @@
 import { formOf, isSame } from '../locate/pair'
 import type { Placement } from '../locate/placement'
 import { changeOfLines } from '../request/change'
+import { likeness, partnersOf } from '../request/partners'
 import { Line } from '../text/line'
 import type { Source } from '../text/source'
 import { isFirstFlush } from './first-line'
-import { likeness, partnersOf } from './partners'
 import { pairsOf } from './steps'
 
 type Aligned = Pick<Placement, 'change' | 'forms' | 'from'>
