@@ -59,7 +59,9 @@ export function whyNotNew(path: string, edit: FileEdits | undefined, state: File
   if ('text' in state || whole || DOCUMENT.test(path)) return undefined
   const found = elisionBrought('', edit.content ?? '')
   // Dots alone are an empty body in some languages.
-  return found === undefined || !/\p{L}/u.test(found) ? undefined : { kind: 'malformed', line: edit.line, expected: 'every line of the new file', found, form: FORM }
+  return found === undefined || !/\p{L}/u.test(found)
+    ? undefined
+    : { kind: 'malformed', line: edit.line, expected: 'every line of the new file', found, form: FORM }
 }
 
 /** A comment with only the name of a file, or a label and the name. */

@@ -152,19 +152,24 @@ function inserted(source: Source, placement: Placement, hunk: LineHunk): Region 
     return { reason, hunk, quoted: quoted.filter(has), from: low, to: has(below) ? Math.max(low, from[below]!) : low }
   }
   if (has(above) && has(below) && isPaired(forms[above]!) && isPaired(forms[below]!)) {
-    const gap = { from: to[above]!, to: from[below]! }
-    const isOpen = forms[above] === Form.elided || forms[below] === Form.elided
-    const spot = isOpen ? undefined : besideRemarks(source, gap)
-    if (!isOpen && !isEmpty(source, gap) && !spot) return conflict('lines-in-gap', [])
+    const spot = spotBetween(source, placement, hunk, [above, below])
+    if (!spot) return conflict('lines-in-gap', [])
     const head = unquotedHead(source, placement, above)
     if (head !== undefined) return { ...conflict('lines-in-gap', []), from: head, to: from[above]! }
     const changed = [above, below].filter((i) => !isFirm(i))
-    if (changed.length > 0) return conflict('neighbour-changed', changed)
-    return { hunk, ...(spot ?? spotInGap(source, placement, hunk, gap)) }
+    return changed.length > 0 ? conflict('neighbour-changed', changed) : { hunk, ...spot }
   }
   if (isFirm(above)) return { hunk, from: to[above]!, to: to[above]! }
   if (isFirm(below)) return { hunk, from: from[below]!, to: from[below]! }
   return conflict('neighbour-absent', [above, below])
+}
+
+/** Where in the gap of two neighbours that the file has; undefined if the gap holds lines of the file's own. */
+function spotBetween(source: Source, placement: Placement, hunk: LineHunk, [above, below]: readonly [number, number]): Rows | undefined {
+  const { forms, from, to } = placement
+  const gap = { from: to[above]!, to: from[below]! }
+  if (forms[above] === Form.elided || forms[below] === Form.elided) return spotInGap(source, placement, hunk, gap)
+  return besideRemarks(source, gap) ?? (isEmpty(source, gap) ? spotInGap(source, placement, hunk, gap) : undefined)
 }
 
 function nextNeighbour({ change, forms }: Placement, start: number, step: 1 | -1): number {

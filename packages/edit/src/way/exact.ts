@@ -55,27 +55,31 @@ function occurrences({ intent }: Way, reading: Reading, { lines, parts }: Verbat
 
 /** The edit of one occurrence. */
 export function placedAt(way: Way, reading: Reading, span: Span, isLines: boolean): Placing {
+  return isLines ? linesAt(way, reading, span) : partAt(way, reading, span)
+}
+
+function linesAt(way: Way, reading: Reading, span: Span): Placing {
+  const { source } = way
+  const row = lineAt(source.document, span.from)
+  const final = finalNewline(source, reading, row)
+  if (final) return { status: 'placed', edits: [final], matches: [matchOfSpan(way, reading, span)] }
+  const given = withLineEnds(source, reading, row)
+  const kept = reading.body ? reading : withTrailingSpace(source, given, span)
+  return merged(way, placementAt(source, changeOf(way, kept), row), reading.undone)
+}
+
+/** Verbatim text is replaced as it is written: a line end that one text alone has is a line of its own. */
+function withLineEnds(source: Source, reading: Reading, row: number): Reading {
+  const isOpen = reading.new.endsWith('\n') && !reading.old.endsWith('\n') && reading.old !== ''
+  if (isOpen) return { ...reading, new: `${reading.new}\n` }
+  return endsInEmptyRow(source, reading, row) ? { ...reading, old: `${reading.old}\n` } : reading
+}
+
+function partAt(way: Way, reading: Reading, span: Span): Placing {
   const { source, intent } = way
-  if (isLines) {
-    // Verbatim text is replaced as it is written: a line end that new text alone has is a line of its own.
-    const row = lineAt(source.document, span.from)
-    const isOpen = reading.new.endsWith('\n') && !reading.old.endsWith('\n') && reading.old !== ''
-    const isCut = endsInEmptyRow(source, reading, row)
-    const final = finalNewline(source, reading, row)
-    if (final)
-      return {
-        status: 'placed',
-        edits: [final],
-        matches: [matchAt(span, lineRange(source.document, span), reading.undone, intent.startLine)],
-      }
-    const given = isOpen ? { ...reading, new: `${reading.new}\n` } : isCut ? { ...reading, old: `${reading.old}\n` } : reading
-    const kept = reading.body ? reading : withTrailingSpace(source, given, span)
-    return merged(way, placementAt(source, changeOf(way, kept), row), reading.undone)
-  }
   const foreign = uses(way, 'foreign') ? foreignLine(changeOf(way, reading)) : undefined
   if (foreign !== undefined) return refused(elision(changeOf(way, reading), foreign))
-  const match = matchAt(span, lineRange(source.document, span), reading.undone, intent.startLine)
-  const matches = [match]
+  const matches = [matchOfSpan(way, reading, span)]
   if (isInside(source.text, span, reading)) return { status: 'already-applied', content: source.text, matches }
   const { eol } = source.document
   // A line end that ends both texts is not part of the place.
@@ -85,6 +89,10 @@ export function placedAt(way: Way, reading: Reading, span: Span, isLines: boolea
   const made = partEdit(source, span, part, changeOf(way, part))
   const text = eol === '\r\n' ? made.text.replace(/\n/g, eol) : made.text
   return { status: 'placed', edits: [{ ...made, text }], matches }
+}
+
+function matchOfSpan({ source, intent }: Way, { undone }: Reading, span: Span) {
+  return matchAt(span, lineRange(source.document, span), undone, intent.startLine)
 }
 
 /** Both texts with the whitespace that the file has behind the last quoted line: it was not quoted, and stays. */
