@@ -1,5 +1,5 @@
 /**
- * What stands above a definition and belongs to it stays with it.
+ * What is above a definition and belongs to it stays with it.
  *
  *     file  @slow⏎def a():        quoted  def a():    new  def b(): ...⏎def a():        b would be slow: refused
  */

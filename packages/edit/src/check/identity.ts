@@ -159,7 +159,7 @@ function namingKeys(source: Source, { change, forms, from }: Placement, index: n
   })
 }
 
-/** What names an opener besides itself: the first line inside one without words, decorators above it. */
+/** What names an opener apart from itself: the first line inside one without words, decorators above it. */
 function besideHead(old: readonly Line[], row: number): number[] {
   const rows = []
   const inside = old[row]!.words.length === 0 ? firstInside(old, row) : undefined

@@ -1,5 +1,5 @@
 /**
- * New text that stands at the depth of the file, where old text was quoted at another one.
+ * New text at the depth of the file, where old text was quoted at another one.
  *
  *     file  ⎵⎵a()    quoted  a()    new  ⎵⎵a(1)        the quote is read at the depth of the file
  */

@@ -17,7 +17,7 @@ export interface Pair {
   readonly actual: Line
 }
 
-/** Pairs that tell an indentation. */
+/** Pairs that show an indentation. */
 export function pairsOf(source: Source, { change, forms, from }: Pick<Placement, 'change' | 'forms' | 'from'>): Pair[] {
   const isText = insideStrings(change.old)
   return change.old.flatMap((quoted, row) =>

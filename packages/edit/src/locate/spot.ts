@@ -11,7 +11,7 @@ import type { Source } from '../text/source'
 import { Form, formOf, isSame } from './pair'
 import type { Placement } from './placement'
 
-/** Characters that a spot needs besides whitespace. */
+/** Characters that a spot needs apart from whitespace. */
 const SHORTEST = 24
 /** Rows beyond the length of the quote among which its outer lines are looked for. */
 const SLACK = 12

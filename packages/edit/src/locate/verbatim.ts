@@ -106,7 +106,7 @@ function isInsideToken(text: string, at: number): boolean {
   return joins(before, text[at - 2], after) || joins(after, text[at + 1], before)
 }
 
-/** True if the character belongs to the one before: a mark, the second half of a pair, a skin tone, a part of a joined sign. */
+/** True if the character belongs to the one before: a mark, the second half of a pair, a skin tone, a part of a joined emoji. */
 function continuesGrapheme(text: string, at: number): boolean {
   const code = text.codePointAt(at)!
   return (

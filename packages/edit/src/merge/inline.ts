@@ -85,7 +85,7 @@ function borders(ours: LineHunk, theirs: LineHunk): boolean {
   return ours.oldFrom <= theirs.oldTo && ours.oldTo >= theirs.oldFrom
 }
 
-/** True if the file alone has characters there that are easily taken for others, or not seen. */
+/** True if the file alone has characters there that are taken for others, or not seen. */
 function isTypography(own: readonly string[], { newFrom, newTo }: LineHunk): boolean {
   return /[^\x00-\x7f]/.test(own.slice(newFrom, newTo).join(''))
 }

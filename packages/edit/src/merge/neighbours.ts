@@ -38,7 +38,7 @@ function differInRemark(quoted: Line, actual: Line): boolean {
   return a.remark.isEmpty || b.remark.isEmpty || (isSameNumber && isReworded(a.remark, b.remark))
 }
 
-/** A line in small letters, without entities of markup: as it is read, however it is written. */
+/** A line in lower case, without entities of markup: as it is read, however it is written. */
 function spelled({ key }: Line): string {
   return key.replace(/&(?:lt|gt|amp|quot|apos);/g, (entity) => ENTITIES[entity]!).toLowerCase()
 }
@@ -67,7 +67,7 @@ export function isOtherRemark(source: Source, old: readonly Line[], i: number, r
   return isRemark(old[i]) && isRemark(own(row)) && isAlone
 }
 
-/** True if the file has lines there besides whole comments, which may have been left out of a quote. */
+/** True if the file has lines there apart from whole comments, which may have been left out of a quote. */
 export function hasLines(source: Source, rows: Rows): boolean {
   let open = ''
   for (let row = rows.from; row < rows.to; row++) {

@@ -103,7 +103,7 @@ function isRemovable(source: Source, placement: Placement, hunk: LineHunk, i: nu
   return isChanged && isPaired(forms[i]!) && partsOf(source.line(from[i]!)).code.key === quoted.key
 }
 
-/** Dashes and dots that stand for others on purpose, more often than quotes do. */
+/** Dashes and dots that are there in place of others on purpose, more often than quotes do. */
 const TYPOGRAPHIC = /[\u2010-\u2015\u2026]/
 
 /**

@@ -3,7 +3,7 @@ import type { Hints } from '../locate/locate'
 import { MODEL } from '../locate/model'
 import type { Source } from '../text/source'
 
-/** What an edit says about its place besides the quoted text. A hint helps to choose between places and never makes one. */
+/** What an edit says about its place apart from the quoted text. A hint helps to choose between places and never makes one. */
 export function hintsOf(source: Source, { startLine, within, at, oldString }: Intent): Hints {
   const inSection = within && within.length > 0 ? sectionsOf(source, within) : undefined
   const length = oldString.split('\n').length

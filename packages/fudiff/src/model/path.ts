@@ -47,7 +47,7 @@ export function stripPrefixes(original: HeaderPath, modified: HeaderPath): { rea
   return { original: a, modified: b }
 }
 
-/** The two paths of a `diff --git` line; undefined if its halves cannot be told apart. */
+/** The two paths of a `diff --git` line; undefined if its halves cannot be distinguished. */
 export function readGitPaths(text: string): { readonly original: HeaderPath; readonly modified: HeaderPath } | undefined {
   const path = (value: string): HeaderPath => ({ path: isNothing(value) ? '' : value, literal: false, missing: isNothing(value) })
   if (text.startsWith('"')) {

@@ -32,7 +32,7 @@ export function parsePatches(text: string): ParsedDiffs {
 }
 
 /**
- * Reads a document of one file, like the format's own `parse`. A blank document has no changes. Throws `SutureError` (malformed:
+ * Reads a document of one file, like the format's own `parse`. A document of whitespace alone has no changes. Throws `SutureError` (malformed:
  * InvalidHunk) if anything is wrong, or if there are several files. Source: docs/spec/fudiff.md, Parser.
  */
 export function parsePatch(text: string): FileDiff {

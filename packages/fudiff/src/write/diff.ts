@@ -96,7 +96,7 @@ function groupOfWhole(texts: Texts): Group[] {
   const finished = texts.old.at(-1) === '' && texts.new.at(-1) === '' ? 1 : 0
   const change: Change = { aFrom: 0, aTo: texts.old.length - finished, bFrom: 0, bTo: texts.new.length - finished }
   if (change.aTo === 0 && change.bTo === 0) return []
-  // Blank lines alone occur once only together with the empty line that ends the text.
+  // Empty lines alone occur once only together with the empty line that ends the text.
   const isBlank = (line: string) => line === '' || line === '\r'
   const end = finished === 1 && [...texts.old, ...texts.new].every(isBlank) ? 1 : 0
   return [{ ...change, aTo: change.aTo + end, bTo: change.bTo + end, changes: [change] }]
@@ -159,7 +159,7 @@ function joinGroups(above: Growing, below: Growing): Growing {
   return { changes: above.changes, context: Math.max(above.context, below.context), whole: above.whole || below.whole }
 }
 
-/** Tells whether a hunk over these lines can be found by its text in either direction, and does not look applied before it is. */
+/** True if a hunk over these lines can be found by its text in either direction, and does not look applied before it is. */
 function uniqueness(lines: NumberedLines): (extent: Change) => boolean {
   const { a, b, kinds } = lines
   const inA = countLines(a, kinds)
