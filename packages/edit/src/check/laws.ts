@@ -25,9 +25,9 @@ export interface Broken {
   readonly row: number
 }
 
-type Law = (source: Source, placement: Placement, edits: readonly RowEdit[], others: Others) => number | undefined
+type Check = (source: Source, placement: Placement, edits: readonly RowEdit[], others: Others) => number | undefined
 
-const LAWS: readonly { readonly law: Mechanism; readonly find: Law; readonly sentence: string; readonly isForVerbatim?: true }[] = [
+const LAWS: readonly { readonly law: Mechanism; readonly find: Check; readonly sentence: string; readonly isForVerbatim?: true }[] = [
   {
     law: 'balance',
     find: leftOpen,

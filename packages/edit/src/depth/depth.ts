@@ -15,7 +15,7 @@ import { type Blocks, contentColumn, openBlocks } from '../text/blocks'
 import { isCloser, isItem, type Line, opensBlock, widthOf } from '../text/line'
 import type { Source } from '../text/source'
 import { flushIndents, isFirstFlush } from './first-line'
-import { hasOtherLists, isAlone, type Pair, pairsOf, type Step, stepsOf, unitOf } from './steps'
+import { hasOtherLists, type IndentStep, isAlone, type Pair, pairsOf, stepsOf, unitOf } from './steps'
 
 /** Gives the indentation in the file of a new line, by its row in new text; undefined if the quote leaves it open. */
 export type IndentOf = (newRow: number) => string | undefined
@@ -92,12 +92,12 @@ function parentRow({ change, forms, from }: Placement, row: number): number | un
   return old !== undefined && isSame(forms[old]!) ? from[old]! : undefined
 }
 
-interface Known {
+interface KnownDepths {
   readonly source: Source
   readonly change: Change
   readonly blocks: Blocks
   readonly known: ReadonlyMap<number, string>
-  readonly step: Step
+  readonly step: IndentStep
   readonly ownOf: (row: number) => { readonly indent: string; readonly columns: number } | undefined
   readonly parentRowOf: (row: number) => number | undefined
   /** The file's unit, where the quote has no indentation at all: then brackets say how deep new lines are. */
@@ -108,7 +108,7 @@ interface Known {
 class Depths {
   private readonly made = new Map<number, string | undefined>()
 
-  constructor(private readonly its: Known) {}
+  constructor(private readonly its: KnownDepths) {}
 
   readonly of = (row: number): string | undefined => {
     if (this.its.known.has(row)) return this.its.known.get(row)

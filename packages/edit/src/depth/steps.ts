@@ -26,7 +26,7 @@ export function pairsOf(source: Source, { change, forms, from }: Pick<Placement,
 }
 
 /** Turns an indentation by a step, given in columns of the quote; `child`: the line that is so much deeper. */
-export type Step = (base: string, columns: number, child: Line) => string
+export type IndentStep = (base: string, columns: number, child: Line) => string
 
 /** Columns of a step beyond which it is a hanging indent and teaches nothing. */
 const WIDEST_STEP = 8
@@ -44,7 +44,7 @@ export function isAlone(pairs: readonly Pair[], k: number): boolean {
 }
 
 /** The steps of the file, as the pairs show them. */
-export function stepsOf(source: Source, old: readonly Line[], pairs: readonly Pair[]): Step {
+export function stepsOf(source: Source, old: readonly Line[], pairs: readonly Pair[]): IndentStep {
   const sure = pairs.filter((_, k) => !isAlone(pairs, k))
   const seen = [sure, pairs].flatMap((shown) => [...stepsInBlocks(old, shown), ...stepsNearby(shown)])
   const unit = unitOf(source)

@@ -11,7 +11,7 @@ import { MODEL } from './model'
 import { Form, isPaired } from './pair'
 import type { Placement } from './placement'
 import { fill, NONE, reversed, type Table, trace } from './table'
-import { type Window, windowsOf } from './windows'
+import { rareWindows, type Window } from './windows'
 
 /** What else is known of the place. */
 export interface Hints {
@@ -44,7 +44,7 @@ export function locate(source: Source, change: Change, hints: Hints = {}): Place
   const hinted = hints.bonus || hints.line !== undefined ? MODEL.hint + MODEL.section : 0
   const laid: Laid[] = []
   let most = 0
-  for (const window of windowsOf(source, change, bits, hints.line)) {
+  for (const window of rareWindows(source, change, bits, hints.line)) {
     if (!source.spend(costOf(source, old.length, window))) break
     const grid = gridOf(source, change, bits, window)
     const here = grid.bound + hinted < most - MODEL.lead ? undefined : lay(grid, window, old.length, hints)

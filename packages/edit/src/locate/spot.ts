@@ -46,7 +46,7 @@ function placeSpot(source: Source, old: readonly Line[], { oldFrom, oldTo }: Lin
  * The first of the lines that occurs once, and its row: where all of them occur elsewhere too, the spot may be a duplicate of the one that is
  * meant.
  */
-function rareLine(source: Source, old: readonly Line[], { from, to }: Range): { index: number; row: number } | undefined {
+function rareLine(source: Source, old: readonly Line[], { from, to }: RowRange): { index: number; row: number } | undefined {
   for (let index = from; index < to; index++) {
     if (old[index]!.words.length === 0) continue
     const rows = source.rows(old[index]!.body)
@@ -108,13 +108,13 @@ function laid(source: Source, change: Change, spots: Int32Array): Placement | un
   }
 }
 
-interface Range {
+interface RowRange {
   readonly from: number
   readonly to: number
 }
 
 /** Pairs a run of quoted lines with rows: equal ones, and others where both sides have as many. */
-function layRun(source: Source, old: readonly Line[], run: Range, rows: Range, from: number[], forms: number[]): void {
+function layRun(source: Source, old: readonly Line[], run: RowRange, rows: RowRange, from: number[], forms: number[]): void {
   const quoted = old.slice(run.from, run.to)
   const actual = Array.from({ length: Math.max(0, rows.to - rows.from) }, (_, k) => source.line(rows.from + k))
   const pair = (i: number, j: number) => {

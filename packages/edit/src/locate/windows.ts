@@ -30,7 +30,7 @@ const SMALL = 20_000
 const LONGEST = 5_000
 
 /** Windows, the ones with most evidence first. `line`: the 1-based line that a hint names. */
-export function windowsOf(source: Source, change: Change, bits: readonly number[], line: number | undefined): Window[] {
+export function rareWindows(source: Source, change: Change, bits: readonly number[], line: number | undefined): Window[] {
   const { old, elided } = change
   const count = source.rowCount
   if (elided.includes(true) && count * old.length < WHOLE) return [{ from: 0, to: count }]

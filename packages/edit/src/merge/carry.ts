@@ -11,11 +11,11 @@ import type { Source } from '../text/source'
 import { partsOfRegion } from './cuts'
 import { plainWriter, tailCutter } from './file-form'
 import { mergeInline } from './inline'
-import type { Conflict, Region } from './regions'
+import type { RunConflict, RunPlace } from './regions'
 import type { RowEdit } from './row-edit'
 import { endIn } from './separators'
 
-export type Carried = { readonly edits: readonly RowEdit[] } | { readonly conflict: Conflict }
+export type Carried = { readonly edits: readonly RowEdit[] } | { readonly conflict: RunConflict }
 
 /** What is the same for all lines of a change. */
 interface Writing {
@@ -29,7 +29,7 @@ interface Writing {
 }
 
 /** Carries the change out in its regions; a conflict where a changed line differs in the file just there. */
-export function carry(source: Source, placement: Placement, regions: readonly Region[]): Carried {
+export function carry(source: Source, placement: Placement, regions: readonly RunPlace[]): Carried {
   const partners = partnersIn(placement, regions)
   const indent = indentOf(source, placement, (row) => partners.get(row))
   const writing = { source, placement, partners, indent, plain: plainWriter(source, placement), cut: tailCutter(source, placement) }
@@ -48,7 +48,7 @@ export function carry(source: Source, placement: Placement, regions: readonly Re
 }
 
 /** How many empty lines, with which new ones begin, the file has directly above without having been quoted there. */
-function emptyAbove(source: Source, { to }: Placement, { hunk, from }: Region, lines: readonly string[]): number {
+function emptyAbove(source: Source, { to }: Placement, { hunk, from }: RunPlace, lines: readonly string[]): number {
   const above = hunk.oldFrom > 0 ? to[hunk.oldFrom - 1]! : from
   let count = 0
   while (from - 1 - count >= above && source.line(from - 1 - count).isEmpty && lines[count]?.trim() === '') count++
@@ -59,14 +59,14 @@ function emptyAbove(source: Source, { to }: Placement, { hunk, from }: Region, l
  * Lines at the end of the file, with the empty one above them instead of below, if one was quoted above them that the file has not: which of
  * the two is the added one makes no difference.
  */
-function separated(source: Source, { change, forms }: Placement, { hunk, from }: Region, lines: readonly string[]): readonly string[] {
+function separated(source: Source, { change, forms }: Placement, { hunk, from }: RunPlace, lines: readonly string[]): readonly string[] {
   const above = change.old[hunk.oldFrom - 1]
   const isAbsent = from >= source.rowCount && above?.isEmpty && forms[hunk.oldFrom - 1] === Form.absent
   return isAbsent && lines.at(-1) === '' ? ['', ...lines.slice(0, -1)] : lines
 }
 
 /** The new lines of a region as the file gets them. */
-function written(writing: Writing, region: Region): string[] | { readonly conflict: Conflict } {
+function written(writing: Writing, region: RunPlace): string[] | { readonly conflict: RunConflict } {
   const { placement, partners, indent, cut } = writing
   const { hunk, from, to } = region
   const ends = endsOf(placement, region, partners)
@@ -92,7 +92,7 @@ function tailOf({ source, placement, cut }: Writing, line: Line, old: number | u
  * For a new row the quoted row in whose place it ends: for the last one of a run the last removed one, or the line above that gives its
  * separator away; for others the row that it is a changed form of.
  */
-function endsOf({ change }: Placement, { hunk, separatorOf }: Region, partners: ReadonlyMap<number, number>) {
+function endsOf({ change }: Placement, { hunk, separatorOf }: RunPlace, partners: ReadonlyMap<number, number>) {
   const lastNew = lastLine(change.new, hunk.newFrom, hunk.newTo)
   const lastOld = lastLine(change.old, hunk.oldFrom, hunk.oldTo)
   return (row: number) => {
@@ -115,7 +115,7 @@ function withSeparator(source: Source, { change, from }: Placement, hunk: LineHu
 }
 
 /** For new lines the rows in old that they are changed forms of, where the file has those. */
-function partnersIn({ change, forms }: Placement, regions: readonly Region[]): Map<number, number> {
+function partnersIn({ change, forms }: Placement, regions: readonly RunPlace[]): Map<number, number> {
   const partners = new Map<number, number>()
   for (const { hunk } of regions)
     for (const [k, old] of partnersOf(change, hunk).entries())

@@ -8,7 +8,7 @@ import { isPaired } from '../locate/pair'
 import type { Placement } from '../locate/placement'
 import { partnersOf } from '../request/partners'
 import type { Source } from '../text/source'
-import type { Region } from './regions'
+import type { RunPlace } from './regions'
 
 /** A place between two removed lines, and between the lines that they become. */
 interface Cut {
@@ -40,8 +40,8 @@ function isParted(from: readonly number[], to: readonly number[], { oldFrom, old
 }
 
 /** A region as the parts between its cuts. */
-export function partsOfRegion(placement: Placement, region: Region): Region[] {
-  const parts: Region[] = []
+export function partsOfRegion(placement: Placement, region: RunPlace): RunPlace[] {
+  const parts: RunPlace[] = []
   let { hunk, from } = region
   for (const cut of cutsOf(placement, hunk)) {
     parts.push({ from, to: cut.from, hunk: { ...hunk, oldTo: cut.oldRow, newTo: cut.newRow } })

@@ -16,7 +16,7 @@ import { besideRemarks, hasLines, isEmpty, isNeighbour, isOtherRemark, type Rows
 import { mayEndSo, separatorsOf } from './separators'
 
 /** Rows of the file, `from` to before `to`, that a run of the change replaces. */
-export interface Region {
+export interface RunPlace {
   readonly hunk: LineHunk
   readonly from: number
   readonly to: number
@@ -25,7 +25,7 @@ export interface Region {
 }
 
 /** Why a run cannot be made: the reason, and the quoted lines that are not as quoted. */
-export interface Conflict {
+export interface RunConflict {
   readonly reason:
     | 'removed-line'
     | 'line-between'
@@ -41,11 +41,11 @@ export interface Conflict {
   readonly to: number
 }
 
-export type Regions = { readonly regions: readonly Region[] } | { readonly conflict: Conflict }
+export type Regions = { readonly regions: readonly RunPlace[] } | { readonly conflict: RunConflict }
 
 /** The regions of all runs, in order; or the first conflict. */
 export function regionsOf(source: Source, placement: Placement): Regions {
-  const regions: Region[] = []
+  const regions: RunPlace[] = []
   for (const hunk of placement.change.hunks) {
     const region = removesLines(placement, hunk) ? removed(source, placement, hunk) : inserted(source, placement, hunk)
     if (isConflict(region)) return { conflict: region }
@@ -56,7 +56,7 @@ export function regionsOf(source: Source, placement: Placement): Regions {
   return { regions }
 }
 
-function isConflict(region: Region | Conflict): region is Conflict {
+function isConflict(region: RunPlace | RunConflict): region is RunConflict {
   return 'reason' in region
 }
 
@@ -65,7 +65,7 @@ function removesLines({ change }: Placement, { oldFrom, oldTo }: LineHunk): bool
 }
 
 /** Each removed line is the file's up to form, and the file has nothing between them. */
-function removed(source: Source, placement: Placement, hunk: LineHunk): Region | Conflict {
+function removed(source: Source, placement: Placement, hunk: LineHunk): RunPlace | RunConflict {
   const { from, to } = placement
   const rows = rowsOfRun(placement, hunk.oldFrom, hunk.oldTo)
   const others = indexes(hunk).filter((i) => !isRemovable(source, placement, hunk, i))
@@ -110,12 +110,12 @@ const TYPOGRAPHIC = /[\u2010-\u2015\u2026]/
  * What the file has directly beside removed lines is as quoted: else both changed the same stretch. An empty line that both have parts two
  * changes.
  */
-function besides(source: Source, placement: Placement, hunk: LineHunk, rows: Rows): Conflict | undefined {
+function besides(source: Source, placement: Placement, hunk: LineHunk, rows: Rows): RunConflict | undefined {
   return besideAt(source, placement, hunk, rows, -1) ?? besideAt(source, placement, hunk, rows, 1)
 }
 
 /** `step`: above, -1, or below, 1. */
-function besideAt(source: Source, placement: Placement, hunk: LineHunk, rows: Rows, step: 1 | -1): Conflict | undefined {
+function besideAt(source: Source, placement: Placement, hunk: LineHunk, rows: Rows, step: 1 | -1): RunConflict | undefined {
   const { change, from, to, forms } = placement
   const start = step < 0 ? hunk.oldFrom - 1 : hunk.oldTo
   const i = nextNeighbour(placement, start, step)
@@ -139,7 +139,7 @@ function indexes({ oldFrom, oldTo }: Pick<LineHunk, 'oldFrom' | 'oldTo'>): numbe
 }
 
 /** New lines go between their two neighbours; empty lines that only the quote has are looked past. */
-function inserted(source: Source, placement: Placement, hunk: LineHunk): Region | Conflict {
+function inserted(source: Source, placement: Placement, hunk: LineHunk): RunPlace | RunConflict {
   const { change, forms, from, to } = placement
   const rows = rowsOfRun(placement, hunk.oldFrom, hunk.oldTo)
   if (rows) return { hunk, ...rows }
@@ -147,7 +147,7 @@ function inserted(source: Source, placement: Placement, hunk: LineHunk): Region 
   const below = nextNeighbour(placement, hunk.oldTo, 1)
   const has = (i: number) => i >= 0 && i < change.old.length
   const isFirm = (i: number) => has(i) && isNeighbour(source, placement, i, hunk)
-  const conflict = (reason: Conflict['reason'], quoted: readonly number[]): Conflict => {
+  const conflict = (reason: RunConflict['reason'], quoted: readonly number[]): RunConflict => {
     const low = has(above) ? to[above]! : from[Math.min(below, from.length - 1)]!
     return { reason, hunk, quoted: quoted.filter(has), from: low, to: has(below) ? Math.max(low, from[below]!) : low }
   }

@@ -9,7 +9,7 @@ import { BREAKS_SAY, countingTokens, differInBreaksOnly, findRun, type RunToken 
 import { diff } from '../text/diff'
 import type { Source } from '../text/source'
 
-interface Hunk {
+interface TokenHunk {
   /** Tokens of old and of new, first to before end. */
   readonly a: number
   readonly b: number
@@ -22,7 +22,7 @@ interface Hunk {
   readonly empty: number
 }
 
-interface Texts {
+interface RelaidTexts {
   readonly text: string
   readonly old: string
   readonly new: string
@@ -36,7 +36,7 @@ export function relaid(source: Source, old: string, next: string): readonly Edit
   const quoted = countingTokens(old)
   const run = findRun(source, quoted, next.includes(old.trim()))
   if (!run || !differInBreaksOnly(old, quoted, source.text, run)) return undefined
-  const texts: Texts = { text: source.text, old, new: next, quoted, next: countingTokens(next), run }
+  const texts: RelaidTexts = { text: source.text, old, new: next, quoted, next: countingTokens(next), run }
   const edits: Edit[] = []
   for (const hunk of hunksOf(texts)) {
     const edit = changesForm(texts, hunk) || saysMore(hunk) ? undefined : editOf(texts, hunk)
@@ -47,7 +47,7 @@ export function relaid(source: Source, old: string, next: string): readonly Edit
 }
 
 /** Runs of changed lines, with the tokens that they hold. */
-function hunksOf({ old, new: next, quoted, next: tokens }: Texts): Hunk[] {
+function hunksOf({ old, new: next, quoted, next: tokens }: RelaidTexts): TokenHunk[] {
   const oldLines = old.split('\n')
   const newLines = next.split('\n')
   const oldAt = firstTokens(oldLines, quoted)
@@ -83,17 +83,17 @@ function firstTokens(lines: readonly string[], tokens: readonly RunToken[]): num
 }
 
 /** True if a run changes nothing but whitespace, quotes or separators: then its line breaks are what the edit is about. */
-function changesForm({ quoted, next }: Texts, { a, b, c, d }: Hunk): boolean {
+function changesForm({ quoted, next }: RelaidTexts, { a, b, c, d }: TokenHunk): boolean {
   return b - a === d - c && quoted.slice(a, b).every(({ key }, k) => key === next[c + k]!.key)
 }
 
 /** True if line breaks of the new lines say something, or if a changed line also changes its depth. */
-function saysMore({ old, lines }: Hunk): boolean {
+function saysMore({ old, lines }: TokenHunk): boolean {
   const indent = (line: string) => line.slice(0, line.length - line.trimStart().length)
   return BREAKS_SAY.test(lines.join('\n')) || (old.length === 1 && lines.length === 1 && indent(old[0]!) !== indent(lines[0]!))
 }
 
-function editOf(texts: Texts, hunk: Hunk): Edit | undefined {
+function editOf(texts: RelaidTexts, hunk: TokenHunk): Edit | undefined {
   const { text, run } = texts
   const { a, b } = hunk
   if (a === b) return insertedBelow(texts, hunk)
@@ -111,7 +111,7 @@ function editOf(texts: Texts, hunk: Hunk): Edit | undefined {
 }
 
 /** New lines below the line of the file that ends in the token above them, and below as many empty lines as were quoted there. */
-function insertedBelow(texts: Texts, hunk: Hunk): Edit | undefined {
+function insertedBelow(texts: RelaidTexts, hunk: TokenHunk): Edit | undefined {
   const { text, run, quoted } = texts
   const { a, lines, empty } = hunk
   if (a === 0) return insertedAbove(texts, lines)
@@ -123,7 +123,7 @@ function insertedBelow(texts: Texts, hunk: Hunk): Edit | undefined {
 }
 
 /** New lines above the line of the file that begins with the first token. */
-function insertedAbove(texts: Texts, lines: readonly string[]): Edit | undefined {
+function insertedAbove(texts: RelaidTexts, lines: readonly string[]): Edit | undefined {
   const { text, run } = texts
   const { start } = boundsAt(text, run[0]!.from)
   if (text.slice(start, run[0]!.from).trim() !== '') return undefined
@@ -131,7 +131,7 @@ function insertedAbove(texts: Texts, lines: readonly string[]): Edit | undefined
 }
 
 /** One stretch of tokens inside a line that the file has otherwise. */
-function inLine(texts: Texts, hunk: Hunk): Edit | undefined {
+function inLine(texts: RelaidTexts, hunk: TokenHunk): Edit | undefined {
   const { new: next, quoted, next: tokens, run } = texts
   let { a, b, c, d } = hunk
   while (a < b && c < d && quoted[a]!.key === tokens[c]!.key) {
@@ -153,7 +153,7 @@ function inLine(texts: Texts, hunk: Hunk): Edit | undefined {
  * True if new text writes kept tokens in other quotes, puts spaces between them or takes them away: `from` to before `to` in old, from `at` on
  * in new.
  */
-function changesForms({ old, new: next, quoted, next: tokens }: Texts, from: number, to: number, at: number): boolean {
+function changesForms({ old, new: next, quoted, next: tokens }: RelaidTexts, from: number, to: number, at: number): boolean {
   for (let k = from; k < to; k++) {
     const j = at + k - from
     if (old.slice(quoted[k]!.from, quoted[k]!.to) !== next.slice(tokens[j]!.from, tokens[j]!.to)) return true
@@ -165,13 +165,13 @@ function changesForms({ old, new: next, quoted, next: tokens }: Texts, from: num
 }
 
 /** The same insertion, one token further up, where the file breaks the line before that token. */
-function slid({ text, quoted, next: tokens, run }: Texts, { a, c, d }: { a: number; c: number; d: number }) {
+function slid({ text, quoted, next: tokens, run }: RelaidTexts, { a, c, d }: { a: number; c: number; d: number }) {
   const breaks = a > 1 && text.slice(run[a - 2]!.to, run[a - 1]!.from).includes('\n')
   return breaks && quoted[a - 1]!.key === tokens[d - 1]!.key ? { a: a - 1, c: c - 1, d: d - 1 } : { a, c, d }
 }
 
 /** New tokens between two of the file's: directly before the one that they were written against, on a line of their own among such lines. */
-function insertedIn(texts: Texts, hunk: { a: number; c: number; d: number }): Edit | undefined {
+function insertedIn(texts: RelaidTexts, hunk: { a: number; c: number; d: number }): Edit | undefined {
   const { text, old, quoted, new: next, next: tokens, run } = texts
   const { a, c, d } = slid(texts, hunk)
   const above = run[a - 1]!
@@ -195,7 +195,7 @@ function insertedIn(texts: Texts, hunk: { a: number; c: number; d: number }): Ed
 }
 
 /** The lines as deep as the file's token is, where they were quoted beside it. */
-function reindented({ text, old, quoted, run }: Texts, lines: readonly string[], token: number): string[] {
+function reindented({ text, old, quoted, run }: RelaidTexts, lines: readonly string[], token: number): string[] {
   const from = indentAt(old, quoted[token]!.from)
   const to = indentAt(text, run[token]!.from)
   return lines.map((line) => {

@@ -9,10 +9,10 @@ import type { Line } from '../text/line'
 import type { Source } from '../text/source'
 
 /** A run that is as new already, or not. */
-export type State = 'new' | 'old'
+export type RunState = 'new' | 'old'
 
 /** The state of each run of the change. */
-export function statesOf(source: Source, placement: Placement): State[] {
+export function statesOf(source: Source, placement: Placement): RunState[] {
   return placement.change.hunks.map((_, k) => (isAsNew(source, placement, k) ? 'new' : 'old'))
 }
 

@@ -1,6 +1,6 @@
 /** What is undone in all lines of a text or in none: fences, line numbers, marks of a diff or of a mail, a path above, a string around. */
 
-export interface Undone {
+export interface UndoneTexts {
   readonly old: string
   readonly new: string
   readonly line?: number
@@ -11,12 +11,12 @@ export interface Undone {
 /** Undoes one thing in both texts; undefined if old has no trace of it. `occurs`: the file has a line. */
 interface WholeStep {
   readonly name: string
-  readonly undo: (oldText: string, newText: string, occurs: (line: string) => boolean) => Undone | undefined
+  readonly undo: (oldText: string, newText: string, occurs: (line: string) => boolean) => UndoneTexts | undefined
 }
 
 const OPENING = /^\s*(`{3,}|~{3,})(?!~)[^\n`]*\n/
 
-function undoFences(oldText: string, newText: string): Undone | undefined {
+function undoFences(oldText: string, newText: string): UndoneTexts | undefined {
   const old = fenced(oldText)
   return old === undefined ? undefined : { old, new: fenced(newText) ?? newText }
 }
@@ -48,7 +48,7 @@ const FOUND = /^(\d+)[-:]/
 const BAR = /^[ \t]*\d+[ \t]*[|\u2502\u2192]/
 const UNNUMBERED = /^[ \t]*\+?[ \t]*[|\u2502\u2192]/
 
-function undoLineNumbers(oldText: string, newText: string): Undone | undefined {
+function undoLineNumbers(oldText: string, newText: string): UndoneTexts | undefined {
   const lines = oldText.split('\n').filter((line) => line.trim() !== '')
   const number = [NUMBER, FOUND].find((pattern) => isNumbered(lines, pattern))
   if (!number) return undefined
@@ -99,7 +99,7 @@ function withoutSpace(line: string, spaced: boolean): string {
   return spaced && line.startsWith(' ') ? line.slice(1) : line
 }
 
-function undoDiffMarks(oldText: string, newText: string): Undone | undefined {
+function undoDiffMarks(oldText: string, newText: string): UndoneTexts | undefined {
   const old = saying(oldText)
   const next = saying(newText)
   const isMarked = (lines: readonly string[]) => lines.length > 1 && lines.every((line) => /^[ +-]/.test(line))
@@ -119,7 +119,7 @@ function saying(text: string): string[] {
   return text.split('\n').filter((line) => line.trim() !== '')
 }
 
-function undoMailMarks(oldText: string, newText: string): Undone | undefined {
+function undoMailMarks(oldText: string, newText: string): UndoneTexts | undefined {
   if (!saying(oldText).every((line) => line.startsWith('>'))) return undefined
   const undo = (text: string) => text.replace(/^> ?/gm, '')
   return { old: undo(oldText), new: undo(newText) }
@@ -129,14 +129,14 @@ function undoMailMarks(oldText: string, newText: string): Undone | undefined {
 const PATH = /^(?:(?:\/\/|#|--|\/\*|<!--)\s*)(?:File:?\s+)?[\w.@-]*(?:\/[\w.@-]+)*\.\w+\s*(?:\*\/|-->)?\n/
 
 /** The path of the file above both texts. */
-function undoPath(oldText: string, newText: string, occurs: (line: string) => boolean): Undone | undefined {
+function undoPath(oldText: string, newText: string, occurs: (line: string) => boolean): UndoneTexts | undefined {
   const path = PATH.exec(oldText)?.[0]
   if (path === undefined || oldText.length === path.length || occurs(path)) return undefined
   return { old: oldText.slice(path.length), new: newText.startsWith(path) ? newText.slice(path.length) : newText }
 }
 
 /** Both texts as literals of strings; old text is escaped. */
-function undoLiterals(oldText: string, newText: string): Undone | undefined {
+function undoLiterals(oldText: string, newText: string): UndoneTexts | undefined {
   const [old, next] = [literal(oldText), literal(newText)]
   return old === undefined || next === undefined || !oldText.includes('\\') ? undefined : { old, new: next }
 }

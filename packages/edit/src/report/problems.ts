@@ -5,7 +5,7 @@ import { type Intent, lineAt, type Place, type Problem, type Span, type ToldLine
 import type { OtherName } from '../check/identity'
 import { isPaired, isSame } from '../locate/pair'
 import { type Placement, rowsOf } from '../locate/placement'
-import type { Conflict } from '../merge/regions'
+import type { RunConflict } from '../merge/regions'
 import type { Source } from '../text/source'
 import { linesToLeaveOut } from './leave-out'
 import { conflictSentence, shownLine } from './sentences'
@@ -118,7 +118,7 @@ function uniqueNeighbour(source: Source, place: Place, places: readonly Place[])
 }
 
 /** Both the file and the edit changed one stretch. */
-export function conflictOf(source: Source, placement: Placement, conflict: Conflict): Problem {
+export function conflictOf(source: Source, placement: Placement, conflict: RunConflict): Problem {
   const { change } = placement
   const { hunk, from, to } = conflict
   const ours = linesAt(source, from, Math.max(to, from + 1))

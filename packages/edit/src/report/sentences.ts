@@ -4,7 +4,7 @@
 import { visible } from '@suture/text'
 import { isPaired } from '../locate/pair'
 import type { Placement } from '../locate/placement'
-import type { Conflict } from '../merge/regions'
+import type { RunConflict } from '../merge/regions'
 import type { Source } from '../text/source'
 
 const SHOWN = 80
@@ -16,7 +16,7 @@ export function shownLine(raw: string): string {
 }
 
 /** Why a run of changes cannot be made. */
-export function conflictSentence(source: Source, placement: Placement, { reason, hunk, quoted, from, to }: Conflict): string {
+export function conflictSentence(source: Source, placement: Placement, { reason, hunk, quoted, from, to }: RunConflict): string {
   const { change } = placement
   const [first] = quoted
   const other = firstUnquoted(source, placement, from, to)

@@ -93,6 +93,6 @@ function collide(a: Edit, b: Edit): boolean {
 }
 
 /** 0 for an insertion behind lines that its intent quotes, 1 for one that is only before such lines. */
-export function sideOf(edit: Edit, { matches }: Placed): 0 | 1 {
+function sideOf(edit: Edit, { matches }: Placed): 0 | 1 {
   return matches.some((match) => match.span.from < edit.from) ? 0 : 1
 }

@@ -80,7 +80,7 @@ export class Occurrences {
   private noteAll(byHash: ReadonlyMap<number, readonly Known[]>, length: number): void {
     const filter = new Uint8Array(FILTER)
     for (const hash of byHash.keys()) filter[hash & (FILTER - 1)] = 1
-    const windows = new Windows(this.text, length)
+    const windows = new RollingWindows(this.text, length)
     while (windows.next()) {
       if (filter[windows.hash & (FILTER - 1)] === 0) continue
       for (const { wanted, offset, found } of byHash.get(windows.hash) ?? []) {
@@ -97,7 +97,7 @@ const FILTER = 1 << 20
 const LOOK = 40
 
 /** The windows of a text, one after the other. */
-class Windows {
+class RollingWindows {
   at = -1
   hash = 0
   private rolled = 0
@@ -134,7 +134,7 @@ function countWindows(text: string, length: number): Uint8Array {
   let size = 1 << 10
   while (size < text.length) size *= 2
   const counts = new Uint8Array(size)
-  const windows = new Windows(text, length)
+  const windows = new RollingWindows(text, length)
   while (windows.next()) {
     const slot = windows.hash & (size - 1)
     if (counts[slot]! < 255) counts[slot]!++
@@ -145,7 +145,7 @@ function countWindows(text: string, length: number): Uint8Array {
 /** The window of a text that the file has least often; the first one where nothing is counted. */
 function rarestWindow(wanted: string, length: number, counts: Uint8Array | undefined): { offset: number; hash: number; count: number } {
   let best = { offset: 0, hash: 0, count: Number.POSITIVE_INFINITY }
-  const windows = new Windows(wanted, length)
+  const windows = new RollingWindows(wanted, length)
   while (windows.next()) {
     const count = counts ? counts[windows.hash & (counts.length - 1)]! : 255
     if (count < best.count) best = { offset: windows.at, hash: windows.hash, count }

@@ -5,14 +5,14 @@ import type { Reading } from '../readings/reading'
 import { changeOf, type Way } from './context'
 
 /** A reading at its best place. */
-export interface Candidate {
+export interface PlacedReading {
   readonly reading: Reading
   readonly placement: Placement
 }
 
 /** The reading that the file explains with the least loss, at its best place; undefined if nothing of any is in the file. */
-export function bestCandidate(way: Way, all: readonly Reading[]): Candidate | undefined {
-  let best: Candidate | undefined
+export function bestCandidate(way: Way, all: readonly Reading[]): PlacedReading | undefined {
+  let best: PlacedReading | undefined
   for (const reading of all) {
     const line = way.hints.line ?? reading.line
     const placement = locate(way.source, changeOf(way, reading), { ...way.hints, line })
@@ -21,6 +21,6 @@ export function bestCandidate(way: Way, all: readonly Reading[]): Candidate | un
   return best
 }
 
-function lossOf({ reading, placement }: Candidate): number {
+function lossOf({ reading, placement }: PlacedReading): number {
   return placement.most - placement.score + (reading.isSure ? -1 : 1) * MODEL.reading * reading.undone.length
 }

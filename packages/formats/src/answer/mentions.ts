@@ -64,7 +64,7 @@ export function mentionsIn(text: string): Mentions {
   const maybe: string[] = []
   if (!mayMention(text)) return { mentions, maybe, words }
   const starts: number[] = []
-  const line: Line = { text, maySayWhere: text.trim().split(/\s+/, MOST_WORDS + 1).length <= MOST_WORDS && !OF_IMPORTS.test(text) }
+  const line: ProseLine = { text, maySayWhere: text.trim().split(/\s+/, MOST_WORDS + 1).length <= MOST_WORDS && !OF_IMPORTS.test(text) }
   for (const token of text.matchAll(TOKEN)) {
     const word = token.at(-1)
     if (word === undefined || !PLAIN_WORD.test(word) || isBare(plain(word))) {
@@ -84,7 +84,7 @@ function mention(token: RegExpExecArray, path: string): Mention {
 }
 
 /** What a token that is no name may say of files; `starts` are those of the tokens before it. */
-function doubtsOf(token: RegExpExecArray, line: Line, starts: readonly number[]): Pick<Mentions, 'mentions' | 'maybe'> {
+function doubtsOf(token: RegExpExecArray, line: ProseLine, starts: readonly number[]): Pick<Mentions, 'mentions' | 'maybe'> {
   const [, , bold] = token
   const word = token.at(-1)
   if (bold !== undefined) {
@@ -99,7 +99,7 @@ function doubtsOf(token: RegExpExecArray, line: Line, starts: readonly number[])
   return { mentions: inside, maybe: inside.length > 0 ? [] : namesEndingIn(line.text, plain(word), token.index, starts) }
 }
 
-function doubtsOfQuoted(token: RegExpExecArray, quoted: string, line: Line): Pick<Mentions, 'mentions' | 'maybe'> {
+function doubtsOfQuoted(token: RegExpExecArray, quoted: string, line: ProseLine): Pick<Mentions, 'mentions' | 'maybe'> {
   if (pointsOut(quoted, line)) return { mentions: [{ ...mention(token, quoted), isDoubtful: true }], maybe: [] }
   return { mentions: [], maybe: isName(quoted) || mayBeSpaced(quoted) ? [quoted] : [] }
 }
@@ -109,13 +109,13 @@ const MOST_WORDS = 5
 const OF_IMPORTS = /\b(?:imports?|imported|exports?|requires?|from|modules?)\b/i
 
 /** A text, and whether it is too short to say more than where, and speaks of no import: looked at once, not for each of its words. */
-interface Line {
+interface ProseLine {
   readonly text: string
   readonly maySayWhere: boolean
 }
 
 /** A path from the root or the folder above, in a line that says where: it may name the file that is meant. */
-function pointsOut(path: string, { maySayWhere }: Line): boolean {
+function pointsOut(path: string, { maySayWhere }: ProseLine): boolean {
   return maySayWhere && /^(?:\.\.?\/|\/\w)/.test(path) && isPath(path)
 }
 

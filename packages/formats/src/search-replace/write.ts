@@ -9,7 +9,7 @@ export const writeBlocks: FileWriter = (edit) => {
   if (typeof blocks === 'string') return blocks
   const { path } = edit
   try {
-    return { lines: linesOf(write(blocks.map((block) => (path === undefined ? block : { ...block, path })))) }
+    return { lines: linesToWrite(write(blocks.map((block) => (path === undefined ? block : { ...block, path })))) }
   } catch (error) {
     if (error instanceof RangeError) return error.message
     throw error
@@ -46,7 +46,7 @@ function blockOf(intent: AnswerIntent): BlockText | string {
 }
 
 /** The lines of a text that ends in a line break. */
-export function linesOf(text: string): string[] {
+export function linesToWrite(text: string): string[] {
   const lines = text.split('\n')
   if (lines.at(-1) === '') lines.pop()
   return lines

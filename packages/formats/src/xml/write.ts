@@ -1,7 +1,7 @@
 import { write } from '@suture/search-replace'
 import type { FileWriter, Format } from '../model/format'
 import { plainLines } from '../model/plain-lines'
-import { blocksOf, linesOf } from '../search-replace/write'
+import { blocksOf, linesToWrite } from '../search-replace/write'
 
 /** A `<file>` of the multi-file XML call. Source: docs/spec/search-replace.md, Multi-file support. */
 export const writeXml: FileWriter = (edit) => {
@@ -10,7 +10,13 @@ export const writeXml: FileWriter = (edit) => {
   const { path } = edit
   if (path === undefined) return 'the form names every file'
   if (/[<&\n\r]/.test(path) || path.trim() !== path) return `the path ${JSON.stringify(path)} cannot stand between tags`
-  const diffs = blocks.flatMap((block) => ['<diff>', '<content><![CDATA[', ...linesOf(data(write([block]))), ']]></content>', '</diff>'])
+  const diffs = blocks.flatMap((block) => [
+    '<diff>',
+    '<content><![CDATA[',
+    ...linesToWrite(data(write([block]))),
+    ']]></content>',
+    '</diff>',
+  ])
   return { lines: ['<file>', `<path>${path}</path>`, ...diffs, '</file>'] }
 }
 

@@ -4,7 +4,7 @@ import { type FileDiff, type Hunk, type HunkLine, hasWord, hunkOf } from '../mod
 import type { HunkOutcome } from '../model/result'
 import { changeLines, emitEdits } from './exact/emit'
 import type { Field, HunkPlaces } from './exact/find-exactly'
-import { matchAt } from './exact/land-found'
+import { exactMatchAt } from './exact/land-found'
 import { indexedText, type LineIndex } from './exact/line-index'
 import { invalidHunk } from './invalid-hunk'
 
@@ -83,6 +83,6 @@ function reachesEnd(indexed: LineIndex, end: number): boolean {
 
 function edgeMatch(indexed: LineIndex, at: number, size: number): Match {
   const first = Math.min(at, indexed.count - 1)
-  const match = matchAt(indexed, first, Math.min(indexed.count - first, Math.max(1, size)), 'file-boundary')
+  const match = exactMatchAt(indexed, first, Math.min(indexed.count - first, Math.max(1, size)), 'file-boundary')
   return size === 0 ? { ...match, span: { from: match.span.from, to: match.span.from } } : match
 }

@@ -14,7 +14,7 @@ import { refused } from '@suture/text/internal'
 import { type Hunk, newSide, oldSide } from '../model/hunk'
 import type { HunkOutcome } from '../model/result'
 import type { Field } from './exact/find-exactly'
-import { matchAt } from './exact/land-found'
+import { exactMatchAt } from './exact/land-found'
 import { indexedText } from './exact/line-index'
 
 /** The outcome of a hunk with lines to add that would land, or is not found, unless it has been made at the line that it names. */
@@ -36,7 +36,7 @@ export function unlessMade(field: Field, hunk: Hunk, outcome: HunkOutcome): Hunk
     return {
       status: 'already-applied',
       edits: [],
-      matches: [{ ...matchAt(field.plain(), newStart - 1, made.length, 'simple'), drift: newStart - oldStart }],
+      matches: [{ ...exactMatchAt(field.plain(), newStart - 1, made.length, 'simple'), drift: newStart - oldStart }],
     }
   return refused({ kind: 'not-found', quoted: old.join('\n'), tried: ['simple'], undone: [], missingLines: [], newTextAt: lines })
 }

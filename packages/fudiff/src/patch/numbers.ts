@@ -15,7 +15,7 @@ const NEAR = 40
 const ALIKE = 4
 
 /** True if the hunks' numbers can belong to one text: the stretches that they name do not overlap. */
-export function numbersAgree(hunks: readonly Hunk[]): boolean {
+function numbersAgree(hunks: readonly Hunk[]): boolean {
   const named = hunks.flatMap((hunk) => (hunk.oldStart ? { from: hunk.oldStart, to: hunk.oldStart + oldSide(hunk).length } : []))
   named.sort((a, b) => a.from - b.from || a.to - b.to)
   return named.every(({ from }, i) => i === 0 || from >= named[i - 1]!.to)

@@ -16,7 +16,7 @@ import type { HunkOutcome } from '../model/result'
 import { placeWithoutContext } from './edges'
 import { type Field, findExactly } from './exact/find-exactly'
 import { type Folded, findFolded } from './exact/find-folded'
-import { ask, landFound, matchOf } from './exact/land-found'
+import { ask, exactMatchOf, landFound } from './exact/land-found'
 import { placeExactly } from './exact/place-exactly'
 import { intentOf } from './intent'
 import { unlessMade } from './made-at-number'
@@ -66,7 +66,7 @@ export function placeHunks(field: Field, folded: Folded | undefined, diff: FileD
 /** The one place at which the old side of a hunk occurs as it is. */
 function onlyPlace(field: Field, hunk: Hunk): Certain | undefined {
   const found = oldSide(hunk).length === 0 ? undefined : findExactly(field, hunk)
-  return found?.places.length === 1 ? matchOf(found, hunk, found.places[0]!) : undefined
+  return found?.places.length === 1 ? exactMatchOf(found, hunk, found.places[0]!) : undefined
 }
 
 /** The line (1-based) that a hunk's number names, if nothing speaks against it. Number 0 is line 1. */

@@ -4,7 +4,7 @@ import { refused } from '@suture/text/internal'
 import type { FileDiff, Hunk } from '../model/hunk'
 import type { HunkOutcome } from '../model/result'
 import { type Field, findExactly } from './exact/find-exactly'
-import { matchOf } from './exact/land-found'
+import { exactMatchOf } from './exact/land-found'
 import { intentOf } from './intent'
 import { invalidHunk } from './invalid-hunk'
 
@@ -18,7 +18,7 @@ const PROBE = '\u0001\u0002'
 export function verifyContext(field: Field, diff: FileDiff, index: number): HunkOutcome {
   const hunk = diff.hunks[index]!
   const found = findExactly(field, hunk)
-  if (found) return { status: 'no-op', edits: [], matches: [matchOf(found, hunk, found.places[0]!)] }
+  if (found) return { status: 'no-op', edits: [], matches: [exactMatchOf(found, hunk, found.places[0]!)] }
   const intent = intentOf(hunk)
   // The engine refuses an edit that changes nothing; with a line added at the end it does the same search.
   const probing = { ...intent, newString: `${intent.newString}\n${PROBE}`, body: [...intent.body!, { kind: 'add' as const, text: PROBE }] }

@@ -1,7 +1,7 @@
 import { type FileDiff, type Hunk, type HunkLine, hunkOf } from '../model/hunk'
 import { swap } from '../model/reverse'
 import { commonEnd, isDoubted } from './doubted'
-import { type Change, diffNumbered, type NumberedLines, numberLines } from './line-diff'
+import { type ChangedLines, diffNumbered, type NumberedLines, numberLines } from './line-diff'
 import { findRepeats, type Repeats } from './repeats'
 
 /** How to write a diff. */
@@ -31,13 +31,13 @@ export function createPatch(oldText: string, newText: string, options: DiffOptio
   const trim = (side: readonly string[]) => side.map((line) => line.trim())
   const isAlone = uniqueness(numberLines(trim(texts.old), trim(texts.new)))
   const isWhole = oldText === '' || newText === ''
-  const alone = commonEnd([texts.old, texts.new]) === undefined ? () => false : (extent: Change) => isWhole || isAlone(extent)
+  const alone = commonEnd([texts.old, texts.new]) === undefined ? () => false : (extent: ChangedLines) => isWhole || isAlone(extent)
   const hunks = groupChanges(texts, context).map((group) => marked(texts, group, writeHunk(texts, group), alone))
   return { originalFile: path, modifiedFile: path, operation: 'modify', hunks }
 }
 
 /** The hunk, marked as literal if `patch` would doubt it or its reverse. `alone`: whether its sides occur once each, outer whitespace left out. */
-function marked(texts: Texts, group: Group, hunk: Hunk, alone: (extent: Change) => boolean): Hunk {
+function marked(texts: Texts, group: Group, hunk: Hunk, alone: (extent: ChangedLines) => boolean): Hunk {
   const isSure = !isDoubted(texts.old, hunk.lines, group.aFrom) && !isDoubted(texts.new, swap(hunk.lines), group.bFrom) && alone(group)
   return isSure ? hunk : { ...hunk, literal: true }
 }
@@ -49,12 +49,12 @@ export interface Texts {
 }
 
 /** Changes written as one hunk, and the old and new lines that it covers; 0-based, half-open. */
-export interface Group extends Change {
-  readonly changes: readonly Change[]
+export interface Group extends ChangedLines {
+  readonly changes: readonly ChangedLines[]
 }
 
 interface Growing {
-  readonly changes: Change[]
+  readonly changes: ChangedLines[]
   context: number
   /** The empty last line may be context; used only if nothing else makes the hunk unique. */
   whole: boolean
@@ -80,7 +80,7 @@ export function groupChanges(texts: Texts, context: number, growing = true): Gro
  *
  *     a⏎  to  a⏎⏎b         -, +, +b        not +b after an empty line
  */
-function withEnds(changes: readonly Change[], { old, new: fresh }: Texts): readonly Change[] {
+function withEnds(changes: readonly ChangedLines[], { old, new: fresh }: Texts): readonly ChangedLines[] {
   const last = changes.at(-1)
   if (!last || last.aFrom === 0 || last.bFrom === 0 || (old.at(-1) === '') === (fresh.at(-1) === '')) return changes
   const isBehindEnd = last.aTo === old.length && last.bTo === fresh.length && (last.aFrom === last.aTo || last.bFrom === last.bTo)
@@ -94,7 +94,7 @@ function withEnds(changes: readonly Change[], { old, new: fresh }: Texts): reado
 /** If one side is empty, all lines of the other are added or removed, and there is no context. */
 function groupOfWhole(texts: Texts): Group[] {
   const finished = texts.old.at(-1) === '' && texts.new.at(-1) === '' ? 1 : 0
-  const change: Change = { aFrom: 0, aTo: texts.old.length - finished, bFrom: 0, bTo: texts.new.length - finished }
+  const change: ChangedLines = { aFrom: 0, aTo: texts.old.length - finished, bFrom: 0, bTo: texts.new.length - finished }
   if (change.aTo === 0 && change.bTo === 0) return []
   // Empty lines alone occur once only together with the empty line that ends the text.
   const isBlank = (line: string) => line === '' || line === '\r'
@@ -118,9 +118,9 @@ export function writeHunk(texts: Texts, group: Group): Hunk {
   return hunkOf(lines)
 }
 
-function extent(group: Growing, texts: Texts): Change {
-  const first = group.changes[0] as Change
-  const last = group.changes.at(-1) as Change
+function extent(group: Growing, texts: Texts): ChangedLines {
+  const first = group.changes[0] as ChangedLines
+  const last = group.changes.at(-1) as ChangedLines
   const count = texts.old.length
   const limit = count > 1 && texts.old[count - 1] === '' && !group.whole ? count - 1 : count
   const before = Math.min(group.context, first.aFrom)
@@ -160,7 +160,7 @@ function joinGroups(above: Growing, below: Growing): Growing {
 }
 
 /** True if a hunk over these lines can be found by its text in either direction, and does not look applied before it is. */
-function uniqueness(lines: NumberedLines): (extent: Change) => boolean {
+function uniqueness(lines: NumberedLines): (extent: ChangedLines) => boolean {
   const { a, b, kinds } = lines
   const inA = countLines(a, kinds)
   const inB = countLines(b, kinds)

@@ -11,7 +11,7 @@
 import { diffArrays } from 'diff'
 
 /** Old lines `aFrom..aTo` are replaced by new lines `bFrom..bTo`; 0-based, half-open. */
-export interface Change {
+export interface ChangedLines {
   readonly aFrom: number
   readonly aTo: number
   readonly bFrom: number
@@ -44,12 +44,12 @@ export function numberLines(a: readonly string[], b: readonly string[]): Numbere
 }
 
 /** The changes that turn `a` into `b`, in order, with at least one equal line between any two of them. */
-export function diffNumbered({ a, b, kinds }: NumberedLines): Change[] {
+export function diffNumbered({ a, b, kinds }: NumberedLines): ChangedLines[] {
   const counts: Counts = { a: new Int32Array(kinds), b: new Int32Array(kinds), at: new Int32Array(kinds) }
-  const found: Change[] = []
-  let stretches: Change[] = [{ aFrom: 0, aTo: a.length, bFrom: 0, bTo: b.length }]
+  const found: ChangedLines[] = []
+  let stretches: ChangedLines[] = [{ aFrom: 0, aTo: a.length, bFrom: 0, bTo: b.length }]
   for (let round = 0; stretches.length > 0; round++) {
-    const next: Change[] = []
+    const next: ChangedLines[] = []
     for (const stretch of stretches) {
       const inner = trimEnds(a, b, stretch)
       if (inner.aFrom === inner.aTo || inner.bFrom === inner.bTo) found.push(inner)
@@ -66,7 +66,7 @@ interface Counts {
   readonly at: Int32Array
 }
 
-function trimEnds(a: Int32Array, b: Int32Array, stretch: Change): Change {
+function trimEnds(a: Int32Array, b: Int32Array, stretch: ChangedLines): ChangedLines {
   let { aFrom, aTo, bFrom, bTo } = stretch
   while (aFrom < aTo && bFrom < bTo && a[aFrom] === b[bFrom]) {
     aFrom++
@@ -80,7 +80,7 @@ function trimEnds(a: Int32Array, b: Int32Array, stretch: Change): Change {
 }
 
 /** Puts the stretches between anchors into `into`. Returns false if there is no anchor. */
-function splitAtAnchors(a: Int32Array, b: Int32Array, stretch: Change, counts: Counts, into: Change[]): boolean {
+function splitAtAnchors(a: Int32Array, b: Int32Array, stretch: ChangedLines, counts: Counts, into: ChangedLines[]): boolean {
   const pairs = longestChain(uniquePairs(a, b, stretch, counts))
   if (pairs.length === 0) return false
   let { aFrom, bFrom } = stretch
@@ -93,7 +93,7 @@ function splitAtAnchors(a: Int32Array, b: Int32Array, stretch: Change, counts: C
   return true
 }
 
-function uniquePairs(a: Int32Array, b: Int32Array, { aFrom, aTo, bFrom, bTo }: Change, counts: Counts): [number, number][] {
+function uniquePairs(a: Int32Array, b: Int32Array, { aFrom, aTo, bFrom, bTo }: ChangedLines, counts: Counts): [number, number][] {
   for (let i = aFrom; i < aTo; i++) counts.a[a[i]!]!++
   for (let j = bFrom; j < bTo; j++) {
     counts.b[b[j]!]!++
@@ -129,13 +129,13 @@ function longestChain(pairs: readonly [number, number][]): [number, number][] {
   return chain.reverse()
 }
 
-function myers(a: Int32Array, b: Int32Array, stretch: Change): Change[] {
+function myers(a: Int32Array, b: Int32Array, stretch: ChangedLines): ChangedLines[] {
   const { aFrom, aTo, bFrom, bTo } = stretch
   const size = aTo - aFrom + bTo - bFrom
   const maxEditLength = Math.floor(Math.max(MYERS_WORK / size, Math.min(size, 64)))
   const parts = diffArrays([...a.subarray(aFrom, aTo)], [...b.subarray(bFrom, bTo)], { maxEditLength })
   if (!parts) return [stretch]
-  const changes: Change[] = []
+  const changes: ChangedLines[] = []
   let i = aFrom
   let j = bFrom
   for (const part of parts) {
@@ -148,8 +148,8 @@ function myers(a: Int32Array, b: Int32Array, stretch: Change): Change[] {
   return changes
 }
 
-function joinTouching(changes: readonly Change[]): Change[] {
-  const joined: Change[] = []
+function joinTouching(changes: readonly ChangedLines[]): ChangedLines[] {
+  const joined: ChangedLines[] = []
   for (const change of changes) {
     const last = joined.at(-1)
     if (last && last.aTo === change.aFrom && last.bTo === change.bFrom)

@@ -43,7 +43,7 @@ export function place(from: number, to: number): Candidate {
 }
 
 /** Both lists in order of position, each span once. Each list is in order already. */
-export function* merged(some: Iterable<Candidate>, others: Iterable<Candidate>): Generator<Candidate, void, unknown> {
+export function* mergedCandidates(some: Iterable<Candidate>, others: Iterable<Candidate>): Generator<Candidate, void, unknown> {
   const both = [...some, ...others].sort((a, b) => a.from - b.from || a.to - b.to)
   for (const [i, { from, to }] of both.entries()) if (i === 0 || from !== both[i - 1]!.from || to !== both[i - 1]!.to) yield both[i]!
 }

@@ -46,7 +46,7 @@ export interface RunIndex {
 }
 
 /** The distances between blocks. */
-interface Blocks {
+interface RunBlocks {
   readonly bytes: Uint8Array
   /** For each number the offset of its first byte; it ends where the next one begins. */
   readonly ends: Uint32Array
@@ -87,7 +87,7 @@ export function indexRuns(text: string, read: (units: number) => void): RunIndex
   return { rarest, next, size }
 }
 
-function fileBlocks(text: string, numberOf: (run: number) => number, numbers: number): Blocks {
+function fileBlocks(text: string, numberOf: (run: number) => number, numbers: number): RunBlocks {
   const ends = new Uint32Array(numbers + 1)
   const last = new Int32Array(numbers).fill(-1)
   eachBlock(text, numberOf, last, (number, distance) => void (ends[number + 1]! += bytesFor(distance)))
@@ -131,7 +131,7 @@ function bytesFor(distance: number): number {
 }
 
 /** The blocks of a number from `least` on, in order. */
-function* blocksFrom({ bytes, ends, before }: Blocks, number: number, least: number): Generator<number, void, unknown> {
+function* blocksFrom({ bytes, ends, before }: RunBlocks, number: number, least: number): Generator<number, void, unknown> {
   const [from, to] = [ends[number]!, ends[number + 1]!]
   const stride = lastBelow(before, (from >> STRIDE_BITS) + 1, (to - 1) >> STRIDE_BITS, least)
   let at = stride === undefined ? from : stride << STRIDE_BITS

@@ -11,7 +11,7 @@
 import { linesWith } from '../scan/line-hits'
 import { linePattern, sequencePlaces } from '../scan/line-sequence'
 import { occurrences } from '../scan/occurrences'
-import { blockPlace, merged, place, replacerOf, strategyOf } from '../scan/places'
+import { blockPlace, mergedCandidates, place, replacerOf, strategyOf } from '../scan/places'
 import { longestOf, longestRun, type StrategySearch } from '../scan/search'
 import { isEscapable, unescapeText } from '../scan/unescape'
 import type { Candidate, Replacer } from '../strategy'
@@ -19,7 +19,7 @@ import type { Candidate, Replacer } from '../strategy'
 /** Every place of the interpreted search, and blocks of as many lines. */
 export const escapeNormalized = /* @__PURE__ */ strategyOf(
   'escape-normalized',
-  (search) => merged(direct(search), escapedBlocks(search)),
+  (search) => mergedCandidates(direct(search), escapedBlocks(search)),
   escapeNormalizedYields,
 )
 

@@ -9,14 +9,14 @@
 import { lineAt } from '@suture/text'
 import { isBlankAfter, isBlankBefore } from '../scan/line-hits'
 import { occurrences } from '../scan/occurrences'
-import { blankBlocks, blocksAround, merged, place, replacerOf, strategyOf } from '../scan/places'
+import { blankBlocks, blocksAround, mergedCandidates, place, replacerOf, strategyOf } from '../scan/places'
 import type { StrategySearch } from '../scan/search'
 import type { Candidate, Replacer } from '../strategy'
 
 /** Every place of the trimmed search, and the blocks that it fills. */
 export const trimmedBoundary = /* @__PURE__ */ strategyOf(
   'trimmed-boundary',
-  (search) => merged(direct(search), filledBlocks(search)),
+  (search) => mergedCandidates(direct(search), filledBlocks(search)),
   trimmedBoundaryYields,
 )
 

@@ -10,7 +10,7 @@ import type { Span } from '@suture/text'
 import { lineAt } from '@suture/text'
 import { isBlank } from '../scan/blank'
 import { isBlankAfter, isBlankBefore, linesThatMay } from '../scan/line-hits'
-import { blankBlocks, blockPlace, blocksAround, merged, place, replacerOf, strategyOf } from '../scan/places'
+import { blankBlocks, blockPlace, blocksAround, mergedCandidates, place, replacerOf, strategyOf } from '../scan/places'
 import { longestRun, type StrategySearch } from '../scan/search'
 import { type WordPattern, wordPattern, wordPlaces } from '../scan/words'
 import type { Candidate, Replacer } from '../strategy'
@@ -18,7 +18,7 @@ import type { Candidate, Replacer } from '../strategy'
 /** Whole lines, parts of lines and blocks of the search's number of lines. */
 export const whitespaceNormalized = /* @__PURE__ */ strategyOf(
   'whitespace-normalized',
-  (search) => merged(inLines(search, true), acrossLines(search)),
+  (search) => mergedCandidates(inLines(search, true), acrossLines(search)),
   whitespaceNormalizedYields,
 )
 

@@ -24,7 +24,7 @@ export function lines(place: Place): string {
 }
 
 /** `1 line`, `3 lines`. */
-export function count(n: number, noun: string): string {
+function count(n: number, noun: string): string {
   return `${n} ${noun}${n === 1 ? '' : 's'}`
 }
 

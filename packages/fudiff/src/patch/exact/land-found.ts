@@ -15,7 +15,8 @@ const LISTED = 20
 export function landFound(found: HunkPlaces, hunk: Hunk, index: number, options: Pick<PatchOptions, 'onAmbiguous'>): HunkOutcome {
   const { places, applied } = found
   const isIdle = hunk.deletions.length === 0 && hunk.additions.length === 0
-  if (applied || isIdle) return { status: applied ? 'already-applied' : 'no-op', edits: [], matches: [matchOf(found, hunk, places[0]!)] }
+  if (applied || isIdle)
+    return { status: applied ? 'already-applied' : 'no-op', edits: [], matches: [exactMatchOf(found, hunk, places[0]!)] }
   const named = places.find((place) => place + 1 === hunk.oldStart)
   const chosen = named ?? (places.length === 1 ? places[0] : ask(places, index, options))
   return chosen === undefined ? refused(ambiguous(found, hunk)) : landAt(found, hunk, chosen)
@@ -23,7 +24,7 @@ export function landFound(found: HunkPlaces, hunk: Hunk, index: number, options:
 
 /** The outcome of a hunk at a line (0-based). */
 export function landAt(found: HunkPlaces, hunk: Hunk, at: number): HunkOutcome {
-  return { status: 'applied', edits: emitEdits(found.indexed, found.lines, at), matches: [matchOf(found, hunk, at)] }
+  return { status: 'applied', edits: emitEdits(found.indexed, found.lines, at), matches: [exactMatchOf(found, hunk, at)] }
 }
 
 /** The line that the caller chooses among places (0-based); undefined if there is nobody to ask, or no answer. */
@@ -41,13 +42,13 @@ function ambiguous({ places, lines, strategy }: HunkPlaces, hunk: Hunk): Ambiguo
 }
 
 /** The match of a found hunk at a line (0-based). */
-export function matchOf({ indexed, lines, strategy }: HunkPlaces, { oldStart }: Hunk, at: number): Match {
-  const match = matchAt(indexed, at, oldLines(lines).length, strategy)
+export function exactMatchOf({ indexed, lines, strategy }: HunkPlaces, { oldStart }: Hunk, at: number): Match {
+  const match = exactMatchAt(indexed, at, oldLines(lines).length, strategy)
   return oldStart ? { ...match, drift: at + 1 - oldStart } : match
 }
 
 /** The match of so many lines from a line (0-based). */
-export function matchAt({ doc }: LineIndex, at: number, size: number, strategy: string): Match {
+export function exactMatchAt({ doc }: LineIndex, at: number, size: number, strategy: string): Match {
   const last = Math.max(at, at + size - 1)
   return { strategy, startLine: at + 1, endLine: last + 1, span: linesSpan(doc, at, last), similarity: 1, undone: [], warnings: [] }
 }

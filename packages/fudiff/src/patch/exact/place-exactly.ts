@@ -6,7 +6,7 @@ import { isDoubtful } from '../../model/doubts'
 import { type Hunk, type HunkLine, hunkOf, newSide, oldSide } from '../../model/hunk'
 import type { HunkOutcome } from '../../model/result'
 import { type Field, findExactly } from './find-exactly'
-import { landAt, matchOf } from './land-found'
+import { exactMatchOf, landAt } from './land-found'
 
 /** The outcome of a hunk that is placed by its exact text; undefined for any other. `line`: the 1-based line that its number surely names. */
 export function placeExactly(field: Field, hunk: Hunk, line: number | undefined): HunkOutcome | undefined {
@@ -19,7 +19,7 @@ export function placeExactly(field: Field, hunk: Hunk, line: number | undefined)
   if (inner) return placeExactly(field, inner.hunk, named! + inner.by)
   if (!found || (!isNamed && !(isText && found.places.length === 1))) return undefined
   const { places, applied } = found
-  if (applied) return { status: 'already-applied', edits: [], matches: [matchOf(found, hunk, places[0]!)] }
+  if (applied) return { status: 'already-applied', edits: [], matches: [exactMatchOf(found, hunk, places[0]!)] }
   return landAt(found, hunk, isNamed ? named - 1 : places[0]!)
 }
 
