@@ -145,15 +145,29 @@ describe('edit, for any file and any edit', () => {
         // Nor is a part of a number or of a word with hyphens.
         const joins = (index: number) => /[.-]/.test(content[index] ?? ' ') && isWord(content[index - 1]) && isWord(content[index + 1])
         fc.pre(![at - 1, at, end - 1, end].some(joins))
-        counted++
         const plain = content.slice(0, at) + newString + content.slice(at + oldString.length)
-        expect(edit(content, { oldString, newString })).toMatchObject({ status: 'applied', content: plain })
+        const outcome = edit(content, { oldString, newString })
+        // A word at the margin ends the block around it, where that block goes on below: fixtures.
+        if (outcome.status === 'refused' && putsAWordAtTheMargin(plain, at, newString)) {
+          expect(outcome.problem).toMatchObject({ kind: 'another-meaning', finding: { rule: 'steps' } })
+          return
+        }
+        counted++
+        expect(outcome).toMatchObject({ status: 'applied', content: plain })
       }),
       law(3000),
     )
     expect(counted).toBeGreaterThan(300)
   })
 })
+
+/** A line of the new text begins with a word at the margin, and the next line with text behind it is indented. */
+function putsAWordAtTheMargin(after: string, at: number, newString: string): boolean {
+  const from = after.lastIndexOf('\n', at - 1) + 1
+  const written = after.slice(from, at + newString.length).split('\n')
+  const below = after.slice(from).split('\n').slice(written.length)
+  return written.some((line) => /^[\p{L}_]/u.test(line)) && /^[ \t]/.test(below.find((line) => line.trim() !== '') ?? '')
+}
 
 /** Several lines were quoted of which the first or the last stands in part, and new text has lines beyond that one. */
 function addsInALine({ content, oldString, newString }: { content: string; oldString: string; newString: string }, at: number): boolean {

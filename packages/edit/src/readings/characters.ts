@@ -32,18 +32,28 @@ const ENTITIES: Readonly<Record<string, string>> = {
   mdash: '\u2014',
 }
 const NAMES = Object.keys(ENTITIES).join('|')
+/** What follows the ampersand of an entity. */
+const ENTITY = `(?:${NAMES}|#\\d{2,5}|#x[\\da-f]{2,4});`
 
-/** The character of an entity, which may have been encoded twice. */
+/** The character of an entity. */
 function decoded(entity: string): string {
-  const name = entity
-    .replace(/^&amp;(?=.)/i, '&')
-    .slice(1, -1)
-    .toLowerCase()
+  const name = entity.slice(1, -1).toLowerCase()
   const number = /^#(x?)([\da-f]+)$/.exec(name)
   return number ? String.fromCodePoint(Number.parseInt(number[2]!, number[1] ? 16 : 10)) : ENTITIES[name]!
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '' }
+const UNICODE = String.raw`\\(?:u(?!00[01])[\da-fA-F]{4}|x[2-7][\da-fA-F])`
+
+/** The character of a numbered escape, as of `\u003c`. */
+function numbered(written: string): string {
+  return String.fromCodePoint(Number.parseInt(written.slice(2), 16))
+}
+
+/** The character of an escape of one letter or sign. */
+function unescaped(written: string): string {
+  return ESCAPES[written[1]!] ?? written[1]!
+}
 
 export const CHARACTER_STEPS: readonly CharacterStep[] = [
   {
@@ -54,21 +64,34 @@ export const CHARACTER_STEPS: readonly CharacterStep[] = [
   },
   {
     name: 'entities',
-    applies: new RegExp(`&(?:${NAMES}|#\\d{2,5}|#x[\\da-f]{2,4});`, 'i'),
-    pattern: new RegExp(`&(?:amp;)?(?:${NAMES}|#\\d{2,5}|#x[\\da-f]{2,4});`, 'gi'),
+    applies: new RegExp(`&${ENTITY}`, 'i'),
+    pattern: new RegExp(`&${ENTITY}`, 'gi'),
     plain: decoded,
   },
   {
+    name: 'entities',
+    applies: new RegExp(`&amp;${ENTITY}`, 'i'),
+    pattern: new RegExp(`&amp;${ENTITY}`, 'gi'),
+    plain: (written) => decoded(`&${written.slice('&amp;'.length)}`),
+  },
+  {
     name: 'unicode-escapes',
-    applies: /\\u(?!00[01])[\da-f]{4}|\\x[2-7][\da-f]/i,
-    pattern: /\\(?:u(?!00[01])[\da-f]{4}|x[2-7][\da-f])/gi,
-    plain: (written) => String.fromCodePoint(Number.parseInt(written.slice(2), 16)),
+    applies: new RegExp(UNICODE, 'i'),
+    pattern: new RegExp(UNICODE, 'gi'),
+    plain: numbered,
   },
   {
     name: 'escapes',
     applies: /^[^\n]*\\[nt\\][^\n]*\n?$/,
     pattern: /\\[ntr"'`\\$]/g,
-    plain: (written) => ESCAPES[written[1]!] ?? written[1]!,
+    plain: unescaped,
+    isOfOneLine: true,
+  },
+  {
+    name: 'escapes',
+    applies: new RegExp(String.raw`^(?=[^\n]*\n?$)(?=[^\n]*\\[nt\\])[^\n]*${UNICODE}`),
+    pattern: new RegExp(`${UNICODE}|\\\\[ntr"'\`\\\\$]`, 'g'),
+    plain: (written) => (/^\\[ux]/i.test(written) ? numbered(written) : unescaped(written)),
     isOfOneLine: true,
   },
   {

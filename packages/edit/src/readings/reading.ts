@@ -45,7 +45,7 @@ function wholeLines(lines: readonly string[]): string {
 
 /** All readings, the given one first; then those with undone fences, numbers and marks, then those with undone characters. */
 export function readings(source: Source, given: Reading): Reading[] {
-  const occurs = (line: string) => source.rows(line.trim()).length > 0
+  const occurs = (line: string, isExact?: true) => source.rows(line.trim()).some((row) => !isExact || source.line(row).raw === line)
   const found: Reading[] = [{ old: given.old, new: given.new, undone: given.undone }]
   for (const { name, undo } of WHOLE_STEPS)
     for (const reading of [...found]) {

@@ -8,10 +8,13 @@ export interface UndoneTexts {
   readonly isSure?: true
 }
 
-/** Undoes one thing in both texts; undefined if old has no trace of it. `occurs`: the file has a line. */
+/** True if the file has a line: at any depth, or exactly as it is written. */
+type Occurs = (line: string, isExact?: true) => boolean
+
+/** Undoes one thing in both texts; undefined if old has no trace of it. */
 interface WholeStep {
   readonly name: string
-  readonly undo: (oldText: string, newText: string, occurs: (line: string) => boolean) => UndoneTexts | undefined
+  readonly undo: (oldText: string, newText: string, occurs: Occurs) => UndoneTexts | undefined
 }
 
 const OPENING = /^\s*(`{3,}|~{3,})(?!~)[^\n`]*\n/
@@ -42,24 +45,27 @@ function withoutEnd(text: string): string {
 /** A number and its separator, as listings of files have them: a tab, `12 | `, `12: `, `12→`, `12:kcg|`, `[12] `, `line 12: `, spaces. */
 const NUMBER = /^[ \t]*(?:L|[Ll]ine )?[[(]?(\d+)(?::[a-z0-9]{2,4}(?=\|))?(?:\t|[ \t]*[|:\u2192\u2502)\]]|[.-](?=\s|$)|[ \t]|$)/
 /** A number, and the mark that searches put behind it: a colon at a line found, a hyphen at its neighbours. */
-const FOUND = /^(\d+)[-:]/
+const FOUND = /^(\d+)(?:-|:(?![a-z0-9]{2,4}\|))/
 
 /** The bar between numbers and lines, and an added line that has none or a plus in the place of its number. */
 const BAR = /^[ \t]*\d+[ \t]*[|\u2502\u2192]/
 const UNNUMBERED = /^[ \t]*\+?[ \t]*[|\u2502\u2192]/
 
-function undoLineNumbers(oldText: string, newText: string): UndoneTexts | undefined {
+function undoLineNumbers(oldText: string, newText: string, occurs: Occurs): UndoneTexts | undefined {
   const lines = oldText.split('\n').filter((line) => line.trim() !== '')
-  const number = [NUMBER, FOUND].find((pattern) => isNumbered(lines, pattern))
+  const number = [FOUND, NUMBER].find((pattern) => isNumbered(lines, pattern))
   if (!number) return undefined
   const undone = (line: string) => line.replace(number, '')
-  const spaced = [...lines, ...newText.split('\n').filter((line) => number.test(line))].every((line) => /^(?: |$)/.test(undone(line)))
+  const listed = [...lines, ...newText.split('\n').filter((line) => number.test(line))].map(undone)
+  const spaced = listed.every((line) => /^(?: |$)/.test(line)) && !isDeeper(lines.map(undone), occurs)
   const bodies = new Map(lines.map((line) => [Number(number.exec(line)![1]), undone(line)]))
+  const forms = new Set(lines.map((line) => formOfNumber(number.exec(line)![0])))
   const last = Math.max(...bodies.keys()) + newText.split('\n').length
   const isListed = lines.every((each) => BAR.test(each))
   const undoLine = (line: string, isMeant: (number: number, body: string) => boolean) => {
     const found = number.exec(line)
-    if (found) return isMeant(Number(found[1]), undone(line)) ? withoutSpace(undone(line), spaced) : line
+    if (found && forms.has(formOfNumber(found[0])))
+      return isMeant(Number(found[1]), undone(line)) ? withoutSpace(undone(line), spaced) : line
     return isListed && UNNUMBERED.test(line) ? withoutSpace(line.replace(UNNUMBERED, ''), spaced) : line
   }
   const undo = (text: string, isMeant: (number: number, body: string) => boolean) =>
@@ -71,6 +77,11 @@ function undoLineNumbers(oldText: string, newText: string): UndoneTexts | undefi
     ? (each: number) => each <= last
     : (each: number, body: string) => sharesWords(body, bodies.get(each))
   return { old: undo(oldText, () => true), new: undo(newText, isNumber), line: Number(number.exec(lines[0]!)![1]) }
+}
+
+/** How a line is numbered: the characters around the number. A mark at the end of an empty line may have lost the space before it. */
+function formOfNumber(written: string): string {
+  return written.replace(/:[a-z0-9]{2,4}$|[\d\s]+/g, '')
 }
 
 /** True if a line has half of the words of another one: it is that line, changed. */
@@ -93,6 +104,12 @@ function hasNumbers(newText: string, oldLines: readonly string[], number: RegExp
   const known = new Set(oldLines.map((line) => line.replace(number, '')))
   const lines = newText.split('\n').filter((line) => line.trim() !== '')
   return lines.every((line) => number.test(line)) || lines.some((line) => number.test(line) && known.has(line.replace(number, '')))
+}
+
+/** True if the file has more of the lines with the space that each of them begins with: it is their own. */
+function isDeeper(lines: readonly string[], occurs: Occurs): boolean {
+  const count = (texts: readonly string[]) => texts.filter((text) => text.trim() !== '' && occurs(text, true)).length
+  return count(lines) > count(lines.map((line) => line.slice(1)))
 }
 
 function withoutSpace(line: string, spaced: boolean): string {
@@ -129,7 +146,7 @@ function undoMailMarks(oldText: string, newText: string): UndoneTexts | undefine
 const PATH = /^(?:(?:\/\/|#|--|\/\*|<!--)\s*)(?:File:?\s+)?[\w.@-]*(?:\/[\w.@-]+)*\.\w+\s*(?:\*\/|-->)?\n/
 
 /** The path of the file above both texts. */
-function undoPath(oldText: string, newText: string, occurs: (line: string) => boolean): UndoneTexts | undefined {
+function undoPath(oldText: string, newText: string, occurs: Occurs): UndoneTexts | undefined {
   const path = PATH.exec(oldText)?.[0]
   if (path === undefined || oldText.length === path.length || occurs(path)) return undefined
   return { old: oldText.slice(path.length), new: newText.startsWith(path) ? newText.slice(path.length) : newText }
