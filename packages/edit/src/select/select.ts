@@ -2,7 +2,7 @@
  * Is the evidence enough, and does the place lead all others?
  */
 import { lineBits } from '../locate/bits'
-import { Form, isSame } from '../locate/pair'
+import { Form, isPaired, isSame } from '../locate/pair'
 import type { Placement } from '../locate/placement'
 import type { Certainty } from '../options'
 import type { Source } from '../text/source'
@@ -17,7 +17,7 @@ const LIMITS = {
   margin: 5,
   marginOfRival: 0.1,
   marginMost: 8,
-  /** Bits of changed lines and their neighbours that need less of the rest. */
+  /** Bits of changed lines and their neighbours that need less of the rest; bits of a run around a change that need no more lead. */
   spot: 40,
 } as const
 
@@ -38,7 +38,7 @@ export function verdictOn(source: Source, placement: Placement, certainty: Certa
   if (whole && score >= LIMITS.whole && score - margin <= 0) return 'taken'
   if (score < LIMITS.score || score < shareOf(source, placement, certainty) * most)
     return whole && score >= LIMITS.whole ? 'ambiguous' : 'too-little'
-  const more = whole ? 0 : Math.min(LIMITS.marginMost, LIMITS.marginOfRival * (score - margin))
+  const more = whole || runBits(source, placement) >= LIMITS.spot ? 0 : Math.min(LIMITS.marginMost, LIMITS.marginOfRival * (score - margin))
   return margin < (whole ? LIMITS.whole : LIMITS.margin + more) ? 'ambiguous' : 'taken'
 }
 
@@ -78,6 +78,23 @@ function spotBits(source: Source, { change, forms }: Placement): number {
     let sum = 0
     for (let i = oldFrom - 1; i <= oldTo; i++) sum += bits(i)
     return sum
+  })
+  return Math.min(...sums)
+}
+
+/** Bits of the lines around a change that are there as quoted, one below the other, in a quote none of whose lines is absent: the least of all runs. */
+function runBits(source: Source, { change, forms, from }: Placement): number {
+  const { old, hunks } = change
+  if (forms.some((form, i) => !old[i]!.isEmpty && !isPaired(form))) return 0
+  const isThere = (i: number) => i >= 0 && i < old.length && isSame(forms[i]!)
+  const isNext = (i: number) => isThere(i - 1) && isThere(i) && from[i] === from[i - 1]! + 1
+  const sums = hunks.map(({ oldFrom, oldTo }) => {
+    let [first, last] = [Math.min(oldFrom, old.length - 1), oldFrom]
+    while (isNext(first)) first--
+    while (isNext(last)) last++
+    let sum = 0
+    for (let i = first; i < last; i++) sum += lineBits(source, old[i]!)
+    return last < oldTo ? 0 : sum
   })
   return Math.min(...sums)
 }
