@@ -1,5 +1,5 @@
 // Changes the sources one small thing at a time and sees whether tests notice: the package's own, and the cases of the packages that are
-// built on it (of graft those of replacers and fudiff, which go through it line by line). For the night, not for the test run:
+// built on it. For the night, not for the test run:
 //   node scripts/mutate.mjs --package search-replace --sample 40 --seed 1 [--in spec/] [--floor 80] [--at-once 2]
 //     [--minutes 30] [--write]
 //   node scripts/mutate.mjs --page      docs/mutations.md from docs/mutations.json, from which a change that a new test notices is taken out,

@@ -36,24 +36,24 @@ describe('the rules made from the table', () => {
   }
 
   it('accept a small workspace that looks down', () => {
-    const { status, output } = judge('looks down', { 'packages/graft/src/index.ts': "export { plan } from '@suture/text'\n" })
+    const { status, output } = judge('looks down', { 'packages/edit/src/index.ts': "export { plan } from '@suture/text'\n" })
     expect(output).toContain('no dependency violations')
     expect(status).toBe(0)
   })
 
   it.each([
-    ['an upward import', 'text-looks-down', { 'packages/text/src/index.ts': "export { graft } from '@suture/graft'\n" }],
+    ['an upward import', 'text-looks-down', { 'packages/text/src/index.ts': "export { edit } from '@suture/edit'\n" }],
     [
       'an upward import of types alone',
       'text-looks-down',
-      { 'packages/text/src/index.ts': "export type { Graft } from '@suture/graft'\n" },
+      { 'packages/text/src/index.ts': "export type { Edited } from '@suture/edit'\n" },
     ],
-    ['an upward import in a test', 'text-looks-down', { 'packages/text/test/a.test.ts': "import '@suture/graft'\n" }],
+    ['an upward import in a test', 'text-looks-down', { 'packages/text/test/a.test.ts': "import '@suture/edit'\n" }],
     ['a sideways import', 'fudiff-looks-down', { 'packages/fudiff/src/index.ts': "import '@suture/search-replace'\n" }],
     [
       'a file import across packages',
       'one-door',
-      { 'packages/graft/src/index.ts': "import '../../text/src/plan'\n", 'packages/text/src/plan.ts': 'export {}\n' },
+      { 'packages/edit/src/index.ts': "import '../../text/src/plan'\n", 'packages/text/src/plan.ts': 'export {}\n' },
     ],
     ['a module of Node in a pure package', 'pure-packages', { 'packages/text/src/index.ts': "import 'node:fs'\n" }],
     ['a cycle', 'no-cycles', { 'packages/text/src/index.ts': "import './other'\n", 'packages/text/src/other.ts': "import './index'\n" }],

@@ -3,15 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 const packages = fileURLToPath(new URL('../packages/', import.meta.url))
-const json = (path: string) => JSON.parse(readFileSync(packages + path, 'utf8'))
-
-/** A private package in the table of layers is in development, to take the place of one that is there, with its names. */
-const isInDevelopment = (name: string) => name in json('../layers.json') && json(`${name}/package.json`).private === true
 
 /** Sources of all packages: `edit/src/edit.ts`. */
 const sources = readdirSync(packages, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
-  .filter((file) => /^[\w-]+\/src\/.*\.ts$/.test(file) && !isInDevelopment(file.split('/')[0]!))
+  .filter((file) => /^[\w-]+\/src\/.*\.ts$/.test(file))
   .sort()
 
 /** Names by what declares them, of more than one thing. */

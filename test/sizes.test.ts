@@ -14,7 +14,6 @@ const budgets: Readonly<Record<string, number>> = {
   text: 6_400,
   similarity: 5_000,
   replacers: 14_600,
-  graft: 22_500,
   edit: 107_000,
   'search-replace': 121_500,
   fudiff: 124_500,

@@ -48,8 +48,7 @@ export type Sureness = 'sure' | 'likely'
 const SURE = { margin: 10, share: 0.4 } as const
 
 /**
- * A word for how sure a match is: undefined if the text occurs verbatim, or if no evidence was computed. Source: the eval's sets
- * (docs/landing.md, Certainty).
+ * A word for how sure a match is: undefined if the text occurs verbatim, or if no evidence was computed. Source: own.
  *
  * @example
  * ```ts

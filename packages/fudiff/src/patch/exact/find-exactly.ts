@@ -4,7 +4,7 @@
  * Idea: lines are compared as `split('\n')` gives them, CRs and a byte order mark included; then without both, if all lines of the hunk end
  * alike. Nothing else is tolerated.
  * Cost: one pass over the text for each of the two indexes; then the occurrences of the hunk's rarest line.
- * Source: docs/spec/fudiff.md, Fuzzy Matching Strategy.
+ * Source: docs/spec/fudiff.md, Context matching.
  */
 import type { Document } from '@suture/text'
 import { type Hunk, type HunkLine, hasWord } from '../../model/hunk'
