@@ -2,7 +2,6 @@ import { seeded } from '@suture/testing'
 import { splice } from '@suture/text'
 import { expect, test } from 'vitest'
 import { edit, editAll } from '../src/index'
-import { planBetween } from '../src/plan/between'
 import { diff } from '../src/text/diff'
 
 const SEED = 20_261_124
@@ -111,16 +110,6 @@ test('the order of the edits of a set does not matter', () => {
     const backwards = editAll(content, [...intents].reverse()).outcome
     expect(backwards.status, `seed ${SEED + 4}, case ${k}`).toBe(forwards.status)
     if (forwards.status === 'applied' && backwards.status === 'applied') expect(backwards.content).toBe(forwards.content)
-  }
-})
-
-test('the edits between two texts make the one of the other', () => {
-  const random = seeded(SEED + 5)
-  for (let k = 0; k < 200; k++) {
-    const [a, b] = [program(random), program(random)]
-    const text = a.join('\n') + (random.chance(0.5) ? '\n' : '')
-    const result = a.map((line, row) => (random.chance(0.2) ? b[row % b.length]! : line)).join('\n')
-    expect(splice(text, planBetween(text, result)), `seed ${SEED + 5}, case ${k}`).toBe(result)
   }
 })
 

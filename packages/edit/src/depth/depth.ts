@@ -80,10 +80,12 @@ function addReplaced({ old, new: next }: Change, hunk: LineHunk, actualOf: Reado
   }
 }
 
-/** The file's indentation of the line that a new one is a changed form of, and how many columns deeper it becomes. */
+/** The file's indentation of the line that a new one is a changed form of, whether it is the quoted one, and how many columns deeper it becomes. */
 function ownOf({ old, new: next }: Change, actualOf: ReadonlyMap<number, Line>, partner: number | undefined, row: number) {
   const actual = partner === undefined ? undefined : actualOf.get(partner)
-  return actual && { indent: actual.indent, columns: next[row]!.width - old[partner!]!.width }
+  if (!actual) return undefined
+  const { width, indent } = old[partner!]!
+  return { indent: actual.indent, columns: next[row]!.width - width, isAsQuoted: actual.indent === indent }
 }
 
 /** The row of the file of a kept new line. */
@@ -98,7 +100,7 @@ interface KnownDepths {
   readonly blocks: Blocks
   readonly known: ReadonlyMap<number, string>
   readonly step: IndentStep
-  readonly ownOf: (row: number) => { readonly indent: string; readonly columns: number } | undefined
+  readonly ownOf: (row: number) => ReturnType<typeof ownOf>
   readonly parentRowOf: (row: number) => number | undefined
   /** The file's unit, where the quote has no indentation at all: then brackets say how deep new lines are. */
   readonly unit: string | undefined
@@ -128,6 +130,9 @@ class Depths {
     const sibling = this.sibling(row, parent, base)
     if (sibling !== 'none') return sibling === 'unclear' ? undefined : this.inBrackets(sibling, row)
     const own = ownOf(row)
+    // Where several lines are moved and nothing is kept, a line at neither depth may have been moved already.
+    const isOpen = change.old.length > 1 && base === undefined && this.its.known.size === 0
+    if (isOpen && own && own.columns !== 0 && !own.isAsQuoted) return undefined
     if (own && (base === undefined || this.its.known.has(parent))) return step(own.indent, own.columns, line)
     if (base !== undefined) return this.firstChild(parent, base, line) ?? step(base, line.width - change.new[parent]!.width, line)
     const other = nearest([...this.its.known.keys()], row)

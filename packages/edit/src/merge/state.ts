@@ -3,9 +3,10 @@
  *
  *     quoted  a⏎c    new  a⏎b⏎c    file  a⏎b⏎c        in place
  */
+import { unitOf } from '../depth/steps'
 import { formOf, isPaired, isSame } from '../locate/pair'
 import type { Placement } from '../locate/placement'
-import type { Line } from '../text/line'
+import { type Line, widthOf } from '../text/line'
 import type { Source } from '../text/source'
 
 /** A run that is as new already, or not. */
@@ -93,7 +94,8 @@ function isAsNew(source: Source, placement: Placement, index: number): boolean {
   const hunk = change.hunks[index]!
   const added = change.new.slice(hunk.newFrom, hunk.newTo)
   if (hunk.oldFrom === hunk.oldTo && added.every((line) => line.isEmpty)) return hasEmptyGap(placement, hunk.oldFrom, added.length)
-  if (!added.some((line) => line.words.length > 0) || changesForm(placement, index)) return false
+  if (!added.some((line) => line.words.length > 0)) return false
+  if (changesForm(placement, index)) return isAsDeepAsNew(source, placement, index)
   const isFirm = (i: number) => i >= 0 && i < change.old.length && isPaired(forms[i]!)
   const isRemovedThere = runIsThere(placement, hunk.oldFrom, hunk.oldTo)
   const isThere = (line: Line, row: number) =>
@@ -108,6 +110,26 @@ function isAsNew(source: Source, placement: Placement, index: number): boolean {
   const isGone = (end: number) => !isRemovedThere || to.slice(hunk.oldFrom, hunk.oldTo).every((row) => row <= end)
   const fits = (start: number) => isFilled && start >= low && start + added.length <= high && matches(start) && isGone(start + added.length)
   return (isFirm(above) && fits(low)) || (isFirm(below) && fits(high - added.length))
+}
+
+/**
+ * True if a run does nothing but move its lines, and these are as deep as in new text in relation to the kept lines, which all are off by the
+ * same. One kept line shows no step of the quote: then lines are moved by the step of the file.
+ */
+function isAsDeepAsNew(source: Source, { change, forms, from }: Placement, index: number): boolean {
+  const { oldFrom, oldTo, newFrom } = change.hunks[index]!
+  const kept = change.old.flatMap((line, row) => {
+    const isChanged = change.hunks.some((hunk) => row >= hunk.oldFrom && row < hunk.oldTo)
+    return isChanged || line.isEmpty || !isSame(forms[row]!) ? [] : [source.line(from[row]!).width - line.width]
+  })
+  const [shift] = kept
+  if (shift === undefined || shift === 0 || kept.some((each) => each !== shift)) return false
+  const unit = kept.length > 1 ? undefined : widthOf(unitOf(source))
+  return change.old.slice(oldFrom, oldTo).every((line, k) => {
+    const moved = change.new[newFrom + k]!
+    const step = Math.abs(moved.width - line.width)
+    return step > 0 && (unit ?? step) === step && source.line(from[oldFrom + k]!).width === moved.width + shift
+  })
 }
 
 /** How many rows are not empty. */
