@@ -1,4 +1,4 @@
-// Writes the files of something new, with the row that names it: `pnpm new case|format|rule|distortion NAME`.
+// Writes the files of something new, with the row that names it: `pnpm new case|format|law|distortion NAME`.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -8,14 +8,13 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const USAGE = `pnpm new case NAME --in TOPIC [--of diffs|answers] [--refused]
                                       a case of edits, or of diffs or answers (packages/conformance)
 pnpm new format NAME                  a way of writing edits: reader, writer, terms, prompt and row
-pnpm new rule NAME --asks clean|identity|meaning
-                                      a reason for which an edit is not made at a place
+pnpm new law NAME                     what holds for every result of a merge, in packages/edit
 pnpm new distortion NAME [--in form|whitespace|context|place]
                                       a way in which models misquote, for the eval
 NAME is in small letters with dashes: wrapped-comment`
 
 const [kind, name, ...more] = process.argv.slice(2)
-const makers = { case: example, format, rule, distortion }
+const makers = { case: example, format, law, distortion }
 if (kind === undefined) {
   console.log(USAGE)
   process.exit(0)
@@ -95,37 +94,36 @@ Look at a neighbour (packages/formats/src/patch) for write.ts and prompt.ts; the
 and for two more; tests ask for the rest (CONTRIBUTING.md, How to add).`)
 }
 
-function rule() {
-  const asks = option('--asks')
-  if (!['clean', 'identity', 'meaning'].includes(asks)) fail(USAGE)
-  const folder = 'packages/edit/src/rules'
+function law() {
+  const folder = 'packages/edit/src/check'
   write(
-    `${folder}/${asks}/${name}.ts`,
-    `import type { Rule } from '../rule'
-
-/**
- * One sentence that says when a place is not taken.
+    `${folder}/${name}.ts`,
+    `/**
+ * What holds for every result.
  *
- *     file    ...     quoted     ...     refused: why
+ *     quoted  ...    file  ...        why it is refused
  */
-export const ${camel}: Rule = {
-  name: '${name}',
-  asks: '${asks}',
-  check(_explained) {
-    return undefined
-  },
+import type { Placement } from '../locate/placement'
+import type { RowEdit } from '../merge/row-edit'
+import type { Source } from '../text/source'
+
+/** The row of the file that the refusal is about. */
+export function ${camel}(_source: Source, _placement: Placement, _edits: readonly RowEdit[]): number | undefined {
+  return undefined
 }
 `,
   )
-  insert(`${folder}/names.ts`, /^(export type RuleName =\n)/m, `$1  | '${name}'\n`)
-  importInto(`${folder}/rules.ts`, `import { ${camel} } from './${asks}/${name}'`)
-  insert(`${folder}/rules.ts`, /(export const RULES: readonly Rule\[\] = \[[^\]]*)\]/, `$1  ${camel},\n]`)
-  const kind = { clean: 'merge-conflict', identity: 'another-block', meaning: 'another-meaning' }[asks]
-  const needs = JSON.stringify({ withoutRules: [name], ends: { status: 'applied', content: '' } })
-  const end = `\`\`\`text refused ${kind} ${name}\na sentence of its words\n\`\`\`\n\`\`\`json needs\n${needs}\n\`\`\``
+  insert('packages/edit/src/options.ts', /^(export type Mechanism =\n)/m, `$1  | '${name}'\n`)
+  importInto(`${folder}/laws.ts`, `import { ${camel} } from './${name}'`)
+  insert(
+    `${folder}/laws.ts`,
+    /^(const LAWS: [^\n]*\[\n)/m,
+    `$1  { law: '${name}', find: ${camel}, sentence: 'A sentence that says what would be wrong.' },\n`,
+  )
+  const end = `\`\`\`text refused another-meaning ${name}\na sentence of its words\n\`\`\``
   addCase(`edits/${name}`, '```diff edit\n-  return items.length\n+  return items.size\n```', '', end)
   console.log(`
-Rules are asked in the order of the list in rules.ts. Put in a case that ends otherwise without it (its block needs says how). Then: pnpm case ${words}`)
+Laws are asked in the order of the list in laws.ts. Put in a case that lands wrong without it. Then: pnpm case ${words}`)
 }
 
 function distortion() {

@@ -30,7 +30,6 @@ describe('tasks that turbo runs by package, and remembers', () => {
   const BEYOND: Record<string, string> = {
     'packages/cli': 'examples, scripts',
     'packages/core': 'docs, the transcription in search-replace',
-    'packages/edit': 'packages/*/src, by its own turbo.json',
     'packages/testing': 'apps/eval/package.json: the releases that the eval compares, for the tests of others',
     'apps/eval': 'docs: the page and its figures say the same',
     'apps/mcp-server': 'docs, scripts',
@@ -43,7 +42,6 @@ describe('tasks that turbo runs by package, and remembers', () => {
     expect(json('turbo.json').tasks.test.inputs).toEqual(
       expect.arrayContaining(['docs', 'examples', 'scripts'].map((name) => `$TURBO_ROOT$/${name}/**`)),
     )
-    expect(json('packages/edit/turbo.json').tasks.test.inputs).toContain('$TURBO_ROOT$/packages/*/src/**')
     expect(json('apps/site/turbo.json').tasks.test.cache).toBe(false)
   })
 

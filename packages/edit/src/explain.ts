@@ -46,7 +46,7 @@ export interface Explanation {
  * import { explain } from '@suture/edit'
  *
  * const { lines } = explain('let total = 0\nlog(total)\n', { oldString: 'let totals = 0\nlog(total)', newString: 'log(total)' })
- * console.log(lines.map(({ form, actual }) => `${form}: ${actual}`)) // => ["misquoted: let total = 0", "equal: log(total)"]
+ * console.log(lines.map(({ form, actual }) => `${form}: ${actual}`)) // => ["misquoted: let total = 0","equal: log(total)"]
  * ```
  */
 export function explain(content: string | Document, intent: Intent, options: EditOptions = {}): Explanation {

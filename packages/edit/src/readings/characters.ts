@@ -50,7 +50,7 @@ function numbered(written: string): string {
   return String.fromCodePoint(Number.parseInt(written.slice(2), 16))
 }
 
-/** The character of an escape of one letter or sign. */
+/** What an escape of one character is written for. */
 function unescaped(written: string): string {
   return ESCAPES[written[1]!] ?? written[1]!
 }
