@@ -13,6 +13,8 @@ import { conflictSentence, shownLine } from './sentences'
 /** Lines that are listed, and places. */
 const MOST_LINES = 12
 const MOST_PLACES = 20
+/** Share of the quote's bits from which a place is the nearest: below, it is a place like any other. */
+const LEAST_SIMILARITY = 0.4
 
 /** Lines of the file by their rows. */
 function linesAt(source: Source, from: number, to: number): ToldLine[] {
@@ -30,7 +32,7 @@ function placeOf(placement: Placement): Place {
 /** Nothing is near enough; the nearest place shows each line that differs. */
 export function notFound(source: Source, intent: Intent, undone: readonly string[], placement: Placement | undefined): Problem {
   const old = intent.oldString.split('\n').map((line) => line.trim())
-  const missing = old.filter((body) => body !== '' && source.rows(body).length === 0)
+  const missing = old.filter((body) => body !== '' && source.rows(body).length === 0 && !source.text.includes(body))
   const found = {
     kind: 'not-found',
     quoted: intent.oldString,
@@ -40,11 +42,11 @@ export function notFound(source: Source, intent: Intent, undone: readonly string
   } as const
   const odd = oddFile(source)
   if (odd) return { ...found, oddFile: odd }
-  if (!placement || placement.score <= 0) return found
+  const similarity = placement ? Math.min(1, placement.score / Math.max(1, placement.most)) : 0
+  if (!placement || similarity < LEAST_SIMILARITY) return found
   const diff = differences(source, placement)
   const first = diff.find(({ actual }) => actual !== undefined)
   const firstDifference = first && { line: first.line, quoted: first.quoted, actual: first.actual! }
-  const similarity = Math.max(0, Math.min(1, placement.score / Math.max(1, placement.most)))
   const lines = diff.slice(0, MOST_LINES).flatMap(({ quoted, actual }) => [`-${quoted}`, ...(actual === undefined ? [] : [`+${actual}`])])
   return { ...found, nearest: { ...placeOf(placement), similarity, diff: lines, ...(firstDifference && { firstDifference }) } }
 }
@@ -124,7 +126,9 @@ export function conflictOf(source: Source, placement: Placement, conflict: RunCo
   const ours = linesAt(source, from, Math.max(to, from + 1))
   const quoted = conflict.quoted.slice(0, MOST_LINES).map((i) => change.old[i]!.raw)
   const differing = conflict.quoted.flatMap((i) =>
-    isPaired(placement.forms[i]!) ? linesAt(source, placement.from[i]!, placement.from[i]! + 1) : [],
+    (isPaired(placement.forms[i]!) ? [placement.from[i]!] : source.rows(change.old[i]!.body).slice(0, 1)).flatMap((row) =>
+      linesAt(source, row, row + 1),
+    ),
   )
   const leaveOut = conflict.quoted.length > 0 ? linesToLeaveOut(source, placement) : undefined
   const finding = {

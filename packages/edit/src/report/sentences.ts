@@ -1,7 +1,7 @@
 /**
  * One sentence for each conflict, with the lines that differ: what the edit has, and what the file has there.
  */
-import { visible } from '@suture/text'
+import { quote } from '@suture/text/internal'
 import { isPaired } from '../locate/pair'
 import type { Placement } from '../locate/placement'
 import type { RunConflict } from '../merge/regions'
@@ -9,10 +9,10 @@ import type { Source } from '../text/source'
 
 const SHOWN = 80
 
-/** A line as sentences quote it, cut off after 80 characters. */
+/** A line as sentences quote it, in JSON, cut off after 80 characters. */
 export function shownLine(raw: string): string {
   const body = raw.trim()
-  return `"${visible(body.length > SHOWN ? `${body.slice(0, SHOWN)}...` : body)}"`
+  return quote(body.length > SHOWN ? `${body.slice(0, SHOWN)}...` : body)
 }
 
 /** Why a run of changes cannot be made. */
