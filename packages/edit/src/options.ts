@@ -29,27 +29,31 @@ export interface EngineOptions extends EditOptions {
 }
 
 /** What can be left out. */
-export type Mechanism =
-  | 'spots'
-  | 'readings'
-  | 'contested'
-  | 'identity'
-  | 'already'
-  | 'token-run'
-  | 'nesting'
-  | 'balance'
-  | 'foreign'
-  | 'twice'
-  | 'decorated'
-  | 'apart'
-  | 'separators'
-  | 'steps'
-  | 'moved'
-  | 'unknown-names'
-  | 'half-a-line'
-  | 'kept-lines'
-  | 'token-boundary'
-  | 'escaped-quotes'
+export const MECHANISMS = [
+  'spots',
+  'readings',
+  'contested',
+  'identity',
+  'already',
+  'token-run',
+  'nesting',
+  'balance',
+  'foreign',
+  'twice',
+  'decorated',
+  'apart',
+  'separators',
+  'steps',
+  'moved',
+  'unknown-names',
+  'half-a-line',
+  'kept-lines',
+  'token-boundary',
+  'escaped-quotes',
+] as const
+
+/** One of them. */
+export type Mechanism = (typeof MECHANISMS)[number]
 
 /** Default limit of line comparisons: some seconds at worst, usually far less than a millisecond. */
 export const DEFAULT_BUDGET = 20_000_000

@@ -1,15 +1,15 @@
 import { type EditCase, type Engine, editCases } from '@suture/conformance'
 import { describeProblem, type Intent, type Outcome } from '@suture/text'
 import { type EditOptions, edit, editAll } from '../src/index'
+import type { EngineOptions, Mechanism } from '../src/options'
 
 /**
- * A case of edits, in the types of this package. `needs` is a strategy (`without`) or a rule (`withoutRules`) that the case exists for: taken
- * out, it ends otherwise; `ends` holds how, where the case is a refusal.
+ * A case of edits, in the types of this package. `needs` has the mechanism that the case is for: left out, it ends otherwise, as `ends` says.
  */
 export interface Fixture extends Omit<EditCase, 'edits' | 'options' | 'needs'> {
   readonly edits: readonly Intent[]
   readonly options: EditOptions
-  readonly needs?: Partial<EditOptions> & { readonly ends?: Readonly<Record<string, unknown>> }
+  readonly needs?: { readonly without: readonly Mechanism[]; readonly ends: Readonly<Record<string, unknown>> }
 }
 
 /** Every case of edits. */
@@ -20,7 +20,7 @@ export function fixtures(): Fixture[] {
 /** Runs the edits of a case, several of them as one set. */
 export function run(
   fixture: Pick<Fixture, 'before' | 'edits' | 'options'>,
-  options: Partial<EditOptions> = {},
+  options: Partial<EngineOptions> = {},
   edits = fixture.edits,
 ): Outcome {
   const all = { ...fixture.options, ...options }

@@ -4,7 +4,6 @@ import { engine, fixtures, run } from './fixture'
 
 const stories = fixtures()
 const sets = stories.filter((each) => each.edits.length > 1)
-const needing = stories.filter((each) => each.needs !== undefined)
 
 describe('cases of edits', () => {
   it.each(stories)('$topic: $heading', async (fixture) => {
@@ -17,17 +16,5 @@ describe('does not depend on the order of the edits', () => {
     const outcome = run(fixture, {}, [...fixture.edits].reverse())
     if (fixture.after === undefined) expect(outcome.status).toBe(run(fixture).status)
     else expect(outcome).toMatchObject({ status: 'applied', content: fixture.after })
-  })
-})
-
-describe('needs what the case exists for', () => {
-  it.each(needing)('$heading', (fixture) => {
-    const { ends, ...options } = fixture.needs!
-    const outcome = run(fixture, options)
-    if (ends) expect(outcome).toMatchObject(ends)
-    else {
-      expect(fixture.after).toBeDefined()
-      expect(outcome.status === 'applied' && outcome.content === fixture.after).toBe(false)
-    }
   })
 })

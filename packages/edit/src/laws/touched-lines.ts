@@ -39,8 +39,10 @@ export function touchedLines({ before, edits }: Result): TouchedLines {
   return lines
 }
 
+/** A byte order mark belongs to no line. */
 function startOfLine(text: string, at: number): number {
-  return at === 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1
+  const start = at === 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1
+  return start === 0 && at > 0 && text.startsWith('\ufeff') ? 1 : start
 }
 
 function endOfLine(text: string, at: number): number {
