@@ -7,6 +7,7 @@ import { Form } from '../locate/pair'
 import type { Placement } from '../locate/placement'
 import { isHabit } from '../merge/habits'
 import type { RowEdit } from '../merge/row-edit'
+import { endOf } from '../text/line'
 import type { Source } from '../text/source'
 
 /** The row of a line above a change that has another separator than quoted; undefined if there is none. */
@@ -17,12 +18,8 @@ export function changedSeparator(source: Source, placement: Placement, edits: re
     while (above >= 0 && change.old[above]!.isComment) above--
     const isPlain = above === hunk.oldFrom - 1 && lines.length > 0
     if (above < 0 || isPlain || forms[above] !== Form.marks) continue
-    const isOther = endOf(change.old[above]!.key) !== endOf(source.line(from[above]!).key)
+    const isOther = endOf(change.old[above]!) !== endOf(source.line(from[above]!))
     if (isOther && !isHabit(source, placement, above)) return from[above]
   }
   return undefined
-}
-
-function endOf(key: string): string {
-  return /[,;]?$/.exec(key)![0]
 }

@@ -61,7 +61,7 @@ function kindOf(source: Source, span: Span, endsLine: boolean, mayCut: boolean):
   if (before.trim() === '' && isSpaceToEnd(source, row, span.to))
     return before !== '' && text[span.from]!.trim() === '' ? undefined : 'lines'
   const isEnd = text[span.to] === '\n' || text[span.to] === '\r'
-  if ((endsLine && !isEnd) || endsAtBreak(text, span) || (mayCut ? cutsGrapheme(text, span) : cutsToken(text, span))) return undefined
+  if ((endsLine && !isEnd) || endsAtBreak(text, span) || (!mayCut && cutsToken(text, span))) return undefined
   return isRemark(source, row, before) && CODE.test(text.slice(span.from, span.to)) ? 'remarks' : 'parts'
 }
 
@@ -89,37 +89,16 @@ function cutsToken(text: string, { from, to }: Span): boolean {
   return isInsideToken(text, from) || isInsideToken(text, to)
 }
 
-function cutsGrapheme(text: string, { from, to }: Span): boolean {
-  return [from, to].some((at) => at > 0 && at < text.length && continuesGrapheme(text, at))
-}
-
-/** True at an offset between two characters of one word, number, version, path or grapheme. */
+/** True at an offset between two characters of one word, number, version or path. */
 function isInsideToken(text: string, at: number): boolean {
   const before = text[at - 1]
   const after = text[at]
   if (before === undefined || after === undefined) return false
   if (isInsideWord(text, at)) return true
-  if (continuesGrapheme(text, at)) return true
   const joins = (character: string, beyond: string | undefined, near: string | undefined) =>
     (character === '-' && isWordCharacter(beyond) && isWordCharacter(near)) ||
     (character === '.' && /\d/.test(beyond ?? '') && /\d/.test(near ?? ''))
   return joins(before, text[at - 2], after) || joins(after, text[at + 1], before)
-}
-
-/** True if the character belongs to the one before: a mark, the second half of a pair, a skin tone, a part of a joined emoji. */
-function continuesGrapheme(text: string, at: number): boolean {
-  const code = text.codePointAt(at)!
-  return (
-    /\p{M}/u.test(text[at]!) ||
-    isBetween(code, 0xdc00, 0xdfff) ||
-    isBetween(code, 0x1f3fb, 0x1f3ff) ||
-    code === 0x200d ||
-    text[at - 1] === '\u200d'
-  )
-}
-
-function isBetween(code: number, first: number, last: number): boolean {
-  return code >= first && code <= last
 }
 
 /** The placement of a quote that is found at a row, line by line. */

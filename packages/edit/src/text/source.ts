@@ -201,13 +201,6 @@ export class Source {
   get blocks(): Blocks {
     return (this.madeBlocks ??= openBlocks((row) => this.line(row), this.isProse, /^\[[^\]\n]*\]+\s*$/m.test(this.text)))
   }
-
-  /** True if the line at a row says something: it is neither empty nor, in code, a comment. */
-  says(row: number): boolean {
-    if (row < 0 || row >= this.lineCount) return false
-    const line = this.line(row)
-    return !line.isEmpty && (this.isProse || !line.isComment)
-  }
 }
 
 function isProse(text: string): boolean {
