@@ -94,11 +94,15 @@ export function isPrefix(line: Line | undefined, opener: Line): boolean {
   return line !== undefined && /^(?:@[\w.:]+(?:\(.*\))?|#\[.*\])$/.test(line.body) && line.width === opener.width
 }
 
+/** Marks of strings that may have several lines. */
+const STRINGS = /"""|'''|`/
+
 /** For each line whether it begins inside a string of several lines: its indentation is text. */
 export function insideStrings(lines: readonly Line[]): boolean[] {
   let open = ''
   return lines.map(({ body }) => {
     const isInside = open !== ''
+    if (!STRINGS.test(body)) return isInside
     for (const [mark] of body.replace(/\\./g, '').matchAll(/"""|'''|`/g))
       if (open === '') open = mark
       else if (open === mark) open = ''
