@@ -3,7 +3,7 @@
  *
  *     quoted  if (a) {    file  if (a)        new text closes a bracket that the file has not: refused
  */
-import { type Placement, rowsOfRun } from '../locate/placement'
+import type { Placement } from '../locate/placement'
 import type { RowEdit } from '../merge/row-edit'
 import type { Source } from '../text/source'
 
@@ -69,22 +69,4 @@ function endings(lines: readonly { readonly body: string }[], close: string): nu
 
 function withoutStrings(lines: readonly { readonly body: string }[]): string {
   return lines.map(({ body }) => body.replace(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g, '')).join('\n')
-}
-
-/** The first row of a run whose removed lines have other brackets than the quoted ones; undefined if there is none. */
-export function unbalanced(source: Source, placement: Placement, edits: readonly RowEdit[]): number | undefined {
-  const { change, forms } = placement
-  for (const { hunk, from, to } of edits) {
-    if (!rowsOfRun(placement, hunk.oldFrom, hunk.oldTo)) continue
-    const quoted = change.old.slice(hunk.oldFrom, hunk.oldTo).filter((_, k) => forms[hunk.oldFrom + k]! >= 0)
-    const actual = Array.from({ length: to - from }, (_, k) => source.line(from + k))
-    if (bracketsOf(quoted) !== bracketsOf(actual)) return from
-  }
-  return undefined
-}
-
-/** How many brackets of each kind the lines have outside of strings. */
-function bracketsOf(lines: readonly { readonly body: string }[]): string {
-  const text = withoutStrings(lines)
-  return [...'()[]{}'].map((bracket) => text.split(bracket).length - 1).join()
 }

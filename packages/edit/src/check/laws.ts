@@ -6,7 +6,7 @@ import type { RowEdit } from '../merge/row-edit'
 import type { Mechanism } from '../options'
 import type { Source } from '../text/source'
 import { apartFromQuote } from './apart'
-import { leftOpen, lostEnd, unbalanced } from './balance'
+import { leftOpen, lostEnd } from './balance'
 import { lostDecorator } from './decorated'
 import { foreignCharacter } from './foreign-characters'
 import { movedDepth } from './moved'
@@ -80,11 +80,6 @@ const LAWS: readonly { readonly law: Mechanism; readonly find: Check; readonly s
   },
   { law: 'apart', find: apartFromQuote, sentence: 'This line, beside the change, is in another block than the rest of the quoted text.' },
   { law: 'moved', find: movedDepth, sentence: 'This line is at another depth than quoted, in relation to the lines around it.' },
-  {
-    law: 'balance',
-    find: unbalanced,
-    sentence: 'The lines that the edit removes open or close other brackets in the file than in the quoted text.',
-  },
 ]
 
 /** The first law that the edits break. */

@@ -17,19 +17,12 @@ export function mergeInline(oldText: string, newText: string, fileText: string):
   const merged: string[] = []
   let at = 0
   for (const theirs of changedTokens(old, next)) {
-    const added = next.slice(theirs.newFrom, theirs.newTo)
     const string = stringAround(old, theirs.oldFrom)
     if (string && ours.some((hunk) => hunk.oldFrom > string.from && hunk.oldTo <= string.to)) return undefined
-    const near = ours.filter(
-      (hunk) => saysSomething(old, own, hunk) && (touches(hunk, theirs) || (borders(hunk, theirs) && isTypography(own, hunk))),
-    )
-    const isMade = near.some((hunk) => hunk.oldFrom === theirs.oldFrom && hunk.oldTo === theirs.oldTo && isSameText(own, hunk, added))
-    if (isMade) continue
-    const isRemark = near.every((hunk) => hunk.oldFrom === hunk.oldTo && hunk.oldFrom === old.length && isRemarkAt(own, hunk))
-    if (near.length > 0 && !isRemark) return undefined
-    const from = mapped(ours, theirs.oldFrom, near.length === 0)
-    const to = Math.max(from, mapped(ours, theirs.oldTo, theirs.oldTo === theirs.oldFrom && near.length === 0))
-    merged.push(...own.slice(at, from), ...added)
+    if (ours.some((hunk) => saysSomething(old, own, hunk) && borders(hunk, theirs))) return undefined
+    const from = mapped(ours, theirs.oldFrom, true)
+    const to = Math.max(from, mapped(ours, theirs.oldTo, theirs.oldTo === theirs.oldFrom))
+    merged.push(...own.slice(at, from), ...next.slice(theirs.newFrom, theirs.newTo))
     at = to
   }
   return joined([...merged, ...own.slice(at)])
@@ -75,33 +68,14 @@ function changedTokens(old: readonly string[], next: readonly string[]): LineHun
   return changed
 }
 
-/** True if two changes of one text overlap, or both insert at one place. */
-function touches(ours: LineHunk, theirs: LineHunk): boolean {
-  if (ours.oldFrom === ours.oldTo && theirs.oldFrom === theirs.oldTo) return ours.oldFrom === theirs.oldFrom
-  return ours.oldFrom < theirs.oldTo && ours.oldTo > theirs.oldFrom
-}
-
+/** True if two changes of one text overlap or touch. */
 function borders(ours: LineHunk, theirs: LineHunk): boolean {
   return ours.oldFrom <= theirs.oldTo && ours.oldTo >= theirs.oldFrom
-}
-
-/** True if the file alone has characters there that are taken for others, or not seen. */
-function isTypography(own: readonly string[], { newFrom, newTo }: LineHunk): boolean {
-  return /[^\x00-\x7f]/.test(own.slice(newFrom, newTo).join(''))
 }
 
 /** True if a run of the file's changes has more than whitespace. */
 function saysSomething(old: readonly string[], own: readonly string[], { oldFrom, oldTo, newFrom, newTo }: LineHunk): boolean {
   return [...old.slice(oldFrom, oldTo), ...own.slice(newFrom, newTo)].some((token) => token.trim() !== '')
-}
-
-function isSameText(own: readonly string[], { newFrom, newTo }: LineHunk, added: readonly string[]): boolean {
-  return own.slice(newFrom, newTo).join('').trim() === added.join('').trim()
-}
-
-/** True if the file alone has a comment there: what is added goes before it. */
-function isRemarkAt(own: readonly string[], { newFrom, newTo }: LineHunk): boolean {
-  return /^\s+(?:\/\/|#|--)\s/.test(own.slice(newFrom, newTo).join(''))
 }
 
 /** Where a token of old lies in the file's line; `after`: behind what the file alone has there. */

@@ -26,7 +26,7 @@ export function isSlip(source: Source, quoted: string, actual: string): boolean 
   if (shorter < 3 || digitsOf(quoted) !== digitsOf(actual)) return false
   const count = source.count(quoted)
   if (count > 0 && (count === 1 || source.count(actual) > 1)) return false
-  return typos(quoted, actual, shorter < 5 ? 1 : 2) !== undefined
+  return distanceWithin(quoted, actual, shorter < 5 ? 1 : 2) !== undefined
 }
 
 /** True if one word of the line is misspelled, whatever other words the file has: it has no digit and five characters. */
@@ -34,20 +34,7 @@ export function isMisspelled(quoted: Line, actual: Line): boolean {
   const [x, y] = [quoted.words, actual.words]
   const differing = x.length === y.length ? x.flatMap((word, k) => (word === y[k] ? [] : [k])) : []
   const [k] = differing
-  return differing.length === 1 && x[k!]!.length > 4 && !/\d/.test(x[k!]! + y[k!]!) && typos(x[k!]!, y[k!]!, 2) !== undefined
-}
-
-/** Characters left out, put in or changed, at most `most`; two exchanged neighbours count as one. */
-function typos(a: string, b: string, most: number): number | undefined {
-  if (isExchange(a, b)) return 1
-  return distanceWithin(a, b, most)
-}
-
-function isExchange(a: string, b: string): boolean {
-  if (a.length !== b.length) return false
-  let k = 0
-  while (k < a.length && a[k] === b[k]) k++
-  return k + 1 < a.length && a[k] === b[k + 1] && a[k + 1] === b[k] && a.slice(k + 2) === b.slice(k + 2)
+  return differing.length === 1 && x[k!]!.length > 4 && !/\d/.test(x[k!]! + y[k!]!) && distanceWithin(x[k!]!, y[k!]!, 2) !== undefined
 }
 
 /** The tokens of the quoted line against those of the file's. */
@@ -97,5 +84,5 @@ export function isSlipLine(source: Source, quoted: Line, actual: Line): boolean 
   const isNonce =
     lacks.some((word) => word.length > 1 && source.count(word) === 0 && !adds.includes(word)) ||
     adds.some((word) => word.length > 2 && source.count(word) <= 1 && !lacks.includes(word))
-  return isNonce && typos(x, y, x.length < LONG * 2 ? 2 : 4) !== undefined
+  return isNonce && distanceWithin(x, y, x.length < LONG * 2 ? 2 : 4) !== undefined
 }
