@@ -40,7 +40,7 @@ const rows: readonly Row[] = [
     'half of a pair is quoted',
     '\u{1f600} c\n',
     { oldString: `${'\u{1f600}'[1]} c`, newString: `${'\u{1f600}'[1]} d` },
-    { kind: 'not-found' },
+    { kind: 'another-meaning' },
   ],
   ['all kinds of line ends', 'a\r\nb\nc\r\r\nd\re\n', { oldString: 'b', newString: 'B' }, 'a\r\nB\nc\r\r\nd\re\n'],
   ['a dollar sign and its kin', 'a b\n', { oldString: 'a', newString: "$& $1 $` $' $$ $<x>" }, "$& $1 $` $' $$ $<x> b\n"],
