@@ -7,7 +7,6 @@ import type { LineHunk } from '@suture/text'
 import { isPaired } from '../locate/pair'
 import type { Placement } from '../locate/placement'
 import { partnersOf } from '../request/partners'
-import type { Source } from '../text/source'
 import type { RunPlace } from './regions'
 
 /** A place between two removed lines, and between the lines that they become. */
@@ -49,14 +48,4 @@ export function partsOfRegion(placement: Placement, region: RunPlace): RunPlace[
     from = cut.to
   }
   return [...parts, { ...region, hunk, from }]
-}
-
-/** The row of the line that was not quoted and that a quoted bracket closes in the file: the quoted block ends further up. */
-export function unquotedHead(source: Source, { change, from, to, forms }: Placement, i: number): number | undefined {
-  let last = i - 1
-  while (last >= 0 && (change.old[last]!.isEmpty || !isPaired(forms[last]!))) last--
-  if (last < 0 || !/^[)\]}]/.test(change.old[i]!.body)) return undefined
-  const { width } = source.line(from[i]!)
-  for (let row = from[i]! - 1; row >= to[last]!; row--) if (!source.line(row).isEmpty && source.line(row).width <= width) return row
-  return undefined
 }

@@ -2,7 +2,8 @@
  * What a change holds on to: the lines beside it, and the gap between them.
  */
 import type { LineHunk } from '@suture/text'
-import { Form, isSame } from '../locate/pair'
+import { MODEL } from '../locate/model'
+import { Form, isPaired, isSame } from '../locate/pair'
 import type { Placement } from '../locate/placement'
 import { type Line, partsOf } from '../text/line'
 import { isSlipLine } from '../text/slip'
@@ -99,6 +100,37 @@ export function besideRemarks(source: Source, gap: Rows): Rows | undefined {
   if (isFree === below.isEmpty) return undefined
   const row = isFree ? gap.from : gap.to
   return { from: row, to: row }
+}
+
+/**
+ * The rows that the file alone has in a gap if the lines it added further up lie as low as they can, as in any merge: the quoted lines between
+ * them and the gap are the same as those that they begin with. Undefined if none lie so.
+ *
+ *     quoted  a⏎}⏎c    file  a⏎}⏎b⏎}⏎c        b and its bracket may be above the second bracket or below the first one
+ */
+export function slidInto(source: Source, { forms, from, to }: Placement, above: number): Rows | undefined {
+  let first = above
+  while (first > 0 && isPaired(forms[first - 1]!) && to[first - 1] === from[first]) first--
+  if (first === 0 || !isPaired(forms[first - 1]!) || forms[first - 1] === Form.elided) return undefined
+  const start = to[first - 1]!
+  const isSameRow = (i: number) => source.line(start + i - first).raw === source.line(from[i]!).raw
+  for (let i = first; i <= above; i++) if (!isSameRow(i)) return undefined
+  return { from: start + above - first + 1, to: to[above]! }
+}
+
+/**
+ * The rows between a line of the file that an insertion is beside, from `row` on, and the other quoted neighbour, which is not paired but is near
+ * by: before the next line that is as quoted. `step`: below, 1, or above, -1.
+ */
+export function rowsToAbsent(source: Source, placement: Placement, other: number, row: number, step: 1 | -1): Rows | undefined {
+  const { change, forms, from } = placement
+  const quoted = change.old[other]
+  if (!quoted) return undefined
+  const asQuoted = new Set(from.filter((_, i) => isSame(forms[i]!) && !change.old[i]!.isEmpty))
+  const isNear = (at: number) => Math.abs(at - row) < MODEL.reach && at >= 0 && at < source.rowCount && !asQuoted.has(at)
+  for (let at = row; isNear(at); at += step)
+    if (source.line(at).body === quoted.body) return step > 0 ? { from: row, to: at } : { from: at + 1, to: row + 1 }
+  return undefined
 }
 
 /** Of empty lines that only the file has there: lines that begin or close with an empty line go below them, all others above. */

@@ -10,9 +10,9 @@ import { type Placement, rowsOfRun } from '../locate/placement'
 import { likeness, partnersOf } from '../request/partners'
 import { partsOf } from '../text/line'
 import type { Source } from '../text/source'
-import { cutsOf, unquotedHead } from './cuts'
+import { cutsOf } from './cuts'
 import { isHabit } from './habits'
-import { besideRemarks, hasLines, isEmpty, isNeighbour, isOtherRemark, type Rows, spotInGap } from './neighbours'
+import { besideRemarks, hasLines, isEmpty, isNeighbour, isOtherRemark, type Rows, rowsToAbsent, slidInto, spotInGap } from './neighbours'
 import { mayEndSo, separatorsOf } from './separators'
 
 /** Rows of the file, `from` to before `to`, that a run of the change replaces. */
@@ -146,30 +146,30 @@ function inserted(source: Source, placement: Placement, hunk: LineHunk): RunPlac
   const above = nextNeighbour(placement, hunk.oldFrom - 1, -1)
   const below = nextNeighbour(placement, hunk.oldTo, 1)
   const has = (i: number) => i >= 0 && i < change.old.length
+  if (has(above) && has(below) && isPaired(forms[above]!) && isPaired(forms[below]!))
+    return insertedBetween(source, placement, hunk, [above, below])
   const isFirm = (i: number) => has(i) && isNeighbour(source, placement, i, hunk)
-  const conflict = (reason: RunConflict['reason'], quoted: readonly number[]): RunConflict => {
-    const low = has(above) ? to[above]! : from[Math.min(below, from.length - 1)]!
-    return { reason, hunk, quoted: quoted.filter(has), from: low, to: has(below) ? Math.max(low, from[below]!) : low }
-  }
-  if (has(above) && has(below) && isPaired(forms[above]!) && isPaired(forms[below]!)) {
-    const spot = spotBetween(source, placement, hunk, [above, below])
-    if (!spot) return conflict('lines-in-gap', [])
-    const head = unquotedHead(source, placement, above)
-    if (head !== undefined) return { ...conflict('lines-in-gap', []), from: head, to: from[above]! }
-    const changed = [above, below].filter((i) => !isFirm(i))
-    return changed.length > 0 ? conflict('neighbour-changed', changed) : { hunk, ...spot }
-  }
-  if (isFirm(above)) return { hunk, from: to[above]!, to: to[above]! }
-  if (isFirm(below)) return { hunk, from: from[below]!, to: from[below]! }
-  return conflict('neighbour-absent', [above, below])
+  const beside = (row: number, toOther: Rows | undefined): RunPlace | RunConflict =>
+    toOther && !isEmpty(source, toOther) ? { reason: 'lines-in-gap', hunk, quoted: [], ...toOther } : { hunk, from: row, to: row }
+  if (isFirm(above)) return beside(to[above]!, rowsToAbsent(source, placement, hunk.oldTo, to[above]!, 1))
+  if (isFirm(below)) return beside(from[below]!, rowsToAbsent(source, placement, hunk.oldFrom - 1, from[below]! - 1, -1))
+  const low = has(above) ? to[above]! : from[Math.min(below, from.length - 1)]!
+  const high = has(below) ? Math.max(low, from[below]!) : low
+  return { reason: 'neighbour-absent', hunk, quoted: [above, below].filter(has), from: low, to: high }
 }
 
-/** Where in the gap of two neighbours that the file has; undefined if the gap holds lines of the file's own. */
-function spotBetween(source: Source, placement: Placement, hunk: LineHunk, [above, below]: readonly [number, number]): Rows | undefined {
+/** New lines between two neighbours that the file has: it has no other line there. */
+function insertedBetween(source: Source, placement: Placement, hunk: LineHunk, both: readonly [number, number]): RunPlace | RunConflict {
   const { forms, from, to } = placement
+  const [above, below] = both
   const gap = { from: to[above]!, to: from[below]! }
-  if (forms[above] === Form.elided || forms[below] === Form.elided) return spotInGap(source, placement, hunk, gap)
-  return besideRemarks(source, gap) ?? (isEmpty(source, gap) ? spotInGap(source, placement, hunk, gap) : undefined)
+  const isOpen = both.some((i) => forms[i] === Form.elided)
+  const spot = isOpen ? undefined : besideRemarks(source, gap)
+  const unquoted = isOpen || spot ? undefined : isEmpty(source, gap) ? slidInto(source, placement, above) : gap
+  if (unquoted && !isEmpty(source, unquoted)) return { reason: 'lines-in-gap', hunk, quoted: [], ...unquoted }
+  const changed = both.filter((i) => !isNeighbour(source, placement, i, hunk))
+  if (changed.length > 0) return { reason: 'neighbour-changed', hunk, quoted: changed, ...gap }
+  return { hunk, ...(spot ?? spotInGap(source, placement, hunk, gap)) }
 }
 
 function nextNeighbour({ change, forms }: Placement, start: number, step: 1 | -1): number {
