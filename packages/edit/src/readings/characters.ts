@@ -12,7 +12,7 @@ interface CharacterStep {
   readonly applies: RegExp
   readonly pattern: RegExp
   readonly plain: (escaped: string) => string
-  /** Undone in new text only if that is one line as well: a break in it says that nothing is escaped. */
+  /** For old text of one line: a line break in new text shows that its breaks are not escaped. */
   readonly isOfOneLine?: true
 }
 
@@ -121,14 +121,17 @@ export function undoCharacters(step: CharacterStep, oldText: string, newText: st
   if (!applies.test(oldText)) return undefined
   const oldLines = oldText.split('\n')
   const old = oldLines.map((line) => line.replace(pattern, plain)).join('\n')
-  if (isOfOneLine && newText.trimEnd().includes('\n')) return { old, new: newText }
   const quoted = new Set(oldLines)
   const escaped = new Set(oldText.match(pattern)?.map(plain))
+  const hasBreaks = isOfOneLine && newText.trimEnd().includes('\n')
+  const repeats = () => newText.split('\n').some((line) => line !== '' && quoted.has(line))
+  if (hasBreaks && escaped.has('\n') && !repeats()) return { old, new: newText }
   const bare = oldText.replace(pattern, '')
   const isMeant = (line: string) => [...escaped].some((character) => line.replace(pattern, '').includes(character))
   const undo = (line: string) =>
     line.replace(pattern, (written) => {
       const character = plain(written)
+      if (hasBreaks && character === '\n' && !escaped.has('\n')) return written
       return !escaped.has(character) && bare.includes(character) ? written : character
     })
   const undoNew = (line: string) => (quoted.has(line) ? line.replace(pattern, plain) : isMeant(line) ? line : undo(line))
