@@ -1,9 +1,9 @@
-import { fileURLToPath } from 'node:url'
+import { editCases } from '@suture/conformance'
 import { edit } from '@suture/edit'
-import { diff, type HunkLine, hunkOf, patch } from '@suture/fudiff'
+import { createPatch, type HunkLine, tryApplyPatch } from '@suture/fudiff'
+import { hunkOf } from '@suture/fudiff/internal'
 import { applyDiff } from '@suture/search-replace'
-import { editsOf, stories } from '@suture/testing'
-import type { Intent, Outcome } from '@suture/text'
+import type { Outcome } from '@suture/text'
 import { expect, test } from 'vitest'
 
 /** Whole lines, old and new, that all formats can write: no empty line at an end, nothing that reads as a mark of a format. */
@@ -17,17 +17,14 @@ interface Change {
 const MARKS = /^(?:[+-]|\ufeff|<{7}|={7}|>{7})|\r/m
 
 /** The single edits of the cases of `@suture/edit`. */
-const changes = stories(fileURLToPath(new URL('../../edit/test/fixtures', import.meta.url))).flatMap(
-  ({ name, form, edit: text, before }): Change[] => {
-    const { edits, options } = editsOf<Intent, object>(name, form, text)
-    const [{ oldString, newString, ...rest }] = edits as [Intent]
-    const isPlain = edits.length === 1 && Object.keys({ ...rest, ...options }).every((key) => key === 'wholeLines')
-    const [old, wanted] = [oldString, newString].map((side) => side.replace(/\n$/, '')) as [string, string]
-    const isWritable = [old, wanted].every((side) => !/^\n|\n$/.test(side) && !MARKS.test(side))
-    const isSame = oldString.endsWith('\n') === newString.endsWith('\n') || newString === ''
-    return isPlain && isWritable && isSame && old.trim() !== '' ? [{ name, before, oldString: old, newString: wanted }] : []
-  },
-)
+const changes = editCases().flatMap(({ heading, before, edits, options }): Change[] => {
+  const { oldString, newString, ...rest } = edits[0]!
+  const isPlain = edits.length === 1 && Object.keys({ ...rest, ...options }).every((key) => key === 'wholeLines')
+  const [old, wanted] = [oldString, newString].map((side) => side.replace(/\n$/, '')) as [string, string]
+  const isWritable = [old, wanted].every((side) => !/^\n|\n$/.test(side) && !MARKS.test(side))
+  const isSame = oldString.endsWith('\n') === newString.endsWith('\n') || newString === ''
+  return isPlain && isWritable && isSame && old.trim() !== '' ? [{ name: heading, before, oldString: old, newString: wanted }] : []
+})
 
 /** The text after, or the kind of the problem. */
 function endOf(outcome: Outcome): string {
@@ -44,9 +41,9 @@ function byBlock({ before, oldString, newString }: Change): Outcome {
 }
 
 function byHunk({ before, oldString, newString }: Change): Outcome {
-  const made = diff(oldString, newString, { context: oldString.length })
+  const made = createPatch(oldString, newString, { context: oldString.length })
   const removed = oldString.split('\n').map((text): HunkLine => ({ kind: 'deletion', text }))
-  return patch(before, { ...made, hunks: [hunkOf(newString === '' ? removed : (made.hunks[0]?.lines ?? []))] })
+  return tryApplyPatch(before, { ...made, hunks: [hunkOf(newString === '' ? removed : (made.hunks[0]?.lines ?? []))] })
 }
 
 test('the cases of edit that every format can write are many', () => {

@@ -23,11 +23,12 @@ const matchesOf = (kept: string, old: string, fresh: string): (Match | undefined
   return [edited, patched, ...blocks.outcomes].map((outcome) => (outcome.status === 'applied' ? outcome.matches[0] : undefined))
 }
 
-test.each<[string, Quote]>([
-  ['to the letter', ['  let sum = 0', '  for (const item of items) sum += item.price', '  for (const item of items) sum += item.cost']],
-  ['at another depth', ['let sum = 0', 'for (const item of items) sum += item.price', 'for (const item of items) sum += item.cost']],
-])('an edit that quotes its lines %s is weighed alike in every format', (_story, [kept, old, fresh]) => {
+test.each<[string, 'undefined' | 'number', Quote]>([
+  ['verbatim', 'undefined', ['  let sum = 0', '  for (const item of items) sum += item.price', '  for (const item of items) sum += item.cost']],
+  ['at another depth', 'number', ['let sum = 0', 'for (const item of items) sum += item.price', 'for (const item of items) sum += item.cost']],
+])('an edit that quotes its lines %s is weighed alike in every format', (_story, evidence, [kept, old, fresh]) => {
   const [first, ...others] = matchesOf(kept, old, fresh).map((match) => match && [match.evidence, match.rival, match.share])
-  expect([typeof first?.[0], others.length]).toEqual(['number', 2])
+  expect([typeof first?.[0], others.length]).toEqual([evidence, 2])
   expect(others).toEqual([first, first])
+  expect(first).not.toBeUndefined()
 })

@@ -12,7 +12,7 @@ const LIMITS = {
   /** Evidence that a place needs at least. */
   score: 10,
   /** Evidence and lead that are enough for a quote that is there as a whole. */
-  whole: 3,
+  whole: 1,
   /** Lead over the next place, and more of it where the quote is not whole: so much of the rival's bits, at most. */
   margin: 5,
   marginOfRival: 0.1,
