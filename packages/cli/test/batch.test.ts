@@ -30,7 +30,7 @@ const change = (id: unknown, content = 'one\n\ttwo\n', old_string = '  two', new
 test('old and new text: the text after, and how it was found', async () => {
   const { results, err, code } = await batch(change('a'))
   expect(results).toEqual([
-    { id: 'a', status: 'applied', content: 'one\n\t2\n', strategy: 'line-trimmed', similarity: expect.any(Number), start_line: 2 },
+    { id: 'a', status: 'applied', content: 'one\n\t2\n', strategy: 'alignment', similarity: expect.any(Number), start_line: 2 },
   ])
   expect([err, code]).toEqual(['', 0])
 })

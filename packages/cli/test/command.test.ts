@@ -92,13 +92,13 @@ describe('exit codes', () => {
       return [code, readFileSync(join(root, 'a.js'), 'utf8'), out] as const
     }
     expect((await landed('low')).slice(0, 2)).toEqual([0, file.replace('  let n = 0', added)])
-    // What is removed stands once, as quoted: only "high" asks for more.
+    // What changes and the lines beside it are there once, as quoted: only "high" asks for half of the quote.
+    expect((await landed('normal')).slice(0, 2)).toEqual([0, file.replace('  let n = 0', added)])
     expect((await landed('normal', '  let n = 10')).slice(0, 2)).toEqual([0, file.replace('n = 0', 'n = 10')])
-    expect((await landed('high', '  let n = 10')).slice(0, 2)).toEqual([1, file])
-    for (const certainty of ['normal', 'high']) {
-      const [code, text, out] = await landed(certainty)
+    for (const wanted of [added, '  let n = 10']) {
+      const [code, text, out] = await landed('high', wanted)
       expect([code, text]).toEqual([1, file])
-      expect(out).toContain('too little to be sure of the place')
+      expect(out).toMatch(/Nearest text: lines 2-5, similarity 0\.4\d\./)
     }
   })
 
@@ -317,8 +317,9 @@ describe('explain', () => {
     const { out, code } = await suture(shop(), ['explain', ANSWER])
     expect(code).toBe(0)
     expect(out).toContain('lines 9-26: search-replace, because of "<<<<<<< SEARCH"; file src/cart.ts (line-above)')
-    expect(out).toMatch(/alignment +36-43 0\.\d\d/)
-    expect(out).toContain('-> applied: lines 45-51 by line-trimmed, 0.98')
+    expect(out).toMatch(/lines 36-43: [\d.]+ bits for it, [\d.]+ for the best other place/)
+    expect(out).toContain('36 misquoted   // The sum of all the items, without the discount.')
+    expect(out).toMatch(/-> applied: lines 45-51 by alignment, 0\.\d\d, [\d.]+ bits for it/)
   })
 })
 

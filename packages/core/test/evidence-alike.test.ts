@@ -24,8 +24,16 @@ const matchesOf = (kept: string, old: string, fresh: string): (Match | undefined
 }
 
 test.each<[string, 'undefined' | 'number', Quote]>([
-  ['verbatim', 'undefined', ['  let sum = 0', '  for (const item of items) sum += item.price', '  for (const item of items) sum += item.cost']],
-  ['at another depth', 'number', ['let sum = 0', 'for (const item of items) sum += item.price', 'for (const item of items) sum += item.cost']],
+  [
+    'verbatim',
+    'undefined',
+    ['  let sum = 0', '  for (const item of items) sum += item.price', '  for (const item of items) sum += item.cost'],
+  ],
+  [
+    'at another depth',
+    'number',
+    ['let sum = 0', 'for (const item of items) sum += item.price', 'for (const item of items) sum += item.cost'],
+  ],
 ])('an edit that quotes its lines %s is weighed alike in every format', (_story, evidence, [kept, old, fresh]) => {
   const [first, ...others] = matchesOf(kept, old, fresh).map((match) => match && [match.evidence, match.rival, match.share])
   expect([typeof first?.[0], others.length]).toEqual([evidence, 2])

@@ -12,7 +12,7 @@ export interface Match extends Place {
   readonly similarity: number
   /**
    * Evidence for the place, in bits: the bits of the quoted lines that are there, more for rarer ones, minus the cost of their distortions,
-   * plus the worth of a hint. Absent if nothing was quoted, and under `policy: "spec"`, which uses no evidence.
+   * plus the worth of a hint. Absent if the quoted text is in the file verbatim, and under `policy: "spec"`: both use no evidence.
    */
   readonly evidence?: number
   /** Bits of the best other place that was examined; absent if there is none. */

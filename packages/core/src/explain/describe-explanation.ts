@@ -1,7 +1,7 @@
 import type { ExplainedLine, Explanation } from '@suture/edit'
 import { type Match, visible } from '@suture/text'
 import { figuresOf, lines, percent } from '@suture/text/internal'
-import { detailOf } from '../report/edit-words'
+import { detailOf, undoneWords } from '../report/edit-words'
 import { OPERATION_WORDS } from '../report/operation-words'
 import { refusalOf } from '../report/refusals'
 import type { EditExplanation } from './explain-report'
@@ -57,7 +57,7 @@ function evidenceWords(match: Match): string {
 /** The best place in one line, then a line for each quoted line, or two where the file's differs. */
 function alignmentWords({ place, bits, rival, most, undone, lines: quoted }: Explanation): string[] {
   if (!place) return ['nothing that is quoted is in the file']
-  const read = undone.length > 0 ? `, quoted with ${undone.join(', ')}` : ''
+  const read = undone.length > 0 ? `, quoted with ${undoneWords(undone)}` : ''
   const evidence = `${bits.toFixed(1)} bits for it, ${rival.toFixed(1)} for the best other place, ${most.toFixed(1)} quoted`
   const more = quoted.length > MOST_LINES ? [`and ${quoted.length - MOST_LINES} more lines`] : []
   return [`${lines(place)}: ${evidence}${read}`, ...quoted.slice(0, MOST_LINES).flatMap(lineWords), ...more]

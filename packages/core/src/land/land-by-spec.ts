@@ -124,7 +124,9 @@ function hunkReport(format: FileEdits['format'], line: number, outcome: Outcome)
 
 /** The problem with the hunk's line of the answer, if it is about the hunk's form. */
 export function atLine(problem: Problem, line: number): Problem {
-  return problem.kind === 'malformed' ? { ...problem, line } : problem
+  if (problem.kind !== 'malformed') return problem
+  const { inNewText: _, ...rest } = problem
+  return { ...rest, line }
 }
 
 function after(content: string, outcome: Outcome): string {

@@ -33,12 +33,17 @@ function how(file: FileReport, edit: EditReport): string {
   if (!first) return [wholeFile(file), ...(edit.warnings ?? [])].join(', ')
   const worst = edit.matches.reduce((low, match) => (match.similarity < low.similarity ? match : low), first)
   const drift = first.drift ? `, ${describeDrift(first.drift)}` : ''
-  const undone = first.undone.length > 0 ? `, quoted with ${first.undone.join(', ')}` : ''
+  const undone = first.undone.length > 0 ? `, quoted with ${undoneWords(first.undone)}` : ''
   const count = edit.matches.length > 1 ? `, ${edit.matches.length} places` : ''
   const warnings = [...first.warnings, ...(edit.warnings ?? [])].map((warning) => `, ${warning}`).join('')
   const moved = file.moves ? `, moved to ${visible(file.to ?? '')}` : ''
   const sureness = leastSure(edit.matches)
   return `${worst.strategy} ${percent(worst.similarity)}${sureness ? `, ${sureness}` : ''}${drift}${undone}${count}${moved}${warnings}`
+}
+
+/** `line numbers, escaped quotes`: what was undone in the quoted text. */
+export function undoneWords(undone: readonly string[]): string {
+  return undone.map((name) => name.replaceAll('-', ' ')).join(', ')
 }
 
 /** `sure` or `likely` if a place is not exact; of several places, the word for the least sure one. */

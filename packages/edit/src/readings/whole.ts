@@ -73,9 +73,13 @@ function undoLineNumbers(oldText: string, newText: string, occurs: Occurs): Undo
       .split('\n')
       .map((line) => undoLine(line, isMeant))
       .join('\n')
-  const isNumber = hasNumbers(newText, lines, number)
-    ? (each: number) => each <= last
-    : (each: number, body: string) => sharesWords(body, bodies.get(each))
+  // A bar between a number and a line is of a listing, whatever the number.
+  const isListing = isListed && newText.split('\n').every((line) => line.trim() === '' || BAR.test(line))
+  const isNumber = isListing
+    ? () => true
+    : hasNumbers(newText, lines, number)
+      ? (each: number) => each <= last
+      : (each: number, body: string) => sharesWords(body, bodies.get(each))
   return { old: undo(oldText, () => true), new: undo(newText, isNumber), line: Number(number.exec(lines[0]!)![1]) }
 }
 

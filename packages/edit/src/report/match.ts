@@ -1,6 +1,8 @@
 import type { Match, Span } from '@suture/text'
+import { Form } from '../locate/pair'
 import { type Placement, rowsOf } from '../locate/placement'
 import type { Source } from '../text/source'
+import { shownLine } from './sentences'
 
 /** Most matches have no warnings: they share the list, of which a replace-all has one for each place. */
 const NONE: readonly string[] = []
@@ -24,8 +26,19 @@ export function matchOf(source: Source, placement: Placement, undone: readonly s
     ...(placement.isVerbatim ? {} : { evidence: placement.score, rival: placement.score - placement.margin, share }),
     ...(hint === undefined ? {} : { drift: from + 1 - hint }),
     undone,
-    warnings: NONE,
+    warnings: keptOtherwise(placement),
   }
+}
+
+/** The kept lines that the file has otherwise than quoted, or not at all. */
+function keptOtherwise({ change, forms, from }: Placement): readonly string[] {
+  const isRemoved = (i: number) => change.hunks.some(({ oldFrom, oldTo }) => i >= oldFrom && i < oldTo)
+  const notes = change.old.flatMap((line, i) => {
+    if (line.isEmpty || isRemoved(i)) return []
+    if (forms[i] === Form.misquoted) return `line ${from[i]! + 1} differs from the quoted ${shownLine(line.raw)}; it was kept`
+    return forms[i] === Form.absent ? `the quoted ${shownLine(line.raw)} is not in the file; nothing was put in its place` : []
+  })
+  return notes.length === 0 ? NONE : notes
 }
 
 /** The match of a part of the text, or of verbatim text. */

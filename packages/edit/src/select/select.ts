@@ -11,8 +11,9 @@ import type { Source } from '../text/source'
 const LIMITS = {
   /** Evidence that a place needs at least. */
   score: 10,
-  /** Evidence and lead that are enough for a quote that is there as a whole. */
-  whole: 1,
+  /** Evidence and lead that are enough for a quote that is there as a whole; evidence alone where no other place has any. */
+  whole: 3,
+  alone: 1,
   /** Lead over the next place, and more of it where the quote is not whole: so much of the rival's bits, at most. */
   margin: 5,
   marginOfRival: 0.1,
@@ -35,7 +36,7 @@ export function verdictOn(source: Source, placement: Placement, certainty: Certa
   const { score, margin, most, isVerbatim } = placement
   if (isVerbatim) return 'taken'
   const whole = isWhole(placement)
-  if (whole && score >= LIMITS.whole && score - margin <= 0) return 'taken'
+  if (whole && score >= LIMITS.alone && score - margin <= 0) return 'taken'
   if (score < LIMITS.score || score < shareOf(source, placement, certainty) * most)
     return whole && score >= LIMITS.whole ? 'ambiguous' : 'too-little'
   const more = whole || runBits(source, placement) >= LIMITS.spot ? 0 : Math.min(LIMITS.marginMost, LIMITS.marginOfRival * (score - margin))

@@ -40,7 +40,8 @@ export function placeIntent(source: Source, intent: Intent, options: EngineOptio
 /** Text as the file has it, or the short way of a drifted quote. */
 function asGiven(way: Way, first: Reading): Placing | undefined {
   if (way.intent.replaceAll) return everywhere(way, first)
-  return exactly(way, first) ?? (uses(way, 'spots') ? bySpots(way, first) : undefined)
+  const mayBeShort = uses(way, 'spots') && way.options.certainty !== 'high'
+  return exactly(way, first) ?? (mayBeShort ? bySpots(way, first) : undefined)
 }
 
 /** By the readings, each as it is; then by evidence, in other line breaks, or in place already. */
