@@ -21,13 +21,28 @@ export function leftOpen(
   const last = edits.at(-1)
   const replaces = edits.some(({ hunk }) => hunk.oldTo > hunk.oldFrom && hunk.newTo > hunk.newFrom)
   if (!last || (!replaces && last.hunk.oldTo < change.old.length)) return undefined
-  for (const [open, close] of ['()', '[]', '{}'] as const) {
+  for (const [open, close] of PAIRS) {
     const made = surplus(change.new, open!, close!) - surplus(change.old, open!, close!)
     const ends = endings(change.new, close!) - endings(change.old, close!)
     if (made === 0 || Math.sign(ends) !== -Math.sign(made) || unpaired.includes(made > 0 ? close! : open!)) continue
-    if (source.once(`surplus ${open}`, () => surplus([{ body: source.text }], open!, close!)) === 0) return last.from
+    if (surplusOfFile(source, open!, close!) === 0) return last.from
   }
   return undefined
+}
+
+const PAIRS = ['()', '[]', '{}'] as const
+
+/** Brackets that the file opens and does not close. */
+function surplusOfFile(source: Source, open: string, close: string): number {
+  return source.once(`surplus ${open}`, () => surplus([{ body: source.text }], open, close))
+}
+
+/** True if new text opens or closes a bracket that the file lacks, or another edit of the set: it may be wanted once more. */
+export function mayBeLacking(source: Source, change: Placement['change'], { unpaired }: { readonly unpaired: string }): boolean {
+  return PAIRS.some(([open, close]) => {
+    const made = surplus(change.new, open!, close!) - surplus(change.old, open!, close!)
+    return made !== 0 && (unpaired !== '' || Math.sign(surplusOfFile(source, open!, close!)) === -Math.sign(made))
+  })
 }
 
 /** Occurrences from which a word is seen to close blocks: each is below a deeper line. */

@@ -6,6 +6,7 @@
 import { lineBits } from '../locate/bits'
 import type { Placement } from '../locate/placement'
 import type { RowEdit } from '../merge/row-edit'
+import type { Change } from '../request/change'
 import { Line } from '../text/line'
 import type { Source } from '../text/source'
 import type { Others } from './others'
@@ -13,21 +14,39 @@ import type { Others } from './others'
 /** The row of an inserted run whose lines the file has directly above or below, and keeps there, and new text has once. */
 export function insertedAt(source: Source, { change }: Placement, given: RowEdit, edits: readonly RowEdit[]): number | undefined {
   const edit = edits.length === 1 ? asInsertion(source, given) : given
-  const added = edit.lines.filter((line) => line.trim() !== '')
-  if (edit.from !== edit.to || !added.some(hasWords)) return undefined
+  if (edit.from !== edit.to) return undefined
   const stays = (row: number) => !edits.some(({ from, to }) => from < to && edit === given && row >= from && row < to)
-  const below = besides(source, edit.from, 1, added.length, stays)
-  const above = besides(source, edit.from - 1, -1, added.length, stays).reverse()
-  const isThere = (lines: readonly string[]) => lines.join('\n') === added.join('\n')
-  if (!isThere(below) && !isThere(above)) return undefined
   const { oldFrom, oldTo } = edit.hunk
+  return runBeside(source, change, edit.from, edit.lines, { isEdge: oldFrom === 0 || oldTo === change.old.length, stays })
+}
+
+/** What is known of inserted lines: they are at an edge of the quote, and which rows stay. */
+interface Inserted {
+  readonly isEdge: boolean
+  readonly stays: (row: number) => boolean
+}
+
+/** The row beside an insertion at a row that begins with the inserted lines, where new text has these once, or at its edge. */
+export function runBeside(
+  source: Source,
+  change: Change,
+  row: number,
+  lines: readonly string[],
+  { isEdge, stays }: Inserted = { isEdge: false, stays: () => true },
+): number | undefined {
+  const added = lines.filter((line) => line.trim() !== '')
+  if (!added.some(hasWords)) return undefined
+  const below = besides(source, row, 1, added.length, stays)
+  const above = besides(source, row - 1, -1, added.length, stays).reverse()
+  const isThere = (beside: readonly string[]) => beside.join('\n') === added.join('\n')
+  if (!isThere(below) && !isThere(above)) return undefined
   const said = (line: Line) => line.loose || line.body
-  const times = timesInNew(
-    change.new.map(said),
-    added.map((line) => said(new Line(line))),
-  )
-  const isTwice = oldFrom === 0 || oldTo === change.old.length || times < 2
-  return isTwice ? edit.from - (isThere(below) ? 0 : 1) : undefined
+  const times = () =>
+    timesInNew(
+      change.new.map(said),
+      added.map((line) => said(new Line(line))),
+    )
+  return isEdge || times() < 2 ? row - (isThere(below) ? 0 : 1) : undefined
 }
 
 /** A replacement that keeps one line as it is, and puts lines above or below it, as an insertion. */

@@ -71,6 +71,12 @@ export function ambiguous(source: Source, intent: Intent, strategy: string, span
   return ambiguousPlaces(source, intent, strategy, places, places.length)
 }
 
+/** Rows of which each may be meant. */
+export function ambiguousRows(source: Source, intent: Intent, strategy: string, rows: readonly { from: number; to: number }[]): Problem {
+  const places = rows.map(({ from, to }) => ({ startLine: from + 1, endLine: to })).sort((a, b) => a.startLine - b.startLine)
+  return ambiguousPlaces(source, intent, strategy, places, places.length)
+}
+
 /** The best place and its rival. */
 export function ambiguousPlacement(source: Source, intent: Intent, placement: Placement): Problem {
   const place = placeOf(placement)

@@ -57,3 +57,6 @@ function firstUnquoted(source: Source, { forms, from: rows }: Placement, from: n
     if (!source.line(row).isEmpty && !quoted.has(row)) return `line ${row + 1}, ${shownLine(source.line(row).raw)},`
   return 'another line'
 }
+
+/** Of an edit of which a part was made before. */
+export const PARTLY = 'The file has this line, which the edit adds, beside the place already, and does not have all that the edit changes.'

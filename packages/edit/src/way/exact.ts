@@ -13,6 +13,7 @@ import { matchAt } from '../report/match'
 import { ambiguous, elision, notFound } from '../report/problems'
 import type { Source } from '../text/source'
 import { changeOf, type Placing, uses, type Way } from './context'
+import { isClearlyNearer } from './hints'
 import { merged } from './merged'
 
 /** The outcome where the quoted text occurs as it is; undefined where it does not. */
@@ -70,9 +71,7 @@ function linesAt(way: Way, reading: Reading, span: Span): Placing {
 
 /** Verbatim text is replaced as it is written: a line end that one text alone has is a line of its own. */
 function withLineEnds(source: Source, reading: Reading, row: number): Reading {
-  const isOpen = reading.new.endsWith('\n') && !reading.old.endsWith('\n') && reading.old !== ''
-  if (isOpen) return { ...reading, new: `${reading.new}\n` }
-  return endsInEmptyRow(source, reading, row) ? { ...reading, old: `${reading.old}\n` } : reading
+  return endsInEmptyRow(source, reading, row) ? { ...reading, old: `${reading.old}\n` } : opened(reading)
 }
 
 function partAt(way: Way, reading: Reading, span: Span): Placing {
@@ -89,6 +88,12 @@ function partAt(way: Way, reading: Reading, span: Span): Placing {
   const made = partEdit(source, span, part, changeOf(way, part))
   const text = eol === '\r\n' ? made.text.replace(/\n/g, eol) : made.text
   return { status: 'placed', edits: [{ ...made, text }], matches }
+}
+
+/** Verbatim text is replaced as it is written: a line end that new text alone has is an empty line of its own. */
+export function opened(reading: Reading): Reading {
+  const isOpen = reading.new.endsWith('\n') && !reading.old.endsWith('\n') && reading.old !== ''
+  return isOpen ? { ...reading, new: `${reading.new}\n` } : reading
 }
 
 function matchOfSpan({ source, intent }: Way, { undone }: Reading, span: Span) {
@@ -150,9 +155,6 @@ function namedAsNew({ source, intent, hints }: Way, reading: Reading, hit: Span)
   return isNamed(hit) ? undefined : findVerbatim(source, reading.new).lines.find(isNamed)
 }
 
-/** Lines within which a hint decides if the next place is twice as far, beyond them if it is four times as far. */
-const NEAR = 3
-
 /** The occurrence that the hints name: the one in the section or at the edge, else the one nearest to the line. */
 function nearestTo({ source, hints }: Way, hits: readonly Span[], line: number | undefined): Span | undefined {
   const { bonus } = hints
@@ -162,8 +164,7 @@ function nearestTo({ source, hints }: Way, hits: readonly Span[], line: number |
   if (line === undefined) return undefined
   const among = named.length > 0 ? named : hits
   const [first, second] = among.map((hit) => ({ hit, distance: Math.abs(rowOf(hit) + 1 - line) })).sort((a, b) => a.distance - b.distance)
-  const isClear = first!.distance * (first!.distance <= NEAR ? 2 : 4) < second!.distance
-  return isClear ? first!.hit : undefined
+  return isClearlyNearer(first!.distance, second!.distance) ? first!.hit : undefined
 }
 
 /** The line that the hint names, if it is the quoted one at another depth. */

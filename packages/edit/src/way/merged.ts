@@ -16,10 +16,9 @@ import { statesOf } from '../merge/state'
 import { editsOf } from '../plan/rows-to-edits'
 import { matchOf } from '../report/match'
 import { anotherBlock, anotherMeaning, conflictOf, elision } from '../report/problems'
+import { PARTLY } from '../report/sentences'
 import type { Source } from '../text/source'
 import { type Placing, uses, type Way } from './context'
-
-const PARTLY = 'The file has this line, which the edit adds, beside the place already, and does not have all that the edit changes.'
 
 /** Carries the change out at a placement that was selected. */
 export function merged(way: Way, quoted: Placement, undone: readonly string[]): Placing {

@@ -21,6 +21,7 @@ import { changeOf, type Placing, uses, type Way, wayOf } from './context'
 import { everywhere } from './everywhere'
 import { asWritten, exactly } from './exact'
 import { inPlaceAlready } from './in-place'
+import { landedAlready } from './landed'
 import { merged } from './merged'
 
 /** Places an edit in a file. */
@@ -30,11 +31,16 @@ export function placeIntent(source: Source, intent: Intent, options: EngineOptio
   if (first.old === first.new) return refused(identicalAt(source.text, first.old))
   if (first.old === '') return created(source, intent)
   if (first.old.trim() === '') return first.body ? refused({ kind: 'empty-search' }) : asWritten(way, first)
-  const placing = asGiven(way, first) ?? asRead(way, uses(way, 'readings') ? readings(source, first) : [first])
+  const placing = unlessLanded(way, asGiven(way, first), [first]) ?? asRead(way, uses(way, 'readings') ? readings(source, first) : [first])
   const isAsGiven = placing.status === 'placed' && placing.matches.every(({ undone }) => undone.every((name) => name === 'columns'))
   const form = isAsGiven && uses(way, 'foreign') ? foreignForm(source, first.old, first.new) : undefined
   if (form !== undefined) return refused(formOfNew(first.new, form))
   return source.isSpent ? refused({ kind: 'budget-exceeded', budget: source.limit, strategy: 'alignment' }) : placing
+}
+
+/** A placing, or the outcome of an edit that is in place already. */
+function unlessLanded<T extends Placing | undefined>(way: Way, placing: T, all: readonly Reading[]): T | Placing {
+  return (placing?.status === 'placed' && uses(way, 'already') ? landedAlready(way, all, placing) : undefined) ?? placing
 }
 
 /** Text as the file has it, or the short way of a drifted quote. */
@@ -50,12 +56,13 @@ function asRead(way: Way, all: readonly Reading[]): Placing {
     const found = way.intent.replaceAll ? everywhere(way, reading) : exactly(way, reading)
     if (found?.status === 'placed' && reading.line === undefined && isThereAsGiven(way, all[0]!))
       return refused(notFound(way.source, way.intent, reading.undone, undefined))
-    if (found) return found
+    if (found) return unlessLanded(way, found, all)
   }
   const outcome = byEvidence(way, all)
-  if (outcome.status !== 'refused') return outcome
+  if (outcome.status !== 'refused') return unlessLanded(way, outcome, all)
   const run = uses(way, 'token-run') && mayBeRelaid(outcome.problem) ? inOtherBreaks(way, all[0]!) : undefined
-  return run ?? (uses(way, 'already') ? inPlaceAlready(way, all, outcome.problem) : undefined) ?? outcome
+  if (run) return unlessLanded(way, run, all)
+  return (uses(way, 'already') ? inPlaceAlready(way, all, outcome.problem) : undefined) ?? outcome
 }
 
 /** True if several lines of the new text are in the file as they are given: the edit may be in place there, whatever a reading finds. */

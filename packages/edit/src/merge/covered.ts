@@ -1,0 +1,72 @@
+/**
+ * Whether new text lies over a place as it is: nothing of the change is left to do there.
+ *
+ *     quoted  b    new  a⏎b    file  a⏎b        new text covers the quoted line, and says more of the file
+ */
+import { formOf, isSame } from '../locate/pair'
+import { type Change, keptRows } from '../request/change'
+import type { Line } from '../text/line'
+import type { Source } from '../text/source'
+import type { Rows } from './neighbours'
+
+/**
+ * The rows over which new text lies, if these hold the place of old text and new text is nearer to the file there: it has more lines, or as
+ * many that differ less in form. Cost: the first line with words against each row near the place.
+ */
+export function coveredBy(source: Source, change: Change, place: Rows): Rows | undefined {
+  const { old, new: next } = change
+  if (next.length < place.to - place.from) return undefined
+  const first = Math.max(0, place.to - next.length)
+  const last = Math.min(place.from, source.lineCount - next.length)
+  for (let start = first; start <= last; start++) {
+    const rows = { from: start, to: start + next.length }
+    if (!liesAt(source, change, start)) continue
+    if (next.length > place.to - place.from || old.length !== next.length) return rows
+    if (distance(source, next, start) < distance(source, old, place.from)) return rows
+  }
+  return undefined
+}
+
+/** True if new text lies at a row, line by line: each up to form, and each added one as deep in relation to the line above it. */
+export function liesAt(source: Source, change: Change, start: number): boolean {
+  const { new: next } = change
+  const telling = Math.max(
+    0,
+    next.findIndex(({ words }) => words.length > 0),
+  )
+  const fits = (line: Line, i: number) => isSame(formOf(line, source.line(start + i)))
+  if (!fits(next[telling]!, telling) || !next.every(fits)) return false
+  const kept = keptRows(change)
+  const isKept = ({ above, row }: Step) => kept[above] !== undefined && kept[row] !== undefined
+  return stepsAt(source, next, start).every((step) => isKept(step) || Math.sign(step.meant) === Math.sign(step.made))
+}
+
+/** Forms of the lines, and steps of depth that differ. */
+function distance(source: Source, lines: readonly Line[], start: number): number {
+  const forms = lines.reduce((sum, line, i) => sum + formOf(line, source.line(start + i)), 0)
+  return forms + stepsAt(source, lines, start).filter(({ meant, made }) => meant !== made).length
+}
+
+/** By how much a line is deeper than the one above it, as given and in the file. */
+interface Step {
+  readonly above: number
+  readonly row: number
+  readonly meant: number
+  readonly made: number
+}
+
+/** The steps between lines that are not empty. The first line may lack its indentation. */
+function stepsAt(source: Source, lines: readonly Line[], start: number): Step[] {
+  const rows = lines.flatMap((line, i) => (line.isEmpty ? [] : [i]))
+  const [first] = rows
+  const isFlush = first !== undefined && lines[first]!.indent === '' && source.line(start + first).indent !== ''
+  return rows.slice(isFlush ? 2 : 1).map((row, k) => {
+    const above = rows[k + (isFlush ? 1 : 0)]!
+    return {
+      above,
+      row,
+      meant: lines[row]!.width - lines[above]!.width,
+      made: source.line(start + row).width - source.line(start + above).width,
+    }
+  })
+}

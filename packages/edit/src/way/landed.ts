@@ -1,0 +1,97 @@
+/**
+ * An edit that has a place, though it is in place already: new text holds old text there, or occurs where old text was.
+ */
+import { type Edit, type Finding, lineAt, lineRange, type Match } from '@suture/text'
+import { contentEnd, refused } from '@suture/text/internal'
+import { mayBeLacking } from '../check/balance'
+import { runBeside } from '../check/twice'
+import { lineBits } from '../locate/bits'
+import { rowsUpToForm } from '../locate/whole'
+import { coveredBy, liesAt } from '../merge/covered'
+import type { Rows } from '../merge/neighbours'
+import type { Reading } from '../readings/reading'
+import { ambiguousRows } from '../report/problems'
+import { PARTLY } from '../report/sentences'
+import type { Change } from '../request/change'
+import type { Line } from '../text/line'
+import type { Source } from '../text/source'
+import { changeOf, type Placed, type Placing, type Way } from './context'
+import { opened } from './exact'
+import { isClearlyNearer } from './hints'
+
+/** The outcome of a placed edit whose new text is in the file as it is; undefined if nothing of it is known to be there. */
+export function landedAlready(way: Way, readings: readonly Reading[], placed: Placed): Placing | undefined {
+  const [match] = placed.matches
+  if (!match || way.intent.replaceAll) return undefined
+  const { source, intent } = way
+  const place = { from: match.startLine - 1, to: match.endLine }
+  const inPlace: Placing = { status: 'already-applied', content: source.text, matches: [match] }
+  for (const reading of readings) {
+    const change = changeOf(way, opened(reading))
+    if (isTelling(way, change) && coveredBy(source, change, place)) return inPlace
+    const other = elsewhere(way, change, match, rowsOfEdits(source, placed.edits))
+    if (other) return refused(ambiguousRows(source, intent, match.strategy, [place, other]))
+  }
+  return repeated(way, changeOf(way, readings[0]!), placed)
+}
+
+/** True unless the edit adds nothing but brackets that may be lacking. */
+function isTelling({ source, others }: Way, change: Change): boolean {
+  return addedLines(change).some(({ words }) => words.length > 0) || !mayBeLacking(source, change, others)
+}
+
+function addedLines({ new: next, hunks }: Change): Line[] {
+  return hunks.flatMap(({ newFrom, newTo }) => next.slice(newFrom, newTo))
+}
+
+/**
+ * The rows of new text elsewhere, where that place is as likely the one that is meant: the hinted line is not clearly nearer to old text, or
+ * old text is there in another form, and has no more evidence than new text.
+ */
+function elsewhere({ source, intent }: Way, change: Change, match: Match, changed: Rows): Rows | undefined {
+  const line = intent.startLine === undefined ? undefined : Math.max(1, intent.startLine)
+  const isExact = match.strategy === 'simple' && match.undone.length === 0
+  const off = line === undefined ? undefined : Math.abs(match.startLine - line)
+  if (off === 0 ? match.strategy === 'simple' : isExact && off === undefined) return undefined
+  const added = addedLines(change).filter(({ words }) => words.length > 0)
+  if (added.length === 0 || !added.every(({ body }) => source.rows(body).length > 0)) return undefined
+  const rows = rowsUpToForm(source, { old: change.new }).map((from) => ({ from, to: from + change.new.length }))
+  const evidence = Math.min(match.evidence ?? Number.POSITIVE_INFINITY, bitsOf(source, change.old))
+  return rows.find(({ from, to }) => {
+    if ((from < changed.to && changed.from < to) || !liesAt(source, change, from)) return false
+    if (off !== undefined && !isClearlyNearer(off, Math.abs(from + 1 - line!))) return true
+    return !isExact && bitsOf(source, change.new) >= evidence
+  })
+}
+
+function rowsOfEdits({ document }: Source, edits: readonly Edit[]): Rows {
+  return { from: lineAt(document, edits[0]!.from), to: lineAt(document, edits.at(-1)!.to) + 1 }
+}
+
+function bitsOf(source: Source, lines: readonly Line[]): number {
+  return lines.reduce((sum, line) => sum + lineBits(source, line), 0)
+}
+
+/** The outcome where each edit inserts lines that are beside their place already; a refusal where only some do. */
+function repeated({ source, intent }: Way, change: Change, { edits, matches }: Placed): Placing | undefined {
+  const rows = edits.flatMap((edit) => repeatedRow(source, change, edit) ?? [])
+  if (rows.length === 0) return undefined
+  if (rows.length === edits.length) return { status: 'already-applied', content: source.text, matches }
+  const finding: Finding = { rule: 'twice', sentence: PARTLY, lines: [], quoted: [] }
+  return refused({ kind: 'another-meaning', quoted: intent.oldString, ...lineRange(source.document, matches[0]!.span), finding })
+}
+
+/** The row of the lines that an edit inserts, if they are directly above or below the place; undefined unless it inserts whole lines. */
+function repeatedRow(source: Source, change: Change, { from, to, text }: Edit): number | undefined {
+  const { document } = source
+  const was = source.text.slice(from, to)
+  let start = 0
+  while (start < was.length && was[start] === text[start]) start++
+  if (!text.endsWith(was.slice(start))) return undefined
+  const made = text.slice(start, text.length - (was.length - start)).replaceAll('\r\n', '\n')
+  const at = from + start
+  const row = lineAt(document, at)
+  if (made.startsWith('\n') && at === contentEnd(document, row)) return runBeside(source, change, row + 1, made.slice(1).split('\n'))
+  if (made.endsWith('\n') && at === document.lineStarts[row]) return runBeside(source, change, row, made.slice(0, -1).split('\n'))
+  return undefined
+}
