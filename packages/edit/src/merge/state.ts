@@ -46,9 +46,12 @@ function isFormOfNew(source: Source, placement: Placement, index: number): boole
   const { change, from } = placement
   const { oldFrom, oldTo, newFrom } = change.hunks[index]!
   if (!changesForm(placement, index)) return true
+  const shifts = keptShifts(source, placement)
   return change.old.slice(oldFrom, oldTo).every((line, k) => {
     const was = change.new[newFrom + k]!
-    return line.body === was.body || line.body === source.line(from[oldFrom + k]!).body
+    const actual = source.line(from[oldFrom + k]!)
+    if (line.body !== was.body) return line.body === actual.body
+    return line.indent === was.indent || line.indent === actual.indent || shifts.includes(actual.width - line.width)
   })
 }
 
@@ -116,12 +119,10 @@ function isAsNew(source: Source, placement: Placement, index: number): boolean {
  * True if a run does nothing but move its lines, and these are as deep as in new text in relation to the kept lines, which all are off by the
  * same. One kept line shows no step of the quote: then lines are moved by the step of the file.
  */
-function isAsDeepAsNew(source: Source, { change, forms, from }: Placement, index: number): boolean {
+function isAsDeepAsNew(source: Source, placement: Placement, index: number): boolean {
+  const { change, from } = placement
   const { oldFrom, oldTo, newFrom } = change.hunks[index]!
-  const kept = change.old.flatMap((line, row) => {
-    const isChanged = change.hunks.some((hunk) => row >= hunk.oldFrom && row < hunk.oldTo)
-    return isChanged || line.isEmpty || !isSame(forms[row]!) ? [] : [source.line(from[row]!).width - line.width]
-  })
+  const kept = keptShifts(source, placement)
   const [shift] = kept
   if (shift === undefined || shift === 0 || kept.some((each) => each !== shift)) return false
   const unit = kept.length > 1 ? undefined : widthOf(unitOf(source))
@@ -130,6 +131,14 @@ function isAsDeepAsNew(source: Source, { change, forms, from }: Placement, index
     const step = Math.abs(moved.width - line.width)
     return step > 0 && (unit ?? step) === step && source.line(from[oldFrom + k]!).width === moved.width + shift
   })
+}
+
+/** By how many columns the file has each kept line deeper than it is quoted. */
+function keptShifts(source: Source, { change, forms, from }: Placement): number[] {
+  const isChanged = (row: number) => change.hunks.some(({ oldFrom, oldTo }) => row >= oldFrom && row < oldTo)
+  return change.old.flatMap((line, row) =>
+    isChanged(row) || line.isEmpty || !isSame(forms[row]!) ? [] : [source.line(from[row]!).width - line.width],
+  )
 }
 
 /** How many rows are not empty. */
