@@ -120,10 +120,11 @@ export function ${camel}(_source: Source, _placement: Placement, _edits: readonl
     /^(const LAWS: [^\n]*\[\n)/m,
     `$1  { law: '${name}', find: ${camel}, sentence: 'A sentence that says what would be wrong.' },\n`,
   )
-  const end = `\`\`\`text refused another-meaning ${name}\na sentence of its words\n\`\`\``
+  const needs = JSON.stringify({ without: [name], ends: { status: 'applied', content: '' } })
+  const end = `\`\`\`text refused another-meaning ${name}\na sentence of its words\n\`\`\`\n\`\`\`json needs\n${needs}\n\`\`\``
   addCase(`edits/${name}`, '```diff edit\n-  return items.length\n+  return items.size\n```', '', end)
   console.log(`
-Laws are asked in the order of the list in laws.ts. Put in a case that lands wrong without it. Then: pnpm case ${words}`)
+Laws are asked in the order of the list in laws.ts. Put in a case that ends otherwise without it (its block needs says how). Then: pnpm case ${words}`)
 }
 
 function distortion() {

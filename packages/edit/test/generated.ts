@@ -151,24 +151,3 @@ export const exactEdit = file.chain((content) =>
     )
     .map(([from, length, newString]) => ({ content, oldString: content.slice(from, from + length), newString })),
 )
-
-/** A file of LF line ends, some of its lines as they stand, and these lines changed. */
-export const linesEdit = fc.tuple(file, fc.nat(40), fc.integer({ min: 1, max: 6 }), change).map(([given, from, size, wish]) => {
-  const content = given.replaceAll('\r', '').replace('\ufeff', '')
-  const all = content.split('\n')
-  const old = all.slice(from % all.length, (from % all.length) + size)
-  return { content, oldString: old.join('\n'), newString: changed(old, wish).join('\n') }
-})
-
-/** Lines and the same lines changed, for the graft. */
-export const changeOfLines = fc
-  .tuple(
-    lines({ minLength: 1, maxLength: 10 }),
-    fc.array(change, { minLength: 1, maxLength: 2 }),
-    fc.constantFrom(...distortions.slice(0, 6)),
-  )
-  .map(([old, changes, distort]) => ({
-    old,
-    wanted: changes.reduce((texts: string[], each) => (texts.length ? changed(texts, each) : texts), old),
-    distort,
-  }))

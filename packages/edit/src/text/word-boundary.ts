@@ -5,7 +5,7 @@ const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
 /** True at an offset where a script without spaces lets a word end. */
-export function endsUnspaced(text: string, at: number): boolean {
+function endsUnspaced(text: string, at: number): boolean {
   return UNSPACED.test(text.slice(at - 1, at + 1))
 }
 
