@@ -30,16 +30,19 @@ export function contestedBy(source: Source, placement: Placement): number | unde
   const here = sums(said, isKept, (i) => (isSlip(i) ? SLIP : weightOf(forms[i]!)))
   if (here.kept === 0) return undefined
   for (const start of starts(source, placement, said)) {
-    const there = sums(said, isKept, (i) => lightest(source, change.old[i]!, start + i))
-    const fits = there.kept < here.kept && there.changed <= here.changed
-    if (fits || (there.kept === 0 && here.kept > 0)) return Math.max(0, start)
+    const there = sums(said, isKept, (i) => lightest(source, change.old[i]!, start + i), here.kept)
+    if (there.kept < here.kept && (there.changed <= here.changed || there.kept === 0)) return Math.max(0, start)
   }
   return undefined
 }
 
-function sums(rows: readonly number[], isKept: (i: number) => boolean, weight: (i: number) => number) {
+/** What the kept and the changed lines count; of a place at which kept lines count `most`, no more is asked. */
+function sums(rows: readonly number[], isKept: (i: number) => boolean, weight: (i: number) => number, most = Number.POSITIVE_INFINITY) {
   const sum = { kept: 0, changed: 0 }
-  for (const i of rows) sum[isKept(i) ? 'kept' : 'changed'] += weight(i)
+  for (const i of rows) {
+    sum[isKept(i) ? 'kept' : 'changed'] += weight(i)
+    if (sum.kept >= most) break
+  }
   return sum
 }
 
