@@ -18,13 +18,14 @@ export const keptLines: Law = {
   check(result) {
     // What was quoted exactly is the file's own already.
     if (result.places.every(({ from, to }) => result.before.slice(from, to) === result.oldText)) return undefined
-    const [old, wanted] = [formsByKey(textLines(result.oldText)), formsByKey(textLines(result.newText))]
-    if (![...wanted.keys()].some((key) => old.has(key))) return undefined
     const touched = touchedLines(result)
     const [own, written] = [formsByKey(touched.before.map(({ text }) => text)), formsByKey(touched.after)]
-    for (const [key, forms] of written) {
-      const [quoted, given, before] = [old.get(key), wanted.get(key), own.get(key)]
-      if (key === '' || !quoted || !given || !before) continue
+    const rewriting = [...written].filter(([key, forms]) => key !== '' && own.has(key) && gains(own.get(key)!, forms).size > 0)
+    if (rewriting.length === 0) return undefined
+    const [old, wanted] = [formsByKey(textLines(result.oldText)), formsByKey(textLines(result.newText))]
+    for (const [key, forms] of rewriting) {
+      const [quoted, given, before] = [old.get(key), wanted.get(key), own.get(key)!]
+      if (!quoted || !given) continue
       const line = rewritten({ quoted, given, before, forms }, result)
       if (line !== undefined) return finding(result, touched, before, line)
     }
