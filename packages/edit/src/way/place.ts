@@ -5,6 +5,7 @@ import { type Intent, lineRange, type Problem } from '@suture/text'
 import { refused } from '@suture/text/internal'
 import { foreignForm, foreignLine } from '../check/foreign'
 import { ALONE, type Others } from '../check/others'
+import { formOf, isSame } from '../locate/pair'
 import { locateBySpots } from '../locate/spot'
 import { findVerbatim } from '../locate/verbatim'
 import { relaid } from '../merge/relaid'
@@ -15,6 +16,7 @@ import { matchAt } from '../report/match'
 import { ambiguousPlacement, formOfNew, notFound } from '../report/problems'
 import { contestedBy } from '../select/contested'
 import { verdictOn } from '../select/select'
+import { linesOf } from '../text/line'
 import type { Source } from '../text/source'
 import { bestCandidate } from './candidate'
 import { changeOf, type Placing, uses, type Way, wayOf } from './context'
@@ -62,7 +64,16 @@ function asRead(way: Way, all: readonly Reading[]): Placing {
   if (outcome.status !== 'refused') return unlessLanded(way, outcome, all)
   const run = uses(way, 'token-run') && mayBeRelaid(outcome.problem) ? inOtherBreaks(way, all[0]!) : undefined
   if (run) return unlessLanded(way, run, all)
-  return (uses(way, 'already') ? inPlaceAlready(way, all, outcome.problem) : undefined) ?? outcome
+  return (uses(way, 'already') ? inPlaceAlready(way, all, outcome.problem) : undefined) ?? asMissing(way, all[0]!, outcome)
+}
+
+/** Places, none of which has the one quoted line up to form, are no occurrences of it. */
+function asMissing({ source, intent }: Way, { old, undone }: Reading, outcome: Placing): Placing {
+  if (outcome.status !== 'refused' || outcome.problem.kind !== 'ambiguous' || old.trimEnd().includes('\n')) return outcome
+  const { places } = outcome.problem
+  const quoted = linesOf(old)[0]!
+  const isThere = places.some(({ startLine }) => isSame(formOf(quoted, source.line(startLine - 1))))
+  return isThere ? outcome : refused(notFound(source, intent, undone, undefined))
 }
 
 /** True if several lines of the new text are in the file as they are given: the edit may be in place there, whatever a reading finds. */
