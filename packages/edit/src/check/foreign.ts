@@ -26,11 +26,50 @@ const SENTENCE = /^[\p{L}\p{N}\s,.;:!?'’()-]+$/u
 const STRINGS = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`[^`]*`/g
 const BROKEN = /\\n[ \t]+\S/
 
+/** A form of writing, as `written`; text that is not written so, as `bare`; and a line without the form. */
+interface Slip {
+  readonly written: RegExp
+  readonly bare: RegExp
+  readonly plain: (line: string) => string
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' }
+const SLIPS: readonly Slip[] = [
+  {
+    written: /^[ \t]*\d+[ \t]*[|:\u2192\u2502]/m,
+    bare: /^(?![ \t]*\d+[ \t]*[|:\u2192\u2502])[ \t]*\S/m,
+    plain: (line) => line.replace(/^[ \t]*\d+[ \t]*[|:\u2192\u2502] ?/, ''),
+  },
+  { written: /&(?:lt|gt|amp);/, bare: /[<>]/, plain: (line) => line.replace(/&(?:lt|gt|amp);/g, (entity) => ENTITIES[entity]!) },
+  {
+    written: /[\u2018\u2019\u201C\u201D]/,
+    bare: /(["'])[^"'\n]*\1/,
+    plain: (line) => line.replace(/[\u2018\u2019]/g, "'").replace(/[\u201C\u201D]/g, '"'),
+  },
+  { written: /\u00A0/, bare: /\S \S/, plain: (line) => line.replace(/\u00A0/g, ' ') },
+]
+
+/**
+ * The line of new text that old text has but for a form of writing, which is in all of new text, and neither in old text nor in the file. An
+ * edit that changes nothing but the form means it.
+ */
+function slippedLine({ text, isProse }: Source, oldText: string, newText: string): string | undefined {
+  const quoted = new Set(oldText.split('\n'))
+  for (const { written, bare, plain } of SLIPS) {
+    if (!written.test(newText) || bare.test(newText) || written.test(oldText) || written.test(text)) continue
+    const lines = newText.split('\n')
+    const line = lines.find((each) => written.test(each) && each !== plain(each) && plain(each).trim() !== '' && quoted.has(plain(each)))
+    if (line !== undefined && !isProse && lines.map(plain).join('\n') !== oldText) return line
+  }
+  return undefined
+}
+
 /**
  * The line of new text that shows a form which old text and the file do not have: a fence around it, the marks of a diff before all of its
- * lines, line breaks written as two characters.
+ * lines, a line that it keeps in another form of writing, line breaks written as two characters.
  */
-export function foreignForm({ text }: Source, oldText: string, newText: string): string | undefined {
+export function foreignForm(source: Source, oldText: string, newText: string): string | undefined {
+  const { text } = source
   const lines = newText.split('\n').filter((line) => line.trim() !== '')
   const [first, last] = [lines[0] ?? '', lines.at(-1) ?? '']
   const fence = FENCE.exec(first)?.[1]
@@ -38,6 +77,8 @@ export function foreignForm({ text }: Source, oldText: string, newText: string):
   if (isFenced && !SENTENCE.test(oldText.replace(/\w\(/g, '=')) && !hasLine(oldText, fence) && !hasLine(text, fence)) return first
   const added = lines.find((line) => line.startsWith('+'))
   if (added !== undefined && lines.every((line) => /^[ +-]/.test(line)) && !hasLine(oldText, '+') && !hasLine(text, '+')) return added
+  const slipped = slippedLine(source, oldText, newText)
+  if (slipped !== undefined) return slipped
   const isBroken = lines.length === 1 && BROKEN.test(newText.replace(STRINGS, '')) && !BROKEN.test(oldText)
   return isBroken && !BROKEN.test(text) ? first : undefined
 }

@@ -204,6 +204,6 @@ export function formOfNew(newText: string, found: string): Problem {
     inNewText: true,
     expected: 'the new lines as they are to be in the file',
     found,
-    form: 'Write the new text without a fence around it, without the marks of a diff, and each line on a line of its own.',
+    form: 'Write the new text without a fence around it, without the marks of a diff or line numbers, in the characters of the file, and each line on a line of its own.',
   }
 }
