@@ -1,7 +1,7 @@
 import { type Edit, openDocument } from '@suture/text'
 import { expect, it } from 'vitest'
-import type { Placed } from '../src/choose/place-intent'
 import { withSameChanges } from '../src/set/same-change'
+import type { Placed } from '../src/way/context'
 
 const source = openDocument('a()\nlet total = 0\nb()\n')
 /** The same change, told with less and with more around it; another one; an insertion. */

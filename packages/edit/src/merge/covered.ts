@@ -37,7 +37,7 @@ export function liesAt(source: Source, change: Change, start: number): boolean {
   const fits = (line: Line, i: number) => isSame(formOf(line, source.line(start + i)))
   if (!fits(next[telling]!, telling) || !next.every(fits)) return false
   const kept = keptRows(change)
-  const isKept = ({ above, row }: Step) => kept[above] !== undefined && kept[row] !== undefined
+  const isKept = ({ above, row }: LineStep) => kept[above] !== undefined && kept[row] !== undefined
   return stepsAt(source, next, start).every((step) => isKept(step) || Math.sign(step.meant) === Math.sign(step.made))
 }
 
@@ -48,7 +48,7 @@ function distance(source: Source, lines: readonly Line[], start: number): number
 }
 
 /** By how much a line is deeper than the one above it, as given and in the file. */
-interface Step {
+interface LineStep {
   readonly above: number
   readonly row: number
   readonly meant: number
@@ -56,7 +56,7 @@ interface Step {
 }
 
 /** The steps between lines that are not empty. The first line may lack its indentation. */
-function stepsAt(source: Source, lines: readonly Line[], start: number): Step[] {
+function stepsAt(source: Source, lines: readonly Line[], start: number): LineStep[] {
   const rows = lines.flatMap((line, i) => (line.isEmpty ? [] : [i]))
   const [first] = rows
   const isFlush = first !== undefined && lines[first]!.indent === '' && source.line(start + first).indent !== ''
