@@ -4,24 +4,14 @@ import type { AnswerIntent, FileEdits } from '@suture/formats'
 import { toIntents } from '@suture/formats/internal'
 import type { HunkOutcome } from '@suture/fudiff'
 import { patchAmong } from '@suture/fudiff/internal'
-import {
-  type Document,
-  type Edit,
-  type Intent,
-  lineRange,
-  type Outcome,
-  openDocument,
-  type Problem,
-  plan,
-  type Span,
-  splice,
-} from '@suture/text'
+import { type Document, type Intent, type Outcome, openDocument, plan, splice } from '@suture/text'
 import { isMissing, leavingLines, refused, unpairedBrackets } from '@suture/text/internal'
 import type { EditReport } from '../report/report'
 import { CUT_SHORT, OPEN_END, warned, withOpenEnd } from './cut-short'
 import { asExpected } from './expected'
 import { atLine, editReportOf, landBySpec } from './land-by-spec'
 import type { Landed, LandOptions } from './land-options'
+import { editsOf, type LandingEdit, placedChanges, refuseOverlaps } from './overlaps'
 import { missingAnchor, placeInsertion } from './place-insertion'
 import { takenBack } from './taken-back'
 
@@ -33,12 +23,6 @@ export function isMadeOnAnother({ matches }: EditReport): boolean {
   return matches.some(({ warnings }) => warnings.some((warning) => warning.startsWith(MADE_ON)))
 }
 
-interface LandingEdit {
-  readonly edit: FileEdits
-  readonly line: number
-  outcome: Outcome
-}
-
 /**
  * Lands all edits of one file, whatever their formats, in one plan against the text as read. If two edits change the same text, both are
  * refused. Order does not matter, except that an edit may quote the result of an earlier one.
@@ -47,10 +31,7 @@ export function landFile(text: string, edits: readonly FileEdits[], options: Lan
   if (options.policy === 'spec') return landBySpec(text, edits, options)
   checkSafe(options)
   const doc = openDocument(text)
-  // Edits of any format may remove lines that another one adds elsewhere, and close what it opens.
-  const all = edits.flatMap(toIntents)
-  const others = { leaving: leavingLines(all), unpaired: unpairedBrackets(all) ?? '' }
-  const placed: LandingEdit[] = [...placeIntents(doc, edits, others, options), ...placeDiffs(doc, edits, others, options)]
+  const placed = placeAll(doc, edits, options)
   const changes = placedChanges(placed)
   refuseOverlaps(doc, changes)
   const planned = plan(editsOf(changes))
@@ -58,6 +39,30 @@ export function landFile(text: string, edits: readonly FileEdits[], options: Lan
     throw new RangeError(`edits ${planned.overlapping[0].from} and ${planned.overlapping[1].from} overlap after overlaps were refused`)
   const reports = placed.sort((a, b) => a.line - b.line).map(({ edit, line, outcome }) => editReportOf(edit.format, line, outcome))
   return { content: splice(text, planned.plan), edits: reports }
+}
+
+/**
+ * Places all edits. Edits of any format may remove lines that another one adds elsewhere, and close what it opens; one that is refused does
+ * neither. Its brackets do not count for the others, which are placed once more without them. There are fewer brackets each time.
+ */
+function placeAll(doc: Document, edits: readonly FileEdits[], options: LandOptions): LandingEdit[] {
+  const { onPlaced: _, ...quiet } = options
+  let others = othersOf(edits.flatMap(toIntents))
+  let placed = placeBoth(doc, edits, others, options)
+  for (;;) {
+    const left = othersOf(placed.flatMap(({ intent, outcome }) => (intent && outcome.status !== 'refused' ? intent : [])))
+    if (left.unpaired === others.unpaired) return placed
+    others = left
+    placed = placeBoth(doc, edits, others, quiet)
+  }
+}
+
+function placeBoth(doc: Document, edits: readonly FileEdits[], others: Others, options: LandOptions): LandingEdit[] {
+  return [...placeIntents(doc, edits, others, options), ...placeDiffs(doc, edits, others, options)]
+}
+
+function othersOf(intents: readonly Intent[]): Others {
+  return { leaving: leavingLines(intents), unpaired: unpairedBrackets(intents) ?? '' }
 }
 
 /** The safe engine uses evidence instead of a threshold; a threshold is rejected rather than ignored. */
@@ -76,7 +81,7 @@ function placeIntents(doc: Document, edits: readonly FileEdits[], others: Others
     const outcome = missing === undefined ? landed : warned(landed, `no line is like ${JSON.stringify(missing)}, which @@ names`)
     const settled = withDetails(orTakenBack(doc, plainIntent(intent), outcome, options), intent)
     const ended = intent.unclosed ? withOpenEnd(doc, settled, intent.body?.at(-1), intent.line, CUT_SHORT) : settled
-    return { edit, line: intent.line, outcome: asExpected(ended, intent, doc.text, all.length === 1 && !options.hasOthers) }
+    return { edit, intent, line: intent.line, outcome: asExpected(ended, intent, doc.text, all.length === 1 && !options.hasOthers) }
   })
 }
 
@@ -127,7 +132,7 @@ function plainIntent({
 function placeDiffs(doc: Document, edits: readonly FileEdits[], others: Others, options: LandOptions): LandingEdit[] {
   const { policy: _, ...settings } = engineOptions(options)
   if (edits.every((edit) => !edit.diff)) return []
-  return edits.flatMap((edit) => {
+  return edits.flatMap((edit): LandingEdit[] => {
     if (!edit.diff || edit.diff.hunks.length === 0) return []
     const whole = patchAmong(doc.text, edit.diff, { ...settings, others, partial: true })
     if (whole.hunks.length === 0) return [{ edit, line: edit.line, outcome: whole }]
@@ -135,11 +140,12 @@ function placeDiffs(doc: Document, edits: readonly FileEdits[], others: Others, 
     return whole.hunks.map((hunk, index) => {
       const unclosed = edit.unclosed && index === whole.hunks.length - 1
       const line = edit.hunkLines?.[index] ?? edit.line
-      const outcome = orTakenBack(doc, plainIntent(intents[index]!), hunkOutcome(doc, hunk, line), options)
-      if (!unclosed) return { edit, line, outcome }
+      const intent = plainIntent(intents[index]!)
+      const outcome = orTakenBack(doc, intent, hunkOutcome(doc, hunk, line), options)
+      if (!unclosed) return { edit, intent, line, outcome }
       const last = edit.diff?.hunks[index]?.lines.at(-1)
       const ending = last && { text: last.text, ...(last.kind === 'context' ? { kind: 'keep' as const } : {}) }
-      return { edit, line, outcome: withOpenEnd(doc, outcome, ending, line, OPEN_END) }
+      return { edit, intent, line, outcome: withOpenEnd(doc, outcome, ending, line, OPEN_END) }
     })
   })
 }
@@ -165,81 +171,4 @@ function engineOptions({
     ...(certainty ? { certainty } : {}),
     ...(onPlaced ? { onPlaced } : {}),
   }
-}
-
-/** A change, and the place in the file where its edit was found. */
-interface PlacedChange {
-  readonly item: LandingEdit
-  readonly edit: Edit
-  readonly at: Span
-}
-
-/** All changes in order of position; insertions at one offset in the order of the places they were found next to. */
-function placedChanges(placed: readonly LandingEdit[]): PlacedChange[] {
-  const changes = placed.flatMap((item): PlacedChange[] => {
-    const { outcome } = item
-    return outcome.status === 'applied' ? outcome.edits.map((edit) => ({ item, edit, at: outcome.matches[0]?.span ?? edit })) : []
-  })
-  return changes.sort((a, b) => a.edit.from - b.edit.from || a.edit.to - b.edit.to || a.at.from - b.at.from || a.at.to - b.at.to)
-}
-
-/** The changes of edits that were not refused. A change that two edits of the same place ask for counts once. */
-function editsOf(changes: readonly PlacedChange[]): Edit[] {
-  const left = changes.filter(({ item }) => item.outcome.status === 'applied')
-  return left.filter((change, index) => index === 0 || !same(left[index - 1]!, change)).map(({ edit }) => edit)
-}
-
-/**
- * Refuses every edit that changes text which another one changes too. Edits that ask for the same change are treated alike, so their order
- * does not matter. Cost: one pass over the changes in order.
- */
-function refuseOverlaps(doc: Document, changes: readonly PlacedChange[]): void {
-  const refusals = new Map<LandingEdit, Problem>()
-  let widest: readonly PlacedChange[] | undefined
-  for (const group of alikeChanges(changes)) {
-    if (widest && clash(widest[0]!, group[0]!)) {
-      const problem: Problem = { kind: 'overlapping', places: [lineRange(doc, widest[0]!.edit), lineRange(doc, group[0]!.edit)] }
-      for (const { item } of [...widest, ...group]) refusals.set(item, problem)
-    }
-    if (!widest || group[0]!.edit.to >= widest[0]!.edit.to) widest = group
-  }
-  for (const [item, problem] of refusals) item.outcome = refused(problem)
-}
-
-/** Groups changes that are equal, in the order of their first ones. The changes are sorted, so equal ones are adjacent in span. */
-function* alikeChanges(changes: readonly PlacedChange[]): Iterable<readonly PlacedChange[]> {
-  for (let from = 0, to = 0; from < changes.length; from = to) {
-    while (to < changes.length && sameSpan(changes[to]!.edit, changes[from]!.edit)) to++
-    if (to === from + 1) yield [changes[from]!]
-    else yield* alikeAmong(changes.slice(from, to))
-  }
-}
-
-/** The same for changes with one span. */
-function alikeAmong(changes: readonly PlacedChange[]): Iterable<readonly PlacedChange[]> {
-  const groups = new Map<string, PlacedChange[]>()
-  for (const change of changes) {
-    const { from, to, text } = change.edit
-    const key = `${from === to ? `${change.at.from}:${change.at.to}` : ''}:${text}`
-    const group = groups.get(key)
-    if (group) group.push(change)
-    else groups.set(key, [change])
-  }
-  return groups.values()
-}
-
-/** True if two changes, lower offset first, cannot both be made: they share text, or insert different text at one place. */
-function clash(a: PlacedChange, b: PlacedChange): boolean {
-  if (a.item === b.item || same(a, b)) return false
-  if (b.edit.from < a.edit.to) return true
-  const insertions = a.edit.from === a.edit.to && b.edit.from === b.edit.to && a.edit.from === b.edit.from
-  return insertions && sameSpan(a.at, b.at)
-}
-
-function same(a: PlacedChange, b: PlacedChange): boolean {
-  return a.item !== b.item && sameSpan(a.edit, b.edit) && a.edit.text === b.edit.text && (a.edit.from < a.edit.to || sameSpan(a.at, b.at))
-}
-
-function sameSpan(a: Span, b: Span): boolean {
-  return a.from === b.from && a.to === b.to
 }

@@ -1,0 +1,89 @@
+import type { FileEdits } from '@suture/formats'
+import { type Document, type Edit, type Intent, lineRange, type Outcome, type Problem, type Span } from '@suture/text'
+import { refused } from '@suture/text/internal'
+
+/** An edit of the answer and its outcome on the file. */
+export interface LandingEdit {
+  readonly edit: FileEdits
+  readonly line: number
+  /** What it asks for; absent for a diff that is refused as a whole. */
+  readonly intent?: Intent
+  outcome: Outcome
+}
+
+/** A change, and the place in the file where its edit was found. */
+interface PlacedChange {
+  readonly item: LandingEdit
+  readonly edit: Edit
+  readonly at: Span
+}
+
+/** All changes in order of position; insertions at one offset in the order of the places they were found next to. */
+export function placedChanges(placed: readonly LandingEdit[]): PlacedChange[] {
+  const changes = placed.flatMap((item): PlacedChange[] => {
+    const { outcome } = item
+    return outcome.status === 'applied' ? outcome.edits.map((edit) => ({ item, edit, at: outcome.matches[0]?.span ?? edit })) : []
+  })
+  return changes.sort((a, b) => a.edit.from - b.edit.from || a.edit.to - b.edit.to || a.at.from - b.at.from || a.at.to - b.at.to)
+}
+
+/** The changes of edits that were not refused. A change that two edits of the same place ask for counts once. */
+export function editsOf(changes: readonly PlacedChange[]): Edit[] {
+  const left = changes.filter(({ item }) => item.outcome.status === 'applied')
+  return left.filter((change, index) => index === 0 || !same(left[index - 1]!, change)).map(({ edit }) => edit)
+}
+
+/**
+ * Refuses every edit that changes text which another one changes too. Edits that ask for the same change are treated alike, so their order
+ * does not matter. Cost: one pass over the changes in order.
+ */
+export function refuseOverlaps(doc: Document, changes: readonly PlacedChange[]): void {
+  const refusals = new Map<LandingEdit, Problem>()
+  let widest: readonly PlacedChange[] | undefined
+  for (const group of alikeChanges(changes)) {
+    if (widest && clash(widest[0]!, group[0]!)) {
+      const problem: Problem = { kind: 'overlapping', places: [lineRange(doc, widest[0]!.edit), lineRange(doc, group[0]!.edit)] }
+      for (const { item } of [...widest, ...group]) refusals.set(item, problem)
+    }
+    if (!widest || group[0]!.edit.to >= widest[0]!.edit.to) widest = group
+  }
+  for (const [item, problem] of refusals) item.outcome = refused(problem)
+}
+
+/** Groups changes that are equal, in the order of their first ones. The changes are sorted, so equal ones are adjacent in span. */
+function* alikeChanges(changes: readonly PlacedChange[]): Iterable<readonly PlacedChange[]> {
+  for (let from = 0, to = 0; from < changes.length; from = to) {
+    while (to < changes.length && sameSpan(changes[to]!.edit, changes[from]!.edit)) to++
+    if (to === from + 1) yield [changes[from]!]
+    else yield* alikeAmong(changes.slice(from, to))
+  }
+}
+
+/** The same for changes with one span. */
+function alikeAmong(changes: readonly PlacedChange[]): Iterable<readonly PlacedChange[]> {
+  const groups = new Map<string, PlacedChange[]>()
+  for (const change of changes) {
+    const { from, to, text } = change.edit
+    const key = `${from === to ? `${change.at.from}:${change.at.to}` : ''}:${text}`
+    const group = groups.get(key)
+    if (group) group.push(change)
+    else groups.set(key, [change])
+  }
+  return groups.values()
+}
+
+/** True if two changes, lower offset first, cannot both be made: they share text, or insert different text at one place. */
+function clash(a: PlacedChange, b: PlacedChange): boolean {
+  if (a.item === b.item || same(a, b)) return false
+  if (b.edit.from < a.edit.to) return true
+  const insertions = a.edit.from === a.edit.to && b.edit.from === b.edit.to && a.edit.from === b.edit.from
+  return insertions && sameSpan(a.at, b.at)
+}
+
+function same(a: PlacedChange, b: PlacedChange): boolean {
+  return a.item !== b.item && sameSpan(a.edit, b.edit) && a.edit.text === b.edit.text && (a.edit.from < a.edit.to || sameSpan(a.at, b.at))
+}
+
+function sameSpan(a: Span, b: Span): boolean {
+  return a.from === b.from && a.to === b.to
+}
