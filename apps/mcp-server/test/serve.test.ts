@@ -131,8 +131,8 @@ describe.each([
     const edits = [...edit('cart.ts', '  return sum', '  return 0').edits, ...edit('cart.ts', 'return tax', 'return 1').edits]
     const { isError, text } = await call(client, 'explain', { answer: { edits } })
     expect(isError).toBe(false)
-    expect(text).toMatch(/^cart\.ts, edit on line 1 of the answer \(json\)\n {2}line-trimmed +2 /)
-    expect(text).toContain('-> applied: line 2 by line-trimmed')
+    expect(text).toMatch(/^cart\.ts, edit on line 1 of the answer \(json\)\n {2}line 2: [\d.]+ bits for it, /)
+    expect(text).toContain('-> applied: line 2 by alignment')
     expect(text).toMatch(/-> refused: .*(\n {5}.*)*\n {5}Tried: simple, /)
     expect(place.read('cart.ts')).toBe(before)
     expect(await call(client, 'explain', { answer: 'no edit in it' })).toMatchObject({ isError: true })
