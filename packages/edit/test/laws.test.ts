@@ -113,8 +113,10 @@ describe('edit, for any file and any edit', () => {
       fc.property(exactEdit, ({ content, oldString, newString }) => {
         const at = content.indexOf(oldString)
         fc.pre(oldString.trim() !== '' && at === content.lastIndexOf(oldString) && !content.includes('\r') && oldString !== newString)
-        // Declared otherwise: deletion takes line ends along, a line end that only old has stays, new text that stands there already is no edit.
+        // Declared otherwise: deletion takes line ends along, a line end that only old has stays, new text that is there already, at any depth, is no edit.
         fc.pre(newString.trim() !== '' && (!oldString.endsWith('\n') || newString.endsWith('\n')) && !content.includes(newString))
+        const line = content.slice(content.lastIndexOf('\n', at - 1) + 1, `${content}\n`.indexOf('\n', at + oldString.length))
+        fc.pre(!line.includes(newString.trim()))
         // A line break that old alone begins with stays too, where a line stands above it.
         fc.pre(
           !oldString.startsWith('\n') ||

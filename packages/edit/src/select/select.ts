@@ -11,7 +11,7 @@ import type { Source } from '../text/source'
 const LIMITS = {
   /** Evidence that a place needs at least. */
   score: 10,
-  /** Evidence and lead that are enough for a quote that is there as a whole; evidence alone where no other place has any. */
+  /** Evidence, and lead where no line has other punctuation, that are enough for a quote that is there as a whole; evidence alone without a rival. */
   whole: 3,
   alone: 1,
   /** Lead over the next place, and more of it where the quote is not whole: so much of the rival's bits, at most. */
@@ -40,7 +40,8 @@ export function verdictOn(source: Source, placement: Placement, certainty: Certa
   if (score < LIMITS.score || score < shareOf(source, placement, certainty) * most)
     return whole && score >= LIMITS.whole ? 'ambiguous' : 'too-little'
   const more = whole || runBits(source, placement) >= LIMITS.spot ? 0 : Math.min(LIMITS.marginMost, LIMITS.marginOfRival * (score - margin))
-  return margin < (whole ? LIMITS.whole : LIMITS.margin + more) ? 'ambiguous' : 'taken'
+  const least = whole && !placement.forms.includes(Form.marks) ? LIMITS.whole : LIMITS.margin
+  return margin < least + more ? 'ambiguous' : 'taken'
 }
 
 /** The share of the quote that must be there: none where the removed lines and their literal neighbours are, whole, and nowhere else. */
@@ -87,7 +88,7 @@ function spotBits(source: Source, { change, forms }: Placement): number {
 function runBits(source: Source, { change, forms, from }: Placement): number {
   const { old, hunks } = change
   if (forms.some((form, i) => !old[i]!.isEmpty && !isPaired(form))) return 0
-  const isThere = (i: number) => i >= 0 && i < old.length && isSame(forms[i]!)
+  const isThere = (i: number) => i >= 0 && i < old.length && isSame(forms[i]!) && forms[i] !== Form.marks
   const isNext = (i: number) => isThere(i - 1) && isThere(i) && from[i] === from[i - 1]! + 1
   const sums = hunks.map(({ oldFrom, oldTo }) => {
     let [first, last] = [Math.min(oldFrom, old.length - 1), oldFrom]

@@ -16,7 +16,6 @@ import { matchAt } from '../report/match'
 import { ambiguousPlacement, formOfNew, notFound } from '../report/problems'
 import { contestedBy } from '../select/contested'
 import { verdictOn } from '../select/select'
-import { linesOf } from '../text/line'
 import type { Source } from '../text/source'
 import { bestCandidate } from './candidate'
 import { changeOf, type Placing, uses, type Way, wayOf } from './context'
@@ -67,13 +66,14 @@ function asRead(way: Way, all: readonly Reading[]): Placing {
   return (uses(way, 'already') ? inPlaceAlready(way, all, outcome.problem) : undefined) ?? asMissing(way, all[0]!, outcome)
 }
 
-/** Places, none of which has the one quoted line up to form, are no occurrences of it. */
-function asMissing({ source, intent }: Way, { old, undone }: Reading, outcome: Placing): Placing {
-  if (outcome.status !== 'refused' || outcome.problem.kind !== 'ambiguous' || old.trimEnd().includes('\n')) return outcome
+/** Places, none of which has the one quoted line up to form, are no occurrences of it; a quote of elision marks alone has none. */
+function asMissing(way: Way, reading: Reading, outcome: Placing): Placing {
+  if (outcome.status !== 'refused' || outcome.problem.kind !== 'ambiguous' || reading.old.trimEnd().includes('\n')) return outcome
+  const { source, intent } = way
+  const { old, elided } = changeOf(way, reading)
   const { places } = outcome.problem
-  const quoted = linesOf(old)[0]!
-  const isThere = places.some(({ startLine }) => isSame(formOf(quoted, source.line(startLine - 1))))
-  return isThere ? outcome : refused(notFound(source, intent, undone, undefined))
+  const isThere = !elided[0] && places.some(({ startLine }) => isSame(formOf(old[0]!, source.line(startLine - 1))))
+  return isThere ? outcome : refused(notFound(source, intent, reading.undone, undefined))
 }
 
 /** True if several lines of the new text are in the file as they are given: the edit may be in place there, whatever a reading finds. */
