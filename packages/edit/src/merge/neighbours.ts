@@ -113,7 +113,7 @@ export function slidInto(source: Source, { forms, from, to }: Placement, above: 
   while (first > 0 && isPaired(forms[first - 1]!) && to[first - 1] === from[first]) first--
   if (first === 0 || !isPaired(forms[first - 1]!) || forms[first - 1] === Form.elided) return undefined
   const start = to[first - 1]!
-  const isSameRow = (i: number) => source.line(start + i - first).raw === source.line(from[i]!).raw
+  const isSameRow = (i: number) => source.line(start + i - first).body === source.line(from[i]!).body
   for (let i = first; i <= above; i++) if (!isSameRow(i)) return undefined
   return { from: start + above - first + 1, to: to[above]! }
 }

@@ -74,15 +74,23 @@ function bitsOf(source: Source, lines: readonly Line[]): number {
 
 /** The outcome where each edit inserts lines that are beside their place already; a refusal where only some do. */
 function repeated({ source, intent }: Way, change: Change, { edits, matches }: Placed): Placing | undefined {
-  const rows = edits.flatMap((edit) => repeatedRow(source, change, edit) ?? [])
+  const rows = edits.flatMap(
+    (edit) => repeatedRow(source, change, edit, (row) => !edits.some((each) => removesRow(source, each, row))) ?? [],
+  )
   if (rows.length === 0) return undefined
   if (rows.length === edits.length) return { status: 'already-applied', content: source.text, matches }
   const finding: Finding = { rule: 'twice', sentence: PARTLY, lines: [], quoted: [] }
   return refused({ kind: 'another-meaning', quoted: intent.oldString, ...lineRange(source.document, matches[0]!.span), finding })
 }
 
+/** True if an edit removes or changes a row from its beginning. */
+function removesRow({ document }: Source, { from, to }: Edit, row: number): boolean {
+  const start = document.lineStarts[row]!
+  return to > from && start >= from && start < to
+}
+
 /** The row of the lines that an edit inserts, if they are directly above or below the place; undefined unless it inserts whole lines. */
-function repeatedRow(source: Source, change: Change, { from, to, text }: Edit): number | undefined {
+function repeatedRow(source: Source, change: Change, { from, to, text }: Edit, stays: (row: number) => boolean): number | undefined {
   const { document } = source
   const was = source.text.slice(from, to)
   let start = 0
@@ -91,7 +99,9 @@ function repeatedRow(source: Source, change: Change, { from, to, text }: Edit): 
   const made = text.slice(start, text.length - (was.length - start)).replaceAll('\r\n', '\n')
   const at = from + start
   const row = lineAt(document, at)
-  if (made.startsWith('\n') && at === contentEnd(document, row)) return runBeside(source, change, row + 1, made.slice(1).split('\n'))
-  if (made.endsWith('\n') && at === document.lineStarts[row]) return runBeside(source, change, row, made.slice(0, -1).split('\n'))
+  if (made.startsWith('\n') && at === contentEnd(document, row))
+    return runBeside(source, change, row + 1, made.slice(1).split('\n'), { isEdge: false, stays })
+  if (made.endsWith('\n') && at === document.lineStarts[row])
+    return runBeside(source, change, row, made.slice(0, -1).split('\n'), { isEdge: false, stays })
   return undefined
 }

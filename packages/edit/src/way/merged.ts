@@ -8,10 +8,11 @@ import { otherBlock } from '../check/identity'
 import { lawBroken } from '../check/laws'
 import { insertedAt } from '../check/twice'
 import { atDepthOfNew } from '../depth/file-depth'
+import { formOf, isSame } from '../locate/pair'
 import { type Placement, rowsOf } from '../locate/placement'
 import { asQuoted, isAsQuoted } from '../merge/as-quoted'
 import { type Carried, carry } from '../merge/carry'
-import { regionsOf } from '../merge/regions'
+import { type RunConflict, regionsOf } from '../merge/regions'
 import { statesOf } from '../merge/state'
 import { editsOf } from '../plan/rows-to-edits'
 import { matchOf } from '../report/match'
@@ -35,7 +36,8 @@ export function merged(way: Way, quoted: Placement, undone: readonly string[]): 
   if (options.fidelity === 'verbatim' && !change.elided.includes(true))
     return { status: 'placed', edits: pasted(source, placement), matches }
   const carried = isPlain ? { edits: asQuoted(placement) } : inFormOfFile(source, placement)
-  if ('conflict' in carried) return refused(conflictOf(source, placement, carried.conflict))
+  if ('conflict' in carried)
+    return isAddedThere(way, placement, carried.conflict) ? inPlace : refused(conflictOf(source, placement, carried.conflict))
   const made = carried.edits.flatMap((edit) => (uses(way, 'twice') ? (insertedAt(source, placement, edit, carried.edits) ?? []) : []))
   if (made.length > 0 && made.length === carried.edits.length) return inPlace
   if (made.length > 0) return refused(anotherMeaning(source, intent, placement, 'twice', PARTLY, made[0]))
@@ -43,6 +45,16 @@ export function merged(way: Way, quoted: Placement, undone: readonly string[]): 
   if (broken) return refused(anotherMeaning(source, intent, placement, broken.law, broken.sentence, broken.row))
   const edits = editsOf(source, carried.edits).filter(({ from, to, text }) => source.text.slice(from, to) !== text)
   return edits.length === 0 ? inPlace : { status: 'placed', edits, matches }
+}
+
+/** True if the lines in the gap of the one insertion of a change hold the added lines. */
+function isAddedThere(way: Way, { change }: Placement, { reason, hunk, from, to }: RunConflict): boolean {
+  if (reason !== 'lines-in-gap' || change.hunks.length > 1 || !uses(way, 'already')) return false
+  const added = change.new.slice(hunk.newFrom, hunk.newTo)
+  if (added.every(({ words }) => words.length === 0)) return false
+  for (let row = from; row + added.length <= to; row++)
+    if (added.every((line, i) => isSame(formOf(line, way.source.line(row + i))))) return true
+  return false
 }
 
 /** The refusal of new text that is not whole, or of a block that is not the quoted one. */
