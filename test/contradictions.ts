@@ -49,9 +49,6 @@ function* ofProblem(problem: Problem, lines: readonly string[], wished: Readonly
       yield* ofTold(problem.ours, lines)
       for (const line of problem.base) if (!wished.has(line.trim())) yield `base, but not quoted: ${line}`
       break
-    case 'disproportionate':
-      if (problem.matchedLines !== problem.endLine - problem.startLine + 1) yield 'another number of lines than at the place'
-      break
     case 'overlapping':
       for (const place of problem.places) yield* ofPlace(place, lines)
       break

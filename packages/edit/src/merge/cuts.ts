@@ -7,7 +7,7 @@ import type { LineHunk } from '@suture/text'
 import { isPaired } from '../locate/pair'
 import type { Placement } from '../locate/placement'
 import { partnersOf } from '../request/partners'
-import type { RunPlace } from './regions'
+import type { RunPlace } from './neighbours'
 
 /** A place between two removed lines, and between the lines that they become. */
 interface Cut {

@@ -15,6 +15,15 @@ export interface Rows {
   readonly to: number
 }
 
+/** Rows of the file, `from` to before `to`, that a run of the change replaces. */
+export interface RunPlace {
+  readonly hunk: LineHunk
+  readonly from: number
+  readonly to: number
+  /** The quoted line above new ones, whose separator the file has not: it gets it, and the last new line loses its own. */
+  readonly separatorOf?: number
+}
+
 /** Lead in bits of a place at which a line beside the change may have another comment behind it. */
 const SURE = 12
 

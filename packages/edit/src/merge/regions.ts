@@ -12,17 +12,19 @@ import { partsOf } from '../text/line'
 import type { Source } from '../text/source'
 import { cutsOf } from './cuts'
 import { isHabit } from './habits'
-import { besideRemarks, hasLines, isEmpty, isNeighbour, isOtherRemark, type Rows, rowsToAbsent, slidInto, spotInGap } from './neighbours'
+import {
+  besideRemarks,
+  hasLines,
+  isEmpty,
+  isNeighbour,
+  isOtherRemark,
+  type Rows,
+  type RunPlace,
+  rowsToAbsent,
+  slidInto,
+  spotInGap,
+} from './neighbours'
 import { mayEndSo, separatorsOf } from './separators'
-
-/** Rows of the file, `from` to before `to`, that a run of the change replaces. */
-export interface RunPlace {
-  readonly hunk: LineHunk
-  readonly from: number
-  readonly to: number
-  /** The quoted line above new ones, whose separator the file has not: it gets it, and the last new line loses its own. */
-  readonly separatorOf?: number
-}
 
 /** Why a run cannot be made: the reason, and the quoted lines that are not as quoted. */
 export interface RunConflict {
