@@ -6,6 +6,7 @@ import { refused } from '@suture/text/internal'
 import { shareLineEnd } from '../plan/deletions'
 import type { Source } from '../text/source'
 import type { Placed, Placing } from '../way/context'
+import { changedSpan } from './same-change'
 
 /** An edit of the text, and the index of its intent. */
 interface OwnedEdit {
@@ -49,7 +50,7 @@ function clashes(text: string, owned: readonly OwnedEdit[]): Map<number, number>
       widest &&
       widest.owner !== entry.owner &&
       !isApart &&
-      collide(widest.edit, entry.edit) &&
+      (collide(widest.edit, entry.edit) || touchInLine(text, widest.edit, entry.edit)) &&
       !(widest.deletes && entry.deletes && shareLineEnd(text, widest.edit, entry.edit))
     ) {
       clash.set(widest.owner, entry.owner)
@@ -90,6 +91,15 @@ function shareFate(owned: readonly OwnedEdit[], clash: Map<number, number>): voi
 function collide(a: Edit, b: Edit): boolean {
   if (a.from === b.from && a.to === b.to) return a.text !== b.text || a.from === a.to
   return a.from < b.to && b.from < a.to
+}
+
+/** True if what the two change meets inside a line, unless it is the same change or both only delete. */
+function touchInLine(text: string, a: Edit, b: Edit): boolean {
+  if ((isDeletion(a) && isDeletion(b)) || (a.from === b.from && a.to === b.to && a.text === b.text)) return false
+  const [first, second] = [changedSpan(text, a), changedSpan(text, b)]
+  const at = Math.max(first.from, second.from)
+  if (at > Math.min(first.to, second.to)) return false
+  return at > 0 && at < text.length && text[at - 1] !== '\n' && text[at] !== '\n' && text[at] !== '\r'
 }
 
 /** 0 for an insertion behind lines that its intent quotes, 1 for one that is only before such lines. */

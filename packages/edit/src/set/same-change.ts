@@ -4,7 +4,7 @@
  *   let total = 0        one edit quotes this line, another one also the line above; both want
  *   let total = 10       so both make the same change, and it is made once
  */
-import type { Document, Edit } from '@suture/text'
+import type { Document, Edit, Span } from '@suture/text'
 import type { Placed } from '../way/context'
 
 /**
@@ -31,11 +31,17 @@ function isPlaced(each: { readonly status: string }): each is Placed {
 }
 
 /** What an edit changes, without the text that it keeps at its start and end. */
-function effectOf({ text: all }: Document, { from, to, text }: Edit): string {
+function effectOf({ text: all }: Document, edit: Edit): string {
+  const { from, to } = changedSpan(all, edit)
+  return `${from}:${to}:${edit.text.slice(from - edit.from, edit.text.length - (edit.to - to))}`
+}
+
+/** The span that an edit changes, without the text that it keeps at its start and end. */
+export function changedSpan(all: string, { from, to, text }: Edit): Span {
   const most = Math.min(to - from, text.length)
   let start = 0
   while (start < most && all[from + start] === text[start]) start++
   let end = 0
   while (end < most - start && all[to - 1 - end] === text[text.length - 1 - end]) end++
-  return `${from + start}:${to - end}:${text.slice(start, text.length - end)}`
+  return { from: from + start, to: to - end }
 }
