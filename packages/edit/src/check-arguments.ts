@@ -11,10 +11,7 @@ export function checkedSource(content: string | Document, options: EditOptions):
   if (typeof options !== 'object' || options === null) throw wrong('options', 'an object', options)
   for (const [name, choices] of Object.entries(CHOICES)) {
     const value: unknown = options[name as keyof typeof CHOICES]
-    // A certainty may also be given as numbers.
-    const isNumbers = name === 'certainty' && typeof value === 'object' && value !== null
-    if (value !== undefined && !isNumbers && !(choices as readonly unknown[]).includes(value))
-      throw wrong(`options.${name}`, choices.join(' or '), value)
+    if (value !== undefined && !(choices as readonly unknown[]).includes(value)) throw wrong(`options.${name}`, choices.join(' or '), value)
   }
   if (typeof content === 'string') return openDocument(content)
   if (typeof content?.text !== 'string') throw wrong('content', 'the text to edit', content)
