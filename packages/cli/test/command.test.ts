@@ -27,7 +27,13 @@ test('--version prints the version of the package, and nothing else', async () =
 describe('exit codes', () => {
   const ROWS: readonly (readonly [string, number, string, Record<string, string | Uint8Array>, readonly string[]])[] = [
     ['0 when all landed', 0, block('a.ts', 'x', 'y'), { 'a.ts': 'x\n' }, []],
-    ['0 when all is in place already', 0, block('a.ts', 'const x = 1', 'const y = 2'), { 'a.ts': 'const y = 2\n' }, []],
+    [
+      '0 when all is in place already',
+      0,
+      block('a.ts', 'const requestTimeout = 1000', 'const requestTimeout = 2000'),
+      { 'a.ts': 'const requestTimeout = 2000\n' },
+      [],
+    ],
     ['1 when the text is not there', 1, block('a.ts', 'x', 'y'), { 'a.ts': 'z\n' }, []],
     ['1 for a path out of the root', 1, block('../a.ts', 'x', 'y'), {}, []],
     [
@@ -223,13 +229,15 @@ describe('what is told of an edit', () => {
     ['that its file moves too', move, 'a.ts:1 simple 1.00, moved to b.ts\n'],
     [
       'that it is in place, alone',
-      '{"path": "a.ts", "old_string": "const x = 2", "new_string": "const y = 2"}',
+      '{"path": "a.ts", "old_string": "const requestTimeout = 1000", "new_string": "const requestTimeout = 2000"}',
       'Nothing to do: the edit is already in place.\n',
     ],
     ['what an edit is, where there is none', 'Hello.', 'SEARCH/REPLACE'],
     ['what to do about a missing file', block('none.ts', 'p', 'q'), 'There is no such file.\nCheck the path'],
   ])('%s', async (_name, answer, words) => {
-    const ran = await suture(folderWith({ 'a.ts': 'x\nconst y = 2\n' }), ['apply', '--check', '--file', 'a.ts'], { stdin: answer })
+    const ran = await suture(folderWith({ 'a.ts': 'x\nconst requestTimeout = 2000\n' }), ['apply', '--check', '--file', 'a.ts'], {
+      stdin: answer,
+    })
     expect(ran.out).toContain(words)
   })
 
