@@ -15,7 +15,8 @@ import { type Blocks, contentColumn, openBlocks } from '../text/blocks'
 import { isCloser, isItem, type Line, opensBlock, widthOf } from '../text/line'
 import type { Source } from '../text/source'
 import { flushIndents, isFirstFlush } from './first-line'
-import { hasOtherLists, type IndentStep, isAlone, type Pair, pairsOf, stepsOf, unitOf } from './steps'
+import { outerIndents } from './outer'
+import { behindMarker, hasOtherLists, type IndentStep, isAlone, type Pair, pairsOf, stepsOf, unitOf } from './steps'
 
 /** Gives the indentation in the file of a new line, by its row in new text; undefined if the quote leaves it open. */
 export type IndentOf = (newRow: number) => string | undefined
@@ -83,7 +84,8 @@ function addReplaced({ old, new: next }: Change, hunk: LineHunk, actualOf: Reado
 /** The file's indentation of the line that a new one is a changed form of, whether it is the quoted one, and how many columns deeper it becomes. */
 function ownOf({ old, new: next }: Change, actualOf: ReadonlyMap<number, Line>, partner: number | undefined, row: number) {
   const actual = partner === undefined ? undefined : actualOf.get(partner)
-  if (!actual) return undefined
+  // A line that becomes an item, or is none any more, is not as deep as before.
+  if (!actual || isItem(old[partner!]!) !== isItem(next[row]!)) return undefined
   const { width, indent } = old[partner!]!
   return { indent: actual.indent, columns: next[row]!.width - width, isAsQuoted: actual.indent === indent }
 }
@@ -134,9 +136,38 @@ class Depths {
     const isOpen = change.old.length > 1 && base === undefined && this.its.known.size === 0
     if (isOpen && own && own.columns !== 0 && !own.isAsQuoted) return undefined
     if (own && (base === undefined || this.its.known.has(parent))) return step(own.indent, own.columns, line)
-    if (base !== undefined) return this.firstChild(parent, base, line) ?? step(base, line.width - change.new[parent]!.width, line)
+    if (base !== undefined) return this.child(parent, base, line)
     const other = nearest([...this.its.known.keys()], row)
-    return other === undefined ? line.indent : step(this.its.known.get(other)!, line.width - change.new[other]!.width, line)
+    if (other === undefined) return line.indent
+    return this.outer(row, step(this.its.known.get(other)!, line.width - change.new[other]!.width, line))
+  }
+
+  /** Of the depths that are open above, the one that lies to all known lines as in new text; undefined if not just one does. */
+  private outer(row: number, guess: string): string | undefined {
+    const { source, change, known, parentRowOf } = this.its
+    const rows = change.new.flatMap((_, other) => (parentRowOf(other) === undefined ? [] : [other]))
+    const above = rows.findLast((other) => other < row)
+    const below = rows.find((other) => other > row)
+    if (above === undefined && below === undefined) return guess
+    const line = change.new[row]!
+    const indents = outerIndents(source, above === undefined ? parentRowOf(below!)! - 1 : parentRowOf(above)!, line)
+    if (!indents) return guess
+    const isNested = (indent: string) =>
+      [...known].every(([other, actual]) => {
+        const quoted = change.new[other]!
+        const half = (isItem(line) ? 0.5 : 0) - (isItem(quoted) ? 0.5 : 0)
+        return Math.sign(line.width - quoted.width + half) === Math.sign(widthOf(indent) - widthOf(actual) + half)
+      })
+    const fit = indents.filter(isNested)
+    return fit.length === 1 ? fit[0] : undefined
+  }
+
+  private child(parent: number, base: string, line: Line): string {
+    const opener = this.its.change.new[parent]!
+    const behind = behindMarker(opener, line)
+    const columns = line.width - opener.width - behind
+    if (behind > 0 && columns === 0 && !isItem(line)) return base + ' '.repeat(behind)
+    return this.firstChild(parent, base, line) ?? this.its.step(base + ' '.repeat(behind), columns, line)
   }
 
   /** The indentation of the sibling next above or below that the file has; unclear where these differ, and neither opens a block. */

@@ -7,7 +7,7 @@
 import { isSame } from '../locate/pair'
 import type { Placement } from '../locate/placement'
 import { insideStrings, openBlocks } from '../text/blocks'
-import { isItem, type Line, widthOf } from '../text/line'
+import { isItem, type Line, markerOf, widthOf } from '../text/line'
 import type { Source } from '../text/source'
 
 /** A quoted line and the file's line it is paired with. */
@@ -78,11 +78,22 @@ function stepsInBlocks(old: readonly Line[], pairs: readonly Pair[]): Seen[] {
   return pairs.flatMap(({ row, quoted, actual }) => {
     const opener = pairOf.get(blocks.opener(row))
     if (!opener) return []
-    const step = { quoted: quoted.width - opener.quoted.width, actual: actual.width - opener.actual.width, isItem: isItem(quoted) }
+    const behind = behindMarker(opener.quoted, quoted)
+    const step = {
+      quoted: quoted.width - opener.quoted.width - behind,
+      actual: actual.width - opener.actual.width - behind,
+      isItem: isItem(quoted),
+    }
     const least = step.isItem ? 0 : 1
     const isStep = step.quoted >= least && step.actual >= least && step.actual <= WIDEST_STEP
     return isStep ? [step] : []
   })
+}
+
+/** The columns of the marker of the item that opens the block of a line, if the line lies behind it: they are no step. */
+export function behindMarker(opener: Line, line: Line): number {
+  const { length } = markerOf(opener)
+  return line.width >= opener.width + length ? length : 0
 }
 
 /** True if items of a list are deeper than their key in the quote, and not in the file, or the other way round. */

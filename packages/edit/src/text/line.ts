@@ -85,6 +85,20 @@ export function isItem({ body }: Line): boolean {
   return /^[-*+] \S/.test(body)
 }
 
+const KEY = String.raw`(?:[\w.$/-]+|"[^"]*"|'[^']*'):`
+const ITEM_OF_KEYS = new RegExp(`^(- +)${KEY}(?:\\s|$)`)
+const KEY_ALONE = new RegExp(`^${KEY}$`)
+
+/** The marker of an item that is a map in data (`- key: value`), with its spaces; empty for others. What the map has below lies behind it. */
+export function markerOf({ body }: Line): string {
+  return ITEM_OF_KEYS.exec(body)?.[1] ?? ''
+}
+
+/** True for a key of data whose value is below it (`key:`). */
+export function isKeyAlone({ body }: Line): boolean {
+  return KEY_ALONE.test(body)
+}
+
 /** True for a line that closes a block and says nothing else. */
 export function isCloser({ body }: Line): boolean {
   return /^(?:[)\]}]+|end)[,;]?$/.test(body)
