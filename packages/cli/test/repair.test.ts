@@ -6,7 +6,11 @@ import { scratch, snapshot, suture } from './desk'
 const block = (path: string, search: string, replace: string) =>
   `${path}\n<<<<<<< SEARCH\n${search}\n=======\n${replace}\n>>>>>>> REPLACE\n`
 
-const FILES = { 'a.txt': 'first line\nsecond line\nthird line\n', 'b.txt': 'alpha\nbeta\ngamma\n' }
+const FILES = {
+  'a.txt': 'first line\nsecond line\nthird line\n',
+  'b.txt': 'alpha\nbeta\ngamma\n',
+  'c.ts': 'const limit = 10\nconst retries = 5\nconst timeout = 900\n',
+}
 const GOOD = block('a.txt', 'first line', 'FIRST line')
 const BAD = block('b.txt', 'bela of the lines', 'BETA')
 
@@ -149,15 +153,16 @@ describe('--repair', () => {
 })
 
 describe('--3way', () => {
-  const drifted = block('a.txt', 'first line\nsecond words\nthird line', 'first line\nsecond thing\nthird line')
+  const [above, below] = ['const limit = 10\n', 'const timeout = 900\n']
+  const drifted = block('c.ts', `${above}const retries = 3\n${below}`.trimEnd(), `${above}const retries = 4\n${below}`.trimEnd())
 
   test('writes markers where the file and the answer disagree, and lands the others, in one transaction', async () => {
     const root = project()
     const before = snapshot(root)
     const ran = await suture(root, ['apply', '--3way'], { stdin: drifted + block('b.txt', 'beta', 'BETA') })
-    expect([ran.code, ran.out]).toEqual([1, expect.stringContaining('a.txt: 1 conflict is marked')])
-    expect(readFileSync(join(root, 'a.txt'), 'utf8')).toBe(
-      'first line\n<<<<<<< file\nsecond line\n=======\nsecond thing\n>>>>>>> answer\nthird line\n',
+    expect([ran.code, ran.out]).toEqual([1, expect.stringContaining('c.ts: 1 conflict is marked')])
+    expect(readFileSync(join(root, 'c.ts'), 'utf8')).toBe(
+      `${above}<<<<<<< file\nconst retries = 5\n=======\nconst retries = 4\n>>>>>>> answer\n${below}`,
     )
     expect(readFileSync(join(root, 'b.txt'), 'utf8')).toBe('alpha\nBETA\ngamma\n')
     expect((await suture(root, ['undo'])).code).toBe(0)

@@ -58,12 +58,11 @@ function sidesOf(file: FileReport, { edits }: Parsed): Side[] | undefined {
   const sides: Side[] = []
   for (const { status, problem, line, format } of file.edits) {
     if (status !== 'refused') continue
-    const place = problem && placeOf(problem)
     const intent = intents.find((each) => each.line === line && each.format === format)
-    if (!place || !intent || intent.replaceAll) return undefined
-    const quoted = linesOf(intent.oldString)
-    if (problem.kind === 'not-found' && !isAnchored(file.before ?? '', place, quoted)) return undefined
-    sides.push({ ...place, quoted, fresh: linesOf(intent.newString) })
+    if (!problem || !intent || intent.replaceAll) return undefined
+    const side = sideOf(problem, linesOf(intent.oldString), linesOf(intent.newString), file.before ?? '')
+    if (!side) return undefined
+    sides.push(side)
   }
   sides.sort((a, b) => a.startLine - b.startLine)
   return sides.some((side, index) => index > 0 && side.startLine <= sides[index - 1]!.endLine) ? undefined : sides
@@ -73,9 +72,23 @@ function isSame({ path }: FileEdits, file: FileReport): boolean {
   return path?.replace(/^(?:\.\/)+/, '') === file.path
 }
 
-function placeOf(problem: Problem): Place | undefined {
-  if (problem.kind === 'merge-conflict') return problem
-  return problem.kind === 'not-found' && problem.nearest && problem.nearest.similarity >= LEAST ? problem.nearest : undefined
+/** A conflict has a place for the lines that conflict alone; text that was not found has one for all of it. */
+function sideOf(problem: Problem, quoted: readonly string[], fresh: readonly string[], text: string): Side | undefined {
+  if (problem.kind === 'merge-conflict') {
+    const { startLine, endLine, base, theirs } = problem
+    return isWhole(quoted, fresh, base, theirs) ? { startLine, endLine, quoted: base, fresh: theirs } : undefined
+  }
+  const place = problem.kind === 'not-found' ? problem.nearest : undefined
+  return place && place.similarity >= LEAST && isAnchored(text, place, quoted) ? { ...place, quoted, fresh } : undefined
+}
+
+/** True if these lines are all that the edit changes: what it changes elsewhere would be lost. */
+function isWhole(quoted: readonly string[], fresh: readonly string[], base: readonly string[], theirs: readonly string[]): boolean {
+  const wanted = fresh.join('\n')
+  return quoted.some((_, at) => {
+    const isThere = base.every((line, index) => quoted[at + index] === line)
+    return isThere && [...quoted.slice(0, at), ...theirs, ...quoted.slice(at + base.length)].join('\n') === wanted
+  })
 }
 
 /** Of several quoted lines one occurs there: lines that are only like those of a place may be meant for another. */
