@@ -109,10 +109,11 @@ test.skipIf(process.platform === 'win32')(
   'a signal while git merges ends the process by it, and leaves neither the files that were merged nor any other',
   async () => {
     const root = scratch()
-    writeFileSync(join(root, 'a.txt'), 'one\nTWO\nthree\n')
+    writeFileSync(join(root, 'a.txt'), 'const limit = 10\nconst retries = 5\nconst timeout = 900\n')
     const before = snapshot(root)
     const answer = join(emptyFolder('suture-answer-'), 'answer.md')
-    writeFileSync(answer, 'a.txt\n<<<<<<< SEARCH\none\ntwo\nthree\n=======\none\n2\nthree\n>>>>>>> REPLACE\n')
+    const drift = (retries: number) => `const limit = 10\nconst retries = ${retries}\nconst timeout = 900\n`
+    writeFileSync(answer, `a.txt\n<<<<<<< SEARCH\n${drift(3)}=======\n${drift(4)}>>>>>>> REPLACE\n`)
     const [bin, merging] = [emptyFolder('suture-bin-'), emptyFolder('suture-merging-')]
     writeFileSync(join(bin, 'git'), '#!/bin/sh\nkill -TERM $PPID\nsleep 1\nexit 0\n', { mode: 0o755 })
     const env = { ...process.env, TMPDIR: merging, PATH: `${bin}:${process.env.PATH}` }
