@@ -6,6 +6,8 @@ const LEFT_OUT_ALONE = /^(?:existing|unchanged|omitted|snip|snipped|truncated)$/
 const OBJECT =
   /^(?:code|lines?|methods?|functions?|items?|implementation|logic|body|contents?|file|imports?|fields?|props|tests?|class|block|section|component|jsx|html|markup|setup|config|here|stuff|things?|docs?|documentation|comments?)$/i
 const FILLER = /^(?:the|of|is|are|as|your|my|all|to|be|and|with|for|in|no|not|changes?|changed|\d+)$/i
+/** That nothing changes says the same. */
+const UNCHANGED = /\bno(?:t|thing)? (?:\p{L}+ )?change[sd]?\b/iu
 const DOTS = /^[[(<{]?\s*(?:\.{3,}|\u2026)\s*[\])>}]?$/
 const SOME_DOTS = /\.{3,}|\u2026/
 const DOTS_AT_AN_END = /^(?:\.{2,}|\u2026)|(?:(?<!\.)\.{3,}|\u2026)$/
@@ -25,9 +27,13 @@ export function isElision(body: string): boolean {
   if (words.length === 0 || words.length > LONGEST) return false
   const isForeignScript = words.every((word) => !/[A-Za-z]/.test(word))
   if (DOTS_AT_AN_END.test(remark) && isForeignScript) return true
-  if (!words.some((word) => LEFT_OUT.test(word))) return false
+  if (!saysLeftOut(remark, words)) return false
   if (SOME_DOTS.test(remark)) return true
   if (words.length === 1) return LEFT_OUT_ALONE.test(words[0]!)
   const others = words.filter((word) => !LEFT_OUT.test(word) && !OBJECT.test(word) && !FILLER.test(word))
   return others.length === 0 || (others.length === 1 && words.length > 2 && words.some((word) => OBJECT.test(word)))
+}
+
+function saysLeftOut(remark: string, words: readonly string[]): boolean {
+  return UNCHANGED.test(remark) || words.some((word) => LEFT_OUT.test(word))
 }
