@@ -191,6 +191,32 @@ describe('links', () => {
     expect((await mode('moved')) & 0o077).toBe(0)
   })
 
+  it.runIf(hasAccessLists)(
+    'an access list that denies is kept by a write, and a new file gives nobody the rights that it denied',
+    async () => {
+      const list = (name: string) => execFileSync('getfacl', ['-cpn', at(name)], { encoding: 'utf8' })
+      const deny = async (name: string) => {
+        await writeFile(at(name), 'old')
+        execFileSync('setfacl', ['-m', 'u::rw,u:12345:---,g::r,o::r', at(name)])
+      }
+      await deny('a denied name')
+      await writeFile(at('plain'), 'old')
+      const before = list('a denied name')
+      const { ino } = await stat(at('plain'))
+      await lands(write('a denied name'), write('plain'))
+      expect(list('a denied name')).toBe(before)
+      expect((await stat(at('plain'))).ino).not.toBe(ino)
+      await undoes()
+      expect(list('a denied name')).toBe(before)
+      await lands({ kind: 'rename', path: 'a denied name', to: 'moved', content: 'new' })
+      expect((await mode('moved')) & 0o077).toBe(0)
+      await deny('gone')
+      await lands({ kind: 'delete', path: 'gone' })
+      await undoes()
+      expect((await mode('gone')) & 0o077).toBe(0)
+    },
+  )
+
   it('two names of one inode in one set are refused', async () => {
     await writeFile(at('one'), 'old')
     await link(at('one'), at('two'))

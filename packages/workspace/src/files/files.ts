@@ -17,6 +17,12 @@ export interface FileInfo {
   readonly written?: number
 }
 
+/** A file to ask about: its absolute path, and the `id` of its info. */
+export interface ExtendedFile {
+  readonly path: string
+  readonly id: string
+}
+
 /** How a new file is to look. */
 export interface NewFile {
   /** Permission bits, set exactly; the system's default where absent. */
@@ -68,6 +74,8 @@ export interface Files {
   isOwn?(owner: string): boolean
   /** Fails as writing into a file or a directory would, where this process may not; absent where that cannot be asked. */
   mayWrite?(path: string): Promise<void>
+  /** The ids of the files that have an access list or attributes which a new file would lack; absent where that cannot be asked. */
+  extended?(files: readonly ExtendedFile[]): Promise<ReadonlySet<string>>
   /** The disk that holds a file or a directory, and how many bytes this process may still write there; absent where that cannot be asked. */
   room?(path: string): Promise<Room>
   /** What is at the path, links not followed; undefined when nothing does. */

@@ -1,6 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import { allowing, type Files, type Filling, type HeldDirectory, type NewFile, type Room } from './files'
 import { canHold, creationMode, O_PATH, otherOwner, quickCalls, SMALL } from './node-calls'
+import { extendedFiles } from './node-extended'
 import { nodeProcess } from './node-process'
 import { fallbackDirectory, type StateCalls, stateDirectory } from './state-directory'
 
@@ -25,6 +26,7 @@ export function nodeFiles(): Files {
     canOwn,
     ...(process.geteuid && { isOwn: (owner: string) => owner.split(':')[0] === `${process.geteuid?.()}` }),
     mayWrite: (path) => fs.access(path, constants.W_OK),
+    ...(!windows && { extended: extendedFiles }),
     room: (path) => roomAt(path, fs),
     info,
     real: async (path) => {

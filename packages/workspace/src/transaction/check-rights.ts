@@ -52,7 +52,7 @@ async function checkRoom(files: Files, journal: string, changing: readonly Valid
   if (!(await fits(journal, kept))) throw new StateError(files.stateDirectory, undefined, full(journal))
   for (const change of changing) {
     const { source, goal, old, fresh } = change
-    if (!fresh || (old && !goal && isWrittenInPlace(files, old.info))) continue
+    if (!fresh || (old && !goal && isWrittenInPlace(files, old))) continue
     if (!(await fits((goal ?? source)!.directory, fresh.length))) return change
   }
   return undefined
@@ -60,7 +60,7 @@ async function checkRoom(files: Files, journal: string, changing: readonly Valid
 
 /** The bytes of a change that the journal keeps: the old ones of what does not merely move, and the new ones of what is written in place. */
 function keptLength(files: Files, { goal, old, fresh }: ValidChange): number {
-  const inPlace = old && !goal && fresh && isWrittenInPlace(files, old.info) ? fresh.length : 0
+  const inPlace = old && !goal && fresh && isWrittenInPlace(files, old) ? fresh.length : 0
   return (old && (fresh || !goal) ? old.length : 0) + inPlace
 }
 
@@ -70,7 +70,7 @@ function full(path: string): Error {
 
 /** The folders in which a change makes or removes names, or the file that it writes in place. */
 function writtenBy(files: Files, { source, goal, old, fresh }: ValidChange): string[] {
-  if (source && fresh && !goal && isWrittenInPlace(files, old!.info)) return [source.target]
+  if (source && fresh && !goal && isWrittenInPlace(files, old!)) return [source.target]
   return [...(source ? [source.directory] : []), ...(goal ? [goal.directory] : [])]
 }
 

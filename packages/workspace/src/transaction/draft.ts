@@ -1,4 +1,4 @@
-import { type FileInfo, type Files, joinPath } from '../files/files'
+import { type Files, joinPath } from '../files/files'
 import { fillingOf } from '../files/large'
 import {
   type Draft,
@@ -14,7 +14,7 @@ import {
 import { placeKey, type ResolvedChanges } from '../paths/resolve-changes'
 import { namedPlace, type ResolvedPath } from '../paths/resolve-path'
 import type { ChangedFile } from './change'
-import type { NewBytes, ValidChange } from './validate'
+import type { Held, NewBytes, ValidChange } from './validate'
 
 /** What a draft needs to know beyond the changes. */
 export interface DraftContext {
@@ -112,13 +112,16 @@ function addEnd(parts: Parts, { index, old }: ValidChange, source: ResolvedPath,
 }
 
 /**
- * True for a file that is written in place: it has other names, an owner that a new file could not be given, or group rights that others
- * lack. Of a file with an access list these are the list's mask, not the group's own; a new file without the list would give them to the
- * group. Node cannot read access lists or extended attributes; written in place, they stay. Source: acl(5).
+ * True for a file that is written in place: it has other names, an owner that a new file could not be given, an access list or attributes
+ * that it would lack, or group rights that others lack. Of a file with an access list these are the list's mask, not the group's own; a new
+ * file without the list would give them to the group. That holds where nobody can be asked for access lists. Source: acl(5).
  */
-export function isWrittenInPlace(files: Files, { links, owner, mode }: FileInfo): boolean {
-  return links > 1 || !files.canOwn(owner) || groupAlone(mode) !== 0
+export function isWrittenInPlace(files: Files, { info: { links, owner, mode }, extended }: Held): boolean {
+  return extended === true || links > 1 || !files.canOwn(owner) || groupAlone(mode) !== 0
 }
+
+/** Rights of all but the owner, which an access list may deny to some. */
+const SHARED = 0o077
 
 /** Rights of the group that others lack, in the group's place of the mode. */
 function groupAlone(mode: number): number {
@@ -128,7 +131,7 @@ function groupAlone(mode: number): number {
 function addWrite(files: Files, parts: Parts, { index, old, fresh }: ValidChange, source: ResolvedPath, kept: Kept): void {
   const { target, directory } = source
   const hash = fresh!.hash
-  if (isWrittenInPlace(files, old!.info)) {
+  if (isWrittenInPlace(files, old!)) {
     parts.middle.push({ kind: 'overwrite', change: index, target, old: kept, hash, bytes: parts.keep(fresh!) })
     return
   }
@@ -151,8 +154,8 @@ function addMove(parts: Parts, { index, old }: ValidChange, source: ResolvedPath
 function addNew(parts: Parts, { index, change, old }: ValidChange, goal: ResolvedPath, fresh: NewBytes): void {
   const temp = parts.beside(goal.directory, 'new')
   const look = change.kind === 'create' ? change : old?.info
-  // A renamed file with new content is a new file: rights of the group that may come from an access list's mask are not given to it.
-  const mode = change.kind === 'rename' && look?.mode !== undefined ? look.mode & ~groupAlone(look.mode) : look?.mode
+  // A renamed file with new content is a new file.
+  const mode = change.kind === 'rename' && old ? old.info.mode & ~(old.extended ? SHARED : groupAlone(old.info.mode)) : look?.mode
   parts.temps.push({
     change: index,
     path: temp,
@@ -163,12 +166,13 @@ function addNew(parts: Parts, { index, change, old }: ValidChange, goal: Resolve
   parts.middle.push({ kind: 'place', change: index, from: temp, target: namedPlace(goal), hash: fresh.hash })
 }
 
-function keepOld(files: Files, parts: Parts, { old, source, goal }: ValidChange): Kept {
-  const { bytes, length, hash, info } = old!
+function keepOld(files: Files, parts: Parts, { old, fresh, source, goal }: ValidChange): Kept {
+  const { bytes, length, hash, info, extended } = old!
   return {
     ...parts.keep({ length, bytes: bytes ?? fillingOf(files, (source ?? goal)!.target, hash) }),
     hash,
-    mode: info.mode,
+    // A deleted file is made anew by its undo, without its access list.
+    mode: extended && !fresh ? info.mode & ~SHARED : info.mode,
     owner: info.owner,
   }
 }

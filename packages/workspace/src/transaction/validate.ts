@@ -17,6 +17,8 @@ export interface Held {
   /** Whether they are text, where this was asked for. */
   readonly checked?: CheckedText
   readonly info: FileInfo
+  /** True for a file with an access list or attributes which a new file would lack. */
+  readonly extended?: boolean
 }
 
 /** New bytes, those of a large text piece by piece. */
@@ -55,7 +57,17 @@ export async function validate(
     else problems.push({ index: subject.index, path: subject.change.path, problem: result.problem })
     told?.()
   }
-  return { valid, problems }
+  return { valid: await withExtended(files, valid), problems }
+}
+
+/** Marks the files with an access list or attributes, of those that are replaced or deleted. All are asked about at once. */
+async function withExtended(files: Files, valid: readonly ValidChange[]): Promise<readonly ValidChange[]> {
+  const asked = valid.flatMap(({ source, goal, old, fresh, unchanged }) =>
+    source && old && !unchanged && (fresh || !goal) ? [{ path: source.target, id: old.info.id }] : [],
+  )
+  const extended = asked.length > 0 ? await files.extended?.(asked) : undefined
+  if (!extended || extended.size === 0) return valid
+  return valid.map((each) => (each.old && extended.has(each.old.info.id) ? { ...each, old: { ...each.old, extended: true } } : each))
 }
 
 async function checkCreate(files: Files, subject: Subject, vacated: ReadonlySet<string>): Promise<Checked<ValidChange>> {
