@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
@@ -20,6 +20,16 @@ function project(): string {
 function bytes(folder: string): Record<string, string> {
   return Object.fromEntries(Object.entries(snapshot(folder)).map(([path, text]) => [path, text.slice(text.indexOf(' ') + 1)]))
 }
+
+test('an undo of one file that has changed names no other files', async () => {
+  const root = project()
+  const [path] = readdirSync(join(root, 'src'))
+  const old = readFileSync(join(root, 'src', path!), 'utf8').split('\n')[0]!
+  await suture(root, ['apply'], { stdin: `src/${path}\n<<<<<<< SEARCH\n${old}\n=======\nchanged\n>>>>>>> REPLACE\n` })
+  writeFileSync(join(root, 'src', path!), 'changed since\n')
+  const ran = await suture(root, ['undo'])
+  expect([ran.code, ran.out]).toEqual([1, expect.stringContaining('has changed since the transaction.\nTo take back the edits alone')])
+})
 
 describe('one answer in seven formats on twelve files', () => {
   test('is shown by --dry-run, file by file, and nothing is written', async () => {

@@ -94,6 +94,15 @@ describe('a path that is off', () => {
     },
   )
 
+  test.each([
+    ['src/site.inj', 'src/site.ini'],
+    ['src/f.inj', 'src/f.ini'],
+    ['src/cart.tsx', 'src/cart.ts'],
+  ])('may have a slip in its extension: %s', async (path, meant) => {
+    const ran = await suture(repository({ [meant]: 'one\n' }), ['apply'], { stdin: edit(path) })
+    expect(ran.out).toContain(`Did you mean ${meant}?`)
+  })
+
   test.each(['src/trac.ts', 'src/card.js', 'src/c.ts', '../cart.ts'])(
     'two letters, another ending or a step up are no slip: %s',
     async (path) => {

@@ -10,7 +10,7 @@ const TYPED = 50
 /** What a last name with a slip counts, where the name itself counts one. */
 const SLIP = 0.5
 
-/** The shortest name in which one character counts as a slip: `a.ts` and `b.ts` are two files. */
+/** The shortest name, and the shortest extension, in which one character counts as a slip: `a.ts`, `b.ts` and `a.js` are three files. */
 const SHORTEST = 3
 
 /** Folders that hold no file that an answer means. */
@@ -18,7 +18,7 @@ const PASSED = new Set(['.git', 'node_modules', '.venv', '__pycache__', 'target'
 
 /**
  * The files below a root that a wrong path may mean, each asked-for path with those that share most of its last names; case aside, and
- * one character of the last name that is wrong, missing, too many or in its neighbour's place:
+ * one character of the last name or its extension that is wrong, missing, too many or in its neighbour's place:
  * ```
  * asked: cart.js, lib/Cart.js, C:\\shop\\lib\\cart.js, lib/crat.js      there: lib/cart.js
  * ```
@@ -66,7 +66,7 @@ async function* entriesBelow(root: string): AsyncGenerator<{ readonly path: stri
   }
 }
 
-/** True if one character is wrong, missing, too many, or in its neighbour's place; of the part before the last dot, the rest is as it is. */
+/** True if one character is wrong, missing, too many, or in its neighbour's place, before the last dot or behind it. */
 function isTypoOf(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return false
   let from = 0
@@ -78,7 +78,9 @@ function isTypoOf(a: string, b: string): boolean {
   }
   const [restA, restB] = [a.slice(from, endA), b.slice(from, endB)]
   const stem = b.lastIndexOf('.') > 0 ? b.lastIndexOf('.') : b.length
-  if (stem < SHORTEST || endB > stem) return false
+  const inStem = endB <= stem
+  if (!inStem && from <= stem) return false
+  if ((inStem ? stem : Math.max(a.length, b.length) - stem - 1) < SHORTEST) return false
   return Math.max(restA.length, restB.length) === 1 || (restA.length === 2 && restA === `${restB[1]}${restB[0]}`)
 }
 

@@ -29,7 +29,7 @@ export function nothingToUndo(root: string): string {
 export function* renderUndo(result: UndoResult, options: UndoRendering): Generator<string> {
   const { colors, root, width } = options
   if (!result.ok) {
-    yield* renderProblems(result.problems, options, options.partial)
+    yield* renderProblems(result.problems, options, options.partial ? 0 : (result.others ?? 0))
     for (const line of result.pending ? pendingLines(result.pending) : []) yield wrapSentences(line, width)
     yield `\n${colors.red('Nothing was undone.')}\n`
   } else if ('nothing' in result) yield wrapSentences(nothingToUndo(root), width)
@@ -40,7 +40,7 @@ function* renderUndone({ files, already, left }: Undone, options: UndoRendering)
   const { colors, width } = options
   yield* capped(files, options, (file) => `${colors.green('↶')} ${visible(file.path)} ${colors.dim(deedOf(file))}`)
   yield* capped(already, options, (path) => `${colors.cyan('=')} ${visible(path)} ${colors.dim('was as before already')}`)
-  yield* renderProblems(left, options, true)
+  yield* renderProblems(left, options, 0)
   const done = files.length + already.length
   const rest =
     left.length === 0 ? '' : `, ${left.length} left as ${left.length === 1 ? 'it is' : 'they are'}: undo again when they can be taken back`
@@ -56,16 +56,16 @@ const ADVICE = [
 /** What to do about a transaction whose journal is damaged. */
 const EARLIER = 'An earlier transaction can be taken back by its number: suture undo --list, suture undo NUMBER'
 
-/** Each reason, then once what to do; `partial` where all other files are taken back. */
-function* renderProblems(problems: readonly ChangeProblem[], options: UndoRendering, partial: boolean): Generator<string> {
+/** Each reason, then once what to do. `others` files could be taken back alone. */
+function* renderProblems(problems: readonly ChangeProblem[], options: UndoRendering, others: number): Generator<string> {
   const { colors, width } = options
   const moved = problems.filter(({ problem }) => movedOn(problem) !== undefined)
   yield* capped(moved, options, ({ path, problem }) => `${colors.red('✗')} ${visible(path)}${movedOn(problem)}.`)
-  const advice = moved.length === 0 ? [] : partial ? ADVICE : ['To take back all other files: suture undo --partial', ...ADVICE]
+  const advice = moved.length === 0 ? [] : others === 0 ? ADVICE : ['To take back all other files: suture undo --partial', ...ADVICE]
   for (const line of advice) yield `${wrapSentences(line, width)}\n`
-  const others = problems.filter((each) => !moved.includes(each)).map(({ path, problem }) => reasonAndAdvice(path, problem))
-  yield* capped(others, options, ({ reason }) => `${colors.red('✗')} ${reason}`)
-  for (const each of new Set(others.map((other) => other.advice))) if (each !== '') yield `${wrapSentences(each, width)}\n`
+  const rest = problems.filter((each) => !moved.includes(each)).map(({ path, problem }) => reasonAndAdvice(path, problem))
+  yield* capped(rest, options, ({ reason }) => `${colors.red('✗')} ${reason}`)
+  for (const each of new Set(rest.map((other) => other.advice))) if (each !== '') yield `${wrapSentences(each, width)}\n`
 }
 
 /** Why a file, or the transaction, was not taken back, and what to do. */

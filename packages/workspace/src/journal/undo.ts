@@ -31,8 +31,14 @@ export interface Undone extends Committed {
   readonly left: readonly ChangeProblem[]
 }
 
+/** An undo that was refused. */
+export interface NotUndone extends NotCommitted {
+  /** Files that `partial` would take back. */
+  readonly others?: number
+}
+
 /** What became of an undo: a set that landed or was refused, or nothing to take back. */
-export type UndoResult = Undone | NotCommitted | { readonly ok: true; readonly nothing: true; readonly files: readonly [] }
+export type UndoResult = Undone | NotUndone | { readonly ok: true; readonly nothing: true; readonly files: readonly [] }
 
 /**
  * Takes back a transaction of the root: bytes, permission bits, names, made directories. All or nothing; refused where a file is neither as the
@@ -76,7 +82,7 @@ async function undoJournal(place: CommitPlace, journal: FoundJournal, options: U
   if (journal.state !== 'sound') return refused(directory, damaged(directory, 'the journal of this transaction cannot be read any more'))
   const { changes, already, problems } = await inverses(place, journal, options)
   const left = [...problems]
-  if (left.length > 0 && !options.partial) return { ok: false, problems: left }
+  if (left.length > 0 && !options.partial) return { ok: false, problems: left, others: changes.length }
   const emptied = journal.plan.directories.toReversed()
   for (let rest = changes; ; ) {
     if (left.length > 0 && rest.length === 0) return { ok: false, problems: left }
@@ -84,7 +90,7 @@ async function undoJournal(place: CommitPlace, journal: FoundJournal, options: U
     const result = await commitChanges(place, rest, options, undoing)
     if (result.ok) return { ...result, undone: nameOf(directory), already, left }
     const refusals = new Set(result.problems.map(({ index }) => index))
-    if (!options.partial || result.unsettled || refusals.size === 0) return result
+    if (!options.partial || result.unsettled || refusals.size === 0) return { ...result, others: rest.length - refusals.size }
     left.push(...result.problems)
     rest = rest.filter((_, index) => !refusals.has(index))
   }
