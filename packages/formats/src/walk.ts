@@ -9,7 +9,7 @@ import { openShown } from './whole/shown'
 
 /** The way over the lines of an answer: at each line either a format claims lines, or the line is text. */
 export interface Walk {
-  /** What the text above line `at` tells a reader. */
+  /** What the text above line `at` means to a reader. */
   readonly place: (at: number) => ReaderPlace
   /** The part that a format claims from line `at` on, read out of `answer`; undefined for a line of text. Changes nothing. */
   readonly regionAt: (answer: Answer, at: number) => Region | undefined

@@ -17,7 +17,7 @@ export type Written = { readonly ok: true; readonly text: string } | { readonly 
 
 /**
  * Writes edits in a format, escaping what it must, so that `parse(write(edits))` gives the same edits back. Whatever a
- * format cannot say (a deletion in SEARCH/REPLACE, a number that no edit gave in a numbered diff) is told, never dropped; line hints
+ * format cannot say (a deletion in SEARCH/REPLACE, a number that no edit gave in a numbered diff) is reported, never dropped; line hints
  * alone are dropped where a format has none. What is written is read back before it is handed out. The files' texts are never
  * seen here: a numbered diff of edits that give no line numbers is written by `writeDiff` of @suture/core, from texts.
  */

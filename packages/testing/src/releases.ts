@@ -11,7 +11,7 @@ export interface FileOfTwoReleases {
 
 const ROOT = fileURLToPath(new URL('../../../apps/eval/node_modules/', import.meta.url))
 
-/** Names of the packages that stand in two releases among the evaluation's development dependencies. */
+/** Names of the packages that are in two releases among the evaluation's development dependencies. */
 export function releasePairs(): string[] {
   const names = readdirSync(ROOT).flatMap((name) =>
     name.startsWith('@') ? readdirSync(join(ROOT, name)).map((inner) => `${name}/${inner}`) : [name],

@@ -35,7 +35,7 @@ export interface LeftOut {
   readonly to: number
 }
 
-/** Lines that are replaced in one place, blank ones not counted. */
+/** Lines that are replaced in one place, empty ones not counted. */
 interface LostRun {
   readonly from: number
   to: number
@@ -49,7 +49,7 @@ export function leftOut(file: readonly string[], block: readonly string[]): Left
   const lines = file.filter(hasText)
   const lost = runs.reduce((sum, { removed }) => sum + removed.length, 0)
   const gone = runs.reduce((sum, run) => sum + goneIn(run), 0)
-  // A bracket that both have tells nothing: it counts only against a block without any line of the file.
+  // A bracket that both have is no evidence: it counts only against a block without any line of the file.
   if (lines.length > 0 && (lost === lines.length || lines.length - gone < lines.length * KEPT)) return linesOf(runs)
   return runs.find((run) => isLeftOut(run, runs, file, lines.length))
 }
@@ -83,7 +83,7 @@ export function isAllOf(file: readonly string[], block: readonly string[]): bool
   )
 }
 
-/** True for lines before or after which the file has no line that tells something: one with words, that it has once. */
+/** True for lines before or after which the file has no line that is evidence: one with words, that it has once. */
 function isAtEnd({ from, to }: LeftOut, file: readonly string[]): boolean {
   const tells = (line: string) => wordsOf(line).length > 0 && file.indexOf(line) === file.lastIndexOf(line)
   return !file.slice(0, from - 1).some(tells) || !file.slice(to).some(tells)
@@ -115,7 +115,7 @@ function runsOf(file: readonly string[], block: readonly string[]): LostRun[] {
   let at = 1
   let open: LostRun | undefined
   for (const { kind, text } of hunks.flatMap(({ lines }) => lines)) {
-    // Blank lines between two runs do not separate them: what was left out is one piece.
+    // Empty lines between two runs do not separate them: what was left out is one piece.
     if (kind === 'context' && hasText(text)) open = undefined
     if (kind !== 'context' && !open) runs.push((open = { from: at, to: at - 1, removed: [], added: [] }))
     if (open && kind !== 'context') count(open, kind, text, at)

@@ -74,7 +74,7 @@ function linesLike(doc: Document, anchor: string, from: number): number[] {
 }
 
 /**
- * True if lines that are there already are evidence: not a brace or a blank line, but a word, or a short name with an operator and a value
+ * True if lines that are there already are evidence: not a brace or an empty line, but a word, or a short name with an operator and a value
  * (`z = 3`).
  */
 function isEvidence(added: readonly string[]): boolean {

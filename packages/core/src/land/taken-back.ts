@@ -6,7 +6,7 @@
  * this for lines added at the edge of the quoted text: the file may never have had them.
  * Cost: one search, and one pass over the file's lines.
  * Source: own; docs/architecture.md requires certainty for `already-applied`.
- * Weakness: edits that only add brackets and blank lines, or parts of lines, never count as taken back.
+ * Weakness: edits that only add brackets and empty lines, or parts of lines, never count as taken back.
  */
 import { editAll } from '@suture/edit'
 import { type Document, type Intent, lineText, type Match, type Outcome } from '@suture/text'

@@ -38,7 +38,7 @@ export function isAbsolute(path: string | undefined): boolean {
   return path !== undefined && /^(?:\/|[A-Za-z]:[\\/]|file:\/\/)/i.test(path)
 }
 
-/** A path without its `file://`, percent signs decoded if that gives a path. */
+/** A path without its `file://`, percent encoding decoded if that gives a path. */
 function slashedPath(path: string, windows: boolean): string {
   const address = /^file:\/\/(?:localhost)?(\/.*)$/i.exec(path)?.[1]
   const plain = address === undefined ? path : decoded(address)

@@ -1,6 +1,6 @@
 import type { FileEdits, Parsed } from '@suture/formats'
 
-/** Tells whether a file exists. */
+/** True if a file exists. */
 export type IsThere = (path: string) => Promise<boolean>
 
 /**

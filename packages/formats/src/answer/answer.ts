@@ -5,7 +5,7 @@ export interface Answer {
   readonly lines: readonly string[]
   /** True when no line break ends the last line, and it holds text: the answer may have broken off inside it. */
   readonly endsMidLine: boolean
-  /** True for a text that stands whole in another, a string of a call: it ends where it is meant to. */
+  /** True for a text that is complete in another, a string of a call: it ends where it is meant to. */
   readonly isPart?: true
   /** The lines joined by LF; made when first asked for. */
   readonly joined: () => Joined
@@ -131,19 +131,19 @@ export function followFence(stack: readonly Fence[], line: string, at: number): 
   return stack
 }
 
-/** The offset of a line's text after its blanks. */
+/** The offset of a line's text after its indentation. */
 export function indentEnd(line: string): number {
   let at = 0
   for (let code = line.charCodeAt(0); code === 32 || code === 9; code = line.charCodeAt(at)) at++
   return at
 }
 
-/** The blanks before a line's text. */
+/** The whitespace before a line's text. */
 export function indentOf(line: string): string {
   return line.slice(0, indentEnd(line))
 }
 
-/** The lines without the indentation of the first, when every line that is not blank has it; else as they are. */
+/** The lines without the indentation of the first, when every line that is not empty has it; else as they are. */
 export function dedent(lines: readonly string[]): readonly string[] {
   const indent = indentOf(lines[0] ?? '')
   if (indent === '' || !lines.every((line) => line.startsWith(indent) || line.trim() === '')) return lines

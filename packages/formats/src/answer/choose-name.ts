@@ -12,7 +12,7 @@ const KEPT = 12
  *   src/a.ts before, a.ts said since            src/a.ts, unless there is an a.ts
  *
  * `last` is the name that carries over or that the caller gives, `said` what the lines since then say of files, `direct` the one of them
- * that stands directly above.
+ * that is directly above.
  */
 export function chooseName(last: FoundName | undefined, said: readonly LineName[], direct: LineName | undefined): FoundName | undefined {
   const heard = said.filter((each) => each === direct || isHeard(last, each))
@@ -20,7 +20,7 @@ export function chooseName(last: FoundName | undefined, said: readonly LineName[
   return others.length === 0 ? lastName(last, heard, direct) : otherName(last, heard, others, direct)
 }
 
-/** False for words in passing under a heading, or for a file that the user names: they mean nothing; what stands directly above does. */
+/** False for words in passing under a heading, or for a file that the user names: they mean nothing; what is directly above does. */
 export function isHeard(last: FoundName | undefined, said: LineName): boolean {
   return last?.from === 'carried-over' || said.path !== undefined
 }

@@ -57,7 +57,7 @@ export function below(edit: FileEdits, directory: string): FileEdits {
   }
 }
 
-/** Told of a command whose directory cannot be read. */
+/** The report on a command whose directory cannot be read. */
 export function unclearDirectory(line: number, found: string): Malformed {
   return {
     kind: 'malformed',

@@ -56,13 +56,13 @@ export function isKnownPath(word: string): boolean {
   return isBare(base) || base.startsWith('.') || KNOWN.has(extensionOf(base))
 }
 
-/** A name with blanks, as it may stand in quotes or alone on a line: it ends in a known extension. */
+/** A name with spaces, as it may be in quotes or alone on a line: it ends in a known extension. */
 export function isSpacedName(text: string): boolean {
   if (text.length > 120 || !/[^ ] [^ ]/.test(text) || / {2}/.test(text) || /[<>"|*?`:;!\0-\x1f\\]/.test(text)) return false
   return !/[,.] |,$/.test(text) && text.split(' ').length <= 8 && KNOWN.has(extensionOf(baseOf(text)))
 }
 
-/** A name with blanks and any extension, or a text that looks like one: a name if there is such a file. */
+/** A name with spaces and any extension, or a text that looks like one: a name if there is such a file. */
 export function mayBeSpaced(text: string): boolean {
   if (text.length > 120 || !/[^ ] [^ ]/.test(text) || / {2}/.test(text) || /[<>"|*?`:;!\0-\x1f\\]/.test(text)) return false
   return text.split(' ').length <= 8 && /\.[A-Za-z][A-Za-z0-9_-]{1,11}$/.test(text)

@@ -19,14 +19,14 @@ const MOST_SAID = 1000
 /** A line outside fences; one in a fence of no language; the first one of another fence. */
 export type HeardKind = 'text' | 'plain code' | 'first code'
 
-/** Lines of one kind that follow one another, half-open, 0-based; blank ones among them. */
+/** Lines of one kind that follow one another, half-open, 0-based; empty ones among them. */
 interface Run {
   from: number
   to: number
   readonly kind: HeardKind
 }
 
-/** What was heard so far. */
+/** What was received so far. */
 interface Heard {
   readonly lines: readonly string[]
   /** The name of the last heading or block; before any, the one that the caller gives. */
@@ -50,7 +50,7 @@ export function openHeard({ lines, awaitMore }: Pick<Answer, 'lines' | 'awaitMor
       else heard.runs.push({ from: at, to: at + 1, kind })
       if (awaitMore) hearRuns(heard)
     },
-    /** Takes note of a blank line, which says nothing. */
+    /** Takes note of an empty line, which says nothing. */
     pass(at: number): void {
       const run = heard.runs.at(-1)
       if (run?.to === at) run.to++

@@ -25,7 +25,7 @@ export interface LineName {
   readonly mentioned: readonly string[]
   /** The whole line, where it is a name if such a file is there, and words otherwise; it goes before the file that it names else. */
   readonly ifThere?: string
-  /** Words that are names if such files are there: in quotes, with an extension, where a name stands. */
+  /** Words that are names if such files are there: in quotes, with an extension, where a name is. */
   readonly maybe: readonly string[]
   /** All other words of a short line; directly above an edit, they are such names too. */
   readonly words: readonly string[]
@@ -83,7 +83,7 @@ function explicitName(text: string, isQuoted: boolean): string | undefined {
   return isPath(text) || (isQuoted && isSpacedName(text)) ? text : undefined
 }
 
-/** What stands before the sentence that a text ends in. */
+/** What is before the sentence that a text ends in. */
 const EARLIER_SENTENCES = /^.*(?:\p{L}[.!?]\s+(?=\p{Lu})|[。！？])/u
 
 /** What has to be done; it is compared only with what follows: `the same has to be done in b.ts`. */
@@ -116,7 +116,7 @@ function isMarked({ path, isQuoted, isDoubtful }: Mention): boolean {
   return isQuoted || (path.includes('/') && !isDoubtful)
 }
 
-/** Words that stand where a name of a file does. */
+/** Words where the name of a file is expected. */
 function placed(text: string, words: readonly Word[]): string[] {
   return words.filter((word) => !isPointing(word.path) && isNamed(text, word)).map(({ path }) => path)
 }
@@ -126,7 +126,7 @@ function unsaid(words: readonly Word[]): string[] {
   return words.map(({ path }) => path).filter((path) => !isPointing(path))
 }
 
-/** A line of one word, or of a name with blanks: a name, if there is such a file. */
+/** A line of one word, or of a name with spaces: a name, if there is such a file. */
 function aloneName(text: string): { readonly ifThere?: string } {
   return (isName(text) || mayBeSpaced(text)) && !isPointing(text) ? { ifThere: text } : {}
 }
@@ -155,7 +155,7 @@ const AROUND: readonly (readonly [open: string, close: string, quotes: boolean])
 /** Rules that people draw round a name: `=== a.py ===`, `----- a.py -----`; two dashes alone begin a diff's header. */
 const RULED = /^(?:={2,40}\s{1,4}(\S.{0,400}?)(?:\s{1,4}={2,40})?|-{2,40}\s{1,4}(\S.{0,400}?)\s{1,4}-{2,40})$/
 
-/** A sign before a name. */
+/** A character before a name. */
 const SIGN = /^\p{Extended_Pictographic}\uFE0F?\s{1,2}/u
 
 /** Takes off what people put round a name: heading and list marks, comment marks, emphasis, quotes, a final colon, line numbers. */

@@ -11,18 +11,18 @@
  */
 import { isBare, isKnownPath, isPath, isSpacedName, mayBeSpaced, mayMention } from './file-name'
 
-/** A word, or what stands in quotes, that means a file. */
+/** A word, or what is in quotes, that means a file. */
 export interface Mention {
   readonly path: string
-  /** Where it begins and ends in the text, with what stands around it. */
+  /** Where it begins and ends in the text, with what is around it. */
   readonly from: number
   readonly to: number
   readonly isQuoted: boolean
-  /** It stands in a word that may mean more than the file: a candidate, never a name. */
+  /** True for a part of a word that may mean more than the file: a candidate, never a name. */
   readonly isDoubtful?: true
 }
 
-/** A word that may be the name of a file, and where it stands in the text. */
+/** A word that may be the name of a file, and where it is in the text. */
 export type Word = Pick<Mention, 'path' | 'from' | 'to' | 'isQuoted'>
 
 /** What a text says of files. */
@@ -38,7 +38,7 @@ export interface Mentions {
 const TOKEN =
   /`([^`]+)`|\*\*([^*]+)\*\*|\[([^[\]]+)\]\(([^()\s]*)\)|"([^"]+)"|“([^“”]+)”|«([^«»]+)»|(?<![\w])'([^']+)'(?!\w)|(?<![\w])‘([^‘’]+)’(?!\w)|((?:[^\s()[\]"'`*,;<>“”«»]|(?<=[\w/])[([][\w.@$-]{1,60}[)\]](?=[\w./])|(?<=\/)[[(][\w.@$-]{1,60}[)\]])+)/g
 
-/** What a word of other scripts, or with marks that are read nowhere else, may hold of a file's name; behind a bracket stands a method. */
+/** What a word of other scripts, or with marks that are read nowhere else, may hold of a file's name; behind a bracket is a method. */
 const INSIDE = /(?<![\w.@+/)\]-])[\w.@+/-]{3,260}/g
 
 /** What ends a sentence and no name. */
@@ -47,17 +47,17 @@ const SENTENCE_END = /[.:!?：，。；！？、…]{1,3}$/
 /** A word of running text that is no name, nor holds one, unless it is a well-known one: nearly all are. */
 const PLAIN_WORD = /^[\w-]+[.:!?]{0,3}$/
 
-/** A line of a file, as it stands behind its name. */
+/** A line of a file, as it is behind its name. */
 export const AT_LINE = /(?::\d{1,7}(?:[-:]\d{1,7})?|#L\d{1,7}(?:-L?\d{1,7})?)$/
 
 /** Words and UTF-16 units of a short text, of which every word is looked at. */
 const FEW = 12
 const SHORT = 200
 
-/** Words before one that a name with blanks may begin with. */
+/** Words before one that a name with spaces may begin with. */
 const BEFORE = 3
 
-/** What a text, without what stands around the whole of it, says of files. */
+/** What a text, without what is around the whole of it, says of files. */
 export function mentionsIn(text: string): Mentions {
   const words = plainWords(text)
   const mentions: Mention[] = []
@@ -119,7 +119,7 @@ function pointsOut(path: string, { maySayWhere }: Line): boolean {
   return maySayWhere && /^(?:\.\.?\/|\/\w)/.test(path) && isPath(path)
 }
 
-/** The file that a token mentions: what a link names, a word without its punctuation, all that stands in quotes or in bold. */
+/** The file that a token mentions: what a link names, a word without its punctuation, all that is in quotes or in bold. */
 function mentionedBy(token: readonly string[]): string | undefined {
   const [, , bold, linkText, target] = token
   if (linkText !== undefined) return linked(linkText.replaceAll('`', ''), target ?? '')
@@ -138,7 +138,7 @@ function plain(word: string): string {
   return word.replace(SENTENCE_END, '').replace(AT_LINE, '')
 }
 
-/** Names in a word that is none itself: `{b.ts}`, a word of a script without blanks. */
+/** Names in a word that is none itself: `{b.ts}`, a word of a script without spaces. */
 function namesInside(word: string): string[] {
   return [...word.matchAll(INSIDE)].map(([inner]) => plain(inner)).filter(isMentioned)
 }

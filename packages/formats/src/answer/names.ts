@@ -6,7 +6,7 @@ import { openHeard } from './heard'
 import { type LineName, nameInLine } from './line-name'
 import type { FoundName, ReaderPlace, Region } from './reader'
 
-/** Blank lines and opening tags that may stand between a name and the block it names. */
+/** Empty lines and opening tags that may be between a name and the block it names. */
 const GAP = 2
 
 /** What has been read of the answer so far. */
@@ -14,22 +14,22 @@ interface AnswerSoFar {
   readonly lines: readonly string[]
   /** The fences that are open, outermost first. */
   stack: readonly Fence[]
-  /** What the line above an open fence says of files: told when it opens, so that no line far above is asked for. */
+  /** What the line above an open fence says of files: noted when it opens, so that no line far above is asked for. */
   readonly saidAbove: WeakMap<Fence, LineName>
   /** True once the innermost fence, or the text outside all, holds anything. */
   hasText: boolean
   /** The line after the last region that a format claimed (0-based): no name is looked for above it. */
   claimed: number
-  /** The fence in which the last region stood, where it stood in one. */
+  /** The fence in which the last region was, where it was in one. */
   edited?: Fence
   /** What the lines say of files, and which name carries over. */
   readonly heard: ReturnType<typeof openHeard>
 }
 
 /**
- * Follows fences, headings and names along the answer, and tells at any line which file the text around it names: the line above, else
+ * Follows fences, headings and names along the answer, and knows at any line which file the text around it names: the line above, else
  * the fence, else the line above the fence, else the last heading or block that named one. A name that carries over gives way to
- * any other that stands in between: named for sure it takes its place, else the edit has two candidates and no path.
+ * any other that is in between: named for sure it takes its place, else the edit has two candidates and no path.
  */
 export function openNames(answer: Answer, option: string | undefined) {
   const heard = openHeard(answer, option === undefined ? undefined : { path: option, from: 'option' })
@@ -37,7 +37,7 @@ export function openNames(answer: Answer, option: string | undefined) {
   return {
     /** What a reader may know at line `at`. */
     place: (at: number): ReaderPlace => placeAt(followed, at),
-    /** Takes note of a line that no format claimed, and tells whether it opens or closes a fence. */
+    /** Takes note of a line that no format claimed; returns whether it opens or closes a fence. */
     follow: (at: number): 'opens' | 'closes' | 'text' => follow(followed, at),
     /** Takes note of a claimed region: its last file carries over to blocks that name none. */
     used: (region: Region): void => claim(followed, region),

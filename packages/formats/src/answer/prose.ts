@@ -1,6 +1,6 @@
 /** An open fence of the prose. */
 interface ProseFence {
-  /** Where its first line stands among the lines that are not settled. */
+  /** Where its first line is among the lines that are not settled. */
   at: number
   /** True once a format claimed lines inside. */
   claimed: boolean
@@ -8,7 +8,7 @@ interface ProseFence {
   hasText: boolean
 }
 
-/** What stands for a line: the line itself, or its number where the whole answer is at hand. */
+/** A line: the line itself, or its number where the whole answer is at hand. */
 interface ProseLines<Line> {
   readonly isBlank: (line: Line) => boolean
   /** The lines as one text, joined by LF. */
@@ -16,17 +16,17 @@ interface ProseLines<Line> {
 }
 
 /**
- * Collects what is no edit, without blank lines around it; a fence that held nothing but edits goes with them. Whatever no later line can
+ * Collects what is no edit, without empty lines around it; a fence that held nothing but edits goes with them. Whatever no later line can
  * take away is settled, and can be taken out at once.
  */
 export function openProse<Line>({ isBlank, textOf }: ProseLines<Line>) {
   let lines: Line[] = []
   const fences: ProseFence[] = []
   let isBegun = false
-  /** Blank lines that are told once a line of text follows. */
+  /** Empty lines that are reported once a line of text follows. */
   let blanks: Line[] = []
 
-  /** Takes out the first lines as text, leading and trailing blank lines of the whole aside. */
+  /** Takes out the first lines as text, leading and trailing empty lines of the whole aside. */
   const settle = (count: number): string => {
     const told: Line[] = []
     const before = isBegun ? '\n' : ''
@@ -58,7 +58,7 @@ export function openProse<Line>({ isBlank, textOf }: ProseLines<Line>) {
       const fence = fences.at(-1)
       if (fence) fence.claimed = true
     },
-    /** What can be told of the text so far; further text follows it directly. */
+    /** What can be known of the text so far; further text follows it directly. */
     settled: (): string => settle(fences.find(({ hasText }) => !hasText)?.at ?? lines.length),
     /** The rest of the text, at the end of the answer. */
     end: (): string => settle(lines.length),

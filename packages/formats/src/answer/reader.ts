@@ -10,7 +10,7 @@ export interface FoundName {
   readonly naming?: Naming
 }
 
-/** What a reader knows of the place where it stands. */
+/** What a reader knows of the place where it is. */
 export interface ReaderPlace {
   /** The innermost open fence. */
   readonly fence?: Fence
@@ -18,13 +18,13 @@ export interface ReaderPlace {
   readonly above: () => LineName | undefined
   /** The fences that are open, outermost first. */
   readonly fences: readonly Fence[]
-  /** The line (0-based) after the last part that a format claimed: what stands above belongs to it. */
+  /** The line (0-based) after the last part that a format claimed: what is above belongs to it. */
   readonly claimed: number
-  /** True where nothing stands between the beginning of the innermost fence and this line. */
+  /** True where nothing is between the beginning of the innermost fence and this line. */
   readonly isFirstInFence?: boolean
   /** True where the name that carries over is a heading's: cheaper to ask than the name. */
   readonly isBelowHeading?: () => boolean
-  /** The name that the text around gives; where it leaves several open, they are told once an edit needs one. */
+  /** The name that the text around gives; where it leaves several open, they are reported once an edit needs one. */
   readonly name: () => FoundName | undefined
 }
 

@@ -1,7 +1,7 @@
 /**
  * From where to where a diff goes in an answer.
  *
- *   @@ @@                  the hunk goes on to its last marked line, though a line without its blank stands below an empty one
+ *   @@ @@                  the hunk goes on to its last marked line, though a line without its space is below an empty one
  *   -import os
  *   +import io
  *
@@ -33,7 +33,7 @@ export function opens(lines: readonly string[], at: number, indent: string): boo
   return isBody || goesOn(lines, at + 1, indent, undefined)
 }
 
-/** True for the first line of a file's header, and for a hunk's header whatever stands below it. */
+/** True for the first line of a file's header, and for a hunk's header whatever is below it. */
 function isHeader(lines: readonly string[], at: number, indent: string): boolean {
   const line = lines[at]!.slice(indent.length)
   const next = (lines[at + 1] ?? '').slice(indent.length)
@@ -54,8 +54,8 @@ function isHunkHeader(line: string): boolean {
 
 /**
  * Where a diff ends (0-based, exclusive). In a fence of its own: where the fence closes. Else after the last line that can
- * belong to it; a context line without its blank may stand inside a paragraph of diff lines, and after an empty line only where marked
- * lines come below it: what is taken in by mistake stands nowhere in the file and is refused, what is left out would be lost unsaid.
+ * belong to it; a context line without its space may be inside a paragraph of diff lines, and after an empty line only where marked
+ * lines come below it: what is taken in by mistake is nowhere in the file and is refused, what is left out would be lost unsaid.
  */
 export function findEnd(lines: readonly string[], at: number, indent: string, { fence, isFirstInFence }: ReaderPlace): number {
   if (fence && (DIFF_INFO.test(fence.info) || isFirstInFence === true)) return closingLine(lines, at, fence)
@@ -111,7 +111,7 @@ function fits(text: string): boolean {
   )
 }
 
-/** True when a line that does not fit stands between lines that do, without an empty line; looks 20 lines ahead at most. */
+/** True when a line that does not fit is between lines that do, without an empty line; looks 20 lines ahead at most. */
 function bridged(lines: readonly string[], at: number, indent: string): boolean {
   if (lines[at - 1] === '') return false
   for (let i = at + 1; i < lines.length && i < at + 20; i++) {
@@ -123,12 +123,12 @@ function bridged(lines: readonly string[], at: number, indent: string): boolean 
 }
 
 /**
- * A line that a diff marks, and no list of a text: `-    return x`, `+import re`; not `- Renamed x`, and not three blanks, which some lists
+ * A line that a diff marks, and no list of a text: `-    return x`, `+import re`; not `- Renamed x`, and not three spaces, which some lists
  * have behind their marks.
  */
 const MARKED = /^[+-](?:[^\s+-]|(?: {2}| {4,}|\t+)\S)/
 
-/** True where a marked line stands at or below a line, before anything else begins: all between them belongs to the hunk above. */
+/** True where a marked line is at or below a line, before anything else begins: all between them belongs to the hunk above. */
 function goesOn(lines: readonly string[], at: number, indent: string, fence: Fence | undefined): boolean {
   for (let i = at; i < lines.length && i < at + STRAY_LINES; i++) {
     const text = lines[i]!.slice(indent.length)

@@ -6,7 +6,7 @@
  *   @@ @@                 @@ @@                -x
  *
  * Idea: taken for a line of the file before, such a name would give that file the hunks below it. Which file they are for is not guessed.
- * Source: what models write. Weakness: a context line without its blank that is a comment with a file's name is refused too.
+ * Source: what models write. Weakness: a context line without its space that is a comment with a file's name is refused too.
  */
 import type { Malformed } from '@suture/text'
 import { isPath } from '../answer/file-name'

@@ -10,7 +10,7 @@
  *   ```
  *
  * Source: what chat models write. Cost: the lines of the fence are looked through once more. Weakness: beside other edits of its file it may
- * only show what they do, which the file tells.
+ * only show what they do, which the file decides.
  */
 import { parsePatches } from '@suture/fudiff'
 import type { Malformed, Unread } from '@suture/text'
@@ -22,7 +22,7 @@ import { fileEdits } from './read'
 /** Lines of a diff with a header, or of another format: not bare. */
 const HEADED = /^(?:@@|--- |\+\+\+ |diff --git |Index: |\*\*\* |<{4,9}|-{5,9} SEARCH)/
 
-/** A line that stands for lines between two changes. */
+/** A line in place of the lines between two changes. */
 const BETWEEN = /^ ?\s*(?:\/\/|#|--|\/\*|<!--)?\s*(?:\.{3,}|…)\s*(?:\*\/|-->)?\s*$/
 
 const HUNK = '@@ @@'
@@ -65,7 +65,7 @@ function firstChange(answer: Answer, fence: Fence, end: number): { readonly line
   return { ...(change < end ? { line: change } : {}), isHeaded: next('headed', (line) => HEADED.test(line.trimStart())) <= change }
 }
 
-/** Told of a diff that names no file, does not end, or is none. */
+/** The report on a diff that names no file, does not end, or is none. */
 function unread(at: number, found: string): Unread {
   return { kind: 'unread', line: at + 1, looksLike: 'a diff without @@ above its lines', found: found.slice(0, 120) }
 }

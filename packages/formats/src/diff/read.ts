@@ -52,7 +52,7 @@ interface LastPart {
   readonly fence: Fence | undefined
 }
 
-/** What has to stand behind the last line of a diff that nothing else tells the end of. */
+/** What has to be behind the last line of a diff whose end nothing else shows. */
 const LINE_END = 'the end of the diff: a line break behind its last line, or the end of a fence around it'
 
 /**
@@ -168,7 +168,7 @@ function unnamed(
 }
 
 /**
- * Where both sides have other names and nothing says that the file moves, the one that is there is meant; not where both are. A side that stands
+ * Where both sides have other names and nothing says that the file moves, the one that is there is meant; not where both are. A side that is
  * alone (`+++ b/x`) may have its prefix.
  */
 function otherName({ operation, originalFile, modifiedFile }: FileDiff, first: string): Pick<FileEdits, 'naming'> {

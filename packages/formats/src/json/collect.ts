@@ -34,7 +34,7 @@ export function collect(value: JsonValue, path: string | undefined, depth: numbe
     })
 }
 
-/** The items of a list; one that is no edit among those that are is told. */
+/** The items of a list; one that is no edit among those that are is reported. */
 function collectList(items: readonly JsonValue[], path: string | undefined, depth: number, found: FoundEdits): void {
   const unread = items.filter((item) => !adds(found, () => collect(item, path, depth + 1, found)))
   if (found.isLoose) return
@@ -48,7 +48,7 @@ function adds({ edits, problems }: FoundEdits, collecting: () => void): boolean 
   return edits.length + problems.length > before
 }
 
-/** What stands in an object that is no edit itself: in its containers and wrappers, and, without its file, under any other key. */
+/** What is in an object that is no edit itself: in its containers and wrappers, and, without its file, under any other key. */
 function collectInside(value: JsonObject, path: string | undefined, depth: number, found: FoundEdits): void {
   const known: FoundEdits = { ...found, isLoose: false, ...(EDITS.test(toolName(value) ?? '') ? { mayBePart: true as const } : {}) }
   for (const key of Object.keys(value)) {
@@ -65,7 +65,7 @@ const EDITS = /^(?!.*(?:writ|creat|sav)).*(?:edit|updat|modif|chang|patch|appl)/
 
 /** An object that is an edit, in any of its shapes. */
 function readObject(value: JsonObject, own: string | undefined, found: FoundEdits): boolean {
-  // A call says what its arguments are, wherever it stands: they would be read below it.
+  // A call says what its arguments are, wherever it is: they would be read below it.
   if (found.isLoose && !isSurePair(value)) return readWriteCall(value, found)
   return (
     readInsertion(value, own, found) ||

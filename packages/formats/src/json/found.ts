@@ -9,7 +9,7 @@ export const JSON_FORM = '{ "path": "path/to/file", "old_string": "text to find"
 
 export type JsonObject = { [key: string]: JsonValue }
 
-/** What a JSON value was found to hold so far, and where it stands. */
+/** What a JSON value was found to hold so far, and where it is. */
 export interface FoundEdits {
   readonly edits: FileEdits[]
   readonly problems: (Malformed | Unread)[]
@@ -28,7 +28,7 @@ export interface FoundEdits {
   readonly isLoose?: boolean
   /** The tool that is called edits files: a text that it is given may be a part of one. */
   readonly mayBePart?: true
-  /** Values that go on: what they are cannot be told yet, what stands whole in them can. */
+  /** Values that go on: what they are cannot be known yet, what is complete in them can. */
   readonly open?: ReadonlySet<JsonValue>
 }
 

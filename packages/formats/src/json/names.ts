@@ -168,7 +168,7 @@ export interface Translated {
   readonly doubled?: string
 }
 
-/** A flag or a number that stands in quotes, as models write them; anything else as it is. */
+/** A flag or a number that is in quotes, as models write them; anything else as it is. */
 function unquoted(name: string, value: unknown): unknown {
   if (typeof value !== 'string') return value
   if (name === 'replace_all') return /^(?:true|false)$/i.test(value) ? value.toLowerCase() === 'true' : value
@@ -226,14 +226,14 @@ export function deedsOf(object: Readonly<Record<string, unknown>>): string[] {
   return DEEDS.map((key) => object[key]).filter((deed) => typeof deed === 'string')
 }
 
-/** A deed after which the file is no longer where it was. */
+/** An operation after which the file is no longer where it was. */
 export const AWAY = /^(?:delete|remove|rename|move)d?(?:_?file)?$/i
 
-/** A deed that takes back what was done before. */
+/** An operation that takes back what was done before. */
 export const TAKES_BACK = /^(?:undo|revert)(?:_?(?:edit|change|last)){0,2}$/i
 
-/** A deed that makes a file, or all of one. */
+/** An operation that makes a file, or all of one. */
 export const MAKES = /^(?:create|add|new|write|overwrite|rewrite|replace)d?(?:_?file)?$/i
 
-/** A deed that changes a part of a file. */
+/** An operation that changes a part of a file. */
 export const IN_PART = /append|prepend|insert|patch|partial/i

@@ -9,7 +9,7 @@ import { type FoundEdits, JSON_FORM } from './found'
 import { mentionsEdit, PATH_KEYS } from './names'
 import { type BegunJson, type JsonValue, readJson } from './value'
 
-/** UTF-16 units behind the place of a failure that tell what was begun there. */
+/** UTF-16 units behind the place of a failure that show what was begun there. */
 const LOOKED_AT = 200
 
 /** Reads old/new strings as JSON, in the shapes of the usual tools. JSON that holds no edit is prose. */
@@ -49,7 +49,7 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
 function readValues(answer: Answer, { text, lineAt }: Joined, from: number, found: FoundEdits, tool: string | undefined): number {
   for (let at = from; ; ) {
     const result = readJson(text, at)
-    // A failure is told by what follows on it too: an envelope may begin there.
+    // What follows a failure decides too: an envelope may begin there.
     if (!result.ok && (result.atEnd || text.length - result.at < LOOKED_AT)) answer.awaitMore?.()
     if (!result.ok) {
       const problem = broken(text, at, result)
@@ -66,7 +66,7 @@ function readValues(answer: Answer, { text, lineAt }: Joined, from: number, foun
   }
 }
 
-/** What stands behind a value on its line is text; an edit in it is told. */
+/** What is behind a value on its line is text; an edit in it is reported. */
 function tellRest(text: string, from: number, line: number, { problems }: FoundEdits): number {
   const end = text.indexOf('\n', from)
   const rest = text.slice(from, end === -1 ? text.length : end)
@@ -75,14 +75,14 @@ function tellRest(text: string, from: number, line: number, { problems }: FoundE
   return from
 }
 
-/** What may stand between two values on a line. */
+/** What may be between two values on a line. */
 const BEHIND = /^(?:[ \t]{0,8}[,;]?[ \t]{0,8}|[ \t]{0,8}(?:<[\w|/=.-]{1,60}>){1,2}[ \t]{0,8})(?=[{[])/
 
 /** What chat templates put before the arguments of a call: a tag, tokens of their own, `[TOOL_CALLS]`, `@save(call-1):` of gptme. */
 const LEAD =
   /^(?:<[\w|]{1,40}>|<function=[\w.-]{1,60}>|<\|[^{}\n]{1,160}\|>|\[TOOL_CALLS\](?:[\w.-]{1,40}\[ARGS\])?|@[\w-]{1,40}\([\w-]{0,60}\):)?[ \t]{0,8}(?=[{[])/
 
-/** The tool that is called, where it stands before the arguments. */
+/** The tool that is called, where it is before the arguments. */
 const TOOL =
   /^(?:<function=([\w.-]{1,60})>|<\|[^{}\n]{0,120}\bto=(?:functions\.)?([\w-]{1,60})|\[TOOL_CALLS\]([\w.-]{1,40})\[ARGS\]|@([\w-]{1,40})\()/
 
@@ -91,7 +91,7 @@ function toolIn(line: string): string | undefined {
   return names.find((name) => name !== undefined)
 }
 
-/** The arguments of a call with the name of the tool that stands before them: whether they are all of a file, it tells. */
+/** The arguments of a call with the name of the tool before them: it decides whether they are all of a file. */
 function givenTo(tool: string | undefined, value: JsonValue): JsonValue {
   return tool === undefined || Array.isArray(value) ? value : { name: tool, arguments: value }
 }
@@ -103,7 +103,7 @@ export function leadOf(line: string): number | undefined {
   return lead ? indent + lead[0].length : undefined
 }
 
-/** The edits that stand whole in JSON which goes on; `lineOf` as in answers. Those whose file may still be named are left out. */
+/** The edits that are complete in JSON which goes on; `lineOf` as in answers. Those whose file may still be named are left out. */
 export function readBegun({ value, open }: BegunJson, place: ReaderPlace, lineOf: (value: JsonValue) => number): readonly FileEdits[] {
   if (value === undefined) return []
   const found: FoundEdits = { edits: [], problems: [], name: undefined, count: { envelopes: 0 }, directory: '', place, lineOf, open }
@@ -111,7 +111,7 @@ export function readBegun({ value, open }: BegunJson, place: ReaderPlace, lineOf
   return found.edits.filter(({ path }) => path !== undefined)
 }
 
-/** What an object that stands elsewhere than in JSON asks for: the parameters of a call. Every line is that of the call. */
+/** What an object that is elsewhere than in JSON asks for: the parameters of a call. Every line is that of the call. */
 export function readValue(value: JsonValue, place: ReaderPlace, line: number): Pick<FoundEdits, 'edits' | 'problems'> {
   const found: FoundEdits = { edits: [], problems: [], name: undefined, count: { envelopes: 0 }, directory: '', place, lineOf: () => line }
   collect(value, undefined, 0, found)

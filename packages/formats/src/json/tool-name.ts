@@ -19,14 +19,14 @@ const GIVEN = [
   'toolInput',
 ]
 
-/** The tool that an object calls, without what stands before its name (`functions.`, `mcp__files__`); undefined where it calls none. */
+/** The tool that an object calls, without what is before its name (`functions.`, `mcp__files__`); undefined where it calls none. */
 export function toolName(value: JsonObject): string | undefined {
   const named = NAMES.map((key) => value[key]).find((each) => typeof each === 'string')
   const name = named ?? (value.action_input === undefined && value.actionInput === undefined ? undefined : value.action)
   return typeof name === 'string' ? name.split(/[.:/]|__/).at(-1) : undefined
 }
 
-/** What a call is given, as it stands there: the object itself, where its tool stands among the arguments. */
+/** What a call is given, as it is there: the object itself, where its tool is among the arguments. */
 export function givenIn(value: JsonObject): JsonObject[string] | undefined {
   const given = GIVEN.map((key) => value[key]).find((each) => each !== undefined)
   const isFlat = typeof (value.tool ?? value.tool_name) === 'string' && value.name === undefined

@@ -1,7 +1,7 @@
 /**
  * Reads one JSON value out of a text, with what models add to JSON and what leaves one reading alone: comments between
  * tokens, a comma before a closing bracket, line breaks and tabs inside strings. Single quotes, bare words and keys that
- * stand twice are no JSON.
+ * occur twice are no JSON.
  *
  * Idea: one pass with a stack of open containers, no recursion. Cost: linear. Source: RFC 8259; JSONC for the comments.
  * Weakness: a line break inside a string is taken as meant, though a quote may be missing instead; then the rest does not fit.
@@ -135,7 +135,7 @@ function put(frame: Frame, value: JsonValue): void {
   frame.next = 'comma'
 }
 
-/** The offset of the next token, after blanks and comments. A comment that is not closed runs to the end. */
+/** The offset of the next token, after whitespace and comments. A comment that is not closed runs to the end. */
 function skipBlanks(text: string, from: number): number {
   let at = from
   for (;;) {

@@ -22,7 +22,7 @@ export interface AnswerBlock {
   readonly replace: string
   /** 1-based hint. */
   readonly startLine?: number
-  /** 1-based line of the answer on which the `<diff>` of the block begins; 0 for blocks that stand in the answer itself. */
+  /** 1-based line of the answer on which the `<diff>` of the block begins; 0 for blocks that are in the answer itself. */
   readonly diff: number
 }
 
@@ -115,6 +115,6 @@ export interface ParseOptions {
   readonly format?: FormatName | 'auto'
   /** The file meant by edits that name none. */
   readonly file?: string
-  /** `spec`: SEARCH/REPLACE blocks are read to the letter of their document, dialects of other tools are not. Default `safe`. */
+  /** `spec`: SEARCH/REPLACE blocks are read as their document says, dialects of other tools are not. Default `safe`. */
   readonly policy?: 'safe' | 'spec'
 }

@@ -15,7 +15,7 @@ const OF_TEXT = /text|content|output|result|example|description|diff/i
 /** The command, and the heredoc that it may read its envelope from. */
 const COMMAND = /^[^\n]{0,160}?\bapply_?patch[ \t]{0,8}(?:<<-?[ \t]{0,8}\\?['"]?\w{1,40}['"]?[ \t]{0,8})?\n/
 
-/** A heredoc without its command, as it stands where a patch is asked for. */
+/** A heredoc without its command, as it is where a patch is asked for. */
 const HEREDOC = /^\s{0,8}(?:cat[ \t]{1,8})?<<-?[ \t]{0,8}\\?['"]?\w{1,40}['"]?[ \t]{0,8}\n/
 
 /** What an envelope in a string holds. */

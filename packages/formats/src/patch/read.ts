@@ -61,12 +61,12 @@ function passOver(body: readonly string[], at: number, malformed: Complain): Ret
   return { to }
 }
 
-/** A mark with the blank behind its stars, where it stands without. */
+/** A mark with the space behind its stars, where it is without. */
 function spaced(line: string): string {
   return line.replace(/^([ \t]{0,8}\*{3})(?=(?:Begin|End) Patch|(?:Add|Delete|Update) File:|Move to:|End of File)/, '$1 ')
 }
 
-/** The lines, with blanks taken off before marks where every header has them, and before the last mark: padding, not text. */
+/** The lines, with spaces taken off before marks where every header has them, and before the last mark: padding, not text. */
 function unpadded(body: readonly string[]): readonly string[] {
   const last = body.at(-1)!.trimStart()
   if (body.some((line) => HEADER.test(line))) return isMark(last, END) ? [...body.slice(0, -1), last] : body
@@ -75,7 +75,7 @@ function unpadded(body: readonly string[]): readonly string[] {
   )
 }
 
-/** True where stars alone on a line of their own stand for the last mark. What follows them is not known where the answer ends inside that line. */
+/** True where stars alone on a line of their own mean the last mark. What follows them is not known where the answer ends inside that line. */
 function endsInStars(body: readonly string[], { lines, endsMidLine }: Answer, to: number): boolean {
   return body.findLast((line) => line.trim() !== '')?.trimEnd() === '***' && !(endsMidLine && endsThere(lines, to))
 }
@@ -91,12 +91,12 @@ function isCut(body: readonly string[], isBegun: boolean, { lines, isPart, endsM
   return last.startsWith('-') ? isBegun : last.startsWith('@@') || last.startsWith('*** Add File:') || last === BEGIN
 }
 
-/** True where nothing tells that the last section is whole. */
+/** True where nothing shows that the last section is whole. */
 function isOpenEnded(isBegun: boolean, { lines, endsMidLine }: Answer, to: number): boolean {
   return isBegun || (endsMidLine && endsThere(lines, to))
 }
 
-/** True where nothing but blank lines follows. */
+/** True where nothing but empty lines follows. */
 function endsThere(lines: readonly string[], to: number): boolean {
   let at = to
   while (at < lines.length && lines[at]!.trim() === '') at++

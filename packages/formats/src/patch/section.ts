@@ -123,8 +123,8 @@ function anchorOf(line: string): string {
 }
 
 /**
- * Turns a chunk into an intent. Kept lines of a section in which one lacks its blank are taken whole: whoever leaves it out, leaves it out
- * everywhere. A chunk that only adds has no old text: it follows its anchor, and stands at the end of the file where it has none, as Codex
+ * Turns a chunk into an intent. Kept lines of a section in which one lacks its space are taken whole: whoever leaves it out, leaves it out
+ * everywhere. A chunk that only adds has no old text: it follows its anchor, and is at the end of the file where it has none, as Codex
  * reads it. `line` is the 1-based line of the answer.
  */
 function readChunk(rest: readonly string[], chunk: PatchChunk, isBare: boolean, line: number): AnswerIntent {

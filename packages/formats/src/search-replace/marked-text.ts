@@ -4,8 +4,8 @@
  *   search   const a = 1        const a = 1
  *   replace  7 | const a = 2    +const a = 2
  *
- * Idea: numbers that go up by one before every line; a plus sign before a line that begins as one which goes. Source: what models write.
- * Weakness: a plus sign before a line that only comes is not told from text.
+ * Idea: numbers that go up by one before every line; a plus before a line that begins as one which goes. Source: what models write.
+ * Weakness: a plus before a line that only comes is not distinguished from text.
  */
 const NUMBERED = /^\s*(\d{1,6}) \|(?: |$)/
 

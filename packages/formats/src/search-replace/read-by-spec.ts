@@ -6,12 +6,12 @@ import type { FileEdits, FormatName } from '../model/file-edits'
 import { findXmlEnd, opensXml } from '../xml/read'
 
 /**
- * SEARCH/REPLACE blocks read to the letter, wherever they stand in an answer: what no other format claims is one text to the
+ * SEARCH/REPLACE blocks read as their document says, wherever they are in an answer: what no other format claims is one text to the
  * document's state machine. An empty search creates nothing here. Source: docs/spec/search-replace.md, Marker validation.
  */
 export const searchReplaceBySpec: Reader = { formats: ['search-replace'], opens: '<>=-+', read: readBlock }
 
-/** The multi-file XML call with blocks to the letter. Source: docs/spec/search-replace.md, Multi-file support. */
+/** The multi-file XML call with blocks read as their document says. Source: docs/spec/search-replace.md, Multi-file support. */
 export const xmlBySpec: Reader = { formats: ['xml'], opens: '<', read: readXml }
 
 const MARKERS = ['<<<<<<< SEARCH', '=======', '>>>>>>> REPLACE']

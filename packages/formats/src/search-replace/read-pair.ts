@@ -39,7 +39,7 @@ const COMES =
 const COMES_ELSEWHERE =
   /^[^\p{L}\p{N}]*(?:(?:durch|mit|par|por|con|com|на)(?: (?:das|den|folgend\w*|ceci|esto|este|isto|questo|это|следующ\p{L}*))*|替换为|替换成|改为|改成|換成|为)[^\p{L}\p{N}]*$/iu
 
-/** UTF-16 units of the longest line that says so, and lines that are blank between it and a block. */
+/** UTF-16 units of the longest line that says so, and lines that are empty between it and a block. */
 const [LONGEST, BLANKS] = [240, 2]
 
 /** Reads pairs of code blocks of which the words around them say that one replaces the other. */
@@ -62,7 +62,7 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   return { ...base, edits: [{ operation: 'modify', intents: [intent], mayRecap: true, format: 'search-replace', line }], problems: [] }
 }
 
-/** Told of a pair of commands, or of what they print. */
+/** The report on a pair of commands, or of what they print. */
 function unread(line: number, found: string, text: string, place: ReaderPlace): Unread {
   const path = place.name()?.path
   const quotes = path === undefined ? {} : { quotes: { path, text } }

@@ -7,7 +7,7 @@
  *   new
  *   >>>>>>>>>> REPLACE
  *
- * Idea: a line of so many equals signs underlines a heading as well, so that such a block is read only where one line alone can be its
+ * Idea: a line of so many equals characters underlines a heading as well, so that such a block is read only where one line alone can be its
  * separator; then it is the block with seven marks. Source: Cline's parser takes three marks and more. Weakness: a heading that is
  * underlined inside such a block refuses it.
  */

@@ -55,7 +55,7 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
     })
   else if (parsed.blocks.some((block) => isCut(block, answer, extent.to)))
     problems.push(brokenOff(answer, extent.to, '>>>>>>> REPLACE', FORM))
-  // Blocks of a region with a broken marker are not trusted: the marker may stand anywhere.
+  // Blocks of a region with a broken marker are not trusted: the marker may be anywhere.
   const edits = problems.length > 0 ? [] : parsed.blocks.map((block) => blockEdits(block, block.path, at, 'search-replace'))
   return { ...base, edits, problems }
 }
@@ -81,7 +81,7 @@ function readWide({ to, lines }: WideBlock, at: number, line: string): Region {
 
 /**
  * True for a block without its last marker that may lack part of its new text: where the answer ends, half a block is no edit. What
- * tells that the text is whole is the end of a fence behind it, or the beginning of the marker.
+ * shows that the text is whole is the end of a fence behind it, or the beginning of the marker.
  */
 function isCut({ unclosed, replace }: Block, { lines }: Answer, to: number): boolean {
   if (!unclosed) return false
@@ -90,7 +90,7 @@ function isCut({ unclosed, replace }: Block, { lines }: Answer, to: number): boo
 }
 
 /**
- * True for a block one of whose parts stands in a fence of its own, or is cut by the fence around the block: its lines would be written. Files
+ * True for a block one of whose parts is in a fence of its own, or is cut by the fence around the block: its lines would be written. Files
  * that hold fences as text are another matter.
  */
 function isSplitByFence({ search, replace }: Block, { fence, name }: ReaderPlace): boolean {
@@ -102,7 +102,7 @@ function isSplitByFence({ search, replace }: Block, { fence, name }: ReaderPlace
   return fenceLine(fresh.find((line) => line.trim() !== '') ?? '', 0) !== undefined && fenceLine(last, 0)?.info === ''
 }
 
-/** Files in which a line of equals signs underlines a heading. */
+/** Files in which a line of equals characters underlines a heading. */
 const UNDERLINED = /\.(?:md|mdx|markdown|rst|txt|adoc)$/i
 
 /**
@@ -120,7 +120,7 @@ function withoutSecondSeparator(lines: readonly string[], place: ReaderPlace): r
   return path === undefined || UNDERLINED.test(path) ? lines : lines.filter((_, index) => index !== last)
 }
 
-/** A closing marker that is glued to the end of a line: which line it ends, or whether the marker is text, cannot be told. */
+/** A closing marker that is glued to the end of a line: which line it ends, or whether the marker is text, cannot be known. */
 function glued({ replace, search }: Block): string | undefined {
   return [...search.split('\n'), ...replace.split('\n')].find((line) => line.length < 2000 && /[^\s>\\]>{5,9} ?REPLACE[<>]?\s*$/.test(line))
 }
@@ -191,7 +191,7 @@ function pairUp(lines: readonly string[], fences: readonly number[], blockFollow
   return open === blockFollows || (!open && blockFollows)
 }
 
-/** True when a blank line is followed by more text: words after the block could be taken for its last lines. */
+/** True when an empty line is followed by more text: words after the block could be taken for its last lines. */
 function hasGap(lines: readonly string[], at: number, end: number): boolean {
   let blank = false
   let separated = false

@@ -42,7 +42,7 @@ const GROWTH = 1 / 16
 /** ... and by at least as much, in UTF-16 units. */
 const LEAST_GROWTH = 200
 
-/** Lines that end no part: text that goes on at a depth, or in a diff. A marker of plus signs ends one. */
+/** Lines that end no part: text that goes on at a depth, or in a diff. A marker of plus characters ends one. */
 const GOES_ON = /^(?:[ \t][ \t]*[^\s<>=+`~*})\]-]|[+-](?![+-]{4}))/
 
 /** Opens an answer that arrives piece by piece; its events, joined by `parsedOf`, are what `parse` gives for the whole. */
@@ -82,7 +82,7 @@ function openReading(window: StreamWindow, options: ParseOptions) {
   let waiting: { readonly lines: number; readonly held: number } | undefined
 
   return {
-    /** True when more of the answer can be decided, as far as that can be told cheaply. */
+    /** True when more of the answer can be decided, as far as that can be known cheaply. */
     isDue(): boolean {
       if (!waiting) return at < window.count()
       if (window.held() >= waiting.held * (1 + GROWTH) + LEAST_GROWTH) return true
@@ -123,7 +123,7 @@ function openReading(window: StreamWindow, options: ParseOptions) {
   }
 }
 
-/** What stands at line `at`, where that can be told of the lines that have arrived. */
+/** What is at line `at`, where that can be known of the lines that have arrived. */
 function regionAt(walk: Walk, window: StreamWindow, at: number): { readonly value: Region | undefined } | undefined {
   if (window.isEnded()) return { value: walk.regionAt(window.ended, at) }
   const before = window.open.jsonUntil
@@ -151,7 +151,7 @@ function eventsOf(region: Region): AnswerEvent[] {
   ]
 }
 
-/** Adds text to the events, to the text before it where nothing stands between. */
+/** Adds text to the events, to the text before it where nothing is between. */
 function addText(events: AnswerEvent[], text: string): void {
   if (text === '') return
   const last = events.at(-1)

@@ -1,10 +1,10 @@
 /**
- * What stands in the part of an answer that is still arriving.
+ * What is in the part of an answer that is still arriving.
  *
  *   {"edits": [{"path": "a.ts", "old_string": "x", "new_string": "y"}, {"path": "b.ts", "old_str       one whole edit, one begun
  *
  * Idea: JSON is read as far as it goes, and objects that are closed are read as ever; a block is read by its own stream. Cost: linear in the part.
- * Weakness: what stands whole counts only if the part around it ends well; a closing bracket that is missing refuses all of it.
+ * Weakness: what is complete counts only if the part around it ends well; a closing bracket that is missing refuses all of it.
  */
 import { blockStream } from '@suture/search-replace'
 import type { ReaderPlace } from '../answer/reader'
@@ -18,13 +18,13 @@ import { isBlockMarker } from '../search-replace/read'
 export interface Begun {
   /** 1-based line of the answer on which it begins. */
   readonly line: number
-  /** Edits that stand whole in it; they count once the part ends as it should. */
+  /** Edits that are complete in it; they count once the part ends as it should. */
   readonly edits: readonly FileEdits[]
   /** The edit in which what has arrived ends, as far as it goes: the file, old text, new text. */
   readonly edit?: { readonly path?: string; readonly oldString?: string; readonly newString?: string }
 }
 
-/** What stands in a part that begins with `text`, on line `at` (0-based); undefined where nothing shows that it is an edit. */
+/** What is in a part that begins with `text`, on line `at` (0-based); undefined where nothing shows that it is an edit. */
 export function begunIn(text: string, at: number, place: ReaderPlace): Begun | undefined {
   const first = text.slice(0, 200).split('\n', 1)[0]!
   const lead = leadOf(first)

@@ -1,5 +1,5 @@
 /**
- * Thoughts of a model that stand in its answer: drafts in them are no edits.
+ * Thoughts of a model that are in its answer: drafts in them are no edits.
  *
  *   <think>
  *   Maybe in b.ts: <<<<<<< SEARCH ...
@@ -19,7 +19,7 @@ const NAMES = 'think|thinking|thoughts?|reasoning|scratchpad'
 /** How thoughts begin. */
 const OPENS = new RegExp(`^(?:<(?:\\w{1,20}:)?(?:${NAMES})>|◁think▷|(?:<\\|start\\|>assistant)?<\\|channel\\|>analysis\\b)`)
 
-/** How they end, where no first tag stands. */
+/** How they end, where no first tag is. */
 const ENDS = new RegExp(`^(?:</(?:\\w{1,20}:)?(?:${NAMES})>|◁/think▷)`)
 
 const FORM = '<think>\n[thoughts]\n</think>\n[the edits]'

@@ -1,13 +1,13 @@
 /**
- * Calls that change files and are written in a way that is not read, so that none falls away unsaid.
+ * Calls that change files and are written in a way that is not read, so that none is dropped without a word.
  *
  *   {'path': 'a.ts', 'old_string': 'x', 'new_string': 'y'}      a dictionary of Python
  *   replace(file_path="a.ts", old_string="x", new_string="y")   a call of a function
  *   old_string: x                                               YAML, TOML
  *   cat > a.ts <<'EOF'                                          a command that writes a file
  *
- * Idea: the key of an old text where a key can stand, with the key of a new text near it. Cost: 20 lines behind such a key.
- * Weakness: such a call that is shown in a fence of no language is told too.
+ * Idea: the key of an old text where a key can be, with the key of a new text near it. Cost: 20 lines behind such a key.
+ * Weakness: such a call that is shown in a fence of no language is reported too.
  */
 import type { Fence } from '../answer/answer'
 import { isKnownPath, isPath } from '../answer/file-name'
@@ -39,10 +39,10 @@ const PLAIN = /^(?:text|txt|plaintext)?$/i
 /** A command as a parameter of a call. */
 const COMMAND_TAG = /^(?:<execute_command>)?<command>\s{0,8}(\S.{0,1900}?)(?:<\/command>|$)/
 
-/** Lines behind the key of an old text in which that of the new text stands. */
+/** Lines behind the key of an old text in which that of the new text is. */
 const NEAR = 20
 
-/** A program that copies its input, the input that stands below it, and the file that it goes to. */
+/** A program that copies its input, the input that is below it, and the file that it goes to. */
 const COPIES = /^(?:\$ )?(?:sudo )?(cat|tee)\b/
 const HEREDOC = /<<-?\s?\\?["']?\w/
 const TO_FILE = /(?:^|[^<>&\d])>{1,2}\s?[\w./"'~$-]/

@@ -6,7 +6,7 @@
  *   new: let a = 2
  *
  * Idea: keys of an old and a new text with that of a file near them; the keys of RFC 6902; the marks of CriticMarkup. Cost: 20 lines behind such
- * a key. Weakness: such data that is shown in a fence of no language is told too.
+ * a key. Weakness: such data that is shown in a fence of no language is reported too.
  */
 import type { Fence } from '../answer/answer'
 

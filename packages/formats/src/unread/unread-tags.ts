@@ -1,5 +1,5 @@
 /**
- * Changes in tags that are not read, so that none falls away unsaid.
+ * Changes in tags that are not read, so that none is dropped without a word.
  *
  *   <lov-write file_path="a.ts">        <append_to_file>              <old_str>x</old_str>
  *   text                                <path>a.ts</path>             <new_str>y</new_str>
@@ -13,7 +13,7 @@
 import type { Fence } from '../answer/answer'
 import { isKnownPath, isPath } from '../answer/file-name'
 
-/** Lines behind the tag of an old text in which that of the new text stands. */
+/** Lines behind the tag of an old text in which that of the new text is. */
 const NEAR = 20
 
 /** Such tags inside a call that is looked through for an edit that is read. */
@@ -27,7 +27,7 @@ const NAMED_TAG =
 const DEED_TAG =
   /^<([\w:-]{0,40}(?:write|create|edit|replace|insert|update|modify|delete|remove|rename|move|append|patch|save|plandexblock)[\w:-]{0,40})\b[^<>]{0,200}?\s(?:path|file|file_?name|file_?path|from|uri|original_file_path)=(?:["']([^"'<>]{1,200})["']|([^\s"'<>]{1,200}))[^<>]{0,200}>/i
 
-/** Tags around a change, of which the name stands in a tag of its own. */
+/** Tags around a change, of which the name is in a tag of its own. */
 const HOLDER = /^<(?:file|edit|change|update|create|write|modify)>$/i
 const NAME_TAG = /^\s*<(?:path|file_?path|file_?name|file|filename|name)>/i
 const DEED_HOLDER =

@@ -7,9 +7,9 @@
  *   ```                         ```
  *
  * A block that illustrates (`For example in a.ts:`, output, commands) is prose. One of which it is not clear that it is the whole file
- * (`In a.ts, replace the bottom with:`) is told as unread, for whoever has the file to compare.
+ * (`In a.ts, replace the bottom with:`) is reported as unread, for whoever has the file to compare.
  * Cost: a block is looked through once for each of at most two open fences.
- * Source: aider's whole format; what chat models write. Weakness: the words that tell an illustration are those of a few languages.
+ * Source: aider's whole format; what chat models write. Weakness: the words that mark an illustration are those of a few languages.
  */
 import type { Malformed, Unread } from '@suture/text'
 import { type Answer, closes, type Fence, fenceLine, withoutIndent } from '../answer/answer'
@@ -60,7 +60,7 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   return { ...base, name: { path: named.path, from: named.from }, edits: [written(named, content, at + 1)], problems: [] }
 }
 
-/** What a block may be besides a part of its file; one that nothing closes may be no more. */
+/** What a block may be other than a part of its file; one that nothing closes may be no more. */
 function mayBe({ extent, mayBeNew, adds, goes }: Named, isOpen: boolean): Omit<NonNullable<Unread['quotes']>, 'path' | 'text'> {
   const isDoubtful = extent === 'doubtful' && !isOpen
   return {
@@ -106,8 +106,8 @@ interface Named {
 
 /**
  * How much of its file a block is. `all`: the words above say that it is all of it. `unsaid`: they name the file and say nothing, as one writes
- * above a whole file. `doubtful`: the name stands in a sentence, or in the heading above. `part`: it has line numbers,
- * or two names, or the sentence only tells of the file.
+ * above a whole file. `doubtful`: the name is in a sentence, or in the heading above. `part`: it has line numbers,
+ * or two names, or the sentence only describes the file.
  */
 type BlockExtent = 'all' | 'unsaid' | 'doubtful' | 'part'
 

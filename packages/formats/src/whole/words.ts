@@ -6,13 +6,13 @@
  *   The complete a.ts:          it is all of a file
  *   In a.ts, add:               its lines come to those of a file
  *   Update a.ts:                it changes a file, and may be a part of it
- *   This is how a.ts works:     it tells of a file
+ *   This is how a.ts works:     it describes a file
  *
  * Idea: words of a few languages. Cost: none. Weakness: of a block below words of another language the file alone decides (`left-out.ts` of
  * @suture/core): the block has to be its file by what it keeps of it.
  */
 
-/** Stands for the name of a file in such a line: `output.ts` says of a block that it is a file. */
+/** Means the name of a file in such a line: `output.ts` says of a block that it is a file. */
 export const NAME = 'FILE'
 
 /** Words of a line above a block that only shows something. */
@@ -87,7 +87,7 @@ export function isRemoving(line: string): boolean {
   return REMOVING.test(line)
 }
 
-/** True for a line above a block that tells of a file, and says nothing of a change. */
+/** True for a line above a block that describes a file, and says nothing of a change. */
 export function isTellingOf(line: string): boolean {
   return TELLING.test(line) && !isChanging(line)
 }
@@ -96,7 +96,7 @@ export function isTellingOf(line: string): boolean {
 const LEADING =
   /^(?:and|then|also|next|now|finally|lastly|last|the|file|first|second|third|here|is|s|a|step|new|module|component|class|helper|script|page|test|tests|config|und|dann|neue|neues|neuer|et|puis|ensuite|enfin|nouveau|y|luego|nuevo|nueva|\d{1,3})$/
 
-/** What may stand behind the name of a file that is new: that it is, or in a heading, a list or bold what it is for. */
+/** What may be behind the name of a file that is new: that it is, or in a heading, a list or bold what it is for. */
 const NEW_BEHIND = /^[*_`\s]*\((?:new\b|neu\b|nuevo\b|nouveau\b)[^)]*\)[\s:*_`]*$/i
 const LABEL = /^\s*(?:#{1,6}\s|\*\*|\d{1,3}[.)]\s|[-*+]\s)/
 const DESCRIPTION = /^[*_`\s]*(?:[–—:-]|\()\s?\S/

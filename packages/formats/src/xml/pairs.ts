@@ -8,7 +8,7 @@
  *   y                         y                 y
  *   </new_text>               </old_text>       </edits>
  *
- * Idea: a text ends at the tag of its name; where none stands before the next text, at the tag of the other name right before that, and the last
+ * Idea: a text ends at the tag of its name; where none is before the next text, at the tag of the other name right before that, and the last
  * one where the call ends. Cost: linear. Source: the prompts of Zed, and what models made of them. Weakness: a text that holds such tags.
  */
 
@@ -19,7 +19,7 @@ export interface TaggedPair {
   readonly new_text: string
 }
 
-/** The pairs of old and new text, in their order, and what stands behind the last of them. */
+/** The pairs of old and new text, in their order, and what is behind the last of them. */
 export function pairsIn(body: string): { readonly pairs: TaggedPair[]; readonly rest: string } {
   const pairs: TaggedPair[] = []
   let at = 0

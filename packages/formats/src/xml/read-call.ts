@@ -6,7 +6,7 @@
  *   <content>                  <parameter name="old_string">x</parameter>        <new_text>y</new_text>
  *   ...                        ...                                               </edits>
  *
- * The call may stand on one line, and be written as `<function=edit><parameter=path>`.
+ * The call may be on one line, and be written as `<function=edit><parameter=path>`.
  *
  * Idea: the parameters are an object, which is read as the same object in JSON is. Cost: one pass over the call. Source: the prompts of Cline,
  * Roo Code, Claude and Zed. Weakness: a parameter ends at its first end tag.
@@ -56,7 +56,7 @@ function callsIn(text: string): string[] {
   return [0, ...starts].map((from, index) => text.slice(from, starts[index]))
 }
 
-/** Reads one call; `text` is what stands from it on on line `at`. */
+/** Reads one call; `text` is it begins on line `at`. */
 function readOne(answer: Answer, at: number, place: ReaderPlace, text: string): Region | undefined {
   const opened = CALL.exec(text.slice(0, 200))
   if (!opened) return undefined
@@ -99,7 +99,7 @@ function callBehind(line: string, close: string): string | undefined {
   return CALL.test(rest.slice(0, 200)) ? rest : undefined
 }
 
-/** What stands between the tags; the first line is what follows the opening tag. */
+/** What is between the tags; the first line is what follows the opening tag. */
 function bodyOf(lines: readonly string[], close: string): string {
   const text = lines.join('\n')
   const body = text.slice(0, text.lastIndexOf(close))

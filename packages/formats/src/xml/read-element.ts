@@ -7,7 +7,7 @@
  *                               </str_replace>
  *
  * Idea: as a call, the texts are an object, which is read as the same object in JSON is. Cost: the lines of the element. Source: the prompts of
- * Zed, Devin, Replit and Sweep. Weakness: other words between the tags; such an element is told.
+ * Zed, Devin, Replit and Sweep. Weakness: other words between the tags; such an element is reported.
  */
 import { type Answer, indentOf } from '../answer/answer'
 import { isPath } from '../answer/file-name'
@@ -85,7 +85,7 @@ function pairOf(body: string): { [key: string]: JsonValue } | undefined {
   return values.old_string === old.text && values.new_string === fresh.text ? value : undefined
 }
 
-/** The tag that stands next, with its text up to its first end tag. */
+/** The tag that is next, with its text up to its first end tag. */
 function tagAt(body: string, from: number): { readonly name: string; readonly text: string; readonly to: number } | undefined {
   const [open, name] = /^\s*<(\w{1,30})>/.exec(body.slice(from, from + 200)) ?? []
   if (open === undefined || name === undefined) return undefined

@@ -48,7 +48,7 @@ export function* merged(some: Iterable<Candidate>, others: Iterable<Candidate>):
   for (const [i, { from, to }] of both.entries()) if (i === 0 || from !== both[i - 1]!.from || to !== both[i - 1]!.to) yield both[i]!
 }
 
-/** Blocks of `size` lines that consist of lines `first` to `last` and blank lines, in order. */
+/** Blocks of `size` lines that consist of lines `first` to `last` and whitespace-only lines, in order. */
 export function* blocksAround(search: StrategySearch, first: number, last: number, size: number): Generator<Candidate, void, unknown> {
   const spare = size - (last - first + 1)
   if (spare < 0) return
@@ -61,7 +61,7 @@ export function* blocksAround(search: StrategySearch, first: number, last: numbe
   for (let i = from; i <= first && i + size - 1 <= to; i++) if (i + size - 1 >= last) yield blockPlace(search, i, i + size - 1)
 }
 
-/** Blocks of `size` blank lines, in order. */
+/** Blocks of `size` whitespace-only lines, in order. */
 export function* blankBlocks(search: StrategySearch, size: number): Generator<Candidate, void, unknown> {
   let run = 0
   for (let line = 0; line < search.doc.lineCount; line++) {

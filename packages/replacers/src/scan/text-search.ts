@@ -8,7 +8,7 @@
  * file  value = a1        runs of `b22`...: none; of `=b22`, `e=b2`: none  -> does not occur
  * ```
  * Cost: PASSES passes, then two more; after that the places of one run for each search. Source: n-gram indexes.
- * Weakness: texts of fewer than four units besides whitespace, and of only frequent runs, gain nothing.
+ * Weakness: texts of fewer than four units that are not whitespace, and of only frequent runs, gain nothing.
  */
 import type { Document } from '@suture/text'
 import { indexRuns, RUN, type RunIndex, standsLike } from './run-index'
@@ -19,7 +19,7 @@ export interface TextSearch {
   readonly next: (find: string, from: number) => number
   /**
    * A lower bound, at or after `from`, for the next place of the text, whatever whitespace is between its units: the next place of its
-   * rarest run. -1 if there is none; undefined if only `next` can tell, since the text is not indexed, or `find` is very short.
+   * rarest run. -1 if there is none; undefined if only `next` can know, since the text is not indexed, or `find` is very short.
    */
   readonly nextLike: (find: string, from: number) => number | undefined
   /** True once the text is indexed. */

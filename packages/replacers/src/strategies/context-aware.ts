@@ -18,7 +18,7 @@ import { fitsInside } from '../scan/selection'
 import type { Candidate, Replacer } from '../strategy'
 import { trimmedLine } from './line-trimmed'
 
-/** Blocks whose first and last lines fit. Similarity is the share of equal lines among the inner ones that are not blank. */
+/** Blocks whose first and last lines fit. Similarity is the share of equal lines among the inner ones that are more than whitespace. */
 export const contextAware = /* @__PURE__ */ strategyOf('context-aware', sizedBlocks, contextAwareYields)
 
 /** Replacer 8 of docs/spec/replacers.md: the blocks with at least half of their inner lines equal. */
@@ -34,7 +34,7 @@ function* sizedBlocks(search: StrategySearch): Generator<Candidate, void, unknow
     yield { ...blockPlace(search, block.first, block.last), similarity: equalShare(search, block) }
 }
 
-/** Share of inner lines that are equal. Lines that are blank on both sides are not counted; 1 if none is counted. */
+/** Share of inner lines that are equal. Lines of only whitespace on both sides are not counted; 1 if none is counted. */
 function equalShare(search: StrategySearch, block: LineRange): number {
   let counted = 0
   let equal = 0

@@ -51,7 +51,7 @@ function* byDepth(search: StrategySearch, trimmed: readonly string[], witness: n
   yield* found.sort((a, b) => a - b)
 }
 
-/** Blank lines have no indentation to lose, so they must be as quoted. */
+/** Whitespace-only lines have no indentation to lose, so they must be as quoted. */
 function blankStarts(search: StrategySearch): Iterable<number> {
   const pattern = linePattern(search.lines)
   const starts = Array.from({ length: search.doc.lineCount }, (_, line) => line)
@@ -60,7 +60,7 @@ function blankStarts(search: StrategySearch): Iterable<number> {
 }
 
 /**
- * The line without its first `lost` units, which must be whitespace; a blank line whole. For a line with less indentation, a text that no
+ * The line without its first `lost` units, which must be whitespace; a whitespace-only line whole. For a line with less indentation, a text that no
  * search line equals.
  */
 function lineWithout(search: StrategySearch, line: number, lost: number): string {

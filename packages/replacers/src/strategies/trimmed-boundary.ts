@@ -2,7 +2,7 @@
  * The search without the whitespace at its ends.
  *
  * Idea: its places are looked up as they are. A block of the search's number of lines fits if such a place fills its lines and the rest are
- * blank lines.
+ * whitespace-only lines.
  * Cost: one `indexOf` on a miss. Source: docs/spec/replacers.md, Replacer 7.
  * Weakness: finds nothing for a search without whitespace at its ends.
  */

@@ -77,7 +77,7 @@ function* neighbourhoods(search: StrategySearch, { pattern, witness }: Words, re
   if (first !== -1) yield spanOf(first, last)
 }
 
-/** For a search of only whitespace: blank lines whole, and the empty text of every other line. */
+/** For a search of only whitespace: whitespace-only lines whole, and the empty text of every other line. */
 function* blankLines(search: StrategySearch): Generator<Candidate, void, unknown> {
   const { doc } = search
   for (let line = 0; line < doc.lineCount; line++) {

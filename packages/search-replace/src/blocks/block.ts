@@ -2,7 +2,7 @@ import type { Intent, Malformed } from '@suture/text'
 
 /**
  * One SEARCH/REPLACE pair. The line break before `=======` and before `>>>>>>> REPLACE` belongs to the marker, so `search` and `replace`
- * end without one unless the block has a blank line there.
+ * end without one unless the block has an empty line there.
  */
 export interface Block {
   /** The file that the block clearly names; never inherited from an earlier block. */
@@ -40,8 +40,8 @@ export interface ParseBlocksOptions {
 }
 
 /**
- * The intent of a block: whole lines to find, their replacement and the hint. If the quoted text ends in a blank line and the new text does
- * not, both get one more line break: in an intent a last line break ends the last line, in a block it is a blank line.
+ * The intent of a block: whole lines to find, their replacement and the hint. If the quoted text ends in an empty line and the new text does
+ * not, both get one more line break: in an intent a last line break ends the last line, in a block it is an empty line.
  */
 export function toIntent(block: Pick<Block, 'search' | 'replace' | 'startLine'>, startLine = block.startLine): Intent {
   const { search, replace } = block

@@ -7,7 +7,7 @@ import { closeBlock, readHeader, separatorSoFar } from './open-block'
 import { labelAbove } from './path-label'
 import { closeAtEnd } from './unclosed'
 
-/** Number of lines above an opening marker that can name its file: a path, a fence, blank lines between. */
+/** Number of lines above an opening marker that can name its file: a path, a fence, empty lines between. */
 export const LABEL_LINES = 4
 
 /** `<<<<<<< SERACH`: about as many capitals as SEARCH, beginning with S. A branch in a conflict rarely has such a name. */

@@ -6,7 +6,7 @@ export interface Label {
 }
 
 /**
- * Reads the file name above a block: in the last line that is not blank; if that is a fence, in its info, then in the line above it. Only
+ * Reads the file name above a block: in the last line that is not empty; if that is a fence, in its info, then in the line above it. Only
  * what is clearly a path counts, since a guess would edit the wrong file.
  */
 export function labelAbove(above: readonly string[]): Label {

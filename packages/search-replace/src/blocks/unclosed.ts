@@ -5,7 +5,7 @@ import { closeBlock, separatorSoFar } from './open-block'
 
 /**
  * Closes a block whose last marker is missing at the end of the answer. The block ends at the one line that closes its fence, or at the end
- * of the text; a partial closing marker and blank lines at the end are not content. Refused if the fence could end in several places, or if
+ * of the text; a partial closing marker and empty lines at the end are not content. Refused if the fence could end in several places, or if
  * the text ends in prose.
  */
 export function closeAtEnd(block: OpenBlock, lastLine: number, expected: string): Block | Fault {
@@ -50,7 +50,7 @@ function isHalfCloser(line: string): boolean {
   return match !== null && 'REPLACE'.startsWith(match[1]!)
 }
 
-/** True if the last paragraph, after a blank line, reads as a sentence: an explanation after a forgotten marker. */
+/** True if the last paragraph, after an empty line, reads as a sentence: an explanation after a forgotten marker. */
 function looksLikeProse(body: readonly string[], first: number, end: number): boolean {
   let top = end - 1
   while (top > first && body[top - 1]!.trim() !== '') top--

@@ -147,7 +147,7 @@ function firstEqual(range: Range, pattern: Uint16Array): number {
   return earliest(range, (from, to) => to - from === pattern.length && equalUnits(range.normalized.units, from, pattern))
 }
 
-/** A search of only whitespace equals blank windows and nothing else. */
+/** A search of only whitespace equals windows of whitespace and nothing else. */
 function firstBlank(range: Range): Best {
   const index = earliest(range, (from, to) => from === to)
   return { score: index < 0 ? 0 : 1, index, exact: true, exceeded: false }

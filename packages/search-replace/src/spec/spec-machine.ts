@@ -13,7 +13,7 @@ import { readSpecMarker } from '../blocks/spec-marker'
  * Idea: only three markers, each compared without spaces and tabs around it: `<<<<<<< SEARCH`, `=======`, `>>>>>>> REPLACE`. The first
  * marker out of order refuses the whole text, so nothing is read after it.
  * Cost: linear in the text. Source: docs/spec/search-replace.md, Marker validation.
- * Weakness: the document's own: a heading underlined with seven equals signs, outside any block, refuses the text.
+ * Weakness: the document's own: a heading underlined with seven equals characters, outside any block, refuses the text.
  */
 
 /** What was expected of a marker outside a block. */

@@ -18,7 +18,7 @@ export interface Windows {
   readonly to: Int32Array
 }
 
-/** The windows of `height` lines that begin at the lines `first..last`. Those at the end are cut off; blank ones have no units. */
+/** The windows of `height` lines that begin at the lines `first..last`. Those at the end are cut off; empty ones have no units. */
 export function windowsOf(lines: NormalizedLines, first: number, last: number, height: number): Windows {
   const count = Math.max(0, last - first + 1)
   const lineCount = lines.starts.length - 1

@@ -1,7 +1,7 @@
 /**
- * Calls that change a file by keys or a name that no reader has, so that none falls away unsaid.
+ * Calls that change a file by keys or a name that no reader has, so that none is dropped without a word.
  *
- *   {"name": "insert_after_symbol", "arguments": {"relative_path": "a.py", ...}}      a call of a tool, told by its name
+ *   {"name": "insert_after_symbol", "arguments": {"relative_path": "a.py", ...}}      a call of a tool, known by its name
  *   {"path": "a.py", "pattern": "x.*", "replacement": "y"}                            new text without the old
  *   {"path": "a.py", "target": "x", "content": "y"}                                   a text, and what it goes in place of
  *
@@ -21,7 +21,7 @@ const CHANGES =
 /** What is made, moved or deleted by other tools, and is no text of a file. */
 const OTHER_THINGS = /^(?:director(?:y|ies)|folders?|dir|issue|comment|branch|task|todos?|memory|memories|note|session|window)$/
 
-/** Keys that mean new text, whatever else stands beside them. */
+/** Keys that mean new text, whatever else is beside them. */
 const NEW_TEXT =
   /^(?:replace|repl|replacement(?:_?(?:text|content))?|replace_?(?:with|text)|(?:updated|modified)_?(?:text|code)|insert_?text)$/i
 

@@ -36,13 +36,13 @@ const BESIDE =
 /** Keys that may hold another path of the file. */
 const OTHER_PATHS = /^(?:dest(?:ination)?|target|new)(?:_?(?:file|path|name)){1,2}$|^(?:dest(?:ination)?|target)$/i
 
-/** The keys of an object under which a change stands. */
+/** The keys of an object under which a change is. */
 export function changeKeys(value: JsonObject): string[] {
   return Object.keys(value).filter((key) => CHANGES.test(key) && holdsChange(value[key]!))
 }
 
 /**
- * A key of a change that an object holds besides the texts that are read of it: what is left out would fall away. One that says the same again
+ * A key of a change that an object holds apart from the texts that are read of it: what is left out would be dropped. One that says the same again
  * is none.
  *
  *     {"path": "a.ts", "old_string": "a", "new_string": "b", "edits": [...]}        edits

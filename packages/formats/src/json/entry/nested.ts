@@ -6,7 +6,7 @@ import type { FileEdits } from '../../model/file-edits'
 import { patchReader } from '../../patch/read'
 import { searchReplaceReader } from '../../search-replace/read'
 
-/** What a text that stands in a call holds. */
+/** What a text that is in a call holds. */
 export interface Nested {
   readonly edits: readonly FileEdits[]
   readonly problems: readonly (Malformed | Unread)[]

@@ -3,7 +3,7 @@
  *
  *   {"path": "a.py", "old_str_1": "x", "new_str_1": "y", "old_str_2": "p", "new_str_2": "q"}      two pairs
  *
- * Source: the editor tool of Augment. Weakness: none known; a key that stands alone is a pair that lacks the other.
+ * Source: the editor tool of Augment. Weakness: none known; a key that is alone is a pair that lacks the other.
  */
 import type { FoundEdits, JsonObject } from '../found'
 import { tellUnread } from '../found'
@@ -13,7 +13,7 @@ import { readInsertion, readPair } from './pair'
 
 const NUMBERED = /^((?:old|new)_?(?:str|string|text)|old_str_(?:start|end)_line_number|insert_line)_(\d{1,3})$/
 
-/** An object whose keys are numbered; what else it holds of a change is told. */
+/** An object whose keys are numbered; what else it holds of a change is reported. */
 export function readNumbered(value: JsonObject, path: string | undefined, found: FoundEdits): boolean {
   const pairs = pairsOf(value)
   if (pairs.length === 0) return false

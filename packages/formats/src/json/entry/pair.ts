@@ -14,7 +14,7 @@ export function readInsertion(value: JsonObject, path: string | undefined, found
   return true
 }
 
-/** An object that is an old/new pair; `holder` is the one that stands in the answer. Weak names alone are an edit only where a file is known. */
+/** An object that is an old/new pair; `holder` is the one that is in the answer. Weak names alone are an edit only where a file is known. */
 export function readPair(value: JsonObject, path: string | undefined, found: FoundEdits, holder: JsonObject = value): boolean {
   const translated = translate(value)
   const { hasOld, strong, doubled } = translated
@@ -52,7 +52,7 @@ function isPattern(value: JsonObject, old: string, fresh: string): boolean {
   return (isAsked || value.mode === 'regex') && (/[\\^$.|?*+()[\]{}]/.test(old) || /\$|\\/.test(fresh))
 }
 
-/** A deed, or a place, of a text that comes beside another. */
+/** An operation, or a place, of a text that comes beside another. */
 const BESIDE_TEXT =
   /^(?:insert|append|prepend|add)(?:_?(?:text|lines?))?(?:_?(?:before|after|above|below))?$|^(?:before|after|above|below)$/i
 const TAKES_OUT = /^(?:delete|remove)d?(?:_?(?:file|text|lines?))?$/i

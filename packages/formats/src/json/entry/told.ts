@@ -20,7 +20,7 @@ export function readOther(value: JsonObject, path: string | undefined, found: Fo
   return true
 }
 
-/** A call of a tool that deletes, moves or copies files, told by its name. */
+/** A call of a tool that deletes, moves or copies files, known by its name. */
 function movingCall(value: JsonObject): string | undefined {
   const name = toolName(value)
   if (name === undefined || !/^(?:delete|remove|rename|move|copy)_?files?$/i.test(name)) return undefined
@@ -39,7 +39,7 @@ function movedFile(value: JsonObject, path: string | undefined): string | undefi
   return isFlagged || deedsOf(value).some((deed) => AWAY.test(deed)) ? AN_ENTRY_AWAY : undefined
 }
 
-/** Tells of an object that names a file and a change of it, where neither itself nor anything in it was read. */
+/** Reports an object that names a file and a change of it, where neither itself nor anything in it was read. */
 export function tellLeft(value: JsonObject, path: string | undefined, found: FoundEdits): void {
   if (found.isLoose) return
   const looksLike = askedUnread(value, path) ?? (path === undefined || !isKnownPath(path) ? undefined : leftOfFile(value, path))
@@ -54,7 +54,7 @@ function leftOfFile(value: JsonObject, path: string): string | undefined {
   return key === undefined ? undefined : `a text for a file, as ${JSON.stringify(key)}`
 }
 
-/** Tells of a change in an object of which nothing but what stands in it was read. What comes with a list of calls may be words, as `content`. */
+/** Reports a change in an object of which nothing but what is in it was read. What comes with a list of calls may be words, as `content`. */
 export function tellBeside(value: JsonObject, path: string | undefined, found: FoundEdits): void {
   const isText = (text: JsonValue) => typeof text === 'string' && !/^\s*[[{]/.test(text)
   const key =
@@ -62,7 +62,7 @@ export function tellBeside(value: JsonObject, path: string | undefined, found: F
   if (key !== undefined && !found.isLoose) tellUnread(value, `edits of a file, with ${JSON.stringify(key)} besides`, found)
 }
 
-/** The key of a text that is meant as a change. A line alone may be anything that is told of a file; with a line break behind it, it is of a file. */
+/** The key of a text that is meant as a change. A line alone may be anything about a file; with a line break behind it, it is of a file. */
 function textForFile(value: JsonObject): string | undefined {
   const isAsked = deedsOf(value).some((deed) => !LOOKS.test(deed))
   const isMeant = (text: string, key: string) => SURELY_CHANGES.test(key) || isAsked || text.trimStart().includes('\n')
@@ -82,8 +82,8 @@ const DESCRIBING = /^(?:description|explanation|reason|summary|title|id|name|lan
 const LOOKS = /^(?:view|read|list|ls|search|grep|glob|open|cat|find|run|test|check|lint)/i
 
 /**
- * Tells of an entry of a list that was read as no edit, though it holds a change. Among edits, one that names a file and asks for more than to
- * look at it is told whatever it holds.
+ * Reports an entry of a list that was read as no edit, though it holds a change. Among edits, one that names a file and asks for more than to
+ * look at it is reported whatever it holds.
  */
 export function tellEntry(value: JsonValue, path: string | undefined, isAmongEdits: boolean, found: FoundEdits): void {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return

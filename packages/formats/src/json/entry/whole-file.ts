@@ -50,7 +50,7 @@ function nameOf(value: JsonObject): JsonValue | undefined {
   return value.op === 'create' || value.op === 'delete' || value.op === 'rename' ? value.op : undefined
 }
 
-/** The `create` command of the usual text editor tool, or a call of a tool that writes files, told by its name. */
+/** The `create` command of the usual text editor tool, or a call of a tool that writes files, known by its name. */
 function madeFile(value: JsonObject): Pick<CheckedFile, 'operation' | 'content'> | undefined {
   if (value.command === 'create' && typeof value.file_text === 'string') return { operation: 'create', content: value.file_text }
   return undefined

@@ -53,7 +53,7 @@ function addRename(value: JsonObject, base: Omit<FileEdits, 'operation' | 'inten
 
 const MORE_THAN_CHANGES = 'an entry that moves a file, with more than changes of it'
 
-/** An entry of a whole file that holds more than one has: its diff, or what nobody can tell. */
+/** An entry of a whole file that holds more than one has: its diff, or what nobody can know. */
 function readBesides(value: JsonObject, path: string, key: string, found: FoundEdits): true {
   const isDeleted = value.op === 'delete' || value.operation === 'delete' || value.type === 'delete_file'
   if (!isDeleted && contentOf(value) === undefined && !Array.isArray(value.edits) && readDiff(value, path, found)) return true
@@ -61,7 +61,7 @@ function readBesides(value: JsonObject, path: string, key: string, found: FoundE
   return true
 }
 
-/** A call of a tool that writes a whole file, told by its name. Arguments that are none are left to the walk. */
+/** A call of a tool that writes a whole file, known by its name. Arguments that are none are left to the walk. */
 export function readWriteCall(value: JsonObject, found: FoundEdits): boolean {
   const adding = addingCall(value)
   if (adding !== undefined) {
@@ -127,7 +127,7 @@ export function readMoving(value: JsonObject, path: string | undefined, found: F
   const [first] = inner.edits
   if (!first) return isRead
   const isOfOne = inner.edits.every((edit) => edit.operation === 'modify' && edit.path === first.path)
-  // Hunks stand in a text of their own, which takes in no other.
+  // Hunks are in a text of their own, which takes in no other.
   const isOne = isOfOne && (inner.edits.length === 1 || inner.edits.every((edit) => edit.diff === undefined))
   if (other !== undefined) tellUnread(value, `a change of a file, with ${JSON.stringify(other)} besides`, found)
   else if (isRead && first.operation === 'rename') found.edits.push(...inner.edits)
