@@ -1,5 +1,5 @@
-import { joinBytes } from './encoding'
-import type { FileInfo, Files, Filling, HeldDirectory } from './files'
+import { joinBytes } from '../files/encoding'
+import type { FileInfo, Files, Filling, HeldDirectory } from '../files/files'
 import { fileError, type MemoryDirectory, type MemoryNode, type MemoryPlace, namesOf, walk } from './memory-node'
 import {
   absent,
