@@ -22,7 +22,7 @@ const budgets: Readonly<Record<string, number>> = {
   formats: 103_000,
   workspace: 25_000,
   core: 236_500,
-  tools: 245_000,
+  tools: 246_000,
   // Modules cost 2 % where everything is imported at once, and most of the bytes where one thing is.
   cli: 293_000,
 }
@@ -39,7 +39,7 @@ const picks: readonly (readonly [name: string, names: string, budget: number])[]
   ['formats', 'parse', 67_000],
   ['display', 'unifiedDiff', 4_300],
   ['edit', 'edit', 103_500],
-  ['core', 'applyAnswer', 218_000],
+  ['core', 'applyAnswer', 219_000],
 ]
 const onNode = ['workspace', 'core', 'tools', 'cli']
 
