@@ -1,42 +1,33 @@
 import type { ExtendedFile } from './files'
 
-/** Arguments of one run of `ls`, in characters: systems allow 128 kB at least (ARG_MAX). */
-const ROOM = 100_000
+/** Files of one run of `ls`: paths have at most 4 kB (PATH_MAX), and all arguments together 1 MB on macOS, more on Linux (ARG_MAX). */
+const AT_ONCE = 200
 
 /** One line of `ls -lidn`: the inode, then the mode, behind which `+` marks an access list and, on macOS, `@` extended attributes. */
-const EXTENDED = /^\s*(\d+)\s+\S{10}[+@]/
+const EXTENDED = /^ *(\d+) +\S{10}[+@]/gm
 
 /**
- * The ids of the files that have an access list, or on macOS extended attributes. Node cannot read them, so the system's `ls` is asked; where it cannot be
- * run there are none. It never sees another `ls` of PATH. Source: POSIX ls ("optional alternate access method flag").
+ * The ids of the files that have an access list, or on macOS extended attributes. Node cannot read them, so the system's `ls` is asked, never another one
+ * of PATH. Where it cannot be run there are none; where it gives no answer in time, all may have one. Source: POSIX ls ("optional alternate access
+ * method flag").
  */
 export async function extendedFiles(files: readonly ExtendedFile[]): Promise<ReadonlySet<string>> {
-  const inodes = new Set<string>()
-  for (const paths of portions(files.map(({ path }) => path)))
-    for (const line of (await listing(paths)).split('\n')) {
-      const inode = EXTENDED.exec(line)?.[1]
-      if (inode !== undefined) inodes.add(inode)
-    }
-  return new Set(files.map(({ id }) => id).filter((id) => inodes.has(id.slice(id.indexOf(':') + 1))))
-}
-
-/** The paths in portions that fit into one call each. */
-function* portions(paths: readonly string[]): Generator<string[]> {
-  let [portion, length]: [string[], number] = [[], 0]
-  for (const path of paths) {
-    if (length + path.length > ROOM && portion.length > 0) {
-      yield portion
-      ;[portion, length] = [[], 0]
-    }
-    portion.push(path)
-    length += path.length + 1
+  const found = new Set<string>()
+  for (let i = 0; i < files.length; i += AT_ONCE) {
+    const some = files.slice(i, i + AT_ONCE)
+    const listed = await listing(some)
+    const inodes = listed === undefined ? undefined : new Set(Array.from(listed.matchAll(EXTENDED), ([, inode]) => inode))
+    for (const { id } of some) if (!inodes || inodes.has(id.split(':')[1])) found.add(id)
   }
-  if (portion.length > 0) yield portion
+  return found
 }
 
-/** What `ls` prints, also where some of the files are gone; nothing where it cannot be run. */
-function listing(paths: readonly string[]): Promise<string> {
+/** What `ls` prints, also where some of the files are gone; nothing where it cannot be run, and undefined where it does not end in time. */
+async function listing(files: readonly ExtendedFile[]): Promise<string | undefined> {
   const { execFile } = process.getBuiltinModule('node:child_process')
-  const limits = { env: { LC_ALL: 'C' }, maxBuffer: Infinity, timeout: 10_000 }
-  return new Promise((resolve) => execFile('/bin/ls', ['-lidnq', '--', ...paths], limits, (_, output) => resolve(output)))
+  const options = { env: { LC_ALL: 'C' }, maxBuffer: Infinity, timeout: 10_000 }
+  const paths = files.map(({ path }) => path)
+  return new Promise<string | undefined>((resolve) =>
+    execFile('/bin/ls', ['-lidnq', '--', ...paths], options, (error, output) => resolve(error?.killed ? undefined : output)),
+  ).catch(() => '')
 }
