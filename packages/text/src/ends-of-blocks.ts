@@ -48,7 +48,7 @@ export function unpairedBrackets(intents: readonly Intent[]): string | undefined
       if (after[opener] < before[opener]) unpaired.add(CLOSERS[opener])
     }
   }
-  return [...unpaired].join('')
+  return [...unpaired].sort().join('')
 }
 
 const BRACKETS = /^[)\]}]+[;,]*$/

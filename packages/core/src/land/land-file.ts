@@ -43,18 +43,27 @@ export function landFile(text: string, edits: readonly FileEdits[], options: Lan
 
 /**
  * Places all edits. Edits of any format may remove lines that another one adds elsewhere, and close what it opens; one that is refused does
- * neither. Its brackets do not count for the others, which are placed once more without them. There are fewer brackets each time.
+ * neither. Its brackets do not count for the others, which are placed once more without them. An edit that was refused once never counts again,
+ * so each round has fewer.
  */
 function placeAll(doc: Document, edits: readonly FileEdits[], options: LandOptions): LandingEdit[] {
   const { onPlaced: _, ...quiet } = options
   let others = othersOf(edits.flatMap(toIntents))
   let placed = placeBoth(doc, edits, others, options)
+  const refusedOnce = placed.map(isRefused)
   for (;;) {
-    const left = othersOf(placed.flatMap(({ intent, outcome }) => (intent && outcome.status !== 'refused' ? intent : [])))
+    const left = othersOf(placed.flatMap(({ intent }, index) => (intent && !refusedOnce[index] ? intent : [])))
     if (left.unpaired === others.unpaired) return placed
     others = left
     placed = placeBoth(doc, edits, others, quiet)
+    placed.forEach((edit, index) => {
+      refusedOnce[index] ||= isRefused(edit)
+    })
   }
+}
+
+function isRefused({ outcome }: LandingEdit): boolean {
+  return outcome.status === 'refused'
 }
 
 function placeBoth(doc: Document, edits: readonly FileEdits[], others: Others, options: LandOptions): LandingEdit[] {
