@@ -21,7 +21,7 @@ describe('refusals', () => {
   test('are broken between words on a terminal; lines of files stay whole', async () => {
     const lines = await refusals(true)
     expect(lines.filter((line) => line.length > 80 && !line.startsWith('  '))).toEqual([])
-    expect(lines.filter((line) => line.startsWith('  +const total') && line.length > 150)).toHaveLength(1)
+    expect(lines.filter((line) => line.startsWith('  1: const total') && line.length > 150)).toHaveLength(1)
     expect(lines).toContain('file first, or leave it out.')
   })
 

@@ -15,7 +15,7 @@ import { changeOf, type Placing, type Way } from './context'
 
 /** Share of the new text that must be there. */
 const SHARE = 0.7
-/** Bits that it must have: a frequent line is no proof. */
+/** Bits that it must have unless it is all that the file has: a frequent line is no proof. */
 const BITS = 10
 
 /** Bits of added lines that occur once, which no other place can be the cause of. */
@@ -28,12 +28,17 @@ export function inPlaceAlready(way: Way, readings: readonly Reading[], refusal: 
     const change = inverse(changeOf(way, reading))
     if (change.old.every((line) => line.isEmpty) || change.hunks.length === 0 || !mayBeThere(way, change)) continue
     const placement = locate(source, change, hints)
-    if (!placement || placement.score < Math.max(BITS, SHARE * placement.most) || verdictOn(source, placement) !== 'taken') continue
+    if (!placement || placement.score < Math.max(isWholeFile(source, placement) ? 0 : BITS, SHARE * placement.most) || verdictOn(source, placement) !== 'taken') continue
     if (isElsewhere(refusal, placement) && addedBits(source, change) < PROOF) return undefined
     if (isInPlace(source, placement))
       return { status: 'already-applied', content: source.text, matches: [matchOf(source, placement, reading.undone, intent.startLine)] }
   }
   return undefined
+}
+
+/** True if the new text is all that the file has. */
+function isWholeFile(source: Source, { change, from }: Placement): boolean {
+  return from.length === source.rowCount && change.old.every((line, k) => from[k] === k && source.line(k).raw === line.raw)
 }
 
 function addedBits(source: Source, { old, hunks }: Change): number {
