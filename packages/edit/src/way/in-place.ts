@@ -28,17 +28,16 @@ export function inPlaceAlready(way: Way, readings: readonly Reading[], refusal: 
     const change = inverse(changeOf(way, reading))
     if (change.old.every((line) => line.isEmpty) || change.hunks.length === 0 || !mayBeThere(way, change)) continue
     const placement = locate(source, change, hints)
-    if (
-      !placement ||
-      placement.score < Math.max(isWholeFile(source, placement) ? 0 : BITS, SHARE * placement.most) ||
-      verdictOn(source, placement) !== 'taken'
-    )
-      continue
+    if (!placement || placement.score < bitsNeeded(source, placement) || verdictOn(source, placement) !== 'taken') continue
     if (isElsewhere(refusal, placement) && addedBits(source, change) < PROOF) return undefined
     if (isInPlace(source, placement))
       return { status: 'already-applied', content: source.text, matches: [matchOf(source, placement, reading.undone, intent.startLine)] }
   }
   return undefined
+}
+
+function bitsNeeded(source: Source, placement: Placement): number {
+  return Math.max(isWholeFile(source, placement) ? 0 : BITS, SHARE * placement.most)
 }
 
 /** True if the new text is all that the file has. */
