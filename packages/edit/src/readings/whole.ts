@@ -85,7 +85,7 @@ function undoLineNumbers(oldText: string, newText: string, occurs: Occurs): Undo
 
 /** How a line is numbered: the characters around the number. A mark at the end of an empty line may have lost the space before it. */
 function formOfNumber(written: string): string {
-  return written.replace(/:[a-z0-9]{2,4}$|[\d\s]+/g, '')
+  return written.replace(/:[a-z0-9]{2,4}(?=\||$)|[\d\s]+/g, '')
 }
 
 /** True if a line has half of the words of another one: it is that line, changed. */

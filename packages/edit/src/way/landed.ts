@@ -26,7 +26,7 @@ export function landedAlready(way: Way, readings: readonly Reading[], placed: Pl
   const { source, intent } = way
   const place = { from: match.startLine - 1, to: match.endLine }
   const inPlace: Placing = { status: 'already-applied', content: source.text, matches: [match] }
-  for (const reading of readings) {
+  for (const reading of readings.filter(({ undone }) => undone.join() === match.undone.join())) {
     const change = changeOf(way, opened(reading))
     if (isTelling(way, change) && coveredBy(source, change, place)) return inPlace
     const other = elsewhere(way, change, match, rowsOfEdits(source, placed.edits))
