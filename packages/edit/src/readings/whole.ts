@@ -62,11 +62,12 @@ function undoLineNumbers(oldText: string, newText: string, occurs: Occurs): Undo
   const forms = new Set(lines.map((line) => formOfNumber(number.exec(line)![0])))
   const last = Math.max(...bodies.keys()) + newText.split('\n').length
   const isListed = lines.every((each) => BAR.test(each))
+  const isListedNew = isListed && newText.split('\n').some((each) => BAR.test(each))
   const undoLine = (line: string, isMeant: (number: number, body: string) => boolean) => {
     const found = number.exec(line)
     if (found && forms.has(formOfNumber(found[0])))
       return isMeant(Number(found[1]), undone(line)) ? withoutSpace(undone(line), spaced) : line
-    return isListed && UNNUMBERED.test(line) ? withoutSpace(line.replace(UNNUMBERED, ''), spaced) : line
+    return isListedNew && UNNUMBERED.test(line) ? withoutSpace(line.replace(UNNUMBERED, ''), spaced) : line
   }
   const undo = (text: string, isMeant: (number: number, body: string) => boolean) =>
     text
@@ -74,7 +75,7 @@ function undoLineNumbers(oldText: string, newText: string, occurs: Occurs): Undo
       .map((line) => undoLine(line, isMeant))
       .join('\n')
   // A bar between a number and a line is of a listing, whatever the number.
-  const isListing = isListed && newText.split('\n').every((line) => line.trim() === '' || BAR.test(line))
+  const isListing = isListedNew && newText.split('\n').every((line) => line.trim() === '' || BAR.test(line))
   const isNumber = isListing
     ? () => true
     : hasNumbers(newText, lines, number)
