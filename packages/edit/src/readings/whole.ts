@@ -148,7 +148,7 @@ function undoMailMarks(oldText: string, newText: string): UndoneTexts | undefine
 }
 
 /** A path in a comment, or bare with an ending. */
-const PATH = /^(?:(?:\/\/|#|--|\/\*|<!--)\s*)(?:File:?\s+)?[\w.@-]*(?:\/[\w.@-]+)*\.\w+\s*(?:\*\/|-->)?\n/
+const PATH = /^(?:(?:\/\/|#|--|\/\*|<!--)\s*)(?:File:?\s+)?[\w.@-]*(?:\/[\w.@-]+)*\.[a-z]\w*\s*(?:\*\/|-->)?\n/i
 
 /** The path of the file above both texts. */
 function undoPath(oldText: string, newText: string, occurs: Occurs): UndoneTexts | undefined {

@@ -87,12 +87,15 @@ function created({ text }: Source, { newString }: Intent): Placing {
   return { status: 'placed', edits: [{ from: 0, to: 0, text: newString }], matches: [] }
 }
 
-/** The short way of a drifted quote; whatever is in doubt is left to the evidence. */
+/** The short way of a drifted quote; whatever is in doubt is left to the evidence, and so is text that may have been escaped. */
 function bySpots(way: Way, reading: Reading): Placing | undefined {
-  const placement = locateBySpots(way.source, changeOf(way, reading))
-  if (placement && uses(way, 'contested') && contestedBy(way.source, placement) !== undefined) return undefined
-  const outcome = placement && merged(way, placement, reading.undone)
-  return outcome?.status === 'refused' ? undefined : outcome
+  const { source } = way
+  const placement = locateBySpots(source, changeOf(way, reading))
+  const mayBeWritten = () => uses(way, 'readings') && !placement?.forms.every(isSame) && readings(source, reading).length > 1
+  if (!placement || mayBeWritten()) return undefined
+  if (uses(way, 'contested') && contestedBy(source, placement) !== undefined) return undefined
+  const outcome = merged(way, placement, reading.undone)
+  return outcome.status === 'refused' ? undefined : outcome
 }
 
 /** The reading that the file explains with the least loss, at its best place. */
