@@ -141,10 +141,10 @@ function bodyOf(
   if (forms[old]! <= Form.indent) return plain(line.body)
   if (likeness(quoted, line) === 0) return ended(plain(line.body))
   const isMarks = forms[old] === Form.marks
-  const [a, b, c] = [quoted.body, line.body, actual.body].map((body) => (isMarks ? bare(body) : body))
+  const [a, b, c] = [plain(quoted.body), plain(line.body), actual.body].map((body) => (isMarks ? bare(body) : body))
   const merged = mergeInline(a!, b!, c!)
   if (merged === undefined) return undefined
-  return plain(isMarks ? merged + own : merged)
+  return isMarks ? merged + own : merged
 }
 
 function bare(body: string): string {

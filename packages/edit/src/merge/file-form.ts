@@ -57,13 +57,19 @@ function dropsSemicolons(source: Source, { change, forms, from }: Placement): bo
 /** Writes characters plainly that quoted lines have and the file's lines have plainly in their place. */
 function plainCharacters(source: Source, { change, forms, from }: Placement): (text: string) => string {
   const foreign = new Set<string>()
+  const mixed = new Set<string>()
   for (const [i, quoted] of change.old.entries()) {
     if (!isPaired(forms[i]!) || fold(quoted.body) === quoted.body) continue
     const own = source.line(from[i]!).body
-    for (const character of quoted.body) if (fold(character) !== character && !own.includes(character)) foreign.add(character)
+    for (const character of quoted.body) {
+      if (fold(character) === character || own.includes(character)) continue
+      foreign.add(character)
+      if (quoted.body.includes(fold(character))) mixed.add(character)
+    }
   }
   if (foreign.size === 0) return (text) => text
-  // A line that has such a character plainly, too, has the other one on purpose.
-  const isMeant = (text: string) => [...foreign].some((character) => text.includes(character) && text.includes(fold(character)))
+  // A line that has such a character plainly, too, has the other one on purpose, unless quoted lines have both where the file has one.
+  const isMeant = (text: string) =>
+    [...foreign].some((character) => !mixed.has(character) && text.includes(character) && text.includes(fold(character)))
   return (text) => (isMeant(text) ? text : [...text].map((character) => (foreign.has(character) ? fold(character) : character)).join(''))
 }
