@@ -4,7 +4,7 @@ import type { RowEdit } from '../merge/row-edit'
 import type { Source } from '../text/source'
 
 /** Row edits as edits of the text, in the file's line ends. What a replaced line shares with the new one at its ends is left alone. */
-export function editsOf(source: Source, rowEdits: readonly RowEdit[]): Edit[] {
+export function editsOfRows(source: Source, rowEdits: readonly RowEdit[]): Edit[] {
   return rowEdits.flatMap((edit) => {
     const made =
       edit.from === edit.to ? insertion(source, edit) : edit.lines.length === 0 ? deletion(source, edit) : replacement(source, edit)

@@ -15,9 +15,12 @@ const SEARCHES = 48
 const UNITS_SEARCHED = 1000
 const UNITS_READ = 40
 
+/** Lines that are kept once they are made: a large file that many edits look at would be held several times. */
+const KEPT_LINES = 20_000
+
 /** The file of an edit, opened once: its lines, and what it is asked about them. Everything is made when it is asked for. */
 export class Source {
-  private readonly lines: (Line | undefined)[] = []
+  private readonly lines = new Map<number, Line>()
   private readonly rowsByBody = new Map<string, readonly number[]>()
   private readonly counts = new Map<string, number>()
   private readonly ofWhole = new Map<string, number>()
@@ -87,7 +90,12 @@ export class Source {
 
   /** A line by its row, counted from 0. */
   line(row: number): Line {
-    return (this.lines[row] ??= new Line(lineText(this.document, row)))
+    const known = this.lines.get(row)
+    if (known) return known
+    if (this.lines.size >= KEPT_LINES) this.lines.clear()
+    const made = new Line(lineText(this.document, row))
+    this.lines.set(row, made)
+    return made
   }
 
   /** Every offset at which a text occurs, in order. */

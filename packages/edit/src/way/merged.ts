@@ -14,7 +14,7 @@ import { asQuoted, isAsQuoted } from '../merge/as-quoted'
 import { type Carried, carry } from '../merge/carry'
 import { type RunConflict, regionsOf } from '../merge/regions'
 import { statesOf } from '../merge/state'
-import { editsOf } from '../plan/rows-to-edits'
+import { editsOfRows } from '../plan/rows-to-edits'
 import { matchOf } from '../report/match'
 import { anotherBlock, anotherMeaning, conflictOf, elision } from '../report/problems'
 import { PARTLY } from '../report/sentences'
@@ -43,7 +43,7 @@ export function merged(way: Way, quoted: Placement, undone: readonly string[]): 
   if (made.length > 0) return refused(anotherMeaning(source, intent, placement, 'twice', PARTLY, made[0]))
   const broken = lawBroken(source, placement, carried.edits, way.others, options.without)
   if (broken) return refused(anotherMeaning(source, intent, placement, broken.law, broken.sentence, broken.row))
-  const edits = editsOf(source, carried.edits).filter(({ from, to, text }) => source.text.slice(from, to) !== text)
+  const edits = editsOfRows(source, carried.edits).filter(({ from, to, text }) => source.text.slice(from, to) !== text)
   return edits.length === 0 ? inPlace : { status: 'placed', edits, matches }
 }
 
@@ -74,5 +74,5 @@ function inFormOfFile(source: Source, placement: Placement): Carried {
 /** The rows of the quote, replaced by the new text as given. */
 function pasted(source: Source, placement: Placement): Edit[] {
   const lines = placement.change.new.map(({ raw }) => raw)
-  return editsOf(source, [{ ...rowsOf(placement), lines, hunk: placement.change.hunks[0]! }])
+  return editsOfRows(source, [{ ...rowsOf(placement), lines, hunk: placement.change.hunks[0]! }])
 }
