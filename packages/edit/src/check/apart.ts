@@ -1,5 +1,6 @@
 /**
- * Apart: lines that were quoted one below the other are in one block of the file, and none was passed over for a later one like it.
+ * Apart: lines that were quoted one below the other are in one block of the file, and none was passed over for a later one like it; elided lines
+ * do not end the block that they are elided in.
  *
  *     quoted  a()⏎b()        file  a()⏎b()⏎...⏎b()        the second b is not the one below a
  */
@@ -17,11 +18,25 @@ export function apartFromQuote(source: Source, placement: Placement, edits: read
   const changed = { first: edits[0]?.hunk.oldFrom ?? 0, last: edits.at(-1)?.hunk.oldTo ?? 0 }
   for (const [k, lower] of paired.entries()) {
     const upper = paired[k - 1]
-    if (upper === undefined || change.elided.slice(upper, lower).includes(true)) continue
+    if (upper === undefined) continue
+    if (change.elided.slice(upper, lower).includes(true)) {
+      if (leavesBlock(source, placement, upper, lower)) return from[lower]
+      continue
+    }
     const beside = sideOfChange(changed, { upper, lower, above: k, below: paired.length - k })
     if (beside !== undefined && isApart(source, placement, changed, { upper, lower, beside })) return from[beside]
   }
   return undefined
+}
+
+/** True if elided rows end the block that the line above opens, and the line below was quoted in it. */
+function leavesBlock(source: Source, { change: { old }, from, to }: Placement, upper: number, lower: number): boolean {
+  if (old[lower]!.width <= old[upper]!.width) return false
+  const { width } = source.line(to[upper]! - 1)
+  const rows = rowsBetween(source, to[upper]!, from[lower]!)
+  if (rows.length === 0 || source.line(rows[0]!).width <= width) return false
+  const ends = (row: number) => source.line(row).words.length > 0 && !source.line(row).isComment && source.line(row).width <= width
+  return rows.some(ends)
 }
 
 /** The quoted line at a gap on whose side all changes lie, and the smaller part of the quote with them. */

@@ -105,7 +105,7 @@ function governing(source: Source, placement: Placement, index: number): number[
   const { oldFrom, oldTo } = hunks[index]!
   const heads = [...openersOfOld(source, change, index), ...openersOfNew(source, change, index), ...openersOfFile(source, placement, index)]
   const rows = [...heads, ...heads.flatMap((row) => besideHead(old, row)), ...commentAround(source, placement, index)]
-  rows.push(...namingKeys(source, placement, index))
+  rows.push(...namingKeys(source, placement, index), ...conditionAbove(placement.change, index))
   const isKept = (row: number) => (row < oldFrom || row >= oldTo) && !elided[row] && !old[row]!.isEmpty
   return [...new Set(rows.filter(isKept))].sort((a, b) => b - a)
 }
@@ -137,11 +137,17 @@ function rowsBetween(from: number, to: number): number[] {
   return Array.from({ length: to - from }, (_, k) => from + k)
 }
 
-/** A key and its value, which is one name without digits: a version or a number is no name. */
-const NAMING = /^(.*?[:=])\s*(["'`]?)([\p{L}_$][\p{L}_$./-]*)\2[,;]?$/u
+/** A key and its value, which is one name. */
+const NAMING = /^(.*?[:=]|<[\w.:-]+>)\s*(["'`]?)([\p{L}_$][\p{L}\d_$./-]*)\2(?:[,;]|<\/[\w.:-]+>)?$/u
 
 /** Values that name nothing: switches, and the letters of parameters of types. */
 const NO_NAME = /^(?:yes|no|true|false|on|off|null|none|nil|[\p{L}])$/iu
+
+/** True for two names that differ in more than digits: a version is no name. */
+function isOtherName(quoted: string, actual: string): boolean {
+  const digits = (name: string) => name.replace(/\D+/g, '')
+  return quoted !== actual && digits(quoted) === digits(actual) && !NO_NAME.test(quoted)
+}
 
 /** Lines beside a changed one, or beside what opens its blocks, that have another name as the value of the same key: `environment: staging`. */
 function namingKeys(source: Source, { change, forms, from }: Placement, index: number): number[] {
@@ -155,8 +161,19 @@ function namingKeys(source: Source, { change, forms, from }: Placement, index: n
   return old.flatMap((line, row) => {
     if (forms[row] !== Form.misquoted || line.isComment) return []
     const [quoted, actual] = [NAMING.exec(line.body), NAMING.exec(source.line(from[row]!).body)]
-    return quoted && actual && quoted[1] === actual[1] && quoted[3] !== actual[3] && !NO_NAME.test(quoted[3]!) && isBeside(row) ? [row] : []
+    return quoted && actual && quoted[1] === actual[1] && isOtherName(quoted[3]!, actual[3]!) && isBeside(row) ? [row] : []
   })
+}
+
+/** The line of a preprocessor above a run whose branch has not ended there. */
+function conditionAbove({ old, hunks }: Change, index: number): number[] {
+  let ended = 0
+  for (let row = hunks[index]!.oldFrom - 1; row >= 0; row--) {
+    const { body } = old[row]!
+    if (/^#\s*endif\b/.test(body)) ended++
+    else if (/^#\s*if/.test(body) && ended-- === 0) return [row]
+  }
+  return []
 }
 
 /** What names an opener apart from itself: the first line inside one without words, decorators above it. */

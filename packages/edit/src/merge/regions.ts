@@ -148,6 +148,10 @@ function inserted(source: Source, placement: Placement, hunk: LineHunk): RunPlac
   const above = nextNeighbour(placement, hunk.oldFrom - 1, -1)
   const below = nextNeighbour(placement, hunk.oldTo, 1)
   const has = (i: number) => i >= 0 && i < change.old.length
+  const absent = [above, below].filter((i) => has(i) && forms[i] === Form.absent)
+  // Empty lines that the file lacks have gone only from between their own neighbours.
+  if (hunk.newFrom === hunk.newTo && absent.length > 0)
+    return { reason: 'neighbour-absent', hunk, quoted: absent, from: from[hunk.oldFrom]!, to: to[hunk.oldTo - 1]! }
   if (has(above) && has(below) && isPaired(forms[above]!) && isPaired(forms[below]!))
     return insertedBetween(source, placement, hunk, [above, below])
   const isFirm = (i: number) => has(i) && isNeighbour(source, placement, i, hunk)

@@ -96,7 +96,7 @@ function isAsNew(source: Source, placement: Placement, index: number): boolean {
   const { change, forms, from, to } = placement
   const hunk = change.hunks[index]!
   const added = change.new.slice(hunk.newFrom, hunk.newTo)
-  if (hunk.oldFrom === hunk.oldTo && added.every((line) => line.isEmpty)) return hasEmptyGap(placement, hunk.oldFrom, added.length)
+  if (hunk.oldFrom === hunk.oldTo && added.every((line) => line.isEmpty)) return hasEmptyGap(source, placement, hunk.oldFrom, added.length)
   if (!added.some((line) => line.words.length > 0)) return false
   if (changesForm(placement, index)) return isAsDeepAsNew(source, placement, index)
   const isFirm = (i: number) => i >= 0 && i < change.old.length && isPaired(forms[i]!)
@@ -148,10 +148,12 @@ function saying(source: Source, from: number, to: number): number {
   return count
 }
 
-/** True if the file has so many empty lines between the quoted lines above and below a row. */
-function hasEmptyGap({ change, forms, from, to }: Placement, row: number, count: number): boolean {
+/** True if the file has so many empty lines, and nothing else, between the quoted lines above and below a row. */
+function hasEmptyGap(source: Source, { change, forms, from, to }: Placement, row: number, count: number): boolean {
   if (row === 0 || row === change.old.length || !isPaired(forms[row - 1]!) || !isPaired(forms[row]!)) return false
-  return from[row]! - to[row - 1]! >= count
+  const [first, end] = [to[row - 1]!, from[row]!]
+  for (let at = first; at < end; at++) if (!source.line(at).isEmpty) return false
+  return end - first >= count
 }
 
 /** True if a run changes nothing but the form of its lines: then the merge says whether the file has that form. */
