@@ -8,6 +8,7 @@ import type { Source } from '../text/source'
 import { lineBits } from './bits'
 import { gridOf, type PairedGrid } from './grid'
 import { MODEL } from './model'
+import { isClearlyNearer } from './nearer'
 import { Form, isPaired } from './pair'
 import type { Placement } from './placement'
 import { fill, NONE, reversed, type Table, trace } from './table'
@@ -108,7 +109,19 @@ function placementOf(source: Source, change: Change, laid: Laid, second: Rival, 
     rival: rival.row,
     most: quotedBits(change, bits, forms),
     isVerbatim: false,
+    ...(isNamed(hints, { score, row: window.from + laid.end - change.old.length }, rival) ? { isNamed: true } : {}),
   }
+}
+
+/** Bits by which two places that are equal but for the hints may differ. */
+const EQUAL = 1
+
+/** True if two places are equal but for the line that the edit names, and that line is clearly nearer to the first. */
+function isNamed(hints: Hints, here: Required<Rival>, { score, row }: Rival): boolean {
+  if (hints.line === undefined || row === undefined) return false
+  const off = (each: number) => Math.abs(each - (hints.line! - 1))
+  const difference = here.score - bonusOf(hints, here.row) - (score - bonusOf(hints, row))
+  return Math.abs(difference) < EQUAL && isClearlyNearer(off(here.row), off(row))
 }
 
 /** Bits of an absent run of lines, at most: a run that is gone was one change of the file. */

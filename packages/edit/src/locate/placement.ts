@@ -18,6 +18,8 @@ export interface Placement {
   readonly most: number
   /** True if the quote was found as it is, and nowhere else. */
   readonly isVerbatim: boolean
+  /** True if the rival is equal but for the line that the edit names. */
+  readonly isNamed?: true
   /** True if each run was found with its neighbours as it is: the quote is indented as the file. */
   readonly isSpot?: true
 }

@@ -39,6 +39,7 @@ export function verdictOn(source: Source, placement: Placement, certainty: Certa
   if (whole && score >= LIMITS.alone && score - margin <= 0) return 'taken'
   if (score < LIMITS.score || score < shareOf(source, placement, certainty) * most)
     return whole && score >= LIMITS.whole ? 'ambiguous' : 'too-little'
+  if (placement.isNamed) return 'taken'
   const more = whole || runBits(source, placement) >= LIMITS.spot ? 0 : Math.min(LIMITS.marginMost, LIMITS.marginOfRival * (score - margin))
   const least = whole && !placement.forms.includes(Form.marks) ? LIMITS.whole : LIMITS.margin
   return margin < least + more ? 'ambiguous' : 'taken'

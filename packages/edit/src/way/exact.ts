@@ -1,10 +1,12 @@
 /**
  * The short way: text that the file has as it is quoted.
  */
+
 import { type Edit, lineAt, lineRange, type Span } from '@suture/text'
 import { contentEnd, refused } from '@suture/text/internal'
 import { foreignLine } from '../check/foreign'
 import { splitsLine } from '../check/half-line'
+import { isClearlyNearer } from '../locate/nearer'
 import { findVerbatim, placementAt, type Verbatim } from '../locate/verbatim'
 import { partEdit } from '../merge/part-of-line'
 import { withoutRestOfLine } from '../merge/rest-of-line'
@@ -13,7 +15,6 @@ import { matchAt } from '../report/match'
 import { ambiguous, elision, notFound } from '../report/problems'
 import type { Source } from '../text/source'
 import { changeOf, type Placing, uses, type Way } from './context'
-import { isClearlyNearer } from './hints'
 import { merged } from './merged'
 
 /** The outcome where the quoted text occurs as it is; undefined where it does not. */

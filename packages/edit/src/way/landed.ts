@@ -6,6 +6,7 @@ import { contentEnd, refused } from '@suture/text/internal'
 import { mayBeLacking } from '../check/balance'
 import { runBeside } from '../check/twice'
 import { lineBits } from '../locate/bits'
+import { isClearlyNearer } from '../locate/nearer'
 import { rowsUpToForm } from '../locate/whole'
 import { coveredBy, liesAt } from '../merge/covered'
 import type { Rows } from '../merge/neighbours'
@@ -17,7 +18,6 @@ import type { Line } from '../text/line'
 import type { Source } from '../text/source'
 import { changeOf, type Placed, type Placing, type Way } from './context'
 import { opened } from './exact'
-import { isClearlyNearer } from './hints'
 
 /** The outcome of a placed edit whose new text is in the file as it is; undefined if nothing of it is known to be there. */
 export function landedAlready(way: Way, readings: readonly Reading[], placed: Placed): Placing | undefined {
