@@ -82,10 +82,21 @@ export function distortedCases(corpus: Corpus, seed: string, total: number): Cas
   return makeCases(corpus, distortions, { seed, single: Math.round(total * 0.6), double: Math.round(total * 0.4) })
 }
 
-/** One engine's tallies. */
+/** One engine's tallies; those of kinds are by distortion alone. */
 function resultOf(adapter: Adapter, judged: readonly Judged[]): EngineResult {
   const single = judged.filter(({ test }) => test.kinds.length === 1)
-  return { ...setResult(adapter, judged), byDistortion: talliesBy(single, (test) => test.kinds[0]!) }
+  const { all, development, heldOut, ...rest } = setResult(adapter, judged)
+  return {
+    ...rest,
+    all: sections(all),
+    development: sections(development),
+    heldOut: sections(heldOut),
+    byDistortion: talliesBy(single, (test) => test.kinds[0]!),
+  }
+}
+
+function sections(tallies: Tallies): Tallies {
+  return Object.fromEntries(Object.entries(tallies).filter(([name]) => !name.includes(': ')))
 }
 
 function drawShares(draws: ReadonlyMap<string, Draws>): DrawShare[] {
