@@ -25,8 +25,24 @@ export function changeOfTexts(oldText: string, newText: string, occurs: (body: s
   const old = linesOf(oldText)
   const given = linesOf(newText)
   const next = newText.endsWith('\n') && !oldText.endsWith('\n') && endsInKept(old, given) ? [...given, ...linesOf('\n')] : given
-  const hunks = diff(old, next, weightOfPair)
+  const hunks = slidDown(old, next, diff(old, next, weightOfPair))
   return { old, new: next, hunks, elided: elidedLines(old, hunks, occurs) }
+}
+
+/**
+ * Runs that only add or only remove as low as they can be, as any diff has them: which of two equal lines is the changed one, two texts do not
+ * say.
+ */
+function slidDown(old: readonly Line[], next: readonly Line[], hunks: readonly LineHunk[]): LineHunk[] {
+  return hunks.map((hunk, k) => {
+    const { oldFrom, oldTo, newFrom, newTo } = hunk
+    if (oldFrom < oldTo && newFrom < newTo) return hunk
+    const [lines, from, to] = oldFrom < oldTo ? [old, oldFrom, oldTo] : [next, newFrom, newTo]
+    const room = (hunks[k + 1] ? hunks[k + 1]!.oldFrom - 1 : old.length) - oldTo
+    let by = 0
+    while (by < room && lines[from + by]!.raw === lines[to + by]!.raw) by++
+    return { oldFrom: oldFrom + by, oldTo: oldTo + by, newFrom: newFrom + by, newTo: newTo + by }
+  })
 }
 
 /** True if new text is the beginning of old text, up to an empty line: then the line end at its end is that line. */
@@ -36,7 +52,7 @@ function endsInKept(old: readonly Line[], next: readonly Line[]): boolean {
 
 /** The change between lines, where the elided ones are known. */
 export function changeOfLines(old: readonly Line[], next: readonly Line[], elided: readonly boolean[]): Change {
-  return { old, new: next, hunks: diff(old, next, weightOfPair), elided }
+  return { old, new: next, hunks: slidDown(old, next, diff(old, next, weightOfPair)), elided }
 }
 
 /** The change of a body whose format says which lines are kept, removed and added. */
