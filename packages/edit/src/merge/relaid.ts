@@ -114,20 +114,42 @@ function editOf(texts: RelaidTexts, hunk: TokenHunk): Edit | undefined {
 function insertedBelow(texts: RelaidTexts, hunk: TokenHunk): Edit | undefined {
   const { text, run, quoted } = texts
   const { a, lines, empty } = hunk
-  if (a === 0) return insertedAbove(texts, lines)
+  if (a === 0) return insertedAbove(texts, lines, 0)
   let { end, next } = boundsAt(text, run[a - 1]!.end)
-  if (text.slice(run[a - 1]!.end, end).trim() !== '') return a < quoted.length ? inLine(texts, hunk) : undefined
+  if (text.slice(run[a - 1]!.end, end).trim() !== '') return asLines(texts, hunk) ?? (a < quoted.length ? inLine(texts, hunk) : undefined)
   for (let k = 0; k < empty && next < text.length && boundsAt(text, next).end === next; k++) ({ end, next } = boundsAt(text, next))
   const beside = empty > 0 && a < run.length ? a : a - 1
   return { from: end, to: end, text: `\n${reindented(texts, lines, beside).join('\n')}` }
 }
 
-/** New lines above the line of the file that begins with the first token. */
-function insertedAbove(texts: RelaidTexts, lines: readonly string[]): Edit | undefined {
+/** New lines above the line of the file that begins with a token. */
+function insertedAbove(texts: RelaidTexts, lines: readonly string[], token: number): Edit | undefined {
   const { text, run } = texts
-  const { start } = boundsAt(text, run[0]!.from)
-  if (text.slice(start, run[0]!.from).trim() !== '') return undefined
-  return { from: start, to: start, text: `${reindented(texts, lines, 0).join('\n')}\n` }
+  if (!beginsLine(text, run[token]!.from)) return undefined
+  const { start } = boundsAt(text, run[token]!.from)
+  return { from: start, to: start, text: `${reindented(texts, lines, token).join('\n')}\n` }
+}
+
+/**
+ * The same insertion so many tokens further up that whole lines of new text lie above a line of the file.
+ *
+ *     quoted  f(⏎a⏎)    new  f(⏎b⏎)⏎f(⏎a⏎)    file  f(a)    result  f(⏎b⏎)⏎f(a)
+ */
+function asLines(texts: RelaidTexts, hunk: TokenHunk): Edit | undefined {
+  const { text, new: next, quoted, next: tokens, run } = texts
+  let { a, c, d } = hunk
+  while (a > 0 && quoted[a - 1]!.key === tokens[d - 1]!.key) {
+    a--
+    c--
+    d--
+    if (!beginsLine(text, run[a]!.from) || !beginsLine(next, tokens[c]!.from) || !beginsLine(next, tokens[d]!.from)) continue
+    return insertedAbove(texts, next.slice(boundsAt(next, tokens[c]!.from).start, tokens[d - 1]!.end).split('\n'), a)
+  }
+  return undefined
+}
+
+function beginsLine(text: string, offset: number): boolean {
+  return text.slice(boundsAt(text, offset).start, offset).trim() === ''
 }
 
 /** One stretch of tokens inside a line that the file has otherwise. */
