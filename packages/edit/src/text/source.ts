@@ -16,7 +16,7 @@ const UNITS_SEARCHED = 1000
 const UNITS_READ = 40
 
 /** Lines that are kept once they are made: a large file that many edits look at would be held several times. */
-const KEPT_LINES = 20_000
+const KEPT_LINES = 4_000
 
 /** The file of an edit, opened once: its lines, and what it is asked about them. Everything is made when it is asked for. */
 export class Source {
