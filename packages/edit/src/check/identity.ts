@@ -149,15 +149,16 @@ function isOtherName(quoted: string, actual: string): boolean {
   return quoted !== actual && digits(quoted) === digits(actual) && !NO_NAME.test(quoted)
 }
 
-/** Lines beside a changed one, or beside what opens its blocks, that have another name as the value of the same key: `environment: staging`. */
+/** Lines beside a changed one, beside what opens its blocks, or directly inside what it opens or ends, that have another name as the value of the same key: `environment: staging`. */
 function namingKeys(source: Source, { change, forms, from }: Placement, index: number): number[] {
   const { old, hunks } = change
   const { oldFrom, oldTo } = hunks[index]!
   const blocks = openBlocks((row) => old[row]!, source.isProse)
   const changed = rowsBetween(oldFrom, oldTo).filter((row) => !old[row]!.isEmpty)
   const anchors = [...new Set(changed.flatMap((row) => [row, ...blocks.path(row)]))]
+  const isInside = (row: number) => changed.some((each) => firstInside(old, each) === row || (each === row + 1 && endsInside(old, each)))
   const isBeside = (row: number) =>
-    anchors.some((each) => old[each]!.width === old[row]!.width && blocks.opener(each) === blocks.opener(row))
+    isInside(row) || anchors.some((each) => old[each]!.width === old[row]!.width && blocks.opener(each) === blocks.opener(row))
   return old.flatMap((line, row) => {
     if (forms[row] !== Form.misquoted || line.isComment) return []
     const [quoted, actual] = [NAMING.exec(line.body), NAMING.exec(source.line(from[row]!).body)]
@@ -203,6 +204,11 @@ function firstInside(old: readonly Line[], row: number): number | undefined {
   let inside = row + 1
   while (old[inside]?.isEmpty) inside++
   return inside < old.length && old[inside]!.width > old[row]!.width ? inside : undefined
+}
+
+/** True for a bracket that ends a block whose last line is directly above. */
+function endsInside(old: readonly Line[], row: number): boolean {
+  return /^[)\]}]/.test(old[row]!.body) && (old[row - 1]?.width ?? 0) > old[row]!.width
 }
 
 /** The row of the file that opens, at the place of the run, what an absent quoted line would open. */
