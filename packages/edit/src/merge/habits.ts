@@ -24,9 +24,12 @@ export function isHabit(source: Source, { change, forms, from }: Placement, row:
   )
   const mine = marksOf(quoted)
   const own = marksOf(source.line(from[row]!))
-  return (['quotes', 'end'] as const).every((what) => {
-    if (mine[what] === own[what]) return true
-    const relevant = shown.filter(({ quoted: q, actual }) => q[what] !== '' || actual[what] !== '')
-    return relevant.length > 0 && relevant.every(({ quoted: q, actual }) => q[what] !== actual[what])
-  })
+  const hasQuotes = shown.filter(({ quoted: q, actual }) => q.quotes !== '' || actual.quotes !== '')
+  const endsSo = shown.filter(
+    ({ quoted: q, actual }) => q.end !== actual.end || (mine.end === '' ? actual.end === own.end : q.end === mine.end),
+  )
+  return (
+    (mine.quotes === own.quotes || (hasQuotes.length > 0 && hasQuotes.every(({ quoted: q, actual }) => q.quotes !== actual.quotes))) &&
+    (mine.end === own.end || (endsSo.length > 0 && endsSo.every(({ quoted: q, actual }) => q.end !== actual.end)))
+  )
 }
