@@ -9,6 +9,7 @@ import { apartFromQuote } from './apart'
 import { leftOpen, lostEnd } from './balance'
 import { lostDecorator } from './decorated'
 import { foreignCharacter } from './foreign-characters'
+import { strayItem } from './items'
 import { movedDepth } from './moved'
 import { brokenNesting } from './nesting'
 import type { Others } from './others'
@@ -57,6 +58,12 @@ const LAWS: readonly { readonly law: Mechanism; readonly find: Check; readonly s
   { law: 'steps', find: strangeStep, sentence: 'The depth of the lines that the edit adds here is unclear: the file has no such steps.' },
   { law: 'twice', find: headingTwice, sentence: 'The section has a heading that the edit adds.', isForVerbatim: true },
   { law: 'nesting', find: brokenNesting, sentence: 'Beside this line the new lines would not be nested as in the new text.' },
+  {
+    law: 'nesting',
+    find: strayItem,
+    sentence: 'Beside this line the items of a list would not be one below the other.',
+    isForVerbatim: true,
+  },
   {
     law: 'unknown-names',
     find: unknownName,

@@ -88,6 +88,7 @@ export function isItem({ body }: Line): boolean {
 const KEY = String.raw`(?:[\w.$/-]+|"[^"]*"|'[^']*'):`
 const ITEM_OF_KEYS = new RegExp(`^(- +)${KEY}(?:\\s|$)`)
 const KEY_ALONE = new RegExp(`^${KEY}$`)
+const KEYED = new RegExp(`^${KEY}(?: .*[^,;{[(]|$)$`)
 
 /** The marker of an item that is a map in data (`- key: value`), with its spaces; empty for others. What the map has below lies behind it. */
 export function markerOf({ body }: Line): string {
@@ -97,6 +98,11 @@ export function markerOf({ body }: Line): string {
 /** True for a key of data whose value is below it (`key:`). */
 export function isKeyAlone({ body }: Line): boolean {
   return KEY_ALONE.test(body)
+}
+
+/** True for a key of data and its value, if that is not below it: no entry of a list in brackets. */
+export function isKeyed({ body }: Line): boolean {
+  return KEYED.test(body)
 }
 
 /** True for a line that closes a block and says nothing else. */
