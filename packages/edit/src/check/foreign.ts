@@ -33,14 +33,16 @@ interface Slip {
   readonly plain: (line: string) => string
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' }
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", '#39': "'" }
+const withoutEntities = (line: string) => line.replace(/&(lt|gt|amp|quot|apos|#39);/g, (_, name: string) => ENTITIES[name]!)
+/** A number before a line, as listings of files have it. */
+const NUMBER = /^[ \t]*L?\d+(?:\t|[ \t]*[|:\u2192\u2502])/m
+const UNNUMBERED = /^(?![ \t]*L?\d+(?:\t|[ \t]*[|:\u2192\u2502]))[ \t]*\S/m
 const SLIPS: readonly Slip[] = [
-  {
-    written: /^[ \t]*\d+[ \t]*[|:\u2192\u2502]/m,
-    bare: /^(?![ \t]*\d+[ \t]*[|:\u2192\u2502])[ \t]*\S/m,
-    plain: (line) => line.replace(/^[ \t]*\d+[ \t]*[|:\u2192\u2502] ?/, ''),
-  },
-  { written: /&(?:lt|gt|amp);/, bare: /[<>]/, plain: (line) => line.replace(/&(?:lt|gt|amp);/g, (entity) => ENTITIES[entity]!) },
+  { written: NUMBER, bare: UNNUMBERED, plain: (line) => line.replace(NUMBER, '') },
+  { written: NUMBER, bare: UNNUMBERED, plain: (line) => line.replace(NUMBER, '').replace(/^ /, '') },
+  { written: /&(?:lt|gt|amp);/, bare: /[<>]/, plain: withoutEntities },
+  { written: /&(?:quot|apos|#39);/, bare: /["']/, plain: withoutEntities },
   {
     written: /[\u2018\u2019\u201C\u201D]/,
     bare: /(["'])[^"'\n]*\1/,

@@ -7,7 +7,7 @@ import { lineBits } from '../locate/bits'
 import type { Placement } from '../locate/placement'
 import type { RowEdit } from '../merge/row-edit'
 import type { Change } from '../request/change'
-import { Line } from '../text/line'
+import { isKeyed, Line } from '../text/line'
 import type { Source } from '../text/source'
 import type { Others } from './others'
 
@@ -80,14 +80,21 @@ export function carriedAlong(source: Source, { change }: Placement, edits: reado
 const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text)
 
 const KEY = /^"(?:[^"\\]|\\.)*"\s*:/
+/** Branches of statements are no keys. */
+const BARE_KEY = /^(?!(?:else|try|finally|default|do|then|begin|ensure):)\w[\w.$/-]*:/
 
-/** The row of a key in quotes that the edit adds to a block which has it. */
+/** The key that a line begins with: one in quotes, or one of data that is no entry of a list in brackets. */
+function keyOf(line: Line): string | undefined {
+  return KEY.exec(line.body)?.[0] ?? (isKeyed(line) ? BARE_KEY.exec(line.body)?.[0] : undefined)
+}
+
+/** The row of a key that the edit adds to a block which has it. */
 export function keyTwice(source: Source, _placement: Placement, edits: readonly RowEdit[], { leaving }: Others): number | undefined {
   const isReplaced = (row: number) => edits.some(({ from, to }) => row >= from && row < to)
   for (const { from, lines } of edits) {
     const added = lines.map((raw) => new Line(raw))
     for (const [k, line] of added.entries()) {
-      const key = KEY.exec(line.body)?.[0]
+      const key = keyOf(line)
       const beside = key === undefined ? undefined : besideKey(source, added, k, from)
       if (beside === undefined) continue
       const { blocks } = source
@@ -95,8 +102,9 @@ export function keyTwice(source: Source, _placement: Placement, edits: readonly 
         const { body } = source.line(row)
         return body.startsWith(key!) && !leaving.has(body) && blocks.opener(row) === blocks.opener(beside)
       }
-      const row = source.rowsWith(key!, MOST).find((each) => isSame(each) && !isReplaced(each))
-      if (row !== undefined) return row
+      const rows = source.rowsWith(key!, MOST).filter(isSame)
+      // A block that has it several times takes one more.
+      if (rows.length === 1 && !isReplaced(rows[0]!)) return rows[0]
     }
   }
   return undefined
