@@ -4,7 +4,7 @@
  *     file  class A {⏎  x: B⏎}      quoted  x: B⏎}      new  x: B⏎  y: C⏎}      y is as deep as given
  */
 import type { Change } from '../request/change'
-import { isCloser, opensBlock } from '../text/line'
+import { goesOn, isCloser, isItem, type Line, opensBlock } from '../text/line'
 import type { Pair } from './steps'
 
 /** True if the first quoted line alone lacks its indentation. */
@@ -14,8 +14,19 @@ export function isFirstFlush({ new: next }: Change, [first, ...rest]: readonly P
   // Deeper by as much as the file's line is, a line that none opens is at the depth of the file.
   const isDeeper = next.some((line, row) => row > 0 && line.body === first.quoted.body && line.indent === first.actual.indent)
   if (isDeeper && next[0]!.indent === '' && next[0]!.body !== first.quoted.body) return !opensBlock(next[0]!)
+  if (next.length > 1 && isBelowNothing(next)) return true
   // The end of the block that the line opens is level with it.
   return next.length > 1 && next[0]!.body === first.quoted.body && isCloser(next[1]!) && next[1]!.indent === first.actual.indent
+}
+
+/**
+ * True if a flush line opens nothing and does not go on, and the line below it is indented: that is deeper than it by the whole indentation of
+ * the file.
+ */
+export function isBelowNothing([head, ...rest]: readonly Line[]): boolean {
+  const below = rest.find((line) => !line.isEmpty)
+  if (head!.indent !== '' || !below || below.indent === '' || goesOn(below.body)) return false
+  return /[\p{L}\p{N}]/u.test(head!.body) && !isItem(head!) && !opensBlock(head!) && !/[.?+\-*/&|=<\\]$/.test(head!.body)
 }
 
 /** The indentations of such an edit: those of new text, and the file's for the first line. */

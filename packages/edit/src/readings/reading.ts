@@ -4,6 +4,8 @@
  *     file  f("a")        old  f(\"a\")   new  f(\"b\")        undone "quotes": old  f("a")   new  f("b")
  */
 import type { ChangeLine, Intent } from '@suture/text'
+import { isBelowNothing } from '../depth/first-line'
+import { Line, linesOf } from '../text/line'
 import type { Source } from '../text/source'
 import { withAddedInColumns } from './added-column'
 import { CHARACTER_STEPS, undoCharacters } from './characters'
@@ -25,12 +27,24 @@ export interface Reading {
 
 /** The edit as given, in LF; the lines that a body adds in the columns of the file. */
 export function givenReading(source: Source, { oldString, newString, body }: Intent): Reading {
-  if (!body)
-    return { old: inLf(oldString), new: source.document.bom ? inLf(newString).replace(/^\ufeff/, '') : inLf(newString), undone: [] }
+  if (!body) {
+    const old = inLf(oldString)
+    const next = source.document.bom ? inLf(newString).replace(/^\ufeff/, '') : inLf(newString)
+    return { old, new: withFirstIndent(old, next), undone: [] }
+  }
   const moved = withKeptInColumns(source, body) ?? withAddedInColumns(source, body)
   const lines = moved ?? body
   const side = (without: ChangeLine['kind']) => wholeLines(lines.filter(({ kind }) => kind !== without).map(({ text }) => text))
   return { old: side('add'), new: side('remove'), undone: moved ? ['columns'] : [], body: lines }
+}
+
+/** New text whose first line has lost its indentation, which the one quoted line has and the lines below it keep. */
+function withFirstIndent(old: string, next: string): string {
+  const quoted = new Line(old)
+  if (quoted.indent === '' || old.includes('\n') || !next.startsWith(`${quoted.body}\n`) || !isBelowNothing(linesOf(next))) return next
+  return linesOf(next).every(({ indent, isEmpty }, row) => row === 0 || isEmpty || indent.startsWith(quoted.indent))
+    ? quoted.indent + next
+    : next
 }
 
 /** A text in LF; half a line end at its end is one. */
