@@ -11,7 +11,7 @@ import type { Source } from '../text/source'
 
 const NAME = /[\p{L}\p{N}_$]+(?:[-./:@]+[\p{L}\p{N}_$]+)*/gu
 /** What follows a name that a line declares, passes on or takes: neither a call nor a member. */
-const DECLARED = /^\s*(?:$|=(?![=>])|:(?!:)|[,;)\]}])/
+const DECLARED = /\s*(?:$|=(?![=>])|:(?!:)|[,;)\]}])/y
 /** Characters of a name that is looked for. */
 const SHORTEST = 3
 
@@ -31,12 +31,15 @@ export function unknownName(source: Source, { change, forms }: Placement, edits:
 
 function declaredIn({ body, isComment }: Line): string[] {
   if (isComment) return []
-  return [...body.matchAll(NAME)].flatMap(({ 0: name, index }) =>
-    DECLARED.test(body.slice(index + name.length)) ? name.slice(name.lastIndexOf('.') + 1) : [],
-  )
+  return [...body.matchAll(NAME)].flatMap(({ 0: name, index }) => {
+    DECLARED.lastIndex = index + name.length
+    return DECLARED.test(body) ? name.slice(name.lastIndexOf('.') + 1) : []
+  })
 }
 
 /** Names that a line gives a value, other than of the same name: `encoding=encoding` passes one on. */
 function assignedIn(line: Line): string[] {
-  return declaredIn(line).filter((name) => line.words.filter((word) => word === name).length === 1)
+  const counts = new Map<string, number>()
+  for (const word of line.words) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return declaredIn(line).filter((name) => counts.get(name) === 1)
 }

@@ -14,26 +14,41 @@ export function mergeInline(oldText: string, newText: string, fileText: string):
   const next = tokensOf(newText)
   const own = tokensOf(fileText)
   const ours = diff(old, own, alike)
-  const merged: string[] = []
+  let merged = ''
+  let isAsNew = true
   let at = 0
-  for (const theirs of changedTokens(old, next)) {
+  const changes = changedTokens(old, next)
+  const isKept = (row: number) => !changes.some(({ oldFrom, oldTo }) => row >= oldFrom && row < oldTo)
+  for (const theirs of changes) {
     const string = stringAround(old, theirs.oldFrom)
     if (string && ours.some((hunk) => hunk.oldFrom > string.from && hunk.oldTo <= string.to)) return undefined
+    const added = next.slice(theirs.newFrom, theirs.newTo)
+    const isRequoted = string && isKept(string.from) && own[mapped(ours, string.from, true)] !== old[string.from]
+    if (isRequoted && added.some((token) => DEPENDS.test(tokenKey(token)))) return undefined
     if (ours.some((hunk) => saysSomething(old, own, hunk) && borders(hunk, theirs))) return undefined
     const from = mapped(ours, theirs.oldFrom, true)
     const to = Math.max(from, mapped(ours, theirs.oldTo, theirs.oldTo === theirs.oldFrom))
-    merged.push(...own.slice(at, from), ...next.slice(theirs.newFrom, theirs.newTo))
+    merged = beside(merged, own.slice(at, from).join(''), isAsNew)
+    const isAbove = own[from - 1] === next[theirs.newFrom - 1]
+    merged = beside(merged, added.join(''), isAbove)
+    isAsNew = own[to] === next[theirs.newTo] && (isAbove || added.length > 0)
     at = to
   }
-  return joined([...merged, ...own.slice(at)])
+  return beside(merged, own.slice(at).join(''), isAsNew)
 }
+
+/** What means something else in other quotes. */
+const DEPENDS = /['"`$\\]/
 
 /** The quotes around a token: whitespace in a string is no formatting. */
 function stringAround(tokens: readonly string[], at: number): { from: number; to: number } | undefined {
   for (let from = 0; from < at; from++) {
-    if (tokens[from] !== '"' && tokens[from] !== "'") continue
-    const to = tokens.indexOf(tokens[from]!, from + 1)
-    if (to < 0) return undefined
+    const quote = tokens[from]!
+    if (!/^['"\u2018-\u201d]$/.test(quote)) continue
+    const ends = (token: string) => token === quote || (quote > '\u2000' && token > '\u2000' && tokenKey(token) === tokenKey(quote))
+    const length = tokens.slice(from + 1).findIndex(ends)
+    if (length < 0) return undefined
+    const to = from + 1 + length
     if (to >= at) return { from, to }
     from = to
   }
@@ -89,7 +104,7 @@ function mapped(ours: readonly LineHunk[], at: number, after: boolean): number {
   return at + shift
 }
 
-/** The tokens one behind the other; two words are kept apart. */
-function joined(tokens: readonly string[]): string {
-  return tokens.reduce((text, token) => text + (isWordCharacter(text.at(-1)) && isWordCharacter(token[0]) ? ' ' : '') + token, '')
+/** Two parts, one behind the other; two words are kept apart, unless new text has them so. */
+function beside(above: string, below: string, isAsNew: boolean): string {
+  return above + (!isAsNew && isWordCharacter(above.at(-1)) && isWordCharacter(below[0]) ? ' ' : '') + below
 }
