@@ -14,7 +14,7 @@ const WORDS: readonly Example[] = [
   ['src/a.ts:42-47', 'the lines of the file before the edit'],
   [
     'simple 1.00',
-    'the way in which the place was found, from the strictest (simple: to the letter) to the most lenient (alignment), and how much of the quoted text stands there: 1.00 is all',
+    'the way in which the place was found, from the strictest (simple: to the letter) to the most lenient (alignment: the quoted lines laid over the file; token-run: its words in other line breaks), and how much of the quoted text stands there: 1.00 is all',
   ],
   [
     'sure, likely',
@@ -77,7 +77,7 @@ const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
     ['suture batch < edits.jsonl > landed.jsonl', 'lines {"id", "content", "old_string", "new_string"}'],
     ['suture batch --jobs 1 < answers.jsonl', 'lines {"id", "files": {"a.ts": "..."}, "answer"}: the files after, or why not'],
   ],
-  explain: [['suture explain answer.md', 'candidates of each strategy, and the choice']],
+  explain: [['suture explain answer.md', 'each quoted line beside the line of the file, and why the edit ends so']],
   convert: [
     ['suture convert answer.md --to patch', 'as a *** Begin Patch envelope'],
     ['suture convert answer.md --to json', 'as old/new pairs'],

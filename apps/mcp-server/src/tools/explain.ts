@@ -7,13 +7,13 @@ import { type Making, READS, type ServerTool } from './server-tool'
 /** Edits of one call that are explained: each is looked for in every way that there is. */
 const EXPLAINED = 20
 
-/** `explain`: what every strategy sees of each edit of an answer, and why the choice fell as it did; writes nothing. */
+/** `explain`: each quoted line of each edit beside the line of the file, and why the edit ends so; writes nothing. */
 export function explainTool({ policy }: Making): ServerTool {
   return {
     name: 'explain',
     title: 'Explain an answer',
     description:
-      'Says of each edit of an answer which places were there to choose from, and why it would land or be refused, in full. Writes nothing. For a refusal that its text does not settle.',
+      'Shows each quoted line of each edit of an answer beside the line of the file, and says why the edit would land or be refused, in full. Writes nothing. For a refusal that its text does not settle.',
     annotations: READS,
     inputSchema: ANSWER_SCHEMA,
     async run(args, { roots, signal }) {

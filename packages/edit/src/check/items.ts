@@ -11,8 +11,8 @@ import type { Source } from '../text/source'
 
 /** The row of an item or a key that the edits would put out of the column of those beside it; undefined if there is none. */
 export function strayItem(source: Source, _placement: Placement, edits: readonly RowEdit[]): number | undefined {
-  if (source.isProse) return undefined
   for (const { from, to, lines } of edits) {
+    if (!isData(source, from)) continue
     const made = lines.flatMap((raw) => (raw.trim() === '' ? [] : [new Line(raw)]))
     if (made.length === 0) continue
     let below = to
@@ -23,24 +23,48 @@ export function strayItem(source: Source, _placement: Placement, edits: readonly
   return undefined
 }
 
+/** Rows around an edit, how many of them must say something, and the share of these that are keys and items in data. */
+const AROUND = 30
+const FEWEST = 3
+const SHARE = 0.8
+
+/** True where the lines around a row are keys and items of data whose structure is in their columns. */
+export function isData(source: Source, row: number): boolean {
+  if (source.isProse) return false
+  let [all, data] = [0, 0]
+  for (let at = Math.max(0, row - AROUND); at < Math.min(source.rowCount, row + AROUND); at++) {
+    const line = source.line(at)
+    if (line.isEmpty || line.isComment) continue
+    all++
+    if (isEntry(line)) data++
+  }
+  return all >= FEWEST && data >= all * SHARE
+}
+
+function isEntry(line: Line): boolean {
+  return line.body.startsWith('- ') || isKeyed(line)
+}
+
 /** True for an item or a key below a key whose first one is in another column. `made`: lines between it and the rows above `from`, the lowest first. */
 function isStray(entry: Line, made: readonly Line[], source: Source, from: number): boolean {
-  if (entry.isComment || !(entry.body.startsWith('- ') || isKeyed(entry))) return false
+  if (entry.isComment || !isEntry(entry)) return false
   const column = contentColumn(entry)
   let first: Line | undefined
   for (const line of linesAbove(made, source, from)) {
     if (line.isEmpty || line.isComment) continue
-    if (contentColumn(line) < column) {
-      const own = markerOf(line).length
-      if (own > 0 && column === line.width + own) return false
-      const head = new Line(line.body.slice(own))
-      if (!isKeyAlone(head))
-        return isScalar(head) || (made.includes(line) && own === 0 && /^- [\p{L}\d"'][^:]*[\p{L}\d"']$/u.test(line.body))
-      return first !== undefined && contentColumn(first) !== column
-    }
+    if (contentColumn(line) < column) return isOut(line, made.includes(line), column, first)
     first = line
   }
   return false
+}
+
+/** True if an entry in a column does not lie in the line above it that is less deep. `first`: the first line below that. */
+function isOut(parent: Line, isMade: boolean, column: number, first: Line | undefined): boolean {
+  const own = markerOf(parent).length
+  if (own > 0 && column === parent.width + own) return false
+  const head = new Line(parent.body.slice(own))
+  if (isKeyAlone(head)) return first !== undefined && contentColumn(first) !== column
+  return isScalar(head) || (isMade && own === 0 && /^- [\p{L}\d"'][^:]*[\p{L}\d"']$/u.test(parent.body))
 }
 
 function* linesAbove(made: readonly Line[], source: Source, from: number): Generator<Line> {

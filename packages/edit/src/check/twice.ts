@@ -9,6 +9,7 @@ import type { RowEdit } from '../merge/row-edit'
 import type { Change } from '../request/change'
 import { isKeyed, Line } from '../text/line'
 import type { Source } from '../text/source'
+import { isData } from './items'
 import type { Others } from './others'
 
 /** The row of an inserted run whose lines the file has directly above or below, and keeps there, and new text has once. */
@@ -83,18 +84,19 @@ const KEY = /^"(?:[^"\\]|\\.)*"\s*:/
 /** Branches of statements are no keys. */
 const BARE_KEY = /^(?!(?:else|try|finally|default|do|then|begin|ensure):)\w[\w.$/-]*:/
 
-/** The key that a line begins with: one in quotes, or one of data that is no entry of a list in brackets. */
-function keyOf(line: Line): string | undefined {
-  return KEY.exec(line.body)?.[0] ?? (isKeyed(line) ? BARE_KEY.exec(line.body)?.[0] : undefined)
+/** The key that a line begins with: one in quotes, or one of data. */
+function keyOf(line: Line, isInData: boolean): string | undefined {
+  return KEY.exec(line.body)?.[0] ?? (isInData && isKeyed(line) ? BARE_KEY.exec(line.body)?.[0] : undefined)
 }
 
 /** The row of a key that the edit adds to a block which has it. */
-export function keyTwice(source: Source, _placement: Placement, edits: readonly RowEdit[], { leaving }: Others): number | undefined {
+export function keyTwice(source: Source, placement: Placement, edits: readonly RowEdit[], { leaving }: Others): number | undefined {
   const isReplaced = (row: number) => edits.some(({ from, to }) => row >= from && row < to)
   for (const { from, lines } of edits) {
     const added = lines.map((raw) => new Line(raw))
+    const isInData = !placement.isVerbatim && isData(source, from)
     for (const [k, line] of added.entries()) {
-      const key = keyOf(line)
+      const key = keyOf(line, isInData)
       const beside = key === undefined ? undefined : besideKey(source, added, k, from)
       if (beside === undefined) continue
       const { blocks } = source

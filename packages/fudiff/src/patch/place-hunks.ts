@@ -9,7 +9,7 @@
  */
 import { type EngineOptions, editTogether, type Others } from '@suture/edit/internal'
 import type { Ambiguous, Outcome } from '@suture/text'
-import { leavingLines, refused, unpairedBrackets } from '@suture/text/internal'
+import { leavingLines, refused, unlessAbove, unpairedBrackets } from '@suture/text/internal'
 import { type FileDiff, type Hunk, oldSide } from '../model/hunk'
 import type { PatchOptions } from '../model/options'
 import type { HunkOutcome } from '../model/result'
@@ -80,7 +80,9 @@ function checked(field: Field, hunk: Hunk, outcome: HunkOutcome, { moved }: Surr
   if (outcome.status === 'refused')
     return outcome.problem.kind === 'not-found' ? refused(withReason(outcome.problem, field.plain(), hunk)) : outcome
   const problem = hunk.oldStart === undefined ? undefined : namedElsewhere(field.plain(), hunk, outcome, moved)
-  return problem ? refused(problem) : outcome
+  if (problem) return refused(problem)
+  const [match] = outcome.status === 'applied' ? outcome.matches : []
+  return (match && unlessAbove(field.doc, hunk.within ?? [], oldSide(hunk).join('\n'), match)) ?? outcome
 }
 
 function othersOf(hunks: readonly Hunk[]): Others {

@@ -66,6 +66,9 @@ export function anotherMeaningWords(problem: AnotherMeaning, terms: Terms): stri
   return [
     `${terms.quoted} fits ${lines(problem)} of the file, but the edit may not do there what it does in the quote.`,
     ...findingWords(problem.finding),
-    terms.again ?? 'Quote these lines as the file has them, then send the edit again.',
+    terms.again ??
+      (problem.finding.rule === 'balance'
+        ? 'Send the edit again with what closes each block that it opens, in old and new text.'
+        : 'Quote these lines as the file has them, then send the edit again.'),
   ].join('\n')
 }
