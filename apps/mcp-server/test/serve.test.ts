@@ -126,7 +126,7 @@ describe.each([
     expect(place.read('cart.ts')).toBe(before)
   })
 
-  it('explains each edit of an answer: the each quoted line, and why it would land or not; writes nothing', async () => {
+  it('explains each edit of an answer: each quoted line, and why it would land or not; writes nothing', async () => {
     const before = place.read('cart.ts')
     const edits = [...edit('cart.ts', '  return sum', '  return 0').edits, ...edit('cart.ts', 'return tax', 'return 1').edits]
     const { isError, text } = await call(client, 'explain', { answer: { edits } })

@@ -1,8 +1,8 @@
 import { tryReplace } from '@suture/replacers'
 import type { Document, Intent, Outcome } from '@suture/text'
-import { ALONE, type Others } from './check/others'
 import { checkedSource, incomplete } from './check-arguments'
 import type { EditOptions, EngineOptions } from './options'
+import { ALONE, type Others } from './request/others'
 import { placeLawfully } from './way/lawful'
 import { outcomeOf, sourceOf } from './way/outcome'
 

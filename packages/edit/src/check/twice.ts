@@ -7,10 +7,10 @@ import { lineBits } from '../locate/bits'
 import type { Placement } from '../locate/placement'
 import type { RowEdit } from '../merge/row-edit'
 import type { Change } from '../request/change'
+import type { Others } from '../request/others'
 import { isKeyed, Line } from '../text/line'
 import type { Source } from '../text/source'
 import { isData } from './items'
-import type { Others } from './others'
 
 /** The row of an inserted run whose lines the file has directly above or below, and keeps there, and new text has once. */
 export function insertedAt(source: Source, { change }: Placement, given: RowEdit, edits: readonly RowEdit[]): number | undefined {

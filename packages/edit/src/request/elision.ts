@@ -4,7 +4,7 @@ const LEFT_OUT =
 /** Those that say so by themselves; the others head sections, too. */
 const LEFT_OUT_ALONE = /^(?:existing|unchanged|omitted|snip|snipped|truncated)$/i
 const OBJECT =
-  /^(?:code|lines?|methods?|functions?|items?|implementation|logic|body|contents?|file|imports?|fields?|props|tests?|class|block|section|component|jsx|html|markup|setup|config|here|stuff|things?|docs?|documentation|comments?)$/i
+  /^(?:code|lines?|methods?|functions?|items?|implementation|logic|body|contents?|file|imports?|fields?|props|settings?|options?|entries|keys|rules|tests?|class|block|section|component|jsx|html|markup|setup|config|here|stuff|things?|docs?|documentation|comments?)$/i
 const FILLER = /^(?:the|of|is|are|as|your|my|all|to|be|and|with|for|in|no|not|changes?|changed|\d+)$/i
 /** That nothing changes says the same. */
 const UNCHANGED = /\bno(?:t|thing)? (?:\p{L}+ )?change[sd]?\b/iu

@@ -1,9 +1,9 @@
 import type { Edit, Intent, Match, Outcome } from '@suture/text'
-import type { Others } from '../check/others'
 import type { Hints } from '../locate/locate'
 import type { EngineOptions } from '../options'
 import type { Reading } from '../readings/reading'
 import { type Change, changeOfBody, changeOfTexts } from '../request/change'
+import type { Others } from '../request/others'
 import type { Source } from '../text/source'
 import { hintsOf } from './hints'
 

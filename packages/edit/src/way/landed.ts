@@ -57,8 +57,12 @@ function elsewhere({ source, intent }: Way, change: Change, match: Match, change
   if (added.length === 0 || !added.every(({ body }) => source.rows(body).length > 0)) return undefined
   const rows = rowsUpToForm(source, { old: change.new }).map((from) => ({ from, to: from + change.new.length }))
   const evidence = Math.min(match.evidence ?? Number.POSITIVE_INFINITY, bitsOf(source, change.old))
+  const isAsGiven = (from: number) => change.new.every(({ raw }, i) => source.line(from + i).raw === raw)
+  const isOldThere = source.text.includes(change.old.map(({ raw }) => raw).join(source.document.eol))
   return rows.find(({ from, to }) => {
     if ((from < changed.to && changed.from < to) || !liesAt(source, change, from)) return false
+    // Old text is in another form there, new text is elsewhere as it is given.
+    if (off === undefined && !isOldThere && isAsGiven(from)) return true
     if (off !== undefined && !isClearlyNearer(off, Math.abs(from + 1 - line!))) return true
     return !isExact && bitsOf(source, change.new) >= evidence
   })
