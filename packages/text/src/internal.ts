@@ -5,7 +5,7 @@ export { endsBlock, mayUnbalance, openBrackets, unpairedBrackets } from './ends-
 export { leavingLines } from './leaving-lines'
 export { isMissing, refused } from './outcome'
 export { ownText } from './own-text'
-export { unlessAbove } from './sections'
+export { inOtherSection } from './sections'
 export { whenAsked } from './when-asked'
 export { describeProblemIn } from './words/describe-problem'
 export { describePlace, figuresOf, lines, percent, quote, roundedShare } from './words/phrases'

@@ -6,7 +6,12 @@ import type { Place } from './problem'
  * The refusal of an edit that names the section of its place, as `@@ class B:` does, where that line is in the text once and below the place:
  * the lines of another section were found. Cost: one search for the line.
  */
-export function unlessAbove(doc: Document, within: readonly string[], quoted: string, { startLine, endLine }: Place): Refused | undefined {
+export function inOtherSection(
+  doc: Document,
+  within: readonly string[],
+  quoted: string,
+  { startLine, endLine }: Place,
+): Refused | undefined {
   const name = within.at(-1)?.trim()
   if (!name) return undefined
   const rows: number[] = []

@@ -5,7 +5,7 @@ import { toIntents } from '@suture/formats/internal'
 import type { HunkOutcome } from '@suture/fudiff'
 import { patchAmong } from '@suture/fudiff/internal'
 import { type Document, type Intent, type Outcome, openDocument, plan, splice } from '@suture/text'
-import { isMissing, leavingLines, refused, unlessAbove, unpairedBrackets } from '@suture/text/internal'
+import { inOtherSection, isMissing, leavingLines, refused, unpairedBrackets } from '@suture/text/internal'
 import type { EditReport } from '../report/report'
 import { CUT_SHORT, OPEN_END, warned, withOpenEnd } from './cut-short'
 import { asExpected } from './expected'
@@ -88,7 +88,7 @@ function placeIntents(doc: Document, edits: readonly FileEdits[], others: Others
     const landed = found.get(intent) ?? placeInsertion(doc, intent)
     const missing = landed.status === 'applied' ? missingAnchor(doc, intent.within ?? []) : undefined
     const [match] = landed.status === 'applied' && intent.oldString !== '' ? landed.matches : []
-    const section = match && unlessAbove(doc, intent.within ?? [], intent.oldString, match)
+    const section = match && inOtherSection(doc, intent.within ?? [], intent.oldString, match)
     const outcome =
       section ?? (missing === undefined ? landed : warned(landed, `no line is like ${JSON.stringify(missing)}, which @@ names`))
     const settled = withDetails(orTakenBack(doc, plainIntent(intent), outcome, options), intent)

@@ -20,13 +20,27 @@ export function apartFromQuote(source: Source, placement: Placement, edits: read
     const upper = paired[k - 1]
     if (upper === undefined) continue
     if (change.elided.slice(upper, lower).includes(true)) {
-      if (leavesBlock(source, placement, upper, lower)) return from[lower]
+      if (leavesBlock(source, placement, upper, lower) && !isFound(source, change, onSide(changed, paired, k))) return from[lower]
       continue
     }
     const beside = sideOfChange(changed, { upper, lower, above: k, below: paired.length - k })
     if (beside !== undefined && isApart(source, placement, changed, { upper, lower, beside })) return from[beside]
   }
   return undefined
+}
+
+/** The quoted lines on the side of an elision that holds all that changes; none where both do. `k`: the first line behind it. */
+function onSide({ first, last }: Changed, paired: readonly number[], k: number): readonly number[] {
+  if (first >= paired[k]!) return paired.slice(k)
+  return last <= paired[k]! ? paired.slice(0, k) : []
+}
+
+/** Bits of lines that the file has once each, from which they place a change without the rest of the quote. */
+const FOUND = 25
+
+function isFound(source: Source, { old }: Change, rows: readonly number[]): boolean {
+  const bits = rows.map((row) => (source.rows(old[row]!.body).length === 1 ? lineBits(source, old[row]!) : 0))
+  return bits.reduce((sum, each) => sum + each, 0) >= FOUND
 }
 
 /** True if elided rows end the block that the line above opens, and the line below was quoted in it. */

@@ -40,7 +40,6 @@ const NUMBER = /^[ \t]*L?\d+(?:\t|[ \t]*[|:\u2192\u2502])/m
 const UNNUMBERED = /^(?![ \t]*L?\d+(?:\t|[ \t]*[|:\u2192\u2502]))[ \t]*\S/m
 const SLIPS: readonly Slip[] = [
   { written: NUMBER, bare: UNNUMBERED, plain: (line) => line.replace(NUMBER, '') },
-  { written: NUMBER, bare: UNNUMBERED, plain: (line) => line.replace(NUMBER, '').replace(/^ /, '') },
   { written: /&(?:lt|gt|amp);/, bare: /[<>]/, plain: withoutEntities },
   { written: /&(?:quot|apos|#39);/, bare: /["']/, plain: withoutEntities },
   {
@@ -56,14 +55,22 @@ const SLIPS: readonly Slip[] = [
  * edit that changes nothing but the form means it.
  */
 function slippedLine({ text, isProse }: Source, oldText: string, newText: string): string | undefined {
-  const quoted = new Set(oldText.split('\n'))
+  const quoted = new Set(oldText.split('\n').map((line) => line.trim()))
   for (const { written, bare, plain } of SLIPS) {
     if (!written.test(newText) || bare.test(newText) || written.test(oldText) || written.test(text)) continue
     const lines = newText.split('\n')
-    const line = lines.find((each) => written.test(each) && each !== plain(each) && plain(each).trim() !== '' && quoted.has(plain(each)))
-    if (line !== undefined && !isProse && lines.map(plain).join('\n') !== oldText) return line
+    const line = lines.find(
+      (each) => written.test(each) && each !== plain(each) && plain(each).trim() !== '' && quoted.has(plain(each).trim()),
+    )
+    if (line !== undefined && !isProse && !isSameText(lines.map(plain), oldText)) return line
   }
   return undefined
+}
+
+/** True if lines are those of a text but for whitespace at their ends. */
+function isSameText(lines: readonly string[], text: string): boolean {
+  const trimmed = (each: readonly string[]) => each.map((line) => line.trim()).join('\n')
+  return trimmed(lines) === trimmed(text.split('\n'))
 }
 
 /**

@@ -52,24 +52,27 @@ function isStray(entry: Line, made: readonly Line[], source: Source, from: numbe
   let first: Line | undefined
   for (const line of linesAbove(made, source, from)) {
     if (line.isEmpty || line.isComment) continue
-    if (contentColumn(line) < column) return isOut(line, made.includes(line), column, first)
+    if (contentColumn(line) < column) return isOut(line, column, first)
     first = line
   }
   return false
 }
 
 /** True if an entry in a column does not lie in the line above it that is less deep. `first`: the first line below that. */
-function isOut(parent: Line, isMade: boolean, column: number, first: Line | undefined): boolean {
+function isOut(parent: Line, column: number, first: Line | undefined): boolean {
   const own = markerOf(parent).length
   if (own > 0 && column === parent.width + own) return false
   const head = new Line(parent.body.slice(own))
   if (isKeyAlone(head)) return first !== undefined && contentColumn(first) !== column
-  return isScalar(head) || (isMade && own === 0 && /^- [\p{L}\d"'][^:]*[\p{L}\d"']$/u.test(parent.body))
+  return isScalar(head)
 }
 
+/** The lines above a place, upwards: made ones, then of the file the row above and what opens its blocks; what lies between is no less deep. */
 function* linesAbove(made: readonly Line[], source: Source, from: number): Generator<Line> {
   yield* made
-  for (let row = from - 1; row >= 0; row--) yield source.line(row)
+  let row = from - 1
+  while (row >= 0 && (source.line(row).isEmpty || source.line(row).isComment)) row--
+  for (; row >= 0; row = source.blocks.opener(row)) yield source.line(row)
 }
 
 /** True for a key with a value of one line. */

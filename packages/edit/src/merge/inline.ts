@@ -46,9 +46,9 @@ function stringAround(tokens: readonly string[], at: number): { from: number; to
     const quote = tokens[from]!
     if (!/^['"\u2018-\u201d]$/.test(quote)) continue
     const ends = (token: string) => token === quote || (quote > '\u2000' && token > '\u2000' && tokenKey(token) === tokenKey(quote))
-    const length = tokens.slice(from + 1).findIndex(ends)
-    if (length < 0) return undefined
-    const to = from + 1 + length
+    let to = from + 1
+    while (to < tokens.length && !ends(tokens[to]!)) to++
+    if (to === tokens.length) return undefined
     if (to >= at) return { from, to }
     from = to
   }

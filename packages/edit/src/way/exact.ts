@@ -5,7 +5,7 @@
 import { type Edit, lineAt, lineRange, type Span } from '@suture/text'
 import { contentEnd, refused } from '@suture/text/internal'
 import { foreignLine } from '../check/foreign'
-import { splitsLine } from '../check/half-line'
+import { splitsLine } from '../locate/half-line'
 import { isClearlyNearer } from '../locate/nearer'
 import { findVerbatim, placementAt, type Verbatim } from '../locate/verbatim'
 import { partEdit } from '../merge/part-of-line'

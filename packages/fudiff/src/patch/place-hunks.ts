@@ -9,7 +9,7 @@
  */
 import { type EngineOptions, editTogether, type Others } from '@suture/edit/internal'
 import type { Ambiguous, Outcome } from '@suture/text'
-import { leavingLines, refused, unlessAbove, unpairedBrackets } from '@suture/text/internal'
+import { inOtherSection, leavingLines, refused, unpairedBrackets } from '@suture/text/internal'
 import { type FileDiff, type Hunk, oldSide } from '../model/hunk'
 import type { PatchOptions } from '../model/options'
 import type { HunkOutcome } from '../model/result'
@@ -82,7 +82,7 @@ function checked(field: Field, hunk: Hunk, outcome: HunkOutcome, { moved }: Surr
   const problem = hunk.oldStart === undefined ? undefined : namedElsewhere(field.plain(), hunk, outcome, moved)
   if (problem) return refused(problem)
   const [match] = outcome.status === 'applied' ? outcome.matches : []
-  return (match && unlessAbove(field.doc, hunk.within ?? [], oldSide(hunk).join('\n'), match)) ?? outcome
+  return (match && inOtherSection(field.doc, hunk.within ?? [], oldSide(hunk).join('\n'), match)) ?? outcome
 }
 
 function othersOf(hunks: readonly Hunk[]): Others {
