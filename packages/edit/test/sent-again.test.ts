@@ -5,7 +5,6 @@ import { type Fixture, fixtures, run } from './fixture'
 const WRITTEN_AGAIN: Readonly<Record<string, string>> = {
   'Bracket of a block that another edit opens': 'the bracket of the outer block is below the place before the edit, too',
   'One of several': 'the quote has one more line than the file, and fits the result as it is',
-  'Part of a line that is indented alone': 'the quote has no line beside it that tells how deep it is',
 }
 
 const landing = fixtures().filter(({ after }) => after !== undefined)

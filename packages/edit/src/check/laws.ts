@@ -3,6 +3,7 @@
  */
 import type { Placement } from '../locate/placement'
 import type { RowEdit } from '../merge/row-edit'
+import { deletedElsewhere, unshownStep } from '../merge/state'
 import type { Mechanism } from '../options'
 import type { Others } from '../request/others'
 import type { Source } from '../text/source'
@@ -86,6 +87,13 @@ const LAWS: readonly { readonly law: Mechanism; readonly find: Check; readonly s
     sentence: 'This line ends in another separator than quoted, and the edit changes what follows it.',
   },
   { law: 'apart', find: apartFromQuote, sentence: 'This line, beside the change, is in another block than the rest of the quoted text.' },
+  {
+    law: 'moved',
+    find: unshownStep,
+    sentence: 'The edit only indents this line otherwise, it is at another depth than quoted, and no kept line shows by how much.',
+    isForVerbatim: true,
+  },
+  { law: 'moved', find: deletedElsewhere, sentence: 'The edit deletes this line, which is at another depth than quoted.' },
   { law: 'moved', find: movedDepth, sentence: 'This line is at another depth than quoted, in relation to the lines around it.' },
 ]
 

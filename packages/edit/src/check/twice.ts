@@ -17,23 +17,24 @@ export function insertedAt(source: Source, { change }: Placement, given: RowEdit
   const edit = edits.length === 1 ? asInsertion(source, given) : given
   if (edit.from !== edit.to) return undefined
   const stays = (row: number) => !edits.some(({ from, to }) => from < to && edit === given && row >= from && row < to)
-  const { oldFrom, oldTo } = edit.hunk
-  return runBeside(source, change, edit.from, edit.lines, { isEdge: oldFrom === 0 || oldTo === change.old.length, stays })
+  const edges = { isFirst: edit.hunk.oldFrom === 0, isLast: edit.hunk.oldTo === change.old.length }
+  return runBeside(source, change, edit.from, edit.lines, { ...edges, stays })
 }
 
-/** What is known of inserted lines: they are at an edge of the quote, and which rows stay. */
+/** What is known of inserted lines: whether the quote begins below them or ends above them, and which rows stay. */
 interface Inserted {
-  readonly isEdge: boolean
+  readonly isFirst?: boolean
+  readonly isLast?: boolean
   readonly stays: (row: number) => boolean
 }
 
-/** The row beside an insertion at a row that begins with the inserted lines, where new text has these once, or at its edge. */
+/** The row beside an insertion at a row that begins with the inserted lines, where new text has these once or that row was not quoted. */
 export function runBeside(
   source: Source,
   change: Change,
   row: number,
   lines: readonly string[],
-  { isEdge, stays }: Inserted = { isEdge: false, stays: () => true },
+  { isFirst, isLast, stays }: Inserted,
 ): number | undefined {
   const added = lines.filter((line) => line.trim() !== '')
   if (!added.some(hasWords)) return undefined
@@ -47,7 +48,8 @@ export function runBeside(
       change.new.map(said),
       added.map((line) => said(new Line(line))),
     )
-  return isEdge || times() < 2 ? row - (isThere(below) ? 0 : 1) : undefined
+  if (isThere(below) && (isLast || times() < 2)) return row
+  return isThere(above) && (isFirst || times() < 2) ? row - 1 : undefined
 }
 
 /** A replacement that keeps one line as it is, and puts lines above or below it, as an insertion. */

@@ -154,7 +154,8 @@ function inserted(source: Source, placement: Placement, hunk: LineHunk): RunPlac
     return { reason: 'neighbour-absent', hunk, quoted: absent, from: from[hunk.oldFrom]!, to: to[hunk.oldTo - 1]! }
   if (has(above) && has(below) && isPaired(forms[above]!) && isPaired(forms[below]!))
     return insertedBetween(source, placement, hunk, [above, below])
-  const isFirm = (i: number) => has(i) && isNeighbour(source, placement, i, hunk)
+  const isFirm = (i: number) =>
+    has(i) && isNeighbour(source, placement, i, hunk) && (!change.old[i]!.isEmpty || isLevel(source, placement, i, above + below - i))
   const beside = (row: number, toOther: Rows | undefined): RunPlace | RunConflict =>
     toOther && !isEmpty(source, toOther) ? { reason: 'lines-in-gap', hunk, quoted: [], ...toOther } : { hunk, from: row, to: row }
   if (isFirm(above)) return beside(to[above]!, rowsToAbsent(source, placement, hunk.oldTo, to[above]!, 1))
@@ -162,6 +163,20 @@ function inserted(source: Source, placement: Placement, hunk: LineHunk): RunPlac
   const low = has(above) ? to[above]! : from[Math.min(below, from.length - 1)]!
   const high = has(below) ? Math.max(low, from[below]!) : low
   return { reason: 'neighbour-absent', hunk, quoted: [above, below].filter(has), from: low, to: high }
+}
+
+/**
+ * True if what the file has in place of an absent neighbour, across an empty line, is as deep as that in relation to what follows: an empty line
+ * below a head is not the one that was quoted below the first line of its block.
+ */
+function isLevel(source: Source, { change: { old }, from, to }: Placement, empty: number, absent: number): boolean {
+  const step = Math.sign(empty - absent)
+  let beyond = empty
+  while (old[beyond]?.isEmpty) beyond += step
+  let row = step > 0 ? from[empty]! - 1 : to[empty]!
+  while (row >= 0 && row < source.rowCount && source.line(row).isEmpty) row -= step
+  if (old[absent] === undefined || old[beyond] === undefined || row < 0 || row >= source.rowCount) return true
+  return Math.sign(old[absent].width - old[beyond].width) === Math.sign(source.line(row).width - source.line(from[beyond]!).width)
 }
 
 /** New lines between two neighbours that the file has: it has no other line there. */

@@ -100,10 +100,11 @@ function isAsNew(source: Source, placement: Placement, index: number): boolean {
   if (!added.some((line) => line.words.length > 0)) return false
   if (changesForm(placement, index)) return isAsDeepAsNew(source, placement, index)
   const isFirm = (i: number) => i >= 0 && i < change.old.length && isPaired(forms[i]!)
+  const isAsDeep = (start: number) => keepsSteps(source, placement, hunk, start)
   const isRemovedThere = runIsThere(placement, hunk.oldFrom, hunk.oldTo)
   const isThere = (line: Line, row: number) =>
     row >= 0 && row < source.lineCount && (isRemovedThere ? line.raw === source.line(row).raw : isSame(formOf(line, source.line(row))))
-  const matches = (start: number) => added.every((line, k) => isThere(line, start + k))
+  const matches = (start: number) => added.every((line, k) => isThere(line, start + k)) && isAsDeep(start)
   const above = hunk.oldFrom - 1
   const below = hunk.oldTo
   const low = isFirm(above) ? to[above]! : 0
@@ -113,6 +114,25 @@ function isAsNew(source: Source, placement: Placement, index: number): boolean {
   const isGone = (end: number) => !isRemovedThere || to.slice(hunk.oldFrom, hunk.oldTo).every((row) => row <= end)
   const fits = (start: number) => isFilled && start >= low && start + added.length <= high && matches(start) && isGone(start + added.length)
   return (isFirm(above) && fits(low)) || (isFirm(below) && fits(high - added.length))
+}
+
+/** True if the added lines of a run, found from a row on, are deeper, level or shallower as in new text than the quoted lines beside them. */
+function keepsSteps(
+  source: Source,
+  { change, forms, from }: Placement,
+  { oldFrom, oldTo, newFrom, newTo }: LineHunk,
+  start: number,
+): boolean {
+  const lines = change.new.slice(newFrom, newTo)
+  const first = lines.findIndex((line) => !line.isEmpty)
+  const last = lines.findLastIndex((line) => !line.isEmpty)
+  const isLevel = (i: number, k: number) => {
+    const line = change.old[i]
+    if (k < 0 || line === undefined || line.isEmpty || !isSame(forms[i]!) || (i === 0 && line.indent === '')) return true
+    const actual = source.line(from[i]!).width - source.line(start + k).width
+    return Math.sign(line.width - lines[k]!.width) === Math.sign(actual)
+  }
+  return isLevel(oldFrom - 1, first) && isLevel(oldTo, last)
 }
 
 /**
@@ -131,6 +151,43 @@ function isAsDeepAsNew(source: Source, placement: Placement, index: number): boo
     const step = Math.abs(moved.width - line.width)
     return step > 0 && (unit ?? step) === step && source.line(from[oldFrom + k]!).width === moved.width + shift
   })
+}
+
+/**
+ * The row of a line that the edit only indents otherwise, if the file has it at another depth than quoted and no kept line shows by how much: sent
+ * again, the edit would move it again. Undefined if there is none.
+ */
+export function unshownStep(source: Source, placement: Placement): number | undefined {
+  const { change, from, forms } = placement
+  if (keptShifts(source, placement).length > 0) return undefined
+  for (const [k, { oldFrom, oldTo, newFrom }] of change.hunks.entries()) {
+    if (!changesForm(placement, k)) continue
+    for (let i = oldFrom; i < oldTo; i++) {
+      const { indent, isEmpty } = change.old[i]!
+      const isMoved = !isEmpty && indent !== change.new[newFrom + i - oldFrom]!.indent
+      if (isMoved && isSame(forms[i]!) && source.line(from[i]!).indent !== indent) return from[i]
+    }
+  }
+  return undefined
+}
+
+/**
+ * The row of a line that a run deletes without writing another, if that line is at another depth than quoted and the kept lines are not. A quote
+ * from the margin shows no depth, and a bracket goes with its block. Undefined if there is none.
+ */
+export function deletedElsewhere(source: Source, placement: Placement): number | undefined {
+  const { change, from, forms } = placement
+  const kept = keptShifts(source, placement)
+  if (kept.some((shift) => shift !== 0) || (kept.length === 0 && change.old.some((line) => !line.isEmpty && line.indent === '')))
+    return undefined
+  const isAsQuoted = (i: number) =>
+    !isSame(forms[i]!) || (i === 0 && change.old[i]!.indent === '') || source.line(from[i]!).width === change.old[i]!.width
+  for (const { oldFrom, oldTo, newFrom, newTo } of change.hunks)
+    for (let i = oldFrom; newFrom === newTo && i < oldTo; i++) {
+      const { isEmpty, isPunctuation } = change.old[i]!
+      if (!isEmpty && !(i > oldFrom && isPunctuation) && !isAsQuoted(i)) return from[i]
+    }
+  return undefined
 }
 
 /** By how many columns the file has each kept line deeper than it is quoted. */

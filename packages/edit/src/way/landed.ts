@@ -104,8 +104,8 @@ function repeatedRow(source: Source, change: Change, { from, to, text }: Edit, s
   const at = from + start
   const row = lineAt(document, at)
   if (made.startsWith('\n') && at === contentEnd(document, row))
-    return runBeside(source, change, row + 1, made.slice(1).split('\n'), { isEdge: false, stays })
+    return runBeside(source, change, row + 1, made.slice(1).split('\n'), { stays })
   if (made.endsWith('\n') && at === document.lineStarts[row])
-    return runBeside(source, change, row, made.slice(0, -1).split('\n'), { isEdge: false, stays })
+    return runBeside(source, change, row, made.slice(0, -1).split('\n'), { stays })
   return undefined
 }
