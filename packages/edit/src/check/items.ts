@@ -10,17 +10,32 @@ import { isKeyAlone, isKeyed, Line, markerOf } from '../text/line'
 import type { Source } from '../text/source'
 
 /** The row of an item or a key that the edits would put out of the column of those beside it; undefined if there is none. */
-export function strayItem(source: Source, _placement: Placement, edits: readonly RowEdit[]): number | undefined {
-  for (const { from, to, lines } of edits) {
+export function strayItem(source: Source, { change }: Placement, edits: readonly RowEdit[]): number | undefined {
+  for (const { from, to, lines, hunk } of edits) {
     if (!isData(source, from)) continue
     const made = lines.flatMap((raw) => (raw.trim() === '' ? [] : [new Line(raw)]))
     if (made.length === 0) continue
-    let below = to
-    while (below < source.rowCount && source.line(below).isEmpty) below++
-    if (below < source.rowCount && isStray(source.line(below), [...made].reverse(), source, from)) return below
-    if (isStray(made[0]!, [], source, from)) return Math.min(below, source.rowCount - 1)
+    const below = nextRow(source, to)
+    const isQuoted = hunk.oldTo < change.old.length
+    if (below !== undefined && !isQuoted && isTakenIn(source, below, from, made)) return below
+    if (below !== undefined && isStray(source.line(below), [...made].reverse(), source, from)) return below
+    if (isStray(made[0]!, [], source, from)) return below ?? source.rowCount - 1
   }
   return undefined
+}
+
+/** The first row from one on that is not empty. */
+function nextRow(source: Source, start: number): number | undefined {
+  let row = start
+  while (row < source.rowCount && source.line(row).isEmpty) row++
+  return row < source.rowCount ? row : undefined
+}
+
+/** True if a row of another block than the edit changes would lie in one of the made lines above it. */
+function isTakenIn(source: Source, below: number, from: number, made: readonly Line[]): boolean {
+  const line = source.line(below)
+  const isInMade = made.some((above) => !above.isComment && contentColumn(above) < contentColumn(line))
+  return isInMade && isEntry(line) && source.blocks.opener(below) < from
 }
 
 /** Rows around an edit, how many of them must say something, and the share of these that are keys and items in data. */

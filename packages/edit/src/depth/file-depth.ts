@@ -7,7 +7,7 @@ import { formOf, isSame } from '../locate/pair'
 import type { Placement } from '../locate/placement'
 import { changeOfLines } from '../request/change'
 import { likeness, partnersOf } from '../request/partners'
-import { Line } from '../text/line'
+import { isItem, Line } from '../text/line'
 import type { Source } from '../text/source'
 import { isFirstFlush } from './first-line'
 import { pairsOf } from './steps'
@@ -54,7 +54,8 @@ function movedRows(source: Source, { change, forms, from }: Aligned): Set<number
     let isBelowNew = false
     for (const [k, row] of partnersOf(change, hunk).entries()) {
       const next = change.new[hunk.newFrom + k]!
-      const isNew = row === undefined || likeness(change.old[row]!, next) === 0
+      // A line that becomes an item, or is none any more, is not as deep as before.
+      const isNew = row === undefined || likeness(change.old[row]!, next) === 0 || isItem(change.old[row]!) !== isItem(next)
       if (!isNew && isSame(forms[row]!) && change.old[row]!.indent !== next.indent) {
         const actual = source.line(from[row]!)
         if (next.indent !== actual.indent && (next.width < actual.width || !isBelowNew)) return undefined
